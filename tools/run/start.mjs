@@ -1,0 +1,13 @@
+#!/usr/bin/env node
+import "./refuse-old-node.mjs";
+import path from "node:path";
+import { runInForeground } from "./child.mjs";
+import { installDependencies } from "./dependencies.mjs";
+import { fetchNode, nodePath } from "./node-runtime.mjs";
+import { projectFolder } from "./places.mjs";
+import { prepare } from "./prepare.mjs";
+import { buildSite } from "./site.mjs";
+import { runStrings } from "./strings.mjs";
+
+await prepare([fetchNode, installDependencies, buildSite], runStrings.startPortal);
+process.exitCode = await runInForeground(nodePath, [path.join(projectFolder, "src/cli/portal.ts"), "start"]);
