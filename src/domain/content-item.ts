@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { printable, singleLine } from "./plain-text.ts";
+
+/** Characters of a title, of a label such as a news item's format, of a text with its markup. */
+export const longest = { title: 200, label: 60, text: 200_000 } as const;
+
+export const Id = z.int().positive().meta({ description: "Identifier", example: 1 });
+
+/** A calendar day. */
+export const Day = z.iso.date().meta({ example: "2023-12-31" });
+
+export const Timestamp = z.iso.datetime({ precision: 3 }).meta({
+  description: "A moment in UTC, ISO 8601",
+  example: "2023-03-14T09:30:00.000Z",
+});
+
+/** What activities, jobs and news have in common. */
+export const ContentItem = z.object({
+  id: Id,
+  title: z.string(),
+  isPublic: z.boolean().meta({ description: "Seen by everyone" }),
+  version: z.int().positive().meta({ description: "Grows with every save" }),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+  publishedAt: Timestamp.nullable().meta({
+    description: "Since when everyone sees it: hiding forgets it, publishing again dates it anew",
+  }),
+  can: z
+    .object({ edit: z.boolean() })
+    .optional()
+    .meta({ description: "What whoever asks may do with it; only told to who may do anything" }),
+});
+
+export const Title = z
+  .string()
+  .overwrite(singleLine)
+  .min(1)
+  .max(longest.title)
+  .meta({ example: "Încep înscrierile" });
+
+/** A word or two that an editor chooses freely; may be empty. */
+export const Label = z.string().overwrite(singleLine).max(longest.label);
+
+/** HTML as an editor sends it; what is not allowed in it is taken out, not refused. */
+export const RichTextInput = z.string().overwrite(printable).max(longest.text).meta({
+  description: "HTML; what contract §3 does not allow is taken out",
+  example: "<p>Te așteptăm.</p>",
+});
+
+/** A file that hangs on an item, as a link shows it. */
+export const Attachment = z.object({
+  id: Id,
+  file: z.string().meta({ description: "File name", example: "Anunț de selecție.pdf" }),
+  type: z.string().meta({ description: "Media type", example: "application/pdf" }),
+  size: z.int().nonnegative().meta({ description: "Size in bytes", example: 48213 }),
+  model: z.boolean().meta({
+    description: "A model of the content pack, usual in such projects: to be labelled „Model orientativ”",
+    example: false,
+  }),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+});
+
+/** One page of a list. `total` counts the whole list. */
+export interface ListPage<Item> {
+  items: Item[];
+  total: number;
+}
+
+/** Which part of a list is wanted; `page` counts from 1. Without it: everything. */
+export interface Paging {
+  page: number;
+  pageSize: number;
+}

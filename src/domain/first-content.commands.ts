@@ -1,0 +1,124 @@
+import { findDocument } from "./content-pack/views.ts";
+import { raiseRevision, readRevision } from "./content-revision.commands.ts";
+import type { Context, Writes } from "./context.ts";
+import { sanitiseRichText } from "./rich-text.ts";
+
+/** Whoever fills the database is nobody in particular. */
+type FirstContext = Pick<Context, "now" | "db" | "write" | "files" | "documents" | "content">;
+
+/**
+ * Puts the content pack's first activities, jobs and news, with their attachments, into a database in which no content
+ * was ever written; any other is left alone. Of several instances that start together, one fills it.
+ *
+ * @returns whether this call filled it
+ */
+export async function fillEmptyDatabase(ctx: FirstContext): Promise<boolean> {
+  if ((await readRevision(ctx.db)) > 0) return false;
+  const stored = await storeAttachments(ctx);
+
+  return ctx.write(async (tx) => {
+    if ((await readRevision(tx)) > 0) return false;
+    await addActivities(tx, ctx, stored);
+    await addJobs(tx, ctx);
+    await addNews(tx, ctx, stored);
+    await raiseRevision(tx);
+    return true;
+  });
+}
+
+type StoredDocument = { name: string; mediaType: string; size: number; sha256: string };
+type StoredDocuments = Map<string, StoredDocument>;
+
+/** Copies the attached documents into the file store, by slug; one that is missing in the pack is left out. */
+async function storeAttachments({ content, documents, files }: FirstContext): Promise<StoredDocuments> {
+  const { activities, news } = content.seed;
+  const stored: StoredDocuments = new Map();
+  for (const slug of new Set([...activities, ...news].flatMap(({ attachments }) => attachments))) {
+    const document = findDocument(content, slug);
+    const bytes = document?.content && (await documents.read(document.content.path));
+    if (document?.content && bytes) {
+      const { mediaType } = document.content;
+      stored.set(slug, { name: document.downloadName, mediaType, ...(await files.put(bytes)) });
+    }
+  }
+  return stored;
+}
+
+async function addActivities(tx: Writes, { content }: FirstContext, stored: StoredDocuments): Promise<void> {
+  for (const seed of oldestFirst(content.seed.activities)) {
+    const { id } = await tx
+      .insertInto("activities")
+      .values({ ...itemColumns(seed), type: seed.type, text: sanitiseRichText(seed.html) })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    for (const file of fileColumns(seed, stored)) {
+      await tx
+        .insertInto("activity_files")
+        .values({ ...file, activityId: id })
+        .execute();
+    }
+  }
+}
+
+async function addJobs(tx: Writes, { content }: FirstContext): Promise<void> {
+  for (const seed of oldestFirst(content.seed.jobs)) {
+    const { link, endsOn = null } = seed;
+    await tx
+      .insertInto("jobs")
+      .values({ ...itemColumns(seed), description: sanitiseRichText(seed.html), link, endsOn })
+      .execute();
+  }
+}
+
+async function addNews(tx: Writes, { content }: FirstContext, stored: StoredDocuments): Promise<void> {
+  for (const seed of oldestFirst(content.seed.news)) {
+    const { format, newsType } = seed;
+    const { id } = await tx
+      .insertInto("news")
+      .values({ ...itemColumns(seed), text: sanitiseRichText(seed.html), format, newsType })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    for (const file of fileColumns(seed, stored)) {
+      await tx
+        .insertInto("news_files")
+        .values({ ...file, newsId: id })
+        .execute();
+    }
+  }
+}
+
+/** So that of two items of one day the later in the pack is the newer. */
+function oldestFirst<Seed extends { publishedOn: string }>(seeds: Seed[]): Seed[] {
+  return seeds.toSorted((a, b) => a.publishedOn.localeCompare(b.publishedOn));
+}
+
+function itemColumns({
+  title,
+  isPublic,
+  publishedOn,
+}: {
+  title: string;
+  isPublic: boolean;
+  publishedOn: string;
+}) {
+  const moment = morningOf(publishedOn);
+  return {
+    title,
+    isPublic: isPublic ? (1 as const) : (0 as const),
+    createdAt: moment,
+    updatedAt: moment,
+    publishedAt: isPublic ? moment : null,
+  };
+}
+
+function fileColumns(seed: { attachments: string[]; publishedOn: string }, stored: StoredDocuments) {
+  const moment = morningOf(seed.publishedOn);
+  return seed.attachments
+    .flatMap((slug) => stored.get(slug) ?? [])
+    .map((document, sort) => ({ ...document, sort, createdAt: moment, updatedAt: moment }));
+}
+
+/** The pack gives days. Eight o'clock UTC is the same day everywhere in Europe. */
+function morningOf(day: string): string {
+  return `${day}T08:00:00.000Z`;
+}
