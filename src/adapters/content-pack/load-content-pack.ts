@@ -1,0 +1,90 @@
+import { resolve } from "node:path";
+import type { z } from "zod";
+import { type Incoherence, incoherences } from "#domain/content-pack/coherence.ts";
+import { type ContentPack, PackTexts, type ValueToComplete } from "#domain/content-pack/content-pack.ts";
+import { ContentPackError, keyPath, type Mistake } from "./content-pack-error.ts";
+import { readDocuments } from "./documents.ts";
+import { expectation, found } from "./expectation.ts";
+import { readMarks } from "./marks.ts";
+import { readPackSources } from "./pack-sources.ts";
+import type { Source } from "./source.ts";
+
+/**
+ * Reads and checks the content pack in `dir` (contract §6).
+ * A document that is missing or damaged is a warning; anything else that is wrong is a mistake.
+ * @throws ContentPackError with every mistake: file, line, key and what was expected
+ */
+export async function loadContentPack(dir: string): Promise<ContentPack> {
+  const root = resolve(dir);
+  const [sources, marks] = await Promise.all([readPackSources(root), readMarks(root)]);
+  const texts = checkedTexts(sources);
+  const mismatches = incoherences(
+    texts,
+    marks.map((mark) => mark.name),
+  );
+  if (mismatches.length > 0) throw new ContentPackError(mismatches.map((one) => incoherence(one, sources)));
+  const { documents, warnings } = await readDocuments(root, texts.documents);
+  return { ...texts, documents, marks, toComplete: sources.flatMap(valuesToComplete), warnings };
+}
+
+/** The texts, once they have no fault and their shape is right. */
+function checkedTexts(sources: Source[]): PackTexts {
+  const parsed = PackTexts.safeParse(packOf(sources), { error: expectation, reportInput: true });
+  if (parsed.success && sources.every(({ faults }) => faults.length === 0)) return parsed.data;
+  const faults = sources.flatMap(({ file, faults }) => faults.map((fault) => ({ file, key: "", ...fault })));
+  const misshapen = parsed.error?.issues.flatMap((issue) => misshape(issue, sources)) ?? [];
+  throw new ContentPackError([...faults, ...misshapen]);
+}
+
+/** One object of all files' values, each at its place. */
+function packOf(sources: Source[]): Record<string, unknown> {
+  const pack: Record<string, unknown> = {
+    pages: {},
+    legal: {},
+    seed: { activities: [], jobs: [], news: [] },
+  };
+  for (const { at, value } of sources) {
+    const holder = at.slice(0, -1).reduce((node, key) => node[key] as Record<string, unknown>, pack);
+    holder[at.at(-1) as string] = value;
+  }
+  return pack;
+}
+
+/** Mistakes of one issue: an unknown key is named itself, and stands on a line of its own. */
+function misshape(issue: z.core.$ZodIssue, sources: Source[]): Mistake[] {
+  const source = sourceOf(issue.path, sources);
+  if (source.faults.length > 0) return [];
+  const value = issue.code === "unrecognized_keys" ? "" : found(issue.input);
+  const paths =
+    issue.code === "unrecognized_keys" ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
+  return paths.map((path) => mistakeAt(source, path, `așteptam ${issue.message}${value}`));
+}
+
+function incoherence({ path, expected }: Incoherence, sources: Source[]): Mistake {
+  return mistakeAt(sourceOf(path, sources), path, `așteptam ${expected}`);
+}
+
+function mistakeAt(source: Source, path: PropertyKey[], message: string): Mistake {
+  const own = path.slice(source.at.length);
+  return { file: source.file, line: source.lineOf(own), key: shownKey(source, own), message };
+}
+
+/** In YAML the key begins with the file's section; in the head of a Markdown file it stands alone. */
+function shownKey(source: Source, own: PropertyKey[]): string {
+  return keyPath(source.file.endsWith(".md") ? own : [...source.at, ...own]);
+}
+
+function sourceOf(path: PropertyKey[], sources: Source[]): Source {
+  const source = sources.find(({ at }) => at.every((key, index) => path[index] === key));
+  if (!source) throw new Error(`No file of the content pack holds ${keyPath(path)}`);
+  return source;
+}
+
+function valuesToComplete(source: Source): ValueToComplete[] {
+  return source.toComplete.map(({ path, line, value }) => ({
+    file: source.file,
+    line,
+    key: shownKey(source, path),
+    value,
+  }));
+}

@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { ActivityType } from "../activities/activities.ts";
+import { day, slug, text, webAddress } from "./values.ts";
+
+/** The pages the law asks for (contract §5): `legal/{slug}.md`. */
+export const legalSlugs = ["confidentialitate", "accesibilitate", "termeni"] as const;
+export type LegalSlug = (typeof legalSlugs)[number];
+
+/** A Markdown file: `html` is its text, the other keys stand in its head, `name` is the file's without ending. */
+const article = { name: text, html: text, title: text };
+
+export const LegalPage = z.strictObject({
+  ...article,
+  description: text.max(180, "cel mult 180 de caractere"),
+  updated: day,
+});
+export type LegalPage = z.infer<typeof LegalPage>;
+
+/** A first item of an empty database. */
+const seed = { ...article, publishedOn: day, isPublic: z.boolean().default(true) };
+
+/** Documents of `documents.yaml` to be attached, by slug. */
+const attachments = z.array(slug).default([]);
+
+/** `seed/activities/*.md`. */
+export const ActivitySeed = z.strictObject({ ...seed, type: ActivityType, attachments });
+export type ActivitySeed = z.infer<typeof ActivitySeed>;
+
+/** `seed/jobs/*.md`. */
+export const JobSeed = z.strictObject({ ...seed, link: webAddress, endsOn: day.optional() });
+export type JobSeed = z.infer<typeof JobSeed>;
+
+/** `seed/news/*.md`. */
+export const NewsSeed = z.strictObject({ ...seed, newsType: text, format: text, attachments });
+export type NewsSeed = z.infer<typeof NewsSeed>;
+
+export const Seed = z.strictObject({
+  activities: z.array(ActivitySeed),
+  jobs: z.array(JobSeed),
+  news: z.array(NewsSeed),
+});
+export type Seed = z.infer<typeof Seed>;

@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { day, text, webAddress } from "./values.ts";
+
+/** A target the project counts towards: never a result. */
+const Figure = z.strictObject({
+  value: z.int().positive(),
+  /** Said as „cel puțin”. */
+  atLeast: z.boolean().default(false),
+  /** Share of the target group, in percent. */
+  percent: z.number().positive().max(100).optional(),
+});
+export type Figure = z.infer<typeof Figure>;
+
+/** An institution's mark in the funding strip. Without `image`, `text` holds its place. */
+const FundingMark = z.strictObject({
+  id: z.enum(["eu", "government", "structural-instruments", "other"]),
+  text,
+  /** A file of `marks/`, such as `guvern.svg`. */
+  image: text.optional(),
+});
+export type FundingMark = z.infer<typeof FundingMark>;
+
+const Funding = z.strictObject({
+  /** Marks from left to right (checks L5). */
+  marks: z.array(FundingMark).min(1),
+  /** On the strip above the header, the short one on narrow screens. */
+  strip: z.strictObject({ short: text, long: text }),
+  cofinancing: text,
+  axis: text,
+  disclaimer: text,
+  programmes: z.strictObject({ text, label: text, url: webAddress }),
+  /** Lei. */
+  total: z.number().positive(),
+  /** Lei. */
+  grant: z.number().positive(),
+  grantPercent: z.number().positive().max(100),
+});
+
+/** `project.yaml`: the facts of the project and its funding (specification §1, §9). */
+export const Project = z.strictObject({
+  code: z.string().regex(/^\d+$/, "codul proiectului, numai cifre, între ghilimele"),
+  title: text,
+  beneficiary: text,
+  partners: text,
+  /** Null while unknown: then nothing is said of it. */
+  start: day.nullable(),
+  end: day,
+  ages: z.strictObject({ from: z.int().positive(), to: z.int().positive() }),
+  /** Employability levels of the public employment service. */
+  levels: z.array(z.strictObject({ code: text, label: text })).min(1),
+  /** Codes of the levels that courses are open to. */
+  courseLevels: z.array(text).min(1),
+  /** `targetGroup` is the whole that every other figure is a part of. */
+  figures: z.object({ targetGroup: Figure }).catchall(Figure),
+  funding: Funding,
+});
+export type Project = z.infer<typeof Project>;

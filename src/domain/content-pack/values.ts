@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { isInternalTarget } from "./routes.ts";
+
+/**
+ * The small values that content is made of. A message says what was expected: the loader puts
+ * „așteptam” before it, because the reader is the operator who wrote the file.
+ */
+
+export const text = z.string().trim().min(1, "un text, nu un câmp gol");
+
+/** Paragraphs of plain text, without mark-up. */
+export const paragraphs = z.array(text).min(1, "cel puțin un paragraf");
+
+export const slug = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "litere mici fără diacritice, cifre și cratime, de exemplu anexa-1");
+
+export const email = z.email("o adresă de e-mail, de exemplu contact@exemplu.ro");
+
+export const phone = z
+  .string("un număr de telefon între ghilimele, de exemplu 021 000 00 00")
+  .regex(/^(?:\+?\d[\d ]{8,18}\d)$/, "un număr de telefon cu cifre și spații, de exemplu 021 000 00 00");
+
+export const webAddress = z.url({
+  protocol: /^https$/,
+  error: "o adresă web completă, care începe cu https://",
+});
+
+/** A page of the portal: `/contact`, or an anchor of the home page: `/#sumar-proiect`. */
+export const internalTarget = z
+  .string()
+  .refine(isInternalTarget, "o pagină a portalului, de exemplu /contact sau /#sumar-proiect");
+
+/** A calendar day, `2023-12-31`. */
+export const day = z.iso.date("o zi scrisă an-lună-zi, de exemplu 2023-12-31");
+
+export const countyCode = z
+  .string()
+  .regex(/^[A-Z]{1,2}$/, "codul unui județ: una sau două litere mari, de exemplu AB");
+
+/** What a search engine shows of a page. */
+export const Seo = z.strictObject({
+  title: text,
+  description: text.max(180, "cel mult 180 de caractere"),
+});
+export type Seo = z.infer<typeof Seo>;
+
+/** A link to another page of the portal. */
+export const InternalLink = z.strictObject({ label: text, to: internalTarget });
+export type InternalLink = z.infer<typeof InternalLink>;
