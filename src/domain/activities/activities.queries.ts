@@ -1,0 +1,90 @@
+import { seesHidden } from "../content-item.rules.ts";
+import type { ListPage, Paging } from "../content-item.ts";
+import type { Context } from "../context.ts";
+import { NotFound } from "../errors.ts";
+import { preparedById } from "../prepared.queries.ts";
+import type { ActivityType } from "./activities.ts";
+
+export type ActivityRow = Awaited<ReturnType<typeof activityById>>;
+export type ActivityFileRow = Awaited<ReturnType<typeof filesOf>>[number];
+
+/** The activities of one type that the actor may see, newest first, with their files; all of them, or one page. */
+export async function listActivities(
+  ctx: Context,
+  type: ActivityType,
+  paging?: Paging,
+): Promise<ListPage<ActivityRow>> {
+  const newest = activityDetails(ctx)
+    .where("type", "=", type)
+    .orderBy(({ fn }) => fn.coalesce("publishedAt", "createdAt"), "desc")
+    .orderBy("id", "desc");
+  if (!paging) {
+    const items = await withFiles(ctx, await newest.execute());
+    return { items, total: items.length };
+  }
+  const { page, pageSize } = paging;
+  const [rows, { total }] = await Promise.all([
+    newest
+      .limit(pageSize)
+      .offset((page - 1) * pageSize)
+      .execute(),
+    visibleActivities(ctx)
+      .where("type", "=", type)
+      .select(({ fn }) => fn.countAll<number>().as("total"))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { items: await withFiles(ctx, rows), total };
+}
+
+/** One activity with its files; NotFound when there is none or the actor may not see it. */
+export async function activityById(ctx: Context, id: number) {
+  const activity = await findActivity(ctx, id);
+  if (!activity) throw new NotFound();
+  return { ...activity, files: await filesOf(ctx, [activity.id]) };
+}
+
+const findActivity = preparedById((ctx, id) => activityDetails(ctx).where("id", "=", id));
+
+/** What is needed to send an attached file; NotFound as for its activity. */
+export function activityFileById(ctx: Context, id: number) {
+  return visibleActivities(ctx)
+    .innerJoin("activity_files", "activity_files.activityId", "activities.id")
+    .select(["activity_files.name", "activity_files.mediaType"])
+    .select(["activity_files.size", "activity_files.sha256"])
+    .where("activity_files.id", "=", id)
+    .where("activity_files.deletedAt", "is", null)
+    .executeTakeFirstOrThrow(() => new NotFound());
+}
+
+/** One query for the files of all the rows, however many they are. */
+async function withFiles<Row extends { id: number }>(ctx: Context, rows: Row[]) {
+  const ids = rows.map((row) => row.id);
+  const files = ids.length > 0 ? await filesOf(ctx, ids) : [];
+  const filesByActivity = Map.groupBy(files, (file) => file.activityId);
+  return rows.map((row) => ({ ...row, files: filesByActivity.get(row.id) ?? [] }));
+}
+
+function filesOf(ctx: Context, activityIds: number[]) {
+  return ctx.db
+    .selectFrom("activity_files")
+    .select(["id", "activityId", "name", "mediaType", "size", "sha256", "createdAt", "updatedAt"])
+    .where("activityId", "in", activityIds)
+    .where("deletedAt", "is", null)
+    .orderBy("sort")
+    .orderBy("id")
+    .execute();
+}
+
+function activityDetails(ctx: Context) {
+  return visibleActivities(ctx)
+    .select(["id", "type", "title", "text", "isPublic"])
+    .select(["version", "createdAt", "updatedAt", "publishedAt"]);
+}
+
+/** Every read of activities starts here, so that none can forget what is hidden or deleted. */
+function visibleActivities(ctx: Context) {
+  return ctx.db
+    .selectFrom("activities")
+    .where("activities.deletedAt", "is", null)
+    .$if(!seesHidden(ctx.actor), (query) => query.where("activities.isPublic", "=", 1));
+}

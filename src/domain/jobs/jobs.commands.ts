@@ -1,0 +1,47 @@
+import { addItem, type ContentKind, deleteItem, editItem, restoreItem } from "../content-kind.commands.ts";
+import type { Context } from "../context.ts";
+import { sanitiseRichText } from "../rich-text.ts";
+import { type JobRow, jobById } from "./jobs.queries.ts";
+import type { JobEdit, NewJob } from "./jobs.ts";
+
+const jobs: ContentKind<JobRow> = { table: "jobs", noun: "job", byId: jobById };
+
+/** Adds a job (see `addItem`). */
+export function addJob(ctx: Context, job: NewJob, requestKey?: string): Promise<JobRow> {
+  const { title, link, endsOn, isPublic } = job;
+  const description = sanitiseRichText(job.description);
+  return addItem(ctx, jobs, { isPublic, requestKey }, (tx, columns) =>
+    tx
+      .insertInto("jobs")
+      .values({ title, description, link, endsOn, ...columns })
+      .returning("id")
+      .executeTakeFirstOrThrow(),
+  );
+}
+
+/** Changes a job; what `edit` leaves out stays (see `editItem`). */
+export function editJob(
+  ctx: Context,
+  id: number,
+  { isPublic, description, ...edit }: JobEdit,
+  version?: number,
+): Promise<JobRow> {
+  const sanitised = description === undefined ? {} : { description: sanitiseRichText(description) };
+  return editItem(ctx, jobs, { id, isPublic, version }, (tx, columns) =>
+    tx
+      .updateTable("jobs")
+      .set({ ...edit, ...sanitised, ...columns })
+      .where("id", "=", id)
+      .execute(),
+  );
+}
+
+/** Takes a job away; `restoreJob` brings it back. Throws Forbidden, NotFound. */
+export function deleteJob(ctx: Context, id: number): Promise<void> {
+  return deleteItem(ctx, jobs, id);
+}
+
+/** Brings a deleted job back as it was. Throws Forbidden, NotFound. */
+export function restoreJob(ctx: Context, id: number): Promise<JobRow> {
+  return restoreItem(ctx, jobs, id);
+}

@@ -1,0 +1,63 @@
+import { dayInRomania } from "../calendar.ts";
+import { seesHidden } from "../content-item.rules.ts";
+import type { ListPage, Paging } from "../content-item.ts";
+import type { Context } from "../context.ts";
+import { NotFound } from "../errors.ts";
+import { preparedById } from "../prepared.queries.ts";
+
+export type JobRow = Awaited<ReturnType<typeof jobById>>;
+
+/**
+ * The jobs that the actor may see, newest first; all of them, or one page. Those whose last day is over are listed for
+ * admins alone: everyone else reaches them by their address.
+ */
+export async function listJobs(ctx: Context, paging?: Paging): Promise<ListPage<JobRow>> {
+  const newest = jobDetails(listedJobs(ctx))
+    .orderBy(({ fn }) => fn.coalesce("publishedAt", "createdAt"), "desc")
+    .orderBy("id", "desc");
+  if (!paging) {
+    const items = await newest.execute();
+    return { items, total: items.length };
+  }
+  const { page, pageSize } = paging;
+  const [items, { total }] = await Promise.all([
+    newest
+      .limit(pageSize)
+      .offset((page - 1) * pageSize)
+      .execute(),
+    listedJobs(ctx)
+      .select(({ fn }) => fn.countAll<number>().as("total"))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { items, total };
+}
+
+/** One job; NotFound when there is none or the actor may not see it. */
+export async function jobById(ctx: Context, id: number) {
+  const job = await findJob(ctx, id);
+  if (!job) throw new NotFound();
+  return job;
+}
+
+const findJob = preparedById((ctx, id) => jobDetails(visibleJobs(ctx)).where("id", "=", id));
+
+function jobDetails(jobs: ReturnType<typeof visibleJobs>) {
+  return jobs
+    .select(["id", "title", "description", "link", "isPublic", "endsOn"])
+    .select(["version", "createdAt", "updatedAt", "publishedAt"]);
+}
+
+function listedJobs(ctx: Context) {
+  const today = dayInRomania(ctx.now());
+  return visibleJobs(ctx).$if(!seesHidden(ctx.actor), (query) =>
+    query.where(({ or, eb }) => or([eb("endsOn", "is", null), eb("endsOn", ">=", today)])),
+  );
+}
+
+/** Every read of jobs starts here, so that none can forget what is hidden or deleted. */
+function visibleJobs(ctx: Context) {
+  return ctx.db
+    .selectFrom("jobs")
+    .where("deletedAt", "is", null)
+    .$if(!seesHidden(ctx.actor), (query) => query.where("isPublic", "=", 1));
+}

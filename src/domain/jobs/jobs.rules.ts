@@ -1,0 +1,26 @@
+/** Whether the last day to apply is over. Days are as in `2023-12-31`, which sorts as it reads. */
+export function isExpired({ endsOn }: { endsOn: string | null }, today: string): boolean {
+  return endsOn !== null && endsOn < today;
+}
+
+/** Characters of a job's link. */
+export const longestLink = 2000;
+
+/**
+ * Whether a link may stand at a job: a web address whose host has a name of the public net, without a user name
+ * (checks S36). The portal itself never follows it.
+ */
+export function isJobLink(link: string): boolean {
+  const url = URL.parse(link);
+  return (
+    url !== null &&
+    /^https?:\/\//i.test(link) &&
+    url.username === "" &&
+    url.password === "" &&
+    publicName.test(url.hostname)
+  );
+}
+
+/** Labels with a dot between them, and letters in the last: neither a number nor a name of the local net. */
+const publicName =
+  /^(?!.*\.(local|localhost|internal|test|example|invalid|onion)$)([a-z\d-]+\.)+[a-z][a-z\d-]+$/i;

@@ -1,0 +1,111 @@
+import { demandEditor, recordWrite, writeAsEditor } from "../content-item.commands.ts";
+import type { Context, Writes } from "../context.ts";
+import { NotFound } from "../errors.ts";
+import type { EncodedPicture, StoredFile } from "../ports.ts";
+import { recogniseUpload, type Upload } from "../uploads/keep-upload.ts";
+import { splitName } from "../uploads/uploads.rules.ts";
+import { fileKinds, pictureKinds } from "../uploads/uploads.ts";
+import { type NewsRow, newsById } from "./news.queries.ts";
+
+type StoredPicture = EncodedPicture & StoredFile;
+
+/**
+ * Gives a news item a picture, in place of the one it has. What is kept is made anew from its pixels.
+ *
+ * @param alt what it shows; empty when it is decorative
+ * @throws Forbidden, NotFound, FileRefused
+ */
+export async function replaceNewsImage(
+  ctx: Context,
+  newsId: number,
+  upload: Upload,
+  alt: string,
+): Promise<NewsRow> {
+  demandEditor(ctx);
+  await newsById(ctx, newsId);
+  const { name } = await recogniseUpload(ctx, upload, pictureKinds);
+  const pictures = await storePictures(ctx, await ctx.encodePicture(upload.file));
+  return writeAsEditor(ctx, async (tx, reading) => {
+    await newsById(reading, newsId);
+    await writeImage(tx, ctx, { newsId, alt, name: `${splitName(name).stem}.jpg`, pictures });
+    await recordWrite(tx, ctx, "news.illustrate", newsId);
+    return newsById(reading, newsId);
+  });
+}
+
+/** Takes a news item's picture away; `restoreNewsImage` brings it back. Throws Forbidden, NotFound. */
+export async function removeNewsImage(ctx: Context, newsId: number): Promise<void> {
+  await writeAsEditor(ctx, async (tx, reading) => {
+    await newsById(reading, newsId);
+    await mark(tx, newsId, { deletedAt: ctx.now().toISOString() });
+    await recordWrite(tx, ctx, "news.remove-image", newsId);
+  });
+}
+
+/** Brings back the picture that a news item had last. Throws Forbidden, NotFound. */
+export function restoreNewsImage(ctx: Context, newsId: number): Promise<NewsRow> {
+  return writeAsEditor(ctx, async (tx, reading) => {
+    await mark(tx, newsId, { deletedAt: null });
+    await recordWrite(tx, ctx, "news.restore-image", newsId);
+    return newsById(reading, newsId);
+  });
+}
+
+async function storePictures({ files }: Context, pictures: EncodedPicture[]): Promise<StoredPicture[]> {
+  const stored: StoredPicture[] = [];
+  for (const picture of pictures) {
+    stored.push({ ...picture, ...(await files.put([picture.bytes])) });
+  }
+  return stored;
+}
+
+interface Image {
+  newsId: number;
+  alt: string;
+  name: string;
+  pictures: StoredPicture[];
+}
+
+async function writeImage(tx: Writes, { now }: Context, { newsId, alt, name, pictures }: Image) {
+  const moment = now().toISOString();
+  const { width, height, size, sha256 } = widest(pictures);
+  const file = { name, mediaType: fileKinds.jpeg.mediaType, size, sha256, width, height, alt };
+  await tx
+    .insertInto("news_images")
+    .values({ newsId, ...file, createdAt: moment, updatedAt: moment })
+    .onConflict((conflict) =>
+      conflict.column("newsId").doUpdateSet({ ...file, updatedAt: moment, deletedAt: null }),
+    )
+    .execute();
+  await tx.deleteFrom("news_image_variants").where("newsId", "=", newsId).execute();
+  await tx
+    .insertInto("news_image_variants")
+    .values(
+      pictures.map((picture) => ({
+        newsId,
+        format: picture.format,
+        width: picture.width,
+        mediaType: fileKinds[picture.format].mediaType,
+        size: picture.size,
+        sha256: picture.sha256,
+      })),
+    )
+    .execute();
+}
+
+/** The one for whoever asks for nothing in particular: every program can show a JPEG. */
+function widest(pictures: StoredPicture[]): StoredPicture {
+  const [jpeg] = pictures.filter(({ format }) => format === "jpeg").toSorted((a, b) => b.width - a.width);
+  if (!jpeg) throw new Error("A picture is always made as a JPEG, too.");
+  return jpeg;
+}
+
+async function mark(tx: Writes, newsId: number, columns: { deletedAt: string | null }): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable("news_images")
+    .set(columns)
+    .where("newsId", "=", newsId)
+    .where("deletedAt", columns.deletedAt === null ? "is not" : "is", null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new NotFound();
+}

@@ -1,0 +1,49 @@
+import { addItem, type ContentKind, deleteItem, editItem, restoreItem } from "../content-kind.commands.ts";
+import type { Context } from "../context.ts";
+import { sanitiseRichText } from "../rich-text.ts";
+import { type NewsRow, newsById } from "./news.queries.ts";
+import type { NewNews, NewsEdit } from "./news.ts";
+
+const newsItems: ContentKind<NewsRow> = { table: "news", noun: "news", byId: newsById };
+
+/** Adds a news item (see `addItem`). */
+export function addNews(ctx: Context, news: NewNews, requestKey?: string): Promise<NewsRow> {
+  const { title, format, newsType, isPublic } = news;
+  const text = sanitiseRichText(news.text);
+  return addItem(ctx, newsItems, { isPublic, requestKey }, (tx, columns) =>
+    tx
+      .insertInto("news")
+      .values({ title, text, format, newsType, ...columns })
+      .returning("id")
+      .executeTakeFirstOrThrow(),
+  );
+}
+
+/** Changes a news item, and what its picture shows; what `edit` leaves out stays (see `editItem`). */
+export function editNews(
+  ctx: Context,
+  id: number,
+  { isPublic, text, alt, ...edit }: NewsEdit,
+  version?: number,
+): Promise<NewsRow> {
+  const sanitised = text === undefined ? {} : { text: sanitiseRichText(text) };
+  return editItem(ctx, newsItems, { id, isPublic, version }, async (tx, columns) => {
+    await tx
+      .updateTable("news")
+      .set({ ...edit, ...sanitised, ...columns })
+      .where("id", "=", id)
+      .execute();
+    if (alt !== undefined)
+      await tx.updateTable("news_images").set({ alt }).where("newsId", "=", id).execute();
+  });
+}
+
+/** Takes a news item away, with its files and picture; `restoreNews` brings it back. Throws Forbidden, NotFound. */
+export function deleteNews(ctx: Context, id: number): Promise<void> {
+  return deleteItem(ctx, newsItems, id);
+}
+
+/** Brings a deleted news item back as it was. Throws Forbidden, NotFound. */
+export function restoreNews(ctx: Context, id: number): Promise<NewsRow> {
+  return restoreItem(ctx, newsItems, id);
+}
