@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { readCsv } from "./csv.ts";
+
+const utf8 = (text: string) => new TextEncoder().encode(text);
+
+test.each<[string, Uint8Array, string[][]]>([
+  ["commas", utf8("Ana,Pop,ana@exemplu.ro\n"), [["Ana", "Pop", "ana@exemplu.ro"]]],
+  ["semicolons", utf8("Ana;Pop;ana@exemplu.ro"), [["Ana", "Pop", "ana@exemplu.ro"]]],
+  ["tabs", utf8("Ana\tPop\tana@exemplu.ro"), [["Ana", "Pop", "ana@exemplu.ro"]]],
+  ["a byte order mark", utf8("\uFEFFȘtefan;Țâră;s@e.ro\r\n"), [["Ștefan", "Țâră", "s@e.ro"]]],
+  ["Windows-1250", Uint8Array.of(0xaa, 0x74, 0x3b, 0xde, 0xe3, 0x3b, 0x61), [["Şt", "Ţă", "a"]]],
+  ["quotes", utf8('"Ana, Maria";"Pop ""Popa""";x'), [["Ana, Maria", 'Pop "Popa"', "x"]]],
+  ["spaces around", utf8(' Ana ; "Pop" ;x '), [["Ana", "Pop", "x"]]],
+  [
+    "empty cells",
+    utf8(";;x\n;y;\n"),
+    [
+      ["", "", "x"],
+      ["", "y", ""],
+    ],
+  ],
+  [
+    "no end of line at the end",
+    utf8("a,b,c\nd,e,f"),
+    [
+      ["a", "b", "c"],
+      ["d", "e", "f"],
+    ],
+  ],
+  ["nothing", utf8(""), []],
+  [
+    "a quote that is never closed",
+    utf8('a,"b,c\nd,e,f'),
+    [
+      ["a", '"b', "c"],
+      ["d", "e", "f"],
+    ],
+  ],
+])("reads %s", (_, bytes, expected) => {
+  expect(readCsv(bytes).map(({ cells }) => cells)).toEqual(expected);
+});
+
+test("counts lines as an editor does, past empty ones and those within quotes", () => {
+  const records = readCsv(utf8('a,b,c\r\n\r\n"d\ne",f,g\n\nh,i,j\n'));
+  expect(records.map(({ line }) => line)).toEqual([1, 3, 6]);
+});
+
+test("reads a long file of one long line in no time", () => {
+  const start = performance.now();
+  readCsv(utf8('"'.repeat(200_000)));
+  readCsv(utf8("a,".repeat(200_000)));
+  expect(performance.now() - start).toBeLessThan(2000);
+});

@@ -1,0 +1,53 @@
+import type { Context, SignedIn } from "../context.ts";
+import { SessionExpired } from "../errors.ts";
+import { minute, momentAfter } from "../moments.ts";
+import { hashSecret } from "../secrets.ts";
+import { sessionLimits, signedIn } from "./sessions.ts";
+
+/** How exactly the last use of a session is known: a read must not write each time. */
+const usePrecisionMs = minute;
+
+/**
+ * Who asks with this token; costs one indexed query, and at most each minute a write.
+ *
+ * @throws SessionExpired when it was never given out, is too old, was unused too long, was closed, or its user disabled
+ */
+export async function actorOfToken(
+  ctx: Pick<Context, "now" | "db" | "write">,
+  token: string,
+): Promise<SignedIn> {
+  const now = ctx.now();
+  const session = await ctx.db
+    .selectFrom("sessions")
+    .innerJoin("users", "users.id", "sessions.userId")
+    .select(["sessions.id", "sessions.userId", "sessions.lastUsedAt", "users.role"])
+    .where("sessions.tokenHash", "=", await hashSecret(token))
+    .where("sessions.expiresAt", ">", now.toISOString())
+    .where("sessions.lastUsedAt", ">", momentAfter(now, -sessionLimits.idleMs))
+    .where("users.status", "=", "active")
+    .executeTakeFirst();
+  if (!session) throw new SessionExpired();
+  if (session.lastUsedAt <= momentAfter(now, -usePrecisionMs)) {
+    await ctx.write((tx) =>
+      tx
+        .updateTable("sessions")
+        .set({ lastUsedAt: now.toISOString() })
+        .where("id", "=", session.id)
+        .execute(),
+    );
+  }
+  return signedIn({ ...session, sessionId: session.id });
+}
+
+/** The sessions that a user has open, the last used first. */
+export function openSessionsOf(ctx: Pick<Context, "now" | "db">, userId: number) {
+  return ctx.db
+    .selectFrom("sessions")
+    .select(["id", "device", "createdAt", "lastUsedAt", "expiresAt"])
+    .where("userId", "=", userId)
+    .where("expiresAt", ">", ctx.now().toISOString())
+    .where("lastUsedAt", ">", momentAfter(ctx.now(), -sessionLimits.idleMs))
+    .orderBy("lastUsedAt", "desc")
+    .orderBy("id", "desc")
+    .execute();
+}
