@@ -1,0 +1,18 @@
+import type { Context } from "../context.ts";
+
+/** The name of whoever did something to an item last; null when it was nobody who has an account. */
+export async function lastWriter(
+  { db }: Pick<Context, "db">,
+  itemType: string,
+  itemId: number,
+): Promise<string | null> {
+  const writer = await db
+    .selectFrom("audit_log")
+    .innerJoin("users", "users.id", "audit_log.actorId")
+    .select(["users.firstName", "users.lastName"])
+    .where("audit_log.itemType", "=", itemType)
+    .where("audit_log.itemId", "=", itemId)
+    .orderBy("audit_log.id", "desc")
+    .executeTakeFirst();
+  return writer ? `${writer.firstName} ${writer.lastName}` : null;
+}
