@@ -1,0 +1,205 @@
+import { once } from "node:events";
+import { readdir, readFile } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
+import path from "node:path";
+import { text } from "node:stream/consumers";
+import { SMTPServer } from "smtp-server";
+import { expect, onTestFinished, test } from "vitest";
+import { queueMail } from "#domain/mail/mail.commands.ts";
+import type { QueuedMail } from "#domain/mail/mail.ts";
+import { freshSqlite } from "#tests/support/databases.ts";
+import { freshDirectory } from "#tests/support/directories.ts";
+import { openPortal } from "#tests/support/portal.ts";
+import { type DeliveryReport, keepDelivering } from "./keep-delivering.ts";
+import { connectMailer } from "./mailer.ts";
+
+const correspondence = {
+  brand: "Tineri în Centru",
+  address: "contact@portal.example",
+  publicUrl: new URL("https://portal.example"),
+};
+const invitation: QueuedMail = {
+  id: 7,
+  createdAt: "2023-06-01T10:00:00.000Z",
+  kind: "invitation",
+  recipient: "ana@exemplu.ro",
+  data: { firstName: "Ștefania <b>", token: "a1b2c3", expiresAt: "2023-06-15T10:00:00.000Z" },
+};
+
+test("an SMTP server gets the mail, readable as text and as HTML, with the link", async () => {
+  const { url, received } = await startSmtpServer();
+  await connectMailer({ smtpUrl: url, dataDir: "" }, correspondence).send(invitation);
+  const [mail] = received;
+  expect(mail?.envelope).toEqual({ from: "contact@portal.example", to: ["ana@exemplu.ro"] });
+  const raw = mail?.raw ?? "";
+  expect(headers(raw)).toMatchObject({
+    to: "ana@exemplu.ro",
+    "message-id": "<portal-7-1685613600000@portal.example>",
+    date: "Thu, 01 Jun 2023 10:00:00 +0000",
+    "auto-submitted": "auto-generated",
+  });
+  expect(bodies(raw)).toEqual([
+    [
+      "Bună, Ștefania <b>!",
+      "Ai un cont pe portalul Tineri în Centru. Cu el poți trimite planul de afaceri și poți urmări ce ai trimis.",
+      "Alege o parolă ca să îl folosești:",
+      "https://portal.example/parola/a1b2c3",
+      "Linkul funcționează o singură dată, până la 15 iunie 2023 la 13:00.",
+      "-- ",
+      "Acest mesaj este trimis automat de portal.",
+      "Tineri în Centru · https://portal.example/",
+    ].join("\n\n"),
+    expect.stringContaining('<a href="https://portal.example/parola/a1b2c3"'),
+  ]);
+  expect(bodies(raw)[1]).toContain("Bună, Ștefania &#60;b&#62;!");
+});
+
+test("an SMTP server that wants user and password gets them", async () => {
+  const { url, received } = await startSmtpServer({ credentials: "portal:se cret" });
+  const withCredentials = url.replace("//", "//portal:se%20cret@");
+  await connectMailer({ smtpUrl: withCredentials, dataDir: "" }, correspondence).send(invitation);
+  expect(received.length).toBe(1);
+  const wrong = connectMailer({ smtpUrl: url.replace("//", "//portal:x@"), dataDir: "" }, correspondence);
+  const error = await wrong.send(invitation).catch((reason) => reason);
+  expect([error.code, wrong.isRefusedForGood(error)]).toEqual(["EAUTH", false]);
+});
+
+test("only a mailbox that does not exist is refused for good", async () => {
+  const { url } = await startSmtpServer({ refuse: (address) => address.startsWith("nimeni@") });
+  const mailer = connectMailer({ smtpUrl: url, dataDir: "" }, correspondence);
+  const refused = await mailer
+    .send({ ...invitation, recipient: "nimeni@exemplu.ro" })
+    .catch((error) => error);
+  expect(mailer.isRefusedForGood(refused)).toBe(true);
+  const nowhere = connectMailer({ smtpUrl: "smtp://127.0.0.1:1", dataDir: "" }, correspondence);
+  const unreachable = await nowhere.send(invitation).catch((error) => error);
+  expect([unreachable.code, nowhere.isRefusedForGood(unreachable)]).toEqual(["ESOCKET", false]);
+});
+
+test("S37: a line break in a name, an address or the brand adds no header and no recipient", async () => {
+  const { url, received } = await startSmtpServer();
+  const evil = "X\r\nBcc: spion@exemplu.ro\r\n\r\ntext";
+  const mailer = connectMailer({ smtpUrl: url, dataDir: "" }, { ...correspondence, brand: evil });
+  await mailer.send({ ...invitation, data: { ...invitation.data, firstName: evil } } as QueuedMail);
+  await mailer
+    .send({ ...invitation, recipient: "ana@exemplu.ro\r\nBcc: spion@exemplu.ro" })
+    .catch(() => undefined);
+  expect(received.flatMap(({ envelope }) => envelope.to)).not.toContain("spion@exemplu.ro");
+  expect(received.map(({ raw }) => headers(raw).bcc)).toEqual(received.map(() => undefined));
+  expect(received.length).toBeGreaterThan(0);
+});
+
+test("without an SMTP server each mail is a file of its own, also when it is tried again", async () => {
+  const dataDir = await freshDirectory();
+  const mailer = connectMailer({ smtpUrl: null, dataDir }, correspondence);
+  await mailer.send(invitation);
+  await mailer.send(invitation);
+  await mailer.send({ ...invitation, id: 8 });
+  const files = await readdir(path.join(dataDir, "outbox"));
+  expect(files.toSorted()).toEqual(["2023-06-01T10-00-00-000Z-7.eml", "2023-06-01T10-00-00-000Z-8.eml"]);
+  const raw = await readFile(path.join(dataDir, "outbox", files[0] ?? ""), "utf8");
+  expect(bodies(raw)[0]).toContain("https://portal.example/parola/");
+});
+
+test("mail goes out by itself once the server that was away is back, and nothing of it is in the log", async () => {
+  const away = await startSmtpServer();
+  await away.close();
+  const portal = await openPortal(await freshSqlite());
+  let now = Date.parse("2023-06-01T10:00:00.000Z");
+  const context = { ...portal.context, now: () => new Date(now) };
+  const { id: _id, createdAt: _createdAt, ...mail } = invitation;
+  await context.write((tx) => queueMail(tx, context, mail));
+  const reports: DeliveryReport[] = [];
+  const delivering = keepDelivering(context, {
+    mailer: connectMailer({ smtpUrl: away.url, dataDir: "" }, correspondence),
+    onDelivery: (report) => reports.push(report),
+    onError: (error) => {
+      throw error;
+    },
+  });
+  await expect.poll(() => reports.length).toBe(1);
+  const { received } = await startSmtpServer({ port: away.port });
+  now += 60_000;
+  await expect.poll(() => received.length, { timeout: 10_000 }).toBe(1);
+  await delivering.stop();
+  expect(reports).toEqual([
+    { mailId: 1, outcome: "delayed", reason: "ESOCKET CONN" },
+    { mailId: 1, outcome: "sent" },
+  ]);
+}, 20_000);
+
+interface Received {
+  envelope: { from: string; to: string[] };
+  raw: string;
+}
+
+interface SmtpServerOptions {
+  port?: number;
+  /** "user:password", if the server wants them. */
+  credentials?: string;
+  /** Which recipients it does not have. */
+  refuse?: (address: string) => boolean;
+}
+
+/** A real SMTP server on loopback, gone with the test. */
+async function startSmtpServer({ port = 0, credentials, refuse = () => false }: SmtpServerOptions = {}) {
+  const received: Received[] = [];
+  const server = new SMTPServer({
+    disabledCommands: ["STARTTLS"],
+    authOptional: credentials === undefined,
+    onAuth: ({ username, password }, _session, done) =>
+      `${username}:${password}` === credentials
+        ? done(null, { user: username })
+        : done(new Error("Invalid user or password")),
+    onRcptTo: ({ address }, _session, done) =>
+      refuse(address) ? done(Object.assign(new Error("No such mailbox"), { responseCode: 550 })) : done(),
+    onData: async (stream, { envelope }, done) => {
+      const raw = await text(stream);
+      const from = envelope.mailFrom ? envelope.mailFrom.address : "";
+      received.push({ envelope: { from, to: envelope.rcptTo.map(({ address }) => address) }, raw });
+      done();
+    },
+  });
+  server.on("error", () => undefined);
+  const { server: socket } = server;
+  server.listen(port, "127.0.0.1");
+  await once(socket, "listening");
+  const { port: given } = socket.address() as AddressInfo;
+  let isOpen = true;
+  const close = () =>
+    new Promise<void>((resolve) => {
+      if (!isOpen) return resolve();
+      isOpen = false;
+      server.close(() => resolve());
+    });
+  onTestFinished(close);
+  return { url: `smtp://127.0.0.1:${given}`, port: given, received, close };
+}
+
+/** The mail's own headers, by their small names. */
+function headers(raw: string): Record<string, string> {
+  const [head = ""] = raw.replaceAll("\r\n", "\n").split("\n\n", 1);
+  const lines = head.replace(/\n\s+/g, " ").split("\n");
+  return Object.fromEntries(
+    lines.map((line) => {
+      const colon = line.indexOf(":");
+      return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()];
+    }),
+  );
+}
+
+/** The texts of a mail of two parts, decoded. */
+function bodies(raw: string): string[] {
+  const boundary = /boundary="([^"]+)"/.exec(raw)?.[1] ?? "";
+  const parts = raw.replaceAll("\r\n", "\n").split(`--${boundary}`).slice(1, -1);
+  return parts.map((part) => {
+    const [head = "", ...rest] = part.trim().split("\n\n");
+    const body = rest.join("\n\n");
+    if (/base64/i.test(head)) return Buffer.from(body, "base64").toString("utf8").trim();
+    if (!/quoted-printable/i.test(head)) return body;
+    const bytes = body
+      .replace(/=\n/g, "")
+      .replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
+    return Buffer.from(bytes, "latin1").toString("utf8");
+  });
+}

@@ -1,0 +1,137 @@
+import { describe, expect, test } from "vitest";
+import { day, hour, minute } from "#domain/moments.ts";
+import type { Mailer } from "#domain/ports.ts";
+import { engines } from "#tests/support/databases.ts";
+import { openPortal } from "#tests/support/portal.ts";
+import { deliverDueMail, queueMail } from "./mail.commands.ts";
+import type { Mail, QueuedMail } from "./mail.ts";
+
+const mail: Mail = {
+  kind: "reset",
+  recipient: "ana@exemplu.ro",
+  data: { firstName: "Ana", token: "t0", expiresAt: "2023-06-02T10:00:00.000Z" },
+};
+
+describe.each(engines)("mail on its way on %s", (engine, freshLocation) => {
+  test("is sent once and then forgotten", async () => {
+    const { context, deliver } = await openQueue(await freshLocation());
+    await context.write((tx) => queueMail(tx, context, mail));
+    const { mailer, sent } = recorder();
+    expect(await deliver(mailer)).toEqual(["sent"]);
+    expect(await deliver(mailer)).toEqual([]);
+    expect(sent).toMatchObject([{ ...mail, id: 1, createdAt: "2023-06-01T10:00:00.000Z" }]);
+    expect(await context.db.selectFrom("outgoing_mail").selectAll().execute()).toEqual([]);
+  });
+
+  test("belongs to the write that queues it", async () => {
+    const { context, deliver } = await openQueue(await freshLocation());
+    const failing = context.write(async (tx) => {
+      await queueMail(tx, context, mail);
+      throw new Error("changed my mind");
+    });
+    await expect(failing).rejects.toThrow("changed my mind");
+    expect(await deliver(recorder().mailer)).toEqual([]);
+  });
+
+  test("is tried again after longer and longer while the server is away, and lost never", async () => {
+    const { context, deliver, later } = await openQueue(await freshLocation());
+    await context.write((tx) => queueMail(tx, context, mail));
+    const away = failing(new Error("connect ECONNREFUSED"));
+    const waits: number[] = [];
+    for (let attempt = 0; attempt < 8; attempt++) {
+      expect(await deliver(away)).toEqual(["delayed"]);
+      const { nextAttemptAt } = await context.db
+        .selectFrom("outgoing_mail")
+        .select("nextAttemptAt")
+        .executeTakeFirstOrThrow();
+      const wait = Date.parse(nextAttemptAt) - context.now().getTime();
+      waits.push(wait / minute);
+      later(wait - 1);
+      expect(await deliver(away)).toEqual([]);
+      later(1);
+    }
+    expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60]);
+    const { mailer, sent } = recorder();
+    expect(await deliver(mailer)).toEqual(["sent"]);
+    expect(sent).toMatchObject([mail]);
+  });
+
+  test("whose recipient is refused for good, or that is two weeks old, is kept without its content", async () => {
+    const { context, deliver, later } = await openQueue(await freshLocation());
+    await context.write((tx) => queueMail(tx, context, mail));
+    expect(await deliver(failing(new Error("550 no such user"), true))).toEqual(["failed"]);
+    await context.write((tx) => queueMail(tx, context, mail));
+    later(14 * day + 1);
+    expect(await deliver(failing(new Error("connect ECONNREFUSED")))).toEqual(["failed"]);
+    later(day);
+    expect(await deliver(recorder().mailer)).toEqual([]);
+    const kept = await context.db.selectFrom("outgoing_mail").select(["kind", "data"]).execute();
+    expect(kept).toEqual([
+      { kind: "reset", data: "{}" },
+      { kind: "reset", data: "{}" },
+    ]);
+  });
+
+  test("is sent once by two instances that look at the same time", async () => {
+    const location = await freshLocation();
+    const one = await openQueue(location);
+    // Two connections to SQLite wait for each other for ever when one process holds both.
+    const other = engine === "SQLite" ? one : await openQueue(location);
+    await one.context.write(async (tx) => {
+      for (let count = 0; count < 10; count++) await queueMail(tx, one.context, mail);
+    });
+    const { mailer, sent } = recorder();
+    await Promise.all([one.deliver(mailer), other.deliver(mailer)]);
+    expect(sent.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  });
+
+  test("whose instance died while sending is taken up by another", async () => {
+    const { context, deliver, later } = await openQueue(await freshLocation());
+    await context.write((tx) => queueMail(tx, context, mail));
+    const { promise: dead, reject } = Promise.withResolvers<void>();
+    const dying = deliverDueMail(context, { send: () => dead, isRefusedForGood: () => false }).next();
+    const claimed = async () =>
+      (await context.db.selectFrom("outgoing_mail").select("attempts").executeTakeFirstOrThrow()).attempts;
+    await expect.poll(claimed).toBe(1);
+    later(4 * minute);
+    expect(await deliver(recorder().mailer)).toEqual([]);
+    later(hour);
+    expect(await deliver(recorder().mailer)).toEqual(["sent"]);
+    reject(new Error("The test is over."));
+    await dying;
+  });
+});
+
+/** A queue with a clock that a test moves. */
+async function openQueue(location: string) {
+  const { context: base } = await openPortal(location);
+  let moment = base.now().getTime();
+  const context = { ...base, now: () => new Date(moment) };
+  return {
+    context,
+    deliver: async (mailer: Mailer) => {
+      const outcomes: string[] = [];
+      for await (const { outcome } of deliverDueMail(context, mailer)) outcomes.push(outcome);
+      return outcomes;
+    },
+    later: (milliseconds: number) => {
+      moment += milliseconds;
+    },
+  };
+}
+
+function recorder() {
+  const sent: QueuedMail[] = [];
+  const mailer: Mailer = {
+    send: (queued) => {
+      sent.push(queued);
+      return Promise.resolve();
+    },
+    isRefusedForGood: () => false,
+  };
+  return { mailer, sent };
+}
+
+function failing(error: Error, isForGood = false): Mailer {
+  return { send: () => Promise.reject(error), isRefusedForGood: () => isForGood };
+}
