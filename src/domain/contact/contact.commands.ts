@@ -1,0 +1,101 @@
+import { recordAudit } from "../audit/audit.commands.ts";
+import type { Context, Writes } from "../context.ts";
+import { Forbidden, MessageRefused, NotFound } from "../errors.ts";
+import { queueMail } from "../mail/mail.commands.ts";
+import { hour, minute, momentAfter } from "../moments.ts";
+import { takeTurns } from "../rate-limits/rate-limits.commands.ts";
+import type { RateLimit } from "../rate-limits/rate-limits.ts";
+import { messageById } from "./contact.queries.ts";
+import { canReadMessages } from "./contact.rules.ts";
+import type { ContactMessage, FormTrace, MessageMarks, NewMessage } from "./contact.ts";
+import { demandFreshStamp } from "./form-stamp.commands.ts";
+
+/** Many people may share an address: a school's, a library's. */
+export const messagesPerAddress: RateLimit = { name: "contact", most: 20, windowMs: hour };
+
+/** Within this time the same message again is a double click or a reloaded page. */
+const repetitionMs = 10 * minute;
+
+/**
+ * Keeps what someone wrote to the team, and queues it as a mail to them, in one transaction.
+ *
+ * @param address where it comes from, for the limit
+ * @returns when it was received; of a repetition, when it was the first time
+ * @throws MessageRefused when it looks like a program's, TooManyRequests
+ */
+export async function sendMessage(
+  ctx: Context,
+  message: NewMessage,
+  { stamp, website }: FormTrace,
+  address: string,
+): Promise<{ receivedAt: string }> {
+  if (website !== "") throw new MessageRefused("looks-automatic");
+  await demandFreshStamp(ctx, stamp);
+  await takeTurns(ctx, [{ limit: messagesPerAddress, of: address }]);
+  return ctx.write(async (tx) => {
+    const earlier = await findRepeated(tx, ctx, message);
+    if (earlier) return earlier;
+    const { terms: _, ...columns } = message;
+    const { id, receivedAt } = await tx
+      .insertInto("contact_messages")
+      .values({ ...columns, receivedAt: ctx.now().toISOString() })
+      .returning(["id", "receivedAt"])
+      .executeTakeFirstOrThrow();
+    const recipient = ctx.content.site.contact.email;
+    await queueMail(tx, ctx, { kind: "contact-message", recipient, data: columns });
+    await recordAudit(tx, ctx, { action: "message.send", itemType: "message", itemId: id });
+    return { receivedAt };
+  });
+}
+
+/** Notes that a message was read or answered, or that it was not. Throws Forbidden, NotFound. */
+export async function markMessage(
+  ctx: Context,
+  id: number,
+  { isRead, isAnswered }: MessageMarks,
+): Promise<ContactMessage> {
+  return await writeAsReader(ctx, async (tx, reading) => {
+    const message = await messageById(reading, id);
+    const now = ctx.now().toISOString();
+    const readAt = marked(isRead ?? (isAnswered || message.readAt !== null), message.readAt, now);
+    const answeredAt = marked(isAnswered ?? message.answeredAt !== null, message.answeredAt, now);
+    await tx.updateTable("contact_messages").set({ readAt, answeredAt }).where("id", "=", id).execute();
+    await recordAudit(tx, ctx, { action: "message.mark", itemType: "message", itemId: id });
+    return { ...message, readAt, answeredAt };
+  });
+}
+
+/** Deletes a message for good: nothing of what the person wrote is left. Throws Forbidden, NotFound. */
+export async function deleteMessage(ctx: Context, id: number): Promise<void> {
+  await writeAsReader(ctx, async (tx) => {
+    const { numDeletedRows } = await tx
+      .deleteFrom("contact_messages")
+      .where("id", "=", id)
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) throw new NotFound();
+    await recordAudit(tx, ctx, { action: "message.delete", itemType: "message", itemId: id });
+  });
+}
+
+async function writeAsReader<Result>(
+  ctx: Context,
+  work: (tx: Writes, reading: Context) => Promise<Result>,
+): Promise<Result> {
+  if (!canReadMessages(ctx.actor)) throw new Forbidden();
+  return await ctx.write((tx) => work(tx, { ...ctx, db: tx }));
+}
+
+function findRepeated(tx: Writes, { now }: Context, { email, subject, message }: NewMessage) {
+  return tx
+    .selectFrom("contact_messages")
+    .select("receivedAt")
+    .where("receivedAt", ">", momentAfter(now(), -repetitionMs))
+    .where("email", "=", email)
+    .where("subject", "=", subject)
+    .where("message", "=", message)
+    .executeTakeFirst();
+}
+
+function marked(isMarked: boolean, before: string | null, now: string): string | null {
+  return isMarked ? (before ?? now) : null;
+}
