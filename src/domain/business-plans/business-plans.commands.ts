@@ -1,0 +1,196 @@
+import { recordAudit } from "../audit/audit.commands.ts";
+import type { Context, Reads, SignedIn, Writes } from "../context.ts";
+import { Conflict, Forbidden, TooManyRequests } from "../errors.ts";
+import { queueMail } from "../mail/mail.commands.ts";
+import { ownAccount } from "../members/members.queries.ts";
+import { emailKey } from "../members/members.ts";
+import { second } from "../moments.ts";
+import { type KeptUpload, keepUpload, type Upload } from "../uploads/keep-upload.ts";
+import { mostPlans, planKinds } from "./business-plans.limits.ts";
+import { type PlanRow, selectPlans } from "./business-plans.queries.ts";
+import {
+  isRepetition,
+  nextStates,
+  type PlanState,
+  sendsPlans,
+  waitBeforeNextPlan,
+} from "./business-plans.rules.ts";
+import type { PlanConditions } from "./business-plans.ts";
+import { conditionsOf } from "./conditions.ts";
+import { newReceiptNumber } from "./receipt-number.ts";
+
+/** What comes with a plan. */
+interface Submission {
+  /** The sender's own e-mail, as the form repeats it. */
+  user: string;
+  /** The version of the conditions that the sender has read; undefined: those of now. */
+  conditions: string | undefined;
+  /** Names the request: the same file under the same name again is the same plan, however late. */
+  requestKey: string | undefined;
+  upload: Upload;
+}
+
+/**
+ * Whether a member may send a plan now: asked before the file is received, so that nobody sends one for nothing, and
+ * again in the transaction that records it.
+ *
+ * @throws Forbidden to all but members, TooManyRequests
+ */
+export async function admitPlan(ctx: Pick<Context, "actor" | "db" | "now">): Promise<void> {
+  await demandTurn(ctx.db, ctx, demandSender(ctx).userId);
+}
+
+/**
+ * Keeps a member's plan, in place of the one that counted before. File first, then one transaction for all that is said
+ * about it: the version, the receipt number, the conditions confirmed, the audit line and both mails. What comes twice
+ * (see isRepetition) is kept once and answered with the first receipt.
+ *
+ * @throws Forbidden when `user` is someone else, Conflict when the conditions have changed since they were read, or
+ *   another file came under the same request key, FileRefused, Unavailable when no scanner looks at it, TooManyRequests,
+ *   StorageFull
+ */
+export async function submitPlan(ctx: Context, submission: Submission): Promise<PlanRow> {
+  const actor = demandSender(ctx);
+  const member = await ownAccount({ ...ctx, actor });
+  if (emailKey(submission.user) !== emailKey(member.email)) throw new Forbidden();
+  const conditions = await conditionsOf(ctx.content);
+  if (![undefined, conditions.version].includes(submission.conditions)) throw new Conflict();
+  const file = await keepUpload(ctx, submission.upload, planKinds);
+  const requestKey = submission.requestKey ? `${actor.userId} ${submission.requestKey}` : null;
+  return await ctx.write(async (tx) => {
+    const repeated = await findRepeated(tx, ctx, { userId: actor.userId, file, requestKey });
+    if (repeated) return repeated;
+    await demandTurn(tx, ctx, actor.userId);
+    const plan = await recordPlan(tx, ctx, { userId: actor.userId, file, requestKey, conditions });
+    await mailReceipt(tx, ctx, member, { ...plan, conditions });
+    return plan;
+  });
+}
+
+/** Records that a plan, or several, went out to someone: what is read of them leaves a trace. */
+export async function noteDownload(ctx: Context, what: "plan" | "archive" | "list", planId?: number) {
+  const actions = { plan: "plan.download", archive: "plan.download-all", list: "plan.export" } as const;
+  const entry = { action: actions[what], itemType: "plan", ...(planId && { itemId: planId }) };
+  await ctx.write((tx) => recordAudit(tx, ctx, entry));
+}
+
+function demandSender({ actor }: Pick<Context, "actor">): SignedIn {
+  if (!sendsPlans(actor)) throw new Forbidden();
+  return actor;
+}
+
+async function demandTurn(db: Reads, { now }: Pick<Context, "now">, userId: number): Promise<void> {
+  const last = await db
+    .selectFrom("business_plans")
+    .select("receivedAt")
+    .where("userId", "=", userId)
+    .orderBy("receivedAt", "desc")
+    .limit(mostPlans.count)
+    .execute();
+  const wait = waitBeforeNextPlan(
+    last.map(({ receivedAt }) => receivedAt),
+    now(),
+  );
+  if (wait > 0) throw new TooManyRequests(Math.ceil(wait / second));
+}
+
+interface Arrival {
+  userId: number;
+  file: KeptUpload;
+  requestKey: string | null;
+}
+
+async function findRepeated(tx: Writes, { now }: Context, { userId, file, requestKey }: Arrival) {
+  const plans = selectPlans(tx).where("business_plans.userId", "=", userId);
+  const named =
+    requestKey === null ? undefined : await plans.where("requestKey", "=", requestKey).executeTakeFirst();
+  if (named && named.sha256 !== file.sha256) throw new Conflict();
+  const current = named ?? (await plans.where("state", "=", "current").executeTakeFirst());
+  return named ?? (current && isRepetition(current, file, now()) ? current : undefined);
+}
+
+async function recordPlan(
+  tx: Writes,
+  ctx: Context,
+  { userId, file, requestKey, conditions }: Arrival & { conditions: PlanConditions },
+): Promise<PlanRow> {
+  const receivedAt = ctx.now().toISOString();
+  await tx
+    .insertInto("plan_conditions")
+    .values({
+      version: conditions.version,
+      items: JSON.stringify(conditions.items),
+      firstUsedAt: receivedAt,
+    })
+    .onConflict((conflict) => conflict.column("version").doNothing())
+    .execute();
+  const before = await selectPlans(tx)
+    .where("business_plans.userId", "=", userId)
+    .where("state", "=", "current")
+    .executeTakeFirst();
+  if (before) await changePlanState(tx, ctx, before, "replaced");
+  const { id } = await tx
+    .insertInto("business_plans")
+    .values({
+      userId,
+      version: (before?.version ?? 0) + 1,
+      state: "current",
+      receiptNumber: await unusedReceiptNumber(tx),
+      ...file,
+      conditionsVersion: conditions.version,
+      receivedAt,
+      requestKey,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await recordAudit(tx, ctx, { action: "plan.submit", itemType: "plan", itemId: id });
+  return await selectPlans(tx).where("business_plans.id", "=", id).executeTakeFirstOrThrow();
+}
+
+/** The one way in which a plan's state changes, with its audit line; Conflict when it cannot follow. */
+async function changePlanState(
+  tx: Writes,
+  ctx: Context,
+  plan: Pick<PlanRow, "id" | "state">,
+  next: PlanState,
+): Promise<void> {
+  if (!nextStates[plan.state].includes(next)) throw new Conflict();
+  await tx.updateTable("business_plans").set({ state: next }).where("id", "=", plan.id).execute();
+  await recordAudit(tx, ctx, { action: `plan.${verbs[next]}`, itemType: "plan", itemId: plan.id });
+}
+
+const verbs: Record<PlanState, string> = { current: "submit", replaced: "replace" };
+
+async function unusedReceiptNumber(tx: Writes): Promise<string> {
+  const number = newReceiptNumber();
+  const used = await tx
+    .selectFrom("business_plans")
+    .select("id")
+    .where("receiptNumber", "=", number)
+    .executeTakeFirst();
+  return used ? unusedReceiptNumber(tx) : number;
+}
+
+async function mailReceipt(
+  tx: Writes,
+  ctx: Context,
+  member: { email: string; firstName: string },
+  {
+    receiptNumber,
+    version,
+    name,
+    size,
+    sha256,
+    receivedAt,
+    conditions,
+  }: Omit<PlanRow, "conditions"> & { conditions: PlanConditions },
+): Promise<void> {
+  const plan = { receiptNumber, version, receivedAt };
+  await queueMail(tx, ctx, {
+    kind: "plan-receipt",
+    recipient: member.email,
+    data: { ...plan, firstName: member.firstName, fileName: name, size, sha256, conditions },
+  });
+  const recipient = ctx.content.site.contact.email;
+  await queueMail(tx, ctx, { kind: "plan-notice", recipient, data: plan });
+}

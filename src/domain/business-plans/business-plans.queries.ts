@@ -1,0 +1,45 @@
+import type { Context, Reads, SignedIn } from "../context.ts";
+import { NotFound } from "../errors.ts";
+import { readsPlansOf } from "./business-plans.rules.ts";
+
+export type PlanRow = Awaited<ReturnType<typeof plansOf>>[number];
+
+/** A member's plans, the newest first. NotFound to all but the member and admins, and when there is no such member. */
+export async function plansOf(ctx: Context, userId: number) {
+  if (!readsPlansOf(ctx.actor, userId)) throw new NotFound();
+  await ctx.db
+    .selectFrom("users")
+    .select("id")
+    .where("id", "=", userId)
+    .where("role", "=", "user")
+    .executeTakeFirstOrThrow(() => new NotFound());
+  return await selectPlans(ctx.db)
+    .where("business_plans.userId", "=", userId)
+    .orderBy("business_plans.version", "desc")
+    .execute();
+}
+
+/** The plan that counts of a member. NotFound to all but the member and admins, and when there is none. */
+export async function currentPlanOf(ctx: Context, userId: number): Promise<PlanRow> {
+  if (!readsPlansOf(ctx.actor, userId)) throw new NotFound();
+  return await selectPlans(ctx.db)
+    .where("business_plans.userId", "=", userId)
+    .where("business_plans.state", "=", "current")
+    .executeTakeFirstOrThrow(() => new NotFound());
+}
+
+/** One plan, whether it counts or was replaced. NotFound to all but its member and admins. */
+export async function planById(ctx: Context & { actor: SignedIn }, id: number): Promise<PlanRow> {
+  const plan = await selectPlans(ctx.db).where("business_plans.id", "=", id).executeTakeFirst();
+  if (!(plan && readsPlansOf(ctx.actor, plan.userId))) throw new NotFound();
+  return plan;
+}
+
+export function selectPlans(db: Reads) {
+  return db
+    .selectFrom("business_plans")
+    .innerJoin("plan_conditions", "plan_conditions.version", "business_plans.conditionsVersion")
+    .select(["business_plans.id", "business_plans.userId", "business_plans.version"])
+    .select(["state", "receiptNumber", "name", "mediaType", "size", "sha256", "receivedAt"])
+    .select(["conditionsVersion", "plan_conditions.items as conditions"]);
+}

@@ -1,0 +1,17 @@
+/** Capitals and digits that nobody takes for one another, in print, by hand or on the telephone. */
+const alphabet = "34679ACDEFGHJKMNPQRTUWXY";
+
+const length = 8;
+
+/** The largest multiple of the alphabet's length that a byte can hold: beyond it some letters would come more often. */
+const fair = 256 - (256 % alphabet.length);
+
+/** A registration number such as `K7MR-9QXA`: 36 random bits, so that no one can tell another's from their own. */
+export function newReceiptNumber(): string {
+  let letters = "";
+  while (letters.length < length) {
+    const [byte = fair] = crypto.getRandomValues(new Uint8Array(1));
+    if (byte < fair) letters += alphabet[byte % alphabet.length];
+  }
+  return `${letters.slice(0, 4)}-${letters.slice(4)}`;
+}
