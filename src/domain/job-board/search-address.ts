@@ -1,0 +1,62 @@
+/** Letters of a keyword; what is longer is cut. */
+export const LONGEST_KEYWORD = 80;
+
+/** Nobody reads further, and the board is not asked for more. */
+export const LAST_PAGE = 500;
+
+/** What a visitor looks for: in which counties (by code, none means all of them), with which word, which page. */
+export interface JobSearch {
+  counties: string[];
+  q: string;
+  /** Counts from 1. */
+  page: number;
+}
+
+/** The keys of an address that hold a search: `judete=AB,BV&q=ospătar&pagina=2`. */
+const searchKeys = ["judete", "q", "pagina"] as const;
+
+/** Stands in an address for "no county chosen", which means all of them; it is no county's code. */
+const ALL_COUNTIES = "toate";
+
+/** Whether an address holds a search, however it is written. */
+export function holdsSearch(query: URLSearchParams): boolean {
+  return searchKeys.some((key) => query.has(key));
+}
+
+/**
+ * The search of an address. A form without script repeats the key (`judete=AB&judete=BV`): both spellings are read.
+ * Null when its page cannot be.
+ */
+export function readSearch(query: URLSearchParams): JobSearch | null {
+  const page = readPage(query.get("pagina"));
+  if (page === null) return null;
+  const counties = query.getAll("judete").flatMap((value) => value.toUpperCase().split(","));
+  return { counties: distinct(counties.filter(isCountyCode)), q: keyword(query.get("q") ?? ""), page };
+}
+
+/** A search as its one address writes it: equal searches have equal addresses. */
+export function writeSearch({ counties, q, page }: JobSearch): string {
+  const rest = new URLSearchParams({ ...(q && { q }), ...(page > 1 && { pagina: String(page) }) });
+  const chosen = distinct(counties).join(",") || ALL_COUNTIES;
+  return [`judete=${chosen}`, ...(rest.size > 0 ? [rest] : [])].join("&");
+}
+
+/** A keyword as everyone means it: composed letters, single spaces, nothing invisible, not too long. */
+export function keyword(written: string): string {
+  const visible = written.replace(/[\p{Cc}\p{Cf}\s]+/gu, " ").normalize("NFC");
+  return [...visible.trim()].slice(0, LONGEST_KEYWORD).join("").trim();
+}
+
+function readPage(written: string | null): number | null {
+  if (written === null || written === "") return 1;
+  const page = /^[1-9]\d{0,3}$/.test(written) ? Number(written) : 0;
+  return page >= 1 && page <= LAST_PAGE ? page : null;
+}
+
+function isCountyCode(code: string): boolean {
+  return /^[A-Z]{1,2}$/.test(code);
+}
+
+function distinct(counties: string[]): string[] {
+  return [...new Set(counties)].sort();
+}
