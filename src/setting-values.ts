@@ -1,0 +1,114 @@
+import { isIP } from "node:net";
+import path from "node:path";
+import { z } from "zod";
+import { settingsStrings } from "#strings/settings.ts";
+
+const { problem } = settingsStrings;
+
+/** A whole number in text, from `from` to `to`. */
+export function wholeNumber(from: number, to: number) {
+  return z
+    .string()
+    .regex(/^-?\d{1,15}$/, { error: about(problem.notNumber), abort: true })
+    .refine((text) => Number(text) >= from && Number(text) <= to, { error: about(problem.outOfRange) })
+    .transform(Number);
+}
+
+/** An IP address or a host name to listen on. */
+export function host() {
+  return z.string().refine((text) => isIP(text) !== 0 || isHostName(text), { error: about(problem.notHost) });
+}
+
+/** Labels of letters, digits and inner hyphens; four numbers that are no IP address are no name either. */
+function isHostName(text: string): boolean {
+  const labels = text.split(".");
+  return (
+    labels.every((label) => /^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/i.test(label)) &&
+    !/^\d+$/.test(labels.at(-1) ?? "")
+  );
+}
+
+/** The path of a folder, made absolute from `base`. */
+export function folder(base: string) {
+  return z
+    .string()
+    .refine((text) => !(text.includes("://") || text.includes("\0")), { error: about(problem.notFolder) })
+    .transform((text) => path.resolve(base, text));
+}
+
+/** One of the names given. */
+export function level<const Levels extends readonly [string, ...string[]]>(levels: Levels) {
+  return z.enum(levels, { error: about(problem.notLevel) });
+}
+
+/** A setting of the contract that this version cannot fulfil: refused rather than passed over. */
+export function onlyUnset() {
+  return z.never({ error: problem.notAvailable });
+}
+
+/** IP addresses and CIDR networks between commas. */
+export function networks() {
+  return z
+    .string()
+    .transform((list) => list.split(",").map((part) => part.trim()))
+    .pipe(z.array(z.string().refine(isNetwork, { error: about(problem.notNetwork) })));
+}
+
+function isNetwork(text: string): boolean {
+  const [address = "", prefix, ...rest] = text.split("/");
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128));
+}
+
+/** The message of a problem with the value in it, kept to one short line. */
+function about(describeProblem: (value: string) => string) {
+  return (issue: { input?: unknown }) =>
+    describeProblem(
+      String(issue.input)
+        .replace(/\p{Cc}+/gu, " ")
+        .slice(0, 60),
+    );
+}
+
+/** What is wrong with an address, or null. It never repeats the address, which may hold a password. */
+type AddressCheck = (address: URL) => string | null;
+
+/** An address (URL) that begins with one of `schemes` and passes every check. */
+export function url(schemes: string[], ...checks: AddressCheck[]) {
+  return z
+    .string()
+    .transform((text) => URL.parse(text))
+    .superRefine((address, context) => {
+      const message = whatIsWrong(address, schemes, checks);
+      if (message !== null) context.addIssue({ code: "custom", message });
+    });
+}
+
+function whatIsWrong(address: URL | null, schemes: string[], checks: AddressCheck[]): string | null {
+  if (address === null) return problem.notUrl;
+  if (!schemes.includes(address.protocol)) return problem.wrongScheme;
+  return checks.map((check) => check(address)).find((message) => message !== null) ?? null;
+}
+
+export function refuseCredentials({ username, password }: URL) {
+  return username || password ? problem.hasCredentials : null;
+}
+
+export function refuseMoreThanOrigin({ pathname, search, hash }: URL) {
+  return pathname !== "/" || search || hash ? problem.hasMore : null;
+}
+
+export function demandHost({ hostname }: URL) {
+  return hostname ? null : problem.noHost;
+}
+
+/** A database on a socket has its host in `?host=`, so that only its name is sure to be in the address. */
+export function demandDatabase({ pathname }: URL) {
+  return pathname.length > 1 ? null : problem.noDatabase;
+}
+
+export function demandSocket({ protocol, hostname, port, pathname }: URL) {
+  const complete = protocol === "unix:" ? pathname.length > 1 : hostname && port;
+  return complete ? null : problem.noSocket;
+}

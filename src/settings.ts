@@ -1,0 +1,120 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { parseEnv } from "node:util";
+import { z } from "zod";
+import { settingsStrings } from "#strings/settings.ts";
+import {
+  demandDatabase,
+  demandHost,
+  demandSocket,
+  folder,
+  host,
+  level,
+  networks,
+  onlyUnset,
+  refuseCredentials,
+  refuseMoreThanOrigin,
+  url,
+  wholeNumber,
+} from "./setting-values.ts";
+
+const { accepted, mistake, unreadableFile } = settingsStrings;
+const projectFolder = path.join(import.meta.dirname, "..");
+
+/** The settings of contract §2 under the names of the environment, and what each value must be. */
+const environment = z.object({
+  PORT: wholeNumber(0, 65_535).default(3000),
+  HOST: host().default("127.0.0.1"),
+  PUBLIC_URL: url(["http:", "https:"], refuseCredentials, refuseMoreThanOrigin).optional(),
+  DATA_DIR: folder(projectFolder).prefault("data"),
+  DATABASE_URL: url(["postgres:", "postgresql:"], demandDatabase).optional(),
+  FILES_URL: onlyUnset().optional(),
+  CONTENT_DIR: folder(projectFolder).prefault("content"),
+  JOB_BOARD_URL: url(["http:", "https:"], refuseCredentials).optional(),
+  SMTP_URL: url(["smtp:", "smtps:"], demandHost).optional(),
+  MAX_UPLOAD_MB: wholeNumber(1, 1024).default(25),
+  CLAMD_URL: url(["tcp:", "unix:"], demandSocket).optional(),
+  LOG_LEVEL: level(["debug", "info", "warn", "error", "silent"]).default("info"),
+  TRUSTED_PROXIES: networks().default([]),
+});
+
+/** All settings of the process, checked and complete. What is `null` was not set. */
+export interface Settings {
+  readonly port: number;
+  readonly host: string;
+  /** The origin visitors use, without a slash at the end. */
+  readonly publicUrl: string | null;
+  /** Absolute, as `contentDir`. */
+  readonly dataDir: string;
+  /** `postgres://…`, or the path of the SQLite file. */
+  readonly databaseLocation: string;
+  readonly contentDir: string;
+  /** Without a slash at the end. */
+  readonly jobBoardUrl: string | null;
+  readonly smtpUrl: string | null;
+  readonly maxUploadBytes: number;
+  readonly clamdUrl: string | null;
+  readonly logLevel: "debug" | "info" | "warn" | "error" | "silent";
+  /** IP addresses and CIDR networks whose X-Forwarded-For is believed. */
+  readonly trustedProxies: readonly string[];
+}
+
+/** One or more settings are wrong. Each of `mistakes` is one line in Romanian that an operator can act on. */
+export class SettingsError extends Error {
+  override name = "SettingsError";
+  mistakes: string[];
+
+  constructor(mistakes: string[], options?: ErrorOptions) {
+    super(mistakes.join("\n"), options);
+    this.mistakes = mistakes;
+  }
+}
+
+/**
+ * The settings of this process: those of the environment and, where it says nothing, of the `.env` file in
+ * the project's folder.
+ * @throws {SettingsError} naming every wrong setting
+ */
+export function loadSettings(): Settings {
+  return readSettings({ ...readEnvFile(path.join(projectFolder, ".env")), ...process.env });
+}
+
+/**
+ * Checks the environment `env` and fills in the defaults. An empty value counts as not set; relative paths
+ * start from the project's folder.
+ * @throws {SettingsError} naming every wrong setting
+ */
+export function readSettings(env: Record<string, string | undefined>): Settings {
+  const set = Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== "");
+  const parsed = environment.safeParse(Object.fromEntries(set.map(([name, value]) => [name, value?.trim()])));
+  if (!parsed.success) throw new SettingsError(parsed.error.issues.map(describe));
+  const values = parsed.data;
+  return Object.freeze({
+    port: values.PORT,
+    host: values.HOST,
+    publicUrl: values.PUBLIC_URL?.origin ?? null,
+    dataDir: values.DATA_DIR,
+    databaseLocation: values.DATABASE_URL?.href ?? path.join(values.DATA_DIR, "portal.sqlite"),
+    contentDir: values.CONTENT_DIR,
+    jobBoardUrl: values.JOB_BOARD_URL?.href.replace(/\/$/, "") ?? null,
+    smtpUrl: values.SMTP_URL?.href ?? null,
+    maxUploadBytes: values.MAX_UPLOAD_MB * 1024 * 1024,
+    clamdUrl: values.CLAMD_URL?.href ?? null,
+    logLevel: values.LOG_LEVEL,
+    trustedProxies: Object.freeze(values.TRUSTED_PROXIES),
+  });
+}
+
+function readEnvFile(file: string): NodeJS.Dict<string> {
+  try {
+    return parseEnv(readFileSync(file, "utf8"));
+  } catch (cause) {
+    if (cause instanceof Error && "code" in cause && cause.code === "ENOENT") return {};
+    throw new SettingsError([unreadableFile(file)], { cause });
+  }
+}
+
+function describe(issue: z.core.$ZodIssue): string {
+  const name = issue.path[0] as keyof typeof accepted;
+  return mistake(name, issue.message, accepted[name]);
+}
