@@ -1,0 +1,73 @@
+/** Words of one's own account, and of the pages where a password is chosen or asked for anew. */
+export const accountStrings = {
+  title: "Contul meu",
+  description: "Numele, parola și sesiunile contului tău.",
+  lead: (email: string) => `Ești conectat ca ${email}.`,
+
+  administration: "Administrare",
+
+  name: {
+    title: "Numele tău",
+    firstName: "Prenume",
+    lastName: "Nume",
+    submit: "Salvează numele",
+    saving: "Se salvează",
+    saved: "Numele a fost salvat.",
+  },
+
+  password: {
+    title: "Parola",
+    current: "Parola de acum",
+    next: "Parola nouă",
+    rules: "Cel puțin 12 caractere. Poți folosi o propoziție, cu spații și diacritice.",
+    submit: "Schimbă parola",
+    saving: "Se schimbă parola",
+    saved: "Parola a fost schimbată. Celelalte sesiuni s-au închis.",
+    others: "Când o schimbi, celelalte sesiuni se închid.",
+  },
+
+  sessions: {
+    title: "Unde ești conectat",
+    unknownDevice: "Dispozitiv necunoscut",
+    current: "Sesiunea de acum",
+    since: (moment: string) => `Conectat din ${moment}`,
+    lastUsed: (moment: string) => `Folosită ultima oară: ${moment}`,
+    close: "Închide",
+    closeWhich: (device: string) => ` sesiunea: ${device}`,
+    closed: "Sesiunea a fost închisă.",
+    everywhere: "Ieși din cont peste tot",
+    everywhereAsk: {
+      title: "Ieși din cont peste tot?",
+      text: "Se închid toate sesiunile tale, și cea de acum. Pe orice dispozitiv va trebui să te conectezi din nou.",
+    },
+  },
+
+  link: {
+    title: "Alege o parolă",
+    description: "Alegerea unei parole cu linkul primit pe e-mail.",
+    invited: (name: string) => `Bun venit, ${name}! Alege parola cu care te conectezi de acum înainte.`,
+    reset: (name: string) => `Bună, ${name}! Alege o parolă nouă.`,
+    email: "Contul",
+    password: "Parola nouă",
+    submit: "Salvează parola",
+    saving: "Se salvează parola",
+    spentTitle: "Linkul nu mai este valabil",
+    spentText: "A fost folosit deja, a expirat sau adresa nu este întreagă. Cere altul: durează un minut.",
+    askAnother: "Cere un link nou",
+  },
+
+  forgotten: {
+    title: "Ai uitat parola?",
+    description: "Cere un link prin care îți alegi o parolă nouă.",
+    lead: "Scrie adresa contului tău și îți trimitem un link prin care alegi altă parolă.",
+    email: "E-mail",
+    privacy: "Folosim adresa numai ca să căutăm contul și să trimitem linkul.",
+    submit: "Trimite linkul",
+    sending: "Se trimite",
+    sent: "Verifică-ți e-mailul",
+    sentText: (email: string) =>
+      `Dacă există un cont cu adresa ${email}, am trimis acolo un link valabil 24 de ore. Uită-te și în „Spam”. Dacă nu ajunge nimic în 10 minute, scrie-ne.`,
+    back: "Înapoi la conectare",
+    help: "Scrie-ne",
+  },
+} as const;

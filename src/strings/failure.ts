@@ -1,0 +1,8 @@
+/** The page for failures of our own: it stands alone, whatever else is down. */
+export const failureStrings = {
+  title: "A apărut o eroare la noi",
+  text: "Nu ai greșit nimic. Încearcă din nou peste câteva minute; dacă nici atunci nu merge, sună-ne sau scrie-ne și spune-ne codul de mai jos.",
+  code: "Cod",
+  retry: "Încearcă din nou",
+  home: "Pagina principală",
+};

@@ -1,0 +1,34 @@
+/** Words of the page where people sign in. */
+export const loginStrings = {
+  title: "Conectare la platformă",
+  description: "Conectare la platformă pentru membrii grupului țintă și pentru administratori.",
+  lead: "Aici intri ca să trimiți planul de afaceri. Contul îl primești de la consilierul tău.",
+
+  email: "E-mail",
+  emailHint: "Adresa cu care te-ai înscris în proiect",
+  password: "Parolă",
+  remember: "Reține datele",
+  rememberHint:
+    "Rămâi conectat 30 de zile pe acest dispozitiv. Nu bifa pe un calculator folosit și de alții.",
+  privacy:
+    "Folosim adresa și parola numai ca să te recunoaștem. Parola o păstrăm numai ca un cod din care nimeni nu o poate afla, nici noi. Află mai multe:",
+  privacyLink: "Confidențialitate",
+  submit: "Conectare",
+  connecting: "Se conectează la platformă",
+  checkBoth: "Verifică adresa și parola, apoi încearcă din nou.",
+
+  forgotten: "Ai uitat parola?",
+  noAccount: "Nu ai cont?",
+  writeUs: "Scrie-ne",
+
+  connectedAs: (user: string) => `Ești conectat ca ${user}`,
+
+  steps: {
+    title: "După conectare",
+    items: [
+      "Alegi fișierul cu planul de afaceri.",
+      "Îl trimiți și aștepți bifa verde.",
+      "Păstrezi dovada de trimitere.",
+    ],
+  },
+} as const;

@@ -1,0 +1,20 @@
+/** Words of the files in which an admin takes the plans away: the list, and the archive of all that count. */
+export const planExportStrings = {
+  sheet: "Planuri de afaceri",
+  columns: [
+    "Număr de înregistrare",
+    "Nume",
+    "Prenume",
+    "E-mail",
+    "Fișier",
+    "Mărime (octeți)",
+    "Versiune",
+    "Primit (ora României)",
+    "SHA-256",
+  ],
+  noPlan: "Nu există documente încărcate",
+  listName: (day: string) => `planuri-de-afaceri-${day}`,
+  index: "index.csv",
+  checksums: "SHA256SUMS.txt",
+  missing: "lipsesc.txt",
+} as const;

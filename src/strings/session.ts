@@ -1,0 +1,28 @@
+/** Words around the session: what the menus offer to whoever is signed in, and what is said when it ends. */
+export const sessionStrings = {
+  signOut: "Deconectare",
+  account: "Contul meu",
+  members: "Membri",
+  messages: "Mesaje",
+  uploadPlan: "Încarcă plan de afaceri",
+  uploadPlanShort: "Încarcă Plan Afaceri",
+  documents: "Documente Admin",
+
+  reading: "Pagina se încarcă",
+  needsScript: {
+    title: "Pagina are nevoie de JavaScript",
+    text: "Conectarea și paginile contului merg numai cu JavaScript. Pornește-l în browser și reîncarcă pagina. Dacă nu poți, sună-ne sau scrie-ne și te ajutăm noi:",
+  },
+
+  expired: {
+    title: "Sesiunea a expirat",
+    text: (user: string) =>
+      `Scrie parola contului ${user} și continui de unde ai rămas: ce ai scris e tot aici.`,
+    decline: "Rămân deconectat",
+  },
+  signOutUnheard:
+    "Te-am deconectat aici, dar serverul nu a răspuns. Sesiunea se închide singură în cel mult două ore.",
+
+  offline: "Nu avem legătură cu portalul. Verifică internetul și încearcă din nou: ce ai scris e tot aici.",
+  noAnswer: "Portalul nu a răspuns cum trebuie. Încearcă din nou peste câteva minute.",
+} as const;

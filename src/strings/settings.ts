@@ -1,0 +1,44 @@
+/** What the start says about a wrong setting: the problem with the value, and what is accepted instead. */
+export const settingsStrings = {
+  mistake: (name: string, problem: string, accepted: string) =>
+    `${name}: ${problem}. Se acceptă ${accepted}.`,
+  unreadableFile: (file: string) => `Fișierul de setări ${file} nu poate fi citit. Verifică drepturile lui.`,
+
+  /** The value itself is repeated only where it cannot hold a password: never for an address (URL). */
+  problem: {
+    notNumber: (value: string) => `„${value}” nu este un număr întreg`,
+    outOfRange: (value: string) => `${value} este în afara limitelor`,
+    notHost: (value: string) => `„${value}” nu este o adresă IP și nici un nume de gazdă`,
+    notFolder: (value: string) => `„${value}” nu este o cale de dosar`,
+    notLevel: (value: string) => `„${value}” nu este un nivel cunoscut`,
+    notNetwork: (value: string) => `„${value}” nu este o adresă IP și nici o rețea CIDR`,
+    notUrl: "valoarea nu este o adresă URL întreagă",
+    wrongScheme: "adresa începe altfel decât trebuie",
+    noHost: "din adresă lipsește gazda",
+    noDatabase: "din adresă lipsește numele bazei de date",
+    noSocket: "din adresă lipsesc gazda și portul sau calea socketului",
+    hasCredentials: "adresa conține un nume de utilizator sau o parolă",
+    hasMore: "adresa are ceva după gazdă și port",
+    notAvailable: "păstrarea fișierelor la o adresă s3:// nu este disponibilă în această versiune",
+  },
+
+  accepted: {
+    PORT: "un număr întreg de la 0 la 65535 (implicit 3000; 0 alege un port liber)",
+    HOST: "o adresă IP sau un nume de gazdă (implicit 127.0.0.1; 0.0.0.0 ascultă pe toate adresele)",
+    PUBLIC_URL:
+      "adresa publică a portalului, http:// sau https://, fără cale, de exemplu https://portal.example",
+    DATA_DIR: "calea unui dosar (implicit ./data)",
+    DATABASE_URL: "postgres://utilizator:parolă@gazdă:5432/bază; fără ea, datele stau în SQLite, în DATA_DIR",
+    FILES_URL: "numai valoarea goală; fișierele stau în DATA_DIR",
+    CONTENT_DIR: "calea unui dosar (implicit ./content)",
+    JOB_BOARD_URL: "o adresă http:// sau https://; fără ea se folosește lista demonstrativă de job-uri",
+    SMTP_URL:
+      "smtp:// sau smtps://, apoi utilizator:parolă@gazdă:port; fără ea, mesajele rămân în DATA_DIR/outbox",
+    MAX_UPLOAD_MB: "un număr întreg de la 1 la 1024 (implicit 25)",
+    CLAMD_URL:
+      "tcp://gazdă:3310 sau unix:///cale/clamd.sock; fără ea, fișierele nu sunt verificate de viruși",
+    LOG_LEVEL: "debug, info, warn, error sau silent (implicit info)",
+    TRUSTED_PROXIES:
+      "adrese IP sau rețele CIDR despărțite prin virgulă, de exemplu 127.0.0.1, 10.0.0.0/8 (implicit niciuna)",
+  },
+} as const;

@@ -1,0 +1,16 @@
+/** What the operator reads on the console while the portal starts and stops. */
+export const startStrings = {
+  listening: (origin: string) => `Portalul ascultă la ${origin}`,
+  toComplete: (count: number) =>
+    `Pachetul de conținut are ${count === 1 ? "o valoare-exemplu" : `${count} valori-exemplu`} de completat înainte de publicare. Lista lor: npx portal content check`,
+  contentWarning: (file: string, message: string) => `Atenție: ${file}: ${message}`,
+  firstAdmin: ({ email, password }: { email: string; password: string }) =>
+    `Portalul nu avea niciun administrator, așa că a fost făcut unul. Datele lui se arată numai acum:
+  e-mail: ${email}
+  parolă: ${password}`,
+  portTaken: (port: number) => `Portul ${port} este folosit de alt program. Alege altul cu setarea PORT.`,
+  portForbidden: (port: number) =>
+    `Portul ${port} nu poate fi folosit fără drepturi de administrator. Alege altul cu setarea PORT.`,
+  hostUnknown: (host: string) => `Adresa ${host} nu este a acestui calculator. Verifică setarea HOST.`,
+  stopping: "Portalul se oprește; cererile începute se duc la capăt.",
+};

@@ -1,0 +1,22 @@
+/** Words of the pieces that every page is built from. */
+export const uiStrings = {
+  home: "Acasă",
+  crumbs: "Ești aici",
+  annex: (number: number) => `Anexa ${number}`,
+  modelDocument: "Model orientativ",
+  table: (title: string) => (title ? `Tabel: ${title}` : "Tabel"),
+  unknownFormat: "fișier",
+  documentUnavailable: "Documentul nu este disponibil acum",
+  newTab: "(se deschide într-o filă nouă)",
+  pages: "Pagini",
+  page: (number: number) => `Pagina ${number}`,
+  previousPage: "Pagina anterioară",
+  nextPage: "Pagina următoare",
+  atLeast: "cel puțin",
+  show: "Arată",
+  showPassword: "Arată parola",
+  tick: "Bifează căsuța, apoi trimite din nou.",
+  incomplete: "Mai e ceva de completat",
+  cancel: "Renunță",
+  contact: { mail: "E-mail: ", phone: "Telefon: ", fax: "Fax: ", address: "Adresă: ", web: "Pagină web: " },
+} as const;
