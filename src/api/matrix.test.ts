@@ -1,0 +1,112 @@
+import { afterAll, describe, expect, test } from "vitest";
+import { hour } from "#domain/moments.ts";
+import { openSession } from "#domain/sessions/sessions.commands.ts";
+import { type Accounts, openAccounts } from "#tests/support/accounts.ts";
+import { addActivity, addJob, addNews } from "#tests/support/content.ts";
+import { engines, freshSqlite } from "#tests/support/databases.ts";
+import { type Access, access } from "./access.ts";
+
+/** Who asks, by the token that comes with the request. */
+const askers = ["none", "garbage", "expired", "signed out", "member", "admin"] as const;
+type Asker = (typeof askers)[number];
+
+const signIn = "401 sign-in-required";
+const dead = "401 session-expired";
+const forbidden = "403 forbidden";
+const pass = "let through";
+const deadTokens = { garbage: dead, expired: dead, "signed out": dead };
+
+/** What an endpoint answers to each, by its rule. Where a token is not looked at, all get what `none` gets. */
+const expected: Record<Exclude<Access, "unidentified">, Record<Asker, string>> = {
+  everyone: { none: pass, ...deadTokens, member: pass, admin: pass },
+  "signed-in": { none: signIn, ...deadTokens, member: pass, admin: pass },
+  member: { none: signIn, ...deadTokens, member: pass, admin: forbidden },
+  admin: { none: signIn, ...deadTokens, member: forbidden, admin: pass },
+};
+
+let cells = 0;
+
+describe.each(engines)("S23: on %s", (_, freshLocation) => {
+  test("every endpoint lets through and refuses each asker as its rule says", async () => {
+    const portal = await openWithContent(await freshLocation());
+    const seen: Record<string, Record<string, string>> = {};
+    const wanted: typeof seen = {};
+    for (const [endpoint, rule] of Object.entries(access)) {
+      const row = await askAll(portal, endpoint);
+      seen[endpoint] = row;
+      wanted[endpoint] = rule === "unidentified" ? sameForAll(row.none) : expected[rule];
+      cells += askers.length;
+    }
+    expect(seen).toEqual(wanted);
+  }, 30_000);
+});
+
+test("S23: a method that an address does not have is 405", async () => {
+  const portal = await openAccounts(await freshSqlite());
+  const addresses = new Set(Object.keys(access).map((endpoint) => endpoint.split(" ")[1] ?? ""));
+  const statuses: [string, number][] = [];
+  for (const address of addresses) {
+    statuses.push([address, (await portal.send("PUT", concrete(address))).status]);
+  }
+  expect(statuses).toEqual([...addresses].map((address) => [address, 405]));
+});
+
+afterAll(() => {
+  process.stdout.write(`The matrix of access has ${cells} cells.\n`);
+});
+
+async function askAll(
+  portal: Awaited<ReturnType<typeof openWithContent>>,
+  endpoint: string,
+): Promise<Record<string, string>> {
+  const [method = "", address = ""] = endpoint.split(" ");
+  const row: Record<string, string> = {};
+  for (const asker of askers) {
+    const token = await portal.tokenOf(asker);
+    const answer = await portal.send(method, concrete(address), token === undefined ? {} : { token });
+    row[asker] = await verdict(answer);
+  }
+  return row;
+}
+
+function sameForAll(said = ""): Record<string, string> {
+  return Object.fromEntries(askers.map((asker) => [asker, said]));
+}
+
+/** A portal in which there is something to ask for, and a token for each asker. */
+async function openWithContent(location: string) {
+  const portal = await openAccounts(location);
+  for (const add of [addNews, addJob, addActivity]) await add(portal.context);
+  const member = await portal.addUser("membru@exemplu.ro");
+  const admin = await portal.addUser("admin@exemplu.ro", "admin");
+  const expired = await tokenFor(portal, admin);
+  portal.later(3 * hour);
+  const signedOut = await tokenFor(portal, admin);
+  await portal.send("POST", "user/logout", { token: signedOut });
+
+  const tokenOf = (asker: Asker): Promise<string> | string | undefined => {
+    if (asker === "member") return tokenFor(portal, member);
+    if (asker === "admin") return tokenFor(portal, admin);
+    return { none: undefined, garbage: "garbage", expired, "signed out": signedOut }[asker];
+  };
+  return { ...portal, tokenOf };
+}
+
+async function tokenFor({ context }: Accounts, userId: number): Promise<string> {
+  const session = { userId, device: "", family: null };
+  const { token } = await context.write((tx) => openSession(tx, context, session));
+  return token;
+}
+
+/** An address that is in use, with an id that is not: what an endpoint minds in such a request is not the matter here. */
+function concrete(address: string): string {
+  const path = address.slice(1).replace(":type", "a1").replace(":slug", "termeni").replace(/:\w+/g, "99999");
+  return `${path}?id=99999`;
+}
+
+/** Whether an answer is a refusal of whoever asks; a failure of our own is neither. */
+async function verdict(answer: Response): Promise<string> {
+  if (answer.status >= 500) return `${answer.status}`;
+  if (answer.status !== 401 && answer.status !== 403) return pass;
+  return `${answer.status} ${(await answer.json()).code}`;
+}

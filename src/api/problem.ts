@@ -1,0 +1,175 @@
+import type { Context } from "hono";
+import { HTTPException } from "hono/http-exception";
+import { z } from "zod";
+import {
+  DomainError,
+  type DomainErrorCode,
+  EditedMeanwhile,
+  Forbidden,
+  StorageFull,
+  TooManyRequests,
+  Unavailable,
+} from "#domain/errors.ts";
+import { errors } from "#strings/errors.ts";
+import { ruleMessage } from "#strings/fields.ts";
+import type { ApiEnv, ApiParts } from "./env.ts";
+import { recordRefusal } from "./refusals.ts";
+
+/** The body of every answer that is not a success (RFC 9457, contract §3). */
+export const Problem = z
+  .object({
+    type: z.string().meta({ example: "about:blank" }),
+    title: z.string().meta({ description: "The status in words", example: "Not Found" }),
+    status: z.int().meta({ example: 404 }),
+    code: z.string().meta({ description: "Stable, for programs", example: "not-found" }),
+    detail: z
+      .string()
+      .meta({ description: "A sentence in Romanian, for people", example: errors.details["not-found"] }),
+    errors: z
+      .array(z.object({ path: z.string(), message: z.string() }))
+      .optional()
+      .meta({ description: "The fields that are wrong, if any" }),
+    current: z
+      .unknown()
+      .optional()
+      .meta({ description: "With `edited-meanwhile`: the item as it stands now, so that nothing is lost" }),
+  })
+  .meta({ id: "Problem" });
+export type Problem = z.infer<typeof Problem>;
+
+/** Codes of the API's own, next to the domain's. */
+export type ProblemCode =
+  | DomainErrorCode
+  | "method-not-allowed"
+  | "media-type-not-accepted"
+  | "range-not-satisfiable"
+  | "internal-error";
+
+/** Which status each code is answered with. */
+export const statusOf: Record<ProblemCode, keyof typeof titles> = {
+  malformed: 400,
+  "sign-in-required": 401,
+  "invalid-credentials": 401,
+  "session-expired": 401,
+  forbidden: 403,
+  "wrong-password": 403,
+  "not-found": 404,
+  "method-not-allowed": 405,
+  conflict: 409,
+  "link-spent": 410,
+  "edited-meanwhile": 412,
+  "too-large": 413,
+  "media-type-not-accepted": 415,
+  "type-not-accepted": 415,
+  "file-with-macros": 415,
+  "range-not-satisfiable": 416,
+  "looks-automatic": 422,
+  "form-stale": 422,
+  "form-too-fast": 422,
+  "file-empty": 422,
+  "file-damaged": 422,
+  "file-infected": 422,
+  "archive-unsafe": 422,
+  "picture-too-large": 422,
+  "invalid-fields": 422,
+  "too-many-requests": 429,
+  "internal-error": 500,
+  "job-board-unavailable": 503,
+  "scanner-unavailable": 503,
+  unavailable: 503,
+  "storage-full": 507,
+};
+
+/** Seconds after which it makes sense to ask again what was unavailable. */
+const RETRY_AFTER = "30";
+
+const titles = {
+  400: "Bad Request",
+  401: "Unauthorized",
+  403: "Forbidden",
+  404: "Not Found",
+  405: "Method Not Allowed",
+  409: "Conflict",
+  410: "Gone",
+  412: "Precondition Failed",
+  413: "Content Too Large",
+  415: "Unsupported Media Type",
+  416: "Range Not Satisfiable",
+  422: "Unprocessable Content",
+  429: "Too Many Requests",
+  500: "Internal Server Error",
+  503: "Service Unavailable",
+  507: "Insufficient Storage",
+};
+
+/** The one exit for everything that goes wrong. What nobody foresaw is reported, and never shown. */
+export function answerError(report: ApiParts["report"]) {
+  return async (error: Error, c: Context<ApiEnv>): Promise<Response> => {
+    if (error instanceof Unavailable) {
+      report({ event: "dependency-down", path: c.req.path, error });
+      return answerProblem(error.code);
+    }
+    if (error instanceof StorageFull) report({ event: "storage-full", path: c.req.path, error });
+    if (error instanceof Forbidden) {
+      await recordRefusal(c).catch((failure: unknown) =>
+        report({ event: "request-failed", path: c.req.path, error: failure }),
+      );
+    }
+    if (error instanceof DomainError) {
+      const refusal = answerRefusal(error);
+      // With what the endpoint has set before, such as the end of a cookie.
+      return c.newResponse(refusal.body, refusal);
+    }
+    if (error instanceof HTTPException && error.status < 500) {
+      return answerProblem(error.status === 415 ? "media-type-not-accepted" : "malformed");
+    }
+    report({ event: "request-failed", path: c.req.path, error });
+    return answerProblem("internal-error");
+  };
+}
+
+/** The product's own "no", with what helps to do better. */
+function answerRefusal(error: DomainError): Response {
+  if (error instanceof TooManyRequests) {
+    const { retryAfterSeconds: seconds } = error;
+    return answerProblem(error.code, {
+      headers: { "Retry-After": String(seconds) },
+      detail: errors.tooManyRequests(Math.ceil(seconds / 60)),
+    });
+  }
+  if (error instanceof EditedMeanwhile) {
+    return answerProblem(error.code, { current: error.current });
+  }
+  return answerProblem(error.code, error.fields.length > 0 ? { errors: error.fields } : {});
+}
+
+/** An answer with the status, title and detail of `code`. */
+export function answerProblem(
+  code: ProblemCode,
+  {
+    headers = {},
+    errors: fields,
+    ...more
+  }: { headers?: Record<string, string>; detail?: string } & Pick<Problem, "errors" | "current"> = {},
+): Response {
+  const status = statusOf[code];
+  const body: Problem = {
+    type: "about:blank",
+    title: titles[status],
+    status,
+    code,
+    detail: errors.details[code],
+    ...more,
+    ...(fields && { errors: fields.map(({ path, message }) => ({ path, message: ruleMessage(message) })) }),
+  };
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: {
+      "Content-Type": "application/problem+json; charset=utf-8",
+      "Cache-Control": "no-store",
+      "X-Content-Type-Options": "nosniff",
+      ...(status === 503 && { "Retry-After": RETRY_AFTER }),
+      ...headers,
+    },
+  });
+}
