@@ -1,0 +1,69 @@
+import { createServer, type RequestListener, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { promisify } from "node:util";
+import { answerUnreadable, lacksHost, refuseWithoutHost } from "./unreadable-request.ts";
+
+/** Milliseconds that answers under way have to finish once the process is asked to stop. */
+const GRACE = 10_000;
+
+/** Milliseconds after which a connection whose answer was through meanwhile is closed, rather than kept for another. */
+const SWEEP = 50;
+
+/** A request without a host is refused by us, with the headers of every answer, rather than by Node with none. */
+const options = { optimizeEmptyRequests: true, requireHostHeader: false };
+
+export interface Listening {
+  /** Where it listens, with the port that the system gave when none was asked for. */
+  origin: URL;
+  /** From now on requests are answered; those that cannot even be read, with these headers alone. */
+  answerWith(listener: RequestListener, headers: Record<string, string>): void;
+  /** Takes no more requests, lets those under way finish, and resolves when all are through. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Opens the port. Requests that come before `answerWith` wait.
+ *
+ * @throws what the system says when the port cannot be had (EADDRINUSE, EACCES)
+ */
+export async function listen(host: string, port: number): Promise<Listening> {
+  const { promise: ready, resolve: answerWith } = Promise.withResolvers<RequestListener>();
+  let answer: RequestListener = (request, response) =>
+    void ready.then((listener) => listener(request, response));
+  ready.then((listener) => {
+    answer = listener;
+  });
+  const server = createServer(options, (request, response) => {
+    // Stopping: whoever asks again must do so elsewhere, on another connection.
+    if (!server.listening) response.shouldKeepAlive = false;
+    answer(request, response);
+  });
+  await opened(server, host, port);
+  const { port: given } = server.address() as AddressInfo;
+  return {
+    origin: new URL(`http://${host.includes(":") ? `[${host}]` : host}:${given}`),
+    answerWith: (listener, headers) => {
+      answerUnreadable(server, headers);
+      answerWith((request, response) => {
+        if (lacksHost(request)) refuseWithoutHost(response, headers);
+        else listener(request, response);
+      });
+    },
+    stop: () => stop(server),
+  };
+}
+
+function opened(server: Server, host: string, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, host, resolve);
+  });
+}
+
+async function stop(server: Server): Promise<void> {
+  const patience = setTimeout(() => server.closeAllConnections(), GRACE);
+  const sweeping = setInterval(() => server.closeIdleConnections(), SWEEP);
+  await promisify(server.close.bind(server))();
+  clearInterval(sweeping);
+  clearTimeout(patience);
+}

@@ -1,0 +1,32 @@
+import { spawn } from "node:child_process";
+import { text } from "node:stream/consumers";
+import { expect, test } from "vitest";
+import { createLog } from "./log.ts";
+
+const modulePath = new URL("./log.ts", import.meta.url).href;
+
+/** Runs a script that has `output` and `log`, in a process of its own. */
+function run(script: string) {
+  const source = `
+    import { bufferedOutput, createLog } from ${JSON.stringify(modulePath)};
+    const output = bufferedOutput();
+    const log = createLog("info", output);
+    ${script}`;
+  return spawn(process.execPath, ["--input-type=module", "--eval", source], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+}
+
+test("every line is out when the process ends", async () => {
+  const child = run("for (let n = 0; n < 1000; n += 1) log.info({ n }); await output.close();");
+  const lines = (await text(child.stdout)).trim().split("\n");
+  expect(lines.map((line) => JSON.parse(line).n)).toEqual(Array.from({ length: 1000 }, (_, n) => n));
+});
+
+test("of an error only its name and place are written, not what it may quote", () => {
+  const lines: string[] = [];
+  const log = createLog("info", { write: (line) => lines.push(line) });
+  const error = Object.assign(new Error("broken"), { detail: "Key (email)=(ana@exemplu.ro)" });
+  log.error({ err: error });
+  expect(Object.keys(JSON.parse(lines[0] ?? "").err)).toEqual(["type", "stack"]);
+});
