@@ -1,0 +1,110 @@
+import { spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { text } from "node:stream/consumers";
+import { expect, test } from "vitest";
+import { isRestoreUnfinished } from "#adapters/backup/unfinished-restore.ts";
+import { createDiskFileStore, pathOfFile } from "#adapters/files/disk-file-store.ts";
+import { cliStrings } from "#strings/cli.ts";
+import { freshDirectory } from "#tests/support/directories.ts";
+import { openMemberSession, sendPlan } from "#tests/support/plan-senders.ts";
+import { environmentWith, launch, projectFolder } from "#tests/support/server.ts";
+
+test("S39: a running portal is backed up, restored in an empty place, and verified", async () => {
+  const dataDir = await freshDirectory();
+  const folder = await freshDirectory();
+  const sender = await openMemberSession(dataDir);
+  const running = launch(["src/cli/portal.ts", "start"], { DATA_DIR: dataDir, LOG_LEVEL: "silent" });
+  const { body: receipt } = await sendPlan(await running.url, sender, Buffer.from("%PDF-1.7\nplanul meu"));
+  const file = path.join(folder, "portal.backup");
+  const passphrase = "o parolă lungă pentru copii\n";
+  const backup = await portal(["backup", "--passphrase-stdin", file], dataDir, passphrase);
+  expect([backup.code, backup.errors]).toEqual([0, ""]);
+  const again = await portal(["backup", file], dataDir);
+  expect(again).toEqual({ code: 1, output: "", errors: `${cliStrings.fileExists(file)}\n` });
+  expect(await running.end("SIGTERM")).toBe(0);
+
+  const place = path.join(folder, "data");
+  const cut = path.join(folder, "cut.backup");
+  await writeFile(cut, (await readFile(file)).subarray(0, -100));
+  const refused = await portal(["restore", "--passphrase-stdin", cut], place, passphrase);
+  expect(refused).toEqual({ code: 1, output: "", errors: `${cliStrings.badBackup("cut")}\n` });
+  expect(await readdir(place).catch(() => [])).toEqual([]);
+  const restored = await portal(["restore", "--passphrase-stdin", file], place, passphrase);
+  expect([restored.code, restored.errors]).toEqual([0, ""]);
+  const full = await portal(["restore", "--passphrase-stdin", file], place, passphrase);
+  expect(full).toEqual({ code: 1, output: "", errors: `${cliStrings.placeNotEmpty}\n` });
+  expect((await portal(["verify"], place)).code).toBe(0);
+
+  const store = createDiskFileStore(path.join(place, "files"));
+  const old = await store.put([Buffer.from("un fișier vechi, pe care nu îl mai știe nimeni")]);
+  await utimes(pathOfFile(path.join(place, "files"), old.sha256), 1, 1);
+  const young = await store.put([Buffer.from("un fișier care abia a venit")]);
+  const cleared = await portal(["verify", "--delete-unused"], place);
+  expect(cleared).toEqual({
+    code: 0,
+    output: expect.stringContaining(cliStrings.unusedDeleted(1, 1)),
+    errors: "",
+  });
+  expect([await store.sizeOf(old.sha256), await store.sizeOf(young.sha256)]).toEqual([null, young.size]);
+  expect(await store.sizeOf(receipt.sha256)).toBe(receipt.size);
+
+  const stored = path.join(place, "files", receipt.sha256.slice(0, 2));
+  await writeFile(path.join(stored, receipt.sha256), "%PDF-1.7\nplanul tău");
+  const altered = await portal(["verify"], place);
+  expect([altered.code, altered.errors.split("\n")[0]]).toEqual([1, cliStrings.fileAltered(receipt.sha256)]);
+  await rm(path.join(stored, receipt.sha256));
+  const missing = await portal(["verify"], place);
+  const line = cliStrings.fileMissing(receipt.sha256, ["business_plans"]);
+  expect(missing).toEqual({ code: 1, output: "", errors: `${line}\n${cliStrings.notVerified(0, 1)}\n` });
+});
+
+test("S39: where a restore broke off, the portal does not start, and nothing is restored or backed up", async () => {
+  const dataDir = await freshDirectory();
+  const place = path.join(await freshDirectory(), "data");
+  const file = path.join(await freshDirectory(), "portal.backup");
+  const sender = await openMemberSession(dataDir);
+  const running = launch(["src/cli/portal.ts", "start"], { DATA_DIR: dataDir, LOG_LEVEL: "silent" });
+  for (let plan = 0; plan < 10; plan++) await sendPlan(await running.url, sender, aPlan(5_000_000));
+  expect(await running.end("SIGTERM")).toBe(0);
+  expect((await portal(["backup", file], dataDir)).code).toBe(0);
+
+  const restoring = spawn(process.execPath, ["src/cli/portal.ts", "restore", file], {
+    cwd: projectFolder,
+    env: environmentWith({ DATA_DIR: place }),
+  });
+  const over = once(restoring, "exit");
+  await expect.poll(() => existsSync(path.join(place, "files")), { interval: 1, timeout: 30_000 }).toBe(true);
+  restoring.kill("SIGKILL");
+  expect(await over).toEqual([null, "SIGKILL"]);
+  const refusal = { code: 1, output: "", errors: `${cliStrings.restoreUnfinished(place)}\n` };
+  for (const command of [["start"], ["restore", file], ["backup", `${file}.2`]]) {
+    expect(await portal(command, place)).toEqual(refusal);
+  }
+
+  await rm(place, { recursive: true });
+  expect((await portal(["restore", file], place)).code).toBe(0);
+  expect((await portal(["verify"], place)).code).toBe(0);
+  expect(isRestoreUnfinished(place)).toBe(false);
+});
+
+function aPlan(size: number): Buffer {
+  return Buffer.concat([Buffer.from("%PDF-1.7\n"), randomBytes(size)]);
+}
+
+async function portal(args: string[], dataDir: string, input = "") {
+  const child = spawn(process.execPath, ["src/cli/portal.ts", ...args], {
+    cwd: projectFolder,
+    env: environmentWith({ DATA_DIR: dataDir }),
+  });
+  child.stdin.end(input);
+  const [[code], output, errors] = await Promise.all([
+    once(child, "exit"),
+    text(child.stdout),
+    text(child.stderr),
+  ]);
+  return { code: code as number | null, output, errors };
+}

@@ -1,0 +1,42 @@
+import { type ParseArgsConfig, parseArgs } from "node:util";
+import { cliStrings } from "#strings/cli.ts";
+import { CommandFailure } from "./command.ts";
+
+type Options = NonNullable<ParseArgsConfig["options"]>;
+
+/**
+ * What a command is given: these options and so many plain words.
+ *
+ * @throws {CommandFailure} showing the right use
+ */
+export function readOptions<const Known extends Options>(
+  args: string[],
+  { options, words, usage }: { options: Known; words: number; usage: string },
+) {
+  const { values, positionals } = parsed(args, options, usage);
+  if (positionals.length !== words) throw new CommandFailure(cliStrings.wrongUse(usage));
+  return { values, words: positionals };
+}
+
+/**
+ * What a command about one user is given: the e-mail, as a plain word or as `--email`, and these options.
+ *
+ * @throws {CommandFailure} showing the right use
+ */
+export function readUserOptions<const Known extends Options>(
+  args: string[],
+  { options, usage }: { options: Known; usage: string },
+) {
+  const { values, positionals } = parsed(args, { ...options, email: { type: "string" } as const }, usage);
+  const [email, ...more] = [(values as { email?: string }).email ?? [], positionals].flat();
+  if (!email || more.length > 0) throw new CommandFailure(cliStrings.wrongUse(usage));
+  return { values, email };
+}
+
+function parsed<const Known extends Options>(args: string[], options: Known, usage: string) {
+  try {
+    return parseArgs({ args, options, allowPositionals: true, strict: true });
+  } catch (cause) {
+    throw new CommandFailure(cliStrings.wrongUse(usage), { cause });
+  }
+}

@@ -1,0 +1,99 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { text } from "node:stream/consumers";
+import { expect, onTestFinished, test } from "vitest";
+import { loadContentPack } from "#adapters/content-pack/load-content-pack.ts";
+import { cliStrings } from "#strings/cli.ts";
+import { settingsStrings } from "#strings/settings.ts";
+import { environmentWith, projectFolder } from "#tests/support/server.ts";
+
+test.each([[[]], [["help"]]])("%j shows every command", async (args) => {
+  expect(await portal(args)).toStrictEqual({ code: 0, output: cliStrings.help, errors: "" });
+});
+
+test.each(["nothing", "constructor", "--version"])("%s is no command", async (name) => {
+  const errors = `${cliStrings.unknownCommand(name)}\n`;
+  expect(await portal([name])).toStrictEqual({ code: 1, output: "", errors });
+});
+
+test.each([
+  ["migrate", ["migrate", "now"]],
+  ["migrate", ["migrate", "--force"]],
+  ["content check", ["content"]],
+  ["content check", ["content", "check", "twice"]],
+  ["start", ["start", "-p", "80"]],
+])("%s is used in one way: not %j", async (usage, args) => {
+  const errors = `${cliStrings.wrongUse(usage)}\n`;
+  expect(await portal(args)).toStrictEqual({ code: 1, output: "", errors });
+});
+
+test("migrate makes the database, and finds it up to date the next time", async () => {
+  const settings = { DATA_DIR: path.join(await freshFolder(), "not/there/yet") };
+  const first = await portal(["migrate"], settings);
+  expect(first).toStrictEqual({ code: 0, output: expect.stringContaining("0001-content"), errors: "" });
+  const output = `${cliStrings.databaseUpToDate}\n`;
+  expect(await portal(["migrate"], settings)).toStrictEqual({ code: 0, output, errors: "" });
+});
+
+test("migrate says that the database does not answer, without its password", async () => {
+  const { code, output, errors } = await portal(["migrate"], {
+    DATA_DIR: await freshFolder(),
+    DATABASE_URL: "postgres://portal:hunter2@127.0.0.1:1/portal",
+  });
+  expect(errors).toBe(`${cliStrings.databaseUnavailable("connect ECONNREFUSED 127.0.0.1:1")}\n`);
+  expect({ code, output }).toStrictEqual({ code: 1, output: "" });
+});
+
+test("content check lists every value to complete with its place", async () => {
+  const { toComplete } = await loadContentPack(path.join(projectFolder, "content"));
+  const { code, output } = await portal(["content", "check"]);
+  const [heading, ...lines] = output.trimEnd().split("\n");
+  expect(code).toBe(0);
+  expect(heading).toBe(cliStrings.contentToComplete(toComplete.length));
+  expect(lines.map((line) => line.split(": ").slice(0, 2).join(": "))).toStrictEqual(
+    toComplete.map(({ file, line, key }) => `${file}:${line}: ${key}`),
+  );
+});
+
+test("content check names each mistake of the pack in a line of its own", async () => {
+  const folder = path.join(await freshFolder(), "content");
+  await cp(path.join(projectFolder, "content"), folder, { recursive: true });
+  const file = path.join(folder, "project.yaml");
+  const before = await readFile(file, "utf8");
+  await writeFile(file, `${before}\nunheard: of\n`);
+  const { code, output, errors } = await portal(["content", "check"], { CONTENT_DIR: folder });
+  expect(errors).toMatch(/^content\/project\.yaml:\d+: project\.unheard: [^\n]+\n$/);
+  expect({ code, output }).toStrictEqual({ code: 1, output: "" });
+});
+
+test("every command that needs a setting refuses a wrong one", async () => {
+  const { mistake, problem, accepted } = settingsStrings;
+  const errors = `${mistake("LOG_LEVEL", problem.notLevel("loud"), accepted.LOG_LEVEL)}\n`;
+  for (const args of [["start"], ["migrate"], ["content", "check"]]) {
+    expect(await portal(args, { LOG_LEVEL: "loud" })).toStrictEqual({ code: 1, output: "", errors });
+  }
+});
+
+/** Runs `npx portal` with these words to its end. */
+async function portal(args: string[], settings: Record<string, string> = {}) {
+  const child = spawn(process.execPath, ["src/cli/portal.ts", ...args], {
+    cwd: projectFolder,
+    env: environmentWith(settings),
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const [[code], output, errors] = await Promise.all([
+    once(child, "exit"),
+    text(child.stdout),
+    text(child.stderr),
+  ]);
+  return { code: code as number | null, output, errors };
+}
+
+async function freshFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), "portal-cli-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return folder;
+}

@@ -1,0 +1,58 @@
+import { createHash } from "node:crypto";
+import { connectDatabase } from "#adapters/database/connect.ts";
+import { clearUnused } from "#adapters/files/clear-unused.ts";
+import type { FileStore } from "#domain/ports.ts";
+import { filesInRows } from "#domain/uploads/stored-files.queries.ts";
+import { loadSettings } from "#settings";
+import { cliStrings } from "#strings/cli.ts";
+import { CommandFailure } from "./command.ts";
+import { filesDirOf, openFiles } from "./file-store.ts";
+import { readOptions } from "./options.ts";
+
+const usage = cliStrings.verifyUsage;
+
+/**
+ * `verify`: reads every stored file against its hash, and every row that has a file against that file: plans,
+ * attachments, images. Names what is missing or altered and fails. Files that no row names are counted; with
+ * `--delete-unused` those older than an hour are deleted, if all else is well.
+ */
+export async function verify(args: string[]): Promise<void> {
+  const { values } = readOptions(args, {
+    options: { "delete-unused": { type: "boolean" } },
+    words: 0,
+    usage,
+  });
+  const settings = loadSettings();
+  const database = await connectDatabase(settings.databaseLocation, (error) =>
+    console.error(cliStrings.failed(error.message)),
+  );
+  const named = await filesInRows(database.db).finally(() => database.close());
+  const { sizes, altered } = await readAll(openFiles(settings));
+  const missing = [...named].filter(([sha256, { size }]) => sizes.get(sha256) !== size);
+  for (const sha256 of altered) console.error(cliStrings.fileAltered(sha256));
+  for (const [sha256, { tables }] of missing) console.error(cliStrings.fileMissing(sha256, [...tables]));
+  const unused = [...sizes.keys()].filter((sha256) => !named.has(sha256));
+  if (altered.length + missing.length > 0) {
+    throw new CommandFailure(cliStrings.notVerified(altered.length, missing.length));
+  }
+  console.log(cliStrings.verified(sizes.size, unused.length));
+  if (!values["delete-unused"]) return;
+  const deleted = await clearUnused(filesDirOf(settings), unused, new Date());
+  console.log(cliStrings.unusedDeleted(deleted, unused.length - deleted));
+}
+
+async function readAll(files: FileStore) {
+  const sizes = new Map<string, number>();
+  const altered: string[] = [];
+  for await (const key of files.keys()) {
+    const hash = createHash("sha256");
+    let size = 0;
+    for await (const piece of (await files.read(key)) ?? []) {
+      hash.update(piece);
+      size += piece.length;
+    }
+    sizes.set(key, size);
+    if (hash.digest("hex") !== key) altered.push(key);
+  }
+  return { sizes, altered };
+}
