@@ -1,0 +1,80 @@
+import { Link } from "react-router";
+import { uiStrings } from "#strings/ui.ts";
+import { Unbroken } from "./unbroken.tsx";
+
+/** One step of the way here; the last one is the page itself and leads nowhere. */
+export interface Crumb {
+  label: string;
+  to?: string;
+}
+
+interface PlainHeadProps {
+  /** The steps after „Acasă”. */
+  crumbs: Crumb[];
+  /** Address of a decorative picture of 4:3. */
+  art?: string;
+  hem?: "brick" | "spruce" | "ochre";
+  children?: React.ReactNode;
+}
+
+interface PageHeadProps extends PlainHeadProps {
+  title: string;
+  lead?: string;
+  /** Over the title, such as the activity's code. */
+  above?: React.ReactNode;
+  /** Under the lead: the page's button, dates, labels. */
+  children?: React.ReactNode;
+}
+
+/** Head of an inner page: where we are, what it is, one sentence, and a woven hem (design §6). */
+export function PageHead({ title, lead, above, children, ...plain }: PageHeadProps) {
+  return (
+    <PlainHead {...plain}>
+      {above}
+      <h1>
+        <Unbroken text={title} />
+      </h1>
+      {lead && <p className="lead">{lead}</p>}
+      {children}
+    </PlainHead>
+  );
+}
+
+/** The same, whose title its children bring. */
+export function PlainHead({ crumbs, art, hem = "brick", children }: PlainHeadProps) {
+  return (
+    <section className="page-head">
+      <div className={art ? "wrap page-head__in page-head__in--art" : "wrap page-head__in"}>
+        <div className="page-head__text">
+          <Crumbs steps={crumbs} />
+          {children}
+        </div>
+        {art && <img className="page-head__art" src={art} alt="" width="320" height="240" />}
+      </div>
+      <div className={hem === "brick" ? "hem" : `hem hem--${hem}`} aria-hidden="true" />
+    </section>
+  );
+}
+
+function Crumbs({ steps }: { steps: Crumb[] }) {
+  return (
+    <nav aria-label={uiStrings.crumbs}>
+      <ol className="crumbs">
+        <li>
+          <Link to="/">{uiStrings.home}</Link>
+        </li>
+        {steps.map(({ label, to }) =>
+          to ? (
+            <li key={label}>
+              <Link to={to}>{label}</Link>
+            </li>
+          ) : (
+            <li key={label} aria-current="page">
+              {label}
+            </li>
+          ),
+        )}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,103 @@
+/**
+ * What is left of HTML that someone pastes, before the editor's own schema takes what it knows of it: Word's lists, which
+ * are paragraphs with a drawn bullet, become lists; Google's wrapper goes; no heading is above the page's own.
+ */
+export function cleanPaste(html: string): string {
+  const { body } = new DOMParser().parseFromString(inert(html), "text/html");
+  for (const element of body.querySelectorAll(machinery)) element.remove();
+  removeComments(body);
+  for (const wrapper of body.querySelectorAll('b[id^="docs-internal-guid"]')) unwrap(wrapper);
+  gatherWordLists(body);
+  nestLists(body);
+  for (const styled of body.querySelectorAll("[data-style]")) sayWhatItLooksLike(styled);
+  for (const heading of body.querySelectorAll("h1,h5,h6"))
+    rename(heading, heading.tagName === "H1" ? "h2" : "h4");
+  for (const inHeading of body.querySelectorAll("h2 *,h3 *,h4 *")) {
+    if (/^(B|STRONG|SPAN|FONT)$/.test(inHeading.tagName)) unwrap(inHeading);
+  }
+  for (const paragraph of body.querySelectorAll("p")) {
+    if (!paragraph.textContent?.trim() && !paragraph.closest("td,th,li")) paragraph.remove();
+  }
+  return body.innerHTML;
+}
+
+/** The page's policy refuses styles and handlers even in a document that is never shown: they get other names first. */
+function inert(html: string): string {
+  return html
+    .replace(/<(style|script)\b[\s\S]*?<\/\1>/gi, "")
+    .replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/\s(style|on[a-z]+)\s*=/gi, " data-$1="));
+}
+
+/** Bold and slanted letters that are so by their style alone. */
+function sayWhatItLooksLike(styled: Element) {
+  const style = styled.getAttribute("data-style") ?? "";
+  styled.removeAttribute("data-style");
+  if (styled.tagName !== "SPAN") return;
+  if (/font-weight:\s*(bold|[6-9]00)/i.test(style)) wrapWords(styled, "strong");
+  if (/font-style:\s*italic/i.test(style)) wrapWords(styled, "em");
+}
+
+function wrapWords(element: Element, tagName: string) {
+  const wrapper = document.createElement(tagName);
+  wrapper.append(...element.childNodes);
+  element.append(wrapper);
+}
+
+const machinery =
+  "script,style,meta,link,title,xml,o\\:p,img,iframe,object,svg,button,input,nav,colgroup,br.Apple-interchange-newline";
+
+function removeComments(body: HTMLElement) {
+  const walker = document.createTreeWalker(body, NodeFilter.SHOW_COMMENT);
+  const comments: Node[] = [];
+  while (walker.nextNode()) comments.push(walker.currentNode);
+  for (const comment of comments) comment.parentNode?.removeChild(comment);
+}
+
+/** Word says of a paragraph that it is `mso-list:l0 level2 lfo1`, and draws its bullet or number in a span. */
+function gatherWordLists(body: HTMLElement) {
+  let open: { list: Element; level: number }[] = [];
+  for (const paragraph of [...body.querySelectorAll('p[data-style*="mso-list"]')]) {
+    const style = paragraph.getAttribute("data-style") ?? "";
+    const level = Number(/level(\d)/.exec(style)?.[1] ?? 1);
+    const tagName = listOf(takeMark(paragraph));
+    if (paragraph.previousElementSibling !== open[0]?.list) open = [];
+    open = open.filter((one) => one.level < level || (one.level === level && one.list.tagName === tagName));
+    const list = open.find((one) => one.level === level)?.list ?? document.createElement(tagName);
+    if (!list.parentNode) {
+      const item = open.at(-1)?.list.lastElementChild;
+      if (item) item.append(list);
+      else paragraph.before(list);
+      open = [...open, { list, level }];
+    }
+    list.append(rename(paragraph, "li"));
+  }
+}
+
+/** What is drawn before a paragraph, which goes: `·`, `o`, `1.`, `a)`. */
+function takeMark(paragraph: Element): string {
+  const spans = [...paragraph.querySelectorAll('span[data-style*="mso-list"]')];
+  const drawn = spans.find(({ textContent }) => textContent);
+  drawn?.remove();
+  return drawn?.textContent?.trim() ?? "";
+}
+
+function listOf(mark: string): "OL" | "UL" {
+  return /^\(?(\d+|[a-z]|[ivxlc]+)[.)]/i.test(mark) ? "OL" : "UL";
+}
+
+/** Google puts a list that belongs to an item beside that item. */
+function nestLists(body: HTMLElement) {
+  for (const list of body.querySelectorAll(":is(ul, ol) > :is(ul, ol)"))
+    list.previousElementSibling?.append(list);
+}
+
+function rename(element: Element, tagName: string): Element {
+  const renamed = document.createElement(tagName);
+  renamed.append(...element.childNodes);
+  element.replaceWith(renamed);
+  return renamed;
+}
+
+function unwrap(element: Element) {
+  element.replaceWith(...element.childNodes);
+}

@@ -1,0 +1,21 @@
+import { uiStrings } from "#strings/ui.ts";
+
+interface WideTableProps {
+  /** The heading it stands under. */
+  title: string;
+  children: React.ReactNode;
+}
+
+/** A table that scrolls sideways by itself where it is wider than the page, by keyboard too (checks L11, L13). */
+export function WideTable({ title, children }: WideTableProps) {
+  return (
+    <section
+      className="wide-table"
+      aria-label={uiStrings.table(title)}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+      tabIndex={0}
+    >
+      <table>{children}</table>
+    </section>
+  );
+}
