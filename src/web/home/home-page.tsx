@@ -1,0 +1,22 @@
+import type { HomeContent } from "#domain/content-pack/views.ts";
+import { Activities } from "./activities.tsx";
+import { Agencies } from "./agencies.tsx";
+import { Hero } from "./hero.tsx";
+import { Objectives } from "./objectives.tsx";
+import { Summary } from "./summary.tsx";
+import { TargetGroup } from "./target-group.tsx";
+
+/** The home page, in the order in which a young person asks: for me? what is it? what do I get? whom do I call? */
+export function HomePage({ content }: { content: HomeContent }) {
+  return (
+    <>
+      <Hero hero={content.hero} />
+      <div className="hem" aria-hidden="true" />
+      <Summary summary={content.summary} />
+      <TargetGroup targetGroup={content.targetGroup} />
+      <Objectives objectives={content.objectives} />
+      <Activities activities={content.activities} />
+      <Agencies partners={content.partners} />
+    </>
+  );
+}
