@@ -1,0 +1,15 @@
+import { jobBoardStrings as strings } from "#strings/job-board.ts";
+import { Icon } from "../ui/icon.tsx";
+import { JobSearch, type JobSearchProps } from "./job-search.tsx";
+
+/** The search behind its button (specification §2); open when the address holds a search. */
+export function MoreJobs(props: JobSearchProps) {
+  return (
+    <details className="more" open={props.search !== null}>
+      <summary className="button button--outline">
+        {strings.more} <Icon name="chevron-down" />
+      </summary>
+      <JobSearch {...props} />
+    </details>
+  );
+}
