@@ -1,0 +1,12 @@
+/** Streets and two parks of no town in particular: what lies behind the address until a map is asked for. */
+export function MapDrawing() {
+  return (
+    <svg viewBox="0 0 400 260" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+      <path className="embed__park" d="M0 0h120v90H0zM270 170h130v90H270z" />
+      <path
+        className="embed__street"
+        d="M-10 110 410 70M-10 200l420-40M90-10l40 280M210-10l30 280M330-10l10 280"
+      />
+    </svg>
+  );
+}
