@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { refusalOf } from "./check-file.ts";
+
+const limits = { maxBytes: 1024 * 1024, extensions: ["pdf", "docx"] };
+
+test.each([
+  ["Plan.pdf", 1],
+  ["PLAN.PDF", 1024 * 1024],
+  ["plan.final.docx", 10],
+])("%s of %i bytes may be sent", (name, size) => {
+  expect(refusalOf({ name, size }, limits)).toBe(null);
+});
+
+test.each([
+  ["plan.exe", 1, "Acest tip de fișier nu este acceptat. Alege un fișier PDF, DOCX."],
+  ["pdf", 1, "Acest tip de fișier nu este acceptat. Alege un fișier PDF, DOCX."],
+  ["plan.pdf", 0, "Fișierul este gol. Alege alt fișier."],
+  [
+    "plan.pdf",
+    2 * 1024 * 1024,
+    "Fișierul are 2\u00a0MB, iar limita este 1\u00a0MB. Micșorează-l (de exemplu, pozele din el) și alege-l din nou.",
+  ],
+])("%s of %i bytes: %s", (name, size, refusal) => {
+  expect(refusalOf({ name, size }, limits)).toBe(refusal);
+});
+
+test("one byte more than the limit does not pass", () => {
+  expect(refusalOf({ name: "plan.pdf", size: 1024 * 1024 + 1 }, limits)).not.toBe(null);
+});

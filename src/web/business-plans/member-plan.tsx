@@ -1,0 +1,81 @@
+import { useState } from "react";
+import type { PlanVersion } from "#domain/business-plans/business-plans.ts";
+import type { Member } from "#domain/members/members.ts";
+import { plansStrings as strings } from "#strings/business-plan-pages.ts";
+import { browserApi } from "../browser-api.ts";
+import { attempt } from "../failure.ts";
+import { formatMoment, formatSize } from "../ui/format.ts";
+import { Icon } from "../ui/icon.tsx";
+import { DownloadButton } from "./download-button.tsx";
+import { PlanVersions } from "./plan-versions.tsx";
+
+/** A member with the plan that counts, or without one; earlier plans on demand. */
+export function MemberPlan({ member }: { member: Member }) {
+  const [versions, setVersions] = useState<PlanVersion[] | null>(null);
+  const { id, businessPlan, fileName } = member;
+  const name = `${member.lastName} ${member.firstName}`;
+  if (!businessPlan || fileName === null) return <WithoutPlan name={name} />;
+
+  const { receiptNumber, version, size, receivedAt } = businessPlan;
+  const toggle = () =>
+    attempt(async () => {
+      if (versions) return setVersions(null);
+      const answer = await browserApi["business-plan"].versions.$get({ query: { id: String(id) } });
+      return setVersions(await answer.json());
+    });
+  return (
+    <>
+      <tr>
+        <th scope="row">{name}</th>
+        <td data-label={strings.columns.state}>
+          <span className="badge badge--public">
+            <Icon name="check" />
+            {strings.sent}
+          </span>
+        </td>
+        <td data-label={strings.columns.file}>
+          {fileName}
+          <span className="doc__meta">
+            {strings.facts(receiptNumber, version, formatSize(size))} · {formatMoment(receivedAt)}
+          </span>
+        </td>
+        <td>
+          <DownloadButton name={fileName} path={`files/download/${id}`} isSmall>
+            {strings.download}
+            <span className="visually-hidden">{strings.about(name)}</span>
+          </DownloadButton>{" "}
+          <button
+            type="button"
+            className="button button--quiet button--small"
+            aria-expanded={versions !== null}
+            onClick={toggle}
+          >
+            {versions ? strings.hideVersions : strings.versions}
+            <span className="visually-hidden">{strings.about(name)}</span>
+          </button>
+        </td>
+      </tr>
+      {versions && (
+        <tr>
+          <td colSpan={4}>
+            <PlanVersions plans={versions} />
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+function WithoutPlan({ name }: { name: string }) {
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td data-label={strings.columns.state}>
+        <span className="tag tag--plain">{strings.missing}</span>
+      </td>
+      <td className="muted" colSpan={2}>
+        {strings.noPlan}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,76 @@
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import type { Member } from "#domain/members/members.ts";
+import { plansStrings as strings } from "#strings/business-plan-pages.ts";
+import { Empty } from "../ui/empty.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { Pagination } from "../ui/pagination.tsx";
+import { Table } from "../ui/table.tsx";
+import { MemberPlan } from "./member-plan.tsx";
+import { PlanExports } from "./plan-exports.tsx";
+import { everybody, type PlanSearch, readPlanSearch, searchPlans, writePlanSearch } from "./plan-search.ts";
+import { PlanSearchFields } from "./plan-search-fields.tsx";
+
+interface PlanListProps {
+  members: Member[];
+  /** Whether plans were looked at for viruses when they came. */
+  isScanned: boolean;
+}
+
+/** Every member with or without a plan, narrowed and sorted; thousands are looked through without asking the server. */
+export function PlanList({ members, isScanned }: PlanListProps) {
+  const [query, setQuery] = useSearchParams();
+  const [clearings, setClearings] = useState(0);
+  const search = readPlanSearch(query);
+  const { shown, total, page, pageCount } = searchPlans(members, search);
+  const change = (changes: Partial<PlanSearch>) => {
+    const next = writePlanSearch({ ...search, page: 1, ...changes });
+    setQuery(new URLSearchParams(next), { replace: true, preventScrollReset: true });
+  };
+  const clear = () => {
+    change(everybody);
+    setClearings(clearings + 1);
+  };
+  if (members.length === 0) {
+    return (
+      <Empty title={strings.empty}>
+        <p className="muted">{strings.emptyHelp}</p>
+      </Empty>
+    );
+  }
+  const sent = members.filter(({ isBusinessPlan }) => isBusinessPlan).length;
+  return (
+    <>
+      <p className="lead">{strings.lead(sent, members.length)}</p>
+      {!isScanned && (
+        <Notice title={strings.notScanned.title}>
+          <p>{strings.notScanned.text}</p>
+        </Notice>
+      )}
+      <PlanExports isArchive={sent > 0} />
+      <PlanSearchFields key={clearings} search={search} onChange={change} />
+      <p className="note" role="status">
+        {strings.found(total)}
+      </p>
+      {shown.length === 0 ? (
+        <Empty title={strings.none}>
+          <p className="muted">{strings.noneHelp}</p>
+          <button type="button" className="button button--outline" onClick={clear}>
+            {strings.clear}
+          </button>
+        </Empty>
+      ) : (
+        <Table caption={strings.caption} columns={Object.values(strings.columns)}>
+          {shown.map((member) => (
+            <MemberPlan key={member.id} member={member} />
+          ))}
+        </Table>
+      )}
+      <Pagination
+        page={page}
+        pageCount={pageCount}
+        addressOf={(number) => `/documente-admin${writePlanSearch({ ...search, page: number })}`}
+      />
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import type { Member } from "#domain/members/members.ts";
+import { everybody, readPlanSearch, searchPlans, writePlanSearch } from "./plan-search.ts";
+
+const people = [
+  ["Băcilă", "Ștefan", "K7MR-9QXA", "2023-03-14T14:42:00.000Z"],
+  ["Kovács", "Réka", null, null],
+  ["Țăran", "Ionuț", "A3CD-4EFG", "2023-03-15T08:00:00.000Z"],
+] as const;
+const members = people.map(
+  ([lastName, firstName, receiptNumber, receivedAt], id) =>
+    ({
+      id,
+      lastName,
+      firstName,
+      email: `${id}@exemplu.ro`,
+      isBusinessPlan: receiptNumber !== null,
+      businessPlan: receiptNumber && { receiptNumber, receivedAt },
+    }) as Member,
+);
+const names = (search: Partial<typeof everybody>) =>
+  searchPlans(members, { ...everybody, ...search }).shown.map(({ lastName }) => lastName);
+
+test("words find names, e-mails and registration numbers, with or without diacritics", () => {
+  expect(names({ words: "taran" })).toEqual(["Țăran"]);
+  expect(names({ words: "ȘTEFAN bacila" })).toEqual(["Băcilă"]);
+  expect(names({ words: "1@exemplu" })).toEqual(["Kovács"]);
+  expect(names({ words: "k7mr-9q" })).toEqual(["Băcilă"]);
+  expect(names({ words: "nimeni" })).toEqual([]);
+});
+
+test("with a plan, without one", () => {
+  expect(names({ plan: "with" })).toEqual(["Băcilă", "Țăran"]);
+  expect(names({ plan: "without" })).toEqual(["Kovács"]);
+});
+
+test("by name as they come, or the latest plan first", () => {
+  expect(names({})).toEqual(["Băcilă", "Kovács", "Țăran"]);
+  expect(names({ sort: "received" })).toEqual(["Țăran", "Băcilă", "Kovács"]);
+});
+
+test("fifty are shown at once; beyond the last page is the last one", () => {
+  const many = Array.from({ length: 5000 }, (_, id) => ({ ...members[0], id }) as Member);
+  const { page, pageCount, shown } = searchPlans(many, { ...everybody, page: 101 });
+  expect([page, pageCount, shown.length]).toEqual([100, 100, 50]);
+});
+
+test.each(["", "?cauta=%C8%99tef&plan=cu&ordine=noi&pagina=2", "?plan=fara"])(
+  "%j is read and written as it is",
+  (query) => {
+    expect(writePlanSearch(readPlanSearch(new URLSearchParams(query)))).toBe(query);
+  },
+);
+
+test.each(["?plan=x", "?ordine=x", "?pagina=-1", "?pagina=x"])("%j means everybody", (query) => {
+  expect(readPlanSearch(new URLSearchParams(query))).toEqual(everybody);
+});
