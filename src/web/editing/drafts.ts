@@ -1,0 +1,103 @@
+import { DRAFTS } from "../session/session.ts";
+import { within } from "../within.ts";
+import type { Edit } from "./item.ts";
+
+/** What someone typed and has not saved, as the device keeps it. */
+export interface Draft {
+  edit: Edit;
+  /** The version that they began from. */
+  version: number;
+  /** When they typed last, ISO 8601. */
+  at: string;
+}
+
+const STORE = "drafts";
+
+/** Milliseconds that a draft is kept: whoever has not come back for it in thirty days does not miss it. */
+const KEPT_FOR = 30 * 24 * 60 * 60 * 1000;
+
+/** Milliseconds that a browser is given to say what it keeps; some never do. */
+const PATIENCE = 2000;
+
+/**
+ * Keeps a draft through a crash, a closed tab and the end of a session. It is in IndexedDB, because a session that ends
+ * empties the other storages; the key holds whose draft it is, so nobody else is offered it.
+ */
+export function keepDraft(key: string, draft: Draft): Promise<unknown> {
+  return inStore("readwrite", (store) => store.put(draft, key));
+}
+
+export async function readDraft(key: string): Promise<Draft | null> {
+  const draft = (await inStore("readonly", (store) => store.get(key))) as Draft | undefined;
+  return draft && !isOld(draft) ? draft : null;
+}
+
+/** How many of somebody's drafts the device keeps. */
+export async function countDrafts(user: string): Promise<number> {
+  return ((await inStore("readonly", (store) => store.count(allOf(user)))) as number | undefined) ?? 0;
+}
+
+/** Throws all of somebody's drafts away. */
+export function dropDrafts(user: string): Promise<unknown> {
+  return inStore("readwrite", (store) => store.delete(allOf(user)));
+}
+
+/** Throws away whatever nobody came back for, whoever typed it. */
+export function dropOldDrafts(): Promise<unknown> {
+  return inStore("readwrite", (store) => {
+    const walk = store.openCursor();
+    walk.onsuccess = () => {
+      const cursor = walk.result;
+      if (cursor && isOld(cursor.value)) cursor.delete();
+      cursor?.continue();
+    };
+    return store.count();
+  });
+}
+
+function isOld({ at }: Draft): boolean {
+  return Date.parse(at) < Date.now() - KEPT_FOR;
+}
+
+/** Whose draft, and of what, such as `news/7`. */
+export function draftKey(user: string, item: string): string {
+  return `${user}/${item}`;
+}
+
+function allOf(user: string): IDBKeyRange {
+  return IDBKeyRange.bound(draftKey(user, ""), draftKey(user, "\uffff"));
+}
+
+export function dropDraft(key: string): Promise<unknown> {
+  return inStore("readwrite", (store) => store.delete(key));
+}
+
+/** A browser that keeps nothing for us is no reason to stop anybody's work: then it resolves to undefined. */
+function inStore(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => IDBRequest): Promise<unknown> {
+  return within(PATIENCE, askStore(mode, ask)).catch(() => undefined);
+}
+
+async function askStore(
+  mode: IDBTransactionMode,
+  ask: (store: IDBObjectStore) => IDBRequest,
+): Promise<unknown> {
+  const database = await open();
+  try {
+    return await answerOf(ask(database.transaction(STORE, mode).objectStore(STORE)));
+  } finally {
+    database.close();
+  }
+}
+
+function open(): Promise<IDBDatabase> {
+  const request = indexedDB.open(DRAFTS, 1);
+  request.onupgradeneeded = () => request.result.createObjectStore(STORE);
+  return answerOf(request);
+}
+
+function answerOf<Result>(request: IDBRequest<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}

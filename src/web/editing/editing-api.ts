@@ -1,0 +1,21 @@
+import { apiClient, readProblem } from "../api-client.ts";
+import { sessionFetch } from "../session/session-fetch.ts";
+
+/** Someone else saved a newer version: `current` is the item as the API shows it now. */
+export class EditedMeanwhile extends Error {
+  readonly current: unknown;
+
+  constructor(current: unknown) {
+    super("edited-meanwhile");
+    this.name = "EditedMeanwhile";
+    this.current = current;
+  }
+}
+
+/** The API as whoever edits asks it: a save that comes too late rejects with EditedMeanwhile. */
+export const editingApi = apiClient(async (input, init) => {
+  const response = await sessionFetch(input, init);
+  if (response.status !== 412) return response;
+  const { current } = await readProblem(response);
+  throw new EditedMeanwhile(current);
+});

@@ -1,0 +1,37 @@
+import { useEffect } from "react";
+import { MAIN_ID } from "../shell/skip-link.tsx";
+
+/**
+ * What has the focus may go from the page: deleted, sent, closed. Then the focus goes on to the place where it was, which
+ * is no field that takes what is typed; left to itself it would begin again at the top of the page.
+ */
+export function useFocusThatStays() {
+  useEffect(() => {
+    let last: Element | null = null;
+    let places: HTMLElement[] = [];
+    const remember = ({ target }: FocusEvent) => {
+      last = target as HTMLElement;
+      if (last.closest(`#${MAIN_ID}`)) places = placesOf(last as HTMLElement);
+    };
+    const goOn = () => {
+      if (last?.isConnected !== false || document.activeElement !== document.body) return;
+      const place = places.find((one) => one.isConnected);
+      if (!place) return;
+      place.tabIndex = -1;
+      place.focus({ preventScroll: true });
+    };
+    const changes = new MutationObserver(goOn);
+    changes.observe(document.body, { childList: true, subtree: true });
+    addEventListener("focusin", remember);
+    return () => {
+      changes.disconnect();
+      removeEventListener("focusin", remember);
+    };
+  }, []);
+}
+
+/** Where an element stands, the smallest place first, up to the page's main part. */
+function placesOf(element: HTMLElement): HTMLElement[] {
+  const place = element.parentElement;
+  return element.id === MAIN_ID || !place ? [] : [place, ...placesOf(place)];
+}

@@ -1,0 +1,48 @@
+import { useId, useState } from "react";
+import { editingStrings } from "#strings/editing.ts";
+import { AltField } from "./alt-field.tsx";
+import type { Editing } from "./use-editing.ts";
+
+/** What the picture that stands there shows: Enter, or leaving it, saves, as with every other line. */
+export function PictureAlt({ editing }: { editing: Editing }) {
+  const { alt: stored = "" } = editing.fields;
+  const id = useId();
+  /** What is being written; null while it is what stands in the item. */
+  const [written, setWritten] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const isDecorative = written === null && stored === "";
+
+  const write = (alt: string) => {
+    setWritten(alt);
+    setError(null);
+    if (alt.trim()) editing.change({ alt: alt.trim() });
+    else editing.forget("alt");
+  };
+  const save = () => {
+    if (written !== null && !written.trim()) return setError(editingStrings.image.altMissing);
+    setWritten(null);
+    void editing.save();
+  };
+  const revert = () => {
+    editing.forget("alt");
+    setWritten(null);
+    setError(null);
+  };
+  const decorate = (isNow: boolean) => {
+    setError(null);
+    setWritten(isNow ? null : "");
+    if (isNow) void editing.save({ alt: "" });
+  };
+  return (
+    <AltField
+      id={id}
+      alt={written ?? stored}
+      isDecorative={isDecorative}
+      error={error}
+      onAlt={write}
+      onDecorative={decorate}
+      onDone={save}
+      onRevert={revert}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import { demandSuccess } from "../api-client.ts";
+import { sessionFetch } from "../session/session-fetch.ts";
+import { uploadFetch } from "../upload-fetch.ts";
+
+interface Upload {
+  /** Path under the API's base. */
+  path: string;
+  fields: Record<string, string | File>;
+  /** The same for each try with one file, so that it is kept once even when an answer is lost. */
+  key?: string;
+  /** How much of it is sent, from 0 to 1. */
+  onProgress: (part: number) => void;
+  signal?: AbortSignal;
+}
+
+/**
+ * Sends a file with what belongs to it, as whoever is signed in; a session that expired meanwhile is renewed, and all is
+ * sent again. Rejects with an ApiProblem, or as `fetch` does.
+ */
+export async function upload({ path, fields, key, onProgress, signal }: Upload): Promise<void> {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.append(name, value);
+  const send = uploadFetch(({ sent, total }) => onProgress(total > 0 ? sent / total : 0));
+  const headers: HeadersInit = key === undefined ? {} : { "Idempotency-Key": key };
+  const request = { method: "PATCH", headers, body, signal: signal ?? null };
+  await demandSuccess(await sessionFetch(`/api/cntr/${path}`, request, send));
+}

@@ -1,0 +1,149 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useRevalidator } from "react-router";
+import { editingStrings } from "#strings/editing.ts";
+import { failureOf } from "../failure.ts";
+import { isProblem } from "../problem.ts";
+import { showToast } from "../ui/toasts.tsx";
+import { EditedMeanwhile } from "./editing-api.ts";
+import { changesOf, type Edit, edited, type Item, isEmpty, without } from "./item.ts";
+import type { Kind } from "./kinds.ts";
+import { useDraft } from "./use-draft.ts";
+import { useSaveWhenConnected } from "./use-save-when-connected.ts";
+
+/** `unsent`: there was no connection. `refused`: the server said no, and the toast why. */
+export type SaveState = "saved" | "unsaved" | "saving" | "unsent" | "refused";
+
+export type Editing = ReturnType<typeof useEditing>;
+
+/**
+ * One item being edited: what is typed is kept on the device at once and on the server when it is saved. A save that
+ * meets a newer version waits for a choice, one that finds no connection is sent again by itself.
+ */
+export function useEditing(kind: Kind, loaded: Item) {
+  const { revalidate } = useRevalidator();
+  const [item, setItem] = useState(loaded);
+  const [typed, setTyped] = useState<Edit>({});
+  const [state, setState] = useState<SaveState>("saved");
+  const [conflict, setConflict] = useState<Item | null>(null);
+  const [held, setHeld] = useState<readonly string[]>([]);
+  const now = useRef({ item, typed, isSaving: false, isWanted: false });
+  const draft = useDraft(`${kind.name}/${item.id}`, item);
+
+  /** Both what is shown and what the next save reads: a save may follow in the same moment. */
+  const stand = (next: { item?: Item; typed?: Edit }) => {
+    Object.assign(now.current, next);
+    if (next.item) setItem(next.item);
+    if (!next.typed) return;
+    setTyped(next.typed);
+    if (isEmpty(next.typed)) draft.drop();
+    else draft.keep({ edit: next.typed, version: now.current.item.version });
+  };
+
+  useEffect(() => {
+    const { item: current, typed: unsaved } = now.current;
+    const isNewer = isEmpty(unsaved) && loaded.version > current.version;
+    if (!isNewer && loaded.version !== current.version) return;
+    now.current.item = loaded;
+    setItem(loaded);
+  }, [loaded]);
+
+  const change = (edit: Edit) => {
+    const next = { ...now.current.typed, ...edit };
+    stand({ typed: now.current.isSaving ? next : changesOf(now.current.item, next) });
+    if (!now.current.isSaving) setState(isEmpty(now.current.typed) ? "saved" : "unsaved");
+  };
+
+  const save = async (edit: Edit = {}): Promise<boolean> => {
+    if (!isEmpty(edit)) change(edit);
+    if (isEmpty(now.current.typed)) return true;
+    if (!now.current.isSaving) return await send(now.current.typed);
+    now.current.isWanted = true;
+    return false;
+  };
+  const send = async (sent: Edit): Promise<boolean> => {
+    Object.assign(now.current, { isSaving: true, isWanted: false });
+    setState("saving");
+    try {
+      const saved = await kind.save(item.id, sent, now.current.item.version);
+      const left = without(now.current.typed, sent);
+      stand({ item: saved, typed: left });
+      setState(isEmpty(left) ? "saved" : "unsaved");
+      sayVisibility(sent, saved);
+      void revalidate();
+      return true;
+    } catch (error) {
+      now.current.isWanted = false;
+      setState(stateAfter(error));
+      if (error instanceof EditedMeanwhile) setConflict(kind.itemOf(error.current));
+      else if (isProblem(error)) showToast(failureOf(error).title);
+      return false;
+    } finally {
+      now.current.isSaving = false;
+    }
+  };
+  /** What was asked to be saved while a save was under way is saved after it. */
+  useEffect(() => {
+    if (state === "unsaved" && now.current.isWanted) void save();
+  });
+
+  useSaveWhenConnected(state === "unsent", save);
+
+  const hold = useCallback((name: string, isHeld: boolean) => {
+    setHeld((all) => [...all.filter((other) => other !== name), ...(isHeld ? [name] : [])]);
+  }, []);
+
+  return {
+    kind,
+    item,
+    fields: edited(item, typed),
+    state,
+    conflict,
+    isUnsaved: !isEmpty(typed),
+    /** Whether a file is chosen or under way, which no draft can keep. */
+    isHolding: held.length > 0,
+    hold,
+    typed,
+    change,
+    save,
+    /** Forgets what was typed into these fields. */
+    forget: (...names: (keyof Edit)[]) => {
+      const left = Object.entries(now.current.typed).filter(([name]) => !names.includes(name as keyof Edit));
+      stand({ typed: Object.fromEntries(left) });
+      if (left.length === 0) setState("saved");
+    },
+    /** What the device kept from before; null when there is nothing. */
+    draft: draft.found,
+    restoreDraft: () => {
+      if (!draft.found) return;
+      const { edit, version } = draft.found;
+      stand({ item: { ...now.current.item, version }, typed: edit });
+      setState("unsaved");
+      draft.answered();
+    },
+    discardDraft: draft.drop,
+    /** Someone else's version is in the way: ours goes over it, field by field of what we changed. */
+    keepMine: () => {
+      if (!conflict) return;
+      stand({ item: conflict });
+      setConflict(null);
+      return save();
+    },
+    takeTheirs: async () => {
+      if (!conflict) return;
+      stand({ item: conflict, typed: {} });
+      setConflict(null);
+      setState("saved");
+      await revalidate();
+    },
+    decideLater: () => setConflict(null),
+  };
+}
+
+function sayVisibility(sent: Edit, { isPublic }: Item) {
+  if (sent.isPublic !== undefined) showToast(isPublic ? editingStrings.published : editingStrings.hidden);
+}
+
+function stateAfter(error: unknown): SaveState {
+  if (error instanceof EditedMeanwhile) return "unsaved";
+  return isProblem(error) ? "refused" : "unsent";
+}
