@@ -1,0 +1,122 @@
+import { actorOfRequest } from "#api/actor.ts";
+import { createApi } from "#api/app.ts";
+import type { ApiReport } from "#api/env.ts";
+import { operator } from "#domain/context.ts";
+import { insertUser } from "#domain/members/members.commands.ts";
+import type { Session } from "#domain/sessions/sessions.ts";
+import { publicUrl as localUrl, openPortal } from "./portal.ts";
+
+export const password = "un drum lung spre casă";
+
+interface Sent {
+  token?: string;
+  json?: unknown;
+  form?: Record<string, string> | FormData;
+  /** What the browser keeps; changed by what the answer sets. */
+  cookies?: Map<string, string>;
+  headers?: Record<string, string>;
+  /** Where the request comes from. */
+  address?: string;
+}
+
+/**
+ * A portal whose API finds out by itself who asks, with a clock that a test moves, users with `password`, and a way to
+ * send requests as browsers do.
+ */
+export async function openAccounts(location: string, publicUrl: URL = localUrl) {
+  const portal = await openPortal(location);
+  let moment = portal.context.now().getTime();
+  const context = { ...portal.context, now: () => new Date(moment) };
+  const report = (said: ApiReport) => portal.reports.push(said);
+  const actorOf = actorOfRequest(context);
+  const api = createApi({ context, actorOf, report, publicUrl, maxUploadBytes: 1_000_000 });
+  const passwordHash = await context.passwords.hash(password);
+
+  const send = async (
+    method: string,
+    path: string,
+    { token, json, form, cookies, headers = {}, address = "203.0.113.1" }: Sent = {},
+  ): Promise<Response> => {
+    const cookie = [...(cookies ?? [])].map(([name, value]) => `${name}=${value}`).join("; ");
+    const body = form instanceof FormData ? form : form && new URLSearchParams(form);
+    const response = await api.request(
+      new URL(`/api/cntr/${path}`, publicUrl),
+      {
+        method,
+        headers: {
+          ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+          ...(json !== undefined && { "Content-Type": "application/json" }),
+          ...(cookie && { Cookie: cookie }),
+          ...headers,
+        },
+        ...(json === undefined ? body && { body } : { body: JSON.stringify(json) }),
+      },
+      { clientAddress: address },
+    );
+    if (cookies) keepCookies(cookies, response);
+    return response;
+  };
+
+  /** Adds a user who has `password` already; answers its id. */
+  const addUser = (email: string, role: "admin" | "user" = "user"): Promise<number> =>
+    context.write((tx) =>
+      insertUser(
+        tx,
+        { ...context, actor: operator },
+        {
+          email,
+          firstName: "Ștefania",
+          lastName: "Țiriac",
+          role,
+          passwordHash,
+        },
+      ),
+    );
+
+  const login = (email: string, more: Sent & { with?: string; remember?: boolean } = {}) => {
+    const { with: typed = password, remember, ...sent } = more;
+    const form = { email, password: typed, ...(remember && { remember: "on" }) };
+    return send("POST", "user/login", { form, ...sent });
+  };
+
+  const signIn = async (email: string, more: Parameters<typeof login>[1] = {}): Promise<string> => {
+    const session: Session = await (await login(email, more)).json();
+    return session.token;
+  };
+
+  /** The tokens of the links in the mails on their way, the oldest first. */
+  const linkTokens = async (): Promise<string[]> => {
+    const mails = await context.db.selectFrom("outgoing_mail").select("data").orderBy("id").execute();
+    return mails.flatMap(({ data }) => JSON.parse(data).token ?? []);
+  };
+
+  return {
+    ...portal,
+    context,
+    send,
+    addUser,
+    login,
+    signIn,
+    linkTokens,
+    /** Moves the clock. */
+    later: (milliseconds: number) => {
+      moment += milliseconds;
+    },
+  };
+}
+
+export type Accounts = Awaited<ReturnType<typeof openAccounts>>;
+
+/** What was recorded, without what is not about accounts. */
+export async function auditOf({ context }: Accounts): Promise<string[]> {
+  const rows = await context.db.selectFrom("audit_log").selectAll().orderBy("id").execute();
+  return rows.map(({ actorRole, actorId, action, itemId }) => `${actorRole} ${actorId} ${action} ${itemId}`);
+}
+
+function keepCookies(cookies: Map<string, string>, response: Response): void {
+  for (const line of response.headers.getSetCookie()) {
+    const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+    if (/max-age=0\b/i.test(line)) cookies.delete(name);
+    else cookies.set(name, value);
+  }
+}

@@ -1,0 +1,26 @@
+import { join } from "node:path";
+import { connectDatabase } from "#adapters/database/connect.ts";
+import { operator } from "#domain/context.ts";
+import { insertUser } from "#domain/members/members.commands.ts";
+import { openSession } from "#domain/sessions/sessions.commands.ts";
+
+/**
+ * Adds an admin to a portal's database, the one in its data folder if no other is told, whether the portal runs or not, and opens a session for them.
+ * Answers its token. Every password is a lock that no key fits.
+ */
+export async function openAdminSession(
+  dataDir: string,
+  location = join(dataDir, "portal.sqlite"),
+): Promise<string> {
+  const database = await connectDatabase(location, (error) => {
+    throw error;
+  });
+  const ctx = { now: () => new Date(), note: () => undefined, actor: operator };
+  const names = { firstName: "Ana", lastName: "Pop", email: `ana-${crypto.randomUUID()}@exemplu.ro` };
+  const { token } = await database.write(async (tx) => {
+    const userId = await insertUser(tx, ctx, { ...names, role: "admin", passwordHash: "none" });
+    return openSession(tx, ctx, { userId, device: "", family: null });
+  });
+  await database.close();
+  return token;
+}

@@ -1,0 +1,74 @@
+import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { test as base, expect, inject } from "vitest";
+import { type RunningPortal, startPortal } from "./server.ts";
+
+/** What a journey may ask of its browser beside Playwright's own options. */
+export interface Visit extends BrowserContextOptions {
+  /** Complaints that this journey means to cause; any other fails the test. */
+  expected?: RegExp[];
+}
+
+/**
+ * A journey through the real portal in a real browser:
+ *
+ * - `portal`: the server of this test file, on real content, with a data folder of its own
+ * - `visit(path, options)`: opens the path in a fresh browser context at 1280 × 800 and resolves to the page
+ *
+ * The test fails when a page logs an error or warning, breaks the CSP, throws, gets no answer or one ≥ 400, or
+ * asks any other host for anything.
+ */
+export const test = base
+  .extend("browser", { scope: "worker" }, async ({}, { onCleanup }): Promise<Browser> => {
+    const browser = await chromium.connect(inject("chromium"));
+    onCleanup(() => browser.close());
+    return browser;
+  })
+  .extend("portal", { scope: "file" }, async ({}, { onCleanup }): Promise<RunningPortal> => {
+    const portal = await startPortal();
+    onCleanup(() => portal.stop());
+    return portal;
+  })
+  .extend("visit", ({ browser, portal }, { onCleanup }) => {
+    const closing: (() => Promise<void>)[] = [];
+    const complaints: string[] = [];
+    onCleanup(async () => {
+      await Promise.all(closing.map((close) => close()));
+      expect(complaints).toStrictEqual([]);
+    });
+    return async (path: string, { expected = [], ...options }: Visit = {}): Promise<Page> => {
+      const context = await browser.newContext({
+        baseURL: portal.url,
+        viewport: { width: 1280, height: 800 },
+        locale: "ro-RO",
+        timezoneId: "Europe/Bucharest",
+        ...options,
+      });
+      closing.push(() => context.close());
+      const page = await context.newPage();
+      collectComplaints(page, portal.url, (complaint) => {
+        if (!expected.some((pattern) => pattern.test(complaint))) complaints.push(complaint);
+      });
+      await page.goto(path);
+      return page;
+    };
+  });
+
+/** Hands on everything about the page that would trouble a visitor or break a promise of the portal. */
+export function collectComplaints(page: Page, portalUrl: string, complain: (complaint: string) => void) {
+  page.on("console", (message) => {
+    if (["error", "warning"].includes(message.type()))
+      complain(`console ${message.type()}: ${message.text()}`);
+  });
+  page.on("pageerror", (error) => complain(`thrown: ${error.message}`));
+  page.on("requestfailed", (request) => {
+    const reason = request.failure()?.errorText ?? "";
+    if (reason !== "net::ERR_ABORTED") complain(`no answer: ${request.url()} ${reason}`);
+  });
+  page.on("response", (response) => {
+    if (response.status() >= 400) complain(`answer ${response.status()}: ${response.url()}`);
+  });
+  page.on("request", (request) => {
+    const { protocol, origin } = new URL(request.url());
+    if (protocol.startsWith("http") && origin !== portalUrl) complain(`another host: ${request.url()}`);
+  });
+}

@@ -1,0 +1,49 @@
+import { createHash } from "node:crypto";
+import { type Actor, operator } from "#domain/context.ts";
+import { insertUser } from "#domain/members/members.commands.ts";
+import { openPortal } from "./portal.ts";
+import { fileRequest } from "./requests.ts";
+import { pdf, type SampleFile } from "./sample-files.ts";
+
+interface PlanForm {
+  as?: Actor;
+  user?: string | undefined;
+  conditions?: string;
+  key?: string;
+}
+
+/** A portal with an admin and two members, and a way to send plans; a test moves its clock. */
+export async function openWithMembers(location: string, parts: Parameters<typeof openPortal>[1] = {}) {
+  let moment = Date.parse("2023-06-01T10:00:00.000Z");
+  const portal = await openPortal(location, { now: () => new Date(moment), ...parts });
+  const add = async (email: string, lastName: string, role: "admin" | "user" = "user"): Promise<Actor> => {
+    const person = { email, firstName: "Ștefania", lastName, role, passwordHash: "none" };
+    const ctx = { ...portal.context, actor: operator };
+    const userId = await portal.context.write((tx) => insertUser(tx, ctx, person));
+    return { kind: role === "admin" ? "admin" : "member", userId, sessionId: userId };
+  };
+  const admin = await add("admin@exemplu.ro", "Pop", "admin");
+  const ana = await add("ana@exemplu.ro", "Țiriac");
+  const ion = await add("ion@exemplu.ro", "=1+1");
+
+  const submit = (file: SampleFile = pdf("Planul meu.pdf"), form: PlanForm = {}) => {
+    const { as = ana, user = "ana@exemplu.ro", conditions, key } = form;
+    const fields = { user: "user" in form ? form.user : user, conditions };
+    const request = fileRequest("selectedFile", file, fields);
+    const headers: Record<string, string> = key ? { "Idempotency-Key": key } : {};
+    return portal.ask("files/upload/business-plan", { ...request, method: "POST", headers, as });
+  };
+
+  /** What stands in the database of plans: nothing, if all went well with a refusal. */
+  const countPlans = async () =>
+    (await portal.context.db.selectFrom("business_plans").select("id").execute()).length;
+
+  const later = (milliseconds: number) => {
+    moment += milliseconds;
+  };
+  return { ...portal, admin, ana, ion, submit, countPlans, later };
+}
+
+export function sha256Of(bytes: Uint8Array): string {
+  return createHash("sha256").update(bytes).digest("hex");
+}

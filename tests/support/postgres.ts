@@ -1,0 +1,102 @@
+import { execFile, spawn } from "node:child_process";
+import { chown, mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { promisify } from "node:util";
+import type { TestProject } from "vitest/node";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** Where the throw-away server listens: the directory of its socket. */
+    postgresSocket: string;
+  }
+}
+
+/** PostgreSQL refuses to run as root; "nobody" has this number everywhere. */
+const nobody = 65_534;
+
+/** Starts a throw-away PostgreSQL for the whole run. Answers how to end it. */
+export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
+  const postgres = await makePostgres();
+  await postgres.start();
+  project.provide("postgresSocket", postgres.directory);
+  return async () => {
+    await postgres.stop();
+    await postgres.remove();
+  };
+}
+
+/** A throw-away PostgreSQL: no port, no password, its socket and all it has in one directory. */
+export interface Postgres {
+  directory: string;
+  /** Resolves once it takes connections. */
+  start(): Promise<void>;
+  /** Breaks every connection and ends. It may be started again, with what it had. */
+  stop(): Promise<void>;
+  remove(): Promise<void>;
+}
+
+export async function makePostgres(): Promise<Postgres> {
+  const directory = await mkdtemp(join(tmpdir(), "portal-postgres-"));
+  const isRoot = process.getuid?.() === 0;
+  const identity = isRoot ? { uid: nobody, gid: nobody } : {};
+  if (isRoot) {
+    await chown(directory, nobody, nobody);
+  }
+  const bin = await findPostgres();
+  const data = join(directory, "data");
+  const initdb = [
+    "--no-sync",
+    "--auth=trust",
+    "--username=portal",
+    "--encoding=UTF8",
+    "--locale=C.UTF-8",
+    data,
+  ];
+  await promisify(execFile)(join(bin, "initdb"), initdb, { ...identity, cwd: "/" });
+
+  const settings = ["listen_addresses=", "fsync=off", "full_page_writes=off", "max_connections=300"];
+  const args = ["-D", data, "-k", directory, ...settings.flatMap((setting) => ["-c", setting])];
+  let stop = () => Promise.resolve();
+  return {
+    directory,
+    start: async () => {
+      const server = spawn(join(bin, "postgres"), args, {
+        ...identity,
+        cwd: "/",
+        stdio: ["ignore", "ignore", "pipe"],
+      });
+      const ended = new Promise<void>((resolve) => server.once("exit", () => resolve()));
+      stop = async () => {
+        server.kill("SIGINT");
+        await ended;
+      };
+      await Promise.race([
+        isReady(server.stderr),
+        ended.then(() => {
+          throw new Error("The PostgreSQL for the tests ended before it was ready.");
+        }),
+      ]);
+    },
+    stop: () => stop(),
+    remove: () => rm(directory, { recursive: true }),
+  };
+}
+
+/** Debian keeps the server's programs out of PATH, one directory for each version. */
+async function findPostgres(): Promise<string> {
+  const root = "/usr/lib/postgresql";
+  const versions = await readdir(root).catch(() => []);
+  const newest = versions.toSorted((a, b) => Number(a) - Number(b)).at(-1);
+  return newest ? join(root, newest, "bin") : "";
+}
+
+async function isReady(output: NodeJS.ReadableStream): Promise<void> {
+  for await (const line of createInterface({ input: output })) {
+    if (line.includes("ready to accept connections")) {
+      output.resume();
+      return;
+    }
+  }
+}

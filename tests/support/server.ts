@@ -1,0 +1,99 @@
+import { type ChildProcessByStdio, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { createInterface } from "node:readline";
+import type { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
+import { settingsStrings } from "#strings/settings.ts";
+import { startStrings } from "#strings/start.ts";
+
+export const projectFolder = path.join(import.meta.dirname, "../..");
+
+const endWithParent = path.join(import.meta.dirname, "end-with-parent.ts");
+
+/** The portal's own process, on a free port and a data folder of its own. */
+export interface RunningPortal {
+  /** Its origin, without a slash at the end. */
+  url: string;
+  /** Where its database and files are. */
+  dataDir: string;
+  /** Asks it to stop (SIGTERM) and resolves once it has; its data folder is gone then. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the real server as the built site stands, with real content, and resolves once it listens.
+ * @param settings environment of contract §2; what is not named has its default, whatever `.env` says
+ * @throws Error with what it wrote on standard error when it ends instead
+ */
+export async function startPortal(settings: Record<string, string> = {}): Promise<RunningPortal> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), "portal-data-"));
+  const { url, end } = launch(["src/cli/portal.ts", "start"], {
+    LOG_LEVEL: "error",
+    DATA_DIR: dataDir,
+    ...settings,
+  });
+  const stop = async () => {
+    await end("SIGTERM");
+    await rm(dataDir, { recursive: true });
+  };
+  return { url: await url, dataDir, stop };
+}
+
+/** A process of the portal that was launched and may or may not come to listen. */
+export interface Launched {
+  pid: number;
+  /** Resolves to its origin once it listens; rejects when it ends instead. */
+  url: Promise<string>;
+  /** All it writes on standard error until it ends. */
+  errors: Promise<string>;
+  /** Its exit code, once it has ended. */
+  code: Promise<number | null>;
+  /** Sends the signal and resolves to the exit code. */
+  end(signal: NodeJS.Signals): Promise<number | null>;
+}
+
+/** Runs a program of the project with these settings, the defaults for all others, and a free port. */
+export function launch(command: string[], settings: Record<string, string>): Launched {
+  const child = spawn(process.execPath, ["--import", endWithParent, ...command], {
+    cwd: projectFolder,
+    env: environmentWith({ PORT: "0", ...settings }),
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
+  }) as ChildProcessByStdio<null, Readable, Readable>;
+  const code = once(child, "exit").then(([exitCode]) => exitCode as number | null);
+  const errors = text(child.stderr);
+  const ended = code.then(async () =>
+    Promise.reject(new Error(`The portal does not listen: ${await errors}`)),
+  );
+  const url = Promise.race([listeningAt(child.stdout), ended]);
+  url.catch(() => undefined);
+  return {
+    pid: child.pid as number,
+    url,
+    errors,
+    code,
+    end: (signal) => {
+      child.kill(signal);
+      return code;
+    },
+  };
+}
+
+/** This process's environment with these settings alone, whatever else it and the developer's `.env` set. */
+export function environmentWith(settings: Record<string, string>): NodeJS.ProcessEnv {
+  const noSettings = Object.fromEntries(Object.keys(settingsStrings.accepted).map((name) => [name, ""]));
+  return { ...process.env, NODE_ENV: "production", ...noSettings, ...settings };
+}
+
+/** The origin at which the process says that it listens. */
+function listeningAt(stdout: NodeJS.ReadableStream): Promise<string> {
+  const begin = startStrings.listening("");
+  const lines = createInterface({ input: stdout });
+  return new Promise((resolve) => {
+    lines.on("line", (line) => {
+      if (line.startsWith(begin)) resolve(line.slice(begin.length));
+    });
+  });
+}

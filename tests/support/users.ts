@@ -1,0 +1,128 @@
+import path from "node:path";
+import type { Insertable } from "kysely";
+import { connectDatabase } from "#adapters/database/connect.ts";
+import type { ConnectedDatabase } from "#adapters/database/connected-database.ts";
+import { createArgon2Passwords } from "#adapters/passwords/argon2-passwords.ts";
+import { operator } from "#domain/context.ts";
+import { createLink, type LinkPurpose } from "#domain/members/account-links.commands.ts";
+import { insertUser } from "#domain/members/members.commands.ts";
+import { userByEmail } from "#domain/members/members.queries.ts";
+import type { Role } from "#domain/members/members.ts";
+import type { Session } from "#domain/sessions/sessions.ts";
+import type { Database } from "#domain/tables.ts";
+import type { RunningPortal } from "./server.ts";
+
+type Place = Pick<RunningPortal, "dataDir">;
+
+export interface TestUser {
+  email: string;
+  password: string;
+  firstName: string;
+  lastName: string;
+  role: Role;
+}
+
+const passwords = await createArgon2Passwords();
+let lastNumber = 0;
+
+/** Adds a user to a running portal; what is not told is an example. */
+export async function addUser(place: Place, columns: Partial<TestUser> = {}): Promise<TestUser> {
+  lastNumber += 1;
+  const user: TestUser = {
+    email: `ana.pop${lastNumber}@exemplu.ro`,
+    password: "căsuța verde de lângă pod",
+    firstName: "Ana",
+    lastName: "Pop",
+    role: "user",
+    ...columns,
+  };
+  const passwordHash = await passwords.hash(user.password);
+  await inDatabase(place, ({ write }) =>
+    write((tx) => insertUser(tx, asOperator, { ...user, passwordHash })),
+  );
+  return user;
+}
+
+/** Adds so many members who are invited: `Membru 0001` and so on. */
+export async function addMembers(place: Place, count: number): Promise<void> {
+  await inDatabase(place, ({ write }) =>
+    write(async (tx) => {
+      for (let number = 1; number <= count; number++) {
+        const lastName = `Membru ${String(number).padStart(4, "0")}`;
+        const email = `membru${number}@exemplu.ro`;
+        const person = { email, firstName: "Ștefan", lastName, role: "user", passwordHash: null } as const;
+        await insertUser(tx, asOperator, person);
+      }
+    }),
+  );
+}
+
+/** Leaves a message to the team; what is not told is an example. */
+export async function addMessage(
+  place: Place,
+  columns: Partial<Insertable<Database["contact_messages"]>> = {},
+): Promise<void> {
+  const message = {
+    lastName: "Pop",
+    firstName: "Ana",
+    email: "ana.pop@exemplu.ro",
+    phone: "0712 345 678",
+    subject: "Înscriere",
+    message: "Bună ziua!",
+    receivedAt: new Date().toISOString(),
+    ...columns,
+  };
+  await inDatabase(place, ({ write }) =>
+    write((tx) => tx.insertInto("contact_messages").values(message).execute()),
+  );
+}
+
+/** Ends everything that a user is signed in with, as time would. */
+export async function expireSessions(place: Place, { email }: TestUser): Promise<void> {
+  await inDatabase(place, async ({ db, write }) => {
+    const { id } = await userByEmail(db, email);
+    await write((tx) => tx.deleteFrom("sessions").where("userId", "=", id).execute());
+  });
+}
+
+/** The path of a link by which a user can choose a password, as a mail holds it. */
+export function passwordLink(place: Place, { email }: TestUser, purpose: LinkPurpose): Promise<string> {
+  return inDatabase(place, async ({ db, write }) => {
+    const { id: userId } = await userByEmail(db, email);
+    const { token } = await write((tx) => createLink(tx, asOperator, { userId, purpose }));
+    return `/parola/${token}`;
+  });
+}
+
+/** Signs in over the API. */
+export async function openSession(
+  { url }: Pick<RunningPortal, "url">,
+  { email, password }: TestUser,
+): Promise<Session> {
+  const body = new URLSearchParams({ email, password });
+  const answer = await fetch(`${url}/api/cntr/user/login`, { method: "POST", body });
+  if (!answer.ok) throw new Error(await answer.text());
+  return (await answer.json()) as Session;
+}
+
+/** The status with which the API answers this token. */
+export async function statusOfToken({ url }: RunningPortal, token: string): Promise<number> {
+  const headers = { Authorization: `Bearer ${token}` };
+  return (await fetch(`${url}/api/cntr/user/me`, { headers })).status;
+}
+
+const asOperator = { actor: operator, now: () => new Date(), note: () => undefined };
+
+async function inDatabase<Result>(
+  { dataDir }: Place,
+  work: (database: ConnectedDatabase) => Promise<Result>,
+): Promise<Result> {
+  const database = await connectDatabase(path.join(dataDir, "portal.sqlite"), (error) => {
+    throw error;
+  });
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,41 @@
+import type { Page } from "playwright-core";
+
+/** What a page has fetched, as it went over the wire. */
+export interface Weight {
+  requests: number;
+  /** Of the answers' heads. */
+  heads: number;
+  /** Compressed, without heads: of everything, and of these kinds. */
+  bytes: number;
+  fonts: number;
+  scripts: number;
+}
+
+/** Counts what `page` fetches from now on; the browser itself tells how many bytes came. */
+export async function weigh(page: Page): Promise<() => Weight> {
+  const network = await page.context().newCDPSession(page);
+  await network.send("Network.enable");
+  await network.send("Network.setCacheDisabled", { cacheDisabled: true });
+  const kinds = new Map<string, string>();
+  const sizes = new Map<string, number>();
+  const heads = new Map<string, number>();
+  network.on("Network.responseReceived", ({ requestId, type, response: { url, encodedDataLength } }) => {
+    if (!url.startsWith("http")) return;
+    kinds.set(requestId, type);
+    heads.set(requestId, encodedDataLength);
+  });
+  network.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    sizes.set(requestId, encodedDataLength - (heads.get(requestId) ?? 0));
+  });
+  return () => {
+    const bytesOf = (isCounted: (kind: string) => boolean) =>
+      [...kinds].reduce((sum, [id, kind]) => sum + (isCounted(kind) ? (sizes.get(id) ?? 0) : 0), 0);
+    return {
+      requests: kinds.size,
+      heads: [...heads.values()].reduce((sum, bytes) => sum + bytes, 0),
+      bytes: bytesOf(() => true),
+      fonts: bytesOf((kind) => kind === "Font"),
+      scripts: bytesOf((kind) => kind === "Script"),
+    };
+  };
+}

@@ -1,0 +1,42 @@
+import { defineConfig } from "vitest/config";
+
+/** Three kinds of tests, one after the other: what they measure or start would disturb each other. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: "units",
+          include: ["{src,tests,tools}/**/*.test.{ts,mts,mjs}"],
+          exclude: ["tests/e2e/**", "tests/process/**", "tests/start.test.ts", "src/cli/**"],
+          globalSetup: ["tests/support/postgres.ts"],
+          setupFiles: ["tests/support/quiet.ts"],
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          name: "browser",
+          include: ["tests/e2e/**/*.test.ts"],
+          globalSetup: ["tests/support/browser-setup.ts"],
+          setupFiles: ["tests/support/quiet.ts"],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        test: {
+          name: "process",
+          include: ["tests/start.test.ts", "tests/process/**/*.test.ts", "src/cli/**/*.test.ts"],
+          setupFiles: ["tests/support/quiet.ts"],
+          testTimeout: 60_000,
+          maxWorkers: 1,
+          sequence: { groupOrder: 3 },
+        },
+      },
+    ],
+  },
+});
