@@ -1,0 +1,70 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { build } from "vite";
+import { expect, onTestFinished, test } from "vitest";
+import { browserWalls } from "../tools/build/browser-walls.ts";
+
+test("a query in the browser's bundle fails the build and names the way it came", async () => {
+  const building = buildSite({
+    "src/web/entry.ts": `import { card } from "./news/card.ts"; document.body.append(card);`,
+    "src/web/news/card.ts": `import { listNews } from "../../domain/news/news.queries.ts"; export const card = listNews();`,
+    "src/domain/news/news.queries.ts": "export function listNews() { return document.cookie; }",
+  });
+  await expect(building).rejects.toThrow(
+    "These modules belong to the server but reached the browser's bundle:\n" +
+      "  src/web/entry.ts → src/web/news/card.ts → src/domain/news/news.queries.ts",
+  );
+});
+
+test.each([
+  "src/adapters/database/sqlite.ts",
+  "src/api/news.ts",
+  "src/server/app.ts",
+  "src/cli/portal.ts",
+  "src/settings.ts",
+  "src/main.ts",
+  "src/domain/news/news.commands.ts",
+  "src/domain/tables.ts",
+  "src/domain/rich-text.ts",
+  "node_modules/kysely/index.js",
+])("%s is refused", async (place) => {
+  const building = buildSite({
+    "src/web/entry.ts": `import { secret } from "../../${place}"; document.title = secret();`,
+    [place]: "export function secret() { return document.cookie; }",
+  });
+  await expect(building).rejects.toThrow(`src/web/entry.ts → ${place}`);
+});
+
+test("types, rules and what is shaken out pass", async () => {
+  await buildSite({
+    "src/web/entry.ts": `
+      import type { Row } from "../domain/tables.ts";
+      import { canEdit } from "../domain/news/news.rules.ts";
+      import { titleOf } from "../domain/news/news.ts";
+      import { listNews } from "../domain/news/news.queries.ts";
+      const row: Row = { title: "x" };
+      if (canEdit(row)) document.title = titleOf(row);`,
+    "src/domain/tables.ts": "export interface Row { title: string }",
+    "src/domain/news/news.rules.ts": "export const canEdit = (row: object) => document.title in row;",
+    "src/domain/news/news.ts": "export const titleOf = (row: { title: string }) => row.title;",
+    "src/domain/news/news.queries.ts": "export function listNews() { return []; }",
+  });
+});
+
+/** Builds a site of these files for the browser, in a folder that is gone after the test. */
+async function buildSite(files: Record<string, string>): Promise<void> {
+  const root = await mkdtemp(path.join(tmpdir(), "portal-bundle-"));
+  onTestFinished(() => rm(root, { recursive: true }));
+  for (const [file, text] of Object.entries(files)) {
+    await mkdir(path.join(root, path.dirname(file)), { recursive: true });
+    await writeFile(path.join(root, file), text);
+  }
+  await build({
+    root,
+    configFile: false,
+    logLevel: "silent",
+    plugins: [browserWalls()],
+    build: { write: false, rolldownOptions: { input: path.join(root, "src/web/entry.ts") } },
+  });
+}
