@@ -1,0 +1,116 @@
+import { execFile } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { mkdir, readdir, rm, utimes, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { freshDirectory } from "../support/directories.ts";
+import {
+  findLostPlans,
+  openMemberSession,
+  type SentPlans,
+  sendPlan,
+  sendUntilKilled,
+} from "../support/plan-senders.ts";
+import { launch } from "../support/server.ts";
+
+const run = promisify(execFile);
+const megabyte = 1024 * 1024;
+
+describe("a business plan sent to the real process", () => {
+  test("S26: exactly as large as the limit passes; one byte more is 413 that fetch and curl can read", async () => {
+    const { origin, member, dataDir } = await start({ MAX_UPLOAD_MB: "2" });
+    const statuses: number[] = [];
+    for (const size of [2 * megabyte, 2 * megabyte + 1, 40 * megabyte]) {
+      statuses.push((await sendPlan(origin, member, plan(size))).status);
+    }
+    expect(statuses).toEqual([200, 413, 413]);
+    const file = join(dataDir, "plan.pdf");
+    const byCurl: string[] = [];
+    for (const size of [2 * megabyte, 2 * megabyte + 1, 40 * megabyte]) {
+      await writeFile(file, plan(size));
+      const form = ["-F", `user=${member.email}`, "-F", `selectedFile=@${file}`];
+      const head = [
+        "-s",
+        "-o",
+        "/dev/null",
+        "-w",
+        "%{http_code}",
+        "-H",
+        `Authorization: Bearer ${member.token}`,
+      ];
+      const { stdout } = await run("curl", [
+        ...head,
+        ...form,
+        `${origin}/api/cntr/files/upload/business-plan`,
+      ]);
+      byCurl.push(stdout);
+    }
+    expect(byCurl).toEqual(["200", "413", "413"]);
+  });
+
+  test("that finds the disk full is 507; what was received is whole, and the next passes once there is room", async () => {
+    const dataDir = await tinyDisk();
+    const { origin, member } = await start({ MAX_UPLOAD_MB: "20" }, dataDir);
+    const first = await sendPlan(origin, member, plan(megabyte));
+    expect(first.status).toBe(200);
+    const filler = join(dataDir, "filler");
+    await writeFile(filler, Buffer.alloc(10 * megabyte));
+    const refused = await sendPlan(origin, member, plan(19 * megabyte));
+    expect([refused.status, refused.body]).toMatchObject([507, { code: "storage-full" }]);
+    expect(await readdir(join(dataDir, "files/incoming"))).toEqual([]);
+    const kept = await fetch(`${origin}/api/cntr/business-plan/download/1`, {
+      headers: { Authorization: `Bearer ${member.token}` },
+    });
+    expect((await kept.arrayBuffer()).byteLength).toBe(megabyte);
+    await rm(filler);
+    expect((await sendPlan(origin, member, plan(2 * megabyte))).body).toMatchObject({ version: 2 });
+  });
+
+  test("is whole if it was acknowledged, and invisible if not, whenever the process is killed", async () => {
+    const dataDir = await freshDirectory();
+    const sent: SentPlans = new Map();
+    for (let cycle = 0; cycle < 4; cycle++) expect(await sendUntilKilled(dataDir, sent)).toEqual([]);
+    expect(await findLostPlans(dataDir, sent)).toEqual([]);
+    expect([...sent.values()].flatMap((plans) => [...plans.keys()]).length).toBeGreaterThan(4);
+  });
+
+  test("that was cut off by the end of the process is cleared away at the next start", async () => {
+    const dataDir = await freshDirectory();
+    const incoming = join(dataDir, "files/incoming");
+    await mkdir(incoming, { recursive: true });
+    const longAgo = new Date(Date.now() - 3_600_000);
+    for (const name of ["old.part", "growing.part"]) await writeFile(join(incoming, name), "%PDF-");
+    await utimes(join(incoming, "old.part"), longAgo, longAgo);
+    await start({}, dataDir);
+    await expect.poll(() => readdir(incoming)).toEqual(["growing.part"]);
+  });
+});
+
+function plan(size: number): Buffer {
+  return Buffer.concat([Buffer.from("%PDF-1.7\n"), randomBytes(64), Buffer.alloc(size - 73, "x")]);
+}
+
+async function start(settings: Record<string, string>, dataDir?: string) {
+  const place = dataDir ?? (await freshDirectory());
+  const member = await openMemberSession(place);
+  const portal = launch(["src/cli/portal.ts", "start"], {
+    DATA_DIR: place,
+    LOG_LEVEL: "silent",
+    ...settings,
+  });
+  onTestFinished(async () => {
+    expect(await portal.end("SIGTERM")).toBe(0);
+  });
+  return { origin: await portal.url, member, dataDir: place };
+}
+
+/** A file system of 24 MB of its own: it needs the right to mount one (root). */
+async function tinyDisk(): Promise<string> {
+  const directory = await freshDirectory();
+  await run("mount", ["-t", "tmpfs", "-o", "size=24m", "tmpfs", directory]);
+  onTestFinished(async () => {
+    await run("umount", ["--lazy", directory]);
+  });
+  return directory;
+}

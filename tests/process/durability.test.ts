@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { openAdminSession } from "../support/admin-session.ts";
+import { freshDirectory } from "../support/directories.ts";
+import { type Acknowledged, findLostAfterwards, writeUntilKilled } from "../support/durability.ts";
+
+test("no write that was answered is lost, whenever the process is killed", async () => {
+  const dataDir = await freshDirectory();
+  const token = await openAdminSession(dataDir);
+  const acknowledged: Acknowledged = { titles: new Set(), files: new Map() };
+  for (let cycle = 0; cycle < 4; cycle++) {
+    expect(await writeUntilKilled(dataDir, token, acknowledged)).toEqual([]);
+  }
+  expect(await findLostAfterwards(dataDir, token, acknowledged)).toEqual([]);
+  expect(acknowledged.titles.size).toBeGreaterThan(20);
+  expect(acknowledged.files.size).toBeGreaterThan(2);
+});

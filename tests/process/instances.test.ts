@@ -1,0 +1,80 @@
+import { once } from "node:events";
+import { request } from "node:http";
+import { text } from "node:stream/consumers";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { openAdminSession } from "../support/admin-session.ts";
+import { freshDirectory } from "../support/directories.ts";
+import { makePostgres } from "../support/postgres.ts";
+import { jsonRequest } from "../support/requests.ts";
+import { type Launched, launch } from "../support/server.ts";
+
+const engines: [name: string, settingsOf: () => Promise<{ DATABASE_URL?: string }>][] = [
+  ["SQLite", async () => ({})],
+  ["PostgreSQL", async () => ({ DATABASE_URL: await startPostgres() })],
+];
+
+describe.each(engines)("a change on %s", (_, settingsOf) => {
+  test("shows at the next request where it was made, and soon on the other instance", async () => {
+    const dataDir = await freshDirectory();
+    const settings = { DATA_DIR: dataDir, ...(await settingsOf()) };
+    const [here, there] = await Promise.all([start(settings).url, start(settings).url] as const);
+    const token = await openAdminSession(dataDir, settings.DATABASE_URL);
+    const titleOn = async (url: string) =>
+      (await (await fetch(`${url}/noutate?id=1`)).text()).match(/<h1[^>]*>(.*?)<\/h1>/)?.[1];
+    expect(await titleOn(here)).toBe(await titleOn(there));
+
+    const edited = await fetch(
+      `${here}/api/cntr/news/update?id=1`,
+      jsonRequest("PATCH", { title: "Schimbat" }, { Authorization: `Bearer ${token}` }),
+    );
+    expect(edited.status).toBe(200);
+    expect(await titleOn(here)).toBe("Schimbat");
+    await expect.poll(() => titleOn(there), { timeout: 3000, interval: 50 }).toBe("Schimbat");
+  });
+});
+
+test("a request under way when the portal is asked to stop is answered, and then it is gone", async () => {
+  const portal = start({ DATA_DIR: await freshDirectory() });
+  const url = await portal.url;
+  const body = JSON.stringify({ email: "nimeni@exemplu.ro" });
+  const call = request(`${url}/api/cntr/user/password/forgot`, {
+    method: "POST",
+    headers: {
+      "Content-Type": "application/json",
+      "Content-Length": Buffer.byteLength(body),
+      Expect: "100-continue",
+    },
+  });
+  const answered = once(call, "response");
+  call.flushHeaders();
+  await once(call, "continue");
+
+  const ended = portal.end("SIGTERM");
+  const answers = () =>
+    fetch(url).then(
+      () => true,
+      () => false,
+    );
+  await expect.poll(answers, { timeout: 10_000 }).toBe(false);
+  call.end(body);
+  const [answer] = await answered;
+  expect(answer.statusCode).toBeLessThan(300);
+  await text(answer);
+  expect(await ended).toBe(0);
+});
+
+function start(settings: Record<string, string>): Launched {
+  const portal = launch(["src/cli/portal.ts", "start"], { LOG_LEVEL: "silent", ...settings });
+  onTestFinished(async () => void (await portal.end("SIGTERM")));
+  return portal;
+}
+
+async function startPostgres(): Promise<string> {
+  const postgres = await makePostgres();
+  await postgres.start();
+  onTestFinished(async () => {
+    await postgres.stop();
+    await postgres.remove();
+  });
+  return `postgres://portal@localhost/postgres?host=${encodeURIComponent(postgres.directory)}`;
+}
