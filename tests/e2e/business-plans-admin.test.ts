@@ -1,0 +1,184 @@
+import { buffer } from "node:stream/consumers";
+import { strFromU8, unzipSync } from "fflate";
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { accessibilityViolations } from "#tests/support/axe.ts";
+import { test } from "#tests/support/browser.ts";
+import { docx, pdf, type SampleFile } from "#tests/support/sample-files.ts";
+import type { RunningPortal } from "#tests/support/server.ts";
+import { addMembers, addUser, openSession, type TestUser } from "#tests/support/users.ts";
+import { laptop, phone, visitAs } from "./signed-in.ts";
+
+const address = "/documente-admin";
+const search = (page: Page) => page.getByLabel("Caută după nume, e-mail sau număr de înregistrare");
+const row = (page: Page, name: string) => page.locator("tbody tr").filter({ hasText: name });
+const names = (page: Page) => page.locator("tbody th").allInnerTexts();
+
+describe.each([
+  ["1280 px", laptop],
+  ["390 px", phone],
+])("all plans at %s", (label, size) => {
+  test("are found, narrowed and downloaded", async ({ visit, portal }) => {
+    const width = label.slice(0, -3);
+    const sender = await addUser(portal, { lastName: `Țăran ${width}`, firstName: "Ionuț" });
+    await addUser(portal, { lastName: `Lăcătuș ${width}`, firstName: "Denisa" });
+    await sendPlan(portal, sender, pdf("Planul întâi.pdf"));
+    const second = docx("Planul ultim: ștefan.docx");
+    await sendPlan(portal, sender, second);
+    const admin = await addUser(portal, { role: "admin" });
+    const page = await visitAs({ visit, portal }, admin, address, size);
+
+    await page.getByText("Fișierele nu sunt verificate antivirus").waitFor();
+    await search(page).fill(`taran ${width}`);
+    await expect.poll(() => names(page)).toStrictEqual([`Țăran ${width} Ionuț`]);
+    await row(page, "Țăran").getByText("versiunea 2").waitFor();
+    expect(await accessibilityViolations(page)).toStrictEqual([]);
+
+    const downloading = page.waitForEvent("download");
+    await row(page, "Țăran").getByRole("button", { name: "Descarcă" }).click();
+    const file = await downloading;
+    expect(file.suggestedFilename()).toBe(second.name.replace(":", "_"));
+    expect(await buffer(await file.createReadStream())).toEqual(Buffer.from(second.bytes));
+    await page.locator(".toasts").getByText(`Descărcare terminată: ${second.name}.`).waitFor();
+
+    await row(page, "Țăran").getByRole("button", { name: "Versiuni" }).click();
+    await expect
+      .poll(() => page.locator(".plan-version strong").allInnerTexts())
+      .toStrictEqual([second.name, "Planul întâi.pdf"]);
+    expect(await accessibilityViolations(page)).toStrictEqual([]);
+
+    await search(page).fill(width);
+    await page.getByLabel("Arată", { exact: true }).selectOption("Fără plan");
+    await expect.poll(() => names(page)).toStrictEqual([`Lăcătuș ${width} Denisa`]);
+    await row(page, "Lăcătuș").getByText("Nu există documente încărcate").waitFor();
+    await page.getByLabel("Arată", { exact: true }).selectOption("Toate persoanele");
+    await page.getByLabel("Ordine").selectOption("Cele mai noi planuri întâi");
+    await expect.poll(() => names(page)).toStrictEqual([`Țăran ${width} Ionuț`, `Lăcătuș ${width} Denisa`]);
+    await search(page).fill("nimeni nicăieri");
+    await page.getByRole("button", { name: "Arată toate persoanele" }).click();
+    expect(new URL(page.url()).search).toBe("");
+  });
+});
+
+test("the list and all plans are taken away, in memory or straight to disk", async ({ visit, portal }) => {
+  const sender = await addUser(portal, { lastName: "Kovács", firstName: "Réka" });
+  const plan = pdf("Cofetărie.pdf");
+  const number = await sendPlan(portal, sender, plan);
+  const admin = await addUser(portal, { role: "admin" });
+  const page = await visitAs({ visit, portal }, admin, address);
+
+  const csv = await taken(page, "Lista (CSV)");
+  expect(csv.name).toMatch(/^planuri-de-afaceri-\d{4}-\d\d-\d\d\.csv$/);
+  expect(strFromU8(csv.bytes)).toContain(`${number};Kovács;Réka;${sender.email};Cofetărie.pdf`);
+  const xlsx = await taken(page, "Lista (XLSX)");
+  expect(Object.keys(unzipSync(xlsx.bytes))).toContain("xl/workbook.xml");
+
+  await page.evaluate(() => {
+    window.showSaveFilePicker = undefined as never;
+  });
+  const zip = await taken(page, "Toate planurile (ZIP)");
+  expect(unzipSync(zip.bytes)[`${number} Cofetărie.pdf`]).toEqual(new Uint8Array(plan.bytes));
+
+  // The browser's own dialog cannot be answered by a test: a file of the browser's private disk is chosen instead.
+  await page.evaluate(() => {
+    window.showSaveFilePicker = async ({ suggestedName }) =>
+      (await navigator.storage.getDirectory()).getFileHandle(suggestedName, { create: true });
+  });
+  await page.getByRole("button", { name: "Toate planurile (ZIP)" }).click();
+  await page
+    .locator(".toasts")
+    .getByText(/Descărcare terminată: .*\.zip/)
+    .nth(1)
+    .waitFor();
+  const kept = await page.evaluate(async (name) => {
+    const folder = await navigator.storage.getDirectory();
+    const file = await (await folder.getFileHandle(name)).getFile();
+    return [...new Uint8Array(await file.arrayBuffer())];
+  }, zip.name);
+  expect(unzipSync(new Uint8Array(kept))[`${number} Cofetărie.pdf`]).toEqual(new Uint8Array(plan.bytes));
+});
+
+test("says when the list cannot be loaded, and loads it at the next try", async ({ visit, portal }) => {
+  await addUser(portal, { lastName: "Rămasul" });
+  const admin = await addUser(portal, { role: "admin" });
+  const page = await visitAs({ visit, portal }, admin, "/cursuri", { expected: [/ERR_/] });
+  await page.route("**/api/cntr/user/all", (route) => route.abort("connectionreset"));
+  await page.goto(address);
+  await page.getByRole("alert").getByText("A apărut o eroare! Contactează echipa support!").waitFor();
+  expect(await accessibilityViolations(page)).toStrictEqual([]);
+  await page.unroute("**/api/cntr/user/all");
+  await page.getByRole("button", { name: "Încearcă din nou" }).click();
+  await row(page, "Rămasul").waitFor();
+});
+
+test("says that the documents are loading", async ({ visit, portal }) => {
+  const admin = await addUser(portal, { role: "admin" });
+  const page = await visitAs({ visit, portal }, admin, "/cursuri");
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/api/cntr/user/all", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(address);
+  await page.getByRole("status").getByText("Documentele se încarcă:").waitFor();
+  release();
+  await search(page).waitFor();
+});
+
+test("a download that fails is a toast, and the list stays", async ({ visit, portal }) => {
+  const sender = await addUser(portal, { lastName: "Neclintitul" });
+  await sendPlan(portal, sender, pdf());
+  const admin = await addUser(portal, { role: "admin" });
+  const page = await visitAs({ visit, portal }, admin, address, { expected: [/ERR_/] });
+  await row(page, "Neclintitul").waitFor();
+  await page.context().setOffline(true);
+  await row(page, "Neclintitul").getByRole("button", { name: "Descarcă" }).click();
+  await page.locator(".toasts").getByText("Nu avem legătură cu portalul.").waitFor();
+  expect(await row(page, "Neclintitul").count()).toBe(1);
+});
+
+test("a visitor and a member go home", async ({ visit, portal }) => {
+  const visitor = await visit(address);
+  await visitor.waitForURL("/");
+  const page = await visitAs({ visit, portal }, await addUser(portal), "/cursuri");
+  await page.goto(address);
+  await page.waitForURL("/");
+});
+
+test("five thousand members are looked through as one types", async ({ visit, portal }) => {
+  await addMembers(portal, 5000);
+  const page = await visitAs({ visit, portal }, await addUser(portal, { role: "admin" }), address);
+  await expect.poll(() => page.locator("tbody tr").count()).toBe(50);
+  await search(page).pressSequentially("stefan membru 4321");
+  await expect.poll(() => names(page)).toStrictEqual(["Membru 4321 Ștefan"]);
+  await search(page).fill("membru");
+  await page.getByRole("link", { name: "Pagina 100" }).click();
+  await expect.poll(() => names(page)).toContain("Membru 5000 Ștefan");
+});
+
+/** Sends a plan over the API; resolves to its registration number. */
+async function sendPlan(portal: RunningPortal, user: TestUser, file: SampleFile): Promise<string> {
+  const { token } = await openSession(portal, user);
+  const body = new FormData();
+  body.append("user", user.email);
+  body.append("selectedFile", new File([file.bytes], file.name));
+  const headers = { Authorization: `Bearer ${token}` };
+  const answer = await fetch(`${portal.url}/api/cntr/files/upload/business-plan`, {
+    method: "POST",
+    headers,
+    body,
+  });
+  if (!answer.ok) throw new Error(await answer.text());
+  return (await answer.json()).receiptNumber;
+}
+
+/** What the browser saves after a click on this button. */
+async function taken(page: Page, button: string) {
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: button }).click();
+  const file = await downloading;
+  return {
+    name: file.suggestedFilename(),
+    bytes: new Uint8Array(await buffer(await file.createReadStream())),
+  };
+}

@@ -1,0 +1,69 @@
+import { describe, expect } from "vitest";
+import { test } from "#tests/support/browser.ts";
+import { addUser, expireSessions } from "#tests/support/users.ts";
+import { expectSound, leaveBody, openBody, saved, sizes, state, words } from "./editing.ts";
+import { visitAs } from "./signed-in.ts";
+
+describe.each(sizes)("at %s", (width, size) => {
+  test("two admins at once: the second sees who saved, and chooses", async ({ visit, portal }) => {
+    const first = await addUser(portal, { role: "admin", firstName: "Maria", lastName: "Ionescu" });
+    const second = await addUser(portal, { role: "admin" });
+    const hers = await visitAs({ visit, portal }, first, "/noutate?id=1", size);
+    const his = await visitAs({ visit, portal }, second, "/noutate?id=1", { ...size, expected: [/412/] });
+    await openBody(his);
+    await his.keyboard.type(`Al lui, ${width}. `);
+    await openBody(hers);
+    await hers.keyboard.type(`Al ei, ${width}. `);
+    await leaveBody(hers);
+    await his.getByRole("button", { name: "Gata, salvează" }).click();
+    const dialog = his.getByRole("dialog", { name: "Altcineva a salvat între timp" });
+    await dialog.getByText("Maria Ionescu a salvat o versiune nouă").waitFor();
+    await expectSound(his);
+    await dialog.getByRole("button", { name: "Compară" }).click();
+    await expectSound(his);
+    expect(await dialog.getByText(`Al ei, ${width}.`).count()).toBe(1);
+    expect(await dialog.getByText(`Al lui, ${width}.`).count()).toBe(1);
+    await dialog.getByRole("button", { name: "Păstrează varianta mea" }).click();
+    await saved(his);
+    await his.locator(".prose").getByText(`Al lui, ${width}.`).waitFor();
+  });
+
+  test("a session that expires: signed in again, and saved", async ({ visit, portal }) => {
+    const admin = await addUser(portal, { role: "admin" });
+    const page = await visitAs({ visit, portal }, admin, "/noutate?id=2", { ...size, expected: [/401/] });
+    await openBody(page);
+    await page.keyboard.type("După expirare. ");
+    await expireSessions(portal, admin);
+    await page.getByRole("button", { name: "Gata, salvează" }).click();
+    await page.getByRole("dialog").getByLabel("Parolă", { exact: true }).fill(admin.password);
+    await page.keyboard.press("Enter");
+    await saved(page);
+  });
+
+  test("what the other has saved can be taken, and nothing of it is overwritten", async ({
+    visit,
+    portal,
+  }) => {
+    const admin = await addUser(portal, { role: "admin" });
+    const options = { ...size, expected: [/412/] };
+    const first = await visitAs({ visit, portal }, admin, "/job?id=1", options);
+    const second = await visitAs({ visit, portal }, admin, "/job?id=1", options);
+    await openBody(first);
+    await first.keyboard.type("Rămâne. ");
+    await openBody(second);
+    await second.keyboard.type("Pleacă. ");
+    await leaveBody(first);
+    await second.getByRole("button", { name: "Gata, salvează" }).click();
+    const dialog = second.getByRole("dialog", { name: "Altcineva a salvat între timp" });
+    await dialog.getByRole("button", { name: "Decid mai târziu" }).click();
+    await state(second).getByText("Nesalvat").waitFor();
+    await second.getByRole("button", { name: "Salvează acum" }).click();
+    await dialog.getByRole("button", { name: "Ia varianta salvată" }).click();
+    await saved(second);
+    expect(await words(second).count()).toBe(0);
+    expect(await second.locator(".prose").innerText()).toMatch(/^Rămâne\. /);
+    const visitor = await visit("/joburi/1", size);
+    expect(await visitor.getByText("Rămâne.").count()).toBeGreaterThan(0);
+    expect(await visitor.getByText("Pleacă.").count()).toBe(0);
+  });
+});

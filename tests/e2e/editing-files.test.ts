@@ -1,0 +1,145 @@
+import { buffer } from "node:stream/consumers";
+import { describe, expect } from "vitest";
+import { test } from "#tests/support/browser.ts";
+import { docx, pdf } from "#tests/support/sample-files.ts";
+import { addUser } from "#tests/support/users.ts";
+import {
+  addItem,
+  expectSound,
+  type GivenFile,
+  hidden,
+  leaveBody,
+  sizes,
+  slowDown,
+  underWay,
+} from "./editing.ts";
+import { visitAs } from "./signed-in.ts";
+
+const annex = Buffer.from(docx().bytes);
+const given = (name: string, bytes: Buffer): GivenFile => ({ name, mimeType: "", buffer: bytes });
+const long = Buffer.concat([pdf().bytes, Buffer.alloc(150_000, " ")]);
+const refused = given("joc.exe", Buffer.from("MZ"));
+
+const pages = [
+  { noun: "a news item", list: "/noutati", add: "Adaugă o noutate", publish: "Publică Noutate" },
+  { noun: "an activity", list: "/activitate2", add: "Adaugă o activitate", publish: "Publică Activitate" },
+];
+
+describe.each(sizes)("at %s", (width, size) => {
+  const title = `Anexa întâi, ${width}`;
+  const small = given(`${title}.docx`, annex);
+  const large = given(`Ghidul candidatului, ${width}.pdf`, long);
+
+  test.for(pages)(
+    "the files of $noun: several at once, each with its progress, removed and brought back",
+    {
+      timeout: 120_000,
+    },
+    async ({ list, add, publish }, { visit, portal }) => {
+      const admin = await addUser(portal, { role: "admin" });
+      const expected = [...hidden, /415/, /422/];
+      const page = await visitAs({ visit, portal }, admin, list, { ...size, expected });
+      await addItem(page, add);
+      await leaveBody(page);
+      const section = page.getByRole("region", { name: "Documente atașate" });
+      const rows = section.getByRole("link");
+      expect(await section.getByRole("status").allInnerTexts()).toStrictEqual([""]);
+      const speedUp = await slowDown(page, 60_000);
+      await section.getByLabel("Adaugă documente").setInputFiles([large, small, refused]);
+      await underWay(section.getByRole("progressbar", { name: `Se trimite ${large.name}` }));
+      const said = await section.getByRole("status").allInnerTexts();
+      expect(said).toStrictEqual([expect.stringMatching(`^Se trimite ${large.name}`)]);
+      await expectSound(page);
+      await section.getByRole("alert").getByText("joc.exe nu a ajuns").waitFor();
+      await section.getByRole("alert").getByText("Acest tip de fișier nu este acceptat.").waitFor();
+      await page.locator(".toasts").getByText(`Documentul ${large.name} a fost atașat.`).waitFor();
+      await rows.filter({ hasText: title }).waitFor();
+      await rows.filter({ hasText: `Ghidul candidatului, ${width}` }).waitFor();
+      await expectSound(page);
+      await section.getByRole("button", { name: "Renunță" }).click();
+      expect(await section.getByRole("alert").count()).toBe(0);
+
+      await section.getByLabel("Adaugă documente").setInputFiles(given("Oprit.pdf", large.buffer));
+      await section.getByRole("button", { name: "Oprește trimiterea documentului Oprit.pdf" }).click();
+      expect(await section.getByRole("progressbar").count()).toBe(0);
+      await speedUp();
+
+      const [download] = await Promise.all([
+        page.waitForEvent("download"),
+        rows.filter({ hasText: title }).click(),
+      ]);
+      expect(download.suggestedFilename()).toBe(small.name);
+      expect(await buffer(await download.createReadStream())).toStrictEqual(annex);
+
+      await page.getByRole("button", { name: publish }).click();
+      await page.getByText("Este public. Îl vede oricine.").waitFor();
+      const { pathname, search } = new URL(page.url());
+      const visitor = await visit(list === "/noutati" ? pathname + search : list);
+      const seen = visitor.getByRole("link", { name: title });
+      expect(await seen.innerText()).toBe(`${title}\nDOCX, ${kilobytes(annex.length)}`);
+      expect(await visitor.getByRole("link", { name: `Ghidul candidatului, ${width}` }).count()).toBe(1);
+      expect(await visitor.getByText("Oprit").count()).toBe(0);
+
+      await section.getByRole("button", { name: `Scoate documentul ${small.name}` }).click();
+      await page.locator(".toasts").getByText(`Documentul ${small.name} a fost scos.`).waitFor();
+      await rows.filter({ hasText: title }).waitFor({ state: "detached" });
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Anulează ștergerea");
+      await expectSound(page);
+      await visitor.reload();
+      expect(await seen.count()).toBe(0);
+      await page.keyboard.press("Enter");
+      await rows.filter({ hasText: title }).waitFor();
+      await visitor.reload();
+      expect(await seen.count()).toBe(1);
+    },
+  );
+
+  test("a file that finds no connection is sent again", async ({ visit, portal }) => {
+    const admin = await addUser(portal, { role: "admin" });
+    const page = await visitAs({ visit, portal }, admin, "/noutate?id=1", { ...size, expected: [/ERR_/] });
+    const section = page.getByRole("region", { name: "Documente atașate" });
+    await section.getByLabel("Adaugă documente").waitFor({ state: "attached" });
+    await page.context().setOffline(true);
+    await section.getByLabel("Adaugă documente").setInputFiles(given("Din tren.docx", annex));
+    await section.getByRole("alert").getByText("Nu avem legătură cu portalul.").waitFor();
+    await expectSound(page);
+    await page.context().setOffline(false);
+    await section.getByRole("button", { name: "Încearcă din nou" }).click();
+    await section.getByRole("link", { name: "Din tren" }).waitFor();
+    expect(await section.getByRole("alert").count()).toBe(0);
+  });
+});
+
+test.for([
+  { path: "/noutate?id=1", api: "**/api/cntr/news/add/files" },
+  { path: "/activitate2", api: "**/api/cntr/activity/add/files" },
+])(
+  "a file whose answer is lost on $path is attached, shown, and not attached again",
+  async ({ path, api }, { visit, portal }) => {
+    const admin = await addUser(portal, { role: "admin" });
+    const page = await visitAs({ visit, portal }, admin, path, { expected: [/ERR_/] });
+    if (path === "/activitate2") await addItem(page, "Adaugă o activitate");
+    const section = page.getByRole("region", { name: "Documente atașate" }).first();
+    await page.route(
+      api,
+      async (route) => {
+        await route.fetch();
+        await route.abort("connectionreset");
+      },
+      { times: 1 },
+    );
+    await section.getByLabel("Adaugă documente").setInputFiles(given("Ajuns.docx", annex));
+    await section.getByRole("alert").getByText("Nu avem legătură cu portalul.").waitFor();
+    await section.getByRole("link", { name: "Ajuns" }).waitFor();
+    await section.getByRole("button", { name: "Încearcă din nou" }).click();
+    await page.locator(".toasts").getByText("Documentul Ajuns.docx a fost atașat.").waitFor();
+    await section.getByRole("alert").waitFor({ state: "detached" });
+    await page.reload();
+    await section.getByRole("link", { name: "Ajuns" }).first().waitFor();
+    expect(await section.getByRole("link", { name: "Ajuns" }).count()).toBe(1);
+  },
+);
+
+function kilobytes(bytes: number): string {
+  return `${Math.max(1, Math.round(bytes / 1024))}\u00a0KB`;
+}

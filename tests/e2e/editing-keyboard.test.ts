@@ -1,0 +1,167 @@
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { test } from "#tests/support/browser.ts";
+import { addUser } from "#tests/support/users.ts";
+import { expectSound, hidden, saved, sizes, words } from "./editing.ts";
+import { visitAs } from "./signed-in.ts";
+
+/** What has the focus, as it is read out. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement: at } = document;
+    return (
+      at?.getAttribute("aria-label") ??
+      (at as HTMLInputElement)?.labels?.[0]?.textContent ??
+      at?.textContent ??
+      ""
+    );
+  });
+
+/** Goes on with the Tab key until what has the focus is called so. */
+async function tabTo(page: Page, name: string, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
+  for (let step = 0; step < 80; step++) {
+    if ((await focused(page)).startsWith(name)) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`The Tab key does not reach ${name}.`);
+}
+
+/** Waits until a live region says so: what is not in one is not read out. */
+const said = (page: Page, text: string) => page.locator("[role=status]").getByText(text).last().waitFor();
+
+describe.each(sizes)("with the keyboard alone, at %s", (width, size) => {
+  test("a news item is added, titled, written, published, deleted and brought back", {
+    timeout: 120_000,
+  }, async ({ visit, portal }) => {
+    const admin = await addUser(portal, { role: "admin" });
+    const page = await visitAs({ visit, portal }, admin, "/noutati", { ...size, expected: hidden });
+    page.setDefaultTimeout(10_000);
+    const { keyboard } = page;
+    await page.locator(".edited-card__tools").first().waitFor();
+    await tabTo(page, "Adaugă o noutate");
+    await keyboard.press("Enter");
+    await words(page).waitFor();
+    await expect.poll(() => focused(page), { timeout: 5000 }).toBe("Textul noutății");
+    await keyboard.type("Scris fără mouse.");
+    await said(page, "Nesalvat");
+    await keyboard.press("Control+Enter");
+    await said(page, "Totul este salvat");
+    expect(await focused(page)).toBe("Modifică textul");
+
+    const title = `Taste la ${width}`;
+    await tabTo(page, "Modifică titlul", "Shift+Tab");
+    await keyboard.press("Enter");
+    await keyboard.type(title);
+    await keyboard.press("Enter");
+    await said(page, "Totul este salvat");
+    expect(await focused(page)).toBe("Modifică titlul");
+    await tabTo(page, "Publică Noutate");
+    await keyboard.press("Enter");
+    await said(page, "Este public. Îl vede oricine.");
+    expect(await focused(page)).toBe("Ascunde Noutate");
+    const { pathname, search } = new URL(page.url());
+    const visitor = await visit(pathname + search, { ...size, expected: hidden });
+    expect(await visitor.locator("h1").innerText()).toBe(title);
+
+    await tabTo(page, "Șterge");
+    await keyboard.press("Enter");
+    await page.getByRole("dialog").waitFor();
+    await tabTo(page, "Șterge");
+    await keyboard.press("Enter");
+    await page.waitForURL("/noutati");
+    await said(page, "Noutatea a fost ștearsă.");
+    await expect.poll(() => focused(page), { timeout: 5000 }).toBe("Anulează ștergerea");
+    await expectSound(page);
+    expect((await visitor.reload())?.status()).toBe(404);
+    await keyboard.press("Enter");
+    await said(page, "Noutatea este din nou la locul ei.");
+    expect((await visitor.reload())?.status()).toBe(200);
+    await page.locator(".card").filter({ hasText: title }).waitFor();
+  });
+
+  test("a text is written with every tool", async ({ visit, portal }) => {
+    const admin = await addUser(portal, { role: "admin" });
+    const page = await visitAs({ visit, portal }, admin, "/noutati", { ...size, expected: hidden });
+    await page.getByRole("button", { name: "Adaugă o noutate" }).focus();
+    await page.keyboard.press("Enter");
+    await words(page).waitFor();
+    const { keyboard } = page;
+    const use = async (tool: string) => {
+      await keyboard.press("Alt+F10");
+      await keyboard.press("Home");
+      const isThere = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
+      for (let step = 0; (await isThere()) !== tool && step < 20; step++) await keyboard.press("ArrowRight");
+      await keyboard.press("Enter");
+      await page.waitForFunction(() =>
+        document.activeElement?.matches(".rich-text__words, .rich-text__link input"),
+      );
+    };
+    await use("Titlu de secțiune");
+    await keyboard.type("Program");
+    await keyboard.press("Enter");
+    await use("Listă cu puncte");
+    await keyboard.type("luni");
+    await keyboard.press("Enter");
+    await use("Îngroșat");
+    await keyboard.type("marți");
+    await keyboard.press("Enter");
+    await keyboard.press("Enter");
+    await use("Legătură");
+    await keyboard.type("www.anofm.ro");
+    await keyboard.press("Enter");
+    await page.waitForFunction(() => document.activeElement?.matches(".rich-text__words"));
+    await keyboard.press("Enter");
+    await use("Tabel");
+    await keyboard.type("Etapa");
+    await keyboard.press("Control+Enter");
+    await saved(page);
+    expect(await page.locator(".prose h2").innerText()).toBe("Program");
+    expect(await page.locator(".prose li").allInnerTexts()).toStrictEqual(["luni", "marți"]);
+    expect(await page.locator(".prose li strong").innerText()).toBe("marți");
+    expect(await page.locator(".prose a").getAttribute("href")).toBe("https://www.anofm.ro");
+    expect(await page.locator(".prose th").first().innerText()).toBe("Etapa");
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe(
+      "Modifică textul",
+    );
+  });
+
+  test("deleting in a list goes on from there, and the toast lies over nothing that is needed", async ({
+    visit,
+    portal,
+  }) => {
+    const admin = await addUser(portal, { role: "admin" });
+    const page = await visitAs({ visit, portal }, admin, "/joburi", size);
+    const cards = page.locator(".card");
+    await page.locator(".edited-card__tools").first().waitFor();
+    const before = await cards.count();
+    await tabTo(page, "Șterge");
+    await page.keyboard.press("Enter");
+    await page.getByRole("dialog").waitFor();
+    await tabTo(page, "Șterge");
+    await page.keyboard.press("Enter");
+    await said(page, "Jobul a fost șters.");
+    await cards.nth(before - 1).waitFor({ state: "detached" });
+    expect(await focused(page)).toBe("Anulează ștergerea");
+    await expectSound(page);
+
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    const lowest = page.locator(".site-footer a").last();
+    expect(await lowest.evaluate(isFree)).toBe(true);
+    for (const link of await page.locator(".site-footer a").all()) {
+      await link.focus();
+      expect(await link.evaluate(isFree)).toBe(true);
+    }
+    await tabTo(page, "Anulează ștergerea");
+    await page.keyboard.press("Enter");
+    await cards.nth(before - 1).waitFor();
+    expect(await focused(page)).not.toBe("");
+    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
+  });
+});
+
+/** Whether nothing lies over an element. */
+function isFree(element: Element): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const over = document.elementFromPoint(left + width / 2, top + height / 2);
+  return element === over || element.contains(over);
+}

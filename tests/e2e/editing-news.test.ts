@@ -1,0 +1,107 @@
+import { describe, expect } from "vitest";
+import { test } from "#tests/support/browser.ts";
+import { addUser } from "#tests/support/users.ts";
+import { addItem, expectSound, hidden, leaveBody, openBody, saved, sizes, state, words } from "./editing.ts";
+import { visitAs } from "./signed-in.ts";
+
+describe.each(sizes)("a news item at %s", (label, size) => {
+  test("is added hidden, written, published, hidden, deleted and brought back", { timeout: 120_000 }, async ({
+    visit,
+    portal,
+  }) => {
+    const admin = await addUser(portal, { role: "admin" });
+    const options = { ...size, expected: hidden };
+    const page = await visitAs({ visit, portal }, admin, "/noutati", options);
+    await addItem(page, "Adaugă o noutate");
+    const address = new URL(page.url());
+    expect(await page.locator("h1").innerText()).toBe("Titlul noutății");
+    expect(await page.getByLabel("Format", { exact: true }).inputValue()).toBe("Format");
+    expect(await page.getByLabel("Tip noutate").inputValue()).toBe("Tip noutate");
+    expect(await page.locator(".edit-bar .badge").innerText()).toBe("Ascuns");
+    await expectSound(page);
+
+    await page.keyboard.type("Primul rând");
+    expect(await words(page).innerText()).toBe("Primul rând");
+    await state(page).getByText("Nesalvat").waitFor();
+    await leaveBody(page);
+    await expectSound(page);
+
+    await page.getByRole("button", { name: "Modifică titlul" }).click();
+    await page.getByLabel("Titlu", { exact: true }).fill("Alt titlu");
+    await expectSound(page);
+    await page.keyboard.press("Escape");
+    expect(await page.locator("h1").innerText()).toBe("Titlul noutății");
+    const title = `Știrea de la ${label}`;
+    await page.locator("h1").click();
+    await page.getByLabel("Titlu", { exact: true }).fill(title);
+    await page.keyboard.press("Enter");
+    await saved(page);
+    await page.getByLabel("Tip noutate").fill("Anunț");
+    await page.keyboard.press("Enter");
+    await saved(page);
+
+    const visitor = await visit(address.pathname + address.search, { expected: [/404/] });
+    expect(await visitor.locator("h1").innerText()).not.toBe(title);
+    await page.getByRole("button", { name: "Publică Noutate" }).click();
+    await page.getByRole("button", { name: "Ascunde Noutate" }).waitFor();
+    await saved(page);
+    await visitor.reload();
+    expect(await visitor.locator("h1").innerText()).toBe(title);
+    expect(await visitor.locator(".prose").innerText()).toBe("Primul rând");
+    expect(await visitor.locator(".tag").first().innerText()).toBe("Anunț");
+
+    await page.getByRole("button", { name: "Ascunde Noutate" }).click();
+    await page.getByRole("button", { name: "Publică Noutate" }).waitFor();
+    await saved(page);
+    expect((await visitor.reload())?.status()).toBe(404);
+
+    await page.goto("/noutati");
+    const card = page.locator(".card").filter({ hasText: title });
+    await card.getByText("Ascuns", { exact: true }).waitFor();
+    await expectSound(page);
+    await card.getByRole("button", { name: "Șterge" }).click();
+    await expectSound(page);
+    await page.getByRole("dialog").getByRole("button", { name: "Șterge" }).click();
+    await page.getByText("Noutatea a fost ștearsă.").waitFor();
+    await card.waitFor({ state: "detached" });
+    await expectSound(page);
+    await page.getByRole("button", { name: "Anulează ștergerea" }).click();
+    await card.waitFor();
+  });
+
+  test("what is undone is gone, and Esc leaves the text, too", async ({ visit, portal }) => {
+    const admin = await addUser(portal, { role: "admin" });
+    const page = await visitAs({ visit, portal }, admin, "/noutate?id=1", size);
+    const before = await page.locator(".prose").innerText();
+    await openBody(page);
+    await page.keyboard.type("Greșit. ");
+    await page.getByRole("button", { name: "Anulează ultima modificare" }).click();
+    await page.keyboard.press("Escape");
+    await saved(page);
+    expect(await page.locator(".prose").innerText()).toBe(before);
+  });
+
+  test("a link is put, checked and taken out by its tool", async ({ visit, portal }) => {
+    const admin = await addUser(portal, { role: "admin" });
+    const page = await visitAs({ visit, portal }, admin, "/noutate?id=2", size);
+    await openBody(page);
+    await page.getByRole("button", { name: "Legătură", exact: true }).click();
+    const address = page.getByLabel("Adresa legăturii");
+    await address.fill("javascript:alert(1)");
+    await page.keyboard.press("Enter");
+    await page.getByRole("alert").getByText("Scrie o adresă completă").waitFor();
+    await expectSound(page);
+    await address.fill("www.anofm.ro");
+    await page.getByRole("button", { name: "Pune legătura" }).click();
+    await leaveBody(page);
+    const visitor = await visit("/noutate?id=2", size);
+    expect(await visitor.locator('.prose a[href="https://www.anofm.ro"]').count()).toBe(1);
+    await openBody(page);
+    await words(page).getByRole("link", { name: "www.anofm.ro" }).click();
+    await page.getByRole("button", { name: "Legătură", exact: true }).click();
+    await page.getByRole("button", { name: "Scoate legătura" }).click();
+    await leaveBody(page);
+    await visitor.reload();
+    expect(await visitor.locator('.prose a[href="https://www.anofm.ro"]').count()).toBe(0);
+  });
+});

@@ -1,0 +1,141 @@
+import type { Locator } from "playwright-core";
+import sharp from "sharp";
+import { describe, expect } from "vitest";
+import { test } from "#tests/support/browser.ts";
+import { addUser } from "#tests/support/users.ts";
+import {
+  addItem,
+  expectSound,
+  type GivenFile,
+  give,
+  hidden,
+  leaveBody,
+  sizes,
+  slowDown,
+  underWay,
+} from "./editing.ts";
+import { visitAs } from "./signed-in.ts";
+
+/** A picture that no compression makes smaller: 150 KB and more. */
+async function noise(name: string): Promise<GivenFile> {
+  const raw = { width: 240, height: 240, channels: 3 as const };
+  const pixels = crypto.getRandomValues(new Uint8Array(240 * 240 * 3).subarray(0, 65_536));
+  const bytes = Buffer.alloc(240 * 240 * 3).map((_, at) => pixels[(at * 7) % 65_536] ?? 0);
+  return { name, mimeType: "image/png", buffer: await sharp(bytes, { raw }).png().toBuffer() };
+}
+
+/** Pixels across, once it has come; 0 when it does not come. */
+function widthOf(image: Locator): Promise<number> {
+  return image.evaluate(async (shown: HTMLImageElement) => {
+    await shown.decode().catch(() => undefined);
+    return shown.naturalWidth;
+  });
+}
+
+describe.each(sizes)("the picture of a news item at %s", (_, size) => {
+  test("is chosen, looked at, described, sent, replaced by drop and paste, removed and brought back", {
+    timeout: 120_000,
+  }, async ({ visit, portal }) => {
+    const admin = await addUser(portal, { role: "admin" });
+    const page = await visitAs({ visit, portal }, admin, "/noutati", { ...size, expected: hidden });
+    await addItem(page, "Adaugă o noutate");
+    await leaveBody(page);
+    const section = page.getByRole("region", { name: "Imaginea noutății" });
+    const image = section.locator("img");
+    const alt = section.getByLabel("Ce se vede în imagine");
+    const put = section.getByRole("button", { name: "Pune imaginea" });
+    const speedUp = await slowDown(page, 60_000);
+
+    await section.getByLabel("Alege o imagine").setInputFiles(await noise("prima.png"));
+    await image.waitFor();
+    await expectSound(page);
+    await put.click();
+    await section.getByRole("alert").getByText("Scrie ce se vede în imagine").waitFor();
+    await expectSound(page);
+    await alt.fill("Tineri la curs");
+    await put.click();
+    await section.getByRole("status").getByText("Se trimite imaginea").waitFor();
+    await underWay(section.getByRole("progressbar"));
+    await expectSound(page);
+    await page.locator(".toasts").getByText("Imaginea a fost salvată.").waitFor();
+    await section.locator('img[alt="Tineri la curs"]').waitFor();
+    expect(await widthOf(image)).toBeGreaterThan(0);
+    await expectSound(page);
+
+    await speedUp();
+    await give(section.getByText("sau trage-o aici"), "drop", await noise("a doua.png"));
+    await section.getByLabel("Imaginea este decorativă").check();
+    await put.click();
+    await section.locator('img[alt=""]').waitFor();
+    expect(await alt.isDisabled()).toBe(true);
+
+    await give(page.locator("body"), "paste", await noise("a treia.png"));
+    await alt.fill("Sala de curs");
+    await alt.press("Enter");
+    await section.locator('img[alt="Sala de curs"]').waitFor();
+
+    await alt.fill("");
+    await alt.press("Enter");
+    await section.getByRole("alert").getByText("Scrie ce se vede în imagine").waitFor();
+    await alt.fill("Sala mare de curs");
+    await alt.press("Enter");
+    await section.locator('img[alt="Sala mare de curs"]').waitFor();
+
+    await page.getByRole("button", { name: "Publică Noutate" }).click();
+    await page.getByRole("button", { name: "Ascunde Noutate" }).waitFor();
+    const { pathname, search } = new URL(page.url());
+    const visitor = await visit(pathname + search);
+    const shown = visitor.locator("article .card__image");
+    expect(await shown.getAttribute("alt")).toBe("Sala mare de curs");
+    expect(await widthOf(shown)).toBeGreaterThan(0);
+
+    await section.getByRole("button", { name: "Scoate imaginea" }).click();
+    await page.locator(".toasts").getByText("Imaginea a fost scoasă.").waitFor();
+    await image.waitFor({ state: "detached" });
+    await expectSound(page);
+    await visitor.reload();
+    expect(await visitor.locator("article img").count()).toBe(0);
+    await page.getByRole("button", { name: "Anulează ștergerea" }).click();
+    await image.waitFor();
+    await visitor.reload();
+    expect(await shown.getAttribute("alt")).toBe("Sala mare de curs");
+  });
+
+  test("that is not sent keeps whoever leaves; given up, it does not arrive", async ({ visit, portal }) => {
+    const admin = await addUser(portal, { role: "admin" });
+    const page = await visitAs({ visit, portal }, admin, "/noutate?id=2", size);
+    const section = page.getByRole("region", { name: "Imaginea noutății" });
+    const before = await section.locator(".card__image").getAttribute("class");
+    await slowDown(page, 60_000);
+    await section.locator("input[type=file]").setInputFiles(await noise("poză.png"));
+    await page.getByRole("link", { name: "Toate noutățile" }).click();
+    const dialog = page.getByRole("dialog", { name: "Pleci fără imagine sau documente?" });
+    await expectSound(page);
+    await dialog.getByRole("button", { name: "Rămân aici" }).click();
+    await section.getByLabel("Ce se vede în imagine").fill("Nu mai vine");
+    await section.getByRole("button", { name: "Pune imaginea" }).click();
+    await underWay(section.getByRole("progressbar"));
+    await section.getByRole("button", { name: "Renunță" }).click();
+    await section.locator(".picture-picker").waitFor();
+    await page.reload();
+    await section.locator(".picture-picker").waitFor();
+    expect(await section.locator(".card__image").getAttribute("class")).toBe(before);
+  });
+
+  test("that is no picture is refused in words", async ({ visit, portal }) => {
+    const admin = await addUser(portal, { role: "admin" });
+    const page = await visitAs({ visit, portal }, admin, "/noutate?id=1", { ...size, expected: [/415|422/] });
+    const section = page.getByRole("region", { name: "Imaginea noutății" });
+    const text = { name: "note.txt", mimeType: "text/plain", buffer: Buffer.from("nu") };
+    await give(section.getByText("sau trage-o aici"), "drop", text);
+    await page.locator(".toasts").getByText("Alege o imagine: PNG, JPEG, WebP, AVIF sau GIF.").waitFor();
+    await section
+      .locator("input[type=file]")
+      .setInputFiles({ ...text, name: "a.png", mimeType: "image/png" });
+    await section.getByLabel("Ce se vede în imagine").fill("Nimic");
+    await section.getByRole("button", { name: "Pune imaginea" }).click();
+    await section.getByRole("alert").getByText("Acest tip de fișier nu este acceptat.").waitFor();
+    expect(await section.getByLabel("Ce se vede în imagine").inputValue()).toBe("Nimic");
+    await expectSound(page);
+  });
+});

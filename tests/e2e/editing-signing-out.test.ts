@@ -1,0 +1,125 @@
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { test } from "#tests/support/browser.ts";
+import { addUser } from "#tests/support/users.ts";
+import { expectSound, keptDrafts, openBody, signOut, signOutDialog, sizes, state, words } from "./editing.ts";
+import { enterAs, keptSession, visitAs } from "./signed-in.ts";
+
+/** The file of the pages' code with which they are edited. */
+const editingCode = "**/assets/admin-pages-*.js";
+
+const signedOut = (page: Page) => expect.poll(() => keptSession(page), { timeout: 10_000 }).toStrictEqual({});
+
+describe.each(sizes)("whoever signs out at %s", (_, size) => {
+  test("is asked while a picture is chosen that has not been sent", async ({ visit, portal }) => {
+    const admin = await addUser(portal, { role: "admin" });
+    const page = await visitAs({ visit, portal }, admin, "/noutate?id=1", size);
+    const picture = page.getByRole("region", { name: "Imaginea noutății" });
+    await picture.locator("input[type=file]").setInputFiles("content/marks/icon-192.png");
+    await picture.getByRole("button", { name: "Pune imaginea" }).waitFor();
+    await signOut(page);
+    await signOutDialog(page).getByText("Ce ai ales nu a ajuns încă pe portal.").waitFor();
+    await expectSound(page);
+    await signOutDialog(page).getByRole("button", { name: "Rămân conectat" }).click();
+    await picture.getByRole("button", { name: "Pune imaginea" }).waitFor();
+    await signOut(page);
+    await signOutDialog(page).getByRole("button", { name: "Șterge și deconectează-mă" }).click();
+    await page.locator(".edit-bar").waitFor({ state: "detached" });
+    expect(await keptSession(page)).toStrictEqual({});
+  });
+
+  test("is asked about what was typed where the browser keeps no drafts", async ({ visit, portal }) => {
+    const admin = await addUser(portal, { role: "admin" });
+    const page = await visit("/termeni", size);
+    await page.addInitScript(() => Object.defineProperty(window, "indexedDB", { value: undefined }));
+    await enterAs(page, portal, admin, "/noutate?id=2");
+    await openBody(page);
+    await page.keyboard.type("Nicăieri. ");
+    await state(page).getByText("Nesalvat").waitFor();
+    await signOut(page);
+    await signOutDialog(page).getByText("este o modificare nesalvată").waitFor();
+    await signOutDialog(page).getByRole("button", { name: "Rămân conectat" }).click();
+    expect(await words(page).innerText()).toMatch(/^Nicăieri\. /);
+  });
+});
+
+test("is asked about an earlier visit's drafts, even before the editors' code is there", async ({
+  visit,
+  portal,
+}) => {
+  const admin = await addUser(portal, { role: "admin" });
+  const page = await visitAs({ visit, portal }, admin, "/noutate?id=3");
+  await openBody(page);
+  await page.keyboard.type("Mai demult. ");
+  await expect.poll(() => keptDrafts(page)).toStrictEqual([`${admin.email}/news/3`]);
+  await page.close();
+
+  const next = await page.context().newPage();
+  await next.goto("/termeni");
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await next.route(editingCode, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await enterAs(next, portal, admin, "/contact");
+  await signOut(next);
+  release();
+  await signOutDialog(next).getByRole("button", { name: "Șterge și deconectează-mă" }).click();
+  await signedOut(next);
+  expect(await keptDrafts(next)).toStrictEqual([]);
+});
+
+test("leaves no draft where neither the editors' code comes nor the server's word", async ({
+  visit,
+  portal,
+}) => {
+  const admin = await addUser(portal, { role: "admin" });
+  const expected = [/ERR_FAILED/];
+  const page = await visitAs({ visit, portal }, admin, "/noutate?id=4", { expected });
+  await openBody(page);
+  await page.keyboard.type("Fără cod. ");
+  await expect.poll(() => keptDrafts(page)).toStrictEqual([`${admin.email}/news/4`]);
+  await page.route(editingCode, (route) => route.abort());
+  await page.route("**/user/logout", (route) => route.abort());
+  await enterAs(page, portal, admin, "/contact");
+  await signOut(page);
+  await signedOut(page);
+  await expect.poll(() => keptDrafts(page)).toStrictEqual([]);
+});
+
+test("is signed out even where the browser never says whether it keeps a draft", async ({
+  visit,
+  portal,
+}) => {
+  const admin = await addUser(portal, { role: "admin" });
+  const page = await visit("/termeni");
+  await page.addInitScript(() => {
+    indexedDB.open = () => ({}) as IDBOpenDBRequest;
+  });
+  await enterAs(page, portal, admin, "/noutati");
+  await page.locator(".edited-card__tools").first().waitFor();
+  await signOut(page);
+  await signedOut(page);
+});
+
+test("is offered no undoing of what was deleted before, nor is whoever comes next", async ({
+  visit,
+  portal,
+}) => {
+  const admin = await addUser(portal, { role: "admin" });
+  const next = await addUser(portal, { role: "admin" });
+  const page = await visitAs({ visit, portal }, admin, "/joburi");
+  await page.locator(".edited-card__tools").getByRole("button", { name: "Șterge" }).first().click();
+  await page.getByRole("dialog").getByRole("button", { name: "Șterge" }).click();
+  await page.getByRole("button", { name: "Anulează ștergerea" }).waitFor();
+  await signOut(page);
+  await signedOut(page);
+  await page.locator(".site-header__tools").getByRole("link").click();
+  await page.getByLabel("E-mail").fill(next.email);
+  await page.getByLabel("Parolă", { exact: true }).fill(next.password);
+  await page.locator("main").getByRole("button", { name: "Conectare" }).click();
+  await page.getByText(`Ești conectat ca ${next.email}`).waitFor();
+  await page.locator("a[href='/joburi']").filter({ visible: true }).first().click();
+  await page.locator(".edited-card__tools").first().waitFor();
+  expect(await page.locator(".undo").count()).toBe(0);
+});

@@ -1,0 +1,115 @@
+import type { Locator, Page } from "playwright-core";
+import { expect } from "vitest";
+import { accessibilityViolations } from "#tests/support/axe.ts";
+import { laptop, phone } from "./signed-in.ts";
+import { tookOver } from "./take-over.ts";
+
+/** A hidden item has no page for the server to send: an admin's browser then reads it by itself. */
+export const hidden = [/404/];
+
+export const state = (page: Page) => page.locator(".edit-bar__state");
+export const words = (page: Page) => page.locator(".rich-text__words");
+export const saved = (page: Page) => state(page).getByText("Totul este salvat").waitFor();
+
+/** Opens the text, by the pen. */
+export async function openBody(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Modifică textul" }).click();
+  await page.waitForFunction(() => document.activeElement?.matches(".rich-text__words"));
+}
+
+/** Leaves the text, which saves it. */
+export async function leaveBody(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Gata, salvează" }).click();
+  await saved(page);
+}
+
+/** Adds an item by the button of a list and waits until its text is open. */
+export async function addItem(page: Page, button: string): Promise<void> {
+  page.setDefaultTimeout(10_000);
+  await page.getByRole("button", { name: button }).click();
+  await words(page).waitFor();
+  await tookOver(page);
+}
+
+/** That axe finds nothing, and nothing scrolls sideways, in the state in which the page is. */
+export async function expectSound(page: Page): Promise<void> {
+  expect(await accessibilityViolations(page)).toStrictEqual([]);
+  const { width } = page.viewportSize() ?? { width: 0 };
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+}
+
+/** Both widths at which editors work; `reducedMotion`, so that nothing is looked at while it still moves. */
+export const sizes = [
+  ["1280 px", { ...laptop, reducedMotion: "reduce" }],
+  ["390 px", { ...phone, reducedMotion: "reduce" }],
+] as const;
+
+/** A file as a test hands it to the browser. */
+export interface GivenFile {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+/** Lets files fall on an element, or pastes them while it has the focus. */
+export async function give(target: Locator, event: "drop" | "paste", { name, mimeType, buffer }: GivenFile) {
+  const given = { event, name, mimeType, base64: buffer.toString("base64") };
+  await target.evaluate((element, { event, name, mimeType, base64 }) => {
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+    const data = new DataTransfer();
+    data.items.add(new File([bytes], name, { type: mimeType }));
+    const how = { bubbles: true, cancelable: true };
+    element.dispatchEvent(
+      event === "drop"
+        ? new DragEvent("drop", { ...how, dataTransfer: data })
+        : new ClipboardEvent("paste", { ...how, clipboardData: data }),
+    );
+  }, given);
+}
+
+/** Lets no more than so many bytes a second leave the browser, until the function it resolves to is called. */
+export async function slowDown(page: Page, uploadThroughput: number): Promise<() => Promise<void>> {
+  const devTools = await page.context().newCDPSession(page);
+  const conditions = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput };
+  await devTools.send("Network.emulateNetworkConditions", conditions);
+  return () => devTools.detach();
+}
+
+/** Waits until something is on its way but not there. */
+export async function underWay(progress: Locator): Promise<void> {
+  const isUnderWay = ({ value }: HTMLProgressElement) => value > 0 && value < 1;
+  await expect.poll(() => progress.evaluate(isUnderWay), { timeout: 10_000 }).toBe(true);
+}
+
+/** Whose drafts, and of what, the device keeps. */
+export const keptDrafts = (page: Page) => inDrafts(page, "getAllKeys");
+
+/** Everything that the device keeps of typing that was not saved. */
+export const keptWords = async (page: Page) => JSON.stringify(await inDrafts(page, "getAll"));
+
+/** Asks the device's drafts; whatever was asked of them before is done by then. */
+function inDrafts(page: Page, question: "getAll" | "getAllKeys"): Promise<unknown[]> {
+  return page.evaluate(async (asked) => {
+    const answerOf = <Result>(request: IDBRequest<Result>) =>
+      new Promise<Result>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const opening = indexedDB.open("portal-drafts", 1);
+    opening.onupgradeneeded = () => opening.result.createObjectStore("drafts");
+    const database = await answerOf(opening);
+    const store = database.transaction("drafts", "readwrite").objectStore("drafts");
+    const answer = asked === "getAll" ? await answerOf(store.getAll()) : await answerOf(store.getAllKeys());
+    database.close();
+    return answer;
+  }, question);
+}
+
+/** Leaves the session by the button of the header, or of the drawer. */
+export async function signOut(page: Page): Promise<void> {
+  if ((page.viewportSize()?.width ?? 0) < 800) await page.getByRole("button", { name: "Meniu" }).click();
+  await page.getByRole("button", { name: "Deconectare" }).filter({ visible: true }).click();
+}
+
+export const signOutDialog = (page: Page) =>
+  page.getByRole("dialog", { name: "Te deconectezi fără să salvezi?" });

@@ -1,0 +1,134 @@
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { accessibilityViolations } from "#tests/support/axe.ts";
+import { test } from "#tests/support/browser.ts";
+import { addMembers, addUser, openSession, statusOfToken } from "#tests/support/users.ts";
+import { laptop, phone, visitAs } from "./signed-in.ts";
+
+const row = (page: Page, name: string) => page.locator("tbody tr").filter({ hasText: name });
+const names = (page: Page) => page.locator("tbody th").allInnerTexts();
+const found = (page: Page) => page.locator(".members-search + [role=status]").innerText();
+
+describe.each([
+  ["1280 px", laptop],
+  ["390 px", phone],
+])("the list of members at %s", (label, size) => {
+  test("adds, finds, invites again, disables and enables", async ({ visit, portal }) => {
+    const admin = await addUser(portal, { role: "admin" });
+    const page = await visitAs({ visit, portal }, admin, "/membri-admin", { ...size, expected: [/422/] });
+    const lastName = `Ștefănescu ${label.slice(0, -3)}`;
+    await page.getByText("Adaugă un membru").click();
+    await page.getByLabel("Nume", { exact: true }).fill(lastName);
+    await page.getByLabel("Prenume", { exact: true }).fill("Ioana");
+    await page.getByLabel("E-mail", { exact: true }).fill(admin.email);
+    await page.getByRole("button", { name: "Adaugă și invită" }).click();
+    await page.locator(".field__error").getByText("Există deja un cont").waitFor();
+    expect(await page.getByLabel("Nume", { exact: true }).inputValue()).toBe(lastName);
+    const email = `ioana${label.slice(0, -3)}@exemplu.ro`;
+    await page.getByLabel("E-mail", { exact: true }).fill(email);
+    await page.getByRole("button", { name: "Adaugă și invită" }).click();
+    await page.getByText(`am trimis invitația la ${email}`).waitFor();
+    await row(page, email).waitFor();
+
+    await page.getByLabel("Caută după nume sau e-mail").fill(`stefanescu ${label.slice(0, -3)}`);
+    await expect.poll(() => names(page)).toStrictEqual([`${lastName} Ioana`]);
+    expect(await found(page)).toBe("Un membru găsit");
+    expect(await accessibilityViolations(page)).toStrictEqual([]);
+
+    await row(page, email).getByRole("button", { name: "Invită din nou" }).click();
+    await page.getByText(`Am trimis altă invitație: ${lastName} Ioana.`).waitFor();
+    await row(page, email).getByRole("button", { name: "Dezactivează" }).click();
+    expect(await accessibilityViolations(page)).toStrictEqual([]);
+    await page.getByRole("dialog").getByRole("button", { name: "Dezactivează" }).click();
+    await row(page, email).getByText("Dezactivat").waitFor();
+    await page.getByLabel("Stare").selectOption("Dezactivat");
+    expect(await names(page)).toStrictEqual([`${lastName} Ioana`]);
+    await row(page, email).getByRole("button", { name: "Activează" }).click();
+    await page.getByText("Niciun membru nu se potrivește").waitFor();
+    await page.getByRole("button", { name: "Arată-i pe toți" }).click();
+    await row(page, email).getByText("Invitat", { exact: true }).waitFor();
+  });
+});
+
+test("S21: disabling a member ends their sessions at once", async ({ visit, portal }) => {
+  const admin = await addUser(portal, { role: "admin" });
+  const user = await addUser(portal, { lastName: "Deconectatul" });
+  const { token } = await openSession(portal, user);
+  const page = await visitAs({ visit, portal }, admin, "/membri-admin");
+  await row(page, user.email).getByRole("button", { name: "Dezactivează" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Dezactivează" }).click();
+  await page.getByText("Contul a fost dezactivat: Deconectatul Ana.").waitFor();
+  expect(await statusOfToken(portal, token)).toBe(401);
+});
+
+test("what is typed and opened stays when the tools for editing arrive", async ({ visit, portal }) => {
+  const admin = await addUser(portal, { role: "admin" });
+  const page = await visitAs({ visit, portal }, admin, "/contul-meu");
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/assets/admin-pages-*.js", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto("/membri-admin");
+  await page.getByText("Adaugă un membru").click();
+  await page.getByLabel("Prenume", { exact: true }).fill("Ioana");
+  const arrived = page.waitForResponse("**/assets/admin-pages-*.js");
+  release();
+  await page.evaluate(`import("${(await arrived).url()}")`);
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+  expect(await page.getByLabel("Prenume", { exact: true }).inputValue()).toBe("Ioana");
+});
+
+test("a CSV file is imported whole, or with its bad lines named", async ({ visit, portal }) => {
+  const admin = await addUser(portal, { role: "admin" });
+  const page = await visitAs({ visit, portal }, admin, "/membri-admin", { expected: [/422/] });
+  await page.getByText("Importă o listă").click();
+  const lines = [
+    "prenume;nume;e-mail",
+    "Ana;Țăran;ana.taran@exemplu.ro",
+    "Ion;Pop;ion@",
+    "Réka;Kovács;reka@exemplu.ro",
+  ];
+  const buffer = Buffer.from(lines.join("\r\n"));
+  await page.getByLabel("Fișierul CSV").setInputFiles({ name: "membri.csv", mimeType: "text/csv", buffer });
+  await page.getByRole("button", { name: "Importă lista" }).click();
+  await page.getByText("Un rând este greșit. Nu am adăugat pe nimeni.").waitFor();
+  expect(await page.getByRole("alert").locator("li").allInnerTexts()).toStrictEqual([
+    "Rândul 3: Adresa de e-mail nu este întreagă.",
+  ]);
+  expect(await accessibilityViolations(page)).toStrictEqual([]);
+
+  await page.getByLabel("Sari peste rândurile greșite").check();
+  await page.getByRole("button", { name: "Importă lista" }).click();
+  await page.getByText("Am adăugat 2 membri.").waitFor();
+  expect(await page.locator(".alert li").allInnerTexts()).toStrictEqual([
+    "Rândul 3: Adresa de e-mail nu este întreagă.",
+  ]);
+  await row(page, "ana.taran@exemplu.ro").waitFor();
+});
+
+test("a call that fails is a toast, and the list stays", async ({ visit, portal }) => {
+  const admin = await addUser(portal, { role: "admin" });
+  const user = await addUser(portal, { lastName: "Rămasul" });
+  const page = await visitAs({ visit, portal }, admin, "/membri-admin", { expected: [/ERR_/] });
+  await row(page, user.email).waitFor();
+  await page.context().setOffline(true);
+  await row(page, user.email).getByRole("button", { name: "Dezactivează" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Dezactivează" }).click();
+  await page.locator(".toasts").getByText("Nu avem legătură cu portalul.").waitFor();
+  expect(await row(page, user.email).count()).toBe(1);
+});
+
+test("five thousand members are looked through as one types", async ({ visit, portal }) => {
+  await addMembers(portal, 5000);
+  const admin = await addUser(portal, { role: "admin" });
+  const page = await visitAs({ visit, portal }, admin, "/membri-admin");
+  await expect.poll(() => page.locator("tbody tr").count()).toBe(50);
+  const search = page.getByLabel("Caută după nume sau e-mail");
+  await search.pressSequentially("stefan membru 4321");
+  await expect.poll(() => names(page)).toStrictEqual(["Membru 4321 Ștefan"]);
+  expect(new URL(page.url()).searchParams.get("cauta")).toBe("stefan membru 4321");
+  await search.fill("membru");
+  await page.getByRole("link", { name: "Pagina 100" }).click();
+  await expect.poll(() => names(page)).toContain("Membru 5000 Ștefan");
+});

@@ -1,0 +1,50 @@
+import { describe, expect } from "vitest";
+import { accessibilityViolations } from "#tests/support/axe.ts";
+import { test } from "#tests/support/browser.ts";
+import { addMessage, addUser } from "#tests/support/users.ts";
+import { laptop, phone, visitAs } from "./signed-in.ts";
+
+describe.each([
+  ["1280 px", laptop],
+  ["390 px", phone],
+])("messages to the team at %s", (label, size) => {
+  test("are read, answered and deleted", async ({ visit, portal }) => {
+    const subject = `Înscriere la curs, ${label}`;
+    await addMessage(portal, { subject, message: "Bună ziua!\n\nPână când mă pot înscrie?" });
+    const admin = await addUser(portal, { role: "admin" });
+    const page = await visitAs({ visit, portal }, admin, "/mesaje-admin", size);
+    const message = page.locator("details.message").filter({ hasText: subject });
+    expect(await message.getByText("Necitit", { exact: true }).count()).toBe(1);
+    expect(await accessibilityViolations(page)).toStrictEqual([]);
+
+    await message.locator("summary").press("Enter");
+    await message.getByText("Până când mă pot înscrie?").waitFor();
+    await expect.poll(() => message.getByText("Necitit", { exact: true }).count()).toBe(0);
+    expect(await accessibilityViolations(page)).toStrictEqual([]);
+    expect(await message.getByRole("link", { name: "Răspunde pe e-mail" }).getAttribute("href")).toBe(
+      `mailto:ana.pop@exemplu.ro?subject=${encodeURIComponent(`Re: ${subject}`)}`,
+    );
+
+    await message.getByRole("button", { name: "Am răspuns" }).click();
+    await message.getByText("Răspuns trimis").waitFor();
+    await message.getByRole("button", { name: "Marchează ca necitit" }).click();
+    await message.getByText("Necitit", { exact: true }).waitFor();
+
+    await message.getByRole("button", { name: "Șterge" }).click();
+    expect(await accessibilityViolations(page)).toStrictEqual([]);
+    await page.getByRole("dialog").getByRole("button", { name: "Renunță" }).click();
+    await message.getByRole("button", { name: "Șterge" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Șterge" }).click();
+    await page.getByText("Mesajul a fost șters.").waitFor();
+    await expect.poll(() => message.count()).toBe(0);
+  });
+});
+
+test("S34: what people write is text, whatever it looks like", async ({ visit, portal }) => {
+  const sly = `<img src=x onerror="document.title='taken'">`;
+  await addMessage(portal, { subject: sly, message: sly });
+  const page = await visitAs({ visit, portal }, await addUser(portal, { role: "admin" }), "/mesaje-admin");
+  await page.getByRole("heading", { name: sly }).click();
+  await page.locator(".message__text").getByText(sly).waitFor();
+  expect(await page.title()).toBe("Mesaje | Tineri în Centru");
+});

@@ -1,0 +1,196 @@
+import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect } from "vitest";
+import { test as base } from "../support/browser.ts";
+import { projectFolder, type RunningPortal, startPortal } from "../support/server.ts";
+import { wake } from "./take-over.ts";
+
+/** All that a careless page would take for markup, script or the end of one. */
+const awkwardTitle = `</title></script><script>alert(1)</script> "A" & 'B' <b>ș</b> \${x} -->`;
+
+/** The content pack has twelve news; one awkward and twelve more make three pages. */
+const MORE_NEWS = 12;
+
+// biome-ignore lint/correctness/noEmptyPattern: Vitest reads there which other fixtures are needed
+const test = base.extend("portal", { scope: "file" }, async ({}, { onCleanup }): Promise<RunningPortal> => {
+  const contentDir = await mkdtemp(join(tmpdir(), "portal-content-"));
+  await cp(join(projectFolder, "content"), contentDir, { recursive: true });
+  await addNews(contentDir, "awkward", { title: awkwardTitle, publishedOn: "2023-06-30" });
+  for (let number = 1; number <= MORE_NEWS; number++) {
+    await addNews(contentDir, `more-${number}`, { title: `Știrea ${number}`, publishedOn: "2022-06-15" });
+  }
+  const portal = await startPortal({ CONTENT_DIR: contentDir });
+  onCleanup(async () => {
+    await portal.stop();
+    await rm(contentDir, { recursive: true });
+  });
+  return portal;
+});
+
+function addNews(contentDir: string, name: string, item: { title: string; publishedOn: string }) {
+  const head = { ...item, newsType: "Probă", format: "Test" };
+  const lines = Object.entries(head).map(([key, value]) => `${key}: ${JSON.stringify(value)}`);
+  return writeFile(join(contentDir, `seed/news/${name}.md`), `---\n${lines.join("\n")}\n---\n\nUn text.\n`);
+}
+
+describe("the list", () => {
+  test("intro, six documents, and twelve cards a page", async ({ visit }) => {
+    const page = await visit("/noutati", { javaScriptEnabled: false });
+    expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("Noutăți");
+    expect(await page.locator("main .doc").count()).toBe(6);
+    expect(await page.locator("main .card").count()).toBe(12);
+    const heights = await page
+      .locator(".card__image")
+      .evaluateAll((images) => images.map((image) => image.getBoundingClientRect().height));
+    expect(new Set(heights)).toStrictEqual(new Set([300]));
+  });
+
+  test("pages lead on, each item on one of them, without scripts too", async ({ visit, portal }) => {
+    const page = await visit("/noutati", { javaScriptEnabled: false });
+    const titles = await page.locator(".card__title").allInnerTexts();
+    for (const number of [2, 3]) {
+      await page.getByRole("link", { name: "Pagina următoare" }).click();
+      expect(page.url()).toBe(`${portal.url}/noutati?pagina=${number}`);
+      expect(await page.title()).toBe(`Noutăți, pagina ${number} | Tineri în Centru`);
+      titles.push(...(await page.locator(".card__title").allInnerTexts()));
+    }
+    expect(await page.getByRole("link", { name: "Pagina următoare" }).count()).toBe(0);
+    expect(titles.length).toBe(25);
+    expect(new Set(titles).size).toBe(25);
+    expect(titles[0]).toBe(awkwardTitle);
+  });
+
+  test("a page that cannot be is not found", async ({ visit }) => {
+    const page = await visit("/noutati", { expected: [/404/] });
+    for (const number of ["0", "-1", "4", "abc", "1.5", "1e1", "99999999999999999999", "%00", "2%20"]) {
+      const answer = await page.goto(`/noutati?pagina=${number}`);
+      expect([number, answer?.status()]).toStrictEqual([number, 404]);
+      expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("Pagina nu există");
+    }
+  });
+});
+
+describe("one item", () => {
+  test("title, labels, day, text, files and the way back", async ({ visit, portal }) => {
+    const page = await visit("/noutati", { javaScriptEnabled: false });
+    await page.getByRole("link", { name: "Cum îți scrii primul CV" }).click();
+    expect(await page.title()).toBe("Cum îți scrii primul CV | Tineri în Centru");
+    expect(await page.locator(".page-head .tag").allInnerTexts()).toStrictEqual(["Sfaturi", "Ghid"]);
+    expect(await page.locator(".page-head time").first().innerText()).toBe("14 februarie 2023");
+    expect(await page.locator(".prose h2").allInnerTexts()).toStrictEqual([
+      "Ce scrii",
+      "Ce lași deoparte",
+      "Înainte să îl trimiți",
+    ]);
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.locator("aside .doc").first().click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/\.docx$/);
+    await page.getByRole("link", { name: "Toate noutățile" }).click();
+    expect(page.url()).toBe(`${portal.url}/noutati`);
+  });
+
+  test("S33: a title may hold any characters", async ({ visit }) => {
+    const page = await visit("/noutati");
+    await wake(page);
+    await page.getByRole("link", { name: awkwardTitle }).click();
+    const heading = page.getByRole("heading", { level: 1 });
+    await heading.filter({ hasText: awkwardTitle }).waitFor();
+    for (const load of ["as the client shows it", "as the server sends it"]) {
+      expect(await page.title(), load).toBe(`${awkwardTitle} | Tineri în Centru`);
+      expect(await heading.innerText(), load).toBe(awkwardTitle);
+      const article = await page.locator('script[type="application/ld+json"]').first().textContent();
+      expect(JSON.parse(article ?? "").headline, load).toBe(awkwardTitle);
+      await page.reload();
+    }
+  });
+
+  test("an id that names nothing is not found", async ({ visit }) => {
+    const page = await visit("/noutati", { expected: [/404/] });
+    const ids = [
+      "",
+      "0",
+      "-1",
+      "+1",
+      "abc",
+      "1.5",
+      "1e1",
+      "0x1",
+      "999999",
+      "99999999999999999999",
+      "1%00",
+      "%F0%28",
+      "1%27--",
+    ];
+    for (const id of ids) {
+      const answer = await page.goto(`/noutate?id=${id}`);
+      expect([id, answer?.status()]).toStrictEqual([id, 404]);
+      expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("Pagina nu există");
+      expect(await page.locator('meta[name="robots"]').getAttribute("content")).toBe("noindex");
+    }
+    expect((await page.goto("/noutate"))?.status()).toBe(404);
+  });
+});
+
+test("following a link to what is gone shows the page for that, without a new document", async ({
+  visit,
+}) => {
+  const page = await visit("/noutati", { expected: [/404/] });
+  await wake(page);
+  const link = page.locator(".card__stretch").first();
+  const heading = page.getByRole("heading", { level: 1, name: "Pagina nu există" });
+  await page.route("**/api/cntr/news/id?id=*", (route) =>
+    route.continue({ url: absent(route.request().url()) }),
+  );
+  await link.click();
+  await heading.waitFor();
+  expect(await page.title()).toBe("Pagina nu există | Tineri în Centru");
+  expect(await page.getByRole("banner").count()).toBe(1);
+});
+
+function absent(address: string): string {
+  return address.replace(/id=\d+$/, "id=999999");
+}
+
+test("going from page to page, the browser asks the API, and else for modules and the icon only", async ({
+  visit,
+  portal,
+}) => {
+  const page = await visit("/noutati");
+  await wake(page);
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url().replace(portal.url, "")));
+
+  await page.getByRole("link", { name: "Cum îți scrii primul CV" }).click();
+  await page.getByRole("heading", { level: 1, name: "Cum îți scrii primul CV" }).waitFor();
+  await page.getByRole("link", { name: "Toate noutățile" }).click();
+  await page.getByRole("heading", { level: 1, name: "Noutăți" }).waitFor();
+  for (const name of ["Cursuri", "Job-uri", "Contact"]) {
+    await page.getByRole("banner").getByRole("link", { name, exact: true }).click();
+    await page.getByRole("navigation", { name: "Ești aici" }).getByText(name).waitFor();
+  }
+
+  expect(asked.filter((path) => !/^\/(api\/cntr\/|assets\/|marks\/sigla\.svg$)/.test(path))).toStrictEqual(
+    [],
+  );
+  expect(
+    asked.filter((path) => path.startsWith("/api/")).map((path) => path.replace(/\d+$/, "{id}")),
+  ).toStrictEqual([
+    "/api/cntr/news/id?id={id}",
+    "/api/cntr/newsfile/id?id={id}",
+    "/api/cntr/content/news",
+    "/api/cntr/news/all?page=1&pageSize={id}",
+    "/api/cntr/content/courses",
+    "/api/cntr/content/jobs",
+    "/api/cntr/job/all",
+    "/api/cntr/content/contact",
+    "/api/cntr/contact/form",
+  ]);
+});
+
+test("an address that someone wrote with a capital leads to the list", async ({ visit, portal }) => {
+  const page = await visit("/Noutati");
+  expect(page.url()).toBe(`${portal.url}/noutati`);
+});

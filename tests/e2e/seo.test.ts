@@ -1,0 +1,82 @@
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { test } from "../support/browser.ts";
+import { publicPages } from "./public-pages.ts";
+import { wake } from "./take-over.ts";
+
+describe.each(publicPages)("%s", (path) => {
+  test("says once what it is, and at which address", async ({ visit, portal }) => {
+    const page = await visit(path);
+    const title = await page.title();
+    const description = await metaOf(page, "description");
+    expect(title).toMatch(/ \| Tineri în Centru$/);
+    expect(description.length).toBeGreaterThan(40);
+    expect(description.length).toBeLessThanOrEqual(220);
+    expect(await page.locator('link[rel="canonical"]').evaluateAll(hrefs)).toStrictEqual([portal.url + path]);
+    expect(await metaOf(page, "og:title")).toBe(title.replace(/ \| Tineri în Centru$/, ""));
+    expect(await metaOf(page, "og:description")).toBe(description);
+    expect(await metaOf(page, "og:url")).toBe(portal.url + path);
+    expect(await metaOf(page, "og:locale")).toBe("ro_RO");
+  });
+
+  test("is as complete without scripts as with them", async ({ visit }) => {
+    const bare = await visit(path, { javaScriptEnabled: false });
+    const living = await visit(path);
+    await wake(living);
+    expect(await textOf(bare)).toBe(await textOf(living));
+  });
+});
+
+test("no two pages share a title or a description", async ({ visit }) => {
+  const page = await visit("/");
+  const titles = new Set<string>();
+  const descriptions = new Set<string>();
+  for (const path of publicPages) {
+    await page.goto(path);
+    titles.add(await page.title());
+    descriptions.add(await metaOf(page, "description"));
+  }
+  expect(titles.size).toBe(publicPages.length);
+  expect(descriptions.size).toBe(publicPages.length);
+});
+
+test.for([
+  ["/cursuri", Array(6).fill("Course")],
+  ["/joburi", ["BreadcrumbList"]],
+  ["/joburi/1", ["JobPosting", "BreadcrumbList"]],
+  ["/noutati", ["BreadcrumbList"]],
+  ["/noutate?id=1", ["NewsArticle", "BreadcrumbList"]],
+  ["/contact", ["ContactPage"]],
+] as const)("%s describes itself to search engines as %j", async ([path, types], { visit }) => {
+  const page = await visit(path);
+  const things = await structuredData(page);
+  expect(things.map((thing) => thing["@type"])).toStrictEqual(types);
+  expect(things.map((thing) => thing["@context"])).toStrictEqual(types.map(() => "https://schema.org"));
+});
+
+test("the list of news leads to its feed", async ({ visit, portal }) => {
+  const page = await visit("/noutati");
+  const feeds = await page.locator('link[rel="alternate"][type="application/atom+xml"]').evaluateAll(hrefs);
+  expect(feeds).toStrictEqual([`${portal.url}/noutati.atom`]);
+  expect((await page.request.get("/noutati.atom")).status()).toBe(200);
+});
+
+async function structuredData(page: Page): Promise<Record<string, unknown>[]> {
+  const scripts = await page.locator('script[type="application/ld+json"]').allTextContents();
+  return scripts.map((script) => JSON.parse(script));
+}
+
+async function metaOf(page: Page, name: string): Promise<string> {
+  const content = await page
+    .locator(`meta[name="${name}"], meta[property="${name}"]`)
+    .getAttribute("content");
+  return content ?? "";
+}
+
+function hrefs(links: (HTMLElement | SVGElement)[]): string[] {
+  return links.map((link) => (link as HTMLLinkElement).href);
+}
+
+function textOf(page: Page): Promise<string> {
+  return page.locator("main").innerText();
+}

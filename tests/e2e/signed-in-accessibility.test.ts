@@ -1,0 +1,97 @@
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { accessibilityViolations } from "#tests/support/axe.ts";
+import { test } from "#tests/support/browser.ts";
+import { addMembers, addMessage, addUser, passwordLink } from "#tests/support/users.ts";
+import { laptop, phone, visitAs } from "./signed-in.ts";
+import { tookOver } from "./take-over.ts";
+
+const narrowest = { width: 320, height: 568 };
+
+/** Opens everything that is folded away on the page itself. */
+const unfold = (page: Page) =>
+  page.evaluate(() => {
+    for (const part of document.querySelectorAll("main details")) part.setAttribute("open", "");
+  });
+
+async function expectAccessible(page: Page) {
+  for (const { viewport } of [laptop, phone]) {
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await page.evaluate(
+        () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+      );
+      expect(await accessibilityViolations(page), `${viewport.width} px, ${colorScheme}`).toStrictEqual([]);
+    }
+  }
+  await page.setViewportSize(narrowest);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(narrowest.width);
+  expect(await smallTargets(page)).toStrictEqual([]);
+}
+
+/** Controls of the page itself lower than 44 px, but for links within a sentence. */
+function smallTargets(page: Page): Promise<string[]> {
+  return page
+    .locator(
+      "main :is(button, summary, input:not([type=checkbox]), select, textarea, .check, .button, .arrow-link)",
+    )
+    .evaluateAll((all) =>
+      all
+        .filter((element) => element.checkVisibility() && element.getBoundingClientRect().height < 43.9)
+        .map((element) => `${element.outerHTML.slice(0, 80)} ${element.getBoundingClientRect().height}`),
+    );
+}
+
+describe("L10, L12, L13: without violations, at 320 px and with fingers", () => {
+  test.for(["/login", "/parola-uitata"])("%s", async (path, { visit }) => {
+    const page = await visit(path);
+    await tookOver(page);
+    await expectAccessible(page);
+    await page.locator("main form button[type=submit]").click();
+    await page.getByRole("alert").waitFor();
+    await expectAccessible(page);
+  });
+
+  test("a link out of a mail", async ({ visit, portal }) => {
+    const page = await visit(await passwordLink(portal, await addUser(portal), "invitation"));
+    await page.getByText("Bun venit, Ana!").waitFor();
+    await expectAccessible(page);
+  });
+
+  test.for(["user", "admin"] as const)(
+    "the account and the connected message, role %s",
+    async (role, { visit, portal }) => {
+      const page = await visitAs({ visit, portal }, await addUser(portal, { role }), "/contul-meu");
+      await expectAccessible(page);
+      await page.goto("/login");
+      await page.locator(".answered").waitFor();
+      await expectAccessible(page);
+    },
+  );
+
+  test("a business plan, before and after it is sent", async ({ visit, portal }) => {
+    const page = await visitAs({ visit, portal }, await addUser(portal), "/incarca-plan-de-afaceri");
+    await expectAccessible(page);
+    const buffer = Buffer.from("%PDF-1.7\n%%EOF\n");
+    await page.locator("#plan-file").setInputFiles({ name: "plan.pdf", mimeType: "", buffer });
+    await page.getByRole("button", { name: "Trimite planul" }).click();
+    await page.locator(".own-plans").waitFor();
+    await expectAccessible(page);
+  });
+
+  test("the lists of an admin", async ({ visit, portal }) => {
+    await addMembers(portal, 60);
+    await addMessage(portal, { subject: "Un subiect lung despre cursuri", message: "Text\n".repeat(20) });
+    const page = await visitAs({ visit, portal }, await addUser(portal, { role: "admin" }), "/membri-admin");
+    await unfold(page);
+    await expectAccessible(page);
+    await page.goto("/documente-admin");
+    await page.locator("tbody tr").first().waitFor();
+    await expectAccessible(page);
+    await page.goto("/mesaje-admin");
+    await page.locator("details.message").first().waitFor();
+    await unfold(page);
+    await expectAccessible(page);
+  });
+});

@@ -1,0 +1,136 @@
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { test } from "#tests/support/browser.ts";
+import { addUser, openSession } from "#tests/support/users.ts";
+import { keptSession, laptop, phone, visitAs } from "./signed-in.ts";
+import { tookOver, wake } from "./take-over.ts";
+
+/** Names of what stands at the header's right end. */
+const tools = (page: Page) =>
+  page
+    .locator(".site-header__tools > *")
+    .evaluateAll((all) => all.map((tool) => tool.getAttribute("aria-label") ?? tool.textContent?.trim()));
+
+/** What the drawer offers after the pages that are for everyone. */
+async function drawerEnd(page: Page) {
+  await page.getByRole("button", { name: "Meniu" }).tap();
+  const entries = await page.locator(".drawer__nav > :not(details)").allInnerTexts();
+  return entries.slice(entries.indexOf("Contact") + 1);
+}
+
+describe("the header", () => {
+  test("shows a visitor the way in", async ({ visit }) => {
+    const page = await visit("/cursuri", laptop);
+    await wake(page);
+    expect(await tools(page)).toStrictEqual(["Conectare"]);
+  });
+
+  test.for([
+    ["user", "Încarcă Plan Afaceri"],
+    ["admin", "Documente Admin"],
+  ] as const)("shows role %s what is theirs, and the way out", async ([role, first], { visit, portal }) => {
+    const user = await addUser(portal, { role });
+    const page = await visitAs({ visit, portal }, user, "/cursuri", laptop);
+    expect(await tools(page)).toStrictEqual([first, "Contul meu", "Deconectare"]);
+  });
+
+  test("keeps the place of what is theirs: nothing moves when script arrives", async ({ visit, portal }) => {
+    const user = await addUser(portal);
+    const page = await visitAs({ visit, portal }, user, "/cursuri", { ...laptop, reducedMotion: "reduce" });
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route("**/assets/*.js", async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.reload({ waitUntil: "commit" });
+    const contact = page.locator(".main-nav").getByRole("link", { name: "Contact" });
+    await contact.waitFor();
+    await page.evaluate(() => document.fonts.ready);
+    const before = await contact.boundingBox();
+    release();
+    await tookOver(page);
+    await page.locator(".site-header__tools").getByText("Deconectare").waitFor();
+    expect(await contact.boundingBox()).toStrictEqual(before);
+  });
+});
+
+describe("the drawer", () => {
+  test("shows a visitor the way in", async ({ visit }) => {
+    const page = await visit("/cursuri", phone);
+    await wake(page);
+    expect(await drawerEnd(page)).toStrictEqual(["Conectare la platformă"]);
+  });
+
+  test("shows a member their pages, and the way out", async ({ visit, portal }) => {
+    const user = await addUser(portal);
+    const page = await visitAs({ visit, portal }, user, "/cursuri", phone);
+    expect(await drawerEnd(page)).toStrictEqual(["Încarcă plan de afaceri", "Contul meu", "Deconectare"]);
+    await page.locator(".drawer").getByRole("button", { name: "Deconectare" }).tap();
+    await expect.poll(() => keptSession(page)).toStrictEqual({});
+    expect(await page.locator(".drawer").evaluate((drawer) => drawer.matches(":popover-open"))).toBe(false);
+    expect(await drawerEnd(page)).toStrictEqual(["Conectare la platformă"]);
+  });
+
+  test("shows an admin theirs", async ({ visit, portal }) => {
+    const user = await addUser(portal, { role: "admin" });
+    const page = await visitAs({ visit, portal }, user, "/cursuri", phone);
+    expect(await drawerEnd(page)).toStrictEqual([
+      ...["Documente Admin", "Membri", "Mesaje"],
+      ...["Contul meu", "Deconectare"],
+    ]);
+  });
+});
+
+test("„Platforma admin” is on the home page alone, whoever looks", async ({ visit, portal }) => {
+  const page = await visitAs({ visit, portal }, await addUser(portal, { role: "admin" }), "/", laptop);
+  const button = page.getByRole("link", { name: "Platforma admin" });
+  expect(await button.isVisible()).toBe(true);
+  await page.locator("header").getByRole("link", { name: "Cursuri" }).click();
+  await expect.poll(() => button.count(), { timeout: 10_000 }).toBe(0);
+});
+
+describe("pages behind a sign-in", () => {
+  test.for([
+    ["/contul-meu", "/login?next=%2Fcontul-meu"],
+    ["/membri-admin?stare=activ", "/login?next=%2Fmembri-admin%3Fstare%3Dactiv"],
+    ["/mesaje-admin", "/login?next=%2Fmesaje-admin"],
+  ] as const)("%s asks a visitor to sign in first", async ([path, target], { visit, portal }) => {
+    const page = await visit(path);
+    await page.waitForURL((url) => url.href === portal.url + target);
+    await page.getByRole("heading", { name: "Conectare la platformă" }).waitFor();
+  });
+
+  test.for(["/membri-admin", "/mesaje-admin"])("%s sends a member home", async (path, { visit, portal }) => {
+    const page = await visitAs({ visit, portal }, await addUser(portal), "/cursuri");
+    await page.goto(path);
+    await page.waitForURL("/");
+  });
+
+  test("are the same plain shell for everyone, which search engines leave out", async ({ portal }) => {
+    const { token } = await openSession(portal, await addUser(portal));
+    for (const path of [
+      ...["/login", "/parola-uitata", "/contul-meu", "/incarca-plan-de-afaceri"],
+      ...["/documente-admin", "/membri-admin", "/mesaje-admin"],
+    ]) {
+      const ofVisitor = await (await fetch(portal.url + path)).text();
+      const headers = { Authorization: `Bearer ${token}` };
+      expect(await (await fetch(portal.url + path, { headers })).text()).toBe(ofVisitor);
+      expect(ofVisitor).toContain('<meta name="robots" content="noindex"');
+    }
+    const sitemap = await (await fetch(`${portal.url}/sitemap.xml`)).text();
+    expect(sitemap).not.toMatch(/login|parola|contul|incarca|admin/);
+  });
+
+  test("S19: are left for the home page on signing out, and Back shows nothing of them", async ({
+    visit,
+    portal,
+  }) => {
+    const page = await visitAs({ visit, portal }, await addUser(portal), "/contul-meu");
+    await page.getByLabel("Prenume").waitFor();
+    await page.locator("header").getByRole("button", { name: "Deconectare" }).click();
+    await page.waitForURL("/");
+    await page.goBack();
+    await expect.poll(() => new URL(page.url()).pathname).not.toBe("/contul-meu");
+    expect(await page.getByLabel("Prenume").count()).toBe(0);
+  });
+});
