@@ -1,15 +1,18 @@
 import { createHash } from "node:crypto";
 import { connectDatabase } from "#adapters/database/connect.ts";
-import { clearUnused } from "#adapters/files/clear-unused.ts";
+import { hour } from "#domain/moments.ts";
 import type { FileStore } from "#domain/ports.ts";
 import { filesInRows } from "#domain/uploads/stored-files.queries.ts";
 import { loadSettings } from "#settings";
 import { cliStrings } from "#strings/cli.ts";
 import { CommandFailure } from "./command.ts";
-import { filesDirOf, openFiles } from "./file-store.ts";
+import { openFiles } from "./file-store.ts";
 import { readOptions } from "./options.ts";
 
 const usage = cliStrings.verifyUsage;
+
+/** A file is kept first and named by a row a moment later: a younger one may be about to be. */
+const youngMs = hour;
 
 /**
  * `verify`: reads every stored file against its hash, and every row that has a file against that file: plans,
@@ -27,7 +30,8 @@ export async function verify(args: string[]): Promise<void> {
     console.error(cliStrings.failed(error.message)),
   );
   const named = await filesInRows(database.db).finally(() => database.close());
-  const { sizes, altered } = await readAll(openFiles(settings));
+  const files = openFiles(settings);
+  const { sizes, altered } = await readAll(files);
   const missing = [...named].filter(([sha256, { size }]) => sizes.get(sha256) !== size);
   for (const sha256 of altered) console.error(cliStrings.fileAltered(sha256));
   for (const [sha256, { tables }] of missing) console.error(cliStrings.fileMissing(sha256, [...tables]));
@@ -37,7 +41,7 @@ export async function verify(args: string[]): Promise<void> {
   }
   console.log(cliStrings.verified(sizes.size, unused.length));
   if (!values["delete-unused"]) return;
-  const deleted = await clearUnused(filesDirOf(settings), unused, new Date());
+  const deleted = await files.clearUnused(unused, new Date(Date.now() - youngMs));
   console.log(cliStrings.unusedDeleted(deleted, unused.length - deleted));
 }
 

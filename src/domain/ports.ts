@@ -100,6 +100,11 @@ export interface FileStore extends FileReader {
   keys(): AsyncIterable<string>;
   /** Forgets a file; one that is not there is no error. */
   remove(key: string): Promise<void>;
+  /**
+   * Forgets those of the files that were last kept before a moment, while the portal may be running: what comes anew
+   * meanwhile stays. Resolves with how many there were.
+   */
+  clearUnused(unused: readonly string[], keptBefore: Date): Promise<number>;
 }
 
 /** The external job board, as the portal asks it (specification §7). Every answer is checked and bounded. */
