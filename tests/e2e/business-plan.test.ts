@@ -7,6 +7,7 @@ import { test } from "#tests/support/browser.ts";
 import { docx, pdf, type SampleFile, sample } from "#tests/support/sample-files.ts";
 import { addUser, expireSessions } from "#tests/support/users.ts";
 import { laptop, phone, visitAs } from "./signed-in.ts";
+import { slowUpload } from "./slow-upload.ts";
 
 const address = "/incarca-plan-de-afaceri";
 const api = "**/api/cntr/files/upload/business-plan";
@@ -248,7 +249,7 @@ test("an answer that is lost does not make a second version of the same file", a
 
 test("it is stopped on the way: nothing is kept, and the file stays chosen", async ({ visit, portal }) => {
   const page = await visitAs({ visit, portal }, await addUser(portal), address);
-  const speedUp = await slowDown(page, 200_000);
+  const speedUp = await slowUpload(page);
   const big = Buffer.concat([Buffer.from(pdf().bytes), Buffer.alloc(5_000_000)]);
   await chooser(page).setInputFiles({ name: "mare.pdf", mimeType: "", buffer: big });
   await send(page).click();
@@ -331,14 +332,4 @@ async function drop(page: Page, names: string[]): Promise<void> {
     return transfer;
   }, names);
   await page.dispatchEvent(".dropzone", "drop", { dataTransfer });
-}
-
-/** Lets so many bytes a second leave the browser, until the function it resolves to is called. */
-async function slowDown(page: Page, uploadThroughput: number): Promise<() => Promise<void>> {
-  const client = await page.context().newCDPSession(page);
-  const speed = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput };
-  await client.send("Network.emulateNetworkConditions", speed);
-  return async () => {
-    await client.send("Network.emulateNetworkConditions", { ...speed, uploadThroughput: -1 });
-  };
 }

@@ -3,17 +3,9 @@ import { describe, expect } from "vitest";
 import { test } from "#tests/support/browser.ts";
 import { docx, pdf } from "#tests/support/sample-files.ts";
 import { addUser } from "#tests/support/users.ts";
-import {
-  addItem,
-  expectSound,
-  type GivenFile,
-  hidden,
-  leaveBody,
-  sizes,
-  slowDown,
-  underWay,
-} from "./editing.ts";
+import { addItem, expectSound, type GivenFile, hidden, leaveBody, sizes } from "./editing.ts";
 import { visitAs } from "./signed-in.ts";
+import { slowUpload, underWay } from "./slow-upload.ts";
 
 const annex = Buffer.from(docx().bytes);
 const given = (name: string, bytes: Buffer): GivenFile => ({ name, mimeType: "", buffer: bytes });
@@ -44,12 +36,13 @@ describe.each(sizes)("at %s", (width, size) => {
       const section = page.getByRole("region", { name: "Documente atașate" });
       const rows = section.getByRole("link");
       expect(await section.getByRole("status").allInnerTexts()).toStrictEqual([""]);
-      const speedUp = await slowDown(page, 60_000);
+      const letGo = await slowUpload(page);
       await section.getByLabel("Adaugă documente").setInputFiles([large, small, refused]);
       await underWay(section.getByRole("progressbar", { name: `Se trimite ${large.name}` }));
       const said = await section.getByRole("status").allInnerTexts();
       expect(said).toStrictEqual([expect.stringMatching(`^Se trimite ${large.name}`)]);
       await expectSound(page);
+      await letGo();
       await section.getByRole("alert").getByText("joc.exe nu a ajuns").waitFor();
       await section.getByRole("alert").getByText("Acest tip de fișier nu este acceptat.").waitFor();
       await page.locator(".toasts").getByText(`Documentul ${large.name} a fost atașat.`).waitFor();
@@ -59,6 +52,7 @@ describe.each(sizes)("at %s", (width, size) => {
       await section.getByRole("button", { name: "Renunță" }).click();
       expect(await section.getByRole("alert").count()).toBe(0);
 
+      const speedUp = await slowUpload(page);
       await section.getByLabel("Adaugă documente").setInputFiles(given("Oprit.pdf", large.buffer));
       await section.getByRole("button", { name: "Oprește trimiterea documentului Oprit.pdf" }).click();
       expect(await section.getByRole("progressbar").count()).toBe(0);

@@ -3,18 +3,9 @@ import sharp from "sharp";
 import { describe, expect } from "vitest";
 import { test } from "#tests/support/browser.ts";
 import { addUser } from "#tests/support/users.ts";
-import {
-  addItem,
-  expectSound,
-  type GivenFile,
-  give,
-  hidden,
-  leaveBody,
-  sizes,
-  slowDown,
-  underWay,
-} from "./editing.ts";
+import { addItem, expectSound, type GivenFile, give, hidden, leaveBody, sizes } from "./editing.ts";
 import { visitAs } from "./signed-in.ts";
+import { slowUpload, underWay } from "./slow-upload.ts";
 
 /** A picture that no compression makes smaller: 150 KB and more. */
 async function noise(name: string): Promise<GivenFile> {
@@ -44,7 +35,7 @@ describe.each(sizes)("the picture of a news item at %s", (_, size) => {
     const image = section.locator("img");
     const alt = section.getByLabel("Ce se vede în imagine");
     const put = section.getByRole("button", { name: "Pune imaginea" });
-    const speedUp = await slowDown(page, 60_000);
+    const speedUp = await slowUpload(page);
 
     await section.getByLabel("Alege o imagine").setInputFiles(await noise("prima.png"));
     await image.waitFor();
@@ -57,12 +48,12 @@ describe.each(sizes)("the picture of a news item at %s", (_, size) => {
     await section.getByRole("status").getByText("Se trimite imaginea").waitFor();
     await underWay(section.getByRole("progressbar"));
     await expectSound(page);
+    await speedUp();
     await page.locator(".toasts").getByText("Imaginea a fost salvată.").waitFor();
     await section.locator('img[alt="Tineri la curs"]').waitFor();
     expect(await widthOf(image)).toBeGreaterThan(0);
     await expectSound(page);
 
-    await speedUp();
     await give(section.getByText("sau trage-o aici"), "drop", await noise("a doua.png"));
     await section.getByLabel("Imaginea este decorativă").check();
     await put.click();
@@ -106,7 +97,7 @@ describe.each(sizes)("the picture of a news item at %s", (_, size) => {
     const page = await visitAs({ visit, portal }, admin, "/noutate?id=2", size);
     const section = page.getByRole("region", { name: "Imaginea noutății" });
     const before = await section.locator(".card__image").getAttribute("class");
-    await slowDown(page, 60_000);
+    await slowUpload(page);
     await section.locator("input[type=file]").setInputFiles(await noise("poză.png"));
     await page.getByRole("link", { name: "Toate noutățile" }).click();
     const dialog = page.getByRole("dialog", { name: "Pleci fără imagine sau documente?" });

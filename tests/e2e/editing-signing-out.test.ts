@@ -66,7 +66,7 @@ test("is asked about an earlier visit's drafts, even before the editors' code is
   release();
   await signOutDialog(next).getByRole("button", { name: "Șterge și deconectează-mă" }).click();
   await signedOut(next);
-  expect(await keptDrafts(next)).toStrictEqual([]);
+  await expect.poll(() => keptDrafts(next)).toStrictEqual([]);
 });
 
 test("leaves no draft where neither the editors' code comes nor the server's word", async ({

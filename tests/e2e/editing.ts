@@ -67,20 +67,6 @@ export async function give(target: Locator, event: "drop" | "paste", { name, mim
   }, given);
 }
 
-/** Lets no more than so many bytes a second leave the browser, until the function it resolves to is called. */
-export async function slowDown(page: Page, uploadThroughput: number): Promise<() => Promise<void>> {
-  const devTools = await page.context().newCDPSession(page);
-  const conditions = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput };
-  await devTools.send("Network.emulateNetworkConditions", conditions);
-  return () => devTools.detach();
-}
-
-/** Waits until something is on its way but not there. */
-export async function underWay(progress: Locator): Promise<void> {
-  const isUnderWay = ({ value }: HTMLProgressElement) => value > 0 && value < 1;
-  await expect.poll(() => progress.evaluate(isUnderWay), { timeout: 10_000 }).toBe(true);
-}
-
 /** Whose drafts, and of what, the device keeps. */
 export const keptDrafts = (page: Page) => inDrafts(page, "getAllKeys");
 

@@ -39,5 +39,7 @@ export const runStrings = {
     begins: (name) => `── ${name}`,
     passed: (name, seconds) => `✓ ${name}: în regulă, în ${seconds} s`,
     failed: (name, seconds) => `✗ ${name}: cu greșeli, în ${seconds} s`,
+    unsteady: (names) =>
+      `Au trecut abia a doua oară, rulate singure:\n${names.map((name) => `  ${name}`).join("\n")}`,
   },
 };
