@@ -103,6 +103,7 @@ describe.each(sizes)("the picture of a news item at %s", (_, size) => {
     const dialog = page.getByRole("dialog", { name: "Pleci fără imagine sau documente?" });
     await expectSound(page);
     await dialog.getByRole("button", { name: "Rămân aici" }).click();
+    await dialog.waitFor({ state: "detached" });
     await section.getByLabel("Ce se vede în imagine").fill("Nu mai vine");
     await section.getByRole("button", { name: "Pune imaginea" }).click();
     await underWay(section.getByRole("progressbar"));
