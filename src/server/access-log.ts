@@ -8,7 +8,7 @@ import { loggedPath } from "./page-addresses.ts";
  */
 export interface AccessLog {
   /** Notes an answer that was sent at once. */
-  sent(request: IncomingMessage, response: ServerResponse): void;
+  sent(method: string, address: string, status: number): void;
   /** Notes an answer once it is through, and how long it took. */
   watch(request: IncomingMessage, response: ServerResponse): void;
 }
@@ -23,19 +23,18 @@ const CLIENT_LEFT = 499;
 export function createAccessLog(output: LogOutput, isEnabled: boolean): AccessLog {
   if (!isEnabled) return { sent: () => undefined, watch: () => undefined };
 
-  const write = (request: IncomingMessage, status: number, ms: number) => {
-    const path = writtenPath(request.url ?? "/");
+  const write = (method: string, address: string, status: number, ms: number) => {
     output.write(
-      `{"level":"info","time":"${timestamp()}","event":"request","method":"${request.method}","path":${path},"status":${status},"ms":${ms}}\n`,
+      `{"level":"info","time":"${timestamp()}","event":"request","method":"${method}","path":${writtenPath(address)},"status":${status},"ms":${ms}}\n`,
     );
   };
   return {
-    sent: (request, response) => write(request, response.statusCode, 0),
+    sent: (method, address, status) => write(method, address, status, 0),
     watch: (request, response) => {
       const start = performance.now();
       response.once("close", () => {
         const status = response.writableFinished ? response.statusCode : CLIENT_LEFT;
-        write(request, status, Math.round(performance.now() - start));
+        write(request.method ?? "", request.url ?? "/", status, Math.round(performance.now() - start));
       });
     },
   };

@@ -3,12 +3,14 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import type { AccessLog } from "./access-log.ts";
 import { isContentRead } from "./content-reads.ts";
 import type { FailurePage } from "./failure-page.ts";
+import type { AnswerKept } from "./fast-path.ts";
 import { formPageOf, readFormPost } from "./form-posts.ts";
 import type { Logger } from "./log.ts";
 import { destinationOf } from "./page-addresses.ts";
 import type { PageCache, RenderedPage } from "./page-cache.ts";
 import { PageFailure } from "./page-failure.ts";
-import { type Encoded, send } from "./representation.ts";
+import type { PlainRequest } from "./plain-request.ts";
+import { type Encoded, type Reply, replyTo, send, sendReply } from "./representation.ts";
 
 export interface AppParts {
   log: Logger;
@@ -43,21 +45,29 @@ const RETRY_AFTER = "30";
 const apiPaths = /^\/api(?:[/?]|$)/;
 const healthPaths = /^\/(?:healthz|readyz)$/;
 
+export interface App {
+  /** Answers anything. */
+  answer: RequestListener;
+  /** Answers with what is kept whole, if this is, and notes it in the access log. */
+  answerKept: AnswerKept;
+}
+
 /**
  * One request's way, from top to bottom (architecture.md). A page that is kept is sent before anything
  * else is looked at: that path is the whole cost of most visits.
  */
-export function createApp(parts: AppParts): RequestListener {
+export function createApp(parts: AppParts): App {
   const { log, accessLog, staticFiles, pages, foreignPages, texts, renderPage, api, health } = parts;
   const { submitForm, publicUrl, failurePage, headers, contentAnswers, readContent } = parts;
 
-  return (request, response) => {
-    const address = request.url ?? "/";
-    const reads = request.method === "GET" || request.method === "HEAD";
-    const whole = reads && keptFor(request, address);
-    if (whole) {
-      send(request, response, whole);
-      accessLog.sent(request, response);
+  return { answer, answerKept };
+
+  function answer(request: IncomingMessage, response: ServerResponse) {
+    const { method = "", url: address = "/", rawHeaders } = request;
+    const reads = method === "GET" || method === "HEAD";
+    const kept = reads && answerKept({ method, address, rawHeaders });
+    if (kept) {
+      sendReply(response, kept);
       return;
     }
     accessLog.watch(request, response);
@@ -66,17 +76,23 @@ export function createApp(parts: AppParts): RequestListener {
     else if (!reads) refuseMethod(response);
     else if (healthPaths.test(address)) health(request, response);
     else void answerPage(request, response, address);
-  };
+  }
 
-  function keptFor(request: IncomingMessage, address: string): Encoded | undefined {
-    const whole = pages.fresh(address) ?? staticFiles.get(address);
-    if (whole) return whole;
+  function answerKept({ method, address, rawHeaders }: PlainRequest): Reply | undefined {
+    const whole = pages.fresh(address) ?? staticFiles.get(address) ?? keptRead(address, rawHeaders);
+    if (!whole) return undefined;
+    const reply = replyTo(method, rawHeaders, whole);
+    accessLog.sent(method, address, reply.status);
+    return reply;
+  }
+
+  function keptRead(address: string, rawHeaders: readonly string[]): Encoded | undefined {
     const answer = contentAnswers.fresh(address);
-    return answer && isContentRead(request, address) ? answer : undefined;
+    return answer && isContentRead(rawHeaders, address) ? answer : undefined;
   }
 
   function answerApi(request: IncomingMessage, response: ServerResponse, address: string, reads: boolean) {
-    if (!reads || !isContentRead(request, address)) return api(request, response);
+    if (!reads || !isContentRead(request.rawHeaders, address)) return api(request, response);
     contentAnswers
       .fill(address, () => readContent(address))
       .then(

@@ -1,4 +1,3 @@
-import type { IncomingMessage } from "node:http";
 import type { RenderedPage } from "./page-cache.ts";
 
 /**
@@ -23,7 +22,7 @@ const identities: ReadonlySet<string> = new Set(["authorization", "cookie"]);
 const plainHost = /^[\w.:[\]-]+$/;
 
 /** Whether a GET or HEAD asks for content as any visitor does: such an answer is the same for all. */
-export function isContentRead({ rawHeaders }: IncomingMessage, address: string): boolean {
+export function isContentRead(rawHeaders: readonly string[], address: string): boolean {
   if (!contentAddress.test(address)) return false;
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = (rawHeaders[index] as string).toLowerCase();

@@ -5,7 +5,7 @@ import { answerProblem } from "#api/problem.ts";
 import type { ContentPack } from "#domain/content-pack/content-pack.ts";
 import { apiClient } from "#web/api-client.ts";
 import type { AccessLog } from "./access-log.ts";
-import { createApp } from "./app.ts";
+import { type App, createApp } from "./app.ts";
 import { createClientAddress } from "./client-address.ts";
 import { createContentReads } from "./content-reads.ts";
 import { createFailurePage } from "./failure-page.ts";
@@ -44,7 +44,7 @@ export interface ServerParts {
 }
 
 /** Puts the server together from its parts: the build's files, the pages, the API. */
-export async function createServer(parts: ServerParts): Promise<RequestListener> {
+export async function createServer(parts: ServerParts): Promise<App> {
   const { content, publicUrl, log, accessLog } = parts;
   const headers = securityHeaders(publicUrl);
   const [build, inline, builtFiles, marks] = await Promise.all([

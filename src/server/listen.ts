@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { promisify } from "node:util";
+import { type AnswerKept, addFastPath, type FastPath } from "./fast-path.ts";
 import { answerUnreadable, lacksHost, refuseWithoutHost } from "./unreadable-request.ts";
 
 /** Milliseconds that answers under way have to finish once the process is asked to stop. */
@@ -16,7 +17,7 @@ export interface Listening {
   /** Where it listens, with the port that the system gave when none was asked for. */
   origin: URL;
   /** From now on requests are answered; those that cannot even be read, with these headers alone. */
-  answerWith(listener: RequestListener, headers: Record<string, string>): void;
+  answerWith(app: { answer: RequestListener; answerKept: AnswerKept }, headers: Record<string, string>): void;
   /** Takes no more requests, lets those under way finish, and resolves when all are through. */
   stop(): Promise<void>;
 }
@@ -38,18 +39,20 @@ export async function listen(host: string, port: number): Promise<Listening> {
     if (!server.listening) response.shouldKeepAlive = false;
     answer(request, response);
   });
+  const fastPath = addFastPath(server);
   await opened(server, host, port);
   const { port: given } = server.address() as AddressInfo;
   return {
     origin: new URL(`http://${host.includes(":") ? `[${host}]` : host}:${given}`),
-    answerWith: (listener, headers) => {
+    answerWith: (app, headers) => {
       answerUnreadable(server, headers);
       answerWith((request, response) => {
         if (lacksHost(request)) refuseWithoutHost(response, headers);
-        else listener(request, response);
+        else app.answer(request, response);
       });
+      fastPath.answerWith(app.answerKept);
     },
-    stop: () => stop(server),
+    stop: () => stop(server, fastPath),
   };
 }
 
@@ -60,10 +63,15 @@ function opened(server: Server, host: string, port: number): Promise<void> {
   });
 }
 
-async function stop(server: Server): Promise<void> {
-  const patience = setTimeout(() => server.closeAllConnections(), GRACE);
+async function stop(server: Server, fastPath: FastPath): Promise<void> {
+  const patience = setTimeout(() => {
+    server.closeAllConnections();
+    fastPath.destroy();
+  }, GRACE);
   const sweeping = setInterval(() => server.closeIdleConnections(), SWEEP);
-  await promisify(server.close.bind(server))();
+  const closed = promisify(server.close.bind(server))();
+  fastPath.close();
+  await closed;
   clearInterval(sweeping);
   clearTimeout(patience);
 }

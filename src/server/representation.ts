@@ -126,24 +126,34 @@ function representer({ headers, body: plain, etag: own }: Answer) {
   };
 }
 
-/** Sends the encoding that the client takes; 304 when it holds that very one; head alone for HEAD. */
+/** What is sent of an answer: no body for HEAD, and none when the client holds it already. */
+export interface Reply {
+  status: number;
+  headers: readonly string[];
+  body?: Buffer;
+}
+
+/** The encoding that the client takes; 304 when it holds that very one; the head alone for HEAD. */
+export function replyTo(method: string, rawHeaders: readonly string[], { status, by }: Encoded): Reply {
+  const { accept, ifNoneMatch } = conditions(rawHeaders);
+  const { etag, headers, notModifiedHeaders, body } = by[bestEncoding(accept)];
+  if (status === 200 && ifNoneMatch && holds(ifNoneMatch, etag))
+    return { status: 304, headers: notModifiedHeaders };
+  return method === "HEAD" ? { status, headers } : { status, headers, body };
+}
+
+/** Sends an answer in the encoding that the client takes. */
 export function send(request: IncomingMessage, response: ServerResponse, encoded: Encoded): void {
-  const { accept, ifNoneMatch } = conditions(request);
-  const chosen = encoded.by[bestEncoding(accept)];
-  if (encoded.status === 200 && ifNoneMatch && holds(ifNoneMatch, chosen.etag)) {
-    response.writeHead(304, chosen.notModifiedHeaders);
-    response.end();
-  } else if (request.method === "HEAD") {
-    response.writeHead(encoded.status, chosen.headers);
-    response.end();
-  } else {
-    response.writeHead(encoded.status, chosen.headers);
-    response.end(chosen.body);
-  }
+  sendReply(response, replyTo(request.method ?? "GET", request.rawHeaders, encoded));
+}
+
+export function sendReply(response: ServerResponse, { status, headers, body }: Reply): void {
+  response.writeHead(status, headers as string[]);
+  response.end(body);
 }
 
 /** Reads the two headers that matter here from the raw list: `request.headers` would put all of them in an object. */
-function conditions({ rawHeaders }: IncomingMessage) {
+function conditions(rawHeaders: readonly string[]) {
   let accept = "";
   let ifNoneMatch: string | undefined;
   for (let index = 0; index < rawHeaders.length; index += 2) {
