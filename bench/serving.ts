@@ -1,6 +1,5 @@
-import { get } from "node:http";
-import { buffer } from "node:stream/consumers";
 import { setTimeout } from "node:timers/promises";
+import { compressedBytes } from "./support/compressed-bytes.ts";
 import { startNginx } from "./support/nginx.ts";
 import { startPortal } from "./support/portal.ts";
 import { type Load, load, median } from "./support/wrk.ts";
@@ -36,14 +35,4 @@ for (const [name, figure] of [
 ] as const) {
   const [ours, theirs] = [of(loads.portal, figure), of(loads.nginx, figure)];
   console.log(`| ${name} | ${ours.toFixed(1)} | ${theirs.toFixed(1)} | ${(ours / theirs).toFixed(3)} |`);
-}
-
-/** The page as it goes on the wire: fetch would decompress it. */
-function compressedBytes(url: string): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    get(url, { headers: { "Accept-Encoding": "br" } }, (answer) => resolve(buffer(answer))).on(
-      "error",
-      reject,
-    );
-  });
 }
