@@ -41,7 +41,7 @@ export async function verify(args: string[]): Promise<void> {
   }
   console.log(cliStrings.verified(sizes.size, unused.length));
   if (!values["delete-unused"]) return;
-  const deleted = await files.clearUnused(unused, new Date(Date.now() - youngMs));
+  const deleted = await files.clearUnused(unused, youngMs);
   console.log(cliStrings.unusedDeleted(deleted, unused.length - deleted));
 }
 

@@ -101,10 +101,10 @@ export interface FileStore extends FileReader {
   /** Forgets a file; one that is not there is no error. */
   remove(key: string): Promise<void>;
   /**
-   * Forgets those of the files that were last kept before a moment, while the portal may be running: what comes anew
-   * meanwhile stays. Resolves with how many there were.
+   * Forgets those of the files that were last kept more than `youngMs` milliseconds ago, while the portal may be running:
+   * what comes anew meanwhile stays. Resolves with how many there were.
    */
-  clearUnused(unused: readonly string[], keptBefore: Date): Promise<number>;
+  clearUnused(unused: readonly string[], youngMs: number): Promise<number>;
 }
 
 /** The external job board, as the portal asks it (specification §7). Every answer is checked and bounded. */

@@ -7,7 +7,7 @@ interface Clearing {
   root: string;
   pathOf: (sha256: string) => string;
   unused: readonly string[];
-  keptBefore: Date;
+  youngMs: number;
 }
 
 /**
@@ -16,12 +16,12 @@ interface Clearing {
  *
  * @returns how many were forgotten
  */
-export async function clearUnused({ root, pathOf, unused, keptBefore }: Clearing): Promise<number> {
+export async function clearUnused({ root, pathOf, unused, youngMs }: Clearing): Promise<number> {
   let cleared = 0;
   for (const sha256 of unused) {
     const aside = join(root, "incoming", `${randomUUID()}.part`);
     await rename(pathOf(sha256), aside);
-    if ((await stat(aside)).mtime >= keptBefore) {
+    if (Date.now() - (await stat(aside)).mtimeMs <= youngMs) {
       await rename(aside, pathOf(sha256));
       continue;
     }

@@ -24,7 +24,7 @@ export function createDiskFileStore(root: string): FileStore {
     remove: async (key) => {
       if (isSha256(key)) await rm(pathOf(key), { force: true });
     },
-    clearUnused: (unused, keptBefore) => clearUnused({ root, pathOf, unused, keptBefore }),
+    clearUnused: (unused, youngMs) => clearUnused({ root, pathOf, unused, youngMs }),
   };
 }
 
