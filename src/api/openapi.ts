@@ -99,6 +99,7 @@ function problemsOf({ method, path, operation }: DescribedOperation): ProblemCod
       "file-with-macros",
       "file-infected",
       "scanner-unavailable",
+      "storage-unavailable",
       "storage-full",
     ]),
     ...when(isUpload, ["file-empty", "file-damaged", "archive-unsafe", "picture-too-large"]),

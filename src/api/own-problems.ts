@@ -11,4 +11,10 @@ export const ownProblems: Record<string, ProblemCode[]> = {
   "POST /user/invite": ["conflict"],
   "POST /user/enable": ["conflict"],
   "POST /contact/send": ["too-many-requests"],
+  "GET /activityfile/download/:id": ["storage-unavailable"],
+  "GET /newsfile/download/:id": ["storage-unavailable"],
+  "GET /newsimage/:id": ["storage-unavailable"],
+  "GET /files/download/:id": ["storage-unavailable"],
+  "GET /business-plan/download/:id": ["storage-unavailable"],
+  "GET /business-plan/archive": ["storage-unavailable"],
 };

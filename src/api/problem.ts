@@ -76,6 +76,7 @@ export const statusOf: Record<ProblemCode, keyof typeof titles> = {
   "internal-error": 500,
   "job-board-unavailable": 503,
   "scanner-unavailable": 503,
+  "storage-unavailable": 503,
   unavailable: 503,
   "storage-full": 507,
 };

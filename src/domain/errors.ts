@@ -158,7 +158,7 @@ export class MessageRefused extends DomainError {
 }
 
 /** Which of the things we depend on is down, where it helps whoever asks to know. */
-export type UnavailableCode = "unavailable" | "scanner-unavailable";
+export type UnavailableCode = "unavailable" | "scanner-unavailable" | "storage-unavailable";
 
 /** Something we depend on does not answer; it may in a moment. */
 export class Unavailable extends DomainError {
@@ -171,6 +171,13 @@ export class Unavailable extends DomainError {
 export class ScannerUnavailable extends Unavailable {
   constructor(cause: unknown) {
     super(cause, "scanner-unavailable");
+  }
+}
+
+/** The storage of files does not answer, or refuses: nothing was changed there, and it is safe to try again. */
+export class StorageUnavailable extends Unavailable {
+  constructor(cause: unknown) {
+    super(cause, "storage-unavailable");
   }
 }
 

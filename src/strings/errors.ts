@@ -22,6 +22,8 @@ export const errors = {
       "Fișierul conține un virus. Nu l-am păstrat. Verifică-ți calculatorul și trimite alt fișier.",
     "scanner-unavailable":
       "Verificarea antivirus nu răspunde acum. Nu am păstrat fișierul: încearcă din nou peste câteva minute.",
+    "storage-unavailable":
+      "Fișierele portalului nu sunt disponibile acum. Nu s-a schimbat nimic: încearcă din nou peste câteva minute.",
     "storage-full":
       "Portalul nu mai are loc pentru fișiere. Nu am păstrat ce ai trimis: încearcă din nou mai târziu sau scrie-ne.",
     "archive-unsafe":
