@@ -1,0 +1,86 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { rm } from "node:fs/promises";
+import { StorageUnavailable } from "#domain/errors.ts";
+import { minute } from "#domain/moments.ts";
+import type { FileStore, StoredFile } from "#domain/ports.ts";
+import { receiveAndKeep, receiveFile } from "../receive-file.ts";
+import { isSha256 } from "../sha256.ts";
+import type { Bucket } from "./bucket.ts";
+import type { StorageBody } from "./storage-calls.ts";
+
+/** A mark this old was left by a process that died: what it was about to delete, it has deleted or never will. */
+const deadAfterMs = 5 * minute;
+
+/** Bytes read from the disk at a time. */
+const pieceLength = 256 * 1024;
+
+const nothing: StorageBody = { sha256: createHash("sha256").digest("hex"), size: 0, open: () => [] };
+
+/**
+ * Keeps files in a bucket as `prefix` and the SHA-256 of their bytes. What comes in is first on this machine, in `root`,
+ * which is made if need be (see receiveFile): a file is sent to the bucket once it is whole and found good.
+ */
+export function createS3FileStore({ bucket, prefix, root }: S3FileStoreParts): FileStore {
+  const keyOf = (sha256: string) => `${prefix}${sha256}`;
+  const markOf = (sha256: string) => `${prefix}clearing/${sha256}`;
+  const receive: FileStore["receive"] = (bytes) =>
+    receiveFile(root, bytes, async (part, stored) => {
+      await send(part, stored);
+      await rm(part);
+    });
+
+  /**
+   * Resolves once the bucket has the file for good. Equal bytes are sent again, which makes their object young. What
+   * `clearUnused` may delete at the same moment is told by its mark; what it has deleted, by looking afterwards.
+   */
+  async function send(part: string, stored: StoredFile): Promise<void> {
+    const open = () => createReadStream(part, { highWaterMark: pieceLength });
+    for (let time = 0; time < 2; time++) {
+      await bucket.put(keyOf(stored.sha256), { ...stored, open });
+      const mark = await bucket.find(markOf(stored.sha256));
+      if (mark && mark.ageMs < deadAfterMs) {
+        throw new StorageUnavailable(new Error("The same bytes are being cleared at this moment."));
+      }
+      if ((await bucket.find(keyOf(stored.sha256)))?.size === stored.size) return;
+    }
+    throw new StorageUnavailable(new Error("The bucket does not have what it said it has taken."));
+  }
+
+  /** See `send`, whose order it answers to: mark, look, delete, unmark. When anything fails the mark stays. */
+  async function clear(sha256: string, youngMs: number): Promise<boolean> {
+    await bucket.put(markOf(sha256), nothing);
+    const found = await bucket.find(keyOf(sha256));
+    const isOld = found !== null && found.ageMs > youngMs;
+    if (isOld) await bucket.remove(keyOf(sha256));
+    await bucket.remove(markOf(sha256));
+    return isOld;
+  }
+
+  return {
+    receive,
+    put: (bytes) => receiveAndKeep(receive, bytes),
+    sizeOf: async (key) => (isSha256(key) ? ((await bucket.find(keyOf(key)))?.size ?? null) : null),
+    read: async (key, range) => (isSha256(key) ? bucket.read(keyOf(key), range) : null),
+    keys: async function* () {
+      for await (const key of bucket.keys(prefix)) {
+        const sha256 = key.slice(prefix.length);
+        if (isSha256(sha256)) yield sha256;
+      }
+    },
+    remove: async (key) => {
+      if (isSha256(key)) await bucket.remove(keyOf(key));
+    },
+    clearUnused: async (unused, youngMs) => {
+      let cleared = 0;
+      for (const sha256 of unused) if (await clear(sha256, youngMs)) cleared += 1;
+      return cleared;
+    },
+  };
+}
+
+interface S3FileStoreParts {
+  bucket: Bucket;
+  prefix: string;
+  root: string;
+}
