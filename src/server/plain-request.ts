@@ -38,7 +38,7 @@ export function readPlainRequest(received: Buffer): PlainRequest | undefined {
     const colon = lines.indexOf(":", start);
     const end = lines.indexOf("\r\n", colon);
     const name = lines.slice(start, colon);
-    const value = lines.slice(colon + 1, end).trim();
+    const value = trimmed(lines.slice(colon + 1, end));
     const known = name.toLowerCase();
     if (notPlain.has(known)) return undefined;
     if (known === "connection" && value.toLowerCase() !== "keep-alive") return undefined;
@@ -47,4 +47,17 @@ export function readPlainRequest(received: Buffer): PlainRequest | undefined {
     start = end + 2;
   }
   return hosts === 1 ? { method: method as PlainRequest["method"], address, rawHeaders } : undefined;
+}
+
+/** A header's value as Node's HTTP reads it: the spaces of other alphabets, which `trim` takes too, belong to it. */
+function trimmed(value: string): string {
+  let start = 0;
+  let end = value.length;
+  while (isBlank(value, start)) start += 1;
+  while (end > start && isBlank(value, end - 1)) end -= 1;
+  return value.slice(start, end);
+}
+
+function isBlank(value: string, at: number): boolean {
+  return value[at] === " " || value[at] === "\t";
 }
