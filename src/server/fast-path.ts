@@ -56,9 +56,10 @@ export function addFastPath(server: Server): FastPath {
       .on("close", onClose);
 
     function onData(received: Buffer) {
-      const request = server.listening ? readPlainRequest(received) : undefined;
+      const takesMore = server.listening && !socket.writableNeedDrain;
+      const request = takesMore ? readPlainRequest(received) : undefined;
       const reply = request && answer(request);
-      if (!reply || socket.writableNeedDrain) return handOver(received);
+      if (!reply) return handOver(received);
       socket.write(toBytes(reply));
       socket.setTimeout(server.keepAliveTimeout + MARGIN);
     }
