@@ -2,17 +2,25 @@ import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
+import { setTimeout as wait } from "node:timers/promises";
+import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { type AnswerKept, addFastPath } from "./fast-path.ts";
-import { encodeFast, replyTo, sendReply } from "./representation.ts";
+import { type Encoded, encodedFrom, encodeFast, replyTo, sendReply } from "./representation.ts";
 
 const page = encodeFast({
   status: 200,
   headers: { "Content-Type": "text/html; charset=utf-8", "X-Own": "da" },
   body: Buffer.from("<p>Bună ziua</p>".repeat(2000)),
 });
-const kept: AnswerKept = ({ method, address, rawHeaders }) =>
-  address === "/page" ? replyTo(method, rawHeaders, page) : undefined;
+/** More than the connection takes up while nobody reads. */
+const large = encodedFrom({ status: 200, headers: {}, body: Buffer.alloc(32 * 1024 * 1024) });
+
+const pages: Record<string, Encoded> = { "/page": page, "/large": large };
+const kept: AnswerKept = ({ method, address, rawHeaders }) => {
+  const found = pages[address];
+  return found && replyTo(method, rawHeaders, found);
+};
 
 /** How many requests were answered without Node's HTTP. */
 let answeredFast = 0;
@@ -31,6 +39,7 @@ const server = createServer(({ method = "", url = "", rawHeaders }, response: Se
   else response.writeHead(404, { "Content-Length": "0" }).end();
 });
 server.keepAliveTimeout = 1000;
+server.headersTimeout = 1000;
 const fastPath = addFastPath(server);
 
 beforeAll(async () => {
@@ -163,6 +172,30 @@ test("a connection on which nothing more is asked is closed a second after its p
   const answered = performance.now();
   await once(socket, "close");
   expect(performance.now() - answered).toBeGreaterThan(1900);
+});
+
+test("who never reads an answer does not keep the connection for ever", async () => {
+  const openConnections = () => promisify(server.getConnections.bind(server))();
+  await expect.poll(openConnections, { timeout: 5000 }).toBe(0);
+  open().pause().write(get("/large"));
+  await expect.poll(openConnections).toBe(1);
+  expect(answeredFast).toBe(1);
+  await expect.poll(openConnections, { timeout: 8000 }).toBe(0);
+});
+
+test("who reads slowly gets all of it", async () => {
+  const socket = open().pause();
+  socket.write(get("/large", "Connection: keep-alive"));
+  let bytes = 0;
+  for (let pauses = 0; bytes < large.bytes; ) {
+    const read = socket.read();
+    if (read) bytes += read.length;
+    else await once(socket, "readable");
+    if (pauses < 4 && bytes > pauses * 8 * 1024 * 1024) {
+      pauses += 1;
+      await wait(900);
+    }
+  }
 });
 
 test("closing ends what is open, after what is on its way", async () => {

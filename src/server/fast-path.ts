@@ -46,6 +46,7 @@ export function addFastPath(server: Server): FastPath {
   };
 
   function begin(socket: Socket, answer: AnswerKept) {
+    let isStuck = false;
     connections.add(socket);
     socket.setTimeout(server.headersTimeout);
     socket
@@ -61,13 +62,15 @@ export function addFastPath(server: Server): FastPath {
       const reply = request && answer(request);
       if (!reply) return handOver(received);
       socket.write(toBytes(reply));
+      isStuck = false;
       socket.setTimeout(server.keepAliveTimeout + MARGIN);
     }
 
-    /** A bad line takes longer for an answer than any patience with an idle connection. */
+    /** A bad line takes longer for an answer than any patience with an idle connection, but some of it must get through. */
     function onTimeout() {
-      if (socket.writableLength === 0) socket.destroy();
-      else socket.setTimeout(server.keepAliveTimeout + MARGIN);
+      if (socket.writableLength === 0 || isStuck) return socket.destroy();
+      isStuck = true;
+      return socket.setTimeout(server.headersTimeout);
     }
 
     /** The client says no more, but may still be listening to the last answer. */
