@@ -1,15 +1,19 @@
 import { STATUS_CODES } from "node:http";
 import type { Reply } from "./representation.ts";
 
+/** Bytes that are held at most, so that a crawler cannot have all that is kept held twice. */
+const CAPACITY = 8 * 1024 * 1024;
+
 /**
  * Writes replies out as HTTP/1.1, in the words in which Node's own HTTP would, for connections that stay open so many
  * seconds.
  *
- * @returns a function from a reply to its bytes. Those of a body that is sent again within the second are the same: the
- * date in them has not changed.
+ * @returns a function from a reply to its bytes. Those of a body that is sent again within the second are mostly the
+ * same: the date in them has not changed.
  */
 export function createWire(keepAliveSeconds: number): (reply: Reply) => Buffer {
   const written = new Map<Buffer, Buffer>();
+  let held = 0;
   let second = 0;
   let tail = "";
 
@@ -19,12 +23,14 @@ export function createWire(keepAliveSeconds: number): (reply: Reply) => Buffer {
       second = now;
       tail = `Date: ${new Date(now * 1000).toUTCString()}\r\nConnection: keep-alive\r\nKeep-Alive: timeout=${keepAliveSeconds}\r\n\r\n`;
       written.clear();
+      held = 0;
     }
     if (!body) return Buffer.from(head(status, headers) + tail, "latin1");
     let bytes = written.get(body);
     if (!bytes) {
       bytes = Buffer.concat([Buffer.from(head(status, headers) + tail, "latin1"), body]);
-      written.set(body, bytes);
+      held += bytes.length;
+      if (held <= CAPACITY) written.set(body, bytes);
     }
     return bytes;
   };
