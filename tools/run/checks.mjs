@@ -12,7 +12,7 @@ const checks = [
   [words.lint, () => allSucceed(["biome", "check", "--error-on-warnings", "."])],
   [words.types, () => allSucceed(["react-router", "typegen"], ["tsc", "--noEmit"])],
   [words.build, () => allSucceed([process.execPath, "tools/run/build.mjs"])],
-  [words.tests, () => runTests((args) => succeeds(["vitest", ...args]), runtimeFolder)],
+  [words.tests, () => runTests((args, variables) => succeeds(["vitest", ...args], variables), runtimeFolder)],
 ];
 
 await provideSystemPrograms();
@@ -42,10 +42,10 @@ async function allSucceed(...commands) {
   return { failed: 0 };
 }
 
-async function succeeds([tool, ...args]) {
+async function succeeds([tool, ...args], variables) {
   const child = spawn(tool, args, {
     cwd: projectFolder,
-    env: environmentWith(process.execPath),
+    env: { ...environmentWith(process.execPath), ...variables },
     shell: process.platform === "win32",
     stdio: "inherit",
   });
