@@ -101,6 +101,9 @@ describe.each(engines)("a business plan on %s", (_, freshLocation) => {
     expect(await (await portal.submit(pdf(), { key: "k1" })).json()).toEqual(first);
     const other = await portal.submit(docx(), { key: "k1" });
     expect([other.status, (await other.json()).code]).toEqual([409, "conflict"]);
+    const unknown = sample("Plan.pdf", "%PDF-1.7\nother");
+    expect((await portal.submit(unknown, { key: "k1" })).status).toBe(409);
+    expect(await portal.context.files.sizeOf(sha256Of(unknown.bytes))).toBeNull();
     const ofIon = await portal.submit(pdf(), { key: "k1", as: portal.ion, user: "ion@exemplu.ro" });
     expect((await ofIon.json()).id).not.toBe(first.id);
     expect(await portal.countPlans()).toBe(3);

@@ -55,13 +55,21 @@ export async function submitPlan(ctx: Context, submission: Submission): Promise<
   if (emailKey(submission.user) !== emailKey(member.email)) throw new Forbidden();
   const conditions = await conditionsOf(ctx.content);
   if (![undefined, conditions.version].includes(submission.conditions)) throw new Conflict();
+  const arrival = {
+    userId: actor.userId,
+    sha256: submission.upload.file.sha256,
+    requestKey: submission.requestKey ? `${actor.userId} ${submission.requestKey}` : null,
+  };
+  // Asked here and in the transaction: refused only there, file after file would be kept that no row names.
+  const known = await findRepeated(ctx.db, ctx, arrival);
+  if (known) return known;
+  await demandTurn(ctx.db, ctx, actor.userId);
   const file = await keepUpload(ctx, submission.upload, planKinds);
-  const requestKey = submission.requestKey ? `${actor.userId} ${submission.requestKey}` : null;
   return await ctx.write(async (tx) => {
-    const repeated = await findRepeated(tx, ctx, { userId: actor.userId, file, requestKey });
+    const repeated = await findRepeated(tx, ctx, arrival);
     if (repeated) return repeated;
     await demandTurn(tx, ctx, actor.userId);
-    const plan = await recordPlan(tx, ctx, { userId: actor.userId, file, requestKey, conditions });
+    const plan = await recordPlan(tx, ctx, { ...arrival, file, conditions });
     await mailReceipt(tx, ctx, member, { ...plan, conditions });
     return plan;
   });
@@ -96,23 +104,23 @@ async function demandTurn(db: Reads, { now }: Pick<Context, "now">, userId: numb
 
 interface Arrival {
   userId: number;
-  file: KeptUpload;
+  sha256: string;
   requestKey: string | null;
 }
 
-async function findRepeated(tx: Writes, { now }: Context, { userId, file, requestKey }: Arrival) {
-  const plans = selectPlans(tx).where("business_plans.userId", "=", userId);
+async function findRepeated(db: Reads, { now }: Context, { userId, sha256, requestKey }: Arrival) {
+  const plans = selectPlans(db).where("business_plans.userId", "=", userId);
   const named =
     requestKey === null ? undefined : await plans.where("requestKey", "=", requestKey).executeTakeFirst();
-  if (named && named.sha256 !== file.sha256) throw new Conflict();
+  if (named && named.sha256 !== sha256) throw new Conflict();
   const current = named ?? (await plans.where("state", "=", "current").executeTakeFirst());
-  return named ?? (current && isRepetition(current, file, now()) ? current : undefined);
+  return named ?? (current && isRepetition(current, { sha256 }, now()) ? current : undefined);
 }
 
 async function recordPlan(
   tx: Writes,
   ctx: Context,
-  { userId, file, requestKey, conditions }: Arrival & { conditions: PlanConditions },
+  { userId, requestKey, file, conditions }: Arrival & { file: KeptUpload; conditions: PlanConditions },
 ): Promise<PlanRow> {
   const receivedAt = ctx.now().toISOString();
   await tx
