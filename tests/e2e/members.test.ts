@@ -7,7 +7,7 @@ import { laptop, phone, visitAs } from "./signed-in.ts";
 
 const row = (page: Page, name: string) => page.locator("tbody tr").filter({ hasText: name });
 const names = (page: Page) => page.locator("tbody th").allInnerTexts();
-const found = (page: Page) => page.locator(".members-search + [role=status]").innerText();
+const found = (page: Page) => page.locator(".list-search + [role=status]").innerText();
 
 describe.each([
   ["1280 px", laptop],

@@ -7,7 +7,7 @@ import { Pagination } from "../ui/pagination.tsx";
 import { Table } from "../ui/table.tsx";
 import { MemberRow } from "./member-row.tsx";
 import { type MemberSearch, readMemberSearch, searchMembers, writeMemberSearch } from "./member-search.ts";
-import { SearchFields } from "./search-fields.tsx";
+import { MemberSearchFields } from "./member-search-fields.tsx";
 
 /** The members, narrowed by words and state; thousands are looked through without asking the server. */
 export function MemberList({ members }: { members: Member[] }) {
@@ -34,7 +34,7 @@ export function MemberList({ members }: { members: Member[] }) {
   }
   return (
     <section className="block">
-      <SearchFields key={clearings} search={search} onChange={change} />
+      <MemberSearchFields key={clearings} search={search} onChange={change} />
       <p className="note" role="status">
         {strings.found(total)}
       </p>
