@@ -1,5 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
+import { keepForgetting } from "#adapters/contact/keep-forgetting.ts";
 import { loadContentPack } from "#adapters/content-pack/load-content-pack.ts";
 import { connectDatabase } from "#adapters/database/connect.ts";
 import { keepClearing } from "#adapters/files/clear-leftovers.ts";
@@ -14,6 +15,7 @@ import { createClamd } from "#adapters/virus-scan/clamd.ts";
 import { actorOfRequest } from "#api/actor.ts";
 import { createApi } from "#api/app.ts";
 import type { AuditNote } from "#domain/audit/audit.ts";
+import { operator } from "#domain/context.ts";
 import { fillEmptyDatabase } from "#domain/first-content.commands.ts";
 import { ensureFirstAdmin } from "#domain/members/first-admin.commands.ts";
 import type { EncodePicture } from "#domain/ports.ts";
@@ -97,6 +99,9 @@ export async function startPortal(settings: Settings): Promise<RunningPortal> {
     onError: (error) => log.error({ event: "mail-delivery-failed", err: error }),
   });
   const stopClearing = keepClearing(filesDir, (error) => log.error({ event: "leftovers-kept", err: error }));
+  const stopForgetting = keepForgetting({ ...context, actor: operator }, (error) =>
+    log.error({ event: "messages-kept", err: error }),
+  );
   let isStopping = false;
   listening.answerWith(
     await createServer({
@@ -125,6 +130,7 @@ export async function startPortal(settings: Settings): Promise<RunningPortal> {
       isStopping = true;
       await listening.stop();
       stopClearing();
+      await stopForgetting();
       await delivering.stop();
       await jobBoard.close();
       await database.close();

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { messagesPerAddress } from "#domain/contact/contact.commands.ts";
-import { visitor } from "#domain/context.ts";
+import { forgetOldMessages, messagesPerAddress } from "#domain/contact/contact.commands.ts";
+import { operator, visitor } from "#domain/context.ts";
+import { day, second } from "#domain/moments.ts";
 import { errors } from "#strings/errors.ts";
 import { engines, freshSqlite } from "#tests/support/databases.ts";
 import { admin, member, openPortal } from "#tests/support/portal.ts";
@@ -74,6 +75,28 @@ describe.each(engines)("messages to the team on %s", (_, freshLocation) => {
       expect((await ask("contact/update?id=1", { ...jsonRequest("PATCH", {}), as })).status).toBe(status);
       expect((await ask("contact?id=1", { method: "DELETE", as })).status).toBe(status);
     }
+  });
+
+  test("L27: are deleted for good once they have been kept for twelve months", async () => {
+    const { send, as, context, elapse } = await openForm(await freshLocation());
+    await send(sent);
+    elapse(day / second);
+    await send({ ...sent, subject: "Alta" });
+    elapse((364 * day) / second - 1);
+    const subjects = async () =>
+      (await context.db.selectFrom("contact_messages").select("subject").orderBy("id").execute()).map(
+        ({ subject }) => subject,
+      );
+    expect([await forgetOldMessages(as(operator)), await subjects()]).toEqual([0, ["Înscriere", "Alta"]]);
+    elapse(2);
+    expect([await forgetOldMessages(as(operator)), await subjects()]).toEqual([1, ["Alta"]]);
+    elapse(day / second);
+    expect([await forgetOldMessages(as(operator)), await subjects()]).toEqual([1, []]);
+    const audit = context.db.selectFrom("audit_log").select(["action", "actorRole", "itemId"]).orderBy("id");
+    expect((await audit.execute()).slice(2)).toEqual([
+      { action: "message.forget", actorRole: "operator", itemId: 1 },
+      { action: "message.forget", actorRole: "operator", itemId: 2 },
+    ]);
   });
 
   test("sent twice count once (S32)", async () => {

@@ -1,8 +1,8 @@
-import { recordAudit } from "../audit/audit.commands.ts";
+import { type AuditContext, recordAudit } from "../audit/audit.commands.ts";
 import type { Context, Writes } from "../context.ts";
 import { Forbidden, MessageRefused, NotFound } from "../errors.ts";
 import { queueMail } from "../mail/mail.commands.ts";
-import { hour, minute, momentAfter } from "../moments.ts";
+import { day, hour, minute, momentAfter } from "../moments.ts";
 import { takeTurns } from "../rate-limits/rate-limits.commands.ts";
 import type { RateLimit } from "../rate-limits/rate-limits.ts";
 import { messageById } from "./contact.queries.ts";
@@ -15,6 +15,9 @@ export const messagesPerAddress: RateLimit = { name: "contact", most: 20, window
 
 /** Within this time the same message again is a double click or a reloaded page. */
 const repetitionMs = 10 * minute;
+
+/** A year: the contact page and the privacy page promise no more (check L27). */
+const keptMs = 365 * day;
 
 /**
  * Keeps what someone wrote to the team, and queues it as a mail to them, in one transaction.
@@ -74,6 +77,32 @@ export async function deleteMessage(ctx: Context, id: number): Promise<void> {
       .executeTakeFirst();
     if (numDeletedRows === 0n) throw new NotFound();
     await recordAudit(tx, ctx, { action: "message.delete", itemType: "message", itemId: id });
+  });
+}
+
+/**
+ * Deletes for good the messages that have been kept for as long as people were told.
+ *
+ * @returns how many there were
+ */
+export async function forgetOldMessages(ctx: AuditContext & Pick<Context, "db" | "write">): Promise<number> {
+  const limit = momentAfter(ctx.now(), -keptMs);
+  // Asked first by the connection that only reads: on most days there is nothing to write.
+  const oldest = await ctx.db
+    .selectFrom("contact_messages")
+    .select("id")
+    .where("receivedAt", "<", limit)
+    .executeTakeFirst();
+  if (!oldest) return 0;
+  return await ctx.write(async (tx) => {
+    const forgotten = await tx
+      .deleteFrom("contact_messages")
+      .where("receivedAt", "<", limit)
+      .returning("id")
+      .execute();
+    for (const { id } of forgotten)
+      await recordAudit(tx, ctx, { action: "message.forget", itemType: "message", itemId: id });
+    return forgotten.length;
   });
 }
 
