@@ -14,8 +14,8 @@ type Connection = Duplex & { _httpMessage?: ServerResponse | null };
 const theEnd = { "Content-Length": "0", Connection: "close" };
 
 /**
- * Answers what is no HTTP request, and so never gets to a listener, with the headers of every answer. Without this Node
- * answers by itself, with none.
+ * Answers what never gets to a listener with the headers of every answer: what is no HTTP request, and what expects of the
+ * server something that is not known. Without this Node answers by itself, with none.
  */
 export function answerUnreadable(server: Server, headers: Record<string, string>): void {
   const head = Object.entries({ ...headers, ...theEnd })
@@ -27,6 +27,9 @@ export function answerUnreadable(server: Server, headers: Record<string, string>
       socket.write(`HTTP/1.1 ${statusLines[error.code ?? ""] ?? "400 Bad Request"}\r\n${head}\r\n`);
     }
     socket.destroy(error);
+  });
+  server.on("checkExpectation", (_, response) => {
+    response.writeHead(417, { ...headers, ...theEnd }).end();
   });
 }
 

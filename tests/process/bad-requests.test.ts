@@ -68,6 +68,7 @@ test.each([
 test.each([
   ["a head that is too long", `GET / HTTP/1.1\r\nHost: x\r\nX: ${"a".repeat(20_000)}\r\n\r\n`, 431],
   ["no host at all", "GET /noutati HTTP/1.1\r\nConnection: close\r\n\r\n", 400],
+  ["an expectation of nobody knows what", "GET /noutati HTTP/1.1\r\nHost: x\r\nExpect: cake\r\n\r\n", 417],
   ["no HTTP", "\x16\x03\x01\x02\r\n\r\n", 400],
 ])("%s ends the connection", async (_, bytes, status) => {
   const answer = await ask(bytes);
