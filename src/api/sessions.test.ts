@@ -282,7 +282,10 @@ describe.each(engines)("a remembered login on %s", (_, freshLocation) => {
       const resumed = await resume(portal, cookies);
       const { token, ...session } = await resumed.json();
       expect(session).toMatchObject({ email, role: "user" });
-      expect((await portal.send("GET", "user/me", { token })).status).toBe(200);
+      const account = await (await portal.send("GET", "user/me", { token })).json();
+      expect(account.lastLoginAt).toBe(
+        new Date(Date.parse("2023-06-01T10:00:00.000Z") + (visit + 1) * 29 * day).toISOString(),
+      );
       tokens.push(token);
       expect([...cookies.keys()]).toEqual([...before.keys()]);
       expect([...cookies.values()].filter((value) => [...before.values()].includes(value))).toEqual([]);

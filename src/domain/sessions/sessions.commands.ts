@@ -15,7 +15,7 @@ interface NewSession {
   family: string | null;
 }
 
-/** Opens a session: a new token, whatever came before. What is over is forgotten on the way. */
+/** Opens a session: a new token, whatever came before, and the user's last login. What is over is forgotten on the way. */
 export async function openSession(
   tx: Writes,
   { now }: Pick<Context, "now">,
@@ -32,6 +32,7 @@ export async function openSession(
     .values({ userId, tokenHash, family, device, createdAt, lastUsedAt: createdAt, expiresAt })
     .returning("id")
     .executeTakeFirstOrThrow();
+  await tx.updateTable("users").set({ lastLoginAt: createdAt }).where("id", "=", userId).execute();
   return { sessionId, token, expiresAt };
 }
 

@@ -79,8 +79,6 @@ async function open(
   const family = remember ? newSecret() : null;
   const remembered = family ? await rememberLogin(tx, ctx, { userId, family }) : null;
   const { sessionId, ...opened } = await openSession(tx, ctx, { userId, device, family });
-  const lastLoginAt = ctx.now().toISOString();
-  await tx.updateTable("users").set({ lastLoginAt }).where("id", "=", userId).execute();
   const actor = signedIn({ role, userId, sessionId });
   await recordAudit(tx, { ...ctx, actor }, { action: "session.sign-in", itemType: "user", itemId: userId });
   return { session: { email, role, ...opened }, remembered };
