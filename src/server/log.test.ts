@@ -23,10 +23,14 @@ test("every line is out when the process ends", async () => {
   expect(lines.map((line) => JSON.parse(line).n)).toEqual(Array.from({ length: 1000 }, (_, n) => n));
 });
 
-test("of an error only its name and place are written, not what it may quote", () => {
+test("of an error and its cause only their names and places are written, not what they may quote", () => {
   const lines: string[] = [];
   const log = createLog("info", { write: (line) => lines.push(line) });
-  const error = Object.assign(new Error("broken"), { detail: "Key (email)=(ana@exemplu.ro)" });
-  log.error({ err: error });
-  expect(Object.keys(JSON.parse(lines[0] ?? "").err)).toEqual(["type", "stack"]);
+  const cause = Object.assign(new Error("refused"), { detail: "Key (email)=(ana@exemplu.ro)" });
+  log.error({ err: Object.assign(new Error("broken", { cause }), { detail: "ana@exemplu.ro" }) });
+  expect(JSON.parse(lines[0] ?? "").err).toEqual({
+    type: "Error",
+    stack: expect.stringMatching(/^Error: broken\n/),
+    cause: { type: "Error", stack: expect.stringMatching(/^Error: refused\n/) },
+  });
 });

@@ -72,7 +72,18 @@ export function timestamp(): string {
   return lastTimestamp;
 }
 
-/** Of an error only what leads to its place: other fields (a database's, say) may quote people's data. */
-function describeError(error: unknown) {
-  return error instanceof Error ? { type: error.name, stack: error.stack } : { type: typeof error };
+/**
+ * Of an error, and of what caused it, only what leads to its place: other fields (a database's, say) may quote people's
+ * data.
+ */
+function describeError(error: unknown): ErrorInLog {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const { name: type, stack, cause } = error;
+  return { type, stack, ...(cause instanceof Error && { cause: describeError(cause) }) };
+}
+
+interface ErrorInLog {
+  type: string;
+  stack?: string | undefined;
+  cause?: ErrorInLog;
 }
