@@ -4,7 +4,7 @@ import { keepForgetting } from "#adapters/contact/keep-forgetting.ts";
 import { loadContentPack } from "#adapters/content-pack/load-content-pack.ts";
 import { connectDatabase } from "#adapters/database/connect.ts";
 import { keepClearing } from "#adapters/files/clear-leftovers.ts";
-import { createDiskFileStore } from "#adapters/files/disk-file-store.ts";
+import { connectFiles } from "#adapters/files/connect.ts";
 import { diskFiles } from "#adapters/files/disk-files.ts";
 import { inspectFile } from "#adapters/files/inspect-file.ts";
 import { connectJobBoard } from "#adapters/job-boards/connect.ts";
@@ -43,7 +43,7 @@ const buildDir = join(import.meta.dirname, "../build");
 /**
  * The whole process: settings → adapters → server → listening (architecture.md).
  *
- * @throws ContentPackError, or what the database or the port says, before anything is served
+ * @throws ContentPackError, StorageUnavailable, or what the database or the port says, before anything is served
  */
 export async function startPortal(settings: Settings): Promise<RunningPortal> {
   const output = bufferedOutput();
@@ -62,11 +62,12 @@ export async function startPortal(settings: Settings): Promise<RunningPortal> {
     report: (failure) => log.warn({ event: "job-board-failed", err: failure }),
   });
   const filesDir = join(settings.dataDir, "files");
+  const fileStore = await connectFiles({ root: filesDir, bucket: settings.bucket });
   const context = {
     now,
     db: database.db,
     write: database.write,
-    files: createDiskFileStore(filesDir),
+    files: fileStore.files,
     jobBoard: jobBoard.board,
     inspectFile,
     encodePicture,
@@ -110,6 +111,7 @@ export async function startPortal(settings: Settings): Promise<RunningPortal> {
       contentRevision: () => database.revision.current(),
       isReady: async () => {
         await context.db.selectFrom("content_revision").select("revision").executeTakeFirstOrThrow();
+        await fileStore.check();
         return !isStopping;
       },
       publicUrl,
@@ -133,6 +135,7 @@ export async function startPortal(settings: Settings): Promise<RunningPortal> {
       await stopForgetting();
       await delivering.stop();
       await jobBoard.close();
+      await fileStore.close();
       await database.close();
       output.flush();
     },

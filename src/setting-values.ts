@@ -41,11 +41,6 @@ export function level<const Levels extends readonly [string, ...string[]]>(level
   return z.enum(levels, { error: about(problem.notLevel) });
 }
 
-/** A setting of the contract that this version cannot fulfil: refused rather than passed over. */
-export function onlyUnset() {
-  return z.never({ error: problem.notAvailable });
-}
-
 /** IP addresses and CIDR networks between commas. */
 export function networks() {
   return z
@@ -111,4 +106,69 @@ export function demandDatabase({ pathname }: URL) {
 export function demandSocket({ protocol, hostname, port, pathname }: URL) {
   const complete = protocol === "unix:" ? pathname.length > 1 : hostname && port;
   return complete ? null : problem.noSocket;
+}
+
+/** Where files are kept in an S3-compatible storage, as `FILES_URL` says it. */
+export interface BucketAddress {
+  /** The storage's origin. */
+  endpoint: string;
+  region: string;
+  bucket: string;
+  /** What every key begins with: empty, or with a slash at its end. */
+  prefix: string;
+}
+
+/** `s3://bucket/prefix?endpoint=…&region=…`: the prefix may be left out, and one of the parameters. */
+export function bucketAddress() {
+  const checks = [refuseCredentials, demandBucket, demandPlainPrefix, demandKnownParameters, demandStorage];
+  return url(["s3:"], ...checks).transform((address) => bucketOf(address as URL));
+}
+
+/** What storages take that ask for no region: its name is part of every signature all the same. */
+const anyRegion = "us-east-1";
+
+function bucketOf({ hostname: bucket, pathname, searchParams }: URL): BucketAddress {
+  const endpoint = searchParams.get("endpoint");
+  const region = searchParams.get("region") ?? anyRegion;
+  const prefix = pathname.replace(/^\/|\/$/g, "");
+  return {
+    endpoint: endpoint ? new URL(endpoint).origin : `https://s3.${region}.amazonaws.com`,
+    region,
+    bucket,
+    prefix: prefix && `${prefix}/`,
+  };
+}
+
+function demandBucket({ hostname, port }: URL) {
+  return /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(hostname) && !port ? null : problem.noBucket;
+}
+
+function demandPlainPrefix({ pathname }: URL) {
+  return /^(\/[\w.-]+)*\/?$/.test(pathname) ? null : problem.badPrefix;
+}
+
+function demandKnownParameters({ searchParams, hash }: URL) {
+  const names = [...searchParams.keys()].sort().join();
+  return ["", "endpoint", "region", "endpoint,region"].includes(names) && !hash
+    ? null
+    : problem.badParameters;
+}
+
+function demandStorage({ searchParams }: URL) {
+  const [endpoint, region] = [searchParams.get("endpoint"), searchParams.get("region")];
+  if (endpoint === null && region === null) return problem.noStorage;
+  if (region !== null && !/^[a-z0-9-]+$/.test(region)) return problem.badRegion;
+  return endpoint === null || isOrigin(URL.parse(endpoint)) ? null : problem.badEndpoint;
+}
+
+function isOrigin(address: URL | null): boolean {
+  const isHttp = address !== null && ["http:", "https:"].includes(address.protocol);
+  return isHttp && !refuseCredentials(address) && !refuseMoreThanOrigin(address);
+}
+
+/** A key of a storage: visible ASCII characters. It is never repeated, whichever it is. */
+export function storageKey() {
+  return z
+    .string({ error: problem.noKey })
+    .refine((text) => /^[!-~]+$/.test(text), { error: problem.badKey });
 }

@@ -12,6 +12,7 @@ test("nothing set gives the defaults of contract §2, frozen", () => {
     publicUrl: null,
     dataDir: path.join(projectFolder, "data"),
     databaseLocation: path.join(projectFolder, "data/portal.sqlite"),
+    bucket: null,
     contentDir: path.join(projectFolder, "content"),
     jobBoardUrl: null,
     smtpUrl: null,
@@ -83,11 +84,6 @@ describe("refused", () => {
     ["DATA_DIR", "s3://bucket", "DATA_DIR: „s3://bucket” nu este o cale de dosar. "],
     ["DATABASE_URL", "mysql://db/portal", "DATABASE_URL: adresa începe altfel decât trebuie. "],
     ["DATABASE_URL", "postgres://db", "DATABASE_URL: din adresă lipsește numele bazei de date. "],
-    [
-      "FILES_URL",
-      "s3://plans?region=eu-1",
-      "FILES_URL: păstrarea fișierelor la o adresă s3:// nu este disponibilă în această versiune. ",
-    ],
     ["CONTENT_DIR", "https://x.ro", "CONTENT_DIR: „https://x.ro” nu este o cale de dosar. "],
     ["JOB_BOARD_URL", "board", "JOB_BOARD_URL: valoarea nu este o adresă URL întreagă. "],
     [
@@ -118,6 +114,71 @@ describe("refused", () => {
   });
 });
 
+describe("files in a bucket", () => {
+  const key = { AWS_ACCESS_KEY_ID: "AKIA4", AWS_SECRET_ACCESS_KEY: "hunter2/+=" };
+  const opened = { accessKeyId: "AKIA4", secretAccessKey: "hunter2/+=" };
+
+  test.each([
+    ["s3://plans?region=eu-central-1", "https://s3.eu-central-1.amazonaws.com", "eu-central-1", ""],
+    ["s3://plans/?endpoint=https://minio.example", "https://minio.example", "us-east-1", ""],
+    ["s3://plans/a?endpoint=http://127.0.0.1:9000/", "http://127.0.0.1:9000", "us-east-1", "a/"],
+    ["s3://plans/a/b_c.d/?region=ro-1&endpoint=https%3A%2F%2Fx.ro", "https://x.ro", "ro-1", "a/b_c.d/"],
+  ])("at %s", (value, endpoint, region, prefix) => {
+    const { bucket } = readSettings({ FILES_URL: value, ...key });
+    expect(bucket).toStrictEqual({ endpoint, region, bucket: "plans", prefix, ...opened });
+    expect(Object.isFrozen(bucket)).toBe(true);
+  });
+
+  test.each([
+    ["plans", "valoarea nu este o adresă URL întreagă. "],
+    ["https://plans?region=eu-1", "adresa începe altfel decât trebuie. "],
+    ["s3://u:p@plans?region=eu-1", "adresa conține un nume de utilizator sau o parolă. "],
+    ["s3://?region=eu-1", "după s3:// nu urmează un nume de bucket "],
+    ["s3:///plans?region=eu-1", "după s3:// nu urmează un nume de bucket "],
+    ["s3://Plans?region=eu-1", "după s3:// nu urmează un nume de bucket "],
+    ["s3://localhost:9000/plans", "după s3:// nu urmează un nume de bucket "],
+    ["s3://plans//a?region=eu-1", "prefixul de după bucket are alte caractere "],
+    ["s3://plans/planuri%20noi?region=eu-1", "prefixul de după bucket are alte caractere "],
+    ["s3://plans", "din adresă lipsesc și endpoint, și region. "],
+    ["s3://plans?regoin=eu-1", "adresa are altceva după „?” decât endpoint și region, fiecare o dată. "],
+    [
+      "s3://plans?region=a&region=b",
+      "adresa are altceva după „?” decât endpoint și region, fiecare o dată. ",
+    ],
+    ["s3://plans?region=eu-1#a", "adresa are altceva după „?” decât endpoint și region, fiecare o dată. "],
+    ["s3://plans?region=", "region are alte caractere decât litere mici, cifre și cratime. "],
+    ["s3://plans?region=EU/1", "region are alte caractere decât litere mici, cifre și cratime. "],
+    ["s3://plans?endpoint=minio:9000", "endpoint nu este o adresă http:// sau https:// numai cu gazdă "],
+    ["s3://plans?endpoint=https://x.ro/s3", "endpoint nu este o adresă http:// sau https:// numai cu gazdă "],
+    [
+      "s3://plans?endpoint=https://u:p@x.ro",
+      "endpoint nu este o adresă http:// sau https:// numai cu gazdă ",
+    ],
+  ])("is refused at %s", (value, problem) => {
+    const [mistake, ...more] = mistakesOf({ FILES_URL: value, ...key });
+    expect(more).toStrictEqual([]);
+    const beginning = `FILES_URL: ${problem}`;
+    expect(mistake?.slice(0, beginning.length)).toBe(beginning);
+    expect(mistake).toMatch(/^[^\n]* Se acceptă [^\n]+\.$/);
+  });
+
+  test("needs its key, which is never repeated", () => {
+    expect(
+      mistakesOf({ FILES_URL: "s3://plans?region=eu-1", AWS_ACCESS_KEY_ID: "nu hunter2" }).map(
+        (line) => line.split(" Se acceptă")[0],
+      ),
+    ).toStrictEqual([
+      "AWS_ACCESS_KEY_ID: valoarea are spații sau alte caractere care nu sunt într-o cheie.",
+      "AWS_SECRET_ACCESS_KEY: valoarea lipsește, iar FILES_URL are nevoie de ea.",
+    ]);
+  });
+
+  test("that are not kept there need no key, and take none of another program", () => {
+    const foreign = { AWS_ACCESS_KEY_ID: "a b", AWS_SECRET_ACCESS_KEY: "ș" };
+    expect(readSettings(foreign)).toStrictEqual(readSettings({}));
+  });
+});
+
 test("every mistake is named, in the order of the settings", () => {
   const names = mistakesOf({ TRUSTED_PROXIES: "x", PORT: "x", SMTP_URL: "x" }).map(
     (line) => line.split(":")[0],
@@ -129,12 +190,14 @@ test("no mistake repeats a password", () => {
   const lines = mistakesOf({
     PUBLIC_URL: "https://u:hunter2@portal.example/x",
     DATABASE_URL: "mysql://u:hunter2@db/portal",
-    FILES_URL: "s3://u:hunter2@b?secret=hunter2",
+    FILES_URL: "s3://bucket?secret=hunter2",
+    AWS_ACCESS_KEY_ID: "ș hunter2",
+    AWS_SECRET_ACCESS_KEY: "ș hunter2",
     JOB_BOARD_URL: "https://u:hunter2@board.example",
     SMTP_URL: "u:hunter2@mail",
     CLAMD_URL: "http://u:hunter2@clamd",
   });
-  expect(lines).toHaveLength(6);
+  expect(lines).toHaveLength(8);
   expect(lines.filter((line) => line.includes("hunter2"))).toStrictEqual([]);
 });
 

@@ -4,6 +4,8 @@ import { parseEnv } from "node:util";
 import { z } from "zod";
 import { settingsStrings } from "#strings/settings.ts";
 import {
+  type BucketAddress,
+  bucketAddress,
   demandDatabase,
   demandHost,
   demandSocket,
@@ -11,9 +13,9 @@ import {
   host,
   level,
   networks,
-  onlyUnset,
   refuseCredentials,
   refuseMoreThanOrigin,
+  storageKey,
   url,
   wholeNumber,
 } from "./setting-values.ts";
@@ -21,22 +23,29 @@ import {
 const { accepted, mistake, unreadableFile } = settingsStrings;
 const projectFolder = path.join(import.meta.dirname, "..");
 
-/** The settings of contract §2 under the names of the environment, and what each value must be. */
-const environment = z.object({
-  PORT: wholeNumber(0, 65_535).default(3000),
-  HOST: host().default("127.0.0.1"),
-  PUBLIC_URL: url(["http:", "https:"], refuseCredentials, refuseMoreThanOrigin).optional(),
-  DATA_DIR: folder(projectFolder).prefault("data"),
-  DATABASE_URL: url(["postgres:", "postgresql:"], demandDatabase).optional(),
-  FILES_URL: onlyUnset().optional(),
-  CONTENT_DIR: folder(projectFolder).prefault("content"),
-  JOB_BOARD_URL: url(["http:", "https:"], refuseCredentials).optional(),
-  SMTP_URL: url(["smtp:", "smtps:"], demandHost).optional(),
-  MAX_UPLOAD_MB: wholeNumber(1, 1024).default(25),
-  CLAMD_URL: url(["tcp:", "unix:"], demandSocket).optional(),
-  LOG_LEVEL: level(["debug", "info", "warn", "error", "silent"]).default("info"),
-  TRUSTED_PROXIES: networks().default([]),
-});
+/**
+ * The settings of contract §2 under the names of the environment, and what each value must be.
+ *
+ * @param hasBucket files are kept in a bucket: then its key is needed; else the environment may have another program's
+ */
+const environment = (hasBucket: boolean) =>
+  z.object({
+    PORT: wholeNumber(0, 65_535).default(3000),
+    HOST: host().default("127.0.0.1"),
+    PUBLIC_URL: url(["http:", "https:"], refuseCredentials, refuseMoreThanOrigin).optional(),
+    DATA_DIR: folder(projectFolder).prefault("data"),
+    DATABASE_URL: url(["postgres:", "postgresql:"], demandDatabase).optional(),
+    FILES_URL: bucketAddress().optional(),
+    AWS_ACCESS_KEY_ID: hasBucket ? storageKey() : z.string().default(""),
+    AWS_SECRET_ACCESS_KEY: hasBucket ? storageKey() : z.string().default(""),
+    CONTENT_DIR: folder(projectFolder).prefault("content"),
+    JOB_BOARD_URL: url(["http:", "https:"], refuseCredentials).optional(),
+    SMTP_URL: url(["smtp:", "smtps:"], demandHost).optional(),
+    MAX_UPLOAD_MB: wholeNumber(1, 1024).default(25),
+    CLAMD_URL: url(["tcp:", "unix:"], demandSocket).optional(),
+    LOG_LEVEL: level(["debug", "info", "warn", "error", "silent"]).default("info"),
+    TRUSTED_PROXIES: networks().default([]),
+  });
 
 /** All settings of the process, checked and complete. What is `null` was not set. */
 export interface Settings {
@@ -48,6 +57,8 @@ export interface Settings {
   readonly dataDir: string;
   /** `postgres://…`, or the path of the SQLite file. */
   readonly databaseLocation: string;
+  /** The bucket that files are kept in, with the key that opens it. */
+  readonly bucket: Readonly<BucketAddress & { accessKeyId: string; secretAccessKey: string }> | null;
   readonly contentDir: string;
   /** Without a slash at the end. */
   readonly jobBoardUrl: string | null;
@@ -86,7 +97,8 @@ export function loadSettings(): Settings {
  */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const set = Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== "");
-  const parsed = environment.safeParse(Object.fromEntries(set.map(([name, value]) => [name, value?.trim()])));
+  const given = Object.fromEntries(set.map(([name, value]) => [name, value?.trim()]));
+  const parsed = environment("FILES_URL" in given).safeParse(given);
   if (!parsed.success) throw new SettingsError(parsed.error.issues.map(describe));
   const values = parsed.data;
   return Object.freeze({
@@ -95,6 +107,13 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     publicUrl: values.PUBLIC_URL?.origin ?? null,
     dataDir: values.DATA_DIR,
     databaseLocation: values.DATABASE_URL?.href ?? path.join(values.DATA_DIR, "portal.sqlite"),
+    bucket: values.FILES_URL
+      ? Object.freeze({
+          ...values.FILES_URL,
+          accessKeyId: values.AWS_ACCESS_KEY_ID,
+          secretAccessKey: values.AWS_SECRET_ACCESS_KEY,
+        })
+      : null,
     contentDir: values.CONTENT_DIR,
     jobBoardUrl: values.JOB_BOARD_URL?.href.replace(/\/$/, "") ?? null,
     smtpUrl: values.SMTP_URL?.href ?? null,

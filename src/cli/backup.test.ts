@@ -4,14 +4,13 @@ import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { isRestoreUnfinished } from "#adapters/backup/unfinished-restore.ts";
 import { createDiskFileStore, pathOfFile } from "#adapters/files/disk-file-store.ts";
 import { cliStrings } from "#strings/cli.ts";
 import { freshDirectory } from "#tests/support/directories.ts";
 import { openMemberSession, sendPlan } from "#tests/support/plan-senders.ts";
-import { environmentWith, launch, projectFolder } from "#tests/support/server.ts";
+import { environmentWith, launch, projectFolder, runPortal } from "#tests/support/server.ts";
 
 test("S39: a running portal is backed up, restored in an empty place, and verified", async () => {
   const dataDir = await freshDirectory();
@@ -95,16 +94,6 @@ function aPlan(size: number): Buffer {
   return Buffer.concat([Buffer.from("%PDF-1.7\n"), randomBytes(size)]);
 }
 
-async function portal(args: string[], dataDir: string, input = "") {
-  const child = spawn(process.execPath, ["src/cli/portal.ts", ...args], {
-    cwd: projectFolder,
-    env: environmentWith({ DATA_DIR: dataDir }),
-  });
-  child.stdin.end(input);
-  const [[code], output, errors] = await Promise.all([
-    once(child, "exit"),
-    text(child.stdout),
-    text(child.stderr),
-  ]);
-  return { code: code as number | null, output, errors };
+function portal(args: string[], dataDir: string, input?: string) {
+  return runPortal(args, { DATA_DIR: dataDir }, input);
 }

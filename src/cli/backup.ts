@@ -4,7 +4,7 @@ import { writeBackup } from "#adapters/backup/write-backup.ts";
 import { loadSettings } from "#settings";
 import { cliStrings } from "#strings/cli.ts";
 import { CommandFailure } from "./command.ts";
-import { openFiles } from "./file-store.ts";
+import { withFiles } from "./file-store.ts";
 import { readOptions } from "./options.ts";
 import { readPassphrase } from "./read-passphrase.ts";
 import { demandNoUnfinishedRestore } from "./unfinished-restore.ts";
@@ -26,8 +26,9 @@ export async function backup(args: string[]): Promise<void> {
   const settings = loadSettings();
   demandNoUnfinishedRestore(settings);
   const passphrase = await readPassphrase(values["passphrase-stdin"] === true);
-  const portal = { database: settings.databaseLocation, files: openFiles(settings) };
-  const { rows, files, missing } = await writeBackup(portal, file, passphrase);
+  const { rows, files, missing } = await withFiles(settings, (stored) =>
+    writeBackup({ database: settings.databaseLocation, files: stored }, file, passphrase),
+  );
   console.log(cliStrings.backedUp(file, rows, files));
   if (missing.length > 0) throw new CommandFailure(cliStrings.backupIncomplete(missing.length));
 }

@@ -1,14 +1,17 @@
 import { join } from "node:path";
-import { createDiskFileStore } from "#adapters/files/disk-file-store.ts";
+import { connectFiles } from "#adapters/files/connect.ts";
 import type { FileStore } from "#domain/ports.ts";
 import type { Settings } from "#settings";
 
-/** The file store of the configured portal. */
-export function openFiles(settings: Settings): FileStore {
-  return createDiskFileStore(filesDirOf(settings));
-}
-
-/** Where the file store of the configured portal is. */
-export function filesDirOf({ dataDir }: Settings): string {
-  return join(dataDir, "files");
+/**
+ * Does `work` with the file store of the configured portal, which may be running meanwhile.
+ *
+ * @throws StorageUnavailable when it cannot be reached
+ */
+export async function withFiles<Result>(
+  { dataDir, bucket }: Settings,
+  work: (files: FileStore) => Promise<Result>,
+): Promise<Result> {
+  const { files, close } = await connectFiles({ root: join(dataDir, "files"), bucket });
+  return await work(files).finally(close);
 }

@@ -1,5 +1,6 @@
 import { ContentPackError } from "#adapters/content-pack/content-pack-error.ts";
-import { Unavailable } from "#domain/errors.ts";
+import { StorageFailure } from "#adapters/files/s3/storage-failure.ts";
+import { StorageFull, StorageUnavailable, Unavailable } from "#domain/errors.ts";
 import { SettingsError } from "#settings";
 import { cliStrings } from "#strings/cli.ts";
 import { type Command, CommandFailure } from "./command.ts";
@@ -35,8 +36,15 @@ function describe(error: unknown): string {
   const isForOperator =
     error instanceof CommandFailure || error instanceof SettingsError || error instanceof ContentPackError;
   if (isForOperator) return error.message;
+  if (error instanceof StorageFull) return cliStrings.storageFull(reasonOf(error.cause));
+  if (error instanceof StorageUnavailable) return describeStorage(error.cause);
   if (error instanceof Unavailable) return cliStrings.databaseUnavailable(reasonOf(error.cause));
   return cliStrings.failed(reasonOf(error).replaceAll(/\s+/g, " "));
+}
+
+function describeStorage(cause: unknown): string {
+  const trouble = cause instanceof StorageFailure ? cause.trouble : "failed";
+  return cliStrings.storageUnavailable[trouble](reasonOf(cause));
 }
 
 /** Some errors of the system carry a code and no message. */

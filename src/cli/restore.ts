@@ -7,7 +7,7 @@ import type { FileStore } from "#domain/ports.ts";
 import { loadSettings, type Settings } from "#settings";
 import { cliStrings } from "#strings/cli.ts";
 import { CommandFailure } from "./command.ts";
-import { openFiles } from "./file-store.ts";
+import { withFiles } from "./file-store.ts";
 import { readOptions } from "./options.ts";
 import { readPassphrase } from "./read-passphrase.ts";
 import { demandNoUnfinishedRestore } from "./unfinished-restore.ts";
@@ -29,17 +29,16 @@ export async function restore(args: string[]): Promise<void> {
   if (!existsSync(file)) throw new CommandFailure(cliStrings.unreadableFile(file));
   const settings = loadSettings();
   demandNoUnfinishedRestore(settings);
-  const files = openFiles(settings);
-  await demandEmptyPlace(settings, files);
-  const passphrase = await readPassphrase(values["passphrase-stdin"] === true);
-  try {
+  await withFiles(settings, async (files) => {
+    await demandEmptyPlace(settings, files);
+    const passphrase = await readPassphrase(values["passphrase-stdin"] === true);
     const counts = await checkBackup(file, passphrase);
     const place = { database: settings.databaseLocation, files };
     await restoreWhole(settings.dataDir, () => restoreBackup(place, file, passphrase));
     console.log(cliStrings.restored(counts.rows, counts.files));
-  } catch (error) {
+  }).catch((error: unknown) => {
     throw error instanceof BackupDamaged ? new CommandFailure(cliStrings.badBackup(error.message)) : error;
-  }
+  });
 }
 
 async function demandEmptyPlace({ databaseLocation }: Settings, files: FileStore): Promise<void> {

@@ -6,7 +6,7 @@ import { filesInRows } from "#domain/uploads/stored-files.queries.ts";
 import { loadSettings } from "#settings";
 import { cliStrings } from "#strings/cli.ts";
 import { CommandFailure } from "./command.ts";
-import { openFiles } from "./file-store.ts";
+import { withFiles } from "./file-store.ts";
 import { readOptions } from "./options.ts";
 
 const usage = cliStrings.verifyUsage;
@@ -30,7 +30,12 @@ export async function verify(args: string[]): Promise<void> {
     console.error(cliStrings.failed(error.message)),
   );
   const named = await filesInRows(database.db).finally(() => database.close());
-  const files = openFiles(settings);
+  await withFiles(settings, (files) => compare(files, named, values["delete-unused"] === true));
+}
+
+type Named = Awaited<ReturnType<typeof filesInRows>>;
+
+async function compare(files: FileStore, named: Named, deletesUnused: boolean): Promise<void> {
   const { sizes, altered } = await readAll(files);
   const missing = [...named].filter(([sha256, { size }]) => sizes.get(sha256) !== size);
   for (const sha256 of altered) console.error(cliStrings.fileAltered(sha256));
@@ -40,7 +45,7 @@ export async function verify(args: string[]): Promise<void> {
     throw new CommandFailure(cliStrings.notVerified(altered.length, missing.length));
   }
   console.log(cliStrings.verified(sizes.size, unused.length));
-  if (!values["delete-unused"]) return;
+  if (!deletesUnused) return;
   const deleted = await files.clearUnused(unused, youngMs);
   console.log(cliStrings.unusedDeleted(deleted, unused.length - deleted));
 }

@@ -2,7 +2,7 @@ import type { RequestListener } from "node:http";
 
 /**
  * `/healthz` says that the process lives; `/readyz` that it can serve, and 503 when it cannot (its
- * database is away, or it is stopping), so that a balancer sends visitors elsewhere.
+ * database or the storage of its files is away, or it is stopping), so that a balancer sends visitors elsewhere.
  *
  * @param isReady rejects or answers false when the process should be left alone
  */

@@ -55,6 +55,17 @@ Setările se dau prin variabile de mediu sau în fișierul .env; README.md le ar
   databaseMigrated: (names: string[]) => `Baza de date este la zi. Migrări făcute acum: ${names.join(", ")}.`,
   databaseUnavailable: (reason: string) =>
     `Baza de date nu răspunde (${reason}). Verifică dacă serverul ei rulează și dacă setarea DATABASE_URL este corectă.`,
+  storageUnavailable: {
+    unreachable: (reason: string) =>
+      `Depozitul de fișiere nu răspunde (${reason}). Verifică dacă rulează și dacă setarea FILES_URL este corectă.`,
+    denied: (reason: string) =>
+      `Depozitul de fișiere a refuzat cheia (${reason}). Verifică setările AWS_ACCESS_KEY_ID și AWS_SECRET_ACCESS_KEY, drepturile cheii asupra bucketului și ceasul acestui calculator.`,
+    "no-bucket": (reason: string) =>
+      `Depozitul de fișiere nu are bucketul din setarea FILES_URL (${reason}). Verifică numele lui sau fă-l.`,
+    failed: (reason: string) =>
+      `Depozitul de fișiere nu a făcut ce i s-a cerut (${reason}). Verifică setarea FILES_URL.`,
+  },
+  storageFull: (reason: string) => `Nu mai este loc pentru fișiere (${reason}). Fă loc și repetă comanda.`,
   databaseUpToDate: "Baza de date era deja la zi.",
 
   askPassword: "Parola: ",
@@ -91,7 +102,7 @@ Setările se dau prin variabile de mediu sau în fișierul .env; README.md le ar
     `Copia este scrisă, dar portalul nu mai are ${counted(missing, "fișier", "fișiere")} din cele pe care le știe. Rulează „npx portal verify”.`,
   placeNotEmpty: "Locul nu este gol: are deja o bază de date sau fișiere. Nu s-a schimbat nimic.",
   restoreUnfinished: (folder: string) =>
-    `O restaurare în ${folder} s-a întrerupt și nu e tot la loc. Golește acest dosar (și baza de date, dacă DATABASE_URL este dat) și repetă „npx portal restore”.`,
+    `O restaurare în ${folder} s-a întrerupt și nu e tot la loc. Golește acest dosar (și baza de date, dacă DATABASE_URL este dat, și bucketul, dacă FILES_URL este dat) și repetă „npx portal restore”.`,
   restored: (rows: number, files: number) =>
     `Portalul este la loc: ${counted(rows, "rând", "rânduri")}, ${counted(files, "fișier", "fișiere")}.`,
   badBackup: (reason: string) => `${badBackups[reason] ?? badBackups.altered} Nu s-a schimbat nimic.`,

@@ -19,7 +19,15 @@ export const settingsStrings = {
     noSocket: "din adresă lipsesc gazda și portul sau calea socketului",
     hasCredentials: "adresa conține un nume de utilizator sau o parolă",
     hasMore: "adresa are ceva după gazdă și port",
-    notAvailable: "păstrarea fișierelor la o adresă s3:// nu este disponibilă în această versiune",
+    noBucket:
+      "după s3:// nu urmează un nume de bucket (de la 3 la 63 de litere mici, cifre, puncte și cratime)",
+    badPrefix: "prefixul de după bucket are alte caractere decât litere, cifre, puncte, cratime și _",
+    badParameters: "adresa are altceva după „?” decât endpoint și region, fiecare o dată",
+    noStorage: "din adresă lipsesc și endpoint, și region",
+    badRegion: "region are alte caractere decât litere mici, cifre și cratime",
+    badEndpoint: "endpoint nu este o adresă http:// sau https:// numai cu gazdă și port",
+    noKey: "valoarea lipsește, iar FILES_URL are nevoie de ea",
+    badKey: "valoarea are spații sau alte caractere care nu sunt într-o cheie",
   },
 
   accepted: {
@@ -29,7 +37,10 @@ export const settingsStrings = {
       "adresa publică a portalului, http:// sau https://, fără cale, de exemplu https://portal.example",
     DATA_DIR: "calea unui dosar (implicit ./data)",
     DATABASE_URL: "postgres://utilizator:parolă@gazdă:5432/bază; fără ea, datele stau în SQLite, în DATA_DIR",
-    FILES_URL: "numai valoarea goală; fișierele stau în DATA_DIR",
+    FILES_URL:
+      "s3://bucket?endpoint=https://gazdă:port&region=regiune, cu un prefix la nevoie (s3://bucket/prefix?…); fără endpoint este AWS, în acea regiune; fără FILES_URL, fișierele stau în DATA_DIR",
+    AWS_ACCESS_KEY_ID: "numele cheii cu care se deschide FILES_URL; fără FILES_URL nu contează",
+    AWS_SECRET_ACCESS_KEY: "secretul aceleiași chei; fără FILES_URL nu contează",
     CONTENT_DIR: "calea unui dosar (implicit ./content)",
     JOB_BOARD_URL: "o adresă http:// sau https://; fără ea se folosește lista demonstrativă de job-uri",
     SMTP_URL:

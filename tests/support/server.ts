@@ -49,6 +49,8 @@ export interface Launched {
   url: Promise<string>;
   /** All it writes on standard error until it ends. */
   errors: Promise<string>;
+  /** All it writes on standard output until it ends. */
+  output: Promise<string>;
   /** Its exit code, once it has ended. */
   code: Promise<number | null>;
   /** Sends the signal and resolves to the exit code. */
@@ -64,6 +66,9 @@ export function launch(command: string[], settings: Record<string, string>): Lau
   }) as ChildProcessByStdio<null, Readable, Readable>;
   const code = once(child, "exit").then(([exitCode]) => exitCode as number | null);
   const errors = text(child.stderr);
+  const written: string[] = [];
+  child.stdout.setEncoding("utf8").on("data", (piece: string) => written.push(piece));
+  const output = once(child.stdout, "end").then(() => written.join(""));
   const ended = code.then(async () =>
     Promise.reject(new Error(`The portal does not listen: ${await errors}`)),
   );
@@ -73,12 +78,28 @@ export function launch(command: string[], settings: Record<string, string>): Lau
     pid: child.pid as number,
     url,
     errors,
+    output,
     code,
     end: (signal) => {
       child.kill(signal);
       return code;
     },
   };
+}
+
+/** Runs a command of `npx portal` with these settings and `input` on standard input, to its end. */
+export async function runPortal(args: string[], settings: Record<string, string>, input = "") {
+  const child = spawn(process.execPath, ["src/cli/portal.ts", ...args], {
+    cwd: projectFolder,
+    env: environmentWith(settings),
+  });
+  child.stdin.end(input);
+  const [[code], output, errors] = await Promise.all([
+    once(child, "exit"),
+    text(child.stdout),
+    text(child.stderr),
+  ]);
+  return { code: code as number | null, output, errors };
 }
 
 /** This process's environment with these settings alone, whatever else it and the developer's `.env` set. */

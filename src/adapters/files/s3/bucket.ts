@@ -34,9 +34,8 @@ export function createBucket({ call }: StorageCalls): Bucket {
     const first = await open(key, range).catch(nullIfMissing);
     if (!first) return null;
     const start = range?.start ?? 0;
-    return readOn(first.body, { start, end: start + first.size - 1 }, async (rest) => {
-      return (await open(key, rest).catch(refuse)).body;
-    });
+    const whole = { start, end: start + first.size - 1 };
+    return readOn(first.body, whole, async (rest) => (await open(key, rest)).body);
   };
 
   function open(key: string, range?: ByteRange) {

@@ -1,7 +1,7 @@
-import { DomainError, StorageFull, StorageUnavailable } from "#domain/errors.ts";
+import { StorageFull, StorageUnavailable } from "#domain/errors.ts";
 
 /** What stands behind a failed call, for the operator. */
-export type StorageTrouble = "unreachable" | "denied" | "no-bucket" | "full" | "failed";
+export type StorageTrouble = "unreachable" | "denied" | "no-bucket" | "failed";
 
 /** Statuses and codes of answers that another try may change: the storage is busy, or lost us on the way. */
 const passing = { statuses: [408, 429, 500, 502, 503, 504], codes: ["RequestTimeout"] };
@@ -28,9 +28,12 @@ export class StorageFailure extends Error {
 
   get trouble(): StorageTrouble {
     if (this.status === null) return "unreachable";
-    if (this.status === 507 || fullCodes.includes(this.code)) return "full";
     if (this.code === "NoSuchBucket") return "no-bucket";
     return this.status === 401 || this.status === 403 ? "denied" : "failed";
+  }
+
+  get isFull(): boolean {
+    return this.status === 507 || fullCodes.includes(this.code);
   }
 
   /** Whether there is just no such object. */
@@ -58,8 +61,7 @@ export function brokenCall(method: string, cause: unknown): StorageFailure {
 }
 
 /** A failure as the domain knows it. */
-export function domainError(error: unknown): unknown {
-  if (error instanceof DomainError) return error;
-  const isFull = error instanceof StorageFailure && error.trouble === "full";
-  return isFull ? new StorageFull(error) : new StorageUnavailable(error);
+export function domainError(failure: unknown): StorageFull | StorageUnavailable {
+  const isFull = failure instanceof StorageFailure && failure.isFull;
+  return isFull ? new StorageFull(failure) : new StorageUnavailable(failure);
 }
