@@ -7,6 +7,7 @@ import { contentDisposition, type Disposition } from "./content-disposition.ts";
 import type { ApiEnv } from "./env.ts";
 import { answerProblem } from "./problem.ts";
 import { readRange } from "./range.ts";
+import { wholeOrCut } from "./whole-or-cut.ts";
 
 /** A file as the database or the content pack knows it, and where its bytes are. `sha256` is hexadecimal. */
 export interface Download {
@@ -57,7 +58,7 @@ export async function answerFile(c: Context<ApiEnv>, file: Download): Promise<Re
   }
   const body = await openFile(c, file, range);
   const length = range ? range.end - range.start + 1 : file.size;
-  return new Response(body, {
+  return new Response(body && wholeOrCut(c, body), {
     status: range ? 206 : 200,
     headers: {
       ...fileHeaders(c, file, etag),

@@ -44,6 +44,8 @@ function streamed(zip: ZipFile, plans: PlanEntry[], files: FileStore): ReadableS
         (bytes) => {
           if (!bytes) return output.destroy(new Error("A plan's file went away while it was packed."));
           open = Readable.fromWeb(bytes as WebStream<Uint8Array>);
+          // The library listens to no stream of a file.
+          open.on("error", (error) => output.destroy(error));
           return use(null, open);
         },
         (error: Error) => output.destroy(error),

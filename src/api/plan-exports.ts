@@ -9,6 +9,7 @@ import { answersFile } from "./download.ts";
 import type { ApiEnv } from "./env.ts";
 import { planArchive } from "./plan-archive.ts";
 import { planCsv, planWorkbook } from "./plan-list.ts";
+import { wholeOrCut } from "./whole-or-cut.ts";
 
 const archive = createRoute({
   method: "get",
@@ -34,7 +35,7 @@ export const planExportsApi = new OpenAPIHono<ApiEnv>()
     const { items } = await listMembers(ctx, { plan: "with" });
     await noteDownload(ctx, "archive");
     const zip = c.req.method === "HEAD" ? null : await planArchive(items, ctx.files);
-    return attachment(zip, fileKinds.zip.mediaType, `${nameOf(ctx)}.zip`);
+    return attachment(zip && wholeOrCut(c, zip), fileKinds.zip.mediaType, `${nameOf(ctx)}.zip`);
   })
   .openapi(list, async (c) => {
     const { ctx } = c.var;

@@ -102,6 +102,34 @@ describe("a portal that keeps its files in a bucket", () => {
     storage.meddle = (call) => call.pass();
     expect((await portal.download("business-plan/download/1")).length).toBe(20 * megabyte);
   });
+
+  test.each([
+    ["a file of which the last few bytes do not come", "business-plan/download/1"],
+    ["all plans, of which one does not come", "business-plan/archive"],
+  ])("cuts its reader off in the middle of %s, and says why in its log", async (_, path) => {
+    const storage = await startObjectStorage();
+    const portal = await openPortal(storage.place);
+    const bytes = aPlan(megabyte);
+    expect((await sendPlan(portal.origin, portal.member, bytes)).status).toBe(200);
+    let reads = 0;
+    storage.meddle = (call) => {
+      if (call.method !== "GET") return call.pass();
+      reads += 1;
+      return reads === 1 ? call.passCut(bytes.length - 10) : call.refuse(403, "AccessDenied");
+    };
+    const pieces: Buffer[] = [];
+    const reading = (async () => {
+      for await (const piece of await portal.begin(path)) pieces.push(piece);
+    })();
+    await expect(reading).rejects.toThrow("aborted");
+    expect(Buffer.concat(pieces).includes("Error")).toBe(false);
+    expect(reads).toBe(2);
+    const [line, ...more] = (await portal.stop())
+      .split("\n")
+      .filter((text) => text.includes("dependency-down"));
+    expect(line).toContain("StorageFailure: GET: 403 AccessDenied");
+    expect(more).toEqual([]);
+  });
 });
 
 describe("a portal whose bucket cannot be reached does not start, and says why in one line", () => {
