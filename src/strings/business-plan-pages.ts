@@ -128,7 +128,6 @@ export const plansStrings = {
   about: (name: string) => `: ${name}`,
   versions: "Versiuni",
   hash: (sha256: string) => `SHA-256: ${sha256}`,
-  versionsOf: (name: string) => `Toate versiunile: ${name}`,
   hideVersions: "Ascunde versiunile",
 
   exports: {

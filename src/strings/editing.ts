@@ -137,7 +137,6 @@ export const editingStrings = {
     decorative: "Imaginea este decorativă",
     altMissing: "Scrie ce se vede în imagine sau bifează că este decorativă.",
     put: "Pune imaginea",
-    saveAlt: "Salvează descrierea",
     cancel: "Renunță",
     preview: "Imaginea aleasă",
     sending: "Se trimite imaginea",
