@@ -94,20 +94,8 @@ describe.each(engines)("the content revision on %s", (_, freshLocation) => {
   test("reaches another instance", async () => {
     const location = await freshLocation();
     const [one, other] = [await openPortal(location), await openPortal(location)];
-    const heard = new Promise<number>((resolve) => other.revision.onChange(resolve));
     await addNews(one.context);
-    expect(await heard).toBe(1);
-    expect(other.revision.current()).toBe(1);
-  });
-
-  test("is no longer told to who stopped listening", async () => {
-    const { context, revision } = await openPortal(await freshLocation());
-    const heard: number[] = [];
-    const stop = revision.onChange((raised) => heard.push(raised));
-    await addNews(context);
-    stop();
-    await addNews(context);
-    expect(heard).toEqual([1]);
+    await expect.poll(() => other.revision.current()).toBe(1);
   });
 });
 
