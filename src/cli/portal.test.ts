@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
 import { loadContentPack } from "#adapters/content-pack/load-content-pack.ts";
@@ -45,6 +46,19 @@ test("migrate says that the database does not answer, without its password", asy
   });
   expect(errors).toBe(`${cliStrings.databaseUnavailable("connect ECONNREFUSED 127.0.0.1:1")}\n`);
   expect({ code, output }).toStrictEqual({ code: 1, output: "" });
+});
+
+test("a database of a newer version is left alone, and what to do is said", async () => {
+  const dataDir = await freshFolder();
+  await portal(["migrate"], { DATA_DIR: dataDir });
+  const database = new DatabaseSync(path.join(dataDir, "portal.sqlite"));
+  database.exec(`insert into schema_migrations values ('9999-later', '2030-01-01T00:00:00.000Z')`);
+  database.close();
+  for (const command of ["migrate", "start"]) {
+    const { code, output, errors } = await portal([command], { DATA_DIR: dataDir });
+    expect(errors).toBe(`${cliStrings.databaseTooNew("9999-later")}\n`);
+    expect({ code, output }).toStrictEqual({ code: 1, output: "" });
+  }
 });
 
 test("content check lists every value to complete with its place", async () => {

@@ -1,4 +1,5 @@
 import { ContentPackError } from "#adapters/content-pack/content-pack-error.ts";
+import { DatabaseTooNew } from "#adapters/database/database-too-new.ts";
 import { StorageFailure } from "#adapters/files/s3/storage-failure.ts";
 import { StorageFull, StorageUnavailable, Unavailable } from "#domain/errors.ts";
 import { SettingsError } from "#settings";
@@ -36,6 +37,7 @@ function describe(error: unknown): string {
   const isForOperator =
     error instanceof CommandFailure || error instanceof SettingsError || error instanceof ContentPackError;
   if (isForOperator) return error.message;
+  if (error instanceof DatabaseTooNew) return cliStrings.databaseTooNew(error.message);
   if (error instanceof StorageFull) return cliStrings.storageFull(reasonOf(error.cause));
   if (error instanceof StorageUnavailable) return describeStorage(error.cause);
   if (error instanceof Unavailable) return cliStrings.databaseUnavailable(reasonOf(error.cause));

@@ -66,6 +66,8 @@ Setările se dau prin variabile de mediu sau în fișierul .env; README.md le ar
       `Depozitul de fișiere nu a făcut ce i s-a cerut (${reason}). Verifică setarea FILES_URL.`,
   },
   storageFull: (reason: string) => `Nu mai este loc pentru fișiere (${reason}). Fă loc și repetă comanda.`,
+  databaseTooNew: (names: string) =>
+    `Baza de date a fost făcută de o versiune mai nouă a portalului (migrări necunoscute: ${names}). Pornește acea versiune sau restaurează într-un loc gol o copie făcută cu aceasta.`,
   databaseUpToDate: "Baza de date era deja la zi.",
 
   askPassword: "Parola: ",

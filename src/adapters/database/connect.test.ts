@@ -6,6 +6,7 @@ import { addNews } from "#tests/support/content.ts";
 import { engines, openDatabase } from "#tests/support/databases.ts";
 import { freshDirectory } from "#tests/support/directories.ts";
 import { openPortal } from "#tests/support/portal.ts";
+import { DatabaseTooNew } from "./database-too-new.ts";
 
 describe.each(engines)("a database on %s", (_, freshLocation) => {
   test("is brought up to date once", async () => {
@@ -24,9 +25,7 @@ describe.each(engines)("a database on %s", (_, freshLocation) => {
         .values(row as never)
         .execute();
     });
-    await expect(openDatabase(location)).rejects.toThrow(
-      "The database was made by a newer version of the portal (it has 9999-later).",
-    );
+    await expect(openDatabase(location)).rejects.toThrow(new DatabaseTooNew("9999-later"));
   });
 
   test("is made and filled by one of three instances that start at once", async () => {

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Database } from "#domain/tables.ts";
+import { DatabaseTooNew } from "./database-too-new.ts";
 import { content } from "./migrations/0001-content.ts";
 import { accounts } from "./migrations/0002-accounts.ts";
 import { writing } from "./migrations/0003-writing.ts";
@@ -24,13 +25,13 @@ export const migrationNames: readonly string[] = migrations.map(({ name }) => na
  * instance until its end.
  *
  * @returns the names of those that ran
- * @throws Error when the database was made by a newer version of the portal
+ * @throws DatabaseTooNew
  */
 export async function migrate(tx: Kysely<Database>, schema: Schema): Promise<string[]> {
   const done = await readDone(tx);
   const unknown = done.filter((name) => !migrations.some((migration) => migration.name === name));
   if (unknown.length > 0) {
-    throw new Error(`The database was made by a newer version of the portal (it has ${unknown.join(", ")}).`);
+    throw new DatabaseTooNew(unknown.join(", "));
   }
   const pending = migrations.filter(({ name }) => !done.includes(name));
   for (const { name, statements } of pending) {
