@@ -198,6 +198,16 @@ test("who reads slowly gets all of it", async () => {
   }
 });
 
+test("closing waits for no client that holds its end open", async () => {
+  const openConnections = () => promisify(server.getConnections.bind(server))();
+  await expect.poll(openConnections, { timeout: 5000 }).toBe(0);
+  const holding = open();
+  holding.allowHalfOpen = true;
+  await ask(holding, get("/page"));
+  fastPath.close();
+  await expect.poll(openConnections, { timeout: 500 }).toBe(0);
+});
+
 test("closing ends what is open, after what is on its way", async () => {
   const idle = open();
   await ask(idle, get("/page"));

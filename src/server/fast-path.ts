@@ -38,7 +38,7 @@ export function addFastPath(server: Server): FastPath {
       answerKept = listener;
     },
     close: () => {
-      for (const socket of connections) socket.end();
+      for (const socket of connections) socket.destroySoon();
     },
     destroy: () => {
       for (const socket of connections) socket.destroy();
