@@ -96,7 +96,7 @@ export const businessPlansApi = new OpenAPIHono<ApiEnv>()
   .openapi(submit, async (c) => {
     const { ctx } = c.var;
     const requestKey = c.req.valid("header")["idempotency-key"];
-    await admitPlan(ctx);
+    await admitPlan(ctx, requestKey);
     await using upload = await receiveFile(c, "selectedFile");
     const { user, conditions } = readFields(planFields, upload);
     return answerWritten(presentReceipt(await submitPlan(ctx, { user, conditions, requestKey, upload })));

@@ -37,7 +37,10 @@ export async function recordWrite(
 }
 
 /** What is kept of the name that a person gave a request: another's request of the same name is another request. */
-export function requestKeyOf({ actor }: Context, requestKey: string | undefined): string | null {
+export function requestKeyOf(
+  { actor }: Pick<Context, "actor">,
+  requestKey: string | undefined,
+): string | null {
   return requestKey && "userId" in actor ? `${actor.userId} ${requestKey}` : null;
 }
 

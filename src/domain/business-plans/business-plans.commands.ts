@@ -1,4 +1,5 @@
 import { recordAudit } from "../audit/audit.commands.ts";
+import { requestKeyOf } from "../content-item.commands.ts";
 import type { Context, Reads, SignedIn, Writes } from "../context.ts";
 import { Conflict, Forbidden, TooManyRequests } from "../errors.ts";
 import { queueMail } from "../mail/mail.commands.ts";
@@ -32,12 +33,18 @@ interface Submission {
 
 /**
  * Whether a member may send a plan now: asked before the file is received, so that nobody sends one for nothing, and
- * again in the transaction that records it.
+ * again in the transaction that records it. What was recorded already under the same request key may come again.
  *
  * @throws Forbidden to all but members, TooManyRequests
  */
-export async function admitPlan(ctx: Pick<Context, "actor" | "db" | "now">): Promise<void> {
-  await demandTurn(ctx.db, ctx, demandSender(ctx).userId);
+export async function admitPlan(
+  ctx: Pick<Context, "actor" | "db" | "now">,
+  requestKey: string | undefined,
+): Promise<void> {
+  const { userId } = demandSender(ctx);
+  const named = requestKeyOf(ctx, requestKey);
+  if (named && (await findNamed(ctx.db, named))) return;
+  await demandTurn(ctx.db, ctx, userId);
 }
 
 /**
@@ -58,7 +65,7 @@ export async function submitPlan(ctx: Context, submission: Submission): Promise<
   const arrival = {
     userId: actor.userId,
     sha256: submission.upload.file.sha256,
-    requestKey: submission.requestKey ? `${actor.userId} ${submission.requestKey}` : null,
+    requestKey: requestKeyOf(ctx, submission.requestKey),
   };
   // Asked here and in the transaction: refused only there, file after file would be kept that no row names.
   const known = await findRepeated(ctx.db, ctx, arrival);
@@ -109,12 +116,21 @@ interface Arrival {
 }
 
 async function findRepeated(db: Reads, { now }: Context, { userId, sha256, requestKey }: Arrival) {
-  const plans = selectPlans(db).where("business_plans.userId", "=", userId);
-  const named =
-    requestKey === null ? undefined : await plans.where("requestKey", "=", requestKey).executeTakeFirst();
+  const named = requestKey === null ? undefined : await findNamed(db, requestKey);
   if (named && named.sha256 !== sha256) throw new Conflict();
-  const current = named ?? (await plans.where("state", "=", "current").executeTakeFirst());
+  const current = named ?? (await findCurrent(db, userId));
   return named ?? (current && isRepetition(current, { sha256 }, now()) ? current : undefined);
+}
+
+function findNamed(db: Reads, requestKey: string) {
+  return selectPlans(db).where("requestKey", "=", requestKey).executeTakeFirst();
+}
+
+function findCurrent(db: Reads, userId: number) {
+  return selectPlans(db)
+    .where("business_plans.userId", "=", userId)
+    .where("state", "=", "current")
+    .executeTakeFirst();
 }
 
 async function recordPlan(
@@ -132,10 +148,7 @@ async function recordPlan(
     })
     .onConflict((conflict) => conflict.column("version").doNothing())
     .execute();
-  const before = await selectPlans(tx)
-    .where("business_plans.userId", "=", userId)
-    .where("state", "=", "current")
-    .executeTakeFirst();
+  const before = await findCurrent(tx, userId);
   if (before) await changePlanState(tx, ctx, before, "replaced");
   const { id } = await tx
     .insertInto("business_plans")
