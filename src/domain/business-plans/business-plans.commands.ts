@@ -2,7 +2,6 @@ import { recordAudit } from "../audit/audit.commands.ts";
 import { requestKeyOf } from "../content-item.commands.ts";
 import type { Context, Reads, SignedIn, Writes } from "../context.ts";
 import { Conflict, Forbidden, TooManyRequests } from "../errors.ts";
-import { queueMail } from "../mail/mail.commands.ts";
 import { ownAccount } from "../members/members.queries.ts";
 import { emailKey } from "../members/members.ts";
 import { second } from "../moments.ts";
@@ -18,6 +17,7 @@ import {
 } from "./business-plans.rules.ts";
 import type { PlanConditions } from "./business-plans.ts";
 import { conditionsOf } from "./conditions.ts";
+import { mailReceipt } from "./plan-mails.commands.ts";
 import { newReceiptNumber } from "./receipt-number.ts";
 
 /** What comes with a plan. */
@@ -190,28 +190,4 @@ async function unusedReceiptNumber(tx: Writes): Promise<string> {
     .where("receiptNumber", "=", number)
     .executeTakeFirst();
   return used ? unusedReceiptNumber(tx) : number;
-}
-
-async function mailReceipt(
-  tx: Writes,
-  ctx: Context,
-  member: { email: string; firstName: string },
-  {
-    receiptNumber,
-    version,
-    name,
-    size,
-    sha256,
-    receivedAt,
-    conditions,
-  }: Omit<PlanRow, "conditions"> & { conditions: PlanConditions },
-): Promise<void> {
-  const plan = { receiptNumber, version, receivedAt };
-  await queueMail(tx, ctx, {
-    kind: "plan-receipt",
-    recipient: member.email,
-    data: { ...plan, firstName: member.firstName, fileName: name, size, sha256, conditions },
-  });
-  const recipient = ctx.content.site.contact.email;
-  await queueMail(tx, ctx, { kind: "plan-notice", recipient, data: plan });
 }

@@ -1,0 +1,29 @@
+import type { Context, Writes } from "../context.ts";
+import { queueMail } from "../mail/mail.commands.ts";
+import type { PlanRow } from "./business-plans.queries.ts";
+import type { PlanConditions } from "./business-plans.ts";
+
+/** Queues what goes out about a plan that was recorded: the receipt to its member, and a notice to the team. */
+export async function mailReceipt(
+  tx: Writes,
+  ctx: Context,
+  member: { email: string; firstName: string },
+  {
+    receiptNumber,
+    version,
+    name,
+    size,
+    sha256,
+    receivedAt,
+    conditions,
+  }: Omit<PlanRow, "conditions"> & { conditions: PlanConditions },
+): Promise<void> {
+  const plan = { receiptNumber, version, receivedAt };
+  await queueMail(tx, ctx, {
+    kind: "plan-receipt",
+    recipient: member.email,
+    data: { ...plan, firstName: member.firstName, fileName: name, size, sha256, conditions },
+  });
+  const recipient = ctx.content.site.contact.email;
+  await queueMail(tx, ctx, { kind: "plan-notice", recipient, data: plan });
+}
