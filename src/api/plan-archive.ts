@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import type { ReadableStream as WebStream } from "node:stream/web";
+import pLimit from "p-limit";
 import { ZipFile } from "yazl";
 import type { MemberRow } from "#domain/members/members.queries.ts";
 import type { FileStore } from "#domain/ports.ts";
@@ -7,6 +8,9 @@ import { planExportStrings as strings } from "#strings/plan-export.ts";
 import { planCsv } from "./plan-list.ts";
 
 type PlanEntry = Pick<MemberRow, "receiptNumber" | "fileName" | "sha256" | "size" | "receivedAt">;
+
+/** Plans that the file store is asked about at once: it may be far away. */
+const askedAtOnce = 20;
 
 /**
  * All current plans in one ZIP, streamed: each under its receipt number and file name, with an index and their hashes as
@@ -17,16 +21,15 @@ export async function planArchive(
   files: FileStore,
 ): Promise<ReadableStream<Uint8Array>> {
   const sent = members.filter(({ planId }) => planId !== null);
-  const missing = new Set<PlanEntry>();
-  for (const plan of sent) {
-    if ((await files.sizeOf(plan.sha256 ?? "")) !== plan.size) missing.add(plan);
-  }
-  const there = sent.filter((plan) => !missing.has(plan));
+  const sizes = await pLimit(askedAtOnce).map(sent, ({ sha256 }) => files.sizeOf(sha256 ?? ""));
+  const there = sent.filter(({ size }, index) => sizes[index] === size);
+  const missing = sent.filter(({ size }, index) => sizes[index] !== size);
   const zip = new ZipFile();
   addText(zip, strings.index, planCsv(sent));
   addText(zip, strings.checksums, there.map((plan) => `${plan.sha256}  ${pathOf(plan)}\n`).join(""));
-  if (missing.size > 0)
-    addText(zip, strings.missing, [...missing].map((plan) => `${pathOf(plan)}\n`).join(""));
+  if (missing.length > 0) {
+    addText(zip, strings.missing, missing.map((plan) => `${pathOf(plan)}\n`).join(""));
+  }
   return streamed(zip, there, files);
 }
 

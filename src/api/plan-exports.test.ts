@@ -1,8 +1,11 @@
 import { strFromU8, unzipSync } from "fflate";
 import { readXlsx } from "hucre/xlsx";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
+import { connectFiles } from "#adapters/files/connect.ts";
 import { planExportStrings as strings } from "#strings/plan-export.ts";
 import { engines, freshSqlite } from "#tests/support/databases.ts";
+import { freshDirectory } from "#tests/support/directories.ts";
+import { startObjectStorage } from "#tests/support/object-storage.ts";
 import { openWithMembers, sha256Of } from "#tests/support/plans.ts";
 import { docx, pdf } from "#tests/support/sample-files.ts";
 
@@ -41,6 +44,27 @@ test("a plan whose bytes are lost is named, and the others come all the same", a
     `${ofAna.receiptNumber} Planul meu.pdf\n`,
   );
   expect(Object.keys(entries)).toHaveLength(4);
+});
+
+test("a storage far away is asked about many plans at once, not about one after the other", async () => {
+  const storage = await startObjectStorage();
+  const { files, close } = await connectFiles({ root: await freshDirectory(), bucket: storage.place });
+  onTestFinished(close);
+  const portal = await openWithMembers(await freshSqlite(), { files });
+  await portal.submit();
+  await portal.submit(docx(), { as: portal.ion, user: "ion@exemplu.ro" });
+  const bothAsked = Promise.withResolvers<void>();
+  let asked = 0;
+  storage.meddle = async (call) => {
+    if (call.method === "HEAD") {
+      asked += 1;
+      if (asked === 2) bothAsked.resolve();
+      await bothAsked.promise;
+    }
+    await call.pass();
+  };
+  const answer = await portal.ask("business-plan/archive", { as: portal.admin });
+  expect(Object.keys(unzipSync(new Uint8Array(await answer.arrayBuffer())))).toHaveLength(4);
 });
 
 test.each(engines)(
