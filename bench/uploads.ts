@@ -1,17 +1,21 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { openAdminSession } from "#tests/support/admin-session.ts";
+import { startObjectStorage } from "./support/object-storage.ts";
 import { startPortal } from "./support/portal.ts";
 import { cpuSeconds, residentMegabytes } from "./support/processes.ts";
 import { median } from "./support/wrk.ts";
 
 /**
  * Many uploads at once, and by how much the process grows meanwhile.
- * `node bench/uploads.ts [uploads at once] [MB each] [rounds]`
+ * `node bench/uploads.ts [uploads at once] [MB each] [rounds] [bucket]`: with the last word, files are kept in an object
+ * storage on this machine.
  */
-const [parallel = "20", megabytes = "20", rounds = "5"] = process.argv.slice(2);
+const [parallel = "20", megabytes = "20", rounds = "5", place] = process.argv.slice(2);
 const size = Number(megabytes) * 1024 * 1024;
 
-const portal = await startPortal({ LOG_LEVEL: "error" });
+const storage = place === "bucket" ? await startObjectStorage() : null;
+const portal = await startPortal({ LOG_LEVEL: "error", ...storage?.settings });
+const atRest = residentMegabytes(portal.pid);
 const token = await openAdminSession(portal.dataDir);
 const bytes = Buffer.concat([
   Buffer.from('--x\r\nContent-Disposition: form-data; name="id"\r\n\r\n1\r\n'),
@@ -32,13 +36,16 @@ for (let round = 0; round < Number(rounds); round++) {
 }
 const cpu = cpuSeconds(portal.pid);
 await portal.stop();
+await storage?.stop();
 
 console.log(
   `| ${parallel} uploads of ${megabytes} MB at once, ${rounds} rounds | median | most |\n|---|---|---|`,
 );
 console.log(`| growth, MB | ${median(growth).toFixed(0)} | ${Math.max(...growth).toFixed(0)} |`);
 console.log(`| MB/s | ${median(throughput).toFixed(0)} | ${Math.max(...throughput).toFixed(0)} |`);
-console.log(`\nBefore: ${before.toFixed(0)} MB. CPU in all: ${cpu.toFixed(1)} s.`);
+console.log(
+  `\nAt its start: ${atRest.toFixed(0)} MB; after one upload: ${before.toFixed(0)} MB. CPU in all: ${cpu.toFixed(1)} s.`,
+);
 
 async function uploadAtOnce(count: number): Promise<void> {
   await Promise.all(Array.from({ length: count }, upload));

@@ -18,7 +18,7 @@ export interface FilesParts {
  */
 export async function connectFiles({ root, bucket, limits }: FilesParts): Promise<ConnectedFiles> {
   if (bucket) {
-    // Its libraries take 30 MB of memory: only who keeps files there has them.
+    // Its libraries take 10 MB of memory and more: only who keeps files there has them.
     const { connectBucket } = await import("./s3/connect.ts");
     return await connectBucket({ place: bucket, root, limits });
   }

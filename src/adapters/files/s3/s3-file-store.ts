@@ -12,9 +12,6 @@ import type { StorageBody } from "./storage-calls.ts";
 /** A mark this old was left by a process that died: what it was about to delete, it has deleted or never will. */
 const deadAfterMs = 5 * minute;
 
-/** Bytes read from the disk at a time. */
-const pieceLength = 256 * 1024;
-
 const nothing: StorageBody = { sha256: createHash("sha256").digest("hex"), size: 0, open: () => [] };
 
 /**
@@ -35,7 +32,7 @@ export function createS3FileStore({ bucket, prefix, root }: S3FileStoreParts): F
    * `clearUnused` may delete at the same moment is told by its mark; what it has deleted, by looking afterwards.
    */
   async function send(part: string, stored: StoredFile): Promise<void> {
-    const open = () => createReadStream(part, { highWaterMark: pieceLength });
+    const open = () => createReadStream(part);
     for (let time = 0; time < 2; time++) {
       await bucket.put(keyOf(stored.sha256), { ...stored, open });
       const mark = await bucket.find(markOf(stored.sha256));
