@@ -11,6 +11,7 @@ import { openAdminSession } from "../support/admin-session.ts";
 import { freshDirectory } from "../support/directories.ts";
 import { settingsOf, startObjectStorage } from "../support/object-storage.ts";
 import { openMemberSession, type Sender, sendPlan } from "../support/plan-senders.ts";
+import { makePostgres } from "../support/postgres.ts";
 import { launch, runPortal } from "../support/server.ts";
 
 const megabyte = 1024 * 1024;
@@ -50,6 +51,21 @@ describe("a portal that keeps its files in a bucket", () => {
     expect(await here.download("business-plan/download/1")).toEqual(bytes);
     expect((await here.versions()).map(({ sha256 }) => sha256)).toEqual([receipt.sha256]);
   }, 120_000);
+
+  test("shares them with another instance that has a disk of its own", async () => {
+    const postgres = await makePostgres();
+    await postgres.start();
+    onTestFinished(async () => {
+      await postgres.stop();
+      await postgres.remove();
+    });
+    const database = `postgres://portal@localhost/postgres?host=${encodeURIComponent(postgres.directory)}`;
+    const { place } = await startObjectStorage();
+    const [here, there] = [await openPortal(place, { database }), await openPortal(place, { database })];
+    const bytes = aPlan(1000);
+    const { id } = await (await here.attach(bytes)).json();
+    expect(await there.download(`newsfile/download/${id}`)).toEqual(bytes);
+  });
 
   test("answers 503 while the storage refuses, says why in its log and to a balancer, and goes on after", async () => {
     const storage = await startObjectStorage();
@@ -154,23 +170,26 @@ describe("a portal whose bucket cannot be reached does not start, and says why i
 const nowhere = "http://127.0.0.1:1";
 
 interface Known {
-  dataDir: string;
-  member: Sender;
+  dataDir?: string;
+  member?: Sender;
+  /** `DATABASE_URL`, where it is not SQLite; members are known to that one alone. */
+  database?: string;
 }
 
 /** A portal's own process with its files in this bucket. It ends with the test. */
-async function openPortal(place: BucketPlace, known?: Known) {
-  const dataDir = known?.dataDir ?? (await freshDirectory());
-  const member = known?.member ?? (await openMemberSession(dataDir));
-  const admin = await openAdminSession(dataDir);
-  const settings = { DATA_DIR: dataDir, ...settingsOf(place) };
+async function openPortal(place: BucketPlace, known: Known = {}) {
+  const dataDir = known.dataDir ?? (await freshDirectory());
+  const member = known.member ?? (await openMemberSession(dataDir));
+  const admin = await openAdminSession(dataDir, known.database);
+  const database = known.database && { DATABASE_URL: known.database };
+  const settings = { DATA_DIR: dataDir, ...database, ...settingsOf(place) };
   const running = launch(["src/cli/portal.ts", "start"], { LOG_LEVEL: "error", ...settings });
   onTestFinished(async () => {
     expect(await running.end("SIGTERM")).toBe(0);
     expect(await running.errors).toBe("");
   });
   const origin = await running.url;
-  const headers = { Authorization: `Bearer ${member.token}` };
+  const headers = known.database ? {} : { Authorization: `Bearer ${member.token}` };
   const ask = (path: string, range?: string) =>
     fetch(`${origin}/api/cntr/${path}`, { headers: { ...headers, ...(range && { Range: range }) } });
 
