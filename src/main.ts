@@ -111,9 +111,9 @@ export async function startPortal(settings: Settings): Promise<RunningPortal> {
       contentRevision: () => database.revision.current(),
       isReady: async () => {
         await context.db.selectFrom("content_revision").select("revision").executeTakeFirstOrThrow();
-        await fileStore.check();
         return !isStopping;
       },
+      filesAreThere: fileStore.check,
       publicUrl,
       trustedProxies: settings.trustedProxies,
       log,

@@ -10,7 +10,7 @@ import { createClientAddress } from "./client-address.ts";
 import { createContentReads } from "./content-reads.ts";
 import { createFailurePage } from "./failure-page.ts";
 import { createTexts } from "./for-machines/texts.ts";
-import { createHealth } from "./health.ts";
+import { createHealth, type HealthParts } from "./health.ts";
 import { readInlineAssets } from "./inline-assets.ts";
 import type { Logger } from "./log.ts";
 import { markLinks, markStyle } from "./mark-style.ts";
@@ -28,12 +28,11 @@ const FOREIGN_PAGES_HOLD = 4 * 1024 * 1024;
 /** Bytes of the API's answers with content that are held at most. */
 const CONTENT_ANSWERS_HOLD = 4 * 1024 * 1024;
 
-export interface ServerParts {
+export interface ServerParts extends HealthParts {
   api: ReturnType<typeof createApi>;
   content: ContentPack;
   /** Cheap: asked at every request. */
   contentRevision: () => number;
-  isReady: () => Promise<boolean>;
   publicUrl: URL;
   /** IP addresses and networks whose X-Forwarded-For is believed. */
   trustedProxies: readonly string[];
@@ -81,7 +80,7 @@ export async function createServer(parts: ServerParts): Promise<App> {
     submitForm: (page, body, request) => renderPage(page, { api: apiFor(request), form: body }),
     publicUrl,
     api: answerApi(parts.api, addressOf, headers),
-    health: createHealth(parts.isReady, headers),
+    health: createHealth(parts, headers),
     failurePage: createFailurePage(content, inline, headers),
   });
 }

@@ -1,22 +1,39 @@
 import type { RequestListener } from "node:http";
 
+export interface HealthParts {
+  /** Rejects or answers false when the process should be left alone: its database is away, or it is stopping. */
+  isReady(): Promise<boolean>;
+  /** Rejects while stored files cannot be reached. */
+  filesAreThere(): Promise<void>;
+}
+
 /**
- * `/healthz` says that the process lives; `/readyz` that it can serve, and 503 when it cannot (its
- * database or the storage of its files is away, or it is stopping), so that a balancer sends visitors elsewhere.
- *
- * @param isReady rejects or answers false when the process should be left alone
+ * `/healthz` says that the process lives; `/readyz` that it can serve, and 503 when it cannot, so that a balancer sends
+ * visitors elsewhere. A storage of files that is away takes uploads and downloads from all instances alike, but no page:
+ * it is told in the answer (`"files": "unavailable"`), which stays 200.
  */
 export function createHealth(
-  isReady: () => Promise<boolean>,
+  { isReady, filesAreThere }: HealthParts,
   headers: Record<string, string>,
 ): RequestListener {
   return async (request, response) => {
-    const healthy = request.url === "/healthz" || (await isReady().catch(() => false));
-    response.writeHead(healthy ? 200 : 503, {
+    const state = request.url === "/healthz" ? { status: "ok" } : await readiness();
+    response.writeHead(state.status === "ok" ? 200 : 503, {
       ...headers,
       "Content-Type": "application/json; charset=utf-8",
       "Cache-Control": "no-store",
     });
-    response.end(JSON.stringify({ status: healthy ? "ok" : "unavailable" }));
+    response.end(JSON.stringify(state));
   };
+
+  async function readiness() {
+    const [isServing, files] = await Promise.all([
+      isReady().catch(() => false),
+      filesAreThere().then(
+        () => "ok",
+        () => "unavailable",
+      ),
+    ]);
+    return { status: isServing ? "ok" : "unavailable", files };
+  }
 }

@@ -83,13 +83,13 @@ describe("a portal that keeps its files in a bucket", () => {
     expect([download.status, download.headers.get("Retry-After")]).toEqual([503, "30"]);
     expect(await portal.versions()).toHaveLength(1);
     expect(await readdir(join(portal.dataDir, "files/incoming"))).toEqual([]);
-    await expect.poll(portal.readiness, { timeout: 20_000 }).toBe(503);
+    await expect.poll(portal.readiness, { timeout: 20_000 }).toEqual([200, "unavailable"]);
     expect((await fetch(`${portal.origin}/noutati`)).status).toBe(200);
 
     storage.meddle = (call) => call.pass();
     expect((await sendPlan(portal.origin, portal.member, aPlan(1000))).body).toMatchObject({ version: 2 });
     expect(await portal.download("business-plan/download/1")).toEqual(bytes);
-    await expect.poll(portal.readiness, { timeout: 20_000 }).toBe(200);
+    await expect.poll(portal.readiness, { timeout: 20_000 }).toEqual([200, "ok"]);
 
     const log = await portal.stop();
     const down = log.split("\n").filter((line) => line.includes(`"event":"dependency-down"`));
@@ -222,7 +222,10 @@ async function openPortal(place: BucketPlace, known: Known = {}) {
         body: form,
       });
     },
-    readiness: async () => (await fetch(`${origin}/readyz`)).status,
+    readiness: async () => {
+      const answer = await fetch(`${origin}/readyz`);
+      return [answer.status, ((await answer.json()) as { files: string }).files];
+    },
     /** Answers its log. */
     stop: async () => {
       expect(await running.end("SIGTERM")).toBe(0);
