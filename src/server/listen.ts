@@ -13,6 +13,16 @@ const SWEEP = 50;
 /** A request without a host is refused by us, with the headers of every answer, rather than by Node with none. */
 const options = { optimizeEmptyRequests: true, requireHostHeader: false };
 
+/** Milliseconds that connections are given. */
+export interface Patience {
+  /** For a whole request: a plan of 25 MB over 60 kbit/s. Node's own five minutes end it over 700 kbit/s. */
+  request: number;
+  /** For anything to move: a request that stopped coming, an answer that nobody reads. */
+  standstill: number;
+}
+
+const patience: Patience = { request: 60 * 60_000, standstill: 5 * 60_000 };
+
 export interface Listening {
   /** Where it listens, with the port that the system gave when none was asked for. */
   origin: URL;
@@ -27,18 +37,23 @@ export interface Listening {
  *
  * @throws what the system says when the port cannot be had (EADDRINUSE, EACCES)
  */
-export async function listen(host: string, port: number): Promise<Listening> {
+export async function listen(
+  host: string,
+  port: number,
+  { request: requestTimeout, standstill }: Patience = patience,
+): Promise<Listening> {
   const { promise: ready, resolve: answerWith } = Promise.withResolvers<RequestListener>();
   let answer: RequestListener = (request, response) =>
     void ready.then((listener) => listener(request, response));
   ready.then((listener) => {
     answer = listener;
   });
-  const server = createServer(options, (request, response) => {
+  const server = createServer({ ...options, requestTimeout }, (request, response) => {
     // Stopping: whoever asks again must do so elsewhere, on another connection.
     if (!server.listening) response.shouldKeepAlive = false;
     answer(request, response);
   });
+  server.timeout = standstill;
   const fastPath = addFastPath(server);
   await opened(server, host, port);
   const { port: given } = server.address() as AddressInfo;
@@ -64,7 +79,7 @@ function opened(server: Server, host: string, port: number): Promise<void> {
 }
 
 async function stop(server: Server, fastPath: FastPath): Promise<void> {
-  const patience = setTimeout(() => {
+  const graceEnds = setTimeout(() => {
     server.closeAllConnections();
     fastPath.destroy();
   }, GRACE);
@@ -73,5 +88,5 @@ async function stop(server: Server, fastPath: FastPath): Promise<void> {
   fastPath.close();
   await closed;
   clearInterval(sweeping);
-  clearTimeout(patience);
+  clearTimeout(graceEnds);
 }
