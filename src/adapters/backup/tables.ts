@@ -6,7 +6,13 @@ export interface BackupCounts {
   files: number;
 }
 
-/** Every table, those first that others refer to. */
+/**
+ * Left out: whoever signed out, or was shut out, after the backup was taken would be let in again by it. So after a restore
+ * everyone signs in anew.
+ */
+export const tablesLeftOut = ["sessions", "remembered_logins"] as const satisfies (keyof Database)[];
+
+/** Every other table, those first that others refer to. */
 export const tables = [
   "content_revision",
   "activities",
@@ -17,8 +23,6 @@ export const tables = [
   "news_image_variants",
   "news_files",
   "users",
-  "sessions",
-  "remembered_logins",
   "account_links",
   "rate_limits",
   "outgoing_mail",
