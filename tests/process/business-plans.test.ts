@@ -13,6 +13,7 @@ import {
   sendUntilKilled,
 } from "../support/plan-senders.ts";
 import { launch } from "../support/server.ts";
+import { leaveSessionsUnused } from "../support/users.ts";
 
 const run = promisify(execFile);
 const megabyte = 1024 * 1024;
@@ -65,6 +66,18 @@ describe("a business plan sent to the real process", () => {
     expect((await kept.arrayBuffer()).byteLength).toBe(megabyte);
     await rm(filler);
     expect((await sendPlan(origin, member, plan(2 * megabyte))).body).toMatchObject({ version: 2 });
+  });
+
+  test("is still in its sender's list when there is no room at all, not even to note who asks", async () => {
+    const dataDir = await tinyDisk();
+    const { origin, member } = await start({}, dataDir);
+    expect((await sendPlan(origin, member, plan(megabyte))).status).toBe(200);
+    await leaveSessionsUnused({ dataDir });
+    await expect(writeFile(join(dataDir, "filler"), Buffer.alloc(30 * megabyte))).rejects.toThrow("ENOSPC");
+    const list = await fetch(`${origin}/api/cntr/business-plan/versions`, {
+      headers: { Authorization: `Bearer ${member.token}` },
+    });
+    expect([list.status, await list.json()]).toMatchObject([200, [{ version: 1 }]]);
   });
 
   test("is whole if it was acknowledged, and invisible if not, whenever the process is killed", async () => {

@@ -85,6 +85,14 @@ export async function expireSessions(place: Place, { email }: TestUser): Promise
   });
 }
 
+/** As if nothing had been asked in any session for five minutes. */
+export async function leaveSessionsUnused(place: Place): Promise<void> {
+  const lastUsedAt = new Date(Date.now() - 5 * 60_000).toISOString();
+  await inDatabase(place, ({ write }) =>
+    write((tx) => tx.updateTable("sessions").set({ lastUsedAt }).execute()),
+  );
+}
+
 /** The path of a link by which a user can choose a password, as a mail holds it. */
 export function passwordLink(place: Place, { email }: TestUser, purpose: LinkPurpose): Promise<string> {
   return inDatabase(place, async ({ db, write }) => {

@@ -1,5 +1,5 @@
 import type { Context, SignedIn } from "../context.ts";
-import { SessionExpired } from "../errors.ts";
+import { SessionExpired, StorageFull } from "../errors.ts";
 import { minute, momentAfter } from "../moments.ts";
 import { hashSecret } from "../secrets.ts";
 import { sessionLimits, signedIn } from "./sessions.ts";
@@ -27,16 +27,18 @@ export async function actorOfToken(
     .where("users.status", "=", "active")
     .executeTakeFirst();
   if (!session) throw new SessionExpired();
-  if (session.lastUsedAt <= momentAfter(now, -usePrecisionMs)) {
-    await ctx.write((tx) =>
-      tx
-        .updateTable("sessions")
-        .set({ lastUsedAt: now.toISOString() })
-        .where("id", "=", session.id)
-        .execute(),
-    );
-  }
+  if (session.lastUsedAt <= momentAfter(now, -usePrecisionMs)) await noteUse(ctx, session.id);
   return signedIn({ ...session, sessionId: session.id });
+}
+
+/** Where there is no room to note it, whoever is signed in may still read. */
+async function noteUse(ctx: Pick<Context, "now" | "write">, id: number): Promise<void> {
+  const lastUsedAt = ctx.now().toISOString();
+  try {
+    await ctx.write((tx) => tx.updateTable("sessions").set({ lastUsedAt }).where("id", "=", id).execute());
+  } catch (error) {
+    if (!(error instanceof StorageFull)) throw error;
+  }
 }
 
 /** The sessions that a user has open, the last used first. */
