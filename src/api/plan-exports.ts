@@ -16,7 +16,8 @@ const archive = createRoute({
   path: "/business-plan/archive",
   tags: ["business plans"],
   summary: "All current plans in one ZIP",
-  description: "Streamed. With an index of who sent which, and their SHA-256.",
+  description:
+    "Streamed. With an index of who sent which, and their SHA-256. Without the plans of erased accounts: access to those is restricted to one at a time.",
   responses: answersFile("The archive"),
 });
 
@@ -34,7 +35,8 @@ export const planExportsApi = new OpenAPIHono<ApiEnv>()
     const { ctx } = c.var;
     const { items } = await listMembers(ctx, { plan: "with" });
     await noteDownload(ctx, "archive");
-    const zip = c.req.method === "HEAD" ? null : await planArchive(items, ctx.files);
+    const sent = items.filter(({ status }) => status !== "erased");
+    const zip = c.req.method === "HEAD" ? null : await planArchive(sent, ctx.files);
     return attachment(zip && wholeOrCut(c, zip), fileKinds.zip.mediaType, `${nameOf(ctx)}.zip`);
   })
   .openapi(list, async (c) => {

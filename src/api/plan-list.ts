@@ -15,9 +15,7 @@ export function planTable(members: MemberRow[]): CellValue[][] {
   return members.map((member) =>
     [
       member.receiptNumber,
-      member.lastName,
-      member.firstName,
-      member.email,
+      ...whoSent(member),
       member.fileName ?? strings.noPlan,
       member.size,
       member.planVersion,
@@ -25,6 +23,10 @@ export function planTable(members: MemberRow[]): CellValue[][] {
       member.sha256,
     ].map(asText),
   );
+}
+
+function whoSent({ status, lastName, firstName, email }: MemberRow): string[] {
+  return status === "erased" ? [strings.erased, "", ""] : [lastName, firstName, email];
 }
 
 /** The table as spreadsheets here open it: UTF-8 with a mark, semicolons between the cells. */

@@ -12,11 +12,12 @@ import { environmentWith, projectFolder } from "#tests/support/server.ts";
 
 const password = "un drum lung spre casă";
 const wrongUses: [usage: string, args: string[]][] = [
-  ["user add|passwd|disable|list|import", []],
-  ["user add|passwd|disable|list|import", ["constructor"]],
+  ["user add|passwd|disable|erase|list|import", []],
+  ["user add|passwd|disable|erase|list|import", ["constructor"]],
   ["user list", ["list", "all"]],
   ["user disable E-MAIL", ["disable"]],
   ["user disable E-MAIL", ["disable", "a@exemplu.ro", "b@exemplu.ro"]],
+  ["user erase E-MAIL", ["erase"]],
   ["user passwd E-MAIL [--password-stdin]", ["passwd", "--force", "a@exemplu.ro"]],
   ["user import membri.csv [--skip-bad] [--print-links]", ["import"]],
 ];
@@ -54,6 +55,32 @@ test("add, list, passwd and disable keep accounts", async () => {
       "",
     ].join("\n"),
     errors: "",
+  });
+});
+
+test("L24: erase leaves nothing of a person, and never takes the last active admin", async () => {
+  const portal = await openCli();
+  const add = (email: string, role: string) =>
+    portal(["add", "--email", email, "--role", role, "--password-stdin"], password);
+  await add("ana@exemplu.ro", "admin");
+  await add("ion@exemplu.ro", "user");
+  expect(await portal(["erase", "ION@exemplu.ro"])).toStrictEqual({
+    code: 0,
+    output: "Contul ION@exemplu.ro și datele persoanei au fost șterse. Nu avea niciun plan depus.\n",
+    errors: "",
+  });
+  expect((await portal(["list"])).output.trimEnd().split("\n").slice(1)).toStrictEqual([
+    "ana@exemplu.ro\tadmin\tactive\tana \t",
+  ]);
+  expect(await portal(["erase", "ion@exemplu.ro"])).toStrictEqual({
+    code: 1,
+    output: "",
+    errors: `${cliStrings.noSuchUser}\n`,
+  });
+  expect(await portal(["erase", "ana@exemplu.ro"])).toStrictEqual({
+    code: 1,
+    output: "",
+    errors: `${cliStrings.lastAdmin}\n`,
   });
 });
 

@@ -8,6 +8,7 @@ const commands: Record<string, () => Promise<Command>> = {
   add: async () => (await import("./user-add.ts")).userAdd,
   passwd: async () => (await import("./user-passwd.ts")).userPasswd,
   disable: async () => (await import("./user-disable.ts")).userDisable,
+  erase: async () => (await import("./user-erase.ts")).userErase,
   list: async () => (await import("./user-list.ts")).userList,
   import: async () => (await import("./user-import.ts")).userImport,
 };
@@ -15,7 +16,7 @@ const commands: Record<string, () => Promise<Command>> = {
 /** `user …`: keeps accounts, for whoever sits at the server. */
 export async function user([name = "", ...args]: string[]): Promise<void> {
   const load = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!load) throw new CommandFailure(cliStrings.wrongUse("user add|passwd|disable|list|import"));
+  if (!load) throw new CommandFailure(cliStrings.wrongUse("user add|passwd|disable|erase|list|import"));
   const command = await load();
   try {
     await command(args);

@@ -123,7 +123,8 @@ export interface ContentRevisionTable {
 
 /**
  * `emailKey` is the e-mail as it is compared, `searchText` the name and e-mail as they are searched.
- * `passwordHash` is null until the invited person chooses a password.
+ * `passwordHash` is null until the invited person chooses a password. With `erasedAt`, the row says nothing of the person
+ * any more: it only holds together the plans that have to be kept.
  */
 export interface UsersTable {
   id: Generated<number>;
@@ -138,6 +139,7 @@ export interface UsersTable {
   createdAt: Timestamp;
   updatedAt: Timestamp;
   lastLoginAt: Timestamp | null;
+  erasedAt: ColumnType<Timestamp | null, undefined, Timestamp>;
 }
 
 /** A token is never kept, only its SHA-256. `family` names the remembered login that the session came from, if any. */

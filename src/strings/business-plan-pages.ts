@@ -121,6 +121,9 @@ export const plansStrings = {
   caption: "Persoane și documente",
   columns: { name: "Nume și prenume", state: "Stare", file: "Fișier", actions: "Acțiuni" },
   sent: "Încărcat",
+  erased: "Cont șters la cerere",
+  erasedNote:
+    "Plan păstrat numai pentru controale, cu acces restricționat: nu intră în arhiva cu toate planurile.",
   missing: "Lipsește",
   noPlan: "Nu există documente încărcate",
   facts: (receipt: string, version: number, size: string) => `${receipt} · versiunea ${version} · ${size}`,

@@ -34,6 +34,7 @@ export const cliStrings = {
   user add        adaugă un utilizator: --email, --role admin|user, --first-name, --last-name, --password-stdin
   user passwd     dă o parolă nouă utilizatorului cu acest e-mail (--password-stdin)
   user disable    închide contul utilizatorului cu acest e-mail
+  user erase      șterge contul și datele persoanei cu acest e-mail; planurile depuse rămân, fără nume
   user list       arată toți utilizatorii
   user import     adaugă membri dintr-un fișier CSV: prenume, nume, e-mail (--skip-bad, --print-links)
   verify          citește fiecare fișier păstrat și îl compară cu amprenta lui
@@ -78,6 +79,12 @@ Setările se dau prin variabile de mediu sau în fișierul .env; README.md le ar
   userAdded: (email: string) => `Contul ${email} a fost adăugat.`,
   passwordSet: (email: string) => `Contul ${email} are o parolă nouă. Sesiunile lui s-au încheiat.`,
   userDisabled: (email: string) => `Contul ${email} este închis. Sesiunile lui s-au încheiat.`,
+  userErased: (email: string, receiptNumbers: string[]) =>
+    receiptNumbers.length === 0
+      ? `Contul ${email} și datele persoanei au fost șterse. Nu avea niciun plan depus.`
+      : `Contul ${email} este închis pentru totdeauna, iar numele și e-mailul au fost șterse. Se păstrează, cu acces restricționat, planurile cu numerele: ${receiptNumbers.join(", ")}.`,
+  lastAdmin:
+    "Este ultimul administrator activ: adaugă întâi altul, cu „npx portal user add”. Nu s-a șters nimic.",
   userColumns: ["e-mail", "rol", "stare", "nume", "ultima conectare"],
   membersAdded: (count: number) =>
     count === 1 ? "A fost adăugat un membru." : `Au fost adăugați ${counted(count, "membru", "membri")}.`,

@@ -13,6 +13,7 @@ export const planExportStrings = {
     "SHA-256",
   ],
   noPlan: "Nu există documente încărcate",
+  erased: "Cont șters la cerere",
   listName: (day: string) => `planuri-de-afaceri-${day}`,
   index: "index.csv",
   checksums: "SHA256SUMS.txt",

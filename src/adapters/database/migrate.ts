@@ -6,6 +6,7 @@ import { accounts } from "./migrations/0002-accounts.ts";
 import { writing } from "./migrations/0003-writing.ts";
 import { businessPlans } from "./migrations/0004-business-plans.ts";
 import { attachmentRequests } from "./migrations/0005-attachment-requests.ts";
+import { erasure } from "./migrations/0006-erasure.ts";
 import type { Schema } from "./schema.ts";
 
 /** In the order in which they run. What once ran somewhere is never changed: a new one is added. */
@@ -15,6 +16,7 @@ const migrations = [
   { name: "0003-writing", statements: writing },
   { name: "0004-business-plans", statements: businessPlans },
   { name: "0005-attachment-requests", statements: attachmentRequests },
+  { name: "0006-erasure", statements: erasure },
 ];
 
 /** What the tables of this version of the portal have seen. */

@@ -58,8 +58,7 @@ export async function admitPlan(
  */
 export async function submitPlan(ctx: Context, submission: Submission): Promise<PlanRow> {
   const actor = demandSender(ctx);
-  const member = await ownAccount({ ...ctx, actor });
-  if (emailKey(submission.user) !== emailKey(member.email)) throw new Forbidden();
+  await ownAccountOf(ctx.db, actor, submission.user);
   const conditions = await conditionsOf(ctx.content);
   if (![undefined, conditions.version].includes(submission.conditions)) throw new Conflict();
   const arrival = {
@@ -76,6 +75,8 @@ export async function submitPlan(ctx: Context, submission: Submission): Promise<
     const repeated = await findRepeated(tx, ctx, arrival);
     if (repeated) return repeated;
     await demandTurn(tx, ctx, actor.userId);
+    // Read again: in the meantime the account may have been erased.
+    const member = await ownAccountOf(tx, actor, submission.user);
     const plan = await recordPlan(tx, ctx, { ...arrival, file, conditions });
     await mailReceipt(tx, ctx, member, { ...plan, conditions });
     return plan;
@@ -92,6 +93,12 @@ export async function noteDownload(ctx: Context, what: "plan" | "archive" | "lis
 function demandSender({ actor }: Pick<Context, "actor">): SignedIn {
   if (!sendsPlans(actor)) throw new Forbidden();
   return actor;
+}
+
+async function ownAccountOf(db: Reads, actor: SignedIn, email: string) {
+  const account = await ownAccount({ db, actor });
+  if (emailKey(email) !== emailKey(account.email)) throw new Forbidden();
+  return account;
 }
 
 async function demandTurn(db: Reads, { now }: Pick<Context, "now">, userId: number): Promise<void> {

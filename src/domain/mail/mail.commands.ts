@@ -71,6 +71,11 @@ function nextDue(db: Pick<Context["db"], "selectFrom">, { now }: DeliveryContext
     .executeTakeFirst();
 }
 
+/** Forgets the mail to someone, whether on its way or failed: it holds their name, or a link into their account. */
+export async function forgetMailTo(tx: Writes, recipient: string): Promise<void> {
+  await tx.deleteFrom("outgoing_mail").where("recipient", "=", recipient).execute();
+}
+
 async function deliver(ctx: DeliveryContext, mailer: Mailer, mail: ClaimedMail): Promise<Delivery> {
   try {
     await mailer.send(mail);

@@ -1,6 +1,6 @@
 import { recordAudit } from "../audit/audit.commands.ts";
 import type { Context, SignedIn, Writes } from "../context.ts";
-import { Conflict, Forbidden, Invalid } from "../errors.ts";
+import { Conflict, Forbidden, Invalid, NotFound } from "../errors.ts";
 import { fold } from "../fold.ts";
 import { endSessions } from "../sessions/sessions.commands.ts";
 import { invite } from "./invitations.commands.ts";
@@ -33,11 +33,12 @@ export async function inviteAgain(ctx: Context, id: number): Promise<void> {
   });
 }
 
-/** Keeps a member out from now on: every session ends at once. */
+/** Keeps a member out from now on: every session ends at once. Conflict when the member's data was erased. */
 export async function disableMember(ctx: Context, id: number) {
   demandManager(ctx);
   return await ctx.write(async (tx) => {
-    await memberById(tx, id);
+    const { status } = await memberById(tx, id);
+    if (status === "erased") throw new Conflict();
     await disableUser(tx, ctx, id);
     return memberById(tx, id);
   });
@@ -60,7 +61,7 @@ export async function enableMember(ctx: Context, id: number) {
   });
 }
 
-/** Changes one's own name. */
+/** Changes one's own name; NotFound when the account was erased meanwhile. */
 export async function renameSelf(ctx: Context & { actor: SignedIn }, names: PersonNames): Promise<void> {
   const id = ctx.actor.userId;
   await ctx.write(async (tx) => {
@@ -68,7 +69,8 @@ export async function renameSelf(ctx: Context & { actor: SignedIn }, names: Pers
       .selectFrom("users")
       .select("email")
       .where("id", "=", id)
-      .executeTakeFirstOrThrow();
+      .where("erasedAt", "is", null)
+      .executeTakeFirstOrThrow(() => new NotFound());
     await tx
       .updateTable("users")
       .set({

@@ -1,8 +1,9 @@
-import { sql } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
 import type { ListPage, Paging } from "../content-item.ts";
 import type { Context, Reads, SignedIn } from "../context.ts";
 import { Forbidden, NotFound } from "../errors.ts";
 import { fold } from "../fold.ts";
+import type { Database } from "../tables.ts";
 import { managesMembers } from "./members.rules.ts";
 import { emailKey } from "./members.ts";
 
@@ -76,7 +77,7 @@ function selectMembers(db: Reads) {
     .leftJoin("business_plans as plan", (join) =>
       join.onRef("plan.userId", "=", "users.id").on("plan.state", "=", "current"),
     )
-    .select(["users.id", "email", "firstName", "lastName", "status"])
+    .select(["users.id", "email", "firstName", "lastName", statusOf])
     .select(["createdAt", "updatedAt", "lastLoginAt"])
     .select((eb) => eb("passwordHash", "is not", null).as("hasPassword"))
     .select([
@@ -89,12 +90,23 @@ function selectMembers(db: Reads) {
     .where("role", "=", "user");
 }
 
+/** As people are told it: whoever is erased is disabled for good. */
+function statusOf(eb: ExpressionBuilder<Database, "users">) {
+  return eb
+    .case()
+    .when("erasedAt", "is not", null)
+    .then(sql.lit("erased" as const))
+    .else(eb.ref("status"))
+    .end()
+    .as("status");
+}
+
 /** The account of whoever is signed in. */
-export function ownAccount(ctx: Context & { actor: SignedIn }) {
-  return ctx.db
+export function ownAccount({ db, actor }: { db: Reads; actor: SignedIn }) {
+  return db
     .selectFrom("users")
     .select(["id", "email", "firstName", "lastName", "role", "createdAt", "updatedAt", "lastLoginAt"])
-    .where("id", "=", ctx.actor.userId)
+    .where("id", "=", actor.userId)
     .executeTakeFirstOrThrow(() => new NotFound());
 }
 
@@ -102,7 +114,7 @@ export function ownAccount(ctx: Context & { actor: SignedIn }) {
 export function listUsers({ db }: Pick<Context, "db">) {
   return db
     .selectFrom("users")
-    .select(["id", "email", "firstName", "lastName", "role", "status", "lastLoginAt"])
+    .select(["id", "email", "firstName", "lastName", "role", statusOf, "lastLoginAt"])
     .orderBy("role")
     .orderBy("emailKey")
     .execute();

@@ -5,7 +5,10 @@ import { Id, Timestamp } from "../content-item.ts";
 export const Role = z.enum(["admin", "user"]).meta({ description: "`user` is a member of the target group" });
 export type Role = z.infer<typeof Role>;
 
-export const Status = z.enum(["invited", "active", "disabled"]);
+export const Status = z.enum(["invited", "active", "disabled", "erased"]).meta({
+  description:
+    "`erased`: only plans are left that have to be kept; the names are empty and the e-mail is nobody's",
+});
 export type Status = z.infer<typeof Status>;
 
 /** An e-mail as it was written, without the spaces around it. */

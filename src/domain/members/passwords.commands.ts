@@ -105,7 +105,11 @@ export async function hashNew(
   return await passwords.hash(password);
 }
 
-/** Gives a user a new password, and ends everything that the old one opened. The person hears of it by mail. */
+/**
+ * Gives a user a new password, and ends everything that the old one opened. The person hears of it by mail.
+ *
+ * @throws NotFound when the account was erased meanwhile
+ */
 export async function replacePassword(
   tx: Writes,
   ctx: Pick<Context, "actor" | "now" | "note" | "requestId">,
@@ -116,8 +120,9 @@ export async function replacePassword(
     .updateTable("users")
     .set({ passwordHash, updatedAt: changedAt })
     .where("id", "=", userId)
+    .where("erasedAt", "is", null)
     .returning(["email", "firstName"])
-    .executeTakeFirstOrThrow();
+    .executeTakeFirstOrThrow(() => new NotFound());
   await tx
     .updateTable("users")
     .set({ status: "active" })

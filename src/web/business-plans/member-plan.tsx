@@ -13,7 +13,8 @@ import { PlanVersions } from "./plan-versions.tsx";
 export function MemberPlan({ member }: { member: Member }) {
   const [versions, setVersions] = useState<PlanVersion[] | null>(null);
   const { id, businessPlan, fileName } = member;
-  const name = `${member.lastName} ${member.firstName}`;
+  const isErased = member.status === "erased";
+  const name = isErased ? strings.erased : `${member.lastName} ${member.firstName}`;
   if (!businessPlan || fileName === null) return <WithoutPlan name={name} />;
 
   const { receiptNumber, version, size, receivedAt } = businessPlan;
@@ -38,6 +39,7 @@ export function MemberPlan({ member }: { member: Member }) {
           <span className="doc__meta">
             {strings.facts(receiptNumber, version, formatSize(size))} · {formatMoment(receivedAt)}
           </span>
+          {isErased && <span className="doc__meta">{strings.erasedNote}</span>}
         </td>
         <td>
           <DownloadButton name={fileName} path={`files/download/${id}`} isSmall>

@@ -12,6 +12,7 @@ import { showToast } from "../ui/toasts.tsx";
 export function MemberRow({ member }: { member: Member }) {
   const { columns, statuses, neverSignedIn } = strings;
   const { status, lastLoginAt } = member;
+  if (status === "erased") return <ErasedMember />;
   return (
     <tr>
       <th scope="row">{nameOf(member)}</th>
@@ -23,6 +24,23 @@ export function MemberRow({ member }: { member: Member }) {
       <td>
         {status === "invited" && <InviteButton member={member} />}{" "}
         {status === "disabled" ? <EnableButton member={member} /> : <DisableButton member={member} />}
+      </td>
+    </tr>
+  );
+}
+
+/** Of whom nothing is known any more, and with whom nothing can be done. */
+function ErasedMember() {
+  const { columns, statuses } = strings;
+  return (
+    <tr>
+      <th scope="row">{strings.erased}</th>
+      <td data-label={columns.email}>–</td>
+      <td data-label={columns.status}>
+        <span className="badge">{statuses.erased}</span>
+      </td>
+      <td className="muted" colSpan={2}>
+        {strings.erasedNote}
       </td>
     </tr>
   );

@@ -14,7 +14,12 @@ export interface MemberSearch {
 const PER_PAGE = 50;
 
 const keys = { words: "cauta", status: "stare", page: "pagina" };
-const statuses: Record<string, Status> = { invitat: "invited", activ: "active", dezactivat: "disabled" };
+const statuses: Record<string, Status> = {
+  invitat: "invited",
+  activ: "active",
+  dezactivat: "disabled",
+  sters: "erased",
+};
 
 export function readMemberSearch(query: URLSearchParams): MemberSearch {
   return {
