@@ -6,7 +6,7 @@ import { accessibilityViolations } from "#tests/support/axe.ts";
 import { test } from "#tests/support/browser.ts";
 import { docx, pdf, type SampleFile } from "#tests/support/sample-files.ts";
 import type { RunningPortal } from "#tests/support/server.ts";
-import { addMembers, addUser, openSession, type TestUser } from "#tests/support/users.ts";
+import { addMembers, addUser, eraseUser, openSession, type TestUser } from "#tests/support/users.ts";
 import { laptop, phone, visitAs } from "./signed-in.ts";
 
 const address = "/documente-admin";
@@ -96,6 +96,29 @@ test("the list and all plans are taken away, in memory or straight to disk", asy
     return [...new Uint8Array(await file.arrayBuffer())];
   }, zip.name);
   expect(unzipSync(new Uint8Array(kept))[`${number} Cofetărie.pdf`]).toEqual(new Uint8Array(plan.bytes));
+});
+
+test("L24: of an erased member the plan is shown by its number, and by no name", async ({
+  visit,
+  portal,
+}) => {
+  const sender = await addUser(portal, { lastName: "Uitatul", firstName: "Horia" });
+  const number = await sendPlan(portal, sender, pdf("Planul uitat.pdf"));
+  await eraseUser(portal, sender);
+  const admin = await addUser(portal, { role: "admin" });
+  const page = await visitAs({ visit, portal }, admin, address);
+  await search(page).fill(number);
+  await expect.poll(() => names(page)).toStrictEqual(["Cont șters la cerere"]);
+  await row(page, number).getByText("nu intră în arhiva cu toate planurile").waitFor();
+  const downloading = page.waitForEvent("download");
+  await row(page, number).getByRole("button", { name: "Descarcă" }).click();
+  expect((await downloading).suggestedFilename()).toBe("Planul uitat.pdf");
+  expect(await accessibilityViolations(page)).toStrictEqual([]);
+  await page.goto("/membri-admin?stare=sters");
+  await row(page, "Cont șters la cerere").getByText("Rămân numai planurile depuse, fără nume.").waitFor();
+  expect(await row(page, "Cont șters la cerere").getByRole("button").count()).toBe(0);
+  expect(await page.locator("body").innerText()).not.toContain("Uitatul");
+  expect(await accessibilityViolations(page)).toStrictEqual([]);
 });
 
 test("says when the list cannot be loaded, and loads it at the next try", async ({ visit, portal }) => {

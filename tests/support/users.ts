@@ -5,6 +5,7 @@ import type { ConnectedDatabase } from "#adapters/database/connected-database.ts
 import { createArgon2Passwords } from "#adapters/passwords/argon2-passwords.ts";
 import { operator } from "#domain/context.ts";
 import { createLink, type LinkPurpose } from "#domain/members/account-links.commands.ts";
+import { eraseByEmail } from "#domain/members/erasure.commands.ts";
 import { insertUser } from "#domain/members/members.commands.ts";
 import { userByEmail } from "#domain/members/members.queries.ts";
 import type { Role } from "#domain/members/members.ts";
@@ -75,6 +76,11 @@ export async function addMessage(
   await inDatabase(place, ({ write }) =>
     write((tx) => tx.insertInto("contact_messages").values(message).execute()),
   );
+}
+
+/** Erases a user's data, as the operator does on request. */
+export async function eraseUser(place: Place, { email }: TestUser): Promise<void> {
+  await inDatabase(place, ({ db, write }) => eraseByEmail({ ...asOperator, db, write }, email));
 }
 
 /** Ends everything that a user is signed in with, as time would. */

@@ -1,0 +1,54 @@
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { expect, onTestFinished, test } from "vitest";
+import { freshDirectory } from "../support/directories.ts";
+import { launch } from "../support/server.ts";
+
+test("L27: a portal that starts deletes what was kept for as long as people were told, and nothing else", async () => {
+  const dataDir = await freshDirectory();
+  const first = launch(["src/cli/portal.ts", "migrate"], { DATA_DIR: dataDir });
+  expect(await first.code).toBe(0);
+  const database = new DatabaseSync(join(dataDir, "portal.sqlite"), { timeout: 5000 });
+  onTestFinished(() => database.close());
+  const day = 24 * 60 * 60 * 1000;
+  const ago = (days: number) => new Date(Date.now() - days * day).toISOString();
+  for (const days of [364, 366]) {
+    database
+      .prepare(
+        `insert into contact_messages ("lastName", "firstName", "email", "phone", "subject", "message", "receivedAt")
+         values ('Pop', 'Ana', 'ana@exemplu.ro', '', ?, 'Bună ziua', ?)`,
+      )
+      .run(`${days}`, ago(days));
+    for (const role of ["admin", "user"])
+      database
+        .prepare(
+          `insert into users ("emailKey", "email", "firstName", "lastName", "searchText", "role", "status", "createdAt",
+           "updatedAt") values (?, ?, 'Ana', 'Pop', '', ?, 'active', ?, ?)`,
+        )
+        .run(`${role}${days}@exemplu.ro`, `${role}${days}@exemplu.ro`, role, ago(days), ago(days));
+  }
+  for (const days of [29, 31])
+    database
+      .prepare(
+        `insert into outgoing_mail ("kind", "recipient", "data", "createdAt", "nextAttemptAt", "failedAt")
+         values ('reset', ?, '{}', ?, ?, ?)`,
+      )
+      .run(`mail${days}@exemplu.ro`, ago(days), ago(days), ago(days));
+  const portal = launch(["src/cli/portal.ts", "start"], { DATA_DIR: dataDir, LOG_LEVEL: "error" });
+  onTestFinished(() => void portal.end("SIGTERM"));
+  await portal.url;
+  const kept = () =>
+    ["subject from contact_messages", "email from users", "recipient from outgoing_mail"].map((column) =>
+      database
+        .prepare(`select ${column} order by id`)
+        .all()
+        .flatMap((row) => Object.values(row)),
+    );
+  await expect
+    .poll(kept)
+    .toEqual([
+      ["364"],
+      ["admin364@exemplu.ro", "user364@exemplu.ro", "admin366@exemplu.ro"],
+      ["mail29@exemplu.ro"],
+    ]);
+});
