@@ -1,6 +1,5 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { keepForgetting } from "#adapters/contact/keep-forgetting.ts";
 import { loadContentPack } from "#adapters/content-pack/load-content-pack.ts";
 import { connectDatabase } from "#adapters/database/connect.ts";
 import { keepClearing } from "#adapters/files/clear-leftovers.ts";
@@ -11,6 +10,7 @@ import { connectJobBoard } from "#adapters/job-boards/connect.ts";
 import { keepDelivering } from "#adapters/mail/keep-delivering.ts";
 import { connectMailer } from "#adapters/mail/mailer.ts";
 import { createArgon2Passwords } from "#adapters/passwords/argon2-passwords.ts";
+import { keepForgetting } from "#adapters/retention/keep-forgetting.ts";
 import { createClamd } from "#adapters/virus-scan/clamd.ts";
 import { actorOfRequest } from "#api/actor.ts";
 import { createApi } from "#api/app.ts";
@@ -100,8 +100,12 @@ export async function startPortal(settings: Settings): Promise<RunningPortal> {
     onError: (error) => log.error({ event: "mail-delivery-failed", err: error }),
   });
   const stopClearing = keepClearing(filesDir, (error) => log.error({ event: "leftovers-kept", err: error }));
-  const stopForgetting = keepForgetting({ ...context, actor: operator }, (error) =>
-    log.error({ event: "messages-kept", err: error }),
+  const stopForgetting = keepForgetting(
+    { ...context, actor: operator },
+    {
+      onForgotten: (forgotten) => log.info({ event: "forgotten", ...forgotten }),
+      onError: (error) => log.error({ event: "old-data-kept", err: error }),
+    },
   );
   let isStopping = false;
   listening.answerWith(

@@ -3,7 +3,7 @@ import { day, hour, minute } from "#domain/moments.ts";
 import type { Mailer } from "#domain/ports.ts";
 import { engines } from "#tests/support/databases.ts";
 import { openPortal } from "#tests/support/portal.ts";
-import { deliverDueMail, queueMail } from "./mail.commands.ts";
+import { deliverDueMail, forgetFailedMail, queueMail } from "./mail.commands.ts";
 import type { Mail, QueuedMail } from "./mail.ts";
 
 const mail: Mail = {
@@ -70,6 +70,27 @@ describe.each(engines)("mail on its way on %s", (engine, freshLocation) => {
       { kind: "reset", data: "{}" },
       { kind: "reset", data: "{}" },
     ]);
+  });
+
+  test("that failed for good is forgotten after thirty days, and no other", async () => {
+    const { context, deliver, later } = await openQueue(await freshLocation());
+    await context.write((tx) => queueMail(tx, context, mail));
+    await deliver(failing(new Error("550 no such user"), true));
+    later(30 * day);
+    const waiting = { ...mail, recipient: "ion@exemplu.ro" };
+    await context.write((tx) => queueMail(tx, context, waiting));
+    const recipients = async () =>
+      (await context.db.selectFrom("outgoing_mail").select("recipient").orderBy("id").execute()).map(
+        ({ recipient }) => recipient,
+      );
+    expect([await forgetFailedMail(context), await recipients()]).toEqual([
+      0,
+      ["ana@exemplu.ro", "ion@exemplu.ro"],
+    ]);
+    later(1);
+    expect([await forgetFailedMail(context), await recipients()]).toEqual([1, ["ion@exemplu.ro"]]);
+    later(100 * day);
+    expect([await forgetFailedMail(context), await recipients()]).toEqual([0, ["ion@exemplu.ro"]]);
   });
 
   test("is sent once by two instances that look at the same time", async () => {

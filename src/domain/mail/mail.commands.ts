@@ -11,6 +11,9 @@ const longestDelayMs = hour;
 /** Past this no link in it works any more. */
 const giveUpAfterMs = 14 * day;
 
+/** How long the operator can see that a mail failed, and whose it was. */
+const failedKeptMs = 30 * day;
+
 /** How the sending of one mail ended. */
 export type Delivery = { mailId: number; outcome: "sent" | "delayed" | "failed"; error?: unknown };
 
@@ -32,7 +35,7 @@ export async function queueMail(tx: Writes, { now }: Pick<Context, "now">, mail:
 /**
  * Sends what is due, one mail after the other, until nothing is. A mail is first claimed, so that of several instances
  * one sends it; sent, it is forgotten; not sent, it is tried again, each time after a longer while. One whose recipient
- * is refused for good, or that is too old, is kept without its content.
+ * is refused for good, or that is too old, is kept without its content; see forgetFailedMail.
  */
 export async function* deliverDueMail(ctx: DeliveryContext, mailer: Mailer): AsyncGenerator<Delivery> {
   for (let mail = await claimNext(ctx); mail; mail = await claimNext(ctx)) {
@@ -74,6 +77,26 @@ function nextDue(db: Pick<Context["db"], "selectFrom">, { now }: DeliveryContext
 /** Forgets the mail to someone, whether on its way or failed: it holds their name, or a link into their account. */
 export async function forgetMailTo(tx: Writes, recipient: string): Promise<void> {
   await tx.deleteFrom("outgoing_mail").where("recipient", "=", recipient).execute();
+}
+
+/**
+ * Forgets the mail that failed for good long enough ago: what is left of it is the address of someone.
+ *
+ * @returns how many there were
+ */
+export async function forgetFailedMail({ now, db, write }: DeliveryContext): Promise<number> {
+  const limit = momentAfter(now(), -failedKeptMs);
+  // Asked first by the connection that only reads: on most days there is nothing to write.
+  const oldest = await db
+    .selectFrom("outgoing_mail")
+    .select("id")
+    .where("failedAt", "<", limit)
+    .executeTakeFirst();
+  if (!oldest) return 0;
+  const forgotten = await write((tx) =>
+    tx.deleteFrom("outgoing_mail").where("failedAt", "<", limit).returning("id").execute(),
+  );
+  return forgotten.length;
 }
 
 async function deliver(ctx: DeliveryContext, mailer: Mailer, mail: ClaimedMail): Promise<Delivery> {
