@@ -79,6 +79,7 @@ export const access: Record<string, Access> = {
   "DELETE /user/sessions/:id": "signed-in",
   "GET /user/me": "signed-in",
   "PATCH /user/me": "signed-in",
+  "GET /user/me/data": "signed-in",
   "POST /user/password/change": "signed-in",
   "POST /user/password/forgot": "unidentified",
   "POST /user/password/link": "unidentified",

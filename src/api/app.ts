@@ -24,6 +24,7 @@ import { newsFilesApi } from "./news-files.ts";
 import { newsImageApi } from "./news-image.ts";
 import { newsWritesApi } from "./news-writes.ts";
 import { openApi } from "./openapi.ts";
+import { ownDataApi } from "./own-data.ts";
 import { passwordLinksApi } from "./password-links.ts";
 import { planExportsApi } from "./plan-exports.ts";
 import { answerError } from "./problem.ts";
@@ -82,6 +83,7 @@ export function createApi(parts: ApiParts) {
     .route("/", contentApi)
     .route("/", sessionsApi)
     .route("/", accountsApi)
+    .route("/", ownDataApi)
     .route("/", passwordLinksApi)
     .route("/", membersApi)
     .route("/", businessPlansApi)

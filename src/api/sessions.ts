@@ -10,6 +10,7 @@ import { bearerToken, signedInContext } from "./actor.ts";
 import { answer, answerNothing, answers, answersNothing } from "./answer.ts";
 import { deviceOf } from "./device.ts";
 import type { ApiEnv } from "./env.ts";
+import { presentSession } from "./present-session.ts";
 import { clearRemembered, readRemembered, setRemembered } from "./remember-cookies.ts";
 import { idParam } from "./request.ts";
 
@@ -115,7 +116,7 @@ export const sessionsApi = new OpenAPIHono<ApiEnv>()
     const sessions = await openSessionsOf(ctx, ctx.actor.userId);
     return answer(
       c,
-      sessions.map((session) => ({ ...session, isCurrent: session.id === ctx.actor.sessionId })),
+      sessions.map((session) => presentSession(session, ctx.actor)),
     );
   })
   .openapi(close, async (c) => {

@@ -42,6 +42,16 @@ export const accountStrings = {
     },
   },
 
+  data: {
+    title: "Datele tale",
+    text: "Descarci într-un fișier JSON ce știe portalul despre tine: contul, sesiunile și dovezile planurilor trimise. Planurile le descarci din pagina de încărcare.",
+    download: "Descarcă datele mele",
+    fileName: (day: string) => `datele-mele-${day}.json`,
+    saved: "Datele tale au fost descărcate.",
+    erasure: "Vrei să îți ștergem sau să îți corectăm datele? Vezi ",
+    privacy: "ce drepturi ai și cui îi scrii",
+  },
+
   link: {
     title: "Alege o parolă",
     description: "Alegerea unei parole cu linkul primit pe e-mail.",

@@ -1,3 +1,4 @@
+import { json } from "node:stream/consumers";
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { accessibilityViolations } from "#tests/support/axe.ts";
@@ -44,6 +45,25 @@ describe.each([
     expect(await statusOfToken(portal, elsewhere.token)).toBe(401);
     await expect.poll(() => page.locator(".open-sessions > li").count()).toBe(1);
     await openSession(portal, { ...user, password: newPassword });
+  });
+
+  test("takes one's own data along as a file (L23)", async ({ visit, portal }) => {
+    const user = await addUser(portal, { lastName: "Mureșanu" });
+    const page = await visitAs({ visit, portal }, user, "/contul-meu", size);
+    const downloading = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Descarcă datele mele" }).click();
+    const file = await downloading;
+    expect(file.suggestedFilename()).toMatch(/^datele-mele-\d{4}-\d\d-\d\d\.json$/);
+    const { account, sessions, plans } = (await json(await file.createReadStream())) as Record<
+      "account" | "sessions" | "plans",
+      unknown[]
+    >;
+    expect(account).toMatchObject({ email: user.email, lastName: "Mureșanu", firstName: user.firstName });
+    expect([sessions.length, plans]).toStrictEqual([1, []]);
+    await page.getByText("Datele tale au fost descărcate.").waitFor();
+    expect(await accessibilityViolations(page)).toStrictEqual([]);
+    await page.getByRole("link", { name: "ce drepturi ai și cui îi scrii" }).click();
+    await page.waitForURL("/confidentialitate");
   });
 
   test("lists the sessions, closes one, then all of them", async ({ visit, portal }) => {

@@ -8,6 +8,7 @@ import { sessionLinks } from "../shell/session-links.ts";
 import type { Route } from "./+types/account.route.ts";
 import { NameForm } from "./name-form.tsx";
 import { OpenSessions } from "./open-sessions.tsx";
+import { OwnData } from "./own-data.tsx";
 import { PasswordForm } from "./password-form.tsx";
 
 export const handle = behindSignIn;
@@ -36,7 +37,10 @@ export default function AccountPage({ loaderData: { account, sessions } }: Route
           <NameForm {...account} />
           <PasswordForm email={account.email} />
         </div>
-        <OpenSessions sessions={sessions} />
+        <div>
+          <OpenSessions sessions={sessions} />
+          <OwnData />
+        </div>
       </div>
     </PrivatePage>
   );

@@ -1,0 +1,45 @@
+import { describe, expect, test } from "vitest";
+import { openAccounts } from "#tests/support/accounts.ts";
+import { engines } from "#tests/support/databases.ts";
+import { fileRequest } from "#tests/support/requests.ts";
+import { docx, pdf } from "#tests/support/sample-files.ts";
+
+const email = "ana.pop@exemplu.ro";
+
+describe.each(engines)("L23: one's own data on %s", (_, freshLocation) => {
+  test("are the account, its open sessions and the receipts of its plans, and nobody else's", async () => {
+    const portal = await openAccounts(await freshLocation());
+    await portal.addUser(email);
+    await portal.addUser("ion@exemplu.ro");
+    const token = await portal.signIn(email);
+    await portal.signIn("ion@exemplu.ro");
+    const get = async (path: string) => (await portal.send("GET", path, { token })).json();
+    const receipts: object[] = [];
+    for (const file of [pdf("Vechi.pdf"), docx("Plan.docx")]) {
+      const form = fileRequest("selectedFile", file, { user: email }).body;
+      const sent = await portal.send("POST", "files/upload/business-plan", { token, form });
+      receipts.unshift(await sent.json());
+    }
+    const answer = await portal.send("GET", "user/me/data", { token });
+    expect(answer.headers.get("Cache-Control")).toBe("no-store");
+    const data = await answer.json();
+    expect(data).toEqual({
+      takenAt: "2023-06-01T10:00:00.000Z",
+      account: await get("user/me"),
+      sessions: await get("user/sessions"),
+      plans: [
+        { ...receipts[0], isCurrent: true },
+        { ...receipts[1], isCurrent: false },
+      ],
+    });
+    expect(JSON.stringify(data)).not.toMatch(/hash":|token|ion@exemplu/i);
+  });
+
+  test("are an admin's, too, who has no plans", async () => {
+    const portal = await openAccounts(await freshLocation());
+    await portal.addUser("admin@exemplu.ro", "admin");
+    const token = await portal.signIn("admin@exemplu.ro");
+    const data = await (await portal.send("GET", "user/me/data", { token })).json();
+    expect([data.account.role, data.sessions.length, data.plans]).toEqual(["admin", 1, []]);
+  });
+});

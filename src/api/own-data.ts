@@ -1,0 +1,48 @@
+import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { plansOf } from "#domain/business-plans/business-plans.queries.ts";
+import { sendsPlans } from "#domain/business-plans/business-plans.rules.ts";
+import { PlanVersion } from "#domain/business-plans/business-plans.ts";
+import { Timestamp } from "#domain/content-item.ts";
+import { ownAccount } from "#domain/members/members.queries.ts";
+import { Account } from "#domain/members/members.ts";
+import { openSessionsOf } from "#domain/sessions/sessions.queries.ts";
+import { OpenSession } from "#domain/sessions/sessions.ts";
+import { signedInContext } from "./actor.ts";
+import { answer, answers } from "./answer.ts";
+import type { ApiEnv } from "./env.ts";
+import { presentPlanVersion } from "./present-plan.ts";
+import { presentSession } from "./present-session.ts";
+
+/** What the portal knows of a person who has an account (GDPR art. 15 and 20, check L23). */
+const OwnData = z
+  .object({
+    takenAt: Timestamp,
+    account: Account,
+    sessions: OpenSession.array(),
+    plans: PlanVersion.array().meta({
+      description: "Receipts, the newest first; each file is at `business-plan/download/{id}`",
+    }),
+  })
+  .meta({ id: "OwnData" });
+
+const ownData = createRoute({
+  method: "get",
+  path: "/user/me/data",
+  tags: ["accounts"],
+  summary: "All of one's own data",
+  responses: answers(OwnData, "The data"),
+});
+
+export const ownDataApi = new OpenAPIHono<ApiEnv>().openapi(ownData, async (c) => {
+  const ctx = signedInContext(c);
+  const { userId } = ctx.actor;
+  const account = await ownAccount(ctx);
+  const sessions = await openSessionsOf(ctx, userId);
+  const plans = sendsPlans(ctx.actor) ? await plansOf(ctx, userId) : [];
+  return answer(c, {
+    takenAt: ctx.now().toISOString(),
+    account,
+    sessions: sessions.map((session) => presentSession(session, ctx.actor)),
+    plans: plans.map(presentPlanVersion),
+  });
+});
