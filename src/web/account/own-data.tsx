@@ -22,7 +22,7 @@ export function OwnData() {
     setBusy(false);
   };
   return (
-    <section className="block">
+    <section className="block stack">
       <h2>{strings.title}</h2>
       <p>{strings.text}</p>
       <button type="button" className="button button--outline" aria-busy={isBusy} onClick={take}>
