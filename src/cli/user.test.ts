@@ -70,7 +70,7 @@ test("L24: erase leaves nothing of a person, and never takes the last active adm
     errors: "",
   });
   expect((await portal(["list"])).output.trimEnd().split("\n").slice(1)).toStrictEqual([
-    "ana@exemplu.ro\tadmin\tactive\tana \t",
+    "ana@exemplu.ro\tadmin\tactive\tana",
   ]);
   expect(await portal(["erase", "ion@exemplu.ro"])).toStrictEqual({
     code: 1,

@@ -10,7 +10,7 @@ import { errors } from "#strings/errors.ts";
 import { openAdminSession } from "../support/admin-session.ts";
 import { freshDirectory } from "../support/directories.ts";
 import { settingsOf, startObjectStorage } from "../support/object-storage.ts";
-import { openMemberSession, type Sender, sendPlan } from "../support/plan-senders.ts";
+import { openMemberSession, type Sender, sendPlan, signInAgain } from "../support/plan-senders.ts";
 import { makePostgres } from "../support/postgres.ts";
 import { launch, runPortal } from "../support/server.ts";
 
@@ -47,7 +47,8 @@ describe("a portal that keeps its files in a bucket", () => {
     expect((await runPortal(["verify", "--delete-unused"], elsewhere)).output).toBe(verified.output);
     const again = await runPortal(["restore", file], { ...elsewhere, DATA_DIR: `${dataDir}2` });
     expect(again).toEqual({ code: 1, output: "", errors: `${cliStrings.placeNotEmpty}\n` });
-    const here = await openPortal(otherPlace, { dataDir, member: there.member });
+    const member = await signInAgain(dataDir, there.member);
+    const here = await openPortal(otherPlace, { dataDir, member });
     expect(await here.download("business-plan/download/1")).toEqual(bytes);
     expect((await here.versions()).map(({ sha256 }) => sha256)).toEqual([receipt.sha256]);
   }, 120_000);

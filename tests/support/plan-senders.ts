@@ -46,6 +46,19 @@ export async function openMemberSession(dataDir: string): Promise<Sender> {
   return sender as Sender;
 }
 
+/** The same member with a new session, as after signing in again. */
+export async function signInAgain(dataDir: string, { id, email }: Sender): Promise<Sender> {
+  const database = await connectDatabase(join(dataDir, "portal.sqlite"), (error) => {
+    throw error;
+  });
+  const ctx = { now: () => new Date() };
+  const { token } = await database.write((tx) =>
+    openSession(tx, ctx, { userId: id, device: "", family: null }),
+  );
+  await database.close();
+  return { id, email, token };
+}
+
 /** As long as browsers make theirs: what looks for it in the bytes is the faster the longer it is. */
 const boundary = "----WebKitFormBoundary7MA4YWxkTrZu0gW";
 
