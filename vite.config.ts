@@ -7,9 +7,12 @@ import { leanLibraries } from "./tools/build/lean-libraries.ts";
 const visitorPackages =
   /node_modules\/(?!@tiptap|prosemirror-|linkifyjs|orderedmap|rope-sequence|w3c-keyname|fast-equals|crelt)|rolldown[/\\]runtime/;
 
-/** Of `ui` and `session`: what only pages with forms, tabs or a sign-in use. */
-const forFew =
-  "(?!answered|confirm-dialog|dialog|disclosure|edit-icon|facts|field|for-admins|form\\.|leave-guard|needs-script|next-page|password|private-page|rich-text/|table|tabs|validity)";
+/** Of `ui`: what lists, texts and downloads are made of. */
+const forReading =
+  "attached-documents|card|document-|pack-documents|pagination|prose|rich-html|steps|wide-table";
+
+/** Of `ui` and `session`: what only pages with forms, tabs or a sign-in use, and what the home page does without. */
+const forFew = `(?!answered|confirm-dialog|dialog|disclosure|edit-icon|facts|field|for-admins|form\\.|leave-guard|list-search|needs-script|next-page|password|private-page|rich-text/|sheet|table|tabs|validity|${forReading})`;
 
 /**
  * Which modules of the browser's bundle go into one file. Many small files compress badly and each costs a request, so
@@ -24,6 +27,8 @@ const groups = [
       `src/(web/((?!entry|sending|upload)[^/]+$|shell/|(session|ui)/${forFew})|strings/(shell|session|ui)\\.|domain/content-pack/)`,
     ),
   },
+  { name: "reading", test: new RegExp(`src/web/ui/(${forReading})`) },
+  { name: "facts", test: /src\/web\/ui\/(facts|sheet)\./ },
   { name: "forms", test: /src\/(web\/(sending|ui\/(field|form|validity))|strings\/fields)\./ },
   {
     name: "jobs",

@@ -49,7 +49,7 @@ export async function createServer(parts: ServerParts): Promise<App> {
   const [build, inline, builtFiles, marks] = await Promise.all([
     import(`${parts.buildDir}/server/index.js`) as Promise<WebBuild>,
     markStyle(content).then((marks) =>
-      readInlineAssets(`${parts.buildDir}/inline`, {
+      readInlineAssets(parts.buildDir, {
         style: packStyle(content) + marks,
         head: markLinks(content),
       }),

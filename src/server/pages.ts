@@ -4,7 +4,7 @@ import type { ApiClient } from "#web/api-client.ts";
 import { unknownPage } from "./page-addresses.ts";
 import type { RenderedPage } from "./page-cache.ts";
 import { PageFailure } from "./page-failure.ts";
-import { createSeal, type InlineAssets, sourceHash } from "./sealed-document.ts";
+import { createSeal, type InlineAssets } from "./sealed-document.ts";
 import { contentSecurityPolicy } from "./security-headers.ts";
 
 /**
@@ -61,7 +61,6 @@ export function createPageRenderer(
   } = parts.build.entry.module;
   const handle = createRequestHandler(parts.build, "production");
   const seal = createSeal(parts.inline);
-  const styles = [sourceHash(parts.inline.style)];
 
   return async (page, { api, form }) => {
     const nonce = randomBytes(16).toString("base64url");
@@ -76,8 +75,12 @@ export function createPageRenderer(
     if (response.status === 500) throw new PageFailure(page, failures);
     if (response.headers.has("Location")) return redirection(response, parts.headers);
     if (!document.html) throw new PageFailure(page, failures);
-    const { body, scriptHashes } = seal(document.html, nonce);
-    const policy = contentSecurityPolicy({ scripts: scriptHashes, styles, frames: parts.frames });
+    const { body, scriptHashes, styleHash } = seal(document.html, nonce);
+    const policy = contentSecurityPolicy({
+      scripts: scriptHashes,
+      styles: [styleHash],
+      frames: parts.frames,
+    });
     return {
       status: response.status,
       headers: {

@@ -1,8 +1,9 @@
-import { Links, Meta, Outlet } from "react-router";
+import { Meta, Outlet } from "react-router";
 import { DeferredScripts } from "./deferred-scripts.tsx";
+import { Sheets } from "./sheets.tsx";
 import { TOP_ID } from "./shell/to-top.tsx";
 
-/** The document around every page. The stylesheet is written in by the server, outside React. */
+/** The document around every page. What every page's looks begin with is written in by the server, outside React. */
 export function Layout({ children }: { children: React.ReactNode }) {
   return (
     <html lang="ro" id={TOP_ID}>
@@ -12,7 +13,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" content="#0e1b17" media="(prefers-color-scheme: dark)" />
         <link rel="manifest" href="/site.webmanifest" />
         <Meta />
-        <Links />
+        <Sheets />
       </head>
       <body>
         {children}

@@ -5,6 +5,7 @@ import { ActivityHead } from "./activity-head.tsx";
 import { ActivitySide } from "./activity-side.tsx";
 import { CompetitionModel } from "./competition-model.tsx";
 import { CompetitionRules } from "./competition-rules.tsx";
+import "../ui/prose.css";
 
 /** An activity's page around its list: what it is, its documents and, where there is one, the competition. */
 export function ActivityBody({ content, children }: { content: ActivityPageContent; children: ReactNode }) {

@@ -2,6 +2,7 @@ import type { Competition } from "#domain/content-pack/pages.ts";
 import { activitiesStrings } from "#strings/activities.ts";
 import { Notice } from "../ui/notice.tsx";
 import { WideTable } from "../ui/wide-table.tsx";
+import "../ui/prose.css";
 
 /** How such a competition usually goes: said to be a model, because these are no facts of the project. */
 export function CompetitionModel({ model }: Pick<Competition, "model">) {

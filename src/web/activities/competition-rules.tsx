@@ -1,6 +1,7 @@
 import type { ActivityPageContent } from "#domain/content-pack/views.ts";
 import { DocumentList } from "../ui/document-list.tsx";
 import { packDocuments } from "../ui/pack-documents.ts";
+import "../ui/steps.css";
 
 type Competition = NonNullable<ActivityPageContent["competition"]>;
 

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { sendPlanStrings } from "#strings/business-plan-pages.ts";
 import { Icon } from "../ui/icon.tsx";
+import "../ui/steps.css";
 
 const { title, steps, annexes } = sendPlanStrings.before;
 

@@ -3,6 +3,7 @@ import { sendPlanStrings as strings } from "#strings/business-plan-pages.ts";
 import { formatSize } from "../ui/format.ts";
 import { Icon } from "../ui/icon.tsx";
 import { FileInput } from "./file-input.tsx";
+import "../ui/document-row.css";
 
 interface ChosenFileProps {
   file: File;

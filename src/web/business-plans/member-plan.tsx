@@ -8,6 +8,7 @@ import { formatMoment, formatSize } from "../ui/format.ts";
 import { Icon } from "../ui/icon.tsx";
 import { DownloadButton } from "./download-button.tsx";
 import { PlanVersions } from "./plan-versions.tsx";
+import "../ui/document-row.css";
 
 /** A member with the plan that counts, or without one; earlier plans on demand. */
 export function MemberPlan({ member }: { member: Member }) {

@@ -2,6 +2,7 @@ import { useRef } from "react";
 import type { PlanReceipt } from "#domain/business-plans/business-plans.ts";
 import { sendPlanStrings } from "#strings/business-plan-pages.ts";
 import { formatMoment, formatNumber, formatSize } from "../ui/format.ts";
+import "../ui/sheet.css";
 
 const { receipt: strings, another } = sendPlanStrings;
 

@@ -3,6 +3,7 @@ import { contactStrings } from "#strings/contact.ts";
 import { ExternalLink } from "../ui/external-link.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { MapDrawing } from "./map-drawing.tsx";
+import "./contact-map.css";
 
 interface ContactMapProps {
   address: string;

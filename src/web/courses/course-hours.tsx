@@ -1,5 +1,6 @@
 import type { Course } from "#domain/content-pack/courses.ts";
 import { coursesStrings } from "#strings/courses.ts";
+import "./course-hours.css";
 
 type Hours = NonNullable<Course["hours"]>;
 

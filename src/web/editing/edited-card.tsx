@@ -9,6 +9,7 @@ import { EditedMeanwhile } from "./editing-api.ts";
 import type { Item } from "./item.ts";
 import type { Kind } from "./kinds.ts";
 import { VisibilityBadge } from "./visibility-badge.tsx";
+import "../ui/card.css";
 
 interface EditedCardProps {
   kind: Kind;

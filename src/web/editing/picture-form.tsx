@@ -4,6 +4,7 @@ import { failureOf } from "../failure.ts";
 import { AltField } from "./alt-field.tsx";
 import { dataAddress } from "./data-address.ts";
 import { upload } from "./upload.ts";
+import "../news/news-image.css";
 
 const strings = editingStrings.image;
 

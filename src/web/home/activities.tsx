@@ -47,7 +47,7 @@ function ActivityPanel({ code, title, text, link }: Activity) {
     <div className="split">
       <img className="tabs__art" src={activityArt[code]} alt="" width="320" height="240" loading="lazy" />
       <div className="stack">
-        <h3 className="card__title">{title}</h3>
+        <h3 className="tabs__title">{title}</h3>
         <p>{text}</p>
         <Link className="arrow-link" to={link.to}>
           {link.label} <Icon name="arrow-right" />

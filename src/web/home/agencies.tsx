@@ -2,6 +2,7 @@ import type { HomeContent } from "#domain/content-pack/views.ts";
 import { type County, countiesOf } from "../shell/region-map.ts";
 import { useSite } from "../shell/site.ts";
 import { ContactList } from "../ui/contact-list.tsx";
+import "./agencies.css";
 
 type Agency = HomeContent["partners"]["agencies"][number];
 

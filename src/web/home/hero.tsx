@@ -3,6 +3,7 @@ import type { HomeContent } from "#domain/content-pack/views.ts";
 import { useSite } from "../shell/site.ts";
 import { ExternalLink } from "../ui/external-link.tsx";
 import { CountyMap } from "./county-map.tsx";
+import "./hero.css";
 
 /** The first view, which works alone: who it is for, what they get, one button, the map (design §2). */
 export function Hero({ hero }: { hero: HomeContent["hero"] }) {

@@ -1,4 +1,5 @@
 import type { HomeContent } from "#domain/content-pack/views.ts";
+import "../ui/sheet.css";
 
 /** What the project is, and its facts on one sheet. */
 export function Summary({ summary }: { summary: HomeContent["summary"] }) {

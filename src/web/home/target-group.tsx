@@ -1,5 +1,6 @@
 import type { HomeContent } from "#domain/content-pack/views.ts";
 import { Facts } from "../ui/facts.tsx";
+import "./target-group.css";
 
 /** Whom the project is for: the levels of employability beside the group and its quotas. */
 export function TargetGroup({ targetGroup }: { targetGroup: HomeContent["targetGroup"] }) {

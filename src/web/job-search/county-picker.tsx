@@ -12,6 +12,7 @@ import { useSite } from "../shell/site.ts";
 import { Icon } from "../ui/icon.tsx";
 import { PickerMap } from "./picker-map.tsx";
 import { RESULTS_ID, searchAddress } from "./search-links.ts";
+import "./county-picker.css";
 
 export interface PickerProps {
   /** The page that shows the results. */

@@ -1,12 +1,13 @@
 import { jobBoardStrings } from "#strings/job-board.ts";
 import { fieldsOf } from "./fields.ts";
+import "./external-job.css";
 
 const { raw: strings } = jobBoardStrings;
 
 /** Rows that are shown; a hostile board may send any number of fields. */
 const MOST_ROWS = 300;
 
-/** A foreign object as a table of its fields; on a narrow screen each value stands under its field (raw.css). */
+/** A foreign object as a table of its fields; on a narrow screen each value stands under its field (external-job.css). */
 export function FieldTable({ value }: { value: unknown }) {
   const fields = fieldsOf(value);
   return (

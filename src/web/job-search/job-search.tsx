@@ -6,6 +6,7 @@ import { CountyPicker, type PickerProps } from "./county-picker.tsx";
 import type { SearchData } from "./load-search.ts";
 import { Results } from "./results.tsx";
 import { Searching } from "./searching.tsx";
+import "./job-search.css";
 
 export interface JobSearchProps extends PickerProps, SearchData {
   /** What people call the board. */

@@ -10,6 +10,7 @@ import { Unbroken } from "../ui/unbroken.tsx";
 import { NothingFound, NotSearched } from "./no-results.tsx";
 import { ResultItem } from "./result-item.tsx";
 import { RESULTS_ID, searchAddress } from "./search-links.ts";
+import "../ui/card.css";
 
 export interface ResultsProps {
   path: string;

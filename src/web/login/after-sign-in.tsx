@@ -1,6 +1,7 @@
 import { loginStrings } from "#strings/login.ts";
 import { countiesOf } from "../shell/region-map.ts";
 import { useSite } from "../shell/site.ts";
+import "../ui/steps.css";
 
 /** Under the region's map: what a member does here. */
 export function AfterSignIn() {

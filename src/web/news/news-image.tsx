@@ -1,4 +1,5 @@
 import type { NewsImage as Image, News } from "#domain/news/news.ts";
+import "./news-image.css";
 
 /** Colours of the woven picture, taken in turn by id. */
 const weaves = ["placeholder", "placeholder placeholder--brick", "placeholder placeholder--ochre"];

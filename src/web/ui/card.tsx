@@ -1,3 +1,5 @@
+import "./card.css";
+
 interface CardProps {
   /** The link is the title's; add `card__stretch` to it and the whole card is the link. */
   title: React.ReactNode;

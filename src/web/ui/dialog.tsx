@@ -1,5 +1,6 @@
 import { useId, useLayoutEffect, useRef } from "react";
 import { createPortal } from "react-dom";
+import "./dialog.css";
 
 interface DialogProps {
   title: string;

@@ -1,6 +1,7 @@
 import { uiStrings } from "#strings/ui.ts";
 import { formatSize } from "./format.ts";
 import { Icon } from "./icon.tsx";
+import "./document-row.css";
 
 export interface DocumentRowProps {
   href: string;

@@ -1,5 +1,6 @@
 import { uiStrings } from "#strings/ui.ts";
 import { formatNumber } from "./format.ts";
+import "./facts.css";
 
 export interface Fact {
   value: number;

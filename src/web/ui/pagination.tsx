@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { uiStrings } from "#strings/ui.ts";
 import { Icon } from "./icon.tsx";
+import "./pagination.css";
 
 interface PaginationProps {
   /** Counts from 1. */

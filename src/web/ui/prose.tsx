@@ -1,4 +1,5 @@
 import { richHtml } from "./rich-html.ts";
+import "./prose.css";
 
 interface ProseProps {
   /** HTML from the server, which sanitised it when it was written (checks S33). */

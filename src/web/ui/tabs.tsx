@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
+import "./tabs.css";
 
 export interface Tab {
   /** The panel's id, by which the tab links to it. */

@@ -5,6 +5,7 @@ import { extensions } from "./extensions.ts";
 import { leanHtml } from "./lean-html.ts";
 import { Tools } from "./tools.tsx";
 import "./rich-text.css";
+import "../prose.css";
 
 interface RichTextEditorProps {
   /** What stands there when it opens. */
