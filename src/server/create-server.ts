@@ -19,7 +19,7 @@ import { packStyle } from "./pack-style.ts";
 import { publicPages } from "./page-addresses.ts";
 import { createPageCache } from "./page-cache.ts";
 import { createPageRenderer, type WebBuild } from "./pages.ts";
-import { securityHeaders } from "./security-headers.ts";
+import { documentHeaders, securityHeaders } from "./security-headers.ts";
 import { readStaticFiles } from "./static-files.ts";
 
 /** Bytes of pages with the external job board's jobs that are held at most. */
@@ -45,7 +45,8 @@ export interface ServerParts extends HealthParts {
 /** Puts the server together from its parts: the build's files, the pages, the API. */
 export async function createServer(parts: ServerParts): Promise<App> {
   const { content, publicUrl, log, accessLog } = parts;
-  const headers = securityHeaders(publicUrl);
+  const partHeaders = securityHeaders(publicUrl);
+  const headers = { ...partHeaders, ...documentHeaders };
   const [build, inline, builtFiles, marks] = await Promise.all([
     import(`${parts.buildDir}/server/index.js`) as Promise<WebBuild>,
     markStyle(content).then((marks) =>
@@ -54,8 +55,8 @@ export async function createServer(parts: ServerParts): Promise<App> {
         head: markLinks(content),
       }),
     ),
-    readStaticFiles([`${parts.buildDir}/client`, `${parts.buildDir}/inline`], headers),
-    readPackMarks(content, headers),
+    readStaticFiles([`${parts.buildDir}/client`, `${parts.buildDir}/inline`], partHeaders),
+    readPackMarks(content, partHeaders),
   ]);
   const api = apiClient((input, init) => parts.api.request(input, init));
   /** The API as whoever sent a request: limits count for their address. */
@@ -75,7 +76,7 @@ export async function createServer(parts: ServerParts): Promise<App> {
     foreignPages: createPageCache(parts.contentRevision, FOREIGN_PAGES_HOLD),
     contentAnswers: createPageCache(parts.contentRevision, CONTENT_ANSWERS_HOLD),
     readContent: createContentReads((address) => parts.api.request(address), headers),
-    texts: createTexts({ api, content, publicUrl, pages: publicPages, headers }),
+    texts: createTexts({ api, content, publicUrl, pages: publicPages, headers: partHeaders }),
     renderPage: (page, request) => renderPage(page, { api: request ? apiFor(request) : api }),
     submitForm: (page, body, request) => renderPage(page, { api: apiFor(request), form: body }),
     publicUrl,

@@ -48,6 +48,14 @@ test.each([
   expect([br, gzip, identity].map(({ headers }) => headers.vary)).toEqual(Array(3).fill("Accept-Encoding"));
 });
 
+test("what has no compressed forms goes to everyone as it is, and says that it is one for all", async () => {
+  encoded = encodedFrom(answer);
+  const [asked, plain] = [await get({ "Accept-Encoding": "br, gzip" }), await get({})];
+  expect(asked.body).toEqual(plain.body);
+  expect(asked.headers.etag).toBe(plain.headers.etag);
+  expect([asked.headers["content-encoding"], asked.headers.vary]).toEqual([undefined, undefined]);
+});
+
 test("304 for whoever holds this very encoding, and only then", async () => {
   const { headers } = await get({ "Accept-Encoding": "br" });
   const etag = String(headers.etag);

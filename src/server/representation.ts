@@ -96,12 +96,15 @@ function outputOf({ length }: Buffer): number {
   return Math.max(1024, length >> 1);
 }
 
-/** Prepares an answer whose compressed forms exist already; without any it goes as it is. */
+/** Prepares an answer whose compressed forms exist already; without any it goes as it is, to everyone. */
 export function encodedFrom(answer: Answer, compressed?: { br: Buffer; gzip: Buffer }): Encoded {
   const { status, body } = answer;
+  if (!compressed) {
+    const only = representer(answer, {})("identity", body);
+    return { status, bytes: body.length, by: { br: only, gzip: only, identity: only } };
+  }
   const represent = representer(answer);
   const identity = represent("identity", body);
-  if (!compressed) return { status, bytes: body.length, by: { br: identity, gzip: identity, identity } };
   const { br, gzip } = compressed;
   return {
     status,
@@ -111,11 +114,14 @@ export function encodedFrom(answer: Answer, compressed?: { br: Buffer; gzip: Buf
 }
 
 /** Makes an answer's representations: each encoding has an ETag of its own. */
-function representer({ headers, body: plain, etag: own }: Answer) {
+function representer(
+  { headers, body: plain, etag: own }: Answer,
+  varies: Record<string, string> = { Vary: "Accept-Encoding" },
+) {
   const digest = own?.slice(1, -1) ?? hash("sha256", plain, "base64url").slice(0, 22);
   return (encoding: Encoding, body: Buffer): Representation => {
     const etag = `"${digest}-${encoding}"`;
-    const shared = Object.entries({ ...headers, ETag: etag, Vary: "Accept-Encoding" }).flat();
+    const shared = Object.entries({ ...headers, ETag: etag, ...varies }).flat();
     const contentEncoding = encoding === "identity" ? [] : ["Content-Encoding", encoding];
     return {
       etag,

@@ -1,19 +1,23 @@
 /** The policy of answers that are no pages: they load nothing and run nothing. */
 export const inertPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; sandbox";
 
-/** What every answer carries, whatever it is (checks S02–S04); a page says its own policy instead. */
+/** What every answer carries, whatever it is (checks S02, S03); a page says its own policy instead. */
 export function securityHeaders(publicUrl: URL): Record<string, string> {
   const https = publicUrl.protocol === "https:";
   return {
     "Content-Security-Policy": inertPolicy,
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "strict-origin-when-cross-origin",
-    "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
-    "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=()",
     ...(https && { "Strict-Transport-Security": "max-age=63072000; includeSubDomains" }),
   };
 }
+
+/** What besides says something about documents alone: a font or a script does without these bytes. */
+export const documentHeaders = {
+  "Cross-Origin-Opener-Policy": "same-origin",
+  "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=()",
+};
 
 /**
  * The policy of a page: its own scripts and styles by hash, nothing inline besides (contract §5, S03).

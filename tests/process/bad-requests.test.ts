@@ -102,6 +102,25 @@ test("no page, redirect or address of ours is taken from the request", async () 
   }
 });
 
+test("what speaks of documents alone is on every page, and on no font, script or mark", async () => {
+  const get = (path: string) => ask(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+  const { body } = await get("/");
+  const parts = ["body-latin", "vendor"].map((name) => body.match(`/assets/${name}-[^"]+`)?.[0] ?? name);
+  const marks = body.match(/\/marks\/[^"]+\.svg/g) ?? [];
+  for (const [path, isDocument] of [
+    ["/", true],
+    ["/fara-pagina", true],
+    ...[...parts, ...marks, "/site.webmanifest"].map((part) => [part, false] as const),
+  ] as const) {
+    const { status, headers } = await get(path);
+    expect([path, status]).toEqual([path, path === "/fara-pagina" ? 404 : 200]);
+    expectSafe(headers);
+    expect([path, headers.has("cross-origin-opener-policy")]).toEqual([path, isDocument]);
+    expect([path, headers.has("permissions-policy")]).toEqual([path, isDocument]);
+    expect(headers.get("cross-origin-resource-policy")).toBe("same-origin");
+  }
+});
+
 /** S02, S03, S05, L26: on every answer, whatever it is. */
 function expectSafe(headers: Map<string, string>): void {
   expect(headers.get("content-security-policy")).toMatch(/^default-src '(self|none)'; .*base-uri 'none'/);
