@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { test } from "#tests/support/browser.ts";
-import { tookOver, wake } from "./take-over.ts";
+import { holdScripts, tookOver, topOf, wake } from "./take-over.ts";
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const isOpen = (page: Page) => page.locator(".drawer").evaluate((drawer) => drawer.matches(":popover-open"));
@@ -99,4 +99,59 @@ describe("drawer of narrow windows", () => {
     await page.waitForURL("/activitate2");
     expect(await isOpen(page)).toBe(false);
   });
+
+  test("makes way for a place on the page without script, and opens again", async ({ visit }) => {
+    const page = await visit("/", { ...phone, javaScriptEnabled: false });
+    for (const [name, id] of [
+      ["Grup țintă", "campanie-de-informare"],
+      ["Parteneriate", "grupul-tinta"],
+    ] as const) {
+      await page.getByRole("button", { name: "Meniu" }).tap();
+      await choosePlace(page, name);
+      await page.waitForURL(`/#${id}`);
+      expect(await page.locator(".drawer").isVisible()).toBe(false);
+      expect(await page.locator(`#${id} h2`).isVisible()).toBe(true);
+      await expect.poll(() => topOf(page, `#${id}`)).toBeLessThan(200);
+    }
+    await page.getByRole("button", { name: "Meniu" }).tap();
+    await page.getByRole("button", { name: "Închide meniul" }).tap();
+    expect(await page.locator(".drawer").isVisible()).toBe(false);
+    await page.getByRole("link", { name: "Cum te ajutăm" }).tap();
+    await page.waitForURL("/#sumar-proiect");
+  });
+
+  test("that made way before script arrived is closed then", async ({ visit }) => {
+    const page = await visit("/", phone);
+    const release = await holdScripts(page);
+    await page.getByRole("button", { name: "Meniu" }).tap();
+    await choosePlace(page, "Grup țintă");
+    await page.waitForURL("/#campanie-de-informare");
+    expect(await page.locator(".drawer").isVisible()).toBe(false);
+    release();
+    await tookOver(page);
+    await expect.poll(() => isOpen(page)).toBe(false);
+    expect(await inert(page)).toStrictEqual([]);
+
+    await page.getByRole("button", { name: "Meniu" }).tap();
+    await expect.poll(() => focusedClass(page)).toContain("drawer__close");
+    expect(await page.locator(".drawer").isVisible()).toBe(true);
+  });
+
+  test("opens for whoever presses its button from afar while a place has the focus", async ({ visit }) => {
+    const page = await visit("/#grupul-tinta", phone);
+    await wake(page);
+    await page.evaluate(() => {
+      document.querySelector<HTMLElement>("#grupul-tinta")?.focus();
+      document.querySelector<HTMLElement>(".menu-button")?.click();
+    });
+    await expect.poll(() => focusedClass(page)).toContain("drawer__close");
+    expect(await page.locator(".drawer").isVisible()).toBe(true);
+  });
 });
+
+/** Opens the drawer's menu of places on the home page where it is closed, and chooses one. */
+async function choosePlace(page: Page, name: string): Promise<void> {
+  const link = page.locator(".drawer").getByRole("link", { name });
+  if (!(await link.isVisible())) await page.locator(".drawer summary").first().tap();
+  await link.tap();
+}

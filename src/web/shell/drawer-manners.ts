@@ -25,7 +25,11 @@ export function useDrawer(ref: RefObject<HTMLElement | null>) {
       if ((target as Element).closest("a,button")) drawer.hidePopover();
     };
 
-    if (drawer.matches(":popover-open")) enter(drawer);
+    if (drawer.matches(":popover-open")) {
+      // One that made way for a place on the page (drawer.css) is done with.
+      if (getComputedStyle(drawer).display === "none") drawer.hidePopover();
+      else enter(drawer);
+    }
     drawer.addEventListener("beforetoggle", onBeforeToggle, { signal });
     drawer.addEventListener("toggle", onToggle, { signal });
     drawer.addEventListener("click", onChoice, { signal });
@@ -39,7 +43,11 @@ export function useDrawer(ref: RefObject<HTMLElement | null>) {
 
 function enter(drawer: HTMLElement) {
   setPageInert(drawer, true);
-  if (!drawer.contains(document.activeElement)) drawer.querySelector("button")?.focus();
+  const { activeElement } = document;
+  if (drawer.contains(activeElement)) return;
+  // What keeps the focus could be a place for which the drawer makes way.
+  (activeElement as HTMLElement | null)?.blur();
+  drawer.querySelector("button")?.focus();
 }
 
 /** The button lies in the page that is inert meanwhile: it can take the focus only once that has ended. */

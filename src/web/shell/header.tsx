@@ -22,7 +22,12 @@ export function Header({ site }: { site: SiteContent }) {
         <Brand name={site.brand} />
         <MainMenu menus={site.menus} />
         <SessionTools />
-        <button type="button" className="button button--small menu-button" popoverTarget={DRAWER_ID}>
+        <button
+          type="button"
+          className="button button--small menu-button"
+          popoverTarget={DRAWER_ID}
+          popoverTargetAction="show"
+        >
           <Icon name="menu" />
           {shell.menu}
         </button>
