@@ -15,7 +15,6 @@ import { NewsEditor } from "./news-editor.tsx";
 import { NewsList, type NewsListProps } from "./news-list.tsx";
 import { letUnsavedWorkGo, SignOutGuard } from "./sign-out-guard.tsx";
 import { forgetUndo, UndoToast } from "./undo.tsx";
-import "../ui/form.css";
 import "./editing.css";
 
 /** By route, the page that whoever may edit has in place of the visitors'; null where there is nothing to edit. */

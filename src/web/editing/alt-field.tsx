@@ -1,5 +1,6 @@
 import { editingStrings } from "#strings/editing.ts";
 import { Icon } from "../ui/icon.tsx";
+import "../ui/form.css";
 
 const strings = editingStrings.image;
 

@@ -1,5 +1,6 @@
 import { useId, useState } from "react";
 import { Icon } from "../ui/icon.tsx";
+import "../ui/form.css";
 
 interface EditedLineProps {
   label: string;

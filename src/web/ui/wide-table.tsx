@@ -1,4 +1,5 @@
 import { uiStrings } from "#strings/ui.ts";
+import "./prose.css";
 
 interface WideTableProps {
   /** The heading it stands under. */

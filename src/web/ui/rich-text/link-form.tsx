@@ -3,6 +3,7 @@ import { useId, useState } from "react";
 import { richTextStrings as strings } from "#strings/rich-text.ts";
 import { Icon } from "../icon.tsx";
 import { linkAddress } from "./link-address.ts";
+import "../form.css";
 
 /** Where the link under the cursor leads, or is to lead. */
 export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => void }) {
