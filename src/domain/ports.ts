@@ -82,6 +82,17 @@ export interface EncodedPicture {
  */
 export type EncodePicture = (file: ReceivedFile) => Promise<EncodedPicture[]>;
 
+/** A file that is coming in. At the end of the scope it is forgotten, unless it has ended. */
+export interface IncomingFile extends AsyncDisposable {
+  /**
+   * Takes the next bytes, which are needed until it returns, or until what it returns resolves: nothing more is given
+   * before. It rejects as `FileStore.receive` does.
+   */
+  write(bytes: Uint8Array): Promise<void> | undefined;
+  /** All of it has come. Rejects as `FileStore.receive` does. */
+  end(): Promise<ReceivedFile>;
+}
+
 /**
  * Files kept under the SHA-256 of their bytes (64 lower-case hexadecimal digits); equal bytes are kept once.
  *
@@ -89,6 +100,8 @@ export type EncodePicture = (file: ReceivedFile) => Promise<EncodedPicture[]>;
  * its memory may be taken back. What is needed for longer is copied.
  */
 export interface FileStore extends FileReader {
+  /** Begins to take a file in. */
+  begin(): Promise<IncomingFile>;
   /**
    * Takes the bytes in, to be looked at and then kept or forgotten. When it rejects nothing is left; with StorageFull,
    * for want of room.

@@ -18,14 +18,14 @@ process.on("worker", (started) => {
 
 test.each([10, 1024 * 1024])("a file of %i bytes is written over no other", async (size) => {
   const path = join(await freshDirectory(), "file");
-  await writeDurably([hello], path);
-  await expect(writeDurably([new Uint8Array(size)], path)).rejects.toMatchObject({ code: "EEXIST" });
+  await write(path, hello);
+  await expect(write(path, new Uint8Array(size))).rejects.toMatchObject({ code: "EEXIST" });
   expect(await readFile(path, "utf8")).toBe("Bună ziua");
 });
 
 test("a large file for a folder that is not there is refused in the system's words", async () => {
   const path = join(await freshDirectory(), "missing", "file");
-  await expect(writeDurably([new Uint8Array(1024 * 1024)], path)).rejects.toMatchObject({ code: "ENOENT" });
+  await expect(write(path, new Uint8Array(1024 * 1024))).rejects.toMatchObject({ code: "ENOENT" });
 });
 
 test.each([0, 1, 6])(
@@ -62,6 +62,16 @@ test("holds no file open after a reader went away", async () => {
 async function freshStore() {
   const root = await freshDirectory();
   return { files: createDiskFileStore(root), root };
+}
+
+async function write(path: string, bytes: Uint8Array) {
+  const file = writeDurably(path);
+  try {
+    await file.write(bytes);
+    return await file.end();
+  } finally {
+    await file.close();
+  }
 }
 
 /** As many bytes as are handed over to the thread in eight times. */

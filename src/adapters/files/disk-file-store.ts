@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import type { FileStore } from "#domain/ports.ts";
 import { clearUnused } from "./clear-unused.ts";
 import { diskFiles } from "./disk-files.ts";
-import { receiveAndKeep, receiveFile } from "./receive-file.ts";
+import { createReceiving } from "./receive-file.ts";
 import { isSha256 } from "./sha256.ts";
 
 /**
@@ -12,12 +12,8 @@ import { isSha256 } from "./sha256.ts";
  */
 export function createDiskFileStore(root: string): FileStore {
   const pathOf = (sha256: string) => pathOfFile(root, sha256);
-  const receive: FileStore["receive"] = (bytes) =>
-    receiveFile(root, bytes, (part, { sha256 }) => moveDurably(part, pathOf(sha256)));
-
   return {
-    receive,
-    put: (bytes) => receiveAndKeep(receive, bytes),
+    ...createReceiving(root, (part, { sha256 }) => moveDurably(part, pathOf(sha256))),
     sizeOf: async (key) => (isSha256(key) ? diskFiles.sizeOf(pathOf(key)) : null),
     read: async (key, range) => (isSha256(key) ? diskFiles.read(pathOf(key), range) : null),
     keys: () => keysIn(root),

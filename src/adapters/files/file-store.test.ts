@@ -50,6 +50,16 @@ describe.each(fileStores)("a file store %s", (_, freshStore) => {
     expect(await files.sizeOf(helloSha256)).toBe(10);
   });
 
+  test.each([10, 1024 * 1024])("forgets a file that is still coming in after %i bytes", async (size) => {
+    const { files, root } = await freshStore();
+    {
+      await using file = await files.begin();
+      await file.write(randomBytes(size));
+    }
+    expect(await readdir(join(root, "incoming"))).toEqual([]);
+    expect(await keysIn(files)).toEqual([]);
+  });
+
   test("keeps an empty file", async () => {
     const { files } = await freshStore();
     const { sha256, size } = await files.put(inPieces(new Uint8Array(), 1));

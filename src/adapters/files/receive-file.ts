@@ -1,50 +1,60 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { ByteRange, FileStore, ReceivedFile, StoredFile } from "#domain/ports.ts";
+import type { ByteRange, FileStore, IncomingFile, StoredFile } from "#domain/ports.ts";
 import { diskFiles } from "./disk-files.ts";
-import { storageError } from "./storage-full.ts";
+import { storageFails } from "./storage-full.ts";
 import { writeDurably } from "./write-durably.ts";
 
-type Bytes = Parameters<FileStore["receive"]>[0];
+/** Makes the file at the path `part` one that is kept, and leaves no other there. */
+type Keep = (part: string, stored: StoredFile) => Promise<void>;
+
+/** How a file store takes files in. */
+export type Receiving = Pick<FileStore, "begin" | "receive" | "put">;
 
 /**
- * Takes a file in, to be looked at and then kept or forgotten: until then it is `root/incoming/….part`, hashed and on the
- * disk. Throws as FileStore's `receive`.
- *
- * @param keep makes the file at the path `part` one that is kept, and leaves no other there
+ * Takes files in, to be looked at and then kept or forgotten: until then each is a `root/incoming/….part`, hashed and on
+ * the disk.
  */
-export async function receiveFile(
-  root: string,
-  bytes: Bytes,
-  keep: (part: string, stored: StoredFile) => Promise<void>,
-): Promise<ReceivedFile> {
+export function createReceiving(root: string, keep: Keep): Receiving {
+  const begin = () => beginFile(root, keep);
+  const receive: FileStore["receive"] = async (bytes) => {
+    await using file = await begin();
+    for await (const piece of bytes) await file.write(piece);
+    return await file.end();
+  };
+  const put: FileStore["put"] = async (bytes) => {
+    await using file = await receive(bytes);
+    await file.keep();
+    return { sha256: file.sha256, size: file.size };
+  };
+  return { begin, receive, put };
+}
+
+async function beginFile(root: string, keep: Keep): Promise<IncomingFile> {
   const incoming = join(root, "incoming");
   const part = join(incoming, `${randomUUID()}.part`);
   const forget = () => rm(part, { force: true });
-  try {
-    await mkdir(incoming, { recursive: true });
-    const stored = await writeDurably(bytes, part);
-    return {
-      ...stored,
-      read: (range) => readPart(part, range),
-      keep: () =>
-        keep(part, stored).catch((error: unknown) => {
-          throw storageError(error);
-        }),
-      [Symbol.asyncDispose]: forget,
-    };
-  } catch (error) {
-    await forget();
-    throw storageError(error);
-  }
-}
-
-/** What a store's `put` does, by its `receive`. */
-export async function receiveAndKeep(receive: FileStore["receive"], bytes: Bytes): Promise<StoredFile> {
-  await using file = await receive(bytes);
-  await file.keep();
-  return { sha256: file.sha256, size: file.size };
+  await mkdir(incoming, { recursive: true }).catch(storageFails);
+  const file = writeDurably(part);
+  let hasEnded = false;
+  return {
+    write: (bytes) => file.write(bytes)?.catch(storageFails),
+    end: async () => {
+      const stored = await file.end().catch(storageFails);
+      hasEnded = true;
+      return {
+        ...stored,
+        read: (range) => readPart(part, range),
+        keep: () => keep(part, stored).catch(storageFails),
+        [Symbol.asyncDispose]: forget,
+      };
+    },
+    [Symbol.asyncDispose]: async () => {
+      await file.close();
+      if (!hasEnded) await forget();
+    },
+  };
 }
 
 async function readPart(path: string, range?: ByteRange): Promise<ReadableStream<Uint8Array>> {

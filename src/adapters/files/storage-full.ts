@@ -3,8 +3,8 @@ import { StorageFull } from "#domain/errors.ts";
 /** What the system says when a disk, or someone's share of it, is full. */
 const codes = new Set(["ENOSPC", "EDQUOT"]);
 
-/** The error of a write to a file, as the domain knows it. */
-export function storageError(error: unknown): unknown {
+/** Rejects with the error of a write to a file, as the domain knows it. */
+export function storageFails(error: unknown): never {
   const isFull = error instanceof Error && "code" in error && codes.has(String(error.code));
-  return isFull ? new StorageFull(error) : error;
+  throw isFull ? new StorageFull(error) : error;
 }

@@ -6,6 +6,11 @@ import type { Answer, Message } from "./writing-thread.ts";
 /** Bytes that are handed over at a time. Each file has two such pieces: one fills while the other is written. */
 export const pieceLength = 256 * 1024;
 
+/** Memory for a piece. */
+export function newPiece(): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(pieceLength);
+}
+
 /** A file that the thread writes. */
 export interface WrittenElsewhere {
   /** Gives the first `length` bytes away to be written, and another piece of memory back to be filled meanwhile. */
@@ -24,7 +29,7 @@ export function writeElsewhere(path: string): WrittenElsewhere {
   const { port1: port, port2: itsPort } = new MessageChannel();
   const { ask, end } = conversation(port);
   const leaveThread = enterThread({ path, port: itsPort }, end);
-  let written: Promise<Answer> = Promise.resolve({ memory: new ArrayBuffer(pieceLength) });
+  let written: Promise<Answer> = Promise.resolve({ memory: newPiece().buffer });
   return {
     write: async ({ buffer: memory }, length) => {
       const { memory: free } = await written;

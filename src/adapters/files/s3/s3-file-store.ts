@@ -4,7 +4,7 @@ import { rm } from "node:fs/promises";
 import { StorageUnavailable } from "#domain/errors.ts";
 import { minute } from "#domain/moments.ts";
 import type { FileStore, StoredFile } from "#domain/ports.ts";
-import { receiveAndKeep, receiveFile } from "../receive-file.ts";
+import { createReceiving } from "../receive-file.ts";
 import { isSha256 } from "../sha256.ts";
 import type { Bucket } from "./bucket.ts";
 import type { StorageBody } from "./storage-calls.ts";
@@ -16,16 +16,15 @@ const nothing: StorageBody = { sha256: createHash("sha256").digest("hex"), size:
 
 /**
  * Keeps files in a bucket as `prefix` and the SHA-256 of their bytes. What comes in is first on this machine, in `root`,
- * which is made if need be (see receiveFile): a file is sent to the bucket once it is whole and found good.
+ * which is made if need be (see createReceiving): a file is sent to the bucket once it is whole and found good.
  */
 export function createS3FileStore({ bucket, prefix, root }: S3FileStoreParts): FileStore {
   const keyOf = (sha256: string) => `${prefix}${sha256}`;
   const markOf = (sha256: string) => `${prefix}clearing/${sha256}`;
-  const receive: FileStore["receive"] = (bytes) =>
-    receiveFile(root, bytes, async (part, stored) => {
-      await send(part, stored);
-      await rm(part);
-    });
+  const receiving = createReceiving(root, async (part, stored) => {
+    await send(part, stored);
+    await rm(part);
+  });
 
   /**
    * Resolves once the bucket has the file for good. Equal bytes are sent again, which makes their object young. What
@@ -55,8 +54,7 @@ export function createS3FileStore({ bucket, prefix, root }: S3FileStoreParts): F
   }
 
   return {
-    receive,
-    put: (bytes) => receiveAndKeep(receive, bytes),
+    ...receiving,
     sizeOf: async (key) => (isSha256(key) ? ((await bucket.find(keyOf(key)))?.size ?? null) : null),
     read: async (key, range) => (isSha256(key) ? bucket.read(keyOf(key), range) : null),
     keys: async function* () {
