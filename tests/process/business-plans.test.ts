@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import { mkdir, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -50,8 +50,40 @@ describe("a business plan sent to the real process", () => {
     expect(byCurl).toEqual(["200", "413", "413"]);
   });
 
+  test("arrives whole with its fields before or after it, its length told or not", async () => {
+    const { origin, member, dataDir } = await start({});
+    const file = join(dataDir, "plan.pdf");
+    const user = ["-F", `user=${member.email}`];
+    const selectedFile = ["-F", `selectedFile=@${file}`];
+    const unknownLength = ["-H", "Transfer-Encoding: chunked"];
+    for (const form of [
+      [...user, ...selectedFile],
+      [...selectedFile, ...user],
+      [...unknownLength, ...selectedFile, ...user],
+    ]) {
+      const bytes = Buffer.concat([plan(megabyte), randomBytes(3 * megabyte)]);
+      await writeFile(file, bytes);
+      const token = ["-H", `Authorization: Bearer ${member.token}`];
+      const address = `${origin}/api/cntr/files/upload/business-plan`;
+      const { stdout } = await run("curl", ["-s", ...token, ...form, address]);
+      expect(JSON.parse(stdout)).toMatchObject({ size: bytes.length, sha256: hash("sha256", bytes) });
+    }
+  });
+
+  test("arrives whole on a file system that has nothing but its cache", async () => {
+    const dataDir = await mounted("ramfs");
+    const { origin, member } = await start({}, dataDir);
+    const bytes = plan(3 * megabyte + 5);
+    const sent = await sendPlan(origin, member, bytes);
+    expect([sent.status, sent.body]).toMatchObject([200, { sha256: hash("sha256", bytes) }]);
+    const kept = await fetch(`${origin}/api/cntr/business-plan/download/1`, {
+      headers: { Authorization: `Bearer ${member.token}` },
+    });
+    expect(bytes.equals(new Uint8Array(await kept.arrayBuffer()))).toBe(true);
+  });
+
   test("that finds the disk full is 507; what was received is whole, and the next passes once there is room", async () => {
-    const dataDir = await tinyDisk();
+    const dataDir = await mounted("tmpfs", "-o", "size=24m");
     const { origin, member } = await start({ MAX_UPLOAD_MB: "20" }, dataDir);
     const first = await sendPlan(origin, member, plan(megabyte));
     expect(first.status).toBe(200);
@@ -118,10 +150,10 @@ async function start(settings: Record<string, string>, dataDir?: string) {
   return { origin: await portal.url, member, dataDir: place };
 }
 
-/** A file system of 24 MB of its own: it needs the right to mount one (root). */
-async function tinyDisk(): Promise<string> {
+/** A file system in memory, of its own: it needs the right to mount one (root). */
+async function mounted(type: "tmpfs" | "ramfs", ...options: string[]): Promise<string> {
   const directory = await freshDirectory();
-  await run("mount", ["-t", "tmpfs", "-o", "size=24m", "tmpfs", directory]);
+  await run("mount", ["-t", type, ...options, type, directory]);
   onTestFinished(async () => {
     await run("umount", ["--lazy", directory]);
   });

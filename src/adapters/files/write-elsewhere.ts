@@ -1,6 +1,7 @@
 import { MessageChannel, type MessagePort } from "node:worker_threads";
 import type { StoredFile } from "#domain/ports.ts";
 import { enterThread } from "./enter-thread.ts";
+import { blocksOf } from "./uncached-file.ts";
 import type { Answer, Message } from "./writing-thread.ts";
 
 /** Bytes that are handed over at a time. Each file has two such pieces: one fills while the other is written. */
@@ -8,7 +9,7 @@ export const pieceLength = 256 * 1024;
 
 /** Memory for a piece. */
 export function newPiece(): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(pieceLength);
+  return new Uint8Array(blocksOf(pieceLength));
 }
 
 /** A file that the thread writes. */

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
-import { writeSync } from "node:fs";
-import { open } from "node:fs/promises";
 import { type MessagePort, parentPort } from "node:worker_threads";
+import { UncachedFile } from "./uncached-file.ts";
 
 /** A file to write. What follows is said on the port, where each message has one answer. */
 export interface NewFile {
@@ -21,9 +20,6 @@ export interface Answer {
   failure?: { message: string; code: string | undefined };
 }
 
-/** Bytes after which they are sent on to the disk: little is left for the end, where many files may meet. */
-const flushEvery = 4 * 1024 * 1024;
-
 parentPort?.on("message", ({ path, port }: NewFile) => {
   const answer = answersOf(path);
   port.on("message", async (message: Message) => {
@@ -38,24 +34,10 @@ parentPort?.on("message", ({ path, port }: NewFile) => {
 });
 
 function answersOf(path: string): (message: Message) => Promise<Answer> {
-  const opened = open(path, "wx");
+  const opened = UncachedFile.open(path);
   opened.catch(() => undefined);
   const hash = createHash("sha256");
   let size = 0;
-  let flushedSize = 0;
-  let flushing: Promise<void> | null = null;
-
-  const write = (fd: number, bytes: Uint8Array) => {
-    hash.update(bytes);
-    for (let from = 0; from < bytes.length; ) from += writeSync(fd, bytes, from);
-    size += bytes.length;
-  };
-
-  const flush = async () => {
-    flushedSize = size;
-    await (await opened).datasync();
-    flushing = null;
-  };
 
   return async (message) => {
     const file = await opened;
@@ -64,16 +46,14 @@ function answersOf(path: string): (message: Message) => Promise<Answer> {
       return {};
     }
     if (message === "end") {
-      await flushing;
       await file.sync();
       return { stored: { sha256: hash.digest("hex"), size } };
     }
-    write(file.fd, new Uint8Array(message.memory, 0, message.length));
-    if (!flushing && size - flushedSize >= flushEvery) {
-      flushing = flush();
-      // It is told at the end.
-      flushing.catch(() => undefined);
-    }
-    return { memory: message.memory };
+    const { memory, length } = message;
+    const written = file.write(memory, length);
+    hash.update(new Uint8Array(memory, 0, length));
+    size += length;
+    await written;
+    return { memory };
   };
 }
