@@ -1,16 +1,14 @@
 import { Readable } from "node:stream";
-import { finished } from "node:stream/promises";
-import { Busboy, type BusboyFileStream, type BusboyHeaders, type BusboyInstance } from "@fastify/busboy";
+import { MIMEType } from "node:util";
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { z } from "zod";
 import { FileRefused, Invalid, Malformed } from "#domain/errors.ts";
-import type { FileStore, ReceivedFile } from "#domain/ports.ts";
-import type { Upload } from "#domain/uploads/keep-upload.ts";
-import { errors } from "#strings/errors.ts";
-import { fieldStrings } from "#strings/fields.ts";
 import type { ApiEnv } from "./env.ts";
 import { fieldErrors } from "./field-errors.ts";
+import { type FormEvent, FormReader } from "./form-reader.ts";
+import { FormReceiver, type ReceivedForm } from "./form-receiver.ts";
+import { readBody } from "./read-body.ts";
 
 /** Where files are sent to: what comes there is never read whole into memory. */
 const uploadPaths = [
@@ -22,13 +20,6 @@ const uploadPaths = [
 
 /** What a form with a file holds beside the file: boundaries, headers, a few short fields. */
 const overhead = 64 * 1024;
-
-const formLimits = { fields: 10, fieldSize: 10_000, files: 1, parts: 12, headerPairs: 20 };
-
-/** A form with one file, received but not kept: it is forgotten at the end of the scope, unless the domain keeps it. */
-export interface ReceivedForm extends Upload, AsyncDisposable {
-  fields: Readonly<Record<string, string>>;
-}
 
 /** Whether an address takes files. */
 export function takesFiles(path: string): boolean {
@@ -49,13 +40,16 @@ export async function receiveFile(c: Context<ApiEnv>, name: string): Promise<Rec
   if (Number(c.req.header("Content-Length") ?? 0) > maxUploadBytes + overhead) {
     throw new FileRefused("too-large");
   }
-  const form = openForm({ "content-type": type }, maxUploadBytes);
-  const body = c.env?.incoming ?? Readable.from(c.req.raw.body ?? []);
-  const { fields, files } = await readForm(body, form, (stream) => store(stream, ctx.files), name);
-  const [received] = files;
-  if (!received) throw new Invalid([{ path: name, message: fieldStrings.required }]);
-  const { file } = received;
-  return { ...received, fields, [Symbol.asyncDispose]: () => file[Symbol.asyncDispose]() };
+  const reader = new FormReader(boundaryOf(type));
+  await using receiver = new FormReceiver(ctx.files, name, maxUploadBytes);
+  const { incoming } = c.env ?? {};
+  await readBody(incoming ?? Readable.from(c.req.raw.body ?? []), (chunk) => {
+    const received = giveOn(reader.read(chunk), receiver);
+    if (!incoming) return received;
+    return received ? received.then(() => release(chunk)) : release(chunk);
+  });
+  reader.end();
+  return receiver.end();
 }
 
 /** Reads the fields of a form by a schema; throws Invalid. */
@@ -65,81 +59,27 @@ export function readFields<Schema extends z.ZodType>(schema: Schema, form: Recei
   return data as z.output<Schema>;
 }
 
-function openForm(headers: BusboyHeaders, fileSize: number): BusboyInstance {
+function boundaryOf(type: string): string {
   try {
-    return new Busboy({ headers, limits: { ...formLimits, fileSize } });
+    return new MIMEType(type).params.get("boundary") ?? "";
   } catch (cause) {
     throw new Malformed([], { cause });
   }
 }
 
-interface Form {
-  fields: Record<string, string>;
-  files: Upload[];
-}
-
-async function readForm(
-  body: Readable,
-  form: BusboyInstance,
-  store: (stream: BusboyFileStream) => Promise<ReceivedFile>,
-  name: string,
-): Promise<Form> {
-  const fields: Record<string, string> = Object.create(null);
-  const arriving: Promise<Upload>[] = [];
-  const streams: BusboyFileStream[] = [];
-  const { promise: read, resolve, reject } = Promise.withResolvers<void>();
-
-  form.on("field", (field, value) => {
-    fields[field] = value;
-  });
-  form.on("file", (field, stream, fileName = "") => {
-    // Whatever breaks the stream is told by its arrival, in the file store's words.
-    streams.push(stream.on("error", () => undefined));
-    if (field !== name) return reject(new Invalid([{ path: name, message: fieldStrings.required }]));
-    const arrival = store(stream).then((file) => ({ name: fileName, file }));
-    arrival.catch(reject);
-    arriving.push(arrival);
-  });
-  form.once("filesLimit", () => reject(new Invalid([{ path: name, message: errors.fields.oneFile }])));
-  form.once("error", () => reject(new Malformed()));
-  form.once("finish", resolve);
-  finished(body, { writable: false }).catch(() => reject(new Malformed()));
-
-  try {
-    body.pipe(form);
-    await read;
-    return { fields, files: await Promise.all(arriving) };
-  } catch (error) {
-    body.unpipe(form);
-    for (const stream of streams) stream.destroy(new Malformed());
-    await forget(arriving);
-    throw error;
+/** Waits only where there is something to be waited for: most often there is not. */
+function giveOn(events: Iterator<FormEvent>, receiver: FormReceiver): Promise<void> | undefined {
+  for (let next = events.next(); !next.done; next = events.next()) {
+    const taken = receiver.take(next.value);
+    if (taken) return taken.then(() => giveOn(events, receiver));
   }
-}
-
-async function store(stream: BusboyFileStream, files: FileStore): Promise<ReceivedFile> {
-  return await files.receive(whole(stream));
-}
-
-/** The bytes of a file; rejects at the end when it was longer than the form may hold. */
-async function* whole(stream: BusboyFileStream) {
-  for await (const bytes of stream) {
-    yield bytes;
-    release(bytes);
-  }
-  if (stream.truncated) throw new FileRefused("too-large");
+  return undefined;
 }
 
 /**
- * Gives the memory of a piece that was read back at once, as the file store's port lets it: by the time the garbage collector comes by, many uploads at the
- * same time would have piled up tens of megabytes.
+ * Gives the memory of a chunk that came from the network back at once: by the time the garbage collector comes by, many
+ * uploads at the same time would have piled up tens of megabytes.
  */
-function release({ buffer, byteLength }: Buffer): void {
+function release({ buffer, byteLength }: Buffer): undefined {
   if (buffer instanceof ArrayBuffer && byteLength === buffer.byteLength) buffer.transfer(0);
-}
-
-async function forget(arriving: Promise<Upload>[]): Promise<void> {
-  for (const arrival of await Promise.allSettled(arriving)) {
-    if (arrival.status === "fulfilled") await arrival.value.file[Symbol.asyncDispose]();
-  }
 }
