@@ -101,7 +101,7 @@ describe("a business plan sent to the real process", () => {
   });
 
   test("is still in its sender's list when there is no room at all, not even to note who asks", async () => {
-    const dataDir = await tinyDisk();
+    const dataDir = await mounted("tmpfs", "-o", "size=24m");
     const { origin, member } = await start({}, dataDir);
     expect((await sendPlan(origin, member, plan(megabyte))).status).toBe(200);
     await leaveSessionsUnused({ dataDir });
