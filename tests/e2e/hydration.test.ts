@@ -49,7 +49,11 @@ describe("a reader's visit", () => {
 describe("when script takes a page over", () => {
   test.for(publicPages)("nothing moves on %s, nothing is complained about", async (path, { visit }) => {
     const page = await visit(path, { reducedMotion: "reduce" });
-    await page.evaluate(() => document.fonts.ready);
+    await page.evaluate(async () => {
+      await document.fonts.ready;
+      // The fonts are ready before the frame in which their letters take their places.
+      for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
+    });
     await page.evaluate(() => {
       const shifts: number[] = [];
       Object.assign(window, { shifts });
