@@ -111,6 +111,7 @@ test.each([
   'form-database; name="a"',
   'form-data; name="a',
   'form-data; name="a"b"',
+  'form-data; name="a"; filename="a.pdf"; FileName="b.exe"',
   "form-data; name=",
   `form-data; name="a"; filename*=ISO-8859-1''%E3.pdf`,
   `form-data; name="a"; filename*=UTF-8''%E3.pdf`,

@@ -46,6 +46,8 @@ function readParameters(disposition: string): Map<string, string> {
     parameter.lastIndex = end;
     const [all, name, quoted, plain = ""] = parameter.exec(disposition) ?? [];
     if (all === undefined || name === undefined) break;
+    // Two readers could take either.
+    if (found.has(name.toLowerCase())) throw new Malformed();
     found.set(name.toLowerCase(), quoted?.replace(/\\(["\\])/g, "$1") ?? plain);
     end += all.length;
   }
