@@ -5,14 +5,20 @@ import { createArgon2Passwords } from "#adapters/passwords/argon2-passwords.ts";
 import { operator } from "#domain/context.ts";
 import type { Settings } from "#settings";
 import { cliStrings } from "#strings/cli.ts";
+import { demandNoUnfinishedRestore } from "./unfinished-restore.ts";
 
 export type AccountsContext = Awaited<ReturnType<typeof openAccounts>>["ctx"];
 
-/** Does `work` on the accounts of the configured portal, which may be running meanwhile. */
+/**
+ * Does `work` on the accounts of the configured portal, which may be running meanwhile.
+ *
+ * @throws {CommandFailure} where a restore broke off
+ */
 export async function withAccounts<Result>(
   settings: Settings,
   work: (ctx: AccountsContext) => Promise<Result>,
 ): Promise<Result> {
+  demandNoUnfinishedRestore(settings);
   const { ctx, close } = await openAccounts(settings);
   return await work(ctx).finally(close);
 }

@@ -61,7 +61,7 @@ test("S39: a running portal is backed up, restored in an empty place, and verifi
   expect(missing).toEqual({ code: 1, output: "", errors: `${line}\n${cliStrings.notVerified(0, 1)}\n` });
 });
 
-test("S39: where a restore broke off, the portal does not start, and nothing is restored or backed up", async () => {
+test("S39: where a restore broke off, no command works on what is there", async () => {
   const dataDir = await freshDirectory();
   const place = path.join(await freshDirectory(), "data");
   const file = path.join(await freshDirectory(), "portal.backup");
@@ -80,7 +80,15 @@ test("S39: where a restore broke off, the portal does not start, and nothing is 
   restoring.kill("SIGKILL");
   expect(await over).toEqual([null, "SIGKILL"]);
   const refusal = { code: 1, output: "", errors: `${cliStrings.restoreUnfinished(place)}\n` };
-  for (const command of [["start"], ["restore", file], ["backup", `${file}.2`]]) {
+  for (const command of [
+    ["start"],
+    ["migrate"],
+    ["verify"],
+    ["user", "list"],
+    ["user", "disable", sender.email],
+    ["restore", file],
+    ["backup", `${file}.2`],
+  ]) {
     expect(await portal(command, place)).toEqual(refusal);
   }
 

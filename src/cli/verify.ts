@@ -8,6 +8,7 @@ import { cliStrings } from "#strings/cli.ts";
 import { CommandFailure } from "./command.ts";
 import { withFiles } from "./file-store.ts";
 import { readOptions } from "./options.ts";
+import { demandNoUnfinishedRestore } from "./unfinished-restore.ts";
 
 const usage = cliStrings.verifyUsage;
 
@@ -26,6 +27,7 @@ export async function verify(args: string[]): Promise<void> {
     usage,
   });
   const settings = loadSettings();
+  demandNoUnfinishedRestore(settings);
   const database = await connectDatabase(settings.databaseLocation, (error) =>
     console.error(cliStrings.failed(error.message)),
   );
