@@ -269,6 +269,24 @@ test("it is stopped on the way: nothing is kept, and the file stays chosen", asy
   await succeeded(page).waitFor();
 });
 
+test("who leaves while it is sent gives it up: it does not arrive", async ({ visit, portal }) => {
+  const page = await visitAs({ visit, portal }, await addUser(portal), address);
+  const speedUp = await slowUpload(page);
+  const big = Buffer.concat([Buffer.from(pdf().bytes), Buffer.alloc(5_000_000)]);
+  await chooser(page).setInputFiles({ name: "mare.pdf", mimeType: "", buffer: big });
+  await send(page).click();
+  await page.getByText("Nu închide pagina.").waitFor();
+  await page.locator("header").getByRole("link", { name: "Cursuri" }).click();
+  const givenUp = page.waitForEvent("requestfailed", (request) => request.method() === "POST");
+  await page.getByRole("dialog").getByRole("button", { name: "Pleacă" }).click();
+  await page.waitForURL("/cursuri");
+  await speedUp();
+  await givenUp;
+  await page.goto(address);
+  await chooser(page).waitFor({ state: "attached" });
+  expect(await versions(page).count()).toBe(0);
+});
+
 test("L18: a session that expires is opened again, and the plan is sent", async ({ visit, portal }) => {
   const user = await addUser(portal);
   const page = await visitAs({ visit, portal }, user, address, { expected: [/401/] });

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { PlanReceipt, PlanTerms } from "#domain/business-plans/business-plans.ts";
 import { sendPlanStrings as strings } from "#strings/business-plan-pages.ts";
 import { failureOf } from "../failure.ts";
@@ -39,6 +39,9 @@ export function useSending(terms: PlanTerms, onSettled: () => void) {
   const [state, setState] = useState<Sending>({ step: "choosing" });
   const stopping = useRef<AbortController>(undefined);
   const key = useRef("");
+
+  // Whoever leaves was asked: what they gave up must not arrive after all.
+  useEffect(() => () => stopping.current?.abort(), []);
 
   const choose = (files: FileList | null) => {
     const [file, ...others] = files ?? [];
