@@ -51,7 +51,7 @@ export async function openRenders(moreNews = 0): Promise<Renders> {
   const visit = { api: apiClient((input, init) => api.request(input, init)) };
   const render = createPageRenderer({
     build: await import(`${buildDir}/server/index.js`),
-    inline: await readInlineAssets(`${buildDir}/inline`, { style: packStyle(content), head: "" }),
+    inline: await readInlineAssets(buildDir, { style: packStyle(content), head: "" }),
     publicUrl,
     frames: [],
     headers: securityHeaders(publicUrl),
