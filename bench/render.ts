@@ -1,5 +1,4 @@
-import { setTimeout } from "node:timers/promises";
-import { compressedBytes } from "./support/compressed-bytes.ts";
+import { keptBytes } from "./support/kept-bytes.ts";
 import { startNginx } from "./support/nginx.ts";
 import { startPortal } from "./support/portal.ts";
 import { openRenders } from "./support/renders.ts";
@@ -29,10 +28,7 @@ console.log(`| not kept | ${ours.toFixed(0)} | ${theirs.toFixed(0)} | ${(ours / 
 
 async function keptPage(): Promise<Buffer> {
   const portal = await startPortal({ LOG_LEVEL: "silent" });
-  await compressedBytes(`${portal.origin}/noutati`);
-  // The page's harder compression is done behind the scenes, once it has been sent for the first time.
-  await setTimeout(1000);
-  const page = await compressedBytes(`${portal.origin}/noutati`);
+  const page = await keptBytes(`${portal.origin}/noutati`);
   await portal.stop();
   return page;
 }
