@@ -2,6 +2,7 @@ import { seesHidden } from "../content-item.rules.ts";
 import type { ListPage, Paging } from "../content-item.ts";
 import type { Context } from "../context.ts";
 import { NotFound } from "../errors.ts";
+import { listPage } from "../list-page.queries.ts";
 import { preparedById } from "../prepared.queries.ts";
 import type { ActivityType } from "./activities.ts";
 
@@ -18,22 +19,13 @@ export async function listActivities(
     .where("type", "=", type)
     .orderBy(({ fn }) => fn.coalesce("publishedAt", "createdAt"), "desc")
     .orderBy("id", "desc");
-  if (!paging) {
-    const items = await withFiles(ctx, await newest.execute());
-    return { items, total: items.length };
-  }
-  const { page, pageSize } = paging;
-  const [rows, { total }] = await Promise.all([
-    newest
-      .limit(pageSize)
-      .offset((page - 1) * pageSize)
-      .execute(),
+  const count = () =>
     visibleActivities(ctx)
       .where("type", "=", type)
       .select(({ fn }) => fn.countAll<number>().as("total"))
-      .executeTakeFirstOrThrow(),
-  ]);
-  return { items: await withFiles(ctx, rows), total };
+      .executeTakeFirstOrThrow();
+  const { items, total } = await listPage(newest, count, paging);
+  return { items: await withFiles(ctx, items), total };
 }
 
 /** One activity with its files; NotFound when there is none or the actor may not see it. */

@@ -1,27 +1,18 @@
 import type { ListPage, Paging } from "../content-item.ts";
 import type { Context } from "../context.ts";
 import { Forbidden, NotFound } from "../errors.ts";
+import { listPage } from "../list-page.queries.ts";
 import { canReadMessages } from "./contact.rules.ts";
 import type { ContactMessage } from "./contact.ts";
 
 /** What people wrote to the team, newest first; all of it, or one page. Throws Forbidden. */
 export async function listMessages(ctx: Context, paging?: Paging): Promise<ListPage<ContactMessage>> {
   const newest = messages(ctx).selectAll().orderBy("receivedAt", "desc").orderBy("id", "desc");
-  if (!paging) {
-    const items = await newest.execute();
-    return { items, total: items.length };
-  }
-  const { page, pageSize } = paging;
-  const [items, { total }] = await Promise.all([
-    newest
-      .limit(pageSize)
-      .offset((page - 1) * pageSize)
-      .execute(),
+  const count = () =>
     messages(ctx)
       .select(({ fn }) => fn.countAll<number>().as("total"))
-      .executeTakeFirstOrThrow(),
-  ]);
-  return { items, total };
+      .executeTakeFirstOrThrow();
+  return await listPage(newest, count, paging);
 }
 
 /** One message. Throws Forbidden, NotFound. */

@@ -3,6 +3,7 @@ import { seesHidden } from "../content-item.rules.ts";
 import type { ListPage, Paging } from "../content-item.ts";
 import type { Context } from "../context.ts";
 import { NotFound } from "../errors.ts";
+import { listPage } from "../list-page.queries.ts";
 import { preparedById } from "../prepared.queries.ts";
 
 export type JobRow = Awaited<ReturnType<typeof jobById>>;
@@ -15,21 +16,11 @@ export async function listJobs(ctx: Context, paging?: Paging): Promise<ListPage<
   const newest = jobDetails(listedJobs(ctx))
     .orderBy(({ fn }) => fn.coalesce("publishedAt", "createdAt"), "desc")
     .orderBy("id", "desc");
-  if (!paging) {
-    const items = await newest.execute();
-    return { items, total: items.length };
-  }
-  const { page, pageSize } = paging;
-  const [items, { total }] = await Promise.all([
-    newest
-      .limit(pageSize)
-      .offset((page - 1) * pageSize)
-      .execute(),
+  const count = () =>
     listedJobs(ctx)
       .select(({ fn }) => fn.countAll<number>().as("total"))
-      .executeTakeFirstOrThrow(),
-  ]);
-  return { items, total };
+      .executeTakeFirstOrThrow();
+  return await listPage(newest, count, paging);
 }
 
 /** One job; NotFound when there is none or the actor may not see it. */

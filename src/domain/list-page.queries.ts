@@ -1,0 +1,32 @@
+import type { ListPage, Paging } from "./content-item.ts";
+
+/** A query in the order in which its rows are listed. */
+interface Listed<Row> {
+  execute(): Promise<Row[]>;
+  limit(count: number): { offset(count: number): { execute(): Promise<Row[]> } };
+}
+
+/**
+ * The rows of a query, or one page of them, with how many there are in all.
+ *
+ * @param count asked for a page alone
+ */
+export async function listPage<Row>(
+  rows: Listed<Row>,
+  count: () => Promise<{ total: number }>,
+  paging: Paging | undefined,
+): Promise<ListPage<Row>> {
+  if (!paging) {
+    const items = await rows.execute();
+    return { items, total: items.length };
+  }
+  const { page, pageSize } = paging;
+  const [items, { total }] = await Promise.all([
+    rows
+      .limit(pageSize)
+      .offset((page - 1) * pageSize)
+      .execute(),
+    count(),
+  ]);
+  return { items, total };
+}
