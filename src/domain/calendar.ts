@@ -1,9 +1,9 @@
 import type { Day } from "./tables.ts";
 
-/** "2026-11-20": Swedish writes days as the database does. */
+/** Formats as "2026-11-20": the Swedish locale writes days in ISO format. */
 const romanianDay = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Bucharest" });
 
-/** The day that a moment belongs to in Romania. */
+/** The calendar day of a moment in Romania. */
 export function dayInRomania(moment: Date): Day {
   return romanianDay.format(moment);
 }

@@ -4,12 +4,11 @@ import { raiseRevision } from "./content-revision.commands.ts";
 import type { Context, Writes } from "./context.ts";
 import { Forbidden } from "./errors.ts";
 
-/** An item of content, as the audit log calls it. */
+/** The audit log's name of a content item. */
 export type ContentNoun = "activity" | "job" | "news";
 
 /**
- * Runs `work` in one transaction as an editor. It is given the transaction, and a context that reads what the
- * transaction sees.
+ * Runs `work` in one transaction as an editor. It receives the transaction and a context that reads through it.
  *
  * @throws Forbidden when the actor may not edit
  */
@@ -17,13 +16,13 @@ export async function writeAsEditor<Result>(
   ctx: Context,
   work: (tx: Writes, reading: Context) => Promise<Result>,
 ): Promise<Result> {
-  demandEditor(ctx);
+  requireEditor(ctx);
   return await ctx.write((tx) => work(tx, { ...ctx, db: tx }));
 }
 
 /**
- * Belongs into every transaction that writes content: says in the audit log what was done to which item, and lets no
- * page made from what was there before be shown any more.
+ * Call in every transaction that writes content: records the change in the audit log and raises the content revision,
+ * which invalidates cached pages.
  */
 export async function recordWrite(
   tx: Writes,
@@ -36,7 +35,7 @@ export async function recordWrite(
   await raiseRevision(tx);
 }
 
-/** What is kept of the name that a person gave a request: another's request of the same name is another request. */
+/** A request key scoped to its user: two users' equal keys are different requests. */
 export function requestKeyOf(
   { actor }: Pick<Context, "actor">,
   requestKey: string | undefined,
@@ -44,7 +43,7 @@ export function requestKeyOf(
   return requestKey && "userId" in actor ? `${actor.userId} ${requestKey}` : null;
 }
 
-/** Throws Forbidden when the actor may not edit: for checks ahead of what is costly. */
-export function demandEditor({ actor }: Context): void {
+/** Throws Forbidden when the actor may not edit: call it before costly work. */
+export function requireEditor({ actor }: Context): void {
   if (!canEdit(actor)) throw new Forbidden();
 }

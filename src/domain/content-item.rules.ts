@@ -1,19 +1,19 @@
 import type { Actor } from "./context.ts";
+import { can } from "./permissions.ts";
 import type { Timestamp } from "./tables.ts";
 
-/** Admins see what is hidden; visitors and members see what is public (specification §6). */
+/** Editors see hidden items; everyone else sees public ones (specification §6). */
 export function seesHidden(actor: Actor): boolean {
-  return actor.kind === "admin";
+  return canEdit(actor);
 }
 
-/** Admins write content (specification §6). */
 export function canEdit(actor: Actor): boolean {
-  return actor.kind === "admin";
+  return can(actor, "content.edit");
 }
 
 /**
- * When an item counts as published once it has been saved as public or hidden: from its first save as public on, until
- * it is hidden; publishing it again dates it anew.
+ * The publication time of an item once it is saved as public or hidden: its first save as public, until it is hidden;
+ * publishing it again sets a new one.
  */
 export function publicationDate(
   isPublic: boolean,

@@ -1,8 +1,6 @@
 import { z } from "zod";
+import { maxLength } from "./content-item.limits.ts";
 import { printable, singleLine } from "./plain-text.ts";
-
-/** Characters of a title, of a label such as a news item's format, of a text with its markup. */
-export const longest = { title: 200, label: 60, text: 200_000 } as const;
 
 export const Id = z.int().positive().meta({ description: "Identifier", example: 1 });
 
@@ -14,7 +12,7 @@ export const Timestamp = z.iso.datetime({ precision: 3 }).meta({
   example: "2023-03-14T09:30:00.000Z",
 });
 
-/** What activities, jobs and news have in common. */
+/** Fields that activities, jobs and news share. */
 export const ContentItem = z.object({
   id: Id,
   title: z.string(),
@@ -35,28 +33,24 @@ export const Title = z
   .string()
   .overwrite(singleLine)
   .min(1)
-  .max(longest.title)
+  .max(maxLength.title)
   .meta({ example: "Încep înscrierile" });
 
-/** A word or two that an editor chooses freely; may be empty. */
-export const Label = z.string().overwrite(singleLine).max(longest.label);
+/** One or two words that an editor chooses freely; may be empty. */
+export const Label = z.string().overwrite(singleLine).max(maxLength.label);
 
-/** HTML as an editor sends it; what is not allowed in it is taken out, not refused. */
-export const RichTextInput = z.string().overwrite(printable).max(longest.text).meta({
+/** HTML as an editor sends it; markup that is not allowed is removed, not refused. */
+export const RichTextInput = z.string().overwrite(printable).max(maxLength.text).meta({
   description: "HTML; what contract §3 does not allow is taken out",
   example: "<p>Te așteptăm.</p>",
 });
 
-/** A file that hangs on an item, as a link shows it. */
+/** A file attached to an item, as a link shows it. */
 export const Attachment = z.object({
   id: Id,
   file: z.string().meta({ description: "File name", example: "Anunț de selecție.pdf" }),
   type: z.string().meta({ description: "Media type", example: "application/pdf" }),
   size: z.int().nonnegative().meta({ description: "Size in bytes", example: 48213 }),
-  model: z.boolean().meta({
-    description: "A model of the content pack, usual in such projects: to be labelled „Model orientativ”",
-    example: false,
-  }),
   createdAt: Timestamp,
   updatedAt: Timestamp,
 });
@@ -67,7 +61,7 @@ export interface ListPage<Item> {
   total: number;
 }
 
-/** Which part of a list is wanted; `page` counts from 1. Without it: everything. */
+/** The wanted page of a list, counted from 1. Without it: everything. */
 export interface Paging {
   page: number;
   pageSize: number;

@@ -1,5 +1,4 @@
 import type { Kysely, Transaction } from "kysely";
-import type { AuditNote } from "./audit/audit.ts";
 import type { ContentPack } from "./content-pack/content-pack.ts";
 import type {
   EncodePicture,
@@ -12,12 +11,13 @@ import type {
 } from "./ports.ts";
 import type { Database } from "./tables.ts";
 
-/** Who asks: anyone, someone signed in, or whoever sits at the server's own console. */
+/** The actor of a request: a visitor, a signed-in user, or the operator at the server's console. */
 export type Actor = { kind: "visitor" } | SignedIn | { kind: "operator" };
 
-/** A user of role `user` is a member (specification §6). */
+/** A user with an account. What the role allows is in permissions.ts. */
 export interface SignedIn {
-  kind: "member" | "admin";
+  kind: "signed-in";
+  role: string;
   userId: number;
   sessionId: number;
 }
@@ -29,35 +29,56 @@ export const operator: Actor = { kind: "operator" };
 export interface Context {
   actor: Actor;
   now: () => Date;
-  /** Reads. There is no way to write through it. */
+  /** Read-only access to the database. */
   db: Reads;
-  /** The one way to write. */
+  /** The only way to write. */
   write: Write;
-  /** Files that people have uploaded, and those of the first content. */
+  /** Uploaded files, and those of the first content. */
   files: FileStore;
   inspectFile: InspectFile;
   encodePicture: EncodePicture;
-  /** Null: no virus scan is set up. */
+  /** Null when no virus scanner is configured. */
   scanFile: ScanFile | null;
   jobBoard: JobBoard;
   /** The static documents of the content pack, by their `path`. */
   documents: FileReader;
   content: ContentPack;
   passwords: Passwords;
-  /** Tells the log of the process what was recorded in the audit log. */
-  note: (note: AuditNote) => void;
-  /** Names the request under way, in both logs; there is none at the console. */
+  /** Writes an audit entry to the process log. */
+  logAudit: (entry: AuditLogEntry) => void;
+  /** The language of the person's requests; absent at the console. */
+  language?: string;
+  /** The request's id in both logs; absent at the console. */
   requestId?: string;
 }
 
-/** What a query may do; a transaction can stand in where a command must read what it is about to change. */
+/** The part of a context that queries use; a command can pass its transaction as `db`, to read rows that it will change. */
 export type Reads = Pick<Kysely<Database>, "selectFrom" | "with">;
 
 export type Writes = Transaction<Database>;
 
 /**
- * Runs `work` in one transaction that no other write of any process can interleave with, and resolves once it is
- * durable and seen by `db`. Everything is rolled back when `work` rejects.
- * Inside `work`, use the transaction it is given: a `write` within a `write` is refused.
+ * Runs `work` in one transaction that excludes every other write of any process, and resolves once it is durable and
+ * visible to `db`. Everything is rolled back when `work` rejects. Inside `work`, use its transaction argument: a nested
+ * `write` is refused.
  */
 export type Write = <Result>(work: (tx: Writes) => Promise<Result>) => Promise<Result>;
+
+/** One recorded action: what happened to which item, without the item's content, passwords, names or e-mails. */
+export interface AuditEntry {
+  /** A stable name, noun first: `news.add`, `session.refuse`. */
+  action: AuditAction;
+  /** The type of the item: "news", "user" … */
+  itemType?: string;
+  itemId?: number;
+}
+
+export type AuditAction = `${string}.${string}`;
+
+/** An audit entry as the process log has it. */
+export interface AuditLogEntry extends AuditEntry {
+  actorId: number | null;
+  /** The role of a user, `visitor` or `operator`: never a person. */
+  actorRole: string;
+  requestId: string | null;
+}

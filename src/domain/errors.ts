@@ -1,13 +1,13 @@
 /**
- * A wrong field: where it is in the input, and a Romanian sentence for the person who filled it in; the domain gives the
- * name of the rule that is broken, whose sentence is in strings/fields.ts.
+ * An invalid field: its path in the input, and the name of the broken rule, or a Romanian sentence
+ * (strings/ro/fields.ts).
  */
 export interface FieldError {
   path: string;
   message: string;
 }
 
-/** An answer "no" that belongs to the product. The code is stable: people's programs may rely on it. */
+/** A refusal that belongs to the product. The code is stable: API clients may rely on it. */
 export class DomainError extends Error {
   readonly code: DomainErrorCode;
   readonly fields: FieldError[];
@@ -31,6 +31,7 @@ export type DomainErrorCode =
   | "forbidden"
   | "not-found"
   | "conflict"
+  | "last-manager"
   | "edited-meanwhile"
   | "invalid-fields"
   | FileRefusal
@@ -39,7 +40,7 @@ export type DomainErrorCode =
   | "job-board-unavailable"
   | UnavailableCode;
 
-/** Why a file that someone sent is not taken. */
+/** Why an uploaded file is refused. */
 export type FileRefusal =
   | "too-large"
   | "type-not-accepted"
@@ -50,52 +51,52 @@ export type FileRefusal =
   | "archive-unsafe"
   | "picture-too-large";
 
-/** Why a message to the team is not taken: what sent it seems to be a program. */
+/** Why a contact message is refused: it looks like spam. */
 export type MessageRefusal = "looks-automatic" | "form-stale" | "form-too-fast";
 
-/** What was asked makes no sense: an id that is no number, a page that cannot be. */
+/** The request is malformed: an id that is not a number, a page that cannot exist. */
 export class Malformed extends DomainError {
   constructor(fields: FieldError[] = [], options?: ErrorOptions) {
     super("malformed", fields, options);
   }
 }
 
-/** Nobody is signed in, and someone has to be. */
+/** The request needs a signed-in user. */
 export class SignInRequired extends DomainError {
   constructor() {
     super("sign-in-required");
   }
 }
 
-/** The e-mail, the password or both are wrong, or the account is disabled: the answer does not tell which. */
+/** The e-mail or the password is wrong, or the account is disabled; the response does not reveal which. */
 export class InvalidCredentials extends DomainError {
   constructor() {
     super("invalid-credentials");
   }
 }
 
-/** The token belongs to no session, or to one that is over. */
+/** The token belongs to no open session. */
 export class SessionExpired extends DomainError {
   constructor() {
     super("session-expired");
   }
 }
 
-/** Whoever is signed in did not repeat their password rightly. */
+/** The current password given for confirmation is wrong. */
 export class WrongPassword extends DomainError {
   constructor() {
     super("wrong-password");
   }
 }
 
-/** A link out of a mail that was used already, is too old, or never was sent. */
+/** A mailed link was used already, has expired, or never existed. */
 export class LinkSpent extends DomainError {
   constructor() {
     super("link-spent");
   }
 }
 
-/** Tried too often: it may be tried again after so many seconds. */
+/** Too many attempts; `retryAfterSeconds` says when the next one makes sense. */
 export class TooManyRequests extends DomainError {
   readonly retryAfterSeconds: number;
 
@@ -105,28 +106,28 @@ export class TooManyRequests extends DomainError {
   }
 }
 
-/** Signed in, but not with a role that may do this. */
+/** The user's role does not permit this. */
 export class Forbidden extends DomainError {
   constructor() {
     super("forbidden");
   }
 }
 
-/** Absent, or hidden from whoever asks: the answer does not tell which. */
+/** Absent, or hidden from the actor; the response does not reveal which. */
 export class NotFound extends DomainError {
   constructor() {
     super("not-found");
   }
 }
 
-/** Understood and allowed, but not in the state things are in. */
+/** Not allowed in the present state; `last-manager`: no manager of members would remain. */
 export class Conflict extends DomainError {
-  constructor() {
-    super("conflict");
+  constructor(code: "conflict" | "last-manager" = "conflict") {
+    super(code);
   }
 }
 
-/** Someone else saved a newer version: `current` is the item as it stands now, so that nothing is lost. */
+/** Someone else saved a newer version: `current` is the item as saved, so that the editor loses nothing. */
 export class EditedMeanwhile extends DomainError {
   readonly current: unknown;
 
@@ -136,59 +137,59 @@ export class EditedMeanwhile extends DomainError {
   }
 }
 
-/** Understood, but a field breaks a rule. */
+/** A field breaks a rule. */
 export class Invalid extends DomainError {
   constructor(fields: FieldError[]) {
     super("invalid-fields", fields);
   }
 }
 
-/** A file that is not taken. */
+/** An uploaded file is refused. */
 export class FileRefused extends DomainError {
   constructor(reason: FileRefusal, options?: ErrorOptions) {
     super(reason, [], options);
   }
 }
 
-/** A message to the team that is not taken. */
+/** A contact message is refused. */
 export class MessageRefused extends DomainError {
   constructor(reason: MessageRefusal) {
     super(reason);
   }
 }
 
-/** Which of the things we depend on is down, where it helps whoever asks to know. */
+/** The unavailable dependency, where the client can use the information. */
 export type UnavailableCode = "unavailable" | "scanner-unavailable" | "storage-unavailable";
 
-/** Something we depend on does not answer; it may in a moment. */
+/** A dependency does not answer; a retry may succeed. */
 export class Unavailable extends DomainError {
   constructor(cause: unknown, code: UnavailableCode = "unavailable") {
     super(code, [], { cause });
   }
 }
 
-/** The virus scanner gives no verdict: what it should look at is not taken meanwhile. */
+/** The virus scanner gives no verdict: uploads are refused meanwhile. */
 export class ScannerUnavailable extends Unavailable {
   constructor(cause: unknown) {
     super(cause, "scanner-unavailable");
   }
 }
 
-/** The storage of files does not answer, or refuses: nothing was changed there, and it is safe to try again. */
+/** The file storage does not answer, or refuses: nothing was changed, and a retry is safe. */
 export class StorageUnavailable extends Unavailable {
   constructor(cause: unknown) {
     super(cause, "storage-unavailable");
   }
 }
 
-/** There is no room for what was sent; what is there already is whole. */
+/** The disk is full; stored data is intact. */
 export class StorageFull extends DomainError {
   constructor(cause: unknown) {
     super("storage-full", [], { cause });
   }
 }
 
-/** The external job board gives no answer, and none is kept from before. Its adapter tells the operator. */
+/** The external job board does not answer, and no cached answer exists. Its adapter logs the cause. */
 export class JobBoardUnavailable extends DomainError {
   constructor(cause?: unknown) {
     super("job-board-unavailable", [], { cause });

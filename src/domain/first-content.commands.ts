@@ -3,12 +3,12 @@ import { raiseRevision, readRevision } from "./content-revision.commands.ts";
 import type { Context, Writes } from "./context.ts";
 import { sanitiseRichText } from "./rich-text.ts";
 
-/** Whoever fills the database is nobody in particular. */
+/** The first content has no author. */
 type FirstContext = Pick<Context, "now" | "db" | "write" | "files" | "documents" | "content">;
 
 /**
- * Puts the content pack's first activities, jobs and news, with their attachments, into a database in which no content
- * was ever written; any other is left alone. Of several instances that start together, one fills it.
+ * Adds the content pack's first activities, jobs and news, with their attachments, to a database in which no content
+ * was ever written. Of several instances that start together, one does so.
  *
  * @returns whether this call filled it
  */
@@ -44,11 +44,17 @@ async function storeAttachments({ content, documents, files }: FirstContext): Pr
   return stored;
 }
 
-async function addActivities(tx: Writes, { content }: FirstContext, stored: StoredDocuments): Promise<void> {
-  for (const seed of oldestFirst(content.seed.activities)) {
+async function addActivities(
+  tx: Writes,
+  { content, now }: FirstContext,
+  stored: StoredDocuments,
+): Promise<void> {
+  const today = now().toISOString().slice(0, 10);
+  for (const [position, entry] of content.seed.activities.entries()) {
+    const seed = { ...entry, publishedOn: entry.publishedOn ?? today };
     const { id } = await tx
       .insertInto("activities")
-      .values({ ...itemColumns(seed), type: seed.type, text: sanitiseRichText(seed.html) })
+      .values({ ...itemColumns(seed), type: seed.type, text: sanitiseRichText(seed.html), position })
       .returning("id")
       .executeTakeFirstOrThrow();
     for (const file of fileColumns(seed, stored)) {
@@ -87,7 +93,7 @@ async function addNews(tx: Writes, { content }: FirstContext, stored: StoredDocu
   }
 }
 
-/** So that of two items of one day the later in the pack is the newer. */
+/** Of two items of one day, the later one in the pack is the newer. */
 function oldestFirst<Seed extends { publishedOn: string }>(seeds: Seed[]): Seed[] {
   return seeds.toSorted((a, b) => a.publishedOn.localeCompare(b.publishedOn));
 }

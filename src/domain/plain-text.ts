@@ -8,7 +8,7 @@ export function cutAtWord(text: string, length: number): string {
   return `${start.slice(0, wordEnd > 0 ? wordEnd : length - 1).replace(/[\s.,;:–-]+$/u, "")}…`;
 }
 
-/** A text on one line: whatever breaks or hides is a space, at most one in a row and none around. */
+/** A text on one line: line breaks and invisible characters become spaces; repeated and outer spaces are removed. */
 export function singleLine(text: string): string {
   return text
     .toWellFormed()
@@ -16,7 +16,7 @@ export function singleLine(text: string): string {
     .trim();
 }
 
-/** A text without the control characters that no database and no reader wants; line breaks and tabs stay. */
+/** A text without control characters; line breaks and tabs stay. */
 export function printable(text: string): string {
   return text
     .toWellFormed()

@@ -17,7 +17,14 @@ const allowed: sanitizeHtml.IOptions = {
   allowedSchemes: ["http", "https", "mailto", "tel"],
   allowProtocolRelative: false,
   transformTags: {
-    a: (tagName, attribs) => ({ tagName, attribs: { ...attribs, rel: "noopener noreferrer" } }),
+    a: (tagName, { href, ...attribs }) => ({
+      tagName,
+      attribs: {
+        ...attribs,
+        ...(href !== undefined && !namesUser(href) && { href }),
+        rel: "noopener noreferrer",
+      },
+    }),
     b: "strong",
     i: "em",
     h1: "h2",
@@ -26,16 +33,29 @@ const allowed: sanitizeHtml.IOptions = {
 };
 
 /**
- * Leaves of someone's HTML what the portal may show to everyone: the tags, attributes and link schemes of the list
- * above. What it answers is safe to put into a page as it is (contract §3).
+ * Sanitizes HTML: only the tags, attributes and link schemes of the list above remain, and empty tables are removed.
+ * The result is safe to put into a page (contract §3).
  */
 export function sanitiseRichText(html: string): string {
-  return sanitizeHtml(html, allowed).trim();
+  return sanitizeHtml(html, allowed).replace(table, dropIfEmpty).trim();
+}
+
+/** A table that contains no other table. */
+const table = /<table\b(?:(?!<table\b)[\s\S])*?<\/table>/g;
+
+function dropIfEmpty(html: string): string {
+  return plainText(html) === "" ? "" : html;
+}
+
+/** `https://bank.example@evil.example/` looks like a link to another site. */
+function namesUser(href: string): boolean {
+  const url = URL.parse(href, "https://portal.invalid");
+  return url !== null && (url.username !== "" || url.password !== "");
 }
 
 /**
- * The beginning of a sanitised text without its markup, at most `length` characters, cut at a word and then
- * ended with "…". It ends before the first heading or table below it, which would run into its last sentence.
+ * The beginning of a sanitised text without its markup, at most `length` characters, cut at a word and ended with "…".
+ * It ends before the first heading or table, which would run into its last sentence.
  */
 export function excerpt(html: string, length = 200): string {
   const opening = html.slice(0, html.search(/(?!^)<(?:h[2-4]|table)\b|$/));

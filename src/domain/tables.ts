@@ -1,11 +1,12 @@
 import type { ColumnType, Generated } from "kysely";
+import type { PictureFormat } from "./file-kinds.ts";
 
 /**
  * The data model on one page. SQLite and PostgreSQL hold the same tables and the same values:
  *
  * - a time is text, ISO 8601 in UTC with milliseconds ("2026-11-20T16:52:37.123Z"): it sorts as it reads;
  * - a day is text, "2023-12-31";
- * - a truth is 0 or 1;
+ * - a boolean is 0 or 1;
  * - names are as written here, in camel case, also in the database.
  */
 export interface Database {
@@ -35,8 +36,8 @@ export type Day = string;
 export type Flag = 0 | 1;
 
 /**
- * What every content item carries. `publishedAt` is null while the item is hidden, `deletedAt` while it lives.
- * `requestKey` names the request that added it, so that one sent twice adds once.
+ * The columns of every content item. `publishedAt` is null while the item is hidden, `deletedAt` until it is deleted.
+ * `requestKey` identifies the request that added it, so that a repeated request adds it once.
  */
 interface ContentItemColumns {
   id: Generated<number>;
@@ -50,7 +51,7 @@ interface ContentItemColumns {
   requestKey: ColumnType<string | null, string | null | undefined, never>;
 }
 
-/** What every stored file carries. Its bytes are in the file store, under their own SHA-256. */
+/** The columns of every stored file. Its bytes are in the file store, under their SHA-256. */
 interface StoredFileColumns {
   name: string;
   mediaType: string;
@@ -60,7 +61,7 @@ interface StoredFileColumns {
   updatedAt: Timestamp;
 }
 
-/** `requestKey` names the request that attached the file: of one item, no two files have the same. */
+/** `requestKey` identifies the request that attached the file; it is unique per item. */
 interface AttachmentColumns extends StoredFileColumns {
   id: Generated<number>;
   sort: number;
@@ -68,9 +69,11 @@ interface AttachmentColumns extends StoredFileColumns {
   deletedAt: ColumnType<Timestamp | null, Timestamp | null | undefined, Timestamp | null>;
 }
 
+/** `position` orders the activities of one type, the first step first. */
 export interface ActivitiesTable extends ContentItemColumns {
   type: "a1" | "a2" | "a3" | "a4";
   text: string;
+  position: ColumnType<number, number | undefined, number>;
 }
 
 export interface ActivityFilesTable extends AttachmentColumns {
@@ -90,7 +93,7 @@ export interface NewsTable extends ContentItemColumns {
 }
 
 /**
- * At most one image a news item; an empty `alt` says that it is decorative. The file is the widest one that every
+ * At most one image per news item; an empty `alt` means that it is decorative. The file is the widest one that every
  * browser can show.
  */
 export interface NewsImagesTable extends StoredFileColumns {
@@ -101,10 +104,10 @@ export interface NewsImagesTable extends StoredFileColumns {
   deletedAt: ColumnType<Timestamp | null, Timestamp | null | undefined, Timestamp | null>;
 }
 
-/** The image in each width and format in which it is sent. */
+/** The image in each width and format in which it is sent; in AVIF only where that is smaller. */
 export interface NewsImageVariantsTable {
   newsId: number;
-  format: "webp" | "jpeg";
+  format: PictureFormat;
   width: number;
   mediaType: string;
   size: number;
@@ -115,16 +118,16 @@ export interface NewsFilesTable extends AttachmentColumns {
   newsId: number;
 }
 
-/** A single row: how often content was written. 0 says that nothing ever was. */
+/** A single row: the number of content writes so far. */
 export interface ContentRevisionTable {
   id: 1;
   revision: number;
 }
 
 /**
- * `emailKey` is the e-mail as it is compared, `searchText` the name and e-mail as they are searched.
- * `passwordHash` is null until the invited person chooses a password. With `erasedAt`, the row says nothing of the person
- * any more: it only holds together the plans that have to be kept.
+ * `emailKey` is the e-mail normalised for comparison. The roles are in permissions.ts. `passwordHash` is null until the
+ * invited person chooses a password. With `erasedAt` the row is anonymous: it only groups the plans that must be
+ * retained.
  */
 export interface UsersTable {
   id: Generated<number>;
@@ -132,17 +135,18 @@ export interface UsersTable {
   email: string;
   firstName: string;
   lastName: string;
-  searchText: string;
-  role: "admin" | "user";
+  role: string;
   status: "invited" | "active" | "disabled";
   passwordHash: string | null;
+  /** In which the person reads: that of the request that added the account, later of the last sign-in. */
+  language: ColumnType<string, string | undefined, string>;
   createdAt: Timestamp;
   updatedAt: Timestamp;
   lastLoginAt: Timestamp | null;
   erasedAt: ColumnType<Timestamp | null, undefined, Timestamp>;
 }
 
-/** A token is never kept, only its SHA-256. `family` names the remembered login that the session came from, if any. */
+/** Only a token's SHA-256 is stored. `family` names the remembered login that opened the session, if any. */
 export interface SessionsTable {
   id: Generated<number>;
   userId: number;
@@ -154,13 +158,15 @@ export interface SessionsTable {
   expiresAt: Timestamp;
 }
 
-/** Each use gives out the next of the `family`; one that has `usedAt` and comes again was stolen. */
+/** Each use issues the next one of the `family`; a second use of one with `usedAt` reveals theft. */
 export interface RememberedLoginsTable {
   id: Generated<number>;
   userId: number;
   family: string;
   tokenHash: string;
   antiForgeryHash: string;
+  /** When the first one of the family was issued: its expiry counts from there. */
+  startedAt: Timestamp;
   createdAt: Timestamp;
   expiresAt: Timestamp;
   usedAt: Timestamp | null;
@@ -169,21 +175,22 @@ export interface RememberedLoginsTable {
 export interface AccountLinksTable {
   id: Generated<number>;
   userId: number;
-  purpose: "invitation" | "reset";
+  purpose: string;
   tokenHash: string;
+  /** The new address of an `email-change`. */
+  email: string | null;
   createdAt: Timestamp;
   expiresAt: Timestamp;
-  usedAt: Timestamp | null;
 }
 
-/** How often something was tried since its window began. The key holds a hash of whoever tried. */
+/** Attempts since a window began. The key contains a hash of the client or account. */
 export interface RateLimitsTable {
   key: string;
   hits: number;
   resetsAt: Timestamp;
 }
 
-/** Mail on its way; once sent it is gone. `data` is JSON, emptied when it failed for good: it may hold a link. */
+/** Queued mail; deleted once sent. `data` is JSON, emptied when delivery failed permanently. It never holds a token. */
 export interface OutgoingMailTable {
   id: Generated<number>;
   kind: string;
@@ -207,7 +214,7 @@ export interface AuditLogTable {
   requestId: string | null;
 }
 
-/** What people wrote to the team. Deleting one leaves nothing of it. */
+/** Messages to the team. Deletion removes the whole row. */
 export interface ContactMessagesTable {
   id: Generated<number>;
   lastName: string;
@@ -222,8 +229,8 @@ export interface ContactMessagesTable {
 }
 
 /**
- * Every plan that a member sent; only `state` ever changes. Of the plans of one member the database lets at most one be
- * the current one. `requestKey` names the request that brought it, so that one sent twice is kept once.
+ * Every plan that members sent; only `state` ever changes. The database allows one current plan per member.
+ * `requestKey` identifies the request that sent it, so that a repeated request stores it once.
  */
 export interface BusinessPlansTable {
   id: Generated<number>;
@@ -247,7 +254,7 @@ export interface PlanConditionsTable {
   firstUsedAt: Timestamp;
 }
 
-/** Random keys that the portal made for itself, the same for all its instances. */
+/** Random keys that the portal generated for itself, shared by all instances. */
 export interface SecretsTable {
   name: string;
   value: string;

@@ -1,25 +1,33 @@
-import { addItem, type ContentKind, deleteItem, editItem, restoreItem } from "../content-kind.commands.ts";
-import type { Context } from "../context.ts";
+import { recordWrite, writeAsEditor } from "../content-item.commands.ts";
+import type { ActivityType } from "../content-pack/activity-type.ts";
+import type { Context, Writes } from "../context.ts";
+import { addItem, deleteItem, editItem, type ItemType, restoreItem } from "../item-type.commands.ts";
 import { sanitiseRichText } from "../rich-text.ts";
 import { type ActivityRow, activityById } from "./activities.queries.ts";
-import type { ActivityEdit, NewActivity } from "./activities.ts";
+import type { ActivityEdit, ActivityMove, NewActivity } from "./activities.ts";
 
-const activities: ContentKind<ActivityRow> = { table: "activities", noun: "activity", byId: activityById };
+const activities: ItemType<ActivityRow> = {
+  table: "activities",
+  noun: "activity",
+  body: "text",
+  byId: activityById,
+};
 
-/** Adds an activity (see `addItem`). */
+/** Adds an activity after the others of its type (see `addItem`). */
 export function addActivity(ctx: Context, activity: NewActivity, requestKey?: string): Promise<ActivityRow> {
   const { type, title, isPublic } = activity;
   const text = sanitiseRichText(activity.text);
-  return addItem(ctx, activities, { isPublic, requestKey }, (tx, columns) =>
-    tx
+  return addItem(ctx, activities, { isPublic, requestKey }, async (tx, columns) => {
+    const position = ((await inOrder(tx, type)).at(-1)?.position ?? 0) + 1;
+    return tx
       .insertInto("activities")
-      .values({ type, title, text, ...columns })
+      .values({ type, title, text, position, ...columns })
       .returning("id")
-      .executeTakeFirstOrThrow(),
-  );
+      .executeTakeFirstOrThrow();
+  });
 }
 
-/** Changes an activity; what `edit` leaves out stays (see `editItem`). */
+/** Changes an activity; fields absent from `edit` stay (see `editItem`). */
 export function editActivity(
   ctx: Context,
   id: number,
@@ -36,7 +44,7 @@ export function editActivity(
   );
 }
 
-/** Takes an activity away, with its files; `restoreActivity` brings it back. Throws Forbidden, NotFound. */
+/** Deletes an activity with its files; `restoreActivity` brings it back. Throws Forbidden, NotFound. */
 export function deleteActivity(ctx: Context, id: number): Promise<void> {
   return deleteItem(ctx, activities, id);
 }
@@ -44,4 +52,41 @@ export function deleteActivity(ctx: Context, id: number): Promise<void> {
 /** Brings a deleted activity back as it was. Throws Forbidden, NotFound. */
 export function restoreActivity(ctx: Context, id: number): Promise<ActivityRow> {
   return restoreItem(ctx, activities, id);
+}
+
+/**
+ * Moves an activity by one place among those of its type; the first and the last stay where they are. The version does
+ * not change, so that editors of the text get no conflict.
+ *
+ * @throws Forbidden, NotFound
+ */
+export function moveActivity(ctx: Context, id: number, { direction }: ActivityMove): Promise<void> {
+  return writeAsEditor(ctx, async (tx, reading) => {
+    const { type } = await activityById(reading, id);
+    const ids = (await inOrder(tx, type)).map((activity) => activity.id);
+    const from = ids.indexOf(id);
+    ids.splice(from, 1);
+    ids.splice(Math.max(0, direction === "up" ? from - 1 : from + 1), 0, id);
+    for (const [index, moved] of ids.entries()) {
+      await tx
+        .updateTable("activities")
+        .set({ position: index + 1 })
+        .where("id", "=", moved)
+        .execute();
+    }
+    await recordWrite(tx, ctx, "activity.move", id);
+  });
+}
+
+/** In the order of the list (activities.queries.ts). */
+function inOrder(tx: Writes, type: ActivityType) {
+  return tx
+    .selectFrom("activities")
+    .select(["id", "position"])
+    .where("type", "=", type)
+    .where("deletedAt", "is", null)
+    .orderBy("position")
+    .orderBy(({ fn }) => fn.coalesce("publishedAt", "createdAt"), "desc")
+    .orderBy("id", "desc")
+    .execute();
 }

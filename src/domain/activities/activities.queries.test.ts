@@ -9,17 +9,18 @@ import { activityById, activityFileById, listActivities } from "./activities.que
 const deleted = { deletedAt: "2023-05-01T00:00:00.000Z" };
 
 describe.each(engines)("activities on %s", (_, freshLocation) => {
-  test("come by type, newest first, whole or in pages", async () => {
+  test("come by type, in the editors' order, else newest first, whole or in pages", async () => {
     const { context, as } = await openPortal(await freshLocation());
+    const last = await addActivity(context, { position: 1, publishedAt: "2023-03-01T00:00:00.000Z" });
     const older = await addActivity(context, { publishedAt: "2023-01-01T00:00:00.000Z" });
     const newer = await addActivity(context, { publishedAt: "2023-02-01T00:00:00.000Z" });
     const other = await addActivity(context, { type: "a2" });
     const ctx = as(visitor);
-    expect((await listActivities(ctx, "a1")).items.map(({ id }) => id)).toEqual([newer, older]);
+    expect((await listActivities(ctx, "a1")).items.map(({ id }) => id)).toEqual([newer, older, last]);
     expect((await listActivities(ctx, "a2")).items.map(({ id }) => id)).toEqual([other]);
     expect(await listActivities(ctx, "a3")).toEqual({ items: [], total: 0 });
     const second = await listActivities(ctx, "a1", { page: 2, pageSize: 1 });
-    expect([second.items.map(({ id }) => id), second.total]).toEqual([[older], 2]);
+    expect([second.items.map(({ id }) => id), second.total]).toEqual([[older], 3]);
   });
 
   test.each([

@@ -1,22 +1,25 @@
 import { seesHidden } from "../content-item.rules.ts";
 import type { ListPage, Paging } from "../content-item.ts";
+import type { ActivityType } from "../content-pack/activity-type.ts";
 import type { Context } from "../context.ts";
 import { NotFound } from "../errors.ts";
 import { listPage } from "../list-page.queries.ts";
-import { preparedById } from "../prepared.queries.ts";
-import type { ActivityType } from "./activities.ts";
 
 export type ActivityRow = Awaited<ReturnType<typeof activityById>>;
 export type ActivityFileRow = Awaited<ReturnType<typeof filesOf>>[number];
 
-/** The activities of one type that the actor may see, newest first, with their files; all of them, or one page. */
+/**
+ * The activities of one type that the actor may see, with their files, in the editors' order, the newer first at equal
+ * places; all of them, or one page.
+ */
 export async function listActivities(
   ctx: Context,
   type: ActivityType,
   paging?: Paging,
 ): Promise<ListPage<ActivityRow>> {
-  const newest = activityDetails(ctx)
+  const inOrder = activityDetails(ctx)
     .where("type", "=", type)
+    .orderBy("position")
     .orderBy(({ fn }) => fn.coalesce("publishedAt", "createdAt"), "desc")
     .orderBy("id", "desc");
   const count = () =>
@@ -24,20 +27,19 @@ export async function listActivities(
       .where("type", "=", type)
       .select(({ fn }) => fn.countAll<number>().as("total"))
       .executeTakeFirstOrThrow();
-  const { items, total } = await listPage(newest, count, paging);
+  const { items, total } = await listPage(inOrder, count, paging);
   return { items: await withFiles(ctx, items), total };
 }
 
 /** One activity with its files; NotFound when there is none or the actor may not see it. */
 export async function activityById(ctx: Context, id: number) {
-  const activity = await findActivity(ctx, id);
-  if (!activity) throw new NotFound();
+  const activity = await activityDetails(ctx)
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow(() => new NotFound());
   return { ...activity, files: await filesOf(ctx, [activity.id]) };
 }
 
-const findActivity = preparedById((ctx, id) => activityDetails(ctx).where("id", "=", id));
-
-/** What is needed to send an attached file; NotFound as for its activity. */
+/** The data for sending an attached file; NotFound as for its activity. */
 export function activityFileById(ctx: Context, id: number) {
   return visibleActivities(ctx)
     .innerJoin("activity_files", "activity_files.activityId", "activities.id")
@@ -73,7 +75,7 @@ function activityDetails(ctx: Context) {
     .select(["version", "createdAt", "updatedAt", "publishedAt"]);
 }
 
-/** Every read of activities starts here, so that none can forget what is hidden or deleted. */
+/** The base query of all reads of activities: it leaves out hidden and deleted ones. */
 function visibleActivities(ctx: Context) {
   return ctx.db
     .selectFrom("activities")

@@ -1,8 +1,6 @@
 import { z } from "zod";
 import { Attachment, ContentItem, Id, RichTextInput, Title } from "../content-item.ts";
-
-export const ActivityType = z.enum(["a1", "a2", "a3", "a4"]);
-export type ActivityType = z.infer<typeof ActivityType>;
+import { ActivityType } from "../content-pack/activity-type.ts";
 
 export const ActivityFile = Attachment.extend({ activity: z.object({ id: Id }) }).meta({
   id: "ActivityFile",
@@ -19,7 +17,7 @@ export type Activity = z.infer<typeof Activity>;
 
 const fields = { title: Title, text: RichTextInput, isPublic: z.boolean() };
 
-/** What an activity is added with: a type and a title at least. It is hidden unless it is explicitly public. */
+/** Input for a new activity: at least a type and a title. It is hidden unless it is explicitly public. */
 export const NewActivity = z
   .object({
     type: ActivityType,
@@ -30,6 +28,10 @@ export const NewActivity = z
   .meta({ id: "NewActivity" });
 export type NewActivity = z.output<typeof NewActivity>;
 
-/** What is to change; a field left out stays as it is, and so does the type. */
+/** The changes to an activity; absent fields and the type stay as they are. */
 export const ActivityEdit = z.object(fields).partial().meta({ id: "ActivityEdit" });
 export type ActivityEdit = z.output<typeof ActivityEdit>;
+
+/** One place towards the start or the end of its page. */
+export const ActivityMove = z.object({ direction: z.enum(["up", "down"]) }).meta({ id: "ActivityMove" });
+export type ActivityMove = z.infer<typeof ActivityMove>;

@@ -1,6 +1,6 @@
-import { type AttachmentKind, attachFile, removeFile, restoreFile } from "../attachments.commands.ts";
 import type { Context } from "../context.ts";
-import type { Upload } from "../uploads/keep-upload.ts";
+import { type AttachmentKind, attachFile, removeFile, restoreFile } from "../files/attachments.commands.ts";
+import type { Upload } from "../files/store-upload.ts";
 import { type ActivityFileRow, activityById } from "./activities.queries.ts";
 
 const activityFiles: AttachmentKind<ActivityFileRow> = {
@@ -20,7 +20,7 @@ export function attachToActivity(
   return attachFile(ctx, activityFiles, activityId, { upload, requestKey });
 }
 
-/** Takes a file off its activity; `restoreActivityFile` brings it back. Throws Forbidden, NotFound. */
+/** Removes a file from its activity; `restoreActivityFile` brings it back. Throws Forbidden, NotFound. */
 export function removeActivityFile(ctx: Context, id: number): Promise<void> {
   return removeFile(ctx, activityFiles, id);
 }

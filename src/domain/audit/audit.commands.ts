@@ -1,29 +1,28 @@
-import type { Context, Writes } from "../context.ts";
-import type { AuditEntry } from "./audit.ts";
+import type { AuditEntry, Context, Writes } from "../context.ts";
 
-/** What a context must hold for something to be recorded. */
-export type AuditContext = Pick<Context, "actor" | "now" | "note" | "requestId">;
+/** The part of a context that writing the audit log needs. */
+export type AuditContext = Pick<Context, "actor" | "now" | "logAudit" | "requestId">;
 
 /**
- * Records who did what to which item, in the transaction that does it: what is not recorded has not happened. Belongs
- * into every write, at its end. The entry can never be changed or deleted; the database refuses it. The same is noted in
- * the log of the process.
+ * Records who did what to which item, in the transaction of the change; call it at the end of every write. The database
+ * refuses to change or delete an entry. The process log gets the same entry.
  */
 export async function recordAudit(tx: Writes, ctx: AuditContext, entry: AuditEntry): Promise<void> {
   const { actor, requestId = null } = ctx;
-  const actorId = "userId" in actor ? actor.userId : null;
+  const actorId = actor.kind === "signed-in" ? actor.userId : null;
+  const actorRole = actor.kind === "signed-in" ? actor.role : actor.kind;
   const { action, itemType = null, itemId = null } = entry;
   await tx
     .insertInto("audit_log")
     .values({
       at: ctx.now().toISOString(),
       actorId,
-      actorRole: actor.kind,
+      actorRole,
       action,
       itemType,
       itemId,
       requestId,
     })
     .execute();
-  ctx.note({ actorId, actorRole: actor.kind, requestId, ...entry });
+  ctx.logAudit({ actorId, actorRole, requestId, ...entry });
 }

@@ -1,12 +1,13 @@
+import { ownAccount } from "../accounts/members.queries.ts";
+import { emailKey } from "../accounts/members.ts";
 import { recordAudit } from "../audit/audit.commands.ts";
 import { requestKeyOf } from "../content-item.commands.ts";
 import type { Context, Reads, SignedIn, Writes } from "../context.ts";
 import { Conflict, Forbidden, TooManyRequests } from "../errors.ts";
-import { ownAccount } from "../members/members.queries.ts";
-import { emailKey } from "../members/members.ts";
+import { type StoredUpload, storeUpload, type Upload } from "../files/store-upload.ts";
 import { second } from "../moments.ts";
-import { type KeptUpload, keepUpload, type Upload } from "../uploads/keep-upload.ts";
-import { mostPlans, planKinds } from "./business-plans.limits.ts";
+import { consumeAttempts } from "../rate-limits.commands.ts";
+import { maxPlans, planKinds, planTries } from "./business-plans.limits.ts";
 import { type PlanRow, selectPlans } from "./business-plans.queries.ts";
 import {
   isRepetition,
@@ -20,44 +21,46 @@ import { conditionsOf } from "./conditions.ts";
 import { mailReceipt } from "./plan-mails.commands.ts";
 import { newReceiptNumber } from "./receipt-number.ts";
 
-/** What comes with a plan. */
+/** The form fields sent with a plan. */
 interface Submission {
-  /** The sender's own e-mail, as the form repeats it. */
+  /** The sender's own e-mail, repeated in the form. */
   user: string;
-  /** The version of the conditions that the sender has read; undefined: those of now. */
+  /** The version of the conditions that the sender confirmed; undefined means the current one. */
   conditions: string | undefined;
-  /** Names the request: the same file under the same name again is the same plan, however late. */
+  /** Identifies the request: a repeated one with the same file and name returns the first plan, at any later time. */
   requestKey: string | undefined;
   upload: Upload;
 }
 
 /**
- * Whether a member may send a plan now: asked before the file is received, so that nobody sends one for nothing, and
- * again in the transaction that records it. What was recorded already under the same request key may come again.
+ * Checks whether a member may send a plan now: before the file is received, to save the upload, and again in the
+ * transaction that records it. A repeated request key of a recorded plan passes. Every other attempt counts, refused
+ * ones too.
  *
  * @throws Forbidden to all but members, TooManyRequests
  */
 export async function admitPlan(
-  ctx: Pick<Context, "actor" | "db" | "now">,
+  ctx: Pick<Context, "actor" | "db" | "now" | "write">,
   requestKey: string | undefined,
 ): Promise<void> {
-  const { userId } = demandSender(ctx);
+  const { userId } = requireSender(ctx);
   const named = requestKeyOf(ctx, requestKey);
   if (named && (await findNamed(ctx.db, named))) return;
-  await demandTurn(ctx.db, ctx, userId);
+  await requirePlanQuota(ctx.db, ctx, userId);
+  await consumeAttempts(ctx, [{ limit: planTries, of: [String(userId)] }]);
 }
 
 /**
- * Keeps a member's plan, in place of the one that counted before. File first, then one transaction for all that is said
- * about it: the version, the receipt number, the conditions confirmed, the audit line and both mails. What comes twice
- * (see isRepetition) is kept once and answered with the first receipt.
+ * Stores a member's plan, which replaces the current one. The file is stored first; then one transaction writes the
+ * version, the receipt number, the confirmed conditions, the audit entry and both mails. A repetition (see
+ * isRepetition) is stored once and returns the first receipt.
  *
  * @throws Forbidden when `user` is someone else, Conflict when the conditions have changed since they were read, or
  *   another file came under the same request key, FileRefused, Unavailable when no scanner looks at it, TooManyRequests,
  *   StorageFull
  */
 export async function submitPlan(ctx: Context, submission: Submission): Promise<PlanRow> {
-  const actor = demandSender(ctx);
+  const actor = requireSender(ctx);
   await ownAccountOf(ctx.db, actor, submission.user);
   const conditions = await conditionsOf(ctx.content);
   if (![undefined, conditions.version].includes(submission.conditions)) throw new Conflict();
@@ -66,16 +69,16 @@ export async function submitPlan(ctx: Context, submission: Submission): Promise<
     sha256: submission.upload.file.sha256,
     requestKey: requestKeyOf(ctx, submission.requestKey),
   };
-  // Asked here and in the transaction: refused only there, file after file would be kept that no row names.
+  // Checked here and in the transaction: checked only there, refused uploads would leave files without a row.
   const known = await findRepeated(ctx.db, ctx, arrival);
   if (known) return known;
-  await demandTurn(ctx.db, ctx, actor.userId);
-  const file = await keepUpload(ctx, submission.upload, planKinds);
+  await requirePlanQuota(ctx.db, ctx, actor.userId);
+  const file = await storeUpload(ctx, submission.upload, planKinds);
   return await ctx.write(async (tx) => {
     const repeated = await findRepeated(tx, ctx, arrival);
     if (repeated) return repeated;
-    await demandTurn(tx, ctx, actor.userId);
-    // Read again: in the meantime the account may have been erased.
+    await requirePlanQuota(tx, ctx, actor.userId);
+    // Read again: the account may have been erased during the upload.
     const member = await ownAccountOf(tx, actor, submission.user);
     const plan = await recordPlan(tx, ctx, { ...arrival, file, conditions });
     await mailReceipt(tx, ctx, member, { ...plan, conditions });
@@ -83,14 +86,14 @@ export async function submitPlan(ctx: Context, submission: Submission): Promise<
   });
 }
 
-/** Records that a plan, or several, went out to someone: what is read of them leaves a trace. */
-export async function noteDownload(ctx: Context, what: "plan" | "archive" | "list", planId?: number) {
+/** Records in the audit log that an admin downloaded one plan or several. */
+export async function recordDownload(ctx: Context, what: "plan" | "archive" | "list", planId?: number) {
   const actions = { plan: "plan.download", archive: "plan.download-all", list: "plan.export" } as const;
   const entry = { action: actions[what], itemType: "plan", ...(planId && { itemId: planId }) };
   await ctx.write((tx) => recordAudit(tx, ctx, entry));
 }
 
-function demandSender({ actor }: Pick<Context, "actor">): SignedIn {
+function requireSender({ actor }: Pick<Context, "actor">): SignedIn {
   if (!sendsPlans(actor)) throw new Forbidden();
   return actor;
 }
@@ -101,13 +104,13 @@ async function ownAccountOf(db: Reads, actor: SignedIn, email: string) {
   return account;
 }
 
-async function demandTurn(db: Reads, { now }: Pick<Context, "now">, userId: number): Promise<void> {
+async function requirePlanQuota(db: Reads, { now }: Pick<Context, "now">, userId: number): Promise<void> {
   const last = await db
     .selectFrom("business_plans")
     .select("receivedAt")
     .where("userId", "=", userId)
     .orderBy("receivedAt", "desc")
-    .limit(mostPlans.count)
+    .limit(maxPlans.count)
     .execute();
   const wait = waitBeforeNextPlan(
     last.map(({ receivedAt }) => receivedAt),
@@ -143,7 +146,7 @@ function findCurrent(db: Reads, userId: number) {
 async function recordPlan(
   tx: Writes,
   ctx: Context,
-  { userId, requestKey, file, conditions }: Arrival & { file: KeptUpload; conditions: PlanConditions },
+  { userId, requestKey, file, conditions }: Arrival & { file: StoredUpload; conditions: PlanConditions },
 ): Promise<PlanRow> {
   const receivedAt = ctx.now().toISOString();
   await tx
@@ -175,7 +178,7 @@ async function recordPlan(
   return await selectPlans(tx).where("business_plans.id", "=", id).executeTakeFirstOrThrow();
 }
 
-/** The one way in which a plan's state changes, with its audit line; Conflict when it cannot follow. */
+/** Changes a plan's state and records it in the audit log; Conflict when the transition is not allowed. */
 async function changePlanState(
   tx: Writes,
   ctx: Context,

@@ -1,14 +1,19 @@
-import { day, minute } from "../moments.ts";
-import { documentKinds, fileKinds } from "../uploads/uploads.ts";
+import { fileKinds } from "../file-kinds.ts";
+import { documentKinds } from "../files/files.ts";
+import { day, hour, minute } from "../moments.ts";
+import type { RateLimit } from "../rate-limits.ts";
 
-/** What a plan may be (contract §3). */
+/** File kinds of a plan (contract §3). */
 export const planKinds = documentKinds;
 
-/** How the names of such files end, without the dot: for the file chooser and for the sentence above it. */
+/** Their file name extensions, without the dot: for the file chooser and for the sentence above it. */
 export const planExtensions: readonly string[] = planKinds.flatMap((kind) => fileKinds[kind].extensions);
 
-/** So many versions a member may send within so long; past that, the server has better things to keep. */
-export const mostPlans = { count: 20, withinMs: day } as const;
+/** Versions that a member may send within 24 hours. */
+export const maxPlans = { count: 20, withinMs: day } as const;
 
-/** Within this time the same file again is a double click, or a retry after an answer that was lost. */
+/** Upload attempts of a member: inspecting a file takes time, even when it is refused. */
+export const planTries: RateLimit = { name: "plan-try", max: 60, windowMs: hour };
+
+/** Within this time (ms) the same file again is a double click, or a retry after a lost response. */
 export const repetitionMs = 10 * minute;

@@ -1,5 +1,6 @@
 import type { Context, Reads, SignedIn } from "../context.ts";
 import { NotFound } from "../errors.ts";
+import { rolesWith } from "../permissions.ts";
 import { readsPlansOf } from "./business-plans.rules.ts";
 
 export type PlanRow = Awaited<ReturnType<typeof plansOf>>[number];
@@ -11,7 +12,7 @@ export async function plansOf(ctx: Context, userId: number) {
     .selectFrom("users")
     .select("id")
     .where("id", "=", userId)
-    .where("role", "=", "user")
+    .where("role", "in", rolesWith("plans.send"))
     .executeTakeFirstOrThrow(() => new NotFound());
   return await selectPlans(ctx.db)
     .where("business_plans.userId", "=", userId)
@@ -19,7 +20,7 @@ export async function plansOf(ctx: Context, userId: number) {
     .execute();
 }
 
-/** The plan that counts of a member. NotFound to all but the member and admins, and when there is none. */
+/** A member's current plan. NotFound when there is none, and for everyone but the member and admins. */
 export async function currentPlanOf(ctx: Context, userId: number): Promise<PlanRow> {
   if (!readsPlansOf(ctx.actor, userId)) throw new NotFound();
   return await selectPlans(ctx.db)
@@ -28,7 +29,7 @@ export async function currentPlanOf(ctx: Context, userId: number): Promise<PlanR
     .executeTakeFirstOrThrow(() => new NotFound());
 }
 
-/** One plan, whether it counts or was replaced. NotFound to all but its member and admins. */
+/** One plan, current or replaced. NotFound to all but its member and admins. */
 export async function planById(ctx: Context & { actor: SignedIn }, id: number): Promise<PlanRow> {
   const plan = await selectPlans(ctx.db).where("business_plans.id", "=", id).executeTakeFirst();
   if (!(plan && readsPlansOf(ctx.actor, plan.userId))) throw new NotFound();

@@ -1,26 +1,27 @@
 import type { Actor, SignedIn } from "../context.ts";
-import { mostPlans, repetitionMs } from "./business-plans.limits.ts";
+import { can } from "../permissions.ts";
+import { maxPlans, repetitionMs } from "./business-plans.limits.ts";
 
 /** Members of the target group send plans; admins cannot (specification §6). */
 export function sendsPlans(actor: Actor): actor is SignedIn {
-  return actor.kind === "member";
+  return actor.kind === "signed-in" && can(actor, "plans.send");
 }
 
-/** Admins read every plan (specification §6); beside them, only a member itself reads its own (contract §3). */
+/** Holders of the permission read every plan (specification §6); members read their own (contract §3). */
 export function readsPlansOf(actor: Actor, userId: number): boolean {
-  return actor.kind === "admin" || (sendsPlans(actor) && actor.userId === userId);
+  return can(actor, "plans.read") || (sendsPlans(actor) && actor.userId === userId);
 }
 
-/** Where a plan stands. The one that counts is `current`; a newer one replaces it, and both are kept. */
+/** A plan's state. The valid one is `current`; a newer one replaces it, and both are retained. */
 export type PlanState = "current" | "replaced";
 
-/** Which state may follow which; none leads back. */
+/** The allowed transitions between states; none leads back. */
 export const nextStates: Record<PlanState, readonly PlanState[]> = {
   current: ["replaced"],
   replaced: [],
 };
 
-/** Whether a file is the one that came a moment ago: the same bytes of the same member, sent twice. */
+/** Whether a file repeats the last one: the same bytes from the same member within `repetitionMs`. */
 export function isRepetition(
   { sha256, receivedAt }: { sha256: string; receivedAt: string },
   sent: { sha256: string },
@@ -29,8 +30,8 @@ export function isRepetition(
   return sha256 === sent.sha256 && now.getTime() - Date.parse(receivedAt) < repetitionMs;
 }
 
-/** Milliseconds until a member may send another plan, from when the last ones came, newest first; 0: at once. */
+/** Milliseconds until a member may send another plan, from the times of the last ones, newest first; 0 when at once. */
 export function waitBeforeNextPlan(receivedAt: readonly string[], now: Date): number {
-  const oldest = receivedAt[mostPlans.count - 1];
-  return oldest ? Math.max(0, Date.parse(oldest) + mostPlans.withinMs - now.getTime()) : 0;
+  const oldest = receivedAt[maxPlans.count - 1];
+  return oldest ? Math.max(0, Date.parse(oldest) + maxPlans.withinMs - now.getTime()) : 0;
 }

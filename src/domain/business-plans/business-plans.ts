@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { Id, Timestamp } from "../content-item.ts";
+import { PlanSummary } from "../accounts/members.ts";
 
-/** What whoever sends a plan confirms by sending it (specification §1): the text, and a short name of this very text. */
+/** The conditions that a sender confirms (specification §1): the texts and their version. */
 export const PlanConditions = z
   .object({
     version: z.string().meta({ description: "Another text has another one", example: "3f9a1c07" }),
@@ -13,7 +13,7 @@ export const PlanConditions = z
   .meta({ id: "PlanConditions" });
 export type PlanConditions = z.infer<typeof PlanConditions>;
 
-/** What a member should know before choosing a file. */
+/** The terms shown to a member before choosing a file. */
 export const PlanTerms = z
   .object({
     maxBytes: z.int().positive().meta({ description: "The largest file that passes", example: 26_214_400 }),
@@ -23,7 +23,7 @@ export const PlanTerms = z
   .meta({ id: "PlanTerms" });
 export type PlanTerms = z.infer<typeof PlanTerms>;
 
-/** What an admin should know before opening a plan. */
+/** A plan's data for admins. */
 export const PlanSafety = z
   .object({
     isScanned: z.boolean().meta({ description: "Whether what members send is looked at for viruses" }),
@@ -31,35 +31,14 @@ export const PlanSafety = z
   .meta({ id: "PlanSafety" });
 export type PlanSafety = z.infer<typeof PlanSafety>;
 
-/** Short, in an alphabet without look-alikes, random: no one can tell another's number from their own. */
-export const ReceiptNumber = z
-  .string()
-  .meta({ description: "The registration number of this version", example: "K7MR-9QXA" });
-
-/** What the list of members tells of a plan. */
-export const PlanSummary = z
-  .object({
-    id: Id,
-    receiptNumber: ReceiptNumber,
-    version: z.int().positive().meta({ description: "Counts the plans of this member", example: 2 }),
-    size: z.int().nonnegative().meta({ description: "Size in bytes", example: 482_133 }),
-    sha256: z.string().meta({
-      description: "Of the file's bytes, in hexadecimal",
-      example: "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
-    }),
-    receivedAt: Timestamp,
-  })
-  .meta({ id: "PlanSummary" });
-export type PlanSummary = z.infer<typeof PlanSummary>;
-
-/** What a member gets for a plan, and may show: it arrived, when, and which bytes. */
+/** A member's proof of a plan: when it arrived, and its SHA-256. */
 export const PlanReceipt = PlanSummary.extend({
   fileName: z.string().meta({ example: "Planul meu.pdf" }),
   conditions: PlanConditions.meta({ description: "What was confirmed by sending it, at that moment" }),
 }).meta({ id: "PlanReceipt" });
 export type PlanReceipt = z.infer<typeof PlanReceipt>;
 
-/** One of the plans that a member sent: the last one counts, the earlier ones are kept. */
+/** One of a member's plans: the last one is current, the earlier ones are retained. */
 export const PlanVersion = PlanReceipt.extend({
   isCurrent: z.boolean().meta({ description: "The one that counts" }),
 }).meta({ id: "PlanVersion" });

@@ -3,7 +3,7 @@ import { queueMail } from "../mail/mail.commands.ts";
 import type { PlanRow } from "./business-plans.queries.ts";
 import type { PlanConditions } from "./business-plans.ts";
 
-/** Queues what goes out about a plan that was recorded: the receipt to its member, and a notice to the team. */
+/** Queues the mails about a recorded plan: the receipt to its member, and a notice to the team. */
 export async function mailReceipt(
   tx: Writes,
   ctx: Context,

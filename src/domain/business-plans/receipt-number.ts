@@ -1,12 +1,12 @@
-/** Capitals and digits that nobody takes for one another, in print, by hand or on the telephone. */
+/** Capitals and digits that are not confused in print, in handwriting or on the telephone. */
 const alphabet = "34679ACDEFGHJKMNPQRTUWXY";
 
 const length = 8;
 
-/** The largest multiple of the alphabet's length that a byte can hold: beyond it some letters would come more often. */
+/** The largest multiple of the alphabet's length that fits a byte: larger bytes would favour some letters. */
 const fair = 256 - (256 % alphabet.length);
 
-/** A registration number such as `K7MR-9QXA`: 36 random bits, so that no one can tell another's from their own. */
+/** A registration number such as `K7MR-9QXA`: 36 random bits, so that it cannot be guessed from another. */
 export function newReceiptNumber(): string {
   let letters = "";
   while (letters.length < length) {

@@ -3,24 +3,24 @@ import type { Context, Writes } from "../context.ts";
 import { Forbidden, MessageRefused, NotFound } from "../errors.ts";
 import { queueMail } from "../mail/mail.commands.ts";
 import { day, hour, minute, momentAfter } from "../moments.ts";
-import { takeTurns } from "../rate-limits/rate-limits.commands.ts";
-import type { RateLimit } from "../rate-limits/rate-limits.ts";
+import { can } from "../permissions.ts";
+import { consumeAttempts } from "../rate-limits.commands.ts";
+import type { RateLimit } from "../rate-limits.ts";
 import { messageById } from "./contact.queries.ts";
-import { canReadMessages } from "./contact.rules.ts";
 import type { ContactMessage, FormTrace, MessageMarks, NewMessage } from "./contact.ts";
-import { demandFreshStamp } from "./form-stamp.commands.ts";
+import { requireFreshStamp } from "./form-stamp.commands.ts";
 
-/** Many people may share an address: a school's, a library's. */
-export const messagesPerAddress: RateLimit = { name: "contact", most: 20, windowMs: hour };
+/** A school's or a library's address may be shared by many people. */
+export const messagesPerAddress: RateLimit = { name: "contact", max: 20, windowMs: hour };
 
-/** Within this time the same message again is a double click or a reloaded page. */
+/** Within this time (ms) the same message again is a double click or a reloaded page. */
 const repetitionMs = 10 * minute;
 
-/** A year: the contact page and the privacy page promise no more (check L27). */
-const keptMs = 365 * day;
+/** One year, as the contact page and the privacy page promise (check L27). */
+const messageMaxAgeMs = 365 * day;
 
 /**
- * Keeps what someone wrote to the team, and queues it as a mail to them, in one transaction.
+ * Stores a message to the team and queues it as a mail to them, in one transaction.
  *
  * @param address where it comes from, for the limit
  * @returns when it was received; of a repetition, when it was the first time
@@ -33,8 +33,8 @@ export async function sendMessage(
   address: string,
 ): Promise<{ receivedAt: string }> {
   if (website !== "") throw new MessageRefused("looks-automatic");
-  await demandFreshStamp(ctx, stamp);
-  await takeTurns(ctx, [{ limit: messagesPerAddress, of: address }]);
+  await requireFreshStamp(ctx, stamp);
+  await consumeAttempts(ctx, [{ limit: messagesPerAddress, of: [address] }]);
   return ctx.write(async (tx) => {
     const earlier = await findRepeated(tx, ctx, message);
     if (earlier) return earlier;
@@ -51,7 +51,7 @@ export async function sendMessage(
   });
 }
 
-/** Notes that a message was read or answered, or that it was not. Throws Forbidden, NotFound. */
+/** Sets a message's state, such as read or answered. Throws Forbidden, NotFound. */
 export async function markMessage(
   ctx: Context,
   id: number,
@@ -68,7 +68,7 @@ export async function markMessage(
   });
 }
 
-/** Deletes a message for good: nothing of what the person wrote is left. Throws Forbidden, NotFound. */
+/** Deletes a message permanently. Throws Forbidden, NotFound. */
 export async function deleteMessage(ctx: Context, id: number): Promise<void> {
   await writeAsReader(ctx, async (tx) => {
     const { numDeletedRows } = await tx
@@ -81,13 +81,13 @@ export async function deleteMessage(ctx: Context, id: number): Promise<void> {
 }
 
 /**
- * Deletes for good the messages that have been kept for as long as people were told.
+ * Deletes messages whose retention time is over.
  *
  * @returns how many there were
  */
-export async function forgetOldMessages(ctx: AuditContext & Pick<Context, "db" | "write">): Promise<number> {
-  const limit = momentAfter(ctx.now(), -keptMs);
-  // Asked first by the connection that only reads: on most days there is nothing to write.
+export async function deleteOldMessages(ctx: AuditContext & Pick<Context, "db" | "write">): Promise<number> {
+  const limit = momentAfter(ctx.now(), -messageMaxAgeMs);
+  // Checked first on the read connection: on most days there is nothing to write.
   const oldest = await ctx.db
     .selectFrom("contact_messages")
     .select("id")
@@ -110,16 +110,17 @@ async function writeAsReader<Result>(
   ctx: Context,
   work: (tx: Writes, reading: Context) => Promise<Result>,
 ): Promise<Result> {
-  if (!canReadMessages(ctx.actor)) throw new Forbidden();
+  if (!can(ctx.actor, "messages.read")) throw new Forbidden();
   return await ctx.write((tx) => work(tx, { ...ctx, db: tx }));
 }
 
-function findRepeated(tx: Writes, { now }: Context, { email, subject, message }: NewMessage) {
+function findRepeated(tx: Writes, { now }: Context, { email, phone, subject, message }: NewMessage) {
   return tx
     .selectFrom("contact_messages")
     .select("receivedAt")
     .where("receivedAt", ">", momentAfter(now(), -repetitionMs))
     .where("email", "=", email)
+    .where("phone", "=", phone)
     .where("subject", "=", subject)
     .where("message", "=", message)
     .executeTakeFirst();

@@ -2,10 +2,10 @@ import type { ListPage, Paging } from "../content-item.ts";
 import type { Context } from "../context.ts";
 import { Forbidden, NotFound } from "../errors.ts";
 import { listPage } from "../list-page.queries.ts";
-import { canReadMessages } from "./contact.rules.ts";
+import { can } from "../permissions.ts";
 import type { ContactMessage } from "./contact.ts";
 
-/** What people wrote to the team, newest first; all of it, or one page. Throws Forbidden. */
+/** The messages to the team, newest first; all of them, or one page. Throws Forbidden. */
 export async function listMessages(ctx: Context, paging?: Paging): Promise<ListPage<ContactMessage>> {
   const newest = messages(ctx).selectAll().orderBy("receivedAt", "desc").orderBy("id", "desc");
   const count = () =>
@@ -24,6 +24,6 @@ export async function messageById(ctx: Context, id: number): Promise<ContactMess
 }
 
 function messages({ actor, db }: Context) {
-  if (!canReadMessages(actor)) throw new Forbidden();
+  if (!can(actor, "messages.read")) throw new Forbidden();
   return db.selectFrom("contact_messages");
 }

@@ -1,33 +1,48 @@
 import { z } from "zod";
+import { Email } from "../accounts/members.ts";
 import { Id, Timestamp } from "../content-item.ts";
-import { Email } from "../members/members.ts";
 import { printable, singleLine } from "../plain-text.ts";
-import { longest } from "./contact.limits.ts";
+import { maxLength, phonePattern } from "./contact.limits.ts";
 
 const line = (most: number) => z.string().overwrite(singleLine).max(most);
 
-/** What a person fills in. Line breaks in a line count as spaces, so that none ever reaches a mail's header. */
+/**
+ * Input of the contact form: at least a phone number or an e-mail address. Line breaks in one-line fields become
+ * spaces, which prevents mail header injection.
+ */
 export const NewMessage = z
   .object({
-    lastName: line(longest.name).min(1).meta({ example: "Pop" }),
-    firstName: line(longest.name).min(1).meta({ example: "Ana" }),
-    email: Email,
-    phone: line(longest.phone)
-      .regex(/^(\+?[\d\s()./-]{6,})?$/, "phone")
+    lastName: line(maxLength.name).min(1).meta({ example: "Pop" }),
+    firstName: line(maxLength.name).min(1).meta({ example: "Ana" }),
+    email: z
+      .string()
+      .trim()
+      .max(254)
+      .refine((written) => written === "" || Email.safeParse(written).success, "email")
+      .default("")
+      .meta({ example: "ana.pop@exemplu.ro" }),
+    phone: line(maxLength.phone)
+      .regex(new RegExp(`^(${phonePattern})?$`), "phone")
       .default("")
       .meta({ example: "0712 345 678" }),
-    subject: line(longest.subject).min(1).meta({ example: "Înscriere la curs" }),
-    message: z.string().overwrite(printable).trim().min(1).max(longest.message).meta({
+    subject: line(maxLength.subject).min(1).meta({ example: "Înscriere la curs" }),
+    message: z.string().overwrite(printable).trim().min(1).max(maxLength.message).meta({
       example: "Până când mă pot înscrie?",
     }),
     terms: z
       .union([z.literal(true), z.enum(["on", "true", "1"])], "terms")
       .meta({ description: "The terms are accepted", type: "boolean", example: true }),
   })
-  .meta({ id: "NewMessage" });
+  .refine(({ email, phone }) => Boolean(email || phone), {
+    path: ["phone"],
+    error: "phone-or-email",
+    // Runs even if other fields are invalid, so that all errors are reported together.
+    when: ({ value }) => typeof value === "object" && value !== null,
+  })
+  .meta({ id: "NewMessage", description: "With a phone number, an e-mail address, or both" });
 export type NewMessage = z.output<typeof NewMessage>;
 
-/** What the form itself sends along: when it was shown, and a field that no person sees. */
+/** Fields that the form adds: when it was shown, and a honeypot. */
 export const FormTrace = z.object({
   stamp: z.string().max(200).meta({ description: "As contact/form gave it", example: "mbk2x1.Zk3…" }),
   website: z
@@ -38,7 +53,7 @@ export const FormTrace = z.object({
 });
 export type FormTrace = z.output<typeof FormTrace>;
 
-export const SentMessage = NewMessage.extend(FormTrace.shape).meta({ id: "SentMessage" });
+export const SentMessage = NewMessage.safeExtend(FormTrace.shape).meta({ id: "SentMessage" });
 
 /** A message as the team reads it. */
 export const ContactMessage = z
@@ -57,7 +72,7 @@ export const ContactMessage = z
   .meta({ id: "ContactMessage" });
 export type ContactMessage = z.infer<typeof ContactMessage>;
 
-/** What the team notes at a message. */
+/** The state that the team gives a message. */
 export const MessageMarks = z
   .object({ isRead: z.boolean(), isAnswered: z.boolean() })
   .partial()

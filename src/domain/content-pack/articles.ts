@@ -1,12 +1,15 @@
 import { z } from "zod";
-import { ActivityType } from "../activities/activities.ts";
+import { ActivityType } from "./activity-type.ts";
 import { day, slug, text, webAddress } from "./values.ts";
 
-/** The pages the law asks for (contract §5): `legal/{slug}.md`. */
+/** The pages required by law (contract §5): `legal/{slug}.md`. */
 export const legalSlugs = ["confidentialitate", "accesibilitate", "termeni"] as const;
 export type LegalSlug = (typeof legalSlugs)[number];
 
-/** A Markdown file: `html` is its text, the other keys stand in its head, `name` is the file's without ending. */
+/**
+ * A Markdown file: `html` is its text, the other keys come from its front matter, `name` is the file's name without
+ * extension.
+ */
 const article = { name: text, html: text, title: text };
 
 export const LegalPage = z.strictObject({
@@ -16,14 +19,19 @@ export const LegalPage = z.strictObject({
 });
 export type LegalPage = z.infer<typeof LegalPage>;
 
-/** A first item of an empty database. */
+/** An item that an empty database starts with. */
 const seed = { ...article, publishedOn: day, isPublic: z.boolean().default(true) };
 
 /** Documents of `documents.yaml` to be attached, by slug. */
 const attachments = z.array(slug).default([]);
 
-/** `seed/activities/*.md`. */
-export const ActivitySeed = z.strictObject({ ...seed, type: ActivityType, attachments });
+/** `seed/activities/*.md`, in the order of the file names. A step without a fixed date has no day. */
+export const ActivitySeed = z.strictObject({
+  ...seed,
+  publishedOn: day.optional(),
+  type: ActivityType,
+  attachments,
+});
 export type ActivitySeed = z.infer<typeof ActivitySeed>;
 
 /** `seed/jobs/*.md`. */

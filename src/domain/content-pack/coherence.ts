@@ -1,10 +1,10 @@
 import type { PackTexts } from "./content-pack.ts";
 import { drawMap } from "./region-map.ts";
 
-/** Two places of the pack that contradict each other: where, and what was expected there (Romanian). */
+/** Two places of the pack that contradict each other: the place, and the expected value (Romanian). */
 export type Incoherence = { path: (string | number)[]; expected: string };
 
-/** Everything that is well formed but does not fit together. `marks` are the names of the files in `marks/`. */
+/** All contradictions between well-formed files. `marks` are the names of the files in `marks/`. */
 export function incoherences(pack: PackTexts, marks: string[]): Incoherence[] {
   return [
     ...repeatedNames(pack),
@@ -93,7 +93,7 @@ function unknownFigures({ pages, project }: PackTexts): Incoherence[] {
     })),
     ...pages.home.objectives.facts.map((fact, i) => ({ ...fact, path: ["home", "objectives", "facts", i] })),
     ...activityPages(pages).flatMap(([key, page]) =>
-      page.side.facts.map((fact, i) => ({ ...fact, path: [key, "side", "facts", i] })),
+      (page.side?.facts ?? []).map((fact, i) => ({ ...fact, path: [key, "side", "facts", i] })),
     ),
   ];
   const known = Object.keys(project.figures).join(", ");
@@ -114,7 +114,15 @@ function unknownDocuments({ documents, pages, seed }: PackTexts): Incoherence[] 
         path: ["pages", key, "documents", i, "documents"],
       })),
       { slugs: competition?.documents ?? [], path: ["pages", key, "competition", "documents"] },
+      ...(competition?.annexes.groups ?? []).map((group, i) => ({
+        slugs: group.documents,
+        path: ["pages", key, "competition", "annexes", "groups", i, "documents"],
+      })),
     ]),
+    {
+      slugs: pages.home.hero.document ? [pages.home.hero.document] : [],
+      path: ["pages", "home", "hero", "document"],
+    },
     { slugs: pages.news.documents.documents, path: ["pages", "news", "documents", "documents"] },
     ...seed.activities.map((item, i) => ({
       slugs: item.attachments,

@@ -21,10 +21,10 @@ export const PackTexts = z.strictObject({
 });
 export type PackTexts = z.infer<typeof PackTexts>;
 
-/** A drawing of `marks/`: the brand's or an institution's. `path` is absolute and never leaves this server. */
+/** A drawing of `marks/`: the brand's or an institution's. `path` is absolute and never sent to a client. */
 export type PackMark = { name: string; path: string; mediaType: string; size: number; sha256: string };
 
-/** A value nobody has given yet: an example or a neutral text stands in its place (tag `!complete`). */
+/** A value that is still missing: an example or a neutral text replaces it (tag `!complete`). */
 export type ValueToComplete = {
   /** Relative to the pack's parent, such as `content/agencies.yaml`. */
   file: string;
@@ -34,13 +34,30 @@ export type ValueToComplete = {
   value: unknown;
 };
 
-/** Something wrong that does not stop the portal: a document that is missing or damaged. */
+/** A problem that does not stop the portal: a document that is missing or damaged. */
 export type ContentWarning = { file: string; message: string };
 
 /** Everything the portal says about one project (contract §6), as read from `CONTENT_DIR`. */
-export type ContentPack = Omit<PackTexts, "documents"> & {
+export type ContentPack = PackInOneLanguage & {
+  /** The pack in every language that it has been translated to; what a translation leaves out is as it is here. */
+  translations: Readonly<Record<string, PackInOneLanguage>>;
+};
+
+type PackInOneLanguage = Omit<PackTexts, "documents"> & {
   documents: PackDocument[];
   marks: PackMark[];
   toComplete: ValueToComplete[];
   warnings: ContentWarning[];
 };
+
+/** The pack in a language; in its own where it has no translation. */
+export function contentIn(pack: ContentPack, language: string): ContentPack {
+  const translation = pack.translations[language];
+  return translation ? { ...pack, ...translation } : pack;
+}
+
+/** The values to be completed, in every language. */
+export function allToComplete(pack: ContentPack): ValueToComplete[] {
+  const values = [pack, ...Object.values(pack.translations)].flatMap(({ toComplete }) => toComplete);
+  return [...new Set(values)];
+}

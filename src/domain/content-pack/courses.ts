@@ -1,11 +1,12 @@
 import { z } from "zod";
+import { Cloth, MotifName } from "./motifs.ts";
 import { slug, text } from "./values.ts";
 
 const CourseHours = z.strictObject({
   total: z.int().positive(),
   theory: z.int().positive(),
   practice: z.int().positive(),
-  /** Said as „cel puțin”. */
+  /** Shown as „cel puțin”. */
   atLeast: z.boolean().default(false),
 });
 
@@ -13,10 +14,13 @@ const CourseHours = z.strictObject({
 export const Course = z.strictObject({
   slug,
   title: text,
-  /** „Nivel 3”, „Specializare”; null when nobody stated it. */
+  /** „Nivel 3”, „Specializare”; null when unknown. */
   level: text.nullable(),
-  /** Null when nobody stated them. */
+  /** Null when unknown. */
   hours: CourseHours.nullable(),
   text,
+  /** The motif shown with it. */
+  motif: MotifName.default("heart"),
+  cloth: Cloth.default("linen"),
 });
 export type Course = z.infer<typeof Course>;

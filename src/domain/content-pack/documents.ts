@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { slug, text } from "./values.ts";
 
-/** What a static document may be, told from its bytes. */
+/** The formats of a static document, detected from its bytes. */
 export const documentFormats = {
   PDF: "application/pdf",
   DOCX: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
@@ -9,29 +9,31 @@ export const documentFormats = {
 } as const;
 export type DocumentFormat = keyof typeof documentFormats;
 
-/** One of `documents.yaml`: a static document, reached at `files/downloads/{slug}`. */
+/** One of `documents.yaml`: a static document, served at `files/downloads/{slug}`. */
 export const DocumentEntry = z.strictObject({
   slug,
   title: text,
-  /** Where the file lies, relative to `documents/` of the pack. */
+  /** The file's path relative to the pack's `documents/`. */
   file: z
     .string()
     .regex(
       /^[a-z0-9-]+\.(?:pdf|docx|xlsx)$/,
       "numele unui fișier PDF, DOCX sau XLSX din documents/, de exemplu anexa-1.docx",
     ),
-  /** What the visitor's copy is called. */
+  /** The file name of a download. */
   downloadName: text,
   /** Number of the annex. */
   annex: z.int().positive().optional(),
-  /** Usual in such projects, not a fact of this one: shown with the label „Model orientativ”. */
+  /** A few words on when the document is needed. */
+  note: text.optional(),
+  /** Typical of such projects, not specific to this one: shown with the label „Model orientativ”. */
   model: z.boolean().default(false),
 });
 export type DocumentEntry = z.infer<typeof DocumentEntry>;
 
-/** What the file itself says, read at start. */
+/** Properties of the file, read at start. */
 export type DocumentFile = {
-  /** Absolute path on this server: never leaves it. */
+  /** Absolute path on this server; never sent to a client. */
   path: string;
   format: DocumentFormat;
   mediaType: string;

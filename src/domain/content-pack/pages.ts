@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { ActivityType } from "../activities/activities.ts";
+import { ActivityType } from "./activity-type.ts";
+import { Cloth, MotifName } from "./motifs.ts";
 import { InternalLink, paragraphs, Seo, slug, text } from "./values.ts";
 
 /** A sentence about a figure of `project.yaml`, named by its key. */
@@ -10,10 +11,29 @@ const Notice = z.strictObject({ title: text, text, link: InternalLink.optional()
 /** Documents of `documents.yaml` under one heading, by slug. */
 const DocumentGroup = z.strictObject({ title: text, documents: z.array(slug).min(1) });
 
+const Gets = z.strictObject({
+  title: text,
+  lead: text,
+  items: z
+    .array(z.strictObject({ motif: MotifName, cloth: Cloth, title: text, text, link: InternalLink }))
+    .min(1),
+});
+
 /** `pages/home.yaml`. */
 export const HomePage = z.strictObject({
   seo: Seo,
-  hero: z.strictObject({ title: text, lead: text, enrol: text, more: InternalLink, mapCaption: text }),
+  hero: z.strictObject({
+    title: text,
+    lead: text,
+    /** Replaces it once enrolment is closed. */
+    leadAfterEnrolment: text,
+    more: InternalLink,
+    /** A document of `documents.yaml`, offered once enrolment is closed. */
+    document: slug.optional(),
+    mapCaption: text,
+  }),
+  /** The benefits for a young person: while enrolment is open, and afterwards. */
+  gets: z.strictObject({ duringEnrolment: Gets, afterEnrolment: Gets }),
   summary: z.strictObject({
     title: text,
     lead: text,
@@ -29,29 +49,31 @@ export const HomePage = z.strictObject({
 const Competition = z.strictObject({
   title: text,
   intro: text,
-  /** All of them have to be met (specification §1). */
+  /** The one notice that the following content is typical of such projects, not specific to this one. */
+  model: Notice,
+  /** Conditions that must all be met (specification §1). */
   conditions: z.array(text).min(1),
-  /** What sending a plan confirms, in the first person: each completes „Trimițând planul, confirm că …”. */
+  /**
+   * The statements confirmed by sending a plan, in the first person: each completes „Trimițând planul, confirm că …”.
+   */
   confirmations: z.array(text).min(1),
   documents: z.array(slug),
-  /** What follows is usual in sister projects, not stated for this one: labelled so on the page. */
-  model: z.strictObject({
-    label: text,
-    note: text,
-    steps: z.strictObject({ title: text, items: z.array(text).min(1) }),
-    selection: text,
-    calendar: z.strictObject({
-      title: text,
-      note: text,
-      rows: z.array(z.strictObject({ stage: text, interval: text })).min(1),
-    }),
+  annexes: z.strictObject({
+    title: text,
+    /** Grouped by their use for a candidate. */
+    groups: z.array(DocumentGroup).min(1),
+    /** The file name of the archive of all annexes. */
+    archiveName: text.regex(/\.zip$/, "un nume care se termină cu .zip"),
   }),
+  /** The stages in order; a round of the competition sets their days. */
+  calendar: z.strictObject({ title: text, stages: z.array(text).min(1) }),
+  steps: z.strictObject({ title: text, items: z.array(text).min(1), selection: Notice }),
 });
 
 /** `pages/activity1.yaml` … `pages/activity4.yaml`. */
 export const ActivityPage = z.strictObject({
   code: ActivityType,
-  /** One word: in the menu, on the tab, over the title. */
+  /** One word: in the menu, on the tab, above the title. */
   name: text,
   seo: Seo,
   title: text,
@@ -62,12 +84,20 @@ export const ActivityPage = z.strictObject({
   tab: z.strictObject({ title: text, text, link: InternalLink }),
   documents: z.array(DocumentGroup),
   competition: Competition.optional(),
-  side: z.strictObject({ title: text, facts: z.array(Fact), notice: Notice.optional() }),
+  /** Next to the text; the page of a competition shows its state instead. */
+  side: z.strictObject({ title: text, facts: z.array(Fact), notice: Notice.optional() }).optional(),
   listTitle: text,
 });
 
 /** `pages/courses.yaml`. */
-export const CoursesPage = z.strictObject({ seo: Seo, title: text, lead: text, note: text });
+export const CoursesPage = z.strictObject({
+  seo: Seo,
+  title: text,
+  lead: text,
+  /** The target group of the courses, and how to find out whether one belongs to it. */
+  note: text,
+  noteHelp: text.optional(),
+});
 
 /** `pages/jobs.yaml`. */
 export const JobsPage = z.strictObject({
@@ -79,13 +109,17 @@ export const JobsPage = z.strictObject({
   searchHelp: text,
 });
 
+/** A type of news: its singular, its plural, and the default picture. */
+const NewsTypeLook = z.strictObject({ name: text, plural: text, motif: MotifName, cloth: Cloth });
+
 /** `pages/news.yaml`. */
 export const NewsPage = z.strictObject({
   seo: Seo,
   title: text,
   lead: text,
-  documents: DocumentGroup,
+  documents: DocumentGroup.extend({ link: text }),
   listTitle: text,
+  types: z.array(NewsTypeLook).default([]),
 });
 
 /** `pages/contact.yaml`. */
@@ -95,6 +129,8 @@ export const ContactPage = z.strictObject({
   lead: text,
   placeTitle: text,
   messageTitle: text,
+  /** The response time, as a sentence. */
+  answerTime: text.optional(),
   messageNote: text,
 });
 

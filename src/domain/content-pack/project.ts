@@ -1,17 +1,17 @@
 import { z } from "zod";
 import { day, text, webAddress } from "./values.ts";
 
-/** A target the project counts towards: never a result. */
+/** A target of the project: never a result. */
 const Figure = z.strictObject({
   value: z.int().positive(),
-  /** Said as „cel puțin”. */
+  /** Shown as „cel puțin”. */
   atLeast: z.boolean().default(false),
   /** Share of the target group, in percent. */
   percent: z.number().positive().max(100).optional(),
 });
 export type Figure = z.infer<typeof Figure>;
 
-/** An institution's mark in the funding strip. Without `image`, `text` holds its place. */
+/** An institution's logo in the funding strip. Without `image`, `text` replaces it. */
 const FundingMark = z.strictObject({
   id: z.enum(["eu", "government", "structural-instruments", "other"]),
   text,
@@ -21,9 +21,9 @@ const FundingMark = z.strictObject({
 export type FundingMark = z.infer<typeof FundingMark>;
 
 const Funding = z.strictObject({
-  /** Marks from left to right (checks L5). */
+  /** Logos from left to right (checks L5). */
   marks: z.array(FundingMark).min(1),
-  /** On the strip above the header, the short one on narrow screens. */
+  /** Text of the strip above the header; the short one for narrow screens. */
   strip: z.strictObject({ short: text, long: text }),
   cofinancing: text,
   axis: text,
@@ -42,7 +42,7 @@ export const Project = z.strictObject({
   title: text,
   beneficiary: text,
   partners: text,
-  /** Null while unknown: then nothing is said of it. */
+  /** Null while unknown: then it is not shown. */
   start: day.nullable(),
   end: day,
   ages: z.strictObject({ from: z.int().positive(), to: z.int().positive() }),
@@ -50,7 +50,7 @@ export const Project = z.strictObject({
   levels: z.array(z.strictObject({ code: text, label: text })).min(1),
   /** Codes of the levels that courses are open to. */
   courseLevels: z.array(text).min(1),
-  /** `targetGroup` is the whole that every other figure is a part of. */
+  /** `targetGroup` is the total of which every other figure is a part. */
   figures: z.object({ targetGroup: Figure }).catchall(Figure),
   funding: Funding,
 });

@@ -8,16 +8,16 @@ const County = z.strictObject({
   name: text,
   /** The colour of its stitches; neighbours differ (design §4). */
   thread: z.enum(["ochre", "brick", "spruce"]),
-  /** The letter that stands for it in the drawing. */
+  /** The letter of the county in the drawing. */
   letter: z.string().regex(/^[A-Z]$/, "o literă mare"),
-  /** Where its name stands on the map, in percent of the map's width and height. */
+  /** The position of its name, in percent of the map's width and height. */
   plate: z.strictObject({ left: percent, top: percent }),
 });
 export type County = z.infer<typeof County>;
 
 /**
- * How the external job board is asked (specification §7). Boards name things differently:
- * the names are data, so that another board's are a line of YAML.
+ * How to query the external job board (specification §7). Boards use different names: they are data, so that another
+ * board needs only other YAML.
  */
 const JobBoardContent = z.strictObject({
   name: text,
@@ -27,7 +27,7 @@ const JobBoardContent = z.strictObject({
   sort: text,
   /** The board's own code of each county, by county code. */
   countyCodes: z.record(countyCode, z.int()),
-  /** A job's public page: `{slug}` and `{id}` are put in. */
+  /** The URL of a job's public page, with the placeholders `{slug}` and `{id}`. */
   publicPage: webAddress.refine(
     (url) => url.includes("{id}"),
     "o adresă cu locul numărului, de exemplu https://exemplu.ro/{slug}/{id}",
@@ -39,7 +39,7 @@ export type JobBoardContent = z.infer<typeof JobBoardContent>;
 export const Region = z.strictObject({
   name: text,
   mapTitle: text,
-  /** Whose outlines the drawing follows, where a licence asks for it. */
+  /** Attribution of the outlines, where a licence requires it. */
   mapCredit: z.strictObject({ text, url: webAddress }).optional(),
   /** Stitches on the map: one for each person of the target group (design §1). */
   stitches: z.int().positive(),

@@ -17,16 +17,19 @@ export const internalPages = [
   "/termeni",
 ] as const;
 
-/** Places on the home page that can be jumped to (specification §2). */
-export const homeAnchors = [
-  "sumar-proiect",
-  "campanie-de-informare",
-  "selectare-si-inscriere",
-  "activitati-principale",
-  "grupul-tinta",
-] as const;
+/** Anchors of the home page (specification §2). */
+export const homePlaces = {
+  summary: "sumar-proiect",
+  targetGroup: "campanie-de-informare",
+  objectives: "selectare-si-inscriere",
+  activities: "activitati-principale",
+  agencies: "grupul-tinta",
+} as const;
 
-const targets = new Set<string>([...internalPages, ...homeAnchors.map((anchor) => `/#${anchor}`)]);
+/** Anchor of the contact page's form. */
+export const contactForm = "formular";
+
+const targets = new Set<string>([...internalPages, ...Object.values(homePlaces).map((id) => `/#${id}`)]);
 
 /** Whether `target` is a page of the portal or an anchor of its home page, such as `/contact` or `/#sumar-proiect`. */
 export function isInternalTarget(target: string): boolean {

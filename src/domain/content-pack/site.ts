@@ -1,11 +1,12 @@
 import { z } from "zod";
-import { ActivityType } from "../activities/activities.ts";
+import { ActivityType } from "./activity-type.ts";
+import { Enrolment } from "./enrolment.ts";
 import { email, InternalLink, internalTarget, phone, text, webAddress } from "./values.ts";
 
 /** How to reach the project's team. */
 const Contact = z.strictObject({
   email,
-  /** Who answers questions about personal data. */
+  /** The contact for questions about personal data. */
   dataProtection: email,
   phones: z.array(phone).min(1, "cel puțin un număr de telefon"),
   address: text,
@@ -31,22 +32,20 @@ const Menus = z.strictObject({
   plain: z.array(InternalLink).min(1),
 });
 
-/** `site.yaml`: the portal's name, how to reach its people, and where its menus lead. */
+/** `site.yaml`: the portal's name, its contacts, and the targets of its menus. */
 export const Site = z.strictObject({
   brand: text,
-  /** The brand's mark: a file of `marks/`. */
+  /** The brand's logo: a file of `marks/`. */
   mark: text,
-  /** The same, as it is drawn on dark surfaces; without it, its shape in one colour. */
+  /** The logo for dark surfaces; when absent, the logo's shape in one colour. */
   markOnDark: text.optional(),
-  /** PNG pictures of the mark for phones' home screens: 180, 192 and 512 pixels wide. */
+  /** PNG icons for phones' home screens: 180, 192 and 512 pixels wide. */
   icons: z.strictObject({ touch: text, small: text, large: text }).optional(),
   /** One sentence, under the brand in the footer. */
   description: text,
-  /** For search engines, on pages without a description of their own. */
+  /** Description for search engines, for pages without their own. */
   seoDescription: text.max(180, "cel mult 180 de caractere"),
-  language: z.string().regex(/^[a-z]{2}(-[A-Z]{2})?$/, "codul unei limbi, de exemplu ro"),
-  /** The external form by which people enrol (specification §1). */
-  enrolmentUrl: webAddress,
+  enrolment: Enrolment,
   contact: Contact,
   menus: Menus,
 });

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { isInternalTarget } from "./routes.ts";
 
 /**
- * The small values that content is made of. A message says what was expected: the loader puts
- * „așteptam” before it, because the reader is the operator who wrote the file.
+ * The value types of content. Each message states the expected value: the loader prefixes „așteptam”, for the operator
+ * who wrote the file.
  */
 
 export const text = z.string().trim().min(1, "un text, nu un câmp gol");
@@ -27,9 +27,10 @@ export const webAddress = z.url({
 });
 
 /** A page of the portal: `/contact`, or an anchor of the home page: `/#sumar-proiect`. */
-export const internalTarget = z
-  .string()
-  .refine(isInternalTarget, "o pagină a portalului, de exemplu /contact sau /#sumar-proiect");
+export const internalTarget = z.custom<`/${string}`>(
+  (target) => typeof target === "string" && isInternalTarget(target),
+  "o pagină a portalului, de exemplu /contact sau /#sumar-proiect",
+);
 
 /** A calendar day, `2023-12-31`. */
 export const day = z.iso.date("o zi scrisă an-lună-zi, de exemplu 2023-12-31");
@@ -38,7 +39,7 @@ export const countyCode = z
   .string()
   .regex(/^[A-Z]{1,2}$/, "codul unui județ: una sau două litere mari, de exemplu AB");
 
-/** What a search engine shows of a page. */
+/** A description for search engines. */
 export const Seo = z.strictObject({
   title: text,
   description: text.max(180, "cel mult 180 de caractere"),

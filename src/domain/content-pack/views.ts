@@ -1,12 +1,13 @@
-import type { ActivityType } from "../activities/activities.ts";
+import type { ActivityType } from "./activity-type.ts";
 import type { ContentPack } from "./content-pack.ts";
 import type { DocumentFormat, PackDocument } from "./documents.ts";
+import { enrolmentAt } from "./enrolment.ts";
 import type { Competition, Pages } from "./pages.ts";
 import type { Agency } from "./region.ts";
 
 /**
- * What each page of the portal needs of the content pack: plain, serialisable, no more than is shown.
- * `SiteContent` is on every page, so it is kept small; the map's paths are drawn from `drawing` by `drawMap`.
+ * The content pack's data for each page: plain and serialisable, without unused fields. `SiteContent` is on every page,
+ * so it is small; `drawMap` computes the map's paths from `drawing`.
  */
 
 /** A figure with its sentence; `outOf` is the target group, the whole of the ribbon. */
@@ -17,7 +18,8 @@ export type DocumentLink = {
   slug: string;
   title: string;
   annex: number | null;
-  /** To be labelled „Model orientativ”. */
+  note: string | null;
+  /** Shown with the label „Model orientativ”. */
   model: boolean;
   format: DocumentFormat | null;
   size: number | null;
@@ -33,11 +35,20 @@ export type NewsContent = ReturnType<typeof newsContent>;
 export type ContactContent = ReturnType<typeof contactContent>;
 
 /** The shell: brand, menus, contact, footer and the map of counties. */
-export function siteContent({ site, project, region }: ContentPack) {
-  const { code, title, beneficiary, partners, start, end, funding } = project;
+export function siteContent(pack: ContentPack, now: Date) {
+  const { site, project, region } = pack;
+  const { code, end, funding } = project;
   return {
     ...site,
-    project: { code, title, beneficiary, partners, start, end },
+    enrolment: enrolmentAt(pack, now),
+    project: {
+      code,
+      title: known(pack, "title"),
+      beneficiary: known(pack, "beneficiary"),
+      partners: known(pack, "partners"),
+      start: known(pack, "start"),
+      end,
+    },
     funding,
     map: {
       title: region.mapTitle,
@@ -49,10 +60,11 @@ export function siteContent({ site, project, region }: ContentPack) {
 }
 
 export function homeContent(pack: ContentPack) {
-  const { hero, summary, targetGroup, objectives, activities, partners, seo } = pack.pages.home;
+  const { hero, gets, summary, targetGroup, objectives, activities, partners, seo } = pack.pages.home;
   return {
     seo,
-    hero,
+    hero: { ...hero, document: hero.document ? (links(pack, [hero.document])[0] ?? null) : null },
+    gets,
     summary,
     targetGroup: { ...targetGroup, levels: pack.project.levels, facts: facts(pack, targetGroup.facts) },
     objectives: { ...objectives, facts: facts(pack, objectives.facts) },
@@ -70,7 +82,7 @@ export function activityPageContent(pack: ContentPack, code: ActivityType) {
     ...page,
     documents: documents.map((group) => ({ title: group.title, documents: links(pack, group.documents) })),
     competition: competition ? competitionContent(pack, competition) : null,
-    side: { ...side, facts: facts(pack, side.facts) },
+    side: side ? { ...side, facts: facts(pack, side.facts) } : null,
   };
 }
 
@@ -84,21 +96,28 @@ export function jobsContent(pack: ContentPack) {
 
 export function newsContent(pack: ContentPack) {
   const { documents, ...page } = pack.pages.news;
-  return { ...page, documents: { title: documents.title, documents: links(pack, documents.documents) } };
+  return { ...page, documents: { ...documents, documents: links(pack, documents.documents) } };
 }
 
 export function contactContent(pack: ContentPack) {
   return pack.pages.contact;
 }
 
-/** The static document reached at `files/downloads/{slug}`; undefined when there is none of that name. */
+/** The static document served at `files/downloads/{slug}`; undefined when there is none of that name. */
 export function findDocument(pack: ContentPack, slug: string): PackDocument | undefined {
   return pack.documents.find((document) => document.slug === slug);
 }
 
-/** Whether a file is, byte by byte, a document of the pack that is a model and no fact of this project. */
-export function isModelDocument({ documents }: Pick<ContentPack, "documents">, sha256: string): boolean {
-  return documents.some(({ model, content }) => model && content?.sha256 === sha256);
+/** The annexes of an activity's competition in the page's order, and the name of their archive. */
+export function annexesOf(pack: ContentPack, type: ActivityType) {
+  const annexes = pack.pages[pageOf[type]].competition?.annexes;
+  const documents = annexes?.groups.flatMap((group) => group.documents) ?? [];
+  return (
+    annexes && {
+      name: annexes.archiveName,
+      documents: documents.flatMap((slug) => findDocument(pack, slug) ?? []),
+    }
+  );
 }
 
 const pageOf = { a1: "activity1", a2: "activity2", a3: "activity3", a4: "activity4" } as const;
@@ -107,8 +126,20 @@ function activityPages(pages: Pages) {
   return [pages.activity1, pages.activity2, pages.activity3, pages.activity4];
 }
 
+/** A fact of the project; null while it is marked as missing, so that visitors never see an example as a fact. */
+function known(pack: ContentPack, fact: "title" | "beneficiary" | "partners" | "start"): string | null {
+  return pack.toComplete.some(({ key }) => key === `project.${fact}`) ? null : pack.project[fact];
+}
+
 function competitionContent(pack: ContentPack, competition: Competition) {
-  return { ...competition, documents: links(pack, competition.documents) };
+  const { annexes } = competition;
+  const groups = annexes.groups.map(({ title, documents }) => ({ title, documents: links(pack, documents) }));
+  const size = groups.flatMap(({ documents }) => documents).reduce((sum, { size }) => sum + (size ?? 0), 0);
+  return {
+    ...competition,
+    documents: links(pack, competition.documents),
+    annexes: { title: annexes.title, groups, size },
+  };
 }
 
 function facts(pack: ContentPack, entries: { figure: string; text: string }[]): Fact[] {
@@ -128,11 +159,12 @@ function links(pack: ContentPack, slugs: string[]): DocumentLink[] {
   });
 }
 
-function documentLink({ slug, title, annex, model, content }: PackDocument): DocumentLink {
+function documentLink({ slug, title, annex, note, model, content }: PackDocument): DocumentLink {
   return {
     slug,
     title,
     annex: annex ?? null,
+    note: note ?? null,
     model,
     format: content?.format ?? null,
     size: content?.size ?? null,

@@ -5,13 +5,13 @@ import type { Asker, Listing, ListingPage } from "../ports.ts";
 import type { BoardJob, JobSearchResult } from "./job-board.ts";
 import { type JobSearch, LAST_PAGE } from "./search-address.ts";
 
-/** Letters of a result's description. */
+/** Maximum length of a result's description. */
 const LONGEST_DESCRIPTION = 200;
 
 /**
  * Asks the external board as specification §7 says and presents its answer. Counties that the content pack does not
  * know are left out; with none left, all are searched. It takes at most the board's `searchTimeLimit`: details that
- * are not there by then are missing, and the answer is not to be kept. Rejects with JobBoardUnavailable when there is no list
+ * have not arrived by then are missing, and the answer must not be cached. Rejects with JobBoardUnavailable when there is no list
  * to show, and with TooManyRequests when `address` had the board asked too often.
  */
 export async function searchJobBoard(
@@ -52,7 +52,7 @@ function searchedCounties({ content }: Context, wanted: string[]): string[] {
   return known.length > 0 ? known : codes;
 }
 
-/** A job without its details is still a job: null when they could not be had. One search counts once, not by its jobs. */
+/** A job without its details is still a job: null when they are not available. A search counts once, whatever the number of its jobs. */
 async function descriptionOf({ jobBoard }: Context, id: string): Promise<string | null> {
   try {
     const details = await jobBoard.details(id, null);
@@ -93,7 +93,7 @@ function presentJob(ctx: Context, listing: Listing, description: string): BoardJ
   };
 }
 
-/** The job's page on the board's site. An invented job has none there, so that ours shows it. */
+/** The job's page on the board's site. Invented jobs have no such page and are shown by the portal. */
 function publicPageOf({ content, jobBoard }: Context, { id, slug }: Listing): string {
   if (jobBoard.isDemonstration) return `/anunt/${id}`;
   return content.region.jobBoard.publicPage

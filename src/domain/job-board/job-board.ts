@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { Timestamp } from "../content-item.ts";
 
-/** A job's number as boards write it: nothing that could change the address it is put into. */
-export const boardJobId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
+/** A job's id as boards write it: without characters that could change the address that contains it. */
+export const boardJobId = z.string().regex(/^(?!0+$)[A-Za-z0-9_-]{1,64}$/);
 
-/** One job of the board, as a result shows it. All texts are plain; what the board does not say is null. */
+/** One job of the board, as a result shows it. All texts are plain; missing values are null. */
 export const BoardJob = z
   .object({
     id: boardJobId,

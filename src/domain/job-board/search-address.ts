@@ -1,10 +1,10 @@
-/** Letters of a keyword; what is longer is cut. */
+/** Maximum length of a keyword; longer ones are cut. */
 export const LONGEST_KEYWORD = 80;
 
-/** Nobody reads further, and the board is not asked for more. */
+/** The last page that can be requested. */
 export const LAST_PAGE = 500;
 
-/** What a visitor looks for: in which counties (by code, none means all of them), with which word, which page. */
+/** A search: counties by code (none means all), keyword and page. */
 export interface JobSearch {
   counties: string[];
   q: string;
@@ -15,7 +15,7 @@ export interface JobSearch {
 /** The keys of an address that hold a search: `judete=AB,BV&q=ospătar&pagina=2`. */
 const searchKeys = ["judete", "q", "pagina"] as const;
 
-/** Stands in an address for "no county chosen", which means all of them; it is no county's code. */
+/** The value for "no county chosen" in an address, which means all of them; it is not a county's code. */
 const ALL_COUNTIES = "toate";
 
 /** Whether an address holds a search, however it is written. */
@@ -25,7 +25,7 @@ export function holdsSearch(query: URLSearchParams): boolean {
 
 /**
  * The search of an address. A form without script repeats the key (`judete=AB&judete=BV`): both spellings are read.
- * Null when its page cannot be.
+ * Null when its page is invalid.
  */
 export function readSearch(query: URLSearchParams): JobSearch | null {
   const page = readPage(query.get("pagina"));
@@ -34,14 +34,14 @@ export function readSearch(query: URLSearchParams): JobSearch | null {
   return { counties: distinct(counties.filter(isCountyCode)), q: keyword(query.get("q") ?? ""), page };
 }
 
-/** A search as its one address writes it: equal searches have equal addresses. */
+/** The canonical query of a search: equal searches have equal addresses. */
 export function writeSearch({ counties, q, page }: JobSearch): string {
   const rest = new URLSearchParams({ ...(q && { q }), ...(page > 1 && { pagina: String(page) }) });
   const chosen = distinct(counties).join(",") || ALL_COUNTIES;
   return [`judete=${chosen}`, ...(rest.size > 0 ? [rest] : [])].join("&");
 }
 
-/** A keyword as everyone means it: composed letters, single spaces, nothing invisible, not too long. */
+/** Normalises a keyword: composed letters, single spaces, no invisible characters, limited length. */
 export function keyword(written: string): string {
   const visible = written.replace(/[\p{Cc}\p{Cf}\s]+/gu, " ").normalize("NFC");
   return [...visible.trim()].slice(0, LONGEST_KEYWORD).join("").trim();

@@ -1,10 +1,10 @@
-import { addItem, type ContentKind, deleteItem, editItem, restoreItem } from "../content-kind.commands.ts";
 import type { Context } from "../context.ts";
+import { addItem, deleteItem, editItem, type ItemType, restoreItem } from "../item-type.commands.ts";
 import { sanitiseRichText } from "../rich-text.ts";
 import { type JobRow, jobById } from "./jobs.queries.ts";
 import type { JobEdit, NewJob } from "./jobs.ts";
 
-const jobs: ContentKind<JobRow> = { table: "jobs", noun: "job", byId: jobById };
+const jobs: ItemType<JobRow> = { table: "jobs", noun: "job", body: "description", byId: jobById };
 
 /** Adds a job (see `addItem`). */
 export function addJob(ctx: Context, job: NewJob, requestKey?: string): Promise<JobRow> {
@@ -19,7 +19,7 @@ export function addJob(ctx: Context, job: NewJob, requestKey?: string): Promise<
   );
 }
 
-/** Changes a job; what `edit` leaves out stays (see `editItem`). */
+/** Changes a job; fields absent from `edit` stay (see `editItem`). */
 export function editJob(
   ctx: Context,
   id: number,
@@ -36,7 +36,7 @@ export function editJob(
   );
 }
 
-/** Takes a job away; `restoreJob` brings it back. Throws Forbidden, NotFound. */
+/** Deletes a job; `restoreJob` brings it back. Throws Forbidden, NotFound. */
 export function deleteJob(ctx: Context, id: number): Promise<void> {
   return deleteItem(ctx, jobs, id);
 }

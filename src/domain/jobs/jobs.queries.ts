@@ -4,7 +4,6 @@ import type { ListPage, Paging } from "../content-item.ts";
 import type { Context } from "../context.ts";
 import { NotFound } from "../errors.ts";
 import { listPage } from "../list-page.queries.ts";
-import { preparedById } from "../prepared.queries.ts";
 
 export type JobRow = Awaited<ReturnType<typeof jobById>>;
 
@@ -24,13 +23,11 @@ export async function listJobs(ctx: Context, paging?: Paging): Promise<ListPage<
 }
 
 /** One job; NotFound when there is none or the actor may not see it. */
-export async function jobById(ctx: Context, id: number) {
-  const job = await findJob(ctx, id);
-  if (!job) throw new NotFound();
-  return job;
+export function jobById(ctx: Context, id: number) {
+  return jobDetails(visibleJobs(ctx))
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow(() => new NotFound());
 }
-
-const findJob = preparedById((ctx, id) => jobDetails(visibleJobs(ctx)).where("id", "=", id));
 
 function jobDetails(jobs: ReturnType<typeof visibleJobs>) {
   return jobs
@@ -45,7 +42,7 @@ function listedJobs(ctx: Context) {
   );
 }
 
-/** Every read of jobs starts here, so that none can forget what is hidden or deleted. */
+/** Every read of jobs starts here, so that each excludes hidden and deleted items. */
 function visibleJobs(ctx: Context) {
   return ctx.db
     .selectFrom("jobs")

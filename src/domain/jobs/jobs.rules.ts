@@ -4,10 +4,10 @@ export function isExpired({ endsOn }: { endsOn: string | null }, today: string):
 }
 
 /** Characters of a job's link. */
-export const longestLink = 2000;
+export const maxLinkLength = 2000;
 
 /**
- * Whether a link may stand at a job: a web address whose host has a name of the public net, without a user name
+ * Whether a link may be used for a job: a web address whose host is a public name, without a user name
  * (checks S36). The portal itself never follows it.
  */
 export function isJobLink(link: string): boolean {

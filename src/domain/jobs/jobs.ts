@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ContentItem, Day, RichTextInput, Title } from "../content-item.ts";
-import { isJobLink, longestLink } from "./jobs.rules.ts";
+import { isJobLink, maxLinkLength } from "./jobs.rules.ts";
 
 export const Job = ContentItem.extend({
   description: z.string().meta({ description: "HTML, sanitised when it was written" }),
@@ -17,14 +17,14 @@ const fields = {
   link: z
     .string()
     .trim()
-    .max(longestLink)
+    .max(maxLinkLength)
     .refine((link) => link === "" || isJobLink(link), "job-link")
     .meta({ description: "A web address, or empty", example: "https://www.anofm.ro/" }),
   endsOn: Day.nullable(),
   isPublic: z.boolean(),
 };
 
-/** What a job is added with: a title at least. It is hidden unless it is explicitly public. */
+/** Input for a new job: at least a title. It is hidden unless it is explicitly public. */
 export const NewJob = z
   .object({
     ...fields,
@@ -36,6 +36,6 @@ export const NewJob = z
   .meta({ id: "NewJob" });
 export type NewJob = z.output<typeof NewJob>;
 
-/** What is to change; a field left out stays as it is. */
+/** The changes; a field that is left out stays as it is. */
 export const JobEdit = z.object(fields).partial().meta({ id: "JobEdit" });
 export type JobEdit = z.output<typeof JobEdit>;

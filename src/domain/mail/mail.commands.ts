@@ -1,26 +1,27 @@
 import type { Context, Writes } from "../context.ts";
 import { day, hour, minute, momentAfter } from "../moments.ts";
-import type { Mailer } from "../ports.ts";
-import { Mail, type QueuedMail } from "./mail.ts";
+import { createLink, type LinkPurpose } from "./account-links.commands.ts";
+import type { Mailer } from "./mail.ts";
+import { type Letter, Mail, type QueuedMail } from "./mail.ts";
 
-/** Longer than a mailer may take: until then no other instance tries the same mail. */
+/** Longer than a mailer may take: meanwhile no other instance tries the same mail. */
 const claimMs = 5 * minute;
 const firstDelayMs = minute;
-const longestDelayMs = hour;
+const maxDelayMs = hour;
 
-/** Past this no link in it works any more. */
+/** Later, no link in it would work any more. */
 const giveUpAfterMs = 14 * day;
 
-/** How long the operator can see that a mail failed, and whose it was. */
-const failedKeptMs = 30 * day;
+/** How long the operator can see a failed mail and its recipient. */
+const failedMaxAgeMs = 30 * day;
 
-/** How the sending of one mail ended. */
+/** The result of sending one mail. */
 export type Delivery = { mailId: number; outcome: "sent" | "delayed" | "failed"; error?: unknown };
 
 type DeliveryContext = Pick<Context, "now" | "db" | "write">;
 
 /**
- * Puts a mail on its way, in the transaction that it belongs to: it goes out if, and only if, that is committed. Nothing
+ * Queues a mail in the transaction of its cause: it is sent if, and only if, that is committed. Nothing
  * is sent here; see deliverDueMail.
  */
 export async function queueMail(tx: Writes, { now }: Pick<Context, "now">, mail: Mail): Promise<void> {
@@ -33,9 +34,9 @@ export async function queueMail(tx: Writes, { now }: Pick<Context, "now">, mail:
 }
 
 /**
- * Sends what is due, one mail after the other, until nothing is. A mail is first claimed, so that of several instances
- * one sends it; sent, it is forgotten; not sent, it is tried again, each time after a longer while. One whose recipient
- * is refused for good, or that is too old, is kept without its content; see forgetFailedMail.
+ * Sends all due mails, one after the other. A mail is first claimed, so that of several instances
+ * one sends it. A sent mail is deleted; a failed one is tried again after growing delays. One whose recipient
+ * is permanently refused, or too old, is kept without its content; see deleteFailedMail.
  */
 export async function* deliverDueMail(ctx: DeliveryContext, mailer: Mailer): AsyncGenerator<Delivery> {
   for (let mail = await claimNext(ctx); mail; mail = await claimNext(ctx)) {
@@ -46,20 +47,57 @@ export async function* deliverDueMail(ctx: DeliveryContext, mailer: Mailer): Asy
 type ClaimedMail = QueuedMail & { attempts: number };
 
 async function claimNext(ctx: DeliveryContext): Promise<ClaimedMail | null> {
-  // Asked first by the connection that only reads: looking at an empty queue writes nothing.
+  // Checked first on the read connection: an empty queue causes no write.
   if (!(await nextDue(ctx.db, ctx))) return null;
   return ctx.write(async (tx) => {
-    const due = await nextDue(tx, ctx);
-    if (!due) return null;
-    const attempts = due.attempts + 1;
-    await tx
-      .updateTable("outgoing_mail")
-      .set({ attempts, nextAttemptAt: momentAfter(ctx.now(), claimMs) })
-      .where("id", "=", due.id)
-      .execute();
-    const { id, createdAt, kind, recipient, data } = due;
-    return { ...Mail.parse({ kind, recipient, data: JSON.parse(data) }), id, createdAt, attempts };
+    for (let due = await nextDue(tx, ctx); due; due = await nextDue(tx, ctx)) {
+      const { id, createdAt, kind, recipient, data } = due;
+      const letter = await letterOf(tx, ctx, Mail.parse({ kind, recipient, data: JSON.parse(data) }));
+      const queued = tx.updateTable("outgoing_mail").where("id", "=", id);
+      const attempts = due.attempts + 1;
+      const nextAttemptAt = momentAfter(ctx.now(), claimMs);
+      if (letter) await queued.set({ attempts, nextAttemptAt }).execute();
+      if (letter) return { ...letter, id, createdAt, attempts };
+      await tx.deleteFrom("outgoing_mail").where("id", "=", id).execute();
+    }
+    return null;
   });
+}
+
+/**
+ * Composes a mail, with a new link if it needs one. Every attempt creates another; earlier ones still work, as one may have
+ * arrived after all. Null when the user may no longer have one.
+ */
+async function letterOf(
+  tx: Writes,
+  ctx: DeliveryContext,
+  mail: Mail,
+): Promise<(Pick<QueuedMail, "language"> & Letter) | null> {
+  if (!("userId" in mail.data)) return { ...(mail as Letter), language: await languageOf(tx, mail) };
+  const { userId } = mail.data;
+  const user = await tx
+    .selectFrom("users")
+    .select(["firstName", "language"])
+    .where("id", "=", userId)
+    .where("status", "!=", "disabled")
+    .executeTakeFirst();
+  if (!user) return null;
+  const { recipient } = mail;
+  const kind = mail.kind as LinkPurpose;
+  const email = kind === "email-change" ? recipient : null;
+  const link = await createLink(tx, ctx, { userId, purpose: kind, email });
+  return { kind, recipient, language: user.language, data: { firstName: user.firstName, ...link } };
+}
+
+/** The team's mail is in the default language, even if its address also belongs to an account. */
+async function languageOf(tx: Writes, { kind, recipient }: Mail): Promise<string | null> {
+  if (kind === "contact-message" || kind === "plan-notice") return null;
+  const user = await tx
+    .selectFrom("users")
+    .select("language")
+    .where("email", "=", recipient)
+    .executeTakeFirst();
+  return user?.language ?? null;
 }
 
 function nextDue(db: Pick<Context["db"], "selectFrom">, { now }: DeliveryContext) {
@@ -74,19 +112,19 @@ function nextDue(db: Pick<Context["db"], "selectFrom">, { now }: DeliveryContext
     .executeTakeFirst();
 }
 
-/** Forgets the mail to someone, whether on its way or failed: it holds their name, or a link into their account. */
-export async function forgetMailTo(tx: Writes, recipient: string): Promise<void> {
+/** Deletes a person's queued and failed mails: they hold the name, or a link into the account. */
+export async function deleteMailTo(tx: Writes, recipient: string): Promise<void> {
   await tx.deleteFrom("outgoing_mail").where("recipient", "=", recipient).execute();
 }
 
 /**
- * Forgets the mail that failed for good long enough ago: what is left of it is the address of someone.
+ * Deletes mails that failed permanently long ago: their rows still hold an address.
  *
  * @returns how many there were
  */
-export async function forgetFailedMail({ now, db, write }: DeliveryContext): Promise<number> {
-  const limit = momentAfter(now(), -failedKeptMs);
-  // Asked first by the connection that only reads: on most days there is nothing to write.
+export async function deleteFailedMail({ now, db, write }: DeliveryContext): Promise<number> {
+  const limit = momentAfter(now(), -failedMaxAgeMs);
+  // Checked first on the read connection: on most days there is nothing to write.
   const oldest = await db
     .selectFrom("outgoing_mail")
     .select("id")
@@ -113,7 +151,7 @@ async function deliver(ctx: DeliveryContext, mailer: Mailer, mail: ClaimedMail):
 }
 
 function delay(tx: Writes, { now }: DeliveryContext, { id, attempts }: ClaimedMail) {
-  const delayMs = Math.min(firstDelayMs * 2 ** (attempts - 1), longestDelayMs);
+  const delayMs = Math.min(firstDelayMs * 2 ** (attempts - 1), maxDelayMs);
   return tx
     .updateTable("outgoing_mail")
     .set({ nextAttemptAt: momentAfter(now(), delayMs) })

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { Timestamp } from "../content-item.ts";
 
-/** What a mail with a link needs: `token` goes into the link, `expiresAt` says how long it works. */
-const link = z.object({ firstName: z.string(), token: z.string(), expiresAt: Timestamp });
+/** The owner of a mail's link. Its token is created when the mail is composed: the database never holds it. */
+const account = z.strictObject({ userId: z.int().positive() });
+export type AccountMail = z.infer<typeof account>;
 
-/** What someone wrote to the team. */
+/** A message to the team. */
 const message = z.object({
   firstName: z.string(),
   lastName: z.string(),
@@ -14,10 +15,10 @@ const message = z.object({
   message: z.string(),
 });
 
-/** What a notice says of a plan: nothing of whose it is. */
+/** The content of a notice about a plan, without its author. */
 const plan = z.object({ receiptNumber: z.string(), version: z.int().positive(), receivedAt: Timestamp });
 
-/** What a member may keep as proof. */
+/** A member's receipt. */
 const planReceipt = plan.extend({
   firstName: z.string(),
   fileName: z.string(),
@@ -26,10 +27,18 @@ const planReceipt = plan.extend({
   conditions: z.object({ version: z.string(), items: z.array(z.string()) }),
 });
 
-/** What a mail is about. Its words are in strings/mail.ts; nothing here is a sentence. */
+/** The kind and data of a mail. Its texts are in strings/{language}/mail.ts; nothing here is a sentence. */
 export const Mail = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("invitation"), recipient: z.string(), data: link }),
-  z.object({ kind: z.literal("reset"), recipient: z.string(), data: link }),
+  z.object({
+    kind: z.enum(["invitation", "reset", "email-change"]),
+    recipient: z.string(),
+    data: account,
+  }),
+  z.object({
+    kind: z.literal("email-change-notice"),
+    recipient: z.string(),
+    data: z.object({ firstName: z.string(), requestedAt: Timestamp }),
+  }),
   z.object({
     kind: z.literal("password-changed"),
     recipient: z.string(),
@@ -41,5 +50,28 @@ export const Mail = z.discriminatedUnion("kind", [
 ]);
 export type Mail = z.infer<typeof Mail>;
 
-/** A mail that is on its way. `id` and `createdAt` stay the same however often it is tried. */
-export type QueuedMail = Mail & { id: number; createdAt: string };
+/** A mail with a link when it is sent: `token` is part of the link, which is valid until `expiresAt`. */
+interface LinkLetter {
+  kind: "invitation" | "reset" | "email-change";
+  recipient: string;
+  data: { firstName: string; token: string; expiresAt: string };
+}
+
+/** A mail with all data for its text. */
+export type Letter = Exclude<Mail, { data: AccountMail }> | LinkLetter;
+
+/**
+ * A queued mail, in the language of the recipient's account; null for an address without an account, such as the team's.
+ * `id` and `createdAt` stay the same however often it is tried; a token does not.
+ */
+export type QueuedMail = Letter & { id: number; createdAt: string; language: string | null };
+
+/** Sends mail. */
+export interface Mailer {
+  /**
+   * Resolves once the mail is handed over, within two minutes. If it is sent again, it has the same Message-ID.
+   */
+  send(mail: QueuedMail): Promise<void>;
+  /** Whether `send` rejected because the recipient does not exist, so that another attempt is useless. */
+  isRefusedForGood(error: unknown): boolean;
+}

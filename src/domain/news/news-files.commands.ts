@@ -1,6 +1,6 @@
-import { type AttachmentKind, attachFile, removeFile, restoreFile } from "../attachments.commands.ts";
 import type { Context } from "../context.ts";
-import type { Upload } from "../uploads/keep-upload.ts";
+import { type AttachmentKind, attachFile, removeFile, restoreFile } from "../files/attachments.commands.ts";
+import type { Upload } from "../files/store-upload.ts";
 import { type NewsFileRow, newsFiles } from "./news.queries.ts";
 
 const filesOfNews: AttachmentKind<NewsFileRow> = {
@@ -20,7 +20,7 @@ export function attachToNews(
   return attachFile(ctx, filesOfNews, newsId, { upload, requestKey });
 }
 
-/** Takes a file off its news item; `restoreNewsFile` brings it back. Throws Forbidden, NotFound. */
+/** Removes a file from its news item; `restoreNewsFile` brings it back. Throws Forbidden, NotFound. */
 export function removeNewsFile(ctx: Context, id: number): Promise<void> {
   return removeFile(ctx, filesOfNews, id);
 }

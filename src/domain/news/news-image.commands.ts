@@ -1,18 +1,19 @@
-import { demandEditor, recordWrite, writeAsEditor } from "../content-item.commands.ts";
+import { recordWrite, requireEditor, writeAsEditor } from "../content-item.commands.ts";
 import type { Context, Writes } from "../context.ts";
 import { NotFound } from "../errors.ts";
+import { fileKinds } from "../file-kinds.ts";
+import { splitName } from "../files/files.rules.ts";
+import { pictureKinds } from "../files/files.ts";
+import { recogniseUpload, type Upload } from "../files/store-upload.ts";
 import type { EncodedPicture, StoredFile } from "../ports.ts";
-import { recogniseUpload, type Upload } from "../uploads/keep-upload.ts";
-import { splitName } from "../uploads/uploads.rules.ts";
-import { fileKinds, pictureKinds } from "../uploads/uploads.ts";
 import { type NewsRow, newsById } from "./news.queries.ts";
 
 type StoredPicture = EncodedPicture & StoredFile;
 
 /**
- * Gives a news item a picture, in place of the one it has. What is kept is made anew from its pixels.
+ * Sets or replaces the picture of a news item. The stored files are newly encoded from its pixels.
  *
- * @param alt what it shows; empty when it is decorative
+ * @param alt its description; empty when it is decorative
  * @throws Forbidden, NotFound, FileRefused
  */
 export async function replaceNewsImage(
@@ -21,7 +22,7 @@ export async function replaceNewsImage(
   upload: Upload,
   alt: string,
 ): Promise<NewsRow> {
-  demandEditor(ctx);
+  requireEditor(ctx);
   await newsById(ctx, newsId);
   const { name } = await recogniseUpload(ctx, upload, pictureKinds);
   const pictures = await storePictures(ctx, await ctx.encodePicture(upload.file));
@@ -33,7 +34,7 @@ export async function replaceNewsImage(
   });
 }
 
-/** Takes a news item's picture away; `restoreNewsImage` brings it back. Throws Forbidden, NotFound. */
+/** Removes a news item's picture; `restoreNewsImage` brings it back. Throws Forbidden, NotFound. */
 export async function removeNewsImage(ctx: Context, newsId: number): Promise<void> {
   await writeAsEditor(ctx, async (tx, reading) => {
     await newsById(reading, newsId);
@@ -93,7 +94,7 @@ async function writeImage(tx: Writes, { now }: Context, { newsId, alt, name, pic
     .execute();
 }
 
-/** The one for whoever asks for nothing in particular: every program can show a JPEG. */
+/** The default format: every program can show a JPEG. */
 function widest(pictures: StoredPicture[]): StoredPicture {
   const [jpeg] = pictures.filter(({ format }) => format === "jpeg").toSorted((a, b) => b.width - a.width);
   if (!jpeg) throw new Error("A picture is always made as a JPEG, too.");

@@ -1,10 +1,10 @@
-import { addItem, type ContentKind, deleteItem, editItem, restoreItem } from "../content-kind.commands.ts";
 import type { Context } from "../context.ts";
+import { addItem, deleteItem, editItem, type ItemType, restoreItem } from "../item-type.commands.ts";
 import { sanitiseRichText } from "../rich-text.ts";
 import { type NewsRow, newsById } from "./news.queries.ts";
 import type { NewNews, NewsEdit } from "./news.ts";
 
-const newsItems: ContentKind<NewsRow> = { table: "news", noun: "news", byId: newsById };
+const newsItems: ItemType<NewsRow> = { table: "news", noun: "news", body: "text", byId: newsById };
 
 /** Adds a news item (see `addItem`). */
 export function addNews(ctx: Context, news: NewNews, requestKey?: string): Promise<NewsRow> {
@@ -19,7 +19,7 @@ export function addNews(ctx: Context, news: NewNews, requestKey?: string): Promi
   );
 }
 
-/** Changes a news item, and what its picture shows; what `edit` leaves out stays (see `editItem`). */
+/** Changes a news item and its picture's alternative text; fields absent from `edit` stay (see `editItem`). */
 export function editNews(
   ctx: Context,
   id: number,
@@ -38,7 +38,7 @@ export function editNews(
   });
 }
 
-/** Takes a news item away, with its files and picture; `restoreNews` brings it back. Throws Forbidden, NotFound. */
+/** Deletes a news item with its files and picture; `restoreNews` brings it back. Throws Forbidden, NotFound. */
 export function deleteNews(ctx: Context, id: number): Promise<void> {
   return deleteItem(ctx, newsItems, id);
 }

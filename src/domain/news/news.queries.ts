@@ -3,54 +3,78 @@ import { seesHidden } from "../content-item.rules.ts";
 import type { ListPage, Paging } from "../content-item.ts";
 import type { Context } from "../context.ts";
 import { NotFound } from "../errors.ts";
-import { totalOf } from "../list-total.queries.ts";
-import { preparedById } from "../prepared.queries.ts";
+import type { PictureFormat } from "../file-kinds.ts";
+import { writtenLabel } from "../filler.rules.ts";
+import { listPage } from "../list-page.queries.ts";
 import type { Database } from "../tables.ts";
+import { newsTypeKey } from "./news.rules.ts";
+import type { NewsTypes } from "./news.ts";
 
 export type NewsRow = Awaited<ReturnType<typeof newsById>>;
 export type NewsFileRow = Awaited<ReturnType<typeof newsFiles>>[number];
 
-/** In which format, and at least how many pixels wide, a picture is wanted; without them: as a JPEG, in full. */
+/** In which formats, the preferred one first, and at least how many pixels wide; without them: as a JPEG, in full. */
 export interface WantedPicture {
-  format?: "webp" | "jpeg";
+  formats?: readonly PictureFormat[];
   width?: number | undefined;
 }
 
-/** The news that the actor may see, newest first; all of them, or one page. */
-export async function listNews(ctx: Context, paging?: Paging): Promise<ListPage<NewsRow>> {
-  if (!paging) {
-    const items = await newestFirst(newsWithImages(ctx)).execute();
-    return { items, total: items.length };
-  }
-  const [items, total] = await Promise.all([pageOfNews(ctx, paging), countNews(ctx)]);
-  return { items, total };
-}
-
-/** The page's ids come from the index alone, so that the last page costs little more than the first. */
-function pageOfNews(ctx: Context, { page, pageSize }: Paging) {
-  const ids = newestFirst(visibleNews(ctx).select("news.id"))
-    .limit(pageSize)
-    .offset((page - 1) * pageSize);
-  return newestFirst(newsWithImages(ctx).where("news.id", "in", ids)).execute();
-}
-
-function countNews(ctx: Context): Promise<number> {
-  return totalOf(ctx.db, seesHidden(ctx.actor) ? "all news" : "public news", async () => {
-    const { total } = await visibleNews(ctx)
+/**
+ * The news that the actor may see, newest first; all of them, or one page.
+ *
+ * @param type only those of this type, by its key (news.rules.ts); an unused type has none
+ */
+export async function listNews(ctx: Context, paging?: Paging, type?: string): Promise<ListPage<NewsRow>> {
+  const labels = type === undefined ? undefined : await labelsOf(ctx, type);
+  if (labels?.length === 0) return { items: [], total: 0 };
+  const count = () =>
+    ofTypes(visibleNews(ctx), labels)
       .select(({ fn }) => fn.countAll<number>().as("total"))
       .executeTakeFirstOrThrow();
-    return total;
-  });
+  return await listPage(newestFirst(ofTypes(newsWithImages(ctx), labels)), count, paging);
+}
+
+/** The types of the news that the actor may see, the most frequent first. */
+export async function listNewsTypes(ctx: Context): Promise<NewsTypes> {
+  const counted = await countLabels(ctx);
+  const byKey = Map.groupBy(counted, ({ newsType }) => newsTypeKey(writtenLabel(newsType)));
+  byKey.delete("");
+  const types = [...byKey].map(([key, labels]) => ({
+    key,
+    name: labels[0]?.newsType ?? "",
+    count: sumOf(labels),
+  }));
+  return {
+    total: sumOf(counted),
+    types: types.toSorted((a, b) => b.count - a.count || a.name.localeCompare(b.name, "ro")),
+  };
+}
+
+function sumOf(counted: { count: number }[]): number {
+  return counted.reduce((sum, { count }) => sum + count, 0);
+}
+
+/** Editors choose labels freely: „Anunț” and „ANUNȚ” are the same type. */
+async function labelsOf(ctx: Context, type: string): Promise<string[]> {
+  const labels = await countLabels(ctx);
+  return labels.map(({ newsType }) => newsType).filter((label) => newsTypeKey(label) === type);
+}
+
+function countLabels(ctx: Context) {
+  return visibleNews(ctx)
+    .select(({ fn }) => ["newsType", fn.countAll<number>().as("count")])
+    .groupBy("newsType")
+    .orderBy("count", "desc")
+    .orderBy("newsType")
+    .execute();
 }
 
 /** One news item; NotFound when there is none or the actor may not see it. */
-export async function newsById(ctx: Context, id: number) {
-  const news = await findNews(ctx, id);
-  if (!news) throw new NotFound();
-  return news;
+export function newsById(ctx: Context, id: number) {
+  return newsWithImages(ctx)
+    .where("news.id", "=", id)
+    .executeTakeFirstOrThrow(() => new NotFound());
 }
-
-const findNews = preparedById((ctx, id) => newsWithImages(ctx).where("news.id", "=", id));
 
 /** The files attached to a news item, in the editor's order; NotFound as for the item. */
 export async function newsFiles(ctx: Context, newsId: number) {
@@ -65,7 +89,7 @@ export async function newsFiles(ctx: Context, newsId: number) {
     .execute();
 }
 
-/** What is needed to send an attached file; NotFound as for its item. */
+/** The data for sending an attached file; NotFound as for its item. */
 export function newsFileById(ctx: Context, id: number) {
   return visibleNews(ctx)
     .innerJoin("news_files", "news_files.newsId", "news.id")
@@ -76,10 +100,14 @@ export function newsFileById(ctx: Context, id: number) {
 }
 
 /**
- * What is needed to send the picture of a news item in a format: at least as wide as asked if there is such a one, else
- * as wide as it is. NotFound as for the item, or when it has none.
+ * The data for sending a news item's picture: at least as wide as asked, or else at its full width, and in the first of
+ * the formats that it has in that width. NotFound as for the item, or when it has no picture.
  */
-export async function newsImage(ctx: Context, newsId: number, { format, width }: WantedPicture = {}) {
+export async function newsImage(
+  ctx: Context,
+  newsId: number,
+  { formats = ["jpeg"], width = Number.POSITIVE_INFINITY }: WantedPicture = {},
+) {
   const image = await visibleNews(ctx)
     .innerJoin("news_images", "news_images.newsId", "news.id")
     .select(["news_images.name", "news_images.mediaType", "news_images.size", "news_images.sha256"])
@@ -88,13 +116,15 @@ export async function newsImage(ctx: Context, newsId: number, { format, width }:
     .executeTakeFirstOrThrow(() => new NotFound());
   const variants = await ctx.db
     .selectFrom("news_image_variants")
-    .select(["width", "mediaType", "size", "sha256"])
+    .select(["format", "width", "mediaType", "size", "sha256"])
     .where("newsId", "=", newsId)
-    .where("format", "=", format ?? "jpeg")
+    .where("format", "in", formats)
     .orderBy("width")
     .execute();
-  const variant =
-    variants.find((candidate) => candidate.width >= (width ?? Number.POSITIVE_INFINITY)) ?? variants.at(-1);
+  const sent = variants.find((candidate) => candidate.width >= width)?.width ?? variants.at(-1)?.width;
+  const [variant] = variants
+    .filter((candidate) => candidate.width === sent)
+    .toSorted((a, b) => formats.indexOf(a.format) - formats.indexOf(b.format));
   return { ...image, ...variant, version: image.sha256 };
 }
 
@@ -109,13 +139,20 @@ function newsWithImages(ctx: Context) {
     .select(["news_images.width as imageWidth", "news_images.height as imageHeight"]);
 }
 
+function ofTypes<Query extends SelectQueryBuilder<Database, "news", object>>(
+  query: Query,
+  labels: string[] | undefined,
+): Query {
+  return labels ? (query.where("news.newsType", "in", labels) as Query) : query;
+}
+
 function newestFirst<Row>(query: SelectQueryBuilder<Database, "news", Row>) {
   return query
     .orderBy(({ fn }) => fn.coalesce("news.publishedAt", "news.createdAt"), "desc")
     .orderBy("news.id", "desc");
 }
 
-/** Every read of news starts here, so that none can forget what is hidden or deleted. */
+/** The base query of all reads of news: it leaves out hidden and deleted items. */
 function visibleNews(ctx: Context) {
   return ctx.db
     .selectFrom("news")

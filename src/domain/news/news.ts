@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { Attachment, ContentItem, Label, longest, RichTextInput, Title } from "../content-item.ts";
+import { maxLength } from "../content-item.limits.ts";
+import { Attachment, ContentItem, Label, RichTextInput, Title } from "../content-item.ts";
 import { singleLine } from "../plain-text.ts";
 
 /** The picture of a news item; an empty `alt` says that it is decorative. */
@@ -29,14 +30,31 @@ export const News = ContentItem.extend({
 }).meta({ id: "News" });
 export type News = z.infer<typeof News>;
 
+export const NewsType = z
+  .object({
+    key: z.string().meta({ description: "How an address names it", example: "procedura" }),
+    name: z.string().meta({ example: "Procedură" }),
+    count: z.int().positive().meta({ description: "News of this type that whoever asks may see" }),
+  })
+  .meta({ id: "NewsType" });
+export type NewsType = z.infer<typeof NewsType>;
+
+export const NewsTypes = z
+  .object({
+    total: z.int().nonnegative().meta({ description: "All news, those without a type included" }),
+    types: NewsType.array(),
+  })
+  .meta({ id: "NewsTypes" });
+export type NewsTypes = z.infer<typeof NewsTypes>;
+
 export const NewsFile = Attachment.meta({ id: "NewsFile" });
 export type NewsFile = z.infer<typeof NewsFile>;
 
-/** What the picture shows, for who cannot see it; empty when it is decorative. */
+/** The picture's alternative text; empty when it is decorative. */
 export const Alt = z
   .string()
   .overwrite(singleLine)
-  .max(longest.title)
+  .max(maxLength.title)
   .meta({ description: "What the picture shows; empty when it is decorative", example: "Tineri la curs" });
 
 const fields = {
@@ -47,7 +65,7 @@ const fields = {
   isPublic: z.boolean(),
 };
 
-/** What a news item is added with: a title at least. It is hidden unless it is explicitly public. */
+/** Input for a new news item: at least a title. It is hidden unless it is explicitly public. */
 export const NewNews = z
   .object({
     ...fields,
@@ -59,7 +77,7 @@ export const NewNews = z
   .meta({ id: "NewNews" });
 export type NewNews = z.output<typeof NewNews>;
 
-/** What is to change; a field left out stays as it is. */
+/** The changes to a news item; absent fields stay as they are. */
 export const NewsEdit = z
   .object({ ...fields, alt: Alt })
   .partial()

@@ -1,0 +1,116 @@
+import { recordAudit } from "../audit/audit.commands.ts";
+import type { Writes } from "../context.ts";
+import { withdrawAllLinks } from "../mail/account-links.commands.ts";
+import { deleteMailTo } from "../mail/mail.commands.ts";
+import { day, momentAfter } from "../moments.ts";
+import { rolesWith } from "../permissions.ts";
+import { type AccountContext, requireAnotherManager } from "./members.commands.ts";
+import { userByEmail } from "./members.queries.ts";
+import { endSessions } from "./sessions.commands.ts";
+
+/** A year without signing in: the privacy page promises no more (check L27). */
+const idleMaxAgeMs = 365 * day;
+
+/** The result of an erasure. */
+export interface Erasure {
+  /** The plans that must be retained, oldest first; empty when the account was deleted. */
+  receiptNumbers: string[];
+}
+
+/**
+ * Erases a person's data on their request (GDPR art. 17, check L24). Without a plan the account is deleted. With one,
+ * the plans are retained with their receipt numbers, as the law requires (art. 17(3)(b)); the account is closed
+ * permanently and anonymised.
+ *
+ * @throws NotFound
+ * @throws Conflict for the last user who may manage members
+ */
+export async function eraseByEmail(ctx: AccountContext, email: string): Promise<Erasure> {
+  return await ctx.write(async (tx) => {
+    const user = await userByEmail(tx, email);
+    await requireAnotherManager(tx, user.id);
+    const plans = await tx
+      .selectFrom("business_plans")
+      .select("receiptNumber")
+      .where("userId", "=", user.id)
+      .orderBy("version")
+      .execute();
+    if (plans.length > 0) await blank(tx, ctx, user);
+    else await remove(tx, user);
+    await recordAudit(tx, ctx, { action: "user.erase", itemType: "user", itemId: user.id });
+    return { receiptNumbers: plans.map(({ receiptNumber }) => receiptNumber) };
+  });
+}
+
+/**
+ * Erases the members who sent no plan and have not signed in for the announced retention time, counted from their last
+ * sign-in or from when they were added.
+ *
+ * @returns how many there were
+ */
+export async function eraseIdleMembers(ctx: AccountContext): Promise<number> {
+  // Checked first on the read connection: on most days there is nothing to write.
+  if ((await idleMembers(ctx.db, ctx).limit(1).execute()).length === 0) return 0;
+  return await ctx.write(async (tx) => {
+    const idle = await idleMembers(tx, ctx).execute();
+    for (const user of idle) {
+      await remove(tx, user);
+      await recordAudit(tx, ctx, { action: "user.forget", itemType: "user", itemId: user.id });
+    }
+    return idle.length;
+  });
+}
+
+function idleMembers(db: AccountContext["db"], { now }: Pick<AccountContext, "now">) {
+  return db
+    .selectFrom("users")
+    .select(["users.id", "users.email"])
+    .where("role", "in", rolesWith("plans.send"))
+    .where((eb) => eb.fn.coalesce("lastLoginAt", "createdAt"), "<", momentAfter(now(), -idleMaxAgeMs))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("business_plans")
+            .select("business_plans.id")
+            .whereRef("business_plans.userId", "=", "users.id"),
+        ),
+      ),
+    );
+}
+
+interface ErasedUser {
+  id: number;
+  email: string;
+}
+
+/** Sessions, remembered logins and links are deleted with the row. */
+async function remove(tx: Writes, { id, email }: ErasedUser): Promise<void> {
+  await deleteMailTo(tx, email);
+  await withdrawAllLinks(tx, id);
+  await tx.deleteFrom("users").where("id", "=", id).execute();
+}
+
+async function blank(tx: Writes, { now }: AccountContext, { id, email }: ErasedUser): Promise<void> {
+  await deleteMailTo(tx, email);
+  await endSessions(tx, id);
+  await withdrawAllLinks(tx, id);
+  const erasedAt = now().toISOString();
+  await tx
+    .updateTable("users")
+    .set({
+      // An e-mail never contains a space, so this address can neither be registered nor sign in.
+      emailKey: `erased ${id}`,
+      // RFC 2606 reserves `.invalid`: no mail can reach it.
+      email: `erased-${id}@erased.invalid`,
+      language: "",
+      firstName: "",
+      lastName: "",
+      status: "disabled",
+      passwordHash: null,
+      updatedAt: erasedAt,
+      lastLoginAt: null,
+      erasedAt,
+    })
+    .where("id", "=", id)
+    .execute();
+}

@@ -1,0 +1,121 @@
+import { z } from "zod";
+import { Id, Timestamp } from "../content-item.ts";
+import { permissionsByRole } from "../permissions.ts";
+
+/** A role that an account can be given. */
+export const Role = z.string().refine((role) => Object.hasOwn(permissionsByRole, role), "role-unknown");
+
+export const Status = z.enum(["invited", "active", "disabled", "erased"]).meta({
+  description:
+    "`erased`: only plans are left that have to be kept; the names are empty and the e-mail is nobody's",
+});
+export type Status = z.infer<typeof Status>;
+
+/** An e-mail as typed, trimmed. */
+export const Email = z
+  .string()
+  .trim()
+  .pipe(z.email().max(254))
+  .meta({ type: "string", format: "email", maxLength: 254, example: "ana.pop@exemplu.ro" });
+
+/** A person's first or last name: one line, any letters. Old files write ș and ț with a cedilla. */
+export const PersonName = z
+  .string()
+  .trim()
+  .transform((text) =>
+    text.normalize("NFC").replace(/[\u015e\u015f\u0162\u0163]/g, (letter) => commaBelow[letter] ?? letter),
+  )
+  .pipe(
+    z
+      .string()
+      .min(1, { abort: true })
+      .max(100)
+      .regex(/^[^\p{C}\p{Z}]+(?: [^\p{C}\p{Z}]+)*$/u, "one-line"),
+  )
+  .meta({ type: "string", maxLength: 100, example: "Ana" });
+
+const commaBelow: Record<string, string> = {
+  "\u015e": "Ș",
+  "\u015f": "ș",
+  "\u0162": "Ț",
+  "\u0163": "ț",
+};
+
+export const PersonNames = z.object({
+  firstName: PersonName,
+  lastName: PersonName.meta({ type: "string", maxLength: 100, example: "Pop" }),
+});
+export type PersonNames = z.infer<typeof PersonNames>;
+
+/** Input for a new user. */
+export const NewUser = PersonNames.extend({ email: Email });
+export type NewUser = z.infer<typeof NewUser>;
+
+/** Short, random, in an alphabet without look-alikes: a member's number cannot be guessed from another's. */
+export const ReceiptNumber = z
+  .string()
+  .meta({ description: "The registration number of this version", example: "K7MR-9QXA" });
+
+/** A plan's summary in the list of members. */
+export const PlanSummary = z
+  .object({
+    id: Id,
+    receiptNumber: ReceiptNumber,
+    version: z.int().positive().meta({ description: "Counts the plans of this member", example: 2 }),
+    size: z.int().nonnegative().meta({ description: "Size in bytes", example: 482_133 }),
+    sha256: z.string().meta({
+      description: "Of the file's bytes, in hexadecimal",
+      example: "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+    }),
+    receivedAt: Timestamp,
+  })
+  .meta({ id: "PlanSummary" });
+export type PlanSummary = z.infer<typeof PlanSummary>;
+
+/** A member in the admins' list. */
+export const Member = z
+  .object({
+    id: Id,
+    email: Email,
+    firstName: z.string().meta({ example: "Ana" }),
+    lastName: z.string().meta({ example: "Pop" }),
+    status: Status,
+    isBusinessPlan: z.boolean().meta({ description: "Has sent a business plan", example: false }),
+    fileName: z.string().nullable().meta({ description: "Of the current plan", example: null }),
+    businessPlan: PlanSummary.nullable().meta({ description: "The current plan" }),
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+    lastLoginAt: Timestamp.nullable(),
+  })
+  .meta({ id: "Member" });
+export type Member = z.infer<typeof Member>;
+
+/** The account of the signed-in user. */
+export const Account = z
+  .object({
+    id: Id,
+    email: Email,
+    firstName: z.string().meta({ example: "Ana" }),
+    lastName: z.string().meta({ example: "Pop" }),
+    role: z.string().meta({ description: "`user` is a member of the target group", example: "user" }),
+    language: z.string().meta({ description: "Of the mails to the person", example: "ro" }),
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+    lastLoginAt: Timestamp.nullable(),
+  })
+  .meta({ id: "Account" });
+export type Account = z.infer<typeof Account>;
+
+/** The purpose and the recipient of a mailed link. */
+export const PasswordLink = z
+  .object({
+    purpose: z.enum(["invitation", "reset"]),
+    email: Email,
+    firstName: z.string().meta({ example: "Ana" }),
+  })
+  .meta({ id: "PasswordLink" });
+
+/** An e-mail normalised for comparison, without case. */
+export function emailKey(email: string): string {
+  return email.trim().normalize("NFKC").toLowerCase();
+}

@@ -1,0 +1,56 @@
+import type { Context, SignedIn } from "../context.ts";
+import { SessionExpired, StorageFull } from "../errors.ts";
+import { minute, momentAfter } from "../moments.ts";
+import { hashSecret } from "../secrets.ts";
+import { sessionLimits } from "./sessions.ts";
+
+/** Precision of a session's last use in milliseconds, so that not every read writes. */
+const usePrecisionMs = minute;
+
+/**
+ * The actor that this token belongs to; costs one indexed query, and at most one write a minute.
+ *
+ * @throws SessionExpired when it was never given out, is too old, was unused too long, was closed, or its user disabled
+ */
+export async function actorOfToken(
+  ctx: Pick<Context, "now" | "db" | "write">,
+  token: string,
+): Promise<SignedIn> {
+  const now = ctx.now();
+  const session = await ctx.db
+    .selectFrom("sessions")
+    .innerJoin("users", "users.id", "sessions.userId")
+    .select(["sessions.id", "sessions.userId", "sessions.lastUsedAt", "users.role"])
+    .where("sessions.tokenHash", "=", await hashSecret(token))
+    .where("sessions.expiresAt", ">", now.toISOString())
+    .where("sessions.lastUsedAt", ">", momentAfter(now, -sessionLimits.idleMs))
+    .where("users.status", "=", "active")
+    .executeTakeFirst();
+  if (!session) throw new SessionExpired();
+  if (session.lastUsedAt <= momentAfter(now, -usePrecisionMs)) await recordUse(ctx, session.id);
+  const { id: sessionId, userId, role } = session;
+  return { kind: "signed-in", role, userId, sessionId };
+}
+
+/** Ignores a full disk: a signed-in user can still read. */
+async function recordUse(ctx: Pick<Context, "now" | "write">, id: number): Promise<void> {
+  const lastUsedAt = ctx.now().toISOString();
+  try {
+    await ctx.write((tx) => tx.updateTable("sessions").set({ lastUsedAt }).where("id", "=", id).execute());
+  } catch (error) {
+    if (!(error instanceof StorageFull)) throw error;
+  }
+}
+
+/** A user's open sessions, the most recently used first. */
+export function openSessionsOf(ctx: Pick<Context, "now" | "db">, userId: number) {
+  return ctx.db
+    .selectFrom("sessions")
+    .select(["id", "device", "createdAt", "lastUsedAt", "expiresAt"])
+    .where("userId", "=", userId)
+    .where("expiresAt", ">", ctx.now().toISOString())
+    .where("lastUsedAt", ">", momentAfter(ctx.now(), -sessionLimits.idleMs))
+    .orderBy("lastUsedAt", "desc")
+    .orderBy("id", "desc")
+    .execute();
+}

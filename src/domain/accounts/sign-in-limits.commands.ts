@@ -1,0 +1,79 @@
+import type { Context, Writes } from "../context.ts";
+import { TooManyRequests } from "../errors.ts";
+import { hour, minute, second } from "../moments.ts";
+import { consumeAttempts, countAttempts, refundAttempt, resetAttempts } from "../rate-limits.commands.ts";
+import type { Attempt, RateLimit } from "../rate-limits.ts";
+import { isKnownBrowser } from "./known-browsers.commands.ts";
+import { emailKey } from "./members.ts";
+
+/**
+ * Limits of wrong passwords (check S09). Only the client that guesses is refused: attempts from elsewhere must not lock
+ * a person out of their own account. Attempts on one account from many addresses are slowed down instead.
+ */
+const perAccountAndAddress: RateLimit = { name: "password", max: 5, windowMs: 15 * minute };
+const perAddress: RateLimit = { name: "password-address", max: 50, windowMs: 15 * minute };
+const perAccount: RateLimit = { name: "password-account", max: Number.POSITIVE_INFINITY, windowMs: hour };
+/** From a browser in which the user signed in before. */
+const perKnownBrowser: RateLimit = { name: "password-browser", max: 10, windowMs: 15 * minute };
+
+/** From so many wrong passwords for an account on, each attempt waits one step more for every further `slowFrom`. */
+const slowFrom = 50;
+const slowStepMs = second;
+const slowAtMostMs = 8 * second;
+
+interface SignInAttempt {
+  email: string;
+  address: string;
+  userId: number | undefined;
+  knownBrowser: string | undefined;
+}
+
+/**
+ * Counts an attempt before the password is verified, and waits if the account is under attack.
+ *
+ * @throws TooManyRequests
+ * @returns what to do when the password is right
+ */
+export async function countSignInAttempt(
+  ctx: Context,
+  { email, address, userId, knownBrowser }: SignInAttempt,
+): Promise<(tx: Writes) => Promise<void>> {
+  if (userId && knownBrowser && (await isKnownBrowser(ctx, userId, knownBrowser))) {
+    const ofBrowser = { limit: perKnownBrowser, of: [knownBrowser] };
+    if (await hasAttemptLeft(ctx, ofBrowser)) return (tx) => resetAttempts(tx, ofBrowser);
+  }
+  const account = emailKey(email);
+  const ofBoth = { limit: perAccountAndAddress, of: [account, address] };
+  const ofAddress = { limit: perAddress, of: [address] };
+  const ofAccount = { limit: perAccount, of: [account] };
+  await consumeAttempts(ctx, [ofBoth, ofAddress, ofAccount]);
+  await slowDown(await countAttempts(ctx, ofAccount));
+  return async (tx) => {
+    await resetAttempts(tx, ofBoth);
+    await refundAttempt(tx, ofAddress);
+    await refundAttempt(tx, ofAccount);
+  };
+}
+
+/** Lets a user with a new password sign in at once, from any address. */
+export async function resetSignInAttempts(tx: Writes, email: string): Promise<void> {
+  const of = [emailKey(email)];
+  await resetAttempts(tx, { limit: perAccountAndAddress, of });
+  await resetAttempts(tx, { limit: perAccount, of });
+}
+
+/** False when a known browser guessed too often: it is then limited as any other client. */
+async function hasAttemptLeft(ctx: Context, attempt: Attempt): Promise<boolean> {
+  return await consumeAttempts(ctx, [attempt]).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof TooManyRequests) return false;
+      throw error;
+    },
+  );
+}
+
+async function slowDown(tries: number): Promise<void> {
+  const waitMs = Math.min(slowAtMostMs, Math.floor(tries / slowFrom) * slowStepMs);
+  if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs));
+}

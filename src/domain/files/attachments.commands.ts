@@ -1,0 +1,136 @@
+import {
+  type ContentNoun,
+  recordWrite,
+  requestKeyOf,
+  requireEditor,
+  writeAsEditor,
+} from "../content-item.commands.ts";
+import type { Context, Writes } from "../context.ts";
+import { NotFound } from "../errors.ts";
+import { attachmentKinds } from "./files.ts";
+import { storeUpload, type Upload } from "./store-upload.ts";
+
+/** The common part of writing attachments of activities and news. */
+export interface AttachmentKind<File extends { id: number }> {
+  table: "activity_files" | "news_files";
+  /** The column that references the item. */
+  itemColumn: "activityId" | "newsId";
+  noun: ContentNoun;
+  /** The files of an item that the actor may see; rejects with NotFound. */
+  filesOf(ctx: Context, itemId: number): Promise<File[]>;
+}
+
+/**
+ * Attaches a file to an item, after the existing ones. A repeated `requestKey` of the same person attaches only once.
+ *
+ * @throws Forbidden, NotFound, FileRefused
+ */
+export async function attachFile<File extends { id: number }>(
+  ctx: Context,
+  kind: AttachmentKind<File>,
+  itemId: number,
+  { upload, requestKey }: { upload: Upload; requestKey: string | undefined },
+): Promise<File> {
+  requireEditor(ctx);
+  await kind.filesOf(ctx, itemId);
+  const file = await storeUpload(ctx, upload, attachmentKinds);
+  const { table, itemColumn, noun } = asNewsFiles(kind);
+  return writeAsEditor(ctx, async (tx, reading) => {
+    await kind.filesOf(reading, itemId);
+    const named = requestKeyOf(ctx, requestKey);
+    const attached = await findAttached(tx, kind, itemId, named);
+    if (attached) return fileOf(reading, kind, itemId, attached.id);
+    const moment = ctx.now().toISOString();
+    const { last } = await tx
+      .selectFrom(table)
+      .select(({ fn }) => fn.max("sort").as("last"))
+      .where(itemColumn, "=", itemId)
+      .executeTakeFirstOrThrow();
+    const { id } = await tx
+      .insertInto(table)
+      .values({
+        [itemColumn]: itemId,
+        ...file,
+        sort: (last ?? -1) + 1,
+        createdAt: moment,
+        updatedAt: moment,
+        requestKey: named,
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await recordWrite(tx, ctx, `${noun}.attach`, itemId);
+    return fileOf(reading, kind, itemId, id);
+  });
+}
+
+/** Removes a file from its item; `restoreFile` brings it back. Throws Forbidden, NotFound. */
+export async function removeFile<File extends { id: number }>(
+  ctx: Context,
+  kind: AttachmentKind<File>,
+  id: number,
+): Promise<void> {
+  await writeAsEditor(ctx, async (tx, reading) => {
+    const itemId = await itemOf(tx, kind, id);
+    await fileOf(reading, kind, itemId, id);
+    const deletedAt = ctx.now().toISOString();
+    await tx.updateTable(asNewsFiles(kind).table).set({ deletedAt }).where("id", "=", id).execute();
+    await recordWrite(tx, ctx, `${kind.noun}.detach`, itemId);
+  });
+}
+
+/** Brings a removed file back to its item. Throws Forbidden, NotFound. */
+export function restoreFile<File extends { id: number }>(
+  ctx: Context,
+  kind: AttachmentKind<File>,
+  id: number,
+): Promise<File> {
+  return writeAsEditor(ctx, async (tx, reading) => {
+    const itemId = await itemOf(tx, kind, id);
+    await tx.updateTable(asNewsFiles(kind).table).set({ deletedAt: null }).where("id", "=", id).execute();
+    await recordWrite(tx, ctx, `${kind.noun}.reattach`, itemId);
+    return fileOf(reading, kind, itemId, id);
+  });
+}
+
+/** Both tables have these columns; the cast names one of the tables for the compiler. */
+function asNewsFiles({ table, itemColumn, noun }: AttachmentKind<{ id: number }>) {
+  return { table: table as "news_files", itemColumn: itemColumn as "newsId", noun } as const;
+}
+
+/** The file that an earlier request with the same key attached, if any. */
+async function findAttached(
+  tx: Writes,
+  kind: AttachmentKind<{ id: number }>,
+  itemId: number,
+  requestKey: string | null,
+) {
+  if (requestKey === null) return;
+  const { table, itemColumn } = asNewsFiles(kind);
+  return await tx
+    .selectFrom(table)
+    .select("id")
+    .where(itemColumn, "=", itemId)
+    .where("requestKey", "=", requestKey)
+    .executeTakeFirst();
+}
+
+async function itemOf(tx: Writes, kind: AttachmentKind<{ id: number }>, id: number): Promise<number> {
+  const { table, itemColumn } = asNewsFiles(kind);
+  const file = await tx
+    .selectFrom(table)
+    .select(itemColumn)
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow(() => new NotFound());
+  return file[itemColumn];
+}
+
+async function fileOf<File extends { id: number }>(
+  ctx: Context,
+  { filesOf }: AttachmentKind<File>,
+  itemId: number,
+  id: number,
+): Promise<File> {
+  const file = (await filesOf(ctx, itemId)).find((candidate) => candidate.id === id);
+  if (!file) throw new NotFound();
+  return file;
+}

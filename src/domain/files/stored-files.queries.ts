@@ -1,0 +1,27 @@
+import type { Reads } from "../context.ts";
+
+/** Every table whose rows reference a file in the file store. */
+export const fileTables = [
+  "activity_files",
+  "news_files",
+  "news_images",
+  "news_image_variants",
+  "business_plans",
+] as const;
+
+/** Every referenced file by its SHA-256, with the size stated by its rows and the tables that reference it. */
+export async function filesInRows(db: Reads): Promise<Map<string, { size: number; tables: Set<string> }>> {
+  const found = new Map<string, { size: number; tables: Set<string> }>();
+  for (const table of fileTables) {
+    const rows = await db
+      .selectFrom(table as "news_files")
+      .select(["sha256", "size"])
+      .execute();
+    for (const { sha256, size } of rows) {
+      const known = found.get(sha256) ?? { size, tables: new Set() };
+      known.tables.add(table);
+      found.set(sha256, known);
+    }
+  }
+  return found;
+}

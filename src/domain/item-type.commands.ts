@@ -1,0 +1,198 @@
+import { type ContentNoun, recordWrite, requestKeyOf, writeAsEditor } from "./content-item.commands.ts";
+import { publicationDate } from "./content-item.rules.ts";
+import type { Context, Writes } from "./context.ts";
+import { EditedMeanwhile, type FieldError, Invalid, NotFound } from "./errors.ts";
+import { writtenText, writtenTitle } from "./filler.rules.ts";
+import type { Flag, Timestamp } from "./tables.ts";
+
+/** The common part of writing activities, jobs and news. */
+export interface ItemType<Row extends Saved> {
+  table: "activities" | "jobs" | "news";
+  noun: ContentNoun;
+  /** The field that holds the item's text. */
+  body: keyof Row & ("text" | "description");
+  /** One item, if the actor may see it; rejects with NotFound. */
+  byId(ctx: Context, id: number): Promise<Row>;
+}
+
+interface Saved {
+  title: string;
+  text?: string;
+  description?: string;
+  isPublic: Flag;
+  publishedAt: Timestamp | null;
+  version: number;
+}
+
+/** The columns that every new content item has. */
+type NewColumns = ReturnType<typeof newColumns>;
+
+/** The columns that change with every save. */
+type SavedColumns = ReturnType<typeof savedColumns>;
+
+/**
+ * Adds an item, hidden unless it is explicitly public. The same `requestKey` of the same person adds only once.
+ *
+ * @param insert puts the item's row in, and answers with its id
+ * @throws Forbidden, Invalid when it is public without a title or text
+ */
+export function addItem<Row extends Saved>(
+  ctx: Context,
+  type: ItemType<Row>,
+  { isPublic, requestKey }: { isPublic?: boolean | undefined; requestKey?: string | undefined },
+  insert: (tx: Writes, columns: NewColumns) => Promise<{ id: number }>,
+): Promise<Row> {
+  const { table, noun, byId } = type;
+  return writeAsEditor(ctx, async (tx, reading) => {
+    const columns = newColumns(ctx, isPublic, requestKey);
+    const added = await findAdded(tx, table, columns.requestKey);
+    if (added) return byId(reading, added);
+    const { id } = await insert(tx, columns);
+    const item = await byId(reading, id);
+    requireText(type, item);
+    await recordWrite(tx, ctx, `${noun}.add`, id);
+    return item;
+  });
+}
+
+/**
+ * Changes an item, publishes or hides it.
+ *
+ * @param version the version that the editor began from, if known
+ * @param save writes the columns, and whatever else the edit changes
+ * @throws Forbidden, NotFound, EditedMeanwhile with the current item, Invalid when it is published without a title
+ * or text, or loses one while it is public
+ */
+export function editItem<Row extends Saved>(
+  ctx: Context,
+  type: ItemType<Row>,
+  { id, isPublic, version }: { id: number; isPublic?: boolean | undefined; version?: number | undefined },
+  save: (tx: Writes, columns: SavedColumns) => Promise<unknown>,
+): Promise<Row> {
+  const { noun, byId } = type;
+  return writeAsEditor(ctx, async (tx, reading) => {
+    const before = await byId(reading, id);
+    requireVersion(before, version);
+    await save(tx, savedColumns(ctx, before, isPublic));
+    const after = await byId(reading, id);
+    requireText(type, after, before);
+    await recordWrite(tx, ctx, `${noun}.${verbOf(before, after)}`, id);
+    return after;
+  });
+}
+
+/** Deletes an item with its files; `restoreItem` brings it back. Throws Forbidden, NotFound. */
+export async function deleteItem<Row extends Saved>(
+  ctx: Context,
+  { table, noun }: ItemType<Row>,
+  id: number,
+): Promise<void> {
+  await writeAsEditor(ctx, async (tx) => {
+    await markDeleted(tx, ctx, table, id);
+    await recordWrite(tx, ctx, `${noun}.delete`, id);
+  });
+}
+
+/** Brings a deleted item back as it was. Throws Forbidden, NotFound. */
+export function restoreItem<Row extends Saved>(
+  ctx: Context,
+  { table, noun, byId }: ItemType<Row>,
+  id: number,
+): Promise<Row> {
+  return writeAsEditor(ctx, async (tx, reading) => {
+    await markRestored(tx, table, id);
+    const item = await byId(reading, id);
+    await recordWrite(tx, ctx, `${noun}.restore`, id);
+    return item;
+  });
+}
+
+/** Throws EditedMeanwhile when an editor began from another version than the current one. */
+function requireVersion(current: Saved, expected: number | undefined): void {
+  if (expected !== undefined && expected !== current.version) throw new EditedMeanwhile(current);
+}
+
+/**
+ * Throws Invalid when visitors would see an item without a title or text. An item that was public before without one, as
+ * the first version allowed, can still be changed elsewhere.
+ */
+function requireText<Row extends Saved>({ body }: ItemType<Row>, after: Row, before?: Row): void {
+  if (after.isPublic === 0) return;
+  const isNew = (field: keyof Row) => before?.isPublic !== 1 || before[field] !== after[field];
+  const fields: FieldError[] = [];
+  if (isNew("title") && !writtenTitle(after.title)) fields.push({ path: "title", message: "title-missing" });
+  if (isNew(body) && !writtenText(String(after[body]))) fields.push({ path: body, message: "text-missing" });
+  if (fields.length > 0) throw new Invalid(fields);
+}
+
+/** Hidden, unless it is explicitly public (contract §3). */
+function newColumns(ctx: Context, isPublic = false, requestKey?: string) {
+  const moment = ctx.now().toISOString();
+  return {
+    isPublic: flag(isPublic),
+    createdAt: moment,
+    updatedAt: moment,
+    publishedAt: publicationDate(isPublic, null, moment),
+    requestKey: requestKeyOf(ctx, requestKey),
+  };
+}
+
+function savedColumns({ now }: Context, current: Saved, isPublic = current.isPublic === 1) {
+  const moment = now().toISOString();
+  return {
+    isPublic: flag(isPublic),
+    publishedAt: publicationDate(isPublic, current.publishedAt, moment),
+    updatedAt: moment,
+    version: current.version + 1,
+  };
+}
+
+/** The action of a save in the audit log. */
+function verbOf(before: Saved, after: Saved): "publish" | "hide" | "edit" {
+  if (before.isPublic === after.isPublic) return "edit";
+  return after.isPublic ? "publish" : "hide";
+}
+
+/** The item that an earlier request with the same key added, if any (a double click, a retry). */
+async function findAdded(
+  tx: Writes,
+  table: ItemType<Saved>["table"],
+  requestKey: string | null,
+): Promise<number | undefined> {
+  if (requestKey === null) return undefined;
+  const added = await tx
+    .selectFrom(table)
+    .select("id")
+    .where("requestKey", "=", requestKey)
+    .executeTakeFirst();
+  return added?.id;
+}
+
+/** Deletes an item so that it can be restored; NotFound when there is none. */
+async function markDeleted(
+  tx: Writes,
+  ctx: Context,
+  table: ItemType<Saved>["table"],
+  id: number,
+): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable(table as "news")
+    .set({ deletedAt: ctx.now().toISOString() })
+    .where("id", "=", id)
+    .where("deletedAt", "is", null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new NotFound();
+}
+
+/** Restores a deleted item; any other stays as it is. */
+async function markRestored(tx: Writes, table: ItemType<Saved>["table"], id: number): Promise<void> {
+  await tx
+    .updateTable(table as "news")
+    .set({ deletedAt: null })
+    .where("id", "=", id)
+    .execute();
+}
+
+function flag(isTrue: boolean): Flag {
+  return isTrue ? 1 : 0;
+}

@@ -1,0 +1,90 @@
+import type { Context, Reads, Writes } from "../context.ts";
+import { LinkSpent } from "../errors.ts";
+import { day, hour, momentAfter } from "../moments.ts";
+import { hashSecret, newSecret } from "../secrets.ts";
+import type { AccountMail } from "./mail.ts";
+
+/** The purpose of a mailed link; its mail has the same name. */
+export type LinkPurpose = "invitation" | "reset" | "email-change";
+
+/** How long a link is valid (check S15; an invited person may be on holiday). */
+const lifetimes: Record<LinkPurpose, number> = {
+  invitation: 14 * day,
+  reset: 24 * hour,
+  "email-change": 24 * hour,
+};
+
+interface NewLink {
+  userId: number;
+  purpose: LinkPurpose;
+  /** The new address of an `email-change`. */
+  email?: string | null;
+}
+
+/** Creates a link for one use. Only its hash is stored: the token must be put into the mail at once. */
+export async function createLink(
+  tx: Writes,
+  { now }: Pick<Context, "now">,
+  { userId, purpose, email = null }: NewLink,
+): Promise<{ token: string; expiresAt: string }> {
+  await tx.deleteFrom("account_links").where("expiresAt", "<=", now().toISOString()).execute();
+  const token = newSecret();
+  const tokenHash = await hashSecret(token);
+  const expiresAt = momentAfter(now(), lifetimes[purpose]);
+  const createdAt = now().toISOString();
+  await tx
+    .insertInto("account_links")
+    .values({ userId, purpose, tokenHash, email, createdAt, expiresAt })
+    .execute();
+  return { token, expiresAt };
+}
+
+/** Invalidates the user's links of this purpose, including those in the queue. */
+export async function withdrawLinks(
+  tx: Writes,
+  { userId, purpose }: Pick<NewLink, "userId" | "purpose">,
+): Promise<void> {
+  await linksOf(tx, userId).where("purpose", "=", purpose).execute();
+  await queuedLinks(tx, userId).where("kind", "=", purpose).execute();
+}
+
+/** Invalidates all of the user's links, including those in the queue. */
+export async function withdrawAllLinks(tx: Writes, userId: number): Promise<void> {
+  await linksOf(tx, userId).execute();
+  await queuedLinks(tx, userId).execute();
+}
+
+function linksOf(tx: Writes, userId: number) {
+  return tx.deleteFrom("account_links").where("userId", "=", userId);
+}
+
+function queuedLinks(tx: Writes, userId: number) {
+  const data: AccountMail = { userId };
+  return tx
+    .deleteFrom("outgoing_mail")
+    .where("kind", "in", Object.keys(lifetimes))
+    .where("data", "=", JSON.stringify(data));
+}
+
+/**
+ * The purpose and the owner of a link. Reading it does not use it up.
+ *
+ * @throws LinkSpent when it was used, is too old, never was, is for another purpose, or its user was disabled
+ */
+export async function readLink(
+  db: Reads,
+  { now }: Pick<Context, "now">,
+  token: string,
+  purposes: readonly LinkPurpose[] = ["invitation", "reset"],
+) {
+  return db
+    .selectFrom("account_links")
+    .innerJoin("users", "users.id", "account_links.userId")
+    .select(["account_links.id as linkId", "account_links.purpose", "account_links.email as newEmail"])
+    .select(["users.id", "users.email", "users.firstName", "users.lastName", "users.passwordHash"])
+    .where("account_links.tokenHash", "=", await hashSecret(token))
+    .where("account_links.purpose", "in", purposes)
+    .where("account_links.expiresAt", ">", now().toISOString())
+    .where("users.status", "!=", "disabled")
+    .executeTakeFirstOrThrow(() => new LinkSpent());
+}

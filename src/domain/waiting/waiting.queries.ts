@@ -1,0 +1,48 @@
+import type { Context } from "../context.ts";
+import { day, momentAfter } from "../moments.ts";
+import { can } from "../permissions.ts";
+import type { Waiting } from "./waiting.ts";
+
+type Asking = Pick<Context, "actor" | "db" | "now">;
+
+/** The actor's pending work, as far as the actor may see it. */
+export async function waitingFor(ctx: Asking): Promise<Waiting> {
+  const [drafts, unreadMessages, newPlans] = await Promise.all([
+    can(ctx.actor, "content.edit") ? countDrafts(ctx) : null,
+    can(ctx.actor, "messages.read") ? countUnread(ctx) : null,
+    can(ctx.actor, "plans.read") ? countNewPlans(ctx) : null,
+  ]);
+  return { drafts, unreadMessages, newPlans };
+}
+
+async function countDrafts({ db }: Asking): Promise<number> {
+  const counts = await Promise.all(
+    (["news", "jobs", "activities"] as const).map((table) =>
+      db
+        .selectFrom(table)
+        .select(({ fn }) => fn.countAll<number>().as("total"))
+        .where("isPublic", "=", 0)
+        .where("deletedAt", "is", null)
+        .executeTakeFirstOrThrow(),
+    ),
+  );
+  return counts.reduce((sum, { total }) => sum + Number(total), 0);
+}
+
+async function countUnread({ db }: Asking): Promise<number> {
+  const { total } = await db
+    .selectFrom("contact_messages")
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .where("readAt", "is", null)
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+async function countNewPlans({ db, now }: Asking): Promise<number> {
+  const { total } = await db
+    .selectFrom("business_plans")
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .where("receivedAt", ">", momentAfter(now(), -day))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}

@@ -1,0 +1,13 @@
+import { z } from "zod";
+
+const count = (description: string) => z.int().nonnegative().nullable().meta({ description });
+
+/** Pending work of the team. A count is null when the actor may not see it. */
+export const Waiting = z
+  .object({
+    drafts: count("News, jobs and activities that are not public"),
+    unreadMessages: count("Messages of the contact form that nobody has read"),
+    newPlans: count("Plans, every version, received in the last 24 hours"),
+  })
+  .meta({ id: "Waiting" });
+export type Waiting = z.infer<typeof Waiting>;
