@@ -10,9 +10,11 @@ function hours(count: number): string {
 /** Words of the page of the courses. */
 export const coursesStrings = {
   crumb: "Cursuri",
-  heading: "Alege-ți cursul",
-  levelUnknown: "Nivel neprecizat",
-  hoursUnknown: "Număr de ore neprecizat",
+  heading: "Ce înveți la fiecare",
+  hoursUnknown: "Unde orele nu sunt scrise, ele se anunță la înscriere.",
+  legend: "Fiecare rând de cruciulițe arată cât este teorie (galben) și cât practică (verde).",
+  want: "Vreau la acest curs",
+  ask: "Întreabă despre acest curs",
   total: (count: number, atLeast: boolean) => (atLeast ? `Cel puțin ${hours(count)}` : hours(count)),
   parts: (theory: number, practice: number) => `${hours(theory)} de teorie, ${practice} de practică`,
 } as const;

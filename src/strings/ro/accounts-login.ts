@@ -1,8 +1,8 @@
-/** Words of the page where people sign in. */
+/** Strings of the sign-in page. */
 export const loginStrings = {
   title: "Conectare la platformă",
   description: "Conectare la platformă pentru membrii grupului țintă și pentru administratori.",
-  lead: "Aici intri ca să trimiți planul de afaceri. Contul îl primești de la consilierul tău.",
+  lead: "Aici intri ca să trimiți planul de afaceri. Contul îl primești de la echipa proiectului.",
 
   email: "E-mail",
   emailHint: "Adresa cu care te-ai înscris în proiect",
@@ -15,7 +15,19 @@ export const loginStrings = {
   privacyLink: "Confidențialitate",
   submit: "Conectare",
   connecting: "Se conectează la platformă",
+
+  wrong: "Utilizator sau parolă greșite",
   checkBoth: "Verifică adresa și parola, apoi încearcă din nou.",
+  noLine:
+    "Poate că sunt bune, dar nu le-am putut verifica: nu avem legătură cu portalul. Verifică internetul și încearcă din nou. Ce ai scris e tot aici.",
+  serverAway:
+    "Poate că sunt bune, dar nu le-am putut verifica: portalul nu a răspuns cum trebuie. Încearcă din nou peste câteva minute. Dacă nu merge, sună-ne.",
+  tooMany: "Prea multe încercări. Așteaptă câteva minute, apoi încearcă din nou.",
+
+  first: {
+    title: "Întâi conectează-te",
+    text: "Pagina cerută este numai pentru cine are cont. După conectare ajungi direct la ea.",
+  },
 
   forgotten: "Ai uitat parola?",
   noAccount: "Nu ai cont?",

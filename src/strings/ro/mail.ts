@@ -1,23 +1,20 @@
-/** The words of one mail. `link` stands on a line of its own, as a button where that is possible. */
-export interface MailWords {
+/** The words of one mail. Between `paragraphs` and `after` is its link. */
+interface MailWords {
   subject: string;
   paragraphs: string[];
-  link?: { label: string; path: string };
   after?: string[];
-  /** Where an answer goes, if not to the portal. */
-  replyTo?: string;
 }
 
-/** To whom a mail goes, and whose it is. */
+/** The recipient of a mail and the account that it concerns. */
 interface Persons {
   firstName: string;
   brand: string;
 }
 
-/** What someone wrote to the team. */
+/** A message to the team. */
 type Message = Record<"firstName" | "lastName" | "email" | "phone" | "subject" | "message", string>;
 
-/** A plan that arrived, at `at` in Romanian time. */
+/** A plan that arrived `at`, in Romanian time. */
 interface Plan {
   receiptNumber: string;
   version: number;
@@ -30,15 +27,17 @@ interface Receipt extends Plan {
   fileName: string;
   size: number;
   sha256: string;
-  conditions: { version: string; items: string[] };
+  /** The declarations, word for word. */
+  conditions: string[];
 }
 
 const bytes = new Intl.NumberFormat("ro-RO");
 
 const greeting = (firstName: string) => `Bună, ${firstName}!`;
 
-/** What people read in mails from the portal. A moment comes as a date and time in words. */
+/** The texts of the portal's mails. Moments are given in words, as in "22 noiembrie 2026, la ora 09:07". */
 export const mailStrings = {
+  moment: (day: string, time: string) => `${day}, la ora ${time}`,
   footer: (brand: string, address: string) => `${brand} · ${address}`,
   automatic: "Acest mesaj este trimis automat de portal.",
 
@@ -49,7 +48,7 @@ export const mailStrings = {
       `Ai un cont pe portalul ${brand}. Cu el poți trimite planul de afaceri și poți urmări ce ai trimis.`,
       "Alege o parolă ca să îl folosești:",
     ],
-    after: [`Linkul funcționează o singură dată, până la ${until}.`],
+    after: [`Linkul funcționează o singură dată, până pe ${until}.`],
   }),
   reset: ({ firstName, brand, until }: Persons & { until: string }): MailWords => ({
     subject: `O parolă nouă pentru portalul ${brand}`,
@@ -59,16 +58,36 @@ export const mailStrings = {
       "Alege parola nouă:",
     ],
     after: [
-      `Linkul funcționează o singură dată, până la ${until}.`,
-      "Dacă nu ai cerut tu, nu trebuie să faci nimic: parola rămâne cea de acum.",
+      `Linkul funcționează o singură dată, până pe ${until}.`,
+      "Dacă nu ai cerut tu, nu trebuie să faci nimic: parola rămâne cea actuală.",
+    ],
+  }),
+  emailChange: ({ firstName, brand, until }: Persons & { until: string }): MailWords => ({
+    subject: `Confirmă adresa ta pe portalul ${brand}`,
+    paragraphs: [
+      greeting(firstName),
+      `Cineva, probabil tu, a cerut ca aceasta să fie adresa contului de pe portalul ${brand}.`,
+      "Confirmă adresa:",
+    ],
+    after: [
+      `Linkul funcționează o singură dată, până pe ${until}.`,
+      "Dacă nu ai cerut tu, nu trebuie să faci nimic: nu se schimbă nimic.",
+    ],
+  }),
+  emailChangeNotice: ({ firstName, brand, at }: Persons & { at: string }): MailWords => ({
+    subject: `Se schimbă adresa contului tău de pe portalul ${brand}`,
+    paragraphs: [
+      greeting(firstName),
+      `Pe ${at} s-a cerut altă adresă de e-mail pentru contul tău de pe portalul ${brand}. Se schimbă numai după ce este confirmată din noua adresă.`,
+      "Dacă nu ai cerut tu, schimbă-ți de îndată parola, și cererea nu mai are efect:",
     ],
   }),
   passwordChanged: ({ firstName, brand, at }: Persons & { at: string }): MailWords => ({
     subject: `Parola ta de pe portalul ${brand} a fost schimbată`,
     paragraphs: [
       greeting(firstName),
-      `Parola contului tău de pe portalul ${brand} a fost schimbată la ${at}.`,
-      "Dacă nu ai schimbat-o tu, cere de îndată una nouă:",
+      `Parola contului tău de pe portalul ${brand} a fost schimbată pe ${at}.`,
+      "Dacă nu ai schimbat-o tu, cere imediat alta:",
     ],
   }),
   contactMessage: ({ firstName, lastName, email, phone, subject, message }: Message): MailWords => ({
@@ -78,30 +97,31 @@ export const mailStrings = {
       ...message.split(/\n{2,}/),
       [email, phone].filter(Boolean).join(" · "),
     ],
-    link: { label: "Vezi mesajele", path: "/mesaje-admin" },
   }),
   planReceipt: ({ firstName, brand, at, conditions, ...plan }: Receipt): MailWords => ({
     subject: `Planul tău de afaceri a ajuns: ${plan.receiptNumber}`,
     paragraphs: [
       greeting(firstName),
       `Planul tău de afaceri a ajuns pe portalul ${brand} și a primit numărul de înregistrare ${plan.receiptNumber}. Păstrează acest număr: listele cu rezultate se publică după el, fără nume.`,
-      `Primit: ${at}, ora României`,
+      `Primit pe ${at}, ora României.`,
       `Versiunea: ${plan.version}`,
       `Fișierul: ${plan.fileName} (${bytes.format(plan.size)} octeți)`,
       `SHA-256: ${plan.sha256}`,
-      `Trimițând planul, ai confirmat (textul ${conditions.version}) că: ${conditions.items.join("; ")}.`,
-      "Dacă ai mai trimis un plan, contează acesta. Pe cele dinainte le păstrăm.",
+      `Trimițând planul, ai declarat: „${conditions.join("; ")}.”`,
+      "Dacă ai mai trimis un plan, contează acesta. Pe celelalte le păstrăm.",
     ],
   }),
   planNotice: ({ receiptNumber, version, at }: Plan): MailWords => ({
     subject: `Plan de afaceri nou: ${receiptNumber}`,
     paragraphs: [
-      `Un membru a trimis un plan de afaceri la ${at}. Numărul de înregistrare: ${receiptNumber}, versiunea ${version}.`,
-      "Îl găsești în lista documentelor:",
+      `Un membru a trimis un plan de afaceri pe ${at}. Numărul de înregistrare: ${receiptNumber}, versiunea ${version}.`,
+      "Îl găsești în lista planurilor:",
     ],
   }),
+  seeMessages: "Vezi mesajele",
   seePlans: "Vezi planurile trimise",
-  seeDocuments: "Vezi documentele",
+  seePlan: "Vezi planul",
   choosePassword: "Alege parola",
+  confirmEmail: "Confirmă adresa",
   askPassword: "Cere o parolă nouă",
 };

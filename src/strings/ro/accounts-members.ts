@@ -1,8 +1,10 @@
-/** Words of the admins' list of members. */
+import { counted } from "./counted.ts";
+
+/** Strings of the admins' list of members. */
 export const membersStrings = {
   title: "Membri",
   description: "Lista membrilor grupului țintă.",
-  lead: (count: number) => (count === 1 ? "Un membru." : `${count} ${ofWord(count)}membri.`),
+  lead: (count: number) => (count === 1 ? "Un membru." : `${counted(count, "membru", "membri")}.`),
 
   search: "Caută după nume sau e-mail",
   status: "Stare",
@@ -10,7 +12,8 @@ export const membersStrings = {
   statuses: { invited: "Invitat", active: "Activ", disabled: "Dezactivat", erased: "Șters" },
   erased: "Cont șters la cerere",
   erasedNote: "Rămân numai planurile depuse, fără nume.",
-  found: (count: number) => (count === 1 ? "Un membru găsit" : `${count} ${ofWord(count)}membri găsiți`),
+  found: (count: number) =>
+    count === 1 ? "Un membru găsit" : counted(count, "membru găsit", "membri găsiți"),
   none: "Niciun membru nu se potrivește",
   noneHelp: "Caută alt cuvânt sau alege altă stare.",
   empty: "Încă nu sunt membri aici",
@@ -27,7 +30,7 @@ export const membersStrings = {
   },
   neverSignedIn: "niciodată",
   invite: "Invită din nou",
-  invited: (name: string) => `Am trimis altă invitație: ${name}.`,
+  invited: (name: string) => `Invitație retrimisă: ${name}.`,
   enable: "Activează",
   enabled: (name: string) => `Contul este activ din nou: ${name}.`,
   disable: "Dezactivează",
@@ -53,6 +56,8 @@ export const membersStrings = {
     title: "Importă o listă",
     text: "Fișier CSV cu trei coloane: prenume, nume, e-mail. Fiecare primește o invitație.",
     file: "Fișierul CSV",
+    choose: "Alege fișierul",
+    noneChosen: "Niciun fișier ales",
     fileHint: "UTF-8 sau Windows-1250, cu virgulă sau punct și virgulă, cel mult 1 MB",
     skipBad: "Sari peste rândurile greșite și adaugă-i pe ceilalți",
     submit: "Importă lista",
@@ -60,18 +65,12 @@ export const membersStrings = {
     badTitle: (count: number) =>
       count === 1
         ? "Un rând este greșit. Nu am adăugat pe nimeni."
-        : `${count} ${ofWord(count)}rânduri sunt greșite. Nu am adăugat pe nimeni.`,
+        : `${counted(count, "rând", "rânduri")} sunt greșite. Nu am adăugat pe nimeni.`,
     badText: "Corectează fișierul și alege-l din nou sau bifează să sărim peste aceste rânduri.",
     line: (line: number | string) => `Rândul ${line}`,
     done: (count: number) =>
-      count === 1 ? "Am adăugat un membru." : `Am adăugat ${count} ${ofWord(count)}membri.`,
+      count === 1 ? "Am adăugat un membru." : `Am adăugat ${counted(count, "membru", "membri")}.`,
     skipped: (count: number) =>
-      count === 1 ? "Am sărit peste un rând:" : `Am sărit peste ${count} ${ofWord(count)}rânduri:`,
+      count === 1 ? "Am sărit peste un rând:" : `Am sărit peste ${counted(count, "rând", "rânduri")}:`,
   },
 } as const;
-
-/** "19 membri", "20 de membri", "101 membri". */
-function ofWord(count: number): string {
-  const lastTwo = count % 100;
-  return count === 0 || (lastTwo > 0 && lastTwo < 20) ? "" : "de ";
-}

@@ -1,4 +1,4 @@
-/** Words of the frame around every page: strip, header, menus, footer, and what is said when something fails. */
+/** Strings of the frame around every page: strip, header, menus, footer, and failures. */
 export const shell = {
   skip: "Sari la conținutul principal",
 
@@ -26,32 +26,26 @@ export const shell = {
     start: "Data de început",
     end: "Data de încheiere",
   },
+  projectCode: (code: string) => `Cod proiect ${code}.`,
+  moreOnFunding: "Mai mult despre finanțare",
   grant: (amount: string, percent: string) => `${amount} (${percent})`,
 
-  about: "Despre proiect",
-  resources: "Resurse",
-  documents: { label: "Documente și anexe", to: "/activitate4" },
-  contact: "Contact",
+  usefulLinks: "Legături utile",
+  write: "Scrie-ne",
+  documents: "Anexe",
   legal: "Informații legale",
-  legalPages: [
-    { label: "Declarație de accesibilitate", to: "/accesibilitate" },
-    { label: "Confidențialitate", to: "/confidentialitate" },
-    { label: "Termeni și condiții", to: "/termeni" },
-  ],
+  legalPages: {
+    accessibility: "Accesibilitate",
+    privacy: "Confidențialitate",
+    terms: "Termeni și condiții",
+  },
   toTop: "Înapoi sus",
 
-  scriptMissing:
-    "Partea interactivă nu s-a încărcat. Pagina funcționează și fără ea; încercăm din nou la următoarea atingere.",
+  appMissing: "Partea interactivă nu s-a încărcat. Reîncarcă pagina; dacă nu merge, sună-ne sau scrie-ne.",
 
-  missing: {
-    title: "Pagina nu există",
-    lead: "Poate a fost mutată sau adresa are o greșeală. Nu e vina ta: alege mai jos unde vrei să ajungi.",
-    description: "Pagina căutată nu există pe acest portal.",
-  },
   failure: {
     title: "A apărut o eroare la noi",
     lead: "Pagina nu s-a putut deschide. Încearcă din nou peste câteva minute; dacă nu merge nici atunci, sună-ne sau scrie-ne.",
     retry: "Încearcă din nou",
   },
-  home: "Pagina principală",
 } as const;

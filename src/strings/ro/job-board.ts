@@ -8,6 +8,10 @@ const jobWords = {
   other: "de job-uri",
 };
 
+function offers(count: number): string {
+  return plural.select(count) === "other" ? "de oferte" : "oferte";
+}
+
 /** Words of the search on the external job board. */
 export const jobBoardStrings = {
   more: "Vezi mai multe job-uri",
@@ -20,6 +24,9 @@ export const jobBoardStrings = {
   keywordExample: "de exemplu: ospătar",
   search: "Caută job-uri",
   allCounties: "Alege toate județele",
+  only: "Numai un județ:",
+  everywhere: "Toate",
+  noCounty: "Alege cel puțin un județ.",
   change: "Schimbă căutarea",
 
   searching: "Căutăm job-uri…",
@@ -31,10 +38,15 @@ export const jobBoardStrings = {
     ].join(", "),
   withKeyword: (q: string) => `Cuvânt-cheie: „${q}”`,
   count: (count: number) => `${count} ${jobWords[plural.select(count)]}`,
-  from: (board: string) => `de pe ${board}`,
-  updated: (moment: string) => `actualizat la ${moment}`,
+  ownJobs: (count: number) =>
+    `${count === 1 ? "O ofertă" : `${count} ${offers(count)}`} din proiect, din toate județele`,
+  boardJobs: (count: number | null, board: string) =>
+    count === null ? `Oferte de pe ${board}` : `${count} ${offers(count)} de pe ${board}`,
+  demonstrationJobs: "Oferte de pe site-ul de job-uri",
+  opensNewTab: "Se deschid într-o filă nouă",
+  updated: (moment: string) => `Lista este din ${moment}`,
   details: "Vezi detalii",
-  published: (day: string) => `Publicat la ${day}`,
+  published: (day: string) => `Publicat pe ${day}`,
 
   demonstration: "Acestea sunt job-uri demonstrative",
   demonstrationHelp:
@@ -50,8 +62,11 @@ export const jobBoardStrings = {
     "De la conexiunea ta la internet s-au făcut multe căutări deodată. Așteaptă un minut și încearcă din nou; ofertele din proiect le vezi ca de obicei.",
   tryAgain: "Încearcă din nou",
 
-  none: "Nu am găsit job-uri",
+  noneIn: (counties: string[], q: string) =>
+    `Niciun job în ${counties.length === 1 ? "județul" : "județele"} ${counties.join(", ")}${q ? ` pentru „${q}”` : ""}`,
+  none: "Încearcă altfel",
   noneHelp: "Alege mai multe județe sau scrie un cuvânt mai scurt, de exemplu „vânz” în loc de „vânzător”.",
+  withoutKeyword: "Fără cuvântul-cheie",
   noneAnywhere: "Caută în toate județele, fără cuvânt-cheie",
   noMore: "Aici nu mai sunt job-uri",
   noMoreHelp: "Lista s-a scurtat între timp.",
@@ -59,7 +74,6 @@ export const jobBoardStrings = {
 
   raw: {
     title: (id: string) => `Anunțul ${id}`,
-    crumb: "Anunț",
     lead: "Datele așa cum le-a trimis site-ul de job-uri, fără nicio prelucrare.",
     demonstration: "Anunț demonstrativ",
     demonstrationHelp: "Oferta și firma sunt inventate: arată cum funcționează căutarea de job-uri.",

@@ -1,4 +1,6 @@
-/** Words of the page where a member sends the business plan. */
+import { counted } from "./counted.ts";
+
+/** Strings of the page where a member sends the business plan. */
 export const sendPlanStrings = {
   title: "Încarcă planul de afaceri",
   crumb: "Încarcă planul",
@@ -6,11 +8,14 @@ export const sendPlanStrings = {
   description: "Trimiterea planului de afaceri pentru competiția de antreprenoriat.",
   lead: "Un singur fișier. Îl alegi, îl trimiți și primești pe loc dovada.",
 
-  choose: "Alege fișierul sau trage-l aici",
+  choose: "Alege fișierul",
+  chooseFrom: " de pe telefon sau calculator",
+  orDrop: " sau trage-l aici",
   accepted: (extensions: readonly string[], most: string) =>
     `Acceptăm ${extensions.map((extension) => extension.toUpperCase()).join(", ")}, cel mult ${most}.`,
+  check: "Verifică: acesta este fișierul?",
   chooseOther: "Alege alt fișier",
-  remove: "Șterge",
+  remove: "Renunță la fișier",
   chosen: (name: string, size: string) => `Fișier ales: ${name}, ${size}.`,
   removed: "Niciun fișier ales.",
   refused: {
@@ -26,14 +31,32 @@ export const sendPlanStrings = {
   conditions: "Trimițând planul, confirm că:",
   submit: "Trimite planul",
 
+  sendingTitle: "Se trimite planul",
   percent: (percent: number) => `${percent}%`,
   progress: "Progresul trimiterii",
-  sending: (sent: string, all: string) => `Se trimite: ${sent} din ${all}. Nu închide pagina.`,
+  sending: (sent: string, all: string) =>
+    `Se trimite: ${sent} din ${all}. Ține pagina deschisă până apare numărul de înregistrare.`,
   timeLeft: (seconds: number) =>
     seconds < 60 ? "Mai durează sub un minut." : `Mai durează cam ${minutes(Math.round(seconds / 60))}.`,
-  checking: "Fișierul a ajuns întreg. Îl verificăm și îl înregistrăm.",
+  allSent: "S-a trimis tot. Așteptăm confirmarea: ține pagina deschisă până apare numărul de înregistrare.",
   saidProgress: (percent: number) => `S-a trimis ${percent}%.`,
+  triedAgain: (time: string) => `Am încercat din nou la ${time}.`,
+  doubt: {
+    title: "De un minut nu mai primim niciun semn",
+    checking: "Nu știm dacă planul a ajuns; verificăm.",
+    notThere: (time: string) =>
+      `Am verificat la ${time}: planul nu e înregistrat încă. Poate că e pe drum: mai așteptăm și verificăm din minut în minut. Poți și să încerci din nou: același fișier nu se înregistrează de două ori.`,
+    unknown: (time: string) =>
+      `La ${time} nu am putut verifica. Ține pagina deschisă: mai așteptăm și verificăm din minut în minut.`,
+  },
+
   stop: "Oprește trimiterea",
+  stopAsk: {
+    title: "Oprești trimiterea?",
+    text: "Ce s-a trimis până acum se pierde. Fișierul rămâne ales și îl poți trimite din nou.",
+    stay: "Continuă trimiterea",
+    go: "Oprește",
+  },
   stopped: "Ai oprit trimiterea. Fișierul tău e tot aici.",
   leave: {
     title: "Planul se trimite acum",
@@ -43,7 +66,11 @@ export const sendPlanStrings = {
   },
 
   failed: "Încărcarea a eșuat!",
-  offline: "Nu avem legătură cu portalul. Verifică dacă ai semnal și încearcă din nou.",
+  offline:
+    "Nu avem legătură cu portalul. Verifică dacă ai semnal. Când revine internetul, încercăm din nou singuri.",
+  unreadable: "Portalul nu a răspuns cum trebuie, iar planul nu apare printre cele primite.",
+  unknown:
+    "Nu știm dacă planul a ajuns: nu avem legătură cu portalul. Când revine internetul, încercăm din nou singuri; același fișier nu se înregistrează de două ori.",
   kept: "Fișierul tău nu s-a pierdut: îl poți trimite din nou fără să-l mai alegi.",
   notKept: "Alege alt fișier sau scrie-ne și te ajutăm.",
   retry: "Încearcă din nou",
@@ -51,22 +78,40 @@ export const sendPlanStrings = {
   sent: "Planul de afaceri a fost trimis cu succes!",
   sentHelp:
     "Ți-am trimis dovada și pe e-mail. Dacă mai schimbi ceva, poți trimite altă versiune: contează ultima.",
+  repeated: "Aveam deja acest fișier",
+  repeatedHelp: (day: string, time: string, number: string) =>
+    `L-ai trimis pe ${day}, la ${time}, și are numărul ${number}. Nu am înregistrat altă versiune.`,
+  arrived: {
+    title: "Planul tău a ajuns",
+    text: (day: string, time: string) => `Pe ${day}, la ${time}, nr. `,
+    help: "Poți trimite altă versiune: contează ultima.",
+    receipt: "Vezi dovada",
+  },
   another: "Trimite altă versiune",
 
   receipt: {
-    title: "Dovada de trimitere",
+    title: "Dovada de trimitere a planului de afaceri",
     number: "Număr de înregistrare",
-    moment: "Data și ora",
-    romanian: (moment: string) => `${moment} (ora României)`,
-    file: "Fișier",
-    size: "Mărime",
-    bytes: (size: string, bytes: string) => `${size} (${bytes} octeți)`,
+    arrived: "A ajuns pe ",
+    moment: (day: string, time: string) => `${day}, la ora ${time}`,
+    romanian: ", ora României.",
     sender: "Trimis de",
+    file: "Fișier",
+    project: "Proiect",
+    competition: "Competiție",
+    competitionName: "Competiția de planuri de afaceri",
     version: "Versiunea",
-    hash: "Amprentă SHA-256",
+    declared: "Trimițând planul, ai declarat:",
+    quoted: (text: string) => `„${text}”`,
+    technical: "Detalii tehnice",
+    bytes: "Mărime",
+    exact: (bytes: string) => `${bytes} octeți`,
+    hash: "SHA-256",
     conditions: "Versiunea condițiilor",
-    confirmed: "Trimițând planul, ai confirmat că:",
     print: "Tipărește dovada",
+    copy: "Copiază numărul",
+    copied: (number: string) => `Numărul ${number} a fost copiat.`,
+    notCopied: (number: string) => `Browserul nu a lăsat copierea. Numărul este ${number}.`,
   },
 
   before: {
@@ -82,7 +127,7 @@ export const sendPlanStrings = {
   own: {
     title: "Planurile trimise de tine",
     version: (version: number) => `Versiunea ${version}`,
-    current: "Contează aceasta",
+    current: "Versiunea care contează",
     replaced: "Înlocuită",
     download: "Descarcă",
     about: (name: string) => `: ${name}`,
@@ -90,7 +135,7 @@ export const sendPlanStrings = {
   },
 } as const;
 
-/** Words of the admins' page of all plans. */
+/** Strings of the admins' page of all plans. */
 export const plansStrings = {
   title: "Planuri de afaceri încărcate",
   description: "Planurile de afaceri încărcate de membrii grupului țintă.",
@@ -99,7 +144,7 @@ export const plansStrings = {
   failed: "A apărut o eroare! Contactează echipa support!",
   retry: "Încearcă din nou",
   lead: (sent: number, all: number) =>
-    `${sent} din ${all === 1 ? "1 persoană" : `${all} ${ofWord(all)}persoane`} ${sent === 1 ? "a" : "au"} trimis planul.`,
+    `${sent} din ${counted(all, "persoană", "persoane")} ${sent === 1 ? "a" : "au"} trimis planul.`,
 
   notScanned: {
     title: "Fișierele nu sunt verificate antivirus",
@@ -107,11 +152,12 @@ export const plansStrings = {
   },
 
   search: "Caută după nume, e-mail sau număr de înregistrare",
-  filter: "Arată",
+  filter: "Filtrează",
   filters: { any: "Toate persoanele", with: "Cu plan", without: "Fără plan" },
-  sort: "Ordine",
+  sort: "Sortează",
   sorts: { name: "După nume", received: "Cele mai noi planuri întâi" },
-  found: (count: number) => (count === 1 ? "O persoană găsită" : `${count} ${ofWord(count)}persoane găsite`),
+  found: (count: number) =>
+    count === 1 ? "O persoană găsită" : counted(count, "persoană găsită", "persoane găsite"),
   none: "Nicio persoană nu se potrivește",
   noneHelp: "Caută alt cuvânt sau alege alt filtru.",
   clear: "Arată toate persoanele",
@@ -124,7 +170,7 @@ export const plansStrings = {
   erased: "Cont șters la cerere",
   erasedNote:
     "Plan păstrat numai pentru controale, cu acces restricționat: nu intră în arhiva cu toate planurile.",
-  missing: "Lipsește",
+  missing: "Fără plan",
   noPlan: "Nu există documente încărcate",
   facts: (receipt: string, version: number, size: string) => `${receipt} · versiunea ${version} · ${size}`,
   download: "Descarcă",
@@ -144,11 +190,5 @@ export const plansStrings = {
 } as const;
 
 function minutes(count: number): string {
-  return count === 1 ? "un minut" : `${count} ${ofWord(count)}minute`;
-}
-
-/** "19 minute", "20 de minute", "101 minute". */
-function ofWord(count: number): string {
-  const lastTwo = count % 100;
-  return count === 0 || (lastTwo > 0 && lastTwo < 20) ? "" : "de ";
+  return count === 1 ? "un minut" : counted(count, "minut", "minute");
 }

@@ -1,4 +1,4 @@
-/** Words of the files in which an admin takes the plans away: the list, and the archive of all that count. */
+/** Strings of an admin's exports of plans: the list, and the archive of current plans. */
 export const planExportStrings = {
   sheet: "Planuri de afaceri",
   columns: [

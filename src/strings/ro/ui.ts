@@ -7,6 +7,7 @@ export const uiStrings = {
   table: (title: string) => (title ? `Tabel: ${title}` : "Tabel"),
   unknownFormat: "fișier",
   documentUnavailable: "Documentul nu este disponibil acum",
+  documentFailed: "Documentul nu a putut fi descărcat. Încearcă din nou peste câteva minute.",
   newTab: "(se deschide într-o filă nouă)",
   pages: "Pagini",
   page: (number: number) => `Pagina ${number}`,
@@ -18,5 +19,5 @@ export const uiStrings = {
   tick: "Bifează căsuța, apoi trimite din nou.",
   incomplete: "Mai e ceva de completat",
   cancel: "Renunță",
-  contact: { mail: "E-mail: ", phone: "Telefon: ", fax: "Fax: ", address: "Adresă: ", web: "Pagină web: " },
+  contact: { mail: "E-mail: ", phone: "Telefon: ", fax: "Fax ", address: "Adresă: ", web: "Pagină web: " },
 } as const;

@@ -1,4 +1,4 @@
-/** Words around the session: what the menus offer to whoever is signed in, and what is said when it ends. */
+/** Strings of the session: menus of signed-in users, and messages when it ends. */
 export const sessionStrings = {
   signOut: "Deconectare",
   account: "Contul meu",
@@ -22,6 +22,9 @@ export const sessionStrings = {
   },
   signOutUnheard:
     "Te-am deconectat aici, dar serverul nu a răspuns. Sesiunea se închide singură în cel mult două ore.",
+
+  adminsOnly: "Pagina cerută este numai pentru administratori.",
+  membersOnly: "Pagina cerută este numai pentru membrii grupului țintă.",
 
   offline: "Nu avem legătură cu portalul. Verifică internetul și încearcă din nou: ce ai scris e tot aici.",
   noAnswer: "Portalul nu a răspuns cum trebuie. Încearcă din nou peste câteva minute.",

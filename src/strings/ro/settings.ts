@@ -1,4 +1,4 @@
-/** What the start says about a wrong setting: the problem with the value, and what is accepted instead. */
+/** Messages about a wrong setting at start: the problem with the value, and the accepted values. */
 export const settingsStrings = {
   mistake: (name: string, problem: string, accepted: string) =>
     `${name}: ${problem}. Se acceptă ${accepted}.`,
@@ -10,6 +10,11 @@ export const settingsStrings = {
     outOfRange: (value: string) => `${value} este în afara limitelor`,
     notHost: (value: string) => `„${value}” nu este o adresă IP și nici un nume de gazdă`,
     notFolder: (value: string) => `„${value}” nu este o cale de dosar`,
+    folderUnusable: (folder: string, code: string) =>
+      `dosarul ${folder} nu poate fi făcut sau folosit (${code})`,
+    folderOpen: (folder: string, code: string) =>
+      `dosarul ${folder} este deschis altor utilizatori ai calculatorului și nu poate fi închis pentru ei (${code})`,
+    notContentPack: (folder: string) => `dosarul ${folder} lipsește sau nu este un pachet de conținut`,
     notLevel: (value: string) => `„${value}” nu este un nivel cunoscut`,
     notNetwork: (value: string) => `„${value}” nu este o adresă IP și nici o rețea CIDR`,
     notUrl: "valoarea nu este o adresă URL întreagă",
@@ -19,6 +24,7 @@ export const settingsStrings = {
     noSocket: "din adresă lipsesc gazda și portul sau calea socketului",
     hasCredentials: "adresa conține un nume de utilizator sau o parolă",
     hasMore: "adresa are ceva după gazdă și port",
+    hasQuery: "adresa are ceva după „?” sau „#”",
     noBucket:
       "după s3:// nu urmează un nume de bucket (de la 3 la 63 de litere mici, cifre, puncte și cratime)",
     badPrefix: "prefixul de după bucket are alte caractere decât litere, cifre, puncte, cratime și _",
@@ -35,14 +41,15 @@ export const settingsStrings = {
     HOST: "o adresă IP sau un nume de gazdă (implicit 127.0.0.1; 0.0.0.0 ascultă pe toate adresele)",
     PUBLIC_URL:
       "adresa publică a portalului, http:// sau https://, fără cale, de exemplu https://portal.example",
-    DATA_DIR: "calea unui dosar (implicit ./data)",
+    DATA_DIR: "calea unui dosar numai al portalului (implicit ./data)",
     DATABASE_URL: "postgres://utilizator:parolă@gazdă:5432/bază; fără ea, datele stau în SQLite, în DATA_DIR",
     FILES_URL:
       "s3://bucket?endpoint=https://gazdă:port&region=regiune, cu un prefix la nevoie (s3://bucket/prefix?…); fără endpoint este AWS, în acea regiune; fără FILES_URL, fișierele stau în DATA_DIR",
     AWS_ACCESS_KEY_ID: "numele cheii cu care se deschide FILES_URL; fără FILES_URL nu contează",
     AWS_SECRET_ACCESS_KEY: "secretul aceleiași chei; fără FILES_URL nu contează",
     CONTENT_DIR: "calea unui dosar (implicit ./content)",
-    JOB_BOARD_URL: "o adresă http:// sau https://; fără ea se folosește lista demonstrativă de job-uri",
+    JOB_BOARD_URL:
+      "o adresă http:// sau https:// fără „?” și „#”; fără ea se folosește lista demonstrativă de job-uri",
     SMTP_URL:
       "smtp:// sau smtps://, apoi utilizator:parolă@gazdă:port; fără ea, mesajele rămân în DATA_DIR/outbox",
     MAX_UPLOAD_MB: "un număr întreg de la 1 la 1024 (implicit 25)",

@@ -1,9 +1,18 @@
-/** Words of one's own account, and of the pages where a password is chosen or asked for anew. */
+import { counted } from "./counted.ts";
+
+/** Strings of the account page, and of the pages where a password is chosen or reset. */
 export const accountStrings = {
   title: "Contul meu",
   description: "Numele, parola și sesiunile contului tău.",
   lead: (email: string) => `Ești conectat ca ${email}.`,
 
+  welcome: {
+    title: (name: string) => `Bun venit, ${name}!`,
+    drafts: (count: number) => counted(count, "ciornă de publicat", "ciorne de publicat"),
+    unread: (count: number) => counted(count, "mesaj necitit", "mesaje necitite"),
+    plans: (count: number) => counted(count, "plan primit în ultima zi", "planuri primite în ultima zi"),
+    help: "Ca să schimbi un text, deschide pagina lui și apasă creionul. Ce adaugi vezi numai tu și colegii, până apeși „Publică”.",
+  },
   administration: "Administrare",
 
   name: {
@@ -17,7 +26,7 @@ export const accountStrings = {
 
   password: {
     title: "Parola",
-    current: "Parola de acum",
+    current: "Parola actuală",
     next: "Parola nouă",
     rules: "Cel puțin 12 caractere. Poți folosi o propoziție, cu spații și diacritice.",
     submit: "Schimbă parola",
@@ -26,19 +35,44 @@ export const accountStrings = {
     others: "Când o schimbi, celelalte sesiuni se închid.",
   },
 
+  email: {
+    title: "Adresa de e-mail",
+    next: "Adresa nouă",
+    hint: "Îți trimitem acolo un link. Până îl deschizi, rămâne adresa de acum.",
+    submit: "Schimbă adresa",
+    saving: "Se trimite linkul",
+    sent: "Verifică-ți e-mailul",
+    sentText: (email: string) =>
+      `Am trimis la ${email} un link valabil 24 de ore. Dacă nu ajunge, adresa poate fi greșită sau poate avea deja un cont: scrie-ne.`,
+  },
+
+  emailLink: {
+    title: "Confirmă adresa de e-mail",
+    description: "Confirmarea adresei noi cu linkul primit pe e-mail.",
+    lead: "Apasă butonul și adresa nouă devine adresa contului tău.",
+    note: "Sesiunile deschise se închid: te conectezi din nou, cu adresa nouă.",
+    submit: "Confirmă adresa",
+    saving: "Se confirmă",
+    done: "Adresa a fost schimbată",
+    doneText: (email: string) => `De acum te conectezi cu ${email} și cu aceeași parolă.`,
+    signIn: "Conectare",
+    cutText: "Deschide din nou linkul din e-mail sau copiază-l întreg în bara de adrese.",
+    askAnother: "Cere alt link din contul tău",
+  },
+
   sessions: {
     title: "Unde ești conectat",
     unknownDevice: "Dispozitiv necunoscut",
-    current: "Sesiunea de acum",
+    current: "Sesiunea actuală",
     since: (moment: string) => `Conectat din ${moment}`,
     lastUsed: (moment: string) => `Folosită ultima oară: ${moment}`,
     close: "Închide",
     closeWhich: (device: string) => ` sesiunea: ${device}`,
     closed: "Sesiunea a fost închisă.",
-    everywhere: "Ieși din cont peste tot",
+    everywhere: "Deconectare de peste tot",
     everywhereAsk: {
-      title: "Ieși din cont peste tot?",
-      text: "Se închid toate sesiunile tale, și cea de acum. Pe orice dispozitiv va trebui să te conectezi din nou.",
+      title: "Te deconectezi de peste tot?",
+      text: "Se închid toate sesiunile tale, și cea actuală. Pe orice dispozitiv va trebui să te conectezi din nou.",
     },
   },
 
@@ -61,8 +95,13 @@ export const accountStrings = {
     password: "Parola nouă",
     submit: "Salvează parola",
     saving: "Se salvează parola",
+    saved: "Parola a fost salvată și ești conectat.",
+    savedSendPlan: "Parola a fost salvată și ești conectat. Acum poți trimite planul de afaceri.",
     spentTitle: "Linkul nu mai este valabil",
     spentText: "A fost folosit deja, a expirat sau adresa nu este întreagă. Cere altul: durează un minut.",
+    cutTitle: "Linkul nu este întreg",
+    cutText:
+      "Deschide din nou linkul din e-mail sau copiază-l întreg. Linkurile mai vechi, cu altă formă, nu mai funcționează: cere unul nou, durează un minut.",
     askAnother: "Cere un link nou",
   },
 

@@ -1,5 +1,8 @@
+import { counted } from "./counted.ts";
+
 /** As much of a validation issue (Zod's) as its sentence needs. */
 interface Issue {
+  message?: string;
   code?: string;
   input?: unknown;
   format?: string;
@@ -17,9 +20,12 @@ export const fieldStrings = {
   unreadable: "Valoarea nu este acceptată.",
 };
 
-/** What a person reads below a field that breaks a rule, if the rule has no words of its own. */
+/** What a person reads below a field that breaks a rule; the message of the issue may be the rule's name. */
 export function issueMessage(issue: Issue): string {
-  const isEmpty = issue.input === undefined || issue.input === null || issue.input === "";
+  const own = sentenceOf(issue.message ?? "");
+  if (own) return own;
+  const input = issue.input ?? "";
+  const isEmpty = typeof input === "string" && input.trim() === "";
   if (isEmpty) return fieldStrings.required;
   if (issue.code === "invalid_format" && issue.format === "email") return fieldStrings.email;
   if (issue.code === "invalid_format" && issue.format === "url") return fieldStrings.url;
@@ -30,21 +36,37 @@ export function issueMessage(issue: Issue): string {
 
 /** "un caracter", "12 caractere", "20 de caractere". */
 function characters(count: number | bigint): string {
-  if (count === 1) return "un caracter";
-  const lastTwo = Number(count) % 100;
-  return lastTwo > 0 && lastTwo < 20 ? `${count} caractere` : `${count} de caractere`;
+  return count === 1 ? "un caracter" : counted(Number(count), "caracter", "caractere");
 }
 
-/** The sentence of a rule that the domain knows by name; any other message is a sentence already. */
+/** The sentence of a rule by its name; any other message is a sentence already. */
 export function ruleMessage(message: string): string {
-  return Object.hasOwn(rules, message) ? rules[message as keyof typeof rules] : message;
+  return sentenceOf(message) ?? message;
+}
+
+function sentenceOf(message: string): string | undefined {
+  const [, most] = /^number-up-to:(\d+)$/.exec(message) ?? [];
+  if (most) return `Trebuie să fie un număr întreg între 1 și ${most}.`;
+  return Object.hasOwn(rules, message) ? rules[message as keyof typeof rules] : undefined;
 }
 
 const rules = {
-  phone: "Scrie un număr de telefon, de exemplu 0712 345 678, sau lasă câmpul gol.",
+  required: fieldStrings.required,
+  email: fieldStrings.email,
+  "positive-number": "Trebuie să fie un număr întreg pozitiv.",
+  counties: "Trebuie să fie coduri de județe despărțite prin virgulă, de exemplu AB,BV.",
+  "if-match": 'Trebuie să fie o versiune între ghilimele, de exemplu "3".',
+  "idempotency-key": "Trebuie să aibă între 1 și 100 de caractere, fără spații.",
+  "one-file": "Trimite un singur fișier.",
+  phone: "Scrie un număr de telefon, de exemplu 0712 345 678.",
+  "phone-or-email": "Scrie un număr de telefon sau o adresă de e-mail, ca să îți putem răspunde.",
   terms: "Bifează că ești de acord cu termenii.",
   "job-link": "Scrie o adresă de pagină web, de exemplu https://exemplu.ro, sau lasă câmpul gol.",
+  "title-missing": "Scrie un titlu înainte să publici.",
+  "text-missing": "Scrie textul înainte să publici.",
   "email-taken": "Există deja un cont cu această adresă de e-mail.",
+  "role-unknown": "Acest rol nu există.",
+  "email-unchanged": "Este chiar adresa de acum. Scrie alta.",
   "import-empty": "Fișierul nu are niciun rând cu date.",
   "import-columns": "Rândul nu are exact trei coloane: prenume, nume, e-mail.",
   "import-name": "Prenumele sau numele lipsește ori nu poate fi citit.",

@@ -1,9 +1,4 @@
-/** "1 valoare", "3 valori", "20 de valori". */
-function counted(count: number, one: string, many: string): string {
-  if (count === 1) return `${count} ${one}`;
-  const lastTwo = count % 100;
-  return count === 0 || (lastTwo > 0 && lastTwo < 20) ? `${count} ${many}` : `${count} de ${many}`;
-}
+import { counted } from "./counted.ts";
 
 const fieldNames: Record<string, string> = {
   email: "--email",
@@ -14,43 +9,37 @@ const fieldNames: Record<string, string> = {
   file: "fișierul",
 };
 
-const badBackups: Record<string, string> = {
-  "not-a-backup": "Fișierul nu este o copie făcută cu „npx portal backup”.",
-  "passphrase-needed": "Copia este criptată: dă parola cu --passphrase-stdin.",
-  "not-encrypted": "Copia nu este criptată: repetă comanda fără --passphrase-stdin.",
-  "other-version":
-    "Copia este a altei versiuni a portalului: restaureaz-o cu acea versiune, apoi actualizează.",
-  cut: "Copia este trunchiată.",
-  altered: "Copia este deteriorată sau modificată ori parola nu este a ei.",
+const badBackup = {
+  "not-a-backup": "Fișierul nu este o copie făcută cu „npx portal backup”. Nu s-a schimbat nimic.",
+  "passphrase-needed":
+    "Copia este criptată: dă parola ei la intrarea standard, cu --passphrase-stdin. Nu s-a schimbat nimic.",
+  "not-encrypted": "Copia nu este criptată: repetă comanda fără --passphrase-stdin. Nu s-a schimbat nimic.",
+  "wrong-passphrase":
+    "Copia nu se deschide cu această parolă sau începutul ei este deteriorat. Nu s-a schimbat nimic.",
+  "newer-version":
+    "Copia a fost făcută de o versiune mai nouă a portalului: restaureaz-o cu acea versiune sau cu una și mai nouă. Nu s-a schimbat nimic.",
+  damaged: "Copia este trunchiată, deteriorată sau modificată. Nu s-a schimbat nimic; folosește altă copie.",
 };
 
-/** What the operator reads from `npx portal`. */
+/** Output of `npx portal` for the operator. */
 export const cliStrings = {
-  help: `Folosire: npx portal <comandă>
-
-  start           pornește portalul
-  migrate         aduce baza de date la zi
-  content check   verifică pachetul de conținut și arată ce mai este de completat
-  user add        adaugă un utilizator: --email, --role admin|user, --first-name, --last-name, --password-stdin
-  user passwd     dă o parolă nouă utilizatorului cu acest e-mail (--password-stdin)
-  user disable    închide contul utilizatorului cu acest e-mail
-  user erase      șterge contul și datele persoanei cu acest e-mail; planurile depuse rămân, fără nume
-  user list       arată toți utilizatorii
-  user import     adaugă membri dintr-un fișier CSV: prenume, nume, e-mail (--skip-bad, --print-links)
-  verify          citește fiecare fișier păstrat și îl compară cu amprenta lui
-                  (--delete-unused: le șterge pe cele vechi pe care nu le folosește nimeni)
-  backup          scrie portalul, așa cum este acum, într-un singur FIȘIER (--passphrase-stdin: criptat)
-  restore         umple un loc gol dintr-un FIȘIER scris de backup (--passphrase-stdin)
-  help            arată această pagină
-
-Setările se dau prin variabile de mediu sau în fișierul .env; README.md le arată pe toate.
-`,
+  help: (commands: { name: string; does: string }[]) =>
+    [
+      "Folosire: npx portal COMANDĂ",
+      "",
+      ...commands.map(({ name, does }) => `  ${name.padEnd(15)} ${does}`),
+      "",
+      "Cum se scrie fiecare: npx portal COMANDĂ --help.",
+      "Setările se dau prin variabile de mediu sau în fișierul .env; README.md le arată pe toate.",
+    ].join("\n"),
+  helpOf: (usage: string, does: string) => `Folosire: npx portal ${usage}\n\n  ${does}`,
   unknownCommand: (command: string) =>
     `Comanda „${command}” nu există. Scrie „npx portal help” ca să vezi comenzile.`,
-  verifyUsage: "verify [--delete-unused]",
-  backupUsage: "backup FIȘIER [--passphrase-stdin]",
-  restoreUsage: "restore FIȘIER [--passphrase-stdin]",
   wrongUse: (usage: string) => `Comanda nu se folosește așa. Scrie: npx portal ${usage}`,
+  missingOptions: (names: string[], usage: string) =>
+    `${names.length === 1 ? "Lipsește" : "Lipsesc"} ${names.join(" și ")}. Scrie: npx portal ${usage}`,
+  unknownRole: (role: string, roles: readonly string[]) =>
+    `--role: rolul „${role}” nu există. Se acceptă ${roles.join(" sau ")}.`,
   failed: (reason: string) => `Comanda nu a reușit: ${reason}`,
 
   databaseMigrated: (names: string[]) => `Baza de date este la zi. Migrări făcute acum: ${names.join(", ")}.`,
@@ -69,6 +58,8 @@ Setările se dau prin variabile de mediu sau în fișierul .env; README.md le ar
   storageFull: (reason: string) => `Nu mai este loc pentru fișiere (${reason}). Fă loc și repetă comanda.`,
   databaseTooNew: (names: string) =>
     `Baza de date a fost făcută de o versiune mai nouă a portalului (migrări necunoscute: ${names}). Pornește acea versiune sau restaurează într-un loc gol o copie făcută cu aceasta.`,
+  databaseBroken: (reason: string) =>
+    `Baza de date nu poate fi folosită (${reason}). Verifică setarea DATA_DIR și fișierul portal.sqlite din acel dosar.`,
   databaseUpToDate: "Baza de date era deja la zi.",
 
   askPassword: "Parola: ",
@@ -79,17 +70,21 @@ Setările se dau prin variabile de mediu sau în fișierul .env; README.md le ar
   userAdded: (email: string) => `Contul ${email} a fost adăugat.`,
   passwordSet: (email: string) => `Contul ${email} are o parolă nouă. Sesiunile lui s-au încheiat.`,
   userDisabled: (email: string) => `Contul ${email} este închis. Sesiunile lui s-au încheiat.`,
+  userEnabled: (email: string) => `Contul ${email} este deschis din nou.`,
+  notDisabled: "Contul nu este închis ori a fost șters la cerere. Nu s-a schimbat nimic.",
   userErased: (email: string, receiptNumbers: string[]) =>
     receiptNumbers.length === 0
       ? `Contul ${email} și datele persoanei au fost șterse. Nu avea niciun plan depus.`
       : `Contul ${email} este închis pentru totdeauna, iar numele și e-mailul au fost șterse. Se păstrează, cu acces restricționat, planurile cu numerele: ${receiptNumbers.join(", ")}.`,
+  notPurged:
+    "Urme ale datelor șterse pot fi încă în fișierele bazei de date, pentru că o folosea altcineva. Repetă comanda: va spune că nu există contul, dar va curăța fișierele.",
   lastAdmin:
-    "Este ultimul administrator activ: adaugă întâi altul, cu „npx portal user add”. Nu s-a șters nimic.",
+    "Este ultimul administrator activ: adaugă întâi altul, cu „npx portal user add”. Nu s-a schimbat nimic.",
   userColumns: ["e-mail", "rol", "stare", "nume", "ultima conectare"],
   membersAdded: (count: number) =>
     count === 1 ? "A fost adăugat un membru." : `Au fost adăugați ${counted(count, "membru", "membri")}.`,
   unreadableFile: (file: string) => `Fișierul ${file} nu poate fi citit.`,
-  /** A field as a command or a line of a file has it: `email`, `line.3`. */
+  /** A field's name in a command or a line of a file: `email`, `line.3`. */
   wrongField: (field: string, message: string) => {
     const [kind = "", number = ""] = field.split(".");
     return kind === "line" ? `Rândul ${number}: ${message}` : `${fieldNames[kind] ?? kind}: ${message}`;
@@ -104,17 +99,29 @@ Setările se dau prin variabile de mediu sau în fișierul .env; README.md le ar
   fileAltered: (sha256: string) => `Modificat: ${sha256}`,
   fileMissing: (sha256: string, tables: string[]) => `Lipsește: ${sha256} (${tables.join(", ")})`,
   fileExists: (file: string) => `Fișierul ${file} există deja. Alege alt nume.`,
+  noSuchFolder: (folder: string) => `Dosarul ${folder} nu există. Fă-l sau alege altul.`,
+  unwritableFile: (file: string, code: string) =>
+    `Fișierul ${file} nu poate fi scris (${code}). Verifică drepturile dosarului sau alege altul.`,
+  noRoomForBackup: (folder: string) => `Nu mai este loc în ${folder}. Copia nu s-a făcut.`,
+  nothingToBackUp:
+    "Portalul nu are încă o bază de date, așa că nu este nimic de copiat. Verifică setările DATA_DIR și DATABASE_URL.",
   emptyPassphrase: "Parola copiei lipsește de la intrarea standard.",
+  shortPassphrase: (least: number) =>
+    `Parola copiei este prea scurtă: scrie cel puțin ${counted(least, "caracter", "caractere")}. Copia nu s-a făcut.`,
+  backupNotEncrypted:
+    "Atenție: copia nu este criptată și poate fi citită de oricine ajunge la ea. Pentru una criptată, dă o parolă cu --passphrase-stdin.",
   backedUp: (file: string, rows: number, files: number) =>
     `Copia este în ${file}: ${counted(rows, "rând", "rânduri")}, ${counted(files, "fișier", "fișiere")}.`,
-  backupIncomplete: (missing: number) =>
-    `Copia este scrisă, dar portalul nu mai are ${counted(missing, "fișier", "fișiere")} din cele pe care le știe. Rulează „npx portal verify”.`,
+  backupIncomplete: (missing: number, altered: number) =>
+    `Copia este scrisă, dar fișierele portalului nu sunt în regulă: ${missing} lipsă, ${altered} modificate. Rulează „npx portal verify”.`,
   placeNotEmpty: "Locul nu este gol: are deja o bază de date sau fișiere. Nu s-a schimbat nimic.",
+  dataFolderClosed: (folder: string) =>
+    `Atenție: dosarul de date ${folder} era deschis altor utilizatori ai calculatorului; acum este închis pentru ei.`,
   restoreUnfinished: (folder: string) =>
     `O restaurare în ${folder} s-a întrerupt și nu e tot la loc. Golește acest dosar (și baza de date, dacă DATABASE_URL este dat, și bucketul, dacă FILES_URL este dat) și repetă „npx portal restore”.`,
   restored: (rows: number, files: number) =>
     `Portalul este la loc: ${counted(rows, "rând", "rânduri")}, ${counted(files, "fișier", "fișiere")}.`,
-  badBackup: (reason: string) => `${badBackups[reason] ?? badBackups.altered} Nu s-a schimbat nimic.`,
+  badBackup,
 
   contentWarning: (file: string, message: string) => `${file}: ${message}`,
   contentComplete: "Pachetul de conținut este în regulă și nu mai are nimic de completat.",

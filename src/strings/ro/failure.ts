@@ -1,4 +1,4 @@
-/** The page for failures of our own: it stands alone, whatever else is down. */
+/** Strings of the page for the portal's own failures, which depends on nothing else. */
 export const failureStrings = {
   title: "A apărut o eroare la noi",
   text: "Nu ai greșit nimic. Încearcă din nou peste câteva minute; dacă nici atunci nu merge, sună-ne sau scrie-ne și spune-ne codul de mai jos.",

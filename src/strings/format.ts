@@ -1,0 +1,44 @@
+/** Dates, times and numbers formatted for a language. */
+export type Format = ReturnType<typeof createFormat>;
+
+/** @param tag the language and region, as `Intl` names them; times are Romania's in every language (contract §1) */
+export function createFormat(tag: string) {
+  const inRomania = (style: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(tag, { ...style, timeZone: "Europe/Bucharest" });
+  const longDay = inRomania({ dateStyle: "long" });
+  const shortDay = inRomania({ dateStyle: "short" });
+  const hourAndMinute = inRomania({ timeStyle: "short" });
+  const toTheSecond = inRomania({ timeStyle: "medium" });
+  const money = new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const decimal = new Intl.NumberFormat(tag, { maximumFractionDigits: 2 });
+  const tenths = new Intl.NumberFormat(tag, { maximumFractionDigits: 1 });
+
+  /** `20 noiembrie 2026`; takes a day (`2026-11-20`) or a moment in UTC. */
+  const date = (day: string) => longDay.format(new Date(day));
+  /** `18:52` */
+  const time = (moment: string | Date) => hourAndMinute.format(new Date(moment));
+  /** `25.000` */
+  const number = (value: number) => decimal.format(value);
+  return {
+    date,
+    time,
+    number,
+    /** `20 noiembrie 2026, 18:52` */
+    moment: (moment: string) => `${date(moment)}, ${time(moment)}`,
+    /** `18:52:07` */
+    exactTime: (moment: string) => toTheSecond.format(new Date(moment)),
+    /** `31.12.2023`: the format of official papers. */
+    shortDate: (day: string) => shortDay.format(new Date(day)),
+    /** `4.926.999,95 lei`, without a line break inside. */
+    lei: (amount: number) => `${money.format(amount)}\u00a0lei`,
+    /** `96,93%` */
+    percent: (value: number) => `${number(value)}%`,
+    /** `42 KB`, `1,2 MB`: a download's size, in units of 1024 bytes, at least 1 KB. */
+    size: (bytes: number) => {
+      const kilobytes = Math.max(1, Math.round(bytes / 1024));
+      return kilobytes < 1024
+        ? `${number(kilobytes)}\u00a0KB`
+        : `${tenths.format(bytes / 1024 / 1024)}\u00a0MB`;
+    },
+  };
+}

@@ -1,0 +1,44 @@
+/** The usage and description of every command of `npx portal`. `ROL` stands for any role. */
+export const commandStrings = {
+  start: { use: "start", does: "pornește portalul" },
+  migrate: { use: "migrate", does: "aduce baza de date la zi" },
+  "content check": {
+    use: "content check",
+    does: "verifică pachetul de conținut și arată ce mai este de completat",
+  },
+  "user add": {
+    use: "user add --email E-MAIL --role ROL [--first-name PRENUME] [--last-name NUME] [--password-stdin]",
+    does: "adaugă un utilizator; parola se scrie la terminal sau se trimite la intrarea standard",
+  },
+  "user passwd": {
+    use: "user passwd E-MAIL [--password-stdin]",
+    does: "dă o parolă nouă utilizatorului cu acest e-mail",
+  },
+  "user disable": { use: "user disable E-MAIL", does: "închide contul utilizatorului cu acest e-mail" },
+  "user enable": {
+    use: "user enable E-MAIL",
+    does: "redeschide contul închis al utilizatorului cu acest e-mail",
+  },
+  "user erase": {
+    use: "user erase E-MAIL",
+    does: "șterge contul și datele persoanei cu acest e-mail; planurile depuse rămân, fără nume",
+  },
+  "user list": { use: "user list", does: "arată toți utilizatorii" },
+  "user import": {
+    use: "user import membri.csv [--skip-bad] [--print-links]",
+    does: "adaugă membri dintr-un fișier CSV: prenume, nume, e-mail; îi invită prin e-mail sau arată linkurile lor",
+  },
+  verify: {
+    use: "verify [--delete-unused]",
+    does: "citește fiecare fișier păstrat și îl compară cu amprenta lui; le poate șterge pe cele vechi și nefolosite",
+  },
+  backup: {
+    use: "backup FIȘIER [--passphrase-stdin]",
+    does: "scrie portalul, așa cum este acum, într-un singur fișier; cu o parolă la intrarea standard, criptat",
+  },
+  restore: {
+    use: "restore FIȘIER [--passphrase-stdin]",
+    does: "umple un loc gol dintr-un fișier scris de backup",
+  },
+  help: { use: "help [COMANDĂ]", does: "arată toate comenzile sau una" },
+} as const;
