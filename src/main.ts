@@ -1,40 +1,40 @@
-import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { loadContentPack } from "#adapters/content-pack/load-content-pack.ts";
 import { connectDatabase } from "#adapters/database/connect.ts";
-import { keepClearing } from "#adapters/files/clear-leftovers.ts";
+import { startClearing } from "#adapters/files/clear-leftovers.ts";
 import { connectFiles } from "#adapters/files/connect.ts";
 import { diskFiles } from "#adapters/files/disk-files.ts";
 import { inspectFile } from "#adapters/files/inspect-file.ts";
-import { connectJobBoard } from "#adapters/job-boards/connect.ts";
-import { keepDelivering } from "#adapters/mail/keep-delivering.ts";
+import { connectJobBoard } from "#adapters/job-board/connect.ts";
+import { startDelivering } from "#adapters/mail/mail-delivery.ts";
 import { connectMailer } from "#adapters/mail/mailer.ts";
 import { createArgon2Passwords } from "#adapters/passwords/argon2-passwords.ts";
-import { keepForgetting } from "#adapters/retention/keep-forgetting.ts";
+import { startPurging } from "#adapters/retention/purge-expired.ts";
 import { createClamd } from "#adapters/virus-scan/clamd.ts";
-import { actorOfRequest } from "#api/actor.ts";
+import { actorOfRequest } from "#api/accounts/actor.ts";
 import { createApi } from "#api/app.ts";
-import type { AuditNote } from "#domain/audit/audit.ts";
+import { ensureFirstAdmin } from "#domain/accounts/first-admin.commands.ts";
+import { allToComplete } from "#domain/content-pack/content-pack.ts";
+import type { AuditLogEntry } from "#domain/context.ts";
 import { operator } from "#domain/context.ts";
 import { fillEmptyDatabase } from "#domain/first-content.commands.ts";
-import { ensureFirstAdmin } from "#domain/members/first-admin.commands.ts";
 import type { EncodePicture } from "#domain/ports.ts";
-import { createAccessLog } from "#server/access-log.ts";
 import { createServer } from "#server/create-server.ts";
-import { listen } from "#server/listen.ts";
-import { bufferedOutput, createLog } from "#server/log.ts";
-import { securityHeaders } from "#server/security-headers.ts";
+import { listen } from "#server/http/listen.ts";
+import { createLog, standardOutput } from "#server/http/log.ts";
+import { securityHeaders } from "#server/http/security-headers.ts";
 import type { Settings } from "#settings";
-import { startStrings as strings } from "#strings/start.ts";
+import { languages } from "#strings/languages.ts";
+import { startStrings as strings } from "#strings/ro/start.ts";
 
 export interface RunningPortal {
-  /** Where it listens. */
+  /** The origin that the server listens on. */
   origin: URL;
-  /** Lets the requests under way finish, then closes everything. */
+  /** Finishes the requests in progress, then closes everything. */
   stop(): Promise<void>;
 }
 
-/** What decodes pictures takes 10 MB of memory: it is loaded for the first picture that comes. */
+/** The picture decoder takes 10 MB of memory: it is loaded for the first picture. */
 const encodePicture: EncodePicture = async (file) =>
   (await import("#adapters/pictures/encode-picture.ts")).encodePicture(file);
 
@@ -46,15 +46,14 @@ const buildDir = join(import.meta.dirname, "../build");
  * @throws ContentPackError, StorageUnavailable, or what the database or the port says, before anything is served
  */
 export async function startPortal(settings: Settings): Promise<RunningPortal> {
-  const output = bufferedOutput();
+  const output = standardOutput();
   const log = createLog(settings.logLevel, output);
-  await mkdir(settings.dataDir, { recursive: true });
-  const content = await loadContentPack(settings.contentDir);
+  const content = await loadContentPack(settings.contentDir, Object.keys(languages));
   const database = await connectDatabase(settings.databaseLocation, (error) =>
     log.error({ event: "database-connection-lost", err: error }),
   );
   const now = () => new Date();
-  const jobBoard = await connectJobBoard({
+  const jobBoard = connectJobBoard({
     url: settings.jobBoardUrl,
     region: content.region,
     userAgent: `portal-${content.project.code}${settings.publicUrl ? ` (+${settings.publicUrl})` : ""}`,
@@ -68,14 +67,14 @@ export async function startPortal(settings: Settings): Promise<RunningPortal> {
     db: database.db,
     write: database.write,
     files: fileStore.files,
-    jobBoard: jobBoard.board,
+    jobBoard,
     inspectFile,
     encodePicture,
     scanFile: settings.clamdUrl ? createClamd(settings.clamdUrl) : null,
     documents: diskFiles,
     content,
     passwords: await createArgon2Passwords(),
-    note: (note: AuditNote) => log.info({ event: note.action, ...note }),
+    logAudit: (entry: AuditLogEntry) => log.info({ event: entry.action, ...entry }),
   };
   await fillEmptyDatabase(context);
 
@@ -87,23 +86,27 @@ export async function startPortal(settings: Settings): Promise<RunningPortal> {
     context,
     actorOf: actorOfRequest(context),
     report: ({ error, ...report }) => log.error({ ...report, err: error }),
+    languages,
     publicUrl,
+    publicOrigin: settings.publicUrl,
     maxUploadBytes: settings.maxUploadBytes,
   });
-  const delivering = keepDelivering(context, {
+  const delivering = startDelivering(context, {
     mailer: connectMailer(settings, {
       brand: content.site.brand,
       address: content.site.contact.email,
       publicUrl,
+      languages,
     }),
     onDelivery: (delivery) => log.info({ event: "mail", ...delivery }),
     onError: (error) => log.error({ event: "mail-delivery-failed", err: error }),
   });
-  const stopClearing = keepClearing(filesDir, (error) => log.error({ event: "leftovers-kept", err: error }));
-  const stopForgetting = keepForgetting(
+  const stopClearing = startClearing(filesDir, (error) => log.error({ event: "leftovers-kept", err: error }));
+  const stopPurging = startPurging(
     { ...context, actor: operator },
     {
-      onForgotten: (forgotten) => log.info({ event: "forgotten", ...forgotten }),
+      purge: database.purge,
+      onPurged: (forgotten) => log.info({ event: "forgotten", ...forgotten }),
       onError: (error) => log.error({ event: "old-data-kept", err: error }),
     },
   );
@@ -112,6 +115,7 @@ export async function startPortal(settings: Settings): Promise<RunningPortal> {
     await createServer({
       api,
       content,
+      languages,
       contentRevision: () => database.revision.current(),
       isReady: async () => {
         await context.db.selectFrom("content_revision").select("revision").executeTakeFirstOrThrow();
@@ -119,15 +123,19 @@ export async function startPortal(settings: Settings): Promise<RunningPortal> {
       },
       filesAreThere: fileStore.check,
       publicUrl,
+      publicOrigin: settings.publicUrl,
       trustedProxies: settings.trustedProxies,
       log,
-      accessLog: createAccessLog(output, log.isLevelEnabled("info")),
       buildDir,
     }),
     securityHeaders(publicUrl),
   );
+  if (publicUrl.protocol === "https:" && settings.trustedProxies.length === 0) {
+    console.error(strings.noTrustedProxies);
+  }
   for (const { file, message } of content.warnings) console.error(strings.contentWarning(file, message));
-  if (content.toComplete.length > 0) console.log(strings.toComplete(content.toComplete.length));
+  const toComplete = allToComplete(content).length;
+  if (toComplete > 0) console.log(strings.toComplete(toComplete));
   console.log(strings.listening(listening.origin.origin));
 
   return {
@@ -136,12 +144,11 @@ export async function startPortal(settings: Settings): Promise<RunningPortal> {
       isStopping = true;
       await listening.stop();
       stopClearing();
-      await stopForgetting();
+      await stopPurging();
       await delivering.stop();
-      await jobBoard.close();
       await fileStore.close();
       await database.close();
-      output.flush();
+      output.flushSync();
     },
   };
 }

@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import path from "node:path";
 import { z } from "zod";
-import { settingsStrings } from "#strings/settings.ts";
+import { settingsStrings } from "#strings/ro/settings.ts";
 
 const { problem } = settingsStrings;
 
@@ -19,7 +19,7 @@ export function host() {
   return z.string().refine((text) => isIP(text) !== 0 || isHostName(text), { error: about(problem.notHost) });
 }
 
-/** Labels of letters, digits and inner hyphens; four numbers that are no IP address are no name either. */
+/** Labels of letters, digits and inner hyphens; four numbers must be a valid IP address. */
 function isHostName(text: string): boolean {
   const labels = text.split(".");
   return (
@@ -28,7 +28,7 @@ function isHostName(text: string): boolean {
   );
 }
 
-/** The path of a folder, made absolute from `base`. */
+/** The path of a folder, resolved against `base`. */
 export function folder(base: string) {
   return z
     .string()
@@ -41,7 +41,7 @@ export function level<const Levels extends readonly [string, ...string[]]>(level
   return z.enum(levels, { error: about(problem.notLevel) });
 }
 
-/** IP addresses and CIDR networks between commas. */
+/** IP addresses and CIDR networks separated by commas. */
 export function networks() {
   return z
     .string()
@@ -56,7 +56,7 @@ function isNetwork(text: string): boolean {
   return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128));
 }
 
-/** The message of a problem with the value in it, kept to one short line. */
+/** The error message for a value, shortened to one line. */
 function about(describeProblem: (value: string) => string) {
   return (issue: { input?: unknown }) =>
     describeProblem(
@@ -66,10 +66,10 @@ function about(describeProblem: (value: string) => string) {
     );
 }
 
-/** What is wrong with an address, or null. It never repeats the address, which may hold a password. */
+/** The error of an address, or null. It never repeats the address, which may contain a password. */
 type AddressCheck = (address: URL) => string | null;
 
-/** An address (URL) that begins with one of `schemes` and passes every check. */
+/** A URL that begins with one of `schemes` and passes every check. */
 export function url(schemes: string[], ...checks: AddressCheck[]) {
   return z
     .string()
@@ -90,41 +90,52 @@ export function refuseCredentials({ username, password }: URL) {
   return username || password ? problem.hasCredentials : null;
 }
 
+/** Paths are appended to the address: a query or a fragment would swallow them. */
+export function refuseQuery({ search, hash }: URL) {
+  return search || hash ? problem.hasQuery : null;
+}
+
 export function refuseMoreThanOrigin({ pathname, search, hash }: URL) {
   return pathname !== "/" || search || hash ? problem.hasMore : null;
 }
 
-export function demandHost({ hostname }: URL) {
+export function requireHost({ hostname }: URL) {
   return hostname ? null : problem.noHost;
 }
 
-/** A database on a socket has its host in `?host=`, so that only its name is sure to be in the address. */
-export function demandDatabase({ pathname }: URL) {
+/** A database on a socket has its host in `?host=`, so that only the database's name is required in the address. */
+export function requireDatabase({ pathname }: URL) {
   return pathname.length > 1 ? null : problem.noDatabase;
 }
 
-export function demandSocket({ protocol, hostname, port, pathname }: URL) {
+export function requireSocket({ protocol, hostname, port, pathname }: URL) {
   const complete = protocol === "unix:" ? pathname.length > 1 : hostname && port;
   return complete ? null : problem.noSocket;
 }
 
-/** Where files are kept in an S3-compatible storage, as `FILES_URL` says it. */
+/** The bucket of an S3-compatible storage, parsed from `FILES_URL`. */
 export interface BucketAddress {
   /** The storage's origin. */
   endpoint: string;
   region: string;
   bucket: string;
-  /** What every key begins with: empty, or with a slash at its end. */
+  /** The prefix of every key: empty, or ending in a slash. */
   prefix: string;
 }
 
-/** `s3://bucket/prefix?endpoint=…&region=…`: the prefix may be left out, and one of the parameters. */
+/** `s3://bucket/prefix?endpoint=…&region=…`: the prefix and one of the parameters may be absent. */
 export function bucketAddress() {
-  const checks = [refuseCredentials, demandBucket, demandPlainPrefix, demandKnownParameters, demandStorage];
+  const checks = [
+    refuseCredentials,
+    requireBucket,
+    requirePlainPrefix,
+    requireKnownParameters,
+    requireStorage,
+  ];
   return url(["s3:"], ...checks).transform((address) => bucketOf(address as URL));
 }
 
-/** What storages take that ask for no region: its name is part of every signature all the same. */
+/** The default region for storages without regions: signatures need one. */
 const anyRegion = "us-east-1";
 
 function bucketOf({ hostname: bucket, pathname, searchParams }: URL): BucketAddress {
@@ -139,22 +150,22 @@ function bucketOf({ hostname: bucket, pathname, searchParams }: URL): BucketAddr
   };
 }
 
-function demandBucket({ hostname, port }: URL) {
+function requireBucket({ hostname, port }: URL) {
   return /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(hostname) && !port ? null : problem.noBucket;
 }
 
-function demandPlainPrefix({ pathname }: URL) {
+function requirePlainPrefix({ pathname }: URL) {
   return /^(\/[\w.-]+)*\/?$/.test(pathname) ? null : problem.badPrefix;
 }
 
-function demandKnownParameters({ searchParams, hash }: URL) {
+function requireKnownParameters({ searchParams, hash }: URL) {
   const names = [...searchParams.keys()].sort().join();
   return ["", "endpoint", "region", "endpoint,region"].includes(names) && !hash
     ? null
     : problem.badParameters;
 }
 
-function demandStorage({ searchParams }: URL) {
+function requireStorage({ searchParams }: URL) {
   const [endpoint, region] = [searchParams.get("endpoint"), searchParams.get("region")];
   if (endpoint === null && region === null) return problem.noStorage;
   if (region !== null && !/^[a-z0-9-]+$/.test(region)) return problem.badRegion;
@@ -166,7 +177,7 @@ function isOrigin(address: URL | null): boolean {
   return isHttp && !refuseCredentials(address) && !refuseMoreThanOrigin(address);
 }
 
-/** A key of a storage: visible ASCII characters. It is never repeated, whichever it is. */
+/** A storage key: visible ASCII characters. Error messages never repeat it. */
 export function storageKey() {
   return z
     .string({ error: problem.noKey })

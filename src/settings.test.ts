@@ -85,6 +85,7 @@ describe("refused", () => {
     ["DATABASE_URL", "mysql://db/portal", "DATABASE_URL: adresa începe altfel decât trebuie. "],
     ["DATABASE_URL", "postgres://db", "DATABASE_URL: din adresă lipsește numele bazei de date. "],
     ["CONTENT_DIR", "https://x.ro", "CONTENT_DIR: „https://x.ro” nu este o cale de dosar. "],
+    ["JOB_BOARD_URL", "http://x?y", "JOB_BOARD_URL: adresa are ceva după „?” sau „#”. "],
     ["JOB_BOARD_URL", "board", "JOB_BOARD_URL: valoarea nu este o adresă URL întreagă. "],
     [
       "JOB_BOARD_URL",

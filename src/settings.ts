@@ -2,19 +2,20 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { parseEnv } from "node:util";
 import { z } from "zod";
-import { settingsStrings } from "#strings/settings.ts";
+import { settingsStrings } from "#strings/ro/settings.ts";
 import {
   type BucketAddress,
   bucketAddress,
-  demandDatabase,
-  demandHost,
-  demandSocket,
   folder,
   host,
   level,
   networks,
   refuseCredentials,
   refuseMoreThanOrigin,
+  refuseQuery,
+  requireDatabase,
+  requireHost,
+  requireSocket,
   storageKey,
   url,
   wholeNumber,
@@ -24,9 +25,9 @@ const { accepted, mistake, unreadableFile } = settingsStrings;
 const projectFolder = path.join(import.meta.dirname, "..");
 
 /**
- * The settings of contract §2 under the names of the environment, and what each value must be.
+ * The settings of contract §2 by their environment variables, with the validation of each value.
  *
- * @param hasBucket files are kept in a bucket: then its key is needed; else the environment may have another program's
+ * @param hasBucket whether files are stored in a bucket: only then its key is required; otherwise the environment's may belong to another program
  */
 const environment = (hasBucket: boolean) =>
   z.object({
@@ -34,20 +35,20 @@ const environment = (hasBucket: boolean) =>
     HOST: host().default("127.0.0.1"),
     PUBLIC_URL: url(["http:", "https:"], refuseCredentials, refuseMoreThanOrigin).optional(),
     DATA_DIR: folder(projectFolder).prefault("data"),
-    DATABASE_URL: url(["postgres:", "postgresql:"], demandDatabase).optional(),
+    DATABASE_URL: url(["postgres:", "postgresql:"], requireDatabase).optional(),
     FILES_URL: bucketAddress().optional(),
     AWS_ACCESS_KEY_ID: hasBucket ? storageKey() : z.string().default(""),
     AWS_SECRET_ACCESS_KEY: hasBucket ? storageKey() : z.string().default(""),
     CONTENT_DIR: folder(projectFolder).prefault("content"),
-    JOB_BOARD_URL: url(["http:", "https:"], refuseCredentials).optional(),
-    SMTP_URL: url(["smtp:", "smtps:"], demandHost).optional(),
+    JOB_BOARD_URL: url(["http:", "https:"], refuseCredentials, refuseQuery).optional(),
+    SMTP_URL: url(["smtp:", "smtps:"], requireHost).optional(),
     MAX_UPLOAD_MB: wholeNumber(1, 1024).default(25),
-    CLAMD_URL: url(["tcp:", "unix:"], demandSocket).optional(),
+    CLAMD_URL: url(["tcp:", "unix:"], requireSocket).optional(),
     LOG_LEVEL: level(["debug", "info", "warn", "error", "silent"]).default("info"),
     TRUSTED_PROXIES: networks().default([]),
   });
 
-/** All settings of the process, checked and complete. What is `null` was not set. */
+/** All settings of the process, validated and complete. `null` means not set. */
 export interface Settings {
   readonly port: number;
   readonly host: string;
@@ -57,7 +58,7 @@ export interface Settings {
   readonly dataDir: string;
   /** `postgres://…`, or the path of the SQLite file. */
   readonly databaseLocation: string;
-  /** The bucket that files are kept in, with the key that opens it. */
+  /** The bucket for files, with its access key. */
   readonly bucket: Readonly<BucketAddress & { accessKeyId: string; secretAccessKey: string }> | null;
   readonly contentDir: string;
   /** Without a slash at the end. */
@@ -66,11 +67,11 @@ export interface Settings {
   readonly maxUploadBytes: number;
   readonly clamdUrl: string | null;
   readonly logLevel: "debug" | "info" | "warn" | "error" | "silent";
-  /** IP addresses and CIDR networks whose X-Forwarded-For is believed. */
+  /** IP addresses and CIDR networks whose X-Forwarded-For is trusted. */
   readonly trustedProxies: readonly string[];
 }
 
-/** One or more settings are wrong. Each of `mistakes` is one line in Romanian that an operator can act on. */
+/** One or more invalid settings. Each of `mistakes` is one line in Romanian that an operator can act on. */
 export class SettingsError extends Error {
   override name = "SettingsError";
   mistakes: string[];
@@ -82,8 +83,8 @@ export class SettingsError extends Error {
 }
 
 /**
- * The settings of this process: those of the environment and, where it says nothing, of the `.env` file in
- * the project's folder.
+ * The settings of this process: those of the environment and, for absent ones, of the `.env` file in the project's
+ * folder.
  * @throws {SettingsError} naming every wrong setting
  */
 export function loadSettings(): Settings {

@@ -2,12 +2,12 @@ import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
+import { readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { isRestoreUnfinished } from "#adapters/backup/unfinished-restore.ts";
 import { createDiskFileStore, pathOfFile } from "#adapters/files/disk-file-store.ts";
-import { cliStrings } from "#strings/cli.ts";
+import { cliStrings } from "#strings/ro/cli.ts";
 import { freshDirectory } from "#tests/support/directories.ts";
 import { openMemberSession, sendPlan } from "#tests/support/plan-senders.ts";
 import { environmentWith, launch, projectFolder, runPortal } from "#tests/support/server.ts";
@@ -16,7 +16,7 @@ test("S39: a running portal is backed up, restored in an empty place, and verifi
   const dataDir = await freshDirectory();
   const folder = await freshDirectory();
   const sender = await openMemberSession(dataDir);
-  const running = launch(["src/cli/portal.ts", "start"], { DATA_DIR: dataDir, LOG_LEVEL: "silent" });
+  const running = launch(["src/portal.mjs", "start"], { DATA_DIR: dataDir, LOG_LEVEL: "silent" });
   const { body: receipt } = await sendPlan(await running.url, sender, Buffer.from("%PDF-1.7\nplanul meu"));
   const file = path.join(folder, "portal.backup");
   const passphrase = "o parolă lungă pentru copii\n";
@@ -30,7 +30,7 @@ test("S39: a running portal is backed up, restored in an empty place, and verifi
   const cut = path.join(folder, "cut.backup");
   await writeFile(cut, (await readFile(file)).subarray(0, -100));
   const refused = await portal(["restore", "--passphrase-stdin", cut], place, passphrase);
-  expect(refused).toEqual({ code: 1, output: "", errors: `${cliStrings.badBackup("cut")}\n` });
+  expect(refused).toEqual({ code: 1, output: "", errors: `${cliStrings.badBackup.damaged}\n` });
   expect(await readdir(place).catch(() => [])).toEqual([]);
   const restored = await portal(["restore", "--passphrase-stdin", file], place, passphrase);
   expect([restored.code, restored.errors]).toEqual([0, ""]);
@@ -61,17 +61,44 @@ test("S39: a running portal is backed up, restored in an empty place, and verifi
   expect(missing).toEqual({ code: 1, output: "", errors: `${line}\n${cliStrings.notVerified(0, 1)}\n` });
 });
 
+test("S39: a backup says what it cannot do, and that it is not encrypted, in one line", async () => {
+  const dataDir = await freshDirectory();
+  const folder = await freshDirectory();
+  const file = path.join(folder, "portal.backup");
+  const line = (errors: string) => ({ code: 1, output: "", errors: `${errors}\n` });
+  expect(await portal(["backup", file], dataDir)).toEqual(line(cliStrings.nothingToBackUp));
+  expect((await portal(["migrate"], dataDir)).code).toBe(0);
+
+  const nowhere = path.join(folder, "missing");
+  const lost = await portal(["backup", path.join(nowhere, "portal.backup")], dataDir);
+  expect(lost).toEqual(line(cliStrings.noSuchFolder(nowhere)));
+  const forbidden = await portal(["backup", "/proc/portal.backup"], dataDir);
+  expect(forbidden).toEqual(line(cliStrings.unwritableFile("/proc/portal.backup", "ENOENT")));
+  const short = await portal(["backup", "--passphrase-stdin", file], dataDir, "unsprezece!\n");
+  expect(short).toEqual(line(cliStrings.shortPassphrase(12)));
+  const empty = await portal(["backup", "--passphrase-stdin", file], dataDir, "\n");
+  expect(empty).toEqual(line(cliStrings.emptyPassphrase));
+  expect(await readdir(folder)).toEqual([]);
+
+  const plain = await portal(["backup", file], dataDir);
+  expect([plain.code, plain.errors]).toEqual([0, `${cliStrings.backupNotEncrypted}\n`]);
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  await writeFile(`${file}.2.part`, "");
+  const interrupted = await portal(["backup", `${file}.2`], dataDir);
+  expect(interrupted.errors).toContain(cliStrings.fileExists(`${file}.2.part`));
+});
+
 test("S39: where a restore broke off, no command works on what is there", async () => {
   const dataDir = await freshDirectory();
   const place = path.join(await freshDirectory(), "data");
   const file = path.join(await freshDirectory(), "portal.backup");
   const sender = await openMemberSession(dataDir);
-  const running = launch(["src/cli/portal.ts", "start"], { DATA_DIR: dataDir, LOG_LEVEL: "silent" });
+  const running = launch(["src/portal.mjs", "start"], { DATA_DIR: dataDir, LOG_LEVEL: "silent" });
   for (let plan = 0; plan < 10; plan++) await sendPlan(await running.url, sender, aPlan(5_000_000));
   expect(await running.end("SIGTERM")).toBe(0);
   expect((await portal(["backup", file], dataDir)).code).toBe(0);
 
-  const restoring = spawn(process.execPath, ["src/cli/portal.ts", "restore", file], {
+  const restoring = spawn(process.execPath, ["src/portal.mjs", "restore", file], {
     cwd: projectFolder,
     env: environmentWith({ DATA_DIR: place }),
   });

@@ -1,34 +1,55 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
+import { isEmptyDatabase } from "#adapters/backup/restore-backup.ts";
 import { writeBackup } from "#adapters/backup/write-backup.ts";
 import { loadSettings } from "#settings";
-import { cliStrings } from "#strings/cli.ts";
+import { cliStrings } from "#strings/ro/cli.ts";
 import { CommandFailure } from "./command.ts";
+import { prepareDataFolder } from "./data-folder.ts";
 import { withFiles } from "./file-store.ts";
+import { usageOf } from "./help.ts";
 import { readOptions } from "./options.ts";
-import { readPassphrase } from "./read-passphrase.ts";
-import { demandNoUnfinishedRestore } from "./unfinished-restore.ts";
-
-const usage = cliStrings.backupUsage;
+import { readNewPassphrase } from "./read-passphrase.ts";
 
 /**
- * `backup`: writes the configured portal, which may be running, as it stands at one moment into one file: database and
- * files. With `--passphrase-stdin` it is encrypted.
+ * `backup`: writes the configured portal, running or not, as of one moment into one file: database and files. With
+ * `--passphrase-stdin` it is encrypted; without it a warning is printed.
  */
 export async function backup(args: string[]): Promise<void> {
   const { values, words } = readOptions(args, {
     options: { "passphrase-stdin": { type: "boolean" } },
     words: 1,
-    usage,
+    usage: usageOf("backup"),
   });
   const file = path.resolve(words[0] ?? "");
-  if (existsSync(file)) throw new CommandFailure(cliStrings.fileExists(file));
   const settings = loadSettings();
-  demandNoUnfinishedRestore(settings);
-  const passphrase = await readPassphrase(values["passphrase-stdin"] === true);
-  const { rows, files, missing } = await withFiles(settings, (stored) =>
-    writeBackup({ database: settings.databaseLocation, files: stored }, file, passphrase),
+  requireNewFile(file);
+  if (await isEmptyDatabase(settings.databaseLocation)) throw new CommandFailure(cliStrings.nothingToBackUp);
+  await prepareDataFolder(settings);
+  const passphrase = values["passphrase-stdin"] ? await readNewPassphrase() : null;
+  const { rows, files, missing, altered } = await withFiles(settings, (stored) =>
+    writeBackup({ database: settings.databaseLocation, files: stored }, file, passphrase).catch((error) => {
+      throw explained(error, file);
+    }),
   );
   console.log(cliStrings.backedUp(file, rows, files));
-  if (missing.length > 0) throw new CommandFailure(cliStrings.backupIncomplete(missing.length));
+  if (passphrase === null) console.error(cliStrings.backupNotEncrypted);
+  if (missing.length + altered.length > 0) {
+    throw new CommandFailure(cliStrings.backupIncomplete(missing.length, altered.length));
+  }
+}
+
+function requireNewFile(file: string): void {
+  if (existsSync(file)) throw new CommandFailure(cliStrings.fileExists(file));
+  const folder = path.dirname(file);
+  if (!existsSync(folder)) throw new CommandFailure(cliStrings.noSuchFolder(folder));
+}
+
+function explained(error: NodeJS.ErrnoException, file: string): unknown {
+  if (error.code === "EEXIST") return new CommandFailure(cliStrings.fileExists(`${file}.part`));
+  if (error.code === "ENOSPC" || error.code === "EDQUOT") {
+    return new CommandFailure(cliStrings.noRoomForBackup(path.dirname(file)));
+  }
+  const isOfFile = error.syscall === "open" || error.syscall === "write";
+  return isOfFile ? new CommandFailure(cliStrings.unwritableFile(file, error.code ?? "")) : error;
 }

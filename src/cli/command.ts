@@ -1,19 +1,19 @@
 import { parseArgs } from "node:util";
-import { cliStrings } from "#strings/cli.ts";
+import { cliStrings } from "#strings/ro/cli.ts";
 
-/** One command of `npx portal`: takes what was written after its name, fails with what the operator should read. */
+/** One command of `npx portal`: receives the arguments after its name; a failure has a message for the operator. */
 export type Command = (args: string[]) => void | Promise<void>;
 
-/** Why a command did not do its work: `message` is one or more whole lines for the operator. */
+/** Why a command failed: `message` is one or more whole lines for the operator. */
 export class CommandFailure extends Error {
   override name = "CommandFailure";
 }
 
 /**
- * Demands exactly these words after a command's name and no option.
- * @throws {CommandFailure} showing the right use
+ * Requires exactly these words after a command's name and no option.
+ * @throws {CommandFailure} with the usage
  */
-export function demandWords(args: string[], words: string[], usage: string): void {
+export function requireArguments(args: string[], words: string[], usage: string): void {
   const { positionals, tokens } = parseArgs({ args, strict: false, tokens: true });
   const plain = tokens.every(({ kind }) => kind === "positional");
   if (!plain || positionals.join(" ") !== words.join(" ")) {

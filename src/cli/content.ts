@@ -1,16 +1,20 @@
 import { loadContentPack } from "#adapters/content-pack/load-content-pack.ts";
+import { allToComplete } from "#domain/content-pack/content-pack.ts";
 import { loadSettings } from "#settings";
-import { cliStrings } from "#strings/cli.ts";
-import { demandWords } from "./command.ts";
+import { languages } from "#strings/languages.ts";
+import { cliStrings } from "#strings/ro/cli.ts";
+import { requireArguments } from "./command.ts";
+import { usageOf } from "./help.ts";
 
 /**
- * `content check`: says whether the content pack can be used, and lists the example values to be completed before
- * the portal goes live. A document that is missing or damaged is named on standard error.
+ * `content check`: validates the content pack, and lists the example values to be replaced before the portal goes live.
+ * A missing or damaged document is reported on standard error.
  */
 export async function content(args: string[]): Promise<void> {
-  demandWords(args, ["check"], "content check");
-  const { toComplete, warnings } = await loadContentPack(loadSettings().contentDir);
-  for (const { file, message } of warnings) console.error(cliStrings.contentWarning(file, message));
+  requireArguments(args, ["check"], usageOf("content check"));
+  const pack = await loadContentPack(loadSettings().contentDir, Object.keys(languages));
+  const toComplete = allToComplete(pack);
+  for (const { file, message } of pack.warnings) console.error(cliStrings.contentWarning(file, message));
   if (toComplete.length === 0) {
     console.log(cliStrings.contentComplete);
     return;

@@ -4,7 +4,7 @@ import type { FileStore } from "#domain/ports.ts";
 import type { Settings } from "#settings";
 
 /**
- * Does `work` with the file store of the configured portal, which may be running meanwhile.
+ * Runs `work` with the file store of the configured portal, which may be running meanwhile.
  *
  * @throws StorageUnavailable when it cannot be reached
  */

@@ -1,6 +1,36 @@
-import { cliStrings } from "#strings/cli.ts";
+import { permissionsByRole } from "#domain/permissions.ts";
+import { cliStrings } from "#strings/ro/cli.ts";
+import { commandStrings } from "#strings/ro/commands.ts";
+import { CommandFailure } from "./command.ts";
 
-/** `help`: every command, one line each. */
-export function help(): void {
-  process.stdout.write(cliStrings.help);
+/** Every role that a user can have. */
+export const roles = Object.keys(permissionsByRole);
+
+type CommandName = keyof typeof commandStrings;
+
+/**
+ * `help`, or `--help` after any words: one line per command, those that begin with the words, or the details of one.
+ *
+ * @throws {CommandFailure} when no command has this name
+ */
+export function help(words: string[]): void {
+  const names = namesFor(words);
+  const [name, ...more] = names;
+  if (name === undefined) throw new CommandFailure(cliStrings.unknownCommand(words[0] ?? ""));
+  const list = names.map((each) => ({ name: each, does: commandStrings[each].does }));
+  console.log(
+    more.length > 0 ? cliStrings.help(list) : cliStrings.helpOf(usageOf(name), commandStrings[name].does),
+  );
+}
+
+/** A command's usage, with the existing roles. */
+export function usageOf(name: CommandName): string {
+  return commandStrings[name].use.replace("ROL", roles.join("|"));
+}
+
+function namesFor([first, second]: string[]): CommandName[] {
+  const names = Object.keys(commandStrings) as CommandName[];
+  if (first === undefined) return names;
+  const exact = names.filter((name) => name === first || name === `${first} ${second}`);
+  return exact.length > 0 ? exact : names.filter((name) => name.startsWith(`${first} `));
 }

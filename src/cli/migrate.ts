@@ -1,16 +1,15 @@
-import { mkdir } from "node:fs/promises";
 import { connectDatabase } from "#adapters/database/connect.ts";
 import { loadSettings } from "#settings";
-import { cliStrings } from "#strings/cli.ts";
-import { demandWords } from "./command.ts";
-import { demandNoUnfinishedRestore } from "./unfinished-restore.ts";
+import { cliStrings } from "#strings/ro/cli.ts";
+import { requireArguments } from "./command.ts";
+import { prepareDataFolder } from "./data-folder.ts";
+import { usageOf } from "./help.ts";
 
-/** `migrate`: brings the tables of the configured database up to date, making the database if need be. */
+/** `migrate`: runs the migrations of the configured database, which is created if absent. */
 export async function migrate(args: string[]): Promise<void> {
-  demandWords(args, [], "migrate");
+  requireArguments(args, [], usageOf("migrate"));
   const settings = loadSettings();
-  demandNoUnfinishedRestore(settings);
-  await mkdir(settings.dataDir, { recursive: true });
+  await prepareDataFolder(settings);
   const database = await connectDatabase(settings.databaseLocation, (error) =>
     console.error(cliStrings.failed(error.message)),
   );

@@ -1,13 +1,13 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
-import { cliStrings } from "#strings/cli.ts";
+import { cliStrings } from "#strings/ro/cli.ts";
 import { CommandFailure } from "./command.ts";
 
 type Options = NonNullable<ParseArgsConfig["options"]>;
 
 /**
- * What a command is given: these options and so many plain words.
+ * Parses a command's arguments: these options and this number of words.
  *
- * @throws {CommandFailure} showing the right use
+ * @throws {CommandFailure} with the usage
  */
 export function readOptions<const Known extends Options>(
   args: string[],
@@ -19,9 +19,9 @@ export function readOptions<const Known extends Options>(
 }
 
 /**
- * What a command about one user is given: the e-mail, as a plain word or as `--email`, and these options.
+ * Parses the arguments of a command about one user: the e-mail, as a word or as `--email`, and these options.
  *
- * @throws {CommandFailure} showing the right use
+ * @throws {CommandFailure} with the usage
  */
 export function readUserOptions<const Known extends Options>(
   args: string[],

@@ -7,12 +7,32 @@ import { DatabaseSync } from "node:sqlite";
 import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
 import { loadContentPack } from "#adapters/content-pack/load-content-pack.ts";
-import { cliStrings } from "#strings/cli.ts";
-import { settingsStrings } from "#strings/settings.ts";
+import { cliStrings } from "#strings/ro/cli.ts";
+import { commandStrings } from "#strings/ro/commands.ts";
+import { settingsStrings } from "#strings/ro/settings.ts";
 import { environmentWith, projectFolder } from "#tests/support/server.ts";
+import { usageOf } from "./help.ts";
 
-test.each([[[]], [["help"]]])("%j shows every command", async (args) => {
-  expect(await portal(args)).toStrictEqual({ code: 0, output: cliStrings.help, errors: "" });
+test.each([[[]], [["help"]], [["--help"]], [["-h"]]])("%j shows every command", async (args) => {
+  const { code, output, errors } = await portal(args);
+  expect({ code, errors }).toStrictEqual({ code: 0, errors: "" });
+  const listed = Object.keys(commandStrings).filter((name) => output.includes(`\n  ${name.padEnd(15)} `));
+  expect(listed).toStrictEqual(Object.keys(commandStrings));
+});
+
+test.each(["user add", "content check", "backup", "start"] as const)(
+  "%s --help says how it is written, and does nothing",
+  async (name) => {
+    const { code, output, errors } = await portal([...name.split(" "), "anything", "--help"]);
+    expect({ code, errors }).toStrictEqual({ code: 0, errors: "" });
+    expect(output).toBe(`${cliStrings.helpOf(usageOf(name), commandStrings[name].does)}\n`);
+  },
+);
+
+test("user -h shows the commands for users, with the roles that there are", async () => {
+  const { output } = await portal(["user", "-h"]);
+  expect(output.match(/^ {2}user /gm)).toHaveLength(7);
+  expect(usageOf("user add")).toContain("--role admin|user");
 });
 
 test.each(["nothing", "constructor", "--version"])("%s is no command", async (name) => {
@@ -61,6 +81,34 @@ test("a database of a newer version is left alone, and what to do is said", asyn
   }
 });
 
+test("a wrong CONTENT_DIR or DATA_DIR is one line that names it, and ends the command", async () => {
+  const { mistake, problem, accepted } = settingsStrings;
+  const folder = await freshFolder();
+  const noPack = mistake("CONTENT_DIR", problem.notContentPack(folder), accepted.CONTENT_DIR);
+  for (const args of [["start"], ["content", "check"], ["user", "list"]]) {
+    const settings = { CONTENT_DIR: folder, DATA_DIR: path.join(folder, "data") };
+    expect(await portal(args, settings)).toStrictEqual({ code: 1, output: "", errors: `${noPack}\n` });
+  }
+  const wrongFolders = [
+    ["/proc/x", "ENOENT"],
+    ["/dev/null", "EEXIST"],
+    ["/dev/null/x", "ENOTDIR"],
+  ] as const;
+  for (const [wrong, code] of wrongFolders) {
+    const errors = `${mistake("DATA_DIR", problem.folderUnusable(wrong, code), accepted.DATA_DIR)}\n`;
+    for (const command of ["start", "migrate"]) {
+      expect(await portal([command], { DATA_DIR: wrong })).toStrictEqual({ code: 1, output: "", errors });
+    }
+  }
+});
+
+test("a database that is none is one line in Romanian", async () => {
+  const folder = await freshFolder();
+  await writeFile(path.join(folder, "portal.sqlite"), Buffer.alloc(5000, "x"));
+  const errors = `${cliStrings.databaseBroken("file is not a database")}\n`;
+  expect(await portal(["migrate"], { DATA_DIR: folder })).toStrictEqual({ code: 1, output: "", errors });
+});
+
 test("content check lists every value to complete with its place", async () => {
   const { toComplete } = await loadContentPack(path.join(projectFolder, "content"));
   const { code, output } = await portal(["content", "check"]);
@@ -93,7 +141,7 @@ test("every command that needs a setting refuses a wrong one", async () => {
 
 /** Runs `npx portal` with these words to its end. */
 async function portal(args: string[], settings: Record<string, string> = {}) {
-  const child = spawn(process.execPath, ["src/cli/portal.ts", ...args], {
+  const child = spawn(process.execPath, ["src/portal.mjs", ...args], {
     cwd: projectFolder,
     env: environmentWith(settings),
     stdio: ["ignore", "pipe", "pipe"],

@@ -1,47 +1,75 @@
-import { ContentPackError } from "#adapters/content-pack/content-pack-error.ts";
+import { ContentPackError, ContentPackMissing } from "#adapters/content-pack/content-pack-error.ts";
+import { DataFolderUnusable } from "#adapters/data-folder/open-data-folder.ts";
 import { DatabaseTooNew } from "#adapters/database/database-too-new.ts";
 import { StorageFailure } from "#adapters/files/s3/storage-failure.ts";
 import { StorageFull, StorageUnavailable, Unavailable } from "#domain/errors.ts";
 import { SettingsError } from "#settings";
-import { cliStrings } from "#strings/cli.ts";
+import { cliStrings } from "#strings/ro/cli.ts";
+import { settingsStrings } from "#strings/ro/settings.ts";
 import { type Command, CommandFailure } from "./command.ts";
 
-/** Each is loaded only when it is asked for: the server's modules take longer than most commands' work. */
+const { mistake, problem, accepted } = settingsStrings;
+
+/** Loaded on demand: importing the server takes longer than most commands. */
 const commands: Record<string, () => Promise<Command>> = {
   start: async () => (await import("./start.ts")).start,
   migrate: async () => (await import("./migrate.ts")).migrate,
   content: async () => (await import("./content.ts")).content,
-  user: async () => (await import("./user.ts")).user,
+  user: async () => (await import("./accounts/user.ts")).user,
   verify: async () => (await import("./verify.ts")).verify,
   backup: async () => (await import("./backup.ts")).backup,
   restore: async () => (await import("./restore.ts")).restore,
   help: async () => (await import("./help.ts")).help,
 };
 
+// Files that a command or the portal writes are readable by their owner alone.
+process.umask(0o077);
+
 try {
   await run(process.argv.slice(2));
 } catch (error) {
   console.error(describe(error));
-  // What was opened on the way (database, port, workers) must not keep the process alive.
+  // Open handles (database, port, workers) must not keep the process alive.
   process.exit(1);
 }
 
-async function run([name = "help", ...args]: string[]): Promise<void> {
+async function run(words: string[]): Promise<void> {
+  const [name = "help", ...args] = words.some(asksForHelp)
+    ? ["help", ...words.filter((word) => !word.startsWith("-"))]
+    : words;
   const load = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!load) throw new CommandFailure(cliStrings.unknownCommand(name));
   const command = await load();
   await command(args);
 }
 
+function asksForHelp(word: string): boolean {
+  return word === "--help" || word === "-h";
+}
+
 function describe(error: unknown): string {
   const isForOperator =
     error instanceof CommandFailure || error instanceof SettingsError || error instanceof ContentPackError;
   if (isForOperator) return error.message;
+  if (error instanceof ContentPackMissing) {
+    return mistake("CONTENT_DIR", problem.notContentPack(error.dir), accepted.CONTENT_DIR);
+  }
+  if (error instanceof DataFolderUnusable) return describeDataFolder(error);
   if (error instanceof DatabaseTooNew) return cliStrings.databaseTooNew(error.message);
   if (error instanceof StorageFull) return cliStrings.storageFull(reasonOf(error.cause));
   if (error instanceof StorageUnavailable) return describeStorage(error.cause);
   if (error instanceof Unavailable) return cliStrings.databaseUnavailable(reasonOf(error.cause));
-  return cliStrings.failed(reasonOf(error).replaceAll(/\s+/g, " "));
+  const reason = reasonOf(error).replaceAll(/\s+/g, " ");
+  return isFromSqlite(error) ? cliStrings.databaseBroken(reason) : cliStrings.failed(reason);
+}
+
+function describeDataFolder({ reason, path, code }: DataFolderUnusable): string {
+  const say = { unusable: problem.folderUnusable, open: problem.folderOpen }[reason];
+  return mistake("DATA_DIR", say(path, code), accepted.DATA_DIR);
+}
+
+function isFromSqlite(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ERR_SQLITE_ERROR";
 }
 
 function describeStorage(cause: unknown): string {
@@ -49,7 +77,7 @@ function describeStorage(cause: unknown): string {
   return cliStrings.storageUnavailable[trouble](reasonOf(cause));
 }
 
-/** Some errors of the system carry a code and no message. */
+/** Some system errors carry a code and no message. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.message || ("code" in error ? String(error.code) : error.name);

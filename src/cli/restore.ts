@@ -1,47 +1,57 @@
-import { existsSync } from "node:fs";
+import { stat } from "node:fs/promises";
 import path from "node:path";
-import { BackupDamaged } from "#adapters/backup/frames.ts";
-import { checkBackup, isEmptyDatabase, restoreBackup } from "#adapters/backup/read-backup.ts";
+import { BackupDamaged } from "#adapters/backup/backup-damaged.ts";
+import { countRows } from "#adapters/backup/manifest.ts";
+import { checkBackup } from "#adapters/backup/read-backup.ts";
+import { isEmptyDatabase, restoreBackup } from "#adapters/backup/restore-backup.ts";
 import { restoreWhole } from "#adapters/backup/unfinished-restore.ts";
 import type { FileStore } from "#domain/ports.ts";
 import { loadSettings, type Settings } from "#settings";
-import { cliStrings } from "#strings/cli.ts";
+import { cliStrings } from "#strings/ro/cli.ts";
 import { CommandFailure } from "./command.ts";
+import { prepareDataFolder } from "./data-folder.ts";
 import { withFiles } from "./file-store.ts";
+import { usageOf } from "./help.ts";
 import { readOptions } from "./options.ts";
 import { readPassphrase } from "./read-passphrase.ts";
-import { demandNoUnfinishedRestore } from "./unfinished-restore.ts";
-
-const usage = cliStrings.restoreUsage;
 
 /**
- * `restore`: fills an empty place (no database, no files) with a backup. The whole backup is read and checked first: one
- * that is cut, altered, or made with another passphrase or another version of the portal changes nothing. If it breaks off
- * afterwards, the portal refuses to start there.
+ * `restore`: restores a backup into an empty location (no database, no files). The whole backup is verified first: a
+ * truncated or altered one, a wrong passphrase or a newer version changes nothing. After an interruption the portal
+ * refuses to start there.
  */
 export async function restore(args: string[]): Promise<void> {
   const { values, words } = readOptions(args, {
     options: { "passphrase-stdin": { type: "boolean" } },
     words: 1,
-    usage,
+    usage: usageOf("restore"),
   });
   const file = path.resolve(words[0] ?? "");
-  if (!existsSync(file)) throw new CommandFailure(cliStrings.unreadableFile(file));
+  if (!(await isFile(file))) throw new CommandFailure(cliStrings.unreadableFile(file));
   const settings = loadSettings();
-  demandNoUnfinishedRestore(settings);
+  await prepareDataFolder(settings);
   await withFiles(settings, async (files) => {
-    await demandEmptyPlace(settings, files);
-    const passphrase = await readPassphrase(values["passphrase-stdin"] === true);
-    const counts = await checkBackup(file, passphrase);
+    await requireEmptyTarget(settings, files);
+    const passphrase = values["passphrase-stdin"] ? await readPassphrase() : null;
+    const checked = await checkBackup(file, passphrase).catch(refuse);
     const place = { database: settings.databaseLocation, files };
-    await restoreWhole(settings.dataDir, () => restoreBackup(place, file, passphrase));
-    console.log(cliStrings.restored(counts.rows, counts.files));
-  }).catch((error: unknown) => {
-    throw error instanceof BackupDamaged ? new CommandFailure(cliStrings.badBackup(error.message)) : error;
+    await restoreWhole(settings.dataDir, () => restoreBackup(place, checked));
+    console.log(cliStrings.restored(countRows(checked.manifest), checked.manifest.files));
   });
 }
 
-async function demandEmptyPlace({ databaseLocation }: Settings, files: FileStore): Promise<void> {
+function refuse(error: unknown): never {
+  throw error instanceof BackupDamaged ? new CommandFailure(cliStrings.badBackup[error.reason]) : error;
+}
+
+async function isFile(path: string): Promise<boolean> {
+  return await stat(path).then(
+    (found) => found.isFile(),
+    () => false,
+  );
+}
+
+async function requireEmptyTarget({ databaseLocation }: Settings, files: FileStore): Promise<void> {
   const { done: hasNoFile } = await files.keys()[Symbol.asyncIterator]().next();
   if (hasNoFile && (await isEmptyDatabase(databaseLocation))) return;
   throw new CommandFailure(cliStrings.placeNotEmpty);

@@ -1,16 +1,17 @@
 import { loadSettings } from "#settings";
-import { startStrings } from "#strings/start.ts";
+import { startStrings } from "#strings/ro/start.ts";
 import { startPortal } from "../main.ts";
-import { CommandFailure, demandWords } from "./command.ts";
-import { demandNoUnfinishedRestore } from "./unfinished-restore.ts";
+import { CommandFailure, requireArguments } from "./command.ts";
+import { prepareDataFolder } from "./data-folder.ts";
+import { usageOf } from "./help.ts";
 
-/** `start`: runs the portal until it is asked to stop (SIGTERM, SIGINT, SIGHUP). */
+/** `start`: runs the portal until a signal stops it (SIGTERM, SIGINT, SIGHUP). */
 export async function start(args: string[]): Promise<void> {
-  demandWords(args, [], "start");
+  requireArguments(args, [], usageOf("start"));
   const settings = loadSettings();
-  demandNoUnfinishedRestore(settings);
+  await prepareDataFolder(settings);
   const { promise: stopAsked, resolve: askToStop } = Promise.withResolvers<unknown>();
-  // Kept for good: a supervisor and a wrapper may both send the signal, and the second must not cut answers off.
+  // Never removed: a supervisor and a wrapper may both send the signal, and the second must not abort responses.
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, askToStop);
   const portal = await startPortal(settings).catch((error: NodeJS.ErrnoException) => {
     throw explained(error, settings);

@@ -1,33 +1,32 @@
 import { createHash } from "node:crypto";
 import { connectDatabase } from "#adapters/database/connect.ts";
+import { filesInRows } from "#domain/files/stored-files.queries.ts";
 import { hour } from "#domain/moments.ts";
 import type { FileStore } from "#domain/ports.ts";
-import { filesInRows } from "#domain/uploads/stored-files.queries.ts";
 import { loadSettings } from "#settings";
-import { cliStrings } from "#strings/cli.ts";
+import { cliStrings } from "#strings/ro/cli.ts";
 import { CommandFailure } from "./command.ts";
+import { prepareDataFolder } from "./data-folder.ts";
 import { withFiles } from "./file-store.ts";
+import { usageOf } from "./help.ts";
 import { readOptions } from "./options.ts";
-import { demandNoUnfinishedRestore } from "./unfinished-restore.ts";
 
-const usage = cliStrings.verifyUsage;
-
-/** A file is kept first and named by a row a moment later: a younger one may be about to be. */
+/** A file is stored before its row is written: a younger file may still be waiting for its row. */
 const youngMs = hour;
 
 /**
- * `verify`: reads every stored file against its hash, and every row that has a file against that file: plans,
- * attachments, images. Names what is missing or altered and fails. Files that no row names are counted; with
- * `--delete-unused` those older than an hour are deleted, if all else is well.
+ * `verify`: checks every stored file against its hash, and every row against its file: plans, attachments, images.
+ * Reports missing and altered files and fails. Unreferenced files are counted; with `--delete-unused` those older than
+ * an hour are deleted, if everything else is intact.
  */
 export async function verify(args: string[]): Promise<void> {
   const { values } = readOptions(args, {
     options: { "delete-unused": { type: "boolean" } },
     words: 0,
-    usage,
+    usage: usageOf("verify"),
   });
   const settings = loadSettings();
-  demandNoUnfinishedRestore(settings);
+  await prepareDataFolder(settings);
   const database = await connectDatabase(settings.databaseLocation, (error) =>
     console.error(cliStrings.failed(error.message)),
   );

@@ -1,24 +1,26 @@
 import { DatabaseSync } from "node:sqlite";
 import pg from "pg";
+import { Unavailable } from "#domain/errors.ts";
 import { isPostgres } from "../database/connect.ts";
 import { getTypeParser } from "../database/postgres.ts";
 
 export type Row = Record<string, string | number | null>;
 
-/** A database as it stood at one moment, whatever is written to it meanwhile. */
+/** A database at one moment, unaffected by later writes. */
 export interface Snapshot {
-  /** The migrations that its tables have seen. */
+  /** The migrations of its tables. */
   migrations: string[];
-  /** The rows of a table, many at a time. */
+  tables: ReadonlySet<string>;
+  /** The rows of a table, in batches. */
   rows(table: string): Iterable<Row[]> | AsyncIterable<Row[]>;
-  /** The last number that each table gave out: rows that are gone must not have theirs given out again. */
+  /** The last id that each table issued: ids of deleted rows must not be reused. */
   lastIds: Record<string, number>;
   close(): Promise<void> | void;
 }
 
 const rowsAtOnce = 500;
 
-/** Opens a snapshot of a database of either engine; nothing that writes waits for it. */
+/** Opens a snapshot of a database of either engine without blocking writes. */
 export async function openSnapshot(location: string): Promise<Snapshot> {
   return isPostgres(location) ? await snapshotOfPostgres(location) : snapshotOfSqlite(location);
 }
@@ -29,6 +31,9 @@ function snapshotOfSqlite(path: string): Snapshot {
   const all = (sql: string) => database.prepare(sql).all() as Row[];
   return {
     migrations: all(`select "name" from "schema_migrations" order by "name"`).map(({ name }) => String(name)),
+    tables: new Set(
+      all(`select "name" from "sqlite_schema" where "type" = 'table'`).map(({ name }) => String(name)),
+    ),
     rows: function* (table) {
       let rows: Row[] = [];
       for (const row of database.prepare(`select * from "${table}"`).iterate()) {
@@ -46,17 +51,27 @@ function snapshotOfSqlite(path: string): Snapshot {
   };
 }
 
-async function snapshotOfPostgres(url: string): Promise<Snapshot> {
+/** Opens a connection outside of the portal's pools. */
+export async function connectClient(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, types: { getTypeParser } });
-  await client.connect();
+  await client.connect().catch((error: unknown) => {
+    throw new Unavailable(error);
+  });
+  return client;
+}
+
+async function snapshotOfPostgres(url: string): Promise<Snapshot> {
+  const client = await connectClient(url);
   await client.query("begin isolation level repeatable read, read only");
   const all = async (sql: string) => (await client.query<Row>(sql)).rows;
   const migrations = await all(`select "name" from "schema_migrations" order by "name"`);
+  const names = await all(`select "tablename" from "pg_tables" where "schemaname" = current_schema()`);
   const sequences = await all(
     `select "sequencename" as "name", coalesce("last_value", 0) as "last" from "pg_sequences"`,
   );
   return {
     migrations: migrations.map(({ name }) => String(name)),
+    tables: new Set(names.map(({ tablename }) => String(tablename))),
     rows: async function* (table) {
       await client.query(`declare "rows" no scroll cursor for select * from "${table}"`);
       for (let rows: Row[] = [{}]; rows.length > 0; ) {

@@ -1,18 +1,18 @@
 import type { Database } from "#domain/tables.ts";
 
-/** What a backup holds. */
+/** The tables of a backup. */
 export interface BackupCounts {
   rows: number;
   files: number;
 }
 
 /**
- * Left out: whoever signed out, or was shut out, after the backup was taken would be let in again by it. So after a restore
- * everyone signs in anew.
+ * Left out: a restored session would let in users who signed out or were disabled after the backup. After a restore
+ * everyone signs in again.
  */
 export const tablesLeftOut = ["sessions", "remembered_logins"] as const satisfies (keyof Database)[];
 
-/** Every other table, those first that others refer to. */
+/** Every other table, in the order of their foreign keys. */
 export const tables = [
   "content_revision",
   "activities",

@@ -1,9 +1,12 @@
-import { createWriteStream } from "node:fs";
-import { rename, rm } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { open, rename, rm } from "node:fs/promises";
+import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import type { FileStore, StoredFile } from "#domain/ports.ts";
-import { sealed } from "./frames.ts";
-import { openSnapshot, type Snapshot } from "./snapshot.ts";
+import { type Pack, pack } from "tar-stream";
+import type { FileStore } from "#domain/ports.ts";
+import { encrypted } from "./encryption.ts";
+import { type Manifest, manifestName, nameOfFile, nameOfTable, sumLine, sumsName } from "./manifest.ts";
+import { openSnapshot, type Row, type Snapshot } from "./snapshot.ts";
 import { type BackupCounts, tables } from "./tables.ts";
 
 interface Portal {
@@ -13,62 +16,130 @@ interface Portal {
 }
 
 /**
- * Writes a portal, running or not, as it stood at one moment into one file: every row, then every file that a row names.
- * A file of the store never changes, so whatever the rows of that moment name is what it was. The backup stands under its
- * name only once it is whole and on the disk.
+ * Writes a portal, running or not, as of one moment into one tar: `manifest.json`, every table as lines of JSON, every
+ * referenced file under its SHA-256, `SHA256SUMS`. With a passphrase the tar is an age file. Stored files never change,
+ * so those of the rows are of the same moment. The backup gets its final name once it is complete and synced to disk.
  *
- * @returns what is in it, and the files that rows name but the store does not have
+ * @returns its content, and the files that rows name but the store no longer has
  */
 export async function writeBackup(
   { database, files }: Portal,
   path: string,
   passphrase: string | null,
-): Promise<Result> {
-  const snapshot = await openSnapshot(database);
-  const result = { rows: 0, files: 0, missing: [] as string[] };
+): Promise<BackupResult> {
   const part = `${path}.part`;
+  const output = await open(part, "wx", 0o600);
+  let snapshot: Snapshot | undefined;
   try {
-    const output = createWriteStream(part, { flags: "wx", mode: 0o600, flush: true });
-    await pipeline(sealed(records(snapshot, files, result), passphrase), output);
+    snapshot = await openSnapshot(database);
+    const archive = pack();
+    const filling = fill(archive, snapshot, files).catch((error: unknown) => {
+      archive.destroy(error as Error);
+      throw error;
+    });
+    const stream = output.createWriteStream({ flush: true });
+    const [result] = await Promise.all([
+      filling,
+      pipeline(await encrypted(archive as AsyncIterable<Uint8Array>, passphrase), stream),
+    ]);
     await rename(part, path);
     return result;
   } catch (error) {
-    await rm(part, { force: true });
+    await output.close();
+    await rm(part);
     throw error;
   } finally {
-    await snapshot.close();
+    await snapshot?.close();
   }
 }
 
-type Result = BackupCounts & { missing: string[] };
+type BackupResult = BackupCounts & {
+  /** Referenced by a row, but absent from the store or of another size. */
+  missing: string[];
+  /** Backed up as stored, although the bytes do not match the name. */
+  altered: string[];
+};
 
-/** A line of JSON each; after that of a file come its bytes. The last line says how many there were. */
-async function* records(snapshot: Snapshot, files: FileStore, result: Result) {
-  const { migrations, lastIds } = snapshot;
-  yield line({ portal: 1, migrations, lastIds });
-  const named = new Map<string, number>();
+async function fill(archive: Pack, snapshot: Snapshot, files: FileStore): Promise<BackupResult> {
+  const measured = await measure(snapshot);
+  const found = new Map<string, number>();
+  for (const [sha256, size] of measured.files) {
+    if ((await files.sizeOf(sha256)) === size) found.set(sha256, size);
+  }
+  const manifest: Manifest = {
+    format: "portal-backup",
+    version: 2,
+    createdAt: new Date().toISOString(),
+    migrations: snapshot.migrations,
+    lastIds: snapshot.lastIds,
+    rows: Object.fromEntries(measured.tables.map(({ table, rows }) => [table, rows])),
+    files: found.size,
+  };
+
+  const { add, sums } = addingTo(archive);
+  const text = Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`);
+  await add(manifestName, text.length, [text]);
+  for (const { table, size } of measured.tables)
+    await add(nameOfTable(table), size, linesOf(snapshot, table));
+  const altered: string[] = [];
+  for (const [sha256, size] of found) {
+    const written = await add(nameOfFile(sha256), size, (await files.read(sha256)) ?? []);
+    if (written !== sha256) altered.push(sha256);
+  }
+  const list = Buffer.from(sums.join(""));
+  await add(sumsName, list.length, [list]);
+  archive.finalize();
+  const rows = measured.tables.reduce((sum, table) => sum + table.rows, 0);
+  const missing = [...measured.files.keys()].filter((sha256) => !found.has(sha256));
+  return { rows, files: found.size, missing, altered };
+}
+
+/** Measures all rows first, because a tar entry states its size before its bytes. */
+async function measure(snapshot: Snapshot) {
+  const files = new Map<string, number>();
+  const measured: { table: string; rows: number; size: number }[] = [];
   for (const table of tables) {
+    if (!snapshot.tables.has(table)) continue;
+    const one = { table, rows: 0, size: 0 };
     for await (const rows of snapshot.rows(table)) {
-      if (rows.length > 0) yield line({ table, rows });
-      result.rows += rows.length;
-      for (const { sha256, size } of rows) if (sha256) named.set(String(sha256), Number(size));
+      one.rows += rows.length;
+      for (const row of rows) {
+        one.size += Buffer.byteLength(lineOf(row));
+        if (row.sha256) files.set(String(row.sha256), Number(row.size));
+      }
     }
+    measured.push(one);
   }
-  for (const [sha256, size] of named) yield* fileRecord(files, { sha256, size }, result);
-  yield line({ end: { rows: result.rows, files: result.files } });
+  return { tables: measured, files };
 }
 
-async function* fileRecord(files: FileStore, { sha256, size }: StoredFile, result: Result) {
-  const bytes = (await files.sizeOf(sha256)) === size ? await files.read(sha256) : null;
-  if (!bytes) {
-    result.missing.push(sha256);
-    return;
-  }
-  result.files += 1;
-  yield line({ file: sha256, size });
-  yield* bytes;
+async function* linesOf(snapshot: Snapshot, table: string) {
+  for await (const rows of snapshot.rows(table)) yield Buffer.from(rows.map(lineOf).join(""));
 }
 
-function line(record: object): Buffer {
-  return Buffer.from(`${JSON.stringify(record)}\n`);
+function lineOf(row: Row): string {
+  return `${JSON.stringify(row)}\n`;
+}
+
+function addingTo(archive: Pack) {
+  const sums: string[] = [];
+  const mtime = new Date();
+  const add = async (name: string, size: number, bytes: Iterable<Uint8Array> | AsyncIterable<Uint8Array>) => {
+    const hash = createHash("sha256");
+    const entry = archive.entry({ name, size, mtime, mode: 0o600 });
+    await pipeline(Readable.from(bytes), hashing(hash), entry as unknown as NodeJS.WritableStream);
+    const sha256 = hash.digest("hex");
+    sums.push(sumLine(sha256, name));
+    return sha256;
+  };
+  return { add, sums };
+}
+
+function hashing(hash: ReturnType<typeof createHash>) {
+  return async function* (bytes: AsyncIterable<Uint8Array>) {
+    for await (const piece of bytes) {
+      hash.update(piece);
+      yield piece;
+    }
+  };
 }

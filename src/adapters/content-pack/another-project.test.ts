@@ -5,7 +5,7 @@ import { loadContentPack } from "./load-content-pack.ts";
 test("contract §6: another project's pack is read by the same code", async () => {
   const pack = await loadContentPack("tests/another-project");
 
-  expect(siteContent(pack).brand).toBe("Meserii la Dunăre");
+  expect(siteContent(pack, new Date("2023-06-01T10:00:00Z")).brand).toBe("Meserii la Dunăre");
   expect(pack.marks.map(({ name, mediaType }) => [name, mediaType])).toEqual([
     ["sigla.svg", "image/svg+xml"],
   ]);
@@ -14,7 +14,7 @@ test("contract §6: another project's pack is read by the same code", async () =
   ]);
   expect(activityPageContent(pack, "a1").competition).toBeNull();
   expect(activityPageContent(pack, "a4").competition?.documents).toEqual([
-    { slug: "anexa-1", title: "Cerere", annex: 1, model: true, format: "DOCX", size: 9463 },
+    { slug: "anexa-1", title: "Cerere", annex: 1, note: null, model: true, format: "DOCX", size: 9463 },
   ]);
   expect(findDocument(pack, "anexa-2")).toBeUndefined();
   expect(pack.warnings).toEqual([]);

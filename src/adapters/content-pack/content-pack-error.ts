@@ -1,16 +1,16 @@
-/** A place in the pack's files and what is wrong there. */
+/** A position in the pack's files and the error there. */
 export type Mistake = {
   /** Relative to the pack's parent, such as `content/agencies.yaml`. */
   file: string;
-  /** Null where the file itself is what is wrong. */
+  /** Null when the error concerns the whole file. */
   line: number | null;
   /** Such as `agencies[2].phone`; empty for the whole file. */
   key: string;
-  /** Romanian, for the operator: what was expected and what was found. */
+  /** Romanian, for the operator: the expected and the actual value. */
   message: string;
 };
 
-/** The content pack cannot be used. The message has a line for each mistake, in the order of files and lines. */
+/** The content pack is invalid. The message has a line for each mistake, in the order of files and lines. */
 export class ContentPackError extends Error {
   readonly mistakes: Mistake[];
 
@@ -21,6 +21,17 @@ export class ContentPackError extends Error {
     super(ordered.map(mistakeLine).join("\n"));
     this.name = "ContentPackError";
     this.mistakes = ordered;
+  }
+}
+
+/** There is no content pack in `dir`: the folder is missing, cannot be read, or has none of a pack's files. */
+export class ContentPackMissing extends Error {
+  override name = "ContentPackMissing";
+  readonly dir: string;
+
+  constructor(dir: string) {
+    super(`no content pack in ${dir}`);
+    this.dir = dir;
   }
 }
 

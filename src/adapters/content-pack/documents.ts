@@ -11,8 +11,8 @@ import {
 } from "#domain/content-pack/documents.ts";
 
 /**
- * The static documents with what their files say. A file that is missing, empty, cut short, or not
- * what its ending promises leaves its document without content and gives a warning (Romanian).
+ * The static documents with the properties of their files. A file that is missing, empty, truncated, or not of the
+ * format of its extension leaves its document without content and adds a warning (Romanian).
  */
 export async function readDocuments(
   root: string,
@@ -43,11 +43,11 @@ async function readDocument(path: string): Promise<Reading> {
   return { content: { path, format, mediaType: documentFormats[format], size: bytes.length, sha256 } };
 }
 
-/** Where a format keeps its closing mark: the last KB of a PDF, the last 64 KB of a ZIP. */
+/** The position of a format's end marker: the last KB of a PDF, the last 64 KB of a ZIP. */
 const pdfTail = 1024;
 const zipTail = 65_557;
 
-/** Told from the bytes, never from the name; null when they are not whole. */
+/** Detected from the bytes, never from the name; null when the file is incomplete. */
 function formatOf(bytes: Buffer): DocumentFormat | null {
   if (startsWith(bytes, "%PDF-")) return endsWith(bytes, "%%EOF", pdfTail) ? "PDF" : null;
   if (!startsWith(bytes, "PK\u0003\u0004") || !endsWith(bytes, "PK\u0005\u0006", zipTail)) return null;

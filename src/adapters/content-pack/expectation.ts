@@ -11,8 +11,8 @@ const kinds: Record<string, string> = {
 };
 
 /**
- * What a schema expected, as a Romanian phrase that follows „așteptam”. Zod's own Romanian messages
- * are written for people filling in a form; this is read by who keeps the YAML.
+ * The value that a schema expected, as a Romanian phrase after „așteptam”. Zod's own Romanian messages address people
+ * filling in a form; these address the author of the YAML.
  */
 export function expectation(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
@@ -41,7 +41,7 @@ function bound(origin: string, word: string, limit: number | bigint): string {
   return `un număr de ${word} ${limit}`;
 }
 
-/** What stands in the file, as the end of the sentence. */
+/** The actual value, as the end of the sentence. */
 export function found(value: unknown): string {
   if (value === undefined) return ", dar lipsește";
   if (value === null || value === "") return ", dar este gol";

@@ -1,8 +1,9 @@
-import { appendFile, cp, mkdtemp, readFile, rm, truncate, writeFile } from "node:fs/promises";
+import { appendFile, cp, mkdir, mkdtemp, readFile, rm, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { ContentPackError } from "./content-pack-error.ts";
+import { allToComplete, contentIn } from "#domain/content-pack/content-pack.ts";
+import { ContentPackError, ContentPackMissing } from "./content-pack-error.ts";
 import { loadContentPack } from "./load-content-pack.ts";
 
 let folder: string;
@@ -112,7 +113,7 @@ describe("a mistake names file, line, key and what was expected", () => {
       file: "site.yaml",
       from: "phones: [0240 000 000]",
       to: "phones: 0240 000 000",
-      expected: ["content/site.yaml:11: site.contact.phones: așteptam o listă, am găsit „0240 000 000”"],
+      expected: ["content/site.yaml:10: site.contact.phones: așteptam o listă, am găsit „0240 000 000”"],
     },
     {
       what: "an empty list",
@@ -120,7 +121,7 @@ describe("a mistake names file, line, key and what was expected", () => {
       from: "paragraphs: [Începi cu o discuție la agenție.]",
       to: "paragraphs: []",
       expected: [
-        "content/pages/home.yaml:11: pages.home.summary.paragraphs: așteptam cel puțin un paragraf, am găsit o listă",
+        "content/pages/home.yaml:18: pages.home.summary.paragraphs: așteptam cel puțin un paragraf, am găsit o listă",
       ],
     },
     {
@@ -129,7 +130,7 @@ describe("a mistake names file, line, key and what was expected", () => {
       from: "salut@meserii-dunare.example",
       to: "salut la noi",
       expected: [
-        "content/site.yaml:9: site.contact.email: așteptam o adresă de e-mail, de exemplu contact@exemplu.ro, am găsit „salut la noi”",
+        "content/site.yaml:8: site.contact.email: așteptam o adresă de e-mail, de exemplu contact@exemplu.ro, am găsit „salut la noi”",
       ],
     },
     {
@@ -138,7 +139,7 @@ describe("a mistake names file, line, key and what was expected", () => {
       from: "https://inscriere-dunare.example",
       to: "javascript:alert(1)",
       expected: [
-        "content/site.yaml:7: site.enrolmentUrl: așteptam o adresă web completă, care începe cu https://, am găsit „javascript:alert(1)”",
+        "content/site.yaml:6: site.enrolment.url: așteptam o adresă web completă, care începe cu https://, am găsit „javascript:alert(1)”",
       ],
     },
     {
@@ -147,7 +148,7 @@ describe("a mistake names file, line, key and what was expected", () => {
       from: "to: /contact",
       to: "to: /contacte",
       expected: [
-        "content/site.yaml:29: site.menus.plain[0].to: așteptam o pagină a portalului, de exemplu /contact sau /#sumar-proiect, am găsit „/contacte”",
+        "content/site.yaml:28: site.menus.plain[0].to: așteptam o pagină a portalului, de exemplu /contact sau /#sumar-proiect, am găsit „/contacte”",
       ],
     },
     {
@@ -182,9 +183,7 @@ describe("a mistake names file, line, key and what was expected", () => {
       file: "courses.yaml",
       from: "- slug: lacatus-naval",
       to: "---\n---\n- slug: lacatus-naval",
-      expected: [
-        "content/courses.yaml:2: așteptam YAML corect (Source contains multiple documents; please use YAML.parseAllDocuments())",
-      ],
+      expected: ["content/courses.yaml:2: așteptam un singur document, fără alt rând „---”"],
     },
     {
       what: "a key twice",
@@ -203,12 +202,28 @@ describe("a mistake names file, line, key and what was expected", () => {
       expected: ["content/agencies.yaml:11: așteptam numai eticheta !complete"],
     },
     {
+      what: "a quote left open, where it begins",
+      file: "site.yaml",
+      from: "brand: Meserii la Dunăre",
+      to: 'brand: "Meserii la Dunăre',
+      expected: [
+        "content/site.yaml:2: așteptam ghilimele sau o paranteză care să închidă ce se deschide aici",
+      ],
+    },
+    {
+      what: "a stray tab, once",
+      file: "site.yaml",
+      from: "  phones: [",
+      to: "\tphones: [",
+      expected: ["content/site.yaml:10: așteptam spații la început de rând, am găsit un tab"],
+    },
+    {
       what: "a bracket left open",
       file: "site.yaml",
       from: "phones: [0240 000 000]",
       to: "phones: [0240 000 000",
       expected: [
-        "content/site.yaml:12: așteptam YAML corect (Flow sequence in block collection must be sufficiently indented and end with a ])",
+        "content/site.yaml:11: așteptam alt număr de spații la început de rând sau o paranteză închisă",
       ],
     },
     {
@@ -241,6 +256,10 @@ describe("a mistake names file, line, key and what was expected", () => {
     expect(await mistakes()).toEqual(expected);
   });
 
+  test.each(["/nowhere", "/dev/null", "/proc"])("no pack at all: %s", async (place) => {
+    await expect(loadContentPack(place)).rejects.toThrow(new ContentPackMissing(place));
+  });
+
   test("a missing file", async () => {
     await rm(join(dir, "pages/news.yaml"));
     await rm(join(dir, "legal/termeni.md"));
@@ -248,11 +267,6 @@ describe("a mistake names file, line, key and what was expected", () => {
       "content/legal/termeni.md: așteptam acest fișier, dar lipsește sau nu poate fi citit",
       "content/pages/news.yaml: așteptam acest fișier, dar lipsește sau nu poate fi citit",
     ]);
-  });
-
-  test("an empty folder names every file", async () => {
-    dir = join(folder, "gol");
-    expect(await mistakes()).toHaveLength(18);
   });
 });
 
@@ -399,10 +413,10 @@ test("all mistakes are told at once, by file and line", async () => {
   expect(places).toEqual([
     "content/courses.yaml:6: courses[1].title",
     "content/courses.yaml:7: courses[1].titlu",
-    "content/pages/jobs.yaml:5: așteptam YAML corect (Flow sequence in block collection must be sufficiently indented and end with a ])",
+    "content/pages/jobs.yaml:5: așteptam alt număr de spații la început de rând sau o paranteză închisă",
     "content/seed/news/prima-veste.md:2: newsType",
     "content/site.yaml:2: site.brand",
-    "content/site.yaml:9: site.contact.email",
+    "content/site.yaml:8: site.contact.email",
   ]);
 });
 
@@ -456,7 +470,7 @@ test("values yet to be given: file, line, key and what stands there", async () =
   await replace("seed/jobs/pescar.md", "link: ", "link: !complete ");
   expect((await loadContentPack(dir)).toComplete).toEqual([
     { file: "content/site.yaml", line: 2, key: "site.brand", value: "45.2" },
-    { file: "content/site.yaml", line: 15, key: "site.contact.map.latitude", value: 45.2 },
+    { file: "content/site.yaml", line: 14, key: "site.contact.map.latitude", value: 45.2 },
     { file: "content/project.yaml", line: 5, key: "project.start", value: null },
     { file: "content/agencies.yaml", line: 11, key: "agencies[1].phone", value: "0241 000 001" },
     {
@@ -475,4 +489,56 @@ test("a pack without first items, and with files nobody asked for, is a good pac
   const pack = await loadContentPack(dir);
   expect(pack.seed).toEqual({ activities: [], jobs: [], news: [] });
   expect(pack.marks.map(({ name }) => name)).toEqual(["sigla.svg"]);
+});
+
+describe("a translation", () => {
+  const hu = async (file: string, text: string) => {
+    await mkdir(dirname(join(dir, "hu", file)), { recursive: true });
+    await writeFile(join(dir, "hu", file), text);
+  };
+
+  test("takes the place of the words that it has, file by file and key by key", async () => {
+    await hu("site.yaml", "description: Egy mondat\n");
+    await hu(
+      "legal/termeni.md",
+      "---\ntitle: Feltételek\ndescription: Rövid\n---\nÍrjon: {site.contact.email}\n",
+    );
+    const pack = await loadContentPack(dir, ["ro", "hu"]);
+    const translated = contentIn(pack, "hu");
+    expect(translated.site).toEqual({ ...pack.site, description: "Egy mondat" });
+    expect(translated.legal.termeni).toMatchObject({
+      title: "Feltételek",
+      updated: pack.legal.termeni.updated,
+      html: expect.stringMatching(`Írjon: .*${pack.site.contact.email}`),
+    });
+    expect(translated.legal.confidentialitate).toEqual(pack.legal.confidentialitate);
+    expect([contentIn(pack, "ro").site, contentIn(pack, "de").site]).toEqual([pack.site, pack.site]);
+  });
+
+  test("names its own mistakes by file and line", async () => {
+    await hu("site.yaml", "description: Egy mondat\nbrand: 7\ncolour: zöld\n");
+    await hu("seed/news/1.md", "---\n---\n");
+    const mistakesOf = () => loadContentPack(dir, ["hu"]).catch(({ message }: Error) => message.split("\n"));
+    expect(await mistakesOf()).toEqual([
+      "content/hu/seed/news/1.md: așteptam numai traduceri ale fișierelor YAML, fără documents.yaml, și ale celor din legal/",
+    ]);
+    await rm(join(dir, "hu/seed"), { recursive: true });
+    expect(await mistakesOf()).toEqual([
+      "content/hu/site.yaml:2: site.brand: așteptam un text, am găsit „7”",
+      "content/hu/site.yaml:3: site.colour: așteptam o cheie cunoscută, iar aceasta nu este",
+    ]);
+  });
+
+  test("lists its own values to be completed after the others", async () => {
+    await hu("site.yaml", "description: !complete Egy mondat\n");
+    const pack = await loadContentPack(dir, ["hu"]);
+    const values = allToComplete(pack);
+    expect(values.slice(0, -1)).toEqual(pack.toComplete);
+    expect(values.at(-1)).toEqual({
+      file: "content/hu/site.yaml",
+      line: 1,
+      key: "site.description",
+      value: "Egy mondat",
+    });
+  });
 });

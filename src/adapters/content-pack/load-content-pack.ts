@@ -1,34 +1,69 @@
 import { resolve } from "node:path";
 import type { z } from "zod";
 import { type Incoherence, incoherences } from "#domain/content-pack/coherence.ts";
-import { type ContentPack, PackTexts, type ValueToComplete } from "#domain/content-pack/content-pack.ts";
-import { ContentPackError, keyPath, type Mistake } from "./content-pack-error.ts";
+import {
+  type ContentPack,
+  type PackMark,
+  PackTexts,
+  type ValueToComplete,
+} from "#domain/content-pack/content-pack.ts";
+import { ContentPackError, ContentPackMissing, keyPath, type Mistake } from "./content-pack-error.ts";
 import { readDocuments } from "./documents.ts";
 import { expectation, found } from "./expectation.ts";
 import { readMarks } from "./marks.ts";
 import { readPackSources } from "./pack-sources.ts";
 import type { Source } from "./source.ts";
+import { readTranslation } from "./translation.ts";
 
 /**
- * Reads and checks the content pack in `dir` (contract §6).
+ * Reads and checks the content pack in `dir` (contract §6), with its translations to `languages`.
  * A document that is missing or damaged is a warning; anything else that is wrong is a mistake.
+ * @throws ContentPackMissing
  * @throws ContentPackError with every mistake: file, line, key and what was expected
  */
-export async function loadContentPack(dir: string): Promise<ContentPack> {
+export async function loadContentPack(dir: string, languages: string[] = []): Promise<ContentPack> {
   const root = resolve(dir);
   const [sources, marks] = await Promise.all([readPackSources(root), readMarks(root)]);
-  const texts = checkedTexts(sources);
+  if (sources.every(isMissing)) throw new ContentPackMissing(root);
+  const texts = checkedTexts(sources, marks);
+  const { documents, warnings } = await readDocuments(root, texts.documents);
+  const pack = { ...texts, documents, marks, toComplete: sources.flatMap(valuesToComplete), warnings };
+  const translations = await Promise.all(
+    languages.map(async (language) => [language, await translate(language)] as const),
+  );
+  return { ...pack, translations: Object.fromEntries(translations) };
+
+  async function translate(language: string): Promise<typeof pack> {
+    const { sources: all, own, strangers } = await readTranslation(root, language, sources);
+    if (strangers.length > 0) throw new ContentPackError(strangers.map(stranger));
+    if (own.length === 0) return pack;
+    const toComplete = [...pack.toComplete, ...own.flatMap(valuesToComplete)];
+    return { ...pack, ...checkedTexts(all, marks), documents, toComplete };
+  }
+}
+
+function stranger(file: string): Mistake {
+  const message =
+    "așteptam numai traduceri ale fișierelor YAML, fără documents.yaml, și ale celor din legal/";
+  return { file, line: null, key: "", message };
+}
+
+function isMissing({ faults }: Source): boolean {
+  return faults.some(({ line }) => line === null);
+}
+
+/** The texts, once they are free of mistakes, match their schema and fit together. */
+function checkedTexts(sources: Source[], marks: PackMark[]): PackTexts {
+  const texts = wellFormed(sources);
   const mismatches = incoherences(
     texts,
     marks.map((mark) => mark.name),
   );
   if (mismatches.length > 0) throw new ContentPackError(mismatches.map((one) => incoherence(one, sources)));
-  const { documents, warnings } = await readDocuments(root, texts.documents);
-  return { ...texts, documents, marks, toComplete: sources.flatMap(valuesToComplete), warnings };
+  return texts;
 }
 
-/** The texts, once they have no fault and their shape is right. */
-function checkedTexts(sources: Source[]): PackTexts {
+function wellFormed(sources: Source[]): PackTexts {
   const parsed = PackTexts.safeParse(packOf(sources), { error: expectation, reportInput: true });
   if (parsed.success && sources.every(({ faults }) => faults.length === 0)) return parsed.data;
   const faults = sources.flatMap(({ file, faults }) => faults.map((fault) => ({ file, key: "", ...fault })));
@@ -36,7 +71,7 @@ function checkedTexts(sources: Source[]): PackTexts {
   throw new ContentPackError([...faults, ...misshapen]);
 }
 
-/** One object of all files' values, each at its place. */
+/** Merges the values of all files into one object. */
 function packOf(sources: Source[]): Record<string, unknown> {
   const pack: Record<string, unknown> = {
     pages: {},
@@ -50,7 +85,7 @@ function packOf(sources: Source[]): Record<string, unknown> {
   return pack;
 }
 
-/** Mistakes of one issue: an unknown key is named itself, and stands on a line of its own. */
+/** The mistakes of one issue: an unknown key is reported at its own line. */
 function misshape(issue: z.core.$ZodIssue, sources: Source[]): Mistake[] {
   const source = sourceOf(issue.path, sources);
   if (source.faults.length > 0) return [];
@@ -69,7 +104,7 @@ function mistakeAt(source: Source, path: PropertyKey[], message: string): Mistak
   return { file: source.file, line: source.lineOf(own), key: shownKey(source, own), message };
 }
 
-/** In YAML the key begins with the file's section; in the head of a Markdown file it stands alone. */
+/** In YAML the key includes the file's section; in front matter it does not. */
 function shownKey(source: Source, own: PropertyKey[]): string {
   return keyPath(source.file.endsWith(".md") ? own : [...source.at, ...own]);
 }

@@ -1,7 +1,7 @@
 import { Marked } from "marked";
 import { type Key, readYaml, type Source } from "./source.ts";
 
-/** A fact put into a text: `{site.contact.email}`. Only `site` and `project` can be named. */
+/** A fact inserted into a text: `{site.contact.email}`. Only `site` and `project` are available. */
 const factPattern = /\{((?:site|project)(?:\.\w+)+)\}/g;
 
 const headPattern = /^---\r?\n([\s\S]*?)\r?\n---\r?\n/;
@@ -10,8 +10,8 @@ const marked = new Marked({ async: false, gfm: true });
 marked.use({ renderer: { html: ({ text }) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;") } });
 
 /**
- * Reads a Markdown file with a YAML head between two lines `---`. Its value is the head's keys with `name` and `html`.
- * HTML in the text is shown as text; a fact nobody knows is a fault.
+ * Reads a Markdown file with YAML front matter between two lines `---`. The value has the front matter's keys with
+ * `name` and `html`. HTML in the text is escaped; an unknown fact is a mistake.
  */
 export function readMarkdown(text: string, file: string, at: Key[], facts: Record<string, unknown>): Source {
   const head = headPattern.exec(text);
@@ -38,7 +38,7 @@ function withText(head: unknown, file: string, body: string): unknown {
   return { ...head, name, html: marked.parse(body, { async: false }).trim() };
 }
 
-/** A fact of a file that could not be read is not unknown: that file's own faults are enough. */
+/** Facts of a file that could not be read are not reported as unknown: that file's own mistakes are enough. */
 function isUnknown(facts: Record<string, unknown>, key = ""): boolean {
   const file = key.slice(0, key.indexOf("."));
   return facts[file] !== undefined && factOf(facts, key) === undefined;

@@ -5,7 +5,7 @@ import type { PackMark } from "#domain/content-pack/content-pack.ts";
 
 const mediaTypes: Record<string, string> = { ".svg": "image/svg+xml", ".png": "image/png" };
 
-/** The drawings in `marks/` of the pack; other kinds of file are passed over. */
+/** The logos in `marks/` of the pack; other kinds of file are ignored. */
 export async function readMarks(root: string): Promise<PackMark[]> {
   const folder = join(root, "marks");
   const names = await readdir(folder).catch(() => []);

@@ -5,30 +5,46 @@ import { Pages } from "#domain/content-pack/pages.ts";
 import { readMarkdown } from "./markdown.ts";
 import { type Key, readYaml, type Source } from "./source.ts";
 
+/** A file of the pack by its path in it, and where its value belongs. */
+export interface PackFile {
+  path: string;
+  at: Key[];
+}
+
 /** Files of the pack that hold one section each, `site.yaml` at `["site"]`. */
-const yamlFiles: Key[][] = [
+const yamlFiles: PackFile[] = [
   ...["site", "project", "region", "agencies", "courses", "documents"].map((section) => [section]),
   ...Object.keys(Pages.shape).map((page) => ["pages", page]),
-];
+].map((at) => ({ path: `${at.join("/")}.yaml`, at }));
 
-/** Reads every text of the pack. A file that is missing or malformed is a source with faults, never an exception. */
+const legalFiles: PackFile[] = legalSlugs.map((slug) => ({ path: `legal/${slug}.md`, at: ["legal", slug] }));
+
+/** Files that hold words: the documents are in one language. */
+export const translatable = [...yamlFiles, ...legalFiles].filter(({ path }) => path !== "documents.yaml");
+
+/**
+ * Reads every text of the pack. A file that is missing or malformed becomes a source with faults, never an exception.
+ */
 export async function readPackSources(dir: string): Promise<Source[]> {
-  const texts = await Promise.all(yamlFiles.map((at) => readText(dir, `${at.join("/")}.yaml`, at, readYaml)));
+  const texts = await Promise.all(yamlFiles.map((file) => readText(dir, file, readYaml)));
+  const articles = [...legalFiles, ...(await seedFiles(dir))];
+  return [...texts, ...(await readArticles(dir, articles, texts))];
+}
+
+/** Reads Markdown files, with the facts that `texts` hold. */
+export function readArticles(dir: string, files: PackFile[], texts: Source[]): Promise<Source[]> {
   const facts = {
     site: texts.find(({ at }) => at[0] === "site")?.value,
     project: texts.find(({ at }) => at[0] === "project")?.value,
   };
-  const articles = await Promise.all(
-    (await articleFiles(dir)).map(({ path, at }) =>
-      readText(dir, path, at, (text, file) => readMarkdown(text, file, at, facts)),
-    ),
+  return Promise.all(
+    files.map((file) => readText(dir, file, (text, name, at) => readMarkdown(text, name, at, facts))),
   );
-  return [...texts, ...articles];
 }
 
 type Reader = (text: string, file: string, at: Key[]) => Source;
 
-async function readText(dir: string, path: string, at: Key[], read: Reader): Promise<Source> {
+export async function readText(dir: string, { path, at }: PackFile, read: Reader): Promise<Source> {
   const file = `${basename(dir)}/${path}`;
   try {
     return read(await readFile(join(dir, path), "utf8"), file, at);
@@ -38,15 +54,12 @@ async function readText(dir: string, path: string, at: Key[], read: Reader): Pro
   }
 }
 
-async function articleFiles(dir: string): Promise<{ path: string; at: Key[] }[]> {
-  const legal = legalSlugs.map((slug) => ({ path: `legal/${slug}.md`, at: ["legal", slug] }));
-  const kinds = Object.keys(Seed.shape);
-  const seeds = await Promise.all(kinds.map((kind) => seedFiles(dir, kind)));
-  return [...legal, ...seeds.flat()];
+async function seedFiles(dir: string): Promise<PackFile[]> {
+  return (await Promise.all(Object.keys(Seed.shape).map((kind) => seedsOf(dir, kind)))).flat();
 }
 
-/** In the order of their names; a pack may go without first items. */
-async function seedFiles(dir: string, kind: string): Promise<{ path: string; at: Key[] }[]> {
+/** Sorted by name; a pack may have no first items. */
+async function seedsOf(dir: string, kind: string): Promise<PackFile[]> {
   const names = await readdir(join(dir, "seed", kind)).catch(() => []);
   const articles = names.filter((name) => name.endsWith(".md")).sort();
   return articles.map((name, index) => ({ path: `seed/${kind}/${name}`, at: ["seed", kind, index] }));

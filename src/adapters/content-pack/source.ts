@@ -1,29 +1,40 @@
-import { isMap, isScalar, isSeq, LineCounter, parse, parseDocument, type YAMLError } from "yaml";
+import {
+  type Document,
+  isMap,
+  isScalar,
+  isSeq,
+  LineCounter,
+  parse,
+  parseDocument,
+  visit,
+  type YAMLError,
+} from "yaml";
+import { isSyntaxFault, toCompleteTag, yamlFault } from "./yaml-fault.ts";
 
 export type Key = string | number;
 
-/** One file of the pack, read: where its value belongs in the pack, and on which line each key stands. */
+/** A parsed file of the pack: the path of its value in the pack, and the line of each key. */
 export type Source = {
   /** Relative to the pack's parent, such as `content/agencies.yaml`. */
   file: string;
-  /** Place of its value in the pack: `["pages", "home"]`. */
+  /** The path of its value in the pack: `["pages", "home"]`. */
   at: Key[];
   /** Undefined when there are faults. */
   value: unknown;
-  /** Line of the key, or of the nearest group that holds it. `path` begins at the file's own value. */
+  /** The line of the key, or of its nearest ancestor. `path` is relative to the file's value. */
   lineOf: (path: readonly PropertyKey[]) => number;
   toComplete: { path: Key[]; line: number; value: unknown }[];
-  /** `line` is null where the file itself is what is wrong. */
+  /** `line` is null when the fault concerns the whole file. */
   faults: { line: number | null; message: string }[];
 };
 
-const toCompleteTag = "!complete";
 const plainText = { tag: toCompleteTag, resolve: (source: string) => source };
 
 /**
- * Reads YAML strictly: a key twice, an unknown tag or a bad indent is a fault, the first one on its line.
- * A value tagged `!complete` keeps its plain meaning and is listed as yet to be given.
- * @param firstLine line of the file on which `yaml` begins: more than 1 for the head of a Markdown file
+ * Parses YAML strictly: a duplicate key, an unknown tag or invalid syntax is a fault. Only the first syntax error is
+ * reported, because the others follow from it. A value tagged `!complete` keeps its plain meaning and is listed as
+ * missing.
+ * @param firstLine the file's line on which `yaml` begins: more than 1 for the front matter of a Markdown file
  */
 export function readYaml(yaml: string, file: string, at: Key[], firstLine = 1): Source {
   const counter = new LineCounter();
@@ -36,7 +47,8 @@ export function readYaml(yaml: string, file: string, at: Key[], firstLine = 1): 
     return { path, line: line(offset), value: node.value };
   });
   const faults = [...document.errors, ...document.warnings]
-    .map((error) => ({ line: line(error.pos[0]), message: faultMessage(error) }))
+    .filter((error, index, all) => !isSyntaxFault(error) || all.findIndex(isSyntaxFault) === index)
+    .map((error) => ({ line: line(beginOf(error, document)), message: yamlFault(error) }))
     .filter((fault, index, all) => fault.line !== all[index - 1]?.line);
   const lines = new Map(entries.map(({ path, offset }) => [path.join("/"), line(offset)]));
   return {
@@ -51,7 +63,7 @@ export function readYaml(yaml: string, file: string, at: Key[], firstLine = 1): 
 
 type Entry = { path: Key[]; offset: number; node: unknown };
 
-/** Every key of a map and item of a list, with the offset at which it begins. */
+/** The offset of every key of a map and item of a list. */
 function entriesOf(node: unknown, path: Key[]): Entry[] {
   if (isMap(node)) {
     return node.items.flatMap(({ key, value }) => {
@@ -75,9 +87,14 @@ function nearestLine(lines: Map<string, number>, path: readonly PropertyKey[]): 
   return ancestors.map((key) => lines.get(key)).find((line) => line !== undefined);
 }
 
-function faultMessage({ code, message }: YAMLError): string {
-  if (code === "DUPLICATE_KEY") return "așteptam fiecare cheie o singură dată, iar aceasta apare de două ori";
-  if (code === "TAG_RESOLVE_FAILED") return `așteptam numai eticheta ${toCompleteTag}`;
-  const reason = message.replace(/ at line \d+[\s\S]*$/, "");
-  return `așteptam YAML corect (${reason})`;
+/** The offset of a fault. A quote that is never closed is reported at the end of the file. */
+function beginOf({ code, pos: [found] }: YAMLError, document: Document): number {
+  if (code !== "MISSING_CHAR") return found;
+  let begin = found;
+  visit(document, {
+    Scalar: (_, { type, range }) => {
+      if (type?.startsWith("QUOTE_") && range && range[0] < found) begin = range[0];
+    },
+  });
+  return begin;
 }

@@ -1,18 +1,22 @@
 import type { ConnectedDatabase } from "./connected-database.ts";
-import { connectPostgres } from "./postgres.ts";
 import { connectSqlite } from "./sqlite.ts";
 
 /**
- * Opens a database and brings its tables up to date; instances that start together wait for each other.
+ * Opens a database and runs its migrations; instances that start together wait for each other.
  *
- * @param location `postgres://…`, or the path of a SQLite file, which is made if need be
- * @param onError hears of what breaks between queries: an idle connection, the watch for others' writes
+ * @param location `postgres://…`, or the path of a SQLite file, which is created if absent
+ * @param onError receives errors between queries: of an idle connection, of the listener for others' writes
+ * @param upTo the last migration to run, for a restore of older rows; without it, all run
  */
-export function connectDatabase(
+export async function connectDatabase(
   location: string,
   onError: (error: Error) => void,
+  upTo?: string,
 ): Promise<ConnectedDatabase> {
-  return isPostgres(location) ? connectPostgres(location, onError) : connectSqlite(location, onError);
+  if (!isPostgres(location)) return connectSqlite(location, onError, upTo);
+  // Its client takes memory that an installation on SQLite need not spend.
+  const { connectPostgres } = await import("./postgres.ts");
+  return connectPostgres(location, onError, upTo);
 }
 
 /** Whether a location is a PostgreSQL's; any other is the path of a SQLite file. */

@@ -1,13 +1,19 @@
 import type { Reads, Write } from "#domain/context.ts";
 import type { ContentRevision } from "./content-revision.ts";
 
-/** A database whose tables are as this version of the portal wants them. */
+/** A database that has all migrations of this version of the portal. */
 export interface ConnectedDatabase {
   db: Reads;
   write: Write;
   revision: ContentRevision;
-  /** The migrations that ran on the way here. */
+  /** The migrations that ran at this start. */
   migrated: string[];
-  /** Ends every connection, after what is under way. */
+  /**
+   * Overwrites deleted data, so that no byte of it remains in the database's files. SQLite rewrites its file, which
+   * takes about a second for each 100 MB and delays other writes. PostgreSQL is left to its administrator
+   * (operating.md).
+   */
+  purge(): Promise<void>;
+  /** Closes every connection after its running query. */
   close(): Promise<void>;
 }

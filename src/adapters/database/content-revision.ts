@@ -1,13 +1,13 @@
 /**
- * How often content was written, as far as this process knows: after its own writes at once, after another instance's
- * within a moment. What was made from content of an older revision must not be shown any more.
+ * The content revision as this process knows it: updated at once by its own writes, within a moment by those of another
+ * instance. Anything cached from an older revision is stale.
  */
 export interface ContentRevision {
-  /** Costs nothing: ask at every request. */
+  /** Cheap: call it at every request. */
   current(): number;
 }
 
-/** The revision as this process knows it; `learn` is told what the database says. */
+/** Holds the revision; `learn` receives the database's value. */
 export function rememberRevision(first: number) {
   let known = first;
   const revision: ContentRevision = { current: () => known };

@@ -1,4 +1,4 @@
-/** The database was made by a newer version of the portal: `message` names the migrations that this one does not know. */
+/** The database was migrated by a newer version of the portal: `message` names the unknown migrations. */
 export class DatabaseTooNew extends Error {
   override name = "DatabaseTooNew";
 }

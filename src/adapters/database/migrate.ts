@@ -7,37 +7,55 @@ import { writing } from "./migrations/0003-writing.ts";
 import { businessPlans } from "./migrations/0004-business-plans.ts";
 import { attachmentRequests } from "./migrations/0005-attachment-requests.ts";
 import { erasure } from "./migrations/0006-erasure.ts";
+import { rolesInCode } from "./migrations/0007-roles-in-code.ts";
+import { activityOrder } from "./migrations/0008-activity-order.ts";
+import { accountLinks } from "./migrations/0009-account-links.ts";
+import { pictureFormats } from "./migrations/0010-picture-formats.ts";
+import { userLanguages } from "./migrations/0011-user-languages.ts";
 import type { Schema } from "./schema.ts";
 
-/** In the order in which they run. What once ran somewhere is never changed: a new one is added. */
-const migrations = [
-  { name: "0001-content", statements: content },
-  { name: "0002-accounts", statements: accounts },
-  { name: "0003-writing", statements: writing },
-  { name: "0004-business-plans", statements: businessPlans },
-  { name: "0005-attachment-requests", statements: attachmentRequests },
-  { name: "0006-erasure", statements: erasure },
+interface Migration {
+  name: string;
+  up: (schema: Schema) => string[];
+  /** The migration rebuilds a table with references to it: SQLite must disable foreign keys until its end. */
+  rebuild?: true;
+}
+
+/** In execution order. A released migration is never changed: a new one is added. */
+const migrations: readonly Migration[] = [
+  { name: "0001-content", up: content },
+  { name: "0002-accounts", up: accounts },
+  { name: "0003-writing", up: writing },
+  { name: "0004-business-plans", up: businessPlans },
+  { name: "0005-attachment-requests", up: attachmentRequests },
+  { name: "0006-erasure", up: erasure },
+  { name: "0007-roles-in-code", up: rolesInCode, rebuild: true },
+  { name: "0008-activity-order", up: activityOrder },
+  { name: "0009-account-links", up: accountLinks, rebuild: true },
+  { name: "0010-picture-formats", up: pictureFormats, rebuild: true },
+  { name: "0011-user-languages", up: userLanguages },
 ];
 
-/** What the tables of this version of the portal have seen. */
+/** The migrations of this version of the portal. */
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);
 
 /**
- * Runs the migrations that this database has not seen yet, within the transaction `tx`, which must hold off every other
- * instance until its end.
+ * Runs the pending migrations of this database within the transaction `tx`, which must block every other instance until
+ * its end.
  *
+ * @param upTo the last migration to run, for rows of an older version; without it, all run
  * @returns the names of those that ran
  * @throws DatabaseTooNew
  */
-export async function migrate(tx: Kysely<Database>, schema: Schema): Promise<string[]> {
+export async function migrate(tx: Kysely<Database>, schema: Schema, upTo?: string): Promise<string[]> {
   const done = await readDone(tx);
   const unknown = done.filter((name) => !migrations.some((migration) => migration.name === name));
   if (unknown.length > 0) {
     throw new DatabaseTooNew(unknown.join(", "));
   }
-  const pending = migrations.filter(({ name }) => !done.includes(name));
-  for (const { name, statements } of pending) {
-    for (const statement of statements(schema)) {
+  const pending = pendingAfter(done, upTo);
+  for (const { name, up } of pending) {
+    for (const statement of up(schema)) {
       await sql.raw(statement).execute(tx);
     }
     await sql`insert into "schema_migrations" ("name", "ranAt") values (${name}, ${new Date().toISOString()})`.execute(
@@ -45,6 +63,16 @@ export async function migrate(tx: Kysely<Database>, schema: Schema): Promise<str
     );
   }
   return pending.map(({ name }) => name);
+}
+
+/** Whether a pending migration rebuilds a table. */
+export async function willRebuild(db: Kysely<Database>, upTo?: string): Promise<boolean> {
+  return pendingAfter(await readDone(db), upTo).some(({ rebuild }) => rebuild);
+}
+
+function pendingAfter(done: string[], upTo = migrationNames.at(-1) as string): Migration[] {
+  const wanted = migrations.slice(0, migrationNames.indexOf(upTo) + 1);
+  return wanted.filter(({ name }) => !done.includes(name));
 }
 
 async function readDone(tx: Kysely<Database>): Promise<string[]> {

@@ -1,15 +1,15 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
 import type { SqliteDatabase, SqliteStatement } from "kysely";
 
-/** Enough for every query the portal has; lists of ids of many lengths must not make it grow without end. */
-const mostStatements = 500;
+/** Enough for every query of the portal; id lists of many lengths must not make the cache grow without bound. */
+const maxStatements = 500;
 
-/** Node's own SQLite in the shape that Kysely's dialect expects. Each statement is prepared once. */
+/** Adapts Node's SQLite to Kysely's dialect. Each statement is prepared once. */
 export function nodeSqlite(database: DatabaseSync): SqliteDatabase {
   const prepared = new Map<string, SqliteStatement>();
 
   const prepare = (sql: string): SqliteStatement => {
-    if (prepared.size >= mostStatements) {
+    if (prepared.size >= maxStatements) {
       prepared.clear();
     }
     const statement =
@@ -24,10 +24,10 @@ export function nodeSqlite(database: DatabaseSync): SqliteDatabase {
   };
 }
 
-/** A transaction that only later turns out to write fails at once when another process wrote in between. */
+/** A deferred transaction that writes later fails at once when another process wrote in between. */
 const beginToWrite = "begin immediate";
 
-/** When the disk is full SQLite has rolled back by itself: a second time would hide the reason. */
+/** On a full disk SQLite has already rolled back: a second rollback would mask the error. */
 function rollback(database: DatabaseSync): SqliteStatement {
   const statement = adapt(database.prepare("rollback"));
   const nothing = { changes: 0, lastInsertRowid: 0 };

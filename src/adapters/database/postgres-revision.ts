@@ -3,23 +3,23 @@ import pg from "pg";
 
 interface Listening {
   config: pg.ClientConfig;
-  /** Is told the revision at every connection and after every change. */
+  /** Receives the revision at every connection and after every change. */
   learn: (revision: number) => void;
   onError: (error: Error) => void;
 }
 
-/** How long to wait before a broken connection is made anew: twice as long each time, until it stands. */
+/** The first delay (ms) before reconnecting; it doubles up to the maximum. */
 const firstRetryMs = 250;
-const longestRetryMs = 30_000;
+const maxRetryMs = 30_000;
 
 /**
- * Hears of every content revision on a connection of its own (the database announces them, see schema.ts). A connection
- * that breaks is made again, and asks first what it has missed.
+ * Listens for content revisions on its own connection (the database announces them, see schema.ts). After a lost
+ * connection it reconnects and first reads the current revision.
  */
 export function listenForRevisions({ config, learn, onError }: Listening): { close(): Promise<void> } {
   const stop = new AbortController();
   let retryMs = firstRetryMs;
-  const done = keepListening();
+  const done = listenWithRetries();
   return {
     close: () => {
       stop.abort();
@@ -27,15 +27,15 @@ export function listenForRevisions({ config, learn, onError }: Listening): { clo
     },
   };
 
-  async function keepListening(): Promise<void> {
+  async function listenWithRetries(): Promise<void> {
     while (!stop.signal.aborted) {
       await listenWhileConnected().catch((error: Error) => stop.signal.aborted || onError(error));
       await wait(retryMs, undefined, { signal: stop.signal, ref: false }).catch(() => undefined);
-      retryMs = Math.min(2 * retryMs, longestRetryMs);
+      retryMs = Math.min(2 * retryMs, maxRetryMs);
     }
   }
 
-  /** Resolves once `close` is called, rejects when the connection breaks. */
+  /** Resolves once `close` is called, rejects when the connection is lost. */
   async function listenWhileConnected(): Promise<void> {
     const client = new pg.Client({ ...config, keepAlive: true });
     const end = () => client.end();
@@ -46,7 +46,7 @@ export function listenForRevisions({ config, learn, onError }: Listening): { clo
     client.on("notification", ({ payload }) => learn(Number(payload)));
     stop.signal.addEventListener("abort", end, { once: true });
     try {
-      // Ended while still connecting, pg never settles the connection: `ended` must be able to win.
+      // Ended while still connecting, pg never settles the connection: `ended` must be able to win the race.
       await Promise.race([ended, listen(client).then(() => ended)]);
     } finally {
       stop.signal.removeEventListener("abort", end);

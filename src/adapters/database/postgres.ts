@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, sql } from "kysely";
+import { Kysely, PostgresDialect, type PostgresPoolClient, sql } from "kysely";
 import pg from "pg";
 import { Unavailable } from "#domain/errors.ts";
 import type { Database } from "#domain/tables.ts";
@@ -9,22 +9,23 @@ import { listenForRevisions } from "./postgres-revision.ts";
 import { postgresSchema } from "./schema.ts";
 import { createWrite } from "./write.ts";
 
-/** How long a request waits for a connection before it is told that the database is not there. */
+/** Milliseconds that a request waits for a connection before it fails. */
 const connectTimeoutMs = 5000;
 
-/** Any number will do, as long as every instance has the same. */
+/** An arbitrary number, the same for every instance. */
 const writeLockNumber = 7061;
 
-/** PostgreSQL: connections that write, one transaction after the other as in SQLite, and others that only read. */
+/** PostgreSQL: connections that write, one transaction at a time as in SQLite, and others that only read. */
 export async function connectPostgres(
   url: string,
   onError: (error: Error) => void,
+  upTo?: string,
 ): Promise<ConnectedDatabase> {
   const config = { connectionString: url, connectionTimeoutMillis: connectTimeoutMs };
   const writer = openPool({ ...config, max: 4 }, onError);
   const migrated = await writer.transaction().execute(async (tx) => {
     await takeWriteLock(tx);
-    return migrate(tx, postgresSchema);
+    return migrate(tx, postgresSchema, upTo);
   });
 
   const readOnly = "-c default_transaction_read_only=on";
@@ -40,32 +41,57 @@ export async function connectPostgres(
     }),
     revision,
     migrated,
+    purge: async () => undefined,
     close: async () => {
       await Promise.all([listener.close(), writer.destroy(), reader.destroy()]);
     },
   };
 }
 
+/** A pool whose connections reject with Unavailable when there is none, or when it breaks. */
 function openPool(config: pg.PoolConfig, onError: (error: Error) => void): Kysely<Database> {
   const pool = new pg.Pool({
     ...config,
     types: { getTypeParser },
     connectionTimeoutMillis: connectTimeoutMs,
   });
-  pool.on("error", onError);
-  const connect = () =>
-    pool.connect().catch((error: unknown) => {
+  const broken = new WeakSet<pg.ClientBase>();
+  pool.on("connect", (client) => {
+    client.on("error", (error) => {
+      broken.add(client);
+      onError(error);
+    });
+  });
+  pool.on("error", () => undefined);
+  const connect = async (): Promise<PostgresPoolClient> => {
+    const client = await pool.connect().catch((error: unknown) => {
       throw new Unavailable(error);
     });
+    const query = (statement: string, parameters: unknown[]) =>
+      client.query(statement, parameters).catch((error: unknown) => {
+        if (isEndOfConnection(error)) broken.add(client);
+        throw broken.has(client) ? new Unavailable(error) : error;
+      });
+    // Kysely's other signature, with a cursor, is for streams, which the portal does not use.
+    return {
+      query: query as never,
+      release: (destroy) => client.release(destroy || broken.has(client)),
+    };
+  };
   const guarded = { connect, end: () => pool.end(), options: pool.options };
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool: guarded }) });
 }
 
-/** PostgreSQL counts in 64 bits, which pg hands over as text; ours all fit a number. */
+/** Class 57P: the server ends the connection because it stops, restarts or was told to. */
+function isEndOfConnection(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code?.startsWith("57P") === true;
+}
+
+/** PostgreSQL's counts have 64 bits, which pg returns as text; the portal's fit a number. */
 export const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: "text" | "binary") =>
   oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format);
 
-/** Held from beginning to commit by whoever writes: no other write of any instance comes in between. */
+/** An advisory lock held by every write until its commit: it excludes writes of other instances. */
 function takeWriteLock(tx: Kysely<Database>) {
   return sql`select pg_advisory_xact_lock(${writeLockNumber})`.execute(tx);
 }

@@ -1,23 +1,52 @@
-/** The few words in which the engines' table definitions differ. */
+/** The differences between the engines' table definitions. */
 export interface Schema {
-  /** A primary key that counts by itself and never gives out a number twice. */
+  /** A primary key that increments and never reuses a number. */
   id: string;
-  /** A whole number of 64 bits. */
+  /** A 64-bit integer. */
   whole: string;
-  /** What stands after the closing bracket of a table. */
+  /** The suffix of a table definition. */
   options: string;
-  /** Tells every listening instance of each new content revision; the engine that cannot has no statements here. */
+  /** Announces each new content revision to every listening instance; empty for the engine that cannot. */
   announceRevision: string[];
-  /** Makes a table refuse every change and deletion of its rows, whoever asks. */
+  /**
+   * Drops columns and checks of a table with references to it. SQLite cannot: there the table is rebuilt with `columns`
+   * (all that stay, with their types) and its rows; the migration must declare `rebuild`.
+   */
+  rebuild(table: string, change: TableChange): string[];
+  /** Makes a table refuse every update and deletion of its rows. */
   appendOnly(table: string): string[];
 }
 
-/** SQLite: `strict`, so that a column holds its type and nothing else, as in PostgreSQL. */
+export interface TableChange {
+  columns: Record<string, string>;
+  /** Where it is more than one column. */
+  primaryKey?: string[];
+  droppedColumns?: string[];
+  /** The columns whose checks are dropped. */
+  droppedChecks?: string[];
+}
+
+/** SQLite: `strict` enforces column types, as PostgreSQL does. */
 export const sqliteSchema: Schema = {
   id: "integer primary key autoincrement",
   whole: "integer",
   options: "strict",
   announceRevision: [],
+  // As described in https://sqlite.org/lang_altertable.html#otheralter. Ids of deleted rows are not reused.
+  rebuild: (table, { columns, primaryKey }) => {
+    const names = Object.keys(columns).map((name) => `"${name}"`);
+    const definitions = Object.entries(columns).map(([name, type]) => `"${name}" ${type}`);
+    if (primaryKey) definitions.push(`primary key (${primaryKey.map((name) => `"${name}"`)})`);
+    return [
+      `create table "${table}_new" (${definitions}) strict`,
+      `insert into "${table}_new" (${names}) select ${names} from "${table}"`,
+      `delete from "sqlite_sequence" where "name" = '${table}_new'`,
+      `insert into "sqlite_sequence" ("name", "seq")
+        select '${table}_new', max("seq") from "sqlite_sequence" where "name" = '${table}' having count(*) > 0`,
+      `drop table "${table}"`,
+      `alter table "${table}_new" rename to "${table}"`,
+    ];
+  },
   appendOnly: (table) =>
     ["update", "delete"].map(
       (change) => `create trigger "${table}_no_${change}" before ${change} on "${table}"
@@ -37,6 +66,10 @@ export const postgresSchema: Schema = {
       end $$`,
     `create trigger "announce" after update on "content_revision"
       for each row execute function announce_content_revision()`,
+  ],
+  rebuild: (table, { droppedColumns = [], droppedChecks = [] }) => [
+    ...droppedColumns.map((column) => `alter table "${table}" drop column "${column}"`),
+    ...droppedChecks.map((column) => `alter table "${table}" drop constraint "${table}_${column}_check"`),
   ],
   appendOnly: (table) => [
     `create function refuse_change_of_${table}() returns trigger language plpgsql as $$

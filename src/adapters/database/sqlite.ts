@@ -1,35 +1,36 @@
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as wait } from "node:timers/promises";
-import { Kysely, SqliteDialect } from "kysely";
+import { Kysely, SqliteDialect, sql } from "kysely";
 import type { Write } from "#domain/context.ts";
 import { StorageFull } from "#domain/errors.ts";
 import type { Database } from "#domain/tables.ts";
 import type { ConnectedDatabase } from "./connected-database.ts";
 import { rememberRevision } from "./content-revision.ts";
-import { migrate } from "./migrate.ts";
+import { migrate, willRebuild } from "./migrate.ts";
 import { nodeSqlite } from "./node-sqlite.ts";
 import { sqliteSchema } from "./schema.ts";
 import { createWrite } from "./write.ts";
 
-/** How long to wait for another process to finish its write. */
+/** Milliseconds to wait for another process's write. */
 const lockTimeoutMs = 10_000;
 
-/** How often to look whether another process has written content. */
+/** Interval (ms) of the check for another process's content writes. */
 const watchIntervalMs = 200;
 
 /**
- * SQLite in one file: a connection that writes, whose commits survive a power cut, and one that only reads and is never
- * held up by it.
+ * SQLite in one file: a write connection, whose commits survive a power cut, and a read connection that is never
+ * blocked by it.
  */
 export async function connectSqlite(
   path: string,
   onError: (error: Error) => void,
+  upTo?: string,
 ): Promise<ConnectedDatabase> {
   const writing = new DatabaseSync(path, { timeout: lockTimeoutMs, enableForeignKeyConstraints: true });
   await enterWal(writing);
-  writing.exec("pragma synchronous = full");
+  writing.exec("pragma synchronous = full; pragma secure_delete = on");
   const writer = new Kysely<Database>({ dialect: new SqliteDialect({ database: nodeSqlite(writing) }) });
-  const migrated = await writer.transaction().execute((tx) => migrate(tx, sqliteSchema));
+  const migrated = await migrateSqlite(writing, writer, upTo);
 
   const reading = new DatabaseSync(path, { timeout: lockTimeoutMs, readOnly: true });
   const reader = new Kysely<Database>({ dialect: new SqliteDialect({ database: nodeSqlite(reading) }) });
@@ -44,18 +45,50 @@ export async function connectSqlite(
     write: tellingWhenFull(createWrite(writer, { committed: () => learn(readRevision()) })),
     revision,
     migrated,
+    purge: () => purge(writer),
     close: async () => {
       clearInterval(watch);
-      await Promise.all([writer.destroy(), reader.destroy()]);
-      for (const database of [writing, reading]) {
-        // Kysely closes only what it has queried.
-        if (database.isOpen) database.close();
-      }
+      // The last connection to close checkpoints the WAL into the file, which the read connection cannot.
+      await reader.destroy();
+      if (reading.isOpen) reading.close();
+      await writer.destroy();
+      // Kysely closes only connections that it has used.
+      if (writing.isOpen) writing.close();
     },
   };
 }
 
-/** What a write rejects with when the disk is full is StorageFull; everything before it stands. */
+/** Foreign keys cannot be disabled within a transaction; before its end, every reference is checked. */
+async function migrateSqlite(
+  writing: DatabaseSync,
+  writer: Kysely<Database>,
+  upTo: string | undefined,
+): Promise<string[]> {
+  const isRebuilding = await willRebuild(writer, upTo);
+  if (isRebuilding) writing.exec("pragma foreign_keys = off");
+  try {
+    return await writer.transaction().execute(async (tx) => {
+      const migrated = await migrate(tx, sqliteSchema, upTo);
+      const broken = isRebuilding ? writing.prepare("pragma foreign_key_check").all() : [];
+      if (broken.length > 0) throw new Error(`Rows refer to nothing: ${JSON.stringify(broken.slice(0, 3))}`);
+      return migrated;
+    });
+  } finally {
+    writing.exec("pragma foreign_keys = on");
+  }
+}
+
+/**
+ * `secure_delete` overwrites a deleted row in place, but not the copies left behind when rows move to another page;
+ * rewriting the file removes those. The WAL holds old pages, too, until it is truncated.
+ */
+async function purge(writer: Kysely<Database>): Promise<void> {
+  await sql`vacuum`.execute(writer);
+  const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(writer);
+  if (rows[0]?.busy) throw new Error("The log of writes is in use: it could not be truncated.");
+}
+
+/** Maps a write's error on a full disk to StorageFull; earlier writes are unaffected. */
 function tellingWhenFull(write: Write): Write {
   return (work) =>
     write(work).catch((error: unknown) => {
@@ -63,7 +96,7 @@ function tellingWhenFull(write: Write): Write {
     });
 }
 
-/** A look that fails is told once, and the next one may succeed: a damaged file must not end the process. */
+/** A failed check is reported once, and the next one may succeed: a damaged file must not end the process. */
 function watchEvery(ms: number, look: () => void, onError: (error: Error) => void): NodeJS.Timeout {
   let isFailing = false;
   const watching = setInterval(() => {
@@ -78,7 +111,7 @@ function watchEvery(ms: number, look: () => void, onError: (error: Error) => voi
   return watching.unref();
 }
 
-/** SQLite waits for every lock but this one: of instances that start together on a new file, all but one are refused. */
+/** SQLite waits for every lock but this one: of instances that start together on a new file, all but one fail. */
 async function enterWal(database: DatabaseSync): Promise<void> {
   const deadline = Date.now() + lockTimeoutMs;
   for (;;) {

@@ -6,11 +6,11 @@ import type { Database } from "#domain/tables.ts";
 interface Hooks {
   /** Runs first in every transaction. */
   begin?: (tx: Kysely<Database>) => Promise<unknown>;
-  /** Runs after every commit, before the caller hears of it. */
+  /** Runs after every commit, before the caller resumes. */
   committed: () => unknown;
 }
 
-/** The one way to write (see Write in domain/context.ts), on a connection of its own. */
+/** Implements Write (domain/context.ts) on its own connection. */
 export function createWrite(writer: Kysely<Database>, { begin, committed }: Hooks): Write {
   const underWay = new AsyncLocalStorage<{ isOpen: boolean }>();
 

@@ -2,14 +2,14 @@ import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { minute } from "#domain/moments.ts";
 
-/** A file that has not grown for so long is not coming in any more: its process is gone. */
+/** Milliseconds without growth after which an incoming file is abandoned: its process is gone. */
 const deadAfterMs = 10 * minute;
 
 /**
- * Deletes what interrupted uploads left in a disk file store (see createDiskFileStore). What is still growing, for this
- * process or another, stays.
+ * Deletes the leftovers of interrupted uploads in a disk file store (see createDiskFileStore). Files that still grow,
+ * for this process or another, stay.
  *
- * @returns how many there were
+ * @returns the number of deleted files
  */
 export async function clearLeftovers(root: string, now: Date): Promise<number> {
   const incoming = join(root, "incoming");
@@ -24,8 +24,8 @@ export async function clearLeftovers(root: string, now: Date): Promise<number> {
   return cleared;
 }
 
-/** Clears leftovers now and every ten minutes, until the function it answers is called. */
-export function keepClearing(root: string, onError: (error: unknown) => void): () => void {
+/** Clears leftovers now and every ten minutes, until the returned function is called. */
+export function startClearing(root: string, onError: (error: unknown) => void): () => void {
   const clear = () => void clearLeftovers(root, new Date()).catch(onError);
   clear();
   const timer = setInterval(clear, deadAfterMs).unref();

@@ -3,7 +3,7 @@ import { rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 
 interface Clearing {
-  /** Of the disk file store (see createDiskFileStore). */
+  /** The root of the disk file store (see createDiskFileStore). */
   root: string;
   pathOf: (sha256: string) => string;
   unused: readonly string[];
@@ -11,10 +11,10 @@ interface Clearing {
 }
 
 /**
- * Forgets files of a disk file store as its `clearUnused` says. Each is put aside before it is looked at, so that the same
- * bytes can be sent anew at any moment: what turns out to be young goes back.
+ * Implements a disk file store's `clearUnused`. Each file is moved aside before its age is checked, so that the same
+ * bytes can be stored again at any moment: a young file is moved back.
  *
- * @returns how many were forgotten
+ * @returns the number of deleted files
  */
 export async function clearUnused({ root, pathOf, unused, youngMs }: Clearing): Promise<number> {
   let cleared = 0;

@@ -1,24 +1,23 @@
 import type { ConnectedFiles } from "./connected-files.ts";
 import { createDiskFileStore } from "./disk-file-store.ts";
-import type { StorageLimits } from "./s3/limits.ts";
-import type { BucketPlace } from "./s3/storage-calls.ts";
+import type { BucketPlace, StorageLimits } from "./s3/bucket.ts";
 
 export interface FilesParts {
-  /** Where files are on this machine, or come in on their way to the bucket. */
+  /** The folder for files on this machine, or for incoming ones on their way to the bucket. */
   root: string;
-  /** Null: files stay on this machine. */
+  /** Null when files are stored on this machine. */
   bucket: BucketPlace | null;
   limits?: Partial<StorageLimits>;
 }
 
 /**
- * The file store of `FILES_URL`, or, where none is set, that of this machine's disk (contract §2).
+ * The file store of `FILES_URL`, or this machine's disk when it is not set (contract §2).
  *
- * @throws StorageUnavailable when the bucket does not answer, is not there or may not be listed
+ * @throws StorageUnavailable when the bucket does not answer, does not exist or may not be listed
  */
 export async function connectFiles({ root, bucket, limits }: FilesParts): Promise<ConnectedFiles> {
   if (bucket) {
-    // Its libraries take 10 MB of memory and more: only who keeps files there has them.
+    // The S3 client takes 10 MB of memory and more: it is loaded only when a bucket is configured.
     const { connectBucket } = await import("./s3/connect.ts");
     return await connectBucket({ place: bucket, root, limits });
   }

@@ -7,8 +7,8 @@ import { createReceiving } from "./receive-file.ts";
 import { isSha256 } from "./sha256.ts";
 
 /**
- * Keeps files in `root`, which is made if need be: `root/1f/1f0c9a…` by the SHA-256 of their bytes. A file that is still
- * coming in is `root/incoming/….part`, so nothing that is half there is ever found.
+ * Stores files in `root`, which is created if absent: `root/1f/1f0c9a…` by the SHA-256 of their bytes. An incoming file
+ * is `root/incoming/….part`, so that incomplete files are never found.
  */
 export function createDiskFileStore(root: string): FileStore {
   const pathOf = (sha256: string) => pathOfFile(root, sha256);
@@ -24,7 +24,7 @@ export function createDiskFileStore(root: string): FileStore {
   };
 }
 
-/** Where a disk file store at `root` keeps a file. */
+/** The path of a file in a disk file store at `root`. */
 export function pathOfFile(root: string, sha256: string): string {
   return join(root, sha256.slice(0, 2), sha256);
 }
@@ -36,7 +36,7 @@ async function* keysIn(root: string) {
   }
 }
 
-/** A new name survives a power cut once its directory is written, and so does a new directory. */
+/** Syncs the directory: only then a new name or directory survives a power cut. */
 async function moveDurably(from: string, to: string): Promise<void> {
   const directory = dirname(to);
   const made = await mkdir(directory, { recursive: true });

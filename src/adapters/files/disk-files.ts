@@ -2,7 +2,7 @@ import { open, stat } from "node:fs/promises";
 import { Readable } from "node:stream";
 import type { FileReader } from "#domain/ports.ts";
 
-/** Files of this machine, by their path. */
+/** Files of this machine, by path. */
 export const diskFiles: FileReader = {
   sizeOf: async (path) => {
     const found = await stat(path).catch(nullIfMissing);
@@ -15,7 +15,7 @@ export const diskFiles: FileReader = {
   },
 };
 
-/** A path through something that is no directory is as missing as one that ends in nothing. */
+/** ENOTDIR means absent, as ENOENT does. */
 function nullIfMissing(error: NodeJS.ErrnoException): null {
   if (error.code === "ENOENT" || error.code === "ENOTDIR") return null;
   throw error;

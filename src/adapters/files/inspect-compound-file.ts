@@ -1,15 +1,15 @@
 import { FileRefused } from "#domain/errors.ts";
 import type { ReceivedFile } from "#domain/ports.ts";
 
-/** Streams by which the documents of Office before 2007 are told apart; names stand in them as UTF-16. */
+/** Streams that identify the documents of Office before 2007; their names are in UTF-16. */
 const streams = ["WordDocument", "Workbook", "Book", "_VBA_PROJECT"] as const;
 type StreamName = (typeof streams)[number];
 
 const needles = streams.map((name) => [name, Buffer.from(`${name}\0`, "utf16le")] as const);
-const longest = Math.max(...needles.map(([, needle]) => needle.length));
+const longestNeedle = Math.max(...needles.map(([, needle]) => needle.length));
 
 /**
- * Tells what an OLE compound file is; null when it is neither a text nor a spreadsheet.
+ * Detects the format of an OLE compound file; null when it is neither a text nor a spreadsheet.
  *
  * @throws FileRefused when it holds macros
  */
@@ -28,7 +28,7 @@ async function findStreams(file: ReceivedFile): Promise<Set<StreamName>> {
     for (const [name, needle] of needles) {
       if (piece.includes(needle)) found.add(name);
     }
-    before = piece.subarray(-longest);
+    before = piece.subarray(-longestNeedle);
   }
   return found;
 }

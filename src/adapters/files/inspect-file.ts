@@ -1,14 +1,14 @@
 import { buffer } from "node:stream/consumers";
 import { FileRefused } from "#domain/errors.ts";
+import type { FileKind } from "#domain/file-kinds.ts";
 import type { InspectFile, ReceivedFile } from "#domain/ports.ts";
-import type { FileKind } from "#domain/uploads/uploads.ts";
 import { inspectArchive } from "./inspect-archive.ts";
 import { inspectCompoundFile } from "./inspect-compound-file.ts";
 
 /** All signatures lie within these first bytes. */
 const headLength = 64;
 
-/** How files begin, as latin1; a PDF may have a byte order mark or blank lines before its first. */
+/** Signatures as latin1; a PDF may have a byte order mark or blank lines before it. */
 const signatures: [begin: string | RegExp, FileKind | "archive" | "compound"][] = [
   [/^(\xef\xbb\xbf)?\s{0,32}%PDF-\d/, "pdf"],
   ["{\\rtf", "rtf"],
@@ -21,7 +21,7 @@ const signatures: [begin: string | RegExp, FileKind | "archive" | "compound"][] 
   [/^GIF8[79]a/, "gif"],
 ];
 
-/** Tells what a file is by its bytes (see InspectFile in domain/ports.ts). */
+/** Detects a file's format from its bytes (see InspectFile in domain/ports.ts). */
 export const inspectFile: InspectFile = async (file) => {
   if (file.size === 0) throw new FileRefused("file-empty");
   const head = await readHead(file);

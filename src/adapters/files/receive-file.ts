@@ -1,64 +1,69 @@
-import { randomUUID } from "node:crypto";
-import { mkdir, rm } from "node:fs/promises";
+import { createHash, randomUUID } from "node:crypto";
+import { mkdir, open, rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { ByteRange, FileStore, IncomingFile, StoredFile } from "#domain/ports.ts";
+import type { ByteRange, FileStore, StoredFile } from "#domain/ports.ts";
 import { diskFiles } from "./disk-files.ts";
 import { storageFails } from "./storage-full.ts";
-import { writeDurably } from "./write-durably.ts";
 
-/** Makes the file at the path `part` one that is kept, and leaves no other there. */
+type Bytes = Parameters<FileStore["receive"]>[0];
+
+/** Moves the file at the path `part` into the store. */
 type Keep = (part: string, stored: StoredFile) => Promise<void>;
 
-/** How a file store takes files in. */
-export type Receiving = Pick<FileStore, "begin" | "receive" | "put">;
-
 /**
- * Takes files in, to be looked at and then kept or forgotten: until then each is a `root/incoming/….part`, hashed and on
- * the disk.
+ * Receives files to be inspected and then stored or deleted: until then each is `root/incoming/{uuid}.part`, hashed and
+ * synced to disk.
  */
-export function createReceiving(root: string, keep: Keep): Receiving {
-  const begin = () => beginFile(root, keep);
+export function createReceiving(root: string, keep: Keep): Pick<FileStore, "receive" | "put"> {
+  const incoming = join(root, "incoming");
+
   const receive: FileStore["receive"] = async (bytes) => {
-    await using file = await begin();
-    for await (const piece of bytes) await file.write(piece);
-    return await file.end();
+    await mkdir(incoming, { recursive: true }).catch(storageFails);
+    const part = join(incoming, `${randomUUID()}.part`);
+    const remove = () => rm(part, { force: true });
+    try {
+      const stored = await write(part, bytes);
+      return {
+        ...stored,
+        read: (range) => readPart(part, range),
+        keep: () => keep(part, stored).catch(storageFails),
+        [Symbol.asyncDispose]: remove,
+      };
+    } catch (error) {
+      await remove();
+      return storageFails(error);
+    }
   };
+
   const put: FileStore["put"] = async (bytes) => {
     await using file = await receive(bytes);
     await file.keep();
     return { sha256: file.sha256, size: file.size };
   };
-  return { begin, receive, put };
+
+  return { receive, put };
 }
 
-async function beginFile(root: string, keep: Keep): Promise<IncomingFile> {
-  const incoming = join(root, "incoming");
-  const part = join(incoming, `${randomUUID()}.part`);
-  const forget = () => rm(part, { force: true });
-  await mkdir(incoming, { recursive: true }).catch(storageFails);
-  const file = writeDurably(part);
-  let hasEnded = false;
-  return {
-    write: (bytes) => file.write(bytes)?.catch(storageFails),
-    end: async () => {
-      const stored = await file.end().catch(storageFails);
-      hasEnded = true;
-      return {
-        ...stored,
-        read: (range) => readPart(part, range),
-        keep: () => keep(part, stored).catch(storageFails),
-        [Symbol.asyncDispose]: forget,
-      };
-    },
-    [Symbol.asyncDispose]: async () => {
-      await file.close();
-      if (!hasEnded) await forget();
-    },
-  };
+/** Writes a new file. When it resolves, the bytes survive a power cut. */
+async function write(path: string, bytes: Bytes): Promise<StoredFile> {
+  const hash = createHash("sha256");
+  let size = 0;
+  const file = await open(path, "wx");
+  try {
+    for await (const piece of bytes) {
+      hash.update(piece);
+      size += piece.length;
+      await file.writeFile(piece);
+    }
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  return { sha256: hash.digest("hex"), size };
 }
 
 async function readPart(path: string, range?: ByteRange): Promise<ReadableStream<Uint8Array>> {
   const bytes = await diskFiles.read(path, range);
-  if (!bytes) throw new Error("A received file can be read until it is kept or forgotten.");
+  if (!bytes) throw new Error("A received file can be read until it is kept or deleted.");
   return bytes;
 }

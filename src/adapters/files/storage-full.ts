@@ -1,9 +1,9 @@
 import { StorageFull } from "#domain/errors.ts";
 
-/** What the system says when a disk, or someone's share of it, is full. */
+/** The system's codes of a full disk or an exhausted quota. */
 const codes = new Set(["ENOSPC", "EDQUOT"]);
 
-/** Rejects with the error of a write to a file, as the domain knows it. */
+/** Rejects with the domain error of a failed write. */
 export function storageFails(error: unknown): never {
   const isFull = error instanceof Error && "code" in error && codes.has(String(error.code));
   throw isFull ? new StorageFull(error) : error;

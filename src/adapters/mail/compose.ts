@@ -1,16 +1,17 @@
-import type { Mail, QueuedMail } from "#domain/mail/mail.ts";
-import { type MailWords, mailStrings } from "#strings/mail.ts";
+import type { Letter, QueuedMail } from "#domain/mail/mail.ts";
+import { type Language, type Languages, languageOf, type Strings } from "#strings/languages.ts";
 
-/** Who sends, and where links lead. */
+/** The sender, and the origin of links. */
 export interface Correspondence {
-  /** The portal's name, as people know it. */
+  /** The portal's name as displayed. */
   brand: string;
-  /** Where answers go. */
+  /** The Reply-To address. */
   address: string;
   publicUrl: URL;
+  languages: Languages;
 }
 
-/** A mail as it goes out. */
+/** A composed mail. */
 export interface ComposedMail {
   from: { name: string; address: string };
   to: { name: string; address: string };
@@ -18,67 +19,107 @@ export interface ComposedMail {
   subject: string;
   text: string;
   html: string;
-  /** The same each time that it is tried, so that a mailbox shows it once. */
+  /** The Message-ID, the same at each attempt, so that a mailbox shows the mail once. */
   messageId: string;
   date: Date;
   headers: Record<string, string>;
 }
 
-/** Writes a mail in words: in plain text and, the same, in simple HTML. No header can hold a line break. */
-export function compose(mail: QueuedMail, { brand, address, publicUrl }: Correspondence): ComposedMail {
-  const words = wordsOf(mail, brand);
-  const link = words.link && { label: words.link.label, url: new URL(words.link.path, publicUrl).href };
-  const after = words.after ?? [];
+/** Composes a mail in plain text and in equivalent simple HTML. No header can contain a line break. */
+export function compose(
+  mail: QueuedMail,
+  { brand, address, publicUrl, languages }: Correspondence,
+): ComposedMail {
+  const language = languageOf(mail.language ?? "", languages);
+  const { mailStrings } = language.strings;
+  const {
+    link: { label, path },
+    after = [],
+    ...words
+  } = wordsOf(mail, brand, language);
+  const link = { label, url: new URL(path, publicUrl).href };
   const footer = [mailStrings.automatic, mailStrings.footer(brand, publicUrl.href)];
   return {
     from: { name: oneLine(brand), address },
     to: { name: "", address: oneLine(mail.recipient) },
     ...(words.replyTo && { replyTo: { name: "", address: oneLine(words.replyTo) } }),
     subject: oneLine(words.subject),
-    text: [...words.paragraphs, ...(link ? [link.url] : []), ...after, "-- ", ...footer].join("\n\n"),
-    html: page({ title: words.subject, before: words.paragraphs, link, after, footer }),
+    text: [...words.paragraphs, link.url, ...after, "-- ", ...footer].join("\n\n"),
+    html: page({
+      language: language.key,
+      brand,
+      title: words.subject,
+      before: words.paragraphs,
+      link,
+      after,
+      footer,
+    }),
     messageId: `<portal-${mail.id}-${Date.parse(mail.createdAt)}@${publicUrl.hostname}>`,
     date: new Date(mail.createdAt),
     headers: { "Auto-Submitted": "auto-generated" },
   };
 }
 
-function wordsOf(mail: Mail, brand: string): MailWords {
+interface LinkedWords {
+  subject: string;
+  paragraphs: string[];
+  /** A button in HTML, a line of its own in plain text. */
+  link: { label: string; path: string };
+  after?: string[];
+  /** Where replies go, if not to the portal. */
+  replyTo?: string;
+}
+
+function wordsOf(mail: Letter, brand: string, { strings, prefix }: Language): LinkedWords {
+  const { mailStrings } = strings;
+  const inWords = (moment: string) => momentInWords(moment, strings);
   switch (mail.kind) {
     case "invitation":
     case "reset": {
-      const { firstName, expiresAt } = mail.data;
+      const { firstName, expiresAt, token } = mail.data;
       const words = mailStrings[mail.kind]({ brand, firstName, until: inWords(expiresAt) });
-      return { ...words, link: { label: mailStrings.choosePassword, path: `/parola/${mail.data.token}` } };
+      return { ...words, link: { label: mailStrings.choosePassword, path: `${prefix}/parola#${token}` } };
+    }
+    case "email-change": {
+      const { firstName, expiresAt, token } = mail.data;
+      const words = mailStrings.emailChange({ brand, firstName, until: inWords(expiresAt) });
+      const path = `${prefix}/confirma-email#${token}`;
+      return { ...words, link: { label: mailStrings.confirmEmail, path } };
+    }
+    case "email-change-notice": {
+      const { firstName, requestedAt } = mail.data;
+      const words = mailStrings.emailChangeNotice({ brand, firstName, at: inWords(requestedAt) });
+      return { ...words, link: { label: mailStrings.askPassword, path: `${prefix}/parola-uitata` } };
     }
     case "password-changed": {
       const { firstName, changedAt } = mail.data;
       const words = mailStrings.passwordChanged({ brand, firstName, at: inWords(changedAt) });
-      return { ...words, link: { label: mailStrings.askPassword, path: "/parola-uitata" } };
+      return { ...words, link: { label: mailStrings.askPassword, path: `${prefix}/parola-uitata` } };
     }
-    case "contact-message":
-      return { ...mailStrings.contactMessage(mail.data), replyTo: mail.data.email };
-    case "plan-receipt":
-      return {
-        ...mailStrings.planReceipt({ ...mail.data, brand, at: inWords(mail.data.receivedAt) }),
-        link: { label: mailStrings.seePlans, path: "/incarca-plan-de-afaceri" },
-      };
-    case "plan-notice":
-      return {
-        ...mailStrings.planNotice({ ...mail.data, at: inWords(mail.data.receivedAt) }),
-        link: { label: mailStrings.seeDocuments, path: "/documente-admin" },
-      };
+    case "contact-message": {
+      const link = { label: mailStrings.seeMessages, path: afterSignIn(prefix, "/mesaje-admin") };
+      return { ...mailStrings.contactMessage(mail.data), link, replyTo: mail.data.email };
+    }
+    case "plan-receipt": {
+      const { receivedAt, conditions, ...plan } = mail.data;
+      const declared = { brand, at: inWords(receivedAt), conditions: conditions.items };
+      const link = { label: mailStrings.seePlans, path: afterSignIn(prefix, "/incarca-plan-de-afaceri") };
+      return { ...mailStrings.planReceipt({ ...plan, ...declared }), link };
+    }
+    case "plan-notice": {
+      const link = { label: mailStrings.seePlan, path: afterSignIn(prefix, "/documente-admin") };
+      return { ...mailStrings.planNotice({ ...mail.data, at: inWords(mail.data.receivedAt) }), link };
+    }
   }
 }
 
-const moments = new Intl.DateTimeFormat("ro-RO", {
-  dateStyle: "long",
-  timeStyle: "short",
-  timeZone: "Europe/Bucharest",
-});
+/** A session lives in a tab: a link out of a mail may lead to the sign-in first, and from there to the page. */
+function afterSignIn(prefix: string, page: string): string {
+  return `${prefix}/login?${new URLSearchParams({ next: prefix + page })}`;
+}
 
-function inWords(moment: string): string {
-  return moments.format(new Date(moment));
+function momentInWords(moment: string, { mailStrings, format }: Strings): string {
+  return mailStrings.moment(format.date(moment), format.time(moment));
 }
 
 function oneLine(text: string): string {
@@ -86,24 +127,36 @@ function oneLine(text: string): string {
 }
 
 interface Page {
+  language: string;
+  brand: string;
   title: string;
   before: string[];
-  link: { label: string; url: string } | undefined;
+  link: { label: string; url: string };
   after: string[];
   footer: string[];
 }
 
-function page({ title, before, link, after, footer }: Page): string {
-  const button =
-    "display:inline-block;padding:12px 20px;background:#003399;color:#ffffff;text-decoration:none;border-radius:6px";
+/** The portal's dark green; mail clients support no custom properties and few fonts. */
+const style = {
+  body: "margin:0 auto;padding:16px;max-width:36em;font:16px/1.5 Arial,sans-serif;color:#1f2421;background:#ffffff",
+  brand:
+    "margin:0 0 24px;padding:0 0 12px;border-bottom:4px double #14503f;font:bold 20px/1.3 Georgia,serif;color:#14503f",
+  button:
+    "display:inline-block;padding:12px 20px;background:#14503f;color:#ffffff;font-weight:bold;text-decoration:none",
+  address: "font-size:14px;word-break:break-all",
+  footer: "margin:24px 0 0;padding:12px 0 0;border-top:1px solid #b9c4bd;font-size:14px;color:#4c554f",
+};
+
+function page({ language, brand, title, before, link, after, footer }: Page): string {
   return `<!doctype html>
-<html lang="ro"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head>
-<body style="font:16px/1.5 Arial,sans-serif;color:#1a1a1a;max-width:36em">
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head>
+<body style="${style.body}">
+<p style="${style.brand}">${escapeHtml(brand)}</p>
 ${before.map(paragraph).join("\n")}
-${link ? `<p><a href="${escapeHtml(link.url)}" style="${button}">${escapeHtml(link.label)}</a></p>\n<p>${escapeHtml(link.url)}</p>` : ""}
+<p><a href="${escapeHtml(link.url)}" style="${style.button}">${escapeHtml(link.label)}</a></p>
+<p style="${style.address}">${escapeHtml(link.url)}</p>
 ${after.map(paragraph).join("\n")}
-<hr>
-${footer.map((text) => `<p style="font-size:14px;color:#555555">${escapeHtml(text)}</p>`).join("\n")}
+<p style="${style.footer}">${footer.map(escapeHtml).join("<br>")}</p>
 </body></html>
 `;
 }

@@ -7,20 +7,23 @@ import { SMTPServer } from "smtp-server";
 import { expect, onTestFinished, test } from "vitest";
 import { queueMail } from "#domain/mail/mail.commands.ts";
 import type { QueuedMail } from "#domain/mail/mail.ts";
+import { languages } from "#strings/languages.ts";
 import { freshSqlite } from "#tests/support/databases.ts";
 import { freshDirectory } from "#tests/support/directories.ts";
 import { openPortal } from "#tests/support/portal.ts";
-import { type DeliveryReport, keepDelivering } from "./keep-delivering.ts";
+import { type DeliveryReport, startDelivering } from "./mail-delivery.ts";
 import { connectMailer } from "./mailer.ts";
 
 const correspondence = {
   brand: "Tineri în Centru",
   address: "contact@portal.example",
   publicUrl: new URL("https://portal.example"),
+  languages,
 };
 const invitation: QueuedMail = {
   id: 7,
   createdAt: "2023-06-01T10:00:00.000Z",
+  language: "ro",
   kind: "invitation",
   recipient: "ana@exemplu.ro",
   data: { firstName: "Ștefania <b>", token: "a1b2c3", expiresAt: "2023-06-15T10:00:00.000Z" },
@@ -43,15 +46,46 @@ test("an SMTP server gets the mail, readable as text and as HTML, with the link"
       "Bună, Ștefania <b>!",
       "Ai un cont pe portalul Tineri în Centru. Cu el poți trimite planul de afaceri și poți urmări ce ai trimis.",
       "Alege o parolă ca să îl folosești:",
-      "https://portal.example/parola/a1b2c3",
-      "Linkul funcționează o singură dată, până la 15 iunie 2023 la 13:00.",
+      "https://portal.example/parola#a1b2c3",
+      "Linkul funcționează o singură dată, până pe 15 iunie 2023, la ora 13:00.",
       "-- ",
       "Acest mesaj este trimis automat de portal.",
       "Tineri în Centru · https://portal.example/",
     ].join("\n\n"),
-    expect.stringContaining('<a href="https://portal.example/parola/a1b2c3"'),
+    expect.stringContaining('<a href="https://portal.example/parola#a1b2c3"'),
   ]);
   expect(bodies(raw)[1]).toContain("Bună, Ștefania &#60;b&#62;!");
+});
+
+test("mails about plans lead through the sign-in, quote what was declared, and are never blue", async () => {
+  const { url, received } = await startSmtpServer();
+  const mailer = connectMailer({ smtpUrl: url, dataDir: "" }, correspondence);
+  const plan = { receiptNumber: "TMXP-3RWN", version: 2, receivedAt: "2026-11-22T07:07:00.000Z" };
+  const { id, createdAt, language } = invitation;
+  await mailer.send({
+    ...{ id, createdAt, language, kind: "plan-receipt", recipient: "ana@exemplu.ro" },
+    data: {
+      ...{ ...plan, firstName: "Ana", fileName: "plan.pdf", size: 600_123, sha256: "9f2c" },
+      conditions: { version: "98e8be35", items: ["fac parte din grup", "mă angajez"] },
+    },
+  });
+  await mailer.send({
+    id,
+    createdAt,
+    language,
+    kind: "plan-notice",
+    recipient: "echipa@exemplu.ro",
+    data: plan,
+  });
+  const [[receipt = "", html = ""] = [], [notice = ""] = []] = received.map(({ raw }) => bodies(raw));
+  expect(receipt).toContain("Primit pe 22 noiembrie 2026, la ora 09:07, ora României.");
+  expect(receipt).toContain("Trimițând planul, ai declarat: „fac parte din grup; mă angajez.”");
+  expect(receipt).toContain("https://portal.example/login?next=%2Fincarca-plan-de-afaceri\n");
+  expect(receipt).not.toContain("98e8be35");
+  expect(html).toContain(">Tineri în Centru</p>");
+  expect(html).not.toContain("#003399");
+  expect(notice).toContain("pe 22 noiembrie 2026, la ora 09:07. Numărul de înregistrare: TMXP-3RWN");
+  expect(notice).toContain("https://portal.example/login?next=%2Fdocumente-admin\n");
 });
 
 test("an SMTP server that wants user and password gets them", async () => {
@@ -98,7 +132,7 @@ test("without an SMTP server each mail is a file of its own, also when it is tri
   const files = await readdir(path.join(dataDir, "outbox"));
   expect(files.toSorted()).toEqual(["2023-06-01T10-00-00-000Z-7.eml", "2023-06-01T10-00-00-000Z-8.eml"]);
   const raw = await readFile(path.join(dataDir, "outbox", files[0] ?? ""), "utf8");
-  expect(bodies(raw)[0]).toContain("https://portal.example/parola/");
+  expect(bodies(raw)[0]).toContain("https://portal.example/parola#");
 });
 
 test("mail goes out by itself once the server that was away is back, and nothing of it is in the log", async () => {
@@ -107,10 +141,11 @@ test("mail goes out by itself once the server that was away is back, and nothing
   const portal = await openPortal(await freshSqlite());
   let now = Date.parse("2023-06-01T10:00:00.000Z");
   const context = { ...portal.context, now: () => new Date(now) };
-  const { id: _id, createdAt: _createdAt, ...mail } = invitation;
+  const data = { firstName: "Ștefania", changedAt: "2023-06-01T10:00:00.000Z" };
+  const mail = { kind: "password-changed", recipient: "ana@exemplu.ro", data } as const;
   await context.write((tx) => queueMail(tx, context, mail));
   const reports: DeliveryReport[] = [];
-  const delivering = keepDelivering(context, {
+  const delivering = startDelivering(context, {
     mailer: connectMailer({ smtpUrl: away.url, dataDir: "" }, correspondence),
     onDelivery: (report) => reports.push(report),
     onError: (error) => {

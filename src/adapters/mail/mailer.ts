@@ -1,10 +1,10 @@
 import path from "node:path";
-import type { Mailer } from "#domain/ports.ts";
+import type { Mailer } from "#domain/mail/mail.ts";
 import type { Correspondence } from "./compose.ts";
 import { createOutbox } from "./outbox.ts";
 import { createSmtp } from "./smtp.ts";
 
-/** Mail by SMTP if there is a server, otherwise as files in the outbox (contract §2). */
+/** Sends mail by SMTP if a server is configured, otherwise writes it to the outbox (contract §2). */
 export function connectMailer(
   { smtpUrl, dataDir }: { smtpUrl: string | null; dataDir: string },
   correspondence: Correspondence,

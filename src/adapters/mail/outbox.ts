@@ -1,10 +1,10 @@
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
-import type { Mailer } from "#domain/ports.ts";
+import type { Mailer } from "#domain/mail/mail.ts";
 import { type Correspondence, compose } from "./compose.ts";
 import { openTransport } from "./transport.ts";
 
-/** Keeps each mail as a file (.eml) that any mail program opens, for want of an SMTP server. */
+/** Writes each mail as a file (.eml) that any mail program opens, when no SMTP server is configured. */
 export function createOutbox(directory: string, correspondence: Correspondence): Mailer {
   const transport = openTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return {

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { Mailer } from "#domain/ports.ts";
+import type { Mailer } from "#domain/mail/mail.ts";
 import { type Correspondence, compose } from "./compose.ts";
 import { openTransport } from "./transport.ts";
 
-/** How long the server may be silent, and how long one mail may take in all. */
+/** Timeouts of a silent server and of one whole mail. */
 const silenceMs = 30_000;
-const longestMs = 2 * 60_000;
+const maxDeliveryMs = 2 * 60_000;
 
-/** Sends mail by an SMTP server (`smtp://`, `smtps://`, with user and password if need be). */
+/** Sends mail by an SMTP server (`smtp://`, `smtps://`, optionally with user and password). */
 export function createSmtp(url: string, correspondence: Correspondence): Mailer {
   const transport = openTransport({
     url,
@@ -20,7 +20,7 @@ export function createSmtp(url: string, correspondence: Correspondence): Mailer 
   return {
     send: async (mail) => {
       const stop = new AbortController();
-      const tooLong = wait(longestMs, undefined, { signal: stop.signal, ref: false }).then(() => {
+      const tooLong = wait(maxDeliveryMs, undefined, { signal: stop.signal, ref: false }).then(() => {
         throw new Error("The SMTP server took too long.");
       });
       try {
@@ -35,7 +35,7 @@ export function createSmtp(url: string, correspondence: Correspondence): Mailer 
   };
 }
 
-/** The recipient's server says that there is no such mailbox. Any other refusal may be our own setting's. */
+/** The recipient's server reports an unknown mailbox. Any other refusal may be caused by our own settings. */
 function isRefusedForGood(error: unknown): boolean {
   if (!(error instanceof Error && "responseCode" in error && "command" in error)) return false;
   return error.command === "RCPT TO" && Number(error.responseCode) >= 500;

@@ -2,10 +2,7 @@ import type { createTransport } from "nodemailer";
 
 type CreateTransport = typeof createTransport;
 
-/**
- * A transport that is there from the first mail on: the library takes 5 MB of memory, and many a process never sends
- * one.
- */
+/** A transport loaded with the first mail: the library takes 5 MB of memory, and many a process sends no mail. */
 export function openTransport(options: object): () => Promise<ReturnType<CreateTransport>> {
   let open: Promise<ReturnType<CreateTransport>> | undefined;
   return () => {

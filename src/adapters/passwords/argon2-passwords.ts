@@ -9,7 +9,7 @@ import type { Passwords } from "#domain/ports.ts";
 const argon2id = 2;
 const cost: Options = { algorithm: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** What Romanians type that the international list does not have. */
+/** Passwords common in Romania that the international list lacks. */
 const localPasswords = [
   ...["parola", "parolamea", "parolanoua", "parola123", "parola1234", "qwerty123", "schimbama"],
   ...["romania", "bucuresti", "brasov", "sibiu", "steaua", "dinamo", "rapid", "iubire", "iubirea"],
@@ -18,7 +18,7 @@ const localPasswords = [
   ...["cristina", "ionut", "elena", "maria", "ioana", "stefan", "florin", "bogdan", "adrian", "marian"],
 ];
 
-/** Passwords kept as argon2id hashes and judged by the list of the most common ones. */
+/** Hashes passwords with argon2id and checks them against the list of the most common ones. */
 export async function createArgon2Passwords(): Promise<Passwords> {
   const common = new Set([...(await readCommonPasswords()), ...localPasswords]);
   const nobodysHash = await hash(crypto.randomUUID(), cost);

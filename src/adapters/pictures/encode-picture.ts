@@ -3,14 +3,14 @@ import { pipeline } from "node:stream/promises";
 import pLimit from "p-limit";
 import sharp, { type Sharp } from "sharp";
 import { FileRefused } from "#domain/errors.ts";
+import { widthsOf } from "#domain/files/files.rules.ts";
+import { pictureWidths, tallestPicture } from "#domain/files/files.ts";
 import type { EncodedPicture, EncodePicture, ReceivedFile } from "#domain/ports.ts";
-import { widthsOf } from "#domain/uploads/uploads.rules.ts";
-import { pictureWidths, tallestPicture } from "#domain/uploads/uploads.ts";
 
 /** More than any phone's camera gives; as many pixels would take 200 MB. */
-const mostPixels = 52_000_000;
+const maxPixels = 52_000_000;
 
-/** A picture's pixels take much memory: of several that come at once each waits for its turn. */
+/** A picture's pixels take much memory: several at once are processed one after the other. */
 const inTurn = pLimit(1);
 
 sharp.cache(false);
@@ -25,11 +25,14 @@ interface Bitmap {
   info: { width: number; height: number; channels: 1 | 2 | 3 | 4 };
 }
 
-/** Makes a picture anew from its pixels (see EncodePicture in domain/ports.ts): as WebP, and as JPEG for all others. */
+/**
+ * Encodes a picture again from its pixels (see EncodePicture in domain/ports.ts): as JPEG for every program, as WebP, and as
+ * AVIF in the widths where it has fewer bytes than WebP.
+ */
 export const encodePicture: EncodePicture = (file) => inTurn(async () => encodeAll(await decode(file)));
 
 async function decode(file: ReceivedFile): Promise<Bitmap> {
-  const decoder = sharp({ limitInputPixels: mostPixels, failOn: "error" })
+  const decoder = sharp({ limitInputPixels: maxPixels, failOn: "error" })
     .autoOrient()
     .resize({
       width: Math.max(...pictureWidths),
@@ -54,7 +57,11 @@ async function encodeAll({ data, info }: Bitmap): Promise<EncodedPicture[]> {
   const pictures: EncodedPicture[] = [];
   for (const width of widthsOf(info.width)) {
     const resized = sharp(data, { raw: info }).resize({ width });
-    pictures.push(await encoded("webp", resized.clone().webp({ quality: 78 })));
+    const webp = await encoded("webp", resized.clone().webp({ quality: 78 }));
+    // Looks at least as good as that WebP; more effort saves a tenth of the bytes for five times the work.
+    const avif = await encoded("avif", resized.clone().avif({ quality: 58, effort: 3 }));
+    if (avif.bytes.length < webp.bytes.length) pictures.push(avif);
+    pictures.push(webp);
     pictures.push(
       await encoded("jpeg", resized.flatten({ background: "#fff" }).jpeg({ quality: 80, mozjpeg: true })),
     );

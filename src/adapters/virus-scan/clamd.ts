@@ -4,15 +4,15 @@ import { pipeline } from "node:stream/promises";
 import { ScannerUnavailable } from "#domain/errors.ts";
 import type { ReceivedFile, ScanFile } from "#domain/ports.ts";
 
-/** How long clamd may be silent, and how long a whole file may take: large archives are slow. */
+/** Timeouts of a silent clamd and of one whole file: large archives are slow. */
 const limits = { silentMs: 30_000, wholeMs: 120_000 };
 
-/** clamd's answers to INSTREAM; anything else is a failure of its own, such as a file above its StreamMaxLength. */
+/** clamd's answers to INSTREAM; anything else is an error, such as a file above its StreamMaxLength. */
 const verdicts = { clean: /^stream: OK$/, infected: /^stream: .* FOUND$/ };
 
 /**
- * Asks clamd (`tcp://host:port` or `unix:///path`) about each file, by its INSTREAM command: the bytes go over the wire,
- * clamd needs no access to the disk.
+ * Scans each file with clamd (`tcp://host:port` or `unix:///path`) by its INSTREAM command: the bytes are sent over the
+ * socket, so clamd needs no access to the disk.
  */
 export function createClamd(url: string): ScanFile {
   const address = addressOf(new URL(url));
@@ -36,7 +36,7 @@ async function ask(address: NetConnectOpts, file: ReceivedFile): Promise<string>
   const socket = connect(address);
   socket.setTimeout(limits.silentMs, () => socket.destroy(new Error("clamd says nothing.")));
   const timeUp = setTimeout(() => socket.destroy(new Error("clamd takes too long.")), limits.wholeMs);
-  // It may answer before it has read all, and close: then the answer counts, not the broken pipe.
+  // clamd may answer and close before it has read everything: then the answer counts, not the broken pipe.
   pipeline(frames(bytes), socket, { end: false }).catch(() => undefined);
   try {
     return (await text(socket)).replace(/\0$/, "");
@@ -46,7 +46,7 @@ async function ask(address: NetConnectOpts, file: ReceivedFile): Promise<string>
   }
 }
 
-/** Each piece after its length in four bytes; a length of zero is the end. */
+/** Each chunk is preceded by its length in four bytes; a length of zero ends the stream. */
 async function* frames(bytes: AsyncIterable<Uint8Array>) {
   yield Buffer.from("zINSTREAM\0");
   for await (const piece of bytes) {

@@ -18,7 +18,7 @@ export function content({ id, whole, options, announceRevision }: Schema): strin
     "sha256" text not null,
     "createdAt" text not null,
     "updatedAt" text not null`;
-  /** Newest first. With what is filtered at its end, neither counting nor leafing leaves the index. */
+  /** Newest first. The filtered columns at the end let counting and paging use the index alone. */
   const newest = `(coalesce("publishedAt", "createdAt")) desc, "id" desc, "isPublic", "deletedAt"`;
   const undeleted = `where "deletedAt" is null`;
 

@@ -1,6 +1,6 @@
 import type { Schema } from "../schema.ts";
 
-/** Users, what they sign in with, the limits of how often one may try, mail on its way, and the audit log. */
+/** Users, sessions, remembered logins, rate limits, queued mail, and the audit log. */
 export function accounts({ id, whole, options, appendOnly }: Schema): string[] {
   return [
     `create table "users" (

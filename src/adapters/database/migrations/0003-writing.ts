@@ -1,6 +1,6 @@
 import type { Schema } from "../schema.ts";
 
-/** What writing content needs beyond reading it, and the messages people send to the team. */
+/** Columns for writing content, and the messages to the team. */
 export function writing({ id, whole, options }: Schema): string[] {
   const contentTables = ["activities", "jobs", "news"];
   return [

@@ -1,6 +1,6 @@
 import type { Schema } from "../schema.ts";
 
-/** The plans that members sent, and the texts that they confirmed by it. A member has at most one that counts. */
+/** Members' plans, and the conditions confirmed with them. A member has at most one current plan. */
 export function businessPlans({ id, whole, options }: Schema): string[] {
   return [
     `create table "plan_conditions" (

@@ -1,6 +1,6 @@
 import type { Schema } from "../schema.ts";
 
-/** Names the request that attached a file, so that one sent twice attaches once. */
+/** Identifies the request that attached a file, so that a repeated request attaches once. */
 export function attachmentRequests(_: Schema): string[] {
   return ["activity", "news"].flatMap((noun) => [
     `alter table "${noun}_files" add column "requestKey" text`,

@@ -1,6 +1,6 @@
 import type { Schema } from "../schema.ts";
 
-/** When a user's data was erased, of whom only plans are left. */
+/** The time of erasure of a user whose plans must be retained. */
 export function erasure(_: Schema): string[] {
   return [`alter table "users" add column "erasedAt" text`];
 }

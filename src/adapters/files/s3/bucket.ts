@@ -1,112 +1,180 @@
-import type { ByteRange } from "#domain/ports.ts";
-import { type Listing, readListing } from "./listing.ts";
-import { readOn } from "./read-on.ts";
-import type { StorageAnswer, StorageBody, StorageCall, StorageCalls } from "./storage-calls.ts";
-import { domainError, StorageFailure } from "./storage-failure.ts";
-import { textOf } from "./text-of.ts";
+import type { Readable } from "node:stream";
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+} from "@aws-sdk/client-s3";
+import type { ByteRange, StoredFile } from "#domain/ports.ts";
+import { domainError, StorageFailure, storageFailure } from "./storage-failure.ts";
 
-/** What a storage tells of an object. */
+/** A bucket of an S3-compatible storage, or the part of it whose keys begin with `prefix`, and its access key. */
+export interface BucketPlace {
+  /** The origin of the storage, such as `https://s3.eu-central-1.amazonaws.com`. */
+  endpoint: string;
+  region: string;
+  bucket: string;
+  /** Empty, or with a slash at its end. */
+  prefix: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+/** Timeouts of an object storage in milliseconds. */
+export interface StorageLimits {
+  /** For the connection. */
+  connectMs: number;
+  /** For the start of a response, where nothing large is sent. */
+  answerMs: number;
+  /** For a connection without any traffic. */
+  silentMs: number;
+}
+
+const storageLimits: StorageLimits = { connectMs: 5000, answerMs: 15_000, silentMs: 60_000 };
+
+/** The metadata of an object. */
 export interface StoredObject {
   size: number;
-  /** Milliseconds since it was last put there, by the storage's own clock, to the second. */
+  /** Milliseconds since the last upload; off by a few minutes where the storage's clock is. */
   ageMs: number;
 }
 
-/** Objects in a bucket by their keys. Everything rejects with StorageUnavailable, or StorageFull for want of room. */
-export interface Bucket {
-  find(key: string): Promise<StoredObject | null>;
-  /** The bytes, or those of the range. Where they break off on the way, they are read on. */
-  read(key: string, range?: ByteRange): Promise<ReadableStream<Uint8Array> | null>;
-  put(key: string, body: StorageBody): Promise<void>;
-  /** An object that is not there is no error. */
-  remove(key: string): Promise<void>;
-  /** All keys that begin so. */
-  keys(prefix: string): AsyncIterable<string>;
-  /** Resolves when the bucket is there and lets itself be listed. */
-  check(prefix: string): Promise<void>;
+/** Bytes that can be sent repeatedly from the beginning. */
+export interface StorageBody extends StoredFile {
+  open(): Readable | Uint8Array;
 }
 
-/** Bytes of a listing's page, which has at most a thousand keys. */
-const longestListing = 4 * 1024 * 1024;
+const silent = () => undefined;
 
-export function createBucket({ call }: StorageCalls): Bucket {
-  const read: Bucket["read"] = async (key, range) => {
-    const first = await open(key, range).catch(nullIfMissing);
-    if (!first) return null;
-    const start = range?.start ?? 0;
-    const whole = { start, end: start + first.size - 1 };
-    return readOn(first.body, whole, async (rest) => (await open(key, rest)).body);
-  };
+/** Attempts to send a file; the library itself cannot retry a stream. */
+const sendings = 3;
 
-  function open(key: string, range?: ByteRange) {
-    return call({ method: "GET", key, ...(range && { range }) }, (answer) => {
-      const size = sizeOf(answer);
-      const isPart = answer.statusCode === 206 && size === (range && range.end - range.start + 1);
-      if (!range || isPart) return { size, body: answer.body };
-      answer.body.on("error", () => undefined).destroy();
-      throw new StorageFailure("GET: another part than was asked for", { status: answer.statusCode });
-    });
-  }
+export type Bucket = ReturnType<typeof createBucket>;
 
-  async function list(query: Record<string, string>): Promise<Listing> {
-    const listCall: StorageCall = { method: "GET", query: { "list-type": "2", ...query } };
-    return await call(listCall, async ({ statusCode: status, body }) => {
-      const listing = readListing(await textOf(body, longestListing));
-      if (!listing) throw new StorageFailure("GET: no listing of a bucket", { status });
-      return listing;
-    }).catch(refuse);
+/**
+ * Objects in a bucket by their keys, through the AWS SDK, which signs and retries. Everything rejects with
+ * StorageUnavailable, or StorageFull when there is no room.
+ */
+export function createBucket(place: BucketPlace, limits: Partial<StorageLimits> = {}) {
+  const { connectMs, answerMs, silentMs } = { ...storageLimits, ...limits };
+  const { bucket: Bucket, endpoint, region, accessKeyId, secretAccessKey } = place;
+  const client = new S3Client({
+    endpoint,
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    forcePathStyle: true,
+    // Checksums that only AWS supports are disabled; files carry their SHA-256 (see `put`).
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+    // The SDK's own log is off: errors are thrown, and reported by the caller.
+    logger: { debug: silent, info: silent, warn: silent, error: silent },
+    requestHandler: { connectionTimeout: connectMs, socketTimeout: silentMs, throwOnRequestTimeout: true },
+  });
+  const patience = { requestTimeout: answerMs };
+
+  async function list(Prefix: string, more: { ContinuationToken?: string; MaxKeys?: number }) {
+    try {
+      const page = await client.send(new ListObjectsV2Command({ Bucket, Prefix, ...more }), patience);
+      if (page.Name !== Bucket || page.IsTruncated === undefined) {
+        throw new StorageFailure("LIST: no listing of the bucket", { status: 200 });
+      }
+      return page;
+    } catch (error) {
+      throw domainError("LIST", error);
+    }
   }
 
   return {
-    read,
-    find: (key) => call({ method: "HEAD", key }, describe).catch(nullIfMissing),
-    put: (key, body) => call({ method: "PUT", key, body }, leave).catch(refuse),
-    remove: async (key) => void (await call({ method: "DELETE", key }, leave).catch(nullIfMissing)),
-    keys: async function* (prefix) {
-      for (let next: string | null = ""; next !== null; ) {
-        const listing: Listing = await list({ prefix, ...(next && { "continuation-token": next }) });
-        yield* listing.keys;
-        next = listing.next;
+    find: async (Key: string): Promise<StoredObject | null> => {
+      try {
+        const found = await client.send(new HeadObjectCommand({ Bucket, Key }), patience);
+        // The client learns the storage's clock skew.
+        const storageNow = Date.now() + client.config.systemClockOffset;
+        return { size: found.ContentLength ?? -1, ageMs: storageNow - (found.LastModified?.getTime() ?? 0) };
+      } catch (error) {
+        return nullIfMissing("HEAD", error);
       }
     },
-    check: async (prefix) => void (await list({ prefix, "max-keys": "1" })),
+
+    /** The bytes, or those of the range; null when there is no such object. */
+    read: async (Key: string, range?: ByteRange): Promise<ReadableStream<Uint8Array> | null> => {
+      const Range = range && `bytes=${range.start}-${range.end}`;
+      try {
+        const command = new GetObjectCommand({ Bucket, Key, ...(Range && { Range }) });
+        const { Body, ContentRange } = await client.send(command, patience);
+        const body = Body as Readable;
+        // The body may be cancelled before anyone listens to its errors.
+        body.on("error", () => undefined);
+        if (!range || ContentRange?.startsWith(`bytes ${range.start}-${range.end}/`)) return streamOf(body);
+        body.destroy();
+        throw new StorageFailure("GET: another part than was asked for", { status: 200 });
+      } catch (error) {
+        return nullIfMissing("GET", error);
+      }
+    },
+
+    put: async (Key: string, { sha256, size: ContentLength, open }: StorageBody): Promise<void> => {
+      const ChecksumSHA256 = Buffer.from(sha256, "hex").toString("base64");
+      for (let sending = 1; ; sending++) {
+        const Body = open();
+        try {
+          await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentLength, ChecksumSHA256 }));
+          return;
+        } catch (error) {
+          if ("destroy" in Body) Body.destroy();
+          if (sending === sendings || !storageFailure("PUT", error).isPassing)
+            throw domainError("PUT", error);
+        }
+      }
+    },
+
+    /** An absent object is no error. */
+    remove: async (Key: string): Promise<void> => {
+      await client
+        .send(new DeleteObjectCommand({ Bucket, Key }), patience)
+        .catch((error: unknown) => nullIfMissing("DELETE", error));
+    },
+
+    /** All keys with this prefix. */
+    keys: async function* (prefix: string): AsyncGenerator<string> {
+      let ContinuationToken: string | undefined;
+      do {
+        const page = await list(prefix, ContinuationToken ? { ContinuationToken } : {});
+        yield* (page.Contents ?? []).flatMap(({ Key }) => Key ?? []);
+        ContinuationToken = page.IsTruncated ? page.NextContinuationToken : undefined;
+      } while (ContinuationToken);
+    },
+
+    /** Resolves when the bucket exists and may be listed. */
+    check: async (prefix: string): Promise<void> => void (await list(prefix, { MaxKeys: 1 })),
+
+    close: () => client.destroy(),
   };
 }
 
-function nullIfMissing(error: unknown): null {
-  if (error instanceof StorageFailure && error.isMissing) return null;
-  throw domainError(error);
+function nullIfMissing(method: string, error: unknown): null {
+  if (storageFailure(method, error).isMissing) return null;
+  throw domainError(method, error);
 }
 
-function refuse(error: unknown): never {
-  throw domainError(error);
-}
-
-/** Of most answers only the status is wanted; the connection is for the next call. */
-async function leave({ body }: StorageAnswer): Promise<void> {
-  await body.dump();
-}
-
-async function describe(answer: StorageAnswer): Promise<StoredObject> {
-  await leave(answer);
-  return { size: sizeOf(answer), ageMs: momentIn(answer, "date") - momentIn(answer, "last-modified") };
-}
-
-function sizeOf(answer: StorageAnswer): number {
-  return numberIn(answer, "content-length", Number);
-}
-
-function momentIn(answer: StorageAnswer, name: string): number {
-  return numberIn(answer, name, Date.parse);
-}
-
-function numberIn(
-  { statusCode: status, headers }: StorageAnswer,
-  name: string,
-  read: (text: string) => number,
-): number {
-  const header = headers[name];
-  const number = typeof header === "string" ? read(header) : Number.NaN;
-  if (Number.isNaN(number)) throw new StorageFailure(`an answer without a ${name}`, { status });
-  return number;
+/** The bytes as a pull stream; cancelling it aborts the storage's response. */
+function streamOf(body: Readable): ReadableStream<Uint8Array> {
+  const pieces = body[Symbol.asyncIterator]();
+  return new ReadableStream<Uint8Array>(
+    {
+      pull: async (controller) => {
+        try {
+          const { done, value } = await pieces.next();
+          if (done) controller.close();
+          else controller.enqueue(value);
+        } catch (error) {
+          if (!body.destroyed || body.errored) controller.error(domainError("GET", error));
+        }
+      },
+      cancel: () => void body.destroy(),
+    },
+    { highWaterMark: 0 },
+  );
 }

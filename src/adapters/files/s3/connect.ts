@@ -1,16 +1,13 @@
 import type { ConnectedFiles } from "../connected-files.ts";
-import { createBucket } from "./bucket.ts";
-import { type StorageLimits, storageLimits } from "./limits.ts";
+import { type BucketPlace, createBucket, type StorageLimits } from "./bucket.ts";
 import { createS3FileStore } from "./s3-file-store.ts";
-import { type BucketPlace, createStorageCalls } from "./storage-calls.ts";
 
-/** Milliseconds for which the answer to a check is good: balancers ask often, and each call has its price. */
+/** Milliseconds for which a health check is cached: load balancers poll often, and each call has its price. */
 const checkIsGoodMs = 5000;
 
-/** A file store in a bucket that was found to be there; throws as connectFiles. */
+/** A file store in a bucket that was found to exist; throws as connectFiles. */
 export async function connectBucket({ place, root, limits }: ConnectBucketParts): Promise<ConnectedFiles> {
-  const calls = createStorageCalls(place, { ...storageLimits, ...limits });
-  const bucket = createBucket(calls);
+  const bucket = createBucket(place, limits);
   let checked: Promise<void> | undefined;
   let checkedAt = 0;
   const check = () => {
@@ -23,10 +20,14 @@ export async function connectBucket({ place, root, limits }: ConnectBucketParts)
   try {
     await check();
   } catch (error) {
-    await calls.close();
+    bucket.close();
     throw error;
   }
-  return { files: createS3FileStore({ bucket, prefix: place.prefix, root }), check, close: calls.close };
+  return {
+    files: createS3FileStore({ bucket, prefix: place.prefix, root }),
+    check,
+    close: async () => bucket.close(),
+  };
 }
 
 interface ConnectBucketParts {

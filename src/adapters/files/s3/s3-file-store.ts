@@ -6,17 +6,21 @@ import { minute } from "#domain/moments.ts";
 import type { FileStore, StoredFile } from "#domain/ports.ts";
 import { createReceiving } from "../receive-file.ts";
 import { isSha256 } from "../sha256.ts";
-import type { Bucket } from "./bucket.ts";
-import type { StorageBody } from "./storage-calls.ts";
+import type { Bucket, StorageBody } from "./bucket.ts";
 
-/** A mark this old was left by a process that died: what it was about to delete, it has deleted or never will. */
-const deadAfterMs = 5 * minute;
+/** A deletion mark this old (ms) was left by a process that died: its deletion is done or will never happen. */
+const deadAfterMs = 30 * minute;
 
-const nothing: StorageBody = { sha256: createHash("sha256").digest("hex"), size: 0, open: () => [] };
+const nothing: StorageBody = {
+  sha256: createHash("sha256").digest("hex"),
+  size: 0,
+  open: () => Buffer.alloc(0),
+};
 
 /**
- * Keeps files in a bucket as `prefix` and the SHA-256 of their bytes. What comes in is first on this machine, in `root`,
- * which is made if need be (see createReceiving): a file is sent to the bucket once it is whole and found good.
+ * Stores files in a bucket as `prefix` and the SHA-256 of their bytes. Incoming files are first on this machine, in
+ * `root`, which is created if absent (see createReceiving): a file is sent to the bucket once it is complete and
+ * accepted.
  */
 export function createS3FileStore({ bucket, prefix, root }: S3FileStoreParts): FileStore {
   const keyOf = (sha256: string) => `${prefix}${sha256}`;
@@ -27,8 +31,8 @@ export function createS3FileStore({ bucket, prefix, root }: S3FileStoreParts): F
   });
 
   /**
-   * Resolves once the bucket has the file for good. Equal bytes are sent again, which makes their object young. What
-   * `clearUnused` may delete at the same moment is told by its mark; what it has deleted, by looking afterwards.
+   * Resolves once the bucket has the file durably. Equal bytes are sent again, which renews their object. A concurrent
+   * deletion by `clearUnused` is detected by its mark, a finished one by checking afterwards.
    */
   async function send(part: string, stored: StoredFile): Promise<void> {
     const open = () => createReadStream(part);
@@ -43,7 +47,7 @@ export function createS3FileStore({ bucket, prefix, root }: S3FileStoreParts): F
     throw new StorageUnavailable(new Error("The bucket does not have what it said it has taken."));
   }
 
-  /** See `send`, whose order it answers to: mark, look, delete, unmark. When anything fails the mark stays. */
+  /** The counterpart of `send`; the order matters: mark, check, delete, unmark. On any failure the mark stays. */
   async function clear(sha256: string, youngMs: number): Promise<boolean> {
     await bucket.put(markOf(sha256), nothing);
     const found = await bucket.find(keyOf(sha256));

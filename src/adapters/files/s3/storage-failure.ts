@@ -1,27 +1,30 @@
 import { StorageFull, StorageUnavailable } from "#domain/errors.ts";
 
-/** What stands behind a failed call, for the operator. */
+/** The cause of a failed call, for the operator. */
 export type StorageTrouble = "unreachable" | "denied" | "no-bucket" | "failed";
 
-/** Statuses and codes of answers that another try may change: the storage is busy, or lost us on the way. */
-const passing = { statuses: [408, 429, 500, 502, 503, 504], codes: ["RequestTimeout"] };
+/** HTTP statuses worth a retry: the storage is busy, or the connection was lost. */
+const passing = [408, 429, 500, 502, 503, 504];
 
-/** What storages say when there is no room, or a quota is used up. */
+/** The system's codes of a lost connection. */
+const cutCodes = ["ECONNRESET", "EPIPE"];
+
+/** The storages' codes of a full disk or an exhausted quota. */
 const fullCodes = ["QuotaExceeded", "XMinioStorageFull", "XMinioAdminBucketQuotaExceeded"];
 
 /**
- * A call to an object storage that failed. Its message is for the log and the console: the method, the status and the
- * storage's code or the system's reason; never a header or a body, which would tell the key's name.
+ * A failed call to an object storage. Its message is for the log and the console: the method, the status and the
+ * storage's code or the system's reason; never a header or a body, which could reveal the access key.
  */
 export class StorageFailure extends Error {
   override name = "StorageFailure";
-  /** Null: there was no answer. */
+  /** Null when there was no response. */
   readonly status: number | null;
-  /** The storage's own word for it, such as `NoSuchKey`; empty when it says none. */
+  /** The storage's code, such as `NoSuchKey`, or the system's, such as `ECONNRESET`. */
   readonly code: string;
 
-  constructor(message: string, { status = null, code = "", ...options }: ErrorOptions & Said = {}) {
-    super(message, options);
+  constructor(message: string, { status = null, code = "" }: { status?: number | null; code?: string } = {}) {
+    super(message);
     this.status = status;
     this.code = code;
   }
@@ -36,32 +39,31 @@ export class StorageFailure extends Error {
     return this.status === 507 || fullCodes.includes(this.code);
   }
 
-  /** Whether there is just no such object. */
+  /** Whether the object is absent. */
   get isMissing(): boolean {
-    return this.status === 404 && ["", "NoSuchKey"].includes(this.code);
+    return this.status === 404 && ["NotFound", "NoSuchKey"].includes(this.code);
   }
 
-  get isWorthRetrying(): boolean {
-    return (
-      this.status === null || passing.statuses.includes(this.status) || passing.codes.includes(this.code)
-    );
+  get isPassing(): boolean {
+    return this.status === null ? cutCodes.includes(this.code) : passing.includes(this.status);
   }
 }
 
-interface Said {
-  status?: number | null;
-  code?: string;
+/** The cause of the client's error; some system errors carry a code and no message. */
+export function storageFailure(method: string, error: unknown): StorageFailure {
+  if (error instanceof StorageFailure) return error;
+  const { name, message, code, $metadata } = error as ClientError;
+  const status = $metadata?.httpStatusCode ?? null;
+  if (status === null) return new StorageFailure(`${method}: ${message || code}`, { code: code ?? name });
+  return new StorageFailure(`${method}: ${status} ${name}`, { status, code: name });
 }
 
-/** What broke on the way of a call; some errors of the system carry a code and no message. */
-export function brokenCall(method: string, cause: unknown): StorageFailure {
-  if (cause instanceof StorageFailure) return cause;
-  const { message = "", code = "" } = cause as { message?: string; code?: string };
-  return new StorageFailure(`${method}: ${message || code}`, { cause });
+/** Maps a failure to a domain error. */
+export function domainError(method: string, error: unknown): StorageFull | StorageUnavailable {
+  const failure = storageFailure(method, error);
+  return failure.isFull ? new StorageFull(failure) : new StorageUnavailable(failure);
 }
 
-/** A failure as the domain knows it. */
-export function domainError(failure: unknown): StorageFull | StorageUnavailable {
-  const isFull = failure instanceof StorageFailure && failure.isFull;
-  return isFull ? new StorageFull(failure) : new StorageUnavailable(failure);
+interface ClientError extends NodeJS.ErrnoException {
+  $metadata?: { httpStatusCode?: number };
 }

@@ -1,0 +1,62 @@
+import { type FileHandle, open } from "node:fs/promises";
+import { ReadableStream } from "node:stream/web";
+import { Decrypter, Encrypter } from "age-encryption";
+import { BackupDamaged } from "./backup-damaged.ts";
+
+type Bytes = AsyncIterable<Uint8Array>;
+
+/**
+ * scrypt at 2^17 takes 128 MB and is OWASP's minimum; age's default 2^18 would need more memory than the portal itself.
+ */
+const workFactor = 17;
+
+const ageMagic = Buffer.from("age-encryption.org/v1\n");
+const tarMagic = { bytes: Buffer.from("ustar"), at: 257 };
+
+/** The bytes unchanged, or, with a passphrase, as an age file. */
+export async function encrypted(plain: Bytes, passphrase: string | null): Promise<Bytes> {
+  if (passphrase === null) return plain;
+  const encrypter = new Encrypter();
+  encrypter.setScryptWorkFactor(workFactor);
+  encrypter.setPassphrase(passphrase);
+  return await encrypter.encrypt(streamOf(plain));
+}
+
+/**
+ * Opens an archive that may be encrypted. Reading an altered encrypted one throws.
+ *
+ * @throws BackupDamaged when the file is no archive or does not open with this passphrase
+ */
+export async function decrypted(path: string, passphrase: string | null): Promise<Bytes> {
+  const isEncrypted = await readKind(path);
+  if (isEncrypted && passphrase === null) throw new BackupDamaged("passphrase-needed");
+  if (!isEncrypted && passphrase !== null) throw new BackupDamaged("not-encrypted");
+  const file = await open(path);
+  const bytes = file.createReadStream();
+  if (passphrase === null) return bytes;
+  const decrypter = new Decrypter();
+  decrypter.addPassphrase(passphrase);
+  try {
+    return await decrypter.decrypt(streamOf(bytes));
+  } catch (cause) {
+    bytes.destroy();
+    throw new BackupDamaged("wrong-passphrase", { cause });
+  }
+}
+
+/** The library's types are for browsers, where streams cannot be created from an iterable yet. */
+function streamOf(bytes: Bytes) {
+  return ReadableStream.from(bytes) as globalThis.ReadableStream<Uint8Array> & Bytes;
+}
+
+async function readKind(path: string): Promise<boolean> {
+  await using file = await open(path);
+  if (await hasBytes(file, ageMagic, 0)) return true;
+  if (await hasBytes(file, tarMagic.bytes, tarMagic.at)) return false;
+  throw new BackupDamaged("not-a-backup");
+}
+
+async function hasBytes(file: FileHandle, bytes: Buffer, at: number): Promise<boolean> {
+  const { buffer } = await file.read({ buffer: Buffer.alloc(bytes.length), position: at });
+  return buffer.equals(bytes);
+}

@@ -1,0 +1,75 @@
+import { createHash } from "node:crypto";
+import { text } from "node:stream/consumers";
+import { pipeline } from "node:stream/promises";
+import { extract } from "tar-stream";
+import { BackupDamaged } from "./backup-damaged.ts";
+import { decrypted } from "./encryption.ts";
+import { sumLine, sumsName } from "./manifest.ts";
+
+/** One entry of a backup. Unread bytes are skipped when the next entry is requested. */
+export interface Entry {
+  name: string;
+  bytes: AsyncIterable<Uint8Array>;
+}
+
+/** A tar consists of blocks; two empty ones end it. */
+const block = 512;
+
+/**
+ * Reads the entries of a backup and checks them against `SHA256SUMS` at its end. A truncated, altered, missing,
+ * misplaced or additional entry is detected at the last entry at the latest.
+ *
+ * @throws BackupDamaged, also while the bytes of an entry are read
+ */
+export async function* readEntries(path: string, passphrase: string | null): AsyncGenerator<Entry> {
+  const archive = extract();
+  let size = 0;
+  const count = async function* (bytes: AsyncIterable<Uint8Array>) {
+    for await (const piece of bytes) {
+      size += piece.length;
+      yield piece;
+    }
+  };
+  const source = await decrypted(path, passphrase);
+  // An error in here also rejects the loop below.
+  pipeline(source, count, archive).catch(() => undefined);
+  let sums = "";
+  let listed: string | null = null;
+  let expectedSize = 2 * block;
+  try {
+    for await (const entry of archive) {
+      const { name, size: length = 0 } = entry.header;
+      expectedSize += block + Math.ceil(length / block) * block;
+      if (listed !== null) throw new BackupDamaged("damaged");
+      if (name === sumsName) {
+        listed = await text(entry);
+        continue;
+      }
+      const hash = createHash("sha256");
+      const bytes = hashed(entry as AsyncIterable<Uint8Array>, hash);
+      yield { name, bytes };
+      for await (const _ of bytes);
+      sums += sumLine(hash.digest("hex"), name);
+    }
+  } catch (error) {
+    throw damaged(error);
+  }
+  if (listed !== sums || size !== expectedSize) throw new BackupDamaged("damaged");
+}
+
+async function* hashed(entry: AsyncIterable<Uint8Array>, hash: ReturnType<typeof createHash>) {
+  try {
+    for await (const piece of entry) {
+      hash.update(piece);
+      yield piece;
+    }
+  } catch (error) {
+    throw damaged(error);
+  }
+}
+
+/** Maps errors of tar and age to BackupDamaged; errors of the file system pass through. */
+function damaged(error: unknown): unknown {
+  if (error instanceof BackupDamaged || (error instanceof Error && "syscall" in error)) return error;
+  return new BackupDamaged("damaged", { cause: error });
+}

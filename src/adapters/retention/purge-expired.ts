@@ -1,0 +1,53 @@
+import { eraseIdleMembers } from "#domain/accounts/erasure.commands.ts";
+import { deleteOldMessages } from "#domain/contact/contact.commands.ts";
+import { deleteFailedMail } from "#domain/mail/mail.commands.ts";
+import { hour } from "#domain/moments.ts";
+
+/** Interval of the purge in milliseconds; it costs one query per kind. */
+const intervalMs = hour;
+
+/** The purged kinds of data, by their name in the log. */
+const kinds = {
+  messages: deleteOldMessages,
+  members: eraseIdleMembers,
+  mails: deleteFailedMail,
+} as const;
+
+interface PurgeOptions {
+  /** Overwrites deleted data (ConnectedDatabase). */
+  purge: () => Promise<void>;
+  /** Receives the number of purged items of a kind, unless it is 0. */
+  onPurged: (purged: { kind: string; count: number }) => void;
+  /** Receives the error of a kind; the other kinds are purged all the same. */
+  onError: (error: unknown) => void;
+}
+
+/** Deletes data whose announced retention time is over, now and every hour, until the returned function is called. */
+export function startPurging(
+  ctx: Parameters<typeof eraseIdleMembers>[0],
+  { purge, onPurged, onError }: PurgeOptions,
+): () => Promise<void> {
+  let running: Promise<void> = Promise.resolve();
+  const run = async () => {
+    let purged = 0;
+    for (const [kind, deleteOld] of Object.entries(kinds)) {
+      try {
+        const count = await deleteOld(ctx);
+        if (count > 0) onPurged({ kind, count });
+        purged += count;
+      } catch (error) {
+        onError(error);
+      }
+    }
+    if (purged > 0) await purge().catch(onError);
+  };
+  const start = () => {
+    running = run();
+  };
+  start();
+  const timer = setInterval(start, intervalMs).unref();
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+}
