@@ -1,11 +1,12 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { type Actor, visitor } from "#domain/context.ts";
+import { defaultLanguage, languageOf } from "#strings/languages.ts";
 import { admin, member } from "#tests/support/portal.ts";
 import { type Access, access, enforceAccess } from "./access.ts";
 import { apiBase, createApi } from "./app.ts";
-import type { ApiEnv, ApiParts } from "./env.ts";
-import { answerError } from "./problem.ts";
+import type { ApiEnv, ApiParts } from "./http/env.ts";
+import { answerError } from "./http/problem.ts";
 
 test("S23: every endpoint has a rule, and every rule an endpoint", () => {
   const api = createApi({} as ApiParts);
@@ -23,8 +24,13 @@ test.each<[Access, number[]]>([
   ["everyone", [200, 200, 200]],
   ["unidentified", [200, 200, 200]],
   ["signed-in", [401, 200, 200]],
-  ["member", [401, 200, 403]],
-  ["admin", [401, 403, 200]],
+  ["plans.send", [401, 200, 403]],
+  ["content.edit", [401, 403, 200]],
+  [
+    ["plans.send", "content.edit"],
+    [401, 200, 200],
+  ],
+  [[], [401, 403, 403]],
 ])("what is for %s answers visitor, member and admin accordingly", async (rule, expected) => {
   expect(await statuses({ "GET /thing/:id": rule })).toEqual(expected);
 });
@@ -38,6 +44,7 @@ async function statusFor(actor: Actor, rules: Record<string, Access>): Promise<n
   api.onError(answerError(() => undefined));
   api.use(async (c, next) => {
     c.set("ctx", { actor } as ApiEnv["Variables"]["ctx"]);
+    c.set("language", languageOf(defaultLanguage));
     await next();
   });
   api.use(enforceAccess("/base", rules, async () => actor));

@@ -1,37 +1,42 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
+import { contentIn } from "#domain/content-pack/content-pack.ts";
 import { visitor } from "#domain/context.ts";
 import { Invalid, Malformed } from "#domain/errors.ts";
 import { access, enforceAccess } from "./access.ts";
-import { accountsApi } from "./accounts.ts";
-import { activitiesApi } from "./activities.ts";
-import { activityFilesApi } from "./activity-files.ts";
-import { activityWritesApi } from "./activity-writes.ts";
-import { drainUnread, limitBody } from "./body-limits.ts";
-import { businessPlansApi } from "./business-plans.ts";
-import { contactApi } from "./contact.ts";
-import { contentApi } from "./content.ts";
-import { documentsApi } from "./documents.ts";
-import type { ApiEnv, ApiParts } from "./env.ts";
-import { fieldErrors } from "./field-errors.ts";
-import { refuseForeignOrigin } from "./foreign-origin.ts";
-import { jobBoardApi } from "./job-board.ts";
-import { jobWritesApi } from "./job-writes.ts";
-import { jobsApi } from "./jobs.ts";
-import { membersApi } from "./members.ts";
-import { answerUnknown } from "./methods.ts";
-import { newsApi } from "./news.ts";
-import { newsFilesApi } from "./news-files.ts";
-import { newsImageApi } from "./news-image.ts";
-import { newsWritesApi } from "./news-writes.ts";
-import { openApi } from "./openapi.ts";
+import { accountsApi } from "./accounts/accounts.ts";
+import { membersApi } from "./accounts/members.ts";
+import { passwordLinksApi } from "./accounts/password-links.ts";
+import { sessionsApi } from "./accounts/sessions.ts";
+import { activitiesApi } from "./activities/activities.ts";
+import { activityFilesApi } from "./activities/activity-files.ts";
+import { activityWritesApi } from "./activities/activity-writes.ts";
+import { businessPlansApi } from "./business-plans/business-plans.ts";
+import { planExportsApi } from "./business-plans/plan-exports.ts";
+import { contactApi } from "./contact/contact.ts";
+import { contentApi } from "./content-pack/content.ts";
+import { annexesApi } from "./documents/annexes.ts";
+import { documentsApi } from "./documents/documents.ts";
+import { drainUnread, limitBody } from "./http/body-limits.ts";
+import { createDownloadLimit } from "./http/download-limit.ts";
+import type { ApiEnv, ApiParts } from "./http/env.ts";
+import { fieldErrors } from "./http/field-errors.ts";
+import { refuseForeignOrigin } from "./http/foreign-origin.ts";
+import { acceptedLanguage } from "./http/language.ts";
+import { answerUnknown } from "./http/methods.ts";
+import { answerError } from "./http/problem.ts";
+import { takesFiles } from "./http/upload-paths.ts";
+import { jobBoardApi } from "./job-board/job-board.ts";
+import { jobWritesApi } from "./jobs/job-writes.ts";
+import { jobsApi } from "./jobs/jobs.ts";
+import { newsApi } from "./news/news.ts";
+import { newsFilesApi } from "./news/news-files.ts";
+import { newsImageApi } from "./news/news-image.ts";
+import { newsWritesApi } from "./news/news-writes.ts";
+import { openApi } from "./openapi/openapi.ts";
 import { ownDataApi } from "./own-data.ts";
-import { passwordLinksApi } from "./password-links.ts";
-import { planExportsApi } from "./plan-exports.ts";
-import { answerError } from "./problem.ts";
-import { sessionsApi } from "./sessions.ts";
-import { takesFiles } from "./upload.ts";
+import { waitingApi } from "./waiting/waiting.ts";
 
-/** Where the API lives (contract §3). */
+/** The base path of the API (contract §3). */
 export const apiBase = "/api/cntr";
 
 /**
@@ -40,32 +45,43 @@ export const apiBase = "/api/cntr";
  */
 export function createApi(parts: ApiParts) {
   const api = new OpenAPIHono<ApiEnv>({
-    defaultHook: (result) => {
+    defaultHook: (result, c) => {
       if (!result.success) {
-        const fields = fieldErrors(result.error);
+        const { data } = result as { data?: unknown };
+        const fields = fieldErrors(result.error, data, c.var.language.strings);
         const isBody = result.target === "json" || result.target === "form";
         throw isBody ? new Invalid(fields) : new Malformed(fields);
       }
     },
   }).basePath(apiBase);
 
+  const countDownload = createDownloadLimit();
   api.use(async (c, next) => {
-    const requestId = crypto.randomUUID();
-    c.set("report", parts.report);
+    const requestId = c.env?.requestId ?? crypto.randomUUID();
+    const language = acceptedLanguage(c.req.header("Accept-Language"), parts.languages);
+    c.set("language", language);
+    c.set("report", (report) => parts.report({ ...report, requestId }));
     c.set("publicUrl", parts.publicUrl);
     c.set("maxUploadBytes", parts.maxUploadBytes);
-    c.set("ctx", { ...parts.context, actor: visitor, requestId });
+    c.set("countDownload", countDownload);
+    const content = contentIn(parts.context.content, language.key);
+    c.set("ctx", { ...parts.context, content, language: language.key, actor: visitor, requestId });
     await next();
-    // Not by c.header: at an answer that is ready it would read the body once more.
+    // c.header is not used: on a finished answer it would copy the body.
     c.res.headers.set("X-Content-Type-Options", "nosniff");
     c.res.headers.set("X-Request-Id", requestId);
+    if (Object.keys(parts.languages).length > 1) c.res.headers.append("Vary", "Accept-Language");
   });
   api.use(drainUnread);
-  api.use(refuseForeignOrigin(parts.publicUrl));
+  api.use(refuseForeignOrigin(parts.publicOrigin));
   api.use(enforceAccess(apiBase, access, parts.actorOf));
-  api.use(limitBody(takesFiles));
-  api.notFound(answerUnknown(api));
-  api.onError(answerError(parts.report));
+  api.use(limitBody);
+  api.use((c, next) => {
+    if (takesFiles(c.req.path)) c.env?.admitUpload?.();
+    return next();
+  });
+  api.notFound(answerUnknown(api, parts.languages));
+  api.onError((error, c) => answerError(c.var.report)(error, c));
 
   const endpoints = api
     .route("/", newsApi)
@@ -80,9 +96,11 @@ export function createApi(parts: ApiParts) {
     .route("/", activityFilesApi)
     .route("/", contactApi)
     .route("/", documentsApi)
+    .route("/", annexesApi)
     .route("/", contentApi)
     .route("/", sessionsApi)
     .route("/", accountsApi)
+    .route("/", waitingApi)
     .route("/", ownDataApi)
     .route("/", passwordLinksApi)
     .route("/", membersApi)
@@ -91,5 +109,5 @@ export function createApi(parts: ApiParts) {
   return endpoints.route("/", openApi(endpoints));
 }
 
-/** What the browser's client is inferred from. */
+/** The type from which the browser's client is inferred. */
 export type Api = ReturnType<typeof createApi>;

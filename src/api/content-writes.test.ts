@@ -1,15 +1,18 @@
 import { describe, expect, test } from "vitest";
 import { type Context, visitor } from "#domain/context.ts";
-import { errors } from "#strings/errors.ts";
-import { fieldStrings } from "#strings/fields.ts";
+import { filler } from "#domain/filler.rules.ts";
+import { errors } from "#strings/ro/errors.ts";
+import { fieldStrings, ruleMessage } from "#strings/ro/fields.ts";
 import { engines, freshSqlite } from "#tests/support/databases.ts";
 import { admin, member, openPortal } from "#tests/support/portal.ts";
 import { jsonRequest } from "#tests/support/requests.ts";
 
+const text = "<p>Un text</p>";
+
 const nouns = [
-  { noun: "news", list: "news/all", body: "text", first: { title: "Titlu" } },
-  { noun: "job", list: "job/all", body: "description", first: { title: "Titlu" } },
-  { noun: "activity", list: "activity/a1/all", body: "text", first: { title: "Titlu", type: "a1" } },
+  { noun: "news", list: "news/all", body: "text", first: { title: "Titlu", text } },
+  { noun: "job", list: "job/all", body: "description", first: { title: "Titlu", description: text } },
+  { noun: "activity", list: "activity/a1/all", body: "text", first: { title: "Titlu", text, type: "a1" } },
 ] as const;
 
 const cases = engines.flatMap(([engine, fresh]) =>
@@ -24,7 +27,6 @@ describe.each(cases)("%s on %s", (_noun, _engine, freshLocation, { noun, list, b
     expect(await hidden.json()).toMatchObject({
       id: 1,
       ...first,
-      [body]: "",
       isPublic: false,
       publishedAt: null,
       version: 1,
@@ -40,6 +42,27 @@ describe.each(cases)("%s on %s", (_noun, _engine, freshLocation, { noun, list, b
       [1, `${noun}.add`, noun, 1],
       [1, `${noun}.add`, noun, 2],
     ]);
+  });
+
+  test("is never public without a title and a text, nor with the filler that the button sends", async () => {
+    const { add, update, context } = await open(freshLocation, noun);
+    const untouched = { ...first, title: filler[noun].title, [body]: filler.text };
+    const [noTitle, noText] = [
+      { path: "title", message: ruleMessage("title-missing") },
+      { path: body, message: ruleMessage("text-missing") },
+    ];
+    const errorsOf = async (answer: Response) => [answer.status, (await answer.json()).errors];
+    expect(await errorsOf(await add({ ...untouched, isPublic: true }))).toEqual([422, [noTitle, noText]]);
+    const { id } = await (await add(untouched)).json();
+    expect(await errorsOf(await update(id, { isPublic: true }))).toEqual([422, [noTitle, noText]]);
+    for (const empty of ["", "<p> </p><p></p>", "<table><tr><th></th></tr></table>"]) {
+      const edit = { title: "Titlu", [body]: empty, isPublic: true };
+      expect(await errorsOf(await update(id, edit)), empty).toEqual([422, [noText]]);
+    }
+    expect((await update(id, { title: "Titlu", [body]: text, isPublic: true })).status).toBe(200);
+    expect(await errorsOf(await update(id, { title: filler[noun].title }))).toEqual([422, [noTitle]]);
+    expect(await errorsOf(await update(id, { [body]: filler.text }))).toEqual([422, [noText]]);
+    expect((await audited(context)).map(([, action]) => action)).toEqual([`${noun}.add`, `${noun}.publish`]);
   });
 
   test("is added once by a double click (S32)", async () => {
@@ -219,6 +242,18 @@ describe.each(cases)("%s on %s", (_noun, _engine, freshLocation, { noun, list, b
     expect(written.length).toBe(1);
     expect("can" in (await (await ask(`${noun}/id?id=1`, { as: actor })).json())).toBe(false);
   });
+});
+
+test("labels that are filler reach nobody but who edits", async () => {
+  const { ask } = await openPortal(await freshSqlite());
+  const item = { ...filler.news, title: "Titlu", text, isPublic: true };
+  await ask("news/add", { ...jsonRequest("POST", item), as: admin });
+  const labels = async (as: Parameters<typeof ask>[1]) => {
+    const [{ format, newsType }] = await (await ask("news/all", as)).json();
+    return [format, newsType];
+  };
+  expect(await labels({ as: admin })).toEqual([filler.news.format, filler.news.newsType]);
+  expect(await labels({ as: visitor })).toEqual(["", ""]);
 });
 
 test.each([

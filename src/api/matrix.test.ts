@@ -1,14 +1,20 @@
 import { afterAll, describe, expect, test } from "vitest";
+import { openSession } from "#domain/accounts/sessions.commands.ts";
 import { hour } from "#domain/moments.ts";
-import { openSession } from "#domain/sessions/sessions.commands.ts";
+import { permissionsOf } from "#domain/permissions.ts";
 import { type Accounts, openAccounts } from "#tests/support/accounts.ts";
 import { addActivity, addJob, addNews } from "#tests/support/content.ts";
 import { engines, freshSqlite } from "#tests/support/databases.ts";
+import { addRole } from "#tests/support/roles.ts";
 import { type Access, access } from "./access.ts";
 
+const permissions = permissionsOf("admin").concat(permissionsOf("user"));
+
+/** Roles of users who ask: those there are, one unknown, and one for each permission that has it alone. */
+const roles = ["user", "admin", "unknown", ...permissions.map((permission) => `only ${permission}`)];
+
 /** Who asks, by the token that comes with the request. */
-const askers = ["none", "garbage", "expired", "signed out", "member", "admin"] as const;
-type Asker = (typeof askers)[number];
+const askers = ["none", "garbage", "expired", "signed out", ...roles];
 
 const signIn = "401 sign-in-required";
 const dead = "401 session-expired";
@@ -16,25 +22,28 @@ const forbidden = "403 forbidden";
 const pass = "let through";
 const deadTokens = { garbage: dead, expired: dead, "signed out": dead };
 
-/** What an endpoint answers to each, by its rule. Where a token is not looked at, all get what `none` gets. */
-const expected: Record<Exclude<Access, "unidentified">, Record<Asker, string>> = {
-  everyone: { none: pass, ...deadTokens, member: pass, admin: pass },
-  "signed-in": { none: signIn, ...deadTokens, member: pass, admin: pass },
-  member: { none: signIn, ...deadTokens, member: pass, admin: forbidden },
-  admin: { none: signIn, ...deadTokens, member: forbidden, admin: pass },
-};
+/** What an endpoint answers to each, by its rule. */
+function expectedOf(rule: Exclude<Access, "unidentified">): Record<string, string> {
+  const lets = (role: string) =>
+    rule === "everyone" ||
+    rule === "signed-in" ||
+    [rule].flat().some((permission) => permissionsOf(role).includes(permission));
+  const verdicts = roles.map((role) => [role, lets(role) ? pass : forbidden]);
+  return { none: rule === "everyone" ? pass : signIn, ...deadTokens, ...Object.fromEntries(verdicts) };
+}
 
 let cells = 0;
 
 describe.each(engines)("S23: on %s", (_, freshLocation) => {
   test("every endpoint lets through and refuses each asker as its rule says", async () => {
+    for (const permission of permissions) addRole(`only ${permission}`, [permission]);
     const portal = await openWithContent(await freshLocation());
     const seen: Record<string, Record<string, string>> = {};
     const wanted: typeof seen = {};
     for (const [endpoint, rule] of Object.entries(access)) {
       const row = await askAll(portal, endpoint);
       seen[endpoint] = row;
-      wanted[endpoint] = rule === "unidentified" ? sameForAll(row.none) : expected[rule];
+      wanted[endpoint] = rule === "unidentified" ? sameForAll(row.none) : expectedOf(rule);
       cells += askers.length;
     }
     expect(seen).toEqual(wanted);
@@ -77,17 +86,18 @@ function sameForAll(said = ""): Record<string, string> {
 async function openWithContent(location: string) {
   const portal = await openAccounts(location);
   for (const add of [addNews, addJob, addActivity]) await add(portal.context);
-  const member = await portal.addUser("membru@exemplu.ro");
-  const admin = await portal.addUser("admin@exemplu.ro", "admin");
+  const ids = new Map<string, number>();
+  for (const role of roles) ids.set(role, await portal.addUser(`${role.replace(" ", "-")}@exemplu.ro`, role));
+  const admin = ids.get("admin") ?? 0;
   const expired = await tokenFor(portal, admin);
   portal.later(3 * hour);
   const signedOut = await tokenFor(portal, admin);
   await portal.send("POST", "user/logout", { token: signedOut });
 
-  const tokenOf = (asker: Asker): Promise<string> | string | undefined => {
-    if (asker === "member") return tokenFor(portal, member);
-    if (asker === "admin") return tokenFor(portal, admin);
-    return { none: undefined, garbage: "garbage", expired, "signed out": signedOut }[asker];
+  const deadTokens: Record<string, string> = { garbage: "garbage", expired, "signed out": signedOut };
+  const tokenOf = async (asker: string): Promise<string | undefined> => {
+    const id = ids.get(asker);
+    return id ? await tokenFor(portal, id) : deadTokens[asker];
   };
   return { ...portal, tokenOf };
 }

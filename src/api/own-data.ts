@@ -1,19 +1,19 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { ownAccount } from "#domain/accounts/members.queries.ts";
+import { Account } from "#domain/accounts/members.ts";
+import { openSessionsOf } from "#domain/accounts/sessions.queries.ts";
+import { OpenSession } from "#domain/accounts/sessions.ts";
 import { plansOf } from "#domain/business-plans/business-plans.queries.ts";
 import { sendsPlans } from "#domain/business-plans/business-plans.rules.ts";
 import { PlanVersion } from "#domain/business-plans/business-plans.ts";
 import { Timestamp } from "#domain/content-item.ts";
-import { ownAccount } from "#domain/members/members.queries.ts";
-import { Account } from "#domain/members/members.ts";
-import { openSessionsOf } from "#domain/sessions/sessions.queries.ts";
-import { OpenSession } from "#domain/sessions/sessions.ts";
-import { signedInContext } from "./actor.ts";
-import { answer, answers } from "./answer.ts";
-import type { ApiEnv } from "./env.ts";
-import { presentPlanVersion } from "./present-plan.ts";
-import { presentSession } from "./present-session.ts";
+import { signedInContext } from "./accounts/actor.ts";
+import { presentSession } from "./accounts/present-session.ts";
+import { presentPlanVersion } from "./business-plans/present-plan.ts";
+import { answer, answers } from "./http/answer.ts";
+import type { ApiEnv } from "./http/env.ts";
 
-/** What the portal knows of a person who has an account (GDPR art. 15 and 20, check L23). */
+/** All data of a person who has an account (GDPR art. 15 and 20, check L23). */
 const OwnData = z
   .object({
     takenAt: Timestamp,

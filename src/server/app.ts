@@ -1,154 +1,171 @@
-import { randomBytes } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import type { AccessLog } from "./access-log.ts";
-import { isContentRead } from "./content-reads.ts";
-import type { FailurePage } from "./failure-page.ts";
-import type { AnswerKept } from "./fast-path.ts";
-import { formPageOf, readFormPost } from "./form-posts.ts";
-import type { Logger } from "./log.ts";
-import { destinationOf } from "./page-addresses.ts";
-import type { PageCache, RenderedPage } from "./page-cache.ts";
-import { PageFailure } from "./page-failure.ts";
-import type { PlainRequest } from "./plain-request.ts";
-import { type Encoded, type Reply, replyTo, send, sendReply } from "./representation.ts";
+import { SPECULATION_RULES } from "./feeds/speculation-rules.ts";
+import type { AccessLog } from "./http/access-log.ts";
+import type { Logger } from "./http/log.ts";
+import { type Encoded, send } from "./http/representation.ts";
+import { requestIdOf } from "./http/request-id.ts";
+import type { StaticFiles } from "./http/static-files.ts";
+import type { ContentRead } from "./pages/content-reads.ts";
+import type { Destination, PageAddress } from "./pages/destinations.ts";
+import type { FailurePage } from "./pages/failure-page.ts";
+import { readFormPost } from "./pages/form-posts.ts";
+import type { PageCache, RenderedPage } from "./pages/page-cache.ts";
+import { PageFailure } from "./pages/page-failure.ts";
+import { type Variant, variantFor } from "./pages/variants.ts";
 
 export interface AppParts {
   log: Logger;
   accessLog: AccessLog;
-  /** Answers whole, by address: the build's files and the pack's marks. */
-  staticFiles: ReadonlyMap<string, Encoded>;
-  pages: PageCache;
-  /** Pages that show the external job board's jobs: apart, so that no number of searches pushes ours out. */
-  foreignPages: PageCache;
-  /** What visitors read through the API: content, kept like pages. */
-  contentAnswers: PageCache;
-  /** Feeds and other texts that are rendered and kept like pages, by path. */
+  /** The build's files and the pack's marks, by address. */
+  staticFiles: StaticFiles;
+  /** Pages, feeds, and content as visitors read it through the API. */
+  cache: PageCache;
+  /** Feeds and other texts that are rendered and cached like pages, by path. */
   texts: ReadonlyMap<string, () => Promise<RenderedPage>>;
-  /** `request`: whoever asks, where what the page shows costs others something. */
-  renderPage(page: string, request: IncomingMessage | undefined): Promise<RenderedPage>;
-  /** Acts on a form sent without script, and shows what came of it. */
-  submitForm(page: string, body: string, request: IncomingMessage): Promise<RenderedPage>;
-  publicUrl: URL;
-  /** Asks the API for content as a visitor. */
-  readContent(address: string): Promise<RenderedPage>;
+  destinationOf(address: string): Destination;
+  /** The page for an address that has none. */
+  notFoundPageAt(address: string): PageAddress;
+  /** `request`: set where the page asks the external job board, whose limits count for each visitor. Null: no such page. */
+  renderPage(
+    page: PageAddress,
+    variant: Variant,
+    request: IncomingMessage | undefined,
+  ): Promise<RenderedPage | null>;
+  /** Handles a form sent without script, and renders its result. */
+  submitForm(page: PageAddress, body: string, request: IncomingMessage): Promise<RenderedPage | null>;
+  /** The origin of PUBLIC_URL; null when it is not set. */
+  publicOrigin: string | null;
+  /** Whether a request asks the API for content as a visitor; null when it does not. */
+  contentReadOf(rawHeaders: readonly string[], address: string): ContentRead | null;
+  readContent(read: ContentRead): Promise<RenderedPage>;
   /** Everything below `/api`. */
   api: RequestListener;
   health: RequestListener;
-  failurePage: FailurePage;
+  failurePageAt(address: string): FailurePage;
   /** Headers of every answer. */
   headers: Record<string, string>;
 }
 
-/** Seconds after which it makes sense to ask again for a page whose data was away. */
+/** Seconds after which a client may try a page again while its data is unavailable. */
 const RETRY_AFTER = "30";
 
 const apiPaths = /^\/api(?:[/?]|$)/;
 const healthPaths = /^\/(?:healthz|readyz)$/;
 
-export interface App {
-  /** Answers anything. */
-  answer: RequestListener;
-  /** Answers with what is kept whole, if this is, and notes it in the access log. */
-  answerKept: AnswerKept;
-}
-
 /**
- * One request's way, from top to bottom (architecture.md). A page that is kept is sent before anything
- * else is looked at: that path is the whole cost of most visits.
+ * One request's way, from top to bottom (architecture.md). A cached answer is sent before anything else is
+ * checked, which is the whole cost of most visits.
  */
-export function createApp(parts: AppParts): App {
-  const { log, accessLog, staticFiles, pages, foreignPages, texts, renderPage, api, health } = parts;
-  const { submitForm, publicUrl, failurePage, headers, contentAnswers, readContent } = parts;
+export function createApp(parts: AppParts): RequestListener {
+  const { log, accessLog, staticFiles, cache, texts, destinationOf, notFoundPageAt, api, health } = parts;
+  const { renderPage, submitForm, publicOrigin, failurePageAt, headers, contentReadOf, readContent } = parts;
 
-  return { answer, answerKept };
-
-  function answer(request: IncomingMessage, response: ServerResponse) {
-    const { method = "", url: address = "/", rawHeaders } = request;
+  return (request, response) => {
+    const { method, url: address = "/" } = request;
+    // Browsers that ask to save data get no rules for prefetching.
+    if (address === SPECULATION_RULES && request.headers["save-data"] === "on") return noRules(response);
     const reads = method === "GET" || method === "HEAD";
-    const kept = reads && answerKept({ method, address, rawHeaders });
-    if (kept) {
-      sendReply(response, kept);
+    const cached = reads && cachedFor(address, request.rawHeaders);
+    if (cached) {
+      send(request, response, cached);
+      accessLog.sent(request, response.statusCode);
       return;
     }
     accessLog.watch(request, response);
     if (apiPaths.test(address)) answerApi(request, response, address, reads);
-    else if (formPageOf(request)) void answerForm(request, response);
-    else if (!reads) refuseMethod(response);
-    else if (healthPaths.test(address)) health(request, response);
-    else void answerPage(request, response, address);
-  }
+    else if (healthPaths.test(address) && reads) health(request, response);
+    else answerPage(request, response, address).catch((error: unknown) => fail(request, response, error));
+  };
 
-  function answerKept({ method, address, rawHeaders }: PlainRequest): Reply | undefined {
-    const whole = pages.fresh(address) ?? staticFiles.get(address) ?? keptRead(address, rawHeaders);
-    if (!whole) return undefined;
-    const reply = replyTo(method, rawHeaders, whole);
-    accessLog.sent(method, address, reply.status);
-    return reply;
-  }
-
-  function keptRead(address: string, rawHeaders: readonly string[]): Encoded | undefined {
-    const answer = contentAnswers.fresh(address);
-    return answer && isContentRead(rawHeaders, address) ? answer : undefined;
+  /** API answers depend on the user, except for content that visitors read. */
+  function cachedFor(address: string, rawHeaders: readonly string[]): Encoded | undefined {
+    if (apiPaths.test(address)) {
+      const read = contentReadOf(rawHeaders, address);
+      return read ? cache.fresh(read.key) : undefined;
+    }
+    return staticFiles.get(address) ?? cache.fresh(keyOf(address, variantFor(rawHeaders)));
   }
 
   function answerApi(request: IncomingMessage, response: ServerResponse, address: string, reads: boolean) {
-    if (!reads || !isContentRead(request.rawHeaders, address)) return api(request, response);
-    contentAnswers
-      .fill(address, () => readContent(address))
+    const read = reads ? contentReadOf(request.rawHeaders, address) : null;
+    if (!read) return api(request, response);
+    cache
+      .fill(read.key, () => readContent(read))
       .then(
         (answer) => send(request, response, answer),
         () => api(request, response),
       )
-      .catch((error: unknown) => fail(response, error));
+      .catch((error: unknown) => fail(request, response, error));
   }
 
   async function answerPage(request: IncomingMessage, response: ServerResponse, address: string) {
+    const { method } = request;
+    const text = texts.get(address.split("?", 1)[0] ?? "");
+    if (text && method !== "POST")
+      return send(request, response, await cache.fill(address.split("?", 1)[0] ?? "", text));
     const destination = destinationOf(address);
-    if ("movedTo" in destination) return redirect(response, destination.movedTo);
-    const path = address.split("?", 1)[0] ?? "/";
-    const text = texts.get(path);
-    const page = text ? path : destination.page;
-    const kept = destination.isForeign ? foreignPages : pages;
-    const render = text ?? (() => renderPage(page, destination.isForeign ? request : undefined));
-    try {
-      const whole = kept.fresh(page) ?? (await kept.fill(page, render));
-      send(request, response, whole);
-    } catch (error) {
-      fail(response, error);
-    }
+    if (destination && "movedTo" in destination) return redirect(response, destination.movedTo);
+    if (method === "POST" && destination?.entry.takesForm) return answerForm(request, response, destination);
+    if (method !== "GET" && method !== "HEAD") return refuseMethod(response);
+    send(request, response, await documentOf(destination, variantFor(request.rawHeaders), request));
   }
 
-  async function answerForm(request: IncomingMessage, response: ServerResponse) {
-    try {
-      const post = await readFormPost(request, publicUrl);
-      if ("refusedWith" in post) {
-        response
-          .writeHead(post.refusedWith, { ...headers, Connection: "close", "Content-Length": "0" })
-          .end();
-        return;
-      }
-      const page = await submitForm(formPageOf(request) ?? "/", post.body, request);
-      response.writeHead(page.status, page.headers).end(page.body);
-    } catch (error) {
-      fail(response, error);
+  async function documentOf(
+    page: PageAddress | null,
+    variant: Variant,
+    request: IncomingMessage,
+  ): Promise<Encoded> {
+    if (page) {
+      const asker = page.isForeign ? request : undefined;
+      const found = await cache.fill(keyOf(page.key, variant), () => renderPage(page, variant, asker));
+      if (found) return found;
     }
+    // Addresses without a page share one document: otherwise each would cost a render.
+    const notFoundPage = notFoundPageAt(request.url ?? "/");
+    const missing = await cache.fill(keyOf(notFoundPage.key, variant), () =>
+      renderPage(notFoundPage, variant, undefined),
+    );
+    if (!missing) throw new Error("The page for missing pages is missing.");
+    return missing;
+  }
+
+  async function answerForm(request: IncomingMessage, response: ServerResponse, page: PageAddress) {
+    const post = await readFormPost(request, publicOrigin);
+    if ("refusedWith" in post) {
+      response.writeHead(post.refusedWith, { ...headers, Connection: "close", "Content-Length": "0" }).end();
+      return;
+    }
+    const answer = await submitForm(page, post.body, request);
+    if (!answer) return send(request, response, await documentOf(null, "first", request));
+    response.writeHead(answer.status, answer.headers).end(answer.body);
   }
 
   function redirect(response: ServerResponse, to: string) {
     response.writeHead(301, { ...headers, Location: to, "Cache-Control": "public, max-age=3600" }).end();
   }
 
+  function noRules(response: ServerResponse) {
+    response.writeHead(204, { ...headers, "Cache-Control": "no-store", Vary: "Save-Data" }).end();
+  }
+
   function refuseMethod(response: ServerResponse) {
     response.writeHead(405, { ...headers, Allow: "GET, HEAD", "Content-Length": "0" }).end();
   }
 
-  function fail(response: ServerResponse, error: unknown) {
-    const code = randomBytes(4).toString("hex");
-    log.error({ event: "failure", code, err: error });
+  /** The page shows the beginning of the request's id, by which the operator finds the failure in the log. */
+  function fail(request: IncomingMessage, response: ServerResponse, error: unknown) {
+    const requestId = requestIdOf(request);
+    log.error({ event: "failure", requestId, err: error });
     const isOverSoon = error instanceof PageFailure && error.isOverSoon;
+    const failurePage = failurePageAt(request.url ?? "/");
     const retry = isOverSoon ? { "Retry-After": RETRY_AFTER } : {};
     response
       .writeHead(isOverSoon ? 503 : 500, { ...failurePage.headers, ...retry })
-      .end(failurePage.html(code));
+      .end(failurePage.html(requestId.slice(0, 8)));
   }
+}
+
+/** The cache key of a document: its variants are separate answers. */
+function keyOf(page: string, variant: Variant): string {
+  return variant === "first" ? page : `further ${page}`;
 }

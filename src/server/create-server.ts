@@ -1,90 +1,131 @@
 import type { IncomingMessage, RequestListener } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type { createApi } from "#api/app.ts";
-import { answerProblem } from "#api/problem.ts";
-import type { ContentPack } from "#domain/content-pack/content-pack.ts";
-import { apiClient } from "#web/api-client.ts";
-import type { AccessLog } from "./access-log.ts";
-import { type App, createApp } from "./app.ts";
-import { createClientAddress } from "./client-address.ts";
-import { createContentReads } from "./content-reads.ts";
-import { createFailurePage } from "./failure-page.ts";
-import { createTexts } from "./for-machines/texts.ts";
+import { answerProblem } from "#api/http/problem.ts";
+import { type ContentPack, contentIn } from "#domain/content-pack/content-pack.ts";
+import { enrolmentEndsAt } from "#domain/content-pack/enrolment.ts";
+import { siteContent } from "#domain/content-pack/views.ts";
+import { defaultLanguage, type Languages, languageOf } from "#strings/languages.ts";
+import { createApp } from "./app.ts";
+import { createTexts } from "./feeds/texts.ts";
 import { createHealth, type HealthParts } from "./health.ts";
-import { readInlineAssets } from "./inline-assets.ts";
-import type { Logger } from "./log.ts";
-import { markLinks, markStyle } from "./mark-style.ts";
-import { readPackMarks } from "./pack-marks.ts";
-import { packStyle } from "./pack-style.ts";
-import { publicPages } from "./page-addresses.ts";
-import { createPageCache } from "./page-cache.ts";
-import { createPageRenderer, type WebBuild } from "./pages.ts";
-import { documentHeaders, securityHeaders } from "./security-headers.ts";
-import { readStaticFiles } from "./static-files.ts";
-
-/** Bytes of pages with the external job board's jobs that are held at most. */
-const FOREIGN_PAGES_HOLD = 4 * 1024 * 1024;
-
-/** Bytes of the API's answers with content that are held at most. */
-const CONTENT_ANSWERS_HOLD = 4 * 1024 * 1024;
+import { createAccessLog } from "./http/access-log.ts";
+import { admitUpload } from "./http/body-timeout.ts";
+import { createClientAddress } from "./http/client-address.ts";
+import { createHashedFile } from "./http/hashed-file.ts";
+import type { Logger } from "./http/log.ts";
+import { requestIdOf } from "./http/request-id.ts";
+import { documentHeaders, securityHeaders } from "./http/security-headers.ts";
+import { readStaticFiles } from "./http/static-files.ts";
+import { packDrawings } from "./pack/drawings.ts";
+import { markLinks, markStyle } from "./pack/mark-style.ts";
+import { readPackMarks } from "./pack/pack-marks.ts";
+import { packStyle } from "./pack/pack-style.ts";
+import { createContentReads, readsContent } from "./pages/content-reads.ts";
+import { contentVersion } from "./pages/content-version.ts";
+import { createDestinations, languageAt } from "./pages/destinations.ts";
+import { createDocuments } from "./pages/documents.ts";
+import { createFailurePage, type FailurePage } from "./pages/failure-page.ts";
+import { createPageCache } from "./pages/page-cache.ts";
+import { loadWebBuild, readWebAssets, type WebBuild } from "./pages/web-build.ts";
 
 export interface ServerParts extends HealthParts {
   api: ReturnType<typeof createApi>;
   content: ContentPack;
-  /** Cheap: asked at every request. */
+  languages: Languages;
+  /** Called for every request, so it must be cheap. */
   contentRevision: () => number;
   publicUrl: URL;
-  /** IP addresses and networks whose X-Forwarded-For is believed. */
+  /** The origin of PUBLIC_URL; null when it is not set. */
+  publicOrigin: string | null;
+  /** IP addresses and networks whose X-Forwarded-For is trusted. */
   trustedProxies: readonly string[];
   log: Logger;
-  accessLog: AccessLog;
   /** The folder of the build. */
   buildDir: string;
 }
 
 /** Puts the server together from its parts: the build's files, the pages, the API. */
-export async function createServer(parts: ServerParts): Promise<App> {
-  const { content, publicUrl, log, accessLog } = parts;
+export async function createServer(parts: ServerParts): Promise<RequestListener> {
+  const { content, languages, publicUrl, log } = parts;
+  const version = contentVersion(parts.contentRevision, enrolmentEndsAt(content));
   const partHeaders = securityHeaders(publicUrl);
   const headers = { ...partHeaders, ...documentHeaders };
-  const [build, inline, builtFiles, marks] = await Promise.all([
-    import(`${parts.buildDir}/server/index.js`) as Promise<WebBuild>,
-    markStyle(content).then((marks) =>
-      readInlineAssets(parts.buildDir, {
-        style: packStyle(content) + marks,
-        head: markLinks(content),
-      }),
-    ),
-    readStaticFiles([`${parts.buildDir}/client`, `${parts.buildDir}/inline`], partHeaders),
+  const [build, assets, ownMarkStyle, builtFiles, marks] = await Promise.all([
+    loadWebBuild(parts.buildDir),
+    readWebAssets(parts.buildDir),
+    markStyle(content),
+    readStaticFiles(`${parts.buildDir}/client`, partHeaders),
     readPackMarks(content, partHeaders),
   ]);
-  const api = apiClient((input, init) => parts.api.request(input, init));
-  /** The API as whoever sent a request: limits count for their address. */
-  const apiFor = (request: IncomingMessage) => {
-    const asSender = { clientAddress: addressOf(request) };
-    return apiClient((input, init) => parts.api.request(input, init, asSender));
+  const [stylesheet, drawings] = await Promise.all([
+    createHashedFile("visitors", "css", assets.stylesheet + packStyle(content) + ownMarkStyle, partHeaders),
+    createHashedFile("drawings", "svg", packDrawings(content), partHeaders),
+  ]);
+  const packFiles = new Map([
+    ...marks,
+    [stylesheet.address, stylesheet.file],
+    [drawings.address, drawings.file],
+  ]);
+  const visitorFetch: Fetch = (input, init) => parts.api.request(input, init);
+  /** The API on behalf of a request's sender: limits count for that address. */
+  const fetchFor = (request: IncomingMessage): Fetch => {
+    const asSender = { clientAddress: addressOf(request), requestId: requestIdOf(request) };
+    return (input, init) => parts.api.request(input, init, asSender);
   };
-  const frames = [new URL(content.site.contact.map.embedUrl).origin];
   const addressOf = createClientAddress(parts.trustedProxies);
-  const renderPage = createPageRenderer({ build, inline, publicUrl, frames, headers });
+  const renderDocument = createDocuments({
+    build,
+    siteIn: (language) => siteContent(contentIn(content, language), new Date()),
+    assets,
+    stylesheet,
+    drawings: drawings.address,
+    packHead: markLinks(content),
+    publicUrl,
+    frames: [new URL(content.site.contact.map.embedUrl).origin],
+    headers,
+  });
+  const failurePages = new Map(
+    Object.values(languages).map((language) => [
+      language,
+      createFailurePage(content, language, stylesheet.text, headers),
+    ]),
+  );
   return createApp({
     log,
-    accessLog,
-    staticFiles: new Map([...builtFiles, ...marks]),
+    accessLog: createAccessLog(log),
+    staticFiles: { get: (address) => packFiles.get(address) ?? builtFiles.get(address) },
     headers,
-    pages: createPageCache(parts.contentRevision),
-    foreignPages: createPageCache(parts.contentRevision, FOREIGN_PAGES_HOLD),
-    contentAnswers: createPageCache(parts.contentRevision, CONTENT_ANSWERS_HOLD),
-    readContent: createContentReads((address) => parts.api.request(address), headers),
-    texts: createTexts({ api, content, publicUrl, pages: publicPages, headers: partHeaders }),
-    renderPage: (page, request) => renderPage(page, { api: request ? apiFor(request) : api }),
-    submitForm: (page, body, request) => renderPage(page, { api: apiFor(request), form: body }),
-    publicUrl,
+    cache: createPageCache(version),
+    contentReadOf: readsContent(languages),
+    readContent: createContentReads((address, init) => parts.api.request(address, init), headers),
+    texts: createTexts({
+      api: build.apiClient(visitorFetch),
+      content,
+      languages,
+      publicUrl,
+      build,
+      headers: partHeaders,
+    }),
+    destinationOf: createDestinations(build, languages),
+    notFoundPageAt: (address) => {
+      const { notFoundPage: entry } = build;
+      const { language } = languageAt(address, languages);
+      const key = language.prefix + entry.path;
+      return { entry, key, language, path: entry.path, params: {}, isForeign: false };
+    },
+    renderPage: (page, variant, request) =>
+      renderDocument(page, { variant, fetch: request ? fetchFor(request) : visitorFetch }),
+    submitForm: (page, form, request) =>
+      renderDocument(page, { variant: "further", fetch: fetchFor(request), form }),
+    publicOrigin: parts.publicOrigin,
     api: answerApi(parts.api, addressOf, headers),
     health: createHealth(parts, headers),
-    failurePage: createFailurePage(content, inline, headers),
+    failurePageAt: (address) => failurePages.get(languageAt(address, languages).language) as FailurePage,
   });
 }
+
+type Fetch = Parameters<WebBuild["apiClient"]>[0];
 
 /** Every answer of the API carries the headers, unless the endpoint says otherwise. */
 function answerApi(
@@ -98,6 +139,8 @@ function answerApi(
       const incoming = env.incoming as IncomingMessage;
       const bindings = {
         incoming,
+        requestId: requestIdOf(incoming),
+        admitUpload: () => admitUpload(incoming),
         // Few endpoints ask where a request comes from.
         get clientAddress() {
           return addressOf(incoming);
@@ -105,8 +148,12 @@ function answerApi(
       };
       return api.fetch(request, bindings);
     },
-    // What is no proper request (a host that cannot be, no host at all) does not get as far as the API.
-    { errorHandler: () => answerProblem("malformed") },
+    // Invalid requests (an impossible host, no host at all) do not reach the API.
+    // The API drains the rest of a body by itself: this library would cut the connection half a second later.
+    {
+      errorHandler: () => answerProblem(languageOf(defaultLanguage), "malformed"),
+      autoCleanupIncoming: false,
+    },
   );
   return (request, response) => {
     for (const [name, value] of own) response.setHeader(name, value);

@@ -9,8 +9,8 @@ export interface HealthParts {
 
 /**
  * `/healthz` says that the process lives; `/readyz` that it can serve, and 503 when it cannot, so that a balancer sends
- * visitors elsewhere. A storage of files that is away takes uploads and downloads from all instances alike, but no page:
- * it is told in the answer (`"files": "unavailable"`), which stays 200.
+ * visitors elsewhere. When the file storage is unavailable, uploads and downloads fail on all instances alike, but pages
+ * work: the answer then contains `"files": "unavailable"` and stays 200.
  */
 export function createHealth(
   { isReady, filesAreThere }: HealthParts,

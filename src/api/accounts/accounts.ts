@@ -1,0 +1,70 @@
+import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { requestEmailChange } from "#domain/accounts/email-change.commands.ts";
+import { renameSelf } from "#domain/accounts/members.commands.ts";
+import { ownAccount } from "#domain/accounts/members.queries.ts";
+import { Account, Email, PersonNames } from "#domain/accounts/members.ts";
+import { NewPassword, Password } from "#domain/accounts/password.ts";
+import { changePassword } from "#domain/accounts/passwords.commands.ts";
+import { answer, answerNothing, answers, answersNothing, answerWritten } from "../http/answer.ts";
+import type { ApiEnv } from "../http/env.ts";
+import { jsonBody } from "../http/request.ts";
+import { signedInContext } from "./actor.ts";
+
+const me = createRoute({
+  method: "get",
+  path: "/user/me",
+  tags: ["accounts"],
+  summary: "One's own account",
+  responses: answers(Account, "The account"),
+});
+
+const rename = createRoute({
+  method: "patch",
+  path: "/user/me",
+  tags: ["accounts"],
+  summary: "Changes one's own name",
+  request: { body: jsonBody(PersonNames) },
+  responses: answers(Account, "The account"),
+});
+
+const password = createRoute({
+  method: "post",
+  path: "/user/password/change",
+  tags: ["accounts"],
+  summary: "Changes one's own password",
+  description:
+    "The current one has to be repeated: a wrong one is 403 `wrong-password`. All other sessions and remembered logins end.",
+  request: {
+    body: jsonBody(z.object({ current: Password.or(z.literal("")).default(""), password: NewPassword })),
+  },
+  responses: answersNothing("Changed"),
+});
+
+const CurrentPassword = Password.or(z.literal("")).default("");
+
+const email = createRoute({
+  method: "post",
+  path: "/user/email/change",
+  tags: ["accounts"],
+  summary: "Asks for another e-mail address of one's own account",
+  description:
+    "The current password has to be repeated. A link goes to the new address, a notice to the old one; nothing changes until the link is confirmed. The same answer whether the new address has an account or not.",
+  request: { body: jsonBody(z.object({ current: CurrentPassword, email: Email })) },
+  responses: answersNothing("Asked"),
+});
+
+export const accountsApi = new OpenAPIHono<ApiEnv>()
+  .openapi(me, async (c) => answer(c, await ownAccount(signedInContext(c))))
+  .openapi(rename, async (c) => {
+    const ctx = signedInContext(c);
+    await renameSelf(ctx, c.req.valid("json"));
+    return answerWritten(await ownAccount(ctx));
+  })
+  .openapi(password, async (c) => {
+    await changePassword(signedInContext(c), c.req.valid("json"));
+    return answerNothing();
+  })
+  .openapi(email, async (c) => {
+    await requestEmailChange(signedInContext(c), c.req.valid("json"));
+    return answerNothing();
+  });

@@ -1,0 +1,73 @@
+import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { confirmEmailChange } from "#domain/accounts/email-change.commands.ts";
+import { Email, PasswordLink } from "#domain/accounts/members.ts";
+import { NewPassword } from "#domain/accounts/password.ts";
+import { requestReset, setPasswordByLink } from "#domain/accounts/passwords.commands.ts";
+import { readLink } from "#domain/mail/account-links.commands.ts";
+import { answerNothing, answers, answersNothing, answerWritten } from "../http/answer.ts";
+import type { ApiEnv } from "../http/env.ts";
+import { jsonBody } from "../http/request.ts";
+
+const Token = z.string().max(100).meta({
+  description: "From the fragment of the link in the mail: /parola#{token}",
+  example: "6c9d0f6f2f1b4a0e",
+});
+
+const forgot = createRoute({
+  method: "post",
+  path: "/user/password/forgot",
+  tags: ["accounts"],
+  summary: "Asks for a mail with a link to choose a new password",
+  description: "The same answer whether the e-mail has an account or not.",
+  request: { body: jsonBody(z.object({ email: Email })) },
+  responses: answersNothing("Asked"),
+});
+
+const link = createRoute({
+  method: "post",
+  path: "/user/password/link",
+  tags: ["accounts"],
+  summary: "Tells whether a link still works, and for whom",
+  description: "A link that was used or is too old is 410. Asking spends nothing.",
+  request: { body: jsonBody(z.object({ token: Token })) },
+  responses: answers(PasswordLink, "What the link is for"),
+});
+
+const set = createRoute({
+  method: "post",
+  path: "/user/password/set",
+  tags: ["accounts"],
+  summary: "Sets the password by a link",
+  description: "The link works once; all sessions of before end. A refused password (422) leaves it working.",
+  request: { body: jsonBody(z.object({ token: Token, password: NewPassword })) },
+  responses: answers(z.object({ email: Email }), "The e-mail to sign in with"),
+});
+
+const confirmEmail = createRoute({
+  method: "post",
+  path: "/user/email/confirm",
+  tags: ["accounts"],
+  summary: "Takes a new e-mail address by the link that was sent to it",
+  description: "The link works once; all sessions end.",
+  request: { body: jsonBody(z.object({ token: Token })) },
+  responses: answers(z.object({ email: Email }), "The e-mail to sign in with"),
+});
+
+export const passwordLinksApi = new OpenAPIHono<ApiEnv>()
+  .openapi(forgot, async (c) => {
+    await requestReset(c.var.ctx, c.req.valid("json").email, c.env.clientAddress ?? "");
+    return answerNothing();
+  })
+  .openapi(link, async (c) => {
+    const { ctx } = c.var;
+    const { purpose, email, firstName } = await readLink(ctx.db, ctx, c.req.valid("json").token);
+    return answerWritten({
+      purpose: purpose === "reset" ? ("reset" as const) : "invitation",
+      email,
+      firstName,
+    });
+  })
+  .openapi(set, async (c) => answerWritten(await setPasswordByLink(c.var.ctx, c.req.valid("json"))))
+  .openapi(confirmEmail, async (c) =>
+    answerWritten(await confirmEmailChange(c.var.ctx, c.req.valid("json").token)),
+  );

@@ -1,0 +1,143 @@
+import { createRoute, OpenAPIHono } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import { resumeSession } from "#domain/accounts/remembered-logins.commands.ts";
+import { closeOtherSessions, closeSession, signOut } from "#domain/accounts/sessions.commands.ts";
+import { openSessionsOf } from "#domain/accounts/sessions.queries.ts";
+import { Credentials, OpenSession, Session } from "#domain/accounts/sessions.ts";
+import { signIn } from "#domain/accounts/sign-in.commands.ts";
+import { SignInRequired } from "#domain/errors.ts";
+import { answer, answerNothing, answers, answersNothing } from "../http/answer.ts";
+import { deviceOf } from "../http/device.ts";
+import type { ApiEnv } from "../http/env.ts";
+import { idParam } from "../http/request.ts";
+import { bearerToken, signedInContext } from "./actor.ts";
+import { presentSession } from "./present-session.ts";
+import {
+  clearRemembered,
+  readKnownBrowser,
+  readRemembered,
+  setKnownBrowser,
+  setRemembered,
+} from "./remember-cookies.ts";
+
+const login = createRoute({
+  method: "post",
+  path: "/user/login",
+  tags: ["sessions"],
+  summary: "Signs in",
+  description:
+    "The same answer after the same time whether the e-mail or the password is wrong. Too many wrong ones from an address are answered with 429; those from elsewhere do not count. A browser that signed in before is known by a cookie, and counted apart. With `remember`, cookies for `user/session` are set.",
+  request: {
+    body: {
+      required: true,
+      content: {
+        "application/x-www-form-urlencoded": { schema: Credentials },
+        "multipart/form-data": { schema: Credentials },
+      },
+    },
+  },
+  responses: answers(Session, "The session"),
+});
+
+const resume = createRoute({
+  method: "post",
+  path: "/user/session",
+  tags: ["sessions"],
+  summary: "Opens a session from a remembered login",
+  description:
+    "Demands the cookie that signing in with `remember` has set, and the value of cookie `XSRF-TOKEN` in header `X-XSRF-TOKEN`. Both are replaced; one that was used before ends the remembered login.",
+  responses: answers(Session, "The session"),
+});
+
+const logout = createRoute({
+  method: "post",
+  path: "/user/logout",
+  tags: ["sessions"],
+  summary: "Signs out",
+  description: "Ends the session and the remembered login. It may be called again, and with a dead token.",
+  responses: answersNothing("Signed out"),
+});
+
+const list = createRoute({
+  method: "get",
+  path: "/user/sessions",
+  tags: ["sessions"],
+  summary: "One's own open sessions, the last used first",
+  responses: answers(OpenSession.array(), "The sessions"),
+});
+
+const close = createRoute({
+  method: "delete",
+  path: "/user/sessions/{id}",
+  tags: ["sessions"],
+  summary: "Closes one of one's own sessions",
+  request: { params: idParam },
+  responses: answersNothing("Closed"),
+});
+
+const closeOthers = createRoute({
+  method: "delete",
+  path: "/user/sessions",
+  tags: ["sessions"],
+  summary: "Closes all of one's own sessions but this one, and every remembered login",
+  responses: answersNothing("Closed"),
+});
+
+/** answerWritten is not used: its new response would lose the cookies set on this one. */
+const sessionHeaders = { "Content-Type": "application/json; charset=utf-8", "Cache-Control": "no-store" };
+
+export const sessionsApi = new OpenAPIHono<ApiEnv>()
+  .openapi(login, async (c) => {
+    const { ctx } = c.var;
+    const before = readRemembered(c).token;
+    const { session, remembered, knownBrowser } = await signIn(ctx, c.req.valid("form"), client(c));
+    if (before) await signOut(ctx, { token: undefined, remembered: before });
+    if (remembered) setRemembered(c, remembered);
+    else clearRemembered(c);
+    setKnownBrowser(c, knownBrowser);
+    return c.json(session, 200, sessionHeaders);
+  })
+  .openapi(resume, async (c) => {
+    const { token, csrfToken } = readRemembered(c);
+    if (!token) throw new SignInRequired();
+    const { session, remembered } = await resumeSession(c.var.ctx, { token, csrfToken }, client(c)).catch(
+      (error) => {
+        if (error instanceof SignInRequired) clearRemembered(c);
+        throw error;
+      },
+    );
+    setRemembered(c, remembered);
+    return c.json(session, 200, sessionHeaders);
+  })
+  .openapi(logout, async (c) => {
+    const token = bearerToken(c.req.header("Authorization") ?? "");
+    await signOut(c.var.ctx, { token, remembered: readRemembered(c).token });
+    clearRemembered(c);
+    c.header("Clear-Site-Data", '"storage"');
+    c.header("Cache-Control", "no-store");
+    return c.body(null, 204);
+  })
+  .openapi(list, async (c) => {
+    const ctx = signedInContext(c);
+    const sessions = await openSessionsOf(ctx, ctx.actor.userId);
+    return answer(
+      c,
+      sessions.map((session) => presentSession(session, ctx.actor)),
+    );
+  })
+  .openapi(close, async (c) => {
+    await closeSession(signedInContext(c), c.req.valid("param").id);
+    return answerNothing();
+  })
+  .openapi(closeOthers, async (c) => {
+    await closeOtherSessions(signedInContext(c));
+    return answerNothing();
+  });
+
+function client(c: Context<ApiEnv>) {
+  return {
+    address: c.env.clientAddress ?? "",
+    device: deviceOf(c.req.header("User-Agent")),
+    knownBrowser: readKnownBrowser(c),
+  };
+}

@@ -1,0 +1,66 @@
+import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { activityById, activityFileById, listActivities } from "#domain/activities/activities.queries.ts";
+import { Activity, ActivityFile } from "#domain/activities/activities.ts";
+import { ActivityType } from "#domain/content-pack/activity-type.ts";
+import { answer, answerItem, answerList, answers, answersList } from "../http/answer.ts";
+import { answerStoredFile, answersFile } from "../http/download.ts";
+import type { ApiEnv } from "../http/env.ts";
+import { idParam, idQuery, pagingOf, pagingQuery } from "../http/request.ts";
+import { presentActivity, presentActivityFile } from "./present-activity.ts";
+
+const list = createRoute({
+  method: "get",
+  path: "/activity/{type}/all",
+  tags: ["activities"],
+  summary: "All activities of one type, newest first",
+  description:
+    "Visitors and members get public activities, admins all. With `page` or `pageSize`, one page of them.",
+  request: { params: z.object({ type: ActivityType }), query: pagingQuery },
+  responses: answersList(Activity, "The activities with their files"),
+});
+
+const item = createRoute({
+  method: "get",
+  path: "/activity/id",
+  tags: ["activities"],
+  summary: "One activity",
+  request: { query: idQuery },
+  responses: answers(Activity, "The activity with its files"),
+});
+
+const files = createRoute({
+  method: "get",
+  path: "/activityfile/id",
+  tags: ["activities"],
+  summary: "The files attached to an activity",
+  request: { query: idQuery },
+  responses: answers(ActivityFile.array(), "The files, in the editor's order"),
+});
+
+const file = createRoute({
+  method: "get",
+  path: "/activityfile/download/{id}",
+  tags: ["activities"],
+  summary: "A file attached to an activity",
+  request: { params: idParam },
+  responses: answersFile("The file"),
+});
+
+export const activitiesApi = new OpenAPIHono<ApiEnv>()
+  .openapi(list, async (c) => {
+    const paging = pagingOf(c.req.valid("query"));
+    const { items, total } = await listActivities(c.var.ctx, c.req.valid("param").type, paging);
+    return answerList(c, { items: items.map((row) => presentActivity(row, c.var.ctx)), total });
+  })
+  .openapi(item, async (c) => {
+    const { ctx } = c.var;
+    return answerItem(c, presentActivity(await activityById(ctx, c.req.valid("query").id), ctx));
+  })
+  .openapi(files, async (c) => {
+    const { files } = await activityById(c.var.ctx, c.req.valid("query").id);
+    return answer(c, files.map(presentActivityFile));
+  })
+  .openapi(file, async (c) => {
+    const stored = await activityFileById(c.var.ctx, c.req.valid("param").id);
+    return answerStoredFile(c, stored);
+  });

@@ -1,0 +1,59 @@
+import { createRoute, OpenAPIHono } from "@hono/zod-openapi";
+import { ActivityFile } from "#domain/activities/activities.ts";
+import {
+  attachToActivity,
+  removeActivityFile,
+  restoreActivityFile,
+} from "#domain/activities/activity-files.commands.ts";
+import { answerNothing, answers, answersNothing, answerWritten } from "../http/answer.ts";
+import type { ApiEnv } from "../http/env.ts";
+import { fileFields, fileForm } from "../http/file-forms.ts";
+import { addHeaders, idParam, idQuery } from "../http/request.ts";
+import { readFields, receiveFile } from "../http/upload.ts";
+import { presentActivityFile } from "./present-activity.ts";
+
+const attach = createRoute({
+  method: "patch",
+  path: "/activity/add/files",
+  tags: ["activities"],
+  summary: "Attaches a file to an activity",
+  description:
+    "What it is, its bytes say; its name may not end as a program or another kind of file. `id` is the activity's.",
+  request: { headers: addHeaders, body: fileForm("file") },
+  responses: answers(ActivityFile, "The file"),
+});
+
+const remove = createRoute({
+  method: "delete",
+  path: "/activityfile/{id}",
+  tags: ["activities"],
+  summary: "Takes a file off an activity",
+  description: "`activityfile/restore` brings it back.",
+  request: { params: idParam },
+  responses: answersNothing("It is gone"),
+});
+
+const restore = createRoute({
+  method: "post",
+  path: "/activityfile/restore",
+  tags: ["activities"],
+  summary: "Brings back a file that was taken off an activity",
+  request: { query: idQuery },
+  responses: answers(ActivityFile, "The file"),
+});
+
+export const activityFilesApi = new OpenAPIHono<ApiEnv>()
+  .openapi(attach, async (c) => {
+    await using form = await receiveFile(c, "file");
+    const { id } = readFields(c, fileFields, form);
+    const requestKey = c.req.valid("header")["idempotency-key"];
+    const attached = await attachToActivity(c.var.ctx, id, form, requestKey);
+    return answerWritten(presentActivityFile(attached));
+  })
+  .openapi(remove, async (c) => {
+    await removeActivityFile(c.var.ctx, c.req.valid("param").id);
+    return answerNothing();
+  })
+  .openapi(restore, async (c) => {
+    return answerWritten(presentActivityFile(await restoreActivityFile(c.var.ctx, c.req.valid("query").id)));
+  });

@@ -1,0 +1,93 @@
+import { createRoute, OpenAPIHono } from "@hono/zod-openapi";
+import {
+  addActivity,
+  deleteActivity,
+  editActivity,
+  moveActivity,
+  restoreActivity,
+} from "#domain/activities/activities.commands.ts";
+import { Activity, ActivityEdit, ActivityMove, NewActivity } from "#domain/activities/activities.ts";
+import { answerNothing, answers, answersCreated, answersNothing, answerWritten } from "../http/answer.ts";
+import { showingCurrent } from "../http/edited-meanwhile.ts";
+import type { ApiEnv } from "../http/env.ts";
+import { addHeaders, editHeaders, idQuery, jsonBody } from "../http/request.ts";
+import { presentActivity } from "./present-activity.ts";
+
+const add = createRoute({
+  method: "post",
+  path: "/activity/add",
+  tags: ["activities"],
+  summary: "Adds an activity",
+  description: "Hidden, unless `isPublic` is true. HTML is sanitised.",
+  request: { headers: addHeaders, body: jsonBody(NewActivity) },
+  responses: answersCreated(Activity, "The activity as it was added"),
+});
+
+const update = createRoute({
+  method: "patch",
+  path: "/activity/update",
+  tags: ["activities"],
+  summary: "Changes an activity, publishes or hides it",
+  description: "Fields left out stay as they are. HTML is sanitised.",
+  request: { query: idQuery, headers: editHeaders, body: jsonBody(ActivityEdit) },
+  responses: answers(Activity, "The activity as it stands now"),
+});
+
+const remove = createRoute({
+  method: "delete",
+  path: "/activity",
+  tags: ["activities"],
+  summary: "Deletes an activity, with its files",
+  description: "`activity/restore` brings it back.",
+  request: { query: idQuery },
+  responses: answersNothing("It is gone"),
+});
+
+const restore = createRoute({
+  method: "post",
+  path: "/activity/restore",
+  tags: ["activities"],
+  summary: "Brings back an activity that was deleted",
+  request: { query: idQuery },
+  responses: answers(Activity, "The activity as it was"),
+});
+
+const move = createRoute({
+  method: "post",
+  path: "/activity/move",
+  tags: ["activities"],
+  summary: "Moves an activity by one place in the order of its page",
+  description: "The first stays first, the last stays last. Its version stays the same.",
+  request: { query: idQuery, body: jsonBody(ActivityMove) },
+  responses: answersNothing("It is moved"),
+});
+
+export const activityWritesApi = new OpenAPIHono<ApiEnv>()
+  .openapi(add, async (c) => {
+    const { ctx } = c.var;
+    const added = await addActivity(ctx, c.req.valid("json"), c.req.valid("header")["idempotency-key"]);
+    return answerWritten(presentActivity(added, ctx), 201);
+  })
+  .openapi(update, async (c) => {
+    const { ctx } = c.var;
+    const { "if-match": version } = c.req.valid("header");
+    const edited = editActivity(ctx, c.req.valid("query").id, c.req.valid("json"), version);
+    return answerWritten(
+      presentActivity(
+        await showingCurrent({ ctx, itemType: "activity" }, edited, (row) => presentActivity(row, ctx)),
+        ctx,
+      ),
+    );
+  })
+  .openapi(remove, async (c) => {
+    await deleteActivity(c.var.ctx, c.req.valid("query").id);
+    return answerNothing();
+  })
+  .openapi(move, async (c) => {
+    await moveActivity(c.var.ctx, c.req.valid("query").id, c.req.valid("json"));
+    return answerNothing();
+  })
+  .openapi(restore, async (c) => {
+    const { ctx } = c.var;
+    return answerWritten(presentActivity(await restoreActivity(ctx, c.req.valid("query").id), ctx));
+  });

@@ -1,0 +1,128 @@
+import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { Email } from "#domain/accounts/members.ts";
+import { admitPlan, recordDownload, submitPlan } from "#domain/business-plans/business-plans.commands.ts";
+import { planExtensions } from "#domain/business-plans/business-plans.limits.ts";
+import {
+  currentPlanOf,
+  type PlanRow,
+  planById,
+  plansOf,
+} from "#domain/business-plans/business-plans.queries.ts";
+import { PlanReceipt, PlanSafety, PlanTerms, PlanVersion } from "#domain/business-plans/business-plans.ts";
+import { conditionsOf } from "#domain/business-plans/conditions.ts";
+import { signedInContext } from "../accounts/actor.ts";
+import { answer, answers, answerWritten } from "../http/answer.ts";
+import { answerStoredFile, answersFile } from "../http/download.ts";
+import type { ApiEnv } from "../http/env.ts";
+import { fileFormOf } from "../http/file-forms.ts";
+import { addHeaders, idParam, idQuery } from "../http/request.ts";
+import { readFields, receiveFile } from "../http/upload.ts";
+import { presentPlanVersion, presentReceipt } from "./present-plan.ts";
+
+const planFields = z.object({
+  user: Email.meta({ description: "The sender's own e-mail" }),
+  conditions: z.string().max(100).optional().meta({
+    description: "The version of the conditions that were read; when they have changed since, 409",
+  }),
+});
+
+const terms = createRoute({
+  method: "get",
+  path: "/files/upload/business-plan",
+  tags: ["business plans"],
+  summary: "What a plan may be, and what sending one confirms",
+  responses: answers(PlanTerms, "The terms"),
+});
+
+const submit = createRoute({
+  method: "post",
+  path: "/files/upload/business-plan",
+  tags: ["business plans"],
+  summary: "Sends one's business plan",
+  description:
+    "It counts from then on; the one before is kept. The same file again within ten minutes, or under the same `Idempotency-Key`, is answered with the first receipt. What it is, its bytes say; its name may not end as a program or another kind of file.",
+  request: { headers: addHeaders, body: fileFormOf("selectedFile", planFields) },
+  responses: answers(PlanReceipt, "The receipt: it survives a power cut"),
+});
+
+const current = createRoute({
+  method: "get",
+  path: "/files/download/{id}",
+  tags: ["business plans"],
+  summary: "The current plan of a member",
+  description: "`id` is the member's. Admins get everyone's, a member its own; to others there is none.",
+  request: { params: idParam },
+  responses: answersFile("The plan"),
+});
+
+const versions = createRoute({
+  method: "get",
+  path: "/business-plan/versions",
+  tags: ["business plans"],
+  summary: "All plans of a member, the newest first",
+  description: "Without `id`, one's own.",
+  request: { query: idQuery.partial() },
+  responses: answers(PlanVersion.array(), "The plans, each as its receipt shows it"),
+});
+
+const version = createRoute({
+  method: "get",
+  path: "/business-plan/download/{id}",
+  tags: ["business plans"],
+  summary: "One plan, current or replaced",
+  description: "`id` is the plan's. Admins get everyone's, a member its own; to others there is none.",
+  request: { params: idParam },
+  responses: answersFile("The plan"),
+});
+
+const safety = createRoute({
+  method: "get",
+  path: "/business-plan/safety",
+  tags: ["business plans"],
+  summary: "Whether plans are safe to open",
+  responses: answers(PlanSafety, "What is done to make sure"),
+});
+
+export const businessPlansApi = new OpenAPIHono<ApiEnv>()
+  .openapi(terms, async (c) => {
+    const { ctx, maxUploadBytes: maxBytes } = c.var;
+    const body: PlanTerms = {
+      maxBytes,
+      extensions: [...planExtensions],
+      conditions: await conditionsOf(ctx.content),
+    };
+    return answer(c, body);
+  })
+  .openapi(submit, async (c) => {
+    const { ctx } = c.var;
+    const requestKey = c.req.valid("header")["idempotency-key"];
+    await admitPlan(ctx, requestKey);
+    await using upload = await receiveFile(c, "selectedFile");
+    const { user, conditions } = readFields(c, planFields, upload);
+    return answerWritten(presentReceipt(await submitPlan(ctx, { user, conditions, requestKey, upload })));
+  })
+  .openapi(current, async (c) => {
+    const { ctx } = c.var;
+    const plan = await currentPlanOf(ctx, c.req.valid("param").id);
+    await recordDownload(ctx, "plan", plan.id);
+    return answerStoredFile(c, fileOf(plan));
+  })
+  .openapi(versions, async (c) => {
+    const ctx = signedInContext(c);
+    const { id = ctx.actor.userId } = c.req.valid("query");
+    return answer(c, (await plansOf(ctx, id)).map(presentPlanVersion));
+  })
+  .openapi(version, async (c) => {
+    const ctx = signedInContext(c);
+    const plan = await planById(ctx, c.req.valid("param").id);
+    await recordDownload(ctx, "plan", plan.id);
+    return answerStoredFile(c, fileOf(plan));
+  })
+  .openapi(safety, (c) => {
+    const body: PlanSafety = { isScanned: c.var.ctx.scanFile !== null };
+    return answer(c, body);
+  });
+
+function fileOf({ name, mediaType, size, sha256 }: PlanRow) {
+  return { name, mediaType, size, sha256 };
+}

@@ -1,0 +1,65 @@
+import type { MemberRow } from "#domain/accounts/members.queries.ts";
+import type { Strings } from "#strings/languages.ts";
+
+type ExportStrings = Strings["planExportStrings"];
+type Cell = string | number | null;
+
+/** Swedish writes a moment as lists do: "2023-06-01 13:00:00". */
+const romanianMoment = new Intl.DateTimeFormat("sv-SE", {
+  timeZone: "Europe/Bucharest",
+  dateStyle: "short",
+  timeStyle: "medium",
+});
+
+/** The list of members with their plans, as rows of a table. No cell can be taken for a formula (check S35). */
+export function planTable(members: MemberRow[], strings: ExportStrings): Cell[][] {
+  return members.map((member) =>
+    [
+      member.receiptNumber,
+      ...whoSent(member, strings),
+      member.fileName ?? strings.noPlan,
+      member.size,
+      member.planVersion,
+      member.receivedAt && romanianMoment.format(new Date(member.receivedAt)),
+      member.sha256,
+    ].map(asText),
+  );
+}
+
+function whoSent({ status, lastName, firstName, email }: MemberRow, strings: ExportStrings): string[] {
+  return status === "erased" ? [strings.erased, "", ""] : [lastName, firstName, email];
+}
+
+/** The table as spreadsheets in Romania open it: UTF-8 with a byte order mark, semicolons between the cells (RFC 4180). */
+export function planCsv(members: MemberRow[], strings: ExportStrings): string {
+  const lines = [[...strings.columns], ...planTable(members, strings)].map((row) =>
+    row.map(csvCell).join(";"),
+  );
+  return `\ufeff${lines.join("\r\n")}\r\n`;
+}
+
+/** The table as an XLSX workbook of one sheet. The library is loaded when the first one is asked for. */
+export async function planWorkbook(
+  members: MemberRow[],
+  strings: ExportStrings,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const { default: writeExcelFile } = await import("write-excel-file/node");
+  const widths = [16, 20, 20, 30, 40, 16, 10, 22, 66];
+  const header = strings.columns.map((value) => ({ value, fontWeight: "bold" as const }));
+  const workbook = writeExcelFile([header, ...planTable(members, strings)], {
+    sheet: strings.sheet,
+    columns: widths.map((width) => ({ width })),
+    stickyRowsCount: 1,
+  });
+  return new Uint8Array(await workbook.toBuffer());
+}
+
+/** A text that a spreadsheet would calculate begins with an apostrophe instead; a number stays one. */
+function asText(value: Cell): Cell {
+  return typeof value === "string" && /^[=+\-@\t\r＝＋－＠]/u.test(value) ? `'${value}` : value;
+}
+
+function csvCell(value: Cell): string {
+  const text = String(value ?? "");
+  return /[;"\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

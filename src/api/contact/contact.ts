@@ -1,0 +1,95 @@
+import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { HTTPException } from "hono/http-exception";
+import { deleteMessage, markMessage, sendMessage } from "#domain/contact/contact.commands.ts";
+import { listMessages } from "#domain/contact/contact.queries.ts";
+import { ContactMessage, MessageMarks, SentMessage } from "#domain/contact/contact.ts";
+import { newFormStamp } from "#domain/contact/form-stamp.commands.ts";
+import { Timestamp } from "#domain/content-item.ts";
+import {
+  answerList,
+  answerNothing,
+  answers,
+  answersCreated,
+  answersList,
+  answersNothing,
+  answerWritten,
+} from "../http/answer.ts";
+import type { ApiEnv } from "../http/env.ts";
+import { idQuery, jsonBody, pagingOf, pagingQuery } from "../http/request.ts";
+
+const form = createRoute({
+  method: "get",
+  path: "/contact/form",
+  tags: ["contact"],
+  summary: "What the contact form needs to be sent",
+  description:
+    "The stamp says when the form was shown; it holds for two days, and not in the first three seconds.",
+  responses: answers(z.object({ stamp: z.string().meta({ example: "mbk2x1.5c0f…" }) }), "A stamp"),
+});
+
+const send = createRoute({
+  method: "post",
+  path: "/contact/send",
+  tags: ["contact"],
+  summary: "Sends a message to the team",
+  description: "It is kept, and mailed to the team. The same message twice within ten minutes counts once.",
+  request: {
+    body: {
+      required: false,
+      content: {
+        "application/json": { schema: SentMessage },
+        "application/x-www-form-urlencoded": { schema: SentMessage },
+        "multipart/form-data": { schema: SentMessage },
+      },
+    },
+  },
+  responses: answersCreated(z.object({ receivedAt: Timestamp }), "It was received"),
+});
+
+const list = createRoute({
+  method: "get",
+  path: "/contact/all",
+  tags: ["contact"],
+  summary: "What people wrote to the team, newest first",
+  description: "With `page` or `pageSize`, one page of it.",
+  request: { query: pagingQuery },
+  responses: answersList(ContactMessage, "The messages"),
+});
+
+const mark = createRoute({
+  method: "patch",
+  path: "/contact/update",
+  tags: ["contact"],
+  summary: "Notes that a message was read or answered, or that it was not",
+  description: "An answered message counts as read.",
+  request: { query: idQuery, body: jsonBody(MessageMarks) },
+  responses: answers(ContactMessage, "The message"),
+});
+
+const remove = createRoute({
+  method: "delete",
+  path: "/contact",
+  tags: ["contact"],
+  summary: "Deletes a message for good",
+  request: { query: idQuery },
+  responses: answersNothing("Nothing of it is left"),
+});
+
+export const contactApi = new OpenAPIHono<ApiEnv>()
+  .openapi(form, async (c) => answerWritten({ stamp: await newFormStamp(c.var.ctx) }))
+  .openapi(send, async (c) => {
+    const type = c.req.header("Content-Type");
+    if (!type) throw new HTTPException(415);
+    const isForm = !/^application\/json\b/i.test(type);
+    const { stamp, website, ...message } = isForm ? c.req.valid("form") : c.req.valid("json");
+    const address = c.env?.clientAddress ?? "";
+    return answerWritten(await sendMessage(c.var.ctx, message, { stamp, website }, address), 201);
+  })
+  .openapi(list, async (c) => answerList(c, await listMessages(c.var.ctx, pagingOf(c.req.valid("query")))))
+  .openapi(mark, async (c) => {
+    return answerWritten(await markMessage(c.var.ctx, c.req.valid("query").id, c.req.valid("json")));
+  })
+  .openapi(remove, async (c) => {
+    await deleteMessage(c.var.ctx, c.req.valid("query").id);
+    return answerNothing();
+  });

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { activityPageContent, homeContent, siteContent } from "#domain/content-pack/views.ts";
+import { freshSqlite } from "#tests/support/databases.ts";
+import { admin, member, openPortal } from "#tests/support/portal.ts";
+
+test("every page's content comes from the content pack", async () => {
+  const { ask, context } = await openPortal(await freshSqlite());
+  const { content } = context;
+  const json = async (path: string) => (await ask(path)).json();
+  expect(await json("content/site")).toEqual(siteContent(content, context.now()));
+  expect(await json("content/home")).toEqual(homeContent(content));
+  expect(await json("content/activity/a4")).toEqual(activityPageContent(content, "a4"));
+  expect(await json("content/legal/termeni")).toEqual(content.legal.termeni);
+  for (const page of ["courses", "jobs", "news", "contact"]) {
+    expect((await json(`content/${page}`)).title).toBe(content.pages[page as "news"].title);
+  }
+});
+
+test("no path of the server is in any of it", async () => {
+  const { ask, context } = await openPortal(await freshSqlite());
+  const paths = ["site", "home", "courses", "jobs", "news", "contact"];
+  paths.push(...["a1", "a2", "a3", "a4"].map((type) => `activity/${type}`));
+  for (const path of paths) {
+    const body = await (await ask(`content/${path}`)).text();
+    for (const { content } of context.content.documents) {
+      expect(content && body.includes(content.path)).not.toBe(true);
+    }
+  }
+});
+
+test("whoever edits is told which values are still examples; visitors read none of the project's facts that are", async () => {
+  const { ask, context } = await openPortal(await freshSqlite());
+  expect((await ask("content/to-complete")).status).toBe(401);
+  expect((await ask("content/to-complete", { as: member })).status).toBe(403);
+  const values = await (await ask("content/to-complete", { as: admin })).json();
+  expect(values).toHaveLength(context.content.toComplete.length);
+  expect(values[0]).toEqual({ file: expect.any(String), line: expect.any(Number), key: expect.any(String) });
+  const { project } = await (await ask("content/site")).json();
+  expect(project).toMatchObject({
+    code: "154951",
+    title: null,
+    beneficiary: null,
+    partners: null,
+    start: null,
+  });
+});

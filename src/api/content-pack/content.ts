@@ -1,0 +1,89 @@
+import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { ActivityType } from "#domain/content-pack/activity-type.ts";
+import { LegalPage, legalSlugs } from "#domain/content-pack/articles.ts";
+import { allToComplete } from "#domain/content-pack/content-pack.ts";
+import {
+  type ActivityPageContent,
+  activityPageContent,
+  type ContactContent,
+  type CoursesContent,
+  contactContent,
+  coursesContent,
+  type HomeContent,
+  homeContent,
+  type JobsContent,
+  jobsContent,
+  type NewsContent,
+  newsContent,
+  type SiteContent,
+  siteContent,
+} from "#domain/content-pack/views.ts";
+import { answer, answers, answerWritten } from "../http/answer.ts";
+import type { ApiEnv } from "../http/env.ts";
+
+const ToComplete = z
+  .object({
+    file: z.string().meta({ example: "content/agencies.yaml" }),
+    line: z.int().positive(),
+    key: z.string().meta({ example: "agencies[2].phone" }),
+  })
+  .meta({ id: "ValueToComplete" });
+
+/** The texts of a page, composed and typed by the content pack's views; the schema here only says that it is an object. */
+function view<Content>() {
+  return z
+    .custom<Content>()
+    .meta({ type: "object", description: "Texts and figures, in the order of the page" });
+}
+
+function page<Path extends string, Content>(path: Path, summary: string, content: z.ZodType<Content>) {
+  return createRoute({
+    method: "get",
+    path,
+    tags: ["content"],
+    summary,
+    responses: answers(content, summary),
+  });
+}
+
+const site = page(
+  "/content/site",
+  "What every page shows: brand, menus, contact, map, footer",
+  view<SiteContent>(),
+);
+const home = page("/content/home", "The home page", view<HomeContent>());
+const courses = page("/content/courses", "The qualification courses", view<CoursesContent>());
+const jobs = page("/content/jobs", "The page of the jobs, without the jobs", view<JobsContent>());
+const news = page("/content/news", "The page of the news, without the news", view<NewsContent>());
+const contact = page("/content/contact", "The contact page", view<ContactContent>());
+
+const activity = createRoute({
+  ...page("/content/activity/{type}", "The page of one activity type", view<ActivityPageContent>()),
+  request: { params: z.object({ type: ActivityType }) },
+});
+
+const legal = createRoute({
+  ...page("/content/legal/{slug}", "A page that the law asks for", LegalPage),
+  request: { params: z.object({ slug: z.enum(legalSlugs) }) },
+});
+
+const toComplete = createRoute({
+  method: "get",
+  path: "/content/to-complete",
+  tags: ["content"],
+  summary: "Values of the content pack that are still examples",
+  responses: answers(z.array(ToComplete), "Where each is, and what is there"),
+});
+
+export const contentApi = new OpenAPIHono<ApiEnv>()
+  .openapi(site, (c) => answer(c, siteContent(c.var.ctx.content, c.var.ctx.now())))
+  .openapi(home, (c) => answer(c, homeContent(c.var.ctx.content)))
+  .openapi(courses, (c) => answer(c, coursesContent(c.var.ctx.content)))
+  .openapi(jobs, (c) => answer(c, jobsContent(c.var.ctx.content)))
+  .openapi(news, (c) => answer(c, newsContent(c.var.ctx.content)))
+  .openapi(contact, (c) => answer(c, contactContent(c.var.ctx.content)))
+  .openapi(toComplete, (c) =>
+    answerWritten(allToComplete(c.var.ctx.content).map(({ file, line, key }) => ({ file, line, key }))),
+  )
+  .openapi(activity, (c) => answer(c, activityPageContent(c.var.ctx.content, c.req.valid("param").type)))
+  .openapi(legal, (c) => answer(c, c.var.ctx.content.legal[c.req.valid("param").slug]));

@@ -1,0 +1,60 @@
+import { createHash } from "node:crypto";
+import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { ZipFile } from "yazl";
+import { ActivityType } from "#domain/content-pack/activity-type.ts";
+import type { PackDocument } from "#domain/content-pack/documents.ts";
+import { annexesOf } from "#domain/content-pack/views.ts";
+import { NotFound } from "#domain/errors.ts";
+import { cacheControl, matchesEtag } from "../http/answer.ts";
+import { contentDisposition } from "../http/content-disposition.ts";
+import { answersFile, countDownload } from "../http/download.ts";
+import type { ApiEnv } from "../http/env.ts";
+import { wholeOrCut } from "../http/whole-or-cut.ts";
+import { zipStream } from "../http/zip-stream.ts";
+
+const download = createRoute({
+  method: "get",
+  path: "/files/annexes/{type}",
+  tags: ["documents"],
+  summary: "The annexes of an activity's competition in one ZIP",
+  description: "Streamed; the same annexes give the same bytes. Those whose file is missing are left out.",
+  request: { params: z.object({ type: ActivityType }) },
+  responses: answersFile("The annexes"),
+});
+
+export const annexesApi = new OpenAPIHono<ApiEnv>().openapi(download, (c) => {
+  const { content, documents } = c.var.ctx;
+  const annexes = annexesOf(content, c.req.valid("param").type);
+  const files = (annexes?.documents ?? []).filter(isThere);
+  if (!annexes || files.length === 0) throw new NotFound();
+
+  countDownload(c);
+  const etag = etagOf(files);
+  const headers = {
+    "Content-Disposition": contentDisposition("attachment", annexes.name),
+    "Content-Security-Policy": "default-src 'none'; sandbox",
+    "Cache-Control": cacheControl(c),
+    ETag: etag,
+  };
+  if (matchesEtag(c.req.header("If-None-Match"), etag)) return new Response(null, { status: 304, headers });
+  const body = c.req.method === "HEAD" ? null : wholeOrCut(c, zipStream(new ZipFile(), files.map(packed)));
+  return new Response(body, { headers: { ...headers, "Content-Type": "application/zip" } });
+
+  function packed({ downloadName, content: { path, size } }: ThereDocument) {
+    return { path: downloadName, size, options: sameEverywhere, open: () => documents.read(path) };
+  }
+});
+
+type ThereDocument = PackDocument & { content: NonNullable<PackDocument["content"]> };
+
+function isThere(document: PackDocument): document is ThereDocument {
+  return document.content !== null;
+}
+
+/** ZIP's own earliest moment, in local time as it is written: the archive does not tell when or where it was packed. */
+const sameEverywhere = { mtime: new Date(1980, 0, 1), forceDosTimestamp: true };
+
+function etagOf(files: ThereDocument[]): string {
+  const told = files.map(({ downloadName, content }) => `${content.sha256} ${downloadName}\n`);
+  return `"${createHash("sha256").update(told.join("")).digest("base64url").slice(0, 22)}"`;
+}

@@ -1,0 +1,95 @@
+import type { IncomingMessage } from "node:http";
+import type { MiddlewareHandler } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { Malformed } from "#domain/errors.ts";
+import type { ApiEnv } from "./env.ts";
+import { answerProblem } from "./problem.ts";
+import { takesFiles } from "./upload-paths.ts";
+
+const KB = 1024;
+
+/**
+ * Bytes of a body that is read whole, by the beginning of the address; elsewhere 8 KB. Reading forms and JSON blocks the
+ * process, so only writes of people who were let through before (enforceAccess) may be long.
+ */
+const bodyLimits: [begin: RegExp, bytes: number][] = [
+  [/^\/api\/cntr\/(news|job|activity|user\/import)(\/|$)/, 2048 * KB],
+  [/^\/api\/cntr\/contact\//, 64 * KB],
+];
+
+/** How much of a refused body is read, and for how long, so that the sender sees the answer before the connection is closed. */
+const drainLimits = { bytes: 64 * KB * KB, milliseconds: 10_000 };
+
+/** Methods without a body: checking for one would cost a tenth of the answer. */
+const bodiless = new Set(["GET", "HEAD"]);
+
+/** Refuses bodies that are too large to be read whole; those with files are left to their endpoint. */
+export const limitBody: MiddlewareHandler<ApiEnv> = async (c, next) => {
+  if (bodiless.has(c.req.method) || takesFiles(c.req.path)) return next();
+  const [, most] = bodyLimits.find(([begin]) => begin.test(c.req.path)) ?? ["", 8 * KB];
+  const tooLarge = () => answerProblem(c.var.language, "too-large");
+  const { incoming } = c.env ?? {};
+  if (!incoming) return bodyLimit({ maxSize: most, onError: tooLarge })(c, next);
+  if (declaredLength(incoming) > most) return tooLarge();
+  if (incoming.headers["transfer-encoding"] !== undefined) {
+    const body = await readUpTo(most, incoming);
+    if (!body) return tooLarge();
+    const { url, method, headers } = c.req.raw;
+    c.req.raw = new Request(url, { method, headers, body });
+  }
+  return next();
+};
+
+/** Null when the body is longer; the rest can still be read. */
+async function readUpTo(most: number, incoming: IncomingMessage): Promise<Buffer<ArrayBuffer> | null> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  try {
+    for await (const chunk of incoming.iterator({ destroyOnReturn: false })) {
+      bytes += chunk.length;
+      if (bytes > most) return null;
+      chunks.push(chunk);
+    }
+  } catch (cause) {
+    throw new Malformed([], { cause });
+  }
+  return Buffer.concat(chunks);
+}
+
+/**
+ * Reads on, within limits, what a request still sends while it is answered: most clients read no answer while they are
+ * sending, and would see a broken connection instead.
+ */
+export const drainUnread: MiddlewareHandler<ApiEnv> = async (c, next) => {
+  await next();
+  const { incoming } = c.env ?? {};
+  if (!(incoming && isUnread(incoming))) return;
+  if (declaredLength(incoming) > drainLimits.bytes) c.header("Connection", "close");
+  else drain(incoming);
+};
+
+function isUnread(incoming: IncomingMessage): boolean {
+  const hasBody = declaredLength(incoming) > 0 || incoming.headers["transfer-encoding"] !== undefined;
+  return hasBody && !incoming.readableEnded && !incoming.destroyed;
+}
+
+function drain(incoming: IncomingMessage): void {
+  const { socket } = incoming;
+  let bytes = 0;
+  const cut = () => socket.destroySoon();
+  const timer = setTimeout(cut, drainLimits.milliseconds).unref();
+  const stop = () => clearTimeout(timer);
+  incoming.on("data", (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes > drainLimits.bytes) cut();
+  });
+  incoming.on("error", () => undefined);
+  incoming.once("end", stop);
+  // After the answer, Node emits no event on the request when its connection ends.
+  socket.once("close", stop);
+  incoming.resume();
+}
+
+function declaredLength(incoming: IncomingMessage): number {
+  return Number(incoming.headers["content-length"] ?? 0);
+}

@@ -1,0 +1,50 @@
+import type { IncomingMessage } from "node:http";
+import type { Actor, Context } from "#domain/context.ts";
+import type { Language, Languages } from "#strings/languages.ts";
+import type { CountDownload } from "./download-limit.ts";
+
+/** An event for the operator. It is never part of an answer. */
+export interface ApiReport {
+  event: "request-failed" | "dependency-down" | "file-missing" | "storage-full";
+  path: string;
+  requestId?: string | undefined;
+  error?: unknown;
+}
+
+/** The parts of which the API consists. */
+export interface ApiParts {
+  /** A context without its actor. */
+  context: Omit<Context, "actor">;
+  /** Finds the actor of a request; rejects with a DomainError when its credentials are invalid. */
+  actorOf: (request: Request) => Promise<Actor>;
+  report: (report: ApiReport) => void;
+  /** The languages of answers. */
+  languages: Languages;
+  /** The portal's public address. */
+  publicUrl: URL;
+  /** The origin of PUBLIC_URL; null when it is not set. */
+  publicOrigin: string | null;
+  /** The most bytes that a file may have. */
+  maxUploadBytes: number;
+}
+
+/** The values in a handler's `c.var`. */
+export interface ApiEnv {
+  /** The server's data about a request; absent in process. */
+  Bindings: {
+    clientAddress?: string;
+    requestId?: string;
+    incoming?: IncomingMessage;
+    /** Lets the body take as long as a large file needs; until then it has half a minute. */
+    admitUpload?: () => void;
+  };
+  Variables: {
+    ctx: Context;
+    /** The language of the answer. */
+    language: Language;
+    report: ApiParts["report"];
+    publicUrl: URL;
+    maxUploadBytes: number;
+    countDownload: CountDownload;
+  };
+}

@@ -1,0 +1,43 @@
+import { Readable } from "node:stream";
+import type { ReadableStream as WebStream } from "node:stream/web";
+import type { Options, ZipFile } from "yazl";
+
+/** A file to be packed. `size` is in bytes; `open` answers null when the file is gone. */
+export interface PackedFile {
+  path: string;
+  size: number;
+  options: Partial<Options>;
+  open(): Promise<ReadableStream<Uint8Array> | null>;
+}
+
+/**
+ * A ZIP as a stream: opens one file after the other, uncompressed, and closes the open one when the client goes away. A file
+ * that is gone or fails ends the stream with an error.
+ *
+ * @param zip may hold entries already
+ */
+export function zipStream(zip: ZipFile, files: PackedFile[]): ReadableStream<Uint8Array> {
+  const output = zip.outputStream as Readable;
+  let open: Readable | undefined;
+  zip.on("error", (error: Error) => output.destroy(error));
+  output.once("close", () => open?.destroy());
+  for (const { path, size, options, open: openFile } of files) {
+    zip.addReadStreamLazy(path, { ...options, compress: false, size }, (use) => {
+      if (output.destroyed) return;
+      openFile().then(
+        (bytes) => {
+          if (!bytes) return output.destroy(new Error("A file went away while it was packed."));
+          // The client went away while the file was opened.
+          if (output.destroyed) return void bytes.cancel();
+          open = Readable.fromWeb(bytes as WebStream<Uint8Array>);
+          // The library does not handle errors of a file's stream.
+          open.on("error", (error) => output.destroy(error));
+          return use(null, open);
+        },
+        (error: Error) => output.destroy(error),
+      );
+    });
+  }
+  zip.end();
+  return Readable.toWeb(output) as ReadableStream<Uint8Array>;
+}

@@ -1,0 +1,70 @@
+import { createRoute, OpenAPIHono } from "@hono/zod-openapi";
+import { addJob, deleteJob, editJob, restoreJob } from "#domain/jobs/jobs.commands.ts";
+import { Job, JobEdit, NewJob } from "#domain/jobs/jobs.ts";
+import { answerNothing, answers, answersCreated, answersNothing, answerWritten } from "../http/answer.ts";
+import { showingCurrent } from "../http/edited-meanwhile.ts";
+import type { ApiEnv } from "../http/env.ts";
+import { addHeaders, editHeaders, idQuery, jsonBody } from "../http/request.ts";
+import { presentJob } from "./present-job.ts";
+
+const add = createRoute({
+  method: "post",
+  path: "/job/add",
+  tags: ["jobs"],
+  summary: "Adds a job",
+  description: "Hidden, unless `isPublic` is true. HTML is sanitised.",
+  request: { headers: addHeaders, body: jsonBody(NewJob) },
+  responses: answersCreated(Job, "The job as it was added"),
+});
+
+const update = createRoute({
+  method: "patch",
+  path: "/job/update",
+  tags: ["jobs"],
+  summary: "Changes a job, publishes or hides it",
+  description: "Fields left out stay as they are. HTML is sanitised.",
+  request: { query: idQuery, headers: editHeaders, body: jsonBody(JobEdit) },
+  responses: answers(Job, "The job as it stands now"),
+});
+
+const remove = createRoute({
+  method: "delete",
+  path: "/job",
+  tags: ["jobs"],
+  summary: "Deletes a job",
+  description: "`job/restore` brings it back.",
+  request: { query: idQuery },
+  responses: answersNothing("It is gone"),
+});
+
+const restore = createRoute({
+  method: "post",
+  path: "/job/restore",
+  tags: ["jobs"],
+  summary: "Brings back a job that was deleted",
+  request: { query: idQuery },
+  responses: answers(Job, "The job as it was"),
+});
+
+export const jobWritesApi = new OpenAPIHono<ApiEnv>()
+  .openapi(add, async (c) => {
+    const { ctx } = c.var;
+    const added = await addJob(ctx, c.req.valid("json"), c.req.valid("header")["idempotency-key"]);
+    return answerWritten(presentJob(added, ctx), 201);
+  })
+  .openapi(update, async (c) => {
+    const { ctx } = c.var;
+    const { "if-match": version } = c.req.valid("header");
+    const edited = editJob(ctx, c.req.valid("query").id, c.req.valid("json"), version);
+    return answerWritten(
+      presentJob(await showingCurrent({ ctx, itemType: "job" }, edited, (row) => presentJob(row, ctx)), ctx),
+    );
+  })
+  .openapi(remove, async (c) => {
+    await deleteJob(c.var.ctx, c.req.valid("query").id);
+    return answerNothing();
+  })
+  .openapi(restore, async (c) => {
+    const { ctx } = c.var;
+    return answerWritten(presentJob(await restoreJob(ctx, c.req.valid("query").id), ctx));
+  });

@@ -1,0 +1,37 @@
+import { createRoute, OpenAPIHono } from "@hono/zod-openapi";
+import { jobById, listJobs } from "#domain/jobs/jobs.queries.ts";
+import { Job } from "#domain/jobs/jobs.ts";
+import { answerItem, answerList, answers, answersList } from "../http/answer.ts";
+import type { ApiEnv } from "../http/env.ts";
+import { idQuery, pagingOf, pagingQuery } from "../http/request.ts";
+import { presentJob } from "./present-job.ts";
+
+const list = createRoute({
+  method: "get",
+  path: "/job/all",
+  tags: ["jobs"],
+  summary: "All jobs, newest first",
+  description:
+    "Visitors and members get public jobs, admins all. With `page` or `pageSize`, one page of them.",
+  request: { query: pagingQuery },
+  responses: answersList(Job, "The jobs"),
+});
+
+const item = createRoute({
+  method: "get",
+  path: "/job/id",
+  tags: ["jobs"],
+  summary: "One job",
+  request: { query: idQuery },
+  responses: answers(Job, "The job"),
+});
+
+export const jobsApi = new OpenAPIHono<ApiEnv>()
+  .openapi(list, async (c) => {
+    const { items, total } = await listJobs(c.var.ctx, pagingOf(c.req.valid("query")));
+    return answerList(c, { items: items.map((row) => presentJob(row, c.var.ctx)), total });
+  })
+  .openapi(item, async (c) => {
+    const row = await jobById(c.var.ctx, c.req.valid("query").id);
+    return answerItem(c, presentJob(row, c.var.ctx));
+  });

@@ -1,0 +1,138 @@
+import { describe, expect, test } from "vitest";
+import { News, NewsFile, NewsTypes } from "#domain/news/news.ts";
+import { addNews, attachToNews, fileSha256, fileText, illustrate } from "#tests/support/content.ts";
+import { engines } from "#tests/support/databases.ts";
+import { admin, openPortal } from "#tests/support/portal.ts";
+
+describe.each(engines)("the news API on %s", (_, freshLocation) => {
+  test("answers a news item as promised", async () => {
+    const { context, ask } = await openPortal(await freshLocation());
+    const id = await addNews(context, { title: "Știre", text: "<p>Un <strong>text</strong></p>" });
+    const answer = await ask(`news/id?id=${id}`);
+    const body = await answer.json();
+    expect(answer.headers.get("Content-Type")).toBe("application/json; charset=utf-8");
+    expect(News.parse(body)).toEqual(body);
+    expect(body).toEqual({
+      id,
+      title: "Știre",
+      text: "<p>Un <strong>text</strong></p>",
+      excerpt: "Un text",
+      format: "Articol",
+      newsType: "Sfaturi",
+      isPublic: true,
+      isImage: false,
+      image: null,
+      version: 1,
+      createdAt: "2023-03-14T09:30:00.000Z",
+      updatedAt: "2023-03-14T09:30:00.000Z",
+      publishedAt: "2023-03-14T09:30:00.000Z",
+    });
+  });
+
+  test("shows a visitor public news, an admin hidden ones too", async () => {
+    const { context, ask } = await openPortal(await freshLocation());
+    const hidden = await addNews(context, { isPublic: 0, publishedAt: null });
+    const shown = await addNews(context);
+    expect(idsIn(await (await ask("news/all")).json())).toEqual([shown]);
+    expect(idsIn(await (await ask("news/all", { as: admin })).json())).toEqual([shown, hidden]);
+    expect((await ask(`news/id?id=${hidden}`)).status).toBe(404);
+    expect((await ask(`news/id?id=${hidden}`, { as: admin })).status).toBe(200);
+  });
+
+  test("answers a page of the list with the total beside it", async () => {
+    const { context, ask } = await openPortal(await freshLocation());
+    for (let count = 0; count < 3; count++) await addNews(context);
+    const answer = await ask("news/all?page=2&pageSize=2");
+    expect(idsIn(await answer.json())).toEqual([1]);
+    expect(answer.headers.get("X-Total-Count")).toBe("3");
+    expect((await ask("news/all")).headers.get("X-Total-Count")).toBe("3");
+    expect(idsIn(await (await ask("news/all?page=9")).json())).toEqual([]);
+  });
+
+  test("lists news of one type, however its label is spelt, and says how many of each there are", async () => {
+    const { context, ask } = await openPortal(await freshLocation());
+    const ids = [
+      await addNews(context, { newsType: "Anunț" }),
+      await addNews(context, { newsType: "ANUNT" }),
+      await addNews(context, { newsType: "Procedură de lucru" }),
+      await addNews(context, { newsType: "" }),
+      await addNews(context, { newsType: "Anunț", isPublic: 0, publishedAt: null }),
+    ];
+    const procedure = { key: "procedura-de-lucru", name: "Procedură de lucru", count: 1 };
+    const forVisitors = NewsTypes.parse(await (await ask("news/types")).json());
+    expect(forVisitors).toEqual({
+      total: 4,
+      types: [{ key: "anunt", name: expect.stringMatching(/^an/i), count: 2 }, procedure],
+    });
+    const forAdmins = NewsTypes.parse(await (await ask("news/types", { as: admin })).json());
+    expect(forAdmins).toEqual({ total: 5, types: [{ key: "anunt", name: "Anunț", count: 3 }, procedure] });
+
+    const answer = await ask("news/all?page=2&pageSize=1&type=anunt");
+    expect(idsIn(await answer.json())).toEqual([ids[0]]);
+    expect(answer.headers.get("X-Total-Count")).toBe("2");
+    expect(idsIn(await (await ask("news/all?type=procedura-de-lucru")).json())).toEqual([ids[2]]);
+    const none = await ask("news/all?page=1&type=comunicat");
+    expect([await none.json(), none.headers.get("X-Total-Count")]).toEqual([[], "0"]);
+  });
+
+  test("asks as often for three news as for one", async () => {
+    const { context, queries, ask } = await openPortal(await freshLocation());
+    const countFor = async (path: string) => {
+      queries.count = 0;
+      await ask(path);
+      return queries.count;
+    };
+    await addNews(context);
+    const forOne = [await countFor("news/all"), await countFor("news/all?page=1")];
+    await illustrate(context, await addNews(context));
+    await attachToNews(context, await addNews(context));
+    expect([await countFor("news/all"), await countFor("news/all?page=1")]).toEqual(forOne);
+    expect(forOne).toEqual([1, 2]);
+  });
+
+  test("tells of a picture, and sends it: kept for ever under its version", async () => {
+    const { context, ask } = await openPortal(await freshLocation());
+    const id = await addNews(context);
+    await illustrate(context, id);
+    const { isImage, image } = await (await ask(`news/id?id=${id}`)).json();
+    const version = fileSha256.slice(0, 12);
+    expect({ isImage, image }).toEqual({
+      isImage: true,
+      image: { alt: "Tineri la curs", width: 800, height: 600, widths: [480, 800], version },
+    });
+    const picture = await ask(`newsimage/${id}?v=${version}`);
+    expect(await picture.text()).toBe(fileText);
+    expect(picture.headers.get("Content-Type")).toBe("image/webp");
+    expect(picture.headers.get("Content-Disposition")).toMatch(/^inline; /);
+    expect(picture.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
+    const other = await ask(`newsimage/${id}?v=000000000000`);
+    expect(other.headers.get("Cache-Control")).toBe("public, max-age=0, must-revalidate");
+  });
+
+  test("lists and sends attached files, those of a hidden item to an admin only", async () => {
+    const { context, ask } = await openPortal(await freshLocation());
+    const hidden = await addNews(context, { isPublic: 0, publishedAt: null });
+    const file = await attachToNews(context, hidden);
+    for (const path of [`newsfile/id?id=${hidden}`, `newsfile/download/${file}`, `newsimage/${hidden}`]) {
+      expect((await ask(path)).status).toBe(404);
+    }
+    const listed = await (await ask(`newsfile/id?id=${hidden}`, { as: admin })).json();
+    expect(NewsFile.array().parse(listed)).toEqual(listed);
+    expect(listed).toEqual([
+      {
+        id: file,
+        file: "Anunț de selecție.pdf",
+        type: "application/pdf",
+        size: fileText.length,
+        createdAt: "2023-03-14T09:30:00.000Z",
+        updatedAt: "2023-03-14T09:30:00.000Z",
+      },
+    ]);
+    const sent = await ask(`newsfile/download/${file}`, { as: admin });
+    expect([sent.headers.get("Cache-Control"), await sent.text()]).toEqual(["no-store", fileText]);
+  });
+});
+
+function idsIn(items: { id: number }[]): number[] {
+  return items.map(({ id }) => id);
+}

@@ -1,0 +1,103 @@
+import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { maxLength } from "#domain/content-item.limits.ts";
+import {
+  listNews,
+  listNewsTypes,
+  newsById,
+  newsFileById,
+  newsFiles,
+  newsImage,
+} from "#domain/news/news.queries.ts";
+import { News, NewsFile, NewsTypes } from "#domain/news/news.ts";
+import { answer, answerItem, answerList, answers, answersList } from "../http/answer.ts";
+import { answerStoredFile, answersFile } from "../http/download.ts";
+import type { ApiEnv } from "../http/env.ts";
+import { answerPicture, pictureQuery } from "../http/picture.ts";
+import { idParam, idQuery, pagingOf, pagingQuery } from "../http/request.ts";
+import { presentNews, presentNewsFile } from "./present-news.ts";
+
+/** A type of news as an address names it. */
+const typeKey = z
+  .string()
+  .max(maxLength.label * 2)
+  .meta({ description: "The `key` of one of `news/types`", example: "sfaturi" });
+
+const list = createRoute({
+  method: "get",
+  path: "/news/all",
+  tags: ["news"],
+  summary: "All news, newest first",
+  description:
+    "Visitors and members get public news, admins all. With `page` or `pageSize`, one page of them; with `type`, those of one type.",
+  request: { query: pagingQuery.extend({ type: typeKey.optional() }) },
+  responses: answersList(News, "The news"),
+});
+
+const types = createRoute({
+  method: "get",
+  path: "/news/types",
+  tags: ["news"],
+  summary: "The types of the news, the most used first",
+  responses: answers(NewsTypes, "The types, and how many news each has"),
+});
+
+const item = createRoute({
+  method: "get",
+  path: "/news/id",
+  tags: ["news"],
+  summary: "One news item",
+  request: { query: idQuery },
+  responses: answers(News, "The news item"),
+});
+
+const image = createRoute({
+  method: "get",
+  path: "/newsimage/{id}",
+  tags: ["news"],
+  summary: "The picture of a news item",
+  description: "As WebP to who accepts it, else as JPEG.",
+  request: { params: idParam, query: pictureQuery },
+  responses: answersFile("The picture"),
+});
+
+const files = createRoute({
+  method: "get",
+  path: "/newsfile/id",
+  tags: ["news"],
+  summary: "The files attached to a news item",
+  request: { query: idQuery },
+  responses: answers(NewsFile.array(), "The files, in the editor's order"),
+});
+
+const file = createRoute({
+  method: "get",
+  path: "/newsfile/download/{id}",
+  tags: ["news"],
+  summary: "A file attached to a news item",
+  request: { params: idParam },
+  responses: answersFile("The file"),
+});
+
+export const newsApi = new OpenAPIHono<ApiEnv>()
+  .openapi(list, async (c) => {
+    const query = c.req.valid("query");
+    const { items, total } = await listNews(c.var.ctx, pagingOf(query), query.type);
+    return answerList(c, { items: items.map((row) => presentNews(row, c.var.ctx)), total });
+  })
+  .openapi(types, async (c) => answer(c, await listNewsTypes(c.var.ctx)))
+  .openapi(item, async (c) => {
+    const { ctx } = c.var;
+    return answerItem(c, presentNews(await newsById(ctx, c.req.valid("query").id), ctx));
+  })
+  .openapi(image, (c) => {
+    const { id } = c.req.valid("param");
+    return answerPicture(c, c.req.valid("query"), (wanted) => newsImage(c.var.ctx, id, wanted));
+  })
+  .openapi(files, async (c) => {
+    const attached = await newsFiles(c.var.ctx, c.req.valid("query").id);
+    return answer(c, attached.map(presentNewsFile));
+  })
+  .openapi(file, async (c) => {
+    const stored = await newsFileById(c.var.ctx, c.req.valid("param").id);
+    return answerStoredFile(c, stored);
+  });

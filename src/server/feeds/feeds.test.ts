@@ -1,0 +1,102 @@
+import { expect, test } from "vitest";
+import type { Job } from "#domain/jobs/jobs.ts";
+import type { News } from "#domain/news/news.ts";
+import { defaultLanguage, languageOf, languages } from "#strings/languages.ts";
+import { hrefIn, type PageEntry, pages } from "#web/pages.ts";
+import { jobsFeed } from "./jobs-feed.ts";
+import { newsFeed } from "./news-feed.ts";
+import { robots } from "./robots.ts";
+import { sitemap } from "./sitemap.ts";
+import { speculationRules } from "./speculation-rules.ts";
+
+const entries: PageEntry[] = Object.values(pages);
+const href = hrefIn(languageOf(defaultLanguage));
+const publicUrl = new URL("https://portal.example");
+const item: News = {
+  id: 7,
+  title: "Tineri & „sprijin” <b>",
+  text: "<p>Text\u0007 întreg</p>",
+  excerpt: "Text întreg",
+  format: "Articol",
+  newsType: "Anunț",
+  isPublic: true,
+  isImage: false,
+  image: null,
+  version: 1,
+  createdAt: "2023-03-01T08:00:00.000Z",
+  updatedAt: "2023-03-02T08:00:00.000Z",
+  publishedAt: "2023-03-01T09:00:00.000Z",
+};
+
+const job: Job = {
+  id: 3,
+  title: "Ospătar & ajutor",
+  description: "<p>Vino la noi</p>",
+  excerpt: "Vino la noi",
+  link: "https://angajator.example/",
+  endsOn: null,
+  isExpired: false,
+  isPublic: true,
+  version: 1,
+  createdAt: "2023-03-01T08:00:00.000Z",
+  updatedAt: "2023-03-04T08:00:00.000Z",
+  publishedAt: "2023-03-03T09:00:00.000Z",
+};
+
+test("the sitemap names each page, each news item and each job with its last change", () => {
+  const xml = sitemap({ publicUrl, pages, hrefs: new Map([["ro", href]]), news: [item], jobs: [job] });
+  const locations = [...xml.matchAll(/<loc>https:\/\/portal\.example(.*?)<\/loc>/g)].map(([, path]) => path);
+  const indexed = entries.filter(({ isIndexed }) => isIndexed).map(({ path }) => path);
+  expect(indexed).toContain("/contact");
+  expect(indexed).not.toContain("/login");
+  expect(locations).toEqual([...indexed, "/noutate?id=7", "/joburi/3"]);
+  expect(xml).toContain("<lastmod>2023-03-02T08:00:00.000Z</lastmod>");
+});
+
+test("the feed escapes what content holds and says when it last changed", () => {
+  const xml = newsFeed({ publicUrl, href, language: "ro", title: "Noutăți", author: "Echipa", news: [item] });
+  expect(xml).toContain("<title>Tineri &amp; „sprijin” &lt;b&gt;</title>");
+  expect(xml).toContain('<content type="html">&lt;p&gt;Text întreg&lt;/p&gt;</content>');
+  expect(xml).toContain("<updated>2023-03-02T08:00:00.000Z</updated>\n<author>");
+  expect(xml).not.toContain("\u0007");
+});
+
+test("the jobs' feed is RSS, each job whole and escaped", () => {
+  const xml = jobsFeed({
+    publicUrl,
+    href,
+    language: "ro",
+    title: "Job-uri",
+    description: "Oferte",
+    jobs: [job],
+  });
+  expect(xml).toContain('<rss version="2.0"');
+  expect(xml).toContain("<title>Ospătar &amp; ajutor</title>\n<link>https://portal.example/joburi/3</link>");
+  expect(xml).toContain("<pubDate>Fri, 03 Mar 2023 09:00:00 GMT</pubDate>");
+  expect(xml).toContain("<description>&lt;p&gt;Vino la noi&lt;/p&gt;</description>");
+});
+
+test("an empty feed is a feed", () => {
+  const xml = newsFeed({ publicUrl, href, language: "ro", title: "Noutăți", author: "Echipa", news: [] });
+  expect(xml).toContain("<updated>1970-01-01T00:00:00.000Z</updated>");
+});
+
+test("robots are told the sitemap and kept from closed pages, not from the documents", () => {
+  const lines = robots(publicUrl, pages, languages).split("\n");
+  expect(lines).toContain("Sitemap: https://portal.example/sitemap.xml");
+  for (const { path, audience } of entries) {
+    expect(lines.includes(`Disallow: ${path}$`), path).toBe(audience !== "public");
+  }
+  // Searches and jobs of the external board cost requests there.
+  expect(lines).toContain("Disallow: /joburi-auto?");
+  expect(lines).toContain("Disallow: /anunt/");
+  expect(lines).toContain("Allow: /api/cntr/files/downloads/");
+});
+
+test("browsers are told to fetch public pages ahead, never what costs a search or needs a session", () => {
+  const { prefetch } = JSON.parse(speculationRules(pages, languages));
+  const [, { not }] = prefetch[0].where.and;
+  const excluded: string[] = not.href_matches;
+  expect(excluded).toEqual(expect.arrayContaining(["/api/*", "/contul-meu*", "/joburi\\?*", "/anunt/**"]));
+  expect(excluded).not.toContain("/noutati*");
+});

@@ -1,0 +1,49 @@
+import type { News } from "#domain/news/news.ts";
+import type { Href } from "../pages/web-build.ts";
+import { xmlText } from "./xml.ts";
+
+/** The feed's own address. */
+export const NEWS_FEED = "/noutati.atom";
+
+export interface NewsFeed {
+  publicUrl: URL;
+  href: Href;
+  /** The key of the language. */
+  language: string;
+  title: string;
+  author: string;
+  /** Newest first. */
+  news: News[];
+}
+
+/** `/noutati.atom` (RFC 4287): the newest news, each whole. */
+export function newsFeed({ publicUrl, href, language, title, author, news }: NewsFeed): string {
+  const address = (path: string) => xmlText(new URL(path, publicUrl).href);
+  const newest =
+    news
+      .map(({ updatedAt }) => updatedAt)
+      .sort()
+      .at(-1) ?? new Date(0).toISOString();
+  const entries = news.map(
+    (item) => `<entry>
+<id>${address(href("newsItem", { id: item.id }))}</id>
+<title>${xmlText(item.title)}</title>
+<link href="${address(href("newsItem", { id: item.id }))}"/>
+<published>${item.publishedAt ?? item.createdAt}</published>
+<updated>${item.updatedAt}</updated>
+${item.newsType && `<category term="${xmlText(item.newsType)}"/>\n`}<summary>${xmlText(item.excerpt)}</summary>
+<content type="html">${xmlText(item.text)}</content>
+</entry>`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">
+<id>${address(href("news"))}</id>
+<title>${xmlText(title)}</title>
+<link rel="alternate" type="text/html" href="${address(href("news"))}"/>
+<link rel="self" type="application/atom+xml" href="${address(href(NEWS_FEED))}"/>
+<updated>${newest}</updated>
+<author><name>${xmlText(author)}</name></author>
+${entries.join("\n")}
+</feed>
+`;
+}

@@ -1,0 +1,90 @@
+import { type ContentPack, contentIn } from "#domain/content-pack/content-pack.ts";
+import type { Language, Languages } from "#strings/languages.ts";
+import type { RenderedPage } from "../pages/page-cache.ts";
+import type { WebBuild } from "../pages/web-build.ts";
+import { JOBS_FEED, jobsFeed } from "./jobs-feed.ts";
+import { NEWS_FEED, newsFeed } from "./news-feed.ts";
+import { robots } from "./robots.ts";
+import { securityTxt } from "./security-txt.ts";
+import { sitemap } from "./sitemap.ts";
+import { SPECULATION_RULES, speculationRules } from "./speculation-rules.ts";
+import { webManifest } from "./web-manifest.ts";
+
+export interface TextParts {
+  api: ReturnType<WebBuild["apiClient"]>;
+  content: ContentPack;
+  languages: Languages;
+  publicUrl: URL;
+  build: Pick<WebBuild, "pages" | "hrefIn">;
+  headers: Record<string, string>;
+}
+
+/** News in the feed; readers keep the older ones themselves. */
+const FEED_LENGTH = 20;
+
+/** Milliseconds for which a list of jobs may be cached: a last day passes without anyone changing the content. */
+const JOBS_TTL = 10 * 60_000;
+
+/** What search engines, feed readers and phones ask for, by path. Rendered and cached like pages. */
+export function createTexts(parts: TextParts): Map<string, () => Promise<RenderedPage>> {
+  const { content, languages, publicUrl, build } = parts;
+  const { pages } = build;
+  const text =
+    (contentType: string, write: () => string | Promise<string>, life: Pick<RenderedPage, "ttl"> = {}) =>
+    async () => ({
+      status: 200,
+      headers: {
+        ...parts.headers,
+        "Content-Type": `${contentType}; charset=utf-8`,
+        "Cache-Control": "public, max-age=0, must-revalidate",
+      },
+      body: Buffer.from(await write()),
+      keep: true,
+      ...life,
+    });
+  const news = async (query: { page?: string; pageSize?: string } = {}) => {
+    const response = await parts.api.news.all.$get({ query });
+    if (!response.ok) throw new Error(`The news answered ${response.status}.`);
+    return response.json();
+  };
+  const jobs = async () => (await parts.api.job.all.$get({ query: {} })).json();
+
+  const hrefs = new Map(Object.values(languages).map((language) => [language.key, build.hrefIn(language)]));
+  const siteMap = async () => sitemap({ publicUrl, pages, hrefs, news: await news(), jobs: await jobs() });
+  const contactEmail = content.site.contact.email;
+
+  const textsIn = (language: Language): [string, () => Promise<RenderedPage>][] => {
+    const href = build.hrefIn(language);
+    const { site, pages: texts } = contentIn(content, language.key);
+    const common = { publicUrl, href, language: language.key };
+    const feedOfNews = async () =>
+      newsFeed({
+        ...common,
+        title: `${site.brand}: ${texts.news.title}`,
+        author: site.brand,
+        news: await news({ page: "1", pageSize: String(FEED_LENGTH) }),
+      });
+    const feedOfJobs = async () =>
+      jobsFeed({
+        ...common,
+        title: `${site.brand}: ${texts.jobs.listTitle}`,
+        description: texts.jobs.seo.description,
+        jobs: await jobs(),
+      });
+    return [
+      [href(NEWS_FEED), text("application/atom+xml", feedOfNews)],
+      [href(JOBS_FEED), text("application/rss+xml", feedOfJobs, { ttl: JOBS_TTL })],
+      [href("/site.webmanifest"), text("application/manifest+json", () => webManifest(site, language))],
+    ];
+  };
+  return new Map<string, () => Promise<RenderedPage>>([
+    ["/robots.txt", text("text/plain", () => robots(publicUrl, pages, languages))],
+    [
+      "/.well-known/security.txt",
+      text("text/plain", () => securityTxt({ publicUrl, build, languages, contactEmail, now: new Date() })),
+    ],
+    [SPECULATION_RULES, text("application/speculationrules+json", () => speculationRules(pages, languages))],
+    ["/sitemap.xml", text("application/xml", siteMap)],
+    ...Object.values(languages).flatMap(textsIn),
+  ]);
+}

@@ -1,0 +1,46 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { loggedPath } from "../pages/destinations.ts";
+import type { Logger } from "./log.ts";
+import { requestIdOf } from "./request-id.ts";
+
+/** One log line for each request. Neither its query nor any header is written: they can tell who someone is (S38). */
+export interface AccessLog {
+  /** Logs a response that was sent at once, under an id that nothing else mentions. */
+  sent(request: IncomingMessage, status: number): void;
+  /** Logs a response once it is complete, and how long it took. */
+  watch(request: IncomingMessage, response: ServerResponse): void;
+}
+
+/** The status of a request whose client closed the connection before the response was complete. */
+const CLIENT_CLOSED = 499;
+
+/** Paths longer than any valid one are cut. */
+const LONGEST_PATH = 100;
+
+export function createAccessLog(log: Logger): AccessLog {
+  if (!log.isLevelEnabled("info")) return { sent: () => undefined, watch: () => undefined };
+  return {
+    sent: (request, status) => write(request, randomUUID(), status, 0),
+    watch: (request, response) => {
+      const start = performance.now();
+      response.once("close", () => {
+        const status = response.writableFinished ? response.statusCode : CLIENT_CLOSED;
+        write(request, requestIdOf(request), status, Math.round(performance.now() - start));
+      });
+    },
+  };
+
+  function write(request: IncomingMessage, requestId: string, status: number, ms: number) {
+    const { method, url = "/" } = request;
+    const [path = ""] = url.split("?", 1);
+    log.info({
+      event: "request",
+      requestId,
+      method,
+      path: loggedPath(path).slice(0, LONGEST_PATH),
+      status,
+      ms,
+    });
+  }
+}

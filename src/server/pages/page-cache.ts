@@ -1,0 +1,142 @@
+import { LRUCache } from "lru-cache";
+import pLimit from "p-limit";
+import { type Answer, type Encoded, encodeFast, encodeSmall } from "../http/representation.ts";
+
+/** A whole page as rendered, and whether it may be cached for the next visitor. */
+export interface RenderedPage extends Answer {
+  keep: boolean;
+  /** Milliseconds it may be cached; until content changes, a day at most, when not set. */
+  ttl?: number;
+}
+
+/** Answers that are the same for everyone, compressed: pages, feeds, and what visitors read through the API. */
+export interface PageCache {
+  /** The answer as of the content's current revision, at once, or nothing. */
+  fresh(key: string): Encoded | undefined;
+  /**
+   * The answer as of now: rendered once for all who ask at the same time; while rendering fails, an older one. Null when there
+   * is nothing to render, of which nothing is cached.
+   */
+  fill: Fill;
+}
+
+interface Fill {
+  (key: string, render: () => Promise<RenderedPage>): Promise<Encoded>;
+  (key: string, render: () => Promise<RenderedPage | null>): Promise<Encoded | null>;
+}
+
+interface Entry {
+  answer: Encoded;
+  revision: number;
+  /** Milliseconds since 1970. */
+  freshUntil: number;
+  /** The entries that are still to be compressed harder. */
+  uncompressed?: Answer;
+}
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+/** Milliseconds for which an answer that is not fresh any more may still be sent while rendering fails. */
+const STAND_IN = 10 * MINUTE;
+
+/** Milliseconds that an answer must be cached for to be worth its harder compression. */
+const WORTH_IMPROVING = 60 * MINUTE;
+
+/** Milliseconds after which it is compressed harder: while someone saves again and again, others need the processors. */
+const IMPROVE_AFTER = 1000;
+
+/** The limits of the cache. */
+export interface CacheLimits {
+  bytes: number;
+  entries: number;
+}
+
+const defaultLimits: CacheLimits = { bytes: 32 * 1024 * 1024, entries: 3000 };
+
+/** Bytes of an entry's objects, and of its place in the cache with its timer. */
+const BOOKKEEPING = 1000;
+
+/**
+ * Caches answers until any content changes (architecture.md, "A visitor opens /noutati"). The least recently used ones are removed first.
+ *
+ * @param currentRevision the content's revision, cheap enough to be asked at every request
+ */
+export function createPageCache(currentRevision: () => number, limits = defaultLimits): PageCache {
+  const entries = new LRUCache<string, Entry>({
+    max: limits.entries,
+    maxSize: limits.bytes,
+    sizeCalculation: ({ answer }, key) => Math.ceil(answer.bytes) + 2 * key.length + BOOKKEEPING,
+    ttlAutopurge: true,
+    ttlResolution: 1000,
+  });
+  const inProgress = new Map<string, Promise<Encoded | null>>();
+  const oneAtATime = pLimit(1);
+
+  return { fresh, fill: fill as Fill };
+
+  function fresh(key: string): Encoded | undefined {
+    const entry = entries.get(key);
+    return entry && isFresh(entry) ? entry.answer : undefined;
+  }
+
+  function isFresh({ revision, freshUntil }: Entry): boolean {
+    return revision === currentRevision() && Date.now() < freshUntil;
+  }
+
+  function fill(key: string, render: () => Promise<RenderedPage | null>): Promise<Encoded | null> {
+    const known = fresh(key);
+    if (known) return Promise.resolve(known);
+    const revision = currentRevision();
+    const id = `${revision} ${key}`;
+    const running = inProgress.get(id);
+    // Of those who wait for one render, only the one it was begun for is answered 429: limits count for each alone.
+    if (running) {
+      return running.then((answer) => (answer?.status === 429 ? renderOnce(key, revision, render) : answer));
+    }
+    const filling = renderOnce(key, revision, render).finally(() => inProgress.delete(id));
+    inProgress.set(id, filling);
+    return filling;
+  }
+
+  async function renderOnce(key: string, revision: number, render: () => Promise<RenderedPage | null>) {
+    try {
+      const rendered = await render();
+      if (!rendered) {
+        // Deleted or hidden content must not be sent when a later render fails.
+        entries.delete(key);
+        return null;
+      }
+      const answer = await encodeFast(rendered);
+      store(key, revision, rendered, answer);
+      return answer;
+    } catch (error) {
+      const standIn = entries.get(key);
+      if (standIn) return standIn.answer;
+      throw error;
+    }
+  }
+
+  function store(key: string, revision: number, rendered: RenderedPage, answer: Encoded) {
+    const { keep, ttl = DAY } = rendered;
+    // Deleted or hidden content must not be sent when a later render fails.
+    if (!keep) entries.delete(key);
+    // Content that changed while it was rendered may be missing in it.
+    if (!keep || currentRevision() !== revision) return;
+    const entry: Entry = { answer, revision, freshUntil: Date.now() + ttl };
+    const isCompressed = answer.by.br !== answer.by.identity;
+    if (isCompressed && ttl > WORTH_IMPROVING) {
+      entry.uncompressed = rendered;
+      setTimeout(() => oneAtATime(improve, key, revision), IMPROVE_AFTER).unref();
+    }
+    entries.set(key, entry, { ttl: ttl + STAND_IN });
+  }
+
+  async function improve(key: string, revision: number) {
+    const entry = entries.peek(key);
+    if (!entry?.uncompressed || entry.revision !== revision || !isFresh(entry)) return;
+    const { uncompressed, ...rest } = entry;
+    const answer = await encodeSmall(uncompressed);
+    if (entries.peek(key) === entry) entries.set(key, { ...rest, answer }, { noUpdateTTL: true });
+  }
+}

@@ -1,0 +1,17 @@
+/** A page could not be rendered: the portal failed, or something that it depends on. */
+export class PageFailure extends Error {
+  override name = "PageFailure";
+  /** A dependency does not answer at the moment; trying again may help. */
+  readonly isOverSoon: boolean;
+
+  /** @param cause what went wrong while the page was rendered */
+  constructor(page: string, cause: unknown) {
+    super(`The page ${page} failed to render.`, { cause });
+    this.isOverSoon = isUnavailable(cause);
+  }
+}
+
+/** The API's own answer for that (contract §3), as the pages' client rejects with it. */
+function isUnavailable(failure: unknown): boolean {
+  return failure instanceof Error && "status" in failure && failure.status === 503;
+}
