@@ -1,35 +1,41 @@
 import type { ReactNode } from "react";
 import type { ActivityPageContent } from "#domain/content-pack/views.ts";
+import { EnrolOrAsk } from "../shell/enrolment.tsx";
 import { ActivityDocuments } from "./activity-documents.tsx";
 import { ActivityHead } from "./activity-head.tsx";
 import { ActivitySide } from "./activity-side.tsx";
-import { CompetitionModel } from "./competition-model.tsx";
-import { CompetitionRules } from "./competition-rules.tsx";
-import "../ui/prose.css";
+import { CompetitionBody } from "./competition-body.tsx";
+import { Paragraphs } from "./paragraphs.tsx";
 
 /** An activity's page around its list: what it is, its documents and, where there is one, the competition. */
 export function ActivityBody({ content, children }: { content: ActivityPageContent; children: ReactNode }) {
   const { documents, competition, paragraphs, side } = content;
-  const annexes = documents.filter((group) => group.documents.some(({ annex }) => annex !== null));
-  const others = documents.filter((group) => !annexes.includes(group));
+  if (competition) {
+    return (
+      <>
+        <ActivityHead content={content} />
+        <CompetitionBody content={content} competition={competition}>
+          {children}
+        </CompetitionBody>
+      </>
+    );
+  }
   return (
     <>
       <ActivityHead content={content} />
       <section className="section">
         <div className="wrap split split--aside">
           <div>
-            <div className="block prose">
-              {paragraphs.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
-              ))}
-            </div>
-            <ActivityDocuments groups={others} />
-            {competition && <CompetitionRules competition={competition} />}
-            <ActivityDocuments groups={annexes} />
-            {competition && <CompetitionModel model={competition.model} />}
+            <Paragraphs texts={paragraphs} />
+            <ActivityDocuments groups={documents} />
             {children}
+            {content.code === "a1" && (
+              <div className="block">
+                <EnrolOrAsk />
+              </div>
+            )}
           </div>
-          <ActivitySide side={side} />
+          {side && <ActivitySide side={side} />}
         </div>
       </section>
     </>

@@ -1,8 +1,8 @@
 import type { DocumentGroup } from "#domain/content-pack/views.ts";
-import { DocumentList } from "../ui/document-list.tsx";
-import { packDocuments } from "../ui/pack-documents.ts";
+import { packDocuments } from "../api/pack-documents.ts";
+import { DocumentList } from "../ui/list/document-list.tsx";
 
-/** Downloads under their headings; a long group stands in two columns. */
+/** Downloads under their headings; a long group has two columns. */
 export function ActivityDocuments({ groups }: { groups: DocumentGroup[] }) {
   return groups.map(({ title, documents }) => (
     <div key={title} className="block">

@@ -1,25 +1,29 @@
-import { Link } from "react-router";
+import { homePlaces } from "#domain/content-pack/routes.ts";
 import type { ActivityPageContent } from "#domain/content-pack/views.ts";
-import { activitiesStrings } from "#strings/activities.ts";
+import { PageHead } from "../page/page-head.tsx";
+import { useHref } from "../page/use-href.ts";
+import { ActivityCode } from "../shell/activity-code.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { PageHead } from "../ui/page-head.tsx";
+import { useStrings } from "../ui/text/strings-context.ts";
 import { activityArt } from "./activity-art.ts";
 
-/** Head of an activity's page: its code and name, what it gives, its one button, its drawing. */
+/** Head of an activity's page: its code and name, what it offers, its button and its drawing. */
 export function ActivityHead({ content }: { content: ActivityPageContent }) {
-  const { code, name, title, lead, action } = content;
+  const { activitiesStrings } = useStrings();
+  const href = useHref();
+  const { code, name, title, lead, competition } = content;
+  // A competition's button depends on the session and is beside the rules (competition-side.tsx).
+  const action = competition ? undefined : content.action;
   const number = code.slice(1);
   return (
     <PageHead
       crumbs={[
-        { label: activitiesStrings.resources, to: "/#activitati-principale" },
+        { label: activitiesStrings.resources, to: `${href("home")}#${homePlaces.activities}` },
         { label: activitiesStrings.crumb(number) },
       ]}
       above={
         <p className="cluster">
-          <span className={`code code--${code}`} aria-hidden="true">
-            {code.toUpperCase()}
-          </span>
+          <ActivityCode code={code} />
           <strong>{activitiesStrings.heading(number, name)}</strong>
         </p>
       }
@@ -29,10 +33,10 @@ export function ActivityHead({ content }: { content: ActivityPageContent }) {
     >
       {action && (
         <p>
-          <Link className="button button--main" to={action.to}>
-            <Icon name={action.to === "/login" ? "upload" : "arrow-right"} />
+          <a className="button button--main" href={href(action.to)}>
+            <Icon name="arrow-right" />
             {action.label}
-          </Link>
+          </a>
         </p>
       )}
     </PageHead>

@@ -1,52 +1,62 @@
-import { Link } from "react-router";
+import type { ReactNode } from "react";
 import type { Activity } from "#domain/activities/activities.ts";
-import { activitiesStrings } from "#strings/activities.ts";
-import { attachedDocuments } from "../ui/attached-documents.ts";
-import { Card } from "../ui/card.tsx";
-import { DocumentList } from "../ui/document-list.tsx";
-import { Empty } from "../ui/empty.tsx";
-import { formatDate } from "../ui/format.ts";
-import { Prose } from "../ui/prose.tsx";
+import { attachedDocuments } from "../api/attached-documents.ts";
+import { useHref } from "../page/use-href.ts";
+import { Empty } from "../ui/feedback/empty.tsx";
+import { Card, type CardEdit } from "../ui/list/card.tsx";
+import { DocumentList } from "../ui/list/document-list.tsx";
+import { Prose } from "../ui/text/prose.tsx";
+import { useStrings } from "../ui/text/strings-context.ts";
 
-/** What happened in an activity, newest first, each entry whole and with its files. */
+/** The steps of an activity, each with its full text and files. */
 export function ActivityList({ title, activities }: { title: string; activities: Activity[] }) {
+  return (
+    <ActivityBlock title={title}>
+      {activities.map((activity) => (
+        <ActivityCard key={activity.id} activity={activity} />
+      ))}
+    </ActivityBlock>
+  );
+}
+
+/** The frame around a page's activities, or the words that there are none. */
+export function ActivityBlock({ title, children }: { title: string; children: ReactNode[] }) {
   return (
     <div className="block">
       <h2>{title}</h2>
-      {activities.length === 0 ? (
-        <NoActivity />
-      ) : (
-        <ul className="cards cards--wide">
-          {activities.map((activity) => (
-            <ActivityCard key={activity.id} activity={activity} />
-          ))}
-        </ul>
-      )}
+      {children.length === 0 ? <NoActivity /> : <ol className="cards cards--wide">{children}</ol>}
     </div>
   );
 }
 
-function ActivityCard({ activity }: { activity: Activity }) {
-  const { title, text, files, createdAt, publishedAt } = activity;
-  const published = publishedAt ?? createdAt;
+/** A step, whole and with its files. */
+export function ActivityCard({ activity, edit }: { activity: Activity; edit?: CardEdit }) {
   return (
-    <Card title={title}>
-      <p className="note">
-        <time dateTime={published}>{formatDate(published)}</time>
-      </p>
-      <Prose html={text} under={3} />
-      {files.length > 0 && <DocumentList documents={attachedDocuments("activityfile", files)} twoColumns />}
+    <Card title={activity.title} edit={edit}>
+      <ActivityText activity={activity} />
     </Card>
   );
 }
 
-function NoActivity() {
+/** An activity's text and its files. */
+export function ActivityText({ activity: { text, files } }: { activity: Activity }) {
+  return (
+    <>
+      <Prose html={text} under={3} />
+      {files.length > 0 && <DocumentList documents={attachedDocuments("activityfile", files)} twoColumns />}
+    </>
+  );
+}
+
+export function NoActivity() {
+  const { activitiesStrings } = useStrings();
+  const href = useHref();
   return (
     <Empty title={activitiesStrings.empty}>
       <p className="muted">{activitiesStrings.emptyHelp}</p>
-      <Link className="button button--outline" to="/noutati">
+      <a className="button button--outline" href={href("news")}>
         {activitiesStrings.toNews}
-      </Link>
+      </a>
     </Empty>
   );
 }

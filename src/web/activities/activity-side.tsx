@@ -1,11 +1,13 @@
-import { Link } from "react-router";
 import type { ActivityPageContent } from "#domain/content-pack/views.ts";
-import { Facts } from "../ui/facts.tsx";
+import { useHref } from "../page/use-href.ts";
+import { Notice } from "../ui/feedback/notice.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { Notice } from "../ui/notice.tsx";
+import { Facts } from "../ui/text/facts.tsx";
 
-/** Beside an activity: its figures, and what to do next. */
-export function ActivitySide({ side: { title, facts, notice } }: Pick<ActivityPageContent, "side">) {
+/** The box beside an activity: its figures and next steps. */
+export function ActivitySide({ side }: { side: NonNullable<ActivityPageContent["side"]> }) {
+  const href = useHref();
+  const { title, facts, notice } = side;
   return (
     <aside className="stack" aria-label={title}>
       <h2 className="side-title">{title}</h2>
@@ -14,9 +16,9 @@ export function ActivitySide({ side: { title, facts, notice } }: Pick<ActivityPa
         <Notice title={notice.title}>
           <p>{notice.text}</p>
           {notice.link && (
-            <Link className="arrow-link" to={notice.link.to}>
+            <a className="arrow-link" href={href(notice.link.to)}>
               {notice.link.label} <Icon name="arrow-right" />
-            </Link>
+            </a>
           )}
         </Notice>
       )}

@@ -1,11 +1,10 @@
 import type { ActivityPageContent } from "#domain/content-pack/views.ts";
-import { DocumentList } from "../ui/document-list.tsx";
-import { packDocuments } from "../ui/pack-documents.ts";
-import "../ui/steps.css";
+import { packDocuments } from "../api/pack-documents.ts";
+import { DocumentList } from "../ui/list/document-list.tsx";
 
 type Competition = NonNullable<ActivityPageContent["competition"]>;
 
-/** Who may take part in the competition: all the conditions, numbered (specification §1), and the methodology. */
+/** The conditions of the competition, numbered (specification §1), and its rules as documents. */
 export function CompetitionRules({ competition }: { competition: Competition }) {
   const { title, intro, conditions, documents } = competition;
   return (
@@ -19,7 +18,12 @@ export function CompetitionRules({ competition }: { competition: Competition }) 
           </li>
         ))}
       </ol>
-      <DocumentList documents={packDocuments(documents)} />
+      <DocumentList documents={packDocuments(documents).map(withoutLabel)} twoColumns />
     </div>
   );
+}
+
+/** The page says once that its documents are models (competition-annexes.tsx). */
+export function withoutLabel<Row extends { model?: boolean }>({ model: _, ...row }: Row) {
+  return row;
 }

@@ -1,12 +1,11 @@
-import { Link } from "react-router";
-import { sendPlanStrings } from "#strings/business-plan-pages.ts";
+import { useHref } from "../page/use-href.ts";
 import { Icon } from "../ui/icon.tsx";
-import "../ui/steps.css";
+import { useStrings } from "../ui/text/strings-context.ts";
 
-const { title, steps, annexes } = sendPlanStrings.before;
-
-/** Beside the form: what is worth a look before sending. */
+/** A list beside the form: what to check before sending. */
 export function BeforeSending() {
+  const href = useHref();
+  const { title, steps, annexes } = useStrings().sendPlanStrings.before;
   return (
     <aside className="stack" aria-label={title}>
       <h2 className="side-title">{title}</h2>
@@ -18,9 +17,9 @@ export function BeforeSending() {
         ))}
       </ol>
       <p>
-        <Link className="arrow-link" to="/activitate4">
+        <a className="arrow-link" href={href("activity4")}>
           {annexes} <Icon name="arrow-right" />
-        </Link>
+        </a>
       </p>
     </aside>
   );

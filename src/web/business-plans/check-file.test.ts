@@ -1,19 +1,24 @@
 import { expect, test } from "vitest";
+import { stringsOf } from "#strings/languages.ts";
 import { refusalOf } from "./check-file.ts";
 
+const strings = stringsOf("ro");
 const limits = { maxBytes: 1024 * 1024, extensions: ["pdf", "docx"] };
 
 test.each([
   ["Plan.pdf", 1],
   ["PLAN.PDF", 1024 * 1024],
   ["plan.final.docx", 10],
+  ["plan", 10],
+  ["plan.bin", 10],
 ])("%s of %i bytes may be sent", (name, size) => {
-  expect(refusalOf({ name, size }, limits)).toBe(null);
+  expect(refusalOf({ name, size }, limits, strings)).toBe(null);
 });
 
 test.each([
   ["plan.exe", 1, "Acest tip de fișier nu este acceptat. Alege un fișier PDF, DOCX."],
-  ["pdf", 1, "Acest tip de fișier nu este acceptat. Alege un fișier PDF, DOCX."],
+  ["plan.exe.pdf", 1, "Acest tip de fișier nu este acceptat. Alege un fișier PDF, DOCX."],
+  ["plan.png", 1, "Acest tip de fișier nu este acceptat. Alege un fișier PDF, DOCX."],
   ["plan.pdf", 0, "Fișierul este gol. Alege alt fișier."],
   [
     "plan.pdf",
@@ -21,9 +26,9 @@ test.each([
     "Fișierul are 2\u00a0MB, iar limita este 1\u00a0MB. Micșorează-l (de exemplu, pozele din el) și alege-l din nou.",
   ],
 ])("%s of %i bytes: %s", (name, size, refusal) => {
-  expect(refusalOf({ name, size }, limits)).toBe(refusal);
+  expect(refusalOf({ name, size }, limits, strings)).toBe(refusal);
 });
 
 test("one byte more than the limit does not pass", () => {
-  expect(refusalOf({ name: "plan.pdf", size: 1024 * 1024 + 1 }, limits)).not.toBe(null);
+  expect(refusalOf({ name: "plan.pdf", size: 1024 * 1024 + 1 }, limits, strings)).not.toBe(null);
 });

@@ -1,34 +1,50 @@
 import type { PlanTerms } from "#domain/business-plans/business-plans.ts";
-import { sendPlanStrings as strings } from "#strings/business-plan-pages.ts";
-import { formatSize } from "../ui/format.ts";
 import { Icon } from "../ui/icon.tsx";
+import { useStrings } from "../ui/text/strings-context.ts";
+import { Conditions } from "./conditions.tsx";
 import { FileInput } from "./file-input.tsx";
-import "../ui/document-row.css";
 
 interface ChosenFileProps {
   file: File;
   terms: PlanTerms;
+  onSend: () => void;
   onChoose: (files: FileList | null) => void;
   onRemove: () => void;
 }
 
-/** The file that would be sent; another may be chosen, or none. */
-export function ChosenFile({ file, terms, onChoose, onRemove }: ChosenFileProps) {
+/** The file that would be sent, to be looked at before it is; another may be chosen, or none. */
+export function ChosenFile({ file, terms, onSend, onChoose, onRemove }: ChosenFileProps) {
+  const { sendPlanStrings: strings } = useStrings();
   return (
-    <FileRow file={file}>
-      <span className="file__actions">
+    <>
+      <h2 className="plan-form__step" tabIndex={-1} data-next>
+        {strings.check}
+      </h2>
+      <FileRow file={file} />
+      <Conditions {...terms.conditions} />
+      <button
+        type="button"
+        className="button button--main"
+        aria-describedby="plan-conditions"
+        onClick={onSend}
+      >
+        <Icon name="upload" />
+        {strings.submit}
+      </button>
+      <p className="cluster">
         <ChooseOther terms={terms} onChoose={onChoose} />
         <button type="button" className="button button--quiet button--small" onClick={onRemove}>
           <Icon name="close" />
           {strings.remove}
         </button>
-      </span>
-    </FileRow>
+      </p>
+    </>
   );
 }
 
 /** A file by name and size, and what belongs to it. */
 export function FileRow({ file, children }: { file: File; children?: React.ReactNode }) {
+  const { format } = useStrings();
   return (
     <div className="file">
       <span className="doc__tile">
@@ -36,7 +52,7 @@ export function FileRow({ file, children }: { file: File; children?: React.React
       </span>
       <span>
         <strong>{file.name}</strong>
-        <span className="doc__meta">{formatSize(file.size)}</span>
+        <span className="doc__meta">{format.size(file.size)}</span>
       </span>
       {children}
     </div>
@@ -45,12 +61,10 @@ export function FileRow({ file, children }: { file: File; children?: React.React
 
 /** The file chooser, as a button. */
 export function ChooseOther({ terms, onChoose }: Pick<ChosenFileProps, "terms" | "onChoose">) {
+  const { sendPlanStrings: strings } = useStrings();
   return (
-    <span className="file__other">
-      <FileInput className="visually-hidden" id="plan-file" terms={terms} onChoose={onChoose} />
-      <label className="button button--outline button--small" htmlFor="plan-file">
-        {strings.chooseOther}
-      </label>
-    </span>
+    <FileInput button="button button--outline button--small" terms={terms} onChoose={onChoose}>
+      {strings.chooseOther}
+    </FileInput>
   );
 }

@@ -1,9 +1,10 @@
 import type { PlanConditions } from "#domain/business-plans/business-plans.ts";
-import { sendPlanStrings as strings } from "#strings/business-plan-pages.ts";
-import { Icon } from "../ui/icon.tsx";
+import { useStrings } from "../ui/text/strings-context.ts";
+import { Unbroken } from "../ui/text/unbroken.tsx";
 
-/** What sending confirms (specification §1): above the button, without a click of its own. */
+/** The conditions that sending confirms (specification §1): above the button, without checkboxes, because nobody has verified them. */
 export function Conditions({ items }: PlanConditions) {
+  const { sendPlanStrings: strings } = useStrings();
   if (items.length === 0) return null;
   return (
     <div className="plan-conditions" id="plan-conditions">
@@ -13,8 +14,7 @@ export function Conditions({ items }: PlanConditions) {
       <ul>
         {items.map((item) => (
           <li key={item}>
-            <Icon name="check" />
-            <span>{item}</span>
+            <Unbroken text={item} />
           </li>
         ))}
       </ul>

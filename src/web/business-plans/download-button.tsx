@@ -1,11 +1,10 @@
 import { useState } from "react";
-import { plansStrings as strings } from "#strings/business-plan-pages.ts";
-import { type Come, type Download, download } from "../download.ts";
-import { failureOf } from "../failure.ts";
-import { formatPercent, formatSize } from "../ui/format.ts";
+import type { Strings } from "#strings/languages.ts";
+import { failureOf } from "../api/failure.ts";
+import { type Come, type Download, download } from "../session/download.ts";
+import { showToast } from "../ui/feedback/toast.ts";
 import { Icon } from "../ui/icon.tsx";
-import { showToast } from "../ui/toasts.tsx";
-import "./plans.css";
+import { useStrings } from "../ui/text/strings-context.ts";
 
 interface DownloadButtonProps extends Pick<Download, "path" | "isLarge"> {
   name: string;
@@ -13,7 +12,7 @@ interface DownloadButtonProps extends Pick<Download, "path" | "isLarge"> {
   children: React.ReactNode;
 }
 
-/** Downloads as whoever is signed in, which a link cannot; a failure is a toast (contract §5). */
+/** Downloads with the session, which a link does not send; a failure is a toast (contract §5). */
 export function DownloadButton({
   name,
   path,
@@ -21,6 +20,7 @@ export function DownloadButton({
   isSmall = false,
   children,
 }: DownloadButtonProps) {
+  const { format, plansStrings: strings } = useStrings();
   const [come, setCome] = useState<Come | null>(null);
   const start = async () => {
     if (come) return;
@@ -29,7 +29,7 @@ export function DownloadButton({
       const isSaved = await download({ name, path, onProgress: setCome, isLarge });
       if (isSaved) showToast(strings.downloaded(name));
     } catch (error) {
-      showToast(failureOf(error).title);
+      showToast(failureOf(error).title, "error");
     } finally {
       setCome(null);
     }
@@ -45,11 +45,11 @@ export function DownloadButton({
         <Icon name="download" />
         <span>{children}</span>
       </button>
-      {come && <span className="note">{strings.downloading(doneOf(come))}</span>}
+      {come && <span className="note">{strings.downloading(doneOf(come, format))}</span>}
     </span>
   );
 }
 
-function doneOf({ come, total }: Come): string {
-  return total ? formatPercent(Math.floor((100 * come) / total)) : formatSize(come);
+function doneOf({ come, total }: Come, format: Strings["format"]): string {
+  return total ? format.percent(Math.floor((100 * come) / total)) : format.size(come);
 }

@@ -1,8 +1,7 @@
 import { useEffect, useState } from "react";
 import type { PlanTerms } from "#domain/business-plans/business-plans.ts";
-import { sendPlanStrings as strings } from "#strings/business-plan-pages.ts";
-import { formatSize } from "../ui/format.ts";
 import { Icon } from "../ui/icon.tsx";
+import { useStrings } from "../ui/text/strings-context.ts";
 import { FileInput } from "./file-input.tsx";
 
 interface DropZoneProps {
@@ -12,8 +11,9 @@ interface DropZoneProps {
   onChoose: (files: FileList | null) => void;
 }
 
-/** Nothing chosen yet: what is accepted, and two ways to choose. */
+/** Shown before a file is chosen: the accepted formats, and two ways to choose. */
 export function DropZone({ terms, refusal, onChoose }: DropZoneProps) {
+  const { format, sendPlanStrings: strings } = useStrings();
   const [isOver, setOver] = useState(false);
   useEffect(keepDroppedFiles, []);
 
@@ -33,19 +33,25 @@ export function DropZone({ terms, refusal, onChoose }: DropZoneProps) {
       <svg className="icon dropzone__icon" viewBox="0 0 24 24" aria-hidden="true">
         <path d="M12 16V4M6 10l6-6 6 6M4 16v5h16v-5" />
       </svg>
-      <label htmlFor="plan-file">
-        <strong>{strings.choose}</strong>
-      </label>
+      <p>
+        <strong>
+          {strings.choose}
+          <span className="dropzone__touch">{strings.chooseFrom}</span>
+          <span className="dropzone__drop">{strings.orDrop}</span>
+        </strong>
+      </p>
       <span className="field__hint" id="plan-file-hint">
-        {strings.accepted(terms.extensions, formatSize(terms.maxBytes))}
+        {strings.accepted(terms.extensions, format.size(terms.maxBytes))}
       </span>
       <FileInput
-        id="plan-file"
+        button="button button--main"
         terms={terms}
         onChoose={onChoose}
         aria-invalid={refusal ? true : undefined}
         aria-describedby="plan-file-hint plan-file-error"
-      />
+      >
+        {strings.choose}
+      </FileInput>
       <p className="field__error" id="plan-file-error" role="alert">
         {refusal && (
           <>
@@ -58,7 +64,7 @@ export function DropZone({ terms, refusal, onChoose }: DropZoneProps) {
   );
 }
 
-/** A file dropped beside the zone would be opened by the browser, in place of the page. */
+/** The browser would replace the page by a file dropped beside the zone. */
 function keepDroppedFiles() {
   const keep = (event: DragEvent) => event.preventDefault();
   const events = ["dragover", "drop"] as const;

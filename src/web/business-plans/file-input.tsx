@@ -1,19 +1,23 @@
 import type { PlanTerms } from "#domain/business-plans/business-plans.ts";
+import { FileButton } from "../ui/form/file-button.tsx";
 
-interface FileInputProps extends React.InputHTMLAttributes<HTMLInputElement> {
+interface FileInputProps extends Omit<React.InputHTMLAttributes<HTMLInputElement>, "id"> {
   terms: Pick<PlanTerms, "extensions">;
   onChoose: (files: FileList | null) => void;
+  /** The look of the button. */
+  button: string;
+  children: React.ReactNode;
 }
 
-/** The browser's own chooser of one file, showing those that are accepted. */
-export function FileInput({ terms, onChoose, ...input }: FileInputProps) {
+/** Chooses the file of a plan. */
+export function FileInput({ terms, onChoose, ...button }: FileInputProps) {
   return (
-    <input
-      type="file"
+    <FileButton
+      id="plan-file"
       name="selectedFile"
       accept={terms.extensions.map((extension) => `.${extension}`).join(",")}
       onChange={({ target }) => onChoose(target.files)}
-      {...input}
+      {...button}
     />
   );
 }

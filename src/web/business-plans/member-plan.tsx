@@ -1,17 +1,16 @@
 import { useState } from "react";
+import type { Member } from "#domain/accounts/members.ts";
 import type { PlanVersion } from "#domain/business-plans/business-plans.ts";
-import type { Member } from "#domain/members/members.ts";
-import { plansStrings as strings } from "#strings/business-plan-pages.ts";
-import { browserApi } from "../browser-api.ts";
-import { attempt } from "../failure.ts";
-import { formatMoment, formatSize } from "../ui/format.ts";
+import { attempt } from "../api/failure.ts";
+import { browserApi } from "../session/browser-api.ts";
 import { Icon } from "../ui/icon.tsx";
+import { useStrings } from "../ui/text/strings-context.ts";
 import { DownloadButton } from "./download-button.tsx";
 import { PlanVersions } from "./plan-versions.tsx";
-import "../ui/document-row.css";
 
 /** A member with the plan that counts, or without one; earlier plans on demand. */
 export function MemberPlan({ member }: { member: Member }) {
+  const { format, plansStrings: strings } = useStrings();
   const [versions, setVersions] = useState<PlanVersion[] | null>(null);
   const { id, businessPlan, fileName } = member;
   const isErased = member.status === "erased";
@@ -38,7 +37,7 @@ export function MemberPlan({ member }: { member: Member }) {
         <td data-label={strings.columns.file}>
           {fileName}
           <span className="doc__meta">
-            {strings.facts(receiptNumber, version, formatSize(size))} · {formatMoment(receivedAt)}
+            {strings.facts(receiptNumber, version, format.size(size))} · {format.moment(receivedAt)}
           </span>
           {isErased && <span className="doc__meta">{strings.erasedNote}</span>}
         </td>
@@ -70,6 +69,7 @@ export function MemberPlan({ member }: { member: Member }) {
 }
 
 function WithoutPlan({ name }: { name: string }) {
+  const { plansStrings: strings } = useStrings();
   return (
     <tr>
       <th scope="row">{name}</th>

@@ -1,32 +1,43 @@
 import type { PlanTerms } from "#domain/business-plans/business-plans.ts";
-import { sendPlanStrings as strings } from "#strings/business-plan-pages.ts";
-import { Notice } from "../ui/notice.tsx";
-import { ChooseOther } from "./chosen-file.tsx";
-import type { Failure } from "./use-sending.ts";
+import { Notice } from "../ui/feedback/notice.tsx";
+import { useStrings } from "../ui/text/strings-context.ts";
+import { ChooseOther, FileRow } from "./chosen-file.tsx";
+import { Conditions } from "./conditions.tsx";
+import type { Failure } from "./try-sending.ts";
 
 interface NotSentProps {
+  file: File;
   failure: Failure;
+  /** The time of this try, if it was not the first. */
+  triedAt: string | null;
   terms: PlanTerms;
   onRetry: () => void;
   onChoose: (files: FileList | null) => void;
 }
 
-/** Why it was not sent, and what to do about it. */
-export function NotSent({ failure: { reason, mayRetry }, terms, onRetry, onChoose }: NotSentProps) {
+/** Why it was not sent, and what to do about it; the file stays chosen. */
+export function NotSent({ file, failure, triedAt, terms, onRetry, onChoose }: NotSentProps) {
+  const { sendPlanStrings: strings } = useStrings();
+  const { reason, mayRetry } = failure;
   return (
-    <div className="answered" role="alert" tabIndex={-1} data-next>
-      <Notice tone="error" title={strings.failed}>
-        <p>{reason}</p>
-        <p>{mayRetry ? strings.kept : strings.notKept}</p>
-        <p className="cluster">
-          {mayRetry && (
-            <button type="button" className="button button--small" onClick={onRetry}>
-              {strings.retry}
-            </button>
-          )}
-          <ChooseOther terms={terms} onChoose={onChoose} />
-        </p>
-      </Notice>
-    </div>
+    <>
+      <div className="answered" role="alert" tabIndex={-1} data-next>
+        <Notice tone="error" title={strings.failed}>
+          {triedAt && <p>{strings.triedAgain(triedAt)}</p>}
+          <p>{reason}</p>
+          <p>{mayRetry ? strings.kept : strings.notKept}</p>
+          <p className="cluster">
+            {mayRetry && (
+              <button type="button" className="button button--small" onClick={onRetry}>
+                {strings.retry}
+              </button>
+            )}
+            <ChooseOther terms={terms} onChoose={onChoose} />
+          </p>
+        </Notice>
+      </div>
+      <FileRow file={file} />
+      {mayRetry && <Conditions {...terms.conditions} />}
+    </>
   );
 }

@@ -1,12 +1,11 @@
 import { dayInRomania } from "#domain/calendar.ts";
-import { plansStrings } from "#strings/business-plan-pages.ts";
-import { planExportStrings } from "#strings/plan-export.ts";
+import { useStrings } from "../ui/text/strings-context.ts";
 import { DownloadButton } from "./download-button.tsx";
-
-const strings = plansStrings.exports;
 
 /** Everything at once: all plans that count, and the list as a table. */
 export function PlanExports({ isArchive }: { isArchive: boolean }) {
+  const { planExportStrings, plansStrings } = useStrings();
+  const strings = plansStrings.exports;
   const name = planExportStrings.listName(dayInRomania(new Date()));
   return (
     <section className="plan-exports" aria-label={strings.title}>

@@ -1,38 +1,48 @@
-import { useEffect, useRef } from "react";
-import type { PlanTerms } from "#domain/business-plans/business-plans.ts";
-import { sendPlanStrings as strings } from "#strings/business-plan-pages.ts";
-import { Answered } from "../ui/answered.tsx";
-import { Icon } from "../ui/icon.tsx";
-import { LeaveGuard } from "../ui/leave-guard.tsx";
-import { ChosenFile, FileRow } from "./chosen-file.tsx";
-import { Conditions } from "./conditions.tsx";
+import { useEffect, useRef, useState } from "react";
+import type { PlanReceipt, PlanTerms, PlanVersion } from "#domain/business-plans/business-plans.ts";
+import { LeaveGuard } from "../app/leave-guard.tsx";
+import { Answered } from "../ui/feedback/answered.tsx";
+import { useStrings } from "../ui/text/strings-context.ts";
+import { Unbroken } from "../ui/text/unbroken.tsx";
+import { ArrivedPlan } from "./arrived-plan.tsx";
+import { ChosenFile } from "./chosen-file.tsx";
 import { DropZone } from "./drop-zone.tsx";
 import { NotSent } from "./not-sent.tsx";
-import { Receipt } from "./receipt.tsx";
+import { Receipt, type Sender } from "./receipt.tsx";
 import { SendingProgress } from "./sending-progress.tsx";
 import { useSending } from "./use-sending.ts";
 
 interface PlanFormProps {
-  /** The member's e-mail. */
-  user: string;
+  sender: Sender;
   terms: PlanTerms;
+  /** The member's plans so far. */
+  plans: PlanVersion[];
   /** A plan may have arrived. */
   onSettled: () => void;
 }
 
 /** One file: chosen, sent, answered with a receipt or with why not (specification §2, design "Upload"). */
-export function PlanForm({ user, terms, onSettled }: PlanFormProps) {
-  const { state, choose, send, stop, clear } = useSending(terms, onSettled);
+export function PlanForm({ sender, terms, plans, onSettled }: PlanFormProps) {
+  const { sendPlanStrings: strings } = useStrings();
+  const ids = plans.map(({ id }) => id);
+  const { state, choose, send, retry, stop, clear } = useSending(terms, ids, onSettled);
+  const [isAnother, setAnother] = useState(false);
+  const [shown, setShown] = useState<PlanReceipt | null>(null);
   const form = useRef<HTMLDivElement>(null);
   const { step } = state;
-  const isReady = state.step === "chosen" || (state.step === "failed" && state.failure.mayRetry);
+  const current = isAnother ? undefined : plans.find(({ isCurrent }) => isCurrent);
+  const sendAnother = () => {
+    setAnother(true);
+    setShown(null);
+    clear();
+  };
 
-  // What had the focus is gone with the step before: it goes on from what comes next.
+  // The focused element disappeared with the previous step: the focus moves to the next one, which is to be read.
   useEffect(() => {
     if (step === "choosing") return;
-    form.current?.querySelector<HTMLElement>("[data-next]")?.focus();
-    // A step that is shorter than the one before would begin behind the header.
-    if (step === "sending") form.current?.scrollIntoView({ block: "nearest" });
+    const next = form.current?.querySelector<HTMLElement>("[data-next]");
+    next?.scrollIntoView({ block: "start", behavior: "instant" });
+    next?.focus({ preventScroll: true });
   }, [step]);
 
   return (
@@ -40,39 +50,47 @@ export function PlanForm({ user, terms, onSettled }: PlanFormProps) {
       <p className="visually-hidden" role="status">
         {state.said}
       </p>
-      {state.step === "choosing" && <DropZone terms={terms} refusal={state.refusal} onChoose={choose} />}
+      {state.step === "choosing" && current && (
+        <ArrivedPlan plan={current} onReceipt={() => setShown(current)} onAnother={sendAnother} />
+      )}
+      {state.step === "choosing" && current && shown && <Receipt receipt={shown} sender={sender} />}
+      {state.step === "choosing" && !current && (
+        <DropZone terms={terms} refusal={state.refusal} onChoose={choose} />
+      )}
       {state.step === "chosen" && (
-        <ChosenFile file={state.file} onChoose={choose} onRemove={clear} terms={terms} />
+        <ChosenFile
+          {...{ ...state, terms }}
+          onSend={() => send(state.file)}
+          onChoose={choose}
+          onRemove={clear}
+        />
+      )}
+      {state.step === "sending" && (
+        <SendingProgress {...state} onRetry={() => retry(state.file)} onStop={stop} />
       )}
       {state.step === "failed" && (
-        <>
-          <NotSent failure={state.failure} terms={terms} onRetry={() => send(state.file)} onChoose={choose} />
-          <FileRow file={state.file} />
-        </>
-      )}
-      {state.step === "sending" && <SendingProgress {...state} onStop={stop} />}
-      {isReady && <Conditions {...terms.conditions} />}
-      {state.step === "chosen" && (
-        <button
-          type="button"
-          className="button button--main"
-          aria-describedby="plan-conditions"
-          data-next
-          onClick={() => send(state.file)}
-        >
-          <Icon name="upload" />
-          {strings.submit}
-        </button>
+        <NotSent {...{ ...state, terms }} onRetry={() => retry(state.file)} onChoose={choose} />
       )}
       {state.step === "received" && (
         <>
-          <Answered title={strings.sent}>
-            <p>{strings.sentHelp}</p>
-          </Answered>
-          <Receipt receipt={state.receipt} user={user} onAnother={clear} />
+          <Answer receipt={state.receipt} isRepeated={state.isRepeated} />
+          <Receipt receipt={state.receipt} sender={sender} onAnother={sendAnother} />
         </>
       )}
-      <LeaveGuard isOn={state.step === "sending"} words={strings.leave} />
+      <LeaveGuard isOn={state.step === "sending"} words={strings.leave} onGo={stop} />
     </div>
+  );
+}
+
+function Answer({ receipt, isRepeated }: { receipt: PlanReceipt; isRepeated: boolean }) {
+  const { format, sendPlanStrings: strings } = useStrings();
+  const { receivedAt, receiptNumber } = receipt;
+  const [day, time] = [format.date(receivedAt), format.time(receivedAt)];
+  return (
+    <Answered title={isRepeated ? strings.repeated : strings.sent}>
+      <p>
+        <Unbroken text={isRepeated ? strings.repeatedHelp(day, time, receiptNumber) : strings.sentHelp} />
+      </p>
+    </Answered>
   );
 }

@@ -1,11 +1,12 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import type { Member } from "#domain/members/members.ts";
-import { plansStrings as strings } from "#strings/business-plan-pages.ts";
-import { Empty } from "../ui/empty.tsx";
-import { Notice } from "../ui/notice.tsx";
-import { Pagination } from "../ui/pagination.tsx";
-import { Table } from "../ui/table.tsx";
+import type { Member } from "#domain/accounts/members.ts";
+import { useHref } from "../page/use-href.ts";
+import { Empty } from "../ui/feedback/empty.tsx";
+import { Notice } from "../ui/feedback/notice.tsx";
+import { Pagination } from "../ui/list/pagination.tsx";
+import { Table } from "../ui/list/table.tsx";
+import { useStrings } from "../ui/text/strings-context.ts";
 import { MemberPlan } from "./member-plan.tsx";
 import { PlanExports } from "./plan-exports.tsx";
 import { everybody, type PlanSearch, readPlanSearch, searchPlans, writePlanSearch } from "./plan-search.ts";
@@ -13,12 +14,14 @@ import { PlanSearchFields } from "./plan-search-fields.tsx";
 
 interface PlanListProps {
   members: Member[];
-  /** Whether plans were looked at for viruses when they came. */
+  /** Whether plans were scanned for viruses when they came. */
   isScanned: boolean;
 }
 
-/** Every member with or without a plan, narrowed and sorted; thousands are looked through without asking the server. */
+/** Every member with or without a plan, narrowed and sorted; thousands are searched without asking the server. */
 export function PlanList({ members, isScanned }: PlanListProps) {
+  const { plansStrings: strings } = useStrings();
+  const href = useHref();
   const [query, setQuery] = useSearchParams();
   const [clearings, setClearings] = useState(0);
   const search = readPlanSearch(query);
@@ -69,7 +72,7 @@ export function PlanList({ members, isScanned }: PlanListProps) {
       <Pagination
         page={page}
         pageCount={pageCount}
-        addressOf={(number) => `/documente-admin${writePlanSearch({ ...search, page: number })}`}
+        addressOf={(number) => href("plans") + writePlanSearch({ ...search, page: number })}
       />
     </>
   );

@@ -1,5 +1,5 @@
-import { plansStrings as strings } from "#strings/business-plan-pages.ts";
-import { ListSearch, SearchChoice, SearchWords } from "../ui/list-search.tsx";
+import { ListSearch, SearchChoice, SearchWords } from "../ui/list/list-search.tsx";
+import { useStrings } from "../ui/text/strings-context.ts";
 import type { PlanSearch } from "./plan-search.ts";
 
 interface PlanSearchFieldsProps {
@@ -9,6 +9,7 @@ interface PlanSearchFieldsProps {
 
 /** Which plans to look for, and in which order. */
 export function PlanSearchFields({ search, onChange }: PlanSearchFieldsProps) {
+  const { plansStrings: strings } = useStrings();
   return (
     <ListSearch>
       <SearchWords

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Member } from "#domain/members/members.ts";
+import type { Member } from "#domain/accounts/members.ts";
 import { everybody, readPlanSearch, searchPlans, writePlanSearch } from "./plan-search.ts";
 
 const people = [

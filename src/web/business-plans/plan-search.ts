@@ -1,18 +1,16 @@
-import { fold } from "#domain/fold.ts";
-import type { Member } from "#domain/members/members.ts";
+import type { Member } from "#domain/accounts/members.ts";
+import { filterMembers, readPage } from "../accounts/filter-members.ts";
 
-/** What the list of plans is narrowed to and sorted by, as the address holds it. */
+/** The filter and the order of the list of plans, as the address holds them. */
 export interface PlanSearch {
   /** Words of the name, e-mail or registration number, with or without diacritics. */
   words: string;
   plan: "any" | "with" | "without";
-  /** By the member's name, or the latest plan first and whoever sent none at the end. */
+  /** By the member's name, or by the date of the plan: the latest first, members without a plan last. */
   sort: "name" | "received";
   /** Counts from 1. */
   page: number;
 }
-
-const PER_PAGE = 50;
 
 export const everybody: PlanSearch = { words: "", plan: "any", sort: "name", page: 1 };
 
@@ -25,7 +23,7 @@ export function readPlanSearch(query: URLSearchParams): PlanSearch {
     words: query.get(keys.words) ?? "",
     plan: plans[query.get(keys.plan) ?? ""] ?? everybody.plan,
     sort: sorts[query.get(keys.sort) ?? ""] ?? everybody.sort,
-    page: Math.max(1, Math.trunc(Number(query.get(keys.page))) || 1),
+    page: readPage(query, keys.page),
   };
 }
 
@@ -45,19 +43,14 @@ function nameOf(names: Record<string, string>, value: string): string {
   return Object.keys(names).find((name) => names[name] === value) ?? "";
 }
 
-/** Those whom a search means in its order, and the page of them that it asks for; beyond the last page, the last one. */
-export function searchPlans(members: Member[], search: PlanSearch) {
-  const words = fold(search.words).split(" ").filter(Boolean);
-  const found = members.filter(
-    (member) =>
-      (search.plan === "any" || member.isBusinessPlan === (search.plan === "with")) &&
-      words.every((word) => searchTextOf(member).includes(word)),
-  );
-  const sorted = search.sort === "name" ? found : found.toSorted(byLatestPlan);
-  const pageCount = Math.max(1, Math.ceil(sorted.length / PER_PAGE));
-  const page = Math.min(search.page, pageCount);
-  const shown = sorted.slice((page - 1) * PER_PAGE, page * PER_PAGE);
-  return { total: sorted.length, page, pageCount, shown };
+/** The members that a search means in its order, and the page of them that it asks for. */
+export function searchPlans(members: Member[], { plan, sort, ...search }: PlanSearch) {
+  const isMeant = (member: Member) => plan === "any" || member.isBusinessPlan === (plan === "with");
+  return filterMembers(members, {
+    ...search,
+    isMeant,
+    ...(sort === "received" && { compare: byLatestPlan }),
+  });
 }
 
 /** Moments in UTC sort as they are written. */
@@ -65,16 +58,4 @@ function byLatestPlan(one: Member, other: Member): number {
   const [first, second] = [one, other].map(({ businessPlan }) => businessPlan?.receivedAt ?? "");
   if (first === second) return 0;
   return String(first) < String(second) ? 1 : -1;
-}
-
-/** Folded once for each member, not at each letter typed. */
-const searchTexts = new WeakMap<Member, string>();
-
-function searchTextOf(member: Member): string {
-  const known = searchTexts.get(member);
-  if (known !== undefined) return known;
-  const { lastName, firstName, email, businessPlan } = member;
-  const text = fold(`${lastName} ${firstName} ${email} ${businessPlan?.receiptNumber ?? ""}`);
-  searchTexts.set(member, text);
-  return text;
 }

@@ -1,19 +1,16 @@
 import { useState } from "react";
 import type { PlanVersion } from "#domain/business-plans/business-plans.ts";
-import { plansStrings, sendPlanStrings } from "#strings/business-plan-pages.ts";
-import { formatMoment, formatSize } from "../ui/format.ts";
+import { useStrings } from "../ui/text/strings-context.ts";
 import { DownloadButton } from "./download-button.tsx";
-import { Receipt } from "./receipt.tsx";
-
-const strings = sendPlanStrings.own;
+import { Receipt, type Sender } from "./receipt.tsx";
 
 interface PlanVersionsProps {
   plans: PlanVersion[];
-  /** The member's e-mail, for the receipts; without it they are not shown. */
-  sender?: string;
+  /** For the receipts, which hold the technical details; without it, hashes are listed instead. */
+  sender?: Sender;
 }
 
-/** All plans of one member, the newest first, each to be downloaded, and its receipt to be read again. */
+/** All plans of one member, the newest first, each with its download and receipt. */
 export function PlanVersions({ plans, sender }: PlanVersionsProps) {
   return (
     <ul className="plan-versions">
@@ -24,7 +21,9 @@ export function PlanVersions({ plans, sender }: PlanVersionsProps) {
   );
 }
 
-function PlanItem({ plan, sender }: { plan: PlanVersion; sender: string | undefined }) {
+function PlanItem({ plan, sender }: { plan: PlanVersion; sender: Sender | undefined }) {
+  const { format, plansStrings, sendPlanStrings } = useStrings();
+  const strings = sendPlanStrings.own;
   const [isOpen, setOpen] = useState(false);
   const { id, fileName, version, isCurrent, receivedAt, receiptNumber, size, sha256 } = plan;
   const about = strings.about(`${fileName}, ${strings.version(version)}`);
@@ -36,9 +35,9 @@ function PlanItem({ plan, sender }: { plan: PlanVersion; sender: string | undefi
           {isCurrent ? strings.current : strings.replaced}
         </span>
         <span className="note">
-          {strings.version(version)}, {formatMoment(receivedAt)}, {formatSize(size)}, {receiptNumber}
+          {strings.version(version)}, {format.moment(receivedAt)}, {format.size(size)}, {receiptNumber}
         </span>
-        <span className="note plan-version__hash">{plansStrings.hash(sha256)}</span>
+        {!sender && <span className="note plan-version__hash">{plansStrings.hash(sha256)}</span>}
       </p>
       <DownloadButton name={fileName} path={`business-plan/download/${id}`} isSmall>
         {strings.download}
@@ -55,7 +54,7 @@ function PlanItem({ plan, sender }: { plan: PlanVersion; sender: string | undefi
           <span className="visually-hidden">{about}</span>
         </button>
       )}
-      {sender && isOpen && <Receipt receipt={plan} user={sender} />}
+      {sender && isOpen && <Receipt receipt={plan} sender={sender} />}
     </li>
   );
 }

@@ -1,47 +1,76 @@
 import { useRef } from "react";
 import type { PlanReceipt } from "#domain/business-plans/business-plans.ts";
-import { sendPlanStrings } from "#strings/business-plan-pages.ts";
-import { formatMoment, formatNumber, formatSize } from "../ui/format.ts";
-import "../ui/sheet.css";
+import { useSite } from "../page/page-context.tsx";
+import { EuEmblem } from "../shell/eu-emblem.tsx";
+import { useStrings } from "../ui/text/strings-context.ts";
+import { CopyNumber } from "./copy-number.tsx";
+import { printAlone, usePrintedAlone } from "./print-alone.ts";
+import { Row } from "./receipt-row.tsx";
+import { TechnicalDetails } from "./technical-details.tsx";
 
-const { receipt: strings, another } = sendPlanStrings;
+/** Whose plan it is. */
+export interface Sender {
+  firstName: string;
+  lastName: string;
+  email: string;
+}
 
 interface ReceiptProps {
   receipt: PlanReceipt;
-  /** The sender's e-mail. */
-  user: string;
+  sender: Sender;
   onAnother?: () => void;
 }
 
-/** What proves that a plan arrived; alone on one page when printed. */
-export function Receipt({ receipt, user, onAnother }: ReceiptProps) {
-  const { fileName, size, sha256, receivedAt, receiptNumber, version, conditions } = receipt;
-  const sheet = useRef<HTMLDivElement>(null);
+/** The proof that a plan arrived; printed alone on one page. */
+export function Receipt({ receipt, sender, onAnother }: ReceiptProps) {
+  const { format, sendPlanStrings } = useStrings();
+  const { receipt: strings, another } = sendPlanStrings;
+  const { fileName, size, receivedAt, receiptNumber, version, conditions } = receipt;
+  const { brand, project, funding } = useSite();
+  const sheet = useRef<HTMLElement>(null);
+  usePrintedAlone(sheet);
   return (
-    <div className="receipt" ref={sheet}>
+    <article className="receipt" ref={sheet}>
+      <p className="receipt__paper">
+        <EuEmblem />
+        <span>
+          {brand} · {funding.strip.long}
+        </span>
+      </p>
       <h2>{strings.title}</h2>
+      <p className="note">{strings.number}</p>
+      <p className="receipt__number">{receiptNumber}</p>
+      <p>
+        {strings.arrived}
+        <strong>{strings.moment(format.date(receivedAt), format.exactTime(receivedAt))}</strong>
+        {strings.romanian}
+      </p>
       <dl className="sheet">
-        <Row label={strings.number}>{receiptNumber}</Row>
-        <Row label={strings.moment}>{strings.romanian(formatMoment(receivedAt))}</Row>
-        <Row label={strings.file}>{fileName}</Row>
-        <Row label={strings.size}>{strings.bytes(formatSize(size), formatNumber(size))}</Row>
-        <Row label={strings.sender}>{user}</Row>
-        <Row label={strings.version}>{version}</Row>
-        <Row label={strings.hash}>
-          <code>{sha256}</code>
+        <Row label={strings.sender}>
+          {sender.firstName} {sender.lastName}
+          <br />
+          <span className="note">{sender.email}</span>
         </Row>
-        <Row label={strings.conditions}>{conditions.version}</Row>
+        <Row label={strings.file}>
+          {fileName}, {format.size(size)}
+        </Row>
+        <Row label={strings.project}>
+          {project.code}, {brand}
+        </Row>
+        <Row label={strings.competition}>{strings.competitionName}</Row>
+        <Row label={strings.version}>{format.number(version)}</Row>
       </dl>
       {conditions.items.length > 0 && (
         <>
-          <p className="receipt__confirmed">{strings.confirmed}</p>
+          <p>{strings.declared}</p>
           <ul className="receipt__conditions">
             {conditions.items.map((item) => (
-              <li key={item}>{item}</li>
+              <li key={item}>{strings.quoted(item)}</li>
             ))}
           </ul>
         </>
       )}
+      <TechnicalDetails {...receipt} />
       <p className="cluster">
         <button
           type="button"
@@ -50,29 +79,13 @@ export function Receipt({ receipt, user, onAnother }: ReceiptProps) {
         >
           {strings.print}
         </button>
+        <CopyNumber number={receiptNumber} />
         {onAnother && (
           <button type="button" className="button button--quiet button--small" onClick={onAnother}>
             {another}
           </button>
         )}
       </p>
-    </div>
-  );
-}
-
-/** Prints this receipt, and none of the others that may be open on the page. */
-function printAlone(sheet: HTMLElement | null): void {
-  if (!sheet) return;
-  sheet.dataset.printed = "";
-  addEventListener("afterprint", () => delete sheet.dataset.printed, { once: true });
-  print();
-}
-
-function Row({ label, children }: { label: string; children: React.ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
+    </article>
   );
 }

@@ -1,93 +1,105 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { PlanReceipt, PlanTerms } from "#domain/business-plans/business-plans.ts";
-import { sendPlanStrings as strings } from "#strings/business-plan-pages.ts";
-import { failureOf } from "../failure.ts";
-import { isProblem } from "../problem.ts";
-import { formatSize } from "../ui/format.ts";
+import { useStrings } from "../ui/text/strings-context.ts";
 import { refusalOf } from "./check-file.ts";
-import { sendPlan } from "./send-plan.ts";
+import { type Failure, trySending } from "./try-sending.ts";
 
 /** How far a sending has come. */
 export interface Progress {
   sent: number;
   total: number;
-  /** Seconds, as far as can be told; null at the beginning. */
+  /** Estimated seconds; null at the beginning. */
   left: number | null;
 }
 
-export interface Failure {
-  reason: string;
-  /** Whether the same file may pass at another try. */
-  mayRetry: boolean;
-}
-
-/** Where the sending of a plan stands. `said` is read out. */
+/** The state of sending a plan. Screen readers announce `said`. */
 export type Sending = { said?: string } & (
   | { step: "choosing"; refusal?: string }
   | { step: "chosen"; file: File }
-  | { step: "sending"; file: File; progress: Progress }
-  | { step: "failed"; file: File; failure: Failure }
-  | { step: "received"; receipt: PlanReceipt }
+  | { step: "sending"; file: File; progress: Progress; doubt: string | null; triedAt: string | null }
+  | { step: "failed"; file: File; failure: Failure; triedAt: string | null }
+  | { step: "received"; receipt: PlanReceipt; isRepeated: boolean }
 );
 
 /**
- * Choosing, sending, stopping and trying again.
+ * Choosing, sending, stopping and trying again, which happens by itself when the connection is back.
  *
+ * @param known ids of the plans that have arrived
  * @param onSettled called at the end of each try: a plan may have arrived, even if its answer did not
  */
-export function useSending(terms: PlanTerms, onSettled: () => void) {
+export function useSending(terms: PlanTerms, known: number[], onSettled: () => void) {
+  const allStrings = useStrings();
+  const { format, sendPlanStrings: strings } = allStrings;
   const [state, setState] = useState<Sending>({ step: "choosing" });
   const stopping = useRef<AbortController>(undefined);
-  const key = useRef("");
+  const choice = useRef({ key: "", known: new Set<number>() });
 
-  // Whoever leaves was asked: what they gave up must not arrive after all.
-  useEffect(() => () => stopping.current?.abort(), []);
+  // A layout effect: a passive one may run so late that a cancelled plan still arrives.
+  useLayoutEffect(() => () => stopping.current?.abort(), []);
 
   const choose = (files: FileList | null) => {
     const [file, ...others] = files ?? [];
     if (!file) return;
-    const refusal = others.length > 0 ? strings.refused.several : refusalOf(file, terms);
+    const refusal = others.length > 0 ? strings.refused.several : refusalOf(file, terms, allStrings);
     if (refusal) return setState({ step: "choosing", refusal });
-    key.current = newKey();
-    setState({ step: "chosen", file, said: strings.chosen(file.name, formatSize(file.size)) });
+    choice.current = { key: newKey(), known: new Set(known) };
+    setState({ step: "chosen", file, said: strings.chosen(file.name, format.size(file.size)) });
   };
 
-  const send = async (file: File) => {
+  const send = async (file: File, triedAt: string | null = null) => {
     stopping.current = new AbortController();
     const { signal } = stopping.current;
     const began = performance.now();
-    const onProgress = ({ sent, total }: { sent: number; total: number }) => {
-      const left = secondsLeft(sent, total, performance.now() - began);
-      if (!signal.aborted) setState({ step: "sending", file, progress: { sent, total, left } });
+    let progress: Progress = { sent: 0, total: file.size, left: null };
+    const show = (doubt: string | null) => {
+      if (!signal.aborted) setState({ step: "sending", file, progress, doubt, triedAt });
     };
-    onProgress({ sent: 0, total: file.size });
-    try {
-      const conditions = terms.conditions.version;
-      const receipt = await sendPlan({ file, conditions, key: key.current, signal, onProgress });
-      setState({ step: "received", receipt });
-    } catch (error) {
-      if (signal.aborted) setState({ step: "chosen", file, said: strings.stopped });
-      else setState({ step: "failed", file, failure: explain(error) });
-    }
+    show(null);
+    const outcome = await trySending({
+      ...choice.current,
+      ...{ file, signal, conditions: terms.conditions.version, onDoubt: show },
+      onProgress: ({ sent, total }) => {
+        progress = { sent, total, left: secondsLeft(sent, total, performance.now() - began) };
+        show(null);
+      },
+    });
+    // Another attempt may have replaced it.
+    if (stopping.current.signal !== signal) return;
+    if (outcome.step === "stopped") setState({ step: "chosen", file, said: strings.stopped });
+    else if (outcome.step === "failed") setState({ ...outcome, file, triedAt });
+    else setState(outcome);
     onSettled();
   };
+
+  const stop = () => stopping.current?.abort();
+  const retry = (file: File) => {
+    stop();
+    void send(file, format.time(new Date()));
+  };
+  useRetryOnline(state, retry);
 
   return {
     state,
     choose,
     send,
-    stop: () => stopping.current?.abort(),
+    retry,
+    stop,
     clear: () => setState({ step: "choosing", said: strings.removed }),
   };
 }
 
-function explain(error: unknown): Failure {
-  if (error instanceof TypeError) return { reason: strings.offline, mayRetry: true };
-  const isRefused = isProblem(error) && [400, 413, 415, 422].includes(error.status);
-  return { reason: failureOf(error).title, mayRetry: !isRefused };
+/** Tries again once the connection is back that the last try failed for. */
+function useRetryOnline(state: Sending, retry: (file: File) => void) {
+  const file = state.step === "failed" && state.failure.isOffline ? state.file : null;
+  useEffect(() => {
+    if (!file) return;
+    const onOnline = () => retry(file);
+    addEventListener("online", onOnline);
+    return () => removeEventListener("online", onOnline);
+  });
 }
 
-/** By the mean speed so far, once there is one to speak of. */
+/** Estimated from the mean speed so far, once that is meaningful. */
 function secondsLeft(sent: number, total: number, elapsed: number): number | null {
   return elapsed < 2000 || sent === 0 ? null : ((total - sent) * elapsed) / sent / 1000;
 }

@@ -1,11 +1,11 @@
-import type { ShellData } from "../shell/site.ts";
+import type { SiteContent } from "#domain/content-pack/views.ts";
 
 /** How to reach the project's team, as schema.org describes it. */
-export function contactData({ site: { brand, contact }, publicUrl }: ShellData): object {
+export function contactData({ brand, contact }: SiteContent, publicUrl: string, path: string): object {
   const { email, phones, address } = contact;
   return {
     "@type": "ContactPage",
-    url: `${publicUrl}/contact`,
+    url: publicUrl + path,
     mainEntity: { "@type": "Organization", name: brand, url: publicUrl, email, telephone: phones, address },
   };
 }

@@ -1,14 +1,10 @@
-import { Link, useRevalidator } from "react-router";
-import { longest } from "#domain/contact/contact.limits.ts";
-import { contactStrings as strings } from "#strings/contact.ts";
-import { browserApi } from "../browser-api.ts";
-import { isProblem } from "../problem.ts";
-import { useSending } from "../sending.ts";
-import { CheckField, Field, TextField } from "../ui/field.tsx";
-import { Form, type FormFailure } from "../ui/form.tsx";
-import { sendMessage } from "./send-message.ts";
+import { maxLength, phonePattern } from "#domain/contact/contact.limits.ts";
+import { useHref } from "../page/use-href.ts";
+import { CheckField, Field, TextField } from "../ui/form/field.tsx";
+import { Form, type FormFailure } from "../ui/form/form.tsx";
+import { useStrings } from "../ui/text/strings-context.ts";
 
-/** What was typed, by field, and why it was not taken: from the server, when there was no script. */
+/** The typed values by field, and why the message was refused. */
 export interface Refused {
   typed: Readonly<Record<string, string>>;
   failure: FormFailure;
@@ -17,32 +13,24 @@ export interface Refused {
 interface ContactFormProps {
   /** Says when the form was shown. */
   stamp: string;
-  /** What happens with the data. */
+  /** The note on data protection. */
   note: string;
-  refused: Refused | undefined;
-  onSent: () => void;
+  refused: Refused | null;
+  /** The subject that the address names. */
+  subject: string;
 }
 
-/** A message to the team. Without script the server takes it, and shows it again with what is wrong (contract §5). */
-export function ContactForm({ stamp, note, refused, onSent }: ContactFormProps) {
-  const { revalidate } = useRevalidator();
-  const { failure, ...sending } = useSending(async (form) => {
-    try {
-      await sendMessage(browserApi, form);
-    } catch (error) {
-      if (isProblem(error) && error.code === "form-stale") await revalidate();
-      throw error;
-    }
-    onSent();
-  });
+/** The form for a message to the team. The server accepts it, or shows it again with errors (contract §5). */
+export function ContactForm({ stamp, note, refused, subject }: ContactFormProps) {
+  const { contactStrings: strings } = useStrings();
+  const href = useHref();
   const typed = refused?.typed ?? {};
 
   return (
     <Form
-      {...sending}
       method="post"
-      action="/contact"
-      failure={failure ?? refused?.failure ?? null}
+      action={href("contact")}
+      failure={refused?.failure ?? null}
       labels={strings.labels}
       submit={strings.send}
       sending={strings.sending}
@@ -57,35 +45,38 @@ export function ContactForm({ stamp, note, refused, onSent }: ContactFormProps) 
         <Field
           name="lastName"
           autoComplete="family-name"
-          maxLength={longest.name}
+          maxLength={maxLength.name}
           defaultValue={typed.lastName}
           required
         />
         <Field
           name="firstName"
           autoComplete="given-name"
-          maxLength={longest.name}
+          maxLength={maxLength.name}
           defaultValue={typed.firstName}
           required
         />
       </div>
-      <Field name="email" type="email" autoComplete="email" defaultValue={typed.email} required />
+      <p className="note">{strings.oneIsEnough}</p>
       <Field
         name="phone"
         type="tel"
         hint={strings.phoneHint}
         autoComplete="tel"
-        maxLength={longest.phone}
+        pattern={phonePattern}
+        title={strings.phoneExample}
+        maxLength={maxLength.phone}
         defaultValue={typed.phone}
       />
-      <Field name="subject" maxLength={longest.subject} defaultValue={typed.subject} required />
-      <TextField name="message" maxLength={longest.message} defaultValue={typed.message} required />
+      <Field name="email" type="email" autoComplete="email" defaultValue={typed.email} />
+      <Field name="subject" maxLength={maxLength.subject} defaultValue={typed.subject ?? subject} required />
+      <TextField name="message" maxLength={maxLength.message} defaultValue={typed.message} required />
       <p className="note">
-        {note} <Link to="/confidentialitate">{strings.privacy}</Link>
+        {note} <a href={href("privacy")}>{strings.privacy}</a>
       </p>
       <CheckField name="terms" defaultChecked={typed.terms !== undefined} required>
         {strings.agree}
-        <Link to="/termeni">{strings.terms}</Link>
+        <a href={href("terms")}>{strings.terms}</a>
       </CheckField>
     </Form>
   );

@@ -1,4 +1,4 @@
-/** Streets and two parks of no town in particular: what lies behind the address until a map is asked for. */
+/** A drawing of invented streets and parks, shown behind the address until the map is loaded. */
 export function MapDrawing() {
   return (
     <svg viewBox="0 0 400 260" preserveAspectRatio="xMidYMid slice" aria-hidden="true">

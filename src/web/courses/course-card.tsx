@@ -1,18 +1,36 @@
 import type { Course } from "#domain/content-pack/courses.ts";
-import { coursesStrings } from "#strings/courses.ts";
-import { Card } from "../ui/card.tsx";
+import { contactForm } from "#domain/content-pack/routes.ts";
+import { useSite } from "../page/page-context.tsx";
+import { useHref } from "../page/use-href.ts";
+import { Patch } from "../ui/motif.tsx";
+import { useStrings } from "../ui/text/strings-context.ts";
 import { CourseHours } from "./course-hours.tsx";
 
-/** A course: level, title, what is learnt, how long it takes. What nobody stated is said to be so (specification §9). */
-export function CourseCard({ course: { title, level, hours, text } }: { course: Course }) {
+/** A course: its picture, title, content, length, and how to enrol. Unknown facts are left out. */
+export function CourseCard({ course }: { course: Course }) {
+  const { coursesStrings: strings } = useStrings();
+  const { slug, title, level, hours, text, motif, cloth } = course;
+  const href = useHref();
+  const isOver = useSite().enrolment.state === "closed";
   return (
-    <Card title={title} tags={[level ?? coursesStrings.levelUnknown]}>
-      <p>{text}</p>
-      {hours ? (
-        <CourseHours hours={hours} />
-      ) : (
-        <p className="course__hours muted">{coursesStrings.hoursUnknown}</p>
-      )}
-    </Card>
+    <li className="card course" id={slug}>
+      <Patch motif={motif} cloth={cloth} />
+      <div className="card__body">
+        {level && (
+          <p>
+            <span className="tag">{level}</span>
+          </p>
+        )}
+        <h3 className="card__title">{title}</h3>
+        <p>{text}</p>
+        {hours && <CourseHours hours={hours} />}
+        <p className="card__foot">
+          <a className="button button--outline" href={`${href("contact", { curs: slug })}#${contactForm}`}>
+            {isOver ? strings.ask : strings.want}
+            <span className="visually-hidden">: {title}</span>
+          </a>
+        </p>
+      </div>
+    </li>
   );
 }

@@ -1,14 +1,14 @@
 import type { Course } from "#domain/content-pack/courses.ts";
-import type { ShellData } from "../shell/site.ts";
+import type { MetaContext } from "../page/page-module.ts";
 
-/** A course as schema.org describes one; what nobody stated is left out. */
-export function courseData(course: Course, { site, publicUrl }: ShellData): object {
+/** A course as schema.org describes one; unknown facts are left out. */
+export function courseData(course: Course, { site, publicUrl, href }: MetaContext<unknown>): object {
   const { title, text, level, hours } = course;
   return {
     "@type": "Course",
     name: title,
     description: text,
-    url: `${publicUrl}/cursuri`,
+    url: publicUrl + href("courses"),
     inLanguage: "ro",
     ...(level && { educationalLevel: level }),
     ...(hours && { timeRequired: `PT${hours.total}H` }),

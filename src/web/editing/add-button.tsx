@@ -1,13 +1,13 @@
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { attempt } from "../failure.ts";
+import { attempt } from "../api/failure.ts";
 import { EditIcon } from "../ui/edit-icon.tsx";
 
-interface AddButtonProps {
+export interface AddButtonProps {
   label: string;
   /** Adds a hidden placeholder and answers its id; the same key adds only once. */
   add: (key: string) => Promise<number>;
-  /** Where the new item is edited. */
+  /** The address of the new item's edit page. */
   addressOf: (id: number) => string;
 }
 
@@ -34,7 +34,7 @@ export function AddButton({ label, add, addressOf }: AddButtonProps) {
   );
 }
 
-/** Not `randomUUID`, which plain http does not have. */
+/** `randomUUID` is not available on plain http. */
 function newKey(): string {
   return crypto.getRandomValues(new Uint32Array(4)).join("-");
 }

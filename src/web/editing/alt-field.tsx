@@ -1,8 +1,6 @@
-import { editingStrings } from "#strings/editing.ts";
-import { Icon } from "../ui/icon.tsx";
-import "../ui/form.css";
-
-const strings = editingStrings.image;
+import { maxLength } from "#domain/content-item.limits.ts";
+import { LabelledField } from "../ui/form/field.tsx";
+import { useStrings } from "../ui/text/strings-context.ts";
 
 interface AltFieldProps {
   id: string;
@@ -11,47 +9,36 @@ interface AltFieldProps {
   error: string | null;
   onAlt: (alt: string) => void;
   onDecorative: (isDecorative: boolean) => void;
-  /** By Enter; by leaving it, too, where `onRevert` is told. */
+  /** Called on Enter; on leaving the field, too, where there is an `onRevert`. */
   onDone: () => void;
   /** Esc. */
   onRevert?: () => void;
 }
 
-/** What a picture shows, for who cannot see it; or that it shows nothing they would miss. */
+/** A picture's description, or the choice that it is decorative. */
 export function AltField(props: AltFieldProps) {
+  const strings = useStrings().editingStrings.image;
   const { id, alt, isDecorative, error, onAlt, onDecorative, onDone, onRevert } = props;
   const onKeyDown = ({ key }: React.KeyboardEvent) => {
     if (key === "Enter") onDone();
     if (key === "Escape") onRevert?.();
   };
   return (
-    <div className={error ? "field field--error" : "field"}>
-      <label className="field__label" htmlFor={id}>
-        {strings.alt}
-      </label>
-      <span className="field__hint" id={`${id}-help`}>
-        {strings.altHelp}
-      </span>
-      <input
-        className="input"
-        id={id}
-        maxLength={200}
-        value={isDecorative ? "" : alt}
-        disabled={isDecorative}
-        aria-invalid={error !== null}
-        aria-describedby={`${id}-help ${id}-error`}
-        onChange={({ target }) => onAlt(target.value)}
-        onKeyDown={onKeyDown}
-        onBlur={onRevert && onDone}
-      />
-      <span className="field__error" id={`${id}-error`} role="alert">
-        {error && (
-          <>
-            <Icon name="warning" />
-            {error}
-          </>
+    <>
+      <LabelledField id={id} label={strings.alt} hint={strings.altHelp} error={error ?? undefined} isLive>
+        {(described) => (
+          <input
+            className="input"
+            {...described}
+            maxLength={maxLength.title}
+            value={isDecorative ? "" : alt}
+            disabled={isDecorative}
+            onChange={({ target }) => onAlt(target.value)}
+            onKeyDown={onKeyDown}
+            onBlur={onRevert && onDone}
+          />
         )}
-      </span>
+      </LabelledField>
       <label className="check">
         <input
           type="checkbox"
@@ -60,6 +47,6 @@ export function AltField(props: AltFieldProps) {
         />
         <span>{strings.decorative}</span>
       </label>
-    </div>
+    </>
   );
 }

@@ -1,43 +1,35 @@
 import { useRevalidator } from "react-router";
-import { editingStrings } from "#strings/editing.ts";
-import { attempt } from "../failure.ts";
-import { attachedDocuments } from "../ui/attached-documents.ts";
-import { DocumentRow } from "../ui/document-row.tsx";
+import { attachedDocuments } from "../api/attached-documents.ts";
+import { attempt } from "../api/failure.ts";
 import { EditIcon } from "../ui/edit-icon.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { editingApi } from "./editing-api.ts";
+import { DocumentRow } from "../ui/list/document-row.tsx";
+import { useStrings } from "../ui/text/strings-context.ts";
 import type { AttachedFile } from "./item.ts";
+import type { ItemFiles } from "./kind.ts";
 import { offerUndo } from "./undo.tsx";
 import { UploadRow } from "./upload-row.tsx";
 import type { Editing } from "./use-editing.ts";
 import { useSendings } from "./use-sendings.ts";
 
-const strings = editingStrings.files;
-
-/** Where the files of a kind of item are asked for. */
-const places = {
-  news: { path: "news/add/files", endpoint: "newsfile", calls: editingApi.newsfile },
-  activity: { path: "activity/add/files", endpoint: "activityfile", calls: editingApi.activityfile },
-} as const;
-
 interface AttachmentsProps {
-  kind: keyof typeof places;
+  place: ItemFiles;
   editing: Editing;
   files: AttachedFile[];
 }
 
 /** The files of an item: several are added at once, each with its progress, and each can be taken off. */
-export function Attachments({ kind, editing, files }: AttachmentsProps) {
-  const { path, endpoint, calls } = places[kind];
+export function Attachments({ place, editing, files }: AttachmentsProps) {
+  const strings = useStrings().editingStrings.files;
   const { revalidate } = useRevalidator();
-  const { sendings, send, stop } = useSendings(path, editing);
+  const { sendings, send, stop } = useSendings(place.path, editing);
 
   const underWay = sendings.filter(({ failure }) => !failure);
 
   const remove = ({ id, file }: AttachedFile) =>
     attempt(async () => {
-      await calls[":id"].$delete({ param: { id: String(id) } });
-      const restore = () => calls.restore.$post({ query: { id: String(id) } });
+      await place.remove(id);
+      const restore = () => place.restore(id);
       offerUndo({ message: strings.removed(file), restored: strings.restored(file), restore });
       await revalidate();
     });
@@ -48,7 +40,7 @@ export function Attachments({ kind, editing, files }: AttachmentsProps) {
         {underWay.map(({ file }) => strings.sending(file.name)).join(". ")}
       </p>
       <ul className="docs">
-        {attachedDocuments(endpoint, files).map((row, index) => (
+        {attachedDocuments(place.endpoint, files).map((row, index) => (
           <li key={row.href} className="attachment">
             <DocumentRow {...row} />
             <RemoveButton file={files[index]} onRemove={remove} />
@@ -81,6 +73,7 @@ interface RemoveButtonProps {
 }
 
 function RemoveButton({ file, onRemove }: RemoveButtonProps) {
+  const strings = useStrings().editingStrings.files;
   return (
     file && (
       <button

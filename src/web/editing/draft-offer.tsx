@@ -1,24 +1,24 @@
-import { editingStrings } from "#strings/editing.ts";
-import { Dialog } from "../ui/dialog.tsx";
-import { formatMoment } from "../ui/format.ts";
+import { Dialog } from "../ui/feedback/dialog.tsx";
+import { useStrings } from "../ui/text/strings-context.ts";
+import type { Edit } from "./item.ts";
 import type { Editing } from "./use-editing.ts";
 
-const strings = editingStrings.draft;
-
 /**
- * What this device kept of an earlier visit, to go on with or to throw away. It is asked before anything else can be
- * typed, so that nothing can take the place of what is kept; Esc decides nothing.
+ * Offers the draft that this device kept from an earlier visit, to continue or to discard. The question comes before
+ * anything can be typed, so that the draft cannot be overwritten; Esc decides nothing.
  */
-export function DraftOffer({ editing, onRestored }: { editing: Editing; onRestored: () => void }) {
+export function DraftOffer({ editing, onRestored }: { editing: Editing; onRestored: (edit: Edit) => void }) {
+  const { format, editingStrings } = useStrings();
+  const strings = editingStrings.draft;
   const { draft, restoreDraft, discardDraft } = editing;
   if (!draft) return null;
   const restore = () => {
     restoreDraft();
-    onRestored();
+    onRestored(draft.edit);
   };
   return (
     <Dialog title={strings.title} onClose={() => undefined}>
-      <p>{strings.text(formatMoment(draft.at))}</p>
+      <p>{strings.text(format.moment(draft.at))}</p>
       <p className="dialog__foot">
         <button type="button" className="button" onClick={restore}>
           {strings.restore}

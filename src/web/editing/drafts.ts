@@ -1,8 +1,8 @@
+import { within } from "../api/within.ts";
 import { DRAFTS } from "../session/session.ts";
-import { within } from "../within.ts";
 import type { Edit } from "./item.ts";
 
-/** What someone typed and has not saved, as the device keeps it. */
+/** Unsaved changes, as the device stores them. */
 export interface Draft {
   edit: Edit;
   /** The version that they began from. */
@@ -13,10 +13,10 @@ export interface Draft {
 
 const STORE = "drafts";
 
-/** Milliseconds that a draft is kept: whoever has not come back for it in thirty days does not miss it. */
-const KEPT_FOR = 30 * 24 * 60 * 60 * 1000;
+/** Milliseconds after which a draft is deleted: thirty days. */
+const MAX_AGE = 30 * 24 * 60 * 60 * 1000;
 
-/** Milliseconds that a browser is given to say what it keeps; some never do. */
+/** Milliseconds that the browser has to open its database; some never answer. */
 const PATIENCE = 2000;
 
 /**
@@ -42,7 +42,7 @@ export function dropDrafts(user: string): Promise<unknown> {
   return inStore("readwrite", (store) => store.delete(allOf(user)));
 }
 
-/** Throws away whatever nobody came back for, whoever typed it. */
+/** Deletes expired drafts of all users. */
 export function dropOldDrafts(): Promise<unknown> {
   return inStore("readwrite", (store) => {
     const walk = store.openCursor();
@@ -56,7 +56,7 @@ export function dropOldDrafts(): Promise<unknown> {
 }
 
 function isOld({ at }: Draft): boolean {
-  return Date.parse(at) < Date.now() - KEPT_FOR;
+  return Date.parse(at) < Date.now() - MAX_AGE;
 }
 
 /** Whose draft, and of what, such as `news/7`. */

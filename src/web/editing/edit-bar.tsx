@@ -1,20 +1,26 @@
-import { editingStrings as strings } from "#strings/editing.ts";
+import { useState } from "react";
 import { EditIcon } from "../ui/edit-icon.tsx";
-import { DeleteButton } from "./delete-button.tsx";
+import { useStrings } from "../ui/text/strings-context.ts";
+import { ActionMenu } from "./action-menu.tsx";
+import { DeleteDialog } from "./delete-dialog.tsx";
 import type { Editing } from "./use-editing.ts";
 import { VisibilityBadge } from "./visibility-badge.tsx";
 
 interface EditBarProps {
   editing: Editing;
-  /** Where the list is that it stands in. */
+  /** The address of the list that contains it. */
   list: string;
-  children?: React.ReactNode;
+  /** Publishes or hides. */
+  onToggle: () => void;
 }
 
-/** Over what is being edited, always in sight: whether it is public, whether all is saved, and what can be done with it. */
-export function EditBar({ editing, list, children }: EditBarProps) {
+/** A bar above the edited item, always visible: whether it is public, whether it is saved, and its actions. */
+export function EditBar({ editing, list, onToggle }: EditBarProps) {
+  const { editingStrings: strings } = useStrings();
   const { kind, item, fields, state, isUnsaved, save } = editing;
+  const [isDeleting, setDeleting] = useState(false);
   const words = strings[kind.name];
+  const title = fields.title || strings.noTitle;
   return (
     <section className="edit-bar" aria-label={words.editing}>
       <span className="edit-bar__who">
@@ -29,20 +35,23 @@ export function EditBar({ editing, list, children }: EditBarProps) {
         {strings.state[state]}
       </span>
       {isUnsaved && state !== "saving" && (
-        <button type="button" className="button button--small" onClick={() => save()}>
+        <button type="button" className="button button--small edit-bar__retry" onClick={() => save()}>
           {strings.retry}
         </button>
       )}
-      {children}
-      <button
-        type="button"
-        className="button button--small button--ochre"
-        onClick={() => save({ isPublic: !item.isPublic })}
-      >
+      <button type="button" className="button button--small button--ochre" onClick={onToggle}>
         <EditIcon name={item.isPublic ? "eye-off" : "eye"} />
         {item.isPublic ? words.hide : words.publish}
       </button>
-      <DeleteButton kind={kind} id={item.id} title={fields.title} next={list} />
+      <ActionMenu label={strings.actions(title)}>
+        <button type="button" className="action-menu__danger" onClick={() => setDeleting(true)}>
+          <EditIcon name="trash" />
+          {strings.delete}
+        </button>
+      </ActionMenu>
+      {isDeleting && (
+        <DeleteDialog kind={kind} id={item.id} title={title} next={list} onClose={() => setDeleting(false)} />
+      )}
     </section>
   );
 }

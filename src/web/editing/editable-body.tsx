@@ -1,32 +1,34 @@
-import { useState } from "react";
-import { editingStrings as strings } from "#strings/editing.ts";
-import { Prose } from "../ui/prose.tsx";
+import { useSite } from "../page/page-context.tsx";
+import { Prose } from "../ui/text/prose.tsx";
+import { useStrings } from "../ui/text/strings-context.ts";
 import { Editable } from "./editable.tsx";
 import type { Editing } from "./use-editing.ts";
 import { useRichTextEditor } from "./use-rich-text-editor.ts";
 
 interface EditableBodyProps {
   editing: Editing;
-  isOpenAtFirst: boolean;
-  /** What stands there is only filler: the first word typed replaces it. */
-  isPlaceholder: boolean;
+  isOpen: boolean;
+  onOpen: () => void;
+  onClose: () => void;
 }
 
 /** The text: a click opens it in the editor, leaving the editor saves it. */
-export function EditableBody({ editing, isOpenAtFirst, isPlaceholder }: EditableBodyProps) {
-  const [isOpen, setOpen] = useState(isOpenAtFirst);
-  const { kind, fields, change, save } = editing;
+export function EditableBody({ editing, isOpen, onOpen, onClose }: EditableBodyProps) {
+  const { editingStrings: strings } = useStrings();
+  const { kind, fields, wrong, change, save } = editing;
   const RichTextEditor = useRichTextEditor(isOpen);
+  const { overview, resources, plain } = useSite().menus;
 
   const leave = () => {
-    setOpen(false);
+    onClose();
     void save();
   };
   const editor = RichTextEditor ? (
     <RichTextEditor
       html={fields.body}
       label={strings[kind.name].body}
-      selectsAll={isPlaceholder && fields.body === strings.placeholder.body}
+      placeholder={strings.bodyPlaceholder}
+      pages={[...overview.items, ...resources.items, ...plain]}
       onChange={(body) => change({ body })}
       onLeave={leave}
     />
@@ -34,8 +36,11 @@ export function EditableBody({ editing, isOpenAtFirst, isPlaceholder }: Editable
     <p role="status">{strings.opening}</p>
   );
   return (
-    <Editable label={strings.editBody} isOpen={isOpen} onOpen={() => setOpen(true)} editor={editor}>
-      {fields.body ? <Prose html={fields.body} /> : <p className="muted">{strings.empty}</p>}
-    </Editable>
+    <>
+      {wrong.body && <p className="field__error">{wrong.body}</p>}
+      <Editable label={strings.editBody} isOpen={isOpen} onOpen={onOpen} editor={editor}>
+        {fields.body ? <Prose html={fields.body} /> : <p className="muted">{strings.empty}</p>}
+      </Editable>
+    </>
   );
 }

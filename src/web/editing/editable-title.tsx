@@ -1,47 +1,57 @@
-import { useId, useState } from "react";
-import { editingStrings as strings } from "#strings/editing.ts";
-import { Unbroken } from "../ui/unbroken.tsx";
+import { useId } from "react";
+import { maxLength } from "#domain/content-item.limits.ts";
+import { useStrings } from "../ui/text/strings-context.ts";
+import { Unbroken } from "../ui/text/unbroken.tsx";
 import { Editable } from "./editable.tsx";
 import type { Editing } from "./use-editing.ts";
 
-/** Longest title in characters, as the domain has it (content-item.ts). */
-const LONGEST = 200;
+interface EditableTitleProps {
+  editing: Editing;
+  isOpen: boolean;
+  onOpen: () => void;
+  onClose: () => void;
+  /** Enter. */
+  onEntered: () => void;
+}
 
-/**
- * The page's title: a click turns it into a field. Enter, or leaving it, saves; Esc gives the old one back. The first word
- * typed replaces a title that only holds the place.
- */
-export function EditableTitle({ editing }: { editing: Editing }) {
-  const [isOpen, setOpen] = useState(false);
+/** The page's title: a click turns it into a field. Enter, or leaving it, saves; Esc gives the old one back. */
+export function EditableTitle({ editing, isOpen, onOpen, ...field }: EditableTitleProps) {
+  const { editingStrings: strings } = useStrings();
   const { title } = editing.fields;
   return (
     <Editable
       label={strings.editTitle}
+      isLine
       isOpen={isOpen}
-      onOpen={() => setOpen(true)}
-      editor={<TitleField editing={editing} onClose={() => setOpen(false)} />}
+      onOpen={onOpen}
+      editor={<TitleField editing={editing} {...field} />}
     >
-      <h1>
-        <Unbroken text={title} />
-      </h1>
+      <h1>{title ? <Unbroken text={title} /> : <span className="muted">{strings.noTitle}</span>}</h1>
     </Editable>
   );
 }
 
-function TitleField({ editing, onClose }: { editing: Editing; onClose: () => void }) {
+function TitleField({ editing, onClose, onEntered }: Omit<EditableTitleProps, "isOpen" | "onOpen">) {
+  const { editingStrings: strings } = useStrings();
   const id = useId();
-  const { kind, fields, change, save, forget } = editing;
+  const { kind, item, fields, wrong, change, save, forget } = editing;
   const isMissing = fields.title.trim() === "";
+  /** A title can wait, but once there is one it is not taken away. */
+  const error = isMissing && item.fields.title !== "" ? strings.untitled : wrong.title;
 
-  const submit = () => {
-    if (isMissing) return;
-    onClose();
+  /** When something else is pressed, the field closes after the click, so that nothing moves under the pointer. */
+  const leave = () => {
+    if (error) return;
     void save();
+    if (document.querySelector(":active")) addEventListener("click", onClose, { once: true });
+    else onClose();
   };
   const onKeyDown = (event: React.KeyboardEvent) => {
     if (event.key === "Enter") {
       event.preventDefault();
-      submit();
+      if (error) return;
+      leave();
+      onEntered();
     }
     if (event.key === "Escape") {
       event.stopPropagation();
@@ -58,19 +68,19 @@ function TitleField({ editing, onClose }: { editing: Editing; onClose: () => voi
         className="editable__title"
         id={id}
         rows={1}
-        maxLength={LONGEST}
-        // biome-ignore lint/a11y/noAutofocus: whoever opens the title goes on typing it
+        maxLength={maxLength.title}
+        placeholder={strings[kind.name].titlePlaceholder}
+        // biome-ignore lint/a11y/noAutofocus: the title is typed right after the field opens
         autoFocus
         value={fields.title}
-        aria-invalid={isMissing}
+        aria-invalid={error !== undefined}
         aria-describedby={`${id}-help`}
         onChange={({ target }) => change({ title: target.value.replaceAll("\n", " ") })}
         onKeyDown={onKeyDown}
-        onFocus={({ target }) => target.value === strings.placeholder[kind.name].title && target.select()}
-        onBlur={submit}
+        onBlur={leave}
       />
-      <span className="field__hint" id={`${id}-help`}>
-        {isMissing ? strings.untitled : strings.titleHelp}
+      <span className={error ? "field__error" : "field__hint"} id={`${id}-help`}>
+        {error ?? strings.titleHelp}
       </span>
     </h1>
   );

@@ -2,18 +2,20 @@ import { useLayoutEffect, useRef } from "react";
 import { EditIcon } from "../ui/edit-icon.tsx";
 
 interface EditableProps {
-  /** What the pen does, in words. */
+  /** The label of the pen button. */
   label: string;
+  /** Whether it is one line: the pen icon then follows its last letter. */
+  isLine?: boolean;
   isOpen: boolean;
   onOpen: () => void;
-  /** What is read while it is closed. */
+  /** Shown while it is closed. */
   children: React.ReactNode;
-  /** What is written in while it is open. */
+  /** The field, shown while it is open. */
   editor: React.ReactNode;
 }
 
 /** A part of a page that a click, or its pen, opens for writing. Closed again, the pen has the focus. */
-export function Editable({ label, isOpen, onOpen, children, editor }: EditableProps) {
+export function Editable({ label, isLine = false, isOpen, onOpen, children, editor }: EditableProps) {
   const pen = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(isOpen);
   useLayoutEffect(() => {
@@ -28,13 +30,13 @@ export function Editable({ label, isOpen, onOpen, children, editor }: EditablePr
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a pointer's short way; keys have the pen
-    <div className="editable" onClick={onClick}>
+    <div className={isLine ? "editable editable--line" : "editable"} onClick={onClick}>
       {children}
       <button
         type="button"
         className="button button--icon editable__pen"
         aria-label={label}
-        title={label}
+        data-tip={label}
         ref={pen}
         onClick={onOpen}
       >

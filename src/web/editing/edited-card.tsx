@@ -1,84 +1,87 @@
-import { useRef, useState } from "react";
-import { Link, useRevalidator } from "react-router";
-import { editingStrings } from "#strings/editing.ts";
-import { failureOf } from "../failure.ts";
+import { useState } from "react";
+import { useNavigate } from "react-router";
 import { EditIcon } from "../ui/edit-icon.tsx";
-import { showToast } from "../ui/toasts.tsx";
-import { DeleteButton } from "./delete-button.tsx";
-import { EditedMeanwhile } from "./editing-api.ts";
-import type { Item } from "./item.ts";
-import type { Kind } from "./kinds.ts";
+import type { CardEdit } from "../ui/list/card.tsx";
+import { useStrings } from "../ui/text/strings-context.ts";
+import { ActionMenu } from "./action-menu.tsx";
+import { DeleteDialog } from "./delete-dialog.tsx";
+import type { Fields, Item } from "./item.ts";
+import type { Kind } from "./kind.ts";
+import { PublishCheck } from "./publish-check.tsx";
+import { openPoints } from "./publish-points.ts";
+import { useVisibility } from "./use-visibility.ts";
 import { VisibilityBadge } from "./visibility-badge.tsx";
-import "../ui/card.css";
 
 interface EditedCardProps {
   kind: Kind;
   item: Item;
-  /** Where it is edited. */
+  /** The address of its edit page. */
   address: string;
   /** The page that follows when it is deleted, if not this one. */
   next?: string | undefined;
-  image?: React.ReactNode;
-  children?: React.ReactNode;
+  /** Buttons of its menu that change its place in the list. */
+  moves?: React.ReactNode;
+  /** The card that visitors see, of these fields. */
+  children: (fields: Fields, edit: CardEdit) => React.ReactNode;
 }
 
-/** An item of a list for whoever may edit it: hidden ones too, with what can be done at once. */
-export function EditedCard({ kind, item: loaded, address, next, image, children }: EditedCardProps) {
+/** An item of a list for editors: the visitors' card, also of hidden items, with its actions. */
+export function EditedCard({ kind, item: loaded, address, next, moves, children }: EditedCardProps) {
+  const { editingStrings } = useStrings();
   const { item, toggle } = useVisibility(kind, loaded);
+  const [asks, setAsks] = useState<"publish" | "delete" | null>(null);
+  const navigate = useNavigate();
   const words = editingStrings[kind.name];
-  const { title } = item.fields;
-  return (
-    <li className={item.isPublic ? "card" : "card card--draft"}>
-      {image}
-      <div className="card__body">
-        <p>
-          <VisibilityBadge isPublic={item.isPublic} />
-        </p>
-        <h3 className="card__title">{title}</h3>
-        {children}
-        <div className="cluster edited-card__tools">
-          <Link
-            className="button button--icon"
-            to={address}
-            aria-label={words.edit(title)}
-            title={words.edit(title)}
-          >
-            <EditIcon name="edit" />
-          </Link>
-          <button type="button" className="button button--small button--outline" onClick={toggle}>
-            <EditIcon name={item.isPublic ? "eye-off" : "eye"} />
-            {item.isPublic ? words.hide : words.publish}
-            <span className="visually-hidden"> „{title}”</span>
-          </button>
-          <DeleteButton kind={kind} id={item.id} title={title} next={next} />
-        </div>
-      </div>
-    </li>
-  );
-}
+  const fields = { ...item.fields, title: item.fields.title || editingStrings.noTitle };
+  const { title } = fields;
+  const close = () => setAsks(null);
 
-/** Publishes or hides at once, and shows the item as the answer has it (specification §4). */
-function useVisibility(kind: Kind, loaded: Item) {
-  const { revalidate } = useRevalidator();
-  const [answered, setAnswered] = useState(loaded);
-  const isUnderWay = useRef(false);
-  const item = answered.version > loaded.version ? answered : loaded;
-
-  const toggle = async () => {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
-    try {
-      const saved = await kind.save(item.id, { isPublic: !item.isPublic }, item.version);
-      setAnswered(saved);
-      showToast(saved.isPublic ? editingStrings.published : editingStrings.hidden);
-      await revalidate();
-    } catch (error) {
-      if (!(error instanceof EditedMeanwhile)) return showToast(failureOf(error).title);
-      setAnswered(kind.itemOf(error.current));
-      showToast(editingStrings.conflict.title);
-    } finally {
-      isUnderWay.current = false;
-    }
+  const startToggle = () => {
+    const isOpen = !item.isPublic && openPoints({ kind, item, fields: item.fields }).length > 0;
+    if (isOpen) setAsks("publish");
+    else void toggle();
   };
-  return { item, toggle };
+  const tools = (
+    <>
+      <VisibilityBadge isPublic={item.isPublic} />
+      <a
+        className="button button--icon"
+        href={address}
+        aria-label={words.edit(title)}
+        data-tip={editingStrings.editItem}
+      >
+        <EditIcon name="edit" />
+      </a>
+      <ActionMenu label={editingStrings.actions(title)}>
+        <button type="button" onClick={startToggle}>
+          <EditIcon name={item.isPublic ? "eye-off" : "eye"} />
+          {item.isPublic ? words.hide : words.publish}
+        </button>
+        {moves}
+        <button type="button" className="action-menu__danger" onClick={() => setAsks("delete")}>
+          <EditIcon name="trash" />
+          {editingStrings.delete}
+        </button>
+      </ActionMenu>
+    </>
+  );
+  return (
+    <>
+      {children(fields, { isHidden: !item.isPublic, tools })}
+      {asks === "delete" && (
+        <DeleteDialog kind={kind} id={item.id} title={title} next={next} onClose={close} />
+      )}
+      {asks === "publish" && (
+        <PublishCheck
+          editing={{ kind, item, fields: item.fields }}
+          onComplete={() => navigate(address)}
+          onPublish={() => {
+            close();
+            void toggle();
+          }}
+          onClose={close}
+        />
+      )}
+    </>
+  );
 }

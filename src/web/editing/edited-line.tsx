@@ -1,72 +1,81 @@
 import { useId, useState } from "react";
-import { Icon } from "../ui/icon.tsx";
-import "../ui/form.css";
+import { LabelledField } from "../ui/form/field.tsx";
 
 interface EditedLineProps {
   label: string;
   value: string;
   help?: string;
-  /** What is wrong with it, if anything: then it is not saved. */
-  wrong?: (value: string) => string | null;
+  placeholder?: string;
+  /** The error of its value, if any: then it is not saved. */
+  check?: (value: string) => string | undefined;
+  /** Why the server did not save it. */
+  refusal?: string | undefined;
+  /** Offered while it is typed. */
+  suggestions?: string[];
   onChange: (value: string) => void;
   onSave: () => void;
   /** Esc. */
   onRevert: () => void;
+  onFocus?: () => void;
   type?: "text" | "url" | "date";
-  /** Small, in place of a label of the page, which is then only for who cannot see it. */
-  isTag?: boolean;
   maxLength?: number;
 }
 
-/** One line that is edited where it stands: Enter, or leaving it, saves; Esc gives the old one back. */
+/** One line of an item's page, with its label: Enter, or leaving it, saves; Esc gives the old value back. */
 export function EditedLine(props: EditedLineProps) {
-  const { label, value, help, wrong, onChange, onSave, onRevert, isTag = false, type = "text" } = props;
+  const {
+    label,
+    value,
+    help,
+    check,
+    refusal,
+    suggestions,
+    onChange,
+    onSave,
+    onRevert,
+    type = "text",
+  } = props;
   const id = useId();
-  const [error, setError] = useState<string | null>(null);
+  const [error, setError] = useState<string>();
 
   const submit = () => {
-    const found = wrong?.(value) ?? null;
+    const found = check?.(value);
     setError(found);
     if (!found) onSave();
   };
-  const onKeyDown = (event: React.KeyboardEvent) => {
-    if (event.key === "Enter") submit();
-    if (event.key !== "Escape") return;
-    setError(null);
+  const onKeyDown = ({ key }: React.KeyboardEvent) => {
+    if (key === "Enter") submit();
+    if (key !== "Escape") return;
+    setError(undefined);
     onRevert();
   };
   return (
-    <span className={error ? "field field--error" : "field"}>
-      <label className={isTag ? "visually-hidden" : "field__label"} htmlFor={id}>
-        {label}
-      </label>
-      {help && (
-        <span className="field__hint" id={`${id}-help`}>
-          {help}
-        </span>
+    <LabelledField id={id} label={label} hint={help} error={error ?? refusal} isLive>
+      {(described) => (
+        <>
+          <input
+            className="input"
+            {...described}
+            type={type === "date" ? "date" : "text"}
+            inputMode={type === "url" ? "url" : undefined}
+            placeholder={props.placeholder}
+            maxLength={props.maxLength}
+            list={suggestions && `${id}-list`}
+            value={value}
+            onChange={({ target }) => onChange(target.value)}
+            onKeyDown={onKeyDown}
+            onFocus={props.onFocus}
+            onBlur={submit}
+          />
+          {suggestions && (
+            <datalist id={`${id}-list`}>
+              {suggestions.map((suggestion) => (
+                <option key={suggestion} value={suggestion} />
+              ))}
+            </datalist>
+          )}
+        </>
       )}
-      <input
-        className={isTag ? "input input--tag" : "input"}
-        id={id}
-        type={type === "date" ? "date" : "text"}
-        inputMode={type === "url" ? "url" : undefined}
-        placeholder={isTag ? label : undefined}
-        maxLength={props.maxLength}
-        value={value}
-        aria-invalid={error !== null}
-        aria-describedby={`${id}-help ${id}-error`}
-        onChange={({ target }) => onChange(target.value)}
-        onKeyDown={onKeyDown}
-        onBlur={submit}
-      />
-      <span className="field__error" id={`${id}-error`} role="alert">
-        {error && (
-          <>
-            <Icon name="warning" />
-            {error}
-          </>
-        )}
-      </span>
-    </span>
+    </LabelledField>
   );
 }

@@ -1,4 +1,4 @@
-import { apiClient, readProblem } from "../api-client.ts";
+import { apiClient, readProblem } from "../api/api-client.ts";
 import { sessionFetch } from "../session/session-fetch.ts";
 
 /** Someone else saved a newer version: `current` is the item as the API shows it now. */
@@ -12,7 +12,7 @@ export class EditedMeanwhile extends Error {
   }
 }
 
-/** The API as whoever edits asks it: a save that comes too late rejects with EditedMeanwhile. */
+/** The API for editors: saving an outdated version rejects with EditedMeanwhile. */
 export const editingApi = apiClient(async (input, init) => {
   const response = await sessionFetch(input, init);
   if (response.status !== 412) return response;

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { MAIN_ID } from "../shell/skip-link.tsx";
 
 /**
- * What has the focus may go from the page: deleted, sent, closed. Then the focus goes on to the place where it was, which
+ * The focused element may disappear: deleted, sent, closed. The focus then moves to its former container, which
  * is no field that takes what is typed; left to itself it would begin again at the top of the page.
  */
 export function useFocusThatStays() {
@@ -30,7 +30,7 @@ export function useFocusThatStays() {
   }, []);
 }
 
-/** Where an element stands, the smallest place first, up to the page's main part. */
+/** The containers of an element, the innermost first, up to the page's main part. */
 function placesOf(element: HTMLElement): HTMLElement[] {
   const place = element.parentElement;
   return element.id === MAIN_ID || !place ? [] : [place, ...placesOf(place)];

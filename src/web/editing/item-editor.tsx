@@ -1,15 +1,18 @@
 import { useEffect, useState } from "react";
+import { flushSync } from "react-dom";
 import { useLocation } from "react-router";
-import { editingStrings } from "#strings/editing.ts";
-import { LeaveGuard } from "../ui/leave-guard.tsx";
-import { type Crumb, PlainHead } from "../ui/page-head.tsx";
+import { LeaveGuard } from "../app/leave-guard.tsx";
+import { type Crumb, PlainHead } from "../page/page-head.tsx";
+import { useStrings } from "../ui/text/strings-context.ts";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { DraftOffer } from "./draft-offer.tsx";
 import { EditBar } from "./edit-bar.tsx";
 import { EditableBody } from "./editable-body.tsx";
 import { EditableTitle } from "./editable-title.tsx";
 import type { Item } from "./item.ts";
-import type { Kind } from "./kinds.ts";
+import type { Kind } from "./kind.ts";
+import { PublishCheck } from "./publish-check.tsx";
+import { openPoints, type Point } from "./publish-points.ts";
 import { useUnsavedWork } from "./unsaved-work.ts";
 import { type Editing, useEditing } from "./use-editing.ts";
 
@@ -18,51 +21,85 @@ type Part = (editing: Editing) => React.ReactNode;
 
 interface ItemEditorProps {
   kind: Kind;
-  /** As the page's loader has it. */
+  /** The item as the page's loader returned it. */
   item: Item;
   crumbs: Crumb[];
   hem: "brick" | "spruce" | "ochre";
-  /** Where the list is that it stands in. */
+  /** The address of the list that contains it. */
   list: string;
-  /** What the page is for, over the title, where the page is not the public one. */
+  /** The purpose of the page, above the title, where it is not the public page. */
   caption?: string;
-  /** Over the title, under it, over the text, and beside it. */
+  /** Parts above and below the title, above the text, and beside it. */
   above?: Part;
   below?: Part;
   lead?: Part;
   aside?: Part;
 }
 
-/** An item's page for whoever may edit it: what visitors read, each part opening where it stands. */
+/** The field of each point. */
+const inputs: Record<Point, string> = {
+  title: ".editable__title",
+  body: ".rich-text__words",
+  newsType: ".edited-labels input",
+  image: ".picture-picker input",
+  link: ".job-facts input",
+};
+
+/** An item's page for editors: as visitors read it, and each part can be edited in place. */
 export function ItemEditor({ kind, item, crumbs, hem, list, caption, ...parts }: ItemEditorProps) {
+  const { editingStrings } = useStrings();
   const editing = useEditing(kind, item);
   useUnsavedWork(editing);
   const [isNew] = useState(useLocation().state?.isNew === true);
-  useEffect(forgetThatItIsNew, []);
+  useEffect(clearNewMark, []);
+  const [isTitleOpen, setTitleOpen] = useState(isNew);
+  const [isBodyOpen, setBodyOpen] = useState(false);
+  const [isChecking, setChecking] = useState(false);
   /** Counts what replaces the text from outside, which an open editor would not notice. */
   const [round, setRound] = useState(0);
-  const isOpenAtFirst = round === 0 ? isNew : "body" in editing.typed;
-  const beginAnew = () => setRound(round + 1);
+  const beginAnew = (isOpen: boolean) => {
+    setBodyOpen(isOpen);
+    setRound(round + 1);
+  };
+  const toggle = () => {
+    if (!editing.item.isPublic && openPoints(editing).length > 0) setChecking(true);
+    else void editing.save({ isPublic: !editing.item.isPublic });
+  };
+  const complete = (point: Point) => {
+    flushSync(() => {
+      setChecking(false);
+      if (point === "title") setTitleOpen(true);
+      if (point === "body") setBodyOpen(true);
+    });
+    document.querySelector<HTMLElement>(inputs[point])?.focus();
+  };
   return (
     <article>
       <PlainHead crumbs={crumbs} hem={hem}>
         {caption && <p className="muted">{caption}</p>}
         {parts.above?.(editing)}
-        <EditableTitle editing={editing} />
+        <EditableTitle
+          editing={editing}
+          isOpen={isTitleOpen}
+          onOpen={() => setTitleOpen(true)}
+          onClose={() => setTitleOpen(false)}
+          onEntered={() => editing.fields.body === "" && setBodyOpen(true)}
+        />
         {parts.below?.(editing)}
       </PlainHead>
       <div className="section">
         <div className="wrap">
-          <EditBar editing={editing} list={list} />
-          <DraftOffer editing={editing} onRestored={beginAnew} />
+          <EditBar editing={editing} list={list} onToggle={toggle} />
+          <DraftOffer editing={editing} onRestored={(edit) => beginAnew("body" in edit)} />
           <div className={parts.aside ? "split split--aside editor" : "editor"}>
             <div className="stack">
               {parts.lead?.(editing)}
               <EditableBody
                 key={round}
                 editing={editing}
-                isOpenAtFirst={isOpenAtFirst}
-                isPlaceholder={isNew}
+                isOpen={isBodyOpen}
+                onOpen={() => setBodyOpen(true)}
+                onClose={() => setBodyOpen(false)}
               />
             </div>
             {parts.aside && <aside className="stack">{parts.aside(editing)}</aside>}
@@ -70,6 +107,17 @@ export function ItemEditor({ kind, item, crumbs, hem, list, caption, ...parts }:
         </div>
       </div>
       <ConflictDialog editing={editing} onTaken={beginAnew} />
+      {isChecking && (
+        <PublishCheck
+          editing={editing}
+          onComplete={complete}
+          onPublish={() => {
+            setChecking(false);
+            void editing.save({ isPublic: true });
+          }}
+          onClose={() => setChecking(false)}
+        />
+      )}
       <LeaveGuard
         isOn={editing.isUnsaved || editing.isHolding}
         words={editing.isHolding ? editingStrings.leaveFiles : editingStrings.leave}
@@ -79,6 +127,6 @@ export function ItemEditor({ kind, item, crumbs, hem, list, caption, ...parts }:
 }
 
 /** A reload, or coming back, is no second beginning. */
-function forgetThatItIsNew() {
+function clearNewMark() {
   history.replaceState({ ...history.state, usr: null }, "");
 }

@@ -1,6 +1,6 @@
 import type { NewsImage } from "#domain/news/news.ts";
 
-/** What an editor can write; which of them an item has depends on its kind. */
+/** The editable fields; which of them an item has depends on its kind. */
 export interface Fields {
   title: string;
   /** HTML */
@@ -10,11 +10,11 @@ export interface Fields {
   link?: string;
   /** `2023-12-31` */
   endsOn?: string | null;
-  /** What the picture shows; empty when it is decorative. Only where there is one. */
+  /** The picture's description, if there is a picture; empty when it is decorative. */
   alt?: string;
 }
 
-/** Changes on their way to the server; what is left out stays as it is. */
+/** Changes for the server; fields that are left out stay as they are. */
 export interface Edit extends Partial<Fields> {
   isPublic?: boolean;
 }
@@ -32,18 +32,18 @@ export interface Item {
   version: number;
   isPublic: boolean;
   updatedAt: string;
-  /** Who saved it last; told only where someone else's save is in the way. */
+  /** Who saved it last; only set in a conflict with someone else's save. */
   updatedBy?: string;
   fields: Fields;
   image: NewsImage | null;
 }
 
-/** What an item's fields are once they are changed so. */
+/** An item's fields with an edit applied. */
 export function edited({ fields }: Item, { isPublic: _, ...edit }: Edit): Fields {
   return { ...fields, ...edit };
 }
 
-/** What of an edit is still to be saved once `sent` is: whatever was typed meanwhile. */
+/** The part of an edit that is unsaved after `sent`: changes made meanwhile. */
 export function without(edit: Edit, sent: Edit): Edit {
   const left = Object.entries(edit).filter(([name, value]) => sent[name as keyof Edit] !== value);
   return Object.fromEntries(left);
@@ -53,7 +53,7 @@ export function isEmpty(edit: Edit): boolean {
   return Object.keys(edit).length === 0;
 }
 
-/** What of an edit changes the item: what was changed back is no change. */
+/** The fields of an edit that differ from the item: a value that was changed back is not a change. */
 export function changesOf({ fields }: Item, edit: Edit): Edit {
   return without(edit, fields as Edit);
 }

@@ -1,13 +1,12 @@
-import { useEffect, useSyncExternalStore } from "react";
-import { editingStrings } from "#strings/editing.ts";
-import { createQuestion } from "../session/question.ts";
-import { Dialog } from "../ui/dialog.tsx";
+import { useEffect } from "react";
+import { createPrompt } from "../session/prompt.ts";
+import { Dialog } from "../ui/feedback/dialog.tsx";
+import { useStore } from "../ui/store.ts";
+import { useStrings } from "../ui/text/strings-context.ts";
 import { countDrafts, dropDrafts } from "./drafts.ts";
 import { unsavedWork } from "./unsaved-work.ts";
 
-const strings = editingStrings.signOut;
-
-/** What somebody who is signing out has not saved. */
+/** The unsaved work of a user who is signing out. */
 interface Unsaved {
   /** How many drafts there are. */
   drafts: number;
@@ -16,7 +15,7 @@ interface Unsaved {
 }
 
 /** Asks whether they go all the same. */
-const going = createQuestion<Unsaved>();
+const going = createPrompt<Unsaved>();
 
 /**
  * Who signs out leaves nothing on the device (specification §4): if something is unsaved, they are asked first.
@@ -32,10 +31,11 @@ export async function letUnsavedWorkGo(user: string): Promise<boolean> {
   return isGoing;
 }
 
-/** Asks on whatever page the person is; whoever's session ends meanwhile has nothing to answer any more. */
+/** Asks on any page. The question disappears when the session ends meanwhile. */
 export function SignOutGuard() {
-  useEffect(() => () => going.current()?.answer(false), []);
-  const question = useSyncExternalStore(going.watch, going.current);
+  const strings = useStrings().editingStrings.signOut;
+  useEffect(() => () => going.asked.get()?.answer(false), []);
+  const question = useStore(going.asked);
   if (!question) return null;
   const { drafts, isHolding, answer } = question;
   return (

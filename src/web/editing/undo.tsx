@@ -1,49 +1,50 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { useLocation, useRevalidator } from "react-router";
-import { editingStrings as strings } from "#strings/editing.ts";
-import { attempt } from "../failure.ts";
+import { attempt } from "../api/failure.ts";
+import { showToast } from "../ui/feedback/toast.ts";
 import { Icon } from "../ui/icon.tsx";
-import { showToast } from "../ui/toasts.tsx";
+import { createStore, useStore } from "../ui/store.ts";
+import { useStrings } from "../ui/text/strings-context.ts";
 
-/** Something that was taken away and can be brought back. */
+/** A deleted item that can be restored. */
 interface Undoable {
   message: string;
-  /** What is said once it is back. */
+  /** The message once it is restored. */
   restored: string;
   restore: () => Promise<unknown>;
-  /** What is done once nobody can bring it back here any more. */
+  /** Called when it can no longer be restored here. */
   forGood?: () => unknown;
   /** Path of the page that follows, where it is offered; left out, it is this one. */
   path?: string | undefined;
 }
 
-/** The last thing taken away. It is offered until it is closed or something else is: nobody has to be quick. */
-let offered: Undoable | null = null;
-const watchers = new Set<() => void>();
+/** The item that was deleted last. Undoing is offered until the offer is closed or replaced: there is no time limit. */
+const offered = createStore<Undoable | null>(null);
 
 export function offerUndo(undoable: Undoable): void {
   endOffer(undoable);
 }
 
-/** With the session goes what was offered in it: whoever signs in next took nothing away. */
-export function forgetUndo(): void {
-  offer(null);
+/** Withdraws the offer when the session ends: the next user deleted nothing. */
+export function clearUndo(): void {
+  offered.set(null);
 }
 
 /**
- * The toast that undoes, among the others: their live region is in the page before anything is said. It gets the focus,
- * which has just lost its place: Enter brings back what is gone.
+ * The undo toast, in the live region of all toasts, which is in the page beforehand. It gets the focus, because the
+ * focused button has just been removed: Enter restores the item.
  */
 export function UndoToast() {
+  const { editingStrings: strings } = useStrings();
   const { revalidate } = useRevalidator();
-  const undoable = useSyncExternalStore(watch, () => offered);
+  const undoable = useStore(offered);
   const toasts = useToasts();
   const button = useFocusOnce(undoable);
   const undo = async ({ restored, restore }: Undoable) => {
     const isDone = await attempt(restore);
     if (!isDone) return;
-    offer(null);
+    offered.set(null);
     showToast(restored);
     await revalidate();
   };
@@ -68,7 +69,7 @@ export function UndoToast() {
   );
 }
 
-/** Once for each offer, on its page: whoever goes on from there keeps their place. */
+/** Focuses the toast once for each offer, on its page: the focus is not moved again on other pages. */
 function useFocusOnce(undoable: Undoable | null) {
   const button = useRef<HTMLButtonElement>(null);
   const told = useRef<Undoable | null>(null);
@@ -81,7 +82,7 @@ function useFocusOnce(undoable: Undoable | null) {
   return button;
 }
 
-/** Where the toasts are. Below the page there is always room for them, so that all of it can be scrolled free of them. */
+/** The container of the toasts. The page has space for them at its end, so that all of it can be scrolled clear of them. */
 function useToasts(): Element | null {
   const [toasts, setToasts] = useState<Element | null>(null);
   useEffect(() => {
@@ -97,17 +98,7 @@ function useToasts(): Element | null {
   return toasts;
 }
 
-function watch(onChange: () => void) {
-  watchers.add(onChange);
-  return () => watchers.delete(onChange);
-}
-
 function endOffer(next: Undoable | null) {
-  offered?.forGood?.();
-  offer(next);
-}
-
-function offer(next: Undoable | null) {
-  offered = next;
-  for (const onChange of watchers) onChange();
+  offered.get()?.forGood?.();
+  offered.set(next);
 }

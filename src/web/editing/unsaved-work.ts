@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import type { Editing } from "./use-editing.ts";
 
-/** What would be lost with the editor that is open. */
+/** The unsaved work of the open editor. */
 type UnsavedWork = Pick<Editing, "isUnsaved" | "isHolding">;
 
 const nothing: UnsavedWork = { isUnsaved: false, isHolding: false };

@@ -1,9 +1,7 @@
-import { editingStrings } from "#strings/editing.ts";
+import { Notice } from "../ui/feedback/notice.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { Notice } from "../ui/notice.tsx";
+import { useStrings } from "../ui/text/strings-context.ts";
 import type { Sending } from "./use-sendings.ts";
-
-const strings = editingStrings.files;
 
 interface UploadRowProps {
   sending: Sending;
@@ -13,6 +11,7 @@ interface UploadRowProps {
 
 /** How far a file is, or why it stopped. */
 export function UploadRow({ sending, onRetry, onStop }: UploadRowProps) {
+  const strings = useStrings().editingStrings.files;
   const { file, part, failure } = sending;
   if (failure) {
     return (

@@ -1,6 +1,6 @@
-import { demandSuccess } from "../api-client.ts";
+import { requireSuccess } from "../api/api-client.ts";
+import { uploadFetch } from "../api/upload-fetch.ts";
 import { sessionFetch } from "../session/session-fetch.ts";
-import { uploadFetch } from "../upload-fetch.ts";
 
 interface Upload {
   /** Path under the API's base. */
@@ -14,7 +14,7 @@ interface Upload {
 }
 
 /**
- * Sends a file with what belongs to it, as whoever is signed in; a session that expired meanwhile is renewed, and all is
+ * Sends a file with its fields, as the signed-in user; a session that expired meanwhile is renewed, and all is
  * sent again. Rejects with an ApiProblem, or as `fetch` does.
  */
 export async function upload({ path, fields, key, onProgress, signal }: Upload): Promise<void> {
@@ -23,5 +23,5 @@ export async function upload({ path, fields, key, onProgress, signal }: Upload):
   const send = uploadFetch(({ sent, total }) => onProgress(total > 0 ? sent / total : 0));
   const headers: HeadersInit = key === undefined ? {} : { "Idempotency-Key": key };
   const request = { method: "PATCH", headers, body, signal: signal ?? null };
-  await demandSuccess(await sessionFetch(`/api/cntr/${path}`, request, send));
+  await requireSuccess(await sessionFetch(`/api/cntr/${path}`, request, send));
 }

@@ -3,7 +3,7 @@ import { currentSession } from "../session/session.ts";
 import { type Draft, draftKey, dropDraft, keepDraft, readDraft } from "./drafts.ts";
 import { changesOf, type Item, isEmpty } from "./item.ts";
 
-/** What the device keeps of one item for whoever is signed in; `name` is such as `news/7`. */
+/** The signed-in user's draft of one item on this device; `name` is, for example, `news/7`. */
 export function useDraft(name: string, item: Item) {
   const key = useRef(draftKey(currentSession()?.user ?? "", name)).current;
   const begun = useRef(item).current;
@@ -19,7 +19,7 @@ export function useDraft(name: string, item: Item) {
   }, [key, begun]);
 
   return {
-    /** What was kept before this visit, and is not in the item by now. */
+    /** The draft of an earlier visit, unless the item contains it by now. */
     found,
     answered: () => setFound(null),
     keep: (draft: Omit<Draft, "at">) => {

@@ -1,22 +1,22 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import { editingStrings } from "#strings/editing.ts";
-import { failureOf } from "../failure.ts";
-import { isProblem } from "../problem.ts";
-import { showToast } from "../ui/toasts.tsx";
+import { isProblem } from "../api/problem.ts";
+import { showToast } from "../ui/feedback/toast.ts";
+import { documentStrings } from "../ui/text/strings-context.ts";
 import { EditedMeanwhile } from "./editing-api.ts";
 import { changesOf, type Edit, edited, type Item, isEmpty, without } from "./item.ts";
-import type { Kind } from "./kinds.ts";
+import type { Kind } from "./kind.ts";
+import { refusalOf, type Wrong } from "./refusal.ts";
 import { useDraft } from "./use-draft.ts";
 import { useSaveWhenConnected } from "./use-save-when-connected.ts";
 
-/** `unsent`: there was no connection. `refused`: the server said no, and the toast why. */
-export type SaveState = "saved" | "unsaved" | "saving" | "unsent" | "refused";
+/** `unsent`: there was no connection. `refused`: a field is wrong. `failed`: the server could not, and the toast says why. */
+export type SaveState = "saved" | "unsaved" | "saving" | "unsent" | "refused" | "failed";
 
 export type Editing = ReturnType<typeof useEditing>;
 
 /**
- * One item being edited: what is typed is kept on the device at once and on the server when it is saved. A save that
+ * One item being edited: typed text is stored on the device at once, and on the server when it is saved. A save that
  * meets a newer version waits for a choice, one that finds no connection is sent again by itself.
  */
 export function useEditing(kind: Kind, loaded: Item) {
@@ -25,11 +25,12 @@ export function useEditing(kind: Kind, loaded: Item) {
   const [typed, setTyped] = useState<Edit>({});
   const [state, setState] = useState<SaveState>("saved");
   const [conflict, setConflict] = useState<Item | null>(null);
+  const [wrong, setWrong] = useState<Wrong>({});
   const [held, setHeld] = useState<readonly string[]>([]);
   const now = useRef({ item, typed, isSaving: false, isWanted: false });
   const draft = useDraft(`${kind.name}/${item.id}`, item);
 
-  /** Both what is shown and what the next save reads: a save may follow in the same moment. */
+  /** State for rendering, and a reference for the next save, which may follow before React renders. */
   const stand = (next: { item?: Item; typed?: Edit }) => {
     Object.assign(now.current, next);
     if (next.item) setItem(next.item);
@@ -48,11 +49,21 @@ export function useEditing(kind: Kind, loaded: Item) {
   }, [loaded]);
 
   const change = (edit: Edit) => {
+    setWrong((all) => ({
+      ...all,
+      ...Object.fromEntries(Object.keys(edit).map((name) => [name, undefined])),
+    }));
     const next = { ...now.current.typed, ...edit };
     stand({ typed: now.current.isSaving ? next : changesOf(now.current.item, next) });
     if (!now.current.isSaving) setState(isEmpty(now.current.typed) ? "saved" : "unsaved");
   };
 
+  /** Discards the changes of these fields. */
+  const forget = (...names: (keyof Edit)[]) => {
+    const left = Object.entries(now.current.typed).filter(([name]) => !names.includes(name as keyof Edit));
+    stand({ typed: Object.fromEntries(left) });
+    if (left.length === 0) setState("saved");
+  };
   const save = async (edit: Edit = {}): Promise<boolean> => {
     if (!isEmpty(edit)) change(edit);
     if (isEmpty(now.current.typed)) return true;
@@ -68,6 +79,7 @@ export function useEditing(kind: Kind, loaded: Item) {
       const left = without(now.current.typed, sent);
       stand({ item: saved, typed: left });
       setState(isEmpty(left) ? "saved" : "unsaved");
+      setWrong({});
       sayVisibility(sent, saved);
       void revalidate();
       return true;
@@ -75,13 +87,18 @@ export function useEditing(kind: Kind, loaded: Item) {
       now.current.isWanted = false;
       setState(stateAfter(error));
       if (error instanceof EditedMeanwhile) setConflict(kind.itemOf(error.current));
-      else if (isProblem(error)) showToast(failureOf(error).title);
+      else if (isProblem(error)) {
+        const { sentence, wrong: refused } = refusalOf(error);
+        setWrong(refused);
+        showToast(sentence, "error");
+        if (sent.isPublic !== undefined) forget("isPublic");
+      }
       return false;
     } finally {
       now.current.isSaving = false;
     }
   };
-  /** What was asked to be saved while a save was under way is saved after it. */
+  /** A save that is requested during another one follows it. */
   useEffect(() => {
     if (state === "unsaved" && now.current.isWanted) void save();
   });
@@ -97,6 +114,8 @@ export function useEditing(kind: Kind, loaded: Item) {
     item,
     fields: edited(item, typed),
     state,
+    /** Why the server did not save a field, until it is changed. */
+    wrong,
     conflict,
     isUnsaved: !isEmpty(typed),
     /** Whether a file is chosen or under way, which no draft can keep. */
@@ -105,13 +124,8 @@ export function useEditing(kind: Kind, loaded: Item) {
     typed,
     change,
     save,
-    /** Forgets what was typed into these fields. */
-    forget: (...names: (keyof Edit)[]) => {
-      const left = Object.entries(now.current.typed).filter(([name]) => !names.includes(name as keyof Edit));
-      stand({ typed: Object.fromEntries(left) });
-      if (left.length === 0) setState("saved");
-    },
-    /** What the device kept from before; null when there is nothing. */
+    forget,
+    /** The draft of an earlier visit; null when there is none. */
     draft: draft.found,
     restoreDraft: () => {
       if (!draft.found) return;
@@ -128,6 +142,14 @@ export function useEditing(kind: Kind, loaded: Item) {
       setConflict(null);
       return save();
     },
+    /** Theirs stays, and our text is put after it, to be gone through before it is saved. */
+    keepBoth: () => {
+      if (!conflict) return;
+      const { body = "" } = now.current.typed;
+      stand({ item: conflict, typed: { ...now.current.typed, body: conflict.fields.body + body } });
+      setConflict(null);
+      setState("unsaved");
+    },
     takeTheirs: async () => {
       if (!conflict) return;
       stand({ item: conflict, typed: {} });
@@ -140,10 +162,12 @@ export function useEditing(kind: Kind, loaded: Item) {
 }
 
 function sayVisibility(sent: Edit, { isPublic }: Item) {
-  if (sent.isPublic !== undefined) showToast(isPublic ? editingStrings.published : editingStrings.hidden);
+  const { published, hidden } = documentStrings().editingStrings;
+  if (sent.isPublic !== undefined) showToast(isPublic ? published : hidden);
 }
 
 function stateAfter(error: unknown): SaveState {
   if (error instanceof EditedMeanwhile) return "unsaved";
-  return isProblem(error) ? "refused" : "unsent";
+  if (!isProblem(error)) return "unsent";
+  return error.fields.length > 0 ? "refused" : "failed";
 }

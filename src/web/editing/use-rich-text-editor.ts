@@ -1,14 +1,14 @@
 import { useEffect, useState } from "react";
-import { attempt } from "../failure.ts";
+import { attempt } from "../api/failure.ts";
 
 type RichTextEditor = typeof import("../ui/rich-text/rich-text-editor.tsx").default;
 
-/** Once it is there, for every text of the visit. */
+/** The loaded editor, for all texts of the visit. */
 let loaded: RichTextEditor | null = null;
 
 /**
  * The rich text editor, null until its code is there. It is fetched as soon as there is something to edit, and where that
- * failed, again when the text is opened. Not by `lazy`: React shows what stands in for it for 300 ms at least.
+ * failed, again when the text is opened. `lazy` is not used: React shows its fallback for at least 300 ms.
  */
 export function useRichTextEditor(isOpen: boolean): RichTextEditor | null {
   const [editor, setEditor] = useState(() => loaded);

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import { editingStrings } from "#strings/editing.ts";
-import { failureOf } from "../failure.ts";
-import { isProblem } from "../problem.ts";
-import { showToast } from "../ui/toasts.tsx";
+import { failureOf } from "../api/failure.ts";
+import { isProblem } from "../api/problem.ts";
+import { showToast } from "../ui/feedback/toast.ts";
+import { useStrings } from "../ui/text/strings-context.ts";
 import { upload } from "./upload.ts";
 import type { Editing } from "./use-editing.ts";
 
@@ -21,6 +21,7 @@ export interface Sending {
 
 /** The files on their way to `path`: any number at once, each of which can be stopped, and sent again when it failed. */
 export function useSendings(path: string, { item, hold }: Editing) {
+  const { editingStrings } = useStrings();
   const { revalidate } = useRevalidator();
   const [sendings, setSendings] = useState<Sending[]>([]);
   const update = (key: string, change: Partial<Sending>) =>

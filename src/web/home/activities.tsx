@@ -1,22 +1,22 @@
-import { useMemo } from "react";
-import { Link } from "react-router";
+import { homePlaces } from "#domain/content-pack/routes.ts";
 import type { HomeContent } from "#domain/content-pack/views.ts";
-import { home } from "#strings/home.ts";
 import { activityArt } from "../activities/activity-art.ts";
+import { useHref } from "../page/use-href.ts";
 import { ActivityCode } from "../shell/activity-code.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Tabs } from "../ui/tabs.tsx";
+import { useStrings } from "../ui/text/strings-context.ts";
 
 /** The four activities, one shown at a time. */
 export function Activities({ activities: { title, tabs } }: { activities: HomeContent["activities"] }) {
-  const shown = useMemo(() => tabs.map(tabOf), [tabs]);
+  const { home } = useStrings();
   return (
-    <section className="section" id="activitati-principale" tabIndex={-1}>
+    <section className="section" id={homePlaces.activities} tabIndex={-1}>
       <div className="wrap">
         <div className="section__head">
           <h2>{title}</h2>
         </div>
-        <Tabs label={home.tabs} tabs={shown} />
+        <Tabs label={home.tabs} tabs={tabs.map((tab) => tabOf(tab, home.tab(tab.code)))} />
       </div>
     </section>
   );
@@ -24,7 +24,7 @@ export function Activities({ activities: { title, tabs } }: { activities: HomeCo
 
 type Activity = HomeContent["activities"]["tabs"][number];
 
-function tabOf(activity: Activity) {
+function tabOf(activity: Activity, label: string) {
   const { code, name } = activity;
   return {
     id: `activitate-${code.slice(1)}`,
@@ -32,7 +32,7 @@ function tabOf(activity: Activity) {
       <>
         <ActivityCode code={code} />
         <span>
-          {home.tab(code)}
+          {label}
           <br />
           {name}
         </span>
@@ -43,15 +43,16 @@ function tabOf(activity: Activity) {
 }
 
 function ActivityPanel({ code, title, text, link }: Activity) {
+  const href = useHref();
   return (
     <div className="split">
       <img className="tabs__art" src={activityArt[code]} alt="" width="320" height="240" loading="lazy" />
       <div className="stack">
         <h3 className="tabs__title">{title}</h3>
         <p>{text}</p>
-        <Link className="arrow-link" to={link.to}>
+        <a className="arrow-link" href={href(link.to)}>
           {link.label} <Icon name="arrow-right" />
-        </Link>
+        </a>
       </div>
     </div>
   );

@@ -1,61 +1,102 @@
+import { homePlaces } from "#domain/content-pack/routes.ts";
 import type { HomeContent } from "#domain/content-pack/views.ts";
+import { CountyToggle } from "../job-board/county-toggle.tsx";
+import { PickerMap } from "../job-board/picker-map.tsx";
+import { usePage } from "../page/page-context.tsx";
+import { useDrawing } from "../page/use-drawing.ts";
 import { type County, countiesOf } from "../shell/region-map.ts";
-import { useSite } from "../shell/site.ts";
-import { ContactList } from "../ui/contact-list.tsx";
-import "./agencies.css";
+import { Icon } from "../ui/icon.tsx";
+import { ContactList } from "../ui/list/contact-list.tsx";
+import { phoneHref } from "../ui/text/phone-href.ts";
+import { useStrings } from "../ui/text/strings-context.ts";
 
 type Agency = HomeContent["partners"]["agencies"][number];
 
-/** The partner in each county: where it is and how it is reached. */
+/**
+ * The partner in one's own county: the county first, then how its agency is reached. The stylesheet shows the card of the
+ * chosen radio button; all six show in print and where `:has` is unknown.
+ */
 export function Agencies({ partners }: { partners: HomeContent["partners"] }) {
-  const { counties } = countiesOf(useSite().map);
+  const { home } = useStrings();
+  const { site, url } = usePage();
+  const { viewBox, counties } = countiesOf(site.map);
+  const chosen = url.searchParams.get("judet");
   return (
-    <section className="section section--sunken" id="grupul-tinta" tabIndex={-1}>
+    <section className="section section--sunken" id={homePlaces.agencies} tabIndex={-1}>
       <div className="wrap">
         <div className="section__head">
           <h2>{partners.title}</h2>
           <p className="lead">{partners.lead}</p>
         </div>
-        <ul className="agencies">
-          {partners.agencies.map((agency) => (
-            <AgencyCard
-              key={agency.name}
-              agency={agency}
-              county={counties.find(({ code }) => code === agency.county)}
-            />
-          ))}
-        </ul>
+        <div className="picker my-agency" key={chosen}>
+          <PickerMap viewBox={viewBox} counties={counties} />
+          <div>
+            <fieldset>
+              <legend className="picker__legend">{home.whereYouLive}</legend>
+              <div className="toggles">
+                {counties.map((county) => (
+                  <CountyToggle
+                    key={county.key}
+                    county={county}
+                    type="radio"
+                    name="judet"
+                    defaultChecked={county.code === chosen}
+                  />
+                ))}
+              </div>
+            </fieldset>
+            <div className="my-agency__card" aria-live="polite">
+              <p className="lead my-agency__hint">{home.chooseCounty}</p>
+              {partners.agencies.map((agency) => (
+                <AgencyCard
+                  key={agency.name}
+                  agency={agency}
+                  county={counties.find(({ code }) => code === agency.county)}
+                />
+              ))}
+            </div>
+          </div>
+        </div>
       </div>
     </section>
   );
 }
 
 function AgencyCard({ agency, county }: { agency: Agency; county: County | undefined }) {
+  const { home } = useStrings();
   const { name, address, phone, fax, email, url } = agency;
   return (
-    <li className="agency">
+    <div className={`agency agency--${agency.county.toLowerCase()}`}>
       <div className="agency__head">
         {county && <Silhouette county={county} />}
-        <h3>{name}</h3>
+        <div>
+          <h3>{name}</h3>
+          <p className="note">{home.agencyNote}</p>
+        </div>
       </div>
+      <a className="call" href={phoneHref(phone)}>
+        <Icon name="phone" />
+        <span className="visually-hidden">{home.call(name)}</span>
+        {phone}
+      </a>
       <ContactList
         rows={[
           { kind: "address", value: address },
-          { kind: "phone", value: phone },
-          { kind: "fax", value: fax },
           { kind: "mail", value: email },
           { kind: "web", value: url },
+          { kind: "fax", value: fax },
         ]}
       />
-    </li>
+    </div>
   );
 }
 
 /** The county alone; all are drawn at one scale. */
 function Silhouette({ county: { key, shape } }: { county: County }) {
+  const drawing = useDrawing();
   return (
     <svg className={`agency__shape county--${key}`} viewBox={shape.viewBox} aria-hidden="true">
-      <use href={`#st-${key}`} />
+      <use href={drawing(`st-${key}`)} />
     </svg>
   );
 }

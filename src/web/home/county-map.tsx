@@ -1,27 +1,33 @@
-import { Link } from "react-router";
 import type { SiteContent } from "#domain/content-pack/views.ts";
-import { home } from "#strings/home.ts";
+import { searchAddress } from "../job-board/search-links.ts";
+import { useDrawing } from "../page/use-drawing.ts";
+import { useHref } from "../page/use-href.ts";
 import { type County, countiesOf } from "../shell/region-map.ts";
+import { useStrings } from "../ui/text/strings-context.ts";
 
 /** The region, a stitch for each person of the target group; each county leads to its jobs (design §1). */
 export function CountyMap({ map }: { map: SiteContent["map"] }) {
+  const { home } = useStrings();
+  const href = useHref();
+  const drawing = useDrawing();
   const { viewBox, counties } = countiesOf(map);
+  const jobsIn = ({ code }: County) => searchAddress(href("jobs"), { counties: [code], q: "", page: 1 });
   return (
     <div className="map-box">
       <svg className="map map--sew" viewBox={viewBox} aria-hidden="true" focusable="false">
         <Cloth />
         {fromLeftToRight(counties).map((county) => (
-          <Link key={county.key} className={`county--${county.key}`} to={jobsIn(county)} tabIndex={-1}>
+          <a key={county.key} className={`county--${county.key}`} href={jobsIn(county)} tabIndex={-1}>
             <path className="map__area" d={county.shape.outline} />
-            <use className="map__county" href={`#st-${county.key}`} />
-          </Link>
+            <use className="map__county" href={drawing(`st-${county.key}`)} />
+          </a>
         ))}
       </svg>
       {counties.map((county) => (
-        <Link key={county.key} className={`plate at-${county.key}`} to={jobsIn(county)}>
+        <a key={county.key} className={`plate at-${county.key}`} href={jobsIn(county)}>
           <span className="visually-hidden">{home.jobsIn}</span>
           {county.name}
-        </Link>
+        </a>
       ))}
     </div>
   );
@@ -53,10 +59,6 @@ function Cloth() {
       <path fill="url(#holes)" mask="url(#edge)" d={sheet} />
     </>
   );
-}
-
-function jobsIn({ code }: County): string {
-  return `/joburi?judete=${code}#rezultate`;
 }
 
 /** The order in which the counties are sewn on the first view. */

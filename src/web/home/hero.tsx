@@ -1,36 +1,101 @@
-import { Link } from "react-router";
-import type { HomeContent } from "#domain/content-pack/views.ts";
-import { useSite } from "../shell/site.ts";
-import { ExternalLink } from "../ui/external-link.tsx";
+import { homePlaces } from "#domain/content-pack/routes.ts";
+import type { HomeContent, SiteContent } from "#domain/content-pack/views.ts";
+import { packDocuments } from "../api/pack-documents.ts";
+import { useSite } from "../page/page-context.tsx";
+import { useHref } from "../page/use-href.ts";
+import { EnrolButton } from "../shell/enrolment.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { useStrings } from "../ui/text/strings-context.ts";
+import { Unbroken } from "../ui/text/unbroken.tsx";
 import { CountyMap } from "./county-map.tsx";
-import "./hero.css";
 
-/** The first view, which works alone: who it is for, what they get, one button, the map (design §2). */
+/** The first view, complete in itself: the target group, the offer, one button, the map (design §2). */
 export function Hero({ hero }: { hero: HomeContent["hero"] }) {
-  const { enrolmentUrl, map } = useSite();
+  const { enrolment, map } = useSite();
+  const isOver = enrolment.state === "closed";
   return (
     <section className="hero">
       <div className="wrap hero__in">
         <div className="hero__text">
           <h1>{hero.title}</h1>
-          <p className="lead">{hero.lead}</p>
-          <div className="cluster">
-            <ExternalLink className="button button--main" href={enrolmentUrl}>
-              {hero.enrol}
-            </ExternalLink>
-            <Link className="button button--outline" to={hero.more.to}>
-              {hero.more.label}
-            </Link>
-          </div>
+          <p className="lead">
+            <Unbroken text={isOver ? hero.leadAfterEnrolment : hero.lead} />
+          </p>
+          <EnrolmentState {...enrolment} />
+          {isOver ? <AfterEnrolment document={hero.document} /> : <ToEnrol more={hero.more} />}
         </div>
         <figure className="hero__figure">
           <CountyMap map={map} />
           <figcaption className="hero__caption">
             <span className="cross" />
-            <span>{hero.mapCaption}</span>
+            <span>
+              <Unbroken text={hero.mapCaption} />
+            </span>
           </figcaption>
         </figure>
       </div>
     </section>
+  );
+}
+
+/** Whether one may enrol, and until when: read before the button that follows it. */
+function EnrolmentState({ state, day }: SiteContent["enrolment"]) {
+  const { format, enrolmentStrings: strings } = useStrings();
+  const isOver = state === "closed";
+  const date = day && format.shortDate(day);
+  return (
+    <p className={`state-line state-line--${isOver ? "over" : "open"}`}>
+      <Icon name={isOver ? "calendar" : "check-circle"} />
+      <span>
+        <strong>{strings.state[state]}</strong> {date && (isOver ? strings.since(date) : strings.until(date))}
+        {isOver && (
+          <>
+            <br />
+            {strings.now}
+          </>
+        )}
+      </span>
+    </p>
+  );
+}
+
+function ToEnrol({ more }: Pick<HomeContent["hero"], "more">) {
+  const href = useHref();
+  return (
+    <div className="cluster">
+      <EnrolButton />
+      <a className="button button--outline" href={href(more.to)}>
+        {more.label}
+      </a>
+    </div>
+  );
+}
+
+/** The links that remain once enrolment is closed. */
+function AfterEnrolment({ document }: Pick<HomeContent["hero"], "document">) {
+  const { format, enrolmentStrings: strings } = useStrings();
+  const href = useHref();
+  return (
+    <>
+      <div className="cluster">
+        <a className="button button--main" href={href("jobs")}>
+          <Icon name="search" />
+          {strings.findJob}
+        </a>
+        <a className="button button--outline" href={`${href("home")}#${homePlaces.agencies}`}>
+          {strings.agency}
+        </a>
+      </div>
+      {packDocuments(document ? [document] : []).map(({ href: address, title, format: type, size }) => (
+        <p key={address}>
+          {type && size !== null && (
+            <a className="arrow-link" href={address} download>
+              <Icon name="download" />
+              {`${title} (${type}, ${format.size(size)})`}
+            </a>
+          )}
+        </p>
+      ))}
+    </>
   );
 }

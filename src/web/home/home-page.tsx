@@ -1,17 +1,19 @@
 import type { HomeContent } from "#domain/content-pack/views.ts";
 import { Activities } from "./activities.tsx";
 import { Agencies } from "./agencies.tsx";
+import { Gets } from "./gets.tsx";
 import { Hero } from "./hero.tsx";
 import { Objectives } from "./objectives.tsx";
 import { Summary } from "./summary.tsx";
 import { TargetGroup } from "./target-group.tsx";
 
-/** The home page, in the order in which a young person asks: for me? what is it? what do I get? whom do I call? */
+/** The home page, in the order in which a young person asks: for me? what do I get? what is it? whom do I call? */
 export function HomePage({ content }: { content: HomeContent }) {
   return (
     <>
       <Hero hero={content.hero} />
       <div className="hem" aria-hidden="true" />
+      <Gets gets={content.gets} />
       <Summary summary={content.summary} />
       <TargetGroup targetGroup={content.targetGroup} />
       <Objectives objectives={content.objectives} />

@@ -1,18 +1,18 @@
 import type { SiteContent } from "#domain/content-pack/views.ts";
-import { sitePicture } from "../site-picture.ts";
+import { sitePicture } from "../page/site-picture.ts";
 
-/** Who stands behind the portal, as schema.org describes an organisation. */
-export function organization(site: SiteContent) {
+/** Who runs the portal, as schema.org describes an organisation. */
+export function organization(site: SiteContent, publicUrl: string, home: string): object {
   const { brand, description, contact } = site;
-  return (publicUrl: string) => ({
+  return {
     "@type": "Organization",
     name: brand,
     description,
-    url: `${publicUrl}/`,
+    url: publicUrl + home,
     logo: publicUrl + sitePicture(site),
     email: contact.email,
     telephone: contact.phones[0],
     address: contact.address,
     sameAs: [contact.social.url],
-  });
+  };
 }

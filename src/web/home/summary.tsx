@@ -1,10 +1,10 @@
+import { homePlaces } from "#domain/content-pack/routes.ts";
 import type { HomeContent } from "#domain/content-pack/views.ts";
-import "../ui/sheet.css";
 
-/** What the project is, and its facts on one sheet. */
+/** A summary of the project, and its facts. */
 export function Summary({ summary }: { summary: HomeContent["summary"] }) {
   return (
-    <section className="section" id="sumar-proiect" tabIndex={-1}>
+    <section className="section section--joined" id={homePlaces.summary} tabIndex={-1}>
       <div className="wrap split split--head">
         <h2>{summary.title}</h2>
         <div className="stack">

@@ -1,12 +1,12 @@
+import { homePlaces } from "#domain/content-pack/routes.ts";
 import type { HomeContent } from "#domain/content-pack/views.ts";
-import { Facts } from "../ui/facts.tsx";
-import "./target-group.css";
+import { Facts } from "../ui/text/facts.tsx";
 
-/** Whom the project is for: the levels of employability beside the group and its quotas. */
+/** The target group: the levels of employability beside the group and its quotas. */
 export function TargetGroup({ targetGroup }: { targetGroup: HomeContent["targetGroup"] }) {
   const { title, text, levels, note, facts } = targetGroup;
   return (
-    <section className="section section--sunken" id="campanie-de-informare" tabIndex={-1}>
+    <section className="section section--sunken" id={homePlaces.targetGroup} tabIndex={-1}>
       <div className="wrap split split--head">
         <div className="stack">
           <h2>{title}</h2>

@@ -1,37 +1,32 @@
-import { Link } from "react-router";
 import type { Job } from "#domain/jobs/jobs.ts";
-import { jobsStrings } from "#strings/jobs.ts";
-import { Card } from "../ui/card.tsx";
-import { ExternalLink } from "../ui/external-link.tsx";
-import { formatDate } from "../ui/format.ts";
-import { Icon } from "../ui/icon.tsx";
-import { Prose } from "../ui/prose.tsx";
-import { jobAddress } from "./job-address.ts";
+import { useHref } from "../page/use-href.ts";
+import type { CardEdit } from "../ui/list/card.tsx";
+import { useStrings } from "../ui/text/strings-context.ts";
 
-/** A job of the project's own: how it begins, all of it on demand, and the way to the employer. */
-export function JobCard({ job }: { job: Job }) {
-  const { id, title, description, excerpt, link, endsOn, isExpired } = job;
+/** A job of the project's own: the whole card leads to its page. */
+export function JobCard({ job, edit }: { job: Job; edit?: CardEdit }) {
+  const { format, jobsStrings: strings } = useStrings();
+  const href = useHref();
+  const { id, title, excerpt, endsOn, isExpired, publishedAt } = job;
   return (
-    <Card
-      title={<Link to={jobAddress(id)}>{title}</Link>}
-      tags={isExpired ? [jobsStrings.expired] : []}
-      foot={
-        link && (
-          <ExternalLink className="arrow-link" href={link} about={title}>
-            {jobsStrings.details}
-          </ExternalLink>
-        )
-      }
-    >
-      <p className="card__text">{excerpt}</p>
-      <details className="card__more">
-        <summary className="arrow-link">
-          {jobsStrings.description}
-          <span className="visually-hidden"> {title}</span> <Icon name="chevron-down" />
-        </summary>
-        <Prose html={description} under={3} />
-      </details>
-      {endsOn && !isExpired && <p className="note">{jobsStrings.until(formatDate(endsOn))}</p>}
-    </Card>
+    <li className={edit?.isHidden ? "card card--own card--draft" : "card card--own"}>
+      <div className="card__body">
+        {edit && <div className="card__tools">{edit.tools}</div>}
+        <p className="card__meta">
+          <span className="tag">{isExpired ? strings.expired : strings.own}</span>
+          <span className="muted">
+            {endsOn && !isExpired
+              ? strings.until(format.date(endsOn))
+              : publishedAt && strings.published(format.date(publishedAt))}
+          </span>
+        </p>
+        <h3 className="card__title">
+          <a className="card__stretch" href={href("job", { id })}>
+            {title}
+          </a>
+        </h3>
+        <p className="card__text">{excerpt}</p>
+      </div>
+    </li>
   );
 }

@@ -1,6 +1,6 @@
 import type { Job } from "#domain/jobs/jobs.ts";
 
-/** A job as schema.org describes one. Employer and place stand in its description only, so they are left out. */
+/** A job as schema.org describes one. Employer and place are named in its description only, so they are left out. */
 export function jobPosting(job: Job): object {
   const { title, description, link, createdAt, publishedAt, endsOn } = job;
   return {

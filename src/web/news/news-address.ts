@@ -1,9 +1,10 @@
-/** Where one news item is read (specification §2). */
-export function newsAddress(id: number): string {
-  return `/noutate?id=${id}`;
-}
+import type { Href } from "../pages.ts";
 
-/** Where a page of the list is read; the first one is the list's own address. */
-export function newsListAddress(page: number): string {
-  return page === 1 ? "/noutati" : `/noutati?pagina=${page}`;
+/**
+ * The address of a page of the list; the first one has the list's own address.
+ *
+ * @param type the key of a type of news, for the list of that type alone
+ */
+export function newsListAddress(href: Href, page: number, type = ""): string {
+  return href("news", { tip: type, pagina: page > 1 ? page : "" });
 }

@@ -1,31 +1,50 @@
-import { Link } from "react-router";
 import type { News } from "#domain/news/news.ts";
-import { Card } from "../ui/card.tsx";
-import { newsAddress } from "./news-address.ts";
-import { NewsImage } from "./news-image.tsx";
-
-/** What a card shows of a news item. */
-export type NewsSummary = Pick<News, "id" | "title" | "excerpt" | "newsType" | "format" | "image">;
+import { useHref } from "../page/use-href.ts";
+import { Card, type CardEdit } from "../ui/list/card.tsx";
+import { useStrings } from "../ui/text/strings-context.ts";
+import { NewsImage, NewsPatch } from "./news-image.tsx";
+import type { NewsLook } from "./news-types.ts";
 
 interface NewsCardProps {
-  news: NewsSummary;
+  news: News;
+  /** The picture of an item without one. */
+  look: NewsLook;
+  /** It takes a whole row where there is room, picture and words side by side. */
+  isWide?: boolean;
   /** Its picture is fetched at once, because it is seen at once. */
-  isInView: boolean;
+  isInView?: boolean;
+  /** Replaces the item's own picture. */
+  image?: React.ReactNode;
+  edit?: CardEdit;
 }
 
 /** A news item among others; the whole card is the link. */
-export function NewsCard({ news, isInView }: NewsCardProps) {
+export function NewsCard({ news, look, isWide = false, isInView = false, image, edit }: NewsCardProps) {
+  const { format } = useStrings();
+  const href = useHref();
+  const { id, title, excerpt, newsType, publishedAt, createdAt } = news;
+  const date = publishedAt ?? createdAt;
+  const own = news.image && (
+    <NewsImage news={{ id, image: news.image }} place={isWide ? "wide" : "card"} isInView={isInView} />
+  );
   return (
     <Card
-      image={<NewsImage news={news} place="card" isInView={isInView} />}
-      tags={[news.newsType, news.format].filter(Boolean)}
+      edit={edit}
+      isWide={isWide}
+      image={image ?? own ?? <NewsPatch {...look} />}
+      meta={
+        <>
+          {newsType && <span className="tag">{newsType}</span>}
+          <time dateTime={date}>{format.date(date)}</time>
+        </>
+      }
       title={
-        <Link className="card__stretch" to={newsAddress(news.id)}>
-          {news.title}
-        </Link>
+        <a className="card__stretch" href={href("newsItem", { id })}>
+          {title}
+        </a>
       }
     >
-      <p className="card__text">{news.excerpt}</p>
+      <p className="card__text">{excerpt}</p>
     </Card>
   );
 }

@@ -1,29 +1,37 @@
 import type { News } from "#domain/news/news.ts";
-import { newsStrings } from "#strings/news.ts";
-import { formatDate } from "../ui/format.ts";
+import { Icon } from "../ui/icon.tsx";
+import { useStrings } from "../ui/text/strings-context.ts";
 
-/** Labels of a news item: what it is about, and in what form; an empty one is left out. */
-export function NewsLabels({ news: { newsType, format } }: { news: News }) {
+/** When it was published and, if on another day, last changed; and in what form. */
+export function NewsDates({ news }: { news: News }) {
+  const { format, newsStrings } = useStrings();
+  const { createdAt, publishedAt, updatedAt, newsType } = news;
+  const published = publishedAt ?? createdAt;
+  const isUpdated = updatedAt > published && format.date(updatedAt) !== format.date(published);
+  const isToldTwice = newsType.startsWith(news.format);
   return (
-    <p className="cluster">
-      {newsType && <span className="tag">{newsType}</span>}
-      {format && <span className="tag tag--plain">{format}</span>}
+    <p className="muted">
+      {newsStrings.published} <time dateTime={published}>{format.date(published)}</time>
+      {isUpdated && (
+        <>
+          , {newsStrings.updated} <time dateTime={updatedAt}>{format.date(updatedAt)}</time>
+        </>
+      )}
+      {!isToldTwice && ` · ${news.format}`}
     </p>
   );
 }
 
-/** When it was published and, if on another day, last changed. */
-export function NewsDates({ news: { createdAt, publishedAt, updatedAt } }: { news: News }) {
-  const published = formatDate(publishedAt ?? createdAt);
-  const updated = formatDate(updatedAt);
+/** On phones the attached documents follow the text: a link before it leads to them. */
+export function ToDocuments({ count }: { count: number }) {
+  const { newsStrings } = useStrings();
+  if (count === 0) return null;
   return (
-    <p className="muted">
-      <time dateTime={publishedAt ?? createdAt}>{published}</time>
-      {updatedAt > (publishedAt ?? createdAt) && updated !== published && (
-        <>
-          , <time dateTime={updatedAt}>{newsStrings.updated(updated)}</time>
-        </>
-      )}
+    <p className="news-documents-link">
+      <a className="arrow-link" href="#documente">
+        <Icon name="paperclip" />
+        {newsStrings.fileCount(count)}
+      </a>
     </p>
   );
 }

@@ -1,28 +1,26 @@
-import type { NewsImage as Image, News } from "#domain/news/news.ts";
-import "./news-image.css";
+import type { NewsImage as Image } from "#domain/news/news.ts";
+import { Patch } from "../ui/motif.tsx";
+import type { NewsLook } from "./news-types.ts";
 
-/** Colours of the woven picture, taken in turn by id. */
-const weaves = ["placeholder", "placeholder placeholder--brick", "placeholder placeholder--ochre"];
-
-/** How wide the picture is drawn: in a card of the list, and alone. It is cut to 300 px in height. */
+/** How wide the picture is drawn: in a card of the list, in the wide first card, and alone on the item's page. */
 const sizes = {
-  card: "(min-width: 45rem) 26rem, 100vw",
+  card: "(min-width: 66rem) 25rem, (min-width: 42rem) 50vw, 100vw",
+  wide: "(min-width: 76rem) 44rem, (min-width: 56rem) 58vw, 100vw",
   alone: "(min-width: 56rem) 54rem, 100vw",
 };
 
 interface NewsImageProps {
-  news: Pick<News, "id" | "image">;
+  news: { id: number; image: Image };
   place: keyof typeof sizes;
   /** Fetched at once, because it is seen at once. */
   isInView?: boolean;
 }
 
-/** The picture of a news item, 300 px high; without one, a woven diamond (design §5). */
+/** The picture of a news item: cut to 300 px of height in a list, whole on its own page. */
 export function NewsImage({ news: { id, image }, place, isInView = false }: NewsImageProps) {
-  if (!image) return <span className={`card__image ${weaves[id % weaves.length]}`} />;
   return (
     <img
-      className="card__image"
+      className={place === "alone" ? "news-picture" : "card__image"}
       src={newsImageAddress(id, image)}
       srcSet={image.widths.map((width) => `${newsImageAddress(id, image, width)} ${width}w`).join(", ")}
       sizes={sizes[place]}
@@ -35,7 +33,12 @@ export function NewsImage({ news: { id, image }, place, isInView = false }: News
   );
 }
 
-/** The picture's address, in one of its widths or whole; it changes with the picture, so answers are kept for ever. */
+/** Shown in a list for an item without a picture: the motif of its type (design/visitors.md, rule 1). */
+export function NewsPatch({ motif, cloth }: NewsLook) {
+  return <Patch className="card__image" motif={motif} cloth={cloth} />;
+}
+
+/** The picture's address, in one of its widths or whole; it changes with the picture, so answers are cached forever. */
 export function newsImageAddress(id: number, { version }: Pick<Image, "version">, width?: number): string {
   return `/api/cntr/newsimage/${id}?v=${version}${width ? `&w=${width}` : ""}`;
 }

@@ -1,11 +1,15 @@
 import { useLayoutEffect } from "react";
-import { readAntiForgery } from "./anti-forgery.ts";
+import { askOtherTabs } from "./other-tabs.ts";
 import { resumeRememberedLogin } from "./remembered-login.ts";
-import { adoptSession, type BrowserSession, currentSession, keepSession, readSession } from "./session.ts";
+import { adoptSession, currentSession, isSessionKnown, keepSession, shareSession } from "./session.ts";
+import { type BrowserSession, readFromTab } from "./tab-session.ts";
 
 let arriving: Promise<void> | undefined;
 
-/** Who is signed in, once that is known: by what this tab keeps, else by a remembered login (contract §4). */
+/**
+ * Who is signed in, once that is known: by what this tab keeps, else by another tab of this browser, else by a remembered
+ * login (contract §4).
+ */
 export async function whoIsSignedIn(): Promise<BrowserSession | null> {
   arriving ??= arrive();
   await arriving;
@@ -17,18 +21,23 @@ export function useSessionArrival() {
   useLayoutEffect(() => {
     void whoIsSignedIn();
     const onReturn = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) adoptSession(readSession());
+      if (persisted) adoptSession(readFromTab());
     };
     window.addEventListener("pageshow", onReturn);
     return () => window.removeEventListener("pageshow", onReturn);
   }, []);
 }
 
-/** Up to the first `await` it runs at once, so that whoever is signed in is never shown as a visitor. */
+/** Synchronous up to the first `await`: a tab that is signed in is never shown as a visitor's. */
 async function arrive(): Promise<void> {
-  const session = readSession();
-  if (session || readAntiForgery() === undefined) return adoptSession(session);
+  const session = readFromTab();
+  shareSession();
+  if (session) return adoptSession(session);
+  await askOtherTabs(currentSession);
+  if (currentSession()) return;
   const resumed = await resumeRememberedLogin();
+  // Another tab has signed in or out meanwhile.
+  if (isSessionKnown()) return;
   if (resumed) keepSession(resumed);
   else adoptSession(null);
 }

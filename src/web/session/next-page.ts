@@ -1,10 +1,24 @@
+import type { Href } from "../pages.ts";
+import { can } from "./session.ts";
+import type { BrowserSession } from "./tab-session.ts";
+
 /**
- * Where to go after signing in, as an address names it: a page of ours, with its query and place. Whatever else it may
- * name is the home page (check S36).
+ * The page to open after signing in, as the query names it: a page of the portal, with its query and fragment. Anything
+ * else leads to the home page (check S36).
  */
 export function nextPage(next: string, origin: string): string {
   const target = next.startsWith("/") ? URL.parse(next, origin) : null;
-  // "/..//evil.example" is a path of ours whose own path, followed, is another host.
+  // "/..//evil.example" is a path on this host, but following it as a link leads to another host.
   if (target?.origin !== origin || target.pathname.startsWith("//")) return "/";
   return target.pathname + target.search + target.hash;
+}
+
+/** The address of the sign-in that leads on to a page of the portal. */
+export function signInAddress(href: Href, next: string): string {
+  return `${href("signIn")}?${new URLSearchParams({ next })}`;
+}
+
+/** The page after signing in, when none was requested. */
+export function landingPage(href: Href, session: BrowserSession | null): string {
+  return href(can(session, "plans.send") ? "uploadPlan" : "account");
 }

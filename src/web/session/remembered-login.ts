@@ -1,19 +1,19 @@
-import type { Session } from "#domain/sessions/sessions.ts";
-import { hasStatus } from "../problem.ts";
-import { forgetAntiForgery, readAntiForgery } from "./anti-forgery.ts";
-import { plainApi } from "./plain-api.ts";
+import type { Session } from "#domain/accounts/sessions.ts";
+import { plainApi } from "../api/plain-api.ts";
+import { hasStatus } from "../api/problem.ts";
+import { clearCsrfToken, readCsrfToken } from "./csrf-token.ts";
 
 /** Exchanges a remembered login, if there is one, for a session and its own successor; null when there is none any more. */
 export function resumeRememberedLogin(): Promise<Session | null> {
   return oneTabAtATime(async () => {
-    const antiForgery = readAntiForgery();
-    if (antiForgery === undefined) return null;
-    // Sent to its end even if the page is left meanwhile: the answer's cookies are the only ones that still open.
-    const init = { headers: { "X-XSRF-TOKEN": antiForgery }, keepalive: true };
+    const csrfToken = readCsrfToken();
+    if (csrfToken === undefined) return null;
+    // `keepalive` completes the request even if the page is left: only the cookies of its answer are still valid.
+    const init = { headers: { "X-XSRF-TOKEN": csrfToken }, keepalive: true };
     try {
       return await (await plainApi.user.session.$post({}, { init })).json();
     } catch (problem) {
-      if (hasStatus(problem, 401) || hasStatus(problem, 403)) forgetAntiForgery();
+      if (hasStatus(problem, 401) || hasStatus(problem, 403)) clearCsrfToken();
       return null;
     }
   });

@@ -1,10 +1,11 @@
-import { useSyncExternalStore } from "react";
-import { createQuestion } from "./question.ts";
+import { useStore } from "../ui/store.ts";
+import { createPrompt } from "./prompt.ts";
 import { resumeRememberedLogin } from "./remembered-login.ts";
-import { type BrowserSession, currentSession, forgetSession, keepSession } from "./session.ts";
+import { clearSession, currentSession, keepSession } from "./session.ts";
+import type { BrowserSession } from "./tab-session.ts";
 
 /** Asks the owner of a session that is over for the password; the answer is whether they have signed in again. */
-const password = createQuestion<{ user: string }>();
+const password = createPrompt<{ user: string }>();
 
 let renewing: Promise<boolean> | undefined;
 
@@ -23,9 +24,9 @@ export function renewSession(expired: BrowserSession): Promise<boolean> {
   return renewing;
 }
 
-/** Whom the page has to ask for the password, if anyone. */
+/** The open question for the password, if any. */
 export function useAsking() {
-  return useSyncExternalStore(password.watch, password.current, () => null);
+  return useStore(password.asked);
 }
 
 async function renew(user: string): Promise<boolean> {
@@ -35,6 +36,6 @@ async function renew(user: string): Promise<boolean> {
     return true;
   }
   const isRenewed = await password.ask({ user });
-  if (!isRenewed) forgetSession();
+  if (!isRenewed) clearSession();
   return isRenewed;
 }

@@ -1,12 +1,12 @@
-import { type Fetch, readProblem } from "../api-client.ts";
-import { reach } from "../reach.ts";
+import { type Fetch, readProblem } from "../api/api-client.ts";
+import { reach } from "../api/reach.ts";
 import { whoIsSignedIn } from "./arrival.ts";
 import { renewSession } from "./renewal.ts";
-import type { BrowserSession } from "./session.ts";
+import type { BrowserSession } from "./tab-session.ts";
 
 /**
- * `reach` as whoever is signed in. When the server calls the session expired, it is renewed and the call repeated, so that
- * nothing typed is lost (contract §4, check L18), unless it was stopped meanwhile. Whoever will not sign in again reads on
+ * `reach` as the signed-in user. When the server says that the session has expired, it is renewed and the call repeated, so
+ * that nothing typed is lost (contract §4, check L18), unless the call was aborted. A user who declines to sign in reads on
  * as a visitor.
  *
  * @param send what sends it, if not `reach`

@@ -1,62 +1,68 @@
-import { useSyncExternalStore } from "react";
-import type { Session } from "#domain/sessions/sessions.ts";
-import { forgetAntiForgery } from "./anti-forgery.ts";
+import type { Session } from "#domain/accounts/sessions.ts";
+import type { Permission } from "#domain/permissions.ts";
+import { createStore, useStore } from "../ui/store.ts";
+import { clearCsrfToken } from "./csrf-token.ts";
+import { broadcastToTabs, listenToOtherTabs } from "./other-tabs.ts";
+import { type BrowserSession, storeInTab } from "./tab-session.ts";
 
-/** Who is signed in, as this tab keeps it in its session storage (contract §4): `user` is the e-mail. */
-export interface BrowserSession {
-  token: string;
-  user: string;
-  role: string;
-}
-
-/** The browser's database in which the editors' code keeps what is typed and not saved. */
+/** The browser database of the editors' drafts. */
 export const DRAFTS = "portal-drafts";
 
 /** undefined while it is not known yet: on the server, until script arrives, while a remembered login is exchanged. */
-let current: BrowserSession | null | undefined;
-const watchers = new Set<() => void>();
+const signedIn = createStore<BrowserSession | null | undefined>(undefined);
 
 /** Who is signed in; null is nobody, undefined not known yet. */
 export function useSession(): BrowserSession | null | undefined {
-  return useSyncExternalStore(
-    watch,
-    () => current,
-    () => undefined,
-  );
+  return useStore(signedIn);
 }
 
 export function currentSession(): BrowserSession | null {
-  return current ?? null;
+  return signedIn.get() ?? null;
 }
 
-/** Finds what this tab keeps; null when it keeps nothing, or not all of it. */
-export function readSession(): BrowserSession | null {
-  const [token, user, role] = ["token", "user", "role"].map((key) => sessionStorage.getItem(key));
-  return token && user && role ? { token, user, role } : null;
+/** Whether it is known yet if someone is signed in. */
+export function isSessionKnown(): boolean {
+  return signedIn.get() !== undefined;
 }
 
-/** Takes what this tab keeps, or nothing, for the truth from now on. */
-export function adoptSession(session: BrowserSession | null): void {
-  current = session;
-  document.documentElement.toggleAttribute("data-session", session !== null);
-  for (const onChange of watchers) onChange();
+/** Whether the session has a permission, according to the sign-in. The server checks each call itself. */
+export function can(session: BrowserSession | null | undefined, permission: Permission): boolean {
+  return session?.can.includes(permission) ?? false;
 }
 
-export function keepSession({ token, email, role }: Session): void {
-  const session = { token, user: email, role };
-  for (const [key, value] of Object.entries(session)) sessionStorage.setItem(key, value);
-  adoptSession(session);
+/** Uses a session, or none, from now on. */
+export function adoptSession(found: BrowserSession | null): void {
+  document.documentElement.toggleAttribute("data-session", found !== null);
+  signedIn.set(found);
+}
+
+/** Signs in this tab, and other tabs without a session or with an older one of the same user. */
+export function keepSession({ token, email, role, can }: Session): void {
+  const session = { token, user: email, role, can };
+  storeSession(session);
+  broadcastToTabs({ kind: "signed-in", session });
 }
 
 /** Empties every storage of the browser (specification §4) and gives up the remembered login. */
-export function forgetSession(): void {
+export function clearSession(): void {
   sessionStorage.clear();
   localStorage.clear();
-  forgetAntiForgery();
+  clearCsrfToken();
   adoptSession(null);
 }
 
-function watch(onChange: () => void) {
-  watchers.add(onChange);
-  return () => watchers.delete(onChange);
+/** The same in every tab of the browser, as the `Clear-Site-Data` of signing out does. */
+export function clearSessionInAllTabs(): void {
+  broadcastToTabs({ kind: "signed-out" });
+  clearSession();
+}
+
+/** Starts to share the session with other tabs. */
+export function shareSession(): void {
+  listenToOtherTabs(currentSession, { onSignIn: storeSession, onSignOut: clearSession });
+}
+
+function storeSession(session: BrowserSession): void {
+  storeInTab(session);
+  adoptSession(session);
 }

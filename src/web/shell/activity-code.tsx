@@ -1,4 +1,4 @@
-/** `A1` … `A4` in its colour: a picture of the activity's name, which always stands beside it. */
+/** `A1` … `A4` in its colour: decoration beside the activity's name. */
 export function ActivityCode({ code }: { code: string }) {
   return (
     <span className={`code code--${code}`} aria-hidden="true">

@@ -1,26 +1,25 @@
-import { useRef } from "react";
 import type { SiteContent } from "#domain/content-pack/views.ts";
-import { shell } from "#strings/shell.ts";
-import { ContactList } from "../ui/contact-list.tsx";
+import { useHref } from "../page/use-href.ts";
 import { Icon } from "../ui/icon.tsx";
+import { ContactList } from "../ui/list/contact-list.tsx";
+import { useStrings } from "../ui/text/strings-context.ts";
 import { Brand } from "./brand.tsx";
 import { contactRows } from "./contact-rows.ts";
-import { useDrawer } from "./drawer-manners.ts";
+import { EnrolButton } from "./enrolment.tsx";
 import { MenuLink } from "./menu-link.tsx";
-import { countiesOf } from "./region-map.ts";
+import { RegionDrawing } from "./region-drawing.tsx";
 import { SessionMenu } from "./session-menu.tsx";
 
 /** The button that opens the drawer names it by this. */
 export const DRAWER_ID = "meniu-mobil";
 
-/** The menu of narrow windows: a native popover, so that it opens, closes and dims the page without script. */
+/** The menu of narrow windows: a native popover, which opens, closes and dims the page by itself (enhance/drawer.ts). */
 export function Drawer({ site }: { site: SiteContent }) {
-  const drawer = useRef<HTMLDivElement>(null);
-  useDrawer(drawer);
+  const { shell } = useStrings();
   const { social } = site.contact;
 
   return (
-    <div className="drawer" id={DRAWER_ID} popover="auto" role="dialog" aria-label={shell.menu} ref={drawer}>
+    <div className="drawer" id={DRAWER_ID} popover="auto" role="dialog" aria-label={shell.menu}>
       <button
         type="button"
         className="button button--ochre button--icon drawer__close"
@@ -31,7 +30,7 @@ export function Drawer({ site }: { site: SiteContent }) {
         <Icon name="close" />
       </button>
       <div className="drawer__banner on-brand">
-        <Horizon map={site.map} />
+        <RegionDrawing />
         <Brand name={site.brand} />
       </div>
       <DrawerMenu menus={site.menus} />
@@ -46,31 +45,20 @@ export function Drawer({ site }: { site: SiteContent }) {
   );
 }
 
-/** The top of the map, as hills on a horizon. */
-function Horizon({ map }: { map: SiteContent["map"] }) {
-  const { viewBox, counties } = countiesOf(map);
-  return (
-    <svg className="map" viewBox={viewBox} aria-hidden="true">
-      {counties.map(({ key }) => (
-        <g key={key} className={`county--${key}`}>
-          <use className="map__county" href={`#st-${key}`} />
-        </g>
-      ))}
-    </svg>
-  );
-}
-
 function DrawerMenu({ menus: { overview, resources, plain } }: { menus: SiteContent["menus"] }) {
+  const { shell } = useStrings();
+  const href = useHref();
   const activities = resources.items.map(({ code, label, to }) => ({
     to,
     label: shell.activity(code, label),
   }));
   return (
     <nav className="drawer__nav" aria-label={shell.mobileMenu}>
+      <EnrolButton className="button button--main drawer__enrol" />
       <SubMenu label={overview.label} items={overview.items} />
       <SubMenu label={resources.label} items={activities} />
       {plain.map(({ label, to }) => (
-        <MenuLink key={to} className="drawer__link" to={to}>
+        <MenuLink key={to} className="drawer__link" to={href(to)}>
           {label}
         </MenuLink>
       ))}
@@ -79,7 +67,8 @@ function DrawerMenu({ menus: { overview, resources, plain } }: { menus: SiteCont
   );
 }
 
-function SubMenu({ label, items }: { label: string; items: { label: string; to: string }[] }) {
+function SubMenu({ label, items }: { label: string; items: { label: string; to: `/${string}` }[] }) {
+  const href = useHref();
   return (
     <details>
       <summary className="drawer__link">
@@ -88,7 +77,7 @@ function SubMenu({ label, items }: { label: string; items: { label: string; to: 
       <ul className="drawer__sub">
         {items.map(({ label: name, to }) => (
           <li key={to}>
-            <MenuLink to={to}>{name}</MenuLink>
+            <MenuLink to={href(to)}>{name}</MenuLink>
           </li>
         ))}
       </ul>

@@ -1,41 +1,44 @@
-import { Link } from "react-router";
 import type { SiteContent } from "#domain/content-pack/views.ts";
-import { shell } from "#strings/shell.ts";
-import { ContactList } from "../ui/contact-list.tsx";
+import { useHref } from "../page/use-href.ts";
+import { useSession } from "../session/session.ts";
+import { Icon } from "../ui/icon.tsx";
+import { phoneHref } from "../ui/text/phone-href.ts";
+import { useStrings } from "../ui/text/strings-context.ts";
 import { Brand } from "./brand.tsx";
-import { contactRows } from "./contact-rows.ts";
 import { FundingNotice } from "./funding-notice.tsx";
 
 /** Ends every page: who pays, how to reach us, where else to go, what the law asks for (checks L6). */
 export function Footer({ site }: { site: SiteContent }) {
-  const { brand, description, menus, contact, funding, map } = site;
-  const elsewhere = menus.plain.filter(({ to }) => to !== "/contact");
+  const { shell } = useStrings();
+  const href = useHref();
+  const { brand, contact, funding, map } = site;
+  const [phone = ""] = contact.phones;
   return (
     <footer>
       <FundingNotice site={site} />
       <div className="on-brand site-footer">
-        <div className="wrap">
-          <div className="site-footer__in">
-            <div className="stack">
-              <Brand name={brand} />
-              <p className="muted">{description}</p>
-            </div>
-            <FooterLinks title={menus.overview.label} links={menus.overview.items} />
-            <FooterLinks
-              title={shell.resources}
-              links={[shell.documents, ...elsewhere, { label: shell.signInLong, to: "/login" }]}
-            />
-            <div>
-              <h2>{shell.contact}</h2>
-              <ContactList rows={contactRows(contact)} />
-            </div>
-          </div>
+        <div className="wrap site-footer__in">
+          <Brand name={brand} />
+          <ul className="site-footer__links" aria-label={shell.usefulLinks}>
+            <li>
+              <a href={phoneHref(phone)}>
+                <Icon name="phone" />
+                {phone}
+              </a>
+            </li>
+            <li>
+              <a href={href("contact")}>
+                <Icon name="mail" />
+                {shell.write}
+              </a>
+            </li>
+            <Elsewhere site={site} />
+          </ul>
           <div className="site-footer__legal">
-            <p>{funding.disclaimer}</p>
             <ul className="cluster" aria-label={shell.legal}>
-              {shell.legalPages.map(({ label, to }) => (
-                <li key={to}>
-                  <Link to={to}>{label}</Link>
+              {(["accessibility", "privacy", "terms"] as const).map((name) => (
+                <li key={name}>
+                  <a href={href(name)}>{shell.legalPages[name]}</a>
                 </li>
               ))}
               {map.credit && (
@@ -46,6 +49,7 @@ export function Footer({ site }: { site: SiteContent }) {
                 </li>
               )}
             </ul>
+            <p>{funding.disclaimer}</p>
           </div>
         </div>
       </div>
@@ -53,17 +57,20 @@ export function Footer({ site }: { site: SiteContent }) {
   );
 }
 
-function FooterLinks({ title, links }: { title: string; links: readonly { label: string; to: string }[] }) {
-  return (
-    <div className="site-footer__links">
-      <h2>{title}</h2>
-      <ul className="list">
-        {links.map(({ label, to }) => (
-          <li key={to}>
-            <Link to={to}>{label}</Link>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
+/** The menu's plain links, the documents, and the way in or to one's own account. */
+function Elsewhere({ site: { menus } }: { site: SiteContent }) {
+  const { sessionStrings, shell } = useStrings();
+  const href = useHref();
+  const session = useSession();
+  const account = session
+    ? { label: sessionStrings.account, to: href("account") }
+    : { label: shell.signIn, to: href("signIn") };
+  const documents = { label: shell.documents, to: href("activity4") };
+  const plain = menus.plain.map(({ label, to }) => ({ label, to: href(to) }));
+  const links = [...plain.filter(({ to }) => to !== href("contact")), documents, account];
+  return links.map(({ label, to }) => (
+    <li key={to}>
+      <a href={to}>{label}</a>
+    </li>
+  ));
 }

@@ -1,12 +1,15 @@
-import { Link, useLocation } from "react-router";
 import type { SiteContent } from "#domain/content-pack/views.ts";
-import { shell } from "#strings/shell.ts";
+import { usePage } from "../page/page-context.tsx";
+import { useHref } from "../page/use-href.ts";
 import { Icon } from "../ui/icon.tsx";
+import { useStrings } from "../ui/text/strings-context.ts";
 import { EuEmblem } from "./eu-emblem.tsx";
 
-/** Over everything, so that it is seen without scrolling: who pays (checks L1, L3, L4). */
+/** The funding notice at the top of every page, visible without scrolling (checks L1, L3, L4). */
 export function FundingStrip({ funding }: { funding: SiteContent["funding"] }) {
-  const isHome = useLocation().pathname === "/";
+  const { shell } = useStrings();
+  const href = useHref();
+  const isHome = usePage().url.pathname === href("home");
   const union = funding.marks.find(({ id }) => id === "eu");
   return (
     <aside className="eu-bar" aria-label={shell.fundingLabel}>
@@ -18,10 +21,10 @@ export function FundingStrip({ funding }: { funding: SiteContent["funding"] }) {
           <span className="eu-bar__long">{funding.strip.long}</span>
         </p>
         {isHome && (
-          <Link className="eu-bar__tool" to="/login">
+          <a className="eu-bar__tool" href={href("signIn")}>
             <Icon name="lock" />
             {shell.adminPlatform}
-          </Link>
+          </a>
         )}
       </div>
     </aside>

@@ -1,26 +1,23 @@
-import { useRef } from "react";
-import { useLocation } from "react-router";
 import type { SiteContent } from "#domain/content-pack/views.ts";
-import { shell } from "#strings/shell.ts";
+import { usePage } from "../page/page-context.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { useStrings } from "../ui/text/strings-context.ts";
 import { ActivityCode } from "./activity-code.tsx";
-import { useDropdowns } from "./dropdowns.ts";
 import { MenuLink } from "./menu-link.tsx";
 
-/** The menu of wide windows: two dropdowns, then plain links. Native `<details>` open and close it without script. */
+/** The menu of wide windows: two dropdowns, then plain links. Native `<details>` open and close it (enhance/menus.ts). */
 export function MainMenu({ menus: { overview, resources, plain } }: { menus: SiteContent["menus"] }) {
-  const nav = useRef<HTMLElement>(null);
-  useDropdowns(nav);
-  const { pathname } = useLocation();
-  const isResource = resources.items.some(({ to }) => to === pathname);
+  const { shell } = useStrings();
+  const { url, href } = usePage();
+  const isResource = resources.items.some(({ to }) => href(to) === url.pathname);
 
   return (
-    <nav className="main-nav" aria-label={shell.mainMenu} ref={nav}>
+    <nav className="main-nav" aria-label={shell.mainMenu}>
       <ul className="main-nav__list">
         <Dropdown label={overview.label} panel="menu__panel">
           {overview.items.map(({ label, help, to }) => (
             <li key={to}>
-              <MenuLink className="menu__item" to={to}>
+              <MenuLink className="menu__item" to={href(to)}>
                 <span>
                   {label}
                   <small>{help}</small>
@@ -32,7 +29,7 @@ export function MainMenu({ menus: { overview, resources, plain } }: { menus: Sit
         <Dropdown label={resources.label} panel="menu__panel menu__panel--resources" isCurrent={isResource}>
           {resources.items.map(({ code, label, to }) => (
             <li key={to}>
-              <MenuLink className="menu__item" to={to}>
+              <MenuLink className="menu__item" to={href(to)}>
                 <ActivityCode code={code} />
                 {label}
               </MenuLink>
@@ -41,7 +38,7 @@ export function MainMenu({ menus: { overview, resources, plain } }: { menus: Sit
         </Dropdown>
         {plain.map(({ label, to }) => (
           <li key={to}>
-            <MenuLink className="main-nav__link" to={to}>
+            <MenuLink className="main-nav__link" to={href(to)}>
               {label}
             </MenuLink>
           </li>

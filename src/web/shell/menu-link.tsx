@@ -1,4 +1,4 @@
-import { Link, NavLink } from "react-router";
+import { usePage } from "../page/page-context.tsx";
 
 interface MenuLinkProps {
   to: string;
@@ -8,8 +8,8 @@ interface MenuLinkProps {
   children: React.ReactNode;
 }
 
-/** A menu's link; the page we are on is marked, a place on a page is not. */
-export function MenuLink({ label, ...link }: MenuLinkProps) {
-  const props = { ...link, "aria-label": label };
-  return link.to.includes("#") ? <Link {...props} /> : <NavLink {...props} />;
+/** A menu's link; the page that is shown is marked, a place on a page is not. */
+export function MenuLink({ to, label, ...link }: MenuLinkProps) {
+  const { pathname } = usePage().url;
+  return <a {...link} href={to} aria-label={label} aria-current={to === pathname ? "page" : undefined} />;
 }

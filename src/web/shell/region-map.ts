@@ -8,7 +8,7 @@ export interface County {
   name: string;
   /** The code as classes and ids write it. */
   key: string;
-  /** Where its name stands, in percent of the map's width. */
+  /** The position of its name, in percent of the map's width. */
   left: number;
   shape: CountyShape;
 }

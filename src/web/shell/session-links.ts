@@ -1,21 +1,25 @@
-import { sessionStrings } from "#strings/session.ts";
+import type { Permission } from "#domain/permissions.ts";
+import type { Strings } from "#strings/languages.ts";
+import type { Href } from "../pages.ts";
+import { can } from "../session/session.ts";
+import type { BrowserSession } from "../session/tab-session.ts";
 
 interface SessionLink {
   to: string;
-  /** In the drawer, and on pages. */
+  /** The label in the drawer and on pages. */
   label: string;
-  /** In the header, which has room for one of them. */
+  /** The label in the header, which has space for one link. */
   headerLabel?: string;
 }
 
-const upload: SessionLink = { to: "/incarca-plan-de-afaceri", label: sessionStrings.uploadPlan };
-const documents: SessionLink = { to: "/documente-admin", label: sessionStrings.documents };
-const members: SessionLink = { to: "/membri-admin", label: sessionStrings.members };
-const messages: SessionLink = { to: "/mesaje-admin", label: sessionStrings.messages };
-
-/** Where the menus lead whoever is signed in, by role (specification §2 and §6), beside one's own account. */
-export function sessionLinks(role: string): SessionLink[] {
-  return role === "admin"
-    ? [{ ...documents, headerLabel: sessionStrings.documents }, members, messages]
-    : [{ ...upload, ...(role === "user" && { headerLabel: sessionStrings.uploadPlanShort }) }];
+/** The menu links of signed-in users (specification §2 and §6), apart from the account. */
+export function sessionLinks(session: BrowserSession, href: Href, strings: Strings): SessionLink[] {
+  const { uploadPlan, uploadPlanShort, documents, members, messages } = strings.sessionStrings;
+  const links: (SessionLink & { permission: Permission })[] = [
+    { permission: "plans.send", to: href("uploadPlan"), label: uploadPlan, headerLabel: uploadPlanShort },
+    { permission: "plans.read", to: href("plans"), label: documents, headerLabel: documents },
+    { permission: "members.manage", to: href("members"), label: members },
+    { permission: "messages.read", to: href("messages"), label: messages },
+  ];
+  return links.filter(({ permission }) => can(session, permission));
 }

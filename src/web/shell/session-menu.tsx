@@ -1,22 +1,24 @@
-import { sessionStrings } from "#strings/session.ts";
-import { shell } from "#strings/shell.ts";
+import { useHref } from "../page/use-href.ts";
 import { useSession } from "../session/session.ts";
-import { signOut } from "../session/sign-in.ts";
 import { Icon } from "../ui/icon.tsx";
+import { useStrings } from "../ui/text/strings-context.ts";
 import { MenuLink } from "./menu-link.tsx";
 import { sessionLinks } from "./session-links.ts";
 
-/** The end of the drawer's links: the way in, or the pages of whoever is signed in and the way out. */
+/** The end of the drawer's links: the way in, or the pages of the person signed in and the way out. */
 export function SessionMenu() {
+  const strings = useStrings();
+  const { sessionStrings, shell } = strings;
+  const href = useHref();
   const session = useSession();
-  if (!session) return <DrawerLink to="/login" label={shell.signInLong} />;
-  const account = { to: "/contul-meu", label: sessionStrings.account };
+  if (!session) return <DrawerLink to={href("signIn")} label={shell.signInLong} />;
+  const account = { to: href("account"), label: sessionStrings.account };
   return (
     <>
-      {[...sessionLinks(session.role), account].map(({ to, label }) => (
+      {[...sessionLinks(session, href, strings), account].map(({ to, label }) => (
         <DrawerLink key={to} to={to} label={label} />
       ))}
-      <button type="button" className="button button--quiet" onClick={signOut}>
+      <button type="button" className="button button--quiet" data-sign-out>
         <Icon name="logout" />
         {sessionStrings.signOut}
       </button>

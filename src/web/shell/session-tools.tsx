@@ -1,28 +1,31 @@
-import { Link } from "react-router";
-import { sessionStrings } from "#strings/session.ts";
-import { shell } from "#strings/shell.ts";
+import { useHref } from "../page/use-href.ts";
 import { useSession } from "../session/session.ts";
-import { signOut } from "../session/sign-in.ts";
 import { Icon } from "../ui/icon.tsx";
+import { useStrings } from "../ui/text/strings-context.ts";
+import { EnrolButton } from "./enrolment.tsx";
 import { MenuLink } from "./menu-link.tsx";
 import { sessionLinks } from "./session-links.ts";
 
-/** The header's right end: the way in, or what whoever is signed in needs most, their account, and the way out. */
+/** The header's right end: the way in, or what the person signed in needs most, their account, and the way out. */
 export function SessionTools() {
+  const strings = useStrings();
+  const { sessionStrings, shell } = strings;
+  const href = useHref();
   const session = useSession();
   if (!session) {
     return (
       <div className="site-header__tools">
-        <Link className="button button--small" to="/login">
+        <EnrolButton className="button button--small" isShort />
+        <a className="button button--outline button--small" href={href("signIn")}>
           <Icon name="user" />
           {shell.signIn}
-        </Link>
+        </a>
       </div>
     );
   }
   return (
     <div className="site-header__tools">
-      {sessionLinks(session.role).map(
+      {sessionLinks(session, href, strings).map(
         ({ to, headerLabel }) =>
           headerLabel && (
             <MenuLink key={to} className="button button--outline button--small" to={to}>
@@ -32,14 +35,28 @@ export function SessionTools() {
       )}
       <MenuLink
         className="button button--outline button--icon"
-        to="/contul-meu"
+        to={href("account")}
         label={sessionStrings.account}
       >
         <Icon name="user" />
       </MenuLink>
-      <button type="button" className="button button--quiet button--small" onClick={signOut}>
+      <button type="button" className="button button--quiet button--small" data-sign-out>
         {sessionStrings.signOut}
       </button>
     </div>
+  );
+}
+
+/** On narrow screens: shows that the user is signed in, and links to the account. */
+export function PhoneAccount() {
+  const { sessionStrings } = useStrings();
+  const href = useHref();
+  const session = useSession();
+  if (!session) return null;
+  return (
+    <MenuLink className="button button--outline button--small account-button" to={href("account")}>
+      <Icon name="user" />
+      <span className="account-button__label">{sessionStrings.account}</span>
+    </MenuLink>
   );
 }

@@ -1,19 +1,16 @@
-import { Drawing } from "./icon.tsx";
-
-/** Drawings for whoever edits, apart from those that visitors download (icon.tsx): the same grid, the same stroke. */
+/** Icons for editors, separate from those that visitors download (icons.svg): the same grid, the same stroke. */
 const paths = {
   bold: "M7 4h6a4 4 0 0 1 0 8H7zM7 12h7a4 4 0 0 1 0 8H7z",
   edit: "M4 20v-4L16 4l4 4L8 20zM13 7l4 4",
   eye: "M2 12c3-5 6-7 10-7s7 2 10 7c-3 5-6 7-10 7s-7-2-10-7zM9 12a3 3 0 1 0 6 0 3 3 0 0 0-6 0z",
   "eye-off":
     "M5 7C4 8 3 10 2 12c3 5 6 7 10 7 1.5 0 3-.3 4.2-1M9 5.4A9 9 0 0 1 12 5c4 0 7 2 10 7-.7 1.2-1.5 2.3-2.3 3.2M10 10a3 3 0 0 0 4 4M3 3l18 18",
-  heading: "M4 5v14M13 5v14M4 12h9M17 10c1-2 4-1.5 4 .5 0 1.5-4 4-4 5.5h4",
-  subheading: "M4 5v14M13 5v14M4 12h9M17 9h4l-2.5 3c4 0 3 5.5-1.5 4",
   image: "M3 4h18v16H3zM3 16l5-5 5 5 3-3 5 5M15.5 8.5v0",
   italic: "M10 4h8M6 20h8M14 4l-4 16",
   link: "M10 14a4 4 0 0 0 6 0l4-4a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6 0l-4 4a4 4 0 0 0 6 6l1-1",
   list: "M9 6h12M9 12h12M9 18h12M4 6v0M4 12v0M4 18v0",
   "list-numbers": "M10 6h11M10 12h11M10 18h11M3 4h2v5M3 15h3l-3 5h3",
+  more: "M4 12h1.5M11.25 12h1.5M18.5 12h1.5",
   plus: "M12 4v16M4 12h16",
   quote: "M5 17h3l2-4V7H4v6h3zM15 17h3l2-4V7h-6v6h3z",
   redo: "m16 4 5 5-5 5M21 9H10a6 6 0 0 0 0 12h6",
@@ -26,5 +23,9 @@ export type EditIconName = keyof typeof paths;
 
 /** As `Icon`. */
 export function EditIcon({ name }: { name: EditIconName }) {
-  return <Drawing path={paths[name]} />;
+  return (
+    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+      <path d={paths[name]} />
+    </svg>
+  );
 }

@@ -1,5 +1,5 @@
 /**
- * What is left of HTML that someone pastes, before the editor's own schema takes what it knows of it: Word's lists, which
+ * Cleans pasted HTML before the editor's own schema filters it: Word's lists, which
  * are paragraphs with a drawn bullet, become lists; Google's wrapper goes; no heading is above the page's own.
  */
 export function cleanPaste(html: string): string {
@@ -73,7 +73,7 @@ function gatherWordLists(body: HTMLElement) {
   }
 }
 
-/** What is drawn before a paragraph, which goes: `·`, `o`, `1.`, `a)`. */
+/** The bullet or number before a paragraph, which is removed: `·`, `o`, `1.`, `a)`. */
 function takeMark(paragraph: Element): string {
   const spans = [...paragraph.querySelectorAll('span[data-style*="mso-list"]')];
   const drawn = spans.find(({ textContent }) => textContent);

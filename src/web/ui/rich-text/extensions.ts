@@ -2,12 +2,12 @@ import { Table, TableCell, TableHeader, TableRow } from "@tiptap/extension-table
 import { StarterKit } from "@tiptap/starter-kit";
 import { isSafeLink } from "./link-address.ts";
 
-/** Without the widths that the original writes into a `style`: the server takes styles out. */
+/** Without the column widths that the original writes into `style`: the server removes styles. */
 const PlainTable = Table.extend({
   renderHTML: () => ["table", ["tbody", 0]],
 });
 
-/** What may stand in a text: what the server lets through (contract §3), as far as there is a tool for it. */
+/** The elements of a text: those that the server accepts (contract §3), as far as there is a tool for them. */
 export const extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },

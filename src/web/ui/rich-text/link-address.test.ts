@@ -12,9 +12,31 @@ test.each([
   expect(linkAddress(typed)).toBe(address);
 });
 
-test.each(["", "ceva", "javascript:alert(1)", "data:text/html,x", "//rău.ro", "https://", "două cuvinte.ro"])(
-  "%j is no address",
-  (typed) => {
-    expect(linkAddress(typed)).toBeNull();
-  },
-);
+test.each([
+  "",
+  "ceva",
+  "javascript:alert(1)",
+  "data:text/html,x",
+  "//rău.ro",
+  "https://",
+  "https://bank.example@rău.example/",
+  "două cuvinte.ro",
+])("%j is no address", (typed) => {
+  expect(linkAddress(typed)).toBeNull();
+});
+
+const pages = [
+  { label: "Job-uri", to: "/joburi" },
+  { label: "Noutăți", to: "/noutati" },
+];
+
+test.each([
+  ["noutati", "/noutati"],
+  [" Noutăți ", "/noutati"],
+  ["job-uri", "/joburi"],
+  ["joburi", "/joburi"],
+  ["", null],
+  ["cursuri", null],
+])("%j among the portal's pages is %s", (typed, address) => {
+  expect(linkAddress(typed, pages)).toBe(address);
+});

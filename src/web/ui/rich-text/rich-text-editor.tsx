@@ -3,32 +3,37 @@ import { useEffect, useLayoutEffect, useReducer, useRef, useState } from "react"
 import { cleanPaste } from "./clean-paste.ts";
 import { extensions } from "./extensions.ts";
 import { leanHtml } from "./lean-html.ts";
+import type { LinkedPage } from "./link-address.ts";
 import { Tools } from "./tools.tsx";
-import "./rich-text.css";
-import "../prose.css";
 
 interface RichTextEditorProps {
-  /** What stands there when it opens. */
+  /** The initial text. */
   html: string;
-  /** What the text is, for who cannot see it. */
+  /** Its label for screen readers. */
   label: string;
-  /** It opens with everything selected, not with the cursor at the beginning. */
-  selectsAll?: boolean;
+  /** Shown while nothing is written. */
+  placeholder: string;
+  /** Pages of the portal, which are linked by their name. */
+  pages: readonly LinkedPage[];
   onChange: (html: string) => void;
-  /** By the button, Esc or Ctrl+Enter. */
+  /** Called by the button, Esc or Ctrl+Enter. */
   onLeave: () => void;
 }
+
+/** Pixels of the window that lie under the header and the bars that stick to its edges: the cursor is never there. */
+const COVERED = { top: 220, right: 5, bottom: 100, left: 5 };
 
 /** A text being written, with its tools. */
 export default function RichTextEditor({
   html,
   label,
-  selectsAll = false,
+  placeholder,
+  pages,
   onChange,
   onLeave,
 }: RichTextEditorProps) {
   const place = useRef<HTMLDivElement>(null);
-  const begun = useRef({ html, label, selectsAll });
+  const begun = useRef({ html, label, placeholder });
   const told = useRef({ onChange, onLeave });
   const [editor, setEditor] = useState<Editor | null>(null);
   const [, showAnew] = useReducer((count: number) => count + 1, 0);
@@ -38,7 +43,7 @@ export default function RichTextEditor({
   });
   useEffect(() => {
     let unchanged = "";
-    /** What is undone to the end is what was there before, letter for letter. */
+    /** Undoing every change restores the original text exactly. */
     const writtenIn = (changed: Editor) => {
       const html = leanHtml(changed.getHTML());
       return html === unchanged ? begun.current.html : html;
@@ -54,16 +59,17 @@ export default function RichTextEditor({
           role: "textbox",
           "aria-multiline": "true",
           "aria-label": begun.current.label,
+          "data-placeholder": begun.current.placeholder,
         },
         transformPastedHTML: cleanPaste,
+        scrollThreshold: COVERED,
+        scrollMargin: COVERED,
       },
       onUpdate: ({ editor: changed }) => told.current.onChange(writtenIn(changed)),
       onTransaction: showAnew,
     });
     unchanged = leanHtml(made.getHTML());
-    if (begun.current.selectsAll)
-      made.commands.setTextSelection({ from: 0, to: made.state.doc.content.size });
-    // Not by the editor's own command, which waits for a frame: what is typed meanwhile would go elsewhere.
+    // The editor's own command waits for a frame, and characters typed meanwhile would be lost.
     made.view.focus();
     setEditor(made);
     return () => made.destroy();
@@ -83,13 +89,13 @@ export default function RichTextEditor({
       onKeyDownCapture={leavesByCtrlEnter(onKeyDown)}
       onKeyDown={leavesByEscape(onKeyDown)}
     >
-      {editor && <Tools editor={editor} onLeave={onLeave} />}
+      {editor && <Tools editor={editor} pages={pages} onLeave={onLeave} />}
       <div ref={place} />
     </div>
   );
 }
 
-/** Alt+F10 leads there, as in other editors: in a list or a table the Tab key has work of its own. */
+/** Alt+F10 focuses the toolbar, as in other editors: in lists and tables the Tab key has another function. */
 const firstTool = ".toolbar [tabindex='0']";
 
 type OnKey = (event: React.KeyboardEvent) => void;
@@ -99,7 +105,7 @@ function leavesByCtrlEnter(leave: OnKey): OnKey {
   return (event) => (event.key === "Enter" || (event.key === "F10" && event.altKey)) && leave(event);
 }
 
-/** After all others: Esc closes the smallest thing that is open. */
+/** Runs after all other handlers: Esc closes the innermost open element. */
 function leavesByEscape(leave: OnKey): OnKey {
   return (event) => event.key === "Escape" && leave(event);
 }

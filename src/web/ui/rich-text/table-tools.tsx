@@ -1,42 +1,41 @@
 import type { Editor } from "@tiptap/core";
-import { richTextStrings as strings } from "#strings/rich-text.ts";
+import { useStrings } from "../text/strings-context.ts";
 import { Tool } from "./toolbar.tsx";
 
 const NEW_TABLE = { rows: 3, cols: 2, withHeaderRow: true };
 
-/** A new table; inside one, its rows and columns. */
-export function TableTools({ editor }: { editor: Editor }) {
-  const chain = () => editor.chain().focus();
+/** A new table. */
+export function TableTool({ editor }: { editor: Editor }) {
+  const { richTextStrings: strings } = useStrings();
   const isInside = editor.isActive("table");
-  const wordTools: [label: string, use: () => void][] = [
+  return (
+    <Tool
+      icon="table"
+      label={strings.table}
+      isOn={isInside}
+      isDisabled={isInside}
+      onUse={() => editor.chain().focus().insertTable(NEW_TABLE).run()}
+    />
+  );
+}
+
+/** Inside a table, a second row of tools for its rows and columns. */
+export function TableRowTools({ editor }: { editor: Editor }) {
+  const { richTextStrings: strings } = useStrings();
+  const chain = () => editor.chain().focus();
+  const tools: [label: string, use: () => void][] = [
     [strings.addRow, () => chain().addRowAfter().run()],
     [strings.addColumn, () => chain().addColumnAfter().run()],
     [strings.deleteRow, () => chain().deleteRow().run()],
     [strings.deleteColumn, () => chain().deleteColumn().run()],
     [strings.deleteTable, () => chain().deleteTable().run()],
   ];
+  if (!editor.isActive("table")) return null;
   return (
-    <>
-      <Tool
-        icon="table"
-        label={strings.table}
-        isOn={isInside}
-        isDisabled={isInside}
-        onUse={() => chain().insertTable(NEW_TABLE).run()}
-      />
-      {isInside &&
-        wordTools.map(([label, use]) => (
-          <button
-            key={label}
-            type="button"
-            className="button button--small"
-            tabIndex={-1}
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={use}
-          >
-            {label}
-          </button>
-        ))}
-    </>
+    <span className="toolbar__table">
+      {tools.map(([label, use]) => (
+        <Tool key={label} word={label} label={label} onUse={use} />
+      ))}
+    </span>
   );
 }

@@ -1,9 +1,10 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { EditIcon, type EditIconName } from "../edit-icon.tsx";
 
 /** Tools in a row: one stop of the Tab key, the arrows go from tool to tool (WAI-ARIA toolbar). */
 export function Toolbar({ label, children }: { label: string; children: React.ReactNode }) {
   const toolbar = useRef<HTMLDivElement>(null);
+  useEffect(() => stayAboveKeyboard(toolbar.current), []);
   const onKeyDown = (event: React.KeyboardEvent) => {
     const tools = [...(toolbar.current?.querySelectorAll<HTMLButtonElement>("button") ?? [])];
     const at = tools.indexOf(document.activeElement as HTMLButtonElement);
@@ -20,9 +21,11 @@ export function Toolbar({ label, children }: { label: string; children: React.Re
 }
 
 interface ToolProps {
-  icon: EditIconName;
+  icon?: EditIconName;
+  /** Text instead of an icon, where no icon would be understood: part of the label. */
+  word?: string;
   label: string;
-  /** Whether what it makes is there where the cursor stands; leave it out for a tool that only does something. */
+  /** Whether the cursor is in an element that the tool makes; left out for a tool that only performs an action. */
   isOn?: boolean;
   isDisabled?: boolean;
   /** The one tool that the Tab key reaches at first. */
@@ -31,23 +34,36 @@ interface ToolProps {
 }
 
 /** One of them. The text keeps its selection while it is pressed. */
-export function Tool({ icon, label, isOn, isDisabled = false, isFirst = false, onUse }: ToolProps) {
+export function Tool({ icon, word, label, isOn, isDisabled = false, isFirst = false, onUse }: ToolProps) {
   const [tabIndex] = useState(isFirst ? 0 : -1);
   return (
     <button
       type="button"
-      className="button button--icon"
+      className={icon ? "button button--icon" : "button button--small"}
       aria-label={label}
-      title={label}
+      data-tip={icon && label}
       aria-pressed={isOn}
       aria-disabled={isDisabled}
       tabIndex={tabIndex}
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => !isDisabled && onUse()}
     >
-      <EditIcon name={icon} />
+      {icon ? <EditIcon name={icon} /> : word}
     </button>
   );
+}
+
+/** On phones the tools are at the bottom: tracks how much of it the keyboard covers. Returns a function that ends this. */
+function stayAboveKeyboard(toolbar: HTMLElement | null) {
+  const { visualViewport: seen } = window;
+  if (!seen) return;
+  const stop = new AbortController();
+  const measure = () => {
+    const covered = Math.max(0, window.innerHeight - seen.height - seen.offsetTop);
+    toolbar?.style.setProperty("--height-keyboard", `${covered}px`);
+  };
+  for (const event of ["resize", "scroll"]) seen.addEventListener(event, measure, { signal: stop.signal });
+  return () => stop.abort();
 }
 
 function focusOnly(tools: HTMLButtonElement[], next: HTMLButtonElement | undefined) {

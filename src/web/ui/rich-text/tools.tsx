@@ -1,13 +1,21 @@
 import type { Editor } from "@tiptap/core";
 import { useState } from "react";
-import { richTextStrings as strings } from "#strings/rich-text.ts";
 import { Icon } from "../icon.tsx";
+import { useStrings } from "../text/strings-context.ts";
+import type { LinkedPage } from "./link-address.ts";
 import { LinkForm } from "./link-form.tsx";
-import { TableTools } from "./table-tools.tsx";
+import { TableRowTools, TableTool } from "./table-tools.tsx";
 import { Tool, Toolbar } from "./toolbar.tsx";
 
-/** The tools over a text, each pressed where the cursor stands in what it makes. */
-export function Tools({ editor, onLeave }: { editor: Editor; onLeave: () => void }) {
+interface ToolsProps {
+  editor: Editor;
+  pages: readonly LinkedPage[];
+  onLeave: () => void;
+}
+
+/** The tools of the editor; each is shown as pressed while the cursor is in an element that it makes. */
+export function Tools({ editor, pages, onLeave }: ToolsProps) {
+  const { richTextStrings: strings } = useStrings();
   const [asksForLink, setAsksForLink] = useState(false);
   const chain = () => editor.chain().focus();
   const on = (name: string, attributes?: object) => editor.isActive(name, attributes);
@@ -15,14 +23,14 @@ export function Tools({ editor, onLeave }: { editor: Editor; onLeave: () => void
     <>
       <Toolbar label={strings.toolbar}>
         <Tool
-          icon="heading"
+          word={strings.headingShort}
           label={strings.heading}
           isFirst
           isOn={on("heading", { level: 2 })}
           onUse={() => chain().toggleHeading({ level: 2 }).run()}
         />
         <Tool
-          icon="subheading"
+          word={strings.subheading}
           label={strings.subheading}
           isOn={on("heading", { level: 3 })}
           onUse={() => chain().toggleHeading({ level: 3 }).run()}
@@ -58,7 +66,7 @@ export function Tools({ editor, onLeave }: { editor: Editor; onLeave: () => void
           isOn={asksForLink || on("link")}
           onUse={() => setAsksForLink(!asksForLink)}
         />
-        <TableTools editor={editor} />
+        <TableTool editor={editor} />
         <Tool
           icon="undo"
           label={strings.undo}
@@ -71,12 +79,13 @@ export function Tools({ editor, onLeave }: { editor: Editor; onLeave: () => void
           isDisabled={!editor.can().redo()}
           onUse={() => chain().redo().run()}
         />
-        <button type="button" className="button button--small toolbar__gap" tabIndex={-1} onClick={onLeave}>
+        <button type="button" className="button button--small toolbar__leave" tabIndex={-1} onClick={onLeave}>
           <Icon name="check" />
           {strings.leave}
         </button>
+        <TableRowTools editor={editor} />
       </Toolbar>
-      {asksForLink && <LinkForm editor={editor} onClose={() => setAsksForLink(false)} />}
+      {asksForLink && <LinkForm editor={editor} pages={pages} onClose={() => setAsksForLink(false)} />}
     </>
   );
 }

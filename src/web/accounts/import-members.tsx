@@ -1,0 +1,103 @@
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { failureOf } from "../api/failure.ts";
+import { useSending } from "../app/use-sending.ts";
+import { browserApi } from "../session/browser-api.ts";
+import { Notice } from "../ui/feedback/notice.tsx";
+import { CheckField, FieldBox } from "../ui/form/field.tsx";
+import { FileButton } from "../ui/form/file-button.tsx";
+import { Form, type FormFailure } from "../ui/form/form.tsx";
+import { Disclosure } from "../ui/text/disclosure.tsx";
+import { documentStrings, useStrings } from "../ui/text/strings-context.ts";
+import { Unbroken } from "../ui/text/unbroken.tsx";
+
+interface Imported {
+  added: number;
+  skipped: { line: number; message: string }[];
+}
+
+/** Imports a CSV file. Invalid lines are listed; members are only added if all lines are valid, or invalid ones may be skipped. */
+export function ImportMembers() {
+  const strings = useStrings().membersStrings.import;
+  const { revalidate } = useRevalidator();
+  const [imported, setImported] = useState<Imported | null>(null);
+  const sending = useSending(async (typed) => {
+    setImported(null);
+    const form = { file: typed.get("file") as File, ...(typed.has("skipBad") && { skipBad: "true" }) };
+    setImported(await (await browserApi.user.import.$post({ form })).json());
+    await revalidate();
+  }, explain);
+  return (
+    <Disclosure title={strings.title}>
+      <p>
+        <Unbroken text={strings.text} />
+      </p>
+      <Form
+        {...sending}
+        labels={{ file: strings.file, skipBad: strings.skipBad }}
+        submit={strings.submit}
+        sending={strings.saving}
+        isMain={false}
+      >
+        <ListFile />
+        <CheckField name="skipBad" />
+      </Form>
+      <div role="status">{imported && <Report {...imported} />}</div>
+    </Disclosure>
+  );
+}
+
+function ListFile() {
+  const strings = useStrings().membersStrings.import;
+  const [name, setName] = useState<string>();
+  return (
+    <FieldBox name="file" hint={strings.fileHint}>
+      {(described) => (
+        <div className="cluster">
+          <FileButton
+            button="button button--outline"
+            name="file"
+            accept=".csv,.txt,text/csv"
+            required
+            onChange={({ target }) => setName(target.files?.[0]?.name)}
+            {...described}
+          >
+            {strings.choose}
+          </FileButton>
+          <span>{name ?? strings.noneChosen}</span>
+        </div>
+      )}
+    </FieldBox>
+  );
+}
+
+function Report({ added, skipped }: Imported) {
+  const strings = useStrings().membersStrings.import;
+  return (
+    <Notice tone={skipped.length > 0 ? "info" : "success"} title={strings.done(added)}>
+      {skipped.length > 0 && (
+        <>
+          <p>{strings.skipped(skipped.length)}</p>
+          <ul>
+            {skipped.map(({ line, message }) => (
+              <li key={line}>
+                {strings.line(line)}: {message}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Notice>
+  );
+}
+
+/** The API names a bad line as the field `line.{number}`. */
+function explain(error: unknown): FormFailure {
+  const failure = failureOf(error);
+  const lines = Object.entries(failure.fields).filter(([name]) => name.startsWith("line."));
+  if (lines.length === 0) return failure;
+  const strings = documentStrings().membersStrings.import;
+  const fields = lines.map(([name, message]) => [strings.line(name.slice("line.".length)), message]);
+  const title = strings.badTitle(lines.length);
+  return { title, help: strings.badText, fields: Object.fromEntries(fields) };
+}

@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import type { Member } from "#domain/accounts/members.ts";
+import { readMemberSearch, searchMembers, writeMemberSearch } from "./member-search.ts";
+
+const everybody = { words: "", status: null, page: 1 } as const;
+const people = [
+  ["Ștefănescu", "Ioana", "ioana@exemplu.ro", "active"],
+  ["Țăran", "Ionuț", "taran@exemplu.ro", "invited"],
+  ["Kovács", "Réka", "reka@exemplu.ro", "disabled"],
+] as const;
+const members = people.map(
+  ([lastName, firstName, email, status], id) => ({ id, lastName, firstName, email, status }) as Member,
+);
+
+test.each([
+  ["stefanescu", ["Ștefănescu"]],
+  ["IOANA ștef", ["Ștefănescu"]],
+  ["reka kovacs", ["Kovács"]],
+  ["taran@", ["Țăran"]],
+  ["  ", ["Ștefănescu", "Țăran", "Kovács"]],
+  ["nimeni", []],
+])("%j finds %j, with or without diacritics", (words, names) => {
+  const { shown, total } = searchMembers(members, { ...everybody, words });
+  expect(shown.map(({ lastName }) => lastName)).toEqual(names);
+  expect(total).toBe(names.length);
+});
+
+test("a state narrows the list", () => {
+  const { shown } = searchMembers(members, { ...everybody, status: "disabled" });
+  expect(shown.map(({ lastName }) => lastName)).toEqual(["Kovács"]);
+});
+
+test("fifty are shown at once; beyond the last page is the last one", () => {
+  const many = Array.from({ length: 120 }, (_, id) => ({ ...members[0], id }) as Member);
+  const pages = [1, 3, 9].map((page) => searchMembers(many, { ...everybody, page }));
+  expect(pages.map(({ page, pageCount, shown }) => [page, pageCount, shown.length])).toEqual([
+    [1, 3, 50],
+    [3, 3, 20],
+    [3, 3, 20],
+  ]);
+});
+
+test.each(["", "?cauta=%C8%99tef&stare=activ&pagina=2", "?stare=dezactivat", "?pagina=3"])(
+  "%j is read and written as it is",
+  (query) => {
+    expect(writeMemberSearch(readMemberSearch(new URLSearchParams(query)))).toBe(query);
+  },
+);
+
+test.each(["?stare=altceva", "?pagina=-1", "?pagina=x", "?pagina=0", "?altceva=1"])(
+  "%j means everybody",
+  (query) => {
+    expect(readMemberSearch(new URLSearchParams(query))).toEqual(everybody);
+  },
+);

@@ -1,0 +1,84 @@
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import type { OpenSession } from "#domain/accounts/sessions.ts";
+import { attempt } from "../api/failure.ts";
+import { signOut } from "../app/sign-out.ts";
+import { browserApi } from "../session/browser-api.ts";
+import { ConfirmDialog } from "../ui/feedback/confirm-dialog.tsx";
+import { showToast } from "../ui/feedback/toast.ts";
+import { useStrings } from "../ui/text/strings-context.ts";
+
+/** The user's open sessions, with buttons to close one or all. */
+export function OpenSessions({ sessions }: { sessions: OpenSession[] }) {
+  const strings = useStrings().accountStrings.sessions;
+  return (
+    <section className="block">
+      <h2>{strings.title}</h2>
+      <ul className="open-sessions">
+        {sessions.map((session) => (
+          <SessionRow key={session.id} session={session} />
+        ))}
+      </ul>
+      <LeaveEverywhere />
+    </section>
+  );
+}
+
+function SessionRow({ session }: { session: OpenSession }) {
+  const { accountStrings, format } = useStrings();
+  const strings = accountStrings.sessions;
+  const { revalidate } = useRevalidator();
+  const { id, createdAt, lastUsedAt, isCurrent } = session;
+  const device = session.device || strings.unknownDevice;
+  const close = () =>
+    attempt(async () => {
+      await browserApi.user.sessions[":id"].$delete({ param: { id: String(id) } });
+      showToast(strings.closed);
+      await revalidate();
+    });
+
+  return (
+    <li className="open-sessions__row">
+      <div>
+        <p>
+          <strong>{device}</strong> {isCurrent && <span className="tag">{strings.current}</span>}
+        </p>
+        <p className="note">{strings.since(format.moment(createdAt))}</p>
+        <p className="note">{strings.lastUsed(format.moment(lastUsedAt))}</p>
+      </div>
+      {!isCurrent && (
+        <button type="button" className="button button--outline button--small" onClick={close}>
+          {strings.close}
+          <span className="visually-hidden">{strings.closeWhich(device)}</span>
+        </button>
+      )}
+    </li>
+  );
+}
+
+function LeaveEverywhere() {
+  const strings = useStrings().accountStrings.sessions;
+  const [isAsking, setAsking] = useState(false);
+  const leave = () =>
+    attempt(async () => {
+      await browserApi.user.sessions.$delete();
+      await signOut();
+    });
+  return (
+    <>
+      <p>
+        <button type="button" className="button button--danger" onClick={() => setAsking(true)}>
+          {strings.everywhere}
+        </button>
+      </p>
+      {isAsking && (
+        <ConfirmDialog
+          {...strings.everywhereAsk}
+          confirm={strings.everywhere}
+          onConfirm={leave}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}

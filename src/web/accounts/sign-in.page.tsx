@@ -1,0 +1,72 @@
+import { useEffect, useState } from "react";
+import { useNavigate } from "react-router";
+import { usePage } from "../page/page-context.tsx";
+import type { MetaContext } from "../page/page-module.ts";
+import { landingPage, nextPage } from "../session/next-page.ts";
+import { useSession } from "../session/session.ts";
+import type { BrowserSession } from "../session/tab-session.ts";
+import { NeedsScript } from "../shell/needs-script.tsx";
+import { Notice } from "../ui/feedback/notice.tsx";
+import { useStrings } from "../ui/text/strings-context.ts";
+import { AfterSignIn } from "./after-sign-in.tsx";
+import { Connected } from "./connected.tsx";
+import { LoginForm } from "./login-form.tsx";
+
+export function meta({ strings }: MetaContext<undefined>) {
+  const { title, description } = strings.loginStrings;
+  return { title, description, path: null };
+}
+
+export function Page() {
+  const { loginStrings: strings } = useStrings();
+  const { url } = usePage();
+  const session = useSession();
+  const next = url.searchParams.get("next");
+  const { target, onSend } = useTarget(session, next);
+  return (
+    <section className="section">
+      <div className="wrap split">
+        <div className="stack">
+          <h1>{strings.title}</h1>
+          <NeedsScript />
+          {!session && next !== null && <SignInFirst />}
+          {session && target === null ? <Connected session={session} /> : <LoginForm onSend={onSend} />}
+          {target !== null && <LeadOn to={target} />}
+        </div>
+        <AfterSignIn />
+      </div>
+    </section>
+  );
+}
+
+/**
+ * The page to lead on to: for people who have just signed in, here or in another tab, and for people who are signed in
+ * already when the address names a page. A form that is sent comes from a visitor, also while it is not known yet whether
+ * anybody is signed in.
+ */
+function useTarget(session: BrowserSession | null | undefined, next: string | null) {
+  const { href } = usePage();
+  const [wasVisitor, setVisitor] = useState(session === null);
+  if (session === null && !wasVisitor) setVisitor(true);
+  const target = session && (next !== null || wasVisitor) ? (next ?? landingPage(href, session)) : null;
+  return { target, onSend: () => setVisitor(true) };
+}
+
+/** Rendered by the application alone: documents have no router. */
+function LeadOn({ to }: { to: string }) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    void navigate(nextPage(to, location.origin), { replace: true });
+  }, [to, navigate]);
+  return null;
+}
+
+/** Why the sign-in is shown to somebody who asked for another page. */
+function SignInFirst() {
+  const { title, text } = useStrings().loginStrings.first;
+  return (
+    <Notice title={title}>
+      <p>{text}</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ActivityPageContent } from "#domain/content-pack/views.ts";
+import { packDocuments } from "../api/pack-documents.ts";
+import { Notice } from "../ui/feedback/notice.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { DocumentList } from "../ui/list/document-list.tsx";
+import { useStrings } from "../ui/text/strings-context.ts";
+import { withoutLabel } from "./competition-rules.tsx";
+
+type Competition = NonNullable<ActivityPageContent["competition"]>;
+
+interface CompetitionAnnexesProps extends Pick<Competition, "annexes" | "model"> {
+  type: ActivityPageContent["code"];
+}
+
+/** The annexes, grouped by their purpose, with one download of all, and one note that they are models. */
+export function CompetitionAnnexes({
+  type,
+  annexes: { title, groups, size },
+  model,
+}: CompetitionAnnexesProps) {
+  const { format, activitiesStrings: strings } = useStrings();
+  return (
+    <div className="block" id="anexe">
+      <h2>{title}</h2>
+      <Notice title={model.title}>
+        <p>{model.text}</p>
+      </Notice>
+      {groups.map((group) => (
+        <div key={group.title} className="competition__group">
+          <h3>
+            {group.title} <span className="muted">({group.documents.length})</span>
+          </h3>
+          <DocumentList documents={packDocuments(group.documents).map(withoutLabel)} twoColumns />
+        </div>
+      ))}
+      {size > 0 && (
+        <p className="competition__group">
+          <a className="button button--outline" href={`/api/cntr/files/annexes/${type}`} download>
+            <Icon name="download" />
+            {strings.allAnnexes} {strings.archive(format.size(size))}
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}

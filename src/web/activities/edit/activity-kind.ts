@@ -1,0 +1,37 @@
+import type { Activity } from "#domain/activities/activities.ts";
+import type { ActivityType } from "#domain/content-pack/activity-type.ts";
+import { filler } from "#domain/filler.rules.ts";
+import { editingApi } from "../../editing/editing-api.ts";
+import type { Item } from "../../editing/item.ts";
+import { common, defined, type ItemFiles, type Kind, of, written } from "../../editing/kind.ts";
+
+export const activityKind: Kind = {
+  name: "activity",
+  points: ["title", "body"],
+  save: async (id, { title, body, isPublic }, version) => {
+    const json = defined({ title, text: body, isPublic });
+    return itemOf(await (await editingApi.activity.update.$patch({ json, ...of(id, version) })).json());
+  },
+  remove: (id) => editingApi.activity.$delete(of(id)),
+  restore: (id) => editingApi.activity.restore.$post(of(id)),
+  itemOf: (shown) => itemOf(shown as Activity),
+};
+
+export const activityFiles: ItemFiles = {
+  path: "activity/add/files",
+  endpoint: "activityfile",
+  remove: (id) => editingApi.activityfile[":id"].$delete({ param: { id: String(id) } }),
+  restore: (id) => editingApi.activityfile.restore.$post({ query: { id: String(id) } }),
+};
+
+/** Adds a hidden step of filler (specification §7) and returns its id; the same `key` adds only once. */
+export async function addActivity(key: string, type: ActivityType): Promise<number> {
+  const json = { ...filler.activity, text: filler.text, isPublic: false, type };
+  const header = { "idempotency-key": key };
+  return (await (await editingApi.activity.add.$post({ json, header })).json()).id;
+}
+
+function itemOf(activity: Activity): Item {
+  const { title, text } = activity;
+  return { ...common(activity), fields: written(title, text), image: null };
+}

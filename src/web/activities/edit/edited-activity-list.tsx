@@ -1,0 +1,45 @@
+import type { Activity } from "#domain/activities/activities.ts";
+import type { ActivityType } from "#domain/content-pack/activity-type.ts";
+import { EditedCard } from "../../editing/edited-card.tsx";
+import { EditedList } from "../../editing/edited-list.tsx";
+import { useHref } from "../../page/use-href.ts";
+import { useStrings } from "../../ui/text/strings-context.ts";
+import { ActivityCard } from "../activity-list.tsx";
+import { activityKind, addActivity } from "./activity-kind.ts";
+import { MoveButtons } from "./move-buttons.tsx";
+
+interface EditedActivityListProps {
+  title: string;
+  type: ActivityType;
+  activities: Activity[];
+}
+
+/** The steps of an activity, for editors. */
+export function EditedActivityList({ title, type, activities }: EditedActivityListProps) {
+  const { editingStrings } = useStrings();
+  const href = useHref();
+  const addressOf = (id: number) => href("activityEditor", { id });
+  return (
+    <EditedList
+      title={title}
+      label={editingStrings.activity.add}
+      add={(key) => addActivity(key, type)}
+      addressOf={addressOf}
+      isWide
+    >
+      {activities.map((activity, index) => (
+        <EditedCard
+          key={activity.id}
+          kind={activityKind}
+          item={activityKind.itemOf(activity)}
+          address={addressOf(activity.id)}
+          moves={<MoveButtons id={activity.id} index={index} count={activities.length} />}
+        >
+          {({ title, body }, edit) => (
+            <ActivityCard activity={{ ...activity, title, text: body }} edit={edit} />
+          )}
+        </EditedCard>
+      ))}
+    </EditedList>
+  );
+}

@@ -1,0 +1,14 @@
+import type { ApiProblem } from "./api-client.ts";
+
+/**
+ * Whether the API answered with a problem. Recognised by the error's name: on the server the API client comes from outside the
+ * pages' build, and its class with it.
+ */
+export function isProblem(error: unknown): error is ApiProblem {
+  return error instanceof Error && error.name === "ApiProblem";
+}
+
+/** Whether the API answered with this status. */
+export function hasStatus(error: unknown, status: number): error is ApiProblem {
+  return isProblem(error) && error.status === status;
+}

@@ -1,0 +1,32 @@
+import { redirect } from "react-router";
+import type { Audience, PageEntry } from "../pages.ts";
+import { documentHref } from "../pages.ts";
+import { whoIsSignedIn } from "../session/arrival.ts";
+import { signInAddress } from "../session/next-page.ts";
+import { can } from "../session/session.ts";
+import { showToast } from "../ui/feedback/toast.ts";
+import { documentStrings } from "../ui/text/strings-context.ts";
+
+/**
+ * Admits only a page's audience. It is a convenience: the server checks each call by itself (contract §4). Without a session the
+ * sign-in comes first, which says why and leads back; users without the permission are redirected to the home page with a
+ * message, or to the page that the entry names.
+ *
+ * @throws a redirection
+ */
+export async function guard({ audience, otherwise }: PageEntry, { pathname, search }: URL): Promise<void> {
+  if (!isBehindSignIn(audience)) return;
+  const session = await whoIsSignedIn();
+  const href = documentHref();
+  if (!session) throw redirect(otherwise ? href(otherwise) : signInAddress(href, pathname + search));
+  if (audience === "signed-in" || can(session, audience)) return;
+  if (otherwise) throw redirect(href(otherwise));
+  const { membersOnly, adminsOnly } = documentStrings().sessionStrings;
+  showToast(audience === "plans.send" ? membersOnly : adminsOnly, "info");
+  throw redirect(href("home"));
+}
+
+/** Whether a page requires a session; signing out there leads to the home page (specification §2). */
+export function isBehindSignIn(audience: Audience): audience is Exclude<Audience, "public" | "app"> {
+  return audience !== "public" && audience !== "app";
+}

@@ -1,0 +1,132 @@
+import {
+  createBrowserRouter,
+  data,
+  type LoaderFunctionArgs,
+  matchRoutes,
+  type RouteObject,
+  redirect,
+} from "react-router";
+import { languageOf } from "#strings/languages.ts";
+import { failureOf } from "../api/failure.ts";
+import { NotFound } from "../page/not-found.ts";
+import type { LoadContext } from "../page/page-module.ts";
+import { documentHref, notFoundPage, type PageEntry, pages } from "../pages.ts";
+import { browserApi } from "../session/browser-api.ts";
+import { can, currentSession } from "../session/session.ts";
+import { showToast } from "../ui/feedback/toast.ts";
+import { documentStrings } from "../ui/text/strings-context.ts";
+import { AppPage, type LoadedPage, PageFailure, type RefusedForm } from "./app-page.tsx";
+import { AppShell, loadShell } from "./app-shell.tsx";
+import { guard } from "./guard.ts";
+import { keepLastData } from "./keep-last-data.ts";
+
+export type Router = ReturnType<typeof createBrowserRouter>;
+
+const { prefix } = languageOf(document.documentElement.lang);
+
+const pageRoutes: RouteObject[] = Object.entries<PageEntry>(pages).map(([id, entry]) => ({
+  id,
+  path: prefix + entry.path,
+  ...routeOf(entry),
+}));
+
+/** The registry's pages as routes of the application, each loaded in its own chunks. */
+export function createAppRouter(): Router {
+  const shell: RouteObject = {
+    id: "shell",
+    loader: loadShell,
+    Component: AppShell,
+    HydrateFallback: () => null,
+    // The frame around all pages is loaded once.
+    shouldRevalidate: () => false,
+    children: [...pageRoutes, { id: "missing", path: "*", ...routeOf(notFoundPage) }],
+  };
+  // Data, even none, says that the document is shown already: it is not scrolled to where another one was left.
+  return createBrowserRouter([shell], { hydrationData: {} });
+}
+
+/** Whether an address is that of a page; files, feeds and addresses that have moved are the server's. */
+export function isOwnPage(pathname: string): boolean {
+  return matchRoutes(pageRoutes, pathname) !== null;
+}
+
+function routeOf(entry: PageEntry): Omit<RouteObject, "index" | "children" | "id" | "path"> {
+  return {
+    loader: (args) => load(entry, args),
+    action: (args) => submit(entry, args),
+    Component: AppPage,
+    ErrorBoundary: PageFailure,
+    handle: entry,
+    // Lists such as the members' are searched in the browser: the address changes, what was read does not.
+    shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
+      defaultShouldRevalidate &&
+      (currentUrl.search === nextUrl.search || addressOf(entry, currentUrl) !== addressOf(entry, nextUrl)),
+  };
+}
+
+/** An absent item shows the same page as the server sends. */
+async function load(entry: PageEntry, args: LoaderFunctionArgs): Promise<LoadedPage> {
+  const context = contextOf(args);
+  // Where members go from there, so that it is there by then.
+  if (entry === pages.signIn) pages.uploadPlan.module().catch(() => undefined);
+  await guard(entry, context.url);
+  try {
+    return await loadPage(entry, context);
+  } catch (error) {
+    if (error instanceof NotFound) return loadPage(notFoundPage, context);
+    throw error;
+  }
+}
+
+async function loadPage(entry: PageEntry, context: LoadContext): Promise<LoadedPage> {
+  const [module, edit, shell] = await Promise.all([entry.module(), editOf(entry), loadShell()]);
+  const loaded = await keepLastData(addressOf(entry, context.url), async () => module.load?.(context));
+  const { title } = module.meta({ ...context, ...shell, data: loaded as never });
+  return { module, EditPage: edit?.Page ?? null, data: loaded, title };
+}
+
+/** The part of an address that a page reads. */
+function addressOf({ ignoresQuery }: PageEntry, { pathname, search }: URL): string {
+  return ignoresQuery ? pathname : pathname + search;
+}
+
+/** Keeps the typed text in the form in every case of failure. */
+async function submit(entry: PageEntry, args: LoaderFunctionArgs) {
+  const { submit } = await entry.module();
+  const form = new URLSearchParams([...(await args.request.formData())] as [string, string][]);
+  try {
+    const answer = await submit?.(contextOf(args), form);
+    if (!answer) return null;
+    return "movedTo" in answer
+      ? redirect(answer.movedTo)
+      : data<RefusedForm>({ data: answer.data }, answer.status);
+  } catch (error) {
+    showToast(failureOf(error).title, "error");
+    // No success, after which the page would be read again.
+    return data(null, 503);
+  }
+}
+
+function contextOf({ request, params }: LoaderFunctionArgs): LoadContext {
+  const url = new URL(request.url);
+  return {
+    api: browserApi,
+    url,
+    path: url.pathname.slice(prefix.length) || "/",
+    params: params as Record<string, string>,
+    strings: documentStrings(),
+    href: documentHref(),
+    respond: () => undefined,
+  };
+}
+
+/** Editors read on as everyone else does when their tools do not come. */
+async function editOf({ edit }: PageEntry) {
+  if (!(edit && can(currentSession(), "content.edit"))) return null;
+  try {
+    return await edit();
+  } catch {
+    showToast(documentStrings().shell.appMissing, "error");
+    return null;
+  }
+}

@@ -1,0 +1,24 @@
+import { useEffect, useRef } from "react";
+import { useMatches, useNavigate, useRevalidator } from "react-router";
+import { documentHref, type PageEntry } from "../pages.ts";
+import { useSession } from "../session/session.ts";
+import { isBehindSignIn } from "./guard.ts";
+
+/**
+ * Follows changes of the session: leaves a page behind the sign-in when the user signs out (specification §2), and reloads
+ * any other page. Pages for signing in read nothing as a person, and lead on by themselves.
+ */
+export function useSessionChanges(): void {
+  const user = useSession()?.user;
+  const audience = (useMatches().at(-1)?.handle as PageEntry | undefined)?.audience ?? "public";
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const last = useRef(user);
+
+  useEffect(() => {
+    if (last.current === user) return;
+    last.current = user;
+    if (!user && isBehindSignIn(audience)) void navigate(documentHref()("home"), { replace: true });
+    else if (audience !== "app") void revalidate();
+  }, [user, audience, navigate, revalidate]);
+}

@@ -1,0 +1,24 @@
+import type { PlanReceipt } from "#domain/business-plans/business-plans.ts";
+import { Icon } from "../ui/icon.tsx";
+import { useStrings } from "../ui/text/strings-context.ts";
+import { Row } from "./receipt-row.tsx";
+
+/** Evidence for auditors of the received bytes and the declared text. */
+export function TechnicalDetails({ size, sha256, conditions }: PlanReceipt) {
+  const { format, sendPlanStrings } = useStrings();
+  const strings = sendPlanStrings.receipt;
+  return (
+    <details className="receipt__technical">
+      <summary>
+        {strings.technical} <Icon name="chevron-down" />
+      </summary>
+      <dl className="sheet">
+        <Row label={strings.hash}>
+          <code>{sha256}</code>
+        </Row>
+        <Row label={strings.bytes}>{strings.exact(format.number(size))}</Row>
+        <Row label={strings.conditions}>{conditions.version}</Row>
+      </dl>
+    </details>
+  );
+}

@@ -1,0 +1,105 @@
+import type { PlanReceipt } from "#domain/business-plans/business-plans.ts";
+import { failureOf } from "../api/failure.ts";
+import { isProblem } from "../api/problem.ts";
+import { Unreachable } from "../api/reach.ts";
+import type { Sent } from "../api/upload-fetch.ts";
+import { within } from "../api/within.ts";
+import { browserApi } from "../session/browser-api.ts";
+import { documentStrings } from "../ui/text/strings-context.ts";
+import { NoReceipt, type PlanRequest, sendPlan } from "./send-plan.ts";
+import { watchSilence } from "./silence.ts";
+
+/** Milliseconds without a sign from the network after which the server is asked whether the plan arrived. */
+const SILENCE_LIMIT = 60_000;
+
+/** Milliseconds that this question may take. */
+const CHECK_LIMIT = 15_000;
+
+export interface Failure {
+  reason: string;
+  /** Whether the same file may pass at another try. */
+  mayRetry: boolean;
+  /** Whether it was for want of a connection, so that it is tried again once there is one. */
+  isOffline: boolean;
+}
+
+/** How a try ended. */
+export type Outcome =
+  | { step: "received"; receipt: PlanReceipt; isRepeated: boolean }
+  | { step: "failed"; failure: Failure }
+  | { step: "stopped" };
+
+interface Try extends PlanRequest {
+  /** The plans that had arrived before this file was chosen. */
+  known: ReadonlySet<number>;
+  /** Called with what to say while nothing is heard, which the next progress takes back. */
+  onDoubt: (words: string) => void;
+}
+
+/**
+ * Sends a plan once. Where the outcome is not known, for want of an answer or of one that can be read, the member's own
+ * list is reliable: a plan in it has arrived.
+ */
+export async function trySending({ known, onDoubt, ...request }: Try): Promise<Outcome> {
+  const { file, signal: stop } = request;
+  const received = (receipt: PlanReceipt): Outcome => ({
+    step: "received",
+    receipt,
+    isRepeated: known.has(receipt.id),
+  });
+  const found = Promise.withResolvers<PlanReceipt>();
+  const isFound = new AbortController();
+  let isAllSent = false;
+
+  const { format, sendPlanStrings } = documentStrings();
+  const { checking, notThere, unknown } = sendPlanStrings.doubt;
+  const silence = watchSilence(SILENCE_LIMIT, async () => {
+    onDoubt(checking);
+    const arrived = await findArrived(file, known).catch(() => undefined);
+    if (arrived) found.resolve(arrived);
+    onDoubt((arrived === null ? notThere : unknown)(format.time(new Date())));
+  });
+  const onProgress = (sent: Sent) => {
+    isAllSent = sent.sent === sent.total;
+    silence.broken();
+    request.onProgress(sent);
+  };
+  const signal = AbortSignal.any([stop, isFound.signal]);
+  try {
+    return received(await Promise.race([sendPlan({ ...request, signal, onProgress }), found.promise]));
+  } catch (error) {
+    if (stop.aborted && !isAllSent) return { step: "stopped" };
+    if (!(stop.aborted || isUnsettled(error))) return { step: "failed", failure: explain(error) };
+    silence.end();
+    const arrived = await findArrived(file, known).catch(() => undefined);
+    if (arrived) return received(arrived);
+    if (stop.aborted) return { step: "stopped" };
+    return { step: "failed", failure: explain(error, arrived === undefined && isAllSent) };
+  } finally {
+    silence.end();
+    isFound.abort();
+  }
+}
+
+/** The member's plan that has this file's bytes and was not listed before; null when there is none. */
+async function findArrived(file: File, known: ReadonlySet<number>) {
+  const list = async () => (await browserApi["business-plan"].versions.$get({ query: {} })).json();
+  const plans = await within(CHECK_LIMIT, list());
+  return plans.find(({ id, size }) => !known.has(id) && size === file.size) ?? null;
+}
+
+/** Whether the server may have recorded the plan all the same. */
+function isUnsettled(error: unknown): boolean {
+  const isServerAway = isProblem(error) && error.status >= 500;
+  return error instanceof Unreachable || error instanceof NoReceipt || isServerAway;
+}
+
+function explain(error: unknown, isUnknown = false): Failure {
+  const strings = documentStrings().sendPlanStrings;
+  if (error instanceof Unreachable) {
+    return { reason: isUnknown ? strings.unknown : strings.offline, mayRetry: true, isOffline: true };
+  }
+  if (error instanceof NoReceipt) return { reason: strings.unreadable, mayRetry: true, isOffline: false };
+  const isRefused = isProblem(error) && [400, 413, 415, 422].includes(error.status);
+  return { reason: failureOf(error).title, mayRetry: !isRefused, isOffline: false };
+}

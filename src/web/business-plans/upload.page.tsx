@@ -1,0 +1,60 @@
+import { useState } from "react";
+import type { ApiClient } from "../api/api-client.ts";
+import type { LoadContext, MetaContext, PageData } from "../page/page-module.ts";
+import { useHref } from "../page/use-href.ts";
+import { browserApi } from "../session/browser-api.ts";
+import { PrivatePage, PrivatePageShell } from "../shell/private-page.tsx";
+import { useStrings } from "../ui/text/strings-context.ts";
+import { BeforeSending } from "./before-sending.tsx";
+import { OwnPlans } from "./own-plans.tsx";
+import { PlanForm } from "./plan-form.tsx";
+
+export async function load({ api }: LoadContext) {
+  const [sender, known] = await Promise.all([api.user.me.$get(), loadKnown(api)]);
+  return { sender: await sender.json(), ...known };
+}
+
+type Data = PageData<typeof load>;
+
+/** The terms and the member's plans so far. */
+async function loadKnown(api: ApiClient) {
+  const [terms, plans] = await Promise.all([
+    api.files.upload["business-plan"].$get(),
+    api["business-plan"].versions.$get({ query: {} }),
+  ]);
+  return { terms: await terms.json(), plans: await plans.json() };
+}
+
+export function meta({ strings }: MetaContext<Data>) {
+  const { title, description } = strings.sendPlanStrings;
+  return { title, description, path: null };
+}
+
+export function Shell() {
+  return <PrivatePageShell {...useHead()} />;
+}
+
+export function Page({ data: { sender, ...loaded } }: { data: Data }) {
+  const [{ terms, plans }, setKnown] = useState(loaded);
+  // A failure changes nothing on the page: the chosen file must not be lost with it.
+  const refresh = () => loadKnown(browserApi).then(setKnown, () => undefined);
+  return (
+    <PrivatePage {...useHead()}>
+      <div className={plans.length > 0 ? "plan-page" : "split split--aside"}>
+        <div>
+          <div className="block">
+            <PlanForm sender={sender} terms={terms} plans={plans} onSettled={refresh} />
+          </div>
+          {plans.length > 0 && <OwnPlans plans={plans} sender={sender} />}
+        </div>
+        {plans.length === 0 && <BeforeSending />}
+      </div>
+    </PrivatePage>
+  );
+}
+
+function useHead() {
+  const { title, lead, activity, crumb } = useStrings().sendPlanStrings;
+  const crumbs = [{ label: activity, to: useHref()("activity4") }, { label: crumb }];
+  return { title, lead, crumbs, hem: "brick" } as const;
+}

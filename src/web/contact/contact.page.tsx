@@ -1,0 +1,120 @@
+import { contactForm } from "#domain/content-pack/routes.ts";
+import type { ApiClient } from "../api/api-client.ts";
+import { failureOf } from "../api/failure.ts";
+import { isProblem } from "../api/problem.ts";
+import { usePage } from "../page/page-context.tsx";
+import { PageHead } from "../page/page-head.tsx";
+import type { PageMeta } from "../page/page-meta.ts";
+import type { FormAnswer, LoadContext, MetaContext, PageData } from "../page/page-module.ts";
+import { useHref } from "../page/use-href.ts";
+import { contactRows } from "../shell/contact-rows.ts";
+import { Answered } from "../ui/feedback/answered.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { ContactList } from "../ui/list/contact-list.tsx";
+import { phoneHref } from "../ui/text/phone-href.ts";
+import { useStrings } from "../ui/text/strings-context.ts";
+import { contactData } from "./contact-data.ts";
+import { ContactForm, type Refused } from "./contact-form.tsx";
+import { ContactMap } from "./contact-map.tsx";
+
+export async function load({ api, url, strings, respond }: LoadContext) {
+  const course = url.searchParams.get("curs");
+  const [content, form, title] = await Promise.all([
+    api.content.contact.$get(),
+    api.contact.form.$get(),
+    course ? titleOf(api, course) : undefined,
+  ]);
+  // The form's stamp says when it was shown: one that is cached for long would not tell a person from a program.
+  respond({ maxAge: 1 });
+  return {
+    ...(await content.json()),
+    ...(await form.json()),
+    subject: title ? strings.contactStrings.aboutCourse(title) : "",
+    refused: null as Refused | null,
+  };
+}
+
+/** The course that somebody who comes from its page writes about. */
+async function titleOf(api: ApiClient, slug: string): Promise<string | undefined> {
+  const { courses } = await (await api.content.courses.$get()).json();
+  return courses.find((course) => course.slug === slug)?.title;
+}
+
+type Data = PageData<typeof load>;
+
+/** Sends the message; if it is refused, the form is shown again with the typed values and the errors. */
+export async function submit(context: LoadContext, form: URLSearchParams): Promise<FormAnswer<Data>> {
+  const sent = Object.fromEntries(form);
+  type Sent = Parameters<ApiClient["contact"]["send"]["$post"]>[0];
+  try {
+    await context.api.contact.send.$post({ form: sent } as Sent);
+  } catch (error) {
+    if (!isProblem(error)) throw error;
+    const { stamp, ...shown } = await load(context);
+    const refused = { typed: sent, failure: failureOf(error, context.strings) };
+    // A new stamp would call an answer within three seconds too fast.
+    const isStale = error.code === "form-stale";
+    return { data: { ...shown, refused, stamp: isStale ? stamp : (sent.stamp ?? "") }, status: error.status };
+  }
+  return { movedTo: context.href("contact", { trimis: 1 }) };
+}
+
+export function meta({ data: { seo }, site, publicUrl, href }: MetaContext<Data>): PageMeta {
+  const path = href("contact");
+  return { ...seo, path, structuredData: [contactData(site, publicUrl, path)] };
+}
+
+export function Page({ data }: { data: Data }) {
+  const { contactStrings: strings } = useStrings();
+  const { site, url } = usePage();
+  const { contact } = site;
+  return (
+    <>
+      <PageHead crumbs={[{ label: strings.crumb }]} title={data.title} lead={data.lead} hem="ochre" />
+      <section className="section">
+        <div className="wrap split">
+          <div className="stack">
+            <h2>{data.placeTitle}</h2>
+            <ContactList rows={contactRows(contact)} />
+            <ContactMap address={contact.address} {...contact.map} />
+          </div>
+          <div className="stack" id={contactForm}>
+            <h2>{data.messageTitle}</h2>
+            {data.answerTime && <p>{data.answerTime}</p>}
+            {url.searchParams.has("trimis") ? (
+              <Sent answerTime={data.answerTime} />
+            ) : (
+              <ContactForm {...data} note={data.messageNote} />
+            )}
+            <p>{strings.faster}</p>
+            <p className="cluster">
+              {contact.phones.slice(0, 1).map((phone) => (
+                <a key={phone} className="button button--outline" href={phoneHref(phone)}>
+                  <Icon name="phone" /> {strings.call}
+                </a>
+              ))}
+              <a className="button button--outline" href={`mailto:${contact.email}`}>
+                <Icon name="mail" /> {strings.write}
+              </a>
+            </p>
+          </div>
+        </div>
+      </section>
+    </>
+  );
+}
+
+function Sent({ answerTime }: { answerTime: Data["answerTime"] }) {
+  const { contactStrings: strings } = useStrings();
+  const href = useHref();
+  return (
+    <Answered title={strings.sent}>
+      <p>
+        {strings.sentHelp} {answerTime}
+      </p>
+      <p>
+        <a href={href("contact")}>{strings.another}</a>
+      </p>
+    </Answered>
+  );
+}

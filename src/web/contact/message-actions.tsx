@@ -1,0 +1,68 @@
+import { useState } from "react";
+import type { ContactMessage } from "#domain/contact/contact.ts";
+import { ConfirmDialog } from "../ui/feedback/confirm-dialog.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { phoneHref } from "../ui/text/phone-href.ts";
+import { useStrings } from "../ui/text/strings-context.ts";
+import { useMessage } from "./use-message.ts";
+
+/** Answering by mail or phone, and notes for the rest of the team. */
+export function MessageActions({ message }: { message: ContactMessage }) {
+  const { messagesStrings: strings } = useStrings();
+  const { id, email, phone, subject, answeredAt } = message;
+  const { mark } = useMessage(id);
+  const reply = `mailto:${email}?subject=${encodeURIComponent(strings.replySubject(subject))}`;
+  return (
+    <div className="cluster">
+      {email ? (
+        <a className="button button--small" href={reply}>
+          <Icon name="mail" />
+          {strings.reply}
+        </a>
+      ) : (
+        <a className="button button--small" href={phoneHref(phone)}>
+          <Icon name="phone" />
+          {strings.call}
+        </a>
+      )}
+      <button
+        type="button"
+        className="button button--outline button--small"
+        onClick={() => mark({ isAnswered: !answeredAt })}
+      >
+        {answeredAt ? strings.markUnanswered : strings.markAnswered}
+      </button>
+      <button
+        type="button"
+        className="button button--outline button--small"
+        onClick={() => mark({ isRead: false })}
+      >
+        {strings.markUnread}
+      </button>
+      <DeleteButton id={id} subject={subject} />
+    </div>
+  );
+}
+
+/** Deletes the message permanently: nothing of it is kept. */
+function DeleteButton({ id, subject }: { id: number; subject: string }) {
+  const { messagesStrings: strings } = useStrings();
+  const [isAsking, setAsking] = useState(false);
+  const { remove } = useMessage(id);
+  return (
+    <>
+      <button type="button" className="button button--danger button--small" onClick={() => setAsking(true)}>
+        {strings.delete}
+      </button>
+      {isAsking && (
+        <ConfirmDialog
+          title={strings.deleteAsk.title(subject)}
+          text={strings.deleteAsk.text}
+          confirm={strings.delete}
+          onConfirm={remove}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { PageHead } from "../page/page-head.tsx";
+import type { LoadContext, MetaContext, PageData } from "../page/page-module.ts";
+import { EnrolOrAsk } from "../shell/enrolment.tsx";
+import { Notice } from "../ui/feedback/notice.tsx";
+import { useStrings } from "../ui/text/strings-context.ts";
+import { CourseCard } from "./course-card.tsx";
+import { courseData } from "./course-data.ts";
+import { HoursLegend } from "./course-hours.tsx";
+
+export async function load({ api }: LoadContext) {
+  return (await api.content.courses.$get()).json();
+}
+
+type Data = PageData<typeof load>;
+
+export function meta(context: MetaContext<Data>) {
+  const { seo, courses } = context.data;
+  const structuredData = courses.map((course) => courseData(course, context));
+  return { ...seo, path: context.href("courses"), structuredData };
+}
+
+export function Page({ data }: { data: Data }) {
+  const { coursesStrings: strings } = useStrings();
+  const { title, lead, note, noteHelp, courses } = data;
+  const isUnknown = courses.some(({ hours }) => hours === null);
+  return (
+    <>
+      <PageHead crumbs={[{ label: strings.crumb }]} title={title} lead={lead} hem="ochre" />
+      <section className="section">
+        <div className="wrap">
+          <div className="block">
+            <Notice title={note}>{noteHelp && <p>{noteHelp}</p>}</Notice>
+          </div>
+          <div className="block">
+            <h2>{strings.heading}</h2>
+            <ul className="cards courses">
+              {courses.map((course) => (
+                <CourseCard key={course.slug} course={course} />
+              ))}
+            </ul>
+            <div className="course-notes">
+              <HoursLegend />
+              {isUnknown && <p className="note">{strings.hoursUnknown}</p>}
+            </div>
+          </div>
+          <div className="block">
+            <EnrolOrAsk />
+          </div>
+        </div>
+      </section>
+    </>
+  );
+}

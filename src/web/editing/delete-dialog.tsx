@@ -1,0 +1,50 @@
+import { useNavigate, useRevalidator } from "react-router";
+import { attempt } from "../api/failure.ts";
+import { LEAVING_ANYWAY } from "../app/leave-guard.tsx";
+import { currentSession } from "../session/session.ts";
+import { ConfirmDialog } from "../ui/feedback/confirm-dialog.tsx";
+import { useStrings } from "../ui/text/strings-context.ts";
+import { draftKey, dropDraft } from "./drafts.ts";
+import type { Kind } from "./kind.ts";
+import { offerUndo } from "./undo.tsx";
+
+interface DeleteDialogProps {
+  kind: Kind;
+  id: number;
+  title: string;
+  /** The page that follows; by default this one stays, without the item. */
+  next?: string | undefined;
+  onClose: () => void;
+}
+
+/** Asks before an item is deleted; the toast that follows can restore it. */
+export function DeleteDialog({ kind, id, title, next, onClose }: DeleteDialogProps) {
+  const { editingStrings } = useStrings();
+  const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
+  const words = editingStrings[kind.name];
+
+  const remove = () =>
+    attempt(async () => {
+      await kind.remove(id);
+      const draft = draftKey(currentSession()?.user ?? "", `${kind.name}/${id}`);
+      offerUndo({
+        message: words.deleted,
+        restored: words.restored,
+        restore: () => kind.restore(id),
+        forGood: () => dropDraft(draft),
+        path: next?.split("?")[0],
+      });
+      if (next) await navigate(next, { state: LEAVING_ANYWAY });
+      else await revalidate();
+    });
+  return (
+    <ConfirmDialog
+      title={words.deleteAsk(title)}
+      text={editingStrings.deleteText}
+      confirm={editingStrings.delete}
+      onConfirm={remove}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { Children } from "react";
+import { useStrings } from "../ui/text/strings-context.ts";
+import { AddButton, type AddButtonProps } from "./add-button.tsx";
+
+interface EditedListProps extends AddButtonProps {
+  title: string;
+  isWide?: boolean;
+  /** The items' cards. */
+  children: React.ReactNode;
+}
+
+/** A list for editors: with hidden items, and a button for a new one. */
+export function EditedList({ title, isWide = false, children, ...button }: EditedListProps) {
+  const { editingStrings } = useStrings();
+  return (
+    <>
+      <div className="edited-list__head">
+        <h2>{title}</h2>
+        <AddButton {...button} />
+      </div>
+      {Children.count(children) === 0 && <p className="muted">{editingStrings.nothingYet}</p>}
+      <ul className={isWide ? "cards cards--wide" : "cards"}>{children}</ul>
+    </>
+  );
+}

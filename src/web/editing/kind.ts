@@ -1,0 +1,50 @@
+import { writtenText, writtenTitle } from "#domain/filler.rules.ts";
+import type { Edit, Item } from "./item.ts";
+import type { Point } from "./publish-points.ts";
+
+/** The differences between activities, jobs and news for editors. */
+export interface Kind {
+  name: "news" | "job" | "activity";
+  /** The points that are checked before an item is published. */
+  points: readonly Point[];
+  /** Saves; rejects with EditedMeanwhile when the item has another version than `version`. */
+  save: (id: number, edit: Edit, version: number) => Promise<Item>;
+  remove: (id: number) => Promise<unknown>;
+  restore: (id: number) => Promise<unknown>;
+  /** An item as the API shows it. */
+  itemOf: (shown: unknown) => Item;
+}
+
+/** The endpoints of the attachments of a kind of item. */
+export interface ItemFiles {
+  /** The endpoint for adding one, below `/api/cntr/`. */
+  path: string;
+  /** The endpoint for reading them, below `/api/cntr/`. */
+  endpoint: "newsfile" | "activityfile";
+  remove: (id: number) => Promise<unknown>;
+  restore: (id: number) => Promise<unknown>;
+}
+
+/** Title and text without the filler of a new item. */
+export function written(title: string, html: string) {
+  return { title: writtenTitle(title), body: writtenText(html) };
+}
+
+/** The common part of all kinds of items. */
+export function common(shown: Pick<Item, "id" | "version" | "isPublic" | "updatedAt" | "updatedBy">) {
+  const { id, version, isPublic, updatedAt, updatedBy } = shown;
+  return { id, version, isPublic, updatedAt, ...(updatedBy && { updatedBy }) };
+}
+
+/** The arguments of a call about one item, or about one version of it. */
+export function of(id: number, version?: number) {
+  const header = version === undefined ? {} : { "if-match": `"${version}"` };
+  return { query: { id: String(id) }, header };
+}
+
+/** Only the fields that an edit changes. */
+export function defined<Fields extends object>(
+  fields: Fields,
+): { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> } {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;
+}

@@ -1,0 +1,21 @@
+import { failureOf } from "../api/failure.ts";
+import { documentStrings } from "../ui/text/strings-context.ts";
+import type { Edit } from "./item.ts";
+
+/** The errors of an item's fields, by the fields' names in the application. */
+export type Wrong = { [Name in keyof Edit]?: string | undefined };
+
+/** Why the server did not save: for a toast, with the fields that it names, and at each of them. */
+export function refusalOf(error: unknown): { sentence: string; wrong: Wrong } {
+  const { title, fields } = failureOf(error);
+  const labels = documentStrings().editingStrings.fields;
+  const wrong: Wrong = {};
+  for (const [path, message] of Object.entries(fields)) wrong[nameOf(path)] = message;
+  const named = Object.entries(wrong).map(([name, message]) => `${labels[name as keyof Edit]}: ${message}`);
+  return { sentence: [title, ...named].join(" "), wrong };
+}
+
+/** A field's name in every editor, by the one that the API has for it. */
+function nameOf(path: string): keyof Edit {
+  return path === "text" || path === "description" ? "body" : (path as keyof Edit);
+}

@@ -1,0 +1,50 @@
+import { useEffect, useState } from "react";
+import type { HomeContent } from "#domain/content-pack/views.ts";
+import { attempt } from "../../api/failure.ts";
+import { editingApi } from "../../editing/editing-api.ts";
+import { Notice } from "../../ui/feedback/notice.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { useStrings } from "../../ui/text/strings-context.ts";
+import { HomePage } from "../home-page.tsx";
+
+interface Value {
+  file: string;
+  line: number;
+  key: string;
+}
+
+/** The home page for editors: above it, which values of the content pack are still examples. */
+export function Page({ data }: { data: HomeContent }) {
+  return (
+    <>
+      <Examples />
+      <HomePage content={data} />
+    </>
+  );
+}
+
+function Examples() {
+  const { exampleValues: strings } = useStrings().editingStrings;
+  const [values, setValues] = useState<Value[]>([]);
+  useEffect(() => {
+    void attempt(async () => setValues(await (await editingApi.content["to-complete"].$get()).json()));
+  }, []);
+  if (values.length === 0) return null;
+  return (
+    <div className="wrap above-hero">
+      <Notice title={strings.title(values.length)}>
+        <p>{strings.help}</p>
+        <details>
+          <summary className="arrow-link">
+            {strings.list} <Icon name="chevron-down" />
+          </summary>
+          <ul>
+            {values.map(({ file, line, key }) => (
+              <li key={`${file}:${line}`}>{`${key} (${file}:${line})`}</li>
+            ))}
+          </ul>
+        </details>
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { HomeContent } from "#domain/content-pack/views.ts";
+import { useSite } from "../page/page-context.tsx";
+import { useHref } from "../page/use-href.ts";
+import { Icon } from "../ui/icon.tsx";
+import { Patch } from "../ui/motif.tsx";
+
+/** The benefits for a young person, each with a link: while enrolment is open, and afterwards. */
+export function Gets({ gets }: { gets: HomeContent["gets"] }) {
+  const href = useHref();
+  const isOver = useSite().enrolment.state === "closed";
+  const { title, lead, items } = isOver ? gets.afterEnrolment : gets.duringEnrolment;
+  return (
+    <section className="section">
+      <div className="wrap">
+        <div className="section__head">
+          <h2>{title}</h2>
+          <p className="lead">{lead}</p>
+        </div>
+        <ul className="gets">
+          {items.map(({ motif, cloth, title: name, text, link }) => (
+            <li key={name} className="get">
+              <Patch motif={motif} cloth={cloth} />
+              <div>
+                <h3>{name}</h3>
+                <p>{text}</p>
+                <a className="arrow-link" href={href(link.to)}>
+                  {link.label} <Icon name="arrow-right" />
+                </a>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

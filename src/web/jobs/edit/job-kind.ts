@@ -1,0 +1,28 @@
+import { filler } from "#domain/filler.rules.ts";
+import type { Job } from "#domain/jobs/jobs.ts";
+import { editingApi } from "../../editing/editing-api.ts";
+import type { Item } from "../../editing/item.ts";
+import { common, defined, type Kind, of, written } from "../../editing/kind.ts";
+
+export const jobKind: Kind = {
+  name: "job",
+  points: ["title", "body", "link"],
+  save: async (id, { title, body, link, endsOn, isPublic }, version) => {
+    const json = defined({ title, description: body, link, endsOn, isPublic });
+    return itemOf(await (await editingApi.job.update.$patch({ json, ...of(id, version) })).json());
+  },
+  remove: (id) => editingApi.job.$delete(of(id)),
+  restore: (id) => editingApi.job.restore.$post(of(id)),
+  itemOf: (shown) => itemOf(shown as Job),
+};
+
+/** Adds a hidden job of filler (specification §7) and returns its id; the same `key` adds only once. */
+export async function addJob(key: string): Promise<number> {
+  const json = { ...filler.job, description: filler.text, link: "", isPublic: false };
+  return (await (await editingApi.job.add.$post({ json, header: { "idempotency-key": key } })).json()).id;
+}
+
+function itemOf(job: Job): Item {
+  const { title, description, link, endsOn } = job;
+  return { ...common(job), fields: { ...written(title, description), link, endsOn }, image: null };
+}

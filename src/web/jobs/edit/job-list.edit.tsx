@@ -1,0 +1,40 @@
+import { EditedCard } from "../../editing/edited-card.tsx";
+import { EditedList } from "../../editing/edited-list.tsx";
+import { useHref } from "../../page/use-href.ts";
+import { useStrings } from "../../ui/text/strings-context.ts";
+import { JobCard } from "../job-card.tsx";
+import type { JobListData } from "../job-list.page.tsx";
+import { JobList } from "../job-list.tsx";
+import { addJob, jobKind } from "./job-kind.ts";
+
+/** `/joburi` for editors: hidden jobs as well, and a button that adds one. */
+export function Page({ data }: { data: JobListData }) {
+  const { editingStrings } = useStrings();
+  const href = useHref();
+  const { content, jobs } = data;
+  const addressOf = (id: number) => href("jobEditor", { id });
+  return (
+    <JobList
+      data={data}
+      edit={
+        <EditedList
+          title={content.listTitle}
+          label={editingStrings.job.add}
+          add={addJob}
+          addressOf={addressOf}
+        >
+          {jobs.map((job) => (
+            <EditedCard key={job.id} kind={jobKind} item={jobKind.itemOf(job)} address={addressOf(job.id)}>
+              {({ title, body }, edit) => (
+                <JobCard
+                  job={{ ...job, title, description: body, excerpt: body && job.excerpt }}
+                  edit={edit}
+                />
+              )}
+            </EditedCard>
+          ))}
+        </EditedList>
+      }
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import type { Job } from "#domain/jobs/jobs.ts";
+import { useHref } from "../page/use-href.ts";
+import { Icon } from "../ui/icon.tsx";
+import { ExternalLink } from "../ui/text/external-link.tsx";
+import { useStrings } from "../ui/text/strings-context.ts";
+import { ShareLinks } from "./share-links.tsx";
+
+/** The box beside a job: until when and where to apply, sharing, and the way back. Unknown facts are left out. */
+export function JobAside({ job, address }: { job: Job; address: string }) {
+  const { format, jobsStrings: strings } = useStrings();
+  const href = useHref();
+  const { title, link, endsOn, isExpired } = job;
+  return (
+    <aside className="stack" aria-label={strings.inShort}>
+      <section className={isExpired ? "job-box job-box--over" : "job-box"}>
+        {endsOn && isExpired && (
+          <>
+            <p className="job-box__state">
+              <Icon name="lock" /> {strings.closedOn(format.date(endsOn))}
+            </p>
+            <a className="button button--outline button--wide" href={href("jobs")}>
+              {strings.others}
+            </a>
+          </>
+        )}
+        {endsOn && !isExpired && (
+          <p className="job-box__state">
+            <Icon name="calendar" />
+            <span>
+              {strings.until("")}
+              <time dateTime={endsOn}>{format.date(endsOn)}</time>
+            </span>
+          </p>
+        )}
+        {!isExpired && link && (
+          <ExternalLink className="button button--main button--wide" href={link} about={title}>
+            {strings.apply}
+          </ExternalLink>
+        )}
+        {!isExpired && (
+          <p className="note">
+            {link ? strings.opensEmployer : strings.howToApply} {strings.needCv}
+            <a href={href("activity3")}>{strings.cvModel}</a>.
+          </p>
+        )}
+      </section>
+      {!isExpired && <ShareLinks title={title} address={address} />}
+      <a className="arrow-link" href={href("jobs")}>
+        <Icon name="chevron-left" /> {strings.all}
+      </a>
+    </aside>
+  );
+}

@@ -1,0 +1,80 @@
+import { NotFound, orNotFound } from "../page/not-found.ts";
+import { usePage } from "../page/page-context.tsx";
+import { PageHead } from "../page/page-head.tsx";
+import { breadcrumbs, type PageMeta } from "../page/page-meta.ts";
+import type { LoadContext, MetaContext, PageData } from "../page/page-module.ts";
+import { positiveNumber } from "../page/positive-number.ts";
+import { Prose } from "../ui/text/prose.tsx";
+import { useStrings } from "../ui/text/strings-context.ts";
+import { JobAside } from "./job-aside.tsx";
+import { JobCards } from "./job-cards.tsx";
+import { jobPosting } from "./job-posting.ts";
+import { secondsUntilChange } from "./jobs-change.ts";
+import { otherJobs } from "./other-jobs.ts";
+
+/** One of the project's own jobs, also after its last day, and two others; hidden or absent jobs are not found. */
+export async function load({ api, params, respond }: LoadContext) {
+  const id = positiveNumber(params.id ?? null);
+  if (!id) throw new NotFound();
+  const [answer, list] = await Promise.all([
+    orNotFound(api.job.id.$get({ query: { id: String(id) } })),
+    api.job.all.$get({ query: {} }),
+  ]);
+  const job = await answer.json();
+  const others = otherJobs(job, await list.json());
+  respond({ maxAge: secondsUntilChange([job, ...others]) });
+  return { job, others };
+}
+
+type Data = PageData<typeof load>;
+
+export function meta({ data: { job }, publicUrl, strings, href }: MetaContext<Data>): PageMeta {
+  const path = href("job", { id: job.id });
+  const steps = [
+    { label: strings.jobsStrings.crumb, to: href("jobs") },
+    { label: job.title, to: path },
+  ];
+  return {
+    title: job.title,
+    description: job.excerpt,
+    path,
+    structuredData: [jobPosting(job), breadcrumbs(publicUrl, steps)],
+  };
+}
+
+export function Page({ data: { job, others } }: { data: Data }) {
+  const { format, jobsStrings: strings } = useStrings();
+  const { publicUrl, href } = usePage();
+  const { id, title, description, isExpired, publishedAt } = job;
+  return (
+    <article>
+      <PageHead
+        crumbs={[{ label: strings.crumb, to: href("jobs") }, { label: title }]}
+        above={
+          <p className="cluster">
+            <span className="tag">{isExpired ? strings.expired : strings.own}</span>
+            {publishedAt && (
+              <time className="muted" dateTime={publishedAt}>
+                {strings.published(format.date(publishedAt))}
+              </time>
+            )}
+          </p>
+        }
+        title={title}
+        hem="spruce"
+      />
+      <div className="section">
+        <div className="wrap split split--aside job">
+          <Prose html={description} />
+          <JobAside job={job} address={publicUrl + href("job", { id })} />
+          {others.length > 0 && (
+            <section className="block job__others">
+              <h2>{strings.otherJobs}</h2>
+              <JobCards jobs={others} />
+            </section>
+          )}
+        </div>
+      </div>
+    </article>
+  );
+}

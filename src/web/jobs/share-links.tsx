@@ -1,0 +1,30 @@
+import { Icon } from "../ui/icon.tsx";
+import { ExternalLink } from "../ui/text/external-link.tsx";
+import { useStrings } from "../ui/text/strings-context.ts";
+
+/** Ways to send a job to somebody. Nothing is requested from another site before one of them is chosen. */
+export function ShareLinks({ title, address }: { title: string; address: string }) {
+  const { jobsStrings: strings } = useStrings();
+  return (
+    <div>
+      <p className="note">{strings.share}</p>
+      <div className="cluster share__ways">
+        <ExternalLink
+          className="button button--outline button--small"
+          href={`https://wa.me/?text=${encodeURIComponent(`${title}\n${address}`)}`}
+        >
+          <Icon name="chat" /> {strings.whatsapp}
+        </ExternalLink>
+        <button
+          type="button"
+          className="button button--outline button--small share__copy"
+          data-copy={address}
+          data-copied={strings.copied}
+          data-not-copied={strings.notCopied(address)}
+        >
+          <Icon name="copy" /> {strings.copy}
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { filler, writtenLabel } from "#domain/filler.rules.ts";
+import type { News } from "#domain/news/news.ts";
+import { editingApi } from "../../editing/editing-api.ts";
+import type { Item } from "../../editing/item.ts";
+import { common, type ItemFiles, type Kind, of, written } from "../../editing/kind.ts";
+
+export const newsKind: Kind = {
+  name: "news",
+  points: ["title", "body", "newsType", "image"],
+  save: async (id, { body, endsOn: _, link: __, ...edit }, version) => {
+    const json = { ...edit, ...(body !== undefined && { text: body }) };
+    return itemOf(await (await editingApi.news.update.$patch({ json, ...of(id, version) })).json());
+  },
+  remove: (id) => editingApi.news.$delete(of(id)),
+  restore: (id) => editingApi.news.restore.$post(of(id)),
+  itemOf: (shown) => itemOf(shown as News),
+};
+
+export const newsFiles: ItemFiles = {
+  path: "news/add/files",
+  endpoint: "newsfile",
+  remove: (id) => editingApi.newsfile[":id"].$delete({ param: { id: String(id) } }),
+  restore: (id) => editingApi.newsfile.restore.$post({ query: { id: String(id) } }),
+};
+
+/** Adds a hidden item of filler (specification §7) and returns its id; the same `key` adds only once. */
+export async function addNews(key: string): Promise<number> {
+  const json = { ...filler.news, text: filler.text, isPublic: false };
+  return (await (await editingApi.news.add.$post({ json, header: { "idempotency-key": key } })).json()).id;
+}
+
+function itemOf(news: News): Item {
+  const { title, text, image } = news;
+  const labels = { format: writtenLabel(news.format), newsType: writtenLabel(news.newsType) };
+  const fields = { ...written(title, text), ...labels, ...(image && { alt: image.alt }) };
+  return { ...common(news), fields, image };
+}

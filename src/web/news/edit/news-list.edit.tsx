@@ -1,0 +1,58 @@
+import type { News } from "#domain/news/news.ts";
+import { EditedCard } from "../../editing/edited-card.tsx";
+import { EditedList } from "../../editing/edited-list.tsx";
+import { useHref } from "../../page/use-href.ts";
+import { useStrings } from "../../ui/text/strings-context.ts";
+import { newsListAddress } from "../news-address.ts";
+import { NewsCard } from "../news-card.tsx";
+import type { NewsListData } from "../news-list.page.tsx";
+import { NewsList } from "../news-list.tsx";
+import { lookOf } from "../news-types.ts";
+import { EditedImage } from "./edited-image.tsx";
+import { addNews, newsKind } from "./news-kind.ts";
+
+/** `/noutati` for editors: hidden news as well, and a button that adds one. */
+export function Page({ data }: { data: NewsListData }) {
+  const { editingStrings } = useStrings();
+  const href = useHref();
+  const { content, news, page, type } = data;
+  const addressOf = (id: number) => href("newsItem", { id });
+  const before = page > 1 && news.length === 1 ? newsListAddress(href, page - 1, type) : undefined;
+  return (
+    <NewsList
+      data={data}
+      edit={
+        <EditedList
+          title={content.listTitle}
+          label={editingStrings.news.add}
+          add={addNews}
+          addressOf={addressOf}
+        >
+          {news.map((item) => (
+            <EditedCard
+              key={item.id}
+              kind={newsKind}
+              item={newsKind.itemOf(item)}
+              address={addressOf(item.id)}
+              next={before}
+            >
+              {({ title, body, newsType = "" }, edit) => (
+                <NewsCard
+                  news={{ ...item, title, excerpt: body && item.excerpt, newsType }}
+                  look={lookOf(newsType, content)}
+                  image={cardImage(item)}
+                  edit={edit}
+                />
+              )}
+            </EditedCard>
+          ))}
+        </EditedList>
+      }
+    />
+  );
+}
+
+/** A hidden item's picture is read with the session. */
+function cardImage({ id, image, isPublic }: News) {
+  return image && <EditedImage news={{ id, image, isPublic }} place="card" />;
+}

@@ -1,0 +1,198 @@
+import type { Permission } from "#domain/permissions.ts";
+import { type Language, languageOf } from "#strings/languages.ts";
+import type { EditModule, PageModule } from "./page/page-module.ts";
+
+/** Who a page is for. `app`: everyone, but only with script (signing in, links from letters). */
+export type Audience = "public" | "app" | "signed-in" | Permission;
+
+interface PageOptions<Query, Edit> {
+  /** Values that the path's parameters can have; others have no page. */
+  params?: Readonly<Record<string, RegExp>>;
+  /**
+   * The query keys that the page reads, with the values that they can have: other keys are dropped before a page is looked
+   * up, other values have no page, so that what is cached stays bounded. `job-search` is a search on the external board.
+   */
+  query?: Query;
+  /** A query key without which there is no page. */
+  requires?: string;
+  audience?: Audience;
+  /** The page to which everyone else is redirected without a message (specification §2); by default, the sign-in. */
+  otherwise?: `/${string}`;
+  /** Whether search engines should know it. */
+  isIndexed?: boolean;
+  /** Whether its content always comes from the external job board, where requests are limited by visitor. */
+  isForeign?: boolean;
+  /** Whether it reads everything at once, so that another query of it needs no other data. */
+  ignoresQuery?: boolean;
+  /** Whether it takes a form that is posted without script. */
+  takesForm?: boolean;
+  /** Replaces `Page` for editors. */
+  edit?: () => Promise<Edit>;
+}
+
+type Patterns = Readonly<Record<string, RegExp>>;
+
+export interface PageEntry<
+  Path extends string = string,
+  Query = Patterns | "job-search",
+  Module = PageModule,
+  Edit = EditModule,
+> extends PageOptions<Query, Edit> {
+  path: Path;
+  module: () => Promise<Module>;
+  audience: Audience;
+}
+
+/**
+ * The one registry of addresses (specification §2): lookup, cache keys, robots, sitemap, guards, menus, links and the lists
+ * of the tests come from it. A new page is its module and one entry here.
+ */
+export const pages = {
+  home: page("/", () => import("./home/home.page.tsx"), {
+    query: { judet: /^[A-Z]{1,2}$/ },
+    isIndexed: true,
+    edit: () => import("./home/edit/home.edit.tsx"),
+  }),
+  activity1: activity("/activitate1"),
+  activity2: activity("/activitate2"),
+  activity3: activity("/activitate3"),
+  activity4: activity("/activitate4"),
+  activityEditor: page("/activitate", () => import("./activities/activity-editor.page.tsx"), {
+    audience: "content.edit",
+    otherwise: "/activitate1",
+    edit: () => import("./activities/edit/activity-editor.edit.tsx"),
+  }),
+  courses: page("/cursuri", () => import("./courses/courses.page.tsx"), { isIndexed: true }),
+  jobs: page("/joburi", () => import("./jobs/job-list.page.tsx"), {
+    query: "job-search",
+    isIndexed: true,
+    edit: () => import("./jobs/edit/job-list.edit.tsx"),
+  }),
+  job: page("/joburi/:id", () => import("./jobs/job.page.tsx"), { params: { id: itemId() } }),
+  jobEditor: page("/job", () => import("./jobs/job-editor.page.tsx"), {
+    audience: "content.edit",
+    otherwise: "/joburi",
+  }),
+  jobSearch: page("/joburi-auto", () => import("./job-board/job-search.page.tsx"), {
+    query: "job-search",
+    isIndexed: true,
+  }),
+  externalJob: page("/anunt/:id", () => import("./job-board/external-job.page.tsx"), {
+    params: { id: /^(?!0+$)[A-Za-z0-9_-]{1,64}$/ },
+    isForeign: true,
+  }),
+  news: page("/noutati", () => import("./news/news-list.page.tsx"), {
+    query: { tip: /^[a-z0-9-]{1,60}$/, pagina: /^[1-9]\d{0,3}$/ },
+    isIndexed: true,
+    edit: () => import("./news/edit/news-list.edit.tsx"),
+  }),
+  newsItem: page("/noutate", () => import("./news/news-item.page.tsx"), {
+    query: { id: itemId() },
+    requires: "id",
+    edit: () => import("./news/edit/news-item.edit.tsx"),
+  }),
+  contact: page("/contact", () => import("./contact/contact.page.tsx"), {
+    query: { trimis: /^1$/, curs: /^[a-z0-9-]{1,60}$/ },
+    isIndexed: true,
+    takesForm: true,
+  }),
+  privacy: legal("/confidentialitate"),
+  accessibility: legal("/accesibilitate"),
+  terms: legal("/termeni"),
+  signIn: page("/login", () => import("./accounts/sign-in.page.tsx"), { audience: "app" }),
+  forgottenPassword: page("/parola-uitata", () => import("./accounts/forgotten.page.tsx"), {
+    audience: "app",
+  }),
+  passwordLink: page("/parola", () => import("./accounts/password-link.page.tsx"), { audience: "app" }),
+  emailLink: page("/confirma-email", () => import("./accounts/email-link.page.tsx"), { audience: "app" }),
+  account: page("/contul-meu", () => import("./accounts/account.page.tsx"), { audience: "signed-in" }),
+  uploadPlan: page("/incarca-plan-de-afaceri", () => import("./business-plans/upload.page.tsx"), {
+    audience: "plans.send",
+  }),
+  plans: page("/documente-admin", () => import("./business-plans/plans.page.tsx"), {
+    audience: "plans.read",
+    ignoresQuery: true,
+  }),
+  members: page("/membri-admin", () => import("./accounts/members.page.tsx"), {
+    audience: "members.manage",
+    ignoresQuery: true,
+  }),
+  messages: page("/mesaje-admin", () => import("./contact/messages.page.tsx"), { audience: "messages.read" }),
+};
+
+/** Shown, with status 404, wherever there is no page (contract §5). */
+export const notFoundPage = page("/pagina-inexistenta", () => import("./home/page-not-found.page.tsx"));
+
+export type PageName = keyof typeof pages;
+
+type Values<Name extends PageName> =
+  (typeof pages)[Name] extends PageEntry<infer Path, infer Query, unknown, unknown>
+    ? Partial<Record<ParamOf<Path> | (Query extends Patterns ? keyof Query : never), string | number>>
+    : never;
+type ParamOf<Path> = Path extends `${string}:${infer Name}` ? Name : never;
+
+/**
+ * The address of a page: `href("newsItem", { id: 5 })` is `/noutate?id=5`.
+ *
+ * @param values of the path's parameters and of query keys; empty ones are left out
+ */
+export function href<Name extends PageName>(name: Name, values: Values<Name> = {} as Values<Name>): string {
+  const left = new Map(Object.entries(values as Record<string, string | number>));
+  const path = pages[name].path.replace(/:(\w+)/g, (_, key: string) => {
+    const value = String(left.get(key) ?? "");
+    left.delete(key);
+    return encodeURIComponent(value);
+  });
+  const query = new URLSearchParams();
+  for (const [key, value] of left) if (value !== undefined && value !== "") query.set(key, String(value));
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+/** Addresses of pages in one language: by a page's name, or by a path that the content pack names. */
+export type Href = typeof href & ((path: `/${string}`) => string);
+
+/** The addresses of pages in a language. */
+export function hrefIn({ prefix }: Pick<Language, "prefix">): Href {
+  return ((target: PageName | `/${string}`, values?: never) => {
+    const path = target.startsWith("/") ? target : href(target as PageName, values);
+    // The home page of a further language is its prefix alone.
+    return prefix ? prefix + path.replace(/^\/(?=$|[?#])/, "") : path;
+  }) as Href;
+}
+
+/** The same for the browser's code outside components: a document has one language. */
+export function documentHref(): Href {
+  return hrefIn(languageOf(document.documentElement.lang));
+}
+
+/**
+ * The modules' types are carried along and checked where the registry is used: here the check would be circular, because they
+ * may depend on `href`, whose type comes from the registry.
+ */
+function page<
+  const Path extends string,
+  const Query extends Patterns | "job-search" = Patterns,
+  Module = PageModule,
+  Edit = EditModule,
+>(
+  path: Path,
+  module: () => Promise<Module>,
+  options: PageOptions<Query, Edit> = {},
+): PageEntry<Path, Query, Module, Edit> {
+  return { path, module, audience: "public", ...options };
+}
+
+function activity<const Path extends string>(path: Path) {
+  return page(path, () => import("./activities/activity.page.tsx"), {
+    isIndexed: true,
+    edit: () => import("./activities/edit/activity.edit.tsx"),
+  });
+}
+
+function legal<const Path extends string>(path: Path) {
+  return page(path, () => import("./legal/legal.page.tsx"), { isIndexed: true });
+}
+
+function itemId(): RegExp {
+  return /^[1-9]\d{0,14}$/;
+}

@@ -1,0 +1,46 @@
+import { type Crumb, PageHead } from "../page/page-head.tsx";
+import { useStrings } from "../ui/text/strings-context.ts";
+import { NeedsScript } from "./needs-script.tsx";
+
+interface PrivateHead {
+  title: string;
+  lead?: string;
+  /** The way here, where it is more than the title. */
+  crumbs?: readonly Crumb[];
+  hem?: "brick" | "spruce";
+}
+
+interface PrivatePageProps extends PrivateHead {
+  children: React.ReactNode;
+}
+
+/** A page behind a sign-in. */
+export function PrivatePage({ title, lead, crumbs, hem = "spruce", children }: PrivatePageProps) {
+  return (
+    <>
+      <PageHead
+        crumbs={[...(crumbs ?? [{ label: title }])]}
+        title={title}
+        {...(lead && { lead })}
+        hem={hem}
+      />
+      <section className="section">
+        <div className="wrap">{children}</div>
+      </section>
+    </>
+  );
+}
+
+/** The server's part of a private page, the same for everyone: a loader until the browser has read the session (contract §4). */
+export function PrivatePageShell(head: PrivateHead) {
+  const { sessionStrings } = useStrings();
+  return (
+    <PrivatePage {...head}>
+      <NeedsScript />
+      <p className="cluster" role="status">
+        <span className="loader" />
+        {sessionStrings.reading}
+      </p>
+    </PrivatePage>
+  );
+}

@@ -1,0 +1,50 @@
+import { Icon } from "../icon.tsx";
+import type { IconName } from "../icon-address.ts";
+import { phoneHref } from "../text/phone-href.ts";
+import { useStrings } from "../text/strings-context.ts";
+
+export type ContactKind = "mail" | "phone" | "fax" | "address" | "web";
+
+export interface ContactRow {
+  kind: ContactKind;
+  value: string;
+}
+
+const icons: Record<ContactKind, IconName> = {
+  mail: "mail",
+  phone: "phone",
+  fax: "fax",
+  address: "pin",
+  web: "globe",
+};
+
+/** Ways to reach someone, each a row that can be tapped where there is something to call or open. */
+export function ContactList({ rows }: { rows: ContactRow[] }) {
+  const { uiStrings } = useStrings();
+  return (
+    <ul className="contact-list">
+      {rows.map(({ kind, value }) => (
+        <li key={value}>
+          <Icon name={icons[kind]} />
+          {kind !== "fax" && <span className="visually-hidden">{uiStrings.contact[kind]}</span>}
+          <ContactValue kind={kind} value={value} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ContactValue({ kind, value }: ContactRow) {
+  const { uiStrings } = useStrings();
+  if (kind === "mail") return <a href={`mailto:${value}`}>{value}</a>;
+  if (kind === "phone") return <a href={phoneHref(value)}>{value}</a>;
+  if (kind === "web") return <a href={value}>{withoutScheme(value)}</a>;
+  // A fax number cannot be called: its label says so in words.
+  if (kind === "fax") return <span>{uiStrings.contact.fax + value}</span>;
+  return <span>{value}</span>;
+}
+
+/** `https://www.anofm.ro/alba/` as people say it: `www.anofm.ro/alba`. */
+function withoutScheme(address: string): string {
+  return address.replace(/^https?:\/\//, "").replace(/\/$/, "");
+}

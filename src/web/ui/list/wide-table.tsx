@@ -1,0 +1,22 @@
+import { useStrings } from "../text/strings-context.ts";
+
+interface WideTableProps {
+  /** The text of the heading above it. */
+  title: string;
+  children: React.ReactNode;
+}
+
+/** A table that scrolls sideways by itself where it is wider than the page, by keyboard too (checks L11, L13). */
+export function WideTable({ title, children }: WideTableProps) {
+  const { uiStrings } = useStrings();
+  return (
+    <section
+      className="wide-table"
+      aria-label={uiStrings.table(title)}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+      tabIndex={0}
+    >
+      <table>{children}</table>
+    </section>
+  );
+}

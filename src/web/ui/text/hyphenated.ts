@@ -1,0 +1,10 @@
+/** Longer ones may be broken: on a narrow screen they would not fit. */
+const MOST_LETTERS = 14;
+
+/** Words joined by hyphens, such as „job-ul” and „s-a”, and numbers joined by a dash: „16–29”. */
+export const hyphenated = /(\p{L}+(?:-\p{L}+)+|\d+–\d+)/u;
+
+/** Whether hyphenated words are short enough never to be broken over two lines. */
+export function staysWhole(word: string): boolean {
+  return word.length <= MOST_LETTERS;
+}

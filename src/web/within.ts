@@ -1,6 +1,0 @@
-/** What `work` resolves to; rejects when it takes longer than `limit` milliseconds. What was begun is not stopped. */
-export function within<Result>(limit: number, work: Promise<Result>): Promise<Result> {
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error(`Longer than ${limit} ms.`)), limit);
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
-}
