@@ -3,6 +3,7 @@ import { defineConfig } from "vitest/config";
 /** Three kinds of tests, one after the other: what they measure or start would disturb each other. */
 export default defineConfig({
   test: {
+    reporters: ["default", "./tests/support/closing-reporter.ts"],
     projects: [
       {
         test: {
@@ -13,6 +14,8 @@ export default defineConfig({
           setupFiles: ["tests/support/quiet.ts"],
           testTimeout: 20_000,
           hookTimeout: 30_000,
+          // Vitest alone would leave one of two cores to nobody.
+          maxWorkers: "100%",
           sequence: { groupOrder: 1 },
         },
       },
@@ -24,6 +27,11 @@ export default defineConfig({
           setupFiles: ["tests/support/quiet.ts"],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          // Of a page on a busy machine Vitest's second would ask too much.
+          expect: { poll: { timeout: 10_000 } },
+          // A second try tells a test that fails from one that is flaky; the closing lines name the flaky ones.
+          retry: 1,
+          maxWorkers: "100%",
           sequence: { groupOrder: 2 },
         },
       },
@@ -33,6 +41,8 @@ export default defineConfig({
           include: ["tests/start.test.ts", "tests/process/**/*.test.ts", "src/cli/**/*.test.ts"],
           setupFiles: ["tests/support/quiet.ts"],
           testTimeout: 60_000,
+          hookTimeout: 60_000,
+          retry: 1,
           maxWorkers: 1,
           sequence: { groupOrder: 3 },
         },

@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { Plugin } from "vite";
 
-/** What of `src` and of the packages a visitor's browser must never be sent. */
+/** Modules and packages that must never be sent to a browser. */
 const forbidden = [
   /^src\/(adapters|api|server|cli)\//,
   /^src\/(main|settings|setting-values)\.ts$/,
@@ -39,14 +39,14 @@ function isForbidden(place: string): boolean {
   return forbidden.some((pattern) => pattern.test(place));
 }
 
-/** A module's path from the project's folder, whatever virtual prefix or query it carries. */
+/** A module's path from the project's folder, without virtual prefix or query. */
 function placeOf(id: string, projectFolder: string): string {
   const [file = ""] = id.replace(/^\0/, "").split("?");
   const place = path.relative(projectFolder, file).split(path.sep).join("/");
   return place.replace(/^.*node_modules\//, "node_modules/");
 }
 
-/** The shortest way from an entry to the module, over those who import whom. */
+/** The shortest import chain from an entry to the module. */
 function chainTo(id: string, importersOf: (id: string) => readonly string[]): string[] {
   const chains = [[id]];
   const seen = new Set(chains[0]);

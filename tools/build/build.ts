@@ -1,32 +1,45 @@
-import { readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 import { createBuilder } from "vite";
 
-/**
- * Builds what the server needs besides its own sources: the client and the server's render of the
- * pages, what is written into each page's HTML, and both compressed as hard as it goes.
- */
-const compressible = /\.(?:js|css|svg|json|webmanifest|txt|xml)$/;
+/** Builds the browser's files and the server's documents; text files are compressed at the highest level. */
+const compressible = /\.(?:js|css|svg)$/;
 
-await rm("build", { recursive: true, force: true });
-for (const configFile of ["vite.config.ts", "vite.inline.config.ts"]) {
-  const builder = await createBuilder({ configFile, logLevel: "warn" }, null);
-  await builder.buildApp();
-}
-await Promise.all(["build/client", "build/inline"].map(precompress));
+/** The folder of the browser's files, whose names contain their hash. */
+const ASSETS = "build/client/assets";
+
+/**
+ * Days that files of earlier builds stay: a page that was opened before an update may still ask for them, and an installation
+ * that nobody updates keeps no more than two builds.
+ */
+const DAYS_KEPT = 30;
+
+const builtBefore = await filesIn(ASSETS);
+const builder = await createBuilder({ configFile: "vite.config.ts", logLevel: "warn" }, null);
+await builder.buildApp();
+await Promise.all(builtBefore.map(removeOld));
+await precompress(ASSETS);
 
 // Node keeps what it compiles (tools/run): compiled once here, neither needs compiling at the first start.
 await import("../../src/cli/start.ts");
-await import(resolve("build/server/index.js"));
+await import(resolve("build/server/entry.js"));
+
+async function filesIn(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch(() => []);
+  return names.map((name) => join(folder, name));
+}
+
+async function removeOld(path: string): Promise<void> {
+  const { mtimeMs } = await stat(path);
+  if (Date.now() - mtimeMs > DAYS_KEPT * 24 * 60 * 60_000) await rm(path);
+}
 
 async function precompress(folder: string): Promise<void> {
-  const files = await readdir(folder, { recursive: true, withFileTypes: true });
-  const texts = files.filter((file) => file.isFile() && compressible.test(file.name));
+  const texts = (await filesIn(folder)).filter((path) => compressible.test(path));
   await Promise.all(
-    texts.map(async ({ parentPath, name }) => {
-      const path = join(parentPath, name);
+    texts.map(async (path) => {
       const bytes = await readFile(path);
       await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes));
       await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }));

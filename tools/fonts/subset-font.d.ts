@@ -1,11 +1,13 @@
 declare module "subset-font" {
-  /** Keeps of a font only the glyphs of `text`, and of its axes only the given part. */
+  /** Subsets a font to the glyphs of `text` and the given range of its axes. */
   export default function subsetFont(
     font: Buffer,
     text: string,
     options: {
       targetFormat: "woff2" | "truetype";
       variationAxes?: Record<string, number | { min: number; max: number }>;
+      /** OpenType features; all of them when not set. */
+      keepFeatures?: string[];
     },
   ): Promise<Buffer>;
 }

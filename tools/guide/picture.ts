@@ -3,20 +3,20 @@ import { setTimeout } from "node:timers/promises";
 import type { Locator, Page } from "playwright-core";
 import sharp from "sharp";
 
-/** Pixels that a picture shows around what it is about. */
+/** Margin in pixels around the subject of a picture. */
 const AROUND = 90;
 
-/** Quality of WebP at which words stay sharp. */
+/** WebP quality at which text stays sharp. */
 const QUALITY = 70;
 
 export interface Shown {
-  /** Places to press or to look at: they bear the numbers, from 1. */
+  /** Elements to be numbered, from 1. */
   places: Locator[];
-  /** What must be in the picture as a whole, such as the dialog that holds the places. */
+  /** An element that must be completely visible, such as the dialog around the numbered ones. */
   whole?: Locator;
 }
 
-/** Takes a picture of what the window shows, with its numbers, and no more of it than they need. Resolves to its bytes. */
+/** Takes a cropped screenshot with its numbers. Resolves to its bytes. */
 export async function takePicture(page: Page, { places, whole }: Shown, file: string): Promise<number> {
   const boxes = await boxesAtRest(places);
   const around = whole ? await boxesAtRest([whole]) : [];
@@ -35,7 +35,7 @@ export async function takePicture(page: Page, { places, whole }: Shown, file: st
   return webp.length;
 }
 
-/** Where the places are once nothing moves any more. */
+/** The elements' positions after all animations. */
 async function boxesAtRest(places: Locator[]) {
   const look = () => Promise.all(places.map((place) => place.boundingBox()));
   let [before, now] = [await look(), await look()];

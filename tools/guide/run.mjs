@@ -1,14 +1,9 @@
 #!/usr/bin/env node
-import "../run/refuse-old-node.mjs";
-import path from "node:path";
-import { runInForeground } from "../run/child.mjs";
-import { installDependencies } from "../run/dependencies.mjs";
-import { fetchNode, nodePath } from "../run/node-runtime.mjs";
-import { prepare } from "../run/prepare.mjs";
-import { buildSite } from "../run/site.mjs";
+import { environment, node, prepare } from "../run/prepare.mjs";
+import { runInForeground } from "../run/processes.mjs";
 
-await prepare([fetchNode, installDependencies, buildSite]);
-process.exitCode = await runInForeground(nodePath, [
-  path.join(import.meta.dirname, "take-pictures.ts"),
-  ...process.argv.slice(2),
-]);
+await prepare({ tests: true });
+process.exitCode = await runInForeground(
+  [node, "tools/guide/take-pictures.ts", ...process.argv.slice(2)],
+  environment,
+);

@@ -2,11 +2,12 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Page } from "playwright-core";
 import sharp from "sharp";
-import { accountStrings } from "#strings/account.ts";
-import { editingStrings as strings } from "#strings/editing.ts";
-import { loginStrings } from "#strings/login.ts";
-import { richTextStrings } from "#strings/rich-text.ts";
-import { sessionStrings } from "#strings/session.ts";
+import { accountStrings } from "#strings/ro/accounts.ts";
+import { loginStrings } from "#strings/ro/accounts-login.ts";
+import { sessionStrings } from "#strings/ro/accounts-session.ts";
+import { editingStrings as strings } from "#strings/ro/editing.ts";
+import { richTextStrings } from "#strings/ro/rich-text.ts";
+import { uiStrings } from "#strings/ro/ui.ts";
 import type { RunningPortal } from "#tests/support/server.ts";
 import { expireSessions, openSession, type TestUser } from "#tests/support/users.ts";
 import type { Shown } from "./picture.ts";
@@ -16,11 +17,11 @@ export interface Stage {
   portal: RunningPortal;
   admin: TestUser;
   other: TestUser;
-  /** Another window, of nobody yet. */
+  /** A new window without a session. */
   open: () => Promise<Page>;
 }
 
-/** One picture of the guide: how the page gets there, and which places bear the numbers. */
+/** One picture of the guide: how to reach the page, and the numbered elements. */
 export interface Scene {
   name: string;
   size: "laptop" | "phone";
@@ -65,6 +66,7 @@ export const scenes: Scene[] = [
           add,
           card.getByText(strings.isHidden, { exact: true }),
           card.getByRole("link", { name: /^Modifică/ }),
+          card.getByRole("button", { name: /^Acțiuni/ }),
         ],
       };
     },
@@ -75,8 +77,6 @@ export const scenes: Scene[] = [
     play: async (stage) => {
       const { page } = stage;
       await addNews(stage);
-      await button(page, richTextStrings.leave).click();
-      await saved(page);
       await toTop(page);
       return {
         places: [
@@ -122,17 +122,18 @@ export const scenes: Scene[] = [
     },
   },
   {
-    name: "legatura",
+    name: "link",
     size: "laptop",
     play: async (stage) => {
       const { page } = stage;
       await enter(stage, "/noutate?id=2");
       await openBody(page);
+      for (let word = 0; word < 2; word++) await page.keyboard.press("Control+Shift+ArrowRight");
       await button(page, richTextStrings.link).click();
-      const address = page.getByLabel(richTextStrings.linkAddress);
-      await address.fill("https://www.anofm.ro/");
-      await address.evaluate((element) => element.scrollIntoView({ block: "center" }));
-      return { places: [address, button(page, richTextStrings.linkApply)] };
+      const form = page.getByRole("group", { name: richTextStrings.link });
+      const address = form.getByRole("combobox");
+      await address.fill("www.anofm.ro");
+      return { places: [address, button(page, richTextStrings.linkApply)], whole: form };
     },
   },
   {
@@ -179,14 +180,26 @@ export const scenes: Scene[] = [
     },
   },
   {
-    name: "publica",
+    name: "verificare",
     size: "phone",
     play: async (stage) => {
       const { page } = stage;
       await addNews(stage);
-      await button(page, richTextStrings.leave).click();
-      await saved(page);
-      await toTop(page);
+      await button(page, strings.news.publish).click();
+      const dialog = page.getByRole("dialog", { name: strings.check.title });
+      const places = [strings.check.complete.body, strings.check.back];
+      return { places: places.map((name) => dialog.getByRole("button", { name })), whole: dialog };
+    },
+  },
+  {
+    name: "publica",
+    size: "phone",
+    play: async (stage) => {
+      const { page } = stage;
+      await enter(stage, "/noutate?id=2");
+      await button(page, strings.news.hide).click();
+      await button(page, strings.news.publish).waitFor();
+      await page.locator(".toasts > .toast").waitFor({ state: "detached" });
       return { places: [button(page, strings.news.publish), page.getByText(strings.state.saved)] };
     },
   },
@@ -196,10 +209,10 @@ export const scenes: Scene[] = [
     play: async (stage) => {
       const { page } = stage;
       await enter(stage, "/noutate?id=5");
-      await page.getByRole("button", { name: strings.delete }).first().click();
+      await startDeleting(page);
       const dialog = page.getByRole("dialog");
-      await dialog.waitFor();
-      return { places: [dialog.getByRole("button", { name: strings.delete })], whole: dialog };
+      const places = [uiStrings.cancel, strings.delete];
+      return { places: places.map((name) => dialog.getByRole("button", { name })), whole: dialog };
     },
   },
   {
@@ -208,9 +221,7 @@ export const scenes: Scene[] = [
     play: async (stage) => {
       const { page } = stage;
       await addNews(stage);
-      await button(page, richTextStrings.leave).click();
-      await saved(page);
-      await page.getByRole("button", { name: strings.delete }).first().click();
+      await startDeleting(page);
       await page.getByRole("dialog").getByRole("button", { name: strings.delete }).click();
       const undo = button(page, strings.undo);
       await undo.waitFor();
@@ -284,9 +295,10 @@ export const scenes: Scene[] = [
       const choice = (name: string) => dialog.getByRole("button", { name });
       return {
         places: [
+          choice(strings.conflict.compare),
+          choice(strings.conflict.both),
           choice(strings.conflict.mine),
           choice(strings.conflict.theirs),
-          choice(strings.conflict.compare),
           choice(strings.conflict.later),
         ],
         whole: dialog,
@@ -333,22 +345,41 @@ export const scenes: Scene[] = [
   },
 ];
 
-/** Signs the window's only tab in and opens a page, as it is for whoever edits. */
+/** Signs the window's only tab in as an editor and opens a page. */
 async function enter({ page, portal, admin }: Pick<Stage, "page" | "portal" | "admin">, address: string) {
-  const { token, email, role } = await openSession(portal, admin);
+  const { token, email, role, can } = await openSession(portal, admin);
   await page.goto("/termeni");
-  await page.evaluate((kept) => Object.assign(sessionStorage, kept), { token, user: email, role });
+  await page.evaluate((kept) => Object.assign(sessionStorage, kept), {
+    token,
+    user: email,
+    role,
+    can: can.join(" "),
+  });
   await page.goto(address);
   await page.locator(".site-header__tools button").waitFor({ state: "attached" });
   await page.locator("main .loader").waitFor({ state: "detached" });
   await page.evaluate(() => document.fonts.ready);
 }
 
-/** Leaves a news item on the page that has just been added, with its text open. */
+/** Leaves the editor on a page with a newly added, titled news item. */
 async function addNews(stage: Stage) {
+  const { page } = stage;
   await enter(stage, "/noutati");
-  await button(stage.page, strings.news.add).click();
-  await words(stage.page).waitFor();
+  await button(page, strings.news.add).click();
+  await page.getByLabel(strings.title, { exact: true }).fill("Ne vedem luni");
+  await page.keyboard.press("Enter");
+  await words(page).waitFor();
+  await button(page, richTextStrings.leave).click();
+  await saved(page);
+}
+
+/** Opens the confirmation dialog before an item is deleted, from its own page. */
+async function startDeleting(page: Page) {
+  await page
+    .locator(".edit-bar")
+    .getByRole("button", { name: /^Acțiuni/ })
+    .click();
+  await button(page, strings.delete).click();
 }
 
 async function openBody(page: Page) {

@@ -7,7 +7,7 @@ import { addUser } from "#tests/support/users.ts";
 import { takePicture } from "./picture.ts";
 import { type Scene, scenes } from "./scenes.ts";
 
-/** `npm run guide [name of a picture …]`: the pictures of docs/ghid-editor.md, of a portal that exists for them alone. */
+/** `npm run guide [picture name …]`: takes the pictures of docs/ghid-editor.md from a temporary portal. */
 const folder = path.join(import.meta.dirname, "../../docs/ghid-editor");
 const wanted = process.argv.slice(2);
 

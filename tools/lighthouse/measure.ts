@@ -2,6 +2,7 @@ import { launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
 import { startPortal } from "../../bench/support/portal.ts";
 import { median } from "../../bench/support/wrk.ts";
+import { publicPages } from "../../tests/e2e/public-pages.ts";
 import { chromiumFlags, findChromium } from "../../tests/support/chromium.ts";
 
 /**
@@ -10,22 +11,6 @@ import { chromiumFlags, findChromium } from "../../tests/support/chromium.ts";
  */
 const targets = { performance: 98, accessibility: 100, "best-practices": 100, seo: 100 };
 const categories = Object.keys(targets) as (keyof typeof targets)[];
-const publicPages = [
-  "/",
-  "/activitate1",
-  "/activitate2",
-  "/activitate3",
-  "/activitate4",
-  "/cursuri",
-  "/joburi",
-  "/joburi-auto",
-  "/noutati",
-  "/noutate?id=1",
-  "/contact",
-  "/confidentialitate",
-  "/accesibilitate",
-  "/termeni",
-];
 const VISITS = 3;
 
 const pages = process.argv.length > 2 ? process.argv.slice(2) : publicPages;

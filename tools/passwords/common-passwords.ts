@@ -4,8 +4,8 @@ import path from "node:path";
 import { gzipSync } from "node:zlib";
 
 /**
- * Writes the list of the most common passwords anew, the commonest first, one a line, from the one that zxcvbn-ts keeps
- * (MIT licence). To be run after an update of that package: `node tools/passwords/common-passwords.ts`.
+ * Writes the list of the most common passwords, the most frequent first, one per line, from zxcvbn-ts (MIT licence).
+ * Run it after an update of that package: `node tools/passwords/common-passwords.ts`.
  */
 const count = 10_000;
 const shortest = 4;

@@ -1,79 +1,36 @@
-import {
-  existsSync,
-  linkSync,
-  mkdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from "node:fs";
-import path from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
-import { runtimeFolder } from "./places.mjs";
-import { runStrings } from "./strings.mjs";
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { createConnection, createServer } from "node:net";
+import { projectFolder, say } from "./processes.mjs";
+import { strings } from "./strings.mjs";
 
-const lockOfClone = path.join(runtimeFolder, "lock");
-const touchEvery = 2_000;
-const staleAfter = 15_000;
-const lookAgainAfter = 200;
+const name = `portal-${createHash("sha256").update(projectFolder).digest("hex").slice(0, 16)}`;
 
 /**
- * Runs `work` while no other runner in this clone, in this or another container, does the same. The holder
- * touches its lock file every 2 s; a lock left untouched for 15 s belongs to a process that died and is taken over.
+ * An abstract socket, which the system frees when its process ends in any way. macOS has none: nothing is locked there.
  */
-export async function withLock(work, lockFile = lockOfClone) {
-  await acquire(lockFile);
-  const touching = setInterval(() => touch(lockFile), touchEvery);
-  const release = () => rmSync(lockFile, { force: true });
-  process.once("exit", release);
-  try {
-    return await work();
-  } finally {
-    clearInterval(touching);
-    process.off("exit", release);
-    release();
-  }
+const address = { linux: `\0${name}`, win32: `\\\\.\\pipe\\${name}` }[process.platform];
+
+/** Runs `work` while no other command in this clone does. */
+export async function withLock(work) {
+  const release = address && (await acquire());
+  await work();
+  release?.();
 }
 
-async function acquire(lockFile) {
-  mkdirSync(path.dirname(lockFile), { recursive: true });
-  for (let waiting = false; !tryToAcquire(lockFile); waiting = true) {
-    if (!waiting) process.stderr.write(`${runStrings.waitingForAnother}\n`);
-    await pause(lookAgainAfter);
-  }
-}
-
-function tryToAcquire(lockFile) {
+async function acquire(isFirst = true) {
+  const waiting = new Set();
+  const server = createServer((socket) => waiting.add(socket)).listen(address);
   try {
-    writeFileSync(lockFile, `${process.pid}\n`, { flag: "wx" });
-    return true;
+    await once(server, "listening");
   } catch (error) {
-    if (error.code !== "EEXIST") throw error;
-    clearAwayStaleLock(lockFile);
-    return false;
+    if (error.code !== "EADDRINUSE") throw error;
+    if (isFirst) say(strings.waiting);
+    await once(createConnection(address).resume(), "close").catch(() => undefined);
+    return acquire(false);
   }
-}
-
-/** Renaming is atomic: of several runners that find a dead lock, one clears it away; one renewed in between is given back. */
-function clearAwayStaleLock(lockFile) {
-  if (!isStale(lockFile)) return;
-  const removed = `${lockFile}.${process.pid}`;
-  try {
-    renameSync(lockFile, removed);
-    if (!isStale(removed)) linkSync(removed, lockFile);
-  } catch (error) {
-    if (error.code !== "ENOENT" && error.code !== "EEXIST") throw error;
-  }
-  rmSync(removed, { force: true });
-}
-
-function isStale(lockFile) {
-  const stat = statSync(lockFile, { throwIfNoEntry: false });
-  return stat !== undefined && Date.now() - stat.mtimeMs > staleAfter;
-}
-
-function touch(lockFile) {
-  const now = new Date();
-  if (existsSync(lockFile)) utimesSync(lockFile, now, now);
+  return () => {
+    server.close();
+    for (const socket of waiting) socket.destroy();
+  };
 }

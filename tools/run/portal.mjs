@@ -1,13 +1,9 @@
 #!/usr/bin/env node
-import "./refuse-old-node.mjs";
-import path from "node:path";
-import { runInForeground } from "./child.mjs";
-import { installDependencies } from "./dependencies.mjs";
-import { fetchNode, nodePath } from "./node-runtime.mjs";
-import { projectFolder } from "./places.mjs";
-import { prepare } from "./prepare.mjs";
-import { buildSite } from "./site.mjs";
+import { environment, node, prepare } from "./prepare.mjs";
+import { runInForeground } from "./processes.mjs";
 
+// `npx portal …`, and with it `npm start`. `build` only prepares.
 const args = process.argv.slice(2);
-await prepare([fetchNode, installDependencies, ...(args[0] === "start" ? [buildSite] : [])]);
-process.exitCode = await runInForeground(nodePath, [path.join(projectFolder, "src/cli/portal.ts"), ...args]);
+await prepare({ site: ["start", "build"].includes(args[0]) });
+if (args[0] !== "build")
+  process.exitCode = await runInForeground([node, "src/portal.mjs", ...args], environment);

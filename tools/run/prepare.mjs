@@ -1,39 +1,101 @@
-import { PreparationFailure } from "./child.mjs";
+import { createHash } from "node:crypto";
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
 import { withLock } from "./lock.mjs";
-import { runStrings } from "./strings.mjs";
+import { environmentWith, giveUp, projectFolder, runStep, runtimeFolder } from "./processes.mjs";
+import { strings } from "./strings.mjs";
+
+if (Number.parseInt(process.versions.node, 10) < 20) giveUp(strings.oldNode(process.version));
+
+/** The tested version of Node; an installed later one of the same major is accepted. */
+const version = "24.21.0";
+const isFit = /^24\.(2[1-9]|[3-9]\d)\./.test(process.versions.node);
+
+const platform = `${process.platform === "win32" ? "win" : process.platform}-${process.arch}`;
+const nodeFolder = path.join(runtimeFolder, `node-${version}`);
+const binary = process.platform === "win32" ? "bin/node.exe" : "bin/node";
+
+/** The path of the Node that runs the portal: this one when suitable, else the downloaded one. */
+export const node = isFit ? process.execPath : path.join(nodeFolder, `node_modules/node-${platform}`, binary);
+export const environment = environmentWith(node);
+
+const npmCi = ["npm", "ci", "--ignore-scripts", "--prefer-offline", "--no-audit", "--no-fund"];
+const installed = path.join(projectFolder, "node_modules/.installed");
+const built = path.join(projectFolder, "build/.sources");
+
+/** The inputs of the build. */
+const configs = readdirSync(projectFolder).filter((name) => /(\.config\.ts|^package-lock\.json)$/.test(name));
+const sources = [...configs, "tools/build", "src/web", "src/strings", "src/domain"];
 
 /**
- * Carries out those of `steps` that are not done yet, one runner of the clone at a time, and reports each on
- * standard error. With nothing to do it says nothing and takes no lock. A failure ends the process with one line.
- * @param {{ label: string, isDone: () => boolean, carryOut: () => Promise<void> }[]} steps
- * @param {string} [afterwards] what follows, as the last step of the report
+ * Fetches, installs and builds what is missing or older than its sources, one command at a time in a clone.
+ * With nothing to do it says nothing and takes no lock.
+ * @param {{ tests?: boolean, site?: boolean }} needs what only tests need; the built pages
  */
-export async function prepare(steps, afterwards) {
-  if (steps.every((step) => step.isDone())) return;
-  const count = steps.length + (afterwards ? 1 : 0);
-  try {
-    await withLock(async () => {
-      for (const [index, step] of steps.entries()) await carryOut(step, index + 1, count);
+export async function prepare({ tests = false, site = true } = {}) {
+  const steps = [nodeStep, dependenciesStep(tests), ...(site ? [siteStep] : [])];
+  if (steps.every(({ isDone }) => isDone())) return;
+  await withLock(async () => {
+    for (const { isDone, carryOut } of steps) if (!isDone()) await carryOut();
+  });
+}
+
+/** npm rejects an archive whose hash differs from the lock file's, and leaves the folder without it. */
+const nodeStep = {
+  isDone: () => existsSync(node),
+  carryOut: async () => {
+    cpSync(path.join(projectFolder, "tools/run/node"), nodeFolder, { recursive: true });
+    await runStep(strings.node(version), npmCi, { cwd: nodeFolder });
+    if (!existsSync(node)) giveUp(strings.noNode(version, platform));
+  },
+};
+
+/** An interrupted `npm ci` leaves no stamp: it begins by deleting the folder. Installed test dependencies stay. */
+function dependenciesStep(forTests) {
+  const tests = forTests || existsSync(path.join(projectFolder, "node_modules/vitest"));
+  const lock = createHash("sha256")
+    .update(readFileSync(path.join(projectFolder, "package-lock.json")))
+    .digest("hex");
+  const stamps = [`${platform} all ${lock}`, `${platform} production ${lock}`];
+  return {
+    isDone: () => (tests ? stamps.slice(0, 1) : stamps).includes(readIfThere(installed)),
+    carryOut: async () => {
+      await runStep(strings.dependencies, [...npmCi, tests ? "--include=dev" : "--omit=dev"], {
+        env: environment,
+      });
+      writeFileSync(installed, stamps[tests ? 0 : 1]);
+    },
+  };
+}
+
+const siteStep = {
+  isDone: () => readIfThere(built) === fingerprint(),
+  carryOut: async () => {
+    const builtFrom = fingerprint();
+    rmSync(built, { force: true });
+    await runStep(strings.site, [node, "tools/build/build.ts"], {
+      env: { ...environment, NODE_ENV: "production" },
     });
-  } catch (error) {
-    const expected = error instanceof PreparationFailure;
-    say(expected ? error.message : runStrings.unexpected(error.message));
-    process.exit(1);
-  }
-  if (afterwards) say(runStrings.step(count, count, afterwards));
+    writeFileSync(built, builtFrom);
+  },
+};
+
+/** A hash of the sources' names and contents: unlike timestamps it detects checkouts and deleted files. */
+function fingerprint() {
+  const hash = createHash("sha256");
+  for (const file of sources.flatMap(filesOf)) hash.update(`${file}\0`).update(readFileSync(file));
+  return hash.digest("hex");
 }
 
-async function carryOut(step, number, count) {
-  if (step.isDone()) {
-    say(runStrings.alreadyDone(number, count, step.label));
-    return;
-  }
-  const startedAt = Date.now();
-  say(runStrings.step(number, count, step.label));
-  await step.carryOut();
-  say(runStrings.doneIn(Math.max(1, Math.round((Date.now() - startedAt) / 1000))));
+function filesOf(source) {
+  const place = path.join(projectFolder, source);
+  if (path.extname(source)) return [place];
+  const names = readdirSync(place, { recursive: true }).filter(
+    (name) => path.extname(name) && !name.includes(".test."),
+  );
+  return names.sort().map((name) => path.join(place, name));
 }
 
-function say(line) {
-  process.stderr.write(`${line}\n`);
+function readIfThere(file) {
+  return existsSync(file) ? readFileSync(file, "utf8") : null;
 }
