@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { apiBase, createApi } from "#api/app.ts";
-import type { ApiParts } from "#api/env.ts";
+import type { ApiParts } from "#api/http/env.ts";
+import { insertUser } from "#domain/accounts/members.commands.ts";
+import { openSession } from "#domain/accounts/sessions.commands.ts";
 import { type Context, operator, visitor } from "#domain/context.ts";
-import { insertUser } from "#domain/members/members.commands.ts";
-import { openSession } from "#domain/sessions/sessions.commands.ts";
+import { languages } from "#strings/languages.ts";
 import { addActivity, addJob, addNews, attachToNews } from "./support/content.ts";
 import { freshSqlite } from "./support/databases.ts";
 import { type Description, requestsOf } from "./support/openapi-fuzz.ts";
@@ -45,7 +46,14 @@ describe("S06, S35: whatever is sent, the API answers it soon, and never with 5x
 });
 
 async function describedOperations() {
-  const nobody = { actorOf: async () => visitor, publicUrl, report: () => undefined } as Partial<ApiParts>;
+  const context = { content: { translations: {} } } as ApiParts["context"];
+  const nobody = {
+    context,
+    languages,
+    actorOf: async () => visitor,
+    publicUrl,
+    report: () => undefined,
+  } as Partial<ApiParts>;
   const answer = await createApi(nobody as ApiParts).request(`${apiBase}/openapi.json`);
   const description: Description = JSON.parse(await answer.text());
   return Object.entries(description.paths).flatMap(([path, item]) =>

@@ -17,41 +17,6 @@ test("a query in the browser's bundle fails the build and names the way it came"
   );
 });
 
-test.each([
-  "src/adapters/database/sqlite.ts",
-  "src/api/news.ts",
-  "src/server/app.ts",
-  "src/cli/portal.ts",
-  "src/settings.ts",
-  "src/main.ts",
-  "src/domain/news/news.commands.ts",
-  "src/domain/tables.ts",
-  "src/domain/rich-text.ts",
-  "node_modules/kysely/index.js",
-])("%s is refused", async (place) => {
-  const building = buildSite({
-    "src/web/entry.ts": `import { secret } from "../../${place}"; document.title = secret();`,
-    [place]: "export function secret() { return document.cookie; }",
-  });
-  await expect(building).rejects.toThrow(`src/web/entry.ts → ${place}`);
-});
-
-test("types, rules and what is shaken out pass", async () => {
-  await buildSite({
-    "src/web/entry.ts": `
-      import type { Row } from "../domain/tables.ts";
-      import { canEdit } from "../domain/news/news.rules.ts";
-      import { titleOf } from "../domain/news/news.ts";
-      import { listNews } from "../domain/news/news.queries.ts";
-      const row: Row = { title: "x" };
-      if (canEdit(row)) document.title = titleOf(row);`,
-    "src/domain/tables.ts": "export interface Row { title: string }",
-    "src/domain/news/news.rules.ts": "export const canEdit = (row: object) => document.title in row;",
-    "src/domain/news/news.ts": "export const titleOf = (row: { title: string }) => row.title;",
-    "src/domain/news/news.queries.ts": "export function listNews() { return []; }",
-  });
-});
-
 /** Builds a site of these files for the browser, in a folder that is gone after the test. */
 async function buildSite(files: Record<string, string>): Promise<void> {
   const root = await mkdtemp(path.join(tmpdir(), "portal-bundle-"));

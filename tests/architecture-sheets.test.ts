@@ -3,89 +3,115 @@ import path from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { readSourceFiles, type SourceFile } from "./support/source-files.ts";
 
-/**
- * Each page is sent the sheets that its components import (docs/decisions/0019-looks-by-parts.md): a class of a sheet
- * that nobody imports on the way there would be without its looks on the one page and not on the other.
- */
+/** Two stylesheets list every sheet: the visitors' one, and the application's for what only signed-in people see. */
 
 const web = path.join(import.meta.dirname, "../src/web");
+const lists = ["visitors.css", "app/app.css"];
+/** Classes without looks: editors' code and browser tests find parts of pages by them. */
+const hooks = new Set(["answered", "job-facts", "own-plans"]);
 
-/** The sheet of every page, of which the others need no import. */
-const everywhere = /^ui\/(site\.css|styles\/)/;
-
-let files: Map<string, SourceFile>;
-/** Which sheets say something of a class. */
-let sheetsOf: Map<string, string[]>;
+let files: SourceFile[];
+/** Texts of the sheets, by place. */
+let sheets: Map<string, string>;
 
 beforeAll(async () => {
-  files = new Map((await readSourceFiles(web)).map((file) => [file.place, file]));
-  sheetsOf = new Map();
-  const names = await readdir(web, { recursive: true });
-  for (const sheet of names.filter((name) => name.endsWith(".css"))) {
-    for (const name of classesIn(await readFile(path.join(web, sheet), "utf8"))) {
-      sheetsOf.set(name, [...(sheetsOf.get(name) ?? []), sheet.split(path.sep).join("/")]);
-    }
-  }
+  files = await readSourceFiles(web);
+  const names = (await readdir(web, { recursive: true })).filter((name) => name.endsWith(".css"));
+  sheets = new Map(
+    await Promise.all(
+      names.map(
+        async (name) =>
+          [name.split(path.sep).join("/"), await readFile(path.join(web, name), "utf8")] as const,
+      ),
+    ),
+  );
 });
 
-test("whoever uses a class of a part's sheet has the sheet, or is that part", () => {
-  const without = [...files.values()]
-    .filter(({ place }) => place.endsWith(".tsx"))
-    .flatMap((file) => {
-      const reached = sheetsReachedFrom(file.place);
-      return usedClasses(file)
-        .filter((name) => {
-          const sheets = (sheetsOf.get(name) ?? []).filter((sheet) => isOfItsOwn(file.place, sheet));
-          const isThere = (sheet: string) =>
-            everywhere.test(sheet) || reached.has(sheet) || areOfOneNoun(sheet, file.place);
-          return sheets.length > 0 && !sheets.some(isThere);
-        })
-        .map((name) => `${file.place} uses .${name} of ${sheetsOf.get(name)}`);
-    });
-  expect(without).toStrictEqual([]);
+test("every sheet is in one of the two stylesheets, once", () => {
+  const listed = lists.flatMap(importsOf);
+  const parts = [...sheets.keys()].filter((place) => !lists.includes(place));
+  expect(listed.toSorted()).toStrictEqual(parts.toSorted());
 });
 
-test("every class that a sheet names is used, or made, by someone", () => {
-  const code = [...files.values()].map((file) => file.code).join("\n");
+test("no component imports a sheet: a class would have its looks on one page and not on the other", () => {
+  const importing = files.filter(({ imports }) => imports.some(({ source }) => source.endsWith(".css")));
+  expect(importing.map(({ place }) => place)).toStrictEqual(["app/main.tsx"]);
+});
+
+test("every class that a sheet names is used, or made, by some component", () => {
+  const code = files.map((file) => file.code).join("\n");
   const isMade = (name: string) => {
-    const [, stem] = /^(.*--)\w+$/.exec(name) ?? [];
+    const [, stem] = /^(.*(?:--|__))\w+$/.exec(name) ?? [];
     return stem !== undefined && code.includes(`${stem}\${`);
   };
   const isOfEditor = (name: string) => /^(ProseMirror|selectedCell)/.test(name);
-  const unused = [...sheetsOf.keys()].filter(
+  const named = new Set([...sheets.values()].flatMap(classesIn));
+  const unused = [...named].filter(
     (name) => !new RegExp(`(?<![\\w-])${name}(?![\\w-])`).test(code) && !isMade(name) && !isOfEditor(name),
   );
   expect(unused).toStrictEqual([]);
 });
 
-/** What stands in one folder belongs together, and has one sheet; `ui` is of many parts. */
-function areOfOneNoun(sheet: string, place: string): boolean {
-  return path.dirname(sheet) === path.dirname(place) && path.dirname(sheet) !== "ui";
-}
+test("every class that a component gives has a rule", () => {
+  const ruled = new Set([...sheets.values()].flatMap(classesIn));
+  expect(given(files, (name) => !ruled.has(name) && !hooks.has(name))).toStrictEqual([]);
+});
 
-/** What a noun's sheet says of a class of `ui`, it says for its own pages alone. */
-function isOfItsOwn(place: string, sheet: string): boolean {
-  return sheet.startsWith("ui/") || !place.startsWith("ui/");
-}
+test("what documents show has its looks in the visitors' stylesheet", () => {
+  const ofApplication = importsOf("app/app.css");
+  const ruled = new Set(
+    [...sheets].flatMap(([place, css]) => (ofApplication.includes(place) ? [] : classesIn(css))),
+  );
+  const shown = renderedOnServer();
+  expect(shown.length).toBeGreaterThan(100);
+  expect(given(shown, (name) => !ruled.has(name) && !hooks.has(name))).toStrictEqual([]);
+});
 
-function classesIn(css: string): Set<string> {
-  const rules = css.replace(/\/\*[\s\S]*?\*\//g, "").replace(/url\("[^"]*"\)/g, "");
-  return new Set([...rules.matchAll(/\.(-?[a-zA-Z][\w-]*)/g)].map(([, name]) => name ?? ""));
-}
-
-/** What stands in the texts that a component gives as a class. */
-function usedClasses({ code }: SourceFile): string[] {
-  const given = [...code.matchAll(/className=(?:"([^"]*)"|\{([^}]*(?:\$\{[^}]*\}[^}]*)*)\})/g)];
-  return [...new Set(given.flatMap(([, plain, made]) => (plain ?? made ?? "").split(/[^\w-]+/)))];
-}
-
-/** Every sheet that is imported on some way from a component. */
-function sheetsReachedFrom(place: string): Set<string> {
-  const seen = new Set([place]);
-  for (const one of seen) {
-    for (const { source, typeOnly } of files.get(one)?.imports ?? []) {
-      if (!typeOnly && source.startsWith(".")) seen.add(path.posix.join(path.posix.dirname(one), source));
+/** The documents, the pages but for those with a `Shell`, and all that these import; the registry imports every page. */
+function renderedOnServer(): SourceFile[] {
+  const isShown = ({ place, code }: SourceFile) =>
+    place.startsWith("documents/") ||
+    (place.endsWith(".page.tsx") && !/^export (function Shell|\{ Shell)\b/m.test(code));
+  const shown = new Set(files.filter(isShown));
+  for (const { place, imports } of shown) {
+    if (place === "pages.ts") continue;
+    for (const { source, typeOnly } of imports) {
+      const imported = files.find(
+        (file) => file.place === path.posix.join(path.posix.dirname(place), source),
+      );
+      if (imported && !typeOnly) shown.add(imported);
     }
   }
-  return seen;
+  return [...shown];
+}
+
+function importsOf(list: string): string[] {
+  return [...(sheets.get(list) ?? "").matchAll(/@import "([^"]+)"/g)].map(([, place = ""]) =>
+    path.posix.join(path.posix.dirname(list), place),
+  );
+}
+
+/** The classes that files give and a condition finds, each with its file. */
+function given(sources: SourceFile[], isWanted: (name: string) => boolean): string[] {
+  return sources.flatMap((file) =>
+    givenClasses(file)
+      .filter(isWanted)
+      .map((name) => `${file.place} gives .${name}`),
+  );
+}
+
+/** Names in `className`, but for those that a template makes. */
+function givenClasses({ code }: SourceFile): string[] {
+  const values = code.matchAll(/className=(?:("[^"]*")|\{([^}$]*(?:\$\{[^}]*\}[^}$]*)*)\})/g);
+  const texts = [...values].flatMap(([, plain, made]) => {
+    const value = (plain ?? made ?? "").replaceAll(/\$\{[^}]*\}/g, "$").replaceAll(/[!=]== "[^"]*"/g, "");
+    return value.match(/["`][^"`]*["`]/g) ?? [];
+  });
+  const names = new Set(texts.flatMap((text) => text.slice(1, -1).split(/\s+/)));
+  return [...names].filter((name) => name !== "" && !name.includes("$"));
+}
+
+function classesIn(css: string): string[] {
+  const rules = css.replace(/\/\*[\s\S]*?\*\//g, "").replace(/url\("[^"]*"\)/g, "");
+  return [...rules.matchAll(/\.(-?[a-zA-Z][\w-]*)/g)].map(([, name]) => name ?? "");
 }

@@ -6,7 +6,7 @@ const docs = path.join(import.meta.dirname, "../docs");
 const guide = await readFile(path.join(docs, "ghid-editor.md"), "utf8");
 
 /** Words that the guide quotes but no button bears: examples of what an editor may write. */
-const examples = ["Anunț", "Ghid", "Fără legătură"];
+const examples = ["Anunț", "Ghid", "Fără legătură", "⋯"];
 
 /** Bytes of a picture, so that the guide opens on a phone, too. */
 const LARGEST = 90_000;
@@ -31,7 +31,7 @@ test("every button that the guide quotes bears these very words on the portal", 
 
 /** Every text of the catalogue that stands by itself. */
 async function wordsOfThePortal(): Promise<Set<string>> {
-  const folder = path.join(import.meta.dirname, "../src/strings");
+  const folder = path.join(import.meta.dirname, "../src/strings/ro");
   const words = new Set<string>();
   const collect = (value: unknown) => {
     if (typeof value === "string") words.add(value);

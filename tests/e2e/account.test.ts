@@ -3,9 +3,8 @@ import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { accessibilityViolations } from "#tests/support/axe.ts";
 import { test } from "#tests/support/browser.ts";
-import { addUser, openSession, passwordLink, statusOfToken } from "#tests/support/users.ts";
-import { keptSession, laptop, phone, visitAs } from "./signed-in.ts";
-import { tookOver } from "./take-over.ts";
+import { addUser, emailLink, openSession, passwordLink, statusOfToken } from "#tests/support/users.ts";
+import { laptop, phone, storedSession, visitAs } from "./signed-in.ts";
 
 const newPassword = "trei capre pe o stâncă";
 
@@ -20,7 +19,10 @@ describe.each([
     const user = await addUser(portal);
     const elsewhere = await openSession(portal, user);
     const page = await visitAs({ visit, portal }, user, "/contul-meu", { ...size, expected: [/403/, /422/] });
-    const current = page.getByLabel("Parola de acum");
+    const form = page
+      .locator("section", { has: page.getByRole("heading", { name: "Parola", exact: true }) })
+      .last();
+    const current = form.getByLabel("Parola actuală");
     const next = page.getByLabel("Parola nouă");
     const change = page.getByRole("button", { name: "Schimbă parola" });
     expect(await accessibilityViolations(page)).toStrictEqual([]);
@@ -78,7 +80,7 @@ describe.each([
     expect(await statusOfToken(portal, elsewhere.token)).toBe(401);
 
     const another = await openSession(portal, user);
-    const everywhere = page.getByRole("button", { name: "Ieși din cont peste tot" });
+    const everywhere = page.getByRole("button", { name: "Deconectare de peste tot" });
     await everywhere.click();
     const dialog = page.getByRole("dialog");
     expect(await accessibilityViolations(page)).toStrictEqual([]);
@@ -87,9 +89,9 @@ describe.each([
     expect(await everywhere.evaluate((button) => button === document.activeElement)).toBe(true);
 
     await everywhere.click();
-    await dialog.getByRole("button", { name: "Ieși din cont peste tot" }).click();
+    await dialog.getByRole("button", { name: "Deconectare de peste tot" }).click();
     await page.waitForURL("/");
-    expect(await keptSession(page)).toStrictEqual({});
+    expect(await storedSession(page)).toStrictEqual({});
     expect(await statusOfToken(portal, another.token)).toBe(401);
   });
 });
@@ -112,7 +114,8 @@ describe.each([
     await page.locator(".field__error").getByText("Scrie cel puțin 12").waitFor();
     await password.fill(newPassword);
     await page.keyboard.press("Enter");
-    await page.getByText(`Ești conectat ca ${user.email}`).waitFor();
+    await page.waitForURL("/incarca-plan-de-afaceri");
+    await page.getByText("Parola a fost salvată și ești conectat. Acum poți trimite planul").waitFor();
     await openSession(portal, { ...user, password: newPassword });
 
     await page.goto(path);
@@ -121,6 +124,38 @@ describe.each([
     await page.getByRole("link", { name: "Cere un link nou" }).click();
     await page.waitForURL("/parola-uitata");
   });
+});
+
+test("another e-mail address is asked for on the account page, and taken by a press on the link's page (L23)", async ({
+  visit,
+  portal,
+}) => {
+  const user = await addUser(portal);
+  const next = user.email.replace("@", ".nou@");
+  const page = await visitAs({ visit, portal }, user, "/contul-meu", { ...phone, expected: [/403/] });
+  const form = page.locator("form", { has: page.getByLabel("Adresa nouă") });
+  await form.getByLabel("Adresa nouă").fill(next);
+  await form.getByLabel("Parola actuală").fill("altceva");
+  await form.getByRole("button", { name: "Schimbă adresa" }).click();
+  await form.getByText("Parola actuală nu este corectă.").last().waitFor();
+  expect(await form.getByLabel("Adresa nouă").inputValue()).toBe(next);
+  await form.getByLabel("Parola actuală").fill(user.password);
+  await form.getByRole("button", { name: "Schimbă adresa" }).click();
+  await page.getByText(`Am trimis la ${next} un link`).waitFor();
+  expect(await accessibilityViolations(page)).toStrictEqual([]);
+
+  const link = await visit(await emailLink(portal, user, next), phone);
+  await link.getByRole("button", { name: "Confirmă adresa" }).click();
+  await link.getByText(`De acum te conectezi cu ${next}`).waitFor();
+  expect(await accessibilityViolations(link)).toStrictEqual([]);
+  await openSession(portal, { ...user, email: next });
+});
+
+test("a link of an earlier version leads to a page that offers another", async ({ visit }) => {
+  const page = await visit(`/parola/${"0".repeat(48)}`);
+  await page.waitForURL("/parola");
+  await page.getByText("Linkul nu este întreg").waitFor();
+  await page.getByRole("link", { name: "Cere un link nou" }).waitFor();
 });
 
 test("a link that was spent while the page stood open says so when it is used", async ({ visit, portal }) => {
@@ -135,7 +170,6 @@ test("a link that was spent while the page stood open says so when it is used", 
 
 describe("a forgotten password", () => {
   const ask = async (page: Page, email: string) => {
-    await tookOver(page);
     await page.getByLabel("E-mail").fill(email);
     await page.keyboard.press("Enter");
     await page.getByText("Verifică-ți e-mailul").waitFor();
@@ -155,7 +189,6 @@ describe("a forgotten password", () => {
 
   test("refuses what is no e-mail at the field", async ({ visit }) => {
     const page = await visit("/parola-uitata");
-    await tookOver(page);
     await page.getByLabel("E-mail").fill("ana@");
     await page.keyboard.press("Enter");
     await page.locator(".field__error").getByText("Scrie o adresă de e-mail completă").waitFor();

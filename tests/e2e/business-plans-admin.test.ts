@@ -48,11 +48,11 @@ describe.each([
     expect(await accessibilityViolations(page)).toStrictEqual([]);
 
     await search(page).fill(width);
-    await page.getByLabel("Arată", { exact: true }).selectOption("Fără plan");
+    await page.getByLabel("Filtrează").selectOption("Fără plan");
     await expect.poll(() => names(page)).toStrictEqual([`Lăcătuș ${width} Denisa`]);
     await row(page, "Lăcătuș").getByText("Nu există documente încărcate").waitFor();
-    await page.getByLabel("Arată", { exact: true }).selectOption("Toate persoanele");
-    await page.getByLabel("Ordine").selectOption("Cele mai noi planuri întâi");
+    await page.getByLabel("Filtrează").selectOption("Toate persoanele");
+    await page.getByLabel("Sortează").selectOption("Cele mai noi planuri întâi");
     await expect.poll(() => names(page)).toStrictEqual([`Țăran ${width} Ionuț`, `Lăcătuș ${width} Denisa`]);
     await search(page).fill("nimeni nicăieri");
     await page.getByRole("button", { name: "Arată toate persoanele" }).click();
@@ -160,9 +160,9 @@ test("a download that fails is a toast, and the list stays", async ({ visit, por
   expect(await row(page, "Neclintitul").count()).toBe(1);
 });
 
-test("a visitor and a member go home", async ({ visit, portal }) => {
+test("a visitor is asked to sign in, a member goes home", async ({ visit, portal }) => {
   const visitor = await visit(address);
-  await visitor.waitForURL("/");
+  await visitor.waitForURL("/login?next=%2Fdocumente-admin");
   const page = await visitAs({ visit, portal }, await addUser(portal), "/cursuri");
   await page.goto(address);
   await page.waitForURL("/");

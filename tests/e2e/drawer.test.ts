@@ -1,18 +1,17 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { test } from "#tests/support/browser.ts";
-import { holdScripts, tookOver, topOf, wake } from "./take-over.ts";
+import { enhanced, holdScripts, topOf } from "./take-over.ts";
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const isOpen = (page: Page) => page.locator(".drawer").evaluate((drawer) => drawer.matches(":popover-open"));
 const focusedClass = (page: Page) => page.evaluate(() => document.activeElement?.className);
 const inert = (page: Page) =>
-  page.locator("body > [inert]").evaluateAll((all) => all.map(({ localName }) => localName));
+  page.locator("[inert]").evaluateAll((all) => all.map(({ localName }) => localName));
 
 describe("drawer of narrow windows", () => {
   test("takes the focus in, keeps the page out, and gives the focus back on Esc", async ({ visit }) => {
     const page = await visit("/cursuri", phone);
-    await wake(page);
     await page.getByRole("button", { name: "Meniu" }).focus();
     await page.keyboard.press("Enter");
     await expect.poll(() => focusedClass(page)).toContain("drawer__close");
@@ -25,7 +24,6 @@ describe("drawer of narrow windows", () => {
 
   test("closes by its button and by the overlay, which lets no press through", async ({ visit }) => {
     const page = await visit("/cursuri", phone);
-    await wake(page);
     for (const close of [
       () => page.getByRole("button", { name: "Închide meniul" }).tap(),
       () => page.touchscreen.tap(20, 90),
@@ -65,7 +63,6 @@ describe("drawer of narrow windows", () => {
 
   test("closes when a page or a place is chosen", async ({ visit }) => {
     const page = await visit("/", phone);
-    await wake(page);
     await page.getByRole("button", { name: "Meniu" }).tap();
     await page.locator(".drawer summary").first().tap();
     await page.locator(".drawer").getByRole("link", { name: "Grup țintă" }).tap();
@@ -80,9 +77,12 @@ describe("drawer of narrow windows", () => {
   });
 
   test("stays open, with what was opened in it, when script arrives", async ({ visit }) => {
-    const page = await visit("/", phone);
+    const page = await visit("/termeni", phone);
+    const release = await holdScripts(page);
+    await page.goto("/", { waitUntil: "commit" });
     await page.getByRole("button", { name: "Meniu" }).tap();
-    await tookOver(page);
+    release();
+    await enhanced(page);
     expect(await isOpen(page)).toBe(true);
     await expect.poll(() => inert(page)).toContain("main");
     await page.keyboard.press("Escape");
@@ -103,8 +103,8 @@ describe("drawer of narrow windows", () => {
   test("makes way for a place on the page without script, and opens again", async ({ visit }) => {
     const page = await visit("/", { ...phone, javaScriptEnabled: false });
     for (const [name, id] of [
+      ["Agenția din județul tău", "grupul-tinta"],
       ["Grup țintă", "campanie-de-informare"],
-      ["Parteneriate", "grupul-tinta"],
     ] as const) {
       await page.getByRole("button", { name: "Meniu" }).tap();
       await choosePlace(page, name);
@@ -116,19 +116,20 @@ describe("drawer of narrow windows", () => {
     await page.getByRole("button", { name: "Meniu" }).tap();
     await page.getByRole("button", { name: "Închide meniul" }).tap();
     expect(await page.locator(".drawer").isVisible()).toBe(false);
-    await page.getByRole("link", { name: "Cum te ajutăm" }).tap();
-    await page.waitForURL("/#sumar-proiect");
+    await page.locator(".hero").getByRole("link", { name: "Agenția din județul tău" }).tap();
+    await page.waitForURL("/#grupul-tinta");
   });
 
   test("that made way before script arrived is closed then", async ({ visit }) => {
-    const page = await visit("/", phone);
+    const page = await visit("/termeni", phone);
     const release = await holdScripts(page);
+    await page.goto("/", { waitUntil: "commit" });
     await page.getByRole("button", { name: "Meniu" }).tap();
     await choosePlace(page, "Grup țintă");
-    await page.waitForURL("/#campanie-de-informare");
+    await page.waitForURL("/#campanie-de-informare", { waitUntil: "commit" });
     expect(await page.locator(".drawer").isVisible()).toBe(false);
     release();
-    await tookOver(page);
+    await enhanced(page);
     await expect.poll(() => isOpen(page)).toBe(false);
     expect(await inert(page)).toStrictEqual([]);
 
@@ -139,7 +140,6 @@ describe("drawer of narrow windows", () => {
 
   test("opens for whoever presses its button from afar while a place has the focus", async ({ visit }) => {
     const page = await visit("/#grupul-tinta", phone);
-    await wake(page);
     await page.evaluate(() => {
       document.querySelector<HTMLElement>("#grupul-tinta")?.focus();
       document.querySelector<HTMLElement>(".menu-button")?.click();

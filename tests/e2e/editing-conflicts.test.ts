@@ -15,11 +15,14 @@ describe.each(sizes)("at %s", (width, size) => {
     await openBody(hers);
     await hers.keyboard.type(`Al ei, ${width}. `);
     await leaveBody(hers);
-    await his.getByRole("button", { name: "Gata, salvează" }).click();
+    await his.getByRole("button", { name: "Gata", exact: true }).click();
     const dialog = his.getByRole("dialog", { name: "Altcineva a salvat între timp" });
     await dialog.getByText("Maria Ionescu a salvat o versiune nouă").waitFor();
     await expectSound(his);
-    await dialog.getByRole("button", { name: "Compară" }).click();
+    expect(await his.evaluate(() => document.activeElement?.textContent)).toBe("Compară");
+    await his.keyboard.press("Enter");
+    expect((await dialog.locator("mark").allInnerTexts()).join(" ")).toBe("lui, ei,");
+    expect(await dialog.locator("mark").first().evaluate(isInView)).toBe(true);
     await expectSound(his);
     expect(await dialog.getByText(`Al ei, ${width}.`).count()).toBe(1);
     expect(await dialog.getByText(`Al lui, ${width}.`).count()).toBe(1);
@@ -28,13 +31,32 @@ describe.each(sizes)("at %s", (width, size) => {
     await his.locator(".prose").getByText(`Al lui, ${width}.`).waitFor();
   });
 
+  test("of two texts both can be kept, to be gone through", async ({ visit, portal }) => {
+    const admin = await addUser(portal, { role: "admin" });
+    const options = { ...size, expected: [/412/] };
+    const first = await visitAs({ visit, portal }, admin, "/noutate?id=3", options);
+    const second = await visitAs({ visit, portal }, admin, "/noutate?id=3", options);
+    await openBody(first);
+    await first.keyboard.type(`Întâi, ${width}. `);
+    await openBody(second);
+    await second.keyboard.type(`Apoi, ${width}. `);
+    await leaveBody(first);
+    await second.getByRole("button", { name: "Gata", exact: true }).click();
+    await second.getByRole("dialog").getByRole("button", { name: "Păstrează amândouă" }).click();
+    await words(second).waitFor();
+    await state(second).getByText("Nesalvat").waitFor();
+    const both = await words(second).innerText();
+    expect(both.indexOf(`Apoi, ${width}.`)).toBeGreaterThan(both.indexOf(`Întâi, ${width}.`));
+    await leaveBody(second);
+  });
+
   test("a session that expires: signed in again, and saved", async ({ visit, portal }) => {
     const admin = await addUser(portal, { role: "admin" });
     const page = await visitAs({ visit, portal }, admin, "/noutate?id=2", { ...size, expected: [/401/] });
     await openBody(page);
     await page.keyboard.type("După expirare. ");
     await expireSessions(portal, admin);
-    await page.getByRole("button", { name: "Gata, salvează" }).click();
+    await page.getByRole("button", { name: "Gata", exact: true }).click();
     await page.getByRole("dialog").getByLabel("Parolă", { exact: true }).fill(admin.password);
     await page.keyboard.press("Enter");
     await saved(page);
@@ -53,7 +75,7 @@ describe.each(sizes)("at %s", (width, size) => {
     await openBody(second);
     await second.keyboard.type("Pleacă. ");
     await leaveBody(first);
-    await second.getByRole("button", { name: "Gata, salvează" }).click();
+    await second.getByRole("button", { name: "Gata", exact: true }).click();
     const dialog = second.getByRole("dialog", { name: "Altcineva a salvat între timp" });
     await dialog.getByRole("button", { name: "Decid mai târziu" }).click();
     await state(second).getByText("Nesalvat").waitFor();
@@ -67,3 +89,8 @@ describe.each(sizes)("at %s", (width, size) => {
     expect(await visitor.getByText("Pleacă.").count()).toBe(0);
   });
 });
+
+function isInView(element: Element): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+}

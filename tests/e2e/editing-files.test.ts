@@ -32,6 +32,7 @@ describe.each(sizes)("at %s", (width, size) => {
       const expected = [...hidden, /415/, /422/];
       const page = await visitAs({ visit, portal }, admin, list, { ...size, expected });
       await addItem(page, add);
+      await page.keyboard.type("Un text.");
       await leaveBody(page);
       const section = page.getByRole("region", { name: "Documente atașate" });
       const rows = section.getByRole("link");
@@ -65,6 +66,7 @@ describe.each(sizes)("at %s", (width, size) => {
       expect(download.suggestedFilename()).toBe(small.name);
       expect(await buffer(await download.createReadStream())).toStrictEqual(annex);
 
+      if (list === "/noutati") await page.getByLabel("Tip noutate").fill("Anunț");
       await page.getByRole("button", { name: publish }).click();
       await page.getByText("Este public. Îl vede oricine.").waitFor();
       const { pathname, search } = new URL(page.url());
@@ -74,8 +76,8 @@ describe.each(sizes)("at %s", (width, size) => {
       expect(await visitor.getByRole("link", { name: `Ghidul candidatului, ${width}` }).count()).toBe(1);
       expect(await visitor.getByText("Oprit").count()).toBe(0);
 
-      await section.getByRole("button", { name: `Scoate documentul ${small.name}` }).click();
-      await page.locator(".toasts").getByText(`Documentul ${small.name} a fost scos.`).waitFor();
+      await section.getByRole("button", { name: `Elimină documentul ${small.name}` }).click();
+      await page.locator(".toasts").getByText(`Documentul ${small.name} a fost eliminat.`).waitFor();
       await rows.filter({ hasText: title }).waitFor({ state: "detached" });
       expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Anulează ștergerea");
       await expectSound(page);
@@ -131,6 +133,32 @@ test.for([
     await page.reload();
     await section.getByRole("link", { name: "Ajuns" }).first().waitFor();
     expect(await section.getByRole("link", { name: "Ajuns" }).count()).toBe(1);
+  },
+);
+
+test.for([["a visitor"], ["a member"]] as const)(
+  "a document that cannot be downloaded is told to %s, and one that can is saved",
+  async ([who], { visit, portal }) => {
+    const options = { expected: [/503/, /ERR_/] };
+    const page =
+      who === "a visitor"
+        ? await visit("/activitate1", options)
+        : await visitAs({ visit, portal }, await addUser(portal), "/activitate1", options);
+    const document = page.locator("main a[download]").first();
+    await page.route("**/api/cntr/files/downloads/*", (route) => route.fulfill({ status: 503 }), {
+      times: 1,
+    });
+    await document.click();
+    await page
+      .locator(".toasts")
+      .getByText(/Documentul nu a putut|Portalul nu a răspuns/)
+      .waitFor();
+    await page.context().setOffline(true);
+    await document.click();
+    await page.locator(".toasts").getByText("Nu avem legătură cu portalul.").waitFor();
+    await page.context().setOffline(false);
+    const [saved] = await Promise.all([page.waitForEvent("download"), document.click()]);
+    expect(saved.suggestedFilename()).toMatch(/\.(pdf|docx)$/);
   },
 );
 

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { test } from "#tests/support/browser.ts";
 import { addUser } from "#tests/support/users.ts";
-import { expectSound, hidden, saved, sizes, words } from "./editing.ts";
+import { addItem, expectSound, hidden, saved, sizes } from "./editing.ts";
 import { visitAs } from "./signed-in.ts";
 
 /** What has the focus, as it is read out. */
@@ -26,6 +26,18 @@ async function tabTo(page: Page, name: string, key: "Tab" | "Shift+Tab" = "Tab")
   throw new Error(`The Tab key does not reach ${name}.`);
 }
 
+/** Deletes by „⋯”: the question has the focus on what changes nothing. */
+async function deleteByKeys(page: Page): Promise<void> {
+  await tabTo(page, "Acțiuni pentru");
+  await page.keyboard.press("Enter");
+  await tabTo(page, "Șterge");
+  await page.keyboard.press("Enter");
+  await page.getByRole("dialog").waitFor();
+  expect(await focused(page)).toBe("Renunță");
+  await tabTo(page, "Șterge");
+  await page.keyboard.press("Enter");
+}
+
 /** Waits until a live region says so: what is not in one is not read out. */
 const said = (page: Page, text: string) => page.locator("[role=status]").getByText(text).last().waitFor();
 
@@ -37,10 +49,12 @@ describe.each(sizes)("with the keyboard alone, at %s", (width, size) => {
     const page = await visitAs({ visit, portal }, admin, "/noutati", { ...size, expected: hidden });
     page.setDefaultTimeout(10_000);
     const { keyboard } = page;
-    await page.locator(".edited-card__tools").first().waitFor();
+    await page.locator(".card__tools").first().waitFor();
     await tabTo(page, "Adaugă o noutate");
     await keyboard.press("Enter");
-    await words(page).waitFor();
+    await expect.poll(() => focused(page), { timeout: 5000 }).toBe("Titlu");
+    await keyboard.type("Întâi titlul");
+    await keyboard.press("Enter");
     await expect.poll(() => focused(page), { timeout: 5000 }).toBe("Textul noutății");
     await keyboard.type("Scris fără mouse.");
     await said(page, "Nesalvat");
@@ -51,10 +65,15 @@ describe.each(sizes)("with the keyboard alone, at %s", (width, size) => {
     const title = `Taste la ${width}`;
     await tabTo(page, "Modifică titlul", "Shift+Tab");
     await keyboard.press("Enter");
+    await keyboard.press("Control+A");
     await keyboard.type(title);
     await keyboard.press("Enter");
     await said(page, "Totul este salvat");
     expect(await focused(page)).toBe("Modifică titlul");
+    await tabTo(page, "Publică Noutate");
+    await keyboard.press("Enter");
+    await page.getByRole("dialog", { name: "Publici așa?" }).waitFor();
+    expect(await focused(page)).toBe("Scrie tipul");
     await tabTo(page, "Publică Noutate");
     await keyboard.press("Enter");
     await said(page, "Este public. Îl vede oricine.");
@@ -63,11 +82,7 @@ describe.each(sizes)("with the keyboard alone, at %s", (width, size) => {
     const visitor = await visit(pathname + search, { ...size, expected: hidden });
     expect(await visitor.locator("h1").innerText()).toBe(title);
 
-    await tabTo(page, "Șterge");
-    await keyboard.press("Enter");
-    await page.getByRole("dialog").waitFor();
-    await tabTo(page, "Șterge");
-    await keyboard.press("Enter");
+    await deleteByKeys(page);
     await page.waitForURL("/noutati");
     await said(page, "Noutatea a fost ștearsă.");
     await expect.poll(() => focused(page), { timeout: 5000 }).toBe("Anulează ștergerea");
@@ -82,9 +97,7 @@ describe.each(sizes)("with the keyboard alone, at %s", (width, size) => {
   test("a text is written with every tool", async ({ visit, portal }) => {
     const admin = await addUser(portal, { role: "admin" });
     const page = await visitAs({ visit, portal }, admin, "/noutati", { ...size, expected: hidden });
-    await page.getByRole("button", { name: "Adaugă o noutate" }).focus();
-    await page.keyboard.press("Enter");
-    await words(page).waitFor();
+    await addItem(page, "Adaugă o noutate");
     const { keyboard } = page;
     const use = async (tool: string) => {
       await keyboard.press("Alt+F10");
@@ -106,7 +119,7 @@ describe.each(sizes)("with the keyboard alone, at %s", (width, size) => {
     await keyboard.type("marți");
     await keyboard.press("Enter");
     await keyboard.press("Enter");
-    await use("Legătură");
+    await use("Link");
     await keyboard.type("www.anofm.ro");
     await keyboard.press("Enter");
     await page.waitForFunction(() => document.activeElement?.matches(".rich-text__words"));
@@ -125,6 +138,80 @@ describe.each(sizes)("with the keyboard alone, at %s", (width, size) => {
     );
   });
 
+  test("no tool of a table lies over the way out", async ({ visit, portal }) => {
+    const admin = await addUser(portal, { role: "admin" });
+    const page = await visitAs({ visit, portal }, admin, "/noutati", { ...size, expected: hidden });
+    await addItem(page, "Adaugă o noutate");
+    await page.getByRole("button", { name: "Tabel", exact: true }).click();
+    await page.locator(".toolbar__table").waitFor();
+    const covered = await page.locator(".toolbar").evaluate((toolbar) => {
+      const leave = toolbar.querySelector(".toolbar__leave") as HTMLElement;
+      const { left, top, width, height } = leave.getBoundingClientRect();
+      const spots = Array.from({ length: 9 }, (_, step) => left + (width * (step + 1)) / 10);
+      const over = new Set<string>();
+      for (let scrolled = 0; scrolled <= toolbar.scrollWidth; scrolled += 20) {
+        toolbar.scrollLeft = scrolled;
+        for (const x of spots) {
+          const hit = document.elementFromPoint(x, top + height / 2);
+          if (!leave.contains(hit)) over.add(hit?.outerHTML.slice(0, 80) ?? "");
+        }
+      }
+      return [...over];
+    });
+    expect(covered).toStrictEqual([]);
+  });
+
+  test("a link is asked for beside the chosen words, at the end of a long text, too", async ({
+    visit,
+    portal,
+  }) => {
+    const admin = await addUser(portal, { role: "admin" });
+    const page = await visitAs({ visit, portal }, admin, "/noutati", { ...size, expected: hidden });
+    await addItem(page, "Adaugă o noutate");
+    const { keyboard } = page;
+    for (let line = 0; line < 40; line++) {
+      await keyboard.insertText(`Rândul ${line}`);
+      await keyboard.press("Enter");
+    }
+    await keyboard.type("Mergi la agenția ta");
+    await keyboard.press("Control+Shift+ArrowLeft");
+    await keyboard.press("Control+Shift+ArrowLeft");
+    expect(await page.getByRole("button", { name: "Gata", exact: true }).evaluate(isFree)).toBe(true);
+    await page.getByRole("button", { name: "Link", exact: true }).click();
+    expect(await focused(page)).toBe("Unde duce „agenția ta”?");
+    const form = page.getByRole("group", { name: "Link" });
+    expect(await form.getByRole("combobox").evaluate(isFree)).toBe(true);
+    await keyboard.type("nu e o adresă");
+    await keyboard.press("Enter");
+    const alert = form.getByRole("alert").getByText("Nu recunosc adresa");
+    await alert.waitFor();
+    expect(await alert.evaluate(isFree)).toBe(true);
+    expect(await form.getByRole("button", { name: "Adaugă linkul" }).evaluate(isFree)).toBe(true);
+    await expectSound(page);
+    await keyboard.press("Escape");
+    await keyboard.type("ghișeu");
+    await keyboard.press("Control+Shift+ArrowLeft");
+    await page.getByRole("button", { name: "Link", exact: true }).click();
+    await keyboard.type("contact");
+    await keyboard.press("Enter");
+    await keyboard.press("Control+Enter");
+    await saved(page);
+    expect(await page.locator(".prose p").last().innerText()).toBe("Mergi la ghișeu");
+    expect(await page.locator(".prose a").last().getAttribute("href")).toBe("/contact");
+  });
+
+  test("what has the focus is below no bar", async ({ visit, portal }) => {
+    const admin = await addUser(portal, { role: "admin" });
+    const page = await visitAs({ visit, portal }, admin, "/job?id=1", { ...size, expected: hidden });
+    await page.locator(".edit-bar").waitFor();
+    await page.locator(".site-footer a").last().focus();
+    for (let step = 0; step < 40 && (await focused(page)) !== "Modifică titlul"; step++) {
+      await page.keyboard.press("Shift+Tab");
+      expect(await page.evaluate(isFocusFree), await focused(page)).toBe(true);
+    }
+    expect(await focused(page)).toBe("Modifică titlul");
+  });
+
   test("deleting in a list goes on from there, and the toast lies over nothing that is needed", async ({
     visit,
     portal,
@@ -132,14 +219,10 @@ describe.each(sizes)("with the keyboard alone, at %s", (width, size) => {
     const admin = await addUser(portal, { role: "admin" });
     const page = await visitAs({ visit, portal }, admin, "/joburi", size);
     const cards = page.locator(".card");
-    await page.locator(".edited-card__tools").first().waitFor();
+    await page.locator(".card__tools").first().waitFor();
     const before = await cards.count();
-    await tabTo(page, "Șterge");
-    await page.keyboard.press("Enter");
-    await page.getByRole("dialog").waitFor();
-    await tabTo(page, "Șterge");
-    await page.keyboard.press("Enter");
-    await said(page, "Jobul a fost șters.");
+    await deleteByKeys(page);
+    await said(page, "Job-ul a fost șters.");
     await cards.nth(before - 1).waitFor({ state: "detached" });
     expect(await focused(page)).toBe("Anulează ștergerea");
     await expectSound(page);
@@ -158,6 +241,19 @@ describe.each(sizes)("with the keyboard alone, at %s", (width, size) => {
     expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
   });
 });
+
+/** Whether something can be seen of what has the focus. */
+function isFocusFree(): boolean {
+  const { activeElement: at } = document;
+  const { left, top, right, bottom } = at?.getBoundingClientRect() ?? new DOMRect();
+  const points = [
+    [left + 3, top + 3],
+    [right - 3, top + 3],
+    [left + 3, bottom - 3],
+    [(left + right) / 2, (top + bottom) / 2],
+  ] as const;
+  return points.some(([x, y]) => at?.contains(document.elementFromPoint(x, y)));
+}
 
 /** Whether nothing lies over an element. */
 function isFree(element: Element): boolean {

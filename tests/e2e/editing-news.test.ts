@@ -1,7 +1,18 @@
 import { describe, expect } from "vitest";
 import { test } from "#tests/support/browser.ts";
 import { addUser } from "#tests/support/users.ts";
-import { addItem, expectSound, hidden, leaveBody, openBody, saved, sizes, state, words } from "./editing.ts";
+import {
+  choose,
+  expectSound,
+  hidden,
+  leaveBody,
+  openBody,
+  saved,
+  sizes,
+  startItem,
+  state,
+  words,
+} from "./editing.ts";
 import { visitAs } from "./signed-in.ts";
 
 describe.each(sizes)("a news item at %s", (label, size) => {
@@ -12,14 +23,33 @@ describe.each(sizes)("a news item at %s", (label, size) => {
     const admin = await addUser(portal, { role: "admin" });
     const options = { ...size, expected: hidden };
     const page = await visitAs({ visit, portal }, admin, "/noutati", options);
-    await addItem(page, "Adaugă o noutate");
+    await startItem(page, "Adaugă o noutate");
     const address = new URL(page.url());
-    expect(await page.locator("h1").innerText()).toBe("Titlul noutății");
-    expect(await page.getByLabel("Format", { exact: true }).inputValue()).toBe("Format");
-    expect(await page.getByLabel("Tip noutate").inputValue()).toBe("Tip noutate");
-    expect(await page.locator(".edit-bar .badge").innerText()).toBe("Ascuns");
+    const heading = page.getByLabel("Titlu", { exact: true });
+    expect(await heading.evaluate(isInView)).toBe(true);
+    expect(await heading.getAttribute("placeholder")).toBe("Titlul noutății");
+    for (const field of [
+      heading,
+      page.getByLabel("Format", { exact: true }),
+      page.getByLabel("Tip noutate"),
+    ]) {
+      expect(await field.inputValue()).toBe("");
+    }
+    expect(await page.locator(".edit-bar .badge").textContent()).toBe("Ascuns");
     await expectSound(page);
 
+    await page.getByRole("button", { name: "Publică Noutate" }).click();
+    const check = page.getByRole("dialog", { name: "Încă puțin, apoi poți publica" });
+    for (const missing of ["Lipsește titlul", "Lipsește textul", "Nu are tip", "Nu are imagine"]) {
+      await check.getByText(missing).waitFor();
+    }
+    expect(await check.getByRole("button", { name: "Publică Noutate" }).count()).toBe(0);
+    await expectSound(page);
+    await check.getByRole("button", { name: "Scrie titlul" }).click();
+    await page.waitForFunction(() => document.activeElement?.matches(".editable__title"));
+    await page.keyboard.type("Un titlu");
+    await page.keyboard.press("Enter");
+    await page.waitForFunction(() => document.activeElement?.matches(".rich-text__words"));
     await page.keyboard.type("Primul rând");
     expect(await words(page).innerText()).toBe("Primul rând");
     await state(page).getByText("Nesalvat").waitFor();
@@ -30,12 +60,19 @@ describe.each(sizes)("a news item at %s", (label, size) => {
     await page.getByLabel("Titlu", { exact: true }).fill("Alt titlu");
     await expectSound(page);
     await page.keyboard.press("Escape");
-    expect(await page.locator("h1").innerText()).toBe("Titlul noutății");
+    expect(await page.locator("h1").innerText()).toBe("Un titlu");
     const title = `Știrea de la ${label}`;
     await page.locator("h1").click();
     await page.getByLabel("Titlu", { exact: true }).fill(title);
     await page.keyboard.press("Enter");
     await saved(page);
+    await page.getByRole("button", { name: "Publică Noutate" }).click();
+    await page
+      .getByRole("dialog", { name: "Publici așa?" })
+      .getByRole("button", { name: "Scrie tipul" })
+      .click();
+    await page.waitForFunction(() => document.activeElement?.matches(".edited-labels input"));
+    await page.waitForFunction(() => document.querySelector(".edited-labels datalist option"));
     await page.getByLabel("Tip noutate").fill("Anunț");
     await page.keyboard.press("Enter");
     await saved(page);
@@ -48,7 +85,7 @@ describe.each(sizes)("a news item at %s", (label, size) => {
     await visitor.reload();
     expect(await visitor.locator("h1").innerText()).toBe(title);
     expect(await visitor.locator(".prose").innerText()).toBe("Primul rând");
-    expect(await visitor.locator(".tag").first().innerText()).toBe("Anunț");
+    expect(await visitor.locator(".page-head .tag").allInnerTexts()).toStrictEqual(["Anunț"]);
 
     await page.getByRole("button", { name: "Ascunde Noutate" }).click();
     await page.getByRole("button", { name: "Publică Noutate" }).waitFor();
@@ -59,8 +96,12 @@ describe.each(sizes)("a news item at %s", (label, size) => {
     const card = page.locator(".card").filter({ hasText: title });
     await card.getByText("Ascuns", { exact: true }).waitFor();
     await expectSound(page);
-    await card.getByRole("button", { name: "Șterge" }).click();
+    await card.getByRole("button", { name: "Acțiuni pentru" }).click();
     await expectSound(page);
+    await page.keyboard.press("Escape");
+    await choose(card, "Șterge");
+    await expectSound(page);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Renunță");
     await page.getByRole("dialog").getByRole("button", { name: "Șterge" }).click();
     await page.getByText("Noutatea a fost ștearsă.").waitFor();
     await card.waitFor({ state: "detached" });
@@ -85,23 +126,33 @@ describe.each(sizes)("a news item at %s", (label, size) => {
     const admin = await addUser(portal, { role: "admin" });
     const page = await visitAs({ visit, portal }, admin, "/noutate?id=2", size);
     await openBody(page);
-    await page.getByRole("button", { name: "Legătură", exact: true }).click();
-    const address = page.getByLabel("Adresa legăturii");
+    await page.getByRole("button", { name: "Link", exact: true }).click();
+    const address = page.getByLabel("Adresa linkului");
     await address.fill("javascript:alert(1)");
     await page.keyboard.press("Enter");
-    await page.getByRole("alert").getByText("Scrie o adresă completă").waitFor();
+    await page.getByRole("alert").getByText("Nu recunosc adresa").waitFor();
     await expectSound(page);
     await address.fill("www.anofm.ro");
-    await page.getByRole("button", { name: "Pune legătura" }).click();
+    await page.getByRole("button", { name: "Adaugă linkul" }).click();
     await leaveBody(page);
     const visitor = await visit("/noutate?id=2", size);
     expect(await visitor.locator('.prose a[href="https://www.anofm.ro"]').count()).toBe(1);
     await openBody(page);
     await words(page).getByRole("link", { name: "www.anofm.ro" }).click();
-    await page.getByRole("button", { name: "Legătură", exact: true }).click();
-    await page.getByRole("button", { name: "Scoate legătura" }).click();
+    await page.getByRole("button", { name: "Link", exact: true }).click();
+    await page.getByRole("button", { name: "Elimină linkul" }).click();
     await leaveBody(page);
     await visitor.reload();
     expect(await visitor.locator('.prose a[href="https://www.anofm.ro"]').count()).toBe(0);
   });
 });
+
+/** Whether all of an element can be seen, with nothing over it. */
+function isInView(element: Element): boolean {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  const points = [
+    [left + 2, top + 2],
+    [right - 2, bottom - 2],
+  ] as const;
+  return points.every(([x, y]) => element.contains(document.elementFromPoint(x, y)));
+}

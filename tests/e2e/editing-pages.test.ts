@@ -2,7 +2,18 @@ import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { test } from "#tests/support/browser.ts";
 import { addUser } from "#tests/support/users.ts";
-import { addItem, expectSound, hidden, leaveBody, openBody, saved, sizes, words } from "./editing.ts";
+import {
+  addItem,
+  choose,
+  deleteBy,
+  expectSound,
+  hidden,
+  leaveBody,
+  openBody,
+  saved,
+  sizes,
+  words,
+} from "./editing.ts";
 import { visitAs } from "./signed-in.ts";
 
 const kinds = [
@@ -12,11 +23,10 @@ const kinds = [
     editor: /\/job\?id=\d+$/,
     caption: "Pagina de modificare job",
     add: "Adaugă un job",
-    placeholder: "Titlul jobului",
     publish: "Publică Job",
     hide: "Ascunde Job",
-    deleted: "Jobul a fost șters.",
-    restored: "Jobul este din nou la locul lui.",
+    deleted: "Job-ul a fost șters.",
+    restored: "Job-ul este din nou la locul lui.",
   },
   {
     noun: "an activity",
@@ -24,7 +34,6 @@ const kinds = [
     editor: /\/activitate\?id=\d+$/,
     caption: "Pagina de modificare activitate",
     add: "Adaugă o activitate",
-    placeholder: "Titlul activității",
     publish: "Publică Activitate",
     hide: "Ascunde Activitate",
     deleted: "Activitatea a fost ștearsă.",
@@ -50,12 +59,12 @@ describe.each(sizes)("at %s", (width, size) => {
       const admin = await addUser(portal, { role: "admin" });
       const page = await visitAs({ visit, portal }, admin, kind.list, { ...size, expected: hidden });
       const visitor = await visit(kind.list, size);
-      await addItem(page, kind.add);
+      await addItem(page, kind.add, "Un titlu");
       expect(page.url()).toMatch(kind.editor);
       expect(await page.title()).toContain(kind.caption);
       expect(await page.locator("main .crumbs").innerText()).toContain(kind.caption);
-      expect(await page.locator("h1").innerText()).toBe(kind.placeholder);
-      expect(await page.locator(".edit-bar .badge").innerText()).toBe("Ascuns");
+      expect(await page.locator("h1").innerText()).toBe("Un titlu");
+      expect(await page.locator(".edit-bar .badge").textContent()).toBe("Ascuns");
       await expectSound(page);
       await page.keyboard.type("Primul rând");
       await leaveBody(page);
@@ -64,7 +73,7 @@ describe.each(sizes)("at %s", (width, size) => {
       await page.locator("h1").click();
       await page.getByLabel("Titlu", { exact: true }).fill("Altceva");
       await page.keyboard.press("Escape");
-      expect(await page.locator("h1").innerText()).toBe(kind.placeholder);
+      expect(await page.locator("h1").innerText()).toBe("Un titlu");
       await page.getByRole("button", { name: "Modifică titlul" }).click();
       await page.getByLabel("Titlu", { exact: true }).fill(title);
       await expectSound(page);
@@ -89,21 +98,20 @@ describe.each(sizes)("at %s", (width, size) => {
       const card = page.locator(".card").filter({ hasText: title });
       await expectSound(page);
       const answer = page.waitForResponse((one) => one.request().method() === "PATCH");
-      await card.getByRole("button", { name: kind.hide }).click();
+      await choose(card, kind.hide);
       expect((await answer).request().postDataJSON()).toStrictEqual({ isPublic: false });
       await toast(page, "Este ascuns. Îl văd numai administratorii.");
       await card.getByText("Ascuns", { exact: true }).waitFor();
       expect(await seen(visitor, title)).toBe(0);
-      await card.getByRole("button", { name: kind.publish }).click();
+      await choose(card, kind.publish);
       await card.getByText("Public", { exact: true }).waitFor();
       expect(await seen(visitor, title)).toBe(1);
 
-      await card.getByRole("button", { name: "Șterge" }).click();
+      await choose(card, "Șterge");
       await expectSound(page);
       await page.getByRole("dialog").getByRole("button", { name: "Renunță" }).click();
       await card.getByRole("link", { name: `„${title}”` }).click();
-      await page.locator(".edit-bar").getByRole("button", { name: "Șterge" }).click();
-      await page.getByRole("dialog").getByRole("button", { name: "Șterge" }).click();
+      await deleteBy(page.locator(".edit-bar"));
       await page.waitForURL(kind.list);
       await toast(page, kind.deleted);
       await card.waitFor({ state: "detached" });
@@ -115,11 +123,10 @@ describe.each(sizes)("at %s", (width, size) => {
       await expectSound(page);
       expect(await seen(visitor, title)).toBe(1);
 
-      await card.getByRole("button", { name: "Șterge" }).click();
-      await page.getByRole("dialog").getByRole("button", { name: "Șterge" }).click();
+      await deleteBy(card);
       await page.getByRole("button", { name: "Închide mesajul" }).click();
       await page.reload();
-      await page.locator(".edited-card__tools").first().waitFor();
+      await page.locator(".card__tools").first().waitFor();
       expect(await card.count()).toBe(0);
       expect(await page.getByRole("button", { name: "Anulează ștergerea" }).count()).toBe(0);
       expect(await seen(visitor, title)).toBe(0);
@@ -129,19 +136,19 @@ describe.each(sizes)("at %s", (width, size) => {
   test("a job's link is checked, and what is right is on its page at once", async ({ visit, portal }) => {
     const admin = await addUser(portal, { role: "admin" });
     const page = await visitAs({ visit, portal }, admin, "/job?id=1", size);
-    const link = page.getByLabel("Legătura către angajator");
+    const link = page.getByLabel("Linkul către angajator");
     const before = await link.inputValue();
     for (const wrong of ["javascript:alert(1)", "anofm", "ftp://anofm.ro/"]) {
       await link.fill(wrong);
       await link.press("Enter");
-      await page.getByRole("alert").getByText("Scrie o adresă completă de pe internet").waitFor();
+      await page.getByRole("alert").getByText("Scrie o adresă de pe internet").waitFor();
       expect(await link.getAttribute("aria-invalid")).toBe("true");
     }
     await expectSound(page);
     await link.press("Escape");
     expect(await link.inputValue()).toBe(before);
     expect(await page.getByRole("alert").allInnerTexts()).toStrictEqual(["", ""]);
-    await link.fill("https://www.anofm.ro/oferte");
+    await link.fill("www.anofm.ro/oferte");
     await link.press("Enter");
     await saved(page);
     await page.getByLabel("Ultima zi în care se poate aplica").fill("2030-05-31");
@@ -157,7 +164,7 @@ describe.each(sizes)("at %s", (width, size) => {
     const page = await visitAs({ visit, portal }, admin, "/termeni", size);
     for (const number of [1, 2, 3, 4]) {
       await page.goto(`/activitate${number}`);
-      const cards = page.locator(".edited-card__tools");
+      const cards = page.locator(".card__tools");
       await cards.first().waitFor();
       const before = await cards.count();
       await addItem(page, "Adaugă o activitate");

@@ -12,7 +12,7 @@ test.for(sizes)(
     await openBody(page);
     await page.keyboard.type("Fără net. ");
     await page.context().setOffline(true);
-    await page.getByRole("button", { name: "Gata, salvează" }).click();
+    await page.getByRole("button", { name: "Gata", exact: true }).click();
     await state(page).getByText("Fără legătură").waitFor();
     await expectSound(page);
     await page.context().setOffline(false);
@@ -46,7 +46,7 @@ test.for(sizes)(
     await write("Apoi");
     await page.keyboard.press("Enter");
     release();
-    await state(page).getByText("serverul nu a acceptat").waitFor();
+    await state(page).getByText("Încearcă din nou").waitFor();
     await write(`La urmă, ${width}`);
     await page.keyboard.type("!");
     await state(page).getByText("Nesalvat").waitFor();

@@ -2,13 +2,24 @@ import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { test } from "#tests/support/browser.ts";
 import { addUser } from "#tests/support/users.ts";
-import { expectSound, keptDrafts, openBody, signOut, signOutDialog, sizes, state, words } from "./editing.ts";
-import { enterAs, keptSession, visitAs } from "./signed-in.ts";
+import {
+  deleteBy,
+  expectSound,
+  keptDrafts,
+  openBody,
+  signOut,
+  signOutDialog,
+  sizes,
+  state,
+  words,
+} from "./editing.ts";
+import { enterAs, storedSession, visitAs } from "./signed-in.ts";
 
-/** The file of the pages' code with which they are edited. */
-const editingCode = "**/assets/admin-pages-*.js";
+/** The code that asks editors about unsaved work. */
+const editingCode = "**/assets/sign-out-guard-*.js";
 
-const signedOut = (page: Page) => expect.poll(() => keptSession(page), { timeout: 10_000 }).toStrictEqual({});
+const signedOut = (page: Page) =>
+  expect.poll(() => storedSession(page), { timeout: 10_000 }).toStrictEqual({});
 
 describe.each(sizes)("whoever signs out at %s", (_, size) => {
   test("is asked while a picture is chosen that has not been sent", async ({ visit, portal }) => {
@@ -16,16 +27,16 @@ describe.each(sizes)("whoever signs out at %s", (_, size) => {
     const page = await visitAs({ visit, portal }, admin, "/noutate?id=1", size);
     const picture = page.getByRole("region", { name: "Imaginea noutății" });
     await picture.locator("input[type=file]").setInputFiles("content/marks/icon-192.png");
-    await picture.getByRole("button", { name: "Pune imaginea" }).waitFor();
+    await picture.getByRole("button", { name: "Adaugă imaginea" }).waitFor();
     await signOut(page);
-    await signOutDialog(page).getByText("Ce ai ales nu a ajuns încă pe portal.").waitFor();
+    await signOutDialog(page).getByText("Fișierele alese nu s-au încărcat încă.").waitFor();
     await expectSound(page);
     await signOutDialog(page).getByRole("button", { name: "Rămân conectat" }).click();
-    await picture.getByRole("button", { name: "Pune imaginea" }).waitFor();
+    await picture.getByRole("button", { name: "Adaugă imaginea" }).waitFor();
     await signOut(page);
     await signOutDialog(page).getByRole("button", { name: "Șterge și deconectează-mă" }).click();
     await page.locator(".edit-bar").waitFor({ state: "detached" });
-    expect(await keptSession(page)).toStrictEqual({});
+    expect(await storedSession(page)).toStrictEqual({});
   });
 
   test("is asked about what was typed where the browser keeps no drafts", async ({ visit, portal }) => {
@@ -97,7 +108,7 @@ test("is signed out even where the browser never says whether it keeps a draft",
     indexedDB.open = () => ({}) as IDBOpenDBRequest;
   });
   await enterAs(page, portal, admin, "/noutati");
-  await page.locator(".edited-card__tools").first().waitFor();
+  await page.locator(".card__tools").first().waitFor();
   await signOut(page);
   await signedOut(page);
 });
@@ -109,8 +120,13 @@ test("is offered no undoing of what was deleted before, nor is whoever comes nex
   const admin = await addUser(portal, { role: "admin" });
   const next = await addUser(portal, { role: "admin" });
   const page = await visitAs({ visit, portal }, admin, "/joburi");
-  await page.locator(".edited-card__tools").getByRole("button", { name: "Șterge" }).first().click();
-  await page.getByRole("dialog").getByRole("button", { name: "Șterge" }).click();
+  await page.locator(".card__tools").first().waitFor();
+  await deleteBy(
+    page
+      .locator(".card")
+      .filter({ has: page.locator(".card__tools") })
+      .first(),
+  );
   await page.getByRole("button", { name: "Anulează ștergerea" }).waitFor();
   await signOut(page);
   await signedOut(page);
@@ -118,8 +134,8 @@ test("is offered no undoing of what was deleted before, nor is whoever comes nex
   await page.getByLabel("E-mail").fill(next.email);
   await page.getByLabel("Parolă", { exact: true }).fill(next.password);
   await page.locator("main").getByRole("button", { name: "Conectare" }).click();
-  await page.getByText(`Ești conectat ca ${next.email}`).waitFor();
+  await page.waitForURL("/contul-meu");
   await page.locator("a[href='/joburi']").filter({ visible: true }).first().click();
-  await page.locator(".edited-card__tools").first().waitFor();
+  await page.locator(".card__tools").first().waitFor();
   expect(await page.locator(".undo").count()).toBe(0);
 });

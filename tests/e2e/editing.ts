@@ -19,16 +19,37 @@ export async function openBody(page: Page): Promise<void> {
 
 /** Leaves the text, which saves it. */
 export async function leaveBody(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Gata, salvează" }).click();
+  await page.getByRole("button", { name: "Gata", exact: true }).click();
   await saved(page);
 }
 
-/** Adds an item by the button of a list and waits until its text is open. */
-export async function addItem(page: Page, button: string): Promise<void> {
+/** Adds an item by the button of a list and waits until its title can be typed. */
+export async function startItem(page: Page, button: string): Promise<void> {
   page.setDefaultTimeout(10_000);
   await page.getByRole("button", { name: button }).click();
-  await words(page).waitFor();
+  await page.waitForFunction(() => document.activeElement?.matches(".editable__title"));
   await tookOver(page);
+}
+
+/** The same, gives it a title and waits until its text can be typed. */
+export async function addItem(page: Page, button: string, title = "Titlu de probă"): Promise<void> {
+  await startItem(page, button);
+  await page.keyboard.type(title);
+  await page.keyboard.press("Enter");
+  await page.waitForFunction(() => document.activeElement?.matches(".rich-text__words"));
+  await saved(page);
+}
+
+/** Chooses an action of „⋯” on a card or in the bar. */
+export async function choose(place: Locator, action: string): Promise<void> {
+  await place.getByRole("button", { name: "Acțiuni pentru" }).click();
+  await place.getByRole("button", { name: action, exact: true }).click();
+}
+
+/** Deletes by „⋯”, and says yes. */
+export async function deleteBy(place: Locator): Promise<void> {
+  await choose(place, "Șterge");
+  await place.page().getByRole("dialog").getByRole("button", { name: "Șterge" }).click();
 }
 
 /** That axe finds nothing, and nothing scrolls sideways, in the state in which the page is. */

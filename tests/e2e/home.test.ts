@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
 import { test } from "#tests/support/browser.ts";
-import { scrolled, wake } from "./take-over.ts";
+import { scrolled } from "./take-over.ts";
 
 const figures = ["371", "75", "38", "186", "160", "28", "15"];
 
@@ -19,38 +19,43 @@ describe("home page", () => {
       "activitati-principale",
       "grupul-tinta",
     ]);
-    expect(await page.locator(".agency").count()).toBe(6);
+  });
+
+  test("shows the agency of the county that one chooses, or that the address chooses", async ({ visit }) => {
+    const page = await visit("/", { javaScriptEnabled: false });
+    const shown = page.locator(".agency:visible");
+    expect(await shown.count()).toBe(0);
+    expect(await page.getByText("Alege județul tău. Îți arătăm").isVisible()).toBe(true);
+    await page.getByRole("radio", { name: "Mureș" }).check();
+    expect(await shown.getByRole("heading").allInnerTexts()).toStrictEqual(["AJOFM Mureș"]);
     for (const row of ["tel:", "mailto:", "https:"]) {
-      expect(await page.locator(`.agency a[href^="${row}"]`).count()).toBe(6);
+      expect(await shown.locator(`a[href^="${row}"]`).count()).toBe(1);
     }
-    expect(await page.getByText("Fax:").count()).toBe(6);
+    expect(await shown.getByText(/^Fax 0\d/).count()).toBe(1);
+
+    await page.goto("/?judet=SB#grupul-tinta");
+    expect(await shown.getByRole("heading").allInnerTexts()).toStrictEqual(["AJOFM Sibiu"]);
+    await page.emulateMedia({ media: "print" });
+    expect(await shown.count()).toBe(6);
   });
 
-  test("sews one stitch for each of the 371 people", async ({ visit }) => {
+  test("draws every county, and the emblem of who pays", async ({ visit }) => {
     const page = await visit("/", { javaScriptEnabled: false });
-    const paths = await page
-      .locator(".sprite path[id^=st-]")
-      .evaluateAll((all) => all.map((path) => path.getAttribute("d") ?? ""));
-    expect(paths.join("").match(/6 6m0-6-6 6/g)?.length).toBe(371);
-    const used = await page
-      .locator(".map--sew use")
-      .evaluateAll((all) => all.map((use) => use.getAttribute("href")));
-    expect(used.toSorted()).toStrictEqual(
-      ["ab", "bv", "cv", "hr", "ms", "sb"].map((county) => `#st-${county}`),
-    );
+    const uses = page.locator(".map--sew use, .eu-bar .emblem use");
+    await expect
+      .poll(() => uses.evaluateAll((all) => all.map((use) => (use as SVGUseElement).getBBox().width > 40)))
+      .toStrictEqual(Array.from({ length: 7 }, () => true));
   });
 
-  test("leads from a county to its jobs, and to the form for enrolling in a new tab", async ({ visit }) => {
+  test("leads from a county to its jobs", async ({ visit }) => {
     const page = await visit("/", { javaScriptEnabled: false });
-    const enrol = page.getByRole("link", { name: "Înscrie-te în proiect (se deschide într-o filă nouă)" });
-    expect(await enrol.getAttribute("target")).toBe("_blank");
-    expect(await enrol.getAttribute("href")).toMatch(/^https:/);
     await page.getByRole("link", { name: "Job-uri în județul Mureș" }).click();
     expect(new URL(page.url()).search).toBe("?judete=MS");
   });
 
   test("says in every footer who pays", async ({ visit }) => {
     const page = await visit("/", { javaScriptEnabled: false });
+    await page.getByText("Mai mult despre finanțare").click();
     const footer = await page.locator("footer").innerText();
     for (const words of [
       "Fondul Social European",
@@ -64,12 +69,27 @@ describe("home page", () => {
     ]) {
       expect(footer).toContain(words);
     }
+    expect(footer).not.toContain("în curs de completare");
     const marks = await page.locator(".funding__mark").allInnerTexts();
     expect(marks.map((mark) => mark.replaceAll(/\s+/g, " "))).toStrictEqual([
       "UNIUNEA EUROPEANĂ",
       "GUVERNUL ROMÂNIEI",
       "Instrumente Structurale 2014-2020",
     ]);
+  });
+
+  test("funding and footer leave the phone's screen to the page", async ({ visit }) => {
+    const page = await visit("/", { viewport: { width: 390, height: 844 }, javaScriptEnabled: false });
+    expect(
+      await page.locator("footer").evaluate((footer) => footer.getBoundingClientRect().height),
+    ).toBeLessThan(780);
+    await page.setViewportSize({ width: 320, height: 568 });
+    const tops = await page
+      .locator(".funding__mark > :first-child")
+      .evaluateAll((marks) =>
+        marks.map((mark) => mark.getBoundingClientRect()).map(({ top, height }) => [top, height]),
+      );
+    expect(new Set(tops.map(String)).size).toBe(1);
   });
 
   test.for([
@@ -118,20 +138,27 @@ describe("home page", () => {
     expect(await page.getByRole("link", { name: "Platforma admin" }).count()).toBe(0);
   });
 
+  test("ends with its footer", async ({ visit }) => {
+    const page = await visit("/");
+    const [footer = 0, whole] = await page.evaluate(() => [
+      (document.querySelector(".site-footer")?.getBoundingClientRect().bottom ?? 0) + scrollY,
+      document.documentElement.scrollHeight,
+    ]);
+    expect(whole).toBe(Math.round(footer));
+  });
+
   test("stands in for an unknown address, and says so", async ({ visit }) => {
     const page = await visit("/nu-exista", { expected: [/404/] });
     expect(await page.title()).toBe("Pagina nu există | Tineri în Centru");
     expect(await page.locator("meta[name=robots]").getAttribute("content")).toBe("noindex");
     expect(await page.locator("link[rel=canonical]").count()).toBe(0);
-    expect(await page.locator(".missing").innerText()).toContain("Pagina căutată nu există.");
+    expect(await page.locator(".above-hero").innerText()).toContain("Pagina căutată nu există.");
     expect(await page.locator("#sumar-proiect").count()).toBe(1);
-    await wake(page);
-    expect(await page.locator(".missing").count()).toBe(1);
+    expect(await page.locator(".above-hero").count()).toBe(1);
   });
 
   test("prints every activity", async ({ visit }) => {
     const page = await visit("/");
-    await wake(page);
     expect(await page.locator(".tabs__panel:visible").count()).toBe(1);
     await page.emulateMedia({ media: "print" });
     expect(await page.locator(".tabs__panel:visible").count()).toBe(4);
@@ -173,11 +200,10 @@ describe("on the way down a page", () => {
       CSS.supports = (...words: [string]) => !words[0].startsWith("animation-timeline") && supports(...words);
     });
     await page.reload();
-    await wake(page);
     const marked = () =>
       page.evaluate(() => [
-        document.querySelector(".site-header")?.hasAttribute("data-stuck"),
-        document.querySelector(".to-top")?.hasAttribute("data-visible"),
+        document.querySelector(".site-header")?.hasAttribute("data-past"),
+        document.querySelector(".to-top")?.hasAttribute("data-past"),
       ]);
     for (const [top, expected] of [
       [100, [false, false]],

@@ -2,7 +2,9 @@ import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { accessibilityViolations } from "../support/axe.ts";
 import { test } from "../support/browser.ts";
-import { tookOver, wake } from "./take-over.ts";
+import { addUser } from "../support/users.ts";
+import { visitAs } from "./signed-in.ts";
+import { holdScripts, tookOver } from "./take-over.ts";
 
 const header = "Vezi mai jos job-urile găsite din județele:";
 const phone = { width: 390, height: 844 };
@@ -10,7 +12,7 @@ const phone = { width: 390, height: 844 };
 const box = (page: Page, county: string) => page.getByRole("checkbox", { name: county });
 const searchButton = (page: Page) => page.getByRole("button", { name: "Caută job-uri" });
 const opener = (page: Page) => page.locator("summary", { hasText: "Vezi mai multe job-uri" });
-const searched = (page: Page) => page.locator(".found .tag").allInnerTexts();
+const searched = (page: Page) => page.locator(".found > .cluster .tag").allInnerTexts();
 const titles = (page: Page) => page.locator(".result__title").allInnerTexts();
 
 describe("without script", () => {
@@ -66,14 +68,61 @@ describe("without script", () => {
   });
 });
 
+test("one county takes one press, and none is not silently all", async ({ visit, portal }) => {
+  const page = await visit("/joburi-auto?judete=AB,BV&q=casier");
+  await page.getByRole("navigation", { name: "Numai un județ" }).getByRole("link", { name: "Sibiu" }).click();
+  await page.waitForURL(`${portal.url}/joburi-auto?judete=SB&q=casier#rezultate`);
+  await expect.poll(() => searched(page)).toEqual(["Sibiu"]);
+  await box(page, "Sibiu").press("Space");
+  await searchButton(page).click();
+  expect(await page.getByRole("alert").innerText()).toBe("Alege cel puțin un județ.");
+  expect(page.url()).toBe(`${portal.url}/joburi-auto?judete=SB&q=casier#rezultate`);
+});
+
 describe("with script", () => {
+  test("a search leads to its results, with the focus", async ({ visit, portal }) => {
+    const page = await visit("/joburi");
+    await opener(page).click();
+    await box(page, "Alba").uncheck({ force: true });
+    await searchButton(page).click();
+    await page.waitForURL(`${portal.url}/joburi?judete=BV,CV,HR,MS,SB#rezultate`);
+    expect(await searched(page)).toEqual(["Brașov", "Covasna", "Harghita", "Mureș", "Sibiu"]);
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("rezultate");
+    expect(await page.title()).toBe("Job-uri: Brașov, Covasna, Harghita, Mureș, Sibiu | Tineri în Centru");
+    await page.goBack();
+    await page.waitForURL("**/joburi");
+    expect(await page.locator(".found").count()).toBe(0);
+  });
+
+  test("while the server answers, the page says so", async ({ visit }) => {
+    const page = await visit("/joburi-auto");
+    // In one go: locators wait for a navigation that has begun.
+    const said = await searchButton(page).evaluate((button) => {
+      (button as HTMLButtonElement).click();
+      return document.querySelector<HTMLElement>(".picker__searching")?.checkVisibility({
+        visibilityProperty: true,
+      });
+    });
+    expect(said).toBe(true);
+    await page.getByRole("heading", { name: header }).waitFor();
+    expect(await page.getByText("Căutăm job-uri…").isVisible()).toBe(false);
+  });
+
+  test("„Alege toate județele” chooses them, without searching", async ({ visit, portal }) => {
+    const page = await visit("/joburi-auto?judete=AB");
+    await page.getByRole("button", { name: "Alege toate județele" }).click();
+    expect(await page.locator(".toggle :checked").count()).toBe(6);
+    expect(page.url()).toBe(`${portal.url}/joburi-auto?judete=AB`);
+  });
+});
+
+describe("in the application", () => {
   test("a search changes the page in place, and the back button gives back what was", async ({
     visit,
     portal,
   }) => {
-    const page = await visit("/joburi");
+    const page = await visitAs({ visit, portal }, await addUser(portal), "/joburi");
     await opener(page).click();
-    await tookOver(page);
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
     await box(page, "Alba").uncheck({ force: true });
     await searchButton(page).click();
@@ -99,9 +148,8 @@ describe("with script", () => {
     expect(await box(page, "Alba").isChecked()).toBe(true);
   });
 
-  test("while the board answers, the page says so", async ({ visit }) => {
-    const page = await visit("/joburi-auto");
-    await wake(page);
+  test("while the board answers, the page says so", async ({ visit, portal }) => {
+    const page = await visitAs({ visit, portal }, await addUser(portal), "/joburi-auto");
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await page.route("**/job-board/jobs?*", async (route) => {
       await released;
@@ -109,26 +157,20 @@ describe("with script", () => {
     });
     await searchButton(page).click();
     await page.getByText("Căutăm job-uri…").waitFor();
-    expect(await page.locator(".found .skeleton--title").count()).toBe(5);
     release();
     await page.getByRole("heading", { name: header }).waitFor();
-    expect(await page.getByText("Căutăm job-uri…").count()).toBe(0);
+    await page.getByText("Căutăm job-uri…").waitFor({ state: "hidden" });
   });
 
-  test("what was unchecked before script came stays unchecked", async ({ visit }) => {
-    const page = await visit("/joburi-auto");
+  test("what was unchecked before it came stays unchecked", async ({ visit, portal }) => {
+    const page = await visitAs({ visit, portal }, await addUser(portal), "/termeni");
+    const release = await holdScripts(page);
+    await page.goto("/joburi-auto", { waitUntil: "commit" });
     await box(page, "Sibiu").focus();
     await page.keyboard.press("Space");
+    release();
     await tookOver(page);
     expect(await box(page, "Sibiu").isChecked()).toBe(false);
-  });
-
-  test("„Alege toate județele” chooses them, without searching", async ({ visit, portal }) => {
-    const page = await visit("/joburi-auto?judete=AB");
-    await wake(page);
-    await page.getByRole("button", { name: "Alege toate județele" }).click();
-    expect(await page.locator(".toggle :checked").count()).toBe(6);
-    expect(page.url()).toBe(`${portal.url}/joburi-auto?judete=AB`);
   });
 });
 
@@ -153,7 +195,7 @@ test("each result says what and where, and opens the board's page in a new tab",
     "Restaurant Casa cu Nuc",
     "Alba",
     "2.800–3.400 lei",
-    expect.stringMatching(/^Publicat la \d+ \p{L}+ \d{4}$/u),
+    expect.stringMatching(/^Publicat pe \d+ \p{L}+ \d{4}$/u),
   ]);
   const details = result.getByRole("link", {
     name: "Vezi detalii Ospătar, Alba Iulia (se deschide într-o filă nouă)",
@@ -161,12 +203,21 @@ test("each result says what and where, and opens the board's page in a new tab",
   expect(await details.getAttribute("target")).toBe("_blank");
   expect(await details.getAttribute("rel")).toBe("noopener noreferrer");
   expect(await page.getByText("Acestea sunt job-uri demonstrative").isVisible()).toBe(true);
-  expect(await page.getByText(/actualizat la \d+ \p{L}+ \d{4}, \d\d:\d\d/u).isVisible()).toBe(true);
+  expect(await page.getByText(/Lista este din \d+ \p{L}+ \d{4}, \d\d:\d\d/u).isVisible()).toBe(true);
+});
+
+test("nothing found in several counties names them all", async ({ visit }) => {
+  const page = await visit("/joburi?judete=AB,BV&q=zzz");
+  await page.getByRole("heading", { name: "Niciun job în județele Alba, Brașov pentru „zzz”" }).waitFor();
 });
 
 test("nothing found: advice, and a way on", async ({ visit }) => {
   const page = await visit("/joburi?judete=AB&q=zzz");
-  await page.getByText("Nu am găsit job-uri").waitFor();
+  await page.getByRole("heading", { name: "Niciun job în județul Alba pentru „zzz”" }).waitFor();
+  expect(await page.getByText(header).count()).toBe(0);
+  await page.getByRole("link", { name: "Fără cuvântul-cheie" }).click();
+  await page.waitForURL("**/joburi?judete=AB#rezultate");
+  await page.goBack();
   await page.getByRole("link", { name: "Caută în toate județele, fără cuvânt-cheie" }).click();
   await page.waitForURL("**/joburi?judete=toate#rezultate");
   expect(await page.locator(".result").count()).toBe(10);
@@ -178,8 +229,9 @@ describe("on a phone", () => {
     const results = await page.getByRole("heading", { name: header }).boundingBox();
     expect(results?.y).toBeLessThan(phone.height);
     expect(
-      (await page.getByRole("heading", { name: "Oferte din proiect" }).boundingBox())?.y,
-    ).toBeGreaterThan((await page.locator(".result").last().boundingBox())?.y ?? 0);
+      (await page.getByRole("heading", { name: "6 oferte din proiect, din toate județele" }).boundingBox())
+        ?.y,
+    ).toBeLessThan((await page.locator(".result").first().boundingBox())?.y ?? 0);
     expect(await searchButton(page).isVisible()).toBe(false);
     await page.locator("summary", { hasText: "Schimbă căutarea" }).click();
     expect(await searchButton(page).isVisible()).toBe(true);
@@ -202,6 +254,9 @@ describe("/anunt/{id}", () => {
     expect(await page.locator("tr", { hasText: "company.name" }).innerText()).toContain(
       "Restaurant Casa cu Nuc",
     );
+    const read = page.locator("main .lead", { hasText: "Restaurant Casa cu Nuc" });
+    const [words, table] = await Promise.all([read.boundingBox(), page.locator("table").boundingBox()]);
+    expect(words?.y).toBeLessThan(table?.y ?? 0);
     const raw = JSON.parse(await page.locator("pre").innerText());
     expect(raw).toMatchObject({ id: 1540001, locations: [{ cityId: 1 }] });
     expect(await page.locator("tr", { hasText: "details.jobDescription" }).innerText()).toContain("<p>");
@@ -209,7 +264,7 @@ describe("/anunt/{id}", () => {
 
   test("an unknown one has the page for what does not exist", async ({ visit }) => {
     const page = await visit("/anunt/1", { expected: [/404/] });
-    expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("Pagina nu există");
+    expect(await page.locator(".above-hero").innerText()).toContain("Pagina căutată nu există.");
   });
 });
 
@@ -246,7 +301,9 @@ test("on a phone the search stays in reach while results are read, and opens whe
   expect((await search.boundingBox())?.y).toBeLessThan(800);
 });
 
-test("on a phone no line of facts ends in a dot, and every title is a finger wide", async ({ visit }) => {
+test("on a phone no line of facts ends in a dot, and every card is more than a finger high", async ({
+  visit,
+}) => {
   const page = await visit("/joburi?judete=toate", { viewport: phone });
   const dots = await page.locator(".dotted > *").evaluateAll((facts) =>
     facts.map((fact) => {
@@ -260,7 +317,7 @@ test("on a phone no line of facts ends in a dot, and every title is a finger wid
   expect(dots.filter(({ isFirst }) => isFirst).length).toBeGreaterThan(10);
   expect(new Set(dots.map(({ hidden }) => /^inset\(0px 0px 0px \d/.test(hidden)))).toEqual(new Set([true]));
   const heights = await page
-    .locator(".card__title a")
-    .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().height));
+    .locator(".card:has(.card__stretch)")
+    .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().height));
   expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
 });

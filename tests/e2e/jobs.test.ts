@@ -1,21 +1,46 @@
 import { expect } from "vitest";
 import { test } from "../support/browser.ts";
 
-test("the project's own jobs: how each begins, all of it on demand, and the way to the employer", async ({
+test("a job's whole card leads to its page: when it was published, where to apply, two others, the way back", async ({
   visit,
+  portal,
 }) => {
   const page = await visit("/joburi", { javaScriptEnabled: false });
   const card = page.locator(".card", { hasText: "Ospătar, Brașov" });
-  const whole = card.getByText("Pregătești sala și primești clienții.", { exact: true });
-  expect(await whole.isVisible()).toBe(false);
-  await card.locator("summary").click();
-  expect(await whole.isVisible()).toBe(true);
-  expect(await card.locator(".card__text").isVisible()).toBe(false);
+  expect(await card.getByRole("link").count()).toBe(1);
+  await card.click({ position: { x: 60, y: 12 } });
+  expect(page.url()).toMatch(/\/joburi\/\d+$/);
+  expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("Ospătar, Brașov");
+  expect(
+    await page
+      .getByText(/^Publicat pe \d+ \p{L}+ \d{4}$/u)
+      .first()
+      .isVisible(),
+  ).toBe(true);
 
-  const details = card.getByRole("link", { name: /^Vezi detalii.*Ospătar, Brașov.*filă nouă/ });
-  expect(await details.getAttribute("target")).toBe("_blank");
-  expect(await details.getAttribute("rel")).toBe("noopener noreferrer");
-  expect(await details.getAttribute("href")).toMatch(/^https:\/\//);
+  const apply = page.getByRole("link", { name: /^Vezi oferta pe site-ul angajatorului.*filă nouă/ });
+  expect(await apply.getAttribute("target")).toBe("_blank");
+  expect(await apply.getAttribute("rel")).toBe("noopener noreferrer");
+  const share = await page.getByRole("link", { name: /^WhatsApp/ }).getAttribute("href");
+  expect(new URL(share ?? "").searchParams.get("text")).toBe(`Ospătar, Brașov\n${page.url()}`);
+  expect(page.url()).toContain(portal.url);
+  expect(await page.getByRole("button", { name: "Copiază linkul" }).count()).toBe(0);
+  expect(await page.locator("main .card").count()).toBe(2);
+  await page.getByRole("link", { name: "Toate job-urile" }).click();
+  expect(page.url()).toMatch(/\/joburi$/);
+});
+
+test("on a phone one may apply before other jobs are shown", async ({ visit }) => {
+  const page = await visit("/joburi/1", { viewport: { width: 390, height: 844 } });
+  const top = async (name: RegExp) => (await page.getByRole("link", { name }).first().boundingBox())?.y ?? 0;
+  expect(await top(/^Vezi oferta pe site-ul angajatorului/)).toBeLessThan(await top(/^Operator introducere/));
+});
+
+test("with script a job's address can be copied", async ({ visit }) => {
+  const page = await visit("/joburi/1", { permissions: ["clipboard-read", "clipboard-write"] });
+  await page.getByRole("button", { name: "Copiază linkul" }).click();
+  await page.getByText("Linkul este copiat.").waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
 });
 
 test("a shared search of counties opens the page", async ({ visit }) => {
@@ -23,7 +48,13 @@ test("a shared search of counties opens the page", async ({ visit }) => {
   expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe(
     "Cauți job-ul potrivit pentru tine?",
   );
-  expect(await page.locator(".card").count()).toBe(6);
+  const cards = page.locator(".card");
+  expect(await cards.getByRole("heading").allInnerTexts()).toEqual(["Ospătar, Brașov"]);
+  const [own, board] = await Promise.all([
+    cards.first().boundingBox(),
+    page.locator(".result").first().boundingBox(),
+  ]);
+  expect(own?.y).toBeLessThan(board?.y ?? 0);
 });
 
 test("the heading keeps „job-ul” in one piece", async ({ visit }) => {

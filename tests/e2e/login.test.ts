@@ -1,19 +1,23 @@
-import type { Page } from "playwright-core";
+import type { Page, Route } from "playwright-core";
 import { describe, expect } from "vitest";
+import { shell } from "#strings/ro/shell.ts";
+import { accessibilityViolations } from "#tests/support/axe.ts";
 import { test } from "#tests/support/browser.ts";
 import { addUser, openSession, statusOfToken, type TestUser } from "#tests/support/users.ts";
-import { keptSession, laptop, phone } from "./signed-in.ts";
-import { tookOver } from "./take-over.ts";
+import { laptop, phone, storedSession, visitAs } from "./signed-in.ts";
+import { holdScripts, tookOver } from "./take-over.ts";
 
 const refused = { expected: [/401/] };
 const wrong = "Utilizator sau parolă greșite";
+const uploadPage = "/incarca-plan-de-afaceri";
 
 const email = (page: Page) => page.getByLabel("E-mail");
 const password = (page: Page) => page.getByLabel("Parolă", { exact: true });
 const submit = (page: Page) => page.locator("main").getByRole("button", { name: "Conectare" });
 
+const failure = (page: Page) => page.getByRole("alert").filter({ hasText: wrong });
+
 async function fill(page: Page, user: Pick<TestUser, "email" | "password">) {
-  await tookOver(page);
   await email(page).fill(user.email);
   await password(page).fill(user.password);
 }
@@ -40,16 +44,22 @@ describe.each([
     expect(await page.locator("main [aria-busy=true] .loader").count()).toBe(1);
     release();
 
-    const message = page.locator("main").getByText(`Ești conectat ca ${user.email}`);
-    await message.waitFor();
-    expect(await page.evaluate(() => document.activeElement?.className)).toBe("answered");
-    const kept = await keptSession(page);
-    expect(kept).toStrictEqual({ token: expect.any(String), user: user.email, role: "user" });
-    expect(await page.context().cookies()).toStrictEqual([]);
+    await page.waitForURL(uploadPage);
+    await page.locator("h1").getByText("Încarcă planul de afaceri").waitFor();
+    const kept = await storedSession(page);
+    expect(kept).toStrictEqual({
+      token: expect.any(String),
+      user: user.email,
+      role: "user",
+      can: "plans.send",
+    });
+    expect((await page.context().cookies()).map(({ name }) => name)).toStrictEqual(["known"]);
 
+    await page.goto("/login");
+    await page.locator("main").getByText(`Ești conectat ca ${user.email}`).waitFor();
     await page.locator("main").getByRole("button", { name: "Deconectare" }).click();
     await email(page).waitFor();
-    expect(await keptSession(page)).toStrictEqual({});
+    expect(await storedSession(page)).toStrictEqual({});
     await expect.poll(() => statusOfToken(portal, kept.token ?? "")).toBe(401);
   });
 
@@ -61,18 +71,40 @@ describe.each([
     const page = await visit("/login", { ...size, ...refused });
     await fill(page, { ...user, password: "altceva" });
     await submit(page).click();
-    await page.getByText(wrong).waitFor();
+    await failure(page).getByText("Verifică adresa și parola, apoi încearcă din nou.").waitFor();
     expect(await page.locator("main [aria-invalid=true]").count()).toBe(2);
     expect(await email(page).inputValue()).toBe(user.email);
-    expect(await email(page).evaluate((field) => field === document.activeElement)).toBe(true);
-    expect(await keptSession(page)).toStrictEqual({});
+    expect(await failure(page).evaluate((alert) => alert === document.activeElement)).toBe(true);
+    expect(await storedSession(page)).toStrictEqual({});
   });
+});
+
+test("a form that is sent while a remembered login is being exchanged signs in", async ({
+  visit,
+  portal,
+}) => {
+  const user = await addUser(portal);
+  const page = await visit("/termeni", refused);
+  await page.context().addCookies([{ name: "XSRF-TOKEN", value: "0", url: portal.url }]);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/user/session", async (route) => {
+    await released;
+    await route.continue();
+  });
+  const asked = page.waitForRequest("**/user/session");
+  await page.goto("/login");
+  await asked;
+  await fill(page, user);
+  await submit(page).click();
+  release();
+  await page.waitForURL(uploadPage);
+  await page.locator("h1").getByText("Încarcă planul de afaceri").waitFor();
 });
 
 test("L16: an empty form names each field and takes the person to the first", async ({ visit }) => {
   const page = await visit("/login");
-  await tookOver(page);
   await submit(page).click();
+  await page.getByRole("alert").waitFor();
   expect(await page.locator(".field__error").allInnerTexts()).toStrictEqual([
     "Completează acest câmp.",
     "Completează acest câmp.",
@@ -88,9 +120,38 @@ test("L16: an empty form names each field and takes the person to the first", as
   expect(await password(page).evaluate((field) => field === document.activeElement)).toBe(true);
 });
 
+test("a visitor's page loads the application when it is used; a form sent before it is there is not lost", async ({
+  visit,
+  portal,
+}) => {
+  const user = await addUser(portal);
+  const page = await visit("/login");
+  expect(await page.locator("html[data-app]").count()).toBe(0);
+  const release = await holdScripts(page);
+  await fill(page, user);
+  await submit(page).click();
+  await page.locator("form [role=status]").getByText("Se conectează la platformă").waitFor();
+  expect(page.url()).toBe(`${portal.url}/login`);
+  release();
+  await page.waitForURL(uploadPage);
+});
+
+test("an application that does not load is told, the form stays, and another try loads it", async ({
+  visit,
+  portal,
+}) => {
+  const user = await addUser(portal);
+  const page = await visit("/login", { expected: [/ERR_INTERNET_DISCONNECTED/] });
+  await page.context().setOffline(true);
+  await fill(page, user);
+  await page.locator(".toast").getByText(shell.appMissing).waitFor();
+  await page.context().setOffline(false);
+  await submit(page).click();
+  await page.waitForURL(uploadPage);
+});
+
 test("L17: password managers and pasting work, and what is typed can be looked at", async ({ visit }) => {
   const page = await visit("/login", {});
-  await tookOver(page);
   expect(await email(page).getAttribute("autocomplete")).toBe("username");
   expect(await password(page).getAttribute("autocomplete")).toBe("current-password");
   await password(page).focus();
@@ -102,9 +163,25 @@ test("L17: password managers and pasting work, and what is typed can be looked a
     "text",
     "true",
   ]);
+  await submit(page).click();
+  await page.getByRole("alert").waitFor();
+  expect(await password(page).getAttribute("type")).toBe("text");
 });
 
-test("S09: too many tries are told with the minutes to wait", async ({ visit, portal }) => {
+test("with a phone's keyboard open the reason is in view", async ({ visit, portal }) => {
+  const user = await addUser(portal);
+  const page = await visit("/login", { viewport: { width: 390, height: 430 }, ...refused });
+  await fill(page, { ...user, password: "altceva" });
+  await password(page).press("Enter");
+  await failure(page).waitFor();
+  const header = await page.locator(".site-header").boundingBox();
+  const box = await failure(page).boundingBox();
+  if (!(box && header)) throw new Error("Nothing is shown.");
+  expect(box.y).toBeGreaterThanOrEqual(header.y + header.height);
+  expect(box.y + box.height).toBeLessThanOrEqual(430);
+});
+
+test("S09: too many tries are told with the time until which to wait", async ({ visit, portal }) => {
   const user = await addUser(portal);
   const page = await visit("/login", { expected: [/401/, /429/] });
   for (let turn = 0; turn < 5; turn++) {
@@ -113,31 +190,177 @@ test("S09: too many tries are told with the minutes to wait", async ({ visit, po
   }
   await fill(page, user);
   await submit(page).click();
-  await page.getByText("Prea multe încercări. Așteaptă 15 minute și încearcă din nou.").waitFor();
+  await failure(page)
+    .getByText(/^Prea multe încercări\. Așteaptă până (pe .+, )?la \d\d:\d\d/)
+    .waitFor();
   expect(await password(page).inputValue()).toBe(user.password);
 });
 
-test("a portal that is down or out of reach is told as such, and the form stays", async ({
+test("every failure says the specified sentence first, then the true cause; the form stays", async ({
   visit,
   portal,
 }) => {
   const user = await addUser(portal);
-  const page = await visit("/login", { expected: [/503/, /ERR_INTERNET_DISCONNECTED/] });
+  const page = await visit("/login", { expected: [/50[03]/, /ERR_/] });
   await fill(page, user);
+  await tookOver(page);
+  const expectCause = async (cause: string) => {
+    await submit(page).click();
+    await failure(page).getByText(cause).waitFor();
+    expect(await page.locator("main [aria-invalid=true]").count()).toBe(0);
+    expect([await email(page).inputValue(), await password(page).inputValue()]).toStrictEqual([
+      user.email,
+      user.password,
+    ]);
+    expect(await storedSession(page)).toStrictEqual({});
+  };
   await page.context().setOffline(true);
-  await submit(page).click();
-  await page.getByText("Nu avem legătură cu portalul.").waitFor();
+  await expectCause("nu avem legătură cu portalul");
   await page.context().setOffline(false);
 
-  await page.route("**/user/login", (route) => route.fulfill({ status: 503, body: "Bad gateway" }));
-  await submit(page).click();
-  await page.getByText("Portalul nu a răspuns cum trebuie.").waitFor();
-  expect(await email(page).inputValue()).toBe(user.email);
-
+  const answers: [string, Parameters<Route["fulfill"]>[0]][] = [
+    ["an error", { status: 500, contentType: "application/problem+json", body: '{"detail":"Eroare"}' }],
+    ["a proxy's page", { status: 503, contentType: "text/html", body: "<h1>Bad gateway</h1>" }],
+    ["a page instead of a session", { status: 200, contentType: "text/html", body: "<h1>Wi-Fi</h1>" }],
+    ["an empty object", { status: 200, json: {} }],
+  ];
+  for (const [, answer] of answers) {
+    await page.route("**/user/login", (route) => route.fulfill(answer));
+    await expectCause("portalul nu a răspuns cum trebuie");
+    await page.unroute("**/user/login");
+  }
+  await page.route("**/user/login", (route) => route.abort("connectionreset"));
+  await expectCause("nu avem legătură cu portalul");
   await page.unroute("**/user/login");
+
   await submit(page).click();
-  await page.getByText(`Ești conectat ca ${user.email}`).waitFor();
+  await page.waitForURL(uploadPage);
 });
+
+test("an admin lands on the account page, whoever asked for a page on that page", async ({
+  visit,
+  portal,
+}) => {
+  const admin = await addUser(portal, { role: "admin" });
+  const page = await visit("/login");
+  await fill(page, admin);
+  await submit(page).click();
+  await page.waitForURL("/contul-meu");
+  await page.getByRole("heading", { name: "Bun venit, Ana!" }).waitFor();
+  expect(await page.locator(".waiting").innerText()).toMatch(/ciorn.*\s0\smesaje necitite\s0\splanuri/s);
+  expect(await accessibilityViolations(page)).toStrictEqual([]);
+  await page.getByRole("button", { name: "Adaugă un job" }).click();
+  await page.waitForURL(/\/job\?id=\d+$/);
+
+  for (const path of ["/incarca-plan-de-afaceri", "/documente-admin"]) {
+    const role = path === uploadPage ? "user" : "admin";
+    const asking = await visit(path);
+    await asking.getByText("Întâi conectează-te").waitFor();
+    await fill(asking, await addUser(portal, { role }));
+    await submit(asking).click();
+    await asking.waitForURL(path);
+  }
+});
+
+describe("tabs of one browser", () => {
+  const isSignedIn = (page: Page) => page.locator("[data-session] .site-header__tools").waitFor();
+
+  test("share the session, on every kind of page, and the way out", async ({ visit, portal }) => {
+    const user = await addUser(portal);
+    const first = await visit("/login");
+    const waiting = await first.context().newPage();
+    await waiting.goto("/login");
+    await email(waiting).focus();
+    await tookOver(waiting);
+    await fill(first, user);
+    await submit(first).click();
+    await first.waitForURL(uploadPage);
+    await waiting.waitForURL(uploadPage);
+
+    const account = await first.context().newPage();
+    await account.goto("/contul-meu");
+    await account.getByLabel("Prenume").waitFor();
+    const publicPage = await first.context().newPage();
+    await publicPage.goto("/cursuri");
+    await isSignedIn(publicPage);
+    expect(await first.evaluate(() => ({ ...localStorage }))).toStrictEqual({});
+    expect(await storedSession(publicPage)).toStrictEqual(await storedSession(first));
+
+    await first.locator("header").getByRole("button", { name: "Deconectare" }).click();
+    await account.waitForURL("/");
+    for (const page of [first, waiting, account, publicPage]) {
+      await expect.poll(() => storedSession(page)).toStrictEqual({});
+    }
+  });
+
+  test("share it however late a tab answers", async ({ visit, portal }) => {
+    const first = await visitAs({ visit, portal }, await addUser(portal), "/contul-meu");
+    const { messages, answer } = await holdMessages(first);
+    const publicPage = await first.context().newPage();
+    await publicPage.clock.install();
+    await publicPage.goto("/cursuri");
+    await expect.poll(messages).toBe(1);
+    await publicPage.clock.fastForward(60_000);
+    await answer();
+    await isSignedIn(publicPage);
+    expect(await storedSession(publicPage)).toStrictEqual(await storedSession(first));
+  });
+
+  test("keep a sign-in when a remembered login is exchanged after it", async ({ visit, portal }) => {
+    const [member, remembered] = [await addUser(portal), await addUser(portal)];
+    const first = await visit("/login");
+    await email(first).focus();
+    await tookOver(first);
+    await first.context().addCookies([{ name: "XSRF-TOKEN", value: "0", url: portal.url }]);
+    const second = await first.context().newPage();
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await second.route("**/user/session", async (route) => {
+      await released;
+      await route.fulfill({ json: await openSession(portal, remembered) });
+    });
+    const asked = second.waitForRequest("**/user/session");
+    await second.goto("/cursuri");
+    await asked;
+    await fill(first, member);
+    await submit(first).click();
+    await first.waitForURL(uploadPage);
+    release();
+    await isSignedIn(second);
+    expect((await storedSession(second)).user).toBe(member.email);
+    expect((await storedSession(first)).user).toBe(member.email);
+  });
+
+  test("get nothing when the session belongs to another browser", async ({ visit, portal }) => {
+    await visitAs({ visit, portal }, await addUser(portal), "/contul-meu");
+    const stranger = await visit("/contul-meu");
+    await stranger.getByText("Întâi conectează-te").waitFor();
+    expect(await storedSession(stranger)).toStrictEqual({});
+  });
+});
+
+/**
+ * Holds back what a tab tells the others, as one does that is busy.
+ *
+ * @returns how many messages it has sent so far, and what hands over those that are held
+ */
+async function holdMessages(page: Page) {
+  const held = await page.evaluateHandle(() => {
+    const { postMessage } = BroadcastChannel.prototype;
+    const state = { sent: 0, waiting: [] as (() => void)[] };
+    BroadcastChannel.prototype.postMessage = function (message) {
+      state.sent += 1;
+      state.waiting.push(() => postMessage.call(this, message));
+    };
+    return state;
+  });
+  return {
+    messages: () => held.evaluate(({ sent }) => sent),
+    answer: () =>
+      held.evaluate(({ waiting }) => {
+        for (const send of waiting.splice(0)) send();
+      }),
+  };
+}
 
 test("S36: leads on to a page of ours alone", async ({ visit, portal }) => {
   const user = await addUser(portal);
@@ -151,6 +374,7 @@ test("S36: leads on to a page of ours alone", async ({ visit, portal }) => {
     await fill(page, user);
     await submit(page).click();
     await page.waitForURL((url) => url.pathname === path);
+    await expect.poll(async () => (await storedSession(page)).user).toBe(user.email);
     expect(new URL(page.url()).origin).toBe(portal.url);
   }
 });
@@ -161,6 +385,7 @@ test("without script the page says that it needs it, and who helps", async ({ vi
   expect(await notice.locator(".alert__title").innerText()).toBe("Pagina are nevoie de JavaScript");
   expect(await notice.locator("a[href^='tel:']").count()).toBe(2);
   expect(await notice.isVisible()).toBe(true);
+  expect(await page.locator("form").isVisible()).toBe(false);
 });
 
 describe("a remembered login", () => {
@@ -168,7 +393,7 @@ describe("a remembered login", () => {
     await fill(page, user);
     await page.getByLabel("Reține datele").check();
     await submit(page).click();
-    await page.getByText(`Ești conectat ca ${user.email}`).waitFor();
+    await page.waitForURL(uploadPage);
   }
   const signedInTools = (page: Page) => page.locator(".site-header__tools").getByText("Deconectare");
 
@@ -185,6 +410,7 @@ describe("a remembered login", () => {
       cookies.map(({ name, httpOnly, sameSite }) => ({ name, httpOnly, sameSite })).toSorted(byName),
     ).toStrictEqual([
       { name: "XSRF-TOKEN", httpOnly: false, sameSite: "Strict" },
+      { name: "known", httpOnly: true, sameSite: "Strict" },
       { name: "remember", httpOnly: true, sameSite: "Strict" },
     ]);
 
@@ -206,11 +432,13 @@ describe("a remembered login", () => {
     const user = await addUser(portal);
     const page = await visit("/login");
     await signInRemembered(page, user);
-    await page.locator("main").getByRole("button", { name: "Deconectare" }).click();
-    await email(page).waitFor();
-    await expect.poll(() => page.context().cookies()).toStrictEqual([]);
+    await page.locator("header").getByRole("button", { name: "Deconectare" }).click();
+    await page.waitForURL("/");
+    const names = async () => (await page.context().cookies()).map(({ name }) => name);
+    await expect.poll(names).toStrictEqual(["known"]);
     const tab = await page.context().newPage();
     await tab.goto("/login");
+    await email(tab).focus();
     await tookOver(tab);
     expect(await email(tab).isVisible()).toBe(true);
   });
@@ -222,9 +450,9 @@ describe("a remembered login", () => {
     const [cookie] = (await page.context().cookies()).filter(({ name }) => name === "remember");
     if (!cookie) throw new Error("Nothing was remembered.");
     await page.context().addCookies([{ ...cookie, value: "0".repeat(64) }]);
-    const tab = await page.context().newPage();
-    await tab.goto("/login");
-    await email(tab).waitFor();
+    await page.evaluate(() => sessionStorage.clear());
+    await page.goto("/login");
+    await email(page).waitFor();
     await expect
       .poll(async () => (await page.context().cookies()).map(({ name }) => name))
       .not.toContain("XSRF-TOKEN");

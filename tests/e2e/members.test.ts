@@ -36,7 +36,7 @@ describe.each([
     expect(await accessibilityViolations(page)).toStrictEqual([]);
 
     await row(page, email).getByRole("button", { name: "Invită din nou" }).click();
-    await page.getByText(`Am trimis altă invitație: ${lastName} Ioana.`).waitFor();
+    await page.getByText(`Invitație retrimisă: ${lastName} Ioana.`).waitFor();
     await row(page, email).getByRole("button", { name: "Dezactivează" }).click();
     expect(await accessibilityViolations(page)).toStrictEqual([]);
     await page.getByRole("dialog").getByRole("button", { name: "Dezactivează" }).click();
@@ -48,6 +48,25 @@ describe.each([
     await page.getByRole("button", { name: "Arată-i pe toți" }).click();
     await row(page, email).getByText("Invitat", { exact: true }).waitFor();
   });
+});
+
+test("states and buttons keep their words whole beside a long address", async ({ visit, portal }) => {
+  const admin = await addUser(portal, { role: "admin" });
+  await addUser(portal, {
+    email: "maximilian.alexandrescu-vasilescu@liceul-tehnologic-miercurea-ciuc.ro",
+    firstName: "Maximilian-Alexandru",
+    lastName: "Alexandrescu-Vasilescu",
+  });
+  const page = await visitAs({ visit, portal }, admin, "/membri-admin", laptop);
+  const lines = await page.locator("tbody :is(.badge, .button)").evaluateAll((all) =>
+    all.map((element) => {
+      const text = document.createRange();
+      text.selectNodeContents(element.firstChild as Node);
+      return [element.firstChild?.textContent, text.getClientRects().length];
+    }),
+  );
+  expect(lines).toContainEqual(["Activ", 1]);
+  expect(lines.filter(([, count]) => count !== 1)).toStrictEqual([]);
 });
 
 test("S21: disabling a member ends their sessions at once", async ({ visit, portal }) => {
@@ -65,14 +84,14 @@ test("what is typed and opened stays when the tools for editing arrive", async (
   const admin = await addUser(portal, { role: "admin" });
   const page = await visitAs({ visit, portal }, admin, "/contul-meu");
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route("**/assets/admin-pages-*.js", async (route) => {
+  await page.route("**/assets/editor-tools-*.js", async (route) => {
     await released;
     await route.continue();
   });
   await page.goto("/membri-admin");
   await page.getByText("Adaugă un membru").click();
   await page.getByLabel("Prenume", { exact: true }).fill("Ioana");
-  const arrived = page.waitForResponse("**/assets/admin-pages-*.js");
+  const arrived = page.waitForResponse("**/assets/editor-tools-*.js");
   release();
   await page.evaluate(`import("${(await arrived).url()}")`);
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
@@ -90,7 +109,9 @@ test("a CSV file is imported whole, or with its bad lines named", async ({ visit
     "Réka;Kovács;reka@exemplu.ro",
   ];
   const buffer = Buffer.from(lines.join("\r\n"));
+  await page.getByText("Niciun fișier ales").waitFor();
   await page.getByLabel("Fișierul CSV").setInputFiles({ name: "membri.csv", mimeType: "text/csv", buffer });
+  await page.getByText("membri.csv", { exact: true }).waitFor();
   await page.getByRole("button", { name: "Importă lista" }).click();
   await page.getByText("Un rând este greșit. Nu am adăugat pe nimeni.").waitFor();
   expect(await page.getByRole("alert").locator("li").allInnerTexts()).toStrictEqual([

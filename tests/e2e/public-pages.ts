@@ -1,18 +1,12 @@
-/** Every page that anyone may see, one news item among them (specification §2, contract §5). */
-export const publicPages = [
-  "/",
-  "/activitate1",
-  "/activitate2",
-  "/activitate3",
-  "/activitate4",
-  "/cursuri",
-  "/joburi",
-  "/joburi/1",
-  "/joburi-auto",
-  "/noutati",
-  "/noutate?id=1",
-  "/contact",
-  "/confidentialitate",
-  "/accesibilitate",
-  "/termeni",
-];
+import { type PageEntry, pages } from "#web/pages.ts";
+
+/** Every page that anyone may see, with one job and one news item (specification §2, contract §5). */
+export const publicPages = Object.values<PageEntry>(pages)
+  .filter(({ audience, isForeign }) => audience === "public" && !isForeign)
+  .map(addressOf);
+
+/** An address of a page; where it shows an item, the first one. */
+export function addressOf({ path, requires }: PageEntry): string {
+  const address = path.replace(/:\w+/g, "1");
+  return requires ? `${address}?${requires}=1` : address;
+}

@@ -2,7 +2,6 @@ import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { test } from "../support/browser.ts";
 import { publicPages } from "./public-pages.ts";
-import { wake } from "./take-over.ts";
 
 describe.each(publicPages)("%s", (path) => {
   test("says once what it is, and at which address", async ({ visit, portal }) => {
@@ -22,7 +21,8 @@ describe.each(publicPages)("%s", (path) => {
   test("is as complete without scripts as with them", async ({ visit }) => {
     const bare = await visit(path, { javaScriptEnabled: false });
     const living = await visit(path);
-    await wake(living);
+    // Copying is what script alone can do.
+    await living.locator(".share__copy").evaluateAll((buttons) => buttons.map((button) => button.remove()));
     expect(await textOf(bare)).toBe(await textOf(living));
   });
 });

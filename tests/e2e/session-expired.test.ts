@@ -3,7 +3,7 @@ import { describe, expect } from "vitest";
 import { accessibilityViolations } from "#tests/support/axe.ts";
 import { test } from "#tests/support/browser.ts";
 import { addUser, expireSessions } from "#tests/support/users.ts";
-import { keptSession, laptop, phone, visitAs } from "./signed-in.ts";
+import { laptop, phone, storedSession, visitAs } from "./signed-in.ts";
 
 const expected = [/401/];
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Sesiunea a expirat" });
@@ -15,7 +15,7 @@ describe.each([
   test("is opened again over what was typed, which is then saved", async ({ visit, portal }) => {
     const user = await addUser(portal, { firstName: "Ioana" });
     const page = await visitAs({ visit, portal }, user, "/contul-meu", { ...size, expected });
-    const before = await keptSession(page);
+    const before = await storedSession(page);
     await page.getByLabel("Prenume").fill("Ioana Maria");
     await expireSessions(portal, user);
     await page.getByRole("button", { name: "Salvează numele" }).click();
@@ -32,7 +32,7 @@ describe.each([
     await page.getByText("Numele a fost salvat.").waitFor();
     await dialog(page).waitFor({ state: "detached" });
     expect(await page.getByLabel("Prenume").inputValue()).toBe("Ioana Maria");
-    const after = await keptSession(page);
+    const after = await storedSession(page);
     expect({ ...after, token: "" }).toStrictEqual({ ...before, token: "" });
     expect(after.token).not.toBe(before.token);
     await page.reload();
@@ -51,7 +51,7 @@ test("is given up by Esc: the browser forgets it, and the page behind a sign-in 
   await dialog(page).waitFor();
   await page.keyboard.press("Escape");
   await page.waitForURL("/");
-  expect(await keptSession(page)).toStrictEqual({});
+  expect(await storedSession(page)).toStrictEqual({});
 });
 
 test("does not keep anybody from reading: whoever declines reads on as a visitor", async ({
@@ -74,9 +74,9 @@ test("is opened again without a word where the login is remembered", async ({ vi
   await page.getByLabel("Parolă", { exact: true }).fill(user.password);
   await page.getByLabel("Reține datele").check();
   await page.locator("main").getByRole("button", { name: "Conectare" }).click();
-  await page.getByText(`Ești conectat ca ${user.email}`).waitFor();
+  await page.waitForURL("/incarca-plan-de-afaceri");
   await expireSessions(portal, user);
-  await page.locator("main").getByRole("link", { name: "Contul meu" }).click();
+  await page.locator("header").getByRole("link", { name: "Contul meu" }).click();
   await page.getByLabel("Prenume").waitFor();
   expect(await dialog(page).count()).toBe(0);
 });

@@ -2,8 +2,8 @@ import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { test } from "#tests/support/browser.ts";
 import { addUser, openSession } from "#tests/support/users.ts";
-import { keptSession, laptop, phone, visitAs } from "./signed-in.ts";
-import { tookOver, wake } from "./take-over.ts";
+import { laptop, phone, storedSession, visitAs } from "./signed-in.ts";
+import { tookOver } from "./take-over.ts";
 
 /** Names of what stands at the header's right end. */
 const tools = (page: Page) =>
@@ -21,7 +21,6 @@ async function drawerEnd(page: Page) {
 describe("the header", () => {
   test("shows a visitor the way in", async ({ visit }) => {
     const page = await visit("/cursuri", laptop);
-    await wake(page);
     expect(await tools(page)).toStrictEqual(["Conectare"]);
   });
 
@@ -34,15 +33,21 @@ describe("the header", () => {
     expect(await tools(page)).toStrictEqual([first, "Contul meu", "Deconectare"]);
   });
 
-  test("keeps the place of what is theirs: nothing moves when script arrives", async ({ visit, portal }) => {
+  test("keeps the place of what is theirs: nothing moves when the application arrives", async ({
+    visit,
+    portal,
+  }) => {
     const user = await addUser(portal);
     const page = await visitAs({ visit, portal }, user, "/cursuri", { ...laptop, reducedMotion: "reduce" });
+    // The script of every page, which keeps the place, arrives before the application.
+    const script = await page.locator("body > script").getAttribute("src");
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await page.route("**/assets/*.js", async (route) => {
-      await released;
+      if (new URL(route.request().url()).pathname !== script) await released;
       await route.continue();
     });
     await page.reload({ waitUntil: "commit" });
+    await page.locator("html[data-session]:not([data-app])").waitFor({ state: "attached" });
     const contact = page.locator(".main-nav").getByRole("link", { name: "Contact" });
     await contact.waitFor();
     await page.evaluate(() => document.fonts.ready);
@@ -54,10 +59,23 @@ describe("the header", () => {
   });
 });
 
+test.for([320, 390, 640])(
+  "at %d px the header shows being signed in, on one line",
+  async (width, { visit, portal }) => {
+    const size = { viewport: { width, height: 700 }, hasTouch: true };
+    const page = await visitAs({ visit, portal }, await addUser(portal), "/cursuri", size);
+    const account = page.locator("header").getByRole("link", { name: "Contul meu" });
+    const [link, menu] = [await account.boundingBox(), await page.locator(".menu-button").boundingBox()];
+    if (!(link && menu)) throw new Error("Not shown.");
+    expect(Math.abs(link.y + link.height / 2 - menu.y - menu.height / 2)).toBeLessThanOrEqual(1);
+    expect(link.width).toBeGreaterThanOrEqual(44);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  },
+);
+
 describe("the drawer", () => {
   test("shows a visitor the way in", async ({ visit }) => {
     const page = await visit("/cursuri", phone);
-    await wake(page);
     expect(await drawerEnd(page)).toStrictEqual(["Conectare la platformă"]);
   });
 
@@ -66,7 +84,7 @@ describe("the drawer", () => {
     const page = await visitAs({ visit, portal }, user, "/cursuri", phone);
     expect(await drawerEnd(page)).toStrictEqual(["Încarcă plan de afaceri", "Contul meu", "Deconectare"]);
     await page.locator(".drawer").getByRole("button", { name: "Deconectare" }).tap();
-    await expect.poll(() => keptSession(page)).toStrictEqual({});
+    await expect.poll(() => storedSession(page)).toStrictEqual({});
     expect(await page.locator(".drawer").evaluate((drawer) => drawer.matches(":popover-open"))).toBe(false);
     expect(await drawerEnd(page)).toStrictEqual(["Conectare la platformă"]);
   });

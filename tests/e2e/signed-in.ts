@@ -31,20 +31,20 @@ export async function enterAs(
   user: TestUser,
   path: string,
 ): Promise<void> {
-  const { token, email, role } = await openSession(portal, user);
+  const { token, email, role, can } = await openSession(portal, user);
   await page.evaluate(
     (session) => {
       for (const [key, value] of Object.entries(session)) sessionStorage.setItem(key, value);
     },
-    { token, user: email, role },
+    { token, user: email, role, can: can.join(" ") },
   );
   await page.goto(path);
   await tookOver(page);
   await page.locator(".site-header__tools button").waitFor({ state: "attached" });
-  await page.locator("main .loader").waitFor({ state: "detached" });
+  await page.locator("main p > .loader").waitFor({ state: "detached" });
 }
 
 /** What a tab keeps of its session. */
-export function keptSession(page: Page): Promise<Record<string, string>> {
+export function storedSession(page: Page): Promise<Record<string, string>> {
   return page.evaluate(() => ({ ...sessionStorage }));
 }

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { test } from "#tests/support/browser.ts";
-import { holdScripts, scrolled, tookOver, topOf, wake } from "./take-over.ts";
+import { enhanced, holdScripts, scrolled, topOf } from "./take-over.ts";
 
 const shownPanels = (page: Page) =>
   page.locator(".tabs__panel:visible").evaluateAll((panels) => panels.map(({ id }) => id));
@@ -22,7 +22,6 @@ describe("tabs of the activities", () => {
 
   test("become tabs with script: arrows move, Home and End jump", async ({ visit }) => {
     const page = await visit("/");
-    await wake(page);
     await page.getByRole("tab", { name: "Activitate 1 Informare" }).focus();
     for (const [key, panel] of [
       ["ArrowRight", "activitate-2"],
@@ -42,7 +41,6 @@ describe("tabs of the activities", () => {
 
   test("move nothing when they are pressed", async ({ visit }) => {
     const page = await visit("/");
-    await wake(page);
     await page.locator(".tabs").scrollIntoViewIfNeeded();
     await scrolled(page);
     const before = await topOf(page, ".tabs__list");
@@ -53,14 +51,15 @@ describe("tabs of the activities", () => {
   });
 
   test("keep the panel that was chosen before script arrived", async ({ visit }) => {
-    const page = await visit("/");
+    const page = await visit("/termeni");
     const release = await holdScripts(page);
+    await page.goto("/", { waitUntil: "commit" });
     await page.getByRole("link", { name: "Activitate 3 Angajare" }).click();
     await scrolled(page);
     expect(await shownPanels(page)).toStrictEqual(["activitate-3"]);
     const before = await topOf(page, ".tabs__list");
     release();
-    await tookOver(page);
+    await enhanced(page);
     expect(await shownPanels(page)).toStrictEqual(["activitate-3"]);
     expect(await selectedTabs(page)).toStrictEqual(["#activitate-3"]);
     expect(await topOf(page, ".tabs__list")).toBe(before);

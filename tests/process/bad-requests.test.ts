@@ -68,6 +68,10 @@ test.each([
 test.each([
   ["a head that is too long", `GET / HTTP/1.1\r\nHost: x\r\nX: ${"a".repeat(20_000)}\r\n\r\n`, 431],
   ["no host at all", "GET /noutati HTTP/1.1\r\nConnection: close\r\n\r\n", 400],
+  ["two hosts", "GET /noutati HTTP/1.1\r\nHost: x\r\nHost: x\r\n\r\n", 400],
+  ["two hosts in HTTP/1.0", "GET /noutati HTTP/1.0\r\nHost: x\r\nHost: x\r\n\r\n", 400],
+  ["an odd host", "GET /noutati HTTP/1.1\r\nHost: a@b/../\r\n\r\n", 400],
+  ["an empty host", "GET / HTTP/1.1\r\nHost: \r\n\r\n", 400],
   ["an expectation of nobody knows what", "GET /noutati HTTP/1.1\r\nHost: x\r\nExpect: cake\r\n\r\n", 417],
   ["no HTTP", "\x16\x03\x01\x02\r\n\r\n", 400],
 ])("%s ends the connection", async (_, bytes, status) => {
@@ -76,7 +80,7 @@ test.each([
   expectSafe(answer.headers);
 });
 
-test("no HTTP on a connection that was answered before is answered, too", async () => {
+test("invalid HTTP on a reused connection gets an error response", async () => {
   const whole = await said("GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n", "\x16\x03\x01\x02\r\n\r\n");
   expect(whole.match(/^HTTP\/1\.1 \d+/gm)).toEqual(["HTTP/1.1 200", "HTTP/1.1 400"]);
 });
@@ -91,7 +95,7 @@ test.each(["news/..", "news/%2e%2e", "content/.%2E", "news/id/.."])(
   },
 );
 
-test("no page, redirect or address of ours is taken from the request", async () => {
+test("no page, redirect or absolute URL is derived from the request", async () => {
   const forged = "Host: evil.example\r\nX-Forwarded-Host: evil.example\r\nX-Forwarded-Proto: gopher";
   const get = (path: string) => ask(`GET ${path} HTTP/1.1\r\n${forged}\r\nConnection: close\r\n\r\n`);
   expect((await get("/Noutati")).headers.get("location")).toBe("/noutati");
@@ -102,10 +106,38 @@ test("no page, redirect or address of ours is taken from the request", async () 
   }
 });
 
-test("what speaks of documents alone is on every page, and on no font, script or mark", async () => {
+test("security.txt is served, and the API's description is cached only with revalidation", async () => {
+  const get = (path: string) => ask(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+  const { headers, body } = await get("/.well-known/security.txt");
+  expect(headers.get("content-type")).toBe("text/plain; charset=utf-8");
+  expect(body).toMatch(/^Contact: mailto:\S+@\S+\nContact: https:\/\/portal\.example\/contact\nExpires: /);
+  const expires = Date.parse(/Expires: (.*)/.exec(body)?.[1] ?? "");
+  expect(expires).toBeGreaterThan(Date.now());
+  expect(expires).toBeLessThan(Date.now() + 365 * 24 * 60 * 60_000);
+  const docs = await get("/api/cntr/docs");
+  expect(docs.headers.get("cache-control")).toBe("public, max-age=0, must-revalidate");
+});
+
+test("missing pages share one cached page", async () => {
+  const get = (path: string) => ask(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+  for (const missing of [
+    ["/noutate?id=987654", "/noutate?id=987655", "/noutate", "/noutate?id=x"],
+    ["/joburi/987654", "/joburi/987655"],
+    ["/noutati?pagina=9998", "/noutati?tip=sfaturi&pagina=9999"],
+    ["/fara-pagina", "/nici-aceasta"],
+  ]) {
+    const pages = await Promise.all(missing.map(get));
+    expect(pages.map(({ status }) => status)).toEqual(missing.map(() => 404));
+    expect(new Set(pages.map(({ headers }) => headers.get("etag"))).size).toBe(1);
+  }
+});
+
+test("document-only headers are on every page, and on no font, stylesheet, script or logo", async () => {
   const get = (path: string) => ask(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
   const { body } = await get("/");
-  const parts = ["body-latin", "vendor"].map((name) => body.match(`/assets/${name}-[^"]+`)?.[0] ?? name);
+  const parts = ["woff2", "css", "js", "svg"].map(
+    (kind) => body.match(`/assets/[^"]+\\.${kind}(?=["#])`)?.[0] ?? kind,
+  );
   const marks = body.match(/\/marks\/[^"]+\.svg/g) ?? [];
   for (const [path, isDocument] of [
     ["/", true],

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { contactStrings as strings } from "#strings/contact.ts";
+import { contactStrings as strings } from "#strings/ro/contact.ts";
 import { type RunningPortal, startPortal } from "../support/server.ts";
 
 const message = {
@@ -27,13 +27,13 @@ beforeAll(async () => {
 
 afterAll(() => portal.stop());
 
-test("a plain form is taken and leads on, so that reloading sends nothing twice", async () => {
+test("a plain form is accepted and redirects, so that reloading sends nothing twice", async () => {
   const answer = await post(new URLSearchParams({ ...message, stamp }));
   expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/contact?trimis=1"]);
   expect(await (await fetch(`${portal.url}/contact?trimis=1`)).text()).toContain(strings.sent);
 });
 
-test("a form with something wrong comes back as it was, and no script in it runs", async () => {
+test("an invalid form is shown again with its values, and no script in them runs", async () => {
   const subject = `"><script>alert(1)</script>`;
   const answer = await post(new URLSearchParams({ ...message, stamp, subject, email: "ana" }));
   const page = await answer.text();
@@ -42,7 +42,7 @@ test("a form with something wrong comes back as it was, and no script in it runs
   expect(page).not.toContain("<script>alert(1)");
 });
 
-test("S22: a form of another site's page is refused, as is what is no form or far too long", async () => {
+test("S22: a cross-site form is refused, as is a body that is no form or too large", async () => {
   const form = new URLSearchParams({ ...message, stamp });
   const long = new URLSearchParams({ ...message, stamp, message: "x".repeat(100_000) });
   const json = { "Content-Type": "application/json" };

@@ -4,7 +4,7 @@ import { freshDirectory } from "../support/directories.ts";
 import { jsonRequest } from "../support/requests.ts";
 import { launch } from "../support/server.ts";
 
-test("what a visitor read is kept for visitors alone, until content changes", async () => {
+test("responses to visitors are cached for visitors alone, until content changes", async () => {
   const dataDir = await freshDirectory();
   const url = await start(dataDir).url;
   const token = await openAdminSession(dataDir);
@@ -45,7 +45,7 @@ test("what a visitor read is kept for visitors alone, until content changes", as
   expect(await titleFor()).toBe("Schimbat");
 });
 
-test("an address that makes no sense is answered by the API, not kept", async () => {
+test("a malformed address is answered by the API and not cached", async () => {
   const url = await start(await freshDirectory()).url;
   const statuses = ["news/id?id=x", "news/id", "activity/9/all", "news/nimic", "content/%zz"].map(
     async (path) => (await fetch(`${url}/api/cntr/${path}`)).status,
@@ -54,7 +54,7 @@ test("an address that makes no sense is answered by the API, not kept", async ()
 });
 
 function start(dataDir: string) {
-  const portal = launch(["src/cli/portal.ts", "start"], { DATA_DIR: dataDir, LOG_LEVEL: "silent" });
+  const portal = launch(["src/portal.mjs", "start"], { DATA_DIR: dataDir, LOG_LEVEL: "silent" });
   onTestFinished(async () => void (await portal.end("SIGTERM")));
   return portal;
 }

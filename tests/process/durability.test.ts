@@ -3,7 +3,7 @@ import { openAdminSession } from "../support/admin-session.ts";
 import { freshDirectory } from "../support/directories.ts";
 import { type Acknowledged, findLostAfterwards, writeUntilKilled } from "../support/durability.ts";
 
-test("no write that was answered is lost, whenever the process is killed", async () => {
+test("no acknowledged write is lost, whenever the process is killed", async () => {
   const dataDir = await freshDirectory();
   const token = await openAdminSession(dataDir);
   const acknowledged: Acknowledged = { titles: new Set(), files: new Map() };

@@ -14,7 +14,7 @@ const engines: [name: string, settingsOf: () => Promise<{ DATABASE_URL?: string 
 ];
 
 describe.each(engines)("a change on %s", (_, settingsOf) => {
-  test("shows at the next request where it was made, and soon on the other instance", async () => {
+  test("shows at the next request of the same instance, and soon on the other one", async () => {
     const dataDir = await freshDirectory();
     const settings = { DATA_DIR: dataDir, ...(await settingsOf()) };
     const [here, there] = await Promise.all([start(settings).url, start(settings).url] as const);
@@ -33,7 +33,7 @@ describe.each(engines)("a change on %s", (_, settingsOf) => {
   });
 });
 
-test("a request under way when the portal is asked to stop is answered, and then it is gone", async () => {
+test("a request in progress at the stop signal is answered, and then the process ends", async () => {
   const portal = start({ DATA_DIR: await freshDirectory() });
   const url = await portal.url;
   const body = JSON.stringify({ email: "nimeni@exemplu.ro" });
@@ -64,7 +64,7 @@ test("a request under way when the portal is asked to stop is answered, and then
 });
 
 function start(settings: Record<string, string>): Launched {
-  const portal = launch(["src/cli/portal.ts", "start"], { LOG_LEVEL: "silent", ...settings });
+  const portal = launch(["src/portal.mjs", "start"], { LOG_LEVEL: "silent", ...settings });
   onTestFinished(async () => void (await portal.end("SIGTERM")));
   return portal;
 }

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { jobBoardStrings as strings } from "#strings/job-board.ts";
+import { jobBoardStrings as strings } from "#strings/ro/job-board.ts";
 import { openJobBoard } from "../support/job-board.ts";
 import { startPortal } from "../support/server.ts";
 
@@ -12,19 +12,19 @@ test("more than 60 searches a minute from one address are refused, on pages and 
   onTestFinished(() => portal.stop());
   const ask = (path: string, address = "198.51.100.7") =>
     fetch(portal.url + path, { headers: { "X-Forwarded-For": address } });
-  const search = (number: number) => `/joburi?judete=AB&q=cuvant${number}`;
+  const search = (number: number) => `/joburi?judete=${counties(number)}`;
 
   for (let number = 1; number <= MOST; number += 1) expect((await ask(search(number))).status).toBe(200);
   const calls = server.calls.length;
-  for (const path of [search(61), search(61).replace("joburi", "joburi-auto"), "/anunt/1540001"]) {
+  for (const path of [search(61), search(61).replace("joburi", "joburi-auto"), "/anunt/1549999"]) {
     const refused = await ask(path);
     const html = await refused.text();
     expect([refused.status, refused.headers.get("Retry-After")], path).toEqual([429, "60"]);
     expect(refused.headers.get("Cache-Control")).toBe("no-store");
     expect(html).toContain(strings.tooOftenHelp);
-    expect(html.match(/<li class="card">/g)?.length ?? 0).toBe(path === search(61) ? 6 : 0);
+    expect(html.match(/<li class="card card--own">/g)?.length ?? 0).toBe(path === search(61) ? 6 : 0);
   }
-  const inApi = await ask("/api/cntr/job-board/jobs?counties=AB&q=cuvant61");
+  const inApi = await ask(`/api/cntr/job-board/jobs?counties=${counties(61)}`);
   expect([inApi.status, Number(inApi.headers.get("Retry-After")) > 0]).toEqual([429, true]);
   expect(server.calls).toHaveLength(calls);
 
@@ -43,3 +43,8 @@ test("64 visitors behind one address search the same: one list call, and none is
   }
   expect(server.calls.filter((path) => path.startsWith("/jobs?"))).toHaveLength(2);
 });
+
+/** Another choice of counties for each number from 1 to 62: the project's own jobs are the same in all. */
+function counties(number: number): string {
+  return ["AB", "BV", "CV", "HR", "MS", "SB"].filter((_, bit) => number & (1 << bit)).join(",");
+}

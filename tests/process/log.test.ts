@@ -1,17 +1,19 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readdir, readFile } from "node:fs/promises";
+import { type IncomingMessage, request } from "node:http";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import { expect, test } from "vitest";
-import { startStrings } from "#strings/start.ts";
+import { startStrings } from "#strings/ro/start.ts";
 import { freshDirectory } from "../support/directories.ts";
+import { fileRequest } from "../support/requests.ts";
 import { environmentWith, projectFolder } from "../support/server.ts";
 
 const member = { firstName: "Ștefania", lastName: "Țiriac", email: "stefania.tiriac@exemplu.ro" };
 const password = "munți înalți și reci";
 
-test("S38: the log tells what was done by whom in which request, and no name, e-mail, password or token", async () => {
+test("S38: the log records who did what in which request, and no name, e-mail, password or token", async () => {
   const portal = await startLogged();
   const admin = portal.firstAdmin();
   const post = (place: string, body: unknown, headers: Record<string, string> = {}) =>
@@ -36,7 +38,7 @@ test("S38: the log tells what was done by whom in which request, and no name, e-
   await fetch(`${portal.url}/parola/${link}`);
   expect((await post("password/set", { token: link, password })).status).toBe(200);
   const { token } = await (await login(member.email, password)).json();
-  const refused = await fetch(`${portal.url}/api/cntr/user/all?search=${member.lastName}`, {
+  const refused = await fetch(`${portal.url}/api/cntr/user/all?page=1&name=${member.lastName}`, {
     headers: { Authorization: `Bearer ${token}` },
   });
   await post("password/forgot", { email: member.email });
@@ -56,8 +58,8 @@ test("S38: the log tells what was done by whom in which request, and no name, e-
     ["session.sign-in", "admin", 1, 1],
     ["user.add", "admin", 1, 2],
     ["password.change", "visitor", null, 2],
-    ["session.sign-in", "member", 2, 2],
-    ["request.refuse", "member", 2, undefined],
+    ["session.sign-in", "user", 2, 2],
+    ["request.refuse", "user", 2, undefined],
     ["password.request-reset", "visitor", null, 2],
   ]);
   const refusal = events.find(({ event }) => event === "request.refuse");
@@ -69,12 +71,61 @@ test("S38: the log tells what was done by whom in which request, and no name, e-
   expect(lines.filter(({ event }) => event === "mail").map(({ outcome }) => outcome)).toContain("sent");
 });
 
+test("a client that closes a download is no error, and each request has a line with its id", async () => {
+  const portal = await startLogged();
+  const { email, password: typed } = portal.firstAdmin();
+  const signedIn = await fetch(`${portal.url}/api/cntr/user/login`, {
+    method: "POST",
+    body: new URLSearchParams({ email, password: typed }),
+  });
+  const Authorization = `Bearer ${(await signedIn.json()).token}`;
+  const bytes = new Uint8Array(24 * 1024 * 1024);
+  bytes.set(Buffer.from("%PDF-1.7\n"));
+  const upload = fileRequest("file", { name: "mare.pdf", bytes }, { id: 1 });
+  const added = await fetch(`${portal.url}/api/cntr/news/add/files`, {
+    ...upload,
+    headers: { Authorization },
+  });
+  expect(added.status).toBe(200);
+  const files: { id: number; size: number }[] = await (
+    await fetch(`${portal.url}/api/cntr/newsfile/id?id=1`)
+  ).json();
+  const large = files.find(({ size }) => size === bytes.length);
+
+  const path = `/api/cntr/newsfile/download/${large?.id}`;
+  for (let time = 0; time < 5; time += 1) {
+    const leaving = request(portal.url + path).end();
+    const [answer] = (await once(leaving, "response")) as [IncomingMessage];
+    await once(answer, "readable");
+    leaving.destroy();
+  }
+  for (let time = 0; time < 2; time += 1) await (await fetch(`${portal.url}/noutati?utm_source=x`)).text();
+  const { lines } = await portal.stop();
+
+  expect(lines.filter(({ level }) => level !== "info")).toEqual([]);
+  const requests = lines.filter(({ event }) => event === "request");
+  expect(requests.filter((line) => line.path === path).map(({ status }) => status)).toEqual(
+    Array(5).fill(499),
+  );
+  const pages = requests.filter((line) => line.path === "/noutati");
+  expect(pages.map(({ method, status }) => [method, status])).toEqual([
+    ["GET", 200],
+    ["GET", 200],
+  ]);
+  const ids = requests.map(({ requestId }) => requestId);
+  expect(ids.filter((id) => !/^[0-9a-f-]{36}$/.test(String(id)))).toEqual([]);
+  expect(new Set(ids).size).toBe(requests.length);
+  expect(requests.find((line) => line.path === "/api/cntr/news/add/files")?.requestId).toBe(
+    added.headers.get("X-Request-Id"),
+  );
+});
+
 type LogLine = Record<string, string | number | null | undefined>;
 
 /** The portal's own process with the usual log; `firstAdmin` is what its console shows once. */
 async function startLogged() {
   const dataDir = await freshDirectory();
-  const child = spawn(process.execPath, ["src/cli/portal.ts", "start"], {
+  const child = spawn(process.execPath, ["src/portal.mjs", "start"], {
     cwd: projectFolder,
     env: environmentWith({ PORT: "0", DATA_DIR: dataDir }),
     stdio: ["ignore", "pipe", "inherit"],
@@ -105,7 +156,7 @@ async function startLogged() {
       await expect.poll(mails, { timeout: 20_000 }).toHaveLength(1);
       const raw = await readFile(path.join(outbox, (await mails())[0] ?? ""), "utf8");
       const text = raw.replace(/=\r\n/g, "");
-      return /\/parola\/([0-9a-f]{48})/.exec(text)?.[1] ?? "";
+      return /\/parola#([0-9a-f]{48})/.exec(text)?.[1] ?? "";
     },
     stop: async () => {
       child.kill("SIGTERM");

@@ -1,12 +1,12 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test } from "vitest";
-import { failureStrings } from "#strings/failure.ts";
+import { failureStrings } from "#strings/ro/failure.ts";
 import { freshDirectory } from "../support/directories.ts";
 import { makePostgres } from "../support/postgres.ts";
 import { launch } from "../support/server.ts";
 
-test("PostgreSQL goes and comes back under a running portal", async () => {
+test("the portal recovers from an outage of PostgreSQL", async () => {
   const postgres = await makePostgres();
   await postgres.start();
   onTestFinished(async () => {
@@ -26,7 +26,30 @@ test("PostgreSQL goes and comes back under a running portal", async () => {
   await expectAlive(url);
 });
 
-test("SQLite's tables go and come back under a running portal", async () => {
+test("the portal survives PostgreSQL stopping while requests are in progress", async () => {
+  const postgres = await makePostgres();
+  await postgres.start();
+  onTestFinished(() => postgres.remove());
+  const portal = launch(["src/portal.mjs", "start"], {
+    LOG_LEVEL: "silent",
+    DATA_DIR: await freshDirectory(),
+    DATABASE_URL: `postgres://portal@localhost/postgres?host=${encodeURIComponent(postgres.directory)}`,
+  });
+  onTestFinished(async () => void (await portal.end("SIGKILL")));
+  const url = await portal.url;
+  const ask = (id: number) => statusOf(`${url}/api/cntr/news/id?id=${id}`);
+  await Promise.all(Array.from({ length: 30 }, (_, id) => ask(id + 100)));
+
+  // What was asked meanwhile meets connections of which the process has not heard yet that they are broken.
+  process.kill(portal.pid, "SIGSTOP");
+  const asked = Array.from({ length: 12 }, (_, id) => ask(id + 2));
+  await postgres.stop();
+  process.kill(portal.pid, "SIGCONT");
+  expect(new Set(await Promise.all(asked))).toEqual(new Set([503]));
+  expect(await statusOf(`${url}/healthz`)).toBe(200);
+});
+
+test("the portal recovers from missing SQLite tables", async () => {
   const dataDir = await freshDirectory();
   const url = await startOn({ DATA_DIR: dataDir });
   await expectAlive(url);
@@ -43,7 +66,7 @@ test("SQLite's tables go and come back under a running portal", async () => {
 });
 
 async function startOn(settings: Record<string, string>): Promise<string> {
-  const portal = launch(["src/cli/portal.ts", "start"], {
+  const portal = launch(["src/portal.mjs", "start"], {
     LOG_LEVEL: "silent",
     DATA_DIR: await freshDirectory(),
     ...settings,

@@ -1,9 +1,12 @@
-import { actorOfRequest } from "#api/actor.ts";
+import { expect } from "vitest";
+import { actorOfRequest } from "#api/accounts/actor.ts";
 import { createApi } from "#api/app.ts";
-import type { ApiReport } from "#api/env.ts";
+import type { ApiReport } from "#api/http/env.ts";
+import { insertUser } from "#domain/accounts/members.commands.ts";
+import type { Session } from "#domain/accounts/sessions.ts";
 import { operator } from "#domain/context.ts";
-import { insertUser } from "#domain/members/members.commands.ts";
-import type { Session } from "#domain/sessions/sessions.ts";
+import { deliverDueMail } from "#domain/mail/mail.commands.ts";
+import type { QueuedMail } from "#domain/mail/mail.ts";
 import { publicUrl as localUrl, openPortal } from "./portal.ts";
 
 export const password = "un drum lung spre casă";
@@ -23,13 +26,25 @@ interface Sent {
  * A portal whose API finds out by itself who asks, with a clock that a test moves, users with `password`, and a way to
  * send requests as browsers do.
  */
-export async function openAccounts(location: string, publicUrl: URL = localUrl) {
-  const portal = await openPortal(location);
+export async function openAccounts(
+  location: string,
+  publicUrl: URL = localUrl,
+  parts: Parameters<typeof openPortal>[1] = {},
+) {
+  const portal = await openPortal(location, parts);
   let moment = portal.context.now().getTime();
   const context = { ...portal.context, now: () => new Date(moment) };
   const report = (said: ApiReport) => portal.reports.push(said);
   const actorOf = actorOfRequest(context);
-  const api = createApi({ context, actorOf, report, publicUrl, maxUploadBytes: 1_000_000 });
+  const api = createApi({
+    context,
+    actorOf,
+    report,
+    languages: portal.languages,
+    publicUrl,
+    publicOrigin: publicUrl.origin,
+    maxUploadBytes: 1_000_000,
+  });
   const passwordHash = await context.passwords.hash(password);
 
   const send = async (
@@ -53,12 +68,12 @@ export async function openAccounts(location: string, publicUrl: URL = localUrl) 
       },
       { clientAddress: address },
     );
-    if (cookies) keepCookies(cookies, response);
+    if (cookies) storeCookies(cookies, response);
     return response;
   };
 
   /** Adds a user who has `password` already; answers its id. */
-  const addUser = (email: string, role: "admin" | "user" = "user"): Promise<number> =>
+  const addUser = (email: string, role = "user"): Promise<number> =>
     context.write((tx) =>
       insertUser(
         tx,
@@ -84,11 +99,21 @@ export async function openAccounts(location: string, publicUrl: URL = localUrl) 
     return session.token;
   };
 
-  /** The tokens of the links in the mails on their way, the oldest first. */
-  const linkTokens = async (): Promise<string[]> => {
-    const mails = await context.db.selectFrom("outgoing_mail").select("data").orderBy("id").execute();
-    return mails.flatMap(({ data }) => JSON.parse(data).token ?? []);
+  const sent: QueuedMail[] = [];
+  const mailer = {
+    send: async (letter: QueuedMail) => void sent.push(letter),
+    isRefusedForGood: () => false,
   };
+
+  /** Sends what is in the queue; answers every letter so far, the oldest first. */
+  const letters = async (): Promise<QueuedMail[]> => {
+    for await (const { outcome } of deliverDueMail(context, mailer)) expect(outcome).toBe("sent");
+    return sent;
+  };
+
+  /** The tokens of the links in every letter so far, the oldest first. */
+  const linkTokens = async (): Promise<string[]> =>
+    (await letters()).flatMap(({ data }) => ("token" in data ? [data.token] : []));
 
   return {
     ...portal,
@@ -97,6 +122,7 @@ export async function openAccounts(location: string, publicUrl: URL = localUrl) 
     addUser,
     login,
     signIn,
+    letters,
     linkTokens,
     /** Moves the clock. */
     later: (milliseconds: number) => {
@@ -113,7 +139,7 @@ export async function auditOf({ context }: Accounts): Promise<string[]> {
   return rows.map(({ actorRole, actorId, action, itemId }) => `${actorRole} ${actorId} ${action} ${itemId}`);
 }
 
-function keepCookies(cookies: Map<string, string>, response: Response): void {
+function storeCookies(cookies: Map<string, string>, response: Response): void {
   for (const line of response.headers.getSetCookie()) {
     const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
     if (/max-age=0\b/i.test(line)) cookies.delete(name);

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { connectDatabase } from "#adapters/database/connect.ts";
+import { insertUser } from "#domain/accounts/members.commands.ts";
+import { openSession } from "#domain/accounts/sessions.commands.ts";
 import { operator } from "#domain/context.ts";
-import { insertUser } from "#domain/members/members.commands.ts";
-import { openSession } from "#domain/sessions/sessions.commands.ts";
 
 /**
  * Adds an admin to a portal's database, the one in its data folder if no other is told, whether the portal runs or not, and opens a session for them.
@@ -15,7 +15,7 @@ export async function openAdminSession(
   const database = await connectDatabase(location, (error) => {
     throw error;
   });
-  const ctx = { now: () => new Date(), note: () => undefined, actor: operator };
+  const ctx = { now: () => new Date(), logAudit: () => undefined, actor: operator };
   const names = { firstName: "Ana", lastName: "Pop", email: `ana-${crypto.randomUUID()}@exemplu.ro` };
   const { token } = await database.write(async (tx) => {
     const userId = await insertUser(tx, ctx, { ...names, role: "admin", passwordHash: "none" });

@@ -63,7 +63,10 @@ export function collectComplaints(page: Page, portalUrl: string, complain: (comp
     if (["error", "warning"].includes(message.type()))
       complain(`console ${message.type()}: ${message.text()}`);
   });
-  page.on("pageerror", (error) => complain(`thrown: ${error.message}`));
+  page.on("pageerror", ({ message }) => {
+    // Where the browser gives a transition between two documents up, it shows the second one at once.
+    if (!/^Transition was (aborted|skipped)/.test(message)) complain(`thrown: ${message}`);
+  });
   page.on("requestfailed", (request) => {
     const reason = request.failure()?.errorText ?? "";
     if (reason !== "net::ERR_ABORTED") complain(`no answer: ${request.url()} ${reason}`);

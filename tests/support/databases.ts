@@ -15,11 +15,12 @@ export const engines: [name: string, freshLocation: FreshLocation][] = [
   ["PostgreSQL", freshPostgres],
 ];
 
-/** Opens a database that is closed when the test is over. */
-export async function openDatabase(location: string): Promise<ConnectedDatabase> {
-  const database = await connectDatabase(location, (error) => {
+/** Opens a database that is closed when the test is over; `upTo`: as it was after that migration. */
+export async function openDatabase(location: string, upTo?: string): Promise<ConnectedDatabase> {
+  const onError = (error: Error) => {
     throw error;
-  });
+  };
+  const database = await connectDatabase(location, onError, upTo);
   onTestFinished(() => database.close());
   return database;
 }

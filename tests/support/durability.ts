@@ -13,9 +13,13 @@ export interface Acknowledged {
 
 const writers = 4;
 
+/** What the portal acknowledges in each cycle at least, however slow the machine is. */
+const atLeast = { titles: 6, files: 1 };
+
 /**
  * Starts the portal on `dataDir`, checks that everything it ever acknowledged is there and whole, lets several clients
- * write news and files without a pause, and kills the process (SIGKILL) after a random while.
+ * write news and files without a pause, and kills the process (SIGKILL) a random while after the first of both were
+ * acknowledged.
  *
  * @returns what it had acknowledged before and does not have any more; always empty, if all is well
  */
@@ -24,13 +28,20 @@ export async function writeUntilKilled(
   token: string,
   acknowledged: Acknowledged,
 ): Promise<string[]> {
-  const portal = launch(["src/cli/portal.ts", "start"], { DATA_DIR: dataDir, LOG_LEVEL: "silent" });
+  const portal = launch(["src/portal.mjs", "start"], { DATA_DIR: dataDir, LOG_LEVEL: "silent" });
   const api = `${await portal.url}/api/cntr`;
   const lost = await findLost(api, token, acknowledged);
+  const { titles, files } = acknowledged;
+  const goal = { titles: titles.size + atLeast.titles, files: files.size + atLeast.files };
+  const { promise: reached, resolve: reach } = Promise.withResolvers<void>();
+  const onAcknowledged = () => {
+    if (titles.size >= goal.titles && files.size >= goal.files) reach();
+  };
   const writing = Array.from({ length: writers }, (_, writer) =>
-    writer === 0 ? attachOn(api, token, acknowledged) : addOn(api, token, acknowledged),
+    (writer === 0 ? attachOn : addOn)(api, token, acknowledged, onAcknowledged),
   );
-  await wait(200 + Math.random() * 600);
+  await reached;
+  await wait(Math.random() * 600);
   await portal.end("SIGKILL");
   await Promise.all(writing);
   return lost;
@@ -42,7 +53,7 @@ export async function findLostAfterwards(
   token: string,
   acknowledged: Acknowledged,
 ): Promise<string[]> {
-  const portal = launch(["src/cli/portal.ts", "start"], { DATA_DIR: dataDir, LOG_LEVEL: "silent" });
+  const portal = launch(["src/portal.mjs", "start"], { DATA_DIR: dataDir, LOG_LEVEL: "silent" });
   const lost = await findLost(`${await portal.url}/api/cntr`, token, acknowledged);
   await portal.end("SIGTERM");
   return lost;
@@ -61,7 +72,12 @@ async function findLost(api: string, token: string, { titles, files }: Acknowled
 }
 
 /** Adds news, one after the other, until the portal is gone. */
-async function addOn(api: string, token: string, { titles }: Acknowledged): Promise<void> {
+async function addOn(
+  api: string,
+  token: string,
+  { titles }: Acknowledged,
+  onAcknowledged: () => void,
+): Promise<void> {
   for (;;) {
     const title = randomBytes(8).toString("hex");
     const answer = await fetch(`${api}/news/add`, {
@@ -70,12 +86,19 @@ async function addOn(api: string, token: string, { titles }: Acknowledged): Prom
       body: JSON.stringify({ title }),
     }).catch(() => null);
     if (answer === null) return;
-    if (answer.status === 201) titles.add(title);
+    if (answer.status !== 201) continue;
+    titles.add(title);
+    onAcknowledged();
   }
 }
 
 /** Attaches files to the first news item, one after the other, until the portal is gone. */
-async function attachOn(api: string, token: string, { files }: Acknowledged): Promise<void> {
+async function attachOn(
+  api: string,
+  token: string,
+  { files }: Acknowledged,
+  onAcknowledged: () => void,
+): Promise<void> {
   for (;;) {
     const { name, bytes } = sample("Anexă.pdf", Buffer.concat([pdf().bytes, randomBytes(200_000)]));
     const body = new FormData();
@@ -86,6 +109,8 @@ async function attachOn(api: string, token: string, { files }: Acknowledged): Pr
       .then(async (response) => ({ status: response.status, file: await response.json() }))
       .catch(() => null);
     if (answer === null) return;
-    if (answer.status === 200) files.set(answer.file.id, bytes);
+    if (answer.status !== 200) continue;
+    files.set(answer.file.id, bytes);
+    onAcknowledged();
   }
 }

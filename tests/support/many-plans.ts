@@ -1,15 +1,15 @@
 import { join } from "node:path";
 import { connectDatabase } from "#adapters/database/connect.ts";
 import { createDiskFileStore } from "#adapters/files/disk-file-store.ts";
+import { insertUser } from "#domain/accounts/members.commands.ts";
 import { newReceiptNumber } from "#domain/business-plans/receipt-number.ts";
 import { operator } from "#domain/context.ts";
-import { insertUser } from "#domain/members/members.commands.ts";
 
 const atOnce = 50;
 
 /**
- * Adds members to a portal's data folder, whether it runs or not, each with a plan of `size` bytes of its own: Ștefan
- * Membru 1 sent `Plan ș 1.pdf`, and so on.
+ * Adds members to a portal's data folder, running or not, each with a unique plan of `size` bytes: Ștefan Membru 1 sent
+ * `Plan ș 1.pdf`, and so on.
  */
 export async function addManyPlans(dataDir: string, count: number, size: number): Promise<void> {
   const files = createDiskFileStore(join(dataDir, "files"));
@@ -24,7 +24,7 @@ export async function addManyPlans(dataDir: string, count: number, size: number)
   const database = await connectDatabase(join(dataDir, "portal.sqlite"), (error) => {
     throw error;
   });
-  const ctx = { now: () => new Date(), note: () => undefined, actor: operator };
+  const ctx = { now: () => new Date(), logAudit: () => undefined, actor: operator };
   await database.write(async (tx) => {
     const conditions = { version: "00000000", items: "[]", firstUsedAt: ctx.now().toISOString() };
     await tx.insertInto("plan_conditions").values(conditions).execute();

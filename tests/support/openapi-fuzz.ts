@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** As much of a JSON Schema as the API's description has. */
+/** The subset of JSON Schema that the API's description uses. */
 export interface Schema {
   $ref?: string;
   type?: string | string[];
@@ -23,13 +23,13 @@ export interface Description {
   components: { schemas: Record<string, Schema> };
 }
 
-/** A request as it is sent. */
+/** A request to send. */
 export interface FuzzedRequest {
   path: string;
   init: RequestInit;
 }
 
-/** Requests of one operation: some as described, most in one way or another not. */
+/** Requests of one operation: some valid, most invalid in some way. */
 export function requestsOf(
   { method, path, operation }: { method: string; path: string; operation: Operation },
   description: Description,
@@ -120,7 +120,7 @@ function plain(value: unknown): string {
   return (typeof value === "string" ? value : String(JSON.stringify(value))).toWellFormed();
 }
 
-/** Values of a schema, and one in five that is none. */
+/** Values of a schema; one in five is invalid. */
 function anyValue(schema: Schema, description: Description): fc.Arbitrary<unknown> {
   const junk = fc.oneof(text, fc.anything({ maxDepth: 2 }).filter(isJson), fc.constant(null));
   return fc.oneof(

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { type Actor, operator } from "#domain/context.ts";
-import { insertUser } from "#domain/members/members.commands.ts";
+import { insertUser } from "#domain/accounts/members.commands.ts";
+import { type Actor, operator, type SignedIn } from "#domain/context.ts";
 import { openPortal } from "./portal.ts";
 import { fileRequest } from "./requests.ts";
 import { pdf, type SampleFile } from "./sample-files.ts";
@@ -12,15 +12,15 @@ interface PlanForm {
   key?: string;
 }
 
-/** A portal with an admin and two members, and a way to send plans; a test moves its clock. */
+/** A portal with an admin and two members, and a function to send plans; a test moves its clock. */
 export async function openWithMembers(location: string, parts: Parameters<typeof openPortal>[1] = {}) {
   let moment = Date.parse("2023-06-01T10:00:00.000Z");
   const portal = await openPortal(location, { now: () => new Date(moment), ...parts });
-  const add = async (email: string, lastName: string, role: "admin" | "user" = "user"): Promise<Actor> => {
+  const add = async (email: string, lastName: string, role = "user"): Promise<SignedIn> => {
     const person = { email, firstName: "Ștefania", lastName, role, passwordHash: "none" };
     const ctx = { ...portal.context, actor: operator };
     const userId = await portal.context.write((tx) => insertUser(tx, ctx, person));
-    return { kind: role === "admin" ? "admin" : "member", userId, sessionId: userId };
+    return { kind: "signed-in", role, userId, sessionId: userId };
   };
   const admin = await add("admin@exemplu.ro", "Pop", "admin");
   const ana = await add("ana@exemplu.ro", "Țiriac");

@@ -8,15 +8,15 @@ import type { TestProject } from "vitest/node";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Where the throw-away server listens: the directory of its socket. */
+    /** The socket's directory. */
     postgresSocket: string;
   }
 }
 
-/** PostgreSQL refuses to run as root; "nobody" has this number everywhere. */
+/** PostgreSQL refuses to run as root; "nobody" has this id everywhere. */
 const nobody = 65_534;
 
-/** Starts a throw-away PostgreSQL for the whole run. Answers how to end it. */
+/** Starts a temporary PostgreSQL for the whole run. Returns its stop function. */
 export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await makePostgres();
   await postgres.start();
@@ -27,12 +27,12 @@ export default async function startPostgres(project: TestProject): Promise<() =>
   };
 }
 
-/** A throw-away PostgreSQL: no port, no password, its socket and all it has in one directory. */
+/** A temporary PostgreSQL: no port, no password, everything in one directory. */
 export interface Postgres {
   directory: string;
-  /** Resolves once it takes connections. */
+  /** Resolves once it accepts connections. */
   start(): Promise<void>;
-  /** Breaks every connection and ends. It may be started again, with what it had. */
+  /** Breaks every connection and ends. It can be started again with the same data. */
   stop(): Promise<void>;
   remove(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { format } from "node:util";
 import { afterEach, beforeEach, expect } from "vitest";
 
-/** A test that makes something print fails: what is printed is either a mistake or belongs to the test. */
+/** Fails a test that prints anything unexpectedly. */
 let printed: string[] = [];
 
 for (const method of ["debug", "log", "info", "warn", "error"] as const) {

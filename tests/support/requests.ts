@@ -1,9 +1,9 @@
-/** What `fetch` takes to send JSON. */
+/** `fetch` options that send JSON. */
 export function jsonRequest(method: "POST" | "PATCH", body: unknown, headers: Record<string, string> = {}) {
   return { method, headers: { "Content-Type": "application/json", ...headers }, body: JSON.stringify(body) };
 }
 
-/** What `fetch` takes to send a form with a file in it; a field that is undefined is left out. */
+/** `fetch` options that send a form with a file; undefined fields are left out. */
 export function fileRequest(
   field: string,
   file: { name: string; bytes: Uint8Array<ArrayBuffer> },

@@ -26,14 +26,14 @@ export const pdf = (name = "Anunț.pdf") => sample(name, "%PDF-1.7\n1 0 obj\n<<>
 export const docx = (name = "Plan.docx", more: Record<string, string | Uint8Array> = {}) =>
   archive(name, { "[Content_Types].xml": "<Types/>", "word/document.xml": "<w:document/>", ...more });
 
-/** A file as Office before 2007 wrote it, as far as it is looked at. */
+/** A file of Office before 2007, as far as it is parsed. */
 export function compound(name: string, streams: string[]): SampleFile {
   const begin = Buffer.from("d0cf11e0a1b11ae1", "hex");
   const names = streams.map((stream) => Buffer.from(`${stream}\0`.padEnd(64, "\0"), "utf16le"));
   return sample(name, Buffer.concat([begin, Buffer.alloc(100_000), ...names, Buffer.alloc(1000)]));
 }
 
-/** One real file, or one as good as real, of each kind that may be attached. */
+/** One real or realistic file of each accepted kind. */
 export async function attachable(): Promise<SampleFile[]> {
   return [
     pdf(),
@@ -69,7 +69,33 @@ interface Picture {
   orientation?: number;
 }
 
-/** A picture of a camera: with a place and a maker in its metadata, if its format has any. */
+/** A landscape as a camera sees it, 2000 pixels wide: soft changes of light, sharp edges, and grain. */
+export function photo() {
+  return painted("Peisaj.jpg", (x, y) => {
+    const grain = 2 * Math.sin(x * 12.9898 + y * 78.233 + x * y);
+    const isHill = y > 0.6 * height + 150 * Math.sin(x / 170);
+    const light = isHill ? 50 : 90 + y / 8 + 90 * Math.exp(-Math.hypot(x - 1400, y - 400) / 250);
+    return [0.9 * light + grain, light + grain, (isHill ? 0.7 : 1.1) * light + grain];
+  });
+}
+
+/** A flat drawing, 2000 pixels wide: two colours with sharp edges. */
+export function drawing() {
+  return painted("Grafic.png", (x, y) => (x < width / 2 && y < height / 5 ? [0, 51, 153] : [255, 255, 255]));
+}
+
+const [width, height] = [2000, 1000];
+
+async function painted(name: string, colourAt: (x: number, y: number) => [number, number, number]) {
+  const pixels = new Uint8ClampedArray(width * height * 3);
+  for (let index = 0; index < width * height; index++) {
+    pixels.set(colourAt(index % width, Math.floor(index / width)), index * 3);
+  }
+  const picture = sharp(pixels, { raw: { width, height, channels: 3 } });
+  return sample(name, await picture.toFormat(name.endsWith(".png") ? "png" : "jpeg").toBuffer());
+}
+
+/** A camera's picture: with a position and a manufacturer in its metadata, if its format has any. */
 export async function picture({ format = "jpeg", width = 800, height = 600, orientation }: Picture = {}) {
   const blank = sharp({ create: { width, height, channels: 3, background: "#039" } });
   const exif = { IFD0: { Make: "Aparat secret" }, IFD3: { GPSLatitudeRef: "N" } };

@@ -6,31 +6,33 @@ import path from "node:path";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
-import { settingsStrings } from "#strings/settings.ts";
-import { startStrings } from "#strings/start.ts";
+import { settingsStrings } from "#strings/ro/settings.ts";
+import { startStrings } from "#strings/ro/start.ts";
 
 export const projectFolder = path.join(import.meta.dirname, "../..");
 
-const endWithParent = path.join(import.meta.dirname, "end-with-parent.ts");
+const listeningLine = new RegExp(`^${startStrings.listening("(.*)")}$`);
 
-/** The portal's own process, on a free port and a data folder of its own. */
+const endWithParent = path.join(import.meta.dirname, "end-with-parent.mjs");
+
+/** The portal's own process, on a free port with its own data folder. */
 export interface RunningPortal {
   /** Its origin, without a slash at the end. */
   url: string;
   /** Where its database and files are. */
   dataDir: string;
-  /** Asks it to stop (SIGTERM) and resolves once it has; its data folder is gone then. */
+  /** Stops it (SIGTERM) and resolves once it has ended; its data folder is deleted. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the real server as the built site stands, with real content, and resolves once it listens.
+ * Starts the built server with real content, and resolves once it listens.
  * @param settings environment of contract §2; what is not named has its default, whatever `.env` says
  * @throws Error with what it wrote on standard error when it ends instead
  */
 export async function startPortal(settings: Record<string, string> = {}): Promise<RunningPortal> {
   const dataDir = await mkdtemp(path.join(tmpdir(), "portal-data-"));
-  const { url, end } = launch(["src/cli/portal.ts", "start"], {
+  const { url, end } = launch(["src/portal.mjs", "start"], {
     LOG_LEVEL: "error",
     DATA_DIR: dataDir,
     ...settings,
@@ -42,14 +44,14 @@ export async function startPortal(settings: Record<string, string> = {}): Promis
   return { url: await url, dataDir, stop };
 }
 
-/** A process of the portal that was launched and may or may not come to listen. */
+/** A launched process of the portal that may not come to listen. */
 export interface Launched {
   pid: number;
   /** Resolves to its origin once it listens; rejects when it ends instead. */
   url: Promise<string>;
-  /** All it writes on standard error until it ends. */
+  /** Its standard error until it ends. */
   errors: Promise<string>;
-  /** All it writes on standard output until it ends. */
+  /** Its standard output until it ends. */
   output: Promise<string>;
   /** Its exit code, once it has ended. */
   code: Promise<number | null>;
@@ -57,8 +59,12 @@ export interface Launched {
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
-/** Runs a program of the project with these settings, the defaults for all others, and a free port. */
-export function launch(command: string[], settings: Record<string, string>): Launched {
+/** Runs a program of the project with these settings, defaults for all others, and a free port. */
+export function launch(
+  command: string[],
+  settings: Record<string, string>,
+  listening = listeningLine,
+): Launched {
   const child = spawn(process.execPath, ["--import", endWithParent, ...command], {
     cwd: projectFolder,
     env: environmentWith({ PORT: "0", ...settings }),
@@ -72,7 +78,7 @@ export function launch(command: string[], settings: Record<string, string>): Lau
   const ended = code.then(async () =>
     Promise.reject(new Error(`The portal does not listen: ${await errors}`)),
   );
-  const url = Promise.race([listeningAt(child.stdout), ended]);
+  const url = Promise.race([listeningAt(child.stdout, listening), ended]);
   url.catch(() => undefined);
   return {
     pid: child.pid as number,
@@ -87,9 +93,9 @@ export function launch(command: string[], settings: Record<string, string>): Lau
   };
 }
 
-/** Runs a command of `npx portal` with these settings and `input` on standard input, to its end. */
+/** Runs a command of `npx portal` with these settings and `input` on standard input. */
 export async function runPortal(args: string[], settings: Record<string, string>, input = "") {
-  const child = spawn(process.execPath, ["src/cli/portal.ts", ...args], {
+  const child = spawn(process.execPath, ["src/portal.mjs", ...args], {
     cwd: projectFolder,
     env: environmentWith(settings),
   });
@@ -102,19 +108,19 @@ export async function runPortal(args: string[], settings: Record<string, string>
   return { code: code as number | null, output, errors };
 }
 
-/** This process's environment with these settings alone, whatever else it and the developer's `.env` set. */
+/** This process's environment with only these settings, whatever the developer's `.env` sets. */
 export function environmentWith(settings: Record<string, string>): NodeJS.ProcessEnv {
   const noSettings = Object.fromEntries(Object.keys(settingsStrings.accepted).map((name) => [name, ""]));
   return { ...process.env, NODE_ENV: "production", ...noSettings, ...settings };
 }
 
-/** The origin at which the process says that it listens. */
-function listeningAt(stdout: NodeJS.ReadableStream): Promise<string> {
-  const begin = startStrings.listening("");
+/** The address in the process's output line. */
+function listeningAt(stdout: NodeJS.ReadableStream, form: RegExp): Promise<string> {
   const lines = createInterface({ input: stdout });
   return new Promise((resolve) => {
     lines.on("line", (line) => {
-      if (line.startsWith(begin)) resolve(line.slice(begin.length));
+      const [, address] = form.exec(line) ?? [];
+      if (address) resolve(address);
     });
   });
 }

@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { parseSync } from "vite";
 
-/** A source file as the architecture's tests look at it. */
+/** A source file for the architecture tests. */
 export interface SourceFile {
   /** Its path below the folder that was read, with forward slashes. */
   place: string;
@@ -12,9 +12,9 @@ export interface SourceFile {
 }
 
 interface Import {
-  /** As written: `./news.ts`, `#domain/news/news.ts`, `zod`. */
+  /** The specifier: `./news.ts`, `#domain/news/news.ts`, `zod`. */
   source: string;
-  /** `import type` or `export type`, of which nothing is left when the code runs. */
+  /** `import type` or `export type`, erased at runtime. */
   typeOnly: boolean;
 }
 

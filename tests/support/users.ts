@@ -3,13 +3,12 @@ import type { Insertable } from "kysely";
 import { connectDatabase } from "#adapters/database/connect.ts";
 import type { ConnectedDatabase } from "#adapters/database/connected-database.ts";
 import { createArgon2Passwords } from "#adapters/passwords/argon2-passwords.ts";
+import { eraseByEmail } from "#domain/accounts/erasure.commands.ts";
+import { insertUser } from "#domain/accounts/members.commands.ts";
+import { userByEmail } from "#domain/accounts/members.queries.ts";
+import type { Session } from "#domain/accounts/sessions.ts";
 import { operator } from "#domain/context.ts";
-import { createLink, type LinkPurpose } from "#domain/members/account-links.commands.ts";
-import { eraseByEmail } from "#domain/members/erasure.commands.ts";
-import { insertUser } from "#domain/members/members.commands.ts";
-import { userByEmail } from "#domain/members/members.queries.ts";
-import type { Role } from "#domain/members/members.ts";
-import type { Session } from "#domain/sessions/sessions.ts";
+import { createLink, type LinkPurpose, withdrawLinks } from "#domain/mail/account-links.commands.ts";
 import type { Database } from "#domain/tables.ts";
 import type { RunningPortal } from "./server.ts";
 
@@ -20,13 +19,13 @@ export interface TestUser {
   password: string;
   firstName: string;
   lastName: string;
-  role: Role;
+  role: string;
 }
 
 const passwords = await createArgon2Passwords();
 let lastNumber = 0;
 
-/** Adds a user to a running portal; what is not told is an example. */
+/** Adds a user to a running portal, with defaults for absent fields. */
 export async function addUser(place: Place, columns: Partial<TestUser> = {}): Promise<TestUser> {
   lastNumber += 1;
   const user: TestUser = {
@@ -44,7 +43,7 @@ export async function addUser(place: Place, columns: Partial<TestUser> = {}): Pr
   return user;
 }
 
-/** Adds so many members who are invited: `Membru 0001` and so on. */
+/** Adds invited members: `Membru 0001` and so on. */
 export async function addMembers(place: Place, count: number): Promise<void> {
   await inDatabase(place, ({ write }) =>
     write(async (tx) => {
@@ -58,7 +57,7 @@ export async function addMembers(place: Place, count: number): Promise<void> {
   );
 }
 
-/** Leaves a message to the team; what is not told is an example. */
+/** Adds a message to the team, with defaults for absent fields. */
 export async function addMessage(
   place: Place,
   columns: Partial<Insertable<Database["contact_messages"]>> = {},
@@ -83,7 +82,7 @@ export async function eraseUser(place: Place, { email }: TestUser): Promise<void
   await inDatabase(place, ({ db, write }) => eraseByEmail({ ...asOperator, db, write }, email));
 }
 
-/** Ends everything that a user is signed in with, as time would. */
+/** Expires a user's sessions and remembered logins. */
 export async function expireSessions(place: Place, { email }: TestUser): Promise<void> {
   await inDatabase(place, async ({ db, write }) => {
     const { id } = await userByEmail(db, email);
@@ -91,7 +90,7 @@ export async function expireSessions(place: Place, { email }: TestUser): Promise
   });
 }
 
-/** As if nothing had been asked in any session for five minutes. */
+/** Moves the last use of every session five minutes back. */
 export async function leaveSessionsUnused(place: Place): Promise<void> {
   const lastUsedAt = new Date(Date.now() - 5 * 60_000).toISOString();
   await inDatabase(place, ({ write }) =>
@@ -99,12 +98,26 @@ export async function leaveSessionsUnused(place: Place): Promise<void> {
   );
 }
 
-/** The path of a link by which a user can choose a password, as a mail holds it. */
+/** The path of a mailed link for choosing a password. */
 export function passwordLink(place: Place, { email }: TestUser, purpose: LinkPurpose): Promise<string> {
   return inDatabase(place, async ({ db, write }) => {
     const { id: userId } = await userByEmail(db, email);
-    const { token } = await write((tx) => createLink(tx, asOperator, { userId, purpose }));
-    return `/parola/${token}`;
+    const { token } = await write(async (tx) => {
+      await withdrawLinks(tx, { userId, purpose });
+      return createLink(tx, asOperator, { userId, purpose });
+    });
+    return `/parola#${token}`;
+  });
+}
+
+/** The path of a mailed link that confirms another e-mail address. */
+export function emailLink(place: Place, { email: old }: TestUser, email: string): Promise<string> {
+  return inDatabase(place, async ({ db, write }) => {
+    const { id: userId } = await userByEmail(db, old);
+    const { token } = await write((tx) =>
+      createLink(tx, asOperator, { userId, purpose: "email-change", email }),
+    );
+    return `/confirma-email#${token}`;
   });
 }
 
@@ -119,13 +132,13 @@ export async function openSession(
   return (await answer.json()) as Session;
 }
 
-/** The status with which the API answers this token. */
+/** The API's status for this token. */
 export async function statusOfToken({ url }: RunningPortal, token: string): Promise<number> {
   const headers = { Authorization: `Bearer ${token}` };
   return (await fetch(`${url}/api/cntr/user/me`, { headers })).status;
 }
 
-const asOperator = { actor: operator, now: () => new Date(), note: () => undefined };
+const asOperator = { actor: operator, now: () => new Date(), logAudit: () => undefined };
 
 async function inDatabase<Result>(
   { dataDir }: Place,

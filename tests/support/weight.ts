@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** What a page has fetched, as it went over the wire. */
+/** The bytes that a page fetched over the wire. */
 export interface Weight {
   requests: number;
   /** Of the answers' heads. */
@@ -11,7 +11,7 @@ export interface Weight {
   scripts: number;
 }
 
-/** Counts what `page` fetches from now on; the browser itself tells how many bytes came. */
+/** Counts `page`'s requests from now on; the browser reports the bytes. */
 export async function weigh(page: Page): Promise<() => Weight> {
   const network = await page.context().newCDPSession(page);
   await network.send("Network.enable");
