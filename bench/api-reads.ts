@@ -2,7 +2,7 @@ import { compareWithNginx } from "./support/against-nginx.ts";
 import { startPortal } from "./support/portal.ts";
 
 /**
- * One news item by its id, through the API from SQLite, against nginx serving the very same bytes from a file, in
+ * One news item by its id, through the API from SQLite, against nginx serving the same bytes from a file, in
  * alternating rounds of one run.
  * `node bench/api-reads.ts [path] [rounds] [seconds a round]`
  */

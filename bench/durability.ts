@@ -5,7 +5,7 @@ import { openAdminSession } from "#tests/support/admin-session.ts";
 import { type Acknowledged, findLostAfterwards, writeUntilKilled } from "#tests/support/durability.ts";
 
 /**
- * Kills the portal again and again while it is written to, and counts what it had answered and then did not have.
+ * Kills the portal repeatedly during writes, and counts acknowledged data that is missing afterwards.
  * `node bench/durability.ts [cycles]`
  */
 const [cycles = "100"] = process.argv.slice(2);

@@ -1,14 +1,14 @@
 import { chromium, type Page } from "playwright-core";
-import { editingStrings } from "#strings/editing.ts";
-import { richTextStrings } from "#strings/rich-text.ts";
+import { editingStrings } from "#strings/ro/editing.ts";
+import { richTextStrings } from "#strings/ro/rich-text.ts";
 import { chromiumFlags, findChromium } from "#tests/support/chromium.ts";
 import { addUser, openSession } from "#tests/support/users.ts";
 import { startPortal } from "./support/portal.ts";
 import { median } from "./support/wrk.ts";
 
 /**
- * How long the rich text editor takes to open, in a browser as it is and in one whose processor is four times slower:
- * from the arrival of its code when it opens for the first time, and from the click when the code is there already.
+ * How long the rich text editor takes to open, in a normal browser and in one whose processor is four times slower:
+ * from the arrival of its code when it opens for the first time, and from the click when the code is loaded.
  * `node bench/editor.ts [openings]`
  */
 const [openings = "15"] = process.argv.slice(2);
@@ -56,7 +56,7 @@ async function newsPage(
   return page;
 }
 
-/** Milliseconds until the text can be written in and has been drawn, by the page's own clock. */
+/** Milliseconds until the text is editable and drawn, by the page's own clock. */
 function open(page: Page, since: "code" | "click"): Promise<number> {
   const button = page.getByRole("button", { name: editingStrings.editBody });
   return button.evaluate(async (element: HTMLElement, since) => {

@@ -1,9 +1,9 @@
 import { createInterface } from "node:readline";
 import { setTimeout } from "node:timers/promises";
 import { loadContentPack } from "#adapters/content-pack/load-content-pack.ts";
-import type { Behaviour } from "#adapters/job-boards/demonstration/misbehaviour.ts";
-import { startDemonstrationBoard } from "#adapters/job-boards/demonstration/server.ts";
-import { boardLimits } from "#adapters/job-boards/limits.ts";
+import { boardLimits } from "#adapters/job-board/limits.ts";
+import type { Behaviour } from "#tests/support/misbehaviour.ts";
+import { startTestBoard } from "#tests/support/test-board.ts";
 import { type RunningPortal, startPortal } from "./support/portal.ts";
 import { residentMegabytes } from "./support/processes.ts";
 import { median } from "./support/wrk.ts";
@@ -15,7 +15,7 @@ import { median } from "./support/wrk.ts";
 const [part = "all", searches = "10000"] = process.argv.slice(2);
 const DELAY = 200;
 
-/** Searches before memory is looked at, and milliseconds after which a process at rest has given back what it will. */
+/** Searches before memory is measured, and milliseconds after which an idle process has released memory. */
 const WARMING_UP = 100;
 const SETTLING = 2000;
 
@@ -43,10 +43,10 @@ if (isWanted("failures")) {
   }
 }
 
-type Board = Awaited<ReturnType<typeof startDemonstrationBoard>>;
+type Board = Awaited<ReturnType<typeof startTestBoard>>;
 
 async function withPortal(delay: number, measure: (portal: RunningPortal, board: Board) => Promise<void>) {
-  const board = await startDemonstrationBoard({ region, now: () => new Date(), delay });
+  const board = await startTestBoard(() => new Date(), delay);
   const portal = await startPortal({
     JOB_BOARD_URL: board.url,
     LOG_LEVEL: "warn",
@@ -57,9 +57,9 @@ async function withPortal(delay: number, measure: (portal: RunningPortal, board:
 }
 
 /**
- * Searches that nobody has asked before: the very first, which knows no job yet and takes its list and two rounds of
- * five details; then every choice of counties, in no order, and some words. They are quicker the more jobs they share
- * with earlier ones, whose details are known for a day.
+ * Searches without a cached answer: the very first, which needs its list and two rounds of five details; then all choices
+ * of counties, in random order, and some words. The more jobs they share with earlier ones, whose details are cached for a
+ * day, the faster they are.
  */
 async function measureFirstSearches(portal: RunningPortal) {
   const everywhere = await seconds(portal, "/joburi?judete=toate");
@@ -101,9 +101,9 @@ async function measureSameSearch(portal: RunningPortal, board: Board) {
 }
 
 /**
- * Half of the searches find something, and every one is another, from some thousand addresses. The portal asks the board
- * no faster than it may: most are answered that it cannot be asked. A hundred searches come before, so that what any
- * visit makes the process larger by (compiled code, connections) is not counted as memory of searches.
+ * Half of the searches find something, and every one is another, from some thousand addresses. The portal limits its requests
+ * to the board, so most are refused. A hundred searches come first, so that memory of any visit (compiled code,
+ * connections) does not count as memory of searches.
  */
 async function measureMemory({ origin, pid }: RunningPortal, path: string) {
   const ask = async (index: number) => {
@@ -111,7 +111,7 @@ async function measureMemory({ origin, pid }: RunningPortal, path: string) {
     const [counties, page] = path.startsWith("/api") ? ["counties", "page"] : ["judete", "pagina"];
     const query = `${counties}=${subset(index)}&q=${encodeURIComponent(q)}&${page}=${1 + (index % 450)}`;
     const headers = { "X-Forwarded-For": `10.1.${index % 250}.${index % 7}` };
-    // A connection kept open may be closed at the other end just when it is used again.
+    // The server may close an idle connection just when it is used again.
     const get = () => fetch(`${origin}${path}?${query}`, { headers });
     await (await get().catch(get)).arrayBuffer();
   };
@@ -134,7 +134,7 @@ async function measureMemory({ origin, pid }: RunningPortal, path: string) {
   );
 }
 
-/** Waits for what a board in this state costs a search in each county, and how often the log speaks of it. */
+/** Measures how long a search in each county takes with a board in this state, and how many lines are logged. */
 async function measureFailure(portal: RunningPortal, board: Board, behaviour: Behaviour, path: string) {
   let lines = 0;
   createInterface({ input: portal.output }).on("line", () => {
@@ -147,9 +147,9 @@ async function measureFailure(portal: RunningPortal, board: Board, behaviour: Be
   const ownJobs = own.match(/<li class="card">/g)?.length ?? 0;
   await setTimeout(SETTLING);
   row(
-    `board "${behaviour}", \`${path}\`: slowest of ${codes.length}, own jobs, lines in the log`,
+    `board "${behaviour}", \`${path}\`: slowest of ${codes.length}, own jobs, log lines`,
     `${(Math.max(...times) * 1000).toFixed(0)} ms, ${ownJobs}, ${lines}`,
-    `${boardLimits.search + 100} ms, 6, 1`,
+    `${boardLimits.search + 100} ms, 6`,
   );
 }
 

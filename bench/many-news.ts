@@ -2,7 +2,7 @@ import { openRenders } from "./support/renders.ts";
 import { median } from "./support/wrk.ts";
 
 /**
- * What /noutati costs when it is not kept, with the first content's news and with many, in alternating rounds.
+ * The cost of an uncached /noutati, with the first content's news and with many, in alternating rounds.
  * `node bench/many-news.ts [news] [rounds] [renders a round]`
  */
 const [news = "10000", rounds = "15", renders = "40"] = process.argv.slice(2);

@@ -6,8 +6,8 @@ import { cpuSeconds, residentMegabytes } from "./support/processes.ts";
 import { median } from "./support/wrk.ts";
 
 /**
- * Many uploads at once, and by how much the process grows meanwhile.
- * `node bench/uploads.ts [uploads at once] [MB each] [rounds] [bucket]`: with the last word, files are kept in an object
+ * Many simultaneous uploads, and the growth of the process meanwhile.
+ * `node bench/uploads.ts [uploads at once] [MB each] [rounds] [bucket]`: with the last word, files are stored in an object
  * storage on this machine.
  */
 const [parallel = "20", megabytes = "20", rounds = "5", place] = process.argv.slice(2);

@@ -2,9 +2,9 @@ import { startNginx } from "./nginx.ts";
 import type { RunningPortal } from "./portal.ts";
 import { type Load, load, median } from "./wrk.ts";
 
-/** What an address of the portal is asked for, and what nginx sends instead of it. */
+/** A request to the portal, and the answer that nginx serves for comparison. */
 export interface Contest {
-  /** How the table names it. */
+  /** Its name in the table. */
   name: string;
   address: string;
   body: Buffer;
@@ -14,8 +14,8 @@ export interface Contest {
 }
 
 /**
- * Loads the portal, and nginx serving the very same bytes from a file, in alternating rounds of one run; prints the medians
- * and what they are of each other, and stops both.
+ * Loads the portal, and nginx serving the same bytes from a file, in alternating rounds of one run; prints the medians
+ * and their ratio, and stops both.
  */
 export async function compareWithNginx(
   portal: RunningPortal,

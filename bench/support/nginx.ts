@@ -12,7 +12,7 @@ export interface RunningNginx extends Running {
 
 /**
  * Starts nginx with one worker on one file, set up as Debian ships it (sendfile, tcp_nopush, an access
- * log), with keep-alive without bound.
+ * log), with unlimited keep-alive.
  *
  * @param body what each request gets, byte for byte
  */

@@ -5,13 +5,13 @@ import { json, text } from "node:stream/consumers";
 import type { Sender } from "#tests/support/plan-senders.ts";
 
 /**
- * A process of its own in which members send their plans all at the same time, as cheaply as can be: on a machine with few
- * processors whoever sends takes from whoever receives. Reads a Rush from its input, prints RushResult.
+ * A separate process in which members send their plans at the same time, as cheaply as possible: on a machine with few
+ * processors the senders compete with the portal. Reads a Rush from its input, prints RushResult.
  */
 export interface Rush {
   origin: string;
   senders: Sender[];
-  /** The bytes that each sends, but for a few in which the plans differ. */
+  /** The bytes of each plan, apart from a few in which the plans differ. */
   file: string;
 }
 

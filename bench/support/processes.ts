@@ -28,8 +28,8 @@ export async function stop(child: ChildProcess): Promise<void> {
 }
 
 /**
- * The first line of a process's output that `read` makes something of. What comes later is drained, not split into lines:
- * to read a log of 50,000 lines a second would take the processor from what is measured.
+ * The first line of a process's output for which `read` returns a value. Later output is drained, not split into lines:
+ * reading a log of 50,000 lines a second would affect the measurement.
  */
 export function firstLine<Found>(
   child: ChildProcess,
@@ -50,7 +50,7 @@ export function firstLine<Found>(
   });
 }
 
-/** Runs a command to its end and gives what it printed. */
+/** Runs a command and returns its output. */
 export async function output(command: string, args: string[]): Promise<string> {
   const child = spawn(command, args, { stdio: ["ignore", "pipe", "inherit"] });
   let text = "";

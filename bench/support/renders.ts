@@ -6,23 +6,27 @@ import { connectDatabase } from "#adapters/database/connect.ts";
 import { createDiskFileStore } from "#adapters/files/disk-file-store.ts";
 import { diskFiles } from "#adapters/files/disk-files.ts";
 import { createApi } from "#api/app.ts";
+import { siteContent } from "#domain/content-pack/views.ts";
 import { raiseRevision } from "#domain/content-revision.commands.ts";
 import { type Context, visitor } from "#domain/context.ts";
 import { fillEmptyDatabase } from "#domain/first-content.commands.ts";
-import { readInlineAssets } from "#server/inline-assets.ts";
-import { packStyle } from "#server/pack-style.ts";
-import { createPageRenderer } from "#server/pages.ts";
-import { encodeFast } from "#server/representation.ts";
-import { securityHeaders } from "#server/security-headers.ts";
-import { apiClient } from "#web/api-client.ts";
+import { createHashedFile } from "#server/http/hashed-file.ts";
+import { securityHeaders } from "#server/http/security-headers.ts";
+import { packDrawings } from "#server/pack/drawings.ts";
+import { packStyle } from "#server/pack/pack-style.ts";
+import { createDestinations } from "#server/pages/destinations.ts";
+import { createDocuments } from "#server/pages/documents.ts";
+import { loadWebBuild, readWebAssets } from "#server/pages/web-build.ts";
+import { languages } from "#strings/languages.ts";
 
 const buildDir = join(import.meta.dirname, "../../build");
 const publicUrl = new URL("https://portal.example");
 
-/** The way of a page that is not kept, without the network: asked of the API, rendered, sealed, compressed. */
+/** The rendering of an uncached page without the network: API call and render. */
 export interface Renders {
-  /** Renders a page so many times, each as after a change; resolves to milliseconds for each. */
-  time(page: string, times: number): Promise<number[]>;
+  /** Renders a page so many times, each as after a change; resolves to milliseconds of the processor for each, collecting
+   * garbage included. */
+  time(address: string, times: number): Promise<number[]>;
   close(): Promise<void>;
 }
 
@@ -39,32 +43,55 @@ export async function openRenders(moreNews = 0): Promise<Renders> {
   await addNews(moreNews);
 
   const api = createApi({
-    // A visitor who only reads asks for nothing else of it.
+    // Reading visitors need nothing else.
     context: context as unknown as Omit<Context, "actor">,
     actorOf: async () => visitor,
     report: ({ error }) => {
       throw error;
     },
+    languages,
     publicUrl,
+    publicOrigin: null,
     maxUploadBytes: 0,
   });
-  const visit = { api: apiClient((input, init) => api.request(input, init)) };
-  const render = createPageRenderer({
-    build: await import(`${buildDir}/server/index.js`),
-    inline: await readInlineAssets(buildDir, { style: packStyle(content), head: "" }),
+  const headers = securityHeaders(publicUrl);
+  const [build, assets] = await Promise.all([loadWebBuild(buildDir), readWebAssets(buildDir)]);
+  const stylesheet = await createHashedFile(
+    "visitors",
+    "css",
+    assets.stylesheet + packStyle(content),
+    headers,
+  );
+  const { address: drawings } = await createHashedFile("drawings", "svg", packDrawings(content), headers);
+  const render = createDocuments({
+    build,
+    siteIn: () => siteContent(content, new Date()),
+    assets,
+    stylesheet,
+    drawings,
+    packHead: "",
     publicUrl,
     frames: [],
-    headers: securityHeaders(publicUrl),
+    headers,
   });
+  const destinationOf = createDestinations(build, languages);
+  const visit = {
+    variant: "further" as const,
+    fetch: (input: string, init?: RequestInit) => api.request(input, init),
+  };
 
   return {
-    time: async (page, times) => {
+    time: async (address, times) => {
+      const page = destinationOf(address);
+      if (!page || "movedTo" in page) throw new Error(`${address} is no page.`);
       const spent: number[] = [];
       for (let time = 0; time < times; time += 1) {
         await write(raiseRevision);
-        const start = performance.now();
-        encodeFast(await render(page, visit));
-        spent.push(performance.now() - start);
+        const start = process.cpuUsage();
+        const answer = await render(page, visit);
+        const { user, system } = process.cpuUsage(start);
+        if (!answer) throw new Error(`${address} is missing.`);
+        spent.push((user + system) / 1000);
       }
       return spent;
     },

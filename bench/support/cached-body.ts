@@ -2,10 +2,10 @@ import { get } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { setTimeout } from "node:timers/promises";
 
-/** A page as it goes on the wire once it is kept: it is compressed harder behind the scenes, after it was sent first. */
-export async function keptBytes(url: string): Promise<Buffer> {
+/** The body of a page once it is cached: it is compressed harder in the background, after it was first sent. */
+export async function cachedBody(url: string): Promise<Buffer> {
   await compressedBytes(url);
-  await setTimeout(1000);
+  await setTimeout(2000);
   return await compressedBytes(url);
 }
 
