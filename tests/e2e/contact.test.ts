@@ -78,7 +78,9 @@ test("with scripts it is sent from the page, once a person had time to write it"
 test("what is wrong is listed in the order of the fields", async ({ visit }) => {
   const page = await visit("/contact", { expected: [/422/] });
   await page.getByRole("button", { name: strings.send }).click();
-  const said = await page.locator("[role=alert] li").allInnerTexts();
+  const summary = page.getByRole("alert");
+  await summary.waitFor();
+  const said = await summary.getByRole("listitem").allInnerTexts();
   const { lastName, firstName, phone, subject, message, terms } = strings.labels;
   expect(said.map((line) => line.split(":")[0])).toStrictEqual([
     lastName,
