@@ -54,7 +54,7 @@ async function addActivities(
     const seed = { ...entry, publishedOn: entry.publishedOn ?? today };
     const { id } = await tx
       .insertInto("activities")
-      .values({ ...itemColumns(seed), type: seed.type, text: sanitiseRichText(seed.html), position })
+      .values({ ...itemColumns(seed), type: seed.type, text: await sanitiseRichText(seed.html), position })
       .returning("id")
       .executeTakeFirstOrThrow();
     for (const file of fileColumns(seed, stored)) {
@@ -71,7 +71,7 @@ async function addJobs(tx: Writes, { content }: FirstContext): Promise<void> {
     const { link, endsOn = null } = seed;
     await tx
       .insertInto("jobs")
-      .values({ ...itemColumns(seed), description: sanitiseRichText(seed.html), link, endsOn })
+      .values({ ...itemColumns(seed), description: await sanitiseRichText(seed.html), link, endsOn })
       .execute();
   }
 }
@@ -81,7 +81,7 @@ async function addNews(tx: Writes, { content }: FirstContext, stored: StoredDocu
     const { format, newsType } = seed;
     const { id } = await tx
       .insertInto("news")
-      .values({ ...itemColumns(seed), text: sanitiseRichText(seed.html), format, newsType })
+      .values({ ...itemColumns(seed), text: await sanitiseRichText(seed.html), format, newsType })
       .returning("id")
       .executeTakeFirstOrThrow();
     for (const file of fileColumns(seed, stored)) {

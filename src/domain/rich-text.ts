@@ -1,7 +1,7 @@
-import sanitizeHtml from "sanitize-html";
+import type { IOptions } from "sanitize-html";
 import { cutAtWord } from "./plain-text.ts";
 
-const allowed: sanitizeHtml.IOptions = {
+const allowed: IOptions = {
   allowedTags: [
     ...["p", "br", "hr", "h2", "h3", "h4", "blockquote", "ul", "ol", "li", "pre", "code"],
     ...["strong", "em", "u", "s", "sub", "sup", "a"],
@@ -34,9 +34,11 @@ const allowed: sanitizeHtml.IOptions = {
 
 /**
  * Sanitizes HTML: only the tags, attributes and link schemes of the list above remain, and empty tables are removed.
- * The result is safe to put into a page (contract §3).
+ * The result is safe to put into a page (contract §3). The sanitizer takes memory that a portal without editors at work does
+ * not need: it is loaded for the first text.
  */
-export function sanitiseRichText(html: string): string {
+export async function sanitiseRichText(html: string): Promise<string> {
+  const { default: sanitizeHtml } = await import("sanitize-html");
   return sanitizeHtml(html, allowed).replace(table, dropIfEmpty).trim();
 }
 

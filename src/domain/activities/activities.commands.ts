@@ -14,9 +14,13 @@ const activities: ItemType<ActivityRow> = {
 };
 
 /** Adds an activity after the others of its type (see `addItem`). */
-export function addActivity(ctx: Context, activity: NewActivity, requestKey?: string): Promise<ActivityRow> {
+export async function addActivity(
+  ctx: Context,
+  activity: NewActivity,
+  requestKey?: string,
+): Promise<ActivityRow> {
   const { type, title, isPublic } = activity;
-  const text = sanitiseRichText(activity.text);
+  const text = await sanitiseRichText(activity.text);
   return addItem(ctx, activities, { isPublic, requestKey }, async (tx, columns) => {
     const position = ((await inOrder(tx, type)).at(-1)?.position ?? 0) + 1;
     return tx
@@ -28,13 +32,13 @@ export function addActivity(ctx: Context, activity: NewActivity, requestKey?: st
 }
 
 /** Changes an activity; fields absent from `edit` stay (see `editItem`). */
-export function editActivity(
+export async function editActivity(
   ctx: Context,
   id: number,
   { isPublic, text, ...edit }: ActivityEdit,
   version?: number,
 ): Promise<ActivityRow> {
-  const sanitised = text === undefined ? {} : { text: sanitiseRichText(text) };
+  const sanitised = text === undefined ? {} : { text: await sanitiseRichText(text) };
   return editItem(ctx, activities, { id, isPublic, version }, (tx, columns) =>
     tx
       .updateTable("activities")

@@ -7,9 +7,9 @@ import type { JobEdit, NewJob } from "./jobs.ts";
 const jobs: ItemType<JobRow> = { table: "jobs", noun: "job", body: "description", byId: jobById };
 
 /** Adds a job (see `addItem`). */
-export function addJob(ctx: Context, job: NewJob, requestKey?: string): Promise<JobRow> {
+export async function addJob(ctx: Context, job: NewJob, requestKey?: string): Promise<JobRow> {
   const { title, link, endsOn, isPublic } = job;
-  const description = sanitiseRichText(job.description);
+  const description = await sanitiseRichText(job.description);
   return addItem(ctx, jobs, { isPublic, requestKey }, (tx, columns) =>
     tx
       .insertInto("jobs")
@@ -20,13 +20,13 @@ export function addJob(ctx: Context, job: NewJob, requestKey?: string): Promise<
 }
 
 /** Changes a job; fields absent from `edit` stay (see `editItem`). */
-export function editJob(
+export async function editJob(
   ctx: Context,
   id: number,
   { isPublic, description, ...edit }: JobEdit,
   version?: number,
 ): Promise<JobRow> {
-  const sanitised = description === undefined ? {} : { description: sanitiseRichText(description) };
+  const sanitised = description === undefined ? {} : { description: await sanitiseRichText(description) };
   return editItem(ctx, jobs, { id, isPublic, version }, (tx, columns) =>
     tx
       .updateTable("jobs")

@@ -7,9 +7,9 @@ import type { NewNews, NewsEdit } from "./news.ts";
 const newsItems: ItemType<NewsRow> = { table: "news", noun: "news", body: "text", byId: newsById };
 
 /** Adds a news item (see `addItem`). */
-export function addNews(ctx: Context, news: NewNews, requestKey?: string): Promise<NewsRow> {
+export async function addNews(ctx: Context, news: NewNews, requestKey?: string): Promise<NewsRow> {
   const { title, format, newsType, isPublic } = news;
-  const text = sanitiseRichText(news.text);
+  const text = await sanitiseRichText(news.text);
   return addItem(ctx, newsItems, { isPublic, requestKey }, (tx, columns) =>
     tx
       .insertInto("news")
@@ -20,13 +20,13 @@ export function addNews(ctx: Context, news: NewNews, requestKey?: string): Promi
 }
 
 /** Changes a news item and its picture's alternative text; fields absent from `edit` stay (see `editItem`). */
-export function editNews(
+export async function editNews(
   ctx: Context,
   id: number,
   { isPublic, text, alt, ...edit }: NewsEdit,
   version?: number,
 ): Promise<NewsRow> {
-  const sanitised = text === undefined ? {} : { text: sanitiseRichText(text) };
+  const sanitised = text === undefined ? {} : { text: await sanitiseRichText(text) };
   return editItem(ctx, newsItems, { id, isPublic, version }, async (tx, columns) => {
     await tx
       .updateTable("news")
