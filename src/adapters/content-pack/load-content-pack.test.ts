@@ -337,7 +337,7 @@ describe("what is well formed but does not fit together", () => {
       from: "figure: apprentices",
       to: "figure: sailors",
       expected: [
-        "content/pages/activity2.yaml:13: pages.activity2.side.facts[0].figure: așteptam o cifră din project.yaml (targetGroup, apprentices), nu „sailors”",
+        "content/pages/activity2.yaml:13: pages.activity2.side.facts[0].figure: așteptam o cifră din project.yaml (targetGroup, apprentices, places), nu „sailors”",
       ],
     },
     {
@@ -373,6 +373,17 @@ describe("what is well formed but does not fit together", () => {
       from: "courseLevels: [B]",
       to: "courseLevels: [C]",
       expected: ["content/project.yaml:11: project.courseLevels[0]: așteptam unul dintre nivelurile A, B"],
+    },
+    {
+      what: "enrolment that goes back in time, or on after the project",
+      file: "site.yaml",
+      from: 'enrolment: { url: "https://inscriere-dunare.example" }',
+      to: 'enrolment:\n  url: "https://inscriere-dunare.example"\n  periods:\n    - { state: open, since: 2027-03-01 }\n    - { state: closed, since: 2027-03-01 }\n    - { state: open }\n    - { state: closed, since: 2029-02-01 }',
+      expected: [
+        "content/site.yaml:10: site.enrolment.periods[1].since: așteptam o zi după 2027-03-01",
+        "content/site.yaml:11: site.enrolment.periods[2].since: așteptam prima zi a stării",
+        "content/site.yaml:12: site.enrolment.periods[3].since: așteptam cel mult 2029-01-31, ultima zi a proiectului",
+      ],
     },
     {
       what: "ages upside down",

@@ -1,12 +1,13 @@
 import { resolve } from "node:path";
 import type { z } from "zod";
-import { type Incoherence, incoherences } from "#domain/content-pack/coherence.ts";
+import { incoherences } from "#domain/content-pack/coherence.ts";
 import {
   type ContentPack,
   type PackMark,
   PackTexts,
   type ValueToComplete,
 } from "#domain/content-pack/content-pack.ts";
+import type { Incoherence } from "#domain/content-pack/incoherence.ts";
 import { ContentPackError, ContentPackMissing, keyPath, type Mistake } from "./content-pack-error.ts";
 import { readDocuments } from "./documents.ts";
 import { expectation, found } from "./expectation.ts";

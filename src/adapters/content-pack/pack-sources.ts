@@ -17,16 +17,23 @@ const yamlFiles: PackFile[] = [
   ...Object.keys(Pages.shape).map((page) => ["pages", page]),
 ].map((at) => ({ path: `${at.join("/")}.yaml`, at }));
 
+/** The rules of the competition, which a pack may lack. */
+const competition: PackFile = { path: "competition.yaml", at: ["competition"] };
+
 const legalFiles: PackFile[] = legalSlugs.map((slug) => ({ path: `legal/${slug}.md`, at: ["legal", slug] }));
 
 /** Files that hold words: the documents are in one language. */
-export const translatable = [...yamlFiles, ...legalFiles].filter(({ path }) => path !== "documents.yaml");
+export const translatable = [...yamlFiles, competition, ...legalFiles].filter(
+  ({ path }) => path !== "documents.yaml",
+);
 
 /**
  * Reads every text of the pack. A file that is missing or malformed becomes a source with faults, never an exception.
  */
 export async function readPackSources(dir: string): Promise<Source[]> {
-  const texts = await Promise.all(yamlFiles.map((file) => readText(dir, file, readYaml)));
+  const names: string[] = await readdir(dir).catch(() => []);
+  const files = names.includes(competition.path) ? [...yamlFiles, competition] : yamlFiles;
+  const texts = await Promise.all(files.map((file) => readText(dir, file, readYaml)));
   const articles = [...legalFiles, ...(await seedFiles(dir))];
   return [...texts, ...(await readArticles(dir, articles, texts))];
 }

@@ -1,8 +1,10 @@
+import { contradictingRules } from "./competition.coherence.ts";
 import type { PackTexts } from "./content-pack.ts";
+import { periodsOutOfOrder } from "./enrolment.ts";
+import type { Incoherence } from "./incoherence.ts";
+import { unknownPlaceholders } from "./placeholders.coherence.ts";
+import { placesFigure } from "./project.ts";
 import { drawMap } from "./region-map.ts";
-
-/** Two places of the pack that contradict each other: the place, and the expected value (Romanian). */
-export type Incoherence = { path: (string | number)[]; expected: string };
 
 /** All contradictions between well-formed files. `marks` are the names of the files in `marks/`. */
 export function incoherences(pack: PackTexts, marks: string[]): Incoherence[] {
@@ -15,6 +17,9 @@ export function incoherences(pack: PackTexts, marks: string[]): Incoherence[] {
     ...unknownDocuments(pack),
     ...unknownMarks(pack, marks),
     ...contradictingFacts(pack),
+    ...unknownPlaceholders(pack),
+    ...periodsOutOfOrder(pack),
+    ...(pack.competition ? contradictingRules(pack.competition, pack) : []),
   ];
 }
 
@@ -85,7 +90,7 @@ function hoursThatDoNotAddUp({ courses }: PackTexts): Incoherence[] {
   });
 }
 
-function unknownFigures({ pages, project }: PackTexts): Incoherence[] {
+function unknownFigures({ pages, project, competition }: PackTexts): Incoherence[] {
   const places = [
     ...pages.home.targetGroup.facts.map((fact, i) => ({
       ...fact,
@@ -96,12 +101,12 @@ function unknownFigures({ pages, project }: PackTexts): Incoherence[] {
       (page.side?.facts ?? []).map((fact, i) => ({ ...fact, path: [key, "side", "facts", i] })),
     ),
   ];
-  const known = Object.keys(project.figures).join(", ");
+  const known = [...Object.keys(project.figures), ...(competition ? [placesFigure] : [])];
   return places.flatMap(({ figure, path }) =>
     when(
-      !Object.hasOwn(project.figures, figure),
+      !known.includes(figure),
       ["pages", ...path, "figure"],
-      `o cifră din project.yaml (${known}), nu „${figure}”`,
+      `o cifră din project.yaml (${known.join(", ")}), nu „${figure}”`,
     ),
   );
 }

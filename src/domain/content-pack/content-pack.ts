@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { LegalPage, legalSlugs, Seed } from "./articles.ts";
+import { CompetitionRules } from "./competition.ts";
 import { Course } from "./courses.ts";
 import { DocumentEntry, type PackDocument } from "./documents.ts";
 import { Pages } from "./pages.ts";
@@ -15,6 +16,8 @@ export const PackTexts = z.strictObject({
   agencies: z.array(Agency).min(1),
   courses: z.array(Course).min(1),
   documents: z.array(DocumentEntry),
+  /** Absent where plans are taken without rounds. */
+  competition: CompetitionRules.optional(),
   pages: Pages,
   legal: z.record(z.enum(legalSlugs), LegalPage),
   seed: Seed,
@@ -41,6 +44,8 @@ export type ContentWarning = { file: string; message: string };
 export type ContentPack = PackInOneLanguage & {
   /** The pack in every language that it has been translated to; what a translation leaves out is as it is here. */
   translations: Readonly<Record<string, PackInOneLanguage>>;
+  /** In a translated pack: the pack as it was written. */
+  original?: ContentPack;
 };
 
 type PackInOneLanguage = Omit<PackTexts, "documents"> & {
@@ -52,8 +57,14 @@ type PackInOneLanguage = Omit<PackTexts, "documents"> & {
 
 /** The pack in a language; in its own where it has no translation. */
 export function contentIn(pack: ContentPack, language: string): ContentPack {
-  const translation = pack.translations[language];
-  return translation ? { ...pack, ...translation } : pack;
+  const original = originalOf(pack);
+  const translation = original.translations[language];
+  return translation ? { ...original, ...translation, original } : original;
+}
+
+/** The pack in the language in which it was written. */
+export function originalOf(pack: ContentPack): ContentPack {
+  return pack.original ?? pack;
 }
 
 /** The values to be completed, in every language. */

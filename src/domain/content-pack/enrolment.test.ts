@@ -1,40 +1,68 @@
 import { expect, test } from "vitest";
-import { Enrolment, enrolmentAt, enrolmentEndsAt } from "./enrolment.ts";
+import { Enrolment, enrolmentAt, enrolmentChanges } from "./enrolment.ts";
 
 const url = "https://inscriere.example";
 
-test("enrolment ends by itself with the project, or on an earlier last day", () => {
-  const pack = packWith({ url });
+test("enrolment is open until the project's last day, at midnight in Romania", () => {
+  const pack = packWith([{ state: "open" }]);
   expect(enrolmentAt(pack, new Date("2023-12-31T21:59:59.999Z"))).toEqual({
     state: "open",
     url,
-    day: "2023-12-31",
+    since: null,
+    until: "2023-12-31",
+    opensOn: null,
   });
-  expect(enrolmentAt(pack, new Date("2023-12-31T22:00:00Z"))).toMatchObject({
+  expect(enrolmentAt(pack, new Date("2023-12-31T22:00:00Z"))).toEqual({
     state: "closed",
-    day: "2023-12-31",
+    url,
+    since: "2024-01-01",
+    until: "2023-12-31",
+    opensOn: null,
   });
-  const earlier = packWith({ url, state: "waiting-list", until: "2023-06-30" });
-  expect(enrolmentAt(earlier, new Date("2023-06-30T20:59:59Z"))).toMatchObject({
-    state: "waiting-list",
-    day: "2023-06-30",
-  });
-  expect(enrolmentAt(earlier, new Date("2023-06-30T21:00:00Z"))).toMatchObject({ state: "closed" });
-  const later = packWith({ url, until: "2024-06-30" });
-  expect(enrolmentAt(later, new Date("2024-01-01T12:00:00Z"))).toMatchObject({ day: "2023-12-31" });
+  expect(
+    enrolmentAt({ ...pack, site: { enrolment: Enrolment.parse({ url }) } }, new Date("2023-06-01")),
+  ).toMatchObject({ state: "open" });
 });
 
-test("enrolment closed by hand is closed without a day", () => {
-  const closed = packWith({ url, state: "closed" });
-  expect(enrolmentAt(closed, new Date("2023-06-01T12:00:00Z"))).toMatchObject({ state: "closed", day: null });
+test("states follow each other by their first days, in winter and in summer", () => {
+  const pack = packWith([
+    { state: "open", since: "2023-01-16" },
+    { state: "waiting-list", since: "2023-06-01" },
+    { state: "closed", since: "2023-09-01" },
+    { state: "open", since: "2023-11-01" },
+  ]);
+  const at = (moment: string) => {
+    const { url: _, ...state } = enrolmentAt(pack, new Date(moment));
+    return state;
+  };
+  const before = { state: "closed", since: null, until: null, opensOn: "2023-01-16" };
+  const open = { state: "open", since: "2023-01-16", until: "2023-08-31", opensOn: null };
+  const waiting = { state: "waiting-list", since: "2023-06-01", until: "2023-08-31", opensOn: null };
+  const closed = { state: "closed", since: "2023-09-01", until: "2023-08-31", opensOn: "2023-11-01" };
+  const again = { state: "open", since: "2023-11-01", until: "2023-12-31", opensOn: null };
+  const over = { state: "closed", since: "2024-01-01", until: "2023-12-31", opensOn: null };
+  expect(at("2023-01-15T21:59:59.999Z")).toEqual(before);
+  expect(at("2023-01-15T22:00:00Z")).toEqual(open);
+  expect(at("2023-05-31T20:59:59.999Z")).toEqual(open);
+  expect(at("2023-05-31T21:00:00Z")).toEqual(waiting);
+  expect(at("2023-08-31T20:59:59.999Z")).toEqual(waiting);
+  expect(at("2023-08-31T21:00:00Z")).toEqual(closed);
+  expect(at("2023-10-31T22:00:00Z")).toEqual(again);
+  expect(at("2023-12-31T22:00:00Z")).toEqual(over);
+  expect(enrolmentChanges(pack).map((moment) => new Date(moment).toISOString())).toEqual([
+    "2023-01-15T22:00:00.000Z",
+    "2023-05-31T21:00:00.000Z",
+    "2023-08-31T21:00:00.000Z",
+    "2023-10-31T22:00:00.000Z",
+    "2023-12-31T22:00:00.000Z",
+  ]);
 });
 
-test("the last day is over at midnight in Romania, in winter and in summer", () => {
-  const ends = (until: string) => new Date(enrolmentEndsAt(packWith({ url, until }))).toISOString();
-  expect(ends("2023-12-31")).toBe("2023-12-31T22:00:00.000Z");
-  expect(ends("2023-06-30")).toBe("2023-06-30T21:00:00.000Z");
+test("enrolment that was closed nobody knows when is closed without a day", () => {
+  const closed = enrolmentAt(packWith([{ state: "closed" }]), new Date("2023-06-01T12:00:00Z"));
+  expect(closed).toMatchObject({ state: "closed", since: null, until: null, opensOn: null });
 });
 
-function packWith(enrolment: object) {
-  return { site: { enrolment: Enrolment.parse(enrolment) }, project: { end: "2023-12-31" } };
+function packWith(periods: object[]) {
+  return { site: { enrolment: Enrolment.parse({ url, periods }) }, project: { end: "2023-12-31" } };
 }

@@ -46,17 +46,12 @@ export const HomePage = z.strictObject({
   partners: z.strictObject({ title: text, lead: text }),
 });
 
+/** The words around the rules of `competition.yaml`; without that file, the whole of what is said about the competition. */
 const Competition = z.strictObject({
   title: text,
   intro: text,
   /** The one notice that the following content is typical of such projects, not specific to this one. */
   model: Notice,
-  /** Conditions that must all be met (specification §1). */
-  conditions: z.array(text).min(1),
-  /**
-   * The statements confirmed by sending a plan, in the first person: each completes „Trimițând planul, confirm că …”.
-   */
-  confirmations: z.array(text).min(1),
   documents: z.array(slug),
   annexes: z.strictObject({
     title: text,
@@ -65,8 +60,8 @@ const Competition = z.strictObject({
     /** The file name of the archive of all annexes. */
     archiveName: text.regex(/\.zip$/, "un nume care se termină cu .zip"),
   }),
-  /** The stages in order; a round of the competition sets their days. */
-  calendar: z.strictObject({ title: text, stages: z.array(text).min(1) }),
+  /** Above the stages of `competition.yaml`. */
+  calendar: z.strictObject({ title: text }),
   steps: z.strictObject({ title: text, items: z.array(text).min(1), selection: Notice }),
 });
 

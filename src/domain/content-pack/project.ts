@@ -11,6 +11,9 @@ const Figure = z.strictObject({
 });
 export type Figure = z.infer<typeof Figure>;
 
+/** The figure that `competition.yaml` gives: how many plans are financed. */
+export const placesFigure = "places";
+
 /** An institution's logo in the funding strip. Without `image`, `text` replaces it. */
 const FundingMark = z.strictObject({
   id: z.enum(["eu", "government", "structural-instruments", "other"]),

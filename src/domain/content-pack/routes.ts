@@ -6,6 +6,7 @@ export const internalPages = [
   "/activitate3",
   "/activitate4",
   "/cursuri",
+  "/pot-participa",
   "/joburi",
   "/joburi-auto",
   "/noutati",

@@ -1,13 +1,15 @@
 import type { ActivityType } from "./activity-type.ts";
 import type { ContentPack } from "./content-pack.ts";
 import type { DocumentFormat, PackDocument } from "./documents.ts";
+import { questionsOf } from "./eligibility.rules.ts";
 import { enrolmentAt } from "./enrolment.ts";
 import type { Competition, Pages } from "./pages.ts";
+import { type Figure, placesFigure } from "./project.ts";
 import type { Agency } from "./region.ts";
 
 /**
  * The content pack's data for each page: plain and serialisable, without unused fields. `SiteContent` is on every page,
- * so it is small; `drawMap` computes the map's paths from `drawing`.
+ * so it is small; `drawMap` computes the map's paths from `drawing`. Texts of pages may hold placeholders (placeholders.ts).
  */
 
 /** A figure with its sentence; `outOf` is the target group, the whole of the ribbon. */
@@ -29,6 +31,7 @@ export type DocumentGroup = { title: string; documents: DocumentLink[] };
 export type SiteContent = ReturnType<typeof siteContent>;
 export type HomeContent = ReturnType<typeof homeContent>;
 export type ActivityPageContent = ReturnType<typeof activityPageContent>;
+export type EligibilityContent = NonNullable<ReturnType<typeof eligibilityContent>>;
 export type CoursesContent = ReturnType<typeof coursesContent>;
 export type JobsContent = ReturnType<typeof jobsContent>;
 export type NewsContent = ReturnType<typeof newsContent>;
@@ -50,6 +53,8 @@ export function siteContent(pack: ContentPack, now: Date) {
       end,
     },
     funding,
+    /** Whether „Pot participa?” has questions. */
+    hasEligibility: pack.competition?.eligibility !== undefined,
     map: {
       title: region.mapTitle,
       credit: region.mapCredit ?? null,
@@ -84,6 +89,13 @@ export function activityPageContent(pack: ContentPack, code: ActivityType) {
     competition: competition ? competitionContent(pack, competition) : null,
     side: side ? { ...side, facts: facts(pack, side.facts) } : null,
   };
+}
+
+/** The questions of „Pot participa?” and what follows from the answers; null where the pack does not ask. */
+export function eligibilityContent(pack: ContentPack) {
+  const eligibility = pack.competition?.eligibility;
+  if (!eligibility) return null;
+  return { ...eligibility, questions: questionsOf(eligibility, pack.region), agencies: pack.agencies };
 }
 
 export function coursesContent(pack: ContentPack) {
@@ -135,21 +147,32 @@ function competitionContent(pack: ContentPack, competition: Competition) {
   const { annexes } = competition;
   const groups = annexes.groups.map(({ title, documents }) => ({ title, documents: links(pack, documents) }));
   const size = groups.flatMap(({ documents }) => documents).reduce((sum, { size }) => sum + (size ?? 0), 0);
+  const rules = pack.competition;
   return {
     ...competition,
+    /** That must all be met (specification §1). */
+    conditions: (rules?.conditions ?? []).map(({ text }) => text),
     documents: links(pack, competition.documents),
     annexes: { title: annexes.title, groups, size },
+    /** Null where there are no rounds. */
+    calendar: rules
+      ? { ...competition.calendar, stages: rules.stages.map(({ id, title }) => ({ id, title })) }
+      : null,
   };
 }
 
 function facts(pack: ContentPack, entries: { figure: string; text: string }[]): Fact[] {
   const { figures } = pack.project;
   return entries.flatMap(({ figure: key, text }) => {
-    const figure = figures[key];
+    const figure = key === placesFigure && pack.competition ? exactly(pack.competition.places) : figures[key];
     if (!figure) return [];
     const { value, atLeast, percent } = figure;
     return { value, atLeast, percent: percent ?? null, outOf: figures.targetGroup.value, text };
   });
+}
+
+function exactly(value: number): Figure {
+  return { value, atLeast: false };
 }
 
 function links(pack: ContentPack, slugs: string[]): DocumentLink[] {
