@@ -1,4 +1,6 @@
 import type { ColumnType, Generated } from "kysely";
+import type { StageId } from "./content-pack/competition.ts";
+import type { DutyName } from "./duty-table.ts";
 import type { PictureFormat } from "./file-kinds.ts";
 
 /**
@@ -19,8 +21,12 @@ export interface Database {
   news_files: NewsFilesTable;
   content_revision: ContentRevisionTable;
   users: UsersTable;
+  duties: DutiesTable;
   sessions: SessionsTable;
   remembered_logins: RememberedLoginsTable;
+  second_factors: SecondFactorsTable;
+  recovery_codes: RecoveryCodesTable;
+  remembered_devices: RememberedDevicesTable;
   account_links: AccountLinksTable;
   rate_limits: RateLimitsTable;
   outgoing_mail: OutgoingMailTable;
@@ -28,6 +34,12 @@ export interface Database {
   contact_messages: ContactMessagesTable;
   business_plans: BusinessPlansTable;
   plan_conditions: PlanConditionsTable;
+  plan_starts: PlanStartsTable;
+  rounds: RoundsTable;
+  round_stages: RoundStagesTable;
+  round_moves: RoundMovesTable;
+  round_extensions: RoundExtensionsTable;
+  round_letters: RoundLettersTable;
   secrets: SecretsTable;
 }
 
@@ -146,6 +158,24 @@ export interface UsersTable {
   erasedAt: ColumnType<Timestamp | null, undefined, Timestamp>;
 }
 
+/**
+ * Duties of accounts of the staff (duty-table.ts). In force from `startsAt` until just before `endsAt`, or before
+ * `endedAt` if somebody ended it: before it began, where it was taken back. `roundId` is null for all rounds, `givenBy` and
+ * `endedBy` for an erased account.
+ */
+export interface DutiesTable {
+  id: Generated<number>;
+  userId: number;
+  duty: DutyName;
+  roundId: number | null;
+  startsAt: Timestamp;
+  endsAt: Timestamp | null;
+  givenBy: number | null;
+  givenAt: Timestamp;
+  endedBy: number | null;
+  endedAt: Timestamp | null;
+}
+
 /** Only a token's SHA-256 is stored. `family` names the remembered login that opened the session, if any. */
 export interface SessionsTable {
   id: Generated<number>;
@@ -170,6 +200,37 @@ export interface RememberedLoginsTable {
   createdAt: Timestamp;
   expiresAt: Timestamp;
   usedAt: Timestamp | null;
+}
+
+/**
+ * The authenticator application of an account. Keys are encrypted (sealing.commands.ts): `key` is null until the first one is
+ * confirmed, `pendingKey` waits for that, for a while. `lastStep` is the half-minute of the last code that was taken.
+ */
+export interface SecondFactorsTable {
+  userId: number;
+  key: string | null;
+  pendingKey: string | null;
+  pendingSince: Timestamp | null;
+  lastStep: number;
+  confirmedAt: Timestamp | null;
+}
+
+/** Codes for a lost telephone, as hashes; deleted when used. */
+export interface RecoveryCodesTable {
+  userId: number;
+  codeHash: string;
+}
+
+/** Devices that sign in with the password alone; only a token's SHA-256 is stored. `family` is the remembered login of the
+ * same browser, if any. */
+export interface RememberedDevicesTable {
+  id: Generated<number>;
+  userId: number;
+  tokenHash: string;
+  device: string;
+  family: string | null;
+  createdAt: Timestamp;
+  expiresAt: Timestamp;
 }
 
 export interface AccountLinksTable {
@@ -229,14 +290,85 @@ export interface ContactMessagesTable {
 }
 
 /**
- * Every plan that members sent; only `state` ever changes. The database allows one current plan per member.
- * `requestKey` identifies the request that sent it, so that a repeated request stores it once.
+ * A run of the competition. `announcedAt` is null while only the team knows of it. `rules` (JSON) and the first digits of
+ * their SHA-256 are null until they are frozen at the opening. `seenAt` is the last bound that the portal's clock has
+ * passed: a clock that is moved backwards stays there. `closingAskedBy` and `closingReason` are those of a closing before
+ * its time that a second person has not confirmed yet.
+ */
+export interface RoundsTable {
+  id: Generated<number>;
+  name: string;
+  firstDay: ColumnType<Day, Day, never>;
+  createdAt: ColumnType<Timestamp, Timestamp, never>;
+  announcedAt: Timestamp | null;
+  rules: string | null;
+  rulesHash: string | null;
+  seenAt: Timestamp | null;
+  closingAskedBy: number | null;
+  closingReason: string | null;
+}
+
+/** The dates of a round, as they are now; `endsAt` is the first moment after the stage. `skipped` is a JSON array. */
+export interface RoundStagesTable {
+  roundId: ColumnType<number, number, never>;
+  position: ColumnType<number, number, never>;
+  stage: ColumnType<StageId, StageId, never>;
+  startsAt: Timestamp;
+  endsAt: Timestamp | null;
+  skipped: string;
+}
+
+/** Append-only: every bound that was moved after the announcement. */
+export interface RoundMovesTable {
+  id: Generated<number>;
+  roundId: number;
+  stage: StageId;
+  bound: "start" | "end";
+  was: Timestamp;
+  now: Timestamp;
+  reason: string;
+  movedAt: Timestamp;
+  movedBy: number | null;
+}
+
+/** The longer time that one member was given; of several, the last one counts. */
+export interface RoundExtensionsTable {
+  id: Generated<number>;
+  roundId: number;
+  userId: number;
+  until: Timestamp;
+  reason: string;
+  givenAt: Timestamp;
+  givenBy: number | null;
+}
+
+/** The letters of a round that were queued: each kind once for a member and a moment. */
+export interface RoundLettersTable {
+  roundId: number;
+  userId: number;
+  kind: string;
+  moment: Timestamp;
+  queuedAt: Timestamp;
+}
+
+/** When a request first began to send a plan: a retry counts from there. */
+export interface PlanStartsTable {
+  requestKey: string;
+  roundId: number;
+  startedAt: Timestamp;
+}
+
+/**
+ * Every plan that members sent; only `state`, and `roundId` from null, ever change. The database allows one current plan
+ * per member and round. `roundId` is null where no round was announced when the plan came; it joins the next one at its
+ * opening. `isExtended`: it came after the closing, by an extension. `requestKey` identifies the request that sent it, so
+ * that a repeated request stores it once.
  */
 export interface BusinessPlansTable {
   id: Generated<number>;
   userId: ColumnType<number, number, never>;
   version: ColumnType<number, number, never>;
-  state: "current" | "replaced";
+  state: "current" | "replaced" | "withdrawn";
   receiptNumber: ColumnType<string, string, never>;
   name: ColumnType<string, string, never>;
   mediaType: ColumnType<string, string, never>;
@@ -245,6 +377,8 @@ export interface BusinessPlansTable {
   conditionsVersion: ColumnType<string, string, never>;
   receivedAt: ColumnType<Timestamp, Timestamp, never>;
   requestKey: ColumnType<string | null, string | null, never>;
+  roundId: ColumnType<number | null, number | null, number>;
+  isExtended: ColumnType<Flag, Flag | undefined, never>;
 }
 
 /** Each text that was ever confirmed with a plan; `items` is a JSON array. */

@@ -10,7 +10,11 @@ export interface BackupCounts {
  * Left out: a restored session would let in users who signed out or were disabled after the backup. After a restore
  * everyone signs in again.
  */
-export const tablesLeftOut = ["sessions", "remembered_logins"] as const satisfies (keyof Database)[];
+export const tablesLeftOut = [
+  "sessions",
+  "remembered_logins",
+  "remembered_devices",
+] as const satisfies (keyof Database)[];
 
 /** Every other table, in the order of their foreign keys. */
 export const tables = [
@@ -23,11 +27,20 @@ export const tables = [
   "news_image_variants",
   "news_files",
   "users",
+  "second_factors",
+  "recovery_codes",
   "account_links",
   "rate_limits",
   "outgoing_mail",
   "audit_log",
   "contact_messages",
+  "rounds",
+  "duties",
+  "round_stages",
+  "round_moves",
+  "round_extensions",
+  "round_letters",
+  "plan_starts",
   "plan_conditions",
   "business_plans",
   "secrets",

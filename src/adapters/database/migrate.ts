@@ -12,6 +12,9 @@ import { activityOrder } from "./migrations/0008-activity-order.ts";
 import { accountLinks } from "./migrations/0009-account-links.ts";
 import { pictureFormats } from "./migrations/0010-picture-formats.ts";
 import { userLanguages } from "./migrations/0011-user-languages.ts";
+import { competition } from "./migrations/0012-competition.ts";
+import { duties } from "./migrations/0013-duties.ts";
+import { secondFactor } from "./migrations/0014-second-factor.ts";
 import type { Schema } from "./schema.ts";
 
 interface Migration {
@@ -34,6 +37,9 @@ const migrations: readonly Migration[] = [
   { name: "0009-account-links", up: accountLinks, rebuild: true },
   { name: "0010-picture-formats", up: pictureFormats, rebuild: true },
   { name: "0011-user-languages", up: userLanguages },
+  { name: "0012-competition", up: competition, rebuild: true },
+  { name: "0013-duties", up: duties },
+  { name: "0014-second-factor", up: secondFactor },
 ];
 
 /** The migrations of this version of the portal. */

@@ -9,7 +9,7 @@ export interface Schema {
   /** Announces each new content revision to every listening instance; empty for the engine that cannot. */
   announceRevision: string[];
   /**
-   * Drops columns and checks of a table with references to it. SQLite cannot: there the table is rebuilt with `columns`
+   * Drops columns, checks and unique keys of a table with references to it. SQLite cannot: there the table is rebuilt with `columns`
    * (all that stay, with their types) and its rows; the migration must declare `rebuild`.
    */
   rebuild(table: string, change: TableChange): string[];
@@ -24,6 +24,8 @@ export interface TableChange {
   droppedColumns?: string[];
   /** The columns whose checks are dropped. */
   droppedChecks?: string[];
+  /** The columns of each unique key that is dropped. */
+  droppedKeys?: string[][];
 }
 
 /** SQLite: `strict` enforces column types, as PostgreSQL does. */
@@ -67,9 +69,12 @@ export const postgresSchema: Schema = {
     `create trigger "announce" after update on "content_revision"
       for each row execute function announce_content_revision()`,
   ],
-  rebuild: (table, { droppedColumns = [], droppedChecks = [] }) => [
+  rebuild: (table, { droppedColumns = [], droppedChecks = [], droppedKeys = [] }) => [
     ...droppedColumns.map((column) => `alter table "${table}" drop column "${column}"`),
     ...droppedChecks.map((column) => `alter table "${table}" drop constraint "${table}_${column}_check"`),
+    ...droppedKeys.map(
+      (columns) => `alter table "${table}" drop constraint "${table}_${columns.join("_")}_key"`,
+    ),
   ],
   appendOnly: (table) => [
     `create function refuse_change_of_${table}() returns trigger language plpgsql as $$
