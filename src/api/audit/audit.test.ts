@@ -1,0 +1,143 @@
+import { glob, readFile } from "node:fs/promises";
+import { describe, expect, test } from "vitest";
+import { recordAudit } from "#domain/audit/audit.commands.ts";
+import type { AuditPage } from "#domain/audit/audit.ts";
+import { auditNouns } from "#domain/audit/audit-nouns.ts";
+import type { Actor, AuditAction } from "#domain/context.ts";
+import { dutyNames } from "#domain/duty-table.ts";
+import { day, minute } from "#domain/moments.ts";
+import { auditStrings } from "#strings/ro/audit.ts";
+import { addNews } from "#tests/support/content.ts";
+import { engines, freshSqlite } from "#tests/support/databases.ts";
+import { openWithMembers } from "#tests/support/plans.ts";
+
+type Portal = Awaited<ReturnType<typeof openWithMembers>>;
+type Recorded = [action: AuditAction, itemType: string, itemId: number];
+
+describe.each(engines)("the audit log on %s", (_, freshLocation) => {
+  test("names who did what to what, the newest first, and that it was read", async () => {
+    const portal = await openWithMembers(await freshLocation());
+    const newsId = await addNews(portal.context, { title: "O noutate" });
+    await portal.submit();
+    const receipt = await portal.context.db
+      .selectFrom("business_plans")
+      .select("receiptNumber")
+      .executeTakeFirstOrThrow();
+    await record(portal, portal.admin, "news.edit", "news", newsId);
+    await record(portal, portal.admin, "user.rename", "user", portal.ion.userId);
+    await record(portal, portal.admin, "job.delete", "job", 99_999);
+    const { lines } = await read(portal);
+    expect(
+      lines.slice(0, 4).map(({ actor, actorRole, action, item }) => [actor, actorRole, action, item]),
+    ).toEqual([
+      ["Ștefania Pop", "admin", "job.delete", null],
+      ["Ștefania Pop", "admin", "user.rename", "Ștefania =1+1"],
+      ["Ștefania Pop", "admin", "news.edit", "O noutate"],
+      ["Ștefania Țiriac", "user", "plan.submit", receipt.receiptNumber],
+    ]);
+    const [last] = (await read(portal)).lines;
+    expect([last?.action, last?.actor]).toEqual(["audit.read", "Ștefania Pop"]);
+  });
+
+  test("is narrowed by person, kind of action and days in Romania", async () => {
+    const portal = await openWithMembers(await freshLocation());
+    // 13:00 in Romania.
+    await record(portal, portal.admin, "plan.download", "plan", 1);
+    portal.later(11 * 60 * minute - 1);
+    await record(portal, portal.ana, "plan.submit", "plan", 1);
+    portal.later(1);
+    await record(portal, portal.ana, "message.send", "message", 1);
+    portal.later(day);
+    const found = async (query: string) =>
+      (await read(portal, query)).lines
+        .map(({ action }) => action)
+        .filter((one) => !/^(audit|user)/.test(one));
+    expect(await found("")).toEqual(["message.send", "plan.submit", "plan.download"]);
+    expect(await found(`actor=${portal.ana.userId}`)).toEqual(["message.send", "plan.submit"]);
+    expect(await found("noun=plan")).toEqual(["plan.submit", "plan.download"]);
+    expect(await found("until=2023-06-01")).toEqual(["plan.submit", "plan.download"]);
+    expect(await found("from=2023-06-02&until=2023-06-02")).toEqual(["message.send"]);
+    expect(await found(`actor=${portal.admin.userId}&noun=message`)).toEqual([]);
+  });
+
+  test("comes by fifty lines, none twice and none left out, while it grows", async () => {
+    const portal = await openWithMembers(await freshLocation());
+    for (let count = 0; count < 120; count++)
+      await record(portal, portal.ana, "plan.submit", "plan", count + 1);
+    const seen: number[] = [];
+    let query = "noun=plan";
+    for (let pages = 0; pages < 5; pages++) {
+      const { lines, next } = await read(portal, query);
+      seen.push(...lines.map(({ itemId }) => itemId ?? 0));
+      if (next === null) break;
+      query = `noun=plan&before=${next}`;
+    }
+    expect(seen).toEqual(Array.from({ length: 120 }, (_line, index) => 120 - index));
+  });
+
+  test("is exported whole, in words, with no cell that is a formula", async () => {
+    const portal = await openWithMembers(await freshLocation());
+    await portal.context.write((tx) =>
+      tx.updateTable("users").set({ firstName: "=1+1" }).where("id", "=", portal.ion.userId).execute(),
+    );
+    for (let count = 0; count < 60; count++) {
+      await record(portal, portal.ion, "plan.submit", "user", portal.ion.userId);
+    }
+    const answer = await portal.ask("audit/export?noun=plan", { as: portal.admin });
+    expect(answer.headers.get("Content-Disposition")).toContain("jurnal-2023-06-01.csv");
+    const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(await answer.arrayBuffer());
+    expect(text.startsWith("\ufeff")).toBe(true);
+    const [head, ...lines] = text.slice(1).trimEnd().split("\r\n");
+    expect(head).toBe("Când;Cine;Rol;Ce;La ce;Codul acțiunii;Felul;Numărul");
+    expect(lines).toHaveLength(60);
+    expect(lines[0]).toBe(
+      `2023-06-01 13:00:00;'=1+1 =1+1;membru;A trimis un plan;'=1+1 =1+1;plan.submit;user;${portal.ion.userId}`,
+    );
+    expect((await read(portal)).lines[0]?.action).toBe("audit.export");
+  });
+});
+
+test.each(["before=0", "before=x", "actor=-1", "noun=toString", "from=2023-06-31", "until=azi"])(
+  "%s is refused",
+  async (query) => {
+    const portal = await openWithMembers(await freshSqlite());
+    expect((await portal.ask(`audit/log?${query}`, { as: portal.admin })).status).toBe(400);
+  },
+);
+
+test("every action that the code records has words and a noun to filter by", async () => {
+  const actions = await recordedActions();
+  expect(actions.length).toBeGreaterThan(60);
+  expect(actions.filter((action) => auditStrings.actionIn(action) === action)).toEqual([]);
+  const nouns: readonly string[] = auditNouns;
+  expect(actions.filter((action) => !nouns.includes(action.split(".")[0] ?? ""))).toEqual([]);
+  expect(Object.keys(auditStrings.nouns)).toEqual([...auditNouns]);
+  expect(auditStrings.actionIn("toString.x")).toBe("toString.x");
+});
+
+/** The actions in the sources, and those that are put together there. */
+async function recordedActions(): Promise<string[]> {
+  const found = new Set<string>();
+  for await (const file of glob("src/{domain,api}/**/*.ts")) {
+    if (file.endsWith(".test.ts")) continue;
+    const code = await readFile(file, "utf8");
+    const literal = /(?:action: |ctx, |actions = \{[^}]*|: )"((?:[a-z]+-)*[a-z]+\.[a-z]+(?:-[a-z]+)*)"/g;
+    for (const [, action = ""] of code.matchAll(literal)) found.add(action);
+    for (const [, verb = ""] of code.matchAll(/\$\{(?:kind\.)?noun\}\.([a-z]+)`/g)) {
+      for (const noun of ["news", "job", "activity"]) found.add(`${noun}.${verb}`);
+    }
+  }
+  const permissions = ["content.edit", "messages.read", "plans.read", "plans.send", "members.manage"];
+  for (const other of [...permissions, "rounds.manage"]) found.delete(other);
+  for (const duty of dutyNames) for (const change of ["give", "end"]) found.add(`duty.${change}-${duty}`);
+  for (const verb of ["publish", "hide", "edit"]) found.add(`news.${verb}`);
+  return [...found].filter((action) => !/^(example|x)\./.test(action)).toSorted();
+}
+
+async function read(portal: Portal, query = ""): Promise<AuditPage> {
+  return (await portal.ask(`audit/log?${query}`, { as: portal.admin })).json() as Promise<AuditPage>;
+}
+
+function record(portal: Portal, actor: Actor, ...[action, itemType, itemId]: Recorded) {
+  return portal.context.write((tx) => recordAudit(tx, portal.as(actor), { action, itemType, itemId }));
+}

@@ -1,0 +1,87 @@
+import { expect, test } from "vitest";
+import type { Actor } from "#domain/context.ts";
+import { dutyNames, dutyTable } from "#domain/duty-table.ts";
+import { permissionsOf, staffRole } from "#domain/permissions.ts";
+import { engines, freshSqlite } from "#tests/support/databases.ts";
+import { openWithMembers } from "#tests/support/plans.ts";
+import { access } from "./access.ts";
+
+/** What shows no other person's data. */
+const ofNobodyElse = [
+  "GET /user/sessions",
+  "GET /user/me",
+  "GET /user/me/data",
+  "GET /user/second-factor",
+  "GET /user/waiting",
+  "GET /business-plan/safety",
+];
+
+test.each(engines)(
+  "every reading of other people's data by an auditor is recorded, on %s",
+  async (_, fresh) => {
+    const { portal, auditor, readings } = await openWithAuditor(await fresh());
+    const can: readonly string[] = permissionsOf(staffRole, ["auditor"]);
+    const readable = Object.entries(access).filter(
+      ([endpoint, rule]) =>
+        endpoint.startsWith("GET ") &&
+        (rule === "signed-in" || [rule].flat().some((one) => can.includes(one))),
+    );
+    const silent: string[] = [];
+    for (const [endpoint] of readable) {
+      const before = (await readings()).length;
+      const answer = await portal.ask(addressOf(endpoint, portal.ana.userId), { as: auditor });
+      await answer.arrayBuffer();
+      expect([endpoint, answer.status]).toEqual([endpoint, 200]);
+      if ((await readings()).length === before) silent.push(endpoint);
+    }
+    expect(readable.length).toBeGreaterThan(ofNobodyElse.length + 5);
+    expect(silent.toSorted()).toEqual(ofNobodyElse.toSorted());
+  },
+);
+
+test("readings of others are recorded as they were: downloads alone", async () => {
+  const { portal, readings } = await openWithAuditor(await freshSqlite());
+  await portal.ask("user/all", { as: portal.admin });
+  await portal.ask(`business-plan/versions?id=${portal.ana.userId}`, { as: portal.admin });
+  expect(await readings()).toEqual([]);
+});
+
+test("whoever reads plans and manages no members gets those who sent one, without their signing in", async () => {
+  const { portal, auditor } = await openWithAuditor(await freshSqlite());
+  const list = async (as: Actor) => (await portal.ask("user/all", { as })).json();
+  const [ofAdmin, ofAuditor] = [await list(portal.admin), await list(auditor)];
+  expect(ofAdmin).toHaveLength(2);
+  const { createdAt, updatedAt, lastLoginAt, ...kept } = ofAdmin.find(
+    ({ id }: { id: number }) => id === portal.ana.userId,
+  );
+  expect([createdAt, updatedAt, lastLoginAt]).not.toContain(undefined);
+  expect(ofAuditor).toEqual([kept]);
+  const csv = await (await portal.ask("business-plan/export/csv", { as: auditor })).text();
+  expect(csv.trim().split("\r\n")).toHaveLength(2);
+});
+
+test("an auditor alone is watched, and may end nowhere but on a day", () => {
+  const watched = dutyNames.filter((duty) => dutyTable[duty].isRecorded);
+  expect(watched).toEqual(["auditor"]);
+  expect(dutyNames.filter((duty) => dutyTable[duty].mustEnd)).toEqual(["auditor"]);
+});
+
+async function openWithAuditor(location: string) {
+  const portal = await openWithMembers(location);
+  const auditor: Actor = { ...portal.admin, role: staffRole, duties: ["auditor"] };
+  await portal.submit();
+  const readings = () =>
+    portal.context.db
+      .selectFrom("audit_log")
+      .select(["action", "itemId"])
+      .where("actorId", "=", portal.admin.userId)
+      .execute();
+  return { portal, auditor, readings };
+}
+
+/** The plan has id 1. */
+function addressOf(endpoint: string, memberId: number): string {
+  const path = endpoint.replace("GET /", "").replace(":format", "csv");
+  const id = path.startsWith("business-plan/download") ? 1 : memberId;
+  return `${path.replace(":id", String(id))}?id=${memberId}`;
+}

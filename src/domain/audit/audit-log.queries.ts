@@ -1,0 +1,110 @@
+import { type ExpressionBuilder, sql } from "kysely";
+import { dayAfter, momentInRomania } from "../calendar.ts";
+import type { Context } from "../context.ts";
+import { Forbidden } from "../errors.ts";
+import { can, teamRoles } from "../permissions.ts";
+import type { Database } from "../tables.ts";
+import type { AuditFilter, AuditLine, AuditPage } from "./audit.ts";
+
+const perPage = 50;
+/** Lines that an export reads at once. */
+const perBatch = 2000;
+
+/**
+ * A page of the audit log, the newest line first.
+ *
+ * @param before the id that the page before it ends with
+ * @throws Forbidden
+ */
+export async function readAuditLog(ctx: Context, filter: AuditFilter, before?: number): Promise<AuditPage> {
+  const lines = await linesBefore(ctx, filter, before, perPage + 1);
+  const people = await ctx.db
+    .selectFrom("users")
+    .select(["id", "firstName", "lastName"])
+    .where("role", "in", teamRoles)
+    .where("erasedAt", "is", null)
+    .orderBy("lastName")
+    .orderBy("firstName")
+    .execute();
+  const shown = lines.slice(0, perPage);
+  return {
+    lines: shown,
+    next: lines.length > perPage ? (shown.at(-1)?.id ?? null) : null,
+    people: people.map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` })),
+  };
+}
+
+/** All lines that a filter means, the newest first, read in batches. */
+export async function* allAuditLines(ctx: Context, filter: AuditFilter): AsyncGenerator<AuditLine> {
+  let before: number | undefined;
+  for (;;) {
+    const lines = await linesBefore(ctx, filter, before, perBatch);
+    yield* lines;
+    if (lines.length < perBatch) return;
+    before = lines.at(-1)?.id;
+  }
+}
+
+async function linesBefore(
+  ctx: Context,
+  { actor, noun, from, until }: AuditFilter,
+  before: number | undefined,
+  limit: number,
+): Promise<AuditLine[]> {
+  if (!can(ctx.actor, "audit.read")) throw new Forbidden();
+  let lines = selectLines(ctx).orderBy("log.id", "desc").limit(limit);
+  if (before !== undefined) lines = lines.where("log.id", "<", before);
+  if (actor !== undefined) lines = lines.where("log.actorId", "=", actor);
+  if (noun !== undefined) lines = lines.where("log.action", "like", `${noun}.%`);
+  if (from !== undefined) lines = lines.where("log.at", ">=", momentInRomania(from).toISOString());
+  if (until !== undefined) lines = lines.where("log.at", "<", momentInRomania(dayAfter(until)).toISOString());
+  return (await lines.execute()).map(({ firstName, lastName, itemName, ...line }) => ({
+    ...line,
+    actor: firstName === null || firstName === "" ? null : `${firstName} ${lastName}`,
+    item: itemName === "" ? null : itemName,
+  }));
+}
+
+function selectLines({ db }: Pick<Context, "db">) {
+  return db
+    .selectFrom("audit_log as log")
+    .leftJoin("users as actor", "actor.id", "log.actorId")
+    .select(["log.id", "log.at", "log.actorRole", "log.action", "log.itemType", "log.itemId"])
+    .select(["actor.firstName", "actor.lastName"])
+    .select((eb) => itemName(eb).as("itemName"));
+}
+
+/** What an item is called now; null for those without a name, and for deleted ones. */
+function itemName(eb: ExpressionBuilder<Database & { log: Database["audit_log"] }, "log">) {
+  const nameOf = (table: "rounds" | "news" | "jobs" | "activities", column: "name" | "title") =>
+    sql<
+      string | null
+    >`(select ${sql.ref(column)} from ${sql.table(table)} as item where item."id" = ${sql.ref("log.itemId")})`;
+  return eb
+    .case("log.itemType")
+    .when("user")
+    .then(
+      sql<string | null>`(select trim("firstName" || ' ' || "lastName") from "users" as item
+        where item."id" = ${sql.ref("log.itemId")})`,
+    )
+    .when("duty")
+    .then(
+      sql<string | null>`(select trim("firstName" || ' ' || "lastName") from "duties" as item
+        inner join "users" as holder on holder."id" = item."userId"
+        where item."id" = ${sql.ref("log.itemId")})`,
+    )
+    .when("plan")
+    .then(
+      sql<string | null>`(select "receiptNumber" from "business_plans" as item
+        where item."id" = ${sql.ref("log.itemId")})`,
+    )
+    .when("round")
+    .then(nameOf("rounds", "name"))
+    .when("news")
+    .then(nameOf("news", "title"))
+    .when("job")
+    .then(nameOf("jobs", "title"))
+    .when("activity")
+    .then(nameOf("activities", "title"))
+    .end();
+}

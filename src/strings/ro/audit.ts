@@ -1,0 +1,160 @@
+/** What each action of the audit log is called; those of duties and content are put together below. */
+const actions: Record<string, string> = {
+  "session.need-code": "A scris parola bună, fără codul cerut",
+  "session.sign-in": "S-a conectat",
+  "session.sign-out": "S-a deconectat",
+  "session.resume": "S-a conectat din nou, pe un dispozitiv ținut minte",
+  "session.refuse": "Conectare refuzată",
+  "session.throttle": "Prea multe încercări de conectare",
+  "session.replay": "O conectare ținută minte a fost folosită de două ori",
+  "session.close": "A închis o sesiune",
+  "session.close-others": "A închis celelalte sesiuni",
+  "password.change": "Parola s-a schimbat",
+  "password.refuse": "Parola actuală scrisă greșit",
+  "password.request-reset": "A cerut un link pentru parolă",
+  "second-factor.switch-on": "A pus al doilea pas la conectare",
+  "second-factor.switch-off": "A scos al doilea pas la conectare",
+  "second-factor.reset": "Al doilea pas a fost scos de operator",
+  "second-factor.refuse": "Cod greșit la al doilea pas",
+  "second-factor.forget-device": "A uitat dispozitivele de încredere",
+  "recovery-code.use": "A folosit un cod de rezervă",
+  "recovery-code.renew": "A cerut alte coduri de rezervă",
+  "email.request-change": "A cerut altă adresă de e-mail",
+  "email.change": "Adresa de e-mail s-a schimbat",
+  "user.add": "A adăugat un cont",
+  "user.invite": "A trimis din nou invitația",
+  "user.rename": "A schimbat numele",
+  "user.disable": "A dezactivat un cont",
+  "user.enable": "A activat un cont",
+  "user.erase": "A șters datele unei persoane",
+  "user.forget": "Cont nefolosit un an, șters",
+  "member.list": "A citit lista membrilor",
+  "plan.submit": "A trimis un plan",
+  "plan.replace": "Planul a fost înlocuit cu altul",
+  "plan.withdraw": "Planul a fost retras",
+  "plan.list": "A citit planurile unui membru",
+  "plan.download": "A descărcat un plan",
+  "plan.download-all": "A descărcat toate planurile",
+  "plan.export": "A descărcat lista planurilor",
+  "round.make": "A făcut o rundă",
+  "round.discard": "A șters o rundă neanunțată",
+  "round.announce": "A anunțat o rundă",
+  "round.open": "Runda s-a deschis",
+  "round.move": "A mutat un termen",
+  "round.extend": "A dat mai mult timp cuiva",
+  "round.ask-closing": "A cerut închiderea înainte de termen",
+  "round.keep-open": "A renunțat la închiderea înainte de termen",
+  "round.close-early": "A închis depunerea înainte de termen",
+  "message.send": "A scris echipei",
+  "message.mark": "A însemnat un mesaj",
+  "message.delete": "A șters un mesaj",
+  "message.forget": "Mesaj vechi, șters",
+  "upload.refuse-infected": "Fișier cu virus, refuzat",
+  "audit.read": "A citit jurnalul",
+  "audit.export": "A descărcat jurnalul",
+  "request.refuse": "Cerere refuzată: contul nu permite asta",
+};
+
+const contentVerbs: Record<string, string> = {
+  add: "A adăugat",
+  edit: "A schimbat",
+  publish: "A publicat",
+  hide: "A ascuns",
+  delete: "A șters",
+  restore: "A adus înapoi",
+  attach: "A atașat un fișier la",
+  detach: "A scos un fișier de la",
+  reattach: "A pus înapoi un fișier la",
+  illustrate: "A pus imaginea la",
+  "remove-image": "A scos imaginea de la",
+  "restore-image": "A pus înapoi imaginea la",
+  move: "A mutat",
+};
+
+const contentNouns: Record<string, string> = {
+  news: "o noutate",
+  job: "un job",
+  activity: "un pas de activitate",
+};
+
+const duties: Record<string, string> = {
+  editor: "editor",
+  secretary: "secretar",
+  verifier: "verificator",
+  evaluator: "evaluator",
+  appeals: "membru al comisiei de contestații",
+  auditor: "auditor",
+};
+
+/** The words of an action; its code where there are none. */
+function actionIn(action: string): string {
+  const [noun = "", verb = ""] = action.split(".");
+  if (noun === "duty") return dutyAction(verb) ?? action;
+  const content = contentNouns[noun] && contentVerbs[verb] && `${contentVerbs[verb]} ${contentNouns[noun]}`;
+  return content || (Object.hasOwn(actions, action) ? (actions[action] ?? action) : action);
+}
+
+function dutyAction(verb: string): string | undefined {
+  const [, change = "", duty = ""] = /^(give|end|forget)-(\w+)$/.exec(verb) ?? [];
+  const name = Object.hasOwn(duties, duty) ? duties[duty] : undefined;
+  if (!name) return undefined;
+  if (change === "forget") return `A șters, odată cu runda, atribuția încheiată de ${name}`;
+  return change === "give" ? `A dat atribuția de ${name}` : `A încheiat atribuția de ${name}`;
+}
+
+const roles: Record<string, string> = {
+  admin: "administrator",
+  staff: "om din echipă",
+  user: "membru",
+  visitor: "vizitator",
+  operator: "portalul",
+};
+
+/** Strings of the audit log. */
+export const auditStrings = {
+  title: "Jurnal",
+  menu: "Jurnal",
+  description: "Cine a făcut ce și când.",
+  lead: "Cine a făcut ce și când. Îl văd administratorul și auditorul; și cititul lui se notează.",
+  actionIn,
+  roleIn: (role: string) => (Object.hasOwn(roles, role) ? (roles[role] ?? role) : role),
+  erased: "cont șters",
+  who: "Cine",
+  anyone: "Oricine",
+  what: "Ce",
+  anything: "Orice",
+  nouns: {
+    session: "Conectări",
+    password: "Parole",
+    "second-factor": "Al doilea pas",
+    "recovery-code": "Coduri de rezervă",
+    email: "Adrese de e-mail",
+    user: "Conturi",
+    duty: "Atribuții",
+    member: "Citirea membrilor",
+    plan: "Planuri",
+    round: "Runde și termene",
+    message: "Mesaje",
+    news: "Noutăți",
+    job: "Job-uri",
+    activity: "Activități",
+    upload: "Fișiere refuzate",
+    audit: "Citirea jurnalului",
+    request: "Cereri refuzate",
+  },
+  from: "De la",
+  until: "Până la",
+  dayForm: "zz.ll.aaaa",
+  submit: "Filtrează",
+  csv: "CSV",
+  saved: (name: string) => `Jurnalul a fost descărcat: ${name}.`,
+  fileName: (day: string) => `jurnal-${day}.csv`,
+  caption: "Jurnal",
+  heads: ["Când", "Cine", "Ce", "La ce"],
+  columns: ["Când", "Cine", "Rol", "Ce", "La ce", "Codul acțiunii", "Felul", "Numărul"],
+  numbered: (id: number) => `nr. ${id}`,
+  none: "Nimic nu se potrivește",
+  noneHelp: "Alege alte zile, altă persoană sau alt lucru.",
+  older: "Mai vechi",
+  newest: "Cele mai noi",
+};

@@ -1,0 +1,73 @@
+import { useNavigate } from "react-router";
+import type { LoadContext, MetaContext, PageData } from "../page/page-module.ts";
+import { useHref } from "../page/use-href.ts";
+import { PrivatePage, PrivatePageShell } from "../shell/private-page.tsx";
+import { Empty } from "../ui/feedback/empty.tsx";
+import { useStrings } from "../ui/text/strings-context.ts";
+import { AuditFilters } from "./audit-filters.tsx";
+import { auditFilterOf, readAuditSearch, writeAuditSearch } from "./audit-search.ts";
+import { AuditTable } from "./audit-table.tsx";
+
+export async function load({ api, url }: LoadContext) {
+  const search = readAuditSearch(url.searchParams);
+  const { before } = search;
+  const query = { ...auditFilterOf(search), ...(before && { before }) };
+  return { search, ...(await (await api.audit.log.$get({ query })).json()) };
+}
+
+type Data = PageData<typeof load>;
+
+export function meta({ strings }: MetaContext<Data>) {
+  const { title, description } = strings.auditStrings;
+  return { title, description, path: null };
+}
+
+export function Shell() {
+  const { title } = useStrings().auditStrings;
+  return <PrivatePageShell title={title} />;
+}
+
+export function Page({ data: { search, lines, next, people } }: { data: Data }) {
+  const { auditStrings: strings } = useStrings();
+  const href = useHref();
+  const navigate = useNavigate();
+  const { before, ...filter } = search;
+  return (
+    <PrivatePage title={strings.title} lead={strings.lead}>
+      <AuditFilters
+        key={writeAuditSearch(filter)}
+        search={search}
+        people={people}
+        onSearch={(changed) => navigate(href("auditLog") + writeAuditSearch(changed))}
+      />
+      {lines.length === 0 ? (
+        <Empty title={strings.none}>
+          <p className="muted">{strings.noneHelp}</p>
+        </Empty>
+      ) : (
+        <AuditTable lines={lines} />
+      )}
+      {(next !== null || before !== "") && (
+        <nav className="cluster" aria-label={strings.title}>
+          {before !== "" && (
+            <a
+              className="button button--outline button--small"
+              href={href("auditLog") + writeAuditSearch(filter)}
+            >
+              {strings.newest}
+            </a>
+          )}
+          {next !== null && (
+            <a
+              className="button button--outline button--small"
+              rel="next"
+              href={href("auditLog") + writeAuditSearch({ ...filter, before: String(next) })}
+            >
+              {strings.older}
+            </a>
+          )}
+        </nav>
+      )}
+    </PrivatePage>
+  );
+}

@@ -1,0 +1,47 @@
+import { auditNouns } from "#domain/audit/audit-nouns.ts";
+import { dayTyped } from "#domain/typed-moments.ts";
+
+/** The filter of the audit log, as the address holds it: days as they are typed. */
+export interface AuditSearch {
+  who: string;
+  what: string;
+  from: string;
+  until: string;
+  /** The line after which the page begins. */
+  before: string;
+}
+
+const keys = { who: "cine", what: "ce", from: "de-la", until: "pana-la", before: "inainte" } as const;
+
+export function readAuditSearch(query: URLSearchParams): AuditSearch {
+  const value = (name: keyof typeof keys) => query.get(keys[name]) ?? "";
+  return {
+    who: isId(value("who")) ? value("who") : "",
+    what: (auditNouns as readonly string[]).includes(value("what")) ? value("what") : "",
+    from: value("from"),
+    until: value("until"),
+    before: isId(value("before")) ? value("before") : "",
+  };
+}
+
+/** The query of an address, with its question mark; empty when everything is meant. */
+export function writeAuditSearch(search: Partial<AuditSearch>): string {
+  const entries = Object.entries(keys).map(([name, key]) => [key, search[name as keyof AuditSearch] ?? ""]);
+  const query = new URLSearchParams(entries.filter(([, value]) => value !== ""));
+  return query.size > 0 ? `?${query}` : "";
+}
+
+/** The same as the API takes it; days that cannot be read are left out, and said to be wrong by the form. */
+export function auditFilterOf({ who, what, from, until }: AuditSearch) {
+  const [first, last] = [dayTyped(from), dayTyped(until)];
+  return {
+    ...(who && { actor: who }),
+    ...(what && { noun: what as (typeof auditNouns)[number] }),
+    ...(first && { from: first }),
+    ...(last && { until: last }),
+  };
+}
+
+function isId(text: string): boolean {
+  return /^[1-9]\d{0,14}$/.test(text);
+}
