@@ -36,9 +36,9 @@ export function folder(base: string) {
     .transform((text) => path.resolve(base, text));
 }
 
-/** One of the names given. */
-export function level<const Levels extends readonly [string, ...string[]]>(levels: Levels) {
-  return z.enum(levels, { error: about(problem.notLevel) });
+/** One of the words given. */
+export function choice<const Words extends readonly [string, ...string[]]>(words: Words) {
+  return z.enum(words, { error: about(problem.notChoice) });
 }
 
 /** IP addresses and CIDR networks separated by commas. */

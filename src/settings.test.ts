@@ -18,6 +18,7 @@ test("nothing set gives the defaults of contract §2, frozen", () => {
     smtpUrl: null,
     maxUploadBytes: 25 * 1024 * 1024,
     clamdUrl: null,
+    secondFactor: "optional",
     logLevel: "info",
     trustedProxies: [],
   });
@@ -57,6 +58,7 @@ describe("accepted", () => {
     ["CLAMD_URL", "unix:///run/clamd.sock", "clamdUrl", "unix:///run/clamd.sock"],
     ["LOG_LEVEL", "debug", "logLevel", "debug"],
     ["LOG_LEVEL", "silent", "logLevel", "silent"],
+    ["SECOND_FACTOR", "team", "secondFactor", "team"],
     [
       "TRUSTED_PROXIES",
       "127.0.0.1, 10.0.0.0/8,::1/128",
@@ -99,7 +101,8 @@ describe("refused", () => {
     ["MAX_UPLOAD_MB", "25MB", "MAX_UPLOAD_MB: „25MB” nu este un număr întreg. "],
     ["CLAMD_URL", "tcp://clamd", "CLAMD_URL: din adresă lipsesc gazda și portul sau calea socketului. "],
     ["CLAMD_URL", "http://clamd:3310", "CLAMD_URL: adresa începe altfel decât trebuie. "],
-    ["LOG_LEVEL", "loud", "LOG_LEVEL: „loud” nu este un nivel cunoscut. "],
+    ["SECOND_FACTOR", "always", "SECOND_FACTOR: „always” nu este o valoare cunoscută. "],
+    ["LOG_LEVEL", "loud", "LOG_LEVEL: „loud” nu este o valoare cunoscută. "],
     [
       "TRUSTED_PROXIES",
       "10.0.0.0/33",
@@ -204,7 +207,7 @@ test("no mistake repeats a password", () => {
 
 test("a mistake stays one short line whatever the value holds", () => {
   const [mistake] = mistakesOf({ LOG_LEVEL: `a\n\u001b[31mb${"x".repeat(5000)}` });
-  expect(mistake).toMatch(/^LOG_LEVEL: „a \[31mbx{53}” nu este un nivel cunoscut\. [^\n]+$/);
+  expect(mistake).toMatch(/^LOG_LEVEL: „a \[31mbx{53}” nu este o valoare cunoscută\. [^\n]+$/);
 });
 
 function mistakesOf(env: Record<string, string>): string[] {

@@ -6,9 +6,9 @@ import { settingsStrings } from "#strings/ro/settings.ts";
 import {
   type BucketAddress,
   bucketAddress,
+  choice,
   folder,
   host,
-  level,
   networks,
   refuseCredentials,
   refuseMoreThanOrigin,
@@ -44,7 +44,8 @@ const environment = (hasBucket: boolean) =>
     SMTP_URL: url(["smtp:", "smtps:"], requireHost).optional(),
     MAX_UPLOAD_MB: wholeNumber(1, 1024).default(25),
     CLAMD_URL: url(["tcp:", "unix:"], requireSocket).optional(),
-    LOG_LEVEL: level(["debug", "info", "warn", "error", "silent"]).default("info"),
+    SECOND_FACTOR: choice(["optional", "team"]).default("optional"),
+    LOG_LEVEL: choice(["debug", "info", "warn", "error", "silent"]).default("info"),
     TRUSTED_PROXIES: networks().default([]),
   });
 
@@ -66,6 +67,8 @@ export interface Settings {
   readonly smtpUrl: string | null;
   readonly maxUploadBytes: number;
   readonly clamdUrl: string | null;
+  /** `team`: whoever sees other people's data needs a second factor to do so. */
+  readonly secondFactor: "optional" | "team";
   readonly logLevel: "debug" | "info" | "warn" | "error" | "silent";
   /** IP addresses and CIDR networks whose X-Forwarded-For is trusted. */
   readonly trustedProxies: readonly string[];
@@ -120,6 +123,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     smtpUrl: values.SMTP_URL?.href ?? null,
     maxUploadBytes: values.MAX_UPLOAD_MB * 1024 * 1024,
     clamdUrl: values.CLAMD_URL?.href ?? null,
+    secondFactor: values.SECOND_FACTOR,
     logLevel: values.LOG_LEVEL,
     trustedProxies: Object.freeze(values.TRUSTED_PROXIES),
   });

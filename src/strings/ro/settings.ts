@@ -15,7 +15,7 @@ export const settingsStrings = {
     folderOpen: (folder: string, code: string) =>
       `dosarul ${folder} este deschis altor utilizatori ai calculatorului și nu poate fi închis pentru ei (${code})`,
     notContentPack: (folder: string) => `dosarul ${folder} lipsește sau nu este un pachet de conținut`,
-    notLevel: (value: string) => `„${value}” nu este un nivel cunoscut`,
+    notChoice: (value: string) => `„${value}” nu este o valoare cunoscută`,
     notNetwork: (value: string) => `„${value}” nu este o adresă IP și nici o rețea CIDR`,
     notUrl: "valoarea nu este o adresă URL întreagă",
     wrongScheme: "adresa începe altfel decât trebuie",
@@ -55,6 +55,8 @@ export const settingsStrings = {
     MAX_UPLOAD_MB: "un număr întreg de la 1 la 1024 (implicit 25)",
     CLAMD_URL:
       "tcp://gazdă:3310 sau unix:///cale/clamd.sock; fără ea, fișierele nu sunt verificate de viruși",
+    SECOND_FACTOR:
+      "optional sau team (implicit optional; cu team, cine vede datele altora are nevoie de al doilea pas la conectare)",
     LOG_LEVEL: "debug, info, warn, error sau silent (implicit info)",
     TRUSTED_PROXIES:
       "adrese IP sau rețele CIDR despărțite prin virgulă, de exemplu 127.0.0.1, 10.0.0.0/8 (implicit niciuna)",

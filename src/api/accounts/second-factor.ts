@@ -1,0 +1,97 @@
+import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { forgetDevice } from "#domain/accounts/remembered-devices.commands.ts";
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  renewRecoveryCodes,
+  switchOffSecondFactor,
+} from "#domain/accounts/second-factor.commands.ts";
+import { ownSecondFactor } from "#domain/accounts/second-factor.queries.ts";
+import { Code, Enrolment, Proof, RecoveryCodes, SecondFactor } from "#domain/accounts/second-factor.ts";
+import { answer, answerNothing, answers, answersNothing, answerWritten } from "../http/answer.ts";
+import type { ApiEnv } from "../http/env.ts";
+import { idParam, jsonBody } from "../http/request.ts";
+import { signedInContext } from "./actor.ts";
+import { readDevice } from "./remember-cookies.ts";
+
+const tags = ["second factor"];
+
+const read = createRoute({
+  method: "get",
+  path: "/user/second-factor",
+  tags,
+  summary: "The second factor of one's own account",
+  responses: answers(SecondFactor, "The second factor, or its absence"),
+});
+
+const begin = createRoute({
+  method: "post",
+  path: "/user/second-factor/begin",
+  tags,
+  summary: "Makes a key for an authenticator application (RFC 6238)",
+  description:
+    "The current password has to be repeated, with a code where there is a second factor already. Nothing changes until a code of the new key is confirmed.",
+  request: { body: jsonBody(Proof) },
+  responses: answers(Enrolment, "The key, shown once"),
+});
+
+const confirm = createRoute({
+  method: "post",
+  path: "/user/second-factor/confirm",
+  tags,
+  summary: "Switches the second factor on by a code of the new key",
+  description:
+    "All other sessions, remembered logins and remembered devices end; earlier recovery codes are void.",
+  request: { body: jsonBody(z.object({ code: Code })) },
+  responses: answers(RecoveryCodes, "Recovery codes, shown once"),
+});
+
+const switchOff = createRoute({
+  method: "post",
+  path: "/user/second-factor/off",
+  tags,
+  summary: "Switches the second factor off",
+  description:
+    "Demands the current password and a code. Remembered devices are forgotten. With `SECOND_FACTOR=team`, who sees other people's data must keep it: 409.",
+  request: { body: jsonBody(Proof) },
+  responses: answersNothing("Switched off"),
+});
+
+const renewCodes = createRoute({
+  method: "post",
+  path: "/user/second-factor/codes",
+  tags,
+  summary: "Replaces the recovery codes",
+  description: "Demands the current password and a code.",
+  request: { body: jsonBody(Proof) },
+  responses: answers(RecoveryCodes, "Recovery codes, shown once"),
+});
+
+const forget = createRoute({
+  method: "delete",
+  path: "/user/second-factor/devices/{id}",
+  tags,
+  summary: "Forgets one of one's own remembered devices",
+  request: { params: idParam },
+  responses: answersNothing("Forgotten"),
+});
+
+export const secondFactorApi = new OpenAPIHono<ApiEnv>()
+  .openapi(read, async (c) => answer(c, await ownSecondFactor(signedInContext(c), readDevice(c))))
+  .openapi(begin, async (c) =>
+    answerWritten(await beginSecondFactor(signedInContext(c), c.req.valid("json"))),
+  )
+  .openapi(confirm, async (c) =>
+    answerWritten(await confirmSecondFactor(signedInContext(c), c.req.valid("json").code)),
+  )
+  .openapi(switchOff, async (c) => {
+    await switchOffSecondFactor(signedInContext(c), c.req.valid("json"));
+    return answerNothing();
+  })
+  .openapi(renewCodes, async (c) =>
+    answerWritten(await renewRecoveryCodes(signedInContext(c), c.req.valid("json"))),
+  )
+  .openapi(forget, async (c) => {
+    await forgetDevice(signedInContext(c), c.req.valid("param").id);
+    return answerNothing();
+  });

@@ -1,0 +1,119 @@
+import { useRef, useState } from "react";
+import { useRevalidator } from "react-router";
+import type { Enrolment, SecondFactor } from "#domain/accounts/second-factor.ts";
+import { browserApi } from "../session/browser-api.ts";
+import { secondFactorAnchor } from "../session/next-page.ts";
+import { showToast } from "../ui/feedback/toast.ts";
+import { useStrings } from "../ui/text/strings-context.ts";
+import { EnrolmentForm } from "./enrolment-form.tsx";
+import { type Proof, ProofForm, type Purpose } from "./proof-form.tsx";
+import { RecoveryCodeList } from "./recovery-code-list.tsx";
+import { RememberedDevices } from "./remembered-devices.tsx";
+
+interface SecondFactorProps {
+  secondFactor: SecondFactor;
+  email: string;
+}
+
+/** What is being done: nothing, proving who one is, taking over a key, or keeping recovery codes. */
+type Step = { purpose: Purpose } | { enrolment: Enrolment } | { recoveryCodes: string[] } | null;
+
+const api = browserApi.user["second-factor"];
+
+/** The second factor of one's own account: switching it on and off, recovery codes, devices that need none. */
+export function SecondFactorSection({ secondFactor, email }: SecondFactorProps) {
+  const { section: strings, proof: words } = useStrings().secondFactorStrings;
+  const { revalidate } = useRevalidator();
+  const [step, setStep] = useState<Step>(null);
+  const { since, devices } = secondFactor;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const finish = () => {
+    setStep(null);
+    heading.current?.focus();
+  };
+
+  const prove = async (purpose: Purpose, json: Proof) => {
+    if (purpose === "switchOff") {
+      await api.off.$post({ json });
+      showToast(words.switchedOff);
+      finish();
+    } else if (purpose === "renew") {
+      setStep(await (await api.codes.$post({ json })).json());
+    } else {
+      setStep({ enrolment: await (await api.begin.$post({ json })).json() });
+    }
+    await revalidate();
+  };
+  const confirm = async (code: string) => {
+    setStep(await (await api.confirm.$post({ json: { code } })).json());
+    await revalidate();
+  };
+  return (
+    <section className="block stack" id={secondFactorAnchor}>
+      <h2 ref={heading} tabIndex={-1}>
+        {strings.title}
+      </h2>
+      {step === null && <Status {...secondFactor} onChoose={(purpose) => setStep({ purpose })} />}
+      {step && "purpose" in step && (
+        <ProofForm
+          key={step.purpose}
+          {...step}
+          email={email}
+          needsCode={since !== null}
+          onProved={(given) => prove(step.purpose, given)}
+          onCancel={finish}
+        />
+      )}
+      {step && "enrolment" in step && (
+        <EnrolmentForm enrolment={step.enrolment} onConfirm={confirm} onCancel={finish} />
+      )}
+      {step && "recoveryCodes" in step && (
+        <RecoveryCodeList codes={step.recoveryCodes} email={email} onDone={finish} />
+      )}
+      {devices.length > 0 && <RememberedDevices devices={devices} />}
+    </section>
+  );
+}
+
+interface StatusProps extends SecondFactor {
+  onChoose: (purpose: Purpose) => void;
+}
+
+function Status({ since, isCompulsory, recoveryCodesLeft, onChoose }: StatusProps) {
+  const { secondFactorStrings, format } = useStrings();
+  const { section: strings } = secondFactorStrings;
+  if (!since) {
+    return (
+      <>
+        <p>{strings.off}</p>
+        <p>
+          <button type="button" className="button" onClick={() => onChoose("start")}>
+            {strings.start}
+          </button>
+        </p>
+      </>
+    );
+  }
+  return (
+    <>
+      <p>
+        <strong>{strings.on(format.moment(since))}</strong>{" "}
+        {recoveryCodesLeft > 0 ? strings.codesLeft(recoveryCodesLeft) : strings.noCodesLeft}
+      </p>
+      <p className="cluster">
+        <button type="button" className="button button--outline" onClick={() => onChoose("renew")}>
+          {strings.renew}
+        </button>
+        <button type="button" className="button button--outline" onClick={() => onChoose("move")}>
+          {strings.move}
+        </button>
+        {!isCompulsory && (
+          <button type="button" className="button button--danger" onClick={() => onChoose("switchOff")}>
+            {strings.switchOff}
+          </button>
+        )}
+      </p>
+      {isCompulsory && <p className="note">{strings.compulsory}</p>}
+    </>
+  );
+}
