@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from "hono";
 import { matchedRoutes } from "hono/route";
 import type { Actor } from "#domain/context.ts";
-import { Forbidden, SignInRequired } from "#domain/errors.ts";
-import { can, type Permission } from "#domain/permissions.ts";
+import { Forbidden, SecondFactorRefused, SignInRequired } from "#domain/errors.ts";
+import { can, needsSecondFactor, type Permission } from "#domain/permissions.ts";
 import type { ApiEnv, ApiParts } from "./http/env.ts";
 
 /**
@@ -64,16 +64,20 @@ export const access: Record<string, Access> = {
   "GET /content/home": "everyone",
   "GET /content/activity/:type": "everyone",
   "GET /content/courses": "everyone",
+  "GET /content/eligibility": "everyone",
   "GET /content/jobs": "everyone",
   "GET /content/news": "everyone",
   "GET /content/contact": "everyone",
   "GET /content/legal/:slug": "everyone",
   "GET /content/to-complete": "content.edit",
+  "GET /competition/now": "everyone",
+  "GET /competition/rules/:hash": "everyone",
   "GET /files/upload/business-plan": "plans.send",
   "POST /files/upload/business-plan": "plans.send",
   "GET /files/download/:id": ["plans.read", "plans.send"],
   "GET /business-plan/versions": ["plans.read", "plans.send"],
   "GET /business-plan/download/:id": ["plans.read", "plans.send"],
+  "POST /business-plan/withdraw": "plans.send",
   "GET /business-plan/safety": "plans.read",
   "GET /business-plan/archive": "plans.read",
   "GET /business-plan/export/:format": "plans.read",
@@ -87,18 +91,50 @@ export const access: Record<string, Access> = {
   "PATCH /user/me": "signed-in",
   "GET /user/me/data": "signed-in",
   "POST /user/password/change": "signed-in",
+  "GET /user/second-factor": "signed-in",
+  "POST /user/second-factor/begin": "signed-in",
+  "POST /user/second-factor/confirm": "signed-in",
+  "POST /user/second-factor/off": "signed-in",
+  "POST /user/second-factor/codes": "signed-in",
+  "DELETE /user/second-factor/devices/:id": "signed-in",
   "POST /user/email/change": "signed-in",
   "POST /user/email/confirm": "unidentified",
   "POST /user/password/forgot": "unidentified",
   "POST /user/password/link": "unidentified",
   "POST /user/password/set": "unidentified",
-  "GET /user/waiting": ["content.edit", "messages.read", "plans.read", "members.manage"],
+  "GET /user/waiting": [
+    "content.edit",
+    "messages.read",
+    "plans.read",
+    "members.manage",
+    "rounds.manage",
+    "audit.read",
+  ],
   "GET /user/all": ["members.manage", "plans.read"],
+  "GET /audit/log": "audit.read",
+  "GET /audit/export": "audit.read",
+  "GET /user/team": "members.manage",
+  "POST /user/team": "members.manage",
+  "POST /user/duty": "members.manage",
+  "POST /user/duty/end": "members.manage",
+  "PATCH /user/update": "members.manage",
   "POST /user/add": "members.manage",
   "POST /user/invite": "members.manage",
   "POST /user/disable": "members.manage",
   "POST /user/enable": "members.manage",
   "POST /user/import": "members.manage",
+  "GET /round/all": "rounds.manage",
+  "GET /round/preview": "rounds.manage",
+  "POST /round/add": "rounds.manage",
+  "DELETE /round": "rounds.manage",
+  "POST /round/announce": "rounds.manage",
+  "GET /round/move": "rounds.manage",
+  "POST /round/move": "rounds.manage",
+  "GET /round/members": "rounds.manage",
+  "POST /round/extend": "rounds.manage",
+  "POST /round/closing": "rounds.manage",
+  "DELETE /round/closing": "rounds.manage",
+  "POST /round/closing/confirm": "rounds.manage",
   "GET /openapi.json": "everyone",
   "GET /docs": "everyone",
 };
@@ -132,5 +168,7 @@ function demand(rule: Access | undefined, actor: Actor): void {
   const isAllowed = permissions.some((one) =>
     one === "signed-in" ? actor.kind === "signed-in" : can(actor, one),
   );
-  if (!isAllowed) throw new Forbidden();
+  if (isAllowed) return;
+  const isOnlyLocked = permissions.some((one) => one !== "signed-in" && needsSecondFactor(actor, one));
+  throw isOnlyLocked ? new SecondFactorRefused("second-factor-required") : new Forbidden();
 }

@@ -1,14 +1,19 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
-import { ownAccount } from "#domain/accounts/members.queries.ts";
 import { Account } from "#domain/accounts/members.ts";
+import { ownSecondFactor } from "#domain/accounts/second-factor.queries.ts";
+import { SecondFactor } from "#domain/accounts/second-factor.ts";
 import { openSessionsOf } from "#domain/accounts/sessions.queries.ts";
 import { OpenSession } from "#domain/accounts/sessions.ts";
 import { plansOf } from "#domain/business-plans/business-plans.queries.ts";
 import { sendsPlans } from "#domain/business-plans/business-plans.rules.ts";
 import { PlanVersion } from "#domain/business-plans/business-plans.ts";
+import { OwnExtension } from "#domain/competition/managed-rounds.ts";
+import { ownExtensions } from "#domain/competition/own-extensions.queries.ts";
 import { Timestamp } from "#domain/content-item.ts";
 import { signedInContext } from "./accounts/actor.ts";
+import { presentAccount } from "./accounts/present-account.ts";
 import { presentSession } from "./accounts/present-session.ts";
+import { readDevice } from "./accounts/remember-cookies.ts";
 import { presentPlanVersion } from "./business-plans/present-plan.ts";
 import { answer, answers } from "./http/answer.ts";
 import type { ApiEnv } from "./http/env.ts";
@@ -19,8 +24,12 @@ const OwnData = z
     takenAt: Timestamp,
     account: Account,
     sessions: OpenSession.array(),
+    secondFactor: SecondFactor,
     plans: PlanVersion.array().meta({
       description: "Receipts, the newest first; each file is at `business-plan/download/{id}`",
+    }),
+    extensions: OwnExtension.array().meta({
+      description: "Longer times to send a plan, with what the team wrote down as the reason",
     }),
   })
   .meta({ id: "OwnData" });
@@ -36,13 +45,16 @@ const ownData = createRoute({
 export const ownDataApi = new OpenAPIHono<ApiEnv>().openapi(ownData, async (c) => {
   const ctx = signedInContext(c);
   const { userId } = ctx.actor;
-  const account = await ownAccount(ctx);
+  const account = await presentAccount(ctx);
   const sessions = await openSessionsOf(ctx, userId);
+  const secondFactor = await ownSecondFactor(ctx, readDevice(c));
   const plans = sendsPlans(ctx.actor) ? await plansOf(ctx, userId) : [];
   return answer(c, {
     takenAt: ctx.now().toISOString(),
     account,
     sessions: sessions.map((session) => presentSession(session, ctx.actor)),
+    secondFactor,
     plans: plans.map(presentPlanVersion),
+    extensions: await ownExtensions(ctx.db, userId),
   });
 });

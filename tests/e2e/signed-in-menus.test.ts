@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
+import { accessibilityViolations } from "#tests/support/axe.ts";
 import { test } from "#tests/support/browser.ts";
-import { addUser, openSession } from "#tests/support/users.ts";
+import { addMessage, addUser, openSession } from "#tests/support/users.ts";
 import { laptop, phone, storedSession, visitAs } from "./signed-in.ts";
 import { tookOver } from "./take-over.ts";
 
@@ -25,12 +26,29 @@ describe("the header", () => {
   });
 
   test.for([
-    ["user", "Încarcă Plan Afaceri"],
-    ["admin", "Documente Admin"],
+    ["user", ["Încarcă Plan Afaceri"]],
+    ["staff", []],
   ] as const)("shows role %s what is theirs, and the way out", async ([role, first], { visit, portal }) => {
     const user = await addUser(portal, { role });
     const page = await visitAs({ visit, portal }, user, "/cursuri", laptop);
-    expect(await tools(page)).toStrictEqual([first, "Contul meu", "Deconectare"]);
+    expect(await tools(page)).toStrictEqual([...first, "Contul meu", "Deconectare"]);
+  });
+
+  test("shows the team a menu of its own, with what is new; Esc closes it", async ({ visit, portal }) => {
+    await addMessage(portal);
+    const user = await addUser(portal, { role: "admin" });
+    const page = await visitAs({ visit, portal }, user, "/cursuri", laptop);
+    const team = page.locator(".site-header__tools summary");
+    await expect.poll(() => team.innerText()).toMatch(/^Echipa\s+\d+\s+lucr/);
+    await team.click();
+    const links = page.locator(".site-header__tools .menu__panel a");
+    const labels = (await links.allInnerTexts()).map((label) => label.replace(/\s+/g, " ").trim());
+    expect(labels.slice(0, 3)).toStrictEqual(["Azi", "Documente Admin", "Concurs"]);
+    expect(labels.find((label) => label.startsWith("Mesaje"))).toMatch(/^Mesaje \d+ necitit/);
+    expect(await accessibilityViolations(page)).toStrictEqual([]);
+    await page.keyboard.press("Escape");
+    expect(await links.first().isVisible()).toBe(false);
+    expect(await team.evaluate((summary) => document.activeElement === summary)).toBe(true);
   });
 
   test("keeps the place of what is theirs: nothing moves when the application arrives", async ({
@@ -92,10 +110,12 @@ describe("the drawer", () => {
   test("shows an admin theirs", async ({ visit, portal }) => {
     const user = await addUser(portal, { role: "admin" });
     const page = await visitAs({ visit, portal }, user, "/cursuri", phone);
-    expect(await drawerEnd(page)).toStrictEqual([
-      ...["Documente Admin", "Membri", "Mesaje"],
-      ...["Contul meu", "Deconectare"],
-    ]);
+    expect(await drawerEnd(page)).toStrictEqual(["Contul meu", "Deconectare"]);
+    const team = page.locator(".drawer__nav details", { hasText: "Echipa" });
+    for (const name of ["Azi", "Documente Admin", "Concurs", "Membri", "Mesaje"]) {
+      await team.getByRole("link", { name }).waitFor();
+    }
+    expect(await accessibilityViolations(page)).toStrictEqual([]);
   });
 });
 
@@ -128,7 +148,7 @@ describe("pages behind a sign-in", () => {
     const { token } = await openSession(portal, await addUser(portal));
     for (const path of [
       ...["/login", "/parola-uitata", "/contul-meu", "/incarca-plan-de-afaceri"],
-      ...["/documente-admin", "/membri-admin", "/mesaje-admin"],
+      ...["/documente-admin", "/membri-admin", "/mesaje-admin", "/jurnal-admin"],
     ]) {
       const ofVisitor = await (await fetch(portal.url + path)).text();
       const headers = { Authorization: `Bearer ${token}` };

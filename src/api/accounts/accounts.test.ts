@@ -18,6 +18,8 @@ describe.each(engines)("an account on %s", (_, freshLocation) => {
       firstName: "Ștefania",
       lastName: "Țiriac",
       role: "user",
+      can: ["plans.send"],
+      duties: [],
       language: "ro",
       createdAt: "2023-06-01T10:00:00.000Z",
       updatedAt: "2023-06-01T10:00:00.000Z",

@@ -1,7 +1,6 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import { requestEmailChange } from "#domain/accounts/email-change.commands.ts";
 import { renameSelf } from "#domain/accounts/members.commands.ts";
-import { ownAccount } from "#domain/accounts/members.queries.ts";
 import { Account, Email, PersonNames } from "#domain/accounts/members.ts";
 import { NewPassword, Password } from "#domain/accounts/password.ts";
 import { changePassword } from "#domain/accounts/passwords.commands.ts";
@@ -9,6 +8,7 @@ import { answer, answerNothing, answers, answersNothing, answerWritten } from ".
 import type { ApiEnv } from "../http/env.ts";
 import { jsonBody } from "../http/request.ts";
 import { signedInContext } from "./actor.ts";
+import { presentAccount } from "./present-account.ts";
 
 const me = createRoute({
   method: "get",
@@ -54,11 +54,11 @@ const email = createRoute({
 });
 
 export const accountsApi = new OpenAPIHono<ApiEnv>()
-  .openapi(me, async (c) => answer(c, await ownAccount(signedInContext(c))))
+  .openapi(me, async (c) => answer(c, await presentAccount(signedInContext(c))))
   .openapi(rename, async (c) => {
     const ctx = signedInContext(c);
     await renameSelf(ctx, c.req.valid("json"));
-    return answerWritten(await ownAccount(ctx));
+    return answerWritten(await presentAccount(ctx));
   })
   .openapi(password, async (c) => {
     await changePassword(signedInContext(c), c.req.valid("json"));

@@ -9,7 +9,7 @@ import type { ApiEnv } from "../http/env.ts";
  *
  * @throws SessionExpired when the token is no good, whatever it looks like
  */
-export function actorOfRequest(context: Pick<Context, "now" | "db" | "write">) {
+export function actorOfRequest(context: Pick<Context, "now" | "db" | "write" | "secondFactor">) {
   return async (request: Request): Promise<Actor> => {
     const authorization = request.headers.get("Authorization");
     return authorization === null ? visitor : await actorOfToken(context, bearerToken(authorization));

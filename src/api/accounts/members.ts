@@ -1,8 +1,12 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { editAccount } from "#domain/accounts/account-edit.commands.ts";
 import { importMembers } from "#domain/accounts/member-import.commands.ts";
 import { addMember, disableMember, enableMember, inviteAgain } from "#domain/accounts/members.commands.ts";
-import { listMembers, type MemberRow } from "#domain/accounts/members.queries.ts";
-import { Member, NewUser } from "#domain/accounts/members.ts";
+import { isPlanWithdrawn, listMembers, type MemberRow } from "#domain/accounts/members.queries.ts";
+import { AccountEdit, Member, NewUser } from "#domain/accounts/members.ts";
+import { recordReading } from "#domain/audit/readings.commands.ts";
+import type { Context } from "#domain/context.ts";
+import { can } from "#domain/permissions.ts";
 import {
   answerList,
   answerNothing,
@@ -13,7 +17,8 @@ import {
   answerWritten,
 } from "../http/answer.ts";
 import type { ApiEnv } from "../http/env.ts";
-import { idQuery, jsonBody, pagingOf, pagingQuery } from "../http/request.ts";
+import { idQuery, jsonBody, pagingOf, pagingQuery, roundQuery } from "../http/request.ts";
+import { signedInContext } from "./actor.ts";
 
 const list = createRoute({
   method: "get",
@@ -21,8 +26,8 @@ const list = createRoute({
   tags: ["members"],
   summary: "All members, by name",
   description: "With `page` or `pageSize`, one page of them.",
-  request: { query: pagingQuery },
-  responses: answersList(Member, "The members, each with its current plan"),
+  request: { query: pagingQuery.extend(roundQuery.shape) },
+  responses: answersList(Member, "The members, each with its current plan in the round"),
 });
 
 const add = createRoute({
@@ -38,7 +43,7 @@ const invite = createRoute({
   method: "post",
   path: "/user/invite",
   tags: ["members"],
-  summary: "Invites a member again",
+  summary: "Invites a member, or someone of the team, again",
   description: "The earlier link dies. Whoever has a password already is 409.",
   request: { query: idQuery },
   responses: answersNothing("Invited"),
@@ -48,7 +53,8 @@ const disable = createRoute({
   method: "post",
   path: "/user/disable",
   tags: ["members"],
-  summary: "Keeps a member out: all sessions end at once",
+  summary: "Keeps a member, or someone of the team, out: all sessions end at once",
+  description: "The last active admin is 409 `last-manager`.",
   request: { query: idQuery },
   responses: answers(Member, "The member"),
 });
@@ -57,9 +63,20 @@ const enable = createRoute({
   method: "post",
   path: "/user/enable",
   tags: ["members"],
-  summary: "Lets a disabled member in again",
+  summary: "Lets a disabled account in again",
   request: { query: idQuery },
   responses: answers(Member, "The member"),
+});
+
+const edit = createRoute({
+  method: "patch",
+  path: "/user/update",
+  tags: ["members"],
+  summary: "Corrects the names and the e-mail of an account",
+  description:
+    "A member's or one of the team. With another e-mail all sessions and links of the account end, and both addresses get a letter; it needs the caller's own password, with a code where the caller has a second factor. One's own e-mail is 409 `own-address`: it needs the password.",
+  request: { query: idQuery, body: jsonBody(AccountEdit) },
+  responses: answersNothing("Corrected"),
 });
 
 const ImportForm = z.object({
@@ -91,21 +108,31 @@ const importFile = createRoute({
 
 export const membersApi = new OpenAPIHono<ApiEnv>()
   .openapi(list, async (c) => {
-    const { items, total } = await listMembers(c.var.ctx, pagingOf(c.req.valid("query")));
-    return answerList(c, { items: items.map(presentMember), total });
+    const { ctx } = c.var;
+    const { round: roundId, ...paging } = c.req.valid("query");
+    const { items, total } = await listMembers(ctx, { paging: pagingOf(paging), roundId });
+    await recordReading(ctx, { action: "member.list", itemType: "user" });
+    return answerList(c, { items: items.map((row) => presentMember(row, ctx)), total });
   })
   .openapi(add, async (c) => {
-    return answerWritten(presentMember(await addMember(c.var.ctx, c.req.valid("json"))), 201);
+    const { ctx } = c.var;
+    return answerWritten(presentMember(await addMember(ctx, c.req.valid("json")), ctx), 201);
   })
   .openapi(invite, async (c) => {
     await inviteAgain(c.var.ctx, c.req.valid("query").id);
     return answerNothing();
   })
   .openapi(disable, async (c) => {
-    return answerWritten(presentMember(await disableMember(c.var.ctx, c.req.valid("query").id)));
+    const { ctx } = c.var;
+    return answerWritten(presentMember(await disableMember(ctx, c.req.valid("query").id), ctx));
   })
   .openapi(enable, async (c) => {
-    return answerWritten(presentMember(await enableMember(c.var.ctx, c.req.valid("query").id)));
+    const { ctx } = c.var;
+    return answerWritten(presentMember(await enableMember(ctx, c.req.valid("query").id), ctx));
+  })
+  .openapi(edit, async (c) => {
+    await editAccount(signedInContext(c), c.req.valid("query").id, c.req.valid("json"));
+    return answerNothing();
   })
   .openapi(importFile, async (c) => {
     const { file, skipBad } = c.req.valid("form");
@@ -120,7 +147,7 @@ export const membersApi = new OpenAPIHono<ApiEnv>()
     });
   });
 
-function presentMember(row: MemberRow): Member {
+function presentMember(row: MemberRow, { actor }: Pick<Context, "actor">): Member {
   return {
     id: row.id,
     email: row.email,
@@ -130,15 +157,18 @@ function presentMember(row: MemberRow): Member {
     isBusinessPlan: row.planId !== null,
     fileName: row.fileName,
     businessPlan: presentPlan(row),
-    createdAt: row.createdAt,
-    updatedAt: row.updatedAt,
-    lastLoginAt: row.lastLoginAt,
+    isPlanWithdrawn: isPlanWithdrawn(row),
+    ...(can(actor, "members.manage") && {
+      createdAt: row.createdAt,
+      updatedAt: row.updatedAt,
+      lastLoginAt: row.lastLoginAt,
+    }),
   };
 }
 
 /** The columns of the current plan are null together. */
 function presentPlan(row: MemberRow): Member["businessPlan"] {
-  const { planId, receiptNumber, planVersion, size, sha256, receivedAt } = row;
+  const { planId, receiptNumber, planVersion, size, sha256, receivedAt, isExtended } = row;
   if (planId === null) return null;
   return {
     id: planId,
@@ -147,5 +177,8 @@ function presentPlan(row: MemberRow): Member["businessPlan"] {
     size,
     sha256,
     receivedAt,
+    roundId: row.roundId,
+    round: row.roundName,
+    isExtended: isExtended === 1,
   } as Member["businessPlan"];
 }

@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import type { CookieOptions } from "hono/utils/cookie";
 import { knownForMs } from "#domain/accounts/known-browsers.commands.ts";
+import { deviceRememberedMs } from "#domain/accounts/second-factor.ts";
 import type { NewRememberedLogin } from "#domain/accounts/sessions.ts";
 import { second } from "#domain/moments.ts";
 import type { ApiEnv } from "../http/env.ts";
@@ -41,6 +42,22 @@ export function readKnownBrowser(c: Context<ApiEnv>): string | undefined {
 export function setKnownBrowser(c: Context<ApiEnv>, token: string): void {
   const { name, options } = knownBrowserCookie(c);
   setCookie(c, name, token, { ...options, maxAge: knownForMs / second });
+}
+
+/** The token of a remembered device, which needs no code. */
+export function readDevice(c: Context<ApiEnv>): string | undefined {
+  return getCookie(c, deviceCookie(c).name);
+}
+
+/** Sets the cookie of a remembered device. */
+export function setDevice(c: Context<ApiEnv>, token: string): void {
+  const { name, options } = deviceCookie(c);
+  setCookie(c, name, token, { ...options, maxAge: deviceRememberedMs / second });
+}
+
+function deviceCookie(c: Context<ApiEnv>) {
+  const { options } = tokenCookie(c);
+  return { name: options.secure ? "__Host-device" : "device", options };
 }
 
 function knownBrowserCookie(c: Context<ApiEnv>) {

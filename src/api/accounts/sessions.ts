@@ -14,8 +14,10 @@ import { bearerToken, signedInContext } from "./actor.ts";
 import { presentSession } from "./present-session.ts";
 import {
   clearRemembered,
+  readDevice,
   readKnownBrowser,
   readRemembered,
+  setDevice,
   setKnownBrowser,
   setRemembered,
 } from "./remember-cookies.ts";
@@ -26,7 +28,7 @@ const login = createRoute({
   tags: ["sessions"],
   summary: "Signs in",
   description:
-    "The same answer after the same time whether the e-mail or the password is wrong. Too many wrong ones from an address are answered with 429; those from elsewhere do not count. A browser that signed in before is known by a cookie, and counted apart. With `remember`, cookies for `user/session` are set.",
+    "The same answer after the same time whether the e-mail or the password is wrong. Too many wrong ones from an address are answered with 429; those from elsewhere do not count. A browser that signed in before is known by a cookie, and counted apart. With `remember`, cookies for `user/session` are set. An account with a second factor needs `code`, too: without it the answer is 401 `second-factor-needed`, only after the right password. With `rememberDevice`, a cookie lets this device do without a code for thirty days.",
   request: {
     body: {
       required: true,
@@ -90,10 +92,12 @@ export const sessionsApi = new OpenAPIHono<ApiEnv>()
   .openapi(login, async (c) => {
     const { ctx } = c.var;
     const before = readRemembered(c).token;
-    const { session, remembered, knownBrowser } = await signIn(ctx, c.req.valid("form"), client(c));
+    const signedIn = await signIn(ctx, c.req.valid("form"), client(c));
+    const { session, remembered, rememberedDevice, knownBrowser } = signedIn;
     if (before) await signOut(ctx, { token: undefined, remembered: before });
     if (remembered) setRemembered(c, remembered);
     else clearRemembered(c);
+    if (rememberedDevice) setDevice(c, rememberedDevice);
     setKnownBrowser(c, knownBrowser);
     return c.json(session, 200, sessionHeaders);
   })
@@ -139,5 +143,6 @@ function client(c: Context<ApiEnv>) {
     address: c.env.clientAddress ?? "",
     device: deviceOf(c.req.header("User-Agent")),
     knownBrowser: readKnownBrowser(c),
+    rememberedDevice: readDevice(c),
   };
 }

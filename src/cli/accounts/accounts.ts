@@ -22,14 +22,17 @@ export async function withAccounts<Result>(
   return await work(ctx).finally(close);
 }
 
-async function openAccounts({ databaseLocation, contentDir }: Settings) {
+async function openAccounts({ databaseLocation, contentDir, secondFactor }: Settings) {
   const [content, passwords] = await Promise.all([loadContentPack(contentDir), createArgon2Passwords()]);
   const { db, write, purge, close } = await connectDatabase(databaseLocation, (error) =>
     console.error(cliStrings.failed(error.message)),
   );
   const now = () => new Date();
   return {
-    ctx: { actor: operator, now, db, write, purge, content, passwords, logAudit: () => undefined },
+    ctx: {
+      ...{ actor: operator, now, db, write, purge, content, passwords, secondFactor },
+      logAudit: () => undefined,
+    },
     close,
   };
 }

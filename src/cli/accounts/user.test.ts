@@ -6,6 +6,7 @@ import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { connectDatabase } from "#adapters/database/connect.ts";
 import { createArgon2Passwords } from "#adapters/passwords/argon2-passwords.ts";
+import { userByEmail } from "#domain/accounts/members.queries.ts";
 import { cliStrings } from "#strings/ro/cli.ts";
 import { freshDirectory } from "#tests/support/directories.ts";
 import { environmentWith, launch, projectFolder } from "#tests/support/server.ts";
@@ -13,8 +14,8 @@ import { roles, usageOf } from "../help.ts";
 
 const password = "un drum lung spre casă";
 const wrongUses: [usage: string, args: string[]][] = [
-  ["user add|passwd|disable|enable|erase|list|import", []],
-  ["user add|passwd|disable|enable|erase|list|import", ["constructor"]],
+  ["user add|passwd|disable|enable|reset-second-factor|erase|list|import", []],
+  ["user add|passwd|disable|enable|reset-second-factor|erase|list|import", ["constructor"]],
   ["user list", ["list", "all"]],
   ["user disable E-MAIL", ["disable"]],
   ["user disable E-MAIL", ["disable", "a@exemplu.ro", "b@exemplu.ro"]],
@@ -126,6 +127,27 @@ test("M3: after erase, no byte of the person is left in the data folder, while t
   expect(await left()).toStrictEqual([]);
 });
 
+test("reset-second-factor removes it with its codes and devices, ends the sessions, and tells the owner", async () => {
+  const portal = await openCli();
+  await portal(["add", "--email", "ana@exemplu.ro", "--role", "user", "--password-stdin"], password);
+  const none = await portal(["reset-second-factor", "--email", "ana@exemplu.ro"]);
+  expect(none).toStrictEqual({ code: 1, output: "", errors: `${cliStrings.noSecondFactor}\n` });
+  await portal.addSecondFactor("ana@exemplu.ro");
+  expect(await portal.rowsOfSecondFactor()).toStrictEqual([1, 1, 1, 1]);
+  const reset = await portal(["reset-second-factor", "--email", "ana@exemplu.ro"]);
+  const output = `${cliStrings.secondFactorReset("ana@exemplu.ro")}\n`;
+  expect(reset).toStrictEqual({ code: 0, output, errors: "" });
+  expect(await portal.rowsOfSecondFactor()).toStrictEqual([0, 0, 0, 0]);
+  expect(await portal.mails("second-factor-reset")).toStrictEqual(["ana@exemplu.ro"]);
+  expect(await portal.audit()).toStrictEqual(["user.add", "second-factor.reset"]);
+  await portal(["add", "--email", "dana@exemplu.ro", "--role", "admin", "--password-stdin"], password);
+  await portal.addSecondFactor("dana@exemplu.ro");
+  const last = await portal(["reset-second-factor", "dana@exemplu.ro"], "", { SECOND_FACTOR: "team" });
+  expect(last).toMatchObject({ code: 0, errors: `${cliStrings.noManagerLeft}\n` });
+  const nobody = await portal(["reset-second-factor", "nimeni@exemplu.ro"]);
+  expect(nobody).toStrictEqual({ code: 1, output: "", errors: `${cliStrings.noSuchUser}\n` });
+});
+
 test.each<[string[], string, string]>([
   [
     ["add", "--email", "ana", "--role", "admin"],
@@ -185,10 +207,10 @@ test("import adds all members or none, names every bad line, and prints links if
 /** Runs `npx portal user` on a data folder of its own, with `typed` on standard input. */
 async function openCli() {
   const dataDir = await freshDirectory();
-  const run = async (args: string[], typed = "") => {
+  const run = async (args: string[], typed = "", settings: Record<string, string> = {}) => {
     const child = spawn(process.execPath, ["src/portal.mjs", "user", ...args], {
       cwd: projectFolder,
-      env: environmentWith({ DATA_DIR: dataDir, PUBLIC_URL: "https://portal.example" }),
+      env: environmentWith({ DATA_DIR: dataDir, PUBLIC_URL: "https://portal.example", ...settings }),
       stdio: ["pipe", "pipe", "pipe"],
     });
     child.stdin.on("error", () => undefined).end(typed);
@@ -229,14 +251,39 @@ async function openCli() {
         await Promise.all(files.map(({ parentPath, name }) => readFile(path.join(parentPath, name)))),
       );
     },
-    mails: async () => {
+    /** A second factor with one recovery code and one remembered device, and an open session. */
+    addSecondFactor: async (email: string) => {
+      const { db, write, close } = await open();
+      const at = "2026-11-20T10:00:00.000Z";
+      const times = { createdAt: at, expiresAt: at };
+      await write(async (tx) => {
+        const { id: userId } = await userByEmail(db, email);
+        const factor = { userId, key: "sealed", pendingKey: null, lastStep: 0, confirmedAt: at };
+        await tx.insertInto("second_factors").values(factor).execute();
+        await tx.insertInto("recovery_codes").values({ userId, codeHash: "hash" }).execute();
+        const device = { userId, tokenHash: "hash", device: "", ...times };
+        await tx.insertInto("remembered_devices").values(device).execute();
+        await tx
+          .insertInto("sessions")
+          .values({ ...device, family: null, lastUsedAt: at })
+          .execute();
+      }).finally(close);
+    },
+    rowsOfSecondFactor: () =>
+      query((db) =>
+        Promise.all(
+          (["second_factors", "recovery_codes", "remembered_devices", "sessions"] as const).map(
+            async (table) => (await db.selectFrom(table).selectAll().execute()).length,
+          ),
+        ),
+      ),
+    audit: async () => {
+      const rows = await query((db) => db.selectFrom("audit_log").select("action").orderBy("id").execute());
+      return rows.map(({ action }) => action);
+    },
+    mails: async (kind = "invitation") => {
       const rows = await query((db) =>
-        db
-          .selectFrom("outgoing_mail")
-          .select("recipient")
-          .where("kind", "=", "invitation")
-          .orderBy("id")
-          .execute(),
+        db.selectFrom("outgoing_mail").select("recipient").where("kind", "=", kind).orderBy("id").execute(),
       );
       return rows.map(({ recipient }) => recipient);
     },

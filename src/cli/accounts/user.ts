@@ -9,6 +9,7 @@ const commands: Record<string, () => Promise<Command>> = {
   passwd: async () => (await import("./user-passwd.ts")).userPasswd,
   disable: async () => (await import("./user-disable.ts")).userDisable,
   enable: async () => (await import("./user-enable.ts")).userEnable,
+  "reset-second-factor": async () => (await import("./user-reset-second-factor.ts")).userResetSecondFactor,
   erase: async () => (await import("./user-erase.ts")).userErase,
   list: async () => (await import("./user-list.ts")).userList,
   import: async () => (await import("./user-import.ts")).userImport,
@@ -31,6 +32,7 @@ function explained(error: unknown): unknown {
   if (!(error instanceof DomainError)) return error;
   if (error.code === "not-found") return new CommandFailure(cliStrings.noSuchUser);
   if (error.code === "last-manager") return new CommandFailure(cliStrings.lastAdmin);
+  if (error.code === "second-factor-off") return new CommandFailure(cliStrings.noSecondFactor);
   if (error.code === "conflict") return new CommandFailure(cliStrings.notDisabled);
   if (error.code !== "invalid-fields") return error;
   const lines = error.fields.map(({ path, message }) => cliStrings.wrongField(path, ruleMessage(message)));

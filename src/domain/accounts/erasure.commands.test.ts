@@ -4,13 +4,16 @@ import { operator } from "#domain/context.ts";
 import { day, minute } from "#domain/moments.ts";
 import { planExportStrings } from "#strings/ro/business-plans-export.ts";
 import { type Accounts, auditOf, openAccounts, password } from "#tests/support/accounts.ts";
+import { codeAt } from "#tests/support/codes.ts";
 import { engines } from "#tests/support/databases.ts";
 import { openWithMembers } from "#tests/support/plans.ts";
 import { fileRequest } from "#tests/support/requests.ts";
 import { docx, pdf } from "#tests/support/sample-files.ts";
+import { switchOn } from "#tests/support/second-factor.ts";
 import { eraseByEmail, eraseIdleMembers } from "./erasure.commands.ts";
 
 const email = "ana.pop@exemplu.ro";
+const ofSecondFactor = ["second_factors", "recovery_codes", "remembered_devices"] as const;
 const names = ["ștefania", "stefania", "țiriac", "tiriac", "ana.pop"];
 
 describe.each(engines)("erasure on %s", (_, freshLocation) => {
@@ -18,10 +21,12 @@ describe.each(engines)("erasure on %s", (_, freshLocation) => {
     const portal = await openAccounts(await freshLocation());
     const id = await portal.addUser(email);
     const token = await portal.signIn(email, { remember: true, cookies: new Map() });
+    await switchOn(portal, await portal.signIn(email));
     await portal.send("POST", "user/password/forgot", { json: { email } });
     expect(await erase(portal, "ANA.POP@exemplu.ro")).toEqual({ receiptNumbers: [] });
     expect((await portal.send("GET", "user/me", { token })).status).toBe(401);
-    for (const table of ["users", "sessions", "remembered_logins", "account_links", "outgoing_mail"] as const)
+    const tables = ["users", "sessions", "remembered_logins", "account_links", "outgoing_mail"] as const;
+    for (const table of [...tables, ...ofSecondFactor])
       expect([table, await portal.context.db.selectFrom(table).selectAll().execute()]).toEqual([table, []]);
     expect((await auditOf(portal)).at(-1)).toBe(`operator null user.erase ${id}`);
     await expect(erase(portal, email)).rejects.toMatchObject({ code: "not-found" });
@@ -36,6 +41,9 @@ describe.each(engines)("erasure on %s", (_, freshLocation) => {
     const token = await portal.signIn(email, { remember: true, cookies });
     const first = await submit(portal, token, "Vechi.pdf");
     const plan = await submit(portal, token, "Plan.pdf");
+    const { key } = await switchOn(portal, token);
+    const code = codeAt(key, portal.context.now());
+    await portal.signIn(email, { code, rememberDevice: true, cookies });
     await portal.send("POST", "user/password/forgot", { json: { email } });
     const [link] = await portal.linkTokens();
 
@@ -51,6 +59,8 @@ describe.each(engines)("erasure on %s", (_, freshLocation) => {
     expect((await portal.send("POST", "user/password/set", { json })).status).toBe(410);
 
     const { db } = portal.context;
+    for (const table of ofSecondFactor)
+      expect([table, await db.selectFrom(table).selectAll().execute()]).toEqual([table, []]);
     const everything = JSON.stringify([
       await db.selectFrom("users").selectAll().where("id", "=", id).execute(),
       await db.selectFrom("outgoing_mail").selectAll().execute(),

@@ -6,6 +6,7 @@ import { day, momentAfter } from "../moments.ts";
 import { rolesWith } from "../permissions.ts";
 import { type AccountContext, requireAnotherManager } from "./members.commands.ts";
 import { userByEmail } from "./members.queries.ts";
+import { deleteSecondFactor } from "./second-factor.commands.ts";
 import { endSessions } from "./sessions.commands.ts";
 
 /** A year without signing in: the privacy page promises no more (check L27). */
@@ -28,7 +29,7 @@ export interface Erasure {
 export async function eraseByEmail(ctx: AccountContext, email: string): Promise<Erasure> {
   return await ctx.write(async (tx) => {
     const user = await userByEmail(tx, email);
-    await requireAnotherManager(tx, user.id);
+    await requireAnotherManager(tx, ctx, user.id);
     const plans = await tx
       .selectFrom("business_plans")
       .select("receiptNumber")
@@ -83,7 +84,7 @@ interface ErasedUser {
   email: string;
 }
 
-/** Sessions, remembered logins and links are deleted with the row. */
+/** Sessions, remembered logins, the second factor, links and duties are deleted with the row. */
 async function remove(tx: Writes, { id, email }: ErasedUser): Promise<void> {
   await deleteMailTo(tx, email);
   await withdrawAllLinks(tx, id);
@@ -93,7 +94,12 @@ async function remove(tx: Writes, { id, email }: ErasedUser): Promise<void> {
 async function blank(tx: Writes, { now }: AccountContext, { id, email }: ErasedUser): Promise<void> {
   await deleteMailTo(tx, email);
   await endSessions(tx, id);
+  await deleteSecondFactor(tx, id);
   await withdrawAllLinks(tx, id);
+  await tx.deleteFrom("duties").where("userId", "=", id).execute();
+  // Why somebody was given longer may say how they were; that they were is part of the plan's file.
+  await tx.updateTable("round_extensions").set({ reason: "" }).where("userId", "=", id).execute();
+  await tx.deleteFrom("round_letters").where("userId", "=", id).execute();
   const erasedAt = now().toISOString();
   await tx
     .updateTable("users")

@@ -1,11 +1,13 @@
 import { recordAudit } from "../audit/audit.commands.ts";
-import type { Context, SignedIn, Writes } from "../context.ts";
+import type { Context, Reads, SignedIn, Writes } from "../context.ts";
 import { Conflict, Forbidden, Invalid, NotFound } from "../errors.ts";
 import { withdrawAllLinks } from "../mail/account-links.commands.ts";
-import { can, memberRole, rolesWith } from "../permissions.ts";
+import { can, memberRole, rolesWith, type teamRoles } from "../permissions.ts";
 import { invite } from "./invitations.commands.ts";
 import { memberById } from "./members.queries.ts";
 import { emailKey, type NewUser, type PersonNames } from "./members.ts";
+import { withProof } from "./proof.commands.ts";
+import type { Proof } from "./second-factor.ts";
 import { endSessions } from "./sessions.commands.ts";
 
 /**
@@ -18,42 +20,59 @@ export async function addMember(ctx: Context, member: NewUser) {
   return await ctx.write(async (tx) => {
     const id = await insertUser(tx, ctx, { ...member, role: memberRole, passwordHash: null });
     await invite(tx, ctx, id);
-    return memberById(tx, id);
+    return memberById({ ...ctx, db: tx }, id);
   });
 }
 
 /**
- * Mails a new invitation to a member without a password; the earlier link stops working. Conflict when the member has a
+ * Adds an admin, or an account of the staff, who has no duty yet; they are invited by mail to choose a password.
+ *
+ * @throws Invalid when the e-mail has an account already; WrongPassword and SecondFactorRefused when the caller does not prove
+ *   who asks; TooManyRequests
+ */
+export async function addToTeam(
+  ctx: Context & { actor: SignedIn },
+  { current, code, ...person }: NewUser & Proof & { role: (typeof teamRoles)[number] },
+): Promise<void> {
+  requireManager(ctx);
+  await withProof(ctx, { current, code }, async (tx) => {
+    const id = await insertUser(tx, ctx, { ...person, passwordHash: null });
+    await invite(tx, ctx, id);
+  });
+}
+
+/**
+ * Mails a new invitation to a person without a password; the earlier link stops working. Conflict when the person has a
  * password.
  */
 export async function inviteAgain(ctx: Context, id: number): Promise<void> {
   requireManager(ctx);
   await ctx.write(async (tx) => {
-    const { status } = await memberById(tx, id);
+    const { status } = await memberById({ ...ctx, db: tx }, id);
     if (status !== "invited") throw new Conflict();
     await invite(tx, ctx, id);
     await recordAudit(tx, ctx, { action: "user.invite", itemType: "user", itemId: id });
   });
 }
 
-/** Disables a member: every session ends at once. Conflict when the member's data was erased. */
+/** Disables an account: every session ends at once. Conflict when its data was erased, and for the last manager of members. */
 export async function disableMember(ctx: Context, id: number) {
   requireManager(ctx);
   return await ctx.write(async (tx) => {
-    const { status } = await memberById(tx, id);
+    const { status } = await memberById({ ...ctx, db: tx }, id);
     if (status === "erased") throw new Conflict();
     await disableUser(tx, ctx, id);
-    return memberById(tx, id);
+    return memberById({ ...ctx, db: tx }, id);
   });
 }
 
-/** Enables a disabled member, whose password stays the same. Conflict when the member is not disabled. */
+/** Enables a disabled account, whose password stays the same. Conflict when it is not disabled. */
 export async function enableMember(ctx: Context, id: number) {
   requireManager(ctx);
   return await ctx.write(async (tx) => {
-    await memberById(tx, id);
+    await memberById({ ...ctx, db: tx }, id);
     await enableUser(tx, ctx, id);
-    return memberById(tx, id);
+    return memberById({ ...ctx, db: tx }, id);
   });
 }
 
@@ -76,7 +95,7 @@ export async function renameSelf(ctx: Context & { actor: SignedIn }, names: Pers
 /** What a context must hold to manage accounts. */
 export type AccountContext = Pick<
   Context,
-  "actor" | "now" | "db" | "write" | "logAudit" | "language" | "requestId"
+  "actor" | "now" | "db" | "write" | "logAudit" | "language" | "requestId" | "secondFactor"
 >;
 
 /** @throws Forbidden unless the actor manages members */
@@ -90,7 +109,7 @@ export function requireManager({ actor }: Pick<Context, "actor">): void {
  * @throws Conflict for the last user who may manage members
  */
 export async function disableUser(tx: Writes, ctx: AccountContext, id: number): Promise<void> {
-  await requireAnotherManager(tx, id);
+  await requireAnotherManager(tx, ctx, id);
   const updatedAt = ctx.now().toISOString();
   await tx.updateTable("users").set({ status: "disabled", updatedAt }).where("id", "=", id).execute();
   await withdrawAllLinks(tx, id);
@@ -113,16 +132,32 @@ export async function enableUser(tx: Writes, ctx: AccountContext, id: number): P
   await recordAudit(tx, ctx, { action: "user.enable", itemType: "user", itemId: id });
 }
 
-/** @throws Conflict when this is the only active user who may manage members */
-export async function requireAnotherManager(tx: Writes, id: number): Promise<void> {
-  const managers = await tx
+/** @throws Conflict when no other active user manages members, or none who can do so at once while this one can */
+export async function requireAnotherManager(tx: Writes, ctx: AccountContext, id: number): Promise<void> {
+  const managers = await activeManagers(tx, ctx);
+  const own = managers.find((manager) => manager.id === id);
+  const others = managers.filter((manager) => manager.id !== id);
+  if (!own) return;
+  const isLeftAlone = own.canManage && !others.some(({ canManage }) => canManage);
+  if (others.length === 0 || isLeftAlone) throw new Conflict("last-manager");
+}
+
+/** The active users who may manage members. Under SECOND_FACTOR=team those without a second factor cannot do so yet. */
+export async function activeManagers(
+  db: Reads,
+  { secondFactor }: Pick<Context, "secondFactor">,
+): Promise<{ id: number; canManage: boolean }[]> {
+  const managers = await db
     .selectFrom("users")
-    .select("id")
+    .leftJoin("second_factors as factor", "factor.userId", "users.id")
+    .select(["users.id", "factor.confirmedAt"])
     .where("role", "in", rolesWith("members.manage"))
     .where("status", "=", "active")
-    .limit(2)
     .execute();
-  if (managers.length === 1 && managers[0]?.id === id) throw new Conflict("last-manager");
+  return managers.map(({ id, confirmedAt }) => ({
+    id,
+    canManage: secondFactor !== "team" || confirmedAt !== null,
+  }));
 }
 
 /**

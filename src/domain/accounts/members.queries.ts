@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, sql } from "kysely";
+import { inRound, type PlanRound, planRound } from "../business-plans/plans-of-round.queries.ts";
 import type { ListPage, Paging } from "../content-item.ts";
 import type { Context, Reads, SignedIn } from "../context.ts";
 import { Forbidden, NotFound } from "../errors.ts";
@@ -9,19 +10,31 @@ import { emailKey } from "./members.ts";
 export type MemberRow = Awaited<ReturnType<typeof memberById>>;
 
 /**
- * The members, without other users, each with its current plan, by last name as Romanian sorts.
+ * The members, without other users, each with its current plan in a round (`planRound`), by last name as Romanian sorts. Whoever reads plans and
+ * does not manage members gets those who sent one.
  *
- * @throws Forbidden to all who neither manage members nor read plans
+ * @throws Forbidden to all who neither manage members nor read plans; NotFound without such a round
  */
-export async function listMembers(ctx: Context, paging?: Paging): Promise<ListPage<MemberRow>> {
-  if (!can(ctx.actor, "members.manage") && !can(ctx.actor, "plans.read")) throw new Forbidden();
-  const rows = (await selectMembers(ctx.db).execute()).toSorted(compareByName);
+export async function listMembers(
+  ctx: Context,
+  { paging, roundId }: { paging?: Paging | undefined; roundId?: number | undefined } = {},
+): Promise<ListPage<MemberRow>> {
+  const isManager = can(ctx.actor, "members.manage");
+  if (!isManager && !can(ctx.actor, "plans.read")) throw new Forbidden();
+  const all = selectAccounts(ctx.db, await planRound(ctx, roundId)).where(
+    "role",
+    "in",
+    rolesWith("plans.send"),
+  );
+  const selected = isManager ? all : all.where("plan.id", "is not", null);
+  const rows = (await selected.execute()).toSorted(compareByName);
   if (!paging) return { items: rows, total: rows.length };
   const { page, pageSize } = paging;
   return { items: rows.slice((page - 1) * pageSize, page * pageSize), total: rows.length };
 }
 
-function compareByName(one: Person, other: Person): number {
+/** Compares people by last name as Romanian sorts. */
+export function compareByName(one: Person, other: Person): number {
   return (
     byName.compare(one.lastName, other.lastName) ||
     byName.compare(one.firstName, other.firstName) ||
@@ -33,21 +46,33 @@ type Person = Record<"lastName" | "firstName", string> & { id: number };
 
 const byName = new Intl.Collator("ro");
 
-/** One member; NotFound when there is none, or the user is no member. */
-export function memberById(db: Reads, id: number) {
-  return selectMembers(db)
+/** One account, a member's or of the team; NotFound when there is none. */
+export async function memberById(
+  ctx: Pick<Context, "actor" | "content" | "now"> & { db: Reads },
+  id: number,
+) {
+  return await selectAccounts(ctx.db, await planRound(ctx))
     .where("users.id", "=", id)
     .executeTakeFirstOrThrow(() => new NotFound());
 }
 
-function selectMembers(db: Reads) {
+/** With the current plan of each in a round. */
+function selectAccounts(db: Reads, round: PlanRound) {
   return db
-    .selectFrom("users")
-    .leftJoin("business_plans as plan", (join) =>
-      join.onRef("plan.userId", "=", "users.id").on("plan.state", "=", "current"),
+    .with("counting", (query) =>
+      query
+        .selectFrom("business_plans")
+        .select(({ fn }) => ["userId", fn.max("id").as("id")])
+        .where("state", "=", "current")
+        .where(inRound(round))
+        .groupBy("userId"),
     )
+    .selectFrom("users")
+    .leftJoin("counting", "counting.userId", "users.id")
+    .leftJoin("business_plans as plan", "plan.id", "counting.id")
+    .leftJoin("rounds as round", "round.id", "plan.roundId")
     .select(["users.id", "email", "firstName", "lastName", statusOf])
-    .select(["createdAt", "updatedAt", "lastLoginAt"])
+    .select(["users.createdAt", "updatedAt", "lastLoginAt"])
     .select((eb) => eb("passwordHash", "is not", null).as("hasPassword"))
     .select([
       "plan.id as planId",
@@ -55,12 +80,29 @@ function selectMembers(db: Reads) {
       "plan.receiptNumber",
       "plan.version as planVersion",
     ])
-    .select(["plan.size", "plan.sha256", "plan.receivedAt"])
-    .where("role", "in", rolesWith("plans.send"));
+    .select(["plan.size", "plan.sha256", "plan.receivedAt", "plan.isExtended"])
+    .select(["plan.roundId", "round.name as roundName"])
+    .select(hasWithdrawnPlan(round));
+}
+
+function hasWithdrawnPlan(round: PlanRound) {
+  return ({ exists, selectFrom }: ExpressionBuilder<Database, "users">) =>
+    exists(
+      selectFrom("business_plans")
+        .select("business_plans.id")
+        .whereRef("business_plans.userId", "=", "users.id")
+        .where("business_plans.state", "=", "withdrawn")
+        .where(inRound(round)),
+    ).as("hasWithdrawnPlan");
+}
+
+/** Whether a member's last plan was withdrawn, so that none counts. */
+export function isPlanWithdrawn({ planId, hasWithdrawnPlan: has }: MemberRow): boolean {
+  return planId === null && Boolean(has);
 }
 
 /** An erased user is shown as disabled. */
-function statusOf(eb: ExpressionBuilder<Database, "users">) {
+export function statusOf(eb: ExpressionBuilder<Database, "users">) {
   return eb
     .case()
     .when("erasedAt", "is not", null)

@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { Id, Timestamp } from "../content-item.ts";
+import { dutyNames } from "../duty-table.ts";
 import { permissionsByRole } from "../permissions.ts";
+import { Password } from "./password.ts";
+import { Code } from "./second-factor.ts";
 
 /** A role that an account can be given. */
 export const Role = z.string().refine((role) => Object.hasOwn(permissionsByRole, role), "role-unknown");
@@ -51,6 +54,13 @@ export type PersonNames = z.infer<typeof PersonNames>;
 export const NewUser = PersonNames.extend({ email: Email });
 export type NewUser = z.infer<typeof NewUser>;
 
+/** Corrections to an account. */
+export const AccountEdit = NewUser.extend({
+  current: Password.optional().meta({ description: "The caller's own password, for another e-mail" }),
+  code: Code.default("").meta({ description: "With it, where the caller has a second factor" }),
+});
+export type AccountEdit = z.infer<typeof AccountEdit>;
+
 /** Short, random, in an alphabet without look-alikes: a member's number cannot be guessed from another's. */
 export const ReceiptNumber = z
   .string()
@@ -68,11 +78,27 @@ export const PlanSummary = z
       example: "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
     }),
     receivedAt: Timestamp,
+    roundId: Id.nullable().meta({ description: "Null before the first round", example: 1 }),
+    round: z.string().nullable().meta({
+      description: "The name of the round of the competition that it was sent for; null before the first one",
+      example: "Runda 1",
+    }),
+    isExtended: z.boolean().meta({
+      description: "Whether it came after the closing, by an extension of its sender",
+      example: false,
+    }),
   })
   .meta({ id: "PlanSummary" });
 export type PlanSummary = z.infer<typeof PlanSummary>;
 
-/** A member in the admins' list. */
+const ofManagers = { description: "Absent for those who read plans and do not manage members" };
+const forManagers = {
+  createdAt: Timestamp.optional().meta(ofManagers),
+  updatedAt: Timestamp.optional().meta(ofManagers),
+  lastLoginAt: Timestamp.nullable().optional().meta(ofManagers),
+};
+
+/** A member in the list of members, and in that of plans. */
 export const Member = z
   .object({
     id: Id,
@@ -83,9 +109,11 @@ export const Member = z
     isBusinessPlan: z.boolean().meta({ description: "Has sent a business plan", example: false }),
     fileName: z.string().nullable().meta({ description: "Of the current plan", example: null }),
     businessPlan: PlanSummary.nullable().meta({ description: "The current plan" }),
-    createdAt: Timestamp,
-    updatedAt: Timestamp,
-    lastLoginAt: Timestamp.nullable(),
+    isPlanWithdrawn: z.boolean().meta({
+      description: "Whether the last plan was withdrawn, so that none counts",
+      example: false,
+    }),
+    ...forManagers,
   })
   .meta({ id: "Member" });
 export type Member = z.infer<typeof Member>;
@@ -98,6 +126,17 @@ export const Account = z
     firstName: z.string().meta({ example: "Ana" }),
     lastName: z.string().meta({ example: "Pop" }),
     role: z.string().meta({ description: "`user` is a member of the target group", example: "user" }),
+    can: z.array(z.string()).meta({ description: "The permissions at the moment", example: ["plans.send"] }),
+    duties: z
+      .array(
+        z.object({
+          duty: z.enum(dutyNames),
+          startsAt: Timestamp,
+          endsAt: Timestamp.nullable(),
+          isInForce: z.boolean(),
+        }),
+      )
+      .meta({ description: "Of the staff, those that are over, too", example: [] }),
     language: z.string().meta({ description: "Of the mails to the person", example: "ro" }),
     createdAt: Timestamp,
     updatedAt: Timestamp,

@@ -119,7 +119,7 @@ export async function hashNew(
 }
 
 /**
- * Sets a user's password, and ends every session and remembered login. The user is notified by mail.
+ * Sets a user's password, and ends every session, remembered login and key of a second factor that is not confirmed. The user is notified by mail.
  *
  * @throws NotFound when the account was erased meanwhile
  */
@@ -148,6 +148,12 @@ export async function replacePassword(
     .execute();
   await withdrawAllLinks(tx, userId);
   await resetSignInAttempts(tx, email);
+  // Somebody else may have begun it, who knew the earlier password.
+  await tx
+    .updateTable("second_factors")
+    .set({ pendingKey: null, pendingSince: null })
+    .where("userId", "=", userId)
+    .execute();
   await endSessions(tx, userId, exceptSession);
   await queueMail(tx, ctx, { kind: "password-changed", recipient: email, data: { firstName, changedAt } });
   await recordAudit(tx, ctx, { action: "password.change", itemType: "user", itemId: userId });

@@ -3,6 +3,9 @@ import type { Context, Writes } from "../context.ts";
 import { Forbidden, SignInRequired } from "../errors.ts";
 import { momentAfter } from "../moments.ts";
 import { hashSecret, newSecret } from "../secrets.ts";
+import { dutiesInForce } from "./duties.queries.ts";
+import { secondFactorOf } from "./second-factor.queries.ts";
+import { deviceRememberedMs } from "./second-factor.ts";
 import { endFamily, openSession } from "./sessions.commands.ts";
 import {
   type ClientInfo,
@@ -15,14 +18,16 @@ import {
 
 /**
  * Creates a remembered login; the result is for the browser alone. A `family` is one login with all its successors,
- * which end together, however often they are used.
+ * which end together, however often they are used: sooner where there is a second factor, for which no code is asked then.
  */
 export async function rememberLogin(
   tx: Writes,
   { now }: Pick<Context, "now">,
   { userId, family, startedAt = now().toISOString() }: { userId: number; family: string; startedAt?: string },
 ): Promise<NewRememberedLogin> {
-  const leftMs = Date.parse(startedAt) + sessionLimits.rememberedAtMostMs - now().getTime();
+  const hasFactor = (await secondFactorOf(tx, userId)) !== undefined;
+  const atMostMs = hasFactor ? deviceRememberedMs : sessionLimits.rememberedAtMostMs;
+  const leftMs = Date.parse(startedAt) + atMostMs - now().getTime();
   const lastsMs = Math.min(sessionLimits.rememberedMs, leftMs);
   const token = newSecret();
   const csrfToken = newSecret();
@@ -68,9 +73,10 @@ export async function resumeSession(
     await tx.updateTable("remembered_logins").set({ usedAt }).where("id", "=", id).execute();
     const remembered = await rememberLogin(tx, ctx, { userId, family, startedAt });
     const { sessionId, ...opened } = await openSession(tx, ctx, { userId, device, family });
-    const actor = { kind: "signed-in", role, userId, sessionId } as const;
+    const duties = await dutiesInForce(tx, ctx, { id: userId, role });
+    const actor = { kind: "signed-in", role, userId, sessionId, duties } as const;
     await recordAudit(tx, { ...ctx, actor }, { action: "session.resume", itemType: "user", itemId: userId });
-    return { session: presentSession(role, { email, ...opened }), remembered };
+    return { session: presentSession(actor, { email, ...opened }), remembered };
   });
   if (!resumed) throw new SignInRequired();
   return resumed;

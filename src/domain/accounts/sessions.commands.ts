@@ -44,6 +44,7 @@ async function deleteExpired(tx: Writes, now: Date): Promise<void> {
   const moment = now.toISOString();
   await tx.deleteFrom("sessions").where("expiresAt", "<=", moment).execute();
   await tx.deleteFrom("remembered_logins").where("expiresAt", "<=", moment).execute();
+  await tx.deleteFrom("remembered_devices").where("expiresAt", "<=", moment).execute();
 }
 
 async function deleteOldest(tx: Writes, userId: number): Promise<void> {
@@ -122,14 +123,15 @@ async function familyOf(tx: Writes, remembered: string): Promise<string | undefi
   return row?.family;
 }
 
-/** Ends a remembered login with all its successors and the sessions opened by them. */
-export async function endFamily(tx: Writes, family: string): Promise<void> {
+/** Ends a remembered login with all its successors and the sessions opened by them, except the session `except`. */
+export async function endFamily(tx: Writes, family: string, except = 0): Promise<void> {
   await tx.deleteFrom("remembered_logins").where("family", "=", family).execute();
-  await tx.deleteFrom("sessions").where("family", "=", family).execute();
+  await tx.deleteFrom("sessions").where("family", "=", family).where("id", "!=", except).execute();
 }
 
-/** Ends a user's sessions and remembered logins, except the session `except`. */
+/** Ends a user's sessions, remembered logins and remembered devices, except the session `except`. */
 export async function endSessions(tx: Writes, userId: number, except = 0): Promise<void> {
+  await tx.deleteFrom("remembered_devices").where("userId", "=", userId).execute();
   await tx.deleteFrom("remembered_logins").where("userId", "=", userId).execute();
   await tx.deleteFrom("sessions").where("userId", "=", userId).where("id", "!=", except).execute();
 }

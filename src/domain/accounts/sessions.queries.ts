@@ -2,25 +2,29 @@ import type { Context, SignedIn } from "../context.ts";
 import { SessionExpired, StorageFull } from "../errors.ts";
 import { minute, momentAfter } from "../moments.ts";
 import { hashSecret } from "../secrets.ts";
+import { dutiesInForce } from "./duties.queries.ts";
 import { sessionLimits } from "./sessions.ts";
 
 /** Precision of a session's last use in milliseconds, so that not every read writes. */
 const usePrecisionMs = minute;
 
 /**
- * The actor that this token belongs to; costs one indexed query, and at most one write a minute.
+ * The actor that this token belongs to, with the duties in force; costs one indexed query (two for the staff), and at most
+ * one write a minute.
  *
  * @throws SessionExpired when it was never given out, is too old, was unused too long, was closed, or its user disabled
  */
 export async function actorOfToken(
-  ctx: Pick<Context, "now" | "db" | "write">,
+  ctx: Pick<Context, "now" | "db" | "write" | "secondFactor">,
   token: string,
 ): Promise<SignedIn> {
   const now = ctx.now();
   const session = await ctx.db
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.userId")
+    .leftJoin("second_factors", "second_factors.userId", "sessions.userId")
     .select(["sessions.id", "sessions.userId", "sessions.lastUsedAt", "users.role"])
+    .select("second_factors.confirmedAt as hasSecondFactorSince")
     .where("sessions.tokenHash", "=", await hashSecret(token))
     .where("sessions.expiresAt", ">", now.toISOString())
     .where("sessions.lastUsedAt", ">", momentAfter(now, -sessionLimits.idleMs))
@@ -28,8 +32,17 @@ export async function actorOfToken(
     .executeTakeFirst();
   if (!session) throw new SessionExpired();
   if (session.lastUsedAt <= momentAfter(now, -usePrecisionMs)) await recordUse(ctx, session.id);
-  const { id: sessionId, userId, role } = session;
-  return { kind: "signed-in", role, userId, sessionId };
+  const { id: sessionId, userId, role, hasSecondFactorSince } = session;
+  const duties = await dutiesInForce(ctx.db, ctx, { id: userId, role });
+  const lacksSecondFactor = ctx.secondFactor === "team" && !hasSecondFactorSince;
+  return {
+    kind: "signed-in",
+    role,
+    userId,
+    sessionId,
+    ...(duties.length > 0 && { duties }),
+    ...(lacksSecondFactor && { lacksSecondFactor }),
+  };
 }
 
 /** Ignores a full disk: a signed-in user can still read. */

@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { Id, Timestamp } from "../content-item.ts";
+import type { SignedIn } from "../context.ts";
 import { day, hour } from "../moments.ts";
 import { permissionsOf } from "../permissions.ts";
 import { Email } from "./members.ts";
 import { Password } from "./password.ts";
+import { Code } from "./second-factor.ts";
 
 /**
  * Milliseconds until an unused session expires and until any session does; the same for a remembered login (contract
@@ -16,15 +18,23 @@ export const sessionLimits = {
   rememberedAtMostMs: 90 * day,
 };
 
-/** Input of the sign-in form. Browsers send no value for an unticked checkbox. */
+/** A checkbox. Browsers send no value for an unticked one. */
+const Tick = z
+  .string()
+  .optional()
+  .transform((text) => text !== undefined && !["", "0", "false", "off"].includes(text))
+  .meta({ type: "string", description: "Any text but `false`, `off` and `0` ticks it", example: "on" });
+
+/** Input of the sign-in form. */
 export const Credentials = z.object({
   email: z.string().trim().min(1).max(254).meta({ example: "ana.pop@exemplu.ro" }),
   password: Password,
-  remember: z
-    .string()
-    .optional()
-    .transform((text) => text !== undefined && !["", "0", "false", "off"].includes(text))
-    .meta({ type: "string", description: "Any text but `false`, `off` and `0` ticks it", example: "on" }),
+  remember: Tick,
+  code: Code.optional().meta({
+    description:
+      "Of the authenticator application, or a recovery code, where the account has a second factor",
+  }),
+  rememberDevice: Tick,
 });
 export type Credentials = z.infer<typeof Credentials>;
 
@@ -33,9 +43,10 @@ export const Session = z
   .object({
     email: Email,
     role: z.string().meta({ example: "user" }),
-    can: z
-      .array(z.string())
-      .meta({ description: "The permissions of the role; none for an unknown one", example: ["plans.send"] }),
+    can: z.array(z.string()).meta({
+      description: "The permissions of the role and of the duties in force; none for an unknown role",
+      example: ["plans.send"],
+    }),
     token: z.string().meta({
       description: "Sent as `Authorization: Bearer {token}`",
       example: "6c9d0f6f2f1b4a0e9f3d5c7a8b1e2d3c4f5a6b7c8d9e0f1a",
@@ -75,9 +86,14 @@ export interface ClientInfo {
   device: string;
   /** The browser's device cookie, if it has one. */
   knownBrowser?: string | undefined;
+  /** The token of a device that needs no code, if it has one. */
+  rememberedDevice?: string | undefined;
 }
 
-/** The session response, with the permissions of the user's role. */
-export function presentSession(role: string, session: Omit<Session, "role" | "can">): Session {
-  return { ...session, role, can: [...permissionsOf(role)] };
+/** The session response, with the permissions of the user's role and duties. */
+export function presentSession(
+  { role, duties }: Pick<SignedIn, "role" | "duties">,
+  session: Omit<Session, "role" | "can">,
+): Session {
+  return { ...session, role, can: [...permissionsOf(role, duties)] };
 }

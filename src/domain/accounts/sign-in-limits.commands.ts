@@ -25,22 +25,35 @@ interface SignInAttempt {
   email: string;
   address: string;
   userId: number | undefined;
-  knownBrowser: string | undefined;
+  knownBrowser?: string | undefined;
+}
+
+/** A counted attempt. */
+interface CountedAttempt {
+  /** Forgets the wrong attempts before it, too. */
+  reset: (tx: Writes) => Promise<void>;
+  /** Takes back this one alone. */
+  refund: (tx: Writes) => Promise<void>;
 }
 
 /**
  * Counts an attempt before the password is verified, and waits if the account is under attack.
  *
  * @throws TooManyRequests
- * @returns what to do when the password is right
+ * @returns what to do when the user signs in, and when only a code is missing
  */
 export async function countSignInAttempt(
   ctx: Context,
   { email, address, userId, knownBrowser }: SignInAttempt,
-): Promise<(tx: Writes) => Promise<void>> {
+): Promise<CountedAttempt> {
   if (userId && knownBrowser && (await isKnownBrowser(ctx, userId, knownBrowser))) {
     const ofBrowser = { limit: perKnownBrowser, of: [knownBrowser] };
-    if (await hasAttemptLeft(ctx, ofBrowser)) return (tx) => resetAttempts(tx, ofBrowser);
+    if (await hasAttemptLeft(ctx, ofBrowser)) {
+      return {
+        reset: (tx) => resetAttempts(tx, ofBrowser),
+        refund: (tx) => refundAttempt(tx, ofBrowser),
+      };
+    }
   }
   const account = emailKey(email);
   const ofBoth = { limit: perAccountAndAddress, of: [account, address] };
@@ -48,10 +61,19 @@ export async function countSignInAttempt(
   const ofAccount = { limit: perAccount, of: [account] };
   await consumeAttempts(ctx, [ofBoth, ofAddress, ofAccount]);
   await slowDown(await countAttempts(ctx, ofAccount));
-  return async (tx) => {
-    await resetAttempts(tx, ofBoth);
+  const refund = async (tx: Writes) => {
     await refundAttempt(tx, ofAddress);
     await refundAttempt(tx, ofAccount);
+  };
+  return {
+    reset: async (tx) => {
+      await resetAttempts(tx, ofBoth);
+      await refund(tx);
+    },
+    refund: async (tx) => {
+      await refundAttempt(tx, ofBoth);
+      await refund(tx);
+    },
   };
 }
 

@@ -1,10 +1,14 @@
 import { recordAudit } from "../audit/audit.commands.ts";
 import type { Context, Reads, Writes } from "../context.ts";
-import { InvalidCredentials, TooManyRequests } from "../errors.ts";
+import { InvalidCredentials, SecondFactorRefused, TooManyRequests } from "../errors.ts";
 import { newSecret } from "../secrets.ts";
+import { recordWrongCode } from "./codes.commands.ts";
+import { dutiesInForce } from "./duties.queries.ts";
 import { newKnownBrowser } from "./known-browsers.commands.ts";
 import { emailKey } from "./members.ts";
+import { rememberDevice, tieDevice } from "./remembered-devices.commands.ts";
 import { rememberLogin } from "./remembered-logins.commands.ts";
+import { prepareSecondStep, type SecondStep } from "./second-step.commands.ts";
 import { openSession } from "./sessions.commands.ts";
 import {
   type ClientInfo,
@@ -19,41 +23,56 @@ import { countSignInAttempt } from "./sign-in-limits.commands.ts";
 interface SignedInBrowser {
   session: Session;
   remembered: NewRememberedLogin | null;
+  /** The token of the device, if it is to be remembered from now on. */
+  rememberedDevice: string | null;
   knownBrowser: string;
 }
 
 /**
- * Signs in with e-mail and password: opens a session and, if asked, a remembered login; the browser is known from then
- * on. Time and response are the same whether the e-mail is unknown, the password wrong, or the account without a
- * password or disabled.
+ * Signs in with e-mail and password, and with a code where the account has a second factor: opens a session and, if asked, a
+ * remembered login; the browser is known from then on. Time and response are the same whether the e-mail is unknown, the
+ * password wrong, or the account without a password or disabled; only after the right password a code is asked for.
  *
  * @throws InvalidCredentials
+ * @throws SecondFactorRefused without a code, or with a wrong one
  * @throws TooManyRequests after too many wrong ones from the address, for the account or at all
  */
 export async function signIn(
   ctx: Context,
-  { email, password, remember }: Credentials,
-  { address, device, knownBrowser }: ClientInfo,
+  credentials: Credentials,
+  client: ClientInfo,
 ): Promise<SignedInBrowser> {
+  const { email, password } = credentials;
   const user = await findUser(ctx.db, email);
-  const attempt = { email, address, userId: user?.id, knownBrowser };
-  const resetCounts = await countSignInAttempt(ctx, attempt).catch((error) => {
+  const attempt = { email, userId: user?.id, ...client };
+  const throttled = (error: unknown) => {
     throw logThrottled(ctx, error);
-  });
+  };
+  const counted = await countSignInAttempt(ctx, attempt).catch(throttled);
   const isRight = await ctx.passwords.verify(password, hashOf(user));
+  const takeSecondStep =
+    isRight && user ? await prepareSecondStep(ctx, user.id, credentials, client).catch(throttled) : null;
 
-  const opened = await ctx.write(async (tx) => {
+  const outcome = await ctx.write(async (tx) => {
     // Read again: the account may have been disabled, or its password changed, while the hash was verified.
     const current = isRight ? await findUser(tx, email) : undefined;
-    if (!current || hashOf(current) !== hashOf(user)) {
+    if (!(current && takeSecondStep) || hashOf(current) !== hashOf(user)) {
       await refuse(tx, ctx, user?.id);
-      return null;
+      return "credentials-wrong";
     }
-    await resetCounts(tx);
-    return { userId: current.id, ...(await open(tx, ctx, current, { remember, device })) };
+    const step = await takeSecondStep(tx);
+    if (step === "wrong") await recordWrongCode(tx, ctx, current.id);
+    if (step === "needed") {
+      await counted.refund(tx);
+      await recordAudit(tx, ctx, { action: "session.need-code", itemType: "user", itemId: current.id });
+    }
+    if (step === "wrong" || step === "needed") return `second-factor-${step}` as const;
+    await counted.reset(tx);
+    return { userId: current.id, ...(await open(tx, ctx, current, { credentials, client, step })) };
   });
-  if (!opened) throw new InvalidCredentials();
-  const { userId, ...signedIn } = opened;
+  if (outcome === "credentials-wrong") throw new InvalidCredentials();
+  if (typeof outcome === "string") throw new SecondFactorRefused(outcome);
+  const { userId, ...signedIn } = outcome;
   return { ...signedIn, knownBrowser: await newKnownBrowser(ctx, userId) };
 }
 
@@ -76,14 +95,20 @@ async function open(
   tx: Writes,
   ctx: Context,
   { id: userId, email, role }: User,
-  { remember, device }: { remember: boolean; device: string },
+  { credentials, client, step }: { credentials: Credentials; client: ClientInfo; step: SecondStep },
 ) {
-  const family = remember ? newSecret() : null;
+  const { device } = client;
+  const family = credentials.remember ? newSecret() : null;
   const remembered = family ? await rememberLogin(tx, ctx, { userId, family }) : null;
+  const isNewDevice = step === "code" && credentials.rememberDevice;
+  const rememberedDevice = isNewDevice ? await rememberDevice(tx, ctx, { userId, device, family }) : null;
+  if (step === "device" && client.rememberedDevice)
+    await tieDevice(tx, { token: client.rememberedDevice, family });
   const { sessionId, ...opened } = await openSession(tx, ctx, { userId, device, family });
-  const actor = { kind: "signed-in", role, userId, sessionId } as const;
+  const duties = await dutiesInForce(tx, ctx, { id: userId, role });
+  const actor = { kind: "signed-in", role, userId, sessionId, duties } as const;
   await recordAudit(tx, { ...ctx, actor }, { action: "session.sign-in", itemType: "user", itemId: userId });
-  return { session: presentSession(role, { email, ...opened }), remembered };
+  return { session: presentSession(actor, { email, ...opened }), remembered, rememberedDevice };
 }
 
 function refuse(tx: Writes, ctx: Context, userId: number | undefined): Promise<void> {

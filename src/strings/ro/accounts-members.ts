@@ -1,45 +1,87 @@
 import { counted } from "./counted.ts";
 
-/** Strings of the admins' list of members. */
+/** Strings of the admins' list of people: members and team. */
 export const membersStrings = {
-  title: "Membri",
-  description: "Lista membrilor grupului țintă.",
-  lead: (count: number) => (count === 1 ? "Un membru." : `${counted(count, "membru", "membri")}.`),
+  title: "Membri și atribuții",
+  crumb: "Membri",
+  description: "Membrii grupului țintă și oamenii din echipă.",
+  lead: ({ members, team, withoutPlan }: Record<"members" | "team" | "withoutPlan", number>) =>
+    `${members === 1 ? "Un membru" : counted(members, "membru", "membri")}, ${team === 1 ? "un om din echipă" : counted(team, "om din echipă", "oameni din echipă")}. ${withoutPlan === 1 ? "Un membru nu a trimis" : `${counted(withoutPlan, "membru", "membri")} nu au trimis`} încă planul.`,
 
   search: "Caută după nume sau e-mail",
+  group: "Arată",
+  groups: {
+    everybody: "Membri și echipă",
+    members: "Numai membrii",
+    "without-plan": "Membrii fără plan",
+    team: "Numai echipa",
+  },
   status: "Stare",
   anyStatus: "Toate stările",
   statuses: { invited: "Invitat", active: "Activ", disabled: "Dezactivat", erased: "Șters" },
   erased: "Cont șters la cerere",
   erasedNote: "Rămân numai planurile depuse, fără nume.",
   found: (count: number) =>
-    count === 1 ? "Un membru găsit" : counted(count, "membru găsit", "membri găsiți"),
-  none: "Niciun membru nu se potrivește",
+    count === 1 ? "O persoană găsită" : counted(count, "persoană găsită", "persoane găsite"),
+  none: "Nimeni nu se potrivește",
   noneHelp: "Caută alt cuvânt sau alege altă stare.",
-  empty: "Încă nu sunt membri aici",
-  emptyHelp: "Adaugă primul membru sau importă o listă.",
   clear: "Arată-i pe toți",
 
-  caption: "Membri",
+  caption: "Membri și echipă",
   columns: {
     name: "Nume și prenume",
-    email: "E-mail",
-    status: "Stare",
+    status: "Cont",
+    planOrDuty: "Plan sau atribuție",
     lastLogin: "Ultima conectare",
     actions: "Acțiuni",
   },
   neverSignedIn: "niciodată",
+  noPlan: "Fără plan",
+  noDuty: "Nicio atribuție",
+  admin: "Administrator",
+  actionsOf: (name: string) => `Acțiuni pentru ${name}`,
   invite: "Invită din nou",
   invited: (name: string) => `Invitație retrimisă: ${name}.`,
   enable: "Activează",
   enabled: (name: string) => `Contul este activ din nou: ${name}.`,
   disable: "Dezactivează",
+  disableMenu: "Dezactivează contul…",
+  lastAdmin:
+    "Este singurul administrator activ. Adaugă întâi altul: altfel nimeni n-ar mai putea numi oameni.",
   disabled: (name: string) => `Contul a fost dezactivat: ${name}.`,
   disableAsk: {
     title: (name: string) => `Dezactivezi contul: ${name}?`,
     text: "Persoana este deconectată imediat și nu se mai poate conecta. Poți activa contul din nou oricând.",
   },
-  about: (name: string) => `: ${name}`,
+
+  edit: {
+    menu: "Modifică numele sau e-mailul",
+    title: (name: string) => `Modifică: ${name}`,
+    lastName: "Nume",
+    firstName: "Prenume",
+    email: "E-mail",
+    emailHint:
+      "Dacă o schimbi, persoana este deconectată și primește câte o scrisoare la adresa veche și la cea nouă.",
+    ownEmail: "Adresa ta o schimbi din „Contul meu”, cu parola.",
+    submit: "Salvează",
+    saving: "Se salvează",
+    saved: (name: string) => `Datele au fost salvate: ${name}.`,
+  },
+
+  proof: {
+    current: "Parola ta",
+    why: "Ca să fim siguri că ești tu.",
+    code: "Codul tău din aplicație sau un cod de rezervă",
+    codeHint: "Numai dacă ai al doilea pas la conectare.",
+  },
+
+  addToTeam: {
+    title: "Adaugă în echipă",
+    text: "Primește o invitație ca să își aleagă parola. Nu vede nimic până nu îi dai o atribuție. Cine e membru al grupului țintă are nevoie de altă adresă.",
+    isAdmin: "Este administrator",
+    isAdminHint: "Vede și face tot: membri, planuri, mesaje, texte, atribuții.",
+    saved: (email: string) => `Am adăugat persoana în echipă și am trimis invitația la ${email}.`,
+  },
 
   add: {
     title: "Adaugă un membru",

@@ -2,6 +2,11 @@
 export const sessionStrings = {
   signOut: "Deconectare",
   account: "Contul meu",
+  team: "Echipa",
+  today: "Azi",
+  newThings: (count: number) => (count === 1 ? "lucru nou" : "lucruri noi"),
+  newPlans: (count: number) => (count === 1 ? "nou" : "noi"),
+  unread: (count: number) => (count === 1 ? "necitit" : "necitite"),
   members: "Membri",
   messages: "Mesaje",
   uploadPlan: "Încarcă plan de afaceri",
@@ -24,6 +29,7 @@ export const sessionStrings = {
     "Te-am deconectat aici, dar serverul nu a răspuns. Sesiunea se închide singură în cel mult două ore.",
 
   adminsOnly: "Pagina cerută este numai pentru administratori.",
+  dutyNeeded: "Atribuțiile tale nu includ pagina cerută.",
   membersOnly: "Pagina cerută este numai pentru membrii grupului țintă.",
 
   offline: "Nu avem legătură cu portalul. Verifică internetul și încearcă din nou: ce ai scris e tot aici.",

@@ -1,35 +1,45 @@
+import { hasCode } from "../api/problem.ts";
+import { loadOwnStanding, OwnStanding } from "../business-plans/own-standing.tsx";
 import type { LoadContext, MetaContext, PageData } from "../page/page-module.ts";
-import { can, currentSession } from "../session/session.ts";
-import type { BrowserSession } from "../session/tab-session.ts";
+import { can, currentSession, worksForTeam } from "../session/session.ts";
 import { PrivatePage, PrivatePageShell } from "../shell/private-page.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { EmailForm } from "./email-form.tsx";
 import { NameForm } from "./name-form.tsx";
 import { OpenSessions } from "./open-sessions.tsx";
 import { OwnData } from "./own-data.tsx";
+import { OwnDuties } from "./own-duties.tsx";
 import { PasswordForm } from "./password-form.tsx";
+import { SecondFactorFirst } from "./second-factor-first.tsx";
+import { SecondFactorSection } from "./second-factor-section.tsx";
 import { Welcome } from "./welcome.tsx";
 
 export async function load({ api }: LoadContext) {
-  const [account, sessions, waiting] = await Promise.all([
+  const [me, sessions, secondFactor, own] = await Promise.all([
     api.user.me.$get(),
     api.user.sessions.$get(),
-    worksForTeam(currentSession()) ? api.user.waiting.$get() : null,
+    api.user["second-factor"].$get(),
+    can(currentSession(), "plans.send") ? loadOwnStanding(api) : null,
   ]);
+  const account = await me.json();
+  // By the account, not by the session: a duty may have ended since the sign-in.
+  const waiting = worksForTeam(account) ? await api.user.waiting.$get().catch(nothingYet) : null;
   return {
-    account: await account.json(),
+    account,
     sessions: await sessions.json(),
+    secondFactor: await secondFactor.json(),
     waiting: waiting && (await waiting.json()),
+    own,
   };
 }
 
-type Data = PageData<typeof load>;
-
-function worksForTeam(session: BrowserSession | null): boolean {
-  return (["content.edit", "messages.read", "plans.read", "members.manage"] as const).some((one) =>
-    can(session, one),
-  );
+/** This is the page on which the second factor is switched on: it opens without. */
+function nothingYet(error: unknown): null {
+  if (hasCode(error, "second-factor-required")) return null;
+  throw error;
 }
+
+type Data = PageData<typeof load>;
 
 export function meta({ strings }: MetaContext<Data>) {
   const { title, description } = strings.accountStrings;
@@ -40,11 +50,22 @@ export function Shell() {
   return <PrivatePageShell title={useStrings().accountStrings.title} />;
 }
 
-export function Page({ data: { account, sessions, waiting } }: { data: Data }) {
+export function Page({ data: { account, sessions, secondFactor, waiting, own } }: { data: Data }) {
   const { accountStrings: strings } = useStrings();
   return (
     <PrivatePage title={strings.title} lead={strings.lead(account.email)}>
+      {secondFactor.isExpected && !secondFactor.since && (
+        <div className="block">
+          <SecondFactorFirst isCompulsory={secondFactor.isCompulsory} />
+        </div>
+      )}
       {waiting && <Welcome firstName={account.firstName} waiting={waiting} />}
+      {own && (
+        <div className="block">
+          <OwnStanding loaded={own} />
+        </div>
+      )}
+      <OwnDuties account={account} />
       <div className="block split">
         <div>
           <NameForm {...account} />
@@ -52,6 +73,7 @@ export function Page({ data: { account, sessions, waiting } }: { data: Data }) {
           <PasswordForm email={account.email} />
         </div>
         <div>
+          <SecondFactorSection secondFactor={secondFactor} email={account.email} />
           <OpenSessions sessions={sessions} />
           <OwnData />
         </div>

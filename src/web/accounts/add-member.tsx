@@ -3,10 +3,10 @@ import { useRevalidator } from "react-router";
 import { typed, useSending } from "../app/use-sending.ts";
 import { browserApi } from "../session/browser-api.ts";
 import { showToast } from "../ui/feedback/toast.ts";
-import { Field } from "../ui/form/field.tsx";
 import { Form } from "../ui/form/form.tsx";
 import { Disclosure } from "../ui/text/disclosure.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
+import { PersonFields } from "./person-fields.tsx";
 
 export function AddMember() {
   const strings = useStrings().membersStrings.add;
@@ -32,11 +32,7 @@ export function AddMember() {
         isMain={false}
         autoComplete="off"
       >
-        <div className="form__row">
-          <Field name="lastName" maxLength={100} required />
-          <Field name="firstName" maxLength={100} required />
-        </div>
-        <Field name="email" type="email" maxLength={254} required />
+        <PersonFields />
       </Form>
     </Disclosure>
   );

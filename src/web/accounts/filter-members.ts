@@ -1,23 +1,35 @@
-import type { Member } from "#domain/accounts/members.ts";
 import { fold } from "#domain/fold.ts";
 
 const PER_PAGE = 50;
 
-interface MemberFilter {
+/** As much of a person as is searched by words. */
+interface Findable {
+  lastName: string;
+  firstName: string;
+  email: string;
+  /** Of members. */
+  businessPlan?: { receiptNumber: string } | null;
+  plan?: { receiptNumber: string } | null;
+}
+
+interface MemberFilter<Item> {
   /** Words of the name, e-mail or registration number, with or without diacritics; all must match. */
   words: string;
   /** Counts from 1. */
   page: number;
-  isMeant: (member: Member) => boolean;
+  isMeant: (item: Item) => boolean;
   /** If not given, the order stays. */
-  compare?: (one: Member, other: Member) => number;
+  compare?: (one: Item, other: Item) => number;
 }
 
-/** The members that a search means, and the page of them that it asks for; beyond the last page, the last one. */
-export function filterMembers(members: Member[], { words, isMeant, compare, ...asked }: MemberFilter) {
+/** The people that a search means, and the page of them that it asks for; beyond the last page, the last one. */
+export function filterMembers<Item extends Findable>(
+  items: Item[],
+  { words, isMeant, compare, ...asked }: MemberFilter<Item>,
+) {
   const folded = fold(words).split(" ").filter(Boolean);
-  const found = members.filter(
-    (member) => isMeant(member) && folded.every((word) => searchTextOf(member).includes(word)),
+  const found = items.filter(
+    (item) => isMeant(item) && folded.every((word) => searchTextOf(item).includes(word)),
   );
   if (compare) found.sort(compare);
   const pageCount = Math.max(1, Math.ceil(found.length / PER_PAGE));
@@ -30,14 +42,14 @@ export function readPage(query: URLSearchParams, key: string): number {
   return Math.max(1, Math.trunc(Number(query.get(key))) || 1);
 }
 
-/** Folded once for each member, not at each letter typed. */
-const searchTexts = new WeakMap<Member, string>();
+/** Folded once for each person, not at each letter typed. */
+const searchTexts = new WeakMap<Findable, string>();
 
-function searchTextOf(member: Member): string {
-  const known = searchTexts.get(member);
+function searchTextOf(item: Findable): string {
+  const known = searchTexts.get(item);
   if (known !== undefined) return known;
-  const { lastName, firstName, email, businessPlan } = member;
-  const text = fold(`${lastName} ${firstName} ${email} ${businessPlan?.receiptNumber ?? ""}`);
-  searchTexts.set(member, text);
+  const { lastName, firstName, email, businessPlan, plan = businessPlan } = item;
+  const text = fold(`${lastName} ${firstName} ${email} ${plan?.receiptNumber ?? ""}`);
+  searchTexts.set(item, text);
   return text;
 }

@@ -1,25 +1,46 @@
+import { useState } from "react";
 import { typed, useSending } from "../app/use-sending.ts";
 import { useHref } from "../page/use-href.ts";
-import { signIn } from "../session/sign-in.ts";
+import { type Credentials, trySignIn } from "../session/sign-in.ts";
 import { signInFailure } from "../session/sign-in-failure.ts";
 import { CheckField, Field } from "../ui/form/field.tsx";
 import { Form } from "../ui/form/form.tsx";
 import { PasswordField } from "../ui/form/password-field.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
+import { SecondStep } from "./second-step.tsx";
 
-/**
- * E-mail and password; the page leads on once there is a session.
- *
- * @param onSend called before the request is sent
- */
-export function LoginForm({ onSend }: { onSend: () => void }) {
+interface LoginFormProps {
+  /** Called before the request is sent. */
+  onSend: () => void;
+}
+
+/** E-mail and password, then a code where the account asks for one; the page leads on once there is a session. */
+export function LoginForm({ onSend }: LoginFormProps) {
+  const [first, setFirst] = useState<Credentials | null>(null);
+  const [isSecond, setSecond] = useState(false);
+  if (first && isSecond) return <SecondStep credentials={first} onBack={() => setSecond(false)} />;
+  const onCodeNeeded = (credentials: Credentials) => {
+    setFirst(credentials);
+    setSecond(true);
+  };
+  return <PasswordStep onSend={onSend} onCodeNeeded={onCodeNeeded} email={first?.email} />;
+}
+
+interface PasswordStepProps extends LoginFormProps {
+  onCodeNeeded: (credentials: Credentials) => void;
+  /** The e-mail that was typed before. */
+  email: string | undefined;
+}
+
+function PasswordStep({ onSend, onCodeNeeded, email }: PasswordStepProps) {
   const { loginStrings: strings } = useStrings();
   const href = useHref();
   const sending = useSending(async (form) => {
     onSend();
     const remember = form.has("remember");
-    await signIn({ email: typed(form, "email"), password: typed(form, "password"), remember });
+    const credentials = { email: typed(form, "email").trim(), password: typed(form, "password"), remember };
+    if (!(await trySignIn(credentials))) onCodeNeeded(credentials);
   }, signInFailure);
 
   return (
@@ -34,6 +55,7 @@ export function LoginForm({ onSend }: { onSend: () => void }) {
         <Field
           name="email"
           type="email"
+          defaultValue={email}
           hint={strings.emailHint}
           autoComplete="username"
           inputMode="email"

@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import type { Member } from "#domain/accounts/members.ts";
 import { useHref } from "../page/use-href.ts";
 import { Empty } from "../ui/feedback/empty.tsx";
 import { Pagination } from "../ui/list/pagination.tsx";
@@ -9,32 +8,24 @@ import { useStrings } from "../ui/text/strings-context.ts";
 import { MemberRow } from "./member-row.tsx";
 import { type MemberSearch, readMemberSearch, searchMembers, writeMemberSearch } from "./member-search.ts";
 import { MemberSearchFields } from "./member-search-fields.tsx";
+import type { Person, RoundName } from "./people.ts";
 
-/** The members, narrowed by words and state; thousands are looked through without asking the server. */
-export function MemberList({ members }: { members: Member[] }) {
+/** The people, narrowed by words, group and state; thousands are looked through without asking the server. */
+export function MemberList({ people, rounds }: { people: Person[]; rounds: readonly RoundName[] }) {
   const { membersStrings: strings } = useStrings();
   const href = useHref();
   const [query, setQuery] = useSearchParams();
   const [clearings, setClearings] = useState(0);
   const search = readMemberSearch(query);
-  const { shown, total, page, pageCount } = searchMembers(members, search);
+  const { shown, total, page, pageCount } = searchMembers(people, search);
   const change = (changes: Partial<MemberSearch>) => {
     const next = writeMemberSearch({ ...search, page: 1, ...changes });
     setQuery(new URLSearchParams(next), { replace: true, preventScrollReset: true });
   };
   const clear = () => {
-    change({ words: "", status: null });
+    change({ words: "", group: "everybody", status: null });
     setClearings(clearings + 1);
   };
-  if (members.length === 0) {
-    return (
-      <section className="block">
-        <Empty title={strings.empty}>
-          <p className="muted">{strings.emptyHelp}</p>
-        </Empty>
-      </section>
-    );
-  }
   return (
     <section className="block">
       <MemberSearchFields key={clearings} search={search} onChange={change} />
@@ -44,9 +35,9 @@ export function MemberList({ members }: { members: Member[] }) {
       {shown.length === 0 ? (
         <NobodyFound onClear={clear} />
       ) : (
-        <Table caption={strings.caption} columns={Object.values(strings.columns)}>
-          {shown.map((member) => (
-            <MemberRow key={member.id} member={member} />
+        <Table name="people" caption={strings.caption} columns={Object.values(strings.columns)}>
+          {shown.map((person) => (
+            <MemberRow key={person.id} person={person} rounds={rounds} />
           ))}
         </Table>
       )}

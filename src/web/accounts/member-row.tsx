@@ -1,31 +1,51 @@
-import { useState } from "react";
-import { useRevalidator } from "react-router";
-import type { Member } from "#domain/accounts/members.ts";
-import { attempt } from "../api/failure.ts";
-import { browserApi } from "../session/browser-api.ts";
-import { ConfirmDialog } from "../ui/feedback/confirm-dialog.tsx";
-import { showToast } from "../ui/feedback/toast.ts";
 import { useStrings } from "../ui/text/strings-context.ts";
+import { nameOf, type Person, type RoundName } from "./people.ts";
+import { PersonActions } from "./person-actions.tsx";
 
-/** One member, and what an admin can do. */
-export function MemberRow({ member }: { member: Member }) {
+/** One person, and what an admin can do. */
+export function MemberRow({ person, rounds }: { person: Person; rounds: readonly RoundName[] }) {
   const { format, membersStrings: strings } = useStrings();
   const { columns, statuses, neverSignedIn } = strings;
-  const { status, lastLoginAt } = member;
+  const { status, lastLoginAt } = person;
   if (status === "erased") return <ErasedMember />;
   return (
     <tr>
-      <th scope="row">{nameOf(member)}</th>
-      <td data-label={columns.email}>{member.email}</td>
+      <th scope="row">
+        {nameOf(person)}
+        <span className="people__email">{person.email}</span>
+      </th>
       <td data-label={columns.status}>
         <span className={status === "active" ? "badge badge--public" : "badge"}>{statuses[status]}</span>
       </td>
+      <td data-label={columns.planOrDuty}>
+        {person.team ? <Duties team={person.team} /> : <Plan plan={person.plan} />}
+      </td>
       <td data-label={columns.lastLogin}>{lastLoginAt ? format.moment(lastLoginAt) : neverSignedIn}</td>
-      <td>
-        {status === "invited" && <InviteButton member={member} />}{" "}
-        {status === "disabled" ? <EnableButton member={member} /> : <DisableButton member={member} />}
+      <td className="people__act">
+        <PersonActions person={person} rounds={rounds} />
       </td>
     </tr>
+  );
+}
+
+function Plan({ plan }: Pick<Person, "plan">) {
+  const { format, membersStrings: strings } = useStrings();
+  return plan ? `${plan.receiptNumber}, ${format.date(plan.receivedAt)}` : strings.noPlan;
+}
+
+function Duties({ team: { role, duties } }: { team: NonNullable<Person["team"]> }) {
+  const { membersStrings: strings, dutyStrings, dutyWords } = useStrings();
+  if (role === "admin") return <span className="tag">{strings.admin}</span>;
+  const open = duties.filter(({ isOver }) => !isOver);
+  if (open.length === 0) return strings.noDuty;
+  return (
+    <span className="cluster">
+      {open.map(({ id, duty, isInForce }) => (
+        <span key={id} className={isInForce ? "tag" : "tag tag--plain"}>
+          {isInForce ? dutyWords[duty].title : `${dutyWords[duty].title}: ${dutyStrings.toCome}`}
+        </span>
+      ))}
+    </span>
   );
 }
 
@@ -36,93 +56,12 @@ function ErasedMember() {
   return (
     <tr>
       <th scope="row">{strings.erased}</th>
-      <td data-label={columns.email}>–</td>
       <td data-label={columns.status}>
         <span className="badge">{statuses.erased}</span>
       </td>
-      <td className="muted" colSpan={2}>
+      <td className="muted" colSpan={3}>
         {strings.erasedNote}
       </td>
     </tr>
-  );
-}
-
-function nameOf({ firstName, lastName }: Member): string {
-  return `${lastName} ${firstName}`;
-}
-
-interface ActionProps {
-  member: Member;
-  label: string;
-  isDangerous?: boolean;
-  act: () => void;
-}
-
-function ActionButton({ member, label, isDangerous = false, act }: ActionProps) {
-  const { membersStrings: strings } = useStrings();
-  const tone = isDangerous ? "button--danger" : "button--outline";
-  return (
-    <button type="button" className={`button ${tone} button--small`} onClick={act}>
-      {label}
-      <span className="visually-hidden">{strings.about(nameOf(member))}</span>
-    </button>
-  );
-}
-
-/** Performs an action on a member, confirms it, and reloads the list. */
-function useAct() {
-  const { revalidate } = useRevalidator();
-  return (work: () => Promise<unknown>, done: string) =>
-    attempt(async () => {
-      await work();
-      showToast(done);
-      await revalidate();
-    });
-}
-
-function InviteButton({ member }: { member: Member }) {
-  const { membersStrings: strings } = useStrings();
-  const act = useAct();
-  const invite = () =>
-    act(
-      () => browserApi.user.invite.$post({ query: { id: String(member.id) } }),
-      strings.invited(nameOf(member)),
-    );
-  return <ActionButton member={member} label={strings.invite} act={invite} />;
-}
-
-function EnableButton({ member }: { member: Member }) {
-  const { membersStrings: strings } = useStrings();
-  const act = useAct();
-  const enable = () =>
-    act(
-      () => browserApi.user.enable.$post({ query: { id: String(member.id) } }),
-      strings.enabled(nameOf(member)),
-    );
-  return <ActionButton member={member} label={strings.enable} act={enable} />;
-}
-
-function DisableButton({ member }: { member: Member }) {
-  const { membersStrings: strings } = useStrings();
-  const [isAsking, setAsking] = useState(false);
-  const act = useAct();
-  const disable = () =>
-    act(
-      () => browserApi.user.disable.$post({ query: { id: String(member.id) } }),
-      strings.disabled(nameOf(member)),
-    );
-  return (
-    <>
-      <ActionButton member={member} label={strings.disable} isDangerous act={() => setAsking(true)} />
-      {isAsking && (
-        <ConfirmDialog
-          title={strings.disableAsk.title(nameOf(member))}
-          text={strings.disableAsk.text}
-          confirm={strings.disable}
-          onConfirm={disable}
-          onClose={() => setAsking(false)}
-        />
-      )}
-    </>
   );
 }

@@ -9,8 +9,8 @@ interface MemberSearchFieldsProps {
 
 const anyStatus = "any";
 
-/** Which members to look for. */
-export function MemberSearchFields({ search: { words, status }, onChange }: MemberSearchFieldsProps) {
+/** Whom to look for. */
+export function MemberSearchFields({ search: { words, group, status }, onChange }: MemberSearchFieldsProps) {
   const { membersStrings: strings } = useStrings();
   return (
     <ListSearch>
@@ -19,6 +19,13 @@ export function MemberSearchFields({ search: { words, status }, onChange }: Memb
         label={strings.search}
         words={words}
         onChange={(changed) => onChange({ words: changed })}
+      />
+      <SearchChoice
+        id="members-group"
+        label={strings.group}
+        options={strings.groups}
+        value={group}
+        onChange={(changed) => onChange({ group: changed })}
       />
       <SearchChoice
         id="members-status"

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import type { Member } from "#domain/accounts/members.ts";
 import { readMemberSearch, searchMembers, writeMemberSearch } from "./member-search.ts";
+import type { Person } from "./people.ts";
 
-const everybody = { words: "", status: null, page: 1 } as const;
+const everybody = { words: "", group: "everybody", status: null, page: 1 } as const;
 const people = [
   ["Ștefănescu", "Ioana", "ioana@exemplu.ro", "active"],
   ["Țăran", "Ionuț", "taran@exemplu.ro", "invited"],
   ["Kovács", "Réka", "reka@exemplu.ro", "disabled"],
 ] as const;
 const members = people.map(
-  ([lastName, firstName, email, status], id) => ({ id, lastName, firstName, email, status }) as Member,
+  ([lastName, firstName, email, status], id) => ({ id, lastName, firstName, email, status }) as Person,
 );
 
 test.each([
@@ -31,7 +31,7 @@ test("a state narrows the list", () => {
 });
 
 test("fifty are shown at once; beyond the last page is the last one", () => {
-  const many = Array.from({ length: 120 }, (_, id) => ({ ...members[0], id }) as Member);
+  const many = Array.from({ length: 120 }, (_, id) => ({ ...members[0], id }) as Person);
   const pages = [1, 3, 9].map((page) => searchMembers(many, { ...everybody, page }));
   expect(pages.map(({ page, pageCount, shown }) => [page, pageCount, shown.length])).toEqual([
     [1, 3, 50],

@@ -1,17 +1,23 @@
-import type { Member, Status } from "#domain/accounts/members.ts";
+import type { Status } from "#domain/accounts/members.ts";
 import { filterMembers, readPage } from "./filter-members.ts";
+import type { Person } from "./people.ts";
 
-/** The filter of the list of members, as the address holds it. */
+/** Who is shown: everybody, members, those of them without a plan, or the team. */
+export type Group = "everybody" | "members" | "without-plan" | "team";
+
+/** The filter of the list of people, as the address holds it. */
 export interface MemberSearch {
-  /** Words of the name or e-mail, with or without diacritics. */
+  /** Words of the name, e-mail or registration number, with or without diacritics. */
   words: string;
+  group: Group;
   /** null: any. */
   status: Status | null;
   /** Counts from 1. */
   page: number;
 }
 
-const keys = { words: "cauta", status: "stare", page: "pagina" };
+const keys = { words: "cauta", group: "arata", status: "stare", page: "pagina" };
+const groups: Record<string, Group> = { membri: "members", "fara-plan": "without-plan", echipa: "team" };
 const statuses: Record<string, Status> = {
   invitat: "invited",
   activ: "active",
@@ -22,23 +28,37 @@ const statuses: Record<string, Status> = {
 export function readMemberSearch(query: URLSearchParams): MemberSearch {
   return {
     words: query.get(keys.words) ?? "",
+    group: groups[query.get(keys.group) ?? ""] ?? "everybody",
     status: statuses[query.get(keys.status) ?? ""] ?? null,
     page: readPage(query, keys.page),
   };
 }
 
 /** The query of an address, with its question mark; empty when everybody is meant. */
-export function writeMemberSearch({ words, status, page }: MemberSearch): string {
-  const query = new URLSearchParams();
-  if (words !== "") query.set(keys.words, words);
-  const [name] = Object.entries(statuses).find(([, known]) => known === status) ?? [];
-  if (name) query.set(keys.status, name);
-  if (page > 1) query.set(keys.page, String(page));
+export function writeMemberSearch({ words, group, status, page }: MemberSearch): string {
+  const entries = [
+    [keys.words, words],
+    [keys.group, nameIn(groups, group)],
+    [keys.status, nameIn(statuses, status)],
+    [keys.page, page > 1 ? String(page) : ""],
+  ];
+  const query = new URLSearchParams(entries.filter(([, value]) => value !== ""));
   return query.size > 0 ? `?${query}` : "";
 }
 
-/** The members that a search means, and the page of them that it asks for. */
-export function searchMembers(members: Member[], { status, ...search }: MemberSearch) {
-  const isMeant = (member: Member) => status === null || member.status === status;
-  return filterMembers(members, { ...search, isMeant });
+function nameIn(names: Record<string, string>, value: string | null): string {
+  return Object.keys(names).find((name) => names[name] === value) ?? "";
+}
+
+/** The people that a search means, and the page of them that it asks for. */
+export function searchMembers(people: Person[], { group, status, ...search }: MemberSearch) {
+  const isMeant = (person: Person) =>
+    belongsTo(group, person) && (status === null || person.status === status);
+  return filterMembers(people, { ...search, isMeant });
+}
+
+function belongsTo(group: Group, { team, plan, status }: Person): boolean {
+  if (group === "everybody") return true;
+  if (group === "team") return team !== null;
+  return team === null && (group === "members" || (plan === null && status !== "erased"));
 }

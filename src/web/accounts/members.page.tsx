@@ -2,11 +2,21 @@ import type { LoadContext, MetaContext, PageData } from "../page/page-module.ts"
 import { PrivatePage, PrivatePageShell } from "../shell/private-page.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { AddMember } from "./add-member.tsx";
+import { AddToTeam } from "./add-to-team.tsx";
 import { ImportMembers } from "./import-members.tsx";
 import { MemberList } from "./member-list.tsx";
+import { peopleOf } from "./people.ts";
 
 export async function load({ api }: LoadContext) {
-  return (await api.user.all.$get({ query: {} })).json();
+  const [members, team, rounds] = await Promise.all([
+    api.user.all.$get({ query: {} }),
+    api.user.team.$get(),
+    api.round.all.$get(),
+  ]);
+  return {
+    people: peopleOf(await members.json(), await team.json()),
+    rounds: (await rounds.json()).rounds.map(({ id, name }) => ({ id, name })),
+  };
 }
 
 type Data = PageData<typeof load>;
@@ -17,18 +27,30 @@ export function meta({ strings }: MetaContext<Data>) {
 }
 
 export function Shell() {
-  return <PrivatePageShell title={useStrings().membersStrings.title} />;
+  return <PrivatePageShell {...useHead()} />;
 }
 
-export function Page({ data: members }: { data: Data }) {
+function useHead() {
+  const { title, crumb } = useStrings().membersStrings;
+  return { title, crumbs: [{ label: crumb }] };
+}
+
+export function Page({ data: { people, rounds } }: { data: Data }) {
   const { membersStrings: strings } = useStrings();
+  const members = people.filter(({ team }) => team === null);
+  const counts = {
+    members: members.length,
+    team: people.length - members.length,
+    withoutPlan: members.filter(({ plan, status }) => plan === null && status !== "erased").length,
+  };
   return (
-    <PrivatePage title={strings.title} lead={strings.lead(members.length)}>
+    <PrivatePage {...useHead()} lead={strings.lead(counts)}>
       <div className="block members-ways">
         <AddMember />
+        <AddToTeam />
         <ImportMembers />
       </div>
-      <MemberList members={members} />
+      <MemberList people={people} rounds={rounds} />
     </PrivatePage>
   );
 }

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import { plainApi } from "../api/plain-api.ts";
 import { hasStatus } from "../api/problem.ts";
@@ -6,7 +7,7 @@ import type { MetaContext, PageData } from "../page/page-module.ts";
 import { useHref } from "../page/use-href.ts";
 import { landingPage } from "../session/next-page.ts";
 import { can, currentSession } from "../session/session.ts";
-import { signIn } from "../session/sign-in.ts";
+import { type Credentials, trySignIn } from "../session/sign-in.ts";
 import { PrivatePage, PrivatePageShell } from "../shell/private-page.tsx";
 import { Notice } from "../ui/feedback/notice.tsx";
 import { showToast } from "../ui/feedback/toast.ts";
@@ -14,6 +15,7 @@ import { Form } from "../ui/form/form.tsx";
 import { PasswordField, UserName } from "../ui/form/password-field.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { tokenOfAddress, useNewToken } from "./link-token.ts";
+import { SecondStep } from "./second-step.tsx";
 
 /** The owner of the link; null when it is spent, or has no token, as in links of earlier versions. */
 export async function load() {
@@ -63,14 +65,22 @@ function ChooseForm({ token, email }: { token: string; email: string }) {
   const { link: strings, password } = useStrings().accountStrings;
   const href = useHref();
   const navigate = useNavigate();
-  const sending = useSending(async (form) => {
-    const chosen = typed(form, "password");
-    await plainApi.user.password.set.$post({ json: { token, password: chosen } });
-    await signIn({ email, password: chosen });
+  const [first, setFirst] = useState<Credentials | null>(null);
+  const leadOn = async () => {
     const session = currentSession();
     showToast(can(session, "plans.send") ? strings.savedSendPlan : strings.saved);
     await navigate(landingPage(href, session), { replace: true });
+  };
+  const sending = useSending(async (form) => {
+    const credentials = { email, password: typed(form, "password") };
+    await plainApi.user.password.set.$post({ json: { token, password: credentials.password } });
+    if (await trySignIn(credentials)) await leadOn();
+    else setFirst(credentials);
   });
+  if (first) {
+    const onBack = () => navigate(href("signIn"), { replace: true });
+    return <SecondStep credentials={first} onBack={onBack} onSignedIn={leadOn} />;
+  }
   return (
     <Form
       {...sending}

@@ -1,0 +1,17 @@
+import { dutiesOf } from "#domain/accounts/duties.queries.ts";
+import { ownAccount } from "#domain/accounts/members.queries.ts";
+import type { Account } from "#domain/accounts/members.ts";
+import type { Context, SignedIn } from "#domain/context.ts";
+import { permissionsOf } from "#domain/permissions.ts";
+
+/** The account of the signed-in user, with what it may do at the moment. */
+export async function presentAccount(ctx: Context & { actor: SignedIn }): Promise<Account> {
+  const { role, userId, duties } = ctx.actor;
+  const account = await ownAccount(ctx);
+  const given = await dutiesOf(ctx, userId);
+  return {
+    ...account,
+    can: [...permissionsOf(role, duties)],
+    duties: given.map(({ duty, startsAt, endsAt, isInForce }) => ({ duty, startsAt, endsAt, isInForce })),
+  };
+}

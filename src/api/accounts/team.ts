@@ -1,0 +1,77 @@
+import { createRoute, OpenAPIHono } from "@hono/zod-openapi";
+import { endDuty, giveDuty } from "#domain/accounts/duties.commands.ts";
+import { listTeam, type TeamMemberRow } from "#domain/accounts/duties.queries.ts";
+import { NewDuty, NewTeamMember, TeamMember } from "#domain/accounts/duties.ts";
+import { addToTeam } from "#domain/accounts/members.commands.ts";
+import { answer, answerNothing, answers, answersNothing } from "../http/answer.ts";
+import type { ApiEnv } from "../http/env.ts";
+import { idQuery, jsonBody } from "../http/request.ts";
+import { signedInContext } from "./actor.ts";
+
+const list = createRoute({
+  method: "get",
+  path: "/user/team",
+  tags: ["team"],
+  summary: "The admins and the staff, by name, with their duties",
+  responses: answers(TeamMember.array(), "The team"),
+});
+
+const add = createRoute({
+  method: "post",
+  path: "/user/team",
+  tags: ["team"],
+  summary: "Adds an account of the team, which is invited by mail",
+  description:
+    "An account of the staff sees nothing of the team's until it has a duty. The caller's password has to be repeated, with a code where the caller has a second factor.",
+  request: { body: jsonBody(NewTeamMember) },
+  responses: answersNothing("Added"),
+});
+
+const give = createRoute({
+  method: "post",
+  path: "/user/duty",
+  tags: ["team"],
+  summary: "Gives an account of the staff a duty",
+  description:
+    "In force from the beginning of its first day to the end of its last. One that the person has at that time is 409 `duty-held`, one that does not go together with another is 409 `duty-excluded`, anyone but the staff 409 `duty-not-staff`, a disabled account 409 `duty-disabled`.",
+  request: { body: jsonBody(NewDuty) },
+  responses: answersNothing("Given"),
+});
+
+const end = createRoute({
+  method: "post",
+  path: "/user/duty/end",
+  tags: ["team"],
+  summary: "Ends a duty at once",
+  description: "One that is to come never begins; one that is over is 409.",
+  request: { query: idQuery },
+  responses: answersNothing("Ended"),
+});
+
+export const teamApi = new OpenAPIHono<ApiEnv>()
+  .openapi(list, async (c) => answer(c, (await listTeam(c.var.ctx)).map(presentTeamMember)))
+  .openapi(add, async (c) => {
+    await addToTeam(signedInContext(c), c.req.valid("json"));
+    return answerNothing();
+  })
+  .openapi(give, async (c) => {
+    await giveDuty(signedInContext(c), c.req.valid("json"));
+    return answerNothing();
+  })
+  .openapi(end, async (c) => {
+    await endDuty(signedInContext(c), c.req.valid("query").id);
+    return answerNothing();
+  });
+
+function presentTeamMember(row: TeamMemberRow): TeamMember {
+  return {
+    id: row.id,
+    email: row.email,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    role: row.role,
+    status: row.status,
+    duties: row.duties,
+    lastLoginAt: row.lastLoginAt,
+  };
+}

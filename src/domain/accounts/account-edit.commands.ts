@@ -1,0 +1,94 @@
+import { recordAudit } from "../audit/audit.commands.ts";
+import type { Context, Reads, SignedIn, Writes } from "../context.ts";
+import { Conflict, Invalid, NotFound } from "../errors.ts";
+import { withdrawAllLinks } from "../mail/account-links.commands.ts";
+import { queueMail } from "../mail/mail.commands.ts";
+import { invite } from "./invitations.commands.ts";
+import { hasAccount, requireManager } from "./members.commands.ts";
+import { type AccountEdit, emailKey, type NewUser } from "./members.ts";
+import { withProof } from "./proof.commands.ts";
+import { endSessions } from "./sessions.commands.ts";
+
+/**
+ * Corrects the names and the e-mail of another account (GDPR art. 16). With another e-mail every session and link of the
+ * account ends, and both addresses are told by letter; who was invited is invited anew. Another e-mail could take the
+ * account over, so that the caller has to prove who asks.
+ *
+ * @throws Forbidden, NotFound; Conflict for an erased account, and `own-address` for the caller's own e-mail, which the
+ *   password protects; Invalid when the e-mail has another account; for another e-mail WrongPassword and SecondFactorRefused
+ *   when the caller does not prove who asks, and TooManyRequests
+ */
+export async function editAccount(
+  ctx: Context & { actor: SignedIn },
+  id: number,
+  { current = "", code, ...edit }: AccountEdit,
+): Promise<void> {
+  requireManager(ctx);
+  const { email } = await accountToEdit(ctx.db, id);
+  if (email === edit.email) return await ctx.write((tx) => applyEdit(tx, ctx, { id, email }, edit));
+  if (ctx.actor.userId === id) throw new Conflict("own-address");
+  await withProof(ctx, { current, code }, (tx) => applyEdit(tx, ctx, { id, email }, edit));
+}
+
+/** Conflict when the e-mail is another one than that which decided whether a proof is needed. */
+async function applyEdit(
+  tx: Writes,
+  ctx: Context,
+  { id, email }: { id: number; email: string },
+  edit: NewUser,
+): Promise<void> {
+  const account = await accountToEdit(tx, id);
+  if (account.email !== email) throw new Conflict();
+  const { firstName, lastName } = edit;
+  if (firstName !== account.firstName || lastName !== account.lastName) {
+    await set(tx, ctx, id, { firstName, lastName });
+    await recordAudit(tx, ctx, { action: "user.rename", itemType: "user", itemId: id });
+  }
+  if (edit.email !== email) await changeEmail(tx, ctx, { ...account, firstName }, edit.email);
+}
+
+async function accountToEdit(db: Reads, id: number) {
+  const account = await db
+    .selectFrom("users")
+    .select(["id", "email", "firstName", "lastName", "status", "erasedAt"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow(() => new NotFound());
+  if (account.erasedAt !== null) throw new Conflict();
+  return account;
+}
+
+interface Addressee {
+  id: number;
+  email: string;
+  firstName: string;
+  status: string;
+}
+
+async function changeEmail(tx: Writes, ctx: Context, account: Addressee, email: string): Promise<void> {
+  const { id, firstName, status } = account;
+  const isOther = emailKey(email) !== emailKey(account.email);
+  if (isOther && (await hasAccount(tx, email)))
+    throw new Invalid([{ path: "email", message: "email-taken" }]);
+  await set(tx, ctx, id, { email, emailKey: emailKey(email) });
+  await withdrawAllLinks(tx, id);
+  await endSessions(tx, id);
+  const data = { firstName, changedAt: ctx.now().toISOString() };
+  await queueMail(tx, ctx, { kind: "email-changed-notice", recipient: account.email, data });
+  if (status === "invited") await invite(tx, ctx, id);
+  else await queueMail(tx, ctx, { kind: "email-changed", recipient: email, data });
+  await recordAudit(tx, ctx, { action: "email.change", itemType: "user", itemId: id });
+}
+
+async function set(
+  tx: Writes,
+  { now }: Context,
+  id: number,
+  columns: Partial<Record<"firstName" | "lastName" | "email" | "emailKey", string>>,
+): Promise<void> {
+  const updatedAt = now().toISOString();
+  await tx
+    .updateTable("users")
+    .set({ ...columns, updatedAt })
+    .where("id", "=", id)
+    .execute();
+}

@@ -1,0 +1,95 @@
+import type { ExpressionBuilder } from "kysely";
+import type { Context, Reads } from "../context.ts";
+import type { DutyName } from "../duty-table.ts";
+import { Forbidden } from "../errors.ts";
+import { can, staffRole, teamRoles } from "../permissions.ts";
+import type { Database, Timestamp } from "../tables.ts";
+import { isInForce, isOver } from "./duties.rules.ts";
+import type { Duty, GivenDuty } from "./duties.ts";
+import { compareByName, statusOf } from "./members.queries.ts";
+
+/** The duties of an account at a moment: an indexed query for the staff, none for everyone else. */
+export async function dutiesInForce(
+  db: Reads,
+  { now }: Pick<Context, "now">,
+  { id, role }: { id: number; role: string },
+): Promise<DutyName[]> {
+  if (role !== staffRole) return [];
+  const moment = now().toISOString();
+  const rows = await db
+    .selectFrom("duties")
+    .select(["duty", "startsAt", endOf])
+    .where("userId", "=", id)
+    .orderBy("id")
+    .execute();
+  return rows.filter((row) => isInForce(row, moment)).map(({ duty }) => duty);
+}
+
+/** The first moment after a duty: that of whoever ended it, else the one after its last day. */
+export function endOf({ fn }: ExpressionBuilder<Database, "duties">) {
+  return fn.coalesce("duties.endedAt", "duties.endsAt").as("endsAt");
+}
+
+/** All duties of one account, the oldest first. */
+export async function dutiesOf(ctx: Pick<Context, "db" | "now">, userId: number): Promise<Duty[]> {
+  const rows = await selectDuties(ctx.db).where("duties.userId", "=", userId).execute();
+  return rows.map((row) => presentDuty(row, ctx.now().toISOString()));
+}
+
+export type TeamMemberRow = Awaited<ReturnType<typeof listTeam>>[number];
+
+/**
+ * The admins and the staff with their duties, by last name as Romanian sorts; two queries, however many there are.
+ *
+ * @throws Forbidden to all who do not manage members
+ */
+export async function listTeam(ctx: Context) {
+  if (!can(ctx.actor, "members.manage")) throw new Forbidden();
+  const people = await ctx.db
+    .selectFrom("users")
+    .select(["id", "email", "firstName", "lastName", "role", statusOf])
+    .select("lastLoginAt")
+    .where("role", "in", teamRoles)
+    .where("erasedAt", "is", null)
+    .execute();
+  const duties = await selectDuties(ctx.db).execute();
+  const now = ctx.now().toISOString();
+  return people.toSorted(compareByName).map((person) => ({
+    ...person,
+    duties: duties
+      .filter(({ userId }) => userId === person.id)
+      .map(
+        (row): GivenDuty => ({
+          ...presentDuty(row, now),
+          isOver: isOver(row, now),
+          givenBy: nameOf(row.firstName, row.lastName),
+          endedBy: nameOf(row.enderFirstName, row.enderLastName),
+        }),
+      ),
+  }));
+}
+
+function selectDuties(db: Reads) {
+  return db
+    .selectFrom("duties")
+    .leftJoin("users as giver", "giver.id", "duties.givenBy")
+    .leftJoin("users as ender", "ender.id", "duties.endedBy")
+    .select(["duties.id", "duties.userId", "duties.duty", "duties.roundId"])
+    .select(["duties.startsAt", endOf])
+    .select(["giver.firstName", "giver.lastName"])
+    .select(["ender.firstName as enderFirstName", "ender.lastName as enderLastName"])
+    .orderBy("duties.startsAt")
+    .orderBy("duties.id");
+}
+
+type DutyRow = Awaited<ReturnType<ReturnType<typeof selectDuties>["execute"]>>[number];
+
+function presentDuty(row: DutyRow, now: Timestamp): Duty {
+  const { id, duty, roundId, startsAt, endsAt } = row;
+  return { id, duty, roundId, startsAt, endsAt, isInForce: isInForce(row, now) };
+}
+
+/** Null for nobody, and when the account was erased. */
+function nameOf(firstName: string | null, lastName: string | null): string | null {
+  return firstName === null ? null : `${firstName} ${lastName}`;
+}

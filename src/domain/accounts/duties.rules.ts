@@ -1,0 +1,61 @@
+import { type DutyName, dutyTable, exclude } from "../duty-table.ts";
+import type { Timestamp } from "../tables.ts";
+
+/** The time of a duty; `endsAt` is the first moment after it, null without an end. */
+export interface DutyTime {
+  startsAt: Timestamp;
+  endsAt: Timestamp | null;
+}
+
+/** A duty as it decides about another one. */
+export interface HeldDuty extends DutyTime {
+  duty: DutyName;
+  roundId: number | null;
+}
+
+/** Outside its time a duty permits nothing. */
+export function isInForce({ startsAt, endsAt }: DutyTime, now: Timestamp): boolean {
+  return startsAt <= now && !isOver({ endsAt }, now);
+}
+
+/** Over for good; one to come is not. */
+export function isOver({ endsAt }: Pick<DutyTime, "endsAt">, now: Timestamp): boolean {
+  return endsAt !== null && endsAt <= now;
+}
+
+/** The duty that forbids another one to the same person: it is the same at that time, or does not go together with it. */
+export function obstacleTo(asked: HeldDuty, held: readonly HeldDuty[]): HeldDuty | undefined {
+  return held
+    .filter(wasEverInForce)
+    .find((one) =>
+      one.duty === asked.duty
+        ? overlap(one, asked) && shareRounds(one, asked)
+        : exclude(one.duty, asked.duty) && (overlap(one, asked) || isRemembered(one, asked)),
+    );
+}
+
+/** A duty that was taken back ends before it begins. */
+function wasEverInForce({ startsAt, endsAt }: DutyTime): boolean {
+  return endsAt === null || startsAt < endsAt;
+}
+
+function overlap(one: DutyTime, other: DutyTime): boolean {
+  return isBefore(one.startsAt, other.endsAt) && isBefore(other.startsAt, one.endsAt);
+}
+
+function isBefore(moment: Timestamp, end: Timestamp | null): boolean {
+  return end === null || moment < end;
+}
+
+/** Whoever knew whose plan is which in a round still knows it when the duty is over. */
+function isRemembered(one: HeldDuty, other: HeldDuty): boolean {
+  return knowsRounds(one) && knowsRounds(other) && shareRounds(one, other);
+}
+
+function knowsRounds({ duty }: HeldDuty): boolean {
+  return dutyTable[duty].scope !== "content";
+}
+
+function shareRounds(one: HeldDuty, other: HeldDuty): boolean {
+  return one.roundId === null || other.roundId === null || one.roundId === other.roundId;
+}

@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { Id, Timestamp } from "../content-item.ts";
+import { dutyNames } from "../duty-table.ts";
+import { teamRoles } from "../permissions.ts";
+import { Email, NewUser, Status } from "./members.ts";
+import { Proof } from "./second-factor.ts";
+
+const day = z.iso.date("day-form");
+
+/** A duty to be given: by days in Romania, the last one included. */
+export const NewDuty = z.object({
+  userId: z.int().positive().meta({ example: 7 }),
+  duty: z.enum(dutyNames).meta({ example: "editor" }),
+  roundId: z
+    .int()
+    .positive()
+    .nullable()
+    .default(null)
+    .meta({ description: "The round that it is about, where a duty is about one; without it, all of them" }),
+  firstDay: day.optional().meta({ description: "At once without it", example: "2026-12-02" }),
+  lastDay: day.nullable().default(null).meta({ description: "An auditor's duty needs one", example: null }),
+});
+export type NewDuty = z.output<typeof NewDuty>;
+
+/** A duty of an account, whether it is to come, in force or over. */
+export const Duty = z
+  .object({
+    id: Id,
+    duty: z.enum(dutyNames).meta({ example: "editor" }),
+    roundId: Id.nullable().meta({ description: "null: all rounds" }),
+    startsAt: Timestamp,
+    endsAt: Timestamp.nullable().meta({ description: "The first moment after it" }),
+    isInForce: z.boolean(),
+  })
+  .meta({ id: "Duty" });
+export type Duty = z.infer<typeof Duty>;
+
+/** A duty in the list of the team. */
+export const GivenDuty = Duty.extend({
+  isOver: z.boolean(),
+  givenBy: z.string().nullable().meta({ description: "The name of whoever gave it", example: "Dana Ursu" }),
+  endedBy: z
+    .string()
+    .nullable()
+    .meta({ description: "The name of whoever ended it before its last day", example: null }),
+}).meta({ id: "GivenDuty" });
+export type GivenDuty = z.infer<typeof GivenDuty>;
+
+/** Input for a new account of the team. */
+export const NewTeamMember = NewUser.extend({
+  ...Proof.shape,
+  role: z.enum(teamRoles).default("staff").meta({ description: "`staff`: whose duties say what they see" }),
+});
+
+/** An admin or an account of the staff, as those who manage members see it. */
+export const TeamMember = z
+  .object({
+    id: Id,
+    email: Email,
+    firstName: z.string().meta({ example: "Irina" }),
+    lastName: z.string().meta({ example: "Sava" }),
+    role: z.string().meta({ example: "staff" }),
+    status: Status,
+    duties: GivenDuty.array().meta({ description: "The earliest first; those that are over, too" }),
+    lastLoginAt: Timestamp.nullable(),
+  })
+  .meta({ id: "TeamMember" });
+export type TeamMember = z.infer<typeof TeamMember>;

@@ -1,0 +1,47 @@
+import type { Permission } from "./others-data.ts";
+
+/** The duties that an account of the staff can be given. */
+export const dutyNames = ["editor", "secretary", "verifier", "evaluator", "appeals", "auditor"] as const;
+export type DutyName = (typeof dutyNames)[number];
+
+interface DutyTerms {
+  /** What it sees and does, beside public pages and one's own account. */
+  permissions: readonly Permission[];
+  /** The duties that the same person cannot have; it counts both ways. */
+  excludes: readonly DutyName[];
+  /** What it is about: `round` is one round of the competition, or all of them where none is named. */
+  scope: "content" | "all-rounds" | "round" | "everything";
+  /** Whether it must have a last day. */
+  mustEnd?: true;
+  /** Whether each reading of other people's data is recorded in the audit log. */
+  isRecorded?: true;
+}
+
+/**
+ * What each duty sees and does, and with which it does not go together. Permissions, the API, menus, the page of members and
+ * the tests read it here. Verifiers, evaluators and the commission of appeals see what is assigned to them, which is
+ * nothing until plans are checked here.
+ */
+export const dutyTable: Record<DutyName, DutyTerms> = {
+  editor: { scope: "content", permissions: ["content.edit"], excludes: [] },
+  secretary: {
+    scope: "all-rounds",
+    permissions: ["plans.read", "rounds.manage"],
+    excludes: ["evaluator", "appeals"],
+  },
+  verifier: { scope: "round", permissions: [], excludes: ["appeals"] },
+  evaluator: { scope: "round", permissions: [], excludes: ["secretary", "appeals"] },
+  appeals: { scope: "round", permissions: [], excludes: ["secretary", "verifier", "evaluator"] },
+  auditor: {
+    scope: "everything",
+    permissions: ["plans.read", "audit.read"],
+    excludes: ["editor", "secretary", "verifier", "evaluator", "appeals"],
+    mustEnd: true,
+    isRecorded: true,
+  },
+};
+
+/** Whether one person cannot have both duties. */
+export function exclude(one: DutyName, other: DutyName): boolean {
+  return dutyTable[one].excludes.includes(other) || dutyTable[other].excludes.includes(one);
+}

@@ -1,0 +1,15 @@
+/**
+ * The permissions beyond reading public pages and managing one's own account; for each, whether it lets one see or change
+ * other people's data: those who hold one are expected to have a second factor.
+ */
+export const showsOthersData = {
+  "content.edit": false,
+  "messages.read": true,
+  "plans.read": true,
+  "plans.send": false,
+  "members.manage": true,
+  "rounds.manage": true,
+  "audit.read": true,
+} as const;
+
+export type Permission = keyof typeof showsOthersData;

@@ -1,0 +1,74 @@
+/** Strings of the team's duties: what each is, why two do not go together, and how they are given and ended. */
+export const dutyWords = {
+  editor: {
+    title: "Editor",
+    text: "Schimbă texte, imagini și documente. Nu vede niciun plan și nicio persoană.",
+  },
+  secretary: {
+    title: "Secretar",
+    text: "Vede planurile cu nume. Face runde și le mută termenele.",
+  },
+  verifier: {
+    title: "Verificator",
+    text: "Completează grila administrativă. Până la verificare nu vede niciun plan.",
+  },
+  evaluator: {
+    title: "Evaluator",
+    text: "Dă puncte planurilor care îi sunt repartizate, după număr, fără nume. Până la evaluare nu vede niciun plan.",
+  },
+  appeals: {
+    title: "Comisia de contestații",
+    text: "Hotărăște asupra punctelor contestate, după număr, fără nume. Până la contestații nu vede niciun plan.",
+  },
+  auditor: {
+    title: "Auditor",
+    text: "Citește planurile și jurnalul, nu schimbă nimic. Ce citește se notează. Are nevoie de o ultimă zi.",
+  },
+};
+
+/** The reason why a person with one duty cannot have another; `asked` and `held` are their names in the code. */
+function reasonFor(asked: string, held: string): string {
+  const both = [asked, held];
+  if (asked === "auditor") return "Nu se poate: un auditor nu are nicio altă atribuție.";
+  if (held === "auditor") return "Nu se poate: este auditor, și un auditor nu are nicio altă atribuție.";
+  if (both.includes("secretary")) return "Nu se poate: un secretar știe al cui e fiecare număr.";
+  return "Nu se poate: cine a judecat un plan nu îi judecă și contestația.";
+}
+
+export const dutyStrings = {
+  reasonFor,
+  menu: "Atribuții",
+  duty: "Atribuția",
+  round: "Runda",
+  ofPerson: (name: string) => `Atribuțiile: ${name}`,
+  none: "Nicio atribuție: acest cont nu vede nimic în afară de paginile publice și de contul propriu.",
+  own: "Atribuțiile tale",
+  noneOwn: "Acum nu ai nicio atribuție. Un administrator ți-o poate da.",
+  withoutEnd: (from: string) => `Din ${from} · fără sfârșit`,
+  untilDay: (from: string, day: string) => `Din ${from} până în ${day}, cu tot cu această zi`,
+  untilMoment: (from: string, moment: string) => `Din ${from} până în ${moment}`,
+  givenBy: (name: string) => `dată de ${name}`,
+  endedBy: (name: string) => `încheiată de ${name}`,
+  toCome: "urmează",
+  earlier: "Atribuții încheiate",
+  allRounds: "Toate rundele",
+  end: "Încheie azi",
+  endWhich: (duty: string, person: string) => ` atribuția ${duty}: ${person}`,
+  endAsk: {
+    title: (duty: string) => `Închei atribuția ${duty}?`,
+    text: (name: string) => `De acum, ${name} nu mai vede nimic din ce permitea. O poți da din nou oricând.`,
+    confirm: "Încheie atribuția",
+  },
+  ended: (duty: string) => `Atribuția s-a încheiat: ${duty}.`,
+  give: "Dă o atribuție",
+  giveAnother: "Dă încă o atribuție",
+  firstDay: "De la",
+  lastDay: "Până la, inclusiv",
+  lastDayOptional: "Până la, inclusiv (opțional)",
+  dayForm: "zz.ll.aaaa",
+  choose: "Alege o atribuție.",
+  submit: "Dă atribuția",
+  saving: "Se dă atribuția",
+  given: (duty: string, name: string) => `${name} are atribuția ${duty}.`,
+  held: "O are deja.",
+};

@@ -1,0 +1,17 @@
+import type { Duty } from "#domain/accounts/duties.ts";
+import { asTyped } from "#domain/typed-moments.ts";
+import { useStrings } from "../ui/text/strings-context.ts";
+
+/** From when until when a duty is in force, in words: by days where it begins and ends with a day. */
+export function useDutyPeriod(): (duty: Pick<Duty, "startsAt" | "endsAt">) => string {
+  const { dutyStrings, format } = useStrings();
+  const lastMomentOf = (endsAt: string) => new Date(Date.parse(endsAt) - 1).toISOString();
+  return ({ startsAt, endsAt }) => {
+    const isWholeDay = asTyped(startsAt, "start").hour === "00:00";
+    const from = isWholeDay ? format.date(startsAt) : format.moment(startsAt);
+    if (endsAt === null) return dutyStrings.withoutEnd(from);
+    return asTyped(endsAt, "end").hour === "24:00"
+      ? dutyStrings.untilDay(from, format.date(lastMomentOf(endsAt)))
+      : dutyStrings.untilMoment(from, format.moment(endsAt));
+  };
+}

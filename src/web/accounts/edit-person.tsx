@@ -1,0 +1,70 @@
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { typed, useSending } from "../app/use-sending.ts";
+import { browserApi } from "../session/browser-api.ts";
+import { useSession } from "../session/session.ts";
+import { Dialog } from "../ui/feedback/dialog.tsx";
+import { showToast } from "../ui/feedback/toast.ts";
+import { Field } from "../ui/form/field.tsx";
+import { Form } from "../ui/form/form.tsx";
+import { useStrings } from "../ui/text/strings-context.ts";
+import { OwnProof, useProofLabels } from "./own-proof.tsx";
+import { nameOf, type Person } from "./people.ts";
+import { explainProof } from "./proof-form.tsx";
+
+/** Corrects a person's names and e-mail; one's own e-mail needs the password, which is asked on the account's page. */
+export function EditPerson({ person, onClose }: { person: Person; onClose: () => void }) {
+  const { membersStrings, uiStrings } = useStrings();
+  const strings = membersStrings.edit;
+  const { revalidate } = useRevalidator();
+  const isSelf = useSession()?.user === person.email;
+  const [email, setEmail] = useState(person.email);
+  const needsProof = email.trim() !== person.email;
+  const sending = useSending(async (form) => {
+    const json = {
+      firstName: typed(form, "firstName"),
+      lastName: typed(form, "lastName"),
+      email: isSelf ? person.email : typed(form, "email").trim(),
+      ...(needsProof && { current: typed(form, "current"), code: typed(form, "code") }),
+    };
+    await browserApi.user.update.$patch({ query: { id: String(person.id) }, json });
+    showToast(strings.saved(nameOf(json)));
+    onClose();
+    await revalidate();
+  }, explainProof);
+  const proofLabels = useProofLabels();
+  const { lastName, firstName } = strings;
+  return (
+    <Dialog title={strings.title(nameOf(person))} onClose={onClose}>
+      <Form
+        {...sending}
+        labels={{ lastName, firstName, email: strings.email, ...proofLabels }}
+        submit={strings.submit}
+        sending={strings.saving}
+        isMain={false}
+        autoComplete="off"
+      >
+        <div className="form__row">
+          <Field name="lastName" maxLength={100} defaultValue={person.lastName} required />
+          <Field name="firstName" maxLength={100} defaultValue={person.firstName} required />
+        </div>
+        <Field
+          name="email"
+          type="email"
+          maxLength={254}
+          defaultValue={person.email}
+          hint={isSelf ? strings.ownEmail : strings.emailHint}
+          readOnly={isSelf}
+          required
+          onInput={(event) => setEmail(event.currentTarget.value)}
+        />
+        {needsProof && <OwnProof />}
+      </Form>
+      <p className="dialog__foot">
+        <button type="button" className="button button--outline" onClick={onClose}>
+          {uiStrings.cancel}
+        </button>
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Enrolment } from "#domain/accounts/second-factor.ts";
+import { typed, useSending } from "../app/use-sending.ts";
+import { Field } from "../ui/form/field.tsx";
+import { Form } from "../ui/form/form.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { useStrings } from "../ui/text/strings-context.ts";
+import { explainCode } from "./proof-form.tsx";
+import { oneTimeCode } from "./second-step.tsx";
+import { useArrivalFocus } from "./use-arrival-focus.ts";
+
+interface EnrolmentFormProps {
+  enrolment: Enrolment;
+  onConfirm: (code: string) => Promise<void>;
+  onCancel: () => void;
+}
+
+/** The key for the authenticator application, as a picture and as text, and the code that proves that it has arrived there. */
+export function EnrolmentForm({ enrolment: { key, qr }, onConfirm, onCancel }: EnrolmentFormProps) {
+  const { enrolment: strings, section } = useStrings().secondFactorStrings;
+  const heading = useArrivalFocus<HTMLHeadingElement>();
+  const sending = useSending((form) => onConfirm(typed(form, "code")), explainCode);
+  return (
+    <>
+      <h3 ref={heading} tabIndex={-1}>
+        {strings.scan}
+      </h3>
+      <img
+        className="qr"
+        src={`data:image/svg+xml,${encodeURIComponent(qr)}`}
+        alt={strings.qr}
+        width={208}
+        height={208}
+      />
+      <p className="note">{strings.key}</p>
+      <p className="cluster">
+        <code className="code-key">{key.match(/.{4}/g)?.join(" ")}</code>
+        <button
+          type="button"
+          className="button button--outline button--small needs-clipboard"
+          data-copy={key}
+          data-copied={strings.copied}
+          data-not-copied={strings.notCopied}
+        >
+          <Icon name="copy" />
+          {strings.copy}
+        </button>
+      </p>
+      <h3>{strings.confirm}</h3>
+      <Form
+        {...sending}
+        labels={{ code: strings.code }}
+        submit={strings.submit}
+        sending={strings.sending}
+        isMain={false}
+      >
+        <Field name="code" hint={strings.codeHint} {...oneTimeCode} spellCheck={false} required />
+      </Form>
+      <p>
+        <button type="button" className="button button--quiet" onClick={onCancel}>
+          {section.cancel}
+        </button>
+      </p>
+    </>
+  );
+}

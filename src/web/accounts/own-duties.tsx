@@ -1,0 +1,36 @@
+import type { Account } from "#domain/accounts/members.ts";
+import { staffRole } from "#domain/permissions.ts";
+import { useStrings } from "../ui/text/strings-context.ts";
+import { useDutyPeriod } from "./duty-period.ts";
+
+/** What someone of the staff was given to do, and for how long; what is over is not shown. */
+export function OwnDuties({ account: { role, duties } }: { account: Account }) {
+  const { dutyStrings: strings, dutyWords } = useStrings();
+  const periodOf = useDutyPeriod();
+  if (role !== staffRole) return null;
+  const now = new Date().toISOString();
+  const open = duties.filter(({ endsAt }) => endsAt === null || endsAt > now);
+  return (
+    <section className="block">
+      <h2>{strings.own}</h2>
+      {open.length === 0 ? (
+        <p>{strings.noneOwn}</p>
+      ) : (
+        <ul className="duties">
+          {open.map(({ duty, startsAt, endsAt, isInForce }) => (
+            <li key={`${duty} ${startsAt}`}>
+              <div>
+                <p>
+                  <strong>{dutyWords[duty].title}</strong>{" "}
+                  {!isInForce && <span className="tag">{strings.toCome}</span>}
+                </p>
+                <p>{dutyWords[duty].text}</p>
+                <p className="note">{periodOf({ startsAt, endsAt })}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import type { TeamMember } from "#domain/accounts/duties.ts";
+import type { Member } from "#domain/accounts/members.ts";
+
+/** Someone with an account: a member with or without a plan, or someone of the team with or without duties. */
+export type Person = Pick<Member, "id" | "email" | "firstName" | "lastName" | "status"> & {
+  lastLoginAt: string | null;
+  plan: Member["businessPlan"];
+  /** null for members. */
+  team: Pick<TeamMember, "role" | "duties"> | null;
+  /** The only active admin: without one nobody could name people. */
+  isLastAdmin: boolean;
+};
+
+/** A round, as far as a duty needs to name it. */
+export interface RoundName {
+  id: number;
+  name: string;
+}
+
+/** Members and team in one list, by last name as Romanian sorts. */
+export function peopleOf(members: Member[], team: TeamMember[]): Person[] {
+  const admins = team.filter(({ role, status }) => role === "admin" && status === "active");
+  return [
+    ...members.map((member): Person => {
+      const { id, email, firstName, lastName, status, lastLoginAt = null, businessPlan: plan } = member;
+      return { id, email, firstName, lastName, status, lastLoginAt, plan, team: null, isLastAdmin: false };
+    }),
+    ...team.map((one): Person => {
+      const { id, email, firstName, lastName, status, lastLoginAt, role, duties } = one;
+      const isLastAdmin = admins.length === 1 && admins[0]?.id === id;
+      const person = { id, email, firstName, lastName, status, lastLoginAt };
+      return { ...person, plan: null, team: { role, duties }, isLastAdmin };
+    }),
+  ].toSorted((one, other) => byName.compare(nameOf(one), nameOf(other)) || one.id - other.id);
+}
+
+const byName = new Intl.Collator("ro");
+
+/** As lists have it: the last name first. */
+export function nameOf({ firstName, lastName }: Pick<Person, "firstName" | "lastName">): string {
+  return `${lastName} ${firstName}`;
+}

@@ -1,0 +1,111 @@
+import { useState } from "react";
+import type { GivenDuty } from "#domain/accounts/duties.ts";
+import { browserApi } from "../session/browser-api.ts";
+import { ConfirmDialog } from "../ui/feedback/confirm-dialog.tsx";
+import { Dialog } from "../ui/feedback/dialog.tsx";
+import { useStrings } from "../ui/text/strings-context.ts";
+import { useDutyPeriod } from "./duty-period.ts";
+import { GiveDuty } from "./give-duty.tsx";
+import { nameOf, type Person, type RoundName } from "./people.ts";
+import { useAct } from "./use-act.ts";
+
+interface PersonDutiesProps {
+  person: Person;
+  rounds: readonly RoundName[];
+  onClose: () => void;
+}
+
+/** The duties of a person, with their dates and who gave them; each can be ended, and another one given. */
+export function PersonDuties({ person, rounds, onClose }: PersonDutiesProps) {
+  const { dutyStrings: strings, dutyWords, uiStrings } = useStrings();
+  const [ending, setEnding] = useState<GivenDuty | null>(null);
+  const act = useAct();
+  const name = nameOf(person);
+  const duties = person.team?.duties ?? [];
+  const open = duties.filter(({ isOver }) => !isOver);
+  const over = duties.filter(({ isOver }) => isOver);
+  if (ending) {
+    const { title } = dutyWords[ending.duty];
+    const end = () => {
+      onClose();
+      const query = { id: String(ending.id) };
+      return act(() => browserApi.user.duty.end.$post({ query }), strings.ended(title));
+    };
+    return (
+      <ConfirmDialog
+        title={strings.endAsk.title(title)}
+        text={strings.endAsk.text(name)}
+        confirm={strings.endAsk.confirm}
+        onConfirm={end}
+        onClose={() => setEnding(null)}
+      />
+    );
+  }
+  return (
+    <Dialog title={strings.ofPerson(name)} onClose={onClose}>
+      <div className="stack">
+        {open.length === 0 ? (
+          <p>{strings.none}</p>
+        ) : (
+          <ul className="duties">
+            {open.map((duty) => (
+              <li key={duty.id}>
+                <DutyTerms duty={duty} rounds={rounds} />
+                <button
+                  type="button"
+                  className="button button--outline button--small"
+                  onClick={() => setEnding(duty)}
+                >
+                  {strings.end}
+                  <span className="visually-hidden">
+                    {strings.endWhich(dutyWords[duty.duty].title, name)}
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <GiveDuty person={person} rounds={rounds} onGiven={onClose} />
+        {over.length > 0 && (
+          <details>
+            <summary>{strings.earlier}</summary>
+            <ul className="duties">
+              {over.map((duty) => (
+                <li key={duty.id}>
+                  <DutyTerms duty={duty} rounds={rounds} />
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
+        <p>
+          <button type="button" className="button button--outline" onClick={onClose}>
+            {uiStrings.cancel}
+          </button>
+        </p>
+      </div>
+    </Dialog>
+  );
+}
+
+function DutyTerms({ duty, rounds }: { duty: GivenDuty; rounds: readonly RoundName[] }) {
+  const { dutyStrings: strings, dutyWords } = useStrings();
+  const { givenBy, endedBy, roundId, isInForce, isOver } = duty;
+  const { title, text } = dutyWords[duty.duty];
+  const round = rounds.find(({ id }) => id === roundId)?.name;
+  const period = useDutyPeriod()(duty);
+  return (
+    <div>
+      <p>
+        <strong>{round ? `${title}, ${round}` : title}</strong>{" "}
+        {!isInForce && !isOver && <span className="tag">{strings.toCome}</span>}
+      </p>
+      <p>{text}</p>
+      <p className="note">
+        {[period, givenBy && strings.givenBy(givenBy), endedBy && strings.endedBy(endedBy)]
+          .filter((part) => part)
+          .join(" · ")}
+      </p>
+    </div>
+  );
+}

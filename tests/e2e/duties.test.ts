@@ -1,0 +1,257 @@
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { accessibilityViolations } from "#tests/support/axe.ts";
+import { test } from "#tests/support/browser.ts";
+import { pdf } from "#tests/support/sample-files.ts";
+import type { RunningPortal } from "#tests/support/server.ts";
+import {
+  actionsOf,
+  addDuty,
+  addUser,
+  openSession,
+  passwordLink,
+  type TestUser,
+} from "#tests/support/users.ts";
+import { addItem, hidden } from "./editing.ts";
+import { laptop, phone, visitAs } from "./signed-in.ts";
+
+const row = (page: Page, name: string) => page.locator("tbody tr").filter({ hasText: name });
+const menuOf = (page: Page, name: string) => row(page, name).locator("summary");
+const dialog = (page: Page) => page.getByRole("dialog").last();
+const inAWeek = () => new Date(Date.now() + 7 * 86_400_000).toISOString();
+
+describe.each([
+  ["1280 px", laptop],
+  ["390 px", phone],
+])("an admin at %s", (label, size) => {
+  test("names an editor, who edits news, and sees no member, plan or message", async ({ visit, portal }) => {
+    const admin = await addUser(portal, { role: "admin" });
+    const page = await visitAs({ visit, portal }, admin, "/membri-admin", size);
+    const email = `mihai${label.slice(0, -3)}@exemplu.ro`;
+    await page.getByText("Adaugă în echipă").click();
+    const form = page.locator("details", { hasText: "Adaugă în echipă" });
+    await form.getByLabel("Nume", { exact: true }).fill("Redactorul");
+    await form.getByLabel("Prenume", { exact: true }).fill("Mihai");
+    await form.getByLabel("E-mail", { exact: true }).fill(email);
+    await form.getByLabel("Parola ta").fill(admin.password);
+    await form.getByRole("button", { name: "Adaugă și invită" }).click();
+    await page.getByText(`am trimis invitația la ${email}`).waitFor();
+    await row(page, email).getByText("Nicio atribuție").waitFor();
+
+    await menuOf(page, email).click();
+    await row(page, email).getByRole("button", { name: "Atribuții" }).click();
+    await dialog(page).getByText("Nicio atribuție").waitFor();
+    expect(await accessibilityViolations(page)).toStrictEqual([]);
+    await dialog(page).getByLabel("Editor").check();
+    await dialog(page).getByRole("button", { name: "Dă atribuția" }).click();
+    await page.getByText("Redactorul Mihai are atribuția Editor.").waitFor();
+    await row(page, email).locator(".tag", { hasText: "Editor" }).waitFor();
+    expect(await menuOf(page, email).evaluate((summary) => document.activeElement === summary)).toBe(true);
+
+    const editor = await enterByInvitation(portal, email);
+    await usesOnlyNews(editor, { visit, portal });
+  });
+
+  test("sees a duty that excludes another with the reason, and ends it", async ({ visit, portal }) => {
+    const admin = await addUser(portal, { role: "admin" });
+    const secretary = await addUser(portal, { role: "staff", lastName: `Secretarul ${label.slice(0, -3)}` });
+    await addDuty(portal, secretary, "secretary");
+    const page = await visitAs({ visit, portal }, admin, "/membri-admin", size);
+    const open = async () => {
+      await menuOf(page, secretary.email).click();
+      await row(page, secretary.email).getByRole("button", { name: "Atribuții" }).click();
+    };
+    await open();
+    const evaluator = dialog(page).getByRole("radio", { name: /^Evaluator/ });
+    expect(await evaluator.isDisabled()).toBe(true);
+    await dialog(page).getByText("Nu se poate: un secretar știe al cui e fiecare număr.").first().waitFor();
+    expect(
+      await dialog(page)
+        .getByRole("radio", { name: /^Verificator/ })
+        .isEnabled(),
+    ).toBe(true);
+    expect(await accessibilityViolations(page)).toStrictEqual([]);
+
+    await dialog(page).getByRole("button", { name: "Încheie azi" }).click();
+    expect(await dialog(page).getByRole("button", { name: "Renunță" }).evaluate(isFocused)).toBe(true);
+    await dialog(page).getByRole("button", { name: "Încheie atribuția" }).click();
+    await page.getByText("Atribuția s-a încheiat: Secretar.").waitFor();
+    await row(page, secretary.email).getByText("Nicio atribuție").waitFor();
+    await open();
+    await dialog(page).getByText("Atribuții încheiate").click();
+    await dialog(page).getByText("Vede planurile cu nume").last().waitFor();
+    expect(await evaluator.isDisabled()).toBe(true);
+  });
+});
+
+test("an auditor's duty needs a last day, typed as people write it", async ({ visit, portal }) => {
+  const admin = await addUser(portal, { role: "admin" });
+  const auditor = await addUser(portal, { role: "staff", lastName: "Auditorul" });
+  const page = await visitAs({ visit, portal }, admin, "/membri-admin", laptop);
+  await menuOf(page, auditor.email).click();
+  await row(page, auditor.email).getByRole("button", { name: "Atribuții" }).click();
+  await dialog(page).getByLabel("Auditor").check();
+  await dialog(page).getByRole("button", { name: "Dă atribuția" }).click();
+  await dialog(page)
+    .locator(".field__error")
+    .getByText("Această atribuție are nevoie de o ultimă zi.")
+    .waitFor();
+  await dialog(page).getByRole("textbox", { name: "Până la" }).fill("31.02.2099");
+  await dialog(page).getByRole("button", { name: "Dă atribuția" }).click();
+  await dialog(page).locator(".field__error").getByText("Scrie ziua ca 07.12.2026.").waitFor();
+  await dialog(page).getByRole("textbox", { name: "Până la" }).fill("28.02.2099");
+  await dialog(page).getByRole("button", { name: "Dă atribuția" }).click();
+  await row(page, auditor.email).locator(".tag", { hasText: "Auditor" }).waitFor();
+});
+
+test("what an auditor reads is recorded, and nothing else is offered", async ({ visit, portal }) => {
+  const sender = await addUser(portal, { lastName: "Țăran", firstName: "Ionuț" });
+  await sendPlan(portal, sender);
+  await addUser(portal, { lastName: "Fărăplan" });
+  const auditor = await addUser(portal, { role: "staff" });
+  await addDuty(portal, auditor, "auditor", inAWeek());
+
+  const page = await visit("/login");
+  await page.getByLabel("E-mail").fill(auditor.email);
+  await page.getByLabel("Parolă", { exact: true }).fill(auditor.password);
+  await page.locator("main").getByRole("button", { name: "Conectare" }).click();
+  await page.waitForURL("/contul-meu");
+  await page.locator(".waiting").getByText("plan primit în ultima zi").click();
+  await page.waitForURL("/documente-admin");
+  await row(page, "Țăran Ionuț").waitFor();
+  expect(await page.locator("tbody tr").count()).toBe(1);
+  const downloading = page.waitForEvent("download");
+  await row(page, "Țăran").getByRole("button", { name: "Descarcă" }).click();
+  await downloading;
+  expect(await actionsOf(portal, auditor)).toStrictEqual(["session.sign-in", "member.list", "plan.download"]);
+  await page.locator(".site-header__tools summary").click();
+  const links = await page.locator(".site-header__tools .menu__panel a").allInnerTexts();
+  expect(links.map((label) => label.replace(/\s.*/s, ""))).not.toContain("Membri");
+});
+
+test("a duty that begins or ends while its holder is signed in changes the menu on the next page", async ({
+  visit,
+  portal,
+}) => {
+  const person = await addUser(portal, { role: "staff" });
+  const page = await visitAs({ visit, portal }, person, "/contul-meu", laptop);
+  await page.getByText("Acum nu ai nicio atribuție").waitFor();
+  const team = page.locator(".site-header__tools summary");
+  expect(await team.count()).toBe(0);
+  await addDuty(portal, person, "editor");
+  await page.reload();
+  await team.waitFor();
+  await page.getByRole("heading", { name: "Atribuțiile tale" }).waitFor();
+  await page.getByText("Schimbă texte, imagini și documente.").waitFor();
+  expect(await accessibilityViolations(page)).toStrictEqual([]);
+});
+
+test("the menu of a row: one is open, Esc closes it and gives the focus back", async ({ visit, portal }) => {
+  const admin = await addUser(portal, { role: "admin" });
+  const [ana, ion] = [await addUser(portal), await addUser(portal)];
+  const page = await visitAs({ visit, portal }, admin, "/membri-admin", laptop);
+  await menuOf(page, ana.email).focus();
+  await page.keyboard.press("Enter");
+  await row(page, ana.email).locator("details[open]").waitFor();
+  await menuOf(page, ion.email).focus();
+  await page.keyboard.press("Enter");
+  await row(page, ion.email).locator("details[open]").waitFor();
+  expect(await page.locator("tbody details[open]").count()).toBe(1);
+  await page.keyboard.press("Escape");
+  expect(await page.locator("tbody details[open]").count()).toBe(0);
+  expect(await menuOf(page, ion.email).evaluate(isFocused)).toBe(true);
+  const height = (await menuOf(page, ion.email).boundingBox())?.height ?? 0;
+  expect(height).toBeGreaterThanOrEqual(44);
+});
+
+test("names and e-mail of a member are corrected; one's own e-mail is not changed here", async ({
+  visit,
+  portal,
+}) => {
+  const admin = await addUser(portal, { role: "admin", lastName: "Administratorul" });
+  const member = await addUser(portal, { lastName: "Popecu" });
+  const { token } = await openSession(portal, member);
+  const page = await visitAs({ visit, portal }, admin, "/membri-admin", { expected: [/422/] });
+  const edit = async (email: string) => {
+    await menuOf(page, email).click();
+    await row(page, email).getByRole("button", { name: "Modifică numele" }).click();
+  };
+  await edit(member.email);
+  await dialog(page).getByLabel("Nume", { exact: true }).fill("Popescu");
+  expect(await dialog(page).getByLabel("Parola ta").count()).toBe(0);
+  await dialog(page).getByLabel("E-mail").fill(admin.email);
+  await dialog(page).getByLabel("Parola ta").fill(admin.password);
+  await dialog(page).getByRole("button", { name: "Salvează" }).click();
+  await dialog(page).locator(".field__error").getByText("Există deja un cont").waitFor();
+  expect(await accessibilityViolations(page)).toStrictEqual([]);
+  await dialog(page).getByLabel("E-mail").fill(`corect.${member.email}`);
+  await dialog(page).getByRole("button", { name: "Salvează" }).click();
+  await page.getByText("Datele au fost salvate: Popescu Ana.").waitFor();
+  await row(page, `corect.${member.email}`).getByText("Popescu").waitFor();
+  const me = await fetch(`${portal.url}/api/cntr/user/me`, { headers: { Authorization: `Bearer ${token}` } });
+  expect(me.status).toBe(401);
+  await edit(admin.email);
+  expect(await dialog(page).getByLabel("E-mail").isEditable()).toBe(false);
+});
+
+async function usesOnlyNews(
+  editor: TestUser,
+  { visit, portal }: { visit: Parameters<typeof visitAs>[0]["visit"]; portal: RunningPortal },
+): Promise<void> {
+  const page = await visit("/login", { ...laptop, expected: hidden });
+  await page.getByLabel("E-mail").fill(editor.email);
+  await page.getByLabel("Parolă", { exact: true }).fill(editor.password);
+  await page.locator("main").getByRole("button", { name: "Conectare" }).click();
+  await page.waitForURL("/contul-meu");
+  await page.getByRole("button", { name: "Adaugă o noutate" }).waitFor();
+  await page.locator(".site-header__tools summary").click();
+  const links = await page.locator(".site-header__tools .menu__panel a").allInnerTexts();
+  expect(links.map((label) => label.trim())).toStrictEqual(["Azi"]);
+
+  await page.goto("/noutati");
+  await addItem(page, "Adaugă o noutate", "Scris de un editor");
+
+  for (const [path, said] of [
+    ["/membri-admin", "Atribuțiile tale nu includ pagina cerută."],
+    ["/documente-admin", "Atribuțiile tale nu includ pagina cerută."],
+    ["/mesaje-admin", "Atribuțiile tale nu includ pagina cerută."],
+    ["/incarca-plan-de-afaceri", "Pagina cerută este numai pentru membrii grupului țintă."],
+  ] as const) {
+    await page.goto(path);
+    await page.waitForURL("/");
+    await page.locator(".toasts").getByText(said).waitFor();
+  }
+  const { token } = await openSession(portal, editor);
+  const headers = { Authorization: `Bearer ${token}` };
+  for (const path of ["user/all", "user/team", "contact/all", "business-plan/archive"]) {
+    expect((await fetch(`${portal.url}/api/cntr/${path}`, { headers })).status).toBe(403);
+  }
+}
+
+/** Chooses a password by the link of the invitation. */
+async function enterByInvitation(portal: RunningPortal, email: string): Promise<TestUser> {
+  const user = { email, password: "o livadă de meri în floare", firstName: "", lastName: "", role: "staff" };
+  const token = (await passwordLink(portal, user, "invitation")).split("#")[1];
+  const answer = await fetch(`${portal.url}/api/cntr/user/password/set`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ token, password: user.password }),
+  });
+  expect(answer.status).toBe(200);
+  return user;
+}
+
+async function sendPlan(portal: RunningPortal, sender: TestUser): Promise<void> {
+  const { token } = await openSession(portal, sender);
+  const { name, bytes } = pdf("Planul.pdf");
+  const body = new FormData();
+  body.append("user", sender.email);
+  body.append("selectedFile", new File([bytes], name, { type: "application/pdf" }));
+  const headers = { Authorization: `Bearer ${token}` };
+  const url = `${portal.url}/api/cntr/files/upload/business-plan`;
+  expect((await fetch(url, { method: "POST", headers, body })).status).toBe(200);
+}
+
+function isFocused(element: Element): boolean {
+  return document.activeElement === element;
+}
