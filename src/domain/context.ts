@@ -1,11 +1,14 @@
 import type { Kysely, Transaction } from "kysely";
 import type { ContentPack } from "./content-pack/content-pack.ts";
+import type { DutyName } from "./duty-table.ts";
 import type {
   EncodePicture,
   FileReader,
   FileStore,
   InspectFile,
   JobBoard,
+  LoadHolidays,
+  LoadOneTimeCodes,
   Passwords,
   ScanFile,
 } from "./ports.ts";
@@ -20,7 +23,14 @@ export interface SignedIn {
   role: string;
   userId: number;
   sessionId: number;
+  /** The duties in force at the moment of the request, of an account of the staff. */
+  duties?: readonly DutyName[];
+  /** With `SECOND_FACTOR=team`, an account without one: other people's data are closed to it (others-data.ts). */
+  lacksSecondFactor?: boolean;
 }
+
+/** `team`: whoever sees other people's data needs a second factor to do so; `optional`: nobody does. */
+export type SecondFactorPolicy = "optional" | "team";
 
 export const visitor: Actor = { kind: "visitor" };
 export const operator: Actor = { kind: "operator" };
@@ -42,8 +52,11 @@ export interface Context {
   jobBoard: JobBoard;
   /** The static documents of the content pack, by their `path`. */
   documents: FileReader;
+  loadHolidays: LoadHolidays;
   content: ContentPack;
   passwords: Passwords;
+  loadOneTimeCodes: LoadOneTimeCodes;
+  secondFactor: SecondFactorPolicy;
   /** Writes an audit entry to the process log. */
   logAudit: (entry: AuditLogEntry) => void;
   /** The language of the person's requests; absent at the console. */

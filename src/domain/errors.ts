@@ -1,3 +1,14 @@
+import type { DutyName } from "./duty-table.ts";
+import type {
+  ConflictCode,
+  DomainErrorCode,
+  FileRefusal,
+  MessageRefusal,
+  SecondFactorCode,
+  SubmissionClosedCode,
+  UnavailableCode,
+} from "./error-codes.ts";
+
 /**
  * An invalid field: its path in the input, and the name of the broken rule, or a Romanian sentence
  * (strings/ro/fields.ts).
@@ -19,40 +30,6 @@ export class DomainError extends Error {
     this.fields = fields;
   }
 }
-
-export type DomainErrorCode =
-  | "malformed"
-  | "sign-in-required"
-  | "invalid-credentials"
-  | "session-expired"
-  | "wrong-password"
-  | "link-spent"
-  | "too-many-requests"
-  | "forbidden"
-  | "not-found"
-  | "conflict"
-  | "last-manager"
-  | "edited-meanwhile"
-  | "invalid-fields"
-  | FileRefusal
-  | MessageRefusal
-  | "storage-full"
-  | "job-board-unavailable"
-  | UnavailableCode;
-
-/** Why an uploaded file is refused. */
-export type FileRefusal =
-  | "too-large"
-  | "type-not-accepted"
-  | "file-with-macros"
-  | "file-empty"
-  | "file-damaged"
-  | "file-infected"
-  | "archive-unsafe"
-  | "picture-too-large";
-
-/** Why a contact message is refused: it looks like spam. */
-export type MessageRefusal = "looks-automatic" | "form-stale" | "form-too-fast";
 
 /** The request is malformed: an id that is not a number, a page that cannot exist. */
 export class Malformed extends DomainError {
@@ -89,6 +66,13 @@ export class WrongPassword extends DomainError {
   }
 }
 
+/** The second factor is missing or wrong. */
+export class SecondFactorRefused extends DomainError {
+  constructor(code: SecondFactorCode) {
+    super(code);
+  }
+}
+
 /** A mailed link was used already, has expired, or never existed. */
 export class LinkSpent extends DomainError {
   constructor() {
@@ -120,10 +104,34 @@ export class NotFound extends DomainError {
   }
 }
 
-/** Not allowed in the present state; `last-manager`: no manager of members would remain. */
+/** Not allowed in the present state. */
 export class Conflict extends DomainError {
-  constructor(code: "conflict" | "last-manager" = "conflict") {
+  constructor(code: ConflictCode = "conflict") {
     super(code);
+  }
+}
+
+/** A duty does not go together with one that the person has, or had. */
+export class DutyExcluded extends Conflict {
+  readonly asked: DutyName;
+  readonly held: DutyName;
+
+  constructor(asked: DutyName, held: DutyName) {
+    super("duty-excluded");
+    this.asked = asked;
+    this.held = held;
+  }
+}
+
+/** Plans are not taken at this moment: not yet, or no longer. `at` is the moment at which that changes, or changed. */
+export class SubmissionClosed extends DomainError {
+  readonly at: string;
+
+  declare readonly code: SubmissionClosedCode;
+
+  constructor(code: SubmissionClosedCode, at: string) {
+    super(code);
+    this.at = at;
   }
 }
 
@@ -157,9 +165,6 @@ export class MessageRefused extends DomainError {
     super(reason);
   }
 }
-
-/** The unavailable dependency, where the client can use the information. */
-export type UnavailableCode = "unavailable" | "scanner-unavailable" | "storage-unavailable";
 
 /** A dependency does not answer; a retry may succeed. */
 export class Unavailable extends DomainError {

@@ -1,4 +1,5 @@
 import type { FileKind, PictureFormat } from "./file-kinds.ts";
+import type { Day } from "./tables.ts";
 
 /** How passwords are hashed and verified. */
 export interface Passwords {
@@ -142,3 +143,28 @@ export interface ListingDetails {
   /** The board's JSON object of the job, unchanged. */
   json: string;
 }
+
+/** A public holiday of Romania. */
+export interface Holiday {
+  day: Day;
+  name: string;
+}
+
+/** The public holidays of a year; none when that year is not known. */
+export type HolidaysOf = (year: number) => readonly Holiday[];
+
+/** Loads the holidays, which take memory that most processes never need. */
+export type LoadHolidays = () => Promise<HolidaysOf>;
+
+/** One-time codes of an authenticator application (RFC 6238): six digits, new every thirty seconds. */
+export interface OneTimeCodes {
+  /** A new random key of 160 bits, in base32 as people type it. */
+  newKey(): string;
+  /** The number of the half-minute in which a code is right: that of `at`, the one before or after it; null when in none. */
+  stepOf(code: string, key: string, at: Date): number | null;
+  /** The key as applications take it: the address `otpauth://…`, and the same as a QR code (SVG). */
+  enrolment(key: string, names: { issuer: string; account: string }): { uri: string; qr: string };
+}
+
+/** Loads them: few processes ever need one. */
+export type LoadOneTimeCodes = () => Promise<OneTimeCodes>;

@@ -21,17 +21,26 @@ export async function consumeAttempts(ctx: CountingContext, attempts: Attempt[])
   await refuseExhausted(ctx.db, ctx, keyed);
   await ctx.write(async (tx) => {
     await refuseExhausted(tx, ctx, keyed);
-    await tx.deleteFrom("rate_limits").where("resetsAt", "<=", ctx.now().toISOString()).execute();
-    for (const { key, limit } of keyed) {
-      await tx
-        .insertInto("rate_limits")
-        .values({ key, hits: 1, resetsAt: momentAfter(ctx.now(), limit.windowMs) })
-        .onConflict((conflict) =>
-          conflict.column("key").doUpdateSet((eb) => ({ hits: eb("rate_limits.hits", "+", 1) })),
-        )
-        .execute();
-    }
+    for (const attempt of attempts) await countAttempt(tx, ctx, attempt);
   });
+}
+
+/** Counts one attempt that is not limited. Resolves to how many there are in the current window. */
+export async function countAttempt(
+  tx: Writes,
+  { now }: Pick<Context, "now">,
+  attempt: Attempt,
+): Promise<number> {
+  await tx.deleteFrom("rate_limits").where("resetsAt", "<=", now().toISOString()).execute();
+  const { hits } = await tx
+    .insertInto("rate_limits")
+    .values({ key: await keyOf(attempt), hits: 1, resetsAt: momentAfter(now(), attempt.limit.windowMs) })
+    .onConflict((conflict) =>
+      conflict.column("key").doUpdateSet((eb) => ({ hits: eb("rate_limits.hits", "+", 1) })),
+    )
+    .returning("hits")
+    .executeTakeFirstOrThrow();
+  return hits;
 }
 
 /** Refunds one attempt. */

@@ -22,6 +22,14 @@ interface Sent {
   address?: string;
 }
 
+interface SignInWords {
+  /** The password, if not the right one. */
+  with?: string;
+  remember?: boolean;
+  code?: string;
+  rememberDevice?: boolean;
+}
+
 /**
  * A portal whose API finds out by itself who asks, with a clock that a test moves, users with `password`, and a way to
  * send requests as browsers do.
@@ -88,9 +96,15 @@ export async function openAccounts(
       ),
     );
 
-  const login = (email: string, more: Sent & { with?: string; remember?: boolean } = {}) => {
-    const { with: typed = password, remember, ...sent } = more;
-    const form = { email, password: typed, ...(remember && { remember: "on" }) };
+  const login = (email: string, more: Sent & SignInWords = {}) => {
+    const { with: typed = password, remember, code, rememberDevice, ...sent } = more;
+    const form = {
+      email,
+      password: typed,
+      ...(remember && { remember: "on" }),
+      ...(code !== undefined && { code }),
+      ...(rememberDevice && { rememberDevice: "on" }),
+    };
     return send("POST", "user/login", { form, ...sent });
   };
 

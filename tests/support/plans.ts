@@ -12,14 +12,18 @@ interface PlanForm {
   key?: string;
 }
 
-/** A portal with an admin and two members, and a function to send plans; a test moves its clock. */
+/**
+ * A portal with an admin and two members, and a function to send plans; a test moves its clock. On a location that has them
+ * already it is another instance.
+ */
 export async function openWithMembers(location: string, parts: Parameters<typeof openPortal>[1] = {}) {
   let moment = Date.parse("2023-06-01T10:00:00.000Z");
   const portal = await openPortal(location, { now: () => new Date(moment), ...parts });
   const add = async (email: string, lastName: string, role = "user"): Promise<SignedIn> => {
     const person = { email, firstName: "Ștefania", lastName, role, passwordHash: "none" };
     const ctx = { ...portal.context, actor: operator };
-    const userId = await portal.context.write((tx) => insertUser(tx, ctx, person));
+    const there = await ctx.db.selectFrom("users").select("id").where("email", "=", email).executeTakeFirst();
+    const userId = there?.id ?? (await ctx.write((tx) => insertUser(tx, ctx, person)));
     return { kind: "signed-in", role, userId, sessionId: userId };
   };
   const admin = await add("admin@exemplu.ro", "Pop", "admin");
@@ -34,6 +38,24 @@ export async function openWithMembers(location: string, parts: Parameters<typeof
     return portal.ask("files/upload/business-plan", { ...request, method: "POST", headers, as });
   };
 
+  /** Sends a plan as Ana, and runs `meanwhile` when half of it has arrived. */
+  const sendSlowly = async (meanwhile: () => void | Promise<void>, file: SampleFile = pdf("Încet.pdf")) => {
+    const whole = new Response(fileRequest("selectedFile", file, { user: "ana@exemplu.ro" }).body);
+    const bytes = new Uint8Array(await whole.clone().arrayBuffer());
+    const half = Math.floor(bytes.length / 2);
+    const parts = [() => bytes.subarray(0, half), () => bytes.subarray(half)];
+    const pull = async (stream: ReadableStreamDefaultController<Uint8Array>) => {
+      const part = parts.shift();
+      if (parts.length === 0) await meanwhile();
+      if (part) stream.enqueue(part());
+      if (parts.length === 0) stream.close();
+    };
+    const body = new ReadableStream<Uint8Array>({ pull }, { highWaterMark: 0 });
+    const headers = { "Content-Type": whole.headers.get("Content-Type") ?? "" };
+    const request = { method: "POST", body, headers, duplex: "half", as: ana } as const;
+    return portal.ask("files/upload/business-plan", request);
+  };
+
   /** What stands in the database of plans: nothing, if all went well with a refusal. */
   const countPlans = async () =>
     (await portal.context.db.selectFrom("business_plans").select("id").execute()).length;
@@ -41,7 +63,7 @@ export async function openWithMembers(location: string, parts: Parameters<typeof
   const later = (milliseconds: number) => {
     moment += milliseconds;
   };
-  return { ...portal, admin, ana, ion, submit, countPlans, later };
+  return { ...portal, add, admin, ana, ion, submit, sendSlowly, countPlans, later };
 }
 
 export function sha256Of(bytes: Uint8Array): string {

@@ -1,4 +1,6 @@
 import type { Kysely } from "kysely";
+import { loadOneTimeCodes } from "#adapters/accounts/load-one-time-codes.ts";
+import { loadHolidays } from "#adapters/competition/load-holidays.ts";
 import { loadContentPack } from "#adapters/content-pack/load-content-pack.ts";
 import { createDiskFileStore } from "#adapters/files/disk-file-store.ts";
 import { diskFiles } from "#adapters/files/disk-files.ts";
@@ -10,7 +12,7 @@ import { createApi } from "#api/app.ts";
 import type { ApiReport } from "#api/http/env.ts";
 import type { ContentPack } from "#domain/content-pack/content-pack.ts";
 import type { AuditLogEntry } from "#domain/context.ts";
-import { type Actor, type Context, type Reads, visitor } from "#domain/context.ts";
+import { type Actor, type Context, type Reads, type SecondFactorPolicy, visitor } from "#domain/context.ts";
 import type { FileStore, ScanFile } from "#domain/ports.ts";
 import type { Database } from "#domain/tables.ts";
 import { type Languages, languages as shipped } from "#strings/languages.ts";
@@ -36,6 +38,7 @@ interface PortalParts {
   files?: FileStore;
   content?: ContentPack;
   languages?: Languages;
+  secondFactor?: SecondFactorPolicy;
 }
 
 /**
@@ -69,8 +72,11 @@ export async function openPortal(
     encodePicture,
     scanFile: null,
     documents: diskFiles,
+    loadHolidays,
     content,
     passwords,
+    loadOneTimeCodes,
+    secondFactor: "optional" as SecondFactorPolicy,
     logAudit: (entry: AuditLogEntry) => notes.push(entry),
     ...parts,
   };

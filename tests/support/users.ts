@@ -8,6 +8,7 @@ import { insertUser } from "#domain/accounts/members.commands.ts";
 import { userByEmail } from "#domain/accounts/members.queries.ts";
 import type { Session } from "#domain/accounts/sessions.ts";
 import { operator } from "#domain/context.ts";
+import type { DutyName } from "#domain/duty-table.ts";
 import { createLink, type LinkPurpose, withdrawLinks } from "#domain/mail/account-links.commands.ts";
 import type { Database } from "#domain/tables.ts";
 import type { RunningPortal } from "./server.ts";
@@ -55,6 +56,35 @@ export async function addMembers(place: Place, count: number): Promise<void> {
       }
     }),
   );
+}
+
+/** Gives someone of the staff a duty, from now on. */
+export async function addDuty(
+  place: Place,
+  { email }: TestUser,
+  duty: DutyName,
+  endsAt: string | null = null,
+): Promise<void> {
+  await inDatabase(place, async ({ db, write }) => {
+    const { id: userId } = await userByEmail(db, email);
+    const now = new Date().toISOString();
+    const row = { userId, duty, roundId: null, startsAt: now, endsAt, givenBy: null, givenAt: now };
+    await write((tx) => tx.insertInto("duties").values(row).execute());
+  });
+}
+
+/** What the audit log holds of a user, the oldest first. */
+export function actionsOf(place: Place, { email }: TestUser): Promise<string[]> {
+  return inDatabase(place, async ({ db }) => {
+    const { id } = await userByEmail(db, email);
+    const rows = await db
+      .selectFrom("audit_log")
+      .select("action")
+      .where("actorId", "=", id)
+      .orderBy("id")
+      .execute();
+    return rows.map(({ action }) => action);
+  });
 }
 
 /** Adds a message to the team, with defaults for absent fields. */
@@ -138,9 +168,15 @@ export async function statusOfToken({ url }: RunningPortal, token: string): Prom
   return (await fetch(`${url}/api/cntr/user/me`, { headers })).status;
 }
 
-const asOperator = { actor: operator, now: () => new Date(), logAudit: () => undefined };
+const asOperator = {
+  actor: operator,
+  now: () => new Date(),
+  secondFactor: "optional",
+  logAudit: () => undefined,
+} as const;
 
-async function inDatabase<Result>(
+/** Works in the database of a running portal, beside it. */
+export async function inDatabase<Result>(
   { dataDir }: Place,
   work: (database: ConnectedDatabase) => Promise<Result>,
 ): Promise<Result> {

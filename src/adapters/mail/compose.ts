@@ -1,5 +1,6 @@
-import type { Letter, QueuedMail } from "#domain/mail/mail.ts";
-import { type Language, type Languages, languageOf, type Strings } from "#strings/languages.ts";
+import type { QueuedMail } from "#domain/mail/mail.ts";
+import { type Languages, languageOf } from "#strings/languages.ts";
+import { wordsOf } from "./words.ts";
 
 /** The sender, and the origin of links. */
 export interface Correspondence {
@@ -58,68 +59,6 @@ export function compose(
     date: new Date(mail.createdAt),
     headers: { "Auto-Submitted": "auto-generated" },
   };
-}
-
-interface LinkedWords {
-  subject: string;
-  paragraphs: string[];
-  /** A button in HTML, a line of its own in plain text. */
-  link: { label: string; path: string };
-  after?: string[];
-  /** Where replies go, if not to the portal. */
-  replyTo?: string;
-}
-
-function wordsOf(mail: Letter, brand: string, { strings, prefix }: Language): LinkedWords {
-  const { mailStrings } = strings;
-  const inWords = (moment: string) => momentInWords(moment, strings);
-  switch (mail.kind) {
-    case "invitation":
-    case "reset": {
-      const { firstName, expiresAt, token } = mail.data;
-      const words = mailStrings[mail.kind]({ brand, firstName, until: inWords(expiresAt) });
-      return { ...words, link: { label: mailStrings.choosePassword, path: `${prefix}/parola#${token}` } };
-    }
-    case "email-change": {
-      const { firstName, expiresAt, token } = mail.data;
-      const words = mailStrings.emailChange({ brand, firstName, until: inWords(expiresAt) });
-      const path = `${prefix}/confirma-email#${token}`;
-      return { ...words, link: { label: mailStrings.confirmEmail, path } };
-    }
-    case "email-change-notice": {
-      const { firstName, requestedAt } = mail.data;
-      const words = mailStrings.emailChangeNotice({ brand, firstName, at: inWords(requestedAt) });
-      return { ...words, link: { label: mailStrings.askPassword, path: `${prefix}/parola-uitata` } };
-    }
-    case "password-changed": {
-      const { firstName, changedAt } = mail.data;
-      const words = mailStrings.passwordChanged({ brand, firstName, at: inWords(changedAt) });
-      return { ...words, link: { label: mailStrings.askPassword, path: `${prefix}/parola-uitata` } };
-    }
-    case "contact-message": {
-      const link = { label: mailStrings.seeMessages, path: afterSignIn(prefix, "/mesaje-admin") };
-      return { ...mailStrings.contactMessage(mail.data), link, replyTo: mail.data.email };
-    }
-    case "plan-receipt": {
-      const { receivedAt, conditions, ...plan } = mail.data;
-      const declared = { brand, at: inWords(receivedAt), conditions: conditions.items };
-      const link = { label: mailStrings.seePlans, path: afterSignIn(prefix, "/incarca-plan-de-afaceri") };
-      return { ...mailStrings.planReceipt({ ...plan, ...declared }), link };
-    }
-    case "plan-notice": {
-      const link = { label: mailStrings.seePlan, path: afterSignIn(prefix, "/documente-admin") };
-      return { ...mailStrings.planNotice({ ...mail.data, at: inWords(mail.data.receivedAt) }), link };
-    }
-  }
-}
-
-/** A session lives in a tab: a link out of a mail may lead to the sign-in first, and from there to the page. */
-function afterSignIn(prefix: string, page: string): string {
-  return `${prefix}/login?${new URLSearchParams({ next: prefix + page })}`;
-}
-
-function momentInWords(moment: string, { mailStrings, format }: Strings): string {
-  return mailStrings.moment(format.date(moment), format.time(moment));
 }
 
 function oneLine(text: string): string {

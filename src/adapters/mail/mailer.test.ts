@@ -67,6 +67,7 @@ test("mails about plans lead through the sign-in, quote what was declared, and a
     data: {
       ...{ ...plan, firstName: "Ana", fileName: "plan.pdf", size: 600_123, sha256: "9f2c" },
       conditions: { version: "98e8be35", items: ["fac parte din grup", "mă angajez"] },
+      isExtended: false,
     },
   });
   await mailer.send({

@@ -1,5 +1,7 @@
 import { eraseIdleMembers } from "#domain/accounts/erasure.commands.ts";
+import { forgetStarts } from "#domain/business-plans/plan-admission.commands.ts";
 import { deleteOldMessages } from "#domain/contact/contact.commands.ts";
+import type { Context } from "#domain/context.ts";
 import { deleteFailedMail } from "#domain/mail/mail.commands.ts";
 import { hour } from "#domain/moments.ts";
 
@@ -11,6 +13,7 @@ const kinds = {
   messages: deleteOldMessages,
   members: eraseIdleMembers,
   mails: deleteFailedMail,
+  starts: forgetStarts,
 } as const;
 
 interface PurgeOptions {
@@ -24,7 +27,7 @@ interface PurgeOptions {
 
 /** Deletes data whose announced retention time is over, now and every hour, until the returned function is called. */
 export function startPurging(
-  ctx: Parameters<typeof eraseIdleMembers>[0],
+  ctx: Parameters<typeof eraseIdleMembers>[0] & Pick<Context, "content">,
   { purge, onPurged, onError }: PurgeOptions,
 ): () => Promise<void> {
   let running: Promise<void> = Promise.resolve();

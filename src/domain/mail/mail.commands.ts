@@ -1,5 +1,7 @@
 import type { Context, Writes } from "../context.ts";
 import { day, hour, minute, momentAfter } from "../moments.ts";
+import { teamRoles } from "../permissions.ts";
+import { inStatements } from "../statements.ts";
 import { createLink, type LinkPurpose } from "./account-links.commands.ts";
 import type { Mailer } from "./mail.ts";
 import { type Letter, Mail, type QueuedMail } from "./mail.ts";
@@ -24,13 +26,20 @@ type DeliveryContext = Pick<Context, "now" | "db" | "write">;
  * Queues a mail in the transaction of its cause: it is sent if, and only if, that is committed. Nothing
  * is sent here; see deliverDueMail.
  */
-export async function queueMail(tx: Writes, { now }: Pick<Context, "now">, mail: Mail): Promise<void> {
-  const { kind, recipient, data } = Mail.parse(mail);
+export async function queueMail(tx: Writes, ctx: Pick<Context, "now">, mail: Mail): Promise<void> {
+  await queueMails(tx, ctx, [mail]);
+}
+
+/** Queues mails as queueMail does, many in a statement. */
+export async function queueMails(tx: Writes, { now }: Pick<Context, "now">, mails: Mail[]): Promise<void> {
   const createdAt = now().toISOString();
-  await tx
-    .insertInto("outgoing_mail")
-    .values({ kind, recipient, data: JSON.stringify(data), createdAt, nextAttemptAt: createdAt })
-    .execute();
+  for (const some of inStatements(mails)) {
+    const rows = some.map((mail) => {
+      const { kind, recipient, data } = Mail.parse(mail);
+      return { kind, recipient, data: JSON.stringify(data), createdAt, nextAttemptAt: createdAt };
+    });
+    await tx.insertInto("outgoing_mail").values(rows).execute();
+  }
 }
 
 /**
@@ -66,18 +75,23 @@ async function claimNext(ctx: DeliveryContext): Promise<ClaimedMail | null> {
 
 /**
  * Composes a mail, with a new link if it needs one. Every attempt creates another; earlier ones still work, as one may have
- * arrived after all. Null when the user may no longer have one.
+ * arrived after all. Null when the user may no longer have one, or a letter before the closing comes too late.
  */
 async function letterOf(
   tx: Writes,
   ctx: DeliveryContext,
   mail: Mail,
 ): Promise<(Pick<QueuedMail, "language"> & Letter) | null> {
-  if (!("userId" in mail.data)) return { ...(mail as Letter), language: await languageOf(tx, mail) };
+  if (!("userId" in mail.data)) {
+    const reader = await readerOf(tx, mail);
+    const isLate = "closesAt" in mail.data && mail.data.closesAt <= ctx.now().toISOString();
+    const isForNobody = mail.kind.startsWith("round-") && reader?.status === "disabled";
+    return isLate || isForNobody ? null : { ...(mail as Letter), language: reader?.language ?? null };
+  }
   const { userId } = mail.data;
   const user = await tx
     .selectFrom("users")
-    .select(["firstName", "language"])
+    .select(["firstName", "language", "role"])
     .where("id", "=", userId)
     .where("status", "!=", "disabled")
     .executeTakeFirst();
@@ -85,19 +99,16 @@ async function letterOf(
   const { recipient } = mail;
   const kind = mail.kind as LinkPurpose;
   const email = kind === "email-change" ? recipient : null;
+  const isTeam = (teamRoles as readonly string[]).includes(user.role);
   const link = await createLink(tx, ctx, { userId, purpose: kind, email });
-  return { kind, recipient, language: user.language, data: { firstName: user.firstName, ...link } };
+  return { kind, recipient, language: user.language, data: { firstName: user.firstName, ...link, isTeam } };
 }
 
-/** The team's mail is in the default language, even if its address also belongs to an account. */
-async function languageOf(tx: Writes, { kind, recipient }: Mail): Promise<string | null> {
+/** The account of a mail's recipient. The team's address has none, even if it also belongs to an account. */
+async function readerOf(tx: Writes, { kind, recipient }: Mail) {
   if (kind === "contact-message" || kind === "plan-notice") return null;
-  const user = await tx
-    .selectFrom("users")
-    .select("language")
-    .where("email", "=", recipient)
-    .executeTakeFirst();
-  return user?.language ?? null;
+  const reader = tx.selectFrom("users").select(["language", "status"]).where("email", "=", recipient);
+  return (await reader.executeTakeFirst()) ?? null;
 }
 
 function nextDue(db: Pick<Context["db"], "selectFrom">, { now }: DeliveryContext) {

@@ -25,6 +25,38 @@ const planReceipt = plan.extend({
   size: z.int().nonnegative(),
   sha256: z.string(),
   conditions: z.object({ version: z.string(), items: z.array(z.string()) }),
+  /** Whether it was taken after the closing, by the member's extension; absent in mails of earlier versions. */
+  isExtended: z.boolean().default(false),
+});
+
+/** A plan that its member took back. */
+const planWithdrawn = z.object({
+  firstName: z.string(),
+  receiptNumber: z.string(),
+  version: z.int().positive(),
+  withdrawnAt: Timestamp,
+});
+
+/** A letter about a round of the competition. */
+const round = z.object({ firstName: z.string(), roundName: z.string() });
+
+const roundClock = round.extend({
+  opensAt: Timestamp,
+  closesAt: Timestamp,
+  /** Null in the letter at the opening; 0 is less than an hour. */
+  hoursLeft: z.int().nonnegative().nullable(),
+});
+
+/** A bound of a stage that was moved. */
+const roundMoved = round.extend({
+  /** The stage's title, in the recipient's language. */
+  stage: z.string(),
+  bound: z.enum(["start", "end"]),
+  was: Timestamp,
+  now: Timestamp,
+  /** Whether later dates move with it; absent in mails from before they did. */
+  pushesOthers: z.boolean().default(false),
+  reason: z.string(),
 });
 
 /** The kind and data of a mail. Its texts are in strings/{language}/mail.ts; nothing here is a sentence. */
@@ -40,21 +72,43 @@ export const Mail = z.discriminatedUnion("kind", [
     data: z.object({ firstName: z.string(), requestedAt: Timestamp }),
   }),
   z.object({
-    kind: z.literal("password-changed"),
+    kind: z.enum([
+      "password-changed",
+      "email-changed",
+      "email-changed-notice",
+      "second-factor-on",
+      "second-factor-off",
+      "second-factor-reset",
+      "second-factor-tried",
+    ]),
     recipient: z.string(),
     data: z.object({ firstName: z.string(), changedAt: Timestamp }),
   }),
   z.object({ kind: z.literal("contact-message"), recipient: z.string(), data: message }),
   z.object({ kind: z.literal("plan-receipt"), recipient: z.string(), data: planReceipt }),
+  z.object({ kind: z.literal("plan-withdrawn"), recipient: z.string(), data: planWithdrawn }),
   z.object({ kind: z.literal("plan-notice"), recipient: z.string(), data: plan }),
+  z.object({
+    kind: z.enum(["round-opened", "round-closing"]),
+    recipient: z.string(),
+    data: roundClock,
+  }),
+  z.object({ kind: z.literal("round-moved"), recipient: z.string(), data: roundMoved }),
+  z.object({
+    kind: z.literal("round-extension"),
+    recipient: z.string(),
+    data: round.extend({ until: Timestamp }),
+  }),
 ]);
 export type Mail = z.infer<typeof Mail>;
+export type MailKind = Mail["kind"];
 
 /** A mail with a link when it is sent: `token` is part of the link, which is valid until `expiresAt`. */
 interface LinkLetter {
   kind: "invitation" | "reset" | "email-change";
   recipient: string;
-  data: { firstName: string; token: string; expiresAt: string };
+  /** `isTeam`: the account is of the team, who send no plans. */
+  data: { firstName: string; token: string; expiresAt: string; isTeam?: boolean };
 }
 
 /** A mail with all data for its text. */

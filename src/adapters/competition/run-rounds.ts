@@ -1,0 +1,43 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { type ClockContext, runClock } from "#domain/competition/clock.commands.ts";
+import { minute, second } from "#domain/moments.ts";
+import type { ContentRevision } from "../database/content-revision.ts";
+
+/** Milliseconds after which the rounds are looked at in any case: the machine's clock may have been set. */
+const longestSleepMs = minute;
+
+/** Interval (ms) of the check whether another instance has changed a round; it costs no query. */
+const checkMs = second;
+
+interface RoundsOptions {
+  revision: ContentRevision;
+  onError: (error: unknown) => void;
+}
+
+/**
+ * Runs the clock of the rounds (runClock): at every bound, and when content has changed, until the returned function is
+ * called, which waits for the run in progress.
+ */
+export function startRounds(ctx: ClockContext, { revision, onError }: RoundsOptions): () => Promise<void> {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const done = run();
+  return () => {
+    stopping.abort();
+    return done;
+  };
+
+  async function run(): Promise<void> {
+    while (!signal.aborted) {
+      const known = revision.current();
+      const next = await runClock(ctx).catch(onError);
+      const latest = ctx.now().getTime() + longestSleepMs;
+      const due = next ? Math.min(Date.parse(next), latest) : latest;
+      while (!signal.aborted && revision.current() === known) {
+        const left = due - ctx.now().getTime();
+        if (left <= 0) break;
+        await wait(Math.min(left, checkMs), undefined, { signal, ref: false }).catch(() => undefined);
+      }
+    }
+  }
+}

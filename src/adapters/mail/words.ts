@@ -1,0 +1,113 @@
+import type { QueuedMail } from "#domain/mail/mail.ts";
+import type { Language, Strings } from "#strings/languages.ts";
+
+/** The words of one mail. */
+interface LinkedWords {
+  subject: string;
+  paragraphs: string[];
+  /** A button in HTML, a line of its own in plain text. */
+  link: { label: string; path: string };
+  after?: string[];
+  /** Where replies go, if not to the portal. */
+  replyTo?: string;
+}
+
+/** The words of a mail, with the moments and links in them. */
+export function wordsOf(mail: QueuedMail, brand: string, { strings, prefix }: Language): LinkedWords {
+  const { mailStrings } = strings;
+  const inWords = (moment: string) => momentInWords(moment, strings);
+  switch (mail.kind) {
+    case "invitation":
+    case "reset": {
+      const { firstName, expiresAt, token, isTeam } = mail.data;
+      const kind = mail.kind === "invitation" && isTeam ? "teamInvitation" : mail.kind;
+      const words = mailStrings[kind]({ brand, firstName, until: inWords(expiresAt) });
+      return { ...words, link: { label: mailStrings.choosePassword, path: `${prefix}/parola#${token}` } };
+    }
+    case "email-change": {
+      const { firstName, expiresAt, token } = mail.data;
+      const words = mailStrings.emailChange({ brand, firstName, until: inWords(expiresAt) });
+      const path = `${prefix}/confirma-email#${token}`;
+      return { ...words, link: { label: mailStrings.confirmEmail, path } };
+    }
+    case "email-change-notice": {
+      const { firstName, requestedAt } = mail.data;
+      const words = mailStrings.emailChangeNotice({ brand, firstName, at: inWords(requestedAt) });
+      return { ...words, link: { label: mailStrings.askPassword, path: `${prefix}/parola-uitata` } };
+    }
+    case "password-changed": {
+      const { firstName, changedAt } = mail.data;
+      const words = mailStrings.passwordChanged({ brand, firstName, at: inWords(changedAt) });
+      return { ...words, link: { label: mailStrings.askPassword, path: `${prefix}/parola-uitata` } };
+    }
+    case "email-changed": {
+      const { firstName, changedAt } = mail.data;
+      const words = mailStrings.emailChanged({ brand, firstName, at: inWords(changedAt) });
+      return { ...words, link: { label: mailStrings.signIn, path: `${prefix}/login` } };
+    }
+    case "email-changed-notice": {
+      const { firstName, changedAt } = mail.data;
+      const words = mailStrings.emailChangedNotice({ brand, firstName, at: inWords(changedAt) });
+      return { ...words, link: { label: mailStrings.write, path: `${prefix}/contact` } };
+    }
+    case "second-factor-on":
+    case "second-factor-off":
+    case "second-factor-reset":
+    case "second-factor-tried": {
+      const { firstName, changedAt } = mail.data;
+      const words = mailStrings.secondFactor[mail.kind]({ brand, firstName, at: inWords(changedAt) });
+      return { ...words, link: { label: mailStrings.askPassword, path: `${prefix}/parola-uitata` } };
+    }
+    case "contact-message": {
+      const link = { label: mailStrings.seeMessages, path: afterSignIn(prefix, "/mesaje-admin") };
+      return { ...mailStrings.contactMessage(mail.data), link, replyTo: mail.data.email };
+    }
+    case "plan-receipt": {
+      const { receivedAt, conditions, ...plan } = mail.data;
+      const declared = { brand, at: inWords(receivedAt), conditions: conditions.items };
+      const link = { label: mailStrings.seePlans, path: afterSignIn(prefix, "/incarca-plan-de-afaceri") };
+      return { ...mailStrings.planReceipt({ ...plan, ...declared }), link };
+    }
+    case "plan-withdrawn": {
+      const { withdrawnAt, ...plan } = mail.data;
+      const link = { label: mailStrings.seePlans, path: afterSignIn(prefix, "/incarca-plan-de-afaceri") };
+      return { ...mailStrings.planWithdrawn({ ...plan, at: inWords(withdrawnAt) }), link };
+    }
+    case "plan-notice": {
+      const link = { label: mailStrings.seePlan, path: afterSignIn(prefix, "/documente-admin") };
+      return { ...mailStrings.planNotice({ ...mail.data, at: inWords(mail.data.receivedAt) }), link };
+    }
+    case "round-opened":
+    case "round-closing": {
+      const { firstName, roundName, hoursLeft } = mail.data;
+      const until = inWords(mail.data.closesAt);
+      const link = { label: mailStrings.sendPlan, path: afterSignIn(prefix, "/incarca-plan-de-afaceri") };
+      const words =
+        hoursLeft === null
+          ? mailStrings.roundOpened({ firstName, roundName, until })
+          : mailStrings.roundClosing({ firstName, roundName, until, hoursLeft });
+      return { ...words, link };
+    }
+    case "round-moved": {
+      const { was, now, ...move } = mail.data;
+      const isOver = now <= mail.createdAt;
+      const link = { label: mailStrings.seeCalendar, path: `${prefix}/activitate4` };
+      const moved = { ...move, isOver, was: inWords(was), now: inWords(now) };
+      return { ...mailStrings.roundMoved(moved), link };
+    }
+    case "round-extension": {
+      const { firstName, roundName, until } = mail.data;
+      const link = { label: mailStrings.sendPlan, path: afterSignIn(prefix, "/incarca-plan-de-afaceri") };
+      return { ...mailStrings.roundExtension({ firstName, roundName, until: inWords(until) }), link };
+    }
+  }
+}
+
+/** A session lives in a tab: a link out of a mail may lead to the sign-in first, and from there to the page. */
+function afterSignIn(prefix: string, page: string): string {
+  return `${prefix}/login?${new URLSearchParams({ next: prefix + page })}`;
+}
+
+function momentInWords(moment: string, { mailStrings, format }: Strings): string {
+  return mailStrings.moment(format.date(moment), format.time(moment));
+}

@@ -1,0 +1,53 @@
+import type { Reads } from "../context.ts";
+import type { Timestamp } from "../tables.ts";
+import { clockLetters, membersWithoutPlan } from "./letters.commands.ts";
+import type { ClockEvent } from "./managed-rounds.ts";
+import type { StoredRound } from "./rounds.queries.ts";
+
+/** How many events are told in advance. */
+const shown = 4;
+
+/** What the clock does next to an announced round: the opening, letters, the closing, and the stages that begin. */
+export async function nextEvents(db: Reads, round: StoredRound, at: Timestamp): Promise<ClockEvent[]> {
+  const events = [...submissionEvents(round), ...stageEvents(round)]
+    .filter((event) => event.at > at)
+    .toSorted((one, other) => one.at.localeCompare(other.at))
+    .slice(0, shown);
+  const withLetters = events.some(({ event }) => hasLetter(event));
+  const told = withLetters ? await countWithoutPlan(db, round) : null;
+  return events.map((event) => ({
+    ...event,
+    title: round.rules.stages.find(({ id }) => id === event.stage)?.title ?? event.stage,
+    told: hasLetter(event.event) ? told : null,
+  }));
+}
+
+type Planned = Pick<ClockEvent, "at" | "event" | "stage" | "hoursLeft">;
+
+function hasLetter(event: ClockEvent["event"]): boolean {
+  return event === "opens" || event === "reminds";
+}
+
+function submissionEvents(round: StoredRound): Planned[] {
+  const letters = clockLetters(round).map(({ kind, dueAt, hoursLeft }): Planned => {
+    const event = kind === "round-opened" ? "opens" : "reminds";
+    return { at: dueAt, event, stage: "submission", hoursLeft };
+  });
+  const { closesAt } = round.submission;
+  return [...letters, { at: closesAt, event: "closes", stage: "submission", hoursLeft: null }];
+}
+
+function stageEvents({ stages }: StoredRound): Planned[] {
+  return stages
+    .filter(({ id }) => id !== "submission")
+    .map(({ id, startsAt }) => ({ at: startsAt, event: "stage", stage: id, hoursLeft: null }));
+}
+
+async function countWithoutPlan(db: Reads, round: StoredRound): Promise<number> {
+  const { count } = await membersWithoutPlan(db, round)
+    .clearSelect()
+    .clearOrderBy()
+    .select(({ fn }) => fn.countAll<number | string>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

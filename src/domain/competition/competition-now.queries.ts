@@ -1,0 +1,52 @@
+import { dayAfter, dayInRomania, weekday } from "../calendar.ts";
+import type { Context } from "../context.ts";
+import type { Day } from "../tables.ts";
+import { lastDayOf } from "./calendar.rules.ts";
+import { ownRound } from "./own-round.queries.ts";
+import { clockOf, type StoredRound, standingOf } from "./rounds.queries.ts";
+import type { CompetitionNow, Round } from "./rounds.ts";
+
+/** Where the competition stands, for everyone; for a member with a longer time of their own, until then. */
+export async function competitionNow(ctx: Context): Promise<CompetitionNow> {
+  const { round, own } = await ownRound(ctx);
+  if (!round) {
+    const now = ctx.now().toISOString();
+    return {
+      now,
+      standing: standingOf(null, ctx.now()),
+      isExtended: false,
+      graceMinutes: 0,
+      round,
+      days: [],
+    };
+  }
+  return {
+    now: clockOf(round, ctx.now()).toISOString(),
+    standing: standingOf(round, ctx.now(), own),
+    isExtended: own !== null && own > round.submission.closesAt,
+    graceMinutes: round.rules.graceMinutes,
+    round: presentRound(round),
+    days: daysOfSubmission(round),
+  };
+}
+
+/** A round as everyone sees it, with the titles of its stages. */
+export function presentRound(round: StoredRound): Round {
+  const { id, name, firstDay, announcedAt, rulesHash, rules } = round;
+  const stages = round.stages.map((stage) => ({
+    ...stage,
+    title: rules.stages.find((rule) => rule.id === stage.id)?.title ?? "",
+  }));
+  return { id, name, firstDay, announcedAt, rulesHash, stages };
+}
+
+/** Monday to Friday from the opening to the closing, without the holidays that the round's calendar skipped. */
+function daysOfSubmission({ submission, stages }: StoredRound): Day[] {
+  const holidays = new Set(stages.flatMap(({ skipped }) => skipped.map(({ day }) => day)));
+  const last = lastDayOf(submission.closesAt);
+  const days: Day[] = [];
+  for (let day = dayInRomania(new Date(submission.opensAt)); day <= last; day = dayAfter(day)) {
+    if (weekday(day) <= 5 && !holidays.has(day)) days.push(day);
+  }
+  return days;
+}

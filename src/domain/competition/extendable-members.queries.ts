@@ -1,0 +1,22 @@
+import type { Context } from "../context.ts";
+import { fold } from "../fold.ts";
+import { membersWhoAreTold } from "./letters.commands.ts";
+import type { FoundMember } from "./managed-rounds.ts";
+import { requireRoundManager } from "./rounds.commands.ts";
+
+/** How many members one search shows: whoever manages rounds looks for one person, and needs no list of all. */
+const mostFound = 8;
+
+/** Members to whom more time can be given, by words of their names or e-mail. Forbidden unless the actor manages rounds. */
+export async function extendableMembers(ctx: Context, words: string): Promise<FoundMember[]> {
+  requireRoundManager(ctx);
+  const wanted = fold(words).split(" ");
+  const members = await membersWhoAreTold(ctx.db).select("lastName").execute();
+  return members
+    .filter(({ firstName, lastName, email }) => {
+      const text = fold(`${lastName} ${firstName} ${lastName} ${email}`);
+      return wanted.every((word) => text.includes(word));
+    })
+    .slice(0, mostFound)
+    .map(({ id, firstName, lastName, email }) => ({ id, firstName, lastName, email }));
+}

@@ -1,0 +1,26 @@
+import type { CompetitionRules } from "../content-pack/competition.ts";
+import { type RuleTerms, ruleTerms } from "../content-pack/rule-terms.ts";
+import type { Context } from "../context.ts";
+import { NotFound } from "../errors.ts";
+import { allRounds } from "./rounds.queries.ts";
+
+/** The rules of a round as they were frozen at its opening. */
+export interface FrozenRules {
+  hash: string;
+  /** The rounds that they hold for: a round that repeats the rules has the same hash. */
+  rounds: string[];
+  rules: CompetitionRules;
+  terms: RuleTerms;
+}
+
+/** Frozen rules by the first digits of their SHA-256. NotFound when no announced round has them. */
+export async function frozenRulesOf(
+  ctx: Pick<Context, "content" | "db">,
+  hash: string,
+): Promise<FrozenRules> {
+  const rounds = (await allRounds(ctx)).filter(({ rulesHash }) => rulesHash === hash);
+  const [round] = rounds;
+  if (!round) throw new NotFound();
+  const { rules } = round;
+  return { hash, rounds: rounds.map(({ name }) => name).reverse(), rules, terms: ruleTerms(rules) };
+}

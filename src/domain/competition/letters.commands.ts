@@ -1,0 +1,136 @@
+import type { Context, Reads, Writes } from "../context.ts";
+import { queueMails } from "../mail/mail.commands.ts";
+import type { Mail } from "../mail/mail.ts";
+import { hour, momentAfter } from "../moments.ts";
+import { rolesWith } from "../permissions.ts";
+import { inStatements } from "../statements.ts";
+import type { Timestamp } from "../tables.ts";
+import type { StoredRound } from "./rounds.queries.ts";
+
+/** A member who gets a letter. */
+interface Recipient {
+  id: number;
+  email: string;
+  firstName: string;
+  language: string;
+}
+
+/** A letter at the clock, to members without a plan. */
+interface ClockLetter {
+  kind: "round-opened" | "round-closing";
+  dueAt: Timestamp;
+  /** The bound that the letter is about: when it moves, the letter is sent anew. */
+  moment: Timestamp;
+  /** Between the letter and the closing; null at the opening. */
+  hoursLeft: number | null;
+}
+
+/** The letters of a round at the clock, in their order: at the opening, and so many hours before the closing. */
+export function clockLetters({ rules, submission }: StoredRound): ClockLetter[] {
+  const { opensAt, closesAt } = submission;
+  const reminders = rules.reminderHours
+    .toSorted((a, b) => b - a)
+    .map((hoursLeft): ClockLetter => {
+      const dueAt = momentAfter(new Date(closesAt), -hoursLeft * hour);
+      return { kind: "round-closing", dueAt, moment: closesAt, hoursLeft };
+    });
+  const opened: ClockLetter = { kind: "round-opened", dueAt: opensAt, moment: opensAt, hoursLeft: null };
+  return [opened, ...reminders.filter(({ dueAt }) => dueAt > opensAt)];
+}
+
+/**
+ * Queues the letter whose time has come since the round was last looked at: the last one, as an earlier one that passed
+ * while the portal was off would be wrong by now. None after the closing, nor one whose time was over when the closing was
+ * moved: that has a letter of its own.
+ */
+export async function queueClockLetter(
+  tx: Writes,
+  ctx: Pick<Context, "now">,
+  round: StoredRound,
+): Promise<void> {
+  const { opensAt, closesAt } = round.submission;
+  const now = ctx.now();
+  const at = now.toISOString();
+  if (at >= closesAt) return;
+  const letter = clockLetters(round).findLast(({ dueAt }) => dueAt <= at);
+  const since = [round.seenAt ?? "", lastMoveOfClosing(round)];
+  if (!letter || since.some((moment) => letter.dueAt <= moment)) return;
+  const { kind, moment } = letter;
+  const isReminder = letter.hoursLeft !== null;
+  const hoursLeft = isReminder ? Math.round((Date.parse(closesAt) - now.getTime()) / hour) : null;
+  const data = { roundName: round.name, opensAt, closesAt, hoursLeft };
+  await queueOnce(tx, ctx, round, {
+    key: isReminder ? `${kind} ${letter.hoursLeft}` : kind,
+    moment,
+    members: await membersWithoutPlan(tx, round).execute(),
+    mailTo: ({ email: recipient, firstName }) => ({ kind, recipient, data: { firstName, ...data } }),
+  });
+}
+
+/** Queues a letter of a round to members, each of whom gets it once for its moment. */
+export async function queueOnce(
+  tx: Writes,
+  ctx: Pick<Context, "now">,
+  round: Pick<StoredRound, "id">,
+  letter: { key: string; moment: Timestamp; members: Recipient[]; mailTo: (member: Recipient) => Mail },
+): Promise<void> {
+  const { key, moment, members, mailTo } = letter;
+  const queuedAt = ctx.now().toISOString();
+  for (const some of inStatements(members)) {
+    const rows = some.map(({ id }) => ({ roundId: round.id, userId: id, kind: key, moment, queuedAt }));
+    const untold = await tx
+      .insertInto("round_letters")
+      .values(rows)
+      .onConflict((again) => again.doNothing())
+      .returning("userId")
+      .execute();
+    const ids = new Set(untold.map(({ userId }) => userId));
+    await queueMails(tx, ctx, some.filter(({ id }) => ids.has(id)).map(mailTo));
+  }
+}
+
+/** Active and invited members: until the closing all of them, afterwards those with a current plan in the round. */
+export async function membersConcerned(
+  db: Reads,
+  { id, submission }: StoredRound,
+  now: Date,
+): Promise<Recipient[]> {
+  const members = membersWhoAreTold(db);
+  const isClosed = now.toISOString() >= submission.closesAt;
+  return await (isClosed ? members.where("id", "in", withPlan(db, id)) : members).execute();
+}
+
+/** Members who are told and have no plan in the round; what came before its opening joins it then. */
+export function membersWithoutPlan(db: Reads, { id, rulesHash }: Pick<StoredRound, "id" | "rulesHash">) {
+  const early = db
+    .selectFrom("business_plans")
+    .select("userId")
+    .where("roundId", "is", null)
+    .where("state", "=", "current");
+  const members = membersWhoAreTold(db).where("id", "not in", withPlan(db, id));
+  return rulesHash === null ? members.where("id", "not in", early) : members;
+}
+
+/** Nobody is told whose account is disabled or erased. */
+export function membersWhoAreTold(db: Reads) {
+  return db
+    .selectFrom("users")
+    .select(["id", "email", "firstName", "language"])
+    .where("role", "in", rolesWith("plans.send"))
+    .where("status", "!=", "disabled")
+    .where("erasedAt", "is", null)
+    .orderBy("id");
+}
+
+function withPlan(db: Reads, roundId: number) {
+  return db
+    .selectFrom("business_plans")
+    .select("userId")
+    .where("roundId", "=", roundId)
+    .where("state", "=", "current");
+}
+
+function lastMoveOfClosing({ stages }: StoredRound): Timestamp {
+  const moves = stages.find(({ id }) => id === "submission")?.moves ?? [];
+  return moves.findLast(({ bound }) => bound === "end")?.movedAt ?? "";
+}

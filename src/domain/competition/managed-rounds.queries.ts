@@ -1,0 +1,105 @@
+import type { Context, Reads } from "../context.ts";
+import type { Timestamp } from "../tables.ts";
+import { nextEvents } from "./clock-events.queries.ts";
+import type { ManagedRound, ManagedRounds, ManagedStage, MemberExtension } from "./managed-rounds.ts";
+import { requireRoundManager } from "./rounds.commands.ts";
+import { allRounds, clockOf, type StoredRound, standingOf } from "./rounds.queries.ts";
+
+/**
+ * All rounds, the newest first, with what those who manage them need.
+ *
+ * @throws Forbidden to everyone else
+ */
+export async function managedRounds(ctx: Context): Promise<ManagedRounds> {
+  requireRoundManager(ctx);
+  const rounds = await allRounds(ctx);
+  return {
+    now: ctx.now().toISOString(),
+    hasRules: ctx.content.competition !== undefined,
+    rounds: await Promise.all(rounds.map((round) => manage(ctx, round))),
+  };
+}
+
+/** A round as those who manage it see it. */
+export async function manage(ctx: Context, round: StoredRound): Promise<ManagedRound> {
+  const { id, name, firstDay, announcedAt, rulesHash, rules } = round;
+  const at = clockOf(round, ctx.now()).toISOString();
+  return {
+    ...{ id, name, firstDay, announcedAt, rulesHash },
+    stages: round.stages.map((stage) => manageStage(stage, round, at)),
+    standing: standingOf(round, ctx.now()),
+    graceMinutes: rules.graceMinutes,
+    planCount: await countPlans(ctx.db, id),
+    next: announcedAt === null ? [] : await nextEvents(ctx.db, round, at),
+    extensions: await extensionsOf(ctx.db, id),
+    closingRequest: await closingRequestOf(ctx, round),
+  };
+}
+
+/** A stage with the rule that gave its dates and where it stands at a moment. */
+export function manageStage(
+  stage: StoredRound["stages"][number],
+  { rules }: Pick<StoredRound, "rules">,
+  at: Timestamp,
+): ManagedStage {
+  const { startsAt, endsAt } = stage;
+  const rule = rules.stages.find(({ id }) => id === stage.id);
+  return {
+    ...stage,
+    title: rule?.title ?? stage.id,
+    rule: rule ? { from: rule.from, to: rule.to, hour: rule.hour ?? null } : null,
+    when: whenIs(stage, at),
+    movable: [
+      ...(startsAt > at ? ["start" as const] : []),
+      ...(endsAt !== null && endsAt > at ? ["end" as const] : []),
+    ],
+  };
+}
+
+function whenIs({ startsAt, endsAt }: StoredRound["stages"][number], at: Timestamp): ManagedStage["when"] {
+  if (endsAt !== null && endsAt <= at) return "past";
+  return startsAt <= at ? "now" : "ahead";
+}
+
+async function countPlans(db: Reads, roundId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom("business_plans")
+    .select(({ fn }) => fn.countAll<number | string>().as("count"))
+    .where("roundId", "=", roundId)
+    .where("state", "=", "current")
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The longer times of members, by name; of several for one member, the last one counts. */
+async function extensionsOf(db: Reads, roundId: number): Promise<MemberExtension[]> {
+  const rows = await db
+    .selectFrom("round_extensions")
+    .innerJoin("users", "users.id", "round_extensions.userId")
+    .select(["userId", "firstName", "lastName", "until", "reason"])
+    .where("roundId", "=", roundId)
+    .where("erasedAt", "is", null)
+    .orderBy("round_extensions.id")
+    .execute();
+  return [...new Map(rows.map((row) => [row.userId, row])).values()].toSorted((one, other) =>
+    byName.compare(`${one.lastName} ${one.firstName}`, `${other.lastName} ${other.firstName}`),
+  );
+}
+
+const byName = new Intl.Collator("ro");
+
+async function closingRequestOf(
+  { db, actor }: Context,
+  { closingAskedBy, closingReason }: StoredRound,
+): Promise<ManagedRound["closingRequest"]> {
+  if (closingAskedBy === null || closingReason === null) return null;
+  const person = await db
+    .selectFrom("users")
+    .select(["firstName", "lastName"])
+    .where("id", "=", closingAskedBy)
+    .where("erasedAt", "is", null)
+    .executeTakeFirst();
+  const isOwn = actor.kind === "signed-in" && actor.userId === closingAskedBy;
+  const askedBy = person ? `${person.firstName} ${person.lastName}` : null;
+  return { askedBy, isOwn, reason: closingReason };
+}

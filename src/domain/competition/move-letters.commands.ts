@@ -1,0 +1,50 @@
+import type { Context, Writes } from "../context.ts";
+import type { Timestamp } from "../tables.ts";
+import { membersConcerned, queueOnce } from "./letters.commands.ts";
+import type { PlannedMove } from "./moves.rules.ts";
+import { rulesIn, type StoredRound } from "./rounds.queries.ts";
+
+/** A bound as it was moved, and why. */
+interface PublicMove extends PlannedMove {
+  reason: string;
+  movedAt: Timestamp;
+  movedBy: number;
+}
+
+/**
+ * Records moves of a round's bounds for everyone to read, the first of which was asked for: everyone concerned gets one
+ * letter, about that one, which says whether later dates move with it.
+ *
+ * @param round as it was before
+ */
+export async function recordMoves(
+  tx: Writes,
+  ctx: Pick<Context, "now" | "content">,
+  round: StoredRound,
+  [asked, ...pushed]: [PublicMove, ...PublicMove[]],
+): Promise<void> {
+  const roundId = round.id;
+  const { id } = await tx
+    .insertInto("round_moves")
+    .values({ ...asked, roundId })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  for (const move of pushed) {
+    await tx
+      .insertInto("round_moves")
+      .values({ ...move, roundId })
+      .execute();
+  }
+  const { stage, bound, was, now, reason } = asked;
+  const data = { roundName: round.name, bound, was, now, reason, pushesOthers: pushed.length > 0 };
+  await queueOnce(tx, ctx, round, {
+    key: `round-moved ${id}`,
+    moment: now,
+    members: await membersConcerned(tx, round, ctx.now()),
+    mailTo: ({ email: recipient, firstName, language }) => {
+      const rules = rulesIn(ctx.content, round, language);
+      const title = rules.stages.find((one) => one.id === stage)?.title ?? "";
+      return { kind: "round-moved", recipient, data: { firstName, stage: title, ...data } };
+    },
+  });
+}

@@ -1,0 +1,89 @@
+import { dayInRomania } from "../calendar.ts";
+import type { Context, SignedIn } from "../context.ts";
+import { Conflict, Invalid, NotFound } from "../errors.ts";
+import type { HolidaysOf } from "../ports.ts";
+import { clearRequest } from "./early-closing.commands.ts";
+import { knownYears, yearOf } from "./holidays.rules.ts";
+import { recordMoves } from "./move-letters.commands.ts";
+import { movesOf, type PlannedMove, requireTimeToSend, type WantedMove, wrongMoment } from "./moves.rules.ts";
+import { changed, overlap, requireRoundManager } from "./rounds.commands.ts";
+import { allRounds, clockOf, type StoredRound } from "./rounds.queries.ts";
+
+/**
+ * What moving a bound would change.
+ *
+ * @throws Forbidden, NotFound; Conflict `bound-past` when it is past, `closing-by-two` for an earlier closing of an open
+ *   submission; Invalid `at` when the new moment is past, out of order, in another round's submission, leaves no working day
+ *   to send a plan, or is in a year whose holidays are not known
+ */
+export async function planMove(ctx: Context, id: number, wanted: WantedMove): Promise<PlannedMove[]> {
+  requireRoundManager(ctx);
+  return plannedMoves(ctx, await allRounds(ctx), { id, wanted }, await ctx.loadHolidays()).moves;
+}
+
+/**
+ * Moves a bound: publicly, with its reason and with letters, once the round is announced.
+ *
+ * @throws as planMove; Invalid `reason` when an announced bound moves without one
+ */
+export async function moveBound(
+  ctx: Context & { actor: SignedIn },
+  id: number,
+  wanted: WantedMove,
+): Promise<StoredRound> {
+  requireRoundManager(ctx);
+  const holidaysOf = await ctx.loadHolidays();
+  return await ctx.write(async (tx) => {
+    const rounds = await allRounds({ ...ctx, db: tx });
+    const { round, moves } = plannedMoves(ctx, rounds, { id, wanted }, holidaysOf);
+    if (round.announcedAt !== null && wanted.reason === "")
+      throw new Invalid([{ path: "reason", message: "required" }]);
+    for (const { stage, bound, now } of moves) {
+      await tx
+        .updateTable("round_stages")
+        .set(bound === "start" ? { startsAt: now } : { endsAt: now })
+        .where("roundId", "=", id)
+        .where("stage", "=", stage)
+        .execute();
+    }
+    if (moves.some(({ stage, bound }) => stage === "submission" && bound === "end"))
+      await clearRequest(tx, id);
+    if (round.announcedAt !== null) {
+      const about = {
+        reason: wanted.reason,
+        movedAt: ctx.now().toISOString(),
+        movedBy: ctx.actor.userId,
+      };
+      const [asked, ...pushed] = moves;
+      await recordMoves(tx, ctx, round, [
+        { ...asked, ...about },
+        ...pushed.map((move) => ({ ...move, ...about })),
+      ]);
+    }
+    return await changed(tx, ctx, "round.move", id);
+  });
+}
+
+function plannedMoves(
+  ctx: Pick<Context, "now">,
+  rounds: StoredRound[],
+  { id, wanted }: { id: number; wanted: WantedMove },
+  holidaysOf: HolidaysOf,
+): { round: StoredRound; moves: [PlannedMove, ...PlannedMove[]] } {
+  const round = rounds.find((one) => one.id === id);
+  if (!round) throw new NotFound();
+  const known = knownYears(holidaysOf, dayInRomania(ctx.now()), "at");
+  known(yearOf(dayInRomania(new Date(wanted.to))));
+  const at = clockOf(round, ctx.now()).toISOString();
+  const moves = movesOf(round.stages, wanted, at, known);
+  const ofSubmission = moves.filter(({ stage }) => stage === "submission");
+  const submission = { ...round.submission };
+  for (const { bound, now } of ofSubmission) submission[bound === "start" ? "opensAt" : "closesAt"] = now;
+  const isOpen = round.announcedAt !== null && round.submission.opensAt <= at;
+  if (isOpen && submission.closesAt < round.submission.closesAt) throw new Conflict("closing-by-two");
+  requireTimeToSend(round.submission, submission, known);
+  const others = rounds.filter((other) => other.id !== id && other.announcedAt !== null);
+  if (others.some((other) => overlap(other, { submission, rules: round.rules })))
+    throw wrongMoment("round-overlaps");
+  return { round, moves };
+}

@@ -1,0 +1,77 @@
+import { z } from "zod";
+import { stageIds } from "../content-pack/competition.ts";
+import { day } from "../content-pack/values.ts";
+
+const Timestamp = z.iso.datetime();
+
+/** A bound of a stage that was moved: when from, when to, and why; everyone reads the reason. */
+export const Move = z
+  .object({
+    stage: z.enum(stageIds),
+    bound: z.enum(["start", "end"]),
+    was: Timestamp,
+    now: Timestamp,
+    reason: z.string(),
+    movedAt: Timestamp,
+  })
+  .meta({ id: "Move" });
+export type Move = z.infer<typeof Move>;
+
+/** A stage of a round with its real dates; `endsAt` is the first moment after it. */
+export const RoundStage = z
+  .object({
+    id: z.enum(stageIds),
+    title: z.string().meta({ example: "Trimiți planul" }),
+    startsAt: Timestamp,
+    endsAt: Timestamp.nullable(),
+    /** Public holidays on weekdays that were not counted. */
+    skipped: z.array(z.object({ day, name: z.string() })),
+    moves: z.array(Move),
+  })
+  .meta({ id: "RoundStage" });
+export type RoundStage = z.infer<typeof RoundStage>;
+
+/** One run of the competition. */
+export const Round = z
+  .object({
+    id: z.int().positive(),
+    name: z.string().meta({ example: "Runda 1" }),
+    firstDay: day,
+    /** Null while only the team knows of it. */
+    announcedAt: Timestamp.nullable(),
+    /** The first digits of the rules' SHA-256, once they are frozen. */
+    rulesHash: z.string().nullable(),
+    stages: z.array(RoundStage),
+  })
+  .meta({ id: "Round" });
+export type Round = z.infer<typeof Round>;
+
+/** Where the submission of plans stands: for everyone, or with a member's own extension. */
+export const Standing = z
+  .discriminatedUnion("phase", [
+    /** There is no round: plans are taken, and no closing date is announced (specification §1). */
+    z.object({ phase: z.literal("undated") }),
+    z.object({ phase: z.literal("upcoming"), opensAt: Timestamp, closesAt: Timestamp }),
+    z.object({ phase: z.literal("open"), opensAt: Timestamp, closesAt: Timestamp }),
+    z.object({ phase: z.literal("closed"), closedAt: Timestamp }),
+  ])
+  .meta({ id: "Standing" });
+export type Standing = z.infer<typeof Standing>;
+
+/** Where the competition stands for whoever asks, by the server's clock. */
+export const CompetitionNow = z
+  .object({
+    now: Timestamp,
+    standing: Standing,
+    isExtended: z
+      .boolean()
+      .meta({ description: "Whether the closing is the asking member's own, later one" }),
+    graceMinutes: z
+      .int()
+      .nonnegative()
+      .meta({ description: "How long a sending that began in time may take" }),
+    round: Round.nullable().meta({ description: "The announced round that the standing is about" }),
+    days: z.array(day).meta({ description: "The working days on which plans are taken" }),
+  })
+  .meta({ id: "CompetitionNow" });
+export type CompetitionNow = z.infer<typeof CompetitionNow>;

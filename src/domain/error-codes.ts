@@ -1,0 +1,86 @@
+/** Every code of a refusal that belongs to the product. Codes are stable: API clients may rely on them. */
+export type DomainErrorCode =
+  | "malformed"
+  | "sign-in-required"
+  | "invalid-credentials"
+  | "session-expired"
+  | "wrong-password"
+  | SecondFactorCode
+  | "link-spent"
+  | "too-many-requests"
+  | "forbidden"
+  | "not-found"
+  | ConflictCode
+  | "edited-meanwhile"
+  | "invalid-fields"
+  | SubmissionClosedCode
+  | FileRefusal
+  | MessageRefusal
+  | "storage-full"
+  | "job-board-unavailable"
+  | UnavailableCode;
+
+/** What is missing or wrong about the second factor. */
+export type SecondFactorCode =
+  /** Signing in: the password is right, and a code is needed. */
+  | "second-factor-needed"
+  /** Signing in: the code is wrong, too old, or used. */
+  | "second-factor-wrong"
+  /** The same of a signed-in user. */
+  | "wrong-code"
+  /** Other people's data are closed to an account without a second factor. */
+  | "second-factor-required";
+
+/** What the present state does not allow. */
+export type ConflictCode =
+  | "conflict"
+  /** No manager of members would remain. */
+  | "last-manager"
+  /** Duties are for accounts of the staff. */
+  | "duty-not-staff"
+  /** The account is disabled. */
+  | "duty-disabled"
+  /** The person has this duty at that time. */
+  | "duty-held"
+  /** The person has, or had, a duty that does not go together with it. */
+  | "duty-excluded"
+  /** Somebody has a duty in the round. */
+  | "round-has-duties"
+  /** One changes one's own address with the password. */
+  | "own-address"
+  /** Another round takes plans at that time. */
+  | "round-overlaps"
+  /** The bound is past: it cannot be moved. */
+  | "bound-past"
+  /** An open submission closes earlier only when two people want it. */
+  | "closing-by-two"
+  /** The final list of the round is out. */
+  | "round-final"
+  /** The plan joined no round, and one has closed since. */
+  | "plan-in-no-round"
+  /** Someone else must confirm it. */
+  | "second-person"
+  /** The account has no second factor. */
+  | "second-factor-off"
+  /** The account must keep its second factor. */
+  | "second-factor-compulsory";
+
+/** Why an uploaded file is refused. */
+export type FileRefusal =
+  | "too-large"
+  | "type-not-accepted"
+  | "file-with-macros"
+  | "file-empty"
+  | "file-damaged"
+  | "file-infected"
+  | "archive-unsafe"
+  | "picture-too-large";
+
+/** Why a plan is not taken at this moment. */
+export type SubmissionClosedCode = "competition-not-open" | "competition-closed";
+
+/** Why a contact message is refused: it looks like spam. */
+export type MessageRefusal = "looks-automatic" | "form-stale" | "form-too-fast";
+
+/** The unavailable dependency, where the client can use the information. */
+export type UnavailableCode = "unavailable" | "scanner-unavailable" | "storage-unavailable";

@@ -1,0 +1,81 @@
+import { loadHolidays } from "#adapters/competition/load-holidays.ts";
+import { loadContentPack } from "#adapters/content-pack/load-content-pack.ts";
+import { dayInRomania } from "#domain/calendar.ts";
+import { workingDayAfter } from "#domain/competition/calendar.rules.ts";
+import { runClock } from "#domain/competition/clock.commands.ts";
+import { announceRound, makeRound } from "#domain/competition/rounds.commands.ts";
+import type { StoredRound } from "#domain/competition/rounds.queries.ts";
+import { raiseRevision } from "#domain/content-revision.commands.ts";
+import type { Context, SignedIn } from "#domain/context.ts";
+import type { RunningPortal } from "./server.ts";
+import { addUser, inDatabase } from "./users.ts";
+
+/** Makes a round by its first day and announces it; `ctx` is that of someone who manages rounds. */
+export async function announcedRound(ctx: Context, firstDay: string, name = "Runda 1"): Promise<StoredRound> {
+  const { id } = await makeRound(ctx, { name, firstDay });
+  return await announceRound(ctx, id);
+}
+
+/** A working day so many working days from now. */
+export async function workingDayFromNow(count: number): Promise<string> {
+  return workingDayAfter(dayInRomania(new Date()), count, await loadHolidays());
+}
+
+/** Lets the submission of every round of a running portal begin now, and what comes before it be over. */
+export async function beginSubmission(place: Parameters<typeof inDatabase>[0]): Promise<void> {
+  const now = new Date().toISOString();
+  await inDatabase(place, ({ write }) =>
+    write(async (tx) => {
+      const before = tx.updateTable("round_stages").set({ startsAt: now, endsAt: now });
+      await before.where("stage", "in", ["announced", "launch", "questions"]).execute();
+      await tx.updateTable("round_stages").set({ startsAt: now }).where("stage", "=", "submission").execute();
+      await raiseRevision(tx);
+    }),
+  );
+}
+
+/**
+ * Announces a round in a running portal, whose submission closes at a moment; all its dates are moved by as much.
+ *
+ * @param closesAt in milliseconds since 1970
+ */
+export async function addRound(place: Pick<RunningPortal, "dataDir">, closesAt: number): Promise<void> {
+  const manager = await addUser(place, { role: "admin" });
+  const content = await loadContentPack("content");
+  await inDatabase(place, async ({ db, write }) => {
+    const { id: userId } = await db
+      .selectFrom("users")
+      .select("id")
+      .where("email", "=", manager.email)
+      .executeTakeFirstOrThrow();
+    const actor: SignedIn = { kind: "signed-in", role: "admin", userId, sessionId: 0 };
+    const past = () => new Date("2023-06-01T10:00:00.000Z");
+    const ctx = { db, write, content, loadHolidays, actor, logAudit: () => undefined } as unknown as Context;
+    const { id, stages, submission } = await announcedRound({ ...ctx, now: past }, "2023-06-07");
+    const later = (moment: string) =>
+      new Date(Date.parse(moment) + closesAt - Date.parse(submission.closesAt)).toISOString();
+    await write(async (tx) => {
+      for (const { id: stage, startsAt, endsAt } of stages) {
+        await tx
+          .updateTable("round_stages")
+          .set({ startsAt: later(startsAt), endsAt: endsAt && later(endsAt) })
+          .where("roundId", "=", id)
+          .where("stage", "=", stage)
+          .execute();
+      }
+      await raiseRevision(tx);
+    });
+    await runClock({ ...ctx, now: () => new Date() });
+  });
+}
+
+/** Lets the submission of every round of a running portal be over. */
+export async function endSubmission(place: Pick<RunningPortal, "dataDir">): Promise<void> {
+  const endsAt = new Date().toISOString();
+  await inDatabase(place, ({ write }) =>
+    write(async (tx) => {
+      await tx.updateTable("round_stages").set({ endsAt }).where("stage", "=", "submission").execute();
+      await raiseRevision(tx);
+    }),
+  );
+}

@@ -1,0 +1,101 @@
+import { hour, minute } from "#domain/moments.ts";
+
+/** A member as the model knows them. */
+export interface ModelMember {
+  index: number;
+  id: number;
+  isEnabled: boolean;
+  ownUntil: number | null;
+  /** Every acknowledged plan, by its receipt number, in order. */
+  plans: { receiptNumber: string; sha256: string; state: "current" | "replaced" | "withdrawn" }[];
+}
+
+/** What the simulation expects of a round: a small reference of its own, in milliseconds since 1970. */
+export interface Model {
+  clock: number;
+  /** The last moment of the round that the portal's clock has committed. */
+  seen: number;
+  isFrozen: boolean;
+  opensAt: number;
+  closesAt: number;
+  finalAt: number;
+  graceMs: number;
+  reminderHours: readonly number[];
+  movedAt: number;
+  /** The bounds of every stage. */
+  bounds: number[];
+  /** Until when any member was ever given longer. */
+  extensions: number[];
+  members: ModelMember[];
+  told: Set<string>;
+}
+
+/** The portal's clock: that of the machine, never behind what the round has seen. */
+export const effective = ({ clock, seen }: Model) => Math.max(clock, seen);
+
+export const closingOf = (model: Model, member: ModelMember) =>
+  Math.max(model.closesAt, member.ownUntil ?? 0);
+
+export function isOpenFor(model: Model, member: ModelMember, at: number): boolean {
+  return at >= model.opensAt && at < closingOf(model, member);
+}
+
+/** Whether a plan that began and ends then is taken: one of the member's two terms must have room for both. */
+export function isTaken(model: Model, member: ModelMember, start: number, end: number): boolean {
+  return [model.closesAt, member.ownUntil ?? 0].some(
+    (until) => start >= model.opensAt && start < until && end < until + model.graceMs,
+  );
+}
+
+type Letter = [due: number, key: string, moment: number];
+
+/** The letters in their order. */
+export function lettersOf({ opensAt, closesAt, reminderHours }: Model): Letter[] {
+  const reminders = reminderHours
+    .map((hours): Letter => [closesAt - hours * hour, `round-closing ${hours}`, closesAt])
+    .filter(([due]) => due > opensAt)
+    .toSorted(([one], [other]) => one - other);
+  return [[opensAt, "round-opened", opensAt], ...reminders];
+}
+
+/** What a run of the clock does: whom it writes to, by their index and the letter. */
+export function tick(model: Model): string[] {
+  const { clock, seen } = model;
+  const letters = lettersOf(model);
+  const closings = [model.closesAt, ...model.extensions].flatMap((at) => [at, at + model.graceMs]);
+  const moments = [...model.bounds, ...letters.map(([at]) => at), ...closings];
+  const due = moments.filter((at) => at <= clock && at > seen);
+  if (due.length === 0) return [];
+  const last = letters.findLast(([at]) => at <= clock);
+  model.seen = Math.max(...due);
+  if (model.seen >= model.opensAt) model.isFrozen = true;
+  if (clock >= model.closesAt || !last || last[0] <= seen || last[0] <= model.movedAt) return [];
+  const [, key, moment] = last;
+  return model.members
+    .filter(({ isEnabled, plans }) => isEnabled && !plans.some(({ state }) => state === "current"))
+    .map(({ index }) => `${index} ${key} ${moment}`)
+    .filter((letter) => !model.told.has(letter))
+    .map((letter) => {
+      model.told.add(letter);
+      return letter.split(" ").slice(0, 2).join(" ");
+    });
+}
+
+/** The moments that the clock is moved to, and one millisecond before and after them. */
+export function interestingMoments(model: Model): number[] {
+  const ends = model.members.flatMap(({ ownUntil }) => (ownUntil === null ? [] : [ownUntil]));
+  const closings = [model.closesAt, ...ends].flatMap((at) => [at, at + model.graceMs, at - 2 * minute]);
+  const all = [model.opensAt, ...closings, ...lettersOf(model).map(([due]) => due)];
+  return all.flatMap((at) => [at - 1, at, at + 1]);
+}
+
+/** A generator of numbers from 0 to 1 that repeats itself for the same seed (mulberry32). */
+export function randomOf(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
