@@ -26,6 +26,9 @@ describe.each(engines)("a business plan on %s", (_, freshLocation) => {
         receivedAt: "2023-06-01T10:00:00.000Z",
         receiptNumber: expect.stringMatching(number),
         version: 1,
+        roundId: null,
+        round: null,
+        isExtended: false,
         conditions: { version: expect.stringMatching(/^[0-9a-f]{8}$/), items: expect.any(Array) },
       },
     ]);
@@ -65,8 +68,8 @@ describe.each(engines)("a business plan on %s", (_, freshLocation) => {
     expect(second.receiptNumber).not.toBe(first.receiptNumber);
     const versions = await (await portal.ask("business-plan/versions", { as: portal.ana })).json();
     expect(versions).toEqual([
-      { ...second, isCurrent: true },
-      { ...first, isCurrent: false },
+      { ...second, isCurrent: true, state: "current" },
+      { ...first, isCurrent: false, state: "replaced" },
     ]);
     expect(await (await portal.ask("business-plan/versions?id=2", { as: portal.admin })).json()).toEqual(
       versions,

@@ -1,6 +1,12 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import { Email } from "#domain/accounts/members.ts";
-import { admitPlan, recordDownload, submitPlan } from "#domain/business-plans/business-plans.commands.ts";
+import { recordReading } from "#domain/audit/readings.commands.ts";
+import {
+  admitPlan,
+  recordDownload,
+  submitPlan,
+  withdrawPlan,
+} from "#domain/business-plans/business-plans.commands.ts";
 import { planExtensions } from "#domain/business-plans/business-plans.limits.ts";
 import {
   currentPlanOf,
@@ -9,13 +15,13 @@ import {
   plansOf,
 } from "#domain/business-plans/business-plans.queries.ts";
 import { PlanReceipt, PlanSafety, PlanTerms, PlanVersion } from "#domain/business-plans/business-plans.ts";
-import { conditionsOf } from "#domain/business-plans/conditions.ts";
+import { ownConditions } from "#domain/business-plans/conditions.ts";
 import { signedInContext } from "../accounts/actor.ts";
 import { answer, answers, answerWritten } from "../http/answer.ts";
 import { answerStoredFile, answersFile } from "../http/download.ts";
 import type { ApiEnv } from "../http/env.ts";
 import { fileFormOf } from "../http/file-forms.ts";
-import { addHeaders, idParam, idQuery } from "../http/request.ts";
+import { addHeaders, idParam, idQuery, roundQuery } from "../http/request.ts";
 import { readFields, receiveFile } from "../http/upload.ts";
 import { presentPlanVersion, presentReceipt } from "./present-plan.ts";
 
@@ -40,7 +46,7 @@ const submit = createRoute({
   tags: ["business plans"],
   summary: "Sends one's business plan",
   description:
-    "It counts from then on; the one before is kept. The same file again within ten minutes, or under the same `Idempotency-Key`, is answered with the first receipt. What it is, its bytes say; its name may not end as a program or another kind of file.",
+    "It counts from then on; the one before is kept. Once a round of the competition is announced, it is taken between the round's opening and closing only, and is refused before the file is received; what began in time may end within the grace. The same file again within ten minutes, or under the same `Idempotency-Key`, is answered with the first receipt. What it is, its bytes say; its name may not end as a program or another kind of file.",
   request: { headers: addHeaders, body: fileFormOf("selectedFile", planFields) },
   responses: answers(PlanReceipt, "The receipt: it survives a power cut"),
 });
@@ -49,9 +55,9 @@ const current = createRoute({
   method: "get",
   path: "/files/download/{id}",
   tags: ["business plans"],
-  summary: "The current plan of a member",
+  summary: "The current plan of a member in a round",
   description: "`id` is the member's. Admins get everyone's, a member its own; to others there is none.",
-  request: { params: idParam },
+  request: { params: idParam, query: roundQuery },
   responses: answersFile("The plan"),
 });
 
@@ -69,10 +75,21 @@ const version = createRoute({
   method: "get",
   path: "/business-plan/download/{id}",
   tags: ["business plans"],
-  summary: "One plan, current or replaced",
+  summary: "One plan, in any state",
   description: "`id` is the plan's. Admins get everyone's, a member its own; to others there is none.",
   request: { params: idParam },
   responses: answersFile("The plan"),
+});
+
+const withdraw = createRoute({
+  method: "post",
+  path: "/business-plan/withdraw",
+  tags: ["business plans"],
+  summary: "Withdraws one's own current plan",
+  description:
+    "Until the closing of the round, or of one's own extension. The plan is kept, and counts no more. Repeating it changes nothing.",
+  request: { query: idQuery },
+  responses: answers(PlanVersion, "The plan, withdrawn"),
 });
 
 const safety = createRoute({
@@ -89,28 +106,31 @@ export const businessPlansApi = new OpenAPIHono<ApiEnv>()
     const body: PlanTerms = {
       maxBytes,
       extensions: [...planExtensions],
-      conditions: await conditionsOf(ctx.content),
+      conditions: await ownConditions(ctx),
     };
     return answer(c, body);
   })
   .openapi(submit, async (c) => {
     const { ctx } = c.var;
     const requestKey = c.req.valid("header")["idempotency-key"];
-    await admitPlan(ctx, requestKey);
+    const admission = await admitPlan(ctx, requestKey);
     await using upload = await receiveFile(c, "selectedFile");
     const { user, conditions } = readFields(c, planFields, upload);
-    return answerWritten(presentReceipt(await submitPlan(ctx, { user, conditions, requestKey, upload })));
+    const submission = { user, conditions, requestKey, upload, admission };
+    return answerWritten(presentReceipt(await submitPlan(ctx, submission)));
   })
   .openapi(current, async (c) => {
     const { ctx } = c.var;
-    const plan = await currentPlanOf(ctx, c.req.valid("param").id);
+    const plan = await currentPlanOf(ctx, c.req.valid("param").id, c.req.valid("query").round);
     await recordDownload(ctx, "plan", plan.id);
     return answerStoredFile(c, fileOf(plan));
   })
   .openapi(versions, async (c) => {
     const ctx = signedInContext(c);
     const { id = ctx.actor.userId } = c.req.valid("query");
-    return answer(c, (await plansOf(ctx, id)).map(presentPlanVersion));
+    const plans = await plansOf(ctx, id);
+    await recordReading(ctx, { action: "plan.list", itemType: "user", itemId: id });
+    return answer(c, plans.map(presentPlanVersion));
   })
   .openapi(version, async (c) => {
     const ctx = signedInContext(c);
@@ -118,6 +138,9 @@ export const businessPlansApi = new OpenAPIHono<ApiEnv>()
     await recordDownload(ctx, "plan", plan.id);
     return answerStoredFile(c, fileOf(plan));
   })
+  .openapi(withdraw, async (c) =>
+    answerWritten(presentPlanVersion(await withdrawPlan(c.var.ctx, c.req.valid("query").id))),
+  )
   .openapi(safety, (c) => {
     const body: PlanSafety = { isScanned: c.var.ctx.scanFile !== null };
     return answer(c, body);

@@ -7,6 +7,7 @@ import type { Strings } from "#strings/languages.ts";
 import { contentDisposition } from "../http/content-disposition.ts";
 import { answersFile } from "../http/download.ts";
 import type { ApiEnv } from "../http/env.ts";
+import { roundQuery } from "../http/request.ts";
 import { wholeOrCut } from "../http/whole-or-cut.ts";
 import { planArchive } from "./plan-archive.ts";
 import { planCsv, planWorkbook } from "./plan-list.ts";
@@ -15,9 +16,10 @@ const archive = createRoute({
   method: "get",
   path: "/business-plan/archive",
   tags: ["business plans"],
-  summary: "All current plans in one ZIP",
+  summary: "All current plans of a round in one ZIP",
   description:
     "Streamed. With an index of who sent which, and their SHA-256. Without the plans of erased accounts: access to those is restricted to one at a time.",
+  request: { query: roundQuery },
   responses: answersFile("The archive"),
 });
 
@@ -25,8 +27,8 @@ const list = createRoute({
   method: "get",
   path: "/business-plan/export/{format}",
   tags: ["business plans"],
-  summary: "The list of members and their plans, as a table",
-  request: { params: z.object({ format: z.enum(["csv", "xlsx"]) }) },
+  summary: "The list of members and their plans in a round, as a table",
+  request: { params: z.object({ format: z.enum(["csv", "xlsx"]) }), query: roundQuery },
   responses: answersFile("The table"),
 });
 
@@ -34,7 +36,8 @@ export const planExportsApi = new OpenAPIHono<ApiEnv>()
   .openapi(archive, async (c) => {
     const { ctx, language } = c.var;
     const { planExportStrings: strings } = language.strings;
-    const items = (await listMembers(ctx)).items.filter(({ planId }) => planId !== null);
+    const { round: roundId } = c.req.valid("query");
+    const items = (await listMembers(ctx, { roundId })).items.filter(({ planId }) => planId !== null);
     await recordDownload(ctx, "archive");
     const sent = items.filter(({ status }) => status !== "erased");
     const zip = c.req.method === "HEAD" ? null : await planArchive(sent, ctx.files, strings);
@@ -44,7 +47,7 @@ export const planExportsApi = new OpenAPIHono<ApiEnv>()
     const { ctx, language } = c.var;
     const { planExportStrings: strings } = language.strings;
     const { format } = c.req.valid("param");
-    const { items } = await listMembers(ctx);
+    const { items } = await listMembers(ctx, { roundId: c.req.valid("query").round });
     await recordDownload(ctx, "list");
     const name = `${nameOf(ctx, strings)}.${format}`;
     if (format === "csv") return attachment(planCsv(items, strings), "text/csv; charset=utf-8", name);

@@ -1,8 +1,8 @@
-import type { MemberRow } from "#domain/accounts/members.queries.ts";
+import { isPlanWithdrawn, type MemberRow } from "#domain/accounts/members.queries.ts";
 import type { Strings } from "#strings/languages.ts";
+import { asText, type Cell, csvOf } from "../http/csv.ts";
 
 type ExportStrings = Strings["planExportStrings"];
-type Cell = string | number | null;
 
 /** Swedish writes a moment as lists do: "2023-06-01 13:00:00". */
 const romanianMoment = new Intl.DateTimeFormat("sv-SE", {
@@ -17,11 +17,13 @@ export function planTable(members: MemberRow[], strings: ExportStrings): Cell[][
     [
       member.receiptNumber,
       ...whoSent(member, strings),
-      member.fileName ?? strings.noPlan,
+      member.fileName ?? (isPlanWithdrawn(member) ? strings.withdrawn : strings.noPlan),
       member.size,
       member.planVersion,
       member.receivedAt && romanianMoment.format(new Date(member.receivedAt)),
       member.sha256,
+      member.roundName,
+      member.isExtended === 1 ? strings.extended : null,
     ].map(asText),
   );
 }
@@ -30,12 +32,9 @@ function whoSent({ status, lastName, firstName, email }: MemberRow, strings: Exp
   return status === "erased" ? [strings.erased, "", ""] : [lastName, firstName, email];
 }
 
-/** The table as spreadsheets in Romania open it: UTF-8 with a byte order mark, semicolons between the cells (RFC 4180). */
+/** The table as CSV. */
 export function planCsv(members: MemberRow[], strings: ExportStrings): string {
-  const lines = [[...strings.columns], ...planTable(members, strings)].map((row) =>
-    row.map(csvCell).join(";"),
-  );
-  return `\ufeff${lines.join("\r\n")}\r\n`;
+  return csvOf([[...strings.columns], ...planTable(members, strings)]);
 }
 
 /** The table as an XLSX workbook of one sheet. The library is loaded when the first one is asked for. */
@@ -44,7 +43,7 @@ export async function planWorkbook(
   strings: ExportStrings,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { default: writeExcelFile } = await import("write-excel-file/node");
-  const widths = [16, 20, 20, 30, 40, 16, 10, 22, 66];
+  const widths = [16, 20, 20, 30, 40, 16, 10, 22, 66, 16, 30];
   const header = strings.columns.map((value) => ({ value, fontWeight: "bold" as const }));
   const workbook = writeExcelFile([header, ...planTable(members, strings)], {
     sheet: strings.sheet,
@@ -52,14 +51,4 @@ export async function planWorkbook(
     stickyRowsCount: 1,
   });
   return new Uint8Array(await workbook.toBuffer());
-}
-
-/** A text that a spreadsheet would calculate begins with an apostrophe instead; a number stays one. */
-function asText(value: Cell): Cell {
-  return typeof value === "string" && /^[=+\-@\t\r＝＋－＠]/u.test(value) ? `'${value}` : value;
-}
-
-function csvCell(value: Cell): string {
-  const text = String(value ?? "");
-  return /[;"\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

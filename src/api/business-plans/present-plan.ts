@@ -11,11 +11,14 @@ export function presentReceipt(row: PlanRow): PlanReceipt {
     receivedAt: row.receivedAt,
     receiptNumber: row.receiptNumber,
     version: row.version,
+    roundId: row.roundId,
+    round: row.roundName,
+    isExtended: row.isExtended === 1,
     conditions: { version: row.conditionsVersion, items: JSON.parse(row.conditions) },
   };
 }
 
 /** A plan in the list of those that a member sent. */
 export function presentPlanVersion(row: PlanRow): PlanVersion {
-  return { ...presentReceipt(row), isCurrent: row.state === "current" };
+  return { ...presentReceipt(row), isCurrent: row.state === "current", state: row.state };
 }

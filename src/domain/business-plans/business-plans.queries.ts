@@ -2,6 +2,7 @@ import type { Context, Reads, SignedIn } from "../context.ts";
 import { NotFound } from "../errors.ts";
 import { rolesWith } from "../permissions.ts";
 import { readsPlansOf } from "./business-plans.rules.ts";
+import { inRound, planRound } from "./plans-of-round.queries.ts";
 
 export type PlanRow = Awaited<ReturnType<typeof plansOf>>[number];
 
@@ -16,20 +17,26 @@ export async function plansOf(ctx: Context, userId: number) {
     .executeTakeFirstOrThrow(() => new NotFound());
   return await selectPlans(ctx.db)
     .where("business_plans.userId", "=", userId)
-    .orderBy("business_plans.version", "desc")
+    .orderBy("business_plans.id", "desc")
     .execute();
 }
 
-/** A member's current plan. NotFound when there is none, and for everyone but the member and admins. */
-export async function currentPlanOf(ctx: Context, userId: number): Promise<PlanRow> {
+/**
+ * A member's current plan in a round (`planRound`). NotFound when there is none, and for everyone but the member and admins.
+ */
+export async function currentPlanOf(ctx: Context, userId: number, roundId?: number): Promise<PlanRow> {
   if (!readsPlansOf(ctx.actor, userId)) throw new NotFound();
+  const round = await planRound(ctx, roundId);
   return await selectPlans(ctx.db)
     .where("business_plans.userId", "=", userId)
     .where("business_plans.state", "=", "current")
+    .where(inRound(round))
+    .orderBy("business_plans.id", "desc")
+    .limit(1)
     .executeTakeFirstOrThrow(() => new NotFound());
 }
 
-/** One plan, current or replaced. NotFound to all but its member and admins. */
+/** One plan, in any state. NotFound to all but its member and admins. */
 export async function planById(ctx: Context & { actor: SignedIn }, id: number): Promise<PlanRow> {
   const plan = await selectPlans(ctx.db).where("business_plans.id", "=", id).executeTakeFirst();
   if (!(plan && readsPlansOf(ctx.actor, plan.userId))) throw new NotFound();
@@ -40,7 +47,9 @@ export function selectPlans(db: Reads) {
   return db
     .selectFrom("business_plans")
     .innerJoin("plan_conditions", "plan_conditions.version", "business_plans.conditionsVersion")
+    .leftJoin("rounds", "rounds.id", "business_plans.roundId")
     .select(["business_plans.id", "business_plans.userId", "business_plans.version"])
-    .select(["state", "receiptNumber", "name", "mediaType", "size", "sha256", "receivedAt"])
-    .select(["conditionsVersion", "plan_conditions.items as conditions"]);
+    .select(["state", "receiptNumber", "business_plans.name", "mediaType", "size", "sha256", "receivedAt"])
+    .select(["conditionsVersion", "plan_conditions.items as conditions"])
+    .select(["roundId", "isExtended", "rounds.name as roundName"]);
 }

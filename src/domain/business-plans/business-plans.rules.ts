@@ -12,13 +12,14 @@ export function readsPlansOf(actor: Actor, userId: number): boolean {
   return can(actor, "plans.read") || (sendsPlans(actor) && actor.userId === userId);
 }
 
-/** A plan's state. The valid one is `current`; a newer one replaces it, and both are retained. */
-export type PlanState = "current" | "replaced";
+/** A plan's state. The valid one is `current`; a newer one replaces it, or its member withdraws it; all are retained. */
+export type PlanState = "current" | "replaced" | "withdrawn";
 
 /** The allowed transitions between states; none leads back. */
 export const nextStates: Record<PlanState, readonly PlanState[]> = {
-  current: ["replaced"],
+  current: ["replaced", "withdrawn"],
   replaced: [],
+  withdrawn: [],
 };
 
 /** Whether a file repeats the last one: the same bytes from the same member within `repetitionMs`. */

@@ -38,8 +38,9 @@ export const PlanReceipt = PlanSummary.extend({
 }).meta({ id: "PlanReceipt" });
 export type PlanReceipt = z.infer<typeof PlanReceipt>;
 
-/** One of a member's plans: the last one is current, the earlier ones are retained. */
+/** One of a member's plans: the last one is current unless it was withdrawn; all are retained. */
 export const PlanVersion = PlanReceipt.extend({
   isCurrent: z.boolean().meta({ description: "The one that counts" }),
+  state: z.enum(["current", "replaced", "withdrawn"]).meta({ example: "current" }),
 }).meta({ id: "PlanVersion" });
 export type PlanVersion = z.infer<typeof PlanVersion>;

@@ -15,6 +15,7 @@ export async function mailReceipt(
     size,
     sha256,
     receivedAt,
+    isExtended,
     conditions,
   }: Omit<PlanRow, "conditions"> & { conditions: PlanConditions },
 ): Promise<void> {
@@ -22,8 +23,27 @@ export async function mailReceipt(
   await queueMail(tx, ctx, {
     kind: "plan-receipt",
     recipient: member.email,
-    data: { ...plan, firstName: member.firstName, fileName: name, size, sha256, conditions },
+    data: {
+      ...plan,
+      firstName: member.firstName,
+      fileName: name,
+      size,
+      sha256,
+      conditions,
+      isExtended: isExtended === 1,
+    },
   });
   const recipient = ctx.content.site.contact.email;
   await queueMail(tx, ctx, { kind: "plan-notice", recipient, data: plan });
+}
+
+/** Queues the letter that confirms to a member that a plan was withdrawn. */
+export async function mailWithdrawal(
+  tx: Writes,
+  ctx: Pick<Context, "now">,
+  { email: recipient, firstName }: { email: string; firstName: string },
+  { receiptNumber, version }: PlanRow,
+): Promise<void> {
+  const data = { firstName, receiptNumber, version, withdrawnAt: ctx.now().toISOString() };
+  await queueMail(tx, ctx, { kind: "plan-withdrawn", recipient, data });
 }

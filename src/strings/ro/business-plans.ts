@@ -85,6 +85,8 @@ export const sendPlanStrings = {
     title: "Planul tău a ajuns",
     text: (day: string, time: string) => `Pe ${day}, la ${time}, nr. `,
     help: "Poți trimite altă versiune: contează ultima.",
+    until: (moment: string, left: string) => `Îl poți înlocui până ${moment} (${left}).`,
+    final: "Nu mai poate fi înlocuit: depunerea s-a încheiat.",
     receipt: "Vezi dovada",
   },
   another: "Trimite altă versiune",
@@ -95,6 +97,7 @@ export const sendPlanStrings = {
     arrived: "A ajuns pe ",
     moment: (day: string, time: string) => `${day}, la ora ${time}`,
     romanian: ", ora României.",
+    extended: "Depunerea se încheiase: planul a fost primit în termenul prelungit pentru tine.",
     sender: "Trimis de",
     file: "Fișier",
     project: "Proiect",
@@ -124,11 +127,19 @@ export const sendPlanStrings = {
     annexes: "Vezi anexele",
   },
 
+  withdraw: {
+    button: "Retrage planul",
+    title: (number: string) => `Retragi planul ${number}?`,
+    text: "Planul nu mai participă la competiție. Îți confirmăm retragerea pe e-mail. Până la închiderea depunerii poți trimite alt plan.",
+  },
+
   own: {
     title: "Planurile trimise de tine",
     version: (version: number) => `Versiunea ${version}`,
     current: "Versiunea care contează",
     replaced: "Înlocuită",
+    withdrawn: "Retrasă",
+    extended: "Primită în termenul prelungit",
     download: "Descarcă",
     about: (name: string) => `: ${name}`,
     receipt: "Dovada",
@@ -171,8 +182,12 @@ export const plansStrings = {
   erasedNote:
     "Plan păstrat numai pentru controale, cu acces restricționat: nu intră în arhiva cu toate planurile.",
   missing: "Fără plan",
+  withdrawn: "Plan retras",
+  withdrawnHelp: "Niciun plan nu mai participă. Cele trimise sunt la Versiuni.",
+  extended: "Primit în termenul prelungit",
   noPlan: "Nu există documente încărcate",
-  facts: (receipt: string, version: number, size: string) => `${receipt} · versiunea ${version} · ${size}`,
+  facts: (receipt: string, version: number, size: string, round: string | null) =>
+    [receipt, round, `versiunea ${version}`, size].filter(Boolean).join(" · "),
   download: "Descarcă",
   about: (name: string) => `: ${name}`,
   versions: "Versiuni",

@@ -1,0 +1,117 @@
+import { recordAudit } from "../audit/audit.commands.ts";
+import type { Context, Reads, Writes } from "../context.ts";
+import { Conflict } from "../errors.ts";
+import type { StoredUpload } from "../files/store-upload.ts";
+import type { Flag } from "../tables.ts";
+import { type PlanRow, selectPlans } from "./business-plans.queries.ts";
+import { isRepetition, nextStates, type PlanState } from "./business-plans.rules.ts";
+import type { PlanConditions } from "./business-plans.ts";
+import { newReceiptNumber } from "./receipt-number.ts";
+
+/** A plan that comes: whose, for which round, and by which request. */
+interface Arrival {
+  userId: number;
+  sha256: string;
+  requestKey: string | null;
+  roundId: number | null;
+}
+
+/** The plan that an arrival only repeats. Conflict when another file came under the same request key. */
+export async function findRepeated(
+  db: Reads,
+  { now }: Pick<Context, "now">,
+  { sha256, requestKey, ...whose }: Arrival,
+) {
+  const named = requestKey === null ? undefined : await findNamed(db, requestKey);
+  if (named && named.sha256 !== sha256) throw new Conflict();
+  const current = named ?? (await findCurrent(db, whose));
+  return named ?? (current && isRepetition(current, { sha256 }, now()) ? current : undefined);
+}
+
+/** The plan that this request sent. */
+export function findNamed(db: Reads, requestKey: string) {
+  return selectPlans(db).where("requestKey", "=", requestKey).executeTakeFirst();
+}
+
+function findCurrent(db: Reads, { userId, roundId }: Pick<Arrival, "userId" | "roundId">) {
+  return selectPlans(db)
+    .where("business_plans.userId", "=", userId)
+    .where("business_plans.roundId", roundId === null ? "is" : "=", roundId)
+    .where("state", "=", "current")
+    .executeTakeFirst();
+}
+
+type RecordedArrival = Arrival & { isExtended: Flag; file: StoredUpload; conditions: PlanConditions };
+
+/** Records a plan as the current one of its member and round, in place of the one before. */
+export async function recordPlan(
+  tx: Writes,
+  ctx: Context,
+  { userId, requestKey, roundId, isExtended, file, conditions }: RecordedArrival,
+): Promise<PlanRow> {
+  const receivedAt = ctx.now().toISOString();
+  await tx
+    .insertInto("plan_conditions")
+    .values({
+      version: conditions.version,
+      items: JSON.stringify(conditions.items),
+      firstUsedAt: receivedAt,
+    })
+    .onConflict((conflict) => conflict.column("version").doNothing())
+    .execute();
+  const before = await findCurrent(tx, { userId, roundId });
+  if (before) await changePlanState(tx, ctx, before, "replaced");
+  const { id } = await tx
+    .insertInto("business_plans")
+    .values({
+      userId,
+      version: await nextVersion(tx, { userId, roundId }),
+      state: "current",
+      receiptNumber: await unusedReceiptNumber(tx),
+      ...file,
+      conditionsVersion: conditions.version,
+      receivedAt,
+      requestKey,
+      roundId,
+      isExtended,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await recordAudit(tx, ctx, { action: "plan.submit", itemType: "plan", itemId: id });
+  return await selectPlans(tx).where("business_plans.id", "=", id).executeTakeFirstOrThrow();
+}
+
+/** The number of a member's next plan in a round, or without one. */
+async function nextVersion(tx: Writes, { userId, roundId }: Pick<Arrival, "userId" | "roundId">) {
+  const { last } = await tx
+    .selectFrom("business_plans")
+    .select(({ fn }) => fn.max("version").as("last"))
+    .where("userId", "=", userId)
+    .where("roundId", roundId === null ? "is" : "=", roundId)
+    .executeTakeFirstOrThrow();
+  return Number(last ?? 0) + 1;
+}
+
+/** Changes a plan's state and records it in the audit log; Conflict when the transition is not allowed. */
+export async function changePlanState(
+  tx: Writes,
+  ctx: Context,
+  plan: Pick<PlanRow, "id" | "state">,
+  next: PlanState,
+): Promise<void> {
+  if (!nextStates[plan.state].includes(next)) throw new Conflict();
+  await tx.updateTable("business_plans").set({ state: next }).where("id", "=", plan.id).execute();
+  await recordAudit(tx, ctx, { action: `plan.${verbs[next]}`, itemType: "plan", itemId: plan.id });
+}
+
+const verbs: Record<PlanState, string> = { current: "submit", replaced: "replace", withdrawn: "withdraw" };
+
+async function unusedReceiptNumber(tx: Writes): Promise<string> {
+  const number = newReceiptNumber();
+  const used = await tx
+    .selectFrom("business_plans")
+    .select("id")
+    .where("receiptNumber", "=", number)
+    .executeTakeFirst();
+  return used ? unusedReceiptNumber(tx) : number;
+}
