@@ -1,4 +1,7 @@
 import { join } from "node:path";
+import { loadOneTimeCodes } from "#adapters/accounts/load-one-time-codes.ts";
+import { loadHolidays } from "#adapters/competition/load-holidays.ts";
+import { startRounds } from "#adapters/competition/run-rounds.ts";
 import { loadContentPack } from "#adapters/content-pack/load-content-pack.ts";
 import { connectDatabase } from "#adapters/database/connect.ts";
 import { startClearing } from "#adapters/files/clear-leftovers.ts";
@@ -43,16 +46,19 @@ const buildDir = join(import.meta.dirname, "../build");
 /**
  * The whole process: settings → adapters → server → listening (architecture.md).
  *
+ * @param now the portal's clock: that of the machine, except in tests
  * @throws ContentPackError, StorageUnavailable, or what the database or the port says, before anything is served
  */
-export async function startPortal(settings: Settings): Promise<RunningPortal> {
+export async function startPortal(
+  settings: Settings,
+  now: () => Date = () => new Date(),
+): Promise<RunningPortal> {
   const output = standardOutput();
   const log = createLog(settings.logLevel, output);
   const content = await loadContentPack(settings.contentDir, Object.keys(languages));
   const database = await connectDatabase(settings.databaseLocation, (error) =>
     log.error({ event: "database-connection-lost", err: error }),
   );
-  const now = () => new Date();
   const jobBoard = connectJobBoard({
     url: settings.jobBoardUrl,
     region: content.region,
@@ -72,8 +78,11 @@ export async function startPortal(settings: Settings): Promise<RunningPortal> {
     encodePicture,
     scanFile: settings.clamdUrl ? createClamd(settings.clamdUrl) : null,
     documents: diskFiles,
+    loadHolidays,
     content,
     passwords: await createArgon2Passwords(),
+    loadOneTimeCodes,
+    secondFactor: settings.secondFactor,
     logAudit: (entry: AuditLogEntry) => log.info({ event: entry.action, ...entry }),
   };
   await fillEmptyDatabase(context);
@@ -110,6 +119,10 @@ export async function startPortal(settings: Settings): Promise<RunningPortal> {
       onError: (error) => log.error({ event: "old-data-kept", err: error }),
     },
   );
+  const stopRounds = startRounds(context, {
+    revision: database.revision,
+    onError: (error) => log.error({ event: "rounds-not-run", err: error }),
+  });
   let isStopping = false;
   listening.answerWith(
     await createServer({
@@ -144,6 +157,7 @@ export async function startPortal(settings: Settings): Promise<RunningPortal> {
       isStopping = true;
       await listening.stop();
       stopClearing();
+      await stopRounds();
       await stopPurging();
       await delivering.stop();
       await fileStore.close();

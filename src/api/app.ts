@@ -6,12 +6,19 @@ import { access, enforceAccess } from "./access.ts";
 import { accountsApi } from "./accounts/accounts.ts";
 import { membersApi } from "./accounts/members.ts";
 import { passwordLinksApi } from "./accounts/password-links.ts";
+import { secondFactorApi } from "./accounts/second-factor.ts";
 import { sessionsApi } from "./accounts/sessions.ts";
+import { teamApi } from "./accounts/team.ts";
 import { activitiesApi } from "./activities/activities.ts";
 import { activityFilesApi } from "./activities/activity-files.ts";
 import { activityWritesApi } from "./activities/activity-writes.ts";
+import { auditApi } from "./audit/audit.ts";
 import { businessPlansApi } from "./business-plans/business-plans.ts";
 import { planExportsApi } from "./business-plans/plan-exports.ts";
+import { competitionApi } from "./competition/competition.ts";
+import { currentContent } from "./competition/current-content.ts";
+import { roundChangesApi } from "./competition/round-changes.ts";
+import { roundsApi } from "./competition/rounds.ts";
 import { contactApi } from "./contact/contact.ts";
 import { contentApi } from "./content-pack/content.ts";
 import { annexesApi } from "./documents/annexes.ts";
@@ -66,6 +73,7 @@ export function createApi(parts: ApiParts) {
     c.set("countDownload", countDownload);
     const content = contentIn(parts.context.content, language.key);
     c.set("ctx", { ...parts.context, content, language: language.key, actor: visitor, requestId });
+    c.set("currentContent", () => currentContent(c.var.ctx, language.strings));
     await next();
     // c.header is not used: on a finished answer it would copy the body.
     c.res.headers.set("X-Content-Type-Options", "nosniff");
@@ -100,10 +108,16 @@ export function createApi(parts: ApiParts) {
     .route("/", contentApi)
     .route("/", sessionsApi)
     .route("/", accountsApi)
+    .route("/", secondFactorApi)
     .route("/", waitingApi)
     .route("/", ownDataApi)
     .route("/", passwordLinksApi)
     .route("/", membersApi)
+    .route("/", roundsApi)
+    .route("/", roundChangesApi)
+    .route("/", competitionApi)
+    .route("/", teamApi)
+    .route("/", auditApi)
     .route("/", businessPlansApi)
     .route("/", planExportsApi);
   return endpoints.route("/", openApi(endpoints));

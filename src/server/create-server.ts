@@ -3,7 +3,7 @@ import { getRequestListener } from "@hono/node-server";
 import type { createApi } from "#api/app.ts";
 import { answerProblem } from "#api/http/problem.ts";
 import { type ContentPack, contentIn } from "#domain/content-pack/content-pack.ts";
-import { enrolmentEndsAt } from "#domain/content-pack/enrolment.ts";
+import { enrolmentChanges } from "#domain/content-pack/enrolment.ts";
 import { siteContent } from "#domain/content-pack/views.ts";
 import { defaultLanguage, type Languages, languageOf } from "#strings/languages.ts";
 import { createApp } from "./app.ts";
@@ -48,7 +48,7 @@ export interface ServerParts extends HealthParts {
 /** Puts the server together from its parts: the build's files, the pages, the API. */
 export async function createServer(parts: ServerParts): Promise<RequestListener> {
   const { content, languages, publicUrl, log } = parts;
-  const version = contentVersion(parts.contentRevision, enrolmentEndsAt(content));
+  const version = contentVersion(parts.contentRevision, enrolmentChanges(content));
   const partHeaders = securityHeaders(publicUrl);
   const headers = { ...partHeaders, ...documentHeaders };
   const [build, assets, ownMarkStyle, builtFiles, marks] = await Promise.all([

@@ -9,6 +9,8 @@ import {
   type CoursesContent,
   contactContent,
   coursesContent,
+  type EligibilityContent,
+  eligibilityContent,
   type HomeContent,
   homeContent,
   type JobsContent,
@@ -18,6 +20,7 @@ import {
   type SiteContent,
   siteContent,
 } from "#domain/content-pack/views.ts";
+import { NotFound } from "#domain/errors.ts";
 import { answer, answers, answerWritten } from "../http/answer.ts";
 import type { ApiEnv } from "../http/env.ts";
 
@@ -52,6 +55,11 @@ const site = page(
   view<SiteContent>(),
 );
 const home = page("/content/home", "The home page", view<HomeContent>());
+const eligibility = page(
+  "/content/eligibility",
+  "The questions of “Pot participa?” and the decision table",
+  view<EligibilityContent>(),
+);
 const courses = page("/content/courses", "The qualification courses", view<CoursesContent>());
 const jobs = page("/content/jobs", "The page of the jobs, without the jobs", view<JobsContent>());
 const news = page("/content/news", "The page of the news, without the news", view<NewsContent>());
@@ -77,13 +85,20 @@ const toComplete = createRoute({
 
 export const contentApi = new OpenAPIHono<ApiEnv>()
   .openapi(site, (c) => answer(c, siteContent(c.var.ctx.content, c.var.ctx.now())))
-  .openapi(home, (c) => answer(c, homeContent(c.var.ctx.content)))
-  .openapi(courses, (c) => answer(c, coursesContent(c.var.ctx.content)))
-  .openapi(jobs, (c) => answer(c, jobsContent(c.var.ctx.content)))
-  .openapi(news, (c) => answer(c, newsContent(c.var.ctx.content)))
-  .openapi(contact, (c) => answer(c, contactContent(c.var.ctx.content)))
+  .openapi(home, async (c) => answer(c, homeContent(await c.var.currentContent())))
+  .openapi(eligibility, (c) => {
+    const content = eligibilityContent(c.var.ctx.content);
+    if (!content) throw new NotFound();
+    return answer(c, content);
+  })
+  .openapi(courses, async (c) => answer(c, coursesContent(await c.var.currentContent())))
+  .openapi(jobs, async (c) => answer(c, jobsContent(await c.var.currentContent())))
+  .openapi(news, async (c) => answer(c, newsContent(await c.var.currentContent())))
+  .openapi(contact, async (c) => answer(c, contactContent(await c.var.currentContent())))
   .openapi(toComplete, (c) =>
     answerWritten(allToComplete(c.var.ctx.content).map(({ file, line, key }) => ({ file, line, key }))),
   )
-  .openapi(activity, (c) => answer(c, activityPageContent(c.var.ctx.content, c.req.valid("param").type)))
+  .openapi(activity, async (c) =>
+    answer(c, activityPageContent(await c.var.currentContent(), c.req.valid("param").type)),
+  )
   .openapi(legal, (c) => answer(c, c.var.ctx.content.legal[c.req.valid("param").slug]));

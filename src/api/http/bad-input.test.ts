@@ -4,7 +4,7 @@ import { ruleMessage } from "#strings/ro/fields.ts";
 import { addActivity, addJob, addNews } from "#tests/support/content.ts";
 import { engines, freshSqlite } from "#tests/support/databases.ts";
 import { openPortal } from "#tests/support/portal.ts";
-import { Problem } from "./problem.ts";
+import { Problem } from "./problem-body.ts";
 
 const byQuery = ["news/id", "newsfile/id", "job/id", "activity/id", "activityfile/id"];
 const byPath = ["newsimage", "newsfile/download", "activityfile/download"];

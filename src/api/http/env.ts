@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import type { ContentPack } from "#domain/content-pack/content-pack.ts";
 import type { Actor, Context } from "#domain/context.ts";
 import type { Language, Languages } from "#strings/languages.ts";
 import type { CountDownload } from "./download-limit.ts";
@@ -40,6 +41,8 @@ export interface ApiEnv {
   };
   Variables: {
     ctx: Context;
+    /** The content pack with the rules of the current round, in its texts too; `ctx.content` has placeholders there. */
+    currentContent: () => Promise<ContentPack>;
     /** The language of the answer. */
     language: Language;
     report: ApiParts["report"];

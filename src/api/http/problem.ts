@@ -1,40 +1,22 @@
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
-import { z } from "zod";
+import type { DomainErrorCode } from "#domain/error-codes.ts";
 import {
   DomainError,
-  type DomainErrorCode,
+  DutyExcluded,
   EditedMeanwhile,
   Forbidden,
   StorageFull,
+  SubmissionClosed,
   TooManyRequests,
   Unavailable,
 } from "#domain/errors.ts";
 import type { Language } from "#strings/languages.ts";
 import type { ApiEnv, ApiParts } from "./env.ts";
+import type { Problem } from "./problem-body.ts";
 import { recordRefusal } from "./refusals.ts";
 import { takesFiles } from "./upload-paths.ts";
 import { waitUntil } from "./wait-until.ts";
-
-/** The body of every answer that is not a success (RFC 9457, contract §3). */
-export const Problem = z
-  .object({
-    type: z.string().meta({ example: "about:blank" }),
-    title: z.string().meta({ description: "The status in words", example: "Not Found" }),
-    status: z.int().meta({ example: 404 }),
-    code: z.string().meta({ description: "Stable, for programs", example: "not-found" }),
-    detail: z.string().meta({ description: "A sentence for people, in the language of the answer" }),
-    errors: z
-      .array(z.object({ path: z.string(), message: z.string() }))
-      .optional()
-      .meta({ description: "The fields that are wrong, if any" }),
-    current: z
-      .unknown()
-      .optional()
-      .meta({ description: "With `edited-meanwhile`: the item as it stands now, so that nothing is lost" }),
-  })
-  .meta({ id: "Problem" });
-export type Problem = z.infer<typeof Problem>;
 
 /** Codes of the API's own, next to the domain's. */
 export type ProblemCode =
@@ -50,12 +32,32 @@ export const statusOf: Record<ProblemCode, keyof typeof titles> = {
   "sign-in-required": 401,
   "invalid-credentials": 401,
   "session-expired": 401,
+  "second-factor-needed": 401,
+  "second-factor-wrong": 401,
   forbidden: 403,
   "wrong-password": 403,
+  "wrong-code": 403,
+  "second-factor-required": 403,
   "not-found": 404,
   "method-not-allowed": 405,
   conflict: 409,
   "last-manager": 409,
+  "duty-not-staff": 409,
+  "duty-disabled": 409,
+  "duty-held": 409,
+  "duty-excluded": 409,
+  "round-has-duties": 409,
+  "own-address": 409,
+  "second-factor-off": 409,
+  "second-factor-compulsory": 409,
+  "round-overlaps": 409,
+  "bound-past": 409,
+  "closing-by-two": 409,
+  "round-final": 409,
+  "second-person": 409,
+  "plan-in-no-round": 409,
+  "competition-not-open": 409,
+  "competition-closed": 409,
   "link-spent": 410,
   "edited-meanwhile": 412,
   "too-large": 413,
@@ -147,6 +149,16 @@ function answerRefusal(error: DomainError, c: Context<ApiEnv>): Response {
       detail: errors.tooManyRequests(waitUntil(c.var.ctx.now(), seconds, language.strings)),
     });
   }
+  if (error instanceof DutyExcluded) {
+    const { [error.asked]: asked, [error.held]: held } = language.strings.dutyWords;
+    return answerProblem(language, error.code, { detail: errors.dutyExcluded(asked.title, held.title) });
+  }
+  if (error instanceof SubmissionClosed) {
+    const { code, at } = error;
+    const moment = language.strings.format.moment(at);
+    const words = takesFiles(c.req.path) ? errors.submissionClosed : errors.withdrawalClosed;
+    return answerProblem(language, code, { detail: words[code](moment), at });
+  }
   if (error instanceof EditedMeanwhile) {
     return answerProblem(language, error.code, { current: error.current });
   }
@@ -161,7 +173,7 @@ export function answerProblem(
     headers = {},
     errors: fields,
     ...more
-  }: { headers?: Record<string, string>; detail?: string } & Pick<Problem, "errors" | "current"> = {},
+  }: { headers?: Record<string, string>; detail?: string } & Pick<Problem, "errors" | "current" | "at"> = {},
 ): Response {
   const { errors, ruleMessage } = strings;
   const status = statusOf[code];

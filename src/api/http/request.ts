@@ -14,6 +14,13 @@ const id = positiveInteger().meta({
 /** `?id={id}` */
 export const idQuery = z.object({ id });
 
+/** `?round={id}` */
+export const roundQuery = z.object({
+  round: positiveInteger()
+    .optional()
+    .meta({ type: "integer", minimum: 1, description: "Id of a round; by default the present one, or none" }),
+});
+
 /** `/{id}` */
 export const idParam = z.object({ id });
 

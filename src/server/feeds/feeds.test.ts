@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import type { Job } from "#domain/jobs/jobs.ts";
 import type { News } from "#domain/news/news.ts";
-import { defaultLanguage, languageOf, languages } from "#strings/languages.ts";
+import { defaultLanguage, languageOf, languages, stringsOf } from "#strings/languages.ts";
 import { hrefIn, type PageEntry, pages } from "#web/pages.ts";
+import { competitionCalendar } from "./competition-calendar.ts";
 import { jobsFeed } from "./jobs-feed.ts";
 import { newsFeed } from "./news-feed.ts";
 import { robots } from "./robots.ts";
@@ -44,7 +45,13 @@ const job: Job = {
 };
 
 test("the sitemap names each page, each news item and each job with its last change", () => {
-  const xml = sitemap({ publicUrl, pages, hrefs: new Map([["ro", href]]), news: [item], jobs: [job] });
+  const xml = sitemap({
+    publicUrl,
+    pages: entries,
+    hrefs: new Map([["ro", href]]),
+    news: [item],
+    jobs: [job],
+  });
   const locations = [...xml.matchAll(/<loc>https:\/\/portal\.example(.*?)<\/loc>/g)].map(([, path]) => path);
   const indexed = entries.filter(({ isIndexed }) => isIndexed).map(({ path }) => path);
   expect(indexed).toContain("/contact");
@@ -99,4 +106,37 @@ test("browsers are told to fetch public pages ahead, never what costs a search o
   const excluded: string[] = not.href_matches;
   expect(excluded).toEqual(expect.arrayContaining(["/api/*", "/contul-meu*", "/joburi\\?*", "/anunt/**"]));
   expect(excluded).not.toContain("/noutati*");
+});
+
+test("the calendar of the competition has whole days, the closing's moment, and the same events after a move", async () => {
+  const submission = {
+    id: "submission" as const,
+    title: "Trimiți planul, întreg",
+    startsAt: "2026-11-16T22:00:00.000Z",
+    endsAt: "2026-11-26T14:00:00.000Z",
+    skipped: [],
+    moves: [],
+  };
+  const reserve = { ...submission, id: "reserve" as const, title: "Rezerva", endsAt: null };
+  const round = {
+    ...{ id: 4, name: "Runda 1", firstDay: "2026-11-03", rulesHash: null },
+    announcedAt: "2026-10-30T10:00:00.000Z",
+    stages: [submission, reserve],
+  };
+  const common = { publicUrl, href, brand: "Portal", strings: stringsOf(defaultLanguage) };
+  const file = await competitionCalendar({ ...common, round });
+  expect(file).toContain("SUMMARY:Trimiți planul\\, întreg\r\n");
+  expect(file).toContain("DTSTART;VALUE=DATE:20261117\r\nDTEND;VALUE=DATE:20261127\r\n");
+  expect(file).toContain("DTSTART;VALUE=DATE:20261117\r\nDTEND;VALUE=DATE:20261118\r\n");
+  expect(file).toContain("UID:round-4-submission-closing@portal.example\r\n");
+  expect(file).toContain("DTSTART:20261126T140000Z\r\n");
+
+  const move = {
+    ...{ stage: "submission" as const, bound: "end" as const, reason: "Portalul a fost oprit." },
+    ...{ was: submission.endsAt, now: "2026-11-27T14:00:00.000Z", movedAt: "2026-11-20T10:00:00.000Z" },
+  };
+  const moved = { ...submission, endsAt: move.now, moves: [move] };
+  const after = await competitionCalendar({ ...common, round: { ...round, stages: [moved, reserve] } });
+  expect(after.match(/^UID:.*$/gm)).toEqual(file.match(/^UID:.*$/gm));
+  expect(after).toContain("SEQUENCE:1\r\nDTSTAMP:20261120T100000Z\r\nDTSTART;VALUE=DATE:20261117");
 });

@@ -1,11 +1,11 @@
 import type { Job } from "#domain/jobs/jobs.ts";
 import type { News } from "#domain/news/news.ts";
-import type { Href, PageEntry, WebBuild } from "../pages/web-build.ts";
+import type { Href, PageEntry } from "../pages/web-build.ts";
 import { xmlText } from "./xml.ts";
 
 export interface Sitemap {
   publicUrl: URL;
-  pages: WebBuild["pages"];
+  pages: PageEntry[];
   /** The addresses in each language, by the language's key. */
   hrefs: ReadonlyMap<string, Href>;
   news: News[];
@@ -23,9 +23,8 @@ interface Place {
  * in other languages, if there are any.
  */
 export function sitemap({ publicUrl, pages, hrefs, news, jobs }: Sitemap): string {
-  const entries: PageEntry[] = Object.values(pages);
   const places: Place[] = [
-    ...entries
+    ...pages
       .filter(({ isIndexed }) => isIndexed)
       .map(({ path }) => ({ path: (href: Href) => href(path as `/${string}`) })),
     ...news.map(({ id, updatedAt }) => ({

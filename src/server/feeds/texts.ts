@@ -1,7 +1,8 @@
 import { type ContentPack, contentIn } from "#domain/content-pack/content-pack.ts";
 import type { Language, Languages } from "#strings/languages.ts";
 import type { RenderedPage } from "../pages/page-cache.ts";
-import type { WebBuild } from "../pages/web-build.ts";
+import type { PageEntry, WebBuild } from "../pages/web-build.ts";
+import { COMPETITION_CALENDAR, competitionCalendar } from "./competition-calendar.ts";
 import { JOBS_FEED, jobsFeed } from "./jobs-feed.ts";
 import { NEWS_FEED, newsFeed } from "./news-feed.ts";
 import { robots } from "./robots.ts";
@@ -24,6 +25,9 @@ const FEED_LENGTH = 20;
 
 /** Milliseconds for which a list of jobs may be cached: a last day passes without anyone changing the content. */
 const JOBS_TTL = 10 * 60_000;
+
+/** The same for the dates of the competition, which are those of another round once one begins. */
+const COMPETITION_TTL = 10 * 60_000;
 
 /** What search engines, feed readers and phones ask for, by path. Rendered and cached like pages. */
 export function createTexts(parts: TextParts): Map<string, () => Promise<RenderedPage>> {
@@ -50,7 +54,11 @@ export function createTexts(parts: TextParts): Map<string, () => Promise<Rendere
   const jobs = async () => (await parts.api.job.all.$get({ query: {} })).json();
 
   const hrefs = new Map(Object.values(languages).map((language) => [language.key, build.hrefIn(language)]));
-  const siteMap = async () => sitemap({ publicUrl, pages, hrefs, news: await news(), jobs: await jobs() });
+  const known = Object.values<PageEntry>(pages).filter(
+    (entry) => entry !== pages.eligibility || content.competition?.eligibility,
+  );
+  const siteMap = async () =>
+    sitemap({ publicUrl, pages: known, hrefs, news: await news(), jobs: await jobs() });
   const contactEmail = content.site.contact.email;
 
   const textsIn = (language: Language): [string, () => Promise<RenderedPage>][] => {
@@ -71,7 +79,13 @@ export function createTexts(parts: TextParts): Map<string, () => Promise<Rendere
         description: texts.jobs.seo.description,
         jobs: await jobs(),
       });
+    const calendar = async () => {
+      const { round } = await (await parts.api.competition.now.$get()).json();
+      const { strings } = language;
+      return competitionCalendar({ publicUrl, href, brand: site.brand, round, strings });
+    };
     return [
+      [href(COMPETITION_CALENDAR), text("text/calendar", calendar, { ttl: COMPETITION_TTL })],
       [href(NEWS_FEED), text("application/atom+xml", feedOfNews)],
       [href(JOBS_FEED), text("application/rss+xml", feedOfJobs, { ttl: JOBS_TTL })],
       [href("/site.webmanifest"), text("application/manifest+json", () => webManifest(site, language))],

@@ -2,14 +2,15 @@ import { expect, test } from "vitest";
 import { contentVersion } from "./content-version.ts";
 import { createPageCache } from "./page-cache.ts";
 
-test("a kept page is rendered anew from the moment enrolment ends, and kept again", async () => {
+test("a kept page is rendered anew from each moment at which enrolment changes, and kept again", async () => {
+  const startsAt = Date.parse("2023-01-15T22:00:00Z");
   const endsAt = Date.parse("2023-12-31T22:00:00Z");
-  let now = endsAt - 1;
+  let now = startsAt - 1;
   let renderings = 0;
   const cache = createPageCache(
     contentVersion(
       () => 7,
-      endsAt,
+      [startsAt, endsAt],
       () => now,
     ),
   );
@@ -23,21 +24,25 @@ test("a kept page is rendered anew from the moment enrolment ends, and kept agai
   await visit();
   await visit();
   expect(renderings).toBe(1);
-  now = endsAt;
+  now = startsAt;
   await visit();
   await visit();
   expect(renderings).toBe(2);
+  now = endsAt;
+  await visit();
+  await visit();
+  expect(renderings).toBe(3);
 });
 
-test("every revision has a version of its own, before and after enrolment", () => {
+test("every revision has a version of its own, before, during and after enrolment", () => {
   const versions = [1, 2].flatMap((revision) =>
-    [0, 10].map((now) =>
+    [0, 5, 10].map((now) =>
       contentVersion(
         () => revision,
-        10,
+        [5, 10],
         () => now,
       )(),
     ),
   );
-  expect(new Set(versions).size).toBe(4);
+  expect(new Set(versions).size).toBe(6);
 });

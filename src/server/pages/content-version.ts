@@ -1,9 +1,13 @@
 /**
- * The version of the content of cached answers, as one number: the content's revision, and whether enrolment has ended,
- * which changes every page without a write.
+ * The version of the content of cached answers, as one number: the content's revision, and how many of the moments have passed
+ * at which every page changes without a write.
  *
- * @param endsAt when enrolment ends by itself, in milliseconds since 1970
+ * @param changes when enrolment opens, fills up or closes by itself, in milliseconds since 1970
  */
-export function contentVersion(revision: () => number, endsAt: number, now = Date.now): () => number {
-  return () => revision() * 2 + (now() >= endsAt ? 1 : 0);
+export function contentVersion(
+  revision: () => number,
+  changes: readonly number[],
+  now = Date.now,
+): () => number {
+  return () => revision() * (changes.length + 1) + changes.filter((change) => now() >= change).length;
 }

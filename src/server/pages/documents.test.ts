@@ -98,6 +98,17 @@ test("a new page is its module and one entry: address, document, cache key and h
   await expect(open("/glosar/nn", "first")).rejects.toThrow("no page");
 });
 
+test("a page that holds somebody's answers is kept by nobody", async () => {
+  const open = await openDocuments();
+  const plain = await open("/pot-participa", "further");
+  expect(plain).toMatchObject({
+    keep: true,
+    headers: { "Cache-Control": expect.stringContaining("public") },
+  });
+  const answered = await open("/pot-participa?varsta=16-29", "further");
+  expect(answered).toMatchObject({ status: 200, keep: false, headers: { "Cache-Control": "no-store" } });
+});
+
 const glossary: Awaited<ReturnType<build.PageEntry["module"]>> = {
   load: async ({ params, respond, api }) => {
     respond({ maxAge: 60 });

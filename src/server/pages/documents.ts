@@ -61,7 +61,7 @@ export function createDocuments(parts: DocumentParts) {
       });
     if (!answer) return null;
     if ("movedTo" in answer) return movedTo(answer.movedTo, headers);
-    const { html, status = 200, maxAge, retryAfter } = answer;
+    const { html, status = 200, maxAge, isPersonal = false, retryAfter } = answer;
     const { body, policy } = finish(html, variant);
     const isForm = visit.form !== undefined;
     const isMissing = page.entry === build.notFoundPage;
@@ -70,14 +70,14 @@ export function createDocuments(parts: DocumentParts) {
       headers: {
         ...headers,
         "Content-Type": "text/html; charset=utf-8",
-        "Cache-Control": isForm || status === 429 ? "no-store" : cacheControl,
+        "Cache-Control": isForm || isPersonal || status === 429 ? "no-store" : cacheControl,
         "Content-Security-Policy": policy,
         "Speculation-Rules": `"${SPECULATION_RULES}"`,
         ...(retryAfter !== undefined && { "Retry-After": String(retryAfter) }),
       },
       vary: `Accept-Encoding, ${variantHeaders}`,
       body,
-      keep: !isForm && (status === 200 || isMissing),
+      keep: !isForm && !isPersonal && (status === 200 || isMissing),
       ...(maxAge !== undefined && { ttl: maxAge * 1000 }),
     };
   };

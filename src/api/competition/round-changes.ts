@@ -1,0 +1,126 @@
+import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { askToClose, confirmClosing, keepOpen } from "#domain/competition/early-closing.commands.ts";
+import { extendableMembers } from "#domain/competition/extendable-members.queries.ts";
+import { extendFor } from "#domain/competition/extensions.commands.ts";
+import { manage } from "#domain/competition/managed-rounds.queries.ts";
+import {
+  BoundMove,
+  ClosingReason,
+  FoundMember,
+  ManagedRound,
+  MovePreview,
+  NewExtension,
+  PlannedBound,
+} from "#domain/competition/managed-rounds.ts";
+import { moveBound } from "#domain/competition/round-dates.commands.ts";
+import { presentMove } from "#domain/competition/round-previews.queries.ts";
+import { roundById } from "#domain/competition/rounds.queries.ts";
+import { signedInContext } from "../accounts/actor.ts";
+import { answer, answers, answerWritten } from "../http/answer.ts";
+import type { ApiEnv } from "../http/env.ts";
+import { idQuery, jsonBody } from "../http/request.ts";
+
+const planMove = createRoute({
+  method: "get",
+  path: "/round/move",
+  tags: ["rounds"],
+  summary: "What moving a bound of a stage would change",
+  description:
+    "Nothing is moved. `errors` of `at` say why the moment is refused: past, out of the stages' order, in another round's submission, without one whole working day of submission, or in a year whose public holidays are not known; a bound that is past is 409 `bound-past`, an earlier closing of an open submission 409 `closing-by-two`.",
+  request: { query: idQuery.extend(PlannedBound.shape) },
+  responses: answers(MovePreview, "The bounds that would move, and how many members would get a letter"),
+});
+
+const move = createRoute({
+  method: "post",
+  path: "/round/move",
+  tags: ["rounds"],
+  summary: "Moves a bound of a stage; everyone reads the reason, and whom it concerns gets a letter",
+  description:
+    "Moving the closing is the extension for all: what follows moves only as far as needed and keeps its length in working days. Refused as the GET.",
+  request: { query: idQuery, body: jsonBody(BoundMove) },
+  responses: answers(ManagedRound, "The round"),
+});
+
+const members = createRoute({
+  method: "get",
+  path: "/round/members",
+  tags: ["rounds"],
+  summary: "Members to whom more time can be given, by words of their names or e-mail",
+  description: "The first eight.",
+  request: { query: z.object({ q: z.string().trim().min(2).max(100).meta({ example: "pop" }) }) },
+  responses: answers(z.array(FoundMember), "The members found"),
+});
+
+const extend = createRoute({
+  method: "post",
+  path: "/round/extend",
+  tags: ["rounds"],
+  summary: "Gives one member more time than everyone, with a letter",
+  description:
+    "Also after the closing, until the final list (409 `round-final`). The reason is for the file. `errors` of `until` say why the moment is refused.",
+  request: { query: idQuery, body: jsonBody(NewExtension) },
+  responses: answers(ManagedRound, "The round"),
+});
+
+const askClosing = createRoute({
+  method: "post",
+  path: "/round/closing",
+  tags: ["rounds"],
+  summary: "Asks to close the submission before its time",
+  description:
+    "Nothing closes until a second person confirms it. 409 unless the submission is open, and while there is a request.",
+  request: { query: idQuery, body: jsonBody(ClosingReason) },
+  responses: answers(ManagedRound, "The round, with the request"),
+});
+
+const takeBack = createRoute({
+  method: "delete",
+  path: "/round/closing",
+  tags: ["rounds"],
+  summary: "Takes back the request to close the submission before its time",
+  request: { query: idQuery },
+  responses: answers(ManagedRound, "The round, without a request"),
+});
+
+const confirm = createRoute({
+  method: "post",
+  path: "/round/closing/confirm",
+  tags: ["rounds"],
+  summary: "Closes the submission now, as another person has asked",
+  description: "Whoever asked cannot confirm it: 409 `second-person`.",
+  request: { query: idQuery },
+  responses: answers(ManagedRound, "The round, closed"),
+});
+
+/** Changing the dates of a round. */
+export const roundChangesApi = new OpenAPIHono<ApiEnv>()
+  .openapi(planMove, async (c) => {
+    const { id, at, ...bound } = c.req.valid("query");
+    return answer(c, await presentMove(c.var.ctx, id, { ...bound, to: at }));
+  })
+  .openapi(move, async (c) => {
+    const { at, ...wanted } = c.req.valid("json");
+    const ctx = signedInContext(c);
+    const round = await moveBound(ctx, c.req.valid("query").id, { ...wanted, to: at });
+    return answerWritten(await manage(ctx, round));
+  })
+  .openapi(members, async (c) => answer(c, await extendableMembers(c.var.ctx, c.req.valid("query").q)))
+  .openapi(extend, async (c) => {
+    const { id } = c.req.valid("query");
+    const ctx = signedInContext(c);
+    await extendFor(ctx, id, c.req.valid("json"));
+    return answerWritten(await manage(ctx, await roundById(ctx, id)));
+  })
+  .openapi(askClosing, async (c) => {
+    const ctx = signedInContext(c);
+    const round = await askToClose(ctx, c.req.valid("query").id, c.req.valid("json").reason);
+    return answerWritten(await manage(ctx, round));
+  })
+  .openapi(takeBack, async (c) => {
+    return answerWritten(await manage(c.var.ctx, await keepOpen(c.var.ctx, c.req.valid("query").id)));
+  })
+  .openapi(confirm, async (c) => {
+    const ctx = signedInContext(c);
+    return answerWritten(await manage(ctx, await confirmClosing(ctx, c.req.valid("query").id)));
+  });
