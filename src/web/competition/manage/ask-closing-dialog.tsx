@@ -1,0 +1,43 @@
+import { maxLength } from "#domain/competition/managed-rounds.limits.ts";
+import { typed, useSending } from "../../app/use-sending.ts";
+import { browserApi } from "../../session/browser-api.ts";
+import { Dialog } from "../../ui/feedback/dialog.tsx";
+import { TextField } from "../../ui/form/field.tsx";
+import { Form } from "../../ui/form/form.tsx";
+import { useStrings } from "../../ui/text/strings-context.ts";
+import { useDone } from "./use-done.ts";
+
+/** Asks a second person to close the submission. */
+export function AskClosingDialog({ roundId, onClose }: { roundId: number; onClose: () => void }) {
+  const { roundsStrings, uiStrings } = useStrings();
+  const words = roundsStrings.closing;
+  const done = useDone();
+  const sending = useSending(async (form) => {
+    const json = { reason: typed(form, "reason") };
+    await browserApi.round.closing.$post({ query: { id: String(roundId) }, json });
+    onClose();
+    await done(words.asked);
+  });
+  return (
+    <Dialog title={words.title} onClose={onClose}>
+      <Form
+        {...sending}
+        labels={{ reason: words.reason }}
+        submit={words.submit}
+        sending={words.sending}
+        isMain={false}
+        foot={(button) => (
+          <p className="dialog__foot">
+            <button type="button" className="button button--outline" onClick={onClose}>
+              {uiStrings.cancel}
+            </button>
+            {button}
+          </p>
+        )}
+      >
+        <p>{words.text}</p>
+        <TextField name="reason" maxLength={maxLength.reason} rows={2} required />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,59 @@
+import { useId, useState } from "react";
+import type { ManagedRound } from "#domain/competition/managed-rounds.ts";
+import { browserApi } from "../../session/browser-api.ts";
+import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
+import { useStrings } from "../../ui/text/strings-context.ts";
+import { useAct } from "./use-done.ts";
+
+interface ClosingRequestProps {
+  roundId: number;
+  request: NonNullable<ManagedRound["closingRequest"]>;
+}
+
+/** Who asks to close the submission, and why; whoever asked sees why they cannot confirm it themselves. */
+export function ClosingRequest({ roundId, request }: ClosingRequestProps) {
+  const words = useStrings().roundsStrings.closing;
+  const [isConfirming, setConfirming] = useState(false);
+  const act = useAct();
+  const noteId = useId();
+  const query = { id: String(roundId) };
+  const { askedBy, isOwn, reason } = request;
+  return (
+    <li className="is-open">
+      <div className="row__open">
+        <p className="row__title">{isOwn ? words.ownRequest : words.request(askedBy ?? words.someone)}</p>
+        <p>{words.quote(reason)}</p>
+        <p className="note" id={noteId}>
+          {isOwn ? words.ownNote : words.otherNote}
+        </p>
+      </div>
+      <p className="row__open cluster">
+        <button
+          type="button"
+          className="button button--outline button--small"
+          onClick={() => act(() => browserApi.round.closing.$delete({ query }), words.takenBack)}
+        >
+          {isOwn ? words.takeBack : words.refuse}
+        </button>
+        <button
+          type="button"
+          className="button button--danger button--small"
+          aria-disabled={isOwn}
+          aria-describedby={noteId}
+          onClick={() => setConfirming(!isOwn)}
+        >
+          {words.confirm}
+        </button>
+      </p>
+      {isConfirming && (
+        <ConfirmDialog
+          title={words.confirmTitle}
+          text={words.confirmText(reason)}
+          confirm={words.confirmSubmit}
+          onConfirm={() => act(() => browserApi.round.closing.confirm.$post({ query }), words.closed)}
+          onClose={() => setConfirming(false)}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,93 @@
+import { useState } from "react";
+import { maxLength } from "#domain/competition/managed-rounds.limits.ts";
+import type { Bound, ManagedRound, ManagedStage } from "#domain/competition/managed-rounds.ts";
+import { asTyped } from "#domain/typed-moments.ts";
+import { typed } from "../../app/use-sending.ts";
+import { browserApi } from "../../session/browser-api.ts";
+import { FieldBox, TextField } from "../../ui/form/field.tsx";
+import { useStrings } from "../../ui/text/strings-context.ts";
+import { endInWords, startInWords } from "../moment-in-words.ts";
+import { MomentFields, momentOf, wrongMoment } from "./moment-fields.tsx";
+import { MoveConsequence } from "./move-consequence.tsx";
+import { PlannedDialog } from "./planned-dialog.tsx";
+import { useDone } from "./use-done.ts";
+import { usePlanned } from "./use-planned.ts";
+
+interface MoveDialogProps {
+  round: ManagedRound;
+  stage: ManagedStage;
+  onClose: () => void;
+}
+
+/** Moves the beginning or the end of a stage, once its consequences were seen. */
+export function MoveDialog({ round, stage, onClose }: MoveDialogProps) {
+  const { roundsStrings } = useStrings();
+  const { move: words, when } = roundsStrings;
+  const done = useDone();
+  const id = String(round.id);
+  const [bound, setBound] = useState<Bound>(stage.movable.at(-1) ?? "end");
+  const planned = usePlanned(
+    async (form) => {
+      const query = { id, stage: stage.id, bound, at: momentOf(form) };
+      return await (await browserApi.round.move.$get({ query })).json();
+    },
+    async (form) => {
+      const json = { stage: stage.id, bound, at: momentOf(form), reason: typed(form, "reason") };
+      await browserApi.round.move.$post({ query: { id }, json });
+      onClose();
+      await done(words.done);
+    },
+    (form) => wrongMoment(form, roundsStrings),
+  );
+  const { plan } = planned;
+  const was = bound === "start" ? stage.startsAt : (stage.endsAt ?? stage.startsAt);
+  return (
+    <PlannedDialog
+      {...planned}
+      title={words.title(stage.title)}
+      labels={{ bound: words.bound, day: when.day, hour: when.hour, reason: words.reason }}
+      submit={words.submit(plan?.told ?? 0)}
+      sending={words.sending}
+      onClose={onClose}
+      consequence={plan && <MoveConsequence plan={plan} />}
+    >
+      <BoundField stage={stage} bound={bound} onChange={setBound} />
+      <MomentFields key={bound} initial={asTyped(was, bound)} bound={bound} />
+      {round.announcedAt !== null && (
+        <TextField name="reason" hint={words.reasonHint} maxLength={maxLength.reason} rows={2} required />
+      )}
+    </PlannedDialog>
+  );
+}
+
+interface BoundFieldProps {
+  stage: ManagedStage;
+  bound: Bound;
+  onChange: (bound: Bound) => void;
+}
+
+/** Which bound is moved: only those that are not past. */
+function BoundField({ stage: { startsAt, endsAt, movable }, bound, onChange }: BoundFieldProps) {
+  const strings = useStrings();
+  const words = strings.roundsStrings.move;
+  return (
+    <FieldBox name="bound" hint={undefined}>
+      {(described) => (
+        <select
+          className="input"
+          name="bound"
+          value={bound}
+          onChange={({ target }) => onChange(target.value as Bound)}
+          {...described}
+        >
+          {movable.includes("end") && endsAt !== null && (
+            <option value="end">{words.end(endInWords(endsAt, strings))}</option>
+          )}
+          {movable.includes("start") && (
+            <option value="start">{words.start(startInWords(startsAt, strings))}</option>
+          )}
+        </select>
+      )}
+    </FieldBox>
+  );
+}
