@@ -8,12 +8,17 @@ export const enrolmentStrings = {
     open: "Înscrierile sunt deschise",
     "waiting-list": "Locurile s-au ocupat. Te poți trece pe lista de așteptare",
     closed: "Înscrierile s-au încheiat",
+    ahead: "Înscrierile încă nu sunt deschise",
   },
+  since: (day: string) => `din ${day} `,
   until: (day: string) => `până la ${day}.`,
-  since: (day: string) => `la ${day}.`,
+  /** The day on which it ended. */
+  ended: (day: string) => `la ${day}.`,
+  opens: (day: string) => `Se deschid la ${day}.`,
   now: "Iată ce poți face acum:",
   findJob: "Caută un job",
   agency: "Agenția din județul tău",
   over: (day: string | null) => (day ? `Înscrierile s-au încheiat la ${day}` : "Înscrierile s-au încheiat"),
+  opensOn: (day: string) => `Înscrierile se deschid la ${day}`,
   overHelp: "Întreabă la AJOFM din județul tău ce cursuri și programe gratuite are acum.",
 } as const;

@@ -28,7 +28,7 @@ export function EnrolButton({ className = "button button--main", isShort = false
 export function EnrolOrAsk() {
   const { format, enrolmentStrings: strings } = useStrings();
   const href = useHref();
-  const { state, day } = useSite().enrolment;
+  const { state, until, opensOn } = useSite().enrolment;
   if (state !== "closed") {
     return (
       <p>
@@ -37,7 +37,12 @@ export function EnrolOrAsk() {
     );
   }
   return (
-    <Notice tone="wait" title={strings.over(day && format.shortDate(day))}>
+    <Notice
+      tone="wait"
+      title={
+        opensOn ? strings.opensOn(format.shortDate(opensOn)) : strings.over(until && format.shortDate(until))
+      }
+    >
       <p>{strings.overHelp}</p>
       <a className="arrow-link" href={`${href("home")}#${homePlaces.agencies}`}>
         {strings.agency} <Icon name="arrow-right" />
