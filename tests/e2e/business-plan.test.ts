@@ -162,7 +162,7 @@ test("who comes back reads first that the plan has arrived, with its number", as
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(number);
 
   await page.reload();
-  const arrived = page.locator(".arrived-plan");
+  const arrived = page.locator(".term", { hasText: "Planul tău a ajuns" });
   await arrived.getByText(number).waitFor();
   expect(await arrived.innerText()).toMatch(
     /Pe \d{1,2} \p{L}+ \d{4}, la \d\d:\d\d, nr\. [^.]+\. Poți trimite altă/u,

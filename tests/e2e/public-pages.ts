@@ -3,6 +3,8 @@ import { type PageEntry, pages } from "#web/pages.ts";
 /** Every page that anyone may see, with one job and one news item (specification §2, contract §5). */
 export const publicPages = Object.values<PageEntry>(pages)
   .filter(({ audience, isForeign }) => audience === "public" && !isForeign)
+  // Only a round has frozen rules.
+  .filter((entry) => entry !== pages.rules)
   .map(addressOf);
 
 /** An address of a page; where it shows an item, the first one. */

@@ -7,14 +7,6 @@ export const activitiesStrings = {
   onThisPage: "Pe această pagină",
   allAnnexes: "Descarcă toate",
   archive: (size: string) => `(ZIP, ${size})`,
-  competition: {
-    label: "Stadiul competiției",
-    noDate: "Termen neanunțat",
-    noDateTitle: "Încă nu am anunțat ultima zi",
-    noDateText:
-      "Dacă ești în proiect, poți trimite planul de pe acum. Ultima zi o scriem aici, imediat ce o știm.",
-    seePlans: "Vezi planurile primite",
-  },
   empty: "Încă nu am publicat nimic aici",
   emptyHelp: "Întâlnirile și anunțurile apar pe această pagină. Până atunci, vezi noutățile proiectului.",
   toNews: "Vezi noutățile",

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
+import type { CompetitionNow } from "#domain/competition/rounds.ts";
 import type { ActivityPageContent } from "#domain/content-pack/views.ts";
+import { EligibilityLink } from "../eligibility/eligibility-link.tsx";
 import { EnrolOrAsk } from "../shell/enrolment.tsx";
 import { ActivityDocuments } from "./activity-documents.tsx";
 import { ActivityHead } from "./activity-head.tsx";
@@ -7,14 +9,21 @@ import { ActivitySide } from "./activity-side.tsx";
 import { CompetitionBody } from "./competition-body.tsx";
 import { Paragraphs } from "./paragraphs.tsx";
 
+interface ActivityBodyProps {
+  content: ActivityPageContent;
+  /** Where its competition stands; null without one. */
+  standing: CompetitionNow | null;
+  children: ReactNode;
+}
+
 /** An activity's page around its list: what it is, its documents and, where there is one, the competition. */
-export function ActivityBody({ content, children }: { content: ActivityPageContent; children: ReactNode }) {
+export function ActivityBody({ content, standing, children }: ActivityBodyProps) {
   const { documents, competition, paragraphs, side } = content;
-  if (competition) {
+  if (competition && standing) {
     return (
       <>
         <ActivityHead content={content} />
-        <CompetitionBody content={content} competition={competition}>
+        <CompetitionBody content={content} competition={competition} standing={standing}>
           {children}
         </CompetitionBody>
       </>
@@ -26,7 +35,9 @@ export function ActivityBody({ content, children }: { content: ActivityPageConte
       <section className="section">
         <div className="wrap split split--aside">
           <div>
-            <Paragraphs texts={paragraphs} />
+            <Paragraphs texts={paragraphs}>
+              <EligibilityLink />
+            </Paragraphs>
             <ActivityDocuments groups={documents} />
             {children}
             {content.code === "a1" && (

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
+import type { CompetitionNow } from "#domain/competition/rounds.ts";
 import type { ActivityPageContent } from "#domain/content-pack/views.ts";
+import { StageCalendar } from "../competition/stage-calendar.tsx";
 import { Notice } from "../ui/feedback/notice.tsx";
 import { CompetitionAnnexes } from "./competition-annexes.tsx";
 import { CompetitionRules } from "./competition-rules.tsx";
@@ -9,37 +11,36 @@ import { Paragraphs } from "./paragraphs.tsx";
 interface CompetitionBodyProps {
   content: ActivityPageContent;
   competition: NonNullable<ActivityPageContent["competition"]>;
+  standing: CompetitionNow;
   /** The list of the activity's articles. */
   children: ReactNode;
 }
 
 /** The page of an activity with a competition: its state stays visible beside the rules, annexes, stages and steps. */
-export function CompetitionBody({ content, competition, children }: CompetitionBodyProps) {
+export function CompetitionBody({ content, competition, standing, children }: CompetitionBodyProps) {
   const { paragraphs, action, listTitle } = content;
   const { title, annexes, calendar, steps } = competition;
   const places = [
     { id: "reguli", label: title },
     { id: "anexe", label: annexes.title },
-    { id: "calendar", label: calendar.title },
+    ...(calendar ? [{ id: "calendar", label: calendar.title }] : []),
     { id: "pasi", label: steps.title },
     { id: "lista", label: listTitle },
   ];
   return (
     <section className="section">
       <div className="wrap split split--aside competition">
-        <CompetitionSide send={action?.label} places={places} />
+        <CompetitionSide competition={standing} send={action?.label} places={places} />
         <div>
           <Paragraphs texts={paragraphs} />
           <CompetitionRules competition={competition} />
           <CompetitionAnnexes type={content.code} annexes={annexes} model={competition.model} />
-          <div className="block" id="calendar">
-            <h2>{calendar.title}</h2>
-            <ol className="calendar">
-              {calendar.stages.map((stage) => (
-                <li key={stage}>{stage}</li>
-              ))}
-            </ol>
-          </div>
+          {calendar && (
+            <div className="block" id="calendar">
+              <h2>{calendar.title}</h2>
+              <StageCalendar now={standing.now} round={standing.round} stages={calendar.stages} />
+            </div>
+          )}
           <div className="block" id="pasi">
             <h2>{steps.title}</h2>
             <ol className="steps">

@@ -1,5 +1,6 @@
 import type { ActivityPageContent } from "#domain/content-pack/views.ts";
 import { packDocuments } from "../api/pack-documents.ts";
+import { EligibilityLink } from "../eligibility/eligibility-link.tsx";
 import { DocumentList } from "../ui/list/document-list.tsx";
 
 type Competition = NonNullable<ActivityPageContent["competition"]>;
@@ -11,13 +12,18 @@ export function CompetitionRules({ competition }: { competition: Competition }) 
     <div className="block" id="reguli">
       <h2>{title}</h2>
       <p>{intro}</p>
-      <ol className="steps">
-        {conditions.map((condition) => (
-          <li key={condition}>
-            <p>{condition}</p>
-          </li>
-        ))}
-      </ol>
+      {conditions.length > 0 && (
+        <ol className="steps">
+          {conditions.map((condition) => (
+            <li key={condition}>
+              <p>{condition}</p>
+            </li>
+          ))}
+        </ol>
+      )}
+      <p>
+        <EligibilityLink />
+      </p>
       <DocumentList documents={packDocuments(documents).map(withoutLabel)} twoColumns />
     </div>
   );

@@ -1,3 +1,5 @@
+import type { CompetitionNow } from "#domain/competition/rounds.ts";
+import { Phase } from "../competition/phase.tsx";
 import { useHref } from "../page/use-href.ts";
 import { signInAddress } from "../session/next-page.ts";
 import { can, useSession } from "../session/session.ts";
@@ -5,6 +7,7 @@ import { Icon } from "../ui/icon.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
 
 interface CompetitionSideProps {
+  competition: CompetitionNow;
   /** The label of the button for sending a plan; without it there is no button. */
   send: string | undefined;
   /** The parts of the page, in order. */
@@ -12,22 +15,12 @@ interface CompetitionSideProps {
 }
 
 /** The state of the competition, what to do now, and the way to the parts of a long page. */
-export function CompetitionSide({ send, places }: CompetitionSideProps) {
-  const { activitiesStrings } = useStrings();
-  const strings = activitiesStrings.competition;
+export function CompetitionSide({ competition, send, places }: CompetitionSideProps) {
+  const { activitiesStrings, standingStrings } = useStrings();
+  const isOpen = ["undated", "open"].includes(competition.standing.phase);
   return (
-    <aside className="stack" aria-label={strings.label}>
-      <section className="phase phase--wait" aria-labelledby="stadiu">
-        <p className="phase__state">
-          <Icon name="calendar" />
-          {strings.noDate}
-        </p>
-        <h2 className="phase__title" id="stadiu">
-          {strings.noDateTitle}
-        </h2>
-        <p>{strings.noDateText}</p>
-        {send && <SendPlan label={send} />}
-      </section>
+    <aside className="stack" aria-label={standingStrings.label}>
+      <Phase competition={competition} send={send && <SendPlan label={send} isOpen={isOpen} />} />
       <nav aria-label={activitiesStrings.onThisPage}>
         <p className="note">{activitiesStrings.onThisPage}</p>
         <ul className="toc">
@@ -42,21 +35,33 @@ export function CompetitionSide({ send, places }: CompetitionSideProps) {
   );
 }
 
-/** Leads members to the upload, visitors there through the sign-in, and those who read plans to their list. */
-function SendPlan({ label }: { label: string }) {
+/**
+ * Leads members to the upload, visitors there through the sign-in, and those who read plans to their list. Once plans are
+ * no longer taken, it leads members to the one that they sent.
+ */
+function SendPlan({ label, isOpen }: { label: string; isOpen: boolean }) {
   const href = useHref();
-  const { competition } = useStrings().activitiesStrings;
+  const { standingStrings } = useStrings();
   const session = useSession();
   const upload = href("uploadPlan");
   if (can(session, "plans.read")) {
     return (
       <a className="button button--main button--wide" href={href("plans")}>
-        {competition.seePlans}
+        {standingStrings.seePlans}
+      </a>
+    );
+  }
+  const address = session ? upload : signInAddress(href, upload);
+  if (!isOpen) {
+    return (
+      <a className="button button--outline button--wide" href={address}>
+        <Icon name="user" />
+        {standingStrings.ownPlan}
       </a>
     );
   }
   return (
-    <a className="button button--main button--wide" href={session ? upload : signInAddress(href, upload)}>
+    <a className="button button--main button--wide" href={address}>
       <Icon name="upload" />
       {label}
     </a>

@@ -1,3 +1,4 @@
+import { EligibilityLink } from "../eligibility/eligibility-link.tsx";
 import { useHref } from "../page/use-href.ts";
 import { Icon } from "../ui/icon.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
@@ -20,6 +21,9 @@ export function BeforeSending() {
         <a className="arrow-link" href={href("activity4")}>
           {annexes} <Icon name="arrow-right" />
         </a>
+      </p>
+      <p>
+        <EligibilityLink />
       </p>
     </aside>
   );

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Member } from "#domain/accounts/members.ts";
+import type { Member, PlanSummary } from "#domain/accounts/members.ts";
 import type { PlanVersion } from "#domain/business-plans/business-plans.ts";
 import { attempt } from "../api/failure.ts";
 import { browserApi } from "../session/browser-api.ts";
@@ -10,14 +10,13 @@ import { PlanVersions } from "./plan-versions.tsx";
 
 /** A member with the plan that counts, or without one; earlier plans on demand. */
 export function MemberPlan({ member }: { member: Member }) {
-  const { format, plansStrings: strings } = useStrings();
+  const { plansStrings: strings } = useStrings();
   const [versions, setVersions] = useState<PlanVersion[] | null>(null);
-  const { id, businessPlan, fileName } = member;
+  const { id, businessPlan, fileName, isPlanWithdrawn } = member;
   const isErased = member.status === "erased";
   const name = isErased ? strings.erased : `${member.lastName} ${member.firstName}`;
-  if (!businessPlan || fileName === null) return <WithoutPlan name={name} />;
+  if (!businessPlan && !isPlanWithdrawn) return <WithoutPlan name={name} />;
 
-  const { receiptNumber, version, size, receivedAt } = businessPlan;
   const toggle = () =>
     attempt(async () => {
       if (versions) return setVersions(null);
@@ -28,24 +27,41 @@ export function MemberPlan({ member }: { member: Member }) {
     <>
       <tr>
         <th scope="row">{name}</th>
-        <td data-label={strings.columns.state}>
-          <span className="badge badge--public">
-            <Icon name="check" />
-            {strings.sent}
-          </span>
-        </td>
-        <td data-label={strings.columns.file}>
-          {fileName}
-          <span className="doc__meta">
-            {strings.facts(receiptNumber, version, format.size(size))} · {format.moment(receivedAt)}
-          </span>
-          {isErased && <span className="doc__meta">{strings.erasedNote}</span>}
-        </td>
+        {businessPlan ? (
+          <>
+            <td data-label={strings.columns.state}>
+              <span className="badge badge--public">
+                <Icon name="check" />
+                {strings.sent}
+              </span>
+            </td>
+            <td data-label={strings.columns.file}>
+              {fileName}
+              <PlanFacts plan={businessPlan} />
+              {isErased && <span className="doc__meta">{strings.erasedNote}</span>}
+            </td>
+          </>
+        ) : (
+          <>
+            <td data-label={strings.columns.state}>
+              <span className="tag tag--plain">{strings.withdrawn}</span>
+            </td>
+            <td className="muted">{strings.withdrawnHelp}</td>
+          </>
+        )}
         <td>
-          <DownloadButton name={fileName} path={`files/download/${id}`} isSmall>
-            {strings.download}
-            <span className="visually-hidden">{strings.about(name)}</span>
-          </DownloadButton>{" "}
+          {businessPlan && (
+            <>
+              <DownloadButton
+                name={fileName ?? ""}
+                path={`business-plan/download/${businessPlan.id}`}
+                isSmall
+              >
+                {strings.download}
+                <span className="visually-hidden">{strings.about(name)}</span>
+              </DownloadButton>{" "}
+            </>
+          )}
           <button
             type="button"
             className="button button--quiet button--small"
@@ -64,6 +80,19 @@ export function MemberPlan({ member }: { member: Member }) {
           </td>
         </tr>
       )}
+    </>
+  );
+}
+
+function PlanFacts({ plan }: { plan: PlanSummary }) {
+  const { format, plansStrings: strings } = useStrings();
+  const { receiptNumber, version, size, receivedAt, round, isExtended } = plan;
+  return (
+    <>
+      <span className="doc__meta">
+        {strings.facts(receiptNumber, version, format.size(size), round)} · {format.moment(receivedAt)}
+      </span>
+      {isExtended && <span className="doc__meta">{strings.extended}</span>}
     </>
   );
 }

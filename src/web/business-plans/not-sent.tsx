@@ -18,22 +18,26 @@ interface NotSentProps {
 /** Why it was not sent, and what to do about it; the file stays chosen. */
 export function NotSent({ file, failure, triedAt, terms, onRetry, onChoose }: NotSentProps) {
   const { sendPlanStrings: strings } = useStrings();
-  const { reason, mayRetry } = failure;
+  const { reason, mayRetry, isClosed } = failure;
   return (
     <>
       <div className="answered" role="alert" tabIndex={-1} data-next>
         <Notice tone="error" title={strings.failed}>
           {triedAt && <p>{strings.triedAgain(triedAt)}</p>}
           <p>{reason}</p>
-          <p>{mayRetry ? strings.kept : strings.notKept}</p>
-          <p className="cluster">
-            {mayRetry && (
-              <button type="button" className="button button--small" onClick={onRetry}>
-                {strings.retry}
-              </button>
-            )}
-            <ChooseOther terms={terms} onChoose={onChoose} />
-          </p>
+          {!isClosed && (
+            <>
+              <p>{mayRetry ? strings.kept : strings.notKept}</p>
+              <p className="cluster">
+                {mayRetry && (
+                  <button type="button" className="button button--small" onClick={onRetry}>
+                    {strings.retry}
+                  </button>
+                )}
+                <ChooseOther terms={terms} onChoose={onChoose} />
+              </p>
+            </>
+          )}
         </Notice>
       </div>
       <FileRow file={file} />

@@ -1,11 +1,14 @@
 import { useEffect, useRef, useState } from "react";
 import type { PlanReceipt, PlanTerms, PlanVersion } from "#domain/business-plans/business-plans.ts";
+import type { CompetitionNow } from "#domain/competition/rounds.ts";
 import { LeaveGuard } from "../app/leave-guard.tsx";
+import { Term } from "../competition/term.tsx";
 import { Answered } from "../ui/feedback/answered.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { Unbroken } from "../ui/text/unbroken.tsx";
 import { ArrivedPlan } from "./arrived-plan.tsx";
 import { ChosenFile } from "./chosen-file.tsx";
+import { currentPlan } from "./current-plan.ts";
 import { DropZone } from "./drop-zone.tsx";
 import { NotSent } from "./not-sent.tsx";
 import { Receipt, type Sender } from "./receipt.tsx";
@@ -17,20 +20,23 @@ interface PlanFormProps {
   terms: PlanTerms;
   /** The member's plans so far. */
   plans: PlanVersion[];
-  /** A plan may have arrived. */
+  competition: CompetitionNow;
+  /** A plan may have arrived, or plans are no longer taken. */
   onSettled: () => void;
 }
 
 /** One file: chosen, sent, answered with a receipt or with why not (specification §2, design "Upload"). */
-export function PlanForm({ sender, terms, plans, onSettled }: PlanFormProps) {
-  const { sendPlanStrings: strings } = useStrings();
+export function PlanForm({ sender, terms, plans, competition, onSettled }: PlanFormProps) {
+  const { sendPlanStrings: strings, standingStrings } = useStrings();
   const ids = plans.map(({ id }) => id);
   const { state, choose, send, retry, stop, clear } = useSending(terms, ids, onSettled);
   const [isAnother, setAnother] = useState(false);
   const [shown, setShown] = useState<PlanReceipt | null>(null);
   const form = useRef<HTMLDivElement>(null);
   const { step } = state;
-  const current = isAnother ? undefined : plans.find(({ isCurrent }) => isCurrent);
+  // What was begun in time goes on after the closing, on this page.
+  const isTaken = ["undated", "open"].includes(competition.standing.phase);
+  const current = isAnother ? undefined : currentPlan(plans, competition);
   const sendAnother = () => {
     setAnother(true);
     setShown(null);
@@ -50,11 +56,20 @@ export function PlanForm({ sender, terms, plans, onSettled }: PlanFormProps) {
       <p className="visually-hidden" role="status">
         {state.said}
       </p>
+      {!current && ["choosing", "chosen", "failed"].includes(step) && (
+        <Term competition={competition} renew={onSettled}>
+          {competition.standing.phase === "closed" && <p>{standingStrings.noPlan}</p>}
+        </Term>
+      )}
       {state.step === "choosing" && current && (
-        <ArrivedPlan plan={current} onReceipt={() => setShown(current)} onAnother={sendAnother} />
+        <ArrivedPlan
+          {...{ plan: current, competition, renew: onSettled }}
+          onReceipt={() => setShown(current)}
+          onAnother={sendAnother}
+        />
       )}
       {state.step === "choosing" && current && shown && <Receipt receipt={shown} sender={sender} />}
-      {state.step === "choosing" && !current && (
+      {state.step === "choosing" && !current && isTaken && (
         <DropZone terms={terms} refusal={state.refusal} onChoose={choose} />
       )}
       {state.step === "chosen" && (

@@ -25,18 +25,18 @@ function PlanItem({ plan, sender }: { plan: PlanVersion; sender: Sender | undefi
   const { format, plansStrings, sendPlanStrings } = useStrings();
   const strings = sendPlanStrings.own;
   const [isOpen, setOpen] = useState(false);
-  const { id, fileName, version, isCurrent, receivedAt, receiptNumber, size, sha256 } = plan;
+  const { id, fileName, version, state, round, isExtended, receivedAt, receiptNumber, size, sha256 } = plan;
   const about = strings.about(`${fileName}, ${strings.version(version)}`);
   return (
     <li className="plan-version">
       <p className="plan-version__words">
         <strong>{fileName}</strong>
-        <span className={isCurrent ? "badge badge--public" : "badge"}>
-          {isCurrent ? strings.current : strings.replaced}
-        </span>
+        <span className={state === "current" ? "badge badge--public" : "badge"}>{strings[state]}</span>
         <span className="note">
+          {round && `${round}, `}
           {strings.version(version)}, {format.moment(receivedAt)}, {format.size(size)}, {receiptNumber}
         </span>
+        {isExtended && <span className="note">{strings.extended}</span>}
         {!sender && <span className="note plan-version__hash">{plansStrings.hash(sha256)}</span>}
       </p>
       <DownloadButton name={fileName} path={`business-plan/download/${id}`} isSmall>

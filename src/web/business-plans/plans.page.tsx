@@ -1,6 +1,8 @@
 import { Suspense, use } from "react";
 import { useRevalidator } from "react-router";
+import { SecondFactorFirst } from "../accounts/second-factor-first.tsx";
 import type { ApiClient } from "../api/api-client.ts";
+import { hasCode } from "../api/problem.ts";
 import type { LoadContext, MetaContext, PageData } from "../page/page-module.ts";
 import { PrivatePage, PrivatePageShell } from "../shell/private-page.tsx";
 import { Notice } from "../ui/feedback/notice.tsx";
@@ -14,7 +16,7 @@ export function load({ api }: LoadContext) {
 
 type Data = PageData<typeof load>;
 
-/** null when they cannot be loaded. */
+/** null when they cannot be loaded, "closed" to an account that needs a second factor first. */
 async function loadPlans(api: ApiClient) {
   try {
     const [members, safety] = await Promise.all([
@@ -22,8 +24,8 @@ async function loadPlans(api: ApiClient) {
       api["business-plan"].safety.$get(),
     ]);
     return { members: await members.json(), ...(await safety.json()) };
-  } catch {
-    return null;
+  } catch (error) {
+    return hasCode(error, "second-factor-required") ? "closed" : null;
   }
 }
 
@@ -53,6 +55,7 @@ function useHead() {
 
 function LoadedPlans({ plans }: Data) {
   const loaded = use(plans);
+  if (loaded === "closed") return <SecondFactorFirst />;
   return loaded ? <PlanList {...loaded} /> : <NotLoaded />;
 }
 

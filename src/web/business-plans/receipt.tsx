@@ -2,9 +2,9 @@ import { useRef } from "react";
 import type { PlanReceipt } from "#domain/business-plans/business-plans.ts";
 import { useSite } from "../page/page-context.tsx";
 import { EuEmblem } from "../shell/eu-emblem.tsx";
+import { printAlone, usePrintedAlone } from "../ui/print-alone.ts";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { CopyNumber } from "./copy-number.tsx";
-import { printAlone, usePrintedAlone } from "./print-alone.ts";
 import { Row } from "./receipt-row.tsx";
 import { TechnicalDetails } from "./technical-details.tsx";
 
@@ -25,7 +25,7 @@ interface ReceiptProps {
 export function Receipt({ receipt, sender, onAnother }: ReceiptProps) {
   const { format, sendPlanStrings } = useStrings();
   const { receipt: strings, another } = sendPlanStrings;
-  const { fileName, size, receivedAt, receiptNumber, version, conditions } = receipt;
+  const { fileName, size, receivedAt, receiptNumber, version, conditions, isExtended, round } = receipt;
   const { brand, project, funding } = useSite();
   const sheet = useRef<HTMLElement>(null);
   usePrintedAlone(sheet);
@@ -44,6 +44,7 @@ export function Receipt({ receipt, sender, onAnother }: ReceiptProps) {
         {strings.arrived}
         <strong>{strings.moment(format.date(receivedAt), format.exactTime(receivedAt))}</strong>
         {strings.romanian}
+        {isExtended && ` ${strings.extended}`}
       </p>
       <dl className="sheet">
         <Row label={strings.sender}>
@@ -57,7 +58,7 @@ export function Receipt({ receipt, sender, onAnother }: ReceiptProps) {
         <Row label={strings.project}>
           {project.code}, {brand}
         </Row>
-        <Row label={strings.competition}>{strings.competitionName}</Row>
+        <Row label={strings.competition}>{[strings.competitionName, round].filter(Boolean).join(", ")}</Row>
         <Row label={strings.version}>{format.number(version)}</Row>
       </dl>
       {conditions.items.length > 0 && (

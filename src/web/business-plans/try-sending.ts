@@ -19,6 +19,8 @@ export interface Failure {
   reason: string;
   /** Whether the same file may pass at another try. */
   mayRetry: boolean;
+  /** Whether no file passes any more: plans are not taken now. */
+  isClosed?: boolean;
   /** Whether it was for want of a connection, so that it is tried again once there is one. */
   isOffline: boolean;
 }
@@ -101,5 +103,6 @@ function explain(error: unknown, isUnknown = false): Failure {
   }
   if (error instanceof NoReceipt) return { reason: strings.unreadable, mayRetry: true, isOffline: false };
   const isRefused = isProblem(error) && [400, 413, 415, 422].includes(error.status);
-  return { reason: failureOf(error).title, mayRetry: !isRefused, isOffline: false };
+  const isClosed = isProblem(error) && error.code === "competition-closed";
+  return { reason: failureOf(error).title, mayRetry: !(isRefused || isClosed), isOffline: false, isClosed };
 }

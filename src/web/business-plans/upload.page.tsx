@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { ApiClient } from "../api/api-client.ts";
+import { WhatYouCanDo } from "../competition/what-you-can-do.tsx";
 import type { LoadContext, MetaContext, PageData } from "../page/page-module.ts";
 import { useHref } from "../page/use-href.ts";
 import { browserApi } from "../session/browser-api.ts";
@@ -7,6 +8,7 @@ import { PrivatePage, PrivatePageShell } from "../shell/private-page.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { BeforeSending } from "./before-sending.tsx";
 import { OwnPlans } from "./own-plans.tsx";
+import { loadOwnStanding } from "./own-standing.tsx";
 import { PlanForm } from "./plan-form.tsx";
 
 export async function load({ api }: LoadContext) {
@@ -16,13 +18,10 @@ export async function load({ api }: LoadContext) {
 
 type Data = PageData<typeof load>;
 
-/** The terms and the member's plans so far. */
+/** The terms, the member's plans so far, and until when plans are taken. */
 async function loadKnown(api: ApiClient) {
-  const [terms, plans] = await Promise.all([
-    api.files.upload["business-plan"].$get(),
-    api["business-plan"].versions.$get({ query: {} }),
-  ]);
-  return { terms: await terms.json(), plans: await plans.json() };
+  const [terms, own] = await Promise.all([api.files.upload["business-plan"].$get(), loadOwnStanding(api)]);
+  return { terms: await terms.json(), ...own };
 }
 
 export function meta({ strings }: MetaContext<Data>) {
@@ -35,19 +34,20 @@ export function Shell() {
 }
 
 export function Page({ data: { sender, ...loaded } }: { data: Data }) {
-  const [{ terms, plans }, setKnown] = useState(loaded);
+  const [{ terms, plans, competition }, setKnown] = useState(loaded);
   // A failure changes nothing on the page: the chosen file must not be lost with it.
   const refresh = () => loadKnown(browserApi).then(setKnown, () => undefined);
+  const isClosed = competition.standing.phase === "closed";
   return (
     <PrivatePage {...useHead()}>
       <div className={plans.length > 0 ? "plan-page" : "split split--aside"}>
         <div>
           <div className="block">
-            <PlanForm sender={sender} terms={terms} plans={plans} onSettled={refresh} />
+            <PlanForm {...{ sender, terms, plans, competition }} onSettled={refresh} />
           </div>
-          {plans.length > 0 && <OwnPlans plans={plans} sender={sender} />}
+          {plans.length > 0 && <OwnPlans {...{ plans, sender, competition }} onSettled={refresh} />}
         </div>
-        {plans.length === 0 && <BeforeSending />}
+        {plans.length === 0 && (isClosed ? <WhatYouCanDo competition={competition} /> : <BeforeSending />)}
       </div>
     </PrivatePage>
   );

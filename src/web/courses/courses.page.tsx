@@ -1,3 +1,4 @@
+import { EligibilityLink } from "../eligibility/eligibility-link.tsx";
 import { PageHead } from "../page/page-head.tsx";
 import type { LoadContext, MetaContext, PageData } from "../page/page-module.ts";
 import { EnrolOrAsk } from "../shell/enrolment.tsx";
@@ -29,7 +30,10 @@ export function Page({ data }: { data: Data }) {
       <section className="section">
         <div className="wrap">
           <div className="block">
-            <Notice title={note}>{noteHelp && <p>{noteHelp}</p>}</Notice>
+            <Notice title={note}>
+              {noteHelp && <p>{noteHelp}</p>}
+              <EligibilityLink />
+            </Notice>
           </div>
           <div className="block">
             <h2>{strings.heading}</h2>

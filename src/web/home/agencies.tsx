@@ -3,14 +3,9 @@ import type { HomeContent } from "#domain/content-pack/views.ts";
 import { CountyToggle } from "../job-board/county-toggle.tsx";
 import { PickerMap } from "../job-board/picker-map.tsx";
 import { usePage } from "../page/page-context.tsx";
-import { useDrawing } from "../page/use-drawing.ts";
-import { type County, countiesOf } from "../shell/region-map.ts";
-import { Icon } from "../ui/icon.tsx";
-import { ContactList } from "../ui/list/contact-list.tsx";
-import { phoneHref } from "../ui/text/phone-href.ts";
+import { countiesOf } from "../shell/region-map.ts";
 import { useStrings } from "../ui/text/strings-context.ts";
-
-type Agency = HomeContent["partners"]["agencies"][number];
+import { AgencyCard } from "./agency-card.tsx";
 
 /**
  * The partner in one's own county: the county first, then how its agency is reached. The stylesheet shows the card of the
@@ -59,44 +54,5 @@ export function Agencies({ partners }: { partners: HomeContent["partners"] }) {
         </div>
       </div>
     </section>
-  );
-}
-
-function AgencyCard({ agency, county }: { agency: Agency; county: County | undefined }) {
-  const { home } = useStrings();
-  const { name, address, phone, fax, email, url } = agency;
-  return (
-    <div className={`agency agency--${agency.county.toLowerCase()}`}>
-      <div className="agency__head">
-        {county && <Silhouette county={county} />}
-        <div>
-          <h3>{name}</h3>
-          <p className="note">{home.agencyNote}</p>
-        </div>
-      </div>
-      <a className="call" href={phoneHref(phone)}>
-        <Icon name="phone" />
-        <span className="visually-hidden">{home.call(name)}</span>
-        {phone}
-      </a>
-      <ContactList
-        rows={[
-          { kind: "address", value: address },
-          { kind: "mail", value: email },
-          { kind: "web", value: url },
-          { kind: "fax", value: fax },
-        ]}
-      />
-    </div>
-  );
-}
-
-/** The county alone; all are drawn at one scale. */
-function Silhouette({ county: { key, shape } }: { county: County }) {
-  const drawing = useDrawing();
-  return (
-    <svg className={`agency__shape county--${key}`} viewBox={shape.viewBox} aria-hidden="true">
-      <use href={drawing(`st-${key}`)} />
-    </svg>
   );
 }

@@ -1,11 +1,13 @@
+import type { CompetitionNow } from "#domain/competition/rounds.ts";
 import type { HomeContent } from "#domain/content-pack/views.ts";
+import { StandingLine } from "../competition/standing-line.tsx";
 import { useSite } from "../page/page-context.tsx";
 import { useHref } from "../page/use-href.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Patch } from "../ui/motif.tsx";
 
 /** The benefits for a young person, each with a link: while enrolment is open, and afterwards. */
-export function Gets({ gets }: { gets: HomeContent["gets"] }) {
+export function Gets({ gets, standing }: { gets: HomeContent["gets"]; standing: CompetitionNow }) {
   const href = useHref();
   const isOver = useSite().enrolment.state === "closed";
   const { title, lead, items } = isOver ? gets.afterEnrolment : gets.duringEnrolment;
@@ -23,6 +25,7 @@ export function Gets({ gets }: { gets: HomeContent["gets"] }) {
               <div>
                 <h3>{name}</h3>
                 <p>{text}</p>
+                {href(link.to) === href("activity4") && <StandingLine competition={standing} />}
                 <a className="arrow-link" href={href(link.to)}>
                   {link.label} <Icon name="arrow-right" />
                 </a>

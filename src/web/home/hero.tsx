@@ -1,6 +1,7 @@
 import { homePlaces } from "#domain/content-pack/routes.ts";
 import type { HomeContent, SiteContent } from "#domain/content-pack/views.ts";
 import { packDocuments } from "../api/pack-documents.ts";
+import { EligibilityLink } from "../eligibility/eligibility-link.tsx";
 import { useSite } from "../page/page-context.tsx";
 import { useHref } from "../page/use-href.ts";
 import { EnrolButton } from "../shell/enrolment.tsx";
@@ -39,15 +40,18 @@ export function Hero({ hero }: { hero: HomeContent["hero"] }) {
 }
 
 /** Whether one may enrol, and until when: read before the button that follows it. */
-function EnrolmentState({ state, day }: SiteContent["enrolment"]) {
+function EnrolmentState({ state, since, until, opensOn }: SiteContent["enrolment"]) {
   const { format, enrolmentStrings: strings } = useStrings();
   const isOver = state === "closed";
-  const date = day && format.shortDate(day);
+  const date = until && format.shortDate(until);
+  const from = since && !isOver ? strings.since(format.shortDate(since)) : "";
+  const dated = date ? from + (isOver ? strings.ended(date) : strings.until(date)) : "";
   return (
     <p className={`state-line state-line--${isOver ? "over" : "open"}`}>
       <Icon name={isOver ? "calendar" : "check-circle"} />
       <span>
-        <strong>{strings.state[state]}</strong> {date && (isOver ? strings.since(date) : strings.until(date))}
+        <strong>{strings.state[opensOn ? "ahead" : state]}</strong>
+        {opensOn ? `. ${strings.opens(format.shortDate(opensOn))}` : ` ${dated}`}
         {isOver && (
           <>
             <br />
@@ -67,6 +71,7 @@ function ToEnrol({ more }: Pick<HomeContent["hero"], "more">) {
       <a className="button button--outline" href={href(more.to)}>
         {more.label}
       </a>
+      <EligibilityLink />
     </div>
   );
 }
@@ -85,6 +90,7 @@ function AfterEnrolment({ document }: Pick<HomeContent["hero"], "document">) {
         <a className="button button--outline" href={`${href("home")}#${homePlaces.agencies}`}>
           {strings.agency}
         </a>
+        <EligibilityLink />
       </div>
       {packDocuments(document ? [document] : []).map(({ href: address, title, format: type, size }) => (
         <p key={address}>

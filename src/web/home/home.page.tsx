@@ -1,19 +1,24 @@
+import { loadStanding } from "../competition/load-standing.ts";
 import type { LoadContext, MetaContext, PageData } from "../page/page-module.ts";
 import { HomePage } from "./home-page.tsx";
 import { organization } from "./organization.ts";
 
-export async function load({ api }: LoadContext) {
-  return (await api.content.home.$get()).json();
+export async function load({ api, respond }: LoadContext) {
+  const [content, standing] = await Promise.all([
+    api.content.home.$get().then((answer) => answer.json()),
+    loadStanding(api, respond),
+  ]);
+  return { content, standing };
 }
 
-type Data = PageData<typeof load>;
+export type Data = PageData<typeof load>;
 
-export function meta({ data: { seo }, site, publicUrl, href }: MetaContext<Data>) {
-  const { title, description } = seo;
+export function meta({ data: { content }, site, publicUrl, href }: MetaContext<Data>) {
+  const { title, description } = content.seo;
   const path = href("home");
   return { title, description, path, structuredData: [organization(site, publicUrl, path)] };
 }
 
 export function Page({ data }: { data: Data }) {
-  return <HomePage content={data} />;
+  return <HomePage {...data} />;
 }

@@ -1,15 +1,18 @@
-import type { MetaContext, PageData } from "../page/page-module.ts";
+import type { MetaContext } from "../page/page-module.ts";
 import { Icon } from "../ui/icon.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
-import { load } from "./home.page.tsx";
+import { type Data, load } from "./home.page.tsx";
 import { HomePage } from "./home-page.tsx";
 
 /** For an unknown address: the home page, with a notice and `noindex` (contract §5). */
 export { load };
 
-type Data = PageData<typeof load>;
-
-export function meta({ data: { seo }, strings }: MetaContext<Data>) {
+export function meta({
+  data: {
+    content: { seo },
+  },
+  strings,
+}: MetaContext<Data>) {
   return { title: strings.home.missingTitle, description: seo.description, path: null };
 }
 
@@ -23,7 +26,7 @@ export function Page({ data }: { data: Data }) {
           {home.missing}
         </p>
       </div>
-      <HomePage content={data} />
+      <HomePage {...data} />
     </>
   );
 }

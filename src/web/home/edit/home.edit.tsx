@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
-import type { HomeContent } from "#domain/content-pack/views.ts";
 import { attempt } from "../../api/failure.ts";
 import { editingApi } from "../../editing/editing-api.ts";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { useStrings } from "../../ui/text/strings-context.ts";
+import type { Data } from "../home.page.tsx";
 import { HomePage } from "../home-page.tsx";
 
 interface Value {
@@ -14,11 +14,11 @@ interface Value {
 }
 
 /** The home page for editors: above it, which values of the content pack are still examples. */
-export function Page({ data }: { data: HomeContent }) {
+export function Page({ data }: { data: Data }) {
   return (
     <>
       <Examples />
-      <HomePage content={data} />
+      <HomePage {...data} />
     </>
   );
 }

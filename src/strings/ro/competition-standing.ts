@@ -1,0 +1,91 @@
+import { counted } from "./counted.ts";
+
+/** A time that is left, in whole units. */
+interface Left {
+  days: number;
+  hours: number;
+  minutes: number;
+}
+
+const days = (count: number) => (count === 1 ? "o zi" : counted(count, "zi", "zile"));
+const hours = (count: number) => (count === 1 ? "o oră" : counted(count, "oră", "ore"));
+const minutes = (count: number) => (count === 1 ? "un minut" : counted(count, "minut", "minute"));
+
+/** "3 zile și 4 ore", "2 ore și 40 de minute", "12 minute": the two units that matter. */
+function left(time: Left): string {
+  if (time.days > 0) return and(days(time.days), time.hours > 0 && hours(time.hours));
+  if (time.hours > 0) return and(hours(time.hours), time.minutes > 0 && minutes(time.minutes));
+  return time.minutes > 0 ? minutes(time.minutes) : "câteva minute";
+}
+
+function and(one: string, other: string | false): string {
+  return other ? `${one} și ${other}` : one;
+}
+
+/** Where the competition stands: for visitors and members. Moments are in words: "joi, 26 noiembrie 2026, ora 16:00". */
+export const standingStrings = {
+  label: "Stadiul competiției",
+  moment: (day: string, time: string) => `${day}, ora ${time}`,
+  state: {
+    undated: "Termen neanunțat",
+    upcoming: "Competiția este anunțată",
+    open: "Depunerea este deschisă",
+    lastDay: "Ultima zi",
+    closed: "Depunerea s-a încheiat",
+  },
+  undatedTitle: "Încă nu am anunțat ultima zi",
+  undatedText:
+    "Dacă ești în proiect, poți trimite planul de pe acum. Ultima zi o scriem aici, imediat ce o știm.",
+  opensIn: (count: number) => {
+    if (count === 0) return "Se deschide azi";
+    return count === 1 ? "Se deschide mâine" : `Se deschide peste ${days(count)}`;
+  },
+  opensOn: (day: string) => `Se deschide ${day}`,
+  between: (from: string, to: string) => `Poți trimite planul de ${from} până ${to}, ora României.`,
+  left: (time: Left) => `Mai ai ${left(time)}`,
+  lastMinute: "Mai ai mai puțin de un minut",
+  until: (moment: string) => `Până ${moment}, ora României.`,
+  serverCounts: "Contează ora serverului.",
+  serverTime: (time: string) => `Pe server este ora ${time}.`,
+  dayOf: (day: number, count: number) => `O cruciuliță pe zi lucrătoare. Azi este ziua ${day} din ${count}.`,
+  daysOf: (count: number) => `O cruciuliță pe zi lucrătoare: ${days(count)}.`,
+  lastVersion: "Poți trimite o versiune nouă până la termen. Contează ultima.",
+  grace: (closed: string, graceEnds: string) =>
+    `Un plan pe care începi să-l trimiți înainte de ora ${closed} este primit dacă ajunge până la ora ${graceEnds}.`,
+  trouble: "Nu merge? Sună-ne:",
+  extended: "Acesta este termenul tău: pentru tine, depunerea se încheie mai târziu.",
+  closedTitle: (stage: string) => `Acum: ${stage}`,
+  closedOn: (moment: string) => `S-a închis ${moment}`,
+  nowStage: (stage: string) => `Acum: ${stage}.`,
+  noPlan: "Nu am primit un plan de la tine.",
+  afterClosing: {
+    title: "Ce poți face",
+    begun: (closed: string, graceEnds: string) =>
+      `Dacă trimiterea a început înainte de ora ${closed} și s-a întrerupt, apasă „Încearcă din nou” pe pagina de pe care ai trimis, până la ora ${graceEnds}. Planul este primit.`,
+    call: "Ai avut o problemă de sănătate sau cu portalul? Sună-ne azi: termenul se poate prelungi numai cu motiv.",
+  },
+  closedPlain: "Nu mai primim planuri",
+  closedText: (moment: string) => `Planurile s-au primit până ${moment}.`,
+  next: (stage: string, day: string) => `Urmează: ${stage}, ${day}.`,
+  ownPlan: "Vezi planul tău",
+  seePlans: "Vezi planurile primite",
+  addToCalendar: "Pune în calendarul tău",
+  calendarFile: "Pune datele în calendarul tău (fișier .ics)",
+  moved: (was: string, reason: string) => `mutat de pe ${was}. Motivul: ${reason}`,
+  past: "încheiat",
+  now: "acum",
+  onDay: (day: string, time: string) => `${day}, ora ${time}`,
+  after: (day: string) => `după ${day}`,
+  /** One line on the home page. */
+  line: {
+    upcoming: (day: string) => `Depunerea se deschide ${day}.`,
+    open: (time: Left, until: string) => `Mai ai ${left(time)}, până ${until}.`,
+    closed: (moment: string, next: string | null) =>
+      next ? `Depunerea s-a încheiat ${moment}; urmează: ${next}.` : `Depunerea s-a încheiat ${moment}.`,
+  },
+  rules: (round: string) => `Regulile, cuvânt cu cuvânt (${round})`,
+  ics: {
+    title: "Competiția de planuri de afaceri",
+    deadline: (stage: string) => `Termen: ${stage}`,
+  },
+} as const;

@@ -1,0 +1,53 @@
+import { useState } from "react";
+import type { ApiClient } from "../api/api-client.ts";
+import { Term } from "../competition/term.tsx";
+import { useHref } from "../page/use-href.ts";
+import { browserApi } from "../session/browser-api.ts";
+import { useStrings } from "../ui/text/strings-context.ts";
+import { currentPlan } from "./current-plan.ts";
+import { WhatNext } from "./what-next.tsx";
+
+/** A member's plans, and until when they are taken. */
+export async function loadOwnStanding(api: ApiClient) {
+  const [plans, competition] = await Promise.all([
+    api["business-plan"].versions.$get({ query: {} }).then((answer) => answer.json()),
+    api.competition.now.$get().then((answer) => answer.json()),
+  ]);
+  return { plans, competition };
+}
+
+/** What a member wants to know first of all: whether their plan has arrived, and until when it can be sent or replaced. */
+export function OwnStanding({ loaded }: { loaded: Awaited<ReturnType<typeof loadOwnStanding>> }) {
+  const [{ plans, competition }, setKnown] = useState(loaded);
+  const refresh = () => loadOwnStanding(browserApi).then(setKnown, () => undefined);
+  const { format, sendPlanStrings, standingStrings } = useStrings();
+  const href = useHref();
+  const strings = sendPlanStrings.arrived;
+  const plan = currentPlan(plans, competition);
+  if (!plan) {
+    const { phase } = competition.standing;
+    const isTaken = phase === "open" || phase === "undated";
+    return (
+      <Term competition={competition} renew={refresh}>
+        {phase === "closed" && <p>{standingStrings.noPlan}</p>}
+        {isTaken && (
+          <a className="button button--main" href={href("uploadPlan")}>
+            {sendPlanStrings.submit}
+          </a>
+        )}
+      </Term>
+    );
+  }
+  return (
+    <section className="term">
+      <h2 className="term__left">{strings.title}</h2>
+      <p>
+        {strings.text(format.date(plan.receivedAt), format.time(plan.receivedAt))}
+        <strong>{plan.receiptNumber}</strong>. <WhatNext competition={competition} renew={refresh} />
+      </p>
+      <a className="button" href={href("uploadPlan")}>
+        {strings.receipt}
+      </a>
+    </section>
+  );
+}

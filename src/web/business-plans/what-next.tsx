@@ -1,0 +1,37 @@
+import type { CompetitionNow } from "#domain/competition/rounds.ts";
+import { minute } from "#domain/moments.ts";
+import { endInWords } from "../competition/moment-in-words.ts";
+import { lowerFirst } from "../competition/phase.tsx";
+import { stagesAround, unitsOf } from "../competition/time-left.ts";
+import { useMinutesLeft } from "../competition/use-minutes-left.ts";
+import { usePage } from "../page/page-context.tsx";
+
+interface WhatNextProps {
+  competition: CompetitionNow;
+  /** Asks the server again. */
+  renew: () => void;
+}
+
+/** Beside a plan that has arrived: until when it can be replaced, or what happens to it now. */
+export function WhatNext({ competition, renew }: WhatNextProps) {
+  const { arrived, standing: words } = useWords();
+  const { standing } = competition;
+  if (standing.phase === "open") {
+    return <UntilClosing now={competition.now} closesAt={standing.closesAt} renew={renew} />;
+  }
+  if (standing.phase !== "closed") return arrived.help;
+  const { current } = stagesAround(competition);
+  return `${arrived.final} ${current ? words.nowStage(lowerFirst(current.title)) : ""}`;
+}
+
+function UntilClosing({ now, closesAt, renew }: { now: string; closesAt: string; renew: () => void }) {
+  const { arrived, standing: words, strings } = useWords();
+  const minutes = useMinutesLeft(now, closesAt, renew);
+  const left = minutes > 0 ? words.left(unitsOf(minutes * minute)) : words.lastMinute;
+  return arrived.until(endInWords(closesAt, strings), lowerFirst(left));
+}
+
+function useWords() {
+  const { strings } = usePage();
+  return { strings, arrived: strings.sendPlanStrings.arrived, standing: strings.standingStrings };
+}

@@ -1,0 +1,33 @@
+import { dayAfter, dayInRomania, hourInRomania } from "#domain/calendar.ts";
+import type { Strings } from "#strings/languages.ts";
+
+/** "joi, 26 noiembrie 2026, ora 16:00". The end of a day is its hour 24, not the next day's first. */
+export function endInWords(moment: string, { format, standingStrings }: Strings): string {
+  const { day, hour } = endOf(moment);
+  return standingStrings.moment(format.weekday(day), hour);
+}
+
+/** "marți, 17 noiembrie 2026"; with the hour where it is not the day's beginning. */
+export function startInWords(moment: string, { format, standingStrings }: Strings): string {
+  const hour = hourInRomania(new Date(moment));
+  const day = format.weekday(moment);
+  return hour === "00:00" ? day : standingStrings.moment(day, hour);
+}
+
+/** "17–26 nov. 2026, ora 16:00"; "după 1 feb. 2027" where there is no end. */
+export function stageInWords(
+  { startsAt, endsAt }: { startsAt: string; endsAt: string | null },
+  { format, standingStrings }: Strings,
+): string {
+  const start = dayInRomania(new Date(startsAt));
+  if (endsAt === null) return standingStrings.after(format.days(dayAfter(start, -1), dayAfter(start, -1)));
+  const { day, hour } = endOf(endsAt);
+  const days = format.days(start, day);
+  return hour === "24:00" ? days : standingStrings.moment(days, hour);
+}
+
+function endOf(moment: string): { day: string; hour: string } {
+  const hour = hourInRomania(new Date(moment));
+  const day = dayInRomania(new Date(moment));
+  return hour === "00:00" ? { day: dayAfter(day, -1), hour: "24:00" } : { day, hour };
+}

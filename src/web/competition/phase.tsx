@@ -1,0 +1,148 @@
+import type { ReactNode } from "react";
+import { dayInRomania, hourInRomania } from "#domain/calendar.ts";
+import type { CompetitionNow, Standing } from "#domain/competition/rounds.ts";
+import { minute, momentAfter, day as oneDay } from "#domain/moments.ts";
+import { usePage } from "../page/page-context.tsx";
+import { useHref } from "../page/use-href.ts";
+import { Icon } from "../ui/icon.tsx";
+import type { IconName } from "../ui/icon-address.ts";
+import { phoneHref } from "../ui/text/phone-href.ts";
+import { useStrings } from "../ui/text/strings-context.ts";
+import { CALENDAR_FILE } from "./calendar-file.ts";
+import { DaysOfSubmission } from "./days-of-submission.tsx";
+import { endInWords, startInWords } from "./moment-in-words.ts";
+import { stagesAround, timeLeft } from "./time-left.ts";
+
+type Of<Phase extends Standing["phase"]> = Extract<Standing, { phase: Phase }>;
+
+interface PhaseProps {
+  competition: CompetitionNow;
+  /** The button that leads to sending a plan. */
+  send: ReactNode;
+}
+
+/** The box that says where the competition stands and what to do now (design/visitors.md rule 6). */
+export function Phase({ competition, send }: PhaseProps) {
+  const { standing } = competition;
+  switch (standing.phase) {
+    case "undated":
+      return <Undated send={send} />;
+    case "upcoming":
+      return <Upcoming competition={competition} standing={standing} />;
+    case "open":
+      return <Open competition={competition} standing={standing} send={send} />;
+    case "closed":
+      return <Closed competition={competition} standing={standing} send={send} />;
+  }
+}
+
+function Undated({ send }: Pick<PhaseProps, "send">) {
+  const { standingStrings: strings } = useStrings();
+  return (
+    <Box tone="wait" icon="calendar" state={strings.state.undated} title={strings.undatedTitle}>
+      <p>{strings.undatedText}</p>
+      {send}
+    </Box>
+  );
+}
+
+function Upcoming({ competition, standing }: { competition: CompetitionNow; standing: Of<"upcoming"> }) {
+  const { strings } = usePage();
+  const { standingStrings: words } = strings;
+  const href = useHref();
+  const { opensAt, closesAt } = standing;
+  const days =
+    Date.parse(dayInRomania(new Date(opensAt))) - Date.parse(dayInRomania(new Date(competition.now)));
+  return (
+    <Box tone="wait" icon="calendar" state={words.state.upcoming} title={words.opensIn(days / oneDay)}>
+      <p>{words.between(startInWords(opensAt, strings), endInWords(closesAt, strings))}</p>
+      <DaysOfSubmission {...competition} />
+      <a className="button button--outline button--wide" href={href(CALENDAR_FILE)} download>
+        <Icon name="calendar" />
+        {words.addToCalendar}
+      </a>
+    </Box>
+  );
+}
+
+function Open({ competition, standing, send }: PhaseProps & { standing: Of<"open"> }) {
+  const { strings, site } = usePage();
+  const { standingStrings: words, format } = strings;
+  const { closesAt } = standing;
+  const { now, graceMinutes } = competition;
+  const closed = new Date(closesAt);
+  const [phone = ""] = site.contact.phones;
+  const isLastDay = Date.parse(closesAt) - Date.parse(now) < oneDay;
+  return (
+    <Box
+      tone="hot"
+      icon={isLastDay ? "warning" : "calendar"}
+      state={isLastDay ? words.state.lastDay : words.state.open}
+      title={words.left(timeLeft(now, closesAt))}
+    >
+      <p>
+        <time dateTime={closesAt}>{words.until(endInWords(closesAt, strings))}</time>{" "}
+        {isLastDay && words.serverTime(format.time(now))}
+      </p>
+      <DaysOfSubmission {...competition} />
+      {send}
+      {isLastDay ? (
+        <p className="note">
+          {words.grace(
+            hourInRomania(closed),
+            hourInRomania(new Date(momentAfter(closed, graceMinutes * minute))),
+          )}{" "}
+          {words.trouble} <a href={phoneHref(phone)}>{phone}</a>.
+        </p>
+      ) : (
+        <p className="note">{words.lastVersion}</p>
+      )}
+    </Box>
+  );
+}
+
+function Closed({ competition, standing, send }: PhaseProps & { standing: Of<"closed"> }) {
+  const { strings } = usePage();
+  const { standingStrings: words, format } = strings;
+  const { current, next } = stagesAround(competition);
+  return (
+    <Box
+      tone="done"
+      icon="lock"
+      state={words.state.closed}
+      title={current ? words.closedTitle(lowerFirst(current.title)) : words.closedPlain}
+    >
+      <p>{words.closedText(endInWords(standing.closedAt, strings))}</p>
+      {next && <p>{words.next(lowerFirst(next.title), format.weekday(next.startsAt))}</p>}
+      {send}
+    </Box>
+  );
+}
+
+interface BoxProps {
+  tone: "hot" | "wait" | "done";
+  icon: IconName;
+  state: string;
+  title: string;
+  children: ReactNode;
+}
+
+function Box({ tone, icon, state, title, children }: BoxProps) {
+  return (
+    <section className={`phase phase--${tone}`} aria-labelledby="stadiu">
+      <p className="phase__state">
+        <Icon name={icon} />
+        {state}
+      </p>
+      <h2 className="phase__title" id="stadiu">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** A title within a sentence. */
+export function lowerFirst(text: string): string {
+  return text.charAt(0).toLocaleLowerCase() + text.slice(1);
+}

@@ -1,0 +1,68 @@
+import { describe, expect, test } from "vitest";
+import type { CompetitionNow, RoundStage } from "#domain/competition/rounds.ts";
+import { secondsUntilNewWords, stagesAround, timeLeft } from "./time-left.ts";
+
+const stage = (id: RoundStage["id"], startsAt: string, endsAt: string | null): RoundStage => ({
+  ...{ id, title: id, startsAt, endsAt },
+  ...{ skipped: [], moves: [] },
+});
+const opensAt = "2026-11-16T22:00:00.000Z";
+const closesAt = "2026-11-26T14:00:00.000Z";
+const stages = [
+  stage("submission", opensAt, closesAt),
+  stage("verification", "2026-11-26T22:00:00.000Z", "2026-12-01T22:00:00.000Z"),
+  stage("reserve", "2027-02-01T22:00:00.000Z", null),
+];
+const round = { id: 1, name: "Runda 1", firstDay: "2026-11-03", announcedAt: null, rulesHash: null, stages };
+const at = (now: string, standing: CompetitionNow["standing"]): CompetitionNow => ({
+  ...{ now, standing, round },
+  ...{ isExtended: false, graceMinutes: 15, days: [] },
+});
+const open = { phase: "open", opensAt, closesAt } as const;
+
+describe("the time left is said", () => {
+  test("to the minute before the last day", () => {
+    expect(timeLeft("2026-11-23T09:59:00.000Z", closesAt)).toEqual({ days: 3, hours: 4, minutes: 1 });
+  });
+
+  test("to five minutes in the last day, and never below none", () => {
+    expect(timeLeft("2026-11-26T11:17:00.000Z", closesAt)).toEqual({ days: 0, hours: 2, minutes: 40 });
+    expect(timeLeft("2026-11-26T14:00:01.000Z", closesAt)).toEqual({ days: 0, hours: 0, minutes: 0 });
+  });
+});
+
+describe("a page is kept until it would say something else", () => {
+  test.each([
+    ["for ever without a round", "2026-11-20T10:00:00.000Z", { phase: "undated" } as const, undefined],
+    [
+      "until midnight before the opening",
+      "2026-11-10T21:00:00.000Z",
+      { phase: "upcoming", opensAt, closesAt } as const,
+      3600,
+    ],
+    ["until an hour less is left", "2026-11-23T09:30:00.000Z", open, 1800],
+    ["until five minutes less are left", "2026-11-26T11:18:00.000Z", open, 120],
+    ["until the closing", "2026-11-26T13:58:20.500Z", open, 100],
+    [
+      "until the next stage after the closing",
+      "2026-11-26T21:59:00.000Z",
+      { phase: "closed", closedAt: closesAt } as const,
+      60,
+    ],
+  ])("%s", (_, now, standing, seconds) => {
+    const competition = at(now, standing);
+    const isUndated = standing.phase === "undated";
+    expect(secondsUntilNewWords(isUndated ? { ...competition, round: null } : competition)).toBe(seconds);
+  });
+});
+
+test("the stage of the moment is the last that began, the next one the first that did not", () => {
+  expect(stagesAround({ now: "2026-11-26T20:00:00.000Z", round })).toMatchObject({
+    next: { id: "verification" },
+    current: undefined,
+  });
+  expect(stagesAround({ now: "2027-03-01T00:00:00.000Z", round })).toMatchObject({
+    next: undefined,
+    current: { id: "reserve" },
+  });
+});

@@ -1,0 +1,59 @@
+import { dayAfter, dayInRomania, momentInRomania } from "#domain/calendar.ts";
+import type { CompetitionNow, RoundStage } from "#domain/competition/rounds.ts";
+import { day, hour, minute } from "#domain/moments.ts";
+
+/** A page says the time left to the hour and, in the last day, to so many minutes (design/visitors.md rule 5). */
+const stepInLastDay = 5 * minute;
+
+/** The time until a moment, as a page says it that may be kept for a while. */
+export function timeLeft(now: string, until: string) {
+  const left = Math.max(0, Date.parse(until) - Date.parse(now));
+  return unitsOf(left < day ? left - (left % stepInLastDay) : left);
+}
+
+/** Milliseconds in whole days, hours and minutes. */
+export function unitsOf(left: number) {
+  return {
+    days: Math.floor(left / day),
+    hours: Math.floor((left % day) / hour),
+    minutes: Math.floor((left % hour) / minute),
+  };
+}
+
+/**
+ * Seconds until a page says something else about the competition: at the next bound of a stage, at midnight, and where it
+ * says how much time is left. Undefined without a round: nothing changes by itself.
+ */
+export function secondsUntilNewWords({ now, standing, round }: CompetitionNow): number | undefined {
+  if (!round) return undefined;
+  const at = Date.parse(now);
+  const midnight = momentInRomania(dayAfter(dayInRomania(new Date(at)))).getTime();
+  const bounds = round.stages
+    .flatMap(({ startsAt, endsAt }) => [startsAt, endsAt ?? startsAt])
+    .map(Date.parse);
+  const moments = [midnight, ...bounds];
+  if (standing.phase === "open") {
+    const closes = Date.parse(standing.closesAt);
+    const left = closes - at;
+    moments.push(closes, at + (left % (left > day ? hour : stepInLastDay)));
+  }
+  const next = Math.min(...moments.filter((moment) => moment > at));
+  return Math.ceil((next - at) / 1000);
+}
+
+/** The stage of the moment, the last one to begin, and the one that begins next. */
+export function stagesAround({ now, round }: Pick<CompetitionNow, "now" | "round">): {
+  current: RoundStage | undefined;
+  next: RoundStage | undefined;
+} {
+  const stages = round?.stages ?? [];
+  return {
+    current: stages.findLast((stage) => isNow(stage, now)),
+    next: stages.find(({ startsAt }) => startsAt > now),
+  };
+}
+
+/** Whether a stage goes on at a moment. */
+export function isNow({ startsAt, endsAt }: RoundStage, now: string): boolean {
+  return startsAt <= now && (endsAt === null || now < endsAt);
+}

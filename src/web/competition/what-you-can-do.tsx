@@ -1,0 +1,30 @@
+import { hourInRomania } from "#domain/calendar.ts";
+import type { CompetitionNow } from "#domain/competition/rounds.ts";
+import { minute, momentAfter } from "#domain/moments.ts";
+import { usePage } from "../page/page-context.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { phoneHref } from "../ui/text/phone-href.ts";
+
+/** After the closing: what whoever has not sent a plan can still do. */
+export function WhatYouCanDo({ competition }: { competition: CompetitionNow }) {
+  const { strings, site } = usePage();
+  const words = strings.standingStrings.afterClosing;
+  const { standing, graceMinutes } = competition;
+  const [phone = ""] = site.contact.phones;
+  if (standing.phase !== "closed") return null;
+  const closed = new Date(standing.closedAt);
+  const graceEnds = new Date(momentAfter(closed, graceMinutes * minute));
+  return (
+    <aside className="stack" aria-label={words.title}>
+      <h2 className="side-title">{words.title}</h2>
+      <p>{words.begun(hourInRomania(closed), hourInRomania(graceEnds))}</p>
+      <p>{words.call}</p>
+      <p>
+        <a className="button" href={phoneHref(phone)}>
+          <Icon name="phone" />
+          {phone}
+        </a>
+      </p>
+    </aside>
+  );
+}

@@ -1,0 +1,104 @@
+import { expect } from "vitest";
+import { day, hour, minute } from "#domain/moments.ts";
+import { accessibilityViolations } from "#tests/support/axe.ts";
+import { test } from "#tests/support/browser.ts";
+import { addRound } from "#tests/support/rounds.ts";
+import { startPortal } from "#tests/support/server.ts";
+import { addUser } from "#tests/support/users.ts";
+import { phone, visitAs } from "./signed-in.ts";
+
+const upload = "/incarca-plan-de-afaceri";
+
+test("without a round the portal says that no closing date was announced, and takes plans", async ({
+  visit,
+  portal,
+}) => {
+  const page = await visit("/activitate4", { javaScriptEnabled: false });
+  expect(await page.locator(".phase").innerText()).toContain("Încă nu am anunțat ultima zi");
+  expect(await page.locator(".calendar time").count()).toBe(0);
+  await page.goto("/");
+  expect(await page.locator(".standing").count()).toBe(0);
+
+  const member = await visitAs({ visit, portal }, await addUser(portal), upload);
+  await member.getByText("Încă nu am anunțat ultima zi").waitFor();
+  await member.getByText("Alege fișierul").first().waitFor();
+});
+
+test("while plans are taken, every page says until when, and the member's page counts down", async ({
+  visit,
+  portal,
+}) => {
+  await addRound(portal, Date.now() + 90 * minute + 30_000);
+  // What another process writes is on the pages soon after.
+  await expect.poll(async () => (await fetch(`${portal.url}/activitate4`)).text()).toContain("Ultima zi");
+  const page = await visit("/activitate4", { javaScriptEnabled: false, ...phone });
+  const box = page.locator(".phase");
+  expect(await box.innerText()).toMatch(
+    /Ultima zi\s+Mai ai o oră și (25|30) de minute\s+Până .+, ora României\./,
+  );
+  expect(await page.locator(".calendar [aria-current=step]").innerText()).toContain("Trimiți planul · acum");
+  await page.getByRole("link", { name: "Regulile, cuvânt cu cuvânt (Runda 1)" }).click();
+  expect(await page.locator("h1").innerText()).toBe("Regulile: Runda 1");
+  expect(await page.getByRole("row", { name: "Bugetul" }).count()).toBeGreaterThan(0);
+  expect(await accessibilityViolations(await visit(new URL(page.url()).pathname))).toStrictEqual([]);
+  const file = await fetch(new URL("/competitie.ics", portal.url));
+  expect([file.headers.get("content-type"), await file.text()]).toEqual([
+    "text/calendar; charset=utf-8",
+    expect.stringContaining("BEGIN:VEVENT"),
+  ]);
+  await page.goto("/");
+  expect(await page.locator(".standing").innerText()).toMatch(
+    /^Mai ai o oră și (25|30) de minute, până .+\.$/,
+  );
+
+  const user = await addUser(portal);
+  const member = await visitAs({ visit, portal }, user, "/contul-meu");
+  await member.getByText(/Mai ai o oră și (29|30) de minute/).waitFor();
+  expect(await accessibilityViolations(member)).toStrictEqual([]);
+  await member.getByRole("link", { name: "Trimite planul" }).click();
+  await member.getByText("Alege fișierul").first().waitFor();
+  await member.clock.install();
+  await member.reload();
+  const term = member.locator(".term__left");
+  await term.waitFor();
+  await member.clock.runFor(61 * minute);
+  expect(await term.innerText()).toMatch(/^Mai ai (28|29|30) de minute$/);
+  expect(await term.getAttribute("aria-live")).toBeNull();
+});
+
+/** The same journeys where the round closes so many milliseconds from now. */
+function testWhereItCloses(inMs: number) {
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads there which other fixtures are needed
+  return test.extend("portal", { scope: "file" }, async ({}, { onCleanup }) => {
+    const portal = await startPortal();
+    onCleanup(() => portal.stop());
+    await addRound(portal, Date.now() + inMs);
+    return portal;
+  });
+}
+
+testWhereItCloses(40 * day)("before the opening every page says when it is", async ({ visit, portal }) => {
+  const page = await visit("/activitate4", { javaScriptEnabled: false });
+  expect(await page.locator(".phase").innerText()).toMatch(
+    /Se deschide peste \d+ de zile\s+Poți trimite planul de .+ până .+/,
+  );
+  expect(await page.locator(".phase a").getAttribute("href")).toBe("/competitie.ics");
+  await page.goto("/");
+  expect(await page.locator(".standing").innerText()).toMatch(/^Depunerea se deschide \p{L}+, .+\.$/u);
+  const member = await visitAs({ visit, portal }, await addUser(portal), upload);
+  await member.getByRole("heading", { name: /^Se deschide [a-zăâîșț]+, / }).waitFor();
+  expect(await member.locator(".dropzone").count()).toBe(0);
+  expect(await accessibilityViolations(member)).toStrictEqual([]);
+});
+
+testWhereItCloses(-hour)("after the closing pages say what follows", async ({ visit, portal }) => {
+  const page = await visit("/activitate4", { javaScriptEnabled: false });
+  expect(await page.locator(".phase").innerText()).toMatch(/Depunerea s-a încheiat[\s\S]+Urmează: /);
+  await page.goto("/");
+  expect(await page.locator(".standing").innerText()).toMatch(/^Depunerea s-a încheiat .+; urmează: .+\.$/);
+  const member = await visitAs({ visit, portal }, await addUser(portal), upload);
+  await member.getByText("Nu am primit un plan de la tine.").waitFor();
+  await member.getByRole("heading", { name: "Ce poți face" }).waitFor();
+  expect(await member.locator(".dropzone").count()).toBe(0);
+  expect(await accessibilityViolations(member)).toStrictEqual([]);
+});
