@@ -31,7 +31,7 @@ test.each(["user add", "content check", "backup", "start"] as const)(
 
 test("user -h shows the commands for users, with the roles that there are", async () => {
   const { output } = await portal(["user", "-h"]);
-  expect(output.match(/^ {2}user /gm)).toHaveLength(7);
+  expect(output.match(/^ {2}user /gm)).toHaveLength(8);
   expect(usageOf("user add")).toContain("--role admin|user");
 });
 
@@ -133,7 +133,7 @@ test("content check names each mistake of the pack in a line of its own", async 
 
 test("every command that needs a setting refuses a wrong one", async () => {
   const { mistake, problem, accepted } = settingsStrings;
-  const errors = `${mistake("LOG_LEVEL", problem.notLevel("loud"), accepted.LOG_LEVEL)}\n`;
+  const errors = `${mistake("LOG_LEVEL", problem.notChoice("loud"), accepted.LOG_LEVEL)}\n`;
   for (const args of [["start"], ["migrate"], ["content", "check"]]) {
     expect(await portal(args, { LOG_LEVEL: "loud" })).toStrictEqual({ code: 1, output: "", errors });
   }

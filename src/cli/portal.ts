@@ -16,6 +16,7 @@ const commands: Record<string, () => Promise<Command>> = {
   migrate: async () => (await import("./migrate.ts")).migrate,
   content: async () => (await import("./content.ts")).content,
   user: async () => (await import("./accounts/user.ts")).user,
+  competition: async () => (await import("./competition/competition.ts")).competition,
   verify: async () => (await import("./verify.ts")).verify,
   backup: async () => (await import("./backup.ts")).backup,
   restore: async () => (await import("./restore.ts")).restore,

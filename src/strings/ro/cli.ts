@@ -27,7 +27,7 @@ export const cliStrings = {
     [
       "Folosire: npx portal COMANDĂ",
       "",
-      ...commands.map(({ name, does }) => `  ${name.padEnd(15)} ${does}`),
+      ...commands.map(({ name, does }) => `  ${name.padEnd(24)} ${does}`),
       "",
       "Cum se scrie fiecare: npx portal COMANDĂ --help.",
       "Setările se dau prin variabile de mediu sau în fișierul .env; README.md le arată pe toate.",
@@ -72,6 +72,11 @@ export const cliStrings = {
   userDisabled: (email: string) => `Contul ${email} este închis. Sesiunile lui s-au încheiat.`,
   userEnabled: (email: string) => `Contul ${email} este deschis din nou.`,
   notDisabled: "Contul nu este închis ori a fost șters la cerere. Nu s-a schimbat nimic.",
+  secondFactorReset: (email: string) =>
+    `Contul ${email} nu mai are al doilea pas la conectare. Sesiunile lui s-au încheiat.`,
+  noManagerLeft:
+    "Atenție: acum niciun administrator nu poate administra conturile. Unul dintre ei se conectează și pune al doilea pas, la „Contul meu”.",
+  noSecondFactor: "Contul nu are al doilea pas la conectare. Nu s-a schimbat nimic.",
   userErased: (email: string, receiptNumbers: string[]) =>
     receiptNumbers.length === 0
       ? `Contul ${email} și datele persoanei au fost șterse. Nu avea niciun plan depus.`

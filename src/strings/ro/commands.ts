@@ -19,6 +19,10 @@ export const commandStrings = {
     use: "user enable E-MAIL",
     does: "redeschide contul închis al utilizatorului cu acest e-mail",
   },
+  "user reset-second-factor": {
+    use: "user reset-second-factor E-MAIL",
+    does: "șterge al doilea pas la conectare al utilizatorului cu acest e-mail, care nu mai are telefonul și codurile de rezervă",
+  },
   "user erase": {
     use: "user erase E-MAIL",
     does: "șterge contul și datele persoanei cu acest e-mail; planurile depuse rămân, fără nume",
@@ -27,6 +31,10 @@ export const commandStrings = {
   "user import": {
     use: "user import membri.csv [--skip-bad] [--print-links]",
     does: "adaugă membri dintr-un fișier CSV: prenume, nume, e-mail; îi invită prin e-mail sau arată linkurile lor",
+  },
+  "competition rehearse": {
+    use: "competition rehearse [--people NUMĂR]",
+    does: "joacă o rundă cu oameni inventați, pe un ceas mutat, și arată cine ce ar vedea și ar primi; nu schimbă nimic",
   },
   verify: {
     use: "verify [--delete-unused]",

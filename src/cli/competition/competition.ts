@@ -1,0 +1,15 @@
+import { cliStrings } from "#strings/ro/cli.ts";
+import { type Command, CommandFailure } from "../command.ts";
+
+/** Loaded on demand, as in portal.ts. */
+const commands: Record<string, () => Promise<Command>> = {
+  rehearse: async () => (await import("./rehearse.ts")).rehearse,
+};
+
+/** `competition …`: what an operator may do about the competition. */
+export async function competition([name = "", ...args]: string[]): Promise<void> {
+  const load = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!load) throw new CommandFailure(cliStrings.wrongUse(`competition ${Object.keys(commands).join("|")}`));
+  const command = await load();
+  await command(args);
+}

@@ -1,0 +1,48 @@
+import { readdir } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { expect, test } from "vitest";
+import { cliStrings } from "#strings/ro/cli.ts";
+import { rehearsalStrings as strings } from "#strings/ro/rehearsal.ts";
+import { freshDirectory } from "#tests/support/directories.ts";
+import { runPortal } from "#tests/support/server.ts";
+import { usageOf } from "../help.ts";
+
+/** The limit of the rehearsal of 28 candidates, in milliseconds. */
+const limit = 60_000;
+
+test("a rehearsal of 28 plays a whole round in a minute, and leaves nothing behind", async () => {
+  const DATA_DIR = await freshDirectory();
+  const began = performance.now();
+  const { code, output, errors } = await runPortal(["competition", "rehearse"], { DATA_DIR });
+  expect(performance.now() - began).toBeLessThan(limit);
+  expect({ code, errors }).toEqual({ code: 0, errors: "" });
+  const lines = output.split("\n");
+  const count = (part: string) => lines.filter((line) => line.includes(part)).length;
+  expect({
+    opened: count("Scrisoare „Poți trimite planul de afaceri”: toți (28)"),
+    reminded: count("Scrisoare „Mai ai "),
+    moved: count("Scrisoare „Dată schimbată în calendar: Trimiți planul”: toți (28)"),
+    sent: count(" trimite planul: "),
+    refusedEarly: count("Depunerea planurilor se deschide pe"),
+    refusedLate: count("Depunerea planurilor s-a încheiat pe"),
+    inGrace: count("dar trimiterea a început la 15:59:59"),
+    extended: count("marcat în listă și pe dovadă"),
+    withdrawn: count(" retrage planul "),
+    twice: count("GREȘIT"),
+  }).toEqual({
+    ...{ opened: 1, reminded: 3, moved: 1, sent: 25, refusedEarly: 1, refusedLate: 2 },
+    ...{ inGrace: 1, extended: 1, withdrawn: 2, twice: 0 },
+  });
+  expect(lines.filter((line) => line.endsWith(strings.noPlan))).toHaveLength(3);
+  expect(await readdir(DATA_DIR)).toEqual([]);
+  expect((await readdir(tmpdir())).filter((name) => name.startsWith("portal-rehearsal-"))).toEqual([]);
+});
+
+test.each([
+  [["--people", "7"], strings.wrongPeople(8, 500)],
+  [["--people", "many"], strings.wrongPeople(8, 500)],
+  [["now"], cliStrings.wrongUse(usageOf("competition rehearse"))],
+])("competition rehearse %j is refused", async (args, said) => {
+  const ended = await runPortal(["competition", "rehearse", ...args], {});
+  expect(ended).toEqual({ code: 1, output: "", errors: `${said}\n` });
+});

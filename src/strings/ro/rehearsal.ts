@@ -1,0 +1,50 @@
+import { counted } from "./counted.ts";
+
+const members = (count: number) => (count === 1 ? "un membru" : counted(count, "membru", "membri"));
+
+/** What `npx portal competition rehearse` prints. Moments are in words: "20 noiembrie 2026, 16:00". */
+export const rehearsalStrings = {
+  wrongPeople: (fewest: number, most: number) =>
+    `--people: scrie un număr întreg între ${fewest} și ${most}.`,
+  noRules: "Pachetul de conținut nu are competition.yaml, așa că nu este nimic de repetat.",
+  title: (people: number) =>
+    `Repetiție cu ${members(people)} inventați, într-o bază de date care se șterge la sfârșit. Nimeni nu primește nimic.`,
+  line: (moment: string, words: string) => `${moment}  ${words}`,
+
+  announced: (round: string) => `${round} este anunțată. Calendarul ei:`,
+  stage: (title: string, from: string, to: string | null) =>
+    to === null ? `    ${title}: din ${from}` : `    ${title}: ${from} – ${to}`,
+  pages: (state: string) => `Pe pagini scrie: „${state}”.`,
+  letter: (subject: string, names: string[], all: number) =>
+    `Scrisoare „${subject}”: ${names.length === all ? `toți (${all})` : names.join(", ")}`,
+  sent: (name: string, number: string, version: number) =>
+    `${name} trimite planul: ${number}, versiunea ${version}.`,
+  sentSlowly: (name: string, number: string, began: string) =>
+    `Planul lui ${name} ajunge după închidere, dar trimiterea a început la ${began}, înainte de ea: ${number}.`,
+  sentExtended: (name: string, number: string) =>
+    `${name} trimite planul în termenul prelungit: ${number}, marcat în listă și pe dovadă.`,
+  refused: (name: string, words: string) => `${name} încearcă să trimită și citește: „${words}”`,
+  withdrawn: (name: string, number: string) => `${name} retrage planul ${number}.`,
+  moved: (by: string, was: string, now: string, reason: string) =>
+    `${by} mută închiderea de pe ${was} pe ${now}. Motivul: ${reason}`,
+  moveReason: "Portalul nu a funcționat câteva ore.",
+  extended: (by: string, name: string, until: string) =>
+    `${by} îi dă lui ${name} mai mult timp: până pe ${until}.`,
+  extensionReason: "Adeverință medicală.",
+
+  end: "La sfârșit:",
+  person: (name: string, words: string) => `    ${name}: ${words}`,
+  plan: (number: string, version: number, moment: string, isExtended: boolean) =>
+    `${number}, versiunea ${version}, ${moment}${isExtended ? ", în termenul prelungit" : ""}`,
+  noPlan: "fără plan",
+  plans: (count: number, letters: number) =>
+    `${counted(count, "plan participă", "planuri participă")} la competiție. S-au trimis ${counted(letters, "scrisoare", "scrisori")}, fiecare o singură dată.`,
+  lettersTwice: (subject: string, name: string) => `GREȘIT: ${name} a primit de două ori „${subject}”.`,
+  round: "Runda de repetiție",
+  managers: ["Dana", "Mihai"],
+  names: [
+    ...["Ana", "Bogdan", "Cristina", "Denisa", "Emil", "Flavia", "George", "Hanna", "Ioana", "Kinga"],
+    ...["Laurențiu", "Mara", "Nicu", "Ovidiu", "Paula", "Radu", "Sorina", "Ștefan", "Teodora", "Țanța"],
+    ...["Ursula", "Vlad", "Zsolt", "Ilinca", "Botond", "Magda", "Cosmin", "Raluca"],
+  ],
+} as const;
