@@ -9,6 +9,8 @@ export function createFormat(tag: string) {
   const shortDay = inRomania({ dateStyle: "short" });
   const hourAndMinute = inRomania({ timeStyle: "short" });
   const toTheSecond = inRomania({ timeStyle: "medium" });
+  const fullDay = inRomania({ dateStyle: "full" });
+  const mediumDay = inRomania({ day: "numeric", month: "short", year: "numeric" });
   const money = new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   const decimal = new Intl.NumberFormat(tag, { maximumFractionDigits: 2 });
   const tenths = new Intl.NumberFormat(tag, { maximumFractionDigits: 1 });
@@ -25,6 +27,10 @@ export function createFormat(tag: string) {
     number,
     /** `20 noiembrie 2026, 18:52` */
     moment: (moment: string) => `${date(moment)}, ${time(moment)}`,
+    /** `vineri, 20 noiembrie 2026` */
+    weekday: (day: string) => fullDay.format(new Date(day)),
+    /** `17–26 nov. 2026`; one day when both are. */
+    days: (first: string, last: string) => mediumDay.formatRange(new Date(first), new Date(last)),
     /** `18:52:07` */
     exactTime: (moment: string) => toTheSecond.format(new Date(moment)),
     /** `31.12.2023`: the format of official papers. */

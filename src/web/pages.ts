@@ -1,3 +1,4 @@
+import { answerPatterns } from "#domain/content-pack/eligibility-questions.ts";
 import type { Permission } from "#domain/permissions.ts";
 import { type Language, languageOf } from "#strings/languages.ts";
 import type { EditModule, PageModule } from "./page/page-module.ts";
@@ -63,6 +64,11 @@ export const pages = {
     edit: () => import("./activities/edit/activity-editor.edit.tsx"),
   }),
   courses: page("/cursuri", () => import("./courses/courses.page.tsx"), { isIndexed: true }),
+  eligibility: page("/pot-participa", () => import("./eligibility/eligibility.page.tsx"), {
+    query: answerPatterns,
+    isIndexed: true,
+    ignoresQuery: true,
+  }),
   jobs: page("/joburi", () => import("./jobs/job-list.page.tsx"), {
     query: "job-search",
     isIndexed: true,
@@ -96,6 +102,9 @@ export const pages = {
     isIndexed: true,
     takesForm: true,
   }),
+  rules: page("/reguli/:hash", () => import("./competition/rules.page.tsx"), {
+    params: { hash: /^[0-9a-f]{8}$/ },
+  }),
   privacy: legal("/confidentialitate"),
   accessibility: legal("/accesibilitate"),
   terms: legal("/termeni"),
@@ -117,6 +126,11 @@ export const pages = {
     audience: "members.manage",
     ignoresQuery: true,
   }),
+  rounds: page("/concurs-admin", () => import("./competition/rounds.page.tsx"), {
+    audience: "rounds.manage",
+    ignoresQuery: true,
+  }),
+  auditLog: page("/jurnal-admin", () => import("./audit/audit-log.page.tsx"), { audience: "audit.read" }),
   messages: page("/mesaje-admin", () => import("./contact/messages.page.tsx"), { audience: "messages.read" }),
 };
 

@@ -6,12 +6,41 @@ export const errors = {
     "invalid-credentials": "Utilizator sau parolă greșite",
     "session-expired": "Sesiunea a expirat. Conectează-te din nou.",
     "wrong-password": "Parola actuală nu este corectă.",
+    "second-factor-needed": "Parola este bună. Scrie și codul din aplicația de pe telefon.",
+    "second-factor-wrong":
+      "Codul este greșit, a expirat sau a mai fost folosit. Scrie-l pe cel care apare acum sau așteaptă-l pe următorul.",
+    "wrong-code":
+      "Codul este greșit, a expirat sau a mai fost folosit. Scrie-l pe cel care apare acum sau așteaptă-l pe următorul.",
+    "second-factor-required":
+      "Ca să vezi datele altora, pornește întâi al doilea pas la conectare, din „Contul meu”.",
+    "second-factor-off": "Contul nu are al doilea pas la conectare. Reîncarcă pagina.",
+    "second-factor-compulsory":
+      "Contul tău vede datele altora, așa că al doilea pas trebuie să rămână pornit. Îl poți muta pe alt telefon. Dacă nu mai ai nici telefonul, nici codurile de rezervă, cere-i administratorului serverului să îl șteargă.",
     "link-spent": "Acest link nu mai este valabil: a fost folosit sau a expirat. Cere altul.",
     "too-many-requests": "Prea multe încercări. Așteaptă puțin și încearcă din nou.",
     forbidden: "Contul tău nu permite asta.",
     "not-found": "Nu am găsit ce cauți.",
     conflict: "Între timp s-a schimbat ceva. Reîncarcă pagina și încearcă din nou.",
-    "last-manager": "Este ultimul administrator activ: adaugă întâi altul. Nu s-a schimbat nimic.",
+    "last-manager":
+      "Este ultimul administrator activ care poate administra conturile: adaugă întâi altul. Nu s-a schimbat nimic.",
+    "duty-not-staff":
+      "Atribuțiile se dau numai conturilor din echipă. Adaugă persoana în echipă, cu altă adresă de e-mail.",
+    "duty-disabled": "Contul este închis. Deschide-l întâi, apoi dă atribuția.",
+    "duty-held": "Persoana are deja această atribuție în acel timp. Încheie-o întâi sau alege alte zile.",
+    "duty-excluded": "Această atribuție nu merge împreună cu alta a persoanei. Alege altă persoană.",
+    "round-has-duties":
+      "Cineva are o atribuție în această rundă. Un administrator o încheie întâi, la „Echipa”; apoi runda se poate șterge.",
+    "own-address": "Adresa contului tău o schimbi din „Contul meu”, cu parola.",
+    "round-overlaps": "Altă rundă primește planuri în același timp. Alege altă primă zi.",
+    "bound-past": "Această dată a trecut: nu mai poate fi mutată.",
+    "closing-by-two":
+      "Depunerea este deschisă: mai devreme o închid două persoane, de la „Închide mai devreme”. Mai târziu o poți muta.",
+    "round-final": "Lista finală a rundei a ajuns la zi: nu se mai poate da mai mult timp.",
+    "second-person": "Închiderea înainte de termen o confirmă altcineva decât cine a cerut-o.",
+    "plan-in-no-round":
+      "Planul a venit înainte de a se deschide o rundă și nu a intrat în niciuna: nu ai ce retrage. Dacă vrei să îl ștergem, scrie-ne sau sună-ne.",
+    "competition-not-open": "Depunerea nu s-a deschis încă. Nu am primit fișierul.",
+    "competition-closed": "Depunerea s-a încheiat. Nu am primit fișierul.",
     "edited-meanwhile": "Altcineva a salvat între timp o versiune mai nouă.",
     "invalid-fields": "Mai e ceva de corectat.",
     "too-large": "Ce ai trimis este prea mare.",
@@ -40,11 +69,28 @@ export const errors = {
     unavailable: "Portalul nu poate răspunde acum. Încearcă din nou peste câteva minute.",
     "internal-error": "A apărut o eroare la noi. Încearcă din nou peste câteva minute.",
   },
+  /** With the moment of the opening or the closing, where a plan was sent. */
+  submissionClosed: {
+    "competition-not-open": (moment: string) =>
+      `Depunerea planurilor se deschide pe ${moment}, ora României. Nu am primit planul: trimite-l din nou după ce se deschide.`,
+    "competition-closed": (moment: string) =>
+      `Depunerea planurilor s-a încheiat pe ${moment}, ora României. Nu am primit planul. Dacă te-a împiedicat ceva la trimitere, scrie-ne sau sună-ne cât mai repede: datele noastre sunt pe pagina Contact.`,
+  },
+  /** The same, where a plan was to be withdrawn. */
+  withdrawalClosed: {
+    "competition-not-open": (moment: string) =>
+      `Îți poți retrage planul după ce se deschide depunerea: pe ${moment}, ora României. Nu s-a schimbat nimic.`,
+    "competition-closed": (moment: string) =>
+      `Depunerea planurilor s-a încheiat pe ${moment}, ora României, iar planul nu mai poate fi retras de aici. Scrie-ne că vrei să îl retragi.`,
+  },
   /** `storage-full`, where no file was sent. */
   noRoom:
     "Portalul nu mai are loc pe disc și nu a putut face ce ai cerut. Încearcă din nou mai târziu sau scrie-ne.",
   /** `until` is a time of today, or a day and a time. */
   tooManyRequests: (until: string) => `Prea multe încercări. Așteaptă până ${until}, apoi încearcă din nou.`,
+  /** Titles of duties. */
+  dutyExcluded: (asked: string, held: string) =>
+    `Atribuția „${asked}” nu merge împreună cu „${held}”, pe care persoana o are sau a avut-o. Alege altă persoană sau, dacă nu sunt în aceeași rundă, încheie-o întâi pe cealaltă.`,
   timeToday: (time: string) => `la ${time}`,
   timeLater: (day: string, time: string) => `pe ${day}, la ${time}`,
 };

@@ -1,3 +1,5 @@
+import { counted } from "./counted.ts";
+
 /** The words of one mail. Between `paragraphs` and `after` is its link. */
 interface MailWords {
   subject: string;
@@ -29,9 +31,37 @@ interface Receipt extends Plan {
   sha256: string;
   /** The declarations, word for word. */
   conditions: string[];
+  /** Whether it was taken after the closing. */
+  isExtended: boolean;
+}
+
+/** A member, and the round of the competition that the letter is about. */
+interface OfRound {
+  firstName: string;
+  roundName: string;
+}
+
+/** A bound of a stage: from when it was moved to when, and why. */
+interface Moved extends OfRound {
+  stage: string;
+  bound: "start" | "end";
+  was: string;
+  now: string;
+  /** Whether the new moment is the present one: the stage was ended. */
+  isOver: boolean;
+  /** Whether later dates of the round move with it. */
+  pushesOthers: boolean;
+  reason: string;
 }
 
 const bytes = new Intl.NumberFormat("ro-RO");
+
+/** "7 zile", "o zi", "28 de ore", "mai puțin de o oră". */
+function left(hours: number): string {
+  if (hours === 0) return "mai puțin de o oră";
+  if (hours % 24 !== 0) return hours === 1 ? "o oră" : counted(hours, "oră", "ore");
+  return hours === 24 ? "o zi" : counted(hours / 24, "zi", "zile");
+}
 
 const greeting = (firstName: string) => `Bună, ${firstName}!`;
 
@@ -46,6 +76,15 @@ export const mailStrings = {
     paragraphs: [
       greeting(firstName),
       `Ai un cont pe portalul ${brand}. Cu el poți trimite planul de afaceri și poți urmări ce ai trimis.`,
+      "Alege o parolă ca să îl folosești:",
+    ],
+    after: [`Linkul funcționează o singură dată, până pe ${until}.`],
+  }),
+  teamInvitation: ({ firstName, brand, until }: Persons & { until: string }): MailWords => ({
+    subject: `Contul tău din echipa portalului ${brand}`,
+    paragraphs: [
+      greeting(firstName),
+      `Ai un cont în echipa portalului ${brand}. Ce vezi și ce faci acolo spun atribuțiile tale.`,
       "Alege o parolă ca să îl folosești:",
     ],
     after: [`Linkul funcționează o singură dată, până pe ${until}.`],
@@ -90,6 +129,58 @@ export const mailStrings = {
       "Dacă nu ai schimbat-o tu, cere imediat alta:",
     ],
   }),
+  emailChanged: ({ firstName, brand, at }: Persons & { at: string }): MailWords => ({
+    subject: `Adresa contului tău de pe portalul ${brand}`,
+    paragraphs: [
+      greeting(firstName),
+      `Echipa portalului ${brand} a schimbat pe ${at} adresa de e-mail a contului tău: de acum este aceasta. Parola a rămas aceeași.`,
+      "Conectează-te din nou, cu adresa de acum:",
+    ],
+  }),
+  emailChangedNotice: ({ firstName, brand, at }: Persons & { at: string }): MailWords => ({
+    subject: `Adresa contului tău de pe portalul ${brand} a fost schimbată`,
+    paragraphs: [
+      greeting(firstName),
+      `Echipa portalului ${brand} a schimbat pe ${at} adresa de e-mail a contului tău. La această adresă nu mai primești nimic de la portal.`,
+      "Dacă nu ai cerut tu schimbarea, scrie-ne de îndată:",
+    ],
+  }),
+  secondFactor: {
+    "second-factor-on": ({ firstName, brand, at }: Persons & { at: string }): MailWords => ({
+      subject: `Al doilea pas la conectare este pornit: ${brand}`,
+      paragraphs: [
+        greeting(firstName),
+        `Din ${at}, la conectarea în contul tău de pe portalul ${brand} se cere și un cod din aplicația adăugată atunci pe telefon. Celelalte sesiuni s-au închis.`,
+        "Păstrează codurile de rezervă: cu ele intri dacă pierzi telefonul.",
+        "Dacă nu ai făcut tu asta, cere imediat o parolă nouă și scrie-ne:",
+      ],
+    }),
+    "second-factor-off": ({ firstName, brand, at }: Persons & { at: string }): MailWords => ({
+      subject: `Al doilea pas la conectare este oprit: ${brand}`,
+      paragraphs: [
+        greeting(firstName),
+        `Din ${at}, la conectarea în contul tău de pe portalul ${brand} se cere numai parola.`,
+        "Dacă nu ai făcut tu asta, cere imediat o parolă nouă și scrie-ne:",
+      ],
+    }),
+    "second-factor-reset": ({ firstName, brand, at }: Persons & { at: string }): MailWords => ({
+      subject: `Al doilea pas la conectare a fost șters: ${brand}`,
+      paragraphs: [
+        greeting(firstName),
+        `Pe ${at}, administratorul serverului a șters al doilea pas la conectare al contului tău de pe portalul ${brand}. Te conectezi numai cu parola; sesiunile și dispozitivele ținute minte nu mai sunt valabile. Pornește-l din nou din „Contul meu”.`,
+        "Dacă nu ai cerut tu asta, cere imediat o parolă nouă și scrie-ne:",
+      ],
+    }),
+    "second-factor-tried": ({ firstName, brand, at }: Persons & { at: string }): MailWords => ({
+      subject: `Coduri greșite la contul tău: ${brand}`,
+      paragraphs: [
+        greeting(firstName),
+        `Până la ${at}, cineva a scris parola bună a contului tău de pe portalul ${brand}, apoi câteva coduri greșite. Fără cod nu a intrat.`,
+        "Dacă ai greșit tu codurile, nu ai nimic de făcut; poți intra și cu un cod de rezervă.",
+        "Dacă nu ai fost tu, altcineva îți știe parola. Cere imediat alta și scrie-ne:",
+      ],
+    }),
+  },
   contactMessage: ({ firstName, lastName, email, phone, subject, message }: Message): MailWords => ({
     subject: `Mesaj de pe portal: ${subject}`,
     paragraphs: [
@@ -98,12 +189,15 @@ export const mailStrings = {
       [email, phone].filter(Boolean).join(" · "),
     ],
   }),
-  planReceipt: ({ firstName, brand, at, conditions, ...plan }: Receipt): MailWords => ({
+  planReceipt: ({ firstName, brand, at, conditions, isExtended, ...plan }: Receipt): MailWords => ({
     subject: `Planul tău de afaceri a ajuns: ${plan.receiptNumber}`,
     paragraphs: [
       greeting(firstName),
       `Planul tău de afaceri a ajuns pe portalul ${brand} și a primit numărul de înregistrare ${plan.receiptNumber}. Păstrează acest număr: listele cu rezultate se publică după el, fără nume.`,
       `Primit pe ${at}, ora României.`,
+      ...(isExtended
+        ? ["Depunerea se încheiase: planul a fost primit în termenul prelungit pentru tine."]
+        : []),
       `Versiunea: ${plan.version}`,
       `Fișierul: ${plan.fileName} (${bytes.format(plan.size)} octeți)`,
       `SHA-256: ${plan.sha256}`,
@@ -118,10 +212,74 @@ export const mailStrings = {
       "Îl găsești în lista planurilor:",
     ],
   }),
+  planWithdrawn: ({ firstName, receiptNumber, version, at }: Plan & { firstName: string }): MailWords => ({
+    subject: `Ți-ai retras planul de afaceri: ${receiptNumber}`,
+    paragraphs: [
+      greeting(firstName),
+      `Ți-ai retras planul de afaceri cu numărul de înregistrare ${receiptNumber} (versiunea ${version}) pe ${at}, ora României. Planul nu mai participă la competiție. Fișierul se păstrează pentru controale.`,
+      "Până la închiderea depunerii poți trimite alt plan. Dacă nu tu l-ai retras, schimbă-ți parola și scrie-ne cât mai repede.",
+    ],
+  }),
+  roundOpened: ({ firstName, roundName, until }: OfRound & { until: string }): MailWords => ({
+    subject: "Poți trimite planul de afaceri",
+    paragraphs: [
+      greeting(firstName),
+      `S-a deschis depunerea planurilor de afaceri (${roundName}). Îți poți trimite planul până pe ${until}, ora României.`,
+      "Nu aștepta ultima zi. Până la închidere poți trimite oricând o versiune nouă: contează ultima.",
+    ],
+  }),
+  roundClosing: ({
+    firstName,
+    roundName,
+    until,
+    hoursLeft,
+  }: OfRound & { until: string; hoursLeft: number }): MailWords => ({
+    subject: `Mai ai ${left(hoursLeft)} pentru planul de afaceri`,
+    paragraphs: [
+      greeting(firstName),
+      `Încă nu am primit planul tău de afaceri (${roundName}). Îl poți trimite până pe ${until}, ora României.`,
+      "După aceea portalul nu mai primește planuri. Dacă ceva nu merge, sună-ne sau scrie-ne înainte de termen.",
+    ],
+  }),
+  roundMoved: ({
+    firstName,
+    roundName,
+    stage,
+    bound,
+    was,
+    now,
+    isOver,
+    pushesOthers,
+    reason,
+  }: Moved): MailWords => ({
+    subject: isOver ? `Etapă încheiată înainte de termen: ${stage}` : `Dată schimbată în calendar: ${stage}`,
+    paragraphs: [
+      greeting(firstName),
+      `În competiția de planuri de afaceri (${roundName}), etapa „${stage}” ${
+        isOver
+          ? `s-a încheiat mai devreme: pe ${now}, nu pe ${was}`
+          : `${bound === "start" ? "începe" : "se încheie"} pe ${now}, nu pe ${was}`
+      }, ora României.`,
+      ...(pushesOthers ? ["Se mută și date de după ea. Pe toate le vezi în calendar."] : []),
+      `Motivul: ${reason}`,
+    ],
+  }),
+  roundExtension: ({ firstName, roundName, until }: OfRound & { until: string }): MailWords => ({
+    subject: "Ai mai mult timp pentru planul de afaceri",
+    paragraphs: [
+      greeting(firstName),
+      `Ai primit o prelungire: îți poți trimite planul de afaceri (${roundName}) până pe ${until}, ora României.`,
+      "Prelungirea este numai pentru tine.",
+    ],
+  }),
+  sendPlan: "Trimite planul",
+  seeCalendar: "Vezi calendarul",
   seeMessages: "Vezi mesajele",
   seePlans: "Vezi planurile trimise",
   seePlan: "Vezi planul",
   choosePassword: "Alege parola",
   confirmEmail: "Confirmă adresa",
   askPassword: "Cere o parolă nouă",
+  signIn: "Conectează-te",
+  write: "Scrie-ne",
 };

@@ -2,7 +2,7 @@ import type { hc, PickResponseByStatusCode } from "hono/client";
 // biome-ignore lint/style/noRestrictedImports: types only, erased by the build: here the client is inferred from the API
 import type { Api } from "#api/app.ts";
 // biome-ignore lint/style/noRestrictedImports: a type only, as above
-import type { Problem } from "#api/http/problem.ts";
+import type { Problem } from "#api/http/problem-body.ts";
 import { callable } from "./callable.ts";
 
 /** Sends a request: the browser's `fetch`, or on the server the API's own `request`, in process. */

@@ -1,3 +1,4 @@
+import type { DomainErrorCode } from "#domain/error-codes.ts";
 import type { ApiProblem } from "./api-client.ts";
 
 /**
@@ -6,6 +7,11 @@ import type { ApiProblem } from "./api-client.ts";
  */
 export function isProblem(error: unknown): error is ApiProblem {
   return error instanceof Error && error.name === "ApiProblem";
+}
+
+/** Whether the API answered with the problem of this code. */
+export function hasCode(error: unknown, code: DomainErrorCode): error is ApiProblem {
+  return isProblem(error) && error.code === code;
 }
 
 /** Whether the API answered with this status. */

@@ -6,11 +6,14 @@ import { PageProvider } from "../page/page-context.tsx";
 import { documentHref } from "../pages.ts";
 import { useSessionArrival } from "../session/arrival.ts";
 import { Frame } from "../shell/frame.tsx";
+import { TeamPartsContext } from "../shell/team-parts.ts";
 import { documentStrings } from "../ui/text/strings-context.ts";
 import { EditorToolsWhenNeeded } from "./editor-tools-when-needed.tsx";
 import { SignInAgain } from "./sign-in-again.tsx";
+import { teamParts } from "./team-menu.tsx";
 import { useArrival } from "./use-arrival.ts";
 import { useSessionChanges } from "./use-session-changes.ts";
+import { useTeam } from "./use-team.ts";
 
 interface ShellData {
   site: SiteContent;
@@ -39,6 +42,7 @@ export function AppShell() {
   const { pathname, search, hash } = useLocation();
   useSessionArrival();
   useSessionChanges();
+  useTeam(pathname);
   const announced = useArrival();
   const state = useMemo(
     () => ({
@@ -54,9 +58,11 @@ export function AppShell() {
   );
   return (
     <PageProvider state={state}>
-      <Frame>
-        <Outlet />
-      </Frame>
+      <TeamPartsContext value={teamParts}>
+        <Frame>
+          <Outlet />
+        </Frame>
+      </TeamPartsContext>
       <p className="visually-hidden" role="status">
         {announced}
       </p>

@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { staffRole } from "#domain/permissions.ts";
 import type { Audience, PageEntry } from "../pages.ts";
 import { documentHref } from "../pages.ts";
 import { whoIsSignedIn } from "../session/arrival.ts";
@@ -21,8 +22,9 @@ export async function guard({ audience, otherwise }: PageEntry, { pathname, sear
   if (!session) throw redirect(otherwise ? href(otherwise) : signInAddress(href, pathname + search));
   if (audience === "signed-in" || can(session, audience)) return;
   if (otherwise) throw redirect(href(otherwise));
-  const { membersOnly, adminsOnly } = documentStrings().sessionStrings;
-  showToast(audience === "plans.send" ? membersOnly : adminsOnly, "info");
+  const { membersOnly, adminsOnly, dutyNeeded } = documentStrings().sessionStrings;
+  const ofTeam = session.role === staffRole ? dutyNeeded : adminsOnly;
+  showToast(audience === "plans.send" ? membersOnly : ofTeam, "info");
   throw redirect(href("home"));
 }
 

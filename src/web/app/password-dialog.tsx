@@ -1,4 +1,6 @@
-import { signIn } from "../session/sign-in.ts";
+import { useState } from "react";
+import { SecondStep } from "../accounts/second-step.tsx";
+import { type Credentials, trySignIn } from "../session/sign-in.ts";
 import { signInFailure } from "../session/sign-in-failure.ts";
 import { Dialog } from "../ui/feedback/dialog.tsx";
 import { Form } from "../ui/form/form.tsx";
@@ -15,11 +17,20 @@ interface PasswordDialogProps {
 export default function PasswordDialog({ user, answer }: PasswordDialogProps) {
   const { loginStrings, sessionStrings } = useStrings();
   const { expired } = sessionStrings;
+  const [first, setFirst] = useState<Credentials | null>(null);
   const sending = useSending(async (form) => {
-    await signIn({ email: user, password: typed(form, "password") });
-    answer(true);
+    const credentials = { email: user, password: typed(form, "password") };
+    if (await trySignIn(credentials)) answer(true);
+    else setFirst(credentials);
   }, signInFailure);
   const decline = () => answer(false);
+  if (first) {
+    return (
+      <Dialog title={expired.title} onClose={decline}>
+        <SecondStep credentials={first} onBack={() => setFirst(null)} onSignedIn={() => answer(true)} />
+      </Dialog>
+    );
+  }
 
   return (
     <Dialog title={expired.title} onClose={decline}>

@@ -8,10 +8,12 @@ import {
 } from "react-router";
 import { languageOf } from "#strings/languages.ts";
 import { failureOf } from "../api/failure.ts";
+import { hasCode } from "../api/problem.ts";
 import { NotFound } from "../page/not-found.ts";
 import type { LoadContext } from "../page/page-module.ts";
 import { documentHref, notFoundPage, type PageEntry, pages } from "../pages.ts";
 import { browserApi } from "../session/browser-api.ts";
+import { secondFactorAnchor } from "../session/next-page.ts";
 import { can, currentSession } from "../session/session.ts";
 import { showToast } from "../ui/feedback/toast.ts";
 import { documentStrings } from "../ui/text/strings-context.ts";
@@ -74,7 +76,9 @@ async function load(entry: PageEntry, args: LoaderFunctionArgs): Promise<LoadedP
     return await loadPage(entry, context);
   } catch (error) {
     if (error instanceof NotFound) return loadPage(notFoundPage, context);
-    throw error;
+    if (!hasCode(error, "second-factor-required")) throw error;
+    showToast(error.detail, "info");
+    throw redirect(`${context.href("account")}#${secondFactorAnchor}`);
   }
 }
 

@@ -1,7 +1,7 @@
-const OPEN_MENU = ".main-nav details[open]";
+const OPEN_MENU = ".menu[open]";
 
 /**
- * What script adds to the native dropdowns of the header (design §5): Esc closes and gives the focus back, and so do a press
+ * What script adds to native menus, those of the header and of a row (design §5): Esc closes and gives the focus back, and so do a press
  * outside, leaving with the keyboard, and choosing a link.
  */
 export function enhanceMenus(): void {

@@ -9,6 +9,8 @@ export interface Answer {
   status?: number;
   /** Seconds for which the server may cache the page; 0 forbids it. Until content changes when not set. */
   maxAge?: number;
+  /** Whether it tells what somebody answered: then nobody keeps it, neither the server nor the browser. */
+  isPersonal?: boolean;
   /** Seconds after which it makes sense to ask again. */
   retryAfter?: number;
 }

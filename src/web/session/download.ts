@@ -62,13 +62,22 @@ function keepAndSave(name?: string): Take {
   return async (bytes, headers) => {
     const type = headers.get("Content-Type") ?? "";
     const file = await new Response(bytes, { headers: { "Content-Type": type } }).blob();
-    const address = URL.createObjectURL(file);
-    const link = document.createElement("a");
-    link.href = address;
-    link.download = name ?? givenName(headers);
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(address), TIME_TO_SAVE);
+    save(file, name ?? givenName(headers));
   };
+}
+
+/** Saves a text that the page holds already. */
+export function saveText(name: string, text: string): void {
+  save(new Blob([text], { type: "text/plain;charset=utf-8" }), name);
+}
+
+function save(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), TIME_TO_SAVE);
 }
 
 /** `attachment; filename="Plan.pdf"; filename*=UTF-8''Plan%C4%83.pdf` (RFC 6266). */

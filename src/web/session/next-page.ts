@@ -18,6 +18,9 @@ export function signInAddress(href: Href, next: string): string {
   return `${href("signIn")}?${new URLSearchParams({ next })}`;
 }
 
+/** Where an account's second factor is switched on, on the account page. */
+export const secondFactorAnchor = "al-doilea-pas";
+
 /** The page after signing in, when none was requested. */
 export function landingPage(href: Href, session: BrowserSession | null): string {
   return href(can(session, "plans.send") ? "uploadPlan" : "account");

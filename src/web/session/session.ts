@@ -30,6 +30,22 @@ export function can(session: BrowserSession | null | undefined, permission: Perm
   return session?.can.includes(permission) ?? false;
 }
 
+/** Whether a session or an account has a permission of the team; the staff without a duty has none. */
+export function worksForTeam(session: Pick<BrowserSession, "can"> | null | undefined): boolean {
+  return session?.can.some((one) => teamPermissions.has(one)) ?? false;
+}
+
+const teamPermissions: ReadonlySet<string> = new Set<Permission>([
+  ...(["content.edit", "messages.read", "plans.read"] as const),
+  ...(["members.manage", "rounds.manage", "audit.read"] as const),
+]);
+
+/** What the person who is signed in may do from now on. */
+export function adoptPermissions(can: string[]): void {
+  const session = currentSession();
+  if (session && session.can.join(" ") !== can.join(" ")) storeSession({ ...session, can });
+}
+
 /** Uses a session, or none, from now on. */
 export function adoptSession(found: BrowserSession | null): void {
   document.documentElement.toggleAttribute("data-session", found !== null);

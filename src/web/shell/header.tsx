@@ -1,3 +1,4 @@
+import { use } from "react";
 import type { SiteContent } from "#domain/content-pack/views.ts";
 import { Icon } from "../ui/icon.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
@@ -5,10 +6,12 @@ import { Brand } from "./brand.tsx";
 import { DRAWER_ID } from "./drawer.tsx";
 import { MainMenu } from "./main-menu.tsx";
 import { PhoneAccount, SessionTools } from "./session-tools.tsx";
+import { TeamPartsContext } from "./team-parts.ts";
 
 /** Always in place; it changes its surface, never its height, so that nothing jumps (enhance/scrolling.ts). */
 export function Header({ site }: { site: SiteContent }) {
   const { shell } = useStrings();
+  const team = use(TeamPartsContext);
   return (
     <header className="site-header">
       <div className="wrap site-header__in">
@@ -24,6 +27,7 @@ export function Header({ site }: { site: SiteContent }) {
         >
           <Icon name="menu" />
           {shell.menu}
+          {team && <team.Total />}
         </button>
       </div>
     </header>

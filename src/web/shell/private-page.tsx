@@ -8,6 +8,8 @@ interface PrivateHead {
   /** The way here, where it is more than the title. */
   crumbs?: readonly Crumb[];
   hem?: "brick" | "spruce";
+  /** Under the lead: the page's buttons. */
+  head?: React.ReactNode;
 }
 
 interface PrivatePageProps extends PrivateHead {
@@ -15,15 +17,12 @@ interface PrivatePageProps extends PrivateHead {
 }
 
 /** A page behind a sign-in. */
-export function PrivatePage({ title, lead, crumbs, hem = "spruce", children }: PrivatePageProps) {
+export function PrivatePage({ title, lead, crumbs, hem = "spruce", head, children }: PrivatePageProps) {
   return (
     <>
-      <PageHead
-        crumbs={[...(crumbs ?? [{ label: title }])]}
-        title={title}
-        {...(lead && { lead })}
-        hem={hem}
-      />
+      <PageHead crumbs={[...(crumbs ?? [{ label: title }])]} title={title} {...(lead && { lead })} hem={hem}>
+        {head}
+      </PageHead>
       <section className="section">
         <div className="wrap">{children}</div>
       </section>

@@ -1,25 +1,39 @@
 import type { Permission } from "#domain/permissions.ts";
 import type { Strings } from "#strings/languages.ts";
 import type { Href } from "../pages.ts";
-import { can } from "../session/session.ts";
+import { can, worksForTeam } from "../session/session.ts";
 import type { BrowserSession } from "../session/tab-session.ts";
 
 interface SessionLink {
   to: string;
   /** The label in the drawer and on pages. */
   label: string;
-  /** The label in the header, which has space for one link. */
+  /** The label in the header, of what members need most. */
   headerLabel?: string;
+  /** What is new there. */
+  news?: "newPlans" | "unreadMessages";
 }
 
 /** The menu links of signed-in users (specification §2 and §6), apart from the account. */
 export function sessionLinks(session: BrowserSession, href: Href, strings: Strings): SessionLink[] {
   const { uploadPlan, uploadPlanShort, documents, members, messages } = strings.sessionStrings;
+  const { menu: rounds } = strings.roundsStrings;
   const links: (SessionLink & { permission: Permission })[] = [
     { permission: "plans.send", to: href("uploadPlan"), label: uploadPlan, headerLabel: uploadPlanShort },
-    { permission: "plans.read", to: href("plans"), label: documents, headerLabel: documents },
+    { permission: "plans.read", to: href("plans"), label: documents, news: "newPlans" },
+    { permission: "rounds.manage", to: href("rounds"), label: rounds },
     { permission: "members.manage", to: href("members"), label: members },
-    { permission: "messages.read", to: href("messages"), label: messages },
+    { permission: "messages.read", to: href("messages"), label: messages, news: "unreadMessages" },
+    { permission: "audit.read", to: href("auditLog"), label: strings.auditStrings.menu },
   ];
   return links.filter(({ permission }) => can(session, permission));
+}
+
+/** The links of the team's menu: what waits for them comes first. Empty for whoever does not work for the team. */
+export function teamLinks(session: BrowserSession, href: Href, strings: Strings): SessionLink[] {
+  if (!worksForTeam(session)) return [];
+  return [
+    { to: href("account"), label: strings.sessionStrings.today },
+    ...sessionLinks(session, href, strings),
+  ];
 }

@@ -1,9 +1,11 @@
+import { use } from "react";
 import { useHref } from "../page/use-href.ts";
-import { useSession } from "../session/session.ts";
+import { useSession, worksForTeam } from "../session/session.ts";
 import { Icon } from "../ui/icon.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { MenuLink } from "./menu-link.tsx";
 import { sessionLinks } from "./session-links.ts";
+import { TeamPartsContext } from "./team-parts.ts";
 
 /** The end of the drawer's links: the way in, or the pages of the person signed in and the way out. */
 export function SessionMenu() {
@@ -11,11 +13,14 @@ export function SessionMenu() {
   const { sessionStrings, shell } = strings;
   const href = useHref();
   const session = useSession();
+  const team = use(TeamPartsContext);
   if (!session) return <DrawerLink to={href("signIn")} label={shell.signInLong} />;
+  const isOfTeam = team !== null && worksForTeam(session);
   const account = { to: href("account"), label: sessionStrings.account };
   return (
     <>
-      {[...sessionLinks(session, href, strings), account].map(({ to, label }) => (
+      {isOfTeam && <team.SubMenu session={session} />}
+      {[...(isOfTeam ? [] : sessionLinks(session, href, strings)), account].map(({ to, label }) => (
         <DrawerLink key={to} to={to} label={label} />
       ))}
       <button type="button" className="button button--quiet" data-sign-out>

@@ -1,10 +1,12 @@
+import { use } from "react";
 import { useHref } from "../page/use-href.ts";
-import { useSession } from "../session/session.ts";
+import { useSession, worksForTeam } from "../session/session.ts";
 import { Icon } from "../ui/icon.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { EnrolButton } from "./enrolment.tsx";
 import { MenuLink } from "./menu-link.tsx";
 import { sessionLinks } from "./session-links.ts";
+import { TeamPartsContext } from "./team-parts.ts";
 
 /** The header's right end: the way in, or what the person signed in needs most, their account, and the way out. */
 export function SessionTools() {
@@ -12,6 +14,7 @@ export function SessionTools() {
   const { sessionStrings, shell } = strings;
   const href = useHref();
   const session = useSession();
+  const team = use(TeamPartsContext);
   if (!session) {
     return (
       <div className="site-header__tools">
@@ -25,6 +28,7 @@ export function SessionTools() {
   }
   return (
     <div className="site-header__tools">
+      {team && worksForTeam(session) && <team.Menu session={session} />}
       {sessionLinks(session, href, strings).map(
         ({ to, headerLabel }) =>
           headerLabel && (

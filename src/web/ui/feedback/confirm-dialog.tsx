@@ -6,6 +6,8 @@ interface ConfirmDialogProps {
   text: string;
   /** The label of the confirming button. */
   confirm: string;
+  /** Whether it closes, stops or switches off something. */
+  isDangerous?: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
@@ -14,7 +16,8 @@ interface ConfirmDialogProps {
  * Asks before something that other people feel, or that cannot be taken back. The first button gets the focus: it changes
  * nothing.
  */
-export function ConfirmDialog({ title, text, confirm, onConfirm, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, text, confirm, isDangerous = true, onConfirm, onClose } = props;
   const { uiStrings } = useStrings();
   const doIt = () => {
     onClose();
@@ -27,7 +30,7 @@ export function ConfirmDialog({ title, text, confirm, onConfirm, onClose }: Conf
         <button type="button" className="button button--outline" onClick={onClose}>
           {uiStrings.cancel}
         </button>
-        <button type="button" className="button button--danger" onClick={doIt}>
+        <button type="button" className={isDangerous ? "button button--danger" : "button"} onClick={doIt}>
           {confirm}
         </button>
       </p>

@@ -23,6 +23,8 @@ interface FormProps extends React.FormHTMLAttributes<HTMLFormElement> {
   sending: string;
   /** Whether its button is the main one of the view, of which there is one at most (design §10). */
   isMain?: boolean;
+  /** Places its button: in a dialog, beside the one that changes nothing. */
+  foot?: (button: React.ReactNode) => React.ReactNode;
 }
 
 /** The state that a form shares with its fields. */
@@ -48,6 +50,7 @@ export function Form(props: FormProps) {
     submit,
     sending,
     isMain = true,
+    foot = (own) => own,
     children,
     ...attributes
   } = props;
@@ -59,18 +62,21 @@ export function Form(props: FormProps) {
   }, [failure]);
 
   const state = { idOf: (name: string) => `${id}-${name}`, labels, wrong: failure?.fields ?? {} };
+  const button = (
+    <button type="submit" className={isMain ? "button button--main" : "button"} aria-busy={isSending}>
+      <span className="form__idle">{submit}</span>
+      <span className="form__sending">
+        <span className="loader" /> {sending}
+      </span>
+    </button>
+  );
   return (
     <form className="form" method="dialog" data-sending={isSending || undefined} {...attributes} ref={form}>
       <FormContext value={state}>
         {failure && <Summary failure={failure} {...state} />}
         {children}
       </FormContext>
-      <button type="submit" className={isMain ? "button button--main" : "button"} aria-busy={isSending}>
-        <span className="form__idle">{submit}</span>
-        <span className="form__sending">
-          <span className="loader" /> {sending}
-        </span>
-      </button>
+      {foot(button)}
       <p className="visually-hidden" role="status">
         <span className="form__sending">{sending}</span>
       </p>
@@ -98,7 +104,10 @@ function Summary({ failure: { title, help, fields }, labels, idOf }: FormState &
               <li key={name}>
                 {name in labels ? (
                   <a href={`#${idOf(name)}`}>
-                    {labels[name]}: <Unbroken text={message} />
+                    {/* One box: in the link, which is as high as a target, each part would be a column. */}
+                    <span>
+                      {labels[name]}: <Unbroken text={message} />
+                    </span>
                   </a>
                 ) : (
                   `${name}: ${message}`

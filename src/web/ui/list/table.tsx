@@ -1,4 +1,6 @@
 interface TableProps {
+  /** What is listed, for rules of its own. */
+  name?: string;
   caption: string;
   /** Headings of the columns; the last one, of the buttons, is for screen readers alone. */
   columns: string[];
@@ -7,10 +9,10 @@ interface TableProps {
 }
 
 /** People or things with what can be done with each. */
-export function Table({ caption, columns, children }: TableProps) {
+export function Table({ name, caption, columns, children }: TableProps) {
   return (
     <div className="table-box">
-      <table className="table">
+      <table className={name ? `table ${name}` : "table"}>
         <caption>{caption}</caption>
         <thead>
           <tr>

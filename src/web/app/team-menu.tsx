@@ -1,0 +1,74 @@
+import { useHref } from "../page/use-href.ts";
+import type { BrowserSession } from "../session/tab-session.ts";
+import { MenuLink } from "../shell/menu-link.tsx";
+import { teamLinks } from "../shell/session-links.ts";
+import type { TeamParts } from "../shell/team-parts.ts";
+import { Icon } from "../ui/icon.tsx";
+import { useStrings } from "../ui/text/strings-context.ts";
+import { useTeamCounts } from "./team-counts.ts";
+
+/** „Echipa” in the header: the pages that the person's role and duties allow, with what is new on them. */
+function TeamMenu({ session }: { session: BrowserSession }) {
+  const { sessionStrings } = useStrings();
+  return (
+    <details className="menu" name="main-menu">
+      <summary className="button button--outline button--small">
+        {sessionStrings.team} <TeamTotal />
+        <Icon name="chevron-down" />
+      </summary>
+      <ul className="menu__panel menu__panel--end">
+        <TeamLinks session={session} className="menu__item" />
+      </ul>
+    </details>
+  );
+}
+
+/** The same in the drawer. */
+function TeamSubMenu({ session }: { session: BrowserSession }) {
+  const { sessionStrings } = useStrings();
+  return (
+    <details open>
+      <summary className="drawer__link">
+        {sessionStrings.team} <TeamTotal />
+        <Icon name="chevron-down" />
+      </summary>
+      <ul className="drawer__sub">
+        <TeamLinks session={session} />
+      </ul>
+    </details>
+  );
+}
+
+/** How much is new in all. */
+function TeamTotal() {
+  const { sessionStrings } = useStrings();
+  return <Count count={useTeamCounts().total} words={sessionStrings.newThings} />;
+}
+
+function TeamLinks({ session, className }: { session: BrowserSession; className?: string }) {
+  const strings = useStrings();
+  const href = useHref();
+  const counts = useTeamCounts();
+  const { newPlans, unread } = strings.sessionStrings;
+  const words = { newPlans, unreadMessages: unread };
+  return teamLinks(session, href, strings).map(({ to, label, news }) => (
+    <li key={to}>
+      <MenuLink to={to} {...(className && { className })}>
+        <span>{label}</span> {news && <Count count={counts[news]} words={words[news]} />}
+      </MenuLink>
+    </li>
+  ));
+}
+
+/** Nothing when there is nothing. */
+function Count({ count, words }: { count: number; words: (count: number) => string }) {
+  if (count === 0) return null;
+  return (
+    <span className="count">
+      {count}
+      <span className="visually-hidden"> {words(count)}</span>
+    </span>
+  );
+}
+
+export const teamParts: TeamParts = { Menu: TeamMenu, SubMenu: TeamSubMenu, Total: TeamTotal };
