@@ -17,7 +17,7 @@ const layers: Record<string, readonly string[]> = {
   web: [
     ...["api", "app", "documents", "editing", "enhance", "page", "session", "shell", "ui"],
     // Pages of the content pack alone.
-    ...["courses", "home", "legal"],
+    ...["courses", "eligibility", "home", "legal"],
   ],
 };
 
@@ -28,15 +28,23 @@ const foundations = [/^domain\/[^/]+$/, /^api\/(http|openapi)\//];
 const exceptions: Record<string, readonly string[]> = {
   // The context hands the content pack to every function.
   "domain/context.ts": ["content-pack"],
+  // A stage of the competition is stored by the name that the pack gives it.
+  "domain/tables.ts": ["content-pack"],
   // The first content of the database is the pack's.
   "domain/first-content.commands.ts": ["content-pack"],
   // Every write of content is audited here, once for news, jobs and activities.
   "domain/content-item.commands.ts": ["audit"],
+  // The list of members says whose plan has arrived, in which round.
+  "domain/accounts/members.queries.ts": ["business-plans"],
   // One address shows the project's own jobs and the search on the external board.
   "web/jobs/job-list.page.tsx": ["job-board"],
   "web/jobs/job-list.tsx": ["job-board"],
+  // A rehearsal plays a whole round, plans included, with everything that the domain's context holds.
+  "cli/competition/play.ts": ["business-plans"],
+  "cli/competition/stage.ts": ["business-plans", "job-board"],
   // The account page begins with what waits for its owner.
   "web/accounts/welcome.tsx": ["waiting"],
+  "web/accounts/account.page.tsx": ["business-plans"],
 };
 
 describe("the order of the nouns", () => {

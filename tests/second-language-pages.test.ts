@@ -80,6 +80,9 @@ const addresses = [
   "/joburi-auto?judete=MS&q=ospatar",
   "/joburi-auto?judete=MS&q=nimicdegasit",
   "/contact?trimis=1",
+  "/pot-participa?varsta=16-29&judet=SB&lucrez=nu&invat=nu&nivel=nu",
+  "/pot-participa?varsta=16-29&judet=altul&lucrez=nu&invat=nu&nivel=a",
+  "/pot-participa?varsta=16-29",
 ];
 
 test("no page shows a word of the interface but those of its language", async () => {

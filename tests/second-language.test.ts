@@ -100,18 +100,35 @@ const message = {
   subject: "Curs",
   message: "Bună",
 };
+const round = { firstName: "Ana", roundName: "Runda 1" };
+const bounds = { opensAt: receivedAt, closesAt: receivedAt };
 const letters = {
   invitation: link,
   reset: link,
   "email-change": link,
   "email-change-notice": { firstName: "Ana", requestedAt: receivedAt },
   "password-changed": { firstName: "Ana", changedAt: receivedAt },
+  "email-changed": { firstName: "Ana", changedAt: receivedAt },
+  "email-changed-notice": { firstName: "Ana", changedAt: receivedAt },
+  "second-factor-on": { firstName: "Ana", changedAt: receivedAt },
+  "second-factor-off": { firstName: "Ana", changedAt: receivedAt },
+  "second-factor-reset": { firstName: "Ana", changedAt: receivedAt },
+  "second-factor-tried": { firstName: "Ana", changedAt: receivedAt },
   "contact-message": message,
   "plan-receipt": {
     ...{ ...plan, firstName: "Ana", fileName: "plan.pdf", size: 600_123, sha256: "9f2c" },
     conditions: { version: "98e8be35", items: ["fac parte din grup"] },
+    isExtended: true,
   },
+  "plan-withdrawn": { firstName: "Ana", receiptNumber: "TMXP-3RWN", version: 2, withdrawnAt: receivedAt },
   "plan-notice": plan,
+  "round-opened": { ...round, ...bounds, hoursLeft: null },
+  "round-closing": { ...round, ...bounds, hoursLeft: 48 },
+  "round-moved": {
+    ...{ ...round, stage: "Trimiți planul", bound: "end", was: receivedAt, now: receivedAt },
+    ...{ pushesOthers: true, reason: "Motiv" },
+  },
+  "round-extension": { ...round, until: receivedAt },
 };
 
 test("there is a mail of every kind below", () => {
