@@ -4,8 +4,10 @@ import { dutyNames, dutyTable, exclude } from "#domain/duty-table.ts";
 import { hour } from "#domain/moments.ts";
 import { permissionsOf } from "#domain/permissions.ts";
 import { errors } from "#strings/ro/errors.ts";
-import { type Accounts, auditOf, openAccounts } from "#tests/support/accounts.ts";
+import { type Accounts, auditOf, openAccounts, password } from "#tests/support/accounts.ts";
+import { codeAt } from "#tests/support/codes.ts";
 import { engines, freshSqlite } from "#tests/support/databases.ts";
+import { switchOn } from "#tests/support/second-factor.ts";
 
 // The clock stands at 13:00 on 1 June 2023 in Romania.
 const irina = "irina@exemplu.ro";
@@ -171,6 +173,25 @@ test("who knew whose plan is which in a round still knows it afterwards; who was
   expect((await give({ duty: "auditor", lastDay: "2023-06-30" })).status).toBe(204);
 });
 
+test("giving one takes the giver's password, and a code where the giver has a second factor", async () => {
+  const { portal, token, id, give } = await openWithStaff(await freshSqlite());
+  const tried = async (proof: object) => {
+    const answer = await give({ duty: "editor", ...proof });
+    return answer.status === 204 ? 204 : (await answer.json()).code;
+  };
+  expect(await tried({ current: undefined })).toBe("invalid-fields");
+  expect(await tried({ current: "alt drum lung" })).toBe("wrong-password");
+  const { key } = await switchOn(portal, token);
+  const code = codeAt(key, portal.context.now());
+  expect([await tried({}), await tried({ code: "000000" })]).toEqual(["wrong-code", "wrong-code"]);
+  expect(await dutiesOf(portal, token, id)).toEqual([]);
+  // A duty that is refused leaves the code for the next try.
+  expect(await (await give({ duty: "editor", code, userId: 99_999 })).json()).toMatchObject({
+    code: "not-found",
+  });
+  expect(await tried({ code })).toBe(204);
+});
+
 test.each<[string, object, number, string]>([
   ["a duty without an end for an auditor", { duty: "auditor" }, 422, "lastDay"],
   ["a first day that is past", { duty: "editor", firstDay: "2023-05-31" }, 422, "firstDay"],
@@ -241,7 +262,8 @@ async function openWithStaff(location: string) {
   const id = await portal.addUser(irina, "staff");
   const token = await portal.signIn("admin@exemplu.ro");
   const staffToken = await portal.signIn(irina);
-  const give = (duty: object) => portal.send("POST", "user/duty", { token, json: { userId: id, ...duty } });
+  const give = (duty: object) =>
+    portal.send("POST", "user/duty", { token, json: { userId: id, current: password, ...duty } });
   return { portal, token, adminId, id, staffToken, give };
 }
 

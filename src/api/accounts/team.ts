@@ -33,7 +33,7 @@ const give = createRoute({
   tags: ["team"],
   summary: "Gives an account of the staff a duty",
   description:
-    "In force from the beginning of its first day to the end of its last. One that the person has at that time is 409 `duty-held`, one that does not go together with another is 409 `duty-excluded`, anyone but the staff 409 `duty-not-staff`, a disabled account 409 `duty-disabled`.",
+    "In force from the beginning of its first day to the end of its last. One that the person has at that time is 409 `duty-held`, one that does not go together with another is 409 `duty-excluded`, anyone but the staff 409 `duty-not-staff`, a disabled account 409 `duty-disabled`. The caller's password has to be repeated, with a code where the caller has a second factor.",
   request: { body: jsonBody(NewDuty) },
   responses: answersNothing("Given"),
 });

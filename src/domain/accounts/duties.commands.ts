@@ -8,20 +8,22 @@ import { endOf } from "./duties.queries.ts";
 import { type DutyTime, type HeldDuty, isOver, obstacleTo } from "./duties.rules.ts";
 import type { NewDuty } from "./duties.ts";
 import { requireManager } from "./members.commands.ts";
+import { withProof } from "./proof.commands.ts";
 
 /**
  * Gives an account of the staff a duty, from the beginning of its first day (at once, without one or today) to the end of its
  * last.
  *
  * @throws Forbidden; NotFound without such an account or round; Invalid for days that are past or in the wrong order, an end
- *   that is missing, or a round where a duty is about none; Conflict `duty-not-staff`, `duty-disabled`, `duty-held` and `duty-excluded`
+ *   that is missing, or a round where a duty is about none; Conflict `duty-not-staff`, `duty-disabled`, `duty-held` and
+ *   `duty-excluded`; WrongPassword and SecondFactorRefused when the caller does not prove who asks; TooManyRequests
  */
 export async function giveDuty(ctx: Context & { actor: SignedIn }, asked: NewDuty): Promise<void> {
   requireManager(ctx);
   const { userId, duty, roundId } = asked;
   const given = { duty, roundId, ...timeOf(asked, ctx.now()) };
   if (roundId !== null && dutyTable[duty].scope !== "round") throw wrong("roundId", "duty-without-round");
-  await ctx.write(async (tx) => {
+  await withProof(ctx, asked, async (tx) => {
     await requireStaff(tx, userId);
     if (roundId !== null) await requireRound(tx, roundId);
     const held = await tx

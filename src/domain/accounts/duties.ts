@@ -7,8 +7,9 @@ import { Proof } from "./second-factor.ts";
 
 const day = z.iso.date("day-form");
 
-/** A duty to be given: by days in Romania, the last one included. */
+/** A duty to be given, with the giver's proof: by days in Romania, the last one included. */
 export const NewDuty = z.object({
+  ...Proof.shape,
   userId: z.int().positive().meta({ example: 7 }),
   duty: z.enum(dutyNames).meta({ example: "editor" }),
   roundId: z

@@ -9,7 +9,9 @@ import { showToast } from "../ui/feedback/toast.ts";
 import { Field, FieldBox } from "../ui/form/field.tsx";
 import { Form, FormContext } from "../ui/form/form.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
+import { OwnProof, useProofLabels } from "./own-proof.tsx";
 import { nameOf, type Person, type RoundName } from "./people.ts";
+import { explainProof } from "./proof-form.tsx";
 
 interface GiveDutyProps {
   person: Person;
@@ -39,15 +41,17 @@ export function GiveDuty({ person, rounds, onGiven }: GiveDutyProps) {
         roundId: round,
         lastDay,
         ...(firstDay && { firstDay }),
+        ...{ current: typed(form, "current"), code: typed(form, "code") },
       };
       await browserApi.user.duty.$post({ json });
       showToast(strings.given(dutyWords[chosen].title, nameOf(person)));
       onGiven();
       await revalidate();
     },
-    undefined,
+    explainProof,
     check,
   );
+  const proofLabels = useProofLabels();
   return (
     <section>
       <h3>{person.team?.duties.some(({ isOver }) => !isOver) ? strings.giveAnother : strings.give}</h3>
@@ -58,6 +62,7 @@ export function GiveDuty({ person, rounds, onGiven }: GiveDutyProps) {
           roundId: strings.round,
           firstDay: strings.firstDay,
           lastDay: terms?.mustEnd ? strings.lastDay : strings.lastDayOptional,
+          ...proofLabels,
         }}
         submit={strings.submit}
         sending={strings.saving}
@@ -75,6 +80,7 @@ export function GiveDuty({ person, rounds, onGiven }: GiveDutyProps) {
             aria-required={terms?.mustEnd ?? false}
           />
         </div>
+        <OwnProof />
       </Form>
     </section>
   );

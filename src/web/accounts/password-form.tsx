@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { failureOf } from "../api/failure.ts";
-import { hasStatus } from "../api/problem.ts";
+import { hasCode } from "../api/problem.ts";
 import { typed, useSending } from "../app/use-sending.ts";
 import { browserApi } from "../session/browser-api.ts";
 import { showToast } from "../ui/feedback/toast.ts";
@@ -44,6 +44,6 @@ export function PasswordForm({ email }: { email: string }) {
 /** A wrong current password is shown as an error of its field. */
 export function explainPassword(error: unknown): FormFailure {
   const failure = failureOf(error);
-  const isWrong = hasStatus(error, 403);
+  const isWrong = hasCode(error, "wrong-password");
   return isWrong ? { ...failure, fields: { current: failure.title } } : failure;
 }
