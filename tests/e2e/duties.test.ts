@@ -88,7 +88,10 @@ describe.each([
   });
 });
 
-test("an auditor's duty needs a last day, typed as people write it", async ({ visit, portal }) => {
+test("an auditor's duty needs a last day, typed as people write it, and ends with the account", async ({
+  visit,
+  portal,
+}) => {
   const admin = await addUser(portal, { role: "admin" });
   const auditor = await addUser(portal, { role: "staff", lastName: "Auditorul" });
   const page = await visitAs({ visit, portal }, admin, "/membri-admin", laptop);
@@ -107,6 +110,12 @@ test("an auditor's duty needs a last day, typed as people write it", async ({ vi
   await dialog(page).getByRole("textbox", { name: "Până la" }).fill("28.02.2099");
   await dialog(page).getByRole("button", { name: "Dă atribuția" }).click();
   await row(page, auditor.email).locator(".tag", { hasText: "Auditor" }).waitFor();
+
+  await menuOf(page, auditor.email).click();
+  await row(page, auditor.email).getByRole("button", { name: "Dezactivează contul" }).click();
+  await dialog(page).getByText("atribuțiile ei se încheie").waitFor();
+  await dialog(page).getByRole("button", { name: "Dezactivează" }).click();
+  await row(page, auditor.email).getByText("Nicio atribuție").waitFor();
 });
 
 test("what an auditor reads is recorded, and nothing else is offered", async ({ visit, portal }) => {

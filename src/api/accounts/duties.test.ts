@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { TeamMember } from "#domain/accounts/duties.ts";
+import type { AuditLine } from "#domain/audit/audit.ts";
 import { dutyNames, dutyTable, exclude } from "#domain/duty-table.ts";
 import { hour } from "#domain/moments.ts";
 import { permissionsOf } from "#domain/permissions.ts";
@@ -60,6 +61,31 @@ describe.each(engines)("duties on %s", (_, freshLocation) => {
     expect(await dutiesOf(portal, token, id)).toMatchObject([
       { duty: "editor", endsAt: ended, isOver: true, endedBy: "Ștefania Țiriac" },
       { duty: "verifier", endsAt: ended, isOver: true, endedBy: "Ștefania Țiriac" },
+    ]);
+  });
+
+  test("end with the account that is disabled, and do not come back when it is enabled", async () => {
+    const { portal, token, adminId, id, give } = await openWithStaff(await freshLocation());
+    await give({ duty: "editor", lastDay: "2023-06-30" });
+    await give({ duty: "verifier", firstDay: "2023-06-20" });
+    await give({ duty: "secretary" });
+    const [editor, secretary] = await dutiesOf(portal, token, id);
+    await portal.send("POST", `user/duty/end?id=${secretary?.id}`, { token });
+    portal.later(hour);
+    expect((await portal.send("POST", `user/disable?id=${id}`, { token })).status).toBe(200);
+    expect((await portal.send("POST", `user/enable?id=${id}`, { token })).status).toBe(200);
+    const ended = { endsAt: "2023-06-01T11:00:00.000Z", isOver: true, endedBy: "Ștefania Țiriac" };
+    expect(await dutiesOf(portal, token, id)).toMatchObject([
+      { duty: "editor", ...ended },
+      { duty: "secretary", endsAt: "2023-06-01T10:00:00.000Z" },
+      { duty: "verifier", ...ended },
+    ]);
+    expect(await canOf(portal, await portal.signIn(irina))).toEqual([]);
+    const log = await auditOf(portal);
+    expect(log.filter((line) => line.includes("duty.end"))).toEqual([
+      `admin ${adminId} duty.end-secretary ${secretary?.id}`,
+      `admin ${adminId} duty.end-editor ${editor?.id}`,
+      expect.stringContaining("duty.end-verifier"),
     ]);
   });
 
@@ -231,7 +257,10 @@ test("a duty is for an account of the staff that exists, and for a round that do
   await portal.send("POST", `user/disable?id=${staffId}`, { token });
   expect((await (await give({ duty: "verifier" })).json()).code).toBe("duty-disabled");
   const log = await (await portal.send("GET", "audit/log?noun=duty", { token })).json();
-  expect(log.lines.map(({ item }: { item: string }) => item)).toEqual(["Ștefania Țiriac"]);
+  expect(log.lines.map(({ action, item }: AuditLine) => [action, item])).toEqual([
+    ["duty.end-editor", "Ștefania Țiriac"],
+    ["duty.give-editor", "Ștefania Țiriac"],
+  ]);
   // A row that should not be gives a member nothing.
   const at = portal.context.now().toISOString();
   const row = { userId: memberId, duty: "secretary" as const, roundId: null, startsAt: at, endsAt: null };

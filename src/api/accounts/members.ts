@@ -53,7 +53,7 @@ const disable = createRoute({
   method: "post",
   path: "/user/disable",
   tags: ["members"],
-  summary: "Keeps a member, or someone of the team, out: all sessions end at once",
+  summary: "Keeps a member, or someone of the team, out: all sessions and duties end at once",
   description: "The last active admin is 409 `last-manager`.",
   request: { query: idQuery },
   responses: answers(Member, "The member"),
@@ -63,7 +63,7 @@ const enable = createRoute({
   method: "post",
   path: "/user/enable",
   tags: ["members"],
-  summary: "Lets a disabled account in again",
+  summary: "Lets a disabled account in again, without the duties that it had",
   request: { query: idQuery },
   responses: answers(Member, "The member"),
 });

@@ -129,7 +129,8 @@ async function recordedActions(): Promise<string[]> {
   }
   const permissions = ["content.edit", "messages.read", "plans.read", "plans.send", "members.manage"];
   for (const other of [...permissions, "rounds.manage"]) found.delete(other);
-  for (const duty of dutyNames) for (const change of ["give", "end"]) found.add(`duty.${change}-${duty}`);
+  for (const duty of dutyNames)
+    for (const change of ["give", "end", "forget"]) found.add(`duty.${change}-${duty}`);
   for (const verb of ["publish", "hide", "edit"]) found.add(`news.${verb}`);
   return [...found].filter((action) => !/^(example|x)\./.test(action)).toSorted();
 }

@@ -7,6 +7,7 @@ import { staffRole } from "../permissions.ts";
 import { endOf } from "./duties.queries.ts";
 import { type DutyTime, type HeldDuty, isOver, obstacleTo } from "./duties.rules.ts";
 import type { NewDuty } from "./duties.ts";
+import { setEnd } from "./duty-ends.commands.ts";
 import { requireManager } from "./members.commands.ts";
 import { withProof } from "./proof.commands.ts";
 
@@ -48,17 +49,14 @@ export async function giveDuty(ctx: Context & { actor: SignedIn }, asked: NewDut
  */
 export async function endDuty(ctx: Context & { actor: SignedIn }, id: number): Promise<void> {
   requireManager(ctx);
-  const now = ctx.now().toISOString();
   await ctx.write(async (tx) => {
     const { duty, endsAt } = await tx
       .selectFrom("duties")
       .select(["duty", endOf])
       .where("id", "=", id)
       .executeTakeFirstOrThrow(() => new NotFound());
-    if (isOver({ endsAt }, now)) throw new Conflict();
-    const endedBy = ctx.actor.userId;
-    await tx.updateTable("duties").set({ endedAt: now, endedBy }).where("id", "=", id).execute();
-    await recordAudit(tx, ctx, { action: `duty.end-${duty}`, itemType: "duty", itemId: id });
+    if (isOver({ endsAt }, ctx.now().toISOString())) throw new Conflict();
+    await setEnd(tx, ctx, { id, duty });
   });
 }
 

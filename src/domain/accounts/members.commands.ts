@@ -3,6 +3,7 @@ import type { Context, Reads, SignedIn, Writes } from "../context.ts";
 import { Conflict, Forbidden, Invalid, NotFound } from "../errors.ts";
 import { withdrawAllLinks } from "../mail/account-links.commands.ts";
 import { can, memberRole, rolesWith, type teamRoles } from "../permissions.ts";
+import { endDutiesOf } from "./duty-ends.commands.ts";
 import { invite } from "./invitations.commands.ts";
 import { memberById } from "./members.queries.ts";
 import { emailKey, type NewUser, type PersonNames } from "./members.ts";
@@ -55,7 +56,7 @@ export async function inviteAgain(ctx: Context, id: number): Promise<void> {
   });
 }
 
-/** Disables an account: every session ends at once. Conflict when its data was erased, and for the last manager of members. */
+/** Disables an account: its sessions and duties end at once. Conflict when its data was erased, and for the last manager of members. */
 export async function disableMember(ctx: Context, id: number) {
   requireManager(ctx);
   return await ctx.write(async (tx) => {
@@ -66,7 +67,7 @@ export async function disableMember(ctx: Context, id: number) {
   });
 }
 
-/** Enables a disabled account, whose password stays the same. Conflict when it is not disabled. */
+/** Enables a disabled account, whose password stays the same, without duties. Conflict when it is not disabled. */
 export async function enableMember(ctx: Context, id: number) {
   requireManager(ctx);
   return await ctx.write(async (tx) => {
@@ -104,7 +105,7 @@ export function requireManager({ actor }: Pick<Context, "actor">): void {
 }
 
 /**
- * Disables any user and ends their sessions and remembered logins.
+ * Disables any user and ends their sessions, remembered logins and duties.
  *
  * @throws Conflict for the last user who may manage members
  */
@@ -114,10 +115,11 @@ export async function disableUser(tx: Writes, ctx: AccountContext, id: number): 
   await tx.updateTable("users").set({ status: "disabled", updatedAt }).where("id", "=", id).execute();
   await withdrawAllLinks(tx, id);
   await endSessions(tx, id);
+  await endDutiesOf(tx, ctx, id);
   await recordAudit(tx, ctx, { action: "user.disable", itemType: "user", itemId: id });
 }
 
-/** Enables a disabled user, whose password stays the same. Conflict when the user is not disabled, or was erased. */
+/** Enables a disabled user, whose password stays the same, without duties. Conflict when the user is not disabled, or was erased. */
 export async function enableUser(tx: Writes, ctx: AccountContext, id: number): Promise<void> {
   const updatedAt = ctx.now().toISOString();
   const { passwordHash } = await tx

@@ -52,6 +52,8 @@ export const membersStrings = {
   disableAsk: {
     title: (name: string) => `Dezactivezi contul: ${name}?`,
     text: "Persoana este deconectată imediat și nu se mai poate conecta. Poți activa contul din nou oricând.",
+    textWithDuties:
+      "Persoana este deconectată imediat, nu se mai poate conecta și atribuțiile ei se încheie. Poți activa contul din nou oricând; atribuțiile le dai atunci din nou.",
   },
 
   edit: {

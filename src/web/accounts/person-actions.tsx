@@ -20,6 +20,7 @@ export function PersonActions({ person, rounds }: { person: Person; rounds: read
   const invite = () => act(() => browserApi.user.invite.$post({ query }), strings.invited(name));
   const enable = () => act(() => browserApi.user.enable.$post({ query }), strings.enabled(name));
   const disable = () => act(() => browserApi.user.disable.$post({ query }), strings.disabled(name));
+  const holdsDuties = person.team?.duties.some(({ isOver }) => !isOver);
   const obstacle = person.isLastAdmin ? strings.lastAdmin : undefined;
   return (
     <>
@@ -45,7 +46,7 @@ export function PersonActions({ person, rounds }: { person: Person; rounds: read
       {opened === "disable" && (
         <ConfirmDialog
           title={strings.disableAsk.title(name)}
-          text={strings.disableAsk.text}
+          text={holdsDuties ? strings.disableAsk.textWithDuties : strings.disableAsk.text}
           confirm={strings.disable}
           onConfirm={disable}
           onClose={close}
