@@ -1,15 +1,10 @@
 import { expect, test } from "vitest";
-import { contentIn } from "#domain/content-pack/content-pack.ts";
-import { siteContent } from "#domain/content-pack/views.ts";
 import { fillEmptyDatabase } from "#domain/first-content.commands.ts";
-import { createDestinations } from "#server/pages/destinations.ts";
-import { createDocuments } from "#server/pages/documents.ts";
 import * as build from "#web/documents/entry.tsx";
-import { bracketed, foreignWords, leavesOf, withBrackets } from "./support/bracket-language.ts";
+import { foreignWords, leavesOf, withBrackets } from "./support/bracket-language.ts";
 import { freshSqlite } from "./support/databases.ts";
+import { documentsOf } from "./support/documents.ts";
 import { openPortal } from "./support/portal.ts";
-
-const publicUrl = new URL("https://portal.example");
 
 /** What a browser shows, reads out or hands on of an element, beside its text. */
 const spokenAttribute =
@@ -22,48 +17,7 @@ const forPrograms = /^(?:[a-z0-9/_.,:;#?=&@%+*-]*|https?:\S*|PT\d+H|[a-z]{2}_[A-
 async function openPages() {
   const portal = await openPortal(await freshSqlite(), { languages: withBrackets });
   await fillEmptyDatabase(portal.context);
-  const destinationOf = createDestinations(build, withBrackets);
-  const { content, now } = portal.context;
-  const siteIn = (language: string) => siteContent(contentIn(content, language), now());
-  const render = createDocuments({
-    build,
-    siteIn,
-    assets: { stylesheet: "", script: "/assets/enhance.js", fonts: [] },
-    stylesheet: { text: "", address: "/assets/v.css" },
-    drawings: "/assets/drawings.svg",
-    packHead: "",
-    publicUrl,
-    frames: [],
-    headers: {},
-  });
-  const { notFoundPage: entry } = build;
-  const missing = {
-    entry,
-    key: entry.path,
-    language: bracketed,
-    path: entry.path,
-    params: {},
-    isForeign: false,
-  };
-  return async (address: string, form?: string) => {
-    const page = destinationOf(address) ?? missing;
-    if ("movedTo" in page) throw new Error(`${address} has moved.`);
-    const site = siteIn(page.language.key);
-    const data: unknown[] = [
-      site,
-      publicUrl.href,
-      "PDF",
-      form && Object.fromEntries(new URLSearchParams(form)),
-    ];
-    const fetch = async (path: string, init?: RequestInit) => {
-      const answer = await portal.ask(path.replace("/api/cntr/", ""), init);
-      if (answer.headers.get("Content-Type")?.includes("json")) data.push(await answer.clone().json());
-      return answer;
-    };
-    const visit = { variant: "further" as const, fetch, ...(form !== undefined && { form }) };
-    const rendered = (await render(page, visit)) ?? (await render(missing, visit));
-    return { html: String(rendered?.body), data };
-  };
+  return documentsOf(portal);
 }
 
 /** Addresses of every page of the registry, and of what their queries show. */
@@ -108,7 +62,7 @@ test("so does a job of the external board", async () => {
 
 test("so does a form that is not taken, with what is wrong", async () => {
   const open = await openPages();
-  const { html, data } = await open("/xx/contact", "firstName=Ana&email=gresit&phone=&message=");
+  const { html, data } = await open("/xx/contact", { form: "firstName=Ana&email=gresit&phone=&message=" });
   expect(html).toContain('aria-invalid="true"');
   expect(wordsOutside(html, data)).toEqual([]);
 });
@@ -143,7 +97,7 @@ function wordsOutside(html: string, data: unknown[]): string[] {
   const text = html.replace(/<(script|style)\b.*?<\/\1>/gs, "");
   return [...attributes, ...structured, text.replace(" | ", "\n")]
     .filter((one) => !forPrograms.test(one))
-    .flatMap((one) => foreignWords(one, data));
+    .flatMap((one) => foreignWords(one, [data, "PDF"]));
 }
 
 /** What schema.org's objects say, without the types and addresses that are schema.org's own. */
