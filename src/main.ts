@@ -122,6 +122,7 @@ export async function startPortal(
   const stopRounds = startRounds(context, {
     revision: database.revision,
     onError: (error) => log.error({ event: "rounds-not-run", err: error }),
+    onTrouble: (trouble) => log.error({ event: "round-in-trouble", ...trouble }),
   });
   let isStopping = false;
   listening.answerWith(

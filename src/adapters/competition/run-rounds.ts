@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { type ClockContext, runClock } from "#domain/competition/clock.commands.ts";
+import { roundTroubles } from "#domain/competition/round-troubles.queries.ts";
 import { minute, second } from "#domain/moments.ts";
 import type { ContentRevision } from "../database/content-revision.ts";
 
@@ -9,16 +10,24 @@ const longestSleepMs = minute;
 /** Interval (ms) of the check whether another instance has changed a round; it costs no query. */
 const checkMs = second;
 
+type Trouble = Awaited<ReturnType<typeof roundTroubles>>[number];
+
 interface RoundsOptions {
   revision: ContentRevision;
   onError: (error: unknown) => void;
+  /** Called once for each trouble of a round, and again when it comes back. */
+  onTrouble: (trouble: Trouble) => void;
 }
 
 /**
  * Runs the clock of the rounds (runClock): at every bound, and when content has changed, until the returned function is
  * called, which waits for the run in progress.
  */
-export function startRounds(ctx: ClockContext, { revision, onError }: RoundsOptions): () => Promise<void> {
+export function startRounds(
+  ctx: ClockContext,
+  { revision, onError, onTrouble }: RoundsOptions,
+): () => Promise<void> {
+  let reported = new Set<string>();
   const stopping = new AbortController();
   const { signal } = stopping;
   const done = run();
@@ -31,6 +40,7 @@ export function startRounds(ctx: ClockContext, { revision, onError }: RoundsOpti
     while (!signal.aborted) {
       const known = revision.current();
       const next = await runClock(ctx).catch(onError);
+      await reportTroubles().catch(onError);
       const latest = ctx.now().getTime() + longestSleepMs;
       const due = next ? Math.min(Date.parse(next), latest) : latest;
       while (!signal.aborted && revision.current() === known) {
@@ -39,5 +49,11 @@ export function startRounds(ctx: ClockContext, { revision, onError }: RoundsOpti
         await wait(Math.min(left, checkMs), undefined, { signal, ref: false }).catch(() => undefined);
       }
     }
+  }
+
+  async function reportTroubles(): Promise<void> {
+    const troubles = new Map((await roundTroubles(ctx)).map((one) => [`${one.roundId} ${one.trouble}`, one]));
+    for (const [key, trouble] of troubles) if (!reported.has(key)) onTrouble(trouble);
+    reported = new Set(troubles.keys());
   }
 }

@@ -30,9 +30,10 @@ export async function competitionNow(ctx: Context): Promise<CompetitionNow> {
   };
 }
 
-/** A round as everyone sees it, with the titles of its stages. */
+/** A round as everyone sees it, with the titles of its stages; rules that cannot be read have no page to be linked. */
 export function presentRound(round: StoredRound): Round {
-  const { id, name, firstDay, announcedAt, rulesHash, rules } = round;
+  const { id, name, firstDay, announcedAt, rules } = round;
+  const rulesHash = round.areRulesReadable ? round.rulesHash : null;
   const stages = round.stages.map((stage) => ({
     ...stage,
     title: rules.stages.find((rule) => rule.id === stage.id)?.title ?? "",

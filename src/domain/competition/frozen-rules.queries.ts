@@ -13,12 +13,12 @@ export interface FrozenRules {
   terms: RuleTerms;
 }
 
-/** Frozen rules by the first digits of their SHA-256. NotFound when no announced round has them. */
+/** Frozen rules by the first digits of their SHA-256. NotFound when no round has them, or they cannot be read. */
 export async function frozenRulesOf(
   ctx: Pick<Context, "content" | "db">,
   hash: string,
 ): Promise<FrozenRules> {
-  const rounds = (await allRounds(ctx)).filter(({ rulesHash }) => rulesHash === hash);
+  const rounds = (await allRounds(ctx)).filter((one) => one.areRulesReadable && one.rulesHash === hash);
   const [round] = rounds;
   if (!round) throw new NotFound();
   const { rules } = round;

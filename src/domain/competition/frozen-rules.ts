@@ -16,7 +16,7 @@ export function rulesToFreeze(content: ContentPack): string | undefined {
  * Reads rules that a round keeps, also from an earlier version of the portal: keys that are known no more are left out, and
  * those that came later have the schema's defaults.
  *
- * @throws ZodError when they are no rules
+ * @throws an error of any kind when they are no rules
  */
 export function readFrozenRules(frozen: string): CompetitionRules {
   const { eligibility, ...rules } = JSON.parse(frozen);

@@ -2,6 +2,7 @@ import type { Context, Reads } from "../context.ts";
 import type { Timestamp } from "../tables.ts";
 import { nextEvents } from "./clock-events.queries.ts";
 import type { ManagedRound, ManagedRounds, ManagedStage, MemberExtension } from "./managed-rounds.ts";
+import { troublesOf } from "./round-troubles.queries.ts";
 import { requireRoundManager } from "./rounds.commands.ts";
 import { allRounds, clockOf, type StoredRound, standingOf } from "./rounds.queries.ts";
 
@@ -33,6 +34,7 @@ export async function manage(ctx: Context, round: StoredRound): Promise<ManagedR
     next: announcedAt === null ? [] : await nextEvents(ctx.db, round, at),
     extensions: await extensionsOf(ctx.db, id),
     closingRequest: await closingRequestOf(ctx, round),
+    troubles: troublesOf(round),
   };
 }
 

@@ -65,6 +65,10 @@ export const OwnExtension = z
   .meta({ id: "OwnExtension" });
 export type OwnExtension = z.infer<typeof OwnExtension>;
 
+/** What is wrong with a round and needs the server's operator: its frozen rules cannot be read. */
+const RoundTrouble = z.enum(["rules-unreadable"]);
+export type RoundTrouble = z.infer<typeof RoundTrouble>;
+
 export const ManagedRound = Round.extend({
   stages: z.array(ManagedStage),
   standing: Standing,
@@ -83,6 +87,7 @@ export const ManagedRound = Round.extend({
     })
     .nullable()
     .meta({ description: "A closing before its time that a second person has to confirm" }),
+  troubles: z.array(RoundTrouble),
 }).meta({ id: "ManagedRound" });
 export type ManagedRound = z.infer<typeof ManagedRound>;
 

@@ -15,9 +15,10 @@ export interface StoredRound {
   name: string;
   firstDay: string;
   announcedAt: Timestamp | null;
-  /** As frozen at the opening; the pack's until then. */
+  /** As frozen at the opening; the pack's until then, and while those that were frozen cannot be read. */
   rules: CompetitionRules;
   rulesHash: string | null;
+  areRulesReadable: boolean;
   seenAt: Timestamp | null;
   closingAskedBy: number | null;
   closingReason: string | null;
@@ -28,19 +29,21 @@ export interface StoredRound {
 type Source = Pick<Context, "content"> & { db: Reads };
 
 /**
- * All rounds, the newest first; the drafts, too. A pack without rules has only those whose rules are frozen: until then a round
- * has the pack's.
+ * All rounds, the newest first; the drafts, too. A pack without rules has only those whose frozen rules can be read: the others
+ * have the pack's.
  */
 export async function allRounds(source: Source): Promise<StoredRound[]> {
-  const all = await source.db.selectFrom("rounds").selectAll().orderBy("id", "desc").execute();
-  const rows = all.filter(({ rules }) => rules !== null || source.content.competition);
+  const rows = await source.db.selectFrom("rounds").selectAll().orderBy("id", "desc").execute();
   if (rows.length === 0) return [];
   const original = rulesToFreeze(source.content);
   const [stages, moves] = await Promise.all([
     source.db.selectFrom("round_stages").selectAll().orderBy("position").execute(),
     source.db.selectFrom("round_moves").selectAll().orderBy("id").execute(),
   ]);
-  return rows.map((row) => {
+  return rows.flatMap((row) => {
+    const frozen = row.rules === null ? null : frozenRules(row.rules, source.content, original);
+    const rules = frozen ?? source.content.competition;
+    if (!rules) return [];
     const own = stages
       .filter(({ roundId }) => roundId === row.id)
       .map(({ stage, startsAt, endsAt, skipped }) => ({
@@ -52,8 +55,8 @@ export async function allRounds(source: Source): Promise<StoredRound[]> {
       }));
     return {
       ...row,
-      rules:
-        row.rules === null ? packRules(source.content) : frozenRules(row.rules, source.content, original),
+      rules,
+      areRulesReadable: row.rules === null || frozen !== null,
       stages: own,
       submission: submissionOf(own),
     };
@@ -114,10 +117,19 @@ function packRules({ competition }: Pick<ContentPack, "competition">): Competiti
 
 /**
  * Rules as they were frozen, in the language they were written in; in that of the pack as long as it has the same: the
- * translation of others would say something else.
+ * translation of others would say something else. Null when they are damaged, or of a newer version of the portal.
  */
-function frozenRules(frozen: string, content: ContentPack, original: string | undefined): CompetitionRules {
-  return original === frozen ? packRules(content) : readFrozenRules(frozen);
+function frozenRules(
+  frozen: string,
+  content: ContentPack,
+  original: string | undefined,
+): CompetitionRules | null {
+  if (original === frozen) return packRules(content);
+  try {
+    return readFrozenRules(frozen);
+  } catch {
+    return null;
+  }
 }
 
 /** The bounds of the submission among a round's stages. */

@@ -88,6 +88,13 @@ export const roundsStrings = {
       `Se îngheață la deschidere, ${opens}. Până atunci sunt cele din pachetul de conținut.`,
   },
 
+  troubles: {
+    "rules-unreadable": {
+      title: "Regulile înghețate ale rundei nu pot fi citite",
+      text: "Termenele rămân, iar planurile se primesc mai departe. Până se repară, paginile și condițiile iau regulile din pachetul de conținut: nu le schimbați. Cere-i celui care administrează serverul să pună la loc regulile rundei; pașii sunt în ghidul lui, la „When something is wrong with a round”.",
+    },
+  },
+
   next: {
     title: "Ce urmează, singur",
     none: "Nu mai urmează nimic.",

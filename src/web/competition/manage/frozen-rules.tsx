@@ -4,7 +4,7 @@ import { useStrings } from "../../ui/text/strings-context.ts";
 import { startInWords } from "../moment-in-words.ts";
 
 /** Where the rules of a round are read, once they are frozen; until then, when they will be. */
-export function FrozenRules({ round: { rulesHash, stages } }: { round: ManagedRound }) {
+export function FrozenRules({ round: { rulesHash, stages, troubles } }: { round: ManagedRound }) {
   const strings = useStrings();
   const words = strings.roundsStrings.rules;
   const href = useHref();
@@ -13,7 +13,7 @@ export function FrozenRules({ round: { rulesHash, stages } }: { round: ManagedRo
     <div className="beside stack">
       <h3>{rulesHash === null ? words.later : words.title}</h3>
       <p>{rulesHash === null ? words.laterText(startInWords(opensAt, strings)) : words.text}</p>
-      {rulesHash !== null && (
+      {rulesHash !== null && !troubles.includes("rules-unreadable") && (
         <p>
           <a className="button button--outline button--small" href={href("rules", { hash: rulesHash })}>
             {words.read(rulesHash)}

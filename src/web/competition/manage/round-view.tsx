@@ -1,5 +1,6 @@
 import type { ManagedRound } from "#domain/competition/managed-rounds.ts";
 import type { CompetitionNow } from "#domain/competition/rounds.ts";
+import { Notice } from "../../ui/feedback/notice.tsx";
 import { useStrings } from "../../ui/text/strings-context.ts";
 import { Phase } from "../phase.tsx";
 import { ClockEvents } from "./clock-events.tsx";
@@ -31,6 +32,11 @@ export function RoundView({ round, now, competition }: RoundViewProps) {
             <p>{leadOf(round, strings)}</p>
           </>
         )}
+        {round.troubles.map((trouble) => (
+          <Notice key={trouble} tone="error" title={words.troubles[trouble].title}>
+            <p>{words.troubles[trouble].text}</p>
+          </Notice>
+        ))}
         {round.announcedAt === null ? <DraftActions round={round} /> : <RoundTerm round={round} now={now} />}
         {competition && <h2>{words.stages.title}</h2>}
         <StageTable round={round} />

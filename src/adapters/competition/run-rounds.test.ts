@@ -1,0 +1,32 @@
+import { expect, onTestFinished, test } from "vitest";
+import { raiseRevision } from "#domain/content-revision.commands.ts";
+import { freshSqlite } from "#tests/support/databases.ts";
+import { openWithRound } from "#tests/support/round-portal.ts";
+import { announcedRound } from "#tests/support/rounds.ts";
+import { startRounds } from "./run-rounds.ts";
+
+test("the job reports what is wrong with a round once, and again when it comes back", async () => {
+  const { context, manager, revision, roundId: one } = await openWithRound(await freshSqlite());
+  const { id: other } = await announcedRound(manager, "2023-07-17", "Runda 2");
+  const reported: unknown[] = [];
+  const stop = startRounds(context, {
+    revision,
+    onError: (error) => reported.push(error),
+    onTrouble: ({ roundId, trouble }) => reported.push([roundId, trouble]),
+  });
+  onTestFinished(stop);
+  const damage = (id: number) =>
+    context.write(async (tx) => {
+      await tx.updateTable("rounds").set({ rules: null }).execute();
+      await tx.updateTable("rounds").set({ rules: "{" }).where("id", "=", id).execute();
+      await raiseRevision(tx);
+    });
+
+  const wanted: unknown[] = [];
+  for (const id of [one, other, one]) {
+    await damage(id);
+    wanted.push([id, "rules-unreadable"]);
+    await expect.poll(() => reported, { timeout: 10_000 }).toEqual(wanted);
+    await context.write(raiseRevision);
+  }
+});
