@@ -1,39 +1,30 @@
-import { useState } from "react";
-import { useSearchParams } from "react-router";
 import { useHref } from "../page/use-href.ts";
+import { useListSearch } from "../page/use-list-search.ts";
 import { Empty } from "../ui/feedback/empty.tsx";
 import { Pagination } from "../ui/list/pagination.tsx";
 import { Table } from "../ui/list/table.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { MemberRow } from "./member-row.tsx";
-import { type MemberSearch, readMemberSearch, searchMembers, writeMemberSearch } from "./member-search.ts";
+import { everyone, readMemberSearch, searchMembers, writeMemberSearch } from "./member-search.ts";
 import { MemberSearchFields } from "./member-search-fields.tsx";
 import type { Person, RoundName } from "./people.ts";
+
+const memberAddress = { read: readMemberSearch, write: writeMemberSearch };
 
 /** The people, narrowed by words, group and state; thousands are looked through without asking the server. */
 export function MemberList({ people, rounds }: { people: Person[]; rounds: readonly RoundName[] }) {
   const { membersStrings: strings } = useStrings();
   const href = useHref();
-  const [query, setQuery] = useSearchParams();
-  const [clearings, setClearings] = useState(0);
-  const search = readMemberSearch(query);
+  const { search, fieldsKey, change, startOver } = useListSearch(memberAddress);
   const { shown, total, page, pageCount } = searchMembers(people, search);
-  const change = (changes: Partial<MemberSearch>) => {
-    const next = writeMemberSearch({ ...search, page: 1, ...changes });
-    setQuery(new URLSearchParams(next), { replace: true, preventScrollReset: true });
-  };
-  const clear = () => {
-    change({ words: "", group: "everybody", status: null });
-    setClearings(clearings + 1);
-  };
   return (
     <section className="block">
-      <MemberSearchFields key={clearings} search={search} onChange={change} />
+      <MemberSearchFields key={fieldsKey} search={search} onChange={change} />
       <p className="note" role="status">
         {strings.found(total)}
       </p>
       {shown.length === 0 ? (
-        <NobodyFound onClear={clear} />
+        <NobodyFound onClear={() => startOver(everyone)} />
       ) : (
         <Table name="people" caption={strings.caption} columns={Object.values(strings.columns)}>
           {shown.map((person) => (

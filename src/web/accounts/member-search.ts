@@ -16,6 +16,8 @@ export interface MemberSearch {
   page: number;
 }
 
+export const everyone: MemberSearch = { words: "", group: "everybody", status: null, page: 1 };
+
 const keys = { words: "cauta", group: "arata", status: "stare", page: "pagina" };
 const groups: Record<string, Group> = { membri: "members", "fara-plan": "without-plan", echipa: "team" };
 const statuses: Record<string, Status> = {
@@ -28,7 +30,7 @@ const statuses: Record<string, Status> = {
 export function readMemberSearch(query: URLSearchParams): MemberSearch {
   return {
     words: query.get(keys.words) ?? "",
-    group: groups[query.get(keys.group) ?? ""] ?? "everybody",
+    group: groups[query.get(keys.group) ?? ""] ?? everyone.group,
     status: statuses[query.get(keys.status) ?? ""] ?? null,
     page: readPage(query, keys.page),
   };

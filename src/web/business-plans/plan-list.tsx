@@ -1,7 +1,6 @@
-import { useState } from "react";
-import { useSearchParams } from "react-router";
 import type { Member } from "#domain/accounts/members.ts";
 import { useHref } from "../page/use-href.ts";
+import { useListSearch } from "../page/use-list-search.ts";
 import { Empty } from "../ui/feedback/empty.tsx";
 import { Notice } from "../ui/feedback/notice.tsx";
 import { Pagination } from "../ui/list/pagination.tsx";
@@ -9,8 +8,10 @@ import { Table } from "../ui/list/table.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { MemberPlan } from "./member-plan.tsx";
 import { PlanExports } from "./plan-exports.tsx";
-import { everybody, type PlanSearch, readPlanSearch, searchPlans, writePlanSearch } from "./plan-search.ts";
+import { everybody, readPlanSearch, searchPlans, writePlanSearch } from "./plan-search.ts";
 import { PlanSearchFields } from "./plan-search-fields.tsx";
+
+const planAddress = { read: readPlanSearch, write: writePlanSearch };
 
 interface PlanListProps {
   members: Member[];
@@ -22,18 +23,8 @@ interface PlanListProps {
 export function PlanList({ members, isScanned }: PlanListProps) {
   const { plansStrings: strings } = useStrings();
   const href = useHref();
-  const [query, setQuery] = useSearchParams();
-  const [clearings, setClearings] = useState(0);
-  const search = readPlanSearch(query);
+  const { search, fieldsKey, change, startOver } = useListSearch(planAddress);
   const { shown, total, page, pageCount } = searchPlans(members, search);
-  const change = (changes: Partial<PlanSearch>) => {
-    const next = writePlanSearch({ ...search, page: 1, ...changes });
-    setQuery(new URLSearchParams(next), { replace: true, preventScrollReset: true });
-  };
-  const clear = () => {
-    change(everybody);
-    setClearings(clearings + 1);
-  };
   if (members.length === 0) {
     return (
       <Empty title={strings.empty}>
@@ -51,14 +42,14 @@ export function PlanList({ members, isScanned }: PlanListProps) {
         </Notice>
       )}
       <PlanExports isArchive={sent > 0} />
-      <PlanSearchFields key={clearings} search={search} onChange={change} />
+      <PlanSearchFields key={fieldsKey} search={search} onChange={change} />
       <p className="note" role="status">
         {strings.found(total)}
       </p>
       {shown.length === 0 ? (
         <Empty title={strings.none}>
           <p className="muted">{strings.noneHelp}</p>
-          <button type="button" className="button button--outline" onClick={clear}>
+          <button type="button" className="button button--outline" onClick={() => startOver(everybody)}>
             {strings.clear}
           </button>
         </Empty>

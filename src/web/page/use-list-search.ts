@@ -1,0 +1,39 @@
+import { useRef } from "react";
+import { useLocation, useNavigate } from "react-router";
+
+interface ListAddress<Search> {
+  read: (query: URLSearchParams) => Search;
+  /** With its question mark; empty when everything is meant. */
+  write: (search: Search) => string;
+}
+
+/** What an entry of the browser's history keeps of the fields that wrote its address. */
+type HistoryState = { fields?: string } | null;
+
+/**
+ * The search of a long list, which the address holds. `change` builds on the search that was asked for last, which is shown a
+ * moment later, and begins at the first page. Fields show only their first value: with `fieldsKey` as their key they begin
+ * anew when the address changes otherwise than by them, such as by a link, going back, or `startOver`.
+ */
+export function useListSearch<Search extends { page: number }>({ read, write }: ListAddress<Search>) {
+  const { search: shown, key, state } = useLocation();
+  const navigate = useNavigate();
+  const asked = useRef<URLSearchParams | null>(null);
+  const fieldsKey = (state as HistoryState)?.fields ?? key;
+
+  const ask = async (changes: Partial<Search>, fields?: string) => {
+    // The browser's address is what was asked for last, unless that is still on its way there.
+    const latest = read(asked.current ?? new URLSearchParams(location.search));
+    const search = write({ ...latest, page: 1, ...changes });
+    const query = new URLSearchParams(search);
+    asked.current = query;
+    await navigate({ search }, { replace: true, preventScrollReset: true, state: { fields } });
+    if (asked.current === query) asked.current = null;
+  };
+  return {
+    search: read(new URLSearchParams(shown)),
+    fieldsKey,
+    change: (changes: Partial<Search>) => void ask(changes, fieldsKey),
+    startOver: (search: Partial<Search>) => void ask(search),
+  };
+}
