@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { test } from "#tests/support/browser.ts";
+import { unique } from "#tests/support/unique.ts";
 import { addUser } from "#tests/support/users.ts";
 import { addItem, expectSound, hidden, saved, sizes } from "./editing.ts";
 import { visitAs } from "./signed-in.ts";
@@ -41,7 +42,7 @@ async function deleteByKeys(page: Page): Promise<void> {
 /** Waits until a live region says so: what is not in one is not read out. */
 const said = (page: Page, text: string) => page.locator("[role=status]").getByText(text).last().waitFor();
 
-describe.each(sizes)("with the keyboard alone, at %s", (width, size) => {
+describe.each(sizes)("with the keyboard alone, at %s", (_, size) => {
   test("a news item is added, titled, written, published, deleted and brought back", {
     timeout: 120_000,
   }, async ({ visit, portal }) => {
@@ -62,7 +63,7 @@ describe.each(sizes)("with the keyboard alone, at %s", (width, size) => {
     await said(page, "Totul este salvat");
     expect(await focused(page)).toBe("Modifică textul");
 
-    const title = `Taste la ${width}`;
+    const title = unique("Taste");
     await tabTo(page, "Modifică titlul", "Shift+Tab");
     await keyboard.press("Enter");
     await keyboard.press("Control+A");

@@ -1,5 +1,6 @@
 import { describe, expect } from "vitest";
 import { test } from "#tests/support/browser.ts";
+import { unique } from "#tests/support/unique.ts";
 import { addUser } from "#tests/support/users.ts";
 import {
   choose,
@@ -15,7 +16,7 @@ import {
 } from "./editing.ts";
 import { visitAs } from "./signed-in.ts";
 
-describe.each(sizes)("a news item at %s", (label, size) => {
+describe.each(sizes)("a news item at %s", (_, size) => {
   test("is added hidden, written, published, hidden, deleted and brought back", { timeout: 120_000 }, async ({
     visit,
     portal,
@@ -61,7 +62,7 @@ describe.each(sizes)("a news item at %s", (label, size) => {
     await expectSound(page);
     await page.keyboard.press("Escape");
     expect(await page.locator("h1").innerText()).toBe("Un titlu");
-    const title = `Știrea de la ${label}`;
+    const title = unique("Știrea");
     await page.locator("h1").click();
     await page.getByLabel("Titlu", { exact: true }).fill(title);
     await page.keyboard.press("Enter");

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { test } from "#tests/support/browser.ts";
+import { unique } from "#tests/support/unique.ts";
 import { addUser } from "#tests/support/users.ts";
 import {
   addItem,
@@ -49,7 +50,7 @@ async function seen(visitor: Page, title: string): Promise<number> {
 
 const toast = (page: Page, text: string) => page.locator(".toasts[role=status]").getByText(text).waitFor();
 
-describe.each(sizes)("at %s", (width, size) => {
+describe.each(sizes)("at %s", (_, size) => {
   test.for(kinds)(
     "$noun is added hidden, written, published, hidden, deleted and brought back",
     {
@@ -69,7 +70,7 @@ describe.each(sizes)("at %s", (width, size) => {
       await page.keyboard.type("Primul rând");
       await leaveBody(page);
 
-      const title = `Scris la ${width}`;
+      const title = unique("Scris");
       await page.locator("h1").click();
       await page.getByLabel("Titlu", { exact: true }).fill("Altceva");
       await page.keyboard.press("Escape");

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { accessibilityViolations } from "#tests/support/axe.ts";
 import { test } from "#tests/support/browser.ts";
+import { unique } from "#tests/support/unique.ts";
 import { addMembers, addUser, openSession, statusOfToken } from "#tests/support/users.ts";
 import { laptop, phone, visitAs } from "./signed-in.ts";
 
@@ -18,11 +19,11 @@ const found = (page: Page) => page.locator(".list-search + [role=status]").inner
 describe.each([
   ["1280 px", laptop],
   ["390 px", phone],
-])("the list of members at %s", (label, size) => {
+])("the list of members at %s", (_, size) => {
   test("adds, finds, invites again, disables and enables", async ({ visit, portal }) => {
     const admin = await addUser(portal, { role: "admin" });
     const page = await visitAs({ visit, portal }, admin, "/membri-admin", { ...size, expected: [/422/] });
-    const lastName = `Ștefănescu ${label.slice(0, -3)}`;
+    const lastName = unique("Ștefănescu");
     await page.getByText("Adaugă un membru").click();
     await form(page).getByLabel("Nume", { exact: true }).fill(lastName);
     await form(page).getByLabel("Prenume", { exact: true }).fill("Ioana");
@@ -30,13 +31,13 @@ describe.each([
     await page.getByRole("button", { name: "Adaugă și invită" }).click();
     await page.locator(".field__error").getByText("Există deja un cont").waitFor();
     expect(await form(page).getByLabel("Nume", { exact: true }).inputValue()).toBe(lastName);
-    const email = `ioana${label.slice(0, -3)}@exemplu.ro`;
+    const email = `ioana-${crypto.randomUUID()}@exemplu.ro`;
     await form(page).getByLabel("E-mail", { exact: true }).fill(email);
     await page.getByRole("button", { name: "Adaugă și invită" }).click();
     await page.getByText(`am trimis invitația la ${email}`).waitFor();
     await row(page, email).waitFor();
 
-    await page.getByLabel("Caută după nume sau e-mail").fill(`stefanescu ${label.slice(0, -3)}`);
+    await page.getByLabel("Caută după nume sau e-mail").fill(lastName.replace("Ștefă", "stefa"));
     await expect.poll(() => names(page)).toStrictEqual([`${lastName} Ioana`]);
     expect(await found(page)).toBe("O persoană găsită");
     expect(await accessibilityViolations(page)).toStrictEqual([]);
@@ -77,12 +78,12 @@ test("states keep their words whole beside a long address", async ({ visit, port
 
 test("S21: disabling a member ends their sessions at once", async ({ visit, portal }) => {
   const admin = await addUser(portal, { role: "admin" });
-  const user = await addUser(portal, { lastName: "Deconectatul" });
+  const user = await addUser(portal, { lastName: unique("Deconectatul") });
   const { token } = await openSession(portal, user);
   const page = await visitAs({ visit, portal }, admin, "/membri-admin");
   await choose(page, user.email, "Dezactivează contul…");
   await page.getByRole("dialog").getByRole("button", { name: "Dezactivează" }).click();
-  await page.getByText("Contul a fost dezactivat: Deconectatul Ana.").waitFor();
+  await page.getByText(`Contul a fost dezactivat: ${user.lastName} Ana.`).waitFor();
   expect(await statusOfToken(portal, token)).toBe(401);
 });
 
@@ -108,12 +109,8 @@ test("a CSV file is imported whole, or with its bad lines named", async ({ visit
   const admin = await addUser(portal, { role: "admin" });
   const page = await visitAs({ visit, portal }, admin, "/membri-admin", { expected: [/422/] });
   await page.getByText("Importă o listă").click();
-  const lines = [
-    "prenume;nume;e-mail",
-    "Ana;Țăran;ana.taran@exemplu.ro",
-    "Ion;Pop;ion@",
-    "Réka;Kovács;reka@exemplu.ro",
-  ];
+  const emails = [`ana-${crypto.randomUUID()}@exemplu.ro`, `reka-${crypto.randomUUID()}@exemplu.ro`] as const;
+  const lines = ["prenume;nume;e-mail", `Ana;Țăran;${emails[0]}`, "Ion;Pop;ion@", `Réka;Kovács;${emails[1]}`];
   const buffer = Buffer.from(lines.join("\r\n"));
   await page.getByText("Niciun fișier ales").waitFor();
   await page.getByLabel("Fișierul CSV").setInputFiles({ name: "membri.csv", mimeType: "text/csv", buffer });
@@ -131,7 +128,7 @@ test("a CSV file is imported whole, or with its bad lines named", async ({ visit
   expect(await page.locator(".alert li").allInnerTexts()).toStrictEqual([
     "Rândul 3: Adresa de e-mail nu este întreagă.",
   ]);
-  await row(page, "ana.taran@exemplu.ro").waitFor();
+  await row(page, emails[0]).waitFor();
 });
 
 test("a call that fails is a toast, and the list stays", async ({ visit, portal }) => {

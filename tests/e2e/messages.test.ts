@@ -1,15 +1,16 @@
 import { describe, expect } from "vitest";
 import { accessibilityViolations } from "#tests/support/axe.ts";
 import { test } from "#tests/support/browser.ts";
+import { unique } from "#tests/support/unique.ts";
 import { addMessage, addUser } from "#tests/support/users.ts";
 import { laptop, phone, visitAs } from "./signed-in.ts";
 
 describe.each([
   ["1280 px", laptop],
   ["390 px", phone],
-])("messages to the team at %s", (label, size) => {
+])("messages to the team at %s", (_, size) => {
   test("are read, answered and deleted", async ({ visit, portal }) => {
-    const subject = `Înscriere la curs, ${label}`;
+    const subject = unique("Înscriere la curs");
     await addMessage(portal, { subject, message: "Bună ziua!\n\nPână când mă pot înscrie?" });
     const admin = await addUser(portal, { role: "admin" });
     const page = await visitAs({ visit, portal }, admin, "/mesaje-admin", size);
@@ -41,7 +42,7 @@ describe.each([
 });
 
 test("S34: what people write is text, whatever it looks like", async ({ visit, portal }) => {
-  const sly = `<img src=x onerror="document.title='taken'">`;
+  const sly = unique(`<img src=x onerror="document.title='taken'">`);
   await addMessage(portal, { subject: sly, message: sly });
   const page = await visitAs({ visit, portal }, await addUser(portal, { role: "admin" }), "/mesaje-admin");
   await page.getByRole("heading", { name: sly }).click();

@@ -5,6 +5,7 @@ import { accessibilityViolations } from "#tests/support/axe.ts";
 import { test } from "#tests/support/browser.ts";
 import { addRound, endSubmission } from "#tests/support/rounds.ts";
 import { pdf } from "#tests/support/sample-files.ts";
+import { unique } from "#tests/support/unique.ts";
 import { addUser } from "#tests/support/users.ts";
 import { phone, visitAs } from "./signed-in.ts";
 
@@ -21,7 +22,7 @@ test("a plan is withdrawn after a question, and the team sees it; after the clos
   portal,
 }) => {
   const admin = await addUser(portal, { role: "admin" });
-  const member = await addUser(portal, { firstName: "Denisa", lastName: "Lăcătuș" });
+  const member = await addUser(portal, { firstName: "Denisa", lastName: unique("Lăcătuș") });
   await addRound(portal, Date.now() + hour);
   const page = await visitAs({ visit, portal }, member, address, { ...phone, expected: [/409/] });
   await choose(page);
@@ -34,7 +35,7 @@ test("a plan is withdrawn after a question, and the team sees it; after the clos
   expect(await button(page, "Retrage planul").count()).toBe(0);
 
   const team = await visitAs({ visit, portal }, admin, "/documente-admin");
-  const row = team.locator("tbody tr").filter({ hasText: "Lăcătuș Denisa" });
+  const row = team.locator("tbody tr").filter({ hasText: member.lastName });
   await row.getByText("Plan retras").waitFor();
   await row.getByRole("button", { name: "Versiuni" }).click();
   await team.locator(".plan-version .badge").getByText("Retrasă").waitFor();

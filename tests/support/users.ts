@@ -44,11 +44,12 @@ export async function addUser(place: Place, columns: Partial<TestUser> = {}): Pr
   return user;
 }
 
-/** Adds invited members: `Membru 0001` and so on. */
+/** Adds invited members, `Membru 0001` and so on, until there are as many. */
 export async function addMembers(place: Place, count: number): Promise<void> {
   await inDatabase(place, ({ write }) =>
     write(async (tx) => {
-      for (let number = 1; number <= count; number++) {
+      const there = await tx.selectFrom("users").select("id").where("email", "like", "membru%").execute();
+      for (let number = there.length + 1; number <= count; number++) {
         const lastName = `Membru ${String(number).padStart(4, "0")}`;
         const email = `membru${number}@exemplu.ro`;
         const person = { email, firstName: "Ștefan", lastName, role: "user", passwordHash: null } as const;
