@@ -1,4 +1,5 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { recordHourly } from "#domain/audit/audit.commands.ts";
 import { askToClose, confirmClosing, keepOpen } from "#domain/competition/early-closing.commands.ts";
 import { extendableMembers } from "#domain/competition/extendable-members.queries.ts";
 import { extendFor } from "#domain/competition/extensions.commands.ts";
@@ -8,6 +9,7 @@ import {
   ClosingReason,
   FoundMember,
   ManagedRound,
+  MemberWords,
   MovePreview,
   NewExtension,
   PlannedBound,
@@ -47,8 +49,8 @@ const members = createRoute({
   path: "/round/members",
   tags: ["rounds"],
   summary: "Members to whom more time can be given, by words of their names or e-mail",
-  description: "The first eight.",
-  request: { query: z.object({ q: z.string().trim().min(2).max(100).meta({ example: "pop" }) }) },
+  description: "The first five. That somebody searched is recorded once in an hour, without the words.",
+  request: { query: z.object({ q: MemberWords }) },
   responses: answers(z.array(FoundMember), "The members found"),
 });
 
@@ -105,7 +107,12 @@ export const roundChangesApi = new OpenAPIHono<ApiEnv>()
     const round = await moveBound(ctx, c.req.valid("query").id, { ...wanted, to: at });
     return answerWritten(await manage(ctx, round));
   })
-  .openapi(members, async (c) => answer(c, await extendableMembers(c.var.ctx, c.req.valid("query").q)))
+  .openapi(members, async (c) => {
+    const ctx = signedInContext(c);
+    const found = await extendableMembers(ctx, c.req.valid("query").q);
+    await recordHourly(ctx, { action: "member.search", itemType: "user" });
+    return answer(c, found);
+  })
   .openapi(extend, async (c) => {
     const { id } = c.req.valid("query");
     const ctx = signedInContext(c);

@@ -4,7 +4,7 @@ import { runClock } from "#domain/competition/clock.commands.ts";
 import type { ManagedRound, ManagedRounds } from "#domain/competition/managed-rounds.ts";
 import type { ContentPack } from "#domain/content-pack/content-pack.ts";
 import { operator, type SignedIn } from "#domain/context.ts";
-import { day } from "#domain/moments.ts";
+import { day, hour } from "#domain/moments.ts";
 import { ruleMessage } from "#strings/ro/fields.ts";
 import { engines, freshSqlite } from "#tests/support/databases.ts";
 import { openWithMembers } from "#tests/support/plans.ts";
@@ -223,6 +223,28 @@ describe.each(engines)("rounds on %s", (_, freshLocation) => {
     expect([refused.status, (await refused.json()).code]).toEqual([409, "bound-past"]);
   });
 
+  test("who searches members sees five, and leaves one line in an hour, without the words", async () => {
+    const { send, add, admin, later, context } = await openBeforeRound(await freshLocation());
+    for (let number = 1; number <= 6; number++) await add(`popa${number}@exemplu.ro`, "Popa");
+    const search = async (as?: SignedIn) =>
+      (await (await send("GET", "round/members?q=popa", undefined, as)).json()) as unknown[];
+    const secretary: SignedIn = { ...(await add("eva@exemplu.ro", "Sas", "staff")), duties: ["secretary"] };
+    expect((await search(secretary)).length).toBe(5);
+    await search(secretary);
+    await search();
+    later(hour);
+    await search(secretary);
+    const columns = ["actorId", "itemType", "itemId"] as const;
+    const lines = await context.db
+      .selectFrom("audit_log")
+      .select(columns)
+      .where("action", "=", "member.search")
+      .orderBy("id")
+      .execute();
+    const by = ({ userId }: SignedIn) => ({ actorId: userId, itemType: "user", itemId: null });
+    expect(lines).toEqual([by(secretary), by(admin), by(secretary)]);
+  });
+
   test("one member is found by name or e-mail and given more time", async () => {
     const { send, make, ana, admin, context } = await openBeforeRound(await freshLocation());
     const { id } = await make();
@@ -233,7 +255,9 @@ describe.each(engines)("rounds on %s", (_, freshLocation) => {
     expect(await found("tiriac stef")).toEqual([member]);
     expect(await found("ANA@")).toEqual([member]);
     expect(await found("admin")).toEqual([]);
-    expect((await send("GET", "round/members?q=a")).status).toBe(400);
+    for (const q of ["", "an", " an ", "ana".padEnd(101, "a"), "a na"]) {
+      expect([q, (await send("GET", `round/members?q=${encodeURIComponent(q)}`)).status]).toEqual([q, 400]);
+    }
 
     const extension = {
       userId: ana.userId,

@@ -1,4 +1,5 @@
-import type { AuditEntry, Context, Writes } from "../context.ts";
+import type { AuditEntry, Context, Reads, SignedIn, Writes } from "../context.ts";
+import { hour, momentAfter } from "../moments.ts";
 
 /** The part of a context that writing the audit log needs. */
 export type AuditContext = Pick<Context, "actor" | "now" | "logAudit" | "requestId">;
@@ -25,4 +26,36 @@ export async function recordAudit(tx: Writes, ctx: AuditContext, entry: AuditEnt
     })
     .execute();
   ctx.logAudit({ actorId, actorRole, requestId, ...entry });
+}
+
+type HourlyEntry = Pick<AuditEntry, "action"> & { itemType: string };
+
+/**
+ * Records what a signed-in user does again and again as one entry in an hour for each type of item, so that nobody can fill
+ * the append-only log.
+ */
+export async function recordHourly(
+  ctx: AuditContext & Pick<Context, "db" | "write"> & { actor: SignedIn },
+  entry: HourlyEntry,
+): Promise<void> {
+  if (await wasRecordedInHour(ctx.db, ctx, entry)) return;
+  await ctx.write(async (tx) => {
+    if (!(await wasRecordedInHour(tx, ctx, entry))) await recordAudit(tx, ctx, entry);
+  });
+}
+
+async function wasRecordedInHour(
+  db: Reads,
+  { actor, now }: Pick<AuditContext, "now"> & { actor: SignedIn },
+  { action, itemType }: HourlyEntry,
+): Promise<boolean> {
+  const entry = await db
+    .selectFrom("audit_log")
+    .select("id")
+    .where("itemType", "=", itemType)
+    .where("actorId", "=", actor.userId)
+    .where("action", "=", action)
+    .where("at", ">", momentAfter(now(), -hour))
+    .executeTakeFirst();
+  return entry !== undefined;
 }

@@ -1,4 +1,4 @@
-import type { AuditEntry, Context, Reads } from "../context.ts";
+import type { Context } from "../context.ts";
 
 /** The name of the user who last changed an item; null when it was not a user. */
 export async function lastWriter(
@@ -15,29 +15,4 @@ export async function lastWriter(
     .orderBy("audit_log.id", "desc")
     .executeTakeFirst();
   return writer ? `${writer.firstName} ${writer.lastName}` : null;
-}
-
-/** Whether a user did the same action since a moment. */
-export async function wasRecorded(
-  db: Reads,
-  {
-    action,
-    itemType,
-    actorId,
-    since,
-  }: Pick<AuditEntry, "action"> & {
-    itemType: string;
-    actorId: number;
-    since: string;
-  },
-): Promise<boolean> {
-  const entry = await db
-    .selectFrom("audit_log")
-    .select("id")
-    .where("itemType", "=", itemType)
-    .where("actorId", "=", actorId)
-    .where("action", "=", action)
-    .where("at", ">", since)
-    .executeTakeFirst();
-  return entry !== undefined;
 }

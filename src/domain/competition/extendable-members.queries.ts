@@ -5,7 +5,7 @@ import type { FoundMember } from "./managed-rounds.ts";
 import { requireRoundManager } from "./rounds.commands.ts";
 
 /** How many members one search shows: whoever manages rounds looks for one person, and needs no list of all. */
-const mostFound = 8;
+const mostFound = 5;
 
 /** Members to whom more time can be given, by words of their names or e-mail. Forbidden unless the actor manages rounds. */
 export async function extendableMembers(ctx: Context, words: string): Promise<FoundMember[]> {

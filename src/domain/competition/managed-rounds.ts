@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Day, Id, Timestamp } from "../content-item.ts";
 import { stageIds } from "../content-pack/competition.ts";
 import { singleLine } from "../plain-text.ts";
-import { maxLength } from "./managed-rounds.limits.ts";
+import { areSearchable, maxLength, shortestWord } from "./managed-rounds.limits.ts";
 import { Round, RoundStage, Standing } from "./rounds.ts";
 
 /** A round as those who manage rounds see it, and what they send to change one. Browser-safe: types and schemas. */
@@ -120,6 +120,14 @@ export const MovePreview = z
   })
   .meta({ id: "MovePreview" });
 export type MovePreview = z.infer<typeof MovePreview>;
+
+/** Words of a member's names or e-mail. */
+export const MemberWords = z
+  .string()
+  .trim()
+  .max(100)
+  .refine(areSearchable)
+  .meta({ description: `One of them has at least ${shortestWord} characters`, example: "pop" });
 
 /** A member who can be given a longer time. */
 export const FoundMember = z

@@ -29,6 +29,7 @@ const actions: Record<string, string> = {
   "user.erase": "A șters datele unei persoane",
   "user.forget": "Cont nefolosit un an, șters",
   "member.list": "A citit lista membrilor",
+  "member.search": "A căutat membri după nume sau e-mail",
   "plan.submit": "A trimis un plan",
   "plan.replace": "Planul a fost înlocuit cu altul",
   "plan.withdraw": "Planul a fost retras",

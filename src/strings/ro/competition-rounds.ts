@@ -155,7 +155,8 @@ export const roundsStrings = {
     tooLate: "Lista finală a ajuns la zi: nu se mai poate.",
     title: "Prelungire pentru o persoană",
     person: "Persoana",
-    personHint: "Nume, prenume sau e-mail",
+    personHint:
+      "Cel puțin trei litere din nume sau e-mail. Căutarea se notează în jurnal, fără cuvintele scrise.",
     nobody: "Niciun membru nu se potrivește. Scrie alt nume sau adresa de e-mail.",
     several: (names: string) => `Se potrivesc mai mulți: ${names}. Scrie adresa de e-mail întreagă.`,
     reason: "Motivul, pentru dosar",

@@ -1,13 +1,11 @@
 import { useId, useRef, useState } from "react";
+import { areSearchable, shortestWord } from "#domain/competition/managed-rounds.limits.ts";
 import type { FoundMember } from "#domain/competition/managed-rounds.ts";
 import type { Strings } from "#strings/languages.ts";
 import { browserApi } from "../../session/browser-api.ts";
 import { Field } from "../../ui/form/field.tsx";
 import { useStrings } from "../../ui/text/strings-context.ts";
 import { WrongField } from "./wrong-field.ts";
-
-/** The fewest characters that are searched for. */
-const fewest = 2;
 
 /** A member, by words of the name or the e-mail; the browser suggests who matches. */
 export function MemberField() {
@@ -27,7 +25,7 @@ export function MemberField() {
         name="person"
         hint={words.personHint}
         list={listId}
-        minLength={fewest}
+        minLength={shortestWord}
         maxLength={100}
         onChange={({ target }) => void suggest(target.value)}
         autoComplete="off"
@@ -61,7 +59,7 @@ export async function findMember(
 
 async function search(text: string): Promise<FoundMember[]> {
   const q = text.trim();
-  return q.length < fewest ? [] : await (await browserApi.round.members.$get({ query: { q } })).json();
+  return areSearchable(q) ? await (await browserApi.round.members.$get({ query: { q } })).json() : [];
 }
 
 function labelOf({ firstName, lastName, email }: FoundMember): string {
