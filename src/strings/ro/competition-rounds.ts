@@ -1,12 +1,11 @@
 import { counted } from "./counted.ts";
+import { days, hours, type TimeLeft, timeLeft } from "./durations.ts";
 
 const members = (count: number) => (count === 1 ? "un membru" : counted(count, "membru", "membri"));
 const receive = (count: number) =>
   count === 1
     ? "Un membru primește o scrisoare."
     : `${counted(count, "membru", "membri")} primesc o scrisoare.`;
-const days = (count: number) => (count === 1 ? "o zi" : counted(count, "zi", "zile"));
-const hours = (count: number) => (count === 1 ? "o oră" : counted(count, "oră", "ore"));
 
 /** A day counted from the first one, Z: "Z", "Z+10", "Z−1". */
 function counting(day: number): string {
@@ -40,13 +39,7 @@ export const roundsStrings = {
 
   term: {
     opens: (moment: string) => `Depunerea se deschide ${moment}`,
-    left: (time: { days: number; hours: number; minutes: number }) => {
-      if (time.days > 0)
-        return `Mai sunt ${days(time.days)}${time.hours > 0 ? ` și ${hours(time.hours)}` : ""}`;
-      if (time.hours > 0)
-        return `Mai sunt ${hours(time.hours)} și ${counted(time.minutes, "minut", "minute")}`;
-      return `Mai sunt ${counted(time.minutes, "minut", "minute")}`;
-    },
+    left: (time: TimeLeft) => `Mai sunt ${timeLeft(time)}`,
     closes: "Depunerea se închide ",
     grace: (time: string) => `. Ce începe până atunci poate ajunge până la ${time}.`,
     over: "Depunerea s-a încheiat",

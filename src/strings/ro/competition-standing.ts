@@ -1,26 +1,4 @@
-import { counted } from "./counted.ts";
-
-/** A time that is left, in whole units. */
-interface Left {
-  days: number;
-  hours: number;
-  minutes: number;
-}
-
-const days = (count: number) => (count === 1 ? "o zi" : counted(count, "zi", "zile"));
-const hours = (count: number) => (count === 1 ? "o oră" : counted(count, "oră", "ore"));
-const minutes = (count: number) => (count === 1 ? "un minut" : counted(count, "minut", "minute"));
-
-/** "3 zile și 4 ore", "2 ore și 40 de minute", "12 minute": the two units that matter. */
-function left(time: Left): string {
-  if (time.days > 0) return and(days(time.days), time.hours > 0 && hours(time.hours));
-  if (time.hours > 0) return and(hours(time.hours), time.minutes > 0 && minutes(time.minutes));
-  return time.minutes > 0 ? minutes(time.minutes) : "câteva minute";
-}
-
-function and(one: string, other: string | false): string {
-  return other ? `${one} și ${other}` : one;
-}
+import { days, type TimeLeft, timeLeft } from "./durations.ts";
 
 /** Where the competition stands: for visitors and members. Moments are in words: "joi, 26 noiembrie 2026, ora 16:00". */
 export const standingStrings = {
@@ -42,7 +20,7 @@ export const standingStrings = {
   },
   opensOn: (day: string) => `Se deschide ${day}`,
   between: (from: string, to: string) => `Poți trimite planul de ${from} până ${to}, ora României.`,
-  left: (time: Left) => `Mai ai ${left(time)}`,
+  left: (time: TimeLeft) => `Mai ai ${timeLeft(time)}`,
   lastMinute: "Mai ai mai puțin de un minut",
   until: (moment: string) => `Până ${moment}, ora României.`,
   serverCounts: "Contează ora serverului.",
@@ -79,7 +57,7 @@ export const standingStrings = {
   /** One line on the home page. */
   line: {
     upcoming: (day: string) => `Depunerea se deschide ${day}.`,
-    open: (time: Left, until: string) => `Mai ai ${left(time)}, până ${until}.`,
+    open: (time: TimeLeft, until: string) => `Mai ai ${timeLeft(time)}, până ${until}.`,
     closed: (moment: string, next: string | null) =>
       next ? `Depunerea s-a încheiat ${moment}; urmează: ${next}.` : `Depunerea s-a încheiat ${moment}.`,
   },

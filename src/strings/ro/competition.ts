@@ -1,4 +1,5 @@
 import { counted } from "./counted.ts";
+import { hours, minutes } from "./durations.ts";
 
 /** A term: hours of the clock, or working days. */
 type Term = { hours: number } | { workingDays: number };
@@ -39,13 +40,12 @@ export const competitionStrings = {
     clarificationTime: workingDays(terms.clarificationDays),
     appealTime: terms.appealTime === null ? "" : term(terms.appealTime),
     closingHour: terms.closingHour ?? "",
-    graceTime: terms.graceMinutes === 1 ? "un minut" : counted(terms.graceMinutes, "minut", "minute"),
+    graceTime: minutes(terms.graceMinutes),
   }),
 } as const;
 
 function term(time: Term): string {
-  if ("workingDays" in time) return workingDays(time.workingDays);
-  return time.hours === 1 ? "o oră" : counted(time.hours, "oră", "ore");
+  return "hours" in time ? hours(time.hours) : workingDays(time.workingDays);
 }
 
 function workingDays(count: number): string {

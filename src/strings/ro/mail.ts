@@ -1,4 +1,4 @@
-import { counted } from "./counted.ts";
+import { days, hours } from "./durations.ts";
 
 /** The words of one mail. Between `paragraphs` and `after` is its link. */
 interface MailWords {
@@ -57,10 +57,9 @@ interface Moved extends OfRound {
 const bytes = new Intl.NumberFormat("ro-RO");
 
 /** "7 zile", "o zi", "28 de ore", "mai puțin de o oră". */
-function left(hours: number): string {
-  if (hours === 0) return "mai puțin de o oră";
-  if (hours % 24 !== 0) return hours === 1 ? "o oră" : counted(hours, "oră", "ore");
-  return hours === 24 ? "o zi" : counted(hours / 24, "zi", "zile");
+function left(count: number): string {
+  if (count === 0) return "mai puțin de o oră";
+  return count % 24 === 0 ? days(count / 24) : hours(count);
 }
 
 const greeting = (firstName: string) => `Bună, ${firstName}!`;

@@ -1,2 +1,0 @@
-/** Where the dates of the round are, for calendars. */
-export const CALENDAR_FILE = "/competitie.ics";
