@@ -6,6 +6,7 @@ import { Mail } from "#domain/mail/mail.ts";
 import { createTexts } from "#server/feeds/texts.ts";
 import { createFailurePage } from "#server/pages/failure-page.ts";
 import { apiClient } from "#web/api/api-client.ts";
+import { feeds } from "#web/feeds.ts";
 import { hrefIn, pages } from "#web/pages.ts";
 import { openAccounts } from "./support/accounts.ts";
 import { bracketed, foreignWords, withBrackets } from "./support/bracket-language.ts";
@@ -175,7 +176,7 @@ test("mails to the team, and to nobody's account, are in the default language", 
 test("feeds and web manifest of the language are at its addresses, and say nothing of the interface outside brackets", async () => {
   const portal = await openPortal(await freshSqlite(), { languages: withBrackets });
   await addNews(portal.context);
-  const build = { pages, hrefIn };
+  const build = { pages, hrefIn, feeds };
   const texts = createTexts({
     api: apiClient((address, init) => portal.ask(address.replace("/api/cntr/", ""), init)),
     content,

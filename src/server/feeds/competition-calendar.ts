@@ -5,9 +5,6 @@ import { hour } from "#domain/moments.ts";
 import type { Strings } from "#strings/languages.ts";
 import type { Href } from "../pages/web-build.ts";
 
-/** Where it is. */
-export const COMPETITION_CALENDAR = "/competitie.ics";
-
 interface CompetitionCalendar {
   publicUrl: URL;
   href: Href;

@@ -61,7 +61,15 @@ test("the sitemap names each page, each news item and each job with its last cha
 });
 
 test("the feed escapes what content holds and says when it last changed", () => {
-  const xml = newsFeed({ publicUrl, href, language: "ro", title: "Noutăți", author: "Echipa", news: [item] });
+  const xml = newsFeed({
+    publicUrl,
+    href,
+    language: "ro",
+    self: "/noutati.atom",
+    title: "Noutăți",
+    author: "Echipa",
+    news: [item],
+  });
   expect(xml).toContain("<title>Tineri &amp; „sprijin” &lt;b&gt;</title>");
   expect(xml).toContain('<content type="html">&lt;p&gt;Text întreg&lt;/p&gt;</content>');
   expect(xml).toContain("<updated>2023-03-02T08:00:00.000Z</updated>\n<author>");
@@ -73,6 +81,7 @@ test("the jobs' feed is RSS, each job whole and escaped", () => {
     publicUrl,
     href,
     language: "ro",
+    self: "/joburi.rss",
     title: "Job-uri",
     description: "Oferte",
     jobs: [job],
@@ -84,7 +93,15 @@ test("the jobs' feed is RSS, each job whole and escaped", () => {
 });
 
 test("an empty feed is a feed", () => {
-  const xml = newsFeed({ publicUrl, href, language: "ro", title: "Noutăți", author: "Echipa", news: [] });
+  const xml = newsFeed({
+    publicUrl,
+    href,
+    language: "ro",
+    self: "/noutati.atom",
+    title: "Noutăți",
+    author: "Echipa",
+    news: [],
+  });
   expect(xml).toContain("<updated>1970-01-01T00:00:00.000Z</updated>");
 });
 

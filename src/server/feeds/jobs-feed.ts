@@ -2,14 +2,13 @@ import type { Job } from "#domain/jobs/jobs.ts";
 import type { Href } from "../pages/web-build.ts";
 import { xmlText } from "./xml.ts";
 
-/** Where it is. */
-export const JOBS_FEED = "/joburi.rss";
-
 export interface JobsFeed {
   publicUrl: URL;
   href: Href;
   /** The key of the language. */
   language: string;
+  /** The feed's own address. */
+  self: string;
   title: string;
   description: string;
   /** Newest first. */
@@ -17,7 +16,7 @@ export interface JobsFeed {
 }
 
 /** `/joburi.rss` (RSS 2.0): the project's own jobs that one may still apply for, each whole. */
-export function jobsFeed({ publicUrl, href, language, title, description, jobs }: JobsFeed): string {
+export function jobsFeed({ publicUrl, href, language, self, title, description, jobs }: JobsFeed): string {
   const address = (path: string) => xmlText(new URL(path, publicUrl).href);
   const items = jobs.map(
     (job) => `<item>
@@ -33,7 +32,7 @@ export function jobsFeed({ publicUrl, href, language, title, description, jobs }
 <channel>
 <title>${xmlText(title)}</title>
 <link>${address(href("jobs"))}</link>
-<atom:link rel="self" type="application/rss+xml" href="${address(href(JOBS_FEED))}"/>
+<atom:link rel="self" type="application/rss+xml" href="${address(self)}"/>
 <description>${xmlText(description)}</description>
 <language>${language}</language>
 ${items.join("\n")}

@@ -2,14 +2,13 @@ import type { News } from "#domain/news/news.ts";
 import type { Href } from "../pages/web-build.ts";
 import { xmlText } from "./xml.ts";
 
-/** The feed's own address. */
-export const NEWS_FEED = "/noutati.atom";
-
 export interface NewsFeed {
   publicUrl: URL;
   href: Href;
   /** The key of the language. */
   language: string;
+  /** The feed's own address. */
+  self: string;
   title: string;
   author: string;
   /** Newest first. */
@@ -17,7 +16,7 @@ export interface NewsFeed {
 }
 
 /** `/noutati.atom` (RFC 4287): the newest news, each whole. */
-export function newsFeed({ publicUrl, href, language, title, author, news }: NewsFeed): string {
+export function newsFeed({ publicUrl, href, language, self, title, author, news }: NewsFeed): string {
   const address = (path: string) => xmlText(new URL(path, publicUrl).href);
   const newest =
     news
@@ -40,7 +39,7 @@ ${item.newsType && `<category term="${xmlText(item.newsType)}"/>\n`}<summary>${x
 <id>${address(href("news"))}</id>
 <title>${xmlText(title)}</title>
 <link rel="alternate" type="text/html" href="${address(href("news"))}"/>
-<link rel="self" type="application/atom+xml" href="${address(href(NEWS_FEED))}"/>
+<link rel="self" type="application/atom+xml" href="${address(self)}"/>
 <updated>${newest}</updated>
 <author><name>${xmlText(author)}</name></author>
 ${entries.join("\n")}

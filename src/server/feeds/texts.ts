@@ -2,9 +2,9 @@ import { type ContentPack, contentIn } from "#domain/content-pack/content-pack.t
 import type { Language, Languages } from "#strings/languages.ts";
 import type { RenderedPage } from "../pages/page-cache.ts";
 import type { PageEntry, WebBuild } from "../pages/web-build.ts";
-import { COMPETITION_CALENDAR, competitionCalendar } from "./competition-calendar.ts";
-import { JOBS_FEED, jobsFeed } from "./jobs-feed.ts";
-import { NEWS_FEED, newsFeed } from "./news-feed.ts";
+import { competitionCalendar } from "./competition-calendar.ts";
+import { jobsFeed } from "./jobs-feed.ts";
+import { newsFeed } from "./news-feed.ts";
 import { robots } from "./robots.ts";
 import { securityTxt } from "./security-txt.ts";
 import { sitemap } from "./sitemap.ts";
@@ -16,7 +16,7 @@ export interface TextParts {
   content: ContentPack;
   languages: Languages;
   publicUrl: URL;
-  build: Pick<WebBuild, "pages" | "hrefIn">;
+  build: Pick<WebBuild, "pages" | "hrefIn" | "feeds">;
   headers: Record<string, string>;
 }
 
@@ -32,7 +32,7 @@ const COMPETITION_TTL = 10 * 60_000;
 /** What search engines, feed readers and phones ask for, by path. Rendered and cached like pages. */
 export function createTexts(parts: TextParts): Map<string, () => Promise<RenderedPage>> {
   const { content, languages, publicUrl, build } = parts;
-  const { pages } = build;
+  const { pages, feeds } = build;
   const text =
     (contentType: string, write: () => string | Promise<string>, life: Pick<RenderedPage, "ttl"> = {}) =>
     async () => ({
@@ -68,6 +68,7 @@ export function createTexts(parts: TextParts): Map<string, () => Promise<Rendere
     const feedOfNews = async () =>
       newsFeed({
         ...common,
+        self: href(feeds.news),
         title: `${site.brand}: ${texts.news.title}`,
         author: site.brand,
         news: await news({ page: "1", pageSize: String(FEED_LENGTH) }),
@@ -75,6 +76,7 @@ export function createTexts(parts: TextParts): Map<string, () => Promise<Rendere
     const feedOfJobs = async () =>
       jobsFeed({
         ...common,
+        self: href(feeds.jobs),
         title: `${site.brand}: ${texts.jobs.listTitle}`,
         description: texts.jobs.seo.description,
         jobs: await jobs(),
@@ -85,9 +87,9 @@ export function createTexts(parts: TextParts): Map<string, () => Promise<Rendere
       return competitionCalendar({ publicUrl, href, brand: site.brand, round, strings });
     };
     return [
-      [href(COMPETITION_CALENDAR), text("text/calendar", calendar, { ttl: COMPETITION_TTL })],
-      [href(NEWS_FEED), text("application/atom+xml", feedOfNews)],
-      [href(JOBS_FEED), text("application/rss+xml", feedOfJobs, { ttl: JOBS_TTL })],
+      [href(feeds.competition), text("text/calendar", calendar, { ttl: COMPETITION_TTL })],
+      [href(feeds.news), text("application/atom+xml", feedOfNews)],
+      [href(feeds.jobs), text("application/rss+xml", feedOfJobs, { ttl: JOBS_TTL })],
       [href("/site.webmanifest"), text("application/manifest+json", () => webManifest(site, language))],
     ];
   };

@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 import { dayInRomania, hourInRomania } from "#domain/calendar.ts";
 import type { CompetitionNow, Standing } from "#domain/competition/rounds.ts";
 import { minute, momentAfter, day as oneDay } from "#domain/moments.ts";
+import { feeds } from "../feeds.ts";
 import { usePage } from "../page/page-context.tsx";
 import { useHref } from "../page/use-href.ts";
 import { Icon } from "../ui/icon.tsx";
 import type { IconName } from "../ui/icon-address.ts";
 import { phoneHref } from "../ui/text/phone-href.ts";
 import { useStrings } from "../ui/text/strings-context.ts";
-import { CALENDAR_FILE } from "./calendar-file.ts";
 import { DaysOfSubmission } from "./days-of-submission.tsx";
 import { endInWords, startInWords } from "./moment-in-words.ts";
 import { stagesAround, timeLeft } from "./time-left.ts";
@@ -57,7 +57,7 @@ function Upcoming({ competition, standing }: { competition: CompetitionNow; stan
     <Box tone="wait" icon="calendar" state={words.state.upcoming} title={words.opensIn(days / oneDay)}>
       <p>{words.between(startInWords(opensAt, strings), endInWords(closesAt, strings))}</p>
       <DaysOfSubmission {...competition} />
-      <a className="button button--outline button--wide" href={href(CALENDAR_FILE)} download>
+      <a className="button button--outline button--wide" href={href(feeds.competition)} download>
         <Icon name="calendar" />
         {words.addToCalendar}
       </a>

@@ -1,8 +1,8 @@
 import type { CompetitionNow, Move, RoundStage } from "#domain/competition/rounds.ts";
+import { feeds } from "../feeds.ts";
 import { usePage } from "../page/page-context.tsx";
 import { useHref } from "../page/use-href.ts";
 import { Icon } from "../ui/icon.tsx";
-import { CALENDAR_FILE } from "./calendar-file.ts";
 import { endInWords, stageInWords, startInWords } from "./moment-in-words.ts";
 import { isNow } from "./time-left.ts";
 
@@ -27,7 +27,7 @@ export function StageCalendar({ now, round, stages }: StageCalendarProps) {
   return (
     <>
       <p>
-        <a className="arrow-link" href={href(CALENDAR_FILE)} download>
+        <a className="arrow-link" href={href(feeds.competition)} download>
           <Icon name="calendar" />
           {strings.standingStrings.calendarFile}
         </a>

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import type { CompetitionNow, Standing } from "#domain/competition/rounds.ts";
 import { minute } from "#domain/moments.ts";
+import { feeds } from "../feeds.ts";
 import { usePage } from "../page/page-context.tsx";
 import { useHref } from "../page/use-href.ts";
 import { Icon } from "../ui/icon.tsx";
-import { CALENDAR_FILE } from "./calendar-file.ts";
 import { DaysOfSubmission } from "./days-of-submission.tsx";
 import { endInWords, startInWords } from "./moment-in-words.ts";
 import { lowerFirst } from "./phase.tsx";
@@ -67,7 +67,7 @@ function Upcoming({ competition, standing, children, renew }: UpcomingProps) {
     <Box tone="over" title={words.opensOn(startInWords(opensAt, strings))}>
       <p>{words.between(startInWords(opensAt, strings), endInWords(closesAt, strings))}</p>
       {children}
-      <a className="arrow-link" href={href(CALENDAR_FILE)} download>
+      <a className="arrow-link" href={href(feeds.competition)} download>
         <Icon name="calendar" />
         {words.calendarFile}
       </a>

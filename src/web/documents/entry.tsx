@@ -10,6 +10,7 @@ import { hrefIn, notFoundPage, type PageEntry } from "../pages.ts";
 import { Document, type DocumentAssets, type NeedOfApp } from "./document.tsx";
 
 export { apiClient } from "../api/api-client.ts";
+export { feeds } from "../feeds.ts";
 export { hrefIn, notFoundPage, type PageEntry, pages } from "../pages.ts";
 
 /** A page to be rendered as a visitor sees it. */

@@ -1,3 +1,4 @@
+import { feeds } from "../feeds.ts";
 import { answerOf, loadSearch } from "../job-board/load-search.ts";
 import { titleWithSearch } from "../job-board/search-title.ts";
 import { breadcrumbs, type PageMeta } from "../page/page-meta.ts";
@@ -29,7 +30,7 @@ export function meta({ data, publicUrl, ...context }: MetaContext<JobListData>):
     title: titleWithSearch(title, data, context),
     description,
     path,
-    feed: { href: context.href("/joburi.rss"), title: jobsStrings.feed, type: "application/rss+xml" },
+    feed: { href: context.href(feeds.jobs), title: jobsStrings.feed, type: "application/rss+xml" },
     structuredData: [breadcrumbs(publicUrl, [{ label: jobsStrings.crumb, to: path }])],
   };
 }

@@ -1,4 +1,5 @@
 import { newsPageSize } from "#domain/news/news.rules.ts";
+import { feeds } from "../feeds.ts";
 import { NotFound } from "../page/not-found.ts";
 import { breadcrumbs, type PageMeta } from "../page/page-meta.ts";
 import type { LoadContext, MetaContext, PageData } from "../page/page-module.ts";
@@ -43,7 +44,7 @@ export function meta({
     title: newsStrings.title(content.seo.title, plural, page),
     description: content.seo.description,
     path: newsListAddress(href, page, type),
-    feed: { href: href("/noutati.atom"), title: newsStrings.feed },
+    feed: { href: href(feeds.news), title: newsStrings.feed },
     structuredData: [breadcrumbs(publicUrl, [{ label: newsStrings.crumb, to: href("news") }])],
   };
 }
