@@ -1,8 +1,6 @@
 import { z } from "zod";
+import { Day, Timestamp } from "../content-item.ts";
 import { stageIds } from "../content-pack/competition.ts";
-import { day } from "../content-pack/values.ts";
-
-const Timestamp = z.iso.datetime();
 
 /** A bound of a stage that was moved: when from, when to, and why; everyone reads the reason. */
 export const Move = z
@@ -25,7 +23,7 @@ export const RoundStage = z
     startsAt: Timestamp,
     endsAt: Timestamp.nullable(),
     /** Public holidays on weekdays that were not counted. */
-    skipped: z.array(z.object({ day, name: z.string() })),
+    skipped: z.array(z.object({ day: Day, name: z.string() })),
     moves: z.array(Move),
   })
   .meta({ id: "RoundStage" });
@@ -36,7 +34,7 @@ export const Round = z
   .object({
     id: z.int().positive(),
     name: z.string().meta({ example: "Runda 1" }),
-    firstDay: day,
+    firstDay: Day,
     /** Null while only the team knows of it. */
     announcedAt: Timestamp.nullable(),
     /** The first digits of the rules' SHA-256, once they are frozen. */
@@ -71,7 +69,7 @@ export const CompetitionNow = z
       .nonnegative()
       .meta({ description: "How long a sending that began in time may take" }),
     round: Round.nullable().meta({ description: "The announced round that the standing is about" }),
-    days: z.array(day).meta({ description: "The working days on which plans are taken" }),
+    days: z.array(Day).meta({ description: "The working days on which plans are taken" }),
   })
   .meta({ id: "CompetitionNow" });
 export type CompetitionNow = z.infer<typeof CompetitionNow>;
