@@ -38,6 +38,7 @@ export interface Database {
   rounds: RoundsTable;
   round_stages: RoundStagesTable;
   round_moves: RoundMovesTable;
+  round_clock_resets: RoundClockResetsTable;
   round_extensions: RoundExtensionsTable;
   round_letters: RoundLettersTable;
   secrets: SecretsTable;
@@ -292,8 +293,8 @@ export interface ContactMessagesTable {
 /**
  * A run of the competition. `announcedAt` is null while only the team knows of it. `rules` (JSON) and the first digits of
  * their SHA-256 are null until they are frozen at the opening. `seenAt` is the last bound that the portal's clock has
- * passed: a clock that is moved backwards stays there. `closingAskedBy` and `closingReason` are those of a closing before
- * its time that a second person has not confirmed yet.
+ * passed: a clock that is moved backwards stays there, until an operator sets the round's clock back. `closingAskedBy` and
+ * `closingReason` are those of a closing before its time that a second person has not confirmed yet.
  */
 export interface RoundsTable {
   id: Generated<number>;
@@ -329,6 +330,15 @@ export interface RoundMovesTable {
   reason: string;
   movedAt: Timestamp;
   movedBy: number | null;
+}
+
+/** Append-only: when an operator set the clock of a round back (`now`), from which bound (`was`), and why. */
+export interface RoundClockResetsTable {
+  id: Generated<number>;
+  roundId: number;
+  was: Timestamp;
+  now: Timestamp;
+  reason: string;
 }
 
 /** The longer time that one member was given; of several, the last one counts. */

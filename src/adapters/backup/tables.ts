@@ -38,6 +38,7 @@ export const tables = [
   "duties",
   "round_stages",
   "round_moves",
+  "round_clock_resets",
   "round_extensions",
   "round_letters",
   "plan_starts",

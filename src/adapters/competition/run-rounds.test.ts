@@ -1,7 +1,9 @@
 import { expect, onTestFinished, test } from "vitest";
+import { allRounds } from "#domain/competition/rounds.queries.ts";
 import { raiseRevision } from "#domain/content-revision.commands.ts";
+import { day, minute } from "#domain/moments.ts";
 import { freshSqlite } from "#tests/support/databases.ts";
-import { openWithRound } from "#tests/support/round-portal.ts";
+import { closesAt, opensAt, openWithRound } from "#tests/support/round-portal.ts";
 import { announcedRound } from "#tests/support/rounds.ts";
 import { startRounds } from "./run-rounds.ts";
 
@@ -29,4 +31,20 @@ test("the job reports what is wrong with a round once, and again when it comes b
     await expect.poll(() => reported, { timeout: 10_000 }).toEqual(wanted);
     await context.write(raiseRevision);
   }
+});
+
+test("the job finds out that the machine's clock was ahead for a while", async () => {
+  const { context, revision, roundId, goTo } = await openWithRound(await freshSqlite());
+  const seen = async () => (await allRounds(context))[0]?.seenAt;
+  const reported: unknown[] = [];
+  const onTrouble = (trouble: unknown) => reported.push(trouble);
+  goTo(opensAt, minute);
+  const stop = startRounds(context, { revision, onError: onTrouble, onTrouble });
+  onTestFinished(stop);
+  await expect.poll(seen, { timeout: 10_000 }).toBe(opensAt);
+  goTo(closesAt, day);
+  await expect.poll(async () => ((await seen()) ?? "") > closesAt, { timeout: 10_000 }).toBe(true);
+  expect(reported).toEqual([]);
+  goTo(opensAt, 2 * minute);
+  await expect.poll(() => reported, { timeout: 10_000 }).toEqual([{ roundId, trouble: "clock-ahead" }]);
 });

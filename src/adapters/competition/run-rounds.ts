@@ -45,7 +45,8 @@ export function startRounds(
       const due = next ? Math.min(Date.parse(next), latest) : latest;
       while (!signal.aborted && revision.current() === known) {
         const left = due - ctx.now().getTime();
-        if (left <= 0) break;
+        // More than what it ever sleeps: the machine's clock was set back.
+        if (left <= 0 || left > longestSleepMs) break;
         await wait(Math.min(left, checkMs), undefined, { signal, ref: false }).catch(() => undefined);
       }
     }

@@ -4,6 +4,7 @@ import { type Command, CommandFailure } from "../command.ts";
 /** Loaded on demand, as in portal.ts. */
 const commands: Record<string, () => Promise<Command>> = {
   rehearse: async () => (await import("./rehearse.ts")).rehearse,
+  "reset-clock": async () => (await import("./reset-clock.ts")).resetClock,
 };
 
 /** `competition …`: what an operator may do about the competition. */

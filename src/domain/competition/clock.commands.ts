@@ -24,10 +24,10 @@ const hashDigits = 8;
  */
 export async function runClock(clock: ClockContext): Promise<Timestamp | null> {
   const ctx = { ...clock, actor: operator };
-  const timed = await announcedRounds(ctx);
+  const timed = await timedRounds(ctx);
   if (timed.some((one) => isDue(one, ctx.now()))) {
     await ctx.write(async (tx) => {
-      for (const one of await announcedRounds({ ...ctx, db: tx })) {
+      for (const one of await timedRounds({ ...ctx, db: tx })) {
         if (!isDue(one, ctx.now())) continue;
         await passBounds(tx, ctx, one);
         await queueClockLetter(tx, ctx, one.round);
@@ -44,12 +44,13 @@ export async function runClock(clock: ClockContext): Promise<Timestamp | null> {
 }
 
 /** An announced round with the moments at which something happens to it, in order. */
-interface TimedRound {
+export interface TimedRound {
   round: StoredRound;
   moments: Timestamp[];
 }
 
-async function announcedRounds(source: Pick<Context, "content"> & { db: Reads }): Promise<TimedRound[]> {
+/** The announced rounds, each with its moments. */
+export async function timedRounds(source: Pick<Context, "content"> & { db: Reads }): Promise<TimedRound[]> {
   const rounds = (await allRounds(source)).filter(({ announcedAt }) => announcedAt !== null);
   const extensions =
     rounds.length === 0

@@ -34,7 +34,13 @@ export async function manage(ctx: Context, round: StoredRound): Promise<ManagedR
     next: announcedAt === null ? [] : await nextEvents(ctx.db, round, at),
     extensions: await extensionsOf(ctx.db, id),
     closingRequest: await closingRequestOf(ctx, round),
-    troubles: troublesOf(round),
+    troubles: troublesOf(round, ctx.now()),
+    clockResets: await ctx.db
+      .selectFrom("round_clock_resets")
+      .select(["was", "now", "reason"])
+      .where("roundId", "=", id)
+      .orderBy("id")
+      .execute(),
   };
 }
 

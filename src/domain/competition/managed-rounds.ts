@@ -65,8 +65,8 @@ export const OwnExtension = z
   .meta({ id: "OwnExtension" });
 export type OwnExtension = z.infer<typeof OwnExtension>;
 
-/** What is wrong with a round and needs the server's operator: its frozen rules cannot be read. */
-const RoundTrouble = z.enum(["rules-unreadable"]);
+/** What is wrong with a round and needs the server's operator: damaged rules, or a bound passed ahead of the server's clock. */
+const RoundTrouble = z.enum(["rules-unreadable", "clock-ahead"]);
 export type RoundTrouble = z.infer<typeof RoundTrouble>;
 
 export const ManagedRound = Round.extend({
@@ -88,6 +88,9 @@ export const ManagedRound = Round.extend({
     .nullable()
     .meta({ description: "A closing before its time that a second person has to confirm" }),
   troubles: z.array(RoundTrouble),
+  clockResets: z
+    .array(z.object({ was: Timestamp, now: Timestamp, reason: z.string() }))
+    .meta({ description: "When an operator set the round's clock back, from which bound" }),
 }).meta({ id: "ManagedRound" });
 export type ManagedRound = z.infer<typeof ManagedRound>;
 

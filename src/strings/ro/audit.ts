@@ -45,6 +45,7 @@ const actions: Record<string, string> = {
   "round.extend": "A dat mai mult timp cuiva",
   "round.ask-closing": "A cerut închiderea înainte de termen",
   "round.keep-open": "A renunțat la închiderea înainte de termen",
+  "round.reset-clock": "A dat înapoi ceasul rundei",
   "round.close-early": "A închis depunerea înainte de termen",
   "message.send": "A scris echipei",
   "message.mark": "A însemnat un mesaj",

@@ -95,6 +95,29 @@ export const cliStrings = {
     return kind === "line" ? `Rândul ${number}: ${message}` : `${fieldNames[kind] ?? kind}: ${message}`;
   },
 
+  clockReset: {
+    wrongReason: (most: number) =>
+      `--reason: scrie de ce se dă runda înapoi, în cel mult ${counted(most, "caracter", "caractere")}. Nu s-a schimbat nimic.`,
+    serverClock: (moment: string) =>
+      `Ceasul acestui server arată ${moment}, ora României. Dacă nu este așa, îndreaptă-l întâi, pe toate serverele portalului.`,
+    nothing: "Nicio rundă nu este înaintea acestui ceas. Nu s-a schimbat nimic.",
+    round: (name: string, was: string, phase: string) =>
+      `${name}: a trecut deja peste ${was}. Dată înapoi: ${phase}.`,
+    phases: {
+      undated: "fără termen",
+      upcoming: "depunerea nu este deschisă încă",
+      open: "depunerea este deschisă",
+      closed: "depunerea rămâne închisă",
+    },
+    letters: (count: number) =>
+      `  ${count === 1 ? "O scrisoare a plecat" : `${counted(count, "scrisoare", "scrisori")} au plecat`} prea devreme; la timpul potrivit se trimite din nou.`,
+    plans: (count: number) =>
+      `  ${count === 1 ? "Un plan a fost primit" : `${counted(count, "plan", "planuri")} au fost primite`} cât ceasul a fost înainte; rămâne la ele ora greșită.`,
+    howTo: (usage: string) =>
+      `Nu s-a schimbat nimic. Mutările, prelungirile și regulile înghețate rămân oricum. Ca să dai runda înapoi, repetă comanda cu motivul: npx portal ${usage}`,
+    done: "Gata. Motivul se vede la „Concurs”. Acolo se poate muta și închiderea, dacă s-a pierdut timp.",
+  },
+
   verified: (files: number, unnamed: number) =>
     `Toate fișierele sunt întregi: ${counted(files, "fișier", "fișiere")}, dintre care nefolosite: ${unnamed}.`,
   unusedDeleted: (deleted: number, young: number) =>

@@ -36,6 +36,10 @@ export const commandStrings = {
     use: "competition rehearse [--people NUMĂR]",
     does: "joacă o rundă cu oameni inventați, pe un ceas mutat, și arată cine ce ar vedea și ar primi; nu schimbă nimic",
   },
+  "competition reset-clock": {
+    use: "competition reset-clock [--reason MOTIV]",
+    does: "arată rundele care au trecut peste un termen cât ceasul serverului a fost înainte; cu un motiv, le dă înapoi",
+  },
   verify: {
     use: "verify [--delete-unused]",
     does: "citește fiecare fișier păstrat și îl compară cu amprenta lui; le poate șterge pe cele vechi și nefolosite",

@@ -86,7 +86,14 @@ export const roundsStrings = {
       title: "Regulile înghețate ale rundei nu pot fi citite",
       text: "Termenele rămân, iar planurile se primesc mai departe. Până se repară, paginile și condițiile iau regulile din pachetul de conținut: nu le schimbați. Cere-i celui care administrează serverul să pună la loc regulile rundei; pașii sunt în ghidul lui, la „When something is wrong with a round”.",
     },
+    "clock-ahead": {
+      title: "Runda este înaintea ceasului serverului",
+      text: "Ceasul serverului a fost o vreme înainte, iar runda a trecut atunci peste un termen; sau este acum în urmă. Runda nu se întoarce singură. Cere-i celui care administrează serverul să verifice ceasul; dacă a fost înainte, comanda „npx portal competition reset-clock” întoarce runda.",
+    },
   },
+
+  clockReset: (at: string, was: string, reason: string) =>
+    `Pe ${at} runda a fost dată înapoi: trecuse peste ${was}, pentru că ceasul serverului era înainte. Motivul: „${reason}”`,
 
   next: {
     title: "Ce urmează, singur",

@@ -22,7 +22,7 @@ interface RoundViewProps {
 /** A round: its stages with their dates, and beside them what happens and what can be done. */
 export function RoundView({ round, now, competition }: RoundViewProps) {
   const strings = useStrings();
-  const { roundsStrings: words } = strings;
+  const { roundsStrings: words, format } = strings;
   return (
     <section className="work">
       <div className="stack">
@@ -36,6 +36,11 @@ export function RoundView({ round, now, competition }: RoundViewProps) {
           <Notice key={trouble} tone="error" title={words.troubles[trouble].title}>
             <p>{words.troubles[trouble].text}</p>
           </Notice>
+        ))}
+        {round.clockResets.map(({ was, now: at, reason }) => (
+          <p key={at} className="note">
+            {words.clockReset(format.moment(at), format.moment(was), reason)}
+          </p>
         ))}
         {round.announcedAt === null ? <DraftActions round={round} /> : <RoundTerm round={round} now={now} />}
         {competition && <h2>{words.stages.title}</h2>}
