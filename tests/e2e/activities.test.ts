@@ -76,7 +76,7 @@ test("a long page: its parts by links, all annexes at once, said once that they 
     "Completezi tu (9)",
     "De citit (5)",
   ]);
-  expect(await page.getByText("Sunt modele orientative").count()).toBe(1);
+  expect(await page.getByText("Documentele sunt modele orientative").count()).toBe(1);
   expect((await page.locator("main .doc").allInnerTexts()).join()).not.toMatch(/orientativ/i);
   const [archive] = await Promise.all([
     page.waitForEvent("download"),

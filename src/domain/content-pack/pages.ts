@@ -50,7 +50,7 @@ export const HomePage = z.strictObject({
 const Competition = z.strictObject({
   title: text,
   intro: text,
-  /** The one notice that the following content is typical of such projects, not specific to this one. */
+  /** The one notice that the documents are typical of such projects, not specific to this one. */
   model: Notice,
   documents: z.array(slug),
   annexes: z.strictObject({
