@@ -93,10 +93,32 @@ describe("„Pot participa?”", () => {
     },
   );
 
+  base("is in the menus of visitors and in the footer; the header keeps one line", async ({ visit }) => {
+    const page = await visit("/cursuri", withoutScript);
+    const header = page.getByRole("banner");
+    for (const width of [1248, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      const [contact, link, signIn] = await Promise.all(
+        ["Contact", "Pot participa?", "Conectare"].map((name) =>
+          header.getByRole("link", { name }).boundingBox(),
+        ),
+      );
+      expect([link?.y, signIn?.y]).toStrictEqual([contact?.y, contact?.y]);
+      expect(link?.x).toBeGreaterThanOrEqual((contact?.x ?? 0) + (contact?.width ?? 0));
+    }
+    await header.getByRole("link", { name: "Pot participa?" }).click();
+    await page.waitForURL("/pot-participa");
+    expect(await header.locator("[aria-current=page]").allInnerTexts()).toStrictEqual(["Pot participa?"]);
+    await page.getByRole("contentinfo").getByRole("link", { name: "Pot participa?" }).waitFor();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole("button", { name: "Meniu" }).click();
+    expect(await page.locator(".drawer__nav > :first-child").innerText()).toBe("Pot participa?");
+  });
+
   base("answers members, too, who find it on the upload page", async ({ portal, visit }) => {
     const user = await addUser(portal, { email: "ana@pot-participa.ro" });
     const page = await visitAs({ portal, visit }, user, "/incarca-plan-de-afaceri");
-    await page.getByRole("link", { name: "Pot participa?" }).click();
+    await page.getByRole("main").getByRole("link", { name: "Pot participa?" }).click();
     await answer(page, {
       "Câți ani ai?": "Sub 16",
       "În ce județ locuiești?": "Alba",

@@ -22,7 +22,7 @@ async function drawerEnd(page: Page) {
 describe("the header", () => {
   test("shows a visitor the way in", async ({ visit }) => {
     const page = await visit("/cursuri", laptop);
-    expect(await tools(page)).toStrictEqual(["Conectare"]);
+    expect(await tools(page)).toStrictEqual(["Pot participa?", "Conectare"]);
   });
 
   test.for([

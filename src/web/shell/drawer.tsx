@@ -1,10 +1,12 @@
 import type { SiteContent } from "#domain/content-pack/views.ts";
 import { useHref } from "../page/use-href.ts";
+import { useSession } from "../session/session.ts";
 import { Icon } from "../ui/icon.tsx";
 import { ContactList } from "../ui/list/contact-list.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { Brand } from "./brand.tsx";
 import { contactRows } from "./contact-rows.ts";
+import { EligibilityEntry } from "./eligibility-entry.tsx";
 import { EnrolButton } from "./enrolment.tsx";
 import { MenuLink } from "./menu-link.tsx";
 import { RegionDrawing } from "./region-drawing.tsx";
@@ -48,6 +50,7 @@ export function Drawer({ site }: { site: SiteContent }) {
 function DrawerMenu({ menus: { overview, resources, plain } }: { menus: SiteContent["menus"] }) {
   const { shell } = useStrings();
   const href = useHref();
+  const session = useSession();
   const activities = resources.items.map(({ code, label, to }) => ({
     to,
     label: shell.activity(code, label),
@@ -55,6 +58,7 @@ function DrawerMenu({ menus: { overview, resources, plain } }: { menus: SiteCont
   return (
     <nav className="drawer__nav" aria-label={shell.mobileMenu}>
       <EnrolButton className="button button--main drawer__enrol" />
+      {!session && <EligibilityEntry className="drawer__link" />}
       <SubMenu label={overview.label} items={overview.items} />
       <SubMenu label={resources.label} items={activities} />
       {plain.map(({ label, to }) => (

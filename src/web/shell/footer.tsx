@@ -5,6 +5,7 @@ import { Icon } from "../ui/icon.tsx";
 import { phoneHref } from "../ui/text/phone-href.ts";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { Brand } from "./brand.tsx";
+import { EligibilityEntry } from "./eligibility-entry.tsx";
 import { FundingNotice } from "./funding-notice.tsx";
 
 /** Ends every page: who pays, how to reach us, where else to go, what the law asks for (checks L6). */
@@ -32,6 +33,11 @@ export function Footer({ site }: { site: SiteContent }) {
                 {shell.write}
               </a>
             </li>
+            {site.hasEligibility && (
+              <li>
+                <EligibilityEntry />
+              </li>
+            )}
             <Elsewhere site={site} />
           </ul>
           <div className="site-footer__legal">

@@ -1,8 +1,10 @@
 import { use } from "react";
+import { useSite } from "../page/page-context.tsx";
 import { useHref } from "../page/use-href.ts";
 import { useSession, worksForTeam } from "../session/session.ts";
 import { Icon } from "../ui/icon.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
+import { EligibilityEntry } from "./eligibility-entry.tsx";
 import { EnrolButton } from "./enrolment.tsx";
 import { MenuLink } from "./menu-link.tsx";
 import { sessionLinks } from "./session-links.ts";
@@ -15,9 +17,11 @@ export function SessionTools() {
   const href = useHref();
   const session = useSession();
   const team = use(TeamPartsContext);
+  const { enrolment } = useSite();
   if (!session) {
     return (
       <div className="site-header__tools">
+        {enrolment.state === "closed" && <EligibilityEntry className="main-nav__link" />}
         <EnrolButton className="button button--small" isShort />
         <a className="button button--outline button--small" href={href("signIn")}>
           <Icon name="user" />
