@@ -4,6 +4,8 @@ import { dutyNames, dutyTable } from "#domain/duty-table.ts";
 import { permissionsOf, staffRole } from "#domain/permissions.ts";
 import { engines, freshSqlite } from "#tests/support/databases.ts";
 import { openWithMembers } from "#tests/support/plans.ts";
+import { opensAt, openWithRound } from "#tests/support/round-portal.ts";
+import { announcedRound } from "#tests/support/rounds.ts";
 import { access } from "./access.ts";
 
 /** What shows no other person's data. */
@@ -60,23 +62,68 @@ test("whoever reads plans and manages no members gets those who sent one, withou
   expect(csv.trim().split("\r\n")).toHaveLength(2);
 });
 
+test.each(engines)("an auditor sees plans of finished rounds alone, on %s", async (_, fresh) => {
+  const { portal, auditor, finishedAt } = await openWithAuditor(await fresh());
+  const { ana, roundId } = portal;
+  const ofPlan = ["files/download", "business-plan/download"];
+  const seen = async () => {
+    const statuses: number[] = [];
+    for (const path of [`${ofPlan[0]}/${ana.userId}`, `${ofPlan[1]}/1`, `user/all?round=${roundId}`]) {
+      statuses.push((await portal.ask(path, { as: auditor })).status);
+    }
+    const listed = async (path: string) => (await (await portal.ask(path, { as: auditor })).json()).length;
+    const csv = await (await portal.ask("business-plan/export/csv", { as: auditor })).text();
+    const versions = await listed(`business-plan/versions?id=${ana.userId}`);
+    return {
+      statuses,
+      listed: await listed("user/all"),
+      versions,
+      exported: csv.trim().split("\r\n").length - 1,
+    };
+  };
+  expect(await seen()).toEqual({ statuses: [200, 200, 200], listed: 1, versions: 1, exported: 1 });
+  portal.goTo(finishedAt, -1);
+  expect(await seen()).toEqual({ statuses: [404, 404, 404], listed: 0, versions: 0, exported: 0 });
+  const waiting = await (await portal.ask("user/waiting", { as: auditor })).json();
+  expect(waiting.newPlans).toBeNull();
+  // A next round does not hide the finished one.
+  portal.goTo(finishedAt);
+  await announcedRound(portal.manager, "2023-09-05", "Runda 2");
+  expect(await seen()).toEqual({ statuses: [200, 200, 200], listed: 1, versions: 1, exported: 1 });
+});
+
+test("an auditor sees no plan that came without a round", async () => {
+  const portal = await openWithMembers(await freshSqlite());
+  const auditor: Actor = { ...portal.admin, role: staffRole, duties: ["auditor"] };
+  const { id } = await (await portal.submit()).json();
+  expect((await portal.ask(`business-plan/download/${id}`, { as: auditor })).status).toBe(404);
+  expect(await (await portal.ask("user/all", { as: auditor })).json()).toEqual([]);
+});
+
 test("an auditor alone is watched, and may end nowhere but on a day", () => {
+  expect(dutyNames.filter((duty) => dutyTable[duty].seesOnlyFinished)).toEqual(["auditor"]);
   const watched = dutyNames.filter((duty) => dutyTable[duty].isRecorded);
   expect(watched).toEqual(["auditor"]);
   expect(dutyNames.filter((duty) => dutyTable[duty].mustEnd)).toEqual(["auditor"]);
 });
 
 async function openWithAuditor(location: string) {
-  const portal = await openWithMembers(location);
+  const portal = await openWithRound(location);
   const auditor: Actor = { ...portal.admin, role: staffRole, duties: ["auditor"] };
+  portal.goTo(opensAt);
+  await portal.tick();
   await portal.submit();
+  const { stages } = (await (await portal.ask("competition/now")).json()).round;
+  const finishedAt = stages.find(({ id }: { id: string }) => id === "final").startsAt;
+  portal.goTo(finishedAt);
   const readings = () =>
     portal.context.db
       .selectFrom("audit_log")
       .select(["action", "itemId"])
       .where("actorId", "=", portal.admin.userId)
+      .where("action", "not like", "round.%")
       .execute();
-  return { portal, auditor, readings };
+  return { portal, auditor, readings, finishedAt };
 }
 
 /** The plan has id 1. */

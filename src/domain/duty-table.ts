@@ -11,6 +11,8 @@ interface DutyTerms {
   excludes: readonly DutyName[];
   /** What it is about: `round` is one round of the competition, or all of them where none is named. */
   scope: "content" | "all-rounds" | "round" | "everything";
+  /** Whether it sees plans only of rounds that are finished (`isFinished`). */
+  seesOnlyFinished?: true;
   /** Whether it must have a last day. */
   mustEnd?: true;
   /** Whether each reading of other people's data is recorded in the audit log. */
@@ -36,6 +38,7 @@ export const dutyTable: Record<DutyName, DutyTerms> = {
     scope: "everything",
     permissions: ["plans.read", "audit.read"],
     excludes: ["editor", "secretary", "verifier", "evaluator", "appeals"],
+    seesOnlyFinished: true,
     mustEnd: true,
     isRecorded: true,
   },

@@ -56,6 +56,11 @@ export function seesOthersData(actor: Actor): boolean {
   );
 }
 
+/** Whether an actor sees plans only of rounds that are finished. */
+export function seesOnlyFinished(actor: Actor): boolean {
+  return actor.kind === "signed-in" && (actor.duties ?? []).some((duty) => dutyTable[duty].seesOnlyFinished);
+}
+
 function holds(actor: Actor, permission: Permission): boolean {
   if (actor.kind === "operator") return ofOperator.includes(permission);
   return actor.kind === "signed-in" && permissionsOf(actor.role, actor.duties).includes(permission);

@@ -79,3 +79,15 @@ export async function endSubmission(place: Pick<RunningPortal, "dataDir">): Prom
     }),
   );
 }
+
+/** Lets every stage of every round of a running portal be over. */
+export async function finishRounds(place: Pick<RunningPortal, "dataDir">): Promise<void> {
+  const now = new Date().toISOString();
+  await inDatabase(place, ({ write }) =>
+    write(async (tx) => {
+      await tx.updateTable("round_stages").set({ startsAt: now }).where("startsAt", ">", now).execute();
+      await tx.updateTable("round_stages").set({ endsAt: now }).where("endsAt", ">", now).execute();
+      await raiseRevision(tx);
+    }),
+  );
+}

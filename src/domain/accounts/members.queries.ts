@@ -3,7 +3,7 @@ import { inRound, type PlanRound, planRound } from "../business-plans/plans-of-r
 import type { ListPage, Paging } from "../content-item.ts";
 import type { Context, Reads, SignedIn } from "../context.ts";
 import { Forbidden, NotFound } from "../errors.ts";
-import { can, rolesWith } from "../permissions.ts";
+import { can, rolesWith, seesOnlyFinished } from "../permissions.ts";
 import type { Database } from "../tables.ts";
 import { emailKey } from "./members.ts";
 
@@ -11,7 +11,7 @@ export type MemberRow = Awaited<ReturnType<typeof memberById>>;
 
 /**
  * The members, without other users, each with its current plan in a round (`planRound`), by last name as Romanian sorts. Whoever reads plans and
- * does not manage members gets those who sent one.
+ * does not manage members gets those who sent one; an auditor nobody before a round is finished.
  *
  * @throws Forbidden to all who neither manage members nor read plans; NotFound without such a round
  */
@@ -21,11 +21,9 @@ export async function listMembers(
 ): Promise<ListPage<MemberRow>> {
   const isManager = can(ctx.actor, "members.manage");
   if (!isManager && !can(ctx.actor, "plans.read")) throw new Forbidden();
-  const all = selectAccounts(ctx.db, await planRound(ctx, roundId)).where(
-    "role",
-    "in",
-    rolesWith("plans.send"),
-  );
+  const round = await planRound(ctx, roundId);
+  if (round === null && seesOnlyFinished(ctx.actor)) return { items: [], total: 0 };
+  const all = selectAccounts(ctx.db, round).where("role", "in", rolesWith("plans.send"));
   const selected = isManager ? all : all.where("plan.id", "is not", null);
   const rows = (await selected.execute()).toSorted(compareByName);
   if (!paging) return { items: rows, total: rows.length };

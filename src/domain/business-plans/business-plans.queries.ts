@@ -2,11 +2,11 @@ import type { Context, Reads, SignedIn } from "../context.ts";
 import { NotFound } from "../errors.ts";
 import { rolesWith } from "../permissions.ts";
 import { readsPlansOf } from "./business-plans.rules.ts";
-import { inRound, planRound } from "./plans-of-round.queries.ts";
+import { inRound, openPlans, planRound } from "./plans-of-round.queries.ts";
 
 export type PlanRow = Awaited<ReturnType<typeof plansOf>>[number];
 
-/** A member's plans, the newest first. NotFound to all but the member and admins, and when there is no such member. */
+/** A member's plans that are open to whoever asks (`openPlans`), the newest first. NotFound to all but the member and readers of plans, and when there is no such member. */
 export async function plansOf(ctx: Context, userId: number) {
   if (!readsPlansOf(ctx.actor, userId)) throw new NotFound();
   await ctx.db
@@ -15,31 +15,39 @@ export async function plansOf(ctx: Context, userId: number) {
     .where("id", "=", userId)
     .where("role", "in", rolesWith("plans.send"))
     .executeTakeFirstOrThrow(() => new NotFound());
-  return await selectPlans(ctx.db)
+  const plans = await selectPlans(ctx.db)
     .where("business_plans.userId", "=", userId)
     .orderBy("business_plans.id", "desc")
     .execute();
+  return plans.filter(await openPlans(ctx));
 }
 
 /**
- * A member's current plan in a round (`planRound`). NotFound when there is none, and for everyone but the member and admins.
+ * A member's current plan in a round (`planRound`). NotFound when there is none, and for everyone but the member and readers of plans.
  */
 export async function currentPlanOf(ctx: Context, userId: number, roundId?: number): Promise<PlanRow> {
   if (!readsPlansOf(ctx.actor, userId)) throw new NotFound();
   const round = await planRound(ctx, roundId);
-  return await selectPlans(ctx.db)
+  const plan = await selectPlans(ctx.db)
     .where("business_plans.userId", "=", userId)
     .where("business_plans.state", "=", "current")
     .where(inRound(round))
     .orderBy("business_plans.id", "desc")
     .limit(1)
-    .executeTakeFirstOrThrow(() => new NotFound());
+    .executeTakeFirst();
+  return await requireOpen(ctx, plan);
 }
 
-/** One plan, in any state. NotFound to all but its member and admins. */
+/** One plan, in any state. NotFound to all but its member and readers of plans to whom it is open (`openPlans`). */
 export async function planById(ctx: Context & { actor: SignedIn }, id: number): Promise<PlanRow> {
   const plan = await selectPlans(ctx.db).where("business_plans.id", "=", id).executeTakeFirst();
   if (!(plan && readsPlansOf(ctx.actor, plan.userId))) throw new NotFound();
+  return await requireOpen(ctx, plan);
+}
+
+async function requireOpen(ctx: Context, plan: PlanRow | undefined): Promise<PlanRow> {
+  const isOpen = await openPlans(ctx);
+  if (!(plan && isOpen(plan))) throw new NotFound();
   return plan;
 }
 

@@ -1,22 +1,43 @@
 import type { ExpressionBuilder } from "kysely";
 import { ownRound } from "../competition/own-round.queries.ts";
-import { announcedRounds, type StoredRound } from "../competition/rounds.queries.ts";
+import { announcedRounds, clockOf, type StoredRound } from "../competition/rounds.queries.ts";
+import { isFinished } from "../competition/shown-round.rules.ts";
 import type { Context } from "../context.ts";
 import { NotFound } from "../errors.ts";
+import { seesOnlyFinished } from "../permissions.ts";
 import type { Database } from "../tables.ts";
 
 /** The round whose plans are meant; null: those of none. */
 export type PlanRound = Pick<StoredRound, "id" | "rulesHash"> | null;
 
-/** The announced round of this id, or the one that whoever asks is concerned with. NotFound when there is none of that id. */
-export async function planRound(
-  ctx: Pick<Context, "actor" | "content" | "db" | "now">,
-  id?: number,
-): Promise<PlanRound> {
-  if (id === undefined) return (await ownRound(ctx)).round;
-  const round = (await announcedRounds(ctx)).find((one) => one.id === id);
+type Asking = Pick<Context, "actor" | "content" | "db" | "now">;
+
+/**
+ * The announced round of this id, or the one that whoever asks is concerned with: for an auditor the last finished one. NotFound
+ * when there is none of that id, and to auditors before it is finished.
+ */
+export async function planRound(ctx: Asking, id?: number): Promise<PlanRound> {
+  if (id === undefined && !seesOnlyFinished(ctx.actor)) return (await ownRound(ctx)).round;
+  const rounds = await roundsOpenTo(ctx);
+  if (id === undefined) return rounds[0] ?? null;
+  const round = rounds.find((one) => one.id === id);
   if (!round) throw new NotFound();
   return round;
+}
+
+/** The announced rounds whose plans are open to a reader of plans, the newest first: to an auditor those that are finished. */
+async function roundsOpenTo(ctx: Asking): Promise<StoredRound[]> {
+  const announced = await announcedRounds(ctx);
+  if (!seesOnlyFinished(ctx.actor)) return announced;
+  const now = ctx.now();
+  return announced.filter((round) => isFinished(round, clockOf(round, now).toISOString()));
+}
+
+/** Tells which of the plans that an actor may read are open to them now, by their round; those of none never to an auditor. */
+export async function openPlans(ctx: Asking): Promise<(plan: { roundId: number | null }) => boolean> {
+  if (!seesOnlyFinished(ctx.actor)) return () => true;
+  const open = (await roundsOpenTo(ctx)).map(({ id }) => id);
+  return ({ roundId }) => roundId !== null && open.includes(roundId);
 }
 
 /** Selects the plans of a round: before its opening those of none, too, which join it then. */

@@ -23,6 +23,11 @@ export function shownRound<R extends Dated>(announced: readonly R[], at: (round:
   return open ?? (isGoingOn ? last : next) ?? last ?? null;
 }
 
+/** Whether a round's final list is due: whoever checks the round afterwards sees all of it from then on. */
+export function isFinished(round: Dated, at: Timestamp): boolean {
+  return boundsOf(round).isDecidedAt <= at;
+}
+
 /** Rounds without a final list are decided when their last dated stage has ended. */
 function boundsOf({ stages }: Dated) {
   const submission = stages.find(({ id }) => id === "submission");

@@ -1,6 +1,6 @@
 import type { Context } from "../context.ts";
 import { day, momentAfter } from "../moments.ts";
-import { can } from "../permissions.ts";
+import { can, seesOnlyFinished } from "../permissions.ts";
 import type { Waiting } from "./waiting.ts";
 
 type Asking = Pick<Context, "actor" | "db" | "now">;
@@ -10,7 +10,7 @@ export async function waitingFor(ctx: Asking): Promise<Waiting> {
   const [drafts, unreadMessages, newPlans] = await Promise.all([
     can(ctx.actor, "content.edit") ? countDrafts(ctx) : null,
     can(ctx.actor, "messages.read") ? countUnread(ctx) : null,
-    can(ctx.actor, "plans.read") ? countNewPlans(ctx) : null,
+    can(ctx.actor, "plans.read") && !seesOnlyFinished(ctx.actor) ? countNewPlans(ctx) : null,
   ]);
   return { drafts, unreadMessages, newPlans };
 }

@@ -22,7 +22,7 @@ export const dutyWords = {
   },
   auditor: {
     title: "Auditor",
-    text: "Citește planurile și jurnalul, nu schimbă nimic. Ce citește se notează. Are nevoie de o ultimă zi.",
+    text: "Citește planurile rundelor încheiate și jurnalul, nu schimbă nimic. Ce citește se notează. Are nevoie de o ultimă zi.",
   },
 };
 

@@ -1,6 +1,7 @@
 import type { Member } from "#domain/accounts/members.ts";
 import { useHref } from "../page/use-href.ts";
 import { useListSearch } from "../page/use-list-search.ts";
+import { can, useSession } from "../session/session.ts";
 import { Empty } from "../ui/feedback/empty.tsx";
 import { Notice } from "../ui/feedback/notice.tsx";
 import { Pagination } from "../ui/list/pagination.tsx";
@@ -23,12 +24,13 @@ interface PlanListProps {
 export function PlanList({ members, isScanned }: PlanListProps) {
   const { plansStrings: strings } = useStrings();
   const href = useHref();
+  const addsMembers = can(useSession(), "members.manage");
   const { search, fieldsKey, change, startOver } = useListSearch(planAddress);
   const { shown, total, page, pageCount } = searchPlans(members, search);
   if (members.length === 0) {
     return (
-      <Empty title={strings.empty}>
-        <p className="muted">{strings.emptyHelp}</p>
+      <Empty title={addsMembers ? strings.empty : strings.emptyForReaders}>
+        <p className="muted">{addsMembers ? strings.emptyHelp : strings.emptyHelpForReaders}</p>
       </Empty>
     );
   }
