@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { activityPageContent, findDocument, homeContent, siteContent } from "#domain/content-pack/views.ts";
+import {
+  activityPageContent,
+  findDocument,
+  homeContent,
+  legalContent,
+  siteContent,
+} from "#domain/content-pack/views.ts";
 import { loadContentPack } from "./load-content-pack.ts";
 
 test("contract §6: another project's pack is read by the same code", async () => {
@@ -21,9 +27,11 @@ test("contract §6: another project's pack is read by the same code", async () =
 });
 
 test("Markdown: head and name, facts filled in, tables, and HTML shown as text", async () => {
-  const { legal, seed } = await loadContentPack("tests/another-project");
+  const pack = await loadContentPack("tests/another-project");
+  const { legal, seed } = pack;
 
-  expect(legal.termeni).toEqual({
+  expect(legal.termeni.html).toBe("<p>Scrie la {site.contact.email} despre proiectul {project.code}.</p>");
+  expect(legalContent(pack, "termeni")).toEqual({
     name: "termeni",
     title: "Pagina termeni",
     description: "Pagina termeni a proiectului.",

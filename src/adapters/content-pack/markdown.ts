@@ -1,8 +1,6 @@
 import { Marked } from "marked";
+import { type Facts, factOf, factPattern } from "#domain/content-pack/facts.ts";
 import { type Key, readYaml, type Source } from "./source.ts";
-
-/** A fact inserted into a text: `{site.contact.email}`. Only `site` and `project` are available. */
-const factPattern = /\{((?:site|project)(?:\.\w+)+)\}/g;
 
 const headPattern = /^---\r?\n([\s\S]*?)\r?\n---\r?\n/;
 
@@ -11,9 +9,10 @@ marked.use({ renderer: { html: ({ text }) => text.replaceAll("&", "&amp;").repla
 
 /**
  * Reads a Markdown file with YAML front matter between two lines `---`. The value has the front matter's keys with
- * `name` and `html`. HTML in the text is escaped; an unknown fact is a mistake.
+ * `name` and `html`. HTML in the text is escaped; an unknown fact is a mistake. Facts stay as they are written, except in first
+ * items: there they are filled in, because a news item tells what was true on its day.
  */
-export function readMarkdown(text: string, file: string, at: Key[], facts: Record<string, unknown>): Source {
+export function readMarkdown(text: string, file: string, at: Key[], facts: Facts): Source {
   const head = headPattern.exec(text);
   if (!head) return headless(file, at);
   const source = readYaml(head[1] ?? "", file, at, 2);
@@ -23,7 +22,8 @@ export function readMarkdown(text: string, file: string, at: Key[], facts: Recor
     line: lineAt(text, head[0].length + index),
     message: `așteptam un fapt din site.yaml sau project.yaml, am găsit „${written}”`,
   }));
-  const filled = body.replaceAll(factPattern, (_, key: string) => String(factOf(facts, key)));
+  const filled =
+    at[0] === "seed" ? body.replaceAll(factPattern, (_, key: string) => String(factOf(facts, key))) : body;
   return { ...source, value: withText(source.value, file, filled), faults: [...source.faults, ...faults] };
 }
 
@@ -39,16 +39,9 @@ function withText(head: unknown, file: string, body: string): unknown {
 }
 
 /** Facts of a file that could not be read are not reported as unknown: that file's own mistakes are enough. */
-function isUnknown(facts: Record<string, unknown>, key = ""): boolean {
-  const file = key.slice(0, key.indexOf("."));
+function isUnknown(facts: Facts, key = ""): boolean {
+  const file = key.startsWith("site.") ? "site" : "project";
   return facts[file] !== undefined && factOf(facts, key) === undefined;
-}
-
-function factOf(facts: Record<string, unknown>, key = ""): string | number | undefined {
-  const value = key
-    .split(".")
-    .reduce<unknown>((holder, part) => (holder as Record<string, unknown>)?.[part], facts);
-  return typeof value === "string" || typeof value === "number" ? value : undefined;
 }
 
 function lineAt(text: string, offset: number): number {

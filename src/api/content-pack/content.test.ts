@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { activityPageContent, siteContent } from "#domain/content-pack/views.ts";
+import { activityPageContent, legalContent, siteContent } from "#domain/content-pack/views.ts";
 import { freshSqlite } from "#tests/support/databases.ts";
 import { admin, member, openPortal } from "#tests/support/portal.ts";
 
@@ -9,7 +9,7 @@ test("every page's content comes from the content pack", async () => {
   const json = async (path: string) => (await ask(path)).json();
   expect(await json("content/site")).toEqual(siteContent(content, context.now()));
   expect(await json("content/activity/a2")).toEqual(activityPageContent(content, "a2"));
-  expect(await json("content/legal/termeni")).toEqual(content.legal.termeni);
+  expect(await json("content/legal/termeni")).toEqual(legalContent(content, "termeni"));
   for (const page of ["courses", "jobs", "news", "contact"]) {
     expect((await json(`content/${page}`)).title).toBe(content.pages[page as "news"].title);
   }

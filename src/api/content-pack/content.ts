@@ -15,6 +15,7 @@ import {
   homeContent,
   type JobsContent,
   jobsContent,
+  legalContent,
   type NewsContent,
   newsContent,
   type SiteContent,
@@ -101,4 +102,4 @@ export const contentApi = new OpenAPIHono<ApiEnv>()
   .openapi(activity, async (c) =>
     answer(c, activityPageContent(await c.var.currentContent(), c.req.valid("param").type)),
   )
-  .openapi(legal, (c) => answer(c, c.var.ctx.content.legal[c.req.valid("param").slug]));
+  .openapi(legal, (c) => answer(c, legalContent(c.var.ctx.content, c.req.valid("param").slug)));

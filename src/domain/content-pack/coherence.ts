@@ -1,6 +1,7 @@
 import { contradictingRules } from "./competition.coherence.ts";
 import type { PackTexts } from "./content-pack.ts";
 import { periodsOutOfOrder } from "./enrolment.ts";
+import { unknownFacts } from "./facts.ts";
 import type { Incoherence } from "./incoherence.ts";
 import { unknownPlaceholders } from "./placeholders.coherence.ts";
 import { placesFigure } from "./project.ts";
@@ -17,6 +18,7 @@ export function incoherences(pack: PackTexts, marks: string[]): Incoherence[] {
     ...unknownDocuments(pack),
     ...unknownMarks(pack, marks),
     ...contradictingFacts(pack),
+    ...unknownFacts(pack),
     ...unknownPlaceholders(pack),
     ...periodsOutOfOrder(pack),
     ...(pack.competition ? contradictingRules(pack.competition, pack) : []),

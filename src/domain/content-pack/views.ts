@@ -1,8 +1,10 @@
 import type { ActivityType } from "./activity-type.ts";
+import type { LegalPage, LegalSlug } from "./articles.ts";
 import type { ContentPack } from "./content-pack.ts";
 import type { DocumentFormat, PackDocument } from "./documents.ts";
 import { questionsOf } from "./eligibility.rules.ts";
 import { enrolmentAt } from "./enrolment.ts";
+import { withFacts } from "./facts.ts";
 import type { Competition, Pages } from "./pages.ts";
 import { type Figure, placesFigure } from "./project.ts";
 import type { Agency } from "./region.ts";
@@ -113,6 +115,12 @@ export function newsContent(pack: ContentPack) {
 
 export function contactContent(pack: ContentPack) {
   return pack.pages.contact;
+}
+
+/** A page that the law asks for, with the facts of the project filled in. */
+export function legalContent(pack: ContentPack, slug: LegalSlug): LegalPage {
+  const page = pack.legal[slug];
+  return { ...page, html: withFacts(page.html, pack) };
 }
 
 /** The static document served at `files/downloads/{slug}`; undefined when there is none of that name. */
