@@ -22,6 +22,7 @@ import type { AuditLogEntry } from "#domain/context.ts";
 import { operator } from "#domain/context.ts";
 import { fillEmptyDatabase } from "#domain/first-content.commands.ts";
 import type { EncodePicture } from "#domain/ports.ts";
+import { createCurrentPack } from "#domain/texts/texts.queries.ts";
 import { createServer } from "#server/create-server.ts";
 import { listen } from "#server/http/listen.ts";
 import { createLog, standardOutput } from "#server/http/log.ts";
@@ -55,10 +56,12 @@ export async function startPortal(
 ): Promise<RunningPortal> {
   const output = standardOutput();
   const log = createLog(settings.logLevel, output);
-  const content = await loadContentPack(settings.contentDir, Object.keys(languages));
+  const shipped = await loadContentPack(settings.contentDir, Object.keys(languages));
   const database = await connectDatabase(settings.databaseLocation, (error) =>
     log.error({ event: "database-connection-lost", err: error }),
   );
+  const pack = createCurrentPack(shipped, database.db, () => database.revision.current());
+  const content = await pack.current();
   const jobBoard = connectJobBoard({
     url: settings.jobBoardUrl,
     region: content.region,
@@ -79,7 +82,9 @@ export async function startPortal(
     scanFile: settings.clamdUrl ? createClamd(settings.clamdUrl) : null,
     documents: diskFiles,
     loadHolidays,
-    content,
+    get content() {
+      return pack.latest();
+    },
     passwords: await createArgon2Passwords(),
     loadOneTimeCodes,
     secondFactor: settings.secondFactor,
@@ -93,6 +98,7 @@ export async function startPortal(
   const publicUrl = new URL(settings.publicUrl ?? listening.origin);
   const api = createApi({
     context,
+    currentPack: pack.current,
     actorOf: actorOfRequest(context),
     report: ({ error, ...report }) => log.error({ ...report, err: error }),
     languages,
@@ -102,8 +108,12 @@ export async function startPortal(
   });
   const delivering = startDelivering(context, {
     mailer: connectMailer(settings, {
-      brand: content.site.brand,
-      address: content.site.contact.email,
+      get brand() {
+        return pack.latest().site.brand;
+      },
+      get address() {
+        return pack.latest().site.contact.email;
+      },
       publicUrl,
       languages,
     }),
@@ -111,14 +121,11 @@ export async function startPortal(
     onError: (error) => log.error({ event: "mail-delivery-failed", err: error }),
   });
   const stopClearing = startClearing(filesDir, (error) => log.error({ event: "leftovers-kept", err: error }));
-  const stopPurging = startPurging(
-    { ...context, actor: operator },
-    {
-      purge: database.purge,
-      onPurged: (forgotten) => log.info({ event: "forgotten", ...forgotten }),
-      onError: (error) => log.error({ event: "old-data-kept", err: error }),
-    },
-  );
+  const stopPurging = startPurging(() => ({ ...context, actor: operator }), {
+    purge: database.purge,
+    onPurged: (forgotten) => log.info({ event: "forgotten", ...forgotten }),
+    onError: (error) => log.error({ event: "old-data-kept", err: error }),
+  });
   const stopRounds = startRounds(context, {
     revision: database.revision,
     onError: (error) => log.error({ event: "rounds-not-run", err: error }),
@@ -128,7 +135,7 @@ export async function startPortal(
   listening.answerWith(
     await createServer({
       api,
-      content,
+      pack,
       languages,
       contentRevision: () => database.revision.current(),
       isReady: async () => {

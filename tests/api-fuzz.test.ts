@@ -49,6 +49,7 @@ async function describedOperations() {
   const context = { content: { translations: {} } } as ApiParts["context"];
   const nobody = {
     context,
+    currentPack: async () => context.content,
     languages,
     actorOf: async () => visitor,
     publicUrl,

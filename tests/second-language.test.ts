@@ -179,7 +179,7 @@ test("feeds and web manifest of the language are at its addresses, and say nothi
   const build = { pages, hrefIn, feeds };
   const texts = createTexts({
     api: apiClient((address, init) => portal.ask(address.replace("/api/cntr/", ""), init)),
-    content,
+    pack: { current: async () => content, latest: () => content },
     languages: withBrackets,
     publicUrl,
     build,
@@ -204,7 +204,7 @@ test("feeds and web manifest of the language are at its addresses, and say nothi
 });
 
 test("the failure page is in the language", () => {
-  const html = createFailurePage(content, bracketed, "", {}).html("f00d");
+  const html = createFailurePage(() => content, bracketed, "", {}).html("f00d");
   expect(foreignWords(html, [content, "f00d"])).toEqual([]);
   expect(html).toContain('<html lang="xx">');
   expect(html).toContain('href="/xx"');

@@ -45,6 +45,7 @@ export async function openRenders(moreNews = 0): Promise<Renders> {
   const api = createApi({
     // Reading visitors need nothing else.
     context: context as unknown as Omit<Context, "actor">,
+    currentPack: async () => content,
     actorOf: async () => visitor,
     report: ({ error }) => {
       throw error;
@@ -71,7 +72,7 @@ export async function openRenders(moreNews = 0): Promise<Renders> {
     drawings,
     packHead: "",
     publicUrl,
-    frames: [],
+    frames: () => [],
     headers,
   });
   const destinationOf = createDestinations(build, languages);

@@ -41,6 +41,7 @@ import { newsImageApi } from "./news/news-image.ts";
 import { newsWritesApi } from "./news/news-writes.ts";
 import { openApi } from "./openapi/openapi.ts";
 import { ownDataApi } from "./own-data.ts";
+import { textsApi } from "./texts/texts.ts";
 import { waitingApi } from "./waiting/waiting.ts";
 
 /** The base path of the API (contract §3). */
@@ -71,7 +72,7 @@ export function createApi(parts: ApiParts) {
     c.set("publicUrl", parts.publicUrl);
     c.set("maxUploadBytes", parts.maxUploadBytes);
     c.set("countDownload", countDownload);
-    const content = contentIn(parts.context.content, language.key);
+    const content = contentIn(await parts.currentPack(), language.key);
     c.set("ctx", { ...parts.context, content, language: language.key, actor: visitor, requestId });
     c.set("currentContent", () => currentContent(c.var.ctx, language.strings));
     await next();
@@ -106,6 +107,7 @@ export function createApi(parts: ApiParts) {
     .route("/", documentsApi)
     .route("/", annexesApi)
     .route("/", contentApi)
+    .route("/", textsApi)
     .route("/", sessionsApi)
     .route("/", accountsApi)
     .route("/", secondFactorApi)

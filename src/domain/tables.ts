@@ -20,6 +20,7 @@ export interface Database {
   news_image_variants: NewsImageVariantsTable;
   news_files: NewsFilesTable;
   content_revision: ContentRevisionTable;
+  text_versions: TextVersionsTable;
   users: UsersTable;
   duties: DutiesTable;
   sessions: SessionsTable;
@@ -135,6 +136,24 @@ export interface NewsFilesTable extends AttachmentColumns {
 export interface ContentRevisionTable {
   id: 1;
   revision: number;
+}
+
+/**
+ * The texts of the content pack that editors changed: the version with the highest number counts. One row is one sitting of one
+ * person; further saves of it replace `value` and raise `version`. `value` is JSON, null where the pack's own text was
+ * given back; `initial` is the pack's text at that time, null where it had none. `language` is empty for the language in
+ * which the pack was written.
+ */
+export interface TextVersionsTable {
+  id: Generated<number>;
+  language: ColumnType<string, string, never>;
+  key: ColumnType<string, string, never>;
+  version: number;
+  value: string | null;
+  initial: string | null;
+  startedAt: ColumnType<Timestamp, Timestamp, never>;
+  savedAt: Timestamp;
+  savedBy: number | null;
 }
 
 /**

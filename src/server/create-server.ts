@@ -2,9 +2,10 @@ import type { IncomingMessage, RequestListener } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type { createApi } from "#api/app.ts";
 import { answerProblem } from "#api/http/problem.ts";
-import { type ContentPack, contentIn } from "#domain/content-pack/content-pack.ts";
+import { contentIn } from "#domain/content-pack/content-pack.ts";
 import { enrolmentChanges } from "#domain/content-pack/enrolment.ts";
 import { siteContent } from "#domain/content-pack/views.ts";
+import type { CurrentPack } from "#domain/texts/texts.queries.ts";
 import { defaultLanguage, type Languages, languageOf } from "#strings/languages.ts";
 import { createApp } from "./app.ts";
 import { createTexts } from "./feeds/texts.ts";
@@ -31,7 +32,8 @@ import { loadWebBuild, readWebAssets, type WebBuild } from "./pages/web-build.ts
 
 export interface ServerParts extends HealthParts {
   api: ReturnType<typeof createApi>;
-  content: ContentPack;
+  /** The content pack with the editors' texts; marks, colours and drawings are those of the start. */
+  pack: CurrentPack;
   languages: Languages;
   /** Called for every request, so it must be cheap. */
   contentRevision: () => number;
@@ -47,8 +49,9 @@ export interface ServerParts extends HealthParts {
 
 /** Puts the server together from its parts: the build's files, the pages, the API. */
 export async function createServer(parts: ServerParts): Promise<RequestListener> {
-  const { content, languages, publicUrl, log } = parts;
-  const version = contentVersion(parts.contentRevision, enrolmentChanges(content));
+  const { pack, languages, publicUrl, log } = parts;
+  const content = pack.latest();
+  const version = contentVersion(parts.contentRevision, () => enrolmentChanges(pack.latest()));
   const partHeaders = securityHeaders(publicUrl);
   const headers = { ...partHeaders, ...documentHeaders };
   const [build, assets, ownMarkStyle, builtFiles, marks] = await Promise.all([
@@ -76,19 +79,19 @@ export async function createServer(parts: ServerParts): Promise<RequestListener>
   const addressOf = createClientAddress(parts.trustedProxies);
   const renderDocument = createDocuments({
     build,
-    siteIn: (language) => siteContent(contentIn(content, language), new Date()),
+    siteIn: async (language) => siteContent(contentIn(await pack.current(), language), new Date()),
     assets,
     stylesheet,
     drawings: drawings.address,
     packHead: markLinks(content),
     publicUrl,
-    frames: [new URL(content.site.contact.map.embedUrl).origin],
+    frames: () => [new URL(pack.latest().site.contact.map.embedUrl).origin],
     headers,
   });
   const failurePages = new Map(
     Object.values(languages).map((language) => [
       language,
-      createFailurePage(content, language, stylesheet.text, headers),
+      createFailurePage(pack.latest, language, stylesheet.text, headers),
     ]),
   );
   return createApp({
@@ -101,7 +104,7 @@ export async function createServer(parts: ServerParts): Promise<RequestListener>
     readContent: createContentReads((address, init) => parts.api.request(address, init), headers),
     texts: createTexts({
       api: build.apiClient(visitorFetch),
-      content,
+      pack,
       languages,
       publicUrl,
       build,

@@ -46,6 +46,7 @@ export async function openAccounts(
   const actorOf = actorOfRequest(context);
   const api = createApi({
     context,
+    currentPack: portal.currentPack,
     actorOf,
     report,
     languages: portal.languages,

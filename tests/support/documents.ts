@@ -29,7 +29,7 @@ export function documentsOf(portal: Awaited<ReturnType<typeof openPortal>>) {
     drawings: "/assets/drawings.svg",
     packHead: "",
     publicUrl,
-    frames: [],
+    frames: () => [],
     headers: {},
   });
   return async (address: string, { form, as }: Visit = {}) => {

@@ -15,6 +15,7 @@ import type { AuditLogEntry } from "#domain/context.ts";
 import { type Actor, type Context, type Reads, type SecondFactorPolicy, visitor } from "#domain/context.ts";
 import type { FileStore, ScanFile } from "#domain/ports.ts";
 import type { Database } from "#domain/tables.ts";
+import { createCurrentPack } from "#domain/texts/texts.queries.ts";
 import { type Languages, languages as shipped } from "#strings/languages.ts";
 import { openDatabase } from "./databases.ts";
 import { freshDirectory } from "./directories.ts";
@@ -81,9 +82,11 @@ export async function openPortal(
     ...parts,
   };
 
+  const { current: currentPack } = createCurrentPack(context.content, db, () => revision.current());
   const actors = new WeakMap<Request, Actor>();
   const api = createApi({
     context,
+    currentPack,
     actorOf: async (request) => actors.get(request) ?? visitor,
     report: (said) => reports.push(said),
     languages,
@@ -102,7 +105,7 @@ export async function openPortal(
   /** The context of a query or command for `actor`. */
   const as = (actor: Actor): Context => ({ ...context, actor });
 
-  return { context, languages, revision, reports, notes, queries, ask, as };
+  return { context, currentPack, languages, revision, reports, notes, queries, ask, as };
 }
 
 function counting(db: Reads, queries: { count: number }): Reads {

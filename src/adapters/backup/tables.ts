@@ -36,6 +36,7 @@ export const tables = [
   "contact_messages",
   "rounds",
   "duties",
+  "text_versions",
   "round_stages",
   "round_moves",
   "round_clock_resets",

@@ -7,10 +7,10 @@ import {
   PackTexts,
   type ValueToComplete,
 } from "#domain/content-pack/content-pack.ts";
+import { expectation, found } from "#domain/content-pack/expectation.ts";
 import type { Incoherence } from "#domain/content-pack/incoherence.ts";
 import { ContentPackError, ContentPackMissing, keyPath, type Mistake } from "./content-pack-error.ts";
 import { readDocuments } from "./documents.ts";
-import { expectation, found } from "./expectation.ts";
 import { readMarks } from "./marks.ts";
 import { readPackSources } from "./pack-sources.ts";
 import type { Source } from "./source.ts";
@@ -121,6 +121,7 @@ function valuesToComplete(source: Source): ValueToComplete[] {
     file: source.file,
     line,
     key: shownKey(source, path),
+    path: [...source.at, ...path],
     value,
   }));
 }

@@ -15,6 +15,7 @@ import { userLanguages } from "./migrations/0011-user-languages.ts";
 import { competition } from "./migrations/0012-competition.ts";
 import { duties } from "./migrations/0013-duties.ts";
 import { secondFactor } from "./migrations/0014-second-factor.ts";
+import { texts } from "./migrations/0015-texts.ts";
 import { clockResets } from "./migrations/0016-clock-resets.ts";
 import type { Schema } from "./schema.ts";
 
@@ -41,6 +42,7 @@ const migrations: readonly Migration[] = [
   { name: "0012-competition", up: competition, rebuild: true },
   { name: "0013-duties", up: duties },
   { name: "0014-second-factor", up: secondFactor },
+  { name: "0015-texts", up: texts },
   { name: "0016-clock-resets", up: clockResets },
 ];
 

@@ -27,7 +27,7 @@ interface PurgeOptions {
 
 /** Deletes data whose announced retention time is over, now and every hour, until the returned function is called. */
 export function startPurging(
-  ctx: Parameters<typeof eraseIdleMembers>[0] & Pick<Context, "content">,
+  context: () => Parameters<typeof eraseIdleMembers>[0] & Pick<Context, "content">,
   { purge, onPurged, onError }: PurgeOptions,
 ): () => Promise<void> {
   let running: Promise<void> = Promise.resolve();
@@ -35,7 +35,7 @@ export function startPurging(
     let purged = 0;
     for (const [kind, deleteOld] of Object.entries(kinds)) {
       try {
-        const count = await deleteOld(ctx);
+        const count = await deleteOld(context());
         if (count > 0) onPurged({ kind, count });
         purged += count;
       } catch (error) {

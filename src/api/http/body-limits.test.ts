@@ -17,6 +17,7 @@ async function serve() {
   const actorOf = async () => admin;
   const api = createApi({
     context,
+    currentPack: async () => context.content,
     actorOf,
     report,
     languages,

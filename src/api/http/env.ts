@@ -16,6 +16,8 @@ export interface ApiReport {
 export interface ApiParts {
   /** A context without its actor. */
   context: Omit<Context, "actor">;
+  /** The content pack as it stands now, with the editors' texts. */
+  currentPack: () => Promise<ContentPack>;
   /** Finds the actor of a request; rejects with a DomainError when its credentials are invalid. */
   actorOf: (request: Request) => Promise<Actor>;
   report: (report: ApiReport) => void;

@@ -34,6 +34,8 @@ export type ValueToComplete = {
   line: number;
   /** Such as `agencies[2].phone`. */
   key: string;
+  /** The same from the pack's root on: `["agencies", 2, "phone"]`. */
+  path: (string | number)[];
   value: unknown;
 };
 
@@ -46,6 +48,8 @@ export type ContentPack = PackInOneLanguage & {
   translations: Readonly<Record<string, PackInOneLanguage>>;
   /** In a translated pack: the pack as it was written. */
   original?: ContentPack;
+  /** In a pack that editors changed: the pack as it was read from its files. */
+  shipped?: ContentPack;
 };
 
 type PackInOneLanguage = Omit<PackTexts, "documents"> & {

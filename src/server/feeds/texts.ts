@@ -1,4 +1,5 @@
-import { type ContentPack, contentIn } from "#domain/content-pack/content-pack.ts";
+import { contentIn } from "#domain/content-pack/content-pack.ts";
+import type { CurrentPack } from "#domain/texts/texts.queries.ts";
 import type { Language, Languages } from "#strings/languages.ts";
 import type { RenderedPage } from "../pages/page-cache.ts";
 import type { PageEntry, WebBuild } from "../pages/web-build.ts";
@@ -13,7 +14,7 @@ import { webManifest } from "./web-manifest.ts";
 
 export interface TextParts {
   api: ReturnType<WebBuild["apiClient"]>;
-  content: ContentPack;
+  pack: CurrentPack;
   languages: Languages;
   publicUrl: URL;
   build: Pick<WebBuild, "pages" | "hrefIn" | "feeds">;
@@ -31,7 +32,7 @@ const COMPETITION_TTL = 10 * 60_000;
 
 /** What search engines, feed readers and phones ask for, by path. Rendered and cached like pages. */
 export function createTexts(parts: TextParts): Map<string, () => Promise<RenderedPage>> {
-  const { content, languages, publicUrl, build } = parts;
+  const { pack, languages, publicUrl, build } = parts;
   const { pages, feeds } = build;
   const text =
     (contentType: string, write: () => string | Promise<string>, life: Pick<RenderedPage, "ttl"> = {}) =>
@@ -55,34 +56,43 @@ export function createTexts(parts: TextParts): Map<string, () => Promise<Rendere
 
   const hrefs = new Map(Object.values(languages).map((language) => [language.key, build.hrefIn(language)]));
   const known = Object.values<PageEntry>(pages).filter(
-    (entry) => entry !== pages.eligibility || content.competition?.eligibility,
+    (entry) => entry !== pages.eligibility || pack.latest().competition?.eligibility,
   );
   const siteMap = async () =>
     sitemap({ publicUrl, pages: known, hrefs, news: await news(), jobs: await jobs() });
-  const contactEmail = content.site.contact.email;
+
+  const security = async () => {
+    const { email: contactEmail } = (await pack.current()).site.contact;
+    return securityTxt({ publicUrl, build, languages, contactEmail, now: new Date() });
+  };
 
   const textsIn = (language: Language): [string, () => Promise<RenderedPage>][] => {
     const href = build.hrefIn(language);
-    const { site, pages: texts } = contentIn(content, language.key);
+    const content = async () => contentIn(await pack.current(), language.key);
     const common = { publicUrl, href, language: language.key };
-    const feedOfNews = async () =>
-      newsFeed({
+    const feedOfNews = async () => {
+      const { site, pages: texts } = await content();
+      return newsFeed({
         ...common,
         self: href(feeds.news),
         title: `${site.brand}: ${texts.news.title}`,
         author: site.brand,
         news: await news({ page: "1", pageSize: String(FEED_LENGTH) }),
       });
-    const feedOfJobs = async () =>
-      jobsFeed({
+    };
+    const feedOfJobs = async () => {
+      const { site, pages: texts } = await content();
+      return jobsFeed({
         ...common,
         self: href(feeds.jobs),
         title: `${site.brand}: ${texts.jobs.listTitle}`,
         description: texts.jobs.seo.description,
         jobs: await jobs(),
       });
+    };
     const calendar = async () => {
       const { round } = await (await parts.api.competition.now.$get()).json();
+      const { site } = await content();
       const { strings } = language;
       return competitionCalendar({ publicUrl, href, brand: site.brand, round, strings });
     };
@@ -90,15 +100,15 @@ export function createTexts(parts: TextParts): Map<string, () => Promise<Rendere
       [href(feeds.competition), text("text/calendar", calendar, { ttl: COMPETITION_TTL })],
       [href(feeds.news), text("application/atom+xml", feedOfNews)],
       [href(feeds.jobs), text("application/rss+xml", feedOfJobs, { ttl: JOBS_TTL })],
-      [href("/site.webmanifest"), text("application/manifest+json", () => webManifest(site, language))],
+      [
+        href("/site.webmanifest"),
+        text("application/manifest+json", async () => webManifest((await content()).site, language)),
+      ],
     ];
   };
   return new Map<string, () => Promise<RenderedPage>>([
     ["/robots.txt", text("text/plain", () => robots(publicUrl, pages, languages))],
-    [
-      "/.well-known/security.txt",
-      text("text/plain", () => securityTxt({ publicUrl, build, languages, contactEmail, now: new Date() })),
-    ],
+    ["/.well-known/security.txt", text("text/plain", security)],
     [SPECULATION_RULES, text("application/speculationrules+json", () => speculationRules(pages, languages))],
     ["/sitemap.xml", text("application/xml", siteMap)],
     ...Object.values(languages).flatMap(textsIn),

@@ -10,7 +10,7 @@ test("a kept page is rendered anew from each moment at which enrolment changes, 
   const cache = createPageCache(
     contentVersion(
       () => 7,
-      [startsAt, endsAt],
+      () => [startsAt, endsAt],
       () => now,
     ),
   );
@@ -39,7 +39,7 @@ test("every revision has a version of its own, before, during and after enrolmen
     [0, 5, 10].map((now) =>
       contentVersion(
         () => revision,
-        [5, 10],
+        () => [5, 10],
         () => now,
       )(),
     ),

@@ -1,3 +1,6 @@
+/** More moments than a project has. */
+const mostChanges = 1000;
+
 /**
  * The version of the content of cached answers, as one number: the content's revision, and how many of the moments have passed
  * at which every page changes without a write.
@@ -6,8 +9,11 @@
  */
 export function contentVersion(
   revision: () => number,
-  changes: readonly number[],
+  changes: () => readonly number[],
   now = Date.now,
 ): () => number {
-  return () => revision() * (changes.length + 1) + changes.filter((change) => now() >= change).length;
+  return () => {
+    const passed = changes().filter((change) => now() >= change).length;
+    return revision() * mostChanges + Math.min(passed, mostChanges - 1);
+  };
 }

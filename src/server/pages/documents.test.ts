@@ -28,7 +28,7 @@ async function openDocuments(added: Record<string, build.PageEntry> = {}) {
     drawings: "/assets/drawings.svg",
     packHead: '<link rel="icon" href="/marks/a.svg">',
     publicUrl: new URL("https://portal.example"),
-    frames: ["https://maps.example"],
+    frames: () => ["https://maps.example"],
     headers: { "X-Content-Type-Options": "nosniff" },
   });
   return async (address: string, variant: Variant, form?: string) => {

@@ -21,7 +21,7 @@ export interface Visit {
 export interface DocumentParts {
   build: WebBuild;
   /** The current content of the frame around every page of a language. */
-  siteIn(language: string): SiteContent;
+  siteIn(language: string): SiteContent | Promise<SiteContent>;
   assets: WebAssets;
   /** The visitors' stylesheet with the content pack's rules, and the address at which it is served. */
   stylesheet: { text: string; address: string };
@@ -31,7 +31,7 @@ export interface DocumentParts {
   packHead: string;
   publicUrl: URL;
   /** Origins a page may show in a frame (the map, once asked for). */
-  frames: string[];
+  frames: () => string[];
   /** Headers of every answer. */
   headers: Record<string, string>;
 }
@@ -53,7 +53,7 @@ export function createDocuments(parts: DocumentParts) {
 
   return async (page: PageAddress, { variant, ...visit }: Visit): Promise<RenderedPage | null> => {
     const url = new URL(page.key, publicUrl);
-    const site = siteIn(page.language.key);
+    const site = await siteIn(page.language.key);
     const answer = await build
       .renderDocument({ ...page, ...visit, url, site, assets })
       .catch((error: unknown) => {
@@ -94,7 +94,7 @@ function createFinish({ assets, stylesheet, packHead, frames }: DocumentParts) {
   return (html: string, variant: Variant): { body: Buffer; policy: string } => {
     const whole = html.replace("</head>", () => `${packHead}</head>`);
     if (variant === "further") {
-      return { body: Buffer.from(whole), policy: contentSecurityPolicy({ styles: [], frames }) };
+      return { body: Buffer.from(whole), policy: contentSecurityPolicy({ styles: [], frames: frames() }) };
     }
     const style = styleOf(whole);
     // Text comes before its fonts on a slow line. The whole sheet comes last: for what opens later, and for the next page.
@@ -103,7 +103,7 @@ function createFinish({ assets, stylesheet, packHead, frames }: DocumentParts) {
       .replace("</body>", () => `${fonts}${link}</body>`);
     return {
       body: Buffer.from(first),
-      policy: contentSecurityPolicy({ styles: [sourceHash(style)], frames }),
+      policy: contentSecurityPolicy({ styles: [sourceHash(style)], frames: frames() }),
     };
   };
 }

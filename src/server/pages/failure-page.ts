@@ -11,22 +11,17 @@ export interface FailurePage {
 }
 
 /**
- * The page for the portal's own failures. It is rendered from the style and the pack that were read at start, and
- * depends on nothing that could fail.
+ * The page for the portal's own failures. It is rendered from the style that was read at start and the pack that was
+ * put together last, and depends on nothing that could fail.
  */
 export function createFailurePage(
-  content: ContentPack,
+  content: () => ContentPack,
   { key, prefix, strings: { failureStrings: strings } }: Language,
   stylesheet: string,
   headers: Record<string, string>,
 ): FailurePage {
-  const { site, project } = contentIn(content, key);
   const home = prefix || "/";
   const policy = contentSecurityPolicy({ styles: [sourceHash(stylesheet)], frames: [] });
-  const contacts = [
-    `<a href="mailto:${site.contact.email}">${site.contact.email}</a>`,
-    ...site.contact.phones.map((phone) => `<a href="tel:${phone.replaceAll(" ", "")}">${phone}</a>`),
-  ];
   return {
     headers: {
       ...headers,
@@ -34,20 +29,29 @@ export function createFailurePage(
       "Cache-Control": "no-store",
       "Content-Security-Policy": policy,
     },
-    html: (code) =>
-      `<!doctype html><html lang="${key}"><head><meta charset="utf-8">` +
-      `<meta name="viewport" content="width=device-width, initial-scale=1">` +
-      `<meta name="robots" content="noindex"><title>${strings.title} | ${htmlText(site.brand)}</title>` +
-      `<style>${stylesheet}</style></head><body>` +
-      `<aside class="eu-bar"><div class="wrap eu-bar__in"><p>${htmlText(project.funding.strip.long)}</p></div></aside>` +
-      `<header class="site-header"><div class="wrap site-header__in"><a class="brand" href="${home}">${htmlText(site.brand)}</a></div></header>` +
-      `<main><div class="page-head"><div class="wrap page-head__in"><div class="page-head__text">` +
-      `<h1>${strings.title}</h1><p class="lead">${strings.text}</p>` +
-      `<p>${strings.code}: <strong>${code}</strong></p>` +
-      `<p class="cluster">${contacts.join(" ")}</p>` +
-      `<p class="cluster"><a class="button button--main" href="">${strings.retry}</a>` +
-      `<a class="button button--outline" href="${home}">${strings.home}</a></p>` +
-      `</div></div><div class="hem" aria-hidden="true"></div></div></main></body></html>`,
+    html: (code) => {
+      const { site, project } = contentIn(content(), key);
+      const { email, phones } = site.contact;
+      const contacts = [
+        `<a href="mailto:${email}">${email}</a>`,
+        ...phones.map((phone) => `<a href="tel:${phone.replaceAll(" ", "")}">${phone}</a>`),
+      ];
+      return (
+        `<!doctype html><html lang="${key}"><head><meta charset="utf-8">` +
+        `<meta name="viewport" content="width=device-width, initial-scale=1">` +
+        `<meta name="robots" content="noindex"><title>${strings.title} | ${htmlText(site.brand)}</title>` +
+        `<style>${stylesheet}</style></head><body>` +
+        `<aside class="eu-bar"><div class="wrap eu-bar__in"><p>${htmlText(project.funding.strip.long)}</p></div></aside>` +
+        `<header class="site-header"><div class="wrap site-header__in"><a class="brand" href="${home}">${htmlText(site.brand)}</a></div></header>` +
+        `<main><div class="page-head"><div class="wrap page-head__in"><div class="page-head__text">` +
+        `<h1>${strings.title}</h1><p class="lead">${strings.text}</p>` +
+        `<p>${strings.code}: <strong>${code}</strong></p>` +
+        `<p class="cluster">${contacts.join(" ")}</p>` +
+        `<p class="cluster"><a class="button button--main" href="">${strings.retry}</a>` +
+        `<a class="button button--outline" href="${home}">${strings.home}</a></p>` +
+        `</div></div><div class="hem" aria-hidden="true"></div></div></main></body></html>`
+      );
+    },
   };
 }
 

@@ -64,6 +64,7 @@ const rules = {
   "job-link": "Scrie o adresă de pagină web, de exemplu https://exemplu.ro, sau lasă câmpul gol.",
   "title-missing": "Scrie un titlu înainte să publici.",
   "text-missing": "Scrie textul înainte să publici.",
+  "text-too-long": "Textul este prea lung. Scurtează-l.",
   "email-taken": "Există deja un cont cu această adresă de e-mail.",
   "role-unknown": "Acest rol nu există.",
   "email-unchanged": "Este chiar adresa de acum. Scrie alta.",

@@ -1,0 +1,146 @@
+import { describe, expect, test } from "vitest";
+import type { SignedIn } from "#domain/context.ts";
+import type { Text, TextVersion } from "#domain/texts/texts.ts";
+import { engines } from "#tests/support/databases.ts";
+import { openWithMembers } from "#tests/support/plans.ts";
+
+const title = "pages.home.hero.title";
+const minutes = 60_000;
+
+interface Sent {
+  value?: unknown;
+  version?: number;
+  as?: SignedIn;
+}
+
+async function openWithEditors(location: string) {
+  const portal = await openWithMembers(location);
+  const send = (method: string, key: string, { value, version, as = portal.admin }: Sent = {}) =>
+    portal.ask(`text?key=${key}`, {
+      method,
+      as,
+      headers: { "Content-Type": "application/json", ...(version && { "If-Match": `"${version}"` }) },
+      ...(value !== undefined && { body: JSON.stringify({ value }) }),
+    });
+  const read = async (key: string): Promise<Text> => (await send("GET", key)).json();
+  const edit = async (key: string, value: unknown, as = portal.admin): Promise<Text> =>
+    (await send("PATCH", key, { value, as })).json();
+  const history = async (key: string): Promise<TextVersion[]> =>
+    (await portal.ask(`text/history?key=${key}`, { as: portal.admin })).json();
+  const home = async () => (await portal.ask("content/home")).json();
+  const second = { ...portal.admin, userId: portal.ion.userId };
+  return { ...portal, send, read, edit, history, home, second };
+}
+
+describe.each(engines)("the texts of the pack on %s", (_, freshLocation) => {
+  test("visitors read an editor's text at the next request, and the pack's own once it is given back", async () => {
+    const { read, edit, send, home } = await openWithEditors(await freshLocation());
+    const initial = (await home()).hero.title;
+    expect(await read(title)).toEqual({
+      key: title,
+      value: initial,
+      initial,
+      isChanged: false,
+      isExample: false,
+      packChanged: false,
+      version: 1,
+      savedAt: null,
+      savedBy: null,
+    });
+    const edited = await edit(title, "Ești tânăr? Hai la noi!");
+    expect(edited).toMatchObject({ value: "Ești tânăr? Hai la noi!", initial, isChanged: true, version: 2 });
+    expect(edited.savedBy).not.toBeNull();
+    expect((await home()).hero.title).toBe("Ești tânăr? Hai la noi!");
+
+    const back = await send("DELETE", title, { version: 2 });
+    expect(await back.json()).toMatchObject({ value: initial, isChanged: false, version: 3 });
+    expect((await home()).hero.title).toBe(initial);
+  });
+
+  test("writing the pack's own words gives its text back; saving the same again changes nothing", async () => {
+    const { read, edit, history } = await openWithEditors(await freshLocation());
+    const { initial } = await read(title);
+    await edit(title, "Altfel");
+    expect(await edit(title, "Altfel")).toMatchObject({ version: 2 });
+    expect(await edit(title, initial)).toMatchObject({ isChanged: false, version: 3 });
+    expect(await history(title)).toMatchObject([{ version: 3, value: null }]);
+  });
+
+  test("a sitting is one version, however often it is saved; another person or a pause begins another", async () => {
+    const { edit, history, later, second } = await openWithEditors(await freshLocation());
+    for (let save = 1; save <= 50; save++) {
+      await edit(title, `Salvarea ${save}`);
+      later(minutes);
+    }
+    await edit(title, "A altcuiva", second);
+    later(31 * minutes);
+    await edit(title, "După o pauză", second);
+    expect((await history(title)).map(({ version, value }) => [version, value])).toEqual([
+      [53, "După o pauză"],
+      [52, "A altcuiva"],
+      [51, "Salvarea 50"],
+    ]);
+  });
+
+  test("a stale version is refused with the text as it stands", async () => {
+    const { edit, send, home, second } = await openWithEditors(await freshLocation());
+    await edit(title, "Primul", second);
+    const refused = await send("PATCH", title, { value: "Al doilea", version: 1 });
+    expect(refused.status).toBe(412);
+    expect(await refused.json()).toMatchObject({ current: { value: "Primul", version: 2 } });
+    expect((await home()).hero.title).toBe("Primul");
+    expect((await send("PATCH", title, { value: "Al doilea", version: 2 })).status).toBe(200);
+  });
+
+  test.each([
+    ["an empty text", title, " ", "un text, nu un câmp gol"],
+    ["a telephone that is none", "site.contact.phones", ["sună-ne"], "un număr de telefon"],
+    ["another kind of value", title, ["o", "listă"], "un text"],
+    ["a rule that the competition lacks", "pages.activity4.lead", "{altceva}", "{altceva}"],
+    ["an age that contradicts another", "project.ages.to", 10, "cel puțin 16"],
+    ["an option that the schema does not know", "pages.home.hero.nimic", "x", "o cheie cunoscută"],
+  ])("%s is refused with what was expected", async (_name, key, value, expected) => {
+    const { send, ask, admin } = await openWithEditors(await freshLocation());
+    const refused = await send("PATCH", key, { value });
+    expect(refused.status).toBe(422);
+    expect(JSON.stringify(await refused.json())).toContain(expected);
+    expect(await (await ask(`text/history?key=${key}`, { as: admin })).json()).toEqual([]);
+  });
+
+  test("keys that are no text of an editor are not found", async () => {
+    const { send } = await openWithEditors(await freshLocation());
+    const keys = [
+      "pages.home.hero",
+      "pages.home.__proto__.title",
+      "constructor.name",
+      "competition.threshold",
+      "region.drawing",
+      "site.mark",
+      "seed.news",
+      "toComplete",
+      "pages.home.hero.title.length",
+    ];
+    for (const key of keys) {
+      expect([key, (await send("GET", key)).status]).toEqual([key, 404]);
+      expect([key, (await send("PATCH", key, { value: "x" })).status]).toEqual([key, 404]);
+    }
+  });
+
+  test("rich text is sanitised, and an example that was replaced is no longer one", async () => {
+    const { edit, ask, read, admin } = await openWithEditors(await freshLocation());
+    const legal = await edit("legal.termeni.html", "<p onclick=x>Bună</p><script>1</script>");
+    expect(legal.value).toBe("<p>Bună</p>");
+    const examples = async () => (await ask("content/to-complete", { as: admin })).json();
+    const before: { key: string }[] = await examples();
+    const example = before.find(({ key }) => key === "site.contact.email");
+    expect(example).toBeDefined();
+    expect(await read("site.contact.email")).toMatchObject({ isExample: true });
+    await edit("legal.termeni.html", "<p>Scrie la {site.contact.email}.</p>");
+    await edit("site.contact.email", "echipa@tineri-centru.ro");
+    expect((await (await ask("content/legal/termeni")).json()).html).toBe(
+      '<p>Scrie la <a href="mailto:echipa@tineri-centru.ro">echipa@tineri-centru.ro</a>.</p>',
+    );
+    expect(await examples()).toHaveLength(before.length - 1);
+    expect(await read("site.contact.email")).toMatchObject({ isExample: false });
+  });
+});

@@ -1,0 +1,61 @@
+import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { editText, giveBackText } from "#domain/texts/texts.commands.ts";
+import { textAt, textHistory } from "#domain/texts/texts.queries.ts";
+import { Text, TextEdit, TextKey, TextVersion } from "#domain/texts/texts.ts";
+import { answers, answerWritten } from "../http/answer.ts";
+import type { ApiEnv } from "../http/env.ts";
+import { editHeaders, jsonBody } from "../http/request.ts";
+
+const keyQuery = z.object({ key: TextKey });
+
+const read = createRoute({
+  method: "get",
+  path: "/text",
+  tags: ["texts"],
+  summary: "A text of the content pack, for its editors",
+  description: "In the language of the request, with placeholders as they are written.",
+  request: { query: keyQuery },
+  responses: answers(Text, "The text, and what the pack itself says"),
+});
+
+const history = createRoute({
+  method: "get",
+  path: "/text/history",
+  tags: ["texts"],
+  summary: "Every sitting in which a text was changed, the latest first",
+  request: { query: keyQuery },
+  responses: answers(z.array(TextVersion), "The versions"),
+});
+
+const update = createRoute({
+  method: "patch",
+  path: "/text",
+  tags: ["texts"],
+  summary: "Puts an editor's text in the place of the pack's own",
+  description:
+    "Visitors read it at the next request. The value must fit the pack's schema and its other texts.",
+  request: { query: keyQuery, headers: editHeaders, body: jsonBody(TextEdit) },
+  responses: answers(Text, "The text as it stands now"),
+});
+
+const giveBack = createRoute({
+  method: "delete",
+  path: "/text",
+  tags: ["texts"],
+  summary: "Gives the pack's own text back",
+  request: { query: keyQuery, headers: editHeaders },
+  responses: answers(Text, "The text as it stands now"),
+});
+
+export const textsApi = new OpenAPIHono<ApiEnv>()
+  .openapi(read, async (c) => answerWritten(await textAt(c.var.ctx, c.req.valid("query").key)))
+  .openapi(history, async (c) => answerWritten(await textHistory(c.var.ctx, c.req.valid("query").key)))
+  .openapi(update, async (c) => {
+    const { "if-match": version } = c.req.valid("header");
+    const text = { key: c.req.valid("query").key, version };
+    return answerWritten(await editText(c.var.ctx, text, c.req.valid("json").value));
+  })
+  .openapi(giveBack, async (c) => {
+    const { "if-match": version } = c.req.valid("header");
+    return answerWritten(await giveBackText(c.var.ctx, { key: c.req.valid("query").key, version }));
+  });

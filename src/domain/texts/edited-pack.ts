@@ -1,0 +1,92 @@
+import { incoherences } from "../content-pack/coherence.ts";
+import { type ContentPack, PackTexts } from "../content-pack/content-pack.ts";
+import { expectation } from "../content-pack/expectation.ts";
+import { isSame, type Path, valueAt, withValueAt } from "./pack-values.ts";
+import { pathOf } from "./texts.rules.ts";
+
+/** A text of the pack as editors changed it. `language` is empty for the language in which the pack was written. */
+export interface EditedText {
+  language: string;
+  key: string;
+  value: unknown;
+}
+
+/** Something that does not fit in a changed pack: where, and what was expected, in Romanian. */
+export interface Misfit {
+  path: Path;
+  expected: string;
+}
+
+type OnePack = ContentPack["translations"][string];
+
+/**
+ * The pack with the editors' texts in place of its own. A text that no longer fits, after the pack was replaced by a newer
+ * one, is left aside: the pack's own is shown. A translation takes over the changes of texts that it does not translate.
+ */
+export function editedPack(pack: ContentPack, texts: readonly EditedText[]): ContentPack {
+  if (texts.length === 0) return pack;
+  const own = texts.filter(({ language }) => language === "");
+  const translations = Object.entries(pack.translations).map(([language, translation]) => {
+    const inherited = own.filter(({ key }) => isUntranslated(pack, translation, key));
+    const translated = texts.filter((text) => text.language === language);
+    return [language, withTexts(translation, [...inherited, ...translated])] as const;
+  });
+  return { ...pack, ...withTexts(pack, own), translations: Object.fromEntries(translations), shipped: pack };
+}
+
+/** Whether a language says the same at a key as the language in which the pack was written. */
+export function isUntranslated(pack: ContentPack, translation: OnePack | undefined, key: string): boolean {
+  return !translation || isSame(valueAt(translation, pathOf(key)), valueAt(pack, pathOf(key)));
+}
+
+/** What would be wrong with a pack if `text` were changed in it as well; nothing, if it may be. */
+export function misfitsOf(pack: OnePack, text: EditedText): Misfit[] {
+  return checked(pack, [text]).misfits;
+}
+
+function withTexts(pack: OnePack, texts: EditedText[]): OnePack {
+  const { changed, misfits } = checked(pack, texts);
+  if (changed) return changed;
+  const fitting = texts.filter(({ key }) => !misfits.some(({ path }) => isAbout(path, pathOf(key))));
+  // Two texts that contradict each other may be named by a third: then the one that was written last steps back.
+  return withTexts(pack, fitting.length < texts.length ? fitting : texts.slice(0, -1));
+}
+
+function checked(pack: OnePack, texts: EditedText[]): { changed?: OnePack; misfits: Misfit[] } {
+  if (texts.length === 0) return { changed: pack, misfits: [] };
+  const written = textsOf(pack);
+  const changed = texts.reduce(
+    (all, { key, value }) => withValueAt(all, pathOf(key), value ?? undefined),
+    written,
+  );
+  const parsed = PackTexts.safeParse(changed, { error: expectation });
+  if (!parsed.success) {
+    return { misfits: parsed.error.issues.map(({ path, message }) => ({ path, expected: message })) };
+  }
+  const misfits = incoherences(
+    parsed.data,
+    pack.marks.map(({ name }) => name),
+  );
+  return misfits.length > 0 ? { misfits } : { changed: packWith(pack, parsed.data), misfits: [] };
+}
+
+/** The pack's texts without what was read beside them: files and marks. */
+function textsOf({ site, project, region, agencies, courses, pages, legal, seed, ...pack }: OnePack) {
+  const documents = pack.documents.map(({ content: _, ...entry }) => entry);
+  const { competition } = pack;
+  const texts = { site, project, region, agencies, courses, documents, pages, legal, seed };
+  return { ...texts, ...(competition && { competition }) };
+}
+
+function packWith(pack: OnePack, texts: PackTexts): OnePack {
+  const contents = new Map(pack.documents.map(({ file, content }) => [file, content]));
+  const documents = texts.documents.map((entry) => ({ ...entry, content: contents.get(entry.file) ?? null }));
+  const toComplete = pack.toComplete.filter(({ path, value }) => isSame(valueAt(texts, path), value));
+  return { ...pack, ...texts, documents, toComplete };
+}
+
+/** Whether one of two places holds the other. */
+function isAbout(one: Path, other: Path): boolean {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  return short.every((key, index) => String(key) === String(long[index]));
+}

@@ -1,0 +1,100 @@
+import { recordAudit } from "../audit/audit.commands.ts";
+import { requireEditor } from "../content-item.commands.ts";
+import { contentIn } from "../content-pack/content-pack.ts";
+import { raiseRevision } from "../content-revision.commands.ts";
+import type { Context, Writes } from "../context.ts";
+import { EditedMeanwhile, Invalid, NotFound } from "../errors.ts";
+import { minute } from "../moments.ts";
+import { sanitiseRichText } from "../rich-text.ts";
+import { editedPack, misfitsOf } from "./edited-pack.ts";
+import { isSame, valueAt } from "./pack-values.ts";
+import { languageOfText, readEditedTexts, shippedPack, textAt } from "./texts.queries.ts";
+import { isTextKey, pathOf } from "./texts.rules.ts";
+import type { Text } from "./texts.ts";
+
+/** The text that an editor begins from, and its version, if known. */
+export interface TextAsRead {
+  key: string;
+  version?: number | undefined;
+}
+
+/** Saves of one person belong to one sitting until they pause for this long (milliseconds). */
+const sittingMs = 30 * minute;
+
+/**
+ * Puts an editor's text in the place of the pack's own, in the language of the request. The pack's own words give the
+ * pack's text back.
+ *
+ * @throws Forbidden, NotFound for a key that is no text, EditedMeanwhile with the current text, Invalid with what was expected
+ */
+export async function editText(ctx: Context, text: TextAsRead, value: unknown): Promise<Text> {
+  requireEditor(ctx);
+  const isHtml = text.key.endsWith(".html") && typeof value === "string";
+  return changeText(ctx, text, isHtml ? await sanitiseRichText(value) : value);
+}
+
+/** Gives the pack's own text back. Throws as `editText` does: the pack may have changed around it. */
+export function giveBackText(ctx: Context, text: TextAsRead): Promise<Text> {
+  requireEditor(ctx);
+  return changeText(ctx, text, valueAt(shippedPack(ctx), pathOf(text.key)));
+}
+
+function changeText(ctx: Context, { key, version }: TextAsRead, value: unknown): Promise<Text> {
+  return ctx.write(async (tx) => {
+    const reading = await readingThrough(tx, ctx);
+    const before = await textAt(reading, key);
+    if (version !== undefined && version !== before.version) throw new EditedMeanwhile(before);
+    if (isSame(before.value, value ?? null)) return before;
+    requireFitting(reading, key, value);
+    const isInitial = isSame(before.initial, value ?? null);
+    const id = await saveVersion(tx, reading, before, isInitial ? null : JSON.stringify(value));
+    const action = isInitial ? "text.give-back" : "text.edit";
+    await recordAudit(tx, ctx, { action, itemType: "text", itemId: id });
+    await raiseRevision(tx);
+    return textAt(await readingThrough(tx, ctx), key);
+  });
+}
+
+/** The context as of a transaction: with the pack that its texts make. */
+async function readingThrough(tx: Writes, ctx: Context): Promise<Context> {
+  const { shipped = ctx.content } = ctx.content;
+  const pack = editedPack(shipped.original ?? shipped, await readEditedTexts(tx));
+  return { ...ctx, db: tx, content: contentIn(pack, ctx.language ?? "") };
+}
+
+function requireFitting(reading: Context, key: string, value: unknown): void {
+  if (!isTextKey(reading.content, key)) throw new NotFound();
+  const [misfit] = misfitsOf(reading.content, { language: "", key, value });
+  if (misfit) throw new Invalid([{ path: "value", message: misfit.expected }]);
+}
+
+/** Adds to the sitting of the same person that is still going on, or begins one. Returns the row's id. */
+async function saveVersion(
+  tx: Writes,
+  ctx: Context,
+  { key, version, initial }: Text,
+  value: string | null,
+): Promise<number> {
+  const language = languageOfText(ctx, key);
+  const savedAt = ctx.now().toISOString();
+  const savedBy = ctx.actor.kind === "signed-in" ? ctx.actor.userId : null;
+  const saved = { version: version + 1, value, initial: JSON.stringify(initial), savedAt, savedBy };
+  const last = await tx
+    .selectFrom("text_versions")
+    .select(["id", "savedAt", "savedBy"])
+    .where("language", "=", language)
+    .where("key", "=", key)
+    .orderBy("id", "desc")
+    .executeTakeFirst();
+  const pause = last ? ctx.now().getTime() - Date.parse(last.savedAt) : Number.POSITIVE_INFINITY;
+  if (last && last.savedBy === savedBy && pause >= 0 && pause < sittingMs) {
+    await tx.updateTable("text_versions").set(saved).where("id", "=", last.id).execute();
+    return last.id;
+  }
+  const { id } = await tx
+    .insertInto("text_versions")
+    .values({ language, key, startedAt: savedAt, ...saved })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}

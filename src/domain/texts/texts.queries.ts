@@ -1,0 +1,135 @@
+import { type ContentPack, contentIn } from "../content-pack/content-pack.ts";
+import type { Context, Reads } from "../context.ts";
+import { NotFound } from "../errors.ts";
+import { type EditedText, editedPack, isUntranslated } from "./edited-pack.ts";
+import { isSame, valueAt } from "./pack-values.ts";
+import { isTextKey, pathOf } from "./texts.rules.ts";
+import type { Text, TextVersion } from "./texts.ts";
+
+type Reading = Pick<Context, "db" | "content" | "language">;
+
+/** The content pack with the editors' texts. */
+export interface CurrentPack {
+  /** As of the content's revision; it is put together once for each. */
+  current(): Promise<ContentPack>;
+  /** The last one that was put together, for what cannot wait; a newer one is on its way. */
+  latest(): ContentPack;
+}
+
+/** @param revision of the content: called for every request, so it must be cheap */
+export function createCurrentPack(shipped: ContentPack, db: Reads, revision: () => number): CurrentPack {
+  let latest = shipped;
+  let known: { revision: number; pack: Promise<ContentPack> } | undefined;
+  const current = () => {
+    const now = revision();
+    if (known?.revision === now) return known.pack;
+    const reading = { revision: now, pack: read() };
+    known = reading;
+    reading.pack.catch(() => {
+      if (known === reading) known = undefined;
+    });
+    return reading.pack;
+  };
+  const read = async () => {
+    latest = editedPack(shipped, await readEditedTexts(db));
+    return latest;
+  };
+  return {
+    current,
+    latest: () => {
+      current().catch(() => undefined);
+      return latest;
+    },
+  };
+}
+
+/** The editors' texts that are in force. */
+export async function readEditedTexts(db: Reads): Promise<EditedText[]> {
+  const rows = await latest(db).select(["language", "key", "value"]).orderBy("id").execute();
+  return rows.flatMap(({ value, ...text }) =>
+    value === null ? [] : [{ ...text, value: JSON.parse(value) as unknown }],
+  );
+}
+
+/**
+ * A text of the pack as it stands, in the language of the request.
+ * @throws NotFound when no editor may change what is at this key
+ */
+export async function textAt(ctx: Reading, key: string): Promise<Text> {
+  const shipped = shippedPack(ctx);
+  if (!isTextKey(ctx.content, key)) throw new NotFound();
+  const path = pathOf(key);
+  const value = valueAt(ctx.content, path) ?? null;
+  const initial = valueAt(shipped, path) ?? null;
+  const saved = await latest(ctx.db)
+    .leftJoin("users", "users.id", "text_versions.savedBy")
+    .select(["version", "value", "initial", "savedAt", "firstName", "lastName"])
+    .where("key", "=", key)
+    .where("text_versions.language", "=", languageOfText(ctx, key))
+    .executeTakeFirst();
+  const isChanged = saved?.value != null;
+  return {
+    key,
+    value,
+    initial,
+    isChanged,
+    isExample: ctx.content.toComplete.some((place) => isSame(place.path.slice(0, path.length), path)),
+    packChanged: isChanged && !isSame(parsed(saved.initial), initial),
+    version: saved?.version ?? 1,
+    savedAt: saved?.savedAt ?? null,
+    savedBy: saved ? nameOf(saved) : null,
+  };
+}
+
+/** Every sitting in which a text was changed, the latest first. */
+export async function textHistory(ctx: Reading, key: string): Promise<TextVersion[]> {
+  if (!isTextKey(ctx.content, key)) throw new NotFound();
+  const rows = await ctx.db
+    .selectFrom("text_versions")
+    .leftJoin("users", "users.id", "text_versions.savedBy")
+    .select(["version", "value", "startedAt", "savedAt", "firstName", "lastName"])
+    .where("key", "=", key)
+    .where("text_versions.language", "=", languageOfText(ctx, key))
+    .orderBy("version", "desc")
+    .execute();
+  return rows.map(({ version, value, startedAt, savedAt, ...name }) => ({
+    version,
+    value: parsed(value),
+    startedAt,
+    savedAt,
+    savedBy: nameOf(name),
+  }));
+}
+
+/** The pack as it was read from its files, in the language of the request. */
+export function shippedPack({ content, language = "" }: Pick<Context, "content" | "language">): ContentPack {
+  return contentIn(content.shipped ?? content, language);
+}
+
+/** The language under which a text is kept: that of the request only where the pack is translated there. */
+export function languageOfText({ content, language = "" }: Reading, key: string): string {
+  const shipped = content.shipped ?? content;
+  const written = shipped.original ?? shipped;
+  return isUntranslated(written, written.translations[language], key) ? "" : language;
+}
+
+/** The versions that count. */
+function latest(db: Reads) {
+  return db.selectFrom("text_versions").where(({ eb, selectFrom }) =>
+    eb(
+      "text_versions.id",
+      "in",
+      selectFrom("text_versions")
+        .select(({ fn }) => fn.max("id").as("id"))
+        .groupBy(["language", "key"]),
+    ),
+  );
+}
+
+function parsed(json: string | null): unknown {
+  return json === null ? null : JSON.parse(json);
+}
+
+function nameOf({ firstName, lastName }: { firstName: string | null; lastName: string | null }) {
+  return firstName === null ? null : `${firstName} ${lastName}`.trim();
+}

@@ -1,0 +1,55 @@
+import { z } from "zod";
+
+/** A key of the content pack, as `content check` writes it: a text, a number, a day or a whole list. */
+export const TextKey = z
+  .string()
+  .min(3)
+  .max(200)
+  .meta({ description: "A key of the content pack", example: "pages.home.hero.title" });
+
+/** A value of the pack, as JSON. */
+function packValue(description: string) {
+  return z.unknown().meta({ description, example: "O șansă pentru tine" });
+}
+
+/** The longest value of a text, in characters of JSON. */
+const maxLength = 200_000;
+
+export const TextEdit = z
+  .object({
+    value: packValue("In the shape that the content pack's schema demands at this key")
+      .refine((value) => value !== undefined && value !== null, "required")
+      .refine((value) => JSON.stringify(value)?.length <= maxLength, "text-too-long"),
+  })
+  .meta({ id: "TextEdit" });
+export type TextEdit = z.output<typeof TextEdit>;
+
+/** A text of the pack for its editors. */
+export const Text = z
+  .object({
+    key: TextKey,
+    value: packValue("What visitors read now; null where there is nothing"),
+    initial: packValue("What the pack says; null where it says nothing"),
+    isChanged: z.boolean().meta({ description: "An editor's text takes the place of the pack's" }),
+    isExample: z.boolean().meta({ description: "The pack marks it as an example that must be replaced" }),
+    packChanged: z
+      .boolean()
+      .meta({ description: "A newer pack says something else than the text that the editor changed" }),
+    version: z.int().positive().meta({ description: "For If-Match; 1 while nobody has changed it" }),
+    savedAt: z.iso.datetime().nullable(),
+    savedBy: z.string().nullable().meta({ description: "The name of the editor" }),
+  })
+  .meta({ id: "Text" });
+export type Text = z.infer<typeof Text>;
+
+/** What one person wrote in one sitting. */
+export const TextVersion = z
+  .object({
+    version: z.int().positive(),
+    value: packValue("Null where the pack's text was given back"),
+    startedAt: z.iso.datetime(),
+    savedAt: z.iso.datetime(),
+    savedBy: z.string().nullable(),
+  })
+  .meta({ id: "TextVersion" });
+export type TextVersion = z.infer<typeof TextVersion>;
