@@ -15,7 +15,7 @@ import type { AuditLogEntry } from "#domain/context.ts";
 import { type Actor, type Context, type Reads, type SecondFactorPolicy, visitor } from "#domain/context.ts";
 import type { FileStore, ScanFile } from "#domain/ports.ts";
 import type { Database } from "#domain/tables.ts";
-import { createCurrentPack } from "#domain/texts/texts.queries.ts";
+import { type CurrentPack, createCurrentPack } from "#domain/texts/texts.queries.ts";
 import { type Languages, languages as shipped } from "#strings/languages.ts";
 import { openDatabase } from "./databases.ts";
 import { freshDirectory } from "./directories.ts";
@@ -82,7 +82,14 @@ export async function openPortal(
     ...parts,
   };
 
-  const { current: currentPack } = createCurrentPack(context.content, db, () => revision.current());
+  const packs = new Map<ContentPack, CurrentPack>();
+  /** Tests replace the pack, as operators do between two starts. */
+  const currentPack = () => {
+    const { content } = context;
+    const pack = packs.get(content) ?? createCurrentPack(content, db, () => revision.current());
+    packs.set(content, pack);
+    return pack.current();
+  };
   const actors = new WeakMap<Request, Actor>();
   const api = createApi({
     context,
