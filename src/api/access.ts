@@ -83,6 +83,7 @@ export const access: Record<string, Access> = {
   "GET /business-plan/download/:id": ["plans.read", "plans.send"],
   "POST /business-plan/withdraw": "plans.send",
   "GET /business-plan/safety": "plans.read",
+  "GET /business-plan/rounds": "plans.read",
   "GET /business-plan/archive": "plans.read",
   "GET /business-plan/export/:format": "plans.read",
   "POST /user/login": "unidentified",

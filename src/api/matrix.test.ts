@@ -24,6 +24,7 @@ const plans = [
   "GET /business-plan/versions",
   "GET /business-plan/download/:id",
   "GET /business-plan/safety",
+  "GET /business-plan/rounds",
   "GET /business-plan/archive",
   "GET /business-plan/export/:format",
   "GET /user/all",

@@ -16,6 +16,7 @@ const ofNobodyElse = [
   "GET /user/second-factor",
   "GET /user/waiting",
   "GET /business-plan/safety",
+  "GET /business-plan/rounds",
 ];
 
 test.each(engines)(

@@ -1,3 +1,10 @@
+/** A text as a word of a file's name: "Runda 1" is "runda-1". */
+export function fileWord(text: string): string {
+  return fold(text)
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");
+}
+
 /** A text normalised for searching: without diacritics, in lower case, with single spaces: "Ștefănescu " is "stefanescu". */
 export function fold(text: string): string {
   return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/\s+/g, " ").trim();

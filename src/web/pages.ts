@@ -23,8 +23,8 @@ interface PageOptions<Query, Edit> {
   isIndexed?: boolean;
   /** Whether its content always comes from the external job board, where requests are limited by visitor. */
   isForeign?: boolean;
-  /** Whether it reads everything at once, so that another query of it needs no other data. */
-  ignoresQuery?: boolean;
+  /** The query keys on which its data depend, if not all: with other values of the others it needs no other data. */
+  reads?: readonly string[];
   /** Whether it takes a form that is posted without script. */
   takesForm?: boolean;
   /** Replaces `Page` for editors. */
@@ -67,7 +67,7 @@ export const pages = {
   eligibility: page("/pot-participa", () => import("./eligibility/eligibility.page.tsx"), {
     query: answerPatterns,
     isIndexed: true,
-    ignoresQuery: true,
+    reads: [],
   }),
   jobs: page("/joburi", () => import("./jobs/job-list.page.tsx"), {
     query: "job-search",
@@ -120,15 +120,15 @@ export const pages = {
   }),
   plans: page("/documente-admin", () => import("./business-plans/plans.page.tsx"), {
     audience: "plans.read",
-    ignoresQuery: true,
+    reads: ["runda"],
   }),
   members: page("/membri-admin", () => import("./accounts/members.page.tsx"), {
     audience: "members.manage",
-    ignoresQuery: true,
+    reads: [],
   }),
   rounds: page("/concurs-admin", () => import("./competition/rounds.page.tsx"), {
     audience: "rounds.manage",
-    ignoresQuery: true,
+    reads: [],
   }),
   auditLog: page("/jurnal-admin", () => import("./audit/audit-log.page.tsx"), { audience: "audit.read" }),
   messages: page("/mesaje-admin", () => import("./contact/messages.page.tsx"), { audience: "messages.read" }),

@@ -4,10 +4,10 @@ import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { accessibilityViolations } from "#tests/support/axe.ts";
 import { test } from "#tests/support/browser.ts";
-import { docx, pdf, type SampleFile } from "#tests/support/sample-files.ts";
-import type { RunningPortal } from "#tests/support/server.ts";
+import { docx, pdf } from "#tests/support/sample-files.ts";
 import { unique } from "#tests/support/unique.ts";
-import { addMembers, addUser, eraseUser, openSession, type TestUser } from "#tests/support/users.ts";
+import { addMembers, addUser, eraseUser } from "#tests/support/users.ts";
+import { sendPlan } from "./send-plan.ts";
 import { laptop, phone, visitAs } from "./signed-in.ts";
 
 const address = "/documente-admin";
@@ -181,22 +181,6 @@ test("five thousand members are looked through as one types", async ({ visit, po
   await page.getByRole("link", { name: "Pagina 100" }).click();
   await expect.poll(() => names(page)).toContain("Membru 5000 Ștefan");
 });
-
-/** Sends a plan over the API; resolves to its registration number. */
-async function sendPlan(portal: RunningPortal, user: TestUser, file: SampleFile): Promise<string> {
-  const { token } = await openSession(portal, user);
-  const body = new FormData();
-  body.append("user", user.email);
-  body.append("selectedFile", new File([file.bytes], file.name));
-  const headers = { Authorization: `Bearer ${token}` };
-  const answer = await fetch(`${portal.url}/api/cntr/files/upload/business-plan`, {
-    method: "POST",
-    headers,
-    body,
-  });
-  if (!answer.ok) throw new Error(await answer.text());
-  return (await answer.json()).receiptNumber;
-}
 
 /** What the browser saves after a click on this button. */
 async function taken(page: Page, button: string) {

@@ -3,7 +3,6 @@ import { describe, expect } from "vitest";
 import { accessibilityViolations } from "#tests/support/axe.ts";
 import { test } from "#tests/support/browser.ts";
 import { addRound, finishRounds } from "#tests/support/rounds.ts";
-import { pdf } from "#tests/support/sample-files.ts";
 import type { RunningPortal } from "#tests/support/server.ts";
 import { unique } from "#tests/support/unique.ts";
 import {
@@ -15,6 +14,7 @@ import {
   type TestUser,
 } from "#tests/support/users.ts";
 import { addItem, hidden } from "./editing.ts";
+import { sendPlan } from "./send-plan.ts";
 import { laptop, phone, visitAs } from "./signed-in.ts";
 
 const row = (page: Page, name: string) => page.locator("tbody tr").filter({ hasText: name });
@@ -269,17 +269,6 @@ async function enterByInvitation(portal: RunningPortal, email: string): Promise<
   });
   expect(answer.status).toBe(200);
   return user;
-}
-
-async function sendPlan(portal: RunningPortal, sender: TestUser): Promise<void> {
-  const { token } = await openSession(portal, sender);
-  const { name, bytes } = pdf("Planul.pdf");
-  const body = new FormData();
-  body.append("user", sender.email);
-  body.append("selectedFile", new File([bytes], name, { type: "application/pdf" }));
-  const headers = { Authorization: `Bearer ${token}` };
-  const url = `${portal.url}/api/cntr/files/upload/business-plan`;
-  expect((await fetch(url, { method: "POST", headers, body })).status).toBe(200);
 }
 
 function isFocused(element: Element): boolean {

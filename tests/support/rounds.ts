@@ -39,7 +39,11 @@ export async function beginSubmission(place: Parameters<typeof inDatabase>[0]): 
  *
  * @param closesAt in milliseconds since 1970
  */
-export async function addRound(place: Pick<RunningPortal, "dataDir">, closesAt: number): Promise<void> {
+export async function addRound(
+  place: Pick<RunningPortal, "dataDir">,
+  closesAt: number,
+  name = "Runda 1",
+): Promise<void> {
   const manager = await addUser(place, { role: "admin" });
   const content = await loadContentPack("content");
   await inDatabase(place, async ({ db, write }) => {
@@ -51,7 +55,7 @@ export async function addRound(place: Pick<RunningPortal, "dataDir">, closesAt: 
     const actor: SignedIn = { kind: "signed-in", role: "admin", userId, sessionId: 0 };
     const past = () => new Date("2023-06-01T10:00:00.000Z");
     const ctx = { db, write, content, loadHolidays, actor, logAudit: () => undefined } as unknown as Context;
-    const { id, stages, submission } = await announcedRound({ ...ctx, now: past }, "2023-06-07");
+    const { id, stages, submission } = await announcedRound({ ...ctx, now: past }, "2023-06-07", name);
     const later = (moment: string) =>
       new Date(Date.parse(moment) + closesAt - Date.parse(submission.closesAt)).toISOString();
     await write(async (tx) => {

@@ -14,8 +14,15 @@ import {
   planById,
   plansOf,
 } from "#domain/business-plans/business-plans.queries.ts";
-import { PlanReceipt, PlanSafety, PlanTerms, PlanVersion } from "#domain/business-plans/business-plans.ts";
+import {
+  PlanReceipt,
+  PlanRounds,
+  PlanSafety,
+  PlanTerms,
+  PlanVersion,
+} from "#domain/business-plans/business-plans.ts";
 import { ownConditions } from "#domain/business-plans/conditions.ts";
+import { planRounds } from "#domain/business-plans/plans-of-round.queries.ts";
 import { signedInContext } from "../accounts/actor.ts";
 import { answer, answers, answerWritten } from "../http/answer.ts";
 import { answerStoredFile, answersFile } from "../http/download.ts";
@@ -100,6 +107,15 @@ const safety = createRoute({
   responses: answers(PlanSafety, "What is done to make sure"),
 });
 
+const rounds = createRoute({
+  method: "get",
+  path: "/business-plan/rounds",
+  tags: ["business plans"],
+  summary: "The rounds whose plans can be listed",
+  description: "Those that are announced.",
+  responses: answers(PlanRounds, "The rounds, and the present one"),
+});
+
 export const businessPlansApi = new OpenAPIHono<ApiEnv>()
   .openapi(terms, async (c) => {
     const { ctx, maxUploadBytes: maxBytes } = c.var;
@@ -144,7 +160,8 @@ export const businessPlansApi = new OpenAPIHono<ApiEnv>()
   .openapi(safety, (c) => {
     const body: PlanSafety = { isScanned: c.var.ctx.scanFile !== null };
     return answer(c, body);
-  });
+  })
+  .openapi(rounds, async (c) => answer(c, await planRounds(c.var.ctx)));
 
 function fileOf({ name, mediaType, size, sha256 }: PlanRow) {
   return { name, mediaType, size, sha256 };

@@ -1,8 +1,12 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
-import { listMembers } from "#domain/accounts/members.queries.ts";
+import { isPlanWithdrawn, listMembers, type MemberRow } from "#domain/accounts/members.queries.ts";
 import { recordDownload } from "#domain/business-plans/business-plans.commands.ts";
+import { isInPlanList } from "#domain/business-plans/business-plans.rules.ts";
+import { planRound } from "#domain/business-plans/plans-of-round.queries.ts";
 import { dayInRomania } from "#domain/calendar.ts";
+import type { Context } from "#domain/context.ts";
 import { fileKinds } from "#domain/file-kinds.ts";
+import { fileWord } from "#domain/fold.ts";
 import type { Strings } from "#strings/languages.ts";
 import { contentDisposition } from "../http/content-disposition.ts";
 import { answersFile } from "../http/download.ts";
@@ -37,26 +41,39 @@ export const planExportsApi = new OpenAPIHono<ApiEnv>()
     const { ctx, language } = c.var;
     const { planExportStrings: strings } = language.strings;
     const { round: roundId } = c.req.valid("query");
-    const items = (await listMembers(ctx, { roundId })).items.filter(({ planId }) => planId !== null);
+    const { items } = await listMembers(ctx, { roundId });
     await recordDownload(ctx, "archive");
-    const sent = items.filter(({ status }) => status !== "erased");
+    const sent = items.filter(({ planId, status }) => planId !== null && status !== "erased");
+    const name = await nameOf(ctx, roundId, strings);
     const zip = c.req.method === "HEAD" ? null : await planArchive(sent, ctx.files, strings);
-    return attachment(zip && wholeOrCut(c, zip), fileKinds.zip.mediaType, `${nameOf(ctx, strings)}.zip`);
+    return attachment(zip && wholeOrCut(c, zip), fileKinds.zip.mediaType, `${name}.zip`);
   })
   .openapi(list, async (c) => {
     const { ctx, language } = c.var;
     const { planExportStrings: strings } = language.strings;
     const { format } = c.req.valid("param");
-    const { items } = await listMembers(ctx, { roundId: c.req.valid("query").round });
+    const { round: roundId } = c.req.valid("query");
+    const listed = (await listMembers(ctx, { roundId })).items.filter(isListed);
     await recordDownload(ctx, "list");
-    const name = `${nameOf(ctx, strings)}.${format}`;
-    if (format === "csv") return attachment(planCsv(items, strings), "text/csv; charset=utf-8", name);
-    const workbook = await planWorkbook(items, strings);
+    const name = `${await nameOf(ctx, roundId, strings)}.${format}`;
+    if (format === "csv") return attachment(planCsv(listed, strings), "text/csv; charset=utf-8", name);
+    const workbook = await planWorkbook(listed, strings);
     return attachment(new Uint8Array(workbook), fileKinds.xlsx.mediaType, name);
   });
 
-function nameOf({ now }: { now: () => Date }, strings: Strings["planExportStrings"]): string {
-  return strings.listName(dayInRomania(now()));
+function isListed(row: MemberRow): boolean {
+  const { status, planId } = row;
+  return isInPlanList({ status, isBusinessPlan: planId !== null, isPlanWithdrawn: isPlanWithdrawn(row) });
+}
+
+/** The name of a list, without its extension. */
+async function nameOf(
+  ctx: Context,
+  roundId: number | undefined,
+  strings: Strings["planExportStrings"],
+): Promise<string> {
+  const round = await planRound(ctx, roundId);
+  return strings.listName(round && fileWord(round.name), dayInRomania(ctx.now()));
 }
 
 /** A download generated for one request, saved under its name, never rendered or cached. */

@@ -1,9 +1,12 @@
 import { unzipSync } from "fflate";
 import { describe, expect, test } from "vitest";
+import { eraseByEmail } from "#domain/accounts/erasure.commands.ts";
 import { extendFor } from "#domain/competition/extensions.commands.ts";
-import type { Actor } from "#domain/context.ts";
+import { makeRound } from "#domain/competition/rounds.commands.ts";
+import { type Actor, operator } from "#domain/context.ts";
 import { hour, minute, momentAfter, second } from "#domain/moments.ts";
 import type { Timestamp } from "#domain/tables.ts";
+import { planExportStrings as strings } from "#strings/ro/business-plans-export.ts";
 import { engines } from "#tests/support/databases.ts";
 import { openWithMembers } from "#tests/support/plans.ts";
 import { closesAt, opensAt, openWithRound, packWith } from "#tests/support/round-portal.ts";
@@ -145,5 +148,32 @@ describe.each(engines)("two rounds on %s", (_, freshLocation) => {
     expect(Object.keys(archive)).toContain(`${first.receiptNumber} ${first.fileName}`);
     expect((await read(`files/download/${portal.ana.userId}${ofFirst}`)).status).toBe(200);
     expect((await read("user/all?round=99")).status).toBe(404);
+  });
+
+  test("the rounds to choose from are the announced ones; whoever was erased is in the list of their own alone", async () => {
+    const portal = await withTwoRounds(await freshLocation(), closesAt);
+    const { context, roundId, next, admin } = portal;
+    const { receiptNumber } = await (await portal.submit()).json();
+    await makeRound(portal.manager, { name: "Ciornă", firstDay: "2023-11-07" });
+    portal.goTo(closesAt);
+    await portal.tick();
+    await eraseByEmail({ ...context, actor: operator }, "ana@exemplu.ro");
+    expect(await portal.ask("business-plan/rounds", admin)).toEqual({
+      current: next.id,
+      rounds: [
+        { id: next.id, name: "Runda 2" },
+        { id: roundId, name: "Runda 1" },
+      ],
+    });
+    const list = async (query: string) => {
+      const answer = await portal.raw(`business-plan/export/csv${query}`, { as: admin });
+      const name = /filename="(.*)"/.exec(answer.headers.get("Content-Disposition") ?? "")?.[1];
+      return [name, (await answer.text()).includes(strings.erased)];
+    };
+    expect(await list("")).toEqual(["planuri-de-afaceri-runda-2-2023-06-29.csv", false]);
+    expect(await list(`?round=${roundId}`)).toEqual(["planuri-de-afaceri-runda-1-2023-06-29.csv", true]);
+    expect(
+      await (await portal.raw(`business-plan/export/csv?round=${roundId}`, { as: admin })).text(),
+    ).toContain(receiptNumber);
   });
 });

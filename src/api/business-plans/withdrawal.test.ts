@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { extendFor } from "#domain/competition/extensions.commands.ts";
 import type { Actor } from "#domain/context.ts";
 import { hour, momentAfter } from "#domain/moments.ts";
+import { staffRole } from "#domain/permissions.ts";
 import { engines, freshSqlite } from "#tests/support/databases.ts";
 import { openWithMembers } from "#tests/support/plans.ts";
 import { closesAt, opensAt, openWithRound } from "#tests/support/round-portal.ts";
@@ -40,6 +41,9 @@ describe.each(engines)("a plan on %s", (_, freshLocation) => {
     expect((await portal.ask(`business-plan/download/${id}`, { as: admin })).status).toBe(200);
     const members = await (await portal.ask("user/all", { as: admin })).json();
     expect(members.map((member: Record<string, unknown>) => member.isPlanWithdrawn)).toEqual([false, true]);
+    const secretary: Actor = { ...admin, role: staffRole, duties: ["secretary"] };
+    const seen = await (await portal.ask("user/all", { as: secretary })).json();
+    expect(seen).toMatchObject([{ id: ana.userId, isPlanWithdrawn: true }]);
     const csv = await (await portal.ask("business-plan/export/csv", { as: admin })).text();
     expect(csv).toContain(";ana@exemplu.ro;Plan retras;");
   });

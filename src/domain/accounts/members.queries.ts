@@ -24,7 +24,9 @@ export async function listMembers(
   const round = await planRound(ctx, roundId);
   if (round === null && seesOnlyFinished(ctx.actor)) return { items: [], total: 0 };
   const all = selectAccounts(ctx.db, round).where("role", "in", rolesWith("plans.send"));
-  const selected = isManager ? all : all.where("plan.id", "is not", null);
+  const selected = isManager
+    ? all
+    : all.where((eb) => eb.or([eb("plan.id", "is not", null), withdrawnIn(round)(eb)]));
   const rows = (await selected.execute()).toSorted(compareByName);
   if (!paging) return { items: rows, total: rows.length };
   const { page, pageSize } = paging;
@@ -80,10 +82,11 @@ function selectAccounts(db: Reads, round: PlanRound) {
     ])
     .select(["plan.size", "plan.sha256", "plan.receivedAt", "plan.isExtended"])
     .select(["plan.roundId", "round.name as roundName"])
-    .select(hasWithdrawnPlan(round));
+    .select((eb) => withdrawnIn(round)(eb).as("hasWithdrawnPlan"));
 }
 
-function hasWithdrawnPlan(round: PlanRound) {
+/** Whether a user has withdrawn a plan of a round. */
+function withdrawnIn(round: PlanRound) {
   return ({ exists, selectFrom }: ExpressionBuilder<Database, "users">) =>
     exists(
       selectFrom("business_plans")
@@ -91,7 +94,7 @@ function hasWithdrawnPlan(round: PlanRound) {
         .whereRef("business_plans.userId", "=", "users.id")
         .where("business_plans.state", "=", "withdrawn")
         .where(inRound(round)),
-    ).as("hasWithdrawnPlan");
+    );
 }
 
 /** Whether a member's last plan was withdrawn, so that none counts. */

@@ -1,3 +1,4 @@
+import type { Member } from "../accounts/members.ts";
 import type { Actor, SignedIn } from "../context.ts";
 import { can } from "../permissions.ts";
 import { maxPlans, repetitionMs } from "./business-plans.limits.ts";
@@ -10,6 +11,15 @@ export function sendsPlans(actor: Actor): actor is SignedIn {
 /** Holders of the permission read every plan (specification §6); members read their own (contract §3). */
 export function readsPlansOf(actor: Actor, userId: number): boolean {
   return can(actor, "plans.read") || (sendsPlans(actor) && actor.userId === userId);
+}
+
+/** Whether someone is in the list of a round's plans: everyone with an account, of the erased those who have sent one there. */
+export function isInPlanList({
+  status,
+  isBusinessPlan,
+  isPlanWithdrawn,
+}: Pick<Member, "status" | "isBusinessPlan" | "isPlanWithdrawn">): boolean {
+  return status !== "erased" || isBusinessPlan || isPlanWithdrawn;
 }
 
 /** A plan's state. The valid one is `current`; a newer one replaces it, or its member withdraws it; all are retained. */

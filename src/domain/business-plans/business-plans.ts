@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { PlanSummary } from "../accounts/members.ts";
+import { Id } from "../content-item.ts";
 
 /** The conditions that a sender confirms (specification §1): the texts and their version. */
 export const PlanConditions = z
@@ -30,6 +31,17 @@ export const PlanSafety = z
   })
   .meta({ id: "PlanSafety" });
 export type PlanSafety = z.infer<typeof PlanSafety>;
+
+/** The rounds whose plans can be listed. */
+export const PlanRounds = z
+  .object({
+    current: Id.nullable().meta({ description: "The round whose plans are meant by default; null: none" }),
+    rounds: z
+      .array(z.object({ id: Id, name: z.string().meta({ example: "Runda 1" }) }))
+      .meta({ description: "The newest first" }),
+  })
+  .meta({ id: "PlanRounds" });
+export type PlanRounds = z.infer<typeof PlanRounds>;
 
 /** A member's proof of a plan: when it arrived, and its SHA-256. */
 export const PlanReceipt = PlanSummary.extend({

@@ -6,9 +6,10 @@ import type { Context } from "../context.ts";
 import { NotFound } from "../errors.ts";
 import { seesOnlyFinished } from "../permissions.ts";
 import type { Database } from "../tables.ts";
+import type { PlanRounds } from "./business-plans.ts";
 
 /** The round whose plans are meant; null: those of none. */
-export type PlanRound = Pick<StoredRound, "id" | "rulesHash"> | null;
+export type PlanRound = Pick<StoredRound, "id" | "name" | "rulesHash"> | null;
 
 type Asking = Pick<Context, "actor" | "content" | "db" | "now">;
 
@@ -38,6 +39,12 @@ export async function openPlans(ctx: Asking): Promise<(plan: { roundId: number |
   if (!seesOnlyFinished(ctx.actor)) return () => true;
   const open = (await roundsOpenTo(ctx)).map(({ id }) => id);
   return ({ roundId }) => roundId !== null && open.includes(roundId);
+}
+
+/** The announced rounds whose plans whoever asks may list, and the one that is meant by default (`planRound`). */
+export async function planRounds(ctx: Asking): Promise<PlanRounds> {
+  const [open, current] = await Promise.all([roundsOpenTo(ctx), planRound(ctx)]);
+  return { current: current?.id ?? null, rounds: open.map(({ id, name }) => ({ id, name })) };
 }
 
 /** Selects the plans of a round: before its opening those of none, too, which join it then. */

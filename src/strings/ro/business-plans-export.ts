@@ -18,7 +18,9 @@ export const planExportStrings = {
   withdrawn: "Plan retras",
   extended: "primit în termenul prelungit",
   erased: "Cont șters la cerere",
-  listName: (day: string) => `planuri-de-afaceri-${day}`,
+  /** `round` as a file's name has it; null without one. */
+  listName: (round: string | null, day: string) =>
+    ["planuri-de-afaceri", round, day].filter(Boolean).join("-"),
   index: "index.csv",
   checksums: "SHA256SUMS.txt",
   missing: "lipsesc.txt",

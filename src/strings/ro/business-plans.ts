@@ -157,6 +157,14 @@ export const plansStrings = {
   lead: (sent: number, all: number) =>
     `${sent} din ${counted(all, "persoană", "persoane")} ${sent === 1 ? "a" : "au"} trimis planul.`,
 
+  leadOfSent: (sent: number) => `${counted(sent, "plan primit", "planuri primite")}.`,
+
+  round: "Runda",
+  currentRound: (name: string) => `${name} (runda curentă)`,
+  noRound: "Runda nu există",
+  noRoundHelp: "Linkul numește o rundă care nu este anunțată.",
+  toCurrentRound: "Vezi runda curentă",
+
   notScanned: {
     title: "Fișierele nu sunt verificate antivirus",
     text: "Portalul nu are un scanner antivirus. Deschide planurile descărcate doar pe un calculator care are antivirus, cu macrocomenzile oprite.",

@@ -90,8 +90,9 @@ async function loadPage(entry: PageEntry, context: LoadContext): Promise<LoadedP
 }
 
 /** The part of an address that a page reads. */
-function addressOf({ ignoresQuery }: PageEntry, { pathname, search }: URL): string {
-  return ignoresQuery ? pathname : pathname + search;
+function addressOf({ reads }: PageEntry, { pathname, search, searchParams }: URL): string {
+  const read = reads?.map((key) => `${key}=${searchParams.getAll(key)}`).join("&");
+  return `${pathname}?${read ?? search}`;
 }
 
 /** Keeps the typed text in the form in every case of failure. */

@@ -1,23 +1,32 @@
 import { dayInRomania } from "#domain/calendar.ts";
+import { fileWord } from "#domain/fold.ts";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { DownloadButton } from "./download-button.tsx";
 
-/** Everything at once: all plans that count, and the list as a table. */
-export function PlanExports({ isArchive }: { isArchive: boolean }) {
+interface PlanExportsProps {
+  isArchive: boolean;
+  /** The round whose plans are listed, and its name; null: the present one, or none. */
+  round: number | null;
+  roundName: string | null;
+}
+
+/** Everything at once: all plans of a round that count, and the list as a table. */
+export function PlanExports({ isArchive, round, roundName }: PlanExportsProps) {
   const { planExportStrings, plansStrings } = useStrings();
   const strings = plansStrings.exports;
-  const name = planExportStrings.listName(dayInRomania(new Date()));
+  const name = planExportStrings.listName(roundName && fileWord(roundName), dayInRomania(new Date()));
+  const query = round === null ? "" : `?round=${round}`;
   return (
     <section className="plan-exports" aria-label={strings.title}>
       {isArchive && (
-        <DownloadButton name={`${name}.zip`} path="business-plan/archive" isLarge>
+        <DownloadButton name={`${name}.zip`} path={`business-plan/archive${query}`} isLarge>
           {strings.archive}
         </DownloadButton>
       )}
-      <DownloadButton name={`${name}.csv`} path="business-plan/export/csv">
+      <DownloadButton name={`${name}.csv`} path={`business-plan/export/csv${query}`}>
         {strings.csv}
       </DownloadButton>
-      <DownloadButton name={`${name}.xlsx`} path="business-plan/export/xlsx">
+      <DownloadButton name={`${name}.xlsx`} path={`business-plan/export/xlsx${query}`}>
         {strings.xlsx}
       </DownloadButton>
     </section>

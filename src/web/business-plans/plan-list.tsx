@@ -1,4 +1,6 @@
 import type { Member } from "#domain/accounts/members.ts";
+import { isInPlanList } from "#domain/business-plans/business-plans.rules.ts";
+import type { PlanRounds } from "#domain/business-plans/business-plans.ts";
 import { useHref } from "../page/use-href.ts";
 import { useListSearch } from "../page/use-list-search.ts";
 import { can, useSession } from "../session/session.ts";
@@ -9,41 +11,60 @@ import { Table } from "../ui/list/table.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { MemberPlan } from "./member-plan.tsx";
 import { PlanExports } from "./plan-exports.tsx";
+import { PlanRoundChoice } from "./plan-round-choice.tsx";
 import { everybody, readPlanSearch, searchPlans, writePlanSearch } from "./plan-search.ts";
 import { PlanSearchFields } from "./plan-search-fields.tsx";
 
 const planAddress = { read: readPlanSearch, write: writePlanSearch };
 
-interface PlanListProps {
+interface PlanListProps extends PlanRounds {
+  /** The round whose plans they are; null: the present one, or none. */
+  round: number | null;
   members: Member[];
   /** Whether plans were scanned for viruses when they came. */
   isScanned: boolean;
 }
 
-/** Every member with or without a plan, narrowed and sorted; thousands are searched without asking the server. */
-export function PlanList({ members, isScanned }: PlanListProps) {
+/**
+ * Every member with or without a plan in a round, narrowed and sorted; thousands are searched without asking the server. Whoever
+ * does not manage members has those who sent one.
+ */
+export function PlanList({ round, rounds, current, members, isScanned }: PlanListProps) {
   const { plansStrings: strings } = useStrings();
   const href = useHref();
-  const addsMembers = can(useSession(), "members.manage");
-  const { search, fieldsKey, change, startOver } = useListSearch(planAddress);
-  const { shown, total, page, pageCount } = searchPlans(members, search);
-  if (members.length === 0) {
+  const isManager = can(useSession(), "members.manage");
+  const { isPending, search, fieldsKey, change, startOver } = useListSearch(planAddress);
+  const listed = members.filter(isInPlanList);
+  const sent = listed.filter(({ isBusinessPlan }) => isBusinessPlan).length;
+  const { shown, total, page, pageCount } = searchPlans(listed, search);
+  const roundName = rounds.find(({ id }) => id === (round ?? current))?.name ?? null;
+  const choice = (
+    <PlanRoundChoice
+      key={fieldsKey}
+      {...{ rounds, current, round, isPending }}
+      onChange={(chosen) => change({ round: chosen })}
+    />
+  );
+  if (listed.length === 0) {
     return (
-      <Empty title={addsMembers ? strings.empty : strings.emptyForReaders}>
-        <p className="muted">{addsMembers ? strings.emptyHelp : strings.emptyHelpForReaders}</p>
-      </Empty>
+      <>
+        {choice}
+        <Empty title={isManager ? strings.empty : strings.emptyForReaders}>
+          <p className="muted">{isManager ? strings.emptyHelp : strings.emptyHelpForReaders}</p>
+        </Empty>
+      </>
     );
   }
-  const sent = members.filter(({ isBusinessPlan }) => isBusinessPlan).length;
   return (
     <>
-      <p className="lead">{strings.lead(sent, members.length)}</p>
+      {choice}
+      <p className="lead">{isManager ? strings.lead(sent, listed.length) : strings.leadOfSent(sent)}</p>
       {!isScanned && (
         <Notice title={strings.notScanned.title}>
           <p>{strings.notScanned.text}</p>
         </Notice>
       )}
-      <PlanExports isArchive={sent > 0} />
+      <PlanExports isArchive={sent > 0} round={round} roundName={roundName} />
       <PlanSearchFields key={fieldsKey} search={search} onChange={change} />
       <p className="note" role="status">
         {strings.found(total)}

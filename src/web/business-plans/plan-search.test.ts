@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Member } from "#domain/accounts/members.ts";
-import { everybody, readPlanSearch, searchPlans, writePlanSearch } from "./plan-search.ts";
+import { everybody, type PlanSearch, readPlanSearch, searchPlans, writePlanSearch } from "./plan-search.ts";
 
 const people = [
   ["Băcilă", "Ștefan", "K7MR-9QXA", "2023-03-14T14:42:00.000Z"],
@@ -18,8 +18,9 @@ const members = people.map(
       businessPlan: receiptNumber && { receiptNumber, receivedAt },
     }) as Member,
 );
-const names = (search: Partial<typeof everybody>) =>
-  searchPlans(members, { ...everybody, ...search }).shown.map(({ lastName }) => lastName);
+const all: PlanSearch = { ...everybody, round: null, page: 1 };
+const names = (search: Partial<PlanSearch>) =>
+  searchPlans(members, { ...all, ...search }).shown.map(({ lastName }) => lastName);
 
 test("words find names, e-mails and registration numbers, with or without diacritics", () => {
   expect(names({ words: "taran" })).toEqual(["Țăran"]);
@@ -41,17 +42,20 @@ test("by name as they come, or the latest plan first", () => {
 
 test("fifty are shown at once; beyond the last page is the last one", () => {
   const many = Array.from({ length: 5000 }, (_, id) => ({ ...members[0], id }) as Member);
-  const { page, pageCount, shown } = searchPlans(many, { ...everybody, page: 101 });
+  const { page, pageCount, shown } = searchPlans(many, { ...all, page: 101 });
   expect([page, pageCount, shown.length]).toEqual([100, 100, 50]);
 });
 
-test.each(["", "?cauta=%C8%99tef&plan=cu&ordine=noi&pagina=2", "?plan=fara"])(
+test.each(["", "?runda=2&cauta=%C8%99tef&plan=cu&ordine=noi&pagina=2", "?plan=fara"])(
   "%j is read and written as it is",
   (query) => {
     expect(writePlanSearch(readPlanSearch(new URLSearchParams(query)))).toBe(query);
   },
 );
 
-test.each(["?plan=x", "?ordine=x", "?pagina=-1", "?pagina=x"])("%j means everybody", (query) => {
-  expect(readPlanSearch(new URLSearchParams(query))).toEqual(everybody);
-});
+test.each(["?plan=x", "?ordine=x", "?pagina=-1", "?pagina=x", "?runda=x", "?runda=0"])(
+  "%j means everybody",
+  (query) => {
+    expect(readPlanSearch(new URLSearchParams(query))).toEqual(all);
+  },
+);

@@ -1,5 +1,6 @@
 import type { Member } from "#domain/accounts/members.ts";
 import { filterMembers, readPage } from "../accounts/filter-members.ts";
+import { positiveNumber } from "../page/positive-number.ts";
 
 /** The filter and the order of the list of plans, as the address holds them. */
 export interface PlanSearch {
@@ -8,13 +9,16 @@ export interface PlanSearch {
   plan: "any" | "with" | "without";
   /** By the member's name, or by the date of the plan: the latest first, members without a plan last. */
   sort: "name" | "received";
+  /** The id of the round whose plans are meant; null: the present one, or none. */
+  round: number | null;
   /** Counts from 1. */
   page: number;
 }
 
-export const everybody: PlanSearch = { words: "", plan: "any", sort: "name", page: 1 };
+/** What means everybody in a round. */
+export const everybody: Omit<PlanSearch, "round" | "page"> = { words: "", plan: "any", sort: "name" };
 
-const keys = { words: "cauta", plan: "plan", sort: "ordine", page: "pagina" };
+const keys = { round: "runda", words: "cauta", plan: "plan", sort: "ordine", page: "pagina" };
 const plans: Record<string, PlanSearch["plan"]> = { cu: "with", fara: "without" };
 const sorts: Record<string, PlanSearch["sort"]> = { noi: "received" };
 
@@ -23,13 +27,15 @@ export function readPlanSearch(query: URLSearchParams): PlanSearch {
     words: query.get(keys.words) ?? "",
     plan: plans[query.get(keys.plan) ?? ""] ?? everybody.plan,
     sort: sorts[query.get(keys.sort) ?? ""] ?? everybody.sort,
+    round: positiveNumber(query.get(keys.round)) ?? null,
     page: readPage(query, keys.page),
   };
 }
 
-/** The query of an address, with its question mark; empty when everybody is meant. */
-export function writePlanSearch({ words, plan, sort, page }: PlanSearch): string {
+/** The query of an address, with its question mark; empty when everybody in the present round is meant. */
+export function writePlanSearch({ round, words, plan, sort, page }: PlanSearch): string {
   const entries = [
+    [keys.round, round === null ? "" : String(round)],
     [keys.words, words],
     [keys.plan, nameOf(plans, plan)],
     [keys.sort, nameOf(sorts, sort)],

@@ -4,28 +4,33 @@ import { SecondFactorFirst } from "../accounts/second-factor-first.tsx";
 import type { ApiClient } from "../api/api-client.ts";
 import { hasCode } from "../api/problem.ts";
 import type { LoadContext, MetaContext, PageData } from "../page/page-module.ts";
+import { useHref } from "../page/use-href.ts";
 import { PrivatePage, PrivatePageShell } from "../shell/private-page.tsx";
+import { Empty } from "../ui/feedback/empty.tsx";
 import { Notice } from "../ui/feedback/notice.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { PlanList } from "./plan-list.tsx";
+import { readPlanSearch } from "./plan-search.ts";
 
 /** The page does not wait for the plans: it says that they are being loaded. */
-export function load({ api }: LoadContext) {
-  return Promise.resolve({ plans: loadPlans(api) });
+export function load({ api, url }: LoadContext) {
+  return Promise.resolve({ plans: loadPlans(api, readPlanSearch(url.searchParams).round) });
 }
 
 type Data = PageData<typeof load>;
 
-/** null when they cannot be loaded, "closed" to an account that needs a second factor first. */
-async function loadPlans(api: ApiClient) {
+/** null when they cannot be loaded, "closed" to an account that needs a second factor first, "no-round" without that round. */
+async function loadPlans(api: ApiClient, round: number | null) {
   try {
-    const [members, safety] = await Promise.all([
-      api.user.all.$get({ query: {} }),
+    const [members, rounds, safety] = await Promise.all([
+      api.user.all.$get({ query: round === null ? {} : { round: String(round) } }),
+      api["business-plan"].rounds.$get(),
       api["business-plan"].safety.$get(),
     ]);
-    return { members: await members.json(), ...(await safety.json()) };
+    return { round, members: await members.json(), ...(await rounds.json()), ...(await safety.json()) };
   } catch (error) {
-    return hasCode(error, "second-factor-required") ? "closed" : null;
+    if (hasCode(error, "second-factor-required")) return "closed";
+    return hasCode(error, "not-found") ? "no-round" : null;
   }
 }
 
@@ -56,6 +61,7 @@ function useHead() {
 function LoadedPlans({ plans }: Data) {
   const loaded = use(plans);
   if (loaded === "closed") return <SecondFactorFirst />;
+  if (loaded === "no-round") return <NoRound />;
   return loaded ? <PlanList {...loaded} /> : <NotLoaded />;
 }
 
@@ -71,6 +77,19 @@ function Loading() {
       <span className="skeleton" />
       <span className="skeleton" />
     </div>
+  );
+}
+
+function NoRound() {
+  const { plansStrings: strings } = useStrings();
+  const href = useHref();
+  return (
+    <Empty title={strings.noRound}>
+      <p className="muted">{strings.noRoundHelp}</p>
+      <a className="button button--outline" href={href("plans")}>
+        {strings.toCurrentRound}
+      </a>
+    </Empty>
   );
 }
 

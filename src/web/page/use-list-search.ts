@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useRef, useTransition } from "react";
 import { useLocation, useNavigate } from "react-router";
 
 interface ListAddress<Search> {
@@ -12,12 +12,13 @@ type HistoryState = { fields?: string } | null;
 
 /**
  * The search of a long list, which the address holds. `change` builds on the search that was asked for last, which is shown a
- * moment later, and begins at the first page. Fields show only their first value: with `fieldsKey` as their key they begin
+ * moment later (`isPending` until then), and begins at the first page. Fields show only their first value: with `fieldsKey` as their key they begin
  * anew when the address changes otherwise than by them, such as by a link, going back, or `startOver`.
  */
 export function useListSearch<Search extends { page: number }>({ read, write }: ListAddress<Search>) {
   const { search: shown, key, state } = useLocation();
   const navigate = useNavigate();
+  const [isPending, startTransition] = useTransition();
   const asked = useRef<URLSearchParams | null>(null);
   const fieldsKey = (state as HistoryState)?.fields ?? key;
 
@@ -30,10 +31,12 @@ export function useListSearch<Search extends { page: number }>({ read, write }: 
     await navigate({ search }, { replace: true, preventScrollReset: true, state: { fields } });
     if (asked.current === query) asked.current = null;
   };
+  const begin = (changes: Partial<Search>, fields?: string) => startTransition(() => ask(changes, fields));
   return {
+    isPending,
     search: read(new URLSearchParams(shown)),
     fieldsKey,
-    change: (changes: Partial<Search>) => void ask(changes, fieldsKey),
-    startOver: (search: Partial<Search>) => void ask(search),
+    change: (changes: Partial<Search>) => begin(changes, fieldsKey),
+    startOver: (search: Partial<Search>) => begin(search),
   };
 }
