@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { AuditLine } from "#domain/audit/audit.ts";
 import type { Actor } from "#domain/context.ts";
 import { dutyNames, dutyTable } from "#domain/duty-table.ts";
 import { permissionsOf, staffRole } from "#domain/permissions.ts";
@@ -41,6 +42,14 @@ test.each(engines)(
     expect(silent.toSorted()).toEqual(ofNobodyElse.toSorted());
   },
 );
+
+test("the list that an auditor reads is recorded with its round, where one was asked for", async () => {
+  const { portal, auditor } = await openWithAuditor(await freshSqlite());
+  await portal.ask("user/all", { as: auditor });
+  await portal.ask(`user/all?round=${portal.roundId}`, { as: auditor });
+  const { lines } = await (await portal.ask("audit/log?noun=member", { as: auditor })).json();
+  expect(lines.map(({ item }: AuditLine) => item)).toEqual(["Runda 1", null]);
+});
 
 test("readings of others are recorded as they were: downloads alone", async () => {
   const { portal, readings } = await openWithAuditor(await freshSqlite());

@@ -111,7 +111,8 @@ export const membersApi = new OpenAPIHono<ApiEnv>()
     const { ctx } = c.var;
     const { round: roundId, ...paging } = c.req.valid("query");
     const { items, total } = await listMembers(ctx, { paging: pagingOf(paging), roundId });
-    await recordReading(ctx, { action: "member.list", itemType: "user" });
+    const about = roundId === undefined ? { itemType: "user" } : { itemType: "round", itemId: roundId };
+    await recordReading(ctx, { action: "member.list", ...about });
     return answerList(c, { items: items.map((row) => presentMember(row, ctx)), total });
   })
   .openapi(add, async (c) => {

@@ -39,6 +39,46 @@ describe.each(engines)("the audit log on %s", (_, freshLocation) => {
     expect([last?.action, last?.actor]).toEqual(["audit.read", "Ștefania Pop"]);
   });
 
+  test("names the team alone to whoever does not manage members, and finds nothing by a member", async () => {
+    const portal = await openWithMembers(await freshLocation());
+    const { admin, ana, ion } = portal;
+    const { receiptNumber } = await (await portal.submit()).json();
+    await record(portal, ion, "session.sign-in", "user", ion.userId);
+    await record(portal, admin, "user.rename", "user", ana.userId);
+    await record(portal, admin, "user.rename", "user", admin.userId);
+    const auditor: Actor = { ...admin, role: "staff", duties: ["auditor"] };
+    const { lines, people } = await read(portal, "", auditor);
+    expect(lines.slice(0, 4).map(({ actor, action, item, itemId }) => [actor, action, item, itemId])).toEqual(
+      [
+        ["Ștefania Pop", "user.rename", "Ștefania Pop", admin.userId],
+        ["Ștefania Pop", "user.rename", null, null],
+        [null, "session.sign-in", null, null],
+        [null, "plan.submit", receiptNumber, 1],
+      ],
+    );
+    expect(people).toEqual([{ id: admin.userId, name: "Ștefania Pop" }]);
+    const csv = await (await portal.ask("audit/export", { as: auditor })).text();
+    expect(csv).not.toMatch(/Țiriac|=1\+1/);
+    expect((await read(portal, `actor=${ana.userId}`, auditor)).lines).toEqual([]);
+    expect((await read(portal, `actor=${admin.userId}`, auditor)).lines.length).toBeGreaterThan(2);
+  });
+
+  test("keeps who or what a reading of it was narrowed to", async () => {
+    const portal = await openWithMembers(await freshLocation());
+    const { admin } = portal;
+    await read(portal, `actor=${admin.userId}&noun=plan`);
+    await read(portal, "noun=plan&from=2023-06-01");
+    await portal.ask("audit/export?noun=round", { as: admin });
+    const { lines } = await read(portal, "noun=audit");
+    expect(lines.map(({ action, itemType, item }) => [action, itemType, item])).toEqual([
+      ["audit.export", "round", null],
+      ["audit.read", "plan", null],
+      ["audit.read", "user", "Ștefania Pop"],
+    ]);
+    const csv = await (await portal.ask("audit/export?noun=audit", { as: admin })).text();
+    expect(csv).toContain(";A descărcat jurnalul;Runde și termene;");
+  });
+
   test("is narrowed by person, kind of action and days in Romania", async () => {
     const portal = await openWithMembers(await freshLocation());
     // 13:00 in Romania.
@@ -135,8 +175,8 @@ async function recordedActions(): Promise<string[]> {
   return [...found].filter((action) => !/^(example|x)\./.test(action)).toSorted();
 }
 
-async function read(portal: Portal, query = ""): Promise<AuditPage> {
-  return (await portal.ask(`audit/log?${query}`, { as: portal.admin })).json() as Promise<AuditPage>;
+async function read(portal: Portal, query = "", as: Actor = portal.admin): Promise<AuditPage> {
+  return (await portal.ask(`audit/log?${query}`, { as })).json() as Promise<AuditPage>;
 }
 
 function record(portal: Portal, actor: Actor, ...[action, itemType, itemId]: Recorded) {

@@ -3,7 +3,7 @@ import { recordAudit } from "#domain/audit/audit.commands.ts";
 import { AuditFilter, type AuditLine, AuditPage } from "#domain/audit/audit.ts";
 import { allAuditLines, readAuditLog } from "#domain/audit/audit-log.queries.ts";
 import { dayInRomania } from "#domain/calendar.ts";
-import type { Context } from "#domain/context.ts";
+import type { AuditEntry, Context } from "#domain/context.ts";
 import { Forbidden } from "#domain/errors.ts";
 import { can } from "#domain/permissions.ts";
 import type { Strings } from "#strings/languages.ts";
@@ -24,7 +24,8 @@ const log = createRoute({
   path: "/audit/log",
   tags: ["audit"],
   summary: "Who did what, the newest first",
-  description: "Fifty lines at once. Reading it is a line of its own.",
+  description:
+    "Fifty lines at once. Reading it is a line of its own, with the person or the kind of action that was asked for. Members are named only to those who manage them.",
   request: { query: AuditFilter.extend({ before }) },
   responses: answers(AuditPage, "The lines"),
 });
@@ -44,14 +45,14 @@ export const auditApi = new OpenAPIHono<ApiEnv>()
     const { ctx } = c.var;
     const { before: cursor, ...filter } = c.req.valid("query");
     const page = await readAuditLog(ctx, filter, cursor);
-    await ctx.write((tx) => recordAudit(tx, ctx, { action: "audit.read" }));
+    await ctx.write((tx) => recordAudit(tx, ctx, { ...narrowedTo(filter), action: "audit.read" }));
     return answer(c, page);
   })
   .openapi(csv, async (c) => {
     const { ctx, language } = c.var;
     const filter = c.req.valid("query");
     if (!can(ctx.actor, "audit.read")) throw new Forbidden();
-    await ctx.write((tx) => recordAudit(tx, ctx, { action: "audit.export" }));
+    await ctx.write((tx) => recordAudit(tx, ctx, { ...narrowedTo(filter), action: "audit.export" }));
     const { auditStrings } = language.strings;
     const name = auditStrings.fileName(dayInRomania(ctx.now()));
     const table = c.req.method === "HEAD" ? null : wholeOrCut(c, tableOf(ctx, filter, language.strings));
@@ -64,6 +65,12 @@ export const auditApi = new OpenAPIHono<ApiEnv>()
       },
     });
   });
+
+/** What a reading was about: a person, else a kind of action, else everything; its days are not kept. */
+function narrowedTo({ actor, noun }: AuditFilter): Omit<AuditEntry, "action"> {
+  if (actor !== undefined) return { itemType: "user", itemId: actor };
+  return noun === undefined ? {} : { itemType: noun };
+}
 
 function tableOf(ctx: Context, filter: AuditFilter, strings: Strings): ReadableStream<Uint8Array> {
   const lines = allAuditLines(ctx, filter);
@@ -88,13 +95,13 @@ const romanianMoment = new Intl.DateTimeFormat("sv-SE", {
 });
 
 function rowOf({ at, actor, actorRole, action, item, itemType, itemId }: AuditLine, strings: Strings) {
-  const { actionIn, roleIn } = strings.auditStrings;
+  const { actionIn, itemIn, roleIn } = strings.auditStrings;
   return [
     romanianMoment.format(new Date(at)),
     actor,
     roleIn(actorRole),
     actionIn(action),
-    item,
+    item ?? itemIn(action, itemType),
     action,
     itemType,
     itemId,

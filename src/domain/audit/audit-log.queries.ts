@@ -11,7 +11,8 @@ const perPage = 50;
 const perBatch = 2000;
 
 /**
- * A page of the audit log, the newest line first.
+ * A page of the audit log, the newest line first. It names members only to those who manage them; everyone else gets the names
+ * of the team.
  *
  * @param before the id that the page before it ends with
  * @throws Forbidden
@@ -52,30 +53,40 @@ async function linesBefore(
   limit: number,
 ): Promise<AuditLine[]> {
   if (!can(ctx.actor, "audit.read")) throw new Forbidden();
-  let lines = selectLines(ctx).orderBy("log.id", "desc").limit(limit);
+  const named = can(ctx.actor, "members.manage") ? null : teamRoles;
+  let lines = selectLines(ctx, named).orderBy("log.id", "desc").limit(limit);
   if (before !== undefined) lines = lines.where("log.id", "<", before);
-  if (actor !== undefined) lines = lines.where("log.actorId", "=", actor);
+  if (actor !== undefined) lines = lines.where(named ? "actor.id" : "log.actorId", "=", actor);
   if (noun !== undefined) lines = lines.where("log.action", "like", `${noun}.%`);
   if (from !== undefined) lines = lines.where("log.at", ">=", momentInRomania(from).toISOString());
   if (until !== undefined) lines = lines.where("log.at", "<", momentInRomania(dayAfter(until)).toISOString());
   return (await lines.execute()).map(({ firstName, lastName, itemName, ...line }) => ({
     ...line,
+    itemId: named && line.itemType === "user" && itemName === null ? null : line.itemId,
     actor: firstName === null || firstName === "" ? null : `${firstName} ${lastName}`,
     item: itemName === "" ? null : itemName,
   }));
 }
 
-function selectLines({ db }: Pick<Context, "db">) {
+/** @param named the roles whose accounts are named; null: all */
+function selectLines({ db }: Pick<Context, "db">, named: typeof teamRoles | null) {
   return db
     .selectFrom("audit_log as log")
-    .leftJoin("users as actor", "actor.id", "log.actorId")
+    .leftJoin("users as actor", (join) => {
+      const who = join.onRef("actor.id", "=", "log.actorId");
+      return named ? who.on("actor.role", "in", named) : who;
+    })
     .select(["log.id", "log.at", "log.actorRole", "log.action", "log.itemType", "log.itemId"])
     .select(["actor.firstName", "actor.lastName"])
-    .select((eb) => itemName(eb).as("itemName"));
+    .select((eb) => itemName(eb, named).as("itemName"));
 }
 
-/** What an item is called now; null for those without a name, and for deleted ones. */
-function itemName(eb: ExpressionBuilder<Database & { log: Database["audit_log"] }, "log">) {
+/** What an item is called now; null for those without a name, for deleted ones, and for people who are not named. */
+function itemName(
+  eb: ExpressionBuilder<Database & { log: Database["audit_log"] }, "log">,
+  named: typeof teamRoles | null,
+) {
+  const isNamed = named ? sql`item."role" in (${sql.join(named)})` : sql`1 = 1`;
   const nameOf = (table: "rounds" | "news" | "jobs" | "activities", column: "name" | "title") =>
     sql<
       string | null
@@ -85,7 +96,7 @@ function itemName(eb: ExpressionBuilder<Database & { log: Database["audit_log"] 
     .when("user")
     .then(
       sql<string | null>`(select trim("firstName" || ' ' || "lastName") from "users" as item
-        where item."id" = ${sql.ref("log.itemId")})`,
+        where item."id" = ${sql.ref("log.itemId")} and ${isNamed})`,
     )
     .when("duty")
     .then(

@@ -24,7 +24,10 @@ export const AuditLine = z
     id: Id,
     at: Timestamp,
     actorRole: z.string().meta({ description: "A role, `visitor` or `operator`", example: "admin" }),
-    actor: z.string().nullable().meta({ description: "null: nobody, or an account that was erased" }),
+    actor: z.string().nullable().meta({
+      description:
+        "null: nobody, an account that was erased, or a member, who is named only to those who manage members",
+    }),
     action: z.string().meta({ example: "plan.download" }),
     itemType: z.string().nullable().meta({ example: "plan" }),
     itemId: Id.nullable(),

@@ -114,6 +114,34 @@ const roles: Record<string, string> = {
   operator: "portalul",
 };
 
+const nouns = {
+  session: "Conectări",
+  password: "Parole",
+  "second-factor": "Al doilea pas",
+  "recovery-code": "Coduri de rezervă",
+  email: "Adrese de e-mail",
+  user: "Conturi",
+  duty: "Atribuții",
+  member: "Citirea membrilor",
+  plan: "Planuri",
+  round: "Runde și termene",
+  message: "Mesaje",
+  news: "Noutăți",
+  job: "Job-uri",
+  activity: "Activități",
+  text: "Texte ale site-ului",
+  upload: "Fișiere refuzate",
+  audit: "Citirea jurnalului",
+  request: "Cereri refuzate",
+};
+
+/** What an action is about that has no number: the endpoint of a refused request, or to what a reading of the log was narrowed. */
+function itemIn(action: string, itemType: string | null): string | null {
+  if (itemType === null || action === "request.refuse") return itemType;
+  const isNoun = (text: string): text is keyof typeof nouns => Object.hasOwn(nouns, text);
+  return action.startsWith("audit.") && isNoun(itemType) ? nouns[itemType] : null;
+}
+
 /** Strings of the audit log. */
 export const auditStrings = {
   title: "Jurnal",
@@ -121,32 +149,14 @@ export const auditStrings = {
   description: "Cine a făcut ce și când.",
   lead: "Cine a făcut ce și când. Îl văd administratorul și auditorul; și cititul lui se notează.",
   actionIn,
+  itemIn,
   roleIn: (role: string) => (Object.hasOwn(roles, role) ? (roles[role] ?? role) : role),
   erased: "cont șters",
   who: "Cine",
   anyone: "Oricine",
   what: "Ce",
   anything: "Orice",
-  nouns: {
-    session: "Conectări",
-    password: "Parole",
-    "second-factor": "Al doilea pas",
-    "recovery-code": "Coduri de rezervă",
-    email: "Adrese de e-mail",
-    user: "Conturi",
-    duty: "Atribuții",
-    member: "Citirea membrilor",
-    plan: "Planuri",
-    round: "Runde și termene",
-    message: "Mesaje",
-    news: "Noutăți",
-    job: "Job-uri",
-    activity: "Activități",
-    text: "Texte ale site-ului",
-    upload: "Fișiere refuzate",
-    audit: "Citirea jurnalului",
-    request: "Cereri refuzate",
-  },
+  nouns,
   from: "De la",
   until: "Până la",
   dayForm: "zz.ll.aaaa",

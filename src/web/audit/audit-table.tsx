@@ -1,4 +1,5 @@
 import type { AuditLine } from "#domain/audit/audit.ts";
+import type { Strings } from "#strings/languages.ts";
 import { useStrings } from "../ui/text/strings-context.ts";
 
 /** Lines of the audit log: when, who, what, and to what. */
@@ -32,7 +33,7 @@ export function AuditTable({ lines }: { lines: AuditLine[] }) {
                 <span className="note">{strings.roleIn(line.actorRole)}</span>
               </td>
               <td data-label={what}>{strings.actionIn(line.action)}</td>
-              <td data-label={item}>{line.item ?? itemOf(line, strings.numbered)}</td>
+              <td data-label={item}>{line.item ?? itemOf(line, strings)}</td>
             </tr>
           ))}
         </tbody>
@@ -41,8 +42,6 @@ export function AuditTable({ lines }: { lines: AuditLine[] }) {
   );
 }
 
-function itemOf({ itemId, itemType }: AuditLine, numbered: (id: number) => string): string {
-  if (itemId !== null) return numbered(itemId);
-  // A refused request names its endpoint.
-  return itemType?.includes("/") ? itemType : "–";
+function itemOf({ action, itemId, itemType }: AuditLine, strings: Strings["auditStrings"]): string {
+  return itemId !== null ? strings.numbered(itemId) : (strings.itemIn(action, itemType) ?? "–");
 }
