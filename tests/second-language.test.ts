@@ -130,6 +130,7 @@ const letters = {
     ...{ pushesOthers: true, reason: "Motiv" },
   },
   "round-extension": { ...round, until: receivedAt },
+  "round-extension-shortened": { ...round, until: receivedAt, isTakenBack: true, reason: "Motiv" },
 };
 
 test("there is a mail of every kind below", () => {

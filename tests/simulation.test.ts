@@ -11,10 +11,10 @@ const rounds = Number(process.env.SIMULATED_ROUNDS || 200);
 const only = process.env.SIMULATION_SEED;
 
 /** The acts of a step, each as often as it is listed. */
-const { runTheClock, withdraw, moveClosing, extend, closeEarly, switchAccount } = acts;
+const { runTheClock, withdraw, moveClosing, extend, shorten, closeEarly, switchAccount } = acts;
 const likely: acts.Act[] = [
   ...[runTheClock, runTheClock, runTheClock, sendPlan, sendPlan, sendPlan, sendPlan],
-  ...[withdraw, moveClosing, extend, closeEarly, switchAccount],
+  ...[withdraw, moveClosing, extend, extend, shorten, closeEarly, switchAccount],
 ];
 const steps = 30;
 

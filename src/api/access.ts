@@ -137,6 +137,7 @@ export const access: Record<string, Access> = {
   "POST /round/move": "rounds.manage",
   "GET /round/members": "rounds.manage",
   "POST /round/extend": "rounds.manage",
+  "POST /round/shorten": "rounds.manage",
   "POST /round/closing": "rounds.manage",
   "DELETE /round/closing": "rounds.manage",
   "POST /round/closing/confirm": "rounds.manage",

@@ -54,7 +54,7 @@ export type ConflictCode =
   | "bound-past"
   /** An open submission closes earlier only when two people want it. */
   | "closing-by-two"
-  /** The final list of the round is out. */
+  /** Nobody can be given longer any more: the final list of the round is out. */
   | "round-final"
   /** The plan joined no round, and one has closed since. */
   | "plan-in-no-round"

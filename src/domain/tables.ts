@@ -360,7 +360,10 @@ export interface RoundClockResetsTable {
   reason: string;
 }
 
-/** The longer time that one member was given; of several, the last one counts. */
+/**
+ * The longer time that one member was given; of several, the last one counts. One that ends when it was given takes back what
+ * was given before.
+ */
 export interface RoundExtensionsTable {
   id: Generated<number>;
   roundId: number;

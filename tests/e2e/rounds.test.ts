@@ -1,10 +1,11 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import { raiseRevision } from "#domain/content-revision.commands.ts";
 import { dayAsTyped } from "#domain/typed-moments.ts";
 import { accessibilityViolations } from "#tests/support/axe.ts";
 import { test } from "#tests/support/browser.ts";
 import { beginSubmission, workingDayFromNow } from "#tests/support/rounds.ts";
-import { addUser } from "#tests/support/users.ts";
+import { addUser, inDatabase } from "#tests/support/users.ts";
 import { laptop, phone, visitAs } from "./signed-in.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog");
@@ -110,7 +111,16 @@ test("a round is made, announced, moved, extended and closed early by two people
   await dialog(page).getByText(`Botond Szász (${member.email}) poate trimite planul`).waitFor();
   await expectAccessible(page);
   await dialog(page).getByRole("button", { name: "Prelungește și anunță" }).click();
-  await page.getByRole("list", { name: "Prelungiri" }).getByText("Szász Botond").waitFor();
+  await page.getByRole("list", { name: "Prelungiri" }).getByText("Szász Botond", { exact: true }).waitFor();
+
+  // Given by mistake, it is taken back on the same day.
+  await button(page, "Scurtează prelungirea: Szász Botond").click();
+  await dialog(page).getByLabel("Motivul").fill("Alt membru cu același nume");
+  await dialog(page).getByRole("button", { name: "Vezi ce se schimbă" }).click();
+  await dialog(page).getByText("Botond Szász nu mai are prelungire").waitFor();
+  await expectAccessible(page);
+  await dialog(page).getByRole("button", { name: "Scurtează și anunță" }).click();
+  await page.getByRole("list", { name: "Prelungiri" }).waitFor({ state: "detached" });
 
   // Closing early takes two people.
   await page.getByText("Depunerea nu este deschisă.").waitFor();
@@ -130,6 +140,19 @@ test("a round is made, announced, moved, extended and closed early by two people
   await button(second, "Închide depunerea…").click();
   await dialog(second).getByRole("button", { name: "Închide acum" }).click();
   await second.getByRole("heading", { name: "Runda 1: depunerea s-a încheiat" }).waitFor();
+  await visitor.reload();
+  await visitor.getByText("Depunerea s-a încheiat").first().waitFor();
+
+  // What an operator has to mend is said to the team, and the public's page goes on.
+  await inDatabase(portal, ({ write }) =>
+    write(async (tx) => {
+      await tx.updateTable("rounds").set({ rules: "{" }).execute();
+      await raiseRevision(tx);
+    }),
+  );
+  await second.reload();
+  await second.getByText("Regulile înghețate ale rundei nu pot fi citite").waitFor();
+  await expectAccessible(second);
   await visitor.reload();
   await visitor.getByText("Depunerea s-a încheiat").first().waitFor();
 });

@@ -100,6 +100,11 @@ export function wordsOf(mail: QueuedMail, brand: string, { strings, prefix }: La
       const link = { label: mailStrings.sendPlan, path: afterSignIn(prefix, "/incarca-plan-de-afaceri") };
       return { ...mailStrings.roundExtension({ firstName, roundName, until: inWords(until) }), link };
     }
+    case "round-extension-shortened": {
+      const link = { label: mailStrings.sendPlan, path: afterSignIn(prefix, "/incarca-plan-de-afaceri") };
+      const shortened = { ...mail.data, until: inWords(mail.data.until) };
+      return { ...mailStrings.roundExtensionShortened(shortened), link };
+    }
   }
 }
 

@@ -2,7 +2,7 @@ import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import { recordHourly } from "#domain/audit/audit.commands.ts";
 import { askToClose, confirmClosing, keepOpen } from "#domain/competition/early-closing.commands.ts";
 import { extendableMembers } from "#domain/competition/extendable-members.queries.ts";
-import { extendFor } from "#domain/competition/extensions.commands.ts";
+import { extendFor, shortenFor } from "#domain/competition/extensions.commands.ts";
 import { manage } from "#domain/competition/managed-rounds.queries.ts";
 import {
   BoundMove,
@@ -28,7 +28,7 @@ const planMove = createRoute({
   tags: ["rounds"],
   summary: "What moving a bound of a stage would change",
   description:
-    "Nothing is moved. `errors` of `at` say why the moment is refused: past, out of the stages' order, in another round's submission, without one whole working day of submission, or in a year whose public holidays are not known; a bound that is past is 409 `bound-past`, an earlier closing of an open submission 409 `closing-by-two`.",
+    "Nothing is moved. `errors` of `at` say why the moment is refused: past, out of the stages' order, in another round's submission, without one whole working day of submission, or in a year whose public holidays are not known; a bound that is past is 409 `bound-past`, an earlier closing of an open submission 409 `closing-by-two`, unless a later one of the same day is undone and 24 hours are left.",
   request: { query: idQuery.extend(PlannedBound.shape) },
   responses: answers(MovePreview, "The bounds that would move, and how many members would get a letter"),
 });
@@ -39,7 +39,7 @@ const move = createRoute({
   tags: ["rounds"],
   summary: "Moves a bound of a stage; everyone reads the reason, and whom it concerns gets a letter",
   description:
-    "Moving the closing is the extension for all: what follows moves only as far as needed and keeps its length in working days. Refused as the GET.",
+    "Moving the closing is the extension for all, and moving it back on the same day undoes one: what follows moves only as far as needed and keeps its length in working days. Refused as the GET.",
   request: { query: idQuery, body: jsonBody(BoundMove) },
   responses: answers(ManagedRound, "The round"),
 });
@@ -61,6 +61,17 @@ const extend = createRoute({
   summary: "Gives one member more time than everyone, with a letter",
   description:
     "Also after the closing, until the final list (409 `round-final`). The reason is for the file. `errors` of `until` say why the moment is refused.",
+  request: { query: idQuery, body: jsonBody(NewExtension) },
+  responses: answers(ManagedRound, "The round"),
+});
+
+const shorten = createRoute({
+  method: "post",
+  path: "/round/shorten",
+  tags: ["rounds"],
+  summary: "Makes the longer time of one member shorter, or takes it back, with a letter",
+  description:
+    "Only to undo a mistake of the same day: not to less than what the member had before that day, and so that 24 hours are left; the closing for all as `until` takes it back. The reason is in the letter. `errors` of `until` say why the moment is refused.",
   request: { query: idQuery, body: jsonBody(NewExtension) },
   responses: answers(ManagedRound, "The round"),
 });
@@ -117,6 +128,12 @@ export const roundChangesApi = new OpenAPIHono<ApiEnv>()
     const { id } = c.req.valid("query");
     const ctx = signedInContext(c);
     await extendFor(ctx, id, c.req.valid("json"));
+    return answerWritten(await manage(ctx, await roundById(ctx, id)));
+  })
+  .openapi(shorten, async (c) => {
+    const { id } = c.req.valid("query");
+    const ctx = signedInContext(c);
+    await shortenFor(ctx, id, c.req.valid("json"));
     return answerWritten(await manage(ctx, await roundById(ctx, id)));
   })
   .openapi(askClosing, async (c) => {

@@ -269,10 +269,15 @@ describe.each(engines)("rounds on %s", (_, freshLocation) => {
       {
         ...{ userId: ana.userId, firstName: "Ștefania", lastName: "Țiriac" },
         ...{ until: "2026-12-07T10:00:00.000Z", reason: "Internată, adeverința 412" },
+        shortestUntil: "2026-12-04T14:00:00.000Z",
       },
     ]);
     const letters = await context.db.selectFrom("outgoing_mail").select(["kind", "recipient"]).execute();
     expect(letters).toContainEqual({ kind: "round-extension", recipient: "ana@exemplu.ro" });
+    const shorter = { ...extension, until: "2026-12-04T14:00:00Z", reason: "Altă persoană" };
+    const shortened = await send("POST", `round/shorten?id=${id}`, shorter);
+    expect(await shortened.json()).toMatchObject({ extensions: [] });
+    expect((await send("POST", `round/shorten?id=${id}`, shorter)).status).toBe(404);
     const refusals: [object, number][] = [
       [{ ...extension, userId: admin.userId }, 404],
       [{ ...extension, until: "2026-12-04T14:00:00Z" }, 422],

@@ -1,5 +1,6 @@
-import type { CompetitionRules } from "../content-pack/competition.ts";
-import { minute } from "../moments.ts";
+import { dayInRomania } from "../calendar.ts";
+import type { CompetitionRules, StageId } from "../content-pack/competition.ts";
+import { day, hour, minute, momentAfter } from "../moments.ts";
 import type { Timestamp } from "../tables.ts";
 
 /**
@@ -45,6 +46,60 @@ export function arrivalOf(
     mayStart(submission, until, startedAt) && mayEnd(submission, until, rules, endedAt);
   if (isIn(null)) return "in-time";
   return isIn(own) ? "extended" : "late";
+}
+
+/** Without a final list, longer times end at most so many days after the closing. */
+const longestExtensionDays = 30;
+
+/** A longer time for one member ends before the final list, which it would make wrong. */
+export function latestExtension({
+  stages,
+  submission,
+}: {
+  stages: readonly { id: StageId; startsAt: Timestamp }[];
+  submission: Submission;
+}): Timestamp {
+  const final = stages.find(({ id }) => id === "final");
+  return final?.startsAt ?? momentAfter(new Date(submission.closesAt), longestExtensionDays * day);
+}
+
+/** An end of the submission that was told by letter: to one member, or to all. */
+interface ToldEnd {
+  until: Timestamp;
+  toldAt: Timestamp;
+}
+
+/** How long plans are still taken, at least, once people are told that they have less time than they thought. */
+const noticeHours = 24;
+
+/**
+ * What was told by letter is a promise: it is made shorter only to undo a mistake of the same day (in Romania), to no less
+ * than what held before that day, and so that 24 hours are left.
+ *
+ * @param first what held before anything was told
+ * @param told in order
+ * @returns the earliest end that may be told now
+ */
+export function earliestEnd(first: Timestamp, told: readonly ToldEnd[], now: Date): Timestamp {
+  const today = dayInRomania(now);
+  const before = told.findLast(({ toldAt }) => dayInRomania(new Date(toldAt)) < today);
+  return later(before?.until ?? first, momentAfter(now, noticeHours * hour));
+}
+
+/**
+ * The same of one member's longer time: the earliest end that it may get now; the closing for all takes it back. Null when it
+ * may not be made shorter.
+ *
+ * @param given what the member was given, in order
+ */
+export function shortestExtension(
+  { closesAt }: Submission,
+  given: readonly { until: Timestamp; givenAt: Timestamp }[],
+  now: Date,
+): Timestamp | null {
+  const told = given.map(({ until, givenAt }) => ({ until: later(closesAt, until), toldAt: givenAt }));
+  const earliest = earliestEnd(closesAt, told, now);
+  return earliest < (told.at(-1)?.until ?? closesAt) ? earliest : null;
 }
 
 /** The later of two moments. */

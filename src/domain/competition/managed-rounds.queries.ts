@@ -1,6 +1,7 @@
 import type { Context, Reads } from "../context.ts";
 import type { Timestamp } from "../tables.ts";
 import { nextEvents } from "./clock-events.queries.ts";
+import { latestExtension, shortestExtension } from "./competition.rules.ts";
 import type { ManagedRound, ManagedRounds, ManagedStage, MemberExtension } from "./managed-rounds.ts";
 import { troublesOf } from "./round-troubles.queries.ts";
 import { requireRoundManager } from "./rounds.commands.ts";
@@ -32,7 +33,8 @@ export async function manage(ctx: Context, round: StoredRound): Promise<ManagedR
     graceMinutes: rules.graceMinutes,
     planCount: await countPlans(ctx.db, id),
     next: announcedAt === null ? [] : await nextEvents(ctx.db, round, at),
-    extensions: await extensionsOf(ctx.db, id),
+    extensions: await extensionsOf(ctx.db, round, clockOf(round, ctx.now())),
+    extendableUntil: latestExtension(round),
     closingRequest: await closingRequestOf(ctx, round),
     troubles: troublesOf(round, ctx.now()),
     clockResets: await ctx.db
@@ -80,18 +82,32 @@ async function countPlans(db: Reads, roundId: number): Promise<number> {
 }
 
 /** The longer times of members, by name; of several for one member, the last one counts. */
-async function extensionsOf(db: Reads, roundId: number): Promise<MemberExtension[]> {
+async function extensionsOf(
+  db: Reads,
+  { id, submission }: StoredRound,
+  now: Date,
+): Promise<MemberExtension[]> {
   const rows = await db
     .selectFrom("round_extensions")
     .innerJoin("users", "users.id", "round_extensions.userId")
-    .select(["userId", "firstName", "lastName", "until", "reason"])
-    .where("roundId", "=", roundId)
+    .select(["userId", "firstName", "lastName", "until", "reason", "givenAt"])
+    .where("roundId", "=", id)
     .where("erasedAt", "is", null)
     .orderBy("round_extensions.id")
     .execute();
-  return [...new Map(rows.map((row) => [row.userId, row])).values()].toSorted((one, other) =>
-    byName.compare(`${one.lastName} ${one.firstName}`, `${other.lastName} ${other.firstName}`),
-  );
+  return [...Map.groupBy(rows, ({ userId }) => userId).values()]
+    .flatMap((given) =>
+      given
+        .slice(-1)
+        .filter(({ until, givenAt }) => until > givenAt)
+        .map(({ givenAt, ...last }) => ({
+          ...last,
+          shortestUntil: shortestExtension(submission, given, now),
+        })),
+    )
+    .toSorted((one, other) =>
+      byName.compare(`${one.lastName} ${one.firstName}`, `${other.lastName} ${other.firstName}`),
+    );
 }
 
 const byName = new Intl.Collator("ro");

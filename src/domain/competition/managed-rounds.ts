@@ -50,6 +50,9 @@ export const MemberExtension = z
     lastName: z.string(),
     until: Timestamp,
     reason: z.string().meta({ description: "For the file: the public never reads it" }),
+    shortestUntil: Timestamp.nullable().meta({
+      description: "To when it can be made shorter now; the closing for all takes it back. Null: it cannot",
+    }),
   })
   .meta({ id: "MemberExtension" });
 export type MemberExtension = z.infer<typeof MemberExtension>;
@@ -58,7 +61,7 @@ export type MemberExtension = z.infer<typeof MemberExtension>;
 export const OwnExtension = z
   .object({
     round: z.string().meta({ example: "Runda 1" }),
-    until: Timestamp,
+    until: Timestamp.nullable().meta({ description: "Null: what was given before was taken back" }),
     reason: z.string(),
     givenAt: Timestamp,
   })
@@ -76,6 +79,7 @@ export const ManagedRound = Round.extend({
   planCount: z.int().nonnegative().meta({ description: "Current plans of the round" }),
   next: z.array(ClockEvent).meta({ description: "What happens next, the first four" }),
   extensions: z.array(MemberExtension),
+  extendableUntil: Timestamp.meta({ description: "Longer times end before" }),
   closingRequest: z
     .object({
       askedBy: z

@@ -25,6 +25,34 @@ describe.each(engines)("the dates of a round on %s", (_, freshLocation) => {
     expect(moved.submission.closesAt).toBe(later);
   });
 
+  test("a later closing is taken back by one person on the same day, while 24 hours are left", async () => {
+    const portal = await openWithRound(await freshLocation());
+    const move = (hours: number) =>
+      moveBound(portal.manager, portal.roundId, closing(momentAfter(new Date(closesAt), hours * hour)));
+    await move(1);
+    portal.goTo(opensAt, hour);
+    await portal.tick();
+    await expect(move(0)).rejects.toThrow("closing-by-two");
+    await move(240);
+    await expect(move(0)).rejects.toThrow("closing-by-two");
+    await portal.takeMails();
+    const { submission } = await move(1);
+    expect(submission.closesAt).toBe(momentAfter(new Date(closesAt), hour));
+    expect((await portal.takeMails("round-moved")).map(({ recipient }) => recipient)).toEqual([
+      "ana@exemplu.ro",
+      "ion@exemplu.ro",
+    ]);
+    await move(240);
+    portal.goTo(opensAt, 24 * hour);
+    await expect(move(1)).rejects.toThrow("closing-by-two");
+
+    portal.goTo(closesAt, 230 * hour);
+    await portal.tick();
+    await move(300);
+    await expect(move(253)).rejects.toThrow("closing-by-two");
+    await move(254);
+  });
+
   test("before the opening the submission keeps one whole working day", async () => {
     const portal = await openWithRound(await freshLocation());
     const day = "2023-06-20T21:00:00.000Z";

@@ -2,6 +2,8 @@ import { dayInRomania } from "../calendar.ts";
 import type { Context, SignedIn } from "../context.ts";
 import { Conflict, Invalid, NotFound } from "../errors.ts";
 import type { HolidaysOf } from "../ports.ts";
+import type { Timestamp } from "../tables.ts";
+import { earliestEnd } from "./competition.rules.ts";
 import { clearRequest } from "./early-closing.commands.ts";
 import { knownYears, yearOf } from "./holidays.rules.ts";
 import { recordMoves } from "./move-letters.commands.ts";
@@ -13,7 +15,7 @@ import { allRounds, clockOf, type StoredRound } from "./rounds.queries.ts";
  * What moving a bound would change.
  *
  * @throws Forbidden, NotFound; Conflict `bound-past` when it is past, `closing-by-two` for an earlier closing of an open
- *   submission; Invalid `at` when the new moment is past, out of order, in another round's submission, leaves no working day
+ *   submission, unless it undoes a mistake (earliestEnd); Invalid `at` when the new moment is past, out of order, in another round's submission, leaves no working day
  *   to send a plan, or is in a year whose holidays are not known
  */
 export async function planMove(ctx: Context, id: number, wanted: WantedMove): Promise<PlannedMove[]> {
@@ -80,10 +82,20 @@ function plannedMoves(
   const submission = { ...round.submission };
   for (const { bound, now } of ofSubmission) submission[bound === "start" ? "opensAt" : "closesAt"] = now;
   const isOpen = round.announcedAt !== null && round.submission.opensAt <= at;
-  if (isOpen && submission.closesAt < round.submission.closesAt) throw new Conflict("closing-by-two");
+  const isShorter = isOpen && submission.closesAt < round.submission.closesAt;
+  if (isShorter && submission.closesAt < earliestClosing(round, ctx.now()))
+    throw new Conflict("closing-by-two");
   requireTimeToSend(round.submission, submission, known);
   const others = rounds.filter((other) => other.id !== id && other.announcedAt !== null);
   if (others.some((other) => overlap(other, { submission, rules: round.rules })))
     throw wrongMoment("round-overlaps");
   return { round, moves };
+}
+
+/** The earliest closing that an open submission may get by one person. */
+function earliestClosing(round: StoredRound, now: Date): Timestamp {
+  const moves = round.stages.find(({ id }) => id === "submission")?.moves ?? [];
+  const ends = moves.filter(({ bound }) => bound === "end");
+  const told = ends.map((move) => ({ until: move.now, toldAt: move.movedAt }));
+  return earliestEnd(ends[0]?.was ?? round.submission.closesAt, told, clockOf(round, now));
 }

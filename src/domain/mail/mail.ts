@@ -99,6 +99,11 @@ export const Mail = z.discriminatedUnion("kind", [
     recipient: z.string(),
     data: round.extend({ until: Timestamp }),
   }),
+  z.object({
+    kind: z.literal("round-extension-shortened"),
+    recipient: z.string(),
+    data: round.extend({ until: Timestamp, isTakenBack: z.boolean(), reason: z.string() }),
+  }),
 ]);
 export type Mail = z.infer<typeof Mail>;
 export type MailKind = Mail["kind"];

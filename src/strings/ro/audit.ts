@@ -43,6 +43,7 @@ const actions: Record<string, string> = {
   "round.open": "Runda s-a deschis",
   "round.move": "A mutat un termen",
   "round.extend": "A dat mai mult timp cuiva",
+  "round.shorten": "A scurtat sau a luat înapoi timpul dat cuiva",
   "round.ask-closing": "A cerut închiderea înainte de termen",
   "round.keep-open": "A renunțat la închiderea înainte de termen",
   "round.reset-clock": "A dat înapoi ceasul rundei",

@@ -84,7 +84,7 @@ export const roundsStrings = {
   troubles: {
     "rules-unreadable": {
       title: "Regulile înghețate ale rundei nu pot fi citite",
-      text: "Termenele rămân, iar planurile se primesc mai departe. Până se repară, paginile și condițiile iau regulile din pachetul de conținut: nu le schimbați. Cere-i celui care administrează serverul să pună la loc regulile rundei; pașii sunt în ghidul lui, la „When something is wrong with a round”.",
+      text: "Termenele rămân, iar depunerea le urmează. Până se repară, paginile și condițiile iau regulile din pachetul de conținut: nu le schimbați. Cere-i celui care administrează serverul să pună la loc regulile rundei; pașii sunt în ghidul lui, docs/operating.md.",
     },
     "clock-ahead": {
       title: "Runda este înaintea ceasului serverului",
@@ -152,7 +152,7 @@ export const roundsStrings = {
     rowNote: "Pentru toți: mută închiderea depunerii.",
     open: "Prelungește",
     notYet: "Se poate după ce anunți runda.",
-    tooLate: "Lista finală a ajuns la zi: nu se mai poate.",
+    tooLate: "A trecut timpul în care se mai pot da prelungiri.",
     title: "Prelungire pentru o persoană",
     person: "Persoana",
     personHint:
@@ -169,6 +169,22 @@ export const roundsStrings = {
     listTitle: "Prelungiri",
     until: (moment: string) => `până ${moment}`,
     why: (reason: string) => `Motiv: ${reason}`,
+  },
+
+  shorten: {
+    open: "Scurtează",
+    about: (name: string) => ` prelungirea: ${name}`,
+    title: (name: string) => `Scurtezi prelungirea: ${name}`,
+    rule: (closes: string) =>
+      `Promisă prin scrisoare, se scurtează numai azi, dacă a fost o greșeală: nu sub ce avea persoana înainte și cu cel puțin 24 de ore de acum. Ca s-o iei înapoi cu totul, scrie închiderea pentru toți: ${closes}.`,
+    reason: "Motivul, pe care îl citește persoana",
+    reasonHint: "Apare în scrisoarea ei.",
+    takenBack: (name: string) => `${name} nu mai are prelungire și poate trimite planul, ca toată lumea,`,
+    kept: (name: string) => `${name} poate trimite planul`,
+    told: "Primește o scrisoare cu motivul.",
+    submit: "Scurtează și anunță",
+    sending: "Se scurtează",
+    done: (name: string) => `Am scurtat prelungirea pentru ${name}.`,
   },
 
   closing: {

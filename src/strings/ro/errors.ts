@@ -34,8 +34,8 @@ export const errors = {
     "round-overlaps": "Altă rundă primește planuri în același timp. Alege altă primă zi.",
     "bound-past": "Această dată a trecut: nu mai poate fi mutată.",
     "closing-by-two":
-      "Depunerea este deschisă: mai devreme o închid două persoane, de la „Închide mai devreme”. Mai târziu o poți muta.",
-    "round-final": "Lista finală a rundei a ajuns la zi: nu se mai poate da mai mult timp.",
+      "Depunerea este deschisă: mai devreme o închid două persoane, de la „Închide mai devreme”. Mai târziu o poți muta. O amânare greșită o poți scurta în aceeași zi: nu sub cum era înainte și cu cel puțin 24 de ore de acum.",
+    "round-final": "A trecut timpul în care se mai pot da prelungiri în această rundă.",
     "second-person": "Închiderea înainte de termen o confirmă altcineva decât cine a cerut-o.",
     "plan-in-no-round":
       "Planul a venit înainte de a se deschide o rundă și nu a intrat în niciuna: nu ai ce retrage. Dacă vrei să îl ștergem, scrie-ne sau sună-ne.",

@@ -89,7 +89,13 @@ const rules = {
     "Depunerea trebuie să cuprindă cel puțin o zi lucrătoare întreagă. Alege alt moment.",
   "round-overlaps": "Altă rundă primește planuri în același timp.",
   "until-before-closing": "Depunerea pentru toți se încheie mai târziu. Alege un moment după ea.",
-  "until-after-final": "Termenul trebuie să fie înainte de publicarea listei finale.",
+  "until-after-final":
+    "Termenul trebuie să fie înainte de publicarea listei finale, iar într-o rundă fără ea în cel mult 30 de zile de la închidere.",
+  "until-before-extension":
+    "Persoana are deja timp mai mult. Ca să-l scurtezi, folosește „Scurtează” din lista prelungirilor.",
+  "until-not-shorter": "Persoana are timp până atunci. Alege un moment mai devreme.",
+  "until-promised":
+    "Prelungirea a fost promisă prin scrisoare. Se scurtează numai în ziua în care a fost dată, nu sub ce avea persoana înainte și cu cel puțin 24 de ore de acum.",
   "one-line": "Scrie pe un singur rând, fără caractere speciale.",
   "password-too-short": "Parola are prea puține caractere. Scrie cel puțin 12.",
   "password-too-long": "Parola are prea multe caractere. Scrie cel mult 128.",

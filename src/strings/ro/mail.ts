@@ -271,6 +271,21 @@ export const mailStrings = {
       "Prelungirea este numai pentru tine.",
     ],
   }),
+  roundExtensionShortened: ({
+    firstName,
+    roundName,
+    until,
+    isTakenBack,
+    reason,
+  }: OfRound & { until: string; isTakenBack: boolean; reason: string }): MailWords => ({
+    subject: isTakenBack ? "Prelungirea a fost luată înapoi" : "Prelungirea este mai scurtă",
+    paragraphs: [
+      greeting(firstName),
+      "Prelungirea despre care ți-am scris a fost dată din greșeală. Ne pare rău.",
+      `Îți poți trimite planul de afaceri (${roundName}) până pe ${until}, ora României${isTakenBack ? ", ca toată lumea" : ""}.`,
+      `Motivul: ${reason}`,
+    ],
+  }),
   sendPlan: "Trimite planul",
   seeCalendar: "Vezi calendarul",
   seeMessages: "Vezi mesajele",

@@ -2,11 +2,19 @@ import { disableUser, enableUser } from "#domain/accounts/members.commands.ts";
 import { withdrawPlan } from "#domain/business-plans/business-plans.commands.ts";
 import { runClock } from "#domain/competition/clock.commands.ts";
 import { askToClose, confirmClosing } from "#domain/competition/early-closing.commands.ts";
-import { extendFor } from "#domain/competition/extensions.commands.ts";
+import { extendFor, shortenFor } from "#domain/competition/extensions.commands.ts";
 import { moveBound } from "#domain/competition/round-dates.commands.ts";
 import { DomainError } from "#domain/errors.ts";
 import { day, hour } from "#domain/moments.ts";
-import { effective, isOpenFor, tick } from "./model.ts";
+import {
+  earliestClosing,
+  earliestExtension,
+  effective,
+  isOpenFor,
+  type Model,
+  type ModelMember,
+  tick,
+} from "./model.ts";
 import { actorOf, type Fault, learnBounds, PowerCut, type World } from "./world.ts";
 
 /** What an act should lead to besides its effect: the letters, each as "index kind". */
@@ -61,7 +69,8 @@ export const moveClosing: Act = async ({ model, contextOf, managers, roundId }, 
   const to = effective(model) + Math.floor(random() * 6 * day);
   const wanted = { stage: "submission", bound: "end", to: iso(to), reason: "x" } as const;
   const isPast = model.closesAt <= effective(model);
-  const isEarly = !isPast && effective(model) >= model.opensAt && to < model.closesAt;
+  const isShorter = !isPast && effective(model) >= model.opensAt && to < model.closesAt;
+  const isEarly = isShorter && to < earliestClosing(model);
   try {
     learnBounds(model, await moveBound(contextOf(managers[0]), roundId, wanted));
   } catch (error) {
@@ -71,6 +80,7 @@ export const moveClosing: Act = async ({ model, contextOf, managers, roundId }, 
     return [];
   }
   expectSame("moved", isPast || isEarly, false);
+  model.closings.push({ until: to, at: model.clock });
   model.movedAt = model.clock;
   return model.members.filter(({ isEnabled }) => isEnabled).map(({ index }) => `${index} round-moved`);
 };
@@ -78,15 +88,34 @@ export const moveClosing: Act = async ({ model, contextOf, managers, roundId }, 
 export const extend: Act = async ({ model, contextOf, managers, roundId }, random) => {
   const member = pick(random, ...model.members);
   const until = effective(model) + Math.floor(random() * 3 * day);
-  const isRight =
-    member.isEnabled && until > effective(model) && until > model.closesAt && until < model.finalAt;
+  const isLonger = until > model.closesAt && until >= (member.ownUntil ?? 0);
+  const isRight = member.isEnabled && until > effective(model) && isLonger && until < model.finalAt;
   const wanted = { userId: member.id, until: iso(until), reason: "x" };
   expectSame("extended", await isDone(extendFor(contextOf(managers[0]), roundId, wanted)), isRight);
   if (!isRight) return [];
-  member.ownUntil = until;
-  model.extensions.push(until);
+  give(model, member, until);
   return [`${member.index} round-extension`];
 };
+
+export const shorten: Act = async ({ model, contextOf, managers, roundId }, random) => {
+  const member = pick(random, ...model.members);
+  const now = effective(model);
+  const until = pick(random, model.closesAt, now + 24 * hour, now + Math.floor(random() * 3 * day));
+  const own = member.ownUntil ?? 0;
+  const isRight =
+    member.isEnabled && own > model.closesAt && until < own && until >= earliestExtension(model, member);
+  const wanted = { userId: member.id, until: iso(until), reason: "x" };
+  expectSame("shortened", await isDone(shortenFor(contextOf(managers[0]), roundId, wanted)), isRight);
+  if (!isRight) return [];
+  give(model, member, until === model.closesAt ? model.clock : until);
+  return [`${member.index} round-extension-shortened`];
+};
+
+function give(model: Model, member: ModelMember, until: number): void {
+  member.ownUntil = until;
+  member.given.push({ until, at: model.clock });
+  model.extensions.push(until);
+}
 
 export const closeEarly: Act = async ({ model, contextOf, managers, roundId }, random) => {
   if (random() > 0.2) return [];
@@ -99,6 +128,7 @@ export const closeEarly: Act = async ({ model, contextOf, managers, roundId }, r
   const told = at < model.closesAt && model.clock < model.closesAt;
   learnBounds(model, await confirmClosing(contextOf(other), roundId));
   expectSame("closed", model.closesAt, at);
+  model.closings.push({ until: at, at });
   model.movedAt = at;
   return told
     ? model.members.filter(({ isEnabled }) => isEnabled).map(({ index }) => `${index} round-moved`)

@@ -1,4 +1,5 @@
 import { hour, minute } from "#domain/moments.ts";
+import { momentOf } from "../romanian-calendar.ts";
 
 /** A member as the model knows them. */
 export interface ModelMember {
@@ -6,8 +7,16 @@ export interface ModelMember {
   id: number;
   isEnabled: boolean;
   ownUntil: number | null;
+  /** Each longer time and its ends since, in order. */
+  given: Told[];
   /** Every acknowledged plan, by its receipt number, in order. */
   plans: { receiptNumber: string; sha256: string; state: "current" | "replaced" | "withdrawn" }[];
+}
+
+/** An end that was told, and when. */
+interface Told {
+  until: number;
+  at: number;
 }
 
 /** What the simulation expects of a round: a small reference of its own, in milliseconds since 1970. */
@@ -18,6 +27,9 @@ export interface Model {
   isFrozen: boolean;
   opensAt: number;
   closesAt: number;
+  /** The closing as it was announced, and every one since. */
+  firstClosing: number;
+  closings: Told[];
   finalAt: number;
   graceMs: number;
   reminderHours: readonly number[];
@@ -45,6 +57,26 @@ export function isTaken(model: Model, member: ModelMember, start: number, end: n
   return [model.closesAt, member.ownUntil ?? 0].some(
     (until) => start >= model.opensAt && start < until && end < until + model.graceMs,
   );
+}
+
+/** The day of a moment in Romania, by the tests' own calendar. */
+function dayOf(at: number): number {
+  const day = Math.floor(at / (24 * hour));
+  return momentOf(day + 1, 0) <= at ? day + 1 : day;
+}
+
+/** What may be told now, at the earliest: what held before today, and a day from now. */
+function earliest(first: number, told: Told[], now: number): number {
+  const before = told.filter(({ at }) => dayOf(at) < dayOf(now)).at(-1)?.until ?? first;
+  return Math.max(before, now + 24 * hour);
+}
+
+export const earliestClosing = (model: Model) =>
+  earliest(model.firstClosing, model.closings, effective(model));
+
+export function earliestExtension(model: Model, { given }: ModelMember): number {
+  const told = given.map(({ until, at }) => ({ until: Math.max(until, model.closesAt), at }));
+  return earliest(model.closesAt, told, effective(model));
 }
 
 type Letter = [due: number, key: string, moment: number];

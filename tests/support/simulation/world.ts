@@ -101,10 +101,18 @@ function modelOf(round: StoredRound, people: number[]): Model {
   const model: Model = {
     ...{ clock: began, seen: 0, isFrozen: false, movedAt: 0, closesAt: 0, bounds: [], told: new Set() },
     opensAt: Date.parse(submission.opensAt),
-    ...{ finalAt: 0, extensions: [] },
+    firstClosing: Date.parse(submission.closesAt),
+    ...{ closings: [], finalAt: 0, extensions: [] },
     graceMs: rules.graceMinutes * 60_000,
     reminderHours: rules.reminderHours,
-    members: people.map((id, index) => ({ index, id, isEnabled: true, ownUntil: null, plans: [] })),
+    members: people.map((id, index) => ({
+      index,
+      id,
+      isEnabled: true,
+      ownUntil: null,
+      given: [],
+      plans: [],
+    })),
   };
   learnBounds(model, round);
   return model;

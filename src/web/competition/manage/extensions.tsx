@@ -1,17 +1,19 @@
 import { useId, useState } from "react";
-import type { ManagedRound } from "#domain/competition/managed-rounds.ts";
+import type { ManagedRound, MemberExtension } from "#domain/competition/managed-rounds.ts";
 import type { Strings } from "#strings/languages.ts";
 import { useStrings } from "../../ui/text/strings-context.ts";
 import { endInWords } from "../moment-in-words.ts";
 import { ExtendDialog } from "./extend-dialog.tsx";
+import { ShortenDialog } from "./shorten-dialog.tsx";
 
 /** More time for one member: how to give it, and who has it. */
-export function Extensions({ round }: { round: ManagedRound }) {
+export function Extensions({ round, now }: { round: ManagedRound; now: string }) {
   const strings = useStrings();
   const { extend: words } = strings.roundsStrings;
   const [isOpen, setOpen] = useState(false);
+  const [shortened, setShortened] = useState<MemberExtension | null>(null);
   const noteId = useId();
-  const refusal = refusalOf(round, words);
+  const refusal = refusalOf(round, now, words);
   return (
     <li>
       <div>
@@ -31,22 +33,40 @@ export function Extensions({ round }: { round: ManagedRound }) {
       </button>
       {round.extensions.length > 0 && (
         <ul className="row__open" aria-label={words.listTitle}>
-          {round.extensions.map(({ userId, firstName, lastName, until, reason }) => (
-            <li key={userId}>
-              <strong>{`${lastName} ${firstName}`}</strong> {words.until(endInWords(until, strings))}{" "}
-              <span className="note">{words.why(reason)}</span>
-            </li>
-          ))}
+          {round.extensions.map((extension) => {
+            const { userId, firstName, lastName, until, reason, shortestUntil } = extension;
+            const name = `${lastName} ${firstName}`;
+            return (
+              <li key={userId}>
+                <strong>{name}</strong> {words.until(endInWords(until, strings))}{" "}
+                <span className="note">{words.why(reason)}</span>{" "}
+                {shortestUntil !== null && (
+                  <button
+                    type="button"
+                    className="button button--outline button--small"
+                    onClick={() => setShortened(extension)}
+                  >
+                    {strings.roundsStrings.shorten.open}
+                    <span className="visually-hidden">{strings.roundsStrings.shorten.about(name)}</span>
+                  </button>
+                )}
+              </li>
+            );
+          })}
         </ul>
       )}
+      {shortened && <ShortenDialog round={round} extension={shortened} onClose={() => setShortened(null)} />}
       {isOpen && <ExtendDialog round={round} onClose={() => setOpen(false)} />}
     </li>
   );
 }
 
 /** Why nobody can be given more time now; null when they can. */
-function refusalOf({ announcedAt, stages }: ManagedRound, words: Strings["roundsStrings"]["extend"]) {
+function refusalOf(
+  { announcedAt, extendableUntil }: ManagedRound,
+  now: string,
+  words: Strings["roundsStrings"]["extend"],
+) {
   if (announcedAt === null) return words.notYet;
-  const final = stages.find(({ id }) => id === "final");
-  return final && final.when !== "ahead" ? words.tooLate : null;
+  return extendableUntil <= now ? words.tooLate : null;
 }

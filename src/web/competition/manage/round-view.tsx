@@ -50,7 +50,7 @@ export function RoundView({ round, now, competition }: RoundViewProps) {
       <aside className="stack" aria-label={`${round.name}: ${words.side}`}>
         <ClockEvents round={round} />
         <ul className="rows">
-          <Extensions round={round} />
+          <Extensions round={round} now={now} />
           <Closing round={round} />
         </ul>
         {competition && (
