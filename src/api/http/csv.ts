@@ -13,9 +13,12 @@ export function csvLine(row: readonly Cell[]): string {
   return `${row.map(csvCell).join(";")}\r\n`;
 }
 
+/** A sign with which a formula begins, also at full width; spreadsheets look for it behind blanks and what is not seen. */
+const formula = /^[\s\p{C}]*[=+\-@＝＋－＠]/u;
+
 /** A text that a spreadsheet would calculate begins with an apostrophe instead (check S35); a number stays one. */
 export function asText(value: Cell): Cell {
-  return typeof value === "string" && /^[=+\-@\t\r＝＋－＠]/u.test(value) ? `'${value}` : value;
+  return typeof value === "string" && formula.test(value) ? `'${value}` : value;
 }
 
 function csvCell(value: Cell): string {
