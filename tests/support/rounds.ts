@@ -73,12 +73,26 @@ export async function addRound(
   });
 }
 
-/** Lets the submission of every round of a running portal be over. */
-export async function endSubmission(place: Pick<RunningPortal, "dataDir">): Promise<void> {
-  const endsAt = new Date().toISOString();
+/** Lets the submission of every round of a running portal be over, since a moment. */
+export async function endSubmission(
+  place: Pick<RunningPortal, "dataDir">,
+  endsAt = new Date().toISOString(),
+): Promise<void> {
   await inDatabase(place, ({ write }) =>
     write(async (tx) => {
       await tx.updateTable("round_stages").set({ endsAt }).where("stage", "=", "submission").execute();
+      await raiseRevision(tx);
+    }),
+  );
+}
+
+/** Removes every round of a running portal, to which nobody has sent a plan. */
+export async function removeRounds(place: Pick<RunningPortal, "dataDir">): Promise<void> {
+  await inDatabase(place, ({ write }) =>
+    write(async (tx) => {
+      for (const table of ["plan_starts", "round_letters", "round_stages", "rounds"] as const) {
+        await tx.deleteFrom(table).execute();
+      }
       await raiseRevision(tx);
     }),
   );

@@ -155,9 +155,9 @@ function answerRefusal(error: DomainError, c: Context<ApiEnv>): Response {
   }
   if (error instanceof SubmissionClosed) {
     const { code, at } = error;
-    const moment = language.strings.format.moment(at);
-    const words = takesFiles(c.req.path) ? errors.submissionClosed : errors.withdrawalClosed;
-    return answerProblem(language, code, { detail: words[code](moment), at });
+    const { [code]: words } = takesFiles(c.req.path) ? errors.submissionClosed : errors.withdrawalClosed;
+    const [phone = ""] = c.var.ctx.content.site.contact.phones;
+    return answerProblem(language, code, { detail: words(language.strings.format.moment(at), phone), at });
   }
   if (error instanceof EditedMeanwhile) {
     return answerProblem(language, error.code, { current: error.current });

@@ -94,7 +94,9 @@ export async function play(stage: Stage, people: number): Promise<void> {
       say(strings.sent(player.name, plan.receiptNumber, plan.version));
     } catch (error) {
       if (!(error instanceof SubmissionClosed)) throw error;
-      say(strings.refused(player.name, errors.submissionClosed[error.code](format.moment(error.at))));
+      const [phone = ""] = stage.context.content.site.contact.phones;
+      const said = errors.submissionClosed[error.code](format.moment(error.at), phone);
+      say(strings.refused(player.name, said));
     }
     await programme.handOut();
   }

@@ -69,19 +69,19 @@ export const errors = {
     unavailable: "Portalul nu poate răspunde acum. Încearcă din nou peste câteva minute.",
     "internal-error": "A apărut o eroare la noi. Încearcă din nou peste câteva minute.",
   },
-  /** With the moment of the opening or the closing, where a plan was sent. */
+  /** With the moment of the opening or the closing and the project's telephone, where a plan was sent. */
   submissionClosed: {
-    "competition-not-open": (moment: string) =>
-      `Depunerea planurilor se deschide pe ${moment}, ora României. Nu am primit planul: trimite-l din nou după ce se deschide.`,
-    "competition-closed": (moment: string) =>
-      `Depunerea planurilor s-a încheiat pe ${moment}, ora României. Nu am primit planul. Dacă te-a împiedicat ceva la trimitere, scrie-ne sau sună-ne cât mai repede: datele noastre sunt pe pagina Contact.`,
+    "competition-not-open": (moment: string, phone: string) =>
+      `Depunerea planurilor se deschide pe ${moment}, ora României. Nu am primit planul: trimite-l după ce se deschide. Dacă ai o întrebare, sună-ne la ${phone}.`,
+    "competition-closed": (moment: string, phone: string) =>
+      `Depunerea planurilor s-a încheiat pe ${moment}, ora României. Nu am primit planul. Dacă te-a împiedicat ceva la trimitere, sună-ne cât mai repede la ${phone}.`,
   },
   /** The same, where a plan was to be withdrawn. */
   withdrawalClosed: {
-    "competition-not-open": (moment: string) =>
-      `Îți poți retrage planul după ce se deschide depunerea: pe ${moment}, ora României. Nu s-a schimbat nimic.`,
-    "competition-closed": (moment: string) =>
-      `Depunerea planurilor s-a încheiat pe ${moment}, ora României, iar planul nu mai poate fi retras de aici. Scrie-ne că vrei să îl retragi.`,
+    "competition-not-open": (moment: string, phone: string) =>
+      `Îți poți retrage planul după ce se deschide depunerea: pe ${moment}, ora României. Nu s-a schimbat nimic. Dacă ai o întrebare, sună-ne la ${phone}.`,
+    "competition-closed": (moment: string, phone: string) =>
+      `Depunerea planurilor s-a încheiat pe ${moment}, ora României, iar planul nu mai poate fi retras de aici. Scrie-ne că vrei să îl retragi sau sună-ne la ${phone}.`,
   },
   /** `storage-full`, where no file was sent. */
   noRoom:

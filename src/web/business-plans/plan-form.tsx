@@ -3,6 +3,7 @@ import type { PlanReceipt, PlanTerms, PlanVersion } from "#domain/business-plans
 import type { CompetitionNow } from "#domain/competition/rounds.ts";
 import { LeaveGuard } from "../app/leave-guard.tsx";
 import { Term } from "../competition/term.tsx";
+import { WhatYouCanDo } from "../competition/what-you-can-do.tsx";
 import { Answered } from "../ui/feedback/answered.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { Unbroken } from "../ui/text/unbroken.tsx";
@@ -36,6 +37,7 @@ export function PlanForm({ sender, terms, plans, competition, onSettled }: PlanF
   const { step } = state;
   // What was begun in time goes on after the closing, on this page.
   const isTaken = ["undated", "open"].includes(competition.standing.phase);
+  const isHere = ["choosing", "chosen", "failed"].includes(step);
   const current = isAnother ? undefined : currentPlan(plans, competition);
   const sendAnother = () => {
     setAnother(true);
@@ -56,7 +58,7 @@ export function PlanForm({ sender, terms, plans, competition, onSettled }: PlanF
       <p className="visually-hidden" role="status">
         {state.said}
       </p>
-      {!current && ["choosing", "chosen", "failed"].includes(step) && (
+      {!current && isHere && (
         <Term competition={competition} renew={onSettled}>
           {competition.standing.phase === "closed" && <p>{standingStrings.noPlan}</p>}
         </Term>
@@ -86,6 +88,7 @@ export function PlanForm({ sender, terms, plans, competition, onSettled }: PlanF
       {state.step === "failed" && (
         <NotSent {...{ ...state, terms }} onRetry={() => retry(state.file)} onChoose={choose} />
       )}
+      {isHere && (!current || step === "failed") && <WhatYouCanDo competition={competition} />}
       {state.step === "received" && (
         <>
           <Answer receipt={state.receipt} isRepeated={state.isRepeated} />

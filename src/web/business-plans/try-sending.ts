@@ -1,6 +1,6 @@
 import type { PlanReceipt } from "#domain/business-plans/business-plans.ts";
 import { failureOf } from "../api/failure.ts";
-import { isProblem } from "../api/problem.ts";
+import { hasCode, isProblem } from "../api/problem.ts";
 import { Unreachable } from "../api/reach.ts";
 import type { Sent } from "../api/upload-fetch.ts";
 import { within } from "../api/within.ts";
@@ -19,7 +19,7 @@ export interface Failure {
   reason: string;
   /** Whether the same file may pass at another try. */
   mayRetry: boolean;
-  /** Whether no file passes any more: plans are not taken now. */
+  /** Whether no file passes: plans are not taken yet, or not any more. */
   isClosed?: boolean;
   /** Whether it was for want of a connection, so that it is tried again once there is one. */
   isOffline: boolean;
@@ -103,6 +103,6 @@ function explain(error: unknown, isUnknown = false): Failure {
   }
   if (error instanceof NoReceipt) return { reason: strings.unreadable, mayRetry: true, isOffline: false };
   const isRefused = isProblem(error) && [400, 413, 415, 422].includes(error.status);
-  const isClosed = isProblem(error) && error.code === "competition-closed";
+  const isClosed = hasCode(error, "competition-closed") || hasCode(error, "competition-not-open");
   return { reason: failureOf(error).title, mayRetry: !(isRefused || isClosed), isOffline: false, isClosed };
 }

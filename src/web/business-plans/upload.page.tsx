@@ -1,6 +1,5 @@
 import { useState } from "react";
 import type { ApiClient } from "../api/api-client.ts";
-import { WhatYouCanDo } from "../competition/what-you-can-do.tsx";
 import type { LoadContext, MetaContext, PageData } from "../page/page-module.ts";
 import { useHref } from "../page/use-href.ts";
 import { browserApi } from "../session/browser-api.ts";
@@ -37,17 +36,17 @@ export function Page({ data: { sender, ...loaded } }: { data: Data }) {
   const [{ terms, plans, competition }, setKnown] = useState(loaded);
   // A failure changes nothing on the page: the chosen file must not be lost with it.
   const refresh = () => loadKnown(browserApi).then(setKnown, () => undefined);
-  const isClosed = competition.standing.phase === "closed";
+  const isAlone = plans.length > 0 || competition.standing.phase === "closed";
   return (
     <PrivatePage {...useHead()}>
-      <div className={plans.length > 0 ? "plan-page" : "split split--aside"}>
+      <div className={isAlone ? "plan-page" : "split split--aside"}>
         <div>
           <div className="block">
             <PlanForm {...{ sender, terms, plans, competition }} onSettled={refresh} />
           </div>
           {plans.length > 0 && <OwnPlans {...{ plans, sender, competition }} onSettled={refresh} />}
         </div>
-        {plans.length === 0 && (isClosed ? <WhatYouCanDo competition={competition} /> : <BeforeSending />)}
+        {!isAlone && <BeforeSending />}
       </div>
     </PrivatePage>
   );

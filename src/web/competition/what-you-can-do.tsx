@@ -9,7 +9,7 @@ import { phoneHref } from "../ui/text/phone-href.ts";
 export function WhatYouCanDo({ competition }: { competition: CompetitionNow }) {
   const { strings, site } = usePage();
   const words = strings.standingStrings.afterClosing;
-  const { standing, graceMinutes } = competition;
+  const { now, standing, graceMinutes } = competition;
   const [phone = ""] = site.contact.phones;
   if (standing.phase !== "closed") return null;
   const closed = new Date(standing.closedAt);
@@ -17,7 +17,7 @@ export function WhatYouCanDo({ competition }: { competition: CompetitionNow }) {
   return (
     <aside className="stack" aria-label={words.title}>
       <h2 className="side-title">{words.title}</h2>
-      <p>{words.begun(hourInRomania(closed), hourInRomania(graceEnds))}</p>
+      {new Date(now) < graceEnds && <p>{words.begun(hourInRomania(closed), hourInRomania(graceEnds))}</p>}
       <p>{words.call}</p>
       <p>
         <a className="button" href={phoneHref(phone)}>
