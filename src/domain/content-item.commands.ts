@@ -1,4 +1,5 @@
 import { recordAudit } from "./audit/audit.commands.ts";
+import type { AuditAction } from "./audit-actions.ts";
 import { canEdit } from "./content-item.rules.ts";
 import { raiseRevision } from "./content-revision.commands.ts";
 import type { Context, Writes } from "./context.ts";
@@ -27,7 +28,7 @@ export async function writeAsEditor<Result>(
 export async function recordWrite(
   tx: Writes,
   ctx: Context,
-  action: `${ContentNoun}.${string}`,
+  action: Extract<AuditAction, `${ContentNoun}.${string}`>,
   itemId: number,
 ): Promise<void> {
   const [itemType = ""] = action.split(".");

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from "kysely";
+import type { AuditAction } from "./audit-actions.ts";
 import type { ContentPack } from "./content-pack/content-pack.ts";
 import type { DutyName } from "./duty-table.ts";
 import type {
@@ -79,17 +80,16 @@ export type Write = <Result>(work: (tx: Writes) => Promise<Result>) => Promise<R
 
 /** One recorded action: what happened to which item, without the item's content, passwords, names or e-mails. */
 export interface AuditEntry {
-  /** A stable name, noun first: `news.add`, `session.refuse`. */
   action: AuditAction;
   /** The type of the item: "news", "user" … */
   itemType?: string;
   itemId?: number;
 }
 
-export type AuditAction = `${string}.${string}`;
-
 /** An audit entry as the process log has it. */
-export interface AuditLogEntry extends AuditEntry {
+export interface AuditLogEntry extends Omit<AuditEntry, "action"> {
+  /** A flood of attempts to sign in is kept out of the audit log. */
+  action: AuditAction | "session.throttle";
   actorId: number | null;
   /** The role of a user, `visitor` or `operator`: never a person. */
   actorRole: string;

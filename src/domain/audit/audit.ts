@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { auditNouns } from "../audit-actions.ts";
 import { Id, Timestamp } from "../content-item.ts";
-import { auditNouns } from "./audit-nouns.ts";
 
 const day = z.iso.date("day-form");
 

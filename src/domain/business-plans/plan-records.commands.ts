@@ -104,7 +104,7 @@ export async function changePlanState(
   await recordAudit(tx, ctx, { action: `plan.${verbs[next]}`, itemType: "plan", itemId: plan.id });
 }
 
-const verbs: Record<PlanState, string> = { current: "submit", replaced: "replace", withdrawn: "withdraw" };
+const verbs = { current: "submit", replaced: "replace", withdrawn: "withdraw" } as const;
 
 async function unusedReceiptNumber(tx: Writes): Promise<string> {
   const number = newReceiptNumber();

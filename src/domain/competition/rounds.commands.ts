@@ -1,5 +1,6 @@
 import { forgetDutiesIn } from "../accounts/duties.commands.ts";
 import { recordAudit } from "../audit/audit.commands.ts";
+import type { AuditAction } from "../audit-actions.ts";
 import { dayInRomania, weekday } from "../calendar.ts";
 import { raiseRevision } from "../content-revision.commands.ts";
 import type { Context, Writes } from "../context.ts";
@@ -123,7 +124,7 @@ function endOfGrace({ submission, rules }: TakingPlans): Timestamp {
 export async function changed(
   tx: Writes,
   ctx: Context,
-  action: `round.${string}`,
+  action: Extract<AuditAction, `round.${string}`>,
   id: number,
 ): Promise<StoredRound> {
   await recordAudit(tx, ctx, { action, itemType: "round", itemId: id });

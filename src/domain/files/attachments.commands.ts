@@ -15,7 +15,7 @@ export interface AttachmentKind<File extends { id: number }> {
   table: "activity_files" | "news_files";
   /** The column that references the item. */
   itemColumn: "activityId" | "newsId";
-  noun: ContentNoun;
+  noun: Exclude<ContentNoun, "job">;
   /** The files of an item that the actor may see; rejects with NotFound. */
   filesOf(ctx: Context, itemId: number): Promise<File[]>;
 }

@@ -1,46 +1,45 @@
 /** What each action of the audit log is called; those of duties and content are put together below. */
 const actions: Record<string, string> = {
-  "session.need-code": "A scris parola bună, fără codul cerut",
+  "session.need-code": "Parola a fost bună, dar lipsea codul",
   "session.sign-in": "S-a conectat",
   "session.sign-out": "S-a deconectat",
-  "session.resume": "S-a conectat din nou, pe un dispozitiv ținut minte",
+  "session.resume": "S-a conectat fără parolă, prin „Reține datele”",
   "session.refuse": "Conectare refuzată",
-  "session.throttle": "Prea multe încercări de conectare",
-  "session.replay": "O conectare ținută minte a fost folosită de două ori",
-  "session.close": "A închis o sesiune",
-  "session.close-others": "A închis celelalte sesiuni",
+  "session.replay": "O conectare reținută a fost folosită a doua oară și s-a încheiat",
+  "session.close": "A încheiat una dintre sesiunile sale",
+  "session.close-others": "A încheiat toate celelalte sesiuni ale sale",
   "password.change": "Parola s-a schimbat",
-  "password.refuse": "Parola actuală scrisă greșit",
-  "password.request-reset": "A cerut un link pentru parolă",
-  "second-factor.switch-on": "A pus al doilea pas la conectare",
-  "second-factor.switch-off": "A scos al doilea pas la conectare",
-  "second-factor.reset": "Al doilea pas a fost scos de operator",
+  "password.refuse": "Parola scrisă pentru confirmare a fost greșită",
+  "password.request-reset": "S-a cerut un link pentru o parolă nouă",
+  "second-factor.switch-on": "A pornit al doilea pas la conectare",
+  "second-factor.switch-off": "A oprit al doilea pas la conectare",
+  "second-factor.reset": "Al doilea pas a fost scos de la consola serverului",
   "second-factor.refuse": "Cod greșit la al doilea pas",
-  "second-factor.forget-device": "A uitat dispozitivele de încredere",
+  "second-factor.forget-device": "Un dispozitiv nu mai e ținut minte",
   "recovery-code.use": "A folosit un cod de rezervă",
-  "recovery-code.renew": "A cerut alte coduri de rezervă",
+  "recovery-code.renew": "A făcut coduri de rezervă noi, iar cele vechi nu mai sunt bune",
   "email.request-change": "A cerut altă adresă de e-mail",
   "email.change": "Adresa de e-mail s-a schimbat",
   "user.add": "A adăugat un cont",
   "user.invite": "A trimis din nou invitația",
-  "user.rename": "A schimbat numele",
+  "user.rename": "A schimbat numele unui cont",
   "user.disable": "A dezactivat un cont",
-  "user.enable": "A activat un cont",
-  "user.erase": "A șters datele unei persoane",
-  "user.forget": "Cont nefolosit un an, șters",
-  "member.list": "A citit lista membrilor",
+  "user.enable": "A activat din nou un cont",
+  "user.erase": "Datele unei persoane au fost șterse, la cererea ei",
+  "user.forget": "Un cont nefolosit de un an a fost șters automat",
+  "member.list": "A citit lista celor care au trimis planuri",
   "member.search": "A căutat membri după nume sau e-mail",
   "plan.submit": "A trimis un plan",
-  "plan.replace": "Planul a fost înlocuit cu altul",
+  "plan.replace": "Planul a fost înlocuit cu unul mai nou",
   "plan.withdraw": "Planul a fost retras",
-  "plan.list": "A citit planurile unui membru",
+  "plan.list": "A citit ce planuri a trimis un membru",
   "plan.download": "A descărcat un plan",
   "plan.download-all": "A descărcat toate planurile",
   "plan.export": "A descărcat lista planurilor",
-  "round.make": "A făcut o rundă",
+  "round.make": "A făcut o rundă, ca ciornă",
   "round.discard": "A șters o rundă neanunțată",
   "round.announce": "A anunțat o rundă",
-  "round.open": "Runda s-a deschis",
+  "round.open": "S-a deschis depunerea",
   "round.move": "A mutat un termen",
   "round.extend": "A dat mai mult timp cuiva",
   "round.shorten": "A scurtat sau a luat înapoi timpul dat cuiva",
@@ -49,15 +48,15 @@ const actions: Record<string, string> = {
   "round.reset-clock": "A dat înapoi ceasul rundei",
   "round.close-early": "A închis depunerea înainte de termen",
   "message.send": "A scris echipei",
-  "message.mark": "A însemnat un mesaj",
+  "message.mark": "A marcat un mesaj: citit, necitit sau cu răspuns",
   "message.delete": "A șters un mesaj",
-  "message.forget": "Mesaj vechi, șters",
+  "message.forget": "Un mesaj vechi a fost șters automat",
   "text.edit": "A schimbat un text al site-ului",
   "text.give-back": "A pus la loc textul inițial",
-  "upload.refuse-infected": "Fișier cu virus, refuzat",
+  "upload.refuse-infected": "Un fișier cu virus a fost refuzat",
   "audit.read": "A citit jurnalul",
   "audit.export": "A descărcat jurnalul",
-  "request.refuse": "Cerere refuzată: contul nu permite asta",
+  "request.refuse": "Cerere refuzată: contul nu are acest drept",
 };
 
 const contentVerbs: Record<string, string> = {
@@ -83,12 +82,12 @@ const contentNouns: Record<string, string> = {
 };
 
 const duties: Record<string, string> = {
-  editor: "editor",
-  secretary: "secretar",
-  verifier: "verificator",
-  evaluator: "evaluator",
-  appeals: "membru al comisiei de contestații",
-  auditor: "auditor",
+  editor: "Editor",
+  secretary: "Secretar",
+  verifier: "Verificator",
+  evaluator: "Evaluator",
+  appeals: "Comisia de contestații",
+  auditor: "Auditor",
 };
 
 /** The words of an action; its code where there are none. */
@@ -103,16 +102,16 @@ function dutyAction(verb: string): string | undefined {
   const [, change = "", duty = ""] = /^(give|end|forget)-(\w+)$/.exec(verb) ?? [];
   const name = Object.hasOwn(duties, duty) ? duties[duty] : undefined;
   if (!name) return undefined;
-  if (change === "forget") return `A șters, odată cu runda, atribuția încheiată de ${name}`;
-  return change === "give" ? `A dat atribuția de ${name}` : `A încheiat atribuția de ${name}`;
+  if (change === "forget") return `A șters, odată cu runda, atribuția încheiată „${name}”`;
+  return change === "give" ? `A dat atribuția „${name}”` : `A încheiat atribuția „${name}”`;
 }
 
 const roles: Record<string, string> = {
   admin: "administrator",
-  staff: "om din echipă",
+  staff: "echipă",
   user: "membru",
   visitor: "vizitator",
-  operator: "portalul",
+  operator: "de la server, automat sau de la consolă",
 };
 
 const nouns = {
@@ -145,6 +144,8 @@ function itemIn(action: string, itemType: string | null): string | null {
 
 /** Strings of the audit log. */
 export const auditStrings = {
+  /** Without those of duties and content. */
+  actions,
   title: "Jurnal",
   menu: "Jurnal",
   description: "Cine a făcut ce și când.",

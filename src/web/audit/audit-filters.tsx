@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { auditNouns } from "#domain/audit/audit-nouns.ts";
+import { auditNouns } from "#domain/audit-actions.ts";
 import { dayInRomania } from "#domain/calendar.ts";
 import { dayTyped } from "#domain/typed-moments.ts";
 import { attempt } from "../api/failure.ts";

@@ -1,4 +1,4 @@
-import { auditNouns } from "#domain/audit/audit-nouns.ts";
+import { auditNouns } from "#domain/audit-actions.ts";
 import { dayTyped } from "#domain/typed-moments.ts";
 
 /** The filter of the audit log, as the address holds it: days as they are typed. */

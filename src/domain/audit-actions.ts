@@ -1,0 +1,41 @@
+import { dutyNames } from "./duty-table.ts";
+
+const written = ["add", "edit", "publish", "hide", "delete", "restore"] as const;
+const withFiles = ["attach", "detach", "reattach"] as const;
+
+/** What the audit log records, by the noun with which an action begins; `auditStrings` has the words of each. */
+const actions = {
+  session: ["need-code", "sign-in", "sign-out", "resume", "refuse", "replay", "close", "close-others"],
+  password: ["change", "refuse", "request-reset"],
+  "second-factor": ["switch-on", "switch-off", "reset", "refuse", "forget-device"],
+  "recovery-code": ["use", "renew"],
+  email: ["request-change", "change"],
+  user: ["add", "invite", "rename", "disable", "enable", "erase", "forget"],
+  duty: dutyNames.flatMap((duty) => [`give-${duty}`, `end-${duty}`, `forget-${duty}`] as const),
+  member: ["list", "search"],
+  plan: ["submit", "replace", "withdraw", "list", "download", "download-all", "export"],
+  round: [
+    ...(["make", "discard", "announce", "open", "move", "extend", "shorten", "reset-clock"] as const),
+    ...(["ask-closing", "keep-open", "close-early"] as const),
+  ],
+  message: ["send", "mark", "delete", "forget"],
+  news: [...written, ...withFiles, "illustrate", "remove-image", "restore-image"],
+  job: written,
+  activity: [...written, ...withFiles, "move"],
+  text: ["edit", "give-back"],
+  upload: ["refuse-infected"],
+  audit: ["read", "export"],
+  request: ["refuse"],
+} as const;
+
+type AuditNoun = keyof typeof actions;
+
+/** An action of the audit log: a stable name, noun first. */
+export type AuditAction = { [Noun in AuditNoun]: `${Noun}.${(typeof actions)[Noun][number]}` }[AuditNoun];
+
+export const auditNouns = Object.keys(actions) as AuditNoun[];
+
+/** All of them. */
+export const auditActions: readonly string[] = auditNouns.flatMap((noun) =>
+  actions[noun].map((verb) => `${noun}.${verb}`),
+);
