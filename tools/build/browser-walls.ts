@@ -7,7 +7,7 @@ const forbidden = [
   /^src\/(main|settings|setting-values)\.ts$/,
   /^src\/domain\/.*\.(queries|commands)\.ts$/,
   /^src\/domain\/(context|ports|tables|rich-text)\.ts$/,
-  /^node_modules\/(zod|kysely|pg|yaml|marked|sanitize-html|pino|hono|@hono|@node-rs|sharp)\//,
+  /^node_modules\/(zod|kysely|pg|js-yaml|marked|sanitize-html|pino|hono|@hono|@node-rs|sharp)\//,
 ];
 
 /**

@@ -1,6 +1,6 @@
 import { Marked } from "marked";
 import { type Facts, factOf, factPattern } from "#domain/content-pack/facts.ts";
-import { type Key, readYaml, type Source } from "./source.ts";
+import { type Key, lineAt, readYaml, type Source } from "./source.ts";
 
 const headPattern = /^---\r?\n([\s\S]*?)\r?\n---\r?\n/;
 
@@ -42,8 +42,4 @@ function withText(head: unknown, file: string, body: string): unknown {
 function isUnknown(facts: Facts, key = ""): boolean {
   const file = key.startsWith("site.") ? "site" : "project";
   return facts[file] !== undefined && factOf(facts, key) === undefined;
-}
-
-function lineAt(text: string, offset: number): number {
-  return text.slice(0, offset).split("\n").length;
 }

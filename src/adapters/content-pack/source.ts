@@ -1,15 +1,6 @@
-import {
-  type Document,
-  isMap,
-  isScalar,
-  isSeq,
-  LineCounter,
-  parse,
-  parseDocument,
-  visit,
-  type YAMLError,
-} from "yaml";
-import { isSyntaxFault, toCompleteTag, yamlFault } from "./yaml-fault.ts";
+import { constructFromEvents, EVENT_ID, type Event, parseEvents, YAMLException } from "js-yaml";
+import { entriesOf } from "./yaml-entries.ts";
+import { repeatedKey, severalDocuments, syntaxFault, toCompleteTag, unknownTag } from "./yaml-fault.ts";
 
 export type Key = string | number;
 
@@ -28,8 +19,6 @@ export type Source = {
   faults: { line: number | null; message: string }[];
 };
 
-const plainText = { tag: toCompleteTag, resolve: (source: string) => source };
-
 /**
  * Parses YAML strictly: a duplicate key, an unknown tag or invalid syntax is a fault. Only the first syntax error is
  * reported, because the others follow from it. A value tagged `!complete` keeps its plain meaning and is listed as
@@ -37,64 +26,68 @@ const plainText = { tag: toCompleteTag, resolve: (source: string) => source };
  * @param firstLine the file's line on which `yaml` begins: more than 1 for the front matter of a Markdown file
  */
 export function readYaml(yaml: string, file: string, at: Key[], firstLine = 1): Source {
-  const counter = new LineCounter();
-  const document = parseDocument(yaml, { lineCounter: counter, customTags: [plainText] });
-  const line = (offset: number) => counter.linePos(offset).line + firstLine - 1;
-  const entries = entriesOf(document.contents, []);
-  const toComplete = entries.flatMap(({ path, offset, node }) => {
-    if (!isScalar(node) || node.tag !== toCompleteTag) return [];
-    if (node.type === "PLAIN") node.value = parse(node.source ?? "");
-    return { path, line: line(offset), value: node.value };
-  });
-  const faults = [...document.errors, ...document.warnings]
-    .filter((error, index, all) => !isSyntaxFault(error) || all.findIndex(isSyntaxFault) === index)
-    .map((error) => ({ line: line(beginOf(error, document)), message: yamlFault(error) }))
-    .filter((fault, index, all) => fault.line !== all[index - 1]?.line);
-  const lines = new Map(entries.map(({ path, offset }) => [path.join("/"), line(offset)]));
+  try {
+    return { file, at, ...read(parseEvents(yaml, {}), yaml, firstLine) };
+  } catch (error) {
+    if (!(error instanceof YAMLException)) throw error;
+    const { line, message } = syntaxFault(error, yaml);
+    const faults = [{ line: line + firstLine - 1, message }];
+    return { file, at, value: undefined, lineOf: () => firstLine, toComplete: [], faults };
+  }
+}
+
+function read(events: Event[], yaml: string, firstLine: number): Omit<Source, "file" | "at"> {
+  const lineOf = (offset: number) => lineAt(yaml, offset) + firstLine - 1;
+  const entries = entriesOf(events, yaml);
+  // Of a key that is there twice, the first.
+  const offsets = new Map(entries.toReversed().map(({ path, offset }) => [idOf(path), offset]));
+  const repeated = entries.filter(({ path, offset }) => offsets.get(idOf(path)) !== offset);
+  const strangers = entries.filter(({ tag, isScalar }) => tag && !(tag === toCompleteTag && isScalar));
+  const faults = [
+    ...laterDocuments(events, yaml).map((offset) => ({ line: lineOf(offset), message: severalDocuments })),
+    ...repeated.map(({ offset }) => ({ line: lineOf(offset), message: repeatedKey })),
+    ...strangers.map(({ offset }) => ({ line: lineOf(offset), message: unknownTag })),
+  ];
+  const value = faults.length === 0 ? plainValue(events, yaml) : undefined;
   return {
-    file,
-    at,
-    value: faults.length === 0 ? document.toJS() : undefined,
-    lineOf: (path) => nearestLine(lines, path) ?? firstLine,
-    toComplete,
+    value,
+    lineOf: (path) => lineOf(nearestOffset(offsets, path) ?? 0),
+    toComplete: entries
+      .filter(({ tag }) => tag === toCompleteTag)
+      .map(({ path, offset }) => ({ path, line: lineOf(offset), value: valueAt(value, path) })),
     faults,
   };
 }
 
-type Entry = { path: Key[]; offset: number; node: unknown };
-
-/** The offset of every key of a map and item of a list. */
-function entriesOf(node: unknown, path: Key[]): Entry[] {
-  if (isMap(node)) {
-    return node.items.flatMap(({ key, value }) => {
-      if (!isScalar(key)) return [];
-      const own = [...path, String(key.value)];
-      return [{ path: own, offset: key.range?.[0] ?? 0, node: value }, ...entriesOf(value, own)];
-    });
-  }
-  if (isSeq(node)) {
-    return node.items.flatMap((item, index) => {
-      const own = [...path, index];
-      const range = (item as { range?: [number, number, number] } | null)?.range;
-      return [{ path: own, offset: range?.[0] ?? 0, node: item }, ...entriesOf(item, own)];
-    });
-  }
-  return [];
+/** The line, from 1, on which a character of a text is. */
+export function lineAt(text: string, offset: number): number {
+  return text.slice(0, offset).split("\n").length;
 }
 
-function nearestLine(lines: Map<string, number>, path: readonly PropertyKey[]): number | undefined {
-  const ancestors = path.map((_, index) => path.slice(0, path.length - index).join("/"));
-  return ancestors.map((key) => lines.get(key)).find((line) => line !== undefined);
+/** Where a second document of a file begins, if there is one: a pack's file holds one value. */
+function laterDocuments(events: Event[], yaml: string): number[] {
+  const later = events.filter(({ type }) => type === EVENT_ID.DOCUMENT).length - 1;
+  const marks = [...yaml.matchAll(/^---(?=\s|$)/gm)].map(({ index }) => index);
+  return later > 0 ? [marks.at(-later) ?? 0] : [];
 }
 
-/** The offset of a fault. A quote that is never closed is reported at the end of the file. */
-function beginOf({ code, pos: [found] }: YAMLError, document: Document): number {
-  if (code !== "MISSING_CHAR") return found;
-  let begin = found;
-  visit(document, {
-    Scalar: (_, { type, range }) => {
-      if (type?.startsWith("QUOTE_") && range && range[0] < found) begin = range[0];
-    },
-  });
-  return begin;
+/** The value with its plain meaning, whatever its tags. */
+function plainValue(events: Event[], yaml: string): unknown {
+  const untagged = events.map((event) =>
+    "tagStart" in event ? { ...event, tagStart: -1, tagEnd: -1 } : event,
+  );
+  return constructFromEvents(untagged, { source: yaml })[0] ?? null;
+}
+
+function valueAt(value: unknown, path: Key[]): unknown {
+  return path.reduce((holder, key) => (holder as Record<Key, unknown> | undefined)?.[key], value);
+}
+
+function nearestOffset(offsets: Map<string, number>, path: readonly PropertyKey[]): number | undefined {
+  const ancestors = path.map((_, index) => idOf(path.slice(0, path.length - index)));
+  return ancestors.map((id) => offsets.get(id)).find((offset) => offset !== undefined);
+}
+
+function idOf(path: readonly PropertyKey[]): string {
+  return path.join("\n");
 }
