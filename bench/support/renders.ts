@@ -57,13 +57,8 @@ export async function openRenders(moreNews = 0): Promise<Renders> {
   });
   const headers = securityHeaders(publicUrl);
   const [build, assets] = await Promise.all([loadWebBuild(buildDir), readWebAssets(buildDir)]);
-  const stylesheet = await createHashedFile(
-    "visitors",
-    "css",
-    assets.stylesheet + packStyle(content),
-    headers,
-  );
-  const { address: drawings } = await createHashedFile("drawings", "svg", packDrawings(content), headers);
+  const stylesheet = createHashedFile("visitors", "css", assets.stylesheet + packStyle(content), headers);
+  const { address: drawings } = createHashedFile("drawings", "svg", packDrawings(content), headers);
   const render = createDocuments({
     build,
     siteIn: () => siteContent(content, new Date()),

@@ -20,7 +20,7 @@ export interface AppParts {
   staticFiles: StaticFiles;
   /** Pages, feeds, and content as visitors read it through the API. */
   cache: PageCache;
-  /** Feeds and other texts that are rendered and cached like pages, by path. */
+  /** Feeds, the stylesheet and other texts that are rendered and cached like pages, by path. */
   texts: ReadonlyMap<string, () => Promise<RenderedPage>>;
   destinationOf(address: string): Destination;
   /** The page for an address that has none. */

@@ -15,6 +15,7 @@ import { admitUpload } from "./http/body-timeout.ts";
 import { createClientAddress } from "./http/client-address.ts";
 import { createHashedFile } from "./http/hashed-file.ts";
 import type { Logger } from "./http/log.ts";
+import type { Answer } from "./http/representation.ts";
 import { requestIdOf } from "./http/request-id.ts";
 import { documentHeaders, securityHeaders } from "./http/security-headers.ts";
 import { readStaticFiles } from "./http/static-files.ts";
@@ -27,7 +28,7 @@ import { contentVersion } from "./pages/content-version.ts";
 import { createDestinations, languageAt } from "./pages/destinations.ts";
 import { createDocuments } from "./pages/documents.ts";
 import { createFailurePage, type FailurePage } from "./pages/failure-page.ts";
-import { createPageCache } from "./pages/page-cache.ts";
+import { createPageCache, type RenderedPage } from "./pages/page-cache.ts";
 import { loadWebBuild, readWebAssets, type WebBuild } from "./pages/web-build.ts";
 
 export interface ServerParts extends HealthParts {
@@ -61,15 +62,10 @@ export async function createServer(parts: ServerParts): Promise<RequestListener>
     readStaticFiles(`${parts.buildDir}/client`, partHeaders),
     readPackMarks(content, partHeaders),
   ]);
-  const [stylesheet, drawings] = await Promise.all([
-    createHashedFile("visitors", "css", assets.stylesheet + packStyle(content) + ownMarkStyle, partHeaders),
-    createHashedFile("drawings", "svg", packDrawings(content), partHeaders),
-  ]);
-  const packFiles = new Map([
-    ...marks,
-    [stylesheet.address, stylesheet.file],
-    [drawings.address, drawings.file],
-  ]);
+  const style = assets.stylesheet + packStyle(content) + ownMarkStyle;
+  const stylesheet = createHashedFile("visitors", "css", style, partHeaders);
+  const drawings = createHashedFile("drawings", "svg", packDrawings(content), partHeaders);
+  const packMarks = new Map(marks);
   const visitorFetch: Fetch = (input, init) => parts.api.request(input, init);
   /** The API on behalf of a request's sender: limits count for that address. */
   const fetchFor = (request: IncomingMessage): Fetch => {
@@ -97,19 +93,22 @@ export async function createServer(parts: ServerParts): Promise<RequestListener>
   return createApp({
     log,
     accessLog: createAccessLog(log),
-    staticFiles: { get: (address) => packFiles.get(address) ?? builtFiles.get(address) },
+    staticFiles: { get: (address) => packMarks.get(address) ?? builtFiles.get(address) },
     headers,
     cache: createPageCache(version),
     contentReadOf: readsContent(languages),
     readContent: createContentReads((address, init) => parts.api.request(address, init), headers),
-    texts: createTexts({
-      api: build.apiClient(visitorFetch),
-      pack,
-      languages,
-      publicUrl,
-      build,
-      headers: partHeaders,
-    }),
+    texts: new Map([
+      ...createTexts({
+        api: build.apiClient(visitorFetch),
+        pack,
+        languages,
+        publicUrl,
+        build,
+        headers: partHeaders,
+      }),
+      ...[stylesheet, drawings].map(({ address, answer }) => cachedText(address, answer)),
+    ]),
     destinationOf: createDestinations(build, languages),
     notFoundPageAt: (address) => {
       const { notFoundPage: entry } = build;
@@ -126,6 +125,11 @@ export async function createServer(parts: ServerParts): Promise<RequestListener>
     health: createHealth(parts, headers),
     failurePageAt: (address) => failurePages.get(languageAt(address, languages).language) as FailurePage,
   });
+}
+
+/** Compressed like a page: at once when it is first asked for, then harder. */
+function cachedText(address: string, answer: Answer): [string, () => Promise<RenderedPage>] {
+  return [address, async () => ({ ...answer, keep: true })];
 }
 
 type Fetch = Parameters<WebBuild["apiClient"]>[0];

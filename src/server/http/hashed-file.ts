@@ -1,30 +1,33 @@
 import { hash } from "node:crypto";
-import { type Encoded, encodeSmall } from "./representation.ts";
+import type { Answer } from "./representation.ts";
 
 /** A text generated at start and served like a file of the build: its address changes with it, so browsers cache it forever. */
 export interface HashedFile {
   text: string;
   address: string;
-  file: Encoded;
+  answer: Answer;
 }
 
 const mediaTypes = { css: "text/css; charset=utf-8", svg: "image/svg+xml" };
 
-export async function createHashedFile(
+export function createHashedFile(
   name: string,
   ending: keyof typeof mediaTypes,
   text: string,
   headers: Record<string, string>,
-): Promise<HashedFile> {
-  const answer = {
-    status: 200,
-    headers: {
-      ...headers,
-      "Content-Type": mediaTypes[ending],
-      "Cache-Control": "public, max-age=31536000, immutable",
-    },
-    body: Buffer.from(text),
-  };
+): HashedFile {
   const digest = hash("sha256", text, "base64url").slice(0, 8);
-  return { text, address: `/assets/${name}-${digest}.${ending}`, file: await encodeSmall(answer) };
+  return {
+    text,
+    address: `/assets/${name}-${digest}.${ending}`,
+    answer: {
+      status: 200,
+      headers: {
+        ...headers,
+        "Content-Type": mediaTypes[ending],
+        "Cache-Control": "public, max-age=31536000, immutable",
+      },
+      body: Buffer.from(text),
+    },
+  };
 }
