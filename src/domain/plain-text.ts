@@ -23,3 +23,11 @@ export function printable(text: string): string {
     .replace(/\r\n?/g, "\n")
     .replace(/(?![\n\t])\p{Cc}/gu, "");
 }
+
+/** Removes control and bidirectional characters and collapses spaces. */
+export function withoutInvisible(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Cf}\s]+/gu, " ")
+    .trim();
+}

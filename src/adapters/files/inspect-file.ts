@@ -2,7 +2,6 @@ import { buffer } from "node:stream/consumers";
 import { FileRefused } from "#domain/errors.ts";
 import type { FileKind } from "#domain/file-kinds.ts";
 import type { InspectFile, ReceivedFile } from "#domain/ports.ts";
-import { inspectArchive } from "./inspect-archive.ts";
 import { inspectCompoundFile } from "./inspect-compound-file.ts";
 
 /** All signatures lie within these first bytes. */
@@ -21,12 +20,12 @@ const signatures: [begin: string | RegExp, FileKind | "archive" | "compound"][] 
   [/^GIF8[79]a/, "gif"],
 ];
 
-/** Detects a file's format from its bytes (see InspectFile in domain/ports.ts). */
+/** Detects a file's format from its bytes (see InspectFile in domain/ports.ts). The reader of archives is loaded for the first one. */
 export const inspectFile: InspectFile = async (file) => {
   if (file.size === 0) throw new FileRefused("file-empty");
   const head = await readHead(file);
   const [, found] = signatures.find(([begin]) => beginsAs(head, begin)) ?? [];
-  if (found === "archive") return inspectArchive(file);
+  if (found === "archive") return (await import("./inspect-archive.ts")).inspectArchive(file);
   if (found === "compound") return inspectCompoundFile(file);
   return found ?? null;
 };

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { boardJobId } from "#domain/job-board/job-board.ts";
-import { cutAtWord } from "#domain/plain-text.ts";
-import { withoutInvisible } from "./meta-tags.ts";
+import { cutAtWord, withoutInvisible } from "#domain/plain-text.ts";
 
 /** Maximum characters of a title, a company or a salary. */
 const LONGEST_TITLE = 160;

@@ -5,7 +5,6 @@ import { type ListAnswer, type ListedJob, readList, readMetaTags } from "./answe
 import type { AnswerText, BoardCalls } from "./board-calls.ts";
 import { BoardFailure } from "./board-failure.ts";
 import type { BoardLimits } from "./limits.ts";
-import { describedBy } from "./meta-tags.ts";
 
 /** A board without a cache. Both calls reject with BoardFailure. */
 export interface AskedBoard {
@@ -38,9 +37,12 @@ export function createHttpJobBoard({ calls, names, limits, report }: HttpJobBoar
     },
   };
 
-  async function ask<Answer>(path: string, read: (text: AnswerText) => Answer): Promise<Answer> {
+  async function ask<Answer>(
+    path: string,
+    read: (text: AnswerText) => Answer | Promise<Answer>,
+  ): Promise<Answer> {
     try {
-      return read(await calls(path));
+      return await read(await calls(path));
     } catch (error) {
       if (error instanceof BoardFailure) report(error);
       throw error;
@@ -88,9 +90,11 @@ export function createHttpJobBoard({ calls, names, limits, report }: HttpJobBoar
 /** Boards answer 404 after their last page. */
 const nothing: AskedPage = { listings: [], totalCount: null, morePagesFollow: false };
 
-function detailsOf(text: string): ListingDetails {
+/** The parser of HTML is loaded for the first job. */
+async function detailsOf(text: string): Promise<ListingDetails> {
   const metaTags = readMetaTags(parsed(text));
   if (metaTags === undefined) throw new BoardFailure("the board's job has another shape than expected");
+  const { describedBy } = await import("./meta-tags.ts");
   return { description: describedBy(metaTags), json: text };
 }
 

@@ -1,4 +1,5 @@
 import { Parser } from "htmlparser2";
+import { withoutInvisible } from "#domain/plain-text.ts";
 
 /** Names of description tags, the preferred first. */
 const describing = ["description", "og:description", "twitter:description"];
@@ -36,14 +37,6 @@ export function plainText(html: string): string {
   });
   parser.end(html.slice(0, LONGEST_READ));
   return withoutInvisible(text);
-}
-
-/** Removes control and bidirectional characters and collapses spaces. */
-export function withoutInvisible(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(/[\p{Cc}\p{Cf}\s]+/gu, " ")
-    .trim();
 }
 
 interface MetaTag {

@@ -1,9 +1,9 @@
 import pLimit from "p-limit";
-import { ZipFile } from "yazl";
+import type { ZipFile } from "yazl";
 import type { MemberRow } from "#domain/accounts/members.queries.ts";
 import type { FileStore } from "#domain/ports.ts";
 import type { Strings } from "#strings/languages.ts";
-import { type PackedFile, zipStream } from "../http/zip-stream.ts";
+import { emptyZip, type PackedFile, zipStream } from "../http/zip-stream.ts";
 import { planCsv } from "./plan-list.ts";
 
 type PlanEntry = Pick<MemberRow, "receiptNumber" | "fileName" | "sha256" | "size" | "receivedAt">;
@@ -24,7 +24,7 @@ export async function planArchive(
   const sizes = await pLimit(askedAtOnce).map(sent, ({ sha256 }) => files.sizeOf(sha256 ?? ""));
   const there = sent.filter(({ size }, index) => sizes[index] === size);
   const missing = sent.filter(({ size }, index) => sizes[index] !== size);
-  const zip = new ZipFile();
+  const zip = await emptyZip();
   addText(zip, strings.index, planCsv(sent, strings));
   addText(zip, strings.checksums, there.map((plan) => `${plan.sha256}  ${pathOf(plan)}\n`).join(""));
   if (missing.length > 0) {

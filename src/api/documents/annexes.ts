@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
-import { ZipFile } from "yazl";
 import { ActivityType } from "#domain/content-pack/activity-type.ts";
 import type { PackDocument } from "#domain/content-pack/documents.ts";
 import { annexesOf } from "#domain/content-pack/views.ts";
@@ -10,7 +9,7 @@ import { contentDisposition } from "../http/content-disposition.ts";
 import { answersFile, countDownload } from "../http/download.ts";
 import type { ApiEnv } from "../http/env.ts";
 import { wholeOrCut } from "../http/whole-or-cut.ts";
-import { zipStream } from "../http/zip-stream.ts";
+import { emptyZip, zipStream } from "../http/zip-stream.ts";
 
 const download = createRoute({
   method: "get",
@@ -22,7 +21,7 @@ const download = createRoute({
   responses: answersFile("The annexes"),
 });
 
-export const annexesApi = new OpenAPIHono<ApiEnv>().openapi(download, (c) => {
+export const annexesApi = new OpenAPIHono<ApiEnv>().openapi(download, async (c) => {
   const { content, documents } = c.var.ctx;
   const annexes = annexesOf(content, c.req.valid("param").type);
   const files = (annexes?.documents ?? []).filter(isThere);
@@ -37,7 +36,7 @@ export const annexesApi = new OpenAPIHono<ApiEnv>().openapi(download, (c) => {
     ETag: etag,
   };
   if (matchesEtag(c.req.header("If-None-Match"), etag)) return new Response(null, { status: 304, headers });
-  const body = c.req.method === "HEAD" ? null : wholeOrCut(c, zipStream(new ZipFile(), files.map(packed)));
+  const body = c.req.method === "HEAD" ? null : wholeOrCut(c, zipStream(await emptyZip(), files.map(packed)));
   return new Response(body, { headers: { ...headers, "Content-Type": "application/zip" } });
 
   function packed({ downloadName, content: { path, size } }: ThereDocument) {

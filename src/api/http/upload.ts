@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { Readable } from "node:stream";
 import { finished } from "node:stream/promises";
-import { Busboy, type BusboyInstance } from "@fastify/busboy";
+import type { BusboyInstance } from "@fastify/busboy";
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { z } from "zod";
@@ -35,7 +35,7 @@ export async function receiveFile(c: Context<ApiEnv>, name: string): Promise<Rec
   if (Number(c.req.header("Content-Length") ?? 0) > maxUploadBytes + overhead) {
     throw new FileRefused("too-large");
   }
-  const parser = parserOf(type, maxUploadBytes);
+  const parser = await parserOf(type, maxUploadBytes);
   const body = c.env?.incoming ?? Readable.from(c.req.raw.body ?? []);
   const fields: Record<string, string> = Object.create(null);
   const uploads: { name: string; stream: Readable; file: Promise<ReceivedFile> }[] = [];
@@ -93,7 +93,9 @@ export function readFields<Schema extends z.ZodType>(
   return data as z.output<Schema>;
 }
 
-function parserOf(type: string, fileSize: number): BusboyInstance {
+/** The parser is loaded for the first upload. */
+async function parserOf(type: string, fileSize: number): Promise<BusboyInstance> {
+  const { Busboy } = await import("@fastify/busboy");
   try {
     return new Busboy({
       headers: { "content-type": type },

@@ -10,6 +10,12 @@ export interface PackedFile {
   open(): Promise<ReadableStream<Uint8Array> | null>;
 }
 
+/** An empty ZIP. The library is loaded for the first one. */
+export async function emptyZip(): Promise<ZipFile> {
+  const { ZipFile } = await import("yazl");
+  return new ZipFile();
+}
+
 /**
  * A ZIP as a stream: opens one file after the other, uncompressed, and closes the open one when the client goes away. A file
  * that is gone or fails ends the stream with an error.
