@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { freshDirectory } from "../support/directories.ts";
 import { launch, projectFolder } from "../support/server.ts";
 
-test("at rest, the portal started by Node alone takes at most 165 MB", async () => {
+test("at rest, the portal started by Node alone takes at most 150 MB", async () => {
   const settings = { DATA_DIR: await freshDirectory(), LOG_LEVEL: "info", NODE_COMPILE_CACHE: "" };
   // The first start fills the database and the cache of compiled code.
   const first = launch(["src/portal.mjs", "start"], settings);
@@ -17,7 +17,7 @@ test("at rest, the portal started by Node alone takes at most 165 MB", async () 
   expect((await fetch(`${url}/readyz`)).status).toBe(200);
   const status = await readFile(`/proc/${portal.pid}/status`, "utf8");
   const kilobytes = Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]);
-  expect(kilobytes / 1024).toBeLessThanOrEqual(165);
+  expect(kilobytes / 1024).toBeLessThanOrEqual(150);
 });
 
 test("caches full of the smallest answers take at most 64 MB", async () => {
