@@ -51,6 +51,31 @@ describe("the header", () => {
     expect(await team.evaluate((summary) => document.activeElement === summary)).toBe(true);
   });
 
+  test("shows the team its pages side by side, on each of them", async ({ visit, portal }) => {
+    await addMessage(portal);
+    const user = await addUser(portal, { role: "admin" });
+    const page = await visitAs({ visit, portal }, user, "/contul-meu", laptop);
+    const pages = page.getByRole("navigation", { name: "Echipa" });
+    const current = pages.locator("[aria-current=page]");
+    expect(await current.allInnerTexts()).toStrictEqual(["Azi"]);
+    await expect
+      .poll(() => pages.getByRole("link", { name: /^Mesaje/ }).innerText())
+      .toMatch(/\d+\s+necitit/);
+    await pages.getByRole("link", { name: "Azi" }).focus();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { level: 1, name: "Concurs" }).waitFor();
+    await expect.poll(() => current.allInnerTexts()).toStrictEqual(["Concurs"]);
+    expect(await accessibilityViolations(page)).toStrictEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await pages.count()).toBe(0);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.getByRole("banner").getByRole("link", { name: "Cursuri" }).click();
+    await page.getByRole("heading", { level: 1, name: "Cursuri" }).waitFor();
+    expect(await pages.count()).toBe(0);
+  });
+
   test("keeps the place of what is theirs: nothing moves when the application arrives", async ({
     visit,
     portal,

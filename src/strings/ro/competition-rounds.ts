@@ -30,7 +30,7 @@ export const roundsStrings = {
     upcoming: (opens: string) => `Depunerea se deschide ${opens}.`,
     open: (since: string, plans: string) => `Deschisă din ${since}. ${plans}`,
     closed: (at: string, plans: string) => `Planurile s-au primit până ${at}. ${plans}`,
-    draft: "O vede numai echipa. Nimic nu pornește până n-o anunți.",
+    draft: "O vede numai echipa. Nimic nu pornește până nu o anunți.",
   },
   plans: (count: number) => {
     if (count === 0) return "Niciun plan primit.";
@@ -247,7 +247,7 @@ export const roundsStrings = {
     all: (count: number) => `Arată toate cele ${counted(count, "etapă", "etape")}`,
     submit: "Fă runda, ca ciornă",
     sending: "Se face runda",
-    note: "Nimeni nu o vede și nimic nu pornește până n-o anunți.",
+    note: "Nimeni nu o vede și nimic nu pornește până nu o anunți.",
     done: (name: string) => `Am făcut ciorna „${name}”.`,
   },
 

@@ -1,3 +1,4 @@
+import { usePage } from "../page/page-context.tsx";
 import { useHref } from "../page/use-href.ts";
 import type { BrowserSession } from "../session/tab-session.ts";
 import { MenuLink } from "../shell/menu-link.tsx";
@@ -20,6 +21,20 @@ function TeamMenu({ session }: { session: BrowserSession }) {
         <TeamLinks session={session} className="menu__item" />
       </ul>
     </details>
+  );
+}
+
+/** The same pages side by side, on each of them: from one to the next it is one step. */
+function TeamNav({ session }: { session: BrowserSession }) {
+  const strings = useStrings();
+  const { url, href } = usePage();
+  if (!teamLinks(session, href, strings).some(({ to }) => to === url.pathname)) return null;
+  return (
+    <nav className="team-nav" aria-label={strings.sessionStrings.team}>
+      <ul className="wrap">
+        <TeamLinks session={session} />
+      </ul>
+    </nav>
   );
 }
 
@@ -71,4 +86,9 @@ function Count({ count, words }: { count: number; words: (count: number) => stri
   );
 }
 
-export const teamParts: TeamParts = { Menu: TeamMenu, SubMenu: TeamSubMenu, Total: TeamTotal };
+export const teamParts: TeamParts = {
+  Menu: TeamMenu,
+  Nav: TeamNav,
+  SubMenu: TeamSubMenu,
+  Total: TeamTotal,
+};

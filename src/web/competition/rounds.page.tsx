@@ -36,7 +36,7 @@ export function Page({ data }: { data: Data }) {
       title={current ? titleOf(current, all) : strings.title}
       lead={current ? leadOf(current, all) : strings.leads.none}
       crumbs={[{ label: strings.menu }]}
-      head={
+      tools={
         hasRules && (
           <p className="cluster">
             <a className="button button--small" href="#runda-noua">

@@ -13,7 +13,10 @@ interface PlainHeadProps {
   crumbs: Crumb[];
   /** Address of a decorative picture of 4:3. */
   art?: string;
-  hem?: "brick" | "spruce" | "ochre";
+  /** `row`: the low head of a page that is a tool. */
+  hem?: "brick" | "spruce" | "ochre" | "row";
+  /** Buttons of a tool, beside its title. */
+  tools?: React.ReactNode;
   children?: React.ReactNode;
 }
 
@@ -45,14 +48,15 @@ export function PageHead({ title, lead, above, children, ...plain }: PageHeadPro
 }
 
 /** The same, with its title among the children. */
-export function PlainHead({ crumbs, art, hem = "brick", children }: PlainHeadProps) {
+export function PlainHead({ crumbs, art, hem = "brick", tools, children }: PlainHeadProps) {
   return (
-    <section className="page-head">
+    <section className={hem === "row" ? "page-head page-head--tool" : "page-head"}>
       <div className={art ? "wrap page-head__in page-head__in--art" : "wrap page-head__in"}>
         <div className="page-head__text">
           <Crumbs steps={crumbs} />
           {children}
         </div>
+        {tools}
         {art && <img className="page-head__art" src={art} alt="" width="320" height="240" />}
       </div>
       <div className={hem === "brick" ? "hem" : `hem hem--${hem}`} aria-hidden="true" />

@@ -7,9 +7,9 @@ interface PrivateHead {
   lead?: string;
   /** The way here, where it is more than the title. */
   crumbs?: readonly Crumb[];
-  hem?: "brick" | "spruce";
-  /** Under the lead: the page's buttons. */
-  head?: React.ReactNode;
+  hem?: "brick" | "row";
+  /** The page's buttons, beside its title. */
+  tools?: React.ReactNode;
 }
 
 interface PrivatePageProps extends PrivateHead {
@@ -17,12 +17,10 @@ interface PrivatePageProps extends PrivateHead {
 }
 
 /** A page behind a sign-in. */
-export function PrivatePage({ title, lead, crumbs, hem = "spruce", head, children }: PrivatePageProps) {
+export function PrivatePage({ title, crumbs, hem = "row", children, ...head }: PrivatePageProps) {
   return (
     <>
-      <PageHead crumbs={[...(crumbs ?? [{ label: title }])]} title={title} {...(lead && { lead })} hem={hem}>
-        {head}
-      </PageHead>
+      <PageHead crumbs={[...(crumbs ?? [{ label: title }])]} title={title} hem={hem} {...head} />
       <section className="section">
         <div className="wrap">{children}</div>
       </section>

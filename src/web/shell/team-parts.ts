@@ -5,6 +5,8 @@ import type { BrowserSession } from "../session/tab-session.ts";
 export interface TeamParts {
   /** In the header of wide windows. */
   Menu: ComponentType<{ session: BrowserSession }>;
+  /** Under the header of the team's pages, in wide windows. */
+  Nav: ComponentType<{ session: BrowserSession }>;
   /** In the drawer. */
   SubMenu: ComponentType<{ session: BrowserSession }>;
   /** How much is new, on the button that opens the drawer. */
