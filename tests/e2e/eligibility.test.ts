@@ -73,6 +73,7 @@ describe("„Pot participa?”", () => {
     );
     const no = page.getByRole("region", { name: "Nu acum. Uite ce poți face." });
     expect(await no.innerText()).toContain("Tu înveți, și e bine așa.");
+    expect(await no.innerText()).not.toContain("Actul de identitate.");
     expect(await no.getByRole("link", { name: "Caută un job" }).getAttribute("href")).toBe(
       "/joburi?judete=AB",
     );

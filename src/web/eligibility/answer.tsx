@@ -21,7 +21,7 @@ interface AnswerProps {
   answers: Answers;
 }
 
-/** The answer with its reason, what to do next, what to bring, and whom to call. */
+/** The answer with its reason, what to do next and whom to call; a „da” with what to bring. */
 export function Answer({ content, outcome, answers }: AnswerProps) {
   const { enrolment, map } = useSite();
   const { answer, title, reason, next, note } = outcome;
@@ -48,20 +48,29 @@ export function Answer({ content, outcome, answers }: AnswerProps) {
               </p>
             )}
             {note && <p className="note">{note}</p>}
-            <h3 className="answer__bring">{content.bring.title}</h3>
-            <ul className="contact-list">
-              {content.bring.items.map((item) => (
-                <li key={item}>
-                  <Icon name="check" />
-                  <span>{item}</span>
-                </li>
-              ))}
-            </ul>
-            <p className="note">{content.bring.note}</p>
+            {answer === "yes" && <Bring {...content.bring} />}
           </div>
           <div>{agency ? <AgencyCard agency={agency} county={county} /> : <CallTeam />}</div>
         </div>
       </section>
     </div>
+  );
+}
+
+/** What whoever can take part brings to the agency. */
+function Bring({ title, items, note }: EligibilityContent["bring"]) {
+  return (
+    <>
+      <h3 className="answer__bring">{title}</h3>
+      <ul className="contact-list">
+        {items.map((item) => (
+          <li key={item}>
+            <Icon name="check" />
+            <span>{item}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="note">{note}</p>
+    </>
   );
 }
