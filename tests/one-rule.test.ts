@@ -111,6 +111,7 @@ const consequences: Omit<Change, "line">[] = [
   { words: ["până la ora 16:15", "până la ora 17:20"], in: ["public", "upload"] },
   { words: ["29 iunie 2023, la ora 16:00", "30 iunie 2023, la ora 17:00"], in: ["letters"] },
   { words: ["DTSTART:20230629T130000Z", "DTSTART:20230630T140000Z"], in: ["calendar"] },
+  { words: ["din 59", "din 62"], in: ["rules"] },
   { words: ["10–17, până la ora 16:00", "10–18, până la ora 17:00"], in: ["rules"] },
 ];
 

@@ -55,5 +55,5 @@ export const rulesStrings = {
   stageColumns: { stage: "Etapă", when: "Zile lucrătoare de la prima zi a rundei, care este 0" },
   /** `days`: "10–17". */
   stageDays: (span: string, hour: string | null) => (hour === null ? span : `${span}, până la ora ${hour}`),
-  after: (day: number) => `după ${day}`,
+  fromDay: (day: string) => `din ${day}`,
 } as const;

@@ -92,7 +92,11 @@ export function Stages({ stages }: Pick<CompetitionRules, "stages">) {
           {stages.map(({ id, title: name, from, to, hour }) => (
             <tr key={id}>
               <td>{name}</td>
-              <td>{to === null ? strings.after(from) : strings.stageDays(span(from, to), hour ?? null)}</td>
+              <td>
+                {to === null
+                  ? strings.fromDay(dayNumber(from))
+                  : strings.stageDays(span(from, to), hour ?? null)}
+              </td>
             </tr>
           ))}
         </tbody>
@@ -102,5 +106,9 @@ export function Stages({ stages }: Pick<CompetitionRules, "stages">) {
 }
 
 function span(from: number, to: number): string {
-  return from === to ? String(from) : `${from}–${to}`;
+  return from === to ? dayNumber(from) : `${dayNumber(from)}–${dayNumber(to)}`;
+}
+
+function dayNumber(day: number): string {
+  return String(day).replace("-", "−");
 }
