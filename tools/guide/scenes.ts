@@ -39,6 +39,8 @@ export const scenes: Scene[] = [
     play: async ({ page, admin }) => {
       await page.goto("/login");
       await page.getByLabel(loginStrings.email).fill(admin.email);
+      // The application comes once the form is used.
+      await page.locator("html[data-app]").waitFor({ state: "attached" });
       await page.getByLabel(loginStrings.password, { exact: true }).fill(admin.password);
       await page.getByLabel(loginStrings.email).scrollIntoViewIfNeeded();
       return {
@@ -332,21 +334,22 @@ export const scenes: Scene[] = [
     play: async (stage) => {
       const { page } = stage;
       await enter(stage, "/contul-meu");
-      const current = page.getByLabel(accountStrings.password.current, { exact: true });
+      const next = page.getByLabel(accountStrings.password.next, { exact: true });
+      const form = page.locator("form").filter({ has: next });
+      const current = form.getByLabel(accountStrings.password.current, { exact: true });
       await current.evaluate((element) => element.scrollIntoView({ block: "center" }));
       return {
-        places: [
-          current,
-          page.getByLabel(accountStrings.password.next, { exact: true }),
-          button(page, accountStrings.password.submit),
-        ],
+        places: [current, next, button(page, accountStrings.password.submit)],
       };
     },
   },
 ];
 
 /** Signs the window's only tab in as an editor and opens a page. */
-async function enter({ page, portal, admin }: Pick<Stage, "page" | "portal" | "admin">, address: string) {
+export async function enter(
+  { page, portal, admin }: Pick<Stage, "page" | "portal" | "admin">,
+  address: string,
+) {
   const { token, email, role, can } = await openSession(portal, admin);
   await page.goto("/termeni");
   await page.evaluate((kept) => Object.assign(sessionStorage, kept), {
@@ -357,7 +360,7 @@ async function enter({ page, portal, admin }: Pick<Stage, "page" | "portal" | "a
   });
   await page.goto(address);
   await page.locator(".site-header__tools button").waitFor({ state: "attached" });
-  await page.locator("main .loader").waitFor({ state: "detached" });
+  await page.locator("main p > .loader").waitFor({ state: "detached" });
   await page.evaluate(() => document.fonts.ready);
 }
 

@@ -6,6 +6,7 @@ import { startPortal } from "#tests/support/server.ts";
 import { addUser } from "#tests/support/users.ts";
 import { takePicture } from "./picture.ts";
 import { type Scene, scenes } from "./scenes.ts";
+import { teamScenes } from "./team-scenes.ts";
 
 /** `npm run guide [picture name …]`: takes the pictures of docs/ghid-editor.md from a temporary portal. */
 const folder = path.join(import.meta.dirname, "../../docs/ghid-editor");
@@ -35,7 +36,9 @@ try {
     firstName: "Dan",
     lastName: "Pop",
   });
-  for (const scene of scenes.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
+  for (const scene of [...scenes, ...teamScenes].filter(
+    ({ name }) => wanted.length === 0 || wanted.includes(name),
+  )) {
     console.log(`${scene.name}: ${Math.round((await show(scene)) / 1024)} KB`);
   }
 
