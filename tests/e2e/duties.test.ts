@@ -9,6 +9,7 @@ import {
   actionsOf,
   addDuty,
   addUser,
+  inDatabase,
   openSession,
   passwordLink,
   type TestUser,
@@ -201,7 +202,7 @@ test("names and e-mail of a member are corrected; one's own e-mail is not change
   const admin = await addUser(portal, { role: "admin", lastName: "Administratorul" });
   const member = await addUser(portal, { lastName: "Popecu" });
   const { token } = await openSession(portal, member);
-  const page = await visitAs({ visit, portal }, admin, "/membri-admin", { expected: [/422/] });
+  const page = await visitAs({ visit, portal }, admin, "/membri-admin", { expected: [/422/, /412/] });
   const edit = async (email: string) => {
     await menuOf(page, email).click();
     await row(page, email).getByRole("button", { name: "Modifică numele" }).click();
@@ -209,6 +210,22 @@ test("names and e-mail of a member are corrected; one's own e-mail is not change
   await edit(member.email);
   await dialog(page).getByLabel("Nume", { exact: true }).fill("Popescu");
   expect(await dialog(page).getByLabel("Parola ta").count()).toBe(0);
+
+  // Someone else has saved another name meanwhile: it is shown, and what was typed is still there.
+  const updatedAt = new Date().toISOString();
+  await inDatabase(portal, ({ write }) =>
+    write((tx) =>
+      tx
+        .updateTable("users")
+        .set({ lastName: "Popovici", updatedAt })
+        .where("email", "=", member.email)
+        .execute(),
+    ),
+  );
+  await dialog(page).getByRole("button", { name: "Salvează" }).click();
+  await dialog(page).getByText(`acum este Popovici Ana, ${member.email}`).waitFor();
+  expect(await dialog(page).getByLabel("Nume", { exact: true }).inputValue()).toBe("Popescu");
+
   await dialog(page).getByLabel("E-mail").fill(admin.email);
   await dialog(page).getByLabel("Parola ta").fill(admin.password);
   await dialog(page).getByRole("button", { name: "Salvează" }).click();

@@ -87,6 +87,45 @@ test("an address that is taken, one's own, and accounts that are not there are r
   expect((await edit({ ...names, email: "admin@exemplu.ro" }, adminId)).status).toBe(204);
 });
 
+test("whoever began from another state of the account is refused with the present one; what is left out stays", async () => {
+  const { portal, id, token, edit } = await openWithMember(await freshSqlite());
+  const versions = async () => {
+    const lists = await Promise.all(
+      ["user/all", "user/team"].map((path) => portal.send("GET", path, { token })),
+    );
+    const people: { id: number; version: number }[] = (
+      await Promise.all(lists.map((list) => list.json()))
+    ).flat();
+    return new Map(people.map((person) => [person.id, person.version]));
+  };
+  const send = (json: object, version: unknown, of = id) => {
+    const headers = { "If-Match": `"${version}"` };
+    return portal.send("PATCH", `user/update?id=${of}`, { token, json, headers });
+  };
+  const began = await versions();
+  expect([...began.values()].every((version) => version > 0)).toBe(true);
+  portal.later(minute);
+  expect((await send({ lastName: "Popa" }, began.get(id))).status).toBe(204);
+  const refused = await send({ firstName: "Ioana", email: "noua@exemplu.ro" }, began.get(id));
+  const version = (await versions()).get(id);
+  expect([refused.status, await refused.json()]).toEqual([
+    412,
+    expect.objectContaining({
+      code: "edited-meanwhile",
+      current: { id, email: old, firstName: "Ștefania", lastName: "Popa", status: "active", version },
+    }),
+  ]);
+  expect((await send({ firstName: "Ioana" }, version)).status).toBe(204);
+  expect((await edit({ lastName: "Pop" })).status).toBe(204);
+  const saved = await portal.context.db
+    .selectFrom("users")
+    .select(["firstName", "lastName", "email"])
+    .where("id", "=", id)
+    .execute();
+  expect(saved).toEqual([{ firstName: "Ioana", lastName: "Pop", email: old }]);
+  expect((await send({}, "x")).status).toBe(400);
+});
+
 test("another e-mail and a new account of the team need the caller's password, and a code where there is one", async () => {
   const { portal, id, token } = await openWithMember(await freshSqlite());
   const { key } = await switchOn(portal, token);

@@ -20,6 +20,7 @@ describe.each(engines)("members on %s", (_, freshLocation) => {
         fileName: null,
         businessPlan: null,
         isPlanWithdrawn: false,
+        version: Date.parse(member.updatedAt),
         createdAt: "2023-06-01T10:00:00.000Z",
         updatedAt: "2023-06-01T10:00:00.000Z",
         lastLoginAt: null,

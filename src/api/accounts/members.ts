@@ -3,7 +3,7 @@ import { editAccount } from "#domain/accounts/account-edit.commands.ts";
 import { importMembers } from "#domain/accounts/member-import.commands.ts";
 import { addMember, disableMember, enableMember, inviteAgain } from "#domain/accounts/members.commands.ts";
 import { isPlanWithdrawn, listMembers, type MemberRow } from "#domain/accounts/members.queries.ts";
-import { AccountEdit, Member, NewUser } from "#domain/accounts/members.ts";
+import { AccountEdit, Member, NewUser, versionOf } from "#domain/accounts/members.ts";
 import { recordReading } from "#domain/audit/readings.commands.ts";
 import type { Context } from "#domain/context.ts";
 import { can } from "#domain/permissions.ts";
@@ -17,7 +17,7 @@ import {
   answerWritten,
 } from "../http/answer.ts";
 import type { ApiEnv } from "../http/env.ts";
-import { idQuery, jsonBody, pagingOf, pagingQuery, roundQuery } from "../http/request.ts";
+import { editHeaders, idQuery, jsonBody, pagingOf, pagingQuery, roundQuery } from "../http/request.ts";
 import { signedInContext } from "./actor.ts";
 
 const list = createRoute({
@@ -74,8 +74,8 @@ const edit = createRoute({
   tags: ["members"],
   summary: "Corrects the names and the e-mail of an account",
   description:
-    "A member's or one of the team. With another e-mail all sessions and links of the account end, and both addresses get a letter; it needs the caller's own password, with a code where the caller has a second factor. One's own e-mail is 409 `own-address`: it needs the password.",
-  request: { query: idQuery, body: jsonBody(AccountEdit) },
+    "A member's or one of the team; what is left out stays. With another e-mail all sessions and links of the account end, and both addresses get a letter; it needs the caller's own password, with a code where the caller has a second factor. One's own e-mail is 409 `own-address`: it needs the password.",
+  request: { query: idQuery, headers: editHeaders, body: jsonBody(AccountEdit) },
   responses: answersNothing("Corrected"),
 });
 
@@ -132,7 +132,8 @@ export const membersApi = new OpenAPIHono<ApiEnv>()
     return answerWritten(presentMember(await enableMember(ctx, c.req.valid("query").id), ctx));
   })
   .openapi(edit, async (c) => {
-    await editAccount(signedInContext(c), c.req.valid("query").id, c.req.valid("json"));
+    const { "if-match": version } = c.req.valid("header");
+    await editAccount(signedInContext(c), { id: c.req.valid("query").id, version }, c.req.valid("json"));
     return answerNothing();
   })
   .openapi(importFile, async (c) => {
@@ -162,6 +163,7 @@ function presentMember(row: MemberRow, { actor }: Pick<Context, "actor">): Membe
     ...(can(actor, "members.manage") && {
       createdAt: row.createdAt,
       updatedAt: row.updatedAt,
+      version: versionOf(row),
       lastLoginAt: row.lastLoginAt,
     }),
   };

@@ -3,6 +3,7 @@ import { endDuty, giveDuty } from "#domain/accounts/duties.commands.ts";
 import { listTeam, type TeamMemberRow } from "#domain/accounts/duties.queries.ts";
 import { NewDuty, NewTeamMember, TeamMember } from "#domain/accounts/duties.ts";
 import { addToTeam } from "#domain/accounts/members.commands.ts";
+import { versionOf } from "#domain/accounts/members.ts";
 import { answer, answerNothing, answers, answersNothing } from "../http/answer.ts";
 import type { ApiEnv } from "../http/env.ts";
 import { idQuery, jsonBody } from "../http/request.ts";
@@ -73,5 +74,6 @@ function presentTeamMember(row: TeamMemberRow): TeamMember {
     status: row.status,
     duties: row.duties,
     lastLoginAt: row.lastLoginAt,
+    version: versionOf(row),
   };
 }

@@ -1,59 +1,72 @@
 import { recordAudit } from "../audit/audit.commands.ts";
 import type { Context, Reads, SignedIn, Writes } from "../context.ts";
-import { Conflict, Invalid, NotFound } from "../errors.ts";
+import { Conflict, EditedMeanwhile, Invalid, NotFound } from "../errors.ts";
 import { withdrawAllLinks } from "../mail/account-links.commands.ts";
 import { queueMail } from "../mail/mail.commands.ts";
 import { invite } from "./invitations.commands.ts";
 import { hasAccount, requireManager } from "./members.commands.ts";
-import { type AccountEdit, emailKey, type NewUser } from "./members.ts";
+import { type AccountEdit, emailKey, versionOf } from "./members.ts";
 import { withProof } from "./proof.commands.ts";
 import { endSessions } from "./sessions.commands.ts";
+
+/** The account that is edited, and the version that the caller began from, if known. */
+interface EditedAccount {
+  id: number;
+  version?: number | undefined;
+}
 
 /**
  * Corrects the names and the e-mail of another account (GDPR art. 16). With another e-mail every session and link of the
  * account ends, and both addresses are told by letter; who was invited is invited anew. Another e-mail could take the
  * account over, so that the caller has to prove who asks.
  *
- * @throws Forbidden, NotFound; Conflict for an erased account, and `own-address` for the caller's own e-mail, which the
- *   password protects; Invalid when the e-mail has another account; for another e-mail WrongPassword and SecondFactorRefused
- *   when the caller does not prove who asks, and TooManyRequests
+ * @throws Forbidden, NotFound; EditedMeanwhile, with the account as it is now, for another version; Conflict for an erased
+ *   account, and `own-address` for the caller's own e-mail, which the password protects; Invalid when the e-mail has another
+ *   account; for another e-mail WrongPassword and SecondFactorRefused when the caller does not prove who asks, and
+ *   TooManyRequests
  */
 export async function editAccount(
   ctx: Context & { actor: SignedIn },
-  id: number,
+  edited: EditedAccount,
   { current = "", code, ...edit }: AccountEdit,
 ): Promise<void> {
   requireManager(ctx);
-  const { email } = await accountToEdit(ctx.db, id);
-  if (email === edit.email) return await ctx.write((tx) => applyEdit(tx, ctx, { id, email }, edit));
+  const { id, email } = await accountToEdit(ctx.db, edited);
+  const apply = (tx: Writes) => applyEdit(tx, ctx, { ...edited, email }, edit);
+  if (edit.email === undefined || edit.email === email) return await ctx.write(apply);
   if (ctx.actor.userId === id) throw new Conflict("own-address");
-  await withProof(ctx, { current, code }, (tx) => applyEdit(tx, ctx, { id, email }, edit));
+  await withProof(ctx, { current, code }, apply);
 }
 
 /** Conflict when the e-mail is another one than that which decided whether a proof is needed. */
 async function applyEdit(
   tx: Writes,
   ctx: Context,
-  { id, email }: { id: number; email: string },
-  edit: NewUser,
+  { email, ...edited }: EditedAccount & { email: string },
+  edit: Omit<AccountEdit, "current" | "code">,
 ): Promise<void> {
-  const account = await accountToEdit(tx, id);
+  const account = await accountToEdit(tx, edited);
   if (account.email !== email) throw new Conflict();
-  const { firstName, lastName } = edit;
+  const { id } = account;
+  const { firstName = account.firstName, lastName = account.lastName, email: wanted = email } = edit;
   if (firstName !== account.firstName || lastName !== account.lastName) {
     await set(tx, ctx, id, { firstName, lastName });
     await recordAudit(tx, ctx, { action: "user.rename", itemType: "user", itemId: id });
   }
-  if (edit.email !== email) await changeEmail(tx, ctx, { ...account, firstName }, edit.email);
+  if (wanted !== email) await changeEmail(tx, ctx, { ...account, firstName }, wanted);
 }
 
-async function accountToEdit(db: Reads, id: number) {
+async function accountToEdit(db: Reads, { id, version }: EditedAccount) {
   const account = await db
     .selectFrom("users")
-    .select(["id", "email", "firstName", "lastName", "status", "erasedAt"])
+    .select(["id", "email", "firstName", "lastName", "status", "updatedAt", "erasedAt"])
     .where("id", "=", id)
     .executeTakeFirstOrThrow(() => new NotFound());
   if (account.erasedAt !== null) throw new Conflict();
+  if (version !== undefined && version !== versionOf(account)) {
+    const { email, firstName, lastName, status } = account;
+    throw new EditedMeanwhile({ id, email, firstName, lastName, status, version: versionOf(account) });
+  }
   return account;
 }
 

@@ -48,7 +48,7 @@ export async function listTeam(ctx: Context) {
   const people = await ctx.db
     .selectFrom("users")
     .select(["id", "email", "firstName", "lastName", "role", statusOf])
-    .select("lastLoginAt")
+    .select(["updatedAt", "lastLoginAt"])
     .where("role", "in", teamRoles)
     .where("erasedAt", "is", null)
     .execute();

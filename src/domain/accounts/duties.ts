@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Id, Timestamp } from "../content-item.ts";
 import { dutyNames } from "../duty-table.ts";
 import { teamRoles } from "../permissions.ts";
-import { Email, NewUser, Status } from "./members.ts";
+import { AccountVersion, Email, NewUser, Status } from "./members.ts";
 import { Proof } from "./second-factor.ts";
 
 const day = z.iso.date("day-form");
@@ -64,6 +64,7 @@ export const TeamMember = z
     status: Status,
     duties: GivenDuty.array().meta({ description: "The earliest first; those that are over, too" }),
     lastLoginAt: Timestamp.nullable(),
+    version: AccountVersion,
   })
   .meta({ id: "TeamMember" });
 export type TeamMember = z.infer<typeof TeamMember>;

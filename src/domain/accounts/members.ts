@@ -54,8 +54,19 @@ export type PersonNames = z.infer<typeof PersonNames>;
 export const NewUser = PersonNames.extend({ email: Email });
 export type NewUser = z.infer<typeof NewUser>;
 
-/** Corrections to an account. */
-export const AccountEdit = NewUser.extend({
+/** Which state of an account its names and e-mail are from; another one after every change of the account. */
+export const AccountVersion = z
+  .int()
+  .positive()
+  .meta({ description: "For `If-Match`", example: 1_795_420_800_000 });
+
+/** The version of an account that was last changed then. */
+export function versionOf({ updatedAt }: { updatedAt: string }): number {
+  return Date.parse(updatedAt);
+}
+
+/** Corrections to an account: what is left out stays. */
+export const AccountEdit = NewUser.partial().extend({
   current: Password.optional().meta({ description: "The caller's own password, for another e-mail" }),
   code: Code.default("").meta({ description: "With it, where the caller has a second factor" }),
 });
@@ -95,6 +106,7 @@ const ofManagers = { description: "Absent for those who read plans and do not ma
 const forManagers = {
   createdAt: Timestamp.optional().meta(ofManagers),
   updatedAt: Timestamp.optional().meta(ofManagers),
+  version: AccountVersion.optional().meta(ofManagers),
   lastLoginAt: Timestamp.nullable().optional().meta(ofManagers),
 };
 

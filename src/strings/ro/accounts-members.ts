@@ -68,6 +68,8 @@ export const membersStrings = {
     submit: "Salvează",
     saving: "Se salvează",
     saved: (name: string) => `Datele au fost salvate: ${name}.`,
+    meanwhile: (name: string, email: string) =>
+      `Între timp contul s-a schimbat: acum este ${name}, ${email}. Ce ai scris este încă aici; dacă salvezi din nou, rămâne ce ai scris.`,
   },
 
   proof: {

@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { typed, useSending } from "../app/use-sending.ts";
-import { browserApi } from "../session/browser-api.ts";
+import { EditedMeanwhile, editingApi } from "../editing/editing-api.ts";
+import { of } from "../editing/kind.ts";
 import { useSession } from "../session/session.ts";
 import { Dialog } from "../ui/feedback/dialog.tsx";
 import { showToast } from "../ui/feedback/toast.ts";
@@ -12,6 +13,9 @@ import { OwnProof, useProofLabels } from "./own-proof.tsx";
 import { nameOf, type Person } from "./people.ts";
 import { explainProof } from "./proof-form.tsx";
 
+/** What an edit begins from: once it was refused, the account as it is by now. */
+type Base = Pick<Person, "email" | "version">;
+
 /** Corrects a person's names and e-mail; one's own e-mail needs the password, which is asked on the account's page. */
 export function EditPerson({ person, onClose }: { person: Person; onClose: () => void }) {
   const { membersStrings, uiStrings } = useStrings();
@@ -19,19 +23,20 @@ export function EditPerson({ person, onClose }: { person: Person; onClose: () =>
   const { revalidate } = useRevalidator();
   const isSelf = useSession()?.user === person.email;
   const [email, setEmail] = useState(person.email);
-  const needsProof = email.trim() !== person.email;
+  const [base, setBase] = useState<Base>(person);
+  const needsProof = email.trim() !== base.email;
   const sending = useSending(async (form) => {
     const json = {
       firstName: typed(form, "firstName"),
       lastName: typed(form, "lastName"),
-      email: isSelf ? person.email : typed(form, "email").trim(),
+      email: isSelf ? base.email : typed(form, "email").trim(),
       ...(needsProof && { current: typed(form, "current"), code: typed(form, "code") }),
     };
-    await browserApi.user.update.$patch({ query: { id: String(person.id) }, json });
+    await editingApi.user.update.$patch({ ...of(person.id, base.version), json });
     showToast(strings.saved(nameOf(json)));
     onClose();
     await revalidate();
-  }, explainProof);
+  }, explain);
   const proofLabels = useProofLabels();
   const { lastName, firstName } = strings;
   return (
@@ -67,4 +72,11 @@ export function EditPerson({ person, onClose }: { person: Person; onClose: () =>
       </p>
     </Dialog>
   );
+
+  function explain(error: unknown) {
+    if (!(error instanceof EditedMeanwhile)) return explainProof(error);
+    const current = error.current as Base & Pick<Person, "firstName" | "lastName">;
+    setBase(current);
+    return { title: strings.meanwhile(nameOf(current), current.email), fields: {} };
+  }
 }

@@ -4,6 +4,8 @@ import type { Member } from "#domain/accounts/members.ts";
 /** Someone with an account: a member with or without a plan, or someone of the team with or without duties. */
 export type Person = Pick<Member, "id" | "email" | "firstName" | "lastName" | "status"> & {
   lastLoginAt: string | null;
+  /** What `If-Match` takes. */
+  version: number | undefined;
   plan: Member["businessPlan"];
   /** null for members. */
   team: Pick<TeamMember, "role" | "duties"> | null;
@@ -22,13 +24,14 @@ export function peopleOf(members: Member[], team: TeamMember[]): Person[] {
   const admins = team.filter(({ role, status }) => role === "admin" && status === "active");
   return [
     ...members.map((member): Person => {
-      const { id, email, firstName, lastName, status, lastLoginAt = null, businessPlan: plan } = member;
-      return { id, email, firstName, lastName, status, lastLoginAt, plan, team: null, isLastAdmin: false };
+      const { id, email, firstName, lastName, status, lastLoginAt = null, version } = member;
+      const person = { id, email, firstName, lastName, status, lastLoginAt, version };
+      return { ...person, plan: member.businessPlan, team: null, isLastAdmin: false };
     }),
     ...team.map((one): Person => {
-      const { id, email, firstName, lastName, status, lastLoginAt, role, duties } = one;
+      const { id, email, firstName, lastName, status, lastLoginAt, version, role, duties } = one;
       const isLastAdmin = admins.length === 1 && admins[0]?.id === id;
-      const person = { id, email, firstName, lastName, status, lastLoginAt };
+      const person = { id, email, firstName, lastName, status, lastLoginAt, version };
       return { ...person, plan: null, team: { role, duties }, isLastAdmin };
     }),
   ].toSorted((one, other) => byName.compare(nameOf(one), nameOf(other)) || one.id - other.id);
