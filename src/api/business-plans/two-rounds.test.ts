@@ -124,6 +124,21 @@ describe.each(engines)("two rounds on %s", (_, freshLocation) => {
     expect(await (await portal.submit(docx())).json()).toMatchObject({ round: "Runda 2", isExtended: false });
   });
 
+  test("a longer time given while the second takes plans leads back to the first until it ends, grace and all", async () => {
+    const portal = await withTwoRounds(await freshLocation(), closesAt);
+    const until = momentAfter(new Date(closesAt), hour);
+    const roundOf = async (text: string) =>
+      (await (await portal.submit(sample("plan.pdf", `%PDF-1.7\n${text}`))).json()).round;
+    portal.goTo(closesAt, minute);
+    expect(await roundOf("one")).toBe("Runda 2");
+    await extendFor(portal.manager, portal.roundId, { userId: portal.ana.userId, until, reason: "pană" });
+    expect(await roundOf("two")).toBe("Runda 1");
+    portal.goTo(until, -second);
+    const slow = await portal.sendSlowly(() => portal.goTo(until, minute));
+    expect(await slow.json()).toMatchObject({ round: "Runda 1", isExtended: true });
+    expect(await roundOf("three")).toBe("Runda 2");
+  });
+
   test("a plan is listed, exported, packed and given back in its own round, and withdrawn there", async () => {
     const portal = await withTwoRounds(await freshLocation(), closesAt);
     const first = await (await portal.submit()).json();
