@@ -4,7 +4,8 @@ import { accessibilityViolations } from "#tests/support/axe.ts";
 import { test } from "#tests/support/browser.ts";
 import { addRound } from "#tests/support/rounds.ts";
 import { startPortal } from "#tests/support/server.ts";
-import { addUser } from "#tests/support/users.ts";
+import { addUser, inDatabase } from "#tests/support/users.ts";
+import { sendPlan } from "./send-plan.ts";
 import { phone, visitAs } from "./signed-in.ts";
 
 const upload = "/incarca-plan-de-afaceri";
@@ -90,6 +91,25 @@ testWhereItCloses(40 * day)("before the opening every page says when it is", asy
   expect(await member.locator(".dropzone").count()).toBe(0);
   expect(await accessibilityViolations(member)).toStrictEqual([]);
 });
+
+testWhereItCloses(40 * day)(
+  "before the opening a plan that came already says when it can be replaced, and is not offered to be",
+  async ({ visit, portal }) => {
+    const early = await addUser(portal);
+    await inDatabase(portal, ({ write }) =>
+      write((tx) => tx.updateTable("rounds").set({ announcedAt: null }).execute()),
+    );
+    await sendPlan(portal, early);
+    const announcedAt = new Date().toISOString();
+    await inDatabase(portal, ({ write }) =>
+      write((tx) => tx.updateTable("rounds").set({ announcedAt }).execute()),
+    );
+    const page = await visitAs({ visit, portal }, early, upload);
+    await page.getByText(/Poți trimite altă versiune începând cu [a-zăâîșț]+, /).waitFor();
+    expect(await page.getByRole("button", { name: "Trimite altă versiune" }).count()).toBe(0);
+    expect(await accessibilityViolations(page)).toStrictEqual([]);
+  },
+);
 
 testWhereItCloses(-hour)("after the closing pages say what follows", async ({ visit, portal }) => {
   const page = await visit("/activitate4", { javaScriptEnabled: false });

@@ -48,4 +48,5 @@ test("a plan is withdrawn after a question, and the team sees it; after the clos
   const refusal = page.getByRole("alert").filter({ hasText: "Încărcarea a eșuat!" });
   await refusal.getByText("Depunerea planurilor s-a încheiat pe").waitFor();
   expect(await refusal.getByRole("button").count()).toBe(0);
+  await page.getByText("Ți-ai retras planul: nu mai participă la competiție.").waitFor();
 });

@@ -85,6 +85,7 @@ export const sendPlanStrings = {
     title: "Planul tău a ajuns",
     text: (day: string, time: string) => `Pe ${day}, la ${time}, nr. `,
     help: "Poți trimite altă versiune: contează ultima.",
+    from: (moment: string) => `Poți trimite altă versiune începând cu ${moment}.`,
     until: (moment: string, left: string) => `Îl poți înlocui până ${moment} (${left}).`,
     final: "Nu mai poate fi înlocuit: depunerea s-a încheiat.",
     receipt: "Vezi dovada",
@@ -135,7 +136,8 @@ export const sendPlanStrings = {
 
   own: {
     title: "Planurile trimise de tine",
-    version: (version: number) => `Versiunea ${version}`,
+    version: (version: number, round: string | null) =>
+      round ? `${round}, versiunea ${version}` : `Versiunea ${version}`,
     current: "Versiunea care contează",
     replaced: "Înlocuită",
     withdrawn: "Retrasă",

@@ -36,6 +36,7 @@ export const standingStrings = {
   closedOn: (moment: string) => `S-a închis ${moment}`,
   nowStage: (stage: string) => `Acum: ${stage}.`,
   noPlan: "Nu am primit un plan de la tine.",
+  withdrawnPlan: "Ți-ai retras planul: nu mai participă la competiție.",
   afterClosing: {
     title: "Ce poți face",
     begun: (closed: string, graceEnds: string) =>

@@ -6,13 +6,15 @@ import { WhatNext } from "./what-next.tsx";
 interface ArrivedPlanProps {
   plan: PlanVersion;
   competition: CompetitionNow;
+  /** Whether plans are taken now. */
+  isTaken: boolean;
   renew: () => void;
   onReceipt: () => void;
   onAnother: () => void;
 }
 
 /** The first view of a returning member: the current plan has arrived. */
-export function ArrivedPlan({ plan, competition, renew, onReceipt, onAnother }: ArrivedPlanProps) {
+export function ArrivedPlan({ plan, competition, isTaken, renew, onReceipt, onAnother }: ArrivedPlanProps) {
   const { format, sendPlanStrings } = useStrings();
   const { arrived: strings, another } = sendPlanStrings;
   const { receivedAt, receiptNumber } = plan;
@@ -27,7 +29,7 @@ export function ArrivedPlan({ plan, competition, renew, onReceipt, onAnother }: 
         <button type="button" className="button" onClick={onReceipt}>
           {strings.receipt}
         </button>
-        {competition.standing.phase !== "closed" && (
+        {isTaken && (
           <button type="button" className="button button--outline" onClick={onAnother}>
             {another}
           </button>

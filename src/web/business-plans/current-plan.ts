@@ -1,15 +1,21 @@
 import type { PlanVersion } from "#domain/business-plans/business-plans.ts";
 import type { CompetitionNow } from "#domain/competition/rounds.ts";
 
+type Present = Pick<CompetitionNow, "round" | "standing">;
+
 /**
  * The plan that counts in the present round; those of other rounds count there. One that came before any round joins the next
  * one at its opening.
  */
-export function currentPlan(
-  plans: PlanVersion[],
-  { round, standing }: Pick<CompetitionNow, "round" | "standing">,
-): PlanVersion | undefined {
-  const isOfRound = ({ roundId }: PlanVersion) =>
-    roundId === null ? standing.phase !== "closed" : roundId === round?.id;
-  return plans.find((plan) => plan.isCurrent && isOfRound(plan));
+export function currentPlan(plans: PlanVersion[], competition: Present): PlanVersion | undefined {
+  return plans.find((plan) => plan.isCurrent && isOf(competition, plan));
+}
+
+/** Whether the member withdrew a plan of the present round, so that none counts there. */
+export function isWithdrawn(plans: PlanVersion[], competition: Present): boolean {
+  return plans.find((plan) => isOf(competition, plan))?.state === "withdrawn";
+}
+
+function isOf({ round, standing }: Present, { roundId }: PlanVersion): boolean {
+  return roundId === null ? standing.phase !== "closed" : roundId === round?.id;
 }

@@ -6,6 +6,7 @@ import { browserApi } from "../session/browser-api.ts";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { currentPlan } from "./current-plan.ts";
 import { WhatNext } from "./what-next.tsx";
+import { WithoutPlan } from "./without-plan.tsx";
 
 /** A member's plans, and until when they are taken. */
 export async function loadOwnStanding(api: ApiClient) {
@@ -20,7 +21,7 @@ export async function loadOwnStanding(api: ApiClient) {
 export function OwnStanding({ loaded }: { loaded: Awaited<ReturnType<typeof loadOwnStanding>> }) {
   const [{ plans, competition }, setKnown] = useState(loaded);
   const refresh = () => loadOwnStanding(browserApi).then(setKnown, () => undefined);
-  const { format, sendPlanStrings, standingStrings } = useStrings();
+  const { format, sendPlanStrings } = useStrings();
   const href = useHref();
   const strings = sendPlanStrings.arrived;
   const plan = currentPlan(plans, competition);
@@ -29,7 +30,7 @@ export function OwnStanding({ loaded }: { loaded: Awaited<ReturnType<typeof load
     const isTaken = phase === "open" || phase === "undated";
     return (
       <Term competition={competition} renew={refresh}>
-        {phase === "closed" && <p>{standingStrings.noPlan}</p>}
+        <WithoutPlan plans={plans} competition={competition} />
         {isTaken && (
           <a className="button button--main" href={href("uploadPlan")}>
             {sendPlanStrings.submit}

@@ -15,6 +15,7 @@ import { NotSent } from "./not-sent.tsx";
 import { Receipt, type Sender } from "./receipt.tsx";
 import { SendingProgress } from "./sending-progress.tsx";
 import { useSending } from "./use-sending.ts";
+import { WithoutPlan } from "./without-plan.tsx";
 
 interface PlanFormProps {
   sender: Sender;
@@ -28,7 +29,7 @@ interface PlanFormProps {
 
 /** One file: chosen, sent, answered with a receipt or with why not (specification §2, design "Upload"). */
 export function PlanForm({ sender, terms, plans, competition, onSettled }: PlanFormProps) {
-  const { sendPlanStrings: strings, standingStrings } = useStrings();
+  const { sendPlanStrings: strings } = useStrings();
   const ids = plans.map(({ id }) => id);
   const { state, choose, send, retry, stop, clear } = useSending(terms, ids, onSettled);
   const [isAnother, setAnother] = useState(false);
@@ -60,12 +61,12 @@ export function PlanForm({ sender, terms, plans, competition, onSettled }: PlanF
       </p>
       {!current && isHere && (
         <Term competition={competition} renew={onSettled}>
-          {competition.standing.phase === "closed" && <p>{standingStrings.noPlan}</p>}
+          <WithoutPlan plans={plans} competition={competition} />
         </Term>
       )}
       {state.step === "choosing" && current && (
         <ArrivedPlan
-          {...{ plan: current, competition, renew: onSettled }}
+          {...{ plan: current, competition, isTaken, renew: onSettled }}
           onReceipt={() => setShown(current)}
           onAnother={sendAnother}
         />

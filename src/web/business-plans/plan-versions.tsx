@@ -26,15 +26,14 @@ function PlanItem({ plan, sender }: { plan: PlanVersion; sender: Sender | undefi
   const strings = sendPlanStrings.own;
   const [isOpen, setOpen] = useState(false);
   const { id, fileName, version, state, round, isExtended, receivedAt, receiptNumber, size, sha256 } = plan;
-  const about = strings.about(`${fileName}, ${strings.version(version)}`);
+  const about = strings.about(`${fileName}, ${strings.version(version, round)}`);
   return (
     <li className="plan-version">
       <p className="plan-version__words">
         <strong>{fileName}</strong>
         <span className={state === "current" ? "badge badge--public" : "badge"}>{strings[state]}</span>
         <span className="note">
-          {round && `${round}, `}
-          {strings.version(version)}, {format.moment(receivedAt)}, {format.size(size)}, {receiptNumber}
+          {strings.version(version, round)}, {format.moment(receivedAt)}, {format.size(size)}, {receiptNumber}
         </span>
         {isExtended && <span className="note">{strings.extended}</span>}
         {!sender && <span className="note plan-version__hash">{plansStrings.hash(sha256)}</span>}

@@ -1,6 +1,6 @@
 import type { CompetitionNow } from "#domain/competition/rounds.ts";
 import { minute } from "#domain/moments.ts";
-import { endInWords } from "../competition/moment-in-words.ts";
+import { endInWords, startInWords } from "../competition/moment-in-words.ts";
 import { lowerFirst } from "../competition/phase.tsx";
 import { stagesAround, unitsOf } from "../competition/time-left.ts";
 import { useMinutesLeft } from "../competition/use-minutes-left.ts";
@@ -14,12 +14,13 @@ interface WhatNextProps {
 
 /** Beside a plan that has arrived: until when it can be replaced, or what happens to it now. */
 export function WhatNext({ competition, renew }: WhatNextProps) {
-  const { arrived, standing: words } = useWords();
+  const { arrived, standing: words, strings } = useWords();
   const { standing } = competition;
   if (standing.phase === "open") {
     return <UntilClosing now={competition.now} closesAt={standing.closesAt} renew={renew} />;
   }
-  if (standing.phase !== "closed") return arrived.help;
+  if (standing.phase === "undated") return arrived.help;
+  if (standing.phase === "upcoming") return arrived.from(startInWords(standing.opensAt, strings));
   const { current } = stagesAround(competition);
   return `${arrived.final} ${current ? words.nowStage(lowerFirst(current.title)) : ""}`;
 }

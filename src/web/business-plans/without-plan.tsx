@@ -1,0 +1,16 @@
+import type { PlanVersion } from "#domain/business-plans/business-plans.ts";
+import type { CompetitionNow } from "#domain/competition/rounds.ts";
+import { useStrings } from "../ui/text/strings-context.ts";
+import { isWithdrawn } from "./current-plan.ts";
+
+interface WithoutPlanProps {
+  plans: PlanVersion[];
+  competition: CompetitionNow;
+}
+
+/** To a member of whom no plan counts after the closing: why not. */
+export function WithoutPlan({ plans, competition }: WithoutPlanProps) {
+  const { standingStrings: strings } = useStrings();
+  if (competition.standing.phase !== "closed") return null;
+  return <p>{isWithdrawn(plans, competition) ? strings.withdrawnPlan : strings.noPlan}</p>;
+}
