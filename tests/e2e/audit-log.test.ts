@@ -1,5 +1,6 @@
 import { text } from "node:stream/consumers";
 import { describe, expect } from "vitest";
+import { sessionStrings } from "#strings/ro/accounts-session.ts";
 import { accessibilityViolations } from "#tests/support/axe.ts";
 import { test } from "#tests/support/browser.ts";
 import { addDuty, addUser } from "#tests/support/users.ts";
@@ -53,5 +54,5 @@ test("an auditor reads the log from the team's menu; an editor does not", async 
   const other = await visitAs({ visit, portal }, editor, "/contul-meu", laptop);
   await other.goto("/jurnal-admin");
   await other.waitForURL("/");
-  await other.locator(".toasts").getByText("Atribuțiile tale nu includ pagina cerută.").waitFor();
+  await other.locator(".toasts").getByText(sessionStrings.dutyNeeded).waitFor();
 });

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
+import { sessionStrings } from "#strings/ro/accounts-session.ts";
 import { accessibilityViolations } from "#tests/support/axe.ts";
 import { test } from "#tests/support/browser.ts";
 import { addRound, finishRounds } from "#tests/support/rounds.ts";
@@ -9,6 +10,7 @@ import {
   actionsOf,
   addDuty,
   addUser,
+  endDuties,
   inDatabase,
   openSession,
   passwordLink,
@@ -177,6 +179,26 @@ test("a duty that begins or ends while its holder is signed in changes the menu 
   expect(await accessibilityViolations(page)).toStrictEqual([]);
 });
 
+test("a page opens with a duty given meanwhile, and is left with a kind word once it has ended", async ({
+  visit,
+  portal,
+}) => {
+  const person = await addUser(portal, { role: "staff" });
+  const page = await visitAs({ visit, portal }, person, "/contul-meu", { ...laptop, expected: [/403/] });
+  await page.getByText("Acum nu ai nicio atribuție").waitFor();
+  await addDuty(portal, person, "auditor", inAWeek());
+  await page.goto("/jurnal-admin");
+  await page.locator("tbody tr").first().waitFor();
+  await page.locator(".site-header__tools summary").waitFor();
+
+  await endDuties(portal, person);
+  await page.getByLabel("Ce", { exact: true }).selectOption("Conturi");
+  await page.getByRole("button", { name: "Filtrează" }).click();
+  await page.waitForURL("/");
+  await page.locator(".toasts").getByText(sessionStrings.dutyNeeded).waitFor();
+  await page.locator(".site-header__tools summary").waitFor({ state: "detached" });
+});
+
 test("the menu of a row: one is open, Esc closes it and gives the focus back", async ({ visit, portal }) => {
   const admin = await addUser(portal, { role: "admin" });
   const [ana, ion] = [await addUser(portal), await addUser(portal)];
@@ -259,9 +281,9 @@ async function usesOnlyNews(
   await addItem(page, "Adaugă o noutate", "Scris de un editor");
 
   for (const [path, said] of [
-    ["/membri-admin", "Atribuțiile tale nu includ pagina cerută."],
-    ["/documente-admin", "Atribuțiile tale nu includ pagina cerută."],
-    ["/mesaje-admin", "Atribuțiile tale nu includ pagina cerută."],
+    ["/membri-admin", sessionStrings.dutyNeeded],
+    ["/documente-admin", sessionStrings.dutyNeeded],
+    ["/mesaje-admin", sessionStrings.dutyNeeded],
     ["/incarca-plan-de-afaceri", "Pagina cerută este numai pentru membrii grupului țintă."],
   ] as const) {
     await page.goto(path);

@@ -74,6 +74,15 @@ export async function addDuty(
   });
 }
 
+/** Ends the duties of someone of the staff. */
+export async function endDuties(place: Place, { email }: TestUser): Promise<void> {
+  await inDatabase(place, async ({ db, write }) => {
+    const { id } = await userByEmail(db, email);
+    const ended = { endedAt: new Date().toISOString() };
+    await write((tx) => tx.updateTable("duties").set(ended).where("userId", "=", id).execute());
+  });
+}
+
 /** What the audit log holds of a user, the oldest first. */
 export function actionsOf(place: Place, { email }: TestUser): Promise<string[]> {
   return inDatabase(place, async ({ db }) => {

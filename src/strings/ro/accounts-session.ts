@@ -29,7 +29,8 @@ export const sessionStrings = {
     "Te-am deconectat aici, dar serverul nu a răspuns. Sesiunea se închide singură în cel mult două ore.",
 
   adminsOnly: "Pagina cerută este numai pentru administratori.",
-  dutyNeeded: "Atribuțiile tale nu includ pagina cerută.",
+  dutyNeeded:
+    "Acum nu ai o atribuție pentru pagina cerută. Dacă ai nevoie de una, ți-o poate da un administrator.",
   membersOnly: "Pagina cerută este numai pentru membrii grupului țintă.",
 
   offline: "Nu avem legătură cu portalul. Verifică internetul și încearcă din nou: ce ai scris e tot aici.",

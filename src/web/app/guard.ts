@@ -4,13 +4,14 @@ import type { Audience, PageEntry } from "../pages.ts";
 import { documentHref } from "../pages.ts";
 import { whoIsSignedIn } from "../session/arrival.ts";
 import { signInAddress } from "../session/next-page.ts";
-import { can } from "../session/session.ts";
+import { refreshPermissions } from "../session/permissions.ts";
+import { can, currentSession } from "../session/session.ts";
 import { showToast } from "../ui/feedback/toast.ts";
 import { documentStrings } from "../ui/text/strings-context.ts";
 
 /**
  * Admits only a page's audience. It is a convenience: the server checks each call by itself (contract §4). Without a session the
- * sign-in comes first, which says why and leads back; users without the permission are redirected to the home page with a
+ * sign-in comes first, which says why and leads back; users without the permission, which is read again, are redirected to the home page with a
  * message, or to the page that the entry names.
  *
  * @throws a redirection
@@ -21,6 +22,8 @@ export async function guard({ audience, otherwise }: PageEntry, { pathname, sear
   const href = documentHref();
   if (!session) throw redirect(otherwise ? href(otherwise) : signInAddress(href, pathname + search));
   if (audience === "signed-in" || can(session, audience)) return;
+  await refreshPermissions(session);
+  if (can(currentSession(), audience)) return;
   if (otherwise) throw redirect(href(otherwise));
   const { membersOnly, adminsOnly, dutyNeeded } = documentStrings().sessionStrings;
   const ofTeam = session.role === staffRole ? dutyNeeded : adminsOnly;

@@ -1,19 +1,27 @@
 import { useEffect, useRef } from "react";
 import { useMatches, useNavigate, useRevalidator } from "react-router";
 import { documentHref, type PageEntry } from "../pages.ts";
-import { useSession } from "../session/session.ts";
+import { can, useSession } from "../session/session.ts";
 import { isBehindSignIn } from "./guard.ts";
 
 /**
- * Follows changes of the session: leaves a page behind the sign-in when the user signs out (specification §2), and reloads
- * any other page. Pages for signing in read nothing as a person, and lead on by themselves.
+ * Follows changes of the session: leaves a page behind the sign-in when the user signs out (specification §2) or
+ * may no longer see it, and reloads any other page. Pages for signing in read nothing as a person, and lead on by themselves.
  */
 export function useSessionChanges(): void {
-  const user = useSession()?.user;
+  const session = useSession();
+  const user = session?.user;
   const audience = (useMatches().at(-1)?.handle as PageEntry | undefined)?.audience ?? "public";
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const last = useRef(user);
+  const isRefused =
+    session && isBehindSignIn(audience) && audience !== "signed-in" && !can(session, audience);
+
+  useEffect(() => {
+    // The guard says why.
+    if (isRefused) void revalidate();
+  }, [isRefused, revalidate]);
 
   useEffect(() => {
     if (last.current === user) return;
