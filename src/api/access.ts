@@ -71,6 +71,7 @@ export const access: Record<string, Access> = {
   "GET /content/legal/:slug": "everyone",
   "GET /content/to-complete": "content.edit",
   "GET /text": "content.edit",
+  "GET /text/all": "content.edit",
   "GET /text/history": "content.edit",
   "PATCH /text": "content.edit",
   "DELETE /text": "content.edit",

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { SignedIn } from "#domain/context.ts";
-import type { Text, TextVersion } from "#domain/texts/texts.ts";
+import type { ListedText, Text, TextVersion } from "#domain/texts/texts.ts";
 import { engines } from "#tests/support/databases.ts";
 import { openWithMembers } from "#tests/support/plans.ts";
 
@@ -28,8 +28,9 @@ async function openWithEditors(location: string) {
   const history = async (key: string): Promise<TextVersion[]> =>
     (await portal.ask(`text/history?key=${key}`, { as: portal.admin })).json();
   const home = async () => (await portal.ask("content/home")).json();
+  const { content } = portal.context;
   const second = { ...portal.admin, userId: portal.ion.userId };
-  return { ...portal, send, read, edit, history, home, second };
+  return { ...portal, content, send, read, edit, history, home, second };
 }
 
 describe.each(engines)("the texts of the pack on %s", (_, freshLocation) => {
@@ -40,6 +41,7 @@ describe.each(engines)("the texts of the pack on %s", (_, freshLocation) => {
       key: title,
       value: initial,
       initial,
+      schema: { type: "string", minLength: 1, $schema: expect.any(String) },
       isChanged: false,
       isExample: false,
       packChanged: false,
@@ -55,6 +57,19 @@ describe.each(engines)("the texts of the pack on %s", (_, freshLocation) => {
     const back = await send("DELETE", title, { version: 2 });
     expect(await back.json()).toMatchObject({ value: initial, isChanged: false, version: 3 });
     expect((await home()).hero.title).toBe(initial);
+  });
+
+  test("all texts are listed with what visitors read, changes and examples", async () => {
+    const { edit, ask, admin, content } = await openWithEditors(await freshLocation());
+    await edit(title, "Altfel");
+    const texts: ListedText[] = await (await ask("text/all", { as: admin })).json();
+    const find = (wanted: string) => texts.find(({ key }) => key === wanted);
+    expect(find(title)).toEqual({ key: title, value: "Altfel", isChanged: true, isExample: false });
+    expect(find("agencies")).toMatchObject({ value: content.agencies, isChanged: false });
+    expect(find("project.start")).toMatchObject({ value: null, isExample: true });
+    for (const { key } of texts) {
+      expect([key, (await ask(`text?key=${key}`, { as: admin })).status]).toEqual([key, 200]);
+    }
   });
 
   test("writing the pack's own words gives its text back; saving the same again changes nothing", async () => {

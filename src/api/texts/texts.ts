@@ -1,7 +1,7 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import { editText, giveBackText } from "#domain/texts/texts.commands.ts";
-import { textAt, textHistory } from "#domain/texts/texts.queries.ts";
-import { Text, TextEdit, TextKey, TextVersion } from "#domain/texts/texts.ts";
+import { listTexts, textAt, textHistory } from "#domain/texts/texts.queries.ts";
+import { ListedText, Text, TextEdit, TextKey, TextVersion } from "#domain/texts/texts.ts";
 import { answers, answerWritten } from "../http/answer.ts";
 import type { ApiEnv } from "../http/env.ts";
 import { editHeaders, jsonBody } from "../http/request.ts";
@@ -16,6 +16,14 @@ const read = createRoute({
   description: "In the language of the request, with placeholders as they are written.",
   request: { query: keyQuery },
   responses: answers(Text, "The text, and what the pack itself says"),
+});
+
+const list = createRoute({
+  method: "get",
+  path: "/text/all",
+  tags: ["texts"],
+  summary: "Every text of the content pack that editors may change, in the order of the pack",
+  responses: answers(z.array(ListedText), "The texts"),
 });
 
 const history = createRoute({
@@ -49,6 +57,7 @@ const giveBack = createRoute({
 
 export const textsApi = new OpenAPIHono<ApiEnv>()
   .openapi(read, async (c) => answerWritten(await textAt(c.var.ctx, c.req.valid("query").key)))
+  .openapi(list, async (c) => answerWritten(await listTexts(c.var.ctx)))
   .openapi(history, async (c) => answerWritten(await textHistory(c.var.ctx, c.req.valid("query").key)))
   .openapi(update, async (c) => {
     const { "if-match": version } = c.req.valid("header");

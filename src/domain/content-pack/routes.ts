@@ -30,9 +30,13 @@ export const homePlaces = {
 /** Anchor of the contact page's form. */
 export const contactForm = "formular";
 
-const targets = new Set<string>([...internalPages, ...Object.values(homePlaces).map((id) => `/#${id}`)]);
+/** Every page of the portal, and every anchor of its home page. */
+export const internalTargets: string[] = [
+  ...internalPages,
+  ...Object.values(homePlaces).map((id) => `/#${id}`),
+];
 
 /** Whether `target` is a page of the portal or an anchor of its home page, such as `/contact` or `/#sumar-proiect`. */
 export function isInternalTarget(target: string): boolean {
-  return targets.has(target);
+  return internalTargets.includes(target);
 }

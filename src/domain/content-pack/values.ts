@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isInternalTarget } from "./routes.ts";
+import { internalTargets, isInternalTarget } from "./routes.ts";
 
 /**
  * The value types of content. Each message states the expected value: the loader prefixes „așteptam”, for the operator
@@ -27,10 +27,12 @@ export const webAddress = z.url({
 });
 
 /** A page of the portal: `/contact`, or an anchor of the home page: `/#sumar-proiect`. */
-export const internalTarget = z.custom<`/${string}`>(
-  (target) => typeof target === "string" && isInternalTarget(target),
-  "o pagină a portalului, de exemplu /contact sau /#sumar-proiect",
-);
+export const internalTarget = z
+  .custom<`/${string}`>(
+    (target) => typeof target === "string" && isInternalTarget(target),
+    "o pagină a portalului, de exemplu /contact sau /#sumar-proiect",
+  )
+  .meta({ type: "string", enum: internalTargets });
 
 /** A calendar day, `2023-12-31`. */
 export const day = z.iso.date("o zi scrisă an-lună-zi, de exemplu 2023-12-31");

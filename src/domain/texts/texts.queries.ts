@@ -3,8 +3,9 @@ import type { Context, Reads } from "../context.ts";
 import { NotFound } from "../errors.ts";
 import { type EditedText, editedPack, isUntranslated } from "./edited-pack.ts";
 import { isSame, valueAt } from "./pack-values.ts";
+import { schemaOf, textKeys } from "./text-schema.ts";
 import { isTextKey, pathOf } from "./texts.rules.ts";
-import type { Text, TextVersion } from "./texts.ts";
+import type { ListedText, Text, TextVersion } from "./texts.ts";
 
 type Reading = Pick<Context, "db" | "content" | "language">;
 
@@ -59,7 +60,6 @@ export async function textAt(ctx: Reading, key: string): Promise<Text> {
   const shipped = shippedPack(ctx);
   if (!isTextKey(ctx.content, key)) throw new NotFound();
   const path = pathOf(key);
-  const value = valueAt(ctx.content, path) ?? null;
   const initial = valueAt(shipped, path) ?? null;
   const saved = await latest(ctx.db)
     .leftJoin("users", "users.id", "text_versions.savedBy")
@@ -69,15 +69,31 @@ export async function textAt(ctx: Reading, key: string): Promise<Text> {
     .executeTakeFirst();
   const isChanged = saved?.value != null;
   return {
-    key,
-    value,
+    ...listed(ctx.content, key, isChanged),
     initial,
-    isChanged,
-    isExample: ctx.content.toComplete.some((place) => isSame(place.path.slice(0, path.length), path)),
+    schema: schemaOf(key),
     packChanged: isChanged && !isSame(parsed(saved.initial), initial),
     version: saved?.version ?? 1,
     savedAt: saved?.savedAt ?? null,
     savedBy: saved ? nameOf(saved) : null,
+  };
+}
+
+/** Every text that editors may change, in the order of the pack, in the language of the request. */
+export async function listTexts(ctx: Reading): Promise<ListedText[]> {
+  const changed = new Set((await readEditedTexts(ctx.db)).map(({ language, key }) => `${language} ${key}`));
+  return textKeys(ctx.content).map((key) =>
+    listed(ctx.content, key, changed.has(`${languageOfText(ctx, key)} ${key}`)),
+  );
+}
+
+function listed(content: ContentPack, key: string, isChanged: boolean): ListedText {
+  const path = pathOf(key);
+  return {
+    key,
+    value: valueAt(content, path) ?? null,
+    isChanged,
+    isExample: content.toComplete.some((place) => isSame(place.path.slice(0, path.length), path)),
   };
 }
 

@@ -7,7 +7,16 @@ import { isGroup } from "./pack-values.ts";
  * a round (competition).
  */
 const open = /^(?:(?:site|project|pages|legal)\.|agencies$|courses$|region\.(?:name|mapTitle|mapCredit)\b)/;
-const closed = /^(?:site\.(?:mark|icons)|project\.funding\.marks|pages\.\w+\.code$|legal\.\w+\.name$)/;
+const closed = new RegExp(
+  `^(?:${[
+    "site\\.(?:mark|icons)",
+    "project\\.funding\\.marks",
+    "pages\\.\\w+\\.code$",
+    "legal\\.\\w+\\.name$",
+    // Which documents a page shows.
+    "pages\\.[\\w.]+\\.(?:documents?|groups|archiveName)$",
+  ].join("|")})`,
+);
 
 const wellFormed = /^[a-z][a-zA-Z0-9-]*(?:\.[a-zA-Z0-9][a-zA-Z0-9-]*)*$/;
 

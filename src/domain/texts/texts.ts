@@ -1,5 +1,8 @@
 import { z } from "zod";
 
+/** The JSON schema of a value of the pack. */
+export type ValueSchema = z.core.JSONSchema.BaseSchema;
+
 /** A key of the content pack, as `content check` writes it: a text, a number, a day or a whole list. */
 export const TextKey = z
   .string()
@@ -24,14 +27,26 @@ export const TextEdit = z
   .meta({ id: "TextEdit" });
 export type TextEdit = z.output<typeof TextEdit>;
 
+const shown = {
+  key: TextKey,
+  value: packValue("What visitors read now; null where there is nothing"),
+  isChanged: z.boolean().meta({ description: "An editor's text takes the place of the pack's" }),
+  isExample: z.boolean().meta({ description: "The pack marks it as an example that must be replaced" }),
+};
+
+/** A text in the list of all. */
+export const ListedText = z.object(shown).meta({ id: "ListedText" });
+export type ListedText = z.infer<typeof ListedText>;
+
 /** A text of the pack for its editors. */
 export const Text = z
   .object({
-    key: TextKey,
-    value: packValue("What visitors read now; null where there is nothing"),
+    ...shown,
     initial: packValue("What the pack says; null where it says nothing"),
-    isChanged: z.boolean().meta({ description: "An editor's text takes the place of the pack's" }),
-    isExample: z.boolean().meta({ description: "The pack marks it as an example that must be replaced" }),
+    schema: z.custom<ValueSchema>().meta({
+      type: "object",
+      description: "The JSON schema of the value, from which a form is made",
+    }),
     packChanged: z
       .boolean()
       .meta({ description: "A newer pack says something else than the text that the editor changed" }),
