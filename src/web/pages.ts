@@ -44,6 +44,8 @@ export interface PageEntry<
   audience: Audience;
 }
 
+const itemId = /^[1-9]\d{0,14}$/;
+
 /**
  * The one registry of addresses (specification §2): lookup, cache keys, robots, sitemap, guards, menus, links and the lists
  * of the tests come from it. A new page is its module and one entry here.
@@ -74,7 +76,7 @@ export const pages = {
     isIndexed: true,
     edit: () => import("./jobs/edit/job-list.edit.tsx"),
   }),
-  job: page("/joburi/:id", () => import("./jobs/job.page.tsx"), { params: { id: itemId() } }),
+  job: page("/joburi/:id", () => import("./jobs/job.page.tsx"), { params: { id: itemId } }),
   jobEditor: page("/job", () => import("./jobs/job-editor.page.tsx"), {
     audience: "content.edit",
     otherwise: "/joburi",
@@ -93,7 +95,7 @@ export const pages = {
     edit: () => import("./news/edit/news-list.edit.tsx"),
   }),
   newsItem: page("/noutate", () => import("./news/news-item.page.tsx"), {
-    query: { id: itemId() },
+    query: { id: itemId },
     requires: "id",
     edit: () => import("./news/edit/news-item.edit.tsx"),
   }),
@@ -118,18 +120,10 @@ export const pages = {
   uploadPlan: page("/incarca-plan-de-afaceri", () => import("./business-plans/upload.page.tsx"), {
     audience: "plans.send",
   }),
-  plans: page("/documente-admin", () => import("./business-plans/plans.page.tsx"), {
-    audience: "plans.read",
-    reads: ["runda"],
-  }),
-  members: page("/membri-admin", () => import("./accounts/members.page.tsx"), {
-    audience: "members.manage",
-    reads: [],
-  }),
-  rounds: page("/concurs-admin", () => import("./competition/rounds.page.tsx"), {
-    audience: "rounds.manage",
-    reads: [],
-  }),
+  plans: team("/documente-admin", () => import("./business-plans/plans.page.tsx"), "plans.read", ["runda"]),
+  members: team("/membri-admin", () => import("./accounts/members.page.tsx"), "members.manage"),
+  rounds: team("/concurs-admin", () => import("./competition/rounds.page.tsx"), "rounds.manage"),
+  texts: team("/texte-admin", () => import("./texts/texts.page.tsx"), "content.edit"),
   auditLog: page("/jurnal-admin", () => import("./audit/audit-log.page.tsx"), { audience: "audit.read" }),
   messages: page("/mesaje-admin", () => import("./contact/messages.page.tsx"), { audience: "messages.read" }),
 };
@@ -196,6 +190,16 @@ function page<
   return { path, module, audience: "public", ...options };
 }
 
+/** A page for the team that reads everything at once: its address says which part of it is shown. */
+function team<const Path extends string, Module>(
+  path: Path,
+  module: () => Promise<Module>,
+  audience: Permission,
+  reads: readonly string[] = [],
+) {
+  return page(path, module, { audience, reads });
+}
+
 function activity<const Path extends string>(path: Path) {
   return page(path, () => import("./activities/activity.page.tsx"), {
     isIndexed: true,
@@ -205,8 +209,4 @@ function activity<const Path extends string>(path: Path) {
 
 function legal<const Path extends string>(path: Path) {
   return page(path, () => import("./legal/legal.page.tsx"), { isIndexed: true });
-}
-
-function itemId(): RegExp {
-  return /^[1-9]\d{0,14}$/;
 }

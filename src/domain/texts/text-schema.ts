@@ -12,7 +12,7 @@ export function schemaOf(key: string): ValueSchema {
     PackTexts,
   );
   if (!schema) throw new NotFound();
-  return z.toJSONSchema(schema, { unrepresentable: "any", io: "input" });
+  return z.toJSONSchema(schema, { unrepresentable: "any", io: "input" }) as ValueSchema;
 }
 
 /** Every key that editors may change, in the order of the pack's files; also those of texts that the pack leaves out. */

@@ -1,7 +1,15 @@
 import { z } from "zod";
 
-/** The JSON schema of a value of the pack. */
-export type ValueSchema = z.core.JSONSchema.BaseSchema;
+/** What a form needs of the JSON schema of a value of the pack. */
+export interface ValueSchema {
+  type?: string | undefined;
+  format?: string | undefined;
+  enum?: (string | number)[] | undefined;
+  /** Of a list's rows. */
+  items?: ValueSchema | undefined;
+  properties?: Record<string, ValueSchema> | undefined;
+  anyOf?: ValueSchema[] | undefined;
+}
 
 /** A key of the content pack, as `content check` writes it: a text, a number, a day or a whole list. */
 export const TextKey = z

@@ -32,4 +32,5 @@ export * from "./mail.ts";
 export * from "./news.ts";
 export * from "./rich-text.ts";
 export * from "./shell.ts";
+export * from "./texts.ts";
 export * from "./ui.ts";

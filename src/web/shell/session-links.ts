@@ -23,6 +23,7 @@ export function sessionLinks(session: BrowserSession, href: Href, strings: Strin
     { permission: "plans.read", to: href("plans"), label: documents, news: "newPlans" },
     { permission: "rounds.manage", to: href("rounds"), label: rounds },
     { permission: "members.manage", to: href("members"), label: members },
+    { permission: "content.edit", to: href("texts"), label: strings.textsStrings.menu },
     { permission: "messages.read", to: href("messages"), label: messages, news: "unreadMessages" },
     { permission: "audit.read", to: href("auditLog"), label: strings.auditStrings.menu },
   ];

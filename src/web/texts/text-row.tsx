@@ -1,0 +1,52 @@
+import { useRef, useState } from "react";
+import type { ListedText } from "#domain/texts/texts.ts";
+import { EditIcon } from "../ui/edit-icon.tsx";
+import { useStrings } from "../ui/text/strings-context.ts";
+import { TextEditor } from "./text-editor.tsx";
+import { wordsOf } from "./text-search.ts";
+
+/** A text with its name and its beginning; opened, its form takes its place. */
+export function TextRow({ text }: { text: ListedText & { name: string } }) {
+  const { textsStrings: strings } = useStrings();
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setOpen(false);
+    requestAnimationFrame(() => button.current?.focus());
+  };
+  return (
+    <li className={isOpen ? "text-row text-row--open" : "text-row"}>
+      <div className="text-row__text">
+        <h3 className={isOpen ? "visually-hidden" : undefined}>{text.name}</h3>
+        {!isOpen && (
+          <p className="text-row__words">
+            <Words value={text.value} />
+          </p>
+        )}
+        {text.isExample && <span className="tag tag--warn">{strings.example}</span>}
+        {text.isChanged && <span className="tag">{strings.changed}</span>}
+      </div>
+      {isOpen ? (
+        <TextEditor textKey={text.key} onClose={close} />
+      ) : (
+        <button
+          type="button"
+          className="button button--outline button--small"
+          aria-label={strings.editNamed(text.name)}
+          ref={button}
+          onClick={() => setOpen(true)}
+        >
+          <EditIcon name="edit" />
+          {strings.edit}
+        </button>
+      )}
+    </li>
+  );
+}
+
+function Words({ value }: { value: unknown }) {
+  const { textsStrings: strings } = useStrings();
+  if (typeof value === "boolean") return value ? strings.yes : strings.no;
+  const words = wordsOf(value).trim();
+  return words ? strings.optionName(words) : strings.empty;
+}

@@ -1,0 +1,29 @@
+import type { LoadContext, MetaContext, PageData } from "../page/page-module.ts";
+import { PrivatePage, PrivatePageShell } from "../shell/private-page.tsx";
+import { useStrings } from "../ui/text/strings-context.ts";
+import { TextList } from "./text-list.tsx";
+
+export async function load({ api }: LoadContext) {
+  return (await api.text.all.$get()).json();
+}
+
+type Data = PageData<typeof load>;
+
+export function meta({ strings }: MetaContext<Data>) {
+  const { title, description } = strings.textsStrings;
+  return { title, description, path: null };
+}
+
+export function Shell() {
+  return <PrivatePageShell title={useStrings().textsStrings.title} />;
+}
+
+/** `/texte-admin`: every text and fact of the site, found by its words and changed in place. */
+export function Page({ data }: { data: Data }) {
+  const { title, lead } = useStrings().textsStrings;
+  return (
+    <PrivatePage title={title} lead={lead}>
+      <TextList texts={data} />
+    </PrivatePage>
+  );
+}

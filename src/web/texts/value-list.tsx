@@ -1,0 +1,100 @@
+import { useRef } from "react";
+import { EditIcon } from "../ui/edit-icon.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { useStrings } from "../ui/text/strings-context.ts";
+
+interface ValueListProps {
+  label: string;
+  rows: readonly unknown[];
+  /** What a row begins with. */
+  newRow: unknown;
+  error?: string | undefined;
+  onChange: (rows: unknown[]) => void;
+  renderRow: (row: unknown, name: string, change: (changed: unknown) => void) => React.ReactNode;
+}
+
+/** A list whose rows are added, removed and put into another order with buttons. */
+export function ValueList({ label, rows, newRow, error, onChange, renderRow }: ValueListProps) {
+  const { textsStrings: strings } = useStrings();
+  const place = useRef<HTMLFieldSetElement>(null);
+  const swap = (index: number, other: number) =>
+    onChange(rows.with(index, rows[other]).with(other, rows[index]));
+  const add = () => {
+    onChange([...rows, newRow]);
+    requestAnimationFrame(() => {
+      const fields = place.current?.querySelectorAll<HTMLElement>(
+        ":scope > ol > li:last-child :is(input,textarea,select)",
+      );
+      fields?.[0]?.focus();
+    });
+  };
+  return (
+    <fieldset className="value-list" ref={place}>
+      <legend>{label}</legend>
+      {error && (
+        <p className="field__error" role="alert">
+          <Icon name="warning" />
+          <span>{error}</span>
+        </p>
+      )}
+      <ol>
+        {rows.map((row, index) => {
+          const name = strings.list.row(index + 1);
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name of their own
+            <li key={index}>
+              {renderRow(row, name, (changed) => onChange(rows.with(index, changed)))}
+              <p className="value-list__tools">
+                {index > 0 && (
+                  <Tool
+                    icon="arrow-up"
+                    label={strings.list.up(name)}
+                    onClick={() => swap(index, index - 1)}
+                  />
+                )}
+                {index < rows.length - 1 && (
+                  <Tool
+                    icon="chevron-down"
+                    label={strings.list.down(name)}
+                    onClick={() => swap(index, index + 1)}
+                  />
+                )}
+                <Tool
+                  icon="close"
+                  label={strings.list.remove(name)}
+                  onClick={() => onChange(rows.toSpliced(index, 1))}
+                />
+              </p>
+            </li>
+          );
+        })}
+      </ol>
+      <button type="button" className="button button--outline button--small" onClick={add}>
+        <EditIcon name="plus" />
+        {strings.list.add}
+      </button>
+    </fieldset>
+  );
+}
+
+function Tool({
+  icon,
+  label,
+  onClick,
+}: {
+  icon: "arrow-up" | "chevron-down" | "close";
+  label: string;
+  onClick: () => void;
+}) {
+  return (
+    <button
+      type="button"
+      className="button button--icon button--outline"
+      aria-label={label}
+      data-tip={label}
+      onClick={onClick}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}

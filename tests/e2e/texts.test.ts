@@ -1,0 +1,98 @@
+import { describe, expect } from "vitest";
+import { accessibilityViolations } from "#tests/support/axe.ts";
+import { test } from "#tests/support/browser.ts";
+import { unique } from "#tests/support/unique.ts";
+import { addDuty, addUser } from "#tests/support/users.ts";
+import { laptop, phone, visitAs } from "./signed-in.ts";
+
+const address = "/texte-admin";
+
+describe.each([
+  ["1280 px", laptop],
+  ["390 px", phone],
+])("an editor at %s", (_, size) => {
+  test("corrects a text that visitors read, and gives the first one back", async ({ visit, portal }) => {
+    const editor = await addUser(portal, { role: "staff" });
+    await addDuty(portal, editor, "editor");
+    const page = await visitAs({ visit, portal }, editor, address, size);
+    const visitor = await visit({ ...size });
+    await visitor.goto("/contact");
+    const initial = await visitor.locator("main .note").first().innerText();
+
+    expect(await accessibilityViolations(page)).toStrictEqual([]);
+    await page.getByLabel("Caută un text").fill(initial.split(" ").slice(0, 5).join(" "));
+    const row = page.locator(".text-row", { hasText: "Nota de sub formular" });
+    await row.getByRole("button").click();
+    const field = page.getByRole("textbox", { name: "Nota de sub formular" });
+    await expect.poll(() => field.evaluate((one) => document.activeElement === one)).toBe(true);
+    expect(await field.inputValue()).toBe(initial);
+    expect(await accessibilityViolations(page)).toStrictEqual([]);
+
+    await field.fill("");
+    await page.getByRole("button", { name: "Publică" }).click();
+    await page.getByRole("alert").getByText("un text, nu un câmp gol").waitFor();
+    const corrected = `Scrie-ne fără grijă, ${unique()}.`;
+    await field.fill(corrected);
+    await page.getByRole("button", { name: "Publică" }).click();
+    await page.locator(".toasts").getByText("Vizitatorii văd textul nou").waitFor();
+    await visitor.reload();
+    await visitor.getByText(corrected).waitFor();
+
+    await page.getByLabel("Caută un text").fill(corrected);
+    await row.getByText("Schimbat").waitFor();
+    await row.getByRole("button").click();
+    await page.getByRole("button", { name: "Revino la textul inițial" }).click();
+    await page.locator(".toasts").getByText("Textul inițial e la loc").waitFor();
+    await visitor.reload();
+    await visitor.getByText(initial).waitFor();
+  });
+});
+
+test("two editors of one text: the second is shown what the first published, and loses nothing", async ({
+  visit,
+  portal,
+}) => {
+  const [ana, mihai] = [await addUser(portal, { role: "admin" }), await addUser(portal, { role: "admin" })];
+  const pages = [
+    await visitAs({ visit, portal }, ana, `${address}?cauta=titlul+listei`),
+    await visitAs({ visit, portal }, mihai, `${address}?cauta=titlul+listei`, { expected: [/412/] }),
+  ] as const;
+  const [first, second] = pages;
+  const fields = pages.map((page) => page.getByRole("textbox", { name: "Titlul listei" }));
+  for (const page of pages) {
+    const section = page.locator(".text-section", { hasText: "Activitatea 3" });
+    await section.getByRole("button", { name: "Schimbă" }).click();
+  }
+  const published = `Pașii, ${unique()}`;
+  await fields[0]?.fill(published);
+  await first.getByRole("button", { name: "Publică" }).click();
+  await first.locator(".toasts").getByText("Publicat").waitFor();
+
+  await fields[1]?.fill("Altfel");
+  await second.getByRole("button", { name: "Publică" }).click();
+  await second.getByText("a schimbat același text între timp").waitFor();
+  await second.getByText(published).waitFor();
+  expect(await fields[1]?.inputValue()).toBe("Altfel");
+  await second.getByRole("button", { name: "Publică ce am scris eu" }).click();
+  await second.locator(".toasts").getByText("Publicat").waitFor();
+
+  const section = second.locator(".text-section", { hasText: "Activitatea 3" });
+  await section.getByRole("button", { name: "Schimbă" }).click();
+  await second.getByRole("button", { name: "Revino la textul inițial" }).click();
+  await second.locator(".toasts").getByText("Textul inițial e la loc").waitFor();
+});
+
+test("a list has rows that are added, moved and removed", async ({ visit, portal }) => {
+  const admin = await addUser(portal, { role: "admin" });
+  const page = await visitAs({ visit, portal }, admin, `${address}?cauta=telefoanele`);
+  await page.getByRole("button", { name: "Schimbă: Telefoanele" }).click();
+  const rows = page.locator(".value-list input");
+  const before = await rows.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
+  await page.getByRole("button", { name: "Adaugă un rând" }).click();
+  await page.keyboard.type("0258 111 222");
+  await page.getByRole("button", { name: `Mută mai sus rândul ${before.length + 1}` }).click();
+  const values = () => rows.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
+  await expect.poll(values).toStrictEqual([...before.slice(0, -1), "0258 111 222", ...before.slice(-1)]);
+  await page.getByRole("button", { name: `Scoate rândul ${before.length}` }).click();
+  await expect.poll(values).toStrictEqual(before);
+});
