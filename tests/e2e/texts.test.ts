@@ -1,4 +1,5 @@
 import { describe, expect } from "vitest";
+import { loadContentPack } from "#adapters/content-pack/load-content-pack.ts";
 import { accessibilityViolations } from "#tests/support/axe.ts";
 import { test } from "#tests/support/browser.ts";
 import { unique } from "#tests/support/unique.ts";
@@ -6,6 +7,7 @@ import { addDuty, addUser } from "#tests/support/users.ts";
 import { laptop, phone, visitAs } from "./signed-in.ts";
 
 const address = "/texte-admin";
+const pack = await loadContentPack("content");
 
 describe.each([
   ["1280 px", laptop],
@@ -15,9 +17,9 @@ describe.each([
     const editor = await addUser(portal, { role: "staff" });
     await addDuty(portal, editor, "editor");
     const page = await visitAs({ visit, portal }, editor, address, size);
-    const visitor = await visit({ ...size });
-    await visitor.goto("/contact");
-    const initial = await visitor.locator("main .note").first().innerText();
+    const visitor = await visit("/contact", size);
+    const initial = pack.pages.contact.messageNote;
+    await visitor.getByText(initial).waitFor();
 
     expect(await accessibilityViolations(page)).toStrictEqual([]);
     await page.getByLabel("Caută un text").fill(initial.split(" ").slice(0, 5).join(" "));
@@ -31,7 +33,7 @@ describe.each([
     await field.fill("");
     await page.getByRole("button", { name: "Publică" }).click();
     await page.getByRole("alert").getByText("un text, nu un câmp gol").waitFor();
-    const corrected = `Scrie-ne fără grijă, ${unique()}.`;
+    const corrected = unique("Scrie-ne fără grijă");
     await field.fill(corrected);
     await page.getByRole("button", { name: "Publică" }).click();
     await page.locator(".toasts").getByText("Vizitatorii văd textul nou").waitFor();
@@ -63,7 +65,7 @@ test("two editors of one text: the second is shown what the first published, and
     const section = page.locator(".text-section", { hasText: "Activitatea 3" });
     await section.getByRole("button", { name: "Schimbă" }).click();
   }
-  const published = `Pașii, ${unique()}`;
+  const published = unique("Pașii");
   await fields[0]?.fill(published);
   await first.getByRole("button", { name: "Publică" }).click();
   await first.locator(".toasts").getByText("Publicat").waitFor();
