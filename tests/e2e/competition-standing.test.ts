@@ -35,7 +35,7 @@ test("while plans are taken, every page says until when, and the member's page c
   const page = await visit("/activitate4", { javaScriptEnabled: false, ...phone });
   const box = page.locator(".phase");
   expect(await box.innerText()).toMatch(
-    /Ultima zi\s+Mai ai o oră și (25|30) de minute\s+Până .+, ora României\./,
+    /Ultima zi\s+Mai ai o oră și (25|30)\sde\sminute\s+Până .+, ora României\./,
   );
   expect(await page.locator(".calendar [aria-current=step]").innerText()).toContain("Trimiți planul · acum");
   await page.getByRole("link", { name: "Regulile, cuvânt cu cuvânt (Runda 1)" }).click();
@@ -49,12 +49,12 @@ test("while plans are taken, every page says until when, and the member's page c
   ]);
   await page.goto("/");
   expect(await page.locator(".standing").innerText()).toMatch(
-    /^Mai ai o oră și (25|30) de minute, până .+\.$/,
+    /^Mai ai o oră și (25|30)\sde\sminute, până .+\.$/,
   );
 
   const user = await addUser(portal);
   const member = await visitAs({ visit, portal }, user, "/contul-meu");
-  await member.getByText(/Mai ai o oră și (29|30) de minute/).waitFor();
+  await member.getByText(/Mai ai o oră și (29|30)\sde\sminute/).waitFor();
   expect(await accessibilityViolations(member)).toStrictEqual([]);
   await member.getByRole("link", { name: "Trimite planul" }).click();
   await member.getByText("Alege fișierul").first().waitFor();
@@ -63,7 +63,7 @@ test("while plans are taken, every page says until when, and the member's page c
   const term = member.locator(".term__left");
   await term.waitFor();
   await member.clock.runFor(61 * minute);
-  expect(await term.innerText()).toMatch(/^Mai ai (28|29|30) de minute$/);
+  expect(await term.innerText()).toMatch(/^Mai ai (28|29|30)\sde\sminute$/);
   expect(await term.getAttribute("aria-live")).toBeNull();
 });
 

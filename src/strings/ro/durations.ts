@@ -16,8 +16,12 @@ export interface TimeLeft {
   minutes: number;
 }
 
-/** "3 zile și 4 ore", "2 ore și 40 de minute", "12 minute": the two units that matter. */
+/** "3 zile și 4 ore", "2 ore și 40 de minute", "12 minute": the two units that matter, each on one line with its number. */
 export function timeLeft(time: TimeLeft): string {
+  return unitsThatMatter(time).replace(/(?<=\d|\bde) /g, "\u00a0");
+}
+
+function unitsThatMatter(time: TimeLeft): string {
   if (time.days > 0) return and(days(time.days), time.hours > 0 && hours(time.hours));
   if (time.hours > 0) return and(hours(time.hours), time.minutes > 0 && minutes(time.minutes));
   return time.minutes > 0 ? minutes(time.minutes) : "câteva minute";
