@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { openSession } from "#domain/accounts/sessions.commands.ts";
-import { type DutyName, dutyNames } from "#domain/duty-table.ts";
-import { hour, momentAfter } from "#domain/moments.ts";
+import { dutyNames } from "#domain/duty-table.ts";
+import { hour } from "#domain/moments.ts";
 import { type Permission, permissionsOf } from "#domain/permissions.ts";
-import { type Accounts, openAccounts } from "#tests/support/accounts.ts";
+import { openAccounts } from "#tests/support/accounts.ts";
 import { addActivity, addJob, addNews } from "#tests/support/content.ts";
 import { engines, freshSqlite } from "#tests/support/databases.ts";
+import { concrete, giveNow, pass, tokenFor, verdict } from "#tests/support/matrix.ts";
 import { addRole } from "#tests/support/roles.ts";
 import { type Access, access } from "./access.ts";
 
@@ -44,7 +44,6 @@ const askers = ["none", "garbage", "expired", "signed out", ...roles, ...staff];
 const signIn = "401 sign-in-required";
 const dead = "401 session-expired";
 const forbidden = "403 forbidden";
-const pass = "let through";
 const deadTokens = { garbage: dead, expired: dead, "signed out": dead };
 
 /** What an endpoint answers to each, by its rule. */
@@ -140,32 +139,4 @@ async function openWithContent(location: string) {
     return id ? await tokenFor(portal, id) : deadTokens[asker];
   };
   return { ...portal, tokenOf };
-}
-
-async function tokenFor({ context }: Accounts, userId: number): Promise<string> {
-  const session = { userId, device: "", family: null };
-  const { token } = await context.write((tx) => openSession(tx, context, session));
-  return token;
-}
-
-/** Gives a duty that is in force, `ended` or `coming` when the requests come. */
-async function giveNow({ context }: Accounts, userId: number, duty: DutyName, time: string): Promise<void> {
-  const [past, soon, late] = [-hour, 6 * hour, 12 * hour].map((ms) => momentAfter(context.now(), ms));
-  const startsAt = (time.startsWith("coming") ? soon : past) ?? "";
-  const endsAt = time.startsWith("ended") ? context.now().toISOString() : (late ?? "");
-  const row = { userId, duty, roundId: null, startsAt, endsAt, givenBy: null, givenAt: startsAt };
-  await context.write((tx) => tx.insertInto("duties").values(row).execute());
-}
-
-/** An address that is in use, with an id that is not: what an endpoint minds in such a request is not the matter here. */
-function concrete(address: string): string {
-  const path = address.slice(1).replace(":type", "a1").replace(":slug", "termeni").replace(/:\w+/g, "99999");
-  return `${path}?id=99999`;
-}
-
-/** Whether an answer is a refusal of whoever asks; a failure of our own is neither. */
-async function verdict(answer: Response): Promise<string> {
-  if (answer.status >= 500) return `${answer.status}`;
-  if (answer.status !== 401 && answer.status !== 403) return pass;
-  return `${answer.status} ${(await answer.json()).code}`;
 }
