@@ -6,7 +6,6 @@ import { ListSearch, SearchChoice, SearchWords } from "../ui/list/list-search.ts
 import { useStrings } from "../ui/text/strings-context.ts";
 import { TextRow } from "./text-row.tsx";
 import { everyText, readTextSearch, searchTexts, writeTextSearch } from "./text-search.ts";
-import "./texts.css";
 
 /** The texts by the part of the site to which they belong. */
 export function TextList({ texts }: { texts: readonly ListedText[] }) {

@@ -16,14 +16,14 @@ export function TextRow({ text }: { text: ListedText & { name: string } }) {
   };
   return (
     <li className={isOpen ? "text-row text-row--open" : "text-row"}>
-      <div className="text-row__text">
+      <div>
         <h3 className={isOpen ? "visually-hidden" : undefined}>{text.name}</h3>
         {!isOpen && (
           <p className="text-row__words">
             <Words value={text.value} />
           </p>
         )}
-        {text.isExample && <span className="tag tag--warn">{strings.example}</span>}
+        {text.isExample && <span className="badge">{strings.example}</span>}
         {text.isChanged && <span className="tag">{strings.changed}</span>}
       </div>
       {isOpen ? (
