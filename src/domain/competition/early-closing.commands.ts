@@ -60,6 +60,10 @@ export async function confirmClosing(ctx: Context & { actor: SignedIn }, id: num
       .where("stage", "=", "submission")
       .execute();
     await clearRequest(tx, id);
+    // An opening that the clock has yet to pass is not skipped.
+    if (round.rulesHash !== null) {
+      await tx.updateTable("rounds").set({ seenAt: now }).where("id", "=", id).execute();
+    }
     return await changed(tx, ctx, "round.close-early", id);
   });
 }
