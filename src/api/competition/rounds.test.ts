@@ -317,6 +317,18 @@ describe.each(engines)("rounds on %s", (_, freshLocation) => {
       closingRequest: null,
     });
   });
+
+  test("a submission that two people closed stays closed when the machine's clock goes back", async () => {
+    const { context, send, make, list, later, second } = await openBeforeRound(await freshLocation());
+    const { id } = await make();
+    await send("POST", `round/announce?id=${id}`);
+    later(21 * day);
+    await runClock(context);
+    await send("POST", `round/closing?id=${id}`, { reason: "S-au depus toate planurile." });
+    await send("POST", `round/closing/confirm?id=${id}`, undefined, second);
+    later(-hour);
+    expect((await list()).rounds[0]?.standing.phase).toBe("closed");
+  });
 });
 
 test("without rules in the pack there are no rounds but those whose rules are frozen", async () => {
