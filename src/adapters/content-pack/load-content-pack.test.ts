@@ -577,6 +577,17 @@ test("values yet to be given: file, line, key and what stands there", async () =
   ]);
 });
 
+test("a legal page may be HTML in its head, which is sanitised; it has one text", async () => {
+  const html = '<p onclick="x">Scrie la <u>{site.contact.email}</u></p><script>1</script>';
+  await replace("legal/termeni.md", "---\n\nScrie", `html: ${html}\n---\n\nScrie`);
+  expect(await mistakes()).toEqual([
+    "content/legal/termeni.md:5: așteptam textul o singură dată: sub antet sau în antet, la „html”",
+  ]);
+  await replace("legal/termeni.md", "Scrie la {site.contact.email} despre proiectul {project.code}.", "");
+  const { legal } = await loadContentPack(dir);
+  expect(legal.termeni.html).toBe("<p>Scrie la <u>{site.contact.email}</u></p>");
+});
+
 test("a pack without first items, and with files nobody asked for, is a good pack", async () => {
   await rm(join(dir, "seed"), { recursive: true });
   await appendFile(join(dir, "marks/notes.txt"), "nu este o siglă");

@@ -49,12 +49,12 @@ export function readArticles(dir: string, files: PackFile[], texts: Source[]): P
   );
 }
 
-type Reader = (text: string, file: string, at: Key[]) => Source;
+type Reader = (text: string, file: string, at: Key[]) => Source | Promise<Source>;
 
 export async function readText(dir: string, { path, at }: PackFile, read: Reader): Promise<Source> {
   const file = `${basename(dir)}/${path}`;
   try {
-    return read(await readFile(join(dir, path), "utf8"), file, at);
+    return await read(await readFile(join(dir, path), "utf8"), file, at);
   } catch {
     const faults = [{ line: null, message: "așteptam acest fișier, dar lipsește sau nu poate fi citit" }];
     return { file, at, value: undefined, lineOf: () => 1, toComplete: [], faults };
