@@ -11,6 +11,11 @@ export interface EditedText {
   value: unknown;
 }
 
+/** A text in force, and what the pack said when it was written; null where it said nothing. */
+export interface SavedText extends EditedText {
+  initial: unknown;
+}
+
 /** Something that does not fit in a changed pack: where, and what was expected, in Romanian. */
 export interface Misfit {
   path: Path;
@@ -23,15 +28,55 @@ type OnePack = ContentPack["translations"][string];
  * The pack with the editors' texts in place of its own. A text that no longer fits, after the pack was replaced by a newer
  * one, is left aside: the pack's own is shown. A translation takes over the changes of texts that it does not translate.
  */
-export function editedPack(pack: ContentPack, texts: readonly EditedText[]): ContentPack {
-  if (texts.length === 0) return pack;
+export function editedPack(pack: ContentPack, texts: readonly SavedText[]): ContentPack {
+  return texts.length === 0 ? pack : layTexts(pack, texts).pack;
+}
+
+/** What becomes of the editors' texts in a pack, which may be newer than they are. */
+export interface TextsInPack {
+  pack: ContentPack;
+  /** Those that say something else than the pack. */
+  changed: SavedText[];
+  /** Those among them at whose place the pack said something else when they were written. */
+  outdated: SavedText[];
+  /** Those that no longer fit. */
+  leftAside: SavedText[];
+}
+
+export function textsInPack(shipped: ContentPack, saved: readonly SavedText[]): TextsInPack {
+  const { pack, shown } = layTexts(shipped, saved);
+  const changed = shown.filter((text) => !isSame(saidIn(pack, text), saidIn(shipped, text)));
+  return {
+    pack,
+    changed,
+    outdated: changed.filter((text) => !isSame(saidIn(shipped, text) ?? null, text.initial)),
+    leftAside: saved.filter((text) => !shown.includes(text)),
+  };
+}
+
+/** What a pack says where a text belongs. */
+export function saidIn(pack: ContentPack, { language, key }: EditedText): unknown {
+  return valueAt(language === "" ? pack : pack.translations[language], pathOf(key));
+}
+
+/** The pack with the texts that fit, and which those are. */
+function layTexts(pack: ContentPack, texts: readonly SavedText[]) {
   const own = texts.filter(({ language }) => language === "");
-  const translations = Object.entries(pack.translations).map(([language, translation]) => {
-    const inherited = own.filter(({ key }) => isUntranslated(pack, translation, key));
-    const translated = texts.filter((text) => text.language === language);
-    return [language, withTexts(translation, [...inherited, ...translated])] as const;
+  const written = withTexts(pack, own);
+  const translated = Object.entries(pack.translations).map(([language, translation]) => {
+    const inherited = written.shown.filter(({ key }) => isUntranslated(pack, translation, key));
+    const itsOwn = texts.filter((text) => text.language === language);
+    const laid = withTexts(translation, [...inherited, ...itsOwn]);
+    return {
+      entry: [language, laid.pack] as const,
+      shown: itsOwn.filter((text) => laid.shown.includes(text)),
+    };
   });
-  return { ...pack, ...withTexts(pack, own), translations: Object.fromEntries(translations), shipped: pack };
+  const translations = Object.fromEntries(translated.map(({ entry }) => entry));
+  return {
+    pack: { ...pack, ...written.pack, translations, shipped: pack },
+    shown: [...written.shown, ...translated.flatMap(({ shown }) => shown)],
+  };
 }
 
 /** Whether a language says the same at a key as the language in which the pack was written. */
@@ -44,9 +89,9 @@ export function misfitsOf(pack: OnePack, text: EditedText): Misfit[] {
   return checked(pack, [text]).misfits;
 }
 
-function withTexts(pack: OnePack, texts: EditedText[]): OnePack {
+function withTexts(pack: OnePack, texts: SavedText[]): { pack: OnePack; shown: SavedText[] } {
   const { changed, misfits } = checked(pack, texts);
-  if (changed) return changed;
+  if (changed) return { pack: changed, shown: texts };
   const fitting = texts.filter(({ key }) => !misfits.some(({ path }) => isAbout(path, pathOf(key))));
   // Two texts that contradict each other may be named by a third: then the one that was written last steps back.
   return withTexts(pack, fitting.length < texts.length ? fitting : texts.slice(0, -1));

@@ -1,7 +1,7 @@
 import { type ContentPack, contentIn } from "../content-pack/content-pack.ts";
 import type { Context, Reads } from "../context.ts";
 import { NotFound } from "../errors.ts";
-import { type EditedText, editedPack, isUntranslated } from "./edited-pack.ts";
+import { editedPack, isUntranslated, type SavedText } from "./edited-pack.ts";
 import { isSame, valueAt } from "./pack-values.ts";
 import { schemaOf, textKeys } from "./text-schema.ts";
 import { isTextKey, pathOf } from "./texts.rules.ts";
@@ -45,10 +45,10 @@ export function createCurrentPack(shipped: ContentPack, db: Reads, revision: () 
 }
 
 /** The editors' texts that are in force. */
-export async function readEditedTexts(db: Reads): Promise<EditedText[]> {
-  const rows = await latest(db).select(["language", "key", "value"]).orderBy("id").execute();
-  return rows.flatMap(({ value, ...text }) =>
-    value === null ? [] : [{ ...text, value: JSON.parse(value) as unknown }],
+export async function readEditedTexts(db: Reads): Promise<SavedText[]> {
+  const rows = await latest(db).select(["language", "key", "value", "initial"]).orderBy("id").execute();
+  return rows.flatMap(({ value, initial, ...text }) =>
+    value === null ? [] : [{ ...text, value: JSON.parse(value) as unknown, initial: parsed(initial) }],
   );
 }
 
