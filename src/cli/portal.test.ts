@@ -43,8 +43,9 @@ test.each(["nothing", "constructor", "--version"])("%s is no command", async (na
 test.each([
   ["migrate", ["migrate", "now"]],
   ["migrate", ["migrate", "--force"]],
-  ["content check", ["content"]],
+  ["content check|export", ["content"]],
   ["content check", ["content", "check", "twice"]],
+  ["content export DOSAR", ["content", "export"]],
   ["start", ["start", "-p", "80"]],
 ])("%s is used in one way: not %j", async (usage, args) => {
   const errors = `${cliStrings.wrongUse(usage)}\n`;

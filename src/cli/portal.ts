@@ -14,7 +14,7 @@ const { mistake, problem, accepted } = settingsStrings;
 const commands: Record<string, () => Promise<Command>> = {
   start: async () => (await import("./start.ts")).start,
   migrate: async () => (await import("./migrate.ts")).migrate,
-  content: async () => (await import("./content.ts")).content,
+  content: async () => (await import("./texts/content.ts")).content,
   user: async () => (await import("./accounts/user.ts")).user,
   competition: async () => (await import("./competition/competition.ts")).competition,
   verify: async () => (await import("./verify.ts")).verify,

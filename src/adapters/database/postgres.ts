@@ -28,8 +28,7 @@ export async function connectPostgres(
     return migrate(tx, postgresSchema, upTo);
   });
 
-  const readOnly = "-c default_transaction_read_only=on";
-  const reader = openPool({ ...config, max: 8, options: readOnly }, onError);
+  const reader = openReadingPool(url, 8, onError);
   const { revision, learn } = rememberRevision(await readRevision(reader));
   const listener = listenForRevisions({ config, learn, onError });
 
@@ -46,6 +45,15 @@ export async function connectPostgres(
       await Promise.all([listener.close(), writer.destroy(), reader.destroy()]);
     },
   };
+}
+
+/** A pool whose connections cannot write. */
+export function openReadingPool(url: string, max: number, onError: (error: Error) => void): Kysely<Database> {
+  const options = "-c default_transaction_read_only=on";
+  return openPool(
+    { connectionString: url, connectionTimeoutMillis: connectTimeoutMs, max, options },
+    onError,
+  );
 }
 
 /** A pool whose connections reject with Unavailable when there is none, or when it breaks. */

@@ -155,5 +155,21 @@ export const cliStrings = {
   contentComplete: "Pachetul de conținut este în regulă și nu mai are nimic de completat.",
   contentToComplete: (count: number) =>
     `Pachetul de conținut este în regulă. Mai are de completat, înainte de publicare, ${counted(count, "valoare", "valori")}:`,
+  textsChanged: (count: number) =>
+    count === 0
+      ? "Editorii nu au schimbat niciun text al pachetului."
+      : `Editorii au schimbat ${count === 1 ? "un text" : counted(count, "text", "texte")} din pachet.`,
+  textsLeftAside:
+    "Nu se mai potrivesc cu pachetul și sunt lăsate deoparte, iar vizitatorii citesc textul pachetului:",
+  textsOutdated: "În pachet scrie acum altceva decât atunci când le-au schimbat editorii:",
+  textKey: (key: string, language: string) => `  ${key}${language && ` (${language})`}`,
+  packExported: (folder: string, texts: number) =>
+    `Pachetul este în ${folder}, cu ${texts === 1 ? "un text schimbat" : counted(texts, "text schimbat", "texte schimbate")} de editori. Portalul îl citește dacă setarea CONTENT_DIR este ${folder}.`,
+  folderNotEmpty: (folder: string) =>
+    `Dosarul ${folder} nu este gol. Alege unul gol sau unul care nu există încă.`,
+  folderInPack: (folder: string) =>
+    `Dosarul ${folder} este chiar în pachetul de conținut. Alege unul din afara lui.`,
+  unwritableFolder: (folder: string, code: string) =>
+    `Dosarul ${folder} nu poate fi scris (${code}). Verifică drepturile și locul rămas sau alege altul.`,
   valueToComplete: (place: string, key: string, value: string) => `${place}: ${key}: ${value}`,
 } as const;

@@ -4,7 +4,11 @@ export const commandStrings = {
   migrate: { use: "migrate", does: "aduce baza de date la zi" },
   "content check": {
     use: "content check",
-    does: "verifică pachetul de conținut și arată ce mai este de completat",
+    does: "verifică pachetul de conținut și arată ce mai este de completat și ce au schimbat editorii",
+  },
+  "content export": {
+    use: "content export DOSAR",
+    does: "scrie într-un dosar gol pachetul de conținut cu textele schimbate de editori",
   },
   "user add": {
     use: "user add --email E-MAIL --role ROL [--first-name PRENUME] [--last-name NUME] [--password-stdin]",

@@ -1,0 +1,35 @@
+import { existsSync } from "node:fs";
+import { DatabaseSync } from "node:sqlite";
+import { Kysely, SqliteDialect } from "kysely";
+import type { Reads } from "#domain/context.ts";
+import type { Database } from "#domain/tables.ts";
+import { isPostgres } from "./connect.ts";
+import { nodeSqlite } from "./node-sqlite.ts";
+
+/**
+ * Reads a table of a database as it is, also beside a running portal: nothing is created, migrated or written. Null where there
+ * is no database, or an older one without this table.
+ */
+export async function readDatabase<Result>(
+  location: string,
+  table: keyof Database,
+  read: (db: Reads) => Promise<Result>,
+): Promise<Result | null> {
+  if (!(isPostgres(location) || existsSync(location))) return null;
+  const db = await open(location);
+  try {
+    const tables = await db.introspection.getTables();
+    return tables.some(({ name }) => name === table) ? await read(db) : null;
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function open(location: string): Promise<Kysely<Database>> {
+  if (isPostgres(location)) {
+    const { openReadingPool } = await import("./postgres.ts");
+    return openReadingPool(location, 1, () => undefined);
+  }
+  const database = new DatabaseSync(location, { readOnly: true, timeout: 10_000 });
+  return new Kysely<Database>({ dialect: new SqliteDialect({ database: nodeSqlite(database) }) });
+}

@@ -1,0 +1,47 @@
+import { allToComplete, type ValueToComplete } from "#domain/content-pack/content-pack.ts";
+import type { SavedText, TextsInPack } from "#domain/texts/edited-pack.ts";
+import { loadSettings } from "#settings";
+import { cliStrings } from "#strings/ro/cli.ts";
+import { requireArguments } from "../command.ts";
+import { usageOf } from "../help.ts";
+import { readPack } from "./read-pack.ts";
+
+/**
+ * `content check`: validates the content pack, and lists the example values to be replaced before the portal goes live, by its
+ * editors or in the pack. Where there is a database, it says which texts editors changed. A missing or damaged document is
+ * reported on standard error.
+ */
+export async function check(args: string[]): Promise<void> {
+  requireArguments(args, [], usageOf("content check"));
+  const { hasDatabase, texts } = await readPack(loadSettings());
+  for (const { file, message } of texts.pack.warnings)
+    console.error(cliStrings.contentWarning(file, message));
+  sayToComplete(allToComplete(texts.pack));
+  if (hasDatabase) sayTexts(texts);
+}
+
+function sayToComplete(toComplete: ValueToComplete[]): void {
+  if (toComplete.length === 0) {
+    console.log(cliStrings.contentComplete);
+    return;
+  }
+  console.log(cliStrings.contentToComplete(toComplete.length));
+  for (const { file, line, key, value } of toComplete) {
+    console.log(cliStrings.valueToComplete(`${file}:${line}`, key, shown(value)));
+  }
+}
+
+function shown(value: unknown): string {
+  return typeof value === "string" ? value : JSON.stringify(value);
+}
+
+function sayTexts({ changed, outdated, leftAside }: TextsInPack): void {
+  console.log(cliStrings.textsChanged(changed.length));
+  sayKeys(cliStrings.textsOutdated, outdated);
+  sayKeys(cliStrings.textsLeftAside, leftAside);
+}
+
+function sayKeys(heading: string, texts: SavedText[]): void {
+  if (texts.length > 0) console.log(heading);
+  for (const { key, language } of texts) console.log(cliStrings.textKey(key, language));
+}

@@ -1,0 +1,25 @@
+import { isRestoreUnfinished } from "#adapters/backup/unfinished-restore.ts";
+import { loadContentPack } from "#adapters/content-pack/load-content-pack.ts";
+import { readDatabase } from "#adapters/database/read-database.ts";
+import { type TextsInPack, textsInPack } from "#domain/texts/edited-pack.ts";
+import { readEditedTexts } from "#domain/texts/texts.queries.ts";
+import type { Settings } from "#settings";
+import { languages } from "#strings/languages.ts";
+import { cliStrings } from "#strings/ro/cli.ts";
+import { CommandFailure } from "../command.ts";
+
+/**
+ * The configured content pack and the editors' texts in it. The database is only read: none is made or migrated.
+ *
+ * @throws {CommandFailure} with the remedy for an interrupted restore
+ * @throws ContentPackError, ContentPackMissing, Unavailable
+ */
+export async function readPack({ contentDir, dataDir, databaseLocation }: Settings): Promise<{
+  hasDatabase: boolean;
+  texts: TextsInPack;
+}> {
+  const pack = await loadContentPack(contentDir, Object.keys(languages));
+  if (isRestoreUnfinished(dataDir)) throw new CommandFailure(cliStrings.restoreUnfinished(dataDir));
+  const saved = await readDatabase(databaseLocation, "text_versions", readEditedTexts);
+  return { hasDatabase: saved !== null, texts: textsInPack(pack, saved ?? []) };
+}
