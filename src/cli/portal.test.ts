@@ -112,7 +112,7 @@ test("a database that is none is one line in Romanian", async () => {
 
 test("content check lists every value to complete with its place", async () => {
   const { toComplete } = await loadContentPack(path.join(projectFolder, "content"));
-  const { code, output } = await portal(["content", "check"]);
+  const { code, output } = await portal(["content", "check"], { DATA_DIR: await freshFolder() });
   const [heading, ...lines] = output.trimEnd().split("\n");
   expect(code).toBe(0);
   expect(heading).toBe(cliStrings.contentToComplete(toComplete.length));
