@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { day, hour, minute } from "#domain/moments.ts";
 import { accessibilityViolations } from "#tests/support/axe.ts";
-import { test } from "#tests/support/browser.ts";
+import { test, testAlone } from "#tests/support/browser.ts";
 import { addRound } from "#tests/support/rounds.ts";
 import { startPortal } from "#tests/support/server.ts";
 import { addUser, inDatabase } from "#tests/support/users.ts";
@@ -10,67 +10,69 @@ import { phone, visitAs } from "./signed-in.ts";
 
 const upload = "/incarca-plan-de-afaceri";
 
-test("without a round the portal says that no closing date was announced, and takes plans", async ({
-  visit,
-  portal,
-}) => {
-  const page = await visit("/activitate4", { javaScriptEnabled: false });
-  expect(await page.locator(".phase").innerText()).toContain("Încă nu am anunțat ultima zi");
-  expect(await page.locator(".calendar time").count()).toBe(0);
-  await page.goto("/");
-  expect(await page.locator(".standing").count()).toBe(0);
+testAlone(
+  "without a round the portal says that no closing date was announced, and takes plans",
+  async ({ visit, portal }) => {
+    const page = await visit("/activitate4", { javaScriptEnabled: false });
+    expect(await page.locator(".phase").innerText()).toContain("Încă nu am anunțat ultima zi");
+    expect(await page.locator(".calendar time").count()).toBe(0);
+    await page.goto("/");
+    expect(await page.locator(".standing").count()).toBe(0);
 
-  const member = await visitAs({ visit, portal }, await addUser(portal), upload);
-  await member.getByText("Încă nu am anunțat ultima zi").waitFor();
-  await member.getByText("Alege fișierul").first().waitFor();
-});
+    const member = await visitAs({ visit, portal }, await addUser(portal), upload);
+    await member.getByText("Încă nu am anunțat ultima zi").waitFor();
+    await member.getByText("Alege fișierul").first().waitFor();
+  },
+);
 
-test("while plans are taken, every page says until when, and the member's page counts down", async ({
-  visit,
-  portal,
-}) => {
-  await addRound(portal, Date.now() + 90 * minute + 30_000);
-  // What another process writes is on the pages soon after.
-  await expect.poll(async () => (await fetch(`${portal.url}/activitate4`)).text()).toContain("Ultima zi");
-  const page = await visit("/activitate4", { javaScriptEnabled: false, ...phone });
-  const box = page.locator(".phase");
-  expect(await box.innerText()).toMatch(
-    /Ultima zi\s+Mai ai o oră și (25|30)\sde\sminute\s+Până .+, ora României\./,
-  );
-  expect(await page.locator(".calendar [aria-current=step]").innerText()).toContain("Trimiți planul · acum");
-  await page.getByRole("link", { name: "Regulile, cuvânt cu cuvânt (Runda 1)" }).click();
-  expect(await page.locator("h1").innerText()).toBe("Regulile: Runda 1");
-  expect(await page.getByRole("row", { name: "Bugetul" }).count()).toBeGreaterThan(0);
-  expect(await accessibilityViolations(await visit(new URL(page.url()).pathname))).toStrictEqual([]);
-  const file = await fetch(new URL("/competitie.ics", portal.url));
-  expect([file.headers.get("content-type"), await file.text()]).toEqual([
-    "text/calendar; charset=utf-8",
-    expect.stringContaining("BEGIN:VEVENT"),
-  ]);
-  await page.goto("/");
-  expect(await page.locator(".standing").innerText()).toMatch(
-    /^Mai ai o oră și (25|30)\sde\sminute, până .+\.$/,
-  );
+testAlone(
+  "while plans are taken, every page says until when, and the member's page counts down",
+  async ({ visit, portal }) => {
+    await addRound(portal, Date.now() + 90 * minute + 30_000);
+    // What another process writes is on the pages soon after.
+    await expect.poll(async () => (await fetch(`${portal.url}/activitate4`)).text()).toContain("Ultima zi");
+    const page = await visit("/activitate4", { javaScriptEnabled: false, ...phone });
+    const box = page.locator(".phase");
+    expect(await box.innerText()).toMatch(
+      /Ultima zi\s+Mai ai o oră și (25|30)\sde\sminute\s+Până .+, ora României\./,
+    );
+    expect(await page.locator(".calendar [aria-current=step]").innerText()).toContain(
+      "Trimiți planul · acum",
+    );
+    await page.getByRole("link", { name: "Regulile, cuvânt cu cuvânt (Runda 1)" }).click();
+    expect(await page.locator("h1").innerText()).toBe("Regulile: Runda 1");
+    expect(await page.getByRole("row", { name: "Bugetul" }).count()).toBeGreaterThan(0);
+    expect(await accessibilityViolations(await visit(new URL(page.url()).pathname))).toStrictEqual([]);
+    const file = await fetch(new URL("/competitie.ics", portal.url));
+    expect([file.headers.get("content-type"), await file.text()]).toEqual([
+      "text/calendar; charset=utf-8",
+      expect.stringContaining("BEGIN:VEVENT"),
+    ]);
+    await page.goto("/");
+    expect(await page.locator(".standing").innerText()).toMatch(
+      /^Mai ai o oră și (25|30)\sde\sminute, până .+\.$/,
+    );
 
-  const user = await addUser(portal);
-  const member = await visitAs({ visit, portal }, user, "/contul-meu");
-  await member.getByText(/Mai ai o oră și (29|30)\sde\sminute/).waitFor();
-  expect(await accessibilityViolations(member)).toStrictEqual([]);
-  await member.getByRole("link", { name: "Trimite planul" }).click();
-  await member.getByText("Alege fișierul").first().waitFor();
-  await member.clock.install();
-  await member.reload();
-  const term = member.locator(".term__left");
-  await term.waitFor();
-  await member.clock.runFor(61 * minute);
-  expect(await term.innerText()).toMatch(/^Mai ai (28|29|30)\sde\sminute$/);
-  expect(await term.getAttribute("aria-live")).toBeNull();
-});
+    const user = await addUser(portal);
+    const member = await visitAs({ visit, portal }, user, "/contul-meu");
+    await member.getByText(/Mai ai o oră și (29|30)\sde\sminute/).waitFor();
+    expect(await accessibilityViolations(member)).toStrictEqual([]);
+    await member.getByRole("link", { name: "Trimite planul" }).click();
+    await member.getByText("Alege fișierul").first().waitFor();
+    await member.clock.install();
+    await member.reload();
+    const term = member.locator(".term__left");
+    await term.waitFor();
+    await member.clock.runFor(61 * minute);
+    expect(await term.innerText()).toMatch(/^Mai ai (28|29|30)\sde\sminute$/);
+    expect(await term.getAttribute("aria-live")).toBeNull();
+  },
+);
 
 /** The same journeys where the round closes so many milliseconds from now. */
 function testWhereItCloses(inMs: number) {
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads there which other fixtures are needed
-  return test.extend("portal", { scope: "file" }, async ({}, { onCleanup }) => {
+  return test.extend("portal", async ({}, { onCleanup }) => {
     const portal = await startPortal();
     onCleanup(() => portal.stop());
     await addRound(portal, Date.now() + inMs);

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { sessionStrings } from "#strings/ro/accounts-session.ts";
 import { accessibilityViolations } from "#tests/support/axe.ts";
-import { test } from "#tests/support/browser.ts";
+import { test, testAlone } from "#tests/support/browser.ts";
 import { addRound, finishRounds } from "#tests/support/rounds.ts";
 import type { RunningPortal } from "#tests/support/server.ts";
 import { unique } from "#tests/support/unique.ts";
@@ -123,44 +123,44 @@ test("an auditor's duty needs a last day, typed as people write it, and ends wit
   await row(page, auditor.email).getByText("Nicio atribuție").waitFor();
 });
 
-test("an auditor reads plans of finished rounds, which is recorded, and nothing else is offered", async ({
-  visit,
-  portal,
-}) => {
-  const sender = await addUser(portal, { lastName: unique("Țăran"), firstName: "Ionuț" });
-  await addRound(portal, Date.now() + 3_600_000);
-  await sendPlan(portal, sender);
-  const other = await addUser(portal, { lastName: unique("Fărăplan") });
-  const auditor = await addUser(portal, { role: "staff" });
-  await addDuty(portal, auditor, "auditor", inAWeek());
+testAlone(
+  "an auditor reads plans of finished rounds, which is recorded, and nothing else is offered",
+  async ({ visit, portal }) => {
+    const sender = await addUser(portal, { lastName: unique("Țăran"), firstName: "Ionuț" });
+    await addRound(portal, Date.now() + 3_600_000);
+    await sendPlan(portal, sender);
+    const other = await addUser(portal, { lastName: unique("Fărăplan") });
+    const auditor = await addUser(portal, { role: "staff" });
+    await addDuty(portal, auditor, "auditor", inAWeek());
 
-  const page = await visit("/login");
-  await page.getByLabel("E-mail").fill(auditor.email);
-  await page.getByLabel("Parolă", { exact: true }).fill(auditor.password);
-  await page.locator("main").getByRole("button", { name: "Conectare" }).click();
-  await page.waitForURL("/contul-meu");
-  await page.locator(".site-header__tools summary").click();
-  await page.locator(".site-header__tools").getByRole("link", { name: "Documente" }).click();
-  await page.waitForURL("/documente-admin");
-  await page.locator("main p > .loader").waitFor({ state: "detached" });
-  expect(await row(page, sender.lastName).count()).toBe(0);
-  await finishRounds(portal);
-  await page.reload();
-  await row(page, sender.lastName).waitFor();
-  expect(await row(page, other.lastName).count()).toBe(0);
-  const downloading = page.waitForEvent("download");
-  await row(page, sender.lastName).getByRole("button", { name: "Descarcă" }).click();
-  await downloading;
-  expect(await actionsOf(portal, auditor)).toStrictEqual([
-    "session.sign-in",
-    "member.list",
-    "member.list",
-    "plan.download",
-  ]);
-  await page.locator(".site-header__tools summary").click();
-  const links = await page.locator(".site-header__tools .menu__panel a").allInnerTexts();
-  expect(links.map((label) => label.replace(/\s.*/s, ""))).not.toContain("Membri");
-});
+    const page = await visit("/login");
+    await page.getByLabel("E-mail").fill(auditor.email);
+    await page.getByLabel("Parolă", { exact: true }).fill(auditor.password);
+    await page.locator("main").getByRole("button", { name: "Conectare" }).click();
+    await page.waitForURL("/contul-meu");
+    await page.locator(".site-header__tools summary").click();
+    await page.locator(".site-header__tools").getByRole("link", { name: "Documente" }).click();
+    await page.waitForURL("/documente-admin");
+    await page.locator("main p > .loader").waitFor({ state: "detached" });
+    expect(await row(page, sender.lastName).count()).toBe(0);
+    await finishRounds(portal);
+    await page.reload();
+    await row(page, sender.lastName).waitFor();
+    expect(await row(page, other.lastName).count()).toBe(0);
+    const downloading = page.waitForEvent("download");
+    await row(page, sender.lastName).getByRole("button", { name: "Descarcă" }).click();
+    await downloading;
+    expect(await actionsOf(portal, auditor)).toStrictEqual([
+      "session.sign-in",
+      "member.list",
+      "member.list",
+      "plan.download",
+    ]);
+    await page.locator(".site-header__tools summary").click();
+    const links = await page.locator(".site-header__tools .menu__panel a").allInnerTexts();
+    expect(links.map((label) => label.replace(/\s.*/s, ""))).not.toContain("Membri");
+  },
+);
 
 test("a duty that begins or ends while its holder is signed in changes the menu on the next page", async ({
   visit,

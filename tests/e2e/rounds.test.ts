@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { raiseRevision } from "#domain/content-revision.commands.ts";
 import { dayAsTyped } from "#domain/typed-moments.ts";
 import { accessibilityViolations } from "#tests/support/axe.ts";
-import { test } from "#tests/support/browser.ts";
+import { test, testAlone } from "#tests/support/browser.ts";
 import { beginSubmission, workingDayFromNow } from "#tests/support/rounds.ts";
 import { addUser, inDatabase } from "#tests/support/users.ts";
 import { laptop, phone, visitAs } from "./signed-in.ts";
@@ -31,131 +31,131 @@ function saturday(): string {
   return dayAsTyped(day.toISOString().slice(0, 10));
 }
 
-test("a round is made, announced, moved, extended and closed early by two people", async ({
-  visit,
-  portal,
-}) => {
-  const dana = await addUser(portal, { role: "admin", firstName: "Dana", lastName: "Ursu" });
-  const mihai = await addUser(portal, { role: "admin", firstName: "Mihai", lastName: "Albu" });
-  const member = await addUser(portal, { firstName: "Botond", lastName: "Szász" });
-  await addUser(portal, { firstName: "Denisa", lastName: "Lăcătuș" });
-  const page = await visitAs({ visit, portal }, dana, "/concurs-admin", { expected: [/422/] });
-  await page.getByText("Încă nu este nicio rundă").waitFor();
-  await expectAccessible(page);
+testAlone(
+  "a round is made, announced, moved, extended and closed early by two people",
+  async ({ visit, portal }) => {
+    const dana = await addUser(portal, { role: "admin", firstName: "Dana", lastName: "Ursu" });
+    const mihai = await addUser(portal, { role: "admin", firstName: "Mihai", lastName: "Albu" });
+    const member = await addUser(portal, { firstName: "Botond", lastName: "Szász" });
+    await addUser(portal, { firstName: "Denisa", lastName: "Lăcătuș" });
+    const page = await visitAs({ visit, portal }, dana, "/concurs-admin", { expected: [/422/] });
+    await page.getByText("Încă nu este nicio rundă").waitFor();
+    await expectAccessible(page);
 
-  // A first day that cannot be.
-  await page.getByLabel("Prima zi (Z)").fill(saturday());
-  await page.getByText("Se citește: sâmbătă").waitFor();
-  await button(page, "Arată datele").click();
-  await page.locator(".field__error").getByText("Este o zi de weekend. Alege o zi lucrătoare.").waitFor();
-  await page.getByLabel("Prima zi (Z)").fill("31.11.2026");
-  await button(page, "Arată datele").click();
-  await page.locator(".field__error").getByText("Scrie o zi care există").waitFor();
+    // A first day that cannot be.
+    await page.getByLabel("Prima zi (Z)").fill(saturday());
+    await page.getByText("Se citește: sâmbătă").waitFor();
+    await button(page, "Arată datele").click();
+    await page.locator(".field__error").getByText("Este o zi de weekend. Alege o zi lucrătoare.").waitFor();
+    await page.getByLabel("Prima zi (Z)").fill("31.11.2026");
+    await button(page, "Arată datele").click();
+    await page.locator(".field__error").getByText("Scrie o zi care există").waitFor();
 
-  // All dates are seen before the round is made; another first day asks to see them again.
-  const firstDay = await workingDayFromNow(2);
-  await page.getByLabel("Prima zi (Z)").fill(dayAsTyped(await workingDayFromNow(3)));
-  await button(page, "Arată datele").click();
-  await button(page, "Fă runda, ca ciornă").waitFor();
-  await page.getByLabel("Prima zi (Z)").fill(dayAsTyped(firstDay));
-  await button(page, "Arată datele").click();
-  await page.locator(".rows .row__title").getByText("Trimiți planul: ").first().waitFor();
-  await expectAccessible(page);
-  await button(page, "Fă runda, ca ciornă").click();
-  await page.getByRole("heading", { name: "Runda 1: ciornă" }).waitFor();
-  expect(await stage(page, "Trimiți planul").locator(".stage-rule").first().innerText()).toBe(
-    "Z+10 – Z+17, ora 16:00",
-  );
+    // All dates are seen before the round is made; another first day asks to see them again.
+    const firstDay = await workingDayFromNow(2);
+    await page.getByLabel("Prima zi (Z)").fill(dayAsTyped(await workingDayFromNow(3)));
+    await button(page, "Arată datele").click();
+    await button(page, "Fă runda, ca ciornă").waitFor();
+    await page.getByLabel("Prima zi (Z)").fill(dayAsTyped(firstDay));
+    await button(page, "Arată datele").click();
+    await page.locator(".rows .row__title").getByText("Trimiți planul: ").first().waitFor();
+    await expectAccessible(page);
+    await button(page, "Fă runda, ca ciornă").click();
+    await page.getByRole("heading", { name: "Runda 1: ciornă" }).waitFor();
+    expect(await stage(page, "Trimiți planul").locator(".stage-rule").first().innerText()).toBe(
+      "Z+10 – Z+17, ora 16:00",
+    );
 
-  // Announcing asks first, and the button that changes nothing has the focus.
-  await button(page, "Anunță runda…").click();
-  expect(await dialog(page).locator(":focus").innerText()).toBe("Renunță");
-  await expectAccessible(page);
-  await dialog(page).getByRole("button", { name: "Anunță runda" }).click();
-  await page.getByRole("heading", { name: "Runda 1: anunțată" }).waitFor();
-  await page.getByText("Ar primi-o 2 membri fără plan.").first().waitFor();
-  await page.getByText("Competiția este anunțată").waitFor();
-  await expectAccessible(page);
+    // Announcing asks first, and the button that changes nothing has the focus.
+    await button(page, "Anunță runda…").click();
+    expect(await dialog(page).locator(":focus").innerText()).toBe("Renunță");
+    await expectAccessible(page);
+    await dialog(page).getByRole("button", { name: "Anunță runda" }).click();
+    await page.getByRole("heading", { name: "Runda 1: anunțată" }).waitFor();
+    await page.getByText("Ar primi-o 2 membri fără plan.").first().waitFor();
+    await page.getByText("Competiția este anunțată").waitFor();
+    await expectAccessible(page);
 
-  // The closing moves once it was seen what changes.
-  await stage(page, "Trimiți planul").getByRole("button").click();
-  await dialog(page).getByLabel("Ora").fill("15:30");
-  await dialog(page).getByLabel("Motivul").fill("Sala închide la 16:00.");
-  await dialog(page)
-    .getByText(/^Se citește: .*, ora 15:30$/)
-    .waitFor();
-  await dialog(page).getByRole("button", { name: "Vezi ce se schimbă" }).click();
-  await dialog(page).getByText("2 membri primesc o scrisoare.").waitFor();
-  expect(await dialog(page).locator("del").innerText()).toMatch(/ora 16:00$/);
-  expect(await dialog(page).locator("ins").innerText()).toMatch(/ora 15:30$/);
-  await expect.poll(() => dialog(page).locator(":focus").innerText()).toBe("Renunță");
-  await expectAccessible(page);
-  await dialog(page).getByLabel("Ora").fill("15:00");
-  await dialog(page).getByRole("button", { name: "Vezi ce se schimbă" }).click();
-  await dialog(page).getByRole("button", { name: "Mută și anunță 2 membri" }).click();
-  await stage(page, "Trimiți planul").locator("ins").getByText("ora 15:00").waitFor();
-  await stage(page, "Trimiți planul").getByText("„Sala închide la 16:00.”").waitFor();
-  await expectAccessible(page);
-  const visitor = await visit("/activitate4");
-  await visitor.getByText(/mutat de pe .*, ora 16:00\. Motivul: Sala închide la 16:00\./).waitFor();
+    // The closing moves once it was seen what changes.
+    await stage(page, "Trimiți planul").getByRole("button").click();
+    await dialog(page).getByLabel("Ora").fill("15:30");
+    await dialog(page).getByLabel("Motivul").fill("Sala închide la 16:00.");
+    await dialog(page)
+      .getByText(/^Se citește: .*, ora 15:30$/)
+      .waitFor();
+    await dialog(page).getByRole("button", { name: "Vezi ce se schimbă" }).click();
+    await dialog(page).getByText("2 membri primesc o scrisoare.").waitFor();
+    expect(await dialog(page).locator("del").innerText()).toMatch(/ora 16:00$/);
+    expect(await dialog(page).locator("ins").innerText()).toMatch(/ora 15:30$/);
+    await expect.poll(() => dialog(page).locator(":focus").innerText()).toBe("Renunță");
+    await expectAccessible(page);
+    await dialog(page).getByLabel("Ora").fill("15:00");
+    await dialog(page).getByRole("button", { name: "Vezi ce se schimbă" }).click();
+    await dialog(page).getByRole("button", { name: "Mută și anunță 2 membri" }).click();
+    await stage(page, "Trimiți planul").locator("ins").getByText("ora 15:00").waitFor();
+    await stage(page, "Trimiți planul").getByText("„Sala închide la 16:00.”").waitFor();
+    await expectAccessible(page);
+    const visitor = await visit("/activitate4");
+    await visitor.getByText(/mutat de pe .*, ora 16:00\. Motivul: Sala închide la 16:00\./).waitFor();
 
-  // One member gets more time.
-  await button(page, "Prelungește").click();
-  await dialog(page).getByLabel("Persoana").fill("nimeni");
-  await dialog(page).getByLabel("Ora").fill("18:00");
-  await dialog(page).getByLabel("Motivul").fill("Internat, adeverința 412");
-  await dialog(page).getByRole("button", { name: "Vezi ce se schimbă" }).click();
-  await dialog(page).locator(".field__error").getByText("Niciun membru nu se potrivește.").waitFor();
-  await dialog(page).getByLabel("Persoana").fill("szasz");
-  await dialog(page).getByRole("button", { name: "Vezi ce se schimbă" }).click();
-  await dialog(page).getByText(`Botond Szász (${member.email}) poate trimite planul`).waitFor();
-  await expectAccessible(page);
-  await dialog(page).getByRole("button", { name: "Prelungește și anunță" }).click();
-  await page.getByRole("list", { name: "Prelungiri" }).getByText("Szász Botond", { exact: true }).waitFor();
+    // One member gets more time.
+    await button(page, "Prelungește").click();
+    await dialog(page).getByLabel("Persoana").fill("nimeni");
+    await dialog(page).getByLabel("Ora").fill("18:00");
+    await dialog(page).getByLabel("Motivul").fill("Internat, adeverința 412");
+    await dialog(page).getByRole("button", { name: "Vezi ce se schimbă" }).click();
+    await dialog(page).locator(".field__error").getByText("Niciun membru nu se potrivește.").waitFor();
+    await dialog(page).getByLabel("Persoana").fill("szasz");
+    await dialog(page).getByRole("button", { name: "Vezi ce se schimbă" }).click();
+    await dialog(page).getByText(`Botond Szász (${member.email}) poate trimite planul`).waitFor();
+    await expectAccessible(page);
+    await dialog(page).getByRole("button", { name: "Prelungește și anunță" }).click();
+    await page.getByRole("list", { name: "Prelungiri" }).getByText("Szász Botond", { exact: true }).waitFor();
 
-  // Given by mistake, it is taken back on the same day.
-  await button(page, "Scurtează prelungirea: Szász Botond").click();
-  await dialog(page).getByLabel("Motivul").fill("Alt membru cu același nume");
-  await dialog(page).getByRole("button", { name: "Vezi ce se schimbă" }).click();
-  await dialog(page).getByText("Botond Szász nu mai are prelungire").waitFor();
-  await expectAccessible(page);
-  await dialog(page).getByRole("button", { name: "Scurtează și anunță" }).click();
-  await page.getByRole("list", { name: "Prelungiri" }).waitFor({ state: "detached" });
+    // Given by mistake, it is taken back on the same day.
+    await button(page, "Scurtează prelungirea: Szász Botond").click();
+    await dialog(page).getByLabel("Motivul").fill("Alt membru cu același nume");
+    await dialog(page).getByRole("button", { name: "Vezi ce se schimbă" }).click();
+    await dialog(page).getByText("Botond Szász nu mai are prelungire").waitFor();
+    await expectAccessible(page);
+    await dialog(page).getByRole("button", { name: "Scurtează și anunță" }).click();
+    await page.getByRole("list", { name: "Prelungiri" }).waitFor({ state: "detached" });
 
-  // Closing early takes two people.
-  await page.getByText("Depunerea nu este deschisă.").waitFor();
-  await beginSubmission(portal);
-  await page.reload();
-  await page.getByRole("heading", { name: "Runda 1: depunerea planurilor" }).waitFor();
-  await button(page, "Închide…").click();
-  await dialog(page).getByLabel("Motivul").fill("Toți au trimis.");
-  await expectAccessible(page);
-  await dialog(page).getByRole("button", { name: "Cere închiderea" }).click();
-  await page.getByText("Nu o poți confirma tu").waitFor();
-  await button(page, "Închide depunerea…").click({ force: true });
-  expect(await dialog(page).count()).toBe(0);
-  await expectAccessible(page);
-  const second = await visitAs({ visit, portal }, mihai, "/concurs-admin");
-  await second.getByText("Dana Ursu cere închiderea depunerii").waitFor();
-  await button(second, "Închide depunerea…").click();
-  await dialog(second).getByRole("button", { name: "Închide acum" }).click();
-  await second.getByRole("heading", { name: "Runda 1: depunerea s-a încheiat" }).waitFor();
-  await visitor.reload();
-  await visitor.getByText("Depunerea s-a încheiat").first().waitFor();
+    // Closing early takes two people.
+    await page.getByText("Depunerea nu este deschisă.").waitFor();
+    await beginSubmission(portal);
+    await page.reload();
+    await page.getByRole("heading", { name: "Runda 1: depunerea planurilor" }).waitFor();
+    await button(page, "Închide…").click();
+    await dialog(page).getByLabel("Motivul").fill("Toți au trimis.");
+    await expectAccessible(page);
+    await dialog(page).getByRole("button", { name: "Cere închiderea" }).click();
+    await page.getByText("Nu o poți confirma tu").waitFor();
+    await button(page, "Închide depunerea…").click({ force: true });
+    expect(await dialog(page).count()).toBe(0);
+    await expectAccessible(page);
+    const second = await visitAs({ visit, portal }, mihai, "/concurs-admin");
+    await second.getByText("Dana Ursu cere închiderea depunerii").waitFor();
+    await button(second, "Închide depunerea…").click();
+    await dialog(second).getByRole("button", { name: "Închide acum" }).click();
+    await second.getByRole("heading", { name: "Runda 1: depunerea s-a încheiat" }).waitFor();
+    await visitor.reload();
+    await visitor.getByText("Depunerea s-a încheiat").first().waitFor();
 
-  // What an operator has to mend is said to the team, and the public's page goes on.
-  await inDatabase(portal, ({ write }) =>
-    write(async (tx) => {
-      await tx.updateTable("rounds").set({ rules: "{" }).execute();
-      await raiseRevision(tx);
-    }),
-  );
-  await second.reload();
-  await second.getByText("Regulile înghețate ale rundei nu pot fi citite").waitFor();
-  await expectAccessible(second);
-  await visitor.reload();
-  await visitor.getByText("Depunerea s-a încheiat").first().waitFor();
-});
+    // What an operator has to mend is said to the team, and the public's page goes on.
+    await inDatabase(portal, ({ write }) =>
+      write(async (tx) => {
+        await tx.updateTable("rounds").set({ rules: "{" }).execute();
+        await raiseRevision(tx);
+      }),
+    );
+    await second.reload();
+    await second.getByText("Regulile înghețate ale rundei nu pot fi citite").waitFor();
+    await expectAccessible(second);
+    await visitor.reload();
+    await visitor.getByText("Depunerea s-a încheiat").first().waitFor();
+  },
+);
 
 test("without script the page says what it needs; a member is led elsewhere", async ({ visit, portal }) => {
   const page = await visit("/concurs-admin", { javaScriptEnabled: false });

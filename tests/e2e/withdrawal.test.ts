@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { hour } from "#domain/moments.ts";
 import { accessibilityViolations } from "#tests/support/axe.ts";
-import { test } from "#tests/support/browser.ts";
+import { testAlone } from "#tests/support/browser.ts";
 import { addRound, endSubmission } from "#tests/support/rounds.ts";
 import { pdf } from "#tests/support/sample-files.ts";
 import { unique } from "#tests/support/unique.ts";
@@ -17,36 +17,36 @@ async function choose(page: Page) {
   await page.locator("#plan-file").setInputFiles({ name, mimeType: "", buffer: Buffer.from(bytes) });
 }
 
-test("a plan is withdrawn after a question, and the team sees it; after the closing nothing is sent", async ({
-  visit,
-  portal,
-}) => {
-  const admin = await addUser(portal, { role: "admin" });
-  const member = await addUser(portal, { firstName: "Denisa", lastName: unique("Lăcătuș") });
-  await addRound(portal, Date.now() + hour);
-  const page = await visitAs({ visit, portal }, member, address, { ...phone, expected: [/409/] });
-  await choose(page);
-  await button(page, "Trimite planul").click();
-  await page.getByText("Planul de afaceri a fost trimis cu succes!").waitFor();
-  await button(page, "Retrage planul").click();
-  expect(await accessibilityViolations(page)).toStrictEqual([]);
-  await page.getByRole("dialog").getByRole("button", { name: "Retrage planul" }).click();
-  await page.locator(".own-plans .badge").getByText("Retrasă").waitFor();
-  expect(await button(page, "Retrage planul").count()).toBe(0);
+testAlone(
+  "a plan is withdrawn after a question, and the team sees it; after the closing nothing is sent",
+  async ({ visit, portal }) => {
+    const admin = await addUser(portal, { role: "admin" });
+    const member = await addUser(portal, { firstName: "Denisa", lastName: unique("Lăcătuș") });
+    await addRound(portal, Date.now() + hour);
+    const page = await visitAs({ visit, portal }, member, address, { ...phone, expected: [/409/] });
+    await choose(page);
+    await button(page, "Trimite planul").click();
+    await page.getByText("Planul de afaceri a fost trimis cu succes!").waitFor();
+    await button(page, "Retrage planul").click();
+    expect(await accessibilityViolations(page)).toStrictEqual([]);
+    await page.getByRole("dialog").getByRole("button", { name: "Retrage planul" }).click();
+    await page.locator(".own-plans .badge").getByText("Retrasă").waitFor();
+    expect(await button(page, "Retrage planul").count()).toBe(0);
 
-  const team = await visitAs({ visit, portal }, admin, "/documente-admin");
-  const row = team.locator("tbody tr").filter({ hasText: member.lastName });
-  await row.getByText("Plan retras").waitFor();
-  await row.getByRole("button", { name: "Versiuni" }).click();
-  await team.locator(".plan-version .badge").getByText("Retrasă").waitFor();
-  expect(await accessibilityViolations(team)).toStrictEqual([]);
+    const team = await visitAs({ visit, portal }, admin, "/documente-admin");
+    const row = team.locator("tbody tr").filter({ hasText: member.lastName });
+    await row.getByText("Plan retras").waitFor();
+    await row.getByRole("button", { name: "Versiuni" }).click();
+    await team.locator(".plan-version .badge").getByText("Retrasă").waitFor();
+    expect(await accessibilityViolations(team)).toStrictEqual([]);
 
-  await page.reload();
-  await choose(page);
-  await endSubmission(portal);
-  await button(page, "Trimite planul").click();
-  const refusal = page.getByRole("alert").filter({ hasText: "Încărcarea a eșuat!" });
-  await refusal.getByText("Depunerea planurilor s-a încheiat pe").waitFor();
-  expect(await refusal.getByRole("button").count()).toBe(0);
-  await page.getByText("Ți-ai retras planul: nu mai participă la competiție.").waitFor();
-});
+    await page.reload();
+    await choose(page);
+    await endSubmission(portal);
+    await button(page, "Trimite planul").click();
+    const refusal = page.getByRole("alert").filter({ hasText: "Încărcarea a eșuat!" });
+    await refusal.getByText("Depunerea planurilor s-a încheiat pe").waitFor();
+    expect(await refusal.getByRole("button").count()).toBe(0);
+    await page.getByText("Ți-ai retras planul: nu mai participă la competiție.").waitFor();
+  },
+);

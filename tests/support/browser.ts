@@ -57,6 +57,13 @@ export const test = base
     };
   });
 
+/** With a portal of its own for each attempt: a round stays in a portal, and a second attempt would meet it. */
+export const testAlone = test.extend("portal", async ({}, { onCleanup }): Promise<RunningPortal> => {
+  const portal = await startPortal();
+  onCleanup(() => portal.stop());
+  return portal;
+});
+
 /** Hands on everything about the page that would trouble a visitor or break a promise of the portal. */
 export function collectComplaints(page: Page, portalUrl: string, complain: (complaint: string) => void) {
   page.on("console", (message) => {
