@@ -72,6 +72,24 @@ describe.each(engines)("the texts of the pack on %s", (_, freshLocation) => {
     }
   });
 
+  test("a newer pack that says something else is told; one that says the editor's words has no changed text", async () => {
+    const { context, content, edit, read } = await openWithEditors(await freshLocation());
+    await edit(title, "Scris de un editor");
+    const packSaying = (words: string) => {
+      const home = { ...content.pages.home, hero: { ...content.pages.home.hero, title: words } };
+      return { ...content, pages: { ...content.pages, home }, translations: {} };
+    };
+    context.content = packSaying("Alt titlu");
+    expect(await read(title)).toMatchObject({
+      value: "Scris de un editor",
+      initial: "Alt titlu",
+      isChanged: true,
+      packChanged: true,
+    });
+    context.content = packSaying("Scris de un editor");
+    expect(await read(title)).toMatchObject({ isChanged: false, packChanged: false });
+  });
+
   test("writing the pack's own words gives its text back; saving the same again changes nothing", async () => {
     const { read, edit, history } = await openWithEditors(await freshLocation());
     const { initial } = await read(title);

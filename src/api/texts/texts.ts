@@ -57,7 +57,7 @@ const giveBack = createRoute({
 
 export const textsApi = new OpenAPIHono<ApiEnv>()
   .openapi(read, async (c) => answerWritten(await textAt(c.var.ctx, c.req.valid("query").key)))
-  .openapi(list, async (c) => answerWritten(await listTexts(c.var.ctx)))
+  .openapi(list, (c) => answerWritten(listTexts(c.var.ctx)))
   .openapi(history, async (c) => answerWritten(await textHistory(c.var.ctx, c.req.valid("query").key)))
   .openapi(update, async (c) => {
     const { "if-match": version } = c.req.valid("header");

@@ -67,12 +67,12 @@ export async function textAt(ctx: Reading, key: string): Promise<Text> {
     .where("key", "=", key)
     .where("text_versions.language", "=", languageOfText(ctx, key))
     .executeTakeFirst();
-  const isChanged = saved?.value != null;
+  const text = listed(ctx.content, shipped, key);
   return {
-    ...listed(ctx.content, key, isChanged),
+    ...text,
     initial,
     schema: schemaOf(key),
-    packChanged: isChanged && !isSame(parsed(saved.initial), initial),
+    packChanged: text.isChanged && saved !== undefined && !isSame(parsed(saved.initial), initial),
     version: saved?.version ?? 1,
     savedAt: saved?.savedAt ?? null,
     savedBy: saved ? nameOf(saved) : null,
@@ -80,19 +80,18 @@ export async function textAt(ctx: Reading, key: string): Promise<Text> {
 }
 
 /** Every text that editors may change, in the order of the pack, in the language of the request. */
-export async function listTexts(ctx: Reading): Promise<ListedText[]> {
-  const changed = new Set((await readEditedTexts(ctx.db)).map(({ language, key }) => `${language} ${key}`));
-  return textKeys(ctx.content).map((key) =>
-    listed(ctx.content, key, changed.has(`${languageOfText(ctx, key)} ${key}`)),
-  );
+export function listTexts(ctx: Pick<Reading, "content" | "language">): ListedText[] {
+  const shipped = shippedPack(ctx);
+  return textKeys(ctx.content).map((key) => listed(ctx.content, shipped, key));
 }
 
-function listed(content: ContentPack, key: string, isChanged: boolean): ListedText {
+function listed(content: ContentPack, shipped: ContentPack, key: string): ListedText {
   const path = pathOf(key);
+  const value = valueAt(content, path) ?? null;
   return {
     key,
-    value: valueAt(content, path) ?? null,
-    isChanged,
+    value,
+    isChanged: !isSame(value, valueAt(shipped, path) ?? null),
     isExample: content.toComplete.some((place) => isSame(place.path.slice(0, path.length), path)),
   };
 }
