@@ -6,11 +6,11 @@ import { of } from "../editing/kind.ts";
 import { useSession } from "../session/session.ts";
 import { Dialog } from "../ui/feedback/dialog.tsx";
 import { showToast } from "../ui/feedback/toast.ts";
-import { Field } from "../ui/form/field.tsx";
 import { Form } from "../ui/form/form.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { OwnProof, useProofLabels } from "./own-proof.tsx";
 import { nameOf, type Person } from "./people.ts";
+import { PersonFields } from "./person-fields.tsx";
 import { explainProof } from "./proof-form.tsx";
 
 /** What an edit begins from: once it was refused, the account as it is by now. */
@@ -49,19 +49,13 @@ export function EditPerson({ person, onClose }: { person: Person; onClose: () =>
         isMain={false}
         autoComplete="off"
       >
-        <div className="form__row">
-          <Field name="lastName" maxLength={100} defaultValue={person.lastName} required />
-          <Field name="firstName" maxLength={100} defaultValue={person.firstName} required />
-        </div>
-        <Field
-          name="email"
-          type="email"
-          maxLength={254}
-          defaultValue={person.email}
-          hint={isSelf ? strings.ownEmail : strings.emailHint}
-          readOnly={isSelf}
-          required
-          onInput={(event) => setEmail(event.currentTarget.value)}
+        <PersonFields
+          person={person}
+          email={{
+            hint: isSelf ? strings.ownEmail : strings.emailHint,
+            readOnly: isSelf,
+            onInput: (event) => setEmail(event.currentTarget.value),
+          }}
         />
         {needsProof && <OwnProof />}
       </Form>
