@@ -38,11 +38,11 @@ describe.each(engines)("the submission of a round on %s", (_, freshLocation) => 
   test("says when, and what the person can do", async () => {
     const portal = await openWithRound(await freshLocation());
     expect((await (await portal.submit()).json()).detail).toBe(
-      "Depunerea planurilor se deschide pe 20 iunie 2023, 00:00, ora României. Nu am primit planul: trimite-l din nou după ce se deschide.",
+      "Depunerea planurilor se deschide pe 20 iunie 2023, 00:00, ora României. Nu am primit planul: trimite-l după ce se deschide. Dacă ai o întrebare, sună-ne la 021 000 00 00.",
     );
     portal.goTo(closesAt);
     expect((await (await portal.submit()).json()).detail).toBe(
-      "Depunerea planurilor s-a încheiat pe 29 iunie 2023, 16:00, ora României. Nu am primit planul. Dacă te-a împiedicat ceva la trimitere, scrie-ne sau sună-ne cât mai repede: datele noastre sunt pe pagina Contact.",
+      "Depunerea planurilor s-a încheiat pe 29 iunie 2023, 16:00, ora României. Nu am primit planul. Dacă te-a împiedicat ceva la trimitere, sună-ne cât mai repede la 021 000 00 00.",
     );
   });
 

@@ -72,7 +72,7 @@ describe.each(engines)("a plan on %s", (_, freshLocation) => {
         code: "competition-closed",
         at: closesAt,
         detail:
-          "Depunerea planurilor s-a încheiat pe 29 iunie 2023, 16:00, ora României, iar planul nu mai poate fi retras de aici. Scrie-ne că vrei să îl retragi.",
+          "Depunerea planurilor s-a încheiat pe 29 iunie 2023, 16:00, ora României, iar planul nu mai poate fi retras de aici. Scrie-ne că vrei să îl retragi sau sună-ne la 021 000 00 00.",
       }),
     ]);
     const until = momentAfter(new Date(closesAt), hour);
