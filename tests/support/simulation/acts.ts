@@ -128,6 +128,8 @@ export const closeEarly: Act = async ({ model, contextOf, managers, roundId }, r
   const told = at < model.closesAt && model.clock < model.closesAt;
   learnBounds(model, await confirmClosing(contextOf(other), roundId));
   expectSame("closed", model.closesAt, at);
+  // The round remembers its closing: a clock that goes back before its next run opens nothing.
+  if (model.isFrozen) model.seen = at;
   model.closings.push({ until: at, at });
   model.movedAt = at;
   return told
