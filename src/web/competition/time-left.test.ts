@@ -42,6 +42,8 @@ describe("a page is kept until it would say something else", () => {
     ],
     ["until an hour less is left", "2026-11-23T09:30:00.000Z", open, 1800],
     ["until five minutes less are left", "2026-11-26T11:18:00.000Z", open, 120],
+    ["for a second, where five minutes less are left from now on", "2026-11-26T11:20:00.000Z", open, 1],
+    ["for a second, where an hour less is left from now on", "2026-11-23T09:00:00.000Z", open, 1],
     ["until the closing", "2026-11-26T13:58:20.500Z", open, 100],
     [
       "until the next stage after the closing",

@@ -35,7 +35,8 @@ export function secondsUntilNewWords({ now, standing, round }: CompetitionNow): 
   if (standing.phase === "open") {
     const closes = Date.parse(standing.closesAt);
     const left = closes - at;
-    moments.push(closes, at + (left % (left > day ? hour : stepInLastDay)));
+    // What is left of a whole step is a moment: after it the page says one step less.
+    moments.push(closes, at + (left % (left > day ? hour : stepInLastDay) || 1));
   }
   const next = Math.min(...moments.filter((moment) => moment > at));
   return Math.ceil((next - at) / 1000);
