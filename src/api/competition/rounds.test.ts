@@ -331,27 +331,26 @@ describe.each(engines)("rounds on %s", (_, freshLocation) => {
   });
 });
 
-test("without rules in the pack there are no rounds but those whose rules are frozen", async () => {
+test("without rules in the pack no round is made, and those that are there keep their dates", async () => {
   const location = await freshSqlite();
   const { competition, ...withoutRules } = await loadContentPack("content");
   const before = await openBeforeRound(location);
   const { id } = await before.make();
   await before.send("POST", `round/announce?id=${id}`);
-  await before.make("Runda 2", "2027-02-15");
 
-  const notYet = await openBeforeRound(location, withoutRules);
-  expect(await notYet.list(before.admin)).toEqual({
-    now: "2026-11-02T10:00:00.000Z",
-    hasRules: false,
-    rounds: [],
-  });
-  const asked = await notYet.ask("competition/now");
-  expect(await asked.json()).toMatchObject({ standing: { phase: "undated" }, round: null });
-  const preview = await notYet.ask("round/preview?firstDay=2026-11-09", { as: before.admin });
+  const without = await openBeforeRound(location, withoutRules);
+  const list = await without.list(before.admin);
+  expect(list.hasRules).toBe(false);
+  expect(list.rounds).toMatchObject([
+    { id, standing: { phase: "upcoming" }, troubles: ["rules-unreadable"] },
+  ]);
+  const asked = await without.ask("competition/now");
+  expect(await asked.json()).toMatchObject({ standing: { phase: "upcoming" }, round: { id } });
+  const preview = await without.ask("round/preview?firstDay=2026-11-09", { as: before.admin });
   expect(preview.status).toBe(404);
 
   before.later(21 * day);
+  without.later(21 * day);
   await runClock(before.as(operator));
-  const { rounds } = await notYet.list(before.admin);
-  expect(rounds.map(({ name }) => name)).toEqual(["Runda 1"]);
+  expect((await without.list(before.admin)).rounds).toMatchObject([{ id, troubles: [] }]);
 });

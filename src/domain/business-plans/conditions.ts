@@ -13,7 +13,9 @@ export async function ownConditions(
 }
 
 /** What sending a plan confirms by these rules. The version is the beginning of the text's SHA-256. */
-export async function conditionsBy(rules: CompetitionRules | undefined): Promise<PlanConditions> {
+export async function conditionsBy(
+  rules: Pick<CompetitionRules, "conditions"> | undefined,
+): Promise<PlanConditions> {
   const items = (rules?.conditions ?? []).map(({ confirmation }) => confirmation);
   return { version: (await hashSecret(items.join("\n"))).slice(0, 8), items };
 }

@@ -85,7 +85,11 @@ export async function arriveInRound(
   source: Source,
   userId: number,
   { startedAt, roundId }: Admission,
-): Promise<{ roundId: number | null; isExtended: Flag; rules: CompetitionRules | undefined }> {
+): Promise<{
+  roundId: number | null;
+  isExtended: Flag;
+  rules: Pick<CompetitionRules, "conditions"> | undefined;
+}> {
   const rounds = await announcedRounds(source);
   const extensions = await extensionsOf(source.db, userId);
   const round = rounds.find(({ id }) => id === roundId);

@@ -64,15 +64,16 @@ export async function timedRounds(source: Pick<Context, "content"> & { db: Reads
 
 /**
  * Passes the bounds of a round that lie behind the clock, which stays there even when it is moved back. At the opening the
- * rules are frozen, and current plans that came before any round was announced join it.
+ * rules are frozen, and current plans that came before any round was announced join it; at a later bound where the pack had
+ * no rules by then.
  */
 async function passBounds(tx: Writes, ctx: ActingClock, { round, moments }: TimedRound): Promise<void> {
   const now = ctx.now().toISOString();
   const seenAt = moments.findLast((moment) => moment <= now) ?? now;
   const { opensAt } = round.submission;
-  const opens = seenAt >= opensAt && round.rulesHash === null;
   const rules = rulesToFreeze(ctx.content);
-  const frozen = opens && rules ? { rules, rulesHash: (await hashSecret(rules)).slice(0, hashDigits) } : {};
+  const opens = seenAt >= opensAt && round.rulesHash === null && rules !== undefined;
+  const frozen = opens ? { rules, rulesHash: (await hashSecret(rules)).slice(0, hashDigits) } : {};
   await tx
     .updateTable("rounds")
     .set({ seenAt, ...frozen })

@@ -19,8 +19,7 @@ export async function frozenRulesOf(
   hash: string,
 ): Promise<FrozenRules> {
   const rounds = (await allRounds(ctx)).filter((one) => one.areRulesReadable && one.rulesHash === hash);
-  const [round] = rounds;
-  if (!round) throw new NotFound();
-  const { rules } = round;
+  const rules = rounds[0]?.allRules;
+  if (!rules) throw new NotFound();
   return { hash, rounds: rounds.map(({ name }) => name).reverse(), rules, terms: ruleTerms(rules) };
 }

@@ -15,8 +15,10 @@ export interface StoredRound {
   name: string;
   firstDay: string;
   announcedAt: Timestamp | null;
-  /** As frozen at the opening; the pack's until then, and while those that were frozen cannot be read. */
-  rules: CompetitionRules;
+  /** As frozen at the opening; the pack's until then, and while those that were frozen cannot be read. Null without either. */
+  allRules: CompetitionRules | null;
+  /** What a round goes on by: of all its rules, or without any by its dates alone. */
+  rules: RoundRules;
   rulesHash: string | null;
   areRulesReadable: boolean;
   seenAt: Timestamp | null;
@@ -26,12 +28,14 @@ export interface StoredRound {
   submission: Submission;
 }
 
+type RoundRules = Pick<CompetitionRules, "conditions" | "graceMinutes" | "reminderHours" | "stages">;
+
+/** A round that has lost its rules still rules the submission: to the second, without grace and reminders. */
+const datesAlone: RoundRules = { conditions: [], graceMinutes: 0, reminderHours: [], stages: [] };
+
 type Source = Pick<Context, "content"> & { db: Reads };
 
-/**
- * All rounds, the newest first; the drafts, too. A pack without rules has only those whose frozen rules can be read: the others
- * have the pack's.
- */
+/** All rounds, the newest first; the drafts, too. */
 export async function allRounds(source: Source): Promise<StoredRound[]> {
   const rows = await source.db.selectFrom("rounds").selectAll().orderBy("id", "desc").execute();
   if (rows.length === 0) return [];
@@ -40,10 +44,9 @@ export async function allRounds(source: Source): Promise<StoredRound[]> {
     source.db.selectFrom("round_stages").selectAll().orderBy("position").execute(),
     source.db.selectFrom("round_moves").selectAll().orderBy("id").execute(),
   ]);
-  return rows.flatMap((row) => {
+  return rows.map((row) => {
     const frozen = row.rules === null ? null : frozenRules(row.rules, source.content, original);
-    const rules = frozen ?? source.content.competition;
-    if (!rules) return [];
+    const allRules = frozen ?? source.content.competition ?? null;
     const own = stages
       .filter(({ roundId }) => roundId === row.id)
       .map(({ stage, startsAt, endsAt, skipped }) => ({
@@ -55,8 +58,9 @@ export async function allRounds(source: Source): Promise<StoredRound[]> {
       }));
     return {
       ...row,
-      rules,
-      areRulesReadable: row.rules === null || frozen !== null,
+      allRules,
+      rules: allRules ?? datesAlone,
+      areRulesReadable: row.rules === null ? allRules !== null : frozen !== null,
       stages: own,
       submission: submissionOf(own),
     };
@@ -71,7 +75,7 @@ export async function roundById(source: Source, id: number): Promise<StoredRound
 }
 
 /** The rules of a round in a language; in that of the pack where they were frozen and the pack has others by now. */
-export function rulesIn(content: ContentPack, { rules }: StoredRound, language: string): CompetitionRules {
+export function rulesIn(content: ContentPack, { rules }: StoredRound, language: string): RoundRules {
   return rules === content.competition ? packRules(contentIn(content, language)) : rules;
 }
 

@@ -36,3 +36,40 @@ test.each(engines)(
     expect((await portal.submit()).status).toBe(409);
   },
 );
+
+test.each(engines)(
+  "an announced round whose rules are in no file any more still rules the submission, on %s",
+  async (_, freshLocation) => {
+    const portal = await openWithRound(await freshLocation());
+    const { context, admin, roundId, ask, submit } = portal;
+    const pack = context.content;
+    const { competition, ...without } = pack;
+    context.content = without;
+    expect((await submit()).status).toBe(409);
+    const managed = await (await ask("round/all", { as: admin })).json();
+    expect(managed).toMatchObject({
+      hasRules: false,
+      rounds: [{ id: roundId, graceMinutes: 0, troubles: ["rules-unreadable"] }],
+    });
+
+    portal.goTo(opensAt);
+    await portal.tick();
+    const answer = await (await ask("competition/now")).json();
+    expect(answer).toMatchObject({ standing: { phase: "open", closesAt }, round: { rulesHash: null } });
+    expect((await submit()).status).toBe(200);
+    context.content = pack;
+    portal.goTo(closesAt);
+    await portal.tick();
+    expect(await roundTroubles(context)).toEqual([]);
+    await context.write((tx) => tx.updateTable("rounds").set({ rules: "{" }).execute());
+    context.content = without;
+    expect((await submit()).status).toBe(409);
+    expect(await roundTroubles(context)).toEqual([{ roundId, trouble: "rules-unreadable" }]);
+    const opened = await context.db
+      .selectFrom("audit_log")
+      .select("id")
+      .where("action", "=", "round.open")
+      .execute();
+    expect(opened).toHaveLength(1);
+  },
+);

@@ -83,8 +83,8 @@ export const roundsStrings = {
 
   troubles: {
     "rules-unreadable": {
-      title: "Regulile înghețate ale rundei nu pot fi citite",
-      text: "Termenele rămân, iar depunerea le urmează. Până se repară, paginile și condițiile iau regulile din pachetul de conținut: nu le schimbați. Cere-i celui care administrează serverul să pună la loc regulile rundei; pașii sunt în ghidul lui, docs/operating.md.",
+      title: "Regulile rundei nu pot fi citite",
+      text: "Termenele rămân, iar depunerea le urmează. Până se repară, paginile și condițiile iau regulile din pachetul de conținut: nu le schimbați. Fără reguli nici acolo, trimiterile se încheie fix la termen, iar scrisorile de reamintire nu pleacă. Cere-i celui care administrează serverul să pună la loc regulile rundei; pașii sunt în ghidul lui, docs/operating.md.",
     },
     "clock-ahead": {
       title: "Runda este înaintea ceasului serverului",
@@ -253,7 +253,7 @@ export const roundsStrings = {
 
   noRules: "Pachetul de conținut nu are reguli",
   noRulesText:
-    "Fișierul competition.yaml lipsește, așa că nu se pot face runde: planurile se primesc oricând. Cine administrează portalul îl poate adăuga.",
+    "Fișierul competition.yaml lipsește, așa că nu se pot face runde noi. Dacă nicio rundă nu este anunțată, planurile se primesc oricând. Cine administrează portalul îl poate adăuga.",
   empty: "Încă nu este nicio rundă",
   emptyHelp: "Până la prima rundă planurile se primesc oricând, fără termen anunțat.",
   ended: (name: string, moment: string) => `${name}, încheiată ${moment}`,
