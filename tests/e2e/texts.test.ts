@@ -50,6 +50,33 @@ describe.each([
   });
 });
 
+test("from the sign-in to the corrected title of the home page it takes a pen, a word and a button", async ({
+  visit,
+  portal,
+}) => {
+  const page = await visitAs({ visit, portal }, await addUser(portal, { role: "admin" }), "/");
+  const visitor = await visit("/");
+  const heading = page.locator("h1");
+  const initial = await visitor.locator("h1").innerText();
+  await heading.getByRole("button", { name: "Schimbă: Prima vedere › Titlul" }).click();
+  const dialog = page.getByRole("dialog", { name: "Pagina principală: Prima vedere › Titlul" });
+  const field = dialog.getByRole("textbox");
+  await expect.poll(() => field.evaluate((one) => document.activeElement === one)).toBe(true);
+  expect(await accessibilityViolations(page)).toStrictEqual([]);
+  const corrected = unique("Ai între 16 și 29 de ani?");
+  await field.fill(corrected);
+  await dialog.getByRole("button", { name: "Publică" }).click();
+  await heading.getByText(corrected).waitFor();
+  await visitor.reload();
+  expect(await visitor.locator("h1").innerText()).toBe(corrected);
+  expect(await visitor.locator("h1 button").count()).toBe(0);
+
+  await heading.getByRole("button").click();
+  await dialog.getByRole("button", { name: "Revino la textul inițial" }).click();
+  await heading.getByText(initial).waitFor();
+  expect(await accessibilityViolations(page)).toStrictEqual([]);
+});
+
 test("two editors of one text: the second is shown what the first published, and loses nothing", async ({
   visit,
   portal,

@@ -149,6 +149,7 @@ describe.each(engines)("the texts of the pack on %s", (_, freshLocation) => {
       "competition.threshold",
       "region.drawing",
       "site.mark",
+      "site.contact.map.embedUrl",
       "seed.news",
       "toComplete",
       "pages.home.hero.title.length",
@@ -157,6 +158,23 @@ describe.each(engines)("the texts of the pack on %s", (_, freshLocation) => {
       expect([key, (await send("GET", key)).status]).toEqual([key, 404]);
       expect([key, (await send("PATCH", key, { value: "x" })).status]).toEqual([key, 404]);
     }
+  });
+
+  test("where messages are sent is changed by whoever reads them, and with the second factor that this needs", async () => {
+    const { send, ask, admin } = await openWithEditors(await freshLocation());
+    const editor: SignedIn = { ...admin, role: "staff", duties: ["editor"] };
+    const statuses = async (as: SignedIn) => {
+      const keys = ["site.contact.email", "site.contact.dataProtection", "site.contact.address"];
+      const answers = keys.map(
+        async (key) => (await send("PATCH", key, { value: "a@exemplu.ro", as })).status,
+      );
+      return await Promise.all(answers);
+    };
+    expect(await statuses(editor)).toEqual([403, 403, 200]);
+    const offered: ListedText[] = await (await ask("text/all", { as: editor })).json();
+    expect(offered.filter(({ key }) => key.startsWith("site.contact.email"))).toEqual([]);
+    expect(await statuses({ ...admin, lacksSecondFactor: true })).toEqual([403, 403, 200]);
+    expect(await statuses(admin)).toEqual([200, 200, 200]);
   });
 
   test("rich text is sanitised, and an example that was replaced is no longer one", async () => {

@@ -4,7 +4,7 @@ import { NotFound } from "../errors.ts";
 import { editedPack, isUntranslated, type SavedText } from "./edited-pack.ts";
 import { isSame, valueAt } from "./pack-values.ts";
 import { schemaOf, textKeys } from "./text-schema.ts";
-import { isTextKey, pathOf } from "./texts.rules.ts";
+import { isTextKey, mayChange, pathOf } from "./texts.rules.ts";
 import type { ListedText, Text, TextVersion } from "./texts.ts";
 
 type Reading = Pick<Context, "db" | "content" | "language">;
@@ -79,10 +79,12 @@ export async function textAt(ctx: Reading, key: string): Promise<Text> {
   };
 }
 
-/** Every text that editors may change, in the order of the pack, in the language of the request. */
-export function listTexts(ctx: Pick<Reading, "content" | "language">): ListedText[] {
+/** Every text that the actor may change, in the order of the pack, in the language of the request. */
+export function listTexts(ctx: Pick<Context, "actor" | "content" | "language">): ListedText[] {
   const shipped = shippedPack(ctx);
-  return textKeys(ctx.content).map((key) => listed(ctx.content, shipped, key));
+  return textKeys(ctx.content)
+    .filter((key) => mayChange(ctx.actor, key))
+    .map((key) => listed(ctx.content, shipped, key));
 }
 
 function listed(content: ContentPack, shipped: ContentPack, key: string): ListedText {

@@ -1,4 +1,7 @@
+import { canEdit } from "../content-item.rules.ts";
 import type { ContentPack } from "../content-pack/content-pack.ts";
+import type { Actor } from "../context.ts";
+import { can } from "../permissions.ts";
 import { isGroup } from "./pack-values.ts";
 
 /**
@@ -12,13 +15,23 @@ const closed = new RegExp(
     "site\\.(?:mark|icons)",
     "project\\.funding\\.marks",
     "pages\\.\\w+\\.code$",
+    // The origin that pages may show in a frame.
+    "site\\.contact\\.map\\.embedUrl$",
     "legal\\.\\w+\\.name$",
     // Which documents a page shows.
     "pages\\.[\\w.]+\\.(?:documents?|groups|archiveName)$",
   ].join("|")})`,
 );
 
+/** Where the portal sends what people write to the team: whoever may change it could read that. */
+const mailboxes = ["site.contact.email", "site.contact.dataProtection"];
+
 const wellFormed = /^[a-z][a-zA-Z0-9-]*(?:\.[a-zA-Z0-9][a-zA-Z0-9-]*)*$/;
+
+/** Whether an actor may change the text at a key that is open to editors. */
+export function mayChange(actor: Actor, key: string): boolean {
+  return canEdit(actor) && (!mailboxes.includes(key) || can(actor, "messages.read"));
+}
 
 /** `pages.home.hero.title` → `["pages", "home", "hero", "title"]`. */
 export function pathOf(key: string): string[] {

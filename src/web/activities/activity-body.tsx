@@ -19,6 +19,7 @@ interface ActivityBodyProps {
 /** An activity's page around its list: what it is, its documents and, where there is one, the competition. */
 export function ActivityBody({ content, standing, children }: ActivityBodyProps) {
   const { documents, competition, paragraphs, side } = content;
+  const at = `pages.activity${content.code.slice(1)}`;
   if (competition && standing) {
     return (
       <>
@@ -35,7 +36,7 @@ export function ActivityBody({ content, standing, children }: ActivityBodyProps)
       <section className="section">
         <div className="wrap split split--aside">
           <div>
-            <Paragraphs texts={paragraphs}>
+            <Paragraphs at={`${at}.paragraphs`} texts={paragraphs}>
               <EligibilityLink />
             </Paragraphs>
             <ActivityDocuments groups={documents} />
@@ -46,7 +47,7 @@ export function ActivityBody({ content, standing, children }: ActivityBodyProps)
               </div>
             )}
           </div>
-          {side && <ActivitySide side={side} />}
+          {side && <ActivitySide at={`${at}.side`} side={side} />}
         </div>
       </section>
     </>

@@ -29,6 +29,7 @@ export function ActivityHead({ content }: { content: ActivityPageContent }) {
       }
       title={title}
       lead={lead}
+      at={`pages.activity${number}`}
       art={activityArt[code]}
     >
       {action && (

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { CompetitionNow } from "#domain/competition/rounds.ts";
 import type { ActivityPageContent } from "#domain/content-pack/views.ts";
 import { StageCalendar } from "../competition/stage-calendar.tsx";
+import { PackText } from "../page/pack-text.tsx";
 import { Notice } from "../ui/feedback/notice.tsx";
 import { CompetitionAnnexes } from "./competition-annexes.tsx";
 import { CompetitionRules } from "./competition-rules.tsx";
@@ -20,6 +21,7 @@ interface CompetitionBodyProps {
 export function CompetitionBody({ content, competition, standing, children }: CompetitionBodyProps) {
   const { paragraphs, action, listTitle } = content;
   const { title, annexes, calendar, steps } = competition;
+  const at = `pages.activity${content.code.slice(1)}`;
   const places = [
     { id: "reguli", label: title },
     { id: "anexe", label: annexes.title },
@@ -32,17 +34,21 @@ export function CompetitionBody({ content, competition, standing, children }: Co
       <div className="wrap split split--aside competition">
         <CompetitionSide competition={standing} send={action?.label} places={places} />
         <div>
-          <Paragraphs texts={paragraphs} />
+          <Paragraphs at={`${at}.paragraphs`} texts={paragraphs} />
           <CompetitionRules competition={competition} />
           <CompetitionAnnexes type={content.code} annexes={annexes} model={competition.model} />
           {calendar && (
             <div className="block" id="calendar">
-              <h2>{calendar.title}</h2>
+              <h2>
+                <PackText at={`${at}.competition.calendar.title`}>{calendar.title}</PackText>
+              </h2>
               <StageCalendar now={standing.now} round={standing.round} stages={calendar.stages} />
             </div>
           )}
           <div className="block" id="pasi">
-            <h2>{steps.title}</h2>
+            <h2>
+              <PackText at={`${at}.competition.steps.title`}>{steps.title}</PackText>
+            </h2>
             <ol className="steps">
               {steps.items.map((item) => (
                 <li key={item}>
@@ -50,9 +56,12 @@ export function CompetitionBody({ content, competition, standing, children }: Co
                 </li>
               ))}
             </ol>
+            <PackText at={`${at}.competition.steps.items`} />
             <div className="competition__selection">
               <Notice title={steps.selection.title}>
-                <p>{steps.selection.text}</p>
+                <p>
+                  <PackText at={`${at}.competition.steps.selection.text`}>{steps.selection.text}</PackText>
+                </p>
               </Notice>
             </div>
           </div>

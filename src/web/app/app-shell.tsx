@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { Outlet, ScrollRestoration, useLoaderData, useLocation } from "react-router";
 import type { SiteContent } from "#domain/content-pack/views.ts";
 import { plainApi } from "../api/plain-api.ts";
+import { PackTextContext } from "../page/pack-text.tsx";
 import { PageProvider } from "../page/page-context.tsx";
 import { documentHref } from "../pages.ts";
 import { useSessionArrival } from "../session/arrival.ts";
@@ -14,6 +15,7 @@ import { teamParts } from "./team-menu.tsx";
 import { useArrival } from "./use-arrival.ts";
 import { useSessionChanges } from "./use-session-changes.ts";
 import { useTeam } from "./use-team.ts";
+import { useTextPen } from "./use-text-pen.ts";
 
 interface ShellData {
   site: SiteContent;
@@ -59,9 +61,11 @@ export function AppShell() {
   return (
     <PageProvider state={state}>
       <TeamPartsContext value={teamParts}>
-        <Frame>
-          <Outlet />
-        </Frame>
+        <PackTextContext value={useTextPen()}>
+          <Frame>
+            <Outlet />
+          </Frame>
+        </PackTextContext>
       </TeamPartsContext>
       <p className="visually-hidden" role="status">
         {announced}

@@ -2,6 +2,7 @@ import { contactForm } from "#domain/content-pack/routes.ts";
 import type { ApiClient } from "../api/api-client.ts";
 import { failureOf } from "../api/failure.ts";
 import { isProblem } from "../api/problem.ts";
+import { PackText } from "../page/pack-text.tsx";
 import { usePage } from "../page/page-context.tsx";
 import { PageHead } from "../page/page-head.tsx";
 import type { PageMeta } from "../page/page-meta.ts";
@@ -70,17 +71,31 @@ export function Page({ data }: { data: Data }) {
   const { contact } = site;
   return (
     <>
-      <PageHead crumbs={[{ label: strings.crumb }]} title={data.title} lead={data.lead} hem="ochre" />
+      <PageHead
+        crumbs={[{ label: strings.crumb }]}
+        title={data.title}
+        lead={data.lead}
+        at="pages.contact"
+        hem="ochre"
+      />
       <section className="section">
         <div className="wrap split">
           <div className="stack">
-            <h2>{data.placeTitle}</h2>
+            <h2>
+              <PackText at="pages.contact.placeTitle">{data.placeTitle}</PackText>
+            </h2>
             <ContactList rows={contactRows(contact)} />
             <ContactMap address={contact.address} {...contact.map} />
           </div>
           <div className="stack" id={contactForm}>
-            <h2>{data.messageTitle}</h2>
-            {data.answerTime && <p>{data.answerTime}</p>}
+            <h2>
+              <PackText at="pages.contact.messageTitle">{data.messageTitle}</PackText>
+            </h2>
+            {data.answerTime && (
+              <p>
+                <PackText at="pages.contact.answerTime">{data.answerTime}</PackText>
+              </p>
+            )}
             {url.searchParams.has("trimis") ? (
               <Sent answerTime={data.answerTime} />
             ) : (

@@ -1,4 +1,5 @@
 import { EligibilityLink } from "../eligibility/eligibility-link.tsx";
+import { PackText } from "../page/pack-text.tsx";
 import { PageHead } from "../page/page-head.tsx";
 import type { LoadContext, MetaContext, PageData } from "../page/page-module.ts";
 import { EnrolOrAsk } from "../shell/enrolment.tsx";
@@ -26,17 +27,29 @@ export function Page({ data }: { data: Data }) {
   const isUnknown = courses.some(({ hours }) => hours === null);
   return (
     <>
-      <PageHead crumbs={[{ label: strings.crumb }]} title={title} lead={lead} hem="ochre" />
+      <PageHead
+        crumbs={[{ label: strings.crumb }]}
+        title={title}
+        lead={lead}
+        at="pages.courses"
+        hem="ochre"
+      />
       <section className="section">
         <div className="wrap">
           <div className="block">
             <Notice title={note}>
-              {noteHelp && <p>{noteHelp}</p>}
+              {noteHelp && (
+                <p>
+                  <PackText at="pages.courses.noteHelp">{noteHelp}</PackText>
+                </p>
+              )}
               <EligibilityLink />
             </Notice>
           </div>
           <div className="block">
-            <h2>{strings.heading}</h2>
+            <h2>
+              <PackText at="courses">{strings.heading}</PackText>
+            </h2>
             <ul className="cards courses">
               {courses.map((course) => (
                 <CourseCard key={course.slug} course={course} />

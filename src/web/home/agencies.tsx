@@ -2,6 +2,7 @@ import { homePlaces } from "#domain/content-pack/routes.ts";
 import type { HomeContent } from "#domain/content-pack/views.ts";
 import { CountyToggle } from "../job-board/county-toggle.tsx";
 import { PickerMap } from "../job-board/picker-map.tsx";
+import { PackText } from "../page/pack-text.tsx";
 import { usePage } from "../page/page-context.tsx";
 import { countiesOf } from "../shell/region-map.ts";
 import { useStrings } from "../ui/text/strings-context.ts";
@@ -20,8 +21,12 @@ export function Agencies({ partners }: { partners: HomeContent["partners"] }) {
     <section className="section section--sunken" id={homePlaces.agencies} tabIndex={-1}>
       <div className="wrap">
         <div className="section__head">
-          <h2>{partners.title}</h2>
-          <p className="lead">{partners.lead}</p>
+          <h2>
+            <PackText at="pages.home.partners.title">{partners.title}</PackText>
+          </h2>
+          <p className="lead">
+            <PackText at="pages.home.partners.lead">{partners.lead}</PackText>
+          </p>
         </div>
         <div className="picker my-agency" key={chosen}>
           <PickerMap viewBox={viewBox} counties={counties} />
@@ -42,6 +47,7 @@ export function Agencies({ partners }: { partners: HomeContent["partners"] }) {
             </fieldset>
             <div className="my-agency__card" aria-live="polite">
               <p className="lead my-agency__hint">{home.chooseCounty}</p>
+              <PackText at="agencies" />
               {partners.agencies.map((agency) => (
                 <AgencyCard
                   key={agency.name}

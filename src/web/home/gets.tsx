@@ -1,6 +1,7 @@
 import type { CompetitionNow } from "#domain/competition/rounds.ts";
 import type { HomeContent } from "#domain/content-pack/views.ts";
 import { StandingLine } from "../competition/standing-line.tsx";
+import { PackText } from "../page/pack-text.tsx";
 import { useSite } from "../page/page-context.tsx";
 import { useHref } from "../page/use-href.ts";
 import { Icon } from "../ui/icon.tsx";
@@ -10,13 +11,19 @@ import { Patch } from "../ui/motif.tsx";
 export function Gets({ gets, standing }: { gets: HomeContent["gets"]; standing: CompetitionNow }) {
   const href = useHref();
   const isOver = useSite().enrolment.state === "closed";
-  const { title, lead, items } = isOver ? gets.afterEnrolment : gets.duringEnrolment;
+  const shown = isOver ? "afterEnrolment" : "duringEnrolment";
+  const { title, lead, items } = gets[shown];
+  const at = `pages.home.gets.${shown}`;
   return (
     <section className="section">
       <div className="wrap">
         <div className="section__head">
-          <h2>{title}</h2>
-          <p className="lead">{lead}</p>
+          <h2>
+            <PackText at={`${at}.title`}>{title}</PackText>
+          </h2>
+          <p className="lead">
+            <PackText at={`${at}.lead`}>{lead}</PackText>
+          </p>
         </div>
         <ul className="gets">
           {items.map(({ motif, cloth, title: name, text, link }) => (
@@ -33,6 +40,7 @@ export function Gets({ gets, standing }: { gets: HomeContent["gets"]; standing: 
             </li>
           ))}
         </ul>
+        <PackText at={`${at}.items`} />
       </div>
     </section>
   );

@@ -2,6 +2,7 @@ import { homePlaces } from "#domain/content-pack/routes.ts";
 import type { HomeContent, SiteContent } from "#domain/content-pack/views.ts";
 import { packDocuments } from "../api/pack-documents.ts";
 import { EligibilityLink } from "../eligibility/eligibility-link.tsx";
+import { PackText } from "../page/pack-text.tsx";
 import { useSite } from "../page/page-context.tsx";
 import { useHref } from "../page/use-href.ts";
 import { EnrolButton } from "../shell/enrolment.tsx";
@@ -18,9 +19,13 @@ export function Hero({ hero }: { hero: HomeContent["hero"] }) {
     <section className="hero">
       <div className="wrap hero__in">
         <div className="hero__text">
-          <h1>{hero.title}</h1>
+          <h1>
+            <PackText at="pages.home.hero.title">{hero.title}</PackText>
+          </h1>
           <p className="lead">
-            <Unbroken text={isOver ? hero.leadAfterEnrolment : hero.lead} />
+            <PackText at={`pages.home.hero.${isOver ? "leadAfterEnrolment" : "lead"}`}>
+              <Unbroken text={isOver ? hero.leadAfterEnrolment : hero.lead} />
+            </PackText>
           </p>
           <EnrolmentState {...enrolment} />
           {isOver ? <AfterEnrolment document={hero.document} /> : <ToEnrol more={hero.more} />}
@@ -30,7 +35,9 @@ export function Hero({ hero }: { hero: HomeContent["hero"] }) {
           <figcaption className="hero__caption">
             <span className="cross" />
             <span>
-              <Unbroken text={hero.mapCaption} />
+              <PackText at="pages.home.hero.mapCaption">
+                <Unbroken text={hero.mapCaption} />
+              </PackText>
             </span>
           </figcaption>
         </figure>

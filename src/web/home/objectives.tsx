@@ -1,5 +1,6 @@
 import { homePlaces } from "#domain/content-pack/routes.ts";
 import type { HomeContent } from "#domain/content-pack/views.ts";
+import { PackText } from "../page/pack-text.tsx";
 import { Facts } from "../ui/text/facts.tsx";
 
 /** The project's objectives: each figure as a part of the target group. */
@@ -8,10 +9,15 @@ export function Objectives({ objectives }: { objectives: HomeContent["objectives
     <section className="section on-brand" id={homePlaces.objectives} tabIndex={-1}>
       <div className="wrap">
         <div className="section__head">
-          <h2>{objectives.title}</h2>
-          <p className="lead muted">{objectives.lead}</p>
+          <h2>
+            <PackText at="pages.home.objectives.title">{objectives.title}</PackText>
+          </h2>
+          <p className="lead muted">
+            <PackText at="pages.home.objectives.lead">{objectives.lead}</PackText>
+          </p>
         </div>
         <Facts facts={objectives.facts} />
+        <PackText at="pages.home.objectives.facts" />
       </div>
     </section>
   );

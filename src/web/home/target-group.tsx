@@ -1,5 +1,6 @@
 import { homePlaces } from "#domain/content-pack/routes.ts";
 import type { HomeContent } from "#domain/content-pack/views.ts";
+import { PackText } from "../page/pack-text.tsx";
 import { Facts } from "../ui/text/facts.tsx";
 
 /** The target group: the levels of employability beside the group and its quotas. */
@@ -9,8 +10,12 @@ export function TargetGroup({ targetGroup }: { targetGroup: HomeContent["targetG
     <section className="section section--sunken" id={homePlaces.targetGroup} tabIndex={-1}>
       <div className="wrap split split--head">
         <div className="stack">
-          <h2>{title}</h2>
-          <p>{text}</p>
+          <h2>
+            <PackText at="pages.home.targetGroup.title">{title}</PackText>
+          </h2>
+          <p>
+            <PackText at="pages.home.targetGroup.text">{text}</PackText>
+          </p>
           <ul className="levels">
             {levels.map(({ code, label }) => (
               <li key={code}>
@@ -18,7 +23,11 @@ export function TargetGroup({ targetGroup }: { targetGroup: HomeContent["targetG
               </li>
             ))}
           </ul>
-          <p className="note">{note}</p>
+          <PackText at="project.levels" />
+          <p className="note">
+            <PackText at="pages.home.targetGroup.note">{note}</PackText>
+          </p>
+          <PackText at="pages.home.targetGroup.facts" />
         </div>
         <Facts facts={facts} />
       </div>

@@ -21,7 +21,13 @@ export function JobList({ data: { content, jobs, ...search }, edit }: JobListPro
   const found = search.search ? jobsWith(jobs, search.search.q) : [];
   return (
     <>
-      <PageHead crumbs={[{ label: jobsStrings.crumb }]} title={title} lead={lead} hem="spruce" />
+      <PageHead
+        crumbs={[{ label: jobsStrings.crumb }]}
+        title={title}
+        lead={lead}
+        at="pages.jobs"
+        hem="spruce"
+      />
       <section className="section">
         <div className="wrap">
           {!search.search && (

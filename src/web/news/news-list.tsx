@@ -26,7 +26,7 @@ export function NewsList({ data, edit }: NewsListProps) {
   const { title, lead, listTitle, documents } = content;
   return (
     <>
-      <PageHead crumbs={[{ label: newsStrings.crumb }]} title={title} lead={lead}>
+      <PageHead crumbs={[{ label: newsStrings.crumb }]} title={title} lead={lead} at="pages.news">
         <p>
           <a className="arrow-link" href="#documente">
             <Icon name="file" />

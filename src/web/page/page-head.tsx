@@ -1,5 +1,6 @@
 import { useStrings } from "../ui/text/strings-context.ts";
 import { Unbroken } from "../ui/text/unbroken.tsx";
+import { PackText } from "./pack-text.tsx";
 import { useHref } from "./use-href.ts";
 
 /** One step of the way here; the last one is the page itself and leads nowhere. */
@@ -23,6 +24,8 @@ interface PlainHeadProps {
 interface PageHeadProps extends PlainHeadProps {
   title: string;
   lead?: string;
+  /** The key of the group of the content pack to which title and lead belong. */
+  at?: string;
   /** Over the title, such as the activity's code. */
   above?: React.ReactNode;
   /** Under the lead: the page's button, dates, labels. */
@@ -30,21 +33,26 @@ interface PageHeadProps extends PlainHeadProps {
 }
 
 /** Head of an inner page: where we are, what it is, one sentence, and a woven hem (design §6). */
-export function PageHead({ title, lead, above, children, ...plain }: PageHeadProps) {
+export function PageHead({ title, lead, at, above, children, ...plain }: PageHeadProps) {
   return (
     <PlainHead {...plain}>
       {above}
       <h1>
-        <Unbroken text={title} />
+        <TextOf at={at && `${at}.title`} text={title} />
       </h1>
       {lead && (
         <p className="lead">
-          <Unbroken text={lead} />
+          <TextOf at={at && `${at}.lead`} text={lead} />
         </p>
       )}
       {children}
     </PlainHead>
   );
+}
+
+function TextOf({ at, text }: { at: string | undefined; text: string }) {
+  const unbroken = <Unbroken text={text} />;
+  return at ? <PackText at={at}>{unbroken}</PackText> : unbroken;
 }
 
 /** The same, with its title among the children. */

@@ -1,0 +1,33 @@
+import { useState } from "react";
+import type { PackTextProps } from "../page/pack-text.tsx";
+import { EditIcon } from "../ui/edit-icon.tsx";
+import { Dialog } from "../ui/feedback/dialog.tsx";
+import { useStrings } from "../ui/text/strings-context.ts";
+import { TextEditor } from "./text-editor.tsx";
+
+/** A text of the content pack with a pen that opens its form. */
+export function TextPen({ at, children }: PackTextProps) {
+  const { textsStrings: strings } = useStrings();
+  const [isOpen, setOpen] = useState(false);
+  const { title, name } = strings.placeOf(at);
+  const label = strings.editNamed(name);
+  return (
+    <>
+      {children}{" "}
+      <button
+        type="button"
+        className="button button--icon text-pen"
+        aria-label={label}
+        data-tip={label}
+        onClick={() => setOpen(true)}
+      >
+        <EditIcon name="edit" />
+      </button>
+      {isOpen && (
+        <Dialog title={`${title}: ${name}`} onClose={() => setOpen(false)}>
+          <TextEditor textKey={at} onClose={() => setOpen(false)} />
+        </Dialog>
+      )}
+    </>
+  );
+}
