@@ -89,10 +89,16 @@ export function wordsOf(mail: QueuedMail, brand: string, { strings, prefix }: La
       return { ...words, link };
     }
     case "round-moved": {
-      const { was, now, ...move } = mail.data;
+      const { was, now, ownUntil, ...move } = mail.data;
       const isOver = now <= mail.createdAt;
       const link = { label: mailStrings.seeCalendar, path: `${prefix}/activitate4` };
-      const moved = { ...move, isOver, was: inWords(was), now: inWords(now) };
+      const moved = {
+        ...move,
+        isOver,
+        was: inWords(was),
+        now: inWords(now),
+        ownUntil: ownUntil && inWords(ownUntil),
+      };
       return { ...mailStrings.roundMoved(moved), link };
     }
     case "round-extension": {

@@ -5,6 +5,8 @@ import { hour, momentAfter } from "../moments.ts";
 import { rolesWith } from "../permissions.ts";
 import { inStatements } from "../statements.ts";
 import type { Timestamp } from "../tables.ts";
+import { later } from "./competition.rules.ts";
+import { extensionsIn } from "./own-round.queries.ts";
 import type { StoredRound } from "./rounds.queries.ts";
 
 /** A member who gets a letter. */
@@ -41,7 +43,7 @@ export function clockLetters({ rules, submission }: StoredRound): ClockLetter[] 
 /**
  * Queues the letter whose time has come since the round was last looked at: the last one, as an earlier one that passed
  * while the portal was off would be wrong by now. None after the closing, nor one whose time was over when the closing was
- * moved: that has a letter of its own.
+ * moved: that has a letter of its own. Whoever was given longer reads their own end.
  */
 export async function queueClockLetter(
   tx: Writes,
@@ -57,13 +59,17 @@ export async function queueClockLetter(
   if (!letter || since.some((moment) => letter.dueAt <= moment)) return;
   const { kind, moment } = letter;
   const isReminder = letter.hoursLeft !== null;
-  const hoursLeft = isReminder ? Math.round((Date.parse(closesAt) - now.getTime()) / hour) : null;
-  const data = { roundName: round.name, opensAt, closesAt, hoursLeft };
+  const extensions = await extensionsIn(tx, round.id);
   await queueOnce(tx, ctx, round, {
     key: isReminder ? `${kind} ${letter.hoursLeft}` : kind,
     moment,
     members: await membersWithoutPlan(tx, round).execute(),
-    mailTo: ({ email: recipient, firstName }) => ({ kind, recipient, data: { firstName, ...data } }),
+    mailTo: ({ id, email: recipient, firstName }) => {
+      const until = later(closesAt, extensions.get(id) ?? null);
+      const hoursLeft = isReminder ? Math.round((Date.parse(until) - now.getTime()) / hour) : null;
+      const data = { firstName, roundName: round.name, opensAt, closesAt: until, hoursLeft };
+      return { kind, recipient, data };
+    },
   });
 }
 

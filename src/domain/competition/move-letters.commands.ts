@@ -2,6 +2,7 @@ import type { Context, Writes } from "../context.ts";
 import type { Timestamp } from "../tables.ts";
 import { membersConcerned, queueOnce } from "./letters.commands.ts";
 import type { PlannedMove } from "./moves.rules.ts";
+import { extensionsIn } from "./own-round.queries.ts";
 import { rulesIn, type StoredRound } from "./rounds.queries.ts";
 
 /** A bound as it was moved, and why. */
@@ -36,15 +37,19 @@ export async function recordMoves(
       .execute();
   }
   const { stage, bound, was, now, reason } = asked;
+  const closing = [asked, ...pushed].find((move) => move.stage === "submission" && move.bound === "end");
+  const extensions = await extensionsIn(tx, roundId);
   const data = { roundName: round.name, bound, was, now, reason, pushesOthers: pushed.length > 0 };
   await queueOnce(tx, ctx, round, {
     key: `round-moved ${id}`,
     moment: now,
     members: await membersConcerned(tx, round, ctx.now()),
-    mailTo: ({ email: recipient, firstName, language }) => {
+    mailTo: ({ id: userId, email: recipient, firstName, language }) => {
       const rules = rulesIn(ctx.content, round, language);
       const title = rules.stages.find((one) => one.id === stage)?.title ?? "";
-      return { kind: "round-moved", recipient, data: { firstName, stage: title, ...data } };
+      const own = extensions.get(userId) ?? null;
+      const ownUntil = closing && own !== null && own > closing.now ? own : null;
+      return { kind: "round-moved", recipient, data: { firstName, stage: title, ownUntil, ...data } };
     },
   });
 }

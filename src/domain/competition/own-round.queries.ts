@@ -43,3 +43,14 @@ export async function extensionsOf(db: Reads, userId: number): Promise<Extension
     .execute();
   return new Map(given.map(({ roundId, until }) => [roundId, until]));
 }
+
+/** The longer times in a round by member; of several of one, the last counts. */
+export async function extensionsIn(db: Reads, roundId: number): Promise<ReadonlyMap<number, Timestamp>> {
+  const given = await db
+    .selectFrom("round_extensions")
+    .select(["userId", "until"])
+    .where("roundId", "=", roundId)
+    .orderBy("id")
+    .execute();
+  return new Map(given.map(({ userId, until }) => [userId, until]));
+}

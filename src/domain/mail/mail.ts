@@ -56,6 +56,8 @@ const roundMoved = round.extend({
   now: Timestamp,
   /** Whether later dates move with it; absent in mails from before they did. */
   pushesOthers: z.boolean().default(false),
+  /** The recipient's longer time, where the closing moves and it still ends later; absent in mails of earlier versions. */
+  ownUntil: Timestamp.nullable().default(null),
   reason: z.string(),
 });
 

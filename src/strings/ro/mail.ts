@@ -51,6 +51,8 @@ interface Moved extends OfRound {
   isOver: boolean;
   /** Whether later dates of the round move with it. */
   pushesOthers: boolean;
+  /** The end of the recipient's own longer time, which stays. */
+  ownUntil: string | null;
   reason: string;
 }
 
@@ -249,6 +251,7 @@ export const mailStrings = {
     now,
     isOver,
     pushesOthers,
+    ownUntil,
     reason,
   }: Moved): MailWords => ({
     subject: isOver ? `Etapă încheiată înainte de termen: ${stage}` : `Dată schimbată în calendar: ${stage}`,
@@ -260,6 +263,9 @@ export const mailStrings = {
           : `${bound === "start" ? "începe" : "se încheie"} pe ${now}, nu pe ${was}`
       }, ora României.`,
       ...(pushesOthers ? ["Se mută și date de după ea. Pe toate le vezi în calendar."] : []),
+      ...(ownUntil
+        ? [`Prelungirea ta rămâne: îți poți trimite planul de afaceri până pe ${ownUntil}, ora României.`]
+        : []),
       `Motivul: ${reason}`,
     ],
   }),

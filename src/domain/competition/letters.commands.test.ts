@@ -1,0 +1,54 @@
+import { describe, expect, test } from "vitest";
+import { day, hour, momentAfter } from "#domain/moments.ts";
+import { engines } from "#tests/support/databases.ts";
+import { closesAt, opensAt, openWithRound } from "#tests/support/round-portal.ts";
+import { extendFor } from "./extensions.commands.ts";
+import { moveBound } from "./round-dates.commands.ts";
+
+const afterClosing = (hours: number) => momentAfter(new Date(closesAt), hours * hour);
+
+/** The tests' round, in which Ana may send her plan for two days after the closing. */
+async function openForAna(location: string) {
+  const portal = await openWithRound(location);
+  const { manager, roundId, ana } = portal;
+  await extendFor(manager, roundId, { userId: ana.userId, until: afterClosing(48), reason: "boală" });
+  await portal.takeMails();
+  const moveClosing = (to: string) =>
+    moveBound(manager, roundId, { stage: "submission", bound: "end", to, reason: "O defecțiune" });
+  return { ...portal, moveClosing };
+}
+
+describe.each(engines)("the letters to a member with a longer time on %s", (_, freshLocation) => {
+  test("name that member's own end, at the opening and before the closing", async () => {
+    const portal = await openForAna(await freshLocation());
+    const until = async (moment: string) => {
+      portal.goTo(moment);
+      await portal.tick();
+      return (await portal.takeMails()).map(({ data }) => [data.closesAt, data.hoursLeft]);
+    };
+    const opened = [
+      [afterClosing(48), null],
+      [closesAt, null],
+    ];
+    expect(await until(opensAt)).toEqual(opened);
+    const reminded = [
+      [afterClosing(48), 51],
+      [closesAt, 3],
+    ];
+    expect(await until(afterClosing(-3))).toEqual(reminded);
+  });
+
+  test("say of a moved closing that the longer time stays, where it ends later", async () => {
+    const portal = await openForAna(await freshLocation());
+    const kept = async () => (await portal.takeMails("round-moved")).map(({ data }) => data.ownUntil);
+    await portal.moveClosing(afterClosing(24));
+    expect(await kept()).toEqual([afterClosing(48), null]);
+    await portal.moveClosing(afterClosing(72));
+    expect(await kept()).toEqual([null, null]);
+    await moveBound(portal.manager, portal.roundId, {
+      ...{ stage: "questions", bound: "end", reason: "O defecțiune" },
+      to: momentAfter(new Date(opensAt), -day),
+    });
+    expect(await kept()).toEqual([null, null]);
+  });
+});
