@@ -4,6 +4,7 @@ import type { Context, Reads } from "../context.ts";
 import { Forbidden } from "../errors.ts";
 import type { Timestamp } from "../tables.ts";
 import { type ClockContext, type TimedRound, timedRounds } from "./clock.commands.ts";
+import { deleteWaitingLetters } from "./letters.commands.ts";
 import { clockOf, standingOf } from "./rounds.queries.ts";
 import type { Standing } from "./rounds.ts";
 
@@ -15,7 +16,7 @@ export interface ClockReset {
   was: Timestamp;
   /** Where the submission stands by the server's clock. */
   standing: Standing;
-  /** Letters that went out ahead of their time: they go out again when it comes. */
+  /** Letters that were queued ahead of their time: they are queued again when it comes. */
   letters: number;
   /** Plans that were received meanwhile: they stay, with the moment that the clock showed. */
   plans: number;
@@ -57,6 +58,7 @@ export async function resetClocks(ctx: OperatorContext, reason: string): Promise
         .where("id", "=", id)
         .execute();
       await tx.deleteFrom("round_letters").where("roundId", "=", id).where("queuedAt", ">", at).execute();
+      await deleteWaitingLetters(tx, one.round.submission, at);
       await recordAudit(tx, ctx, { action: "round.reset-clock", itemType: "round", itemId: id });
       resets.push(reset);
     }

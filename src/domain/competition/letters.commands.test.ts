@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { operator } from "#domain/context.ts";
 import { day, hour, momentAfter } from "#domain/moments.ts";
 import { engines } from "#tests/support/databases.ts";
 import { closesAt, opensAt, openWithRound } from "#tests/support/round-portal.ts";
+import { announcedRound } from "#tests/support/rounds.ts";
+import { resetClocks } from "./clock-reset.commands.ts";
 import { extendFor } from "./extensions.commands.ts";
 import { moveBound } from "./round-dates.commands.ts";
 
@@ -50,5 +53,52 @@ describe.each(engines)("the letters to a member with a longer time on %s", (_, f
       to: momentAfter(new Date(opensAt), -day),
     });
     expect(await kept()).toEqual([null, null]);
+  });
+});
+
+describe.each(engines)("letters of the clock that wait in the queue on %s", (_, freshLocation) => {
+  test("are corrected when the closing moves: reminders go, the opening's names the new closing", async () => {
+    const portal = await openForAna(await freshLocation());
+    const { goTo, tick, moveClosing } = portal;
+    const kinds = ["round-opened", "round-closing"];
+    goTo(opensAt);
+    await tick();
+    goTo(afterClosing(-3));
+    await tick();
+    await moveClosing(afterClosing(24));
+    expect((await portal.takeMails(...kinds)).map(({ kind, data }) => [kind, data.closesAt])).toEqual([
+      ["round-opened", afterClosing(48)],
+      ["round-opened", afterClosing(24)],
+    ]);
+    goTo(afterClosing(24 - 3));
+    await tick();
+    expect((await portal.takeMails(...kinds)).map(({ data }) => data.hoursLeft)).toEqual([27, 3]);
+  });
+
+  test("stay when the closing of another round moves", async () => {
+    const portal = await openForAna(await freshLocation());
+    const next = await announcedRound(portal.manager, "2023-09-04", "Runda 2");
+    await portal.takeMails();
+    portal.goTo(afterClosing(-3));
+    await portal.tick();
+    const to = momentAfter(new Date(next.submission.closesAt), hour);
+    await moveBound(portal.manager, next.id, { stage: "submission", bound: "end", to, reason: "Sărbătoare" });
+    expect(await portal.takeMails("round-closing")).toHaveLength(2);
+  });
+
+  test("go when the clock is set back: the clock writes them again in time", async () => {
+    const portal = await openForAna(await freshLocation());
+    const { context, goTo, tick } = portal;
+    goTo(opensAt);
+    await tick();
+    goTo(afterClosing(-3));
+    await tick();
+    goTo(opensAt, hour);
+    const [reset] = await resetClocks({ ...context, actor: operator }, "Ceasul a fost înainte.");
+    expect(reset?.letters).toBe(2);
+    goTo(afterClosing(-3));
+    await tick();
+    const kinds = (await portal.takeMails()).map(({ kind }) => kind);
+    expect(kinds).toEqual(["round-opened", "round-opened", "round-closing", "round-closing"]);
   });
 });

@@ -1,11 +1,11 @@
 import type { Context, Reads, Writes } from "../context.ts";
-import { queueMails } from "../mail/mail.commands.ts";
-import type { Mail } from "../mail/mail.ts";
+import { deleteMail, queueMails } from "../mail/mail.commands.ts";
+import { type Mail, RoundClock } from "../mail/mail.ts";
 import { hour, momentAfter } from "../moments.ts";
 import { rolesWith } from "../permissions.ts";
 import { inStatements } from "../statements.ts";
 import type { Timestamp } from "../tables.ts";
-import { later } from "./competition.rules.ts";
+import { later, type Submission } from "./competition.rules.ts";
 import { extensionsIn } from "./own-round.queries.ts";
 import type { StoredRound } from "./rounds.queries.ts";
 
@@ -93,6 +93,52 @@ export async function queueOnce(
     const ids = new Set(untold.map(({ userId }) => userId));
     await queueMails(tx, ctx, some.filter(({ id }) => ids.has(id)).map(mailTo));
   }
+}
+
+/**
+ * Corrects letters of the clock that wait in the queue when the closing moves: reminders of the one before go, as the clock
+ * writes them anew, and the letter at the opening names the new one.
+ *
+ * @param submission as it was before
+ */
+export async function correctWaitingLetters(
+  tx: Writes,
+  submission: Submission,
+  closesAt: Timestamp,
+): Promise<void> {
+  for (const { id, data } of await waitingLetters(tx, submission)) {
+    if (data.hoursLeft !== null) {
+      await deleteMail(tx, id);
+      continue;
+    }
+    const own = data.closesAt > submission.closesAt ? data.closesAt : null;
+    const corrected = JSON.stringify({ ...data, closesAt: later(closesAt, own) });
+    await tx.updateTable("outgoing_mail").set({ data: corrected }).where("id", "=", id).execute();
+  }
+}
+
+/** Deletes letters of the clock that wait in the queue since after a moment, as the clock was ahead. */
+export async function deleteWaitingLetters(
+  tx: Writes,
+  submission: Submission,
+  after: Timestamp,
+): Promise<void> {
+  for (const { id, createdAt } of await waitingLetters(tx, submission)) {
+    if (createdAt > after) await deleteMail(tx, id);
+  }
+}
+
+/** The submissions of announced rounds do not overlap: the opening tells whose letter it is. */
+async function waitingLetters(tx: Writes, { opensAt }: Submission) {
+  const waiting = await tx
+    .selectFrom("outgoing_mail")
+    .select(["id", "createdAt", "data"])
+    .where("kind", "in", ["round-opened", "round-closing"])
+    .where("failedAt", "is", null)
+    .execute();
+  return waiting
+    .map((mail) => ({ ...mail, data: RoundClock.parse(JSON.parse(mail.data)) }))
+    .filter(({ data }) => data.opensAt === opensAt);
 }
 
 /** Active and invited members: until the closing all of them, afterwards those with a current plan in the round. */

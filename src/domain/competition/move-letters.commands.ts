@@ -1,6 +1,6 @@
 import type { Context, Writes } from "../context.ts";
 import type { Timestamp } from "../tables.ts";
-import { membersConcerned, queueOnce } from "./letters.commands.ts";
+import { correctWaitingLetters, membersConcerned, queueOnce } from "./letters.commands.ts";
 import type { PlannedMove } from "./moves.rules.ts";
 import { extensionsIn } from "./own-round.queries.ts";
 import { rulesIn, type StoredRound } from "./rounds.queries.ts";
@@ -14,7 +14,7 @@ interface PublicMove extends PlannedMove {
 
 /**
  * Records moves of a round's bounds for everyone to read, the first of which was asked for: everyone concerned gets one
- * letter, about that one, which says whether later dates move with it.
+ * letter, about that one, which says whether later dates move with it. Letters about the closing before are corrected.
  *
  * @param round as it was before
  */
@@ -38,6 +38,7 @@ export async function recordMoves(
   }
   const { stage, bound, was, now, reason } = asked;
   const closing = [asked, ...pushed].find((move) => move.stage === "submission" && move.bound === "end");
+  if (closing) await correctWaitingLetters(tx, round.submission, closing.now);
   const extensions = await extensionsIn(tx, roundId);
   const data = { roundName: round.name, bound, was, now, reason, pushesOthers: pushed.length > 0 };
   await queueOnce(tx, ctx, round, {

@@ -67,7 +67,7 @@ async function claimNext(ctx: DeliveryContext): Promise<ClaimedMail | null> {
       const nextAttemptAt = momentAfter(ctx.now(), claimMs);
       if (letter) await queued.set({ attempts, nextAttemptAt }).execute();
       if (letter) return { ...letter, id, createdAt, attempts };
-      await tx.deleteFrom("outgoing_mail").where("id", "=", id).execute();
+      await deleteMail(tx, id);
     }
     return null;
   });
@@ -123,6 +123,11 @@ function nextDue(db: Pick<Context["db"], "selectFrom">, { now }: DeliveryContext
     .executeTakeFirst();
 }
 
+/** Takes a mail out of the queue. */
+export async function deleteMail(tx: Writes, id: number): Promise<void> {
+  await tx.deleteFrom("outgoing_mail").where("id", "=", id).execute();
+}
+
 /** Deletes a person's queued and failed mails: they hold the name, or a link into the account. */
 export async function deleteMailTo(tx: Writes, recipient: string): Promise<void> {
   await tx.deleteFrom("outgoing_mail").where("recipient", "=", recipient).execute();
@@ -157,7 +162,7 @@ async function deliver(ctx: DeliveryContext, mailer: Mailer, mail: ClaimedMail):
     await ctx.write((tx) => (isFinal ? fail(tx, ctx, mail) : delay(tx, ctx, mail)));
     return { mailId: mail.id, outcome: isFinal ? "failed" : "delayed", error };
   }
-  await ctx.write((tx) => tx.deleteFrom("outgoing_mail").where("id", "=", mail.id).execute());
+  await ctx.write((tx) => deleteMail(tx, mail.id));
   return { mailId: mail.id, outcome: "sent" };
 }
 

@@ -40,8 +40,10 @@ const planWithdrawn = z.object({
 /** A letter about a round of the competition. */
 const round = z.object({ firstName: z.string(), roundName: z.string() });
 
-const roundClock = round.extend({
+/** A letter at the opening of a submission, or before its closing. */
+export const RoundClock = round.extend({
   opensAt: Timestamp,
+  /** The end for the recipient, who may have longer than everyone. */
   closesAt: Timestamp,
   /** Null in the letter at the opening; 0 is less than an hour. */
   hoursLeft: z.int().nonnegative().nullable(),
@@ -93,7 +95,7 @@ export const Mail = z.discriminatedUnion("kind", [
   z.object({
     kind: z.enum(["round-opened", "round-closing"]),
     recipient: z.string(),
-    data: roundClock,
+    data: RoundClock,
   }),
   z.object({ kind: z.literal("round-moved"), recipient: z.string(), data: roundMoved }),
   z.object({
