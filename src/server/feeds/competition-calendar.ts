@@ -49,7 +49,6 @@ export async function competitionCalendar(source: CompetitionCalendar): Promise<
         id: `${name}-closing@${publicUrl.hostname}`,
         summary: ics.deadline(title),
         start: endsAt,
-        end: endsAt,
       });
     }
   }

@@ -147,6 +147,8 @@ test("the calendar of the competition has whole days, the closing's moment, and 
   expect(file).toContain("DTSTART;VALUE=DATE:20261117\r\nDTEND;VALUE=DATE:20261118\r\n");
   expect(file).toContain("UID:round-4-submission-closing@portal.example\r\n");
   expect(file).toContain("DTSTART:20261126T140000Z\r\n");
+  // RFC 5545 §3.8.2.2: an end is later than the start.
+  expect(file).not.toContain("DTEND:20261126T140000Z");
 
   const move = {
     ...{ stage: "submission" as const, bound: "end" as const, reason: "Portalul a fost oprit." },
