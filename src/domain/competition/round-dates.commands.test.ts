@@ -4,9 +4,10 @@ import { engines } from "#tests/support/databases.ts";
 import { closesAt, opensAt, openWithRound } from "#tests/support/round-portal.ts";
 import { announcedRound } from "#tests/support/rounds.ts";
 import { askToClose, confirmClosing, keepOpen } from "./early-closing.commands.ts";
+import { extendFor, shortenFor } from "./extensions.commands.ts";
 import type { WantedMove } from "./moves.rules.ts";
 import { moveBound, planMove } from "./round-dates.commands.ts";
-import { roundById } from "./rounds.queries.ts";
+import { roundById, type StoredRound } from "./rounds.queries.ts";
 
 const reason = "O defecțiune";
 const closing = (to: string): WantedMove => ({ stage: "submission", bound: "end", to, reason });
@@ -145,5 +146,26 @@ describe.each(engines)("the dates of a round on %s", (_, freshLocation) => {
     const { submission, stages } = await moveBound(portal.manager, portal.roundId, wanted);
     expect(submission).toEqual({ opensAt: wanted.to, closesAt: "2023-07-12T13:00:00.000Z" });
     expect(stages.find(({ id }) => id === "verification")?.startsAt).toBe("2023-07-12T21:00:00.000Z");
+  });
+
+  test("the final list does not move before a longer time that a member was given", async () => {
+    const portal = await openWithRound(await freshLocation());
+    const { manager, roundId, ana } = portal;
+    portal.goTo(opensAt);
+    await portal.tick();
+    const final = (round: StoredRound) => round.stages.find(({ id }) => id === "final")?.startsAt ?? "";
+    const was = final(await roundById(portal.context, roundId));
+    const later = momentAfter(new Date(was), 72 * hour);
+    const move = (to: string) => moveBound(manager, roundId, { stage: "final", bound: "start", to, reason });
+    await move(later);
+    const until = momentAfter(new Date(was), hour);
+    await extendFor(manager, roundId, { userId: ana.userId, until, reason });
+
+    const back = move(until);
+    await expect(back).rejects.toMatchObject({ fields: [{ path: "at", message: "final-before-extension" }] });
+    await move(momentAfter(new Date(until), minute));
+    const { submission } = await roundById(portal.context, roundId);
+    await shortenFor(manager, roundId, { userId: ana.userId, until: submission.closesAt, reason });
+    expect(final(await move(was))).toBe(was);
   });
 });

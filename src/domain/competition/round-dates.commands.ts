@@ -1,9 +1,9 @@
 import { dayInRomania } from "../calendar.ts";
-import type { Context, SignedIn } from "../context.ts";
+import type { Context, Reads, SignedIn } from "../context.ts";
 import { Conflict, Invalid, NotFound } from "../errors.ts";
 import type { HolidaysOf } from "../ports.ts";
 import type { Timestamp } from "../tables.ts";
-import { earliestEnd } from "./competition.rules.ts";
+import { earliestEnd, latestExtension, type Submission } from "./competition.rules.ts";
 import { clearRequest } from "./early-closing.commands.ts";
 import { knownYears, yearOf } from "./holidays.rules.ts";
 import { recordMoves } from "./move-letters.commands.ts";
@@ -16,11 +16,13 @@ import { allRounds, clockOf, type StoredRound } from "./rounds.queries.ts";
  *
  * @throws Forbidden, NotFound; Conflict `bound-past` when it is past, `closing-by-two` for an earlier closing of an open
  *   submission, unless it undoes a mistake (earliestEnd); Invalid `at` when the new moment is past, out of order, in another round's submission, leaves no working day
- *   to send a plan, or is in a year whose holidays are not known
+ *   to send a plan, no time for a member's extension, or is in a year whose holidays are not known
  */
 export async function planMove(ctx: Context, id: number, wanted: WantedMove): Promise<PlannedMove[]> {
   requireRoundManager(ctx);
-  return plannedMoves(ctx, await allRounds(ctx), { id, wanted }, await ctx.loadHolidays()).moves;
+  const planned = plannedMoves(ctx, await allRounds(ctx), { id, wanted }, await ctx.loadHolidays());
+  await requireAfterExtensions(ctx.db, planned);
+  return planned.moves;
 }
 
 /**
@@ -37,7 +39,9 @@ export async function moveBound(
   const holidaysOf = await ctx.loadHolidays();
   return await ctx.write(async (tx) => {
     const rounds = await allRounds({ ...ctx, db: tx });
-    const { round, moves } = plannedMoves(ctx, rounds, { id, wanted }, holidaysOf);
+    const planned = plannedMoves(ctx, rounds, { id, wanted }, holidaysOf);
+    await requireAfterExtensions(tx, planned);
+    const { round, moves } = planned;
     if (round.announcedAt !== null && wanted.reason === "")
       throw new Invalid([{ path: "reason", message: "required" }]);
     for (const { stage, bound, now } of moves) {
@@ -66,12 +70,42 @@ export async function moveBound(
   });
 }
 
+interface Planned {
+  round: StoredRound;
+  submission: Submission;
+  moves: [PlannedMove, ...PlannedMove[]];
+}
+
+/**
+ * Requires that every member's longer time still ends before the final list, which a later plan would make wrong.
+ *
+ * @throws Invalid `at`
+ */
+async function requireAfterExtensions(db: Reads, { round, submission, moves }: Planned): Promise<void> {
+  const starts = new Map(
+    moves.filter(({ bound }) => bound === "start").map(({ stage, now }) => [stage, now]),
+  );
+  const stages = round.stages.map(({ id, startsAt }) => ({ id, startsAt: starts.get(id) ?? startsAt }));
+  const latest = latestExtension({ stages, submission });
+  if (latest >= latestExtension(round)) return;
+  const given = await db
+    .selectFrom("round_extensions")
+    .innerJoin("users", "users.id", "round_extensions.userId")
+    .select(["userId", "until"])
+    .where("roundId", "=", round.id)
+    .where("erasedAt", "is", null)
+    .orderBy("round_extensions.id")
+    .execute();
+  const inForce = new Map(given.map(({ userId, until }) => [userId, until]));
+  if ([...inForce.values()].some((until) => until >= latest)) throw wrongMoment("final-before-extension");
+}
+
 function plannedMoves(
   ctx: Pick<Context, "now">,
   rounds: StoredRound[],
   { id, wanted }: { id: number; wanted: WantedMove },
   holidaysOf: HolidaysOf,
-): { round: StoredRound; moves: [PlannedMove, ...PlannedMove[]] } {
+): Planned {
   const round = rounds.find((one) => one.id === id);
   if (!round) throw new NotFound();
   const known = knownYears(holidaysOf, dayInRomania(ctx.now()), "at");
@@ -89,7 +123,7 @@ function plannedMoves(
   const others = rounds.filter((other) => other.id !== id && other.announcedAt !== null);
   if (others.some((other) => overlap(other, { submission, rules: round.rules })))
     throw wrongMoment("round-overlaps");
-  return { round, moves };
+  return { round, submission, moves };
 }
 
 /** The earliest closing that an open submission may get by one person. */

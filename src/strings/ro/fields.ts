@@ -87,6 +87,8 @@ const rules = {
   "stage-before-previous": "Etapa ar începe înainte să se încheie cea dinainte.",
   "submission-too-short":
     "Depunerea trebuie să cuprindă cel puțin o zi lucrătoare întreagă. Alege alt moment.",
+  "final-before-extension":
+    "Un membru are timp să trimită planul și după acest moment. Alege unul mai târziu sau scurtează întâi termenul din lista prelungirilor.",
   "round-overlaps": "Altă rundă primește planuri în același timp.",
   "until-before-closing": "Depunerea pentru toți se încheie mai târziu. Alege un moment după ea.",
   "until-after-final":
