@@ -24,7 +24,7 @@ const wrongCodes: RateLimit = { name: "second-factor-wrong", max: Number.POSITIV
 const toldAfter = 3;
 
 /** Spends the checked code in the transaction of what it allows; false when it is wrong, too old or was used before. */
-export type SpendCode = (tx: Writes) => Promise<boolean>;
+type SpendCode = (tx: Writes) => Promise<boolean>;
 
 type CodeContext = Pick<
   Context,

@@ -31,7 +31,7 @@ export async function competitionNow(ctx: Context): Promise<CompetitionNow> {
 }
 
 /** A round as everyone sees it, with the titles of its stages; rules that cannot be read have no page to be linked. */
-export function presentRound(round: StoredRound): Round {
+function presentRound(round: StoredRound): Round {
   const { id, name, firstDay, announcedAt, rules } = round;
   const rulesHash = round.areRulesReadable ? round.rulesHash : null;
   const stages = round.stages.map((stage) => ({

@@ -8,7 +8,7 @@ import { requireRoundManager } from "./rounds.commands.ts";
 import { clockOf, roundById, type StoredRound } from "./rounds.queries.ts";
 
 /** A longer time for one member; the reason is for the file, not for the public. */
-export interface Extension {
+interface Extension {
   userId: number;
   until: Timestamp;
   reason: string;
