@@ -127,7 +127,7 @@ const letters = {
   "round-closing": { ...round, ...bounds, hoursLeft: 48 },
   "round-moved": {
     ...{ ...round, stage: "Trimiți planul", bound: "end", was: receivedAt, now: receivedAt },
-    ...{ pushesOthers: true, ownUntil: receivedAt, reason: "Motiv" },
+    ...{ pushesOthers: true, submission: bounds, ownUntil: receivedAt, reason: "Motiv" },
   },
   "round-extension": { ...round, until: receivedAt },
   "round-extension-shortened": { ...round, until: receivedAt, isTakenBack: true, reason: "Motiv" },

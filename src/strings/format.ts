@@ -9,28 +9,42 @@ export function createFormat(tag: string) {
   const shortDay = inRomania({ dateStyle: "short" });
   const hourAndMinute = inRomania({ timeStyle: "short" });
   const toTheSecond = inRomania({ timeStyle: "medium" });
+  const isoTime = new Intl.DateTimeFormat("sv-SE", { timeStyle: "short", timeZone: "Europe/Bucharest" });
   const fullDay = inRomania({ dateStyle: "full" });
   const mediumDay = inRomania({ day: "numeric", month: "short", year: "numeric" });
   const money = new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   const decimal = new Intl.NumberFormat(tag, { maximumFractionDigits: 2 });
   const tenths = new Intl.NumberFormat(tag, { maximumFractionDigits: 1 });
 
-  /** `20 noiembrie 2026`; takes a day (`2026-11-20`) or a moment in UTC. */
-  const date = (day: string) => longDay.format(new Date(day));
+  /** `20 noiembrie 2026`; takes a day (`2026-11-20`) or a moment: in UTC, or in milliseconds since 1970. */
+  const date = (day: string | number) => longDay.format(new Date(day));
   /** `18:52` */
   const time = (moment: string | Date) => hourAndMinute.format(new Date(moment));
+  /** The day and the hour of an end: at midnight hour 24 of the day that ends, not the next one's first. */
+  const end = (moment: string) => {
+    const at = new Date(moment);
+    return isoTime.format(at) === "00:00"
+      ? { day: at.getTime() - 1, hour: "24:00" }
+      : { day: at.getTime(), hour: time(at) };
+  };
   /** `25.000` */
   const number = (value: number) => decimal.format(value);
   return {
     date,
     time,
+    end,
     number,
     /** `20 noiembrie 2026, 18:52` */
     moment: (moment: string) => `${date(moment)}, ${time(moment)}`,
+    /** `20 noiembrie 2026, 24:00`: a moment as the end of something. */
+    endMoment: (moment: string) => {
+      const { day, hour } = end(moment);
+      return `${date(day)}, ${hour}`;
+    },
     /** `vineri, 20 noiembrie 2026` */
-    weekday: (day: string) => fullDay.format(new Date(day)),
+    weekday: (day: string | number) => fullDay.format(new Date(day)),
     /** `17–26 nov. 2026`; one day when both are. */
-    days: (first: string, last: string) => mediumDay.formatRange(new Date(first), new Date(last)),
+    days: (first: string, last: string | number) => mediumDay.formatRange(new Date(first), new Date(last)),
     /** `18:52:07` */
     exactTime: (moment: string) => toTheSecond.format(new Date(moment)),
     /** `31.12.2023`: the format of official papers. */

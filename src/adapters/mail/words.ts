@@ -16,6 +16,7 @@ interface LinkedWords {
 export function wordsOf(mail: QueuedMail, brand: string, { strings, prefix }: Language): LinkedWords {
   const { mailStrings } = strings;
   const inWords = (moment: string) => momentInWords(moment, strings);
+  const asEnd = (moment: string) => endInWords(moment, strings);
   switch (mail.kind) {
     case "invitation":
     case "reset": {
@@ -80,7 +81,7 @@ export function wordsOf(mail: QueuedMail, brand: string, { strings, prefix }: La
     case "round-opened":
     case "round-closing": {
       const { firstName, roundName, hoursLeft } = mail.data;
-      const until = inWords(mail.data.closesAt);
+      const until = asEnd(mail.data.closesAt);
       const link = { label: mailStrings.sendPlan, path: afterSignIn(prefix, "/incarca-plan-de-afaceri") };
       const words =
         hoursLeft === null
@@ -89,26 +90,24 @@ export function wordsOf(mail: QueuedMail, brand: string, { strings, prefix }: La
       return { ...words, link };
     }
     case "round-moved": {
-      const { was, now, ownUntil, ...move } = mail.data;
+      const { was, now, submission, ownUntil, ...move } = mail.data;
       const isOver = now <= mail.createdAt;
       const link = { label: mailStrings.seeCalendar, path: `${prefix}/activitate4` };
+      const bound = move.bound === "end" ? asEnd : inWords;
       const moved = {
-        ...move,
-        isOver,
-        was: inWords(was),
-        now: inWords(now),
-        ownUntil: ownUntil && inWords(ownUntil),
+        ...{ ...move, isOver, was: bound(was), now: bound(now), ownUntil: ownUntil && asEnd(ownUntil) },
+        submission: submission && { from: inWords(submission.opensAt), until: asEnd(submission.closesAt) },
       };
       return { ...mailStrings.roundMoved(moved), link };
     }
     case "round-extension": {
       const { firstName, roundName, until } = mail.data;
       const link = { label: mailStrings.sendPlan, path: afterSignIn(prefix, "/incarca-plan-de-afaceri") };
-      return { ...mailStrings.roundExtension({ firstName, roundName, until: inWords(until) }), link };
+      return { ...mailStrings.roundExtension({ firstName, roundName, until: asEnd(until) }), link };
     }
     case "round-extension-shortened": {
       const link = { label: mailStrings.sendPlan, path: afterSignIn(prefix, "/incarca-plan-de-afaceri") };
-      const shortened = { ...mail.data, until: inWords(mail.data.until) };
+      const shortened = { ...mail.data, until: asEnd(mail.data.until) };
       return { ...mailStrings.roundExtensionShortened(shortened), link };
     }
   }
@@ -121,4 +120,9 @@ function afterSignIn(prefix: string, page: string): string {
 
 function momentInWords(moment: string, { mailStrings, format }: Strings): string {
   return mailStrings.moment(format.date(moment), format.time(moment));
+}
+
+function endInWords(moment: string, { mailStrings, format }: Strings): string {
+  const { day, hour } = format.end(moment);
+  return mailStrings.moment(format.date(day), hour);
 }

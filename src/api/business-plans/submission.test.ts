@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { forgetStarts } from "#domain/business-plans/plan-admission.commands.ts";
 import { askToClose, confirmClosing } from "#domain/competition/early-closing.commands.ts";
 import { extendFor } from "#domain/competition/extensions.commands.ts";
+import { moveBound } from "#domain/competition/round-dates.commands.ts";
 import { hour, minute, momentAfter, second } from "#domain/moments.ts";
 import { engines, freshSqlite } from "#tests/support/databases.ts";
 import { openWithMembers } from "#tests/support/plans.ts";
@@ -43,6 +44,17 @@ describe.each(engines)("the submission of a round on %s", (_, freshLocation) => 
     portal.goTo(closesAt);
     expect((await (await portal.submit()).json()).detail).toBe(
       "Depunerea planurilor s-a încheiat pe 29 iunie 2023, 16:00, ora României. Nu am primit planul. Dacă te-a împiedicat ceva la trimitere, sună-ne cât mai repede la 021 000 00 00.",
+    );
+  });
+
+  test("says of an end at midnight that it is hour 24 of its day", async () => {
+    const portal = await openWithRound(await freshLocation());
+    const to = "2023-06-29T21:00:00.000Z";
+    const wanted = { stage: "submission", bound: "end", to, reason: "O defecțiune" } as const;
+    await moveBound(portal.manager, portal.roundId, wanted);
+    portal.goTo(to);
+    expect((await (await portal.submit()).json()).detail).toContain(
+      "s-a încheiat pe 29 iunie 2023, 24:00, ora României",
     );
   });
 

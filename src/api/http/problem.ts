@@ -138,7 +138,7 @@ export function answerError(report: ApiParts["report"]) {
 /** The answer to a DomainError, with the details that help the client. */
 function answerRefusal(error: DomainError, c: Context<ApiEnv>): Response {
   const { language } = c.var;
-  const { errors } = language.strings;
+  const { errors, format } = language.strings;
   if (error instanceof StorageFull && !takesFiles(c.req.path)) {
     return answerProblem(language, error.code, { detail: errors.noRoom });
   }
@@ -157,11 +157,11 @@ function answerRefusal(error: DomainError, c: Context<ApiEnv>): Response {
     const { code, at } = error;
     const { [code]: words } = takesFiles(c.req.path) ? errors.submissionClosed : errors.withdrawalClosed;
     const [phone = ""] = c.var.ctx.content.site.contact.phones;
-    return answerProblem(language, code, { detail: words(language.strings.format.moment(at), phone), at });
+    const moment = code === "competition-closed" ? format.endMoment(at) : format.moment(at);
+    return answerProblem(language, code, { detail: words(moment, phone), at });
   }
-  if (error instanceof EditedMeanwhile) {
+  if (error instanceof EditedMeanwhile)
     return answerProblem(language, error.code, { current: error.current });
-  }
   return answerProblem(language, error.code, error.fields.length > 0 ? { errors: error.fields } : {});
 }
 

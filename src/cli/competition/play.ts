@@ -33,7 +33,7 @@ export async function play(stage: Stage, people: number): Promise<void> {
   say(strings.announced(round.name));
   for (const { id: stageId, startsAt, endsAt } of round.stages) {
     const title = round.rules.stages.find((rule) => rule.id === stageId)?.title ?? "";
-    console.log(strings.stage(title, format.moment(startsAt), endsAt && format.moment(endsAt)));
+    console.log(strings.stage(title, format.moment(startsAt), endsAt && format.endMoment(endsAt)));
   }
 
   const { opensAt, closesAt: firstClosing } = round.submission;
@@ -58,7 +58,7 @@ export async function play(stage: Stage, people: number): Promise<void> {
   await withdraw(leaving);
   const to = after(firstClosing, day);
   const wanted = { stage: "submission", bound: "end", to, reason: strings.moveReason } as const;
-  const [was, now] = [format.moment(firstClosing), format.moment(to)];
+  const [was, now] = [format.endMoment(firstClosing), format.endMoment(to)];
   await moveBound(stage.as(mihai), id, wanted);
   say(strings.moved(mihai.name, was, now, wanted.reason));
   await programme.handOut();
@@ -67,7 +67,7 @@ export async function play(stage: Stage, people: number): Promise<void> {
   await advance(after(closesAt, -hour));
   const until = after(closesAt, day);
   await extendFor(stage.as(dana), id, { userId: ill.actor.userId, until, reason: strings.extensionReason });
-  say(strings.extended(dana.name, ill.name, format.moment(until)));
+  say(strings.extended(dana.name, ill.name, format.endMoment(until)));
   await programme.handOut();
   const last = others.slice(early.length);
   for (const [index, player] of last.entries()) {
@@ -95,7 +95,8 @@ export async function play(stage: Stage, people: number): Promise<void> {
     } catch (error) {
       if (!(error instanceof SubmissionClosed)) throw error;
       const [phone = ""] = stage.context.content.site.contact.phones;
-      const said = errors.submissionClosed[error.code](format.moment(error.at), phone);
+      const moment = error.code === "competition-closed" ? format.endMoment : format.moment;
+      const said = errors.submissionClosed[error.code](moment(error.at), phone);
       say(strings.refused(player.name, said));
     }
     await programme.handOut();

@@ -102,3 +102,21 @@ describe.each(engines)("letters of the clock that wait in the queue on %s", (_, 
     expect(kinds).toEqual(["round-opened", "round-opened", "round-closing", "round-closing"]);
   });
 });
+
+describe.each(engines)("the letter about a move on %s", (_, freshLocation) => {
+  test("names the new dates of a submission that is pushed, and of none that stays", async () => {
+    const portal = await openWithRound(await freshLocation());
+    await portal.takeMails();
+    const moveQuestions = async (to: string) => {
+      const wanted = { stage: "questions", bound: "end", to, reason: "Multe întrebări" } as const;
+      const { submission } = await moveBound(portal.manager, portal.roundId, wanted);
+      const named = (await portal.takeMails("round-moved")).map(({ data }) => data.submission);
+      return { submission, named };
+    };
+    const stays = await moveQuestions(momentAfter(new Date(opensAt), -day));
+    expect(stays).toEqual({ submission: { opensAt, closesAt }, named: [null, null] });
+    const { submission, named } = await moveQuestions(momentAfter(new Date(opensAt), day));
+    expect(submission.opensAt > opensAt && submission.closesAt > closesAt).toBe(true);
+    expect(named).toEqual([submission, submission]);
+  });
+});

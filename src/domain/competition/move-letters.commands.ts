@@ -14,7 +14,8 @@ interface PublicMove extends PlannedMove {
 
 /**
  * Records moves of a round's bounds for everyone to read, the first of which was asked for: everyone concerned gets one
- * letter, about that one, which says whether later dates move with it. Letters about the closing before are corrected.
+ * letter, about that one, which says whether later dates move with it, and names those of a submission that does. Letters
+ * about the closing before are corrected.
  *
  * @param round as it was before
  */
@@ -37,10 +38,17 @@ export async function recordMoves(
       .execute();
   }
   const { stage, bound, was, now, reason } = asked;
-  const closing = [asked, ...pushed].find((move) => move.stage === "submission" && move.bound === "end");
+  const ofSubmission = [asked, ...pushed].filter((move) => move.stage === "submission");
+  const opening = ofSubmission.find((move) => move.bound === "start");
+  const closing = ofSubmission.find((move) => move.bound === "end");
+  const { opensAt, closesAt } = round.submission;
+  const submission = pushed.some((move) => move.stage === "submission")
+    ? { opensAt: opening?.now ?? opensAt, closesAt: closing?.now ?? closesAt }
+    : null;
   if (closing) await correctWaitingLetters(tx, round.submission, closing.now);
   const extensions = await extensionsIn(tx, roundId);
-  const data = { roundName: round.name, bound, was, now, reason, pushesOthers: pushed.length > 0 };
+  const pushesOthers = pushed.length > 0;
+  const data = { roundName: round.name, bound, was, now, reason, pushesOthers, submission };
   await queueOnce(tx, ctx, round, {
     key: `round-moved ${id}`,
     moment: now,

@@ -58,6 +58,8 @@ const roundMoved = round.extend({
   now: Timestamp,
   /** Whether later dates move with it; absent in mails from before they did. */
   pushesOthers: z.boolean().default(false),
+  /** The submission's new dates, where another bound than its own was asked to move; absent in mails of earlier versions. */
+  submission: z.object({ opensAt: Timestamp, closesAt: Timestamp }).nullable().default(null),
   /** The recipient's longer time, where the closing moves and it still ends later; absent in mails of earlier versions. */
   ownUntil: Timestamp.nullable().default(null),
   reason: z.string(),

@@ -51,6 +51,8 @@ interface Moved extends OfRound {
   isOver: boolean;
   /** Whether later dates of the round move with it. */
   pushesOthers: boolean;
+  /** The new dates of the submission, where another move moves it. */
+  submission: { from: string; until: string } | null;
   /** The end of the recipient's own longer time, which stays. */
   ownUntil: string | null;
   reason: string;
@@ -238,7 +240,7 @@ export const mailStrings = {
     subject: `Mai ai ${left(hoursLeft)} pentru planul de afaceri`,
     paragraphs: [
       greeting(firstName),
-      `Încă nu am primit planul tău de afaceri (${roundName}). Îl poți trimite până pe ${until}, ora României.`,
+      `Acum nu ai un plan de afaceri în competiție (${roundName}). Îl poți trimite până pe ${until}, ora României.`,
       "După aceea portalul nu mai primește planuri. Dacă ceva nu merge, sună-ne sau scrie-ne înainte de termen.",
     ],
   }),
@@ -251,6 +253,7 @@ export const mailStrings = {
     now,
     isOver,
     pushesOthers,
+    submission,
     ownUntil,
     reason,
   }: Moved): MailWords => ({
@@ -263,6 +266,11 @@ export const mailStrings = {
           : `${bound === "start" ? "începe" : "se încheie"} pe ${now}, nu pe ${was}`
       }, ora României.`,
       ...(pushesOthers ? ["Se mută și date de după ea. Pe toate le vezi în calendar."] : []),
+      ...(submission
+        ? [
+            `Depunerea planurilor de afaceri începe pe ${submission.from}, și se încheie pe ${submission.until}, ora României.`,
+          ]
+        : []),
       ...(ownUntil
         ? [`Prelungirea ta rămâne: îți poți trimite planul de afaceri până pe ${ownUntil}, ora României.`]
         : []),

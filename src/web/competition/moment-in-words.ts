@@ -3,7 +3,7 @@ import type { Strings } from "#strings/languages.ts";
 
 /** "joi, 26 noiembrie 2026, ora 16:00". The end of a day is its hour 24, not the next day's first. */
 export function endInWords(moment: string, { format, standingStrings }: Strings): string {
-  const { day, hour } = endOf(moment);
+  const { day, hour } = format.end(moment);
   return standingStrings.moment(format.weekday(day), hour);
 }
 
@@ -21,13 +21,7 @@ export function stageInWords(
 ): string {
   const start = dayInRomania(new Date(startsAt));
   if (endsAt === null) return standingStrings.after(format.days(dayAfter(start, -1), dayAfter(start, -1)));
-  const { day, hour } = endOf(endsAt);
+  const { day, hour } = format.end(endsAt);
   const days = format.days(start, day);
   return hour === "24:00" ? days : standingStrings.moment(days, hour);
-}
-
-function endOf(moment: string): { day: string; hour: string } {
-  const hour = hourInRomania(new Date(moment));
-  const day = dayInRomania(new Date(moment));
-  return hour === "00:00" ? { day: dayAfter(day, -1), hour: "24:00" } : { day, hour };
 }
