@@ -30,6 +30,7 @@ testAlone(
     await button(page, "Retrage planul").click();
     expect(await accessibilityViolations(page)).toStrictEqual([]);
     await page.getByRole("dialog").getByRole("button", { name: "Retrage planul" }).click();
+    await page.locator(".toasts").getByText("Ai retras planul").waitFor();
     await page.locator(".own-plans .badge").getByText("Retrasă").waitFor();
     expect(await button(page, "Retrage planul").count()).toBe(0);
 

@@ -8,7 +8,7 @@ const RIBBON_ROWS = 7;
  * of each figure's ribbon. The policy allows no style attributes, so they
  * are rules of the stylesheet.
  */
-export function packStyle({ project, region }: ContentPack): string {
+export function packStyle({ competition, project, region }: ContentPack): string {
   const counties = region.counties.map(({ code, thread, plate }) => {
     const county = code.toLowerCase();
     return (
@@ -18,6 +18,8 @@ export function packStyle({ project, region }: ContentPack): string {
     );
   });
   const figures = new Set(Object.values(project.figures).map(({ value }) => value));
+  // How many plans are financed is shown as a figure, too (views.ts).
+  if (competition) figures.add(competition.places);
   const ribbons = [...figures].map(
     (value) => `.ribbon--${value}{--cols:${Math.floor(value / RIBBON_ROWS)};--rest:${value % RIBBON_ROWS}}`,
   );

@@ -131,6 +131,7 @@ export const sendPlanStrings = {
   withdraw: {
     button: "Retrage planul",
     title: (number: string) => `Retragi planul ${number}?`,
+    done: (number: string) => `Ai retras planul ${number}. Până la închiderea depunerii poți trimite altul.`,
     text: "Planul nu mai participă la competiție. Îți confirmăm retragerea pe e-mail. Până la închiderea depunerii poți trimite alt plan.",
   },
 

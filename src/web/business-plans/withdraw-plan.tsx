@@ -3,6 +3,7 @@ import type { PlanVersion } from "#domain/business-plans/business-plans.ts";
 import { attempt } from "../api/failure.ts";
 import { browserApi } from "../session/browser-api.ts";
 import { ConfirmDialog } from "../ui/feedback/confirm-dialog.tsx";
+import { showToast } from "../ui/feedback/toast.ts";
 import { useStrings } from "../ui/text/strings-context.ts";
 
 interface WithdrawPlanProps {
@@ -16,7 +17,10 @@ export function WithdrawPlan({ plan: { id, receiptNumber }, onSettled }: Withdra
   const strings = useStrings().sendPlanStrings.withdraw;
   const [isAsking, setAsking] = useState(false);
   const withdraw = async () => {
-    await attempt(() => browserApi["business-plan"].withdraw.$post({ query: { id: String(id) } }));
+    await attempt(async () => {
+      await browserApi["business-plan"].withdraw.$post({ query: { id: String(id) } });
+      showToast(strings.done(receiptNumber));
+    });
     onSettled();
   };
   return (

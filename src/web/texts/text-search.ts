@@ -46,10 +46,16 @@ export function searchTexts<One extends ListedText & { name: string }>(
   });
 }
 
+/** Parts of rows that name something instead of saying it. */
+const codes = ["motif", "cloth", "figure", "slug", "to", "county", "code"];
+
 /** What a value says, for people: without marks, keys and addresses of lists. */
 export function wordsOf(value: unknown): string {
   if (Array.isArray(value)) return value.map(wordsOf).join(" · ");
-  if (typeof value === "object" && value !== null) return Object.values(value).map(wordsOf).join(" ");
+  if (typeof value === "object" && value !== null) {
+    const shown = Object.entries(value).filter(([name]) => !codes.includes(name));
+    return shown.map(([, part]) => wordsOf(part)).join(" ");
+  }
   if (value === null || typeof value === "boolean") return "";
   return String(value).replaceAll(/<[^>]+>/g, " ");
 }
