@@ -130,7 +130,7 @@ test("is offered no undoing of what was deleted before, nor is whoever comes nex
   await page.getByRole("button", { name: "Anulează ștergerea" }).waitFor();
   await signOut(page);
   await signedOut(page);
-  await page.locator(".site-header__tools").getByRole("link").click();
+  await page.locator(".site-header__tools").getByRole("link", { name: "Conectare" }).click();
   await page.getByLabel("E-mail").fill(next.email);
   await page.getByLabel("Parolă", { exact: true }).fill(next.password);
   await page.locator("main").getByRole("button", { name: "Conectare" }).click();
