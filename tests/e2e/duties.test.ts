@@ -93,6 +93,51 @@ describe.each([
   });
 });
 
+testAlone(
+  "who evaluates one round can be named for the next, and for later days",
+  async ({ visit, portal }) => {
+    const [first, second] = ["Runda 1", "Runda 2"];
+    await addRound(portal, Date.now() + 3_600_000, first);
+    await addRound(portal, Date.now() + 40 * 86_400_000, second);
+    const admin = await addUser(portal, { role: "admin" });
+    const evaluator = await addUser(portal, { role: "staff", lastName: "Evaluatoarea" });
+    await addDuty(portal, evaluator, "evaluator", inAWeek());
+    await inDatabase(portal, async ({ db, write }) => {
+      const rounds = db.selectFrom("rounds").select("id as roundId").where("name", "=", first);
+      const { roundId } = await rounds.executeTakeFirstOrThrow();
+      await write((tx) => tx.updateTable("duties").set({ roundId }).execute());
+    });
+    const page = await visitAs({ visit, portal }, admin, "/membri-admin", laptop);
+    const open = async () => {
+      await menuOf(page, evaluator.email).click();
+      await row(page, evaluator.email).getByRole("button", { name: "Atribuții" }).click();
+    };
+    const choice = (name: RegExp) => dialog(page).getByRole("radio", { name });
+    await open();
+    await dialog(page).getByText("O are deja, pentru runda și zilele alese.").waitFor();
+    expect(await choice(/^Evaluator/).isDisabled()).toBe(true);
+    await dialog(page).getByLabel("Runda", { exact: true }).selectOption(second);
+    await choice(/^Evaluator/).check();
+    expect(await accessibilityViolations(page)).toStrictEqual([]);
+
+    await dialog(page).getByLabel("Runda", { exact: true }).selectOption(first);
+    expect(await choice(/^Evaluator/).isChecked()).toBe(false);
+    await dialog(page).getByText("cine a judecat un plan nu îi judecă și contestația").first().waitFor();
+    await dialog(page).getByRole("textbox", { name: "De la" }).fill("01.02.2099");
+    expect(await choice(/^Evaluator/).isChecked()).toBe(true);
+    expect(await choice(/^Comisia/).isDisabled()).toBe(true);
+    await dialog(page).getByLabel("Runda", { exact: true }).selectOption(second);
+    expect(await choice(/^Comisia/).isEnabled()).toBe(true);
+
+    await dialog(page).getByRole("textbox", { name: "De la" }).fill("");
+    await dialog(page).getByLabel("Parola ta").fill(admin.password);
+    await dialog(page).getByRole("button", { name: "Dă atribuția" }).click();
+    await page.getByText("are atribuția Evaluator.").waitFor();
+    await open();
+    await dialog(page).getByText(`Evaluator, ${second}`, { exact: true }).waitFor();
+  },
+);
+
 test("an auditor's duty needs a last day, typed as people write it, and ends with the account", async ({
   visit,
   portal,

@@ -1,11 +1,11 @@
 import { recordAudit } from "../audit/audit.commands.ts";
-import { dayAfter, dayInRomania, momentInRomania } from "../calendar.ts";
+import { dayInRomania } from "../calendar.ts";
 import type { Context, SignedIn, Writes } from "../context.ts";
 import { type DutyName, dutyTable } from "../duty-table.ts";
 import { Conflict, DutyExcluded, Invalid, NotFound } from "../errors.ts";
 import { staffRole } from "../permissions.ts";
 import { endOf } from "./duties.queries.ts";
-import { type DutyTime, type HeldDuty, isOver, obstacleTo } from "./duties.rules.ts";
+import { type DutyTime, dutyTime, type HeldDuty, isOver, obstacleTo } from "./duties.rules.ts";
 import type { NewDuty } from "./duties.ts";
 import { setEnd } from "./duty-ends.commands.ts";
 import { requireManager } from "./members.commands.ts";
@@ -85,10 +85,7 @@ function timeOf({ duty, firstDay, lastDay }: NewDuty, now: Date): DutyTime {
   if (first < today) throw wrong("firstDay", "day-past");
   if (lastDay !== null && lastDay < first) throw wrong("lastDay", "day-before-first");
   if (lastDay === null && dutyTable[duty].mustEnd) throw wrong("lastDay", "duty-needs-end");
-  return {
-    startsAt: first === today ? now.toISOString() : momentInRomania(first).toISOString(),
-    endsAt: lastDay === null ? null : momentInRomania(dayAfter(lastDay)).toISOString(),
-  };
+  return dutyTime(first, lastDay, now);
 }
 
 function wrong(path: string, message: string): Invalid {

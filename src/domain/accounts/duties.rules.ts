@@ -1,5 +1,6 @@
+import { dayAfter, dayInRomania, momentInRomania } from "../calendar.ts";
 import { type DutyName, dutyTable, exclude } from "../duty-table.ts";
-import type { Timestamp } from "../tables.ts";
+import type { Day, Timestamp } from "../tables.ts";
 
 /** The time of a duty; `endsAt` is the first moment after it, null without an end. */
 export interface DutyTime {
@@ -11,6 +12,15 @@ export interface DutyTime {
 export interface HeldDuty extends DutyTime {
   duty: DutyName;
   roundId: number | null;
+}
+
+/** The time of a duty by its days in Romania: from now where the first is today, or past; without an end where there is no last. */
+export function dutyTime(firstDay: Day, lastDay: Day | null, now: Date): DutyTime {
+  const begins = firstDay > dayInRomania(now) ? momentInRomania(firstDay) : now;
+  return {
+    startsAt: begins.toISOString(),
+    endsAt: lastDay === null ? null : momentInRomania(dayAfter(lastDay)).toISOString(),
+  };
 }
 
 /** Outside its time a duty permits nothing. */

@@ -40,6 +40,7 @@ export const dutyStrings = {
   menu: "Atribuții",
   duty: "Atribuția",
   round: "Runda",
+  roundHint: "Contează pentru verificator, evaluator și comisia de contestații.",
   ofPerson: (name: string) => `Atribuțiile: ${name}`,
   none: "Nicio atribuție: acest cont nu vede nimic în afară de paginile publice și de contul propriu.",
   own: "Atribuțiile tale",
@@ -70,5 +71,5 @@ export const dutyStrings = {
   submit: "Dă atribuția",
   saving: "Se dă atribuția",
   given: (duty: string, name: string) => `${name} are atribuția ${duty}.`,
-  held: "O are deja.",
+  held: "O are deja, pentru runda și zilele alese.",
 };

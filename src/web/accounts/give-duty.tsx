@@ -1,6 +1,7 @@
 import { use, useState } from "react";
 import { useRevalidator } from "react-router";
-import { obstacleTo } from "#domain/accounts/duties.rules.ts";
+import { dutyTime, type HeldDuty, obstacleTo } from "#domain/accounts/duties.rules.ts";
+import { dayInRomania } from "#domain/calendar.ts";
 import { type DutyName, dutyNames, dutyTable } from "#domain/duty-table.ts";
 import { dayAsTyped, dayTyped } from "#domain/typed-moments.ts";
 import { typed, useSending } from "../app/use-sending.ts";
@@ -19,12 +20,17 @@ interface GiveDutyProps {
   onGiven: () => void;
 }
 
-/** Gives a person a duty, by typed days; those that cannot be given are listed with the reason. */
+/** Gives a person a duty in a round, by typed days; those that cannot be given then are listed with the reason. */
 export function GiveDuty({ person, rounds, onGiven }: GiveDutyProps) {
   const { dutyStrings: strings, dutyWords, ruleMessage } = useStrings();
   const { revalidate } = useRevalidator();
-  const [chosen, setChosen] = useState<DutyName | null>(null);
+  const [asked, setAsked] = useState(() => new FormData());
+  const [picked, setPicked] = useState<DutyName | null>(null);
+  const held = person.team?.duties ?? [];
+  const obstacle = (duty: DutyName) => obstacleTo(dutyAsked(duty, asked), held)?.duty;
+  const chosen = picked && obstacle(picked) ? null : picked;
   const terms = chosen && dutyTable[chosen];
+  const mayNeedRound = rounds.length > 0 && (terms?.scope === "round" || held.length > 0);
   const check = (form: FormData) => ({
     ...(!chosen && { duty: strings.choose }),
     ...wrongDays(form, ruleMessage("day-form"), ruleMessage("duty-needs-end")),
@@ -32,13 +38,12 @@ export function GiveDuty({ person, rounds, onGiven }: GiveDutyProps) {
   const sending = useSending(
     async (form) => {
       if (!chosen) return;
-      const round = terms?.scope === "round" ? Number(typed(form, "roundId")) || null : null;
       const firstDay = dayTyped(typed(form, "firstDay"));
       const lastDay = dayTyped(typed(form, "lastDay"));
       const json = {
         userId: person.id,
         duty: chosen,
-        roundId: round,
+        roundId: roundOf(chosen, form),
         lastDay,
         ...(firstDay && { firstDay }),
         ...{ current: typed(form, "current"), code: typed(form, "code") },
@@ -68,9 +73,10 @@ export function GiveDuty({ person, rounds, onGiven }: GiveDutyProps) {
         sending={strings.saving}
         isMain={false}
         autoComplete="off"
+        onChange={(event) => setAsked(new FormData(event.currentTarget))}
       >
-        <DutyChoice person={person} chosen={chosen} onChoose={setChosen} />
-        {terms?.scope === "round" && rounds.length > 0 && <RoundChoice rounds={rounds} />}
+        <DutyChoice obstacle={obstacle} chosen={chosen} onChoose={setPicked} />
+        {mayNeedRound && <RoundChoice rounds={rounds} />}
         <div className="form__row">
           <Field name="firstDay" inputMode="numeric" defaultValue={today()} placeholder={strings.dayForm} />
           <Field
@@ -87,7 +93,20 @@ export function GiveDuty({ person, rounds, onGiven }: GiveDutyProps) {
 }
 
 function today(): string {
-  return dayAsTyped(new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Bucharest" }).format(new Date()));
+  return dayAsTyped(dayInRomania(new Date()));
+}
+
+/** A duty in the round and the days of the form; days that cannot be read are today, and no end. */
+function dutyAsked(duty: DutyName, form: FormData): HeldDuty {
+  const now = new Date();
+  const firstDay = dayTyped(typed(form, "firstDay")) ?? dayInRomania(now);
+  const time = dutyTime(firstDay, dayTyped(typed(form, "lastDay")), now);
+  return { duty, roundId: roundOf(duty, form), ...time };
+}
+
+/** The round that a duty is about; null for all, and where it is about none. */
+function roundOf(duty: DutyName, form: FormData): number | null {
+  return dutyTable[duty].scope === "round" ? Number(typed(form, "roundId")) || null : null;
 }
 
 /** The days that cannot be read. */
@@ -103,24 +122,22 @@ function wrongDays(form: FormData, unreadable: string, missing: string): Record<
 }
 
 interface DutyChoiceProps {
-  person: Person;
+  /** The duty that forbids another one. */
+  obstacle: (duty: DutyName) => DutyName | undefined;
   chosen: DutyName | null;
   onChoose: (duty: DutyName) => void;
 }
 
-function DutyChoice({ person, chosen, onChoose }: DutyChoiceProps) {
+function DutyChoice({ obstacle, chosen, onChoose }: DutyChoiceProps) {
   const { dutyStrings: strings, dutyWords } = useStrings();
   const { idOf, wrong } = use(FormContext);
-  const now = new Date().toISOString();
-  const held = person.team?.duties ?? [];
   return (
     <fieldset className="duty-choice">
       <legend className="field__label">{strings.duty}</legend>
       {wrong.duty && <p className="field__error">{wrong.duty}</p>}
       {dutyNames.map((duty, index) => {
-        const asked = { duty, roundId: null, startsAt: now, endsAt: null };
-        const obstacle = obstacleTo(asked, held)?.duty;
-        const reason = obstacle === duty ? strings.held : obstacle && strings.reasonFor(duty, obstacle);
+        const other = obstacle(duty);
+        const reason = other === duty ? strings.held : other && strings.reasonFor(duty, other);
         const { title, text } = dutyWords[duty];
         return (
           <label className="check" key={duty}>
@@ -148,7 +165,7 @@ function DutyChoice({ person, chosen, onChoose }: DutyChoiceProps) {
 function RoundChoice({ rounds }: { rounds: readonly RoundName[] }) {
   const { dutyStrings: strings } = useStrings();
   return (
-    <FieldBox name="roundId" hint={undefined}>
+    <FieldBox name="roundId" hint={strings.roundHint}>
       {(described) => (
         <select className="input" name="roundId" {...described}>
           <option value="">{strings.allRounds}</option>
