@@ -160,7 +160,8 @@ export const roundsStrings = {
     nobody: "Niciun membru nu se potrivește. Scrie alt nume sau adresa de e-mail.",
     several: (names: string) => `Se potrivesc mai mulți: ${names}. Scrie adresa de e-mail întreagă.`,
     reason: "Motivul, pentru dosar",
-    reasonHint: "Îl văd numai cei care se ocupă de runde și persoana, în datele ei.",
+    reasonHint:
+      "Pe scurt, fără detalii despre sănătate. Îl văd numai cei care se ocupă de runde și persoana, în datele ei.",
     consequence: (name: string, email: string) => `${name} (${email}) poate trimite planul`,
     marked: "Primește o scrisoare. Planul va purta semnul „prelungire”.",
     submit: "Prelungește și anunță",
