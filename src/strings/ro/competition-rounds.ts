@@ -108,7 +108,7 @@ export const roundsStrings = {
     },
     told: (count: number) =>
       count === 0
-        ? "Acum n-ar primi-o nimeni: toți membrii au plan."
+        ? "Acum n-ar primi-o nimeni: niciun membru nu este fără plan."
         : `Ar primi-o ${members(count)} fără plan.`,
   },
 
@@ -211,7 +211,7 @@ export const roundsStrings = {
     takenBack: "Depunerea rămâne deschisă.",
     confirmTitle: "Închizi depunerea acum?",
     confirmText: (reason: string) =>
-      `Din acest moment nu se mai primesc planuri. Toți citesc motivul: „${reason}”. Nu poate fi luat înapoi.`,
+      `Din acest moment nu mai poate fi începută nicio trimitere. Se primesc numai planurile a căror trimitere a început la timp și cele ale membrilor cu prelungire. Toți citesc motivul: „${reason}”. Nu poate fi luat înapoi.`,
     confirmSubmit: "Închide acum",
     closed: "Depunerea s-a închis.",
   },
