@@ -108,7 +108,7 @@ const changesOfRound: Change[] = [
 
 /** What follows from the hour of the closing and the grace together, in the last day and after it. */
 const consequences: Omit<Change, "line">[] = [
-  { words: ["până la ora 16:15", "până la ora 17:20"], in: ["public", "upload"] },
+  { words: ["înainte de ora 16:15", "înainte de ora 17:20"], in: ["public", "upload"] },
   { words: ["29 iunie 2023, la ora 16:00", "30 iunie 2023, la ora 17:00"], in: ["letters"] },
   { words: ["DTSTART:20230629T130000Z", "DTSTART:20230630T140000Z"], in: ["calendar"] },
   { words: ["din 59", "din 62"], in: ["rules"] },

@@ -30,11 +30,13 @@ testAlone(
   async ({ visit, portal }) => {
     await addRound(portal, Date.now() + 90 * minute + 30_000);
     // What another process writes is on the pages soon after.
-    await expect.poll(async () => (await fetch(`${portal.url}/activitate4`)).text()).toContain("Ultima zi");
+    await expect
+      .poll(async () => (await fetch(`${portal.url}/activitate4`)).text())
+      .toContain("Mai ai o oră și");
     const page = await visit("/activitate4", { javaScriptEnabled: false, ...phone });
     const box = page.locator(".phase");
     expect(await box.innerText()).toMatch(
-      /Ultima zi\s+Mai ai o oră și (25|30)\sde\sminute\s+Până .+, ora României\./,
+      /(Ultima zi|Depunerea este deschisă)\s+Mai ai o oră și (25|30)\sde\sminute\s+Până .+, ora României\./,
     );
     expect(await page.locator(".calendar [aria-current=step]").innerText()).toContain(
       "Trimiți planul · acum",

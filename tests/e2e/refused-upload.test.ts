@@ -71,7 +71,7 @@ describe.each([
     expect(await refusal(page).innerText()).toMatch(/sună-ne cât mai repede la 021 000 00 00\.$/);
     expect(await refusal(page).getByRole("button").count()).toBe(0);
     const help = page.getByRole("complementary", { name: "Ce poți face" });
-    await help.getByText("până la ora 16:15").waitFor();
+    await help.getByText("înainte de ora 16:15").waitFor();
     expect(await help.getByRole("link", { name: "021 000 00 00" }).getAttribute("href")).toBe(
       "tel:+40210000000",
     );

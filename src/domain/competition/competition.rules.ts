@@ -57,7 +57,7 @@ export function latestExtension({
   submission,
 }: {
   stages: readonly { id: StageId; startsAt: Timestamp }[];
-  submission: Submission;
+  submission: Pick<Submission, "closesAt">;
 }): Timestamp {
   const final = stages.find(({ id }) => id === "final");
   return final?.startsAt ?? momentAfter(new Date(submission.closesAt), longestExtensionDays * day);

@@ -4,6 +4,7 @@ import { days, type TimeLeft, timeLeft } from "./durations.ts";
 export const standingStrings = {
   label: "Stadiul competiției",
   moment: (day: string, time: string) => `${day}, ora ${time}`,
+  hour: (time: string) => `ora ${time}`,
   state: {
     undated: "Termen neanunțat",
     upcoming: "Competiția este anunțată",
@@ -29,7 +30,7 @@ export const standingStrings = {
   daysOf: (count: number) => `O cruciuliță pe zi lucrătoare: ${days(count)}.`,
   lastVersion: "Poți trimite o versiune nouă până la termen. Contează ultima.",
   grace: (closed: string, graceEnds: string) =>
-    `Un plan pe care începi să-l trimiți înainte de ora ${closed} este primit dacă ajunge până la ora ${graceEnds}.`,
+    `Un plan pe care începi să-l trimiți înainte de ${closed} este primit dacă ajunge înainte de ${graceEnds}.`,
   trouble: "Nu merge? Sună-ne:",
   extended: "Acesta este termenul tău: pentru tine, depunerea se încheie mai târziu.",
   closedTitle: (stage: string) => `Acum: ${stage}`,
@@ -40,8 +41,9 @@ export const standingStrings = {
   afterClosing: {
     title: "Ce poți face",
     begun: (closed: string, graceEnds: string) =>
-      `Dacă trimiterea a început înainte de ora ${closed} și s-a întrerupt, apasă „Încearcă din nou” pe pagina de pe care ai trimis, până la ora ${graceEnds}. Planul este primit.`,
+      `Dacă trimiterea a început înainte de ${closed} și s-a întrerupt, apasă „Încearcă din nou” pe pagina de pe care ai trimis. Planul este primit dacă ajunge înainte de ${graceEnds}.`,
     call: "Ai avut o problemă de sănătate sau cu portalul? Sună-ne azi: termenul se poate prelungi numai cu motiv.",
+    question: "Ai o întrebare despre ce urmează? Sună-ne.",
   },
   closedPlain: "Nu mai primim planuri",
   closedText: (moment: string) => `Planurile s-au primit până ${moment}.`,

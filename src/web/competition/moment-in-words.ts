@@ -7,6 +7,13 @@ export function endInWords(moment: string, { format, standingStrings }: Strings)
   return standingStrings.moment(format.weekday(day), hour);
 }
 
+/** The same, "ora 16:00" where it is the day of `now`. */
+export function endNearby(moment: string, now: string, strings: Strings): string {
+  const { day, hour } = endOf(moment);
+  const isToday = day === dayInRomania(new Date(now));
+  return isToday ? strings.standingStrings.hour(hour) : endInWords(moment, strings);
+}
+
 /** "marți, 17 noiembrie 2026"; with the hour where it is not the day's beginning. */
 export function startInWords(moment: string, { format, standingStrings }: Strings): string {
   const hour = hourInRomania(new Date(moment));

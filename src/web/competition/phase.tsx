@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { dayInRomania, hourInRomania } from "#domain/calendar.ts";
+import { dayInRomania } from "#domain/calendar.ts";
+import { lastDayOf } from "#domain/competition/calendar.rules.ts";
 import type { CompetitionNow, Standing } from "#domain/competition/rounds.ts";
 import { minute, momentAfter, day as oneDay } from "#domain/moments.ts";
 import { feeds } from "../feeds.ts";
@@ -10,7 +11,7 @@ import type { IconName } from "../ui/icon-address.ts";
 import { phoneHref } from "../ui/text/phone-href.ts";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { DaysOfSubmission } from "./days-of-submission.tsx";
-import { endInWords, startInWords } from "./moment-in-words.ts";
+import { endInWords, endNearby, startInWords } from "./moment-in-words.ts";
 import { stagesAround, timeLeft } from "./time-left.ts";
 
 type Of<Phase extends Standing["phase"]> = Extract<Standing, { phase: Phase }>;
@@ -70,9 +71,9 @@ function Open({ competition, standing, send }: PhaseProps & { standing: Of<"open
   const { standingStrings: words, format } = strings;
   const { closesAt } = standing;
   const { now, graceMinutes } = competition;
-  const closed = new Date(closesAt);
+  const graceEnds = momentAfter(new Date(closesAt), graceMinutes * minute);
   const [phone = ""] = site.contact.phones;
-  const isLastDay = Date.parse(closesAt) - Date.parse(now) < oneDay;
+  const isLastDay = lastDayOf(closesAt) === dayInRomania(new Date(now));
   return (
     <Box
       tone="hot"
@@ -88,10 +89,8 @@ function Open({ competition, standing, send }: PhaseProps & { standing: Of<"open
       {send}
       {isLastDay ? (
         <p className="note">
-          {words.grace(
-            hourInRomania(closed),
-            hourInRomania(new Date(momentAfter(closed, graceMinutes * minute))),
-          )}{" "}
+          {graceMinutes > 0 &&
+            words.grace(endNearby(closesAt, now, strings), endNearby(graceEnds, now, strings))}{" "}
           {words.trouble} <a href={phoneHref(phone)}>{phone}</a>.
         </p>
       ) : (

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { CompetitionNow, RoundStage } from "#domain/competition/rounds.ts";
-import { secondsUntilNewWords, stagesAround, timeLeft } from "./time-left.ts";
+import { mayBeExtended, secondsUntilNewWords, stagesAround, timeLeft } from "./time-left.ts";
 
 const stage = (id: RoundStage["id"], startsAt: string, endsAt: string | null): RoundStage => ({
   ...{ id, title: id, startsAt, endsAt },
@@ -29,6 +29,20 @@ describe("the time left is said", () => {
     expect(timeLeft("2026-11-26T11:17:00.000Z", closesAt)).toEqual({ days: 0, hours: 2, minutes: 40 });
     expect(timeLeft("2026-11-26T14:00:01.000Z", closesAt)).toEqual({ days: 0, hours: 0, minutes: 0 });
   });
+});
+
+test.each([
+  ["before the final list", "2026-12-31T21:59:59.999Z", true],
+  ["not from the final list on", "2026-12-31T22:00:00.000Z", false],
+])("a longer time is promised %s", (_, now, isPromised) => {
+  const final = stage("final", "2026-12-31T22:00:00.000Z", null);
+  expect(mayBeExtended({ now, round: { ...round, stages: [...stages, final] } })).toBe(isPromised);
+});
+
+test("without a final list a longer time is promised for 30 days after the closing", () => {
+  expect(mayBeExtended({ now: "2026-12-26T13:59:59.999Z", round })).toBe(true);
+  expect(mayBeExtended({ now: "2026-12-26T14:00:00.000Z", round })).toBe(false);
+  expect(mayBeExtended({ now: closesAt, round: null })).toBe(false);
 });
 
 describe("a page is kept until it would say something else", () => {

@@ -1,4 +1,5 @@
 import { dayAfter, dayInRomania, momentInRomania } from "#domain/calendar.ts";
+import { latestExtension } from "#domain/competition/competition.rules.ts";
 import type { CompetitionNow, RoundStage } from "#domain/competition/rounds.ts";
 import { day, hour, minute } from "#domain/moments.ts";
 
@@ -40,6 +41,13 @@ export function secondsUntilNewWords({ now, standing, round }: CompetitionNow): 
   }
   const next = Math.min(...moments.filter((moment) => moment > at));
   return Math.ceil((next - at) / 1000);
+}
+
+/** Whether a plan may still come later than everybody's, by a longer time given to its sender. */
+export function mayBeExtended({ now, round }: Pick<CompetitionNow, "now" | "round">): boolean {
+  const closesAt = round?.stages.find(({ id }) => id === "submission")?.endsAt;
+  if (!(round && closesAt)) return false;
+  return now < latestExtension({ stages: round.stages, submission: { closesAt } });
 }
 
 /** The stage of the moment, the last one to begin, and the one that begins next. */
