@@ -9,8 +9,8 @@ export function endInWords(moment: string, { format, standingStrings }: Strings)
 
 /** The same, "ora 16:00" where it is the day of `now`. */
 export function endNearby(moment: string, now: string, strings: Strings): string {
-  const { day, hour } = endOf(moment);
-  const isToday = day === dayInRomania(new Date(now));
+  const { day, hour } = strings.format.end(moment);
+  const isToday = dayInRomania(new Date(day)) === dayInRomania(new Date(now));
   return isToday ? strings.standingStrings.hour(hour) : endInWords(moment, strings);
 }
 
