@@ -44,13 +44,16 @@ export async function play(stage: Stage, people: number): Promise<void> {
   await advance(after(opensAt, 10 * minute));
   await send(first);
   const early = others.slice(0, Math.floor(others.length / 2));
-  const step = (Date.parse(firstClosing) - Date.parse(opensAt) - 3 * day) / (early.length + 1);
+  // A short submission has less room before its last days.
+  const length = Date.parse(firstClosing) - Date.parse(opensAt);
+  const lastDays = Math.min(2.5 * day, length / 3);
+  const step = (length - lastDays) / (early.length + 1);
   for (const [index, player] of early.entries()) {
     await advance(after(opensAt, step * (index + 1)));
     await send(player);
   }
 
-  await advance(after(firstClosing, -2.5 * day));
+  await advance(after(firstClosing, -lastDays));
   await send(changing);
   await withdraw(changing);
   await send(changing);

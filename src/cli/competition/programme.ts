@@ -19,6 +19,7 @@ export function openProgramme(stage: Stage, members: Player[]) {
 
   /** Moves the clock to a moment, stopping wherever a letter or a bound is due on the way. */
   const advance = async (target: Timestamp): Promise<void> => {
+    if (target < stage.context.now().toISOString()) throw new Error(`The rehearsal goes back to ${target}.`);
     for (;;) {
       const next = await runClock(stage.context);
       if (!next || next > target) break;

@@ -4,8 +4,9 @@ import { day, hour, minute, momentAfter } from "../moments.ts";
 import type { Timestamp } from "../tables.ts";
 
 /**
- * The rules of the competition as the methodology has them („Metodologia competiției”), paragraph by paragraph. Every number
- * comes from the pack's `competition.yaml`, as it was when the round opened.
+ * The rules of the competition as the methodology has them („Metodologia competiției”), paragraph by paragraph. The numbers
+ * of the competition come from the pack's `competition.yaml`, as it was when the round opened; what the portal promises by itself
+ * (a notice of 24 hours, a longer time of at most 30 days) is in decision 0035.
  */
 
 /** The moments between which plans are taken; `closesAt` is the first one after. */

@@ -13,9 +13,9 @@ export const rulesStrings = {
   partColumns: { title: "Parte", seenBy: "Cine o vede", demands: "Cum este" },
   seenBy: { evaluators: "evaluatorii", commission: "comisia de verificare" },
   demands: {
-    required: "obligatorie",
+    required: "se cere",
     optional: "dacă este cazul",
-    signed: "semnată",
+    signed: "cu semnătură",
     anonymous: "fără numele candidatului",
   },
   administrative: "Grila administrativă",
