@@ -12,7 +12,7 @@ export default defineConfig({
           exclude: ["tests/e2e/**", "tests/process/**", "tests/start.test.ts", "src/cli/**"],
           globalSetup: ["tests/support/postgres.ts"],
           setupFiles: ["tests/support/quiet.ts"],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           hookTimeout: 30_000,
           // Vitest alone would leave one of two cores to nobody.
           maxWorkers: "100%",
