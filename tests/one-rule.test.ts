@@ -87,7 +87,7 @@ const changesOfRound: Change[] = [
   },
   { line: ["graceMinutes: 15", "graceMinutes: 20"], words: ["15 minute", "20 de minute"], in: ["rules"] },
   {
-    line: ["reminderHours: [168, 48, 3]", "reminderHours: [120, 48, 3]"],
+    line: ["reminderHours: [168, 48, 3]", "reminderHours: [120, 36, 3]"],
     words: ["Mai ai 7 zile pentru planul", "Mai ai 5 zile pentru planul"],
     in: ["letters"],
   },
@@ -112,6 +112,7 @@ const consequences: Omit<Change, "line">[] = [
   { words: ["29 iunie 2023, la ora 16:00", "30 iunie 2023, la ora 17:00"], in: ["letters"] },
   { words: ["DTSTART:20230629T130000Z", "DTSTART:20230630T140000Z"], in: ["calendar"] },
   { words: ["din 59", "din 62"], in: ["rules"] },
+  { words: ["168 de ore, 48 de ore, 3 ore", "120 de ore, 36 de ore, 3 ore"], in: ["rules"] },
   { words: ["10–17, până la ora 16:00", "10–18, până la ora 17:00"], in: ["rules"] },
 ];
 

@@ -77,6 +77,7 @@ export const access: Record<string, Access> = {
   "DELETE /text": "content.edit",
   "GET /competition/now": "everyone",
   "GET /competition/rules/:hash": "everyone",
+  "GET /competition/rules/:hash/text": "everyone",
   "GET /files/upload/business-plan": "plans.send",
   "POST /files/upload/business-plan": "plans.send",
   "GET /files/download/:id": ["plans.read", "plans.send"],

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { runClock } from "#domain/competition/clock.commands.ts";
 import { extendFor } from "#domain/competition/extensions.commands.ts";
@@ -69,6 +70,9 @@ describe.each(engines)("the rules of a round on %s", (_, freshLocation) => {
       rules: JSON.parse(JSON.stringify(portal.context.content.competition)),
       terms: { threshold: 60, evaluators: 2 },
     });
+    const text = await (await portal.send("GET", `competition/rules/${hash}/text`)).text();
+    expect(createHash("sha256").update(text).digest("hex").slice(0, 8)).toBe(hash);
+    expect((await portal.send("GET", "competition/rules/00000000/text")).status).toBe(404);
     expect((await portal.send("GET", "competition/rules/00000000")).status).toBe(404);
   });
 });

@@ -1,6 +1,6 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import { competitionNow } from "#domain/competition/competition-now.queries.ts";
-import { type FrozenRules, frozenRulesOf } from "#domain/competition/frozen-rules.queries.ts";
+import { type FrozenRules, frozenRulesOf, frozenTextOf } from "#domain/competition/frozen-rules.queries.ts";
 import { CompetitionNow } from "#domain/competition/rounds.ts";
 import { answer, answers } from "../http/answer.ts";
 import type { ApiEnv } from "../http/env.ts";
@@ -25,6 +25,19 @@ const rules = createRoute({
   ),
 });
 
+const rulesText = createRoute({
+  ...rules,
+  path: "/competition/rules/{hash}/text",
+  summary: "The same as the very text whose SHA-256 begins with the hash",
+  responses: answers(z.unknown().meta({ type: "object" }), "The rules as they were frozen"),
+});
+
 export const competitionApi = new OpenAPIHono<ApiEnv>()
   .openapi(now, async (c) => answer(c, await competitionNow(c.var.ctx)))
-  .openapi(rules, async (c) => answer(c, await frozenRulesOf(c.var.ctx, c.req.valid("param").hash)));
+  .openapi(rules, async (c) => answer(c, await frozenRulesOf(c.var.ctx, c.req.valid("param").hash)))
+  .openapi(rulesText, async (c) => {
+    const text = await frozenTextOf(c.var.ctx, c.req.valid("param").hash);
+    const headers = { "Content-Type": "application/json; charset=utf-8", "Cache-Control": "no-cache" };
+    // The very text, byte for byte: JSON that is written anew has another hash.
+    return c.body(text, 200, headers) as never;
+  });

@@ -13,6 +13,15 @@ export interface FrozenRules {
   terms: RuleTerms;
 }
 
+/**
+ * The very text of frozen rules, by the first digits of its SHA-256. NotFound when no round has it.
+ */
+export async function frozenTextOf({ db }: Pick<Context, "db">, hash: string): Promise<string> {
+  const row = await db.selectFrom("rounds").select("rules").where("rulesHash", "=", hash).executeTakeFirst();
+  if (!row?.rules) throw new NotFound();
+  return row.rules;
+}
+
 /** Frozen rules by the first digits of their SHA-256. NotFound when no round has them, or they cannot be read. */
 export async function frozenRulesOf(
   ctx: Pick<Context, "content" | "db">,

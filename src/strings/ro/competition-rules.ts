@@ -1,4 +1,8 @@
 import { counted } from "./counted.ts";
+import { hours } from "./durations.ts";
+
+/** How a part of the dossier is taken. */
+const forms = { document: "document", sheet: "foaie de calcul", photographs: "fotografii" };
 
 /** Strings of the page that shows the frozen rules of a round. */
 export const rulesStrings = {
@@ -7,6 +11,8 @@ export const rulesStrings = {
     "Regulile competiției de planuri de afaceri, cuvânt cu cuvânt, așa cum sunt de la deschiderea depunerii.",
   lead: "Cuvânt cu cuvânt, așa cum au fost când s-a deschis depunerea. De atunci nu se mai schimbă.",
   hash: "Amprenta regulilor (primele cifre din SHA-256)",
+  file: "Regulile ca fișier, pentru verificare",
+  confirmation: (words: string) => `Se confirmă la trimitere: „${words}”.`,
   crumb: "Reguli",
   conditions: "Condiții",
   parts: "Dosarul",
@@ -18,6 +24,9 @@ export const rulesStrings = {
     signed: "cu semnătură",
     anonymous: "fără numele candidatului",
   },
+  accepts: (kinds: readonly ("document" | "sheet" | "photographs")[]) =>
+    `se primește ca ${kinds.map((kind) => forms[kind]).join(" sau ")}`,
+  template: (document: string) => `după modelul ${document}`,
   administrative: "Grila administrativă",
   administrativeColumns: {
     criterion: "Criteriu (da sau nu)",
@@ -44,12 +53,16 @@ export const rulesStrings = {
     evaluators: "Cine evaluează fiecare plan",
     gap: "Încă un evaluator, la o diferență mai mare de",
     tieBreakers: "La punctaj egal contează, pe rând",
+    reminders: "Amintire pentru cine nu are plan, înainte de închidere",
+    draft: "Un dosar complet, netrimis",
     grace: "O trimitere începută în termen se poate încheia în",
     clarifications: "Timp pentru clarificări",
     appeals: "Timp pentru contestație",
   },
   reserve: (count: number | "all") =>
     count === "all" ? "toate planurile care au punctajul minim" : counted(count, "plan", "planuri"),
+  reminders: (before: readonly number[]) => before.map((one) => hours(one)).join(", "),
+  draftCounts: (counts: boolean) => (counts ? "contează la închidere" : "nu contează"),
   none: "nu se poate contesta",
   stages: "Etapele",
   stageColumns: { stage: "Etapă", when: "Zile lucrătoare de la prima zi a rundei, care este 0" },

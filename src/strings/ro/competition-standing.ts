@@ -52,6 +52,7 @@ export const standingStrings = {
   seePlans: "Vezi planurile primite",
   addToCalendar: "Pune în calendarul tău",
   calendarFile: "Pune datele în calendarul tău (fișier .ics)",
+  subscribe: "Abonează-te: datele mutate ajung singure în calendar",
   moved: (was: string, reason: string) => `mutat de pe ${was}. Motivul: ${reason}`,
   past: "încheiat",
   now: "acum",

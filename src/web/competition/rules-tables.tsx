@@ -19,7 +19,7 @@ export function PartsOfDossier({ parts }: Pick<CompetitionRules, "parts">) {
           </tr>
         </thead>
         <tbody>
-          {parts.map(({ id, title: name, seenBy, required, signed, anonymous }) => (
+          {parts.map(({ id, title: name, seenBy, required, signed, anonymous, accepts, template }) => (
             <tr key={id}>
               <td>{name}</td>
               <td>{strings.seenBy[seenBy]}</td>
@@ -28,6 +28,8 @@ export function PartsOfDossier({ parts }: Pick<CompetitionRules, "parts">) {
                   required ? demands.required : demands.optional,
                   signed && demands.signed,
                   anonymous && demands.anonymous,
+                  strings.accepts(accepts),
+                  template && strings.template(template),
                 ]
                   .filter(Boolean)
                   .join(", ")}
@@ -54,6 +56,8 @@ export function Selection({ rules, terms }: { rules: CompetitionRules; terms: Ru
     [strings.terms.gap, words.gap],
     [strings.terms.tieBreakers, words.tieBreakers],
     [strings.terms.grace, words.graceTime],
+    [strings.terms.reminders, strings.reminders(rules.reminderHours)],
+    [strings.terms.draft, strings.draftCounts(rules.completeDraftCounts)],
     [strings.terms.clarifications, words.clarificationTime],
     [strings.terms.appeals, words.appealTime || strings.none],
   ] as const;

@@ -29,7 +29,10 @@ export function Page({ data: { hash, rounds, rules, terms } }: { data: Data }) {
         hem="ochre"
       >
         <p className="muted">
-          {strings.hash}: <code>{hash}</code>
+          {strings.hash}: <code>{hash}</code>.{" "}
+          <a href={`/api/cntr/competition/rules/${hash}/text`} download={`reguli-${hash}.json`}>
+            {strings.file}
+          </a>
         </p>
       </PageHead>
       <div className="section">
@@ -37,8 +40,10 @@ export function Page({ data: { hash, rounds, rules, terms } }: { data: Data }) {
           <div className="prose">
             <h2>{strings.conditions}</h2>
             <ol>
-              {rules.conditions.map(({ text }) => (
-                <li key={text}>{text}</li>
+              {rules.conditions.map(({ text, confirmation }) => (
+                <li key={text}>
+                  {text} <span className="muted">{strings.confirmation(confirmation)}</span>
+                </li>
               ))}
             </ol>
             <PartsOfDossier parts={rules.parts} />

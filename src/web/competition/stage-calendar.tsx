@@ -13,7 +13,7 @@ interface StageCalendarProps extends Pick<CompetitionNow, "now" | "round"> {
 
 /** The stages in their order: with real dates and a file for calendars once there is a round. */
 export function StageCalendar({ now, round, stages }: StageCalendarProps) {
-  const { strings } = usePage();
+  const { publicUrl, strings } = usePage();
   const href = useHref();
   if (!round) {
     return (
@@ -30,6 +30,9 @@ export function StageCalendar({ now, round, stages }: StageCalendarProps) {
         <a className="arrow-link" href={href(feeds.competition)} download>
           <Icon name="calendar" />
           {strings.standingStrings.calendarFile}
+        </a>{" "}
+        <a className="arrow-link" href={publicUrl.replace(/^https?/, "webcal") + href(feeds.competition)}>
+          {strings.standingStrings.subscribe}
         </a>
       </p>
       <ol className="calendar calendar--dated">
