@@ -134,7 +134,8 @@ testAlone(
     await button(page, "Închide depunerea…").click({ force: true });
     expect(await dialog(page).count()).toBe(0);
     await expectAccessible(page);
-    const second = await visitAs({ visit, portal }, mihai, "/concurs-admin");
+    const second = await visitAs({ visit, portal }, mihai, "/contul-meu");
+    await second.getByRole("link", { name: "1 cerere de închidere înainte de termen te așteaptă" }).click();
     await second.getByText("Dana Ursu cere închiderea depunerii").waitFor();
     await button(second, "Închide depunerea…").click();
     await dialog(second).getByRole("button", { name: "Închide acum" }).click();

@@ -43,9 +43,11 @@ describe.each(engines)("SECOND_FACTOR=team on %s", (_, freshLocation) => {
     await portal.addUser(email, "admin");
     const token = await portal.signIn(email);
     const waiting = async () => (await portal.send("GET", "user/waiting", { token })).json();
-    expect(await waiting()).toEqual({ drafts: expect.any(Number), unreadMessages: null, newPlans: null });
+    const locked = { unreadMessages: null, newPlans: null, closings: null };
+    expect(await waiting()).toEqual({ drafts: expect.any(Number), ...locked });
     await switchOn(portal, token);
-    expect(await waiting()).toEqual({ drafts: expect.any(Number), unreadMessages: 0, newPlans: 0 });
+    const open = { unreadMessages: 0, newPlans: 0, closings: 0 };
+    expect(await waiting()).toEqual({ drafts: expect.any(Number), ...open });
   });
 
   test("tells a role without the permission that it may not, not that a second factor would help", async () => {

@@ -290,7 +290,8 @@ describe.each(engines)("rounds on %s", (_, freshLocation) => {
   });
 
   test("the submission closes early when two people want it", async () => {
-    const { send, make, list, later, admin, second } = await openBeforeRound(await freshLocation());
+    const portal = await openBeforeRound(await freshLocation());
+    const { send, make, list, later, admin, second } = portal;
     const { id } = await make();
     await send("POST", `round/announce?id=${id}`);
     const ask = () => send("POST", `round/closing?id=${id}`, { reason: "S-au depus toate planurile." });
@@ -302,6 +303,8 @@ describe.each(engines)("rounds on %s", (_, freshLocation) => {
       standing: { phase: "open" },
       closingRequest: request,
     });
+    const waits = async (as: SignedIn) => (await (await portal.ask("user/waiting", { as })).json()).closings;
+    expect([await waits(admin), await waits(second)]).toEqual([0, 1]);
     const own = await send("POST", `round/closing/confirm?id=${id}`, undefined, admin);
     expect([own.status, (await own.json()).code]).toEqual([409, "second-person"]);
     expect((await list(second)).rounds[0]?.closingRequest).toEqual({ ...request, isOwn: false });

@@ -27,16 +27,23 @@ test.each(engines)(
     );
     await portal.submit();
 
-    expect(await waiting()).toEqual({ drafts: before.drafts + 2, unreadMessages: 1, newPlans: 1 });
+    expect(await waiting()).toEqual({
+      drafts: before.drafts + 2,
+      unreadMessages: 1,
+      newPlans: 1,
+      closings: 0,
+    });
     expect(await waiting({ ...admin, role: "reads messages" })).toEqual({
       drafts: null,
       unreadMessages: 1,
       newPlans: null,
+      closings: null,
     });
     expect(await waiting({ ...admin, role: "manages members" })).toEqual({
       drafts: null,
       unreadMessages: null,
       newPlans: null,
+      closings: null,
     });
     portal.later(day);
     expect(await waiting()).toMatchObject({ newPlans: 0 });

@@ -7,12 +7,13 @@ type Asking = Pick<Context, "actor" | "db" | "now">;
 
 /** The actor's pending work, as far as the actor may see it. */
 export async function waitingFor(ctx: Asking): Promise<Waiting> {
-  const [drafts, unreadMessages, newPlans] = await Promise.all([
+  const [drafts, unreadMessages, newPlans, closings] = await Promise.all([
     can(ctx.actor, "content.edit") ? countDrafts(ctx) : null,
     can(ctx.actor, "messages.read") ? countUnread(ctx) : null,
     can(ctx.actor, "plans.read") && !seesOnlyFinished(ctx.actor) ? countNewPlans(ctx) : null,
+    can(ctx.actor, "rounds.manage") ? countClosings(ctx) : null,
   ]);
-  return { drafts, unreadMessages, newPlans };
+  return { drafts, unreadMessages, newPlans, closings };
 }
 
 async function countDrafts({ db }: Asking): Promise<number> {
@@ -43,6 +44,17 @@ async function countNewPlans({ db, now }: Asking): Promise<number> {
     .selectFrom("business_plans")
     .select(({ fn }) => fn.countAll<number>().as("total"))
     .where("receivedAt", ">", momentAfter(now(), -day))
+    .where("state", "!=", "withdrawn")
     .executeTakeFirstOrThrow();
   return Number(total);
+}
+
+async function countClosings({ db, actor }: Asking): Promise<number> {
+  const asked = await db
+    .selectFrom("rounds")
+    .select("closingAskedBy")
+    .where("closingReason", "is not", null)
+    .execute();
+  const own = actor.kind === "signed-in" ? actor.userId : null;
+  return asked.filter(({ closingAskedBy }) => closingAskedBy !== own).length;
 }

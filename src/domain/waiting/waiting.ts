@@ -7,7 +7,8 @@ export const Waiting = z
   .object({
     drafts: count("News, jobs and activities that are not public"),
     unreadMessages: count("Messages of the contact form that nobody has read"),
-    newPlans: count("Plans, every version, received in the last 24 hours"),
+    newPlans: count("Plans, every version, received in the last 24 hours; those withdrawn are not counted"),
+    closings: count("Requests of others to close a submission early, which wait for a second person"),
   })
   .meta({ id: "Waiting" });
 export type Waiting = z.infer<typeof Waiting>;

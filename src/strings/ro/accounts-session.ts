@@ -5,6 +5,8 @@ export const sessionStrings = {
   team: "Echipa",
   today: "Azi",
   newThings: (count: number) => (count === 1 ? "lucru nou" : "lucruri noi"),
+  closings: (count: number) =>
+    count === 1 ? "cerere de închidere așteaptă" : "cereri de închidere așteaptă",
   newPlans: (count: number) => (count === 1 ? "nou" : "noi"),
   unread: (count: number) => (count === 1 ? "necitit" : "necitite"),
   members: "Membri",

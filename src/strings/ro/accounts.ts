@@ -11,6 +11,12 @@ export const accountStrings = {
     drafts: (count: number) => counted(count, "ciornă de publicat", "ciorne de publicat"),
     unread: (count: number) => counted(count, "mesaj necitit", "mesaje necitite"),
     plans: (count: number) => counted(count, "plan primit în ultima zi", "planuri primite în ultima zi"),
+    closings: (count: number) =>
+      counted(
+        count,
+        "cerere de închidere înainte de termen te așteaptă",
+        "cereri de închidere înainte de termen te așteaptă",
+      ),
     help: "Ca să schimbi un text, deschide pagina lui și apasă creionul. Ce adaugi vezi numai tu și colegii, până apeși „Publică”.",
   },
   administration: "Administrare",

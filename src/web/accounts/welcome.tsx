@@ -14,7 +14,7 @@ export function Welcome({ firstName, waiting }: { firstName: string; waiting: Wa
   const { administration, welcome: words } = strings.accountStrings;
   const href = useHref();
   const session = useSession();
-  const { drafts, unreadMessages, newPlans } = waiting;
+  const { drafts, unreadMessages, newPlans, closings } = waiting;
   if (!session) return null;
   return (
     <section className="block stack" aria-labelledby="welcome">
@@ -23,6 +23,7 @@ export function Welcome({ firstName, waiting }: { firstName: string; waiting: Wa
         <ul className="waiting">
           {drafts !== null && <Tile to={href("news")} words={words.drafts(drafts)} />}
           {unreadMessages !== null && <Tile to={href("messages")} words={words.unread(unreadMessages)} />}
+          {closings !== null && closings > 0 && <Tile to={href("rounds")} words={words.closings(closings)} />}
           {newPlans !== null && <Tile to={href("plans")} words={words.plans(newPlans)} />}
         </ul>
       )}

@@ -11,7 +11,7 @@ interface SessionLink {
   /** The label in the header, of what members need most. */
   headerLabel?: string;
   /** What is new there. */
-  news?: "newPlans" | "unreadMessages";
+  news?: "newPlans" | "unreadMessages" | "closings";
 }
 
 /** The menu links of signed-in users (specification §2 and §6), apart from the account. */
@@ -21,7 +21,7 @@ export function sessionLinks(session: BrowserSession, href: Href, strings: Strin
   const links: (SessionLink & { permission: Permission })[] = [
     { permission: "plans.send", to: href("uploadPlan"), label: uploadPlan, headerLabel: uploadPlanShort },
     { permission: "plans.read", to: href("plans"), label: documents, news: "newPlans" },
-    { permission: "rounds.manage", to: href("rounds"), label: rounds },
+    { permission: "rounds.manage", to: href("rounds"), label: rounds, news: "closings" },
     { permission: "members.manage", to: href("members"), label: members },
     { permission: "content.edit", to: href("texts"), label: strings.textsStrings.menu },
     { permission: "messages.read", to: href("messages"), label: messages, news: "unreadMessages" },
