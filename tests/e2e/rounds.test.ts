@@ -33,6 +33,8 @@ function saturday(): string {
 
 testAlone(
   "a round is made, announced, moved, extended and closed early by two people",
+  // Many pages are looked at in several widths, on a machine that may have other work.
+  { timeout: 180_000 },
   async ({ visit, portal }) => {
     const dana = await addUser(portal, { role: "admin", firstName: "Dana", lastName: "Ursu" });
     const mihai = await addUser(portal, { role: "admin", firstName: "Mihai", lastName: "Albu" });
