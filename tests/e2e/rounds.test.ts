@@ -153,7 +153,7 @@ testAlone(
       }),
     );
     await second.reload();
-    await second.getByText("Regulile înghețate ale rundei nu pot fi citite").waitFor();
+    await second.getByText("Regulile rundei nu pot fi citite").waitFor();
     await expectAccessible(second);
     await visitor.reload();
     await visitor.getByText("Depunerea s-a încheiat").first().waitFor();
