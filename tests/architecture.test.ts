@@ -1,6 +1,7 @@
 import path from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { type PageEntry, pages } from "#web/pages.ts";
+import type { PageEntry } from "#web/page/page-entry.ts";
+import { pages } from "#web/pages.ts";
 import { readSource, readSourceFiles, type SourceFile } from "./support/source-files.ts";
 
 describe("the sources", () => {

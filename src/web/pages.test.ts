@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { internalPages } from "#domain/content-pack/routes.ts";
-import { href, hrefIn, type PageEntry, pages } from "./pages.ts";
+import type { PageEntry } from "./page/page-entry.ts";
+import { href, hrefIn, pages } from "./pages.ts";
 
 test.each([
   [href("home"), "/"],

@@ -1,4 +1,5 @@
-import { type PageEntry, pages } from "#web/pages.ts";
+import type { PageEntry } from "#web/page/page-entry.ts";
+import { pages } from "#web/pages.ts";
 
 /** Every page that anyone may see, with one job and one news item (specification §2, contract §5). */
 export const publicPages = Object.values<PageEntry>(pages)

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { languages } from "#strings/languages.ts";
-import { type PageEntry, pages } from "#web/pages.ts";
+import type { PageEntry } from "#web/page/page-entry.ts";
+import { pages } from "#web/pages.ts";
 import { createDestinations, loggedPath } from "./destinations.ts";
 
 const destinationOf = createDestinations({ pages }, languages);

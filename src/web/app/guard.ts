@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { staffRole } from "#domain/permissions.ts";
-import type { Audience, PageEntry } from "../pages.ts";
+import type { Audience, PageEntry } from "../page/page-entry.ts";
 import { documentHref } from "../pages.ts";
 import { whoIsSignedIn } from "../session/arrival.ts";
 import { signInAddress } from "../session/next-page.ts";

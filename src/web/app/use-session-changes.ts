@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useMatches, useNavigate, useRevalidator } from "react-router";
-import { documentHref, type PageEntry } from "../pages.ts";
+import type { PageEntry } from "../page/page-entry.ts";
+import { documentHref } from "../pages.ts";
 import { can, useSession } from "../session/session.ts";
 import { isBehindSignIn } from "./guard.ts";
 
