@@ -32,8 +32,9 @@ const exceptions: Record<string, readonly string[]> = {
   "domain/tables.ts": ["content-pack"],
   // The first content of the database is the pack's.
   "domain/first-content.commands.ts": ["content-pack"],
-  // Every write of content is audited here, once for news, jobs and activities.
-  "domain/content-item.commands.ts": ["audit"],
+  // Every write of content is audited and kept here, once for news, jobs and activities.
+  "domain/content-item.commands.ts": ["audit", "history"],
+  "domain/item-type.commands.ts": ["history"],
   // The list of members says whose plan has arrived, in which round.
   "domain/accounts/members.queries.ts": ["business-plans"],
   // One address shows the project's own jobs and the search on the external board.

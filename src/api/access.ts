@@ -70,6 +70,8 @@ export const access: Record<string, Access> = {
   "GET /content/contact": "everyone",
   "GET /content/legal/:slug": "everyone",
   "GET /content/to-complete": "content.edit",
+  "GET /history": "content.edit",
+  "GET /bin": "content.edit",
   "GET /text": "content.edit",
   "GET /text/all": "content.edit",
   "GET /text/history": "content.edit",

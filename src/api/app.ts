@@ -23,6 +23,7 @@ import { contactApi } from "./contact/contact.ts";
 import { contentApi } from "./content-pack/content.ts";
 import { annexesApi } from "./documents/annexes.ts";
 import { documentsApi } from "./documents/documents.ts";
+import { historyApi } from "./history/history.ts";
 import { drainUnread, limitBody } from "./http/body-limits.ts";
 import { createDownloadLimit } from "./http/download-limit.ts";
 import type { ApiEnv, ApiParts } from "./http/env.ts";
@@ -108,6 +109,7 @@ export function createApi(parts: ApiParts) {
     .route("/", annexesApi)
     .route("/", contentApi)
     .route("/", textsApi)
+    .route("/", historyApi)
     .route("/", sessionsApi)
     .route("/", accountsApi)
     .route("/", secondFactorApi)

@@ -1,6 +1,6 @@
 import { dutyNames } from "./duty-table.ts";
 
-const written = ["add", "edit", "publish", "hide", "delete", "restore"] as const;
+const written = ["add", "edit", "publish", "hide", "delete", "restore", "forget"] as const;
 const withFiles = ["attach", "detach", "reattach"] as const;
 
 /** What the audit log records, by the noun with which an action begins; `auditStrings` has the words of each. */

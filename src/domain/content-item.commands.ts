@@ -4,6 +4,7 @@ import { canEdit } from "./content-item.rules.ts";
 import { raiseRevision } from "./content-revision.commands.ts";
 import type { Context, Writes } from "./context.ts";
 import { Forbidden } from "./errors.ts";
+import { keepVersion } from "./history/item-versions.commands.ts";
 
 /** The audit log's name of a content item. */
 export type ContentNoun = "activity" | "job" | "news";
@@ -22,8 +23,8 @@ export async function writeAsEditor<Result>(
 }
 
 /**
- * Call in every transaction that writes content: records the change in the audit log and raises the content revision,
- * which invalidates cached pages.
+ * Call in every transaction that writes content: keeps what the item says now in its history, records the change in the
+ * audit log and raises the content revision, which invalidates cached pages.
  */
 export async function recordWrite(
   tx: Writes,
@@ -31,10 +32,14 @@ export async function recordWrite(
   action: Extract<AuditAction, `${ContentNoun}.${string}`>,
   itemId: number,
 ): Promise<void> {
-  const [itemType = ""] = action.split(".");
+  const [itemType, verb = ""] = action.split(".") as [ContentNoun, string];
+  if (!unwritten.includes(verb)) await keepVersion(tx, ctx, { type: itemType, item: itemId });
   await recordAudit(tx, ctx, { action, itemType, itemId });
   await raiseRevision(tx);
 }
+
+/** Changes after which an item says what it said before. */
+const unwritten = ["delete", "restore", "move", "forget"];
 
 /** A request key scoped to its user: two users' equal keys are different requests. */
 export function requestKeyOf(

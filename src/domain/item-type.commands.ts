@@ -3,6 +3,8 @@ import { publicationDate } from "./content-item.rules.ts";
 import type { Context, Writes } from "./context.ts";
 import { EditedMeanwhile, type FieldError, Invalid, NotFound } from "./errors.ts";
 import { writtenText, writtenTitle } from "./filler.rules.ts";
+import { beginHistory } from "./history/item-versions.commands.ts";
+import { saverOf } from "./history/sitting.ts";
 import type { Flag, Timestamp } from "./tables.ts";
 
 /** The common part of writing activities, jobs and news. */
@@ -73,6 +75,7 @@ export function editItem<Row extends Saved>(
   return writeAsEditor(ctx, async (tx, reading) => {
     const before = await byId(reading, id);
     requireVersion(before, version);
+    await beginHistory(tx, { type: noun, item: id });
     await save(tx, savedColumns(ctx, before, isPublic));
     const after = await byId(reading, id);
     requireText(type, after, before);
@@ -177,7 +180,7 @@ async function markDeleted(
 ): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable(table as "news")
-    .set({ deletedAt: ctx.now().toISOString() })
+    .set({ deletedAt: ctx.now().toISOString(), deletedBy: saverOf(ctx) })
     .where("id", "=", id)
     .where("deletedAt", "is", null)
     .executeTakeFirst();
@@ -188,7 +191,7 @@ async function markDeleted(
 async function markRestored(tx: Writes, table: ItemType<Saved>["table"], id: number): Promise<void> {
   await tx
     .updateTable(table as "news")
-    .set({ deletedAt: null })
+    .set({ deletedAt: null, deletedBy: null })
     .where("id", "=", id)
     .execute();
 }

@@ -65,7 +65,8 @@ export function excerpt(html: string, length = 200): string {
   return cutAtWord(beginning.length > length ? beginning : plainText(opening), length);
 }
 
-function plainText(html: string): string {
+/** The words of a sanitised text, on one line. */
+export function plainText(html: string): string {
   return html
     .replace(/<[^>]*(?:>|$)/g, (tag) => (inlineTag.test(tag) ? "" : " "))
     .replace(/&(amp|lt|gt|quot);/g, (_, name: keyof typeof entities) => entities[name])

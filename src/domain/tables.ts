@@ -20,6 +20,7 @@ export interface Database {
   news_image_variants: NewsImageVariantsTable;
   news_files: NewsFilesTable;
   content_revision: ContentRevisionTable;
+  item_versions: ItemVersionsTable;
   text_versions: TextVersionsTable;
   users: UsersTable;
   duties: DutiesTable;
@@ -48,9 +49,12 @@ export interface Database {
 export type Timestamp = string;
 export type Day = string;
 export type Flag = 0 | 1;
+type DeletedAt = ColumnType<Timestamp | null, Timestamp | null | undefined, Timestamp | null>;
+type DeletedBy = ColumnType<number | null, number | null | undefined, number | null>;
 
 /**
  * The columns of every content item. `publishedAt` is null while the item is hidden, `deletedAt` until it is deleted.
+ * `deletedBy`, as `savedBy` of versions, is a number of an account, which may be erased by now.
  * `requestKey` identifies the request that added it, so that a repeated request adds it once.
  */
 interface ContentItemColumns {
@@ -61,7 +65,8 @@ interface ContentItemColumns {
   createdAt: Timestamp;
   updatedAt: Timestamp;
   publishedAt: Timestamp | null;
-  deletedAt: ColumnType<Timestamp | null, Timestamp | null | undefined, Timestamp | null>;
+  deletedAt: DeletedAt;
+  deletedBy: DeletedBy;
   requestKey: ColumnType<string | null, string | null | undefined, never>;
 }
 
@@ -80,7 +85,8 @@ interface AttachmentColumns extends StoredFileColumns {
   id: Generated<number>;
   sort: number;
   requestKey: ColumnType<string | null, string | null | undefined, never>;
-  deletedAt: ColumnType<Timestamp | null, Timestamp | null | undefined, Timestamp | null>;
+  deletedAt: DeletedAt;
+  deletedBy: DeletedBy;
 }
 
 /** `position` orders the activities of one type, the first step first. */
@@ -115,7 +121,8 @@ export interface NewsImagesTable extends StoredFileColumns {
   width: number;
   height: number;
   alt: string;
-  deletedAt: ColumnType<Timestamp | null, Timestamp | null | undefined, Timestamp | null>;
+  deletedAt: DeletedAt;
+  deletedBy: DeletedBy;
 }
 
 /** The image in each width and format in which it is sent; in AVIF only where that is smaller. */
@@ -136,6 +143,23 @@ export interface NewsFilesTable extends AttachmentColumns {
 export interface ContentRevisionTable {
   id: 1;
   revision: number;
+}
+
+/**
+ * What news, jobs and activities said. One row is one sitting of one person; further saves of it replace `value`, which is
+ * JSON (history/item-values.queries.ts). `isInitial` marks what an item said before its first change with a history, by
+ * nobody that is known.
+ */
+export interface ItemVersionsTable {
+  id: Generated<number>;
+  type: ColumnType<"activity" | "job" | "news", "activity" | "job" | "news", never>;
+  item: ColumnType<number, number, never>;
+  version: number;
+  value: string;
+  isInitial: ColumnType<Flag, Flag, never>;
+  startedAt: ColumnType<Timestamp, Timestamp, never>;
+  savedAt: Timestamp;
+  savedBy: number | null;
 }
 
 /**

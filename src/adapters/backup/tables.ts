@@ -26,6 +26,7 @@ export const tables = [
   "news_images",
   "news_image_variants",
   "news_files",
+  "item_versions",
   "users",
   "second_factors",
   "recovery_codes",

@@ -45,6 +45,7 @@ describe.each(engines)("the texts of the pack on %s", (_, freshLocation) => {
       isChanged: false,
       isExample: false,
       packChanged: false,
+      initialThen: initial,
       version: 1,
       savedAt: null,
       savedBy: null,
@@ -64,7 +65,13 @@ describe.each(engines)("the texts of the pack on %s", (_, freshLocation) => {
     await edit(title, "Altfel");
     const texts: ListedText[] = await (await ask("text/all", { as: admin })).json();
     const find = (wanted: string) => texts.find(({ key }) => key === wanted);
-    expect(find(title)).toEqual({ key: title, value: "Altfel", isChanged: true, isExample: false });
+    expect(find(title)).toEqual({
+      key: title,
+      value: "Altfel",
+      isChanged: true,
+      isExample: false,
+      packChanged: false,
+    });
     expect(find("agencies")).toMatchObject({ value: content.agencies, isChanged: false });
     expect(find("project.start")).toMatchObject({ value: null, isExample: true });
     for (const { key } of texts) {
@@ -88,6 +95,39 @@ describe.each(engines)("the texts of the pack on %s", (_, freshLocation) => {
     });
     context.content = packSaying("Scris de un editor");
     expect(await read(title)).toMatchObject({ isChanged: false, packChanged: false });
+  });
+
+  test("a text that a newer pack has changed is listed until it is kept or taken, and can be compared", async () => {
+    const { context, content, edit, read, send, ask, admin, history } = await openWithEditors(
+      await freshLocation(),
+    );
+    const { initial } = await read(title);
+    await edit(title, "Scris de un editor");
+    const listed = async (): Promise<string[]> => {
+      const texts: ListedText[] = await (await ask("text/all", { as: admin })).json();
+      return texts.filter(({ packChanged }) => packChanged).map(({ key }) => key);
+    };
+    expect(await listed()).toEqual([]);
+    const upgrade = (words: string) => {
+      const home = { ...content.pages.home, hero: { ...content.pages.home.hero, title: words } };
+      context.content = { ...content, pages: { ...content.pages, home }, translations: {} };
+    };
+    upgrade("Din pachetul nou");
+    expect(await listed()).toEqual([title]);
+    expect(await read(title)).toMatchObject({
+      initialThen: initial,
+      initial: "Din pachetul nou",
+      version: 2,
+    });
+    expect(await history(title)).toMatchObject([{ initial, value: "Scris de un editor", isOwn: true }]);
+    const kept = await edit(title, "Scris de un editor");
+    expect(kept).toMatchObject({ packChanged: false, initialThen: "Din pachetul nou", version: 3 });
+    expect(await listed()).toEqual([]);
+
+    upgrade("Din alt pachet");
+    expect(await listed()).toEqual([title]);
+    await send("DELETE", title, { version: 3 });
+    expect([await listed(), (await read(title)).value]).toEqual([[], "Din alt pachet"]);
   });
 
   test("writing the pack's own words gives its text back; saving the same again changes nothing", async () => {

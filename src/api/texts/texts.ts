@@ -1,6 +1,6 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import { editText, giveBackText } from "#domain/texts/texts.commands.ts";
-import { listTexts, textAt, textHistory } from "#domain/texts/texts.queries.ts";
+import { listTexts, textForEditor, textHistory } from "#domain/texts/texts.queries.ts";
 import { ListedText, Text, TextEdit, TextKey, TextVersion } from "#domain/texts/texts.ts";
 import { answers, answerWritten } from "../http/answer.ts";
 import type { ApiEnv } from "../http/env.ts";
@@ -56,8 +56,8 @@ const giveBack = createRoute({
 });
 
 export const textsApi = new OpenAPIHono<ApiEnv>()
-  .openapi(read, async (c) => answerWritten(await textAt(c.var.ctx, c.req.valid("query").key)))
-  .openapi(list, (c) => answerWritten(listTexts(c.var.ctx)))
+  .openapi(read, async (c) => answerWritten(await textForEditor(c.var.ctx, c.req.valid("query").key)))
+  .openapi(list, async (c) => answerWritten(await listTexts(c.var.ctx)))
   .openapi(history, async (c) => answerWritten(await textHistory(c.var.ctx, c.req.valid("query").key)))
   .openapi(update, async (c) => {
     const { "if-match": version } = c.req.valid("header");

@@ -7,6 +7,8 @@ import {
 } from "../content-item.commands.ts";
 import type { Context, Writes } from "../context.ts";
 import { NotFound } from "../errors.ts";
+import { beginHistory } from "../history/item-versions.commands.ts";
+import { saverOf } from "../history/sitting.ts";
 import { attachmentKinds } from "./files.ts";
 import { storeUpload, type Upload } from "./store-upload.ts";
 
@@ -40,6 +42,7 @@ export async function attachFile<File extends { id: number }>(
     const named = requestKeyOf(ctx, requestKey);
     const attached = await findAttached(tx, kind, itemId, named);
     if (attached) return fileOf(reading, kind, itemId, attached.id);
+    await beginHistory(tx, { type: noun, item: itemId });
     const moment = ctx.now().toISOString();
     const { last } = await tx
       .selectFrom(table)
@@ -72,8 +75,9 @@ export async function removeFile<File extends { id: number }>(
   await writeAsEditor(ctx, async (tx, reading) => {
     const itemId = await itemOf(tx, kind, id);
     await fileOf(reading, kind, itemId, id);
-    const deletedAt = ctx.now().toISOString();
-    await tx.updateTable(asNewsFiles(kind).table).set({ deletedAt }).where("id", "=", id).execute();
+    await beginHistory(tx, { type: kind.noun, item: itemId });
+    const deleted = { deletedAt: ctx.now().toISOString(), deletedBy: saverOf(ctx) };
+    await tx.updateTable(asNewsFiles(kind).table).set(deleted).where("id", "=", id).execute();
     await recordWrite(tx, ctx, `${kind.noun}.detach`, itemId);
   });
 }
@@ -86,7 +90,10 @@ export function restoreFile<File extends { id: number }>(
 ): Promise<File> {
   return writeAsEditor(ctx, async (tx, reading) => {
     const itemId = await itemOf(tx, kind, id);
-    await tx.updateTable(asNewsFiles(kind).table).set({ deletedAt: null }).where("id", "=", id).execute();
+    // Throws NotFound for a file of an item that is itself in the bin.
+    await kind.filesOf(reading, itemId);
+    const kept = { deletedAt: null, deletedBy: null };
+    await tx.updateTable(asNewsFiles(kind).table).set(kept).where("id", "=", id).execute();
     await recordWrite(tx, ctx, `${kind.noun}.reattach`, itemId);
     return fileOf(reading, kind, itemId, id);
   });

@@ -5,6 +5,8 @@ import { fileKinds } from "../file-kinds.ts";
 import { splitName } from "../files/files.rules.ts";
 import { pictureKinds } from "../files/files.ts";
 import { recogniseUpload, type Upload } from "../files/store-upload.ts";
+import { beginHistory } from "../history/item-versions.commands.ts";
+import { saverOf } from "../history/sitting.ts";
 import type { EncodedPicture, StoredFile } from "../ports.ts";
 import { type NewsRow, newsById } from "./news.queries.ts";
 
@@ -28,6 +30,7 @@ export async function replaceNewsImage(
   const pictures = await storePictures(ctx, await ctx.encodePicture(upload.file));
   return writeAsEditor(ctx, async (tx, reading) => {
     await newsById(reading, newsId);
+    await beginHistory(tx, { type: "news", item: newsId });
     await writeImage(tx, ctx, { newsId, alt, name: `${splitName(name).stem}.jpg`, pictures });
     await recordWrite(tx, ctx, "news.illustrate", newsId);
     return newsById(reading, newsId);
@@ -38,7 +41,8 @@ export async function replaceNewsImage(
 export async function removeNewsImage(ctx: Context, newsId: number): Promise<void> {
   await writeAsEditor(ctx, async (tx, reading) => {
     await newsById(reading, newsId);
-    await mark(tx, newsId, { deletedAt: ctx.now().toISOString() });
+    await beginHistory(tx, { type: "news", item: newsId });
+    await mark(tx, newsId, { deletedAt: ctx.now().toISOString(), deletedBy: saverOf(ctx) });
     await recordWrite(tx, ctx, "news.remove-image", newsId);
   });
 }
@@ -46,7 +50,8 @@ export async function removeNewsImage(ctx: Context, newsId: number): Promise<voi
 /** Brings back the picture that a news item had last. Throws Forbidden, NotFound. */
 export function restoreNewsImage(ctx: Context, newsId: number): Promise<NewsRow> {
   return writeAsEditor(ctx, async (tx, reading) => {
-    await mark(tx, newsId, { deletedAt: null });
+    await newsById(reading, newsId);
+    await mark(tx, newsId, { deletedAt: null, deletedBy: null });
     await recordWrite(tx, ctx, "news.restore-image", newsId);
     return newsById(reading, newsId);
   });
@@ -75,7 +80,7 @@ async function writeImage(tx: Writes, { now }: Context, { newsId, alt, name, pic
     .insertInto("news_images")
     .values({ newsId, ...file, createdAt: moment, updatedAt: moment })
     .onConflict((conflict) =>
-      conflict.column("newsId").doUpdateSet({ ...file, updatedAt: moment, deletedAt: null }),
+      conflict.column("newsId").doUpdateSet({ ...file, updatedAt: moment, deletedAt: null, deletedBy: null }),
     )
     .execute();
   await tx.deleteFrom("news_image_variants").where("newsId", "=", newsId).execute();
@@ -101,7 +106,12 @@ function widest(pictures: StoredPicture[]): StoredPicture {
   return jpeg;
 }
 
-async function mark(tx: Writes, newsId: number, columns: { deletedAt: string | null }): Promise<void> {
+interface Deleted {
+  deletedAt: string | null;
+  deletedBy: number | null;
+}
+
+async function mark(tx: Writes, newsId: number, columns: Deleted): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable("news_images")
     .set(columns)

@@ -3,7 +3,7 @@ import { contentIn } from "../content-pack/content-pack.ts";
 import { raiseRevision } from "../content-revision.commands.ts";
 import type { Context, Writes } from "../context.ts";
 import { EditedMeanwhile, Forbidden, Invalid, NotFound } from "../errors.ts";
-import { minute } from "../moments.ts";
+import { isSameSitting, saverOf } from "../history/sitting.ts";
 import { sanitiseRichText } from "../rich-text.ts";
 import { editedPack, misfitsOf } from "./edited-pack.ts";
 import { isSame, valueAt } from "./pack-values.ts";
@@ -17,12 +17,9 @@ export interface TextAsRead {
   version?: number | undefined;
 }
 
-/** Saves of one person belong to one sitting until they pause for this long (milliseconds). */
-const sittingMs = 30 * minute;
-
 /**
  * Puts an editor's text in the place of the pack's own, in the language of the request. The pack's own words give the
- * pack's text back.
+ * pack's text back. The same words again confirm a text whose initial one a newer pack has changed.
  *
  * @throws Forbidden, NotFound for a key that is no text, EditedMeanwhile with the current text, Invalid with what was expected
  */
@@ -47,7 +44,7 @@ function changeText(ctx: Context, { key, version }: TextAsRead, value: unknown):
     const reading = await readingThrough(tx, ctx);
     const before = await textAt(reading, key);
     if (version !== undefined && version !== before.version) throw new EditedMeanwhile(before);
-    if (isSame(before.value, value ?? null)) return before;
+    if (isSame(before.value, value ?? null) && !before.packChanged) return before;
     requireFitting(reading, key, value);
     const isInitial = isSame(before.initial, value ?? null);
     const id = await saveVersion(tx, reading, before, isInitial ? null : JSON.stringify(value));
@@ -80,7 +77,7 @@ async function saveVersion(
 ): Promise<number> {
   const language = languageOfText(ctx, key);
   const savedAt = ctx.now().toISOString();
-  const savedBy = ctx.actor.kind === "signed-in" ? ctx.actor.userId : null;
+  const savedBy = saverOf(ctx);
   const saved = { version: version + 1, value, initial: JSON.stringify(initial), savedAt, savedBy };
   const last = await tx
     .selectFrom("text_versions")
@@ -89,8 +86,7 @@ async function saveVersion(
     .where("key", "=", key)
     .orderBy("id", "desc")
     .executeTakeFirst();
-  const pause = last ? ctx.now().getTime() - Date.parse(last.savedAt) : Number.POSITIVE_INFINITY;
-  if (last && last.savedBy === savedBy && pause >= 0 && pause < sittingMs) {
+  if (last && isSameSitting(ctx, last)) {
     await tx.updateTable("text_versions").set(saved).where("id", "=", last.id).execute();
     return last.id;
   }

@@ -1,6 +1,8 @@
 import { type ContentPack, contentIn } from "../content-pack/content-pack.ts";
 import type { Context, Reads } from "../context.ts";
-import { NotFound } from "../errors.ts";
+import { Forbidden, NotFound } from "../errors.ts";
+import { personName } from "../history/person-name.ts";
+import { saverOf } from "../history/sitting.ts";
 import { editedPack, isUntranslated, type SavedText } from "./edited-pack.ts";
 import { isSame, valueAt } from "./pack-values.ts";
 import { schemaOf, textKeys } from "./text-schema.ts";
@@ -73,21 +75,39 @@ export async function textAt(ctx: Reading, key: string): Promise<Text> {
     initial,
     schema: schemaOf(key),
     packChanged: text.isChanged && saved !== undefined && !isSame(parsed(saved.initial), initial),
+    initialThen: saved ? parsed(saved.initial) : initial,
     version: saved?.version ?? 1,
     savedAt: saved?.savedAt ?? null,
-    savedBy: saved ? nameOf(saved) : null,
+    savedBy: saved ? personName(saved) : null,
   };
 }
 
-/** Every text that the actor may change, in the order of the pack, in the language of the request. */
-export function listTexts(ctx: Pick<Context, "actor" | "content" | "language">): ListedText[] {
-  const shipped = shippedPack(ctx);
-  return textKeys(ctx.content)
-    .filter((key) => mayChange(ctx.actor, key))
-    .map((key) => listed(ctx.content, shipped, key));
+/** A text for whoever may change it. Throws Forbidden, NotFound. */
+export async function textForEditor(ctx: Reading & Pick<Context, "actor">, key: string): Promise<Text> {
+  const text = await textAt(ctx, key);
+  if (!mayChange(ctx.actor, key)) throw new Forbidden();
+  return text;
 }
 
-function listed(content: ContentPack, shipped: ContentPack, key: string): ListedText {
+/** Every text that the actor may change, in the order of the pack, in the language of the request. */
+export async function listTexts(
+  ctx: Pick<Context, "actor" | "db" | "content" | "language">,
+): Promise<ListedText[]> {
+  const shipped = shippedPack(ctx);
+  const saved = new Map(
+    (await readEditedTexts(ctx.db)).map((text) => [`${text.language} ${text.key}`, text]),
+  );
+  return textKeys(ctx.content)
+    .filter((key) => mayChange(ctx.actor, key))
+    .map((key) => {
+      const text = listed(ctx.content, shipped, key);
+      const edited = text.isChanged && saved.get(`${languageOfText(ctx, key)} ${key}`);
+      const initial = valueAt(shipped, pathOf(key)) ?? null;
+      return { ...text, packChanged: edited ? !isSame(edited.initial, initial) : false };
+    });
+}
+
+function listed(content: ContentPack, shipped: ContentPack, key: string) {
   const path = pathOf(key);
   const value = valueAt(content, path) ?? null;
   return {
@@ -98,23 +118,33 @@ function listed(content: ContentPack, shipped: ContentPack, key: string): Listed
   };
 }
 
-/** Every sitting in which a text was changed, the latest first. */
-export async function textHistory(ctx: Reading, key: string): Promise<TextVersion[]> {
+/**
+ * Every sitting in which a text was changed, the latest first.
+ *
+ * @throws NotFound for a key that is no text, Forbidden for one that the actor may not change
+ */
+export async function textHistory(
+  ctx: Reading & Pick<Context, "actor">,
+  key: string,
+): Promise<TextVersion[]> {
   if (!isTextKey(ctx.content, key)) throw new NotFound();
+  if (!mayChange(ctx.actor, key)) throw new Forbidden();
   const rows = await ctx.db
     .selectFrom("text_versions")
     .leftJoin("users", "users.id", "text_versions.savedBy")
-    .select(["version", "value", "startedAt", "savedAt", "firstName", "lastName"])
+    .select(["version", "value", "initial", "startedAt", "savedAt", "savedBy", "firstName", "lastName"])
     .where("key", "=", key)
     .where("text_versions.language", "=", languageOfText(ctx, key))
     .orderBy("version", "desc")
     .execute();
-  return rows.map(({ version, value, startedAt, savedAt, ...name }) => ({
+  return rows.map(({ version, value, initial, startedAt, savedAt, savedBy, ...name }) => ({
     version,
     value: parsed(value),
+    initial: parsed(initial),
     startedAt,
     savedAt,
-    savedBy: nameOf(name),
+    savedBy: personName(name),
+    isOwn: savedBy !== null && savedBy === saverOf(ctx),
   }));
 }
 
@@ -145,8 +175,4 @@ function latest(db: Reads) {
 
 function parsed(json: string | null): unknown {
   return json === null ? null : JSON.parse(json);
-}
-
-function nameOf({ firstName, lastName }: { firstName: string | null; lastName: string | null }) {
-  return firstName === null ? null : `${firstName} ${lastName}`.trim();
 }

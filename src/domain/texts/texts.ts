@@ -42,8 +42,14 @@ const shown = {
   isExample: z.boolean().meta({ description: "The pack marks it as an example that must be replaced" }),
 };
 
+function packChanged() {
+  return z
+    .boolean()
+    .meta({ description: "A newer pack says something else than the text that the editor changed" });
+}
+
 /** A text in the list of all. */
-export const ListedText = z.object(shown).meta({ id: "ListedText" });
+export const ListedText = z.object({ ...shown, packChanged: packChanged() }).meta({ id: "ListedText" });
 export type ListedText = z.infer<typeof ListedText>;
 
 /** A text of the pack for its editors. */
@@ -55,9 +61,8 @@ export const Text = z
       type: "object",
       description: "The JSON schema of the value, from which a form is made",
     }),
-    packChanged: z
-      .boolean()
-      .meta({ description: "A newer pack says something else than the text that the editor changed" }),
+    packChanged: packChanged(),
+    initialThen: packValue("What the pack said when the text was changed; null where it said nothing"),
     version: z.int().positive().meta({ description: "For If-Match; 1 while nobody has changed it" }),
     savedAt: z.iso.datetime().nullable(),
     savedBy: z.string().nullable().meta({ description: "The name of the editor" }),
@@ -70,9 +75,11 @@ export const TextVersion = z
   .object({
     version: z.int().positive(),
     value: packValue("Null where the pack's text was given back"),
+    initial: packValue("What the pack said at that time; null where it said nothing"),
     startedAt: z.iso.datetime(),
     savedAt: z.iso.datetime(),
-    savedBy: z.string().nullable(),
+    savedBy: z.string().nullable().meta({ description: "Null of an erased account" }),
+    isOwn: z.boolean().meta({ description: "Saved by whoever asks" }),
   })
   .meta({ id: "TextVersion" });
 export type TextVersion = z.infer<typeof TextVersion>;

@@ -66,6 +66,7 @@ const contentVerbs: Record<string, string> = {
   hide: "A ascuns",
   delete: "A șters",
   restore: "A adus înapoi",
+  forget: "Coșul a șters definitiv, după 30 de zile,",
   attach: "A atașat un fișier la",
   detach: "A scos un fișier de la",
   reattach: "A pus înapoi un fișier la",

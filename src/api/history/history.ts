@@ -1,0 +1,38 @@
+import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { listBin } from "#domain/history/bin.queries.ts";
+import { BinEntry, HistoryQuery, ItemVersion } from "#domain/history/history.ts";
+import { itemHistory } from "#domain/history/item-history.queries.ts";
+import { answers, answerWritten } from "../http/answer.ts";
+import type { ApiEnv } from "../http/env.ts";
+
+const history = createRoute({
+  method: "get",
+  path: "/history",
+  tags: ["history"],
+  summary: "Every sitting in which a news item, a job or an activity was changed, the latest first",
+  description: "What it says now is the first. A deleted item has no history until it is brought back.",
+  request: { query: HistoryQuery },
+  responses: answers(z.array(ItemVersion), "The versions"),
+});
+
+const bin = createRoute({
+  method: "get",
+  path: "/bin",
+  tags: ["history"],
+  summary: "Everything that was deleted and can be brought back, the latest first",
+  description: "For 30 days; `news/restore`, `newsfile/restore` and the like bring it back.",
+  request: {
+    query: z.object({
+      words: z
+        .string()
+        .max(200)
+        .optional()
+        .meta({ description: "Only what has all these words", example: "anunț" }),
+    }),
+  },
+  responses: answers(z.array(BinEntry), "What is in the bin"),
+});
+
+export const historyApi = new OpenAPIHono<ApiEnv>()
+  .openapi(history, async (c) => answerWritten(await itemHistory(c.var.ctx, c.req.valid("query"))))
+  .openapi(bin, async (c) => answerWritten(await listBin(c.var.ctx, c.req.valid("query").words)));

@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { Id, Timestamp } from "../content-item.ts";
+
+/** Which item's history. */
+export const HistoryQuery = z.object({
+  type: z.enum(["news", "job", "activity"]),
+  item: z.coerce.number().pipe(Id),
+});
+
+/** Whether a file of a version is still there: `removed` is in the bin, `gone` was deleted or replaced. */
+const FileState = z.enum(["shown", "removed", "gone"]);
+
+/** Who saved a version, and when. */
+const savedBy = {
+  startedAt: Timestamp,
+  savedAt: Timestamp,
+  savedBy: z.string().nullable().meta({ description: "The name of the editor; null of an erased account" }),
+  isOwn: z.boolean().meta({ description: "Saved by whoever asks" }),
+};
+
+/** What one person wrote of an item in one sitting. */
+export const ItemVersion = z
+  .object({
+    version: z.int().positive(),
+    ...savedBy,
+    isInitial: z.boolean().meta({ description: "What it said before its first change with a history" }),
+    isPublic: z.boolean(),
+    fields: z.record(z.string(), z.unknown()).meta({
+      type: "object",
+      description: "What editors change, by the names that the item itself has",
+      example: { title: "Încep înscrierile", text: "<p>Te așteptăm.</p>" },
+    }),
+    image: z.object({ name: z.string(), alt: z.string(), state: FileState }).nullable(),
+    files: z.array(z.object({ name: z.string(), state: FileState })),
+  })
+  .meta({ id: "ItemVersion" });
+export type ItemVersion = z.infer<typeof ItemVersion>;
+
+/** For how many days what was deleted can be brought back. */
+export const binDays = 30;
+
+export const BinEntry = z
+  .object({
+    type: z.enum(["news", "job", "activity", "news-file", "activity-file", "news-image"]),
+    id: Id.meta({ description: "Of the item or the attachment; of a picture, that of its news item" }),
+    name: z.string().meta({ description: "The title, or the name of the file", example: "Anunț.pdf" }),
+    of: z.string().nullable().meta({ description: "The title of the item to which a file belonged" }),
+    excerpt: z.string().meta({ description: "The beginning of an item's text" }),
+    deletedAt: Timestamp,
+    deletedBy: z.string().nullable().meta({ description: "The name of the editor" }),
+    isOwn: z.boolean().meta({ description: "Deleted by whoever asks" }),
+    daysLeft: z.int().nonnegative().meta({ description: "Whole days until it is deleted for good" }),
+  })
+  .meta({ id: "BinEntry" });
+export type BinEntry = z.infer<typeof BinEntry>;

@@ -1,0 +1,54 @@
+import type { Context, Writes } from "../context.ts";
+import type { Timestamp } from "../tables.ts";
+import { type ItemRef, itemValue } from "./item-values.queries.ts";
+import { isSameSitting, saverOf } from "./sitting.ts";
+
+/**
+ * Keeps what an item says before its first change that has a history. Call it in the transaction of every change, before
+ * the change. Throws NotFound.
+ */
+export async function beginHistory(tx: Writes, ref: ItemRef): Promise<void> {
+  if (await lastVersion(tx, ref)) return;
+  const { value, version, updatedAt } = await itemValue(tx, ref);
+  const kept = { version, value: JSON.stringify(value), savedAt: updatedAt, savedBy: null };
+  await insert(tx, ref, { ...kept, isInitial: 1, startedAt: updatedAt });
+}
+
+/** Adds what an item says now to the sitting of the same person that is still going on, or begins one. Throws NotFound. */
+export async function keepVersion(tx: Writes, ctx: Context, ref: ItemRef): Promise<void> {
+  const { value: said, version } = await itemValue(tx, ref);
+  const value = JSON.stringify(said);
+  const last = await lastVersion(tx, ref);
+  if (last?.value === value) return;
+  const savedAt = ctx.now().toISOString();
+  const saved = { version, value, savedAt, savedBy: saverOf(ctx) };
+  if (last && last.isInitial === 0 && isSameSitting(ctx, last))
+    await tx.updateTable("item_versions").set(saved).where("id", "=", last.id).execute();
+  else await insert(tx, ref, { ...saved, isInitial: 0, startedAt: savedAt });
+}
+
+interface Version {
+  version: number;
+  value: string;
+  isInitial: 0 | 1;
+  startedAt: Timestamp;
+  savedAt: Timestamp;
+  savedBy: number | null;
+}
+
+async function insert(tx: Writes, { type, item }: ItemRef, version: Version): Promise<void> {
+  await tx
+    .insertInto("item_versions")
+    .values({ type, item, ...version })
+    .execute();
+}
+
+function lastVersion(tx: Writes, { type, item }: ItemRef) {
+  return tx
+    .selectFrom("item_versions")
+    .select(["id", "value", "isInitial", "savedAt", "savedBy"])
+    .where("type", "=", type)
+    .where("item", "=", item)
+    .orderBy("id", "desc")
+    .executeTakeFirst();
+}

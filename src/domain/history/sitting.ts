@@ -1,0 +1,20 @@
+import type { Context } from "../context.ts";
+import { minute } from "../moments.ts";
+import type { Timestamp } from "../tables.ts";
+
+/** Saves of one person belong to one sitting until they pause for this long (milliseconds). */
+const pauseMs = 30 * minute;
+
+/** Who saves, by their account; null for the operator and for the portal itself. */
+export function saverOf({ actor }: Pick<Context, "actor">): number | null {
+  return actor.kind === "signed-in" ? actor.userId : null;
+}
+
+/** Whether a save now continues the sitting in which `last` was saved. */
+export function isSameSitting(
+  ctx: Pick<Context, "actor" | "now">,
+  last: { savedAt: Timestamp; savedBy: number | null },
+): boolean {
+  const pause = ctx.now().getTime() - Date.parse(last.savedAt);
+  return last.savedBy === saverOf(ctx) && pause >= 0 && pause < pauseMs;
+}
