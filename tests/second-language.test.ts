@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { loadContentPack } from "#adapters/content-pack/load-content-pack.ts";
 import { compose } from "#adapters/mail/compose.ts";
-import { answerProblem, type ProblemCode, statusOf } from "#api/http/problem.ts";
+import { answerProblem } from "#api/http/problem.ts";
+import { type ProblemCode, statusOf } from "#api/http/problem-codes.ts";
 import { Mail } from "#domain/mail/mail.ts";
 import { createTexts } from "#server/feeds/texts.ts";
 import { createFailurePage } from "#server/pages/failure-page.ts";

@@ -3,8 +3,9 @@ import { expect, test } from "vitest";
 import { type Actor, visitor } from "#domain/context.ts";
 import { defaultLanguage, languageOf } from "#strings/languages.ts";
 import { admin, member } from "#tests/support/portal.ts";
-import { type Access, access, enforceAccess } from "./access.ts";
+import { type Access, access } from "./access.ts";
 import { apiBase, createApi } from "./app.ts";
+import { enforceAccess } from "./enforce-access.ts";
 import type { ApiEnv, ApiParts } from "./http/env.ts";
 import { answerError } from "./http/problem.ts";
 

@@ -1,9 +1,4 @@
-import type { MiddlewareHandler } from "hono";
-import { matchedRoutes } from "hono/route";
-import type { Actor } from "#domain/context.ts";
-import { Forbidden, SecondFactorRefused, SignInRequired } from "#domain/errors.ts";
-import { can, needsSecondFactor, type Permission } from "#domain/permissions.ts";
-import type { ApiEnv, ApiParts } from "./http/env.ts";
+import type { Permission } from "#domain/permissions.ts";
 
 /**
  * Who may call an endpoint: everyone, all signed-in users, or users with a permission (or one of several). `unidentified` is
@@ -77,6 +72,18 @@ export const access: Record<string, Access> = {
   "GET /text/history": "content.edit",
   "PATCH /text": "content.edit",
   "DELETE /text": "content.edit",
+  "GET /set/all": "content.edit",
+  "GET /set/id": "content.edit",
+  "POST /set/add": "content.edit",
+  "PATCH /set/update": "content.edit",
+  "DELETE /set": "content.edit",
+  "POST /set/change": "content.edit",
+  "DELETE /set/change": "content.edit",
+  "POST /set/publish": "content.edit",
+  "POST /set/link": "content.edit",
+  "DELETE /set/link": "content.edit",
+  "GET /draft": "content.edit",
+  "PATCH /draft": "content.edit",
   "GET /competition/now": "everyone",
   "GET /competition/rules/:hash": "everyone",
   "GET /competition/rules/:hash/text": "everyone",
@@ -148,37 +155,3 @@ export const access: Record<string, Access> = {
   "GET /openapi.json": "everyone",
   "GET /docs": "everyone",
 };
-
-/**
- * Identifies the actor, and passes the request to its endpoint only if `rules` allow it. `base` is the path that the rules
- * leave out.
- */
-export function enforceAccess(
-  base: string,
-  rules: Record<string, Access>,
-  actorOf: ApiParts["actorOf"],
-): MiddlewareHandler<ApiEnv> {
-  return async (c, next) => {
-    const endpoint = matchedRoutes(c).find((route) => route.method !== "ALL");
-    if (endpoint) {
-      const rule = rules[`${endpoint.method} ${endpoint.path.slice(base.length)}`];
-      if (rule !== "unidentified") {
-        c.set("ctx", { ...c.var.ctx, actor: await actorOf(c.req.raw) });
-      }
-      demand(rule, c.var.ctx.actor);
-    }
-    await next();
-  };
-}
-
-function demand(rule: Access | undefined, actor: Actor): void {
-  if (rule === "everyone" || rule === "unidentified") return;
-  if (rule && actor.kind === "visitor") throw new SignInRequired();
-  const permissions: readonly ("signed-in" | Permission)[] = typeof rule === "string" ? [rule] : (rule ?? []);
-  const isAllowed = permissions.some((one) =>
-    one === "signed-in" ? actor.kind === "signed-in" : can(actor, one),
-  );
-  if (isAllowed) return;
-  const isOnlyLocked = permissions.some((one) => one !== "signed-in" && needsSecondFactor(actor, one));
-  throw isOnlyLocked ? new SecondFactorRefused("second-factor-required") : new Forbidden();
-}

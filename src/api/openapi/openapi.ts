@@ -2,8 +2,8 @@ import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import { access } from "../access.ts";
 import { answer, answers, cacheControl } from "../http/answer.ts";
 import type { ApiEnv } from "../http/env.ts";
-import { type ProblemCode, statusOf } from "../http/problem.ts";
 import { Problem } from "../http/problem-body.ts";
+import { type ProblemCode, statusOf } from "../http/problem-codes.ts";
 import { takesFiles } from "../http/upload-paths.ts";
 import { docsPage, docsPolicy } from "./docs-page.ts";
 import {

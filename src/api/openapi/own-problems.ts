@@ -1,4 +1,4 @@
-import type { ProblemCode } from "../http/problem.ts";
+import type { ProblemCode } from "../http/problem-codes.ts";
 
 /** Errors of endpoints that do not follow from their rule and input: for the API's description. */
 export const ownProblems: Record<string, ProblemCode[]> = {

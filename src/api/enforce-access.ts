@@ -1,0 +1,41 @@
+import type { MiddlewareHandler } from "hono";
+import { matchedRoutes } from "hono/route";
+import type { Actor } from "#domain/context.ts";
+import { Forbidden, SecondFactorRefused, SignInRequired } from "#domain/errors.ts";
+import { can, needsSecondFactor, type Permission } from "#domain/permissions.ts";
+import type { Access } from "./access.ts";
+import type { ApiEnv, ApiParts } from "./http/env.ts";
+
+/**
+ * Identifies the actor, and passes the request to its endpoint only if `rules` allow it. `base` is the path that the rules
+ * leave out.
+ */
+export function enforceAccess(
+  base: string,
+  rules: Record<string, Access>,
+  actorOf: ApiParts["actorOf"],
+): MiddlewareHandler<ApiEnv> {
+  return async (c, next) => {
+    const endpoint = matchedRoutes(c).find((route) => route.method !== "ALL");
+    if (endpoint) {
+      const rule = rules[`${endpoint.method} ${endpoint.path.slice(base.length)}`];
+      if (rule !== "unidentified") {
+        c.set("ctx", { ...c.var.ctx, actor: await actorOf(c.req.raw) });
+      }
+      demand(rule, c.var.ctx.actor);
+    }
+    await next();
+  };
+}
+
+function demand(rule: Access | undefined, actor: Actor): void {
+  if (rule === "everyone" || rule === "unidentified") return;
+  if (rule && actor.kind === "visitor") throw new SignInRequired();
+  const permissions: readonly ("signed-in" | Permission)[] = typeof rule === "string" ? [rule] : (rule ?? []);
+  const isAllowed = permissions.some((one) =>
+    one === "signed-in" ? actor.kind === "signed-in" : can(actor, one),
+  );
+  if (isAllowed) return;
+  const isOnlyLocked = permissions.some((one) => one !== "signed-in" && needsSecondFactor(actor, one));
+  throw isOnlyLocked ? new SecondFactorRefused("second-factor-required") : new Forbidden();
+}
