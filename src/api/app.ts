@@ -2,7 +2,7 @@ import { OpenAPIHono } from "@hono/zod-openapi";
 import { contentIn } from "#domain/content-pack/content-pack.ts";
 import { visitor } from "#domain/context.ts";
 import { Invalid, Malformed } from "#domain/errors.ts";
-import { access, enforceAccess } from "./access.ts";
+import { access } from "./access.ts";
 import { accountsApi } from "./accounts/accounts.ts";
 import { membersApi } from "./accounts/members.ts";
 import { passwordLinksApi } from "./accounts/password-links.ts";
@@ -23,6 +23,7 @@ import { contactApi } from "./contact/contact.ts";
 import { contentApi } from "./content-pack/content.ts";
 import { annexesApi } from "./documents/annexes.ts";
 import { documentsApi } from "./documents/documents.ts";
+import { enforceAccess } from "./enforce-access.ts";
 import { historyApi } from "./history/history.ts";
 import { drainUnread, limitBody } from "./http/body-limits.ts";
 import { createDownloadLimit } from "./http/download-limit.ts";
@@ -42,6 +43,7 @@ import { newsImageApi } from "./news/news-image.ts";
 import { newsWritesApi } from "./news/news-writes.ts";
 import { openApi } from "./openapi/openapi.ts";
 import { ownDataApi } from "./own-data.ts";
+import { setsApi } from "./sets/sets.ts";
 import { textsApi } from "./texts/texts.ts";
 import { waitingApi } from "./waiting/waiting.ts";
 
@@ -110,6 +112,7 @@ export function createApi(parts: ApiParts) {
     .route("/", contentApi)
     .route("/", textsApi)
     .route("/", historyApi)
+    .route("/", setsApi)
     .route("/", sessionsApi)
     .route("/", accountsApi)
     .route("/", secondFactorApi)

@@ -23,6 +23,7 @@ const actions = {
   job: written,
   activity: [...written, ...withFiles, "move"],
   text: ["edit", "give-back"],
+  set: ["make", "edit", "schedule", "unschedule", "publish", "discard", "share", "unshare", "fail"],
   upload: ["refuse-infected"],
   audit: ["read", "export"],
   request: ["refuse"],

@@ -58,6 +58,10 @@ export type ConflictCode =
   | "round-final"
   /** The plan joined no round, and one has closed since. */
   | "plan-in-no-round"
+  /** A change of the set cannot be published as it is. */
+  | "set-refused"
+  /** The set was published or discarded. */
+  | "set-closed"
   /** Someone else must confirm it. */
   | "second-person"
   /** The account has no second factor. */

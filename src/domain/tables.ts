@@ -22,6 +22,8 @@ export interface Database {
   content_revision: ContentRevisionTable;
   item_versions: ItemVersionsTable;
   text_versions: TextVersionsTable;
+  change_sets: ChangeSetsTable;
+  set_changes: SetChangesTable;
   users: UsersTable;
   duties: DutiesTable;
   sessions: SessionsTable;
@@ -176,6 +178,45 @@ export interface TextVersionsTable {
   value: string | null;
   initial: string | null;
   startedAt: ColumnType<Timestamp, Timestamp, never>;
+  savedAt: Timestamp;
+  savedBy: number | null;
+}
+
+/**
+ * Changes that are published together (`kind` "set"), or the draft of one item ("draft"). Open until `publishedAt` or
+ * `discardedAt`; waiting for a moment with `publishAt`. `failure` is the code of the refusal, where the portal could not publish it
+ * at that moment. Only the preview link's SHA-256 is stored; it shows what `previewBy` may publish.
+ */
+export interface ChangeSetsTable {
+  id: Generated<number>;
+  kind: ColumnType<"set" | "draft", "set" | "draft", never>;
+  name: string;
+  version: number;
+  createdAt: ColumnType<Timestamp, Timestamp, never>;
+  createdBy: number | null;
+  publishAt: Timestamp | null;
+  scheduledBy: number | null;
+  failure: string | null;
+  publishedAt: Timestamp | null;
+  discardedAt: Timestamp | null;
+  previewHash: string | null;
+  previewUntil: Timestamp | null;
+  previewBy: number | null;
+  previewOpened: number;
+}
+
+/**
+ * A change of a set: what would be sent to edit `item`, as JSON, and the version it began from. `item` is an id, or a key of
+ * the content pack; `language` is empty but for texts.
+ */
+export interface SetChangesTable {
+  id: Generated<number>;
+  setId: ColumnType<number, number, never>;
+  type: ColumnType<string, string, never>;
+  item: ColumnType<string, string, never>;
+  language: ColumnType<string, string, never>;
+  edit: string;
+  baseVersion: number;
   savedAt: Timestamp;
   savedBy: number | null;
 }

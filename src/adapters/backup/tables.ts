@@ -38,6 +38,8 @@ export const tables = [
   "rounds",
   "duties",
   "text_versions",
+  "change_sets",
+  "set_changes",
   "round_stages",
   "round_moves",
   "round_clock_resets",

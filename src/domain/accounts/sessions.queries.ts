@@ -32,7 +32,32 @@ export async function actorOfToken(
     .executeTakeFirst();
   if (!session) throw new SessionExpired();
   if (session.lastUsedAt <= momentAfter(now, -usePrecisionMs)) await recordUse(ctx, session.id);
-  const { id: sessionId, userId, role, hasSecondFactorSince } = session;
+  return actorFrom(ctx, session);
+}
+
+/**
+ * What an account may do now, outside any session: for what its holder asked to happen later.
+ *
+ * @returns null when it is disabled, or gone
+ */
+export async function actorOfUser(
+  ctx: Pick<Context, "now" | "db" | "secondFactor">,
+  userId: number,
+): Promise<SignedIn | null> {
+  const user = await ctx.db
+    .selectFrom("users")
+    .leftJoin("second_factors", "second_factors.userId", "users.id")
+    .select(["users.id as userId", "users.role", "second_factors.confirmedAt as hasSecondFactorSince"])
+    .where("users.id", "=", userId)
+    .where("users.status", "=", "active")
+    .executeTakeFirst();
+  return user ? actorFrom(ctx, { id: 0, ...user }) : null;
+}
+
+async function actorFrom(
+  ctx: Pick<Context, "now" | "db" | "secondFactor">,
+  { id: sessionId, userId, role, hasSecondFactorSince }: Signed,
+): Promise<SignedIn> {
   const duties = await dutiesInForce(ctx.db, ctx, { id: userId, role });
   const lacksSecondFactor = ctx.secondFactor === "team" && !hasSecondFactorSince;
   return {
@@ -43,6 +68,13 @@ export async function actorOfToken(
     ...(duties.length > 0 && { duties }),
     ...(lacksSecondFactor && { lacksSecondFactor }),
   };
+}
+
+interface Signed {
+  id: number;
+  userId: number;
+  role: string;
+  hasSecondFactorSince: string | null;
 }
 
 /** Ignores a full disk: a signed-in user can still read. */

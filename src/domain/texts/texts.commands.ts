@@ -56,7 +56,7 @@ function changeText(ctx: Context, { key, version }: TextAsRead, value: unknown):
 }
 
 /** The context as of a transaction: with the pack that its texts make. */
-async function readingThrough(tx: Writes, ctx: Context): Promise<Context> {
+export async function readingThrough(tx: Writes, ctx: Context): Promise<Context> {
   const { shipped = ctx.content } = ctx.content;
   const pack = editedPack(shipped.original ?? shipped, await readEditedTexts(tx));
   return { ...ctx, db: tx, content: contentIn(pack, ctx.language ?? "") };

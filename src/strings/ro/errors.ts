@@ -39,6 +39,8 @@ export const errors = {
     "second-person": "Închiderea înainte de termen o confirmă altcineva decât cine a cerut-o.",
     "plan-in-no-round":
       "Planul a venit înainte de a se deschide o rundă și nu a intrat în niciuna: nu ai ce retrage. Dacă vrei să îl ștergem, scrie-ne sau sună-ne.",
+    "set-refused": "O schimbare din set nu se poate publica așa. Vezi care, mai jos. Nu s-a publicat nimic.",
+    "set-closed": "Setul a fost publicat sau s-a renunțat la el. Fă altul.",
     "competition-not-open": "Depunerea nu s-a deschis încă. Nu am primit fișierul.",
     "competition-closed": "Depunerea s-a încheiat. Nu am primit fișierul.",
     "edited-meanwhile": "Altcineva a salvat între timp o versiune mai nouă.",

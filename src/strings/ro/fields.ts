@@ -98,6 +98,12 @@ const rules = {
   "until-not-shorter": "Persoana are timp până atunci. Alege un moment mai devreme.",
   "until-promised":
     "Prelungirea a fost promisă prin scrisoare. Se scurtează numai în ziua în care a fost dată, nu sub ce avea persoana înainte și cu cel puțin 24 de ore de acum.",
+  "moment-skipped": "Ora aceasta nu există în acea zi: ceasul trece la ora de vară. Alege alta.",
+  "moment-typed": "Scrie ziua ca 07.12.2026 și ora ca 16:00.",
+  "change-gone": "A fost șters între timp.",
+  "change-edited": "Altcineva l-a schimbat între timp.",
+  "change-forbidden": "Contul tău nu poate publica această schimbare.",
+  "change-unfit": "Nu se potrivește cu restul textelor. Deschide textul și corectează-l.",
   "one-line": "Scrie pe un singur rând, fără caractere speciale.",
   "password-too-short": "Parola are prea puține caractere. Scrie cel puțin 12.",
   "password-too-long": "Parola are prea multe caractere. Scrie cel mult 128.",

@@ -1,0 +1,164 @@
+import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { Change, ChangedItem } from "#domain/sets/changes.ts";
+import { openDraft, saveDraft } from "#domain/sets/drafts.commands.ts";
+import { shareSet, unshareSet } from "#domain/sets/preview-links.commands.ts";
+import { checkSet, publishSet } from "#domain/sets/publish-set.commands.ts";
+import { discardSet, editSet, makeSet, putChange, removeChange } from "#domain/sets/sets.commands.ts";
+import { listSets } from "#domain/sets/sets.queries.ts";
+import { ChangeSet, ListedSet, NewSet, PreviewLink, PreviewLinkInput, SetEdit } from "#domain/sets/sets.ts";
+import { answerNothing, answers, answersCreated, answersNothing, answerWritten } from "../http/answer.ts";
+import type { ApiEnv } from "../http/env.ts";
+import { editHeaders, idQuery, jsonBody, positiveInteger } from "../http/request.ts";
+
+const tags = ["sets"];
+const theSet = answers(ChangeSet, "The set as it stands now, with what could not be published of it");
+
+const list = createRoute({
+  method: "get",
+  path: "/set/all",
+  tags,
+  summary: "Sets and drafts that wait, and those published within the last 30 days",
+  responses: answers(z.array(ListedSet), "The sets"),
+});
+
+const read = createRoute({
+  method: "get",
+  path: "/set/id",
+  tags,
+  summary: "A set with its changes, and why one of them could not be published now",
+  request: { query: idQuery },
+  responses: theSet,
+});
+
+const add = createRoute({
+  method: "post",
+  path: "/set/add",
+  tags,
+  summary: "Begins a set of changes that become public together",
+  request: { body: jsonBody(NewSet) },
+  responses: answersCreated(ChangeSet, "The empty set"),
+});
+
+const update = createRoute({
+  method: "patch",
+  path: "/set/update",
+  tags,
+  summary: "Renames a set, or says when it becomes public by itself",
+  request: { query: idQuery, headers: editHeaders, body: jsonBody(SetEdit) },
+  responses: theSet,
+});
+
+const discard = createRoute({
+  method: "delete",
+  path: "/set",
+  tags,
+  summary: "Gives a set or draft up",
+  request: { query: idQuery, headers: editHeaders },
+  responses: answersNothing("It waits no more"),
+});
+
+const put = createRoute({
+  method: "post",
+  path: "/set/change",
+  tags,
+  summary: "Puts a change into a set, in place of another one of the same item",
+  request: { query: idQuery, headers: editHeaders, body: jsonBody(Change) },
+  responses: theSet,
+});
+
+const take = createRoute({
+  method: "delete",
+  path: "/set/change",
+  tags,
+  summary: "Takes a change out of its set",
+  request: {
+    query: idQuery.extend({ change: positiveInteger().meta({ type: "integer", minimum: 1, example: 1 }) }),
+    headers: editHeaders,
+  },
+  responses: theSet,
+});
+
+const publish = createRoute({
+  method: "post",
+  path: "/set/publish",
+  tags,
+  summary: "Publishes a set or draft now: all its changes at once, or none",
+  request: { query: idQuery, headers: editHeaders },
+  responses: answers(ChangeSet, "The set, published"),
+});
+
+const share = createRoute({
+  method: "post",
+  path: "/set/link",
+  tags,
+  summary: "Makes the link that shows the portal as the set would make it",
+  description: "Works without an account, until it ends or is revoked. An earlier link ends.",
+  request: { query: idQuery, body: jsonBody(PreviewLinkInput) },
+  responses: answersCreated(PreviewLink, "The link; it is told this once"),
+});
+
+const unshare = createRoute({
+  method: "delete",
+  path: "/set/link",
+  tags,
+  summary: "Ends the preview link of a set",
+  request: { query: idQuery },
+  responses: answersNothing("The link shows nothing any more"),
+});
+
+const Draft = z.object({ draft: ChangeSet.nullable() }).meta({ id: "Draft" });
+
+const readDraft = createRoute({
+  method: "get",
+  path: "/draft",
+  tags,
+  summary: "The draft of an item, which waits while visitors read the item as it is",
+  request: { query: ChangedItem },
+  responses: answers(Draft, "The draft, or null"),
+});
+
+const writeDraft = createRoute({
+  method: "patch",
+  path: "/draft",
+  tags,
+  summary: "Saves the draft of an item",
+  request: { headers: editHeaders, body: jsonBody(Change) },
+  responses: answers(ChangeSet, "The draft as it stands now"),
+});
+
+export const setsApi = new OpenAPIHono<ApiEnv>()
+  .openapi(list, async (c) => answerWritten(await listSets(c.var.ctx)))
+  .openapi(read, async (c) => answerWritten(await checkSet(c.var.ctx, c.req.valid("query").id)))
+  .openapi(add, async (c) => answerWritten(await makeSet(c.var.ctx, c.req.valid("json")), 201))
+  .openapi(update, async (c) => {
+    const { "if-match": version } = c.req.valid("header");
+    return answerWritten(await editSet(c.var.ctx, c.req.valid("query").id, c.req.valid("json"), version));
+  })
+  .openapi(discard, async (c) => {
+    await discardSet(c.var.ctx, c.req.valid("query").id, c.req.valid("header")["if-match"]);
+    return answerNothing();
+  })
+  .openapi(put, async (c) => {
+    const { "if-match": version } = c.req.valid("header");
+    return answerWritten(await putChange(c.var.ctx, c.req.valid("query").id, c.req.valid("json"), version));
+  })
+  .openapi(take, async (c) => {
+    const { id, change } = c.req.valid("query");
+    return answerWritten(await removeChange(c.var.ctx, id, change, c.req.valid("header")["if-match"]));
+  })
+  .openapi(publish, async (c) =>
+    answerWritten(await publishSet(c.var.ctx, c.req.valid("query").id, c.req.valid("header")["if-match"])),
+  )
+  .openapi(share, async (c) => {
+    const { token, until } = await shareSet(c.var.ctx, c.req.valid("query").id, c.req.valid("json").days);
+    const address = new URL(`${c.var.language.prefix}/previzualizare/${token}`, c.var.publicUrl).href;
+    return answerWritten({ address, until }, 201);
+  })
+  .openapi(unshare, async (c) => {
+    await unshareSet(c.var.ctx, c.req.valid("query").id);
+    return answerNothing();
+  })
+  .openapi(readDraft, async (c) => answerWritten({ draft: await openDraft(c.var.ctx, c.req.valid("query")) }))
+  .openapi(writeDraft, async (c) =>
+    answerWritten(await saveDraft(c.var.ctx, c.req.valid("json"), c.req.valid("header")["if-match"])),
+  );

@@ -1,0 +1,77 @@
+import { editActivity } from "../activities/activities.commands.ts";
+import type { Context, Writes } from "../context.ts";
+import { DomainError, EditedMeanwhile, Forbidden, Invalid, NotFound } from "../errors.ts";
+import { editJob } from "../jobs/jobs.commands.ts";
+import { editNews } from "../news/news.commands.ts";
+import { editText, giveBackText, readingThrough } from "../texts/texts.commands.ts";
+import type { Change } from "./changes.ts";
+
+/** A change as it waits in its set. */
+export interface SavedChange {
+  id: number;
+  /** Of a text; empty for the language in which the pack was written. */
+  language: string;
+  change: Change;
+}
+
+/** Why a change could not be made: a name of a rule (strings/ro/fields.ts). */
+export interface RefusedChange {
+  id: number;
+  problem: string;
+}
+
+/** What became of the changes: the context as of the transaction, with the pack that its texts make. */
+export interface Applied {
+  reading: Context;
+  refused: RefusedChange[];
+}
+
+/**
+ * Makes changes through the commands that editors call, all in one transaction: with their rights, rules, versions and audit
+ * entries. What was refused is told; then the transaction must not be committed.
+ *
+ * @param isForced over whatever others changed meanwhile: to show what a set would make of the portal
+ */
+export async function applyChanges(
+  tx: Writes,
+  ctx: Context,
+  changes: readonly SavedChange[],
+  { isForced = false } = {},
+): Promise<Applied> {
+  const inTx: Context = { ...ctx, db: tx, write: (work) => work(tx) };
+  const refused: RefusedChange[] = [];
+  for (const { id, language, change } of changes) {
+    const version = isForced ? undefined : change.version;
+    try {
+      await applyOne({ ...inTx, ...(language && { language }) }, change, version);
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      refused.push({ id, problem: problemOf(error) });
+    }
+  }
+  return { reading: await readingThrough(tx, ctx), refused };
+}
+
+function applyOne(ctx: Context, { type, item, edit }: Change, version: number | undefined): Promise<unknown> {
+  switch (type) {
+    case "news":
+      return editNews(ctx, Number(item), edit, version);
+    case "job":
+      return editJob(ctx, Number(item), edit, version);
+    case "activity":
+      return editActivity(ctx, Number(item), edit, version);
+    case "text":
+      return "giveBack" in edit
+        ? giveBackText(ctx, { key: item, version })
+        : editText(ctx, { key: item, version }, edit.value);
+  }
+}
+
+function problemOf(error: DomainError): string {
+  if (error instanceof NotFound) return "change-gone";
+  if (error instanceof EditedMeanwhile) return "change-edited";
+  if (error instanceof Forbidden) return "change-forbidden";
+  const [field] = error.fields;
+  const isNamed = error instanceof Invalid && field && /^[a-z]+(?:-[a-z]+)+$/.test(field.message);
+  return isNamed ? field.message : "change-unfit";
+}

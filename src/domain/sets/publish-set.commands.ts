@@ -1,0 +1,141 @@
+import { actorOfUser } from "../accounts/sessions.queries.ts";
+import { requireEditor } from "../content-item.commands.ts";
+import type { Context, Writes } from "../context.ts";
+import { Conflict, DomainError, Forbidden } from "../errors.ts";
+import { applyChanges, type RefusedChange } from "./apply-changes.commands.ts";
+import { recordSet, touchSet } from "./set-rows.commands.ts";
+import { changesOf, setById, wholeSet } from "./sets.queries.ts";
+import type { ChangeSet } from "./sets.ts";
+
+/** Changes of a set that cannot be published; nothing was. */
+export class SetRefused extends DomainError {
+  constructor(refused: readonly RefusedChange[]) {
+    super(
+      "set-refused",
+      refused.map(({ id, problem }) => ({ path: `changes.${id}`, message: problem })),
+    );
+  }
+}
+
+/**
+ * Publishes a set or a draft: all its changes in one transaction, or none.
+ *
+ * @param version the set as the person saw it
+ * @throws Forbidden, NotFound, Conflict "set-closed", EditedMeanwhile with the current set, SetRefused
+ */
+export async function publishSet(ctx: Context, id: number, version?: number): Promise<ChangeSet> {
+  requireEditor(ctx);
+  await ctx.write(async (tx) => {
+    await touchSet(tx, id, version);
+    const { refused } = await applyChanges(tx, ctx, await changesOf(tx, [id]));
+    if (refused.length > 0) throw new SetRefused(refused);
+    await tx
+      .updateTable("change_sets")
+      .set({ publishedAt: ctx.now().toISOString(), failure: null, previewHash: null, previewUntil: null })
+      .where("id", "=", id)
+      .execute();
+    await recordSet(tx, ctx, "set.publish", id);
+  });
+  return wholeSet(ctx.db, id);
+}
+
+/**
+ * Publishes what is due, each set once, with the rights that whoever scheduled it has now; after a time without a server, at
+ * its next start. A set that cannot be published stays, with the reasons, until somebody gives it another moment.
+ *
+ * @returns the next moment at which one is due, if any
+ */
+export async function publishDueSets(ctx: Omit<Context, "actor">): Promise<string | null> {
+  const now = ctx.now().toISOString();
+  const due = await scheduled(ctx.db).where("publishAt", "<=", now).execute();
+  for (const { id, scheduledBy } of due) await publishDue(ctx, id, scheduledBy);
+  const next = await scheduled(ctx.db).where("publishAt", ">", now).executeTakeFirst();
+  return next?.publishAt ?? null;
+}
+
+async function publishDue(ctx: Omit<Context, "actor">, id: number, scheduledBy: number | null) {
+  const person = scheduledBy === null ? null : await actorOfUser(ctx, scheduledBy);
+  const actor = person ?? ({ kind: "operator" } as const);
+  const { version, ...set } = await setById(ctx.db, id);
+  // Another instance was faster, or somebody changed their mind.
+  if (set.publishedAt || set.discardedAt || !set.publishAt || set.publishAt > ctx.now().toISOString()) return;
+  try {
+    await publishSet({ ...ctx, actor }, id, version);
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    if (error.code === "edited-meanwhile" || error.code === "set-closed") return;
+    await ctx.write(async (tx) => {
+      await tx
+        .updateTable("change_sets")
+        .set({ failure: error.code, publishAt: null })
+        .where("id", "=", id)
+        .where("version", "=", version)
+        .execute();
+      await recordSet(tx, { ...ctx, actor }, "set.fail", id);
+    });
+  }
+}
+
+function scheduled(db: Context["db"]) {
+  return db
+    .selectFrom("change_sets")
+    .select(["id", "publishAt", "scheduledBy"])
+    .where("publishedAt", "is", null)
+    .where("discardedAt", "is", null)
+    .where("publishAt", "is not", null)
+    .orderBy("publishAt")
+    .orderBy("id");
+}
+
+/** A set with what could not be published of it now: tried, and taken back. Throws Forbidden, NotFound. */
+export async function checkSet(ctx: Context, id: number): Promise<ChangeSet> {
+  requireEditor(ctx);
+  const { publishedAt, discardedAt } = await setById(ctx.db, id);
+  if (publishedAt || discardedAt) return wholeSet(ctx.db, id);
+  const refused = await takenBack(ctx, async (tx, quiet) => {
+    const applied = await applyChanges(tx, quiet, await changesOf(tx, [id]));
+    return applied.refused;
+  });
+  return wholeSet(ctx.db, id, refused);
+}
+
+/**
+ * What a set would make of the portal: its changes are made over everything else, `run` reads, and all is taken back. What
+ * can no longer be changed is left out. While it runs nobody writes: it must be short.
+ *
+ * @param ctx of whoever shows it: their rights decide what is changed
+ * @param run gets a context that reads what the set would make
+ * @throws Forbidden, NotFound, Conflict "set-closed"
+ */
+export function previewSet<Result>(
+  ctx: Context,
+  id: number,
+  run: (reading: Context) => Promise<Result>,
+): Promise<Result> {
+  requireEditor(ctx);
+  return takenBack(ctx, async (tx, quiet) => {
+    const { publishedAt, discardedAt } = await setById(tx, id);
+    if (publishedAt || discardedAt) throw new Conflict("set-closed");
+    const { reading } = await applyChanges(tx, quiet, await changesOf(tx, [id]), { isForced: true });
+    return run({ ...reading, write: () => Promise.reject(new Forbidden()) });
+  });
+}
+
+class TakenBack extends Error {}
+
+/** Runs `work` in a transaction that is always rolled back; the process log hears nothing of it. */
+async function takenBack<Result>(
+  ctx: Context,
+  work: (tx: Writes, quiet: Context) => Promise<Result>,
+): Promise<Result> {
+  let result: { value: Result } | undefined;
+  const attempt = ctx.write(async (tx) => {
+    result = { value: await work(tx, { ...ctx, logAudit: () => undefined }) };
+    throw new TakenBack();
+  });
+  await attempt.catch((error: unknown) => {
+    if (!(error instanceof TakenBack)) throw error;
+  });
+  if (!result) throw new Error("The transaction ended before it was taken back.");
+  return result.value;
+}

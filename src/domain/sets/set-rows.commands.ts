@@ -1,0 +1,79 @@
+import { recordAudit } from "../audit/audit.commands.ts";
+import type { AuditAction } from "../audit-actions.ts";
+import { requireEditor } from "../content-item.commands.ts";
+import type { Context, Writes } from "../context.ts";
+import { Conflict, EditedMeanwhile, Forbidden } from "../errors.ts";
+import { languageOfText, textAt } from "../texts/texts.queries.ts";
+import { mayChange } from "../texts/texts.rules.ts";
+import type { Change } from "./changes.ts";
+import { setById, wholeSet } from "./sets.queries.ts";
+
+export async function insertSet(
+  tx: Writes,
+  ctx: Context,
+  { kind, name }: { kind: "set" | "draft"; name: string },
+): Promise<number> {
+  const { id } = await tx
+    .insertInto("change_sets")
+    .values({
+      kind,
+      name,
+      version: 1,
+      createdAt: ctx.now().toISOString(),
+      createdBy: personOf(ctx),
+      previewOpened: 0,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await recordSet(tx, ctx, "set.make", id);
+  return id;
+}
+
+/** Requires that a set is open, as the person saw it, and raises its version. */
+export async function touchSet(tx: Writes, id: number, version?: number): Promise<void> {
+  const set = await setById(tx, id);
+  if (set.publishedAt || set.discardedAt) throw new Conflict("set-closed");
+  if (version !== undefined && version !== set.version) {
+    throw new EditedMeanwhile(await wholeSet(tx, id));
+  }
+  await tx
+    .updateTable("change_sets")
+    .set({ version: set.version + 1 })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Throws Forbidden, NotFound when the person may not make the change, or what it is about is no text. */
+export async function saveChange(tx: Writes, ctx: Context, setId: number, change: Change): Promise<void> {
+  requireEditor(ctx);
+  const { type, item, version: baseVersion } = change;
+  if (type === "text") {
+    await textAt(ctx, item);
+    if (!mayChange(ctx.actor, item)) throw new Forbidden();
+  }
+  const language = type === "text" ? languageOfText(ctx, item) : "";
+  const saved = {
+    edit: JSON.stringify(change.edit),
+    baseVersion,
+    savedAt: ctx.now().toISOString(),
+    savedBy: personOf(ctx),
+  };
+  await tx
+    .insertInto("set_changes")
+    .values({ setId, type, item, language, ...saved })
+    .onConflict((conflict) => conflict.columns(["setId", "type", "item", "language"]).doUpdateSet(saved))
+    .execute();
+}
+
+export function recordSet(
+  tx: Writes,
+  ctx: Context,
+  action: Extract<AuditAction, `set.${string}`>,
+  itemId: number,
+): Promise<void> {
+  return recordAudit(tx, ctx, { action, itemType: "set", itemId });
+}
+
+export function personOf({ actor }: Pick<Context, "actor">): number | null {
+  return actor.kind === "signed-in" ? actor.userId : null;
+}

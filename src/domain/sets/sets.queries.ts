@@ -1,0 +1,181 @@
+import type { Context, Reads } from "../context.ts";
+import { NotFound } from "../errors.ts";
+import type { RefusedChange, SavedChange } from "./apply-changes.commands.ts";
+import { Change, type ChangedItem, type ChangeType } from "./changes.ts";
+import type { ChangeSet, ListedSet } from "./sets.ts";
+
+export type SetRow = Awaited<ReturnType<typeof setById>>;
+
+/** A set or draft; NotFound when there is none. */
+export function setById(db: Reads, id: number) {
+  return selectSets(db)
+    .where("change_sets.id", "=", id)
+    .executeTakeFirstOrThrow(() => new NotFound());
+}
+
+/** Those that wait, the next due first; then those that became public within the last 30 days. */
+export async function listSets(ctx: Pick<Context, "db" | "now">): Promise<ListedSet[]> {
+  const recently = new Date(ctx.now().getTime() - 30 * 24 * 60 * 60_000).toISOString();
+  const rows = await selectSets(ctx.db)
+    .where("discardedAt", "is", null)
+    .where(({ eb, or }) => or([eb("publishedAt", "is", null), eb("publishedAt", ">", recently)]))
+    .orderBy(({ eb }) => eb.case().when("publishedAt", "is", null).then(0).else(1).end())
+    .orderBy("publishedAt", "desc")
+    .orderBy(({ eb }) => eb.case().when("publishAt", "is", null).then(1).else(0).end())
+    .orderBy("publishAt")
+    .orderBy("change_sets.id", "desc")
+    .execute();
+  const changes = await changesOf(
+    ctx.db,
+    rows.map(({ id }) => id),
+  );
+  const titles = await titlesOf(
+    ctx.db,
+    changes.map(({ change }) => change),
+  );
+  return rows.map((row) => {
+    const own = changes.filter(({ setId }) => setId === row.id);
+    const [first] = own;
+    const about =
+      row.kind === "draft" && first
+        ? { type: first.change.type, item: first.change.item, title: titles(first.change) }
+        : null;
+    return { ...presentSet(row), changes: own.length, about };
+  });
+}
+
+/**
+ * A set or draft with its changes; NotFound when there is none.
+ *
+ * @param refused the changes that could not be published now
+ */
+export async function wholeSet(
+  db: Reads,
+  id: number,
+  refused: readonly RefusedChange[] = [],
+): Promise<ChangeSet> {
+  const row = await setById(db, id);
+  const saved = await changesOf(db, [id]);
+  const titles = await titlesOf(
+    db,
+    saved.map(({ change }) => change),
+  );
+  const changes = saved.map(({ id: changeId, change, savedAt, savedBy }) => ({
+    id: changeId,
+    change,
+    title: titles(change),
+    savedAt,
+    savedBy,
+    problem: refused.find((one) => one.id === changeId)?.problem ?? null,
+  }));
+  return { ...presentSet(row), changes };
+}
+
+/** What every view of a set says. */
+function presentSet(row: SetRow) {
+  const { id, kind, name, version, createdAt, publishAt, publishedAt } = row;
+  return {
+    id,
+    kind,
+    name,
+    version,
+    createdAt,
+    createdBy: nameOf(row),
+    publishAt,
+    publishedAt,
+    state: stateOf(row),
+    failure: row.failure,
+    preview: row.previewUntil ? { until: row.previewUntil, opened: row.previewOpened } : null,
+  };
+}
+
+function stateOf({ publishedAt, discardedAt, failure, publishAt }: SetRow): ChangeSet["state"] {
+  if (publishedAt) return "published";
+  if (discardedAt) return "discarded";
+  if (failure) return "failed";
+  return publishAt ? "scheduled" : "open";
+}
+
+/** The changes of sets, in the order in which they were added. */
+export async function changesOf(db: Reads, setIds: readonly number[]) {
+  if (setIds.length === 0) return [];
+  const rows = await db
+    .selectFrom("set_changes")
+    .leftJoin("users", "users.id", "set_changes.savedBy")
+    .select(["set_changes.id", "setId", "type", "item", "set_changes.language", "edit", "baseVersion"])
+    .select(["savedAt", "savedBy", "firstName", "lastName"])
+    .where("setId", "in", setIds)
+    .orderBy("set_changes.id")
+    .execute();
+  return rows.map(({ id, setId, type, item, language, edit, baseVersion, savedAt, savedBy, ...name }) => ({
+    id,
+    setId,
+    language,
+    change: Change.parse({ type, item, version: baseVersion, edit: JSON.parse(edit) }),
+    savedAt,
+    savedById: savedBy,
+    savedBy: nameOf(name),
+  })) satisfies SavedChange[];
+}
+
+/** The open draft of an item, if there is one: the id of its set. */
+export async function draftOf(db: Reads, { type, item }: ChangedItem, language = ""): Promise<number | null> {
+  const row = await db
+    .selectFrom("set_changes")
+    .innerJoin("change_sets", "change_sets.id", "set_changes.setId")
+    .select("change_sets.id")
+    .where("type", "=", type)
+    .where("item", "=", item)
+    .where("language", "=", language)
+    .where("kind", "=", "draft")
+    .where("publishedAt", "is", null)
+    .where("discardedAt", "is", null)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+const tables = { news: "news", job: "jobs", activity: "activities" } as const;
+
+/** The titles of changed items: those that they get, or have; of a text, its key. One query for each type of item. */
+export async function titlesOf(db: Reads, changes: readonly Change[]): Promise<(change: Change) => string> {
+  const known = new Map<string, string>();
+  for (const type of Object.keys(tables) as (keyof typeof tables)[]) {
+    const ids = changes.filter((change) => change.type === type).map(({ item }) => Number(item));
+    if (ids.length === 0) continue;
+    const rows = await db
+      .selectFrom(tables[type] as "news")
+      .select(["id", "title"])
+      .where("id", "in", ids)
+      .execute();
+    for (const { id, title } of rows) known.set(keyOf(type, String(id)), title);
+  }
+  return ({ type, item, edit }) => {
+    const renamed = "title" in edit && typeof edit.title === "string" ? edit.title : undefined;
+    return renamed ?? known.get(keyOf(type, item)) ?? item;
+  };
+}
+
+function keyOf(type: ChangeType, item: string): string {
+  return `${type} ${item}`;
+}
+
+function selectSets(db: Reads) {
+  return db
+    .selectFrom("change_sets")
+    .leftJoin("users", "users.id", "change_sets.createdBy")
+    .select([
+      "change_sets.id",
+      "kind",
+      "name",
+      "version",
+      "change_sets.createdAt",
+      "publishAt",
+      "scheduledBy",
+    ])
+    .select(["failure", "publishedAt", "discardedAt", "previewHash", "previewUntil", "previewBy"])
+    .select(["previewOpened", "firstName", "lastName"]);
+}
+
+function nameOf({ firstName, lastName }: { firstName: string | null; lastName: string | null }) {
+  return firstName === null ? null : `${firstName} ${lastName}`.trim();
+}
