@@ -99,10 +99,16 @@ test("two editors of one text: the second is shown what the first published, and
 
   await fields[1]?.fill("Altfel");
   await second.getByRole("button", { name: "Publică" }).click();
-  await second.getByText("a schimbat același text între timp").waitFor();
-  await second.getByText(published).waitFor();
+  const dialog = second.getByRole("dialog", { name: /^Și .+ a schimbat acest text, la/ });
+  await dialog.getByText(published).waitFor();
+  expect(await accessibilityViolations(second)).toStrictEqual([]);
+  await dialog.getByRole("button", { name: "Decid mai târziu" }).click();
   expect(await fields[1]?.inputValue()).toBe("Altfel");
-  await second.getByRole("button", { name: "Publică ce am scris eu" }).click();
+  await second.getByRole("button", { name: "Publică" }).click();
+  await dialog.getByRole("button", { name: "Păstrează amândouă" }).click();
+  await expect.poll(() => fields[1]?.inputValue()).toBe(`${published} / Altfel`);
+  await fields[1]?.fill("Altfel");
+  await second.getByRole("button", { name: "Publică" }).click();
   await second.locator(".toasts").getByText("Publicat").waitFor();
 
   const section = second.locator(".text-section", { hasText: "Activitatea 3" });

@@ -6,6 +6,7 @@ import { accountStrings } from "#strings/ro/accounts.ts";
 import { loginStrings } from "#strings/ro/accounts-login.ts";
 import { sessionStrings } from "#strings/ro/accounts-session.ts";
 import { editingStrings as strings } from "#strings/ro/editing.ts";
+import { conflictStrings } from "#strings/ro/history.ts";
 import { richTextStrings } from "#strings/ro/rich-text.ts";
 import { uiStrings } from "#strings/ro/ui.ts";
 import type { RunningPortal } from "#tests/support/server.ts";
@@ -292,16 +293,15 @@ export const scenes: Scene[] = [
       await button(theirs, richTextStrings.leave).click();
       await saved(theirs);
       await button(page, richTextStrings.leave).click();
-      const dialog = page.getByRole("dialog", { name: strings.conflict.title });
+      const dialog = page.getByRole("dialog");
       await dialog.waitFor();
       const choice = (name: string) => dialog.getByRole("button", { name });
       return {
         places: [
-          choice(strings.conflict.compare),
-          choice(strings.conflict.both),
-          choice(strings.conflict.mine),
-          choice(strings.conflict.theirs),
-          choice(strings.conflict.later),
+          choice(conflictStrings.both),
+          choice(conflictStrings.mine),
+          dialog.locator(".dialog__foot .button").nth(2),
+          choice(conflictStrings.later),
         ],
         whole: dialog,
       };

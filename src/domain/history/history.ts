@@ -28,7 +28,7 @@ export const ItemVersion = z
     fields: z.record(z.string(), z.unknown()).meta({
       type: "object",
       description: "What editors change, by the names that the item itself has",
-      example: { title: "Încep înscrierile", text: "<p>Te așteptăm.</p>" },
+      example: { title: "Croitor", link: "https://www.anofm.ro/" },
     }),
     image: z.object({ name: z.string(), alt: z.string(), state: FileState }).nullable(),
     files: z.array(z.object({ name: z.string(), state: FileState })),
@@ -43,7 +43,7 @@ export const BinEntry = z
   .object({
     type: z.enum(["news", "job", "activity", "news-file", "activity-file", "news-image"]),
     id: Id.meta({ description: "Of the item or the attachment; of a picture, that of its news item" }),
-    name: z.string().meta({ description: "The title, or the name of the file", example: "Anunț.pdf" }),
+    name: z.string().meta({ description: "The title, or the name of the file", example: "Formular.pdf" }),
     of: z.string().nullable().meta({ description: "The title of the item to which a file belonged" }),
     excerpt: z.string().meta({ description: "The beginning of an item's text" }),
     deletedAt: Timestamp,

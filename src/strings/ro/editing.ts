@@ -73,7 +73,7 @@ export const editingStrings = {
   editItem: "Modifică",
   actions: (title: string) => `Acțiuni pentru „${title}”`,
   delete: "Șterge",
-  deleteText: "Dispare de pe pagini. Imediat după ștergere o poți aduce înapoi cu „Anulează ștergerea”.",
+  deleteText: "Dispare de pe pagini. O poți aduce înapoi cu „Anulează ștergerea” sau, 30 de zile, din coș.",
   undo: "Anulează ștergerea",
   close: "Închide mesajul",
 
@@ -104,19 +104,6 @@ export const editingStrings = {
     text: "Fișierele alese nu s-au încărcat încă. Dacă pleci, trimiterea se oprește.",
     stay: "Rămân aici",
     go: "Pleacă",
-  },
-  conflict: {
-    title: "Altcineva a salvat între timp",
-    text: (who: string | undefined, moment: string) =>
-      `${who ?? "Alt administrator"} a salvat o versiune nouă: ${moment}. Ce ai scris tu e tot aici. Alege ce rămâne.`,
-    mine: "Păstrează varianta mea",
-    theirs: "Ia varianta salvată",
-    compare: "Compară",
-    compared: "Ce s-a schimbat",
-    mineTitle: "Varianta mea",
-    theirsTitle: "Varianta salvată",
-    both: "Păstrează amândouă",
-    later: "Decid mai târziu",
   },
   check: {
     title: "Încă puțin, apoi poți publica",

@@ -227,7 +227,12 @@ export const textsStrings = {
   showToComplete: "Arată ce e de completat",
   search: "Caută un text, așa cum se vede pe site",
   filter: "Arată",
-  filters: { all: "Tot", examples: "Ce e de completat", changed: "Ce am schimbat" },
+  filters: {
+    all: "Tot",
+    examples: "Ce e de completat",
+    changed: "Ce am schimbat",
+    outdated: "Schimbate în pachetul nou",
+  },
   found: (count: number) => counted(count, "text", "texte"),
   none: "Niciun text nu se potrivește",
   noneHelp: "Scrie mai puține cuvinte sau arată tot.",
@@ -244,16 +249,9 @@ export const textsStrings = {
   giveBack: "Revino la textul inițial",
   givenBack: "Textul inițial e la loc.",
   savedBy: (who: string | null, when: string) => (who ? `Schimbat de ${who}, ${when}.` : `Schimbat ${when}.`),
-  initial: "Textul inițial",
-  packChanged: "Pachetul de conținut are acum alt text inițial decât atunci când l-ai schimbat.",
+  packChanged: "Schimbat în pachetul nou",
   placeholders:
     "Cuvintele dintre acolade, ca {places}, se completează singure din regulile competiției. Lasă-le cum sunt.",
-  conflict: {
-    title: (who: string | null) => `${who ?? "Altcineva"} a schimbat același text între timp`,
-    text: "Nimic nu s-a pierdut. Mai sus e ce ai scris tu, mai jos ce e pe site acum.",
-    mine: "Publică ce am scris eu",
-    theirs: "Păstrează ce e pe site",
-  },
   list: {
     add: "Adaugă un rând",
     remove: (name: string) => `Scoate ${name}`,

@@ -1,7 +1,8 @@
-import { useState } from "react";
-import { Dialog } from "../ui/feedback/dialog.tsx";
+import type { Said } from "../history/differences.tsx";
+import { TwoVersions } from "../history/two-versions.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
-import { Comparison } from "./comparison.tsx";
+import { canKeepBoth } from "./both-versions.ts";
+import { type Edit, edited, type Fields } from "./item.ts";
 import type { Editing } from "./use-editing.ts";
 
 interface ConflictDialogProps {
@@ -10,49 +11,39 @@ interface ConflictDialogProps {
   onTaken: (isOpen: boolean) => void;
 }
 
-/**
- * Someone else saved first: who and when, what each has, and which of both stays. Nothing is lost before the choice. The
- * first button gets the focus: it changes nothing.
- */
+/** Someone else saved an item first: the fields that were typed, and the same ones as they were saved. */
 export function ConflictDialog({ editing, onTaken }: ConflictDialogProps) {
-  const { format, editingStrings } = useStrings();
-  const strings = editingStrings.conflict;
-  const { conflict, typed, keepMine, keepBoth, takeTheirs, decideLater } = editing;
-  const [compares, setCompares] = useState(false);
+  const { editingStrings } = useStrings();
+  const { item, conflict, typed, keepMine, keepBoth, takeTheirs, decideLater } = editing;
   if (!conflict) return null;
+  const labels: Record<string, string> = editingStrings.fields;
+  const mine = edited(conflict, typed);
+  const names = (Object.keys(typed) as (keyof Edit)[]).filter((name) => name in mine) as (keyof Fields)[];
+  const saidIn = (fields: Fields): Said[] =>
+    names.map((name) => ({
+      name,
+      label: labels[name] ?? "",
+      text: String(fields[name] ?? ""),
+      isHtml: name === "body",
+    }));
   const take = async () => {
     await takeTheirs();
     onTaken(false);
   };
   const takeBoth = () => {
     keepBoth();
-    onTaken(true);
+    onTaken(typed.body !== undefined);
   };
   return (
-    <Dialog title={strings.title} onClose={decideLater}>
-      <p>{strings.text(conflict.updatedBy, format.moment(conflict.updatedAt))}</p>
-      {compares && <Comparison theirs={conflict} typed={typed} />}
-      <p className="dialog__foot">
-        {!compares && (
-          <button type="button" className="button" onClick={() => setCompares(true)}>
-            {strings.compare}
-          </button>
-        )}
-        {typed.body !== undefined && (
-          <button type="button" className="button button--outline" onClick={takeBoth}>
-            {strings.both}
-          </button>
-        )}
-        <button type="button" className="button button--outline" onClick={keepMine}>
-          {strings.mine}
-        </button>
-        <button type="button" className="button button--outline" onClick={take}>
-          {strings.theirs}
-        </button>
-        <button type="button" className="button button--quiet" onClick={decideLater}>
-          {strings.later}
-        </button>
-      </p>
-    </Dialog>
+    <TwoVersions
+      who={conflict.updatedBy}
+      at={conflict.updatedAt}
+      mine={saidIn(mine)}
+      theirs={saidIn(conflict.fields)}
+      onBoth={canKeepBoth(item, conflict, typed) ? takeBoth : undefined}
+      onMine={keepMine}
+      onTheirs={take}
+      onLater={decideLater}
+    />
   );
 }

@@ -12,11 +12,12 @@ interface EditBarProps {
   list: string;
   /** Publishes or hides. */
   onToggle: () => void;
+  onHistory: () => void;
 }
 
 /** A bar above the edited item, always visible: whether it is public, whether it is saved, and its actions. */
-export function EditBar({ editing, list, onToggle }: EditBarProps) {
-  const { editingStrings: strings } = useStrings();
+export function EditBar({ editing, list, onToggle, onHistory }: EditBarProps) {
+  const { editingStrings: strings, historyStrings } = useStrings();
   const { kind, item, fields, state, isUnsaved, save } = editing;
   const [isDeleting, setDeleting] = useState(false);
   const words = strings[kind.name];
@@ -44,6 +45,10 @@ export function EditBar({ editing, list, onToggle }: EditBarProps) {
         {item.isPublic ? words.hide : words.publish}
       </button>
       <ActionMenu label={strings.actions(title)}>
+        <button type="button" onClick={onHistory}>
+          <EditIcon name="history" />
+          {historyStrings.open}
+        </button>
         <button type="button" className="action-menu__danger" onClick={() => setDeleting(true)}>
           <EditIcon name="trash" />
           {strings.delete}

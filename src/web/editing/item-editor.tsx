@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { useLocation } from "react-router";
 import { LeaveGuard } from "../app/leave-guard.tsx";
+import { ItemHistory } from "../history/item-history.tsx";
 import { type Crumb, PlainHead } from "../page/page-head.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { ConflictDialog } from "./conflict-dialog.tsx";
@@ -55,6 +56,7 @@ export function ItemEditor({ kind, item, crumbs, hem, list, caption, ...parts }:
   const [isTitleOpen, setTitleOpen] = useState(isNew);
   const [isBodyOpen, setBodyOpen] = useState(false);
   const [isChecking, setChecking] = useState(false);
+  const [showsHistory, setShowsHistory] = useState(false);
   /** Counts what replaces the text from outside, which an open editor would not notice. */
   const [round, setRound] = useState(0);
   const beginAnew = (isOpen: boolean) => {
@@ -89,7 +91,7 @@ export function ItemEditor({ kind, item, crumbs, hem, list, caption, ...parts }:
       </PlainHead>
       <div className="section">
         <div className="wrap">
-          <EditBar editing={editing} list={list} onToggle={toggle} />
+          <EditBar editing={editing} list={list} onToggle={toggle} onHistory={() => setShowsHistory(true)} />
           <DraftOffer editing={editing} onRestored={(edit) => beginAnew("body" in edit)} />
           <div className={parts.aside ? "split split--aside editor" : "editor"}>
             <div className="stack">
@@ -107,6 +109,13 @@ export function ItemEditor({ kind, item, crumbs, hem, list, caption, ...parts }:
         </div>
       </div>
       <ConflictDialog editing={editing} onTaken={beginAnew} />
+      {showsHistory && (
+        <ItemHistory
+          editing={editing}
+          onRestored={() => beginAnew(isBodyOpen)}
+          onClose={() => setShowsHistory(false)}
+        />
+      )}
       {isChecking && (
         <PublishCheck
           editing={editing}

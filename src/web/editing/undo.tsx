@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { useLocation, useRevalidator } from "react-router";
 import { attempt } from "../api/failure.ts";
+import { useHref } from "../page/use-href.ts";
 import { showToast } from "../ui/feedback/toast.ts";
 import { Icon } from "../ui/icon.tsx";
 import { createStore, useStore } from "../ui/store.ts";
@@ -36,7 +37,8 @@ export function clearUndo(): void {
  * focused button has just been removed: Enter restores the item.
  */
 export function UndoToast() {
-  const { editingStrings: strings } = useStrings();
+  const { editingStrings: strings, binStrings } = useStrings();
+  const href = useHref();
   const { revalidate } = useRevalidator();
   const undoable = useStore(offered);
   const toasts = useToasts();
@@ -56,6 +58,9 @@ export function UndoToast() {
       <button type="button" className="button button--small" ref={button} onClick={() => undo(undoable)}>
         {strings.undo}
       </button>
+      <a className="button button--small" href={href("bin")}>
+        {binStrings.open}
+      </a>
       <button
         type="button"
         className="button button--icon"

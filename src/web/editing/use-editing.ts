@@ -3,6 +3,7 @@ import { useRevalidator } from "react-router";
 import { isProblem } from "../api/problem.ts";
 import { showToast } from "../ui/feedback/toast.ts";
 import { documentStrings } from "../ui/text/strings-context.ts";
+import { bothVersions } from "./both-versions.ts";
 import { EditedMeanwhile } from "./editing-api.ts";
 import { changesOf, type Edit, edited, type Item, isEmpty, without } from "./item.ts";
 import type { Kind } from "./kind.ts";
@@ -142,11 +143,11 @@ export function useEditing(kind: Kind, loaded: Item) {
       setConflict(null);
       return save();
     },
-    /** Theirs stays, and our text is put after it, to be gone through before it is saved. */
+    /** Theirs stays, and our words are put after it, to be gone through before they are saved. */
     keepBoth: () => {
       if (!conflict) return;
-      const { body = "" } = now.current.typed;
-      stand({ item: conflict, typed: { ...now.current.typed, body: conflict.fields.body + body } });
+      const { item: base, typed: mine } = now.current;
+      stand({ item: conflict, typed: bothVersions(base, conflict, mine) });
       setConflict(null);
       setState("unsaved");
     },

@@ -9,7 +9,7 @@ import { refusalOf } from "./refusal.ts";
 
 /** Publishes or hides at once, and shows the item as the answer has it (specification §4). */
 export function useVisibility(kind: Kind, loaded: Item) {
-  const { editingStrings } = useStrings();
+  const { editingStrings, conflictStrings } = useStrings();
   const { revalidate } = useRevalidator();
   const [answered, setAnswered] = useState(loaded);
   const isUnderWay = useRef(false);
@@ -26,7 +26,7 @@ export function useVisibility(kind: Kind, loaded: Item) {
     } catch (error) {
       if (!(error instanceof EditedMeanwhile)) return showToast(refusalOf(error).sentence, "error");
       setAnswered(kind.itemOf(error.current));
-      showToast(editingStrings.conflict.title, "error");
+      showToast(conflictStrings.short, "error");
     } finally {
       isUnderWay.current = false;
     }

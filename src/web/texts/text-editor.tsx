@@ -4,9 +4,11 @@ import type { Text } from "#domain/texts/texts.ts";
 import { attempt, failureOf } from "../api/failure.ts";
 import { LeaveGuard } from "../app/leave-guard.tsx";
 import { EditedMeanwhile, editingApi } from "../editing/editing-api.ts";
-import { Notice } from "../ui/feedback/notice.tsx";
 import { showToast } from "../ui/feedback/toast.ts";
 import { useStrings } from "../ui/text/strings-context.ts";
+import { PackChange } from "./pack-change.tsx";
+import { TextConflict } from "./text-conflict.tsx";
+import { TextHistory } from "./text-history.tsx";
 import { wordsOf } from "./text-search.ts";
 import { ValueField } from "./value-field.tsx";
 
@@ -32,10 +34,17 @@ export function TextEditor({ textKey, onClose }: TextEditorProps) {
 
 /** The form of a text: whatever goes wrong, what was typed stays. */
 function TextForm({ text, onClose }: { text: Text; onClose: () => void }) {
-  const { textsStrings: strings, format } = useStrings();
+  const { textsStrings: strings, historyStrings, packChangeStrings, format } = useStrings();
   const { revalidate } = useRevalidator();
   const [value, setValue] = useState(text.value);
   const [current, setCurrent] = useState(text);
+  const [conflict, setConflict] = useState<Text | null>(null);
+  /** Counts what replaces the text from outside, which an open editor would not notice. */
+  const [round, setRound] = useState(0);
+  const replace = (changed: unknown) => {
+    setValue(changed);
+    setRound(round + 1);
+  };
   const [isSending, setSending] = useState(false);
   const [wrong, setWrong] = useState<string>();
   const isTyped = JSON.stringify(value) !== JSON.stringify(text.value);
@@ -50,7 +59,7 @@ function TextForm({ text, onClose }: { text: Text; onClose: () => void }) {
       onClose();
       await revalidate();
     } catch (error) {
-      if (error instanceof EditedMeanwhile) setCurrent(error.current as Text);
+      if (error instanceof EditedMeanwhile) setConflict(error.current as Text);
       else {
         const { title, fields } = failureOf(error);
         setWrong(fields.value ?? title);
@@ -60,10 +69,19 @@ function TextForm({ text, onClose }: { text: Text; onClose: () => void }) {
     }
   };
   const header = { "if-match": `"${current.version}"` };
-  const publish = () =>
-    send(() => editingApi.text.$patch({ query: { key }, header, json: { value } }), strings.published);
-  const giveBack = () => send(() => editingApi.text.$delete({ query: { key }, header }), strings.givenBack);
-  const isConflict = current.version !== text.version;
+  const save = (said: unknown, { version }: Text, done: string) =>
+    send(
+      () =>
+        editingApi.text.$patch({
+          query: { key },
+          header: { "if-match": `"${version}"` },
+          json: { value: said },
+        }),
+      done,
+    );
+  const publish = () => save(value, current, strings.published);
+  const giveBack = (done = strings.givenBack) =>
+    send(() => editingApi.text.$delete({ query: { key }, header }), done);
   return (
     <form
       className="text-form"
@@ -72,7 +90,15 @@ function TextForm({ text, onClose }: { text: Text; onClose: () => void }) {
         if (!isSending) void publish();
       }}
     >
+      {current.packChanged && (
+        <PackChange
+          text={current}
+          onKeep={() => void save(current.value, current, packChangeStrings.kept)}
+          onTake={() => void giveBack(packChangeStrings.taken)}
+        />
+      )}
       <ValueField
+        key={round}
         id={key}
         label={strings.placeOf(key).name}
         schema={text.schema}
@@ -82,18 +108,12 @@ function TextForm({ text, onClose }: { text: Text; onClose: () => void }) {
         isFirst
       />
       {wordsOf(text.initial).includes("{") && <p className="note">{strings.placeholders}</p>}
-      {isConflict && (
-        <Notice tone="wait" title={strings.conflict.title(current.savedBy)}>
-          <p>{strings.conflict.text}</p>
-          <blockquote>{wordsOf(current.value)}</blockquote>
-        </Notice>
-      )}
       <p className="cluster">
         <button type="submit" className="button" aria-busy={isSending}>
-          {isConflict ? strings.conflict.mine : strings.publish}
+          {strings.publish}
         </button>
         <button type="button" className="button button--outline" onClick={onClose}>
-          {isConflict ? strings.conflict.theirs : strings.cancel}
+          {strings.cancel}
         </button>
         {current.isChanged && (
           <button type="button" className="button button--quiet" onClick={() => void giveBack()}>
@@ -104,12 +124,33 @@ function TextForm({ text, onClose }: { text: Text; onClose: () => void }) {
       {current.savedAt && (
         <p className="note">{strings.savedBy(current.savedBy, format.moment(current.savedAt))}</p>
       )}
-      {current.packChanged && <p className="note">{strings.packChanged}</p>}
-      {current.isChanged && (
-        <details className="disclosure">
-          <summary>{strings.initial}</summary>
-          <p className="note">{wordsOf(current.initial)}</p>
-        </details>
+      <TextHistory
+        text={current}
+        value={value}
+        onRestore={(said) => {
+          replace(said);
+          showToast(historyStrings.restored);
+        }}
+      />
+      {conflict && (
+        <TextConflict
+          saved={conflict}
+          value={value}
+          onBoth={(both) => {
+            replace(both);
+            setCurrent(conflict);
+            setConflict(null);
+          }}
+          onMine={() => {
+            setConflict(null);
+            void save(value, conflict, strings.published);
+          }}
+          onTheirs={() => {
+            onClose();
+            void revalidate();
+          }}
+          onLater={() => setConflict(null)}
+        />
       )}
       <LeaveGuard isOn={isTyped} words={strings.leave} />
     </form>

@@ -25,6 +25,7 @@ export function TextRow({ text }: { text: ListedText & { name: string } }) {
         )}
         {text.isExample && <span className="badge">{strings.example}</span>}
         {text.isChanged && <span className="tag">{strings.changed}</span>}
+        {text.packChanged && <span className="badge">{strings.packChanged}</span>}
       </div>
       {isOpen ? (
         <TextEditor textKey={text.key} onClose={close} />

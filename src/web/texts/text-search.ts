@@ -5,7 +5,7 @@ import type { ListedText } from "#domain/texts/texts.ts";
 export interface TextSearch {
   /** Words of the text, with or without diacritics. */
   words: string;
-  state: "all" | "examples" | "changed";
+  state: "all" | "examples" | "changed" | "outdated";
   /** All are on one page. */
   page: number;
 }
@@ -13,7 +13,11 @@ export interface TextSearch {
 export const everyText: TextSearch = { words: "", state: "all", page: 1 };
 
 const keys = { words: "cauta", state: "arata" };
-const states: Record<string, TextSearch["state"]> = { exemple: "examples", schimbate: "changed" };
+const states: Record<string, TextSearch["state"]> = {
+  exemple: "examples",
+  schimbate: "changed",
+  pachet: "outdated",
+};
 
 export function readTextSearch(query: URLSearchParams): TextSearch {
   return {
@@ -41,6 +45,7 @@ export function searchTexts<One extends ListedText & { name: string }>(
   return texts.filter((text) => {
     if (state === "examples" && !text.isExample) return false;
     if (state === "changed" && !text.isChanged) return false;
+    if (state === "outdated" && !text.packChanged) return false;
     const said = fold(`${text.name} ${wordsOf(text.value)}`);
     return wanted.every((word) => said.includes(word));
   });

@@ -1,4 +1,5 @@
 import type { LoadContext, MetaContext, PageData } from "../page/page-module.ts";
+import { useHref } from "../page/use-href.ts";
 import { PrivatePage, PrivatePageShell } from "../shell/private-page.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { TextList } from "./text-list.tsx";
@@ -20,9 +21,15 @@ export function Shell() {
 
 /** `/texte-admin`: every text and fact of the site, found by its words and changed in place. */
 export function Page({ data }: { data: Data }) {
-  const { title, lead } = useStrings().textsStrings;
+  const { textsStrings, binStrings } = useStrings();
+  const { title, lead } = textsStrings;
+  const bin = (
+    <a className="button button--outline" href={useHref()("bin")}>
+      {binStrings.title}
+    </a>
+  );
   return (
-    <PrivatePage title={title} lead={lead}>
+    <PrivatePage title={title} lead={lead} tools={bin}>
       <TextList texts={data} />
     </PrivatePage>
   );

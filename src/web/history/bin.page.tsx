@@ -1,0 +1,85 @@
+import { useRef } from "react";
+import { useRevalidator } from "react-router";
+import type { BinEntry } from "#domain/history/history.ts";
+import { attempt } from "../api/failure.ts";
+import type { LoadContext, MetaContext, PageData } from "../page/page-module.ts";
+import { useHref } from "../page/use-href.ts";
+import { useListSearch } from "../page/use-list-search.ts";
+import { PrivatePage, PrivatePageShell } from "../shell/private-page.tsx";
+import { Empty } from "../ui/feedback/empty.tsx";
+import { showToast } from "../ui/feedback/toast.ts";
+import { ListSearch, SearchWords } from "../ui/list/list-search.tsx";
+import { useStrings } from "../ui/text/strings-context.ts";
+import { BinRow } from "./bin-row.tsx";
+import { restoreDeleted } from "./restore-deleted.ts";
+
+const wordsKey = "cauta";
+
+export async function load({ api, url }: LoadContext) {
+  const words = url.searchParams.get(wordsKey)?.slice(0, 200);
+  return (await api.bin.$get({ query: words ? { words } : {} })).json();
+}
+
+type Data = PageData<typeof load>;
+
+export function meta({ strings }: MetaContext<Data>) {
+  const { title, description } = strings.binStrings;
+  return { title, description, path: null };
+}
+
+export function Shell() {
+  return <PrivatePageShell title={useStrings().binStrings.title} />;
+}
+
+/** `/cos-admin`: everything that was deleted and can be brought back. */
+export function Page({ data: entries }: { data: Data }) {
+  const { binStrings: strings, textsStrings } = useStrings();
+  const { revalidate } = useRevalidator();
+  const href = useHref();
+  const count = useRef<HTMLParagraphElement>(null);
+  const { search, fieldsKey, change } = useListSearch({
+    read: (query) => ({ words: query.get(wordsKey) ?? "", page: 1 }),
+    write: ({ words }) => (words ? `?${new URLSearchParams({ [wordsKey]: words })}` : ""),
+  });
+  const restore = (entry: BinEntry) =>
+    attempt(async () => {
+      await restoreDeleted(entry);
+      showToast(strings.restored(entry.name || strings.untitled));
+      await revalidate();
+      // The button that had the focus is gone.
+      count.current?.focus();
+    });
+  const isNarrowed = search.words !== "";
+  return (
+    <PrivatePage
+      title={strings.title}
+      lead={strings.lead}
+      crumbs={[{ label: textsStrings.title, to: href("texts") }, { label: strings.title }]}
+    >
+      {(entries.length > 0 || isNarrowed) && (
+        <ListSearch key={fieldsKey}>
+          <SearchWords
+            id="bin-words"
+            label={strings.search}
+            words={search.words}
+            onChange={(words) => change({ words })}
+          />
+        </ListSearch>
+      )}
+      <p className="note" role="status" tabIndex={-1} ref={count}>
+        {entries.length > 0 && strings.found(entries.length)}
+      </p>
+      {entries.length > 0 ? (
+        <ul className="rows rows--plain">
+          {entries.map((entry) => (
+            <BinRow key={`${entry.type} ${entry.id}`} entry={entry} onRestore={() => restore(entry)} />
+          ))}
+        </ul>
+      ) : (
+        <Empty title={isNarrowed ? strings.none : strings.empty}>
+          {!isNarrowed && <p className="muted">{strings.emptyHelp}</p>}
+        </Empty>
+      )}
+    </PrivatePage>
+  );
+}

@@ -1,0 +1,78 @@
+import { useEffect, useState } from "react";
+import type { ItemVersion } from "#domain/history/history.ts";
+import { attempt } from "../api/failure.ts";
+import { editingApi } from "../editing/editing-api.ts";
+import type { Edit } from "../editing/item.ts";
+import { changesOf, isEmpty } from "../editing/item.ts";
+import type { Editing } from "../editing/use-editing.ts";
+import { Dialog } from "../ui/feedback/dialog.tsx";
+import { showToast } from "../ui/feedback/toast.ts";
+import { useStrings } from "../ui/text/strings-context.ts";
+import { editOf, saidIn } from "./item-versions.ts";
+import { type ListedVersion, VersionList } from "./version-list.tsx";
+import { sittingInWords } from "./when.ts";
+
+interface ItemHistoryProps {
+  editing: Editing;
+  /** The words of a version are in the editor. */
+  onRestored: (edit: Edit) => void;
+  onClose: () => void;
+}
+
+/** The history of a news item, a job or an activity; what it brings back is saved as every edit is. */
+export function ItemHistory({ editing, onRestored, onClose }: ItemHistoryProps) {
+  const strings = useStrings();
+  const { historyStrings: words, editingStrings, format } = strings;
+  const { kind, item } = editing;
+  const [versions, setVersions] = useState<ItemVersion[] | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once, when it is opened
+  useEffect(() => {
+    void attempt(async () => {
+      const answer = await editingApi.history.$get({ query: { type: kind.name, item: String(item.id) } });
+      setVersions(await answer.json());
+    }).then((isRead) => isRead || onClose());
+  }, []);
+
+  const restore = (version: ItemVersion) => {
+    const edit = editOf(version, item);
+    onClose();
+    editing.change(edit);
+    onRestored(edit);
+    const { image } = version;
+    const sayPicture = image?.state === "gone" ? words.pictureGone : words.pictureInBin;
+    showToast(words.restored);
+    if (image && image.state !== "shown") showToast(sayPicture(image.name), "info");
+    void editing.save();
+  };
+  const listed = (version: ItemVersion, index: number): ListedVersion => {
+    const who = version.isOwn ? words.you : (version.savedBy ?? words.erased);
+    const when = sittingInWords(format, words, version);
+    const isNow =
+      index === 0 && isEmpty(changesOf({ ...item, fields: editing.fields }, editOf(version, item)));
+    return {
+      key: String(version.version) + version.startedAt,
+      title: version.isInitial ? words.initialItem : `${when} · ${who}`,
+      note: version.isInitial ? `${words.initialItemHelp}, ${when}` : undefined,
+      badge: version.isPublic ? words.isPublic : words.isHidden,
+      said: saidIn(version, strings),
+      isInitial: version.isInitial,
+      onRestore: isNow ? undefined : () => restore(version),
+    };
+  };
+  return (
+    <Dialog title={words.title(editing.fields.title || editingStrings.noTitle)} onClose={onClose}>
+      {versions ? (
+        <VersionList versions={versions.map(listed)} />
+      ) : (
+        <p role="status">
+          <span className="loader" /> {words.reading}
+        </p>
+      )}
+      <p className="dialog__foot">
+        <button type="button" className="button button--outline" onClick={onClose}>
+          {words.close}
+        </button>
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,55 @@
+import { useState } from "react";
+import type { Text, TextVersion } from "#domain/texts/texts.ts";
+import { attempt } from "../api/failure.ts";
+import { editingApi } from "../editing/editing-api.ts";
+import { type ListedVersion, VersionList } from "../history/version-list.tsx";
+import { sittingInWords } from "../history/when.ts";
+import { useStrings } from "../ui/text/strings-context.ts";
+import { saidOfText } from "./said-of-text.ts";
+
+interface TextHistoryProps {
+  text: Text;
+  /** What is in the form. */
+  value: unknown;
+  /** Puts words into the form. */
+  onRestore: (value: unknown) => void;
+}
+
+/** Every version of a text, with that of the pack; read when it is opened. */
+export function TextHistory({ text, value, onRestore }: TextHistoryProps) {
+  const { historyStrings: strings, format } = useStrings();
+  const [versions, setVersions] = useState<TextVersion[] | null>(null);
+  const { key, initial } = text;
+  const read = () =>
+    attempt(async () => {
+      const answer = await editingApi.text.history.$get({ query: { key } });
+      setVersions((await answer.json()) as TextVersion[]);
+    });
+  const listed = (title: string, said: unknown): ListedVersion => ({
+    key: title,
+    title,
+    said: [saidOfText(key, said)],
+    isInitial: false,
+    onRestore: JSON.stringify(said) === JSON.stringify(value) ? undefined : () => onRestore(said),
+  });
+  const all = (versions ?? []).map((version) => {
+    const who = version.isOwn ? strings.you : (version.savedBy ?? strings.erased);
+    const said = version.value ?? version.initial;
+    return {
+      ...listed(`${sittingInWords(format, strings, version)} · ${who}`, said),
+      key: String(version.version),
+      badge: strings.isPublic,
+      note: version.value === null ? strings.givenBack : undefined,
+    };
+  });
+  const first = versions?.at(-1)?.initial ?? initial;
+  const begun = { ...listed(strings.initial, first), note: strings.initialHelp, isInitial: true };
+  return (
+    <details className="disclosure" onToggle={({ currentTarget }) => currentTarget.open && void read()}>
+      <summary>{strings.open}</summary>
+      {versions?.length === 0 && <p className="note">{strings.nothingYet}</p>}
+      {versions === null && <span className="loader" role="status" aria-label={strings.reading} />}
+      {all.length > 0 && <VersionList versions={[...all, begun]} />}
+    </details>
+  );
+}

@@ -1,0 +1,111 @@
+import { describe, expect } from "vitest";
+import { accessibilityViolations } from "#tests/support/axe.ts";
+import { test } from "#tests/support/browser.ts";
+import { unique } from "#tests/support/unique.ts";
+import { addDuty, addUser } from "#tests/support/users.ts";
+import { addItem, leaveBody, openBody, saved, words } from "./editing.ts";
+import { laptop, phone, visitAs } from "./signed-in.ts";
+
+describe.each([
+  ["1280 px", laptop],
+  ["390 px", phone],
+])("an editor at %s", (_, size) => {
+  test("brings the words of a colleague back, deletes the item, finds it in the bin and restores it", async ({
+    visit,
+    portal,
+  }) => {
+    const maria = await addUser(portal, { role: "admin", firstName: "Maria", lastName: "Ionescu" });
+    const editor = await addUser(portal, { role: "staff" });
+    await addDuty(portal, editor, "editor");
+    const title = unique("Cu istoric");
+    const hers = await visitAs({ visit, portal }, maria, "/noutati", size);
+    await addItem(hers, "Adaugă o noutate", title);
+    await hers.keyboard.type("Te înscrii la AJOFM azi.");
+    await leaveBody(hers);
+
+    const address = new URL(hers.url());
+    const page = await visitAs({ visit, portal }, editor, address.pathname + address.search, {
+      ...size,
+      expected: [/404/],
+    });
+    await openBody(page);
+    await page.keyboard.press("ControlOrMeta+a");
+    await page.keyboard.type("Te înscrii la agenția ta azi.");
+    await leaveBody(page);
+
+    await page.getByRole("button", { name: `Acțiuni pentru „${title}”` }).click();
+    await page.getByRole("button", { name: "Istoric" }).click();
+    const history = page.getByRole("dialog", { name: `Istoricul textului „${title}”` });
+    const rows = history.getByRole("listitem");
+    await rows
+      .first()
+      .getByText(/^Azi, .* · tu/)
+      .waitFor();
+    expect(await rows.count()).toBe(2);
+    await rows.nth(1).getByText("Maria Ionescu").waitFor();
+    expect(await rows.first().locator("del").innerText()).toContain("AJOFM");
+    expect(await rows.first().locator("ins").innerText()).toContain("agenția ta");
+    expect(await accessibilityViolations(page)).toStrictEqual([]);
+    await rows
+      .nth(1)
+      .getByRole("button", { name: /^Adu înapoi/ })
+      .click();
+    await page.locator(".toasts").getByText("Textul de atunci e din nou în editor.").waitFor();
+    await saved(page);
+    await page.locator(".prose").getByText("Te înscrii la AJOFM azi.").waitFor();
+    expect(await words(page).count()).toBe(0);
+
+    await page.getByRole("button", { name: `Acțiuni pentru „${title}”` }).click();
+    await page.getByRole("button", { name: "Șterge", exact: true }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Șterge" }).click();
+    await page.locator(".toasts").getByRole("link", { name: "Vezi coșul" }).click();
+    await page.getByLabel("Caută în ce s-a șters").fill(title);
+    const deleted = page.locator(".rows > li", { hasText: title });
+    await deleted.getByText("Șters de tine").waitFor();
+    await deleted.getByText("Mai sunt 30 de zile").waitFor();
+    expect(await accessibilityViolations(page)).toStrictEqual([]);
+    await deleted.getByRole("button", { name: `Adu înapoi: ${title}` }).click();
+    await page.getByText("Nimic din coș nu se potrivește").waitFor();
+    const back = await visitAs({ visit, portal }, maria, address.pathname + address.search, {
+      ...size,
+      expected: [/404/],
+    });
+    await back.locator(".prose").getByText("Te înscrii la AJOFM azi.").waitFor();
+  });
+});
+
+test("a text of the site is compared with the first one, and an older version comes back into the form", async ({
+  visit,
+  portal,
+}) => {
+  const [ana, mihai] = [
+    await addUser(portal, { role: "admin", firstName: "Ana", lastName: "Pop" }),
+    await addUser(portal, { role: "admin" }),
+  ];
+  const query = "/texte-admin?cauta=pagina+noutatilor+titlul";
+  const publish = async (as: typeof ana, said: string) => {
+    const page = await visitAs({ visit, portal }, as, query);
+    await page.getByRole("button", { name: "Schimbă: Titlul", exact: true }).first().click();
+    await page.getByRole("textbox", { name: "Titlul", exact: true }).fill(said);
+    await page.getByRole("button", { name: "Publică" }).click();
+    await page.locator(".toasts").getByText("Publicat").waitFor();
+    return page;
+  };
+  const first = unique("Noutăți de la Ana");
+  await publish(ana, first);
+  const page = await publish(mihai, unique("Noutăți de la Mihai"));
+  await page.getByRole("button", { name: "Schimbă: Titlul", exact: true }).first().click();
+  await page.getByText("Istoric", { exact: true }).click();
+  const rows = page.locator(".history > li");
+  await rows.nth(1).getByText("Ana Pop").waitFor();
+  await rows.getByRole("button", { name: "Compară: Textul inițial" }).click();
+  await page.getByText("De atunci până acum:").waitFor();
+  expect(await accessibilityViolations(page)).toStrictEqual([]);
+  await rows
+    .nth(1)
+    .getByRole("button", { name: /^Adu înapoi/ })
+    .click();
+  expect(await page.getByRole("textbox", { name: "Titlul", exact: true }).inputValue()).toBe(first);
+  await page.getByRole("button", { name: "Revino la textul inițial" }).click();
+  await page.locator(".toasts").getByText("Textul inițial e la loc").waitFor();
+});
