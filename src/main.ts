@@ -13,6 +13,7 @@ import { startDelivering } from "#adapters/mail/mail-delivery.ts";
 import { connectMailer } from "#adapters/mail/mailer.ts";
 import { createArgon2Passwords } from "#adapters/passwords/argon2-passwords.ts";
 import { startPurging } from "#adapters/retention/purge-expired.ts";
+import { startPublishing } from "#adapters/sets/publish-due.ts";
 import { createClamd } from "#adapters/virus-scan/clamd.ts";
 import { actorOfRequest } from "#api/accounts/actor.ts";
 import { createApi } from "#api/app.ts";
@@ -131,9 +132,13 @@ export async function startPortal(
     onError: (error) => log.error({ event: "rounds-not-run", err: error }),
     onTrouble: (trouble) => log.error({ event: "round-in-trouble", ...trouble }),
   });
+  const stopPublishing = startPublishing(context, (error) =>
+    log.error({ event: "sets-not-published", err: error }),
+  );
   let isStopping = false;
   listening.answerWith(
     await createServer({
+      context,
       api,
       pack,
       languages,
@@ -166,6 +171,7 @@ export async function startPortal(
       await listening.stop();
       stopClearing();
       await stopRounds();
+      await stopPublishing();
       await stopPurging();
       await delivering.stop();
       await fileStore.close();

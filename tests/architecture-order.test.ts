@@ -11,13 +11,13 @@ const layers: Record<string, readonly string[]> = {
   domain: [],
   adapters: ["backup", "data-folder", "database", "passwords", "pictures", "retention", "virus-scan"],
   api: ["http", "openapi"],
-  server: ["feeds", "http", "pack", "pages"],
+  server: ["feeds", "http", "pack", "pages", "preview"],
   strings: [],
   cli: [],
   web: [
     ...["api", "app", "documents", "editing", "enhance", "page", "session", "shell", "ui"],
     // Pages of the content pack alone.
-    ...["courses", "eligibility", "home", "legal"],
+    ...["courses", "eligibility", "home", "legal", "preview"],
   ],
 };
 

@@ -12,6 +12,7 @@ import { readFormPost } from "./pages/form-posts.ts";
 import type { PageCache, RenderedPage } from "./pages/page-cache.ts";
 import { PageFailure } from "./pages/page-failure.ts";
 import { type Variant, variantFor } from "./pages/variants.ts";
+import { previewAddress } from "./preview/preview-address.ts";
 
 export interface AppParts {
   log: Logger;
@@ -38,6 +39,8 @@ export interface AppParts {
   /** Whether a request asks the API for content as a visitor; null when it does not. */
   contentReadOf(rawHeaders: readonly string[], address: string): ContentRead | null;
   readContent(read: ContentRead): Promise<RenderedPage>;
+  /** Everything below a preview link. */
+  preview: RequestListener;
   /** Everything below `/api`. */
   api: RequestListener;
   health: RequestListener;
@@ -58,7 +61,16 @@ const healthPaths = /^\/(?:healthz|readyz)$/;
  */
 export function createApp(parts: AppParts): RequestListener {
   const { log, accessLog, staticFiles, cache, texts, destinationOf, notFoundPageAt, api, health } = parts;
-  const { renderPage, submitForm, publicOrigin, failurePageAt, headers, contentReadOf, readContent } = parts;
+  const {
+    renderPage,
+    submitForm,
+    publicOrigin,
+    preview,
+    failurePageAt,
+    headers,
+    contentReadOf,
+    readContent,
+  } = parts;
 
   return (request, response) => {
     const { method, url: address = "/" } = request;
@@ -72,10 +84,16 @@ export function createApp(parts: AppParts): RequestListener {
       return;
     }
     accessLog.watch(request, response);
+    const readOnly = reads && listenerAt(address);
     if (apiPaths.test(address)) answerApi(request, response, address, reads);
-    else if (healthPaths.test(address) && reads) health(request, response);
+    else if (readOnly) readOnly(request, response);
     else answerPage(request, response, address).catch((error: unknown) => fail(request, response, error));
   };
+
+  function listenerAt(address: string): RequestListener | undefined {
+    if (healthPaths.test(address)) return health;
+    return previewAddress(address) ? preview : undefined;
+  }
 
   /** API answers depend on the user, except for content that visitors read. */
   function cachedFor(address: string, rawHeaders: readonly string[]): Encoded | undefined {

@@ -5,6 +5,7 @@ import { answerProblem } from "#api/http/problem.ts";
 import { contentIn } from "#domain/content-pack/content-pack.ts";
 import { enrolmentChanges } from "#domain/content-pack/enrolment.ts";
 import { siteContent } from "#domain/content-pack/views.ts";
+import type { Context } from "#domain/context.ts";
 import type { CurrentPack } from "#domain/texts/texts.queries.ts";
 import { defaultLanguage, type Languages, languageOf } from "#strings/languages.ts";
 import { createApp } from "./app.ts";
@@ -25,13 +26,16 @@ import { readPackMarks } from "./pack/pack-marks.ts";
 import { packStyle } from "./pack/pack-style.ts";
 import { createContentReads, readsContent } from "./pages/content-reads.ts";
 import { contentVersion } from "./pages/content-version.ts";
-import { createDestinations, languageAt } from "./pages/destinations.ts";
+import { createDestinations, languageAt, type PageAddress } from "./pages/destinations.ts";
 import { createDocuments } from "./pages/documents.ts";
 import { createFailurePage, type FailurePage } from "./pages/failure-page.ts";
 import { createPageCache, type RenderedPage } from "./pages/page-cache.ts";
 import { loadWebBuild, readWebAssets, type WebBuild } from "./pages/web-build.ts";
+import { createPreview } from "./preview/preview.ts";
 
 export interface ServerParts extends HealthParts {
+  /** For previews, which read what a set would make of the portal. */
+  context: Omit<Context, "actor">;
   api: ReturnType<typeof createApi>;
   /** The content pack with the editors' texts; marks, colours and drawings are those of the start. */
   pack: CurrentPack;
@@ -84,6 +88,13 @@ export async function createServer(parts: ServerParts): Promise<RequestListener>
     frames: () => [new URL(pack.latest().site.contact.map.embedUrl).origin],
     headers,
   });
+  const destinationOf = createDestinations(build, languages);
+  const notFoundPageAt = (address: string): PageAddress => {
+    const { notFoundPage: entry } = build;
+    const { language } = languageAt(address, languages);
+    const key = language.prefix + entry.path;
+    return { entry, key, language, path: entry.path, params: {}, isForeign: false };
+  };
   const failurePages = new Map(
     Object.values(languages).map((language) => [
       language,
@@ -109,18 +120,14 @@ export async function createServer(parts: ServerParts): Promise<RequestListener>
       }),
       ...[stylesheet, drawings].map(({ address, answer }) => cachedText(address, answer)),
     ]),
-    destinationOf: createDestinations(build, languages),
-    notFoundPageAt: (address) => {
-      const { notFoundPage: entry } = build;
-      const { language } = languageAt(address, languages);
-      const key = language.prefix + entry.path;
-      return { entry, key, language, path: entry.path, params: {}, isForeign: false };
-    },
+    destinationOf,
+    notFoundPageAt,
     renderPage: (page, variant, request) =>
       renderDocument(page, { variant, fetch: request ? fetchFor(request) : visitorFetch }),
     submitForm: (page, form, request) =>
       renderDocument(page, { variant: "further", fetch: fetchFor(request), form }),
     publicOrigin: parts.publicOrigin,
+    preview: createPreview({ ...parts, renderDocument, destinationOf, notFoundPageAt, addressOf }),
     api: answerApi(parts.api, addressOf, headers),
     health: createHealth(parts, headers),
     failurePageAt: (address) => failurePages.get(languageAt(address, languages).language) as FailurePage,

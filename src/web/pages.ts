@@ -65,6 +65,7 @@ export const pages = {
   rules: page("/reguli/:hash", () => import("./competition/rules.page.tsx"), {
     params: { hash: /^[0-9a-f]{8}$/ },
   }),
+  previewEnded: page("/previzualizare", () => import("./preview/preview-ended.page.tsx")),
   privacy: legal("/confidentialitate"),
   accessibility: legal("/accesibilitate"),
   terms: legal("/termeni"),

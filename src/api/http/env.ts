@@ -33,13 +33,15 @@ export interface ApiParts {
 
 /** The values in a handler's `c.var`. */
 export interface ApiEnv {
-  /** The server's data about a request; absent in process. */
+  /** What the server tells about a request; absent in process. */
   Bindings: {
     clientAddress?: string;
     requestId?: string;
     incoming?: IncomingMessage;
     /** Lets the body take as long as a large file needs; until then it has half a minute. */
     admitUpload?: () => void;
+    /** Reads through this context, in process, instead of the database as it is: what a set would make of it. */
+    reading?: Pick<Context, "db" | "write" | "content">;
   };
   Variables: {
     ctx: Context;

@@ -49,7 +49,7 @@ export async function applyChanges(
       refused.push({ id, problem: problemOf(error) });
     }
   }
-  return { reading: await readingThrough(tx, ctx), refused };
+  return { reading: await readingThrough(tx, inTx), refused };
 }
 
 function applyOne(ctx: Context, { type, item, edit }: Change, version: number | undefined): Promise<unknown> {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { loggedPath } from "../pages/destinations.ts";
+import { withoutToken } from "../preview/preview-address.ts";
 import type { Logger } from "./log.ts";
 import { requestIdOf } from "./request-id.ts";
 
@@ -38,7 +39,7 @@ export function createAccessLog(log: Logger): AccessLog {
       event: "request",
       requestId,
       method,
-      path: loggedPath(path).slice(0, LONGEST_PATH),
+      path: withoutToken(loggedPath(path)).slice(0, LONGEST_PATH),
       status,
       ms,
     });

@@ -14,6 +14,8 @@ export interface Visit {
   variant: Variant;
   /** The API for a visitor; where it matters, with the visitor's address. */
   fetch: Parameters<WebBuild["renderDocument"]>[0]["fetch"];
+  /** The frame around the page, if not the current one. */
+  site?: SiteContent;
   /** A form sent without script, as the browser encoded it. */
   form?: string;
 }
@@ -51,9 +53,12 @@ export function createDocuments(parts: DocumentParts) {
   const finish = createFinish(parts);
   const assets = { stylesheet: stylesheet.address, script: parts.assets.script, drawings };
 
-  return async (page: PageAddress, { variant, ...visit }: Visit): Promise<RenderedPage | null> => {
+  return async (
+    page: PageAddress,
+    { variant, site: shown, ...visit }: Visit,
+  ): Promise<RenderedPage | null> => {
     const url = new URL(page.key, publicUrl);
-    const site = await siteIn(page.language.key);
+    const site = shown ?? (await siteIn(page.language.key));
     const answer = await build
       .renderDocument({ ...page, ...visit, url, site, assets })
       .catch((error: unknown) => {

@@ -32,6 +32,7 @@ export * from "./legal.ts";
 export * from "./mail.ts";
 export * from "./news.ts";
 export * from "./rich-text.ts";
+export * from "./sets.ts";
 export * from "./shell.ts";
 export * from "./texts.ts";
 export * from "./ui.ts";

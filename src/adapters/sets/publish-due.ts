@@ -1,0 +1,33 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { Context } from "#domain/context.ts";
+import { second } from "#domain/moments.ts";
+import { publishDueSets } from "#domain/sets/publish-set.commands.ts";
+
+/** Interval (ms) at which the portal looks whether a set is due: one indexed query. */
+const checkMs = 5 * second;
+
+/**
+ * Publishes scheduled sets at their moments (publishDueSets), at once those that became due without a server, until the
+ * returned function is called, which waits for the publication in progress.
+ */
+export function startPublishing(
+  ctx: Omit<Context, "actor">,
+  onError: (error: unknown) => void,
+): () => Promise<void> {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const done = run();
+  return () => {
+    stopping.abort();
+    return done;
+  };
+
+  async function run(): Promise<void> {
+    while (!signal.aborted) {
+      const next = await publishDueSets(ctx).catch(onError);
+      const left = next ? Date.parse(next) - ctx.now().getTime() : checkMs;
+      const pause = Math.max(0, Math.min(left, checkMs));
+      await wait(pause, undefined, { signal, ref: false }).catch(() => undefined);
+    }
+  }
+}
