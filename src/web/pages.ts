@@ -1,4 +1,5 @@
 import { answerPatterns } from "#domain/content-pack/eligibility-questions.ts";
+import { previewPath } from "#domain/sets/preview-links.rules.ts";
 import { type Language, languageOf } from "#strings/languages.ts";
 import { type PageEntry, type Patterns, page, team } from "./page/page-entry.ts";
 
@@ -65,7 +66,7 @@ export const pages = {
   rules: page("/reguli/:hash", () => import("./competition/rules.page.tsx"), {
     params: { hash: /^[0-9a-f]{8}$/ },
   }),
-  previewEnded: page("/previzualizare", () => import("./preview/preview-ended.page.tsx")),
+  previewEnded: page(previewPath, () => import("./preview/preview-ended.page.tsx")),
   privacy: legal("/confidentialitate"),
   accessibility: legal("/accesibilitate"),
   terms: legal("/termeni"),

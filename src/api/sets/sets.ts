@@ -2,6 +2,7 @@ import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import { Change, ChangedItem } from "#domain/sets/changes.ts";
 import { openDraft, saveDraft } from "#domain/sets/drafts.commands.ts";
 import { shareSet, unshareSet } from "#domain/sets/preview-links.commands.ts";
+import { previewPath } from "#domain/sets/preview-links.rules.ts";
 import { checkSet, publishSet } from "#domain/sets/publish-set.commands.ts";
 import { discardSet, editSet, makeSet, putChange, removeChange } from "#domain/sets/sets.commands.ts";
 import { listSets } from "#domain/sets/sets.queries.ts";
@@ -151,7 +152,7 @@ export const setsApi = new OpenAPIHono<ApiEnv>()
   )
   .openapi(share, async (c) => {
     const { token, until } = await shareSet(c.var.ctx, c.req.valid("query").id, c.req.valid("json").days);
-    const address = new URL(`${c.var.language.prefix}/previzualizare/${token}`, c.var.publicUrl).href;
+    const address = new URL(`${previewPath}/${token}`, c.var.publicUrl).href;
     return answerWritten({ address, until }, 201);
   })
   .openapi(unshare, async (c) => {

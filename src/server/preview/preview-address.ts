@@ -1,3 +1,5 @@
+import { previewPath } from "#domain/sets/preview-links.rules.ts";
+
 /** A preview link's address, and what it asks for below its token. */
 export interface PreviewAddress {
   token: string;
@@ -7,7 +9,7 @@ export interface PreviewAddress {
   address: string;
 }
 
-const previewed = /^(\/previzualizare\/([0-9a-f]{48}))(\/[^?]*)?(\?.*)?$/;
+const previewed = new RegExp(`^(${previewPath}/([0-9a-f]{48}))(/[^?]*)?(\\?.*)?$`);
 
 /** Reads the address of a preview; null when it is none. */
 export function previewAddress(url: string): PreviewAddress | null {
@@ -17,5 +19,5 @@ export function previewAddress(url: string): PreviewAddress | null {
 
 /** A path as it may be written to the log: a preview's token opens it to everyone. */
 export function withoutToken(path: string): string {
-  return path.startsWith("/previzualizare/") ? "/previzualizare" : path;
+  return path.startsWith(`${previewPath}/`) ? previewPath : path;
 }

@@ -9,6 +9,7 @@ import { siteContent } from "#domain/content-pack/views.ts";
 import type { Context } from "#domain/context.ts";
 import { Conflict, Forbidden, NotFound, TooManyRequests } from "#domain/errors.ts";
 import { type OpenedPreview, openPreview } from "#domain/sets/preview-links.commands.ts";
+import { previewPath } from "#domain/sets/preview-links.rules.ts";
 import { previewSet } from "#domain/sets/publish-set.commands.ts";
 import type { Languages } from "#strings/languages.ts";
 import type { Logger } from "../http/log.ts";
@@ -132,7 +133,7 @@ export function createPreview(parts: PreviewParts): RequestListener {
   }
 
   async function answerEnded(): Promise<Response> {
-    const page = destinationOf("/previzualizare");
+    const page = destinationOf(previewPath);
     if (!page || "movedTo" in page) throw new Error("The page for ended previews is missing.");
     const fetch = async (input: string, init: RequestInit = {}) => api.request(input, init);
     const rendered = await renderDocument(page, { variant: "further", fetch });

@@ -1,0 +1,2 @@
+/** The beginning of the addresses of previews; a token follows. */
+export const previewPath = "/previzualizare";
