@@ -4,6 +4,7 @@ import { loadHolidays } from "#adapters/competition/load-holidays.ts";
 import { startRounds } from "#adapters/competition/run-rounds.ts";
 import { loadContentPack } from "#adapters/content-pack/load-content-pack.ts";
 import { connectDatabase } from "#adapters/database/connect.ts";
+import { startCounting } from "#adapters/documents/count-downloads.ts";
 import { startClearing } from "#adapters/files/clear-leftovers.ts";
 import { connectFiles } from "#adapters/files/connect.ts";
 import { diskFiles } from "#adapters/files/disk-files.ts";
@@ -97,6 +98,7 @@ export async function startPortal(
   const firstAdmin = await ensureFirstAdmin(context);
   if (firstAdmin) console.log(strings.firstAdmin(firstAdmin));
   const publicUrl = new URL(settings.publicUrl ?? listening.origin);
+  const downloads = startCounting(context, (error) => log.error({ event: "downloads-not-kept", err: error }));
   const api = createApi({
     context,
     currentPack: pack.current,
@@ -106,6 +108,7 @@ export async function startPortal(
     publicUrl,
     publicOrigin: settings.publicUrl,
     maxUploadBytes: settings.maxUploadBytes,
+    tallyDownload: downloads.count,
   });
   const delivering = startDelivering(context, {
     mailer: connectMailer(settings, {
@@ -170,6 +173,7 @@ export async function startPortal(
       isStopping = true;
       await listening.stop();
       stopClearing();
+      await downloads.stop();
       await stopRounds();
       await stopPublishing();
       await stopPurging();

@@ -54,6 +54,7 @@ export async function openRenders(moreNews = 0): Promise<Renders> {
     publicUrl,
     publicOrigin: null,
     maxUploadBytes: 0,
+    tallyDownload: () => undefined,
   });
   const headers = securityHeaders(publicUrl);
   const [build, assets] = await Promise.all([loadWebBuild(buildDir), readWebAssets(buildDir)]);

@@ -22,6 +22,8 @@ import { roundsApi } from "./competition/rounds.ts";
 import { contactApi } from "./contact/contact.ts";
 import { contentApi } from "./content-pack/content.ts";
 import { annexesApi } from "./documents/annexes.ts";
+import { documentVersionsApi } from "./documents/document-versions.ts";
+import { documentWritesApi } from "./documents/document-writes.ts";
 import { documentsApi } from "./documents/documents.ts";
 import { enforceAccess } from "./enforce-access.ts";
 import { historyApi } from "./history/history.ts";
@@ -85,6 +87,9 @@ export function createApi(parts: ApiParts) {
       actor: visitor,
       requestId,
     });
+    c.set("tallyDownload", parts.tallyDownload);
+    const content = contentIn(await parts.currentPack(), language.key);
+    c.set("ctx", { ...parts.context, content, language: language.key, actor: visitor, requestId });
     c.set("currentContent", () => currentContent(c.var.ctx, language.strings));
     await next();
     // c.header is not used: on a finished answer it would copy the body.
@@ -117,6 +122,8 @@ export function createApi(parts: ApiParts) {
     .route("/", contactApi)
     .route("/", documentsApi)
     .route("/", annexesApi)
+    .route("/", documentWritesApi)
+    .route("/", documentVersionsApi)
     .route("/", contentApi)
     .route("/", textsApi)
     .route("/", historyApi)

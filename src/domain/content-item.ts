@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { maxLength } from "./content-item.limits.ts";
 import { printable, singleLine } from "./plain-text.ts";
+import { Replacement } from "./replacement.ts";
 
 export const Id = z.int().positive().meta({ description: "Identifier", example: 1 });
 
@@ -53,6 +54,7 @@ export const Attachment = z.object({
   size: z.int().nonnegative().meta({ description: "Size in bytes", example: 48213 }),
   createdAt: Timestamp,
   updatedAt: Timestamp,
+  replaced: Replacement.optional().meta({ description: "Absent of one that was never replaced" }),
 });
 
 /** One page of a list. `total` counts the whole list. */

@@ -78,6 +78,10 @@ export type FileRefusal =
   | "file-damaged"
   | "file-infected"
   | "archive-unsafe"
+  /** Another kind of file than the one whose place it would take. */
+  | "other-kind"
+  /** The very bytes that are there. */
+  | "same-file"
   | "picture-too-large";
 
 /** Why a plan is not taken at this moment. */

@@ -1,6 +1,7 @@
-import { findDocument } from "./content-pack/views.ts";
+import { findDocument } from "./content-pack/document-links.ts";
 import { raiseRevision, readRevision } from "./content-revision.commands.ts";
 import type { Context, Writes } from "./context.ts";
+import { bytesOf } from "./document-bytes.ts";
 import { sanitiseRichText } from "./rich-text.ts";
 
 /** The first content has no author. */
@@ -35,7 +36,8 @@ async function storeAttachments({ content, documents, files }: FirstContext): Pr
   const stored: StoredDocuments = new Map();
   for (const slug of new Set([...activities, ...news].flatMap(({ attachments }) => attachments))) {
     const document = findDocument(content, slug);
-    const bytes = document?.content && (await documents.read(document.content.path));
+    const source = document?.content && bytesOf({ documents, files }, document.content);
+    const bytes = source && (await source.reader.read(source.key));
     if (document?.content && bytes) {
       const { mediaType } = document.content;
       stored.set(slug, { name: document.downloadName, mediaType, ...(await files.put(bytes)) });

@@ -24,6 +24,8 @@ export interface Database {
   text_versions: TextVersionsTable;
   change_sets: ChangeSetsTable;
   set_changes: SetChangesTable;
+  document_versions: DocumentVersionsTable;
+  document_downloads: DocumentDownloadsTable;
   users: UsersTable;
   duties: DutiesTable;
   sessions: SessionsTable;
@@ -180,6 +182,37 @@ export interface TextVersionsTable {
   startedAt: ColumnType<Timestamp, Timestamp, never>;
   savedAt: Timestamp;
   savedBy: number | null;
+}
+
+/** Where a document is: one of the content pack, or a file attached to a news item or an activity. */
+export type DocumentPlace = "pack" | "news" | "activity";
+
+/**
+ * The states of documents that were replaced. `item` is the slug of one of the pack, the id of an attachment. `number` and
+ * `publishedAt` are null while the state waits; the highest number is at the document's address. Number 1 is what was there
+ * before; of the pack's own file without `publishedAt`, too. `note` tells visitors what changed; it may be empty.
+ */
+export interface DocumentVersionsTable {
+  id: Generated<number>;
+  place: ColumnType<DocumentPlace, DocumentPlace, never>;
+  item: ColumnType<string, string, never>;
+  number: number | null;
+  name: string;
+  mediaType: string;
+  size: number;
+  sha256: string;
+  note: string;
+  savedAt: Timestamp;
+  savedBy: number | null;
+  publishedAt: Timestamp | null;
+}
+
+/** How often a document was downloaded in a month of Romania's calendar ("2026-12"). */
+export interface DocumentDownloadsTable {
+  place: DocumentPlace;
+  item: string;
+  month: string;
+  count: number;
 }
 
 /**

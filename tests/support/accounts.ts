@@ -53,6 +53,7 @@ export async function openAccounts(
     publicUrl,
     publicOrigin: publicUrl.origin,
     maxUploadBytes: 1_000_000,
+    tallyDownload: () => undefined,
   });
   const passwordHash = await context.passwords.hash(password);
 

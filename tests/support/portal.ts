@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import { loadOneTimeCodes } from "#adapters/accounts/load-one-time-codes.ts";
 import { loadHolidays } from "#adapters/competition/load-holidays.ts";
 import { loadContentPack } from "#adapters/content-pack/load-content-pack.ts";
+import { startCounting } from "#adapters/documents/count-downloads.ts";
 import { createDiskFileStore } from "#adapters/files/disk-file-store.ts";
 import { diskFiles } from "#adapters/files/disk-files.ts";
 import { inspectFile } from "#adapters/files/inspect-file.ts";
@@ -90,6 +91,9 @@ export async function openPortal(
     packs.set(content, pack);
     return pack.current();
   };
+  const downloads = startCounting(context, (error) => {
+    throw error;
+  });
   const actors = new WeakMap<Request, Actor>();
   const api = createApi({
     context,
@@ -100,6 +104,7 @@ export async function openPortal(
     publicUrl,
     publicOrigin: publicUrl.origin,
     maxUploadBytes,
+    tallyDownload: downloads.count,
   });
 
   /** Calls the API, without its base path. */
@@ -112,7 +117,7 @@ export async function openPortal(
   /** The context of a query or command for `actor`. */
   const as = (actor: Actor): Context => ({ ...context, actor });
 
-  return { context, currentPack, languages, revision, reports, notes, queries, ask, as };
+  return { context, downloads, currentPack, languages, revision, reports, notes, queries, ask, as };
 }
 
 function counting(db: Reads, queries: { count: number }): Reads {

@@ -40,6 +40,8 @@ export const tables = [
   "text_versions",
   "change_sets",
   "set_changes",
+  "document_versions",
+  "document_downloads",
   "round_stages",
   "round_moves",
   "round_clock_resets",

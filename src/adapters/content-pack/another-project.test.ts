@@ -1,11 +1,6 @@
 import { expect, test } from "vitest";
-import {
-  activityPageContent,
-  findDocument,
-  homeContent,
-  legalContent,
-  siteContent,
-} from "#domain/content-pack/views.ts";
+import { findDocument } from "#domain/content-pack/document-links.ts";
+import { activityPageContent, homeContent, legalContent, siteContent } from "#domain/content-pack/views.ts";
 import { loadContentPack } from "./load-content-pack.ts";
 
 test("contract §6: another project's pack is read by the same code", async () => {

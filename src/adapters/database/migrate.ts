@@ -17,6 +17,7 @@ import { duties } from "./migrations/0013-duties.ts";
 import { secondFactor } from "./migrations/0014-second-factor.ts";
 import { texts } from "./migrations/0015-texts.ts";
 import { clockResets } from "./migrations/0016-clock-resets.ts";
+import { documentVersions } from "./migrations/0017-document-versions.ts";
 import { itemVersions } from "./migrations/0018-item-versions.ts";
 import { changeSets } from "./migrations/0019-change-sets.ts";
 import type { Schema } from "./schema.ts";
@@ -46,6 +47,7 @@ const migrations: readonly Migration[] = [
   { name: "0014-second-factor", up: secondFactor },
   { name: "0015-texts", up: texts },
   { name: "0016-clock-resets", up: clockResets },
+  { name: "0017-document-versions", up: documentVersions },
   { name: "0018-item-versions", up: itemVersions },
   { name: "0019-change-sets", up: changeSets },
 ];

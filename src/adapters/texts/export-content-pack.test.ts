@@ -18,7 +18,7 @@ async function exported(pack: string, texts: Partial<EditedText>[], files: Recor
   }
   const to = join(folder, "exported");
   const saved = texts.map((text) => ({ language: "", key: "", value: "", initial: null, ...text }));
-  const found = textsInPack(await loadContentPack(dir, ["hu"]), saved);
+  const found = textsInPack(await loadContentPack(dir, ["hu"]), { texts: saved, documents: new Map() });
   expect(found.leftAside).toEqual([]);
   await exportContentPack({ dir, ...found }, to);
   return { dir, to, edited: found.pack, written: await loadContentPack(to, ["hu"]) };

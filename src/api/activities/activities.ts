@@ -4,6 +4,7 @@ import { Activity, ActivityFile } from "#domain/activities/activities.ts";
 import { ActivityType } from "#domain/content-pack/activity-type.ts";
 import { answer, answerItem, answerList, answers, answersList } from "../http/answer.ts";
 import { answerStoredFile, answersFile } from "../http/download.ts";
+import { answerVersion, earlierQuery } from "../http/earlier-version.ts";
 import type { ApiEnv } from "../http/env.ts";
 import { idParam, idQuery, pagingOf, pagingQuery } from "../http/request.ts";
 import { presentActivity, presentActivityFile } from "./present-activity.ts";
@@ -42,7 +43,7 @@ const file = createRoute({
   path: "/activityfile/download/{id}",
   tags: ["activities"],
   summary: "A file attached to an activity",
-  request: { params: idParam },
+  request: { params: idParam, query: earlierQuery },
   responses: answersFile("The file"),
 });
 
@@ -61,6 +62,10 @@ export const activitiesApi = new OpenAPIHono<ApiEnv>()
     return answer(c, files.map(presentActivityFile));
   })
   .openapi(file, async (c) => {
-    const stored = await activityFileById(c.var.ctx, c.req.valid("param").id);
-    return answerStoredFile(c, stored);
+    const { id } = c.req.valid("param");
+    const stored = await activityFileById(c.var.ctx, id);
+    const document = { place: "activity" as const, item: String(id) };
+    const { versiune } = c.req.valid("query");
+    if (versiune) return answerVersion(c, document, versiune, stored.name);
+    return answerStoredFile(c, { ...stored, document });
   });

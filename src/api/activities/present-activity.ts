@@ -1,5 +1,6 @@
 import type { ActivityFileRow, ActivityRow } from "#domain/activities/activities.queries.ts";
 import type { Activity, ActivityFile } from "#domain/activities/activities.ts";
+import { replacementOf } from "#domain/replacement.ts";
 import { type Asking, presentCan } from "../accounts/present-can.ts";
 
 /** An activity as the actor may see it. */
@@ -22,6 +23,7 @@ export function presentActivity(row: ActivityRow, asking: Asking): Activity {
 
 /** A file attached to an activity. */
 export function presentActivityFile(row: ActivityFileRow): ActivityFile {
+  const replaced = replacementOf(row.versions);
   return {
     id: row.id,
     file: row.name,
@@ -30,5 +32,6 @@ export function presentActivityFile(row: ActivityFileRow): ActivityFile {
     activity: { id: row.activityId },
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
+    ...(replaced && { replaced }),
   };
 }

@@ -22,7 +22,7 @@ test("no path of the server is in any of it", async () => {
   for (const path of paths) {
     const body = await (await ask(`content/${path}`)).text();
     for (const { content } of context.content.documents) {
-      expect(content && body.includes(content.path)).not.toBe(true);
+      expect(content?.path && body.includes(content.path)).not.toBe(true);
     }
   }
 });

@@ -3,10 +3,11 @@ import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import { ActivityType } from "#domain/content-pack/activity-type.ts";
 import type { PackDocument } from "#domain/content-pack/documents.ts";
 import { annexesOf } from "#domain/content-pack/views.ts";
+import { bytesOf } from "#domain/document-bytes.ts";
 import { NotFound } from "#domain/errors.ts";
 import { cacheControl, matchesEtag } from "../http/answer.ts";
 import { contentDisposition } from "../http/content-disposition.ts";
-import { answersFile, countDownload } from "../http/download.ts";
+import { answersFile, countDownload, tally } from "../http/download.ts";
 import type { ApiEnv } from "../http/env.ts";
 import { wholeOrCut } from "../http/whole-or-cut.ts";
 import { emptyZip, zipStream } from "../http/zip-stream.ts";
@@ -22,8 +23,8 @@ const download = createRoute({
 });
 
 export const annexesApi = new OpenAPIHono<ApiEnv>().openapi(download, async (c) => {
-  const { content, documents } = c.var.ctx;
-  const annexes = annexesOf(content, c.req.valid("param").type);
+  const { ctx } = c.var;
+  const annexes = annexesOf(ctx.content, c.req.valid("param").type);
   const files = (annexes?.documents ?? []).filter(isThere);
   if (!annexes || files.length === 0) throw new NotFound();
 
@@ -36,11 +37,13 @@ export const annexesApi = new OpenAPIHono<ApiEnv>().openapi(download, async (c) 
     ETag: etag,
   };
   if (matchesEtag(c.req.header("If-None-Match"), etag)) return new Response(null, { status: 304, headers });
+  for (const { slug } of files) tally(c, { place: "pack", item: slug });
   const body = c.req.method === "HEAD" ? null : wholeOrCut(c, zipStream(await emptyZip(), files.map(packed)));
   return new Response(body, { headers: { ...headers, "Content-Type": "application/zip" } });
 
-  function packed({ downloadName, content: { path, size } }: ThereDocument) {
-    return { path: downloadName, size, options: sameEverywhere, open: () => documents.read(path) };
+  function packed({ downloadName, content }: ThereDocument) {
+    const { reader, key } = bytesOf(ctx, content);
+    return { path: downloadName, size: content.size, options: sameEverywhere, open: () => reader.read(key) };
   }
 });
 

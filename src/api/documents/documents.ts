@@ -1,7 +1,9 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
-import { findDocument } from "#domain/content-pack/views.ts";
+import { findDocument } from "#domain/content-pack/document-links.ts";
+import { bytesOf } from "#domain/document-bytes.ts";
 import { NotFound } from "#domain/errors.ts";
 import { answerFile, answersFile } from "../http/download.ts";
+import { answerVersion, earlierQuery } from "../http/earlier-version.ts";
 import type { ApiEnv } from "../http/env.ts";
 
 const download = createRoute({
@@ -9,25 +11,28 @@ const download = createRoute({
   path: "/files/downloads/{name}",
   tags: ["documents"],
   summary: "A static document of the content pack",
-  request: { params: z.object({ name: z.string().meta({ description: "Its slug", example: "model-cv" }) }) },
+  request: {
+    params: z.object({ name: z.string().meta({ description: "Its slug", example: "model-cv" }) }),
+    query: earlierQuery,
+  },
   responses: answersFile("The document"),
 });
 
 export const documentsApi = new OpenAPIHono<ApiEnv>().openapi(download, (c) => {
-  const { content, documents } = c.var.ctx;
-  const document = findDocument(content, c.req.valid("param").name);
-  if (!document?.content) {
-    throw new NotFound();
-  }
-  const { path, mediaType, size, sha256 } = document.content;
-  const name = document.downloadName;
+  const { ctx } = c.var;
+  const { name: item } = c.req.valid("param");
+  const document = findDocument(ctx.content, item);
+  const { versiune } = c.req.valid("query");
+  if (document && versiune) return answerVersion(c, { place: "pack", item }, versiune, document.downloadName);
+  if (!document?.content) throw new NotFound();
+  const { mediaType, size, sha256 } = document.content;
   return answerFile(c, {
-    name,
+    name: document.downloadName,
     mediaType,
     size,
     sha256,
-    reader: documents,
-    key: path,
+    ...bytesOf(ctx, document.content),
     disposition: "attachment",
+    document: { place: "pack", item },
   });
 });

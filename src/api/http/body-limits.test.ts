@@ -24,6 +24,7 @@ async function serve() {
     publicUrl,
     publicOrigin: null,
     maxUploadBytes,
+    tallyDownload: () => undefined,
   });
   const listener = getRequestListener((request, { incoming }) => api.fetch(request, { incoming }), {
     overrideGlobalObjects: false,

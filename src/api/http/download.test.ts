@@ -90,7 +90,7 @@ test("does not find a document whose file was cut or taken away since the start"
   const { ask, context, reports } = await openPortal(await freshSqlite());
   const directory = await freshDirectory();
   const document = context.content.documents.find(({ content }) => content);
-  if (!document?.content) throw new Error("The content pack has no document.");
+  if (!document?.content?.path) throw new Error("The content pack has no document.");
   const path = join(directory, "document");
   await cp(document.content.path, path);
   const moved = { ...document, content: { ...document.content, path } };

@@ -1,7 +1,9 @@
 import type { Context } from "hono";
 import { z } from "zod";
 import { NotFound } from "#domain/errors.ts";
+import { memberRole } from "#domain/permissions.ts";
 import type { ByteRange, FileReader } from "#domain/ports.ts";
+import type { DocumentPlace } from "#domain/tables.ts";
 import { cacheControl, matchesEtag } from "./answer.ts";
 import { contentDisposition, type Disposition } from "./content-disposition.ts";
 import type { ApiEnv } from "./env.ts";
@@ -21,7 +23,12 @@ export interface Download {
   /** The value of `?v=`, where it is not derived from the file. */
   version?: string;
   disposition: Disposition;
+  /** The document that it is, to be counted. */
+  document?: DocumentRef;
 }
+
+/** A document that a file is. */
+export type DocumentRef = { place: DocumentPlace; item: string };
 
 /** `?v={beginning of the file's SHA-256}`: names one state of the file, so that the answer may be cached forever. */
 export const versionQuery = z.object({
@@ -37,7 +44,7 @@ export function answersFile(description: string) {
 /** Sends a file of the file store. */
 export function answerStoredFile(
   c: Context<ApiEnv>,
-  file: Pick<Download, "name" | "mediaType" | "size" | "sha256" | "version">,
+  file: Pick<Download, "name" | "mediaType" | "size" | "sha256" | "version" | "document">,
   disposition: Disposition = "attachment",
 ): Promise<Response> {
   return answerFile(c, { ...file, reader: c.var.ctx.files, key: file.sha256, disposition });
@@ -61,6 +68,7 @@ export async function answerFile(c: Context<ApiEnv>, file: Download): Promise<Re
     });
   }
   const body = await openFile(c, file, range);
+  if (file.document && (range === null || range.start === 0)) tally(c, file.document);
   const length = range ? range.end - range.start + 1 : file.size;
   return new Response(body && wholeOrCut(c, body), {
     status: range ? 206 : 200,
@@ -77,6 +85,13 @@ export async function answerFile(c: Context<ApiEnv>, file: Download): Promise<Re
 export function countDownload(c: Context<ApiEnv>): void {
   const address = c.env?.clientAddress;
   if (address && c.req.method !== "HEAD") c.var.countDownload(address);
+}
+
+/** Counts a document that somebody outside the team gets: not what a download goes on with, nor what is only asked about. */
+export function tally(c: Context<ApiEnv>, document: DocumentRef): void {
+  const { actor } = c.var.ctx;
+  const isTeam = actor.kind !== "visitor" && !(actor.kind === "signed-in" && actor.role === memberRole);
+  if (c.req.method === "GET" && !isTeam) c.var.tallyDownload(document);
 }
 
 /** If-Range holds an older ETag (or a date, which the portal never sends): then a part would not match the client's copy. */

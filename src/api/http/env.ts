@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { ContentPack } from "#domain/content-pack/content-pack.ts";
 import type { Actor, Context } from "#domain/context.ts";
+import type { DocumentPlace } from "#domain/tables.ts";
 import type { Language, Languages } from "#strings/languages.ts";
 import type { CountDownload } from "./download-limit.ts";
 
@@ -29,7 +30,12 @@ export interface ApiParts {
   publicOrigin: string | null;
   /** The most bytes that a file may have. */
   maxUploadBytes: number;
+  /** Counts a download of a document. */
+  tallyDownload: TallyDownload;
 }
+
+/** Counts one download of a document, by the document alone. */
+export type TallyDownload = (document: { place: DocumentPlace; item: string }) => void;
 
 /** The values in a handler's `c.var`. */
 export interface ApiEnv {
@@ -53,5 +59,6 @@ export interface ApiEnv {
     publicUrl: URL;
     maxUploadBytes: number;
     countDownload: CountDownload;
+    tallyDownload: TallyDownload;
   };
 }

@@ -56,6 +56,8 @@ export const statusOf: Record<ProblemCode, keyof typeof titles> = {
   "file-damaged": 422,
   "file-infected": 422,
   "archive-unsafe": 422,
+  "other-kind": 422,
+  "same-file": 422,
   "picture-too-large": 422,
   "invalid-fields": 422,
   "too-many-requests": 429,

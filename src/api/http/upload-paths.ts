@@ -4,6 +4,8 @@ const uploadPaths = [
   "/activity/add/files",
   "/newsimage/update/image",
   "/files/upload/business-plan",
+  "/document/upload",
+  "/document/add",
 ];
 
 /** Whether the endpoint at this address takes files. */

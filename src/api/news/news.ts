@@ -11,6 +11,7 @@ import {
 import { News, NewsFile, NewsTypes } from "#domain/news/news.ts";
 import { answer, answerItem, answerList, answers, answersList } from "../http/answer.ts";
 import { answerStoredFile, answersFile } from "../http/download.ts";
+import { answerVersion, earlierQuery } from "../http/earlier-version.ts";
 import type { ApiEnv } from "../http/env.ts";
 import { answerPicture, pictureQuery } from "../http/picture.ts";
 import { idParam, idQuery, pagingOf, pagingQuery } from "../http/request.ts";
@@ -74,7 +75,7 @@ const file = createRoute({
   path: "/newsfile/download/{id}",
   tags: ["news"],
   summary: "A file attached to a news item",
-  request: { params: idParam },
+  request: { params: idParam, query: earlierQuery },
   responses: answersFile("The file"),
 });
 
@@ -98,6 +99,10 @@ export const newsApi = new OpenAPIHono<ApiEnv>()
     return answer(c, attached.map(presentNewsFile));
   })
   .openapi(file, async (c) => {
-    const stored = await newsFileById(c.var.ctx, c.req.valid("param").id);
-    return answerStoredFile(c, stored);
+    const { id } = c.req.valid("param");
+    const stored = await newsFileById(c.var.ctx, id);
+    const document = { place: "news" as const, item: String(id) };
+    const { versiune } = c.req.valid("query");
+    if (versiune) return answerVersion(c, document, versiune, stored.name);
+    return answerStoredFile(c, { ...stored, document });
   });

@@ -2,6 +2,7 @@ import { widthsOf } from "#domain/files/files.rules.ts";
 import { writtenLabel } from "#domain/filler.rules.ts";
 import type { NewsFileRow, NewsRow } from "#domain/news/news.queries.ts";
 import type { News, NewsFile, NewsImage } from "#domain/news/news.ts";
+import { replacementOf } from "#domain/replacement.ts";
 import { excerpt } from "#domain/rich-text.ts";
 import { type Asking, presentCan } from "../accounts/present-can.ts";
 
@@ -41,6 +42,7 @@ function presentImage({ imageSha256, imageAlt, imageWidth, imageHeight }: NewsRo
 
 /** A file attached to a news item. */
 export function presentNewsFile(row: NewsFileRow): NewsFile {
+  const replaced = replacementOf(row.versions);
   return {
     id: row.id,
     file: row.name,
@@ -48,5 +50,6 @@ export function presentNewsFile(row: NewsFileRow): NewsFile {
     size: row.size,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
+    ...(replaced && { replaced }),
   };
 }

@@ -1,6 +1,7 @@
 import { isRestoreUnfinished } from "#adapters/backup/unfinished-restore.ts";
 import { loadContentPack } from "#adapters/content-pack/load-content-pack.ts";
 import { readDatabase } from "#adapters/database/read-database.ts";
+import { publishedVersions } from "#domain/files/published-versions.queries.ts";
 import { type TextsInPack, textsInPack } from "#domain/texts/edited-pack.ts";
 import { readEditedTexts } from "#domain/texts/texts.queries.ts";
 import type { Settings } from "#settings";
@@ -21,5 +22,9 @@ export async function readPack({ contentDir, dataDir, databaseLocation }: Settin
   const pack = await loadContentPack(contentDir, Object.keys(languages));
   if (isRestoreUnfinished(dataDir)) throw new CommandFailure(cliStrings.restoreUnfinished(dataDir));
   const saved = await readDatabase(databaseLocation, "text_versions", readEditedTexts);
-  return { hasDatabase: saved !== null, texts: textsInPack(pack, saved ?? []) };
+  const replaced = await readDatabase(databaseLocation, "document_versions", (db) =>
+    publishedVersions(db, "pack"),
+  );
+  const edits = { texts: saved ?? [], documents: replaced ?? new Map() };
+  return { hasDatabase: saved !== null, texts: textsInPack(pack, edits) };
 }

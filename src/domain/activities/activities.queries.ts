@@ -3,6 +3,7 @@ import type { ListPage, Paging } from "../content-item.ts";
 import type { ActivityType } from "../content-pack/activity-type.ts";
 import type { Context } from "../context.ts";
 import { NotFound } from "../errors.ts";
+import { withVersions } from "../files/published-versions.queries.ts";
 import { listPage } from "../list-page.queries.ts";
 
 export type ActivityRow = Awaited<ReturnType<typeof activityById>>;
@@ -58,8 +59,8 @@ async function withFiles<Row extends { id: number }>(ctx: Context, rows: Row[]) 
   return rows.map((row) => ({ ...row, files: filesByActivity.get(row.id) ?? [] }));
 }
 
-function filesOf(ctx: Context, activityIds: number[]) {
-  return ctx.db
+async function filesOf(ctx: Context, activityIds: number[]) {
+  const files = await ctx.db
     .selectFrom("activity_files")
     .select(["id", "activityId", "name", "mediaType", "size", "sha256", "createdAt", "updatedAt"])
     .where("activityId", "in", activityIds)
@@ -67,6 +68,7 @@ function filesOf(ctx: Context, activityIds: number[]) {
     .orderBy("sort")
     .orderBy("id")
     .execute();
+  return withVersions(ctx.db, "activity", files);
 }
 
 function activityDetails(ctx: Context) {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { DocumentVersion } from "../replacement.ts";
 import { slug, text } from "./values.ts";
 
 /** The formats of a static document, detected from its bytes. */
@@ -28,13 +29,15 @@ export const DocumentEntry = z.strictObject({
   note: text.optional(),
   /** Typical of such projects, not specific to this one: shown with the label „Model orientativ”. */
   model: z.boolean().default(false),
+  /** Taken off the site: no page shows it, and its address answers that there is nothing. */
+  hidden: z.literal(true).optional(),
 });
 export type DocumentEntry = z.infer<typeof DocumentEntry>;
 
-/** Properties of the file, read at start. */
+/** Properties of the file, read at start, or of the one that took its place. */
 export type DocumentFile = {
-  /** Absolute path on this server; never sent to a client. */
-  path: string;
+  /** Absolute path on this server, never sent to a client; null of one in the file store, under its hash. */
+  path: string | null;
   format: DocumentFormat;
   mediaType: string;
   /** Bytes. */
@@ -43,5 +46,8 @@ export type DocumentFile = {
   sha256: string;
 };
 
-/** A static document; `content` is null when its file is missing or damaged. */
-export type PackDocument = DocumentEntry & { content: DocumentFile | null };
+/**
+ * A static document; `content` is null when its file is missing or damaged. `versions`, the first one first, are there once
+ * it was replaced.
+ */
+export type PackDocument = DocumentEntry & { content: DocumentFile | null; versions?: DocumentVersion[] };

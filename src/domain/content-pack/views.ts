@@ -1,7 +1,7 @@
 import type { ActivityType } from "./activity-type.ts";
 import type { LegalPage, LegalSlug } from "./articles.ts";
 import type { ContentPack } from "./content-pack.ts";
-import type { DocumentFormat, PackDocument } from "./documents.ts";
+import { documentGroups, documentLinks, findDocument } from "./document-links.ts";
 import { questionsOf } from "./eligibility.rules.ts";
 import { enrolmentAt } from "./enrolment.ts";
 import { withFacts } from "./facts.ts";
@@ -16,19 +16,6 @@ import type { Agency } from "./region.ts";
 
 /** A figure with its sentence; `outOf` is the target group, the whole of the ribbon. */
 export type Fact = { value: number; atLeast: boolean; percent: number | null; outOf: number; text: string };
-
-/** A download. `format` and `size` (bytes) are null while its file is missing or damaged. */
-export type DocumentLink = {
-  slug: string;
-  title: string;
-  annex: number | null;
-  note: string | null;
-  /** Shown with the label „Model orientativ”. */
-  model: boolean;
-  format: DocumentFormat | null;
-  size: number | null;
-};
-export type DocumentGroup = { title: string; documents: DocumentLink[] };
 
 export type SiteContent = ReturnType<typeof siteContent>;
 export type HomeContent = ReturnType<typeof homeContent>;
@@ -70,7 +57,7 @@ export function homeContent(pack: ContentPack) {
   const { hero, gets, summary, targetGroup, objectives, activities, partners, seo } = pack.pages.home;
   return {
     seo,
-    hero: { ...hero, document: hero.document ? (links(pack, [hero.document])[0] ?? null) : null },
+    hero: { ...hero, document: hero.document ? (documentLinks(pack, [hero.document])[0] ?? null) : null },
     gets,
     summary,
     targetGroup: { ...targetGroup, levels: pack.project.levels, facts: facts(pack, targetGroup.facts) },
@@ -87,7 +74,7 @@ export function activityPageContent(pack: ContentPack, code: ActivityType) {
   const { tab: _, documents, competition, side, ...page } = pack.pages[pageOf[code]];
   return {
     ...page,
-    documents: documents.map((group) => ({ title: group.title, documents: links(pack, group.documents) })),
+    documents: documentGroups(pack, documents),
     competition: competition ? competitionContent(pack, competition) : null,
     side: side ? { ...side, facts: facts(pack, side.facts) } : null,
   };
@@ -110,7 +97,7 @@ export function jobsContent(pack: ContentPack) {
 
 export function newsContent(pack: ContentPack) {
   const { documents, ...page } = pack.pages.news;
-  return { ...page, documents: { ...documents, documents: links(pack, documents.documents) } };
+  return { ...page, documents: { ...documents, documents: documentLinks(pack, documents.documents) } };
 }
 
 export function contactContent(pack: ContentPack) {
@@ -121,11 +108,6 @@ export function contactContent(pack: ContentPack) {
 export function legalContent(pack: ContentPack, slug: LegalSlug): LegalPage {
   const page = pack.legal[slug];
   return { ...page, html: withFacts(page.html, pack) };
-}
-
-/** The static document served at `files/downloads/{slug}`; undefined when there is none of that name. */
-export function findDocument(pack: ContentPack, slug: string): PackDocument | undefined {
-  return pack.documents.find((document) => document.slug === slug);
 }
 
 /** The annexes of an activity's competition in the page's order, and the name of their archive. */
@@ -153,14 +135,14 @@ function known(pack: ContentPack, fact: "title" | "beneficiary" | "partners" | "
 
 function competitionContent(pack: ContentPack, competition: Competition) {
   const { annexes } = competition;
-  const groups = annexes.groups.map(({ title, documents }) => ({ title, documents: links(pack, documents) }));
+  const groups = documentGroups(pack, annexes.groups);
   const size = groups.flatMap(({ documents }) => documents).reduce((sum, { size }) => sum + (size ?? 0), 0);
   const rules = pack.competition;
   return {
     ...competition,
     /** That must all be met (specification §1). */
     conditions: (rules?.conditions ?? []).map(({ text }) => text),
-    documents: links(pack, competition.documents),
+    documents: documentLinks(pack, competition.documents),
     annexes: { title: annexes.title, groups, size },
     /** Null where there are no rounds. */
     calendar: rules
@@ -181,23 +163,4 @@ function facts(pack: ContentPack, entries: { figure: string; text: string }[]): 
 
 function exactly(value: number): Figure {
   return { value, atLeast: false };
-}
-
-function links(pack: ContentPack, slugs: string[]): DocumentLink[] {
-  return slugs.flatMap((slug) => {
-    const document = findDocument(pack, slug);
-    return document ? documentLink(document) : [];
-  });
-}
-
-function documentLink({ slug, title, annex, note, model, content }: PackDocument): DocumentLink {
-  return {
-    slug,
-    title,
-    annex: annex ?? null,
-    note: note ?? null,
-    model,
-    format: content?.format ?? null,
-    size: content?.size ?? null,
-  };
 }

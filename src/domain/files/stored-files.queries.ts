@@ -7,6 +7,7 @@ export const fileTables = [
   "news_images",
   "news_image_variants",
   "business_plans",
+  "document_versions",
 ] as const;
 
 /** Every referenced file by its SHA-256, with the size stated by its rows and the tables that reference it. */

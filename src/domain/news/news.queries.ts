@@ -4,6 +4,7 @@ import type { ListPage, Paging } from "../content-item.ts";
 import type { Context } from "../context.ts";
 import { NotFound } from "../errors.ts";
 import type { PictureFormat } from "../file-kinds.ts";
+import { withVersions } from "../files/published-versions.queries.ts";
 import { writtenLabel } from "../filler.rules.ts";
 import { listPage } from "../list-page.queries.ts";
 import type { Database } from "../tables.ts";
@@ -79,7 +80,7 @@ export function newsById(ctx: Context, id: number) {
 /** The files attached to a news item, in the editor's order; NotFound as for the item. */
 export async function newsFiles(ctx: Context, newsId: number) {
   await newsById(ctx, newsId);
-  return ctx.db
+  const files = await ctx.db
     .selectFrom("news_files")
     .select(["id", "name", "mediaType", "size", "sha256", "createdAt", "updatedAt"])
     .where("newsId", "=", newsId)
@@ -87,6 +88,7 @@ export async function newsFiles(ctx: Context, newsId: number) {
     .orderBy("sort")
     .orderBy("id")
     .execute();
+  return withVersions(ctx.db, "news", files);
 }
 
 /** The data for sending an attached file; NotFound as for its item. */

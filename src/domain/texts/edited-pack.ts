@@ -1,6 +1,7 @@
 import { incoherences } from "../content-pack/coherence.ts";
 import { type ContentPack, PackTexts } from "../content-pack/content-pack.ts";
 import { expectation } from "../content-pack/expectation.ts";
+import { type ReplacedDocuments, withReplacedDocuments } from "../content-pack/replaced-documents.ts";
 import { isSame, type Path, valueAt, withValueAt } from "./pack-values.ts";
 import { pathOf } from "./texts.rules.ts";
 
@@ -22,14 +23,20 @@ export interface Misfit {
   expected: string;
 }
 
+/** What editors changed: texts, and files of documents. */
+export interface Edits {
+  texts: readonly SavedText[];
+  documents: ReplacedDocuments;
+}
+
 type OnePack = ContentPack["translations"][string];
 
 /**
  * The pack with the editors' texts in place of its own. A text that no longer fits, after the pack was replaced by a newer
- * one, is left aside: the pack's own is shown. A translation takes over the changes of texts that it does not translate.
+ * one, is left aside: the pack's own is shown, with the files that took the place of its documents. A translation takes over the changes of texts that it does not translate.
  */
-export function editedPack(pack: ContentPack, texts: readonly SavedText[]): ContentPack {
-  return texts.length === 0 ? pack : layTexts(pack, texts).pack;
+export function editedPack(pack: ContentPack, { texts, documents }: Edits): ContentPack {
+  return withReplacedDocuments(texts.length === 0 ? pack : layTexts(pack, texts).pack, documents);
 }
 
 /** What becomes of the editors' texts in a pack, which may be newer than they are. */
@@ -43,8 +50,9 @@ export interface TextsInPack {
   leftAside: SavedText[];
 }
 
-export function textsInPack(shipped: ContentPack, saved: readonly SavedText[]): TextsInPack {
-  const { pack, shown } = layTexts(shipped, saved);
+export function textsInPack(shipped: ContentPack, { texts: saved, documents }: Edits): TextsInPack {
+  const { pack: laid, shown } = layTexts(shipped, saved);
+  const pack = withReplacedDocuments(laid, documents);
   const changed = shown.filter((text) => !isSame(saidIn(pack, text), saidIn(shipped, text)));
   return {
     pack,
@@ -56,7 +64,8 @@ export function textsInPack(shipped: ContentPack, saved: readonly SavedText[]): 
 
 /** What a pack says where a text belongs. */
 export function saidIn(pack: ContentPack, { language, key }: EditedText): unknown {
-  return valueAt(language === "" ? pack : pack.translations[language], pathOf(key));
+  const said = language === "" ? pack : pack.translations[language];
+  return said && valueAt(textsOf(said), pathOf(key));
 }
 
 /** The pack with the texts that fit, and which those are. */
@@ -117,7 +126,7 @@ function checked(pack: OnePack, texts: EditedText[]): { changed?: OnePack; misfi
 
 /** The pack's texts without what was read beside them: files and marks. */
 function textsOf({ site, project, region, agencies, courses, pages, legal, seed, ...pack }: OnePack) {
-  const documents = pack.documents.map(({ content: _, ...entry }) => entry);
+  const documents = pack.documents.map(({ content: _, versions: __, ...entry }) => entry);
   const { competition } = pack;
   const texts = { site, project, region, agencies, courses, documents, pages, legal, seed };
   return { ...texts, ...(competition && { competition }) };

@@ -5,9 +5,9 @@ import type { Context, Writes } from "../context.ts";
 import { EditedMeanwhile, Forbidden, Invalid, NotFound } from "../errors.ts";
 import { isSameSitting, saverOf } from "../history/sitting.ts";
 import { sanitiseRichText } from "../rich-text.ts";
-import { editedPack, misfitsOf } from "./edited-pack.ts";
+import { editedPack, misfitsOf, saidIn } from "./edited-pack.ts";
 import { isSame, valueAt } from "./pack-values.ts";
-import { languageOfText, readEditedTexts, shippedPack, textAt } from "./texts.queries.ts";
+import { languageOfText, readEdits, shippedPack, textAt } from "./texts.queries.ts";
 import { isTextKey, mayChange, pathOf } from "./texts.rules.ts";
 import type { Text } from "./texts.ts";
 
@@ -58,8 +58,29 @@ function changeText(ctx: Context, { key, version }: TextAsRead, value: unknown):
 /** The context as of a transaction: with the pack that its texts make. */
 export async function readingThrough(tx: Writes, ctx: Context): Promise<Context> {
   const { shipped = ctx.content } = ctx.content;
-  const pack = editedPack(shipped.original ?? shipped, await readEditedTexts(tx));
+  const pack = editedPack(shipped.original ?? shipped, await readEdits(tx));
   return { ...ctx, db: tx, content: contentIn(pack, ctx.language ?? "") };
+}
+
+/**
+ * Puts a value in the place of the pack's own within a transaction: of keys that have a command of their own, which checks the
+ * actor. Answers with the id of what was saved.
+ *
+ * @throws Invalid with what was expected
+ */
+export async function putPackValue(tx: Writes, ctx: Context, key: string, value: unknown): Promise<number> {
+  const reading = await readingThrough(tx, ctx);
+  const [misfit] = misfitsOf(reading.content, { language: "", key, value });
+  if (misfit) throw new Invalid([{ path: "value", message: misfit.expected }]);
+  const initial = saidIn(shippedPack(reading), { language: "", key, value: null }) ?? null;
+  const { version } = await tx
+    .selectFrom("text_versions")
+    .select(({ fn }) => fn.max("version").as("version"))
+    .where("key", "=", key)
+    .where("language", "=", languageOfText(reading, key))
+    .executeTakeFirstOrThrow();
+  const text = { key, version: Number(version ?? 1), initial };
+  return saveVersion(tx, reading, text, isSame(initial, value) ? null : JSON.stringify(value));
 }
 
 function requireFitting(reading: Context, key: string, value: unknown): void {
@@ -72,7 +93,7 @@ function requireFitting(reading: Context, key: string, value: unknown): void {
 async function saveVersion(
   tx: Writes,
   ctx: Context,
-  { key, version, initial }: Text,
+  { key, version, initial }: Pick<Text, "key" | "version" | "initial">,
   value: string | null,
 ): Promise<number> {
   const language = languageOfText(ctx, key);

@@ -1,9 +1,10 @@
 import { type ContentPack, contentIn } from "../content-pack/content-pack.ts";
 import type { Context, Reads } from "../context.ts";
 import { Forbidden, NotFound } from "../errors.ts";
+import { publishedVersions } from "../files/published-versions.queries.ts";
 import { personName } from "../history/person-name.ts";
 import { saverOf } from "../history/sitting.ts";
-import { editedPack, isUntranslated, type SavedText } from "./edited-pack.ts";
+import { type Edits, editedPack, isUntranslated, type SavedText } from "./edited-pack.ts";
 import { isSame, valueAt } from "./pack-values.ts";
 import { schemaOf, textKeys } from "./text-schema.ts";
 import { isTextKey, mayChange, pathOf } from "./texts.rules.ts";
@@ -34,7 +35,7 @@ export function createCurrentPack(shipped: ContentPack, db: Reads, revision: () 
     return reading.pack;
   };
   const read = async () => {
-    latest = editedPack(shipped, await readEditedTexts(db));
+    latest = editedPack(shipped, await readEdits(db));
     return latest;
   };
   return {
@@ -44,6 +45,11 @@ export function createCurrentPack(shipped: ContentPack, db: Reads, revision: () 
       return latest;
     },
   };
+}
+
+/** What editors changed and is in force. */
+export async function readEdits(db: Reads): Promise<Edits> {
+  return { texts: await readEditedTexts(db), documents: await publishedVersions(db, "pack") };
 }
 
 /** The editors' texts that are in force. */

@@ -60,6 +60,9 @@ export const errors = {
       "Portalul nu mai are loc pentru fișiere. Nu am păstrat ce ai trimis: încearcă din nou mai târziu sau scrie-ne.",
     "archive-unsafe":
       "Fișierul conține altceva decât documente și imagini (de exemplu un program sau o altă arhivă) ori devine prea mare când este deschis. Trimite documentele ca PDF.",
+    "other-kind":
+      "Fișierul este de alt fel decât cel de acum. La aceeași adresă rămâne același fel de fișier: salvează-l la fel sau adaugă-l ca document nou.",
+    "same-file": "Este chiar fișierul de acum: nu s-a schimbat nimic.",
     "picture-too-large": "Imaginea are prea mulți pixeli. Micșoreaz-o și încearcă din nou.",
     "looks-automatic": "Mesajul pare trimis de un program. Lasă gol câmpul pe care oamenii nu îl văd.",
     "form-stale": "Formularul a stat deschis prea mult. Apasă din nou pe butonul de trimitere.",

@@ -4,6 +4,12 @@ export const uiStrings = {
   crumbs: "Ești aici",
   annex: (number: number) => `Anexa ${number}`,
   modelDocument: "Model orientativ",
+  version: (number: number) => `versiunea ${number}`,
+  /** Beside a document that was replaced. */
+  erratum: (day: string, note: string) => `Erată, ${day}: ${note}`,
+  earlierVersions: "Versiuni anterioare",
+  versionOf: (day: string) => `Versiunea din ${day}`,
+  firstVersion: "Prima versiune",
   table: (title: string) => (title ? `Tabel: ${title}` : "Tabel"),
   unknownFormat: "fișier",
   documentUnavailable: "Documentul nu este disponibil acum",

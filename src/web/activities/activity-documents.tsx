@@ -1,4 +1,4 @@
-import type { DocumentGroup } from "#domain/content-pack/views.ts";
+import type { DocumentGroup } from "#domain/content-pack/document-links.ts";
 import { packDocuments } from "../api/pack-documents.ts";
 import { DocumentList } from "../ui/list/document-list.tsx";
 

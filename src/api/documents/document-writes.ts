@@ -1,0 +1,113 @@
+import { createRoute, OpenAPIHono } from "@hono/zod-openapi";
+import { moveAttachment, renameAttachment } from "#domain/documents/attachments.commands.ts";
+import { listDocuments } from "#domain/documents/documents.queries.ts";
+import {
+  DocumentEdit,
+  DocumentMove,
+  DocumentSlug,
+  ManagedDocuments,
+  NewDocument,
+} from "#domain/documents/documents.ts";
+import {
+  addDocument,
+  editPackDocument,
+  movePackDocument,
+  putBack,
+  takeDown,
+} from "#domain/documents/pack-documents.commands.ts";
+import { Invalid } from "#domain/errors.ts";
+import { answerNothing, answers, answersCreated, answersNothing, answerWritten } from "../http/answer.ts";
+import type { ApiEnv } from "../http/env.ts";
+import { fileFormOf } from "../http/file-forms.ts";
+import { jsonBody } from "../http/request.ts";
+import { readFields, receiveFile } from "../http/upload.ts";
+
+const list = createRoute({
+  method: "get",
+  path: "/document/all",
+  tags: ["documents"],
+  summary: "Every document of the site, for its editors",
+  description: "Those of the content pack, also when they were taken off the site, and all attachments.",
+  responses: answers(ManagedDocuments, "The documents, and the lists in which pages show them"),
+});
+
+const add = createRoute({
+  method: "post",
+  path: "/document/add",
+  tags: ["documents"],
+  summary: "Adds a document to a list of a page",
+  description: "What it is, its bytes say: PDF, DOCX or XLSX.",
+  request: { body: fileFormOf("file", NewDocument) },
+  responses: answersCreated(DocumentSlug, "Its slug"),
+});
+
+const edit = createRoute({
+  method: "patch",
+  path: "/document/edit",
+  tags: ["documents"],
+  summary: "Renames a document",
+  description: "Its address and file stay.",
+  request: { body: jsonBody(DocumentEdit) },
+  responses: answersNothing("It has its new words"),
+});
+
+const move = createRoute({
+  method: "post",
+  path: "/document/move",
+  tags: ["documents"],
+  summary: "Moves a document within its list",
+  request: { body: jsonBody(DocumentMove) },
+  responses: answersNothing("It is at its place"),
+});
+
+const down = createRoute({
+  method: "post",
+  path: "/document/take-down",
+  tags: ["documents"],
+  summary: "Takes a document of the content pack off the site",
+  description: "No page shows it, and its address answers 404. `document/put-back` brings it back.",
+  request: { body: jsonBody(DocumentSlug) },
+  responses: answersNothing("It is off the site"),
+});
+
+const back = createRoute({
+  method: "post",
+  path: "/document/put-back",
+  tags: ["documents"],
+  summary: "Puts a document that was taken off the site back",
+  request: { body: jsonBody(DocumentSlug) },
+  responses: answersNothing("It is where it was"),
+});
+
+export const documentWritesApi = new OpenAPIHono<ApiEnv>()
+  .openapi(list, async (c) => answerWritten(await listDocuments(c.var.ctx)))
+  .openapi(add, async (c) => {
+    await using form = await receiveFile(c, "file");
+    const item = await addDocument(c.var.ctx, readFields(c, NewDocument, form), form);
+    return answerWritten({ item }, 201);
+  })
+  .openapi(edit, async (c) => {
+    const { place, item, name, ...words } = c.req.valid("json");
+    if (place === "pack") await editPackDocument(c.var.ctx, { place, item, ...words, name });
+    else await renameAttachment(c.var.ctx, { place, item }, required("name", name));
+    return answerNothing();
+  })
+  .openapi(move, async (c) => {
+    const { place, item, list, by } = c.req.valid("json");
+    if (place === "pack") await movePackDocument(c.var.ctx, item, required("list", list), by);
+    else await moveAttachment(c.var.ctx, { place, item }, by);
+    return answerNothing();
+  })
+  .openapi(down, async (c) => {
+    await takeDown(c.var.ctx, c.req.valid("json").item);
+    return answerNothing();
+  })
+  .openapi(back, async (c) => {
+    await putBack(c.var.ctx, c.req.valid("json").item);
+    return answerNothing();
+  });
+
+function required(path: string, value: string | undefined): string {
+  if (value === undefined) throw new Invalid([{ path, message: "required" }]);
+  return value;
+}

@@ -1,0 +1,119 @@
+import { requireEditor } from "../content-item.commands.ts";
+import type { PackDocument } from "../content-pack/documents.ts";
+import type { Context } from "../context.ts";
+import { fileKinds } from "../file-kinds.ts";
+import { publishedVersions } from "../files/published-versions.queries.ts";
+import { type DocumentVersion, replacementOf } from "../replacement.ts";
+import { documentLists } from "./document-lists.rules.ts";
+import { attachmentTable } from "./document-state.queries.ts";
+import type { ManagedDocument, ManagedDocuments } from "./documents.ts";
+import { downloadsOf } from "./downloads.queries.ts";
+
+/** Every document of the pack, in its order, then the attachments of news and activities, the newest first. Throws Forbidden. */
+export async function listDocuments(ctx: Context): Promise<ManagedDocuments> {
+  requireEditor(ctx);
+  const lists = documentLists(ctx.content);
+  const documents = [
+    ...(await packDocuments(ctx)),
+    ...(await attachments(ctx, "news")),
+    ...(await attachments(ctx, "activity")),
+  ];
+  return { lists: lists.map(({ id, title }) => ({ id, title })), documents };
+}
+
+async function packDocuments(ctx: Context): Promise<ManagedDocument[]> {
+  const lists = documentLists(ctx.content);
+  const facts = await factsOf(ctx, "pack");
+  return ctx.content.documents.map((document: PackDocument) => {
+    const { slug, title, downloadName, note, annex, content, file, hidden } = document;
+    return {
+      place: "pack",
+      item: slug,
+      ...facts(slug),
+      title,
+      name: downloadName,
+      hint: note ?? "",
+      annex: annex ?? null,
+      format: content?.format ?? file.slice(file.lastIndexOf(".") + 1).toUpperCase(),
+      size: content?.size ?? null,
+      address: `/api/cntr/files/downloads/${slug}`,
+      isPublic: !hidden,
+      owner: null,
+      lists: lists
+        .filter(({ slugs }) => slugs.includes(slug))
+        .map(({ id, title, slugs }) => ({
+          id,
+          title,
+          position: slugs.indexOf(slug) + 1,
+          length: slugs.length,
+        })),
+    };
+  });
+}
+
+async function attachments(ctx: Context, place: "news" | "activity"): Promise<ManagedDocument[]> {
+  const { table, parent, column } = attachmentTable(place);
+  const rows = await ctx.db
+    .selectFrom(table)
+    .innerJoin(parent, `${parent}.id`, `${table}.${column}`)
+    .select([`${table}.id`, `${table}.name`, `${table}.mediaType`, `${table}.size`])
+    .select([`${parent}.id as ownerId`, `${parent}.title`, `${parent}.isPublic`])
+    .where(`${table}.deletedAt`, "is", null)
+    .where(`${parent}.deletedAt`, "is", null)
+    .orderBy(`${parent}.id`, "desc")
+    .orderBy(`${table}.sort`)
+    .orderBy(`${table}.id`)
+    .execute();
+  const facts = await factsOf(ctx, place);
+  return rows.map(({ id, name, mediaType, size, ownerId, title, isPublic }) => ({
+    place,
+    item: String(id),
+    ...facts(String(id)),
+    title: name,
+    name,
+    hint: "",
+    annex: null,
+    format: formatName(mediaType),
+    size,
+    address: `/api/cntr/${place === "news" ? "newsfile" : "activityfile"}/download/${id}`,
+    isPublic: isPublic === 1,
+    owner: { id: ownerId, title },
+    lists: [],
+  }));
+}
+
+/** What is known of the documents of a place: which state they are in, what waits, and how often they were downloaded. */
+async function factsOf(ctx: Context, place: ManagedDocument["place"]) {
+  const [versions, downloads, waiting] = [
+    await publishedVersions(ctx.db, place),
+    await downloadsOf(ctx.db, place),
+    await waitingIn(ctx, place),
+  ];
+  return (item: string) => {
+    const own: DocumentVersion[] = versions.get(item) ?? [];
+    const replaced = replacementOf(own);
+    return {
+      version: own.at(-1)?.number ?? 1,
+      downloads: downloads.get(item) ?? [],
+      waiting: waiting.get(item) ?? 0,
+      ...(replaced && { replaced }),
+    };
+  };
+}
+
+async function waitingIn({ db }: Context, place: ManagedDocument["place"]): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom("document_versions")
+    .select(({ fn }) => ["item", fn.countAll<number>().as("count")])
+    .where("place", "=", place)
+    .where("number", "is", null)
+    .groupBy("item")
+    .execute();
+  return new Map(rows.map(({ item, count }) => [item, Number(count)]));
+}
+
+/** "application/pdf" is PDF. */
+function formatName(mediaType: string): string {
+  const [kind = ""] = Object.entries(fileKinds).find(([, one]) => one.mediaType === mediaType) ?? [];
+  return kind.toUpperCase();
+}

@@ -1,0 +1,188 @@
+import { recordAudit } from "../audit/audit.commands.ts";
+import { requireEditor, writeAsEditor } from "../content-item.commands.ts";
+import { raiseRevision } from "../content-revision.commands.ts";
+import type { Context, Writes } from "../context.ts";
+import { bytesOf } from "../document-bytes.ts";
+import { EditedMeanwhile, FileRefused, Invalid, NotFound } from "../errors.ts";
+import { fileKinds } from "../file-kinds.ts";
+import { attachmentKinds } from "../files/files.ts";
+import { recogniseUpload, type Upload } from "../files/store-upload.ts";
+import { beginHistory, keepVersion } from "../history/item-versions.commands.ts";
+import { saverOf } from "../history/sitting.ts";
+import { readingThrough } from "../texts/texts.commands.ts";
+import { attachmentTable, type DocumentState, documentState } from "./document-state.queries.ts";
+import type { BringBack, DocumentRef, WaitingVersion } from "./documents.ts";
+import { isNamedByRound } from "./running-round.queries.ts";
+import { waitingVersion } from "./versions.queries.ts";
+
+/**
+ * Stores a file that is to take a document's place; visitors see nothing of it until it is published.
+ *
+ * @throws Forbidden, NotFound, FileRefused "other-kind" for another format than that at the address, "same-file" for the same
+ *   bytes, and as `storeUpload`
+ */
+export async function uploadVersion(ctx: Context, ref: DocumentRef, upload: Upload): Promise<WaitingVersion> {
+  requireEditor(ctx);
+  const current = await documentState(ctx, ref);
+  const { name, kind } = await recogniseUpload(ctx, upload, attachmentKinds);
+  const { mediaType } = fileKinds[kind];
+  if (mediaType !== current.mediaType) throw new FileRefused("other-kind");
+  const { size, sha256 } = upload.file;
+  if (sha256 === current.file?.sha256) throw new FileRefused("same-file");
+  await upload.file.keep();
+  await storeOriginal(ctx, current);
+  return writeAsEditor(ctx, async (tx) => {
+    await keepOriginal(tx, ctx, ref, current);
+    const saved = { savedAt: ctx.now().toISOString(), savedBy: saverOf(ctx) };
+    const { id } = await tx
+      .insertInto("document_versions")
+      .values({ ...ref, name, mediaType, size, sha256, note: "", ...saved })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    return waitingVersion({ ...ctx, db: tx }, id);
+  });
+}
+
+/** Writes what a waiting file changes, for visitors. Throws Forbidden, NotFound. */
+export function noteVersion(ctx: Context, id: number, note: string): Promise<WaitingVersion> {
+  return writeAsEditor(ctx, async (tx, reading) => {
+    await waitingVersion(reading, id);
+    await tx.updateTable("document_versions").set({ note }).where("id", "=", id).execute();
+    return waitingVersion(reading, id);
+  });
+}
+
+/** Gives a waiting file up. Throws Forbidden, NotFound. */
+export async function discardVersion(ctx: Context, id: number): Promise<void> {
+  await writeAsEditor(ctx, async (tx, reading) => {
+    await waitingVersion(reading, id);
+    await tx.deleteFrom("document_versions").where("id", "=", id).execute();
+  });
+}
+
+/**
+ * Puts a waiting file at its document's address. The earlier one stays among the document's versions.
+ *
+ * @param version the number of the state that the editor saw, if known
+ * @throws Forbidden, NotFound, EditedMeanwhile with the document's state, Invalid without a note where a round needs one
+ */
+export async function publishDocumentVersion(ctx: Context, id: number, version?: number): Promise<void> {
+  await writeAsEditor(ctx, async (tx) => {
+    const reading = await readingThrough(tx, ctx);
+    const waiting = await waitingVersion(reading, id);
+    await putAtAddress(tx, reading, { ...waiting, version });
+    await recordDocument(tx, ctx, "document.replace", id);
+  });
+}
+
+/**
+ * Brings an earlier file back to its document's address, as a new version. Throws as `publishDocumentVersion`.
+ */
+export async function bringBackVersion(
+  ctx: Context,
+  { number, note, ...ref }: BringBack,
+  version?: number,
+): Promise<void> {
+  await writeAsEditor(ctx, async (tx) => {
+    const reading = await readingThrough(tx, ctx);
+    const { name, mediaType, size, sha256 } = await tx
+      .selectFrom("document_versions")
+      .select(["name", "mediaType", "size", "sha256"])
+      .where("place", "=", ref.place)
+      .where("item", "=", ref.item)
+      .where("number", "=", number)
+      .executeTakeFirstOrThrow(() => new NotFound());
+    const saved = { savedAt: ctx.now().toISOString(), savedBy: saverOf(ctx) };
+    const file = { mediaType, size, sha256, note };
+    const { id } = await tx
+      .insertInto("document_versions")
+      .values({ ...ref, name, ...file, ...saved })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await putAtAddress(tx, reading, { ...ref, id, version, ...file });
+    await recordDocument(tx, ctx, "document.bring-back", id);
+  });
+}
+
+export async function recordDocument(
+  tx: Writes,
+  ctx: Context,
+  action: `document.${"replace" | "bring-back" | "add" | "edit" | "move" | "take-down" | "put-back"}`,
+  itemId: number,
+): Promise<void> {
+  await recordAudit(tx, ctx, { action, itemType: "document", itemId });
+  await raiseRevision(tx);
+}
+
+interface Arriving extends DocumentRef {
+  id: number;
+  version: number | undefined;
+  note: string;
+  mediaType: string;
+  size: number;
+  sha256: string;
+}
+
+async function putAtAddress(tx: Writes, reading: Context, arriving: Arriving): Promise<void> {
+  const { id, place, item, version, note, mediaType, size, sha256 } = arriving;
+  const current = await documentState(reading, { place, item });
+  if (version !== undefined && version !== current.number) {
+    throw new EditedMeanwhile({ version: current.number, name: current.name });
+  }
+  if (mediaType !== current.mediaType) throw new FileRefused("other-kind");
+  if (sha256 === current.file?.sha256) throw new FileRefused("same-file");
+  if (note === "" && (await isNamedByRound(reading, { place, item }))) {
+    throw new Invalid([{ path: "note", message: "note-in-round" }]);
+  }
+  const publishedAt = reading.now().toISOString();
+  if (place !== "pack") await beginHistory(tx, { type: place, item: Number(current.owner) });
+  await tx
+    .updateTable("document_versions")
+    .set({ number: current.number + 1, publishedAt, note })
+    .where("id", "=", id)
+    .execute();
+  if (place === "pack") return;
+  await tx
+    .updateTable(attachmentTable(place).table)
+    .set({ size, sha256, updatedAt: publishedAt })
+    .where("id", "=", Number(item))
+    .execute();
+  await keepVersion(tx, reading, { type: place, item: Number(current.owner) });
+}
+
+/** Copies the pack's own file into the file store: a newer pack may have another one. */
+async function storeOriginal(ctx: Context, { file }: DocumentState): Promise<void> {
+  if (!file || file.path === null) return;
+  const { reader, key } = bytesOf(ctx, file);
+  const bytes = await reader.read(key);
+  if (!bytes) throw new NotFound();
+  await ctx.files.put(bytes);
+}
+
+/** Makes what is at the address now the first version, unless it is one already. */
+async function keepOriginal(
+  tx: Writes,
+  ctx: Context,
+  { place, item }: DocumentRef,
+  { file, name, mediaType, since }: DocumentState,
+): Promise<void> {
+  if (!file || (file.path === null && (await hasVersions(tx, place, item)))) return;
+  const { size, sha256 } = file;
+  const original = { name, mediaType, size, sha256, savedAt: since ?? ctx.now().toISOString() };
+  await tx
+    .insertInto("document_versions")
+    .values({ place, item, number: 1, note: "", publishedAt: since, ...original })
+    .onConflict((conflict) => conflict.columns(["place", "item", "number"]).doUpdateSet(original))
+    .execute();
+}
+
+async function hasVersions(tx: Writes, place: DocumentRef["place"], item: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom("document_versions")
+    .select("id")
+    .where("place", "=", place)
+    .where("item", "=", item)
+    .where("number", "is not", null)
+    .executeTakeFirst();
+  return row !== undefined;
+}

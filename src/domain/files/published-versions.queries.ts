@@ -1,0 +1,56 @@
+import type { Reads } from "../context.ts";
+import { NotFound } from "../errors.ts";
+import type { DocumentVersion } from "../replacement.ts";
+import type { DocumentPlace } from "../tables.ts";
+
+/** The states of documents that are, or were, at their addresses, by item, the first one first. */
+export async function publishedVersions(
+  db: Reads,
+  place: DocumentPlace,
+  items?: readonly string[],
+): Promise<Map<string, DocumentVersion[]>> {
+  if (items?.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("document_versions")
+    .select(["item", "number", "publishedAt", "note", "mediaType", "size", "sha256"])
+    .where("place", "=", place)
+    .where("number", "is not", null)
+    .$if(items !== undefined, (query) => query.where("item", "in", items ?? []))
+    .orderBy("number")
+    .execute();
+  const versions = rows.map(({ item, number, ...version }) => ({
+    item,
+    version: { ...version, number: Number(number) },
+  }));
+  const byItem = Map.groupBy(versions, ({ item }) => item);
+  return new Map([...byItem].map(([item, own]) => [item, own.map(({ version }) => version)]));
+}
+
+/** Attachments with their states; those of a file that was never replaced are left out. */
+export async function withVersions<Row extends { id: number }>(
+  db: Reads,
+  place: "news" | "activity",
+  rows: Row[],
+): Promise<(Row & { versions?: DocumentVersion[] })[]> {
+  const items = rows.map(({ id }) => String(id));
+  const versions = await publishedVersions(db, place, items);
+  return rows.map((row) => {
+    const own = versions.get(String(row.id));
+    return own ? { ...row, versions: own } : row;
+  });
+}
+
+/** The file of a state that is, or was, at a document's address; NotFound when there is none. */
+export function versionFile(
+  db: Reads,
+  { place, item }: { place: DocumentPlace; item: string },
+  number: number,
+) {
+  return db
+    .selectFrom("document_versions")
+    .select(["mediaType", "size", "sha256"])
+    .where("place", "=", place)
+    .where("item", "=", item)
+    .where("number", "=", number)
+    .executeTakeFirstOrThrow(() => new NotFound());
+}
