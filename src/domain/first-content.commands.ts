@@ -1,7 +1,7 @@
+import { bytesOf } from "./content-pack/document-bytes.ts";
 import { findDocument } from "./content-pack/document-links.ts";
 import { raiseRevision, readRevision } from "./content-revision.commands.ts";
 import type { Context, Writes } from "./context.ts";
-import { bytesOf } from "./document-bytes.ts";
 import { sanitiseRichText } from "./rich-text.ts";
 
 /** The first content has no author. */

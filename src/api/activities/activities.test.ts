@@ -98,6 +98,6 @@ describe.each(engines)("the activities API on %s", (_, freshLocation) => {
       await ask("activity/a1/all");
       counts.push(queries.count);
     }
-    expect(counts).toEqual([2, 2, 2]);
+    expect(counts).toEqual([3, 3, 3]);
   });
 });

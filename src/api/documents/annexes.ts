@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import { ActivityType } from "#domain/content-pack/activity-type.ts";
+import { bytesOf } from "#domain/content-pack/document-bytes.ts";
 import type { PackDocument } from "#domain/content-pack/documents.ts";
 import { annexesOf } from "#domain/content-pack/views.ts";
-import { bytesOf } from "#domain/document-bytes.ts";
 import { NotFound } from "#domain/errors.ts";
 import { cacheControl, matchesEtag } from "../http/answer.ts";
 import { contentDisposition } from "../http/content-disposition.ts";

@@ -1,7 +1,9 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { bytesOf } from "#domain/content-pack/document-bytes.ts";
 import { findDocument } from "#domain/content-pack/document-links.ts";
-import { bytesOf } from "#domain/document-bytes.ts";
+import { replacedDocument } from "#domain/content-pack/replaced-documents.ts";
 import { NotFound } from "#domain/errors.ts";
+import { publishedVersions } from "#domain/files/published-versions.queries.ts";
 import { answerFile, answersFile } from "../http/download.ts";
 import { answerVersion, earlierQuery } from "../http/earlier-version.ts";
 import type { ApiEnv } from "../http/env.ts";
@@ -18,10 +20,13 @@ const download = createRoute({
   responses: answersFile("The document"),
 });
 
-export const documentsApi = new OpenAPIHono<ApiEnv>().openapi(download, (c) => {
+export const documentsApi = new OpenAPIHono<ApiEnv>().openapi(download, async (c) => {
   const { ctx } = c.var;
   const { name: item } = c.req.valid("param");
-  const document = findDocument(ctx.content, item);
+  const known = findDocument(ctx.content, item);
+  // Read anew: the pack of another instance may be a moment older than a file that was just replaced.
+  const versions = known && (await publishedVersions(ctx.db, "pack", [item])).get(item);
+  const document = known && replacedDocument(known, versions);
   const { versiune } = c.req.valid("query");
   if (document && versiune) return answerVersion(c, { place: "pack", item }, versiune, document.downloadName);
   if (!document?.content) throw new NotFound();

@@ -9,7 +9,7 @@ export type ReplacedDocuments = ReadonlyMap<string, readonly DocumentVersion[]>;
 export function withReplacedDocuments(pack: ContentPack, replaced: ReplacedDocuments): ContentPack {
   if (replaced.size === 0) return pack;
   const laid = (documents: PackDocument[]) =>
-    documents.map((document) => withVersions(document, replaced.get(document.slug)));
+    documents.map((document) => replacedDocument(document, replaced.get(document.slug)));
   const translations = Object.entries(pack.translations).map(([language, translation]) => [
     language,
     { ...translation, documents: laid(translation.documents) },
@@ -22,8 +22,11 @@ export function withReplacedDocuments(pack: ContentPack, replaced: ReplacedDocum
   };
 }
 
-/** The pack's own file has no moment: it stays what the pack says, also in a newer pack. */
-function withVersions(document: PackDocument, versions: readonly DocumentVersion[] = []): PackDocument {
+/** The document with its last file. The pack's own has no moment: it stays what the pack says, also in a newer pack. */
+export function replacedDocument(
+  document: PackDocument,
+  versions: readonly DocumentVersion[] = [],
+): PackDocument {
   const last = versions.at(-1);
   const format = last && formatOf(last.mediaType);
   if (!(last?.publishedAt && format)) return document;

@@ -1,8 +1,8 @@
 import { recordAudit } from "../audit/audit.commands.ts";
 import { requireEditor, writeAsEditor } from "../content-item.commands.ts";
+import { bytesOf } from "../content-pack/document-bytes.ts";
 import { raiseRevision } from "../content-revision.commands.ts";
 import type { Context, Writes } from "../context.ts";
-import { bytesOf } from "../document-bytes.ts";
 import { EditedMeanwhile, FileRefused, Invalid, NotFound } from "../errors.ts";
 import { fileKinds } from "../file-kinds.ts";
 import { attachmentKinds } from "../files/files.ts";
