@@ -77,6 +77,7 @@ export function createApi(parts: ApiParts) {
     c.set("publicUrl", parts.publicUrl);
     c.set("maxUploadBytes", parts.maxUploadBytes);
     c.set("countDownload", countDownload);
+    c.set("tallyDownload", parts.tallyDownload);
     const reading = c.env?.reading;
     const content = contentIn(reading?.content ?? (await parts.currentPack()), language.key);
     c.set("ctx", {
@@ -87,9 +88,6 @@ export function createApi(parts: ApiParts) {
       actor: visitor,
       requestId,
     });
-    c.set("tallyDownload", parts.tallyDownload);
-    const content = contentIn(await parts.currentPack(), language.key);
-    c.set("ctx", { ...parts.context, content, language: language.key, actor: visitor, requestId });
     c.set("currentContent", () => currentContent(c.var.ctx, language.strings));
     await next();
     // c.header is not used: on a finished answer it would copy the body.

@@ -87,11 +87,13 @@ export function countDownload(c: Context<ApiEnv>): void {
   if (address && c.req.method !== "HEAD") c.var.countDownload(address);
 }
 
-/** Counts a document that somebody outside the team gets: not what a download goes on with, nor what is only asked about. */
+/**
+ * Counts a document that somebody outside the team gets: not what a download goes on with, nor
+ * previews, nor what is only asked about. */
 export function tally(c: Context<ApiEnv>, document: DocumentRef): void {
   const { actor } = c.var.ctx;
   const isTeam = actor.kind !== "visitor" && !(actor.kind === "signed-in" && actor.role === memberRole);
-  if (c.req.method === "GET" && !isTeam) c.var.tallyDownload(document);
+  if (c.req.method === "GET" && !isTeam && !c.env?.reading) c.var.tallyDownload(document);
 }
 
 /** If-Range holds an older ETag (or a date, which the portal never sends): then a part would not match the client's copy. */
