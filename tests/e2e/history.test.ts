@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { accessibilityViolations } from "#tests/support/axe.ts";
 import { test } from "#tests/support/browser.ts";
@@ -34,7 +35,7 @@ describe.each([
     await leaveBody(page);
 
     await page.getByRole("button", { name: `Acțiuni pentru „${title}”` }).click();
-    await page.getByRole("button", { name: "Istoric" }).click();
+    await page.getByRole("button", { name: "Istoric", exact: true }).click();
     const history = page.getByRole("dialog", { name: `Istoricul textului „${title}”` });
     const rows = history.getByRole("listitem");
     await rows
@@ -82,19 +83,21 @@ test("a text of the site is compared with the first one, and an older version co
     await addUser(portal, { role: "admin", firstName: "Ana", lastName: "Pop" }),
     await addUser(portal, { role: "admin" }),
   ];
-  const query = "/texte-admin?cauta=pagina+noutatilor+titlul";
+  const name = "Nota de sub formular";
+  const field = (page: Page) => page.getByRole("textbox", { name });
   const publish = async (as: typeof ana, said: string) => {
-    const page = await visitAs({ visit, portal }, as, query);
-    await page.getByRole("button", { name: "Schimbă: Titlul", exact: true }).first().click();
-    await page.getByRole("textbox", { name: "Titlul", exact: true }).fill(said);
+    const page = await visitAs({ visit, portal }, as, "/texte-admin?cauta=nota+de+sub+formular");
+    const row = page.locator(".text-row", { hasText: name });
+    await row.getByRole("button").click();
+    await field(page).fill(said);
     await page.getByRole("button", { name: "Publică" }).click();
     await page.locator(".toasts").getByText("Publicat").waitFor();
+    await row.getByRole("button").click();
     return page;
   };
-  const first = unique("Noutăți de la Ana");
+  const first = unique("Scrie-ne, spune Ana");
   await publish(ana, first);
-  const page = await publish(mihai, unique("Noutăți de la Mihai"));
-  await page.getByRole("button", { name: "Schimbă: Titlul", exact: true }).first().click();
+  const page = await publish(mihai, unique("Scrie-ne, spune Mihai"));
   await page.getByText("Istoric", { exact: true }).click();
   const rows = page.locator(".history > li");
   await rows.nth(1).getByText("Ana Pop").waitFor();
@@ -105,7 +108,7 @@ test("a text of the site is compared with the first one, and an older version co
     .nth(1)
     .getByRole("button", { name: /^Adu înapoi/ })
     .click();
-  expect(await page.getByRole("textbox", { name: "Titlul", exact: true }).inputValue()).toBe(first);
+  expect(await field(page).inputValue()).toBe(first);
   await page.getByRole("button", { name: "Revino la textul inițial" }).click();
   await page.locator(".toasts").getByText("Textul inițial e la loc").waitFor();
 });
