@@ -35,6 +35,8 @@ const exceptions: Record<string, readonly string[]> = {
   // Every write of content is audited and kept here, once for news, jobs and activities.
   "domain/content-item.commands.ts": ["audit", "history"],
   "domain/item-type.commands.ts": ["history"],
+  // What the bin deletes for good goes with its stored files.
+  "domain/history/bin.commands.ts": ["files"],
   // The list of members says whose plan has arrived, in which round.
   "domain/accounts/members.queries.ts": ["business-plans"],
   // One address shows the project's own jobs and the search on the external board.

@@ -3,7 +3,7 @@ import { describe, expect } from "vitest";
 import { accessibilityViolations } from "#tests/support/axe.ts";
 import { test } from "#tests/support/browser.ts";
 import { unique } from "#tests/support/unique.ts";
-import { addDuty, addUser } from "#tests/support/users.ts";
+import { addDuty, addUser, inDatabase } from "#tests/support/users.ts";
 import { addItem, leaveBody, openBody, saved, words } from "./editing.ts";
 import { laptop, phone, visitAs } from "./signed-in.ts";
 
@@ -111,4 +111,47 @@ test("a text of the site is compared with the first one, and an older version co
   expect(await field(page).inputValue()).toBe(first);
   await page.getByRole("button", { name: "Revino la textul inițial" }).click();
   await page.locator(".toasts").getByText("Textul inițial e la loc").waitFor();
+});
+
+test("a text that a newer pack says otherwise is found, compared, and kept or given up", async ({
+  visit,
+  portal,
+}) => {
+  const admin = await addUser(portal, { role: "admin" });
+  const page = await visitAs({ visit, portal }, admin, "/texte-admin?cauta=titlul+listei");
+  const section = page.locator(".text-section", { hasText: "Activitatea 2" });
+  await section.getByRole("button", { name: "Schimbă" }).click();
+  const said = unique("Pașii noștri");
+  await page.getByRole("textbox", { name: "Titlul listei" }).fill(said);
+  await page.getByRole("button", { name: "Publică" }).click();
+  await page.locator(".toasts").getByText("Publicat").waitFor();
+  // As if the pack had said something else when the text was changed.
+  const initial = JSON.stringify("Titlul de atunci");
+  await inDatabase(portal, ({ write }) =>
+    write((tx) =>
+      tx.updateTable("text_versions").set({ initial }).where("key", "like", "%activity2%").execute(),
+    ),
+  );
+  const open = async () => {
+    await page.goto(new URL("/texte-admin?arata=pachet", page.url()).href);
+    await page.getByText("1 text", { exact: true }).first().waitFor();
+    await page.getByRole("button", { name: /^Schimbă: / }).click();
+  };
+  await open();
+  await page.getByRole("heading", { name: "Pachetul, acum" }).waitFor();
+  await page.locator(".versus del").first().getByText("Titlul de atunci").waitFor();
+  await page.locator(".versus ins").getByText(said).waitFor();
+  expect(await accessibilityViolations(page)).toStrictEqual([]);
+  await page.getByRole("button", { name: "Păstrează textul meu" }).click();
+  await page.locator(".toasts").getByText("Textul tău rămâne.").waitFor();
+  await page.getByText("Niciun text nu se potrivește").waitFor();
+
+  await inDatabase(portal, ({ write }) =>
+    write((tx) =>
+      tx.updateTable("text_versions").set({ initial }).where("key", "like", "%activity2%").execute(),
+    ),
+  );
+  await open();
+  await page.getByRole("button", { name: "Ia textul nou" }).click();
+  await page.locator(".toasts").getByText("Vizitatorii citesc textul din pachetul nou.").waitFor();
 });

@@ -29,7 +29,7 @@ interface PurgeOptions {
 
 /** Deletes data whose announced retention time is over, now and every hour, until the returned function is called. */
 export function startPurging(
-  context: () => Parameters<typeof eraseIdleMembers>[0] & Pick<Context, "content">,
+  context: () => Parameters<typeof eraseIdleMembers>[0] & Pick<Context, "content" | "files">,
   { purge, onPurged, onError }: PurgeOptions,
 ): () => Promise<void> {
   let running: Promise<void> = Promise.resolve();

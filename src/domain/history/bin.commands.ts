@@ -1,6 +1,7 @@
 import { type AuditContext, recordAudit } from "../audit/audit.commands.ts";
 import type { Context, Writes } from "../context.ts";
-import { day, momentAfter } from "../moments.ts";
+import { filesInRows } from "../files/stored-files.queries.ts";
+import { day, hour, momentAfter } from "../moments.ts";
 import type { Timestamp } from "../tables.ts";
 import { binDays } from "./history.ts";
 
@@ -12,29 +13,37 @@ const items = [
 
 /**
  * Deletes for good what has been in the bin for its time: items with their versions, pictures and attachments, and single
- * attachments and pictures. The bytes that no row names any more are cleared by `files verify`.
+ * attachments and pictures, and the stored files that no row names any more.
  *
  * @returns how many items and files there were
  */
-export async function emptyBin(ctx: AuditContext & Pick<Context, "db" | "write">): Promise<number> {
+export async function emptyBin(ctx: AuditContext & Pick<Context, "db" | "write" | "files">): Promise<number> {
   const limit = momentAfter(ctx.now(), -binDays * day);
   // Checked first on the read connection: on most days there is nothing to write.
   if (!(await holdsAny(ctx.db, limit))) return 0;
-  return await ctx.write(async (tx) => {
-    const files = await deleteFiles(tx, limit);
-    let count = files;
-    for (const { type, table } of items) {
-      for (const id of await deletedBefore(tx, table, limit)) {
-        await deleteItem(tx, type, id);
-        await recordAudit(tx, ctx, { action: `${type}.forget`, itemType: type, itemId: id });
-        count += 1;
-      }
-    }
-    return count;
+  const { count, unused } = await ctx.write(async (tx) => {
+    const before = await filesInRows(tx);
+    const emptied = await deleteOld(tx, ctx, limit);
+    const after = await filesInRows(tx);
+    return { count: emptied, unused: [...before.keys()].filter((sha256) => !after.has(sha256)) };
   });
+  await ctx.files.clearUnused(unused, hour);
+  return count;
 }
 
 const tables = ["news", "jobs", "activities", "news_files", "activity_files", "news_images"] as const;
+
+async function deleteOld(tx: Writes, ctx: AuditContext, limit: Timestamp): Promise<number> {
+  let count = await deleteFiles(tx, limit);
+  for (const { type, table } of items) {
+    for (const id of await deletedBefore(tx, table, limit)) {
+      await deleteItem(tx, type, id);
+      await recordAudit(tx, ctx, { action: `${type}.forget`, itemType: type, itemId: id });
+      count += 1;
+    }
+  }
+  return count;
+}
 
 async function holdsAny(db: Context["db"], limit: Timestamp): Promise<boolean> {
   for (const table of tables) {

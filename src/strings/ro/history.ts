@@ -6,6 +6,7 @@ export const historyStrings = {
   close: "Închide",
   title: (name: string) => `Istoricul textului „${name}”`,
   reading: "Se citește istoricul",
+  inEditor: "Acum, în editor",
   today: "Azi",
   yesterday: "Ieri",
   you: "tu",

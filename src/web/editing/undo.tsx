@@ -58,7 +58,7 @@ export function UndoToast() {
       <button type="button" className="button button--small" ref={button} onClick={() => undo(undoable)}>
         {strings.undo}
       </button>
-      <a className="button button--small" href={href("bin")}>
+      <a className="button button--small" href={href("bin")} onClick={() => offered.set(null)}>
         {binStrings.open}
       </a>
       <button

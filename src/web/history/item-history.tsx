@@ -3,12 +3,11 @@ import type { ItemVersion } from "#domain/history/history.ts";
 import { attempt } from "../api/failure.ts";
 import { editingApi } from "../editing/editing-api.ts";
 import type { Edit } from "../editing/item.ts";
-import { changesOf, isEmpty } from "../editing/item.ts";
 import type { Editing } from "../editing/use-editing.ts";
 import { Dialog } from "../ui/feedback/dialog.tsx";
 import { showToast } from "../ui/feedback/toast.ts";
 import { useStrings } from "../ui/text/strings-context.ts";
-import { editOf, saidIn } from "./item-versions.ts";
+import { editOf, saidIn, unsavedVersion } from "./item-versions.ts";
 import { type ListedVersion, VersionList } from "./version-list.tsx";
 import { sittingInWords } from "./when.ts";
 
@@ -44,11 +43,17 @@ export function ItemHistory({ editing, onRestored, onClose }: ItemHistoryProps) 
     if (image && image.state !== "shown") showToast(sayPicture(image.name), "info");
     void editing.save();
   };
+  const unsaved = unsavedVersion(versions?.[0], item, editing.fields);
+  const inEditor = (version: ItemVersion): ListedVersion => ({
+    key: "editor",
+    title: words.inEditor,
+    badge: words.isHidden,
+    said: saidIn(version, strings),
+    isInitial: false,
+  });
   const listed = (version: ItemVersion, index: number): ListedVersion => {
     const who = version.isOwn ? words.you : (version.savedBy ?? words.erased);
     const when = sittingInWords(format, words, version);
-    const isNow =
-      index === 0 && isEmpty(changesOf({ ...item, fields: editing.fields }, editOf(version, item)));
     return {
       key: String(version.version) + version.startedAt,
       title: version.isInitial ? words.initialItem : `${when} · ${who}`,
@@ -56,13 +61,13 @@ export function ItemHistory({ editing, onRestored, onClose }: ItemHistoryProps) 
       badge: version.isPublic ? words.isPublic : words.isHidden,
       said: saidIn(version, strings),
       isInitial: version.isInitial,
-      onRestore: isNow ? undefined : () => restore(version),
+      onRestore: index === 0 && !unsaved ? undefined : () => restore(version),
     };
   };
   return (
     <Dialog title={words.title(editing.fields.title || editingStrings.noTitle)} onClose={onClose}>
       {versions ? (
-        <VersionList versions={versions.map(listed)} />
+        <VersionList versions={[...(unsaved ? [inEditor(unsaved)] : []), ...versions.map(listed)]} />
       ) : (
         <p role="status">
           <span className="loader" /> {words.reading}

@@ -1,7 +1,7 @@
 import { writtenLabel } from "#domain/filler.rules.ts";
 import type { ItemVersion } from "#domain/history/history.ts";
 import type { Strings } from "#strings/languages.ts";
-import type { Edit, Fields, Item } from "../editing/item.ts";
+import { changesOf, type Edit, type Fields, type Item, isEmpty } from "../editing/item.ts";
 import { written } from "../editing/kind.ts";
 import type { Said } from "./differences.tsx";
 
@@ -38,6 +38,19 @@ export function editOf(version: ItemVersion, { fields: now }: Item): Edit {
     ...Object.fromEntries(names.map((name) => [name, then[name]])),
     ...("alt" in now && image?.state === "shown" && { alt: image.alt }),
   };
+}
+
+/** What the editor holds beyond the latest version, as a version of its own; undefined where it holds the same. */
+export function unsavedVersion(
+  latest: ItemVersion | undefined,
+  item: Item,
+  now: Fields,
+): ItemVersion | undefined {
+  if (!latest || isEmpty(changesOf({ ...item, fields: now }, editOf(latest, item)))) return undefined;
+  const { description: _, ...fields } = latest.fields;
+  const { body, alt, ...others } = now;
+  const image = latest.image && { ...latest.image, alt: alt ?? latest.image.alt };
+  return { ...latest, isPublic: false, fields: { ...fields, ...others, text: body }, image };
 }
 
 /** The fields of an item's editor, as a version has them. */

@@ -56,7 +56,7 @@ function Version({ version, before, now }: VersionProps) {
           {title} {badge && <span className="tag">{badge}</span>}
         </p>
         {note && <p className="note">{note}</p>}
-        {before && !isInitial && <Changes before={before} after={said} isBrief />}
+        {before && !isInitial && !note && <Changes before={before} after={said} isBrief />}
         {isCompared && now && (
           <div id={id}>
             <p className="note">{strings.comparedWithNow}</p>
