@@ -4,6 +4,7 @@ import { attempt } from "../api/failure.ts";
 import { editingApi } from "../editing/editing-api.ts";
 import { type ListedVersion, VersionList } from "../history/version-list.tsx";
 import { sittingInWords } from "../history/when.ts";
+import { Icon } from "../ui/icon.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { saidOfText } from "./said-of-text.ts";
 
@@ -45,8 +46,13 @@ export function TextHistory({ text, value, onRestore }: TextHistoryProps) {
   const first = versions?.at(-1)?.initial ?? initial;
   const begun = { ...listed(strings.initial, first), note: strings.initialHelp, isInitial: true };
   return (
-    <details className="disclosure" onToggle={({ currentTarget }) => currentTarget.open && void read()}>
-      <summary>{strings.open}</summary>
+    <details
+      className="disclosure text-history"
+      onToggle={({ currentTarget }) => currentTarget.open && void read()}
+    >
+      <summary className="button button--outline button--small">
+        {strings.open} <Icon name="chevron-down" />
+      </summary>
       {versions?.length === 0 && <p className="note">{strings.nothingYet}</p>}
       {versions === null && <span className="loader" role="status" aria-label={strings.reading} />}
       {all.length > 0 && <VersionList versions={[...all, begun]} />}
