@@ -177,7 +177,7 @@ describe.each(engines)("the bin on %s", (_, freshLocation) => {
     later(day / 2);
 
     const all = await bin();
-    expect(all.map(({ type, id }) => [type, id]).toSorted()).toEqual([
+    expect(all.map(({ type, item }) => [type, Number(item)]).toSorted()).toEqual([
       ["activity", activity],
       ["job", job],
       ["news", news],
@@ -186,7 +186,7 @@ describe.each(engines)("the bin on %s", (_, freshLocation) => {
     ]);
     expect(all.find(({ type }) => type === "news")).toEqual({
       type: "news",
-      id: news,
+      item: String(news),
       name: "Înscrieri",
       of: null,
       excerpt: "La Brașov, în mai.",
@@ -210,6 +210,26 @@ describe.each(engines)("the bin on %s", (_, freshLocation) => {
     expect((await bin()).map(({ type }) => type).toSorted()).toEqual(["activity", "job", "news-image"]);
   });
 
+  test("holds documents of the pack that were taken off the site, which are put back and never deleted", async () => {
+    const { context, ask, admin, bin, later, second } = await open(await freshLocation());
+    const change = (verb: string, item: string, as: SignedIn) =>
+      ask(`document/${verb}`, { ...jsonRequest("POST", { item }), as });
+    const [one, other] = context.content.documents.map(({ slug }) => slug);
+    expect((await change("take-down", one ?? "", admin)).status).toBe(204);
+    later(31 * minute);
+    await change("take-down", other ?? "", second);
+    expect(await bin()).toMatchObject([
+      { type: "document", item: other, deletedBy: "Ștefania =1+1", isOwn: false, daysLeft: null },
+      { type: "document", item: one, deletedAt: "2023-06-01T10:00:00.000Z", isOwn: true, daysLeft: null },
+    ]);
+    await change("put-back", other ?? "", admin);
+    expect((await bin()).map(({ item }) => item)).toEqual([one]);
+    later(binDays * day);
+    expect(await emptyBin({ ...context, actor: operator })).toBe(0);
+    expect(await bin()).toEqual([]);
+    expect((await change("put-back", one ?? "", admin)).status).toBe(204);
+  });
+
   test("a file of a deleted item comes back with it, not by itself", async () => {
     const { context, bin, send } = await open(await freshLocation());
     const news = await addNews(context);
@@ -226,7 +246,22 @@ describe.each(engines)("the bin on %s", (_, freshLocation) => {
     const { context, bin, send, later, illustrate, editNews, notes } = await open(await freshLocation());
     const news = await addNews(context, { title: "Pleacă" });
     await editNews(news, { title: "Pleacă de tot" });
-    await attachToNews(context, news);
+    const earlier = await context.files.put([Buffer.from("Cum era")]);
+    const replaced = String(await attachToNews(context, news));
+    const state = {
+      place: "news",
+      item: replaced,
+      number: 1,
+      name: "a.pdf",
+      mediaType: "application/pdf",
+    } as const;
+    const stateSaved = { savedAt: "2023-06-01T10:00:00.000Z", savedBy: null, publishedAt: null, note: "" };
+    await context.write((tx) =>
+      tx
+        .insertInto("document_versions")
+        .values({ ...state, ...stateSaved, ...earlier })
+        .execute(),
+    );
     await illustrate(news, "O sală");
     const job = await addJob(context);
     const activity = await addActivity(context);

@@ -11,6 +11,11 @@ const items = [
   { type: "activity", table: "activities" },
 ] as const;
 
+const attachments = [
+  ["news", "news_files"],
+  ["activity", "activity_files"],
+] as const;
+
 /**
  * Deletes for good what has been in the bin for its time: items with their versions, pictures and attachments, and single
  * attachments and pictures, and the stored files that no row names any more.
@@ -69,14 +74,47 @@ async function deletedBefore(tx: Writes, table: "news" | "jobs" | "activities", 
 
 /** Attachments and pictures that were deleted by themselves. */
 async function deleteFiles(tx: Writes, limit: Timestamp): Promise<number> {
-  const ofNews = await tx.deleteFrom("news_files").where("deletedAt", "<", limit).executeTakeFirst();
-  const ofActivities = await tx
-    .deleteFrom("activity_files")
-    .where("deletedAt", "<", limit)
-    .executeTakeFirst();
+  let count = 0;
+  for (const [place, table] of attachments) {
+    const old = await tx
+      .selectFrom(table as "news_files")
+      .select("id")
+      .where("deletedAt", "<", limit)
+      .execute();
+    for (const { id } of old) await deleteAttachment(tx, place, id);
+    count += old.length;
+  }
   const images = await tx.selectFrom("news_images").select("newsId").where("deletedAt", "<", limit).execute();
   for (const { newsId } of images) await deleteImage(tx, newsId);
-  return Number(ofNews.numDeletedRows + ofActivities.numDeletedRows) + images.length;
+  return count + images.length;
+}
+
+/** With its earlier states, and how often it was downloaded. */
+async function deleteAttachment(tx: Writes, place: "news" | "activity", id: number): Promise<void> {
+  for (const table of ["document_versions", "document_downloads"] as const) {
+    await tx
+      .deleteFrom(table as "document_downloads")
+      .where("place", "=", place)
+      .where("item", "=", String(id))
+      .execute();
+  }
+  const [, table] = attachments.find(([of]) => of === place) ?? attachments[0];
+  await tx
+    .deleteFrom(table as "news_files")
+    .where("id", "=", id)
+    .execute();
+}
+
+/** What waits in sets and drafts for an item that is no more. */
+async function deleteChanges(tx: Writes, type: string, id: number): Promise<void> {
+  const changes = await tx
+    .deleteFrom("set_changes")
+    .where("type", "=", type)
+    .where("item", "=", String(id))
+    .returning("setId")
+    .execute();
+  for (const { setId } of changes)
+    await tx.deleteFrom("change_sets").where("id", "=", setId).where("kind", "=", "draft").execute();
 }
 
 async function deleteImage(tx: Writes, newsId: number): Promise<void> {
@@ -86,13 +124,16 @@ async function deleteImage(tx: Writes, newsId: number): Promise<void> {
 
 async function deleteItem(tx: Writes, type: (typeof items)[number]["type"], id: number): Promise<void> {
   await tx.deleteFrom("item_versions").where("type", "=", type).where("item", "=", id).execute();
+  await deleteChanges(tx, type, id);
   if (type === "news") {
     await deleteImage(tx, id);
-    await tx.deleteFrom("news_files").where("newsId", "=", id).execute();
+    const files = await tx.selectFrom("news_files").select("id").where("newsId", "=", id).execute();
+    for (const file of files) await deleteAttachment(tx, "news", file.id);
     await tx.deleteFrom("news").where("id", "=", id).execute();
   }
   if (type === "activity") {
-    await tx.deleteFrom("activity_files").where("activityId", "=", id).execute();
+    const files = await tx.selectFrom("activity_files").select("id").where("activityId", "=", id).execute();
+    for (const file of files) await deleteAttachment(tx, "activity", file.id);
     await tx.deleteFrom("activities").where("id", "=", id).execute();
   }
   if (type === "job") await tx.deleteFrom("jobs").where("id", "=", id).execute();

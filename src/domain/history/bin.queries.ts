@@ -8,10 +8,11 @@ import type { Timestamp } from "../tables.ts";
 import { type BinEntry, binDays } from "./history.ts";
 import { personName } from "./person-name.ts";
 import { saverOf } from "./sitting.ts";
+import { documentsTakenDown } from "./taken-down.queries.ts";
 
 interface Deleted {
   type: BinEntry["type"];
-  id: number;
+  item: string;
   name: string;
   of: string | null;
   /** HTML */
@@ -28,10 +29,14 @@ interface Deleted {
  * @param words which all have to be in the title, in a name or in the text, with or without diacritics
  * @throws Forbidden
  */
-export async function listBin(ctx: Pick<Context, "actor" | "db" | "now">, words = ""): Promise<BinEntry[]> {
+export async function listBin(
+  ctx: Pick<Context, "actor" | "db" | "now" | "content">,
+  words = "",
+): Promise<BinEntry[]> {
   if (!canEdit(ctx.actor)) throw new Forbidden();
   const wanted = fold(words).split(/\s+/).filter(Boolean);
-  const deleted = [...(await deletedItems(ctx.db)), ...(await deletedFiles(ctx.db))];
+  const documents = (await documentsTakenDown(ctx)).map((one) => ({ ...document, ...one }));
+  const deleted: Deleted[] = [...(await deletedItems(ctx.db)), ...(await deletedFiles(ctx.db)), ...documents];
   return deleted
     .filter((one) => holds(one, wanted))
     .map(({ text, deletedAt, deletedBy, firstName, lastName, ...one }) => ({
@@ -40,10 +45,12 @@ export async function listBin(ctx: Pick<Context, "actor" | "db" | "now">, words 
       deletedAt: deletedAt ?? "",
       deletedBy: personName({ firstName, lastName }),
       isOwn: deletedBy !== null && deletedBy === saverOf(ctx),
-      daysLeft: daysLeft(ctx.now(), deletedAt ?? ""),
+      daysLeft: one.type === "document" ? null : daysLeft(ctx.now(), deletedAt ?? ""),
     }))
     .toSorted((one, other) => (one.deletedAt < other.deletedAt ? 1 : -1));
 }
+
+const document = { type: "document", of: null, text: "" } as const;
 
 function holds({ name, of, text }: Deleted, wanted: string[]): boolean {
   if (wanted.length === 0) return true;
@@ -78,7 +85,7 @@ async function itemsOf(
     .select(["item.deletedAt", "item.deletedBy", "firstName", "lastName"])
     .where("item.deletedAt", "is not", null)
     .execute();
-  return rows.map((row) => ({ type, of: null, ...row }));
+  return rows.map(({ id, ...row }) => ({ type, item: String(id), of: null, ...row }));
 }
 
 async function deletedFiles(db: Reads): Promise<Deleted[]> {
@@ -106,5 +113,5 @@ async function filesOf(
     .where("file.deletedAt", "is not", null)
     .where("item.deletedAt", "is", null)
     .execute();
-  return rows.map((row) => ({ type, text: "", ...row }));
+  return rows.map(({ id, ...row }) => ({ type, item: String(id), text: "", ...row }));
 }

@@ -41,15 +41,23 @@ export const binDays = 30;
 
 export const BinEntry = z
   .object({
-    type: z.enum(["news", "job", "activity", "news-file", "activity-file", "news-image"]),
-    id: Id.meta({ description: "Of the item or the attachment; of a picture, that of its news item" }),
+    type: z.enum(["news", "job", "activity", "news-file", "activity-file", "news-image", "document"]),
+    item: z.string().meta({
+      description:
+        "The id of the item or the attachment, of a picture that of its news item; a document's slug",
+      example: "12",
+    }),
     name: z.string().meta({ description: "The title, or the name of the file", example: "Formular.pdf" }),
     of: z.string().nullable().meta({ description: "The title of the item to which a file belonged" }),
     excerpt: z.string().meta({ description: "The beginning of an item's text" }),
     deletedAt: Timestamp,
     deletedBy: z.string().nullable().meta({ description: "The name of the editor" }),
     isOwn: z.boolean().meta({ description: "Deleted by whoever asks" }),
-    daysLeft: z.int().nonnegative().meta({ description: "Whole days until it is deleted for good" }),
+    daysLeft: z
+      .int()
+      .nonnegative()
+      .nullable()
+      .meta({ description: "Days until it is deleted for good; null of a document, which never is" }),
   })
   .meta({ id: "BinEntry" });
 export type BinEntry = z.infer<typeof BinEntry>;

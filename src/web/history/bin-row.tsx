@@ -17,7 +17,7 @@ export function BinRow({ entry, onRestore }: BinRowProps) {
       <div>
         <p className="row__title">
           {title} <span className="tag">{strings.types[type]}</span>{" "}
-          <span className="badge">{strings.left(daysLeft)}</span>
+          <span className="badge">{daysLeft === null ? strings.stays : strings.left(daysLeft)}</span>
         </p>
         {of !== null && <p className="note">{strings.of(of || strings.untitled)}</p>}
         {excerpt && <p>{excerpt}</p>}

@@ -72,7 +72,7 @@ export function Page({ data: entries }: { data: Data }) {
       {entries.length > 0 ? (
         <ul className="rows rows--plain">
           {entries.map((entry) => (
-            <BinRow key={`${entry.type} ${entry.id}`} entry={entry} onRestore={() => restore(entry)} />
+            <BinRow key={`${entry.type} ${entry.item}`} entry={entry} onRestore={() => restore(entry)} />
           ))}
         </ul>
       ) : (

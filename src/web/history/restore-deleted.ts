@@ -8,9 +8,10 @@ const restoring: Record<BinEntry["type"], (query: { id: string }) => Promise<unk
   "news-file": (query) => editingApi.newsfile.restore.$post({ query }),
   "activity-file": (query) => editingApi.activityfile.restore.$post({ query }),
   "news-image": (query) => editingApi.newsimage.restore.$post({ query }),
+  document: ({ id: item }) => editingApi.document["put-back"].$post({ json: { item } }),
 };
 
 /** Brings back what was deleted. Rejects as every call of the API does. */
-export function restoreDeleted({ type, id }: Pick<BinEntry, "type" | "id">): Promise<unknown> {
-  return restoring[type]({ id: String(id) });
+export function restoreDeleted({ type, item }: Pick<BinEntry, "type" | "item">): Promise<unknown> {
+  return restoring[type]({ id: item });
 }
