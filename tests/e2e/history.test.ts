@@ -67,6 +67,7 @@ describe.each([
     expect(await accessibilityViolations(page)).toStrictEqual([]);
     await deleted.getByRole("button", { name: `Adu înapoi: ${title}` }).click();
     await page.getByText("Nimic din coș nu se potrivește").waitFor();
+    expect(await accessibilityViolations(page)).toStrictEqual([]);
     const back = await visitAs({ visit, portal }, maria, address.pathname + address.search, {
       ...size,
       expected: [/404/],

@@ -107,13 +107,16 @@ describe.each(engines)("the history of items on %s", (_, freshLocation) => {
   });
 
   test("an erased account has no name in it", async () => {
-    const { context, editNews, history, second } = await open(await freshLocation());
+    const { context, editNews, history, second, edit, ask, admin } = await open(await freshLocation());
     const id = await addNews(context);
+    await edit("text?key=pages.home.hero.title", { value: "Tot al ei" }, second);
     await editNews(id, { title: "Scris de cine nu mai e" }, second);
     await eraseByEmail({ ...context, actor: operator }, "ion@exemplu.ro");
     const [version] = await history("news", id);
     expect(version).toMatchObject({ savedBy: null, isOwn: false, isInitial: false });
     expect(JSON.stringify(version)).not.toContain("=1+1");
+    const ofText = await ask("text/history?key=pages.home.hero.title", { as: admin });
+    expect(await ofText.json()).toMatchObject([{ value: "Tot al ei", savedBy: null, isOwn: false }]);
   });
 
   test("what one may not see is in no history, and nothing in a bin", async () => {

@@ -32,15 +32,18 @@ export function ItemHistory({ editing, onRestored, onClose }: ItemHistoryProps) 
     }).then((isRead) => isRead || onClose());
   }, []);
 
+  const missingPicture = ({ image }: ItemVersion): string | undefined => {
+    if (!image || image.state === "shown") return undefined;
+    return (image.state === "gone" ? words.pictureGone : words.pictureInBin)(image.name);
+  };
   const restore = (version: ItemVersion) => {
     const edit = editOf(version, item);
     onClose();
     editing.change(edit);
     onRestored(edit);
-    const { image } = version;
-    const sayPicture = image?.state === "gone" ? words.pictureGone : words.pictureInBin;
     showToast(words.restored);
-    if (image && image.state !== "shown") showToast(sayPicture(image.name), "info");
+    const missing = missingPicture(version);
+    if (missing) showToast(missing, "info");
     void editing.save();
   };
   const unsaved = unsavedVersion(versions?.[0], item, editing.fields);
@@ -57,7 +60,7 @@ export function ItemHistory({ editing, onRestored, onClose }: ItemHistoryProps) 
     return {
       key: String(version.version) + version.startedAt,
       title: version.isInitial ? words.initialItem : `${when} · ${who}`,
-      note: version.isInitial ? `${words.initialItemHelp}, ${when}` : undefined,
+      note: version.isInitial ? `${words.initialItemHelp}, ${when}` : missingPicture(version),
       badge: version.isPublic ? words.isPublic : words.isHidden,
       said: saidIn(version, strings),
       isInitial: version.isInitial,

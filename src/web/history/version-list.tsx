@@ -56,7 +56,7 @@ function Version({ version, before, now }: VersionProps) {
           {title} {badge && <span className="tag">{badge}</span>}
         </p>
         {note && <p className="note">{note}</p>}
-        {before && !isInitial && !note && <Changes before={before} after={said} isBrief />}
+        {before && !isInitial && <Changes before={before} after={said} isBrief isQuiet={Boolean(note)} />}
         {isCompared && now && (
           <div id={id}>
             <p className="note">{strings.comparedWithNow}</p>
@@ -92,8 +92,16 @@ function Version({ version, before, now }: VersionProps) {
   );
 }
 
+interface ChangesProps {
+  before: Said[];
+  after: Said[];
+  isBrief?: boolean;
+  /** Says nothing where nothing differs: a note has said it. */
+  isQuiet?: boolean;
+}
+
 /** The parts that differ between two versions. */
-function Changes({ before, after, isBrief = false }: { before: Said[]; after: Said[]; isBrief?: boolean }) {
+function Changes({ before, after, isBrief = false, isQuiet = false }: ChangesProps) {
   const { historyStrings: strings } = useStrings();
   const names = [...new Set([...after, ...before].map(({ name }) => name))];
   const pairs = names.map((name) => ({
@@ -102,6 +110,7 @@ function Changes({ before, after, isBrief = false }: { before: Said[]; after: Sa
     is: after.find((said) => said.name === name),
   }));
   const changed = pairs.filter(({ was, is }) => !saysSame(was, is));
+  if (changed.length === 0 && isQuiet) return null;
   if (changed.length === 0) return <p className="note">{strings.noWordChanged}</p>;
   return changed.map(({ name, was, is }) => (
     <div key={name} className="history__part">
