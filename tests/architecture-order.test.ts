@@ -15,7 +15,7 @@ const layers: Record<string, readonly string[]> = {
   strings: [],
   cli: [],
   web: [
-    ...["api", "app", "documents", "editing", "enhance", "page", "session", "shell", "ui"],
+    ...["api", "app", "document-tools", "documents", "editing", "enhance", "page", "session", "shell", "ui"],
     // Pages of the content pack alone.
     ...["courses", "eligibility", "home", "legal", "preview"],
   ],

@@ -10,6 +10,10 @@ export function createFormat(tag: string) {
   const hourAndMinute = inRomania({ timeStyle: "short" });
   const toTheSecond = inRomania({ timeStyle: "medium" });
   const isoTime = new Intl.DateTimeFormat("sv-SE", { timeStyle: "short", timeZone: "Europe/Bucharest" });
+  const dayOfYear = inRomania({ day: "numeric", month: "long" });
+  const monthAlone = inRomania({ month: "long" });
+  const monthAndYear = inRomania({ month: "long", year: "numeric" });
+  const yearOf = inRomania({ year: "numeric" });
   const fullDay = inRomania({ dateStyle: "full" });
   const mediumDay = inRomania({ day: "numeric", month: "short", year: "numeric" });
   const money = new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
@@ -45,6 +49,14 @@ export function createFormat(tag: string) {
     weekday: (day: string | number) => fullDay.format(new Date(day)),
     /** `17–26 nov. 2026`; one day when both are. */
     days: (first: string, last: string | number) => mediumDay.formatRange(new Date(first), new Date(last)),
+    /** `20 noiembrie`; in another year than this one `20 noiembrie 2026`. */
+    dayAndMonth: (moment: string, now = new Date()) =>
+      yearOf.format(new Date(moment)) === yearOf.format(now)
+        ? dayOfYear.format(new Date(moment))
+        : date(moment),
+    /** `decembrie`; in another year than this one `decembrie 2026`. */
+    month: (month: string, now = new Date()) =>
+      (month.slice(0, 4) === yearOf.format(now) ? monthAlone : monthAndYear).format(new Date(`${month}-15`)),
     /** `18:52:07` */
     exactTime: (moment: string) => toTheSecond.format(new Date(moment)),
     /** `31.12.2023`: the format of official papers. */

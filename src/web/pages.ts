@@ -84,6 +84,12 @@ export const pages = {
   members: team("/membri-admin", () => import("./accounts/members.page.tsx"), "members.manage"),
   rounds: team("/concurs-admin", () => import("./competition/rounds.page.tsx"), "rounds.manage"),
   texts: team("/texte-admin", () => import("./texts/texts.page.tsx"), "content.edit"),
+  siteDocuments: team(
+    "/documente-site-admin",
+    () => import("./document-tools/documents.page.tsx"),
+    "content.edit",
+    ["cauta", "arata"],
+  ),
   bin: team("/cos-admin", () => import("./history/bin.page.tsx"), "content.edit", ["cauta"]),
   auditLog: page("/jurnal-admin", () => import("./audit/audit-log.page.tsx"), { audience: "audit.read" }),
   messages: page("/mesaje-admin", () => import("./contact/messages.page.tsx"), { audience: "messages.read" }),

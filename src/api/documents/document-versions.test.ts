@@ -243,3 +243,19 @@ test("while a round goes by a document, who replaces it must tell what changed",
   expect(await versions()).toHaveLength(1);
   expect((await publish(waiting.id, "Totalul")).status).toBe(204);
 });
+
+test("a file in a set takes its document's place when the set is published", async () => {
+  const { ask, admin, upload, bytes } = await openWithEditors(await freshSqlite());
+  const { id, version }: WaitingVersion = await (await upload(xlsx("din set"))).json();
+  const made = await ask("set/add", { ...jsonRequest("POST", { name: "Ziua rezultatelor" }), as: admin });
+  const set: { id: number } = await made.json();
+  const edit = { versionId: id, title: "Bugetul" };
+  const change = { type: "document", item: `pack/${slug}`, version, edit };
+  const put = { ...jsonRequest("POST", change), as: admin };
+  expect(await (await ask(`set/change?id=${set.id}`, put)).json()).toMatchObject({
+    changes: [{ title: "Bugetul", problem: null }],
+  });
+  expect(await bytes()).not.toEqual(xlsx("din set").bytes);
+  expect((await ask(`set/publish?id=${set.id}`, { method: "POST", as: admin })).status).toBe(200);
+  expect(await bytes()).toEqual(xlsx("din set").bytes);
+});

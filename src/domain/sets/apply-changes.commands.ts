@@ -1,5 +1,6 @@
 import { editActivity } from "../activities/activities.commands.ts";
 import type { Context, Writes } from "../context.ts";
+import { publishDocumentVersion } from "../documents/versions.commands.ts";
 import { DomainError, EditedMeanwhile, Forbidden, Invalid, NotFound } from "../errors.ts";
 import { editJob } from "../jobs/jobs.commands.ts";
 import { editNews } from "../news/news.commands.ts";
@@ -60,6 +61,8 @@ function applyOne(ctx: Context, { type, item, edit }: Change, version: number | 
       return editJob(ctx, Number(item), edit, version);
     case "activity":
       return editActivity(ctx, Number(item), edit, version);
+    case "document":
+      return publishDocumentVersion(ctx, edit.versionId, version);
     case "text":
       return "giveBack" in edit
         ? giveBackText(ctx, { key: item, version })

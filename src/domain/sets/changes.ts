@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ActivityEdit } from "../activities/activities.ts";
-import { Id } from "../content-item.ts";
+import { Id, Title } from "../content-item.ts";
 import { JobEdit } from "../jobs/jobs.ts";
 import { NewsEdit } from "../news/news.ts";
 import { TextEdit, TextKey } from "../texts/texts.ts";
@@ -15,6 +15,14 @@ const version = Id.meta({ description: "The version of the item that the change 
 /** What is done with a text of the pack: another value, or the pack's own again. */
 export const TextChange = z.union([TextEdit, z.strictObject({ giveBack: z.literal(true) })]);
 
+const documentItem = z
+  .string()
+  .regex(/^(?:pack|news|activity)\/[a-z0-9][a-z0-9-]{0,79}$/)
+  .meta({ description: "Where the document is, and its slug or id", example: "pack/anexa-3" });
+
+/** The file that is to take the document's place, and how the document is called. */
+const DocumentChange = z.object({ versionId: Id, title: Title });
+
 /** A change that waits: what would be sent to change the item at once. */
 export const Change = z
   .discriminatedUnion("type", [
@@ -22,11 +30,12 @@ export const Change = z
     z.object({ type: z.literal("job"), item: itemId, version, edit: JobEdit }),
     z.object({ type: z.literal("activity"), item: itemId, version, edit: ActivityEdit }),
     z.object({ type: z.literal("text"), item: TextKey, version, edit: TextChange }),
+    z.object({ type: z.literal("document"), item: documentItem, version, edit: DocumentChange }),
   ])
   .meta({ id: "Change" });
 export type Change = z.output<typeof Change>;
 
-export const changeTypes = ["news", "job", "activity", "text"] as const;
+export const changeTypes = ["news", "job", "activity", "text", "document"] as const;
 export type ChangeType = (typeof changeTypes)[number];
 
 /** The thing that a change is about. */
@@ -42,6 +51,7 @@ export const ChangeProblem = z.enum([
   "change-edited",
   "change-forbidden",
   "change-unfit",
+  "note-in-round",
   "title-missing",
   "text-missing",
 ]);

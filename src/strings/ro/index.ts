@@ -18,6 +18,7 @@ export * from "./competition-rules.ts";
 export * from "./competition-standing.ts";
 export * from "./contact.ts";
 export * from "./courses.ts";
+export * from "./documents.ts";
 export * from "./editing.ts";
 export * from "./eligibility.ts";
 export * from "./enrolment.ts";

@@ -5,6 +5,7 @@ interface AttachedFile {
   /** Its name, with the ending. */
   file: string;
   size: number;
+  replaced?: DocumentRowProps["replaced"];
 }
 
 /** Files of an item as rows to download, each under the name its editor gave it (contract §3). */
@@ -12,10 +13,11 @@ export function attachedDocuments(
   endpoint: "activityfile" | "newsfile",
   files: AttachedFile[],
 ): DocumentRowProps[] {
-  return files.map(({ id, file, size }) => ({
+  return files.map(({ id, file, size, replaced }) => ({
     href: `/api/cntr/${endpoint}/download/${id}`,
     ...titleAndFormat(file),
     size,
+    replaced,
   }));
 }
 

@@ -8,11 +8,13 @@ import { documentHref } from "../pages.ts";
 import { useSessionArrival } from "../session/arrival.ts";
 import { Frame } from "../shell/frame.tsx";
 import { TeamPartsContext } from "../shell/team-parts.ts";
+import { DocumentPenContext } from "../ui/list/document-pen.ts";
 import { documentStrings } from "../ui/text/strings-context.ts";
 import { EditorToolsWhenNeeded } from "./editor-tools-when-needed.tsx";
 import { SignInAgain } from "./sign-in-again.tsx";
 import { teamParts } from "./team-menu.tsx";
 import { useArrival } from "./use-arrival.ts";
+import { useForEditors } from "./use-for-editors.ts";
 import { useSessionChanges } from "./use-session-changes.ts";
 import { useTeam } from "./use-team.ts";
 import { useTextPen } from "./use-text-pen.ts";
@@ -38,6 +40,8 @@ async function readShell(): Promise<ShellData> {
   return { site, publicUrl: location.origin };
 }
 
+const loadDocumentPen = async () => (await import("../document-tools/document-pen.tsx")).DocumentPen;
+
 /** Everything around a page, as in documents, and what belongs to a session. */
 export function AppShell() {
   const { site, publicUrl } = useLoaderData<ShellData>();
@@ -62,9 +66,11 @@ export function AppShell() {
     <PageProvider state={state}>
       <TeamPartsContext value={teamParts}>
         <PackTextContext value={useTextPen()}>
-          <Frame>
-            <Outlet />
-          </Frame>
+          <DocumentPenContext value={useForEditors(loadDocumentPen)}>
+            <Frame>
+              <Outlet />
+            </Frame>
+          </DocumentPenContext>
         </PackTextContext>
       </TeamPartsContext>
       <p className="visually-hidden" role="status">

@@ -1,8 +1,10 @@
+import { use } from "react";
 import { useRevalidator } from "react-router";
 import { attachedDocuments } from "../api/attached-documents.ts";
 import { attempt } from "../api/failure.ts";
 import { EditIcon } from "../ui/edit-icon.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { DocumentPenContext } from "../ui/list/document-pen.ts";
 import { DocumentRow } from "../ui/list/document-row.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
 import type { AttachedFile } from "./item.ts";
@@ -22,6 +24,7 @@ interface AttachmentsProps {
 export function Attachments({ place, editing, files }: AttachmentsProps) {
   const strings = useStrings().editingStrings.files;
   const { revalidate } = useRevalidator();
+  const Pen = use(DocumentPenContext);
   const { sendings, send, stop } = useSendings(place.path, editing);
 
   const underWay = sendings.filter(({ failure }) => !failure);
@@ -43,7 +46,10 @@ export function Attachments({ place, editing, files }: AttachmentsProps) {
         {attachedDocuments(place.endpoint, files).map((row, index) => (
           <li key={row.href} className="attachment">
             <DocumentRow {...row} />
-            <RemoveButton file={files[index]} onRemove={remove} />
+            <span className="cluster">
+              {Pen && <Pen href={row.href} title={row.title} />}
+              <RemoveButton file={files[index]} onRemove={remove} />
+            </span>
           </li>
         ))}
         {sendings.map((sending) => (

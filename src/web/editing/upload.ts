@@ -11,17 +11,25 @@ interface Upload {
   /** How much of it is sent, from 0 to 1. */
   onProgress: (part: number) => void;
   signal?: AbortSignal;
+  method?: "PATCH" | "POST";
 }
 
 /**
  * Sends a file with its fields, as the signed-in user; a session that expired meanwhile is renewed, and all is
  * sent again. Rejects with an ApiProblem, or as `fetch` does.
  */
-export async function upload({ path, fields, key, onProgress, signal }: Upload): Promise<void> {
+export async function upload({
+  path,
+  fields,
+  key,
+  onProgress,
+  signal,
+  method = "PATCH",
+}: Upload): Promise<Response> {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.append(name, value);
   const send = uploadFetch(({ sent, total }) => onProgress(total > 0 ? sent / total : 0));
   const headers: HeadersInit = key === undefined ? {} : { "Idempotency-Key": key };
-  const request = { method: "PATCH", headers, body, signal: signal ?? null };
-  await requireSuccess(await sessionFetch(`/api/cntr/${path}`, request, send));
+  const request = { method, headers, body, signal: signal ?? null };
+  return await requireSuccess(await sessionFetch(`/api/cntr/${path}`, request, send));
 }

@@ -21,15 +21,21 @@ export function Shell() {
 
 /** `/texte-admin`: every text and fact of the site, found by its words and changed in place. */
 export function Page({ data }: { data: Data }) {
-  const { textsStrings, binStrings } = useStrings();
+  const { textsStrings, binStrings, documentsStrings } = useStrings();
   const { title, lead } = textsStrings;
-  const bin = (
-    <a className="button button--outline" href={useHref()("bin")}>
-      {binStrings.title}
-    </a>
+  const href = useHref();
+  const tools = (
+    <>
+      <a className="button button--outline" href={href("siteDocuments")}>
+        {documentsStrings.menu}
+      </a>
+      <a className="button button--outline" href={href("bin")}>
+        {binStrings.title}
+      </a>
+    </>
   );
   return (
-    <PrivatePage title={title} lead={lead} tools={bin}>
+    <PrivatePage title={title} lead={lead} tools={tools}>
       <TextList texts={data} />
     </PrivatePage>
   );

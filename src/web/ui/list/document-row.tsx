@@ -1,5 +1,6 @@
 import { Icon } from "../icon.tsx";
 import { useStrings } from "../text/strings-context.ts";
+import { EarlierVersions, type Replaced } from "./earlier-versions.tsx";
 
 export interface DocumentRowProps {
   href: string;
@@ -14,12 +15,14 @@ export interface DocumentRowProps {
   note?: string | null;
   /** Usual in such projects, not a fact of this one: labelled so (content rules). */
   model?: boolean;
+  /** What visitors are told of a document that was replaced. */
+  replaced?: Replaced | undefined;
 }
 
 /** One download: the whole row is the link, and says what comes and how much it weighs (checks L19). */
 export function DocumentRow(props: DocumentRowProps) {
   const { format: formatted, uiStrings } = useStrings();
-  const { href, format, size } = props;
+  const { href, format, size, replaced } = props;
   if (format === null || size === null) {
     return (
       <div className="doc doc--missing">
@@ -28,10 +31,13 @@ export function DocumentRow(props: DocumentRowProps) {
     );
   }
   return (
-    <a className="doc" href={href} download>
-      <DocumentWords {...props} facts={`${format || uiStrings.unknownFormat}, ${formatted.size(size)}`} />
-      <Icon name="download" />
-    </a>
+    <>
+      <a className="doc" href={href} download>
+        <DocumentWords {...props} facts={`${format || uiStrings.unknownFormat}, ${formatted.size(size)}`} />
+        <Icon name="download" />
+      </a>
+      {replaced && <EarlierVersions href={href} replaced={replaced} />}
+    </>
   );
 }
 

@@ -1,0 +1,125 @@
+import { useId, useState } from "react";
+import type { ManagedDocuments } from "#domain/documents/documents.ts";
+import { failureOf } from "../api/failure.ts";
+import { upload } from "../editing/upload.ts";
+import { Notice } from "../ui/feedback/notice.tsx";
+import { showToast } from "../ui/feedback/toast.ts";
+import { LabelledField } from "../ui/form/field.tsx";
+import { FileButton } from "../ui/form/file-button.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { Disclosure } from "../ui/text/disclosure.tsx";
+import { useStrings } from "../ui/text/strings-context.ts";
+
+interface AddDocumentProps {
+  lists: ManagedDocuments["lists"];
+  onChanged: () => void;
+}
+
+/** A new document at the end of a list of a page. */
+export function AddDocument({ lists, onChanged }: AddDocumentProps) {
+  const { documentsStrings: strings } = useStrings();
+  // A new form once it was sent.
+  const [count, setCount] = useState(0);
+  return (
+    <div id="adauga">
+      <Disclosure title={strings.add}>
+        <AddForm
+          key={count}
+          lists={lists}
+          onAdded={() => {
+            setCount(count + 1);
+            onChanged();
+          }}
+        />
+      </Disclosure>
+    </div>
+  );
+}
+
+function AddForm({ lists, onAdded }: { lists: AddDocumentProps["lists"]; onAdded: () => void }) {
+  const { documentsStrings: strings } = useStrings();
+  const id = useId();
+  const [file, setFile] = useState<File | null>(null);
+  const [title, setTitle] = useState("");
+  const [list, setList] = useState(lists[0]?.id ?? "");
+  const [wrong, setWrong] = useState<string>();
+  const [part, setPart] = useState<number | null>(null);
+  const add = async () => {
+    if (!file) return setWrong(strings.noFile);
+    setWrong(undefined);
+    setPart(0);
+    try {
+      const fields = { title, list, file };
+      await upload({ path: "document/add", method: "POST", fields, onProgress: setPart });
+      showToast(strings.added(title));
+      onAdded();
+    } catch (error) {
+      const { title: reason, fields } = failureOf(error);
+      setWrong(Object.values(fields)[0] ?? reason);
+      setPart(null);
+    }
+  };
+  return (
+    <form
+      className="form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (part === null) void add();
+      }}
+    >
+      <p className="cluster">
+        <FileButton
+          id={`${id}-file`}
+          button="button button--outline"
+          accept=".pdf,.docx,.xlsx"
+          onChange={({ target }) => {
+            const [chosen = null] = target.files ?? [];
+            setFile(chosen);
+            if (chosen && title === "") setTitle(chosen.name.replace(/\.[a-z]+$/i, ""));
+          }}
+        >
+          <Icon name="upload" />
+          {strings.addFile}
+        </FileButton>
+        <span>{file?.name}</span>
+      </p>
+      <LabelledField id={`${id}-title`} label={strings.addTitle}>
+        {(described) => (
+          <input
+            className="input"
+            required
+            maxLength={200}
+            value={title}
+            onChange={({ target }) => setTitle(target.value)}
+            {...described}
+          />
+        )}
+      </LabelledField>
+      <LabelledField id={`${id}-list`} label={strings.addList}>
+        {(described) => (
+          <select
+            className="input"
+            value={list}
+            onChange={({ target }) => setList(target.value)}
+            {...described}
+          >
+            {lists.map(({ id: value, title: name }) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+      </LabelledField>
+      <div role="alert">{wrong && <Notice tone="error" title={wrong} />}</div>
+      {part !== null && (
+        <progress className="progress" aria-label={strings.sending(file?.name ?? "")} max={1} value={part} />
+      )}
+      <p>
+        <button type="submit" className="button" aria-busy={part !== null}>
+          {strings.addSubmit}
+        </button>
+      </p>
+    </form>
+  );
+}

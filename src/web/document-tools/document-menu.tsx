@@ -1,0 +1,101 @@
+import { useState } from "react";
+import type { ManagedDocument } from "#domain/documents/documents.ts";
+import { RowAction, RowMenu } from "../accounts/row-menu.tsx";
+import { attempt } from "../api/failure.ts";
+import { editingApi } from "../editing/editing-api.ts";
+import { offerUndo } from "../editing/undo.tsx";
+import { ConfirmDialog } from "../ui/feedback/confirm-dialog.tsx";
+import { showToast } from "../ui/feedback/toast.ts";
+import { useStrings } from "../ui/text/strings-context.ts";
+import { takeOff } from "./documents-api.ts";
+import { RenameDialog } from "./rename-dialog.tsx";
+
+interface DocumentMenuProps {
+  document: ManagedDocument;
+  onChanged: () => void;
+}
+
+/** What else is done with a document: its name, its place in each list, taking it off the site. */
+export function DocumentMenu({ document, onChanged }: DocumentMenuProps) {
+  const { documentsStrings: strings } = useStrings();
+  const [isRenaming, setRenaming] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  const { title } = document;
+  const putBack = () =>
+    attempt(async () => {
+      await takeOff(document).back();
+      showToast(strings.isBack(title));
+      onChanged();
+    });
+  const takeDown = () =>
+    attempt(async () => {
+      const { remove, back } = takeOff(document);
+      await remove();
+      offerUndo({ message: strings.takenDown(title), restored: strings.isBack(title), restore: back });
+      onChanged();
+    });
+  return (
+    <>
+      <RowMenu label={strings.actions(title)}>
+        <RowAction label={strings.rename} act={() => setRenaming(true)} />
+        <MoveActions document={document} onChanged={onChanged} />
+        {document.isPublic || document.place !== "pack" ? (
+          <RowAction label={strings.takeDown} isHarmful act={() => setAsked(true)} />
+        ) : (
+          <RowAction label={strings.putBack} act={() => void putBack()} />
+        )}
+      </RowMenu>
+      {isRenaming && (
+        <RenameDialog document={document} onChanged={onChanged} onClose={() => setRenaming(false)} />
+      )}
+      {isAsked && (
+        <ConfirmDialog
+          title={strings.takeDownQuestion(title)}
+          text={strings.takeDownText}
+          confirm={strings.takeDownConfirm}
+          onConfirm={() => void takeDown()}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Up and down in each list; an attachment has one list, that of its item. */
+function MoveActions({ document, onChanged }: DocumentMenuProps) {
+  const { documentsStrings: strings } = useStrings();
+  const { place, item, lists } = document;
+  const move = (by: 1 | -1, list?: ManagedDocument["lists"][number]) =>
+    attempt(async () => {
+      await editingApi.document.move.$post({ json: { place, item, by, ...(list && { list: list.id }) } });
+      if (list) showToast(strings.moved(list.position + by));
+      onChanged();
+    });
+  if (place !== "pack") {
+    return (
+      <>
+        <RowAction label={strings.up} act={() => void move(-1)} />
+        <RowAction label={strings.down} act={() => void move(1)} />
+      </>
+    );
+  }
+  return lists.map((list) => {
+    const { id, title, position, length } = list;
+    return (
+      <li key={id}>
+        <ul>
+          <RowAction
+            label={strings.upIn(title)}
+            obstacle={position === 1 ? strings.firstAlready : undefined}
+            act={() => void move(-1, list)}
+          />
+          <RowAction
+            label={strings.downIn(title)}
+            obstacle={position === length ? strings.lastAlready : undefined}
+            act={() => void move(1, list)}
+          />
+        </ul>
+      </li>
+    );
+  });
+}

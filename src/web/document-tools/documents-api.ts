@@ -1,0 +1,68 @@
+import type {
+  DocumentRef,
+  ManagedDocument,
+  ManagedDocuments,
+  WaitingVersion,
+} from "#domain/documents/documents.ts";
+import { editingApi } from "../editing/editing-api.ts";
+import { upload } from "../editing/upload.ts";
+
+const addresses: [RegExp, DocumentRef["place"]][] = [
+  [/\/files\/downloads\/([a-z0-9-]+)$/, "pack"],
+  [/\/newsfile\/download\/(\d+)$/, "news"],
+  [/\/activityfile\/download\/(\d+)$/, "activity"],
+];
+
+/** The document that an address downloads; null where it is none. */
+export function documentAt(href: string): DocumentRef | null {
+  for (const [pattern, place] of addresses) {
+    const [, item] = pattern.exec(href) ?? [];
+    if (item) return { place, item };
+  }
+  return null;
+}
+
+export function isSameDocument(one: DocumentRef, other: DocumentRef): boolean {
+  return one.place === other.place && one.item === other.item;
+}
+
+/** Every document of the site. */
+export async function readDocuments(): Promise<ManagedDocuments> {
+  return (await editingApi.document.all.$get()).json();
+}
+
+/** Sends a file that is to take a document's place; it waits until it is published. */
+export async function sendVersion(
+  { place, item }: DocumentRef,
+  file: File,
+  onProgress: (part: number) => void,
+): Promise<WaitingVersion> {
+  const fields = { place, item, file };
+  const answer = await upload({ path: "document/upload", method: "POST", fields, onProgress });
+  return (await answer.json()) as WaitingVersion;
+}
+
+/** Puts a waiting file at its document's address; rejects with EditedMeanwhile when another one was there first. */
+export function publishVersion({ id, version }: WaitingVersion, note: string) {
+  const header = { "if-match": `"${version}"` };
+  return editingApi.document.publish.$post({ query: { id: String(id) }, header, json: { note } });
+}
+
+export function discardVersion({ id }: WaitingVersion) {
+  return editingApi.document.waiting.$delete({ query: { id: String(id) } });
+}
+
+/** Takes a document off the site, or its item; `back` undoes it. */
+export function takeOff({ place, item }: ManagedDocument) {
+  if (place === "pack") {
+    return {
+      remove: () => editingApi.document["take-down"].$post({ json: { item } }),
+      back: () => editingApi.document["put-back"].$post({ json: { item } }),
+    };
+  }
+  const files = place === "news" ? editingApi.newsfile : editingApi.activityfile;
+  return {
+    remove: () => files[":id"].$delete({ param: { id: item } }),
+    back: () => files.restore.$post({ query: { id: item } }),
+  };
+}

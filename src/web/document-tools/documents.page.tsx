@@ -1,0 +1,85 @@
+import { useRevalidator } from "react-router";
+import type { ManagedDocuments } from "#domain/documents/documents.ts";
+import type { LoadContext, MetaContext, PageData } from "../page/page-module.ts";
+import { useHref } from "../page/use-href.ts";
+import { useListSearch } from "../page/use-list-search.ts";
+import { PrivatePage, PrivatePageShell } from "../shell/private-page.tsx";
+import { Empty } from "../ui/feedback/empty.tsx";
+import { ListSearch, SearchChoice, SearchWords } from "../ui/list/list-search.tsx";
+import { useStrings } from "../ui/text/strings-context.ts";
+import { AddDocument } from "./add-document.tsx";
+import {
+  everyDocument,
+  readDocumentSearch,
+  searchDocuments,
+  writeDocumentSearch,
+} from "./document-search.ts";
+import { ManagedRow } from "./managed-row.tsx";
+
+export async function load({ api }: LoadContext): Promise<ManagedDocuments> {
+  return (await api.document.all.$get()).json();
+}
+
+type Data = PageData<typeof load>;
+
+export function meta({ strings }: MetaContext<Data>) {
+  const { title, description } = strings.documentsStrings;
+  return { title, description, path: null };
+}
+
+export function Shell() {
+  return <PrivatePageShell title={useStrings().documentsStrings.title} />;
+}
+
+/** `/documente-site-admin`: every document of the site, found by its words and replaced at its address. */
+export function Page({ data: { documents, lists } }: { data: Data }) {
+  const { documentsStrings: strings, textsStrings } = useStrings();
+  const { revalidate } = useRevalidator();
+  const href = useHref();
+  const { search, fieldsKey, change, startOver } = useListSearch({
+    read: readDocumentSearch,
+    write: writeDocumentSearch,
+  });
+  const shown = searchDocuments(documents, search);
+  const changed = () => void revalidate();
+  return (
+    <PrivatePage
+      title={strings.title}
+      lead={strings.lead}
+      crumbs={[{ label: textsStrings.title, to: href("texts") }, { label: strings.title }]}
+    >
+      <AddDocument lists={lists} onChanged={changed} />
+      <ListSearch key={fieldsKey}>
+        <SearchWords
+          id="documents-words"
+          label={strings.search}
+          words={search.words}
+          onChange={(words) => change({ words })}
+        />
+        <SearchChoice
+          id="documents-state"
+          label={strings.filter}
+          options={strings.filters}
+          value={search.state}
+          onChange={(state) => change({ state })}
+        />
+      </ListSearch>
+      <p className="note" role="status">
+        {strings.found(shown.length)}
+      </p>
+      {shown.length > 0 ? (
+        <ul className="rows">
+          {shown.map((document) => (
+            <ManagedRow key={`${document.place} ${document.item}`} document={document} onChanged={changed} />
+          ))}
+        </ul>
+      ) : (
+        <Empty title={strings.none}>
+          <button type="button" className="button button--outline" onClick={() => startOver(everyDocument)}>
+            {strings.clear}
+          </button>
+        </Empty>
+      )}
+    </PrivatePage>
+  );
+}
