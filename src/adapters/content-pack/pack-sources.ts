@@ -22,10 +22,11 @@ const competition: PackFile = { path: "competition.yaml", at: ["competition"] };
 
 const legalFiles: PackFile[] = legalSlugs.map((slug) => ({ path: `legal/${slug}.md`, at: ["legal", slug] }));
 
+/** Files that hold texts which are in force; first items are not. */
+export const packFiles = [...yamlFiles, competition, ...legalFiles];
+
 /** Files that hold words: the documents are in one language. */
-export const translatable = [...yamlFiles, competition, ...legalFiles].filter(
-  ({ path }) => path !== "documents.yaml",
-);
+export const translatable = packFiles.filter(({ path }) => path !== "documents.yaml");
 
 /**
  * Reads every text of the pack. A file that is missing or malformed becomes a source with faults, never an exception.

@@ -2,6 +2,7 @@ import { cp, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { loadContentPack } from "#adapters/content-pack/load-content-pack.ts";
+import { diskFiles } from "#adapters/files/disk-files.ts";
 import type { ContentPack } from "#domain/content-pack/content-pack.ts";
 import { type EditedText, textsInPack } from "#domain/texts/edited-pack.ts";
 import { freshDirectory } from "#tests/support/directories.ts";
@@ -20,7 +21,7 @@ async function exported(pack: string, texts: Partial<EditedText>[], files: Recor
   const saved = texts.map((text) => ({ language: "", key: "", value: "", initial: null, ...text }));
   const found = textsInPack(await loadContentPack(dir, ["hu"]), { texts: saved, documents: new Map() });
   expect(found.leftAside).toEqual([]);
-  await exportContentPack({ dir, ...found }, to);
+  await exportContentPack({ dir, files: diskFiles, ...found }, to);
   return { dir, to, edited: found.pack, written: await loadContentPack(to, ["hu"]) };
 }
 

@@ -2,8 +2,9 @@ import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { loadContentPack } from "#adapters/content-pack/load-content-pack.ts";
 import { partsOf } from "#adapters/content-pack/markdown.ts";
-import { translatable } from "#adapters/content-pack/pack-sources.ts";
+import { packFiles } from "#adapters/content-pack/pack-sources.ts";
 import type { ContentPack } from "#domain/content-pack/content-pack.ts";
+import type { FileReader } from "#domain/ports.ts";
 import { type EditedText, isUntranslated, type TextsInPack } from "#domain/texts/edited-pack.ts";
 import { pathOf } from "#domain/texts/texts.rules.ts";
 import { withYamlValue, yamlValue } from "./edit-yaml.ts";
@@ -12,15 +13,20 @@ import { markdownOf } from "./html-to-markdown.ts";
 /** A folder with a pack, and what `textsInPack` found out about it. */
 export interface PackToExport extends Pick<TextsInPack, "pack" | "changed"> {
   dir: string;
+  /** Where the files are that editors put in the place of the pack's documents. */
+  files: FileReader;
 }
 
 /**
- * Copies a pack to another folder, with the editors' texts in its files. Files without such a text are copied byte for byte.
+ * Copies a pack to another folder, with the editors' texts and documents in its files. Files without such a text are copied byte for byte.
  * A legal page whose text Markdown cannot hold has it as HTML in its front matter.
  *
  * @throws ContentPackError when what was written is no valid pack
  */
-export async function exportContentPack({ dir, pack, changed }: PackToExport, to: string): Promise<void> {
+export async function exportContentPack(
+  { dir, pack, changed, files }: PackToExport,
+  to: string,
+): Promise<void> {
   const { shipped = pack } = pack;
   await cp(dir, to, { recursive: true });
   // The language of the pack first: a translation's file may begin with its file.
@@ -28,7 +34,18 @@ export async function exportContentPack({ dir, pack, changed }: PackToExport, to
     await writeText(to, text);
     if (text.language === "") await writeRepeated(to, shipped, text);
   }
+  await writeDocuments(to, pack, files);
   await loadContentPack(to, Object.keys(pack.translations));
+}
+
+/** The files that are at the addresses of documents, in the place of the pack's own. */
+async function writeDocuments(to: string, { documents }: ContentPack, files: FileReader): Promise<void> {
+  for (const { file, content } of documents) {
+    if (content?.path !== null) continue;
+    const bytes = await files.read(content.sha256);
+    if (!bytes) throw new Error(`The file store lacks ${content.sha256}, the file of ${file}`);
+    await writeFile(join(to, "documents", file), bytes);
+  }
 }
 
 /** Translations that say the same as the pack's own text, and say it in a file of theirs, follow it. */
@@ -47,7 +64,8 @@ async function hasText(to: string, text: EditedText): Promise<boolean> {
   return path[0] === "html" || yamlValue(yaml, path) !== undefined;
 }
 
-async function writeText(to: string, text: EditedText): Promise<void> {
+async function writeText(to: string, edited: EditedText): Promise<void> {
+  const text = edited.key === "documents" ? { ...edited, value: withoutDefaults(edited.value) } : edited;
   const { file, path } = placeOf(to, text);
   const isArticle = file.endsWith(".md");
   const begin = isArticle ? await readText(placeOf(to, { ...text, language: "" }).file) : "";
@@ -59,10 +77,17 @@ async function writeText(to: string, text: EditedText): Promise<void> {
   );
 }
 
+/** What the schema adds to the entries of `documents.yaml` by itself. */
+function withoutDefaults(entries: unknown): unknown {
+  return (entries as { model?: boolean }[]).map(({ model, ...entry }) =>
+    model ? { ...entry, model } : entry,
+  );
+}
+
 /** The file that holds a text, and where it is there. */
 function placeOf(to: string, { language, key }: EditedText): { file: string; path: string[] } {
   const path = pathOf(key);
-  const found = translatable.find(({ at }) => at.every((part, index) => part === path[index]));
+  const found = packFiles.find(({ at }) => at.every((part, index) => part === path[index]));
   if (!found) throw new Error(`No file of the content pack holds ${key}`);
   return { file: join(to, language, found.path), path: path.slice(found.at.length) };
 }

@@ -88,8 +88,9 @@ export function countDownload(c: Context<ApiEnv>): void {
 }
 
 /**
- * Counts a document that somebody outside the team gets: not what a download goes on with, nor
- * previews, nor what is only asked about. */
+ * Counts a document that somebody outside the team gets: not what a download goes on with, nor previews, nor what is only
+ * asked about.
+ */
 export function tally(c: Context<ApiEnv>, document: DocumentRef): void {
   const { actor } = c.var.ctx;
   const isTeam = actor.kind !== "visitor" && !(actor.kind === "signed-in" && actor.role === memberRole);

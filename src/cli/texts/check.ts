@@ -4,7 +4,7 @@ import { loadSettings } from "#settings";
 import { cliStrings } from "#strings/ro/cli.ts";
 import { requireArguments } from "../command.ts";
 import { usageOf } from "../help.ts";
-import { readPack } from "./read-pack.ts";
+import { outdatedDocuments, readPack, replacedDocuments } from "./read-pack.ts";
 
 /**
  * `content check`: validates the content pack, and lists the example values to be replaced before the portal goes live, by its
@@ -17,7 +17,9 @@ export async function check(args: string[]): Promise<void> {
   for (const { file, message } of texts.pack.warnings)
     console.error(cliStrings.contentWarning(file, message));
   sayToComplete(allToComplete(texts.pack));
-  if (hasDatabase) sayTexts(texts);
+  if (!hasDatabase) return;
+  sayTexts(texts);
+  sayDocuments(texts);
 }
 
 function sayToComplete(toComplete: ValueToComplete[]): void {
@@ -39,6 +41,14 @@ function sayTexts({ changed, outdated, leftAside }: TextsInPack): void {
   console.log(cliStrings.textsChanged(changed.length));
   sayKeys(cliStrings.textsOutdated, outdated);
   sayKeys(cliStrings.textsLeftAside, leftAside);
+}
+
+function sayDocuments(texts: TextsInPack): void {
+  const replaced = replacedDocuments(texts.pack);
+  if (replaced.length > 0) console.log(cliStrings.documentsReplaced(replaced.length));
+  const outdated = outdatedDocuments(texts);
+  if (outdated.length > 0) console.log(cliStrings.documentsOutdated);
+  for (const { file } of outdated) console.log(cliStrings.textKey(file, ""));
 }
 
 function sayKeys(heading: string, texts: SavedText[]): void {

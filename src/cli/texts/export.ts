@@ -1,12 +1,15 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
+import { diskFiles } from "#adapters/files/disk-files.ts";
 import { exportContentPack } from "#adapters/texts/export-content-pack.ts";
+import type { FileReader } from "#domain/ports.ts";
 import { loadSettings } from "#settings";
 import { cliStrings } from "#strings/ro/cli.ts";
 import { CommandFailure } from "../command.ts";
+import { withFiles } from "../file-store.ts";
 import { usageOf } from "../help.ts";
 import { readOptions } from "../options.ts";
-import { readPack } from "./read-pack.ts";
+import { readPack, replacedDocuments } from "./read-pack.ts";
 
 /**
  * `content export`: writes the content pack with the editors' texts in it to a folder that is empty or absent, for version
@@ -18,10 +21,14 @@ export async function exportPack(args: string[]): Promise<void> {
   const settings = loadSettings();
   await requireEmptyFolder(folder, path.resolve(settings.contentDir));
   const { texts } = await readPack(settings);
-  await exportContentPack({ dir: settings.contentDir, ...texts }, folder).catch((error) => {
-    throw explained(error, folder);
-  });
+  const write = (files: FileReader) =>
+    exportContentPack({ dir: settings.contentDir, files, ...texts }, folder).catch((error) => {
+      throw explained(error, folder);
+    });
+  const replaced = replacedDocuments(texts.pack);
+  await (replaced.length > 0 ? withFiles(settings, write) : write(diskFiles));
   console.log(cliStrings.packExported(folder, texts.changed.length));
+  if (replaced.length > 0) console.log(cliStrings.documentsReplaced(replaced.length));
   if (texts.leftAside.length === 0) return;
   console.error(cliStrings.textsLeftAside);
   for (const { key, language } of texts.leftAside) console.error(cliStrings.textKey(key, language));

@@ -1,6 +1,8 @@
 import { isRestoreUnfinished } from "#adapters/backup/unfinished-restore.ts";
 import { loadContentPack } from "#adapters/content-pack/load-content-pack.ts";
 import { readDatabase } from "#adapters/database/read-database.ts";
+import type { ContentPack } from "#domain/content-pack/content-pack.ts";
+import type { PackDocument } from "#domain/content-pack/documents.ts";
 import { publishedVersions } from "#domain/files/published-versions.queries.ts";
 import { type TextsInPack, textsInPack } from "#domain/texts/edited-pack.ts";
 import { readEditedTexts } from "#domain/texts/texts.queries.ts";
@@ -27,4 +29,19 @@ export async function readPack({ contentDir, dataDir, databaseLocation }: Settin
   );
   const edits = { texts: saved ?? [], documents: replaced ?? new Map() };
   return { hasDatabase: saved !== null, texts: textsInPack(pack, edits) };
+}
+
+/** The documents of a pack whose files editors replaced or added. */
+export function replacedDocuments({ documents }: ContentPack): PackDocument[] {
+  return documents.filter(({ content }) => content?.path === null);
+}
+
+/** Those at whose place a newer pack has another file than when they were replaced. */
+export function outdatedDocuments({ pack }: TextsInPack): PackDocument[] {
+  const shipped = pack.shipped?.documents ?? [];
+  return replacedDocuments(pack).filter(({ slug, versions }) => {
+    const own = shipped.find((document) => document.slug === slug)?.content;
+    const [first] = versions ?? [];
+    return own && first?.publishedAt === null && first.sha256 !== own.sha256;
+  });
 }

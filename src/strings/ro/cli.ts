@@ -161,6 +161,9 @@ export const cliStrings = {
       : `Editorii au schimbat ${count === 1 ? "un text" : counted(count, "text", "texte")} din pachet.`,
   textsLeftAside:
     "Nu se mai potrivesc cu pachetul și sunt lăsate deoparte, iar vizitatorii citesc textul pachetului:",
+  documentsReplaced: (count: number) =>
+    `Editorii au pus pe site ${count === 1 ? "un document" : counted(count, "document", "documente")} în locul celor din pachet sau pe lângă ele.`,
+  documentsOutdated: "În pachet este acum alt fișier decât atunci când l-au înlocuit editorii:",
   textsOutdated: "În pachet scrie acum altceva decât atunci când le-au schimbat editorii:",
   textKey: (key: string, language: string) => `  ${key}${language && ` (${language})`}`,
   packExported: (folder: string, texts: number) =>

@@ -27,7 +27,6 @@ export const documentsStrings = {
       ? `nedescărcat în ${month}`
       : `descărcat ${count === 1 ? "o dată" : counted(count, "dată", "ori")} în ${month}`,
   allDownloads: "Descărcări, pe luni",
-  months: ["Luna", "Descărcări"],
   hidden: "Luat de pe site",
   waiting: (count: number) =>
     count === 1 ? "Un fișier așteaptă" : `${counted(count, "fișier", "fișiere")} așteaptă`,

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { Fragment, useState } from "react";
 import type { ManagedDocument } from "#domain/documents/documents.ts";
 import { RowAction, RowMenu } from "../accounts/row-menu.tsx";
 import { attempt } from "../api/failure.ts";
@@ -82,20 +82,18 @@ function MoveActions({ document, onChanged }: DocumentMenuProps) {
   return lists.map((list) => {
     const { id, title, position, length } = list;
     return (
-      <li key={id}>
-        <ul>
-          <RowAction
-            label={strings.upIn(title)}
-            obstacle={position === 1 ? strings.firstAlready : undefined}
-            act={() => void move(-1, list)}
-          />
-          <RowAction
-            label={strings.downIn(title)}
-            obstacle={position === length ? strings.lastAlready : undefined}
-            act={() => void move(1, list)}
-          />
-        </ul>
-      </li>
+      <Fragment key={id}>
+        <RowAction
+          label={strings.upIn(title)}
+          obstacle={position === 1 ? strings.firstAlready : undefined}
+          act={() => void move(-1, list)}
+        />
+        <RowAction
+          label={strings.downIn(title)}
+          obstacle={position === length ? strings.lastAlready : undefined}
+          act={() => void move(1, list)}
+        />
+      </Fragment>
     );
   });
 }

@@ -69,11 +69,11 @@ function OneDocument({ href, onClose }: { href: string; onClose: () => void }) {
         }}
       />
       <PastVersions document={document} onChanged={changed} />
-      <div className="cluster">
-        <DocumentMenu document={document} onChanged={changed} />
+      <div className="document-pen__foot">
         <a className="arrow-link" href={toPage("siteDocuments")}>
           {strings.all}
         </a>
+        <DocumentMenu document={document} onChanged={changed} />
       </div>
     </div>
   );

@@ -69,7 +69,7 @@ export function ReplaceForm({ document, onDone }: ReplaceFormProps) {
       ) : (
         <p>
           <button type="button" className="button button--quiet button--small" onClick={giveUp}>
-            {strings.give}
+            {strings.close}
           </button>
         </p>
       )}
@@ -173,14 +173,10 @@ function PublishForm({ document, waiting, onPublished, onGiveUp }: PublishFormPr
         <span>
           <strong>{waiting.name}</strong>
           <span className="doc__meta">{strings.checked(document.format, format.size(waiting.size))}</span>
+          <a href={`/api/cntr/document/waiting/${waiting.id}/file`} download>
+            {strings.seeFile}
+          </a>
         </span>
-        <a
-          className="button button--quiet button--small"
-          href={`/api/cntr/document/waiting/${waiting.id}/file`}
-          download
-        >
-          {strings.seeFile}
-        </a>
       </div>
       <LabelledField
         id={id}

@@ -15,7 +15,7 @@ export function EarlierVersions({ href, replaced }: { href: string; replaced: Re
     <div className="note">
       {note && <p>{strings.erratum(format.dayAndMonth(at), note)}</p>}
       <details>
-        <summary>{strings.earlierVersions}</summary>
+        <summary className="button button--quiet button--small">{strings.earlierVersions}</summary>
         <ul>
           {earlier.map(({ number, at: since, note: changed, size }) => (
             <li key={number}>
