@@ -21,7 +21,7 @@ export function AddDocument({ lists, onChanged }: AddDocumentProps) {
   // A new form once it was sent.
   const [count, setCount] = useState(0);
   return (
-    <div id="adauga">
+    <div id="adauga" className="add-document">
       <Disclosure title={strings.add}>
         <AddForm
           key={count}
