@@ -145,7 +145,7 @@ export async function startPortal(
       api,
       pack,
       languages,
-      contentRevision: () => database.revision.current(),
+      contentRevision: database.revision,
       isReady: async () => {
         await context.db.selectFrom("content_revision").select("revision").executeTakeFirstOrThrow();
         return !isStopping;

@@ -40,8 +40,12 @@ export interface ServerParts extends HealthParts {
   /** The content pack with the editors' texts; marks, colours and drawings are those of the start. */
   pack: CurrentPack;
   languages: Languages;
-  /** Called for every request, so it must be cheap. */
-  contentRevision: () => number;
+  contentRevision: {
+    /** Called for every request, so it must be cheap. */
+    current(): number;
+    /** Reads it from the database: afterwards the writes of all instances until now are known. */
+    update(): Promise<void>;
+  };
   publicUrl: URL;
   /** The origin of PUBLIC_URL; null when it is not set. */
   publicOrigin: string | null;
@@ -56,7 +60,7 @@ export interface ServerParts extends HealthParts {
 export async function createServer(parts: ServerParts): Promise<RequestListener> {
   const { pack, languages, publicUrl, log } = parts;
   const content = pack.latest();
-  const version = contentVersion(parts.contentRevision, () => enrolmentChanges(pack.latest()));
+  const version = contentVersion(parts.contentRevision.current, () => enrolmentChanges(pack.latest()));
   const partHeaders = securityHeaders(publicUrl);
   const headers = { ...partHeaders, ...documentHeaders };
   const [build, assets, ownMarkStyle, builtFiles, marks] = await Promise.all([
@@ -106,7 +110,7 @@ export async function createServer(parts: ServerParts): Promise<RequestListener>
     accessLog: createAccessLog(log),
     staticFiles: { get: (address) => packMarks.get(address) ?? builtFiles.get(address) },
     headers,
-    cache: createPageCache(version),
+    cache: createPageCache(version, undefined, parts.contentRevision.update),
     contentReadOf: readsContent(languages),
     readContent: createContentReads((address, init) => parts.api.request(address, init), headers),
     texts: new Map([

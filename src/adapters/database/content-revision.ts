@@ -5,14 +5,16 @@
 export interface ContentRevision {
   /** Cheap: call it at every request. */
   current(): number;
+  /** Reads it from the database: what others wrote until now is known then. */
+  update(): Promise<void>;
 }
 
-/** Holds the revision; `learn` receives the database's value. */
-export function rememberRevision(first: number) {
+/** Holds the revision, which `read` reads from the database; `learn` receives its value. */
+export function rememberRevision(first: number, read: () => number | Promise<number>) {
   let known = first;
-  const revision: ContentRevision = { current: () => known };
-  const learn = (read: number): void => {
-    known = Math.max(known, read);
+  const learn = (revision: number): void => {
+    known = Math.max(known, revision);
   };
+  const revision: ContentRevision = { current: () => known, update: async () => learn(await read()) };
   return { revision, learn };
 }

@@ -29,14 +29,14 @@ export async function connectPostgres(
   });
 
   const reader = openReadingPool(url, 8, onError);
-  const { revision, learn } = rememberRevision(await readRevision(reader));
+  const { revision, learn } = rememberRevision(await readRevision(reader), () => readRevision(reader));
   const listener = listenForRevisions({ config, learn, onError });
 
   return {
     db: reader,
     write: createWrite(writer, {
       begin: takeWriteLock,
-      committed: () => readRevision(reader).then(learn, onError),
+      committed: () => revision.update().catch(onError),
     }),
     revision,
     migrated,

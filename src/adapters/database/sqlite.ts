@@ -37,7 +37,7 @@ export async function connectSqlite(
 
   const revisionQuery = reading.prepare(`select "revision" from "content_revision"`);
   const readRevision = () => Number(revisionQuery.get()?.revision);
-  const { revision, learn } = rememberRevision(readRevision());
+  const { revision, learn } = rememberRevision(readRevision(), readRevision);
   const watch = watchEvery(watchIntervalMs, () => learn(readRevision()), onError);
 
   return {

@@ -54,6 +54,9 @@ export interface CacheLimits {
 
 const defaultLimits: CacheLimits = { bytes: 32 * 1024 * 1024, entries: 3000 };
 
+/** How often an answer is rendered again because content changed meanwhile; a change takes longer than most renders. */
+const MOST_RENDERS = 10;
+
 /** Bytes of an entry's objects, and of its place in the cache with its timer. */
 const BOOKKEEPING = 1000;
 
@@ -61,8 +64,13 @@ const BOOKKEEPING = 1000;
  * Caches answers until any content changes (architecture.md, "A visitor opens /noutati"). The least recently used ones are removed first.
  *
  * @param currentRevision the content's revision, cheap enough to be asked at every request
+ * @param updateRevision reads the revision from the database: an answer that was begun before a change may show half of it
  */
-export function createPageCache(currentRevision: () => number, limits = defaultLimits): PageCache {
+export function createPageCache(
+  currentRevision: () => number,
+  limits = defaultLimits,
+  updateRevision: () => Promise<unknown> = async () => undefined,
+): PageCache {
   const entries = new LRUCache<string, Entry>({
     max: limits.entries,
     maxSize: limits.bytes,
@@ -101,15 +109,7 @@ export function createPageCache(currentRevision: () => number, limits = defaultL
 
   async function renderOnce(key: string, revision: number, render: () => Promise<RenderedPage | null>) {
     try {
-      const rendered = await render();
-      if (!rendered) {
-        // Deleted or hidden content must not be sent when a later render fails.
-        entries.delete(key);
-        return null;
-      }
-      const answer = await encodeFast(rendered);
-      store(key, revision, rendered, answer);
-      return answer;
+      return await renderWhole(key, revision, render);
     } catch (error) {
       const standIn = entries.get(key);
       if (standIn) return standIn.answer;
@@ -117,11 +117,41 @@ export function createPageCache(currentRevision: () => number, limits = defaultL
     }
   }
 
+  /** Renders until no content changed meanwhile: what was read before a change and after it must not be mixed. */
+  async function renderWhole(
+    key: string,
+    begun: number,
+    render: () => Promise<RenderedPage | null>,
+  ): Promise<Encoded | null> {
+    let revision = begun;
+    for (let times = 0; times < MOST_RENDERS; times += 1) {
+      const rendered = await render();
+      // Without a database an answer can still be rendered, from the content pack alone.
+      await updateRevision().catch(() => undefined);
+      if (currentRevision() === revision) return keepRendered(key, revision, rendered);
+      const known = fresh(key);
+      if (known) return known;
+      revision = currentRevision();
+    }
+    throw new Error("Content changed during every render.");
+  }
+
+  async function keepRendered(key: string, revision: number, rendered: RenderedPage | null) {
+    if (!rendered) {
+      // Deleted or hidden content must not be sent when a later render fails.
+      entries.delete(key);
+      return null;
+    }
+    const answer = await encodeFast(rendered);
+    store(key, revision, rendered, answer);
+    return answer;
+  }
+
   function store(key: string, revision: number, rendered: RenderedPage, answer: Encoded) {
     const { keep, ttl = DAY } = rendered;
     // Deleted or hidden content must not be sent when a later render fails.
     if (!keep) entries.delete(key);
-    // Content that changed while it was rendered may be missing in it.
+    // Content that changed while it was compressed is missing in it.
     if (!keep || currentRevision() !== revision) return;
     const entry: Entry = { answer, revision, freshUntil: Date.now() + ttl };
     const isCompressed = answer.by.br !== answer.by.identity;
