@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { asTyped, dayAsTyped, dayTyped, hourTyped, momentTyped } from "./typed-moments.ts";
+import { asTyped, dayAsTyped, dayTyped, hourTyped, isSkipped, momentTyped } from "./typed-moments.ts";
 
 test("a day is typed with or without zeros, and must exist", () => {
   expect(["07.12.2026", "7.12.2026", " 1.1. 2027 ", "29.02.2028"].map(dayTyped)).toEqual([
@@ -50,6 +50,21 @@ test("the end of a day is that day's 24:00, the beginning of the next one its 00
   expect(asTyped("2026-12-09T22:00:00.000Z", "end")).toEqual({ day: "09.12.2026", hour: "24:00" });
   expect(asTyped("2026-12-09T22:00:00.000Z", "start")).toEqual({ day: "10.12.2026", hour: "00:00" });
   expect(asTyped("2026-12-04T14:00:00.000Z", "end")).toEqual({ day: "04.12.2026", hour: "16:00" });
+});
+
+test("an hour that clocks skip in spring is told from all others", () => {
+  const hours = ["02:59", "03:00", "3:30", "03:59", "04:00", "24:00"];
+  expect(hours.map((hour) => isSkipped({ day: "28.03.2027", hour }))).toEqual([
+    false,
+    true,
+    true,
+    true,
+    false,
+    false,
+  ]);
+  expect(isSkipped({ day: "29.03.2027", hour: "03:30" })).toBe(false);
+  expect(isSkipped({ day: "31.10.2027", hour: "03:30" })).toBe(false);
+  expect(isSkipped({ day: "31.02.2027", hour: "03:30" })).toBe(false);
 });
 
 test("what is typed for a moment is read as that moment", () => {

@@ -27,6 +27,12 @@ export function momentTyped({ day, hour }: TypedMoment): string | null {
   return (at === midnight ? momentInRomania(dayAfter(onDay)) : momentInRomania(onDay, at)).toISOString();
 }
 
+/** Whether a typed hour is one that clocks skip on its day, when summer time begins. */
+export function isSkipped({ day, hour }: TypedMoment): boolean {
+  const [moment, at] = [momentTyped({ day, hour }), hourTyped(hour)];
+  return moment !== null && at !== midnight && hourInRomania(new Date(moment)) !== at;
+}
+
 /** A moment as it is typed. */
 export interface TypedMoment {
   day: string;
