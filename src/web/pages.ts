@@ -91,6 +91,7 @@ export const pages = {
     ["cauta", "arata"],
   ),
   bin: team("/cos-admin", () => import("./history/bin.page.tsx"), "content.edit", ["cauta"]),
+  sets: team("/seturi-admin", () => import("./sets/sets.page.tsx"), "content.edit", ["set"]),
   auditLog: page("/jurnal-admin", () => import("./audit/audit-log.page.tsx"), { audience: "audit.read" }),
   messages: page("/mesaje-admin", () => import("./contact/messages.page.tsx"), { audience: "messages.read" }),
 };

@@ -48,6 +48,11 @@ export function publishVersion({ id, version }: WaitingVersion, note: string) {
   return editingApi.document.publish.$post({ query: { id: String(id) }, header, json: { note } });
 }
 
+/** Writes what a waiting file changes. */
+export function noteVersion({ id }: WaitingVersion, note: string) {
+  return editingApi.document.waiting.$patch({ query: { id: String(id) }, json: { note } });
+}
+
 export function discardVersion({ id }: WaitingVersion) {
   return editingApi.document.waiting.$delete({ query: { id: String(id) } });
 }

@@ -4,6 +4,7 @@ import type { Text } from "#domain/texts/texts.ts";
 import { attempt, failureOf } from "../api/failure.ts";
 import { LeaveGuard } from "../app/leave-guard.tsx";
 import { EditedMeanwhile, editingApi } from "../editing/editing-api.ts";
+import { ChooseSet } from "../sets/choose-set.tsx";
 import { showToast } from "../ui/feedback/toast.ts";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { PackChange } from "./pack-change.tsx";
@@ -34,7 +35,7 @@ export function TextEditor({ textKey, onClose }: TextEditorProps) {
 
 /** The form of a text: whatever goes wrong, what was typed stays. */
 function TextForm({ text, onClose }: { text: Text; onClose: () => void }) {
-  const { textsStrings: strings, historyStrings, packChangeStrings, format } = useStrings();
+  const { textsStrings: strings, historyStrings, packChangeStrings, setsStrings, format } = useStrings();
   const { revalidate } = useRevalidator();
   const [value, setValue] = useState(text.value);
   const [current, setCurrent] = useState(text);
@@ -45,6 +46,7 @@ function TextForm({ text, onClose }: { text: Text; onClose: () => void }) {
     setValue(changed);
     setRound(round + 1);
   };
+  const [isChoosingSet, setChoosingSet] = useState(false);
   const [isSending, setSending] = useState(false);
   const [wrong, setWrong] = useState<string>();
   const isTyped = JSON.stringify(value) !== JSON.stringify(text.value);
@@ -112,6 +114,9 @@ function TextForm({ text, onClose }: { text: Text; onClose: () => void }) {
         <button type="submit" className="button" aria-busy={isSending}>
           {strings.publish}
         </button>
+        <button type="button" className="button button--outline" onClick={() => setChoosingSet(true)}>
+          {setsStrings.choose.open}
+        </button>
         <button type="button" className="button button--outline" onClick={onClose}>
           {strings.cancel}
         </button>
@@ -132,6 +137,13 @@ function TextForm({ text, onClose }: { text: Text; onClose: () => void }) {
           showToast(historyStrings.restored);
         }}
       />
+      {isChoosingSet && (
+        <ChooseSet
+          change={{ type: "text", item: key, version: current.version, edit: { value: value ?? "" } }}
+          onPut={onClose}
+          onClose={() => setChoosingSet(false)}
+        />
+      )}
       {conflict && (
         <TextConflict
           saved={conflict}

@@ -21,13 +21,16 @@ export function Shell() {
 
 /** `/texte-admin`: every text and fact of the site, found by its words and changed in place. */
 export function Page({ data }: { data: Data }) {
-  const { textsStrings, binStrings, documentsStrings } = useStrings();
+  const { textsStrings, binStrings, documentsStrings, setsStrings } = useStrings();
   const { title, lead } = textsStrings;
   const href = useHref();
   const tools = (
     <>
       <a className="button button--outline" href={href("siteDocuments")}>
         {documentsStrings.menu}
+      </a>
+      <a className="button button--outline" href={href("sets")}>
+        {setsStrings.title}
       </a>
       <a className="button button--outline" href={href("bin")}>
         {binStrings.title}

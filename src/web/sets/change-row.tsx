@@ -1,0 +1,95 @@
+import { useState } from "react";
+import type { ChangeSet, WaitingChange } from "#domain/sets/sets.ts";
+import { editingApi } from "../editing/editing-api.ts";
+import { Icon } from "../ui/icon.tsx";
+import type { IconName } from "../ui/icon-address.ts";
+import { useStrings } from "../ui/text/strings-context.ts";
+import { CompareChange } from "./compare-change.tsx";
+import { problemOf } from "./problem-of.ts";
+import { titleOfItem } from "./titles.ts";
+import { ofSet, useSetWork } from "./use-set-work.ts";
+import { whatChanges } from "./what-changes.ts";
+
+interface ChangeRowProps {
+  set: ChangeSet;
+  change: WaitingChange;
+  /** Whether the set still waits. */
+  isOpen: boolean;
+}
+
+/** A change of a set: what, by whom, and what keeps it from being published. */
+export function ChangeRow({ set, change, isOpen }: ChangeRowProps) {
+  const strings = useStrings();
+  const { setsStrings, format } = strings;
+  const { compare } = setsStrings;
+  const [isComparing, setComparing] = useState(false);
+  const { run } = useSetWork();
+  const { problem, savedAt, savedBy } = change;
+  const name = titleOfItem({ ...change.change, title: change.title }, strings);
+  const isToChoose = problem === "change-edited" || problem === "change-forbidden";
+  const take = () => {
+    const { query, header } = ofSet(set);
+    const call = { query: { ...query, change: String(change.id) }, header };
+    return run(() => editingApi.set.change.$delete(call), setsStrings.removed);
+  };
+  return (
+    <li>
+      <Mark problem={problem} />
+      <div>
+        <p className="row__title">{name}</p>
+        <p className="note">
+          {whatChanges(change.change, strings)} · {setsStrings.savedBy(savedBy, format.moment(savedAt))}
+        </p>
+        {problem && isOpen && <p>{problemOf(problem, strings)}</p>}
+      </div>
+      {isOpen && (
+        <div className="row__side">
+          {problem !== "change-gone" && (
+            <button
+              type="button"
+              className="button button--outline button--small"
+              aria-label={isToChoose ? compare.openNamed(name) : compare.seeNamed(name)}
+              onClick={() => setComparing(true)}
+            >
+              {isToChoose ? compare.open : compare.see}
+            </button>
+          )}
+          <button
+            type="button"
+            className="button button--quiet button--small"
+            aria-label={setsStrings.removeNamed(name)}
+            onClick={() => void take()}
+          >
+            {setsStrings.remove}
+          </button>
+        </div>
+      )}
+      {isComparing && (
+        <CompareChange
+          set={set}
+          change={change}
+          name={name}
+          isToChoose={isToChoose}
+          onRemove={() => void take()}
+          onClose={() => setComparing(false)}
+        />
+      )}
+    </li>
+  );
+}
+
+function Mark({ problem }: Pick<WaitingChange, "problem">) {
+  const { marks } = useStrings().setsStrings;
+  if (problem === null) return <MarkOf kind="ok" icon="check" words={marks.ok} />;
+  if (problem === "change-edited") return <MarkOf kind="look" icon="warning" words={marks.edited} />;
+  return <MarkOf kind="stop" icon="warning" words={marks.stop} />;
+}
+
+function MarkOf({ kind, icon, words }: { kind: "ok" | "look" | "stop"; icon: IconName; words: string }) {
+  return (
+    <span className={`mark mark--${kind}`}>
+      <Icon name={icon} />
+      <span className="visually-hidden">{words}</span>
+    </span>
+  );
+}

@@ -1,0 +1,100 @@
+import { useState } from "react";
+import type { ChangeSet } from "#domain/sets/sets.ts";
+import { editingApi } from "../editing/editing-api.ts";
+import { ConfirmDialog } from "../ui/feedback/confirm-dialog.tsx";
+import { LabelledField } from "../ui/form/field.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { useStrings } from "../ui/text/strings-context.ts";
+import { useSetWork } from "./use-set-work.ts";
+
+/** The link that shows a set to someone without an account: made, copied, its openings counted, stopped. */
+export function PreviewLinkBox({ set: { id, preview } }: { set: ChangeSet }) {
+  const strings = useStrings();
+  const { link: words } = strings.setsStrings;
+  const [days, setDays] = useState("7");
+  /** Told once, when it is made: only its hash is stored. */
+  const [address, setAddress] = useState<string | null>(null);
+  const [isStopping, setStopping] = useState(false);
+  const { run } = useSetWork();
+  const query = { id: String(id) };
+  const make = () =>
+    run(async () => {
+      const made = await editingApi.set.link.$post({ query, json: { days: Number(days) } });
+      setAddress((await made.json()).address);
+    }, words.made);
+  const stop = () =>
+    run(async () => {
+      await editingApi.set.link.$delete({ query });
+      setAddress(null);
+    }, words.stopped);
+  return (
+    <section className="beside stack">
+      <h2 className="side-title">{words.title}</h2>
+      {preview && address && <Address address={address} />}
+      <p className="note">
+        {preview
+          ? words.until(strings.format.moment(preview.until), words.opened(preview.opened))
+          : words.help}
+      </p>
+      {preview && !address && <p className="note">{words.onceShown}</p>}
+      <LabelledField id="preview-days" label={words.days}>
+        {(described) => (
+          <select
+            className="input"
+            value={days}
+            onChange={({ target }) => setDays(target.value)}
+            {...described}
+          >
+            {Object.entries(words.dayOptions).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        )}
+      </LabelledField>
+      <p className="cluster">
+        <button type="button" className="button button--outline button--small" onClick={() => void make()}>
+          {preview ? words.again : words.make}
+        </button>
+        {preview && (
+          <button
+            type="button"
+            className="button button--danger button--small"
+            onClick={() => setStopping(true)}
+          >
+            {words.stop}
+          </button>
+        )}
+      </p>
+      {isStopping && (
+        <ConfirmDialog
+          title={words.stopTitle}
+          text={words.stopText}
+          confirm={words.stopConfirm}
+          onConfirm={() => void stop()}
+          onClose={() => setStopping(false)}
+        />
+      )}
+    </section>
+  );
+}
+
+function Address({ address }: { address: string }) {
+  const { link: words } = useStrings().setsStrings;
+  return (
+    <div className="cmd">
+      <code>{address}</code>
+      <button
+        type="button"
+        className="button button--quiet button--small needs-clipboard"
+        data-copy={address}
+        data-copied={words.copied}
+        data-not-copied={words.notCopied}
+      >
+        <Icon name="copy" />
+        {words.copy}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { useId, useState } from "react";
+import type { ChangeSet } from "#domain/sets/sets.ts";
+import { asTyped, isSkipped } from "#domain/typed-moments.ts";
+import { typed, useSending } from "../app/use-sending.ts";
+import { MomentFields, momentOf, wrongMoment } from "../competition/manage/moment-fields.tsx";
+import { startInWords } from "../competition/moment-in-words.ts";
+import { editingApi } from "../editing/editing-api.ts";
+import { ConfirmDialog } from "../ui/feedback/confirm-dialog.tsx";
+import { showToast } from "../ui/feedback/toast.ts";
+import { Form } from "../ui/form/form.tsx";
+import { useStrings } from "../ui/text/strings-context.ts";
+import { ofSet, useSetWork } from "./use-set-work.ts";
+
+/** Publishes a set at a moment, or now. */
+export function PublishSet({ set }: { set: ChangeSet }) {
+  const strings = useStrings();
+  const { publish: words, changes } = strings.setsStrings;
+  const [isAsking, setAsking] = useState(false);
+  const { run, explain, revalidate } = useSetWork();
+  const why = useId();
+  const { publishAt } = set;
+  const isBlocked = set.changes.length === 0 || set.changes.some(({ problem }) => problem !== null);
+  const schedule = useSending(
+    async (form) => {
+      const moment = momentOf(form);
+      await editingApi.set.update.$patch({ ...ofSet(set), json: { publishAt: moment } });
+      showToast(words.scheduled(startInWords(moment, strings)));
+      await revalidate();
+    },
+    (error) => {
+      const { title, fields } = explain(error);
+      return fields.publishAt ? { title: words.past, fields: { hour: "" } } : { title, fields };
+    },
+    (form) => {
+      const wrong = wrongMoment(form, strings.roundsStrings);
+      if (Object.keys(wrong).length > 0) return wrong;
+      if (isSkipped({ day: typed(form, "day"), hour: typed(form, "hour") })) return { hour: words.skipped };
+      return momentOf(form) <= new Date().toISOString() ? { hour: words.past } : {};
+    },
+  );
+  return (
+    <section className="stack">
+      <h2>{words.title}</h2>
+      <Form
+        {...schedule}
+        labels={{ day: words.day, hour: words.hour }}
+        submit={publishAt ? words.reschedule : words.schedule}
+        sending={words.scheduling}
+        isMain={false}
+        foot={(submit) => (
+          <p className="cluster">
+            {submit}
+            {publishAt && (
+              <button
+                type="button"
+                className="button button--outline"
+                onClick={() =>
+                  void run(
+                    () => editingApi.set.update.$patch({ ...ofSet(set), json: { publishAt: null } }),
+                    words.unscheduled,
+                  )
+                }
+              >
+                {words.unschedule}
+              </button>
+            )}
+            <button
+              type="button"
+              className="button button--outline"
+              aria-disabled={isBlocked}
+              aria-describedby={isBlocked ? why : undefined}
+              onClick={() => isBlocked || setAsking(true)}
+            >
+              {words.now}
+            </button>
+          </p>
+        )}
+      >
+        <MomentFields
+          initial={publishAt ? asTyped(publishAt, "start") : { day: "", hour: "" }}
+          bound="start"
+        />
+      </Form>
+      <p className="note" id={why}>
+        {isBlocked && set.changes.length > 0 ? words.blocked : words.help}
+      </p>
+      {isAsking && (
+        <ConfirmDialog
+          title={words.nowTitle}
+          text={words.nowText(changes(set.changes.length))}
+          confirm={words.nowConfirm}
+          isDangerous={false}
+          onConfirm={() => void run(() => editingApi.set.publish.$post(ofSet(set)), words.done)}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,97 @@
+import { useNavigate } from "react-router";
+import type { ListedSet } from "#domain/sets/sets.ts";
+import { typed, useSending } from "../app/use-sending.ts";
+import { useHref } from "../page/use-href.ts";
+import { browserApi } from "../session/browser-api.ts";
+import { Empty } from "../ui/feedback/empty.tsx";
+import { showToast } from "../ui/feedback/toast.ts";
+import { Field } from "../ui/form/field.tsx";
+import { Form } from "../ui/form/form.tsx";
+import { useStrings } from "../ui/text/strings-context.ts";
+import { titleOfSet } from "./titles.ts";
+import { whenOf } from "./when-of.ts";
+
+/** Every set that waits, the drafts, and what was published lately; and the form for a new one. */
+export function SetList({ sets }: { sets: readonly ListedSet[] }) {
+  const { setsStrings: strings } = useStrings();
+  const waiting = sets.filter(({ kind, publishedAt }) => kind === "set" && publishedAt === null);
+  const drafts = sets.filter(({ kind, publishedAt }) => kind === "draft" && publishedAt === null);
+  const published = sets.filter(({ publishedAt }) => publishedAt !== null);
+  return (
+    <div className="rounds">
+      {waiting.length > 0 ? (
+        <Group title={strings.waiting} sets={waiting} />
+      ) : (
+        <Empty title={strings.empty}>
+          <p className="muted">{strings.emptyHelp}</p>
+        </Empty>
+      )}
+      <NewSet />
+      {drafts.length > 0 && <Group title={strings.drafts} sets={drafts} />}
+      {published.length > 0 && <Group title={strings.published} sets={published} />}
+    </div>
+  );
+}
+
+function Group({ title, sets }: { title: string; sets: readonly ListedSet[] }) {
+  return (
+    <section className="stack">
+      <h2>{title}</h2>
+      <ul className="rows rows--plain">
+        {sets.map((set) => (
+          <SetRow key={set.id} set={set} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function SetRow({ set }: { set: ListedSet }) {
+  const strings = useStrings();
+  const { setsStrings, format } = strings;
+  const href = useHref();
+  const when = whenOf(set, strings);
+  return (
+    <li>
+      <div>
+        <p className="row__title">
+          <a href={href("sets", { set: set.id })}>{titleOfSet(set, strings)}</a>{" "}
+          <span className={set.state === "failed" ? "badge" : "tag"}>{setsStrings.states[set.state]}</span>
+        </p>
+        <p className="note">
+          {[
+            set.kind === "set" && setsStrings.changes(set.changes),
+            when ?? setsStrings.begun(set.createdBy, format.moment(set.createdAt)),
+          ]
+            .filter(Boolean)
+            .join(" · ")}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+function NewSet() {
+  const { make: words } = useStrings().setsStrings;
+  const href = useHref();
+  const navigate = useNavigate();
+  const sending = useSending(async (form) => {
+    const { id } = await (await browserApi.set.add.$post({ json: { name: typed(form, "name") } })).json();
+    showToast(words.done);
+    await navigate(href("sets", { set: id }));
+  });
+  return (
+    <section className="stack">
+      <h2>{words.title}</h2>
+      <Form
+        {...sending}
+        labels={{ name: words.name }}
+        submit={words.submit}
+        sending={words.sending}
+        isMain={false}
+      >
+        <Field name="name" hint={words.hint} maxLength={80} autoComplete="off" required />
+      </Form>
+    </section>
+  );
+}
