@@ -2,6 +2,7 @@ import { eraseIdleMembers } from "#domain/accounts/erasure.commands.ts";
 import { forgetStarts } from "#domain/business-plans/plan-admission.commands.ts";
 import { deleteOldMessages } from "#domain/contact/contact.commands.ts";
 import type { Context } from "#domain/context.ts";
+import { forgetWaiting } from "#domain/documents/forget-waiting.commands.ts";
 import { emptyBin } from "#domain/history/bin.commands.ts";
 import { deleteFailedMail } from "#domain/mail/mail.commands.ts";
 import { hour } from "#domain/moments.ts";
@@ -16,6 +17,7 @@ const kinds = {
   mails: deleteFailedMail,
   starts: forgetStarts,
   bin: emptyBin,
+  documents: forgetWaiting,
 } as const;
 
 interface PurgeOptions {

@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { createClamd } from "#adapters/virus-scan/clamd.ts";
 import type { Actor } from "#domain/context.ts";
 import type { ManagedDocument, PastVersion, WaitingVersion } from "#domain/documents/documents.ts";
+import { forgetWaiting } from "#domain/documents/forget-waiting.commands.ts";
 import { infection, startClamd } from "#tests/support/clamd.ts";
 import { addNews } from "#tests/support/content.ts";
 import { engines, freshSqlite } from "#tests/support/databases.ts";
@@ -209,6 +210,39 @@ describe.each(engines)("documents on %s", (_, freshLocation) => {
       { month: "2023-06", count: 2 },
     ]);
   });
+});
+
+test("an added document is in the list of every language; a file that waits in vain is forgotten after 30 days", async () => {
+  const { context, ask, admin, currentPack, upload, document, later, as } = await openWithEditors(
+    await freshSqlite(),
+  );
+  const { pages } = context.content;
+  const list = "pages.activity1.documents";
+  const [group] = pages.activity1.documents;
+  const translated = {
+    ...pages.activity1,
+    documents: [{ title: "Iratok", documents: group?.documents ?? [] }],
+  };
+  const hu = { ...context.content, pages: { ...pages, activity1: translated } };
+  context.content = { ...context.content, translations: { hu } };
+  const add = fileRequest("file", pdf("Calendar.pdf"), { title: "Calendarul", list: `${list} 0` });
+  expect((await ask("document/add", { ...add, method: "POST", as: admin })).status).toBe(201);
+  const pack = await currentPack();
+  expect(pack.pages.activity1.documents[0]).toMatchObject({ title: group?.title });
+  expect(pack.translations.hu?.pages.activity1.documents).toEqual([
+    { title: "Iratok", documents: [...(group?.documents ?? []), "calendarul"] },
+  ]);
+  expect(pack.translations.hu?.documents.at(-1)).toMatchObject({
+    slug: "calendarul",
+    content: { path: null },
+  });
+
+  await upload(xlsx("uitat"));
+  expect(await forgetWaiting(as(admin))).toBe(0);
+  expect(await document()).toMatchObject({ waiting: 1 });
+  later(31 * 24 * 60 * 60_000);
+  expect(await forgetWaiting(as(admin))).toBe(1);
+  expect(await document()).toMatchObject({ waiting: 0 });
 });
 
 test.each([

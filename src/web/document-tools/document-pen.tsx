@@ -20,7 +20,7 @@ export function DocumentPen({ href, title }: DocumentPenProps) {
   const label = strings.editNamed(title);
   if (!documentAt(href)) return null;
   return (
-    <p className="document-pen">
+    <span className="document-pen">
       <button
         type="button"
         className="button button--icon text-pen"
@@ -35,7 +35,7 @@ export function DocumentPen({ href, title }: DocumentPenProps) {
           <OneDocument href={href} onClose={() => setOpen(false)} />
         </Dialog>
       )}
-    </p>
+    </span>
   );
 }
 

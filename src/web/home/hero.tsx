@@ -1,3 +1,4 @@
+import { use } from "react";
 import { homePlaces } from "#domain/content-pack/routes.ts";
 import type { HomeContent, SiteContent } from "#domain/content-pack/views.ts";
 import { packDocuments } from "../api/pack-documents.ts";
@@ -7,6 +8,7 @@ import { useSite } from "../page/page-context.tsx";
 import { useHref } from "../page/use-href.ts";
 import { EnrolButton } from "../shell/enrolment.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { DocumentPenContext } from "../ui/list/document-pen.ts";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { Unbroken } from "../ui/text/unbroken.tsx";
 import { CountyMap } from "./county-map.tsx";
@@ -85,6 +87,7 @@ function ToEnrol({ more }: Pick<HomeContent["hero"], "more">) {
 
 /** The links that remain once enrolment is closed. */
 function AfterEnrolment({ document }: Pick<HomeContent["hero"], "document">) {
+  const Pen = use(DocumentPenContext);
   const { format, enrolmentStrings: strings } = useStrings();
   const href = useHref();
   return (
@@ -107,6 +110,7 @@ function AfterEnrolment({ document }: Pick<HomeContent["hero"], "document">) {
               {`${title} (${type}, ${format.size(size)})`}
             </a>
           )}
+          {Pen && <Pen href={address} title={title} />}
         </p>
       ))}
     </>
