@@ -5,7 +5,8 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { openAdminSession } from "../support/admin-session.ts";
 import { freshDirectory } from "../support/directories.ts";
 import { makePostgres } from "../support/postgres.ts";
-import { jsonRequest } from "../support/requests.ts";
+import { fileRequest, jsonRequest } from "../support/requests.ts";
+import { sample } from "../support/sample-files.ts";
 import { type Launched, launch } from "../support/server.ts";
 
 const engines: [name: string, settingsOf: () => Promise<{ DATABASE_URL?: string }>][] = [
@@ -30,6 +31,29 @@ describe.each(engines)("a change on %s", (_, settingsOf) => {
     expect(edited.status).toBe(200);
     expect(await titleOn(here)).toBe("Schimbat");
     await expect.poll(() => titleOn(there), { timeout: 3000, interval: 50 }).toBe("Schimbat");
+  });
+
+  test("of a document's file is at its address at the very next request, on both instances", async () => {
+    const dataDir = await freshDirectory();
+    const settings = { DATA_DIR: dataDir, ...(await settingsOf()) };
+    const [here, there] = await Promise.all([start(settings).url, start(settings).url] as const);
+    const token = await openAdminSession(dataDir, settings.DATABASE_URL);
+    const headers = { Authorization: `Bearer ${token}` };
+    for (let time = 1; time <= 10; time++) {
+      const file = sample("pliant.pdf", `%PDF-1.7\n${time}\n%%EOF\n`);
+      const form = {
+        ...fileRequest("file", file, { place: "pack", item: "pliant" }),
+        method: "POST",
+        headers,
+      };
+      const { id } = await (await fetch(`${here}/api/cntr/document/upload`, form)).json();
+      const publish = jsonRequest("POST", { note: `Corectura ${time}` }, headers);
+      expect((await fetch(`${here}/api/cntr/document/publish?id=${id}`, publish)).status).toBe(204);
+      for (const url of [there, here]) {
+        const answer = await fetch(`${url}/api/cntr/files/downloads/pliant`);
+        expect(new Uint8Array(await answer.arrayBuffer())).toEqual(file.bytes);
+      }
+    }
   });
 });
 
