@@ -2,9 +2,8 @@ import { useEffect, useState } from "react";
 import type { ManagedDocument, PastVersion } from "#domain/documents/documents.ts";
 import { attempt } from "../api/failure.ts";
 import { editingApi } from "../editing/editing-api.ts";
-import { ConfirmDialog } from "../ui/feedback/confirm-dialog.tsx";
-import { showToast } from "../ui/feedback/toast.ts";
 import { useStrings } from "../ui/text/strings-context.ts";
+import { BringBackDialog } from "./bring-back-dialog.tsx";
 
 interface PastVersionsProps {
   document: ManagedDocument;
@@ -24,13 +23,6 @@ export function PastVersions({ document, onChanged }: PastVersionsProps) {
       setVersions(await answer.json());
     });
   }, [place, item, version]);
-  const bringBack = ({ number }: PastVersion) =>
-    attempt(async () => {
-      const json = { place, item, number, note: "" };
-      await editingApi.document["bring-back"].$post({ header: { "if-match": `"${version}"` }, json });
-      showToast(strings.broughtBack(number));
-      onChanged();
-    });
   if (versions.length < 2) return <p className="note">{strings.noVersions}</p>;
   return (
     <>
@@ -40,12 +32,10 @@ export function PastVersions({ document, onChanged }: PastVersionsProps) {
         ))}
       </ol>
       {asked && (
-        <ConfirmDialog
-          title={strings.bringBackQuestion(asked.number)}
-          text={strings.bringBackNote}
-          confirm={strings.bringBack}
-          isDangerous={false}
-          onConfirm={() => void bringBack(asked)}
+        <BringBackDialog
+          document={document}
+          version={asked}
+          onDone={onChanged}
           onClose={() => setAsked(null)}
         />
       )}
