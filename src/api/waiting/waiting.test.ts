@@ -29,18 +29,21 @@ test.each(engines)(
 
     expect(await waiting()).toEqual({
       drafts: before.drafts + 2,
+      failedSets: 0,
       unreadMessages: 1,
       newPlans: 1,
       closings: 0,
     });
     expect(await waiting({ ...admin, role: "reads messages" })).toEqual({
       drafts: null,
+      failedSets: null,
       unreadMessages: 1,
       newPlans: null,
       closings: null,
     });
     expect(await waiting({ ...admin, role: "manages members" })).toEqual({
       drafts: null,
+      failedSets: null,
       unreadMessages: null,
       newPlans: null,
       closings: null,

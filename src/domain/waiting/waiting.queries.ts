@@ -7,13 +7,14 @@ type Asking = Pick<Context, "actor" | "db" | "now">;
 
 /** The actor's pending work, as far as the actor may see it. */
 export async function waitingFor(ctx: Asking): Promise<Waiting> {
-  const [drafts, unreadMessages, newPlans, closings] = await Promise.all([
+  const [drafts, failedSets, unreadMessages, newPlans, closings] = await Promise.all([
     can(ctx.actor, "content.edit") ? countDrafts(ctx) : null,
+    can(ctx.actor, "content.edit") ? countFailedSets(ctx) : null,
     can(ctx.actor, "messages.read") ? countUnread(ctx) : null,
     can(ctx.actor, "plans.read") && !seesOnlyFinished(ctx.actor) ? countNewPlans(ctx) : null,
     can(ctx.actor, "rounds.manage") ? countClosings(ctx) : null,
   ]);
-  return { drafts, unreadMessages, newPlans, closings };
+  return { drafts, failedSets, unreadMessages, newPlans, closings };
 }
 
 async function countDrafts({ db }: Asking): Promise<number> {
@@ -28,6 +29,17 @@ async function countDrafts({ db }: Asking): Promise<number> {
     ),
   );
   return counts.reduce((sum, { total }) => sum + Number(total), 0);
+}
+
+async function countFailedSets({ db }: Asking): Promise<number> {
+  const { total } = await db
+    .selectFrom("change_sets")
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .where("failure", "is not", null)
+    .where("publishedAt", "is", null)
+    .where("discardedAt", "is", null)
+    .executeTakeFirstOrThrow();
+  return Number(total);
 }
 
 async function countUnread({ db }: Asking): Promise<number> {

@@ -8,6 +8,7 @@ export const Waiting = z
     drafts: count("News, jobs and activities that are not public"),
     unreadMessages: count("Messages of the contact form that nobody has read"),
     newPlans: count("Plans, every version, received in the last 24 hours; those withdrawn are not counted"),
+    failedSets: count("Sets that could not be published at their moment"),
     closings: count("Requests of others to close a submission early, which wait for a second person"),
   })
   .meta({ id: "Waiting" });

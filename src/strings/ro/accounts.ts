@@ -11,6 +11,10 @@ export const accountStrings = {
     drafts: (count: number) => counted(count, "ciornă de publicat", "ciorne de publicat"),
     unread: (count: number) => counted(count, "mesaj necitit", "mesaje necitite"),
     plans: (count: number) => counted(count, "plan primit în ultima zi", "planuri primite în ultima zi"),
+    failedSets: (count: number) =>
+      count === 1
+        ? "1 set care nu s-a publicat la ora lui"
+        : `${counted(count, "set", "seturi")} care nu s-au publicat la ora lor`,
     closings: (count: number) =>
       counted(
         count,

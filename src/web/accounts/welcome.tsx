@@ -14,7 +14,7 @@ export function Welcome({ firstName, waiting }: { firstName: string; waiting: Wa
   const { administration, welcome: words } = strings.accountStrings;
   const href = useHref();
   const session = useSession();
-  const { drafts, unreadMessages, newPlans, closings } = waiting;
+  const { drafts, failedSets, unreadMessages, newPlans, closings } = waiting;
   if (!session) return null;
   return (
     <section className="block stack" aria-labelledby="welcome">
@@ -22,6 +22,9 @@ export function Welcome({ firstName, waiting }: { firstName: string; waiting: Wa
       {Object.values(waiting).some((count) => count !== null) && (
         <ul className="waiting">
           {drafts !== null && <Tile to={href("news")} words={words.drafts(drafts)} />}
+          {failedSets !== null && failedSets > 0 && (
+            <Tile to={href("sets")} words={words.failedSets(failedSets)} />
+          )}
           {unreadMessages !== null && <Tile to={href("messages")} words={words.unread(unreadMessages)} />}
           {closings !== null && closings > 0 && <Tile to={href("rounds")} words={words.closings(closings)} />}
           {newPlans !== null && <Tile to={href("plans")} words={words.plans(newPlans)} />}
