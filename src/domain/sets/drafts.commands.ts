@@ -1,4 +1,4 @@
-import { writeAsEditor } from "../content-item.commands.ts";
+import { requireEditor, writeAsEditor } from "../content-item.commands.ts";
 import type { Context } from "../context.ts";
 import { languageOfText } from "../texts/texts.queries.ts";
 import type { Change, ChangedItem } from "./changes.ts";
@@ -9,6 +9,7 @@ import type { ChangeSet } from "./sets.ts";
 
 /** The draft of an item, which all editors share; null when there is none. Throws Forbidden. */
 export async function openDraft(ctx: Context, about: ChangedItem): Promise<ChangeSet | null> {
+  requireEditor(ctx);
   const id = await draftOf(ctx.db, about, languageFor(ctx, about));
   return id === null ? null : checkSet(ctx, id);
 }
@@ -24,7 +25,7 @@ export async function saveDraft(ctx: Context, change: Change, version?: number):
   const saved = await writeAsEditor(ctx, async (tx) => {
     const known = await draftOf(tx, change, languageFor(ctx, change));
     const id = known ?? (await insertSet(tx, ctx, { kind: "draft", name: "" }));
-    if (known !== null) await touchSet(tx, id, version);
+    if (known !== null) await touchSet(tx, ctx, id, version);
     await saveChange(tx, ctx, id, change);
     return id;
   });

@@ -31,7 +31,7 @@ export async function shareSet(ctx: Context, id: number, days: number) {
     previewOpened: 0,
   };
   await writeAsEditor(ctx, async (tx) => {
-    await touchSet(tx, id);
+    await touchSet(tx, ctx, id);
     await tx.updateTable("change_sets").set(link).where("id", "=", id).execute();
     await recordSet(tx, ctx, "set.share", id);
   });
@@ -41,7 +41,7 @@ export async function shareSet(ctx: Context, id: number, days: number) {
 /** Ends the link of a set. Throws Forbidden, NotFound, Conflict "set-closed". */
 export async function unshareSet(ctx: Context, id: number): Promise<void> {
   await writeAsEditor(ctx, async (tx) => {
-    await touchSet(tx, id);
+    await touchSet(tx, ctx, id);
     const none = { previewHash: null, previewUntil: null, previewBy: null };
     await tx.updateTable("change_sets").set(none).where("id", "=", id).execute();
     await recordSet(tx, ctx, "set.unshare", id);

@@ -5,6 +5,7 @@ import { Conflict, DomainError } from "../errors.ts";
 import { applyChanges, type RefusedChange } from "./apply-changes.commands.ts";
 import { recordSet, touchSet } from "./set-rows.commands.ts";
 import { changesOf, setById, wholeSet } from "./sets.queries.ts";
+import { mayMake, seenBy } from "./sets.rules.ts";
 import type { ChangeSet } from "./sets.ts";
 
 /** Changes of a set that cannot be published; nothing was. */
@@ -26,8 +27,8 @@ export class SetRefused extends DomainError {
 export async function publishSet(ctx: Context, id: number, version?: number): Promise<ChangeSet> {
   requireEditor(ctx);
   await ctx.write(async (tx) => {
-    await touchSet(tx, id, version);
-    const { refused } = await applyChanges(tx, ctx, await changesOf(tx, [id]));
+    await touchSet(tx, ctx, id, version);
+    const refused = await makeChanges(tx, ctx, id);
     if (refused.length > 0) throw new SetRefused(refused);
     await tx
       .updateTable("change_sets")
@@ -37,6 +38,18 @@ export async function publishSet(ctx: Context, id: number, version?: number): Pr
     await recordSet(tx, ctx, "set.publish", id);
   });
   return wholeSet(ctx.db, id);
+}
+
+/** Makes the changes of a set, as whoever publishes it; each must also still be allowed to whoever put it there. */
+async function makeChanges(tx: Writes, ctx: Context, id: number): Promise<RefusedChange[]> {
+  const changes = await changesOf(tx, [id]);
+  const forbidden: RefusedChange[] = [];
+  for (const { id: changeId, change, savedById } of changes) {
+    const person = savedById === null ? null : await actorOfUser({ ...ctx, db: tx }, savedById);
+    if (!(person && mayMake(person, change))) forbidden.push({ id: changeId, problem: "change-forbidden" });
+  }
+  const { refused } = await applyChanges(tx, ctx, changes);
+  return [...forbidden, ...refused.filter(({ id: one }) => !forbidden.some((other) => other.id === one))];
 }
 
 /**
@@ -91,12 +104,9 @@ function scheduled(db: Context["db"]) {
 export async function checkSet(ctx: Context, id: number): Promise<ChangeSet> {
   requireEditor(ctx);
   const { publishedAt, discardedAt } = await setById(ctx.db, id);
-  if (publishedAt || discardedAt) return wholeSet(ctx.db, id);
-  const refused = await takenBack(ctx, async (tx, quiet) => {
-    const applied = await applyChanges(tx, quiet, await changesOf(tx, [id]));
-    return applied.refused;
-  });
-  return wholeSet(ctx.db, id, refused);
+  const isClosed = publishedAt !== null || discardedAt !== null;
+  const refused = isClosed ? [] : await takenBack(ctx, (tx, quiet) => makeChanges(tx, quiet, id));
+  return seenBy(ctx.actor, await wholeSet(ctx.db, id, refused));
 }
 
 /**

@@ -4,9 +4,9 @@ import { requireEditor } from "../content-item.commands.ts";
 import type { Context, Writes } from "../context.ts";
 import { Conflict, EditedMeanwhile, Forbidden } from "../errors.ts";
 import { languageOfText, textAt } from "../texts/texts.queries.ts";
-import { mayChange } from "../texts/texts.rules.ts";
 import type { Change } from "./changes.ts";
 import { setById, wholeSet } from "./sets.queries.ts";
+import { mayMake, seenBy } from "./sets.rules.ts";
 
 export async function insertSet(
   tx: Writes,
@@ -30,11 +30,11 @@ export async function insertSet(
 }
 
 /** Requires that a set is open, as the person saw it, and raises its version. */
-export async function touchSet(tx: Writes, id: number, version?: number): Promise<void> {
+export async function touchSet(tx: Writes, ctx: Context, id: number, version?: number): Promise<void> {
   const set = await setById(tx, id);
   if (set.publishedAt || set.discardedAt) throw new Conflict("set-closed");
   if (version !== undefined && version !== set.version) {
-    throw new EditedMeanwhile(await wholeSet(tx, id));
+    throw new EditedMeanwhile(seenBy(ctx.actor, await wholeSet(tx, id)));
   }
   await tx
     .updateTable("change_sets")
@@ -47,10 +47,8 @@ export async function touchSet(tx: Writes, id: number, version?: number): Promis
 export async function saveChange(tx: Writes, ctx: Context, setId: number, change: Change): Promise<void> {
   requireEditor(ctx);
   const { type, item, version: baseVersion } = change;
-  if (type === "text") {
-    await textAt(ctx, item);
-    if (!mayChange(ctx.actor, item)) throw new Forbidden();
-  }
+  if (type === "text") await textAt(ctx, item);
+  if (!mayMake(ctx.actor, change)) throw new Forbidden();
   const language = type === "text" ? languageOfText(ctx, item) : "";
   const saved = {
     edit: JSON.stringify(change.edit),

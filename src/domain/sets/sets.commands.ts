@@ -26,7 +26,7 @@ export function editSet(
     throw new Invalid([{ path: "publishAt", message: "moment-past" }]);
   }
   return writeAndShow(ctx, async (tx) => {
-    await touchSet(tx, id, version);
+    await touchSet(tx, ctx, id, version);
     if (name !== undefined) {
       await tx.updateTable("change_sets").set({ name }).where("id", "=", id).execute();
       await recordSet(tx, ctx, "set.edit", id);
@@ -48,7 +48,7 @@ export function editSet(
  */
 export function putChange(ctx: Context, setId: number, change: Change, version?: number): Promise<ChangeSet> {
   return writeAndShow(ctx, async (tx) => {
-    await touchSet(tx, setId, version);
+    await touchSet(tx, ctx, setId, version);
     await saveChange(tx, ctx, setId, change);
     await recordSet(tx, ctx, "set.edit", setId);
     return setId;
@@ -63,7 +63,7 @@ export function removeChange(
   version?: number,
 ): Promise<ChangeSet> {
   return writeAndShow(ctx, async (tx) => {
-    await touchSet(tx, setId, version);
+    await touchSet(tx, ctx, setId, version);
     const { numDeletedRows } = await tx
       .deleteFrom("set_changes")
       .where("id", "=", changeId)
@@ -78,7 +78,7 @@ export function removeChange(
 /** Gives a set or draft up; its link ends. Throws Forbidden, NotFound, Conflict "set-closed", EditedMeanwhile. */
 export async function discardSet(ctx: Context, id: number, version?: number): Promise<void> {
   await writeAsEditor(ctx, async (tx) => {
-    await touchSet(tx, id, version);
+    await touchSet(tx, ctx, id, version);
     await tx
       .updateTable("change_sets")
       .set({ discardedAt: ctx.now().toISOString(), previewHash: null, previewUntil: null })

@@ -67,10 +67,11 @@ export const setsStrings = {
   parts: {
     show: "devine public",
     hide: "nu se mai vede",
+    text: "alt text",
     giveBack: "revine la textul inițial",
     file: "fișierul se înlocuiește",
     note: "Ce s-a schimbat",
-    changed: (names: string) => `se schimbă: ${names}`,
+    changed: (names: string) => `se schimbă: ${names.toLowerCase()}`,
   },
   savedBy: (who: string | null, when: string) => (who ? `${who}, ${when}` : when),
   marks: { ok: "În regulă", edited: "Schimbat între timp", stop: "Oprește publicarea" },
@@ -164,6 +165,7 @@ export const setsStrings = {
   },
 
   choose: {
+    name: "Cum se numește setul nou",
     open: "Pune într-un set…",
     title: "În ce set pui schimbarea?",
     text: "Vizitatorii o văd când se publică setul, împreună cu restul.",

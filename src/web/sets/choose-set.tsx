@@ -64,7 +64,7 @@ export function ChooseSet({ change, onPut, onClose }: ChooseSetProps) {
           event.stopPropagation();
           return sending.onSubmit(event);
         }}
-        labels={{ name: make.name }}
+        labels={{ name: words.name }}
         submit={words.make}
         sending={words.sending}
         isMain={false}

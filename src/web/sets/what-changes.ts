@@ -3,8 +3,7 @@ import type { Strings } from "#strings/languages.ts";
 
 /** What a change does, in a few words: "devine public · se schimbă: titlul, textul". */
 export function whatChanges({ type, edit }: Change, { setsStrings: { parts }, ...strings }: Strings): string {
-  if (type === "text")
-    return "giveBack" in edit ? parts.giveBack : parts.changed(strings.editingStrings.fields.body);
+  if (type === "text") return "giveBack" in edit ? parts.giveBack : parts.text;
   if (type === "document") return parts.file;
   const { isPublic, ...fields } = edit;
   const names = Object.keys(fields).map((name) => fieldLabel(name, strings));
