@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { accessibilityViolations } from "#tests/support/axe.ts";
 import { test } from "#tests/support/browser.ts";
@@ -48,6 +49,7 @@ test.for([
     expect((await bytes((await earlier.getAttribute("href")) ?? "")).equals(before)).toBe(true);
 
     await page.goto("/documente-site-admin?cauta=previziunile");
+    await leaveFileWaiting(page);
     const row = page.locator(".managed-document");
     await row.getByRole("button", { name: /^Înlocuiește fișierul/ }).click();
     await row.getByRole("button", { name: "Adu înapoi versiunea 1" }).click();
@@ -58,3 +60,20 @@ test.for([
     expect((await bytes(address)).equals(first)).toBe(true);
   },
 );
+
+/** Sends a file and leaves it; it is found again, and deleted. */
+async function leaveFileWaiting(page: Page): Promise<void> {
+  const row = page.locator(".managed-document");
+  const open = row.getByRole("button", { name: /^Înlocuiește fișierul/ });
+  await open.click();
+  await row.locator("input[type=file]").setInputFiles(chosen(sheet(unique("lăsat"))));
+  await row.getByRole("button", { name: "Înlocuiește acum" }).waitFor();
+  await open.click();
+  await page.reload();
+  await row.getByText("Un fișier așteaptă").waitFor();
+  await open.click();
+  await row.getByRole("button", { name: "Șterge fișierul anexa-3-corectata.xlsx" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Șterge-l" }).click();
+  await row.getByText("Trimis de").waitFor({ state: "detached" });
+  await page.reload();
+}

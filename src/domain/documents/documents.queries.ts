@@ -95,21 +95,24 @@ async function factsOf(ctx: Context, place: ManagedDocument["place"]) {
     return {
       version: own.at(-1)?.number ?? 1,
       downloads: downloads.get(item) ?? [],
-      waiting: waiting.get(item) ?? 0,
+      waiting: waiting.get(item) ?? [],
       ...(replaced && { replaced }),
     };
   };
 }
 
-async function waitingIn({ db }: Context, place: ManagedDocument["place"]): Promise<Map<string, number>> {
+/** The files that wait to take the place of documents, by item. */
+async function waitingIn({ db }: Context, place: ManagedDocument["place"]): Promise<Map<string, number[]>> {
   const rows = await db
     .selectFrom("document_versions")
-    .select(({ fn }) => ["item", fn.countAll<number>().as("count")])
+    .select(["id", "item"])
     .where("place", "=", place)
     .where("number", "is", null)
-    .groupBy("item")
+    .orderBy("id")
     .execute();
-  return new Map(rows.map(({ item, count }) => [item, Number(count)]));
+  return new Map(
+    [...Map.groupBy(rows, ({ item }) => item)].map(([item, own]) => [item, own.map(({ id }) => id)]),
+  );
 }
 
 /** "application/pdf" is PDF. */

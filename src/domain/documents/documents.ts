@@ -117,7 +117,7 @@ export const ManagedDocument = DocumentRef.extend({
     .array(z.object({ id: z.string(), title: z.string(), position: z.int().positive(), length: z.int() }))
     .meta({ description: "Where pages show it" }),
   replaced: Replacement.optional(),
-  waiting: z.int().nonnegative().meta({ description: "How many files wait to take its place" }),
+  waiting: z.array(Id).meta({ description: "The files that wait to take its place" }),
   downloads: z
     .array(z.object({ month: z.string().meta({ example: "2026-12" }), count: z.int().positive() }))
     .meta({ description: "The latest month first" }),

@@ -42,6 +42,13 @@ export async function sendVersion(
   return (await answer.json()) as WaitingVersion;
 }
 
+/** The files that wait to take a document's place. */
+export function readWaiting({ waiting }: ManagedDocument): Promise<WaitingVersion[]> {
+  return Promise.all(
+    waiting.map(async (id) => (await editingApi.document.waiting.$get({ query: { id: String(id) } })).json()),
+  );
+}
+
 /** Puts a waiting file at its document's address; rejects with EditedMeanwhile when another one was there first. */
 export function publishVersion({ id, version }: WaitingVersion, note: string) {
   const header = { "if-match": `"${version}"` };

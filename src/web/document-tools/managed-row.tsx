@@ -33,7 +33,7 @@ export function ManagedRow({ document, onChanged }: ManagedRowProps) {
             {title}
           </a>{" "}
           {!isPublic && place === "pack" && <span className="badge">{strings.hidden}</span>}
-          {waiting > 0 && <span className="tag">{strings.waiting(waiting)}</span>}
+          {waiting.length > 0 && <span className="tag">{strings.waiting(waiting.length)}</span>}
         </p>
         <DocumentFacts document={document} />
       </div>

@@ -10,6 +10,7 @@ import { Icon } from "../ui/icon.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { discardVersion, sendVersion } from "./documents-api.ts";
 import { PublishForm } from "./publish-form.tsx";
+import { WaitingFiles } from "./waiting-files.tsx";
 
 interface ReplaceFormProps {
   document: ManagedDocument;
@@ -57,6 +58,7 @@ export function ReplaceForm({ document, onDone }: ReplaceFormProps) {
         )}
       </p>
       {failure && <Refused {...failure} />}
+      {!(waiting || sending) && <WaitingFiles document={document} onContinue={setWaiting} />}
       {waiting && !sending ? (
         <PublishForm
           document={document}
