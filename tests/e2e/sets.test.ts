@@ -52,6 +52,17 @@ describe.each([
     expect(await accessibilityViolations(page)).toStrictEqual([]);
     await comparison.getByRole("button", { name: "Închide" }).click();
 
+    await page.getByText("Publică sau ascunde ceva cu setul").click();
+    const item = page.getByLabel("Ce se publică sau se ascunde");
+    const [news] = pack.seed.news;
+    await item.selectOption({ label: `Noutate: ${news?.title}` });
+    expect(await accessibilityViolations(page)).toStrictEqual([]);
+    await page.getByRole("button", { name: "Pune în set" }).click();
+    const hidden = page.locator(".rows > li", { hasText: `Noutate: ${news?.title}` });
+    await hidden.getByText("nu se mai vede").waitFor();
+    await hidden.getByRole("button", { name: /^Scoate din set/ }).click();
+    await hidden.waitFor({ state: "detached" });
+
     await page.getByRole("button", { name: "Fă linkul" }).click();
     const link = new URL(await page.locator(".cmd code").innerText());
     await visitor.goto(new URL(`${link.pathname}/contact`, portal.url).href);

@@ -92,6 +92,17 @@ export const setsStrings = {
   removeNamed: (name: string) => `Scoate din set: ${name}`,
   removed: "Schimbarea nu mai e în set.",
 
+  add: {
+    title: "Publică sau ascunde ceva cu setul",
+    item: "Ce se publică sau se ascunde",
+    hint: "O noutate, un loc de muncă sau o activitate",
+    show: "Ascunse acum: devin publice cu setul",
+    hide: "Publice acum: nu se mai văd după el",
+    submit: "Pune în set",
+    sending: "Se pune în set",
+    done: "E în set.",
+  },
+
   compare: {
     open: "Compară",
     see: "Vezi",

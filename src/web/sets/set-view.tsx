@@ -1,6 +1,7 @@
 import type { ChangeSet } from "#domain/sets/sets.ts";
 import { Notice } from "../ui/feedback/notice.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
+import { AddItem } from "./add-item.tsx";
 import { ChangeRow } from "./change-row.tsx";
 import { DiscardSet } from "./discard-set.tsx";
 import { PreviewLinkBox } from "./preview-link-box.tsx";
@@ -35,6 +36,7 @@ export function SetView({ set }: { set: ChangeSet }) {
             <p>{strings.noChangesHelp}</p>
           </Notice>
         )}
+        {isOpen && set.kind === "set" && <AddItem key={set.version} set={set} />}
         {isOpen && <PublishSet key={set.publishAt} set={set} />}
       </div>
       {isOpen && (

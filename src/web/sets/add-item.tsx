@@ -1,0 +1,75 @@
+import { useEffect, useState } from "react";
+import type { Change } from "#domain/sets/changes.ts";
+import type { ChangeSet } from "#domain/sets/sets.ts";
+import { attempt } from "../api/failure.ts";
+import { typed, useSending } from "../app/use-sending.ts";
+import { editingApi } from "../editing/editing-api.ts";
+import { showToast } from "../ui/feedback/toast.ts";
+import { FieldBox } from "../ui/form/field.tsx";
+import { Form } from "../ui/form/form.tsx";
+import { Disclosure } from "../ui/text/disclosure.tsx";
+import { useStrings } from "../ui/text/strings-context.ts";
+import { type ListedItem, readItems } from "./listed-items.ts";
+import { titleOfItem } from "./titles.ts";
+import { ofSet, useSetWork } from "./use-set-work.ts";
+
+/** Puts a hidden item into a set, to become public with it, or a public one, to be hidden then. */
+export function AddItem({ set }: { set: ChangeSet }) {
+  const { add: words } = useStrings().setsStrings;
+  return (
+    <Disclosure title={words.title}>
+      <ItemForm set={set} />
+    </Disclosure>
+  );
+}
+
+function ItemForm({ set }: { set: ChangeSet }) {
+  const strings = useStrings();
+  const { add: words } = strings.setsStrings;
+  const [items, setItems] = useState<ListedItem[] | null>(null);
+  const { explain, revalidate } = useSetWork();
+  useEffect(() => {
+    void attempt(async () => setItems(await readItems()));
+  }, []);
+  const sending = useSending(async (form) => {
+    const item = items?.find((one) => keyOf(one) === typed(form, "item"));
+    if (!item) return;
+    const { type, id, version, isPublic } = item;
+    const json: Change = { type, item: String(id), version, edit: { isPublic: !isPublic } };
+    await editingApi.set.change.$post({ ...ofSet(set), json });
+    showToast(words.done);
+    await revalidate();
+  }, explain);
+  if (!items) return <span className="loader" />;
+  return (
+    <Form
+      {...sending}
+      labels={{ item: words.item }}
+      submit={words.submit}
+      sending={words.sending}
+      isMain={false}
+    >
+      <FieldBox name="item" hint={words.hint}>
+        {(described) => (
+          <select className="input" name="item" required {...described}>
+            {[false, true].map((isPublic) => (
+              <optgroup key={String(isPublic)} label={isPublic ? words.hide : words.show}>
+                {items
+                  .filter((one) => one.isPublic === isPublic)
+                  .map((one) => (
+                    <option key={keyOf(one)} value={keyOf(one)}>
+                      {titleOfItem({ ...one, item: String(one.id) }, strings)}
+                    </option>
+                  ))}
+              </optgroup>
+            ))}
+          </select>
+        )}
+      </FieldBox>
+    </Form>
+  );
+}
+
+function keyOf({ type, id }: ListedItem): string {
+  return `${type} ${id}`;
+}
