@@ -28,7 +28,10 @@ function TeamMenu({ session }: { session: BrowserSession }) {
 function TeamNav({ session }: { session: BrowserSession }) {
   const strings = useStrings();
   const { url, href } = usePage();
-  if (!teamLinks(session, href, strings).some(({ to }) => to === url.pathname)) return null;
+  const links = teamLinks(session, href, strings);
+  // Pages that are reached from „Conținut”.
+  const further = [href("siteDocuments"), href("sets"), href("bin")];
+  if (links.length === 0 || ![...links.map(({ to }) => to), ...further].includes(url.pathname)) return null;
   return (
     <nav className="team-nav" aria-label={strings.sessionStrings.team}>
       <ul className="wrap">
