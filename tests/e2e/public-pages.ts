@@ -4,8 +4,8 @@ import { pages } from "#web/pages.ts";
 /** Every page that anyone may see, with one job and one news item (specification §2, contract §5). */
 export const publicPages = Object.values<PageEntry>(pages)
   .filter(({ audience, isForeign }) => audience === "public" && !isForeign)
-  // Only a round has frozen rules.
-  .filter((entry) => entry !== pages.rules)
+  // Only a round has frozen rules, and what a preview link that has ended meets is no page.
+  .filter((entry) => entry !== pages.rules && entry !== pages.previewEnded)
   .map(addressOf);
 
 /** An address of a page; where it shows an item, the first one. */

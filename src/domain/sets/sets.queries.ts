@@ -29,16 +29,13 @@ export async function listSets(ctx: Pick<Context, "db" | "now">): Promise<Listed
     ctx.db,
     rows.map(({ id }) => id),
   );
-  const titles = await titlesOf(
-    ctx.db,
-    changes.map(({ change }) => change),
-  );
+  const itemOf = await changedItems(ctx.db, changes);
   return rows.map((row) => {
     const own = changes.filter(({ setId }) => setId === row.id);
     const [first] = own;
     const about =
       row.kind === "draft" && first
-        ? { type: first.change.type, item: first.change.item, title: titles(first.change) }
+        ? { type: first.change.type, item: first.change.item, title: itemOf(first).title }
         : null;
     return { ...presentSet(row), changes: own.length, about };
   });
@@ -56,18 +53,13 @@ export async function wholeSet(
 ): Promise<ChangeSet> {
   const row = await setById(db, id);
   const saved = await changesOf(db, [id]);
-  const titles = await titlesOf(
-    db,
-    saved.map(({ change }) => change),
-  );
-  const changes = saved.map(({ id: changeId, change, savedAt, savedBy }) => ({
-    id: changeId,
-    change,
-    title: titles(change),
-    savedAt,
-    savedBy,
-    problem: refused.find((one) => one.id === changeId)?.problem ?? null,
-  }));
+  const itemOf = await changedItems(db, saved);
+  const changes = saved.map((one) => {
+    const { id: changeId, change, savedAt, savedBy } = one;
+    const { title, version: current } = itemOf(one);
+    const problem = refused.find((other) => other.id === changeId)?.problem ?? null;
+    return { id: changeId, change, title, current, savedAt, savedBy, problem };
+  });
   return { ...presentSet(row), changes };
 }
 
@@ -136,27 +128,56 @@ export async function draftOf(db: Reads, { type, item }: ChangedItem, language =
 
 const tables = { news: "news", job: "jobs", activity: "activities" } as const;
 
-/** The titles of changed items: those that they get, or have; of a text, its key. One query for each type of item. */
-export async function titlesOf(db: Reads, changes: readonly Change[]): Promise<(change: Change) => string> {
-  const known = new Map<string, string>();
-  for (const type of Object.keys(tables) as (keyof typeof tables)[]) {
-    const ids = changes.filter((change) => change.type === type).map(({ item }) => Number(item));
+/** What a change is about, as it stands now. */
+interface Changed {
+  /** The title that the item gets, or has; the key of a text. */
+  title: string;
+  /** Null when it is gone. */
+  version: number | null;
+}
+
+type Saved = Pick<SavedChange, "change" | "language">;
+
+/** The items of changes, as they stand now: one query for each type of item. */
+async function changedItems(db: Reads, saved: readonly Saved[]): Promise<(saved: Saved) => Changed> {
+  const known = new Map<string, Changed>();
+  const itemsOf = (wanted: ChangeType) =>
+    saved.flatMap(({ change: { type, item } }) => (type === wanted ? [item] : []));
+  for (const [type, table] of Object.entries(tables) as [keyof typeof tables, "news"][]) {
+    const ids = itemsOf(type).map(Number);
     if (ids.length === 0) continue;
     const rows = await db
-      .selectFrom(tables[type] as "news")
-      .select(["id", "title"])
+      .selectFrom(table)
+      .select(["id", "title", "version"])
       .where("id", "in", ids)
+      .where("deletedAt", "is", null)
       .execute();
-    for (const { id, title } of rows) known.set(keyOf(type, String(id)), title);
+    for (const { id, ...item } of rows) known.set(keyOf(type, String(id)), item);
   }
-  return ({ type, item, edit }) => {
+  const keys = itemsOf("text");
+  for (const { key, language, version } of keys.length > 0 ? await textVersions(db, keys) : []) {
+    known.set(keyOf("text", key, language), { title: key, version });
+  }
+  return ({ change: { type, item, edit }, language }) => {
+    const now = known.get(keyOf(type, item, language));
     const renamed = "title" in edit && typeof edit.title === "string" ? edit.title : undefined;
-    return renamed ?? known.get(keyOf(type, item)) ?? item;
+    // A text that nobody changed yet.
+    const first = type === "text" ? 1 : null;
+    return { title: renamed ?? now?.title ?? item, version: now?.version ?? first };
   };
 }
 
-function keyOf(type: ChangeType, item: string): string {
-  return `${type} ${item}`;
+function textVersions(db: Reads, keys: readonly string[]) {
+  return db
+    .selectFrom("text_versions")
+    .select(({ fn }) => ["key", "language", fn.max("version").as("version")])
+    .where("key", "in", keys)
+    .groupBy(["key", "language"])
+    .execute();
+}
+
+function keyOf(type: ChangeType, item: string, language = ""): string {
+  return `${type} ${language} ${item}`;
 }
 
 function selectSets(db: Reads) {

@@ -35,6 +35,7 @@ export const WaitingChange = z
     id: Id,
     change: Change,
     title: z.string().meta({ description: "The title of the item; the key of a text" }),
+    current: Id.nullable().meta({ description: "The version of the item now; null when it is gone" }),
     savedAt: Timestamp,
     savedBy: z.string().nullable(),
     problem: z

@@ -19,6 +19,7 @@ export * from "./competition-standing.ts";
 export * from "./contact.ts";
 export * from "./courses.ts";
 export * from "./documents.ts";
+export * from "./drafts.ts";
 export * from "./editing.ts";
 export * from "./eligibility.ts";
 export * from "./enrolment.ts";

@@ -6,6 +6,7 @@ import { ItemHistory } from "../history/item-history.tsx";
 import { type Crumb, PlainHead } from "../page/page-head.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { ConflictDialog } from "./conflict-dialog.tsx";
+import { DraftBar } from "./draft-bar.tsx";
 import { DraftOffer } from "./draft-offer.tsx";
 import { EditBar } from "./edit-bar.tsx";
 import { EditableBody } from "./editable-body.tsx";
@@ -15,6 +16,7 @@ import type { Kind } from "./kind.ts";
 import { PublishCheck } from "./publish-check.tsx";
 import { openPoints, type Point } from "./publish-points.ts";
 import { useUnsavedWork } from "./unsaved-work.ts";
+import { type Drafting, useDrafting } from "./use-drafting.ts";
 import { type Editing, useEditing } from "./use-editing.ts";
 
 /** Part of an editor that only one kind of item has. */
@@ -28,6 +30,8 @@ interface ItemEditorProps {
   hem: "brick" | "spruce" | "ochre";
   /** The address of the list that contains it. */
   list: string;
+  /** The public address at which visitors read it. */
+  seenAt: string;
   /** The purpose of the page, above the title, where it is not the public page. */
   caption?: string;
   /** Parts above and below the title, above the text, and beside it. */
@@ -35,6 +39,10 @@ interface ItemEditorProps {
   below?: Part;
   lead?: Part;
   aside?: Part;
+}
+
+interface EditorProps extends ItemEditorProps {
+  drafting: Drafting;
 }
 
 /** The field of each point. */
@@ -46,8 +54,14 @@ const inputs: Record<Point, string> = {
   link: ".job-facts input",
 };
 
-/** An item's page for editors: as visitors read it, and each part can be edited in place. */
-export function ItemEditor({ kind, item, crumbs, hem, list, caption, ...parts }: ItemEditorProps) {
+/** An item's page for editors: as visitors read it, and each part can be edited in place, at once or in a draft. */
+export function ItemEditor(props: ItemEditorProps) {
+  const drafting = useDrafting(props.kind, props.item);
+  const { isOn, kind, item } = drafting;
+  return <Editor key={String(isOn)} {...props} kind={kind} item={item} drafting={drafting} />;
+}
+
+function Editor({ kind, item, crumbs, hem, list, seenAt, caption, drafting, ...parts }: EditorProps) {
   const { editingStrings } = useStrings();
   const editing = useEditing(kind, item);
   useUnsavedWork(editing);
@@ -91,7 +105,17 @@ export function ItemEditor({ kind, item, crumbs, hem, list, caption, ...parts }:
       </PlainHead>
       <div className="section">
         <div className="wrap">
-          <EditBar editing={editing} list={list} onToggle={toggle} onHistory={() => setShowsHistory(true)} />
+          {drafting.isOn ? (
+            <DraftBar editing={editing} drafting={drafting} seenAt={seenAt} />
+          ) : (
+            <EditBar
+              editing={editing}
+              drafting={drafting}
+              list={list}
+              onToggle={toggle}
+              onHistory={() => setShowsHistory(true)}
+            />
+          )}
           <DraftOffer editing={editing} onRestored={(edit) => beginAnew("body" in edit)} />
           <div className={parts.aside ? "split split--aside editor" : "editor"}>
             <div className="stack">

@@ -1,5 +1,5 @@
 import { writtenText, writtenTitle } from "#domain/filler.rules.ts";
-import type { Edit, Item } from "./item.ts";
+import type { Edit, Fields, Item } from "./item.ts";
 import type { Point } from "./publish-points.ts";
 
 /** The differences between activities, jobs and news for editors. */
@@ -7,6 +7,10 @@ export interface Kind {
   name: "news" | "job" | "activity";
   /** The points that are checked before an item is published. */
   points: readonly Point[];
+  /** The name of the text in the API. */
+  body: "text" | "description";
+  /** The drafts that this device keeps of such items, if not those of the kind's name. */
+  keptAs?: string;
   /** Saves; rejects with EditedMeanwhile when the item has another version than `version`. */
   save: (id: number, edit: Edit, version: number) => Promise<Item>;
   remove: (id: number) => Promise<unknown>;
@@ -28,6 +32,17 @@ export interface ItemFiles {
 /** Title and text without the filler of a new item. */
 export function written(title: string, html: string) {
   return { title: writtenTitle(title), body: writtenText(html) };
+}
+
+/** An edit as the API takes it. */
+export function asSent({ body: name }: Pick<Kind, "body">, { body, ...edit }: Edit): Record<string, unknown> {
+  return defined({ ...edit, [name]: body });
+}
+
+/** What an edit that was sent says of the fields of its item. */
+export function asRead({ body: name }: Pick<Kind, "body">, sent: Record<string, unknown>): Partial<Fields> {
+  const { [name]: body, isPublic: _, ...fields } = sent;
+  return defined({ ...fields, body }) as Partial<Fields>;
 }
 
 /** The common part of all kinds of items. */

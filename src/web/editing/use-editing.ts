@@ -29,7 +29,7 @@ export function useEditing(kind: Kind, loaded: Item) {
   const [wrong, setWrong] = useState<Wrong>({});
   const [held, setHeld] = useState<readonly string[]>([]);
   const now = useRef({ item, typed, isSaving: false, isWanted: false });
-  const draft = useDraft(`${kind.name}/${item.id}`, item);
+  const draft = useDraft(`${kind.keptAs ?? kind.name}/${item.id}`, item);
 
   /** State for rendering, and a reference for the next save, which may follow before React renders. */
   const stand = (next: { item?: Item; typed?: Edit }) => {

@@ -21,6 +21,7 @@ export function Page({ data: activity }: { data: Data }) {
       crumbs={[{ label: activitiesStrings.crumb(number), to: list }, { label: editorsStrings.activity }]}
       hem="brick"
       list={list}
+      seenAt={list}
       caption={editorsStrings.activity}
       aside={(editing) => (
         <>

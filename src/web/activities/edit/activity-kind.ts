@@ -7,6 +7,7 @@ import { common, defined, type ItemFiles, type Kind, of, written } from "../../e
 
 export const activityKind: Kind = {
   name: "activity",
+  body: "text",
   points: ["title", "body"],
   save: async (id, { title, body, isPublic }, version) => {
     const json = defined({ title, text: body, isPublic });

@@ -20,6 +20,7 @@ export function JobEditor({ job }: { job: Job }) {
       crumbs={[{ label: jobsStrings.crumb, to: href("jobs") }, { label: editorsStrings.job }]}
       hem="spruce"
       list={href("jobs")}
+      seenAt={href("job", { id: job.id })}
       caption={editorsStrings.job}
       aside={(editing) => (
         <>

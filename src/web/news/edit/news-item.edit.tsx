@@ -25,6 +25,7 @@ export function Page({ data: { news, files } }: { data: NewsItemData }) {
       ]}
       hem="ochre"
       list={href("news")}
+      seenAt={href("newsItem", { id: news.id })}
       above={(editing) => <NewsLabels editing={editing} />}
       lead={(editing) => <NewsPicture editing={editing} image={news.image} />}
       aside={(editing) => (

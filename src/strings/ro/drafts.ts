@@ -1,0 +1,25 @@
+/** Strings of the drafts of public items. */
+export const draftStrings = {
+  begin: "Lucrează într-o ciornă",
+  goOn: "Continuă ciorna",
+  waiting: (who: string | null, when: string) =>
+    `Are o ciornă nepublicată${who ? `, de ${who}` : ""}, din ${when}.`,
+  bar: "Ciornă: vizitatorii văd textul vechi",
+  nothingYet: "Încă nicio schimbare",
+  preview: "Vezi ca vizitator",
+  previewHelp: (until: string) =>
+    `Linkul arată portalul așa cum va fi după publicare. Merge și fără cont, până pe ${until}: îl poți trimite cuiva.`,
+  previewOpen: "Deschide previzualizarea",
+  close: "Închide",
+  publish: "Publică ciorna",
+  published: "Ciorna este publică. O vede oricine.",
+  leave: "Înapoi la varianta publică",
+  discard: "Renunță la ciornă",
+  discarded: "Ciorna a fost ștearsă. Varianta publică a rămas cum era.",
+  discardAsk: "Renunți la ciornă?",
+  discardText: "Ce ai scris în ciornă se șterge. Vizitatorii văd mai departe textul public.",
+  overtaken: "Între timp s-a schimbat și varianta publică",
+  overtakenText:
+    "Cineva a publicat alt text după ce ai început ciorna. Dacă publici acum, în câmpurile pe care le-ai schimbat rămân cuvintele tale; ce era public se găsește în „Istoric”.",
+  publishOver: "Publică peste",
+};

@@ -1,0 +1,87 @@
+import { useState } from "react";
+import { EditIcon } from "../ui/edit-icon.tsx";
+import { ConfirmDialog } from "../ui/feedback/confirm-dialog.tsx";
+import { useStrings } from "../ui/text/strings-context.ts";
+import { ActionMenu } from "./action-menu.tsx";
+import { DraftPreview } from "./draft-preview.tsx";
+import type { Drafting } from "./use-drafting.ts";
+import type { Editing } from "./use-editing.ts";
+
+interface DraftBarProps {
+  editing: Editing;
+  drafting: Drafting;
+  /** The public address at which visitors will read it. */
+  seenAt: string;
+}
+
+/** The bar above a draft: that visitors read the old text, whether the draft is saved, and what can become of it. */
+export function DraftBar({ editing, drafting, seenAt }: DraftBarProps) {
+  const { editingStrings, draftStrings: strings } = useStrings();
+  const { state, isUnsaved, fields, kind, save } = editing;
+  const { draft, isOvertaken, publish, publishOver, waitWithIt, discard, leave } = drafting;
+  const [asks, setAsks] = useState<"discard" | "preview" | null>(null);
+  const close = () => setAsks(null);
+  const publishSaved = async () => {
+    if (await save()) await publish();
+  };
+  return (
+    <section className="edit-bar" aria-label={editingStrings[kind.name].editing}>
+      <span className="edit-bar__who">
+        <EditIcon name="edit" />
+        {strings.bar}
+      </span>
+      <span
+        className={isUnsaved ? "edit-bar__state edit-bar__state--unsaved" : "edit-bar__state"}
+        role="status"
+      >
+        {draft || isUnsaved ? editingStrings.state[state] : strings.nothingYet}
+      </span>
+      {isUnsaved && state !== "saving" && (
+        <button type="button" className="button button--small edit-bar__retry" onClick={() => save()}>
+          {editingStrings.retry}
+        </button>
+      )}
+      {draft && (
+        <>
+          <button type="button" className="button button--small" onClick={() => setAsks("preview")}>
+            <EditIcon name="eye" />
+            {strings.preview}
+          </button>
+          <button type="button" className="button button--small button--ochre" onClick={publishSaved}>
+            {strings.publish}
+          </button>
+        </>
+      )}
+      <ActionMenu label={editingStrings.actions(fields.title || editingStrings.noTitle)}>
+        <button type="button" onClick={leave}>
+          {strings.leave}
+        </button>
+        {draft && (
+          <button type="button" className="action-menu__danger" onClick={() => setAsks("discard")}>
+            <EditIcon name="trash" />
+            {strings.discard}
+          </button>
+        )}
+      </ActionMenu>
+      {asks === "discard" && (
+        <ConfirmDialog
+          title={strings.discardAsk}
+          text={strings.discardText}
+          confirm={strings.discard}
+          onConfirm={() => void discard()}
+          onClose={close}
+        />
+      )}
+      {asks === "preview" && draft && <DraftPreview setId={draft.id} seenAt={seenAt} onClose={close} />}
+      {isOvertaken && (
+        <ConfirmDialog
+          title={strings.overtaken}
+          text={strings.overtakenText}
+          confirm={strings.publishOver}
+          onConfirm={() => void publishOver()}
+          onClose={waitWithIt}
+        />
+      )}
+    </section>
+  );
+}

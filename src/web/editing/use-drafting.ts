@@ -1,0 +1,124 @@
+import { useEffect, useMemo, useState } from "react";
+import { useRevalidator } from "react-router";
+import type { ChangeSet } from "#domain/sets/sets.ts";
+import { attempt } from "../api/failure.ts";
+import { isProblem } from "../api/problem.ts";
+import { showToast } from "../ui/feedback/toast.ts";
+import { documentStrings } from "../ui/text/strings-context.ts";
+import { editingApi } from "./editing-api.ts";
+import type { Item } from "./item.ts";
+import { asRead, asSent, type Kind, of } from "./kind.ts";
+
+export type Drafting = ReturnType<typeof useDrafting>;
+
+/**
+ * The draft of a public item: visitors read the item as it is, while editors change the draft, which they share. In it an
+ * item is edited as everywhere; only what is saved goes elsewhere.
+ */
+export function useDrafting(kind: Kind, loaded: Item) {
+  const { revalidate } = useRevalidator();
+  const [draft, setDraft] = useState<ChangeSet | null>(null);
+  const [isOn, setOn] = useState(false);
+  const [isOvertaken, setOvertaken] = useState(false);
+  const { id, isPublic } = loaded;
+  useEffect(() => {
+    if (!isPublic) return;
+    void attempt(async () => {
+      const query = { type: kind.name, item: String(id) };
+      setDraft((await (await editingApi.draft.$get({ query })).json()).draft);
+    });
+  }, [kind, id, isPublic]);
+  // An editor that is at work keeps the draft that it began with.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only entering the draft begins it anew
+  const begun = useMemo(() => inDraft(kind, loaded, draft, setDraft), [isOn, kind, loaded]);
+
+  const end = async (words: string) => {
+    setDraft(null);
+    setOn(false);
+    setOvertaken(false);
+    showToast(words);
+    await revalidate();
+  };
+  const publish = () =>
+    attempt(async () => {
+      if (!draft) return;
+      try {
+        await editingApi.set.publish.$post(of(draft.id, draft.version));
+        await end(documentStrings().draftStrings.published);
+      } catch (error) {
+        if (!(isProblem(error) && error.code === "set-refused")) throw error;
+        const [waiting] = (await readSet(draft.id)).changes;
+        if (waiting?.problem !== "change-edited") throw error;
+        setOvertaken(true);
+      }
+    });
+  /** Over what somebody made public meanwhile. */
+  const publishOver = () =>
+    attempt(async () => {
+      if (!draft) return;
+      const { version, changes } = await readSet(draft.id);
+      const [waiting] = changes;
+      if (!waiting?.current) return;
+      const json = { ...waiting.change, version: waiting.current };
+      const { header } = of(draft.id, version);
+      const saved = await (await editingApi.draft.$patch({ json, header })).json();
+      await editingApi.set.publish.$post(of(saved.id, saved.version));
+      await end(documentStrings().draftStrings.published);
+    });
+  const discard = () =>
+    attempt(async () => {
+      if (draft) await editingApi.set.$delete(of(draft.id, draft.version));
+      await end(documentStrings().draftStrings.discarded);
+    });
+  return {
+    draft,
+    isOn,
+    isOvertaken,
+    kind: isOn ? begun.kind : kind,
+    item: isOn ? begun.item : loaded,
+    enter: () => setOn(true),
+    leave: () => setOn(false),
+    publish,
+    publishOver,
+    waitWithIt: () => setOvertaken(false),
+    discard,
+  };
+}
+
+/** The kind and the item of a draft. */
+function inDraft(kind: Kind, item: Item, draft: ChangeSet | null, onSaved: (draft: ChangeSet) => void) {
+  let latest = draft;
+  const see = (saved: ChangeSet): Item => {
+    latest = saved;
+    onSaved(saved);
+    return itemIn(kind, item, saved);
+  };
+  const draftKind: Kind = {
+    ...kind,
+    keptAs: `draft-${kind.name}`,
+    itemOf: (shown) => see(shown as ChangeSet),
+    save: async (id, edit) => {
+      const [waiting] = latest?.changes ?? [];
+      const json = {
+        type: kind.name,
+        item: String(id),
+        version: waiting?.change.version ?? item.version,
+        edit: { ...waiting?.change.edit, ...asSent(kind, edit) },
+      };
+      const { header } = of(id, latest?.version);
+      return see(await (await editingApi.draft.$patch({ json: json as never, header })).json());
+    },
+  };
+  return { kind: draftKind, item: draft ? itemIn(kind, item, draft) : { ...item, version: 0 } };
+}
+
+function itemIn(kind: Kind, item: Item, { version, changes: [waiting] }: ChangeSet): Item {
+  if (!waiting) return { ...item, version };
+  const { change, savedAt, savedBy } = waiting;
+  const fields = { ...item.fields, ...asRead(kind, change.edit as Record<string, unknown>) };
+  return { ...item, version, updatedAt: savedAt, ...(savedBy && { updatedBy: savedBy }), fields };
+}
+
+async function readSet(id: number): Promise<ChangeSet> {
+  return (await editingApi.set.id.$get({ query: { id: String(id) } })).json();
+}

@@ -1,0 +1,94 @@
+import { describe, expect } from "vitest";
+import { accessibilityViolations } from "#tests/support/axe.ts";
+import { test } from "#tests/support/browser.ts";
+import { unique } from "#tests/support/unique.ts";
+import { addUser } from "#tests/support/users.ts";
+import { addItem, leaveBody, openBody, saved } from "./editing.ts";
+import { laptop, phone, visitAs } from "./signed-in.ts";
+
+describe.each([
+  ["1280 px", laptop],
+  ["390 px", phone],
+])("an editor at %s", (_, size) => {
+  test("changes a public item in a draft: visitors read the old text until it is published", async ({
+    visit,
+    portal,
+  }) => {
+    const admin = await addUser(portal, { role: "admin" });
+    const title = unique("În ciornă");
+    const page = await visitAs({ visit, portal }, admin, "/noutati", size);
+    await addItem(page, "Adaugă o noutate", title);
+    await page.keyboard.type("Textul de acum.");
+    await leaveBody(page);
+    await page.getByRole("button", { name: "Publică Noutate" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Publică Noutate" }).click();
+    await saved(page);
+    const { pathname, search } = new URL(page.url());
+    const visitor = async () => (await fetch(portal.url + pathname + search)).text();
+    expect(await visitor()).toContain("Textul de acum.");
+
+    const more = page.getByRole("button", { name: `Acțiuni pentru „${title}”` });
+    await more.click();
+    await page.getByRole("button", { name: "Lucrează într-o ciornă" }).click();
+    await openBody(page);
+    await page.keyboard.press("ControlOrMeta+a");
+    await page.keyboard.type("Textul de mâine.");
+    await leaveBody(page);
+    await saved(page);
+    expect(await accessibilityViolations(page)).toStrictEqual([]);
+    expect(await visitor()).toContain("Textul de acum.");
+
+    await page.getByRole("button", { name: "Vezi ca vizitator" }).click();
+    const preview = page.getByRole("dialog").getByRole("link", { name: "Deschide previzualizarea" });
+    const address = (await preview.getAttribute("href")) ?? "";
+    expect(await accessibilityViolations(page)).toStrictEqual([]);
+    const shown = await (await fetch(new URL(new URL(address).pathname + search, portal.url))).text();
+    expect(shown).toContain("Textul de mâine.");
+    await page.getByRole("dialog").getByRole("button", { name: "Închide" }).click();
+
+    await page.reload();
+    await page.getByRole("button", { name: "Continuă ciorna" }).click();
+    await page.locator(".prose").getByText("Textul de mâine.").waitFor();
+    await page.getByRole("button", { name: "Publică ciorna" }).click();
+    await page.locator(".toasts").getByText("Ciorna este publică. O vede oricine.").waitFor();
+    expect(await visitor()).toContain("Textul de mâine.");
+  });
+});
+
+test("a draft that was overtaken says so, and is published over the other text only when asked", async ({
+  visit,
+  portal,
+}) => {
+  const admin = await addUser(portal, { role: "admin" });
+  const title = unique("Întrecută");
+  const page = await visitAs({ visit, portal }, admin, "/noutati", { ...laptop, expected: [/409/] });
+  await addItem(page, "Adaugă o noutate", title);
+  await page.keyboard.type("Primul text.");
+  await leaveBody(page);
+  await page.getByRole("button", { name: "Publică Noutate" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Publică Noutate" }).click();
+  await saved(page);
+  const { pathname, search } = new URL(page.url());
+
+  await page.getByRole("button", { name: `Acțiuni pentru „${title}”` }).click();
+  await page.getByRole("button", { name: "Lucrează într-o ciornă" }).click();
+  await openBody(page);
+  await page.keyboard.type(" Adăugat în ciornă.");
+  await leaveBody(page);
+  await saved(page);
+
+  const other = await visitAs({ visit, portal }, admin, pathname + search, laptop);
+  await openBody(other);
+  await other.keyboard.type(" Al colegei.");
+  await leaveBody(other);
+  await saved(other);
+
+  await page.getByRole("button", { name: "Publică ciorna" }).click();
+  const asked = page.getByRole("dialog", { name: "Între timp s-a schimbat și varianta publică" });
+  await asked.getByRole("button", { name: "Renunță" }).click();
+  expect(await (await fetch(portal.url + pathname + search)).text()).toContain("Al colegei.");
+  await page.getByRole("button", { name: "Publică ciorna" }).click();
+  await asked.getByRole("button", { name: "Publică peste" }).click();
+  await page.locator(".toasts").getByText("Ciorna este publică. O vede oricine.").waitFor();
+  expect(await (await fetch(portal.url + pathname + search)).text()).toContain("Adăugat în ciornă.");
+});
