@@ -1,5 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { basename, join, relative } from "node:path";
+import { isGroup } from "#domain/content-pack/pack-values.ts";
 import { readArticles, readText, translatable } from "./pack-sources.ts";
 import { type Key, readYaml, type Source } from "./source.ts";
 
@@ -104,8 +105,4 @@ type Item = Record<string, unknown> & { id: string };
 
 function isItems(value: unknown): value is Item[] {
   return Array.isArray(value) && value.every((item) => isGroup(item) && typeof item.id === "string");
-}
-
-function isGroup(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

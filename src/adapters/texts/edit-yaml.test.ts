@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readYaml } from "#adapters/content-pack/source.ts";
-import { valueAt } from "#domain/texts/pack-values.ts";
+import { valueAt } from "#domain/content-pack/pack-values.ts";
 import { withYamlValue } from "./edit-yaml.ts";
 
 const yaml = `# Antet

@@ -14,7 +14,7 @@ import {
 } from "yaml";
 import { stringifyString } from "yaml/util";
 import { toCompleteTag } from "#adapters/content-pack/yaml-fault.ts";
-import { isGroup, isSame, valueAt } from "#domain/texts/pack-values.ts";
+import { isGroup, isSame, valueAt } from "#domain/content-pack/pack-values.ts";
 
 const toCompleteText: ScalarTag = {
   tag: toCompleteTag,

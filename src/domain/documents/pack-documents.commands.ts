@@ -1,5 +1,6 @@
 import { writeAsEditor } from "../content-item.commands.ts";
 import type { DocumentEntry } from "../content-pack/documents.ts";
+import { isSame, valueAt } from "../content-pack/pack-values.ts";
 import { formatOf } from "../content-pack/replaced-documents.ts";
 import type { Context, Writes } from "../context.ts";
 import { NotFound } from "../errors.ts";
@@ -8,7 +9,6 @@ import { storeUpload, type Upload } from "../files/store-upload.ts";
 import { fileWord } from "../fold.ts";
 import { saverOf } from "../history/sitting.ts";
 import { isUntranslated } from "../texts/edited-pack.ts";
-import { isSame, valueAt } from "../texts/pack-values.ts";
 import { putPackValue, readingThrough } from "../texts/texts.commands.ts";
 import { pathOf } from "../texts/texts.rules.ts";
 import { type DocumentList, documentLists, moved, withSlugs } from "./document-lists.rules.ts";

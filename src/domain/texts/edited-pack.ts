@@ -1,8 +1,8 @@
 import { incoherences } from "../content-pack/coherence.ts";
 import { type ContentPack, PackTexts } from "../content-pack/content-pack.ts";
 import { expectation } from "../content-pack/expectation.ts";
+import { isSame, type Path, valueAt, withValueAt } from "../content-pack/pack-values.ts";
 import { type ReplacedDocuments, withReplacedDocuments } from "../content-pack/replaced-documents.ts";
-import { isSame, type Path, valueAt, withValueAt } from "./pack-values.ts";
 import { pathOf } from "./texts.rules.ts";
 
 /** A text of the pack as editors changed it. `language` is empty for the language in which the pack was written. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type ContentPack, PackTexts } from "../content-pack/content-pack.ts";
+import { isGroup } from "../content-pack/pack-values.ts";
 import { NotFound } from "../errors.ts";
-import { isGroup } from "./pack-values.ts";
 import { isTextKey, pathOf } from "./texts.rules.ts";
 import type { ValueSchema } from "./texts.ts";
 

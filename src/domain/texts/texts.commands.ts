@@ -1,12 +1,12 @@
 import { recordAudit } from "../audit/audit.commands.ts";
 import { contentIn } from "../content-pack/content-pack.ts";
+import { isSame, valueAt } from "../content-pack/pack-values.ts";
 import { raiseRevision } from "../content-revision.commands.ts";
 import type { Context, Writes } from "../context.ts";
 import { EditedMeanwhile, Forbidden, Invalid, NotFound } from "../errors.ts";
 import { isSameSitting, saverOf } from "../history/sitting.ts";
 import { sanitiseRichText } from "../rich-text.ts";
 import { editedPack, misfitsOf, saidIn } from "./edited-pack.ts";
-import { isSame, valueAt } from "./pack-values.ts";
 import { languageOfText, readEdits, shippedPack, textAt } from "./texts.queries.ts";
 import { isTextKey, mayChange, pathOf } from "./texts.rules.ts";
 import type { Text } from "./texts.ts";

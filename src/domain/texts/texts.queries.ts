@@ -1,11 +1,11 @@
 import { type ContentPack, contentIn } from "../content-pack/content-pack.ts";
+import { isSame, valueAt } from "../content-pack/pack-values.ts";
 import type { Context, Reads } from "../context.ts";
 import { Forbidden, NotFound } from "../errors.ts";
 import { publishedVersions } from "../files/published-versions.queries.ts";
 import { personName } from "../history/person-name.ts";
 import { saverOf } from "../history/sitting.ts";
 import { type Edits, editedPack, isUntranslated, type SavedText } from "./edited-pack.ts";
-import { isSame, valueAt } from "./pack-values.ts";
 import { schemaOf, textKeys } from "./text-schema.ts";
 import { isTextKey, mayChange, pathOf } from "./texts.rules.ts";
 import type { ListedText, Text, TextVersion } from "./texts.ts";
