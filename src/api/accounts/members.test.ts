@@ -169,6 +169,32 @@ describe.each(engines)("members on %s", (_, freshLocation) => {
 });
 
 test.each([
+  ["Nume;Prenume;E-mail", "Țurcanu;Ion;ion@exemplu.ro"],
+  ["Nr.,E-mail,Numele de familie,Prenumele", "1,ion@exemplu.ro,Țurcanu,Ion"],
+])("columns are read by their headings: %s", async (heading, line) => {
+  const { portal, token } = await openAsAdmin(await freshSqlite());
+  expect((await importFile(portal, token, `${heading}\n${line}\n`)).status).toBe(200);
+  const added = await portal.context.db
+    .selectFrom("users")
+    .select(["firstName", "lastName"])
+    .where("email", "=", "ion@exemplu.ro")
+    .executeTakeFirstOrThrow();
+  expect(added).toEqual({ firstName: "Ion", lastName: "Țurcanu" });
+});
+
+test("headings that are not understood are refused, and nobody is added", async () => {
+  const { portal, token } = await openAsAdmin(await freshSqlite());
+  const answer = await importFile(portal, token, "Cine;De unde;E-mail\nIon;Țurcanu;ion@exemplu.ro\n");
+  const { errors } = await answer.json();
+  expect([answer.status, errors[0].path, errors[0].message]).toEqual([
+    422,
+    "file",
+    expect.stringContaining("Nu recunoaștem capul de tabel."),
+  ]);
+  expect(await members(portal, token)).toEqual([]);
+});
+
+test.each([
   [{ ...ana, email: "ana" }, "email"],
   [{ ...ana, email: "ana@exemplu.ro\r\nBcc: x@y.ro" }, "email"],
   [{ ...ana, email: `${"a".repeat(250)}@exemplu.ro` }, "email"],

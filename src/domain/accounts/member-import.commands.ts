@@ -3,6 +3,7 @@ import { type FieldError, Invalid } from "../errors.ts";
 import { createLink } from "../mail/account-links.commands.ts";
 import { memberRole } from "../permissions.ts";
 import { type CsvRecord, readCsv } from "./csv.ts";
+import { inColumns } from "./import-columns.ts";
 import { invite } from "./invitations.commands.ts";
 import { type AccountContext, hasAccount, insertUser, requireManager } from "./members.commands.ts";
 import { emailKey, NewUser } from "./members.ts";
@@ -26,9 +27,9 @@ export interface ImportResult {
 }
 
 /**
- * Adds members from a CSV file of three columns: first name, last name, e-mail. A first line of headings is left out.
+ * Adds members from a CSV file of three columns: first name, last name, e-mail; or as its headings name them.
  *
- * @throws Invalid when lines are invalid and not to be skipped, with one field error `line.{number}` for each; no member is added
+ * @throws Invalid when headings are not understood; when lines are invalid and not to be skipped, with one field error `line.{number}` for each; no member is added
  */
 export async function importMembers(
   ctx: AccountContext,
@@ -36,7 +37,7 @@ export async function importMembers(
   { skipBad, inviteBy }: ImportOptions,
 ): Promise<ImportResult> {
   requireManager(ctx);
-  const lines = withoutHeadings(readCsv(file));
+  const lines = inColumns(readCsv(file));
   if (lines.length === 0) throw new Invalid([{ path: "file", message: "import-empty" }]);
   return await ctx.write(async (tx) => {
     const { good, bad } = await sort(tx, lines);
@@ -48,11 +49,6 @@ export async function importMembers(
     }
     return { added, skipped: bad };
   });
-}
-
-function withoutHeadings(lines: CsvRecord[]): CsvRecord[] {
-  const isHeading = lines[0]?.cells.every((cell) => !cell.includes("@"));
-  return isHeading && lines[0]?.cells.some((cell) => /mail/i.test(cell)) ? lines.slice(1) : lines;
 }
 
 async function sort(tx: Writes, lines: CsvRecord[]): Promise<{ good: NewUser[]; bad: BadLine[] }> {

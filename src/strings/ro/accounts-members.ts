@@ -100,7 +100,7 @@ export const membersStrings = {
 
   import: {
     title: "Importă o listă",
-    text: "Fișier CSV cu trei coloane: prenume, nume, e-mail. Fiecare primește o invitație.",
+    text: "Fișier CSV cu trei coloane: prenume, nume, e-mail. Cu un cap de tabel, ordinea lor nu contează. Fiecare primește o invitație.",
     file: "Fișierul CSV",
     choose: "Alege fișierul",
     noneChosen: "Niciun fișier ales",

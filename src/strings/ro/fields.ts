@@ -71,6 +71,8 @@ const rules = {
   "role-unknown": "Acest rol nu există.",
   "email-unchanged": "Este chiar adresa de acum. Scrie alta.",
   "import-empty": "Fișierul nu are niciun rând cu date.",
+  "import-headings":
+    "Nu recunoaștem capul de tabel. Numește coloanele Prenume, Nume și E-mail, în orice ordine. Nu s-a adăugat nimeni.",
   "import-columns": "Rândul nu are exact trei coloane: prenume, nume, e-mail.",
   "import-name": "Prenumele sau numele lipsește ori nu poate fi citit.",
   "import-email": "Adresa de e-mail nu este întreagă.",
