@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
 import { loadContentPack } from "#adapters/content-pack/load-content-pack.ts";
 import { accessibilityViolations } from "#tests/support/axe.ts";
-import { test } from "#tests/support/browser.ts";
+import { test, testAlone } from "#tests/support/browser.ts";
 import { unique } from "#tests/support/unique.ts";
 import { addDuty, addUser } from "#tests/support/users.ts";
 import { laptop, phone, visitAs } from "./signed-in.ts";
@@ -130,4 +130,17 @@ test("a list has rows that are added, moved and removed", async ({ visit, portal
   await expect.poll(values).toStrictEqual([...before.slice(0, -1), "0258 111 222", ...before.slice(-1)]);
   await page.getByRole("button", { name: `Scoate rândul ${before.length}` }).click();
   await expect.poll(values).toStrictEqual(before);
+});
+
+testAlone("the name of the portal changes in the head of the page at once", async ({ visit, portal }) => {
+  const admin = await addUser(portal, { role: "admin" });
+  const page = await visitAs(
+    { visit, portal },
+    admin,
+    `${address}?cauta=${encodeURIComponent("numele portalului")}`,
+  );
+  await page.getByRole("button", { name: "Schimbă: Numele portalului" }).click();
+  await page.getByRole("textbox", { name: "Numele portalului" }).fill("Tineri la treabă");
+  await page.getByRole("button", { name: "Publică" }).click();
+  await page.locator(".site-header .brand").getByText("Tineri la treabă").waitFor();
 });

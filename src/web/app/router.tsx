@@ -19,9 +19,10 @@ import { can, currentSession } from "../session/session.ts";
 import { showToast } from "../ui/feedback/toast.ts";
 import { documentStrings } from "../ui/text/strings-context.ts";
 import { AppPage, type LoadedPage, PageFailure, type RefusedForm } from "./app-page.tsx";
-import { AppShell, loadShell } from "./app-shell.tsx";
+import { AppShell } from "./app-shell.tsx";
 import { guard } from "./guard.ts";
 import { keepLastData } from "./keep-last-data.ts";
+import { isShellForgotten, loadShell } from "./shell-data.ts";
 
 export type Router = ReturnType<typeof createBrowserRouter>;
 
@@ -40,8 +41,8 @@ export function createAppRouter(): Router {
     loader: loadShell,
     Component: AppShell,
     HydrateFallback: () => null,
-    // The frame around all pages is loaded once.
-    shouldRevalidate: () => false,
+    // The frame around all pages is loaded once, until a text of it may have changed.
+    shouldRevalidate: isShellForgotten,
     children: [...pageRoutes, { id: "missing", path: "*", ...routeOf(notFoundPage) }],
   };
   // Data, even none, says that the document is shown already: it is not scrolled to where another one was left.

@@ -3,6 +3,7 @@ import { useRevalidator } from "react-router";
 import type { Text } from "#domain/texts/texts.ts";
 import { attempt, failureOf } from "../api/failure.ts";
 import { LeaveGuard } from "../app/leave-guard.tsx";
+import { forgetShell } from "../app/shell-data.ts";
 import { EditedMeanwhile, editingApi } from "../editing/editing-api.ts";
 import { ChooseSet } from "../sets/choose-set.tsx";
 import { showToast } from "../ui/feedback/toast.ts";
@@ -59,6 +60,7 @@ function TextForm({ text, onClose }: { text: Text; onClose: () => void }) {
       await work();
       showToast(done);
       onClose();
+      forgetShell();
       await revalidate();
     } catch (error) {
       if (error instanceof EditedMeanwhile) setConflict(error.current as Text);
