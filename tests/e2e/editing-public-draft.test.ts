@@ -1,4 +1,5 @@
 import { describe, expect } from "vitest";
+import { setsStrings } from "#strings/ro/sets.ts";
 import { accessibilityViolations } from "#tests/support/axe.ts";
 import { test } from "#tests/support/browser.ts";
 import { unique } from "#tests/support/unique.ts";
@@ -91,4 +92,42 @@ test("a draft that was overtaken says so, and is published over the other text o
   await asked.getByRole("button", { name: "Publică peste" }).click();
   await page.locator(".toasts").getByText("Ciorna este publică. O vede oricine.").waitFor();
   expect(await (await fetch(portal.url + pathname + search)).text()).toContain("Adăugat în ciornă.");
+});
+
+test("a draft is put into a set, and visitors read it when the set is published", async ({
+  visit,
+  portal,
+}) => {
+  const admin = await addUser(portal, { role: "admin" });
+  const title = unique("Pentru set");
+  const page = await visitAs({ visit, portal }, admin, "/noutati", laptop);
+  await addItem(page, "Adaugă o noutate", title);
+  await page.keyboard.type("Înainte.");
+  await leaveBody(page);
+  await page.getByRole("button", { name: "Publică Noutate" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Publică Noutate" }).click();
+  await saved(page);
+  const { pathname, search } = new URL(page.url());
+  const more = page.getByRole("button", { name: `Acțiuni pentru „${title}”` });
+  await more.click();
+  await page.getByRole("button", { name: "Lucrează într-o ciornă" }).click();
+  await openBody(page);
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("După set.");
+  await leaveBody(page);
+  await saved(page);
+  await more.click();
+  await page.getByRole("button", { name: "Pune într-un set…" }).click();
+  const dialog = page.getByRole("dialog");
+  const name = unique("Ziua rezultatelor");
+  await dialog.getByRole("textbox").fill(name);
+  await dialog.getByRole("button", { name: setsStrings.choose.make }).click();
+  await page.getByRole("button", { name: "Ascunde Noutate" }).waitFor();
+  await page.goto("/seturi-admin");
+  await page.getByRole("link", { name }).click();
+  await page.getByText(title).first().waitFor();
+  expect(await accessibilityViolations(page)).toStrictEqual([]);
+  await page.getByRole("button", { name: "Publică acum…" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Publică acum" }).click();
+  await expect.poll(async () => (await fetch(portal.url + pathname + search)).text()).toContain("După set.");
 });

@@ -13,6 +13,7 @@ export const draftStrings = {
   close: "Închide",
   publish: "Publică ciorna",
   published: "Ciorna este publică. O vede oricine.",
+  toSet: "Pune într-un set…",
   leave: "Înapoi la varianta publică",
   discard: "Renunță la ciornă",
   discarded: "Ciorna a fost ștearsă. Varianta publică a rămas cum era.",

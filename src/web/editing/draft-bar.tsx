@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { ChooseSet } from "../sets/choose-set.tsx";
 import { EditIcon } from "../ui/edit-icon.tsx";
 import { ConfirmDialog } from "../ui/feedback/confirm-dialog.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
@@ -18,8 +19,9 @@ interface DraftBarProps {
 export function DraftBar({ editing, drafting, seenAt }: DraftBarProps) {
   const { editingStrings, draftStrings: strings } = useStrings();
   const { state, isUnsaved, fields, kind, save } = editing;
-  const { draft, isOvertaken, publish, publishOver, waitWithIt, discard, leave } = drafting;
-  const [asks, setAsks] = useState<"discard" | "preview" | null>(null);
+  const { draft, isOvertaken, publish, publishOver, waitWithIt, discard, movedToSet, leave } = drafting;
+  const [asks, setAsks] = useState<"discard" | "preview" | "set" | null>(null);
+  const [waiting] = draft?.changes ?? [];
   const close = () => setAsks(null);
   const publishSaved = async () => {
     if (await save()) await publish();
@@ -56,6 +58,11 @@ export function DraftBar({ editing, drafting, seenAt }: DraftBarProps) {
         <button type="button" onClick={leave}>
           {strings.leave}
         </button>
+        {waiting && (
+          <button type="button" onClick={() => setAsks("set")}>
+            {strings.toSet}
+          </button>
+        )}
         {draft && (
           <button type="button" className="action-menu__danger" onClick={() => setAsks("discard")}>
             <EditIcon name="trash" />
@@ -73,6 +80,9 @@ export function DraftBar({ editing, drafting, seenAt }: DraftBarProps) {
         />
       )}
       {asks === "preview" && draft && <DraftPreview setId={draft.id} seenAt={seenAt} onClose={close} />}
+      {asks === "set" && waiting && (
+        <ChooseSet change={waiting.change} onPut={() => void movedToSet()} onClose={close} />
+      )}
       {isOvertaken && (
         <ConfirmDialog
           title={strings.overtaken}

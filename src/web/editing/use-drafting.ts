@@ -32,11 +32,11 @@ export function useDrafting(kind: Kind, loaded: Item) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only entering the draft begins it anew
   const begun = useMemo(() => inDraft(kind, loaded, draft, setDraft), [isOn, kind, loaded]);
 
-  const end = async (words: string) => {
+  const end = async (words?: string) => {
     setDraft(null);
     setOn(false);
     setOvertaken(false);
-    showToast(words);
+    if (words) showToast(words);
     await revalidate();
   };
   const publish = () =>
@@ -65,10 +65,10 @@ export function useDrafting(kind: Kind, loaded: Item) {
       await editingApi.set.publish.$post(of(saved.id, saved.version));
       await end(documentStrings().draftStrings.published);
     });
-  const discard = () =>
+  const giveUp = (words?: string) =>
     attempt(async () => {
       if (draft) await editingApi.set.$delete(of(draft.id, draft.version));
-      await end(documentStrings().draftStrings.discarded);
+      await end(words);
     });
   return {
     draft,
@@ -81,7 +81,9 @@ export function useDrafting(kind: Kind, loaded: Item) {
     publish,
     publishOver,
     waitWithIt: () => setOvertaken(false),
-    discard,
+    discard: () => giveUp(documentStrings().draftStrings.discarded),
+    /** A set has its change now, and has said so. */
+    movedToSet: () => giveUp(),
   };
 }
 
