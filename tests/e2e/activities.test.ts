@@ -139,13 +139,18 @@ test("an admin moves a step", async ({ visit, portal }) => {
 
 test("each figure in the side column is sewn as far as it goes", async ({ visit }) => {
   const page = await visit("/activitate1");
-  const ribbons = await page
-    .locator("aside .ribbon")
-    .evaluateAll((all) =>
-      all.map((ribbon) => [ribbon.className, ribbon.getBoundingClientRect().width <= 320]),
-    );
-  expect(ribbons).toStrictEqual([
-    ["ribbon ribbon--371", true],
-    ["ribbon ribbon--75", true],
+  const sewn = await page.locator("aside .ribbon").evaluateAll((all) =>
+    all.map((ribbon) => {
+      const { width, height } = ribbon.getBoundingClientRect();
+      const cell = height / 7;
+      const [columns, rest] = ["::before", "::after"].map((part) => getComputedStyle(ribbon, part));
+      const stitches =
+        (7 * Number.parseFloat(columns?.width ?? "") + Number.parseFloat(rest?.height ?? "")) / cell;
+      return { columns: Math.round(width / cell), stitches: Math.round(stitches), fits: width <= 320 };
+    }),
+  );
+  expect(sewn).toStrictEqual([
+    { columns: 53, stitches: 371, fits: true },
+    { columns: 53, stitches: 75, fits: true },
   ]);
 });

@@ -13,10 +13,7 @@ const open = /^(?:(?:site|project|pages|legal)\.|agencies$|courses$|region\.(?:n
 const closed = new RegExp(
   `^(?:${[
     "site\\.(?:mark|icons)",
-    "project\\.funding\\.marks",
     "pages\\.\\w+\\.code$",
-    // The ribbons of figures are drawn by the stylesheet, which is made at the start.
-    "project\\.figures\\.",
     // The origin that pages may show in a frame.
     "site\\.contact\\.map\\.embedUrl$",
     "legal\\.\\w+\\.name$",

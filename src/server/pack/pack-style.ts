@@ -1,14 +1,11 @@
 import type { ContentPack } from "#domain/content-pack/content-pack.ts";
 
-/** Rows of a ribbon: a figure is read as columns of seven stitches (design §1). */
-const RIBBON_ROWS = 7;
-
 /**
- * The rules whose values come from the content pack: the position and colour of each county, and the length
- * of each figure's ribbon. The policy allows no style attributes, so they
- * are rules of the stylesheet.
+ * The rules whose values come from the content pack: the position and colour of each county. The policy allows no style
+ * attributes, so they are rules of the stylesheet; and so are the digits of a ribbon's columns (facts.css), since editors
+ * change figures.
  */
-export function packStyle({ competition, project, region }: ContentPack): string {
+export function packStyle({ region }: ContentPack): string {
   const counties = region.counties.map(({ code, thread, plate }) => {
     const county = code.toLowerCase();
     return (
@@ -17,15 +14,12 @@ export function packStyle({ competition, project, region }: ContentPack): string
       pickedStyle(county)
     );
   });
-  const figures = new Set(Object.values(project.figures).map(({ value }) => value));
-  // How many plans are financed is shown as a figure, too (views.ts).
-  if (competition) figures.add(competition.places);
-  const ribbons = [...figures].map(
-    (value) => `.ribbon--${value}{--cols:${Math.floor(value / RIBBON_ROWS)};--rest:${value % RIBBON_ROWS}}`,
-  );
-  const columns = Math.ceil(project.figures.targetGroup.value / RIBBON_ROWS);
-  return [`:root{--ribbon-columns:${columns}}`, ...counties, ...ribbons].join("");
+  return [...counties, ...digits].join("");
 }
+
+const digits = ["hundreds", "tens", "units", "rest"].flatMap((place) =>
+  Array.from({ length: 10 }, (_, digit) => `.${place}-${digit}{--${place}:${digit}}`),
+);
 
 /**
  * How a map shows that its county is chosen (county-picker.css): its stitches thick, its name with a check; and, on the home

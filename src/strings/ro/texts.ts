@@ -47,6 +47,8 @@ const names: Record<string, string> = {
   hero: "Prima vedere",
   hours: "Orele",
   html: "Textul",
+  id: "Ce siglă e",
+  image: "Fișierul siglei",
   intro: "Introducerea",
   items: "Rândurile",
   label: "Textul legăturii",
@@ -64,6 +66,7 @@ const names: Record<string, string> = {
   mapCaption: "Textul de sub hartă",
   mapCredit: "Sursa hărții",
   mapTitle: "Descrierea hărții",
+  marks: "Siglele finanțatorilor",
   menus: "Meniurile",
   messageNote: "Nota de sub formular",
   messageTitle: "Titlul formularului",
@@ -196,6 +199,10 @@ const options: Record<string, string> = {
   basket: "coșul",
   speech: "vorba",
   sprout: "mugurul",
+  eu: "Uniunea Europeană",
+  government: "Guvernul României",
+  "structural-instruments": "Instrumentele Structurale",
+  other: "alta",
 };
 
 function nameOf(part: string): string {

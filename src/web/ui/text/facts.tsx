@@ -3,14 +3,20 @@ import { useStrings } from "./strings-context.ts";
 export interface Fact {
   value: number;
   atLeast: boolean;
+  /** The whole of the ribbon. */
+  outOf: number;
   text: string;
 }
+
+/** Rows of a ribbon: a figure is read as columns of seven stitches (design §1). */
+const ROWS = 7;
 
 /** Figures set big and shown true: each with its ribbon of stitches, sewn as far as the figure goes (design §1). */
 export function Facts({ facts }: { facts: Fact[] }) {
   const { format, uiStrings } = useStrings();
+  const columns = Math.ceil((facts[0]?.outOf ?? 0) / ROWS);
   return (
-    <ul className="facts">
+    <ul className={`facts ${digitsOf(columns)}`}>
       {facts.map(({ value, atLeast, text }) => (
         <li key={text} className="fact">
           <strong className="fact__number">
@@ -22,11 +28,20 @@ export function Facts({ facts }: { facts: Fact[] }) {
             {format.number(value)}
           </strong>
           <div>
-            <span className={`ribbon ribbon--${value}`} aria-hidden="true" />
+            <span
+              className={`ribbon ${digitsOf(Math.floor(value / ROWS))} rest-${value % ROWS}`}
+              aria-hidden="true"
+            />
             <p className="fact__text">{text}</p>
           </div>
         </li>
       ))}
     </ul>
   );
+}
+
+/** A number of columns as classes, one a digit (server/pack/pack-style.ts). More columns would be finer than a pixel. */
+function digitsOf(columns: number): string {
+  const [hundreds, tens, units] = String(Math.min(columns, 999)).padStart(3, "0");
+  return `hundreds-${hundreds} tens-${tens} units-${units}`;
 }
