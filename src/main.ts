@@ -58,7 +58,8 @@ export async function startPortal(
 ): Promise<RunningPortal> {
   const output = standardOutput();
   const log = createLog(settings.logLevel, output);
-  const shipped = await loadContentPack(settings.contentDir, Object.keys(languages));
+  const written = await loadContentPack(settings.contentDir, Object.keys(languages));
+  const shipped = { ...written, hidesExamples: settings.isPublic };
   const database = await connectDatabase(settings.databaseLocation, (error) =>
     log.error({ event: "database-connection-lost", err: error }),
   );

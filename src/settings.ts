@@ -22,6 +22,7 @@ import {
 } from "./setting-values.ts";
 
 const { accepted, mistake, unreadableFile } = settingsStrings;
+const ownMachine = ["localhost", "127.0.0.1", "[::1]"];
 const projectFolder = path.join(import.meta.dirname, "..");
 
 /**
@@ -57,6 +58,8 @@ export interface Settings {
   readonly publicUrl: string | null;
   /** Absolute, as `contentDir`. */
   readonly dataDir: string;
+  /** Whether others than this machine use it: then examples of the content pack are hidden. */
+  readonly isPublic: boolean;
   /** `postgres://…`, or the path of the SQLite file. */
   readonly databaseLocation: string;
   /** The bucket for files, with its access key. */
@@ -109,6 +112,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     port: values.PORT,
     host: values.HOST,
     publicUrl: values.PUBLIC_URL?.origin ?? null,
+    isPublic: values.PUBLIC_URL ? !ownMachine.includes(values.PUBLIC_URL.hostname) : false,
     dataDir: values.DATA_DIR,
     databaseLocation: values.DATABASE_URL?.href ?? path.join(values.DATA_DIR, "portal.sqlite"),
     bucket: values.FILES_URL

@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
+import { visibleContact } from "#domain/content-pack/views.ts";
 import {
   DomainError,
   DutyExcluded,
@@ -72,7 +73,7 @@ function answerRefusal(error: DomainError, c: Context<ApiEnv>): Response {
   if (error instanceof SubmissionClosed) {
     const { code, at } = error;
     const { [code]: words } = takesFiles(c.req.path) ? errors.submissionClosed : errors.withdrawalClosed;
-    const [phone = ""] = c.var.ctx.content.site.contact.phones;
+    const [phone] = visibleContact(c.var.ctx.content).phones;
     const moment = code === "competition-closed" ? format.endMoment(at) : format.moment(at);
     return answerProblem(language, code, { detail: words(moment, phone), at });
   }

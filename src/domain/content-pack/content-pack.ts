@@ -50,6 +50,8 @@ export type ContentPack = PackInOneLanguage & {
   original?: ContentPack;
   /** In a pack that editors changed: the pack as it was read from its files. */
   shipped?: ContentPack;
+  /** On a portal with a public address: visitors never see an example as a fact (views.ts). */
+  hidesExamples?: boolean;
 };
 
 type PackInOneLanguage = Omit<PackTexts, "documents"> & {

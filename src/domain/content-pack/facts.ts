@@ -17,9 +17,18 @@ export function factOf(facts: Facts, key: string): string | number | undefined {
   return typeof value === "string" || typeof value === "number" ? value : undefined;
 }
 
-/** HTML with its facts filled in; an e-mail address becomes a link, as it does in Markdown. */
-export function withFacts(html: string, facts: { site: Site; project: Project }): string {
+/**
+ * HTML with its facts filled in; an e-mail address becomes a link, as it does in Markdown.
+ *
+ * @param isHidden whether a fact is not to be shown yet
+ */
+export function withFacts(
+  html: string,
+  facts: { site: Site; project: Project },
+  isHidden: (key: string) => boolean,
+): string {
   return html.replaceAll(factPattern, (written, key: string) => {
+    if (isHidden(key)) return "în curs de completare";
     const fact = factOf(facts, key);
     if (fact === undefined) return written;
     const text = String(fact).replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);

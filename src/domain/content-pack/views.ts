@@ -17,6 +17,11 @@ import type { Agency } from "./region.ts";
 /** A figure with its sentence; `outOf` is the target group, the whole of the ribbon. */
 export type Fact = { value: number; atLeast: boolean; percent: number | null; outOf: number; text: string };
 
+/** An agency with what is known of it. */
+export type VisibleAgency = { county: string; name: string } & {
+  [Way in Exclude<keyof Agency, "county" | "name">]?: string | undefined;
+};
+
 export type SiteContent = ReturnType<typeof siteContent>;
 export type HomeContent = ReturnType<typeof homeContent>;
 export type ActivityPageContent = ReturnType<typeof activityPageContent>;
@@ -30,15 +35,17 @@ export type ContactContent = ReturnType<typeof contactContent>;
 export function siteContent(pack: ContentPack, now: Date) {
   const { site, project, region } = pack;
   const { code, end, funding } = project;
+  const enrolment = enrolmentAt(pack, now);
   return {
     ...site,
-    enrolment: enrolmentAt(pack, now),
+    contact: visibleContact(pack),
+    enrolment: { ...enrolment, url: visible(pack, "site.enrolment.url", enrolment.url) },
     project: {
       code,
-      title: known(pack, "title"),
-      beneficiary: known(pack, "beneficiary"),
-      partners: known(pack, "partners"),
-      start: known(pack, "start"),
+      title: visible(pack, "project.title", project.title),
+      beneficiary: visible(pack, "project.beneficiary", project.beneficiary),
+      partners: visible(pack, "project.partners", project.partners),
+      start: visible(pack, "project.start", project.start),
       end,
     },
     funding,
@@ -66,7 +73,7 @@ export function homeContent(pack: ContentPack) {
       ...activities,
       tabs: activityPages(pack.pages).map(({ code, name, tab }) => ({ code, name, ...tab })),
     },
-    partners: { ...partners, agencies: pack.agencies satisfies Agency[] },
+    partners: { ...partners, agencies: visibleAgencies(pack) },
   };
 }
 
@@ -84,7 +91,11 @@ export function activityPageContent(pack: ContentPack, code: ActivityType) {
 export function eligibilityContent(pack: ContentPack) {
   const eligibility = pack.competition?.eligibility;
   if (!eligibility) return null;
-  return { ...eligibility, questions: questionsOf(eligibility, pack.region), agencies: pack.agencies };
+  return {
+    ...eligibility,
+    questions: questionsOf(eligibility, pack.region),
+    agencies: visibleAgencies(pack),
+  };
 }
 
 export function coursesContent(pack: ContentPack) {
@@ -107,7 +118,7 @@ export function contactContent(pack: ContentPack) {
 /** A page that the law asks for, with the facts of the project filled in. */
 export function legalContent(pack: ContentPack, slug: LegalSlug): LegalPage {
   const page = pack.legal[slug];
-  return { ...page, html: withFacts(page.html, pack) };
+  return { ...page, html: withFacts(page.html, pack, (key) => isHidden(pack, key)) };
 }
 
 /** The annexes of an activity's competition in the page's order, and the name of their archive. */
@@ -128,9 +139,37 @@ function activityPages(pages: Pages) {
   return [pages.activity1, pages.activity2, pages.activity3, pages.activity4];
 }
 
-/** A fact of the project; null while it is marked as missing, so that visitors never see an example as a fact. */
-function known(pack: ContentPack, fact: "title" | "beneficiary" | "partners" | "start"): string | null {
-  return pack.toComplete.some(({ key }) => key === `project.${fact}`) ? null : pack.project[fact];
+/** How the team is reached, without what is still an example. */
+export function visibleContact(pack: ContentPack) {
+  const { email, phones, address, social, map } = pack.site.contact;
+  return {
+    email: visible(pack, "site.contact.email", email),
+    phones: phones.filter((_, index) => !isHidden(pack, `site.contact.phones[${index}]`)),
+    address: visible(pack, "site.contact.address", address),
+    social: visible(pack, "site.contact.social.url", social),
+    map: visible(pack, "site.contact.map.embedUrl", map),
+  };
+}
+
+/** The partner agencies, without what is still an example. */
+function visibleAgencies(pack: ContentPack): VisibleAgency[] {
+  return pack.agencies.map(({ county, name, ...ways }, index) => {
+    const shown = Object.entries(ways).filter(([way]) => !isHidden(pack, `agencies[${index}].${way}`));
+    return { county, name, ...Object.fromEntries(shown) };
+  });
+}
+
+/** A fact; null while it is hidden. */
+function visible<T>(pack: ContentPack, key: string, fact: T): T | null {
+  return isHidden(pack, key) ? null : fact;
+}
+
+/**
+ * Whether a fact is still an example that visitors must not take for true. A trial that only its own machine can reach shows
+ * examples of contacts, to be seen in their places; what is unknown of the project is nowhere shown.
+ */
+function isHidden({ toComplete, hidesExamples }: ContentPack, key: string): boolean {
+  return (hidesExamples || key.startsWith("project.")) && toComplete.some((example) => example.key === key);
 }
 
 function competitionContent(pack: ContentPack, competition: Competition) {

@@ -1,5 +1,6 @@
 import type { ContentPack } from "#domain/content-pack/content-pack.ts";
 import { contentIn } from "#domain/content-pack/content-pack.ts";
+import { visibleContact } from "#domain/content-pack/views.ts";
 import type { Language } from "#strings/languages.ts";
 import { contentSecurityPolicy } from "../http/security-headers.ts";
 import { sourceHash } from "./documents.ts";
@@ -30,10 +31,11 @@ export function createFailurePage(
       "Content-Security-Policy": policy,
     },
     html: (code) => {
-      const { site, project } = contentIn(content(), key);
-      const { email, phones } = site.contact;
+      const pack = contentIn(content(), key);
+      const { site, project } = pack;
+      const { email, phones } = visibleContact(pack);
       const contacts = [
-        `<a href="mailto:${email}">${email}</a>`,
+        ...(email ? [`<a href="mailto:${email}">${email}</a>`] : []),
         ...phones.map((phone) => `<a href="tel:${phone.replaceAll(" ", "")}">${phone}</a>`),
       ];
       return (

@@ -76,17 +76,17 @@ export const errors = {
   },
   /** With the moment of the opening or the closing and the project's telephone, where a plan was sent. */
   submissionClosed: {
-    "competition-not-open": (moment: string, phone: string) =>
-      `Depunerea planurilor se deschide pe ${moment}, ora României. Nu am primit planul: trimite-l după ce se deschide. Dacă ai o întrebare, sună-ne la ${phone}.`,
-    "competition-closed": (moment: string, phone: string) =>
-      `Depunerea planurilor s-a încheiat pe ${moment}, ora României. Nu am primit planul. Dacă te-a împiedicat ceva la trimitere, sună-ne cât mai repede la ${phone}.`,
+    "competition-not-open": (moment: string, phone?: string) =>
+      `Depunerea planurilor se deschide pe ${moment}, ora României. Nu am primit planul: trimite-l după ce se deschide. Dacă ai o întrebare, ${callUs("la", phone)}.`,
+    "competition-closed": (moment: string, phone?: string) =>
+      `Depunerea planurilor s-a încheiat pe ${moment}, ora României. Nu am primit planul. Dacă te-a împiedicat ceva la trimitere, ${callUs("cât mai repede la", phone)}.`,
   },
   /** The same, where a plan was to be withdrawn. */
   withdrawalClosed: {
-    "competition-not-open": (moment: string, phone: string) =>
-      `Îți poți retrage planul după ce se deschide depunerea: pe ${moment}, ora României. Nu s-a schimbat nimic. Dacă ai o întrebare, sună-ne la ${phone}.`,
-    "competition-closed": (moment: string, phone: string) =>
-      `Depunerea planurilor s-a încheiat pe ${moment}, ora României, iar planul nu mai poate fi retras de aici. Scrie-ne că vrei să îl retragi sau sună-ne la ${phone}.`,
+    "competition-not-open": (moment: string, phone?: string) =>
+      `Îți poți retrage planul după ce se deschide depunerea: pe ${moment}, ora României. Nu s-a schimbat nimic. Dacă ai o întrebare, ${callUs("la", phone)}.`,
+    "competition-closed": (moment: string, phone?: string) =>
+      `Depunerea planurilor s-a încheiat pe ${moment}, ora României, iar planul nu mai poate fi retras de aici. Scrie-ne că vrei să îl retragi${phone ? ` sau sună-ne la ${phone}` : ""}.`,
   },
   /** `storage-full`, where no file was sent. */
   noRoom:
@@ -99,3 +99,8 @@ export const errors = {
   timeToday: (time: string) => `la ${time}`,
   timeLater: (day: string, time: string) => `pe ${day}, la ${time}`,
 };
+
+/** What to do next, by telephone where a number is known. */
+function callUs(where: string, phone?: string): string {
+  return phone ? `sună-ne ${where} ${phone}` : "scrie-ne din pagina Contact";
+}

@@ -230,7 +230,8 @@ export const textsStrings = {
   optionName: (value: string) => (Object.hasOwn(options, value) ? (options[value] ?? value) : value),
   toComplete: (count: number) =>
     `De completat înainte de publicare: ${count === 1 ? "un exemplu" : `${count} exemple`}`,
-  toCompleteHelp: "Sunt valori de probă. Pune în locul lor datele adevărate.",
+  toCompleteHelp:
+    "Sunt valori de probă: la adresa publică vizitatorii nu le văd. Pune în locul lor datele adevărate.",
   showToComplete: "Arată ce e de completat",
   search: "Caută un text, așa cum se vede pe site",
   filter: "Arată",

@@ -6,9 +6,9 @@ import { minute, momentAfter, day as oneDay } from "#domain/moments.ts";
 import { feeds } from "../feeds.ts";
 import { usePage } from "../page/page-context.tsx";
 import { useHref } from "../page/use-href.ts";
+import { ReachTeam } from "../shell/reach-team.tsx";
 import { Icon } from "../ui/icon.tsx";
 import type { IconName } from "../ui/icon-address.ts";
-import { phoneHref } from "../ui/text/phone-href.ts";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { DaysOfSubmission } from "./days-of-submission.tsx";
 import { endInWords, endNearby, startInWords } from "./moment-in-words.ts";
@@ -67,12 +67,11 @@ function Upcoming({ competition, standing }: { competition: CompetitionNow; stan
 }
 
 function Open({ competition, standing, send }: PhaseProps & { standing: Of<"open"> }) {
-  const { strings, site } = usePage();
+  const { strings } = usePage();
   const { standingStrings: words, format } = strings;
   const { closesAt } = standing;
   const { now, graceMinutes } = competition;
   const graceEnds = momentAfter(new Date(closesAt), graceMinutes * minute);
-  const [phone = ""] = site.contact.phones;
   const isLastDay = lastDayOf(closesAt) === dayInRomania(new Date(now));
   return (
     <Box
@@ -91,7 +90,7 @@ function Open({ competition, standing, send }: PhaseProps & { standing: Of<"open
         <p className="note">
           {graceMinutes > 0 &&
             words.grace(endNearby(closesAt, now, strings), endNearby(graceEnds, now, strings))}{" "}
-          {words.trouble} <a href={phoneHref(phone)}>{phone}</a>.
+          {words.trouble} <ReachTeam />.
         </p>
       ) : (
         <p className="note">{words.lastVersion}</p>

@@ -6,6 +6,13 @@ export function contactData({ brand, contact }: SiteContent, publicUrl: string, 
   return {
     "@type": "ContactPage",
     url: publicUrl + path,
-    mainEntity: { "@type": "Organization", name: brand, url: publicUrl, email, telephone: phones, address },
+    mainEntity: {
+      "@type": "Organization",
+      name: brand,
+      url: publicUrl,
+      email: email ?? undefined,
+      telephone: phones,
+      address: address ?? undefined,
+    },
   };
 }

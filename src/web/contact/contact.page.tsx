@@ -85,7 +85,7 @@ export function Page({ data }: { data: Data }) {
               <PackText at="pages.contact.placeTitle">{data.placeTitle}</PackText>
             </h2>
             <ContactList rows={contactRows(contact)} />
-            <ContactMap address={contact.address} {...contact.map} />
+            {contact.address && contact.map && <ContactMap address={contact.address} {...contact.map} />}
           </div>
           <div className="stack" id={contactForm}>
             <h2>
@@ -101,16 +101,18 @@ export function Page({ data }: { data: Data }) {
             ) : (
               <ContactForm {...data} note={data.messageNote} />
             )}
-            <p>{strings.faster}</p>
+            {(contact.phones.length > 0 || contact.email) && <p>{strings.faster}</p>}
             <p className="cluster">
               {contact.phones.slice(0, 1).map((phone) => (
                 <a key={phone} className="button button--outline" href={phoneHref(phone)}>
                   <Icon name="phone" /> {strings.call}
                 </a>
               ))}
-              <a className="button button--outline" href={`mailto:${contact.email}`}>
-                <Icon name="mail" /> {strings.write}
-              </a>
+              {contact.email && (
+                <a className="button button--outline" href={`mailto:${contact.email}`}>
+                  <Icon name="mail" /> {strings.write}
+                </a>
+              )}
             </p>
           </div>
         </div>

@@ -1,7 +1,5 @@
-import { useSite } from "../page/page-context.tsx";
-import { Icon } from "../ui/icon.tsx";
+import { ReachTeam } from "../shell/reach-team.tsx";
 import { Patch } from "../ui/motif.tsx";
-import { phoneHref } from "../ui/text/phone-href.ts";
 import { useStrings } from "../ui/text/strings-context.ts";
 
 /** Somebody to call instead. */
@@ -21,15 +19,10 @@ export function AskPerson() {
 /** The team's telephone. */
 export function CallTeam() {
   const { text, call } = useStrings().eligibilityStrings.person;
-  const [phone = ""] = useSite().contact.phones;
   return (
     <>
       <p>{text}</p>
-      <a className="call" href={phoneHref(phone)}>
-        <Icon name="phone" />
-        <span className="visually-hidden">{call}</span>
-        {phone}
-      </a>
+      <ReachTeam className="call" label={call} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { Agency } from "#domain/content-pack/region.ts";
+import type { VisibleAgency } from "#domain/content-pack/views.ts";
 import { useDrawing } from "../page/use-drawing.ts";
 import type { County } from "../shell/region-map.ts";
 import { Icon } from "../ui/icon.tsx";
@@ -7,7 +7,7 @@ import { phoneHref } from "../ui/text/phone-href.ts";
 import { useStrings } from "../ui/text/strings-context.ts";
 
 /** How an agency is reached, with the shape of its county. */
-export function AgencyCard({ agency, county }: { agency: Agency; county: County | undefined }) {
+export function AgencyCard({ agency, county }: { agency: VisibleAgency; county: County | undefined }) {
   const { home } = useStrings();
   const { name, address, phone, fax, email, url } = agency;
   return (
@@ -19,11 +19,13 @@ export function AgencyCard({ agency, county }: { agency: Agency; county: County 
           <p className="note">{home.agencyNote}</p>
         </div>
       </div>
-      <a className="call" href={phoneHref(phone)}>
-        <Icon name="phone" />
-        <span className="visually-hidden">{home.call(name)}</span>
-        {phone}
-      </a>
+      {phone && (
+        <a className="call" href={phoneHref(phone)}>
+          <Icon name="phone" />
+          <span className="visually-hidden">{home.call(name)}</span>
+          {phone}
+        </a>
+      )}
       <ContactList
         rows={[
           { kind: "address", value: address },

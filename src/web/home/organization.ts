@@ -10,9 +10,9 @@ export function organization(site: SiteContent, publicUrl: string, home: string)
     description,
     url: publicUrl + home,
     logo: publicUrl + sitePicture(site),
-    email: contact.email,
+    email: contact.email ?? undefined,
     telephone: contact.phones[0],
-    address: contact.address,
-    sameAs: [contact.social.url],
+    address: contact.address ?? undefined,
+    sameAs: contact.social ? [contact.social.url] : undefined,
   };
 }

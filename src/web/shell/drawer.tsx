@@ -38,10 +38,12 @@ export function Drawer({ site }: { site: SiteContent }) {
       <DrawerMenu menus={site.menus} />
       <div className="drawer__foot">
         <ContactList rows={contactRows(site.contact)} />
-        <a className="arrow-link" href={social.url} rel="me">
-          <Icon name="social" />
-          {shell.followOn(social.label)}
-        </a>
+        {social && (
+          <a className="arrow-link" href={social.url} rel="me">
+            <Icon name="social" />
+            {shell.followOn(social.label)}
+          </a>
+        )}
       </div>
     </div>
   );

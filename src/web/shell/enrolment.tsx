@@ -11,12 +11,20 @@ interface EnrolButtonProps {
   isShort?: boolean;
 }
 
-/** The way to the enrolment form while one may enrol; nothing once enrolment is closed. */
+/** The way to the enrolment form while one may enrol, or to the team while no form is known; nothing once enrolment is closed. */
 export function EnrolButton({ className = "button button--main", isShort = false }: EnrolButtonProps) {
   const { enrolmentStrings: strings } = useStrings();
+  const href = useHref();
   const { state, url } = useSite().enrolment;
   if (state === "closed") return null;
   const labels = isShort ? strings.shortButton : strings.button;
+  if (!url) {
+    return (
+      <a className={className} href={href("contact")}>
+        {labels[state]}
+      </a>
+    );
+  }
   return (
     <ExternalLink className={className} href={url} about={isShort ? strings.inProject : ""}>
       {labels[state]}

@@ -13,7 +13,7 @@ export function Footer({ site }: { site: SiteContent }) {
   const { shell } = useStrings();
   const href = useHref();
   const { brand, contact, funding, map } = site;
-  const [phone = ""] = contact.phones;
+  const [phone] = contact.phones;
   return (
     <footer>
       <FundingNotice site={site} />
@@ -21,12 +21,14 @@ export function Footer({ site }: { site: SiteContent }) {
         <div className="wrap site-footer__in">
           <Brand name={brand} />
           <ul className="site-footer__links" aria-label={shell.usefulLinks}>
-            <li>
-              <a href={phoneHref(phone)}>
-                <Icon name="phone" />
-                {phone}
-              </a>
-            </li>
+            {phone && (
+              <li>
+                <a href={phoneHref(phone)}>
+                  <Icon name="phone" />
+                  {phone}
+                </a>
+              </li>
+            )}
             <li>
               <a href={href("contact")}>
                 <Icon name="mail" />

@@ -7,7 +7,8 @@ export type ContactKind = "mail" | "phone" | "fax" | "address" | "web";
 
 export interface ContactRow {
   kind: ContactKind;
-  value: string;
+  /** Nothing while it is not known: then the row is left out. */
+  value: string | null | undefined;
 }
 
 const icons: Record<ContactKind, IconName> = {
@@ -21,9 +22,10 @@ const icons: Record<ContactKind, IconName> = {
 /** Ways to reach someone, each a row that can be tapped where there is something to call or open. */
 export function ContactList({ rows }: { rows: ContactRow[] }) {
   const { uiStrings } = useStrings();
+  const known = rows.flatMap(({ kind, value }) => (value ? [{ kind, value }] : []));
   return (
     <ul className="contact-list">
-      {rows.map(({ kind, value }) => (
+      {known.map(({ kind, value }) => (
         <li key={value}>
           <Icon name={icons[kind]} />
           {kind !== "fax" && <span className="visually-hidden">{uiStrings.contact[kind]}</span>}
@@ -34,7 +36,7 @@ export function ContactList({ rows }: { rows: ContactRow[] }) {
   );
 }
 
-function ContactValue({ kind, value }: ContactRow) {
+function ContactValue({ kind, value }: { kind: ContactKind; value: string }) {
   const { uiStrings } = useStrings();
   if (kind === "mail") return <a href={`mailto:${value}`}>{value}</a>;
   if (kind === "phone") return <a href={phoneHref(value)}>{value}</a>;
