@@ -15,7 +15,19 @@ const layers: Record<string, readonly string[]> = {
   strings: [],
   cli: [],
   web: [
-    ...["api", "app", "document-tools", "documents", "editing", "enhance", "page", "session", "shell", "ui"],
+    ...[
+      "api",
+      "app",
+      "document-tools",
+      "documents",
+      "editing",
+      "enhance",
+      "gate",
+      "page",
+      "session",
+      "shell",
+      "ui",
+    ],
     // Pages of the content pack alone.
     ...["courses", "eligibility", "home", "legal", "preview"],
   ],
@@ -34,7 +46,7 @@ const exceptions: Record<string, readonly string[]> = {
   "domain/first-content.commands.ts": ["content-pack"],
   // Every write of content is audited and kept here, once for news, jobs and activities.
   "domain/content-item.commands.ts": ["audit", "history"],
-  "domain/item-type.commands.ts": ["history"],
+  "domain/item-type.commands.ts": ["gate", "history"],
   // What the bin deletes for good goes with its stored files.
   "domain/history/bin.commands.ts": ["files"],
   // The list of members says whose plan has arrived, in which round.
@@ -44,7 +56,7 @@ const exceptions: Record<string, readonly string[]> = {
   "web/jobs/job-list.tsx": ["job-board"],
   // A rehearsal plays a whole round, plans included, with everything that the domain's context holds.
   "cli/competition/play.ts": ["business-plans"],
-  "cli/competition/stage.ts": ["business-plans", "job-board"],
+  "cli/competition/stage.ts": ["business-plans", "documents", "job-board"],
   // A text's form puts it into a set as well as publishing it.
   "web/texts/text-editor.tsx": ["sets"],
   // The account page begins with what waits for its owner.

@@ -168,3 +168,28 @@ export interface OneTimeCodes {
 
 /** Loads them: few processes ever need one. */
 export type LoadOneTimeCodes = () => Promise<OneTimeCodes>;
+
+/** Formats of documents that can be read. */
+export type ReadableKind = "pdf" | "docx" | "xlsx";
+
+/** A document's words, in the order in which they are read, and what it says of itself. */
+export interface ReadDocument {
+  lines: DocumentLine[];
+  /** Empty where it has none. */
+  title: string;
+  /** Such as "ro-RO"; empty where it has none. */
+  language: string;
+  /** Whether anything on it can be an emblem: a picture, or a drawing in the emblem's colours. */
+  hasPicture: boolean;
+}
+
+export interface DocumentLine {
+  words: string;
+  /** Null where the format has no pages of its own. */
+  page: number | null;
+  /** Whether it is a row of a table or a line of a list. */
+  isRow: boolean;
+}
+
+/** Reads a document; null when it cannot be read within its limits of time and memory. */
+export type ReadDocumentFile = (kind: ReadableKind, bytes: Uint8Array) => Promise<ReadDocument | null>;

@@ -1,0 +1,77 @@
+import { z } from "zod";
+import { Id } from "../content-item.ts";
+
+/** What must not go out. */
+export const stopCodes = [
+  "title-missing",
+  "text-missing",
+  "personal-number",
+  "member-named",
+  "emblem-missing",
+  "fund-missing",
+  "project-code-missing",
+] as const;
+export type StopCode = (typeof stopCodes)[number];
+
+/** What is worth a look. */
+export const adviceCodes = [
+  "type-missing",
+  "title-long",
+  "title-capitals",
+  "picture-undescribed",
+  "picture-file-name",
+  "heading-skipped",
+  "heading-empty",
+  "heading-bold",
+  "link-words",
+  "link-empty",
+  "link-dead",
+  "sentence-long",
+  "date-past",
+  "table-empty",
+  "table-headless",
+  "capitals",
+  "cedilla",
+  "diacritics-missing",
+  "word-doubled",
+  "unfinished",
+  "contact-in-list",
+  "document-unreadable",
+  "document-without-text",
+  "document-untitled",
+  "document-language",
+  "document-name",
+  "document-emblem",
+] as const;
+export type AdviceCode = (typeof adviceCodes)[number];
+
+/** The part of an item in which something was found. */
+export const gateFields = [
+  "title",
+  "text",
+  "newsType",
+  "format",
+  "link",
+  "alt",
+  "document",
+  "value",
+] as const;
+export type GateField = (typeof gateFields)[number];
+
+/** Something that was found before publishing. */
+export const Finding = z
+  .object({
+    level: z.enum(["stop", "advice"]).meta({ description: "`stop` keeps it from becoming public" }),
+    code: z.enum([...stopCodes, ...adviceCodes]),
+    where: z.object({
+      field: z.enum(gateFields),
+      file: z.string().optional().meta({ description: "The document's name", example: "lista.pdf" }),
+      fileId: Id.optional().meta({ description: "The id of the attachment" }),
+      page: z.int().positive().optional().meta({ description: "The page of a PDF" }),
+      change: Id.optional().meta({ description: "The change of the set" }),
+    }),
+    quote: z.string().meta({ description: "What the text itself says there; may be empty" }),
+    count: z.int().positive().optional().meta({ description: "Words of a sentence, letters of a title" }),
+  })
+  .meta({ id: "Finding" });
+export type Finding = z.infer<typeof Finding>;

@@ -1,0 +1,103 @@
+import { writtenLabel, writtenText, writtenTitle } from "../filler.rules.ts";
+import { firstOfEach } from "./document.rules.ts";
+import type { Finding, GateField } from "./gate.ts";
+import { markupAdvice, pictureAdvice } from "./markup.rules.ts";
+import { type Markup, readMarkup } from "./markup.ts";
+import { membersNamed, type NameIndex } from "./members-named.ts";
+import { personalNumbers } from "./personal-number.ts";
+import { advise, shortened, textAdvice } from "./text.rules.ts";
+
+/** An activity, a job or a news item as visitors would read it. */
+export interface CheckedItem {
+  title: string;
+  /** HTML */
+  text: string;
+  newsType?: string | undefined;
+  format?: string | undefined;
+  link?: string | undefined;
+  /** Of its picture; null without one. */
+  alt?: string | null | undefined;
+}
+
+/** Everything found in an item itself. */
+export function itemFindings(
+  item: CheckedItem,
+  { names, dead, now }: { names: NameIndex; dead: readonly string[]; now: Date },
+): Finding[] {
+  const markup = readMarkup(item.text);
+  const lines = markup.blocks.map(({ words }) => words);
+  const isTyped = item.newsType === undefined || writtenLabel(item.newsType) !== "";
+  return [
+    ...missing(item),
+    ...itemStops(item, names, markup),
+    ...(isTyped ? [] : advise("type-missing", "newsType", [{ quote: "" }])),
+    ...titleAdvice(writtenTitle(item.title)),
+    ...pictureAdvice(item.alt ?? null),
+    ...markupAdvice(markup, dead),
+    ...contactsInList(markup),
+    ...textAdvice(lines, "text", now),
+  ];
+}
+
+/** What of an item must not go out, beside a title or text that is missing. */
+export function itemStops(item: CheckedItem, names: NameIndex, markup = readMarkup(item.text)): Finding[] {
+  const { title, newsType = "", format = "", link = "", alt } = item;
+  const words = markup.blocks.map((block) => block.words).join("\n");
+  const parts: [GateField, string][] = [
+    ["title", title],
+    ["text", words],
+    ["newsType", newsType],
+    ["format", format],
+    ["link", link],
+    ["alt", [alt ?? "", ...markup.pictures.map((picture) => picture.alt)].join("\n")],
+  ];
+  const numbers = parts.flatMap(([field, said]) =>
+    personalNumbers(said).map((quote) => stop("personal-number", field, quote)),
+  );
+  const named = markup.lines.flatMap((line) =>
+    membersNamed(line, names).map((quote) => stop("member-named", "text", quote)),
+  );
+  return firstOfEach([...numbers, ...named]);
+}
+
+/** Whether a text has lines in which a member could be named. */
+export function hasLines(html: string): boolean {
+  return /<(?:tr|li)\b/.test(html);
+}
+
+function missing({ title, text }: CheckedItem): Finding[] {
+  return [
+    ...(writtenTitle(title) ? [] : [stop("title-missing", "title", "")]),
+    ...(writtenText(text) ? [] : [stop("text-missing", "text", "")]),
+  ];
+}
+
+function stop(code: Finding["code"], field: GateField, quote: string): Finding {
+  return { level: "stop", code, where: { field }, quote: shortened(quote) };
+}
+
+/** The most letters of a title that a card, a tab and a search engine show. */
+const longestTitle = 100;
+
+function titleAdvice(title: string): Finding[] {
+  const isShouted = /\p{L}{4}/u.test(title) && title === title.toUpperCase();
+  return [
+    ...(title.length > longestTitle
+      ? advise("title-long", "title", [{ quote: title, count: title.length }])
+      : []),
+    ...(isShouted ? advise("title-capitals", "title", [{ quote: title }]) : []),
+  ];
+}
+
+/** Addresses and numbers of people in lists, who are there by number. */
+function contactsInList({ tables }: Markup): Finding[] {
+  const cells = tables.flatMap(({ rows }) => rows).flat();
+  const contacts = cells.filter((cell) =>
+    /[\w.+-]+@[\w-]+\.\w+|(?<!\d)07\d{2}[ .]?\d{3}[ .]?\d{3}(?!\d)/.test(cell),
+  );
+  return advise(
+    "contact-in-list",
+    "text",
+    contacts.map((quote) => ({ quote })),
+  );
+}

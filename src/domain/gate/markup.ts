@@ -1,0 +1,111 @@
+/** A sanitised text as the rules read it. */
+export interface Markup {
+  /** Paragraphs, headings, cells and lines of lists, in order. */
+  blocks: Block[];
+  links: { href: string; words: string }[];
+  pictures: { alt: string }[];
+  /** The rows of each table, and whether it has a cell that heads others. */
+  tables: { rows: string[][]; hasHead: boolean }[];
+  /** Lines of lists and rows of tables: where names stand among others. */
+  lines: string[];
+}
+
+export interface Block {
+  tag: string;
+  words: string;
+  /** Whether all of its words are bold. */
+  isBold: boolean;
+}
+
+const blockTags = new Set([
+  ...["p", "h2", "h3", "h4", "li", "td", "th", "caption", "blockquote", "pre", "figcaption"],
+]);
+const emptyTags = new Set(["br", "hr", "img"]);
+
+const entities: Record<string, string> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  nbsp: "\u00a0",
+  "#39": "'",
+};
+
+interface Open {
+  tag: string;
+  href: string;
+  words: string;
+  bold: string;
+}
+
+/** Reads HTML that was sanitised: it is well-formed, and has no comments. */
+export function readMarkup(html: string): Markup {
+  const found: Markup = { blocks: [], links: [], pictures: [], tables: [], lines: [] };
+  const open: Open[] = [];
+  const add = (text: string) => {
+    const isBold = open.some(({ tag }) => tag === "strong");
+    for (const element of open) {
+      element.words += text;
+      if (isBold) element.bold += text;
+    }
+  };
+  for (const [, closing, name, attributes = "", text] of html.matchAll(token)) {
+    if (text !== undefined) add(unescaped(text));
+    else if (closing) end(found, open, name ?? "");
+    else begin({ found, open, add }, (name ?? "").toLowerCase(), attributes);
+  }
+  while (open.length > 0) end(found, open, open.at(-1)?.tag ?? "");
+  return found;
+}
+
+const token = /<(\/?)([a-zA-Z][a-zA-Z0-9]*)((?:"[^"]*"|'[^']*'|[^"'>])*)>|([^<]+)/g;
+
+function begin(
+  { found, open, add }: { found: Markup; open: Open[]; add: (text: string) => void },
+  tag: string,
+  attributes: string,
+): void {
+  if (tag === "br") add(" ");
+  if (tag === "img") found.pictures.push({ alt: attribute(attributes, "alt") });
+  if (tag === "table") found.tables.push({ rows: [], hasHead: false });
+  if (tag === "tr") found.tables.at(-1)?.rows.push([]);
+  if (blockTags.has(tag)) add(" ");
+  if (!emptyTags.has(tag)) open.push({ tag, href: attribute(attributes, "href"), words: "", bold: "" });
+}
+
+function end(found: Markup, open: Open[], name: string): void {
+  const index = open.findLastIndex(({ tag }) => tag === name.toLowerCase());
+  const [element] = index < 0 ? [] : open.splice(index);
+  if (!element) return;
+  const { tag, href } = element;
+  const words = clean(element.words);
+  const isBold = words !== "" && clean(element.bold) === words;
+  if (tag === "a") found.links.push({ href, words });
+  if (tag === "tr" || (tag === "li" && !open.some((one) => one.tag === "tr"))) found.lines.push(words);
+  if (tag === "td" || tag === "th") endCell(found, tag, words);
+  const isSaid = outerTags.has(tag) && found.blocks.at(-1)?.words === words;
+  if (blockTags.has(tag) && !isSaid) found.blocks.push({ tag, words, isBold });
+}
+
+/** Whose paragraphs are blocks of their own. */
+const outerTags = new Set(["li", "td", "th", "blockquote"]);
+
+function endCell({ tables }: Markup, tag: "td" | "th", words: string): void {
+  const table = tables.at(-1);
+  if (!table) return;
+  table.rows.at(-1)?.push(words);
+  if (tag === "th") table.hasHead = true;
+}
+
+function attribute(attributes: string, name: string): string {
+  const [, , value = ""] = new RegExp(`\\b${name}=("|')(.*?)\\1`, "s").exec(attributes) ?? [];
+  return unescaped(value);
+}
+
+function unescaped(text: string): string {
+  return text.replace(/&(#?\w+);/g, (whole, name: string) => entities[name] ?? whole);
+}
+
+function clean(text: string): string {
+  return text.replace(/[\s\u00a0]+/g, " ").trim();
+}

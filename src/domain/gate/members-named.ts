@@ -1,0 +1,62 @@
+import { fold } from "../fold.ts";
+
+/** A member's name. */
+export interface Named {
+  firstName: string;
+  lastName: string;
+}
+
+/** Members' names as `membersNamed` looks for them. */
+export type NameIndex = ReadonlyMap<string, readonly (readonly string[])[]>;
+
+/** The parts of each name by each word of the last name. */
+export function nameIndex(people: readonly Named[]): NameIndex {
+  const index = new Map<string, string[][]>();
+  for (const { firstName, lastName } of people) {
+    const last = wordsOf(lastName).map(({ folded }) => folded);
+    const first = wordsOf(firstName).map(({ folded }) => folded);
+    const [key] = last;
+    if (!key || first.length === 0) continue;
+    const known = index.get(key) ?? [];
+    index.set(key, known);
+    for (const name of first.filter((word) => word.length > 1)) known.push([...last, name]);
+  }
+  return index;
+}
+
+/**
+ * The members that a line of a list names, as the line itself writes them: the whole last name and one of the first names
+ * side by side, in any order, with or without diacritics, at most an initial or another first name between them.
+ */
+export function membersNamed(line: string, index: NameIndex): string[] {
+  const words = wordsOf(line);
+  const found: string[] = [];
+  for (let at = 0; at < words.length; at += 1) {
+    for (const parts of index.get(words[at]?.folded ?? "") ?? []) {
+      const from = Math.max(0, at - 2);
+      const near = words.slice(from, at + parts.length + 1);
+      const places = parts.map((part) => near.findIndex(({ folded }) => folded === part));
+      if (places.some((place) => place < 0) || new Set(places).size < places.length) continue;
+      const [start, end] = [near[Math.min(...places)], near[Math.max(...places)]];
+      if (start && end && Math.max(...places) - Math.min(...places) <= parts.length) {
+        found.push(line.slice(start.start, end.end));
+        break;
+      }
+    }
+  }
+  return [...new Set(found)];
+}
+
+interface Word {
+  folded: string;
+  start: number;
+  end: number;
+}
+
+function wordsOf(text: string): Word[] {
+  return [...text.matchAll(/[\p{L}\p{M}]+/gu)].map(({ 0: word, index }) => ({
+    folded: fold(word),
+    start: index,
+    end: index + word.length,
+  }));
+}
