@@ -5,6 +5,7 @@ import { startRounds } from "#adapters/competition/run-rounds.ts";
 import { loadContentPack } from "#adapters/content-pack/load-content-pack.ts";
 import { connectDatabase } from "#adapters/database/connect.ts";
 import { startCounting } from "#adapters/documents/count-downloads.ts";
+import { readDocument } from "#adapters/documents/read-document.ts";
 import { startClearing } from "#adapters/files/clear-leftovers.ts";
 import { connectFiles } from "#adapters/files/connect.ts";
 import { diskFiles } from "#adapters/files/disk-files.ts";
@@ -82,6 +83,7 @@ export async function startPortal(
     jobBoard,
     inspectFile,
     encodePicture,
+    readDocument,
     scanFile: settings.clamdUrl ? createClamd(settings.clamdUrl) : null,
     documents: diskFiles,
     loadHolidays,

@@ -11,6 +11,7 @@ import type {
   LoadHolidays,
   LoadOneTimeCodes,
   Passwords,
+  ReadDocumentFile,
   ScanFile,
 } from "./ports.ts";
 import type { Database } from "./tables.ts";
@@ -48,6 +49,7 @@ export interface Context {
   files: FileStore;
   inspectFile: InspectFile;
   encodePicture: EncodePicture;
+  readDocument: ReadDocumentFile;
   /** Null when no virus scanner is configured. */
   scanFile: ScanFile | null;
   jobBoard: JobBoard;
@@ -60,6 +62,8 @@ export interface Context {
   secondFactor: SecondFactorPolicy;
   /** Writes an audit entry to the process log. */
   logAudit: (entry: AuditLogEntry) => void;
+  /** What is written was at the gate before its transaction began (gate/), or is only tried. */
+  isGated?: true;
   /** The language of the person's requests; absent at the console. */
   language?: string;
   /** The request's id in both logs; absent at the console. */

@@ -3,6 +3,7 @@ import { loadOneTimeCodes } from "#adapters/accounts/load-one-time-codes.ts";
 import { loadHolidays } from "#adapters/competition/load-holidays.ts";
 import { loadContentPack } from "#adapters/content-pack/load-content-pack.ts";
 import { startCounting } from "#adapters/documents/count-downloads.ts";
+import { readDocument } from "#adapters/documents/read-document.ts";
 import { createDiskFileStore } from "#adapters/files/disk-file-store.ts";
 import { diskFiles } from "#adapters/files/disk-files.ts";
 import { inspectFile } from "#adapters/files/inspect-file.ts";
@@ -72,6 +73,7 @@ export async function openPortal(
     jobBoard,
     inspectFile,
     encodePicture,
+    readDocument,
     scanFile: null,
     documents: diskFiles,
     loadHolidays,

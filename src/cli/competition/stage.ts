@@ -2,6 +2,7 @@ import path from "node:path";
 import { loadOneTimeCodes } from "#adapters/accounts/load-one-time-codes.ts";
 import { loadHolidays } from "#adapters/competition/load-holidays.ts";
 import { connectDatabase } from "#adapters/database/connect.ts";
+import { readDocument } from "#adapters/documents/read-document.ts";
 import { createDiskFileStore } from "#adapters/files/disk-file-store.ts";
 import { diskFiles } from "#adapters/files/disk-files.ts";
 import { inspectFile } from "#adapters/files/inspect-file.ts";
@@ -42,7 +43,7 @@ export async function openStage(content: ContentPack, directory: string) {
     throw error;
   });
   const context: Omit<Context, "actor"> = {
-    ...{ now, db, write, content, inspectFile, encodePicture, loadHolidays, loadOneTimeCodes },
+    ...{ now, db, write, content, inspectFile, encodePicture, readDocument, loadHolidays, loadOneTimeCodes },
     files: createDiskFileStore(path.join(directory, "files")),
     documents: diskFiles,
     scanFile: null,

@@ -1,0 +1,90 @@
+import { getDocumentProxy, getResolvedPDFJS } from "unpdf";
+import type { DocumentLine, ReadDocument } from "#domain/ports.ts";
+
+/** The pages that are read; a longer document is rare, and its marks are on the first ones. */
+const mostPages = 150;
+
+/** The pages on which an emblem is looked for. */
+const emblemPages = 2;
+
+/** The colours of the emblem (Regulation 821/2014, annex II). */
+const emblemColours = ["#003399", "#ffcc00"];
+
+type Proxy = Awaited<ReturnType<typeof getDocumentProxy>>;
+type Page = Awaited<ReturnType<Proxy["getPage"]>>;
+
+/** Reads a PDF. Rejects when it is damaged or encrypted. */
+export async function readPdf(bytes: Uint8Array): Promise<ReadDocument> {
+  const pdf = await getDocumentProxy(bytes, { verbosity: 0 });
+  const { info } = await pdf.getMetadata();
+  const { Title: title, Language: language } = info as Record<string, unknown>;
+  const lines: DocumentLine[] = [];
+  let hasPicture = false;
+  for (let number = 1; number <= Math.min(pdf.numPages, mostPages); number += 1) {
+    const page = await pdf.getPage(number);
+    lines.push(...(await linesOf(page, number)));
+    if (number <= emblemPages && !hasPicture) hasPicture = await showsPicture(page);
+    page.cleanup();
+  }
+  return { lines, title: textOf(title), language: textOf(language), hasPicture };
+}
+
+interface Piece {
+  words: string;
+  left: number;
+  right: number;
+  bottom: number;
+  height: number;
+}
+
+/** The lines of a page, from top to bottom: pieces of text at the same height are one. */
+async function linesOf(page: Page, number: number): Promise<DocumentLine[]> {
+  const { items } = await page.getTextContent();
+  const pieces = items.flatMap((item): Piece[] => {
+    if (!("str" in item) || item.str === "") return [];
+    const [, , , , left = 0, bottom = 0] = item.transform as number[];
+    return [{ words: item.str, left, right: left + item.width, bottom, height: item.height || 10 }];
+  });
+  const rows: Piece[][] = [];
+  for (const piece of pieces.toSorted((one, other) => other.bottom - one.bottom || one.left - other.left)) {
+    const row = rows.at(-1);
+    const isSameHeight = row?.[0] && Math.abs(row[0].bottom - piece.bottom) <= row[0].height / 3;
+    if (row && isSameHeight) row.push(piece);
+    else rows.push([piece]);
+  }
+  return rows.map((row) => lineOf(row, number)).filter(({ words }) => words !== "");
+}
+
+/** Pieces that are far from one another are cells of a table's row. */
+function lineOf(row: Piece[], page: number): DocumentLine {
+  const pieces = row
+    .filter(({ words }) => words.trim() !== "")
+    .toSorted((one, other) => one.left - other.left);
+  let words = "";
+  let cells = 1;
+  for (const [index, piece] of pieces.entries()) {
+    const before = pieces[index - 1];
+    const gap = before ? piece.left - before.right : 0;
+    if (gap > piece.height) cells += 1;
+    words += gap > piece.height / 6 ? ` ${piece.words}` : piece.words;
+  }
+  const said = words.replaceAll(/\s+/g, " ").trim();
+  return { words: said, page, isRow: cells > 1 || /^\d+[.)]?\s+\p{L}/u.test(said) };
+}
+
+/** Whether a page has a picture, or is drawn in both colours of the emblem. */
+async function showsPicture(page: Page): Promise<boolean> {
+  const { OPS } = await getResolvedPDFJS();
+  const { fnArray, argsArray } = await page.getOperatorList();
+  const pictures = [OPS.paintImageXObject, OPS.paintInlineImageXObject, OPS.paintImageXObjectRepeat];
+  const colours = new Set<string>();
+  for (const [index, operation] of fnArray.entries()) {
+    if (pictures.includes(operation)) return true;
+    if (operation === OPS.setFillRGBColor) colours.add(String(argsArray[index]?.[0]).toLowerCase());
+  }
+  return emblemColours.every((colour) => colours.has(colour));
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value.trim() : "";
+}
