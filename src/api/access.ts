@@ -94,6 +94,7 @@ export const access: Record<string, Access> = {
   "POST /set/change": "content.edit",
   "DELETE /set/change": "content.edit",
   "POST /set/publish": "content.edit",
+  "POST /gate": "content.edit",
   "POST /set/link": "content.edit",
   "DELETE /set/link": "content.edit",
   "GET /draft": "content.edit",

@@ -45,6 +45,7 @@ import { newsImageApi } from "./news/news-image.ts";
 import { newsWritesApi } from "./news/news-writes.ts";
 import { openApi } from "./openapi/openapi.ts";
 import { ownDataApi } from "./own-data.ts";
+import { gateApi } from "./sets/gate.ts";
 import { setsApi } from "./sets/sets.ts";
 import { textsApi } from "./texts/texts.ts";
 import { waitingApi } from "./waiting/waiting.ts";
@@ -126,6 +127,7 @@ export function createApi(parts: ApiParts) {
     .route("/", textsApi)
     .route("/", historyApi)
     .route("/", setsApi)
+    .route("/", gateApi)
     .route("/", sessionsApi)
     .route("/", accountsApi)
     .route("/", secondFactorApi)

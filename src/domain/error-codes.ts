@@ -13,6 +13,8 @@ export type DomainErrorCode =
   | ConflictCode
   | "edited-meanwhile"
   | "invalid-fields"
+  /** Something that must not go out was to become public. */
+  | "gate-stopped"
   | SubmissionClosedCode
   | FileRefusal
   | MessageRefusal

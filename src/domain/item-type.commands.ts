@@ -1,10 +1,18 @@
-import { type ContentNoun, recordWrite, requestKeyOf, writeAsEditor } from "./content-item.commands.ts";
+import {
+  type ContentNoun,
+  recordWrite,
+  requestKeyOf,
+  requireEditor,
+  writeAsEditor,
+} from "./content-item.commands.ts";
 import { publicationDate } from "./content-item.rules.ts";
 import type { Context, Writes } from "./context.ts";
-import { EditedMeanwhile, type FieldError, Invalid, NotFound } from "./errors.ts";
-import { writtenText, writtenTitle } from "./filler.rules.ts";
+import { EditedMeanwhile, NotFound } from "./errors.ts";
+import { countingNames } from "./gate/gated.commands.ts";
+import { requireFilesPassing, requirePassing } from "./gate/passing.commands.ts";
 import { beginHistory } from "./history/item-versions.commands.ts";
 import { saverOf } from "./history/sitting.ts";
+import { requireText } from "./required-text.rules.ts";
 import type { Flag, Timestamp } from "./tables.ts";
 
 /** The common part of writing activities, jobs and news. */
@@ -36,7 +44,7 @@ type SavedColumns = ReturnType<typeof savedColumns>;
  * Adds an item, hidden unless it is explicitly public. The same `requestKey` of the same person adds only once.
  *
  * @param insert puts the item's row in, and answers with its id
- * @throws Forbidden, Invalid when it is public without a title or text
+ * @throws Forbidden, Invalid when it is public without a title or text, GateStopped when it must not be (gate/)
  */
 export function addItem<Row extends Saved>(
   ctx: Context,
@@ -45,16 +53,18 @@ export function addItem<Row extends Saved>(
   insert: (tx: Writes, columns: NewColumns) => Promise<{ id: number }>,
 ): Promise<Row> {
   const { table, noun, byId } = type;
-  return writeAsEditor(ctx, async (tx, reading) => {
+  const adding = async (tx: Writes, reading: Context) => {
     const columns = newColumns(ctx, isPublic, requestKey);
     const added = await findAdded(tx, table, columns.requestKey);
     if (added) return byId(reading, added);
     const { id } = await insert(tx, columns);
     const item = await byId(reading, id);
-    requireText(type, item);
+    requireText(type.body, item);
+    await requirePassing(reading, item);
     await recordWrite(tx, ctx, `${noun}.add`, id);
     return item;
-  });
+  };
+  return countingNames(ctx, () => writeAsEditor(ctx, adding));
 }
 
 /**
@@ -63,7 +73,7 @@ export function addItem<Row extends Saved>(
  * @param version the version that the editor began from, if known
  * @param save writes the columns, and whatever else the edit changes
  * @throws Forbidden, NotFound, EditedMeanwhile with the current item, Invalid when it is published without a title
- * or text, or loses one while it is public
+ * or text, or loses one while it is public, GateStopped when it must not be public as it would be (gate/)
  */
 export function editItem<Row extends Saved>(
   ctx: Context,
@@ -72,15 +82,21 @@ export function editItem<Row extends Saved>(
   save: (tx: Writes, columns: SavedColumns) => Promise<unknown>,
 ): Promise<Row> {
   const { noun, byId } = type;
-  return writeAsEditor(ctx, async (tx, reading) => {
+  const editing = async (tx: Writes, reading: Context) => {
     const before = await byId(reading, id);
     requireVersion(before, version);
     await beginHistory(tx, { type: noun, item: id });
     await save(tx, savedColumns(ctx, before, isPublic));
     const after = await byId(reading, id);
-    requireText(type, after, before);
+    requireText(type.body, after, before);
+    await requirePassing(reading, after, before);
     await recordWrite(tx, ctx, `${noun}.${verbOf(before, after)}`, id);
     return after;
+  };
+  return countingNames(ctx, async () => {
+    requireEditor(ctx);
+    if (isPublic) await requireFilesPassing(ctx, noun, id);
+    return writeAsEditor(ctx, editing);
   });
 }
 
@@ -113,19 +129,6 @@ export function restoreItem<Row extends Saved>(
 /** Throws EditedMeanwhile when an editor began from another version than the current one. */
 function requireVersion(current: Saved, expected: number | undefined): void {
   if (expected !== undefined && expected !== current.version) throw new EditedMeanwhile(current);
-}
-
-/**
- * Throws Invalid when visitors would see an item without a title or text. An item that was public before without one, as
- * the first version allowed, can still be changed elsewhere.
- */
-function requireText<Row extends Saved>({ body }: ItemType<Row>, after: Row, before?: Row): void {
-  if (after.isPublic === 0) return;
-  const isNew = (field: keyof Row) => before?.isPublic !== 1 || before[field] !== after[field];
-  const fields: FieldError[] = [];
-  if (isNew("title") && !writtenTitle(after.title)) fields.push({ path: "title", message: "title-missing" });
-  if (isNew(body) && !writtenText(String(after[body]))) fields.push({ path: body, message: "text-missing" });
-  if (fields.length > 0) throw new Invalid(fields);
 }
 
 /** Hidden, unless it is explicitly public (contract §3). */

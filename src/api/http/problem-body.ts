@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Finding } from "#domain/gate/gate.ts";
 
 /** The body of every answer that is not a success (RFC 9457, contract §3). */
 export const Problem = z
@@ -16,6 +17,10 @@ export const Problem = z
       .unknown()
       .optional()
       .meta({ description: "With `edited-meanwhile`: the item as it stands now, so that nothing is lost" }),
+    findings: z
+      .array(Finding)
+      .optional()
+      .meta({ description: "With `gate-stopped`: what must not go out, and where it is" }),
     at: z.iso.datetime().optional().meta({
       description:
         "With `competition-not-open` and `competition-closed`: the moment of the opening or the closing",

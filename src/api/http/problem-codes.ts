@@ -60,6 +60,7 @@ export const statusOf: Record<ProblemCode, keyof typeof titles> = {
   "same-file": 422,
   "picture-too-large": 422,
   "invalid-fields": 422,
+  "gate-stopped": 422,
   "too-many-requests": 429,
   "internal-error": 500,
   "job-board-unavailable": 503,

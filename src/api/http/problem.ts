@@ -11,6 +11,7 @@ import {
   TooManyRequests,
   Unavailable,
 } from "#domain/errors.ts";
+import { GateStopped } from "#domain/gate/gated.commands.ts";
 import type { Language } from "#strings/languages.ts";
 import type { ApiEnv, ApiParts } from "./env.ts";
 import type { Problem } from "./problem-body.ts";
@@ -79,6 +80,9 @@ function answerRefusal(error: DomainError, c: Context<ApiEnv>): Response {
   }
   if (error instanceof EditedMeanwhile)
     return answerProblem(language, error.code, { current: error.current });
+  if (error instanceof GateStopped) {
+    return answerProblem(language, error.code, { errors: error.fields, findings: [...error.findings] });
+  }
   return answerProblem(language, error.code, error.fields.length > 0 ? { errors: error.fields } : {});
 }
 
@@ -90,7 +94,10 @@ export function answerProblem(
     headers = {},
     errors: fields,
     ...more
-  }: { headers?: Record<string, string>; detail?: string } & Pick<Problem, "errors" | "current" | "at"> = {},
+  }: { headers?: Record<string, string>; detail?: string } & Pick<
+    Problem,
+    "errors" | "current" | "at" | "findings"
+  > = {},
 ): Response {
   const { errors, ruleMessage } = strings;
   const status = statusOf[code];

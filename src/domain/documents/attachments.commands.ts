@@ -1,3 +1,4 @@
+import { attachmentTable } from "../attachment-table.ts";
 import { recordWrite, writeAsEditor } from "../content-item.commands.ts";
 import type { Context } from "../context.ts";
 import { Invalid } from "../errors.ts";
@@ -5,7 +6,7 @@ import { sanitizeFileName } from "../files/file-name.ts";
 import { splitName } from "../files/files.rules.ts";
 import { beginHistory } from "../history/item-versions.commands.ts";
 import { moved } from "./document-lists.rules.ts";
-import { attachmentTable, documentState } from "./document-state.queries.ts";
+import { documentState } from "./document-state.queries.ts";
 import type { DocumentRef } from "./documents.ts";
 
 type AttachmentRef = DocumentRef & { place: "news" | "activity" };

@@ -1,3 +1,4 @@
+import { attachmentTable } from "../attachment-table.ts";
 import { documentFormats, type PackDocument } from "../content-pack/documents.ts";
 import type { Context } from "../context.ts";
 import { NotFound } from "../errors.ts";
@@ -17,13 +18,6 @@ export interface DocumentState {
   owner: number | null;
   /** The number of its state; 1 until it is replaced. */
   number: number;
-}
-
-/** The tables of attachments. Both have the same columns; the cast names one of them for the compiler. */
-export function attachmentTable(place: Exclude<DocumentPlace, "pack">) {
-  const [table, parent, column] =
-    place === "news" ? ["news_files", "news", "newsId"] : ["activity_files", "activities", "activityId"];
-  return { table: table as "news_files", parent: parent as "news", column: column as "newsId" };
 }
 
 /** A document as it stands, for its editors. Throws NotFound, also for an attachment that was taken off. */

@@ -1,3 +1,4 @@
+import { attachmentTable } from "../attachment-table.ts";
 import { requireEditor } from "../content-item.commands.ts";
 import type { PackDocument } from "../content-pack/documents.ts";
 import type { Context } from "../context.ts";
@@ -5,7 +6,6 @@ import { fileKinds } from "../file-kinds.ts";
 import { publishedVersions } from "../files/published-versions.queries.ts";
 import { type DocumentVersion, replacementOf } from "../replacement.ts";
 import { documentLists } from "./document-lists.rules.ts";
-import { attachmentTable } from "./document-state.queries.ts";
 import type { ManagedDocument, ManagedDocuments } from "./documents.ts";
 import { downloadsOf } from "./downloads.queries.ts";
 

@@ -7,6 +7,8 @@ import { NotFound } from "../errors.ts";
 import { sanitizeFileName } from "../files/file-name.ts";
 import { storeUpload, type Upload } from "../files/store-upload.ts";
 import { fileWord } from "../fold.ts";
+import { countingNames } from "../gate/gated.commands.ts";
+import { requireDocumentPassing } from "../gate/passing.commands.ts";
 import { saverOf } from "../history/sitting.ts";
 import { isUntranslated } from "../texts/edited-pack.ts";
 import { putPackValue, readingThrough } from "../texts/texts.commands.ts";
@@ -19,7 +21,7 @@ import { recordDocument } from "./versions.commands.ts";
 /**
  * Adds a document to the end of a list. Answers with its slug.
  *
- * @throws Forbidden, NotFound for an unknown list, and as `storeUpload`
+ * @throws Forbidden, NotFound for an unknown list, GateStopped, and as `storeUpload`
  */
 export async function addDocument(
   ctx: Context,
@@ -27,6 +29,7 @@ export async function addDocument(
   upload: Upload,
 ): Promise<string> {
   const file = await storeUpload(ctx, upload, ["pdf", "docx", "xlsx"]);
+  await countingNames(ctx, () => requireDocumentPassing(ctx, "pack", file, null));
   return write(ctx, "document.add", async (tx, reading) => {
     const list = listOf(reading, id);
     const slug = freeSlug(reading, title);

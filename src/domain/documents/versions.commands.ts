@@ -1,3 +1,4 @@
+import { attachmentTable } from "../attachment-table.ts";
 import { recordAudit } from "../audit/audit.commands.ts";
 import { requireEditor, writeAsEditor } from "../content-item.commands.ts";
 import { bytesOf } from "../content-pack/document-bytes.ts";
@@ -7,10 +8,12 @@ import { EditedMeanwhile, FileRefused, Invalid, NotFound } from "../errors.ts";
 import { fileKinds } from "../file-kinds.ts";
 import { attachmentKinds } from "../files/files.ts";
 import { recogniseUpload, type Upload } from "../files/store-upload.ts";
+import { countingNames } from "../gate/gated.commands.ts";
+import { requireDocumentPassing } from "../gate/passing.commands.ts";
 import { beginHistory, keepVersion } from "../history/item-versions.commands.ts";
 import { saverOf } from "../history/sitting.ts";
 import { readingThrough } from "../texts/texts.commands.ts";
-import { attachmentTable, type DocumentState, documentState } from "./document-state.queries.ts";
+import { type DocumentState, documentState } from "./document-state.queries.ts";
 import type { BringBack, DocumentRef, WaitingVersion } from "./documents.ts";
 import { isNamedByRound } from "./running-round.queries.ts";
 import { waitingVersion } from "./versions.queries.ts";
@@ -64,9 +67,14 @@ export async function discardVersion(ctx: Context, id: number): Promise<void> {
  * Puts a waiting file at its document's address. The earlier one stays among the document's versions.
  *
  * @param version the number of the state that the editor saw, if known
- * @throws Forbidden, NotFound, EditedMeanwhile with the document's state, Invalid without a note where a round needs one
+ * @throws Forbidden, NotFound, EditedMeanwhile with the document's state, Invalid without a note where a round needs one,
+ * GateStopped when it must not go out
  */
 export async function publishDocumentVersion(ctx: Context, id: number, version?: number): Promise<void> {
+  requireEditor(ctx);
+  const { place, item, ...file } = await waitingVersion(ctx, id);
+  const { owner } = await documentState(ctx, { place, item });
+  await countingNames(ctx, () => requireDocumentPassing(ctx, place, file, owner));
   await writeAsEditor(ctx, async (tx) => {
     const reading = await readingThrough(tx, ctx);
     const waiting = await waitingVersion(reading, id);

@@ -7,6 +7,8 @@ import {
 } from "../content-item.commands.ts";
 import type { Context, Writes } from "../context.ts";
 import { NotFound } from "../errors.ts";
+import { countingNames } from "../gate/gated.commands.ts";
+import { requireDocumentPassing } from "../gate/passing.commands.ts";
 import { beginHistory } from "../history/item-versions.commands.ts";
 import { saverOf } from "../history/sitting.ts";
 import { attachmentKinds } from "./files.ts";
@@ -25,7 +27,7 @@ export interface AttachmentKind<File extends { id: number }> {
 /**
  * Attaches a file to an item, after the existing ones. A repeated `requestKey` of the same person attaches only once.
  *
- * @throws Forbidden, NotFound, FileRefused
+ * @throws Forbidden, NotFound, FileRefused, GateStopped at once for a public item
  */
 export async function attachFile<File extends { id: number }>(
   ctx: Context,
@@ -36,6 +38,7 @@ export async function attachFile<File extends { id: number }>(
   requireEditor(ctx);
   await kind.filesOf(ctx, itemId);
   const file = await storeUpload(ctx, upload, attachmentKinds);
+  await countingNames(ctx, () => requireDocumentPassing(ctx, kind.noun, file, itemId));
   const { table, itemColumn, noun } = asNewsFiles(kind);
   return writeAsEditor(ctx, async (tx, reading) => {
     await kind.filesOf(reading, itemId);

@@ -2,6 +2,7 @@ import { editActivity } from "../activities/activities.commands.ts";
 import type { Context, Writes } from "../context.ts";
 import { publishDocumentVersion } from "../documents/versions.commands.ts";
 import { DomainError, EditedMeanwhile, Forbidden, Invalid, NotFound } from "../errors.ts";
+import { GateStopped } from "../gate/gated.commands.ts";
 import { editJob } from "../jobs/jobs.commands.ts";
 import { editNews } from "../news/news.commands.ts";
 import { editText, giveBackText, readingThrough } from "../texts/texts.commands.ts";
@@ -75,6 +76,9 @@ function problemOf(error: DomainError): string {
   if (error instanceof EditedMeanwhile) return "change-edited";
   if (error instanceof Forbidden) return "change-forbidden";
   const [field] = error.fields;
-  const isNamed = error instanceof Invalid && field && /^[a-z]+(?:-[a-z]+)+$/.test(field.message);
+  const isNamed =
+    (error instanceof Invalid || error instanceof GateStopped) &&
+    field &&
+    /^[a-z]+(?:-[a-z]+)+$/.test(field.message);
   return isNamed ? field.message : "change-unfit";
 }

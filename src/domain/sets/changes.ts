@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ActivityEdit } from "../activities/activities.ts";
 import { Id, Title } from "../content-item.ts";
+import { stopCodes } from "../gate/gate.ts";
 import { JobEdit } from "../jobs/jobs.ts";
 import { NewsEdit } from "../news/news.ts";
 import { TextEdit, TextKey } from "../texts/texts.ts";
@@ -52,7 +53,6 @@ export const ChangeProblem = z.enum([
   "change-forbidden",
   "change-unfit",
   "note-in-round",
-  "title-missing",
-  "text-missing",
+  ...stopCodes,
 ]);
 export type ChangeProblem = z.output<typeof ChangeProblem>;

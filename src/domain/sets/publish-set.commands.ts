@@ -2,7 +2,9 @@ import { actorOfUser } from "../accounts/sessions.queries.ts";
 import { requireEditor } from "../content-item.commands.ts";
 import type { Context, Writes } from "../context.ts";
 import { Conflict, DomainError } from "../errors.ts";
+import { countingNames } from "../gate/gated.commands.ts";
 import { applyChanges, type RefusedChange } from "./apply-changes.commands.ts";
+import { findingsOfSet } from "./check-at-gate.commands.ts";
 import { recordSet, touchSet } from "./set-rows.commands.ts";
 import { changesOf, setById, wholeSet } from "./sets.queries.ts";
 import { mayMake, seenBy } from "./sets.rules.ts";
@@ -26,9 +28,16 @@ export class SetRefused extends DomainError {
  */
 export async function publishSet(ctx: Context, id: number, version?: number): Promise<ChangeSet> {
   requireEditor(ctx);
+  await countingNames(ctx, () => publishing(ctx, id, version));
+  return wholeSet(ctx.db, id);
+}
+
+async function publishing(ctx: Context, id: number, version: number | undefined): Promise<void> {
+  const stopped = await stopsOfSet(ctx, id);
   await ctx.write(async (tx) => {
     await touchSet(tx, ctx, id, version);
-    const refused = await makeChanges(tx, ctx, id);
+    if (stopped.length > 0) throw new SetRefused(stopped);
+    const refused = await makeChanges(tx, { ...ctx, isGated: true }, id);
     if (refused.length > 0) throw new SetRefused(refused);
     await tx
       .updateTable("change_sets")
@@ -37,7 +46,15 @@ export async function publishSet(ctx: Context, id: number, version?: number): Pr
       .execute();
     await recordSet(tx, ctx, "set.publish", id);
   });
-  return wholeSet(ctx.db, id);
+}
+
+/** The changes that the gate stops, each once. Titles and texts that are missing are refused by the commands. */
+async function stopsOfSet(ctx: Context, id: number): Promise<RefusedChange[]> {
+  const stops = (await findingsOfSet(ctx, id)).filter(
+    ({ level, code }) => level === "stop" && code !== "title-missing" && code !== "text-missing",
+  );
+  const byChange = new Map(stops.map(({ code, where }) => [Number(where.change), code]));
+  return [...byChange].map(([change, problem]) => ({ id: change, problem }));
 }
 
 /** Makes the changes of a set, as whoever publishes it; each must also still be allowed to whoever put it there. */
@@ -105,7 +122,9 @@ export async function checkSet(ctx: Context, id: number): Promise<ChangeSet> {
   requireEditor(ctx);
   const { publishedAt, discardedAt } = await setById(ctx.db, id);
   const isClosed = publishedAt !== null || discardedAt !== null;
-  const refused = isClosed ? [] : await takenBack(ctx, (tx, quiet) => makeChanges(tx, quiet, id));
+  const refused = isClosed
+    ? []
+    : await takenBack(ctx, (tx, quiet) => makeChanges(tx, { ...quiet, isGated: true }, id));
   return seenBy(ctx.actor, await wholeSet(ctx.db, id, refused));
 }
 
@@ -126,7 +145,9 @@ export function previewSet<Result>(
   return takenBack(ctx, async (tx, quiet) => {
     const { publishedAt, discardedAt } = await setById(tx, id);
     if (publishedAt || discardedAt) throw new Conflict("set-closed");
-    const { reading } = await applyChanges(tx, quiet, await changesOf(tx, [id]), { isForced: true });
+    const { reading } = await applyChanges(tx, { ...quiet, isGated: true }, await changesOf(tx, [id]), {
+      isForced: true,
+    });
     return run(reading);
   });
 }

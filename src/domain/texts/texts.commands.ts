@@ -4,6 +4,8 @@ import { isSame, valueAt } from "../content-pack/pack-values.ts";
 import { raiseRevision } from "../content-revision.commands.ts";
 import type { Context, Writes } from "../context.ts";
 import { EditedMeanwhile, Forbidden, Invalid, NotFound } from "../errors.ts";
+import { GateStopped } from "../gate/gated.commands.ts";
+import { textStops } from "../gate/pack-text.rules.ts";
 import { isSameSitting, saverOf } from "../history/sitting.ts";
 import { sanitiseRichText } from "../rich-text.ts";
 import { editedPack, misfitsOf, saidIn } from "./edited-pack.ts";
@@ -21,10 +23,13 @@ export interface TextAsRead {
  * Puts an editor's text in the place of the pack's own, in the language of the request. The pack's own words give the
  * pack's text back. The same words again confirm a text whose initial one a newer pack has changed.
  *
- * @throws Forbidden, NotFound for a key that is no text, EditedMeanwhile with the current text, Invalid with what was expected
+ * @throws Forbidden, NotFound for a key that is no text, EditedMeanwhile with the current text, Invalid with what was expected,
+ * GateStopped when it must not go out
  */
 export async function editText(ctx: Context, text: TextAsRead, value: unknown): Promise<Text> {
   requireRight(ctx, text);
+  const stops = textStops(text.key, value, shippedPack(ctx).project);
+  if (stops.length > 0) throw new GateStopped(stops);
   const isHtml = text.key.endsWith(".html") && typeof value === "string";
   return changeText(ctx, text, isHtml ? await sanitiseRichText(value) : value);
 }

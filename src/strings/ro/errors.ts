@@ -44,6 +44,7 @@ export const errors = {
     "competition-not-open": "Depunerea nu s-a deschis încă. Nu am primit fișierul.",
     "competition-closed": "Depunerea s-a încheiat. Nu am primit fișierul.",
     "edited-meanwhile": "Altcineva a salvat între timp o versiune mai nouă.",
+    "gate-stopped": "Așa nu se poate publica. Nu s-a schimbat nimic.",
     "invalid-fields": "Mai e ceva de corectat.",
     "too-large": "Ce ai trimis este prea mare.",
     "type-not-accepted": "Acest tip de fișier nu este acceptat.",

@@ -26,6 +26,7 @@ export * from "./enrolment.ts";
 export * from "./errors.ts";
 export * from "./failure.ts";
 export * from "./fields.ts";
+export * from "./gate.ts";
 export * from "./history.ts";
 export * from "./home.ts";
 export * from "./job-board.ts";

@@ -85,6 +85,13 @@ export const setsStrings = {
       "Runda care e în curs numește documentul: scrie ce s-a schimbat, apoi pune-l din nou în set.",
     "title-missing": "Nu are titlu. Scrie-l, apoi pune schimbarea din nou în set.",
     "text-missing": "Nu are text. Scrie-l, apoi pune schimbarea din nou în set.",
+    "personal-number": "Conține un CNP. Scoate-l, apoi pune schimbarea din nou în set.",
+    "member-named":
+      "O listă numește un membru. Scrie numărul de înregistrare, apoi pune schimbarea din nou în set.",
+    "emblem-missing": "Documentul nu are sigla Uniunii Europene. Trimite unul care o are.",
+    "fund-missing":
+      "Nu numește fondul din care e plătit proiectul. Adaugă-l, apoi pune schimbarea din nou în set.",
+    "project-code-missing": "Nu scrie codul proiectului. Adaugă-l, apoi pune schimbarea din nou în set.",
   },
   noChanges: "Setul e gol",
   noChangesHelp: "La un text din „Conținut” alege „Pune într-un set…”.",

@@ -1,0 +1,86 @@
+import type { Context } from "../context.ts";
+import type { DocumentPlace } from "../tables.ts";
+import { findingsOfDocuments, type StoredDocument } from "./documents.queries.ts";
+import { filesOfItem, isPublic, memberNames } from "./gate.queries.ts";
+import type { Finding } from "./gate.ts";
+import { GateStopped } from "./gated.commands.ts";
+import { type CheckedItem, hasLines, itemStops } from "./item.rules.ts";
+
+/** An item as a row has it. */
+export interface PassingRow {
+  title: string;
+  isPublic: 0 | 1;
+  text?: string;
+  description?: string;
+  newsType?: string;
+  format?: string;
+  link?: string;
+  imageAlt?: string | null;
+}
+
+/** An item as the rules read it. */
+export function checkedItem(row: PassingRow): CheckedItem {
+  const { title, text, description, newsType, format, link, imageAlt } = row;
+  return { title, text: text ?? description ?? "", newsType, format, link, alt: imageAlt ?? null };
+}
+
+/**
+ * Refuses an item that visitors would see with something that must not go out. What they see already is left: it can still
+ * be changed elsewhere.
+ *
+ * @throws GateStopped
+ */
+export async function requirePassing(
+  ctx: Pick<Context, "db" | "isGated">,
+  after: PassingRow,
+  before?: PassingRow,
+): Promise<void> {
+  if (after.isPublic === 0) return;
+  const item = checkedItem(after);
+  const names = hasLines(item.text) && !ctx.isGated ? await memberNames(ctx.db) : new Map();
+  const known = before?.isPublic === 1 ? itemStops(checkedItem(before), names) : [];
+  stopAt(itemStops(item, names).filter((stop) => !known.some((one) => isSame(one, stop))));
+}
+
+/** Refuses to make an item public with a file that must not go out. Throws GateStopped. */
+export async function requireFilesPassing(
+  ctx: Context,
+  type: "news" | "job" | "activity",
+  id: number,
+): Promise<void> {
+  if (ctx.isGated || (await isPublic(ctx.db, tables[type], id))) return;
+  const files = await filesOfItem(ctx.db, type, id);
+  const documents = files.map(({ id: fileId, ...file }) => ({
+    ...file,
+    fileId,
+    origin: "attached" as const,
+  }));
+  stopAt(await findingsOfDocuments(ctx, documents));
+}
+
+/**
+ * Refuses a stored file that is to be public now: it is not if its item is hidden.
+ *
+ * @param owner the item to which it is attached
+ * @throws GateStopped
+ */
+export async function requireDocumentPassing(
+  ctx: Context,
+  place: DocumentPlace,
+  file: Omit<StoredDocument, "origin">,
+  owner: number | null,
+): Promise<void> {
+  if (ctx.isGated) return;
+  if (place !== "pack" && !(await isPublic(ctx.db, tables[place], Number(owner)))) return;
+  stopAt(await findingsOfDocuments(ctx, [{ ...file, origin: place === "pack" ? "project" : "attached" }]));
+}
+
+const tables = { news: "news", job: "jobs", activity: "activities" } as const;
+
+function stopAt(findings: readonly Finding[]): void {
+  if (findings.some(({ level }) => level === "stop")) throw new GateStopped(findings);
+}
+
+function isSame(one: Finding, other: Finding): boolean {
+  return one.code === other.code && one.where.field === other.where.field && one.quote === other.quote;
+}

@@ -1,0 +1,119 @@
+import { activityById } from "../activities/activities.queries.ts";
+import { requireEditor } from "../content-item.commands.ts";
+import type { Context } from "../context.ts";
+import { documentState } from "../documents/document-state.queries.ts";
+import { waitingVersion } from "../documents/versions.queries.ts";
+import { NotFound } from "../errors.ts";
+import { findingsOfDocuments } from "../gate/documents.queries.ts";
+import { deadLinks, filesOfItem, memberNames, wasPublic } from "../gate/gate.queries.ts";
+import type { Finding } from "../gate/gate.ts";
+import { countingNames } from "../gate/gated.commands.ts";
+import { hasLines, itemFindings } from "../gate/item.rules.ts";
+import { readMarkup } from "../gate/markup.ts";
+import { textStops } from "../gate/pack-text.rules.ts";
+import { checkedItem, type PassingRow } from "../gate/passing.commands.ts";
+import { jobById } from "../jobs/jobs.queries.ts";
+import { newsById } from "../news/news.queries.ts";
+import { sanitiseRichText } from "../rich-text.ts";
+import { shippedPack } from "../texts/texts.queries.ts";
+import type { Change } from "./changes.ts";
+import type { GateAnswer, GateInput } from "./gate-input.ts";
+import { changesOf, setById } from "./sets.queries.ts";
+
+/**
+ * What there is to say of something before it becomes public.
+ *
+ * @throws Forbidden, NotFound, TooManyRequests when lists of the person named members too often
+ */
+export function checkAtGate(ctx: Context, input: GateInput): Promise<GateAnswer> {
+  requireEditor(ctx);
+  return countingNames(
+    ctx,
+    () => answerOf(ctx, input),
+    ({ findings }) => findings,
+  );
+}
+
+async function answerOf(ctx: Context, input: GateInput): Promise<GateAnswer> {
+  if ("set" in input) return { findings: await findingsOfSet(ctx, input.set), isFirst: false };
+  if ("version" in input) return { findings: await ofVersion(ctx, input.version), isFirst: false };
+  const { type, item, edit = {} } = input;
+  const row = await readItem(ctx, type, item);
+  const findings = await ofItem(ctx, type, item, { row, edit });
+  return { findings, isFirst: row.isPublic === 0 && !(await wasPublic(ctx.db, type, item)) };
+}
+
+/**
+ * What was found in the changes of a set. What is gone is left out: publishing says so.
+ *
+ * @throws NotFound when there is no such set
+ */
+export async function findingsOfSet(ctx: Context, id: number): Promise<Finding[]> {
+  await setById(ctx.db, id);
+  const found: Finding[] = [];
+  for (const { id: change, change: made } of await changesOf(ctx.db, [id])) {
+    const own = await ofChange(ctx, made).catch((error: unknown) => {
+      if (error instanceof NotFound) return [];
+      throw error;
+    });
+    found.push(...own.map((finding) => ({ ...finding, where: { ...finding.where, change } })));
+  }
+  return found;
+}
+
+async function ofChange(ctx: Context, { type, item, edit }: Change): Promise<Finding[]> {
+  if (type === "document") return ofVersion(ctx, edit.versionId);
+  if (type === "text") return "giveBack" in edit ? [] : textStops(item, edit.value, shippedPack(ctx).project);
+  const row = await readItem(ctx, type, Number(item));
+  const isShown = edit.isPublic ?? row.isPublic === 1;
+  return isShown ? ofItem(ctx, type, Number(item), { row, edit }) : [];
+}
+
+async function ofVersion(ctx: Context, id: number): Promise<Finding[]> {
+  const { place, item, name, mediaType, size, sha256 } = await waitingVersion(ctx, id);
+  const { owner } = await documentState(ctx, { place, item });
+  const file = { name, mediaType, size, sha256, ...(owner !== null && { fileId: Number(item) }) };
+  return findingsOfDocuments(ctx, [{ ...file, origin: place === "pack" ? "project" : "attached" }]);
+}
+
+interface Edited {
+  row: PassingRow;
+  edit: object;
+}
+
+async function ofItem(
+  ctx: Context,
+  type: "news" | "job" | "activity",
+  id: number,
+  { row, edit }: Edited,
+): Promise<Finding[]> {
+  const { alt = row.imageAlt ?? null, ...fields } = edit as {
+    alt?: string;
+    text?: string;
+    description?: string;
+  };
+  const merged = checkedItem({ ...row, ...fields });
+  const item = {
+    ...merged,
+    alt: row.imageAlt === null ? null : alt,
+    text: await sanitiseRichText(merged.text),
+  };
+  const names = hasLines(item.text) ? await memberNames(ctx.db) : new Map();
+  const hrefs = readMarkup(item.text).links.map(({ href }) => href);
+  const found = itemFindings(item, { names, dead: await deadLinks(ctx, hrefs), now: ctx.now() });
+  const files = await filesOfItem(ctx.db, type, id);
+  const documents = files.map(({ id: fileId, ...file }) => ({
+    ...file,
+    fileId,
+    origin: "attached" as const,
+  }));
+  return [...found, ...(await findingsOfDocuments(ctx, documents))].toSorted(
+    (one, other) => Number(one.level === "advice") - Number(other.level === "advice"),
+  );
+}
+
+function readItem(ctx: Context, type: "news" | "job" | "activity", id: number): Promise<PassingRow> {
+  if (type === "news") return newsById(ctx, id);
+  if (type === "job") return jobById(ctx, id);
+  return activityById(ctx, id);
+}

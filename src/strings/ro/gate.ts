@@ -1,0 +1,118 @@
+import { counted } from "./counted.ts";
+
+/** Strings of the gate: what is found before something becomes public. */
+export const gateStrings = {
+  title: (stops: number) =>
+    stops === 1
+      ? "Încă un lucru, apoi poți publica"
+      : `Încă ${counted(stops, "lucru", "lucruri")}, apoi poți publica`,
+  titleReady: "Poți publica. Mai sunt sfaturi.",
+  titleFine: "Totul e în regulă",
+  firstTitle: "Prima publicare: așa o vor vedea vizitatorii",
+  checking: "Se verifică",
+  fine: "Restul e în regulă",
+  back: "Înapoi la text",
+  close: "Înapoi",
+  publish: "Publică",
+  publishNow: "Publică acum",
+  blocked: "Publici după ce repari ce oprește.",
+  stop: "Oprește",
+  advice: "Sfat",
+  marks: { stop: "Oprește publicarea", advice: "Sfat", ok: "În regulă" },
+  show: "Arată locul",
+  showOf: (what: string) => `Arată locul: ${what}`,
+  place: (file: string | undefined, page: number | undefined) =>
+    [page && `pagina ${page}`, file].filter(Boolean).join(" din "),
+  quoted: (quote: string) => `„${quote}”`,
+  findings: {
+    "title-missing": {
+      title: "lipsește titlul",
+      help: "Fără titlu nu se vede nicăieri.",
+      act: "Scrie titlul",
+    },
+    "text-missing": {
+      title: "lipsește textul",
+      help: "Un titlu singur nu spune destul.",
+      act: "Scrie textul",
+    },
+    "personal-number": { title: "un CNP", help: "Nu se publică niciodată. Scoate-l." },
+    "member-named": { title: "un nume de membru într-o listă", help: "Listele au numai numere." },
+    "emblem-missing": {
+      title: "documentul nu are sigla Uniunii Europene",
+      help: "O cere contractul de finanțare. Pune antetul proiectului și trimite din nou fișierul.",
+    },
+    "fund-missing": {
+      title: "nu numește fondul",
+      help: "Scrie „Proiect cofinanțat din Fondul Social European…”, ca în antetul proiectului.",
+    },
+    "project-code-missing": {
+      title: "lipsește codul proiectului",
+      help: "Codul stă lângă sigle sau în subsol.",
+    },
+    "type-missing": {
+      title: "nu are tip",
+      help: "De exemplu Anunț: după el se alege în listă.",
+      act: "Scrie tipul",
+    },
+    "title-long": { title: "titlul e lung", help: "Sub 100 de litere se citește întreg peste tot." },
+    "title-capitals": { title: "titlul e scris cu majuscule", help: "Se citește mai greu." },
+    "picture-undescribed": {
+      title: "poza nu are descriere",
+      help: "„Ce se vede în poză?”, pentru cine nu o vede.",
+      act: "Scrie-o",
+    },
+    "picture-file-name": {
+      title: "descrierea pozei e un nume de fișier",
+      help: "Spune ce se vede.",
+      act: "Scrie-o",
+    },
+    "heading-skipped": {
+      title: "un subtitlu sare o treaptă",
+      help: "După titlu vine subtitlul mare, apoi cel mic.",
+    },
+    "heading-empty": { title: "un subtitlu gol", help: "Scrie-l sau șterge-l." },
+    "heading-bold": {
+      title: "un rând îngroșat în loc de subtitlu",
+      help: "Alege „Subtitlu”: așa îl găsește oricine.",
+    },
+    "link-words": { title: "cuvintele legăturii nu spun unde duce", help: "Scrie unde ajunge cine apasă." },
+    "link-empty": { title: "o legătură fără cuvinte", help: "Scrie unde duce sau scoate-o." },
+    "link-dead": { title: "legătura nu duce nicăieri", help: "Pagina nu există sau nu e publică." },
+    "sentence-long": { title: "o propoziție lungă", help: "Împarte-o în două." },
+    "date-past": { title: "o dată care a trecut", help: "Verifică dacă mai e bună." },
+    "table-empty": { title: "un tabel gol", help: "Completează-l sau șterge-l." },
+    "table-headless": { title: "un tabel fără cap", help: "Primul rând spune ce e în coloane." },
+    capitals: { title: "o propoziție cu majuscule", help: "Se citește mai greu." },
+    cedilla: { title: "ș sau ț cu sedilă", help: "Pune ș și ț cu virgulă, ca în restul paginilor." },
+    "diacritics-missing": { title: "text fără diacritice", help: "Cititoarele de ecran îl citesc greșit." },
+    "word-doubled": { title: "un cuvânt scris de două ori", help: "Șterge unul." },
+    unfinished: { title: "ceva rămas de completat", help: "Scrie ce lipsește." },
+    "contact-in-list": {
+      title: "o adresă sau un telefon într-un tabel",
+      help: "Al unui membru nu se publică.",
+    },
+    "document-unreadable": {
+      title: "documentul nu a putut fi citit",
+      help: "Deschide-l și verifică siglele și numele.",
+    },
+    "document-without-text": {
+      title: "documentul e numai o poză",
+      help: "Nu l-am putut verifica, iar cititoarele de ecran nu-l citesc. Salvează-l ca text.",
+    },
+    "document-untitled": {
+      title: "documentul nu are titlu în proprietăți",
+      help: "Titlul apare în fila browserului.",
+    },
+    "document-language": {
+      title: "documentul nu spune în ce limbă e",
+      help: "Alege limba română, apoi salvează-l.",
+    },
+    "document-name": { title: "numele fișierului nu spune ce e", help: "Numește-l după titlu." },
+    "document-emblem": {
+      title: "documentul nu pomenește proiectul",
+      help: "Dacă e al proiectului, are nevoie de sigle, fond și cod.",
+    },
+  },
+  words: (count: number) => `${counted(count, "cuvânt", "cuvinte")}`,
+  letters: (count: number) => `${counted(count, "literă", "litere")}`,
+};
