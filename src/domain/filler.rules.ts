@@ -1,6 +1,6 @@
 /**
- * The placeholder texts of a newly added item (specification §7, §9). Exactly these values count as empty: they are
- * never published as a title or text, and never shown to visitors as labels.
+ * The placeholder texts of a newly added item (specification §7, §9). Exactly these values are empty: as a title or text
+ * they are stored as nothing, as labels they are never shown to visitors.
  */
 export const filler = {
   news: { title: "Titlul noutății", format: "Format", newsType: "Tip noutate" },
@@ -15,6 +15,16 @@ const labels: readonly string[] = [filler.news.format, filler.news.newsType];
 /** A title, or empty while it is filler. */
 export function writtenTitle(title: string): string {
   return titles.includes(title) ? "" : title;
+}
+
+/** The title of an edit, if it has one. */
+export function titleOf({ title }: { title?: string | undefined }): { title?: string } {
+  return title === undefined ? {} : { title: writtenTitle(title) };
+}
+
+/** A text that is to be stored: filler is none. */
+export function keptText(html: string): string {
+  return html === filler.text ? "" : html;
 }
 
 /** A label, or empty while it is filler. */

@@ -1,6 +1,7 @@
 import { recordWrite, writeAsEditor } from "../content-item.commands.ts";
 import type { ActivityType } from "../content-pack/activity-type.ts";
 import type { Context, Writes } from "../context.ts";
+import { keptText, titleOf, writtenTitle } from "../filler.rules.ts";
 import { addItem, deleteItem, editItem, type ItemType, restoreItem } from "../item-type.commands.ts";
 import { sanitiseRichText } from "../rich-text.ts";
 import { type ActivityRow, activityById } from "./activities.queries.ts";
@@ -20,12 +21,12 @@ export async function addActivity(
   requestKey?: string,
 ): Promise<ActivityRow> {
   const { type, title, isPublic } = activity;
-  const text = await sanitiseRichText(activity.text);
+  const text = await sanitiseRichText(keptText(activity.text));
   return addItem(ctx, activities, { isPublic, requestKey }, async (tx, columns) => {
     const position = ((await inOrder(tx, type)).at(-1)?.position ?? 0) + 1;
     return tx
       .insertInto("activities")
-      .values({ type, title, text, position, ...columns })
+      .values({ type, title: writtenTitle(title), text, position, ...columns })
       .returning("id")
       .executeTakeFirstOrThrow();
   });
@@ -38,11 +39,11 @@ export async function editActivity(
   { isPublic, text, ...edit }: ActivityEdit,
   version?: number,
 ): Promise<ActivityRow> {
-  const sanitised = text === undefined ? {} : { text: await sanitiseRichText(text) };
+  const sanitised = text === undefined ? {} : { text: await sanitiseRichText(keptText(text)) };
   return editItem(ctx, activities, { id, isPublic, version }, (tx, columns) =>
     tx
       .updateTable("activities")
-      .set({ ...edit, ...sanitised, ...columns })
+      .set({ ...edit, ...titleOf(edit), ...sanitised, ...columns })
       .where("id", "=", id)
       .execute(),
   );

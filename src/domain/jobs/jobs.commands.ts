@@ -1,4 +1,5 @@
 import type { Context } from "../context.ts";
+import { keptText, titleOf, writtenTitle } from "../filler.rules.ts";
 import { addItem, deleteItem, editItem, type ItemType, restoreItem } from "../item-type.commands.ts";
 import { sanitiseRichText } from "../rich-text.ts";
 import { type JobRow, jobById } from "./jobs.queries.ts";
@@ -9,11 +10,11 @@ const jobs: ItemType<JobRow> = { table: "jobs", noun: "job", body: "description"
 /** Adds a job (see `addItem`). */
 export async function addJob(ctx: Context, job: NewJob, requestKey?: string): Promise<JobRow> {
   const { title, link, endsOn, isPublic } = job;
-  const description = await sanitiseRichText(job.description);
+  const description = await sanitiseRichText(keptText(job.description));
   return addItem(ctx, jobs, { isPublic, requestKey }, (tx, columns) =>
     tx
       .insertInto("jobs")
-      .values({ title, description, link, endsOn, ...columns })
+      .values({ title: writtenTitle(title), description, link, endsOn, ...columns })
       .returning("id")
       .executeTakeFirstOrThrow(),
   );
@@ -26,11 +27,12 @@ export async function editJob(
   { isPublic, description, ...edit }: JobEdit,
   version?: number,
 ): Promise<JobRow> {
-  const sanitised = description === undefined ? {} : { description: await sanitiseRichText(description) };
+  const sanitised =
+    description === undefined ? {} : { description: await sanitiseRichText(keptText(description)) };
   return editItem(ctx, jobs, { id, isPublic, version }, (tx, columns) =>
     tx
       .updateTable("jobs")
-      .set({ ...edit, ...sanitised, ...columns })
+      .set({ ...edit, ...titleOf(edit), ...sanitised, ...columns })
       .where("id", "=", id)
       .execute(),
   );

@@ -1,4 +1,5 @@
 import type { Context } from "../context.ts";
+import { keptText, titleOf, writtenTitle } from "../filler.rules.ts";
 import { addItem, deleteItem, editItem, type ItemType, restoreItem } from "../item-type.commands.ts";
 import { sanitiseRichText } from "../rich-text.ts";
 import { type NewsRow, newsById } from "./news.queries.ts";
@@ -9,11 +10,11 @@ const newsItems: ItemType<NewsRow> = { table: "news", noun: "news", body: "text"
 /** Adds a news item (see `addItem`). */
 export async function addNews(ctx: Context, news: NewNews, requestKey?: string): Promise<NewsRow> {
   const { title, format, newsType, isPublic } = news;
-  const text = await sanitiseRichText(news.text);
+  const text = await sanitiseRichText(keptText(news.text));
   return addItem(ctx, newsItems, { isPublic, requestKey }, (tx, columns) =>
     tx
       .insertInto("news")
-      .values({ title, text, format, newsType, ...columns })
+      .values({ title: writtenTitle(title), text, format, newsType, ...columns })
       .returning("id")
       .executeTakeFirstOrThrow(),
   );
@@ -26,11 +27,11 @@ export async function editNews(
   { isPublic, text, alt, ...edit }: NewsEdit,
   version?: number,
 ): Promise<NewsRow> {
-  const sanitised = text === undefined ? {} : { text: await sanitiseRichText(text) };
+  const sanitised = text === undefined ? {} : { text: await sanitiseRichText(keptText(text)) };
   return editItem(ctx, newsItems, { id, isPublic, version }, async (tx, columns) => {
     await tx
       .updateTable("news")
-      .set({ ...edit, ...sanitised, ...columns })
+      .set({ ...edit, ...titleOf(edit), ...sanitised, ...columns })
       .where("id", "=", id)
       .execute();
     if (alt !== undefined)

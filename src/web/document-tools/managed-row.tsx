@@ -62,12 +62,14 @@ export function ManagedRow({ document, onChanged }: ManagedRowProps) {
 
 /** Format, size, where it is, and how often it was downloaded this month or last. */
 export function DocumentFacts({ document }: { document: ManagedDocument }) {
-  const { documentsStrings: strings, format } = useStrings();
+  const { documentsStrings: strings, editingStrings, format } = useStrings();
   const { owner, place, lists, downloads, size } = document;
   const [latest] = downloads;
   const facts = [
     strings.facts(document.format, size === null ? null : format.size(size)),
-    owner && place !== "pack" && `${strings.attachedTo[place]} ${strings.quoted(owner.title)}`,
+    owner &&
+      place !== "pack" &&
+      `${strings.attachedTo[place]} ${strings.quoted(owner.title || editingStrings.noTitle)}`,
     ...lists.map(({ position, length, title }) => strings.place(position, length, title)),
     latest && strings.downloads(latest.count, format.month(latest.month)),
   ];

@@ -5,9 +5,9 @@ import type { Strings } from "#strings/languages.ts";
 /** What a changed thing is called: a text of the pack by its place on the site. */
 export function titleOfItem(
   { type, item, title }: ChangedItem & { title: string },
-  { setsStrings, textsStrings }: Strings,
+  { setsStrings, textsStrings, editingStrings }: Strings,
 ): string {
-  if (type !== "text") return `${setsStrings.kinds[type]}: ${title}`;
+  if (type !== "text") return `${setsStrings.kinds[type]}: ${title || editingStrings.noTitle}`;
   const place = textsStrings.placeOf(item);
   return place.name === place.title ? place.title : `${place.title}: ${place.name}`;
 }
