@@ -57,6 +57,8 @@ const exceptions: Record<string, readonly string[]> = {
   // A rehearsal plays a whole round, plans included, with everything that the domain's context holds.
   "cli/competition/play.ts": ["business-plans"],
   "cli/competition/stage.ts": ["business-plans", "documents", "job-board"],
+  // A set is checked as a whole.
+  "web/gate/use-gate.ts": ["sets"],
   // A text's form puts it into a set as well as publishing it.
   "web/texts/text-editor.tsx": ["sets"],
   // The account page begins with what waits for its owner.

@@ -3,7 +3,7 @@ import { describe, expect } from "vitest";
 import { test } from "#tests/support/browser.ts";
 import { docx, pdf } from "#tests/support/sample-files.ts";
 import { addUser } from "#tests/support/users.ts";
-import { addItem, expectSound, type GivenFile, hidden, leaveBody, sizes } from "./editing.ts";
+import { addItem, expectSound, type GivenFile, hidden, leaveBody, publishFirst, sizes } from "./editing.ts";
 import { visitAs } from "./signed-in.ts";
 import { slowUpload, underWay } from "./slow-upload.ts";
 
@@ -67,7 +67,7 @@ describe.each(sizes)("at %s", (width, size) => {
       expect(await buffer(await download.createReadStream())).toStrictEqual(annex);
 
       if (list === "/noutati") await page.getByLabel("Tip noutate").fill("Anunț");
-      await page.getByRole("button", { name: publish }).click();
+      await publishFirst(page, publish);
       await page.getByText("Este public. Îl vede oricine.").waitFor();
       const { pathname, search } = new URL(page.url());
       const visitor = await visit(list === "/noutati" ? pathname + search : list);

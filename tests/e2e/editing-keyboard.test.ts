@@ -73,9 +73,9 @@ describe.each(sizes)("with the keyboard alone, at %s", (_, size) => {
     expect(await focused(page)).toBe("Modifică titlul");
     await tabTo(page, "Publică Noutate");
     await keyboard.press("Enter");
-    await page.getByRole("dialog", { name: "Publici așa?" }).waitFor();
-    expect(await focused(page)).toBe("Scrie tipul");
-    await tabTo(page, "Publică Noutate");
+    await page.getByRole("dialog", { name: "Prima publicare" }).waitFor();
+    expect(await focused(page)).toBe("Înapoi la text");
+    await tabTo(page, "Publică acum");
     await keyboard.press("Enter");
     await said(page, "Este public. Îl vede oricine.");
     expect(await focused(page)).toBe("Ascunde Noutate");

@@ -40,11 +40,13 @@ describe.each(sizes)("a news item at %s", (_, size) => {
     await expectSound(page);
 
     await page.getByRole("button", { name: "Publică Noutate" }).click();
-    const check = page.getByRole("dialog", { name: "Încă puțin, apoi poți publica" });
-    for (const missing of ["Lipsește titlul", "Lipsește textul", "Nu are tip", "Nu are imagine"]) {
+    const check = page.getByRole("dialog", { name: "Încă 2 lucruri, apoi poți publica" });
+    for (const missing of ["Oprește: lipsește titlul", "Oprește: lipsește textul", "Sfat: nu are tip"]) {
       await check.getByText(missing).waitFor();
     }
-    expect(await check.getByRole("button", { name: "Publică Noutate" }).count()).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Înapoi la text");
+    const publish = check.getByRole("button", { name: "Publică", exact: true });
+    expect(await publish.getAttribute("aria-disabled")).toBe("true");
     await expectSound(page);
     await check.getByRole("button", { name: "Scrie titlul" }).click();
     await page.waitForFunction(() => document.activeElement?.matches(".editable__title"));
@@ -69,7 +71,7 @@ describe.each(sizes)("a news item at %s", (_, size) => {
     await saved(page);
     await page.getByRole("button", { name: "Publică Noutate" }).click();
     await page
-      .getByRole("dialog", { name: "Publici așa?" })
+      .getByRole("dialog", { name: "Prima publicare: așa o vor vedea vizitatorii" })
       .getByRole("button", { name: "Scrie tipul" })
       .click();
     await page.waitForFunction(() => document.activeElement?.matches(".edited-labels input"));
@@ -81,6 +83,12 @@ describe.each(sizes)("a news item at %s", (_, size) => {
     const visitor = await visit(address.pathname + address.search, { expected: [/404/] });
     expect(await visitor.locator("h1").innerText()).not.toBe(title);
     await page.getByRole("button", { name: "Publică Noutate" }).click();
+    const look = page.getByRole("dialog").getByRole("region", { name: "Prima publicare" });
+    expect(await look.locator(".tag").innerText()).toBe("Anunț");
+    expect(await look.locator(".card__title").innerText()).toBe(title);
+    expect(await look.locator(".prose").innerText()).toBe("Primul rând");
+    await expectSound(page);
+    await page.getByRole("dialog").getByRole("button", { name: "Publică acum" }).click();
     await page.getByRole("button", { name: "Ascunde Noutate" }).waitFor();
     await saved(page);
     await visitor.reload();

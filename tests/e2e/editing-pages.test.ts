@@ -11,6 +11,7 @@ import {
   hidden,
   leaveBody,
   openBody,
+  publishFirst,
   saved,
   sizes,
   words,
@@ -82,7 +83,7 @@ describe.each(sizes)("at %s", (_, size) => {
       await saved(page);
       expect(await seen(visitor, title)).toBe(0);
 
-      await page.getByRole("button", { name: kind.publish }).click();
+      await publishFirst(page, kind.publish);
       await toast(page, "Este public. Îl vede oricine.");
       expect(await seen(visitor, title)).toBe(1);
       expect(await visitor.locator(".card", { hasText: title }).textContent()).toContain("Primul rând");

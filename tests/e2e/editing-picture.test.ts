@@ -3,7 +3,16 @@ import sharp from "sharp";
 import { describe, expect } from "vitest";
 import { test } from "#tests/support/browser.ts";
 import { addUser } from "#tests/support/users.ts";
-import { addItem, expectSound, type GivenFile, give, hidden, leaveBody, sizes } from "./editing.ts";
+import {
+  addItem,
+  expectSound,
+  type GivenFile,
+  give,
+  hidden,
+  leaveBody,
+  publishFirst,
+  sizes,
+} from "./editing.ts";
 import { visitAs } from "./signed-in.ts";
 import { slowUpload, underWay } from "./slow-upload.ts";
 
@@ -76,7 +85,7 @@ describe.each(sizes)("the picture of a news item at %s", (_, size) => {
     await alt.press("Enter");
     await section.locator('img[alt="Sala mare de curs"]').waitFor();
 
-    await page.getByRole("button", { name: "Publică Noutate" }).click();
+    await publishFirst(page, "Publică Noutate");
     await page.getByRole("button", { name: "Ascunde Noutate" }).waitFor();
     const { pathname, search } = new URL(page.url());
     const visitor = await visit(pathname + search);

@@ -1,11 +1,18 @@
+import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { setsStrings } from "#strings/ro/sets.ts";
 import { accessibilityViolations } from "#tests/support/axe.ts";
 import { test } from "#tests/support/browser.ts";
 import { unique } from "#tests/support/unique.ts";
 import { addUser } from "#tests/support/users.ts";
-import { addItem, leaveBody, openBody, saved } from "./editing.ts";
+import { addItem, leaveBody, openBody, publishFirst, saved } from "./editing.ts";
 import { laptop, phone, visitAs } from "./signed-in.ts";
+
+/** Publishes a draft, although it has no type. */
+async function publishDraft(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Publică ciorna" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Publică ciorna" }).click();
+}
 
 describe.each([
   ["1280 px", laptop],
@@ -21,8 +28,7 @@ describe.each([
     await addItem(page, "Adaugă o noutate", title);
     await page.keyboard.type("Textul de acum.");
     await leaveBody(page);
-    await page.getByRole("button", { name: "Publică Noutate" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Publică Noutate" }).click();
+    await publishFirst(page, "Publică Noutate");
     await saved(page);
     const { pathname, search } = new URL(page.url());
     const visitor = async () => (await fetch(portal.url + pathname + search)).text();
@@ -50,7 +56,7 @@ describe.each([
     await page.reload();
     await page.getByRole("button", { name: "Continuă ciorna" }).click();
     await page.locator(".prose").getByText("Textul de mâine.").waitFor();
-    await page.getByRole("button", { name: "Publică ciorna" }).click();
+    await publishDraft(page);
     await page.locator(".toasts").getByText("Ciorna este publică. O vede oricine.").waitFor();
     expect(await visitor()).toContain("Textul de mâine.");
   });
@@ -66,8 +72,7 @@ test("a draft that was overtaken says so, and is published over the other text o
   await addItem(page, "Adaugă o noutate", title);
   await page.keyboard.type("Primul text.");
   await leaveBody(page);
-  await page.getByRole("button", { name: "Publică Noutate" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Publică Noutate" }).click();
+  await publishFirst(page, "Publică Noutate");
   await saved(page);
   const { pathname, search } = new URL(page.url());
 
@@ -84,11 +89,11 @@ test("a draft that was overtaken says so, and is published over the other text o
   await leaveBody(other);
   await saved(other);
 
-  await page.getByRole("button", { name: "Publică ciorna" }).click();
+  await publishDraft(page);
   const asked = page.getByRole("dialog", { name: "Între timp s-a schimbat și varianta publică" });
   await asked.getByRole("button", { name: "Renunță" }).click();
   expect(await (await fetch(portal.url + pathname + search)).text()).toContain("Al colegei.");
-  await page.getByRole("button", { name: "Publică ciorna" }).click();
+  await publishDraft(page);
   await asked.getByRole("button", { name: "Publică peste" }).click();
   await page.locator(".toasts").getByText("Ciorna este publică. O vede oricine.").waitFor();
   expect(await (await fetch(portal.url + pathname + search)).text()).toContain("Adăugat în ciornă.");
@@ -104,8 +109,7 @@ test("a draft is put into a set, and visitors read it when the set is published"
   await addItem(page, "Adaugă o noutate", title);
   await page.keyboard.type("Înainte.");
   await leaveBody(page);
-  await page.getByRole("button", { name: "Publică Noutate" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Publică Noutate" }).click();
+  await publishFirst(page, "Publică Noutate");
   await saved(page);
   const { pathname, search } = new URL(page.url());
   const more = page.getByRole("button", { name: `Acțiuni pentru „${title}”` });

@@ -46,6 +46,12 @@ export async function choose(place: Locator, action: string): Promise<void> {
   await place.getByRole("button", { name: action, exact: true }).click();
 }
 
+/** Publishes what never was public, by that button: it is shown first as visitors will see it. */
+export async function publishFirst(page: Page, button: string): Promise<void> {
+  await page.getByRole("button", { name: button }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Publică acum" }).click();
+}
+
 /** Deletes by „⋯”, and says yes. */
 export async function deleteBy(place: Locator): Promise<void> {
   await choose(place, "Șterge");

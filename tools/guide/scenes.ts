@@ -6,6 +6,7 @@ import { accountStrings } from "#strings/ro/accounts.ts";
 import { loginStrings } from "#strings/ro/accounts-login.ts";
 import { sessionStrings } from "#strings/ro/accounts-session.ts";
 import { editingStrings as strings } from "#strings/ro/editing.ts";
+import { gateStrings } from "#strings/ro/gate.ts";
 import { conflictStrings } from "#strings/ro/history.ts";
 import { richTextStrings } from "#strings/ro/rich-text.ts";
 import { uiStrings } from "#strings/ro/ui.ts";
@@ -189,8 +190,8 @@ export const scenes: Scene[] = [
       const { page } = stage;
       await addNews(stage);
       await button(page, strings.news.publish).click();
-      const dialog = page.getByRole("dialog", { name: strings.check.title });
-      const places = [strings.check.complete.body, strings.check.back];
+      const dialog = page.getByRole("dialog", { name: gateStrings.title(2) });
+      const places = [gateStrings.findings["text-missing"].act, gateStrings.back];
       return { places: places.map((name) => dialog.getByRole("button", { name })), whole: dialog };
     },
   },

@@ -81,9 +81,17 @@ function answerRefusal(error: DomainError, c: Context<ApiEnv>): Response {
   if (error instanceof EditedMeanwhile)
     return answerProblem(language, error.code, { current: error.current });
   if (error instanceof GateStopped) {
-    return answerProblem(language, error.code, { errors: error.fields, findings: [...error.findings] });
+    const { fields, findings } = error;
+    const detail = [errors.details[error.code], ...ofFiles(findings, language.strings)].join(" ");
+    return answerProblem(language, error.code, { errors: fields, findings: [...findings], detail });
   }
   return answerProblem(language, error.code, error.fields.length > 0 ? { errors: error.fields } : {});
+}
+
+/** What is wrong in a file, in a sentence: no field shows it. */
+function ofFiles(findings: GateStopped["findings"], { ruleMessage }: Language["strings"]): string[] {
+  const inFiles = findings.filter(({ where }) => where.field === "document");
+  return [...new Set(inFiles.map(({ code }) => ruleMessage(code)))];
 }
 
 /** An answer with the status, title and detail of `code`, in a language. */

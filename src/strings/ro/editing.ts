@@ -105,32 +105,6 @@ export const editingStrings = {
     stay: "Rămân aici",
     go: "Pleacă",
   },
-  check: {
-    title: "Încă puțin, apoi poți publica",
-    titleReady: "Publici așa?",
-    done: {
-      title: "Are titlu",
-      body: "Are text",
-      newsType: "Are tip",
-      image: "Are imagine",
-      link: "Are link către angajator",
-    },
-    missing: {
-      title: "Lipsește titlul",
-      body: "Lipsește textul",
-      newsType: "Nu are tip, de exemplu Anunț",
-      image: "Nu are imagine",
-      link: "Nu are link către angajator",
-    },
-    complete: {
-      title: "Scrie titlul",
-      body: "Scrie textul",
-      newsType: "Scrie tipul",
-      image: "Alege o imagine",
-      link: "Scrie linkul",
-    },
-    back: "Înapoi la text",
-  },
   fields: {
     title: "Titlu",
     body: "Text",

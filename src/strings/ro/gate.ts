@@ -7,9 +7,7 @@ export const gateStrings = {
       ? "Încă un lucru, apoi poți publica"
       : `Încă ${counted(stops, "lucru", "lucruri")}, apoi poți publica`,
   titleReady: "Poți publica. Mai sunt sfaturi.",
-  titleFine: "Totul e în regulă",
   firstTitle: "Prima publicare: așa o vor vedea vizitatorii",
-  checking: "Se verifică",
   fine: "Restul e în regulă",
   back: "Înapoi la text",
   close: "Înapoi",
@@ -20,7 +18,6 @@ export const gateStrings = {
   advice: "Sfat",
   marks: { stop: "Oprește publicarea", advice: "Sfat", ok: "În regulă" },
   show: "Arată locul",
-  showOf: (what: string) => `Arată locul: ${what}`,
   place: (file: string | undefined, page: number | undefined) =>
     [page && `pagina ${page}`, file].filter(Boolean).join(" din "),
   quoted: (quote: string) => `„${quote}”`,

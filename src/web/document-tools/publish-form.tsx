@@ -2,6 +2,8 @@ import { useId, useState } from "react";
 import type { ManagedDocument, WaitingVersion } from "#domain/documents/documents.ts";
 import { attempt, failureOf } from "../api/failure.ts";
 import { EditedMeanwhile } from "../editing/editing-api.ts";
+import { GateDialog } from "../gate/gate-dialog.tsx";
+import { useGate } from "../gate/use-gate.ts";
 import { ChooseSet } from "../sets/choose-set.tsx";
 import { Notice } from "../ui/feedback/notice.tsx";
 import { showToast } from "../ui/feedback/toast.ts";
@@ -19,9 +21,10 @@ interface PublishFormProps {
 
 /** What a sent file changes, in words, and what becomes of it: it takes the document's place now, or waits in a set. */
 export function PublishForm({ document, waiting, onPublished, onGiveUp }: PublishFormProps) {
-  const { documentsStrings: strings, setsStrings, format } = useStrings();
+  const { documentsStrings: strings, setsStrings, gateStrings, format } = useStrings();
   const id = useId();
   const [isChoosingSet, setChoosingSet] = useState(false);
+  const gate = useGate();
   const [note, setNote] = useState(waiting.note);
   const [version, setVersion] = useState(waiting.version);
   const [wrong, setWrong] = useState<{ note?: string | undefined; title?: string | undefined }>({});
@@ -53,7 +56,7 @@ export function PublishForm({ document, waiting, onPublished, onGiveUp }: Publis
       className="stack"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isSending) void publish();
+        if (!isSending) void gate.ask({ version: waiting.id }, () => void publish());
       }}
     >
       <div className="file">
@@ -94,7 +97,7 @@ export function PublishForm({ document, waiting, onPublished, onGiveUp }: Publis
         {wrong.title && <Notice tone="error" title={wrong.title} />}
       </div>
       <p className="cluster">
-        <button type="submit" className="button button--small" aria-busy={isSending}>
+        <button type="submit" className="button button--small" aria-busy={isSending || gate.isAsking}>
           {isConflict ? strings.replaceAnyway : strings.replace}
         </button>
         <button
@@ -108,6 +111,13 @@ export function PublishForm({ document, waiting, onPublished, onGiveUp }: Publis
           {strings.give}
         </button>
       </p>
+      {gate.found && (
+        <GateDialog
+          gate={{ ...gate, found: gate.found }}
+          back={gateStrings.close}
+          publish={isConflict ? strings.replaceAnyway : strings.replace}
+        />
+      )}
       {isChoosingSet && (
         <ChooseSet
           change={{

@@ -1,4 +1,7 @@
 import { useState } from "react";
+import type { Finding } from "#domain/gate/gate.ts";
+import { GateDialog } from "../gate/gate-dialog.tsx";
+import { useGate } from "../gate/use-gate.ts";
 import { ChooseSet } from "../sets/choose-set.tsx";
 import { EditIcon } from "../ui/edit-icon.tsx";
 import { ConfirmDialog } from "../ui/feedback/confirm-dialog.tsx";
@@ -13,18 +16,25 @@ interface DraftBarProps {
   drafting: Drafting;
   /** The public address at which visitors will read it. */
   seenAt: string;
+  /** Moves to the place of a finding. */
+  onShow: (finding: Finding) => void;
 }
 
 /** The bar above a draft: that visitors read the old text, whether the draft is saved, and what can become of it. */
-export function DraftBar({ editing, drafting, seenAt }: DraftBarProps) {
+export function DraftBar({ editing, drafting, seenAt, onShow }: DraftBarProps) {
   const { editingStrings, draftStrings: strings } = useStrings();
   const { state, isUnsaved, fields, kind, save } = editing;
   const { draft, isOvertaken, publish, publishOver, waitWithIt, discard, movedToSet, leave } = drafting;
   const [asks, setAsks] = useState<"discard" | "preview" | "set" | null>(null);
   const [waiting] = draft?.changes ?? [];
   const close = () => setAsks(null);
+  const gate = useGate();
   const publishSaved = async () => {
-    if (await save()) await publish();
+    if (draft && (await save())) await gate.ask({ set: draft.id }, () => void publish());
+  };
+  const show = (finding: Finding) => {
+    gate.close();
+    onShow(finding);
   };
   return (
     <section className="edit-bar" aria-label={editingStrings[kind.name].editing}>
@@ -70,6 +80,9 @@ export function DraftBar({ editing, drafting, seenAt }: DraftBarProps) {
           </button>
         )}
       </ActionMenu>
+      {gate.found && (
+        <GateDialog gate={{ ...gate, found: gate.found }} publish={strings.publish} onShow={show} />
+      )}
       {asks === "discard" && (
         <ConfirmDialog
           title={strings.discardAsk}

@@ -1,5 +1,7 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { GateDialog } from "../gate/gate-dialog.tsx";
+import { useGate } from "../gate/use-gate.ts";
 import { EditIcon } from "../ui/edit-icon.tsx";
 import type { CardEdit } from "../ui/list/card.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
@@ -7,8 +9,6 @@ import { ActionMenu } from "./action-menu.tsx";
 import { DeleteDialog } from "./delete-dialog.tsx";
 import type { Fields, Item } from "./item.ts";
 import type { Kind } from "./kind.ts";
-import { PublishCheck } from "./publish-check.tsx";
-import { openPoints } from "./publish-points.ts";
 import { useVisibility } from "./use-visibility.ts";
 import { VisibilityBadge } from "./visibility-badge.tsx";
 
@@ -29,7 +29,8 @@ interface EditedCardProps {
 export function EditedCard({ kind, item: loaded, address, next, moves, children }: EditedCardProps) {
   const { editingStrings } = useStrings();
   const { item, toggle } = useVisibility(kind, loaded);
-  const [asks, setAsks] = useState<"publish" | "delete" | null>(null);
+  const [asks, setAsks] = useState<"delete" | null>(null);
+  const gate = useGate();
   const navigate = useNavigate();
   const words = editingStrings[kind.name];
   const fields = { ...item.fields, title: item.fields.title || editingStrings.noTitle };
@@ -37,9 +38,8 @@ export function EditedCard({ kind, item: loaded, address, next, moves, children 
   const close = () => setAsks(null);
 
   const startToggle = () => {
-    const isOpen = !item.isPublic && openPoints({ kind, item, fields: item.fields }).length > 0;
-    if (isOpen) setAsks("publish");
-    else void toggle();
+    if (item.isPublic) void toggle();
+    else void gate.ask({ type: kind.name, item: item.id }, () => void toggle());
   };
   const tools = (
     <>
@@ -71,15 +71,12 @@ export function EditedCard({ kind, item: loaded, address, next, moves, children 
       {asks === "delete" && (
         <DeleteDialog kind={kind} id={item.id} title={title} next={next} onClose={close} />
       )}
-      {asks === "publish" && (
-        <PublishCheck
-          editing={{ kind, item, fields: item.fields }}
-          onComplete={() => navigate(address)}
-          onPublish={() => {
-            close();
-            void toggle();
-          }}
-          onClose={close}
+      {gate.found && (
+        <GateDialog
+          gate={{ ...gate, found: gate.found }}
+          publish={gate.found.isFirst ? undefined : words.publish}
+          look={<ul className="cards">{children(fields, { isHidden: false, tools: null })}</ul>}
+          onShow={() => navigate(address)}
         />
       )}
     </>

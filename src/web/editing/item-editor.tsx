@@ -1,9 +1,15 @@
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { useLocation } from "react-router";
+import type { Finding } from "#domain/gate/gate.ts";
 import { LeaveGuard } from "../app/leave-guard.tsx";
+import { FirstLook } from "../gate/first-look.tsx";
+import { GateDialog } from "../gate/gate-dialog.tsx";
+import { showPlace } from "../gate/show-place.ts";
+import { useGate } from "../gate/use-gate.ts";
 import { ItemHistory } from "../history/item-history.tsx";
 import { type Crumb, PlainHead } from "../page/page-head.tsx";
+import type { DocumentRowProps } from "../ui/list/document-row.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { DraftBar } from "./draft-bar.tsx";
@@ -12,9 +18,7 @@ import { EditBar } from "./edit-bar.tsx";
 import { EditableBody } from "./editable-body.tsx";
 import { EditableTitle } from "./editable-title.tsx";
 import type { Item } from "./item.ts";
-import type { Kind } from "./kind.ts";
-import { PublishCheck } from "./publish-check.tsx";
-import { openPoints, type Point } from "./publish-points.ts";
+import { asSent, type Kind } from "./kind.ts";
 import { useUnsavedWork } from "./unsaved-work.ts";
 import { type Drafting, useDrafting } from "./use-drafting.ts";
 import { type Editing, useEditing } from "./use-editing.ts";
@@ -39,20 +43,14 @@ interface ItemEditorProps {
   below?: Part;
   lead?: Part;
   aside?: Part;
+  /** Its picture, and its files as visitors get them. */
+  picture?: Part;
+  files?: readonly DocumentRowProps[];
 }
 
 interface EditorProps extends ItemEditorProps {
   drafting: Drafting;
 }
-
-/** The field of each point. */
-const inputs: Record<Point, string> = {
-  title: ".editable__title",
-  body: ".rich-text__words",
-  newsType: ".edited-labels input",
-  image: ".picture-picker input",
-  link: ".job-facts input",
-};
 
 /** An item's page for editors: as visitors read it, and each part can be edited in place, at once or in a draft. */
 export function ItemEditor(props: ItemEditorProps) {
@@ -61,7 +59,18 @@ export function ItemEditor(props: ItemEditorProps) {
   return <Editor key={String(isOn)} {...props} kind={kind} item={item} drafting={drafting} />;
 }
 
-function Editor({ kind, item, crumbs, hem, list, seenAt, caption, drafting, ...parts }: EditorProps) {
+function Editor({
+  kind,
+  item,
+  crumbs,
+  hem,
+  list,
+  seenAt,
+  caption,
+  drafting,
+  files = [],
+  ...parts
+}: EditorProps) {
   const { editingStrings } = useStrings();
   const editing = useEditing(kind, item);
   useUnsavedWork(editing);
@@ -69,7 +78,7 @@ function Editor({ kind, item, crumbs, hem, list, seenAt, caption, drafting, ...p
   useEffect(clearNewMark, []);
   const [isTitleOpen, setTitleOpen] = useState(isNew);
   const [isBodyOpen, setBodyOpen] = useState(false);
-  const [isChecking, setChecking] = useState(false);
+  const gate = useGate();
   const [showsHistory, setShowsHistory] = useState(false);
   /** Counts what replaces the text from outside, which an open editor would not notice. */
   const [round, setRound] = useState(0);
@@ -78,17 +87,25 @@ function Editor({ kind, item, crumbs, hem, list, seenAt, caption, drafting, ...p
     setRound(round + 1);
   };
   const toggle = () => {
-    if (!editing.item.isPublic && openPoints(editing).length > 0) setChecking(true);
-    else void editing.save({ isPublic: !editing.item.isPublic });
+    if (editing.item.isPublic) void editing.save({ isPublic: false });
+    else {
+      const subject = { type: kind.name, item: item.id, edit: asSent(kind, editing.typed) };
+      void gate.ask(subject, () => void editing.save({ isPublic: true }));
+    }
   };
-  const complete = (point: Point) => {
+  const show = (finding: Finding) => {
+    const { field } = finding.where;
     flushSync(() => {
-      setChecking(false);
-      if (point === "title") setTitleOpen(true);
-      if (point === "body") setBodyOpen(true);
+      gate.close();
+      if (field === "title") setTitleOpen(true);
+      if (field === "text") setBodyOpen(true);
     });
-    document.querySelector<HTMLElement>(inputs[point])?.focus();
+    showPlace(finding);
   };
+  const { title, body, newsType } = editing.fields;
+  const look = (
+    <FirstLook title={title} html={body} label={newsType} picture={parts.picture?.(editing)} files={files} />
+  );
   return (
     <article>
       <PlainHead crumbs={crumbs} hem={hem}>
@@ -106,7 +123,7 @@ function Editor({ kind, item, crumbs, hem, list, seenAt, caption, drafting, ...p
       <div className="section">
         <div className="wrap">
           {drafting.isOn ? (
-            <DraftBar editing={editing} drafting={drafting} seenAt={seenAt} />
+            <DraftBar editing={editing} drafting={drafting} seenAt={seenAt} onShow={show} />
           ) : (
             <EditBar
               editing={editing}
@@ -140,15 +157,12 @@ function Editor({ kind, item, crumbs, hem, list, seenAt, caption, drafting, ...p
           onClose={() => setShowsHistory(false)}
         />
       )}
-      {isChecking && (
-        <PublishCheck
-          editing={editing}
-          onComplete={complete}
-          onPublish={() => {
-            setChecking(false);
-            void editing.save({ isPublic: true });
-          }}
-          onClose={() => setChecking(false)}
+      {gate.found && (
+        <GateDialog
+          gate={{ ...gate, found: gate.found }}
+          publish={gate.found.isFirst ? undefined : editingStrings[kind.name].publish}
+          look={look}
+          onShow={show}
         />
       )}
       <LeaveGuard

@@ -1,12 +1,9 @@
 import { writtenText, writtenTitle } from "#domain/filler.rules.ts";
 import type { Edit, Fields, Item } from "./item.ts";
-import type { Point } from "./publish-points.ts";
 
 /** The differences between activities, jobs and news for editors. */
 export interface Kind {
   name: "news" | "job" | "activity";
-  /** The points that are checked before an item is published. */
-  points: readonly Point[];
   /** The name of the text in the API. */
   body: "text" | "description";
   /** The drafts that this device keeps of such items, if not those of the kind's name. */

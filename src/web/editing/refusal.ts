@@ -11,7 +11,9 @@ export function refusalOf(error: unknown): { sentence: string; wrong: Wrong } {
   const labels = documentStrings().editingStrings.fields;
   const wrong: Wrong = {};
   for (const [path, message] of Object.entries(fields)) wrong[nameOf(path)] = message;
-  const named = Object.entries(wrong).map(([name, message]) => `${labels[name as keyof Edit]}: ${message}`);
+  const named = Object.entries(wrong).flatMap(([name, message]) =>
+    Object.hasOwn(labels, name) ? [`${labels[name as keyof Edit]}: ${message}`] : [],
+  );
   return { sentence: [title, ...named].join(" "), wrong };
 }
 

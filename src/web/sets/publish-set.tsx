@@ -1,11 +1,12 @@
-import { useId, useState } from "react";
+import { useId } from "react";
 import type { ChangeSet } from "#domain/sets/sets.ts";
 import { asTyped, isSkipped } from "#domain/typed-moments.ts";
 import { typed, useSending } from "../app/use-sending.ts";
 import { MomentFields, momentOf, wrongMoment } from "../competition/manage/moment-fields.tsx";
 import { startInWords } from "../competition/moment-in-words.ts";
 import { editingApi } from "../editing/editing-api.ts";
-import { ConfirmDialog } from "../ui/feedback/confirm-dialog.tsx";
+import { GateDialog } from "../gate/gate-dialog.tsx";
+import { useGate } from "../gate/use-gate.ts";
 import { showToast } from "../ui/feedback/toast.ts";
 import { Form } from "../ui/form/form.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
@@ -15,11 +16,12 @@ import { ofSet, useSetWork } from "./use-set-work.ts";
 export function PublishSet({ set }: { set: ChangeSet }) {
   const strings = useStrings();
   const { publish: words, changes } = strings.setsStrings;
-  const [isAsking, setAsking] = useState(false);
+  const gate = useGate({ asksAlways: true });
   const { run, explain, revalidate } = useSetWork();
   const why = useId();
   const { publishAt } = set;
   const isBlocked = set.changes.length === 0 || set.changes.some(({ problem }) => problem !== null);
+  const publish = () => void run(() => editingApi.set.publish.$post(ofSet(set)), words.done);
   const schedule = useSending(
     async (form) => {
       const moment = momentOf(form);
@@ -69,7 +71,8 @@ export function PublishSet({ set }: { set: ChangeSet }) {
               className="button button--outline"
               aria-disabled={isBlocked}
               aria-describedby={isBlocked ? why : undefined}
-              onClick={() => isBlocked || setAsking(true)}
+              aria-busy={gate.isAsking}
+              onClick={() => isBlocked || void gate.ask({ set: set.id }, publish)}
             >
               {words.now}
             </button>
@@ -84,14 +87,12 @@ export function PublishSet({ set }: { set: ChangeSet }) {
       <p className="note" id={why}>
         {isBlocked && set.changes.length > 0 ? words.blocked : words.help}
       </p>
-      {isAsking && (
-        <ConfirmDialog
-          title={words.nowTitle}
-          text={words.nowText(changes(set.changes.length))}
-          confirm={words.nowConfirm}
-          isDangerous={false}
-          onConfirm={() => void run(() => editingApi.set.publish.$post(ofSet(set)), words.done)}
-          onClose={() => setAsking(false)}
+      {gate.found && (
+        <GateDialog
+          gate={{ ...gate, found: gate.found }}
+          ready={{ title: words.nowTitle, text: words.nowText(changes(set.changes.length)) }}
+          publish={words.nowConfirm}
+          back={strings.uiStrings.cancel}
         />
       )}
     </section>

@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import { attachedDocuments } from "../../api/attached-documents.ts";
 import { Attachments } from "../../editing/attachments.tsx";
 import { ItemEditor } from "../../editing/item-editor.tsx";
 import { useHref } from "../../page/use-href.ts";
@@ -22,6 +23,7 @@ export function Page({ data: activity }: { data: Data }) {
       hem="brick"
       list={list}
       seenAt={list}
+      files={attachedDocuments("activityfile", activity.files)}
       caption={editorsStrings.activity}
       aside={(editing) => (
         <>

@@ -8,7 +8,6 @@ import { common, defined, type ItemFiles, type Kind, of, written } from "../../e
 export const activityKind: Kind = {
   name: "activity",
   body: "text",
-  points: ["title", "body"],
   save: async (id, { title, body, isPublic }, version) => {
     const json = defined({ title, text: body, isPublic });
     return itemOf(await (await editingApi.activity.update.$patch({ json, ...of(id, version) })).json());

@@ -7,7 +7,6 @@ import { common, defined, type Kind, of, written } from "../../editing/kind.ts";
 export const jobKind: Kind = {
   name: "job",
   body: "description",
-  points: ["title", "body", "link"],
   save: async (id, { title, body, link, endsOn, isPublic }, version) => {
     const json = defined({ title, description: body, link, endsOn, isPublic });
     return itemOf(await (await editingApi.job.update.$patch({ json, ...of(id, version) })).json());

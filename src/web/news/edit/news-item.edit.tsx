@@ -1,10 +1,12 @@
 import { useMemo } from "react";
+import { attachedDocuments } from "../../api/attached-documents.ts";
 import { Attachments } from "../../editing/attachments.tsx";
 import { ItemEditor } from "../../editing/item-editor.tsx";
 import { useHref } from "../../page/use-href.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { useStrings } from "../../ui/text/strings-context.ts";
 import type { NewsItemData } from "../news-item.page.tsx";
+import { EditedImage } from "./edited-image.tsx";
 import { newsFiles, newsKind } from "./news-kind.ts";
 import { NewsLabels } from "./news-labels.tsx";
 import { NewsPicture } from "./news-picture.tsx";
@@ -26,6 +28,8 @@ export function Page({ data: { news, files } }: { data: NewsItemData }) {
       hem="ochre"
       list={href("news")}
       seenAt={href("newsItem", { id: news.id })}
+      files={attachedDocuments("newsfile", files)}
+      picture={() => news.image && <EditedImage news={{ ...news, image: news.image }} place="alone" />}
       above={(editing) => <NewsLabels editing={editing} />}
       lead={(editing) => <NewsPicture editing={editing} image={news.image} />}
       aside={(editing) => (

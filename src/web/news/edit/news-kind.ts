@@ -7,7 +7,6 @@ import { common, type ItemFiles, type Kind, of, written } from "../../editing/ki
 export const newsKind: Kind = {
   name: "news",
   body: "text",
-  points: ["title", "body", "newsType", "image"],
   save: async (id, { body, endsOn: _, link: __, ...edit }, version) => {
     const json = { ...edit, ...(body !== undefined && { text: body }) };
     return itemOf(await (await editingApi.news.update.$patch({ json, ...of(id, version) })).json());

@@ -1,0 +1,82 @@
+import { useEffect, useId, useRef } from "react";
+import type { Finding } from "#domain/gate/gate.ts";
+import { Dialog } from "../ui/feedback/dialog.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { useStrings } from "../ui/text/strings-context.ts";
+import { FindingRow } from "./finding-row.tsx";
+import type { AtGate, Gate } from "./use-gate.ts";
+
+interface GateDialogProps {
+  gate: Pick<Gate, "close"> & { found: AtGate };
+  /** The title where nothing is to mend, and what is asked then. */
+  ready?: { title: string; text?: string };
+  /** The button that publishes. */
+  publish?: string | undefined;
+  back?: string;
+  /** What the first publication shows visitors. */
+  look?: React.ReactNode;
+  /** Moves to the place of a finding. */
+  onShow?: (finding: Finding) => void;
+}
+
+/**
+ * What was found before publishing, each with the way to its place; what stops comes first. It opens on the way back. What
+ * was never public is shown as visitors will see it.
+ */
+export function GateDialog({ gate, ready, publish, back, look, onShow }: GateDialogProps) {
+  const { gateStrings: strings } = useStrings();
+  const why = useId();
+  const backButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => backButton.current?.focus(), []);
+  const { findings, isFirst, publish: run } = gate.found;
+  const stops = findings.filter(({ level }) => level === "stop").length;
+  const isShown = isFirst && stops === 0 && look !== undefined;
+  const readyTitle = ready?.title ?? (isShown ? strings.firstTitle : strings.titleReady);
+  const go = () => {
+    if (stops > 0) return;
+    gate.close();
+    run();
+  };
+  return (
+    <Dialog title={stops > 0 ? strings.title(stops) : readyTitle} onClose={gate.close}>
+      {findings.length > 0 && (
+        <ul className="rows rows--marked gate">
+          {findings.map((finding) => (
+            <FindingRow key={keyOf(finding)} finding={finding} onShow={onShow} />
+          ))}
+          <li>
+            <span className="mark mark--ok">
+              <Icon name="check" />
+            </span>
+            <p>{strings.fine}</p>
+          </li>
+        </ul>
+      )}
+      {isShown && look}
+      {stops === 0 && ready?.text && <p>{ready.text}</p>}
+      {stops > 0 && (
+        <p className="note" id={why}>
+          {strings.blocked}
+        </p>
+      )}
+      <p className="dialog__foot">
+        <button type="button" className="button button--outline" ref={backButton} onClick={gate.close}>
+          {back ?? strings.back}
+        </button>
+        <button
+          type="button"
+          className="button"
+          aria-disabled={stops > 0}
+          aria-describedby={stops > 0 ? why : undefined}
+          onClick={go}
+        >
+          {publish ?? (isShown ? strings.publishNow : strings.publish)}
+        </button>
+      </p>
+    </Dialog>
+  );
+}
+
+function keyOf({ code, where, quote }: Finding): string {
+  return [code, ...Object.values(where), quote].join(" ");
+}

@@ -1,0 +1,62 @@
+import type { Finding, GateField } from "#domain/gate/gate.ts";
+
+/** The field of each part of an item in its editor. */
+const fields: Record<Exclude<GateField, "document" | "value">, string> = {
+  title: ".editable__title",
+  text: ".rich-text__words",
+  newsType: ".edited-labels input",
+  format: ".edited-labels label:nth-of-type(2) input, .edited-labels input",
+  link: ".job-facts input",
+  alt: "input[name='alt'], .check input",
+};
+
+/** Milliseconds that an editor has to open. */
+const patience = 4000;
+
+/** Puts the focus where something was found, and marks its words, as soon as that part is open. */
+export function showPlace({ where, quote }: Finding): void {
+  const { field, fileId } = where;
+  const selector =
+    field === "document" || field === "value" ? `.attachment a[href$="/${fileId}"]` : fields[field];
+  const until = Date.now() + patience;
+  const look = () => {
+    const place = document.querySelector<HTMLElement>(selector);
+    if (place) {
+      place.focus();
+      markWords(place, quote);
+    } else if (Date.now() < until) requestAnimationFrame(look);
+  };
+  look();
+}
+
+function markWords(place: HTMLElement, quote: string): void {
+  const found = quote && !(place instanceof HTMLInputElement) ? rangeOf(place, quote) : null;
+  if (found) {
+    getSelection()?.removeAllRanges();
+    getSelection()?.addRange(found);
+  }
+  (found?.startContainer.parentElement ?? place).scrollIntoView({ block: "center" });
+}
+
+/** The words within an element, wherever its spaces are; null when they are not there. */
+export function rangeOf(place: HTMLElement, quote: string): Range | null {
+  const nodes: { node: Text; start: number }[] = [];
+  let said = "";
+  const walker = document.createTreeWalker(place, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    nodes.push({ node: node as Text, start: said.length });
+    said += node.nodeValue ?? "";
+  }
+  const words = quote.replace(/…$/, "").trim().split(/\s+/);
+  const pattern = words.map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("\\s*");
+  const match = new RegExp(pattern).exec(said);
+  if (!match) return null;
+  const end = match.index + match[0].length;
+  const at = (offset: number) => nodes.findLast(({ start }) => start <= offset);
+  const [first, last] = [at(match.index), at(end - 1)];
+  if (!(first && last)) return null;
+  const range = document.createRange();
+  range.setStart(first.node, match.index - first.start);
+  range.setEnd(last.node, end - last.start);
+  return range;
+}
