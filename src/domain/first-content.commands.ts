@@ -70,10 +70,17 @@ async function addActivities(
 
 async function addJobs(tx: Writes, { content }: FirstContext): Promise<void> {
   for (const seed of oldestFirst(content.seed.jobs)) {
-    const { link, endsOn = null } = seed;
+    const { link, endsOn = null, county, town, employer, pay, hours, contract } = seed;
+    const facts = { county, town, employer, pay, hours, contract };
     await tx
       .insertInto("jobs")
-      .values({ ...itemColumns(seed), description: await sanitiseRichText(seed.html), link, endsOn })
+      .values({
+        ...itemColumns(seed),
+        description: await sanitiseRichText(seed.html),
+        link,
+        endsOn,
+        ...facts,
+      })
       .execute();
   }
 }

@@ -104,10 +104,17 @@ export interface ActivityFilesTable extends AttachmentColumns {
   activityId: number;
 }
 
+/** Facts are empty while they are not known; `county` is a code of the content pack. */
 export interface JobsTable extends ContentItemColumns {
   description: string;
   link: string;
   endsOn: Day | null;
+  county: Generated<string>;
+  town: Generated<string>;
+  employer: Generated<string>;
+  pay: Generated<string>;
+  hours: Generated<string>;
+  contract: Generated<string>;
 }
 
 export interface NewsTable extends ContentItemColumns {

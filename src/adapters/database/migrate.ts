@@ -20,6 +20,7 @@ import { clockResets } from "./migrations/0016-clock-resets.ts";
 import { documentVersions } from "./migrations/0017-document-versions.ts";
 import { itemVersions } from "./migrations/0018-item-versions.ts";
 import { changeSets } from "./migrations/0019-change-sets.ts";
+import { jobFacts } from "./migrations/0020-job-facts.ts";
 import type { Schema } from "./schema.ts";
 
 interface Migration {
@@ -50,6 +51,7 @@ const migrations: readonly Migration[] = [
   { name: "0017-document-versions", up: documentVersions },
   { name: "0018-item-versions", up: itemVersions },
   { name: "0019-change-sets", up: changeSets },
+  { name: "0020-job-facts", up: jobFacts },
 ];
 
 /** The migrations of this version of the portal. */

@@ -4,6 +4,8 @@ import { addJob } from "#tests/support/content.ts";
 import { engines } from "#tests/support/databases.ts";
 import { admin, openPortal } from "#tests/support/portal.ts";
 
+const noFacts = { county: "", town: "", employer: "", pay: "", hours: "", contract: "" };
+
 describe.each(engines)("the jobs API on %s", (_, freshLocation) => {
   test("answers a job as promised, alone and in the list", async () => {
     const { context, ask } = await openPortal(await freshLocation());
@@ -18,6 +20,7 @@ describe.each(engines)("the jobs API on %s", (_, freshLocation) => {
       link: "https://exemplu.ro/",
       endsOn: "2023-06-30",
       isExpired: false,
+      ...noFacts,
       isPublic: true,
       version: 1,
       createdAt: "2023-03-14T09:30:00.000Z",
@@ -25,6 +28,33 @@ describe.each(engines)("the jobs API on %s", (_, freshLocation) => {
       publishedAt: "2023-03-14T09:30:00.000Z",
     });
     expect(await (await ask("job/all")).json()).toEqual([job]);
+  });
+
+  test("keeps the facts of a job, each by itself; only counties of the region", async () => {
+    const { ask } = await openPortal(await freshLocation());
+    const send = (method: string, path: string, body: object) =>
+      ask(path, {
+        method,
+        as: admin,
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify(body),
+      });
+    const facts = { county: "SB", town: "Mediaș", employer: "Hotel Exemplu", pay: "3.000 lei net pe lună" };
+    const added = await (await send("POST", "job/add", { title: "Ospătar", ...facts })).json();
+    expect(added).toMatchObject({ ...noFacts, ...facts });
+    const path = `job/update?id=${added.id}`;
+    const edited = await (
+      await send("PATCH", path, { hours: " Două\nschimburi ", county: "", pay: "" })
+    ).json();
+    expect(edited).toMatchObject({ ...facts, county: "", pay: "", hours: "Două schimburi", contract: "" });
+    for (const county of ["B", "Sibiu", "sb"]) {
+      const refused = await send("PATCH", path, { county });
+      expect([refused.status, (await refused.json()).errors]).toEqual([
+        422,
+        [expect.objectContaining({ message: "Alege unul dintre județele regiunii." })],
+      ]);
+    }
+    expect((await send("PATCH", path, { pay: "9".repeat(121) })).status).toBe(422);
   });
 
   test("hides what is hidden from all but an admin", async () => {

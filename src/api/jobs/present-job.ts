@@ -1,6 +1,6 @@
 import { dayInRomania } from "#domain/calendar.ts";
 import type { JobRow } from "#domain/jobs/jobs.queries.ts";
-import { isExpired } from "#domain/jobs/jobs.rules.ts";
+import { factsOf, isExpired } from "#domain/jobs/jobs.rules.ts";
 import type { Job } from "#domain/jobs/jobs.ts";
 import { excerpt } from "#domain/rich-text.ts";
 import { type Asking, presentCan } from "../accounts/present-can.ts";
@@ -15,6 +15,7 @@ export function presentJob(row: JobRow, asking: Asking): Job {
     link: row.link,
     isPublic: row.isPublic === 1,
     endsOn: row.endsOn,
+    ...factsOf(row),
     isExpired: isExpired(row, dayInRomania(asking.now())),
     version: row.version,
     createdAt: row.createdAt,

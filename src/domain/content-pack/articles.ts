@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ActivityType } from "./activity-type.ts";
-import { day, slug, text, webAddress } from "./values.ts";
+import { countyCode, day, slug, text, webAddress } from "./values.ts";
 
 /** The pages required by law (contract §5): `legal/{slug}.md`. */
 export const legalSlugs = ["confidentialitate", "accesibilitate", "termeni"] as const;
@@ -35,7 +35,17 @@ export const ActivitySeed = z.strictObject({
 export type ActivitySeed = z.infer<typeof ActivitySeed>;
 
 /** `seed/jobs/*.md`. */
-export const JobSeed = z.strictObject({ ...seed, link: webAddress, endsOn: day.optional() });
+export const JobSeed = z.strictObject({
+  ...seed,
+  link: webAddress,
+  endsOn: day.optional(),
+  county: countyCode.optional(),
+  town: text.optional(),
+  employer: text.optional(),
+  pay: text.optional(),
+  hours: text.optional(),
+  contract: text.optional(),
+});
 export type JobSeed = z.infer<typeof JobSeed>;
 
 /** `seed/news/*.md`. */

@@ -12,7 +12,7 @@ export function incoherences(pack: PackTexts, marks: string[]): Incoherence[] {
   return [
     ...repeatedNames(pack),
     ...countiesOffTheMap(pack),
-    ...agenciesElsewhere(pack),
+    ...countiesElsewhere(pack),
     ...hoursThatDoNotAddUp(pack),
     ...unknownFigures(pack),
     ...unknownDocuments(pack),
@@ -73,12 +73,16 @@ function countiesOffTheMap({ region }: PackTexts): Incoherence[] {
   ];
 }
 
-function agenciesElsewhere({ agencies, region }: PackTexts): Incoherence[] {
+function countiesElsewhere({ agencies, seed, region }: PackTexts): Incoherence[] {
   const codes = region.counties.map((county) => county.code);
-  return agencies.flatMap(({ county }, index) =>
+  const places = [
+    ...agencies.map(({ county }, i) => ({ county, path: ["agencies", i, "county"] })),
+    ...seed.jobs.map(({ county }, i) => ({ county, path: ["seed", "jobs", i, "county"] })),
+  ];
+  return places.flatMap(({ county, path }) =>
     when(
-      !codes.includes(county),
-      ["agencies", index, "county"],
+      county !== undefined && !codes.includes(county),
+      path,
       `unul dintre județele din region.yaml (${codes.join(", ")}), nu „${county}”`,
     ),
   );

@@ -1,32 +1,36 @@
 import type { Context } from "../context.ts";
+import { Invalid } from "../errors.ts";
 import { keptText, titleOf, writtenTitle } from "../filler.rules.ts";
 import { addItem, deleteItem, editItem, type ItemType, restoreItem } from "../item-type.commands.ts";
 import { sanitiseRichText } from "../rich-text.ts";
 import { type JobRow, jobById } from "./jobs.queries.ts";
+import { factsOf } from "./jobs.rules.ts";
 import type { JobEdit, NewJob } from "./jobs.ts";
 
 const jobs: ItemType<JobRow> = { table: "jobs", noun: "job", body: "description", byId: jobById };
 
-/** Adds a job (see `addItem`). */
+/** Adds a job (see `addItem`); throws Invalid for a county of another region. */
 export async function addJob(ctx: Context, job: NewJob, requestKey?: string): Promise<JobRow> {
   const { title, link, endsOn, isPublic } = job;
+  checkCounty(ctx, job);
   const description = await sanitiseRichText(keptText(job.description));
   return addItem(ctx, jobs, { isPublic, requestKey }, (tx, columns) =>
     tx
       .insertInto("jobs")
-      .values({ title: writtenTitle(title), description, link, endsOn, ...columns })
+      .values({ title: writtenTitle(title), description, link, endsOn, ...factsOf(job), ...columns })
       .returning("id")
       .executeTakeFirstOrThrow(),
   );
 }
 
-/** Changes a job; fields absent from `edit` stay (see `editItem`). */
+/** Changes a job; fields absent from `edit` stay (see `editItem`). Throws Invalid for a county of another region. */
 export async function editJob(
   ctx: Context,
   id: number,
   { isPublic, description, ...edit }: JobEdit,
   version?: number,
 ): Promise<JobRow> {
+  checkCounty(ctx, edit);
   const sanitised =
     description === undefined ? {} : { description: await sanitiseRichText(keptText(description)) };
   return editItem(ctx, jobs, { id, isPublic, version }, (tx, columns) =>
@@ -46,4 +50,10 @@ export function deleteJob(ctx: Context, id: number): Promise<void> {
 /** Brings a deleted job back as it was. Throws Forbidden, NotFound. */
 export function restoreJob(ctx: Context, id: number): Promise<JobRow> {
   return restoreItem(ctx, jobs, id);
+}
+
+/** Throws Invalid for a county that is none of the region's. */
+function checkCounty({ content }: Context, { county }: Pick<JobEdit, "county">): void {
+  if (!county || content.region.counties.some(({ code }) => code === county)) return;
+  throw new Invalid([{ path: "county", message: "job-county" }]);
 }

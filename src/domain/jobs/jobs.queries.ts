@@ -4,6 +4,7 @@ import type { ListPage, Paging } from "../content-item.ts";
 import type { Context } from "../context.ts";
 import { NotFound } from "../errors.ts";
 import { listPage } from "../list-page.queries.ts";
+import { jobFactNames } from "./jobs.rules.ts";
 
 export type JobRow = Awaited<ReturnType<typeof jobById>>;
 
@@ -31,7 +32,7 @@ export function jobById(ctx: Context, id: number) {
 
 function jobDetails(jobs: ReturnType<typeof visibleJobs>) {
   return jobs
-    .select(["id", "title", "description", "link", "isPublic", "endsOn"])
+    .select(["id", "title", "description", "link", "isPublic", "endsOn", ...jobFactNames])
     .select(["version", "createdAt", "updatedAt", "publishedAt"]);
 }
 

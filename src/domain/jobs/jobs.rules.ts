@@ -3,6 +3,17 @@ export function isExpired({ endsOn }: { endsOn: string | null }, today: string):
   return endsOn !== null && endsOn < today;
 }
 
+/** What may be known of a job beside its text, in the order in which it is shown; each is empty while it is not known. */
+export const jobFactNames = ["county", "town", "employer", "pay", "hours", "contract"] as const;
+export type JobFactName = (typeof jobFactNames)[number];
+export type JobFacts = Record<JobFactName, string>;
+
+/** The facts alone. */
+export function factsOf(job: JobFacts): JobFacts {
+  const { county, town, employer, pay, hours, contract } = job;
+  return { county, town, employer, pay, hours, contract };
+}
+
 /** Characters of a job's link. */
 export const maxLinkLength = 2000;
 

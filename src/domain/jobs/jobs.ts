@@ -1,6 +1,25 @@
 import { z } from "zod";
+import { maxLength } from "../content-item.limits.ts";
 import { ContentItem, Day, RichTextInput, Title } from "../content-item.ts";
+import { singleLine } from "../plain-text.ts";
 import { isJobLink, maxLinkLength } from "./jobs.rules.ts";
+
+function fact(description: string, example: string) {
+  return z.string().overwrite(singleLine).max(maxLength.fact).meta({ description, example });
+}
+
+/** Each is empty while it is not known. */
+const facts = {
+  county: z
+    .string()
+    .regex(/^([A-Z]{1,2})?$/, "job-county")
+    .meta({ description: "The code of one of the region's counties, or empty", example: "SB" }),
+  town: fact("Where the work is", "Sibiu"),
+  employer: fact("Who employs", "Transport Exemplu SRL"),
+  pay: fact("In words", "3.400 lei net"),
+  hours: fact("When one works", "8–16"),
+  contract: fact("For how long", "6 luni"),
+};
 
 export const Job = ContentItem.extend({
   description: z.string().meta({ description: "HTML, sanitised when it was written" }),
@@ -8,6 +27,7 @@ export const Job = ContentItem.extend({
   link: z.string().meta({ description: "Where to apply; empty when there is no such address" }),
   endsOn: Day.nullable().meta({ description: "The last day to apply" }),
   isExpired: z.boolean().meta({ description: "That day is over: out of the visitors' list" }),
+  ...facts,
 }).meta({ id: "Job" });
 export type Job = z.infer<typeof Job>;
 
@@ -21,6 +41,7 @@ const fields = {
     .refine((link) => link === "" || isJobLink(link), "job-link")
     .meta({ description: "A web address, or empty", example: "https://www.anofm.ro/" }),
   endsOn: Day.nullable(),
+  ...facts,
   isPublic: z.boolean(),
 };
 
@@ -31,6 +52,12 @@ export const NewJob = z
     description: fields.description.default(""),
     link: fields.link.default(""),
     endsOn: fields.endsOn.default(null),
+    county: facts.county.default(""),
+    town: facts.town.default(""),
+    employer: facts.employer.default(""),
+    pay: facts.pay.default(""),
+    hours: facts.hours.default(""),
+    contract: facts.contract.default(""),
     isPublic: fields.isPublic.default(false),
   })
   .meta({ id: "NewJob" });

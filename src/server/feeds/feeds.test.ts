@@ -37,6 +37,7 @@ const job: Job = {
   excerpt: "Vino la noi",
   link: "https://angajator.example/",
   endsOn: null,
+  ...{ county: "", town: "", employer: "", pay: "", hours: "", contract: "" },
   isExpired: false,
   isPublic: true,
   version: 1,

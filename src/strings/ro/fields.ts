@@ -64,6 +64,7 @@ const rules = {
   "phone-or-email": "Scrie un număr de telefon sau o adresă de e-mail, ca să îți putem răspunde.",
   terms: "Bifează că ești de acord cu termenii.",
   "job-link": "Scrie o adresă de pagină web, de exemplu https://exemplu.ro, sau lasă câmpul gol.",
+  "job-county": "Alege unul dintre județele regiunii.",
   "title-missing": "Scrie un titlu înainte să publici.",
   "text-missing": "Scrie textul înainte să publici.",
   "personal-number": "Conține un CNP. Scoate-l: nu se publică niciodată.",

@@ -38,8 +38,7 @@ export const jobBoardStrings = {
     ].join(", "),
   withKeyword: (q: string) => `Cuvânt-cheie: „${q}”`,
   count: (count: number) => `${count} ${jobWords[plural.select(count)]}`,
-  ownJobs: (count: number) =>
-    `${count === 1 ? "O ofertă" : `${count} ${offers(count)}`} din proiect, din toate județele`,
+  ownJobs: (count: number) => `${count === 1 ? "O ofertă" : `${count} ${offers(count)}`} din proiect`,
   boardJobs: (count: number | null, board: string) =>
     count === null ? `Oferte de pe ${board}` : `${count} ${offers(count)} de pe ${board}`,
   demonstrationJobs: "Oferte de pe site-ul de job-uri",

@@ -13,13 +13,29 @@ export const jobsStrings = {
   until: (day: string) => `Poți aplica până pe ${day}`,
   published: (day: string) => `Publicat pe ${day}`,
   inShort: "Pe scurt",
+  facts: {
+    place: "Unde",
+    pay: "Salariu",
+    hours: "Program",
+    contract: "Contract",
+    employer: "Angajator",
+    endsOn: "Aplici până pe",
+  },
+  inCounty: (county: string) => `județul ${county}`,
   share: "Trimite cuiva căruia i se potrivește",
   whatsapp: "WhatsApp",
   copy: "Copiază linkul",
   copied: "Linkul este copiat.",
   notCopied: (address: string) => `Linkul nu a putut fi copiat. Iată-l: ${address}`,
   others: "Vezi celelalte oferte",
-  otherJobs: "Alte oferte din proiect",
+  othersIn: (county: string) => `Job-uri în ${county}`,
+  /** With the counties and the keyword of a search; none of them narrows it. */
+  noneFound: (counties: string[], q: string) => {
+    const where = counties.length === 1 ? " în județul " : " în județele ";
+    return `Din proiect: nicio ofertă acum${counties.length > 0 ? where + counties.join(", ") : ""}${q ? ` pentru „${q}”` : ""}.`;
+  },
+  seeOwn: (count: number) => (count === 1 ? "Vezi oferta din proiect" : `Vezi cele ${count} din proiect`),
+  otherJobs: "Asemănătoare",
   all: "Toate job-urile",
   empty: "Încă nu sunt job-uri aici",
   emptyHelp: "Revino peste câteva zile sau întreabă la AJOFM, agenția de ocupare din județul tău.",

@@ -1,7 +1,8 @@
+import type { JobFacts } from "#domain/jobs/jobs.rules.ts";
 import type { NewsImage } from "#domain/news/news.ts";
 
 /** The editable fields; which of them an item has depends on its kind. */
-export interface Fields {
+export interface Fields extends Partial<JobFacts> {
   title: string;
   /** HTML */
   body: string;

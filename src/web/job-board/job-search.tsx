@@ -7,7 +7,7 @@ import { Results } from "./results.tsx";
 export interface JobSearchProps extends PickerProps, SearchData {
   /** The board's name. */
   boardName: string;
-  /** How many jobs of the project's own the search finds, and their list: shown before the board's. */
+  /** How many jobs of the project's own the search finds, and their list, or where there are some: shown before the board's. */
   ownCount?: number;
   own?: React.ReactNode;
 }

@@ -43,12 +43,8 @@ export function Results(props: ResultsProps) {
           ))}
         </ul>
       )}
-      {ownCount > 0 && (
-        <>
-          <h3 className="found__group">{strings.ownJobs(ownCount)}</h3>
-          {own}
-        </>
-      )}
+      {ownCount > 0 && <h3 className="found__group">{strings.ownJobs(ownCount)}</h3>}
+      {own}
       {found ? (
         <Found {...props} found={found} />
       ) : (

@@ -3,13 +3,17 @@ import { useHref } from "../page/use-href.ts";
 import { Icon } from "../ui/icon.tsx";
 import { ExternalLink } from "../ui/text/external-link.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
+import { FactsList, usePlace } from "./facts-list.tsx";
 import { ShareLinks } from "./share-links.tsx";
+import { useJobsNearby } from "./use-jobs-nearby.ts";
 
-/** The box beside a job: until when and where to apply, sharing, and the way back. Unknown facts are left out. */
+/** The box beside a job: its facts, until when and where to apply, sharing, and the way back. */
 export function JobAside({ job, address }: { job: Job; address: string }) {
   const { format, jobsStrings: strings } = useStrings();
   const href = useHref();
   const { title, link, endsOn, isExpired } = job;
+  const { county } = usePlace(job);
+  const jobsNearby = useJobsNearby(job);
   return (
     <aside className="stack" aria-label={strings.inShort}>
       <section className={isExpired ? "job-box job-box--over" : "job-box"}>
@@ -18,20 +22,12 @@ export function JobAside({ job, address }: { job: Job; address: string }) {
             <p className="job-box__state">
               <Icon name="lock" /> {strings.closedOn(format.date(endsOn))}
             </p>
-            <a className="button button--outline button--wide" href={href("jobs")}>
-              {strings.others}
+            <a className="button button--outline button--wide" href={jobsNearby}>
+              {county ? strings.othersIn(county) : strings.others}
             </a>
           </>
         )}
-        {endsOn && !isExpired && (
-          <p className="job-box__state">
-            <Icon name="calendar" />
-            <span>
-              {strings.until("")}
-              <time dateTime={endsOn}>{format.date(endsOn)}</time>
-            </span>
-          </p>
-        )}
+        {!isExpired && <FactsList job={job} />}
         {!isExpired && link && (
           <ExternalLink className="button button--main button--wide" href={link} about={title}>
             {strings.apply}

@@ -2,14 +2,20 @@ import type { Job } from "#domain/jobs/jobs.ts";
 import { useHref } from "../page/use-href.ts";
 import type { CardEdit } from "../ui/list/card.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
+import { FactsLine } from "./facts-list.tsx";
 
 /** A job of the project's own: the whole card leads to its page. */
 export function JobCard({ job, edit }: { job: Job; edit?: CardEdit }) {
   const { format, jobsStrings: strings } = useStrings();
   const href = useHref();
-  const { id, title, excerpt, endsOn, isExpired, publishedAt } = job;
+  const { id, title, excerpt, endsOn, isExpired, publishedAt, county, employer } = job;
+  const looks = [
+    "card card--own",
+    county && `county--${county.toLowerCase()}`,
+    edit?.isHidden && "card--draft",
+  ];
   return (
-    <li className={edit?.isHidden ? "card card--own card--draft" : "card card--own"}>
+    <li className={looks.filter(Boolean).join(" ")}>
       <div className="card__body">
         {edit && <div className="card__tools">{edit.tools}</div>}
         <p className="card__meta">
@@ -25,7 +31,8 @@ export function JobCard({ job, edit }: { job: Job; edit?: CardEdit }) {
             {title}
           </a>
         </h3>
-        <p className="card__text">{excerpt}</p>
+        {employer ? <p>{employer}</p> : <p className="card__text">{excerpt}</p>}
+        <FactsLine job={job} />
       </div>
     </li>
   );

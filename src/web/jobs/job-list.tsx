@@ -1,4 +1,8 @@
+import type { JobSearch } from "#domain/job-board/search-address.ts";
+import type { Job } from "#domain/jobs/jobs.ts";
 import { MoreJobs } from "../job-board/more-jobs.tsx";
+import { searchAddress } from "../job-board/search-links.ts";
+import { useSite } from "../page/page-context.tsx";
 import { PageHead } from "../page/page-head.tsx";
 import { useHref } from "../page/use-href.ts";
 import { Empty } from "../ui/feedback/empty.tsx";
@@ -18,7 +22,7 @@ export function JobList({ data: { content, jobs, ...search }, edit }: JobListPro
   const { jobsStrings } = useStrings();
   const href = useHref();
   const { title, lead, listTitle, boardName } = content;
-  const found = search.search ? jobsWith(jobs, search.search.q) : [];
+  const found = search.search ? jobsWith(jobs, search.search) : [];
   return (
     <>
       <PageHead
@@ -41,12 +45,34 @@ export function JobList({ data: { content, jobs, ...search }, edit }: JobListPro
             texts={content}
             boardName={boardName}
             ownCount={found.length}
-            own={found.length > 0 && <JobCards jobs={found} />}
+            own={
+              found.length > 0 ? (
+                <JobCards jobs={found} />
+              ) : (
+                search.search && jobs.length > 0 && <NoneHere search={search.search} jobs={jobs} />
+              )
+            }
             {...search}
           />
         </div>
       </section>
     </>
+  );
+}
+
+/** The project has no job that the search finds: how many it has without its words, and in other counties. */
+function NoneHere({ search, jobs }: { search: JobSearch; jobs: Job[] }) {
+  const { jobsStrings: strings } = useStrings();
+  const path = useHref()("jobs");
+  const { counties } = useSite().map;
+  const names = counties.flatMap(({ code, name }) => (search.counties.includes(code) ? [name] : []));
+  return (
+    <p className="state-line state-line--over">
+      <span>
+        {strings.noneFound(names, search.q)}{" "}
+        <a href={searchAddress(path, { counties: [], q: "", page: 1 })}>{strings.seeOwn(jobs.length)}</a>
+      </span>
+    </p>
   );
 }
 

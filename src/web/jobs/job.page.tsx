@@ -4,13 +4,16 @@ import { PageHead } from "../page/page-head.tsx";
 import { breadcrumbs, type PageMeta } from "../page/page-meta.ts";
 import type { LoadContext, MetaContext, PageData } from "../page/page-module.ts";
 import { positiveNumber } from "../page/positive-number.ts";
+import { Icon } from "../ui/icon.tsx";
 import { Prose } from "../ui/text/prose.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
+import { usePlace } from "./facts-list.tsx";
 import { JobAside } from "./job-aside.tsx";
 import { JobCards } from "./job-cards.tsx";
 import { jobPosting } from "./job-posting.ts";
 import { secondsUntilChange } from "./jobs-change.ts";
 import { otherJobs } from "./other-jobs.ts";
+import { useJobsNearby } from "./use-jobs-nearby.ts";
 
 /** One of the project's own jobs, also after its last day, and two others; hidden or absent jobs are not found. */
 export async function load({ api, params, respond }: LoadContext) {
@@ -28,7 +31,7 @@ export async function load({ api, params, respond }: LoadContext) {
 
 type Data = PageData<typeof load>;
 
-export function meta({ data: { job }, publicUrl, strings, href }: MetaContext<Data>): PageMeta {
+export function meta({ data: { job }, site, publicUrl, strings, href }: MetaContext<Data>): PageMeta {
   const path = href("job", { id: job.id });
   const steps = [
     { label: strings.jobsStrings.crumb, to: href("jobs") },
@@ -38,14 +41,16 @@ export function meta({ data: { job }, publicUrl, strings, href }: MetaContext<Da
     title: job.title,
     description: job.excerpt,
     path,
-    structuredData: [jobPosting(job), breadcrumbs(publicUrl, steps)],
+    structuredData: [jobPosting(job, site.map.counties), breadcrumbs(publicUrl, steps)],
   };
 }
 
 export function Page({ data: { job, others } }: { data: Data }) {
   const { format, jobsStrings: strings } = useStrings();
   const { publicUrl, href } = usePage();
-  const { id, title, description, isExpired, publishedAt } = job;
+  const { id, title, description, isExpired, publishedAt, employer } = job;
+  const { county, inShort } = usePlace(job);
+  const jobsNearby = useJobsNearby(job);
   return (
     <article>
       <PageHead
@@ -61,6 +66,7 @@ export function Page({ data: { job, others } }: { data: Data }) {
           </p>
         }
         title={title}
+        lead={[employer, inShort].filter(Boolean).join(", ")}
         hem="spruce"
       />
       <div className="section">
@@ -71,6 +77,11 @@ export function Page({ data: { job, others } }: { data: Data }) {
             <section className="block job__others">
               <h2>{strings.otherJobs}</h2>
               <JobCards jobs={others} />
+              {county && (
+                <a className="arrow-link" href={jobsNearby}>
+                  {strings.othersIn(county)} <Icon name="arrow-right" />
+                </a>
+              )}
             </section>
           )}
         </div>

@@ -2,27 +2,44 @@ import { expect, test } from "vitest";
 import type { Job } from "#domain/jobs/jobs.ts";
 import { jobsWith, otherJobs } from "./other-jobs.ts";
 
+const known = { county: "", town: "", employer: "", pay: "", hours: "", contract: "" };
 const jobs = [
-  "Ospătar, Brașov",
-  "Vânzător, Târgu Mureș",
-  "Ajutor de bucătar, Brașov",
-  "Recepționer, Sibiu",
+  { title: "Ospătar", county: "BV", town: "Brașov" },
+  { title: "Vânzător, Târgu Mureș", county: "MS" },
+  { title: "Ajutor de bucătar", county: "BV", employer: "Pensiunea Brașoveană" },
+  { title: "Recepționer", town: "Sibiu" },
 ].map(
-  (title, index) =>
-    ({ id: index + 1, title, excerpt: "Lucrezi în echipă.", isPublic: true, isExpired: false }) as Job,
+  (job, index) =>
+    ({
+      ...known,
+      ...{ id: index + 1, excerpt: "Lucrezi în echipă.", isPublic: true, isExpired: false },
+      ...job,
+    }) as Job,
 );
 const titles = (found: Job[]) => found.map(({ title }) => title);
+const search = (q: string, ...counties: string[]) => titles(jobsWith(jobs, { q, counties }));
 
-test("a search finds jobs by every word, with or without diacritics", () => {
-  expect(titles(jobsWith(jobs, "brasov"))).toEqual(["Ospătar, Brașov", "Ajutor de bucătar, Brașov"]);
-  expect(titles(jobsWith(jobs, "echipa OSPATAR"))).toEqual(["Ospătar, Brașov"]);
-  expect(titles(jobsWith(jobs, "cofetar"))).toEqual([]);
-  expect(jobsWith(jobs, "")).toHaveLength(4);
+test("a search finds jobs by every word of their title, facts and text, with or without diacritics", () => {
+  expect(search("brasov")).toEqual(["Ospătar", "Ajutor de bucătar"]);
+  expect(search("echipa OSPATAR")).toEqual(["Ospătar"]);
+  expect(search("cofetar")).toEqual([]);
+  expect(search("")).toHaveLength(4);
+});
+
+test("a search finds the jobs of its counties, and those whose county is not known", () => {
+  expect(search("", "MS")).toEqual(["Vânzător, Târgu Mureș", "Recepționer"]);
+  expect(search("", "BV", "MS")).toHaveLength(4);
+  expect(search("ospatar", "MS")).toEqual([]);
 });
 
 test("beside a job are two others that one can apply for, the most similar first", () => {
   const [first, second, third, fourth] = jobs as [Job, Job, Job, Job];
-  expect(titles(otherJobs(first, jobs))).toEqual(["Ajutor de bucătar, Brașov", "Vânzător, Târgu Mureș"]);
+  expect(titles(otherJobs(first, jobs))).toEqual(["Ajutor de bucătar", "Vânzător, Târgu Mureș"]);
+  const sameWords = { ...fourth, title: "Ospătar cu experiență" };
+  expect(titles(otherJobs(first, [second, sameWords]))).toEqual([
+    "Ospătar cu experiență",
+    "Vânzător, Târgu Mureș",
+  ]);
   const some = [first, { ...second, isExpired: true }, { ...third, isPublic: false }, fourth];
-  expect(titles(otherJobs(first, some))).toEqual(["Recepționer, Sibiu"]);
+  expect(titles(otherJobs(first, some))).toEqual(["Recepționer"]);
 });

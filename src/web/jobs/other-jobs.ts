@@ -1,24 +1,35 @@
 import { fold } from "#domain/fold.ts";
+import { factsOf } from "#domain/jobs/jobs.rules.ts";
 import type { Job } from "#domain/jobs/jobs.ts";
 
-type Words = Pick<Job, "title" | "excerpt">;
+interface Search {
+  /** By code; none means all. */
+  counties: string[];
+  q: string;
+}
 
-/** The jobs whose title or description holds every word of a search; without words, all of them. */
-export function jobsWith<Some extends Words>(jobs: Some[], q: string): Some[] {
+/**
+ * The jobs in some counties that hold every word of a search in their title, their facts or the beginning of their text.
+ * One whose county is not known may be there.
+ */
+export function jobsWith(jobs: Job[], { counties, q }: Search): Job[] {
   const words = wordsOf(q);
-  return jobs.filter(({ title, excerpt }) => {
-    const text = fold(`${title} ${excerpt}`);
+  return jobs.filter((job) => {
+    const { county, ...facts } = factsOf(job);
+    if (county && counties.length > 0 && !counties.includes(county)) return false;
+    const text = fold([job.title, job.excerpt, ...Object.values(facts)].join(" "));
     return words.every((word) => text.includes(word));
   });
 }
 
-/** Up to two other jobs that are still open, preferably with titles that share words with this one's. */
+/** Up to two other jobs that are still open: first those of the same county, then those whose titles share words with this one's. */
 export function otherJobs(job: Job, jobs: Job[]): Job[] {
   const own = wordsOf(job.title);
+  const isNear = ({ county }: Job) => Number(county !== "" && county === job.county);
   const shared = ({ title }: Job) => wordsOf(title).filter((word) => own.includes(word)).length;
   return jobs
     .filter(({ id, isExpired, isPublic }) => id !== job.id && !isExpired && isPublic)
-    .toSorted((a, b) => shared(b) - shared(a))
+    .toSorted((a, b) => isNear(b) - isNear(a) || shared(b) - shared(a))
     .slice(0, 2);
 }
 

@@ -1,14 +1,23 @@
-import { isJobLink } from "#domain/jobs/jobs.rules.ts";
+import { useId } from "react";
+import { maxLength } from "#domain/content-item.limits.ts";
+import { factsOf, isJobLink } from "#domain/jobs/jobs.rules.ts";
 import { EditedLine } from "../../editing/edited-line.tsx";
+import { editingApi } from "../../editing/editing-api.ts";
 import type { Editing } from "../../editing/use-editing.ts";
+import { useKnownValues } from "../../editing/use-known-values.ts";
+import { useSite } from "../../page/page-context.tsx";
+import { LabelledField } from "../../ui/form/field.tsx";
 import { linkAddress } from "../../ui/rich-text/link-address.ts";
 import { useStrings } from "../../ui/text/strings-context.ts";
 
-/** Where to apply for a job, and until when. */
+const lines = ["town", "employer", "pay", "hours", "contract"] as const;
+
+/** What is known of a job beside its text, and where and until when to apply. Each part may stay empty. */
 export function JobFacts({ editing }: { editing: Editing }) {
   const { editingStrings: strings } = useStrings();
   const { fields, wrong, change, save, forget } = editing;
   const { link = "", endsOn } = fields;
+  const { known, look } = useKnownValues(factsOfJobs);
   const complete = linkAddress(link) ?? link.trim();
   return (
     <div className="job-facts stack">
@@ -32,6 +41,53 @@ export function JobFacts({ editing }: { editing: Editing }) {
         onSave={save}
         onRevert={() => forget("endsOn")}
       />
+      <CountyChoice editing={editing} />
+      {lines.map((name) => (
+        <EditedLine
+          key={name}
+          label={strings.jobFacts[name]}
+          placeholder={strings.jobFactExamples[name]}
+          value={fields[name] ?? ""}
+          maxLength={maxLength.fact}
+          suggestions={known(name)}
+          refusal={wrong[name]}
+          onFocus={look}
+          onChange={(value) => change({ [name]: value })}
+          onSave={save}
+          onRevert={() => forget(name)}
+        />
+      ))}
     </div>
   );
+}
+
+/** The county of a job; no county, while it is not known. */
+function CountyChoice({ editing: { fields, wrong, save } }: { editing: Editing }) {
+  const { editingStrings: strings } = useStrings();
+  const { counties } = useSite().map;
+  const id = useId();
+  return (
+    <LabelledField id={id} label={strings.jobFacts.county} error={wrong.county} isLive>
+      {(described) => (
+        <select
+          className="input"
+          {...described}
+          value={fields.county ?? ""}
+          onChange={({ target }) => void save({ county: target.value })}
+        >
+          <option value="">{strings.jobFactExamples.county}</option>
+          {counties.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+    </LabelledField>
+  );
+}
+
+async function factsOfJobs() {
+  const jobs = await (await editingApi.job.all.$get({ query: {} })).json();
+  return jobs.map(factsOf);
 }

@@ -1,4 +1,5 @@
 import { filler } from "#domain/filler.rules.ts";
+import { factsOf } from "#domain/jobs/jobs.rules.ts";
 import type { Job } from "#domain/jobs/jobs.ts";
 import { editingApi } from "../../editing/editing-api.ts";
 import type { Item } from "../../editing/item.ts";
@@ -7,8 +8,10 @@ import { common, defined, type Kind, of, written } from "../../editing/kind.ts";
 export const jobKind: Kind = {
   name: "job",
   body: "description",
-  save: async (id, { title, body, link, endsOn, isPublic }, version) => {
-    const json = defined({ title, description: body, link, endsOn, isPublic });
+  save: async (id, edit, version) => {
+    const { title, body, link, endsOn, isPublic, county, town, employer, pay, hours, contract } = edit;
+    const facts = { county, town, employer, pay, hours, contract };
+    const json = defined({ title, description: body, link, endsOn, isPublic, ...facts });
     return itemOf(await (await editingApi.job.update.$patch({ json, ...of(id, version) })).json());
   },
   remove: (id) => editingApi.job.$delete(of(id)),
@@ -24,5 +27,6 @@ export async function addJob(key: string): Promise<number> {
 
 function itemOf(job: Job): Item {
   const { title, description, link, endsOn } = job;
-  return { ...common(job), fields: { ...written(title, description), link, endsOn }, image: null };
+  const fields = { ...written(title, description), link, endsOn, ...factsOf(job) };
+  return { ...common(job), fields, image: null };
 }

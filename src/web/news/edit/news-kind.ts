@@ -2,13 +2,13 @@ import { filler, writtenLabel } from "#domain/filler.rules.ts";
 import type { News } from "#domain/news/news.ts";
 import { editingApi } from "../../editing/editing-api.ts";
 import type { Item } from "../../editing/item.ts";
-import { common, type ItemFiles, type Kind, of, written } from "../../editing/kind.ts";
+import { common, defined, type ItemFiles, type Kind, of, written } from "../../editing/kind.ts";
 
 export const newsKind: Kind = {
   name: "news",
   body: "text",
-  save: async (id, { body, endsOn: _, link: __, ...edit }, version) => {
-    const json = { ...edit, ...(body !== undefined && { text: body }) };
+  save: async (id, { title, body, format, newsType, alt, isPublic }, version) => {
+    const json = defined({ title, text: body, format, newsType, alt, isPublic });
     return itemOf(await (await editingApi.news.update.$patch({ json, ...of(id, version) })).json());
   },
   remove: (id) => editingApi.news.$delete(of(id)),

@@ -1,9 +1,9 @@
-import { useState } from "react";
 import { maxLength } from "#domain/content-item.limits.ts";
 import { writtenLabel } from "#domain/filler.rules.ts";
 import { EditedLine } from "../../editing/edited-line.tsx";
 import { editingApi } from "../../editing/editing-api.ts";
 import type { Editing } from "../../editing/use-editing.ts";
+import { useKnownValues } from "../../editing/use-known-values.ts";
 import { useStrings } from "../../ui/text/strings-context.ts";
 
 type Name = "newsType" | "format";
@@ -15,7 +15,7 @@ const LOOKED_AT = { page: "1", pageSize: "100" };
 export function NewsLabels({ editing }: { editing: Editing }) {
   const { editingStrings: strings } = useStrings();
   const { fields, wrong, change, save, forget } = editing;
-  const { known, look } = useKnownLabels();
+  const { known, look } = useKnownValues(labelsOfNews);
   return (
     <div className="edited-labels">
       {(["newsType", "format"] as const).map((name) => (
@@ -25,7 +25,7 @@ export function NewsLabels({ editing }: { editing: Editing }) {
           placeholder={strings.examples[name]}
           value={fields[name] ?? ""}
           maxLength={maxLength.label}
-          suggestions={known[name]}
+          suggestions={known(name)}
           refusal={wrong[name]}
           onFocus={look}
           onChange={(value) => change({ [name]: value })}
@@ -37,15 +37,10 @@ export function NewsLabels({ editing }: { editing: Editing }) {
   );
 }
 
-/** The labels that other news bear, once `look` was called: without them the fields work as well. */
-function useKnownLabels() {
-  const [known, setKnown] = useState<Record<Name, string[]>>({ newsType: [], format: [] });
-  const look = async () => {
-    if (known.newsType.length > 0) return;
-    const answer = await editingApi.news.all.$get({ query: LOOKED_AT }).catch(() => null);
-    const news = (await answer?.json()) ?? [];
-    const used = (name: Name) => [...new Set(news.map((item) => writtenLabel(item[name])).filter(Boolean))];
-    setKnown({ newsType: used("newsType"), format: used("format") });
-  };
-  return { known, look };
+async function labelsOfNews(): Promise<Record<Name, string>[]> {
+  const news = await (await editingApi.news.all.$get({ query: LOOKED_AT })).json();
+  return news.map(({ newsType, format }) => ({
+    newsType: writtenLabel(newsType),
+    format: writtenLabel(format),
+  }));
 }
