@@ -24,12 +24,23 @@ export function useGate({ asksAlways = false } = {}) {
     isUnderWay.current = true;
     setAsking(true);
     await attempt(async () => {
-      const answer = await (await editingApi.gate.$post({ json: input })).json();
+      const answer = await check(input);
       if (answer.findings.length > 0 || answer.isFirst || asksAlways) setFound({ ...answer, publish });
       else publish();
     });
     isUnderWay.current = false;
     setAsking(false);
   };
-  return { found, isAsking, ask, close: () => setFound(null) };
+  /** Whether it would be stopped when its moment comes; then it says why. Rejects as every call of the API does. */
+  const stops = async (input: GateInput): Promise<boolean> => {
+    const answer = await check(input);
+    const isStopped = answer.findings.some(({ level }) => level === "stop");
+    if (isStopped) setFound({ ...answer, publish: () => undefined });
+    return isStopped;
+  };
+  return { found, isAsking, ask, stops, close: () => setFound(null) };
+}
+
+async function check(json: GateInput): Promise<GateAnswer> {
+  return (await editingApi.gate.$post({ json })).json();
 }

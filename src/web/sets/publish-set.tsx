@@ -24,6 +24,7 @@ export function PublishSet({ set }: { set: ChangeSet }) {
   const publish = () => void run(() => editingApi.set.publish.$post(ofSet(set)), words.done);
   const schedule = useSending(
     async (form) => {
+      if (await gate.stops({ set: set.id })) return;
       const moment = momentOf(form);
       await editingApi.set.update.$patch({ ...ofSet(set), json: { publishAt: moment } });
       showToast(words.scheduled(startInWords(moment, strings)));
