@@ -38,6 +38,10 @@ test.for([
     await dialog.getByLabel("Ce s-a schimbat").fill(note);
     expect(await accessibilityViolations(page)).toStrictEqual([]);
     await dialog.getByRole("button", { name: "Înlocuiește acum" }).click();
+    const advised = page.getByRole("dialog", { name: "Poți publica. Mai sunt sfaturi." });
+    await advised.getByText("Sfat: documentul e numai o poză").waitFor();
+    expect(await accessibilityViolations(page)).toStrictEqual([]);
+    await advised.getByRole("button", { name: "Înlocuiește acum" }).click();
     await dialog.waitFor({ state: "detached" });
     await page.locator(".docs").getByText(note).first().waitFor();
 
