@@ -1,5 +1,8 @@
 import { expect } from "vitest";
+import { accessibilityViolations } from "../support/axe.ts";
 import { test } from "../support/browser.ts";
+import { addUser } from "../support/users.ts";
+import { laptop, visitAs } from "./signed-in.ts";
 
 test("six courses, each with its level and hours where they are known (specification §9)", async ({
   visit,
@@ -32,6 +35,39 @@ test("each leads to the contact form with its name as the subject", async ({ vis
   const form = await page.getByRole("heading", { name: "Trimite un mesaj" }).boundingBox();
   expect(form?.y).toBeGreaterThan(0);
   expect(form?.y).toBeLessThan(viewport.height / 2);
+});
+
+test("groups that an editor writes are on the page, with the places that are left", async ({
+  visit,
+  portal,
+}) => {
+  const admin = await addUser(portal, { role: "admin" });
+  const page = await visitAs({ visit, portal }, admin, "/cursuri", laptop);
+  await page.getByRole("button", { name: "Schimbă: Cursurile" }).click();
+  const form = page.getByRole("dialog");
+  const course = form.getByRole("group", { name: "Lucrător în comerț" });
+  await course.getByRole("button", { name: "Adaugă un rând" }).click();
+  for (const [label, words] of [
+    ["Locul", "Târgu Mureș"],
+    ["Prima zi", "2099-01-26"],
+    ["Ultima zi", "2099-04-30"],
+    ["Câte locuri", "14"],
+    ["Locuri libere", "11"],
+  ] as const) {
+    await course.getByLabel(label).fill(words);
+  }
+  expect(await accessibilityViolations(page)).toStrictEqual([]);
+  await form.getByRole("button", { name: "Publică" }).click();
+  await page.getByText("Publicat. Vizitatorii văd textul nou.").waitFor();
+
+  const visitor = await visit("/cursuri");
+  const group = visitor.locator(".course--sessions", { hasText: "Lucrător în comerț" });
+  expect((await group.locator(".sessions").innerText()).split(/\s+/).join(" ")).toBe(
+    "Târgu Mureș 26 ian. – 30 apr. 2099 11 locuri libere din 14",
+  );
+  expect(await accessibilityViolations(visitor)).toStrictEqual([]);
+  await group.getByRole("link", { name: "Vreau la acest curs" }).click();
+  expect(await visitor.getByLabel("Subiect").inputValue()).toBe("Despre cursul „Lucrător în comerț”");
 });
 
 test("the row of stitches shows theory and practice at their ratio", async ({ visit }) => {

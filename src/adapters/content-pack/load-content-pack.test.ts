@@ -362,6 +362,16 @@ describe("what is well formed but does not fit together", () => {
       ],
     },
     {
+      what: "a group that ends before it begins, with more free places than places",
+      file: "courses.yaml",
+      from: "text:",
+      to: "sessions: [{ place: Arad, firstDay: 2027-02-01, lastDay: 2027-01-31, places: 9, free: 10 }]\n  text:",
+      expected: [
+        "content/courses.yaml:5: courses[0].sessions[0].lastDay: așteptam o zi de la 2027-02-01 încolo",
+        "content/courses.yaml:5: courses[0].sessions[0].free: așteptam cel mult 9, câte locuri are grupa",
+      ],
+    },
+    {
       what: "hours that do not add up",
       file: "courses.yaml",
       from: "total: 360",

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { dayAfter, dayInRomania } from "#domain/calendar.ts";
 import { activityPageContent, legalContent, siteContent } from "#domain/content-pack/views.ts";
 import { freshSqlite } from "#tests/support/databases.ts";
 import { admin, member, openPortal } from "#tests/support/portal.ts";
@@ -13,6 +14,25 @@ test("every page's content comes from the content pack", async () => {
   for (const page of ["courses", "jobs", "news", "contact"]) {
     expect((await json(`content/${page}`)).title).toBe(content.pages[page as "news"].title);
   }
+});
+
+test("a course shows the groups that have not begun, the first to begin first", async () => {
+  const { ask, context } = await openPortal(await freshSqlite());
+  const [first, ...others] = context.content.courses;
+  if (!first) throw new Error("The pack has no courses.");
+  const today = dayInRomania(context.now());
+  const sessions = ["2099-03-01", today, "2020-01-07", dayAfter(today)].map((firstDay) => ({
+    place: "Sibiu",
+    firstDay,
+  }));
+  context.content = { ...context.content, courses: [{ ...first, sessions }, ...others], translations: {} };
+  const { courses } = await (await ask("content/courses")).json();
+  expect(courses[0].sessions.map(({ firstDay }: { firstDay: string }) => firstDay)).toEqual([
+    today,
+    dayAfter(today),
+    "2099-03-01",
+  ]);
+  expect(courses[1].sessions).toEqual([]);
 });
 
 test("no path of the server is in any of it", async () => {

@@ -92,7 +92,7 @@ export const contentApi = new OpenAPIHono<ApiEnv>()
     if (!content) throw new NotFound();
     return answer(c, content);
   })
-  .openapi(courses, async (c) => answer(c, coursesContent(await c.var.currentContent())))
+  .openapi(courses, async (c) => answer(c, coursesContent(await c.var.currentContent(), c.var.ctx.now())))
   .openapi(jobs, async (c) => answer(c, jobsContent(await c.var.currentContent())))
   .openapi(news, async (c) => answer(c, newsContent(await c.var.currentContent())))
   .openapi(contact, async (c) => answer(c, contactContent(await c.var.currentContent())))

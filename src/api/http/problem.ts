@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
-import { visibleContact } from "#domain/content-pack/views.ts";
+import { visibleContact } from "#domain/content-pack/visible-facts.ts";
 import {
   DomainError,
   DutyExcluded,

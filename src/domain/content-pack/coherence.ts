@@ -1,8 +1,9 @@
 import { contradictingRules } from "./competition.coherence.ts";
 import type { PackTexts } from "./content-pack.ts";
+import { contradictingCourses } from "./courses.coherence.ts";
 import { periodsOutOfOrder } from "./enrolment.ts";
 import { unknownFacts } from "./facts.ts";
-import type { Incoherence } from "./incoherence.ts";
+import { type Incoherence, when } from "./incoherence.ts";
 import { unknownPlaceholders } from "./placeholders.coherence.ts";
 import { placesFigure } from "./project.ts";
 import { drawMap } from "./region-map.ts";
@@ -13,7 +14,7 @@ export function incoherences(pack: PackTexts, marks: string[]): Incoherence[] {
     ...repeatedNames(pack),
     ...countiesOffTheMap(pack),
     ...countiesElsewhere(pack),
-    ...hoursThatDoNotAddUp(pack),
+    ...contradictingCourses(pack),
     ...unknownFigures(pack),
     ...unknownDocuments(pack),
     ...unknownMarks(pack, marks),
@@ -86,14 +87,6 @@ function countiesElsewhere({ agencies, seed, region }: PackTexts): Incoherence[]
       `unul dintre județele din region.yaml (${codes.join(", ")}), nu „${county}”`,
     ),
   );
-}
-
-function hoursThatDoNotAddUp({ courses }: PackTexts): Incoherence[] {
-  return courses.flatMap(({ hours }, index) => {
-    const sum = hours ? hours.theory + hours.practice : 0;
-    const expected = `suma orelor de teorie și de practică, adică ${sum}`;
-    return when(hours !== null && hours.total !== sum, ["courses", index, "hours", "total"], expected);
-  });
 }
 
 function unknownFigures({ pages, project, competition }: PackTexts): Incoherence[] {
@@ -189,8 +182,4 @@ function contradictingFacts({ project, pages }: PackTexts): Incoherence[] {
 
 function activityPages({ activity1, activity2, activity3, activity4 }: PackTexts["pages"]) {
   return Object.entries({ activity1, activity2, activity3, activity4 });
-}
-
-function when(wrong: boolean, path: Incoherence["path"], expected: string): Incoherence[] {
-  return wrong ? [{ path, expected }] : [];
 }

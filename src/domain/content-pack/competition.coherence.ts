@@ -1,7 +1,7 @@
 import { type CompetitionRules, earlier, stageIds } from "./competition.ts";
 import type { PackTexts } from "./content-pack.ts";
 import { undecided } from "./eligibility.coherence.ts";
-import type { Incoherence } from "./incoherence.ts";
+import { type Incoherence, when } from "./incoherence.ts";
 
 /** What contradicts itself within the rules of a competition, or the rest of its pack. */
 export function contradictingRules(
@@ -147,8 +147,4 @@ function unknownTemplates({ parts }: CompetitionRules, documents: string[]): Inc
 
 function total(items: { points: number }[]): number {
   return items.reduce((sum, { points }) => sum + points, 0);
-}
-
-function when(wrong: boolean, path: Incoherence["path"], expected: string): Incoherence[] {
-  return wrong ? [{ path, expected }] : [];
 }

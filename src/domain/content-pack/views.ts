@@ -1,3 +1,4 @@
+import { dayInRomania } from "../calendar.ts";
 import type { ActivityType } from "./activity-type.ts";
 import type { LegalPage, LegalSlug } from "./articles.ts";
 import type { ContentPack } from "./content-pack.ts";
@@ -7,7 +8,7 @@ import { enrolmentAt } from "./enrolment.ts";
 import { withFacts } from "./facts.ts";
 import type { Competition, Pages } from "./pages.ts";
 import { type Figure, placesFigure } from "./project.ts";
-import type { Agency } from "./region.ts";
+import { isHidden, visible, visibleAgencies, visibleContact } from "./visible-facts.ts";
 
 /**
  * The content pack's data for each page: plain and serialisable, without unused fields. `SiteContent` is on every page,
@@ -16,11 +17,6 @@ import type { Agency } from "./region.ts";
 
 /** A figure with its sentence; `outOf` is the target group, the whole of the ribbon. */
 export type Fact = { value: number; atLeast: boolean; percent: number | null; outOf: number; text: string };
-
-/** An agency with what is known of it. */
-export type VisibleAgency = { county: string; name: string } & {
-  [Way in Exclude<keyof Agency, "county" | "name">]?: string | undefined;
-};
 
 export type SiteContent = ReturnType<typeof siteContent>;
 export type HomeContent = ReturnType<typeof homeContent>;
@@ -98,8 +94,16 @@ export function eligibilityContent(pack: ContentPack) {
   };
 }
 
-export function coursesContent(pack: ContentPack) {
-  return { ...pack.pages.courses, levels: pack.project.courseLevels, courses: pack.courses };
+/** The courses with the groups that have not begun, the first to begin first. */
+export function coursesContent(pack: ContentPack, now: Date) {
+  const today = dayInRomania(now);
+  const courses = pack.courses.map(({ sessions, ...course }) => ({
+    ...course,
+    sessions: sessions
+      .filter(({ firstDay }) => firstDay >= today)
+      .toSorted((a, b) => a.firstDay.localeCompare(b.firstDay)),
+  }));
+  return { ...pack.pages.courses, levels: pack.project.courseLevels, courses };
 }
 
 export function jobsContent(pack: ContentPack) {
@@ -137,39 +141,6 @@ const pageOf = { a1: "activity1", a2: "activity2", a3: "activity3", a4: "activit
 
 function activityPages(pages: Pages) {
   return [pages.activity1, pages.activity2, pages.activity3, pages.activity4];
-}
-
-/** How the team is reached, without what is still an example. */
-export function visibleContact(pack: ContentPack) {
-  const { email, phones, address, social, map } = pack.site.contact;
-  return {
-    email: visible(pack, "site.contact.email", email),
-    phones: phones.filter((_, index) => !isHidden(pack, `site.contact.phones[${index}]`)),
-    address: visible(pack, "site.contact.address", address),
-    social: visible(pack, "site.contact.social.url", social),
-    map: visible(pack, "site.contact.map.embedUrl", map),
-  };
-}
-
-/** The partner agencies, without what is still an example. */
-function visibleAgencies(pack: ContentPack): VisibleAgency[] {
-  return pack.agencies.map(({ county, name, ...ways }, index) => {
-    const shown = Object.entries(ways).filter(([way]) => !isHidden(pack, `agencies[${index}].${way}`));
-    return { county, name, ...Object.fromEntries(shown) };
-  });
-}
-
-/** A fact; null while it is hidden. */
-function visible<T>(pack: ContentPack, key: string, fact: T): T | null {
-  return isHidden(pack, key) ? null : fact;
-}
-
-/**
- * Whether a fact is still an example that visitors must not take for true. A trial that only its own machine can reach shows
- * examples of contacts, to be seen in their places; what is unknown of the project is nowhere shown.
- */
-function isHidden({ toComplete, hidesExamples }: ContentPack, key: string): boolean {
-  return (hidesExamples || key.startsWith("project.")) && toComplete.some((example) => example.key === key);
 }
 
 function competitionContent(pack: ContentPack, competition: Competition) {

@@ -1,6 +1,6 @@
 import type { ContentPack } from "#domain/content-pack/content-pack.ts";
 import { contentIn } from "#domain/content-pack/content-pack.ts";
-import { visibleContact } from "#domain/content-pack/views.ts";
+import { visibleContact } from "#domain/content-pack/visible-facts.ts";
 import type { Language } from "#strings/languages.ts";
 import { contentSecurityPolicy } from "../http/security-headers.ts";
 import { sourceHash } from "./documents.ts";

@@ -1,10 +1,8 @@
-const plural = new Intl.PluralRules("ro");
-
-const hourWords = { zero: "de ore", one: "oră", two: "ore", few: "ore", many: "de ore", other: "de ore" };
+import { counted } from "./counted.ts";
 
 /** „1 oră”, „13 ore”, „40 de ore”. */
 function hours(count: number): string {
-  return `${count} ${hourWords[plural.select(count)]}`;
+  return counted(count, "oră", "ore");
 }
 
 /** Words of the page of the courses. */
@@ -13,6 +11,15 @@ export const coursesStrings = {
   heading: "Ce înveți la fiecare",
   hoursUnknown: "Unde orele nu sunt scrise, ele se anunță la înscriere.",
   legend: "Fiecare rând de cruciulițe arată cât este teorie (galben) și cât practică (verde).",
+  nowTitle: "Se fac grupe acum",
+  noDateTitle: "Încă nu au dată",
+  noDateHelp: "Spune-ne că vrei. Te sunăm când se face o grupă.",
+  sessions: "Grupe care urmează",
+  from: (day: string) => `din ${day}`,
+  free: (count: number, of?: number) =>
+    `${counted(count, "loc liber", "locuri libere")}${of ? ` din ${of}` : ""}`,
+  places: (count: number) => counted(count, "loc", "locuri"),
+  full: "Nu mai sunt locuri. Te trecem pe lista de așteptare.",
   want: "Vreau la acest curs",
   ask: "Întreabă despre acest curs",
   total: (count: number, atLeast: boolean) => (atLeast ? `Cel puțin ${hours(count)}` : hours(count)),

@@ -1,19 +1,20 @@
-import type { Course } from "#domain/content-pack/courses.ts";
 import { contactForm } from "#domain/content-pack/routes.ts";
+import type { CoursesContent } from "#domain/content-pack/views.ts";
 import { useSite } from "../page/page-context.tsx";
 import { useHref } from "../page/use-href.ts";
 import { Patch } from "../ui/motif.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { CourseHours } from "./course-hours.tsx";
+import { areFull, CourseSessions } from "./course-sessions.tsx";
 
-/** A course: its picture, title, content, length, and how to enrol. Unknown facts are left out. */
+type Course = CoursesContent["courses"][number];
+
+/** A course: its picture, title, content, length, groups, and how to enrol. Unknown facts are left out. */
 export function CourseCard({ course }: { course: Course }) {
   const { coursesStrings: strings } = useStrings();
-  const { slug, title, level, hours, text, motif, cloth } = course;
-  const href = useHref();
-  const isOver = useSite().enrolment.state === "closed";
+  const { slug, title, level, hours, text, motif, cloth, sessions } = course;
   return (
-    <li className="card course" id={slug}>
+    <li className={sessions.length > 0 ? "card course course--sessions" : "card course"} id={slug}>
       <Patch motif={motif} cloth={cloth} />
       <div className="card__body">
         {level && (
@@ -24,13 +25,34 @@ export function CourseCard({ course }: { course: Course }) {
         <h3 className="card__title">{title}</h3>
         <p>{text}</p>
         {hours && <CourseHours hours={hours} />}
-        <p className="card__foot">
-          <a className="button button--outline" href={`${href("contact", { curs: slug })}#${contactForm}`}>
-            {isOver ? strings.ask : strings.want}
-            <span className="visually-hidden">: {title}</span>
-          </a>
-        </p>
+        {sessions.length === 0 && (
+          <p className="card__foot">
+            <WantCourse course={course} look="button--outline" />
+          </p>
+        )}
       </div>
+      {sessions.length > 0 && (
+        <div className="course__sessions stack">
+          <h4>{strings.sessions}</h4>
+          <CourseSessions sessions={sessions} />
+          <p>
+            <WantCourse course={course} look={areFull(sessions) ? "button--outline" : ""} />
+          </p>
+        </div>
+      )}
     </li>
+  );
+}
+
+/** Leads to the contact form, with the course as its subject. */
+function WantCourse({ course: { slug, title, sessions }, look }: { course: Course; look: string }) {
+  const { coursesStrings: strings } = useStrings();
+  const href = useHref();
+  const isOver = useSite().enrolment.state === "closed";
+  return (
+    <a className={`button ${look}`} href={`${href("contact", { curs: slug })}#${contactForm}`}>
+      {isOver && sessions.length === 0 ? strings.ask : strings.want}
+      <span className="visually-hidden">: {title}</span>
+    </a>
   );
 }

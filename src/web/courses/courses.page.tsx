@@ -9,8 +9,13 @@ import { CourseCard } from "./course-card.tsx";
 import { courseData } from "./course-data.ts";
 import { HoursLegend } from "./course-hours.tsx";
 
-export async function load({ api }: LoadContext) {
-  return (await api.content.courses.$get()).json();
+/** Seconds after midnight by which no page shows a group as one that follows when it has begun. */
+const SOON = 600;
+
+export async function load({ api, respond }: LoadContext) {
+  const data = await (await api.content.courses.$get()).json();
+  if (data.courses.some(({ sessions }) => sessions.length > 0)) respond({ maxAge: SOON });
+  return data;
 }
 
 type Data = PageData<typeof load>;
@@ -24,6 +29,9 @@ export function meta(context: MetaContext<Data>) {
 export function Page({ data }: { data: Data }) {
   const { coursesStrings: strings } = useStrings();
   const { title, lead, note, noteHelp, courses } = data;
+  const { now = [], later = [] } = Object.groupBy(courses, ({ sessions }) =>
+    sessions.length > 0 ? "now" : "later",
+  );
   const isUnknown = courses.some(({ hours }) => hours === null);
   return (
     <>
@@ -46,12 +54,23 @@ export function Page({ data }: { data: Data }) {
               <EligibilityLink />
             </Notice>
           </div>
+          {now.length > 0 && (
+            <div className="block">
+              <h2>{strings.nowTitle}</h2>
+              <ul className="cards courses courses--now">
+                {now.map((course) => (
+                  <CourseCard key={course.slug} course={course} />
+                ))}
+              </ul>
+            </div>
+          )}
           <div className="block">
             <h2>
-              <PackText at="courses">{strings.heading}</PackText>
+              <PackText at="courses">{now.length > 0 ? strings.noDateTitle : strings.heading}</PackText>
             </h2>
+            {now.length > 0 && later.length > 0 && <p className="lead">{strings.noDateHelp}</p>}
             <ul className="cards courses">
-              {courses.map((course) => (
+              {later.map((course) => (
                 <CourseCard key={course.slug} course={course} />
               ))}
             </ul>

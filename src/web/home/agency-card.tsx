@@ -1,4 +1,4 @@
-import type { VisibleAgency } from "#domain/content-pack/views.ts";
+import type { VisibleAgency } from "#domain/content-pack/visible-facts.ts";
 import { useDrawing } from "../page/use-drawing.ts";
 import type { County } from "../shell/region-map.ts";
 import { Icon } from "../ui/icon.tsx";

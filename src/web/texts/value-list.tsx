@@ -39,7 +39,7 @@ export function ValueList({ label, rows, newRow, error, onChange, renderRow }: V
       )}
       <ol>
         {rows.map((row, index) => {
-          const name = strings.list.row(index + 1);
+          const name = nameOfRow(row) ?? strings.list.row(index + 1);
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name of their own
             <li key={index}>
@@ -75,6 +75,14 @@ export function ValueList({ label, rows, newRow, error, onChange, renderRow }: V
       </button>
     </fieldset>
   );
+}
+
+/** What a row is called by its own words, where it has a name. */
+function nameOfRow(row: unknown): string | undefined {
+  const { title, name, label, place } = (row ?? {}) as Record<string, unknown>;
+  return [title, name, label, place].find((words) => typeof words === "string" && words !== "") as
+    | string
+    | undefined;
 }
 
 function Tool({
