@@ -141,6 +141,7 @@ export const access: Record<string, Access> = {
     "rounds.manage",
     "audit.read",
   ],
+  "GET /user/begun": "content.edit",
   "GET /user/all": ["members.manage", "plans.read"],
   "GET /audit/log": "audit.read",
   "GET /audit/export": "audit.read",

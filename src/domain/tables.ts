@@ -36,6 +36,8 @@ export interface Database {
   account_links: AccountLinksTable;
   rate_limits: RateLimitsTable;
   outgoing_mail: OutgoingMailTable;
+  announcements: AnnouncementsTable;
+  announcement_letters: AnnouncementLettersTable;
   audit_log: AuditLogTable;
   contact_messages: ContactMessagesTable;
   business_plans: BusinessPlansTable;
@@ -280,6 +282,8 @@ export interface UsersTable {
   createdAt: Timestamp;
   updatedAt: Timestamp;
   lastLoginAt: Timestamp | null;
+  /** Of the visit before the present one; null at the first. Sign-ins that follow each other soon are one visit. */
+  previousLoginAt: ColumnType<Timestamp | null, Timestamp | null | undefined, Timestamp | null>;
   erasedAt: ColumnType<Timestamp | null, undefined, Timestamp>;
 }
 
@@ -387,6 +391,30 @@ export interface OutgoingMailTable {
   nextAttemptAt: Timestamp;
   failedAt: ColumnType<Timestamp | null, undefined, Timestamp>;
 }
+
+/**
+ * What the team wrote to members. `filter` (JSON) says to whom, `recipients` how many they were. `requestKey` identifies the
+ * request that sent it, so that a repeated request sends it once.
+ */
+export interface AnnouncementsTable {
+  id: Generated<number>;
+  subject: ColumnType<string, string, never>;
+  text: ColumnType<string, string, never>;
+  filter: ColumnType<string, string, never>;
+  recipients: ColumnType<number, number, never>;
+  sentAt: ColumnType<Timestamp, Timestamp, never>;
+  sentBy: number | null;
+  requestKey: ColumnType<string, string, never>;
+}
+
+/** One member's letter; `outcome` is null while it waits, "dropped" where the account was closed meanwhile. */
+export interface AnnouncementLettersTable {
+  announcementId: ColumnType<number, number, never>;
+  userId: ColumnType<number, number, never>;
+  outcome: ColumnType<LetterOutcome | null, undefined, LetterOutcome>;
+}
+
+export type LetterOutcome = "sent" | "failed" | "dropped";
 
 /** Append-only: the database refuses to change or delete a row. */
 export interface AuditLogTable {

@@ -33,6 +33,8 @@ export const tables = [
   "account_links",
   "rate_limits",
   "outgoing_mail",
+  "announcements",
+  "announcement_letters",
   "audit_log",
   "contact_messages",
   "rounds",

@@ -21,6 +21,7 @@ import { documentVersions } from "./migrations/0017-document-versions.ts";
 import { itemVersions } from "./migrations/0018-item-versions.ts";
 import { changeSets } from "./migrations/0019-change-sets.ts";
 import { jobFacts } from "./migrations/0020-job-facts.ts";
+import { teamWork } from "./migrations/0022-team-work.ts";
 import type { Schema } from "./schema.ts";
 
 interface Migration {
@@ -52,6 +53,7 @@ const migrations: readonly Migration[] = [
   { name: "0018-item-versions", up: itemVersions },
   { name: "0019-change-sets", up: changeSets },
   { name: "0020-job-facts", up: jobFacts },
+  { name: "0022-team-work", up: teamWork },
 ];
 
 /** The migrations of this version of the portal. */

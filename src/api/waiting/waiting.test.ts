@@ -1,9 +1,16 @@
 import { expect, test } from "vitest";
-import { day } from "#domain/moments.ts";
+import { day, hour, momentAfter } from "#domain/moments.ts";
+import { openAccounts } from "#tests/support/accounts.ts";
 import { addJob, addNews } from "#tests/support/content.ts";
 import { engines } from "#tests/support/databases.ts";
 import { openWithMembers } from "#tests/support/plans.ts";
 import { addRole } from "#tests/support/roles.ts";
+
+const nothing = {
+  since: null,
+  ...{ drafts: null, sets: null, failedSets: null, toComplete: null },
+  ...{ unreadMessages: null, newPlans: null, closings: null },
+};
 
 test.each(engines)(
   "counts what waits, as far as whoever asks may see it, on %s",
@@ -28,27 +35,78 @@ test.each(engines)(
     await portal.submit();
 
     expect(await waiting()).toEqual({
+      ...before,
       drafts: before.drafts + 2,
-      failedSets: 0,
       unreadMessages: 1,
       newPlans: 1,
-      closings: 0,
     });
     expect(await waiting({ ...admin, role: "reads messages" })).toEqual({
-      drafts: null,
-      failedSets: null,
+      ...nothing,
       unreadMessages: 1,
-      newPlans: null,
-      closings: null,
     });
     expect(await waiting({ ...admin, role: "manages members" })).toEqual({
-      drafts: null,
-      failedSets: null,
-      unreadMessages: null,
-      newPlans: null,
-      closings: null,
+      ...nothing,
     });
     portal.later(day);
     expect(await waiting()).toMatchObject({ newPlans: 0 });
+    // Whoever was here before hears of every plan since then.
+    const previousLoginAt = momentAfter(context.now(), -7 * day);
+    await context.write((tx) =>
+      tx.updateTable("users").set({ previousLoginAt }).where("id", "=", admin.userId).execute(),
+    );
+    expect(await waiting()).toMatchObject({ since: previousLoginAt, newPlans: 1 });
   },
 );
+
+test.each(engines)("a visit is all sign-ins that follow each other soon, on %s", async (_, freshLocation) => {
+  const portal = await openAccounts(await freshLocation());
+  await portal.addUser("admin@exemplu.ro", "admin");
+  const since = async () => {
+    const token = await portal.signIn("admin@exemplu.ro");
+    return (await (await portal.send("GET", "user/waiting", { token })).json()).since;
+  };
+  const first = portal.context.now().toISOString();
+  expect(await since()).toBeNull();
+  portal.later(hour);
+  expect(await since()).toBeNull();
+  const last = portal.context.now().toISOString();
+  portal.later(day);
+  expect(await since()).toBe(last);
+  portal.later(hour);
+  expect([await since(), last > first]).toEqual([last, true]);
+});
+
+test.each(engines)("what was begun is listed, the most urgent first, on %s", async (_, freshLocation) => {
+  const portal = await openWithMembers(await freshLocation());
+  const { context, admin } = portal;
+  const begun = async (): Promise<{ kind: string; title: string; failed: boolean }[]> =>
+    (await portal.ask("user/begun", { as: admin })).json();
+  const there = (await begun()).length;
+  await addNews(context, { title: "Ascunsă", isPublic: 0, publishedAt: null });
+  await addNews(context, { title: "Ștearsă", isPublic: 0, deletedAt: context.now().toISOString() });
+  await addNews(context, { title: "Publică" });
+  const createdAt = context.now().toISOString();
+  const set = { kind: "set" as const, version: 1, createdAt, createdBy: null, previewOpened: 0 };
+  await context.write((tx) =>
+    tx
+      .insertInto("change_sets")
+      .values([
+        { ...set, ...noSet, name: "Liber" },
+        { ...set, ...noSet, name: "Cu oră", publishAt: createdAt },
+        { ...set, ...noSet, name: "Nereușit", failure: "conflict" },
+        { ...set, ...noSet, name: "Publicat", publishedAt: createdAt },
+      ])
+      .execute(),
+  );
+  const listed = await begun();
+  expect(listed.slice(0, 2).map(({ title }) => title)).toEqual(["Nereușit", "Cu oră"]);
+  const titles = listed.map(({ title }) => title);
+  expect(titles).toEqual(expect.arrayContaining(["Liber", "Ascunsă"]));
+  expect(titles).not.toEqual(expect.arrayContaining(["Publicat"]));
+  expect(listed.length).toBe(Math.min(6, there + 4));
+});
+
+const noSet = {
+  ...{ publishAt: null, scheduledBy: null, failure: null, publishedAt: null, discardedAt: null },
+  ...{ previewHash: null, previewUntil: null, previewBy: null },
+};

@@ -1,6 +1,7 @@
-import { createRoute, OpenAPIHono } from "@hono/zod-openapi";
+import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { begunWork } from "#domain/waiting/begun-work.queries.ts";
 import { waitingFor } from "#domain/waiting/waiting.queries.ts";
-import { Waiting } from "#domain/waiting/waiting.ts";
+import { BegunWork, Waiting } from "#domain/waiting/waiting.ts";
 import { answer, answers } from "../http/answer.ts";
 import type { ApiEnv } from "../http/env.ts";
 
@@ -12,6 +13,14 @@ const waiting = createRoute({
   responses: answers(Waiting, "How much of what they may see"),
 });
 
-export const waitingApi = new OpenAPIHono<ApiEnv>().openapi(waiting, async (c) =>
-  answer(c, await waitingFor(c.var.ctx)),
-);
+const begun = createRoute({
+  method: "get",
+  path: "/user/begun",
+  tags: ["accounts"],
+  summary: "What editors began last and is not public yet",
+  responses: answers(z.array(BegunWork), "The most urgent first, six at most"),
+});
+
+export const waitingApi = new OpenAPIHono<ApiEnv>()
+  .openapi(waiting, async (c) => answer(c, await waitingFor(c.var.ctx)))
+  .openapi(begun, async (c) => answer(c, await begunWork(c.var.ctx)));

@@ -100,6 +100,7 @@ async function blank(tx: Writes, { now }: AccountContext, { id, email }: ErasedU
   // Why somebody was given longer may say how they were; that they were is part of the plan's file.
   await tx.updateTable("round_extensions").set({ reason: "" }).where("userId", "=", id).execute();
   await tx.deleteFrom("round_letters").where("userId", "=", id).execute();
+  await tx.deleteFrom("announcement_letters").where("userId", "=", id).execute();
   const erasedAt = now().toISOString();
   await tx
     .updateTable("users")
@@ -115,6 +116,7 @@ async function blank(tx: Writes, { now }: AccountContext, { id, email }: ErasedU
       passwordHash: null,
       updatedAt: erasedAt,
       lastLoginAt: null,
+      previousLoginAt: null,
       erasedAt,
     })
     .where("id", "=", id)

@@ -1,12 +1,15 @@
 import { recordAudit } from "../audit/audit.commands.ts";
 import type { Context, SignedIn, Writes } from "../context.ts";
 import { NotFound } from "../errors.ts";
-import { momentAfter } from "../moments.ts";
+import { hour, momentAfter } from "../moments.ts";
 import { hashSecret, newSecret } from "../secrets.ts";
 import { sessionLimits } from "./sessions.ts";
 
 /** Open sessions of one user; the oldest are deleted. */
 const maxSessions = 50;
+
+/** Sign-ins that follow each other within this time are one visit. */
+const visitMs = 4 * hour;
 
 interface NewSession {
   userId: number;
@@ -34,7 +37,16 @@ export async function openSession(
     .executeTakeFirstOrThrow();
   await tx
     .updateTable("users")
-    .set({ lastLoginAt: createdAt, ...(language && { language }) })
+    .set((eb) => ({
+      previousLoginAt: eb
+        .case()
+        .when("lastLoginAt", "<=", momentAfter(now(), -visitMs))
+        .then(eb.ref("lastLoginAt"))
+        .else(eb.ref("previousLoginAt"))
+        .end(),
+      lastLoginAt: createdAt,
+      ...(language && { language }),
+    }))
     .where("id", "=", userId)
     .execute();
   return { sessionId, token, expiresAt };

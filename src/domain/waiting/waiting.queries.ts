@@ -1,45 +1,66 @@
+import { allToComplete } from "../content-pack/content-pack.ts";
 import type { Context } from "../context.ts";
 import { day, momentAfter } from "../moments.ts";
 import { can, seesOnlyFinished } from "../permissions.ts";
 import type { Waiting } from "./waiting.ts";
 
-type Asking = Pick<Context, "actor" | "db" | "now">;
+type Asking = Pick<Context, "actor" | "db" | "now" | "content">;
 
 /** The actor's pending work, as far as the actor may see it. */
 export async function waitingFor(ctx: Asking): Promise<Waiting> {
-  const [drafts, failedSets, unreadMessages, newPlans, closings] = await Promise.all([
-    can(ctx.actor, "content.edit") ? countDrafts(ctx) : null,
-    can(ctx.actor, "content.edit") ? countFailedSets(ctx) : null,
+  const since = await previousVisit(ctx);
+  const isEditor = can(ctx.actor, "content.edit");
+  const [drafts, sets, unreadMessages, newPlans, closings] = await Promise.all([
+    isEditor ? countDrafts(ctx) : null,
+    isEditor ? countSets(ctx) : null,
     can(ctx.actor, "messages.read") ? countUnread(ctx) : null,
-    can(ctx.actor, "plans.read") && !seesOnlyFinished(ctx.actor) ? countNewPlans(ctx) : null,
+    can(ctx.actor, "plans.read") && !seesOnlyFinished(ctx.actor) ? countNewPlans(ctx, since) : null,
     can(ctx.actor, "rounds.manage") ? countClosings(ctx) : null,
   ]);
-  return { drafts, failedSets, unreadMessages, newPlans, closings };
+  const toComplete = isEditor ? allToComplete(ctx.content).length : null;
+  const { open = null, failed = null } = sets ?? {};
+  return { since, drafts, unreadMessages, newPlans, sets: open, failedSets: failed, toComplete, closings };
+}
+
+async function previousVisit({ db, actor }: Asking): Promise<string | null> {
+  if (actor.kind !== "signed-in") return null;
+  const user = await db
+    .selectFrom("users")
+    .select("previousLoginAt")
+    .where("id", "=", actor.userId)
+    .executeTakeFirst();
+  return user?.previousLoginAt ?? null;
 }
 
 async function countDrafts({ db }: Asking): Promise<number> {
-  const counts = await Promise.all(
-    (["news", "jobs", "activities"] as const).map((table) =>
-      db
-        .selectFrom(table)
-        .select(({ fn }) => fn.countAll<number>().as("total"))
-        .where("isPublic", "=", 0)
-        .where("deletedAt", "is", null)
-        .executeTakeFirstOrThrow(),
+  const [hidden, drafts] = await Promise.all([
+    Promise.all(
+      (["news", "jobs", "activities"] as const).map((table) =>
+        db
+          .selectFrom(table)
+          .select(({ fn }) => fn.countAll<number>().as("total"))
+          .where("isPublic", "=", 0)
+          .where("deletedAt", "is", null)
+          .executeTakeFirstOrThrow(),
+      ),
     ),
-  );
-  return counts.reduce((sum, { total }) => sum + Number(total), 0);
+    openSets({ db }, "draft").executeTakeFirstOrThrow(),
+  ]);
+  return [...hidden, drafts].reduce((sum, { total }) => sum + Number(total), 0);
 }
 
-async function countFailedSets({ db }: Asking): Promise<number> {
-  const { total } = await db
+async function countSets(ctx: Asking): Promise<{ open: number; failed: number }> {
+  const { total, failed } = await openSets(ctx, "set").executeTakeFirstOrThrow();
+  return { open: Number(total), failed: Number(failed) };
+}
+
+function openSets({ db }: Pick<Asking, "db">, kind: "set" | "draft") {
+  return db
     .selectFrom("change_sets")
-    .select(({ fn }) => fn.countAll<number>().as("total"))
-    .where("failure", "is not", null)
+    .select(({ fn }) => [fn.countAll<number>().as("total"), fn.count<number>("failure").as("failed")])
+    .where("kind", "=", kind)
     .where("publishedAt", "is", null)
-    .where("discardedAt", "is", null)
-    .executeTakeFirstOrThrow();
-  return Number(total);
+    .where("discardedAt", "is", null);
 }
 
 async function countUnread({ db }: Asking): Promise<number> {
@@ -51,11 +72,11 @@ async function countUnread({ db }: Asking): Promise<number> {
   return Number(total);
 }
 
-async function countNewPlans({ db, now }: Asking): Promise<number> {
+async function countNewPlans({ db, now }: Asking, since: string | null): Promise<number> {
   const { total } = await db
     .selectFrom("business_plans")
     .select(({ fn }) => fn.countAll<number>().as("total"))
-    .where("receivedAt", ">", momentAfter(now(), -day))
+    .where("receivedAt", ">", since ?? momentAfter(now(), -day))
     .where("state", "!=", "withdrawn")
     .executeTakeFirstOrThrow();
   return Number(total);

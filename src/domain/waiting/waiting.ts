@@ -1,14 +1,37 @@
 import { z } from "zod";
+import { Timestamp } from "../content-item.ts";
+import { changeTypes } from "../sets/changes.ts";
 
 const count = (description: string) => z.int().nonnegative().nullable().meta({ description });
+
+/** Something begun that is not public yet. */
+export const BegunWork = z.object({
+  kind: z.enum(["news", "job", "activity", "set", "draft"]).meta({
+    description: "A hidden item; a set; the draft of an item that is public",
+  }),
+  id: z.int().positive().meta({ description: "Of the item, or of the set" }),
+  title: z.string().meta({ description: "Of a draft of a text: its key" }),
+  about: z.enum(changeTypes).nullable().meta({ description: "Of a draft: what it would change" }),
+  since: Timestamp.meta({ description: "When it was last saved; of a set, when it was begun" }),
+  publishAt: Timestamp.nullable().meta({ description: "When a set becomes public by itself" }),
+  failed: z.boolean().meta({ description: "Whether a set could not be published at its moment" }),
+});
+export type BegunWork = z.infer<typeof BegunWork>;
 
 /** Pending work of the team. A count is null when the actor may not see it. */
 export const Waiting = z
   .object({
-    drafts: count("News, jobs and activities that are not public"),
+    since: Timestamp.nullable().meta({
+      description: "When whoever asks was here before; null at the first visit",
+    }),
+    drafts: count("News, jobs and activities that are not public, and drafts of those that are"),
     unreadMessages: count("Messages of the contact form that nobody has read"),
-    newPlans: count("Plans, every version, received in the last 24 hours; those withdrawn are not counted"),
-    failedSets: count("Sets that could not be published at their moment"),
+    newPlans: count(
+      "Plans, every version, received since the last visit, at the first one in the last 24 hours; those withdrawn are not counted",
+    ),
+    sets: count("Sets that wait to be published"),
+    failedSets: count("Those of them that could not be published at their moment"),
+    toComplete: count("Values of the content that are still examples"),
     closings: count("Requests of others to close a submission early, which wait for a second person"),
   })
   .meta({ id: "Waiting" });

@@ -29,6 +29,7 @@ export async function load({ api }: LoadContext) {
     sessions: await sessions.json(),
     secondFactor: await secondFactor.json(),
     waiting: waiting && (await waiting.json()),
+    begun: waiting && account.can.includes("content.edit") ? await (await api.user.begun.$get()).json() : [],
     own,
   };
 }
@@ -50,7 +51,7 @@ export function Shell() {
   return <PrivatePageShell title={useStrings().accountStrings.title} />;
 }
 
-export function Page({ data: { account, sessions, secondFactor, waiting, own } }: { data: Data }) {
+export function Page({ data: { account, sessions, secondFactor, waiting, begun, own } }: { data: Data }) {
   const { accountStrings: strings } = useStrings();
   return (
     <PrivatePage title={strings.title} lead={strings.lead(account.email)}>
@@ -59,7 +60,14 @@ export function Page({ data: { account, sessions, secondFactor, waiting, own } }
           <SecondFactorFirst isCompulsory={secondFactor.isCompulsory} />
         </div>
       )}
-      {waiting && <Welcome firstName={account.firstName} waiting={waiting} />}
+      {waiting && (
+        <Welcome
+          firstName={account.firstName}
+          waiting={waiting}
+          begun={begun}
+          hasSecondFactor={secondFactor.since !== null}
+        />
+      )}
       {own && (
         <div className="block">
           <OwnStanding loaded={own} />

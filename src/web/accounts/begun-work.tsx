@@ -1,0 +1,55 @@
+import type { BegunWork as Begun } from "#domain/waiting/waiting.ts";
+import type { Strings } from "#strings/languages.ts";
+import { useHref } from "../page/use-href.ts";
+import type { Href } from "../pages.ts";
+import { titleOfItem } from "../sets/titles.ts";
+import { useStrings } from "../ui/text/strings-context.ts";
+
+/** What editors began and did not publish, the most urgent first. */
+export function BegunWork({ begun }: { begun: readonly Begun[] }) {
+  const strings = useStrings();
+  const { welcome: words } = strings.accountStrings;
+  const href = useHref();
+  return (
+    <>
+      <h3 id="begun">{words.begun}</h3>
+      <ul className="rows rows--plain">
+        {begun.map((one) => (
+          <li key={`${one.kind} ${one.id}`}>
+            <div>
+              <p className="row__title">
+                <a href={addressOf(one, href)}>{titleOf(one, strings)}</a>
+              </p>
+              <p className="note">{whenOf(one, strings)}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <a href={href("sets")}>{words.allSets}</a>
+      </p>
+    </>
+  );
+}
+
+function addressOf({ kind, id }: Begun, href: Href): string {
+  if (kind === "news") return href("newsItem", { id });
+  if (kind === "job") return `${href("jobEditor")}?id=${id}`;
+  if (kind === "activity") return `${href("activityEditor")}?id=${id}`;
+  return href("sets", { set: id });
+}
+
+function titleOf({ kind, title, about }: Begun, strings: Strings): string {
+  const { setsStrings } = strings;
+  if (kind === "set") return setsStrings.setTitle(title);
+  if (kind !== "draft") return titleOfItem({ type: kind, item: "", title }, strings);
+  return setsStrings.draftTitle(about ? titleOfItem({ type: about, item: title, title }, strings) : title);
+}
+
+function whenOf({ kind, since, publishAt, failed }: Begun, { accountStrings, setsStrings, format }: Strings) {
+  const { welcome: words } = accountStrings;
+  if (failed) return words.failed;
+  if (publishAt) return setsStrings.scheduledFor(format.moment(publishAt));
+  const said = kind === "set" || kind === "draft" ? words.begunAt : words.savedAt;
+  return said(format.moment(since));
+}
