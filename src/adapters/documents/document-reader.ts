@@ -1,11 +1,14 @@
-import { parentPort, workerData } from "node:worker_threads";
-import type { ReadableKind, ReadDocument } from "#domain/ports.ts";
+import { buffer } from "node:stream/consumers";
+import type { ReadDocument } from "#domain/ports.ts";
 
-/** The thread in which read-document.ts reads one document; its answer is null where that fails. */
-const { kind, bytes } = workerData as { kind: ReadableKind; bytes: Uint8Array };
+/** The process in which read-document.ts has one document read: bytes come in, JSON goes out, null where reading fails. */
+const kind = process.argv[2];
+const bytes = new Uint8Array(await buffer(process.stdin));
 
-const read: Promise<ReadDocument> =
-  kind === "pdf"
-    ? import("./read-pdf.ts").then(({ readPdf }) => readPdf(bytes))
-    : import("./read-office.ts").then(({ readOffice }) => readOffice(kind, bytes));
-parentPort?.postMessage(await read.catch(() => null));
+async function read(): Promise<ReadDocument> {
+  if (kind === "pdf") return (await import("./read-pdf.ts")).readPdf(bytes);
+  return (await import("./read-office.ts")).readOffice(kind === "xlsx" ? "xlsx" : "docx", bytes);
+}
+
+const answer = JSON.stringify(await read().catch(() => null));
+process.stdout.write(answer, () => process.exit());

@@ -56,6 +56,62 @@ test("a DOCX is read in paragraphs and rows of tables, with its properties", asy
   });
 });
 
+const marked = { paragraphs: [...marksInWords, "Procedura"] };
+const inPdf = (lines: string[], more = {}) => pdfOf({ pages: [marksInWords, lines], ...more });
+
+/** A fault of a document of the project, and what is found: the kind, the page and the words. */
+const faults: [name: string, file: string, bytes: () => Uint8Array, ...Expected][] = [
+  ["no emblem", "a.pdf", () => inPdf(["Anexa"], { hasPicture: false }), "emblem-missing"],
+  ["no emblem in a DOCX", "a.docx", () => docxOf({ ...marked, hasPicture: false }), "emblem-missing"],
+  ["no fund", "a.pdf", () => pdfOf({ pages: [["Cod proiect: 154951"]] }), "fund-missing"],
+  ["no code", "a.docx", () => docxOf({ paragraphs: marksInWords.slice(0, 1) }), "project-code-missing"],
+  ["a CNP", "a.pdf", () => inPdf(["CNP: 1960101080011"]), "personal-number", 2, "1960101080011"],
+  [
+    "a CNP in a table",
+    "a.docx",
+    () => docxOf({ ...marked, rows: [["1", "1 960101 080011"]] }),
+    "personal-number",
+  ],
+  ["a member in a row", "a.pdf", () => inPdf(["1|Kovacs Reka|80"]), "member-named", 2, "Kovacs Reka"],
+  ["a numbered member", "a.pdf", () => inPdf(["12. Reka KOVACS - admis"]), "member-named", 2, "Reka KOVACS"],
+  [
+    "a member in a list by its name",
+    "lista-finala.pdf",
+    () => inPdf(["Pop Ana"]),
+    "member-named",
+    2,
+    "Pop Ana",
+  ],
+  ["a member in a table", "a.docx", () => docxOf({ ...marked, rows: [["Pop", "Ana"]] }), "member-named"],
+  [
+    "a member in a list by its title",
+    "a.docx",
+    () => docxOf({ paragraphs: [...marksInWords, "Rezultate", "Pop Ana"] }),
+    "member-named",
+  ],
+  ["a picture of a page", "a.pdf", () => pdfOf({ pages: [[]] }), "document-without-text"],
+  ["no title", "a.pdf", () => inPdf(["Anexa"], { title: "" }), "document-untitled"],
+  ["no language", "a.docx", () => docxOf({ ...marked, language: "" }), "document-language"],
+  ["a name that says nothing", "Document1.docx", () => docxOf(marked), "document-name"],
+  ["a damaged file", "a.pdf", () => new Uint8Array(9), "document-unreadable"],
+];
+type Expected = [code: string, page?: number, quote?: string];
+
+test.each(faults)("of a document, %s is found", async (_, name, bytes, ...expected) => {
+  const kind = name.endsWith("pdf") ? "pdf" : "docx";
+  const read = await readDocument(kind, bytes());
+  const [code, page, quote] = expected;
+  const found = documentFindings({ name, origin: "project", read, needsMarks: true }, marks, members);
+  const where = { field: "document", file: name, ...(page !== undefined && { page }) };
+  expect(found).toEqual([expect.objectContaining({ code, where, ...(quote !== undefined && { quote }) })]);
+});
+
+test("a procedure may name a member within its sentences", async () => {
+  const read = await readDocument("pdf", inPdf(["Contractul a fost semnat de Ana Pop, administrator."]));
+  const document = { name: "a.pdf", origin: "project" as const, read, needsMarks: true };
+  expect(documentFindings(document, marks, members)).toEqual([]);
+});
+
 test.each([
   ["a damaged PDF", "pdf", "%PDF-1.4 nimic"],
   ["no PDF at all", "pdf", ""],

@@ -1,4 +1,6 @@
-import { Worker } from "node:worker_threads";
+import { spawn } from "node:child_process";
+import { text } from "node:stream/consumers";
+import { fileURLToPath } from "node:url";
 import pLimit from "p-limit";
 import { second } from "#domain/moments.ts";
 import type { ReadDocument, ReadDocumentFile } from "#domain/ports.ts";
@@ -6,39 +8,44 @@ import type { ReadDocument, ReadDocumentFile } from "#domain/ports.ts";
 /** Milliseconds that a document has to be read. */
 const patience = 15 * second;
 
-/** Megabytes of memory that reading one may take. */
+/** Megabytes of objects that reading one may take. */
 const memory = 256;
 
 /** Each takes a processor and much memory: several at once are read one after the other. */
 const inTurn = pLimit(1);
 
-/**
- * Reads a document (see ReadDocumentFile in domain/ports.ts) in a thread of its own: a file that is made to be slow or to
- * swell ends that thread alone, and its memory is free afterwards.
- */
-export const readDocument: ReadDocumentFile = (kind, bytes) =>
-  inTurn(() => readInThread({ kind, bytes: bytes.slice() }));
+const reader = fileURLToPath(new URL("./document-reader.ts", import.meta.url));
+const project = fileURLToPath(new URL("../../../", import.meta.url));
 
-function readInThread(workerData: {
-  kind: string;
-  bytes: Uint8Array<ArrayBuffer>;
-}): Promise<ReadDocument | null> {
-  const worker = new Worker(new URL("./document-reader.ts", import.meta.url), {
-    workerData,
-    transferList: [workerData.bytes.buffer],
-    resourceLimits: { maxOldGenerationSizeMb: memory },
-    stdout: true,
-    stderr: true,
+/** The reader may read the program's own files, and write or start nothing. */
+const flags = [
+  "--no-warnings",
+  `--max-old-space-size=${memory}`,
+  "--permission",
+  `--allow-fs-read=${project}`,
+];
+
+/**
+ * Reads a document (see ReadDocumentFile in domain/ports.ts) in a process of its own, without the portal's settings: a file
+ * that is made to be slow, to swell or to do harm ends that process alone, and all of its memory is free afterwards. A thread
+ * would leave 80 MB to this one.
+ */
+export const readDocument: ReadDocumentFile = (kind, bytes) => inTurn(() => readApart(kind, bytes));
+
+async function readApart(kind: string, bytes: Uint8Array): Promise<ReadDocument | null> {
+  const child = spawn(process.execPath, [...flags, reader, kind], {
+    stdio: ["pipe", "pipe", "ignore"],
+    env: {},
+    timeout: patience,
+    killSignal: "SIGKILL",
   });
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => end(null), patience);
-    const end = (read: ReadDocument | null) => {
-      clearTimeout(timer);
-      resolve(read);
-      void worker.terminate();
-    };
-    worker.once("message", end);
-    worker.once("error", () => end(null));
-    worker.once("exit", () => end(null));
-  });
+  child.on("error", () => child.stdout.destroy());
+  // A reader that gave up takes no more bytes.
+  child.stdin.on("error", () => undefined);
+  child.stdin.end(bytes);
+  try {
+    return JSON.parse(await text(child.stdout)) as ReadDocument | null;
+  } catch {
+    return null;
+  }
 }
