@@ -76,6 +76,14 @@ describe.each(engines)("the gate on %s", (_, freshLocation) => {
     );
   });
 
+  test("names the field as the item's endpoint does", async () => {
+    const { send } = await open(await freshLocation());
+    const job = { title: "Ospătar", description: `<p>${cnp}</p>`, isPublic: true };
+    expect(await refusalOf(await send("job/add", job))).toEqual(
+      stopped("description", "personal-number", cnp),
+    );
+  });
+
   test("leaves what visitors see already to be mended later", async () => {
     const { update, context } = await open(await freshLocation());
     const id = await addNews(context, { title: "Vechi", text: `<p>${cnp}</p>${list}` });

@@ -9,11 +9,12 @@ import type { Finding } from "./gate.ts";
 export class GateStopped extends DomainError {
   readonly findings: readonly Finding[];
 
-  constructor(findings: readonly Finding[]) {
+  /** @param body how the API names the item's text */
+  constructor(findings: readonly Finding[], body: "text" | "description" = "text") {
     const stops = findings.filter(({ level }) => level === "stop");
     super(
       "gate-stopped",
-      stops.map(({ code, where }) => ({ path: where.field, message: code })),
+      stops.map(({ code, where: { field } }) => ({ path: field === "text" ? body : field, message: code })),
     );
     this.findings = stops;
   }

@@ -39,7 +39,8 @@ export async function requirePassing(
   const item = checkedItem(after);
   const names = hasLines(item.text) && !ctx.isGated ? await memberNames(ctx.db) : new Map();
   const known = before?.isPublic === 1 ? itemStops(checkedItem(before), names) : [];
-  stopAt(itemStops(item, names).filter((stop) => !known.some((one) => isSame(one, stop))));
+  const stops = itemStops(item, names).filter((stop) => !known.some((one) => isSame(one, stop)));
+  stopAt(stops, after.description === undefined ? "text" : "description");
 }
 
 /** Refuses to make an item public with a file that must not go out. Throws GateStopped. */
@@ -77,8 +78,8 @@ export async function requireDocumentPassing(
 
 const tables = { news: "news", job: "jobs", activity: "activities" } as const;
 
-function stopAt(findings: readonly Finding[]): void {
-  if (findings.some(({ level }) => level === "stop")) throw new GateStopped(findings);
+function stopAt(findings: readonly Finding[], body?: "text" | "description"): void {
+  if (findings.some(({ level }) => level === "stop")) throw new GateStopped(findings, body);
 }
 
 function isSame(one: Finding, other: Finding): boolean {

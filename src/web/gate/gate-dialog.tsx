@@ -27,7 +27,7 @@ export function GateDialog({ gate, ready, publish, back, look, onShow }: GateDia
   const { gateStrings: strings } = useStrings();
   const why = useId();
   const backButton = useRef<HTMLButtonElement>(null);
-  useEffect(() => backButton.current?.focus(), []);
+  useEffect(() => backButton.current?.focus({ preventScroll: true }), []);
   const { findings, isFirst, publish: run } = gate.found;
   const stops = findings.filter(({ level }) => level === "stop").length;
   const isShown = isFirst && stops === 0 && look !== undefined;
