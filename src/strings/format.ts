@@ -49,6 +49,8 @@ export function createFormat(tag: string) {
     weekday: (day: string | number) => fullDay.format(new Date(day)),
     /** `17–26 nov. 2026`; one day when both are. */
     days: (first: string, last: string | number) => mediumDay.formatRange(new Date(first), new Date(last)),
+    /** `12 ianuarie – 16 aprilie 2027`; one day when both are. */
+    period: (first: string, last: string) => longDay.formatRange(new Date(first), new Date(last)),
     /** `20 noiembrie`; in another year than this one `20 noiembrie 2026`. */
     dayAndMonth: (moment: string, now = new Date()) =>
       yearOf.format(new Date(moment)) === yearOf.format(now)

@@ -59,7 +59,7 @@ export const pages = {
     edit: () => import("./news/edit/news-item.edit.tsx"),
   }),
   contact: page("/contact", () => import("./contact/contact.page.tsx"), {
-    query: { trimis: /^1$/, curs: /^[a-z0-9-]{1,60}$/ },
+    query: { trimis: /^1$/, curs: /^[a-z0-9-]{1,60}$/, grupa: /^\d{4}-\d\d-\d\d-[a-z0-9-]{0,60}$/ },
     isIndexed: true,
     takesForm: true,
   }),

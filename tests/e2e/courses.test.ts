@@ -63,11 +63,13 @@ test("groups that an editor writes are on the page, with the places that are lef
   const visitor = await visit("/cursuri");
   const group = visitor.locator(".course--sessions", { hasText: "Lucrător în comerț" });
   expect((await group.locator(".sessions").innerText()).split(/\s+/).join(" ")).toBe(
-    "Târgu Mureș 26 ian. – 30 apr. 2099 11 locuri libere din 14",
+    "Târgu Mureș 26 ianuarie – 30 aprilie 2099 11 locuri libere din 14",
   );
   expect(await accessibilityViolations(visitor)).toStrictEqual([]);
   await group.getByRole("link", { name: "Vreau la acest curs" }).click();
-  expect(await visitor.getByLabel("Subiect").inputValue()).toBe("Despre cursul „Lucrător în comerț”");
+  expect(await visitor.getByLabel("Subiect").inputValue()).toBe(
+    "Despre cursul „Lucrător în comerț”, grupa din Târgu Mureș care începe la 26 ianuarie 2099",
+  );
 });
 
 test("the row of stitches shows theory and practice at their ratio", async ({ visit }) => {

@@ -32,6 +32,7 @@ test("a course shows the groups that have not begun, the first to begin first", 
     dayAfter(today),
     "2099-03-01",
   ]);
+  expect(courses[0].sessions.map(({ key }: { key: string }) => key)[2]).toBe("2099-03-01-sibiu");
   expect(courses[1].sessions).toEqual([]);
 });
 

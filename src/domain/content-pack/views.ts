@@ -1,4 +1,5 @@
 import { dayInRomania } from "../calendar.ts";
+import { fileWord } from "../fold.ts";
 import type { ActivityType } from "./activity-type.ts";
 import type { LegalPage, LegalSlug } from "./articles.ts";
 import type { ContentPack } from "./content-pack.ts";
@@ -94,14 +95,18 @@ export function eligibilityContent(pack: ContentPack) {
   };
 }
 
-/** The courses with the groups that have not begun, the first to begin first. */
+/** The courses with the groups that have not begun, the first to begin first; `key` names a group in addresses. */
 export function coursesContent(pack: ContentPack, now: Date) {
   const today = dayInRomania(now);
   const courses = pack.courses.map(({ sessions, ...course }) => ({
     ...course,
     sessions: sessions
       .filter(({ firstDay }) => firstDay >= today)
-      .toSorted((a, b) => a.firstDay.localeCompare(b.firstDay)),
+      .toSorted((a, b) => a.firstDay.localeCompare(b.firstDay))
+      .map((session) => ({
+        key: `${session.firstDay}-${fileWord(session.place).slice(0, 60)}`,
+        ...session,
+      })),
   }));
   return { ...pack.pages.courses, levels: pack.project.courseLevels, courses };
 }

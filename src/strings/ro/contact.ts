@@ -21,6 +21,10 @@ export const contactStrings = {
   phoneHint: "Te sunăm noi. De exemplu: 0712 345 678",
   phoneExample: "Un număr de telefon, de exemplu 0712 345 678",
   aboutCourse: (course: string) => `Despre cursul „${course}”`,
+  aboutSession: (course: string, place: string, day: string) =>
+    `Despre cursul „${course}”, grupa din ${place} care începe la ${day}`,
+  aboutFullSession: (course: string, place: string, day: string) =>
+    `Lista de așteptare la „${course}”, grupa din ${place} care începe la ${day}`,
   agree: "Sunt de acord cu ",
   terms: "termenii și condițiile",
   leaveEmpty: "Lasă gol acest câmp",

@@ -21,6 +21,7 @@ export const coursesStrings = {
   places: (count: number) => counted(count, "loc", "locuri"),
   full: "Nu mai sunt locuri. Te trecem pe lista de așteptare.",
   want: "Vreau la acest curs",
+  wantSession: ": vreau la grupa de aici",
   ask: "Întreabă despre acest curs",
   total: (count: number, atLeast: boolean) => (atLeast ? `Cel puțin ${hours(count)}` : hours(count)),
   parts: (theory: number, practice: number) => `${hours(theory)} de teorie, ${practice} de practică`,

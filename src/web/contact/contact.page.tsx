@@ -18,27 +18,35 @@ import { contactData } from "./contact-data.ts";
 import { ContactForm, type Refused } from "./contact-form.tsx";
 import { ContactMap } from "./contact-map.tsx";
 
-export async function load({ api, url, strings, respond }: LoadContext) {
-  const course = url.searchParams.get("curs");
-  const [content, form, title] = await Promise.all([
+export async function load(context: LoadContext) {
+  const { api, respond } = context;
+  const [content, form, subject] = await Promise.all([
     api.content.contact.$get(),
     api.contact.form.$get(),
-    course ? titleOf(api, course) : undefined,
+    subjectOf(context),
   ]);
   // The form's stamp says when it was shown: one that is cached for long would not tell a person from a program.
   respond({ maxAge: 1 });
   return {
     ...(await content.json()),
     ...(await form.json()),
-    subject: title ? strings.contactStrings.aboutCourse(title) : "",
+    subject,
     refused: null as Refused | null,
   };
 }
 
-/** The course that somebody who comes from its page writes about. */
-async function titleOf(api: ApiClient, slug: string): Promise<string | undefined> {
+/** The course, and the group if it still follows, that somebody who comes from the courses writes about. */
+async function subjectOf({ api, url, strings }: LoadContext): Promise<string> {
+  const slug = url.searchParams.get("curs");
+  if (!slug) return "";
   const { courses } = await (await api.content.courses.$get()).json();
-  return courses.find((course) => course.slug === slug)?.title;
+  const course = courses.find((course) => course.slug === slug);
+  if (!course) return "";
+  const { aboutCourse, aboutSession, aboutFullSession } = strings.contactStrings;
+  const session = course.sessions.find(({ key }) => key === url.searchParams.get("grupa"));
+  if (!session) return aboutCourse(course.title);
+  const about = session.free === 0 ? aboutFullSession : aboutSession;
+  return about(course.title, session.place, strings.format.date(session.firstDay));
 }
 
 type Data = PageData<typeof load>;

@@ -34,7 +34,7 @@ export function CourseCard({ course }: { course: Course }) {
       {sessions.length > 0 && (
         <div className="course__sessions stack">
           <h4>{strings.sessions}</h4>
-          <CourseSessions sessions={sessions} />
+          <CourseSessions course={slug} sessions={sessions} />
           <p>
             <WantCourse course={course} look={areFull(sessions) ? "button--outline" : ""} />
           </p>
@@ -44,13 +44,15 @@ export function CourseCard({ course }: { course: Course }) {
   );
 }
 
-/** Leads to the contact form, with the course as its subject. */
+/** Leads to the contact form, with the course as its subject, and with its group where there is one. */
 function WantCourse({ course: { slug, title, sessions }, look }: { course: Course; look: string }) {
   const { coursesStrings: strings } = useStrings();
   const href = useHref();
   const isOver = useSite().enrolment.state === "closed";
+  const [group, another] = sessions;
+  const values = { curs: slug, grupa: another ? "" : (group?.key ?? "") };
   return (
-    <a className={`button ${look}`} href={`${href("contact", { curs: slug })}#${contactForm}`}>
+    <a className={`button ${look}`} href={`${href("contact", values)}#${contactForm}`}>
       {isOver && sessions.length === 0 ? strings.ask : strings.want}
       <span className="visually-hidden">: {title}</span>
     </a>

@@ -1,24 +1,53 @@
-import type { CourseSession } from "#domain/content-pack/courses.ts";
+import { contactForm } from "#domain/content-pack/routes.ts";
+import type { CoursesContent } from "#domain/content-pack/views.ts";
+import { useHref } from "../page/use-href.ts";
 import { useStrings } from "../ui/text/strings-context.ts";
 
-/** The groups of a course that are being made. Unknown facts are left out. */
-export function CourseSessions({ sessions }: { sessions: CourseSession[] }) {
+type Session = CoursesContent["courses"][number]["sessions"][number];
+
+/**
+ * The groups of a course that are being made. Unknown facts are left out. Where there are several, the place of each
+ * leads to the contact form.
+ */
+export function CourseSessions({ course, sessions }: { course: string; sessions: Session[] }) {
   return (
     <ul className="sessions">
       {sessions.map((session) => (
-        <Session key={`${session.place} ${session.firstDay}`} session={session} />
+        <CourseSession
+          key={`${session.key} ${session.hours}`}
+          course={course}
+          session={session}
+          isOnly={sessions.length === 1}
+        />
       ))}
     </ul>
   );
 }
 
-function Session({ session }: { session: CourseSession }) {
+interface CourseSessionProps {
+  course: string;
+  session: Session;
+  isOnly: boolean;
+}
+
+function CourseSession({ course, session, isOnly }: CourseSessionProps) {
   const { coursesStrings: strings, format } = useStrings();
-  const { place, firstDay, lastDay, hours, places, free } = session;
+  const href = useHref();
+  const { key, place, firstDay, lastDay, hours, places, free } = session;
   return (
     <li>
-      <strong>{place}</strong>
-      <span>{lastDay ? format.days(firstDay, lastDay) : strings.from(format.date(firstDay))}</span>
+      {isOnly ? (
+        <strong>{place}</strong>
+      ) : (
+        <a
+          className="sessions__place"
+          href={`${href("contact", { curs: course, grupa: key })}#${contactForm}`}
+        >
+          {place}
+          <span className="visually-hidden">{strings.wantSession}</span>
+        </a>
+      )}
+      <span>{lastDay ? format.period(firstDay, lastDay) : strings.from(format.date(firstDay))}</span>
       {hours && <span>{hours}</span>}
       {free === 0 ? (
         <span className="muted">{strings.full}</span>
@@ -32,6 +61,6 @@ function Session({ session }: { session: CourseSession }) {
 }
 
 /** Whether none of the groups has a place left. */
-export function areFull(sessions: CourseSession[]): boolean {
+export function areFull(sessions: Session[]): boolean {
   return sessions.every(({ free }) => free === 0);
 }

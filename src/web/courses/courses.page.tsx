@@ -19,6 +19,7 @@ export async function load({ api, respond }: LoadContext) {
 }
 
 type Data = PageData<typeof load>;
+type Course = Data["courses"][number];
 
 export function meta(context: MetaContext<Data>) {
   const { seo, courses } = context.data;
@@ -29,9 +30,10 @@ export function meta(context: MetaContext<Data>) {
 export function Page({ data }: { data: Data }) {
   const { coursesStrings: strings } = useStrings();
   const { title, lead, note, noteHelp, courses } = data;
-  const { now = [], later = [] } = Object.groupBy(courses, ({ sessions }) =>
-    sessions.length > 0 ? "now" : "later",
-  );
+  const later = courses.filter(({ sessions }) => sessions.length === 0);
+  const now = courses
+    .filter(({ sessions }) => sessions.length > 0)
+    .toSorted((a, b) => firstDay(a).localeCompare(firstDay(b)));
   const isUnknown = courses.some(({ hours }) => hours === null);
   return (
     <>
@@ -56,24 +58,25 @@ export function Page({ data }: { data: Data }) {
           </div>
           {now.length > 0 && (
             <div className="block">
-              <h2>{strings.nowTitle}</h2>
-              <ul className="cards courses courses--now">
-                {now.map((course) => (
-                  <CourseCard key={course.slug} course={course} />
-                ))}
-              </ul>
+              <h2>
+                <PackText at="courses">{strings.nowTitle}</PackText>
+              </h2>
+              <CourseList courses={now} look="courses--now" />
             </div>
           )}
           <div className="block">
-            <h2>
-              <PackText at="courses">{now.length > 0 ? strings.noDateTitle : strings.heading}</PackText>
-            </h2>
-            {now.length > 0 && later.length > 0 && <p className="lead">{strings.noDateHelp}</p>}
-            <ul className="cards courses">
-              {later.map((course) => (
-                <CourseCard key={course.slug} course={course} />
-              ))}
-            </ul>
+            {now.length === 0 && (
+              <h2>
+                <PackText at="courses">{strings.heading}</PackText>
+              </h2>
+            )}
+            {now.length > 0 && later.length > 0 && (
+              <>
+                <h2>{strings.noDateTitle}</h2>
+                <p className="lead">{strings.noDateHelp}</p>
+              </>
+            )}
+            {later.length > 0 && <CourseList courses={later} />}
             <div className="course-notes">
               <HoursLegend />
               {isUnknown && <p className="note">{strings.hoursUnknown}</p>}
@@ -86,4 +89,18 @@ export function Page({ data }: { data: Data }) {
       </section>
     </>
   );
+}
+
+function CourseList({ courses, look = "" }: { courses: Course[]; look?: string }) {
+  return (
+    <ul className={`cards courses ${look}`}>
+      {courses.map((course) => (
+        <CourseCard key={course.slug} course={course} />
+      ))}
+    </ul>
+  );
+}
+
+function firstDay({ sessions }: Course): string {
+  return sessions[0]?.firstDay ?? "";
 }
