@@ -3,7 +3,7 @@ import { test } from "#tests/support/browser.ts";
 import { docxOf, pdfOf } from "#tests/support/checked-files.ts";
 import { unique } from "#tests/support/unique.ts";
 import { addUser } from "#tests/support/users.ts";
-import { addItem, expectSound, hidden, leaveBody, sizes } from "./editing.ts";
+import { addItem, expectSound, hidden, leaveBody, sizes, words } from "./editing.ts";
 import { visitAs } from "./signed-in.ts";
 
 const docx = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
@@ -22,14 +22,16 @@ describe.each(sizes)("the gate, at %s", (_, size) => {
     await addItem(page, "Adaugă o noutate", title);
     await page.keyboard.type("Punctajele sunt mai jos, după număr.");
     await page.keyboard.press("Enter");
-    await page.keyboard.type(`- ${named} 80`);
+    await page.keyboard.type("- ");
+    await words(page).locator("li").waitFor();
+    await page.keyboard.type(`${named} 80`);
     await leaveBody(page);
     const bytes = Buffer.from(docxOf({ paragraphs: ["CNP 1960101080011"], title: "Lista", language: "ro" }));
     await page
       .getByLabel("Adaugă documente")
       .setInputFiles({ name: "lista.docx", mimeType: docx, buffer: bytes });
     const row = page.locator(".attachment");
-    await row.waitFor();
+    await page.locator(".toasts").getByText("Documentul lista.docx a fost atașat.").waitFor();
 
     const publish = page.getByRole("button", { name: "Publică Noutate" });
     await publish.click();

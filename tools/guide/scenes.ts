@@ -190,7 +190,7 @@ export const scenes: Scene[] = [
       const { page } = stage;
       await addNews(stage);
       await button(page, strings.news.publish).click();
-      const dialog = page.getByRole("dialog", { name: gateStrings.title(2) });
+      const dialog = page.getByRole("dialog", { name: gateStrings.title(1) });
       const places = [gateStrings.findings["text-missing"].act, gateStrings.back];
       return { places: places.map((name) => dialog.getByRole("button", { name })), whole: dialog };
     },
