@@ -46,6 +46,14 @@ export const RichTextInput = z.string().overwrite(printable).max(maxLength.text)
   example: "<p>Te așteptăm.</p>",
 });
 
+/** Where an item goes among the others of its list. */
+export const ItemPlace = z
+  .union([
+    z.strictObject({ before: Id.meta({ description: "Just before this one" }) }),
+    z.strictObject({ after: Id.meta({ description: "Just after this one" }) }),
+  ])
+  .meta({ id: "ItemPlace" });
+
 /** A file attached to an item, as a link shows it. */
 export const Attachment = z.object({
   id: Id,

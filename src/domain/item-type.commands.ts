@@ -12,6 +12,7 @@ import { countingNames } from "./gate/gated.commands.ts";
 import { requireFilesPassing, requirePassing } from "./gate/passing.commands.ts";
 import { beginHistory } from "./history/item-versions.commands.ts";
 import { saverOf } from "./history/sitting.ts";
+import { forgetPlace } from "./item-order.commands.ts";
 import { requireText } from "./required-text.rules.ts";
 import type { Flag, Timestamp } from "./tables.ts";
 
@@ -88,6 +89,7 @@ export function editItem<Row extends Saved>(
     await beginHistory(tx, { type: noun, item: id });
     await save(tx, savedColumns(ctx, before, isPublic));
     const after = await byId(reading, id);
+    if (verbOf(before, after) === "publish") await forgetPlace(tx, type.table, id);
     requireText(type.body, after, before);
     await requirePassing(reading, after, before);
     await recordWrite(tx, ctx, `${noun}.${verbOf(before, after)}`, id);

@@ -117,12 +117,16 @@ export interface JobsTable extends ContentItemColumns {
   pay: Generated<string>;
   hours: Generated<string>;
   contract: Generated<string>;
+  /** The moment by which it sorts once an editor has moved it. */
+  placedAt: ColumnType<Timestamp | null, Timestamp | null | undefined>;
 }
 
 export interface NewsTable extends ContentItemColumns {
   text: string;
   format: string;
   newsType: string;
+  /** The moment by which it sorts once an editor has moved it. */
+  placedAt: ColumnType<Timestamp | null, Timestamp | null | undefined>;
 }
 
 /**

@@ -22,6 +22,7 @@ import { itemVersions } from "./migrations/0018-item-versions.ts";
 import { changeSets } from "./migrations/0019-change-sets.ts";
 import { jobFacts } from "./migrations/0020-job-facts.ts";
 import { teamWork } from "./migrations/0022-team-work.ts";
+import { itemPlaces } from "./migrations/0023-item-places.ts";
 import type { Schema } from "./schema.ts";
 
 interface Migration {
@@ -53,6 +54,7 @@ const migrations: readonly Migration[] = [
   { name: "0018-item-versions", up: itemVersions },
   { name: "0019-change-sets", up: changeSets },
   { name: "0020-job-facts", up: jobFacts },
+  { name: "0023-item-places", up: itemPlaces },
   { name: "0022-team-work", up: teamWork },
 ];
 

@@ -1,5 +1,6 @@
 import { createRoute, OpenAPIHono } from "@hono/zod-openapi";
-import { addJob, deleteJob, editJob, restoreJob } from "#domain/jobs/jobs.commands.ts";
+import { ItemPlace } from "#domain/content-item.ts";
+import { addJob, deleteJob, editJob, moveJob, restoreJob } from "#domain/jobs/jobs.commands.ts";
 import { Job, JobEdit, NewJob } from "#domain/jobs/jobs.ts";
 import { answerNothing, answers, answersCreated, answersNothing, answerWritten } from "../http/answer.ts";
 import { showingCurrent } from "../http/edited-meanwhile.ts";
@@ -46,6 +47,16 @@ const restore = createRoute({
   responses: answers(Job, "The job as it was"),
 });
 
+const move = createRoute({
+  method: "post",
+  path: "/job/move",
+  tags: ["jobs"],
+  summary: "Moves a job among the others",
+  description: "What is published later comes before all of them, as ever. Its version stays the same.",
+  request: { query: idQuery, body: jsonBody(ItemPlace) },
+  responses: answersNothing("It is moved"),
+});
+
 export const jobWritesApi = new OpenAPIHono<ApiEnv>()
   .openapi(add, async (c) => {
     const { ctx } = c.var;
@@ -62,6 +73,10 @@ export const jobWritesApi = new OpenAPIHono<ApiEnv>()
   })
   .openapi(remove, async (c) => {
     await deleteJob(c.var.ctx, c.req.valid("query").id);
+    return answerNothing();
+  })
+  .openapi(move, async (c) => {
+    await moveJob(c.var.ctx, c.req.valid("query").id, c.req.valid("json"));
     return answerNothing();
   })
   .openapi(restore, async (c) => {

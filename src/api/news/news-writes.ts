@@ -1,5 +1,6 @@
 import { createRoute, OpenAPIHono } from "@hono/zod-openapi";
-import { addNews, deleteNews, editNews, restoreNews } from "#domain/news/news.commands.ts";
+import { ItemPlace } from "#domain/content-item.ts";
+import { addNews, deleteNews, editNews, moveNews, restoreNews } from "#domain/news/news.commands.ts";
 import { NewNews, News, NewsEdit } from "#domain/news/news.ts";
 import { answerNothing, answers, answersCreated, answersNothing, answerWritten } from "../http/answer.ts";
 import { showingCurrent } from "../http/edited-meanwhile.ts";
@@ -46,6 +47,16 @@ const restore = createRoute({
   responses: answers(News, "The news item as it was"),
 });
 
+const move = createRoute({
+  method: "post",
+  path: "/news/move",
+  tags: ["news"],
+  summary: "Moves a news item among the others",
+  description: "What is published later comes before all of them, as ever. Its version stays the same.",
+  request: { query: idQuery, body: jsonBody(ItemPlace) },
+  responses: answersNothing("It is moved"),
+});
+
 export const newsWritesApi = new OpenAPIHono<ApiEnv>()
   .openapi(add, async (c) => {
     const { ctx } = c.var;
@@ -65,6 +76,10 @@ export const newsWritesApi = new OpenAPIHono<ApiEnv>()
   })
   .openapi(remove, async (c) => {
     await deleteNews(c.var.ctx, c.req.valid("query").id);
+    return answerNothing();
+  })
+  .openapi(move, async (c) => {
+    await moveNews(c.var.ctx, c.req.valid("query").id, c.req.valid("json"));
     return answerNothing();
   })
   .openapi(restore, async (c) => {

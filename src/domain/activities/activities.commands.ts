@@ -2,6 +2,7 @@ import { recordWrite, writeAsEditor } from "../content-item.commands.ts";
 import type { ActivityType } from "../content-pack/activity-type.ts";
 import type { Context, Writes } from "../context.ts";
 import { keptText, titleOf, writtenTitle } from "../filler.rules.ts";
+import { withItemAt } from "../item-order.rules.ts";
 import { addItem, deleteItem, editItem, type ItemType, restoreItem } from "../item-type.commands.ts";
 import { sanitiseRichText } from "../rich-text.ts";
 import { type ActivityRow, activityById } from "./activities.queries.ts";
@@ -60,19 +61,16 @@ export function restoreActivity(ctx: Context, id: number): Promise<ActivityRow> 
 }
 
 /**
- * Moves an activity by one place among those of its type; the first and the last stay where they are. The version does
+ * Moves an activity among those of its type; by one place, the first and the last stay where they are. The version does
  * not change, so that editors of the text get no conflict.
  *
  * @throws Forbidden, NotFound
  */
-export function moveActivity(ctx: Context, id: number, { direction }: ActivityMove): Promise<void> {
+export function moveActivity(ctx: Context, id: number, move: ActivityMove): Promise<void> {
   return writeAsEditor(ctx, async (tx, reading) => {
     const { type } = await activityById(reading, id);
     const ids = (await inOrder(tx, type)).map((activity) => activity.id);
-    const from = ids.indexOf(id);
-    ids.splice(from, 1);
-    ids.splice(Math.max(0, direction === "up" ? from - 1 : from + 1), 0, id);
-    for (const [index, moved] of ids.entries()) {
+    for (const [index, moved] of movedBy(ids, id, move).entries()) {
       await tx
         .updateTable("activities")
         .set({ position: index + 1 })
@@ -81,6 +79,13 @@ export function moveActivity(ctx: Context, id: number, { direction }: ActivityMo
     }
     await recordWrite(tx, ctx, "activity.move", id);
   });
+}
+
+function movedBy(ids: number[], id: number, move: ActivityMove): number[] {
+  if (!("direction" in move)) return withItemAt(ids, id, move);
+  const neighbour = ids[ids.indexOf(id) + (move.direction === "up" ? -1 : 1)];
+  if (neighbour === undefined) return ids;
+  return withItemAt(ids, id, move.direction === "up" ? { before: neighbour } : { after: neighbour });
 }
 
 /** In the order of the list (activities.queries.ts). */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Attachment, ContentItem, Id, RichTextInput, Title } from "../content-item.ts";
+import { Attachment, ContentItem, Id, ItemPlace, RichTextInput, Title } from "../content-item.ts";
 import { ActivityType } from "../content-pack/activity-type.ts";
 
 export const ActivityFile = Attachment.extend({ activity: z.object({ id: Id }) }).meta({
@@ -32,6 +32,8 @@ export type NewActivity = z.output<typeof NewActivity>;
 export const ActivityEdit = z.object(fields).partial().meta({ id: "ActivityEdit" });
 export type ActivityEdit = z.output<typeof ActivityEdit>;
 
-/** One place towards the start or the end of its page. */
-export const ActivityMove = z.object({ direction: z.enum(["up", "down"]) }).meta({ id: "ActivityMove" });
+/** One place towards the start or the end of its page, or next to another activity of it. */
+export const ActivityMove = z
+  .union([z.strictObject({ direction: z.enum(["up", "down"]) }), ItemPlace])
+  .meta({ id: "ActivityMove" });
 export type ActivityMove = z.infer<typeof ActivityMove>;

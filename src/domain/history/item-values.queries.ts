@@ -20,7 +20,7 @@ export type ItemValue = Record<string, unknown> & KeptFiles & { isPublic: Flag }
 /** Columns that say nothing of what was written. */
 const bookkeeping = [
   ...["id", "version", "createdAt", "updatedAt", "publishedAt", "deletedAt", "deletedBy", "requestKey"],
-  ...["position", "type"],
+  ...["position", "placedAt", "type"],
 ];
 
 /**

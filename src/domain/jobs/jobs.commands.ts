@@ -1,6 +1,8 @@
 import type { Context } from "../context.ts";
 import { Invalid } from "../errors.ts";
 import { keptText, titleOf, writtenTitle } from "../filler.rules.ts";
+import { moveItem } from "../item-order.commands.ts";
+import type { ItemPlace } from "../item-order.rules.ts";
 import { addItem, deleteItem, editItem, type ItemType, restoreItem } from "../item-type.commands.ts";
 import { sanitiseRichText } from "../rich-text.ts";
 import { type JobRow, jobById } from "./jobs.queries.ts";
@@ -40,6 +42,11 @@ export async function editJob(
       .where("id", "=", id)
       .execute(),
   );
+}
+
+/** Moves a job among the others (see `moveItem`). */
+export function moveJob(ctx: Context, id: number, place: ItemPlace): Promise<void> {
+  return moveItem(ctx, { table: "jobs", noun: "job" }, id, place);
 }
 
 /** Deletes a job; `restoreJob` brings it back. Throws Forbidden, NotFound. */

@@ -9,12 +9,12 @@ import { jobFactNames } from "./jobs.rules.ts";
 export type JobRow = Awaited<ReturnType<typeof jobById>>;
 
 /**
- * The jobs that the actor may see, newest first; all of them, or one page. Those whose last day is over are listed for
+ * The jobs that the actor may see, newest first but for those that an editor has moved; all of them, or one page. Those whose last day is over are listed for
  * admins alone: everyone else reaches them by their address.
  */
 export async function listJobs(ctx: Context, paging?: Paging): Promise<ListPage<JobRow>> {
   const newest = jobDetails(listedJobs(ctx))
-    .orderBy(({ fn }) => fn.coalesce("publishedAt", "createdAt"), "desc")
+    .orderBy(({ fn }) => fn.coalesce("placedAt", "publishedAt", "createdAt"), "desc")
     .orderBy("id", "desc");
   const count = () =>
     listedJobs(ctx)

@@ -1,5 +1,7 @@
 import type { Context } from "../context.ts";
 import { keptText, titleOf, writtenTitle } from "../filler.rules.ts";
+import { moveItem } from "../item-order.commands.ts";
+import type { ItemPlace } from "../item-order.rules.ts";
 import { addItem, deleteItem, editItem, type ItemType, restoreItem } from "../item-type.commands.ts";
 import { sanitiseRichText } from "../rich-text.ts";
 import { type NewsRow, newsById } from "./news.queries.ts";
@@ -37,6 +39,11 @@ export async function editNews(
     if (alt !== undefined)
       await tx.updateTable("news_images").set({ alt }).where("newsId", "=", id).execute();
   });
+}
+
+/** Moves a news item among the others (see `moveItem`). */
+export function moveNews(ctx: Context, id: number, place: ItemPlace): Promise<void> {
+  return moveItem(ctx, { table: "news", noun: "news" }, id, place);
 }
 
 /** Deletes a news item with its files and picture; `restoreNews` brings it back. Throws Forbidden, NotFound. */

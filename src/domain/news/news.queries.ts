@@ -21,7 +21,7 @@ export interface WantedPicture {
 }
 
 /**
- * The news that the actor may see, newest first; all of them, or one page.
+ * The news that the actor may see, newest first but for those that an editor has moved; all of them, or one page.
  *
  * @param type only those of this type, by its key (news.rules.ts); an unused type has none
  */
@@ -150,7 +150,7 @@ function ofTypes<Query extends SelectQueryBuilder<Database, "news", object>>(
 
 function newestFirst<Row>(query: SelectQueryBuilder<Database, "news", Row>) {
   return query
-    .orderBy(({ fn }) => fn.coalesce("news.publishedAt", "news.createdAt"), "desc")
+    .orderBy(({ fn }) => fn.coalesce("news.placedAt", "news.publishedAt", "news.createdAt"), "desc")
     .orderBy("news.id", "desc");
 }
 

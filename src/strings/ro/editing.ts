@@ -52,6 +52,7 @@ export const editingStrings = {
   retry: "Salvează acum",
   move: { up: "Mută sus", down: "Mută jos" },
   moved: "Am schimbat ordinea.",
+  drag: "Trage ca să muți",
   published: "Este public. Îl vede oricine.",
   hidden: "Este ascuns. Îl văd numai administratorii.",
   title: "Titlu",

@@ -9,6 +9,8 @@ import { ActionMenu } from "./action-menu.tsx";
 import { DeleteDialog } from "./delete-dialog.tsx";
 import type { Fields, Item } from "./item.ts";
 import type { Kind } from "./kind.ts";
+import { MoveButtons } from "./move-buttons.tsx";
+import type { Ordering } from "./use-ordering.ts";
 import { useVisibility } from "./use-visibility.ts";
 import { VisibilityBadge } from "./visibility-badge.tsx";
 
@@ -19,14 +21,14 @@ interface EditedCardProps {
   address: string;
   /** The page that follows when it is deleted, if not this one. */
   next?: string | undefined;
-  /** Buttons of its menu that change its place in the list. */
-  moves?: React.ReactNode;
+  /** Of the list it is in. */
+  ordering: Ordering;
   /** The card that visitors see, of these fields. */
   children: (fields: Fields, edit: CardEdit) => React.ReactNode;
 }
 
 /** An item of a list for editors: the visitors' card, also of hidden items, with its actions. */
-export function EditedCard({ kind, item: loaded, address, next, moves, children }: EditedCardProps) {
+export function EditedCard({ kind, item: loaded, address, next, ordering, children }: EditedCardProps) {
   const { editingStrings } = useStrings();
   const { item, toggle } = useVisibility(kind, loaded);
   const [asks, setAsks] = useState<"delete" | null>(null);
@@ -43,6 +45,9 @@ export function EditedCard({ kind, item: loaded, address, next, moves, children 
   };
   const tools = (
     <>
+      {ordering.ids.length > 1 && (
+        <span className="drag-handle" draggable title={editingStrings.drag} aria-hidden="true" />
+      )}
       <VisibilityBadge isPublic={item.isPublic} />
       <a
         className="button button--icon"
@@ -57,7 +62,7 @@ export function EditedCard({ kind, item: loaded, address, next, moves, children 
           <EditIcon name={item.isPublic ? "eye-off" : "eye"} />
           {item.isPublic ? words.hide : words.publish}
         </button>
-        {moves}
+        <MoveButtons id={item.id} ordering={ordering} />
         <button type="button" className="action-menu__danger" onClick={() => setAsks("delete")}>
           <EditIcon name="trash" />
           {editingStrings.delete}

@@ -1,16 +1,19 @@
 import { Children } from "react";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { AddButton, type AddButtonProps } from "./add-button.tsx";
+import { DraggableCards } from "./draggable-cards.tsx";
+import type { Ordering } from "./use-ordering.ts";
 
 interface EditedListProps extends AddButtonProps {
   title: string;
   isWide?: boolean;
+  ordering: Ordering;
   /** The items' cards. */
   children: React.ReactNode;
 }
 
 /** A list for editors: with hidden items, and a button for a new one. */
-export function EditedList({ title, isWide = false, children, ...button }: EditedListProps) {
+export function EditedList({ title, isWide = false, ordering, children, ...button }: EditedListProps) {
   const { editingStrings } = useStrings();
   return (
     <>
@@ -19,7 +22,9 @@ export function EditedList({ title, isWide = false, children, ...button }: Edite
         <AddButton {...button} />
       </div>
       {Children.count(children) === 0 && <p className="muted">{editingStrings.nothingYet}</p>}
-      <ul className={isWide ? "cards cards--wide" : "cards"}>{children}</ul>
+      <DraggableCards className={isWide ? "cards cards--wide" : "cards"} ordering={ordering}>
+        {children}
+      </DraggableCards>
     </>
   );
 }

@@ -2,11 +2,12 @@ import type { Activity } from "#domain/activities/activities.ts";
 import type { ActivityType } from "#domain/content-pack/activity-type.ts";
 import { EditedCard } from "../../editing/edited-card.tsx";
 import { EditedList } from "../../editing/edited-list.tsx";
+import { editingApi } from "../../editing/editing-api.ts";
+import { useOrdering } from "../../editing/use-ordering.ts";
 import { useHref } from "../../page/use-href.ts";
 import { useStrings } from "../../ui/text/strings-context.ts";
 import { ActivityCard } from "../activity-list.tsx";
 import { activityKind, addActivity } from "./activity-kind.ts";
-import { MoveButtons } from "./move-buttons.tsx";
 
 interface EditedActivityListProps {
   title: string;
@@ -18,6 +19,9 @@ interface EditedActivityListProps {
 export function EditedActivityList({ title, type, activities }: EditedActivityListProps) {
   const { editingStrings } = useStrings();
   const href = useHref();
+  const ordering = useOrdering(activities, (id, json) =>
+    editingApi.activity.move.$post({ query: { id: String(id) }, json }),
+  );
   const addressOf = (id: number) => href("activityEditor", { id });
   return (
     <EditedList
@@ -25,15 +29,16 @@ export function EditedActivityList({ title, type, activities }: EditedActivityLi
       label={editingStrings.activity.add}
       add={(key) => addActivity(key, type)}
       addressOf={addressOf}
+      ordering={ordering}
       isWide
     >
-      {activities.map((activity, index) => (
+      {activities.map((activity) => (
         <EditedCard
           key={activity.id}
           kind={activityKind}
           item={activityKind.itemOf(activity)}
           address={addressOf(activity.id)}
-          moves={<MoveButtons id={activity.id} index={index} count={activities.length} />}
+          ordering={ordering}
         >
           {({ title, body }, edit) => (
             <ActivityCard activity={{ ...activity, title, text: body }} edit={edit} />

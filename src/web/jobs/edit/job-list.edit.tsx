@@ -1,5 +1,7 @@
 import { EditedCard } from "../../editing/edited-card.tsx";
 import { EditedList } from "../../editing/edited-list.tsx";
+import { editingApi } from "../../editing/editing-api.ts";
+import { useOrdering } from "../../editing/use-ordering.ts";
 import { useHref } from "../../page/use-href.ts";
 import { useStrings } from "../../ui/text/strings-context.ts";
 import { JobCard } from "../job-card.tsx";
@@ -12,6 +14,9 @@ export function Page({ data }: { data: JobListData }) {
   const { editingStrings } = useStrings();
   const href = useHref();
   const { content, jobs } = data;
+  const ordering = useOrdering(jobs, (id, json) =>
+    editingApi.job.move.$post({ query: { id: String(id) }, json }),
+  );
   const addressOf = (id: number) => href("jobEditor", { id });
   return (
     <JobList
@@ -22,9 +27,16 @@ export function Page({ data }: { data: JobListData }) {
           label={editingStrings.job.add}
           add={addJob}
           addressOf={addressOf}
+          ordering={ordering}
         >
           {jobs.map((job) => (
-            <EditedCard key={job.id} kind={jobKind} item={jobKind.itemOf(job)} address={addressOf(job.id)}>
+            <EditedCard
+              key={job.id}
+              kind={jobKind}
+              item={jobKind.itemOf(job)}
+              address={addressOf(job.id)}
+              ordering={ordering}
+            >
               {({ title, body }, edit) => (
                 <JobCard
                   job={{ ...job, title, description: body, excerpt: body && job.excerpt }}

@@ -1,6 +1,8 @@
 import type { News } from "#domain/news/news.ts";
 import { EditedCard } from "../../editing/edited-card.tsx";
 import { EditedList } from "../../editing/edited-list.tsx";
+import { editingApi } from "../../editing/editing-api.ts";
+import { useOrdering } from "../../editing/use-ordering.ts";
 import { useHref } from "../../page/use-href.ts";
 import { useStrings } from "../../ui/text/strings-context.ts";
 import { newsListAddress } from "../news-address.ts";
@@ -16,6 +18,9 @@ export function Page({ data }: { data: NewsListData }) {
   const { editingStrings } = useStrings();
   const href = useHref();
   const { content, news, page, type } = data;
+  const ordering = useOrdering(news, (id, json) =>
+    editingApi.news.move.$post({ query: { id: String(id) }, json }),
+  );
   const addressOf = (id: number) => href("newsItem", { id });
   const before = page > 1 && news.length === 1 ? newsListAddress(href, page - 1, type) : undefined;
   return (
@@ -27,6 +32,7 @@ export function Page({ data }: { data: NewsListData }) {
           label={editingStrings.news.add}
           add={addNews}
           addressOf={addressOf}
+          ordering={ordering}
         >
           {news.map((item) => (
             <EditedCard
@@ -35,6 +41,7 @@ export function Page({ data }: { data: NewsListData }) {
               item={newsKind.itemOf(item)}
               address={addressOf(item.id)}
               next={before}
+              ordering={ordering}
             >
               {({ title, body, newsType = "" }, edit) => (
                 <NewsCard
