@@ -3,7 +3,7 @@ import { accessibilityViolations } from "#tests/support/axe.ts";
 import { test } from "#tests/support/browser.ts";
 import { unique } from "#tests/support/unique.ts";
 import { addUser } from "#tests/support/users.ts";
-import { addItem, expectSound, leaveBody, saved } from "./editing.ts";
+import { addItem, expectSound, leaveBody, publishFirst, saved } from "./editing.ts";
 import { laptop, phone, visitAs } from "./signed-in.ts";
 
 const facts = {
@@ -39,7 +39,7 @@ describe.each([
     await page.getByLabel("Linkul către angajator").press("Enter");
     await saved(page);
     await expectSound(page);
-    await page.getByRole("button", { name: "Publică Job" }).click();
+    await publishFirst(page, "Publică Job");
     await page.getByRole("button", { name: "Ascunde Job" }).waitFor();
     const id = new URL(page.url()).searchParams.get("id");
 
