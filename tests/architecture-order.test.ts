@@ -62,8 +62,7 @@ const exceptions: Record<string, readonly string[]> = {
   // A text's form puts it into a set as well as publishing it.
   "web/texts/text-editor.tsx": ["sets"],
   // The account page begins with what waits for its owner.
-  "web/accounts/welcome.tsx": ["waiting"],
-  "web/accounts/account.page.tsx": ["business-plans"],
+  "web/accounts/account.page.tsx": ["business-plans", "waiting"],
 };
 
 describe("the order of the nouns", () => {

@@ -131,6 +131,7 @@ const letters = {
     ...{ pushesOthers: true, submission: bounds, ownUntil: receivedAt, reason: "Motiv" },
   },
   "round-extension": { ...round, until: receivedAt },
+  announcement: { announcementId: 1, memberId: 1, firstName: "Ana", subject: "Curs", text: "Bună" },
   "round-extension-shortened": { ...round, until: receivedAt, isTakenBack: true, reason: "Motiv" },
 };
 

@@ -12,6 +12,7 @@ import { teamApi } from "./accounts/team.ts";
 import { activitiesApi } from "./activities/activities.ts";
 import { activityFilesApi } from "./activities/activity-files.ts";
 import { activityWritesApi } from "./activities/activity-writes.ts";
+import { announcementsApi } from "./announcements/announcements.ts";
 import { auditApi } from "./audit/audit.ts";
 import { businessPlansApi } from "./business-plans/business-plans.ts";
 import { planExportsApi } from "./business-plans/plan-exports.ts";
@@ -127,6 +128,7 @@ export function createApi(parts: ApiParts) {
     .route("/", textsApi)
     .route("/", historyApi)
     .route("/", setsApi)
+    .route("/", announcementsApi)
     .route("/", gateApi)
     .route("/", sessionsApi)
     .route("/", accountsApi)

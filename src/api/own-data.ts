@@ -4,6 +4,7 @@ import { ownSecondFactor } from "#domain/accounts/second-factor.queries.ts";
 import { SecondFactor } from "#domain/accounts/second-factor.ts";
 import { openSessionsOf } from "#domain/accounts/sessions.queries.ts";
 import { OpenSession } from "#domain/accounts/sessions.ts";
+import { announcementsTo } from "#domain/announcements/announcements.queries.ts";
 import { plansOf } from "#domain/business-plans/business-plans.queries.ts";
 import { sendsPlans } from "#domain/business-plans/business-plans.rules.ts";
 import { PlanVersion } from "#domain/business-plans/business-plans.ts";
@@ -31,6 +32,9 @@ const OwnData = z
     extensions: OwnExtension.array().meta({
       description: "Longer times to send a plan, with what the team wrote down as the reason",
     }),
+    announcements: z
+      .array(z.object({ subject: z.string(), text: z.string(), sentAt: Timestamp }))
+      .meta({ description: "What the team wrote to one, the newest first" }),
   })
   .meta({ id: "OwnData" });
 
@@ -56,5 +60,6 @@ export const ownDataApi = new OpenAPIHono<ApiEnv>().openapi(ownData, async (c) =
     secondFactor,
     plans: plans.map(presentPlanVersion),
     extensions: await ownExtensions(ctx.db, userId),
+    announcements: await announcementsTo(ctx, userId),
   });
 });

@@ -13,6 +13,7 @@ const actions = {
   user: ["add", "invite", "rename", "disable", "enable", "erase", "forget"],
   duty: dutyNames.flatMap((duty) => [`give-${duty}`, `end-${duty}`, `forget-${duty}`] as const),
   member: ["list", "search"],
+  announcement: ["send"],
   plan: ["submit", "replace", "withdraw", "list", "download", "download-all", "export"],
   round: [
     ...(["make", "discard", "announce", "open", "move", "extend", "shorten", "reset-clock"] as const),

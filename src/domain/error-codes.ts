@@ -38,6 +38,10 @@ export type ConflictCode =
   | "conflict"
   /** No manager of members would remain. */
   | "last-manager"
+  /** A letter would go to more or fewer members than its author has seen. */
+  | "recipients-changed"
+  /** Letters of an earlier announcement still wait. */
+  | "announcement-waiting"
   /** Duties are for accounts of the staff. */
   | "duty-not-staff"
   /** The account is disabled. */

@@ -23,7 +23,7 @@ describe.each(engines)("rebuilding the table of users on %s", (_, freshLocation)
     expect(after.account_links).toHaveLength(1);
     for (const table of children) expect(after[table]).toMatchObject(expected[table] ?? []);
     expect(after.users).toEqual(
-      kept.users?.map(({ searchText: _, ...user }) => ({ ...user, language: "ro" })),
+      kept.users?.map(({ searchText: _, ...user }) => ({ ...user, language: "ro", previousLoginAt: null })),
     );
 
     await expect(write((tx) => add(tx, "sessions", session(99)))).rejects.toThrow(/foreign key/i);

@@ -105,6 +105,10 @@ export function wordsOf(mail: QueuedMail, brand: string, { strings, prefix }: La
       const link = { label: mailStrings.sendPlan, path: afterSignIn(prefix, "/incarca-plan-de-afaceri") };
       return { ...mailStrings.roundExtension({ firstName, roundName, until: asEnd(until) }), link };
     }
+    case "announcement": {
+      const link = { label: mailStrings.openPortal, path: afterSignIn(prefix, "/contul-meu") };
+      return { ...mailStrings.announcement(mail.data), link };
+    }
     case "round-extension-shortened": {
       const link = { label: mailStrings.sendPlan, path: afterSignIn(prefix, "/incarca-plan-de-afaceri") };
       const shortened = { ...mail.data, until: asEnd(mail.data.until) };

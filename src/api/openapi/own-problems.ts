@@ -36,6 +36,7 @@ export const ownProblems: Record<string, ProblemCode[]> = {
   "POST /user/invite": ["conflict"],
   "POST /user/enable": ["conflict"],
   "POST /user/disable": ["conflict", "last-manager"],
+  "POST /announcement/send": ["recipients-changed", "announcement-waiting"],
   "POST /contact/send": ["too-many-requests"],
   "GET /job-board/jobs": ["too-many-requests", "job-board-unavailable"],
   "GET /job-board/jobs/:id": ["too-many-requests", "job-board-unavailable"],

@@ -3,6 +3,7 @@ import { day, hour, minute, momentAfter } from "../moments.ts";
 import { teamRoles } from "../permissions.ts";
 import { inStatements } from "../statements.ts";
 import { createLink, type LinkPurpose } from "./account-links.commands.ts";
+import { announcementLetter, settleLetter } from "./announcement-letters.commands.ts";
 import type { Mailer } from "./mail.ts";
 import { type Letter, Mail, type QueuedMail } from "./mail.ts";
 
@@ -82,6 +83,7 @@ async function letterOf(
   ctx: DeliveryContext,
   mail: Mail,
 ): Promise<(Pick<QueuedMail, "language"> & Letter) | null> {
+  if (mail.kind === "announcement") return await announcementLetter(tx, mail.data);
   if (!("userId" in mail.data)) {
     const reader = await readerOf(tx, mail);
     const isLate = "closesAt" in mail.data && mail.data.closesAt <= ctx.now().toISOString();
@@ -159,16 +161,23 @@ async function deliver(ctx: DeliveryContext, mailer: Mailer, mail: ClaimedMail):
   } catch (error) {
     const isTooOld = ctx.now().getTime() - Date.parse(mail.createdAt) > giveUpAfterMs;
     const isFinal = isTooOld || mailer.isRefusedForGood(error);
-    await ctx.write((tx) => (isFinal ? fail(tx, ctx, mail) : delay(tx, ctx, mail)));
+    await ctx.write(async (tx) => {
+      if (!isFinal) return await delay(tx, ctx, mail);
+      await fail(tx, ctx, mail);
+      if (mail.kind === "announcement") await settleLetter(tx, mail.data, "failed");
+    });
     return { mailId: mail.id, outcome: isFinal ? "failed" : "delayed", error };
   }
-  await ctx.write((tx) => deleteMail(tx, mail.id));
+  await ctx.write(async (tx) => {
+    await deleteMail(tx, mail.id);
+    if (mail.kind === "announcement") await settleLetter(tx, mail.data, "sent");
+  });
   return { mailId: mail.id, outcome: "sent" };
 }
 
-function delay(tx: Writes, { now }: DeliveryContext, { id, attempts }: ClaimedMail) {
+async function delay(tx: Writes, { now }: DeliveryContext, { id, attempts }: ClaimedMail): Promise<void> {
   const delayMs = Math.min(firstDelayMs * 2 ** (attempts - 1), maxDelayMs);
-  return tx
+  await tx
     .updateTable("outgoing_mail")
     .set({ nextAttemptAt: momentAfter(now(), delayMs) })
     .where("id", "=", id)

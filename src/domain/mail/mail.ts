@@ -65,6 +65,10 @@ const roundMoved = round.extend({
   reason: z.string(),
 });
 
+/** A letter of the team to one member; its words and the name come in when it is composed. */
+const announcement = z.object({ announcementId: z.int().positive(), memberId: z.int().positive() });
+export type AnnouncementMail = z.infer<typeof announcement>;
+
 /** The kind and data of a mail. Its texts are in strings/{language}/mail.ts; nothing here is a sentence. */
 export const Mail = z.discriminatedUnion("kind", [
   z.object({
@@ -110,6 +114,7 @@ export const Mail = z.discriminatedUnion("kind", [
     recipient: z.string(),
     data: round.extend({ until: Timestamp, isTakenBack: z.boolean(), reason: z.string() }),
   }),
+  z.object({ kind: z.literal("announcement"), recipient: z.string(), data: announcement }),
 ]);
 export type Mail = z.infer<typeof Mail>;
 export type MailKind = Mail["kind"];
@@ -122,8 +127,18 @@ interface LinkLetter {
   data: { firstName: string; token: string; expiresAt: string; isTeam?: boolean };
 }
 
+/** A letter of the team, with its words. */
+export interface AnnouncementLetter {
+  kind: "announcement";
+  recipient: string;
+  data: AnnouncementMail & { firstName: string; subject: string; text: string };
+}
+
 /** A mail with all data for its text. */
-export type Letter = Exclude<Mail, { data: AccountMail }> | LinkLetter;
+export type Letter =
+  | Exclude<Mail, { data: AccountMail } | { kind: "announcement" }>
+  | LinkLetter
+  | AnnouncementLetter;
 
 /**
  * A queued mail, in the language of the recipient's account; null for an address without an account, such as the team's.

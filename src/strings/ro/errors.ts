@@ -23,6 +23,10 @@ export const errors = {
     conflict: "Între timp s-a schimbat ceva. Reîncarcă pagina și încearcă din nou.",
     "last-manager":
       "Este ultimul administrator activ care poate administra conturile: adaugă întâi altul. Nu s-a schimbat nimic.",
+    "recipients-changed":
+      "Între timp s-a schimbat numărul celor care primesc scrisoarea. Nu am trimis nimic: vezi numărul de acum și apasă din nou.",
+    "announcement-waiting":
+      "Scrisorile anunțului dinainte încă pleacă. Trimite-l pe acesta după ce au plecat toate.",
     "duty-not-staff":
       "Atribuțiile se dau numai conturilor din echipă. Adaugă persoana în echipă, cu altă adresă de e-mail.",
     "duty-disabled": "Contul este închis. Deschide-l întâi, apoi dă atribuția.",

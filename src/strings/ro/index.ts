@@ -9,6 +9,7 @@ export * from "./accounts-members.ts";
 export * from "./accounts-second-factor.ts";
 export * from "./accounts-session.ts";
 export * from "./activities.ts";
+export * from "./announcements.ts";
 export * from "./audit.ts";
 export * from "./business-plans.ts";
 export * from "./business-plans-export.ts";

@@ -300,6 +300,15 @@ export const mailStrings = {
       `Motivul: ${reason}`,
     ],
   }),
+  announcement: ({
+    firstName,
+    subject,
+    text,
+  }: Record<"firstName" | "subject" | "text", string>): MailWords => ({
+    subject,
+    paragraphs: [greeting(firstName), ...text.split(/\n+/).filter((line) => line.trim() !== "")],
+  }),
+  openPortal: "Deschide portalul",
   sendPlan: "Trimite planul",
   seeCalendar: "Vezi calendarul",
   seeMessages: "Vezi mesajele",

@@ -4,6 +4,7 @@ import type { LoadContext, MetaContext, PageData } from "../page/page-module.ts"
 import { can, currentSession, worksForTeam } from "../session/session.ts";
 import { PrivatePage, PrivatePageShell } from "../shell/private-page.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
+import { Welcome } from "../waiting/welcome.tsx";
 import { EmailForm } from "./email-form.tsx";
 import { NameForm } from "./name-form.tsx";
 import { OpenSessions } from "./open-sessions.tsx";
@@ -12,7 +13,6 @@ import { OwnDuties } from "./own-duties.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { SecondFactorFirst } from "./second-factor-first.tsx";
 import { SecondFactorSection } from "./second-factor-section.tsx";
-import { Welcome } from "./welcome.tsx";
 
 export async function load({ api }: LoadContext) {
   const [me, sessions, secondFactor, own] = await Promise.all([

@@ -1,4 +1,4 @@
-import { fold } from "#domain/fold.ts";
+import { holdsWords, searchTextOf } from "#domain/accounts/member-filter.ts";
 
 const PER_PAGE = 50;
 
@@ -27,10 +27,7 @@ export function filterMembers<Item extends Findable>(
   items: Item[],
   { words, isMeant, compare, ...asked }: MemberFilter<Item>,
 ) {
-  const folded = fold(words).split(" ").filter(Boolean);
-  const found = items.filter(
-    (item) => isMeant(item) && folded.every((word) => searchTextOf(item).includes(word)),
-  );
+  const found = items.filter((item) => isMeant(item) && holdsWords(searchText(item), words));
   if (compare) found.sort(compare);
   const pageCount = Math.max(1, Math.ceil(found.length / PER_PAGE));
   const page = Math.min(asked.page, pageCount);
@@ -45,11 +42,11 @@ export function readPage(query: URLSearchParams, key: string): number {
 /** Folded once for each person, not at each letter typed. */
 const searchTexts = new WeakMap<Findable, string>();
 
-function searchTextOf(item: Findable): string {
+function searchText(item: Findable): string {
   const known = searchTexts.get(item);
   if (known !== undefined) return known;
-  const { lastName, firstName, email, businessPlan, plan = businessPlan } = item;
-  const text = fold(`${lastName} ${firstName} ${email} ${plan?.receiptNumber ?? ""}`);
+  const { businessPlan, plan = businessPlan } = item;
+  const text = searchTextOf({ ...item, receiptNumber: plan?.receiptNumber ?? null });
   searchTexts.set(item, text);
   return text;
 }

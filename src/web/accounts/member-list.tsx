@@ -13,7 +13,7 @@ const memberAddress = { read: readMemberSearch, write: writeMemberSearch };
 
 /** The people, narrowed by words, group and state; thousands are looked through without asking the server. */
 export function MemberList({ people, rounds }: { people: Person[]; rounds: readonly RoundName[] }) {
-  const { membersStrings: strings } = useStrings();
+  const { membersStrings: strings, announcementsStrings } = useStrings();
   const href = useHref();
   const { search, fieldsKey, change, startOver } = useListSearch(memberAddress);
   const { shown, total, page, pageCount } = searchMembers(people, search);
@@ -31,6 +31,17 @@ export function MemberList({ people, rounds }: { people: Person[]; rounds: reado
             <MemberRow key={person.id} person={person} rounds={rounds} />
           ))}
         </Table>
+      )}
+      {total > 0 && search.group !== "team" && (
+        <p className="cluster">
+          <a
+            className="button button--outline button--small"
+            href={href("announcements") + writeMemberSearch({ ...search, page: 1 })}
+          >
+            {announcementsStrings.fromList}
+          </a>
+          <span className="note">{announcementsStrings.fromListNote}</span>
+        </p>
       )}
       <Pagination
         page={page}

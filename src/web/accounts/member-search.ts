@@ -1,15 +1,13 @@
+import { belongsTo, type MemberGroup } from "#domain/accounts/member-filter.ts";
 import type { Status } from "#domain/accounts/members.ts";
 import { filterMembers, readPage } from "./filter-members.ts";
 import type { Person } from "./people.ts";
-
-/** Who is shown: everybody, members, those of them without a plan, or the team. */
-export type Group = "everybody" | "members" | "without-plan" | "team";
 
 /** The filter of the list of people, as the address holds it. */
 export interface MemberSearch {
   /** Words of the name, e-mail or registration number, with or without diacritics. */
   words: string;
-  group: Group;
+  group: MemberGroup;
   /** null: any. */
   status: Status | null;
   /** Counts from 1. */
@@ -19,7 +17,11 @@ export interface MemberSearch {
 export const everyone: MemberSearch = { words: "", group: "everybody", status: null, page: 1 };
 
 const keys = { words: "cauta", group: "arata", status: "stare", page: "pagina" };
-const groups: Record<string, Group> = { membri: "members", "fara-plan": "without-plan", echipa: "team" };
+const groups: Record<string, MemberGroup> = {
+  membri: "members",
+  "fara-plan": "without-plan",
+  echipa: "team",
+};
 const statuses: Record<string, Status> = {
   invitat: "invited",
   activ: "active",
@@ -54,13 +56,13 @@ function nameIn(names: Record<string, string>, value: string | null): string {
 
 /** The people that a search means, and the page of them that it asks for. */
 export function searchMembers(people: Person[], { group, status, ...search }: MemberSearch) {
-  const isMeant = (person: Person) =>
-    belongsTo(group, person) && (status === null || person.status === status);
+  const isMeant = (person: Person) => {
+    const { team, plan } = person;
+    const receiptNumber = plan?.receiptNumber ?? null;
+    return (
+      belongsTo(group, { isTeam: team !== null, receiptNumber, status: person.status }) &&
+      (status === null || person.status === status)
+    );
+  };
   return filterMembers(people, { ...search, isMeant });
-}
-
-function belongsTo(group: Group, { team, plan, status }: Person): boolean {
-  if (group === "everybody") return true;
-  if (group === "team") return team !== null;
-  return team === null && (group === "members" || (plan === null && status !== "erased"));
 }

@@ -1,0 +1,61 @@
+import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { planAnnouncement, sendAnnouncement } from "#domain/announcements/announcements.commands.ts";
+import { listAnnouncements } from "#domain/announcements/announcements.queries.ts";
+import {
+  Announcement,
+  AnnouncementDraft,
+  AnnouncementPreview,
+  NewAnnouncement,
+} from "#domain/announcements/announcements.ts";
+import { answers, answersCreated, answerWritten } from "../http/answer.ts";
+import type { ApiEnv } from "../http/env.ts";
+import { addHeaders, jsonBody } from "../http/request.ts";
+
+const tags = ["members"];
+
+const list = createRoute({
+  method: "get",
+  path: "/announcement/all",
+  tags,
+  summary: "What the team wrote to members, and what became of the letters",
+  responses: answers(z.array(Announcement), "The last 20, the newest first"),
+});
+
+const preview = createRoute({
+  method: "post",
+  path: "/announcement/preview",
+  tags,
+  summary: "An announcement as it would arrive, and at how many; nothing is sent",
+  request: { body: jsonBody(AnnouncementDraft) },
+  responses: answers(AnnouncementPreview, "The letter of the first member, and the counts"),
+});
+
+const send = createRoute({
+  method: "post",
+  path: "/announcement/send",
+  tags,
+  summary: "Writes to the members whom a filter means",
+  description:
+    "The filter is evaluated at this moment: `recipients-changed` when they are not as many as `recipients` says; `announcement-waiting` while letters of an earlier one wait. Each gets one letter, however often it is sent with the same key.",
+  request: { headers: addHeaders, body: jsonBody(NewAnnouncement) },
+  responses: answersCreated(Announcement, "The announcement; its letters are on their way"),
+});
+
+export const announcementsApi = new OpenAPIHono<ApiEnv>()
+  .openapi(list, async (c) => answerWritten(await listAnnouncements(c.var.ctx)))
+  .openapi(preview, async (c) => {
+    const draft = c.req.valid("json");
+    const { recipients, invited, closed } = await planAnnouncement(c.var.ctx, draft);
+    const { mailStrings } = c.var.language.strings;
+    const firstName = recipients[0]?.firstName ?? "";
+    const letter = {
+      ...mailStrings.announcement({ ...draft, firstName }),
+      link: mailStrings.openPortal,
+      footer: [mailStrings.automatic, mailStrings.footer(c.var.ctx.content.site.brand, c.var.publicUrl.href)],
+    };
+    return answerWritten({ recipients: recipients.length, invited, closed, letter });
+  })
+  .openapi(send, async (c) => {
+    const { "idempotency-key": key } = c.req.valid("header");
+    return answerWritten(await sendAnnouncement(c.var.ctx, c.req.valid("json"), key), 201);
+  });
