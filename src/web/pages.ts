@@ -82,11 +82,12 @@ export const pages = {
   }),
   plans: team("/documente-admin", () => import("./business-plans/plans.page.tsx"), "plans.read", ["runda"]),
   members: team("/membri-admin", () => import("./accounts/members.page.tsx"), "members.manage"),
-  announcements: team("/anunturi-admin", () => import("./announcements/announcements.page.tsx"), "members.manage", [
-    "cauta",
-    "arata",
-    "stare",
-  ]),
+  announcements: team(
+    "/anunturi-admin",
+    () => import("./announcements/announcements.page.tsx"),
+    "members.manage",
+    ["cauta", "arata", "stare"],
+  ),
   rounds: team("/concurs-admin", () => import("./competition/rounds.page.tsx"), "rounds.manage"),
   texts: team("/texte-admin", () => import("./texts/texts.page.tsx"), "content.edit"),
   siteDocuments: team(
