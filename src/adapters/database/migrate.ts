@@ -54,8 +54,8 @@ const migrations: readonly Migration[] = [
   { name: "0018-item-versions", up: itemVersions },
   { name: "0019-change-sets", up: changeSets },
   { name: "0020-job-facts", up: jobFacts },
-  { name: "0023-item-places", up: itemPlaces },
   { name: "0022-team-work", up: teamWork },
+  { name: "0023-item-places", up: itemPlaces },
 ];
 
 /** The migrations of this version of the portal. */

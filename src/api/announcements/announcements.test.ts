@@ -179,9 +179,11 @@ async function openAsAdmin(location: string) {
   return { portal, token, post };
 }
 
-async function listed(portal: Accounts, token: string) {
-  const list = await (await portal.send("GET", "announcement/all", { token })).json();
-  return list.map(({ recipients, sent, waiting, failed, dropped }: Record<string, number>) => ({
+async function listed(portal: Accounts, token: string): Promise<Record<string, number>[]> {
+  const list: Record<string, number>[] = await (
+    await portal.send("GET", "announcement/all", { token })
+  ).json();
+  return list.map(({ recipients = 0, sent = 0, waiting = 0, failed = 0, dropped = 0 }) => ({
     ...{ recipients, sent, waiting, failed, dropped },
   }));
 }
