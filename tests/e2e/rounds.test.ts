@@ -144,6 +144,7 @@ testAlone(
     await second.getByRole("heading", { name: "Runda 1: depunerea s-a încheiat" }).waitFor();
     await visitor.reload();
     await visitor.getByText("Depunerea s-a încheiat").first().waitFor();
+    await visitor.getByText(/^Depunerea s-a închis mai devreme.*Motivul: Toți au trimis\.$/).waitFor();
 
     // What an operator has to mend is said to the team, and the public's page goes on.
     await inDatabase(portal, ({ write }) =>

@@ -250,6 +250,8 @@ async function switchOn(page: Page, user: TestUser): Promise<{ key: string; code
       .locator("img.qr")
       .evaluate((image: HTMLImageElement) => image.naturalWidth),
   ).toBeGreaterThan(0);
+  const here = section(page).getByRole("link", { name: "Aplicația e chiar pe acest telefon?" });
+  expect(await here.getAttribute("href")).toContain(`secret=${key}`);
   expect(await accessibilityViolations(page)).toStrictEqual([]);
   await code(page).fill(codeAt(key, new Date()));
   await page.keyboard.press("Enter");

@@ -71,6 +71,7 @@ export const secondFactorStrings = {
   enrolment: {
     scan: "1. Scanează codul QR cu aplicația de pe telefon",
     qr: "Codul QR cu cheia contului tău; cheia este scrisă și ca text, mai jos",
+    here: "Aplicația e chiar pe acest telefon? Deschide-o",
     key: "Nu poți scana? Scrie în aplicație această cheie:",
     copy: "Copiază cheia",
     copied: "Cheia este copiată.",

@@ -47,6 +47,9 @@ export const standingStrings = {
   },
   closedPlain: "Nu mai primim planuri",
   closedText: (moment: string) => `Planurile s-au primit până ${moment}.`,
+  /** With the end that was announced. */
+  closedEarly: (end: string, reason: string) =>
+    `Depunerea s-a închis mai devreme decât fusese anunțat (${end}). Motivul: ${reason}`,
   next: (stage: string, day: string) => `Urmează: ${stage}, ${day}.`,
   ownPlan: "Vezi planul tău",
   seePlans: "Vezi planurile primite",

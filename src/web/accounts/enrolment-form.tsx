@@ -15,7 +15,7 @@ interface EnrolmentFormProps {
 }
 
 /** The key for the authenticator application, as a picture and as text, and the code that proves that it has arrived there. */
-export function EnrolmentForm({ enrolment: { key, qr }, onConfirm, onCancel }: EnrolmentFormProps) {
+export function EnrolmentForm({ enrolment: { key, qr, uri }, onConfirm, onCancel }: EnrolmentFormProps) {
   const { enrolment: strings, section } = useStrings().secondFactorStrings;
   const heading = useArrivalFocus<HTMLHeadingElement>();
   const sending = useSending((form) => onConfirm(typed(form, "code")), explainCode);
@@ -31,6 +31,11 @@ export function EnrolmentForm({ enrolment: { key, qr }, onConfirm, onCancel }: E
         width={208}
         height={208}
       />
+      <p>
+        <a className="arrow-link" href={uri}>
+          {strings.here} <Icon name="arrow-right" />
+        </a>
+      </p>
       <p className="note">{strings.key}</p>
       <p className="cluster">
         <code className="code-key">{key.match(/.{4}/g)?.join(" ")}</code>

@@ -103,6 +103,10 @@ function Closed({ competition, standing, send }: PhaseProps & { standing: Of<"cl
   const { strings } = usePage();
   const { standingStrings: words, format } = strings;
   const { current, next } = stagesAround(competition);
+  const moves = competition.round?.stages.flatMap((stage) => stage.moves) ?? [];
+  const early = moves.findLast(
+    ({ stage, bound, was, now }) => stage === "submission" && bound === "end" && now < was,
+  );
   return (
     <Box
       tone="done"
@@ -111,6 +115,7 @@ function Closed({ competition, standing, send }: PhaseProps & { standing: Of<"cl
       title={current ? words.closedTitle(lowerFirst(current.title)) : words.closedPlain}
     >
       <p>{words.closedText(endInWords(standing.closedAt, strings))}</p>
+      {early && <p>{words.closedEarly(endInWords(early.was, strings), early.reason)}</p>}
       {next && <p>{words.next(lowerFirst(next.title), format.weekday(next.startsAt))}</p>}
       {send}
     </Box>
