@@ -157,6 +157,7 @@ export const access: Record<string, Access> = {
   "POST /user/disable": "members.manage",
   "POST /user/enable": "members.manage",
   "POST /user/import": "members.manage",
+  "POST /user/import/look": "members.manage",
   "GET /announcement/all": "members.manage",
   "POST /announcement/preview": "members.manage",
   "POST /announcement/send": "members.manage",

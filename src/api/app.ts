@@ -4,6 +4,7 @@ import { visitor } from "#domain/context.ts";
 import { Invalid, Malformed } from "#domain/errors.ts";
 import { access } from "./access.ts";
 import { accountsApi } from "./accounts/accounts.ts";
+import { memberImportApi } from "./accounts/member-import.ts";
 import { membersApi } from "./accounts/members.ts";
 import { passwordLinksApi } from "./accounts/password-links.ts";
 import { secondFactorApi } from "./accounts/second-factor.ts";
@@ -137,6 +138,7 @@ export function createApi(parts: ApiParts) {
     .route("/", ownDataApi)
     .route("/", passwordLinksApi)
     .route("/", membersApi)
+    .route("/", memberImportApi)
     .route("/", roundsApi)
     .route("/", roundChangesApi)
     .route("/", competitionApi)

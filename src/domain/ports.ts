@@ -189,6 +189,8 @@ export interface DocumentLine {
   page: number | null;
   /** Whether it is a row of a table or a line of a list. */
   isRow: boolean;
+  /** Of a workbook: the row as it stands in its sheet, its cells from the first column on. */
+  row?: { number: number; cells: string[] };
 }
 
 /** Reads a document; null when it cannot be read within its limits of time and memory. */

@@ -113,8 +113,13 @@ test("a CSV file is imported whole, or with its bad lines named", async ({ visit
   const lines = ["prenume;nume;e-mail", `Ana;Țăran;${emails[0]}`, "Ion;Pop;ion@", `Réka;Kovács;${emails[1]}`];
   const buffer = Buffer.from(lines.join("\r\n"));
   await page.getByText("Niciun fișier ales").waitFor();
-  await page.getByLabel("Fișierul CSV").setInputFiles({ name: "membri.csv", mimeType: "text/csv", buffer });
+  await page
+    .getByLabel("Fișierul cu membri")
+    .setInputFiles({ name: "membri.csv", mimeType: "text/csv", buffer });
   await page.getByText("membri.csv", { exact: true }).waitFor();
+  await page.getByText("2 rânduri sunt bune.").waitFor();
+  expect(await page.getByLabel("„prenume” este").inputValue()).toBe("firstName");
+  expect(await accessibilityViolations(page)).toStrictEqual([]);
   await page.getByRole("button", { name: "Importă lista" }).click();
   await page.getByText("Un rând este greșit. Nu am adăugat pe nimeni.").waitFor();
   expect(await page.getByRole("alert").locator("li").allInnerTexts()).toStrictEqual([

@@ -89,15 +89,17 @@ function sheetLines([first = "", ...sheets]: string[]): DocumentLine[] {
   const shared = isShared ? sharedWords(first) : [];
   return (isShared ? sheets : [first, ...sheets]).flatMap((sheet) => {
     const lines: DocumentLine[] = [];
-    let row = "";
+    let cells: string[] = [];
+    let number = 0;
+    let place = 0;
     let value = "";
     let type = "";
     let isValue = false;
     const parser = new Parser(
       {
-        onopentag: (name, { t = "" }) => {
-          if (name === "row") row = "";
-          if (name === "c") [type, value] = [t, ""];
+        onopentag: (name, { t = "", r = "" }) => {
+          if (name === "row") [cells, number] = [[], Number(r) || number + 1];
+          if (name === "c") [type, value, place] = [t, "", columnOf(r) ?? cells.length];
           if (name === "v" || name === "t") isValue = true;
         },
         ontext: (text) => {
@@ -105,8 +107,11 @@ function sheetLines([first = "", ...sheets]: string[]): DocumentLine[] {
         },
         onclosetag: (name) => {
           if (name === "v" || name === "t") isValue = false;
-          if (name === "c") row += ` ${type === "s" ? (shared[Number(value)] ?? "") : value}`;
-          if (name === "row") lines.push(lineOf(row, true));
+          if (name === "c") cells[place] = (type === "s" ? (shared[Number(value)] ?? "") : value).trim();
+          if (name === "row") {
+            const filled = Array.from(cells, (cell = "") => cell);
+            lines.push({ ...lineOf(filled.join(" "), true), row: { number, cells: filled } });
+          }
         },
       },
       { xmlMode: true, decodeEntities: true },
@@ -114,6 +119,17 @@ function sheetLines([first = "", ...sheets]: string[]): DocumentLine[] {
     parser.end(sheet);
     return lines.filter(({ words }) => words !== "");
   });
+}
+
+/** The most columns of a sheet. */
+const mostColumns = 16_384;
+
+/** The column of a cell ("C7" is 2), counted from 0; null where its place is not written. */
+function columnOf(reference: string): number | null {
+  const letters = /^[A-Z]{1,3}/.exec(reference)?.[0];
+  if (!letters) return null;
+  const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+  return Math.min(column, mostColumns - 1);
 }
 
 function sharedWords(xml: string): string[] {

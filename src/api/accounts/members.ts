@@ -1,6 +1,5 @@
-import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { createRoute, OpenAPIHono } from "@hono/zod-openapi";
 import { editAccount } from "#domain/accounts/account-edit.commands.ts";
-import { importMembers } from "#domain/accounts/member-import.commands.ts";
 import { addMember, disableMember, enableMember, inviteAgain } from "#domain/accounts/members.commands.ts";
 import { isPlanWithdrawn, listMembers, type MemberRow } from "#domain/accounts/members.queries.ts";
 import { AccountEdit, Member, NewUser, versionOf } from "#domain/accounts/members.ts";
@@ -79,33 +78,6 @@ const edit = createRoute({
   responses: answersNothing("Corrected"),
 });
 
-const ImportForm = z.object({
-  file: z.file().max(1_000_000).meta({ type: "string", format: "binary" }),
-  skipBad: z
-    .string()
-    .optional()
-    .transform((text) => text === "true" || text === "on")
-    .meta({ type: "string", description: "`true`: adds the good lines even if there are bad ones" }),
-});
-
-const ImportResult = z
-  .object({
-    added: z.int().nonnegative().meta({ description: "How many were added and invited", example: 24 }),
-    skipped: z.array(z.object({ line: z.int().positive(), message: z.string() })),
-  })
-  .meta({ id: "ImportResult" });
-
-const importFile = createRoute({
-  method: "post",
-  path: "/user/import",
-  tags: ["members"],
-  summary: "Adds members from a CSV file: first name, last name, e-mail",
-  description:
-    "UTF-8 or Windows-1250, with commas or semicolons. Bad lines are named in `errors` as `line.{number}`, and nobody is added, unless they are to be skipped.",
-  request: { body: { required: true, content: { "multipart/form-data": { schema: ImportForm } } } },
-  responses: answers(ImportResult, "What was added, and what was not"),
-});
-
 export const membersApi = new OpenAPIHono<ApiEnv>()
   .openapi(list, async (c) => {
     const { ctx } = c.var;
@@ -135,18 +107,6 @@ export const membersApi = new OpenAPIHono<ApiEnv>()
     const { "if-match": version } = c.req.valid("header");
     await editAccount(signedInContext(c), { id: c.req.valid("query").id, version }, c.req.valid("json"));
     return answerNothing();
-  })
-  .openapi(importFile, async (c) => {
-    const { file, skipBad } = c.req.valid("form");
-    const { added, skipped } = await importMembers(c.var.ctx, await file.bytes(), {
-      skipBad,
-      inviteBy: "mail",
-    });
-    const { ruleMessage } = c.var.language.strings;
-    return answerWritten({
-      added: added.length,
-      skipped: skipped.map(({ line, message }) => ({ line, message: ruleMessage(message) })),
-    });
   });
 
 function presentMember(row: MemberRow, { actor }: Pick<Context, "actor">): Member {

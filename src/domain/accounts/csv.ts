@@ -7,7 +7,7 @@ export interface CsvRecord {
 const separators = [";", ",", "\t"];
 
 /**
- * Reads a CSV file (RFC 4180) as local spreadsheets save it: UTF-8 with or without a byte order mark, or Windows-1250;
+ * Reads a CSV file (RFC 4180) as local spreadsheets save it: UTF-8 with or without a byte order mark, UTF-16 with one, or Windows-1250;
  * separated by commas, semicolons or tabs, whichever is most frequent on the first line. Quoted cells may hold
  * separators and line breaks. Empty lines are skipped, cells trimmed.
  */
@@ -19,6 +19,9 @@ export function readCsv(bytes: Uint8Array): CsvRecord[] {
 }
 
 function decode(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be").decode(bytes);
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {

@@ -100,11 +100,30 @@ export const membersStrings = {
 
   import: {
     title: "Importă o listă",
-    text: "Fișier CSV cu trei coloane: prenume, nume, e-mail. Cu un cap de tabel, ordinea lor nu contează. Fiecare primește o invitație.",
-    file: "Fișierul CSV",
+    text: "CSV sau XLSX, cu un rând de titluri: prenume, nume, e-mail. Fiecare primește o invitație.",
+    file: "Fișierul cu membri",
     choose: "Alege fișierul",
     noneChosen: "Niciun fișier ales",
-    fileHint: "UTF-8 sau Windows-1250, cu virgulă sau punct și virgulă, cel mult 1 MB",
+    fileHint: "cel mult 2000 de rânduri și 1 MB",
+    model: "Descarcă un model",
+    modelName: "model-membri.csv",
+    modelText: "Nume,Prenume,E-mail\r\nPop,Ana,ana.pop@exemplu.ro\r\n",
+    meaning: (heading: string) => `„${heading}” este`,
+    column: (number: number) => `Coloana ${number}`,
+    means: {
+      lastName: "Numele de familie",
+      firstName: "Prenumele",
+      email: "Adresa de e-mail",
+      none: "Nu se importă",
+    },
+    first: (shown: number, all: number) =>
+      shown === all
+        ? counted(all, "rând", "rânduri")
+        : `Primele ${shown} din ${counted(all, "rând", "rânduri")}`,
+    incomplete: "Spune care coloană este numele, care prenumele și care adresa de e-mail.",
+    good: (count: number) =>
+      count === 1 ? "Un rând este bun." : `${counted(count, "rând", "rânduri")} sunt bune.`,
+    nothingStored: "Încă n-am păstrat nimic. Invitațiile pleacă după ce apeși.",
     skipBad: "Sari peste rândurile greșite și adaugă-i pe ceilalți",
     submit: "Importă lista",
     saving: "Se importă lista",

@@ -79,6 +79,8 @@ const rules = {
   "import-empty": "Fișierul nu are niciun rând cu date.",
   "import-headings":
     "Nu recunoaștem capul de tabel. Numește coloanele Prenume, Nume și E-mail, în orice ordine. Nu s-a adăugat nimeni.",
+  "import-too-long": "Fișierul are peste 2000 de rânduri. Împarte-l în mai multe fișiere.",
+  "import-unreadable": "Fișierul nu poate fi citit. Salvează-l din nou ca XLSX sau CSV și alege-l iar.",
   "import-columns": "Rândul nu are exact trei coloane: prenume, nume, e-mail.",
   "import-name": "Prenumele sau numele lipsește ori nu poate fi citit.",
   "import-email": "Adresa de e-mail nu este întreagă.",

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import { failureOf } from "../api/failure.ts";
+import { attempt, failureOf } from "../api/failure.ts";
 import { useSending } from "../app/use-sending.ts";
 import { browserApi } from "../session/browser-api.ts";
 import { Notice } from "../ui/feedback/notice.tsx";
@@ -10,6 +10,7 @@ import { Form, type FormFailure } from "../ui/form/form.tsx";
 import { Disclosure } from "../ui/text/disclosure.tsx";
 import { documentStrings, useStrings } from "../ui/text/strings-context.ts";
 import { Unbroken } from "../ui/text/unbroken.tsx";
+import { ImportLook, type Looked, type Meaning } from "./import-look.tsx";
 
 interface Imported {
   added: number;
@@ -21,16 +22,42 @@ export function ImportMembers() {
   const strings = useStrings().membersStrings.import;
   const { revalidate } = useRevalidator();
   const [imported, setImported] = useState<Imported | null>(null);
+  const [file, setFile] = useState<File | null>(null);
+  const [looked, setLooked] = useState<Looked | null>(null);
+  const columnsOf = (means: Meaning[]) => means.map((one) => one ?? "-").join(",");
   const sending = useSending(async (typed) => {
     setImported(null);
-    const form = { file: typed.get("file") as File, ...(typed.has("skipBad") && { skipBad: "true" }) };
+    const form = {
+      file: typed.get("file") as File,
+      ...(looked && { columns: columnsOf(looked.columns.map(({ means }) => means)) }),
+      ...(typed.has("skipBad") && { skipBad: "true" }),
+    };
     setImported(await (await browserApi.user.import.$post({ form })).json());
+    setLooked(null);
     await revalidate();
   }, explain);
+  const look = (chosen: File, means?: Meaning[]) =>
+    attempt(async () => {
+      setLooked(null);
+      const form = { file: chosen, ...(means && { columns: columnsOf(means) }) };
+      setLooked(await (await browserApi.user.import.look.$post({ form })).json());
+    });
+  const choose = (chosen: File | undefined) => {
+    setFile(chosen ?? null);
+    setImported(null);
+    setLooked(null);
+    if (chosen) void look(chosen);
+  };
   return (
     <Disclosure title={strings.title}>
       <p>
-        <Unbroken text={strings.text} />
+        <Unbroken text={strings.text} />{" "}
+        <a
+          href={`data:text/csv;charset=utf-8,${encodeURIComponent(`\uFEFF${strings.modelText}`)}`}
+          download={strings.modelName}
+        >
+          {strings.model}
+        </a>
       </p>
       <Form
         {...sending}
@@ -39,7 +66,8 @@ export function ImportMembers() {
         sending={strings.saving}
         isMain={false}
       >
-        <ListFile />
+        <ListFile name={file?.name} onChoose={choose} />
+        {file && looked && <ImportLook looked={looked} onChange={(means) => void look(file, means)} />}
         <CheckField name="skipBad" />
       </Form>
       <div role="status">{imported && <Report {...imported} />}</div>
@@ -47,9 +75,14 @@ export function ImportMembers() {
   );
 }
 
-function ListFile() {
+function ListFile({
+  name,
+  onChoose,
+}: {
+  name: string | undefined;
+  onChoose: (file: File | undefined) => void;
+}) {
   const strings = useStrings().membersStrings.import;
-  const [name, setName] = useState<string>();
   return (
     <FieldBox name="file" hint={strings.fileHint}>
       {(described) => (
@@ -57,9 +90,9 @@ function ListFile() {
           <FileButton
             button="button button--outline"
             name="file"
-            accept=".csv,.txt,text/csv"
+            accept=".csv,.txt,.xlsx,text/csv"
             required
-            onChange={({ target }) => setName(target.files?.[0]?.name)}
+            onChange={({ target }) => onChoose(target.files?.[0])}
             {...described}
           >
             {strings.choose}

@@ -1,0 +1,119 @@
+import { describe, expect, test } from "vitest";
+import writeExcelFile from "write-excel-file/node";
+import { type Accounts, openAccounts } from "#tests/support/accounts.ts";
+import { engines, freshSqlite } from "#tests/support/databases.ts";
+
+const rows = [
+  ["Nume", "Observații", "Prenume", "E-mail"],
+  ["Dumitrescu", "", "Vlad", "vlad@exemplu.ro"],
+  ["Rostaș", "sună", "Claudiu", "claudiu.rostas@exemplu"],
+  ["Szabó", "", "Tünde", "tunde@exemplu.ro"],
+  ["Alt", "", "Vlad", "VLAD@exemplu.ro"],
+];
+const csv = rows.map((row) => row.join(";")).join("\r\n");
+const found = {
+  good: 2,
+  bad: [
+    { line: 3, message: "Adresa de e-mail nu este întreagă." },
+    { line: 5, message: "Adresa de e-mail este și pe un rând de mai sus." },
+  ],
+};
+
+describe.each(engines)("a list of members on %s", (_, freshLocation) => {
+  test("is looked at before anything is stored, then imported once", async () => {
+    const { portal, post } = await openAsAdmin(await freshLocation());
+    const before = await count(portal);
+    const looked = await (await post("import/look", csv)).json();
+    expect(looked).toEqual({
+      columns: [
+        { heading: "Nume", means: "lastName" },
+        { heading: "Observații", means: null },
+        { heading: "Prenume", means: "firstName" },
+        { heading: "E-mail", means: "email" },
+      ],
+      rows: 4,
+      first: rows.slice(1, 4),
+      found,
+    });
+    expect(await count(portal)).toBe(before);
+    const imported = async () => (await post("import", csv, { skipBad: "true" })).json();
+    expect(await imported()).toEqual({ added: 2, skipped: found.bad });
+    expect(await imported()).toMatchObject({ added: 0 });
+    expect(await count(portal)).toBe(before + 2);
+  });
+
+  test("is a workbook, too", async () => {
+    const { post } = await openAsAdmin(await freshLocation());
+    const cells = rows.map((row) => row.map((value) => (value === "" ? null : value)));
+    const workbook = new Uint8Array(await writeExcelFile(cells).toBuffer());
+    const looked = await (await post("import/look", workbook)).json();
+    expect([looked.rows, looked.found]).toEqual([4, found]);
+    expect((await (await post("import", workbook, { skipBad: "true" })).json()).added).toBe(2);
+  });
+});
+
+test("columns can be named otherwise; nobody is sorted while one of the three is missing", async () => {
+  const { post } = await openAsAdmin(await freshSqlite());
+  const list = "Cine,De unde,E-mail\nȚurcanu,Ion,ion@exemplu.ro\n";
+  expect(await (await post("import/look", list)).json()).toMatchObject({ rows: 1, found: null });
+  const columns = "lastName,firstName,email";
+  expect(await (await post("import/look", list, { columns })).json()).toMatchObject({
+    found: { good: 1, bad: [] },
+  });
+  expect((await (await post("import", list, { columns })).json()).added).toBe(1);
+});
+
+test("the accounts of a list are looked up together", async () => {
+  const { portal, post } = await openAsAdmin(await freshSqlite());
+  const list = (people: number) =>
+    ["Prenume,Nume,E-mail", ...Array.from({ length: people }, (_, at) => `Ana,Pop,ana${at}@exemplu.ro`)].join(
+      "\n",
+    );
+  const queries = async (people: number) => {
+    portal.queries.count = 0;
+    expect((await post("import/look", list(people))).status).toBe(200);
+    return portal.queries.count;
+  };
+  expect(await queries(500)).toBe(await queries(1));
+});
+
+test.each([
+  ["a damaged workbook", "PK\u0003\u0004 nothing"],
+  ["too many rows", `Prenume,Nume,E-mail\n${"Ana,Pop,a@b.ro\n".repeat(2001)}`],
+  ["no row", "Prenume,Nume,E-mail\n"],
+])("a file with %s is refused", async (_, list) => {
+  const { post } = await openAsAdmin(await freshSqlite());
+  const answer = await post("import/look", list);
+  const { errors } = await answer.json();
+  expect([answer.status, errors[0].path]).toEqual([422, "file"]);
+});
+
+test("UTF-16, as spreadsheets save Unicode text, is read", async () => {
+  const { post } = await openAsAdmin(await freshSqlite());
+  const bytes = Buffer.from("\uFEFFPrenume\tNume\tE-mail\nȘtefan\tȚâră\ts@exemplu.ro\n", "utf16le");
+  expect(await (await post("import/look", new Uint8Array(bytes))).json()).toMatchObject({
+    first: [["Ștefan", "Țâră", "s@exemplu.ro"]],
+    found: { good: 1, bad: [] },
+  });
+});
+
+async function openAsAdmin(location: string) {
+  const portal = await openAccounts(location);
+  await portal.addUser("admin@exemplu.ro", "admin");
+  const token = await portal.signIn("admin@exemplu.ro");
+  const post = (
+    verb: string,
+    file: string | Uint8Array<ArrayBuffer>,
+    fields: Record<string, string> = {},
+  ) => {
+    const form = new FormData();
+    form.set("file", new File([file], "lista"));
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    return portal.send("POST", `user/${verb}`, { token, form });
+  };
+  return { portal, post };
+}
+
+async function count({ context }: Accounts): Promise<number> {
+  return (await context.db.selectFrom("users").select("id").execute()).length;
+}

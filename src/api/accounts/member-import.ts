@@ -1,0 +1,93 @@
+import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { memberColumns } from "#domain/accounts/import-columns.ts";
+import { importMembers, lookAtImport } from "#domain/accounts/member-import.commands.ts";
+import { answers, answerWritten } from "../http/answer.ts";
+import type { ApiEnv } from "../http/env.ts";
+
+const LookForm = z.object({
+  file: z.file().max(1_000_000).meta({ type: "string", format: "binary" }),
+  columns: z
+    .string()
+    .regex(/^(firstName|lastName|email|-)(,(firstName|lastName|email|-)){0,99}$/)
+    .optional()
+    .transform((text) =>
+      text?.split(",").map((name) => memberColumns.find((column) => column === name) ?? null),
+    )
+    .meta({
+      type: "string",
+      description:
+        "What each column is, `-` for those that are not imported; without it, as the headings say",
+      example: "lastName,firstName,email,-",
+    }),
+});
+
+const ImportForm = LookForm.extend({
+  skipBad: z
+    .string()
+    .optional()
+    .transform((text) => text === "true" || text === "on")
+    .meta({ type: "string", description: "`true`: adds the good lines even if there are bad ones" }),
+});
+
+const ImportResult = z
+  .object({
+    added: z.int().nonnegative().meta({ description: "How many were added and invited", example: 24 }),
+    skipped: z.array(z.object({ line: z.int().positive(), message: z.string() })),
+  })
+  .meta({ id: "ImportResult" });
+
+const badLines = z.array(z.object({ line: z.int().positive(), message: z.string() }));
+
+const ImportLook = z
+  .object({
+    columns: z.array(z.object({ heading: z.string(), means: z.enum(memberColumns).nullable() })),
+    rows: z.int().nonnegative(),
+    first: z.array(z.array(z.string())).meta({ description: "The first three rows" }),
+    found: z
+      .object({ good: z.int().nonnegative(), bad: badLines })
+      .nullable()
+      .meta({ description: "Null while not each of the three columns is named once" }),
+  })
+  .meta({ id: "ImportLook" });
+
+const look = createRoute({
+  method: "post",
+  path: "/user/import/look",
+  tags: ["members"],
+  summary: "Looks at a list of members; nothing is stored",
+  request: { body: { required: true, content: { "multipart/form-data": { schema: LookForm } } } },
+  responses: answers(ImportLook, "Its columns, its first rows, and what is wrong with which row"),
+});
+
+const importFile = createRoute({
+  method: "post",
+  path: "/user/import",
+  tags: ["members"],
+  summary: "Adds members from a CSV file or a workbook (XLSX): first name, last name, e-mail",
+  description:
+    "CSV in UTF-8, UTF-16 or Windows-1250, with commas, semicolons or tabs; 2,000 rows at most. Bad lines are named in `errors` as `line.{number}`, and nobody is added, unless they are to be skipped.",
+  request: { body: { required: true, content: { "multipart/form-data": { schema: ImportForm } } } },
+  responses: answers(ImportResult, "What was added, and what was not"),
+});
+
+export const memberImportApi = new OpenAPIHono<ApiEnv>()
+  .openapi(look, async (c) => {
+    const { file, columns } = c.req.valid("form");
+    const { found, ...looked } = await lookAtImport(c.var.ctx, await file.bytes(), columns);
+    const { ruleMessage } = c.var.language.strings;
+    const bad = found?.bad.map(({ line, message }) => ({ line, message: ruleMessage(message) })) ?? [];
+    return answerWritten({ ...looked, found: found && { good: found.good, bad } });
+  })
+  .openapi(importFile, async (c) => {
+    const { file, columns, skipBad } = c.req.valid("form");
+    const { added, skipped } = await importMembers(c.var.ctx, await file.bytes(), {
+      skipBad,
+      columns,
+      inviteBy: "mail",
+    });
+    const { ruleMessage } = c.var.language.strings;
+    return answerWritten({
+      added: added.length,
+      skipped: skipped.map(({ line, message }) => ({ line, message: ruleMessage(message) })),
+    });
+  });
