@@ -1,4 +1,5 @@
-import { isMeant, MemberFilter } from "../accounts/member-filter.ts";
+import { isMeant } from "../accounts/member-filter.rules.ts";
+import { MemberFilter } from "../accounts/member-filter.ts";
 import { requireManager } from "../accounts/members.commands.ts";
 import { listMembers } from "../accounts/members.queries.ts";
 import type { Context } from "../context.ts";

@@ -2,8 +2,7 @@ import { z } from "zod";
 import { MemberFilter } from "../accounts/member-filter.ts";
 import { Id, Timestamp } from "../content-item.ts";
 import { printable, singleLine } from "../plain-text.ts";
-
-export const maxLength = { subject: 120, text: 5000 };
+import { maxLength } from "./announcements.limits.ts";
 
 /** What the team writes, and to whom. */
 export const AnnouncementDraft = z

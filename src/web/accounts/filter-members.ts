@@ -1,4 +1,4 @@
-import { holdsWords, searchTextOf } from "#domain/accounts/member-filter.ts";
+import { holdsWords, searchTextOf } from "#domain/accounts/member-filter.rules.ts";
 
 const PER_PAGE = 50;
 

@@ -1,4 +1,4 @@
-import { belongsTo, type MemberGroup } from "#domain/accounts/member-filter.ts";
+import { belongsTo, type MemberGroup } from "#domain/accounts/member-filter.rules.ts";
 import type { Status } from "#domain/accounts/members.ts";
 import { filterMembers, readPage } from "./filter-members.ts";
 import type { Person } from "./people.ts";

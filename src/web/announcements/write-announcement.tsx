@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { MemberFilter } from "#domain/accounts/member-filter.ts";
-import { type AnnouncementPreview, maxLength } from "#domain/announcements/announcements.ts";
+import { maxLength } from "#domain/announcements/announcements.limits.ts";
+import type { AnnouncementPreview } from "#domain/announcements/announcements.ts";
 import { failureOf } from "../api/failure.ts";
 import { hasCode } from "../api/problem.ts";
 import { typed, useSending } from "../app/use-sending.ts";
