@@ -22,6 +22,6 @@ test("an admin writes to the members whom the list shows, having seen the letter
   expect(await accessibilityViolations(page)).toStrictEqual([]);
   await page.getByRole("button", { name: "Trimite la un membru" }).click();
   await page.getByText("Scrisorile pleacă acum, la un membru.").waitFor();
-  await page.getByText("Ne vedem sâmbătă").waitFor();
+  await page.getByText("Ne vedem sâmbătă", { exact: true }).waitFor();
   expect(await accessibilityViolations(page)).toStrictEqual([]);
 });
