@@ -21,6 +21,8 @@ export const jobsStrings = {
     employer: "Angajator",
     endsOn: "Aplici până pe",
   },
+  /** A town or an employer, and where it is. */
+  within: (smaller: string, larger: string) => `${smaller}, ${larger}`,
   inCounty: (county: string) => `județul ${county}`,
   share: "Trimite cuiva căruia i se potrivește",
   whatsapp: "WhatsApp",

@@ -44,12 +44,12 @@ export function FactsLine({ job }: { job: Job }) {
 
 /** Where a job is: the county is not said twice where its town has the same name. */
 export function usePlace({ county: code, town }: Pick<Job, "county" | "town">) {
-  const { inCounty } = useStrings().jobsStrings;
+  const { inCounty, within } = useStrings().jobsStrings;
   const county = useSite().map.counties.find((one) => one.code === code)?.name;
   return {
     county,
-    inShort: [town, county !== town && county].filter(Boolean).join(", "),
-    inFull: [town, county && inCounty(county)].filter(Boolean).join(", "),
+    inShort: county && town && county !== town ? within(town, county) : town || county || "",
+    inFull: county && town ? within(town, inCounty(county)) : town || (county ? inCounty(county) : ""),
   };
 }
 

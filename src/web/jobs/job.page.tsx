@@ -66,7 +66,7 @@ export function Page({ data: { job, others } }: { data: Data }) {
           </p>
         }
         title={title}
-        lead={[employer, inShort].filter(Boolean).join(", ")}
+        lead={employer && inShort ? strings.within(employer, inShort) : employer || inShort}
         hem="spruce"
       />
       <div className="section">
