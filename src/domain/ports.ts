@@ -193,5 +193,12 @@ export interface DocumentLine {
   row?: { number: number; cells: string[] };
 }
 
-/** Reads a document; null when it cannot be read within its limits of time and memory. */
-export type ReadDocumentFile = (kind: ReadableKind, bytes: Uint8Array) => Promise<ReadDocument | null>;
+/**
+ * Reads a document; null when there is none, or when it cannot be read within its limits of time and memory.
+ *
+ * @param open gives its bytes when its turn has come: until then it takes no memory
+ */
+export type ReadDocumentFile = (
+  kind: ReadableKind,
+  open: () => Promise<ReadableStream<Uint8Array> | null>,
+) => Promise<ReadDocument | null>;

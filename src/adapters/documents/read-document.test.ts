@@ -3,8 +3,12 @@ import { describe, expect, test } from "vitest";
 import { loadContentPack } from "#adapters/content-pack/load-content-pack.ts";
 import { documentFindings, fundsIn } from "#domain/gate/document.rules.ts";
 import { nameIndex } from "#domain/gate/members-named.ts";
+import type { ReadableKind } from "#domain/ports.ts";
 import { docxOf, marksInWords, pdfOf } from "#tests/support/checked-files.ts";
 import { readDocument } from "./read-document.ts";
+
+const readBytes = (kind: ReadableKind, bytes: Uint8Array) =>
+  readDocument(kind, async () => new Blob([Buffer.from(bytes)]).stream());
 
 const pack = await loadContentPack("content");
 const marks = {
@@ -20,7 +24,7 @@ const members = nameIndex([
 describe("a document of the pack", () => {
   test.each(pack.documents.map(({ file }) => file))("%s goes out", async (file) => {
     const kind = file.slice(file.lastIndexOf(".") + 1) as "pdf" | "docx" | "xlsx";
-    const read = await readDocument(kind, new Uint8Array(await readFile(`content/documents/${file}`)));
+    const read = await readBytes(kind, await readFile(`content/documents/${file}`));
     expect(read?.lines.length).toBeGreaterThan(5);
     const document = { name: file, origin: "project" as const, read, needsMarks: kind !== "xlsx" };
     expect(documentFindings(document, marks, members)).toEqual([]);
@@ -29,7 +33,7 @@ describe("a document of the pack", () => {
 
 test("a PDF is read in lines and rows, with its properties and pages", async () => {
   const pages = [marksInWords, ["1|Kovacs Reka|80", "Ultima linie"]];
-  const read = await readDocument("pdf", pdfOf({ pages, title: "Lista finala" }));
+  const read = await readBytes("pdf", pdfOf({ pages, title: "Lista finala" }));
   expect(read).toEqual({
     title: "Lista finala",
     language: "ro-RO",
@@ -40,12 +44,12 @@ test("a PDF is read in lines and rows, with its properties and pages", async () 
       { words: "Ultima linie", page: 2, isRow: false },
     ],
   });
-  expect((await readDocument("pdf", pdfOf({ pages, hasPicture: false })))?.hasPicture).toBe(false);
+  expect((await readBytes("pdf", pdfOf({ pages, hasPicture: false })))?.hasPicture).toBe(false);
 });
 
 test("a DOCX is read in paragraphs and rows of tables, with its properties", async () => {
   const bytes = docxOf({ paragraphs: ["Întâi"], rows: [["1", "Kovács Réka"]], title: "Lista", language: "" });
-  expect(await readDocument("docx", bytes)).toEqual({
+  expect(await readBytes("docx", bytes)).toEqual({
     title: "Lista",
     language: "",
     hasPicture: true,
@@ -99,7 +103,7 @@ type Expected = [code: string, page?: number, quote?: string];
 
 test.each(faults)("of a document, %s is found", async (_, name, bytes, ...expected) => {
   const kind = name.endsWith("pdf") ? "pdf" : "docx";
-  const read = await readDocument(kind, bytes());
+  const read = await readBytes(kind, bytes());
   const [code, page, quote] = expected;
   const found = documentFindings({ name, origin: "project", read, needsMarks: true }, marks, members);
   const where = { field: "document", file: name, ...(page !== undefined && { page }) };
@@ -107,7 +111,7 @@ test.each(faults)("of a document, %s is found", async (_, name, bytes, ...expect
 });
 
 test("a procedure may name a member within its sentences", async () => {
-  const read = await readDocument("pdf", inPdf(["Contractul a fost semnat de Ana Pop, administrator."]));
+  const read = await readBytes("pdf", inPdf(["Contractul a fost semnat de Ana Pop, administrator."]));
   const document = { name: "a.pdf", origin: "project" as const, read, needsMarks: true };
   expect(documentFindings(document, marks, members)).toEqual([]);
 });
@@ -117,11 +121,22 @@ test.each([
   ["no PDF at all", "pdf", ""],
   ["a damaged DOCX", "docx", "PK\u0003\u0004 nimic"],
 ] as const)("%s is not read", async (_, kind, text) => {
-  expect(await readDocument(kind, new TextEncoder().encode(text))).toBeNull();
+  expect(await readBytes(kind, new TextEncoder().encode(text))).toBeNull();
 });
 
 test("a document that would unpack to very much is not read", async () => {
   const bytes = docxOf({ paragraphs: ["a".repeat(45 * 1024 * 1024)] });
   expect(bytes.length).toBeLessThan(1024 * 1024);
-  expect(await readDocument("docx", bytes)).toBeNull();
+  expect(await readBytes("docx", bytes)).toBeNull();
+});
+
+test("a document that is not there, or breaks off, is not read", async () => {
+  expect(await readDocument("pdf", async () => null)).toBeNull();
+  const broken = new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      controller.enqueue(pdfOf({ pages: [marksInWords] }));
+      controller.error(new Error("The line broke"));
+    },
+  });
+  expect(await readDocument("pdf", async () => broken)).toBeNull();
 });

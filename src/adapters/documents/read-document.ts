@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { text } from "node:stream/consumers";
+import { pipeline } from "node:stream/promises";
 import { fileURLToPath } from "node:url";
 import pLimit from "p-limit";
 import { second } from "#domain/moments.ts";
@@ -30,9 +31,13 @@ const flags = [
  * that is made to be slow, to swell or to do harm ends that process alone, and all of its memory is free afterwards. A thread
  * would leave 80 MB to this one.
  */
-export const readDocument: ReadDocumentFile = (kind, bytes) => inTurn(() => readApart(kind, bytes));
+export const readDocument: ReadDocumentFile = (kind, open) =>
+  inTurn(async () => {
+    const stream = await open();
+    return stream && (await readApart(kind, stream));
+  });
 
-async function readApart(kind: string, bytes: Uint8Array): Promise<ReadDocument | null> {
+async function readApart(kind: string, stream: ReadableStream<Uint8Array>): Promise<ReadDocument | null> {
   const child = spawn(process.execPath, [...flags, reader, kind], {
     stdio: ["pipe", "pipe", "ignore"],
     env: {},
@@ -40,11 +45,13 @@ async function readApart(kind: string, bytes: Uint8Array): Promise<ReadDocument 
     killSignal: "SIGKILL",
   });
   child.on("error", () => child.stdout.destroy());
-  // A reader that gave up takes no more bytes.
-  child.stdin.on("error", () => undefined);
-  child.stdin.end(bytes);
+  const sending = pipeline(stream, child.stdin).then(
+    () => true,
+    () => false,
+  );
   try {
-    return JSON.parse(await text(child.stdout)) as ReadDocument | null;
+    const answer = await text(child.stdout);
+    return (await sending) ? (JSON.parse(answer) as ReadDocument | null) : null;
   } catch {
     return null;
   }

@@ -43,7 +43,6 @@ async function readStored(
   kind: ReadableKind,
   { sha256, size }: StoredDocument,
 ): Promise<ReadDocument | null> {
-  const stream = size <= largestRead ? await ctx.files.read(sha256) : null;
-  if (!stream) return null;
-  return await ctx.readDocument(kind, new Uint8Array(await new Response(stream).arrayBuffer()));
+  if (size > largestRead) return null;
+  return await ctx.readDocument(kind, () => ctx.files.read(sha256));
 }
