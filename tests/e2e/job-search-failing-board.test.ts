@@ -16,7 +16,7 @@ async function portalAsking(behaviour: Behaviour) {
 
 describe("a board that fails never hurts the page", () => {
   test.for(["slow", "failing", "busy", "no-json", "huge", "hanging-up"] as const)(
-    "by being %s: the page comes in time, with the project's own jobs",
+    "by being %s: the page comes in time, with the project's own job there",
     async (behaviour) => {
       const { portal } = await portalAsking(behaviour);
       await fetch(`${portal.url}/joburi`);
@@ -26,7 +26,7 @@ describe("a board that fails never hurts the page", () => {
       expect(performance.now() - start).toBeLessThan(boardLimits.search + 100);
       expect(response.status).toBe(200);
       expect(html).toContain("Nu putem căuta acum");
-      expect(html.match(/<li class="card /g)).toHaveLength(6);
+      expect(html.match(/<li class="card .*?>/g)).toEqual(['<li class="card card--own county--ab">']);
       expect((await fetch(`${portal.url}/anunt/1540001`)).status).toBe(503);
     },
   );
