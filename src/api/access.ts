@@ -159,6 +159,7 @@ export const access: Record<string, Access> = {
   "POST /user/import": "members.manage",
   "POST /user/import/look": "members.manage",
   "GET /announcement/all": "members.manage",
+  "GET /announcement/reach": "members.manage",
   "POST /announcement/preview": "members.manage",
   "POST /announcement/send": "members.manage",
   "GET /round/all": "rounds.manage",

@@ -135,6 +135,21 @@ test.each([
   expect(await (await post("preview", { ...words, filter })).json()).toMatchObject({ recipients });
 });
 
+test("how many it reaches is said before anything is typed", async () => {
+  const { portal, token } = await openAsAdmin(await freshSqlite());
+  await portal.addUser("ana@exemplu.ro");
+  const reach = async (query: string) =>
+    (await portal.send("GET", `announcement/reach${query}`, { token })).json();
+  expect(await reach("")).toEqual({ recipients: 1, invited: 0, closed: 0 });
+  expect(await reach("?group=members&status=invited&words=ana")).toMatchObject({ recipients: 0 });
+});
+
+test("a letter to someone without a first name greets without one", async () => {
+  const { post } = await openAsAdmin(await freshSqlite());
+  const { letter } = await (await post("preview", { ...words, filter: members })).json();
+  expect(letter.paragraphs[0]).toBe("Bună!");
+});
+
 test.each([
   [{ subject: " " }, "subject"],
   [{ subject: "x".repeat(121) }, "subject"],

@@ -1,10 +1,12 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { MemberFilter } from "#domain/accounts/member-filter.ts";
 import { planAnnouncement, sendAnnouncement } from "#domain/announcements/announcements.commands.ts";
 import { listAnnouncements } from "#domain/announcements/announcements.queries.ts";
 import {
   Announcement,
   AnnouncementDraft,
   AnnouncementPreview,
+  AnnouncementReach,
   NewAnnouncement,
 } from "#domain/announcements/announcements.ts";
 import { answers, answersCreated, answerWritten } from "../http/answer.ts";
@@ -19,6 +21,15 @@ const list = createRoute({
   tags,
   summary: "What the team wrote to members, and what became of the letters",
   responses: answers(z.array(Announcement), "The last 20, the newest first"),
+});
+
+const reach = createRoute({
+  method: "get",
+  path: "/announcement/reach",
+  tags,
+  summary: "At how many members an announcement would arrive now",
+  request: { query: MemberFilter },
+  responses: answers(AnnouncementReach, "The counts"),
 });
 
 const preview = createRoute({
@@ -43,9 +54,13 @@ const send = createRoute({
 
 export const announcementsApi = new OpenAPIHono<ApiEnv>()
   .openapi(list, async (c) => answerWritten(await listAnnouncements(c.var.ctx)))
+  .openapi(reach, async (c) => {
+    const { recipients, ...rest } = await planAnnouncement(c.var.ctx, c.req.valid("query"));
+    return answerWritten({ recipients: recipients.length, ...rest });
+  })
   .openapi(preview, async (c) => {
     const draft = c.req.valid("json");
-    const { recipients, invited, closed } = await planAnnouncement(c.var.ctx, draft);
+    const { recipients, invited, closed } = await planAnnouncement(c.var.ctx, draft.filter);
     const { mailStrings } = c.var.language.strings;
     const firstName = recipients[0]?.firstName ?? "";
     const letter = {

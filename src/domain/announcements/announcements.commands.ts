@@ -1,3 +1,4 @@
+import type { MemberFilter } from "../accounts/member-filter.ts";
 import { requireManager } from "../accounts/members.commands.ts";
 import { recordAudit } from "../audit/audit.commands.ts";
 import { requestKeyOf } from "../content-item.commands.ts";
@@ -7,10 +8,10 @@ import { queueMails } from "../mail/mail.commands.ts";
 import { newSecret } from "../secrets.ts";
 import { inStatements } from "../statements.ts";
 import { listAnnouncements, recipientsOf } from "./announcements.queries.ts";
-import type { Announcement, AnnouncementDraft, NewAnnouncement, Recipients } from "./announcements.ts";
+import type { Announcement, NewAnnouncement, Recipients } from "./announcements.ts";
 
 /** Who would get an announcement now; nothing is stored. @throws Forbidden unless the actor manages members */
-export async function planAnnouncement(ctx: Context, { filter }: AnnouncementDraft): Promise<Recipients> {
+export async function planAnnouncement(ctx: Context, filter: MemberFilter): Promise<Recipients> {
   requireManager(ctx);
   return await recipientsOf(ctx, filter);
 }

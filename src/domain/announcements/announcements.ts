@@ -41,8 +41,8 @@ export interface Recipients {
   closed: number;
 }
 
-/** The letter as it will arrive, and at how many. */
-export const AnnouncementPreview = z
+/** At how many members a letter would arrive now. */
+export const AnnouncementReach = z
   .object({
     recipients,
     invited: z.int().nonnegative().meta({ description: "Those of them who have not chosen a password yet" }),
@@ -50,14 +50,19 @@ export const AnnouncementPreview = z
       .int()
       .nonnegative()
       .meta({ description: "Members whom the filter means and whose account is closed: they get none" }),
-    letter: z.object({
-      subject: z.string(),
-      paragraphs: z.array(z.string()),
-      link: z.string().meta({ description: "The words of its button" }),
-      footer: z.array(z.string()),
-    }),
   })
-  .meta({ id: "AnnouncementPreview" });
+  .meta({ id: "AnnouncementReach" });
+export type AnnouncementReach = z.infer<typeof AnnouncementReach>;
+
+/** The letter as it will arrive, and at how many. */
+export const AnnouncementPreview = AnnouncementReach.extend({
+  letter: z.object({
+    subject: z.string(),
+    paragraphs: z.array(z.string()),
+    link: z.string().meta({ description: "The words of its button" }),
+    footer: z.array(z.string()),
+  }),
+}).meta({ id: "AnnouncementPreview" });
 export type AnnouncementPreview = z.infer<typeof AnnouncementPreview>;
 
 /** What was written, and what became of the letters. */

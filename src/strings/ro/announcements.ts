@@ -8,7 +8,8 @@ export const announcementsStrings = {
   crumb: "Anunțuri",
   description: "Scrisori pe e-mail către membrii aleși din listă.",
   lead: "Scrii o dată, primește fiecare câte o scrisoare. Vezi scrisoarea și numărul de oameni înainte să plece.",
-  fromList: "Scrie membrilor din listă",
+  fromList: (count: number) =>
+    count === 1 ? "Scrie membrului din listă" : `Scrie celor ${counted(count, "membru", "membri")} din listă`,
   fromListNote: "Vezi scrisoarea și numărul de oameni înainte să plece.",
 
   to: "Cui scrii",
@@ -19,6 +20,10 @@ export const announcementsStrings = {
   },
   withStatus: (status: string) => `numai conturi cu starea „${status}”`,
   withWords: (words: string) => `numai cine are „${words}” în nume, e-mail sau număr`,
+  reach: (count: number) =>
+    count === 1 ? "Un membru primește scrisoarea." : `${members(count)} primesc scrisoarea.`,
+  reachesNobody: "Nimeni nu primește scrisoarea",
+  reachesNobodyHelp: "Niciun membru cu cont deschis nu se potrivește. Ce ai scris până acum rămâne aici.",
   change: "Alege alți membri din listă",
   teamGetsNone: "Echipa nu primește anunțuri. Alege membri din listă.",
 
@@ -28,6 +33,14 @@ export const announcementsStrings = {
     subjectHint: "Ce află omul din primele cuvinte, de exemplu „Ne vedem sâmbătă la curs”",
     text: "Textul scrisorii",
     textHint: "Fiecare rând e un paragraf. „Bună” și prenumele le punem noi.",
+    kept: (moment: string) => `Ai scris pe ${moment}. Am păstrat pe acest calculator până trimiți.`,
+    drop: "Șterge și scrie de la început",
+    leave: {
+      title: "Pleci fără să trimiți scrisoarea?",
+      text: "Pe acest calculator nu o putem păstra. Dacă pleci, ce ai scris se pierde.",
+      stay: "Rămân aici",
+      go: "Plec și o pierd",
+    },
     submit: "Vezi scrisoarea",
     sending: "Se pregătește scrisoarea",
   },

@@ -66,7 +66,7 @@ function left(count: number): string {
   return count % 24 === 0 ? days(count / 24) : hours(count);
 }
 
-const greeting = (firstName: string) => `Bună, ${firstName}!`;
+const greeting = (firstName: string) => (firstName.trim() ? `Bună, ${firstName}!` : "Bună!");
 
 /** The texts of the portal's mails. Moments are given in words, as in "22 noiembrie 2026, la ora 09:07". */
 export const mailStrings = {

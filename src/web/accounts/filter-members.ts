@@ -31,7 +31,13 @@ export function filterMembers<Item extends Findable>(
   if (compare) found.sort(compare);
   const pageCount = Math.max(1, Math.ceil(found.length / PER_PAGE));
   const page = Math.min(asked.page, pageCount);
-  return { total: found.length, page, pageCount, shown: found.slice((page - 1) * PER_PAGE, page * PER_PAGE) };
+  return {
+    found,
+    total: found.length,
+    page,
+    pageCount,
+    shown: found.slice((page - 1) * PER_PAGE, page * PER_PAGE),
+  };
 }
 
 /** The page that an address asks for. */

@@ -16,7 +16,7 @@ export function MemberList({ people, rounds }: { people: Person[]; rounds: reado
   const { membersStrings: strings, announcementsStrings } = useStrings();
   const href = useHref();
   const { search, fieldsKey, change, startOver } = useListSearch(memberAddress);
-  const { shown, total, page, pageCount } = searchMembers(people, search);
+  const { shown, total, recipients, page, pageCount } = searchMembers(people, search);
   return (
     <section className="block">
       <MemberSearchFields key={fieldsKey} search={search} onChange={change} />
@@ -32,13 +32,13 @@ export function MemberList({ people, rounds }: { people: Person[]; rounds: reado
           ))}
         </Table>
       )}
-      {total > 0 && search.group !== "team" && (
+      {recipients > 0 && (
         <p className="cluster">
           <a
             className="button button--outline button--small"
             href={href("announcements") + writeMemberSearch({ ...search, page: 1 })}
           >
-            {announcementsStrings.fromList}
+            {announcementsStrings.fromList(recipients)}
           </a>
           <span className="note">{announcementsStrings.fromListNote}</span>
         </p>

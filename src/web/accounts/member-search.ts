@@ -64,5 +64,11 @@ export function searchMembers(people: Person[], { group, status, ...search }: Me
       (status === null || person.status === status)
     );
   };
-  return filterMembers(people, { ...search, isMeant });
+  const { found, ...listed } = filterMembers(people, { ...search, isMeant });
+  return { ...listed, recipients: found.filter(getsLetters).length };
+}
+
+/** The team gets no letters of its own, nor does whoever's account is closed. */
+function getsLetters({ team, status }: Person): boolean {
+  return team === null && (status === "active" || status === "invited");
 }

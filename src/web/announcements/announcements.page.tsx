@@ -2,17 +2,24 @@ import { readMemberSearch, writeMemberSearch } from "../accounts/member-search.t
 import type { LoadContext, MetaContext, PageData } from "../page/page-module.ts";
 import { useHref } from "../page/use-href.ts";
 import { PrivatePage, PrivatePageShell } from "../shell/private-page.tsx";
+import { Empty } from "../ui/feedback/empty.tsx";
 import { Notice } from "../ui/feedback/notice.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
+import { readKeptLetter } from "./kept-letter.ts";
 import { SentAnnouncements } from "./sent-announcements.tsx";
 import { WriteAnnouncement } from "./write-announcement.tsx";
 
 export async function load({ api, url: { searchParams } }: LoadContext) {
-  const { words, group, status } = readMemberSearch(searchParams);
-  return {
-    filter: { words: words.slice(0, 200), group, status },
-    sent: await (await api.announcement.all.$get()).json(),
-  };
+  const { page: _, ...search } = readMemberSearch(searchParams);
+  const filter = { ...search, words: search.words.slice(0, 200) };
+  const { status, ...query } = filter;
+  const [reach, sent, kept] = await Promise.all([
+    api.announcement.reach.$get({ query: { ...query, ...(status && { status }) } }),
+    api.announcement.all.$get(),
+    readKeptLetter(),
+  ]);
+  const { recipients } = await reach.json();
+  return { filter, recipients, sent: await sent.json(), kept };
 }
 
 type Data = PageData<typeof load>;
@@ -27,7 +34,7 @@ export function Shell() {
 }
 
 /** `/anunturi-admin`: a letter to the members whom the list's filter means, and those written before. */
-export function Page({ data: { filter, sent } }: { data: Data }) {
+export function Page({ data: { filter, recipients, sent, kept } }: { data: Data }) {
   const { announcementsStrings: strings, membersStrings } = useStrings();
   const href = useHref();
   const { group, status, words } = filter;
@@ -50,11 +57,22 @@ export function Page({ data: { filter, sent } }: { data: Data }) {
           ) : (
             <p>{[strings.filter[group], ...narrowed].join(", ")}.</p>
           )}
-          <p>
-            <a href={list}>{strings.change}</a>
-          </p>
+          {recipients > 0 && (
+            <p>
+              <strong>{strings.reach(recipients)}</strong> <a href={list}>{strings.change}</a>
+            </p>
+          )}
         </section>
-        {group !== "team" && <WriteAnnouncement filter={filter} />}
+        {recipients > 0 ? (
+          <WriteAnnouncement filter={filter} kept={kept} />
+        ) : (
+          <Empty title={strings.reachesNobody}>
+            <p className="muted">{strings.reachesNobodyHelp}</p>
+            <a className="button button--outline" href={list}>
+              {strings.change}
+            </a>
+          </Empty>
+        )}
         <SentAnnouncements sent={sent} />
       </div>
     </PrivatePage>

@@ -5,24 +5,32 @@ import { maxLength } from "#domain/announcements/announcements.limits.ts";
 import type { AnnouncementPreview } from "#domain/announcements/announcements.ts";
 import { failureOf } from "../api/failure.ts";
 import { hasCode } from "../api/problem.ts";
+import { LeaveGuard } from "../app/leave-guard.tsx";
 import { typed, useSending } from "../app/use-sending.ts";
 import { browserApi } from "../session/browser-api.ts";
 import { showToast } from "../ui/feedback/toast.ts";
 import { Field, TextField } from "../ui/form/field.tsx";
 import { Form } from "../ui/form/form.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
+import { type KeptLetter, useKeptLetter, type Written } from "./kept-letter.ts";
 import { LetterPreview } from "./letter-preview.tsx";
 
-interface Written {
-  subject: string;
-  text: string;
+const nothing: Written = { subject: "", text: "" };
+
+interface WriteAnnouncementProps {
+  filter: MemberFilter;
+  /** What was written here before and not sent. */
+  kept: KeptLetter | null;
 }
 
 /** Writes a letter, shows it as it will arrive, and sends it to as many as were shown. */
-export function WriteAnnouncement({ filter }: { filter: MemberFilter }) {
-  const { write: words, preview: previewWords } = useStrings().announcementsStrings;
+export function WriteAnnouncement({ filter, kept }: WriteAnnouncementProps) {
+  const { announcementsStrings, format } = useStrings();
+  const { write: words, preview: previewWords } = announcementsStrings;
   const { revalidate } = useRevalidator();
-  const [written, setWritten] = useState<Written>({ subject: "", text: "" });
+  const [written, setWritten] = useState<Written>(kept ?? nothing);
+  const [keptAt, setKeptAt] = useState(kept?.at);
+  const { keep, drop, wouldBeLost } = useKeptLetter();
   const [preview, setPreview] = useState<AnnouncementPreview | null>(null);
   // One key for each letter that was shown: sending it again sends nothing more.
   const key = useRef("");
@@ -49,23 +57,52 @@ export function WriteAnnouncement({ filter }: { filter: MemberFilter }) {
       return;
     }
     showToast(previewWords.done(recipients));
-    key.current = "";
-    setWritten({ subject: "", text: "" });
+    startAnew();
     setPreview(null);
     await revalidate();
+  };
+  const startAnew = () => {
+    key.current = "";
+    drop();
+    setKeptAt(undefined);
+    setWritten({ ...nothing });
   };
   const back = () => {
     setPreview(null);
   };
+  const cameBack = useRef(false);
   useEffect(() => {
-    if (!preview && written.subject) form.current?.querySelector("textarea")?.focus();
-  }, [preview, written]);
-  if (preview) return <LetterPreview preview={preview} onSend={() => send(preview)} onBack={back} />;
+    if (!preview && cameBack.current) form.current?.querySelector("textarea")?.focus();
+    cameBack.current = preview !== null;
+  }, [preview]);
+  const guard = <LeaveGuard isOn={wouldBeLost} words={words.leave} />;
+  if (preview) {
+    return (
+      <>
+        {guard}
+        <LetterPreview preview={preview} onSend={() => send(preview)} onBack={back} />
+      </>
+    );
+  }
+  const keepTyped = (event: React.FormEvent<HTMLDivElement>) => {
+    const typedForm = new FormData((event.target as HTMLInputElement).form ?? undefined);
+    keep({ subject: typed(typedForm, "subject"), text: typed(typedForm, "text") });
+  };
   return (
     <section className="stack">
+      {guard}
       <h2>{words.title}</h2>
-      <div ref={form}>
+      {keptAt && (
+        <p className="cluster">
+          <span className="note">{words.kept(format.moment(keptAt))}</span>
+          <button type="button" className="button button--outline button--small" onClick={startAnew}>
+            {words.drop}
+          </button>
+        </p>
+      )}
+      <div ref={form} onInput={keepTyped}>
         <Form
+          key={keptAt ?? ""}
           {...sending}
           labels={{ subject: words.subject, text: words.text }}
           submit={words.submit}

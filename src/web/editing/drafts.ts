@@ -2,13 +2,17 @@ import { within } from "../api/within.ts";
 import { DRAFTS } from "../session/session.ts";
 import type { Edit } from "./item.ts";
 
-/** Unsaved changes, as the device stores them. */
-export interface Draft {
+/** Unsaved work, as the device stores it. */
+export interface Kept {
+  /** When they typed last, ISO 8601. */
+  at: string;
+}
+
+/** Unsaved changes of an item. */
+export interface Draft extends Kept {
   edit: Edit;
   /** The version that they began from. */
   version: number;
-  /** When they typed last, ISO 8601. */
-  at: string;
 }
 
 const STORE = "drafts";
@@ -22,13 +26,15 @@ const PATIENCE = 2000;
 /**
  * Keeps a draft through a crash, a closed tab and the end of a session. It is in IndexedDB, because a session that ends
  * empties the other storages; the key holds whose draft it is, so nobody else is offered it.
+ *
+ * @returns whether the device keeps it
  */
-export function keepDraft(key: string, draft: Draft): Promise<unknown> {
-  return inStore("readwrite", (store) => store.put(draft, key));
+export async function keepDraft(key: string, draft: Kept): Promise<boolean> {
+  return (await inStore("readwrite", (store) => store.put(draft, key))) === key;
 }
 
-export async function readDraft(key: string): Promise<Draft | null> {
-  const draft = (await inStore("readonly", (store) => store.get(key))) as Draft | undefined;
+export async function readDraft<Stored extends Kept = Draft>(key: string): Promise<Stored | null> {
+  const draft = (await inStore("readonly", (store) => store.get(key))) as Stored | undefined;
   return draft && !isOld(draft) ? draft : null;
 }
 
@@ -55,7 +61,7 @@ export function dropOldDrafts(): Promise<unknown> {
   });
 }
 
-function isOld({ at }: Draft): boolean {
+function isOld({ at }: Kept): boolean {
   return Date.parse(at) < Date.now() - MAX_AGE;
 }
 

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { currentSession } from "../session/session.ts";
 import { type Draft, draftKey, dropDraft, keepDraft, readDraft } from "./drafts.ts";
 import { changesOf, type Item, isEmpty } from "./item.ts";
+import { oneAtATime } from "./one-at-a-time.ts";
 
 /** The signed-in user's draft of one item on this device; `name` is, for example, `news/7`. */
 export function useDraft(name: string, item: Item) {
@@ -30,26 +31,5 @@ export function useDraft(name: string, item: Item) {
       setFound(null);
       write(() => dropDraft(key));
     },
-  };
-}
-
-/**
- * Does one thing after the other, and of those that wait only the last: it says all that the others would have, so
- * what is typed fast is on the device as soon as can be.
- */
-function oneAtATime(): (act: () => Promise<unknown>) => void {
-  let next: (() => Promise<unknown>) | null = null;
-  let isBusy = false;
-  const goOn = async () => {
-    isBusy = true;
-    for (let act = next; act; act = next) {
-      next = null;
-      await act();
-    }
-    isBusy = false;
-  };
-  return (act) => {
-    next = act;
-    if (!isBusy) void goOn();
   };
 }
