@@ -5,6 +5,7 @@ import { DomainError, EditedMeanwhile, Forbidden, Invalid, NotFound } from "../e
 import { GateStopped } from "../gate/gated.commands.ts";
 import { editJob } from "../jobs/jobs.commands.ts";
 import { editNews } from "../news/news.commands.ts";
+import type { EditedText } from "../texts/edited-pack.ts";
 import { editText, giveBackText, readingThrough } from "../texts/texts.commands.ts";
 import type { Change } from "./changes.ts";
 
@@ -43,9 +44,10 @@ export async function applyChanges(
   const inTx: Context = { ...ctx, db: tx, write: (work) => work(tx) };
   const refused: RefusedChange[] = [];
   for (const { id, language, change } of changes) {
+    const together = textsAmong(changes, language);
     const version = isForced ? undefined : change.version;
     try {
-      await applyOne({ ...inTx, ...(language && { language }) }, change, version);
+      await applyOne({ ...inTx, ...(language && { language }) }, change, { version, together });
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       refused.push({ id, problem: problemOf(error) });
@@ -54,7 +56,25 @@ export async function applyChanges(
   return { reading: await readingThrough(tx, inTx), refused };
 }
 
-function applyOne(ctx: Context, { type, item, edit }: Change, version: number | undefined): Promise<unknown> {
+/** The texts that a set changes in one language. */
+function textsAmong(changes: readonly SavedChange[], language: string): EditedText[] {
+  return changes.flatMap(({ change, ...of }) =>
+    change.type === "text" && "value" in change.edit && of.language === language
+      ? [{ language: "", key: change.item, value: change.edit.value }]
+      : [],
+  );
+}
+
+interface Together {
+  version: number | undefined;
+  together: readonly EditedText[];
+}
+
+function applyOne(
+  ctx: Context,
+  { type, item, edit }: Change,
+  { version, together }: Together,
+): Promise<unknown> {
   switch (type) {
     case "news":
       return editNews(ctx, Number(item), edit, version);
@@ -66,8 +86,8 @@ function applyOne(ctx: Context, { type, item, edit }: Change, version: number | 
       return publishDocumentVersion(ctx, edit.versionId, version);
     case "text":
       return "giveBack" in edit
-        ? giveBackText(ctx, { key: item, version })
-        : editText(ctx, { key: item, version }, edit.value);
+        ? giveBackText(ctx, { key: item, version, together })
+        : editText(ctx, { key: item, version, together }, edit.value);
   }
 }
 

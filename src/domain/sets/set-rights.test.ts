@@ -5,6 +5,7 @@ import { engines } from "#tests/support/databases.ts";
 import { openWithMembers } from "#tests/support/plans.ts";
 import { insertUser } from "../accounts/members.commands.ts";
 import { newsById } from "../news/news.queries.ts";
+import { readingThrough } from "../texts/texts.commands.ts";
 import { textAt } from "../texts/texts.queries.ts";
 import type { Change } from "./changes.ts";
 import { openDraft } from "./drafts.commands.ts";
@@ -128,5 +129,29 @@ describe.each(engines)("rights on sets on %s", (_, freshLocation) => {
     await expect(putChange(admin, id, { ...unknown, item: "seed.news" })).rejects.toMatchObject({
       code: "not-found",
     });
+  });
+
+  test("texts that fit only together are published together, in whatever order they were put", async () => {
+    const { admin, context, id } = await open(await freshLocation());
+    const periods = [{ state: "open" }, { state: "closed", since: "2024-03-01" }];
+    await putChange(admin, id, {
+      type: "text",
+      item: "site.enrolment.periods",
+      version: 1,
+      edit: { value: periods },
+    });
+    const alone = await checkSet(admin, id);
+    expect(alone.changes.map(({ problem }) => problem)).toEqual(["change-unfit"]);
+    await putChange(admin, id, {
+      type: "text",
+      item: "project.end",
+      version: 1,
+      edit: { value: "2024-06-30" },
+    });
+    const set = await checkSet(admin, id);
+    expect(set.changes.map(({ problem }) => problem)).toEqual([null, null]);
+    await publishSet(admin, id);
+    const { content } = await context.write((tx) => readingThrough(tx, admin));
+    expect([content.site.enrolment.periods, content.project.end]).toEqual([periods, "2024-06-30"]);
   });
 });

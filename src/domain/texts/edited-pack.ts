@@ -93,9 +93,14 @@ export function isUntranslated(pack: ContentPack, translation: OnePack | undefin
   return !translation || isSame(valueAt(translation, pathOf(key)), valueAt(pack, pathOf(key)));
 }
 
-/** What would be wrong with a pack if `text` were changed in it as well; nothing, if it may be. */
-export function misfitsOf(pack: OnePack, text: EditedText): Misfit[] {
-  return checked(pack, [text]).misfits;
+/**
+ * What would be wrong with a pack if `text` were changed in it as well; nothing, if it may be, by itself or with the texts that
+ * change together with it.
+ */
+export function misfitsOf(pack: OnePack, text: EditedText, together: readonly EditedText[] = []): Misfit[] {
+  const { misfits } = checked(pack, [text]);
+  const fitsTogether = misfits.length > 0 && checked(pack, [...together, text]).misfits.length === 0;
+  return fitsTogether ? [] : misfits;
 }
 
 function withTexts(pack: OnePack, texts: SavedText[]): { pack: OnePack; shown: SavedText[] } {

@@ -8,7 +8,7 @@ import { GateStopped } from "../gate/gated.commands.ts";
 import { textStops } from "../gate/pack-text.rules.ts";
 import { isSameSitting, saverOf } from "../history/sitting.ts";
 import { sanitiseRichText } from "../rich-text.ts";
-import { editedPack, misfitsOf, saidIn } from "./edited-pack.ts";
+import { type EditedText, editedPack, misfitsOf, saidIn } from "./edited-pack.ts";
 import { languageOfText, readEdits, shippedPack, textAt } from "./texts.queries.ts";
 import { isTextKey, mayChange, pathOf } from "./texts.rules.ts";
 import type { Text } from "./texts.ts";
@@ -17,6 +17,8 @@ import type { Text } from "./texts.ts";
 export interface TextAsRead {
   key: string;
   version?: number | undefined;
+  /** What else is changed in the same transaction: texts may fit only together. */
+  together?: readonly EditedText[];
 }
 
 /**
@@ -44,13 +46,13 @@ function requireRight({ actor }: Context, { key }: TextAsRead): void {
   if (!mayChange(actor, key)) throw new Forbidden();
 }
 
-function changeText(ctx: Context, { key, version }: TextAsRead, value: unknown): Promise<Text> {
+function changeText(ctx: Context, { key, version, together }: TextAsRead, value: unknown): Promise<Text> {
   return ctx.write(async (tx) => {
     const reading = await readingThrough(tx, ctx);
     const before = await textAt(reading, key);
     if (version !== undefined && version !== before.version) throw new EditedMeanwhile(before);
     if (isSame(before.value, value ?? null) && !before.packChanged) return before;
-    requireFitting(reading, key, value);
+    requireFitting(reading, { language: "", key, value }, together);
     const isInitial = isSame(before.initial, value ?? null);
     const id = await saveVersion(tx, reading, before, isInitial ? null : JSON.stringify(value));
     const action = isInitial ? "text.give-back" : "text.edit";
@@ -88,9 +90,9 @@ export async function putPackValue(tx: Writes, ctx: Context, key: string, value:
   return saveVersion(tx, reading, text, isSame(initial, value) ? null : JSON.stringify(value));
 }
 
-function requireFitting(reading: Context, key: string, value: unknown): void {
-  if (!isTextKey(reading.content, key)) throw new NotFound();
-  const [misfit] = misfitsOf(reading.content, { language: "", key, value });
+function requireFitting(reading: Context, text: EditedText, together?: readonly EditedText[]): void {
+  if (!isTextKey(reading.content, text.key)) throw new NotFound();
+  const [misfit] = misfitsOf(reading.content, text, together);
   if (misfit) throw new Invalid([{ path: "value", message: misfit.expected }]);
 }
 
