@@ -56,6 +56,18 @@ describe.each([
     await page.reload();
     await page.getByRole("button", { name: "Continuă ciorna" }).click();
     await page.locator(".prose").getByText("Textul de mâine.").waitFor();
+
+    await more.click();
+    await page.getByRole("button", { name: "Pune într-un set…" }).click();
+    const set = unique("Mâine");
+    await page.getByRole("dialog").getByRole("textbox").fill(set);
+    await page.getByRole("button", { name: "Pune într-un set nou" }).click();
+    await page.locator(".toasts").getByText(set).waitFor();
+    await page.goto(new URL("/seturi-admin", portal.url).href);
+    await page.getByRole("link", { name: `Setul „${set}”` }).click();
+    await page.getByRole("button", { name: `Schimbă ce așteaptă: Noutate: ${title}` }).click();
+    await page.getByRole("button", { name: "Continuă ciorna" }).click();
+    await page.locator(".prose").getByText("Textul de mâine.").waitFor();
     await publishDraft(page);
     await page.locator(".toasts").getByText("Ciorna este publică. O vede oricine.").waitFor();
     expect(await visitor()).toContain("Textul de mâine.");

@@ -23,11 +23,12 @@ describe.each([
     const visitor = await visit("/contact", { ...size, expected: [/404/] });
     const initial = pack.pages.contact.messageNote;
     const corrected = unique("Scrie-ne oricând");
+    const first = `${corrected}!`;
     const name = unique("Ziua rezultatelor");
 
     await page.getByLabel("Caută un text").fill(initial.split(" ").slice(0, 5).join(" "));
     await page.locator(".text-row", { hasText: "Nota de sub formular" }).getByRole("button").click();
-    await page.getByRole("textbox", { name: "Nota de sub formular" }).fill(corrected);
+    await page.getByRole("textbox", { name: "Nota de sub formular" }).fill(first);
     await page.getByRole("button", { name: "Pune într-un set…" }).click();
     const dialog = page.getByRole("dialog", { name: "În ce set pui schimbarea?" });
     const cancel = dialog.getByRole("button", { name: "Renunță" });
@@ -51,6 +52,15 @@ describe.each([
     await comparison.locator("ins", { hasText: "oricând" }).first().waitFor();
     expect(await accessibilityViolations(page)).toStrictEqual([]);
     await comparison.getByRole("button", { name: "Închide" }).click();
+
+    await row.getByRole("button", { name: `Schimbă ce așteaptă: ${place}` }).click();
+    const form = page.getByRole("dialog", { name: place });
+    const field = form.getByRole("textbox", { name: "Nota de sub formular" });
+    expect(await field.inputValue()).toBe(first);
+    expect(await accessibilityViolations(page)).toStrictEqual([]);
+    await field.fill(corrected);
+    await form.getByRole("button", { name: "Păstrează în set" }).click();
+    await page.locator(".toasts").getByText("Setul are textul nou.").waitFor();
 
     await page.getByText("Publică sau ascunde ceva cu setul").click();
     const item = page.getByLabel("Ce se publică sau se ascunde");

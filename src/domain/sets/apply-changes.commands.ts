@@ -45,7 +45,7 @@ export async function applyChanges(
   const refused: RefusedChange[] = [];
   for (const { id, language, change } of changes) {
     const together = textsAmong(changes, language);
-    const version = isForced ? undefined : change.version;
+    const version = isForced || isVisibilityAlone(change) ? undefined : change.version;
     try {
       await applyOne({ ...inTx, ...(language && { language }) }, change, { version, together });
     } catch (error) {
@@ -54,6 +54,11 @@ export async function applyChanges(
     }
   }
   return { reading: await readingThrough(tx, inTx), refused };
+}
+
+/** Whether an item is only shown or hidden: with the words that it has by then. */
+function isVisibilityAlone({ edit }: Change): boolean {
+  return Object.keys(edit).every((field) => field === "isPublic");
 }
 
 /** The texts that a set changes in one language. */

@@ -35,6 +35,7 @@ export * from "./jobs.ts";
 export * from "./legal.ts";
 export * from "./mail.ts";
 export * from "./news.ts";
+export * from "./preview.ts";
 export * from "./rich-text.ts";
 export * from "./sets.ts";
 export * from "./shell.ts";

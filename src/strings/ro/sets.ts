@@ -1,15 +1,5 @@
 import { counted } from "./counted.ts";
 
-/** Words of a preview, for whoever opens its link. */
-export const previewStrings = {
-  /** With the moment at which the link ends. */
-  ribbon: (until: string) =>
-    `Previzualizare: așa va arăta portalul după publicare. Nu este public încă. Linkul merge până pe ${until}.`,
-  endedTitle: "Linkul de previzualizare s-a încheiat",
-  ended:
-    "Acest link de previzualizare nu mai merge: a expirat, a fost oprit sau ce arăta s-a publicat. Cere altul celui care ți l-a trimis. Mai jos este portalul, așa cum îl vede oricine.",
-};
-
 /** Words of the page with the sets, and of the dialog that puts a change into one. */
 export const setsStrings = {
   title: "Seturi",
@@ -80,24 +70,31 @@ export const setsStrings = {
     "change-edited": "Altcineva a publicat alt text între timp. Compară și alege.",
     "change-forbidden":
       "Cine a pus schimbarea în set nu o poate publica. Compară și pune-o pe numele tău, sau scoate-o.",
-    "change-unfit": "Nu se mai potrivește cu restul textelor. Scoate-o și fă schimbarea din nou.",
+    "change-unfit": "Nu se potrivește cu restul textelor. Apasă „Schimbă” și corecteaz-o.",
     "note-in-round":
       "Runda care e în curs numește documentul: scrie ce s-a schimbat, apoi pune-l din nou în set.",
-    "title-missing": "Nu are titlu. Scrie-l, apoi pune schimbarea din nou în set.",
-    "text-missing": "Nu are text. Scrie-l, apoi pune schimbarea din nou în set.",
-    "personal-number": "Conține un CNP. Scoate-l, apoi pune schimbarea din nou în set.",
-    "member-named":
-      "O listă numește un membru. Scrie numărul de înregistrare, apoi pune schimbarea din nou în set.",
+    "title-missing": "Nu are titlu. Apasă „Schimbă” și scrie-l.",
+    "text-missing": "Nu are text. Apasă „Schimbă” și scrie-l.",
+    "personal-number": "Conține un CNP. Apasă „Schimbă” și scoate-l.",
+    "member-named": "O listă numește un membru. Pune în locul lui numărul de înregistrare.",
     "emblem-missing": "Documentul nu are sigla Uniunii Europene. Trimite unul care o are.",
-    "fund-missing":
-      "Nu numește fondul din care e plătit proiectul. Adaugă-l, apoi pune schimbarea din nou în set.",
-    "project-code-missing": "Nu scrie codul proiectului. Adaugă-l, apoi pune schimbarea din nou în set.",
+    "fund-missing": "Nu numește fondul din care e plătit proiectul. Adaugă-l.",
+    "project-code-missing": "Nu scrie codul proiectului. Adaugă-l.",
   },
   noChanges: "Setul e gol",
   noChangesHelp: "La un text din „Conținut” alege „Pune într-un set…”.",
   remove: "Scoate",
   removeNamed: (name: string) => `Scoate din set: ${name}`,
   removed: "Schimbarea nu mai e în set.",
+
+  again: {
+    open: "Schimbă",
+    named: (name: string) => `Schimbă ce așteaptă: ${name}`,
+    keep: "Păstrează în set",
+    kept: "Setul are textul nou.",
+    inDraft: "E din nou ciornă. Schimb-o, apoi pune-o în set.",
+    hasDraft: "Are deja altă ciornă. Publică ciorna sau renunță la ea, apoi încearcă din nou.",
+  },
 
   add: {
     title: "Publică sau ascunde ceva cu setul",

@@ -4,6 +4,7 @@ import { editingApi } from "../editing/editing-api.ts";
 import { Icon } from "../ui/icon.tsx";
 import type { IconName } from "../ui/icon-address.ts";
 import { useStrings } from "../ui/text/strings-context.ts";
+import { ChangeAgain } from "./change-again.tsx";
 import { CompareChange } from "./compare-change.tsx";
 import { problemOf } from "./problem-of.ts";
 import { titleOfItem } from "./titles.ts";
@@ -54,6 +55,7 @@ export function ChangeRow({ set, change, isOpen }: ChangeRowProps) {
               {isToChoose ? compare.open : compare.see}
             </button>
           )}
+          <ChangeAgain set={set} change={change} name={name} />
           <button
             type="button"
             className="button button--quiet button--small"

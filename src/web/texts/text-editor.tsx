@@ -1,5 +1,7 @@
 import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
+import type { Change } from "#domain/sets/changes.ts";
+import type { ChangeSet } from "#domain/sets/sets.ts";
 import type { Text } from "#domain/texts/texts.ts";
 import { attempt, failureOf } from "../api/failure.ts";
 import { LeaveGuard } from "../app/leave-guard.tsx";
@@ -14,14 +16,22 @@ import { TextHistory } from "./text-history.tsx";
 import { wordsOf } from "./text-search.ts";
 import { ValueField } from "./value-field.tsx";
 
+/** A text that waits in a set. */
+interface WaitingText {
+  set: ChangeSet;
+  change: Change;
+}
+
 interface TextEditorProps {
   textKey: string;
+  /** Its change in a set, which is changed instead of the text. */
+  waiting?: WaitingText | undefined;
   /** Done, or given up. */
   onClose: () => void;
 }
 
 /** Reads a text as it stands and opens its form. */
-export function TextEditor({ textKey, onClose }: TextEditorProps) {
+export function TextEditor({ textKey, waiting, onClose }: TextEditorProps) {
   const [text, setText] = useState<Text | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once, when it is opened
   useEffect(() => {
@@ -31,14 +41,15 @@ export function TextEditor({ textKey, onClose }: TextEditorProps) {
     }).then((isRead) => isRead || onClose());
   }, [textKey]);
   if (!text) return <span className="loader" />;
-  return <TextForm text={text} onClose={onClose} />;
+  return <TextForm text={text} waiting={waiting} onClose={onClose} />;
 }
 
 /** The form of a text: whatever goes wrong, what was typed stays. */
-function TextForm({ text, onClose }: { text: Text; onClose: () => void }) {
+function TextForm({ text, waiting, onClose }: Omit<TextEditorProps, "textKey"> & { text: Text }) {
   const { textsStrings: strings, historyStrings, packChangeStrings, setsStrings, format } = useStrings();
   const { revalidate } = useRevalidator();
-  const [value, setValue] = useState(text.value);
+  const begun = waiting ? valueIn(waiting.change) : text.value;
+  const [value, setValue] = useState(begun);
   const [current, setCurrent] = useState(text);
   const [conflict, setConflict] = useState<Text | null>(null);
   /** Counts what replaces the text from outside, which an open editor would not notice. */
@@ -50,7 +61,7 @@ function TextForm({ text, onClose }: { text: Text; onClose: () => void }) {
   const [isChoosingSet, setChoosingSet] = useState(false);
   const [isSending, setSending] = useState(false);
   const [wrong, setWrong] = useState<string>();
-  const isTyped = JSON.stringify(value) !== JSON.stringify(text.value);
+  const isTyped = JSON.stringify(value) !== JSON.stringify(begun);
   const { key } = text;
 
   const send = async (work: () => Promise<unknown>, done: string) => {
@@ -63,11 +74,13 @@ function TextForm({ text, onClose }: { text: Text; onClose: () => void }) {
       forgetShell();
       await revalidate();
     } catch (error) {
-      if (error instanceof EditedMeanwhile) setConflict(error.current as Text);
-      else {
+      if (!(error instanceof EditedMeanwhile)) {
         const { title, fields } = failureOf(error);
         setWrong(fields.value ?? title);
-      }
+      } else if (waiting) {
+        setWrong(setsStrings.meanwhile);
+        await revalidate();
+      } else setConflict(error.current as Text);
     } finally {
       setSending(false);
     }
@@ -84,6 +97,16 @@ function TextForm({ text, onClose }: { text: Text; onClose: () => void }) {
       done,
     );
   const publish = () => save(value, current, strings.published);
+  const keepInSet = ({ set, change }: WaitingText) =>
+    send(
+      () =>
+        editingApi.set.change.$post({
+          query: { id: String(set.id) },
+          header: { "if-match": `"${set.version}"` },
+          json: { type: "text", item: key, version: change.version, edit: { value: value ?? "" } },
+        }),
+      setsStrings.again.kept,
+    );
   const giveBack = (done = strings.givenBack) =>
     send(() => editingApi.text.$delete({ query: { key }, header }), done);
   return (
@@ -91,10 +114,10 @@ function TextForm({ text, onClose }: { text: Text; onClose: () => void }) {
       className="text-form"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isSending) void publish();
+        if (!isSending) void (waiting ? keepInSet(waiting) : publish());
       }}
     >
-      {current.packChanged && (
+      {current.packChanged && !waiting && (
         <PackChange
           text={current}
           onKeep={() => void save(current.value, current, packChangeStrings.kept)}
@@ -114,15 +137,17 @@ function TextForm({ text, onClose }: { text: Text; onClose: () => void }) {
       {wordsOf(text.initial).includes("{") && <p className="note">{strings.placeholders}</p>}
       <p className="cluster">
         <button type="submit" className="button" aria-busy={isSending}>
-          {strings.publish}
+          {waiting ? setsStrings.again.keep : strings.publish}
         </button>
-        <button type="button" className="button button--outline" onClick={() => setChoosingSet(true)}>
-          {setsStrings.choose.open}
-        </button>
+        {!waiting && (
+          <button type="button" className="button button--outline" onClick={() => setChoosingSet(true)}>
+            {setsStrings.choose.open}
+          </button>
+        )}
         <button type="button" className="button button--outline" onClick={onClose}>
           {strings.cancel}
         </button>
-        {current.isChanged && (
+        {current.isChanged && !waiting && (
           <button type="button" className="button button--quiet" onClick={() => void giveBack()}>
             {strings.giveBack}
           </button>
@@ -169,4 +194,9 @@ function TextForm({ text, onClose }: { text: Text; onClose: () => void }) {
       <LeaveGuard isOn={isTyped} words={strings.leave} />
     </form>
   );
+}
+
+/** What a change says that waits; the pack's own text where it gives that back. */
+function valueIn({ edit }: Change): unknown {
+  return "value" in edit ? edit.value : null;
 }
