@@ -37,6 +37,7 @@ const faults: [name: string, Partial<CheckedItem>, ...Expected][] = [
     "text",
     "1 960101 080011",
   ],
+  ["a CNP among a job's facts", { pay: "card, CNP 1960101080011" }, "stop", "personal-number", "pay"],
   ["a CNP in boxes", { text: "<p>1 9 6 0 1 0 1 0 8 0 0 1 1</p>" }, "stop", "personal-number", "text"],
   [
     "a CNP, half of it bold",

@@ -45,6 +45,9 @@ export const adviceCodes = [
 ] as const;
 export type AdviceCode = (typeof adviceCodes)[number];
 
+/** What is known of a job in words of its employer. */
+export const gatedFacts = ["town", "employer", "pay", "hours", "contract"] as const;
+
 /** The part of an item in which something was found. */
 export const gateFields = [
   "title",
@@ -52,6 +55,7 @@ export const gateFields = [
   "newsType",
   "format",
   "link",
+  ...gatedFacts,
   "alt",
   "document",
   "value",

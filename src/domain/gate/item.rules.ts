@@ -1,6 +1,6 @@
 import { writtenLabel, writtenText, writtenTitle } from "../filler.rules.ts";
 import { firstOfEach } from "./document.rules.ts";
-import type { Finding, GateField } from "./gate.ts";
+import { type Finding, type GateField, gatedFacts } from "./gate.ts";
 import { markupAdvice, pictureAdvice } from "./markup.rules.ts";
 import { type Markup, readMarkup } from "./markup.ts";
 import { membersNamed, type NameIndex } from "./members-named.ts";
@@ -8,7 +8,7 @@ import { personalNumbers } from "./personal-number.ts";
 import { advise, shortened, textAdvice } from "./text.rules.ts";
 
 /** An activity, a job or a news item as visitors would read it. */
-export interface CheckedItem {
+export interface CheckedItem extends Partial<Record<(typeof gatedFacts)[number], string>> {
   title: string;
   /** HTML */
   text: string;
@@ -49,6 +49,7 @@ export function itemStops(item: CheckedItem, names: NameIndex, markup = readMark
     ["newsType", newsType],
     ["format", format],
     ["link", link],
+    ...gatedFacts.map((fact): [GateField, string] => [fact, item[fact] ?? ""]),
     ["alt", [alt ?? "", ...markup.pictures.map((picture) => picture.alt)].join("\n")],
   ];
   const numbers = parts.flatMap(([field, said]) =>

@@ -2,12 +2,12 @@ import type { Context } from "../context.ts";
 import type { DocumentPlace } from "../tables.ts";
 import { findingsOfDocuments, type StoredDocument } from "./documents.queries.ts";
 import { filesOfItem, isPublic, memberNames } from "./gate.queries.ts";
-import type { Finding } from "./gate.ts";
+import type { Finding, gatedFacts } from "./gate.ts";
 import { GateStopped } from "./gated.commands.ts";
 import { type CheckedItem, hasLines, itemStops } from "./item.rules.ts";
 
 /** An item as a row has it. */
-export interface PassingRow {
+export interface PassingRow extends Pick<CheckedItem, (typeof gatedFacts)[number]> {
   title: string;
   isPublic: 0 | 1;
   text?: string;
@@ -20,8 +20,8 @@ export interface PassingRow {
 
 /** An item as the rules read it. */
 export function checkedItem(row: PassingRow): CheckedItem {
-  const { title, text, description, newsType, format, link, imageAlt } = row;
-  return { title, text: text ?? description ?? "", newsType, format, link, alt: imageAlt ?? null };
+  const { text, description, imageAlt, isPublic: _, ...said } = row;
+  return { ...said, text: text ?? description ?? "", alt: imageAlt ?? null };
 }
 
 /**

@@ -1,12 +1,20 @@
 import type { Finding, GateField } from "#domain/gate/gate.ts";
 
+/** The fields of a job's facts: the one that says what was found. */
+const jobFact = ".job-facts input";
+
 /** The field of each part of an item in its editor. */
 const fields: Record<Exclude<GateField, "document" | "value">, string> = {
   title: ".editable__title",
   text: ".rich-text__words",
   newsType: ".edited-labels input",
   format: ".edited-labels label:nth-of-type(2) input, .edited-labels input",
-  link: ".job-facts input",
+  link: jobFact,
+  town: jobFact,
+  employer: jobFact,
+  pay: jobFact,
+  hours: jobFact,
+  contract: jobFact,
   alt: "input[name='alt'], .check input",
 };
 
@@ -20,7 +28,9 @@ export function showPlace({ where, quote }: Finding): void {
     field === "document" || field === "value" ? `.attachment a[href$="/${fileId}"]` : fields[field];
   const until = Date.now() + patience;
   const look = () => {
-    const place = document.querySelector<HTMLElement>(selector);
+    const places = [...document.querySelectorAll<HTMLElement>(selector)];
+    const place =
+      places.find((one) => one instanceof HTMLInputElement && one.value.includes(quote)) ?? places[0];
     if (place) {
       place.focus();
       markWords(place, quote);
