@@ -7,6 +7,15 @@ import type { Permission } from "#domain/permissions.ts";
  */
 export type Access = "everyone" | "unidentified" | "signed-in" | Permission | readonly Permission[];
 
+const ofTeam: readonly Permission[] = [
+  "content.edit",
+  "messages.read",
+  "plans.read",
+  "members.manage",
+  "rounds.manage",
+  "audit.read",
+];
+
 /**
  * The access rules of all endpoints (specification §6), by method and path. An endpoint that is missing here
  * is refused to everyone, and fails a test.
@@ -135,14 +144,8 @@ export const access: Record<string, Access> = {
   "POST /user/password/forgot": "unidentified",
   "POST /user/password/link": "unidentified",
   "POST /user/password/set": "unidentified",
-  "GET /user/waiting": [
-    "content.edit",
-    "messages.read",
-    "plans.read",
-    "members.manage",
-    "rounds.manage",
-    "audit.read",
-  ],
+  "GET /user/waiting": ofTeam,
+  "GET /user/today": ofTeam,
   "GET /user/begun": "content.edit",
   "GET /user/all": ["members.manage", "plans.read"],
   "GET /audit/log": "audit.read",

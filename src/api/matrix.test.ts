@@ -29,11 +29,12 @@ const plans = [
   "GET /business-plan/export/:format",
   "GET /user/all",
   "GET /user/waiting",
+  "GET /user/today",
 ];
 
 /** What each of the staff may call beside what is for everyone who has signed in: written out, so that more is noticed. */
 const ofStaff: Record<string, string[]> = {
-  editor: [...onlyFor("content.edit"), "GET /user/waiting"],
+  editor: [...onlyFor("content.edit"), "GET /user/waiting", "GET /user/today"],
   secretary: [...plans, ...onlyFor("rounds.manage")],
   auditor: [...plans, ...onlyFor("audit.read")],
 };

@@ -77,6 +77,10 @@ export const pages = {
   passwordLink: page("/parola", () => import("./accounts/password-link.page.tsx"), { audience: "app" }),
   emailLink: page("/confirma-email", () => import("./accounts/email-link.page.tsx"), { audience: "app" }),
   account: page("/contul-meu", () => import("./accounts/account.page.tsx"), { audience: "signed-in" }),
+  today: page("/azi", () => import("./waiting/today.page.tsx"), {
+    audience: "team",
+    reads: [],
+  }),
   uploadPlan: page("/incarca-plan-de-afaceri", () => import("./business-plans/upload.page.tsx"), {
     audience: "plans.send",
   }),

@@ -182,7 +182,7 @@ testAlone(
     await page.getByLabel("E-mail").fill(auditor.email);
     await page.getByLabel("Parolă", { exact: true }).fill(auditor.password);
     await page.locator("main").getByRole("button", { name: "Conectare" }).click();
-    await page.waitForURL("/contul-meu");
+    await page.waitForURL("/azi");
     await page.locator(".site-header__tools summary").click();
     await page.locator(".site-header__tools").getByRole("link", { name: "Documente" }).click();
     await page.waitForURL("/documente-admin");
@@ -316,7 +316,7 @@ async function usesOnlyNews(
   await page.getByLabel("E-mail").fill(editor.email);
   await page.getByLabel("Parolă", { exact: true }).fill(editor.password);
   await page.locator("main").getByRole("button", { name: "Conectare" }).click();
-  await page.waitForURL("/contul-meu");
+  await page.waitForURL("/azi");
   await page.getByRole("button", { name: "Adaugă o noutate" }).waitFor();
   await page.locator(".site-header__tools summary").click();
   const links = await page.locator(".site-header__tools .menu__panel a").allInnerTexts();

@@ -134,7 +134,7 @@ test("is offered no undoing of what was deleted before, nor is whoever comes nex
   await page.getByLabel("E-mail").fill(next.email);
   await page.getByLabel("Parolă", { exact: true }).fill(next.password);
   await page.locator("main").getByRole("button", { name: "Conectare" }).click();
-  await page.waitForURL("/contul-meu");
+  await page.waitForURL("/azi");
   await page.locator("a[href='/joburi']").filter({ visible: true }).first().click();
   await page.locator(".card__tools").first().waitFor();
   expect(await page.locator(".undo").count()).toBe(0);

@@ -237,7 +237,7 @@ test("every failure says the specified sentence first, then the true cause; the 
   await page.waitForURL(uploadPage);
 });
 
-test("an admin lands on the account page, whoever asked for a page on that page", async ({
+test("an admin lands on the first page of the team, whoever asked for a page on that page", async ({
   visit,
   portal,
 }) => {
@@ -245,8 +245,8 @@ test("an admin lands on the account page, whoever asked for a page on that page"
   const page = await visit("/login");
   await fill(page, admin);
   await submit(page).click();
-  await page.waitForURL("/contul-meu");
-  await page.getByRole("heading", { name: "Bun venit, Ana!" }).waitFor();
+  await page.waitForURL("/azi");
+  await page.getByRole("heading", { name: "Bun venit, Ana" }).waitFor();
   expect(await page.locator(".waiting").innerText()).toMatch(/ciorn/);
   expect(await accessibilityViolations(page)).toStrictEqual([]);
   await page.getByRole("button", { name: "Adaugă un job" }).click();

@@ -136,7 +136,7 @@ testAlone(
     await button(page, "Închide depunerea…").click({ force: true });
     expect(await dialog(page).count()).toBe(0);
     await expectAccessible(page);
-    const second = await visitAs({ visit, portal }, mihai, "/contul-meu");
+    const second = await visitAs({ visit, portal }, mihai, "/azi");
     await second.getByRole("link", { name: "1 cerere de închidere înainte de termen te așteaptă" }).click();
     await second.getByText("Dana Ursu cere închiderea depunerii").waitFor();
     await button(second, "Închide depunerea…").click();

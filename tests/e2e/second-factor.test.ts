@@ -129,7 +129,11 @@ test("the team is led to it, and sees others' data from then on; it cannot be sw
   expect(closedPages.length).toBeGreaterThan(3);
   for (const path of closedPages) {
     await page.goto(path);
-    await page.getByRole("link", { name: "Pornește-l acum" }).click();
+    await page.getByText("portalul ți le arată numai după ce pornești al doilea pas").waitFor();
+    // Some say so themselves, the others lead there.
+    if (new URL(page.url()).pathname === path) {
+      await page.getByRole("link", { name: "Pornește-l acum" }).click();
+    }
     await page.waitForURL("/contul-meu#al-doilea-pas");
   }
   await switchOn(page, admin);

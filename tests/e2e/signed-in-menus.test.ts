@@ -54,7 +54,7 @@ describe("the header", () => {
   test("shows the team its pages side by side, on each of them", async ({ visit, portal }) => {
     await addMessage(portal);
     const user = await addUser(portal, { role: "admin" });
-    const page = await visitAs({ visit, portal }, user, "/contul-meu", laptop);
+    const page = await visitAs({ visit, portal }, user, "/azi", laptop);
     const pages = page.getByRole("navigation", { name: "Echipa" });
     const current = pages.locator("[aria-current=page]");
     expect(await current.allInnerTexts()).toStrictEqual(["Azi"]);
@@ -157,6 +157,7 @@ describe("pages behind a sign-in", () => {
     ["/contul-meu", "/login?next=%2Fcontul-meu"],
     ["/membri-admin?stare=activ", "/login?next=%2Fmembri-admin%3Fstare%3Dactiv"],
     ["/mesaje-admin", "/login?next=%2Fmesaje-admin"],
+    ["/azi", "/login?next=%2Fazi"],
   ] as const)("%s asks a visitor to sign in first", async ([path, target], { visit, portal }) => {
     const page = await visit(path);
     await page.waitForURL((url) => url.href === portal.url + target);
@@ -169,10 +170,16 @@ describe("pages behind a sign-in", () => {
     await page.waitForURL("/");
   });
 
+  test("the first page of the team sends a member to their account", async ({ visit, portal }) => {
+    const page = await visitAs({ visit, portal }, await addUser(portal), "/cursuri");
+    await page.goto("/azi");
+    await page.waitForURL("/contul-meu");
+  });
+
   test("are the same plain shell for everyone, which search engines leave out", async ({ portal }) => {
     const { token } = await openSession(portal, await addUser(portal));
     for (const path of [
-      ...["/login", "/parola-uitata", "/contul-meu", "/incarca-plan-de-afaceri"],
+      ...["/login", "/parola-uitata", "/contul-meu", "/azi", "/incarca-plan-de-afaceri"],
       ...["/documente-admin", "/membri-admin", "/mesaje-admin", "/jurnal-admin"],
     ]) {
       const ofVisitor = await (await fetch(portal.url + path)).text();

@@ -47,6 +47,19 @@ test.each(engines)(
     expect(await waiting({ ...admin, role: "manages members" })).toEqual({
       ...nothing,
     });
+    const today = async (as = admin) => (await portal.ask("user/today", { as })).json();
+    const [newest] = (await today()).messages;
+    expect(newest).toEqual({
+      ...{ id: 2, subject: "S", firstName: "Ana", lastName: "Pop" },
+      receivedAt: message.receivedAt,
+    });
+    expect((await today()).plans).toEqual([
+      { id: 1, version: 1, receiptNumber: expect.any(String), receivedAt: expect.any(String) },
+    ]);
+    expect((await today()).examples.length).toBe(Math.min(3, before.toComplete));
+    expect(await today({ ...admin, role: "manages members" })).toEqual({
+      ...{ messages: [], plans: [], examples: [], received: null },
+    });
     portal.later(day);
     expect(await waiting()).toMatchObject({ newPlans: 0 });
     // Whoever was here before hears of every plan since then.

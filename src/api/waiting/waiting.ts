@@ -1,7 +1,8 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import { begunWork } from "#domain/waiting/begun-work.queries.ts";
+import { todayFor } from "#domain/waiting/today.queries.ts";
 import { waitingFor } from "#domain/waiting/waiting.queries.ts";
-import { BegunWork, Waiting } from "#domain/waiting/waiting.ts";
+import { BegunWork, Today, Waiting } from "#domain/waiting/waiting.ts";
 import { answer, answers } from "../http/answer.ts";
 import type { ApiEnv } from "../http/env.ts";
 
@@ -21,6 +22,15 @@ const begun = createRoute({
   responses: answers(z.array(BegunWork), "The most urgent first, six at most"),
 });
 
+const today = createRoute({
+  method: "get",
+  path: "/user/today",
+  tags: ["accounts"],
+  summary: "What arrived for someone of the team, and what is to be completed",
+  responses: answers(Today, "Three of each at most"),
+});
+
 export const waitingApi = new OpenAPIHono<ApiEnv>()
   .openapi(waiting, async (c) => answer(c, await waitingFor(c.var.ctx)))
+  .openapi(today, async (c) => answer(c, await todayFor(c.var.ctx)))
   .openapi(begun, async (c) => answer(c, await begunWork(c.var.ctx)));

@@ -22,7 +22,8 @@ export async function waitingFor(ctx: Asking): Promise<Waiting> {
   return { since, drafts, unreadMessages, newPlans, sets: open, failedSets: failed, toComplete, closings };
 }
 
-async function previousVisit({ db, actor }: Asking): Promise<string | null> {
+/** When the actor was here before; null at the first visit. */
+export async function previousVisit({ db, actor }: Pick<Context, "db" | "actor">): Promise<string | null> {
   if (actor.kind !== "signed-in") return null;
   const user = await db
     .selectFrom("users")

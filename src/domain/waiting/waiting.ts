@@ -36,3 +36,33 @@ export const Waiting = z
   })
   .meta({ id: "Waiting" });
 export type Waiting = z.infer<typeof Waiting>;
+
+/** What arrived and what is to be completed, a few of each, as far as the actor may see it. */
+export const Today = z
+  .object({
+    messages: z
+      .array(
+        z.object({
+          id: z.int().positive(),
+          subject: z.string(),
+          firstName: z.string(),
+          lastName: z.string(),
+          receivedAt: Timestamp,
+        }),
+      )
+      .meta({ description: "Unread, the newest first" }),
+    plans: z
+      .array(
+        z.object({
+          id: z.int().positive(),
+          receiptNumber: z.string().meta({ example: "TMXP-3RWN" }),
+          version: z.int().positive(),
+          receivedAt: Timestamp,
+        }),
+      )
+      .meta({ description: "Received since the last visit, the newest first" }),
+    received: count("How many members have a plan in the present round"),
+    examples: z.array(z.string()).meta({ description: "Keys of texts that are still examples" }),
+  })
+  .meta({ id: "Today" });
+export type Today = z.infer<typeof Today>;

@@ -1,55 +1,8 @@
-import { counted } from "./counted.ts";
-
 /** Strings of the account page, and of the pages where a password is chosen or reset. */
 export const accountStrings = {
   title: "Contul meu",
   description: "Numele, parola și sesiunile contului tău.",
   lead: (email: string) => `Ești conectat ca ${email}.`,
-
-  welcome: {
-    title: (name: string) => `Bun venit, ${name}!`,
-    drafts: (count: number) => counted(count, "ciornă de publicat", "ciorne de publicat"),
-    unread: (count: number) => counted(count, "mesaj necitit", "mesaje necitite"),
-    plans: (count: number) => counted(count, "plan nou", "planuri noi"),
-    failedSets: (count: number) =>
-      count === 1
-        ? "1 set care nu s-a publicat la ora lui"
-        : `${counted(count, "set", "seturi")} care nu s-au publicat la ora lor`,
-    closings: (count: number) =>
-      counted(
-        count,
-        "cerere de închidere înainte de termen te așteaptă",
-        "cereri de închidere înainte de termen te așteaptă",
-      ),
-    sets: (count: number) => counted(count, "set pregătit", "seturi pregătite"),
-    toComplete: (count: number) =>
-      counted(
-        count,
-        "exemplu de completat înainte de publicare",
-        "exemple de completat înainte de publicare",
-      ),
-    lastVisit: (moment: string) => `Ai fost aici ultima dată: ${moment}.`,
-    tiles: "Ce te așteaptă",
-    allDone: "Toate la zi",
-    allDoneHelp: "Niciun mesaj necitit, niciun plan nou, nicio ciornă.",
-    begun: "Ciorne și seturi",
-    allSets: "Toate seturile și ciornele",
-    failed: "Nu s-a publicat la ora lui",
-    savedAt: (moment: string) => `Salvat ultima dată: ${moment}`,
-    begunAt: (moment: string) => `Început: ${moment}`,
-    first: {
-      lead: "Trei lucruri, apoi portalul e al tău.",
-      done: "Gata",
-      password: "Ți-ai ales parola",
-      factor: "Pune al doilea pas la conectare",
-      factorHelp: "Un cod de pe telefon. Vezi datele altora, deci contul tău trebuie păzit.",
-      factorAct: "Pune-l acum",
-      look: "Uită-te la ce ai de făcut",
-      lookHelp: "Meniul „Echipa” are paginile tale și arată ce e nou pe fiecare.",
-    },
-    help: "Ca să schimbi un text, deschide pagina lui și apasă creionul. Ce adaugi vezi numai tu și colegii, până apeși „Publică”.",
-  },
-  administration: "Administrare",
 
   name: {
     title: "Numele tău",

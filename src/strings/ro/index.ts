@@ -40,4 +40,5 @@ export * from "./rich-text.ts";
 export * from "./sets.ts";
 export * from "./shell.ts";
 export * from "./texts.ts";
+export * from "./today.ts";
 export * from "./ui.ts";

@@ -1,17 +1,14 @@
-import { hasCode } from "../api/problem.ts";
 import { loadOwnStanding, OwnStanding } from "../business-plans/own-standing.tsx";
 import type { LoadContext, MetaContext, PageData } from "../page/page-module.ts";
-import { can, currentSession, worksForTeam } from "../session/session.ts";
+import { can, currentSession } from "../session/session.ts";
 import { PrivatePage, PrivatePageShell } from "../shell/private-page.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
-import { Welcome } from "../waiting/welcome.tsx";
 import { EmailForm } from "./email-form.tsx";
 import { NameForm } from "./name-form.tsx";
 import { OpenSessions } from "./open-sessions.tsx";
 import { OwnData } from "./own-data.tsx";
 import { OwnDuties } from "./own-duties.tsx";
 import { PasswordForm } from "./password-form.tsx";
-import { SecondFactorFirst } from "./second-factor-first.tsx";
 import { SecondFactorSection } from "./second-factor-section.tsx";
 
 export async function load({ api }: LoadContext) {
@@ -21,23 +18,12 @@ export async function load({ api }: LoadContext) {
     api.user["second-factor"].$get(),
     can(currentSession(), "plans.send") ? loadOwnStanding(api) : null,
   ]);
-  const account = await me.json();
-  // By the account, not by the session: a duty may have ended since the sign-in.
-  const waiting = worksForTeam(account) ? await api.user.waiting.$get().catch(nothingYet) : null;
   return {
-    account,
+    account: await me.json(),
     sessions: await sessions.json(),
     secondFactor: await secondFactor.json(),
-    waiting: waiting && (await waiting.json()),
-    begun: waiting && account.can.includes("content.edit") ? await (await api.user.begun.$get()).json() : [],
     own,
   };
-}
-
-/** This is the page on which the second factor is switched on: it opens without. */
-function nothingYet(error: unknown): null {
-  if (hasCode(error, "second-factor-required")) return null;
-  throw error;
 }
 
 type Data = PageData<typeof load>;
@@ -51,23 +37,10 @@ export function Shell() {
   return <PrivatePageShell title={useStrings().accountStrings.title} />;
 }
 
-export function Page({ data: { account, sessions, secondFactor, waiting, begun, own } }: { data: Data }) {
+export function Page({ data: { account, sessions, secondFactor, own } }: { data: Data }) {
   const { accountStrings: strings } = useStrings();
   return (
     <PrivatePage title={strings.title} lead={strings.lead(account.email)}>
-      {secondFactor.isExpected && !secondFactor.since && (
-        <div className="block">
-          <SecondFactorFirst isCompulsory={secondFactor.isCompulsory} />
-        </div>
-      )}
-      {waiting && (
-        <Welcome
-          firstName={account.firstName}
-          waiting={waiting}
-          begun={begun}
-          hasSecondFactor={secondFactor.since !== null}
-        />
-      )}
       {own && (
         <div className="block">
           <OwnStanding loaded={own} />

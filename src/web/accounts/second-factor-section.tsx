@@ -81,10 +81,15 @@ interface StatusProps extends SecondFactor {
 
 function Status({ since, isCompulsory, recoveryCodesLeft, onChoose }: StatusProps) {
   const { secondFactorStrings, format } = useStrings();
-  const { section: strings } = secondFactorStrings;
+  const { section: strings, reminder } = secondFactorStrings;
   if (!since) {
     return (
       <>
+        {isCompulsory && (
+          <p>
+            <strong>{reminder.compulsory}</strong>
+          </p>
+        )}
         <p>{strings.off}</p>
         <p>
           <button type="button" className="button" onClick={() => onChoose("start")}>

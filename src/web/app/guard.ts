@@ -5,7 +5,8 @@ import { documentHref } from "../pages.ts";
 import { whoIsSignedIn } from "../session/arrival.ts";
 import { signInAddress } from "../session/next-page.ts";
 import { refreshPermissions } from "../session/permissions.ts";
-import { can, currentSession } from "../session/session.ts";
+import { can, currentSession, worksForTeam } from "../session/session.ts";
+import type { BrowserSession } from "../session/tab-session.ts";
 import { showToast } from "../ui/feedback/toast.ts";
 import { documentStrings } from "../ui/text/strings-context.ts";
 
@@ -21,14 +22,24 @@ export async function guard({ audience, otherwise }: PageEntry, { pathname, sear
   const session = await whoIsSignedIn();
   const href = documentHref();
   if (!session) throw redirect(otherwise ? href(otherwise) : signInAddress(href, pathname + search));
-  if (audience === "signed-in" || can(session, audience)) return;
+  if (admits(audience, session)) return;
   await refreshPermissions(session);
-  if (can(currentSession(), audience)) return;
+  if (admits(audience, currentSession())) return;
+  if (audience === "team") throw redirect(href("account"));
   if (otherwise) throw redirect(href(otherwise));
   const { membersOnly, adminsOnly, dutyNeeded } = documentStrings().sessionStrings;
   const ofTeam = session.role === staffRole ? dutyNeeded : adminsOnly;
   showToast(audience === "plans.send" ? membersOnly : ofTeam, "info");
   throw redirect(href("home"));
+}
+
+/** Whether a page behind the sign-in is for whoever is signed in. */
+export function admits(
+  audience: Exclude<Audience, "public" | "app">,
+  session: BrowserSession | null,
+): boolean {
+  if (audience === "signed-in") return true;
+  return audience === "team" ? worksForTeam(session) : can(session, audience);
 }
 
 /** Whether a page requires a session; signing out there leads to the home page (specification §2). */

@@ -2,8 +2,8 @@ import { useEffect, useRef } from "react";
 import { useMatches, useNavigate, useRevalidator } from "react-router";
 import type { PageEntry } from "../page/page-entry.ts";
 import { documentHref } from "../pages.ts";
-import { can, useSession } from "../session/session.ts";
-import { isBehindSignIn } from "./guard.ts";
+import { useSession } from "../session/session.ts";
+import { admits, isBehindSignIn } from "./guard.ts";
 
 /**
  * Follows changes of the session: leaves a page behind the sign-in when the user signs out (specification §2) or
@@ -16,8 +16,7 @@ export function useSessionChanges(): void {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const last = useRef(user);
-  const isRefused =
-    session && isBehindSignIn(audience) && audience !== "signed-in" && !can(session, audience);
+  const isRefused = session && isBehindSignIn(audience) && !admits(audience, session);
 
   useEffect(() => {
     // The guard says why.

@@ -9,10 +9,11 @@ export interface AddButtonProps {
   add: (key: string) => Promise<number>;
   /** The address of the new item's edit page. */
   addressOf: (id: number) => string;
+  className?: string;
 }
 
 /** A new item, at once, opened for writing. A click that is repeated because nothing came back adds nothing twice. */
-export function AddButton({ label, add, addressOf }: AddButtonProps) {
+export function AddButton({ label, add, addressOf, className = "button" }: AddButtonProps) {
   const navigate = useNavigate();
   const key = useRef(newKey());
   const [isAdding, setAdding] = useState(false);
@@ -27,7 +28,7 @@ export function AddButton({ label, add, addressOf }: AddButtonProps) {
     setAdding(false);
   };
   return (
-    <button type="button" className="button" aria-busy={isAdding} onClick={onClick}>
+    <button type="button" className={className} aria-busy={isAdding} onClick={onClick}>
       <EditIcon name="plus" />
       {label}
     </button>

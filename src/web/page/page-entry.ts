@@ -1,8 +1,8 @@
 import type { Permission } from "#domain/permissions.ts";
 import type { EditModule, PageModule } from "./page-module.ts";
 
-/** Who a page is for. `app`: everyone, but only with script (signing in, links from letters). */
-export type Audience = "public" | "app" | "signed-in" | Permission;
+/** Who a page is for. `app`: everyone, but only with script (signing in, links from letters); `team`: whoever works for it. */
+export type Audience = "public" | "app" | "signed-in" | "team" | Permission;
 
 interface PageOptions<Query, Edit> {
   /** Values that the path's parameters can have; others have no page. */
@@ -63,7 +63,7 @@ export function page<
 export function team<const Path extends string, Module>(
   path: Path,
   module: () => Promise<Module>,
-  audience: Permission,
+  audience: Permission | "team",
   reads: readonly string[] = [],
 ) {
   return page(path, module, { audience, reads });

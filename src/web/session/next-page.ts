@@ -1,5 +1,5 @@
 import type { Href } from "../pages.ts";
-import { can } from "./session.ts";
+import { can, worksForTeam } from "./session.ts";
 import type { BrowserSession } from "./tab-session.ts";
 
 /**
@@ -23,5 +23,6 @@ export const secondFactorAnchor = "al-doilea-pas";
 
 /** The page after signing in, when none was requested. */
 export function landingPage(href: Href, session: BrowserSession | null): string {
-  return href(can(session, "plans.send") ? "uploadPlan" : "account");
+  if (can(session, "plans.send")) return href("uploadPlan");
+  return href(worksForTeam(session) ? "today" : "account");
 }

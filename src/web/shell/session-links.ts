@@ -34,7 +34,7 @@ export function sessionLinks(session: BrowserSession, href: Href, strings: Strin
 export function teamLinks(session: BrowserSession, href: Href, strings: Strings): SessionLink[] {
   if (!worksForTeam(session)) return [];
   return [
-    { to: href("account"), label: strings.sessionStrings.today },
+    { to: href("today"), label: strings.sessionStrings.today },
     ...sessionLinks(session, href, strings),
   ];
 }

@@ -8,11 +8,11 @@ import { useStrings } from "../ui/text/strings-context.ts";
 /** What editors began and did not publish, the most urgent first. */
 export function BegunWork({ begun }: { begun: readonly Begun[] }) {
   const strings = useStrings();
-  const { welcome: words } = strings.accountStrings;
+  const { todayStrings: words } = strings;
   const href = useHref();
   return (
-    <>
-      <h3 id="begun">{words.begun}</h3>
+    <section className="stack" aria-labelledby="begun">
+      <h2 id="begun">{words.begun}</h2>
       <ul className="rows rows--plain">
         {begun.map((one) => (
           <li key={`${one.kind} ${one.id}`}>
@@ -28,7 +28,7 @@ export function BegunWork({ begun }: { begun: readonly Begun[] }) {
       <p>
         <a href={href("sets")}>{words.allSets}</a>
       </p>
-    </>
+    </section>
   );
 }
 
@@ -46,8 +46,10 @@ function titleOf({ kind, title, about }: Begun, strings: Strings): string {
   return setsStrings.draftTitle(about ? titleOfItem({ type: about, item: title, title }, strings) : title);
 }
 
-function whenOf({ kind, since, publishAt, failed }: Begun, { accountStrings, setsStrings, format }: Strings) {
-  const { welcome: words } = accountStrings;
+function whenOf(
+  { kind, since, publishAt, failed }: Begun,
+  { todayStrings: words, setsStrings, format }: Strings,
+) {
   if (failed) return words.failed;
   if (publishAt) return setsStrings.scheduledFor(format.moment(publishAt));
   const said = kind === "set" || kind === "draft" ? words.begunAt : words.savedAt;

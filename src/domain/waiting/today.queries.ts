@@ -1,0 +1,62 @@
+import { currentRound } from "../competition/rounds.queries.ts";
+import type { Context } from "../context.ts";
+import { day, momentAfter } from "../moments.ts";
+import { can, seesOnlyFinished } from "../permissions.ts";
+import { previousVisit } from "./waiting.queries.ts";
+import type { Today } from "./waiting.ts";
+
+type Asking = Pick<Context, "actor" | "db" | "now" | "content">;
+
+/** How many of each are shown: the rest is in the lists. */
+const mostShown = 3;
+
+/** What arrived and what is to be completed, as far as the actor may see it: plans by their numbers, without names. */
+export async function todayFor(ctx: Asking): Promise<Today> {
+  const [messages, plans, received] = await Promise.all([
+    can(ctx.actor, "messages.read") ? unreadMessages(ctx) : [],
+    seesNewPlans(ctx) ? newPlans(ctx) : [],
+    seesNewPlans(ctx) ? countReceived(ctx) : null,
+  ]);
+  const examples = can(ctx.actor, "content.edit") ? ctx.content.toComplete.slice(0, mostShown) : [];
+  return { messages, plans, received, examples: examples.map(({ path }) => path.join(".")) };
+}
+
+function seesNewPlans({ actor }: Asking): boolean {
+  return can(actor, "plans.read") && !seesOnlyFinished(actor);
+}
+
+function unreadMessages({ db }: Asking) {
+  return db
+    .selectFrom("contact_messages")
+    .select(["id", "subject", "firstName", "lastName", "receivedAt"])
+    .where("readAt", "is", null)
+    .orderBy("receivedAt", "desc")
+    .orderBy("id", "desc")
+    .limit(mostShown)
+    .execute();
+}
+
+async function newPlans(ctx: Asking) {
+  const since = (await previousVisit(ctx)) ?? momentAfter(ctx.now(), -day);
+  return await ctx.db
+    .selectFrom("business_plans")
+    .select(["id", "receiptNumber", "version", "receivedAt"])
+    .where("receivedAt", ">", since)
+    .where("state", "!=", "withdrawn")
+    .orderBy("receivedAt", "desc")
+    .orderBy("id", "desc")
+    .limit(mostShown)
+    .execute();
+}
+
+async function countReceived(ctx: Asking): Promise<number | null> {
+  const round = await currentRound(ctx);
+  if (!round) return null;
+  const { total } = await ctx.db
+    .selectFrom("business_plans")
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .where("roundId", "=", round.id)
+    .where("state", "=", "current")
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}

@@ -1,0 +1,91 @@
+import { counted } from "./counted.ts";
+import { type TimeLeft, timeLeft } from "./durations.ts";
+
+const named = (words: string, name: string) => (name.trim() ? `${words}, ${name}` : words);
+
+const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Strings of the team's first page. */
+export const todayStrings = {
+  title: "Azi",
+  crumb: "Echipa",
+  description: "Ce așteaptă echipa azi.",
+  /** By the hour in Romania. */
+  greeting: (hour: number, name: string) => {
+    if (hour >= 4 && hour < 11) return named("Bună dimineața", name);
+    return named(hour >= 4 && hour < 18 ? "Bună ziua" : "Bună seara", name);
+  },
+  welcome: (name: string) => named("Bun venit", name),
+  now: (day: string, time: string) => `${upperFirst(day)}, ora ${time}.`,
+  lastVisit: (moment: string) => `Ai fost aici ultima dată pe ${moment}.`,
+  addMember: "Adaugă un membru",
+  help: "Ca să schimbi un text, deschide pagina lui și apasă creionul. Ce adaugi vezi numai tu și colegii, până apeși „Publică”.",
+
+  tiles: "Ce te așteaptă",
+  drafts: (count: number) => counted(count, "ciornă de publicat", "ciorne de publicat"),
+  unread: (count: number) => counted(count, "mesaj necitit", "mesaje necitite"),
+  plans: (count: number) => counted(count, "plan nou", "planuri noi"),
+  failedSets: (count: number) =>
+    count === 1
+      ? "Un set nu s-a publicat la ora lui"
+      : `${counted(count, "set", "seturi")} nu s-au publicat la ora lor`,
+  closings: (count: number) =>
+    counted(
+      count,
+      "cerere de închidere înainte de termen te așteaptă",
+      "cereri de închidere înainte de termen te așteaptă",
+    ),
+  sets: (count: number) => counted(count, "set pregătit", "seturi pregătite"),
+  toComplete: (count: number) =>
+    counted(count, "exemplu de completat înainte de publicare", "exemple de completat înainte de publicare"),
+  allDone: "Toate la zi",
+  allDoneHelp: "Niciun mesaj necitit, niciun plan nou, nicio ciornă.",
+
+  term: {
+    left: (time: TimeLeft) => `${upperFirst(timeLeft(time))} până se închide depunerea`,
+    lastMinute: "Depunerea se închide acum",
+    opens: (moment: string) => `Depunerea se deschide ${moment}`,
+    closed: (moment: string) => `Depunerea s-a închis ${moment}`,
+    next: (stage: string, day: string) => `Urmează: ${stage}, ${day}.`,
+    closes: (moment: string) => `Se închide ${moment}.`,
+    moment: (moment: string) => `${upperFirst(moment)}.`,
+    received: (count: number) => {
+      if (count === 0) return "Niciun plan primit încă.";
+      return count === 1 ? "Un plan primit." : `${counted(count, "plan primit", "planuri primite")}.`;
+    },
+    open: "Deschide concursul",
+  },
+
+  messages: "Mesaje necitite",
+  message: (from: string, moment: string) => `${from}, ${moment}`,
+  noSubject: "Fără subiect",
+  allMessages: "Toate mesajele",
+  newPlans: "Planuri noi",
+  plan: (moment: string, version: number) =>
+    version === 1 ? `Primit: ${moment}` : `Primit: ${moment}, varianta ${version}`,
+  received: "Primit",
+  allPlans: "Toate planurile",
+
+  examples: "De completat înainte de publicare",
+  otherExamples: (count: number) => (count === 1 ? "Încă unul" : `Încă ${count}`),
+  examplesHelp: "Vizitatorii nu văd o valoare cât timp e exemplu.",
+
+  begun: "Ciorne și seturi",
+  allSets: "Toate seturile și ciornele",
+  failed: "Nu s-a publicat la ora lui",
+  savedAt: (moment: string) => `Salvat ultima dată: ${moment}`,
+  begunAt: (moment: string) => `Început: ${moment}`,
+
+  first: {
+    title: "Începe de aici",
+    lead: "Trei lucruri, apoi portalul e al tău.",
+    done: "Gata",
+    password: "Ți-ai ales parola",
+    factor: "Pune al doilea pas la conectare",
+    factorHelp: "Un cod de pe telefon. Vezi datele altora, deci contul tău trebuie păzit.",
+    factorAct: "Pune-l acum",
+    look: "Uită-te la paginile tale",
+    lookHelp: "Le găsești oricând în meniul „Echipa”. Numărul de lângă o pagină spune câte sunt noi acolo.",
+    open: (label: string) => `Deschide „${label}”`,
+  },
+};

@@ -1,0 +1,82 @@
+import type { ReactNode } from "react";
+import { useRevalidator } from "react-router";
+import type { CompetitionNow } from "#domain/competition/rounds.ts";
+import { minute } from "#domain/moments.ts";
+import { DaysOfSubmission } from "../competition/days-of-submission.tsx";
+import { endInWords, startInWords } from "../competition/moment-in-words.ts";
+import { lowerFirst } from "../competition/phase.tsx";
+import { stagesAround, unitsOf } from "../competition/time-left.ts";
+import { useMinutesLeft } from "../competition/use-minutes-left.ts";
+import { useHref } from "../page/use-href.ts";
+import { can, useSession } from "../session/session.ts";
+import { useStrings } from "../ui/text/strings-context.ts";
+
+interface TeamTermProps {
+  competition: CompetitionNow;
+  /** How many members have a plan in the round; null for whoever may not know. */
+  received: number | null;
+}
+
+/** Where the running round is: until when plans are taken, and how many there are. Nothing without a round. */
+export function TeamTerm({ competition, received }: TeamTermProps) {
+  const strings = useStrings();
+  const { term: words } = strings.todayStrings;
+  const { standing } = competition;
+  if (standing.phase === "undated") return null;
+  if (standing.phase === "open") {
+    return <Open competition={competition} closesAt={standing.closesAt} received={received} />;
+  }
+  if (standing.phase === "upcoming") {
+    return (
+      <Box title={words.opens(startInWords(standing.opensAt, strings))} received={null}>
+        {words.closes(endInWords(standing.closesAt, strings))}
+      </Box>
+    );
+  }
+  const { next } = stagesAround(competition);
+  return (
+    <Box tone="over" title={words.closed(endInWords(standing.closedAt, strings))} received={received}>
+      {next && words.next(lowerFirst(next.title), strings.format.weekday(next.startsAt))}
+    </Box>
+  );
+}
+
+function Open({ competition, closesAt, received }: TeamTermProps & { closesAt: string }) {
+  const strings = useStrings();
+  const { term: words } = strings.todayStrings;
+  const { revalidate } = useRevalidator();
+  const minutes = useMinutesLeft(competition.now, closesAt, () => void revalidate());
+  return (
+    <Box
+      tone="soon"
+      title={minutes > 0 ? words.left(unitsOf(minutes * minute)) : words.lastMinute}
+      received={received}
+      side={<DaysOfSubmission {...competition} />}
+    >
+      {words.moment(endInWords(closesAt, strings))}
+    </Box>
+  );
+}
+
+interface BoxProps extends Pick<TeamTermProps, "received"> {
+  tone?: "soon" | "over";
+  title: string;
+  side?: ReactNode;
+  children: ReactNode;
+}
+
+function Box({ tone, title, received, side, children }: BoxProps) {
+  const { term: words } = useStrings().todayStrings;
+  const href = useHref();
+  const session = useSession();
+  return (
+    <section className={["term", side && "term--wide", tone && `term--${tone}`].filter(Boolean).join(" ")}>
+      <h2 className="term__left">{title}</h2>
+      <p>
+        {children} {received !== null && words.received(received)}{" "}
+        {can(session, "rounds.manage") && <a href={href("rounds")}>{words.open}</a>}
+      </p>
+      {side && <div className="term__side">{side}</div>}
+    </section>
+  );
+}
