@@ -62,6 +62,8 @@ export const access: Record<string, Access> = {
   "PATCH /newsimage/update/image": "content.edit",
   "DELETE /newsimage/:id": "content.edit",
   "POST /newsimage/restore": "content.edit",
+  "POST /picture/add": "content.edit",
+  "GET /picture/:key": "everyone",
   "GET /document/all": "content.edit",
   "POST /document/add": "content.edit",
   "PATCH /document/edit": "content.edit",

@@ -47,6 +47,7 @@ import { newsImageApi } from "./news/news-image.ts";
 import { newsWritesApi } from "./news/news-writes.ts";
 import { openApi } from "./openapi/openapi.ts";
 import { ownDataApi } from "./own-data.ts";
+import { picturesApi } from "./pictures/pictures.ts";
 import { gateApi } from "./sets/gate.ts";
 import { setsApi } from "./sets/sets.ts";
 import { textsApi } from "./texts/texts.ts";
@@ -114,6 +115,7 @@ export function createApi(parts: ApiParts) {
     .route("/", newsWritesApi)
     .route("/", newsFilesApi)
     .route("/", newsImageApi)
+    .route("/", picturesApi)
     .route("/", jobsApi)
     .route("/", jobWritesApi)
     .route("/", jobBoardApi)

@@ -1,11 +1,12 @@
 import type { IOptions } from "sanitize-html";
+import { pictureKey } from "./pictures/picture-address.ts";
 import { cutAtWord } from "./plain-text.ts";
 
 const allowed: IOptions = {
   allowedTags: [
     ...["p", "br", "hr", "h2", "h3", "h4", "blockquote", "ul", "ol", "li", "pre", "code"],
     ...["strong", "em", "u", "s", "sub", "sup", "a"],
-    ...["table", "caption", "thead", "tbody", "tr", "th", "td"],
+    ...["table", "caption", "thead", "tbody", "tr", "th", "td", "img"],
   ],
   allowedAttributes: {
     "*": ["lang"],
@@ -13,9 +14,12 @@ const allowed: IOptions = {
     ol: ["start"],
     th: ["scope", "colspan", "rowspan"],
     td: ["colspan", "rowspan"],
+    img: ["src", "alt", "width", "height"],
   },
   allowedSchemes: ["http", "https", "mailto", "tel"],
   allowProtocolRelative: false,
+  // Pictures of other sites would tell them who reads.
+  exclusiveFilter: ({ tag, attribs }) => tag === "img" && pictureKey(attribs.src ?? "") === undefined,
   transformTags: {
     a: (tagName, { href, ...attribs }) => ({
       tagName,

@@ -19,6 +19,8 @@ export interface Database {
   news_images: NewsImagesTable;
   news_image_variants: NewsImageVariantsTable;
   news_files: NewsFilesTable;
+  text_pictures: TextPicturesTable;
+  text_picture_variants: TextPictureVariantsTable;
   content_revision: ContentRevisionTable;
   item_versions: ItemVersionsTable;
   text_versions: TextVersionsTable;
@@ -145,6 +147,26 @@ export interface NewsImagesTable extends StoredFileColumns {
 /** The image in each width and format in which it is sent; in AVIF only where that is smaller. */
 export interface NewsImageVariantsTable {
   newsId: number;
+  format: PictureFormat;
+  width: number;
+  mediaType: string;
+  size: number;
+  sha256: string;
+}
+
+/** A picture within texts, by the SHA-256 of its widest JPEG. */
+export interface TextPicturesTable {
+  id: Generated<number>;
+  key: string;
+  name: string;
+  width: number;
+  height: number;
+  createdAt: Timestamp;
+}
+
+/** Each width and format in which it is sent, as with NewsImageVariantsTable. */
+export interface TextPictureVariantsTable {
+  pictureId: number;
   format: PictureFormat;
   width: number;
   mediaType: string;

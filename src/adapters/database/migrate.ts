@@ -23,6 +23,7 @@ import { changeSets } from "./migrations/0019-change-sets.ts";
 import { jobFacts } from "./migrations/0020-job-facts.ts";
 import { teamWork } from "./migrations/0022-team-work.ts";
 import { itemPlaces } from "./migrations/0023-item-places.ts";
+import { textPictures } from "./migrations/0024-text-pictures.ts";
 import type { Schema } from "./schema.ts";
 
 interface Migration {
@@ -56,6 +57,7 @@ const migrations: readonly Migration[] = [
   { name: "0020-job-facts", up: jobFacts },
   { name: "0022-team-work", up: teamWork },
   { name: "0023-item-places", up: itemPlaces },
+  { name: "0024-text-pictures", up: textPictures },
 ];
 
 /** The migrations of this version of the portal. */

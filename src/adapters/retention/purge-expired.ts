@@ -6,6 +6,7 @@ import { forgetWaiting } from "#domain/documents/forget-waiting.commands.ts";
 import { emptyBin } from "#domain/history/bin.commands.ts";
 import { deleteFailedMail } from "#domain/mail/mail.commands.ts";
 import { hour } from "#domain/moments.ts";
+import { deleteUnusedPictures } from "#domain/pictures/text-pictures.commands.ts";
 
 /** Interval of the purge in milliseconds; it costs one query per kind. */
 const intervalMs = hour;
@@ -18,6 +19,7 @@ const kinds = {
   starts: forgetStarts,
   bin: emptyBin,
   documents: forgetWaiting,
+  pictures: deleteUnusedPictures,
 } as const;
 
 interface PurgeOptions {

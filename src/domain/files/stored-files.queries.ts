@@ -6,6 +6,7 @@ export const fileTables = [
   "news_files",
   "news_images",
   "news_image_variants",
+  "text_picture_variants",
   "business_plans",
   "document_versions",
 ] as const;

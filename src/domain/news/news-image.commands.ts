@@ -7,10 +7,8 @@ import { pictureKinds } from "../files/files.ts";
 import { recogniseUpload, type Upload } from "../files/store-upload.ts";
 import { beginHistory } from "../history/item-versions.commands.ts";
 import { saverOf } from "../history/sitting.ts";
-import type { EncodedPicture, StoredFile } from "../ports.ts";
+import { type StoredPicture, storePictures, variantColumns, widestJpeg } from "../pictures/store-pictures.ts";
 import { type NewsRow, newsById } from "./news.queries.ts";
-
-type StoredPicture = EncodedPicture & StoredFile;
 
 /**
  * Sets or replaces the picture of a news item. The stored files are newly encoded from its pixels.
@@ -57,14 +55,6 @@ export function restoreNewsImage(ctx: Context, newsId: number): Promise<NewsRow>
   });
 }
 
-async function storePictures({ files }: Context, pictures: EncodedPicture[]): Promise<StoredPicture[]> {
-  const stored: StoredPicture[] = [];
-  for (const picture of pictures) {
-    stored.push({ ...picture, ...(await files.put([picture.bytes])) });
-  }
-  return stored;
-}
-
 interface Image {
   newsId: number;
   alt: string;
@@ -74,7 +64,7 @@ interface Image {
 
 async function writeImage(tx: Writes, { now }: Context, { newsId, alt, name, pictures }: Image) {
   const moment = now().toISOString();
-  const { width, height, size, sha256 } = widest(pictures);
+  const { width, height, size, sha256 } = widestJpeg(pictures);
   const file = { name, mediaType: fileKinds.jpeg.mediaType, size, sha256, width, height, alt };
   await tx
     .insertInto("news_images")
@@ -86,24 +76,8 @@ async function writeImage(tx: Writes, { now }: Context, { newsId, alt, name, pic
   await tx.deleteFrom("news_image_variants").where("newsId", "=", newsId).execute();
   await tx
     .insertInto("news_image_variants")
-    .values(
-      pictures.map((picture) => ({
-        newsId,
-        format: picture.format,
-        width: picture.width,
-        mediaType: fileKinds[picture.format].mediaType,
-        size: picture.size,
-        sha256: picture.sha256,
-      })),
-    )
+    .values(pictures.map((picture) => ({ newsId, ...variantColumns(picture) })))
     .execute();
-}
-
-/** The default format: every program can show a JPEG. */
-function widest(pictures: StoredPicture[]): StoredPicture {
-  const [jpeg] = pictures.filter(({ format }) => format === "jpeg").toSorted((a, b) => b.width - a.width);
-  if (!jpeg) throw new Error("A picture is always made as a JPEG, too.");
-  return jpeg;
 }
 
 interface Deleted {

@@ -3,22 +3,16 @@ import { seesHidden } from "../content-item.rules.ts";
 import type { ListPage, Paging } from "../content-item.ts";
 import type { Context } from "../context.ts";
 import { NotFound } from "../errors.ts";
-import type { PictureFormat } from "../file-kinds.ts";
 import { withVersions } from "../files/published-versions.queries.ts";
 import { writtenLabel } from "../filler.rules.ts";
 import { listPage } from "../list-page.queries.ts";
+import { chosenVariant, type WantedPicture } from "../pictures/chosen-variant.ts";
 import type { Database } from "../tables.ts";
 import { newsTypeKey } from "./news.rules.ts";
 import type { NewsTypes } from "./news.ts";
 
 export type NewsRow = Awaited<ReturnType<typeof newsById>>;
 export type NewsFileRow = Awaited<ReturnType<typeof newsFiles>>[number];
-
-/** In which formats, the preferred one first, and at least how many pixels wide; without them: as a JPEG, in full. */
-export interface WantedPicture {
-  formats?: readonly PictureFormat[];
-  width?: number | undefined;
-}
 
 /**
  * The news that the actor may see, newest first but for those that an editor has moved; all of them, or one page.
@@ -101,15 +95,8 @@ export function newsFileById(ctx: Context, id: number) {
     .executeTakeFirstOrThrow(() => new NotFound());
 }
 
-/**
- * The data for sending a news item's picture: at least as wide as asked, or else at its full width, and in the first of
- * the formats that it has in that width. NotFound as for the item, or when it has no picture.
- */
-export async function newsImage(
-  ctx: Context,
-  newsId: number,
-  { formats = ["jpeg"], width = Number.POSITIVE_INFINITY }: WantedPicture = {},
-) {
+/** The data for sending a news item's picture (see `chosenVariant`). NotFound as for the item, or when it has no picture. */
+export async function newsImage(ctx: Context, newsId: number, wanted: WantedPicture = {}) {
   const image = await visibleNews(ctx)
     .innerJoin("news_images", "news_images.newsId", "news.id")
     .select(["news_images.name", "news_images.mediaType", "news_images.size", "news_images.sha256"])
@@ -120,14 +107,8 @@ export async function newsImage(
     .selectFrom("news_image_variants")
     .select(["format", "width", "mediaType", "size", "sha256"])
     .where("newsId", "=", newsId)
-    .where("format", "in", formats)
-    .orderBy("width")
     .execute();
-  const sent = variants.find((candidate) => candidate.width >= width)?.width ?? variants.at(-1)?.width;
-  const [variant] = variants
-    .filter((candidate) => candidate.width === sent)
-    .toSorted((a, b) => formats.indexOf(a.format) - formats.indexOf(b.format));
-  return { ...image, ...variant, version: image.sha256 };
+  return { ...image, ...chosenVariant(variants, wanted), version: image.sha256 };
 }
 
 function newsWithImages(ctx: Context) {
