@@ -1,5 +1,5 @@
 import type { IOptions } from "sanitize-html";
-import { pictureKey } from "./pictures/picture-address.ts";
+import { pictureKey } from "./picture-address.ts";
 import { cutAtWord } from "./plain-text.ts";
 
 const allowed: IOptions = {

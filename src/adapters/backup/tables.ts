@@ -26,6 +26,8 @@ export const tables = [
   "news_images",
   "news_image_variants",
   "news_files",
+  "text_pictures",
+  "text_picture_variants",
   "item_versions",
   "users",
   "second_factors",

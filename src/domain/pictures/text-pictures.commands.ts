@@ -6,7 +6,7 @@ import { pictureKinds } from "../files/files.ts";
 import { recogniseUpload, type Upload } from "../files/store-upload.ts";
 import { filesInRows } from "../files/stored-files.queries.ts";
 import { day, hour, momentAfter } from "../moments.ts";
-import { pictureAddress } from "./picture-address.ts";
+import { pictureAddress } from "../picture-address.ts";
 import { type StoredPicture, storePictures, variantColumns, widestJpeg } from "./store-pictures.ts";
 import type { TextPicture } from "./text-pictures.ts";
 
