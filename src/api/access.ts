@@ -150,6 +150,7 @@ export const access: Record<string, Access> = {
   "GET /user/today": ofTeam,
   "GET /user/begun": "content.edit",
   "GET /user/all": ["members.manage", "plans.read"],
+  "GET /user/import/model": "members.manage",
   "GET /audit/log": "audit.read",
   "GET /audit/export": "audit.read",
   "GET /user/team": "members.manage",

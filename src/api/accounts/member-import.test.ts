@@ -11,6 +11,7 @@ const rows = [
   ["Alt", "", "Vlad", "VLAD@exemplu.ro"],
 ];
 const csv = rows.map((row) => row.join(";")).join("\r\n");
+const more = "Nume;Prenume;E-mail\r\nPop;Ana;ana.pop@exemplu.ro";
 const found = {
   good: 2,
   bad: [
@@ -39,7 +40,11 @@ describe.each(engines)("a list of members on %s", (_, freshLocation) => {
     const imported = async () => (await post("import", csv, { skipBad: "true" })).json();
     expect(await imported()).toEqual({ added: 2, skipped: found.bad });
     expect(await imported()).toMatchObject({ added: 0 });
-    expect(await count(portal)).toBe(before + 2);
+    const key = crypto.randomUUID();
+    const again = async () => (await post("import", more, { skipBad: "true" }, key)).json();
+    const answers = await Promise.all([again(), again()]);
+    expect([...answers, await again()].map(({ added }) => added)).toEqual([1, 1, 1]);
+    expect(await count(portal)).toBe(before + 3);
   });
 
   test("is a workbook, too", async () => {
@@ -61,6 +66,13 @@ test("columns can be named otherwise; nobody is sorted while one of the three is
     found: { good: 1, bad: [] },
   });
   expect((await (await post("import", list, { columns })).json()).added).toBe(1);
+});
+
+test("the model can be imported", async () => {
+  const { portal, post, token } = await openAsAdmin(await freshSqlite());
+  const model = await portal.send("GET", "user/import/model", { token });
+  const looked = await (await post("import/look", new Uint8Array(await model.arrayBuffer()))).json();
+  expect([looked.rows, looked.found]).toEqual([1, { good: 1, bad: [] }]);
 });
 
 test("the accounts of a list are looked up together", async () => {
@@ -105,13 +117,15 @@ async function openAsAdmin(location: string) {
     verb: string,
     file: string | Uint8Array<ArrayBuffer>,
     fields: Record<string, string> = {},
+    key?: string,
   ) => {
     const form = new FormData();
     form.set("file", new File([file], "lista"));
     for (const [name, value] of Object.entries(fields)) form.set(name, value);
-    return portal.send("POST", `user/${verb}`, { token, form });
+    const headers: Record<string, string> = key ? { "Idempotency-Key": key } : {};
+    return portal.send("POST", `user/${verb}`, { token, form, headers });
   };
-  return { portal, post };
+  return { portal, post, token };
 }
 
 async function count({ context }: Accounts): Promise<number> {

@@ -1,8 +1,15 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { LRUCache } from "lru-cache";
 import { memberColumns } from "#domain/accounts/import-columns.ts";
 import { importMembers, lookAtImport } from "#domain/accounts/member-import.commands.ts";
+import { requestKeyOf } from "#domain/content-item.commands.ts";
+import { fileKinds } from "#domain/file-kinds.ts";
+import { hour } from "#domain/moments.ts";
 import { answers, answerWritten } from "../http/answer.ts";
+import { attachment } from "../http/attachment.ts";
+import { answersFile } from "../http/download.ts";
 import type { ApiEnv } from "../http/env.ts";
+import { addHeaders } from "../http/request.ts";
 
 const LookForm = z.object({
   file: z.file().max(1_000_000).meta({ type: "string", format: "binary" }),
@@ -65,10 +72,37 @@ const importFile = createRoute({
   tags: ["members"],
   summary: "Adds members from a CSV file or a workbook (XLSX): first name, last name, e-mail",
   description:
-    "CSV in UTF-8, UTF-16 or Windows-1250, with commas, semicolons or tabs; 2,000 rows at most. Bad lines are named in `errors` as `line.{number}`, and nobody is added, unless they are to be skipped.",
-  request: { body: { required: true, content: { "multipart/form-data": { schema: ImportForm } } } },
+    "CSV in UTF-8, UTF-16 or Windows-1250, with commas, semicolons or tabs; 2,000 rows at most. With the same key within an hour, the answer is that of the first time. Bad lines are named in `errors` as `line.{number}`, and nobody is added, unless they are to be skipped.",
+  request: {
+    headers: addHeaders,
+    body: { required: true, content: { "multipart/form-data": { schema: ImportForm } } },
+  },
   responses: answers(ImportResult, "What was added, and what was not"),
 });
+
+const model = createRoute({
+  method: "get",
+  path: "/user/import/model",
+  tags: ["members"],
+  summary: "A workbook (XLSX) with the headings of a list of members and one row",
+  responses: answersFile("The workbook"),
+});
+
+/**
+ * What was answered, by request key: whoever presses again because nothing came back hears what the first time did, not
+ * that everybody has an account by now. In memory: addresses are unique, so that nobody is ever added twice.
+ */
+const answered = new LRUCache<string, ReturnType<typeof importMembers>>({ max: 100, ttl: hour });
+
+function onceFor(key: string | null, work: () => ReturnType<typeof importMembers>) {
+  if (key === null) return work();
+  const before = answered.get(key);
+  if (before) return before;
+  const now = work();
+  answered.set(key, now);
+  now.catch(() => answered.delete(key));
+  return now;
+}
 
 export const memberImportApi = new OpenAPIHono<ApiEnv>()
   .openapi(look, async (c) => {
@@ -80,14 +114,24 @@ export const memberImportApi = new OpenAPIHono<ApiEnv>()
   })
   .openapi(importFile, async (c) => {
     const { file, columns, skipBad } = c.req.valid("form");
-    const { added, skipped } = await importMembers(c.var.ctx, await file.bytes(), {
-      skipBad,
-      columns,
-      inviteBy: "mail",
-    });
+    const { ctx } = c.var;
+    const key = requestKeyOf(ctx, c.req.valid("header")["idempotency-key"]);
+    const bytes = await file.bytes();
+    const { added, skipped } = await onceFor(key, () =>
+      importMembers(ctx, bytes, { skipBad, columns, inviteBy: "mail" }),
+    );
     const { ruleMessage } = c.var.language.strings;
     return answerWritten({
       added: added.length,
       skipped: skipped.map(({ line, message }) => ({ line, message: ruleMessage(message) })),
     });
+  })
+  .openapi(model, async (c) => {
+    const { modelRows, workbookName } = c.var.language.strings.membersStrings.import;
+    const { default: writeExcelFile } = await import("write-excel-file/node");
+    const [headings = [], ...rows] = modelRows;
+    const bold = headings.map((value) => ({ value, fontWeight: "bold" as const }));
+    const columns = headings.map(() => ({ width: 28 }));
+    const workbook = await writeExcelFile([bold, ...rows.map((row) => [...row])], { columns }).toBuffer();
+    return attachment(new Uint8Array(workbook), fileKinds.xlsx.mediaType, workbookName);
   });

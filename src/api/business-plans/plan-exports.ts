@@ -8,7 +8,7 @@ import type { Context } from "#domain/context.ts";
 import { fileKinds } from "#domain/file-kinds.ts";
 import { fileWord } from "#domain/fold.ts";
 import type { Strings } from "#strings/languages.ts";
-import { contentDisposition } from "../http/content-disposition.ts";
+import { attachment } from "../http/attachment.ts";
 import { answersFile } from "../http/download.ts";
 import type { ApiEnv } from "../http/env.ts";
 import { roundQuery } from "../http/request.ts";
@@ -74,16 +74,4 @@ async function nameOf(
 ): Promise<string> {
   const round = await planRound(ctx, roundId);
   return strings.listName(round && fileWord(round.name), dayInRomania(ctx.now()));
-}
-
-/** A download generated for one request, saved under its name, never rendered or cached. */
-function attachment(body: BodyInit | null, mediaType: string, name: string): Response {
-  return new Response(body, {
-    headers: {
-      "Content-Type": mediaType,
-      "Content-Disposition": contentDisposition("attachment", name),
-      "Content-Security-Policy": "default-src 'none'; sandbox",
-      "Cache-Control": "no-store",
-    },
-  });
 }

@@ -105,9 +105,15 @@ export const membersStrings = {
     choose: "Alege fișierul",
     noneChosen: "Niciun fișier ales",
     fileHint: "cel mult 2000 de rânduri și 1 MB",
-    model: "Descarcă un model",
+    model: "Descarcă un model:",
+    modelWorkbook: "XLSX",
+    modelText: "CSV",
     modelName: "model-membri.csv",
-    modelText: "Nume,Prenume,E-mail\r\nPop,Ana,ana.pop@exemplu.ro\r\n",
+    workbookName: "model-membri.xlsx",
+    modelRows: [
+      ["Nume", "Prenume", "E-mail"],
+      ["Pop", "Ana", "ana.pop@exemplu.ro"],
+    ],
     meaning: (heading: string) => `„${heading}” este`,
     column: (number: number) => `Coloana ${number}`,
     means: {
@@ -121,20 +127,29 @@ export const membersStrings = {
         ? counted(all, "rând", "rânduri")
         : `Primele ${shown} din ${counted(all, "rând", "rânduri")}`,
     incomplete: "Spune care coloană este numele, care prenumele și care adresa de e-mail.",
-    good: (count: number) =>
-      count === 1 ? "Un rând este bun." : `${counted(count, "rând", "rânduri")} sunt bune.`,
+    good: (count: number) => {
+      if (count === 0) return "Niciun rând nu este bun.";
+      return count === 1 ? "Un rând este bun." : `${counted(count, "rând", "rânduri")} sunt bune.`;
+    },
     nothingStored: "Încă n-am păstrat nimic. Invitațiile pleacă după ce apeși.",
-    skipBad: "Sari peste rândurile greșite și adaugă-i pe ceilalți",
+    skips: "Sărim peste acest rând.",
+    bad: "De corectat",
+    fine: "În regulă",
+    add: (count: number) =>
+      count === 1 ? "Adaugă un membru" : `Adaugă ${counted(count, "membru", "membri")}`,
+    cancel: "Renunță",
     submit: "Importă lista",
     saving: "Se importă lista",
     badTitle: (count: number) =>
       count === 1
         ? "Un rând este greșit. Nu am adăugat pe nimeni."
         : `${counted(count, "rând", "rânduri")} sunt greșite. Nu am adăugat pe nimeni.`,
-    badText: "Corectează fișierul și alege-l din nou sau bifează să sărim peste aceste rânduri.",
+    badText: "Corectează fișierul și alege-l din nou.",
     line: (line: number | string) => `Rândul ${line}`,
-    done: (count: number) =>
-      count === 1 ? "Am adăugat un membru." : `Am adăugat ${counted(count, "membru", "membri")}.`,
+    done: (count: number) => {
+      if (count === 0) return "Nu am adăugat pe nimeni.";
+      return count === 1 ? "Am adăugat un membru." : `Am adăugat ${counted(count, "membru", "membri")}.`;
+    },
     skipped: (count: number) =>
       count === 1 ? "Am sărit peste un rând:" : `Am sărit peste ${counted(count, "rând", "rânduri")}:`,
   },

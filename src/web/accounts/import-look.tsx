@@ -1,3 +1,4 @@
+import { Icon } from "../ui/icon.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
 
 export type Meaning = "firstName" | "lastName" | "email" | null;
@@ -72,25 +73,47 @@ export function ImportLook({ looked, onChange }: { looked: Looked; onChange: (co
           </tbody>
         </table>
       </div>
-      <div role="status">
-        {found ? (
-          <p>
-            <strong>{strings.good(found.good)}</strong>
-          </p>
-        ) : (
-          <p>{strings.incomplete}</p>
-        )}
-        {found && found.bad.length > 0 && (
-          <ul>
-            {found.bad.map(({ line, message }) => (
-              <li key={line}>
-                {strings.line(line)}: {message}
-              </li>
-            ))}
-          </ul>
-        )}
-        <p className="note">{strings.nothingStored}</p>
+      <div role="status" className="stack">
+        {found ? <Found {...found} /> : <p>{strings.incomplete}</p>}
       </div>
     </div>
+  );
+}
+
+/** How many rows are good, and which are skipped, each with the reason. */
+function Found({ good, bad }: NonNullable<Looked["found"]>) {
+  const strings = useStrings().membersStrings.import;
+  return (
+    <ul className="rows rows--marked">
+      <li>
+        {good > 0 ? (
+          <span className="mark mark--ok">
+            <Icon name="check" />
+            <span className="visually-hidden">{strings.fine}</span>
+          </span>
+        ) : (
+          <BadMark />
+        )}
+        <p className="row__title">{strings.good(good)}</p>
+      </li>
+      {bad.map(({ line, message }) => (
+        <li key={line}>
+          <BadMark />
+          <p>
+            <strong>{strings.line(line)}:</strong> {message} {strings.skips}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function BadMark() {
+  const strings = useStrings().membersStrings.import;
+  return (
+    <span className="mark">
+      <Icon name="warning" />
+      <span className="visually-hidden">{strings.bad}</span>
+    </span>
   );
 }

@@ -1,10 +1,11 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { attempt, failureOf } from "../api/failure.ts";
 import { useSending } from "../app/use-sending.ts";
 import { browserApi } from "../session/browser-api.ts";
+import { newRequestKey } from "../session/request-key.ts";
 import { Notice } from "../ui/feedback/notice.tsx";
-import { CheckField, FieldBox } from "../ui/form/field.tsx";
+import { FieldBox } from "../ui/form/field.tsx";
 import { FileButton } from "../ui/form/file-button.tsx";
 import { Form, type FormFailure } from "../ui/form/form.tsx";
 import { Disclosure } from "../ui/text/disclosure.tsx";
@@ -12,33 +13,42 @@ import { documentStrings, useStrings } from "../ui/text/strings-context.ts";
 import { Unbroken } from "../ui/text/unbroken.tsx";
 import { ImportLook, type Looked, type Meaning } from "./import-look.tsx";
 
+const modelAddress = "/api/cntr/user/import/model";
+
 interface Imported {
   added: number;
   skipped: { line: number; message: string }[];
 }
 
-/** Imports a CSV file. Invalid lines are listed; members are only added if all lines are valid, or invalid ones may be skipped. */
+/** Imports a list: invalid lines are shown before anything is stored, and skipped. */
 export function ImportMembers() {
   const strings = useStrings().membersStrings.import;
   const { revalidate } = useRevalidator();
   const [imported, setImported] = useState<Imported | null>(null);
   const [file, setFile] = useState<File | null>(null);
   const [looked, setLooked] = useState<Looked | null>(null);
+  const [round, setRound] = useState(0);
   const columnsOf = (means: Meaning[]) => means.map((one) => one ?? "-").join(",");
+  const good = looked?.found?.good ?? 0;
+  const key = useRef("");
   const sending = useSending(async (typed) => {
     setImported(null);
     const form = {
       file: typed.get("file") as File,
       ...(looked && { columns: columnsOf(looked.columns.map(({ means }) => means)) }),
-      ...(typed.has("skipBad") && { skipBad: "true" }),
+      ...(good > 0 && { skipBad: "true" }),
     };
-    setImported(await (await browserApi.user.import.$post({ form })).json());
+    const header = { "idempotency-key": key.current };
+    setImported(await (await browserApi.user.import.$post({ header, form })).json());
     setLooked(null);
+    setFile(null);
+    setRound(round + 1);
     await revalidate();
   }, explain);
   const look = (chosen: File, means?: Meaning[]) =>
     attempt(async () => {
       setLooked(null);
+      key.current = newRequestKey();
       const form = { file: chosen, ...(means && { columns: columnsOf(means) }) };
       setLooked(await (await browserApi.user.import.look.$post({ form })).json());
     });
@@ -48,27 +58,46 @@ export function ImportMembers() {
     setLooked(null);
     if (chosen) void look(chosen);
   };
+  const startOver = () => {
+    choose(undefined);
+    setRound(round + 1);
+  };
+  const modelCsv = strings.modelRows.map((row) => `${row.join(",")}\r\n`).join("");
   return (
     <Disclosure title={strings.title}>
       <p>
-        <Unbroken text={strings.text} />{" "}
+        <Unbroken text={strings.text} /> {strings.model}{" "}
+        <a href={modelAddress} download={strings.workbookName}>
+          {strings.modelWorkbook}
+        </a>{" "}
         <a
-          href={`data:text/csv;charset=utf-8,${encodeURIComponent(`\uFEFF${strings.modelText}`)}`}
+          href={`data:text/csv;charset=utf-8,${encodeURIComponent(`\uFEFF${modelCsv}`)}`}
           download={strings.modelName}
         >
-          {strings.model}
+          {strings.modelText}
         </a>
       </p>
       <Form
+        key={round}
         {...sending}
-        labels={{ file: strings.file, skipBad: strings.skipBad }}
-        submit={strings.submit}
+        labels={{ file: strings.file }}
+        submit={good > 0 ? strings.add(good) : strings.submit}
         sending={strings.saving}
         isMain={false}
+        foot={(button) => (
+          <div className="cluster">
+            {button}
+            {file && (
+              <button type="button" className="button button--outline" onClick={startOver}>
+                {strings.cancel}
+              </button>
+            )}
+          </div>
+        )}
       >
         <ListFile name={file?.name} onChoose={choose} />
         {file && looked && <ImportLook looked={looked} onChange={(means) => void look(file, means)} />}
-        <CheckField name="skipBad" />
+        {looked && <p className="note">{strings.nothingStored}</p>}
       </Form>
       <div role="status">{imported && <Report {...imported} />}</div>
     </Disclosure>

@@ -8,6 +8,7 @@ import { hasCode } from "../api/problem.ts";
 import { LeaveGuard } from "../app/leave-guard.tsx";
 import { typed, useSending } from "../app/use-sending.ts";
 import { browserApi } from "../session/browser-api.ts";
+import { newRequestKey } from "../session/request-key.ts";
 import { showToast } from "../ui/feedback/toast.ts";
 import { Field, TextField } from "../ui/form/field.tsx";
 import { Form } from "../ui/form/form.tsx";
@@ -37,7 +38,7 @@ export function WriteAnnouncement({ filter, kept }: WriteAnnouncementProps) {
   const form = useRef<HTMLDivElement>(null);
   const look = async (draft: Written) => {
     setPreview(await (await browserApi.announcement.preview.$post({ json: { ...draft, filter } })).json());
-    key.current ||= crypto.randomUUID();
+    key.current ||= newRequestKey();
   };
   const sending = useSending(async (typedForm) => {
     const draft = { subject: typed(typedForm, "subject"), text: typed(typedForm, "text") };

@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { attempt } from "../api/failure.ts";
+import { newRequestKey } from "../session/request-key.ts";
 import { EditIcon } from "../ui/edit-icon.tsx";
 
 export interface AddButtonProps {
@@ -15,14 +16,14 @@ export interface AddButtonProps {
 /** A new item, at once, opened for writing. A click that is repeated because nothing came back adds nothing twice. */
 export function AddButton({ label, add, addressOf, className = "button" }: AddButtonProps) {
   const navigate = useNavigate();
-  const key = useRef(newKey());
+  const key = useRef(newRequestKey());
   const [isAdding, setAdding] = useState(false);
   const onClick = async () => {
     if (isAdding) return;
     setAdding(true);
     await attempt(async () => {
       const id = await add(key.current);
-      key.current = newKey();
+      key.current = newRequestKey();
       await navigate(addressOf(id), { state: { isNew: true } });
     });
     setAdding(false);
@@ -33,9 +34,4 @@ export function AddButton({ label, add, addressOf, className = "button" }: AddBu
       {label}
     </button>
   );
-}
-
-/** `randomUUID` is not available on plain http. */
-function newKey(): string {
-  return crypto.getRandomValues(new Uint32Array(4)).join("-");
 }
