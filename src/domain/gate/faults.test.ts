@@ -38,6 +38,14 @@ const faults: [name: string, Partial<CheckedItem>, ...Expected][] = [
     "1 960101 080011",
   ],
   ["a CNP among a job's facts", { pay: "card, CNP 1960101080011" }, "stop", "personal-number", "pay"],
+  [
+    "a mistyped CNP",
+    { text: "<p>CNP: 1960101410018</p>" },
+    "stop",
+    "personal-number",
+    "text",
+    "1960101410018",
+  ],
   ["a CNP in boxes", { text: "<p>1 9 6 0 1 0 1 0 8 0 0 1 1</p>" }, "stop", "personal-number", "text"],
   [
     "a CNP, half of it bold",

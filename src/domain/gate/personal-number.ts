@@ -11,10 +11,18 @@ const written = [
   /(?<!\d|\d[ |])[1-9](?:(?: ?\| ?| )\d){12}(?! ?\|? ?\d)/g,
 ];
 
-/** Personal numbers (CNP) in a text, as they are written there: with a control digit, a day and a county that can be. */
+/** A number that is called so: a digit that was mistyped still says who is meant. */
+const named = /\bCNP\b\D{0,20}([1-9]\d{12})(?!\d)/gi;
+
+/**
+ * Personal numbers (CNP) in a text, as they are written there: with a control digit, a day and a county that can be, or with
+ * the word before them.
+ */
 export function personalNumbers(text: string): string[] {
   const found = written.flatMap((pattern) => text.match(pattern) ?? []);
-  return [...new Set(found)].filter((one) => isPersonalNumber(one.replaceAll(/\D/g, "")));
+  const valid = found.filter((one) => isPersonalNumber(one.replaceAll(/\D/g, "")));
+  const called = [...text.matchAll(named)].map(([, number = ""]) => number);
+  return [...new Set([...valid, ...called])];
 }
 
 function isPersonalNumber(digits: string): boolean {
