@@ -123,12 +123,12 @@ test("a list has rows that are added, moved and removed", async ({ visit, portal
   await page.getByRole("button", { name: "Schimbă: Telefoanele" }).click();
   const rows = page.locator(".value-list input");
   const before = await rows.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
-  await page.getByRole("button", { name: "Adaugă un rând" }).click();
+  await page.getByRole("button", { name: "Adaugă un telefon" }).click();
   await page.keyboard.type("0258 111 222");
-  await page.getByRole("button", { name: `Mută mai sus rândul ${before.length + 1}` }).click();
+  await page.getByRole("button", { name: `Mută mai sus telefonul ${before.length + 1}` }).click();
   const values = () => rows.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
   await expect.poll(values).toStrictEqual([...before.slice(0, -1), "0258 111 222", ...before.slice(-1)]);
-  await page.getByRole("button", { name: `Scoate rândul ${before.length}` }).click();
+  await page.getByRole("button", { name: `Scoate telefonul ${before.length}` }).click();
   await expect.poll(values).toStrictEqual(before);
 });
 

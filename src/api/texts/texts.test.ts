@@ -180,6 +180,22 @@ describe.each(engines)("the texts of the pack on %s", (_, freshLocation) => {
     expect(await (await ask(`text/history?key=${key}`, { as: admin })).json()).toEqual([]);
   });
 
+  test("what does not fit is told by its place in the value, or in the rest of the pack", async () => {
+    const { content, send } = await openWithEditors(await freshLocation());
+    const [first, second, ...others] = content.courses;
+    const groups = [{ place: "Sibiu", firstDay: "2099-03-02", lastDay: "2099-02-02" }, { place: "Alba" }];
+    const fieldsOf = async (key: string, value: unknown) => {
+      const { errors } = await (await send("PATCH", key, { value })).json();
+      return errors.map(({ path }: { path: string }) => path);
+    };
+    const courses = (sessions: unknown[]) => [first, { ...second, sessions }, ...others];
+    expect(await fieldsOf("courses", courses(groups))).toEqual(["value.1.sessions.1.firstDay"]);
+    expect(await fieldsOf("courses", courses(groups.slice(0, 1)))).toEqual(["value.1.sessions.0.lastDay"]);
+    expect(await fieldsOf("courses", [first, first])).toEqual(["value.1.slug"]);
+    expect(await fieldsOf("project.ages.to", 10)).toEqual(["value"]);
+    expect(await fieldsOf("project.ages.from", 99)).toEqual(["pack.project.ages.to"]);
+  });
+
   test("keys that are no text of an editor are not found", async () => {
     const { send } = await openWithEditors(await freshLocation());
     const keys = [

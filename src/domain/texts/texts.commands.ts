@@ -3,12 +3,12 @@ import { contentIn } from "../content-pack/content-pack.ts";
 import { isSame, valueAt } from "../content-pack/pack-values.ts";
 import { raiseRevision } from "../content-revision.commands.ts";
 import type { Context, Writes } from "../context.ts";
-import { EditedMeanwhile, Forbidden, Invalid, NotFound } from "../errors.ts";
+import { EditedMeanwhile, type FieldError, Forbidden, Invalid, NotFound } from "../errors.ts";
 import { GateStopped } from "../gate/gated.commands.ts";
 import { textStops } from "../gate/pack-text.rules.ts";
 import { isSameSitting, saverOf } from "../history/sitting.ts";
 import { sanitiseRichText } from "../rich-text.ts";
-import { type EditedText, editedPack, misfitsOf, saidIn } from "./edited-pack.ts";
+import { type EditedText, editedPack, type Misfit, misfitsOf, saidIn } from "./edited-pack.ts";
 import { languageOfText, readEdits, shippedPack, textAt } from "./texts.queries.ts";
 import { isTextKey, mayChange, pathOf } from "./texts.rules.ts";
 import type { Text } from "./texts.ts";
@@ -25,8 +25,8 @@ export interface TextAsRead {
  * Puts an editor's text in the place of the pack's own, in the language of the request. The pack's own words give the
  * pack's text back. The same words again confirm a text whose initial one a newer pack has changed.
  *
- * @throws Forbidden, NotFound for a key that is no text, EditedMeanwhile with the current text, Invalid with what was expected,
- * GateStopped when it must not go out
+ * @throws Forbidden, NotFound for a key that is no text, EditedMeanwhile with the current text, Invalid with what was expected
+ * (its fields are paths: `value.2.title`, or `pack.project.ages.to` where another text contradicts it), GateStopped when it must not go out
  */
 export async function editText(ctx: Context, text: TextAsRead, value: unknown): Promise<Text> {
   requireRight(ctx, text);
@@ -92,8 +92,17 @@ export async function putPackValue(tx: Writes, ctx: Context, key: string, value:
 
 function requireFitting(reading: Context, text: EditedText, together?: readonly EditedText[]): void {
   if (!isTextKey(reading.content, text.key)) throw new NotFound();
-  const [misfit] = misfitsOf(reading.content, text, together);
-  if (misfit) throw new Invalid([{ path: "value", message: misfit.expected }]);
+  const misfits = misfitsOf(reading.content, text, together);
+  if (misfits.length > 0) throw new Invalid(misfits.slice(0, 20).map((misfit) => fieldOf(text.key, misfit)));
+}
+
+/** A misfit as a field: within the value, or at its place in the pack. */
+function fieldOf(key: string, { path, expected }: Misfit): FieldError {
+  const steps = path.map(String);
+  const own = pathOf(key);
+  const isOwn = own.every((step, index) => step === steps[index]);
+  const place = isOwn ? ["value", ...steps.slice(own.length)] : ["pack", ...steps];
+  return { path: place.join("."), message: expected };
 }
 
 /** Adds to the sitting of the same person that is still going on, or begins one. Returns the row's id. */

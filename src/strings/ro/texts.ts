@@ -156,6 +156,25 @@ const sections: Record<string, string> = {
   "legal.termeni": "Termeni",
 };
 
+/** What the rows of lists are called, by the list: one more, and a certain one. */
+const rows: Record<string, { one: string; the: string }> = {
+  agencies: { one: "o agenție", the: "agenția" },
+  courses: { one: "un curs", the: "cursul" },
+  facts: { one: "o cifră", the: "cifra" },
+  levels: { one: "un nivel", the: "nivelul" },
+  marks: { one: "o siglă", the: "sigla" },
+  paragraphs: { one: "un paragraf", the: "paragraful" },
+  periods: { one: "o perioadă", the: "perioada" },
+  phones: { one: "un telefon", the: "telefonul" },
+  sessions: { one: "o grupă", the: "grupa" },
+  types: { one: "un fel", the: "felul" },
+};
+
+function rowsOf(list: string): { one: string; the: string } {
+  const found = Object.hasOwn(rows, list) ? rows[list] : undefined;
+  return found ?? { one: "un rând", the: "rândul" };
+}
+
 /** Where links may lead. */
 const places: Record<string, string> = {
   "/": "Pagina principală",
@@ -266,12 +285,19 @@ export const textsStrings = {
   packChanged: "Schimbat în pachetul nou",
   placeholders:
     "Cuvintele dintre acolade, ca {places}, se completează singure din regulile competiției. Lasă-le cum sunt.",
+  /** What a value should be, after „așteptam” in the pack's own messages. */
+  expected: (words: string) => `Scrie ${words}${/[.!?]$/.test(words) ? "" : "."}`,
+  wrong: "Nu se potrivește cu restul",
   list: {
-    add: "Adaugă un rând",
+    add: (list: string) => `Adaugă ${rowsOf(list).one}`,
+    /** Whether its rows have a name of their own, which says the list's as well. */
+    hasName: (list: string) => Object.hasOwn(rows, list),
+    /** A row of a list in a sentence: by its name, or by its number from 1. */
+    named: (list: string, number: number, name?: string) =>
+      `${rowsOf(list).the} ${name ? `„${name}”` : number}`,
     remove: (name: string) => `Scoate ${name}`,
     up: (name: string) => `Mută mai sus ${name}`,
     down: (name: string) => `Mută mai jos ${name}`,
-    row: (number: number) => `rândul ${number}`,
   },
   yes: "Da",
   no: "Nu",
@@ -281,5 +307,11 @@ export const textsStrings = {
     text: "Dacă pleci de pe pagină, ce ai scris se pierde.",
     stay: "Rămân",
     go: "Plec fără el",
+  },
+  close: {
+    title: "Ai schimbări nepublicate",
+    text: "Dacă închizi acum, ce ai scris se pierde. Ca să rămână, apasă „Publică” sau pune-le într-un set.",
+    stay: "Scriu mai departe",
+    go: "Închid fără ele",
   },
 };

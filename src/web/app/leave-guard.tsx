@@ -32,14 +32,24 @@ export function LeaveGuard({ isOn, words, onGo }: LeaveGuardProps) {
     onGo?.();
     blocker.proceed();
   };
+  return <LeaveQuestion words={words} onStay={stay} onGo={go} />;
+}
+
+interface LeaveQuestionProps extends Pick<LeaveGuardProps, "words"> {
+  onStay: () => void;
+  onGo: () => void;
+}
+
+/** The question before something typed would be lost. It opens on staying. */
+export function LeaveQuestion({ words, onStay, onGo }: LeaveQuestionProps) {
   return (
-    <Dialog title={words.title} onClose={stay}>
+    <Dialog title={words.title} onClose={onStay}>
       <p>{words.text}</p>
       <p className="dialog__foot">
-        <button type="button" className="button" onClick={stay}>
+        <button type="button" className="button" onClick={onStay}>
           {words.stay}
         </button>
-        <button type="button" className="button button--danger" onClick={go}>
+        <button type="button" className="button button--danger" onClick={onGo}>
           {words.go}
         </button>
       </p>

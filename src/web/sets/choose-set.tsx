@@ -13,13 +13,15 @@ import { useStrings } from "../ui/text/strings-context.ts";
 interface ChooseSetProps {
   /** What is put into the set that is chosen. */
   change: Change;
+  /** What is put instead where a change of the same thing waits already. */
+  over?: (waiting: Change) => Change;
   /** It is in the set. */
   onPut: () => void;
   onClose: () => void;
 }
 
 /** Puts a change into a set that waits, or into a new one. */
-export function ChooseSet({ change, onPut, onClose }: ChooseSetProps) {
+export function ChooseSet({ change, over, onPut, onClose }: ChooseSetProps) {
   const { setsStrings, uiStrings } = useStrings();
   const { choose: words, make } = setsStrings;
   const [sets, setSets] = useState<ListedSet[] | null>(null);
@@ -32,7 +34,10 @@ export function ChooseSet({ change, onPut, onClose }: ChooseSetProps) {
     });
   }, []);
   const put = async ({ id, name }: Pick<ListedSet, "id" | "name">) => {
-    await browserApi.set.change.$post({ query: { id: String(id) }, header: {}, json: change });
+    const query = { id: String(id) };
+    const waiting = over && (await waitingIn(query, change));
+    const json = over && waiting ? over(waiting) : change;
+    await browserApi.set.change.$post({ query, header: {}, json });
     showToast(words.done(name));
     onPut();
   };
@@ -81,4 +86,10 @@ export function ChooseSet({ change, onPut, onClose }: ChooseSetProps) {
       </Form>
     </Dialog>
   );
+}
+
+/** What waits in a set for the same thing. */
+async function waitingIn(query: { id: string }, { type, item }: Change): Promise<Change | undefined> {
+  const { changes } = await (await browserApi.set.id.$get({ query })).json();
+  return changes.find(({ change }) => change.type === type && change.item === item)?.change;
 }

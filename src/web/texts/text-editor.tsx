@@ -1,20 +1,23 @@
-import { useEffect, useState } from "react";
+import { type RefObject, useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { Change } from "#domain/sets/changes.ts";
 import type { ChangeSet } from "#domain/sets/sets.ts";
 import type { Text } from "#domain/texts/texts.ts";
-import { attempt, failureOf } from "../api/failure.ts";
-import { LeaveGuard } from "../app/leave-guard.tsx";
-import { forgetShell } from "../app/shell-data.ts";
-import { EditedMeanwhile, editingApi } from "../editing/editing-api.ts";
+import { attempt } from "../api/failure.ts";
+import { LeaveGuard, LeaveQuestion } from "../app/leave-guard.tsx";
+import { editingApi } from "../editing/editing-api.ts";
 import { ChooseSet } from "../sets/choose-set.tsx";
 import { showToast } from "../ui/feedback/toast.ts";
 import { useStrings } from "../ui/text/strings-context.ts";
+import { MisfitsContext } from "./misfits.ts";
 import { PackChange } from "./pack-change.tsx";
 import { TextConflict } from "./text-conflict.tsx";
 import { TextHistory } from "./text-history.tsx";
+import type { RowKey } from "./text-part.ts";
 import { wordsOf } from "./text-search.ts";
+import { type TextFormState, useTextForm } from "./use-text-form.ts";
 import { ValueField } from "./value-field.tsx";
+import { WrongPlaces } from "./wrong-places.tsx";
 
 /** A text that waits in a set. */
 interface WaitingText {
@@ -26,12 +29,16 @@ interface TextEditorProps {
   textKey: string;
   /** Its change in a set, which is changed instead of the text. */
   waiting?: WaitingText | undefined;
+  /** The one row of a list that is edited, and what it is called. */
+  row?: { at: RowKey; name: string } | undefined;
   /** Done, or given up. */
   onClose: () => void;
+  /** Receives what closes the form from outside: it asks first when something would be lost. */
+  giveUp?: RefObject<(() => void) | null>;
 }
 
 /** Reads a text as it stands and opens its form. */
-export function TextEditor({ textKey, waiting, onClose }: TextEditorProps) {
+export function TextEditor({ textKey, onClose, ...props }: TextEditorProps) {
   const [text, setText] = useState<Text | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once, when it is opened
   useEffect(() => {
@@ -41,114 +48,70 @@ export function TextEditor({ textKey, waiting, onClose }: TextEditorProps) {
     }).then((isRead) => isRead || onClose());
   }, [textKey]);
   if (!text) return <span className="loader" />;
-  return <TextForm text={text} waiting={waiting} onClose={onClose} />;
+  return <TextForm text={text} onClose={onClose} {...props} />;
 }
 
-/** The form of a text: whatever goes wrong, what was typed stays. */
-function TextForm({ text, waiting, onClose }: Omit<TextEditorProps, "textKey"> & { text: Text }) {
-  const { textsStrings: strings, historyStrings, packChangeStrings, setsStrings, format } = useStrings();
-  const { revalidate } = useRevalidator();
-  const begun = waiting ? valueIn(waiting.change) : text.value;
-  const [value, setValue] = useState(begun);
-  const [current, setCurrent] = useState(text);
-  const [conflict, setConflict] = useState<Text | null>(null);
-  /** Counts what replaces the text from outside, which an open editor would not notice. */
-  const [round, setRound] = useState(0);
-  const replace = (changed: unknown) => {
-    setValue(changed);
-    setRound(round + 1);
-  };
-  const [isChoosingSet, setChoosingSet] = useState(false);
-  const [isSending, setSending] = useState(false);
-  const [wrong, setWrong] = useState<string>();
-  const isTyped = JSON.stringify(value) !== JSON.stringify(begun);
-  const { key } = text;
+type TextFormProps = Omit<TextEditorProps, "textKey"> & { text: Text };
 
-  const send = async (work: () => Promise<unknown>, done: string) => {
-    setSending(true);
-    setWrong(undefined);
-    try {
-      await work();
-      showToast(done);
-      onClose();
-      forgetShell();
-      await revalidate();
-    } catch (error) {
-      if (!(error instanceof EditedMeanwhile)) {
-        const { title, fields } = failureOf(error);
-        setWrong(fields.value ?? title);
-      } else if (waiting) {
-        setWrong(setsStrings.meanwhile);
-        await revalidate();
-      } else setConflict(error.current as Text);
-    } finally {
-      setSending(false);
-    }
-  };
-  const header = { "if-match": `"${current.version}"` };
-  const save = (said: unknown, { version }: Text, done: string) =>
-    send(
-      () =>
-        editingApi.text.$patch({
-          query: { key },
-          header: { "if-match": `"${version}"` },
-          json: { value: said },
-        }),
-      done,
-    );
-  const publish = () => save(value, current, strings.published);
-  const keepInSet = ({ set, change }: WaitingText) =>
-    send(
-      () =>
-        editingApi.set.change.$post({
-          query: { id: String(set.id) },
-          header: { "if-match": `"${set.version}"` },
-          json: { type: "text", item: key, version: change.version, edit: { value: value ?? "" } },
-        }),
-      setsStrings.again.kept,
-    );
-  const giveBack = (done = strings.givenBack) =>
-    send(() => editingApi.text.$delete({ query: { key }, header }), done);
+/** The form of a text, or of one row of it. It is never closed over what was typed without a question. */
+function TextForm({ text, row, waiting, onClose, giveUp }: TextFormProps) {
+  const { textsStrings: strings, historyStrings, setsStrings, format } = useStrings();
+  const { revalidate } = useRevalidator();
+  const form = useTextForm({
+    text,
+    row: row?.at,
+    waiting: waiting && { value: valueIn(waiting.change), keep: (said) => keepInSet(waiting, said) },
+    onDone: onClose,
+  });
+  const { key, part, value, current, shown, conflict, isTyped, wrong } = form;
+  const [asks, setAsks] = useState<"close" | "set" | null>(null);
+  const close = () => (isTyped ? setAsks("close") : onClose());
+  useEffect(() => {
+    if (giveUp) giveUp.current = close;
+  });
   return (
     <form
       className="text-form"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isSending) void (waiting ? keepInSet(waiting) : publish());
+        if (!form.isSending) void form.publish();
       }}
     >
       {current.packChanged && !waiting && (
         <PackChange
           text={current}
-          onKeep={() => void save(current.value, current, packChangeStrings.kept)}
-          onTake={() => void giveBack(packChangeStrings.taken)}
+          onKeep={() => void form.keepOverPack()}
+          onTake={() => void form.takeFromPack()}
         />
       )}
-      <ValueField
-        key={round}
-        id={key}
-        label={strings.placeOf(key).name}
-        schema={text.schema}
-        value={value}
-        error={wrong}
-        onChange={setValue}
-        isFirst
-      />
-      {wordsOf(text.initial).includes("{") && <p className="note">{strings.placeholders}</p>}
+      <WrongPlaces wrong={wrong} />
+      <MisfitsContext value={wrong.fields}>
+        <ValueField
+          key={form.round}
+          id={row ? `${key}[]` : key}
+          path=""
+          label={row?.name ?? strings.placeOf(key).name}
+          schema={part.schema}
+          value={value}
+          onChange={form.setValue}
+          isFirst
+        />
+      </MisfitsContext>
+      {wordsOf(shown.initial).includes("{") && <p className="note">{strings.placeholders}</p>}
       <p className="cluster">
-        <button type="submit" className="button" aria-busy={isSending}>
+        <button type="submit" className="button" aria-busy={form.isSending}>
           {waiting ? setsStrings.again.keep : strings.publish}
         </button>
         {!waiting && (
-          <button type="button" className="button button--outline" onClick={() => setChoosingSet(true)}>
+          <button type="button" className="button button--outline" onClick={() => setAsks("set")}>
             {setsStrings.choose.open}
           </button>
         )}
-        <button type="button" className="button button--outline" onClick={onClose}>
+        <button type="button" className="button button--outline" onClick={close}>
           {strings.cancel}
         </button>
-        {current.isChanged && !waiting && (
-          <button type="button" className="button button--quiet" onClick={() => void giveBack()}>
+        {form.isChanged && !waiting && (
+          <button type="button" className="button button--quiet" onClick={() => void form.giveBack()}>
             {strings.giveBack}
           </button>
         )}
@@ -157,38 +120,36 @@ function TextForm({ text, waiting, onClose }: Omit<TextEditorProps, "textKey"> &
         <p className="note">{strings.savedBy(current.savedBy, format.moment(current.savedAt))}</p>
       )}
       <TextHistory
-        text={current}
+        text={shown}
         value={value}
+        partOf={part.of}
         onRestore={(said) => {
-          replace(said);
+          form.replace(said);
           showToast(historyStrings.restored);
         }}
       />
-      {isChoosingSet && (
+      {asks === "set" && (
         <ChooseSet
-          change={{ type: "text", item: key, version: current.version, edit: { value: value ?? "" } }}
+          change={changeOf(form)}
+          over={(waiting) => changeOf(form, waiting)}
           onPut={onClose}
-          onClose={() => setChoosingSet(false)}
+          onClose={() => setAsks(null)}
         />
+      )}
+      {asks === "close" && (
+        <LeaveQuestion words={strings.close} onStay={() => setAsks(null)} onGo={onClose} />
       )}
       {conflict && (
         <TextConflict
-          saved={conflict}
+          saved={{ ...conflict, value: part.of(conflict.value), schema: part.schema }}
           value={value}
-          onBoth={(both) => {
-            replace(both);
-            setCurrent(conflict);
-            setConflict(null);
-          }}
-          onMine={() => {
-            setConflict(null);
-            void save(value, conflict, strings.published);
-          }}
+          onBoth={form.goOnWith}
+          onMine={form.publishOver}
           onTheirs={() => {
             onClose();
             void revalidate();
           }}
-          onLater={() => setConflict(null)}
+          onLater={form.decideLater}
         />
       )}
       <LeaveGuard isOn={isTyped} words={strings.leave} />
@@ -199,4 +160,21 @@ function TextForm({ text, waiting, onClose }: Omit<TextEditorProps, "textKey"> &
 /** What a change says that waits; the pack's own text where it gives that back. */
 function valueIn({ edit }: Change): unknown {
   return "value" in edit ? edit.value : null;
+}
+
+function keepInSet({ set, change }: WaitingText, value: unknown) {
+  return editingApi.set.change.$post({
+    query: { id: String(set.id) },
+    header: { "if-match": `"${set.version}"` },
+    json: { type: "text", item: change.item, version: change.version, edit: { value: value ?? "" } },
+  });
+}
+
+/** The change for a set; over one of the same list that waits there, it keeps the rows that wait. */
+function changeOf({ key, part, row, value, current }: TextFormState, waiting?: Change): Change {
+  const isList = waiting?.type === "text" && "value" in waiting.edit && row !== undefined;
+  const [whole, version] = isList
+    ? [(waiting.edit as { value: unknown }).value, waiting.version]
+    : [current.value, current.version];
+  return { type: "text", item: key, version, edit: { value: part.into(whole, value) ?? "" } };
 }

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { isSame } from "#domain/content-pack/pack-values.ts";
 import type { Text, TextVersion } from "#domain/texts/texts.ts";
 import { attempt } from "../api/failure.ts";
 import { editingApi } from "../editing/editing-api.ts";
@@ -14,10 +15,12 @@ interface TextHistoryProps {
   value: unknown;
   /** Puts words into the form. */
   onRestore: (value: unknown) => void;
+  /** What the form edits of a whole text. */
+  partOf: (whole: unknown) => unknown;
 }
 
-/** Every version of a text, with that of the pack; read when it is opened. */
-export function TextHistory({ text, value, onRestore }: TextHistoryProps) {
+/** Every version of a text, or of the part of it in the form, with that of the pack; read when it is opened. */
+export function TextHistory({ text, value, onRestore, partOf }: TextHistoryProps) {
   const { historyStrings: strings, format } = useStrings();
   const [versions, setVersions] = useState<TextVersion[] | null>(null);
   const { key, initial } = text;
@@ -31,11 +34,11 @@ export function TextHistory({ text, value, onRestore }: TextHistoryProps) {
     title,
     said: [saidOfText(key, said)],
     isInitial: false,
-    onRestore: JSON.stringify(said) === JSON.stringify(value) ? undefined : () => onRestore(said),
+    onRestore: said === undefined || isSame(said, value) ? undefined : () => onRestore(said),
   });
   const all = (versions ?? []).map((version) => {
     const who = version.isOwn ? strings.you : (version.savedBy ?? strings.erased);
-    const said = version.value ?? version.initial;
+    const said = partOf(version.value ?? version.initial);
     return {
       ...listed(`${sittingInWords(format, strings, version)} · ${who}`, said),
       key: String(version.version),
@@ -43,7 +46,8 @@ export function TextHistory({ text, value, onRestore }: TextHistoryProps) {
       note: version.value === null ? strings.givenBack : undefined,
     };
   });
-  const first = versions?.at(-1)?.initial ?? initial;
+  const oldest = versions?.at(-1)?.initial ?? null;
+  const first = oldest === null ? initial : partOf(oldest);
   const begun = { ...listed(strings.initial, first), note: strings.initialHelp, isInitial: true };
   return (
     <details

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { PackTextProps } from "../page/pack-text.tsx";
 import { EditIcon } from "../ui/edit-icon.tsx";
 import { Dialog } from "../ui/feedback/dialog.tsx";
@@ -6,10 +6,16 @@ import { useStrings } from "../ui/text/strings-context.ts";
 import { TextEditor } from "./text-editor.tsx";
 
 /** A text of the content pack with a pen that opens its form. */
-export function TextPen({ at, children }: PackTextProps) {
+export function TextPen({ at, row, children }: PackTextProps) {
   const { textsStrings: strings } = useStrings();
   const [isOpen, setOpen] = useState(false);
-  const { title, name } = strings.placeOf(at);
+  const giveUp = useRef<(() => void) | null>(null);
+  const close = () => {
+    giveUp.current = null;
+    setOpen(false);
+  };
+  const { title, name: whole } = strings.placeOf(at);
+  const name = row?.name ?? whole;
   const label = strings.editNamed(name);
   return (
     <>
@@ -24,8 +30,8 @@ export function TextPen({ at, children }: PackTextProps) {
         <EditIcon name="edit" />
       </button>
       {isOpen && (
-        <Dialog title={`${title}: ${name}`} onClose={() => setOpen(false)}>
-          <TextEditor textKey={at} onClose={() => setOpen(false)} />
+        <Dialog title={`${title}: ${name}`} onClose={() => (giveUp.current ?? close)()}>
+          <TextEditor textKey={at} row={row} onClose={close} giveUp={giveUp} />
         </Dialog>
       )}
     </>

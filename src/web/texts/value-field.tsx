@@ -1,56 +1,81 @@
+import { use } from "react";
 import type { ValueSchema } from "#domain/texts/texts.ts";
 import { useRichTextEditor } from "../editing/use-rich-text-editor.ts";
 import { useSite } from "../page/page-context.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { LineField, type LineFieldProps } from "./line-field.tsx";
+import { MisfitsContext } from "./misfits.ts";
 import { ValueList } from "./value-list.tsx";
+import { isNullable, Wrong, withPart } from "./value-parts.tsx";
 
-interface ValueFieldProps extends LineFieldProps {
+interface ValueFieldProps extends Omit<LineFieldProps, "error"> {
   /** The key of the text: rich text is known by it. */
   id: string;
+  /** Its place within the form: "" is all of it. */
+  path: string;
 }
 
 /** A field for any value of the content pack, made from its schema: a line, a text, a choice, a box, a list, a group. */
 export function ValueField(props: ValueFieldProps) {
-  const { textsStrings: strings } = useStrings();
-  const { id, label, value, onChange } = props;
+  const { id, path, label, value, onChange } = props;
+  const error = use(MisfitsContext)[path];
   const schema = bare(props.schema);
-  if (id.endsWith(".html")) return <RichField {...props} />;
+  if (id.endsWith(".html")) return <RichField {...props} error={error} />;
   if (schema.type === "array") {
     const { items = {} } = schema;
     return (
       <ValueList
         label={label}
+        name={id.split(".").at(-1) ?? id}
         rows={Array.isArray(value) ? value : []}
         newRow={items.properties ? {} : ""}
-        error={props.error}
+        error={error}
         onChange={onChange}
-        renderRow={(row, name, change) => (
-          <ValueField id={`${id}[]`} label={name} schema={items} value={row} onChange={change} />
+        renderRow={(row, index, name, change) => (
+          <ValueField
+            id={`${id}[]`}
+            path={under(path, String(index))}
+            label={name}
+            schema={items}
+            value={row}
+            onChange={change}
+          />
         )}
       />
     );
   }
-  if (schema.properties) {
-    const group = (value ?? {}) as Record<string, unknown>;
-    return (
-      <fieldset className="value-group">
-        <legend>{label}</legend>
-        {Object.entries(schema.properties).map(([name, part]) => (
-          <ValueField
-            key={name}
-            id={`${id}.${name}`}
-            label={strings.nameOf(name)}
-            schema={part}
-            value={group[name]}
-            onChange={(changed) => onChange(withPart(group, name, changed))}
-          />
-        ))}
-      </fieldset>
-    );
-  }
+  if (schema.properties) return <Group {...props} schema={schema} />;
   if (schema.type === "boolean") return <BoxField {...props} />;
-  return <LineField {...props} schema={schema} />;
+  return <LineField {...props} error={error} schema={schema} />;
+}
+
+/** What most people never change comes last. */
+const last = ["slug", "motif", "cloth"];
+
+function Group({ id, path, label, schema, value, onChange, isFirst = false }: ValueFieldProps) {
+  const { textsStrings: strings } = useStrings();
+  const error = use(MisfitsContext)[path];
+  const group = (value ?? {}) as Record<string, unknown>;
+  const parts = Object.entries(schema.properties ?? {}).toSorted(
+    ([one], [other]) => last.indexOf(one) - last.indexOf(other),
+  );
+  return (
+    <Wrong error={error} className="value-group">
+      <legend>{label}</legend>
+      {parts.map(([name, part], index) => (
+        <ValueField
+          key={name}
+          id={`${id}.${name}`}
+          path={under(path, name)}
+          label={strings.nameOf(name)}
+          schema={part}
+          value={group[name]}
+          onChange={(changed) => onChange(withPart(group, name, changed, isNullable(part)))}
+          isFirst={isFirst && index === 0}
+        />
+      ))}
+    </Wrong>
+  );
 }
 
 function BoxField({ label, value, onChange }: ValueFieldProps) {
@@ -63,14 +88,14 @@ function BoxField({ label, value, onChange }: ValueFieldProps) {
 }
 
 /** A legal page's text, in the editor of news. */
-function RichField({ label, value, error, onChange }: ValueFieldProps) {
+function RichField({ label, value, error, onChange }: LineFieldProps) {
   const { editingStrings } = useStrings();
   const RichTextEditor = useRichTextEditor(true);
   const { overview, resources, plain } = useSite().menus;
   if (!RichTextEditor) return <p role="status">{editingStrings.opening}</p>;
   return (
-    <>
-      {error && <p className="field__error">{error}</p>}
+    <Wrong error={error} className="value-group">
+      <legend className="visually-hidden">{label}</legend>
       <RichTextEditor
         html={String(value ?? "")}
         label={label}
@@ -79,14 +104,12 @@ function RichField({ label, value, error, onChange }: ValueFieldProps) {
         onChange={onChange}
         onLeave={() => undefined}
       />
-    </>
+    </Wrong>
   );
 }
 
-/** A part that is empty is left out: the schema says whether it may be. */
-function withPart(group: Record<string, unknown>, name: string, value: unknown): Record<string, unknown> {
-  const { [name]: _, ...others } = group;
-  return value === "" || value === undefined ? others : { ...others, [name]: value };
+function under(path: string, step: string): string {
+  return path ? `${path}.${step}` : step;
 }
 
 /** The schema of a value that may also be null. */

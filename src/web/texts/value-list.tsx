@@ -2,19 +2,27 @@ import { useRef } from "react";
 import { EditIcon } from "../ui/edit-icon.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
+import { Wrong } from "./value-parts.tsx";
 
 interface ValueListProps {
   label: string;
+  /** The part of the key that names it, such as `sessions`. */
+  name: string;
   rows: readonly unknown[];
   /** What a row begins with. */
   newRow: unknown;
   error?: string | undefined;
   onChange: (rows: unknown[]) => void;
-  renderRow: (row: unknown, name: string, change: (changed: unknown) => void) => React.ReactNode;
+  renderRow: (
+    row: unknown,
+    index: number,
+    name: string,
+    change: (changed: unknown) => void,
+  ) => React.ReactNode;
 }
 
 /** A list whose rows are added, removed and put into another order with buttons. */
-export function ValueList({ label, rows, newRow, error, onChange, renderRow }: ValueListProps) {
+export function ValueList({ label, name: list, rows, newRow, error, onChange, renderRow }: ValueListProps) {
   const { textsStrings: strings } = useStrings();
   const place = useRef<HTMLFieldSetElement>(null);
   const swap = (index: number, other: number) =>
@@ -29,21 +37,15 @@ export function ValueList({ label, rows, newRow, error, onChange, renderRow }: V
     });
   };
   return (
-    <fieldset className="value-list" ref={place}>
+    <Wrong className="value-list" error={error} ref={place}>
       <legend>{label}</legend>
-      {error && (
-        <p className="field__error" role="alert">
-          <Icon name="warning" />
-          <span>{error}</span>
-        </p>
-      )}
       <ol>
         {rows.map((row, index) => {
-          const name = nameOfRow(row) ?? strings.list.row(index + 1);
+          const name = nameOfRow(row) ?? strings.list.named(list, index + 1);
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name of their own
             <li key={index}>
-              {renderRow(row, name, (changed) => onChange(rows.with(index, changed)))}
+              {renderRow(row, index, name, (changed) => onChange(rows.with(index, changed)))}
               <p className="value-list__tools">
                 {index > 0 && (
                   <Tool
@@ -71,9 +73,9 @@ export function ValueList({ label, rows, newRow, error, onChange, renderRow }: V
       </ol>
       <button type="button" className="button button--outline button--small" onClick={add}>
         <EditIcon name="plus" />
-        {strings.list.add}
+        {strings.list.add(list)}
       </button>
-    </fieldset>
+    </Wrong>
   );
 }
 

@@ -22,12 +22,21 @@ export function Dialog({ title, onClose, children }: DialogProps) {
     return () => shown?.close();
   }, []);
 
+  // React hands on what a dialog within this one tells.
+  const isOwn = ({ target }: React.SyntheticEvent) => target === dialog.current;
   const onCancel = (event: React.SyntheticEvent) => {
+    if (!isOwn(event)) return;
     event.preventDefault();
     onClose();
   };
+  // A second Esc closes it without asking, as browsers do: it stays until whoever rendered it lets it go.
+  const onClosed = (event: React.SyntheticEvent) => {
+    if (!(isOwn(event) && dialog.current?.isConnected)) return;
+    dialog.current.showModal();
+    onClose();
+  };
   return createPortal(
-    <dialog className="dialog" aria-labelledby={titleId} ref={dialog} onCancel={onCancel}>
+    <dialog className="dialog" aria-labelledby={titleId} ref={dialog} onCancel={onCancel} onClose={onClosed}>
       <h2 id={titleId}>{title}</h2>
       {children}
     </dialog>,

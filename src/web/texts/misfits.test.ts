@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { stringsOf } from "#strings/languages.ts";
+import { readMisfits } from "./misfits.ts";
+import { partOf } from "./text-part.ts";
+
+const strings = stringsOf("ro");
+const courses = [
+  { slug: "bucatar", title: "Bucătar", sessions: [] },
+  { slug: "operator", title: "Operator calculator", sessions: [{ place: "Sibiu" }, { place: "Alba" }] },
+];
+const text = { schema: { type: "array" }, value: courses };
+const late = "o zi de la 2026-03-02 încolo";
+
+test("a sentence names the row of the list, and the field", () => {
+  const part = partOf(text);
+  const refused = { key: "courses", part, sent: courses };
+  expect(readMisfits({ "value.1.sessions.1.lastDay": late }, refused, strings)).toEqual({
+    fields: {
+      "1.sessions.1.lastDay":
+        "Cursul „Operator calculator”, grupa 2, Ultima zi: scrie o zi de la 2 martie 2026 încolo.",
+    },
+    others: [],
+  });
+});
+
+test("in the form of one row the row is not named, and what is wrong elsewhere has no field", () => {
+  const part = partOf(text, "operator");
+  const refused = { key: "courses", part, sent: courses };
+  const found = readMisfits(
+    {
+      "value.1.sessions.1.lastDay": late,
+      "value.0.slug": "altă valoare",
+      "pack.pages.home.targetGroup.facts.1.figure": "o cifră din listă",
+    },
+    refused,
+    strings,
+  );
+  expect(found).toEqual({
+    fields: { "sessions.1.lastDay": "Grupa 2, Ultima zi: scrie o zi de la 2 martie 2026 încolo." },
+    others: [
+      "Cursul „Bucătar”, Numele din adresă: scrie altă valoare.",
+      "Pagina principală, Grupul țintă › Cifrele, cifra 2, Cifra, după numele ei din date: scrie o cifră din listă.",
+    ],
+  });
+});
+
+test("of a text that is one field the sentence alone is left, and a rule's own stays as it is", () => {
+  const part = partOf({ schema: { type: "string" }, value: "vechi" });
+  const refused = { key: "pages.home.hero.title", part, sent: "" };
+  expect(readMisfits({ value: "un text, nu un câmp gol" }, refused, strings).fields).toEqual({
+    "": "Scrie un text, nu un câmp gol.",
+  });
+  expect(readMisfits({ value: "Nu am putut salva." }, refused, strings).fields).toEqual({
+    "": "Nu am putut salva.",
+  });
+});
