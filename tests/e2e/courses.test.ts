@@ -1,6 +1,7 @@
 import { expect } from "vitest";
+import { unique } from "#tests/support/unique.ts";
 import { accessibilityViolations } from "../support/axe.ts";
-import { test } from "../support/browser.ts";
+import { test, testAlone } from "../support/browser.ts";
 import { addUser } from "../support/users.ts";
 import { laptop, visitAs } from "./signed-in.ts";
 
@@ -37,26 +38,74 @@ test("each leads to the contact form with its name as the subject", async ({ vis
   expect(form?.y).toBeLessThan(viewport.height / 2);
 });
 
+testAlone("two editors of two courses keep each other's words", async ({ visit, portal }) => {
+  const [ana, mihai] = [await addUser(portal, { role: "admin" }), await addUser(portal, { role: "admin" })];
+  const first = await visitAs({ visit, portal }, ana, "/cursuri", laptop);
+  const second = await visitAs({ visit, portal }, mihai, "/cursuri", { ...laptop, expected: [/412/] });
+  const [level, other] = [unique("Nivel"), unique("Nivel")];
+  for (const [page, course] of [
+    [first, "Ospătar"],
+    [second, "Bucătar"],
+  ] as const) {
+    await page.getByRole("button", { name: `Schimbă: ${course}` }).click();
+  }
+  for (const [page, words] of [
+    [first, level],
+    [second, other],
+  ] as const) {
+    await page.getByRole("dialog").getByLabel("Nivelul").fill(words);
+    await page.getByRole("dialog").getByRole("button", { name: "Publică" }).click();
+    await page.locator(".toasts").getByText("Publicat").waitFor();
+  }
+  await second.locator("#ospatar").getByText(level).waitFor();
+  await second.locator("#bucatar").getByText(other).waitFor();
+});
+
 test("groups that an editor writes are on the page, with the places that are left", async ({
   visit,
   portal,
 }) => {
   const admin = await addUser(portal, { role: "admin" });
-  const page = await visitAs({ visit, portal }, admin, "/cursuri", laptop);
-  await page.getByRole("button", { name: "Schimbă: Cursurile" }).click();
-  const form = page.getByRole("dialog");
+  const page = await visitAs({ visit, portal }, admin, "/cursuri", { ...laptop, expected: [/422/] });
+  await page.getByRole("button", { name: "Schimbă: Lucrător în comerț" }).click();
+  const form = page.getByRole("dialog", { name: "Cursurile: Lucrător în comerț" });
   const course = form.getByRole("group", { name: "Lucrător în comerț" });
-  await course.getByRole("button", { name: "Adaugă un rând" }).click();
+  await course.getByRole("button", { name: "Adaugă o grupă" }).click();
   for (const [label, words] of [
     ["Locul", "Târgu Mureș"],
     ["Prima zi", "2099-01-26"],
-    ["Ultima zi", "2099-04-30"],
+    ["Ultima zi", "2098-04-30"],
     ["Câte locuri", "14"],
     ["Locuri libere", "11"],
   ] as const) {
     await course.getByLabel(label).fill(words);
   }
   expect(await accessibilityViolations(page)).toStrictEqual([]);
+
+  // Esc, even twice, asks before anything typed is lost.
+  const question = page.getByRole("dialog", { name: "Ai schimbări nepublicate" });
+  await page.keyboard.press("Escape");
+  await question.waitFor();
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Scriu mai departe");
+  expect(await accessibilityViolations(page)).toStrictEqual([]);
+  await page.keyboard.press("Escape");
+  await question.waitFor({ state: "detached" });
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+  await form.waitFor();
+  if ((await question.count()) > 0) await question.getByRole("button", { name: "Scriu mai departe" }).click();
+  expect(await course.getByLabel("Locul").inputValue()).toBe("Târgu Mureș");
+
+  await form.getByRole("button", { name: "Publică" }).click();
+  await form.getByText("Grupa 1, Ultima zi: scrie o zi de la 26 ianuarie 2099 încolo.").waitFor();
+  const wrong = form.locator(":focus");
+  expect(await wrong.getAttribute("aria-invalid")).toBe("true");
+  expect(await wrong.evaluate((field) => field.getAttribute("aria-describedby"))).not.toBeNull();
+  const { y, height } = (await wrong.boundingBox()) ?? { y: -1, height: 0 };
+  expect(y).toBeGreaterThan(0);
+  expect(y + height).toBeLessThan(laptop.viewport.height);
+  expect(await accessibilityViolations(page)).toStrictEqual([]);
+  await wrong.fill("2099-04-30");
   await form.getByRole("button", { name: "Publică" }).click();
   await page.getByText("Publicat. Vizitatorii văd textul nou.").waitFor();
 

@@ -17,7 +17,15 @@ import { isHidden, visible, visibleAgencies, visibleContact } from "./visible-fa
  */
 
 /** A figure with its sentence; `outOf` is the target group, the whole of the ribbon. */
-export type Fact = { value: number; atLeast: boolean; percent: number | null; outOf: number; text: string };
+export type Fact = {
+  /** Its key in `project.yaml`; null of the competition's places, which its rules give. */
+  figure: string | null;
+  value: number;
+  atLeast: boolean;
+  percent: number | null;
+  outOf: number;
+  text: string;
+};
 
 export type SiteContent = ReturnType<typeof siteContent>;
 export type HomeContent = ReturnType<typeof homeContent>;
@@ -169,10 +177,18 @@ function competitionContent(pack: ContentPack, competition: Competition) {
 function facts(pack: ContentPack, entries: { figure: string; text: string }[]): Fact[] {
   const { figures } = pack.project;
   return entries.flatMap(({ figure: key, text }) => {
-    const figure = key === placesFigure && pack.competition ? exactly(pack.competition.places) : figures[key];
+    const ruled = key === placesFigure && pack.competition ? exactly(pack.competition.places) : null;
+    const figure = ruled ?? figures[key];
     if (!figure) return [];
     const { value, atLeast, percent } = figure;
-    return { value, atLeast, percent: percent ?? null, outOf: figures.targetGroup.value, text };
+    return {
+      figure: ruled ? null : key,
+      value,
+      atLeast,
+      percent: percent ?? null,
+      outOf: figures.targetGroup.value,
+      text,
+    };
   });
 }
 

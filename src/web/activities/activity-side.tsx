@@ -1,9 +1,9 @@
 import type { ActivityPageContent } from "#domain/content-pack/views.ts";
+import { PackFacts } from "../page/pack-facts.tsx";
 import { PackText } from "../page/pack-text.tsx";
 import { useHref } from "../page/use-href.ts";
 import { Notice } from "../ui/feedback/notice.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { Facts } from "../ui/text/facts.tsx";
 
 /** The box beside an activity: its figures and next steps. */
 export function ActivitySide({ at, side }: { at: string; side: NonNullable<ActivityPageContent["side"]> }) {
@@ -14,8 +14,7 @@ export function ActivitySide({ at, side }: { at: string; side: NonNullable<Activ
       <h2 className="side-title">
         <PackText at={`${at}.title`}>{title}</PackText>
       </h2>
-      <Facts facts={facts} />
-      <PackText at={`${at}.facts`} />
+      <PackFacts at={`${at}.facts`} facts={facts} />
       {notice && (
         <Notice title={notice.title}>
           <p>

@@ -11,7 +11,7 @@ import { useHref } from "../page/use-href.ts";
 import { contactRows } from "../shell/contact-rows.ts";
 import { Answered } from "../ui/feedback/answered.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { ContactList } from "../ui/list/contact-list.tsx";
+import { ContactList, type ContactRow } from "../ui/list/contact-list.tsx";
 import { phoneHref } from "../ui/text/phone-href.ts";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { contactData } from "./contact-data.ts";
@@ -92,7 +92,7 @@ export function Page({ data }: { data: Data }) {
             <h2>
               <PackText at="pages.contact.placeTitle">{data.placeTitle}</PackText>
             </h2>
-            <ContactList rows={contactRows(contact)} />
+            <ContactList rows={contactRows(contact).map((row) => ({ ...row, pen: penOf(row) }))} />
             {contact.address && contact.map && <ContactMap address={contact.address} {...contact.map} />}
           </div>
           <div className="stack" id={contactForm}>
@@ -127,6 +127,14 @@ export function Page({ data }: { data: Data }) {
       </section>
     </>
   );
+}
+
+/** An e-mail has none: not every editor may change where messages are sent. */
+function penOf({ kind, value }: ContactRow): React.ReactNode {
+  if (kind === "phone" && value) {
+    return <PackText at="site.contact.phones" row={{ at: value, name: value }} />;
+  }
+  return kind === "address" && <PackText at="site.contact.address" />;
 }
 
 function Sent({ answerTime }: { answerTime: Data["answerTime"] }) {

@@ -1,5 +1,6 @@
 import { contactForm } from "#domain/content-pack/routes.ts";
 import type { CoursesContent } from "#domain/content-pack/views.ts";
+import { PackText } from "../page/pack-text.tsx";
 import { useSite } from "../page/page-context.tsx";
 import { useHref } from "../page/use-href.ts";
 import { Patch } from "../ui/motif.tsx";
@@ -22,7 +23,10 @@ export function CourseCard({ course }: { course: Course }) {
             <span className="tag">{level}</span>
           </p>
         )}
-        <h3 className="card__title">{title}</h3>
+        <h3 className="card__title">
+          {title}
+          <PackText at="courses" row={{ at: slug, name: title }} />
+        </h3>
         <p>{text}</p>
         {hours && <CourseHours hours={hours} />}
         {sessions.length === 0 && (

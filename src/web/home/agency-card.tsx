@@ -1,4 +1,5 @@
 import type { VisibleAgency } from "#domain/content-pack/visible-facts.ts";
+import { PackText } from "../page/pack-text.tsx";
 import { useDrawing } from "../page/use-drawing.ts";
 import type { County } from "../shell/region-map.ts";
 import { Icon } from "../ui/icon.tsx";
@@ -15,7 +16,10 @@ export function AgencyCard({ agency, county }: { agency: VisibleAgency; county: 
       <div className="agency__head">
         {county && <Silhouette county={county} />}
         <div>
-          <h3>{name}</h3>
+          <h3>
+            {name}
+            <PackText at="agencies" row={{ at: name, name }} />
+          </h3>
           <p className="note">{home.agencyNote}</p>
         </div>
       </div>

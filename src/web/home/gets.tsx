@@ -26,11 +26,14 @@ export function Gets({ gets, standing }: { gets: HomeContent["gets"]; standing: 
           </p>
         </div>
         <ul className="gets">
-          {items.map(({ motif, cloth, title: name, text, link }) => (
+          {items.map(({ motif, cloth, title: name, text, link }, index) => (
             <li key={name} className="get">
               <Patch motif={motif} cloth={cloth} />
               <div>
-                <h3>{name}</h3>
+                <h3>
+                  {name}
+                  <PackText at={`${at}.items`} row={{ at: index, name }} />
+                </h3>
                 <p>{text}</p>
                 {href(link.to) === href("activity4") && <StandingLine competition={standing} />}
                 <a className="arrow-link" href={href(link.to)}>

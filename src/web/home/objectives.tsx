@@ -1,7 +1,7 @@
 import { homePlaces } from "#domain/content-pack/routes.ts";
 import type { HomeContent } from "#domain/content-pack/views.ts";
+import { PackFacts } from "../page/pack-facts.tsx";
 import { PackText } from "../page/pack-text.tsx";
-import { Facts } from "../ui/text/facts.tsx";
 
 /** The project's objectives: each figure as a part of the target group. */
 export function Objectives({ objectives }: { objectives: HomeContent["objectives"] }) {
@@ -16,8 +16,7 @@ export function Objectives({ objectives }: { objectives: HomeContent["objectives
             <PackText at="pages.home.objectives.lead">{objectives.lead}</PackText>
           </p>
         </div>
-        <Facts facts={objectives.facts} />
-        <PackText at="pages.home.objectives.facts" />
+        <PackFacts at="pages.home.objectives.facts" facts={objectives.facts} />
       </div>
     </section>
   );

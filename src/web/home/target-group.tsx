@@ -1,7 +1,7 @@
 import { homePlaces } from "#domain/content-pack/routes.ts";
 import type { HomeContent } from "#domain/content-pack/views.ts";
+import { PackFacts } from "../page/pack-facts.tsx";
 import { PackText } from "../page/pack-text.tsx";
-import { Facts } from "../ui/text/facts.tsx";
 
 /** The target group: the levels of employability beside the group and its quotas. */
 export function TargetGroup({ targetGroup }: { targetGroup: HomeContent["targetGroup"] }) {
@@ -27,9 +27,10 @@ export function TargetGroup({ targetGroup }: { targetGroup: HomeContent["targetG
           <p className="note">
             <PackText at="pages.home.targetGroup.note">{note}</PackText>
           </p>
-          <PackText at="pages.home.targetGroup.facts" />
         </div>
-        <Facts facts={facts} />
+        <div>
+          <PackFacts at="pages.home.targetGroup.facts" facts={facts} />
+        </div>
       </div>
     </section>
   );

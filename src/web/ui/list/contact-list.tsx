@@ -9,6 +9,8 @@ export interface ContactRow {
   kind: ContactKind;
   /** Nothing while it is not known: then the row is left out. */
   value: string | null | undefined;
+  /** What editors have beside it. */
+  pen?: React.ReactNode;
 }
 
 const icons: Record<ContactKind, IconName> = {
@@ -22,14 +24,15 @@ const icons: Record<ContactKind, IconName> = {
 /** Ways to reach someone, each a row that can be tapped where there is something to call or open. */
 export function ContactList({ rows }: { rows: ContactRow[] }) {
   const { uiStrings } = useStrings();
-  const known = rows.flatMap(({ kind, value }) => (value ? [{ kind, value }] : []));
+  const known = rows.flatMap(({ value, ...row }) => (value ? [{ value, ...row }] : []));
   return (
     <ul className="contact-list">
-      {known.map(({ kind, value }) => (
+      {known.map(({ kind, value, pen }) => (
         <li key={value}>
           <Icon name={icons[kind]} />
           {kind !== "fax" && <span className="visually-hidden">{uiStrings.contact[kind]}</span>}
           <ContactValue kind={kind} value={value} />
+          {pen}
         </li>
       ))}
     </ul>
