@@ -29,6 +29,12 @@ async function expectAccessible(page: Page) {
   expect(await smallTargets(page)).toStrictEqual([]);
 }
 
+async function centreOf(page: Page, label: string): Promise<{ x: number; y: number }> {
+  const box = await page.getByLabel(label).boundingBox();
+  if (!box) throw new Error(`${label} is not shown.`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
 /** Controls of the page itself lower than 44 px, but for links within a sentence. */
 function smallTargets(page: Page): Promise<string[]> {
   return page
@@ -75,6 +81,60 @@ describe("L10, L12, L13: without violations, at 320 px and with fingers", () => 
     await page.locator("#plan-file").setInputFiles({ name: "plan.pdf", mimeType: "", buffer });
     await page.getByRole("button", { name: "Trimite planul" }).click();
     await page.locator(".own-plans").waitFor();
+    await expectAccessible(page);
+  });
+
+  test("the first page of the team, empty and with what waits", async ({ visit, portal }) => {
+    const admin = await addUser(portal, { role: "admin" });
+    await addMessage(portal, { subject: "Un subiect lung despre cursurile din toamna aceasta" });
+    const page = await visitAs({ visit, portal }, admin, "/azi");
+    await page.getByRole("heading", { name: "Începe de aici" }).waitFor();
+    await page.getByRole("heading", { name: "Mesaje necitite" }).waitFor();
+    await expectAccessible(page);
+  });
+
+  test("announcements and the import of a list", async ({ visit, portal }) => {
+    await addUser(portal, {
+      role: "user",
+      email: `${"foarte-lung".repeat(4)}-${crypto.randomUUID()}@exemplu.ro`,
+    });
+    const admin = await addUser(portal, { role: "admin" });
+    const page = await visitAs({ visit, portal }, admin, "/anunturi-admin");
+    await page.getByLabel("Subiect").fill("Ne vedem sâmbătă la curs");
+    await expectAccessible(page);
+    await page.goto("/membri-admin");
+    await page.getByText("Importă o listă").click();
+    const buffer = Buffer.from(
+      "Nume;Prenume;E-mail\r\nȚurcanu;Ion;ion@\r\nPop;Ana;ana.pop.noua@exemplu.ro\r\n",
+    );
+    await page
+      .getByLabel("Fișierul cu membri")
+      .setInputFiles({ name: "membri-din-toamna-aceasta.csv", mimeType: "text/csv", buffer });
+    await page.getByRole("button", { name: "Adaugă un membru", exact: true }).last().waitFor();
+    await expectAccessible(page);
+  });
+
+  test("a set, empty and with its hour; a toast leaves the field that it covers", async ({
+    visit,
+    portal,
+  }) => {
+    const admin = await addUser(portal, { role: "admin" });
+    const page = await visitAs({ visit, portal }, admin, "/seturi-admin", phone);
+    await page.getByLabel("Cum se numește").fill(`Ziua rezultatelor ${crypto.randomUUID()}`);
+    await page.getByRole("button", { name: "Începe setul" }).click();
+    await page.getByText("Setul e gol.").waitFor();
+    const schedule = page.getByRole("button", { name: "Programează setul" });
+    expect(await schedule.getAttribute("aria-disabled")).toBe("true");
+    const toast = page.locator(".toast").first();
+    await toast.waitFor();
+    // The field is put under the toast, as a small window does.
+    await page.getByLabel("Se publică pe").evaluate((field) => {
+      const { bottom } = field.getBoundingClientRect();
+      scrollBy({ top: bottom - innerHeight + 40, behavior: "instant" });
+    });
+    const { x, y } = await centreOf(page, "Se publică pe");
+    await page.mouse.click(x, y);
+    await toast.waitFor({ state: "detached", timeout: 2000 });
     await expectAccessible(page);
   });
 

@@ -168,6 +168,7 @@ export const setsStrings = {
     nowText: (changes: string) => `${changes}: vizitatorii le văd pe toate, deodată.`,
     nowConfirm: "Publică acum",
     done: "S-a publicat. Vizitatorii văd totul.",
+    empty: "Setul e gol. Pune întâi ceva în el, apoi alege ora sau publică.",
     blocked: "Se poate publica după ce rezolvi schimbările însemnate mai sus.",
   },
 

@@ -20,10 +20,14 @@ export function PublishSet({ set }: { set: ChangeSet }) {
   const { run, explain, revalidate } = useSetWork();
   const why = useId();
   const { publishAt } = set;
-  const isBlocked = set.changes.length === 0 || set.changes.some(({ problem }) => problem !== null);
+  const isEmpty = set.changes.length === 0;
+  const isBlocked = isEmpty || set.changes.some(({ problem }) => problem !== null);
+  const whyBlocked = isBlocked ? words.blocked : null;
+  const whyNot = isEmpty ? words.empty : whyBlocked;
   const publish = () => void run(() => editingApi.set.publish.$post(ofSet(set)), words.done);
   const schedule = useSending(
     async (form) => {
+      if (isEmpty) return;
       if (await gate.stops({ set: set.id })) return;
       const moment = momentOf(form);
       await editingApi.set.update.$patch({ ...ofSet(set), json: { publishAt: moment } });
@@ -52,7 +56,13 @@ export function PublishSet({ set }: { set: ChangeSet }) {
         isMain={false}
         foot={(submit) => (
           <p className="cluster">
-            {submit}
+            {isEmpty ? (
+              <button type="button" className="button" aria-disabled={true} aria-describedby={why}>
+                {words.schedule}
+              </button>
+            ) : (
+              submit
+            )}
             {publishAt && (
               <button
                 type="button"
@@ -86,7 +96,7 @@ export function PublishSet({ set }: { set: ChangeSet }) {
         />
       </Form>
       <p className="note" id={why}>
-        {isBlocked && set.changes.length > 0 ? words.blocked : words.help}
+        {whyNot ?? words.help}
       </p>
       {gate.found && (
         <GateDialog
