@@ -92,6 +92,21 @@ test("what is wrong is listed in the order of the fields", async ({ visit }) => 
   ]);
 });
 
+test.for([
+  [390, 844],
+  [1280, 800],
+] as const)("the summary is not under the header at %i px", async ([width, height], { visit }) => {
+  const page = await visit("/contact", { viewport: { width, height }, expected: [/422/] });
+  await page.getByRole("button", { name: strings.send }).click();
+  const summary = page.getByRole("alert");
+  await summary.waitFor();
+  const header = await page.locator(".site-header").boundingBox();
+  await expect
+    .poll(async () => (await summary.boundingBox())?.y)
+    .toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
+  expect(await page.getByLabel(strings.labels.lastName, { exact: true }).isVisible()).toBe(true);
+});
+
 test("what is wrong with the phone number is said together with the rest", async ({ visit }) => {
   const page = await visit("/contact", { expected: [/422/] });
   await page.getByLabel(strings.labels.phone).fill("abc");

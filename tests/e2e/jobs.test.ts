@@ -24,6 +24,8 @@ test("a job's whole card leads to its page: when it was published, where to appl
   const share = await page.getByRole("link", { name: /^WhatsApp/ }).getAttribute("href");
   expect(new URL(share ?? "").searchParams.get("text")).toBe(`Ospătar, Brașov\n${page.url()}`);
   expect(page.url()).toContain(portal.url);
+  const mail = await page.locator("main").getByRole("link", { name: "E-mail" }).getAttribute("href");
+  expect(new URL(mail ?? "").searchParams.get("body")).toBe(page.url());
   expect(await page.getByRole("button", { name: "Copiază linkul" }).count()).toBe(0);
   expect(await page.locator("main .card").count()).toBe(2);
   await page.getByRole("link", { name: "Toate job-urile" }).click();

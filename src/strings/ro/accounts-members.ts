@@ -1,12 +1,23 @@
 import { counted } from "./counted.ts";
 
+function withoutPlans(count: number): string {
+  if (count === 0) return "Toți au trimis planul.";
+  return count === 1
+    ? "Un membru nu a trimis încă planul."
+    : `${counted(count, "membru", "membri")} nu au trimis încă planul.`;
+}
+
 /** Strings of the admins' list of people: members and team. */
 export const membersStrings = {
   title: "Membri și atribuții",
   crumb: "Membri",
   description: "Membrii grupului țintă și oamenii din echipă.",
-  lead: ({ members, team, withoutPlan }: Record<"members" | "team" | "withoutPlan", number>) =>
-    `${members === 1 ? "Un membru" : counted(members, "membru", "membri")}, ${team === 1 ? "un om din echipă" : counted(team, "om din echipă", "oameni din echipă")}. ${withoutPlan === 1 ? "Un membru nu a trimis" : `${counted(withoutPlan, "membru", "membri")} nu au trimis`} încă planul.`,
+  lead: ({ members, team, withoutPlan }: Record<"members" | "team" | "withoutPlan", number>) => {
+    const ofTeam = team === 1 ? "un om din echipă" : counted(team, "om din echipă", "oameni din echipă");
+    if (members === 0) return `Niciun membru încă, ${ofTeam}.`;
+    const all = members === 1 ? "Un membru" : counted(members, "membru", "membri");
+    return `${all}, ${ofTeam}. ${withoutPlans(withoutPlan)}`;
+  },
 
   search: "Caută după nume sau e-mail",
   group: "Arată",
@@ -21,8 +32,10 @@ export const membersStrings = {
   statuses: { invited: "Invitat", active: "Activ", disabled: "Dezactivat", erased: "Șters" },
   erased: "Cont șters la cerere",
   erasedNote: "Rămân numai planurile depuse, fără nume.",
-  found: (count: number) =>
-    count === 1 ? "O persoană găsită" : counted(count, "persoană găsită", "persoane găsite"),
+  found: (count: number) => {
+    if (count === 0) return "Nicio persoană găsită";
+    return count === 1 ? "O persoană găsită" : counted(count, "persoană găsită", "persoane găsite");
+  },
   none: "Nimeni nu se potrivește",
   noneHelp: "Caută alt cuvânt sau alege altă stare.",
   clear: "Arată-i pe toți",

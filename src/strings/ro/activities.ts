@@ -1,9 +1,11 @@
+import { counted } from "./counted.ts";
+
 /** Strings of the pages of the four activities. */
 export const activitiesStrings = {
   resources: "Resurse proiect",
   crumb: (number: string) => `Activitate ${number}`,
   heading: (number: string, name: string) => `Activitate ${number}: ${name}`,
-  fileCount: (count: number) => (count === 1 ? "1 document" : `${count} documente`),
+  fileCount: (count: number) => counted(count, "document", "documente"),
   onThisPage: "Pe această pagină",
   allAnnexes: "Descarcă toate",
   archive: (size: string) => `(ZIP, ${size})`,

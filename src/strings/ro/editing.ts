@@ -1,3 +1,5 @@
+import { counted } from "./counted.ts";
+
 /** Strings for editors, who edit activities, jobs and news on the pages themselves. */
 export const editingStrings = {
   news: {
@@ -111,7 +113,7 @@ export const editingStrings = {
     text: (count: number) =>
       count === 1
         ? "Pe acest dispozitiv este o modificare nesalvată. La deconectare se șterge."
-        : `Pe acest dispozitiv sunt ${count} pagini cu modificări nesalvate. La deconectare se șterg.`,
+        : `Pe acest dispozitiv sunt ${counted(count, "pagină", "pagini")} cu modificări nesalvate. La deconectare se șterg.`,
     files: "Fișierele alese nu s-au încărcat încă. La deconectare, trimiterea se oprește.",
     stay: "Rămân conectat",
     go: "Șterge și deconectează-mă",
@@ -174,7 +176,7 @@ export const editingStrings = {
     title: (count: number) =>
       count === 1
         ? "O valoare a portalului este încă un exemplu"
-        : `${count} valori ale portalului sunt încă exemple`,
+        : `${counted(count, "valoare", "valori")} ale portalului sunt încă exemple`,
     help: "Faptele proiectului care sunt exemple nu se arată vizitatorilor. Datele de contact se arată așa cum sunt: înlocuiește-le în pachetul de conținut.",
     list: "Vezi lista",
   },

@@ -1,3 +1,5 @@
+import { counted } from "./counted.ts";
+
 const plural = new Intl.PluralRules("ro");
 const jobWords = {
   zero: "de job-uri",
@@ -30,7 +32,10 @@ export const jobBoardStrings = {
   change: "Schimbă căutarea",
 
   searching: "Căutăm job-uri…",
-  found: "Vezi mai jos job-urile găsite din județele:",
+  found: (counties: number) =>
+    counties === 1
+      ? "Vezi mai jos job-urile găsite din județul:"
+      : "Vezi mai jos job-urile găsite din județele:",
   titleOfSearch: (counties: string[], q: string, page: number) =>
     [
       q ? `Job-uri „${q}”: ${counties.join(", ")}` : `Job-uri: ${counties.join(", ")}`,
@@ -81,6 +86,7 @@ export const jobBoardStrings = {
     value: "Valoare",
     json: "Date brute",
     empty: "gol",
-    cut: (count: number) => `Tabelul arată primele ${count} de câmpuri; toate sunt în datele brute.`,
+    cut: (count: number) =>
+      `Tabelul arată primele ${counted(count, "câmp", "câmpuri")}; toate sunt în datele brute.`,
   },
 } as const;

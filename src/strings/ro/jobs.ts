@@ -1,3 +1,5 @@
+import { counted } from "./counted.ts";
+
 /** Words of the page of the jobs, and of each job's own. */
 export const jobsStrings = {
   crumb: "Job-uri",
@@ -26,6 +28,8 @@ export const jobsStrings = {
   inCounty: (county: string) => `județul ${county}`,
   share: "Trimite cuiva căruia i se potrivește",
   whatsapp: "WhatsApp",
+  mail: "E-mail",
+  shareOther: "Altă aplicație",
   copy: "Copiază linkul",
   copied: "Linkul este copiat.",
   notCopied: (address: string) => `Linkul nu a putut fi copiat. Iată-l: ${address}`,
@@ -36,8 +40,10 @@ export const jobsStrings = {
     const where = counties.length === 1 ? " în județul " : " în județele ";
     return `Din proiect: nicio ofertă acum${counties.length > 0 ? where + counties.join(", ") : ""}${q ? ` pentru „${q}”` : ""}.`;
   },
-  seeOwn: (count: number) => (count === 1 ? "Vezi oferta din proiect" : `Vezi cele ${count} din proiect`),
-  otherJobs: "Asemănătoare",
+  seeOwn: (count: number) =>
+    count === 1 ? "Vezi oferta din proiect" : `Vezi cele ${counted(count, "ofertă", "oferte")} din proiect`,
+  alikeJobs: "Asemănătoare",
+  otherJobs: "Alte oferte din proiect",
   all: "Toate job-urile",
   empty: "Încă nu sunt job-uri aici",
   emptyHelp: "Revino peste câteva zile sau întreabă la AJOFM, agenția de ocupare din județul tău.",

@@ -1,3 +1,5 @@
+import { counted } from "./counted.ts";
+
 /** Words of the pages of the news. */
 export const newsStrings = {
   crumb: "Noutăți",
@@ -6,7 +8,7 @@ export const newsStrings = {
   feed: "Noutăți, flux Atom",
   aside: "Documente și alte noutăți",
   files: "Documente atașate",
-  fileCount: (count: number) => (count === 1 ? "1 document" : `${count} documente`),
+  fileCount: (count: number) => counted(count, "document", "documente"),
   all: "Toate noutățile",
   published: "Publicat pe",
   updated: "actualizat pe",

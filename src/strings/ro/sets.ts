@@ -8,7 +8,7 @@ export const setsStrings = {
   setTitle: (name: string) => `Setul „${name}”`,
   draftTitle: (name: string) => `Ciorna „${name}”`,
   setLead: (changes: string) => `${changes}. Vizitatorii văd vechiul site până la ultima secundă.`,
-  changes: (count: number) => counted(count, "schimbare", "schimbări"),
+  changes: (count: number) => (count === 0 ? "Nicio schimbare" : counted(count, "schimbare", "schimbări")),
   waiting: "Care așteaptă",
   drafts: "Ciorne ale textelor publice",
   published: "Publicate în ultimele 30 de zile",

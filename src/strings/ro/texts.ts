@@ -254,7 +254,7 @@ export const textsStrings = {
   nameOf,
   optionName: (value: string) => (Object.hasOwn(options, value) ? (options[value] ?? value) : value),
   toComplete: (count: number) =>
-    `De completat înainte de publicare: ${count === 1 ? "un exemplu" : `${count} exemple`}`,
+    `De completat înainte de publicare: ${count === 1 ? "un exemplu" : counted(count, "exemplu", "exemple")}`,
   toCompleteHelp:
     "Sunt valori de probă: la adresa publică vizitatorii nu le văd. Pune în locul lor datele adevărate.",
   showToComplete: "Arată ce e de completat",

@@ -18,7 +18,7 @@ export function MemberList({ people, rounds }: { people: Person[]; rounds: reado
   const { search, fieldsKey, change, startOver } = useListSearch(memberAddress);
   const { shown, total, recipients, page, pageCount } = searchMembers(people, search);
   return (
-    <section className="block">
+    <section className="block stack">
       <MemberSearchFields key={fieldsKey} search={search} onChange={change} />
       <p className="note" role="status">
         {strings.found(total)}

@@ -32,7 +32,13 @@ export function Results(props: ResultsProps) {
   return (
     <section className="found" id={RESULTS_ID} aria-labelledby="gasite" tabIndex={-1}>
       <h2 className="card__title" id="gasite">
-        <Unbroken text={isAnything ? strings.found : titleOfNothing(props, names, strings)} />
+        <Unbroken
+          text={
+            isAnything
+              ? strings.found(chosen.length || counties.length)
+              : titleOfNothing(props, names, strings)
+          }
+        />
       </h2>
       {isAnything && (
         <ul className="cluster">

@@ -25,7 +25,7 @@ export async function load({ api, params, respond }: LoadContext) {
   ]);
   const job = await answer.json();
   const others = otherJobs(job, await list.json());
-  respond({ maxAge: secondsUntilChange([job, ...others]) });
+  respond({ maxAge: secondsUntilChange([job, ...others.jobs]) });
   return { job, others };
 }
 
@@ -73,10 +73,10 @@ export function Page({ data: { job, others } }: { data: Data }) {
         <div className="wrap split split--aside job">
           <Prose html={description} />
           <JobAside job={job} address={publicUrl + href("job", { id })} />
-          {others.length > 0 && (
+          {others.jobs.length > 0 && (
             <section className="block job__others">
-              <h2>{strings.otherJobs}</h2>
-              <JobCards jobs={others} />
+              <h2>{others.areAlike ? strings.alikeJobs : strings.otherJobs}</h2>
+              <JobCards jobs={others.jobs} />
               {county && (
                 <a className="arrow-link" href={jobsNearby}>
                   {strings.othersIn(county)} <Icon name="arrow-right" />

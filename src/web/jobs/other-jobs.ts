@@ -22,15 +22,22 @@ export function jobsWith(jobs: Job[], { counties, q }: Search): Job[] {
   });
 }
 
+interface OtherJobs {
+  /** Whether they are like the job; if none is, they are merely others. */
+  areAlike: boolean;
+  jobs: Job[];
+}
+
 /** Up to two other jobs that are still open: first those of the same county, then those whose titles share words with this one's. */
-export function otherJobs(job: Job, jobs: Job[]): Job[] {
+export function otherJobs(job: Job, jobs: Job[]): OtherJobs {
   const own = wordsOf(job.title);
   const isNear = ({ county }: Job) => Number(county !== "" && county === job.county);
   const shared = ({ title }: Job) => wordsOf(title).filter((word) => own.includes(word)).length;
-  return jobs
+  const open = jobs
     .filter(({ id, isExpired, isPublic }) => id !== job.id && !isExpired && isPublic)
-    .toSorted((a, b) => isNear(b) - isNear(a) || shared(b) - shared(a))
-    .slice(0, 2);
+    .toSorted((a, b) => isNear(b) - isNear(a) || shared(b) - shared(a));
+  const alike = open.filter((one) => isNear(one) + shared(one) > 0);
+  return { areAlike: alike.length > 0, jobs: (alike.length > 0 ? alike : open).slice(0, 2) };
 }
 
 /** Words of at least three letters: shorter ones say nothing. */

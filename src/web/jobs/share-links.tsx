@@ -15,6 +15,19 @@ export function ShareLinks({ title, address }: { title: string; address: string 
         >
           <Icon name="chat" /> {strings.whatsapp}
         </ExternalLink>
+        <a
+          className="button button--outline button--small"
+          href={`mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(address)}`}
+        >
+          <Icon name="mail" /> {strings.mail}
+        </a>
+        <button
+          type="button"
+          className="button button--outline button--small share__other"
+          data-share={address}
+        >
+          <Icon name="arrow-right" /> {strings.shareOther}
+        </button>
         <button
           type="button"
           className="button button--outline button--small share__copy"

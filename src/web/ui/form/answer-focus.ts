@@ -3,8 +3,12 @@ export function focusAnswer(within: ParentNode): void {
   const field = within.querySelector(".field__error")?.closest(".field");
   const control = field?.querySelector<HTMLElement>("[aria-invalid=true]");
   const message = within.querySelector<HTMLElement>("[role=alert], [data-answered]");
-  if (control) control.focus();
-  else if (message) focusMessage(message);
+  if (control) {
+    control.focus({ preventScroll: true });
+    // The summary from its first line on, under the header, as long as the field is seen, too.
+    message?.scrollIntoView({ block: "start", behavior: "instant" });
+    control.scrollIntoView({ block: "nearest", behavior: "instant" });
+  } else if (message) focusMessage(message);
 }
 
 export function focusMessage(message: HTMLElement): void {
