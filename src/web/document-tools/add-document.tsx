@@ -36,11 +36,18 @@ export function AddDocument({ lists, onChanged }: AddDocumentProps) {
   );
 }
 
-function AddForm({ lists, onAdded }: { lists: AddDocumentProps["lists"]; onAdded: () => void }) {
+interface AddFormProps {
+  lists: AddDocumentProps["lists"];
+  /** A file that was chosen already. */
+  chosen?: File;
+  onAdded: () => void;
+}
+
+export function AddForm({ lists, chosen, onAdded }: AddFormProps) {
   const { documentsStrings: strings } = useStrings();
   const id = useId();
-  const [file, setFile] = useState<File | null>(null);
-  const [title, setTitle] = useState("");
+  const [file, setFile] = useState<File | null>(chosen ?? null);
+  const [title, setTitle] = useState(chosen ? titleOf(chosen) : "");
   const [list, setList] = useState(lists[0]?.id ?? "");
   const [wrong, setWrong] = useState<string>();
   const [part, setPart] = useState<number | null>(null);
@@ -75,7 +82,7 @@ function AddForm({ lists, onAdded }: { lists: AddDocumentProps["lists"]; onAdded
           onChange={({ target }) => {
             const [chosen = null] = target.files ?? [];
             setFile(chosen);
-            if (chosen && title === "") setTitle(chosen.name.replace(/\.[a-z]+$/i, ""));
+            if (chosen && title === "") setTitle(titleOf(chosen));
           }}
         >
           <Icon name="upload" />
@@ -122,4 +129,8 @@ function AddForm({ lists, onAdded }: { lists: AddDocumentProps["lists"]; onAdded
       </p>
     </form>
   );
+}
+
+function titleOf({ name }: File): string {
+  return name.replace(/\.[a-z]+$/i, "");
 }

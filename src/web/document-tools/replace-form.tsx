@@ -3,11 +3,11 @@ import type { ManagedDocument, WaitingVersion } from "#domain/documents/document
 import { failureOf } from "../api/failure.ts";
 import { isProblem } from "../api/problem.ts";
 import { LeaveGuard } from "../app/leave-guard.tsx";
-import { useHref } from "../page/use-href.ts";
 import { Notice } from "../ui/feedback/notice.tsx";
 import { FileButton } from "../ui/form/file-button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
+import { AddInstead } from "./add-instead.tsx";
 import { discardVersion, sendVersion } from "./documents-api.ts";
 import { PublishForm } from "./publish-form.tsx";
 import { WaitingFiles } from "./waiting-files.tsx";
@@ -23,7 +23,7 @@ export function ReplaceForm({ document, onDone }: ReplaceFormProps) {
   const { documentsStrings: strings, textsStrings } = useStrings();
   const [waiting, setWaiting] = useState<WaitingVersion | null>(null);
   const [sending, setSending] = useState<{ name: string; part: number } | null>(null);
-  const [failure, setFailure] = useState<{ title: string; isOtherKind: boolean } | null>(null);
+  const [failure, setFailure] = useState<{ title: string; otherKind: File | null } | null>(null);
 
   const send = async (file: File) => {
     setFailure(null);
@@ -34,7 +34,7 @@ export function ReplaceForm({ document, onDone }: ReplaceFormProps) {
       setWaiting(sent);
     } catch (error) {
       const isOtherKind = isProblem(error) && error.code === "other-kind";
-      setFailure({ title: failureOf(error).title, isOtherKind });
+      setFailure({ title: failureOf(error).title, otherKind: isOtherKind ? file : null });
     } finally {
       setSending(null);
     }
@@ -57,7 +57,8 @@ export function ReplaceForm({ document, onDone }: ReplaceFormProps) {
           />
         )}
       </p>
-      {failure && <Refused {...failure} />}
+      <div role="alert">{failure && <Notice tone="error" title={failure.title} />}</div>
+      {failure?.otherKind && <AddInstead file={failure.otherKind} onAdded={() => onDone(true)} />}
       {!(waiting || sending) && <WaitingFiles document={document} onContinue={setWaiting} />}
       {waiting && !sending ? (
         <PublishForm
@@ -106,21 +107,5 @@ function ChooseFile({ document: { format }, isChosen, onChoose }: ChooseFileProp
         {strings.sameKind(format)}
       </span>
     </p>
-  );
-}
-
-function Refused({ title, isOtherKind }: { title: string; isOtherKind: boolean }) {
-  const { documentsStrings: strings } = useStrings();
-  const href = useHref();
-  return (
-    <div role="alert">
-      <Notice tone="error" title={title}>
-        {isOtherKind && (
-          <p>
-            <a href={`${href("siteDocuments")}#adauga`}>{strings.asNew}</a>
-          </p>
-        )}
-      </Notice>
-    </div>
   );
 }
