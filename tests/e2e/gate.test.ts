@@ -38,7 +38,9 @@ describe.each(sizes)("the gate, at %s", (_, size) => {
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("heading", { name: "Încă 2 lucruri, apoi poți publica" }).waitFor();
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Înapoi la text");
-    await dialog.getByText("„1960101080011”, lista.docx. Nu se publică niciodată. Scoate-l.").waitFor();
+    await dialog
+      .getByText("„1960101080011”, lista.docx. Nu se publică niciodată. Scoate-l, cu tot cu cuvântul „CNP”.")
+      .waitFor();
     await dialog.getByText(`„${named}”. Listele au numai numere.`).waitFor();
     await expectSound(page);
     await dialog.getByRole("button", { name: "Publică", exact: true }).dispatchEvent("click");
@@ -66,6 +68,38 @@ describe.each(sizes)("the gate, at %s", (_, size) => {
     await page.getByRole("button", { name: "Ascunde Noutate" }).waitFor();
     const { pathname, search } = new URL(page.url());
     expect(await (await fetch(portal.url + pathname + search)).text()).toContain("Planul 1234, 80");
+  });
+
+  test("shows a job as its page will be; until then the page says that it is hidden", async ({
+    visit,
+    portal,
+  }) => {
+    const admin = await addUser(portal, { role: "admin" });
+    const page = await visitAs({ visit, portal }, admin, "/joburi", { ...size, expected: hidden });
+    await addItem(page, "Adaugă un job", unique("Ajutor de bucătar"));
+    await page.keyboard.type("Ajuți la gătit.");
+    await leaveBody(page);
+    const bar = page.getByRole("region", { name: "Modifici un job" });
+    await bar.getByText("Ascuns", { exact: true }).waitFor();
+    for (const [label, fact] of [
+      ["Salariul", "3.000 lei net"],
+      ["Linkul către angajator", "www.anofm.ro"],
+    ] as const) {
+      await page.getByLabel(label).fill(fact);
+      await page.keyboard.press("Enter");
+    }
+    await bar.getByText("Totul este salvat").waitFor();
+    await page.getByRole("link", { name: "Vezi pagina publică" }).click();
+    await page.getByText("Ascuns: doar echipa vede pagina").waitFor();
+    expect(await page.getByText("Trimite cuiva").count()).toBe(0);
+    await expectSound(page);
+
+    await page.getByRole("link", { name: "Modifică job-ul sau publică-l" }).click();
+    await page.getByRole("button", { name: "Publică Job" }).click();
+    const look = page.getByRole("dialog").getByRole("region");
+    await look.getByText("3.000 lei net").waitFor();
+    await look.getByRole("link", { name: /^Vezi oferta/ }).waitFor();
+    await expectSound(page);
   });
 
   test("keeps a document without emblem, fund and code from its address", async ({ visit, portal }) => {

@@ -16,6 +16,7 @@ export const gateStrings = {
   blocked: "Publici după ce repari ce oprește.",
   stop: "Oprește",
   advice: "Sfat",
+  groups: { stop: "Repară întâi", advice: "Sfaturi: poți publica și fără ele" },
   marks: { stop: "Oprește publicarea", advice: "Sfat", ok: "În regulă" },
   show: "Arată locul",
   place: (file: string | undefined, page: number | undefined) =>
@@ -32,7 +33,10 @@ export const gateStrings = {
       help: "Un titlu singur nu spune destul.",
       act: "Scrie textul",
     },
-    "personal-number": { title: "un CNP", help: "Nu se publică niciodată. Scoate-l." },
+    "personal-number": {
+      title: "un CNP",
+      help: "Nu se publică niciodată. Scoate-l, cu tot cu cuvântul „CNP”.",
+    },
     "member-named": { title: "un nume de membru într-o listă", help: "Listele au numai numere." },
     "emblem-missing": {
       title: "documentul nu are sigla Uniunii Europene",
@@ -72,8 +76,14 @@ export const gateStrings = {
       title: "un rând îngroșat în loc de subtitlu",
       help: "Alege „Subtitlu”: așa îl găsește oricine.",
     },
-    "link-words": { title: "cuvintele legăturii nu spun unde duce", help: "Scrie unde ajunge cine apasă." },
-    "link-empty": { title: "o legătură fără cuvinte", help: "Scrie unde duce sau scoate-o." },
+    "link-words": {
+      title: "textul pe care se apasă nu spune unde duce",
+      help: "Scrie unde ajunge cine apasă.",
+    },
+    "link-empty": {
+      title: "o legătură fără text pe care să se apese",
+      help: "Scrie unde duce sau scoate-o.",
+    },
     "link-dead": { title: "legătura nu duce nicăieri", help: "Pagina nu există sau nu e publică." },
     "sentence-long": { title: "o propoziție lungă", help: "Împarte-o în două." },
     "date-past": { title: "o dată care a trecut", help: "Verifică dacă mai e bună." },

@@ -9,6 +9,8 @@ export const jobsStrings = {
   howToApply: "Cum aplici scrie în anunț.",
   needCv: "Ai nevoie de un CV: ",
   cvModel: "ia modelul nostru",
+  hidden: "Ascuns: doar echipa vede pagina",
+  hiddenEdit: "Modifică job-ul sau publică-l",
   expired: "Nu se mai poate aplica",
   closedOn: (day: string) => `Oferta s-a închis pe ${day}`,
   feed: "Oferte din proiect, flux RSS",

@@ -45,6 +45,8 @@ interface ItemEditorProps {
   aside?: Part;
   /** Its picture, and its files as visitors get them. */
   picture?: Part;
+  /** What visitors see beside its text, for the look before the first publication. */
+  besideText?: Part;
   files?: readonly DocumentRowProps[];
 }
 
@@ -104,7 +106,14 @@ function Editor({
   };
   const { title, body, newsType } = editing.fields;
   const look = (
-    <FirstLook title={title} html={body} label={newsType} picture={parts.picture?.(editing)} files={files} />
+    <FirstLook
+      title={title}
+      html={body}
+      label={newsType}
+      picture={parts.picture?.(editing)}
+      files={files}
+      beside={parts.besideText?.(editing)}
+    />
   );
   return (
     <article>

@@ -9,10 +9,12 @@ interface FirstLookProps {
   label?: string | undefined;
   picture?: React.ReactNode;
   files?: readonly DocumentRowProps[];
+  /** What visitors see beside the text. */
+  beside?: React.ReactNode;
 }
 
 /** An item as visitors will read it, dated today. */
-export function FirstLook({ title, html, label, picture, files = [] }: FirstLookProps) {
+export function FirstLook({ title, html, label, picture, files = [], beside }: FirstLookProps) {
   const { gateStrings, format } = useStrings();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled with the keyboard as well
@@ -24,6 +26,7 @@ export function FirstLook({ title, html, label, picture, files = [] }: FirstLook
       <p className="card__title">{title}</p>
       {picture}
       <Prose html={html} />
+      {beside}
       {files.length > 0 && (
         <ul className="docs">
           {files.map((file) => (

@@ -40,17 +40,19 @@ export function GateDialog({ gate, ready, publish, back, look, onShow }: GateDia
   return (
     <Dialog title={stops > 0 ? strings.title(stops) : readyTitle} onClose={gate.close}>
       {findings.length > 0 && (
-        <ul className="rows rows--marked gate">
-          {findings.map((finding) => (
-            <FindingRow key={keyOf(finding)} finding={finding} onShow={onShow} />
+        <div className="gate">
+          {(["stop", "advice"] as const).map((level) => (
+            <Findings
+              key={level}
+              level={level}
+              findings={findings.filter((finding) => finding.level === level)}
+              onShow={onShow}
+            />
           ))}
-          <li>
-            <span className="mark mark--ok">
-              <Icon name="check" />
-            </span>
-            <p>{strings.fine}</p>
-          </li>
-        </ul>
+          <p className="gate__fine">
+            <Icon name="check" /> {strings.fine}
+          </p>
+        </div>
       )}
       {isShown && look}
       {stops === 0 && ready?.text && <p>{ready.text}</p>}
@@ -74,6 +76,28 @@ export function GateDialog({ gate, ready, publish, back, look, onShow }: GateDia
         </button>
       </p>
     </Dialog>
+  );
+}
+
+interface FindingsProps {
+  level: Finding["level"];
+  findings: readonly Finding[];
+  onShow: GateDialogProps["onShow"] | undefined;
+}
+
+/** What stops, or what is advice, under its own heading. */
+function Findings({ level, findings, onShow }: FindingsProps) {
+  const { gateStrings: strings } = useStrings();
+  if (findings.length === 0) return null;
+  return (
+    <>
+      <h3>{strings.groups[level]}</h3>
+      <ul className="rows rows--marked">
+        {findings.map((finding) => (
+          <FindingRow key={keyOf(finding)} finding={finding} onShow={onShow} />
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -4,6 +4,7 @@ import { PageHead } from "../page/page-head.tsx";
 import { breadcrumbs, type PageMeta } from "../page/page-meta.ts";
 import type { LoadContext, MetaContext, PageData } from "../page/page-module.ts";
 import { positiveNumber } from "../page/positive-number.ts";
+import { Notice } from "../ui/feedback/notice.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Prose } from "../ui/text/prose.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
@@ -48,7 +49,7 @@ export function meta({ data: { job }, site, publicUrl, strings, href }: MetaCont
 export function Page({ data: { job, others } }: { data: Data }) {
   const { format, jobsStrings: strings } = useStrings();
   const { publicUrl, href } = usePage();
-  const { id, title, description, isExpired, publishedAt, employer } = job;
+  const { id, title, description, isExpired, isPublic, publishedAt, employer } = job;
   const { county, inShort } = usePlace(job);
   const jobsNearby = useJobsNearby(job);
   return (
@@ -68,7 +69,15 @@ export function Page({ data: { job, others } }: { data: Data }) {
         title={title}
         lead={employer && inShort ? strings.within(employer, inShort) : employer || inShort}
         hem="spruce"
-      />
+      >
+        {!isPublic && (
+          <Notice title={strings.hidden}>
+            <p>
+              <a href={href("jobEditor", { id })}>{strings.hiddenEdit}</a>
+            </p>
+          </Notice>
+        )}
+      </PageHead>
       <div className="section">
         <div className="wrap split split--aside job">
           <Prose html={description} />

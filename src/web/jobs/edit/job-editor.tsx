@@ -4,6 +4,7 @@ import { ItemEditor } from "../../editing/item-editor.tsx";
 import { useHref } from "../../page/use-href.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { useStrings } from "../../ui/text/strings-context.ts";
+import { JobBox } from "../job-aside.tsx";
 import { JobFacts } from "./job-facts.tsx";
 import { jobKind } from "./job-kind.ts";
 
@@ -22,6 +23,9 @@ export function JobEditor({ job }: { job: Job }) {
       list={href("jobs")}
       seenAt={href("job", { id: job.id })}
       caption={editorsStrings.job}
+      besideText={({ fields: { title, link = "", endsOn = null, ...facts } }) => (
+        <JobBox job={{ ...job, ...facts, title, link, endsOn, isExpired: false }} />
+      )}
       aside={(editing) => (
         <>
           <JobFacts editing={editing} />
