@@ -177,7 +177,8 @@ export const editingStrings = {
       count === 1
         ? "O valoare a portalului este încă un exemplu"
         : `${counted(count, "valoare", "valori")} ale portalului sunt încă exemple`,
-    help: "Faptele proiectului care sunt exemple nu se arată vizitatorilor. Datele de contact se arată așa cum sunt: înlocuiește-le în pachetul de conținut.",
+    help: "La adresa publică vizitatorii nu le văd. Pune în locul lor datele adevărate.",
+    complete: "Completează-le",
     list: "Vezi lista",
   },
 } as const;

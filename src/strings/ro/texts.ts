@@ -253,8 +253,12 @@ export const textsStrings = {
   placeOf,
   nameOf,
   optionName: (value: string) => (Object.hasOwn(options, value) ? (options[value] ?? value) : value),
-  toComplete: (count: number) =>
-    `De completat înainte de publicare: ${count === 1 ? "un exemplu" : counted(count, "exemplu", "exemple")}`,
+  toComplete: (values: number, texts: number) =>
+    `De completat înainte de publicare: ${values === 1 ? "un exemplu" : counted(values, "exemplu", "exemple")}, în ${texts === 1 ? "un text" : counted(texts, "text", "texte")}`,
+  toCompleteElsewhere: (count: number) =>
+    count === 1
+      ? "Încă unul se completează în pachetul de conținut, nu aici."
+      : `Încă ${count} se completează în pachetul de conținut, nu aici.`,
   toCompleteHelp:
     "Sunt valori de probă: la adresa publică vizitatorii nu le văd. Pune în locul lor datele adevărate.",
   showToComplete: "Arată ce e de completat",
@@ -287,6 +291,7 @@ export const textsStrings = {
     "Cuvintele dintre acolade, ca {places}, se completează singure din regulile competiției. Lasă-le cum sunt.",
   /** What a value should be, after „așteptam” in the pack's own messages. */
   expected: (words: string) => `Scrie ${words}${/[.!?]$/.test(words) ? "" : "."}`,
+  missing: "Completează câmpul.",
   wrong: "Nu se potrivește cu restul",
   list: {
     add: (list: string) => `Adaugă ${rowsOf(list).one}`,

@@ -6,7 +6,11 @@ import { partOf } from "./text-part.ts";
 const strings = stringsOf("ro");
 const courses = [
   { slug: "bucatar", title: "Bucătar", sessions: [] },
-  { slug: "operator", title: "Operator calculator", sessions: [{ place: "Sibiu" }, { place: "Alba" }] },
+  {
+    slug: "operator",
+    title: "Operator calculator",
+    sessions: [{ place: "Sibiu" }, { place: "Alba", lastDay: "2026-02-02" }],
+  },
 ];
 const text = { schema: { type: "array" }, value: courses };
 const late = "o zi de la 2026-03-02 încolo";
@@ -41,6 +45,15 @@ test("in the form of one row the row is not named, and what is wrong elsewhere h
       "Cursul „Bucătar”, Numele din adresă: scrie altă valoare.",
       "Pagina principală, Grupul țintă › Cifrele, cifra 2, Cifra, după numele ei din date: scrie o cifră din listă.",
     ],
+  });
+});
+
+test("a field that is empty in a row is to be filled in", () => {
+  const refused = { key: "courses", part: partOf(text), sent: courses };
+  expect(
+    readMisfits({ "value.1.sessions.0.firstDay": "o zi scrisă an-lună-zi" }, refused, strings).fields,
+  ).toEqual({
+    "1.sessions.0.firstDay": "Cursul „Operator calculator”, grupa 1, Prima zi: completează câmpul.",
   });
 });
 

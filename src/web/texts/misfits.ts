@@ -1,4 +1,5 @@
 import { createContext } from "react";
+import { valueAt } from "#domain/content-pack/pack-values.ts";
 import type { Strings } from "#strings/languages.ts";
 import type { TextPart } from "./text-part.ts";
 
@@ -36,11 +37,24 @@ export function readMisfits(fields: Record<string, string>, refused: Refused, st
     else if (index === undefined || isOfRow) {
       const own = isOfRow ? rest : path;
       const list = isOfRow ? "" : lastOf(key);
-      const where = placeIn(own, list, part.of(sent), strings);
-      found.fields[own.join(".")] ??= sentence(where, expected, strings);
+      found.fields[own.join(".")] ??= ofField(part.of(sent), { path: own, list, expected }, strings);
     } else found.others.push(sentence(placeIn(path, lastOf(key), sent, strings), expected, strings));
   }
   return found;
+}
+
+interface Wrong {
+  path: readonly string[];
+  /** The list whose row the value is, or that it is. */
+  list: string;
+  expected: string;
+}
+
+/** What stands at a field of the form. */
+function ofField(value: unknown, { path, list, expected }: Wrong, strings: Strings): string {
+  const where = placeIn(path, list, value, strings);
+  const isMissing = [undefined, null, ""].includes(valueAt(value, path) as string);
+  return sentence(where, where && isMissing ? strings.textsStrings.missing : expected, strings);
 }
 
 /** „cursul „Ospătar”, grupa 2, Ultima zi”: the way to a value, as people name it. */
@@ -83,7 +97,7 @@ function sentence(where: string, expected: string, { textsStrings, format }: Str
   const days = expected.replaceAll(/(?<!exemplu )\d{4}-\d{2}-\d{2}/g, (day) => format.date(day));
   const words = isWhole ? expected : textsStrings.expected(days);
   if (!where) return capital(words);
-  return `${capital(where)}: ${isWhole ? words : words.charAt(0).toLowerCase() + words.slice(1)}`;
+  return `${capital(where)}: ${words.charAt(0).toLowerCase()}${words.slice(1)}`;
 }
 
 function capital(words: string): string {

@@ -7,8 +7,14 @@ import { useStrings } from "../ui/text/strings-context.ts";
 import { TextRow } from "./text-row.tsx";
 import { everyText, readTextSearch, searchTexts, writeTextSearch } from "./text-search.ts";
 
+interface TextListProps {
+  texts: readonly ListedText[];
+  /** The keys of all values of the pack that are still examples; a text may hold many, as the list of agencies does. */
+  examples: readonly string[];
+}
+
 /** The texts by the part of the site to which they belong. */
-export function TextList({ texts }: { texts: readonly ListedText[] }) {
+export function TextList({ texts, examples: keys }: TextListProps) {
   const { textsStrings: strings } = useStrings();
   const { search, fieldsKey, change, startOver } = useListSearch({
     read: readTextSearch,
@@ -20,12 +26,15 @@ export function TextList({ texts }: { texts: readonly ListedText[] }) {
   const shown = searchTexts(named, search);
   const sections = [...Map.groupBy(shown, ({ section }) => section)];
   const examples = texts.filter(({ isExample }) => isExample).length;
+  const here = keys.filter((key) => texts.some((text) => isWithin(key, text.key))).length;
   const isNarrowed = search.words !== "" || search.state !== "all";
   return (
     <>
       {examples > 0 && search.state !== "examples" && (
-        <Notice title={strings.toComplete(examples)}>
-          <p>{strings.toCompleteHelp}</p>
+        <Notice title={strings.toComplete(here, examples)}>
+          <p>
+            {strings.toCompleteHelp} {keys.length > here && strings.toCompleteElsewhere(keys.length - here)}
+          </p>
           <button
             type="button"
             className="button button--outline"
@@ -76,4 +85,9 @@ export function TextList({ texts }: { texts: readonly ListedText[] }) {
       )}
     </>
   );
+}
+
+/** Whether a value such as `agencies[0].phone` is part of a text. */
+function isWithin(key: string, text: string): boolean {
+  return key === text || key.startsWith(`${text}.`) || key.startsWith(`${text}[`);
 }

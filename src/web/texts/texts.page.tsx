@@ -5,7 +5,8 @@ import { useStrings } from "../ui/text/strings-context.ts";
 import { TextList } from "./text-list.tsx";
 
 export async function load({ api }: LoadContext) {
-  return (await api.text.all.$get()).json();
+  const [texts, examples] = await Promise.all([api.text.all.$get(), api.content["to-complete"].$get()]);
+  return { texts: await texts.json(), examples: (await examples.json()).map(({ key }) => key) };
 }
 
 type Data = PageData<typeof load>;
@@ -25,7 +26,7 @@ export function Page({ data }: { data: Data }) {
   const { title, lead } = textsStrings;
   const href = useHref();
   const tools = (
-    <>
+    <p className="cluster">
       <a className="button button--outline" href={href("siteDocuments")}>
         {documentsStrings.menu}
       </a>
@@ -35,11 +36,11 @@ export function Page({ data }: { data: Data }) {
       <a className="button button--outline" href={href("bin")}>
         {binStrings.title}
       </a>
-    </>
+    </p>
   );
   return (
     <PrivatePage title={title} lead={lead} tools={tools}>
-      <TextList texts={data} />
+      <TextList {...data} />
     </PrivatePage>
   );
 }

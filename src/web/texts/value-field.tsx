@@ -61,7 +61,8 @@ function Group({ id, path, label, schema, value, onChange, isFirst = false }: Va
   );
   return (
     <Wrong error={error} className="value-group">
-      <legend>{label}</legend>
+      {/* The dialog around the form of one row has its name as the heading. */}
+      <legend className={path === "" ? "visually-hidden" : undefined}>{label}</legend>
       {parts.map(([name, part], index) => (
         <ValueField
           key={name}

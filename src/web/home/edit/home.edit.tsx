@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { attempt } from "../../api/failure.ts";
 import { editingApi } from "../../editing/editing-api.ts";
+import { useHref } from "../../page/use-href.ts";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { useStrings } from "../../ui/text/strings-context.ts";
@@ -25,6 +26,7 @@ export function Page({ data }: { data: Data }) {
 
 function Examples() {
   const { exampleValues: strings } = useStrings().editingStrings;
+  const href = useHref();
   const [values, setValues] = useState<Value[]>([]);
   useEffect(() => {
     void attempt(async () => setValues(await (await editingApi.content["to-complete"].$get()).json()));
@@ -33,7 +35,9 @@ function Examples() {
   return (
     <div className="wrap above-hero">
       <Notice title={strings.title(values.length)}>
-        <p>{strings.help}</p>
+        <p>
+          {strings.help} <a href={href("texts", { arata: "exemple" })}>{strings.complete}</a>
+        </p>
         <details>
           <summary className="arrow-link">
             {strings.list} <Icon name="chevron-down" />
