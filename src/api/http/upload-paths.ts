@@ -3,6 +3,7 @@ const uploadPaths = [
   "/news/add/files",
   "/activity/add/files",
   "/newsimage/update/image",
+  "/picture/add",
   "/files/upload/business-plan",
   "/document/upload",
   "/document/add",

@@ -6,7 +6,7 @@ import { addNews } from "#tests/support/content.ts";
 import { engines } from "#tests/support/databases.ts";
 import { openWithMembers } from "#tests/support/plans.ts";
 import { fileRequest, jsonRequest } from "#tests/support/requests.ts";
-import { pdf, picture } from "#tests/support/sample-files.ts";
+import { pdf, picture, sample } from "#tests/support/sample-files.ts";
 
 const day = 86_400_000;
 
@@ -32,6 +32,19 @@ describe.each(engines)("pictures of texts on %s", (_, freshLocation) => {
     const read = (src: string, query = "") => portal.ask(src.replace("/api/cntr/", "") + query);
     return { ...portal, add, write, read };
   };
+
+  test("may be as large as a telephone makes them", async () => {
+    const { ask, admin } = await open();
+    const pixels = crypto.getRandomValues(new Uint8Array(60_000));
+    const noise = await sharp(Buffer.alloc(300_000, pixels), {
+      raw: { width: 500, height: 200, channels: 3 },
+    })
+      .png({ compressionLevel: 0 })
+      .toBuffer();
+    const file = { ...fileRequest("image", sample("sala.png", noise)), method: "POST" };
+    const answer = await ask("picture/add", { ...file, as: admin });
+    expect(answer.status).toBe(201);
+  });
 
   test("are kept once, read by their address in the width that is asked, and stay in the text", async () => {
     const { context, ask, add, write, read, admin, ion } = await open();

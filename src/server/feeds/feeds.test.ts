@@ -17,7 +17,7 @@ const publicUrl = new URL("https://portal.example");
 const item: News = {
   id: 7,
   title: "Tineri & „sprijin” <b>",
-  text: "<p>Text\u0007 întreg</p>",
+  text: '<p>Text\u0007 întreg</p><img src="/api/cntr/picture/0f" alt="" />',
   excerpt: "Text întreg",
   format: "Articol",
   newsType: "Anunț",
@@ -73,7 +73,9 @@ test("the feed escapes what content holds and says when it last changed", () => 
     news: [item],
   });
   expect(xml).toContain("<title>Tineri &amp; „sprijin” &lt;b&gt;</title>");
-  expect(xml).toContain('<content type="html">&lt;p&gt;Text întreg&lt;/p&gt;</content>');
+  expect(xml).toContain(
+    '<content type="html">&lt;p&gt;Text întreg&lt;/p&gt;&lt;img src=&quot;https://portal.example/api/cntr/picture/0f&quot; alt=&quot;&quot; /&gt;</content>',
+  );
   expect(xml).toContain("<updated>2023-03-02T08:00:00.000Z</updated>\n<author>");
   expect(xml).not.toContain("\u0007");
 });

@@ -31,7 +31,7 @@ export function newsFeed({ publicUrl, href, language, self, title, author, news 
 <published>${item.publishedAt ?? item.createdAt}</published>
 <updated>${item.updatedAt}</updated>
 ${item.newsType && `<category term="${xmlText(item.newsType)}"/>\n`}<summary>${xmlText(item.excerpt)}</summary>
-<content type="html">${xmlText(item.text)}</content>
+<content type="html">${xmlText(withWholeAddresses(item.text, publicUrl))}</content>
 </entry>`,
   );
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -45,4 +45,9 @@ ${item.newsType && `<category term="${xmlText(item.newsType)}"/>\n`}<summary>${x
 ${entries.join("\n")}
 </feed>
 `;
+}
+
+/** Readers of feeds show a text without knowing where it is from. */
+function withWholeAddresses(html: string, publicUrl: URL): string {
+  return html.replace(/(<img src=")([^"]*)/g, (_, begin, path) => begin + new URL(path, publicUrl).href);
 }

@@ -33,7 +33,7 @@ export interface PreviewParts {
 
 /** What of the API a previewed page links. */
 const files =
-  /^\/api\/cntr\/(?:files\/(?:downloads|annexes)|newsfile\/download|activityfile\/download|newsimage|textimage)\/[^?]+(?:\?.*)?$/;
+  /^\/api\/cntr\/(?:files\/(?:downloads|annexes)|newsfile\/download|activityfile\/download|newsimage|picture)\/[^?]+(?:\?.*)?$/;
 
 /** Nobody writes while a preview is read: one at a time, and few that wait. */
 const mostWaiting = 20;
