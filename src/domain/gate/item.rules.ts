@@ -50,7 +50,7 @@ export function itemStops(item: CheckedItem, names: NameIndex, markup = readMark
     ["format", format],
     ["link", link],
     ...gatedFacts.map((fact): [GateField, string] => [fact, item[fact] ?? ""]),
-    ["alt", [alt ?? "", ...markup.pictures.map((picture) => picture.alt)].join("\n")],
+    ["alt", [alt ?? "", ...markup.pictures.map((picture) => picture.alt ?? "")].join("\n")],
   ];
   const numbers = parts.flatMap(([field, said]) =>
     personalNumbers(said).map((quote) => stop("personal-number", field, quote)),

@@ -52,8 +52,8 @@ export function markupAdvice(markup: Markup, dead: readonly string[]): Finding[]
       "text",
       links.filter(({ href }) => dead.includes(href)).map(({ words, href }) => ({ quote: words || href })),
     ),
-    ...advise("picture-undescribed", "text", pictures.filter(({ alt }) => !alt.trim()).map(nothingToQuote)),
-    ...advise("picture-file-name", "text", pictures.filter(({ alt }) => isFileName(alt)).map(quoteAlt)),
+    ...advise("picture-undescribed", "text", pictures.filter(({ alt }) => alt === null).map(nothingToQuote)),
+    ...advise("picture-file-name", "text", pictures.filter(({ alt }) => isFileName(alt ?? "")).map(quoteAlt)),
     ...advise("table-empty", "text", tables.filter(isEmptyTable).map(quoteTable)),
     ...advise("table-headless", "text", tables.filter(({ hasHead }) => !hasHead).map(quoteTable)),
   ];
@@ -108,7 +108,7 @@ function isEmptyTable({ rows, hasHead }: Markup["tables"][number]): boolean {
 }
 
 const quoteWords = ({ words }: { words: string }) => ({ quote: words });
-const quoteAlt = ({ alt }: { alt: string }) => ({ quote: alt });
+const quoteAlt = ({ alt }: { alt: string | null }) => ({ quote: alt ?? "" });
 const nothingToQuote = () => ({ quote: "" });
 const quoteTable = ({ rows: [first = []] }: Markup["tables"][number]) => ({
   quote: first.filter(Boolean).join(" · "),

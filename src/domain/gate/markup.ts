@@ -3,7 +3,8 @@ export interface Markup {
   /** Paragraphs, headings, cells and lines of lists, in order. */
   blocks: Block[];
   links: { href: string; words: string }[];
-  pictures: { alt: string }[];
+  /** `alt` is null where nobody described it, empty where it is decorative. */
+  pictures: { alt: string | null }[];
   /** The rows of each table, and whether it has a cell that heads others. */
   tables: { rows: string[][]; hasHead: boolean }[];
   /** Lines of lists and rows of tables: where names stand among others. */
@@ -66,7 +67,8 @@ function begin(
   attributes: string,
 ): void {
   if (tag === "br") add(" ");
-  if (tag === "img") found.pictures.push({ alt: attribute(attributes, "alt") });
+  if (tag === "img")
+    found.pictures.push({ alt: / alt=/.test(attributes) ? attribute(attributes, "alt") : null });
   if (tag === "table") found.tables.push({ rows: [], hasHead: false });
   if (tag === "tr") found.tables.at(-1)?.rows.push([]);
   if (blockTags.has(tag)) add(" ");
