@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { pictureWidths } from "#domain/files/files.ts";
 import { uiStrings } from "#strings/ro/ui.ts";
-import { richHtml } from "./rich-html.ts";
+import { narrowerWidths, richHtml } from "./rich-html.ts";
 
 test.each([
   ["<h2>Titlu</h2>", "<h4>Titlu</h4>"],
@@ -19,4 +20,26 @@ test.each([
   expect(richHtml(`${above}<table></table>`, 1, uiStrings.table)).toBe(
     `${above}<section class="wide-table" aria-label="${name}" tabindex="0"><table></table></section>`,
   );
+});
+
+const src = "/api/cntr/picture/0f";
+const later = 'loading="lazy" decoding="async"';
+const sizes = 'sizes="(min-width: 44rem) 42rem, 100vw"';
+
+test.each([
+  [
+    `<img src="${src}" alt="a > b" width="1600" height="900" />`,
+    `<img src="${src}" alt="a > b" width="1600" height="900" srcset="${src}?w=480 480w, ${src}?w=960 960w, ${src}?w=1600 1600w" ${sizes} ${later}>`,
+  ],
+  [
+    `<img src="${src}" alt="" width="300" height="200" />`,
+    `<img src="${src}" alt="" width="300" height="200" srcset="${src}?w=300 300w" ${sizes} ${later}>`,
+  ],
+  [`<p>Unu</p><img src="${src}">`, `<p>Unu</p><img src="${src}" alt="" ${later}>`],
+])("fetches a picture late and as wide as it is drawn: %j", (html, shown) => {
+  expect(richHtml(html, 1, uiStrings.table)).toBe(shown);
+});
+
+test("the widths are those in which pictures are kept", () => {
+  expect(narrowerWidths).toStrictEqual(pictureWidths.slice(0, -1));
 });

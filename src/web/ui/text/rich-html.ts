@@ -6,7 +6,27 @@ import { hyphenated, staysWhole } from "./hyphenated.ts";
  * @param tableName what a table is called, after the heading above it
  */
 export function richHtml(html: string, under: number, tableName: (heading: string) => string): string {
-  return widenTables(keepUnbroken(lowerHeadings(html, under - 1)), tableName);
+  return sizePictures(widenTables(keepUnbroken(lowerHeadings(html, under - 1)), tableName));
+}
+
+/** Widths in which every picture that is wider can be had, beside its own (domain/files/files.ts). */
+export const narrowerWidths: readonly number[] = [480, 960];
+
+/** How wide a picture is drawn: as the lines of a text, or as the page. */
+const sizes = "(min-width: 44rem) 42rem, 100vw";
+
+/** Lets browsers fetch a picture as wide as it is drawn, when it is near. */
+function sizePictures(html: string): string {
+  return html.replace(/<img\b((?:"[^"]*"|[^">])*)>/g, (_, written: string) => {
+    const attributes = written.replace(/\s*\/?$/, "");
+    const [, src = ""] = /\ssrc="([^"]*)"/.exec(attributes) ?? [];
+    const width = Number(/\swidth="(\d+)"/.exec(attributes)?.[1] ?? 0);
+    const widths = [...narrowerWidths.filter((narrower) => narrower < width), width];
+    const srcset = widths.map((one) => `${src}?w=${one} ${one}w`).join(", ");
+    const choice = width > 0 ? ` srcset="${srcset}" sizes="${sizes}"` : "";
+    const alt = /\salt="/.test(attributes) ? "" : ' alt=""';
+    return `<img${attributes}${alt}${choice} loading="lazy" decoding="async">`;
+  });
 }
 
 function lowerHeadings(html: string, by: number): string {
