@@ -107,7 +107,7 @@ describe.each(sizes)("with the keyboard alone, at %s", (_, size) => {
       for (let step = 0; (await isThere()) !== tool && step < 20; step++) await keyboard.press("ArrowRight");
       await keyboard.press("Enter");
       await page.waitForFunction(() =>
-        document.activeElement?.matches(".rich-text__words, .rich-text__link input"),
+        document.activeElement?.matches(".rich-text__words, .rich-text__bubble input"),
       );
     };
     await use("Titlu de secțiune");
@@ -144,7 +144,7 @@ describe.each(sizes)("with the keyboard alone, at %s", (_, size) => {
     const page = await visitAs({ visit, portal }, admin, "/noutati", { ...size, expected: hidden });
     await addItem(page, "Adaugă o noutate");
     await page.getByRole("button", { name: "Tabel", exact: true }).click();
-    await page.locator(".toolbar__table").waitFor();
+    await page.locator(".toolbar__more").waitFor();
     const covered = await page.locator(".toolbar").evaluate((toolbar) => {
       const leave = toolbar.querySelector(".toolbar__leave") as HTMLElement;
       const { left, top, width, height } = leave.getBoundingClientRect();

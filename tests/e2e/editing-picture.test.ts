@@ -1,36 +1,10 @@
-import type { Locator } from "playwright-core";
-import sharp from "sharp";
 import { describe, expect } from "vitest";
 import { test } from "#tests/support/browser.ts";
 import { addUser } from "#tests/support/users.ts";
-import {
-  addItem,
-  expectSound,
-  type GivenFile,
-  give,
-  hidden,
-  leaveBody,
-  publishFirst,
-  sizes,
-} from "./editing.ts";
+import { addItem, expectSound, give, hidden, leaveBody, publishFirst, sizes } from "./editing.ts";
+import { noise, widthOf } from "./pictures.ts";
 import { visitAs } from "./signed-in.ts";
 import { slowUpload, underWay } from "./slow-upload.ts";
-
-/** A picture that no compression makes smaller: 150 KB and more. */
-async function noise(name: string): Promise<GivenFile> {
-  const raw = { width: 240, height: 240, channels: 3 as const };
-  const pixels = crypto.getRandomValues(new Uint8Array(240 * 240 * 3).subarray(0, 65_536));
-  const bytes = Buffer.alloc(240 * 240 * 3).map((_, at) => pixels[(at * 7) % 65_536] ?? 0);
-  return { name, mimeType: "image/png", buffer: await sharp(bytes, { raw }).png().toBuffer() };
-}
-
-/** Pixels across, once it has come; 0 when it does not come. */
-function widthOf(image: Locator): Promise<number> {
-  return image.evaluate(async (shown: HTMLImageElement) => {
-    await shown.decode().catch(() => undefined);
-    return shown.naturalWidth;
-  });
-}
 
 describe.each(sizes)("the picture of a news item at %s", (_, size) => {
   test("is chosen, looked at, described, sent, replaced by drop and paste, removed and brought back", {

@@ -1,7 +1,9 @@
+import { useMemo } from "react";
 import { useSite } from "../page/page-context.tsx";
 import { Prose } from "../ui/text/prose.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { Editable } from "./editable.tsx";
+import { textPictures } from "./text-pictures.ts";
 import type { Editing } from "./use-editing.ts";
 import { useRichTextEditor } from "./use-rich-text-editor.ts";
 
@@ -15,7 +17,8 @@ interface EditableBodyProps {
 /** The text: a click opens it in the editor, leaving the editor saves it. */
 export function EditableBody({ editing, isOpen, onOpen, onClose }: EditableBodyProps) {
   const { editingStrings: strings } = useStrings();
-  const { kind, fields, wrong, change, save } = editing;
+  const { kind, fields, wrong, change, save, hold } = editing;
+  const pictures = useMemo(() => textPictures((isPending) => hold("text", isPending)), [hold]);
   const RichTextEditor = useRichTextEditor(isOpen);
   const { overview, resources, plain } = useSite().menus;
 
@@ -29,6 +32,7 @@ export function EditableBody({ editing, isOpen, onOpen, onClose }: EditableBodyP
       label={strings[kind.name].body}
       placeholder={strings.bodyPlaceholder}
       pages={[...overview.items, ...resources.items, ...plain]}
+      pictures={pictures}
       onChange={(body) => change({ body })}
       onLeave={leave}
     />

@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
-import { AltField } from "../../editing/alt-field.tsx";
+import { maxLength } from "#domain/content-item.limits.ts";
 import type { Editing } from "../../editing/use-editing.ts";
+import { AltField } from "../../ui/form/alt-field.tsx";
 import { useStrings } from "../../ui/text/strings-context.ts";
 
 /** The description of the current picture: Enter, or leaving the field, saves it, as with every other line. */
@@ -38,6 +39,7 @@ export function PictureAlt({ editing }: { editing: Editing }) {
     <AltField
       id={id}
       alt={written ?? stored}
+      maxLength={maxLength.title}
       isDecorative={isDecorative}
       error={error}
       onAlt={write}

@@ -1,8 +1,9 @@
 import { useEffect, useId, useRef, useState } from "react";
+import { maxLength } from "#domain/content-item.limits.ts";
 import { failureOf } from "../../api/failure.ts";
-import { AltField } from "../../editing/alt-field.tsx";
 import { dataAddress } from "../../editing/data-address.ts";
 import { upload } from "../../editing/upload.ts";
+import { AltField } from "../../ui/form/alt-field.tsx";
 import { useStrings } from "../../ui/text/strings-context.ts";
 
 interface PictureFormProps {
@@ -26,6 +27,7 @@ export function PictureForm({ newsId, picture, onDone, onCancel }: PictureFormPr
       <AltField
         id={id}
         alt={alt}
+        maxLength={maxLength.title}
         isDecorative={isDecorative}
         error={error}
         onAlt={setAlt}

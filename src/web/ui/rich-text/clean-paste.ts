@@ -1,10 +1,20 @@
+export interface CleanPaste {
+  html: string;
+  /** Whether pictures were left out that somebody saw. */
+  lostPictures: boolean;
+}
+
 /**
  * Cleans pasted HTML before the editor's own schema filters it: Word's lists, which
  * are paragraphs with a drawn bullet, become lists; Google's wrapper goes; no heading is above the page's own.
+ * Pictures stay where they are the portal's own.
+ *
+ * @param pathOf the path of an own picture, by its address
  */
-export function cleanPaste(html: string): string {
+export function cleanPaste(html: string, pathOf: (src: string) => string | undefined): CleanPaste {
   const { body } = new DOMParser().parseFromString(inert(html), "text/html");
   for (const element of body.querySelectorAll(machinery)) element.remove();
+  const lostPictures = keepOwnPictures(body, pathOf);
   removeComments(body);
   for (const wrapper of body.querySelectorAll('b[id^="docs-internal-guid"]')) unwrap(wrapper);
   gatherWordLists(body);
@@ -16,9 +26,24 @@ export function cleanPaste(html: string): string {
     if (/^(B|STRONG|SPAN|FONT)$/.test(inHeading.tagName)) unwrap(inHeading);
   }
   for (const paragraph of body.querySelectorAll("p")) {
-    if (!paragraph.textContent?.trim() && !paragraph.closest("td,th,li")) paragraph.remove();
+    const isEmpty = !paragraph.textContent?.trim() && !paragraph.querySelector("img");
+    if (isEmpty && !paragraph.closest("td,th,li")) paragraph.remove();
   }
-  return body.innerHTML;
+  return { html: body.innerHTML, lostPictures };
+}
+
+/** Takes out other pictures; returns whether one of them was no invisible counter of readers. */
+function keepOwnPictures(body: HTMLElement, pathOf: (src: string) => string | undefined): boolean {
+  let isLost = false;
+  for (const image of body.querySelectorAll("img")) {
+    const path = pathOf(image.getAttribute("src") ?? "");
+    if (path) image.setAttribute("src", path);
+    else {
+      isLost ||= image.getAttribute("width") !== "1";
+      image.remove();
+    }
+  }
+  return isLost;
 }
 
 /** The page's policy refuses styles and handlers even in a document that is never shown: they get other names first. */
@@ -44,7 +69,7 @@ function wrapWords(element: Element, tagName: string) {
 }
 
 const machinery =
-  "script,style,meta,link,title,xml,o\\:p,img,iframe,object,svg,button,input,nav,colgroup,br.Apple-interchange-newline";
+  "script,style,meta,link,title,xml,o\\:p,iframe,object,svg,button,input,nav,colgroup,br.Apple-interchange-newline";
 
 function removeComments(body: HTMLElement) {
   const walker = document.createTreeWalker(body, NodeFilter.SHOW_COMMENT);

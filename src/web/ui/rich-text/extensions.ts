@@ -1,6 +1,7 @@
 import { Table, TableCell, TableHeader, TableRow } from "@tiptap/extension-table";
 import { StarterKit } from "@tiptap/starter-kit";
 import { isSafeLink } from "./link-address.ts";
+import { Picture } from "./picture-node.ts";
 
 /** Without the column widths that the original writes into `style`: the server removes styles. */
 const PlainTable = Table.extend({
@@ -23,3 +24,6 @@ export const extensions = [
   TableHeader,
   TableCell,
 ];
+
+/** The same for a text that may hold pictures. */
+export const withPictures = [...extensions, Picture];

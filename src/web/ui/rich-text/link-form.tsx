@@ -1,7 +1,8 @@
 import type { Editor } from "@tiptap/core";
-import { useEffect, useId, useRef, useState } from "react";
+import { useId, useState } from "react";
 import { LabelledField } from "../form/field.tsx";
 import { useStrings } from "../text/strings-context.ts";
+import { Bubble } from "./bubble.tsx";
 import { type LinkedPage, linkAddress } from "./link-address.ts";
 
 interface LinkFormProps {
@@ -20,7 +21,6 @@ export function LinkForm({ editor, pages, onClose }: LinkFormProps) {
   const [isWrong, setWrong] = useState(false);
   const isLinked = editor.isActive("link");
   const chosen = chosenWords(editor);
-  const form = usePlace(editor, isWrong);
 
   const close = () => {
     onClose();
@@ -39,19 +39,8 @@ export function LinkForm({ editor, pages, onClose }: LinkFormProps) {
     editor.chain().extendMarkRange("link").unsetLink().run();
     close();
   };
-  const onKeyDown = (event: React.KeyboardEvent) => {
-    if (event.key === "Escape") {
-      event.stopPropagation();
-      close();
-    }
-    if (event.key === "Enter" && event.target instanceof HTMLInputElement) {
-      event.preventDefault();
-      apply();
-    }
-  };
   return (
-    <fieldset className="rich-text__link" ref={form} onKeyDown={onKeyDown}>
-      <legend className="visually-hidden">{strings.link}</legend>
+    <Bubble editor={editor} label={strings.link} size={isWrong} onClose={close} onApply={apply}>
       <LabelledField
         id={id}
         label={chosen ? strings.linkOf(chosen) : strings.linkAddress}
@@ -63,8 +52,6 @@ export function LinkForm({ editor, pages, onClose }: LinkFormProps) {
           <input
             className="input"
             {...described}
-            // biome-ignore lint/a11y/noAutofocus: the address is typed right after the form opens
-            autoFocus
             autoComplete="off"
             inputMode="url"
             list={`${id}-pages`}
@@ -91,7 +78,7 @@ export function LinkForm({ editor, pages, onClose }: LinkFormProps) {
           {strings.linkCancel}
         </button>
       </span>
-    </fieldset>
+    </Bubble>
   );
 }
 
@@ -101,35 +88,4 @@ function chosenWords({ state }: Editor): string {
   if (!empty) return state.doc.textBetween(from, to, " ");
   const { node } = $from.parent.childAfter($from.parentOffset);
   return node?.marks.some(({ type }) => type.name === "link") ? (node.text ?? "") : "";
-}
-
-/** Puts an element below the end of the selection, and all of it into view, again whenever it grows. */
-function usePlace(editor: Editor, isLarger: boolean) {
-  const placed = useRef<HTMLFieldSetElement>(null);
-  useEffect(() => {
-    const { current: form } = placed;
-    const around = form?.parentElement?.getBoundingClientRect();
-    if (!form || !around) return;
-    const { bottom, left } = editor.view.coordsAtPos(editor.state.selection.to);
-    form.style.top = `${bottom - around.top + 8}px`;
-    form.style.left = `${Math.max(0, Math.min(left - around.left - 40, around.width - form.offsetWidth))}px`;
-    form.scrollIntoView({ block: "nearest", behavior: "instant" });
-    return showChosen(editor);
-  }, [editor]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with a sentence more it is higher
-  useEffect(() => {
-    placed.current?.scrollIntoView({ block: "nearest", behavior: "instant" });
-  }, [isLarger]);
-  return placed;
-}
-
-/** Browsers draw no selection where the focus is not. Returns a function that removes the drawing. */
-function showChosen({ view, state: { selection } }: Editor): (() => void) | undefined {
-  if (!("highlights" in CSS)) return;
-  const [start, end] = [view.domAtPos(selection.from), view.domAtPos(selection.to)];
-  const range = new Range();
-  range.setStart(start.node, start.offset);
-  range.setEnd(end.node, end.offset);
-  CSS.highlights.set("chosen", new Highlight(range));
-  return () => CSS.highlights.delete("chosen");
 }

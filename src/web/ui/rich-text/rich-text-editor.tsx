@@ -1,10 +1,11 @@
 import { Editor } from "@tiptap/core";
 import { useEffect, useLayoutEffect, useReducer, useRef, useState } from "react";
-import { cleanPaste } from "./clean-paste.ts";
-import { extensions } from "./extensions.ts";
+import { extensions, withPictures } from "./extensions.ts";
 import { leanHtml } from "./lean-html.ts";
 import type { LinkedPage } from "./link-address.ts";
+import type { PictureKeeping } from "./picture-keeping.ts";
 import { Tools } from "./tools.tsx";
+import { showsArriving, useArriving } from "./use-arriving.ts";
 
 interface RichTextEditorProps {
   /** The initial text. */
@@ -15,6 +16,8 @@ interface RichTextEditorProps {
   placeholder: string;
   /** Pages of the portal, which are linked by their name. */
   pages: readonly LinkedPage[];
+  /** How pictures come into it; left out for a text without pictures. It does not change. */
+  pictures?: PictureKeeping;
   onChange: (html: string) => void;
   /** Called by the button, Esc or Ctrl+Enter. */
   onLeave: () => void;
@@ -29,11 +32,13 @@ export default function RichTextEditor({
   label,
   placeholder,
   pages,
+  pictures,
   onChange,
   onLeave,
 }: RichTextEditorProps) {
   const place = useRef<HTMLDivElement>(null);
-  const begun = useRef({ html, label, placeholder });
+  const arriving = useArriving(pictures);
+  const begun = useRef({ html, label, placeholder, pictures, handlers: arriving.handlers });
   const told = useRef({ onChange, onLeave });
   const [editor, setEditor] = useState<Editor | null>(null);
   const [, showAnew] = useReducer((count: number) => count + 1, 0);
@@ -50,7 +55,7 @@ export default function RichTextEditor({
     };
     const made = new Editor({
       element: place.current,
-      extensions,
+      extensions: begun.current.pictures ? withPictures : extensions,
       content: begun.current.html,
       injectCSS: false,
       editorProps: {
@@ -61,7 +66,7 @@ export default function RichTextEditor({
           "aria-label": begun.current.label,
           "data-placeholder": begun.current.placeholder,
         },
-        transformPastedHTML: cleanPaste,
+        ...begun.current.handlers,
         scrollThreshold: COVERED,
         scrollMargin: COVERED,
       },
@@ -75,12 +80,16 @@ export default function RichTextEditor({
     return () => made.destroy();
   }, []);
 
+  const leave = () => {
+    if (arriving.file && showsArriving(editor)) return;
+    onLeave();
+  };
   const onKeyDown = (event: React.KeyboardEvent) => {
     if (event.key === "F10")
       return place.current?.parentElement?.querySelector<HTMLElement>(firstTool)?.focus();
     if (event.key !== "Escape" && !(event.key === "Enter" && (event.ctrlKey || event.metaKey))) return;
     event.preventDefault();
-    onLeave();
+    leave();
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the text and of its tools, heard on their way up
@@ -89,7 +98,7 @@ export default function RichTextEditor({
       onKeyDownCapture={leavesByCtrlEnter(onKeyDown)}
       onKeyDown={leavesByEscape(onKeyDown)}
     >
-      {editor && <Tools editor={editor} pages={pages} onLeave={onLeave} />}
+      {editor && <Tools editor={editor} pages={pages} arriving={arriving} onLeave={leave} />}
       <div ref={place} />
     </div>
   );

@@ -32,7 +32,7 @@ export function TableRowTools({ editor }: { editor: Editor }) {
   ];
   if (!editor.isActive("table")) return null;
   return (
-    <span className="toolbar__table">
+    <span className="toolbar__more">
       {tools.map(([label, use]) => (
         <Tool key={label} word={label} label={label} onUse={use} />
       ))}

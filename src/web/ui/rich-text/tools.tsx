@@ -4,19 +4,23 @@ import { Icon } from "../icon.tsx";
 import { useStrings } from "../text/strings-context.ts";
 import type { LinkedPage } from "./link-address.ts";
 import { LinkForm } from "./link-form.tsx";
+import { PictureTool, SelectedPictureTools, usePictureForms } from "./picture-tools.tsx";
 import { TableRowTools, TableTool } from "./table-tools.tsx";
 import { Tool, Toolbar } from "./toolbar.tsx";
+import type { Arriving } from "./use-arriving.ts";
 
 interface ToolsProps {
   editor: Editor;
   pages: readonly LinkedPage[];
+  arriving: Arriving;
   onLeave: () => void;
 }
 
 /** The tools of the editor; each is shown as pressed while the cursor is in an element that it makes. */
-export function Tools({ editor, pages, onLeave }: ToolsProps) {
+export function Tools({ editor, pages, arriving, onLeave }: ToolsProps) {
   const { richTextStrings: strings } = useStrings();
   const [asksForLink, setAsksForLink] = useState(false);
+  const pictures = usePictureForms(editor, arriving);
   const chain = () => editor.chain().focus();
   const on = (name: string, attributes?: object) => editor.isActive(name, attributes);
   return (
@@ -66,6 +70,7 @@ export function Tools({ editor, pages, onLeave }: ToolsProps) {
           isOn={asksForLink || on("link")}
           onUse={() => setAsksForLink(!asksForLink)}
         />
+        {arriving.keeping && <PictureTool take={arriving.take} />}
         <TableTool editor={editor} />
         <Tool
           icon="undo"
@@ -84,7 +89,9 @@ export function Tools({ editor, pages, onLeave }: ToolsProps) {
           {strings.leave}
         </button>
         <TableRowTools editor={editor} />
+        <SelectedPictureTools editor={editor} onDescribe={pictures.describe} />
       </Toolbar>
+      {pictures.form}
       {asksForLink && <LinkForm editor={editor} pages={pages} onClose={() => setAsksForLink(false)} />}
     </>
   );

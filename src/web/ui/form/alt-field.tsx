@@ -1,10 +1,10 @@
-import { maxLength } from "#domain/content-item.limits.ts";
-import { LabelledField } from "../ui/form/field.tsx";
-import { useStrings } from "../ui/text/strings-context.ts";
+import { useStrings } from "../text/strings-context.ts";
+import { LabelledField } from "./field.tsx";
 
 interface AltFieldProps {
   id: string;
   alt: string;
+  maxLength: number;
   isDecorative: boolean;
   error: string | null;
   onAlt: (alt: string) => void;
@@ -18,7 +18,7 @@ interface AltFieldProps {
 /** A picture's description, or the choice that it is decorative. */
 export function AltField(props: AltFieldProps) {
   const strings = useStrings().editingStrings.image;
-  const { id, alt, isDecorative, error, onAlt, onDecorative, onDone, onRevert } = props;
+  const { id, alt, maxLength, isDecorative, error, onAlt, onDecorative, onDone, onRevert } = props;
   const onKeyDown = ({ key }: React.KeyboardEvent) => {
     if (key === "Enter") onDone();
     if (key === "Escape") onRevert?.();
@@ -30,7 +30,7 @@ export function AltField(props: AltFieldProps) {
           <input
             className="input"
             {...described}
-            maxLength={maxLength.title}
+            maxLength={maxLength}
             value={isDecorative ? "" : alt}
             disabled={isDecorative}
             onChange={({ target }) => onAlt(target.value)}

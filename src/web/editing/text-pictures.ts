@@ -1,0 +1,32 @@
+import { maxLength } from "#domain/content-item.limits.ts";
+import { pictureKey } from "#domain/picture-address.ts";
+import { failureOf } from "../api/failure.ts";
+import { showToast } from "../ui/feedback/toast.ts";
+import type { PictureKeeping } from "../ui/rich-text/picture-keeping.ts";
+import { upload } from "./upload.ts";
+
+/** How the pictures of a text are kept by the portal. */
+export function textPictures(onPending: PictureKeeping["onPending"]): PictureKeeping {
+  return {
+    add,
+    isOwn: (path) => pictureKey(path) !== undefined,
+    onPending,
+    say: showToast,
+    longestAlt: maxLength.title,
+  };
+}
+
+const add: PictureKeeping["add"] = async (image, { onProgress, signal }) => {
+  try {
+    const answer = await upload({
+      path: "picture/add",
+      method: "POST",
+      fields: { image },
+      onProgress,
+      signal,
+    });
+    return await answer.json();
+  } catch (failure) {
+    return { refusal: failureOf(failure).title };
+  }
+};

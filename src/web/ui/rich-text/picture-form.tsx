@@ -1,0 +1,193 @@
+import type { Editor } from "@tiptap/core";
+import { useEffect, useId, useReducer, useState } from "react";
+import { AltField } from "../form/alt-field.tsx";
+import { useStrings } from "../text/strings-context.ts";
+import { Bubble } from "./bubble.tsx";
+import type { KeptPicture, PictureKeeping } from "./picture-keeping.ts";
+import { putPicture } from "./picture-node.ts";
+
+interface ArrivingPictureProps {
+  editor: Editor;
+  keeping: PictureKeeping;
+  file: File;
+  /** It is in the text, or given up. */
+  onDone: () => void;
+}
+
+/** A picture that has come: it is sent while it is being described, and put into the text when both are done. */
+export function ArrivingPicture({ editor, keeping, file, onDone }: ArrivingPictureProps) {
+  const { richTextStrings: strings } = useStrings();
+  const { part, kept, refusal, retry } = useKeeping(keeping.add, file);
+  const [alt, setAlt] = useState<string | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it has come and is described
+  useEffect(() => {
+    if (!kept || alt === null) return;
+    putPicture(editor, { ...kept, alt });
+    onDone();
+    editor.view.focus();
+  }, [kept, alt]);
+  const cancel = () => {
+    onDone();
+    editor.view.focus();
+  };
+  return (
+    <DescriptionForm
+      editor={editor}
+      longest={keeping.longestAlt}
+      alt={null}
+      refusal={refusal}
+      apply={strings.picturePut}
+      isBusy={alt !== null && refusal === null}
+      onApply={(described) => {
+        setAlt(described);
+        if (refusal !== null) retry();
+      }}
+      onClose={cancel}
+      tool={
+        refusal !== null && (
+          <button type="button" className="button button--outline button--small" onClick={retry}>
+            {strings.pictureRetry}
+          </button>
+        )
+      }
+    >
+      {kept && <img className="rich-text__preview" src={kept.src} alt={file.name} />}
+      <p role="status" className="field__hint">
+        {part !== null && strings.pictureSending}
+        {kept && strings.pictureKept}
+      </p>
+      {part !== null && (
+        <progress className="progress" aria-label={strings.pictureSending} max={1} value={part} />
+      )}
+    </DescriptionForm>
+  );
+}
+
+interface PictureDescriptionProps {
+  editor: Editor;
+  /** The most letters. */
+  longest: number;
+  onClose: () => void;
+}
+
+/** The description of the picture that is selected in the text. */
+export function PictureDescription({ editor, longest, onClose }: PictureDescriptionProps) {
+  const { richTextStrings: strings } = useStrings();
+  const close = () => {
+    onClose();
+    editor.view.focus();
+  };
+  return (
+    <DescriptionForm
+      editor={editor}
+      longest={longest}
+      alt={editor.getAttributes("picture").alt}
+      refusal={null}
+      apply={strings.descriptionSave}
+      onApply={(alt) => {
+        editor.commands.updateAttributes("picture", { alt });
+        close();
+      }}
+      onClose={close}
+    />
+  );
+}
+
+interface DescriptionFormProps extends PictureDescriptionProps {
+  /** The description so far; null where nobody was asked, empty where it is decorative. */
+  alt: string | null;
+  /** Why the picture was not kept. */
+  refusal: string | null;
+  /** Words of the button. */
+  apply: string;
+  isBusy?: boolean;
+  onApply: (alt: string) => void;
+  /** A button beside the others. */
+  tool?: React.ReactNode;
+  children?: React.ReactNode;
+}
+
+function DescriptionForm({
+  editor,
+  apply,
+  isBusy = false,
+  onApply,
+  onClose,
+  ...props
+}: DescriptionFormProps) {
+  const { richTextStrings: strings, editingStrings } = useStrings();
+  const id = useId();
+  const [alt, setAlt] = useState(props.alt ?? "");
+  const [isDecorative, setDecorative] = useState(props.alt === "");
+  const [missing, setMissing] = useState<string | null>(null);
+  const done = () => {
+    if (isDecorative) return onApply("");
+    if (!alt.trim()) return setMissing(editingStrings.image.altMissing);
+    onApply(alt.trim());
+  };
+  const error = props.refusal ?? missing;
+  return (
+    <Bubble editor={editor} label={strings.pictureForm} size={props.children} onClose={onClose}>
+      {props.children}
+      <AltField
+        id={id}
+        alt={alt}
+        maxLength={props.longest}
+        isDecorative={isDecorative}
+        error={error}
+        onAlt={(typed) => {
+          setAlt(typed);
+          setMissing(null);
+        }}
+        onDecorative={(isNow) => {
+          setDecorative(isNow);
+          setMissing(null);
+        }}
+        onDone={done}
+      />
+      <span className="cluster">
+        <button type="button" className="button button--small" aria-busy={isBusy} onClick={done}>
+          {apply}
+        </button>
+        {props.tool}
+        <button type="button" className="button button--quiet button--small" onClick={onClose}>
+          {strings.pictureCancel}
+        </button>
+      </span>
+    </Bubble>
+  );
+}
+
+interface Sending {
+  /** How much is sent; null when it is not under way. */
+  part: number | null;
+  kept: KeptPicture | null;
+  refusal: string | null;
+}
+
+const begun: Sending = { part: 0, kept: null, refusal: null };
+
+/** Sends a picture at once; leaving the form aborts it. */
+function useKeeping(add: PictureKeeping["add"], file: File) {
+  const [sending, setSending] = useState<Sending>(begun);
+  const [round, retry] = useReducer((count: number) => count + 1, 0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round sends it again
+  useEffect(() => {
+    const { signal, abort } = abortable();
+    setSending(begun);
+    const onProgress = (part: number) => setSending((now) => (now.part === null ? now : { ...now, part }));
+    void add(file, { onProgress, signal }).then((answer) => {
+      if (signal.aborted) return;
+      setSending(
+        "refusal" in answer ? { ...begun, part: null, ...answer } : { ...begun, part: null, kept: answer },
+      );
+    });
+    return abort;
+  }, [add, file, round]);
+  return { ...sending, retry };
+}
+
+function abortable() {
+  const controller = new AbortController();
+  return { signal: controller.signal, abort: () => controller.abort() };
+}
