@@ -13,7 +13,7 @@ export const coursesStrings = {
   legend: "Fiecare rând de cruciulițe arată cât este teorie (galben) și cât practică (verde).",
   nowTitle: "Se fac grupe acum",
   noDateTitle: "Încă nu au dată",
-  noDateHelp: "Spune-ne că vrei. Te sunăm când se face o grupă.",
+  noDateHelp: "Spune-ne că vrei. Te sunăm când se face o grupă. Orele și locul le afli la înscriere.",
   sessions: "Grupe care urmează",
   from: (day: string) => `din ${day}`,
   free: (count: number, of?: number) =>

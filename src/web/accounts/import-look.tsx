@@ -24,27 +24,29 @@ export function ImportLook({ looked, onChange }: { looked: Looked; onChange: (co
   const nameOf = (heading: string, at: number) => heading || strings.column(at + 1);
   return (
     <div className="stack">
-      {columns.map(({ heading, means }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
-        <div className="field" key={at}>
-          <label className="field__label" htmlFor={`import-column-${at}`}>
-            {strings.meaning(nameOf(heading, at))}
-          </label>
-          <select
-            className="input"
-            id={`import-column-${at}`}
-            value={means ?? ""}
-            onChange={({ target }) => rename(at, target.value)}
-          >
-            {meanings.map((one) => (
-              <option key={one} value={one}>
-                {strings.means[one]}
-              </option>
-            ))}
-            <option value="">{strings.means.none}</option>
-          </select>
-        </div>
-      ))}
+      <div className="import-columns">
+        {columns.map(({ heading, means }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+          <div className="field" key={at}>
+            <label className="field__label" htmlFor={`import-column-${at}`}>
+              {strings.meaning(nameOf(heading, at))}
+            </label>
+            <select
+              className="input"
+              id={`import-column-${at}`}
+              value={means ?? ""}
+              onChange={({ target }) => rename(at, target.value)}
+            >
+              {meanings.map((one) => (
+                <option key={one} value={one}>
+                  {strings.means[one]}
+                </option>
+              ))}
+              <option value="">{strings.means.none}</option>
+            </select>
+          </div>
+        ))}
+      </div>
       <div className="table-box">
         <table className="table">
           <caption>{strings.first(first.length, rows)}</caption>

@@ -29,8 +29,8 @@ function TeamNav({ session }: { session: BrowserSession }) {
   const strings = useStrings();
   const { url, href } = usePage();
   const links = teamLinks(session, href, strings);
-  // Pages that are reached from „Conținut”.
-  const further = [href("siteDocuments"), href("sets"), href("bin")];
+  // Pages that are reached from „Conținut” and „Membri”.
+  const further = [href("siteDocuments"), href("sets"), href("bin"), href("announcements")];
   if (links.length === 0 || ![...links.map(({ to }) => to), ...further].includes(url.pathname)) return null;
   return (
     <nav className="team-nav" aria-label={strings.sessionStrings.team}>

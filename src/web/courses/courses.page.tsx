@@ -62,6 +62,9 @@ export function Page({ data }: { data: Data }) {
                 <PackText at="courses">{strings.nowTitle}</PackText>
               </h2>
               <CourseList courses={now} look="courses--now" />
+              <div className="course-notes">
+                <HoursLegend />
+              </div>
             </div>
           )}
           <div className="block">
@@ -77,10 +80,12 @@ export function Page({ data }: { data: Data }) {
               </>
             )}
             {later.length > 0 && <CourseList courses={later} />}
-            <div className="course-notes">
-              <HoursLegend />
-              {isUnknown && <p className="note">{strings.hoursUnknown}</p>}
-            </div>
+            {now.length === 0 && (
+              <div className="course-notes">
+                <HoursLegend />
+                {isUnknown && <p className="note">{strings.hoursUnknown}</p>}
+              </div>
+            )}
           </div>
           <div className="block">
             <EnrolOrAsk />
