@@ -1,5 +1,7 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
+import { operator } from "#domain/context.ts";
+import { emptyBin } from "#domain/history/bin.commands.ts";
 import { deleteUnusedPictures } from "#domain/pictures/text-pictures.commands.ts";
 import type { TextPicture } from "#domain/pictures/text-pictures.ts";
 import { addNews } from "#tests/support/content.ts";
@@ -101,5 +103,25 @@ describe.each(engines)("pictures of texts on %s", (_, freshLocation) => {
     expect(await deleteUnusedPictures(later)).toBe(1);
     expect(await statuses()).toEqual([200, 200, 200, 404]);
     expect(await deleteUnusedPictures(later)).toBe(0);
+  });
+
+  test("stay while a version or the bin can bring them back, and go with the bin", async () => {
+    const { context, ask, add, write, read, admin, later: wait } = await open();
+    const [replaced, deleted] = [await add(540), await add(550)];
+    const tag = ({ src }: TextPicture) => `<p>Un text</p><img src="${src}" alt="O sală">`;
+    const [id, other] = [await addNews(context), await addNews(context)];
+    await write(id, tag(replaced));
+    await write(other, tag(deleted));
+    wait(day);
+    await write(id, "<p>Altul</p>");
+    expect((await ask(`news?id=${other}`, { method: "DELETE", as: admin })).status).toBe(204);
+    const statuses = async () => [(await read(replaced.src)).status, (await read(deleted.src)).status];
+    wait(2 * day);
+    expect(await deleteUnusedPictures(context)).toBe(0);
+    expect(await statuses()).toEqual([200, 200]);
+    wait(31 * day);
+    await emptyBin({ ...context, actor: operator });
+    expect(await deleteUnusedPictures(context)).toBe(1);
+    expect(await statuses()).toEqual([200, 404]);
   });
 });
