@@ -42,6 +42,15 @@ export const editingStrings = {
   seen: "Vezi pagina publică",
   isPublic: "Public",
   isHidden: "Ascuns",
+  states: {
+    label: "Arată după stare",
+    all: "Toate",
+    public: "Publice",
+    hidden: "Ascunse",
+    draft: "Cu ciornă",
+    scheduled: "Programate",
+    none: "Niciuna nu e așa. Alege „Toate” ca să le vezi pe celelalte.",
+  },
   state: {
     saved: "Totul este salvat",
     unsaved: "Nesalvat",

@@ -3,6 +3,7 @@ import type { ActivityType } from "#domain/content-pack/activity-type.ts";
 import { EditedCard } from "../../editing/edited-card.tsx";
 import { EditedList } from "../../editing/edited-list.tsx";
 import { editingApi } from "../../editing/editing-api.ts";
+import { useItemsInState } from "../../editing/item-states.ts";
 import { useOrdering } from "../../editing/use-ordering.ts";
 import { useHref } from "../../page/use-href.ts";
 import { useStrings } from "../../ui/text/strings-context.ts";
@@ -19,7 +20,8 @@ interface EditedActivityListProps {
 export function EditedActivityList({ title, type, activities }: EditedActivityListProps) {
   const { editingStrings } = useStrings();
   const href = useHref();
-  const ordering = useOrdering(activities, (id, json) =>
+  const shown = useItemsInState("activity", activities);
+  const ordering = useOrdering(shown, (id, json) =>
     editingApi.activity.move.$post({ query: { id: String(id) }, json }),
   );
   const addressOf = (id: number) => href("activityEditor", { id });
@@ -32,7 +34,7 @@ export function EditedActivityList({ title, type, activities }: EditedActivityLi
       ordering={ordering}
       isWide
     >
-      {activities.map((activity) => (
+      {shown.map((activity) => (
         <EditedCard
           key={activity.id}
           kind={activityKind}

@@ -1,6 +1,7 @@
 import { EditedCard } from "../../editing/edited-card.tsx";
 import { EditedList } from "../../editing/edited-list.tsx";
 import { editingApi } from "../../editing/editing-api.ts";
+import { useItemsInState } from "../../editing/item-states.ts";
 import { useOrdering } from "../../editing/use-ordering.ts";
 import { useHref } from "../../page/use-href.ts";
 import { useStrings } from "../../ui/text/strings-context.ts";
@@ -14,7 +15,8 @@ export function Page({ data }: { data: JobListData }) {
   const { editingStrings } = useStrings();
   const href = useHref();
   const { content, jobs } = data;
-  const ordering = useOrdering(jobs, (id, json) =>
+  const shown = useItemsInState("job", jobs);
+  const ordering = useOrdering(shown, (id, json) =>
     editingApi.job.move.$post({ query: { id: String(id) }, json }),
   );
   const addressOf = (id: number) => href("jobEditor", { id });
@@ -29,7 +31,7 @@ export function Page({ data }: { data: JobListData }) {
           addressOf={addressOf}
           ordering={ordering}
         >
-          {jobs.map((job) => (
+          {shown.map((job) => (
             <EditedCard
               key={job.id}
               kind={jobKind}

@@ -1,7 +1,10 @@
+import { useEffect, useState } from "react";
 import type { News } from "#domain/news/news.ts";
+import { attempt } from "../../api/failure.ts";
 import { EditedCard } from "../../editing/edited-card.tsx";
 import { EditedList } from "../../editing/edited-list.tsx";
 import { editingApi } from "../../editing/editing-api.ts";
+import { useItemState, useItemsInState } from "../../editing/item-states.ts";
 import { useOrdering } from "../../editing/use-ordering.ts";
 import { useHref } from "../../page/use-href.ts";
 import { useStrings } from "../../ui/text/strings-context.ts";
@@ -17,7 +20,10 @@ import { addNews, newsKind } from "./news-kind.ts";
 export function Page({ data }: { data: NewsListData }) {
   const { editingStrings } = useStrings();
   const href = useHref();
-  const { content, news, page, type } = data;
+  const { content, page, type } = data;
+  const isNarrowed = useItemState() !== null;
+  const all = useAllNews(data, isNarrowed);
+  const news = useItemsInState("news", isNarrowed ? all : data.news);
   const ordering = useOrdering(news, (id, json) =>
     editingApi.news.move.$post({ query: { id: String(id) }, json }),
   );
@@ -25,7 +31,7 @@ export function Page({ data }: { data: NewsListData }) {
   const before = page > 1 && news.length === 1 ? newsListAddress(href, page - 1, type) : undefined;
   return (
     <NewsList
-      data={data}
+      data={isNarrowed ? { ...data, pageCount: 1 } : data}
       edit={
         <EditedList
           title={content.listTitle}
@@ -57,6 +63,17 @@ export function Page({ data }: { data: NewsListData }) {
       }
     />
   );
+}
+
+/** The news of every page, which are read when one state is asked for. */
+function useAllNews(data: NewsListData, isWanted: boolean): News[] {
+  const [all, setAll] = useState<News[]>([]);
+  useEffect(() => {
+    if (!isWanted) return;
+    const query = data.type ? { type: data.type } : {};
+    void attempt(async () => setAll(await (await editingApi.news.all.$get({ query })).json()));
+  }, [data, isWanted]);
+  return all;
 }
 
 /** A hidden item's picture is read with the session. */
