@@ -156,23 +156,23 @@ const sections: Record<string, string> = {
   "legal.termeni": "Termeni",
 };
 
-/** What the rows of lists are called, by the list: one more, and a certain one. */
-const rows: Record<string, { one: string; the: string }> = {
-  agencies: { one: "o agenție", the: "agenția" },
-  courses: { one: "un curs", the: "cursul" },
-  facts: { one: "o cifră", the: "cifra" },
-  levels: { one: "un nivel", the: "nivelul" },
-  marks: { one: "o siglă", the: "sigla" },
-  paragraphs: { one: "un paragraf", the: "paragraful" },
-  periods: { one: "o perioadă", the: "perioada" },
-  phones: { one: "un telefon", the: "telefonul" },
-  sessions: { one: "o grupă", the: "grupa" },
-  types: { one: "un fel", the: "felul" },
+/** What the rows of lists are called, by the list: the button for one more, and a certain one. */
+const rows: Record<string, { add: string; the: string }> = {
+  agencies: { add: "Adaugă o agenție", the: "agenția" },
+  courses: { add: "Adaugă un curs", the: "cursul" },
+  facts: { add: "Adaugă o cifră", the: "cifra" },
+  levels: { add: "Adaugă un nivel", the: "nivelul" },
+  marks: { add: "Adaugă o siglă", the: "sigla" },
+  paragraphs: { add: "Adaugă un paragraf", the: "paragraful" },
+  periods: { add: "Adaugă o perioadă", the: "perioada" },
+  phones: { add: "Adaugă un telefon", the: "telefonul" },
+  sessions: { add: "Adaugă o grupă", the: "grupa" },
+  types: { add: "Adaugă un fel", the: "felul" },
 };
 
-function rowsOf(list: string): { one: string; the: string } {
+function rowsOf(list: string): { add: string; the: string } {
   const found = Object.hasOwn(rows, list) ? rows[list] : undefined;
-  return found ?? { one: "un rând", the: "rândul" };
+  return found ?? { add: "Adaugă un rând", the: "rândul" };
 }
 
 /** Where links may lead. */
@@ -294,9 +294,9 @@ export const textsStrings = {
   missing: "Completează câmpul.",
   wrong: "Nu se potrivește cu restul",
   list: {
-    add: (list: string) => `Adaugă ${rowsOf(list).one}`,
-    /** Whether its rows have a name of their own, which says the list's as well. */
-    hasName: (list: string) => Object.hasOwn(rows, list),
+    add: (list: string) => rowsOf(list).add,
+    /** The lists whose rows have a name of their own, which says the list's as well. */
+    rows,
     /** A row of a list in a sentence: by its name, or by its number from 1. */
     named: (list: string, number: number, name?: string) =>
       `${rowsOf(list).the} ${name ? `„${name}”` : number}`,

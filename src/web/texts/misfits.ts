@@ -71,7 +71,7 @@ function placeIn(
     node = (node as Record<string, unknown> | undefined)?.[step];
     if (isRow) return [textsStrings.list.named(rows, Number(step) + 1, titleOf(node))];
     rows = step;
-    const isSaidByRow = index < path.length - 1 && Array.isArray(node) && textsStrings.list.hasName(step);
+    const isSaidByRow = index < path.length - 1 && Array.isArray(node) && step in textsStrings.list.rows;
     return isSaidByRow ? [] : [textsStrings.nameOf(step)];
   });
   return words.join(", ");
