@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { accessibilityViolations } from "#tests/support/axe.ts";
 import { test } from "#tests/support/browser.ts";
@@ -29,9 +29,9 @@ async function expectAccessible(page: Page) {
   expect(await smallTargets(page)).toStrictEqual([]);
 }
 
-async function centreOf(page: Page, label: string): Promise<{ x: number; y: number }> {
-  const box = await page.getByLabel(label).boundingBox();
-  if (!box) throw new Error(`${label} is not shown.`);
+async function centreOf(part: Locator): Promise<{ x: number; y: number }> {
+  const box = await part.boundingBox();
+  if (!box) throw new Error("It is not shown.");
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
@@ -128,12 +128,14 @@ describe("L10, L12, L13: without violations, at 320 px and with fingers", () => 
     const toast = page.locator(".toast").first();
     await toast.waitFor();
     // The field is put under the toast, as a small window does.
-    await page.getByLabel("Se publică pe").evaluate((field) => {
-      const { bottom } = field.getBoundingClientRect();
-      scrollBy({ top: bottom - innerHeight + 40, behavior: "instant" });
-    });
-    const { x, y } = await centreOf(page, "Se publică pe");
+    const { x, y } = await centreOf(toast);
+    const field = page.getByLabel("Se publică pe");
+    await field.evaluate((one, there) => {
+      const { top, height } = one.getBoundingClientRect();
+      scrollBy({ top: top + height / 2 - there, behavior: "instant" });
+    }, y);
     await page.mouse.click(x, y);
+    expect(await field.evaluate((one) => document.activeElement === one)).toBe(true);
     await toast.waitFor({ state: "detached", timeout: 2000 });
     await expectAccessible(page);
   });

@@ -8,8 +8,8 @@ const TIME_SHOWN = 10_000;
 const icons = { info: "info", success: "check-circle", error: "warning" } as const;
 
 /**
- * Says one sentence at the edge of the page, which otherwise stays as it is (contract §5). It lets what is pressed through,
- * and goes away as soon as the field under it is used.
+ * Says one sentence at the edge of the page, which otherwise stays as it is (contract §5). A press goes through it to what
+ * lies under it, and takes it away.
  */
 export function showToast(message: string, tone: Tone = "success"): void {
   const toast = document.createElement("p");
@@ -22,15 +22,10 @@ export function showToast(message: string, tone: Tone = "success"): void {
     toast.remove();
     over.abort();
   };
-  const stepAside = ({ target }: FocusEvent) => {
-    if (target instanceof Element && cover(toast, target)) end();
+  const stepAside = ({ clientX: x, clientY: y }: PointerEvent) => {
+    const { left, right, top, bottom } = toast.getBoundingClientRect();
+    if (left <= x && x <= right && top <= y && y <= bottom) end();
   };
-  document.addEventListener("focusin", stepAside, { signal: over.signal });
+  document.addEventListener("pointerdown", stepAside, { signal: over.signal });
   setTimeout(end, TIME_SHOWN);
-}
-
-/** Whether one lies on the other. */
-function cover(one: Element, other: Element): boolean {
-  const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
-  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }
