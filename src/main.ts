@@ -14,6 +14,7 @@ import { connectJobBoard } from "#adapters/job-board/connect.ts";
 import { startDelivering } from "#adapters/mail/mail-delivery.ts";
 import { connectMailer } from "#adapters/mail/mailer.ts";
 import { createArgon2Passwords } from "#adapters/passwords/argon2-passwords.ts";
+import { startRegister } from "#adapters/register/publish-heads.ts";
 import { startPurging } from "#adapters/retention/purge-expired.ts";
 import { startPublishing } from "#adapters/sets/publish-due.ts";
 import { createClamd } from "#adapters/virus-scan/clamd.ts";
@@ -25,6 +26,7 @@ import type { AuditLogEntry } from "#domain/context.ts";
 import { operator } from "#domain/context.ts";
 import { fillEmptyDatabase } from "#domain/first-content.commands.ts";
 import type { EncodePicture } from "#domain/ports.ts";
+import { writeEarlierPlans } from "#domain/register/register.commands.ts";
 import { createCurrentPack } from "#domain/texts/texts.queries.ts";
 import { createServer } from "#server/create-server.ts";
 import { listen } from "#server/http/listen.ts";
@@ -96,6 +98,7 @@ export async function startPortal(
     logAudit: (entry: AuditLogEntry) => log.info({ event: entry.action, ...entry }),
   };
   await fillEmptyDatabase(context);
+  await writeEarlierPlans(context);
 
   const listening = await listen(settings.host, settings.port);
   const firstAdmin = await ensureFirstAdmin(context);
@@ -141,6 +144,9 @@ export async function startPortal(
   const stopPublishing = startPublishing(context, (error) =>
     log.error({ event: "sets-not-published", err: error }),
   );
+  const stopRegister = startRegister(context, (error) =>
+    log.error({ event: "register-not-published", err: error }),
+  );
   let isStopping = false;
   listening.answerWith(
     await createServer({
@@ -179,6 +185,7 @@ export async function startPortal(
       await downloads.stop();
       await stopRounds();
       await stopPublishing();
+      await stopRegister();
       await stopPurging();
       await delivering.stop();
       await fileStore.close();

@@ -17,6 +17,7 @@ const commands: Record<string, () => Promise<Command>> = {
   content: async () => (await import("./texts/content.ts")).content,
   user: async () => (await import("./accounts/user.ts")).user,
   competition: async () => (await import("./competition/competition.ts")).competition,
+  register: async () => (await import("./register/register.ts")).register,
   verify: async () => (await import("./verify.ts")).verify,
   backup: async () => (await import("./backup.ts")).backup,
   restore: async () => (await import("./restore.ts")).restore,

@@ -51,6 +51,9 @@ export interface Database {
   round_clock_resets: RoundClockResetsTable;
   round_extensions: RoundExtensionsTable;
   round_letters: RoundLettersTable;
+  register_lines: RegisterLinesTable;
+  register_heads: RegisterHeadsTable;
+  signing_keys: SigningKeysTable;
   secrets: SecretsTable;
 }
 
@@ -577,6 +580,31 @@ export interface PlanConditionsTable {
   version: string;
   items: string;
   firstUsedAt: Timestamp;
+}
+
+/** A line of the register: never changed (see RegisterLine). */
+export interface RegisterLinesTable {
+  position: ColumnType<number, number, never>;
+  text: ColumnType<string, string, never>;
+  hash: ColumnType<string, string, never>;
+}
+
+/** A published line of the register; `stamp` is what a time-stamping authority answered, in base64. */
+export interface RegisterHeadsTable {
+  position: ColumnType<number, number, never>;
+  hash: ColumnType<string, string, never>;
+  publishedAt: ColumnType<Timestamp, Timestamp, never>;
+  stamp: string | null;
+  stampedAt: Timestamp | null;
+}
+
+/** The keys that sign receipts, in PEM; one of them is not retired. `privateKey` is sealed, and null once it is. */
+export interface SigningKeysTable {
+  id: string;
+  publicKey: string;
+  privateKey: string | null;
+  madeAt: Timestamp;
+  retiredAt: Timestamp | null;
 }
 
 /** Random keys that the portal generated for itself, shared by all instances. */

@@ -54,5 +54,8 @@ export const tables = [
   "plan_starts",
   "plan_conditions",
   "business_plans",
+  "register_lines",
+  "register_heads",
+  "signing_keys",
   "secrets",
 ] as const satisfies (keyof Database)[];

@@ -24,6 +24,7 @@ import { jobFacts } from "./migrations/0020-job-facts.ts";
 import { teamWork } from "./migrations/0022-team-work.ts";
 import { itemPlaces } from "./migrations/0023-item-places.ts";
 import { textPictures } from "./migrations/0024-text-pictures.ts";
+import { register } from "./migrations/0025-register.ts";
 import type { Schema } from "./schema.ts";
 
 interface Migration {
@@ -58,6 +59,7 @@ const migrations: readonly Migration[] = [
   { name: "0022-team-work", up: teamWork },
   { name: "0023-item-places", up: itemPlaces },
   { name: "0024-text-pictures", up: textPictures },
+  { name: "0025-register", up: register },
 ];
 
 /** The migrations of this version of the portal. */

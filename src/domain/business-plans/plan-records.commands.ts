@@ -2,6 +2,7 @@ import { recordAudit } from "../audit/audit.commands.ts";
 import type { Context, Reads, Writes } from "../context.ts";
 import { Conflict } from "../errors.ts";
 import type { StoredUpload } from "../files/store-upload.ts";
+import { addToRegister } from "../register/register.commands.ts";
 import type { Flag } from "../tables.ts";
 import { type PlanRow, selectPlans } from "./business-plans.queries.ts";
 import { isRepetition, nextStates, type PlanState } from "./business-plans.rules.ts";
@@ -78,7 +79,14 @@ export async function recordPlan(
     .returning("id")
     .executeTakeFirstOrThrow();
   await recordAudit(tx, ctx, { action: "plan.submit", itemType: "plan", itemId: id });
-  return await selectPlans(tx).where("business_plans.id", "=", id).executeTakeFirstOrThrow();
+  const plan = await selectPlans(tx).where("business_plans.id", "=", id).executeTakeFirstOrThrow();
+  const { version, size, sha256, receiptNumber } = plan;
+  await addToRegister(tx, {
+    ...{ event: "received", at: receivedAt, plan: receiptNumber, version, size, sha256 },
+    conditions: conditions.version,
+    isExtended: isExtended === 1,
+  });
+  return plan;
 }
 
 /** The number of a member's next plan in a round, or without one. */
@@ -96,15 +104,16 @@ async function nextVersion(tx: Writes, { userId, roundId }: Pick<Arrival, "userI
 export async function changePlanState(
   tx: Writes,
   ctx: Context,
-  plan: Pick<PlanRow, "id" | "state">,
-  next: PlanState,
+  plan: Pick<PlanRow, "id" | "state" | "receiptNumber">,
+  next: Exclude<PlanState, "current">,
 ): Promise<void> {
   if (!nextStates[plan.state].includes(next)) throw new Conflict();
   await tx.updateTable("business_plans").set({ state: next }).where("id", "=", plan.id).execute();
   await recordAudit(tx, ctx, { action: `plan.${verbs[next]}`, itemType: "plan", itemId: plan.id });
+  await addToRegister(tx, { event: next, at: ctx.now().toISOString(), plan: plan.receiptNumber });
 }
 
-const verbs = { current: "submit", replaced: "replace", withdrawn: "withdraw" } as const;
+const verbs = { replaced: "replace", withdrawn: "withdraw" } as const;
 
 async function unusedReceiptNumber(tx: Writes): Promise<string> {
   const number = newReceiptNumber();

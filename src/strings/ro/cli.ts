@@ -151,6 +151,23 @@ export const cliStrings = {
     `Portalul este la loc: ${counted(rows, "rând", "rânduri")}, ${counted(files, "fișier", "fișiere")}.`,
   badBackup,
 
+  register: {
+    whole: (lines: number, head: string) =>
+      lines === 0
+        ? "Registrul planurilor este gol."
+        : `Registrul planurilor este întreg: ${counted(lines, "linie", "linii")}. Ultima sumă: ${head}`,
+    broken: (count: number) =>
+      `Registrul planurilor nu mai este cum a fost scris: ${counted(count, "nepotrivire", "nepotriviri")}. Păstrează baza de date așa cum e și compară cu o copie mai veche.`,
+    faults: {
+      missing: (line: string) => `Lipsește linia ${line}.`,
+      altered: (line: string) => `Linia ${line} a fost schimbată.`,
+      head: (publishedAt: string) => `Suma publicată la ${publishedAt} nu mai este a registrului.`,
+      "plan-unknown": (number: string) => `Registrul vorbește de planul ${number}, care nu mai există.`,
+      "plan-unwritten": (number: string) => `Planul ${number} nu este în registru.`,
+      "plan-altered": (number: string) => `Planul ${number} nu mai este cum spune registrul.`,
+    },
+  },
+
   contentWarning: (file: string, message: string) => `${file}: ${message}`,
   contentComplete: "Pachetul de conținut este în regulă și nu mai are nimic de completat.",
   contentToComplete: (count: number) =>

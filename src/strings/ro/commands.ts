@@ -36,6 +36,10 @@ export const commandStrings = {
     use: "user import membri.csv [--skip-bad] [--print-links]",
     does: "adaugă membri dintr-un fișier CSV: prenume, nume, e-mail; îi invită prin e-mail sau arată linkurile lor",
   },
+  "register verify": {
+    use: "register verify",
+    does: "recalculează registrul planurilor și spune ce nu mai e cum a fost scris",
+  },
   "competition rehearse": {
     use: "competition rehearse [--people NUMĂR]",
     does: "joacă o rundă cu oameni inventați, pe un ceas mutat, și arată cine ce ar vedea și ar primi; nu schimbă nimic",

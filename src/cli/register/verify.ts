@@ -1,0 +1,27 @@
+import { connectDatabase } from "#adapters/database/connect.ts";
+import { verifyRegister } from "#domain/register/register.queries.ts";
+import { loadSettings } from "#settings";
+import { cliStrings } from "#strings/ro/cli.ts";
+import { CommandFailure } from "../command.ts";
+import { prepareDataFolder } from "../data-folder.ts";
+import { usageOf } from "../help.ts";
+import { readOptions } from "../options.ts";
+
+const { register: strings } = cliStrings;
+
+/**
+ * `register verify`: computes the register's chain anew, compares it with the published heads and with the plans, and fails
+ * when anything is not as it was written.
+ */
+export async function verifyLines(args: string[]): Promise<void> {
+  readOptions(args, { options: {}, words: 0, usage: usageOf("register verify") });
+  const settings = loadSettings();
+  await prepareDataFolder(settings);
+  const database = await connectDatabase(settings.databaseLocation, (error) =>
+    console.error(cliStrings.failed(error.message)),
+  );
+  const { length, head, faults } = await verifyRegister(database.db).finally(() => database.close());
+  for (const { kind, where } of faults) console.error(strings.faults[kind](where));
+  if (faults.length > 0) throw new CommandFailure(strings.broken(faults.length));
+  console.log(strings.whole(length, head));
+}

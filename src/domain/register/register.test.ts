@@ -1,0 +1,111 @@
+import { sql } from "kysely";
+import { describe, expect, test } from "vitest";
+import { isPostgres } from "#adapters/database/connect.ts";
+import type { Writes } from "#domain/context.ts";
+import { engines } from "#tests/support/databases.ts";
+import { openWithMembers } from "#tests/support/plans.ts";
+import { docx, pdf } from "#tests/support/sample-files.ts";
+import { day } from "../moments.ts";
+import { publishHead, writeEarlierPlans } from "./register.commands.ts";
+import { registerHeads, verifyRegister } from "./register.queries.ts";
+import type { RegisterEvent } from "./register.ts";
+
+async function open(location: string) {
+  const portal = await openWithMembers(location);
+  const { db, write } = portal.context;
+  const events = async () => {
+    const lines = await db.selectFrom("register_lines").select("text").orderBy("position").execute();
+    return lines.map(({ text }) => JSON.parse(text) as RegisterEvent);
+  };
+  /** What only somebody can do who has the database in their hands. */
+  const forge = (work: (tx: Writes) => Promise<unknown>) =>
+    write(async (tx) => {
+      const triggers = isPostgres(location)
+        ? [`"append_only" on "register_lines"`]
+        : [`"register_lines_no_update"`, `"register_lines_no_delete"`];
+      for (const trigger of triggers) await sql.raw(`drop trigger ${trigger}`).execute(tx);
+      await work(tx);
+    });
+  return { ...portal, db, write, events, forge };
+}
+
+/** Two instances; SQLite has one, which would wait for itself. */
+async function openTwo(location: string) {
+  const one = await open(location);
+  return [one, isPostgres(location) ? await open(location) : one] as const;
+}
+
+describe.each(engines)("the register on %s", (_, freshLocation) => {
+  test("tells of every plan that came, was replaced or withdrawn, and names nobody", async () => {
+    const { ask, ana, submit, events, db } = await open(await freshLocation());
+    const first = await (await submit()).json();
+    const second = await (await submit(docx())).json();
+    await ask(`business-plan/withdraw?id=${second.id}`, { method: "POST", as: ana });
+    const told = await events();
+    expect(told.map(({ event, plan }) => [event, plan])).toEqual([
+      ["received", first.receiptNumber],
+      ["replaced", first.receiptNumber],
+      ["received", second.receiptNumber],
+      ["withdrawn", second.receiptNumber],
+    ]);
+    const { sha256, size, version, receivedAt: at, conditions } = first;
+    expect(told[0]).toMatchObject({ sha256, size, version, at, conditions: conditions.version });
+    expect(JSON.stringify(told)).not.toMatch(/Țiriac|ana@|Planul meu/);
+    expect(await verifyRegister(db)).toMatchObject({ length: 4, faults: [] });
+  });
+
+  test("is one chain, also when two instances take plans at once", async () => {
+    const location = await freshLocation();
+    const [one, other] = await openTwo(location);
+    const people = await Promise.all(
+      Array.from({ length: 12 }, (_each, n) => one.add(`m${n}@exemplu.ro`, "M")),
+    );
+    const answers = await Promise.all(
+      people.map((as, n) => (n % 2 ? one : other).submit(pdf(`${n}.pdf`), { as, user: `m${n}@exemplu.ro` })),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await verifyRegister(one.db)).toMatchObject({ length: 12, faults: [] });
+  });
+
+  test("refuses changes, and finds those that were made all the same", async () => {
+    const { submit, db, write, forge } = await open(await freshLocation());
+    await submit();
+    const { hash } = await db.selectFrom("register_lines").select("hash").executeTakeFirstOrThrow();
+    const change = (tx: Writes) => sql`update "register_lines" set "text" = '{}'`.execute(tx);
+    await expect(write(change)).rejects.toThrow("append-only");
+    await forge(change);
+    const { faults } = await verifyRegister(db);
+    expect(faults.map(({ kind }) => kind)).toEqual(["altered", "plan-unwritten"]);
+    expect(hash).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  test("publishes its last line once a day, when there are new ones, with several instances too", async () => {
+    const location = await freshLocation();
+    const [{ submit, later, context, db }, other] = await openTwo(location);
+    expect(await publishHead(context)).toBe(false);
+    await submit();
+    const both = await Promise.all([publishHead(context), publishHead(other.context)]);
+    expect(both.toSorted()).toEqual([false, true]);
+    later(day);
+    expect(await publishHead(context)).toBe(false);
+    await submit(docx());
+    expect(await publishHead(context)).toBe(true);
+    expect((await registerHeads(db)).map(({ position }) => position)).toEqual([3, 1]);
+    expect((await verifyRegister(db)).faults).toEqual([]);
+  });
+
+  test("takes in the plans that came before there was one", async () => {
+    const { submit, context, db, forge, events } = await open(await freshLocation());
+    await submit();
+    await submit(docx());
+    await forge((tx) => sql`delete from "register_lines"`.execute(tx));
+    expect((await verifyRegister(db)).faults.map(({ kind }) => kind)).toEqual([
+      "plan-unwritten",
+      "plan-unwritten",
+    ]);
+    expect(await writeEarlierPlans(context)).toBe(2);
+    expect(await writeEarlierPlans(context)).toBe(0);
+    expect((await events()).map(({ event }) => event)).toEqual(["received", "replaced", "received"]);
+    expect((await verifyRegister(db)).faults).toEqual([]);
+  });
+});

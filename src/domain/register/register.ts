@@ -1,0 +1,53 @@
+import { z } from "zod";
+
+const common = {
+  at: z.iso.datetime(),
+  /** The plan's registration number. */
+  plan: z.string(),
+};
+
+/** What a line of the register says. It names no person: whoever is erased leaves the chain as it is. */
+export const RegisterEvent = z.discriminatedUnion("event", [
+  z.strictObject({
+    event: z.literal("received"),
+    ...common,
+    version: z.int(),
+    size: z.int(),
+    sha256: z.string(),
+    conditions: z.string(),
+    isExtended: z.boolean(),
+  }),
+  z.strictObject({ event: z.literal("replaced"), ...common }),
+  z.strictObject({ event: z.literal("withdrawn"), ...common }),
+]);
+export type RegisterEvent = z.output<typeof RegisterEvent>;
+
+/** A line of the register: its text, and the hash that this text and the line before it give. */
+export interface RegisterLine {
+  /** From 1, without gaps. */
+  position: number;
+  /** An event as JSON, in one line: exactly these characters are hashed. */
+  text: string;
+  /** SHA-256 of the hash before, a line break and the text; in hexadecimal. */
+  hash: string;
+}
+
+const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** The last line of the register at a moment, as the portal published it: once a day, when lines were added. */
+export const RegisterHead = z
+  .object({
+    publishedAt: z.iso.datetime(),
+    position: z.int().positive(),
+    hash: Sha256,
+    isStamped: z.boolean().meta({ description: "Whether a time-stamping authority confirmed it (RFC 3161)" }),
+  })
+  .meta({ id: "RegisterHead" });
+export type RegisterHead = z.output<typeof RegisterHead>;
+
+/** Something that is not as it was written. */
+export interface RegisterFault {
+  kind: "missing" | "altered" | "head" | "plan-unknown" | "plan-unwritten" | "plan-altered";
+  /** The line, the moment of a published head, or a plan's registration number. */
+  where: string;
+}
