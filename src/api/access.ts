@@ -120,6 +120,8 @@ export const access: Record<string, Access> = {
   "GET /files/download/:id": ["plans.read", "plans.send"],
   "GET /business-plan/versions": ["plans.read", "plans.send"],
   "GET /business-plan/download/:id": ["plans.read", "plans.send"],
+  "GET /business-plan/receipt/:id": ["plans.read", "plans.send"],
+  "GET /register": "everyone",
   "POST /business-plan/withdraw": "plans.send",
   "GET /business-plan/safety": "plans.read",
   "GET /business-plan/rounds": "plans.read",

@@ -17,6 +17,7 @@ import { announcementsApi } from "./announcements/announcements.ts";
 import { auditApi } from "./audit/audit.ts";
 import { businessPlansApi } from "./business-plans/business-plans.ts";
 import { planExportsApi } from "./business-plans/plan-exports.ts";
+import { signedReceiptApi } from "./business-plans/signed-receipt.ts";
 import { competitionApi } from "./competition/competition.ts";
 import { currentContent } from "./competition/current-content.ts";
 import { roundChangesApi } from "./competition/round-changes.ts";
@@ -48,6 +49,7 @@ import { newsWritesApi } from "./news/news-writes.ts";
 import { openApi } from "./openapi/openapi.ts";
 import { ownDataApi } from "./own-data.ts";
 import { picturesApi } from "./pictures/pictures.ts";
+import { registerApi } from "./register/register.ts";
 import { gateApi } from "./sets/gate.ts";
 import { setsApi } from "./sets/sets.ts";
 import { textsApi } from "./texts/texts.ts";
@@ -147,7 +149,9 @@ export function createApi(parts: ApiParts) {
     .route("/", teamApi)
     .route("/", auditApi)
     .route("/", businessPlansApi)
-    .route("/", planExportsApi);
+    .route("/", planExportsApi)
+    .route("/", signedReceiptApi)
+    .route("/", registerApi);
   return endpoints.route("/", openApi(endpoints));
 }
 

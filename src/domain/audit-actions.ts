@@ -19,6 +19,7 @@ const actions = {
     ...(["make", "discard", "announce", "open", "move", "extend", "shorten", "reset-clock"] as const),
     ...(["ask-closing", "keep-open", "close-early"] as const),
   ],
+  "signing-key": ["rotate"],
   message: ["send", "mark", "delete", "forget"],
   news: [...written, ...withFiles, "move", "illustrate", "remove-image", "restore-image"],
   job: [...written, "move"],

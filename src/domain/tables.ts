@@ -589,13 +589,11 @@ export interface RegisterLinesTable {
   hash: ColumnType<string, string, never>;
 }
 
-/** A published line of the register; `stamp` is what a time-stamping authority answered, in base64. */
+/** A published line of the register. */
 export interface RegisterHeadsTable {
   position: ColumnType<number, number, never>;
   hash: ColumnType<string, string, never>;
   publishedAt: ColumnType<Timestamp, Timestamp, never>;
-  stamp: string | null;
-  stampedAt: Timestamp | null;
 }
 
 /** The keys that sign receipts, in PEM; one of them is not retired. `privateKey` is sealed, and null once it is. */

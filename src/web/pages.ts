@@ -66,6 +66,7 @@ export const pages = {
   rules: page("/reguli/:hash", () => import("./competition/rules.page.tsx"), {
     params: { hash: /^[0-9a-f]{8}$/ },
   }),
+  register: page("/registru", () => import("./register/register.page.tsx"), { isIndexed: true }),
   previewEnded: page(previewPath, () => import("./preview/preview-ended.page.tsx")),
   privacy: legal("/confidentialitate"),
   accessibility: legal("/accesibilitate"),

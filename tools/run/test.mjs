@@ -29,6 +29,7 @@ async function provideSystemPrograms() {
     postgresql: versions.map((version) => `${postgres}/${version}/bin/initdb`),
     "clamav-daemon": ["/usr/sbin/clamd"],
     age: ["/usr/bin/age"],
+    openssl: ["/usr/bin/openssl"],
   };
   const missing = Object.keys(programs).filter((name) => !programs[name].some((file) => existsSync(file)));
   if (missing.length === 0) return;

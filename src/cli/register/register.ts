@@ -3,6 +3,7 @@ import { type Command, CommandFailure } from "../command.ts";
 
 /** Loaded on demand, as in portal.ts. */
 const commands: Record<string, () => Promise<Command>> = {
+  "rotate-key": async () => (await import("./rotate-key.ts")).rotateKey,
   verify: async () => (await import("./verify.ts")).verifyLines,
 };
 

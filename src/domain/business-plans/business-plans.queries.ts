@@ -61,3 +61,12 @@ export function selectPlans(db: Reads) {
     .select(["conditionsVersion", "plan_conditions.items as conditions"])
     .select(["roundId", "isExtended", "rounds.name as roundName"]);
 }
+
+/** Who sent a plan, as they are called now; empty where they were erased. */
+export function senderOf(db: Reads, { userId }: Pick<PlanRow, "userId">) {
+  return db
+    .selectFrom("users")
+    .select(["firstName", "lastName", "email"])
+    .where("id", "=", userId)
+    .executeTakeFirstOrThrow();
+}

@@ -13,6 +13,7 @@ export const internalPages = [
   "/contact",
   "/login",
   "/incarca-plan-de-afaceri",
+  "/registru",
   "/confidentialitate",
   "/accesibilitate",
   "/termeni",

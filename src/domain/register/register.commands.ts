@@ -1,4 +1,5 @@
 import { dayInRomania } from "../calendar.ts";
+import { raiseRevision } from "../content-revision.commands.ts";
 import type { Context, Reads, Writes } from "../context.ts";
 import { lastHead, lastLine } from "./register.queries.ts";
 import { beginning, hashOf } from "./register.rules.ts";
@@ -60,6 +61,7 @@ export async function publishHead(ctx: Pick<Context, "db" | "write" | "now">): P
       .insertInto("register_heads")
       .values({ position, hash, publishedAt: publishedAt.toISOString() })
       .execute();
+    await raiseRevision(tx);
     return true;
   });
 }

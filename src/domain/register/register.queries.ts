@@ -1,6 +1,7 @@
 import type { Reads } from "../context.ts";
+import { NotFound } from "../errors.ts";
 import { beginning, faultsOf } from "./register.rules.ts";
-import type { RegisterFault, RegisterHead, RegisterLine } from "./register.ts";
+import type { PublishedRegister, RegisterFault, RegisterLine } from "./register.ts";
 
 /** The last line of the register, if there is any. */
 export function lastLine(db: Reads): Promise<RegisterLine | undefined> {
@@ -12,10 +13,29 @@ export function lastHead(db: Reads) {
   return headsOf(db).limit(1).executeTakeFirst();
 }
 
-/** The heads that were published, the newest first. */
-export async function registerHeads(db: Reads): Promise<RegisterHead[]> {
-  const heads = await headsOf(db).execute();
-  return heads.map(({ stampedAt, ...head }) => ({ ...head, isStamped: stampedAt !== null }));
+/** What the portal publishes of its register. */
+export async function publishedRegister(db: Reads): Promise<PublishedRegister> {
+  const [last, heads, keys] = await Promise.all([
+    lastLine(db),
+    headsOf(db).execute(),
+    db
+      .selectFrom("signing_keys")
+      .select(["id", "publicKey", "madeAt", "retiredAt"])
+      .orderBy("madeAt", "desc")
+      .execute(),
+  ]);
+  return {
+    length: last?.position ?? 0,
+    heads,
+    keys,
+  };
+}
+
+/** The line that tells when a plan came. NotFound when there is none. */
+export async function lineOfPlan(db: Reads, receiptNumber: string): Promise<RegisterLine> {
+  return await linesOf(db)
+    .where("text", "like", `{"event":"received",%"plan":"${receiptNumber}",%`)
+    .executeTakeFirstOrThrow(() => new NotFound());
 }
 
 /** What was found when the chain was computed anew. */
@@ -45,6 +65,6 @@ function linesOf(db: Reads) {
 function headsOf(db: Reads) {
   return db
     .selectFrom("register_heads")
-    .select(["position", "hash", "publishedAt", "stampedAt"])
+    .select(["position", "hash", "publishedAt"])
     .orderBy("position", "desc");
 }

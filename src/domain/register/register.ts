@@ -40,10 +40,32 @@ export const RegisterHead = z
     publishedAt: z.iso.datetime(),
     position: z.int().positive(),
     hash: Sha256,
-    isStamped: z.boolean().meta({ description: "Whether a time-stamping authority confirmed it (RFC 3161)" }),
   })
   .meta({ id: "RegisterHead" });
 export type RegisterHead = z.output<typeof RegisterHead>;
+
+/** A key that signs receipts, or signed them until it was retired. */
+export const SigningKey = z
+  .object({
+    id: z
+      .string()
+      .meta({ description: "The first 16 digits of the SHA-256 of the key", example: "3f9a1c07b2d4e586" }),
+    publicKey: z.string().meta({ description: "Ed25519, in PEM" }),
+    madeAt: z.iso.datetime(),
+    retiredAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: "SigningKey" });
+export type SigningKey = z.output<typeof SigningKey>;
+
+/** What the portal publishes of its register: how long it is, its heads, and the keys of receipts, the newest first. */
+export const PublishedRegister = z
+  .object({
+    length: z.int().nonnegative(),
+    heads: z.array(RegisterHead),
+    keys: z.array(SigningKey),
+  })
+  .meta({ id: "PublishedRegister" });
+export type PublishedRegister = z.output<typeof PublishedRegister>;
 
 /** Something that is not as it was written. */
 export interface RegisterFault {

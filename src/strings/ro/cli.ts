@@ -158,6 +158,7 @@ export const cliStrings = {
         : `Registrul planurilor este întreg: ${counted(lines, "linie", "linii")}. Ultima sumă: ${head}`,
     broken: (count: number) =>
       `Registrul planurilor nu mai este cum a fost scris: ${counted(count, "nepotrivire", "nepotriviri")}. Păstrează baza de date așa cum e și compară cu o copie mai veche.`,
+    rotated: (id: string) => `Dovezile se semnează de acum cu altă cheie: ${id}. Cea veche rămâne publicată.`,
     faults: {
       missing: (line: string) => `Lipsește linia ${line}.`,
       altered: (line: string) => `Linia ${line} a fost schimbată.`,

@@ -40,6 +40,10 @@ export const commandStrings = {
     use: "register verify",
     does: "recalculează registrul planurilor și spune ce nu mai e cum a fost scris",
   },
+  "register rotate-key": {
+    use: "register rotate-key",
+    does: "face altă cheie pentru semnarea dovezilor; cele semnate până acum se verifică mai departe",
+  },
   "competition rehearse": {
     use: "competition rehearse [--people NUMĂR]",
     does: "joacă o rundă cu oameni inventați, pe un ceas mutat, și arată cine ce ar vedea și ar primi; nu schimbă nimic",

@@ -39,6 +39,7 @@ export * from "./preview.ts";
 export * from "./rich-text.ts";
 export * from "./sets.ts";
 export * from "./shell.ts";
+export * from "./signed-receipt.ts";
 export * from "./texts.ts";
 export * from "./today.ts";
 export * from "./ui.ts";

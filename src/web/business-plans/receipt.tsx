@@ -5,6 +5,7 @@ import { EuEmblem } from "../shell/eu-emblem.tsx";
 import { printAlone, usePrintedAlone } from "../ui/print-alone.ts";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { CopyNumber } from "./copy-number.tsx";
+import { DownloadButton } from "./download-button.tsx";
 import { Row } from "./receipt-row.tsx";
 import { TechnicalDetails } from "./technical-details.tsx";
 
@@ -23,9 +24,10 @@ interface ReceiptProps {
 
 /** The proof that a plan arrived; printed alone on one page. */
 export function Receipt({ receipt, sender, onAnother }: ReceiptProps) {
-  const { format, sendPlanStrings } = useStrings();
+  const { format, sendPlanStrings, signedReceiptStrings } = useStrings();
+  const { save, files } = signedReceiptStrings;
   const { receipt: strings, another } = sendPlanStrings;
-  const { fileName, size, receivedAt, receiptNumber, version, conditions, isExtended, round } = receipt;
+  const { id, fileName, size, receivedAt, receiptNumber, version, conditions, isExtended, round } = receipt;
   const { brand, project, funding } = useSite();
   const sheet = useRef<HTMLElement>(null);
   usePrintedAlone(sheet);
@@ -81,6 +83,9 @@ export function Receipt({ receipt, sender, onAnother }: ReceiptProps) {
           {strings.print}
         </button>
         <CopyNumber number={receiptNumber} />
+        <DownloadButton path={`business-plan/receipt/${id}`} name={files.archive(receiptNumber)} isSmall>
+          {save}
+        </DownloadButton>
         {onAnother && (
           <button type="button" className="button button--quiet button--small" onClick={onAnother}>
             {another}

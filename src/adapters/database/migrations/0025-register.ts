@@ -11,9 +11,7 @@ export function register({ whole, options, appendOnly }: Schema): string[] {
     `create table "register_heads" (
       "position" ${whole} primary key references "register_lines" ("position"),
       "hash" text not null,
-      "publishedAt" text not null,
-      "stamp" text,
-      "stampedAt" text) ${options}`,
+      "publishedAt" text not null) ${options}`,
     `create table "signing_keys" (
       "id" text primary key,
       "publicKey" text not null,

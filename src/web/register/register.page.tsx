@@ -1,0 +1,65 @@
+import { PageHead } from "../page/page-head.tsx";
+import type { LoadContext, MetaContext, PageData } from "../page/page-module.ts";
+import { WideTable } from "../ui/list/wide-table.tsx";
+import { useStrings } from "../ui/text/strings-context.ts";
+import { SigningKeys } from "./signing-keys.tsx";
+
+/** `/registru`: what is published of the register of plans, and how anyone verifies a receipt. */
+export async function load({ api }: LoadContext) {
+  return (await api.register.$get()).json();
+}
+
+type Data = PageData<typeof load>;
+
+export function meta({ strings: { registerStrings }, href }: MetaContext<Data>) {
+  return { title: registerStrings.title, description: registerStrings.description, path: href("register") };
+}
+
+export function Page({ data: { heads, keys } }: { data: Data }) {
+  const { registerStrings: strings, signedReceiptStrings, format } = useStrings();
+  return (
+    <article>
+      <PageHead crumbs={[{ label: strings.title }]} title={strings.title} lead={strings.lead} hem="ochre" />
+      <div className="section">
+        <div className="wrap">
+          <div className="prose">
+            <h2>{strings.how.title}</h2>
+            <p>{strings.how.chain}</p>
+            <p>{strings.how.heads}</p>
+            <h2>{strings.heads.title}</h2>
+            {heads.length === 0 ? (
+              <p>{strings.heads.none}</p>
+            ) : (
+              <WideTable title={strings.heads.title}>
+                <thead>
+                  <tr>
+                    <th scope="col">{strings.heads.when}</th>
+                    <th scope="col">{strings.heads.lines}</th>
+                    <th scope="col">{strings.heads.hash}</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {heads.map(({ position, hash, publishedAt }) => (
+                    <tr key={position}>
+                      <td>{format.moment(publishedAt)}</td>
+                      <td>{format.number(position)}</td>
+                      <td>
+                        <code>{hash}</code>
+                      </td>
+                    </tr>
+                  ))}
+                </tbody>
+              </WideTable>
+            )}
+            <h2>{strings.receipts.title}</h2>
+            <p>{strings.receipts.text}</p>
+            <pre>
+              <code>{signedReceiptStrings.command}</code>
+            </pre>
+            <SigningKeys keys={keys} />
+          </div>
+        </div>
+      </div>
+    </article>
+  );
+}
