@@ -24,18 +24,22 @@ test.each([
 
 const src = "/api/cntr/picture/0f";
 const later = 'loading="lazy" decoding="async"';
-const sizes = 'sizes="(min-width: 44rem) 42rem, 100vw"';
 
 test.each([
   [
     `<img src="${src}" alt="a > b" width="1600" height="900" />`,
-    `<img src="${src}" alt="a > b" width="1600" height="900" srcset="${src}?w=480 480w, ${src}?w=960 960w, ${src}?w=1600 1600w" ${sizes} ${later}>`,
+    `<img src="${src}" alt="a > b" width="768" height="432" srcset="${src}?w=480 480w, ${src}?w=960 960w, ${src}?w=1600 1600w" sizes="(min-width: 768px) 768px, 100vw" ${later}>`,
   ],
   [
-    `<img src="${src}" alt="" width="300" height="200" />`,
-    `<img src="${src}" alt="" width="300" height="200" srcset="${src}?w=300 300w" ${sizes} ${later}>`,
+    `<img width="300" height="200" src="${src}" alt="" />`,
+    `<img src="${src}" alt="" width="300" height="200" srcset="${src}?w=300 300w" sizes="(min-width: 300px) 300px, 100vw" ${later}>`,
+  ],
+  [
+    `<img src="${src}" alt="" width="400" height="1280" />`,
+    `<img src="${src}" alt="" width="200" height="640" srcset="${src}?w=400 400w" sizes="(min-width: 200px) 200px, 100vw" ${later}>`,
   ],
   [`<p>Unu</p><img src="${src}">`, `<p>Unu</p><img src="${src}" alt="" ${later}>`],
+  ["<p>„a > b”</p>", "<p>„a > b”</p>"],
 ])("fetches a picture late and as wide as it is drawn: %j", (html, shown) => {
   expect(richHtml(html, 1, uiStrings.table)).toBe(shown);
 });

@@ -12,21 +12,30 @@ export function richHtml(html: string, under: number, tableName: (heading: strin
 /** Widths in which every picture that is wider can be had, beside its own (domain/files/files.ts). */
 export const narrowerWidths: readonly number[] = [480, 960];
 
-/** How wide a picture is drawn: as the lines of a text, or as the page. */
-const sizes = "(min-width: 44rem) 42rem, 100vw";
+/** CSS pixels: the width of a text's lines, and the height at which a whole picture is still seen at once. */
+const drawnAtMost = { width: 768, height: 640 };
 
-/** Lets browsers fetch a picture as wide as it is drawn, when it is near. */
+/** Lets browsers fetch a picture as wide as it is drawn, when it is near; a tall one is drawn smaller. */
 function sizePictures(html: string): string {
   return html.replace(/<img\b((?:"[^"]*"|[^">])*)>/g, (_, written: string) => {
-    const attributes = written.replace(/\s*\/?$/, "");
-    const [, src = ""] = /\ssrc="([^"]*)"/.exec(attributes) ?? [];
-    const width = Number(/\swidth="(\d+)"/.exec(attributes)?.[1] ?? 0);
-    const widths = [...narrowerWidths.filter((narrower) => narrower < width), width];
-    const srcset = widths.map((one) => `${src}?w=${one} ${one}w`).join(", ");
-    const choice = width > 0 ? ` srcset="${srcset}" sizes="${sizes}"` : "";
-    const alt = /\salt="/.test(attributes) ? "" : ' alt=""';
-    return `<img${attributes}${alt}${choice} loading="lazy" decoding="async">`;
+    const [src, width, height] = ["src", "width", "height"].map((name) => attributeOf(written, name));
+    const alt = attributeOf(written, "alt") ?? "";
+    const size = src && width && height ? sizeOf(src, Number(width), Number(height)) : "";
+    return `<img src="${src ?? ""}" alt="${alt}"${size} loading="lazy" decoding="async">`;
   });
+}
+
+function sizeOf(src: string, width: number, height: number): string {
+  const widths = [...narrowerWidths.filter((narrower) => narrower < width), width];
+  const srcset = widths.map((one) => `${src}?w=${one} ${one}w`).join(", ");
+  const part = Math.min(1, drawnAtMost.width / width, drawnAtMost.height / height);
+  const [across, down] = [width, height].map((length) => Math.round(length * part));
+  return ` width="${across}" height="${down}" srcset="${srcset}" sizes="(min-width: ${across}px) ${across}px, 100vw"`;
+}
+
+/** As it is written, entities and all; undefined where there is none. */
+function attributeOf(attributes: string, name: string): string | undefined {
+  return new RegExp(`\\s${name}="([^"]*)"`).exec(attributes)?.[1];
 }
 
 function lowerHeadings(html: string, by: number): string {
