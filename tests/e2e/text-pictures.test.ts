@@ -1,5 +1,6 @@
 import { describe, expect } from "vitest";
 import { test } from "#tests/support/browser.ts";
+import { unique } from "#tests/support/unique.ts";
 import { addUser } from "#tests/support/users.ts";
 import {
   addItem,
@@ -9,6 +10,7 @@ import {
   leaveBody,
   openBody,
   publishFirst,
+  saved,
   sizes,
   words,
 } from "./editing.ts";
@@ -131,4 +133,39 @@ describe.each(sizes)("pictures within a text at %s", (_, size) => {
     expect(await words(page).innerText()).toMatch(/Început\. [\s\S]*Lipit/);
     await page.keyboard.press("Escape");
   });
+});
+
+test("a preview serves the pictures of a draft, which the public page does not name yet", async ({
+  visit,
+  portal,
+}) => {
+  const admin = await addUser(portal, { role: "admin" });
+  const title = unique("Cu plan");
+  const page = await visitAs({ visit, portal }, admin, "/noutati", { expected: hidden });
+  await addItem(page, "Adaugă o noutate", title);
+  await page.keyboard.type("Textul de acum.");
+  await leaveBody(page);
+  await publishFirst(page, "Publică Noutate");
+  await saved(page);
+  const { pathname, search } = new URL(page.url());
+  await page.getByRole("button", { name: `Acțiuni pentru „${title}”` }).click();
+  await page.getByRole("button", { name: "Lucrează într-o ciornă" }).click();
+  await openBody(page);
+  await give(words(page), "paste", await noise("plan.png"));
+  const form = page.getByRole("group", { name: "Imaginea din text" });
+  await form.getByLabel("Ce se vede în imagine").fill("Planul");
+  await form.getByRole("button", { name: "Pune imaginea în text" }).click();
+  await words(page).locator('img[alt="Planul"]').waitFor();
+  await leaveBody(page);
+
+  await page.getByRole("button", { name: "Vezi ca vizitator" }).click();
+  const link = page.getByRole("dialog").getByRole("link", { name: "Deschide previzualizarea" });
+  const address = new URL((await link.getAttribute("href")) ?? "").pathname;
+  const shown = await (await fetch(new URL(address + search, portal.url))).text();
+  const [, src = ""] = /<img src="([^"]*)" alt="Planul"/.exec(shown) ?? [];
+  expect(src).toMatch(/^\/previzualizare\/[^/]+\/api\/cntr\/picture\/[0-9a-f]{64}$/);
+  expect(shown).toContain(`srcset="${src}?w=`);
+  const answer = await fetch(new URL(`${src}?w=240`, portal.url));
+  expect([answer.status, answer.headers.get("Content-Type")]).toStrictEqual([200, "image/jpeg"]);
+  expect(await (await fetch(portal.url + pathname + search)).text()).not.toContain("api/cntr/picture");
 });
