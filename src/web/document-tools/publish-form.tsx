@@ -15,17 +15,19 @@ import { noteVersion, publishVersion } from "./documents-api.ts";
 interface PublishFormProps {
   document: ManagedDocument;
   waiting: WaitingVersion;
+  /** What changed, in words. */
+  note: string;
+  onNote: (note: string) => void;
   onPublished: () => void;
   onGiveUp: () => void;
 }
 
 /** What a sent file changes, in words, and what becomes of it: it takes the document's place now, or waits in a set. */
-export function PublishForm({ document, waiting, onPublished, onGiveUp }: PublishFormProps) {
+export function PublishForm({ document, waiting, note, onNote, onPublished, onGiveUp }: PublishFormProps) {
   const { documentsStrings: strings, setsStrings, gateStrings, format } = useStrings();
   const id = useId();
   const [isChoosingSet, setChoosingSet] = useState(false);
   const gate = useGate();
-  const [note, setNote] = useState(waiting.note);
   const [version, setVersion] = useState(waiting.version);
   const [wrong, setWrong] = useState<{ note?: string | undefined; title?: string | undefined }>({});
   const [isSending, setSending] = useState(false);
@@ -83,7 +85,7 @@ export function PublishForm({ document, waiting, onPublished, onGiveUp }: Publis
             className="input"
             maxLength={300}
             value={note}
-            onChange={({ target }) => setNote(target.value)}
+            onChange={({ target }) => onNote(target.value)}
             {...described}
           />
         )}

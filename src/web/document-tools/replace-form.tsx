@@ -22,6 +22,8 @@ interface ReplaceFormProps {
 export function ReplaceForm({ document, onDone }: ReplaceFormProps) {
   const { documentsStrings: strings, textsStrings } = useStrings();
   const [waiting, setWaiting] = useState<WaitingVersion | null>(null);
+  /** What changed, as it is typed: it outlives the file that was refused. */
+  const [note, setNote] = useState<string>();
   const [sending, setSending] = useState<{ name: string; part: number } | null>(null);
   const [failure, setFailure] = useState<{ title: string; otherKind: File | null } | null>(null);
 
@@ -64,6 +66,8 @@ export function ReplaceForm({ document, onDone }: ReplaceFormProps) {
         <PublishForm
           document={document}
           waiting={waiting}
+          note={note ?? waiting.note}
+          onNote={setNote}
           onPublished={() => onDone(true)}
           onGiveUp={giveUp}
         />
