@@ -13,6 +13,7 @@ import { fillEmptyDatabase } from "#domain/first-content.commands.ts";
 import { createHashedFile } from "#server/http/hashed-file.ts";
 import { securityHeaders } from "#server/http/security-headers.ts";
 import { packDrawings } from "#server/pack/drawings.ts";
+import { carried, textOf } from "#server/pack/own-rule.ts";
 import { packStyle } from "#server/pack/pack-style.ts";
 import { createDestinations } from "#server/pages/destinations.ts";
 import { createDocuments } from "#server/pages/documents.ts";
@@ -58,13 +59,15 @@ export async function openRenders(moreNews = 0): Promise<Renders> {
   });
   const headers = securityHeaders(publicUrl);
   const [build, assets] = await Promise.all([loadWebBuild(buildDir), readWebAssets(buildDir)]);
-  const stylesheet = createHashedFile("visitors", "css", assets.stylesheet + packStyle(content), headers);
+  const ownRules = packStyle(content);
+  const stylesheet = createHashedFile("visitors", "css", assets.stylesheet + textOf(ownRules), headers);
   const { address: drawings } = createHashedFile("drawings", "svg", packDrawings(content), headers);
   const render = createDocuments({
     build,
     siteIn: () => siteContent(content, new Date()),
     assets,
     stylesheet,
+    styleRules: [...assets.styleRules, ...carried(ownRules)],
     drawings,
     packHead: "",
     publicUrl,

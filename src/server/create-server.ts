@@ -22,6 +22,7 @@ import { documentHeaders, securityHeaders } from "./http/security-headers.ts";
 import { readStaticFiles } from "./http/static-files.ts";
 import { packDrawings } from "./pack/drawings.ts";
 import { markLinks, markStyle } from "./pack/mark-style.ts";
+import { carried, textOf } from "./pack/own-rule.ts";
 import { readPackMarks } from "./pack/pack-marks.ts";
 import { packStyle } from "./pack/pack-style.ts";
 import { createContentReads, readsContent } from "./pages/content-reads.ts";
@@ -70,8 +71,8 @@ export async function createServer(parts: ServerParts): Promise<RequestListener>
     readStaticFiles(`${parts.buildDir}/client`, partHeaders),
     readPackMarks(content, partHeaders),
   ]);
-  const style = assets.stylesheet + packStyle(content) + ownMarkStyle;
-  const stylesheet = createHashedFile("visitors", "css", style, partHeaders);
+  const ownRules = [...packStyle(content), ...ownMarkStyle];
+  const stylesheet = createHashedFile("visitors", "css", assets.stylesheet + textOf(ownRules), partHeaders);
   const drawings = createHashedFile("drawings", "svg", packDrawings(content), partHeaders);
   const packMarks = new Map(marks);
   const visitorFetch: Fetch = (input, init) => parts.api.request(input, init);
@@ -86,6 +87,7 @@ export async function createServer(parts: ServerParts): Promise<RequestListener>
     siteIn: async (language) => siteContent(contentIn(await pack.current(), language), new Date()),
     assets,
     stylesheet,
+    styleRules: [...assets.styleRules, ...carried(ownRules)],
     drawings: drawings.address,
     packHead: markLinks(content),
     publicUrl,

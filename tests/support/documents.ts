@@ -24,8 +24,9 @@ export function documentsOf(portal: Awaited<ReturnType<typeof openPortal>>) {
   const render = createDocuments({
     build,
     siteIn,
-    assets: { stylesheet: "", script: "/assets/enhance.js", fonts: [] },
+    assets: { script: "/assets/enhance.js", fonts: [] },
     stylesheet: { text: "", address: "/assets/v.css" },
+    styleRules: [],
     drawings: "/assets/drawings.svg",
     packHead: "",
     publicUrl,

@@ -3,6 +3,8 @@ import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 import { createBuilder } from "vite";
+import { styleRulesOf } from "../../src/server/pages/style-rules.ts";
+import { writeStyleRules } from "../../src/server/pages/web-build.ts";
 
 /** Builds the browser's files and the server's documents; text files are compressed at the highest level. */
 const compressible = /\.(?:js|css|svg)$/;
@@ -19,6 +21,7 @@ const DAYS_KEPT = 30;
 const builtBefore = await filesIn(ASSETS);
 const builder = await createBuilder({ configFile: "vite.config.ts", logLevel: "warn" }, null);
 await builder.buildApp();
+await writeStyleRules("build", styleRulesOf);
 await Promise.all(builtBefore.map(removeOld));
 await precompress(ASSETS);
 

@@ -7,6 +7,7 @@ import { openPortal } from "#tests/support/portal.ts";
 import * as build from "#web/documents/entry.tsx";
 import { createDestinations } from "./destinations.ts";
 import { createDocuments, sourceHash } from "./documents.ts";
+import { styleRulesOf } from "./style-rules.ts";
 import type { Variant } from "./variants.ts";
 
 const stylesheet = {
@@ -23,8 +24,9 @@ async function openDocuments(added: Record<string, build.PageEntry> = {}) {
   const render = createDocuments({
     build,
     siteIn: () => siteContent(portal.context.content, portal.context.now()),
-    assets: { stylesheet: stylesheet.text, script: "/assets/enhance.js", fonts: ["/assets/body.woff2"] },
+    assets: { script: "/assets/enhance.js", fonts: ["/assets/body.woff2"] },
     stylesheet,
+    styleRules: styleRulesOf(stylesheet.text),
     drawings: "/assets/drawings.svg",
     packHead: '<link rel="icon" href="/marks/a.svg">',
     publicUrl: new URL("https://portal.example"),

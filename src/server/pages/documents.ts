@@ -5,7 +5,7 @@ import { contentSecurityPolicy } from "../http/security-headers.ts";
 import type { PageAddress } from "./destinations.ts";
 import type { RenderedPage } from "./page-cache.ts";
 import { PageFailure } from "./page-failure.ts";
-import { createPageStyle } from "./page-style.ts";
+import { createPageStyle, type StyleRule } from "./page-style.ts";
 import { type Variant, variantHeaders } from "./variants.ts";
 import type { WebAssets, WebBuild } from "./web-build.ts";
 
@@ -24,9 +24,11 @@ export interface DocumentParts {
   build: WebBuild;
   /** The current content of the frame around every page of a language. */
   siteIn(language: string): SiteContent | Promise<SiteContent>;
-  assets: WebAssets;
+  assets: Pick<WebAssets, "script" | "fonts">;
   /** The visitors' stylesheet with the content pack's rules, and the address at which it is served. */
   stylesheet: { text: string; address: string };
+  /** The rules of both that pages may carry. */
+  styleRules: readonly StyleRule[];
   /** Where the drawings of the content pack are served. */
   drawings: string;
   /** Elements of the head that depend on the content pack alone. */
@@ -89,8 +91,8 @@ export function createDocuments(parts: DocumentParts) {
 }
 
 /** Writes into a rendered page what depends on the content pack and on the variant, outside React. */
-function createFinish({ assets, stylesheet, packHead, frames }: DocumentParts) {
-  const styleOf = createPageStyle(stylesheet.text);
+function createFinish({ assets, stylesheet, styleRules, packHead, frames }: DocumentParts) {
+  const styleOf = createPageStyle(styleRules);
   const link = `<link rel="stylesheet" href="${stylesheet.address}"/>`;
   const fonts = assets.fonts
     .map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`)

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { createPageStyle } from "./page-style.ts";
+import { styleRulesOf } from "./style-rules.ts";
 
 const sheet = `
 @font-face { font-family: Body }
@@ -15,7 +16,7 @@ p { margin: 0; color: var(--ink) }
 @supports (display: grid) { @media (min-width: 1rem) { .tabs { gap: 0 } } }
 `;
 
-const styleOf = createPageStyle(sheet);
+const styleOf = createPageStyle(styleRulesOf(sheet));
 
 /** What every page carries: faces, the properties that are used, and rules without classes. */
 const always = "@font-face { font-family: Body }:root{--ink: black}p{margin: 0;color: var(--ink)}";

@@ -1,18 +1,33 @@
-import postcss, { type AtRule, type ChildNode, type Container, type Declaration, type Rule } from "postcss";
+import { z } from "zod";
 
 /** A rule of the stylesheet, or one of its custom properties, with what a page must have for it to matter. */
-interface StyleRule {
+export const StyleRule = z.object({
   /** The text before the braces; empty where `body` is the whole rule, such as `@font-face`. */
-  selector: string;
-  body: string;
+  selector: z.string(),
+  body: z.string(),
   /** The conditions around it, outermost first: `@media (min-width: 40rem)`. */
-  within: string[];
+  within: z.array(z.string()),
   /** For each selector the classes that it needs; null where it applies whatever a page holds. */
-  needs: string[][] | null;
-  /** The custom property that it sets, if it sets but one. */
-  sets: string | null;
+  needs: z.array(z.array(z.string())).nullable(),
+  /** The custom property of the root that it sets: it sets no other. */
+  sets: z.string().nullable(),
   /** The custom properties that its values use. */
-  uses: string[];
+  uses: z.array(z.string()),
+});
+export type StyleRule = z.infer<typeof StyleRule>;
+
+/** Conditions that apply to few visitors, or not at first: these rules come with the whole stylesheet alone. */
+export const rare = /^@media ?(?:print$|.*forced-colors)/;
+
+/** A rule with what it needs, from its text. `selectors` are those between its commas. */
+export function styleRule(
+  selector: string,
+  body: string,
+  { within = [], selectors = [selector] }: { within?: string[]; selectors?: string[] } = {},
+): StyleRule {
+  const [property = null] = (selector.startsWith(":root") && /^--[\w-]+/.exec(body)) || [];
+  const needs = selector === "" ? null : needsOf(selectors);
+  return { selector, body, within, needs, sets: property, uses: usesOf(body) };
 }
 
 /** Parts of a page that are not seen at first: their style comes with the whole sheet, at the end of the page. */
@@ -22,23 +37,13 @@ const unseen = [
   /<footer[\s\S]*/g,
 ];
 
-/** States that come with the first action. */
-const later = /:hover|:active/;
-
-/** Conditions that apply to few visitors, or not at first: these rules also come with the whole stylesheet. */
-const rare = /^print$|forced-colors/;
-
-/** Letters that few pages have come with the whole sheet, too (ui/styles/fonts.css). */
-const rareFace = /-rare/;
-
 /**
  * Picks the rules of a stylesheet that a page needs for its first view: a page that comes from elsewhere carries them
  * (contract §5), and the whole sheet follows.
  *
  * @returns a function from a page's HTML to its style, in the order of the sheet
  */
-export function createPageStyle(stylesheet: string): (html: string) => string {
-  const rules = rulesOf(postcss.parse(stylesheet), []);
+export function createPageStyle(rules: readonly StyleRule[]): (html: string) => string {
   return (html) => {
     const classes = classesOf(unseen.reduce((seen, part) => seen.replace(part, ""), html));
     const needed = rules.filter(
@@ -56,47 +61,8 @@ function classesOf(html: string): Set<string> {
   return classes;
 }
 
-function rulesOf(container: Container<ChildNode>, within: string[]): StyleRule[] {
-  return (container.nodes ?? []).flatMap((node): StyleRule[] => {
-    if (node.type === "rule") return later.test(node.selector) ? [] : partsOf(node, within);
-    if (node.type !== "atrule") return [];
-    if (isCondition(node)) {
-      return rare.test(node.params) ? [] : rulesOf(node, [...within, `@${node.name} ${node.params}`]);
-    }
-    const body = node.toString();
-    if (rareFace.test(body)) return [];
-    return [{ selector: "", body, within, needs: null, sets: null, uses: usesOf(body) }];
-  });
-}
-
-function isCondition({ name }: AtRule): boolean {
-  return name === "media" || name === "supports" || name === "layer" || name === "container";
-}
-
-/** Custom properties of the root are rules of their own: a page uses few of them. */
-function partsOf(rule: Rule, within: string[]): StyleRule[] {
-  const { selector } = rule;
-  const needs = needsOf(rule);
-  const declarations = (rule.nodes ?? []).filter((node): node is Declaration => node.type === "decl");
-  const isOfRoot = selector.startsWith(":root");
-  const own = declarations.filter(({ prop }) => isOfRoot && prop.startsWith("--"));
-  const rest = declarations.filter((declaration) => !own.includes(declaration));
-  const part = (body: string, sets: string | null) => ({
-    selector,
-    body,
-    within,
-    needs,
-    sets,
-    uses: usesOf(body),
-  });
-  return [
-    ...own.map((declaration) => part(String(declaration), declaration.prop)),
-    ...(rest.length > 0 ? [part(rest.join(";"), null)] : []),
-  ];
-}
-
 /** The classes that a page must have for each selector; those in `:not()` are no condition. */
-function needsOf({ selectors }: Rule): string[][] | null {
+function needsOf(selectors: readonly string[]): string[][] | null {
   const needs = selectors.map((selector) => {
     const present = selector.replace(/:not\((?:[^()]|\([^()]*\))*\)/g, "");
     return [...present.matchAll(/\.([\w-]+)/g)].map(([, name = ""]) => name);

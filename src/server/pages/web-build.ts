@@ -1,6 +1,7 @@
-import { readFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
+import { StyleRule } from "./page-style.ts";
 
 /** The pages' own build (web/documents/entry.tsx). It brings React along. */
 export type WebBuild = typeof import("#web/documents/entry.tsx");
@@ -15,6 +16,8 @@ export type Href = ReturnType<WebBuild["hrefIn"]>;
 export interface WebAssets {
   /** The visitors' stylesheet, before the content pack adds its rules. */
   stylesheet: string;
+  /** Its rules that pages may carry. */
+  styleRules: StyleRule[];
   /** Address of the script that enhances every page. */
   script: string;
   /** Addresses of the fonts that the first view needs. */
@@ -31,8 +34,33 @@ export function loadWebBuild(buildDir: string): Promise<WebBuild> {
   return import(join(buildDir, "server/entry.js"));
 }
 
+const visitorsSheet = "src/web/visitors.css";
+
+/** The file in which the build keeps the rules of the visitors' stylesheet. */
+const rulesFile = "server/style-rules.json";
+
+/** Keeps the rules of the built stylesheet beside it, as `rulesOf` finds them (style-rules.ts). */
+export async function writeStyleRules(
+  buildDir: string,
+  rulesOf: (stylesheet: string) => StyleRule[],
+): Promise<void> {
+  const { textOf } = await readManifest(buildDir);
+  await writeFile(join(buildDir, rulesFile), JSON.stringify(rulesOf(await textOf(visitorsSheet))));
+}
+
 /** @param buildDir the folder of the build */
 export async function readWebAssets(buildDir: string): Promise<WebAssets> {
+  const { fileOf, chunkOf, textOf } = await readManifest(buildDir);
+  const styleRules = JSON.parse(await readFile(join(buildDir, rulesFile), "utf8"));
+  return {
+    stylesheet: await textOf(visitorsSheet),
+    styleRules: z.array(StyleRule).parse(styleRules),
+    script: `/${chunkOf("enhance")}`,
+    fonts: firstFonts.map((font) => `/${fileOf(`src/web/ui/fonts/${font}.woff2`)}`),
+  };
+}
+
+async function readManifest(buildDir: string) {
   const folder = join(buildDir, "client");
   const manifest = Manifest.parse(JSON.parse(await readFile(join(folder, ".vite/manifest.json"), "utf8")));
   const fileOf = (source: string) => {
@@ -46,9 +74,6 @@ export async function readWebAssets(buildDir: string): Promise<WebAssets> {
     if (!chunk) throw new Error(`The build holds no chunk ${name}.`);
     return chunk.file;
   };
-  return {
-    stylesheet: (await readFile(join(folder, fileOf("src/web/visitors.css")), "utf8")).trim(),
-    script: `/${chunkOf("enhance")}`,
-    fonts: firstFonts.map((font) => `/${fileOf(`src/web/ui/fonts/${font}.woff2`)}`),
-  };
+  const textOf = async (source: string) => (await readFile(join(folder, fileOf(source)), "utf8")).trim();
+  return { fileOf, chunkOf, textOf };
 }
