@@ -36,6 +36,8 @@ test.for([
     await file.setInputFiles(chosen(sheet(unique("corectat"))));
     const note = unique("Formula totalului de pe rândul 42");
     await dialog.getByLabel("Ce s-a schimbat").fill(note);
+    await file.setInputFiles(chosen(sheet(unique("corectat altfel"))));
+    await expect.poll(() => dialog.getByLabel("Ce s-a schimbat").inputValue()).toBe(note);
     expect(await accessibilityViolations(page)).toStrictEqual([]);
     await dialog.getByRole("button", { name: "Înlocuiește acum" }).click();
     const advised = page.getByRole("dialog", { name: "Poți publica. Mai sunt sfaturi." });

@@ -48,7 +48,7 @@ export function AddForm({ lists, chosen, onAdded }: AddFormProps) {
   const id = useId();
   const [file, setFile] = useState<File | null>(chosen ?? null);
   const [title, setTitle] = useState(chosen ? titleOf(chosen) : "");
-  const [list, setList] = useState(lists[0]?.id ?? "");
+  const [list, setList] = useState("");
   const [wrong, setWrong] = useState<string>();
   const [part, setPart] = useState<number | null>(null);
   const add = async () => {
@@ -58,7 +58,7 @@ export function AddForm({ lists, chosen, onAdded }: AddFormProps) {
     try {
       const fields = { title, list, file };
       await upload({ path: "document/add", method: "POST", fields, onProgress: setPart });
-      showToast(strings.added(title));
+      showToast(strings.added(title, lists.find(({ id }) => id === list)?.title ?? ""));
       onAdded();
     } catch (error) {
       const { title: reason, fields } = failureOf(error);
@@ -106,10 +106,12 @@ export function AddForm({ lists, chosen, onAdded }: AddFormProps) {
         {(described) => (
           <select
             className="input"
+            required
             value={list}
             onChange={({ target }) => setList(target.value)}
             {...described}
           >
+            <option value="">{strings.addListFirst}</option>
             {lists.map(({ id: value, title: name }) => (
               <option key={value} value={value}>
                 {name}

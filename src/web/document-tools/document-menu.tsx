@@ -31,7 +31,12 @@ export function DocumentMenu({ document, onChanged }: DocumentMenuProps) {
     attempt(async () => {
       const { remove, back } = takeOff(document);
       await remove();
-      offerUndo({ message: strings.takenDown(title), restored: strings.isBack(title), restore: back });
+      offerUndo({
+        message: strings.takenDown(title),
+        restored: strings.isBack(title),
+        restore: back,
+        label: strings.putBack,
+      });
       onChanged();
     });
   return (
@@ -68,7 +73,7 @@ function MoveActions({ document, onChanged }: DocumentMenuProps) {
   const move = (by: 1 | -1, list?: ManagedDocument["lists"][number]) =>
     attempt(async () => {
       await editingApi.document.move.$post({ json: { place, item, by, ...(list && { list: list.id }) } });
-      if (list) showToast(strings.moved(list.position + by));
+      if (list) showToast(strings.moved(list.position + by, list.title));
       onChanged();
     });
   if (place !== "pack") {

@@ -14,6 +14,8 @@ interface Undoable {
   /** The message once it is restored. */
   restored: string;
   restore: () => Promise<unknown>;
+  /** What restores it; left out, the words for something that was deleted. */
+  label?: string;
   /** Called when it can no longer be restored here. */
   forGood?: () => unknown;
   /** Path of the page that follows, where it is offered; left out, it is this one. */
@@ -56,7 +58,7 @@ export function UndoToast() {
       <Icon name="info" />
       <span>{undoable.message}</span>
       <button type="button" className="button button--small" ref={button} onClick={() => undo(undoable)}>
-        {strings.undo}
+        {undoable.label ?? strings.undo}
       </button>
       <a className="button button--small" href={href("bin")} onClick={() => offered.set(null)}>
         {binStrings.open}
