@@ -13,11 +13,11 @@ export function dayTyped(text: string): string | null {
   return exists ? written : null;
 }
 
-/** The hour that somebody typed as 16:00 or 9:30, as `09:30`; null when there is no such hour. 24:00 is the day's end. */
+/** The hour that somebody typed as 16:00, 9:30, 9.30 or 9, as `09:30`; null when there is no such hour. 24:00 is the day's end. */
 export function hourTyped(text: string): string | null {
-  const [, hour = "", minute] = /^(\d{1,2}):([0-5]\d)$/.exec(withoutSpaces(text)) ?? [];
-  const written = `${hour.padStart(2, "0")}:${minute}`;
-  return minute && (Number(hour) < 24 || written === midnight) ? written : null;
+  const [, hour, minute = "00"] = /^(\d{1,2})(?:[:.]([0-5]\d))?$/.exec(withoutSpaces(text)) ?? [];
+  const written = `${hour?.padStart(2, "0")}:${minute}`;
+  return hour && (Number(hour) < 24 || written === midnight) ? written : null;
 }
 
 /** The moment of a typed day and hour in Romania, in UTC; null when either makes no sense. */

@@ -28,6 +28,8 @@ describe.each([
 
     await page.getByLabel("Caută un text").fill(initial.split(" ").slice(0, 5).join(" "));
     await page.locator(".text-row", { hasText: "Nota de sub formular" }).getByRole("button").click();
+    await page.getByRole("button", { name: "Pune într-un set…" }).click();
+    await page.locator(".toasts").getByText("Nu ai schimbat nimic încă.").waitFor();
     await page.getByRole("textbox", { name: "Nota de sub formular" }).fill(first);
     await page.getByRole("button", { name: "Pune într-un set…" }).click();
     const dialog = page.getByRole("dialog", { name: "În ce set pui schimbarea?" });
@@ -37,6 +39,7 @@ describe.each([
     await dialog.getByRole("textbox").fill(name);
     await dialog.getByRole("button", { name: "Pune într-un set nou" }).click();
     await page.locator(".toasts").getByText(`Schimbarea e în setul „${name}”`).waitFor();
+    await page.getByRole("link", { name: `Așteaptă în setul „${name}”` }).waitFor();
     await visitor.reload();
     await visitor.getByText(initial).waitFor();
 
@@ -96,6 +99,7 @@ describe.each([
     await page.getByLabel("Ora", { exact: true }).fill("12:00");
     await page.getByText("Se citește: marți, 28 decembrie 2032, ora 12:00").waitFor();
     await schedule.click();
+    await page.getByText("Programat: se publică singur marți, 28 decembrie 2032, ora 12:00").waitFor();
     await page.getByRole("button", { name: "Oprește programarea" }).click();
     await schedule.waitFor();
 

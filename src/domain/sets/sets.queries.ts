@@ -37,7 +37,9 @@ export async function listSets(ctx: Pick<Context, "db" | "now">): Promise<Listed
       row.kind === "draft" && first
         ? { type: first.change.type, item: first.change.item, title: itemOf(first).title }
         : null;
-    return { ...presentSet(row), changes: own.length, about };
+    const waiting = row.publishedAt === null ? own : [];
+    const texts = waiting.flatMap(({ change }) => (change.type === "text" ? [change.item] : []));
+    return { ...presentSet(row), changes: own.length, about, texts };
   });
 }
 

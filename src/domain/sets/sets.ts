@@ -75,6 +75,7 @@ export const ListedSet = z
       .object({ type: z.enum(changeTypes), item: z.string(), title: z.string() })
       .nullable()
       .meta({ description: "The item of a draft" }),
+    texts: z.array(z.string()).meta({ description: "The keys of the texts that wait in it" }),
   })
   .meta({ id: "ListedSet" });
 export type ListedSet = z.infer<typeof ListedSet>;

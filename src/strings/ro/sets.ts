@@ -158,6 +158,7 @@ export const setsStrings = {
     reschedule: "Schimbă ora",
     scheduling: "Se programează",
     scheduled: (moment: string) => `Setul se publică ${moment}.`,
+    isScheduled: (moment: string) => `Programat: se publică singur ${moment}.`,
     unschedule: "Oprește programarea",
     unscheduled: "Setul nu mai are oră: se publică numai când spui tu.",
     help: "Ora României. Dacă serverul e oprit atunci, setul se publică o dată, la pornire.",
@@ -180,7 +181,9 @@ export const setsStrings = {
     done: "S-a renunțat la set. Vizitatorii văd același site.",
   },
 
+  waitsIn: (name: string) => `Așteaptă în setul „${name}”`,
   choose: {
+    nothing: "Nu ai schimbat nimic încă.",
     name: "Cum se numește setul nou",
     open: "Pune într-un set…",
     title: "În ce set pui schimbarea?",

@@ -48,6 +48,7 @@ export function PublishSet({ set }: { set: ChangeSet }) {
   return (
     <section className="stack">
       <h2>{words.title}</h2>
+      <p role="status">{publishAt && words.isScheduled(startInWords(publishAt, strings))}</p>
       <Form
         {...schedule}
         labels={{ day: words.day, hour: words.hour }}

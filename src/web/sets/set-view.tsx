@@ -36,8 +36,8 @@ export function SetView({ set }: { set: ChangeSet }) {
             <p>{strings.noChangesHelp}</p>
           </Notice>
         )}
-        {isOpen && set.kind === "set" && <AddItem key={set.version} set={set} />}
-        {isOpen && <PublishSet key={set.publishAt} set={set} />}
+        {isOpen && set.kind === "set" && <AddItem set={set} />}
+        {isOpen && <PublishSet set={set} />}
       </div>
       {isOpen && (
         <div className="stack">

@@ -103,7 +103,11 @@ function TextForm({ text, row, waiting, onClose, giveUp }: TextFormProps) {
           {waiting ? setsStrings.again.keep : strings.publish}
         </button>
         {!waiting && (
-          <button type="button" className="button button--outline" onClick={() => setAsks("set")}>
+          <button
+            type="button"
+            className="button button--outline"
+            onClick={() => (isTyped ? setAsks("set") : showToast(setsStrings.choose.nothing))}
+          >
             {setsStrings.choose.open}
           </button>
         )}
@@ -132,7 +136,10 @@ function TextForm({ text, row, waiting, onClose, giveUp }: TextFormProps) {
         <ChooseSet
           change={changeOf(form)}
           over={(waiting) => changeOf(form, waiting)}
-          onPut={onClose}
+          onPut={() => {
+            onClose();
+            void revalidate();
+          }}
           onClose={() => setAsks(null)}
         />
       )}

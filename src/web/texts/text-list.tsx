@@ -4,17 +4,19 @@ import { Empty } from "../ui/feedback/empty.tsx";
 import { Notice } from "../ui/feedback/notice.tsx";
 import { ListSearch, SearchChoice, SearchWords } from "../ui/list/list-search.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
-import { TextRow } from "./text-row.tsx";
+import { type SetOfTexts, TextRow } from "./text-row.tsx";
 import { everyText, readTextSearch, searchTexts, writeTextSearch } from "./text-search.ts";
 
 interface TextListProps {
   texts: readonly ListedText[];
   /** The keys of all values of the pack that are still examples; a text may hold many, as the list of agencies does. */
   examples: readonly string[];
+  /** The sets in which texts wait. */
+  sets: readonly SetOfTexts[];
 }
 
 /** The texts by the part of the site to which they belong. */
-export function TextList({ texts, examples: keys }: TextListProps) {
+export function TextList({ texts, examples: keys, sets }: TextListProps) {
   const { textsStrings: strings } = useStrings();
   const { search, fieldsKey, change, startOver } = useListSearch({
     read: readTextSearch,
@@ -70,7 +72,11 @@ export function TextList({ texts, examples: keys }: TextListProps) {
           </summary>
           <ul className="text-rows">
             {own.map((text) => (
-              <TextRow key={text.key} text={text} />
+              <TextRow
+                key={text.key}
+                text={text}
+                sets={sets.filter(({ texts: waiting }) => waiting.includes(text.key))}
+              />
             ))}
           </ul>
         </details>

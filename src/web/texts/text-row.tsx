@@ -1,13 +1,28 @@
 import { useRef, useState } from "react";
 import type { ListedText } from "#domain/texts/texts.ts";
+import { useHref } from "../page/use-href.ts";
 import { EditIcon } from "../ui/edit-icon.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { TextEditor } from "./text-editor.tsx";
 import { wordsOf } from "./text-search.ts";
 
+/** A set, and the keys of the texts that wait in it. */
+export interface SetOfTexts {
+  id: number;
+  name: string;
+  texts: readonly string[];
+}
+
+interface TextRowProps {
+  text: ListedText & { name: string };
+  /** The sets in which another text waits for its place. */
+  sets: readonly SetOfTexts[];
+}
+
 /** A text with its name and its beginning; opened, its form takes its place. */
-export function TextRow({ text }: { text: ListedText & { name: string } }) {
-  const { textsStrings: strings } = useStrings();
+export function TextRow({ text, sets }: TextRowProps) {
+  const { textsStrings: strings, setsStrings } = useStrings();
+  const href = useHref();
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const close = () => {
@@ -26,6 +41,11 @@ export function TextRow({ text }: { text: ListedText & { name: string } }) {
         {text.isExample && <span className="badge">{strings.example}</span>}
         {text.isChanged && <span className="tag">{strings.changed}</span>}
         {text.packChanged && <span className="badge">{strings.packChanged}</span>}
+        {sets.map(({ id, name }) => (
+          <a key={id} href={href("sets", { set: id })}>
+            {setsStrings.waitsIn(name)}
+          </a>
+        ))}
       </div>
       {isOpen ? (
         <TextEditor textKey={text.key} onClose={close} />

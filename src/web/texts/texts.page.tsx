@@ -5,8 +5,16 @@ import { useStrings } from "../ui/text/strings-context.ts";
 import { TextList } from "./text-list.tsx";
 
 export async function load({ api }: LoadContext) {
-  const [texts, examples] = await Promise.all([api.text.all.$get(), api.content["to-complete"].$get()]);
-  return { texts: await texts.json(), examples: (await examples.json()).map(({ key }) => key) };
+  const [texts, examples, sets] = await Promise.all([
+    api.text.all.$get(),
+    api.content["to-complete"].$get(),
+    api.set.all.$get(),
+  ]);
+  return {
+    texts: await texts.json(),
+    examples: (await examples.json()).map(({ key }) => key),
+    sets: (await sets.json()).filter(({ kind, texts: waiting }) => kind === "set" && waiting.length > 0),
+  };
 }
 
 type Data = PageData<typeof load>;

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { dayTyped, hourTyped, momentTyped, type TypedMoment } from "#domain/typed-moments.ts";
+import { dayTyped, hourTyped, isSkipped, momentTyped, type TypedMoment } from "#domain/typed-moments.ts";
 import type { Strings } from "#strings/languages.ts";
 import { typed } from "../../app/use-sending.ts";
 import { Field } from "../../ui/form/field.tsx";
@@ -35,7 +35,7 @@ export function MomentFields({ initial, bound }: MomentFieldsProps) {
         <Field {...field("hour")} hint={words.hourHint} />
       </div>
       <p className="note" aria-live="polite">
-        {moment && words.read(inWords(moment, strings))}
+        {moment && !isSkipped(written) && words.read(inWords(moment, strings))}
       </p>
     </div>
   );
