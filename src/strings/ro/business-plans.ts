@@ -112,6 +112,7 @@ export const sendPlanStrings = {
     exact: (bytes: string) => `${bytes} octeți`,
     hash: "SHA-256",
     conditions: "Versiunea condițiilor",
+    proof: "Cum se verifică",
     print: "Tipărește dovada",
     copy: "Copiază numărul",
     copied: (number: string) => `Numărul ${number} a fost copiat.`,

@@ -1,11 +1,13 @@
 import type { PlanReceipt } from "#domain/business-plans/business-plans.ts";
+import { useHref } from "../page/use-href.ts";
 import { Icon } from "../ui/icon.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { Row } from "./receipt-row.tsx";
 
 /** Evidence for auditors of the received bytes and the declared text. */
 export function TechnicalDetails({ size, sha256, conditions }: PlanReceipt) {
-  const { format, sendPlanStrings } = useStrings();
+  const { format, sendPlanStrings, registerStrings } = useStrings();
+  const href = useHref();
   const strings = sendPlanStrings.receipt;
   return (
     <details className="receipt__technical">
@@ -18,6 +20,9 @@ export function TechnicalDetails({ size, sha256, conditions }: PlanReceipt) {
         </Row>
         <Row label={strings.bytes}>{strings.exact(format.number(size))}</Row>
         <Row label={strings.conditions}>{conditions.version}</Row>
+        <Row label={strings.proof}>
+          <a href={href("register")}>{registerStrings.title}</a>
+        </Row>
       </dl>
     </details>
   );

@@ -53,9 +53,9 @@ export function Page({ data: { heads, keys } }: { data: Data }) {
             )}
             <h2>{strings.receipts.title}</h2>
             <p>{strings.receipts.text}</p>
-            <pre>
+            <p>
               <code>{signedReceiptStrings.command}</code>
-            </pre>
+            </p>
             <SigningKeys keys={keys} />
           </div>
         </div>

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import type { SigningKey } from "#domain/register/register.ts";
 import { useStrings } from "../ui/text/strings-context.ts";
 
@@ -12,9 +13,21 @@ export function SigningKeys({ keys }: { keys: SigningKey[] }) {
       <p className="muted">
         {strings.since(format.date(madeAt))}, <code>{id}</code>
       </p>
-      <pre>
-        <code>{publicKey}</code>
-      </pre>
+      <p>
+        <code>
+          {linesOf(publicKey).map((line) => (
+            <Fragment key={line}>
+              {line}
+              <br />
+            </Fragment>
+          ))}
+        </code>
+      </p>
     </section>
   ));
+}
+
+/** The lines of a text; they may break where the page is narrow. */
+function linesOf(text: string): string[] {
+  return text.trim().split("\n");
 }
