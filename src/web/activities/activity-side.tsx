@@ -15,6 +15,7 @@ export function ActivitySide({ at, side }: { at: string; side: NonNullable<Activ
         <PackText at={`${at}.title`}>{title}</PackText>
       </h2>
       <PackFacts at={`${at}.facts`} facts={facts} />
+      <PackText at={`${at}.facts`} />
       {notice && (
         <Notice title={notice.title}>
           <p>

@@ -17,6 +17,7 @@ export function Objectives({ objectives }: { objectives: HomeContent["objectives
           </p>
         </div>
         <PackFacts at="pages.home.objectives.facts" facts={objectives.facts} />
+        <PackText at="pages.home.objectives.facts" />
       </div>
     </section>
   );

@@ -27,10 +27,9 @@ export function TargetGroup({ targetGroup }: { targetGroup: HomeContent["targetG
           <p className="note">
             <PackText at="pages.home.targetGroup.note">{note}</PackText>
           </p>
+          <PackText at="pages.home.targetGroup.facts" />
         </div>
-        <div>
-          <PackFacts at="pages.home.targetGroup.facts" facts={facts} />
-        </div>
+        <PackFacts at="pages.home.targetGroup.facts" facts={facts} />
       </div>
     </section>
   );

@@ -7,16 +7,11 @@ interface PackFactsProps {
   facts: Fact[];
 }
 
-/** Figures of the content pack: for editors with a pen for each figure, one for its sentence, and one for the list. */
+/** Figures of the content pack: for editors with a pen for each figure and one for its sentence. */
 export function PackFacts({ at, facts }: PackFactsProps) {
   const pens = {
     ofNumber: ({ figure }: Fact) => figure && <PackText at={`project.figures.${figure}.value`} />,
     ofText: ({ text }: Fact, index: number) => <PackText at={at} row={{ at: index, name: text }} />,
   };
-  return (
-    <>
-      <Facts facts={facts} pens={pens} />
-      <PackText at={at} />
-    </>
-  );
+  return <Facts facts={facts} pens={pens} />;
 }
