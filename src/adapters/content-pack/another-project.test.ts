@@ -11,7 +11,10 @@ test("contract §6: another project's pack is read by the same code", async () =
     ["sigla.svg", "image/svg+xml"],
   ]);
   expect(homeContent(pack).objectives.facts).toEqual([
-    { value: 5, atLeast: true, percent: 62.5, outOf: 8, text: "ucenici învață o meserie" },
+    {
+      ...{ figure: "apprentices", value: 5, atLeast: true, percent: 62.5, outOf: 8 },
+      text: "ucenici învață o meserie",
+    },
   ]);
   expect(activityPageContent(pack, "a1").competition).toBeNull();
   expect(activityPageContent(pack, "a4").competition?.documents).toEqual([

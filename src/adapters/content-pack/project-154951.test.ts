@@ -75,6 +75,7 @@ describe("facts of specification §1 and §9", () => {
 
   test("both readings of the subsidy, and the four conditions", () => {
     expect(homeContent(pack).objectives.facts.at(-1)).toEqual({
+      figure: null,
       value: 15,
       atLeast: false,
       percent: null,
