@@ -16,6 +16,7 @@ const ofNobodyElse = [
   "GET /user/me/data",
   "GET /user/second-factor",
   "GET /user/waiting",
+  "GET /user/today",
   "GET /business-plan/safety",
   "GET /business-plan/rounds",
 ];
@@ -139,6 +140,6 @@ async function openWithAuditor(location: string) {
 /** The plan has id 1. */
 function addressOf(endpoint: string, memberId: number): string {
   const path = endpoint.replace("GET /", "").replace(":format", "csv");
-  const id = path.startsWith("business-plan/download") ? 1 : memberId;
+  const id = /^business-plan.(?:download|receipt)/.test(path) ? 1 : memberId;
   return `${path.replace(":id", String(id))}?id=${memberId}`;
 }
