@@ -1,7 +1,7 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import { LRUCache } from "lru-cache";
 import { memberColumns } from "#domain/accounts/import-columns.ts";
-import { importMembers, lookAtImport } from "#domain/accounts/member-import.commands.ts";
+import { type BadLine, importMembers, lookAtImport } from "#domain/accounts/member-import.commands.ts";
 import { requestKeyOf } from "#domain/content-item.commands.ts";
 import { fileKinds } from "#domain/file-kinds.ts";
 import { hour } from "#domain/moments.ts";
@@ -92,9 +92,15 @@ const model = createRoute({
  * What was answered, by request key: whoever presses again because nothing came back hears what the first time did, not
  * that everybody has an account by now. In memory: addresses are unique, so that nobody is ever added twice.
  */
-const answered = new LRUCache<string, ReturnType<typeof importMembers>>({ max: 100, ttl: hour });
+const answered = new LRUCache<string, Promise<Imported>>({ max: 100, ttl: hour });
 
-function onceFor(key: string | null, work: () => ReturnType<typeof importMembers>) {
+/** What is kept of an import: how many were added, not who. */
+interface Imported {
+  added: number;
+  skipped: BadLine[];
+}
+
+function onceFor(key: string | null, work: () => Promise<Imported>): Promise<Imported> {
   if (key === null) return work();
   const before = answered.get(key);
   if (before) return before;
@@ -117,12 +123,13 @@ export const memberImportApi = new OpenAPIHono<ApiEnv>()
     const { ctx } = c.var;
     const key = requestKeyOf(ctx, c.req.valid("header")["idempotency-key"]);
     const bytes = await file.bytes();
-    const { added, skipped } = await onceFor(key, () =>
-      importMembers(ctx, bytes, { skipBad, columns, inviteBy: "mail" }),
-    );
+    const { added, skipped } = await onceFor(key, async () => {
+      const done = await importMembers(ctx, bytes, { skipBad, columns, inviteBy: "mail" });
+      return { added: done.added.length, skipped: done.skipped };
+    });
     const { ruleMessage } = c.var.language.strings;
     return answerWritten({
-      added: added.length,
+      added,
       skipped: skipped.map(({ line, message }) => ({ line, message: ruleMessage(message) })),
     });
   })
