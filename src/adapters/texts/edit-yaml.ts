@@ -1,5 +1,6 @@
 import {
   type Document,
+  isCollection,
   isMap,
   isNode,
   isScalar,
@@ -14,7 +15,7 @@ import {
 } from "yaml";
 import { stringifyString } from "yaml/util";
 import { toCompleteTag } from "#adapters/content-pack/yaml-fault.ts";
-import { isGroup, isSame, valueAt } from "#domain/content-pack/pack-values.ts";
+import { isGroup, isSame, type Path, valueAt } from "#domain/content-pack/pack-values.ts";
 
 const toCompleteText: ScalarTag = {
   tag: toCompleteTag,
@@ -28,14 +29,19 @@ const longestBesideKey = 100;
 
 /**
  * YAML with another value at `path`, through groups only. All else keeps every byte. A list is written anew: what stays the
- * same in it keeps its comments and its tag `!complete`.
+ * same in it keeps its comments.
+ *
+ * @param examples the places in `value` that get the tag `!complete`
  */
-export function withYamlValue(yaml: string, path: string[], value: unknown): string {
+export function withYamlValue(yaml: string, path: string[], value: unknown, examples: Path[] = []): string {
   const document = parseTagged(yaml);
   const { contents } = document;
   if (isSame(valueAt(document.toJS(), path), value)) return yaml;
-  if (isFilled(contents) && path.length > 0) return withPair({ yaml, document, map: contents }, path, value);
-  return Object.assign(document, { contents: changed(document, contents, nested(path, value)) }).toString({
+  const written = { value, examples };
+  if (isFilled(contents) && path.length > 0) {
+    return withPair({ yaml, document, map: contents }, path, written);
+  }
+  return Object.assign(document, { contents: nodeWith(document, contents, path, written) }).toString({
     lineWidth,
   });
 }
@@ -56,6 +62,11 @@ function parseTagged(yaml: string): Document.Parsed {
   return document;
 }
 
+interface Written {
+  value: unknown;
+  examples: Path[];
+}
+
 interface Place {
   yaml: string;
   document: Document.Parsed;
@@ -63,13 +74,13 @@ interface Place {
 }
 
 /** The innermost group that is there gets the value: in place of the one that it has, or as its first. */
-function withPair({ yaml, document, map }: Place, [key = "", ...below]: string[], value: unknown): string {
+function withPair({ yaml, document, map }: Place, [key = "", ...below]: string[], written: Written): string {
   const pair = map.items.find((item) => isScalar(item.key) && String(item.key.value) === key);
   const before = nodeOf(pair?.value);
-  if (isFilled(before) && below.length > 0) return withPair({ yaml, document, map: before }, below, value);
+  if (isFilled(before) && below.length > 0) return withPair({ yaml, document, map: before }, below, written);
   const [begin = 0, endOfKey = 0] = nodeOf(pair?.key ?? map.items[0]?.key)?.range ?? [];
   const end = pair ? (before?.range?.[1] ?? endOfKey) : begin;
-  const node = changed(document, before, nested(below, value));
+  const node = nodeWith(document, before, below, written);
   node.comment = null;
   const group = new YAMLMap();
   group.items = [new Pair(key, node)];
@@ -79,12 +90,23 @@ function withPair({ yaml, document, map }: Place, [key = "", ...below]: string[]
   const alone = Object.assign(document, { contents: group, comment: null, commentBefore: null });
   const indent = " ".repeat(begin - yaml.lastIndexOf("\n", begin - 1) - 1);
   const block = alone.toString(options);
-  const written = group.flow
+  const pairAlone = group.flow
     ? block.slice("{ ".length, -" }\n".length)
     : block.trimEnd().replaceAll(/\n(?=.)/g, `\n${indent}`);
   const separator = group.flow ? ", " : `\n${indent}`;
   const lineEnd = yaml.slice(begin, end).endsWith("\n") ? "\n" : "";
-  return yaml.slice(0, begin) + written + (pair ? lineEnd : separator) + yaml.slice(end);
+  return yaml.slice(0, begin) + pairAlone + (pair ? lineEnd : separator) + yaml.slice(end);
+}
+
+/** The node with another value at `path`, its examples tagged. */
+function nodeWith(document: Document, node: Node | null, path: string[], { value, examples }: Written): Node {
+  const written = changed(document, node, nested(path, value));
+  for (const example of examples) {
+    const place = [...path, ...example];
+    const scalar = place.length > 0 && isCollection(written) ? written.getIn(place, true) : written;
+    if (isScalar(scalar)) scalar.tag = toCompleteTag;
+  }
+  return written;
 }
 
 /** The node with another value; what says the same already stays as it is. */

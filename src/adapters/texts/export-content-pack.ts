@@ -4,6 +4,7 @@ import { loadContentPack } from "#adapters/content-pack/load-content-pack.ts";
 import { partsOf } from "#adapters/content-pack/markdown.ts";
 import { packFiles } from "#adapters/content-pack/pack-sources.ts";
 import type { ContentPack } from "#domain/content-pack/content-pack.ts";
+import { isSame, type Path } from "#domain/content-pack/pack-values.ts";
 import type { FileReader } from "#domain/ports.ts";
 import { type EditedText, isUntranslated, type TextsInPack } from "#domain/texts/edited-pack.ts";
 import { pathOf } from "#domain/texts/texts.rules.ts";
@@ -27,12 +28,11 @@ export async function exportContentPack(
   { dir, pack, changed, files }: PackToExport,
   to: string,
 ): Promise<void> {
-  const { shipped = pack } = pack;
   await cp(dir, to, { recursive: true });
   // The language of the pack first: a translation's file may begin with its file.
   for (const text of changed.toSorted((one, other) => one.language.localeCompare(other.language))) {
-    await writeText(to, text);
-    if (text.language === "") await writeRepeated(to, shipped, text);
+    await writeText(to, pack, text);
+    if (text.language === "") await writeRepeated(to, pack, text);
   }
   await writeDocuments(to, pack, files);
   await loadContentPack(to, Object.keys(pack.translations));
@@ -49,10 +49,13 @@ async function writeDocuments(to: string, { documents }: ContentPack, files: Fil
 }
 
 /** Translations that say the same as the pack's own text, and say it in a file of theirs, follow it. */
-async function writeRepeated(to: string, shipped: ContentPack, text: EditedText): Promise<void> {
+async function writeRepeated(to: string, pack: ContentPack, text: EditedText): Promise<void> {
+  const { shipped = pack } = pack;
   for (const [language, translation] of Object.entries(shipped.translations)) {
     const own = { ...text, language };
-    if (isUntranslated(shipped, translation, text.key) && (await hasText(to, own))) await writeText(to, own);
+    if (isUntranslated(shipped, translation, text.key) && (await hasText(to, own))) {
+      await writeText(to, pack, own);
+    }
   }
 }
 
@@ -64,7 +67,7 @@ async function hasText(to: string, text: EditedText): Promise<boolean> {
   return path[0] === "html" || yamlValue(yaml, path) !== undefined;
 }
 
-async function writeText(to: string, edited: EditedText): Promise<void> {
+async function writeText(to: string, pack: ContentPack, edited: EditedText): Promise<void> {
   const text = edited.key === "documents" ? { ...edited, value: withoutDefaults(edited.value) } : edited;
   const { file, path } = placeOf(to, text);
   const isArticle = file.endsWith(".md");
@@ -73,8 +76,19 @@ async function writeText(to: string, edited: EditedText): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   await writeFile(
     file,
-    isArticle ? await article(written, path, text.value) : withYamlValue(written, path, text.value),
+    isArticle
+      ? await article(written, path, text.value)
+      : withYamlValue(written, path, text.value, examplesOf(pack, text)),
   );
+}
+
+/** The places in a text that are still examples. */
+function examplesOf(pack: ContentPack, { language, key }: EditedText): Path[] {
+  const { toComplete } = pack.translations[language] ?? pack;
+  const at = pathOf(key);
+  return toComplete
+    .filter(({ path }) => isSame(path.slice(0, at.length), at))
+    .map(({ path }) => path.slice(at.length));
 }
 
 /** What the schema adds to the entries of `documents.yaml` by itself. */

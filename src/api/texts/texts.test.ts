@@ -250,4 +250,30 @@ describe.each(engines)("the texts of the pack on %s", (_, freshLocation) => {
     expect(await examples()).toHaveLength(before.length - 1);
     expect(await read("site.contact.email")).toMatchObject({ isExample: false });
   });
+
+  test("an example stays one, and hidden, wherever its row goes in a list", async () => {
+    const { context, content, edit, ask, admin, home } = await openWithEditors(await freshLocation());
+    context.content = { ...content, hidesExamples: true };
+    const phones = async () => (await (await ask("content/site")).json()).contact.phones;
+    const keys = async () => {
+      const examples: { key: string }[] = await (await ask("content/to-complete", { as: admin })).json();
+      return examples.map(({ key }) => key).filter((key) => /^(?:site.contact.phones|agencies)/.test(key));
+    };
+    const [first, second] = content.site.contact.phones;
+    expect(await phones()).toEqual([]);
+    await edit("site.contact.phones", [second, "0722 123 456", first]);
+    expect(await phones()).toEqual(["0722 123 456"]);
+    expect(await keys()).toEqual(
+      expect.arrayContaining(["site.contact.phones[0]", "site.contact.phones[2]"]),
+    );
+
+    const [alba, brasov, ...others] = content.agencies;
+    await edit("agencies", [{ ...brasov, phone: "0268 123 456" }, ...others, alba]);
+    const { agencies } = (await home()).partners;
+    expect(agencies[0]).toMatchObject({ county: brasov?.county, phone: "0268 123 456" });
+    const ways = agencies.flatMap((agency: object) => Object.keys(agency));
+    expect(ways.filter((way: string) => way !== "county" && way !== "name")).toEqual(["phone"]);
+    expect(await keys()).not.toContain("agencies[0].phone");
+    expect(await keys()).toContain("agencies[5].phone");
+  });
 });

@@ -1,5 +1,5 @@
 import { incoherences } from "../content-pack/coherence.ts";
-import { type ContentPack, PackTexts } from "../content-pack/content-pack.ts";
+import { type ContentPack, PackTexts, type ValueToComplete } from "../content-pack/content-pack.ts";
 import { expectation } from "../content-pack/expectation.ts";
 import { isSame, type Path, valueAt, withValueAt } from "../content-pack/pack-values.ts";
 import { type ReplacedDocuments, withReplacedDocuments } from "../content-pack/replaced-documents.ts";
@@ -140,8 +140,32 @@ function textsOf({ site, project, region, agencies, courses, pages, legal, seed,
 function packWith(pack: OnePack, texts: PackTexts): OnePack {
   const contents = new Map(pack.documents.map(({ file, content }) => [file, content]));
   const documents = texts.documents.map((entry) => ({ ...entry, content: contents.get(entry.file) ?? null }));
-  const toComplete = pack.toComplete.filter(({ path, value }) => isSame(valueAt(texts, path), value));
-  return { ...pack, ...texts, documents, toComplete };
+  return { ...pack, ...texts, documents, toComplete: examplesIn(texts, pack) };
+}
+
+/**
+ * The pack's examples that changed texts still hold. Rows of lists are added, removed and moved, so that an example of a row is
+ * one in every row.
+ */
+function examplesIn(texts: PackTexts, { toComplete }: OnePack): ValueToComplete[] {
+  const found = toComplete.flatMap((example) =>
+    placesLike(texts, example.path)
+      .filter((path) => isSame(valueAt(texts, path), example.value))
+      .map((path) => ({ ...example, path, key: movedKey(example.key, path) })),
+  );
+  return [...new Map(found.map((example) => [JSON.stringify(example.path), example])).values()];
+}
+
+/** The places that a path names when each of its indices stands for every row. */
+function placesLike(value: unknown, [key, ...rest]: ValueToComplete["path"]): ValueToComplete["path"][] {
+  if (key === undefined) return [[]];
+  const rows = typeof key === "number" && Array.isArray(value) ? [...value.keys()] : [key];
+  return rows.flatMap((row) => placesLike(valueAt(value, [row]), rest).map((place) => [row, ...place]));
+}
+
+function movedKey(key: string, path: ValueToComplete["path"]): string {
+  const rows = path.filter((step) => typeof step === "number");
+  return key.replaceAll(/\[\d+\]/g, () => `[${rows.shift()}]`);
 }
 
 /** Whether one of two places holds the other. */
