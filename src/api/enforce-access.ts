@@ -23,6 +23,7 @@ export function enforceAccess(
         c.set("ctx", { ...c.var.ctx, actor: await actorOf(c.req.raw) });
       }
       demand(rule, c.var.ctx.actor);
+      c.set("rule", rule);
     }
     await next();
   };

@@ -62,6 +62,11 @@ test.each([
   ["a larger message", "POST contact/send", 64 * 1024 + 1, 413],
   ["an editor's text of 2 MB", "POST news/add", 2 * 1024 * 1024, 422],
   ["a larger text", "POST news/add", 2 * 1024 * 1024 + 1, 413],
+  ["a long text of the pack", "PATCH text?key=legal.termeni.html", 100_000, 422],
+  ["a long draft", "PATCH draft?type=news&id=1", 100_000, 422],
+  ["a long change of a set", "POST set/change?id=1", 100_000, 422],
+  ["a long text at the gate", "POST gate", 100_000, 422],
+  ["a long announcement", "POST announcement/send", 100_000, 422],
   ["a large list of members", "POST user/import", 100_000, 422],
   ["much for an address that takes little", "PATCH user/me", 8 * 1024 + 1, 413],
 ])("%s (%s, %i bytes) is answered with %i", async (_, endpoint, size, status) => {

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import type { MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { Malformed } from "#domain/errors.ts";
 import type { ApiEnv } from "./env.ts";
@@ -9,13 +9,13 @@ import { takesFiles } from "./upload-paths.ts";
 const KB = 1024;
 
 /**
- * Bytes of a body that is read whole, by the beginning of the address; elsewhere 8 KB. Reading forms and JSON blocks the
- * process, so only writes of people who were let through before (enforceAccess) may be long.
+ * Bytes of a body that is read whole. Reading forms and JSON blocks the process, so only those who write texts or lists for the
+ * portal may send much, and only where they do so.
  */
-const bodyLimits: [begin: RegExp, bytes: number][] = [
-  [/^\/api\/cntr\/(news|job|activity|user\/import)(\/|$)/, 2048 * KB],
-  [/^\/api\/cntr\/contact\//, 64 * KB],
-];
+function mostBytes({ req, var: { rule } }: Context<ApiEnv>): number {
+  if (rule === "content.edit" || rule === "members.manage") return 2048 * KB;
+  return req.path.startsWith("/api/cntr/contact/") ? 64 * KB : 8 * KB;
+}
 
 /** How much of a refused body is read, and for how long, so that the sender sees the answer before the connection is closed. */
 const drainLimits = { bytes: 64 * KB * KB, milliseconds: 10_000 };
@@ -26,7 +26,7 @@ const bodiless = new Set(["GET", "HEAD"]);
 /** Refuses bodies that are too large to be read whole; those with files are left to their endpoint. */
 export const limitBody: MiddlewareHandler<ApiEnv> = async (c, next) => {
   if (bodiless.has(c.req.method) || takesFiles(c.req.path)) return next();
-  const [, most] = bodyLimits.find(([begin]) => begin.test(c.req.path)) ?? ["", 8 * KB];
+  const most = mostBytes(c);
   const tooLarge = () => answerProblem(c.var.language, "too-large");
   const { incoming } = c.env ?? {};
   if (!incoming) return bodyLimit({ maxSize: most, onError: tooLarge })(c, next);

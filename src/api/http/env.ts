@@ -3,6 +3,7 @@ import type { ContentPack } from "#domain/content-pack/content-pack.ts";
 import type { Actor, Context } from "#domain/context.ts";
 import type { DocumentPlace } from "#domain/tables.ts";
 import type { Language, Languages } from "#strings/languages.ts";
+import type { Access } from "../access.ts";
 import type { CountDownload } from "./download-limit.ts";
 
 /** An event for the operator. It is never part of an answer. */
@@ -51,6 +52,8 @@ export interface ApiEnv {
   };
   Variables: {
     ctx: Context;
+    /** Who may call the endpoint; undefined where there is none. */
+    rule: Access | undefined;
     /** The content pack with the rules of the current round, in its texts too; `ctx.content` has placeholders there. */
     currentContent: () => Promise<ContentPack>;
     /** The language of the answer. */
