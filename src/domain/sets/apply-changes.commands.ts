@@ -1,12 +1,22 @@
 import { editActivity } from "../activities/activities.commands.ts";
 import type { Context, Writes } from "../context.ts";
 import { publishDocumentVersion } from "../documents/versions.commands.ts";
-import { DomainError, EditedMeanwhile, Forbidden, Invalid, NotFound } from "../errors.ts";
+import {
+  DomainError,
+  EditedMeanwhile,
+  Forbidden,
+  Invalid,
+  NotFound,
+  StorageFull,
+  TooManyRequests,
+  Unavailable,
+} from "../errors.ts";
 import { GateStopped } from "../gate/gated.commands.ts";
 import { editJob } from "../jobs/jobs.commands.ts";
 import { editNews } from "../news/news.commands.ts";
-import type { EditedText } from "../texts/edited-pack.ts";
+import { type EditedText, saidIn } from "../texts/edited-pack.ts";
 import { editText, giveBackText, readingThrough } from "../texts/texts.commands.ts";
+import { shippedPack } from "../texts/texts.queries.ts";
 import type { Change } from "./changes.ts";
 
 /** A change as it waits in its set. */
@@ -44,12 +54,12 @@ export async function applyChanges(
   const inTx: Context = { ...ctx, db: tx, write: (work) => work(tx) };
   const refused: RefusedChange[] = [];
   for (const { id, language, change } of changes) {
-    const together = textsAmong(changes, language);
+    const together = textsAmong(ctx, changes, language);
     const version = isForced || isVisibilityAlone(change) ? undefined : change.version;
     try {
-      await applyOne({ ...inTx, ...(language && { language }) }, change, { version, together });
+      await applyOne({ ...inTx, language }, change, { version, together });
     } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
+      if (!(error instanceof DomainError) || isPassing(error)) throw error;
       refused.push({ id, problem: problemOf(error) });
     }
   }
@@ -61,13 +71,14 @@ function isVisibilityAlone({ edit }: Change): boolean {
   return Object.keys(edit).every((field) => field === "isPublic");
 }
 
-/** The texts that a set changes in one language. */
-function textsAmong(changes: readonly SavedChange[], language: string): EditedText[] {
-  return changes.flatMap(({ change, ...of }) =>
-    change.type === "text" && "value" in change.edit && of.language === language
-      ? [{ language: "", key: change.item, value: change.edit.value }]
-      : [],
-  );
+/** The texts that a set changes in one language, or gives back. */
+function textsAmong({ content }: Context, changes: readonly SavedChange[], language: string): EditedText[] {
+  const shipped = shippedPack({ content, language });
+  return changes.flatMap(({ change: { type, item: key, edit }, ...of }) => {
+    if (type !== "text" || of.language !== language) return [];
+    const text = { language: "", key };
+    return [{ ...text, value: "value" in edit ? edit.value : saidIn(shipped, { ...text, value: null }) }];
+  });
 }
 
 interface Together {
@@ -94,6 +105,11 @@ function applyOne(
         ? giveBackText(ctx, { key: item, version, together })
         : editText(ctx, { key: item, version, together }, edit.value);
   }
+}
+
+/** Whether a refusal is of the moment: the same may succeed later, unchanged. */
+export function isPassing(error: unknown): boolean {
+  return [Unavailable, StorageFull, TooManyRequests].some((passing) => error instanceof passing);
 }
 
 function problemOf(error: DomainError): string {

@@ -3,7 +3,7 @@ import { requireEditor } from "../content-item.commands.ts";
 import type { Context, Writes } from "../context.ts";
 import { Conflict, DomainError } from "../errors.ts";
 import { countingNames } from "../gate/gated.commands.ts";
-import { applyChanges, type RefusedChange } from "./apply-changes.commands.ts";
+import { applyChanges, isPassing, type RefusedChange } from "./apply-changes.commands.ts";
 import { findingsOfSet } from "./check-at-gate.commands.ts";
 import { recordSet, touchSet } from "./set-rows.commands.ts";
 import { changesOf, setById, wholeSet } from "./sets.queries.ts";
@@ -71,14 +71,20 @@ async function makeChanges(tx: Writes, ctx: Context, id: number): Promise<Refuse
 
 /**
  * Publishes what is due, each set once, with the rights that whoever scheduled it has now; after a time without a server, at
- * its next start. A set that cannot be published stays, with the reasons, until somebody gives it another moment.
+ * its next start. A set that cannot be published stays, with the reasons, until somebody gives it another moment; one that
+ * something in the way holds up is tried again at the next call.
  *
  * @returns the next moment at which one is due, if any
+ * @throws AggregateError with what was in the way, once the other sets have been published
  */
 export async function publishDueSets(ctx: Omit<Context, "actor">): Promise<string | null> {
   const now = ctx.now().toISOString();
   const due = await scheduled(ctx.db).where("publishAt", "<=", now).execute();
-  for (const { id, scheduledBy } of due) await publishDue(ctx, id, scheduledBy);
+  const inTheWay: unknown[] = [];
+  for (const { id, scheduledBy } of due) {
+    await publishDue(ctx, id, scheduledBy).catch((error: unknown) => inTheWay.push(error));
+  }
+  if (inTheWay.length > 0) throw new AggregateError(inTheWay, "Sets that are due are not public yet.");
   const next = await scheduled(ctx.db).where("publishAt", ">", now).executeTakeFirst();
   return next?.publishAt ?? null;
 }
@@ -92,7 +98,7 @@ async function publishDue(ctx: Omit<Context, "actor">, id: number, scheduledBy: 
   try {
     await publishSet({ ...ctx, actor }, id, version);
   } catch (error) {
-    if (!(error instanceof DomainError)) throw error;
+    if (!(error instanceof DomainError) || isPassing(error)) throw error;
     if (error.code === "edited-meanwhile" || error.code === "set-closed") return;
     await ctx.write(async (tx) => {
       await tx

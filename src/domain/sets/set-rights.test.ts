@@ -156,6 +156,22 @@ describe.each(engines)("rights on sets on %s", (_, freshLocation) => {
     expect([content.site.enrolment.periods, content.project.end]).toEqual([periods, "2024-06-30"]);
   });
 
+  test("a text is changed in the language in which it was put, whatever language its publisher reads", async () => {
+    const { admin, context, id, as } = await open(await freshLocation());
+    const key = "pages.home.hero.title";
+    const { content } = context;
+    const { home } = content.pages;
+    const translation = { ...content, pages: { ...content.pages, home: titled(home, "Magyarul") } };
+    context.content = { ...content, translations: { hu: translation } };
+    const translated = await as(admin.actor as SignedIn);
+    const text: Change = { type: "text", item: key, version: 1, edit: { value: "Pe românește" } };
+    await putChange(translated, id, text);
+    await publishSet({ ...translated, language: "hu" }, id);
+    const { content: made } = await context.write((tx) => readingThrough(tx, translated));
+    expect(made.pages.home.hero.title).toBe("Pe românește");
+    expect(made.translations.hu?.pages.home.hero.title).toBe("Magyarul");
+  });
+
   test("an item that is only shown with a set is shown with the words that it has by then", async () => {
     const { admin, id, newsId, news, seenTitle } = await open(await freshLocation());
     await editNews(admin, newsId, { isPublic: false });
@@ -168,3 +184,7 @@ describe.each(engines)("rights on sets on %s", (_, freshLocation) => {
     expect([await seenTitle(), Boolean(isPublic)]).toEqual(["Corectat", true]);
   });
 });
+
+function titled<Home extends { hero: { title: string } }>(home: Home, title: string): Home {
+  return { ...home, hero: { ...home.hero, title } };
+}

@@ -7,6 +7,7 @@ import { deleteNews, editNews } from "../news/news.commands.ts";
 import { newsById } from "../news/news.queries.ts";
 import { textAt } from "../texts/texts.queries.ts";
 import type { Change } from "./changes.ts";
+import { checkAtGate } from "./check-at-gate.commands.ts";
 import { openDraft, saveDraft } from "./drafts.commands.ts";
 import { openPreview, shareSet, unshareSet } from "./preview-links.commands.ts";
 import { checkSet, previewSet, publishDueSets, publishSet } from "./publish-set.commands.ts";
@@ -118,6 +119,37 @@ describe.each(engines)("sets on %s", (_, freshLocation) => {
       failure: "set-refused",
       publishAt: null,
     });
+  });
+
+  test("that something is in the way of stay scheduled and are tried again; others do not wait for them", async () => {
+    const { ctx, id, newsId, ana, seenText, later } = await openWithSet(await freshLocation());
+    const { firstName, lastName } = await ctx.db
+      .selectFrom("users")
+      .select(["firstName", "lastName"])
+      .where("id", "=", ana.userId)
+      .executeTakeFirstOrThrow();
+    const text = `<ol><li>${lastName} ${firstName}</li><li>Pop Ion</li><li>Rus Dan</li></ol>`;
+    const asked = { type: "news", item: newsId, edit: { text } } as const;
+    for (let telling = 0; telling < 40; telling++) await checkAtGate(ctx, asked);
+    await expect(checkAtGate(ctx, asked)).rejects.toMatchObject({ code: "too-many-requests" });
+
+    const { id: naming } = await makeSet(ctx, { name: "Lista" });
+    await putChange(ctx, naming, { type: "news", item: String(newsId), version: 1, edit: { text } });
+    const at = (seconds: number) => new Date(ctx.now().getTime() + seconds * 1000).toISOString();
+    await editSet(ctx, naming, { publishAt: at(60) });
+    await removeChange(ctx, id, (await checkSet(ctx, id)).changes[0]?.id as number);
+    await editSet(ctx, id, { publishAt: at(61) });
+    later(62_000);
+    const stateOf = async (set: number) => (await checkSet(ctx, set)).state;
+    await expect(publishDueSets(ctx)).rejects.toThrow("are due");
+    expect([await stateOf(naming), await stateOf(id), await seenText()]).toEqual([
+      "scheduled",
+      "published",
+      words,
+    ]);
+    later(3_600_000);
+    await publishDueSets(ctx);
+    expect(await stateOf(naming)).toBe("failed");
   });
 
   test("are not published for someone who may not edit any more", async () => {
