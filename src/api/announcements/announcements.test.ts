@@ -104,6 +104,34 @@ describe.each(engines)("announcements on %s", (_, freshLocation) => {
     ]);
   });
 
+  test("hold up neither each other nor mails that somebody waits for when some cannot be delivered", async () => {
+    const { portal, post } = await openAsAdmin(await freshLocation());
+    await portal.addUser("ana@exemplu.ro");
+    await portal.addUser("ion@exemplu.ro");
+    const send = () => post("send", { ...words, filter: members, recipients: 2 });
+    await send();
+    await portal.send("POST", "user/password/forgot", { json: { email: "ion@exemplu.ro" } });
+    const tried: string[] = [];
+    const mailer: Mailer = {
+      send: ({ kind }) => {
+        tried.push(kind);
+        return Promise.reject(new Error("421"));
+      },
+      isRefusedForGood: () => false,
+    };
+    for await (const { outcome } of deliverDueMail(portal.context, mailer)) expect(outcome).toBe("delayed");
+    expect(tried).toEqual(["reset", "announcement", "announcement"]);
+    expect((await send()).status).toBe(201);
+  });
+
+  test("do not keep the words by which their members were found", async () => {
+    const { portal, token, post } = await openAsAdmin(await freshLocation());
+    await portal.addUser("ana@exemplu.ro");
+    await post("send", { ...words, filter: { ...members, words: "ana@" }, recipients: 1 });
+    const [{ filter }] = await (await portal.send("GET", "announcement/all", { token })).json();
+    expect(filter).toEqual(members);
+  });
+
   test("reach the address of the moment, and are part of one's own data", async () => {
     const { portal, post } = await openAsAdmin(await freshLocation());
     const id = await portal.addUser("veche@exemplu.ro");

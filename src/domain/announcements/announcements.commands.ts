@@ -21,7 +21,7 @@ export async function planAnnouncement(ctx: Context, filter: MemberFilter): Prom
  * A repeated request sends nothing more.
  *
  * @throws Conflict `recipients-changed` when they are not as many as the author has seen, `announcement-waiting` while
- *   letters of an earlier one wait
+ *   letters of an earlier one have not been tried
  */
 export async function sendAnnouncement(
   ctx: Context,
@@ -51,7 +51,8 @@ async function send(tx: Writes, ctx: Context, input: NewAnnouncement, requestKey
     .values({
       subject,
       text,
-      filter: JSON.stringify(filter),
+      // Words are mostly somebody's name, which must not outlive the account.
+      filter: JSON.stringify({ ...filter, words: "" }),
       recipients: recipients.length,
       sentAt: ctx.now().toISOString(),
       sentBy: ctx.actor.kind === "signed-in" ? ctx.actor.userId : null,
@@ -74,11 +75,12 @@ async function send(tx: Writes, ctx: Context, input: NewAnnouncement, requestKey
 }
 
 async function requireNoneWaiting(tx: Writes): Promise<void> {
-  const waiting = await tx
-    .selectFrom("announcement_letters")
-    .select("announcementId")
-    .where("outcome", "is", null)
+  const untried = await tx
+    .selectFrom("outgoing_mail")
+    .select("id")
+    .where("kind", "=", "announcement")
+    .where("attempts", "=", 0)
     .limit(1)
     .executeTakeFirst();
-  if (waiting) throw new Conflict("announcement-waiting");
+  if (untried) throw new Conflict("announcement-waiting");
 }

@@ -113,12 +113,14 @@ async function readerOf(tx: Writes, { kind, recipient }: Mail) {
   return (await reader.executeTakeFirst()) ?? null;
 }
 
+/** The mail to send next: hundreds of letters of the team never hold up one that somebody waits for. */
 function nextDue(db: Pick<Context["db"], "selectFrom">, { now }: DeliveryContext) {
   return db
     .selectFrom("outgoing_mail")
     .selectAll()
     .where("failedAt", "is", null)
     .where("nextAttemptAt", "<=", now().toISOString())
+    .orderBy(({ eb }) => eb("kind", "=", "announcement"))
     .orderBy("nextAttemptAt")
     .orderBy("id")
     .limit(1)
