@@ -1,6 +1,8 @@
+import { sql } from "kysely";
 import { recordWrite, writeAsEditor } from "./content-item.commands.ts";
 import type { Context, Writes } from "./context.ts";
 import { type ItemPlace, strictlyFalling, withItemAt } from "./item-order.rules.ts";
+import { inStatements } from "./statements.ts";
 
 /** Lists that are in the order of publication until editors move an item. */
 type OrderedTable = "jobs" | "news";
@@ -21,17 +23,27 @@ export function moveItem(
     const rows = await inOrder(tx, table);
     const ids = rows.map((row) => row.id);
     const moments = strictlyFalling(rows.map(({ moment }) => moment));
-    for (const [index, moved] of withItemAt(ids, id, place).entries()) {
+    const before = new Map(rows.map((row) => [row.id, row.moment]));
+    const places = withItemAt(ids, id, place).flatMap((moved, index) => {
       const placedAt = moments[index];
-      if (rows.find((row) => row.id === moved)?.moment === placedAt) continue;
-      await tx
-        .updateTable(table as "news")
-        .set({ placedAt })
-        .where("id", "=", moved)
-        .execute();
-    }
+      return placedAt === undefined || placedAt === before.get(moved) ? [] : [{ id: moved, placedAt }];
+    });
+    for (const some of inStatements(places)) await setPlaces(tx, table, some);
     await recordWrite(tx, ctx, `${noun}.move`, id);
   });
+}
+
+async function setPlaces(tx: Writes, table: OrderedTable, places: { id: number; placedAt: string }[]) {
+  const cases = places.map(({ id, placedAt }) => sql`when ${id} then ${placedAt}`);
+  await tx
+    .updateTable(table as "news")
+    .set({ placedAt: sql<string>`case id ${sql.join(cases, sql` `)} end` })
+    .where(
+      "id",
+      "in",
+      places.map(({ id }) => id),
+    )
+    .execute();
 }
 
 /** An item that is published takes its place by date again. */
