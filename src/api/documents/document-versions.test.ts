@@ -290,6 +290,8 @@ test("a file in a set takes its document's place when the set is published", asy
     changes: [{ title: "Bugetul", problem: null }],
   });
   expect(await bytes()).not.toEqual(xlsx("din set").bytes);
+  const elsewhere = jsonRequest("POST", { ...change, item: "pack/metodologie" });
+  expect((await ask(`set/change?id=${set.id}`, { ...elsewhere, as: admin })).status).toBe(404);
   expect((await ask(`set/publish?id=${set.id}`, { method: "POST", as: admin })).status).toBe(200);
   expect(await bytes()).toEqual(xlsx("din set").bytes);
 });

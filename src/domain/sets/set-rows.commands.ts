@@ -2,7 +2,8 @@ import { recordAudit } from "../audit/audit.commands.ts";
 import type { AuditAction } from "../audit-actions.ts";
 import { requireEditor } from "../content-item.commands.ts";
 import type { Context, Writes } from "../context.ts";
-import { Conflict, EditedMeanwhile, Forbidden } from "../errors.ts";
+import { waitingVersion } from "../documents/versions.queries.ts";
+import { Conflict, EditedMeanwhile, Forbidden, NotFound } from "../errors.ts";
 import { languageOfText, textAt } from "../texts/texts.queries.ts";
 import type { Change } from "./changes.ts";
 import { setById, wholeSet } from "./sets.queries.ts";
@@ -43,11 +44,12 @@ export async function touchSet(tx: Writes, ctx: Context, id: number, version?: n
     .execute();
 }
 
-/** Throws Forbidden, NotFound when the person may not make the change, or what it is about is no text. */
+/** Throws Forbidden, NotFound when the person may not make the change, or there is no such text or waiting document. */
 export async function saveChange(tx: Writes, ctx: Context, setId: number, change: Change): Promise<void> {
   requireEditor(ctx);
   const { type, item, version: baseVersion } = change;
   if (type === "text") await textAt(ctx, item);
+  if (type === "document") await requireWaiting(ctx, change);
   if (!mayMake(ctx.actor, change)) throw new Forbidden();
   const language = type === "text" ? languageOfText(ctx, item) : "";
   const saved = {
@@ -61,6 +63,12 @@ export async function saveChange(tx: Writes, ctx: Context, setId: number, change
     .values({ setId, type, item, language, ...saved })
     .onConflict((conflict) => conflict.columns(["setId", "type", "item", "language"]).doUpdateSet(saved))
     .execute();
+}
+
+/** Requires that the file which a change would publish waits for the very document that the change names. */
+async function requireWaiting(ctx: Context, { item, edit }: Extract<Change, { type: "document" }>) {
+  const waiting = await waitingVersion(ctx, edit.versionId);
+  if (`${waiting.place}/${waiting.item}` !== item) throw new NotFound();
 }
 
 export function recordSet(
