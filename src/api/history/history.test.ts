@@ -233,6 +233,21 @@ describe.each(engines)("the bin on %s", (_, freshLocation) => {
     expect((await change("put-back", one ?? "", admin)).status).toBe(204);
   });
 
+  test("takes what it forgets out of open sets, which are other sets then to whoever has them open", async () => {
+    const { context, ask, admin, send, later } = await open(await freshLocation());
+    const news = await addNews(context);
+    const asked = async (path: string, body: object) =>
+      (await ask(path, { ...jsonRequest("POST", body), as: admin })).json();
+    const { id } = await asked("set/add", { name: "Luni" });
+    const change = { type: "news", item: String(news), version: 1, edit: { title: "Nou" } };
+    const { version } = await asked(`set/change?id=${id}`, change);
+    await send("DELETE", `news?id=${news}`);
+    later(binDays * day + 1);
+    expect(await emptyBin({ ...context, actor: operator })).toBe(1);
+    const set = await (await ask(`set/id?id=${id}`, { as: admin })).json();
+    expect(set).toMatchObject({ changes: [], version: version + 1 });
+  });
+
   test("a file of a deleted item comes back with it, not by itself", async () => {
     const { context, bin, send } = await open(await freshLocation());
     const news = await addNews(context);

@@ -105,7 +105,7 @@ async function deleteAttachment(tx: Writes, place: "news" | "activity", id: numb
     .execute();
 }
 
-/** What waits in sets and drafts for an item that is no more. */
+/** What waits in sets and drafts for an item that is no more: whoever has a set open is told that it is another now. */
 async function deleteChanges(tx: Writes, type: string, id: number): Promise<void> {
   const changes = await tx
     .deleteFrom("set_changes")
@@ -113,8 +113,14 @@ async function deleteChanges(tx: Writes, type: string, id: number): Promise<void
     .where("item", "=", String(id))
     .returning("setId")
     .execute();
-  for (const { setId } of changes)
-    await tx.deleteFrom("change_sets").where("id", "=", setId).where("kind", "=", "draft").execute();
+  const sets = changes.map(({ setId }) => setId);
+  if (sets.length === 0) return;
+  await tx.deleteFrom("change_sets").where("id", "in", sets).where("kind", "=", "draft").execute();
+  await tx
+    .updateTable("change_sets")
+    .set(({ eb }) => ({ version: eb("version", "+", 1) }))
+    .where("id", "in", sets)
+    .execute();
 }
 
 async function deleteImage(tx: Writes, newsId: number): Promise<void> {
