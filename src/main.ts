@@ -15,6 +15,7 @@ import { startDelivering } from "#adapters/mail/mail-delivery.ts";
 import { connectMailer } from "#adapters/mail/mailer.ts";
 import { createArgon2Passwords } from "#adapters/passwords/argon2-passwords.ts";
 import { startRegister } from "#adapters/register/publish-heads.ts";
+import { timestampAuthority } from "#adapters/register/timestamp-authority.ts";
 import { startPurging } from "#adapters/retention/purge-expired.ts";
 import { startPublishing } from "#adapters/sets/publish-due.ts";
 import { createClamd } from "#adapters/virus-scan/clamd.ts";
@@ -144,8 +145,11 @@ export async function startPortal(
   const stopPublishing = startPublishing(context, (error) =>
     log.error({ event: "sets-not-published", err: error }),
   );
-  const stopRegister = startRegister(context, (error) =>
-    log.error({ event: "register-not-published", err: error }),
+  const { timestampUrl } = settings;
+  const stopRegister = startRegister(
+    context,
+    timestampUrl === null ? null : timestampAuthority(timestampUrl),
+    (error) => log.error({ event: "register-not-published", err: error }),
   );
   let isStopping = false;
   listening.answerWith(

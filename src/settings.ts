@@ -45,6 +45,7 @@ const environment = (hasBucket: boolean) =>
     SMTP_URL: url(["smtp:", "smtps:"], requireHost).optional(),
     MAX_UPLOAD_MB: wholeNumber(1, 1024).default(25),
     CLAMD_URL: url(["tcp:", "unix:"], requireSocket).optional(),
+    TIMESTAMP_URL: url(["http:", "https:"], refuseCredentials).optional(),
     SECOND_FACTOR: choice(["optional", "team"]).default("optional"),
     LOG_LEVEL: choice(["debug", "info", "warn", "error", "silent"]).default("info"),
     TRUSTED_PROXIES: networks().default([]),
@@ -70,6 +71,8 @@ export interface Settings {
   readonly smtpUrl: string | null;
   readonly maxUploadBytes: number;
   readonly clamdUrl: string | null;
+  /** The time-stamping authority (RFC 3161) for the heads of the register. */
+  readonly timestampUrl: string | null;
   /** `team`: whoever sees other people's data needs a second factor to do so. */
   readonly secondFactor: "optional" | "team";
   readonly logLevel: "debug" | "info" | "warn" | "error" | "silent";
@@ -127,6 +130,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     smtpUrl: values.SMTP_URL?.href ?? null,
     maxUploadBytes: values.MAX_UPLOAD_MB * 1024 * 1024,
     clamdUrl: values.CLAMD_URL?.href ?? null,
+    timestampUrl: values.TIMESTAMP_URL?.href ?? null,
     secondFactor: values.SECOND_FACTOR,
     logLevel: values.LOG_LEVEL,
     trustedProxies: Object.freeze(values.TRUSTED_PROXIES),

@@ -122,6 +122,7 @@ export const access: Record<string, Access> = {
   "GET /business-plan/download/:id": ["plans.read", "plans.send"],
   "GET /business-plan/receipt/:id": ["plans.read", "plans.send"],
   "GET /register": "everyone",
+  "GET /register/timestamp/:id": "everyone",
   "POST /business-plan/withdraw": "plans.send",
   "GET /business-plan/safety": "plans.read",
   "GET /business-plan/rounds": "plans.read",

@@ -202,3 +202,12 @@ export type ReadDocumentFile = (
   kind: ReadableKind,
   open: () => Promise<ReadableStream<Uint8Array> | null>,
 ) => Promise<ReadDocument | null>;
+
+/** An answer of a time-stamping authority (RFC 3161): whole, in DER, and the moment that it attests. */
+export interface Timestamped {
+  attestedAt: Date;
+  response: Uint8Array;
+}
+
+/** Has a SHA-256 (32 bytes) time-stamped. Throws Unavailable when the authority does not answer, or not about this hash. */
+export type Timestamp = (sha256: Uint8Array) => Promise<Timestamped>;

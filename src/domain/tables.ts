@@ -53,6 +53,7 @@ export interface Database {
   round_letters: RoundLettersTable;
   register_lines: RegisterLinesTable;
   register_heads: RegisterHeadsTable;
+  register_timestamps: RegisterTimestampsTable;
   signing_keys: SigningKeysTable;
   secrets: SecretsTable;
 }
@@ -594,6 +595,13 @@ export interface RegisterHeadsTable {
   position: ColumnType<number, number, never>;
   hash: ColumnType<string, string, never>;
   publishedAt: ColumnType<Timestamp, Timestamp, never>;
+}
+
+/** What a time-stamping authority (RFC 3161) answered about a head: DER in base64. */
+export interface RegisterTimestampsTable {
+  position: ColumnType<number, number, never>;
+  attestedAt: ColumnType<Timestamp, Timestamp, never>;
+  response: ColumnType<string, string, never>;
 }
 
 /** The keys that sign receipts, in PEM; one of them is not retired. `privateKey` is sealed, and null once it is. */

@@ -56,6 +56,7 @@ export const tables = [
   "business_plans",
   "register_lines",
   "register_heads",
+  "register_timestamps",
   "signing_keys",
   "secrets",
 ] as const satisfies (keyof Database)[];

@@ -25,6 +25,7 @@ import { teamWork } from "./migrations/0022-team-work.ts";
 import { itemPlaces } from "./migrations/0023-item-places.ts";
 import { textPictures } from "./migrations/0024-text-pictures.ts";
 import { register } from "./migrations/0025-register.ts";
+import { registerTimestamps } from "./migrations/0027-register-timestamps.ts";
 import type { Schema } from "./schema.ts";
 
 interface Migration {
@@ -60,6 +61,7 @@ const migrations: readonly Migration[] = [
   { name: "0023-item-places", up: itemPlaces },
   { name: "0024-text-pictures", up: textPictures },
   { name: "0025-register", up: register },
+  { name: "0027-register-timestamps", up: registerTimestamps },
 ];
 
 /** The migrations of this version of the portal. */

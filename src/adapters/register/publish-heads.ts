@@ -1,16 +1,24 @@
 import type { Context } from "#domain/context.ts";
 import { hour } from "#domain/moments.ts";
-import { publishHead } from "#domain/register/register.commands.ts";
+import type { Timestamp } from "#domain/ports.ts";
+import { publishHead, stampHead } from "#domain/register/register.commands.ts";
 
 /** Interval (ms) at which the portal looks whether a head is due: one query, and a second one when lines were added. */
 const intervalMs = hour;
 
-/** Publishes the register's heads as they become due, now and until the returned function is called. */
+/**
+ * Publishes the register's heads as they become due, and has them time-stamped where there is an authority, now and until the
+ * returned function is called.
+ */
 export function startRegister(
   ctx: Pick<Context, "db" | "write" | "now">,
+  timestamp: Timestamp | null,
   onError: (error: unknown) => void,
 ): () => Promise<unknown> {
-  const run = () => publishHead(ctx).catch(onError);
+  const run = async () => {
+    await publishHead(ctx).catch(onError);
+    if (timestamp) await stampHead(ctx, timestamp).catch(onError);
+  };
   let running = run();
   const timer = setInterval(() => {
     running = run();

@@ -1,6 +1,7 @@
 import { dayInRomania } from "../calendar.ts";
 import { raiseRevision } from "../content-revision.commands.ts";
 import type { Context, Reads, Writes } from "../context.ts";
+import type { Timestamp } from "../ports.ts";
 import { lastHead, lastLine } from "./register.queries.ts";
 import { beginning, hashOf } from "./register.rules.ts";
 import type { RegisterEvent } from "./register.ts";
@@ -64,4 +65,30 @@ export async function publishHead(ctx: Pick<Context, "db" | "write" | "now">): P
     await raiseRevision(tx);
     return true;
   });
+}
+
+/**
+ * Has the head that was published last time-stamped, if it is not yet: those before it stand in its chain.
+ *
+ * @returns whether there was one to stamp
+ * @throws Unavailable when the authority gives no answer; a later call asks it again
+ */
+export async function stampHead(ctx: Pick<Context, "db" | "write">, timestamp: Timestamp): Promise<boolean> {
+  const head = await lastHead(ctx.db);
+  if (!head || head.attestedAt) return false;
+  const { attestedAt, response } = await timestamp(Buffer.from(head.hash, "hex"));
+  const stamp = {
+    position: head.position,
+    attestedAt: attestedAt.toISOString(),
+    response: Buffer.from(response).toString("base64"),
+  };
+  await ctx.write(async (tx) => {
+    await tx
+      .insertInto("register_timestamps")
+      .values(stamp)
+      .onConflict((conflict) => conflict.column("position").doNothing())
+      .execute();
+    await raiseRevision(tx);
+  });
+  return true;
 }

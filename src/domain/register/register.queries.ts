@@ -65,6 +65,17 @@ function linesOf(db: Reads) {
 function headsOf(db: Reads) {
   return db
     .selectFrom("register_heads")
-    .select(["position", "hash", "publishedAt"])
-    .orderBy("position", "desc");
+    .leftJoin("register_timestamps", "register_timestamps.position", "register_heads.position")
+    .select(["register_heads.position", "hash", "publishedAt", "attestedAt"])
+    .orderBy("register_heads.position", "desc");
+}
+
+/** What the authority answered about a head, in DER. NotFound when it was not asked about it. */
+export async function timestampOf(db: Reads, position: number): Promise<Buffer<ArrayBuffer>> {
+  const { response } = await db
+    .selectFrom("register_timestamps")
+    .select("response")
+    .where("position", "=", position)
+    .executeTakeFirstOrThrow(() => new NotFound());
+  return Buffer.from(response, "base64");
 }

@@ -40,6 +40,9 @@ export const RegisterHead = z
     publishedAt: z.iso.datetime(),
     position: z.int().positive(),
     hash: Sha256,
+    attestedAt: z.iso.datetime().nullable().meta({
+      description: "When the time-stamping authority saw it; null when none was asked",
+    }),
   })
   .meta({ id: "RegisterHead" });
 export type RegisterHead = z.output<typeof RegisterHead>;

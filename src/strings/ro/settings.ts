@@ -55,6 +55,8 @@ export const settingsStrings = {
     MAX_UPLOAD_MB: "un număr întreg de la 1 la 1024 (implicit 25)",
     CLAMD_URL:
       "tcp://gazdă:3310 sau unix:///cale/clamd.sock; fără ea, fișierele nu sunt verificate de viruși",
+    TIMESTAMP_URL:
+      "adresa http:// sau https:// a unei autorități de marcare temporală (RFC 3161); fără ea, registrul planurilor nu e marcat temporal",
     SECOND_FACTOR:
       "optional sau team (implicit optional; cu team, cine vede datele altora are nevoie de al doilea pas la conectare)",
     LOG_LEVEL: "debug, info, warn, error sau silent (implicit info)",

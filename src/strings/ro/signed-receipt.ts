@@ -82,7 +82,15 @@ export const registerStrings = {
     when: "Publicată",
     lines: "Linii",
     hash: "Suma ultimei linii",
+    stamp: "Marcă temporală",
+    unstamped: "fără",
     none: "Încă nu a venit niciun plan, deci nu e nicio sumă de publicat.",
+  },
+  timestamp: {
+    text: "O marcă temporală e răspunsul semnat al unei autorități din afara portalului: suma exista la ora aceea. O verifici cu OpenSSL și cu certificatul autorității, unde SUMA e cea din tabel:",
+    file: (position: number) => `registru-${position}.tsr`,
+    command: (position: number) =>
+      `openssl ts -verify -digest SUMA -in registru-${position}.tsr -CAfile autoritate.pem`,
   },
   receipts: {
     title: "Cum verifici o dovadă",

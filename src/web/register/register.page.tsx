@@ -17,6 +17,7 @@ export function meta({ strings: { registerStrings }, href }: MetaContext<Data>) 
 
 export function Page({ data: { heads, keys } }: { data: Data }) {
   const { registerStrings: strings, signedReceiptStrings, format } = useStrings();
+  const stamped = heads.find(({ attestedAt }) => attestedAt !== null);
   return (
     <article>
       <PageHead crumbs={[{ label: strings.title }]} title={strings.title} lead={strings.lead} hem="ochre" />
@@ -36,20 +37,40 @@ export function Page({ data: { heads, keys } }: { data: Data }) {
                     <th scope="col">{strings.heads.when}</th>
                     <th scope="col">{strings.heads.lines}</th>
                     <th scope="col">{strings.heads.hash}</th>
+                    {stamped && <th scope="col">{strings.heads.stamp}</th>}
                   </tr>
                 </thead>
                 <tbody>
-                  {heads.map(({ position, hash, publishedAt }) => (
+                  {heads.map(({ position, hash, publishedAt, attestedAt }) => (
                     <tr key={position}>
                       <td>{format.moment(publishedAt)}</td>
                       <td>{format.number(position)}</td>
                       <td>
                         <code>{hash}</code>
                       </td>
+                      {stamped && (
+                        <td>
+                          {attestedAt ? (
+                            <a href={`/api/cntr/register/timestamp/${position}`} download>
+                              {format.moment(attestedAt)}
+                            </a>
+                          ) : (
+                            strings.heads.unstamped
+                          )}
+                        </td>
+                      )}
                     </tr>
                   ))}
                 </tbody>
               </WideTable>
+            )}
+            {stamped && (
+              <>
+                <p>{strings.timestamp.text}</p>
+                <p>
+                  <code>{strings.timestamp.command(stamped.position)}</code>
+                </p>
+              </>
             )}
             <h2>{strings.receipts.title}</h2>
             <p>{strings.receipts.text}</p>
