@@ -10,6 +10,7 @@ import { startClearing } from "#adapters/files/clear-leftovers.ts";
 import { connectFiles } from "#adapters/files/connect.ts";
 import { diskFiles } from "#adapters/files/disk-files.ts";
 import { inspectFile } from "#adapters/files/inspect-file.ts";
+import { lookIntoFile } from "#adapters/files/look-into-file.ts";
 import { connectJobBoard } from "#adapters/job-board/connect.ts";
 import { startDelivering } from "#adapters/mail/mail-delivery.ts";
 import { connectMailer } from "#adapters/mail/mailer.ts";
@@ -85,6 +86,7 @@ export async function startPortal(
     files: fileStore.files,
     jobBoard,
     inspectFile,
+    lookIntoFile,
     encodePicture,
     readDocument,
     scanFile: settings.clamdUrl ? createClamd(settings.clamdUrl) : null,

@@ -28,6 +28,7 @@ import { annexesApi } from "./documents/annexes.ts";
 import { documentVersionsApi } from "./documents/document-versions.ts";
 import { documentWritesApi } from "./documents/document-writes.ts";
 import { documentsApi } from "./documents/documents.ts";
+import { dossiersApi } from "./dossiers/dossiers.ts";
 import { enforceAccess } from "./enforce-access.ts";
 import { historyApi } from "./history/history.ts";
 import { drainUnread, limitBody } from "./http/body-limits.ts";
@@ -106,7 +107,7 @@ export function createApi(parts: ApiParts) {
   api.use(enforceAccess(apiBase, access, parts.actorOf));
   api.use(limitBody);
   api.use((c, next) => {
-    if (takesFiles(c.req.path)) c.env?.admitUpload?.();
+    if (takesFiles(c.req)) c.env?.admitUpload?.();
     return next();
   });
   api.notFound(answerUnknown(api, parts.languages));
@@ -151,7 +152,8 @@ export function createApi(parts: ApiParts) {
     .route("/", businessPlansApi)
     .route("/", planExportsApi)
     .route("/", signedReceiptApi)
-    .route("/", registerApi);
+    .route("/", registerApi)
+    .route("/", dossiersApi);
   return endpoints.route("/", openApi(endpoints));
 }
 

@@ -25,6 +25,8 @@ describe.each(engines)("L23: one's own data on %s", (_, freshLocation) => {
       const sent = await portal.send("POST", "files/upload/business-plan", { token, form });
       receipts.unshift(await sent.json());
     }
+    const form = fileRequest("selectedFile", docx("plan.docx")).body;
+    expect((await portal.send("POST", "dossier/part/plan", { token, form })).status).toBe(200);
     const answer = await portal.send("GET", "user/me/data", { token });
     expect(answer.headers.get("Cache-Control")).toBe("no-store");
     const data = await answer.json();
@@ -37,6 +39,7 @@ describe.each(engines)("L23: one's own data on %s", (_, freshLocation) => {
         { ...receipts[0], isCurrent: true, state: "current" },
         { ...receipts[1], isCurrent: false, state: "replaced" },
       ],
+      dossier: [expect.objectContaining({ part: "plan", name: "plan.docx", round: null })],
       extensions: [],
       announcements: [],
     });

@@ -11,11 +11,12 @@ import { PlanVersion } from "#domain/business-plans/business-plans.ts";
 import { OwnExtension } from "#domain/competition/managed-rounds.ts";
 import { ownExtensions } from "#domain/competition/own-extensions.queries.ts";
 import { Timestamp } from "#domain/content-item.ts";
+import { draftFilesOf } from "#domain/dossiers/draft.queries.ts";
 import { signedInContext } from "./accounts/actor.ts";
 import { presentAccount } from "./accounts/present-account.ts";
 import { presentSession } from "./accounts/present-session.ts";
 import { readDevice } from "./accounts/remember-cookies.ts";
-import { presentPlanVersion } from "./business-plans/present-plan.ts";
+import { presentPlanVersions } from "./business-plans/present-plan.ts";
 import { answer, answers } from "./http/answer.ts";
 import type { ApiEnv } from "./http/env.ts";
 
@@ -29,6 +30,20 @@ const OwnData = z
     plans: PlanVersion.array().meta({
       description: "Receipts, the newest first; each file is at `business-plan/download/{id}`",
     }),
+    dossier: z
+      .array(
+        z.object({
+          part: z.string(),
+          name: z.string(),
+          size: z.int(),
+          sha256: z.string(),
+          addedAt: Timestamp,
+          round: z.string().nullable(),
+        }),
+      )
+      .meta({
+        description: "Files of dossiers that are being prepared; each is at `dossier/part/{part}/file`",
+      }),
     extensions: OwnExtension.array().meta({
       description: "Longer times to send a plan, with what the team wrote down as the reason",
     }),
@@ -58,7 +73,8 @@ export const ownDataApi = new OpenAPIHono<ApiEnv>().openapi(ownData, async (c) =
     account,
     sessions: sessions.map((session) => presentSession(session, ctx.actor)),
     secondFactor,
-    plans: plans.map(presentPlanVersion),
+    plans: await presentPlanVersions(ctx.db, plans),
+    dossier: await draftFilesOf(ctx.db, userId),
     extensions: await ownExtensions(ctx.db, userId),
     announcements: await announcementsTo(ctx, userId),
   });

@@ -15,6 +15,7 @@ const actions = {
   member: ["list", "search"],
   announcement: ["send"],
   plan: ["submit", "replace", "withdraw", "list", "download", "download-all", "export"],
+  dossier: ["add", "replace", "remove", "forget"],
   round: [
     ...(["make", "discard", "announce", "open", "move", "extend", "shorten", "reset-clock"] as const),
     ...(["ask-closing", "keep-open", "close-early"] as const),

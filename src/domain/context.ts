@@ -10,6 +10,7 @@ import type {
   JobBoard,
   LoadHolidays,
   LoadOneTimeCodes,
+  LookIntoFile,
   Passwords,
   ReadDocumentFile,
   ScanFile,
@@ -48,6 +49,7 @@ export interface Context {
   /** Uploaded files, and those of the first content. */
   files: FileStore;
   inspectFile: InspectFile;
+  lookIntoFile: LookIntoFile;
   encodePicture: EncodePicture;
   readDocument: ReadDocumentFile;
   /** Null when no virus scanner is configured. */

@@ -64,6 +64,10 @@ export type ConflictCode =
   | "round-final"
   /** The plan joined no round, and one has closed since. */
   | "plan-in-no-round"
+  /** Parts of the dossier are missing. */
+  | "dossier-incomplete"
+  /** The dossier is not what its sender saw. */
+  | "dossier-changed"
   /** A change of the set cannot be published as it is. */
   | "set-refused"
   /** The set was published or discarded. */
@@ -88,7 +92,11 @@ export type FileRefusal =
   | "other-kind"
   /** The very bytes that are there. */
   | "same-file"
-  | "picture-too-large";
+  | "picture-too-large"
+  /** A document that nobody can open without its password. */
+  | "file-with-password"
+  /** The parts of a dossier would be larger than what is taken at once. */
+  | "dossier-too-large";
 
 /** Why a plan is not taken at this moment. */
 export type SubmissionClosedCode = "competition-not-open" | "competition-closed";

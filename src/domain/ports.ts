@@ -49,6 +49,18 @@ export interface ReceivedFile extends StoredFile {
  */
 export type InspectFile = (file: ReceivedFile) => Promise<FileKind | null>;
 
+/** What the owner of a sheet should look at: it reads other files, or has formulas without their results. */
+export type FileTrouble = "external-links" | "no-values";
+
+/**
+ * Looks into a file that was inspected: whether it is an encrypted PDF, which may open without a password all the same, and
+ * what its owner should look at.
+ */
+export type LookIntoFile = (
+  file: ReceivedFile,
+  kind: FileKind,
+) => Promise<{ isEncrypted: boolean; troubles: FileTrouble[] }>;
+
 /**
  * Scans a file for viruses.
  *

@@ -44,7 +44,9 @@ export interface Database {
   contact_messages: ContactMessagesTable;
   business_plans: BusinessPlansTable;
   plan_conditions: PlanConditionsTable;
+  plan_parts: PlanPartsTable;
   plan_starts: PlanStartsTable;
+  dossier_parts: DossierPartsTable;
   rounds: RoundsTable;
   round_stages: RoundStagesTable;
   round_moves: RoundMovesTable;
@@ -574,6 +576,38 @@ export interface BusinessPlansTable {
   requestKey: ColumnType<string | null, string | null, never>;
   roundId: ColumnType<number | null, number | null, number>;
   isExtended: ColumnType<Flag, Flag | undefined, never>;
+}
+
+/** The parts of a plan that was sent part by part, in their order; `title` is that of the rules at that moment. */
+export interface PlanPartsTable {
+  planId: ColumnType<number, number, never>;
+  position: ColumnType<number, number, never>;
+  part: ColumnType<string, string, never>;
+  title: ColumnType<string, string, never>;
+  name: ColumnType<string, string, never>;
+  mediaType: ColumnType<string, string, never>;
+  size: ColumnType<number, number, never>;
+  sha256: ColumnType<string, string, never>;
+}
+
+/**
+ * The files of drafts: one for each member, round and part. Another file is another row, so that the id tells which one a
+ * person saw. `roundId` is null where no round was announced; such drafts join the first one when it is announced. `troubles` (JSON
+ * array) is what was seen when the file came, `reading` (JSON) what was found when it was read, null until then.
+ */
+export interface DossierPartsTable {
+  id: Generated<number>;
+  userId: ColumnType<number, number, never>;
+  roundId: ColumnType<number | null, number | null, number>;
+  part: ColumnType<string, string, never>;
+  name: ColumnType<string, string, never>;
+  mediaType: ColumnType<string, string, never>;
+  size: ColumnType<number, number, never>;
+  sha256: ColumnType<string, string, never>;
+  troubles: ColumnType<string, string, never>;
+  reading: ColumnType<string | null, undefined, string>;
+  addedAt: ColumnType<Timestamp, Timestamp, never>;
+  requestKey: ColumnType<string | null, string | null, never>;
 }
 
 /** Each text that was ever confirmed with a plan; `items` is a JSON array. */

@@ -38,8 +38,12 @@ export async function openWithMembers(location: string, parts: Parameters<typeof
     return portal.ask("files/upload/business-plan", { ...request, method: "POST", headers, as });
   };
 
-  /** Sends a plan as Ana, and runs `meanwhile` when half of it has arrived. */
-  const sendSlowly = async (meanwhile: () => void | Promise<void>, file: SampleFile = pdf("Încet.pdf")) => {
+  /** Sends a plan, or a part of a dossier, as Ana, and runs `meanwhile` when half of it has arrived. */
+  const sendSlowly = async (
+    meanwhile: () => void | Promise<void>,
+    file: SampleFile = pdf("Încet.pdf"),
+    path = "files/upload/business-plan",
+  ) => {
     const whole = new Response(fileRequest("selectedFile", file, { user: "ana@exemplu.ro" }).body);
     const bytes = new Uint8Array(await whole.clone().arrayBuffer());
     const half = Math.floor(bytes.length / 2);
@@ -53,7 +57,7 @@ export async function openWithMembers(location: string, parts: Parameters<typeof
     const body = new ReadableStream<Uint8Array>({ pull }, { highWaterMark: 0 });
     const headers = { "Content-Type": whole.headers.get("Content-Type") ?? "" };
     const request = { method: "POST", body, headers, duplex: "half", as: ana } as const;
-    return portal.ask("files/upload/business-plan", request);
+    return portal.ask(path, request);
   };
 
   /** What stands in the database of plans: nothing, if all went well with a refusal. */

@@ -7,6 +7,7 @@ import { readDocument } from "#adapters/documents/read-document.ts";
 import { createDiskFileStore } from "#adapters/files/disk-file-store.ts";
 import { diskFiles } from "#adapters/files/disk-files.ts";
 import { inspectFile } from "#adapters/files/inspect-file.ts";
+import { lookIntoFile } from "#adapters/files/look-into-file.ts";
 import { connectJobBoard } from "#adapters/job-board/connect.ts";
 import { createArgon2Passwords } from "#adapters/passwords/argon2-passwords.ts";
 import { encodePicture } from "#adapters/pictures/encode-picture.ts";
@@ -72,6 +73,7 @@ export async function openPortal(
     files: createDiskFileStore(await freshDirectory()),
     jobBoard,
     inspectFile,
+    lookIntoFile,
     encodePicture,
     readDocument,
     scanFile: null,

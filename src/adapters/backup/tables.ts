@@ -54,6 +54,8 @@ export const tables = [
   "plan_starts",
   "plan_conditions",
   "business_plans",
+  "plan_parts",
+  "dossier_parts",
   "register_lines",
   "register_heads",
   "register_timestamps",

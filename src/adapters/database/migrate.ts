@@ -26,6 +26,7 @@ import { itemPlaces } from "./migrations/0023-item-places.ts";
 import { textPictures } from "./migrations/0024-text-pictures.ts";
 import { register } from "./migrations/0025-register.ts";
 import { registerTimestamps } from "./migrations/0027-register-timestamps.ts";
+import { dossiers } from "./migrations/0026-dossiers.ts";
 import type { Schema } from "./schema.ts";
 
 interface Migration {
@@ -62,6 +63,7 @@ const migrations: readonly Migration[] = [
   { name: "0024-text-pictures", up: textPictures },
   { name: "0025-register", up: register },
   { name: "0027-register-timestamps", up: registerTimestamps },
+  { name: "0026-dossiers", up: dossiers },
 ];
 
 /** The migrations of this version of the portal. */

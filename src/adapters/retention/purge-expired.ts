@@ -3,6 +3,7 @@ import { forgetStarts } from "#domain/business-plans/plan-admission.commands.ts"
 import { deleteOldMessages } from "#domain/contact/contact.commands.ts";
 import type { Context } from "#domain/context.ts";
 import { forgetWaiting } from "#domain/documents/forget-waiting.commands.ts";
+import { forgetDrafts } from "#domain/dossiers/retention.commands.ts";
 import { emptyBin } from "#domain/history/bin.commands.ts";
 import { deleteFailedMail } from "#domain/mail/mail.commands.ts";
 import { hour } from "#domain/moments.ts";
@@ -17,6 +18,7 @@ const kinds = {
   members: eraseIdleMembers,
   mails: deleteFailedMail,
   starts: forgetStarts,
+  dossiers: forgetDrafts,
   bin: emptyBin,
   documents: forgetWaiting,
   pictures: deleteUnusedPictures,

@@ -22,6 +22,7 @@ import {
   PlanVersion,
 } from "#domain/business-plans/business-plans.ts";
 import { ownConditions } from "#domain/business-plans/conditions.ts";
+import { sentParts } from "#domain/business-plans/plan-parts.queries.ts";
 import { planRounds } from "#domain/business-plans/plans-of-round.queries.ts";
 import { signedInContext } from "../accounts/actor.ts";
 import { answer, answers, answerWritten } from "../http/answer.ts";
@@ -30,7 +31,7 @@ import type { ApiEnv } from "../http/env.ts";
 import { fileFormOf } from "../http/file-forms.ts";
 import { addHeaders, idParam, idQuery, roundQuery } from "../http/request.ts";
 import { readFields, receiveFile } from "../http/upload.ts";
-import { presentPlanVersion, presentReceipt } from "./present-plan.ts";
+import { presentPlanVersion, presentPlanVersions, presentReceipt } from "./present-plan.ts";
 
 const planFields = z.object({
   user: Email.meta({ description: "The sender's own e-mail" }),
@@ -133,7 +134,8 @@ export const businessPlansApi = new OpenAPIHono<ApiEnv>()
     await using upload = await receiveFile(c, "selectedFile");
     const { user, conditions } = readFields(c, planFields, upload);
     const submission = { user, conditions, requestKey, upload, admission };
-    return answerWritten(presentReceipt(await submitPlan(ctx, submission)));
+    const plan = await submitPlan(ctx, submission);
+    return answerWritten(presentReceipt(plan, await sentParts(ctx.db, plan.id)));
   })
   .openapi(current, async (c) => {
     const { ctx } = c.var;
@@ -146,7 +148,7 @@ export const businessPlansApi = new OpenAPIHono<ApiEnv>()
     const { id = ctx.actor.userId } = c.req.valid("query");
     const plans = await plansOf(ctx, id);
     await recordReading(ctx, { action: "plan.list", itemType: "user", itemId: id });
-    return answer(c, plans.map(presentPlanVersion));
+    return answer(c, await presentPlanVersions(ctx.db, plans));
   })
   .openapi(version, async (c) => {
     const ctx = signedInContext(c);
@@ -154,9 +156,11 @@ export const businessPlansApi = new OpenAPIHono<ApiEnv>()
     await recordDownload(ctx, "plan", plan.id);
     return answerStoredFile(c, fileOf(plan));
   })
-  .openapi(withdraw, async (c) =>
-    answerWritten(presentPlanVersion(await withdrawPlan(c.var.ctx, c.req.valid("query").id))),
-  )
+  .openapi(withdraw, async (c) => {
+    const { ctx } = c.var;
+    const plan = await withdrawPlan(ctx, c.req.valid("query").id);
+    return answerWritten(presentPlanVersion(plan, await sentParts(ctx.db, plan.id)));
+  })
   .openapi(safety, (c) => {
     const body: PlanSafety = { isScanned: c.var.ctx.scanFile !== null };
     return answer(c, body);

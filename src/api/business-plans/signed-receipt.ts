@@ -1,6 +1,7 @@
 import { createRoute, OpenAPIHono } from "@hono/zod-openapi";
 import { recordReading } from "#domain/audit/readings.commands.ts";
 import { planById, senderOf } from "#domain/business-plans/business-plans.queries.ts";
+import { sentParts } from "#domain/business-plans/plan-parts.queries.ts";
 import { fileKinds } from "#domain/file-kinds.ts";
 import { lineOfPlan } from "#domain/register/register.queries.ts";
 import { sign } from "#domain/register/signing-keys.commands.ts";
@@ -28,7 +29,7 @@ export const signedReceiptApi = new OpenAPIHono<ApiEnv>().openapi(signed, async 
   const { signedReceiptStrings: strings, format } = c.var.language.strings;
   const plan = await planById(ctx, c.req.valid("param").id);
   await recordReading(ctx, { action: "plan.list", itemType: "user", itemId: plan.userId });
-  const receipt = presentReceipt(plan);
+  const receipt = presentReceipt(plan, await sentParts(ctx.db, plan.id));
   const { project, site } = ctx.content;
   const text = strings.receipt({
     ...receipt,

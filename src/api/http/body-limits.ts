@@ -25,7 +25,7 @@ const bodiless = new Set(["GET", "HEAD"]);
 
 /** Refuses bodies that are too large to be read whole; those with files are left to their endpoint. */
 export const limitBody: MiddlewareHandler<ApiEnv> = async (c, next) => {
-  if (bodiless.has(c.req.method) || takesFiles(c.req.path)) return next();
+  if (bodiless.has(c.req.method) || takesFiles(c.req)) return next();
   const most = mostBytes(c);
   const tooLarge = () => answerProblem(c.var.language, "too-large");
   const { incoming } = c.env ?? {};

@@ -53,11 +53,18 @@ export function answerError(report: ApiParts["report"]) {
   };
 }
 
+/** What was refused because plans are not taken now. */
+function closedWords({ req, var: { language } }: Context<ApiEnv>) {
+  const { dossierClosed, submissionClosed, withdrawalClosed } = language.strings.errors;
+  if (/\/dossier\/part\//.test(req.path)) return dossierClosed;
+  return takesFiles(req) || req.path.endsWith("/dossier/send") ? submissionClosed : withdrawalClosed;
+}
+
 /** The answer to a DomainError, with the details that help the client. */
 function answerRefusal(error: DomainError, c: Context<ApiEnv>): Response {
   const { language } = c.var;
   const { errors, format } = language.strings;
-  if (error instanceof StorageFull && !takesFiles(c.req.path)) {
+  if (error instanceof StorageFull && !takesFiles(c.req)) {
     return answerProblem(language, error.code, { detail: errors.noRoom });
   }
   if (error instanceof TooManyRequests) {
@@ -73,7 +80,7 @@ function answerRefusal(error: DomainError, c: Context<ApiEnv>): Response {
   }
   if (error instanceof SubmissionClosed) {
     const { code, at } = error;
-    const { [code]: words } = takesFiles(c.req.path) ? errors.submissionClosed : errors.withdrawalClosed;
+    const { [code]: words } = closedWords(c);
     const [phone] = visibleContact(c.var.ctx.content).phones;
     const moment = code === "competition-closed" ? format.endMoment(at) : format.moment(at);
     return answerProblem(language, code, { detail: words(moment, phone), at });

@@ -9,7 +9,12 @@ const uploadPaths = [
   "/document/add",
 ];
 
-/** Whether the endpoint at this address takes files. */
-export function takesFiles(path: string): boolean {
-  return uploadPaths.some((uploadPath) => path.endsWith(uploadPath));
+/** The file of one part of a dossier; the same address is also used to remove it. */
+const partPath = /\/dossier\/part\/[^/]+$/;
+
+/** Whether the endpoint of a request takes files. */
+export function takesFiles({ method, path }: { method: string; path: string }): boolean {
+  return (
+    uploadPaths.some((uploadPath) => path.endsWith(uploadPath)) || (method === "POST" && partPath.test(path))
+  );
 }

@@ -88,7 +88,7 @@ function problemsOf({ method, path, operation }: DescribedOperation): ProblemCod
   const endpoint = `${method} ${path.replace(/^\/api\/cntr/, "").replace(/\{(\w+)\}/g, ":$1")}`;
   const rule = access[endpoint];
   const isOpen = rule === "everyone" || rule === "unidentified";
-  const isUpload = takesFiles(path);
+  const isUpload = takesFiles({ method, path });
   const isNamed = names.some((name) => name === "id" || name === "name" || name === "slug");
   return [
     ...when(requestBody || parameters.length > 0, ["malformed"]),

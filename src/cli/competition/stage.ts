@@ -6,6 +6,7 @@ import { readDocument } from "#adapters/documents/read-document.ts";
 import { createDiskFileStore } from "#adapters/files/disk-file-store.ts";
 import { diskFiles } from "#adapters/files/disk-files.ts";
 import { inspectFile } from "#adapters/files/inspect-file.ts";
+import { lookIntoFile } from "#adapters/files/look-into-file.ts";
 import { connectJobBoard } from "#adapters/job-board/connect.ts";
 import { compose } from "#adapters/mail/compose.ts";
 import { createArgon2Passwords } from "#adapters/passwords/argon2-passwords.ts";
@@ -43,7 +44,18 @@ export async function openStage(content: ContentPack, directory: string) {
     throw error;
   });
   const context: Omit<Context, "actor"> = {
-    ...{ now, db, write, content, inspectFile, encodePicture, readDocument, loadHolidays, loadOneTimeCodes },
+    ...{
+      now,
+      db,
+      write,
+      content,
+      inspectFile,
+      lookIntoFile,
+      encodePicture,
+      readDocument,
+      loadHolidays,
+      loadOneTimeCodes,
+    },
     files: createDiskFileStore(path.join(directory, "files")),
     documents: diskFiles,
     scanFile: null,

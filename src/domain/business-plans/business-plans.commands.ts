@@ -2,7 +2,7 @@ import { ownAccount } from "../accounts/members.queries.ts";
 import { emailKey } from "../accounts/members.ts";
 import { recordAudit } from "../audit/audit.commands.ts";
 import { requestKeyOf } from "../content-item.commands.ts";
-import type { Context, Reads, SignedIn } from "../context.ts";
+import type { Context, Reads, SignedIn, Writes } from "../context.ts";
 import { Conflict, Forbidden, TooManyRequests } from "../errors.ts";
 import { storeUpload, type Upload } from "../files/store-upload.ts";
 import { second } from "../moments.ts";
@@ -19,6 +19,7 @@ import {
   requireOpenFor,
 } from "./plan-admission.commands.ts";
 import { mailReceipt, mailWithdrawal } from "./plan-mails.commands.ts";
+import type { PlanPartRow } from "./plan-parts.queries.ts";
 import { changePlanState, findNamed, findRepeated, recordPlan } from "./plan-records.commands.ts";
 
 /** The form fields sent with a plan. */
@@ -32,6 +33,8 @@ interface Submission {
   upload: Upload;
   /** What admitPlan answered before the file came. */
   admission: Admission;
+  /** Of a plan that is sent part by part; `require` is asked within the transaction, and throws where they have changed. */
+  parts?: { rows: PlanPartRow[]; require: (tx: Writes) => Promise<void> };
 }
 
 /**
@@ -87,10 +90,22 @@ export async function submitPlan(ctx: Context, submission: Submission): Promise<
     await requirePlanQuota(tx, ctx, actor.userId);
     // Read again: the account may have been erased during the upload.
     const member = await ownAccountOf(tx, actor, submission.user);
-    const plan = await recordPlan(tx, ctx, { ...arrival, ...arrived, file, conditions });
+    await submission.parts?.require(tx);
+    const parts = submission.parts?.rows ?? [];
+    const plan = await recordPlan(tx, ctx, { ...arrival, ...arrived, file, conditions, parts });
     await mailReceipt(tx, ctx, member, { ...plan, conditions });
     return plan;
   });
+}
+
+/** The plan that an earlier request under the same key has sent; undefined when there is none. */
+export async function planOfRequest(
+  ctx: Context,
+  requestKey: string | undefined,
+): Promise<PlanRow | undefined> {
+  requireSender(ctx);
+  const named = requestKeyOf(ctx, requestKey);
+  return named === null ? undefined : await findNamed(ctx.db, named);
 }
 
 /** Records in the audit log that an admin downloaded one plan or several. */

@@ -43,8 +43,21 @@ export const PlanRounds = z
   .meta({ id: "PlanRounds" });
 export type PlanRounds = z.infer<typeof PlanRounds>;
 
+/** A part of a plan that was sent part by part. */
+export const PlanPart = z
+  .object({
+    part: z.string().meta({ description: "As the rules name it", example: "buget" }),
+    title: z.string().meta({ example: "Bugetul și previziunile" }),
+    name: z.string().meta({ example: "buget.xlsx" }),
+    size: z.int().nonnegative(),
+    sha256: z.string().meta({ description: "Hexadecimal" }),
+  })
+  .meta({ id: "PlanPart" });
+export type PlanPart = z.infer<typeof PlanPart>;
+
 /** A member's proof of a plan: when it arrived, and its SHA-256. */
 export const PlanReceipt = PlanSummary.extend({
+  parts: PlanPart.array().meta({ description: "In their order; none of a plan that came as one file" }),
   fileName: z.string().meta({ example: "Planul meu.pdf" }),
   conditions: PlanConditions.meta({ description: "What was confirmed by sending it, at that moment" }),
 }).meta({ id: "PlanReceipt" });

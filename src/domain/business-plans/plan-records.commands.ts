@@ -7,6 +7,7 @@ import type { Flag } from "../tables.ts";
 import { type PlanRow, selectPlans } from "./business-plans.queries.ts";
 import { isRepetition, nextStates, type PlanState } from "./business-plans.rules.ts";
 import type { PlanConditions } from "./business-plans.ts";
+import type { PlanPartRow } from "./plan-parts.queries.ts";
 import { newReceiptNumber } from "./receipt-number.ts";
 
 /** A plan that comes: whose, for which round, and by which request. */
@@ -42,13 +43,19 @@ function findCurrent(db: Reads, { userId, roundId }: Pick<Arrival, "userId" | "r
     .executeTakeFirst();
 }
 
-type RecordedArrival = Arrival & { isExtended: Flag; file: StoredUpload; conditions: PlanConditions };
+type RecordedArrival = Arrival & {
+  isExtended: Flag;
+  file: StoredUpload;
+  conditions: PlanConditions;
+  /** Of a plan that is sent part by part, in their order. */
+  parts: PlanPartRow[];
+};
 
 /** Records a plan as the current one of its member and round, in place of the one before. */
 export async function recordPlan(
   tx: Writes,
   ctx: Context,
-  { userId, requestKey, roundId, isExtended, file, conditions }: RecordedArrival,
+  { userId, requestKey, roundId, isExtended, file, conditions, parts }: RecordedArrival,
 ): Promise<PlanRow> {
   const receivedAt = ctx.now().toISOString();
   await tx
@@ -78,6 +85,10 @@ export async function recordPlan(
     })
     .returning("id")
     .executeTakeFirstOrThrow();
+  for (const [index, { part, title, name, mediaType, size, sha256 }] of parts.entries()) {
+    const row = { planId: id, position: index + 1, part, title, name, mediaType, size, sha256 };
+    await tx.insertInto("plan_parts").values(row).execute();
+  }
   await recordAudit(tx, ctx, { action: "plan.submit", itemType: "plan", itemId: id });
   const plan = await selectPlans(tx).where("business_plans.id", "=", id).executeTakeFirstOrThrow();
   const { version, size, sha256, receiptNumber } = plan;

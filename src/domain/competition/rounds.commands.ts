@@ -100,6 +100,8 @@ export async function announceRound(ctx: Context, id: number): Promise<StoredRou
     if (others.some((other) => overlap(other, round))) throw new Conflict("round-overlaps");
     const announcedAt = ctx.now().toISOString();
     await tx.updateTable("rounds").set({ announcedAt }).where("id", "=", id).execute();
+    // Dossiers that were begun before any round was announced are for this one.
+    await tx.updateTable("dossier_parts").set({ roundId: id }).where("roundId", "is", null).execute();
     return await changed(tx, ctx, "round.announce", id);
   });
 }

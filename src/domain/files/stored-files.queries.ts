@@ -8,6 +8,8 @@ export const fileTables = [
   "news_image_variants",
   "text_picture_variants",
   "business_plans",
+  "plan_parts",
+  "dossier_parts",
   "document_versions",
 ] as const;
 

@@ -43,6 +43,9 @@ export const errors = {
     "second-person": "Închiderea înainte de termen o confirmă altcineva decât cine a cerut-o.",
     "plan-in-no-round":
       "Planul a venit înainte de a se deschide o rundă și nu a intrat în niciuna: nu ai ce retrage. Dacă vrei să îl ștergem, scrie-ne sau sună-ne.",
+    "dossier-incomplete": "Dosarului îi lipsesc părți. Nu am trimis nimic: adaugă întâi ce lipsește.",
+    "dossier-changed":
+      "Între timp dosarul s-a schimbat, poate de pe alt telefon. Nu am trimis nimic: uită-te la el cum e acum și trimite-l din nou.",
     "set-refused": "O schimbare din set nu se poate publica așa. Vezi care, mai jos. Nu s-a publicat nimic.",
     "set-closed": "Setul a fost publicat sau s-a renunțat la el. Fă altul.",
     "competition-not-open": "Depunerea nu s-a deschis încă. Nu am primit fișierul.",
@@ -69,6 +72,10 @@ export const errors = {
       "Fișierul este de alt fel decât cel de acum. La aceeași adresă rămâne același fel de fișier: salvează-l la fel sau adaugă-l ca document nou.",
     "same-file": "Este chiar fișierul de acum: nu s-a schimbat nimic.",
     "picture-too-large": "Imaginea are prea mulți pixeli. Micșoreaz-o și încearcă din nou.",
+    "file-with-password":
+      "Fișierul cere parolă, iar comisia nu îl poate deschide. Salvează-l fără parolă și adaugă-l din nou.",
+    "dossier-too-large":
+      "Cu acest fișier, dosarul ar fi prea mare. Fă fișierele mai mici, de exemplu cu poze mai mici, și încearcă din nou.",
     "looks-automatic": "Mesajul pare trimis de un program. Lasă gol câmpul pe care oamenii nu îl văd.",
     "form-stale": "Formularul a stat deschis prea mult. Apasă din nou pe butonul de trimitere.",
     "form-too-fast": "Mesajul a venit prea repede. Așteaptă câteva secunde și trimite-l din nou.",
@@ -85,6 +92,13 @@ export const errors = {
       `Depunerea planurilor se deschide pe ${moment}, ora României. Nu am primit planul: trimite-l după ce se deschide. Dacă ai o întrebare, ${callUs("la", phone)}.`,
     "competition-closed": (moment: string, phone?: string) =>
       `Depunerea planurilor s-a încheiat pe ${moment}, ora României. Nu am primit planul. Dacă te-a împiedicat ceva la trimitere, ${callUs("cât mai repede la", phone)}.`,
+  },
+  /** The same, where a part of a dossier was to be added or removed. */
+  dossierClosed: {
+    "competition-not-open": (moment: string, phone?: string) =>
+      `Depunerea planurilor se deschide pe ${moment}, ora României. Dacă ai o întrebare, ${callUs("la", phone)}.`,
+    "competition-closed": (moment: string, phone?: string) =>
+      `Depunerea planurilor s-a încheiat pe ${moment}, ora României. Dosarul nu mai poate fi schimbat. Dacă te-a împiedicat ceva, ${callUs("cât mai repede la", phone)}.`,
   },
   /** The same, where a plan was to be withdrawn. */
   withdrawalClosed: {

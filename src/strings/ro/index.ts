@@ -20,6 +20,7 @@ export * from "./competition-standing.ts";
 export * from "./contact.ts";
 export * from "./courses.ts";
 export * from "./documents.ts";
+export * from "./dossiers.ts";
 export * from "./drafts.ts";
 export * from "./editing.ts";
 export * from "./eligibility.ts";

@@ -13,6 +13,7 @@ interface SignedReceipt {
   fileName: string;
   size: number;
   sha256: string;
+  parts: { title: string; name: string; size: number; sha256: string }[];
   conditions: { version: string; items: string[] };
   line: { position: number; text: string; hash: string };
 }
@@ -24,6 +25,16 @@ const files = {
   key: "cheie.pem",
   howTo: "cum-verifici.txt",
 };
+
+/** The parts of a dossier, in their order; nothing of a plan that came as one file. */
+function partsIn(parts: SignedReceipt["parts"]): string[] {
+  if (parts.length === 0) return [];
+  const lines = parts.map(
+    ({ title, name, size, sha256 }, index) =>
+      `${index + 1}. ${title}: ${name}, ${size} octeți, SHA-256 ${sha256}`,
+  );
+  return ["", `Părțile dosarului (${parts.length}):`, ...lines];
+}
 
 /** The command that verifies a receipt, with OpenSSL 3 and nothing of the portal. */
 const command = `openssl pkeyutl -verify -pubin -inkey ${files.key} -rawin -in ${files.receipt} -sigfile ${files.signature}`;
@@ -42,6 +53,7 @@ export const signedReceiptStrings = {
       `Competiția de planuri de afaceri${given.round ? `, ${given.round}` : ""}, versiunea ${given.version}`,
       `Fișier: ${given.fileName}, ${given.size} octeți`,
       `SHA-256 al fișierului: ${given.sha256}`,
+      ...partsIn(given.parts),
       "",
       `Declarații (${given.conditions.version}):`,
       ...given.conditions.items.map((item) => `- ${item}`),

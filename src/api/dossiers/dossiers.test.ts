@@ -1,0 +1,235 @@
+import { describe, expect, test } from "vitest";
+import { eraseByEmail } from "#domain/accounts/erasure.commands.ts";
+import { extendFor } from "#domain/competition/extensions.commands.ts";
+import { operator } from "#domain/context.ts";
+import { forgetDrafts } from "#domain/dossiers/retention.commands.ts";
+import { StorageFull, StorageUnavailable } from "#domain/errors.ts";
+import { filesInRows } from "#domain/files/stored-files.queries.ts";
+import { day, hour, minute, momentAfter } from "#domain/moments.ts";
+import { engines, freshSqlite } from "#tests/support/databases.ts";
+import { dossierOf, xlsx } from "#tests/support/dossiers.ts";
+import { openWithMembers, sha256Of } from "#tests/support/plans.ts";
+import { closesAt, opensAt, openWithRound } from "#tests/support/round-portal.ts";
+import { docx, pdf, picture, sample } from "#tests/support/sample-files.ts";
+
+const refusal = async (answer: Response) => [answer.status, (await answer.json()).code];
+
+async function opened(location: string) {
+  const portal = await openWithRound(location);
+  portal.goTo(opensAt);
+  return { portal, ...dossierOf(portal) };
+}
+
+describe.each(engines)("a dossier part by part on %s", (_, freshLocation) => {
+  test("has the parts of the rules, and keeps a file of each at once", async () => {
+    const { portal, own, add } = await opened(await freshLocation());
+    const before = await own();
+    expect(before.parts).toHaveLength(8);
+    expect(before.parts.map(({ file }) => file)).toEqual(Array(8).fill(null));
+    expect(before.parts[1]).toMatchObject({
+      id: "plan",
+      seenBy: "evaluators",
+      isAnonymous: true,
+      extensions: ["pdf", "doc", "docx", "odt", "rtf"],
+      template: { slug: "anexa-2", format: "DOCX" },
+    });
+    const file = docx("plan lemn ș.docx");
+    const kept = await (await add("plan", file, { version: 0 })).json();
+    expect(kept).toMatchObject({ name: "plan lemn ș.docx", sha256: sha256Of(file.bytes), troubles: [] });
+    const after = await own();
+    expect(after.parts[1]?.file).toEqual(kept);
+    expect(after.size).toBe(file.bytes.length);
+    const got = await portal.ask("dossier/part/plan/file", { as: portal.ana });
+    expect(sha256Of(new Uint8Array(await got.arrayBuffer()))).toBe(kept.sha256);
+  });
+
+  test("is nobody else's", async () => {
+    const { portal, own, add } = await opened(await freshLocation());
+    await add("plan", docx());
+    expect((await own(portal.ion)).size).toBe(0);
+    for (const [as, status] of [
+      [portal.ion, 404],
+      [portal.admin, 403],
+      [undefined, 401],
+    ] as const) {
+      expect((await portal.ask("dossier/part/plan/file", as && { as })).status).toBe(status);
+    }
+  });
+
+  test("keeps one file of a part, and none that its owner has not seen is lost", async () => {
+    const { portal, own, add, remove } = await opened(await freshLocation());
+    const first = await (await add("plan", docx("unu.docx"), { version: 0 })).json();
+    // The other device still shows the part as missing.
+    const late = await add("plan", docx("doi.docx", { "word/a.xml": "<a/>" }), { version: 0 });
+    const { code, current } = await late.json();
+    expect([late.status, code, current]).toEqual([412, "edited-meanwhile", first]);
+    const second = docx("doi.docx", { "word/a.xml": "<a/>" });
+    const replaced = await (await add("plan", second, { version: first.version })).json();
+    expect(replaced.version).toBeGreaterThan(first.version);
+    expect((await remove("plan", first.version)).status).toBe(412);
+    expect((await own()).parts[1]?.file).toEqual(replaced);
+    expect((await remove("plan", replaced.version)).status).toBe(204);
+    expect((await remove("plan", replaced.version)).status).toBe(204);
+    expect((await own()).parts[1]?.file).toBeNull();
+    expect(await filesInRows(portal.context.db)).toEqual(new Map());
+  });
+
+  test("keeps a file once that is sent twice, under a key or as it is", async () => {
+    const { add } = await opened(await freshLocation());
+    const first = await (await add("plan", docx(), { version: 0, key: "k1" })).json();
+    expect(await (await add("plan", docx(), { version: 0, key: "k1" })).json()).toEqual(first);
+    expect(await (await add("plan", docx(), { version: 0 })).json()).toEqual(first);
+  });
+
+  test("changes until the closing, with the grace for a file that is on its way", async () => {
+    const { portal, add, remove, own } = await opened(await freshLocation());
+    portal.goTo(closesAt, -1);
+    const kept = await (await add("plan", docx())).json();
+    portal.goTo(closesAt);
+    expect(await refusal(await add("buget", xlsx()))).toEqual([409, "competition-closed"]);
+    expect(await refusal(await remove("plan", kept.version))).toEqual([409, "competition-closed"]);
+    expect(await own()).toMatchObject({ mayChange: false, maySend: false });
+    portal.goTo(closesAt, -1);
+    const path = "dossier/part/cerere";
+    const slow = await portal.sendSlowly(() => portal.goTo(closesAt, 15 * minute - 1), pdf(), path);
+    expect(slow.status).toBe(200);
+    portal.goTo(closesAt, -1);
+    const slower = await portal.sendSlowly(() => portal.goTo(closesAt, 15 * minute), pdf("b.pdf"), path);
+    expect(await refusal(slower)).toEqual([409, "competition-closed"]);
+    portal.goTo(closesAt);
+    const until = momentAfter(new Date(closesAt), hour);
+    await extendFor(portal.manager, portal.roundId, { userId: portal.ana.userId, until, reason: "pană" });
+    expect((await add("buget", xlsx())).status).toBe(200);
+    expect(await refusal(await add("buget", xlsx(), { as: portal.ion }))).toEqual([
+      409,
+      "competition-closed",
+    ]);
+  });
+
+  test("may be prepared before the opening, and before any round is announced", async () => {
+    const location = await freshLocation();
+    const before = await openWithMembers(location);
+    await dossierOf(before).add("plan", docx());
+    const portal = await openWithRound(location);
+    const { own, add, send } = dossierOf(portal);
+    expect(await own()).toMatchObject({ mayChange: true, maySend: false });
+    expect((await own()).parts[1]?.file?.name).toBe("Plan.docx");
+    expect((await add("buget", xlsx())).status).toBe(200);
+    expect(await refusal(await send())).toEqual([409, "competition-not-open"]);
+  });
+
+  test("goes with its owner, and 30 days after the closing", async () => {
+    const { portal, add, own } = await opened(await freshLocation());
+    await add("plan", docx());
+    await add("plan", pdf("al lui Ion.pdf"), { as: portal.ion });
+    await eraseByEmail({ ...portal.context, actor: operator }, "ion@exemplu.ro");
+    const left = await portal.context.db.selectFrom("dossier_parts").select("userId").execute();
+    expect(left).toEqual([{ userId: portal.ana.userId }]);
+    portal.goTo(closesAt, 30 * day);
+    expect(await forgetDrafts(portal.context)).toBe(0);
+    expect((await own()).parts[1]?.file).not.toBeNull();
+    portal.goTo(closesAt, 30 * day + 1);
+    expect(await forgetDrafts(portal.context)).toBe(1);
+    expect(await filesInRows(portal.context.db)).toEqual(new Map());
+  });
+
+  test("goes with an account that stays for its plans", async () => {
+    const { portal, addAll, send } = await opened(await freshLocation());
+    await addAll();
+    expect((await send()).status).toBe(200);
+    await eraseByEmail({ ...portal.context, actor: operator }, "ana@exemplu.ro");
+    expect(await portal.context.db.selectFrom("dossier_parts").select("id").execute()).toEqual([]);
+    expect(await portal.context.db.selectFrom("plan_parts").select("part").execute()).toHaveLength(8);
+  });
+});
+
+describe("a file for a part", () => {
+  test.each([
+    ["a photograph", () => picture({ format: "jpeg" }), 415, "type-not-accepted"],
+    ["a picture that is not one", () => sample("poza.jpg", "nu sunt o poză"), 415, "type-not-accepted"],
+    ["a sheet for a text", () => xlsx(), 415, "type-not-accepted"],
+    ["a text that was cut off", () => cut(docx()), 422, "file-damaged"],
+    ["an empty file", () => sample("gol.pdf", ""), 422, "file-empty"],
+    ["a PDF with a password", () => locked(), 422, "file-with-password"],
+  ])("is refused: %s", async (_, file, status, code) => {
+    const { add, own } = await opened(await freshSqlite());
+    expect(await refusal(await add("plan", await file()))).toEqual([status, code]);
+    expect((await own()).size).toBe(0);
+  });
+
+  test("is kept with what its owner should look at, where it is a sheet", async () => {
+    const { add } = await opened(await freshSqlite());
+    const cells = (formula: string) =>
+      `<worksheet><sheetData><row><c r="A1">${formula}</c></row></sheetData></worksheet>`;
+    const sheet = "xl/worksheets/sheet1.xml";
+    const troubles = async (entries: Record<string, string>) =>
+      (await (await add("buget", xlsx("b.xlsx", entries))).json()).troubles;
+    expect(await troubles({ [sheet]: cells("<f>1+1</f><v>2</v>") })).toEqual([]);
+    expect(await troubles({ [sheet]: cells("<f>1+1</f>") })).toEqual(["no-values"]);
+    expect(await troubles({ "xl/externalLinks/externalLink1.xml": "<a/>" })).toEqual(["external-links"]);
+  });
+
+  test("leaves room for the others", async () => {
+    const { portal, add } = await opened(await freshSqlite());
+    const { maxBytes } = await dossierOf(portal).own();
+    const large = (size: number) => sample("mare.pdf", Buffer.concat([pdf().bytes, Buffer.alloc(size)]));
+    expect((await add("cerere", large(maxBytes * 0.6))).status).toBe(200);
+    expect(await refusal(await add("plan", large(maxBytes * 0.6)))).toEqual([413, "dossier-too-large"]);
+    expect((await add("cerere", large(maxBytes * 0.7))).status).toBe(200);
+  });
+
+  test("is not kept on a full disk, or while the storage is away", async () => {
+    const { portal } = await opened(await freshSqlite());
+    for (const [error, status, code] of [
+      [new StorageFull(null), 507, "storage-full"],
+      [new StorageUnavailable(null), 503, "storage-unavailable"],
+    ] as const) {
+      const receive = () => Promise.reject(error);
+      const files = { ...portal.context.files, receive };
+      const broken = await openWithMembers(await freshSqlite(), { files });
+      expect(await refusal(await dossierOf(broken).add("plan", docx()))).toEqual([status, code]);
+      expect((await dossierOf(broken).own()).size).toBe(0);
+    }
+  });
+
+  test("of no such part is refused before it comes", async () => {
+    const { add } = await opened(await freshSqlite());
+    expect(await refusal(await add("poveste", docx()))).toEqual([404, "not-found"]);
+  });
+});
+
+test("the grid tells what is known without opening a file", async () => {
+  const { portal, own, add } = await opened(await freshSqlite());
+  await add("plan", docx());
+  await add("date", pdf());
+  const { checks } = await own();
+  const state = (id: string) => {
+    const check = checks.find((one) => one.id === id);
+    return [check?.state, check?.parts];
+  };
+  expect(checks).toHaveLength(12);
+  expect(state("in-termen")).toEqual(["ok", null]);
+  expect(state("model")).toEqual(["person", { there: 1, of: 1 }]);
+  expect(state("cerere")).toEqual(["missing", { there: 0, of: 1 }]);
+  expect(state("declaratii")).toEqual(["missing", { there: 1, of: 5 }]);
+  expect(state("grup-tinta")).toEqual(["person", null]);
+  portal.goTo(closesAt, minute);
+  expect((await own()).checks[0]?.state).toBe("missing");
+});
+
+/** The first half of a file. */
+function cut({ name, bytes }: ReturnType<typeof docx>) {
+  return { name, bytes: bytes.slice(0, bytes.length / 2) };
+}
+
+/** A PDF whose trailer names a dictionary of encryption that no password opens. */
+function locked() {
+  const body =
+    "%PDF-1.4\n1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n2 0 obj\n<</Type/Pages/Kids[]/Count 0>>\nendobj\n";
+  const key = `<${"41".repeat(32)}>`;
+  const lock = `3 0 obj\n<</Filter/Standard/V 1/R 2/O${key}/U${key}/P -4>>\nendobj\n`;
+  return sample(
+    "secret.pdf",
+    `${body}${lock}trailer\n<</Size 4/Root 1 0 R/Encrypt 3 0 R/ID[<00><00>]>>\n%%EOF\n`,
+  );
+}

@@ -1,0 +1,108 @@
+import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { admitPlan, planOfRequest } from "#domain/business-plans/business-plans.commands.ts";
+import { PlanReceipt } from "#domain/business-plans/business-plans.ts";
+import { sentParts } from "#domain/business-plans/plan-parts.queries.ts";
+import { ownDossier } from "#domain/dossiers/dossiers.queries.ts";
+import { Dossier, DossierSending, PartFields, PartFile, PartId } from "#domain/dossiers/dossiers.ts";
+import { ownPart } from "#domain/dossiers/draft.queries.ts";
+import { addPart, admitPart, removePart } from "#domain/dossiers/parts.commands.ts";
+import { presentPartFile } from "#domain/dossiers/present-part.ts";
+import { dossierToSend, sendDossier } from "#domain/dossiers/sending.commands.ts";
+import { signedInContext } from "../accounts/actor.ts";
+import { presentReceipt } from "../business-plans/present-plan.ts";
+import { answer, answerNothing, answers, answersNothing, answerWritten } from "../http/answer.ts";
+import { answerStoredFile, answersFile } from "../http/download.ts";
+import type { ApiEnv } from "../http/env.ts";
+import { fileFormOf } from "../http/file-forms.ts";
+import { addHeaders, editHeaders, jsonBody } from "../http/request.ts";
+import { readFields, receiveFile } from "../http/upload.ts";
+import { dossierArchive } from "./dossier-archive.ts";
+
+const tags = ["dossiers"];
+const partParam = z.object({ id: PartId });
+
+const own = createRoute({
+  method: "get",
+  path: "/dossier",
+  tags,
+  summary: "One's own dossier, part by part",
+  description:
+    "For the round that one would send it to: what each part is, the file that is there, and what is known of the lines of the administrative grid.",
+  responses: answers(Dossier, "The dossier"),
+});
+
+const add = createRoute({
+  method: "post",
+  path: "/dossier/part/{id}",
+  tags,
+  summary: "Keeps a file as a part of one's dossier",
+  description:
+    "In place of the one before, until the closing; what began to come in time may end within the grace. It is kept at once, and counts only once the dossier is sent. The same file again, or another request under the same `Idempotency-Key`, changes nothing. Where another device put a file there meanwhile that `version` does not name, 412.",
+  request: { params: partParam, headers: addHeaders, body: fileFormOf("selectedFile", PartFields) },
+  responses: answers(PartFile, "The file as it is kept: it survives a power cut"),
+});
+
+const remove = createRoute({
+  method: "delete",
+  path: "/dossier/part/{id}",
+  tags,
+  summary: "Removes the file of a part from one's dossier",
+  description: "Until the closing. Plans that were sent keep theirs. A missing part is no error.",
+  request: { params: partParam, headers: editHeaders },
+  responses: answersNothing("It is not there any more"),
+});
+
+const file = createRoute({
+  method: "get",
+  path: "/dossier/part/{id}/file",
+  tags,
+  summary: "The file of a part of one's dossier",
+  request: { params: partParam },
+  responses: answersFile("The file"),
+});
+
+const send = createRoute({
+  method: "post",
+  path: "/dossier/send",
+  tags,
+  summary: "Sends one's dossier as a business plan",
+  description:
+    "Its parts become one archive (the same parts, the same bytes), which is a plan as any other; the receipt lists them. The parts stay, as the beginning of the next version. Sent again within ten minutes without a change, or under the same `Idempotency-Key`, it is answered with the first receipt.",
+  request: { headers: addHeaders, body: jsonBody(DossierSending) },
+  responses: answers(PlanReceipt, "The receipt: it survives a power cut"),
+});
+
+export const dossiersApi = new OpenAPIHono<ApiEnv>()
+  .openapi(own, async (c) => answer(c, await ownDossier(signedInContext(c), c.var.maxUploadBytes)))
+  .openapi(add, async (c) => {
+    const { ctx, maxUploadBytes: maxBytes } = c.var;
+    const { id: part } = c.req.valid("param");
+    const startedAt = await admitPart(ctx, part);
+    await using upload = await receiveFile(c, "selectedFile");
+    const { version } = readFields(c, PartFields, upload);
+    const requestKey = c.req.valid("header")["idempotency-key"];
+    const kept = await addPart(ctx, { part, version, requestKey, upload, startedAt, maxBytes });
+    return answerWritten(presentPartFile(kept));
+  })
+  .openapi(remove, async (c) => {
+    const { "if-match": version } = c.req.valid("header");
+    await removePart(c.var.ctx, c.req.valid("param").id, version);
+    return answerNothing();
+  })
+  .openapi(file, async (c) => {
+    const { name, mediaType, size, sha256 } = await ownPart(signedInContext(c), c.req.valid("param").id);
+    return answerStoredFile(c, { name, mediaType, size, sha256 });
+  })
+  .openapi(send, async (c) => {
+    const { ctx, language } = c.var;
+    const requestKey = c.req.valid("header")["idempotency-key"];
+    const admission = await admitPlan(ctx, requestKey);
+    const sent = await planOfRequest(ctx, requestKey);
+    if (sent) return answerWritten(presentReceipt(sent, await sentParts(ctx.db, sent.id)));
+    const { versions, conditions } = c.req.valid("json");
+    const parts = await dossierToSend(ctx, admission, { versions });
+    await using archived = await ctx.files.receive(await dossierArchive(parts, ctx.files));
+    const archive = { name: language.strings.dossierStrings.archive, file: archived };
+    const plan = await sendDossier(ctx, { requestKey, admission, conditions, parts, archive });
+    return answerWritten(presentReceipt(plan, await sentParts(ctx.db, plan.id)));
+  });

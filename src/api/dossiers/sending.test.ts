@@ -1,0 +1,114 @@
+import { unzipSync } from "fflate";
+import { describe, expect, test } from "vitest";
+import { minute } from "#domain/moments.ts";
+import { engines } from "#tests/support/databases.ts";
+import { dossierOf } from "#tests/support/dossiers.ts";
+import { sha256Of } from "#tests/support/plans.ts";
+import { jsonRequest } from "#tests/support/requests.ts";
+import { closesAt, opensAt, openWithRound } from "#tests/support/round-portal.ts";
+import { docx } from "#tests/support/sample-files.ts";
+
+const refusal = async (answer: Response) => [answer.status, (await answer.json()).code];
+
+async function opened(location: string) {
+  const portal = await openWithRound(location);
+  portal.goTo(opensAt);
+  return { portal, ...dossierOf(portal) };
+}
+
+describe.each(engines)("sending a dossier on %s", (_, freshLocation) => {
+  test("is refused while a part is missing", async () => {
+    const { portal, addAll, remove, send } = await opened(await freshLocation());
+    expect(await refusal(await send())).toEqual([409, "dossier-incomplete"]);
+    await addAll();
+    await remove("date");
+    expect(await refusal(await send())).toEqual([409, "dossier-incomplete"]);
+    expect(await portal.countPlans()).toBe(0);
+  });
+
+  test("records a plan with its parts, as an archive and on the receipt", async () => {
+    const { portal, addAll, own, send } = await opened(await freshLocation());
+    await addAll();
+    const { parts } = await own();
+    const answer = await send();
+    const receipt = await answer.json();
+    expect([answer.status, receipt]).toMatchObject([200, { version: 1, round: "Runda 1" }]);
+    expect(receipt.parts).toEqual(
+      parts.map(({ id: part, title, file }) => {
+        const { name, size, sha256 } = file ?? {};
+        return { part, title, name, size, sha256 };
+      }),
+    );
+    const plan = await portal.ask(`business-plan/download/${receipt.id}`, { as: portal.admin });
+    const bytes = new Uint8Array(await plan.arrayBuffer());
+    expect(sha256Of(bytes)).toBe(receipt.sha256);
+    const entries = unzipSync(bytes);
+    expect(Object.keys(entries)).toEqual([
+      ...["01-cerere.pdf", "02-plan.docx", "03-buget.xlsx", "04-eligibilitate.pdf"],
+      ...["05-dubla-finantare.pdf", "06-conflict.pdf", "07-date.pdf", "08-angajament.pdf"],
+    ]);
+    expect(Object.values(entries).map((entry) => sha256Of(entry))).toEqual(
+      parts.map(({ file }) => file?.sha256),
+    );
+    const signed = await portal.ask(`business-plan/receipt/${receipt.id}`, { as: portal.ana });
+    const files = unzipSync(new Uint8Array(await signed.arrayBuffer()));
+    const text = new TextDecoder().decode(files["dovada.txt"]);
+    expect(text).toContain("Părțile dosarului (8):\n1. Cererea de înscriere: cerere.pdf, ");
+    expect((await own()).sent).toMatchObject({ receiptNumber: receipt.receiptNumber, isSame: true });
+    const mails = await portal.takeMails("plan-receipt", "plan-notice");
+    expect(mails.map(({ kind }) => kind)).toEqual(["plan-receipt", "plan-notice"]);
+  });
+
+  test("makes the same bytes of the same parts", async () => {
+    const { portal, addAll, send } = await opened(await freshLocation());
+    await addAll();
+    const ofAna = await (await send()).json();
+    portal.later(minute);
+    await addAll(portal.ion);
+    const ofIon = await (await send({ as: portal.ion })).json();
+    expect([ofIon.sha256, ofIon.receiptNumber === ofAna.receiptNumber]).toEqual([ofAna.sha256, false]);
+  });
+
+  test("happens once under a key, or without a change", async () => {
+    const { portal, addAll, add, send } = await opened(await freshLocation());
+    await addAll();
+    const first = await (await send({ key: "k1" })).json();
+    expect(await (await send()).json()).toEqual(first);
+    portal.later(20 * minute);
+    await add("plan", docx("alt.docx", { "word/a.xml": "<a/>" }));
+    expect(await (await send({ key: "k1" })).json()).toEqual(first);
+    const second = await (await send({ key: "k2" })).json();
+    expect([second.version, second.parts[1].name]).toEqual([2, "alt.docx"]);
+    expect(await portal.countPlans()).toBe(2);
+  });
+
+  test("is refused when another device has changed a part that the sender did not see", async () => {
+    const { portal, addAll, add, own, send } = await opened(await freshLocation());
+    await addAll();
+    const { parts } = await own();
+    const versions = Object.fromEntries(parts.map(({ id, file }) => [id, file?.version ?? 0]));
+    await add("plan", docx("alt.docx", { "word/a.xml": "<a/>" }));
+    expect(await refusal(await send({ versions }))).toEqual([409, "dossier-changed"]);
+    const { plan: _plan, ...unseen } = versions;
+    expect(await refusal(await send({ versions: unseen }))).toEqual([409, "dossier-changed"]);
+    expect(await portal.countPlans()).toBe(0);
+  });
+
+  test("follows the clock of the round, and leaves the dossier for the next version", async () => {
+    const { portal, addAll, add, own, send } = await opened(await freshLocation());
+    await addAll();
+    await send();
+    portal.goTo(closesAt, -1);
+    await add("plan", docx("alt.docx", { "word/a.xml": "<a/>" }));
+    expect((await own()).sent?.isSame).toBe(false);
+    portal.goTo(closesAt);
+    expect(await refusal(await send())).toEqual([409, "competition-closed"]);
+    expect(await portal.countPlans()).toBe(1);
+  });
+
+  test("is not for the team", async () => {
+    const { portal } = await opened(await freshLocation());
+    const request = { ...jsonRequest("POST", { versions: {} }), as: portal.admin };
+    expect(await refusal(await portal.ask("dossier/send", request))).toEqual([403, "forbidden"]);
+  });
+});

@@ -1,0 +1,16 @@
+import type { FileKind } from "../file-kinds.ts";
+import { day, hour } from "../moments.ts";
+import type { RateLimit } from "../rate-limits.ts";
+
+/** The formats that each word of a part's `accepts` means. The browser makes one PDF of photographs. */
+export const kindsAccepted = {
+  document: ["pdf", "doc", "docx", "odt", "rtf"],
+  sheet: ["xlsx", "xls", "ods"],
+  photographs: ["pdf"],
+} as const satisfies Record<string, readonly FileKind[]>;
+
+/** Attempts of a member to add a part: looking into a file takes time, even when it is refused. */
+export const partTries: RateLimit = { name: "dossier-part", max: 200, windowMs: hour };
+
+/** For how long a draft is kept after the closing of its round. */
+export const keptAfterClosingMs = 30 * day;

@@ -1,0 +1,80 @@
+import { ownConditions } from "../business-plans/conditions.ts";
+import { sentParts } from "../business-plans/plan-parts.queries.ts";
+import { standingOf } from "../competition/rounds.queries.ts";
+import { documentLinks } from "../content-pack/document-links.ts";
+import type { Context, Reads, SignedIn } from "../context.ts";
+import { fileKinds } from "../file-kinds.ts";
+import { checksOf } from "./completeness.rules.ts";
+import { kindsOf, mayChange, type RuledPart } from "./dossiers.rules.ts";
+import type { Dossier, DossierPart } from "./dossiers.ts";
+import { draftRound, type PartRow, partsOf } from "./draft.queries.ts";
+import { presentPartFile } from "./present-part.ts";
+
+/** One's own dossier, for the round that one would send it to. Files of parts that the rules no longer name are left out. */
+export async function ownDossier(ctx: Context & { actor: SignedIn }, maxBytes: number): Promise<Dossier> {
+  const { userId } = ctx.actor;
+  const where = await draftRound(ctx);
+  const { round, own, parts } = where;
+  const rows = await partsOf(ctx.db, userId, round?.id ?? null);
+  const named = rows.filter(({ part }) => parts.some(({ id }) => id === part));
+  const rules = round ? round.allRules : ctx.content.competition;
+  const { phase } = standingOf(round, ctx.now(), own);
+  const maySend = phase === "open" || phase === "undated";
+  const known = {
+    parts,
+    there: new Set(named.map(({ part }) => part)),
+    isInTime: maySend,
+    annexes: new Map(ctx.content.documents.flatMap(({ slug, annex }) => (annex ? [[slug, annex]] : []))),
+  };
+  return {
+    parts: parts.map((part) => presentPart(ctx, part, named)),
+    checks: rules ? checksOf(rules, known) : [],
+    size: named.reduce((sum, { size }) => sum + size, 0),
+    maxBytes,
+    mayChange: mayChange(where, ctx.now()),
+    maySend,
+    completeDraftCounts: rules?.completeDraftCounts ?? false,
+    conditions: await ownConditions(ctx),
+    sent: await sentPlan(ctx.db, userId, round?.id ?? null, named),
+  };
+}
+
+function presentPart({ content }: Pick<Context, "content">, part: RuledPart, rows: PartRow[]): DossierPart {
+  const { id, title, seenBy, required, accepts, signed, anonymous } = part;
+  const [template] = documentLinks(content, [part.template]);
+  const row = rows.find((one) => one.part === id);
+  return {
+    ...{ id, title, seenBy, accepts },
+    isRequired: required,
+    isSigned: signed,
+    isAnonymous: anonymous,
+    extensions: kindsOf(part).flatMap((kind): readonly string[] => fileKinds[kind].extensions),
+    template: template
+      ? { slug: template.slug, title: template.title, format: template.format, size: template.size }
+      : null,
+    file: row ? presentPartFile(row) : null,
+  };
+}
+
+/** The plan that counts in a round, compared with the draft. */
+async function sentPlan(
+  db: Reads,
+  userId: number,
+  roundId: number | null,
+  rows: PartRow[],
+): Promise<Dossier["sent"]> {
+  const plan = await db
+    .selectFrom("business_plans")
+    .select(["id", "receiptNumber", "receivedAt"])
+    .where("userId", "=", userId)
+    .where("roundId", roundId === null ? "is" : "=", roundId)
+    .where("state", "=", "current")
+    .executeTakeFirst();
+  if (!plan) return null;
+  const { id: planId, ...receipt } = plan;
+  const parts = await sentParts(db, planId);
+  const isSame =
+    parts.length === rows.length &&
+    parts.every(({ part, sha256 }) => rows.some((row) => row.part === part && row.sha256 === sha256));
+  return { planId, ...receipt, isSame };
+}

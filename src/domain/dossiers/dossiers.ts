@@ -1,0 +1,126 @@
+import { z } from "zod";
+import { PlanConditions } from "../business-plans/business-plans.ts";
+import { Id, Timestamp } from "../content-item.ts";
+import type { FileTrouble as Trouble } from "../ports.ts";
+
+/** What was seen in a part's file that its owner should look at. Nothing of it refuses the file. */
+export const FileTrouble = z
+  .enum(["external-links", "no-values"] satisfies Trouble[])
+  .meta({ description: "Of a sheet: it reads other files, or has formulas without their results" });
+
+/** The id of a part, as the rules of the competition name it. */
+export const PartId = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9-]{0,79}$/)
+  .meta({ description: "As the rules name it", example: "plan" });
+
+/** Which file of a part a person saw: 0 where there was none. */
+const version = z.int().nonnegative().meta({ description: "0 where the part is missing", example: 17 });
+
+/** The file of a part, as it is kept now. */
+export const PartFile = z
+  .object({
+    version: version.meta({ description: "Another file has another one", example: 17 }),
+    name: z.string().meta({ example: "plan-lemn.docx" }),
+    mediaType: z.string(),
+    size: z.int().nonnegative(),
+    sha256: z.string().meta({ description: "Hexadecimal" }),
+    addedAt: Timestamp,
+    troubles: FileTrouble.array(),
+  })
+  .meta({ id: "PartFile" });
+export type PartFile = z.infer<typeof PartFile>;
+
+/** A part of one's dossier: what the rules ask for, and the file that is there. */
+export const DossierPart = z
+  .object({
+    id: PartId,
+    title: z.string().meta({ example: "Planul de afaceri" }),
+    seenBy: z.enum(["evaluators", "commission"]),
+    isRequired: z.boolean(),
+    accepts: z.array(z.enum(["document", "sheet", "photographs"])),
+    isSigned: z.boolean(),
+    isAnonymous: z.boolean().meta({ description: "Whether it must not name its author" }),
+    extensions: z.array(z.string()).meta({ description: "Without the dot", example: ["pdf", "docx"] }),
+    template: z
+      .object({
+        slug: z.string(),
+        title: z.string(),
+        format: z.string().nullable(),
+        size: z.int().nullable(),
+      })
+      .nullable()
+      .meta({ description: "The model to fill in, at `files/downloads/{slug}`" }),
+    file: PartFile.nullable().meta({ description: "Null while the part is missing" }),
+  })
+  .meta({ id: "DossierPart" });
+export type DossierPart = z.infer<typeof DossierPart>;
+
+/** A line of the administrative grid, before sending. */
+export const DossierCheck = z
+  .object({
+    id: z.string().meta({ example: "in-termen" }),
+    criterion: z.string(),
+    source: z.string(),
+    state: z.enum(["ok", "missing", "person"]).meta({
+      description: "Computed: in order, or something is missing; `person`: somebody looks at it",
+    }),
+    parts: z
+      .object({ there: z.int().nonnegative(), of: z.int().positive() })
+      .nullable()
+      .meta({ description: "The parts that the line is about, where it is about parts" }),
+  })
+  .meta({ id: "DossierCheck" });
+export type DossierCheck = z.infer<typeof DossierCheck>;
+
+/** One's dossier for the round that one would send it to. */
+export const Dossier = z
+  .object({
+    parts: DossierPart.array().meta({ description: "In their order; none where the rules name none" }),
+    checks: DossierCheck.array(),
+    size: z.int().nonnegative().meta({ description: "Of all files that are there, in bytes" }),
+    maxBytes: z.int().positive().meta({ description: "The most that they may be together" }),
+    mayChange: z.boolean().meta({ description: "Whether parts can be added and removed: until the closing" }),
+    maySend: z.boolean().meta({ description: "Whether the submission is open" }),
+    completeDraftCounts: z
+      .boolean()
+      .meta({ description: "Whether a complete dossier that was not sent counts at the closing" }),
+    conditions: PlanConditions.meta({ description: "What sending it confirms" }),
+    sent: z
+      .object({
+        planId: Id,
+        receiptNumber: z.string(),
+        receivedAt: Timestamp,
+        isSame: z.boolean().meta({ description: "Whether it has the same files as the dossier now" }),
+      })
+      .nullable()
+      .meta({ description: "The plan that counts in this round" }),
+  })
+  .meta({ id: "Dossier" });
+export type Dossier = z.infer<typeof Dossier>;
+
+/** The fields beside the file of a part. */
+export const PartFields = z.object({
+  version: z
+    .string()
+    .regex(/^(0|[1-9]\d{0,14})$/)
+    .transform(Number)
+    .optional()
+    .meta({
+      type: "integer",
+      description: "The version of the file that it replaces, 0 where there was none; another one there: 412",
+    }),
+});
+
+/** What is sent: the parts as their owner saw them. */
+export const DossierSending = z
+  .object({
+    versions: z.record(PartId, version).meta({
+      description: "The version of each part that is there; when one is another by now, 409",
+    }),
+    conditions: z.string().max(100).optional().meta({
+      description: "The version of the conditions that were read; when they have changed since, 409",
+    }),
+  })
+  .meta({ id: "DossierSending" });
+export type DossierSending = z.infer<typeof DossierSending>;

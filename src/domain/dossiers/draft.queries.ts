@@ -1,0 +1,57 @@
+import { ownRound } from "../competition/own-round.queries.ts";
+import { roundById } from "../competition/rounds.queries.ts";
+import type { Context, Reads, SignedIn } from "../context.ts";
+import { NotFound } from "../errors.ts";
+import type { DraftRound, RuledPart } from "./dossiers.rules.ts";
+
+type Source = Pick<Context, "actor" | "content" | "db" | "now">;
+
+export type PartRow = Awaited<ReturnType<typeof partsOf>>[number];
+
+/** The round that whoever asks would send a dossier to, and the parts that its rules name; none without rules. */
+export async function draftRound(ctx: Source): Promise<DraftRound & { parts: RuledPart[] }> {
+  const { round, own } = await ownRound(ctx);
+  const rules = round ? round.allRules : ctx.content.competition;
+  return { round, own, parts: rules?.parts ?? [] };
+}
+
+/** The same for a round that is known already, or for none. */
+export async function partsOfRound(
+  ctx: Pick<Context, "content" | "db">,
+  roundId: number | null,
+): Promise<RuledPart[]> {
+  if (roundId === null) return ctx.content.competition?.parts ?? [];
+  return (await roundById(ctx, roundId)).allRules?.parts ?? [];
+}
+
+/** The files of a member's draft for a round, or for none. */
+export function partsOf(db: Reads, userId: number, roundId: number | null) {
+  return db
+    .selectFrom("dossier_parts")
+    .select(["id", "roundId", "part", "name", "mediaType", "size", "sha256", "troubles", "reading"])
+    .select(["addedAt", "requestKey"])
+    .where("userId", "=", userId)
+    .where("roundId", roundId === null ? "is" : "=", roundId)
+    .orderBy("id")
+    .execute();
+}
+
+/** The file of one's own part. NotFound when it is missing. */
+export async function ownPart(ctx: Context & { actor: SignedIn }, part: string): Promise<PartRow> {
+  const { round } = await draftRound(ctx);
+  const rows = await partsOf(ctx.db, ctx.actor.userId, round?.id ?? null);
+  const found = rows.find((row) => row.part === part);
+  if (!found) throw new NotFound();
+  return found;
+}
+
+/** Everything that a member has in drafts, of all rounds: for the export of one's own data. */
+export function draftFilesOf(db: Reads, userId: number) {
+  return db
+    .selectFrom("dossier_parts")
+    .leftJoin("rounds", "rounds.id", "dossier_parts.roundId")
+    .select(["part", "dossier_parts.name", "size", "sha256", "addedAt", "rounds.name as round"])
+    .where("userId", "=", userId)
+    .orderBy("dossier_parts.id")
+    .execute();
+}

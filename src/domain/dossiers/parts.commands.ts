@@ -1,0 +1,141 @@
+import { recordAudit } from "../audit/audit.commands.ts";
+import { sendsPlans } from "../business-plans/business-plans.rules.ts";
+import { requestKeyOf } from "../content-item.commands.ts";
+import type { Context, Reads, SignedIn } from "../context.ts";
+import { EditedMeanwhile, FileRefused, Forbidden, NotFound } from "../errors.ts";
+import { type FileKind, fileKinds } from "../file-kinds.ts";
+import { recogniseUpload, type Upload } from "../files/store-upload.ts";
+import { consumeAttempts } from "../rate-limits.commands.ts";
+import { partTries } from "./dossiers.limits.ts";
+import { kindsOf, requireChangeable } from "./dossiers.rules.ts";
+import { draftRound, type PartRow, partsOf } from "./draft.queries.ts";
+import { presentPartFile } from "./present-part.ts";
+
+/** A file for a part. */
+interface NewPart {
+  part: string;
+  /** Of the file that it replaces, 0 where there was none; undefined accepts any. */
+  version: number | undefined;
+  /** A repeated request is answered with what the first one added. */
+  requestKey: string | undefined;
+  upload: Upload;
+  startedAt: Date;
+  /** The most that the files of a dossier may be together, in bytes. */
+  maxBytes: number;
+}
+
+/**
+ * Checks whether a member may add a part now: before its file is received, to save the upload.
+ *
+ * @returns when it began: a file that began to come before the closing may end within the grace
+ * @throws Forbidden to all but members, NotFound when the rules name no such part, SubmissionClosed, TooManyRequests
+ */
+export async function admitPart(ctx: Context, part: string): Promise<Date> {
+  const startedAt = ctx.now();
+  const { userId } = requireOwner(ctx);
+  await requirePart(ctx, part, startedAt);
+  await consumeAttempts(ctx, [{ limit: partTries, of: [String(userId)] }]);
+  return startedAt;
+}
+
+/**
+ * Keeps a file as a part of one's draft, in place of the one before. It is looked at and stored first; then one transaction
+ * names it, so that a part is there whole or not at all. The same request again, or the same file, changes nothing.
+ *
+ * @throws SubmissionClosed once the grace is over; EditedMeanwhile with the file that another device put there meanwhile;
+ *   FileRefused, also when the dossier would be too large; ScannerUnavailable, StorageFull
+ */
+export async function addPart(ctx: Context, given: NewPart): Promise<PartRow> {
+  const { userId } = requireOwner(ctx);
+  const { part, upload, startedAt } = given;
+  const requestKey = requestKeyOf(ctx, given.requestKey);
+  const place = async (db: Reads) => {
+    const where = await requirePart({ ...ctx, db }, part, startedAt);
+    const rows = await partsOf(db, userId, where.roundId);
+    const before = rows.find((row) => row.part === part);
+    if (before && isRepeated(before, upload, requestKey)) return { ...where, before, repeated: before };
+    requireSeen(before, given.version);
+    requireRoom(rows, part, upload.file.size, given.maxBytes);
+    return { ...where, before, repeated: null };
+  };
+  // Checked here and in the transaction: checked only there, refused files would be stored without a row.
+  const { kinds, repeated } = await place(ctx.db);
+  if (repeated) return repeated;
+  const { name, kind } = await recogniseUpload(ctx, upload, kinds);
+  const troubles = await troublesOf(ctx, upload, kind);
+  await upload.file.keep();
+  return await ctx.write(async (tx) => {
+    const now = await place(tx);
+    if (now.repeated) return now.repeated;
+    if (now.before) await tx.deleteFrom("dossier_parts").where("id", "=", now.before.id).execute();
+    const { size, sha256 } = upload.file;
+    const file = { name, mediaType: fileKinds[kind].mediaType, size, sha256 };
+    const addedAt = ctx.now().toISOString();
+    const draft = { userId, roundId: now.roundId, part, addedAt, requestKey };
+    await tx
+      .insertInto("dossier_parts")
+      .values({ ...draft, ...file, troubles: JSON.stringify(troubles) })
+      .execute();
+    await recordAudit(tx, ctx, { action: now.before ? "dossier.replace" : "dossier.add" });
+    const kept = (await partsOf(tx, userId, now.roundId)).find((row) => row.part === part);
+    return kept as PartRow;
+  });
+}
+
+/**
+ * Removes the file of a part from one's draft. A missing part is no error.
+ *
+ * @param version of the file that its owner saw; undefined accepts any
+ * @throws Forbidden, NotFound when the rules name no such part, SubmissionClosed, EditedMeanwhile when another file is there
+ */
+export async function removePart(ctx: Context, part: string, version: number | undefined): Promise<void> {
+  const { userId } = requireOwner(ctx);
+  await ctx.write(async (tx) => {
+    const { roundId } = await requirePart({ ...ctx, db: tx }, part, ctx.now());
+    const there = (await partsOf(tx, userId, roundId)).find((row) => row.part === part);
+    if (!there) return;
+    requireSeen(there, version);
+    await tx.deleteFrom("dossier_parts").where("id", "=", there.id).execute();
+    await recordAudit(tx, ctx, { action: "dossier.remove" });
+  });
+}
+
+/** @throws Forbidden to all but those who send plans */
+export function requireOwner({ actor }: Pick<Context, "actor">): SignedIn {
+  if (!sendsPlans(actor)) throw new Forbidden();
+  return actor;
+}
+
+async function requirePart(ctx: Context, part: string, startedAt: Date) {
+  const where = await draftRound(ctx);
+  const ruled = where.parts.find(({ id }) => id === part);
+  if (!ruled) throw new NotFound();
+  requireChangeable(where, startedAt, ctx.now());
+  return { kinds: kindsOf(ruled), roundId: where.round?.id ?? null };
+}
+
+function isRepeated(before: PartRow, { name, file }: Upload, requestKey: string | null): boolean {
+  const isSameFile = before.sha256 === file.sha256 && before.name === name;
+  return isSameFile || (requestKey !== null && before.requestKey === requestKey);
+}
+
+/** Nothing is replaced that its owner has not seen: it may come from their other device. */
+function requireSeen(there: PartRow | undefined, version: number | undefined): void {
+  if (version === undefined || (there?.id ?? 0) === version) return;
+  throw new EditedMeanwhile(there ? presentPartFile(there) : null);
+}
+
+function requireRoom(rows: readonly PartRow[], part: string, size: number, maxBytes: number): void {
+  const others = rows.filter((row) => row.part !== part).reduce((sum, row) => sum + row.size, 0);
+  if (others > 0 && others + size > maxBytes) throw new FileRefused("dossier-too-large");
+}
+
+/** What its owner should look at. A PDF that opens only with its password is refused. */
+async function troublesOf(ctx: Context, { file }: Upload, kind: FileKind) {
+  const { isEncrypted, troubles } = await ctx.lookIntoFile(file, kind);
+  // Many a form is encrypted, and opens all the same.
+  if (isEncrypted && (await ctx.readDocument("pdf", () => file.read())) === null) {
+    throw new FileRefused("file-with-password");
+  }
+  return troubles;
+}

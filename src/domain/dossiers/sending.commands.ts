@@ -1,0 +1,85 @@
+import { ownAccount } from "../accounts/members.queries.ts";
+import { submitPlan } from "../business-plans/business-plans.commands.ts";
+import type { PlanRow } from "../business-plans/business-plans.queries.ts";
+import type { Admission } from "../business-plans/plan-admission.commands.ts";
+import type { Context } from "../context.ts";
+import { Conflict } from "../errors.ts";
+import { splitName } from "../files/files.rules.ts";
+import type { Upload } from "../files/store-upload.ts";
+import { missingParts } from "./dossiers.rules.ts";
+import type { DossierSending } from "./dossiers.ts";
+import { partsOf, partsOfRound } from "./draft.queries.ts";
+import { requireOwner } from "./parts.commands.ts";
+
+/** A part as it goes into the archive; `path` is its name there. */
+export interface PartToSend {
+  part: string;
+  title: string;
+  path: string;
+  version: number;
+  name: string;
+  mediaType: string;
+  size: number;
+  sha256: string;
+}
+
+/**
+ * The parts of one's draft for the round that a sending was admitted to, in the order of the rules.
+ *
+ * @throws Conflict `dossier-incomplete` when a required part is missing, `dossier-changed` when the parts are not those that
+ *   the sender saw
+ */
+export async function dossierToSend(
+  ctx: Context,
+  { roundId }: Pick<Admission, "roundId">,
+  { versions }: Pick<DossierSending, "versions">,
+): Promise<PartToSend[]> {
+  const { userId } = requireOwner(ctx);
+  const parts = await partsOfRound(ctx, roundId);
+  const rows = await partsOf(ctx.db, userId, roundId);
+  const sent = parts.flatMap(({ id, title }, index) => {
+    const row = rows.find(({ part }) => part === id);
+    return row ? [{ row, title, number: index + 1 }] : [];
+  });
+  if (missingParts(parts, new Set(sent.map(({ row }) => row.part))).length > 0 || sent.length === 0) {
+    throw new Conflict("dossier-incomplete");
+  }
+  const seen = Object.entries(versions).filter(([, version]) => version !== 0);
+  const isSeen = sent.every(({ row }) => versions[row.part] === row.id) && seen.length === sent.length;
+  if (!isSeen) throw new Conflict("dossier-changed");
+  return sent.map(({ row: { id, part, name, mediaType, size, sha256 }, title, number }) => ({
+    ...{ part, title, name, mediaType, size, sha256 },
+    version: id,
+    path: `${String(number).padStart(2, "0")}-${part}.${splitName(name).extension || "pdf"}`,
+  }));
+}
+
+/** A dossier that is sent: its parts, and the archive that was made of them. */
+interface Sending extends Pick<DossierSending, "conditions"> {
+  requestKey: string | undefined;
+  admission: Admission;
+  parts: PartToSend[];
+  archive: Upload;
+}
+
+/**
+ * Sends a dossier: its archive becomes a plan as any other (`submitPlan`), with its parts recorded in the same transaction.
+ * The draft stays, as the beginning of the next version.
+ *
+ * @throws as `submitPlan`; Conflict `dossier-changed` when a part was replaced or removed while the archive was made
+ */
+export async function sendDossier(ctx: Context, sending: Sending): Promise<PlanRow> {
+  const { requestKey, admission, conditions, parts, archive } = sending;
+  const actor = requireOwner(ctx);
+  const { email: user } = await ownAccount({ db: ctx.db, actor });
+  const requireSame = async (tx: Context["db"]) => {
+    const rows = await partsOf(tx, actor.userId, admission.roundId);
+    const isThere = ({ version }: PartToSend) => rows.some(({ id }) => id === version);
+    if (!parts.every(isThere)) throw new Conflict("dossier-changed");
+  };
+  return await submitPlan(ctx, {
+    ...{ user, conditions, requestKey, admission },
+    upload: archive,
+    parts: { rows: parts, require: requireSame },
+  });
+}

@@ -1,0 +1,4 @@
+/** Strings of the dossier that a member prepares part by part. */
+export const dossierStrings = {
+  archive: "Dosarul meu.zip",
+};
