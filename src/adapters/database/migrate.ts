@@ -25,8 +25,8 @@ import { teamWork } from "./migrations/0022-team-work.ts";
 import { itemPlaces } from "./migrations/0023-item-places.ts";
 import { textPictures } from "./migrations/0024-text-pictures.ts";
 import { register } from "./migrations/0025-register.ts";
-import { registerTimestamps } from "./migrations/0027-register-timestamps.ts";
 import { dossiers } from "./migrations/0026-dossiers.ts";
+import { registerTimestamps } from "./migrations/0027-register-timestamps.ts";
 import type { Schema } from "./schema.ts";
 
 interface Migration {
@@ -62,8 +62,8 @@ const migrations: readonly Migration[] = [
   { name: "0023-item-places", up: itemPlaces },
   { name: "0024-text-pictures", up: textPictures },
   { name: "0025-register", up: register },
-  { name: "0027-register-timestamps", up: registerTimestamps },
   { name: "0026-dossiers", up: dossiers },
+  { name: "0027-register-timestamps", up: registerTimestamps },
 ];
 
 /** The migrations of this version of the portal. */
