@@ -34,5 +34,5 @@ export function writtenLabel(label: string): string {
 
 /** A text's HTML as its author wrote it; empty while it is filler or has no words. */
 export function writtenText(html: string): string {
-  return html === filler.text || html.replace(/<[^>]*>/g, "").trim() === "" ? "" : html;
+  return html === filler.text || html.replace(/<[^<>]*>/g, "").trim() === "" ? "" : html;
 }

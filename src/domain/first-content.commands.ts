@@ -1,3 +1,4 @@
+import { dayInRomania } from "./calendar.ts";
 import { bytesOf } from "./content-pack/document-bytes.ts";
 import { findDocument } from "./content-pack/document-links.ts";
 import { raiseRevision, readRevision } from "./content-revision.commands.ts";
@@ -51,7 +52,7 @@ async function addActivities(
   { content, now }: FirstContext,
   stored: StoredDocuments,
 ): Promise<void> {
-  const today = now().toISOString().slice(0, 10);
+  const today = dayInRomania(now());
   for (const [position, entry] of content.seed.activities.entries()) {
     const seed = { ...entry, publishedOn: entry.publishedOn ?? today };
     const { id } = await tx

@@ -83,9 +83,11 @@ export function editItem<Row extends Saved>(
   save: (tx: Writes, columns: SavedColumns) => Promise<unknown>,
 ): Promise<Row> {
   const { noun, byId } = type;
+  let requireSameFiles: Awaited<ReturnType<typeof requireFilesPassing>> | undefined;
   const editing = async (tx: Writes, reading: Context) => {
     const before = await byId(reading, id);
     requireVersion(before, version);
+    await requireSameFiles?.(tx, before);
     await beginHistory(tx, { type: noun, item: id });
     await save(tx, savedColumns(ctx, before, isPublic));
     const after = await byId(reading, id);
@@ -97,7 +99,7 @@ export function editItem<Row extends Saved>(
   };
   return countingNames(ctx, async () => {
     requireEditor(ctx);
-    if (isPublic) await requireFilesPassing(ctx, noun, id);
+    if (isPublic) requireSameFiles = await requireFilesPassing(ctx, noun, id);
     return writeAsEditor(ctx, editing);
   });
 }

@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { strToU8, zipSync } from "fflate";
 import { describe, expect, test } from "vitest";
 import { loadContentPack } from "#adapters/content-pack/load-content-pack.ts";
 import { documentFindings, fundsIn } from "#domain/gate/document.rules.ts";
@@ -58,6 +59,43 @@ test("a DOCX is read in paragraphs and rows of tables, with its properties", asy
       { words: "1 Kovács Réka", page: null, isRow: true },
     ],
   });
+});
+
+test("a DOCX is read with text boxes, deleted words and comments, whatever its prefixes are", async () => {
+  const said = (words: string) => `<x:r><x:t>${words}</x:t></x:r>`;
+  const box = `<x:txbxContent><x:p>${said("În casetă")}</x:p></x:txbxContent>`;
+  const both = `<mc:AlternateContent><mc:Choice>${box}</mc:Choice><mc:Fallback>${box}</mc:Fallback></mc:AlternateContent>`;
+  const deleted = "<x:del><x:r><x:delText> și șters</x:delText></x:r></x:del>";
+  const body = `<x:p>${said("Înainte")}<x:r>${both}</x:r>${said(" și după")}${deleted}</x:p>`;
+  const bytes = zipSync({
+    "word/document.xml": strToU8(`<x:document>${body}</x:document>`),
+    "word/comments.xml": strToU8(
+      `<x:comments><x:comment><x:p>${said("Comentat")}</x:p></x:comment></x:comments>`,
+    ),
+  });
+  const read = await readBytes("docx", bytes);
+  expect(read?.lines.map(({ words }) => words)).toEqual([
+    "În casetă",
+    "Înainte și după și șters",
+    "Comentat",
+  ]);
+});
+
+test("an XLSX is read with empty shared words, entities, comments and far cells, whatever its prefixes are", async () => {
+  const shared = "<x:si/><x:si><x:r><x:t>&#536;tefan </x:t></x:r><x:r><x:t>Rus</x:t></x:r></x:si>";
+  const cells = '<x:c r="A3" t="s"><x:v>1</x:v></x:c><x:c r="C3" t="s"><x:v>0</x:v></x:c>';
+  const far = '<x:c r="ZZ3" t="inlineStr"><x:is><x:t>departe</x:t></x:is></x:c>';
+  const bytes = zipSync({
+    "xl/sharedStrings.xml": strToU8(`<x:sst>${shared}</x:sst>`),
+    "xl/worksheets/sheet1.xml": strToU8(`<x:sheetData><x:row r="3">${cells}${far}</x:row></x:sheetData>`),
+    "xl/comments1.xml": strToU8("<x:comment><x:text><x:t>Comentat</x:t></x:text></x:comment>"),
+  });
+  const read = await readBytes("xlsx", bytes);
+  expect(read?.lines.map(({ words, row }) => [words, row?.number, row?.cells.slice(0, 4)])).toEqual([
+    ["Ștefan Rus departe", 3, ["Ștefan Rus", "", "", ""]],
+    ["Comentat", undefined, undefined],
+  ]);
+  expect(read?.lines[0]?.row?.cells).toHaveLength(100);
 });
 
 const marked = { paragraphs: [...marksInWords, "Procedura"] };

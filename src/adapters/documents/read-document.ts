@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { text } from "node:stream/consumers";
+import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { fileURLToPath } from "node:url";
 import pLimit from "p-limit";
@@ -18,12 +18,15 @@ const inTurn = pLimit(1);
 const reader = fileURLToPath(new URL("./document-reader.ts", import.meta.url));
 const project = fileURLToPath(new URL("../../../", import.meta.url));
 
-/** The reader may read the program's own files, and write or start nothing. */
+/** Bytes that the reader may answer with: the words of any honest document are fewer. */
+const mostAnswered = 8 * 1024 * 1024;
+
+/** The reader may read the program's own files, no settings or data, and write or start nothing. */
 const flags = [
   "--no-warnings",
   `--max-old-space-size=${memory}`,
   "--permission",
-  `--allow-fs-read=${project}`,
+  ...["src", "node_modules", "package.json"].map((own) => `--allow-fs-read=${project}${own}`),
 ];
 
 /**
@@ -50,9 +53,22 @@ async function readApart(kind: string, stream: ReadableStream<Uint8Array>): Prom
     () => false,
   );
   try {
-    const answer = await text(child.stdout);
+    const answer = await answerOf(child.stdout);
     return (await sending) ? (JSON.parse(answer) as ReadDocument | null) : null;
   } catch {
     return null;
+  } finally {
+    child.kill("SIGKILL");
   }
+}
+
+async function answerOf(stdout: Readable): Promise<string> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of stdout as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > mostAnswered) throw new Error("The reader says too much.");
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString("utf8");
 }

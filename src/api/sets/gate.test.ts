@@ -105,6 +105,49 @@ test("an attachment is stopped at once on a public item, and on a hidden one whe
   ).toBe(200);
 });
 
+test("an attachment or a file that comes back passes the gate again", async () => {
+  const { attach, update, send, ask, admin, replace, context } = await open(await freshSqlite());
+  const item = await addNews(context, { isPublic: 0 });
+  const file = sample("lista-finala.docx", docxOf({ rows: [["1", "Kovács Réka"]] }));
+  const { id } = await (await attach(item, file)).json();
+  await ask(`newsfile/${id}`, { method: "DELETE", as: admin });
+  expect((await update(item, { isPublic: true })).status).toBe(200);
+  const refusal = stopped("document", "member-named", "Kovács Réka");
+  expect(await refusalOf(await send(`newsfile/restore?id=${id}`, {}))).toEqual(refusal);
+  expect((await (await ask(`newsfile/id?id=${item}`)).json()).length).toBe(0);
+
+  const whole = await replace("anexa-9", sample("anexa-9.pdf", marked));
+  await send(`document/publish?id=${whole}`, { note: "" });
+  const bare = await context.files.put([pdfOf({ pages: [["Anexa 9"]] })]);
+  await context.write((tx) =>
+    tx
+      .updateTable("document_versions")
+      .set({ sha256: bare.sha256, size: bare.size, mediaType: "application/pdf" })
+      .where("item", "=", "anexa-9")
+      .where("number", "=", 1)
+      .execute(),
+  );
+  const back = await send("document/bring-back", { place: "pack", item: "anexa-9", number: 1, note: "" });
+  expect([back.status, (await back.json()).code]).toEqual([422, "gate-stopped"]);
+});
+
+test("what four findings hide is found all the same", async () => {
+  const { update, context } = await open(await freshSqlite());
+  const known = ["2960101080013", "1970101080011", "2970101080011", "1980101080018"];
+  const id = await addNews(context, { text: `<p>${known.join(" ")}</p>` });
+  expect((await update(id, { text: `<p>${known.slice(1).join(" ")}</p>` })).status).toBe(200);
+  const more = await update(id, { text: `<p>${known.slice(1).join(" ")} ${cnp}</p>` });
+  expect(more.status).toBe(422);
+});
+
+test("names are told forty times in an hour, and no more to many requests at once", async () => {
+  const { send, context } = await open(await freshSqlite());
+  const item = await addNews(context, { isPublic: 0 });
+  const asked = { type: "news", item, edit: { text: list } };
+  const answers = await Promise.all(Array.from({ length: 60 }, () => send("gate", asked)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(40);
+});
+
 test("a document of the project needs the emblem, the fund and the code", async () => {
   const { check, send, replace } = await open(await freshSqlite());
   const bare = await replace(

@@ -91,15 +91,19 @@ export async function bringBackVersion(
   { number, note, ...ref }: BringBack,
   version?: number,
 ): Promise<void> {
+  requireEditor(ctx);
+  const earlier = await ctx.db
+    .selectFrom("document_versions")
+    .select(["name", "mediaType", "size", "sha256"])
+    .where("place", "=", ref.place)
+    .where("item", "=", ref.item)
+    .where("number", "=", number)
+    .executeTakeFirstOrThrow(() => new NotFound());
+  const { owner } = await documentState(ctx, ref);
+  await countingNames(ctx, () => requireDocumentPassing(ctx, ref.place, earlier, owner));
+  const { name, mediaType, size, sha256 } = earlier;
   await writeAsEditor(ctx, async (tx) => {
     const reading = await readingThrough(tx, ctx);
-    const { name, mediaType, size, sha256 } = await tx
-      .selectFrom("document_versions")
-      .select(["name", "mediaType", "size", "sha256"])
-      .where("place", "=", ref.place)
-      .where("item", "=", ref.item)
-      .where("number", "=", number)
-      .executeTakeFirstOrThrow(() => new NotFound());
     const saved = { savedAt: ctx.now().toISOString(), savedBy: saverOf(ctx) };
     const file = { mediaType, size, sha256, note };
     const { id } = await tx

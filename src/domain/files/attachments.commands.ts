@@ -85,12 +85,14 @@ export async function removeFile<File extends { id: number }>(
   });
 }
 
-/** Brings a removed file back to its item. Throws Forbidden, NotFound. */
-export function restoreFile<File extends { id: number }>(
+/** Brings a removed file back to its item. Throws Forbidden, NotFound, GateStopped where it would be public at once. */
+export async function restoreFile<File extends { id: number }>(
   ctx: Context,
   kind: AttachmentKind<File>,
   id: number,
 ): Promise<File> {
+  requireEditor(ctx);
+  await countingNames(ctx, () => requireRestorable(ctx, kind, id));
   return writeAsEditor(ctx, async (tx, reading) => {
     const itemId = await itemOf(tx, kind, id);
     // Throws NotFound for a file of an item that is itself in the bin.
@@ -100,6 +102,20 @@ export function restoreFile<File extends { id: number }>(
     await recordWrite(tx, ctx, `${kind.noun}.reattach`, itemId);
     return fileOf(reading, kind, itemId, id);
   });
+}
+
+async function requireRestorable(
+  ctx: Context,
+  kind: AttachmentKind<{ id: number }>,
+  id: number,
+): Promise<void> {
+  const { table, itemColumn, noun } = asNewsFiles(kind);
+  const { [itemColumn]: itemId, ...file } = await ctx.db
+    .selectFrom(table)
+    .select(["name", "mediaType", "size", "sha256", itemColumn])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow(() => new NotFound());
+  await requireDocumentPassing(ctx, noun, { ...file, fileId: id }, itemId);
 }
 
 /** Both tables have these columns; the cast names one of the tables for the compiler. */

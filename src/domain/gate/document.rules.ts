@@ -1,6 +1,7 @@
 import { fold } from "../fold.ts";
 import type { ReadDocument } from "../ports.ts";
 import type { Finding, StopCode } from "./gate.ts";
+import { typedLines } from "./markup.ts";
 import { membersNamed, type NameIndex } from "./members-named.ts";
 import { personalNumbers } from "./personal-number.ts";
 import { shortened } from "./text.rules.ts";
@@ -71,8 +72,8 @@ function namesAndNumbers({ name }: CheckedDocument, read: ReadDocument, names: N
   for (const { words, page, isRow } of read.lines) {
     for (const number of personalNumbers(words))
       found.push({ level: "stop", code: "personal-number", quote: number, page });
-    if (!(isRow || (isList && words.split(" ").length <= 12))) continue;
-    for (const quote of membersNamed(words, names))
+    const lines = isRow || (isList && words.split(" ").length <= 12) ? [words] : typedLines(words);
+    for (const quote of lines.flatMap((line) => membersNamed(line, names)))
       found.push({ level: "stop", code: "member-named", quote: shortened(quote), page });
   }
   return firstOfEach(found);

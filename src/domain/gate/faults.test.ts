@@ -24,6 +24,15 @@ type Expected = [level: Finding["level"], code: Finding["code"], field: string, 
 
 /** What is put into a good item, and what is found then: the kind, the field and the words. */
 const faults: [name: string, Partial<CheckedItem>, ...Expected][] = [
+  [
+    "a member in a list that was typed",
+    { text: "<p>1. Pop Ion<br>2. Kovacs Reka<br>3. Rus Dan</p>" },
+    "stop",
+    "member-named",
+    "text",
+    "Kovacs Reka",
+  ],
+  ["a member behind a dash", { text: "<p>- Pop Ana-Maria</p>" }, "stop", "member-named", "text"],
   ["no title", { title: "" }, "stop", "title-missing", "title", ""],
   ["the title of a new item", { title: filler.news.title }, "stop", "title-missing", "title", ""],
   ["no text", { text: "<p> </p>" }, "stop", "text-missing", "text", ""],
@@ -283,4 +292,15 @@ test("ten thousand members and a list of a thousand lines take less than a secon
   const start = performance.now();
   itemFindings({ ...good, text }, { names: many, dead: [], now });
   expect(performance.now() - start).toBeLessThan(1000);
+});
+
+test("text that is no HTML is read in a time that grows with its length alone", () => {
+  const read = (times: number) => {
+    const text = "<a <b \"<c '".repeat(times);
+    const began = performance.now();
+    itemFindings({ ...good, text }, { names, dead: [], now: new Date() });
+    return performance.now() - began;
+  };
+  read(1000);
+  expect(read(40_000)).toBeLessThan(40 * Math.max(read(4000), 5));
 });

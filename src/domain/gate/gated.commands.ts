@@ -1,7 +1,7 @@
 import type { Context } from "../context.ts";
 import { DomainError } from "../errors.ts";
 import { hour } from "../moments.ts";
-import { consumeAttempts, countAttempt, countAttempts } from "../rate-limits.commands.ts";
+import { consumeAttempts } from "../rate-limits.commands.ts";
 import type { Attempt } from "../rate-limits.ts";
 import type { Finding } from "./gate.ts";
 
@@ -38,11 +38,8 @@ export async function countingNames<Result>(
     limit: tellings,
     of: ["userId" in ctx.actor ? String(ctx.actor.userId) : ctx.actor.kind],
   };
-  const isFull = (await countAttempts(ctx, attempt)) >= tellings.max;
   const tell = async (findings: readonly { code: string }[]) => {
-    if (!findings.some(({ code }) => code === "member-named")) return;
-    if (isFull) await consumeAttempts(ctx, [attempt]);
-    await ctx.write((tx) => countAttempt(tx, ctx, attempt));
+    if (findings.some(({ code }) => code === "member-named")) await consumeAttempts(ctx, [attempt]);
   };
   try {
     const result = await work();

@@ -29,7 +29,7 @@ export function itemFindings(
   const isTyped = item.newsType === undefined || writtenLabel(item.newsType) !== "";
   return [
     ...missing(item),
-    ...itemStops(item, names, markup),
+    ...firstOfEach(itemStops(item, names, markup)),
     ...(isTyped ? [] : advise("type-missing", "newsType", [{ quote: "" }])),
     ...titleAdvice(writtenTitle(item.title)),
     ...pictureAdvice(item.alt ?? null),
@@ -58,12 +58,12 @@ export function itemStops(item: CheckedItem, names: NameIndex, markup = readMark
   const named = markup.lines.flatMap((line) =>
     membersNamed(line, names).map((quote) => stop("member-named", "text", quote)),
   );
-  return firstOfEach([...numbers, ...named]);
+  return [...numbers, ...named];
 }
 
 /** Whether a text has lines in which a member could be named. */
 export function hasLines(html: string): boolean {
-  return /<(?:tr|li)\b/.test(html);
+  return readMarkup(html).lines.length > 0;
 }
 
 function missing({ title, text }: CheckedItem): Finding[] {

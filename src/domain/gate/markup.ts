@@ -7,7 +7,7 @@ export interface Markup {
   pictures: { alt: string | null }[];
   /** The rows of each table, and whether it has a cell that heads others. */
   tables: { rows: string[][]; hasHead: boolean }[];
-  /** Lines of lists and rows of tables: where names stand among others. */
+  /** Lines of lists, also of those that are typed with numbers or dashes, and rows of tables: where names stand among others. */
   lines: string[];
 }
 
@@ -59,7 +59,8 @@ export function readMarkup(html: string): Markup {
   return found;
 }
 
-const token = /<(\/?)([a-zA-Z][a-zA-Z0-9]*)((?:"[^"]*"|'[^']*'|[^"'>])*)>|([^<]+)/g;
+/** No part of it crosses a "<", which attributes have as an entity: else text that is no HTML would be read again and again. */
+const token = /<(\/?)([a-zA-Z][a-zA-Z0-9]*)((?:"[^"<]*"|'[^'<]*'|[^"'<>])*)>|([^<]+)/g;
 
 function begin(
   { found, open, add }: { found: Markup; open: Open[]; add: (text: string) => void },
@@ -84,10 +85,21 @@ function end(found: Markup, open: Open[], name: string): void {
   const isBold = words !== "" && clean(element.bold) === words;
   if (tag === "a") found.links.push({ href, words });
   if (tag === "tr" || (tag === "li" && !open.some((one) => one.tag === "tr"))) found.lines.push(words);
+  if (tag === "p") found.lines.push(...typedLines(words));
   if (tag === "td" || tag === "th") endCell(found, tag, words);
   const isSaid = outerTags.has(tag) && found.blocks.at(-1)?.words === words;
   if (blockTags.has(tag) && !isSaid) found.blocks.push({ tag, words, isBold });
 }
+
+/** The lines of a list that was typed as paragraphs: „1. Popescu Ion”, „- Popescu Ion”. */
+export function typedLines(words: string): string[] {
+  return words
+    .split(/(?<=^|\s)(?=(?:\d{1,3}[.)]|[-–•*])\s)/)
+    .filter((line) => /^(?:\d{1,3}[.)]|[-–•*])\s/.test(line) && line.split(" ").length <= mostWords);
+}
+
+/** Longer ones are sentences, which may name somebody. */
+const mostWords = 12;
 
 /** Whose paragraphs are blocks of their own. */
 const outerTags = new Set(["li", "td", "th", "blockquote"]);

@@ -1,5 +1,7 @@
-import type { Context } from "../context.ts";
+import type { Context, Reads } from "../context.ts";
+import { EditedMeanwhile } from "../errors.ts";
 import type { DocumentPlace } from "../tables.ts";
+import { firstOfEach } from "./document.rules.ts";
 import { findingsOfDocuments, type StoredDocument } from "./documents.queries.ts";
 import { filesOfItem, isPublic, memberNames } from "./gate.queries.ts";
 import type { Finding, gatedFacts } from "./gate.ts";
@@ -43,13 +45,18 @@ export async function requirePassing(
   stopAt(stops, after.description === undefined ? "text" : "description");
 }
 
-/** Refuses to make an item public with a file that must not go out. Throws GateStopped. */
+/**
+ * Refuses to make an item public with a file that must not go out.
+ *
+ * @returns refuses within the transaction what was attached since
+ * @throws GateStopped
+ */
 export async function requireFilesPassing(
   ctx: Context,
   type: "news" | "job" | "activity",
   id: number,
-): Promise<void> {
-  if (ctx.isGated || (await isPublic(ctx.db, tables[type], id))) return;
+): Promise<(db: Reads, item: unknown) => Promise<void>> {
+  if (ctx.isGated || (await isPublic(ctx.db, tables[type], id))) return async () => undefined;
   const files = await filesOfItem(ctx.db, type, id);
   const documents = files.map(({ id: fileId, ...file }) => ({
     ...file,
@@ -57,6 +64,11 @@ export async function requireFilesPassing(
     origin: "attached" as const,
   }));
   stopAt(await findingsOfDocuments(ctx, documents));
+  const seen = new Set(files.map(({ sha256 }) => sha256));
+  return async (db, item) => {
+    const now = await filesOfItem(db, type, id);
+    if (now.some(({ sha256 }) => !seen.has(sha256))) throw new EditedMeanwhile(item);
+  };
 }
 
 /**
@@ -79,7 +91,7 @@ export async function requireDocumentPassing(
 const tables = { news: "news", job: "jobs", activity: "activities" } as const;
 
 function stopAt(findings: readonly Finding[], body?: "text" | "description"): void {
-  if (findings.some(({ level }) => level === "stop")) throw new GateStopped(findings, body);
+  if (findings.some(({ level }) => level === "stop")) throw new GateStopped(firstOfEach(findings), body);
 }
 
 function isSame(one: Finding, other: Finding): boolean {

@@ -1,3 +1,4 @@
+import { dayInRomania } from "../calendar.ts";
 import { fold } from "../fold.ts";
 import type { AdviceCode, Finding, GateField } from "./gate.ts";
 
@@ -66,7 +67,7 @@ const dates = new RegExp(
 
 /** Days before today, as `31.12.2023` or `31 decembrie 2023`. */
 function pastDates(text: string, now: Date): { quote: string }[] {
-  const today = now.toISOString().slice(0, 10);
+  const today = dayInRomania(now);
   return [...text.matchAll(dates)]
     .filter(([, day = "", number, name, year]) => {
       const month = number ?? String(months.split(" ").indexOf(name?.toLowerCase() ?? "") + 1);

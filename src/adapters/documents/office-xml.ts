@@ -1,0 +1,68 @@
+import { Parser } from "htmlparser2";
+import type { DocumentLine } from "#domain/ports.ts";
+
+/** What is done at the beginning of an element, with its attributes, at a text, and at an element's end. */
+interface Reading {
+  open: (name: string, attributes: Record<string, string>) => void;
+  text: (words: string) => void;
+  close: (name: string) => void;
+}
+
+/** Reads XML from its beginning to its end. Names come without their prefixes, which are anybody's choice. */
+export function readXml(xml: string, { open, text, close }: Reading): void {
+  const parser = new Parser(
+    {
+      onopentag: (name, attributes) => open(localName(name), attributes),
+      ontext: text,
+      onclosetag: (name) => close(localName(name)),
+    },
+    { xmlMode: true, decodeEntities: true },
+  );
+  parser.end(xml);
+}
+
+/** `w:p` is `p`. */
+function localName(name: string): string {
+  return name.slice(name.indexOf(":") + 1);
+}
+
+/** The words of each element of that name, in order: also of empty ones, which count. */
+export function wordsOfEach(xml: string, element: string): string[] {
+  const found: string[] = [];
+  let isWord = false;
+  readXml(xml, {
+    open: (name) => {
+      if (name === element) found.push("");
+      isWord = name === "t";
+    },
+    text: (text) => {
+      if (isWord && found.length > 0) found.push(`${found.pop()}${text}`);
+    },
+    close: () => {
+      isWord = false;
+    },
+  });
+  return found;
+}
+
+/** The words of the first element of that name. */
+export function elementOf(xml: string, element: string): string {
+  let words = "";
+  let isIn = false;
+  readXml(xml, {
+    open: (name) => {
+      if (name === element) isIn = words === "";
+    },
+    text: (text) => {
+      if (isIn) words += text;
+    },
+    close: () => {
+      isIn = false;
+    },
+  });
+  return words.trim();
+}
+
+export function lineOf(words: string, isRow: boolean): DocumentLine {
+  return { words: words.replaceAll(/\s+/g, " ").trim(), page: null, isRow };
+}

@@ -1,0 +1,58 @@
+import type { DocumentLine } from "#domain/ports.ts";
+import { lineOf, readXml, wordsOfEach } from "./office-xml.ts";
+import { documentLines } from "./word-lines.ts";
+
+/** Each row of a sheet is a line, each paragraph of a drawing, and each comment. */
+export function workbookLines([
+  shared = [],
+  sheets = [],
+  drawings = [],
+  comments = [],
+]: string[][]): DocumentLine[] {
+  const words = shared.flatMap((xml) => wordsOfEach(xml, "si"));
+  return [
+    ...sheets.flatMap((xml) => sheetLines(xml, words)),
+    ...drawings.flatMap(documentLines),
+    ...comments.flatMap((xml) => wordsOfEach(xml, "comment")).map((comment) => lineOf(comment, false)),
+  ].filter((line) => line.words !== "");
+}
+
+/** As many columns as are told apart: no list that people keep has more. */
+const mostColumns = 100;
+
+/** @param shared the words that cells share */
+function sheetLines(xml: string, shared: readonly string[]): DocumentLine[] {
+  const lines: DocumentLine[] = [];
+  let cells: string[] = [];
+  let number = 0;
+  let place = 0;
+  let value = "";
+  let type = "";
+  let isValue = false;
+  readXml(xml, {
+    open: (name, { t = "", r = "" }) => {
+      if (name === "row") [cells, number] = [[], Number(r) || number + 1];
+      if (name === "c") [type, value, place] = [t, "", columnOf(r) ?? cells.length];
+      if (name === "v" || name === "t") isValue = true;
+    },
+    text: (text) => {
+      if (isValue) value += text;
+    },
+    close: (name) => {
+      if (name === "v" || name === "t") isValue = false;
+      if (name === "c") cells[place] = (type === "s" ? (shared[Number(value)] ?? "") : value).trim();
+      if (name === "row") {
+        const first = Array.from(cells.slice(0, mostColumns), (cell = "") => cell);
+        lines.push({ ...lineOf(Object.values(cells).join(" "), true), row: { number, cells: first } });
+      }
+    },
+  });
+  return lines;
+}
+
+/** The column of a cell ("C7" is 2), counted from 0; null where its place is not written. */
+function columnOf(reference: string): number | null {
+  const letters = /^[A-Z]{1,3}/.exec(reference)?.[0];
+  if (!letters) return null;
+  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+}
