@@ -7,7 +7,7 @@ import { addNews, attachToNews } from "#tests/support/content.ts";
 import { engines, freshSqlite } from "#tests/support/databases.ts";
 import { openWithMembers } from "#tests/support/plans.ts";
 import { fileRequest, jsonRequest } from "#tests/support/requests.ts";
-import { type SampleFile, sample } from "#tests/support/sample-files.ts";
+import { picture, type SampleFile, sample } from "#tests/support/sample-files.ts";
 
 const cnp = "1960101080011";
 const list = "<table><tr><th>Nume</th></tr><tr><td>Kovács Réka</td></tr></table>";
@@ -129,6 +129,27 @@ test("an attachment or a file that comes back passes the gate again", async () =
   );
   const back = await send("document/bring-back", { place: "pack", item: "anexa-9", number: 1, note: "" });
   expect([back.status, (await back.json()).code]).toEqual([422, "gate-stopped"]);
+});
+
+test("words that stand by themselves hold no personal number", async () => {
+  const { ask, admin, send, replace, context } = await open(await freshSqlite());
+  const paths = async (answer: Response) => {
+    const { code, errors } = await answer.json();
+    return [answer.status, code, errors?.map(({ path }: { path: string }) => path)];
+  };
+  const patch = (path: string, json: object) => ask(path, { ...jsonRequest("PATCH", json), as: admin });
+  const edited = await patch("document/edit", { place: "pack", item: "anexa-9", title: `Anexa ${cnp}` });
+  expect(await paths(edited)).toEqual([422, "invalid-fields", ["title"]]);
+  const version = await replace("anexa-9", sample("anexa-9.pdf", marked));
+  const published = await send(`document/publish?id=${version}`, { note: `CNP ${cnp}` });
+  expect(await paths(published)).toEqual([422, "invalid-fields", ["note"]]);
+  const id = await addNews(context);
+  const image = fileRequest("image", await picture({ width: 400, height: 300 }), { id, alt: cnp });
+  expect(await paths(await ask("newsimage/update/image", { ...image, as: admin }))).toEqual([
+    422,
+    "invalid-fields",
+    ["alt"],
+  ]);
 });
 
 test("what four findings hide is found all the same", async () => {

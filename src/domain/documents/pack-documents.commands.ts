@@ -8,7 +8,7 @@ import { sanitizeFileName } from "../files/file-name.ts";
 import { storeUpload, type Upload } from "../files/store-upload.ts";
 import { fileWord } from "../fold.ts";
 import { countingNames } from "../gate/gated.commands.ts";
-import { requireDocumentPassing } from "../gate/passing.commands.ts";
+import { requireDocumentPassing, requireWordsPassing } from "../gate/passing.commands.ts";
 import { saverOf } from "../history/sitting.ts";
 import { isUntranslated } from "../texts/edited-pack.ts";
 import { putPackValue, readingThrough } from "../texts/texts.commands.ts";
@@ -21,13 +21,14 @@ import { recordDocument } from "./versions.commands.ts";
 /**
  * Adds a document to the end of a list. Answers with its slug.
  *
- * @throws Forbidden, NotFound for an unknown list, GateStopped, and as `storeUpload`
+ * @throws Forbidden, NotFound for an unknown list, Invalid and GateStopped for what must not go out, and as `storeUpload`
  */
 export async function addDocument(
   ctx: Context,
   { title, list: id }: NewDocument,
   upload: Upload,
 ): Promise<string> {
+  requireWordsPassing({ title });
   const file = await storeUpload(ctx, upload, ["pdf", "docx", "xlsx"]);
   await countingNames(ctx, () => requireDocumentPassing(ctx, "pack", file, null));
   return write(ctx, "document.add", async (tx, reading) => {
@@ -55,6 +56,7 @@ export async function addDocument(
 /** Changes a document's title, the name under which it is saved, or when it is needed. Throws Forbidden, NotFound, Invalid. */
 export function editPackDocument(ctx: Context, { item, title, name, hint }: DocumentEdit): Promise<void> {
   return changeEntry(ctx, "document.edit", item, ({ note, ...entry }) => {
+    requireWordsPassing({ title, name, hint });
     const said = hint ?? note;
     return {
       ...entry,

@@ -1,7 +1,6 @@
 import { attachmentTable } from "../attachment-table.ts";
 import { recordAudit } from "../audit/audit.commands.ts";
 import { requireEditor, writeAsEditor } from "../content-item.commands.ts";
-import { bytesOf } from "../content-pack/document-bytes.ts";
 import { raiseRevision } from "../content-revision.commands.ts";
 import type { Context, Writes } from "../context.ts";
 import { EditedMeanwhile, FileRefused, Invalid, NotFound } from "../errors.ts";
@@ -9,12 +8,13 @@ import { fileKinds } from "../file-kinds.ts";
 import { attachmentKinds } from "../files/files.ts";
 import { recogniseUpload, type Upload } from "../files/store-upload.ts";
 import { countingNames } from "../gate/gated.commands.ts";
-import { requireDocumentPassing } from "../gate/passing.commands.ts";
+import { requireDocumentPassing, requireWordsPassing } from "../gate/passing.commands.ts";
 import { beginHistory, keepVersion } from "../history/item-versions.commands.ts";
 import { saverOf } from "../history/sitting.ts";
 import { readingThrough } from "../texts/texts.commands.ts";
-import { type DocumentState, documentState } from "./document-state.queries.ts";
+import { documentState } from "./document-state.queries.ts";
 import type { BringBack, DocumentRef, WaitingVersion } from "./documents.ts";
+import { keepOriginal, storeOriginal } from "./original-version.commands.ts";
 import { isNamedByRound } from "./running-round.queries.ts";
 import { waitingVersion } from "./versions.queries.ts";
 
@@ -46,9 +46,10 @@ export async function uploadVersion(ctx: Context, ref: DocumentRef, upload: Uplo
   });
 }
 
-/** Writes what a waiting file changes, for visitors. Throws Forbidden, NotFound. */
+/** Writes what a waiting file changes, for visitors. Throws Forbidden, NotFound, Invalid with a personal number. */
 export function noteVersion(ctx: Context, id: number, note: string): Promise<WaitingVersion> {
   return writeAsEditor(ctx, async (tx, reading) => {
+    requireWordsPassing({ note });
     await waitingVersion(reading, id);
     await tx.updateTable("document_versions").set({ note }).where("id", "=", id).execute();
     return waitingVersion(reading, id);
@@ -92,6 +93,7 @@ export async function bringBackVersion(
   version?: number,
 ): Promise<void> {
   requireEditor(ctx);
+  requireWordsPassing({ note });
   const earlier = await ctx.db
     .selectFrom("document_versions")
     .select(["name", "mediaType", "size", "sha256"])
@@ -160,41 +162,4 @@ async function putAtAddress(tx: Writes, reading: Context, arriving: Arriving): P
     .where("id", "=", Number(item))
     .execute();
   await keepVersion(tx, reading, { type: place, item: Number(current.owner) });
-}
-
-/** Copies the pack's own file into the file store: a newer pack may have another one. */
-async function storeOriginal(ctx: Context, { file }: DocumentState): Promise<void> {
-  if (!file || file.path === null) return;
-  const { reader, key } = bytesOf(ctx, file);
-  const bytes = await reader.read(key);
-  if (!bytes) throw new NotFound();
-  await ctx.files.put(bytes);
-}
-
-/** Makes what is at the address now the first version, unless it is one already. */
-async function keepOriginal(
-  tx: Writes,
-  ctx: Context,
-  { place, item }: DocumentRef,
-  { file, name, mediaType, since }: DocumentState,
-): Promise<void> {
-  if (!file || (file.path === null && (await hasVersions(tx, place, item)))) return;
-  const { size, sha256 } = file;
-  const original = { name, mediaType, size, sha256, savedAt: since ?? ctx.now().toISOString() };
-  await tx
-    .insertInto("document_versions")
-    .values({ place, item, number: 1, note: "", publishedAt: since, ...original })
-    .onConflict((conflict) => conflict.columns(["place", "item", "number"]).doUpdateSet(original))
-    .execute();
-}
-
-async function hasVersions(tx: Writes, place: DocumentRef["place"], item: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom("document_versions")
-    .select("id")
-    .where("place", "=", place)
-    .where("item", "=", item)
-    .where("number", "is not", null)
-    .executeTakeFirst();
-  return row !== undefined;
 }

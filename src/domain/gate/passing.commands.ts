@@ -1,5 +1,5 @@
 import type { Context, Reads } from "../context.ts";
-import { EditedMeanwhile } from "../errors.ts";
+import { EditedMeanwhile, Invalid } from "../errors.ts";
 import type { DocumentPlace } from "../tables.ts";
 import { firstOfEach } from "./document.rules.ts";
 import { findingsOfDocuments, type StoredDocument } from "./documents.queries.ts";
@@ -7,6 +7,7 @@ import { filesOfItem, isPublic, memberNames } from "./gate.queries.ts";
 import type { Finding, gatedFacts } from "./gate.ts";
 import { GateStopped } from "./gated.commands.ts";
 import { type CheckedItem, hasLines, itemStops } from "./item.rules.ts";
+import { personalNumbers } from "./personal-number.ts";
 
 /** An item as a row has it. */
 export interface PassingRow extends Pick<CheckedItem, (typeof gatedFacts)[number]> {
@@ -86,6 +87,13 @@ export async function requireDocumentPassing(
   if (ctx.isGated) return;
   if (place !== "pack" && !(await isPublic(ctx.db, tables[place], Number(owner)))) return;
   stopAt(await findingsOfDocuments(ctx, [{ ...file, origin: place === "pack" ? "project" : "attached" }]));
+}
+
+/** Refuses words that stand by themselves, such as the title of a document, with a personal number in them. Throws Invalid. */
+export function requireWordsPassing(words: Record<string, string | undefined>): void {
+  const refused = Object.entries(words).filter(([, said = ""]) => personalNumbers(said).length > 0);
+  if (refused.length === 0) return;
+  throw new Invalid(refused.map(([path]) => ({ path, message: "personal-number" })));
 }
 
 const tables = { news: "news", job: "jobs", activity: "activities" } as const;

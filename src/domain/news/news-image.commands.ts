@@ -5,6 +5,7 @@ import { fileKinds } from "../file-kinds.ts";
 import { splitName } from "../files/files.rules.ts";
 import { pictureKinds } from "../files/files.ts";
 import { recogniseUpload, type Upload } from "../files/store-upload.ts";
+import { requireWordsPassing } from "../gate/passing.commands.ts";
 import { beginHistory } from "../history/item-versions.commands.ts";
 import { saverOf } from "../history/sitting.ts";
 import { type StoredPicture, storePictures, variantColumns, widestJpeg } from "../pictures/store-pictures.ts";
@@ -14,7 +15,7 @@ import { type NewsRow, newsById } from "./news.queries.ts";
  * Sets or replaces the picture of a news item. The stored files are newly encoded from its pixels.
  *
  * @param alt its description; empty when it is decorative
- * @throws Forbidden, NotFound, FileRefused
+ * @throws Forbidden, NotFound, FileRefused, Invalid with a personal number
  */
 export async function replaceNewsImage(
   ctx: Context,
@@ -23,6 +24,7 @@ export async function replaceNewsImage(
   alt: string,
 ): Promise<NewsRow> {
   requireEditor(ctx);
+  requireWordsPassing({ alt });
   await newsById(ctx, newsId);
   const { name } = await recogniseUpload(ctx, upload, pictureKinds);
   const pictures = await storePictures(ctx, await ctx.encodePicture(upload.file));
