@@ -85,6 +85,7 @@ export const pages = {
   uploadPlan: page("/incarca-plan-de-afaceri", () => import("./business-plans/upload.page.tsx"), {
     audience: "plans.send",
   }),
+  dossier: page("/dosarul-meu", () => import("./dossiers/dossier.page.tsx"), { audience: "plans.send" }),
   plans: team("/documente-admin", () => import("./business-plans/plans.page.tsx"), "plans.read", ["runda"]),
   members: team("/membri-admin", () => import("./accounts/members.page.tsx"), "members.manage"),
   announcements: team(

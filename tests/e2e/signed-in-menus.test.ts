@@ -125,7 +125,9 @@ describe("the drawer", () => {
   test("shows a member their pages, and the way out", async ({ visit, portal }) => {
     const user = await addUser(portal);
     const page = await visitAs({ visit, portal }, user, "/cursuri", phone);
-    expect(await drawerEnd(page)).toStrictEqual(["Încarcă plan de afaceri", "Contul meu", "Deconectare"]);
+    expect(await drawerEnd(page)).toStrictEqual([
+      ...["Încarcă plan de afaceri", "Dosarul meu", "Contul meu", "Deconectare"],
+    ]);
     await page.locator(".drawer").getByRole("button", { name: "Deconectare" }).tap();
     await expect.poll(() => storedSession(page)).toStrictEqual({});
     expect(await page.locator(".drawer").evaluate((drawer) => drawer.matches(":popover-open"))).toBe(false);

@@ -1,4 +1,148 @@
+import { counted } from "./counted.ts";
+
 /** Strings of the dossier that a member prepares part by part. */
 export const dossierStrings = {
   archive: "Dosarul meu.zip",
-};
+  menu: "Dosarul meu",
+  title: "Dosarul meu",
+  description: "Dosarul pentru competiția de planuri de afaceri, pregătit parte cu parte.",
+  lead: "Adaugi fiecare parte când o ai gata; se salvează pe loc, pe orice telefon.",
+  wholeFile: "Am deja tot dosarul într-un fișier",
+  toDossier: "Pregătește dosarul parte cu parte",
+  toDossierHelp: "Nu ai totul într-un fișier? Adaugă documentele pe rând, și de pe telefon.",
+  none: "Competiția de acum nu cere un dosar pe părți",
+  noneHelp: "Planul se trimite ca un singur fișier.",
+
+  parts: "Părțile dosarului",
+  ready: (ready: number, of: number) => `${ready} din ${of} ${ready === 1 ? "e gata" : "sunt gata"}.`,
+  lacking: (count: number) =>
+    count === 1 ? "Mai lipsește una." : `Mai lipsesc ${counted(count, "parte", "părți")}.`,
+  allThere: "Nu mai lipsește nimic.",
+  toLookAt: (count: number) =>
+    count === 1 ? "La una mai uită-te o dată." : `La ${counted(count, "parte", "părți")} mai uită-te o dată.`,
+
+  numbered: (number: number, title: string) => `${number}. ${title}`,
+  states: { missing: "Lipsește", added: "Adăugat", look: "De verificat" },
+  optional: "nu este obligatorie",
+  seenBy: {
+    commission: "vede numai comisia",
+    evaluators: "văd evaluatorii",
+    anonymous: "văd evaluatorii, fără numele tău",
+  },
+  fileFacts: (name: string, size: string) => `${name}, ${size}`,
+  model: (format: string, size: string) => `descarcă modelul (${format}, ${size})`,
+  modelOf: (title: string) => ` pentru ${title}`,
+  whatToDo: {
+    signed: "Descarcă modelul, tipărește-l, completează-l și semnează-l. Apoi adaugă-l aici ca document.",
+    anonymous: "Completează modelul și adaugă-l aici. Nu scrie în el numele, adresa sau telefonul tău.",
+    other: "Completează modelul și adaugă-l aici.",
+  },
+  accepted: (extensions: readonly string[]) =>
+    `Fișiere primite: ${extensions.map((extension) => extension.toUpperCase()).join(", ")}.`,
+  troubles: {
+    "external-links":
+      "Tabelul ia date din alte fișiere, pe care comisia nu le are. Deschide-l și scrie valorile chiar în el.",
+    "no-values":
+      "Tabelul are formule fără rezultat, iar comisia poate vedea celule goale. Deschide-l în Excel sau LibreOffice, salvează-l și adaugă-l din nou.",
+  },
+
+  add: "Adaugă",
+  replace: "Înlocuiește",
+  open: "Descarcă",
+  remove: "Scoate…",
+  about: (title: string) => `: ${title}`,
+  removeAsk: (title: string) => `Scoți „${title}”?`,
+  removeText: (name: string) =>
+    `Fișierul ${name} se șterge din dosar. Îl poți adăuga din nou cât timp depunerea e deschisă.`,
+  removeDo: "Scoate fișierul",
+  removed: (title: string) => `Am scos „${title}” din dosar.`,
+
+  sending: (name: string) => `Se trimite ${name}`,
+  percent: (percent: number) => `${percent}%`,
+  progress: (title: string) => `Trimiterea părții „${title}”`,
+  allSent: "S-a trimis tot. Așteptăm confirmarea.",
+  stop: "Oprește",
+  stopped: (title: string) => `Ai oprit trimiterea părții „${title}”. Dosarul a rămas cum era.`,
+  failed: "Fișierul nu a ajuns",
+  offline: "Nu avem legătură cu portalul. Când revine internetul, încercăm din nou singuri.",
+  retry: "Încearcă din nou",
+  another: {
+    title: "Între timp partea s-a schimbat",
+    there: (name: string) =>
+      `De pe alt telefon sau calculator ai pus aici ${name}. Pe care fișier îl păstrezi?`,
+    gone: "De pe alt telefon sau calculator ai scos fișierul care era aici. Îl adaugi pe acesta?",
+    keep: "Las dosarul cum e",
+    mine: (name: string) => `Pun ${name}`,
+  },
+  leave: {
+    title: "Un fișier se trimite acum",
+    text: "Dacă pleci de pe pagină, trimiterea se oprește. Ce ai adăugat înainte rămâne.",
+    stay: "Rămân aici",
+    go: "Pleacă",
+  },
+
+  toSend: {
+    title: "Ca să poți trimite",
+    add: (numbers: readonly number[]) =>
+      numbers.length === 1 ? `Adaugă partea ${numbers[0]}.` : `Adaugă părțile ${listed(numbers)}.`,
+    ready: "Toate părțile sunt aici.",
+    readyTitle: "Dosarul e gata",
+    look: (numbers: readonly number[]) =>
+      numbers.length === 1
+        ? `Mai uită-te la partea ${numbers[0]}. Poți trimite și așa.`
+        : `Mai uită-te la părțile ${listed(numbers)}. Poți trimite și așa.`,
+    submit: "Trimite dosarul",
+    again: "Trimite din nou",
+    draft: "Un dosar netrimis nu contează la închidere, chiar dacă e complet.",
+    notOpen: "Depunerea nu s-a deschis încă. Poți pregăti dosarul de pe acum.",
+    closed: "Depunerea s-a încheiat.",
+    same: "Dosarul e trimis exact așa cum e acum.",
+    busy: "Așteaptă să ajungă fișierul care se trimite.",
+  },
+  ask: {
+    title: "Trimiți dosarul?",
+    text: (count: number, size: string) =>
+      `${counted(count, "parte", "părți")}, ${size}. Primești numărul de înregistrare pe loc.`,
+    until: (moment: string) => `Poți înlocui orice parte până ${moment}. Contează ultima variantă trimisă.`,
+    open: "Poți înlocui orice parte și după aceea. Contează ultima variantă trimisă.",
+    replaces: (number: string) => `Ia locul planului trimis înainte, nr. ${number}.`,
+    submit: "Trimite acum",
+    back: "Mai verific",
+  },
+  making: (count: number) =>
+    `Punem ${count === 1 ? "partea" : `cele ${counted(count, "parte", "părți")}`} într-un dosar`,
+  makingHelp: "Încă nu e înregistrat. Lasă pagina deschisă.",
+  notSent: "Dosarul nu a fost trimis",
+  unknown:
+    "Nu știm dacă dosarul a ajuns: legătura s-a întrerupt. Încearcă din nou; același dosar nu se înregistrează de două ori.",
+  sent: "Dosarul a fost trimis cu succes!",
+  sentHelp:
+    "Ți-am trimis dovada și pe e-mail. Părțile rămân aici: dacă mai schimbi ceva, trimite dosarul din nou. Contează ultimul.",
+  arrived: (number: string, moment: string) => `Dosarul tău a ajuns: nr. ${number}, ${moment}`,
+  arrivedHelp: "Dacă schimbi o parte, trimite dosarul din nou. Contează ultimul trimis.",
+  differs: (number: string) => `Ai trimis deja un plan, nr. ${number}`,
+  differsHelp: "Contează cel trimis. Ce vezi aici este altfel: ca să conteze, trimite dosarul din nou.",
+  proof: "Vezi dovada",
+
+  checks: {
+    title: (count: number) => `Cele ${counted(count, "verificare", "verificări")} de după închidere`,
+    lead: "După închidere, dosarul se verifică la fiecare punct. Aici vezi ce știm de pe acum. La restul se uită un om.",
+    ok: "În regulă",
+    missing: "Lipsește ceva",
+    person: "Se uită un om",
+    inTime: "Calculat: depunerea e deschisă",
+    notInTime: "Calculat: depunerea nu e deschisă",
+    part: { there: "partea e aici", missing: "partea lipsește" },
+    parts: (there: number, of: number) => `${there} din ${of} sunt aici`,
+    source: (source: string) => `după: ${source}`,
+  },
+  receiptParts: "Părți",
+  receiptPart: (title: string, name: string) => `${title}: ${name}`,
+  hashes: "SHA-256 al părților",
+} as const;
+
+/** "1, 2 și 5" */
+function listed(numbers: readonly number[]): string {
+  const last = numbers.at(-1);
+  return numbers.length < 2 ? String(last) : `${numbers.slice(0, -1).join(", ")} și ${last}`;
+}

@@ -6,7 +6,9 @@ import { useStrings } from "../ui/text/strings-context.ts";
 /** A list beside the form: what to check before sending. */
 export function BeforeSending() {
   const href = useHref();
-  const { title, steps, annexes } = useStrings().sendPlanStrings.before;
+  const { sendPlanStrings, dossierStrings } = useStrings();
+  const { title, steps, annexes } = sendPlanStrings.before;
+  const { toDossier, toDossierHelp } = dossierStrings;
   return (
     <aside className="stack" aria-label={title}>
       <h2 className="side-title">{title}</h2>
@@ -17,6 +19,12 @@ export function BeforeSending() {
           </li>
         ))}
       </ol>
+      <p>
+        {toDossierHelp}{" "}
+        <a className="arrow-link" href={href("dossier")}>
+          {toDossier} <Icon name="arrow-right" />
+        </a>
+      </p>
       <p>
         <a className="arrow-link" href={href("activity4")}>
           {annexes} <Icon name="arrow-right" />

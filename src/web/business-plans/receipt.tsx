@@ -24,10 +24,11 @@ interface ReceiptProps {
 
 /** The proof that a plan arrived; printed alone on one page. */
 export function Receipt({ receipt, sender, onAnother }: ReceiptProps) {
-  const { format, sendPlanStrings, signedReceiptStrings } = useStrings();
+  const { format, sendPlanStrings, signedReceiptStrings, dossierStrings } = useStrings();
   const { save, files } = signedReceiptStrings;
   const { receipt: strings, another } = sendPlanStrings;
-  const { id, fileName, size, receivedAt, receiptNumber, version, conditions, isExtended, round } = receipt;
+  const { id, fileName, size, receivedAt, receiptNumber, version, conditions, isExtended, round, parts } =
+    receipt;
   const { brand, project, funding } = useSite();
   const sheet = useRef<HTMLElement>(null);
   usePrintedAlone(sheet);
@@ -57,6 +58,15 @@ export function Receipt({ receipt, sender, onAnother }: ReceiptProps) {
         <Row label={strings.file}>
           {fileName}, {format.size(size)}
         </Row>
+        {parts.length > 0 && (
+          <Row label={dossierStrings.receiptParts}>
+            <ol className="receipt__parts">
+              {parts.map(({ part, title, name }) => (
+                <li key={part}>{dossierStrings.receiptPart(title, name)}</li>
+              ))}
+            </ol>
+          </Row>
+        )}
         <Row label={strings.project}>
           {project.code}, {brand}
         </Row>

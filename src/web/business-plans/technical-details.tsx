@@ -5,8 +5,8 @@ import { useStrings } from "../ui/text/strings-context.ts";
 import { Row } from "./receipt-row.tsx";
 
 /** Evidence for auditors of the received bytes and the declared text. */
-export function TechnicalDetails({ size, sha256, conditions }: PlanReceipt) {
-  const { format, sendPlanStrings, registerStrings } = useStrings();
+export function TechnicalDetails({ size, sha256, conditions, parts }: PlanReceipt) {
+  const { format, sendPlanStrings, registerStrings, dossierStrings } = useStrings();
   const href = useHref();
   const strings = sendPlanStrings.receipt;
   return (
@@ -19,6 +19,15 @@ export function TechnicalDetails({ size, sha256, conditions }: PlanReceipt) {
           <code>{sha256}</code>
         </Row>
         <Row label={strings.bytes}>{strings.exact(format.number(size))}</Row>
+        {parts.length > 0 && (
+          <Row label={dossierStrings.hashes}>
+            {parts.map((part) => (
+              <span className="receipt__hash" key={part.part}>
+                {part.title}: <code>{part.sha256}</code>
+              </span>
+            ))}
+          </Row>
+        )}
         <Row label={strings.conditions}>{conditions.version}</Row>
         <Row label={strings.proof}>
           <a href={href("register")}>{registerStrings.title}</a>

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { PlanReceipt, PlanTerms } from "#domain/business-plans/business-plans.ts";
+import { newKey } from "../api/new-key.ts";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { refusalOf } from "./check-file.ts";
 import { type Failure, trySending } from "./try-sending.ts";
@@ -102,9 +103,4 @@ function useRetryOnline(state: Sending, retry: (file: File) => void) {
 /** Estimated from the mean speed so far, once that is meaningful. */
 function secondsLeft(sent: number, total: number, elapsed: number): number | null {
   return elapsed < 2000 || sent === 0 ? null : ((total - sent) * elapsed) / sent / 1000;
-}
-
-/** Random; `crypto.randomUUID` is missing on plain http. */
-function newKey(): string {
-  return [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join("-");
 }

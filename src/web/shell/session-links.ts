@@ -20,6 +20,7 @@ export function sessionLinks(session: BrowserSession, href: Href, strings: Strin
   const { menu: rounds } = strings.roundsStrings;
   const links: (SessionLink & { permission: Permission })[] = [
     { permission: "plans.send", to: href("uploadPlan"), label: uploadPlan, headerLabel: uploadPlanShort },
+    { permission: "plans.send", to: href("dossier"), label: strings.dossierStrings.menu },
     { permission: "plans.read", to: href("plans"), label: documents, news: "newPlans" },
     { permission: "rounds.manage", to: href("rounds"), label: rounds, news: "closings" },
     { permission: "members.manage", to: href("members"), label: members },

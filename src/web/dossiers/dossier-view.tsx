@@ -1,0 +1,73 @@
+import { useCallback, useState } from "react";
+import { LeaveGuard } from "../app/leave-guard.tsx";
+import type { Sender } from "../business-plans/receipt.tsx";
+import { Term } from "../competition/term.tsx";
+import { browserApi } from "../session/browser-api.ts";
+import { useStrings } from "../ui/text/strings-context.ts";
+import { DossierChecks } from "./dossier-checks.tsx";
+import { type LoadedDossier, loadDossier } from "./load-dossier.ts";
+import { PartRow } from "./part-row.tsx";
+import { needsOf } from "./part-state.ts";
+import { SendPanel } from "./send-panel.tsx";
+import { SendingState } from "./sending-state.tsx";
+import { SentNotice } from "./sent-notice.tsx";
+import { useDossierSending } from "./use-dossier-sending.ts";
+
+/** The dossier as a list of tasks: what is there, what is missing, until when, and sending it. */
+export function DossierView({ loaded, sender }: { loaded: LoadedDossier; sender: Sender }) {
+  const { dossierStrings: strings } = useStrings();
+  const [{ dossier, competition }, setKnown] = useState(loaded);
+  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
+  // A failure changes nothing on the page.
+  const refresh = useCallback(() => loadDossier(browserApi).then(setKnown, () => undefined), []);
+  const onBusy = useCallback((part: string, isBusy: boolean) => {
+    setBusy((before) => new Set([...before, part].filter((one) => one !== part || isBusy)));
+  }, []);
+  const { state, send, clear } = useDossierSending(dossier, refresh);
+  const { parts, sent, maxBytes, mayChange, checks } = dossier;
+  const isMaking = state.step === "making";
+  const count = needsOf(parts).there.length;
+  return (
+    <div className="dossier">
+      <div className="work">
+        <div className="stack">
+          <SendingState {...{ state, count, sender }} onRetry={send} onClose={clear} />
+          {sent && state.step !== "received" && <SentNotice sent={sent} />}
+          <Term competition={competition} renew={refresh} />
+          <h2 id="parti">{strings.parts}</h2>
+          <Summary parts={parts} />
+          <ol className="rows rows--marked" aria-labelledby="parti">
+            {parts.map((part, index) => (
+              <PartRow
+                key={part.id}
+                {...{ part, maxBytes, onBusy }}
+                number={index + 1}
+                mayChange={mayChange && !isMaking}
+                onSettled={refresh}
+              />
+            ))}
+          </ol>
+        </div>
+        <aside className="work__side stack" aria-label={strings.toSend.title}>
+          <SendPanel {...{ dossier, competition }} isBusy={busy.size > 0 || isMaking} onSend={send} />
+        </aside>
+      </div>
+      <DossierChecks checks={checks} />
+      <LeaveGuard isOn={busy.size > 0 || isMaking} words={strings.leave} />
+    </div>
+  );
+}
+
+function Summary({ parts }: { parts: Parameters<typeof needsOf>[0] }) {
+  const { dossierStrings: strings } = useStrings();
+  const { missing, look, there } = needsOf(parts);
+  const sewn = { "--sewn": there.length, "--of": parts.length } as React.CSSProperties;
+  return (
+    <p role="status">
+      <span className="stitches" aria-hidden="true" style={sewn} />
+      <strong>{strings.ready(there.length, parts.length)}</strong>{" "}
+      {missing.length > 0 ? strings.lacking(missing.length) : strings.allThere}
+      {look.length > 0 && ` ${strings.toLookAt(look.length)}`}
+    </p>
+  );
+}

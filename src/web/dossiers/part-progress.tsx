@@ -1,0 +1,63 @@
+import type { DossierPart } from "#domain/dossiers/dossiers.ts";
+import { Notice } from "../ui/feedback/notice.tsx";
+import { useStrings } from "../ui/text/strings-context.ts";
+import type { Upload } from "./use-part-upload.ts";
+
+interface PartProgressProps {
+  part: DossierPart;
+  upload: Exclude<Upload, { step: "none" }>;
+  stop: () => void;
+  clear: () => void;
+  onRetry: (file: File) => void;
+  /** Puts the file in the place of what is there now. */
+  onInsist: (file: File) => void;
+}
+
+/** How far the file of a part has come, or why it has not. */
+export function PartProgress({ part, upload, stop, clear, onRetry, onInsist }: PartProgressProps) {
+  const { uiStrings, dossierStrings: strings } = useStrings();
+  const { file, step } = upload;
+  if (step === "sending") {
+    const { percent } = upload;
+    return (
+      <div className="row__open" tabIndex={-1}>
+        <p>
+          {percent === 100 ? strings.allSent : strings.sending(file.name)}{" "}
+          <strong>{strings.percent(percent)}</strong>
+        </p>
+        <progress className="progress" max="100" value={percent} aria-label={strings.progress(part.title)} />
+        <button type="button" className="button button--outline button--small" onClick={stop}>
+          {strings.stop}
+          <span className="visually-hidden">{strings.about(part.title)}</span>
+        </button>
+      </div>
+    );
+  }
+  const isOvertaken = step === "overtaken";
+  const changed = part.file ? strings.another.there(part.file.name) : strings.another.gone;
+  return (
+    <div className="row__open" tabIndex={-1} role="alert">
+      <Notice
+        tone={isOvertaken ? "info" : "error"}
+        title={isOvertaken ? strings.another.title : strings.failed}
+      >
+        <p>{isOvertaken ? changed : upload.reason}</p>
+        <p className="cluster">
+          <button type="button" className="button button--outline button--small" onClick={clear}>
+            {isOvertaken ? strings.another.keep : uiStrings.cancel}
+          </button>
+          {isOvertaken && (
+            <button type="button" className="button button--small" onClick={() => onInsist(file)}>
+              {strings.another.mine(file.name)}
+            </button>
+          )}
+          {!isOvertaken && upload.mayRetry && (
+            <button type="button" className="button button--small" onClick={() => onRetry(file)}>
+              {strings.retry}
+            </button>
+          )}
+        </p>
+      </Notice>
+    </div>
+  );
+}

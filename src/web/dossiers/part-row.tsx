@@ -1,0 +1,78 @@
+import { type RefObject, useEffect, useRef } from "react";
+import type { DossierPart } from "#domain/dossiers/dossiers.ts";
+import { Icon } from "../ui/icon.tsx";
+import { useStrings } from "../ui/text/strings-context.ts";
+import { PartActions } from "./part-actions.tsx";
+import { PartFacts } from "./part-facts.tsx";
+import { PartProgress } from "./part-progress.tsx";
+import { stateOf } from "./part-state.ts";
+import { usePartUpload } from "./use-part-upload.ts";
+
+interface PartRowProps {
+  part: DossierPart;
+  /** Counted from 1. */
+  number: number;
+  /** The largest file that passes, in bytes. */
+  maxBytes: number;
+  /** Whether parts can be added and removed now. */
+  mayChange: boolean;
+  /** Reads the dossier anew; resolves once it is shown. */
+  onSettled: () => Promise<void>;
+  /** Whether a file of this part is on its way. */
+  onBusy: (part: string, isBusy: boolean) => void;
+}
+
+/** A part of the dossier: what it is, who will see it, its state, and what can be done. */
+export function PartRow({ part, number, maxBytes, mayChange, onSettled, onBusy }: PartRowProps) {
+  const { dossierStrings: strings } = useStrings();
+  const { upload, choose, retry, stop, clear } = usePartUpload(part, onSettled);
+  const state = stateOf(part);
+  const isBusy = upload.step === "sending";
+  useEffect(() => {
+    onBusy(part.id, isBusy);
+    return () => onBusy(part.id, false);
+  }, [part.id, isBusy, onBusy]);
+  const row = useRef<HTMLLIElement>(null);
+  useFocusOnStep(row, upload.step);
+  return (
+    <li id={`parte-${part.id}`} ref={row}>
+      <Mark state={state} />
+      <div>
+        <h3 className="row__title" tabIndex={-1}>
+          {strings.numbered(number, part.title)}
+        </h3>
+        <PartFacts part={part} />
+      </div>
+      {mayChange && upload.step === "none" && (
+        <PartActions part={part} maxBytes={maxBytes} onChoose={choose} onSettled={onSettled} />
+      )}
+      {upload.step !== "none" && (
+        <PartProgress {...{ part, upload, stop, clear }} onRetry={retry} onInsist={choose} />
+      )}
+    </li>
+  );
+}
+
+/** The focused button goes with each step: what comes next gets the focus, unless the person is elsewhere by now. */
+function useFocusOnStep(row: RefObject<HTMLLIElement | null>, step: string) {
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    const { activeElement } = document;
+    if (activeElement !== document.body && !row.current?.contains(activeElement)) return;
+    row.current
+      ?.querySelector<HTMLElement>(step === "none" ? ".row__title" : ".row__open")
+      ?.focus({ preventScroll: true });
+  }, [row, step]);
+}
+
+/** The same is said in words beside it. */
+function Mark({ state }: { state: ReturnType<typeof stateOf> }) {
+  if (state === "missing") return <span className="mark mark--todo" aria-hidden="true" />;
+  return (
+    <span className={state === "added" ? "mark mark--ok" : "mark"} aria-hidden="true">
+      <Icon name={state === "added" ? "check" : "warning"} />
+    </span>
+  );
+}

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import type { DossierPart } from "#domain/dossiers/dossiers.ts";
+import { needsOf, obstacleOf } from "./part-state.ts";
+
+const part = (file: Partial<DossierPart["file"]> | null, isRequired = true) =>
+  ({ isRequired, file: file && { troubles: [], ...file } }) as DossierPart;
+
+const [there, missing] = [part({}), part(null)];
+const look = part({ troubles: ["no-values"] });
+const open = { maySend: true, mayChange: true, sent: null };
+
+test("what is missing, and what is to be looked at, is told by number", () => {
+  expect(needsOf([there, missing, look, part(null, false)])).toEqual({
+    missing: [2],
+    look: [3],
+    there: [1, 3],
+  });
+});
+
+test("a dossier is sent when it is whole, open and not sent already", () => {
+  const sent = { planId: 1, receiptNumber: "A", receivedAt: "", isSame: true };
+  expect(obstacleOf({ ...open, parts: [there, look] }, false)).toBeNull();
+  expect(obstacleOf({ ...open, parts: [there, look] }, true)).toBe("busy");
+  expect(obstacleOf({ ...open, parts: [there, missing] }, false)).toBe("missing");
+  expect(obstacleOf({ ...open, parts: [part(null, false)] }, false)).toBe("missing");
+  expect(obstacleOf({ ...open, parts: [there], sent }, false)).toBe("same");
+  expect(obstacleOf({ ...open, parts: [there], maySend: false }, false)).toBe("not-open");
+  expect(obstacleOf({ ...open, parts: [there], maySend: false, mayChange: false }, false)).toBe("closed");
+});

@@ -1,0 +1,32 @@
+import type { Dossier, DossierPart } from "#domain/dossiers/dossiers.ts";
+
+export type PartState = "missing" | "added" | "look";
+
+/** Whether a part is there, and whether its owner should look at it once more. */
+export function stateOf({ file }: Pick<DossierPart, "file">): PartState {
+  if (!file) return "missing";
+  return file.troubles.length > 0 ? "look" : "added";
+}
+
+/** What a dossier still needs: the numbers of its parts, counted from 1. */
+export function needsOf(parts: readonly DossierPart[]) {
+  const numbersOf = (isMeant: (part: DossierPart) => boolean) =>
+    parts.flatMap((part, index) => (isMeant(part) ? [index + 1] : []));
+  return {
+    missing: numbersOf((part) => part.isRequired && stateOf(part) === "missing"),
+    look: numbersOf((part) => stateOf(part) === "look"),
+    there: numbersOf((part) => stateOf(part) !== "missing"),
+  };
+}
+
+/** Why a dossier cannot be sent now; null when it can. */
+export function obstacleOf(
+  { parts, maySend, mayChange, sent }: Pick<Dossier, "parts" | "maySend" | "mayChange" | "sent">,
+  isBusy: boolean,
+): "not-open" | "closed" | "missing" | "same" | "busy" | null {
+  if (!maySend) return mayChange ? "not-open" : "closed";
+  const { missing, there } = needsOf(parts);
+  if (missing.length > 0 || there.length === 0) return "missing";
+  if (sent?.isSame) return "same";
+  return isBusy ? "busy" : null;
+}

@@ -1,0 +1,64 @@
+import { useState } from "react";
+import type { CompetitionNow } from "#domain/competition/rounds.ts";
+import type { Dossier } from "#domain/dossiers/dossiers.ts";
+import { useStrings } from "../ui/text/strings-context.ts";
+import { AskToSend } from "./ask-to-send.tsx";
+import { needsOf, obstacleOf } from "./part-state.ts";
+
+interface SendPanelProps {
+  dossier: Dossier;
+  competition: CompetitionNow;
+  /** Whether a file is on its way, or the dossier itself. */
+  isBusy: boolean;
+  onSend: () => void;
+}
+
+/** What is still needed, in words, and the button that sends the dossier. */
+export function SendPanel({ dossier, competition, isBusy, onSend }: SendPanelProps) {
+  const { toSend: strings } = useStrings().dossierStrings;
+  const [isAsking, setAsking] = useState(false);
+  const { missing, look, there } = needsOf(dossier.parts);
+  const isReady = missing.length === 0 && there.length > 0;
+  const obstacle = obstacleOf(dossier, isBusy);
+  const why = whyNot(obstacle, strings);
+  return (
+    <div className="beside stack">
+      <h2 className="side-title">{isReady ? strings.readyTitle : strings.title}</h2>
+      <p>{isReady ? strings.ready : strings.add(missing)}</p>
+      {look.length > 0 && <p>{strings.look(look)}</p>}
+      <p>
+        <button
+          type="button"
+          className={obstacle ? "button button--outline button--wide" : "button button--main button--wide"}
+          aria-disabled={obstacle !== null}
+          aria-describedby="why-not-sent"
+          onClick={() => obstacle === null && setAsking(true)}
+        >
+          {dossier.sent ? strings.again : strings.submit}
+        </button>
+      </p>
+      <p className="note" id="why-not-sent">
+        {why && `${why} `}
+        {obstacle !== "same" && !dossier.completeDraftCounts && strings.draft}
+      </p>
+      {isAsking && (
+        <AskToSend
+          {...{ dossier, competition }}
+          onClose={() => setAsking(false)}
+          onSend={() => {
+            setAsking(false);
+            onSend();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function whyNot(
+  obstacle: ReturnType<typeof obstacleOf>,
+  words: { notOpen: string; closed: string; same: string; busy: string },
+): string | null {
+  if (obstacle === null || obstacle === "missing") return null;
+  return obstacle === "not-open" ? words.notOpen : words[obstacle];
+}

@@ -1,0 +1,67 @@
+import { useEffect, useRef } from "react";
+import { Receipt, type Sender } from "../business-plans/receipt.tsx";
+import { Answered } from "../ui/feedback/answered.tsx";
+import { Notice } from "../ui/feedback/notice.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { useStrings } from "../ui/text/strings-context.ts";
+import type { DossierSendingState } from "./use-dossier-sending.ts";
+
+interface SendingStateProps {
+  state: DossierSendingState;
+  /** How many parts go. */
+  count: number;
+  sender: Sender;
+  onRetry: () => void;
+  onClose: () => void;
+}
+
+/** What became of sending the dossier: it is in view, and has the focus. */
+export function SendingState({ state, count, sender, onRetry, onClose }: SendingStateProps) {
+  const { uiStrings, dossierStrings: strings } = useStrings();
+  const place = useRef<HTMLDivElement>(null);
+  const { step } = state;
+  useEffect(() => {
+    if (step !== "making" && step !== "failed") return;
+    place.current?.scrollIntoView({ block: "start", behavior: "instant" });
+    place.current?.focus({ preventScroll: true });
+  }, [step]);
+  if (state.step === "none") return null;
+  if (state.step === "received") {
+    return (
+      <div className="block">
+        <Answered title={strings.sent}>
+          <p>{strings.sentHelp}</p>
+        </Answered>
+        <Receipt receipt={state.receipt} sender={sender} />
+      </div>
+    );
+  }
+  return (
+    <div className="block" ref={place} tabIndex={-1} role={state.step === "failed" ? "alert" : "status"}>
+      {state.step === "making" ? (
+        <div className="file">
+          <span className="doc__tile">
+            <Icon name="file" />
+          </span>
+          <span>
+            <strong>{strings.making(count)}</strong>
+            <span className="doc__meta">{strings.makingHelp}</span>
+          </span>
+          <span className="loader" />
+        </div>
+      ) : (
+        <Notice tone="error" title={strings.notSent}>
+          <p>{state.reason}</p>
+          <p className="cluster">
+            <button type="button" className="button button--outline button--small" onClick={onClose}>
+              {uiStrings.cancel}
+            </button>
+            <button type="button" className="button button--small" onClick={onRetry}>
+              {strings.retry}
+            </button>
+          </p>
+        </Notice>
+      )}
+    </div>
+  );
+}

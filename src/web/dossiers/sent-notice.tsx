@@ -1,0 +1,26 @@
+import type { Dossier } from "#domain/dossiers/dossiers.ts";
+import { useHref } from "../page/use-href.ts";
+import { Notice } from "../ui/feedback/notice.tsx";
+import { useStrings } from "../ui/text/strings-context.ts";
+
+/** Which plan counts now, and whether it is what the dossier says. */
+export function SentNotice({ sent }: { sent: NonNullable<Dossier["sent"]> }) {
+  const { format, dossierStrings: strings } = useStrings();
+  const href = useHref();
+  const { isSame, receiptNumber, receivedAt } = sent;
+  return (
+    <Notice
+      tone={isSame ? "success" : "info"}
+      title={
+        isSame ? strings.arrived(receiptNumber, format.moment(receivedAt)) : strings.differs(receiptNumber)
+      }
+    >
+      <p>{isSame ? strings.arrivedHelp : strings.differsHelp}</p>
+      <p>
+        <a className="button button--outline button--small" href={href("uploadPlan")}>
+          {strings.proof}
+        </a>
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,96 @@
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import type { DossierPart } from "#domain/dossiers/dossiers.ts";
+import { failureOf } from "../api/failure.ts";
+import { newKey } from "../api/new-key.ts";
+import { hasStatus, isProblem } from "../api/problem.ts";
+import { Unreachable } from "../api/reach.ts";
+import { showToast } from "../ui/feedback/toast.ts";
+import { useStrings } from "../ui/text/strings-context.ts";
+import { putPart } from "./put-part.ts";
+
+/** What happens to a part's file on this device. */
+export type Upload =
+  | { step: "none" }
+  | { step: "sending"; file: File; percent: number }
+  | { step: "failed"; file: File; reason: string; mayRetry: boolean; isOffline: boolean }
+  /** Another device has changed the part meanwhile: `part` tells what is there now. */
+  | { step: "overtaken"; file: File };
+
+/**
+ * Sending the file of a part, stopping and trying again, which happens by itself when the connection is back.
+ *
+ * @param onSettled called when the part may be another one than is shown; resolves once it is shown
+ */
+export function usePartUpload(part: DossierPart, onSettled: () => Promise<void>) {
+  const { dossierStrings: strings } = useStrings();
+  const [upload, setUpload] = useState<Upload>({ step: "none" });
+  const stopping = useRef<AbortController>(undefined);
+  const choice = useRef({ key: "", version: 0 });
+
+  useLayoutEffect(() => () => stopping.current?.abort(), []);
+
+  const send = async (file: File) => {
+    stopping.current?.abort();
+    const controller = new AbortController();
+    stopping.current = controller;
+    const { signal } = controller;
+    const show = (next: Upload) => {
+      if (stopping.current === controller) setUpload(next);
+    };
+    show({ step: "sending", file, percent: 0 });
+    try {
+      await putPart({
+        ...{ part: part.id, file, signal, ...choice.current },
+        onProgress: ({ sent, total }) =>
+          !signal.aborted && show({ step: "sending", file, percent: Math.floor((100 * sent) / total) }),
+      });
+      await onSettled();
+      show({ step: "none" });
+    } catch (error) {
+      if (signal.aborted) return;
+      const isOvertaken = hasStatus(error, 412);
+      if (isOvertaken || hasStatus(error, 409)) await onSettled();
+      show(
+        isOvertaken
+          ? { step: "overtaken", file }
+          : { step: "failed", file, ...explain(error, strings.offline) },
+      );
+    }
+  };
+
+  const choose = (file: File) => {
+    choice.current = { key: newKey(), version: part.file?.version ?? 0 };
+    void send(file);
+  };
+  useRetryOnline(upload, send);
+
+  return {
+    upload,
+    /** Puts the file in the place of what is shown. */
+    choose,
+    retry: send,
+    stop: () => {
+      stopping.current?.abort();
+      setUpload({ step: "none" });
+      showToast(strings.stopped(part.title), "info");
+    },
+    clear: () => setUpload({ step: "none" }),
+  };
+}
+
+/** Tries again once the connection is back that the last try failed for. */
+function useRetryOnline(upload: Upload, retry: (file: File) => Promise<void>) {
+  const file = upload.step === "failed" && upload.isOffline ? upload.file : null;
+  useEffect(() => {
+    if (!file) return;
+    const onOnline = () => void retry(file);
+    addEventListener("online", onOnline);
+    return () => removeEventListener("online", onOnline);
+  });
+}
+
+function explain(error: unknown, offline: string) {
+  const isOffline = error instanceof Unreachable;
+  const isRefused = isProblem(error) && error.status < 500 && error.status !== 429;
+  return { reason: isOffline ? offline : failureOf(error).title, mayRetry: !isRefused, isOffline };
+}

@@ -1,0 +1,102 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { day } from "#domain/moments.ts";
+import { accessibilityViolations } from "#tests/support/axe.ts";
+import { test } from "#tests/support/browser.ts";
+import { xlsx } from "#tests/support/dossiers.ts";
+import { addRound } from "#tests/support/rounds.ts";
+import { docx, pdf, type SampleFile } from "#tests/support/sample-files.ts";
+import { addUser } from "#tests/support/users.ts";
+import { visitAs } from "./signed-in.ts";
+
+const address = "/dosarul-meu";
+const small = { viewport: { width: 360, height: 740 }, hasTouch: true };
+
+const given = ({ name, bytes }: SampleFile) => ({ name, mimeType: "", buffer: Buffer.from(bytes) });
+
+const part = (page: Page, id: string) => page.locator(`#parte-${id}`);
+const choose = (page: Page, id: string, file: SampleFile) =>
+  part(page, id).locator("input[type=file]").setInputFiles(given(file));
+const submit = (page: Page) => page.getByRole("button", { name: /^Trimite (dosarul|din nou)$/ });
+
+async function expectAccessible(page: Page) {
+  expect(await accessibilityViolations(page)).toStrictEqual([]);
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBe(page.viewportSize()?.width);
+}
+
+test("a dossier is prepared on a small phone, seen on another device, changed, and sent", async ({
+  portal,
+  visit,
+}) => {
+  await addRound(portal, Date.now() + 2 * day);
+  const user = await addUser(portal);
+  const page = await visitAs({ portal, visit }, user, address, { ...small, expected: [/412/] });
+  await page.getByText("0 din 8 sunt gata.").waitFor();
+  await page.getByText("Adaugă părțile 1, 2, 3, 4, 5, 6, 7 și 8.").waitFor();
+  expect(await submit(page).getAttribute("aria-disabled")).toBe("true");
+  await expectAccessible(page);
+
+  await choose(page, "cerere", pdf("cerere.pdf"));
+  await part(page, "cerere").getByText("Adăugat").waitFor();
+  await choose(page, "plan", docx("plan lemn.docx"));
+  await part(page, "plan").getByText("fără numele tău · plan lemn.docx").waitFor();
+  await choose(page, "buget", pdf("buget.pdf"));
+  await part(page, "buget").getByRole("alert").getByText("Alege un fișier XLSX, XLS, ODS.").waitFor();
+  const sheet = "<worksheet><sheetData><row><c r='A1'><f>1+1</f></c></row></sheetData></worksheet>";
+  await choose(page, "buget", xlsx("buget.xlsx", { "xl/worksheets/sheet1.xml": sheet }));
+  await part(page, "buget").getByText("De verificat").waitFor();
+  await page.getByText("3 din 8 sunt gata. Mai lipsesc 5 părți. La una mai uită-te o dată.").waitFor();
+
+  // Another device has them all, and changes one that the first one still shows as it was.
+  const other = await visitAs({ portal, visit }, user, address, small);
+  await other.getByText("3 din 8 sunt gata.").waitFor();
+  await choose(other, "buget", xlsx("buget bun.xlsx"));
+  await part(other, "buget").getByText("fără numele tău · buget bun.xlsx").waitFor();
+  await choose(page, "buget", xlsx("buget vechi.xlsx", { "xl/a.xml": "<a/>" }));
+  const asked = part(page, "buget").getByRole("alert");
+  await asked.getByText("ai pus aici buget bun.xlsx").waitFor();
+  await expectAccessible(page);
+  await asked.getByRole("button", { name: "Las dosarul cum e" }).click();
+  await part(page, "buget").getByText("fără numele tău · buget bun.xlsx").waitFor();
+
+  await part(other, "cerere").getByRole("button", { name: "Scoate" }).click();
+  await other.getByRole("dialog").getByRole("button", { name: "Scoate fișierul" }).click();
+  await part(other, "cerere").getByText("Lipsește").waitFor();
+  for (const id of ["cerere", "eligibilitate", "dubla-finantare", "conflict", "date", "angajament"]) {
+    await choose(other, id, pdf(`${id}.pdf`));
+    await part(other, id).getByText("Adăugat").waitFor();
+  }
+  await other.getByText("Toate părțile sunt aici.").waitFor();
+  await submit(other).click();
+  await other.getByRole("dialog").getByText("8 părți").waitFor();
+  expect(await other.evaluate(() => document.activeElement?.textContent)).toBe("Mai verific");
+  expect(await other.locator(".dialog .plan-conditions li").count()).toBe(4);
+  await expectAccessible(other);
+  await other.getByRole("button", { name: "Trimite acum" }).click();
+  await other.getByText("Dosarul a fost trimis cu succes!").waitFor();
+  expect(await other.locator(".receipt__number").innerText()).toMatch(/^[3-9A-Y]{4}-[3-9A-Y]{4}$/);
+  expect(await other.locator(".receipt__parts li").count()).toBe(8);
+  await other.getByText("Dosarul e trimis exact așa cum e acum.").waitFor();
+  await expectAccessible(other);
+
+  // The first device sees it, replaces a part and sends the next version.
+  await page.reload();
+  await page.getByText("Dosarul tău a ajuns: nr.").waitFor();
+  await choose(page, "plan", docx("plan nou.docx", { "word/a.xml": "<a/>" }));
+  await page.getByText("Ai trimis deja un plan, nr.").waitFor();
+  await submit(page).click();
+  await page.getByRole("dialog").getByText("Ia locul planului trimis înainte").waitFor();
+  await page.getByRole("button", { name: "Trimite acum" }).click();
+  await page.locator(".receipt__parts").getByText("plan nou.docx").waitFor();
+  expect(await page.locator(".receipt .sheet").first().innerText()).toContain("Versiunea\n2");
+});
+
+test("the page of one file and the dossier lead to each other", async ({ portal, visit }) => {
+  const user = await addUser(portal);
+  const page = await visitAs({ portal, visit }, user, address, small);
+  await page.getByRole("link", { name: "Am deja tot dosarul într-un fișier" }).click();
+  await page.locator("h1").getByText("Încarcă planul de afaceri").waitFor();
+  await page.getByRole("link", { name: "Pregătește dosarul parte cu parte" }).click();
+  await page.locator("h1").getByText("Dosarul meu").waitFor();
+});
