@@ -1,18 +1,16 @@
 import type { IncomingMessage, RequestListener } from "node:http";
-import { getRequestListener } from "@hono/node-server";
 import type { createApi } from "#api/app.ts";
-import { answerProblem } from "#api/http/problem.ts";
 import { contentIn } from "#domain/content-pack/content-pack.ts";
 import { enrolmentChanges } from "#domain/content-pack/enrolment.ts";
 import { siteContent } from "#domain/content-pack/views.ts";
 import type { Context } from "#domain/context.ts";
 import type { CurrentPack } from "#domain/texts/texts.queries.ts";
-import { defaultLanguage, type Languages, languageOf } from "#strings/languages.ts";
+import type { Languages } from "#strings/languages.ts";
 import { createApp } from "./app.ts";
 import { createTexts } from "./feeds/texts.ts";
 import { createHealth, type HealthParts } from "./health.ts";
 import { createAccessLog } from "./http/access-log.ts";
-import { admitUpload } from "./http/body-timeout.ts";
+import { answerApi } from "./http/answer-api.ts";
 import { createClientAddress } from "./http/client-address.ts";
 import { createHashedFile } from "./http/hashed-file.ts";
 import type { Logger } from "./http/log.ts";
@@ -134,7 +132,13 @@ export async function createServer(parts: ServerParts): Promise<RequestListener>
       renderDocument(page, { variant: "further", fetch: fetchFor(request), form }),
     publicOrigin: parts.publicOrigin,
     preview: createPreview({ ...parts, renderDocument, destinationOf, notFoundPageAt, addressOf }),
-    api: answerApi(parts.api, addressOf, headers),
+    api: answerApi({
+      api: parts.api,
+      addressOf,
+      headers,
+      missingPage: (address) =>
+        renderDocument(notFoundPageAt(address), { variant: "first", fetch: visitorFetch }),
+    }),
     health: createHealth(parts, headers),
     failurePageAt: (address) => failurePages.get(languageAt(address, languages).language) as FailurePage,
   });
@@ -146,37 +150,3 @@ function cachedText(address: string, answer: Answer): [string, () => Promise<Ren
 }
 
 type Fetch = Parameters<WebBuild["apiClient"]>[0];
-
-/** Every answer of the API carries the headers, unless the endpoint says otherwise. */
-function answerApi(
-  api: ServerParts["api"],
-  addressOf: (request: IncomingMessage) => string,
-  headers: Record<string, string>,
-): RequestListener {
-  const own = Object.entries(headers);
-  const answer = getRequestListener(
-    (request, env) => {
-      const incoming = env.incoming as IncomingMessage;
-      const bindings = {
-        incoming,
-        requestId: requestIdOf(incoming),
-        admitUpload: () => admitUpload(incoming),
-        // Few endpoints ask where a request comes from.
-        get clientAddress() {
-          return addressOf(incoming);
-        },
-      };
-      return api.fetch(request, bindings);
-    },
-    // Invalid requests (an impossible host, no host at all) do not reach the API.
-    // The API drains the rest of a body by itself: this library would cut the connection half a second later.
-    {
-      errorHandler: () => answerProblem(languageOf(defaultLanguage), "malformed"),
-      autoCleanupIncoming: false,
-    },
-  );
-  return (request, response) => {
-    for (const [name, value] of own) response.setHeader(name, value);
-    return answer(request, response);
-  };
-}

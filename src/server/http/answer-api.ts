@@ -1,0 +1,57 @@
+import type { IncomingMessage, RequestListener } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import type { createApi } from "#api/app.ts";
+import { answerProblem } from "#api/http/problem.ts";
+import { defaultLanguage, languageOf } from "#strings/languages.ts";
+import { admitUpload } from "./body-timeout.ts";
+import type { Answer } from "./representation.ts";
+import { requestIdOf } from "./request-id.ts";
+
+export interface ApiAnswers {
+  api: ReturnType<typeof createApi>;
+  addressOf: (request: IncomingMessage) => string;
+  headers: Record<string, string>;
+  /** The page for missing pages, in the language of an address. */
+  missingPage: (address: string) => Promise<Answer | null>;
+}
+
+/** Addresses of files: people keep and share them. */
+const downloads = /^\/api\/cntr\/(?:files\/(?:downloads|annexes)|(?:news|activity)file\/download)\//;
+
+/**
+ * Every answer of the API carries the headers, unless the endpoint says otherwise. Whoever follows a link to a file that is
+ * no longer there gets the page for missing pages.
+ */
+export function answerApi({ api, addressOf, headers, missingPage }: ApiAnswers): RequestListener {
+  const own = Object.entries(headers);
+  const answer = getRequestListener(
+    async (request, env) => {
+      const incoming = env.incoming as IncomingMessage;
+      const bindings = {
+        incoming,
+        requestId: requestIdOf(incoming),
+        admitUpload: () => admitUpload(incoming),
+        // Few endpoints ask where a request comes from.
+        get clientAddress() {
+          return addressOf(incoming);
+        },
+      };
+      const answered = await api.fetch(request, bindings);
+      const { url: address = "/", headers: asked } = incoming;
+      const isLink =
+        answered.status === 404 && downloads.test(address) && asked.accept?.includes("text/html");
+      const page = isLink ? await missingPage(address) : null;
+      return page ? new Response(new Uint8Array(page.body), page) : answered;
+    },
+    // Invalid requests (an impossible host, no host at all) do not reach the API.
+    // The API drains the rest of a body by itself: this library would cut the connection half a second later.
+    {
+      errorHandler: () => answerProblem(languageOf(defaultLanguage), "malformed"),
+      autoCleanupIncoming: false,
+    },
+  );
+  return (request, response) => {
+    for (const [name, value] of own) response.setHeader(name, value);
+    return answer(request, response);
+  };
+}
