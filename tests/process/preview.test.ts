@@ -63,6 +63,13 @@ describe("a preview link", () => {
     expect(await read("/noutati")).not.toContain(hiddenTitle);
   });
 
+  test("says when the set becomes public by itself", async () => {
+    const { id } = await send<{ id: number }>("POST", "set/add", { name: "Luni" });
+    await send("PATCH", `set/update?id=${id}`, { publishAt: "2099-03-02T08:00:00.000Z" });
+    const { address } = await send<{ address: string }>("POST", `set/link?id=${id}`, { days: 7 });
+    expect(await read(new URL(address).pathname)).toContain("se publică singur pe 2 martie 2099, 10:00");
+  });
+
   test("opens nothing else: no other hidden item, no page behind the sign-in, no API, no writing", async () => {
     const { right } = paths;
     expect((await visit(`${right}/noutate?id=${otherHiddenId}`)).status).toBe(404);
@@ -139,7 +146,7 @@ async function expire(id: number): Promise<void> {
 }
 
 async function send<Answer>(
-  method: "GET" | "POST" | "DELETE",
+  method: "GET" | "POST" | "PATCH" | "DELETE",
   address: string,
   body?: object,
 ): Promise<Answer> {

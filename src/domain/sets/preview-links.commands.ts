@@ -12,6 +12,8 @@ export interface OpenedPreview {
   id: number;
   kind: "set" | "draft";
   name: string;
+  /** When it becomes public by itself; null when nobody chose a moment. */
+  publishAt: string | null;
   until: string;
   maker: SignedIn;
 }
@@ -62,7 +64,7 @@ export async function openPreview(
 ): Promise<OpenedPreview> {
   const set = await ctx.db
     .selectFrom("change_sets")
-    .select(["id", "kind", "name", "previewUntil", "previewBy"])
+    .select(["id", "kind", "name", "publishAt", "previewUntil", "previewBy"])
     .where("previewHash", "=", await hashSecret(token))
     .where("previewUntil", ">", ctx.now().toISOString())
     .where("publishedAt", "is", null)
@@ -79,5 +81,6 @@ export async function openPreview(
         .execute(),
     );
   }
-  return { id: set.id, kind: set.kind, name: set.name, until: set.previewUntil, maker };
+  const { id, kind, name, publishAt, previewUntil: until } = set;
+  return { id, kind, name, publishAt, until, maker };
 }

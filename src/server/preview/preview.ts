@@ -123,7 +123,8 @@ export function createPreview(parts: PreviewParts): RequestListener {
     });
     if (!rendered) return null;
     const { previewStrings, format } = spoken.strings;
-    const words = previewStrings.ribbon(format.moment(preview.until));
+    const { until, publishAt } = preview;
+    const words = previewStrings.ribbon(format.moment(until), publishAt && format.moment(publishAt));
     const ribbon = `<div class="wrap above-hero"><p class="state-line state-line--over">${words}</p></div>`;
     const html = linkedInside(rendered.body.toString(), prefix, destinationOf).replace(
       /<main\b[^>]*>/,
