@@ -21,6 +21,7 @@ export * from "./contact.ts";
 export * from "./courses.ts";
 export * from "./documents.ts";
 export * from "./dossiers.ts";
+export * from "./dossiers-photographs.ts";
 export * from "./drafts.ts";
 export * from "./editing.ts";
 export * from "./eligibility.ts";

@@ -1,6 +1,9 @@
 /** Icons for editors, separate from those that visitors download (icons.svg): the same grid, the same stroke. */
 const paths = {
+  "arrow-down": "M12 3v17m-7-7 7 7 7-7",
   bold: "M7 4h6a4 4 0 0 1 0 8H7zM7 12h7a4 4 0 0 1 0 8H7z",
+  camera: "M3 7h4l2-3h6l2 3h4v13H3zM8 13a4 4 0 1 0 8 0 4 4 0 0 0-8 0z",
+  crop: "M7 2v15h15M2 7h15v15",
   edit: "M4 20v-4L16 4l4 4L8 20zM13 7l4 4",
   eye: "M2 12c3-5 6-7 10-7s7 2 10 7c-3 5-6 7-10 7s-7-2-10-7zM9 12a3 3 0 1 0 6 0 3 3 0 0 0-6 0z",
   "eye-off":
@@ -17,6 +20,7 @@ const paths = {
   redo: "m16 4 5 5-5 5M21 9H10a6 6 0 0 0 0 12h6",
   table: "M3 5h18v14H3zM3 10h18M3 14.5h18M9 5v14M15 5v14",
   trash: "M3 6h18M9 6V3h6v3M6 6l1 15h10l1-15M10 10v7m4-7v7",
+  turn: "M20 4v6h-6M20 10a8.5 8.5 0 1 0 .5 4",
   undo: "M8 4 3 9l5 5M3 9h11a6 6 0 0 1 0 12H8",
 } as const;
 

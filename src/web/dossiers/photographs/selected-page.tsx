@@ -1,0 +1,81 @@
+import { useState } from "react";
+import { EditIcon } from "../../ui/edit-icon.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { useStrings } from "../../ui/text/strings-context.ts";
+import { CropFrame } from "./crop-frame.tsx";
+import { CropSliders } from "./crop-sliders.tsx";
+import { type Crop, cropTurnedOnce, turnedOnce } from "./geometry.ts";
+import { PageCanvas } from "./page-canvas.tsx";
+import type { Photograph } from "./photograph.ts";
+
+interface SelectedPageProps {
+  photograph: Photograph;
+  /** Its place, from 1, and how many there are. */
+  number: number;
+  count: number;
+  onChange: (changes: Partial<Photograph>) => void;
+  onMove: (by: 1 | -1) => void;
+  onRemove: () => void;
+  /** Tells what was done. */
+  say: (sentence: string) => void;
+}
+
+/** The page that is looked at, and what can be done with it. */
+export function SelectedPage(props: SelectedPageProps) {
+  const { photograph, number, count, onChange, onMove, onRemove, say } = props;
+  const { photographStrings: strings } = useStrings();
+  const [isCropping, setCropping] = useState(false);
+  const { shown, turn, crop } = photograph;
+  const cut = (changed: Crop) => onChange({ crop: changed });
+  const turnIt = () => {
+    onChange({ turn: turnedOnce(turn), crop: cropTurnedOnce(crop) });
+    say(strings.turned(number));
+  };
+  return (
+    <div className="stack">
+      <div className="photo__stage">
+        <PageCanvas shown={shown} turn={turn} label={strings.page(number)} {...(!isCropping && { crop })} />
+        {isCropping && <CropFrame shown={shown} turn={turn} crop={crop} onCrop={cut} />}
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a set of buttons is no set of fields */}
+      <div className="photo__tools" role="group" aria-label={strings.tools(number)}>
+        <button type="button" className="button button--outline button--small" onClick={turnIt}>
+          <EditIcon name="turn" />
+          {strings.turn}
+        </button>
+        <button
+          type="button"
+          className={isCropping ? "button button--small" : "button button--outline button--small"}
+          aria-pressed={isCropping}
+          onClick={() => setCropping(!isCropping)}
+        >
+          <EditIcon name="crop" />
+          {strings.crop}
+        </button>
+        <button
+          type="button"
+          className="button button--outline button--small"
+          aria-disabled={number === 1 || undefined}
+          onClick={() => number > 1 && onMove(-1)}
+        >
+          <Icon name="arrow-up" />
+          {strings.earlier}
+        </button>
+        <button
+          type="button"
+          className="button button--outline button--small"
+          aria-disabled={number === count || undefined}
+          onClick={() => number < count && onMove(1)}
+        >
+          <EditIcon name="arrow-down" />
+          {strings.later}
+        </button>
+        <button type="button" className="button button--quiet button--small" onClick={onRemove}>
+          <EditIcon name="trash" />
+          {strings.remove}
+        </button>
+      </div>
+      {isCropping && <CropSliders crop={crop} onCrop={cut} />}
+    </div>
+  );
+}
