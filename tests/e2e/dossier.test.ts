@@ -4,6 +4,7 @@ import { day } from "#domain/moments.ts";
 import { accessibilityViolations } from "#tests/support/axe.ts";
 import { test } from "#tests/support/browser.ts";
 import { xlsx } from "#tests/support/dossiers.ts";
+import { photographOfPage } from "#tests/support/photographs.ts";
 import { addRound } from "#tests/support/rounds.ts";
 import { docx, pdf, type SampleFile } from "#tests/support/sample-files.ts";
 import { addUser } from "#tests/support/users.ts";
@@ -99,4 +100,33 @@ test("the page of one file and the dossier lead to each other", async ({ portal,
   await page.locator("h1").getByText("Încarcă planul de afaceri").waitFor();
   await page.getByRole("link", { name: "Pregătește dosarul parte cu parte" }).click();
   await page.locator("h1").getByText("Dosarul meu").waitFor();
+});
+
+test("a part is made of photographs on a small phone", async ({ portal, visit }) => {
+  await addRound(portal, Date.now() + 2 * day);
+  const user = await addUser(portal);
+  const page = await visitAs({ portal, visit }, user, address, small);
+  const row = part(page, "eligibilitate");
+  expect(await part(page, "plan").getByRole("button", { name: "Fă poze" }).count()).toBe(0);
+  await row.getByRole("button", { name: "Fă poze" }).click();
+  await row.getByRole("heading", { name: "Poze pentru „Declarația de eligibilitate”" }).waitFor();
+  await expectAccessible(page);
+  const pages = [await photographOfPage(), await photographOfPage({ words: "few" })];
+  await row
+    .locator("input[type=file][multiple]")
+    .setInputFiles(pages.map((buffer, at) => ({ name: `${at}.jpg`, mimeType: "image/jpeg", buffer })));
+  await row.getByText("Am adăugat 2 pagini.").waitFor();
+  await expectAccessible(page);
+
+  // Pictures that are in no document yet are not lost by a wrong step.
+  await row.getByRole("button", { name: "Renunță la poze" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Rămân la poze" }).click();
+  await page.getByRole("link", { name: "Am deja tot dosarul într-un fișier" }).click();
+  await page.getByRole("dialog", { name: "Renunți la poze?" }).waitFor();
+  await page.getByRole("button", { name: "Rămân la poze" }).click();
+
+  await row.getByRole("button", { name: "Gata, fă documentul" }).click();
+  await row.getByText("Adăugat").waitFor();
+  await row.getByText("Declarația de eligibilitate.pdf").waitFor();
+  await expectAccessible(page);
 });

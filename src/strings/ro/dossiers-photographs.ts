@@ -2,6 +2,8 @@ import { counted } from "./counted.ts";
 
 /** Strings of the part of a dossier that is made of photographs. */
 export const photographStrings = {
+  open: "Fă poze",
+  notLoaded: "Nu avem legătură cu portalul. Verifică internetul și apasă din nou „Fă poze”.",
   title: (part: string) => `Poze pentru „${part}”`,
   lead: "Fă câte o poză la fiecare pagină. Facem din ele un singur PDF.",
   advice: "Pune foaia la lumină, lângă fereastră, și ține telefonul drept deasupra. Să se vadă toată foaia.",
@@ -80,10 +82,10 @@ export const photographStrings = {
     "Telefonul nu are destul loc în memorie. Închide celelalte aplicații și mai încearcă o dată. Paginile au rămas aici.",
 
   leave: {
-    title: "Pleci fără document?",
-    text: "Pozele nu sunt trimise încă. Dacă pleci, trebuie să le alegi din nou.",
-    stay: "Rămân aici",
-    go: "Plec",
+    title: "Renunți la poze?",
+    text: "Pozele nu sunt în dosar încă. Dacă renunți, trebuie să le faci din nou.",
+    stay: "Rămân la poze",
+    go: "Renunț",
   },
 } as const;
 

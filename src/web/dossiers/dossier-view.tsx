@@ -12,10 +12,11 @@ import { SendPanel } from "./send-panel.tsx";
 import { SendingState } from "./sending-state.tsx";
 import { SentNotice } from "./sent-notice.tsx";
 import { useDossierSending } from "./use-dossier-sending.ts";
+import { usePartPhotographs } from "./use-part-photographs.ts";
 
 /** The dossier as a list of tasks: what is there, what is missing, until when, and sending it. */
 export function DossierView({ loaded, sender }: { loaded: LoadedDossier; sender: Sender }) {
-  const { dossierStrings: strings } = useStrings();
+  const { dossierStrings: strings, photographStrings } = useStrings();
   const [{ dossier, competition }, setKnown] = useState(loaded);
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
   // A failure changes nothing on the page.
@@ -23,6 +24,7 @@ export function DossierView({ loaded, sender }: { loaded: LoadedDossier; sender:
   const onBusy = useCallback((part: string, isBusy: boolean) => {
     setBusy((before) => new Set([...before, part].filter((one) => one !== part || isBusy)));
   }, []);
+  const photographs = usePartPhotographs();
   const { state, send, clear } = useDossierSending(dossier, refresh);
   const { parts, sent, maxBytes, mayChange, checks } = dossier;
   const isMaking = state.step === "making";
@@ -40,7 +42,7 @@ export function DossierView({ loaded, sender }: { loaded: LoadedDossier; sender:
             {parts.map((part, index) => (
               <PartRow
                 key={part.id}
-                {...{ part, maxBytes, onBusy }}
+                {...{ part, maxBytes, photographs, onBusy }}
                 number={index + 1}
                 mayChange={mayChange && !isMaking}
                 onSettled={refresh}
@@ -53,7 +55,10 @@ export function DossierView({ loaded, sender }: { loaded: LoadedDossier; sender:
         </aside>
       </div>
       <DossierChecks checks={checks} />
-      <LeaveGuard isOn={busy.size > 0 || isMaking} words={strings.leave} />
+      <LeaveGuard
+        isOn={busy.size > 0 || isMaking || photographs.isPending}
+        words={photographs.isPending ? photographStrings.leave : strings.leave}
+      />
     </div>
   );
 }

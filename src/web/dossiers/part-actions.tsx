@@ -4,6 +4,7 @@ import { attempt } from "../api/failure.ts";
 import { refusalOf } from "../business-plans/check-file.ts";
 import { DownloadButton } from "../business-plans/download-button.tsx";
 import { browserApi } from "../session/browser-api.ts";
+import { EditIcon } from "../ui/edit-icon.tsx";
 import { ConfirmDialog } from "../ui/feedback/confirm-dialog.tsx";
 import { showToast } from "../ui/feedback/toast.ts";
 import { FileButton } from "../ui/form/file-button.tsx";
@@ -14,13 +15,15 @@ interface PartActionsProps {
   part: DossierPart;
   maxBytes: number;
   onChoose: (file: File) => void;
+  /** Makes the file of photographs; left out where the part takes none, or another part does so now. */
+  onPhotograph: (() => void) | undefined;
   onSettled: () => Promise<void>;
 }
 
 /** Adds the file of a part, or replaces, downloads and removes it. */
-export function PartActions({ part, maxBytes, onChoose, onSettled }: PartActionsProps) {
+export function PartActions({ part, maxBytes, onChoose, onPhotograph, onSettled }: PartActionsProps) {
   const allStrings = useStrings();
-  const { dossierStrings: strings } = allStrings;
+  const { dossierStrings: strings, photographStrings } = allStrings;
   const { id, title, file, extensions } = part;
   const [refusal, setRefusal] = useState<string | null>(null);
   const input = useId();
@@ -46,6 +49,13 @@ export function PartActions({ part, maxBytes, onChoose, onSettled }: PartActions
         {file ? strings.replace : strings.add}
         <span className="visually-hidden">{strings.about(title)}</span>
       </FileButton>
+      {onPhotograph && (
+        <button type="button" className="button button--outline button--small" onClick={onPhotograph}>
+          <EditIcon name="camera" />
+          {photographStrings.open}
+          <span className="visually-hidden">{strings.about(title)}</span>
+        </button>
+      )}
       {file && (
         <DownloadButton path={`dossier/part/${id}/file`} name={file.name} isSmall>
           {strings.open}

@@ -6,6 +6,7 @@ import { PartActions } from "./part-actions.tsx";
 import { PartFacts } from "./part-facts.tsx";
 import { PartProgress } from "./part-progress.tsx";
 import { stateOf } from "./part-state.ts";
+import type { PartPhotographs } from "./use-part-photographs.ts";
 import { usePartUpload } from "./use-part-upload.ts";
 
 interface PartRowProps {
@@ -16,6 +17,7 @@ interface PartRowProps {
   maxBytes: number;
   /** Whether parts can be added and removed now. */
   mayChange: boolean;
+  photographs: PartPhotographs;
   /** Reads the dossier anew; resolves once it is shown. */
   onSettled: () => Promise<void>;
   /** Whether a file of this part is on its way. */
@@ -23,7 +25,8 @@ interface PartRowProps {
 }
 
 /** A part of the dossier: what it is, who will see it, its state, and what can be done. */
-export function PartRow({ part, number, maxBytes, mayChange, onSettled, onBusy }: PartRowProps) {
+export function PartRow(props: PartRowProps) {
+  const { part, number, maxBytes, mayChange, photographs, onSettled, onBusy } = props;
   const { dossierStrings: strings } = useStrings();
   const { upload, choose, retry, stop, clear } = usePartUpload(part, onSettled);
   const state = stateOf(part);
@@ -34,6 +37,9 @@ export function PartRow({ part, number, maxBytes, mayChange, onSettled, onBusy }
   }, [part.id, isBusy, onBusy]);
   const row = useRef<HTMLLIElement>(null);
   useFocusOnStep(row, upload.step);
+  const { opened, open, close, onPending } = photographs;
+  const takesPhotographs = opened === null && part.accepts.includes("photographs");
+  const isOpen = opened?.part === part.id && upload.step === "none";
   return (
     <li id={`parte-${part.id}`} ref={row}>
       <Mark state={state} />
@@ -43,8 +49,28 @@ export function PartRow({ part, number, maxBytes, mayChange, onSettled, onBusy }
         </h3>
         <PartFacts part={part} />
       </div>
-      {mayChange && upload.step === "none" && (
-        <PartActions part={part} maxBytes={maxBytes} onChoose={choose} onSettled={onSettled} />
+      {mayChange && upload.step === "none" && !isOpen && (
+        <PartActions
+          {...{ part, maxBytes, onSettled }}
+          onChoose={choose}
+          onPhotograph={takesPhotographs ? () => void open(part.id) : undefined}
+        />
+      )}
+      {isOpen && (
+        <div className="row__open">
+          <opened.Photographs
+            partTitle={part.title}
+            onReady={(file) => {
+              close();
+              choose(file);
+            }}
+            onCancel={() => {
+              row.current?.querySelector<HTMLElement>(".row__title")?.focus();
+              close();
+            }}
+            onPending={onPending}
+          />
+        </div>
       )}
       {upload.step !== "none" && (
         <PartProgress {...{ part, upload, stop, clear }} onRetry={retry} onInsist={choose} />

@@ -8,7 +8,9 @@ import { stringsOf } from "#strings/languages.ts";
 import { StringsContext } from "#web/ui/text/strings-context.ts";
 
 /** The module on a page of its own; what it hands over is offered as a download. */
-const Photographs = lazy(() => import("#web/dossiers/photographs/photographs.tsx"));
+const Photographs = lazy(async () => ({
+  default: (await import("#web/dossiers/photographs/photographs.tsx")).Photographs,
+}));
 
 function offer(file: File) {
   const link = document.createElement("a");
@@ -27,6 +29,7 @@ const page = (
         <Photographs
           partTitle="Declarația de eligibilitate"
           onReady={offer}
+          onPending={() => undefined}
           onCancel={() => document.body.append("Renunțat")}
         />
       </Suspense>

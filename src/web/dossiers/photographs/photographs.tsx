@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { LeaveGuard } from "../../app/leave-guard.tsx";
+import { LeaveQuestion } from "../../app/leave-guard.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { useStrings } from "../../ui/text/strings-context.ts";
@@ -18,13 +18,15 @@ interface PhotographsProps {
   /** Given the PDF, to be sent as a chosen file is. */
   onReady: (file: File) => void;
   onCancel: () => void;
+  /** Told whether pictures are there that would be lost. */
+  onPending: (isPending: boolean) => void;
 }
 
 /**
  * Makes one PDF of photographs of pages: taken or chosen, turned, cut and ordered. Nothing leaves the browser before `onReady`.
  * To be loaded when somebody asks for it.
  */
-export default function Photographs({ partTitle, onReady, onCancel }: PhotographsProps) {
+export function Photographs({ partTitle, onReady, onCancel, onPending }: PhotographsProps) {
   const { format, photographStrings: strings } = useStrings();
   const pages = usePhotographs();
   const { photographs, selected, at, reading } = pages;
@@ -33,8 +35,13 @@ export default function Photographs({ partTitle, onReady, onCancel }: Photograph
   const [removed, setRemoved] = useState<{ photograph: Photograph; place: number } | null>(null);
   const [said, say] = useState("");
   const heading = useRef<HTMLHeadingElement>(null);
+  const [isLeaving, setLeaving] = useState(false);
   useEffect(() => heading.current?.focus(), []);
   const count = photographs.length;
+  useEffect(() => {
+    onPending(count > 0);
+    return () => onPending(false);
+  }, [count, onPending]);
 
   const add = async (files: File[]) => {
     setRemoved(null);
@@ -148,14 +155,18 @@ export default function Photographs({ partTitle, onReady, onCancel }: Photograph
                 {strings.make}
               </button>
             )}
-            <button type="button" className="button button--quiet" onClick={onCancel}>
+            <button
+              type="button"
+              className="button button--quiet"
+              onClick={() => (count > 0 ? setLeaving(true) : onCancel())}
+            >
               {strings.cancel}
             </button>
           </p>
           {count > 0 && <p className="note">{strings.about(count, format.size(count * 200 * 1024))}</p>}
         </div>
       </div>
-      <LeaveGuard isOn={count > 0} words={strings.leave} />
+      {isLeaving && <LeaveQuestion words={strings.leave} onStay={() => setLeaving(false)} onGo={onCancel} />}
     </section>
   );
 }
