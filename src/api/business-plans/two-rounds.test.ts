@@ -176,8 +176,8 @@ describe.each(engines)("two rounds on %s", (_, freshLocation) => {
     expect(await portal.ask("business-plan/rounds", admin)).toEqual({
       current: next.id,
       rounds: [
-        { id: next.id, name: "Runda 2" },
-        { id: roundId, name: "Runda 1" },
+        { id: next.id, name: "Runda 2", drafts: { begun: 0, complete: 0 } },
+        { id: roundId, name: "Runda 1", drafts: { begun: 0, complete: 0 } },
       ],
     });
     const list = async (query: string) => {

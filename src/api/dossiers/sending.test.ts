@@ -1,6 +1,6 @@
 import { unzipSync } from "fflate";
 import { describe, expect, test } from "vitest";
-import { minute } from "#domain/moments.ts";
+import { hour, minute } from "#domain/moments.ts";
 import { engines } from "#tests/support/databases.ts";
 import { dossierOf } from "#tests/support/dossiers.ts";
 import { sha256Of } from "#tests/support/plans.ts";
@@ -104,6 +104,31 @@ describe.each(engines)("sending a dossier on %s", (_, freshLocation) => {
     portal.goTo(closesAt);
     expect(await refusal(await send())).toEqual([409, "competition-closed"]);
     expect(await portal.countPlans()).toBe(1);
+  });
+
+  test("is asked for by letter while a complete dossier waits, and told to the team as a count", async () => {
+    const { portal, add, addAll, send } = await opened(await freshLocation());
+    await addAll();
+    await add("plan", docx(), { as: portal.ion });
+    const rounds = async () =>
+      (await (await portal.ask("business-plan/rounds", { as: portal.admin })).json()).rounds;
+    expect(await rounds()).toMatchObject([{ drafts: { begun: 2, complete: 1 } }]);
+    const lettersAt = async (milliseconds: number) => {
+      portal.goTo(closesAt, milliseconds);
+      await portal.tick();
+      const mails = await portal.takeMails("round-closing");
+      return mails.map(({ recipient, data }) => [recipient, data.hasDossier, data.hoursLeft]).sort();
+    };
+    for (const hours of [168, 48, 3]) {
+      expect(await lettersAt(-hours * hour)).toEqual([
+        ["ana@exemplu.ro", true, hours],
+        ["ion@exemplu.ro", false, hours],
+      ]);
+    }
+    expect(await lettersAt(-15 * minute)).toEqual([["ana@exemplu.ro", true, 0]]);
+    expect(await lettersAt(-14 * minute)).toEqual([]);
+    await send();
+    expect(await rounds()).toMatchObject([{ drafts: { begun: 1, complete: 0 } }]);
   });
 
   test("is not for the team", async () => {

@@ -37,7 +37,15 @@ export const PlanRounds = z
   .object({
     current: Id.nullable().meta({ description: "The round whose plans are meant by default; null: none" }),
     rounds: z
-      .array(z.object({ id: Id, name: z.string().meta({ example: "Runda 1" }) }))
+      .array(
+        z.object({
+          id: Id,
+          name: z.string().meta({ example: "Runda 1" }),
+          drafts: z.object({ begun: z.int().nonnegative(), complete: z.int().nonnegative() }).meta({
+            description: "Of members without a plan: how many dossiers were begun, and are complete",
+          }),
+        }),
+      )
       .meta({ description: "The newest first" }),
   })
   .meta({ id: "PlanRounds" });

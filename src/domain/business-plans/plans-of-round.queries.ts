@@ -2,6 +2,7 @@ import type { ExpressionBuilder } from "kysely";
 import { ownRound } from "../competition/own-round.queries.ts";
 import { announcedRounds, clockOf, type StoredRound } from "../competition/rounds.queries.ts";
 import { isFinished } from "../competition/shown-round.rules.ts";
+import { begunDossiers } from "../competition/unsent-dossiers.queries.ts";
 import type { Context } from "../context.ts";
 import { NotFound } from "../errors.ts";
 import { seesOnlyFinished } from "../permissions.ts";
@@ -44,7 +45,24 @@ export async function openPlans(ctx: Asking): Promise<(plan: { roundId: number |
 /** The announced rounds whose plans whoever asks may list, and the one that is meant by default (`planRound`). */
 export async function planRounds(ctx: Asking): Promise<PlanRounds> {
   const [open, current] = await Promise.all([roundsOpenTo(ctx), planRound(ctx)]);
-  return { current: current?.id ?? null, rounds: open.map(({ id, name }) => ({ id, name })) };
+  const rounds: PlanRounds["rounds"] = [];
+  for (const round of open)
+    rounds.push({ id: round.id, name: round.name, drafts: await draftsOf(ctx, round) });
+  return { current: current?.id ?? null, rounds };
+}
+
+/** How many dossiers for a round were begun, and are complete, of members who sent no plan: nobody sees more of them. */
+async function draftsOf({ db }: Asking, { id, allRules }: StoredRound) {
+  const sent = await db
+    .selectFrom("business_plans")
+    .select("userId")
+    .where("roundId", "=", id)
+    .where("state", "=", "current")
+    .execute();
+  const begun = await begunDossiers(db, id, allRules);
+  for (const { userId } of sent) begun.delete(userId);
+  const complete = [...begun.values()].filter(({ isComplete }) => isComplete).length;
+  return { begun: begun.size, complete };
 }
 
 /** Selects the plans of a round: before its opening those of none, too, which join it then. */

@@ -1,6 +1,7 @@
 import type { Reads } from "../context.ts";
 import type { Timestamp } from "../tables.ts";
-import { clockLetters, membersWithoutPlan } from "./letters.commands.ts";
+import { clockLetters } from "./clock-letters.rules.ts";
+import { membersWithoutPlan } from "./letters.commands.ts";
 import type { ClockEvent } from "./managed-rounds.ts";
 import type { StoredRound } from "./rounds.queries.ts";
 

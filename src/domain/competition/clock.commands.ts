@@ -4,8 +4,9 @@ import { type Context, operator, type Reads, type Writes } from "../context.ts";
 import { minute, momentAfter } from "../moments.ts";
 import { hashSecret } from "../secrets.ts";
 import type { Timestamp } from "../tables.ts";
+import { clockLetters, dossierLetter } from "./clock-letters.rules.ts";
 import { rulesToFreeze } from "./frozen-rules.ts";
-import { clockLetters, queueClockLetter } from "./letters.commands.ts";
+import { queueClockLetter } from "./letters.commands.ts";
 import { allRounds, type StoredRound } from "./rounds.queries.ts";
 
 /** What the clock of the competition needs. It acts for nobody: what it does is recorded as the portal's own doing. */
@@ -108,5 +109,6 @@ function momentsOf(round: StoredRound, extensions: Timestamp[]): Timestamp[] {
   const grace = round.rules.graceMinutes * minute;
   const closings = [round.submission.closesAt, ...extensions];
   const ends = closings.map((closing) => momentAfter(new Date(closing), grace));
-  return [...bounds, ...clockLetters(round).map(({ dueAt }) => dueAt), ...closings, ...ends].sort();
+  const letters = [...clockLetters(round), dossierLetter(round)].flatMap((letter) => letter?.dueAt ?? []);
+  return [...bounds, ...letters, ...closings, ...ends].sort();
 }

@@ -1,13 +1,15 @@
 import type { Context, Reads, Writes } from "../context.ts";
 import { deleteMail, queueMails } from "../mail/mail.commands.ts";
 import { type Mail, RoundClock } from "../mail/mail.ts";
-import { hour, momentAfter } from "../moments.ts";
+import { hour } from "../moments.ts";
 import { rolesWith } from "../permissions.ts";
 import { inStatements } from "../statements.ts";
 import type { Timestamp } from "../tables.ts";
+import { type ClockLetter, clockLetters, dossierLetter } from "./clock-letters.rules.ts";
 import { later, type Submission } from "./competition.rules.ts";
 import { extensionsIn } from "./own-round.queries.ts";
 import type { StoredRound } from "./rounds.queries.ts";
+import { begunDossiers } from "./unsent-dossiers.queries.ts";
 
 /** A member who gets a letter. */
 interface Recipient {
@@ -17,33 +19,11 @@ interface Recipient {
   language: string;
 }
 
-/** A letter at the clock, to members without a plan. */
-interface ClockLetter {
-  kind: "round-opened" | "round-closing";
-  dueAt: Timestamp;
-  /** The bound that the letter is about: when it moves, the letter is sent anew. */
-  moment: Timestamp;
-  /** Between the letter and the closing; null at the opening. */
-  hoursLeft: number | null;
-}
-
-/** The letters of a round at the clock, in their order: at the opening, and so many hours before the closing. */
-export function clockLetters({ rules, submission }: StoredRound): ClockLetter[] {
-  const { opensAt, closesAt } = submission;
-  const reminders = rules.reminderHours
-    .toSorted((a, b) => b - a)
-    .map((hoursLeft): ClockLetter => {
-      const dueAt = momentAfter(new Date(closesAt), -hoursLeft * hour);
-      return { kind: "round-closing", dueAt, moment: closesAt, hoursLeft };
-    });
-  const opened: ClockLetter = { kind: "round-opened", dueAt: opensAt, moment: opensAt, hoursLeft: null };
-  return [opened, ...reminders.filter(({ dueAt }) => dueAt > opensAt)];
-}
-
 /**
  * Queues the letter whose time has come since the round was last looked at: the last one, as an earlier one that passed
  * while the portal was off would be wrong by now. None after the closing, nor one whose time was over when the closing was
- * moved: that has a letter of its own. Whoever was given longer reads their own end.
+ * moved: that has a letter of its own. Whoever was given longer reads their own end. Members with a complete dossier are told
+ * that it was not sent, and shortly before the closing they alone.
  */
 export async function queueClockLetter(
   tx: Writes,
@@ -54,23 +34,34 @@ export async function queueClockLetter(
   const now = ctx.now();
   const at = now.toISOString();
   if (at >= closesAt) return;
-  const letter = clockLetters(round).findLast(({ dueAt }) => dueAt <= at);
   const since = [round.seenAt ?? "", lastMoveOfClosing(round)];
-  if (!letter || since.some((moment) => letter.dueAt <= moment)) return;
-  const { kind, moment } = letter;
-  const isReminder = letter.hoursLeft !== null;
+  const isDue = ({ dueAt }: ClockLetter) => dueAt <= at && since.every((moment) => dueAt > moment);
+  const ofAll = clockLetters(round).findLast(({ dueAt }) => dueAt <= at);
+  const ofDossiers = dossierLetter(round);
+  const due = [ofAll, ofDossiers].filter((letter) => letter != null && isDue(letter)) as ClockLetter[];
+  if (due.length === 0) return;
   const extensions = await extensionsIn(tx, round.id);
-  await queueOnce(tx, ctx, round, {
-    key: isReminder ? `${kind} ${letter.hoursLeft}` : kind,
-    moment,
-    members: await membersWithoutPlan(tx, round).execute(),
-    mailTo: ({ id, email: recipient, firstName }) => {
-      const until = later(closesAt, extensions.get(id) ?? null);
-      const hoursLeft = isReminder ? Math.round((Date.parse(until) - now.getTime()) / hour) : null;
-      const data = { firstName, roundName: round.name, opensAt, closesAt: until, hoursLeft };
-      return { kind, recipient, data };
-    },
-  });
+  const begun = await begunDossiers(tx, round.id, round.allRules);
+  const hasDossier = (id: number) => begun.get(id)?.isComplete === true;
+  const withoutPlan = await membersWithoutPlan(tx, round).execute();
+  for (const letter of due) {
+    const { kind, moment } = letter;
+    const isReminder = letter.hoursLeft !== null;
+    const isOfDossiers = letter === ofDossiers;
+    // Whoever is due for both gets the last one alone.
+    const isMeant = ({ id }: Recipient) => hasDossier(id) === isOfDossiers || due.length < 2;
+    await queueOnce(tx, ctx, round, {
+      key: isReminder ? `${kind} ${letter.hoursLeft}` : kind,
+      moment,
+      members: withoutPlan.filter((member) => isMeant(member) && (hasDossier(member.id) || !isOfDossiers)),
+      mailTo: ({ id, email: recipient, firstName }) => {
+        const until = later(closesAt, extensions.get(id) ?? null);
+        const hoursLeft = isReminder ? Math.round((Date.parse(until) - now.getTime()) / hour) : null;
+        const data = { firstName, roundName: round.name, opensAt, closesAt: until, hoursLeft };
+        return { kind, recipient, data: { ...data, hasDossier: isReminder && hasDossier(id) } };
+      },
+    });
+  }
 }
 
 /** Queues a letter of a round to members, each of whom gets it once for its moment. */

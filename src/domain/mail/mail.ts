@@ -47,6 +47,8 @@ export const RoundClock = round.extend({
   closesAt: Timestamp,
   /** Null in the letter at the opening; 0 is less than an hour. */
   hoursLeft: z.int().nonnegative().nullable(),
+  /** Whether the recipient's dossier is complete, and was never sent. Absent in letters of an older version. */
+  hasDossier: z.boolean().optional(),
 });
 
 /** A bound of a stage that was moved. */

@@ -163,6 +163,9 @@ export const plansStrings = {
 
   leadOfSent: (sent: number) => `${counted(sent, "plan primit", "planuri primite")}.`,
 
+  drafts: ({ begun, complete }: { begun: number; complete: number }) =>
+    `${counted(begun, "dosar început și netrimis", "dosare începute și netrimise")}, din care ${counted(complete, "complet", "complete")}.`,
+
   round: "Runda",
   currentRound: (name: string) => `${name} (runda curentă)`,
   noRound: "Runda nu există",

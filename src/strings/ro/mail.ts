@@ -244,6 +244,19 @@ export const mailStrings = {
       "După aceea portalul nu mai primește planuri. Dacă ceva nu merge, sună-ne sau scrie-ne înainte de termen.",
     ],
   }),
+  dossierUnsent: ({
+    firstName,
+    roundName,
+    until,
+    hoursLeft,
+  }: OfRound & { until: string; hoursLeft: number }): MailWords => ({
+    subject: `Dosarul tău e gata, dar nu l-ai trimis: mai ai ${left(hoursLeft)}`,
+    paragraphs: [
+      greeting(firstName),
+      `Toate părțile dosarului sunt adăugate (${roundName}), dar dosarul nu este trimis. Un dosar netrimis nu contează. Îl poți trimite până pe ${until}, ora României.`,
+      "Intră în „Dosarul meu” și apasă „Trimite dosarul”. Primești numărul de înregistrare pe loc.",
+    ],
+  }),
   roundMoved: ({
     firstName,
     roundName,
@@ -310,6 +323,7 @@ export const mailStrings = {
   }),
   openPortal: "Deschide portalul",
   sendPlan: "Trimite planul",
+  sendDossier: "Deschide dosarul",
   seeCalendar: "Vezi calendarul",
   seeMessages: "Vezi mesajele",
   seePlans: "Vezi planurile trimise",

@@ -37,7 +37,8 @@ export function PlanList({ round, rounds, current, members, isScanned }: PlanLis
   const listed = members.filter(isInPlanList);
   const sent = listed.filter(({ isBusinessPlan }) => isBusinessPlan).length;
   const { shown, total, page, pageCount } = searchPlans(listed, search);
-  const roundName = rounds.find(({ id }) => id === (round ?? current))?.name ?? null;
+  const shownRound = rounds.find(({ id }) => id === (round ?? current));
+  const roundName = shownRound?.name ?? null;
   const choice = (
     <PlanRoundChoice
       key={fieldsKey}
@@ -59,6 +60,7 @@ export function PlanList({ round, rounds, current, members, isScanned }: PlanLis
     <>
       {choice}
       <p className="lead">{isManager ? strings.lead(sent, listed.length) : strings.leadOfSent(sent)}</p>
+      {shownRound && shownRound.drafts.begun > 0 && <p>{strings.drafts(shownRound.drafts)}</p>}
       {!isScanned && (
         <Notice title={strings.notScanned.title}>
           <p>{strings.notScanned.text}</p>

@@ -90,12 +90,17 @@ export function lettersOf({ opensAt, closesAt, reminderHours }: Model): Letter[]
   return [[opensAt, "round-opened", opensAt], ...reminders];
 }
 
+/** When members with a complete dossier would be told once more; nobody here has one, but the clock passes the moment. */
+const dossierReminderOf = ({ opensAt, closesAt }: Model) =>
+  [closesAt - 15 * minute].filter((at) => at > opensAt);
+
 /** What a run of the clock does: whom it writes to, by their index and the letter. */
 export function tick(model: Model): string[] {
   const { clock, seen } = model;
   const letters = lettersOf(model);
   const closings = [model.closesAt, ...model.extensions].flatMap((at) => [at, at + model.graceMs]);
-  const moments = [...model.bounds, ...letters.map(([at]) => at), ...closings];
+  const reminders = [...letters.map(([at]) => at), ...dossierReminderOf(model)];
+  const moments = [...model.bounds, ...reminders, ...closings];
   const due = moments.filter((at) => at <= clock && at > seen);
   if (due.length === 0) return [];
   const last = letters.findLast(([at]) => at <= clock);
@@ -117,7 +122,8 @@ export function tick(model: Model): string[] {
 export function interestingMoments(model: Model): number[] {
   const ends = model.members.flatMap(({ ownUntil }) => (ownUntil === null ? [] : [ownUntil]));
   const closings = [model.closesAt, ...ends].flatMap((at) => [at, at + model.graceMs, at - 2 * minute]);
-  const all = [model.opensAt, ...closings, ...lettersOf(model).map(([due]) => due)];
+  const letters = [...lettersOf(model).map(([due]) => due), ...dossierReminderOf(model)];
+  const all = [model.opensAt, ...closings, ...letters];
   return all.flatMap((at) => [at - 1, at, at + 1]);
 }
 
