@@ -77,6 +77,7 @@ export const access: Record<string, Access> = {
   "DELETE /document/waiting": "content.edit",
   "POST /document/publish": "content.edit",
   "GET /document/versions": "content.edit",
+  "PATCH /document/note": "content.edit",
   "POST /document/bring-back": "content.edit",
   "GET /files/downloads/:name": "everyone",
   "GET /files/annexes/:type": "everyone",

@@ -27,7 +27,7 @@ const actions = {
   activity: [...written, ...withFiles, "move"],
   text: ["edit", "give-back"],
   set: ["make", "edit", "schedule", "unschedule", "publish", "discard", "share", "unshare", "fail"],
-  document: ["replace", "bring-back", "add", "edit", "move", "take-down", "put-back"],
+  document: ["replace", "bring-back", "correct-note", "add", "edit", "move", "take-down", "put-back"],
   upload: ["refuse-infected"],
   audit: ["read", "export"],
   request: ["refuse"],

@@ -58,6 +58,13 @@ test.for([
     await leaveFileWaiting(page);
     const row = page.locator(".managed-document");
     await row.getByRole("button", { name: /^Înlocuiește fișierul/ }).click();
+    await row.getByRole("button", { name: "Corectează erata versiunii 2" }).click();
+    const better = unique("Totalul e altul");
+    await page.getByRole("dialog").getByLabel("Ce s-a schimbat").fill(better);
+    await page.getByRole("dialog").getByRole("button", { name: "Salvează" }).click();
+    await row.getByText(better).first().waitFor();
+    await visitor.reload();
+    await visitor.locator(".docs > li", { hasText: better }).waitFor();
     await row.getByRole("button", { name: "Adu înapoi versiunea 1" }).click();
     expect(await accessibilityViolations(page)).toStrictEqual([]);
     await page.getByRole("dialog").getByRole("button", { name: "Adu înapoi" }).click();

@@ -278,6 +278,21 @@ test("while a round goes by a document, who replaces it must tell what changed",
   expect((await publish(waiting.id, "Totalul")).status).toBe(204);
 });
 
+test("what visitors are told of a version can be corrected, and nothing else of it", async () => {
+  const { ask, admin, ana, upload, publish, versions } = await openWithEditors(await freshSqlite());
+  const waiting: WaitingVersion = await (await upload(xlsx("corectat"))).json();
+  await publish(waiting.id, "Totalul e 10");
+  const correct = (note: string, number = 2, as = admin) =>
+    ask("document/note", { ...jsonRequest("PATCH", { place: "pack", item: slug, number, note }), as });
+  expect((await correct("Totalul e 11", 2, ana)).status).toBe(403);
+  expect((await correct("Totalul e 11", 9)).status).toBe(404);
+  expect((await correct("Totalul e 11")).status).toBe(204);
+  expect((await versions()).map(({ number, note }: PastVersion) => [number, note])).toEqual([
+    [2, "Totalul e 11"],
+    [1, ""],
+  ]);
+});
+
 test("a file in a set takes its document's place when the set is published", async () => {
   const { ask, admin, upload, bytes } = await openWithEditors(await freshSqlite());
   const { id, version }: WaitingVersion = await (await upload(xlsx("din set"))).json();

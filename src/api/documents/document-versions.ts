@@ -8,6 +8,7 @@ import {
 } from "#domain/documents/documents.ts";
 import {
   bringBackVersion,
+  correctNote,
   discardVersion,
   noteVersion,
   publishDocumentVersion,
@@ -96,6 +97,15 @@ const back = createRoute({
   responses: answersNothing("It is there"),
 });
 
+const correct = createRoute({
+  method: "patch",
+  path: "/document/note",
+  tags: ["documents"],
+  summary: "Corrects what visitors are told of a version that is, or was, at a document's address",
+  request: { body: jsonBody(BringBack) },
+  responses: answersNothing("They read the new words"),
+});
+
 export const documentVersionsApi = new OpenAPIHono<ApiEnv>()
   .openapi(upload, async (c) => {
     await using form = await receiveFile(c, "file");
@@ -123,6 +133,10 @@ export const documentVersionsApi = new OpenAPIHono<ApiEnv>()
     return answerNothing();
   })
   .openapi(past, async (c) => answerWritten(await pastVersions(c.var.ctx, c.req.valid("query"))))
+  .openapi(correct, async (c) => {
+    await correctNote(c.var.ctx, c.req.valid("json"));
+    return answerNothing();
+  })
   .openapi(back, async (c) => {
     await bringBackVersion(c.var.ctx, c.req.valid("json"), c.req.valid("header")["if-match"]);
     return answerNothing();

@@ -85,6 +85,7 @@ export const ownProblems: Record<string, ProblemCode[]> = {
   "GET /document/waiting/:id/file": ["too-many-requests", "storage-unavailable"],
   "POST /document/publish": ["other-kind", "same-file"],
   "GET /document/versions": ["not-found"],
+  "PATCH /document/note": ["not-found"],
   "POST /document/bring-back": ["not-found", "other-kind", "same-file"],
   "GET /files/annexes/:type": ["too-many-requests"],
   "GET /activityfile/download/:id": ["too-many-requests", "storage-unavailable"],

@@ -56,6 +56,33 @@ export function noteVersion(ctx: Context, id: number, note: string): Promise<Wai
   });
 }
 
+/**
+ * Corrects what visitors are told of a version that is, or was, at a document's address.
+ *
+ * @throws Forbidden, NotFound, Invalid with a personal number, or without words where a round needs them
+ */
+export async function correctNote(ctx: Context, { number, note, ...ref }: BringBack): Promise<void> {
+  await writeAsEditor(ctx, async (tx, reading) => {
+    requireWordsPassing({ note });
+    await requireNote(reading, ref, note);
+    const { id } = await tx
+      .updateTable("document_versions")
+      .set({ note })
+      .where("place", "=", ref.place)
+      .where("item", "=", ref.item)
+      .where("number", "=", number)
+      .returning("id")
+      .executeTakeFirstOrThrow(() => new NotFound());
+    await recordDocument(tx, ctx, "document.correct-note", id);
+  });
+}
+
+async function requireNote(ctx: Context, ref: DocumentRef, note: string): Promise<void> {
+  if (note === "" && (await isNamedByRound(ctx, ref))) {
+    throw new Invalid([{ path: "note", message: "note-in-round" }]);
+  }
+}
+
 /** Gives a waiting file up. Throws Forbidden, NotFound. */
 export async function discardVersion(ctx: Context, id: number): Promise<void> {
   await writeAsEditor(ctx, async (tx, reading) => {
@@ -121,7 +148,7 @@ export async function bringBackVersion(
 export async function recordDocument(
   tx: Writes,
   ctx: Context,
-  action: `document.${"replace" | "bring-back" | "add" | "edit" | "move" | "take-down" | "put-back"}`,
+  action: `document.${"replace" | "bring-back" | "correct-note" | "add" | "edit" | "move" | "take-down" | "put-back"}`,
   itemId: number,
 ): Promise<void> {
   await recordAudit(tx, ctx, { action, itemType: "document", itemId });
@@ -145,9 +172,7 @@ async function putAtAddress(tx: Writes, reading: Context, arriving: Arriving): P
   }
   if (mediaType !== current.mediaType) throw new FileRefused("other-kind");
   if (sha256 === current.file?.sha256) throw new FileRefused("same-file");
-  if (note === "" && (await isNamedByRound(reading, { place, item }))) {
-    throw new Invalid([{ path: "note", message: "note-in-round" }]);
-  }
+  await requireNote(reading, { place, item }, note);
   const publishedAt = reading.now().toISOString();
   if (place !== "pack") await beginHistory(tx, { type: place, item: Number(current.owner) });
   await tx

@@ -71,6 +71,7 @@ const actions: Record<string, string> = {
   "document.replace": "A înlocuit fișierul unui document",
   "document.bring-back": "A adus înapoi un fișier mai vechi al unui document",
   "document.add": "A adăugat un document",
+  "document.correct-note": "A corectat erata unui document",
   "document.edit": "A redenumit un document",
   "document.move": "A mutat un document în lista lui",
   "document.take-down": "A luat un document de pe site",

@@ -2,8 +2,9 @@ import { useEffect, useState } from "react";
 import type { ManagedDocument, PastVersion } from "#domain/documents/documents.ts";
 import { attempt } from "../api/failure.ts";
 import { editingApi } from "../editing/editing-api.ts";
+import { showToast } from "../ui/feedback/toast.ts";
 import { useStrings } from "../ui/text/strings-context.ts";
-import { BringBackDialog } from "./bring-back-dialog.tsx";
+import { NoteDialog } from "./note-dialog.tsx";
 
 interface PastVersionsProps {
   document: ManagedDocument;
@@ -15,27 +16,51 @@ export function PastVersions({ document, onChanged }: PastVersionsProps) {
   const { documentsStrings: strings } = useStrings();
   const { place, item, version } = document;
   const [versions, setVersions] = useState<PastVersion[]>([]);
-  const [asked, setAsked] = useState<PastVersion | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read anew when another file is there
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [corrected, setCorrected] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read anew when another file is there, or other words
   useEffect(() => {
     void attempt(async () => {
       const answer = await editingApi.document.versions.$get({ query: { place, item } });
       setVersions(await answer.json());
     });
-  }, [place, item, version]);
+  }, [place, item, version, corrected]);
   if (versions.length < 2) return <p className="note">{strings.noVersions}</p>;
   return (
     <>
       <ol className="rows rows--plain" aria-label={strings.versions}>
         {versions.map((one) => (
-          <VersionRow key={one.number} document={document} version={one} onAsk={() => setAsked(one)} />
+          <VersionRow key={one.number} document={document} version={one} onAsk={setAsked} />
         ))}
       </ol>
-      {asked && (
-        <BringBackDialog
-          document={document}
-          version={asked}
-          onDone={onChanged}
+      {asked?.to === "bring-back" && (
+        <NoteDialog
+          title={strings.bringBackQuestion(asked.number)}
+          help={strings.bringBackNote}
+          action={strings.bringBack}
+          initial=""
+          onSend={async (note) => {
+            const header = { "if-match": `"${version}"` };
+            const json = { place, item, number: asked.number, note };
+            await editingApi.document["bring-back"].$post({ header, json });
+            showToast(strings.broughtBack(asked.number));
+            onChanged();
+          }}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {asked?.to === "correct" && (
+        <NoteDialog
+          title={strings.correctQuestion(asked.number)}
+          help={strings.correctHelp}
+          action={strings.correct}
+          initial={asked.note}
+          onSend={async (note) => {
+            await editingApi.document.note.$patch({ json: { place, item, number: asked.number, note } });
+            showToast(strings.noteCorrected);
+            setCorrected((times) => times + 1);
+            onChanged();
+          }}
           onClose={() => setAsked(null)}
         />
       )}
@@ -43,10 +68,15 @@ export function PastVersions({ document, onChanged }: PastVersionsProps) {
   );
 }
 
+/** What somebody is about to do with a version. */
+interface Asked extends Pick<PastVersion, "number" | "note"> {
+  to: "bring-back" | "correct";
+}
+
 interface VersionRowProps {
   document: ManagedDocument;
   version: PastVersion;
-  onAsk: () => void;
+  onAsk: (asked: Asked) => void;
 }
 
 function VersionRow({ document, version, onAsk }: VersionRowProps) {
@@ -68,18 +98,28 @@ function VersionRow({ document, version, onAsk }: VersionRowProps) {
         </p>
         {note && <p>{note}</p>}
       </div>
-      {!isNow && (
-        <div className="row__side">
+      <div className="row__side cluster">
+        {publishedAt && number > 1 && (
+          <button
+            type="button"
+            className="button button--quiet button--small"
+            aria-label={strings.correctNamed(number)}
+            onClick={() => onAsk({ to: "correct", number, note })}
+          >
+            {strings.correctNote}
+          </button>
+        )}
+        {!isNow && (
           <button
             type="button"
             className="button button--outline button--small"
             aria-label={strings.bringBackNamed(number)}
-            onClick={onAsk}
+            onClick={() => onAsk({ to: "bring-back", number, note: "" })}
           >
             {strings.bringBack}
           </button>
-        </div>
-      )}
+        )}
+      </div>
     </li>
   );
 }

@@ -1,52 +1,51 @@
 import { useEffect, useId, useRef, useState } from "react";
-import type { ManagedDocument, PastVersion } from "#domain/documents/documents.ts";
 import { failureOf } from "../api/failure.ts";
-import { EditedMeanwhile, editingApi } from "../editing/editing-api.ts";
+import { EditedMeanwhile } from "../editing/editing-api.ts";
 import { Dialog } from "../ui/feedback/dialog.tsx";
 import { Notice } from "../ui/feedback/notice.tsx";
-import { showToast } from "../ui/feedback/toast.ts";
 import { LabelledField } from "../ui/form/field.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
 
-interface BringBackDialogProps {
-  document: ManagedDocument;
-  version: PastVersion;
-  onDone: () => void;
+interface NoteDialogProps {
+  title: string;
+  /** What follows from it. */
+  help: string;
+  /** The words of the button that does it. */
+  action: string;
+  /** What visitors are told now. */
+  initial: string;
+  onSend: (note: string) => Promise<void>;
   onClose: () => void;
 }
 
-/** Asks whether an earlier file comes back, and what visitors are told. */
-export function BringBackDialog({ document, version: { number }, onDone, onClose }: BringBackDialogProps) {
+/** Asks what visitors are told of a document's version, and does what it is asked for. */
+export function NoteDialog({ title, help, action, initial, onSend, onClose }: NoteDialogProps) {
   const { documentsStrings: strings, uiStrings, format } = useStrings();
   const id = useId();
   const cancel = useRef<HTMLButtonElement>(null);
   useEffect(() => cancel.current?.focus(), []);
-  const [note, setNote] = useState("");
+  const [note, setNote] = useState(initial);
   const [wrong, setWrong] = useState<{ note?: string | undefined; title?: string | undefined }>({});
-  const bringBack = async () => {
-    const { place, item, version } = document;
+  const send = async () => {
     try {
-      const header = { "if-match": `"${version}"` };
-      await editingApi.document["bring-back"].$post({ header, json: { place, item, number, note } });
-      showToast(strings.broughtBack(number));
+      await onSend(note);
       onClose();
-      onDone();
     } catch (error) {
       if (error instanceof EditedMeanwhile) return setWrong({ title: strings.conflict });
-      const { title, fields } = failureOf(error);
-      setWrong(fields.note ? { note: fields.note } : { title });
+      const { title: failure, fields } = failureOf(error);
+      setWrong(fields.note ? { note: fields.note } : { title: failure });
     }
   };
   const today = format.dayAndMonth(new Date().toISOString());
   return (
-    <Dialog title={strings.bringBackQuestion(number)} onClose={onClose}>
-      <p>{strings.bringBackNote}</p>
+    <Dialog title={title} onClose={onClose}>
+      <p>{help}</p>
       <form
         className="stack"
         onSubmit={(event) => {
           event.preventDefault();
           event.stopPropagation();
-          void bringBack();
+          void send();
         }}
       >
         <LabelledField id={id} label={strings.note} hint={strings.noteHint(today)} error={wrong.note} isLive>
@@ -66,7 +65,7 @@ export function BringBackDialog({ document, version: { number }, onDone, onClose
             {uiStrings.cancel}
           </button>
           <button type="submit" className="button">
-            {strings.bringBack}
+            {action}
           </button>
         </p>
       </form>
