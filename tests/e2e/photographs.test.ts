@@ -111,18 +111,23 @@ test("a picture that nothing makes small stays within 200 KB", async ({ open }) 
   expect((await documentOf(page)).bytes.length).toBeLessThanOrEqual(200 * 1024);
 });
 
-test("a HEIC that cannot be read is told with what to do", async ({ open }) => {
-  const page = await open({});
-  const head = Buffer.from(
-    "0000001866747970686569630000000068656963" +
-      "6d696631000000386d657461000000000000002c697072700000002469" +
-      "70636f00000014697370650000000000000400000003000000000866726565",
-    "hex",
-  );
-  await choose(page, [{ name: "IMG_1.HEIC", mimeType: "image/heic", buffer: head }]);
-  await page.getByText("Poza „IMG_1.HEIC” nu a putut fi pusă").waitFor();
-  await page.getByText("Poza e în formatul HEIC și nu am putut s-o deschidem.").waitFor();
-});
+test.for(["heic", "mif1"])(
+  "a HEIC of brand %s that cannot be read is told with what to do",
+  async (brand, { open }) => {
+    const page = await open({});
+    const head = Buffer.from(
+      `0000001866747970${Buffer.from(brand).toString("hex")}0000000068656963` +
+        "6d696631000000386d657461000000000000002c697072700000002469" +
+        "70636f00000014697370650000000000000400000003000000000866726565",
+      "hex",
+    );
+    const decoder = page.waitForEvent("worker");
+    await choose(page, [{ name: "IMG_1.HEIC", mimeType: "image/heic", buffer: head }]);
+    expect((await decoder).url()).toContain("heic");
+    await page.getByText("Poza „IMG_1.HEIC” nu a putut fi pusă").waitFor();
+    await page.getByText("Poza e în formatul HEIC și nu am putut s-o deschidem.").waitFor();
+  },
+);
 
 /** Through the gallery's button; a phone has the camera's before it. */
 async function choose(page: Page, files: GivenFile[]): Promise<void> {

@@ -33,7 +33,8 @@ export const dossierStrings = {
   model: (format: string, size: string) => `descarcă modelul (${format}, ${size})`,
   modelOf: (title: string) => ` pentru ${title}`,
   whatToDo: {
-    signed:
+    signed: "Descarcă modelul, tipărește-l, completează-l și semnează-l. Apoi adaugă-l aici ca document.",
+    photographs:
       "Descarcă modelul, tipărește-l, completează-l și semnează-l. Apoi fă-i poze sau adaugă-l aici ca document.",
     anonymous: "Completează modelul și adaugă-l aici. Nu scrie în el numele, adresa sau telefonul tău.",
     other: "Completează modelul și adaugă-l aici.",

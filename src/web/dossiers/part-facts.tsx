@@ -52,9 +52,9 @@ function seenByIn(
 }
 
 function whatToDo(
-  { isSigned, isAnonymous }: DossierPart,
-  words: { signed: string; anonymous: string; other: string },
+  { isSigned, isAnonymous, accepts }: DossierPart,
+  words: { photographs: string; signed: string; anonymous: string; other: string },
 ): string {
-  if (isSigned) return words.signed;
+  if (isSigned) return accepts.includes("photographs") ? words.photographs : words.signed;
   return isAnonymous ? words.anonymous : words.other;
 }

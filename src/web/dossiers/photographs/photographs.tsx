@@ -80,7 +80,7 @@ export function Photographs({ partTitle, onReady, onCancel, onPending }: Photogr
   };
   const step = making ?? reading;
   return (
-    <section className="stack" aria-labelledby="photographs-title">
+    <section className="photographs stack" aria-labelledby="photographs-title">
       <h4 id="photographs-title" ref={heading} tabIndex={-1}>
         {strings.title(partTitle)}
       </h4>
