@@ -133,6 +133,7 @@ export const access: Record<string, Access> = {
   "POST /dossier/part/:id": "plans.send",
   "DELETE /dossier/part/:id": "plans.send",
   "GET /dossier/part/:id/file": "plans.send",
+  "POST /dossier/part/:id/check": "plans.send",
   "POST /dossier/send": "plans.send",
   "POST /user/login": "unidentified",
   "POST /user/session": "unidentified",

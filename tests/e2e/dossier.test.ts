@@ -42,6 +42,7 @@ test("a dossier is prepared on a small phone, seen on another device, changed, a
   await part(page, "cerere").getByText("Adăugat").waitFor();
   await choose(page, "plan", docx("plan lemn.docx"));
   await part(page, "plan").getByText("fără numele tău · plan lemn.docx").waitFor();
+  await part(page, "plan").getByText("Nu am găsit în el numele").waitFor();
   await choose(page, "buget", pdf("buget.pdf"));
   await part(page, "buget").getByRole("alert").getByText("Alege un fișier XLSX, XLS, ODS.").waitFor();
   const sheet = "<worksheet><sheetData><row><c r='A1'><f>1+1</f></c></row></sheetData></worksheet>";

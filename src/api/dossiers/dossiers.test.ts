@@ -198,6 +198,26 @@ describe("a file for a part", () => {
   });
 });
 
+test("an anonymous part is searched for its owner, and what was found stays with the file", async () => {
+  const { portal, own, add } = await opened(await freshSqlite());
+  const check = async (as = portal.ana) => portal.ask("dossier/part/plan/check", { method: "POST", as });
+  const said = (words: string) =>
+    docx("plan.docx", {
+      "word/document.xml": `<w:document><w:body><w:p><w:r><w:t>${words}</w:t></w:r></w:p></w:body></w:document>`,
+    });
+  expect((await check()).status).toBe(404);
+  await add("plan", said("Firma va fi condusă de Tiriac Stefania."));
+  expect((await own()).parts[1]?.file?.traces).toBeNull();
+  const found = [{ page: null, words: "Tiriac Stefania" }];
+  expect(await (await check()).json()).toMatchObject({ name: "plan.docx", traces: found });
+  expect((await own()).parts[1]?.file?.traces).toEqual(found);
+  expect((await check(portal.ion)).status).toBe(404);
+  await add("plan", said("Firma va fi condusă de fondator."));
+  expect(await (await check()).json()).toMatchObject({ traces: [] });
+  await add("plan", sample("plan.rtf", "{\\rtf1 Bun}"));
+  expect(await (await check()).json()).toMatchObject({ name: "plan.rtf", traces: null });
+});
+
 test("the grid tells what is known without opening a file", async () => {
   const { portal, own, add } = await opened(await freshSqlite());
   await add("plan", docx());

@@ -7,6 +7,7 @@ import { Dossier, DossierSending, PartFields, PartFile, PartId } from "#domain/d
 import { ownPart } from "#domain/dossiers/draft.queries.ts";
 import { addPart, admitPart, removePart } from "#domain/dossiers/parts.commands.ts";
 import { presentPartFile } from "#domain/dossiers/present-part.ts";
+import { readPart } from "#domain/dossiers/reading.commands.ts";
 import { dossierToSend, sendDossier } from "#domain/dossiers/sending.commands.ts";
 import { signedInContext } from "../accounts/actor.ts";
 import { presentReceipt } from "../business-plans/present-plan.ts";
@@ -61,6 +62,16 @@ const file = createRoute({
   responses: answersFile("The file"),
 });
 
+const check = createRoute({
+  method: "post",
+  path: "/dossier/part/{id}/check",
+  tags,
+  summary: "Looks in the file of a part for what names its owner",
+  description: "The name in any order, with or without diacritics, and the e-mail. It may take seconds.",
+  request: { params: partParam },
+  responses: answers(PartFile, "The file; `traces` stays null where it cannot be read"),
+});
+
 const send = createRoute({
   method: "post",
   path: "/dossier/send",
@@ -93,6 +104,9 @@ export const dossiersApi = new OpenAPIHono<ApiEnv>()
     const { name, mediaType, size, sha256 } = await ownPart(signedInContext(c), c.req.valid("param").id);
     return answerStoredFile(c, { name, mediaType, size, sha256 });
   })
+  .openapi(check, async (c) =>
+    answerWritten(presentPartFile(await readPart(signedInContext(c), c.req.valid("param").id))),
+  )
   .openapi(send, async (c) => {
     const { ctx, language } = c.var;
     const requestKey = c.req.valid("header")["idempotency-key"];

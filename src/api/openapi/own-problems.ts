@@ -53,6 +53,7 @@ export const ownProblems: Record<string, ProblemCode[]> = {
     "dossier-too-large",
     "too-many-requests",
   ],
+  "POST /dossier/part/:id/check": ["too-many-requests"],
   "DELETE /dossier/part/:id": ["competition-closed"],
   "POST /dossier/send": [
     "conflict",

@@ -17,6 +17,19 @@ export const PartId = z
 /** Which file of a part a person saw: 0 where there was none. */
 const version = z.int().nonnegative().meta({ description: "0 where the part is missing", example: 17 });
 
+/** A place in a file that names its owner. */
+export const PartTrace = z
+  .object({
+    page: z
+      .int()
+      .positive()
+      .nullable()
+      .meta({ description: "Null where the format has no pages of its own" }),
+    words: z.string().meta({ description: "As the file writes them", example: "Ionut Taran" }),
+  })
+  .meta({ id: "PartTrace" });
+export type PartTrace = z.infer<typeof PartTrace>;
+
 /** The file of a part, as it is kept now. */
 export const PartFile = z
   .object({
@@ -27,6 +40,9 @@ export const PartFile = z
     sha256: z.string().meta({ description: "Hexadecimal" }),
     addedAt: Timestamp,
     troubles: FileTrouble.array(),
+    traces: PartTrace.array()
+      .nullable()
+      .meta({ description: "Where it names its owner; null while it was not read, or cannot be" }),
   })
   .meta({ id: "PartFile" });
 export type PartFile = z.infer<typeof PartFile>;

@@ -48,6 +48,18 @@ export const dossierStrings = {
       "Tabelul are formule fără rezultat, iar comisia poate vedea celule goale. Deschide-l în Excel sau LibreOffice, salvează-l și adaugă-l din nou.",
   },
 
+  traces: {
+    searching: "Căutăm numele tău în fișier…",
+    unread:
+      "În acest fișier nu putem căuta. Uită-te tu: să nu scrie în el numele, adresa, e-mailul sau telefonul tău.",
+    none: "Nu am găsit în el numele sau e-mailul tău. Telefonul și adresa verifică-le tu.",
+    found: (count: number) =>
+      count === 1 ? "Te-am găsit într-un loc:" : `Te-am găsit în ${counted(count, "loc", "locuri")}:`,
+    place: (words: string, page: number | null) =>
+      page === null ? `„${words}”` : `pagina ${page}: „${words}”`,
+    help: "Evaluatorii nu trebuie să știe al cui e planul. Corectează fișierul și pune-l din nou. Dacă nu e vorba de tine, lasă-l așa.",
+  },
+
   add: "Adaugă",
   replace: "Înlocuiește",
   open: "Descarcă",

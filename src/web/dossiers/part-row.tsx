@@ -6,8 +6,10 @@ import { PartActions } from "./part-actions.tsx";
 import { PartFacts } from "./part-facts.tsx";
 import { PartProgress } from "./part-progress.tsx";
 import { stateOf } from "./part-state.ts";
+import { PartTraces } from "./part-traces.tsx";
 import type { PartPhotographs } from "./use-part-photographs.ts";
 import { usePartUpload } from "./use-part-upload.ts";
+import { useTraceSearch } from "./use-trace-search.ts";
 
 interface PartRowProps {
   part: DossierPart;
@@ -35,6 +37,7 @@ export function PartRow(props: PartRowProps) {
     onBusy(part.id, isBusy);
     return () => onBusy(part.id, false);
   }, [part.id, isBusy, onBusy]);
+  const search = useTraceSearch(part, onSettled);
   const row = useRef<HTMLLIElement>(null);
   useFocusOnStep(row, upload.step);
   const { opened, open, close, onPending } = photographs;
@@ -48,6 +51,7 @@ export function PartRow(props: PartRowProps) {
           {strings.numbered(number, part.title)}
         </h3>
         <PartFacts part={part} />
+        {part.isAnonymous && part.file && <PartTraces traces={part.file.traces} search={search} />}
       </div>
       {mayChange && upload.step === "none" && !isOpen && (
         <PartActions

@@ -3,9 +3,10 @@ import type { Dossier, DossierPart } from "#domain/dossiers/dossiers.ts";
 export type PartState = "missing" | "added" | "look";
 
 /** Whether a part is there, and whether its owner should look at it once more. */
-export function stateOf({ file }: Pick<DossierPart, "file">): PartState {
+export function stateOf({ file, isAnonymous }: Pick<DossierPart, "file" | "isAnonymous">): PartState {
   if (!file) return "missing";
-  return file.troubles.length > 0 ? "look" : "added";
+  const namesOwner = isAnonymous && file.traces !== null && file.traces.length > 0;
+  return file.troubles.length > 0 || namesOwner ? "look" : "added";
 }
 
 /** What a dossier still needs: the numbers of its parts, counted from 1. */

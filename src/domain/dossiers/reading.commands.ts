@@ -1,0 +1,31 @@
+import { ownAccount } from "../accounts/members.queries.ts";
+import type { Context, SignedIn } from "../context.ts";
+import { fileKinds } from "../file-kinds.ts";
+import type { ReadableKind } from "../ports.ts";
+import { consumeAttempts } from "../rate-limits.commands.ts";
+import { partTries } from "./dossiers.limits.ts";
+import { ownPart, type PartRow } from "./draft.queries.ts";
+import { tracesIn } from "./traces.rules.ts";
+
+const readable: readonly ReadableKind[] = ["pdf", "docx", "xlsx"];
+
+/**
+ * Looks in the file of one's own part for what names its owner. What was found is kept with the file; where it could not
+ * be read, another try may succeed.
+ *
+ * @throws NotFound when the part is missing, TooManyRequests
+ */
+export async function readPart(ctx: Context & { actor: SignedIn }, part: string): Promise<PartRow> {
+  const row = await ownPart(ctx, part);
+  if (row.reading !== null) return row;
+  const kind = readable.find((one) => fileKinds[one].mediaType === row.mediaType);
+  if (!kind) return row;
+  await consumeAttempts(ctx, [{ limit: partTries, of: [String(ctx.actor.userId)] }]);
+  const read = await ctx.readDocument(kind, () => ctx.files.read(row.sha256));
+  if (!read) return row;
+  const reading = JSON.stringify(tracesIn(read, await ownAccount(ctx)));
+  await ctx.write((tx) =>
+    tx.updateTable("dossier_parts").set({ reading }).where("id", "=", row.id).execute(),
+  );
+  return { ...row, reading };
+}

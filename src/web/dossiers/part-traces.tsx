@@ -1,0 +1,29 @@
+import type { PartTrace } from "#domain/dossiers/dossiers.ts";
+import { useStrings } from "../ui/text/strings-context.ts";
+import { Unbroken } from "../ui/text/unbroken.tsx";
+import type { TraceSearch } from "./use-trace-search.ts";
+
+/** Where the file of an anonymous part names its owner. */
+export function PartTraces({ traces, search }: { traces: PartTrace[] | null; search: TraceSearch }) {
+  const { traces: strings } = useStrings().dossierStrings;
+  if (traces === null) {
+    return <p className="note">{search === "searching" ? strings.searching : strings.unread}</p>;
+  }
+  if (traces.length === 0) return <p className="note">{strings.none}</p>;
+  return (
+    <>
+      <p>
+        <strong>{strings.found(traces.length)}</strong>
+      </p>
+      <ul className="dossier__traces">
+        {traces.map(({ words, page }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same words may stand in several places
+          <li key={index}>{strings.place(words, page)}</li>
+        ))}
+      </ul>
+      <p className="note">
+        <Unbroken text={strings.help} />
+      </p>
+    </>
+  );
+}
