@@ -71,7 +71,9 @@ export function Photographs({ partTitle, onReady, onCancel, onPending }: Photogr
     }
     setFailed(false);
     try {
-      onReady(await makeDocument(photographs, partTitle, setMaking));
+      const file = await makeDocument(photographs, partTitle, setMaking);
+      // Whoever gave the photographs up meanwhile wants no document of them.
+      if (heading.current) onReady(file);
     } catch {
       setFailed(true);
     } finally {
