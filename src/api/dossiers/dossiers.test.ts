@@ -129,8 +129,14 @@ describe.each(engines)("a dossier part by part on %s", (_, freshLocation) => {
     expect(await forgetDrafts(portal.context)).toBe(0);
     expect((await own()).parts[1]?.file).not.toBeNull();
     portal.goTo(closesAt, 30 * day + 1);
-    expect(await forgetDrafts(portal.context)).toBe(1);
+    const { files } = portal.context;
+    const [sha256 = ""] = (await filesInRows(portal.context.db)).keys();
+    expect(await files.sizeOf(sha256)).toBe(docx().bytes.length);
+    // However young the file is by the machine's clock.
+    const clearUnused = (unused: readonly string[]) => files.clearUnused(unused, -1);
+    expect(await forgetDrafts({ ...portal.context, files: { ...files, clearUnused } })).toBe(1);
     expect(await filesInRows(portal.context.db)).toEqual(new Map());
+    expect(await files.sizeOf(sha256)).toBeNull();
   });
 
   test("goes with an account that stays for its plans", async () => {
