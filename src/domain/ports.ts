@@ -189,6 +189,8 @@ export interface ReadDocument {
   lines: DocumentLine[];
   /** Empty where it has none. */
   title: string;
+  /** Whom its properties name: who wrote it, and who saved it last. */
+  people: string[];
   /** Such as "ro-RO"; empty where it has none. */
   language: string;
   /** Whether anything on it can be an emblem: a picture, or a drawing in the emblem's colours. */

@@ -43,7 +43,7 @@ export function pdfOf({
     );
     objects.push(`<< /Length ${stream.length} >>\nstream\n${stream}\nendstream`);
   }
-  objects.push(`<< ${title && `/Title (${title})`} >>`);
+  objects.push(`<< ${title && `/Title (${title})`} /Author (Ion Pop) >>`);
   let file = "%PDF-1.4\n";
   const places = objects.map((object, index) => {
     const place = file.length;
@@ -78,7 +78,7 @@ export function docxOf({
     `<w:tr>${row.map((cell) => `<w:tc>${paragraph(cell)}</w:tc>`).join("")}</w:tr>`;
   const table = rows.length > 0 ? `<w:tbl>${rows.map(cells).join("")}</w:tbl>` : "";
   const body = `<w:document xmlns:w="w"><w:body>${paragraphs.map(paragraph).join("")}${table}</w:body></w:document>`;
-  const core = `<cp:coreProperties xmlns:cp="c" xmlns:dc="d"><dc:title>${title}</dc:title><dc:language>${language}</dc:language></cp:coreProperties>`;
+  const core = `<cp:coreProperties xmlns:cp="c" xmlns:dc="d"><dc:title>${title}</dc:title><dc:language>${language}</dc:language><dc:creator>Ion Pop</dc:creator><cp:lastModifiedBy>Ana Rus</cp:lastModifiedBy></cp:coreProperties>`;
   return zipSync({
     "[Content_Types].xml": strToU8("<Types/>"),
     "docProps/core.xml": strToU8(core),

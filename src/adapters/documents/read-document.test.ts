@@ -37,6 +37,7 @@ test("a PDF is read in lines and rows, with its properties and pages", async () 
   const read = await readBytes("pdf", pdfOf({ pages, title: "Lista finala" }));
   expect(read).toEqual({
     title: "Lista finala",
+    people: ["Ion Pop"],
     language: "ro-RO",
     hasPicture: true,
     lines: [
@@ -52,6 +53,7 @@ test("a DOCX is read in paragraphs and rows of tables, with its properties", asy
   const bytes = docxOf({ paragraphs: ["Întâi"], rows: [["1", "Kovács Réka"]], title: "Lista", language: "" });
   expect(await readBytes("docx", bytes)).toEqual({
     title: "Lista",
+    people: ["Ion Pop", "Ana Rus"],
     language: "",
     hasPicture: true,
     lines: [

@@ -47,6 +47,7 @@ export async function readOffice(kind: "docx" | "xlsx", bytes: Uint8Array): Prom
   return {
     lines: kind === "docx" ? xml.flat().flatMap(documentLines) : workbookLines(xml),
     title: elementOf(about, "title"),
+    people: ["creator", "lastModifiedBy"].map((name) => elementOf(about, name)).filter(Boolean),
     language: elementOf(about, "language") || (/<w:lang\b[^>]*w:val="([^"]+)"/.exec(ofStyles)?.[1] ?? ""),
     hasPicture: entries.some(({ fileName }) => /^(word|xl)\/media\/./.test(fileName)),
   };

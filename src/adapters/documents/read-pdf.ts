@@ -17,7 +17,7 @@ type Page = Awaited<ReturnType<Proxy["getPage"]>>;
 export async function readPdf(bytes: Uint8Array): Promise<ReadDocument> {
   const pdf = await getDocumentProxy(bytes, { verbosity: 0 });
   const { info } = await pdf.getMetadata();
-  const { Title: title, Language: language } = info as Record<string, unknown>;
+  const { Title: title, Author: author, Language: language } = info as Record<string, unknown>;
   const lines: DocumentLine[] = [];
   let hasPicture = false;
   for (let number = 1; number <= Math.min(pdf.numPages, mostPages); number += 1) {
@@ -26,7 +26,13 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadDocument> {
     if (number <= emblemPages && !hasPicture) hasPicture = await showsPicture(page);
     page.cleanup();
   }
-  return { lines, title: textOf(title), language: textOf(language), hasPicture };
+  return {
+    lines,
+    title: textOf(title),
+    people: [textOf(author)].filter(Boolean),
+    language: textOf(language),
+    hasPicture,
+  };
 }
 
 interface Piece {

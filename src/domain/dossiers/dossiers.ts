@@ -26,6 +26,10 @@ export const PartTrace = z
       .nullable()
       .meta({ description: "Null where the format has no pages of its own" }),
     words: z.string().meta({ description: "As the file writes them", example: "Ionut Taran" }),
+    isProperty: z
+      .boolean()
+      .default(false)
+      .meta({ description: "Of the file, such as its title and its author: no page shows it" }),
   })
   .meta({ id: "PartTrace" });
 export type PartTrace = z.infer<typeof PartTrace>;

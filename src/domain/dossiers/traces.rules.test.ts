@@ -10,11 +10,12 @@ test("a document's author is found by name, with or without diacritics, and by e
     line("ȚĂRAN IONUȚ", 5),
     line("Scrieți la IONUT.TARAN@exemplu.ro"),
   ];
-  expect(tracesIn({ lines, title: "Planul lui Ionuț Țăran" }, ionut)).toEqual([
-    { page: null, words: "Ionuț Țăran" },
-    { page: 4, words: "Ionut Taran" },
-    { page: 5, words: "ȚĂRAN IONUȚ" },
-    { page: null, words: "ionut.taran@exemplu.ro" },
+  expect(tracesIn({ lines, title: "Planul lui Ionuț Țăran", people: ["Taran Ionut", "pc"] }, ionut)).toEqual([
+    { page: null, words: "Ionuț Țăran", isProperty: true },
+    { page: null, words: "Taran Ionut", isProperty: true },
+    { page: 4, words: "Ionut Taran", isProperty: false },
+    { page: 5, words: "ȚĂRAN IONUȚ", isProperty: false },
+    { page: null, words: "ionut.taran@exemplu.ro", isProperty: false },
   ]);
 });
 
@@ -24,5 +25,5 @@ test("half a name is nobody's, and so is a clean document", () => {
     line("Ionuț este un nume."),
     line("taran@exemplu.ro"),
   ];
-  expect(tracesIn({ lines, title: "" }, ionut)).toEqual([]);
+  expect(tracesIn({ lines, title: "", people: ["Ionuț"] }, ionut)).toEqual([]);
 });

@@ -7,22 +7,23 @@ import type { PartTrace } from "./dossiers.ts";
 const mostTraces = 20;
 
 /**
- * Where a document names its author: the whole name in any order, with or without diacritics, and the e-mail. A part of
+ * Where a document or its properties name its author: the whole name in any order, with or without diacritics, and the e-mail. A part of
  * a name alone may be anybody's.
  */
 export function tracesIn(
-  { lines, title }: Pick<ReadDocument, "lines" | "title">,
+  { lines, title, people }: Pick<ReadDocument, "lines" | "title" | "people">,
   person: Named & { email: string },
 ): PartTrace[] {
   const index = nameIndex([person]);
-  const places = [{ words: title, page: null }, ...lines];
+  const properties = [title, ...people].map((words) => ({ words, page: null, isProperty: true }));
+  const places = [...properties, ...lines.map((line) => ({ ...line, isProperty: false }))];
   return places
-    .flatMap(({ words, page }) => {
+    .flatMap(({ words, page, isProperty }) => {
       const emails = fold(words).includes(fold(person.email)) ? [person.email] : [];
       // An address that is made of the name is one place, not two.
       const isOfEmail = (name: string) => emails.some((email) => fold(email).includes(fold(name)));
       const names = membersNamed(words, index).filter((name) => !isOfEmail(name));
-      return [...names, ...emails].map((found) => ({ page, words: found }));
+      return [...names, ...emails].map((found) => ({ page, words: found, isProperty }));
     })
     .slice(0, mostTraces);
 }

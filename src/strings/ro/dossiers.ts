@@ -57,6 +57,9 @@ export const dossierStrings = {
       count === 1 ? "Te-am găsit într-un loc:" : `Te-am găsit în ${counted(count, "loc", "locuri")}:`,
     place: (words: string, page: number | null) =>
       page === null ? `„${words}”` : `pagina ${page}: „${words}”`,
+    property: (words: string) => `proprietățile fișierului: „${words}”`,
+    propertyHelp:
+      "Proprietățile nu se văd pe nicio pagină. Le ștergi din programul în care ai scris: Fișier, apoi Informații sau Proprietăți.",
     help: "Evaluatorii nu trebuie să știe al cui e planul. Corectează fișierul și pune-l din nou. Dacă nu e vorba de tine, lasă-l așa.",
   },
 

@@ -16,13 +16,14 @@ export function PartTraces({ traces, search }: { traces: PartTrace[] | null; sea
         <strong>{strings.found(traces.length)}</strong>
       </p>
       <ul className="dossier__traces">
-        {traces.map(({ words, page }, index) => (
+        {traces.map(({ words, page, isProperty }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same words may stand in several places
-          <li key={index}>{strings.place(words, page)}</li>
+          <li key={index}>{isProperty ? strings.property(words) : strings.place(words, page)}</li>
         ))}
       </ul>
       <p className="note">
-        <Unbroken text={strings.help} />
+        <Unbroken text={strings.help} />{" "}
+        {traces.some(({ isProperty }) => isProperty) && <Unbroken text={strings.propertyHelp} />}
       </p>
     </>
   );
