@@ -53,6 +53,7 @@ export interface Database {
   round_clock_resets: RoundClockResetsTable;
   round_extensions: RoundExtensionsTable;
   round_letters: RoundLettersTable;
+  left_files: LeftFilesTable;
   register_lines: RegisterLinesTable;
   register_heads: RegisterHeadsTable;
   register_timestamps: RegisterTimestampsTable;
@@ -629,6 +630,11 @@ export interface RegisterHeadsTable {
   position: ColumnType<number, number, never>;
   hash: ColumnType<string, string, never>;
   publishedAt: ColumnType<Timestamp, Timestamp, never>;
+}
+
+/** Stored files that a row lost: deleted, unless another row names them. The database writes it by itself. */
+export interface LeftFilesTable {
+  sha256: string;
 }
 
 /** What a time-stamping authority (RFC 3161) answered about a head: DER in base64. */

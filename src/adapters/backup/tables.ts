@@ -56,6 +56,7 @@ export const tables = [
   "business_plans",
   "plan_parts",
   "dossier_parts",
+  "left_files",
   "register_lines",
   "register_heads",
   "register_timestamps",

@@ -27,6 +27,7 @@ import { textPictures } from "./migrations/0024-text-pictures.ts";
 import { register } from "./migrations/0025-register.ts";
 import { dossiers } from "./migrations/0026-dossiers.ts";
 import { registerTimestamps } from "./migrations/0027-register-timestamps.ts";
+import { leftFiles } from "./migrations/0028-left-files.ts";
 import type { Schema } from "./schema.ts";
 
 interface Migration {
@@ -64,6 +65,7 @@ const migrations: readonly Migration[] = [
   { name: "0025-register", up: register },
   { name: "0026-dossiers", up: dossiers },
   { name: "0027-register-timestamps", up: registerTimestamps },
+  { name: "0028-left-files", up: leftFiles },
 ];
 
 /** The migrations of this version of the portal. */

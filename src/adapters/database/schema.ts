@@ -13,6 +13,8 @@ export interface Schema {
    * (all that stay, with their types) and its rows; the migration must declare `rebuild`.
    */
   rebuild(table: string, change: TableChange): string[];
+  /** Notes the file of each row that a table loses in `left_files`, however it loses it. */
+  noteLeftFiles(table: string): string[];
   /** Makes a table refuse every update and deletion of its rows. */
   appendOnly(table: string): string[];
 }
@@ -49,6 +51,10 @@ export const sqliteSchema: Schema = {
       `alter table "${table}_new" rename to "${table}"`,
     ];
   },
+  noteLeftFiles: (table) => [
+    `create trigger "${table}_left" after delete on "${table}"
+      begin insert into "left_files" ("sha256") values (old."sha256") on conflict do nothing; end`,
+  ],
   appendOnly: (table) =>
     ["update", "delete"].map(
       (change) => `create trigger "${table}_no_${change}" before ${change} on "${table}"
@@ -75,6 +81,15 @@ export const postgresSchema: Schema = {
     ...droppedKeys.map(
       (columns) => `alter table "${table}" drop constraint "${table}_${columns.join("_")}_key"`,
     ),
+  ],
+  noteLeftFiles: (table) => [
+    `create function note_left_file_of_${table}() returns trigger language plpgsql as $$
+      begin
+        insert into "left_files" ("sha256") values (old."sha256") on conflict do nothing;
+        return null;
+      end $$`,
+    `create trigger "left" after delete on "${table}"
+      for each row execute function note_left_file_of_${table}()`,
   ],
   appendOnly: (table) => [
     `create function refuse_change_of_${table}() returns trigger language plpgsql as $$

@@ -4,6 +4,7 @@ import { deleteOldMessages } from "#domain/contact/contact.commands.ts";
 import type { Context } from "#domain/context.ts";
 import { forgetWaiting } from "#domain/documents/forget-waiting.commands.ts";
 import { forgetDrafts } from "#domain/dossiers/retention.commands.ts";
+import { deleteLeftFiles } from "#domain/files/left-files.commands.ts";
 import { emptyBin } from "#domain/history/bin.commands.ts";
 import { deleteFailedMail } from "#domain/mail/mail.commands.ts";
 import { hour } from "#domain/moments.ts";
@@ -22,6 +23,7 @@ const kinds = {
   bin: emptyBin,
   documents: forgetWaiting,
   pictures: deleteUnusedPictures,
+  files: deleteLeftFiles,
 } as const;
 
 interface PurgeOptions {

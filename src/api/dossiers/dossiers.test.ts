@@ -4,6 +4,7 @@ import { extendFor } from "#domain/competition/extensions.commands.ts";
 import { operator } from "#domain/context.ts";
 import { forgetDrafts } from "#domain/dossiers/retention.commands.ts";
 import { StorageFull, StorageUnavailable } from "#domain/errors.ts";
+import { deleteLeftFiles } from "#domain/files/left-files.commands.ts";
 import { filesInRows } from "#domain/files/stored-files.queries.ts";
 import { day, hour, minute, momentAfter } from "#domain/moments.ts";
 import { engines, freshSqlite } from "#tests/support/databases.ts";
@@ -129,14 +130,37 @@ describe.each(engines)("a dossier part by part on %s", (_, freshLocation) => {
     expect(await forgetDrafts(portal.context)).toBe(0);
     expect((await own()).parts[1]?.file).not.toBeNull();
     portal.goTo(closesAt, 30 * day + 1);
-    const { files } = portal.context;
-    const [sha256 = ""] = (await filesInRows(portal.context.db)).keys();
-    expect(await files.sizeOf(sha256)).toBe(docx().bytes.length);
-    // However young the file is by the machine's clock.
-    const clearUnused = (unused: readonly string[]) => files.clearUnused(unused, -1);
-    expect(await forgetDrafts({ ...portal.context, files: { ...files, clearUnused } })).toBe(1);
+    expect(await forgetDrafts(portal.context)).toBe(1);
     expect(await filesInRows(portal.context.db)).toEqual(new Map());
-    expect(await files.sizeOf(sha256)).toBeNull();
+  });
+
+  test("leaves no file behind that was replaced, removed or erased, and keeps those that were sent", async () => {
+    const { portal, add, addAll, send, remove } = await opened(await freshLocation());
+    const { files, db } = portal.context;
+    await addAll();
+    expect((await send()).status).toBe(200);
+    await add("plan", docx("Altul.docx", { "word/a.xml": "<a/>" }));
+    const replaced = await shaOfPart(portal, "plan");
+    await add("plan", docx("Al treilea.docx", { "word/b.xml": "<b/>" }));
+    const removed = await shaOfPart(portal, "plan");
+    await remove("plan");
+    await add("plan", docx("Al lui Ion.docx", { "word/c.xml": "<c/>" }), { as: portal.ion });
+    const erased = await shaOfPart(portal, "plan");
+    await eraseByEmail({ ...portal.context, actor: operator }, "ion@exemplu.ro");
+    const left = [replaced, removed, erased];
+    const stored = () => Promise.all(left.map(async (sha256) => (await files.sizeOf(sha256)) !== null));
+    expect(await deleteLeftFiles(portal.context)).toBe(0);
+    expect(await stored()).toEqual([true, true, true]);
+
+    // However young the files are by the machine's clock.
+    const clearUnused = (unused: readonly string[]) => files.clearUnused(unused, -1);
+    const later = { ...portal.context, files: { ...files, clearUnused } };
+    expect(await deleteLeftFiles(later)).toBe(3);
+    expect(await stored()).toEqual([false, false, false]);
+    expect(await deleteLeftFiles(later)).toBe(0);
+    const sent = await db.selectFrom("plan_parts").select("sha256").execute();
+    for (const { sha256 } of sent) expect(await files.sizeOf(sha256)).not.toBeNull();
+    expect(await db.selectFrom("left_files").selectAll().execute()).toEqual([]);
   });
 
   test("goes with an account that stays for its plans", async () => {
@@ -258,4 +282,17 @@ function locked() {
     "secret.pdf",
     `${body}${lock}trailer\n<</Size 4/Root 1 0 R/Encrypt 3 0 R/ID[<00><00>]>>\n%%EOF\n`,
   );
+}
+
+async function shaOfPart(
+  { context }: Awaited<ReturnType<typeof openWithRound>>,
+  part: string,
+): Promise<string> {
+  const { sha256 } = await context.db
+    .selectFrom("dossier_parts")
+    .select("sha256")
+    .where("part", "=", part)
+    .orderBy("id", "desc")
+    .executeTakeFirstOrThrow();
+  return sha256;
 }

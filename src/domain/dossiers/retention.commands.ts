@@ -2,18 +2,16 @@ import { recordAudit } from "../audit/audit.commands.ts";
 import { extensionsIn } from "../competition/own-round.queries.ts";
 import { announcedRounds } from "../competition/rounds.queries.ts";
 import { type Context, operator } from "../context.ts";
-import { filesInRows } from "../files/stored-files.queries.ts";
-import { hour } from "../moments.ts";
 import { keptAfterClosingMs } from "./dossiers.limits.ts";
 
 /**
- * Deletes drafts 30 days after the submission of their round has closed, for everyone, with the stored files that no row names
- * any more: what was sent stays with its plan.
+ * Deletes drafts 30 days after the submission of their round has closed, for everyone; deleteLeftFiles deletes their stored
+ * files. What was sent stays with its plan.
  *
  * @returns how many files there were
  */
 export async function forgetDrafts(
-  ctx: Pick<Context, "now" | "db" | "write" | "files" | "content" | "logAudit">,
+  ctx: Pick<Context, "now" | "db" | "write" | "content" | "logAudit">,
 ): Promise<number> {
   const over: number[] = [];
   for (const { id, submission } of await announcedRounds(ctx)) {
@@ -29,8 +27,7 @@ export async function forgetDrafts(
     .limit(1)
     .execute();
   if (old.length === 0) return 0;
-  const { count, unused } = await ctx.write(async (tx) => {
-    const before = await filesInRows(tx);
+  return await ctx.write(async (tx) => {
     const forgotten = await tx
       .deleteFrom("dossier_parts")
       .where("roundId", "in", over)
@@ -39,9 +36,6 @@ export async function forgetDrafts(
     for (const _ of new Set(forgotten.map(({ userId }) => userId))) {
       await recordAudit(tx, { ...ctx, actor: operator }, { action: "dossier.forget" });
     }
-    const after = await filesInRows(tx);
-    return { count: forgotten.length, unused: [...before.keys()].filter((sha256) => !after.has(sha256)) };
+    return forgotten.length;
   });
-  await ctx.files.clearUnused(unused, hour);
-  return count;
 }

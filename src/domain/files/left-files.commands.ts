@@ -1,0 +1,31 @@
+import type { Context } from "../context.ts";
+import { hour } from "../moments.ts";
+import { inStatements } from "../statements.ts";
+import { filesInRows } from "./stored-files.queries.ts";
+
+/**
+ * Deletes the stored files that parts of dossiers had, replaced, removed or erased with their owner, where no other row names
+ * them. One that was stored within the hour waits for a later call.
+ *
+ * @returns how many were deleted
+ */
+export async function deleteLeftFiles({
+  db,
+  write,
+  files,
+}: Pick<Context, "db" | "write" | "files">): Promise<number> {
+  // Checked first on the read connection: mostly there is nothing to write.
+  const left = (await db.selectFrom("left_files").select("sha256").execute()).map(({ sha256 }) => sha256);
+  if (left.length === 0) return 0;
+  const named = await filesInRows(db);
+  const unused = left.filter((sha256) => !named.has(sha256));
+  const deleted = await files.clearUnused(unused, hour);
+  const settled: string[] = [];
+  for (const sha256 of left) {
+    if (named.has(sha256) || (await files.sizeOf(sha256)) === null) settled.push(sha256);
+  }
+  for (const some of inStatements(settled)) {
+    await write((tx) => tx.deleteFrom("left_files").where("sha256", "in", some).execute());
+  }
+  return deleted;
+}
