@@ -73,8 +73,8 @@ export function originalOf(pack: ContentPack): ContentPack {
   return pack.original ?? pack;
 }
 
-/** The values to be completed, in every language. */
+/** The values to be completed, in every language; one that a translation takes over is one with its original. */
 export function allToComplete(pack: ContentPack): ValueToComplete[] {
   const values = [pack, ...Object.values(pack.translations)].flatMap(({ toComplete }) => toComplete);
-  return [...new Set(values)];
+  return [...new Map(values.map((value) => [`${value.file} ${value.key}`, value])).values()];
 }
