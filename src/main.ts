@@ -95,7 +95,7 @@ export async function startPortal(
     get content() {
       return pack.latest();
     },
-    passwords: await createArgon2Passwords(),
+    passwords: createArgon2Passwords(),
     loadOneTimeCodes,
     secondFactor: settings.secondFactor,
     logAudit: (entry: AuditLogEntry) => log.info({ event: entry.action, ...entry }),

@@ -7,8 +7,8 @@ export interface Passwords {
   hash(password: string): Promise<string>;
   /** Whether the password matches; without a hash it takes as long and returns false. */
   verify(password: string, hash: string | null): Promise<boolean>;
-  /** Whether a text of small letters and digits is among the most common passwords. */
-  isCommon(text: string): boolean;
+  /** The most common passwords, in small letters and digits. */
+  loadCommon(): Promise<ReadonlySet<string>>;
 }
 
 /** Bytes `start` to `end` of a file, both counted from 0 and included. */

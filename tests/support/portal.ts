@@ -32,7 +32,7 @@ const clientAddress = "203.0.113.1";
 export const maxUploadBytes = 1024 * 1024;
 
 const content = await loadContentPack("content");
-const passwords = await createArgon2Passwords();
+const passwords = createArgon2Passwords();
 
 const morning = () => new Date("2023-06-01T10:00:00.000Z");
 

@@ -23,7 +23,7 @@ export interface TestUser {
   role: string;
 }
 
-const passwords = await createArgon2Passwords();
+const passwords = createArgon2Passwords();
 let lastNumber = 0;
 
 /** Adds a user to a running portal, with defaults for absent fields. */

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
-import { hash, type Options, verify } from "@node-rs/argon2";
+import type { Options } from "@node-rs/argon2";
 import type { Passwords } from "#domain/ports.ts";
 
 /** OWASP's first choice for argon2id; measured in docs/decisions (check S13). Memory in KiB. */
@@ -18,19 +18,38 @@ const localPasswords = [
   ...["cristina", "ionut", "elena", "maria", "ioana", "stefan", "florin", "bogdan", "adrian", "marian"],
 ];
 
-/** Hashes passwords with argon2id and checks them against the list of the most common ones. */
-export async function createArgon2Passwords(): Promise<Passwords> {
-  const common = new Set([...(await readCommonPasswords()), ...localPasswords]);
-  const nobodysHash = await hash(crypto.randomUUID(), cost);
+/** Hashes passwords with argon2id and checks them against the list of the most common ones; both are loaded when first asked. */
+export function createArgon2Passwords(): Passwords {
+  const argon2 = once(loadArgon2);
   return {
-    hash: (password) => hash(password, cost),
-    verify: async (password, kept) => (await verify(kept ?? nobodysHash, password)) && kept !== null,
-    isCommon: (text) => common.has(text),
+    hash: async (password) => (await argon2()).hash(password, cost),
+    verify: async (password, kept) => {
+      const { verify, nobodysHash } = await argon2();
+      return (await verify(kept ?? nobodysHash, password)) && kept !== null;
+    },
+    loadCommon: once(readCommonPasswords),
   };
 }
 
-async function readCommonPasswords(): Promise<string[]> {
+/** What `load` promised when it was first called; asked anew after it failed. */
+function once<T>(load: () => Promise<T>): () => Promise<T> {
+  let loaded: Promise<T> | undefined;
+  return () => {
+    loaded ??= load().catch((error) => {
+      loaded = undefined;
+      throw error;
+    });
+    return loaded;
+  };
+}
+
+async function loadArgon2() {
+  const { hash, verify } = await import("@node-rs/argon2");
+  return { hash, verify, nobodysHash: await hash(crypto.randomUUID(), cost) };
+}
+
+async function readCommonPasswords(): Promise<ReadonlySet<string>> {
   const packed = await readFile(path.join(import.meta.dirname, "common-passwords.txt.gz"));
   const text = await promisify(gunzip)(packed);
-  return text.toString("utf8").split("\n");
+  return new Set([...text.toString("utf8").split("\n"), ...localPasswords]);
 }

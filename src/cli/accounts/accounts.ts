@@ -23,14 +23,23 @@ export async function withAccounts<Result>(
 }
 
 async function openAccounts({ databaseLocation, contentDir, secondFactor }: Settings) {
-  const [content, passwords] = await Promise.all([loadContentPack(contentDir), createArgon2Passwords()]);
+  const content = await loadContentPack(contentDir);
   const { db, write, purge, close } = await connectDatabase(databaseLocation, (error) =>
     console.error(cliStrings.failed(error.message)),
   );
   const now = () => new Date();
   return {
     ctx: {
-      ...{ actor: operator, now, db, write, purge, content, passwords, secondFactor },
+      ...{
+        actor: operator,
+        now,
+        db,
+        write,
+        purge,
+        content,
+        passwords: createArgon2Passwords(),
+        secondFactor,
+      },
       logAudit: () => undefined,
     },
     close,

@@ -242,7 +242,7 @@ async function openCli() {
     dataDir,
     passwordHash,
     isPassword: async (email: string, typed: string) =>
-      (await createArgon2Passwords()).verify(typed, await passwordHash(email)),
+      createArgon2Passwords().verify(typed, await passwordHash(email)),
     /** All files of the data folder, one after the other. */
     dataBytes: async () => {
       const entries = await readdir(dataDir, { recursive: true, withFileTypes: true });

@@ -60,7 +60,7 @@ export async function openStage(content: ContentPack, directory: string) {
     documents: diskFiles,
     scanFile: null,
     secondFactor: "optional",
-    passwords: await createArgon2Passwords(),
+    passwords: createArgon2Passwords(),
     jobBoard: connectJobBoard({
       ...{ url: null, region: content.region, userAgent: "rehearsal", now, report: () => undefined },
     }),

@@ -4,7 +4,9 @@ import { createArgon2Passwords } from "#adapters/passwords/argon2-passwords.ts";
 import { isGuessable } from "./password.rules.ts";
 import { projectWords } from "./project-words.ts";
 
-const { isCommon, hash } = await createArgon2Passwords();
+const { loadCommon, hash } = createArgon2Passwords();
+const common = await loadCommon();
+const isCommon = (text: string) => common.has(text);
 const words = [
   ...projectWords(await loadContentPack("content")),
   "ștefania.popescu@exemplu.ro",

@@ -112,7 +112,8 @@ export async function hashNew(
   { email, firstName, lastName }: NewUser,
 ): Promise<string> {
   const words = [...projectWords(content), email, firstName, lastName];
-  if (isGuessable(password, words, passwords.isCommon)) {
+  const common = await passwords.loadCommon();
+  if (isGuessable(password, words, (text) => common.has(text))) {
     throw new Invalid([{ path: "password", message: "password-guessable" }]);
   }
   return await passwords.hash(password);
