@@ -25,15 +25,6 @@ export function clockLetters({ rules, submission }: StoredRound): ClockLetter[] 
   return [opened, ...reminders.filter(({ dueAt }) => dueAt > opensAt)];
 }
 
-/** Before the closing, members whose dossier is complete and was never sent are told once more. */
-const dossierReminderMs = 15 * minute;
-
-/** When those members are told; null where the rules ask for no dossier. */
-export function dossierReminderAt({ allRules, submission }: StoredRound): Timestamp | null {
-  const dueAt = momentAfter(new Date(submission.closesAt), -dossierReminderMs);
-  return allRules?.parts.some(({ required }) => required) && dueAt > submission.opensAt ? dueAt : null;
-}
-
 /** Minutes before the closing at which members are told once more whose dossier is complete and was never sent. */
 const dossierMinutes = 15;
 
