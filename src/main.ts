@@ -16,16 +16,17 @@ import { startDelivering } from "#adapters/mail/mail-delivery.ts";
 import { connectMailer } from "#adapters/mail/mailer.ts";
 import { createArgon2Passwords } from "#adapters/passwords/argon2-passwords.ts";
 import { startRegister } from "#adapters/register/publish-heads.ts";
-import { timestampAuthority } from "#adapters/register/timestamp-authority.ts";
 import { startPurging } from "#adapters/retention/purge-expired.ts";
 import { startPublishing } from "#adapters/sets/publish-due.ts";
 import { createClamd } from "#adapters/virus-scan/clamd.ts";
 import { actorOfRequest } from "#api/accounts/actor.ts";
 import { createApi } from "#api/app.ts";
+import { archivedBy } from "#api/dossiers/dossier-archive.ts";
 import { ensureFirstAdmin } from "#domain/accounts/first-admin.commands.ts";
 import { allToComplete } from "#domain/content-pack/content-pack.ts";
 import type { AuditLogEntry } from "#domain/context.ts";
 import { operator } from "#domain/context.ts";
+import { countDrafts } from "#domain/dossiers/counted-drafts.commands.ts";
 import { fillEmptyDatabase } from "#domain/first-content.commands.ts";
 import type { EncodePicture } from "#domain/ports.ts";
 import { writeEarlierPlans } from "#domain/register/register.commands.ts";
@@ -36,6 +37,7 @@ import { createLog, standardOutput } from "#server/http/log.ts";
 import { securityHeaders } from "#server/http/security-headers.ts";
 import type { Settings } from "#settings";
 import { languages } from "#strings/languages.ts";
+import { dossierStrings } from "#strings/ro/dossiers.ts";
 import { startStrings as strings } from "#strings/ro/start.ts";
 
 export interface RunningPortal {
@@ -141,17 +143,15 @@ export async function startPortal(
   });
   const stopRounds = startRounds(context, {
     revision: database.revision,
+    afterBounds: () => countDrafts(context, archivedBy(fileStore.files, dossierStrings.archive)),
     onError: (error) => log.error({ event: "rounds-not-run", err: error }),
     onTrouble: (trouble) => log.error({ event: "round-in-trouble", ...trouble }),
   });
   const stopPublishing = startPublishing(context, (error) =>
     log.error({ event: "sets-not-published", err: error }),
   );
-  const { timestampUrl } = settings;
-  const stopRegister = startRegister(
-    context,
-    timestampUrl === null ? null : timestampAuthority(timestampUrl),
-    (error) => log.error({ event: "register-not-published", err: error }),
+  const stopRegister = startRegister(context, settings.timestampUrl, (error) =>
+    log.error({ event: "register-not-published", err: error }),
   );
   let isStopping = false;
   listening.answerWith(

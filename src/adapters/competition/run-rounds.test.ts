@@ -13,6 +13,7 @@ test("the job reports what is wrong with a round once, and again when it comes b
   const reported: unknown[] = [];
   const stop = startRounds(context, {
     revision,
+    afterBounds: () => Promise.resolve(),
     onError: (error) => reported.push(error),
     onTrouble: ({ roundId, trouble }) => reported.push([roundId, trouble]),
   });
@@ -39,7 +40,12 @@ test("the job finds out that the machine's clock was ahead for a while", async (
   const reported: unknown[] = [];
   const onTrouble = (trouble: unknown) => reported.push(trouble);
   goTo(opensAt, minute);
-  const stop = startRounds(context, { revision, onError: onTrouble, onTrouble });
+  const stop = startRounds(context, {
+    revision,
+    afterBounds: () => Promise.resolve(),
+    onError: onTrouble,
+    onTrouble,
+  });
   onTestFinished(stop);
   await expect.poll(seen, { timeout: 10_000 }).toBe(opensAt);
   goTo(closesAt, day);

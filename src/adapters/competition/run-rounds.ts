@@ -14,6 +14,8 @@ type Trouble = Awaited<ReturnType<typeof roundTroubles>>[number];
 
 interface RoundsOptions {
   revision: ContentRevision;
+  /** What is to be done once bounds were passed. */
+  afterBounds: () => Promise<void>;
   onError: (error: unknown) => void;
   /** Called once for each trouble of a round, and again when it comes back. */
   onTrouble: (trouble: Trouble) => void;
@@ -25,7 +27,7 @@ interface RoundsOptions {
  */
 export function startRounds(
   ctx: ClockContext,
-  { revision, onError, onTrouble }: RoundsOptions,
+  { revision, afterBounds, onError, onTrouble }: RoundsOptions,
 ): () => Promise<void> {
   let reported = new Set<string>();
   const stopping = new AbortController();
@@ -40,6 +42,7 @@ export function startRounds(
     while (!signal.aborted) {
       const known = revision.current();
       const next = await runClock(ctx).catch(onError);
+      await afterBounds().catch(onError);
       await reportTroubles().catch(onError);
       const latest = ctx.now().getTime() + longestSleepMs;
       const due = next ? Math.min(Date.parse(next), latest) : latest;

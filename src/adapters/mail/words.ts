@@ -82,9 +82,13 @@ export function wordsOf(mail: QueuedMail, brand: string, { strings, prefix }: La
     case "round-closing": {
       const { firstName, roundName, hoursLeft } = mail.data;
       const until = asEnd(mail.data.closesAt);
-      if (mail.data.hasDossier && hoursLeft !== null) {
+      const { hasDossier, draftCounts = false } = mail.data;
+      if (hasDossier && hoursLeft !== null) {
         const link = { label: mailStrings.sendDossier, path: afterSignIn(prefix, "/dosarul-meu") };
-        return { ...mailStrings.dossierUnsent({ firstName, roundName, until, hoursLeft }), link };
+        return {
+          ...mailStrings.dossierUnsent({ firstName, roundName, until, hoursLeft, draftCounts }),
+          link,
+        };
       }
       const link = { label: mailStrings.sendPlan, path: afterSignIn(prefix, "/incarca-plan-de-afaceri") };
       const words =

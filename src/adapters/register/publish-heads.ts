@@ -1,7 +1,8 @@
 import type { Context } from "#domain/context.ts";
 import { hour } from "#domain/moments.ts";
-import type { Timestamp } from "#domain/ports.ts";
+
 import { publishHead, stampHead } from "#domain/register/register.commands.ts";
+import { timestampAuthority } from "./timestamp-authority.ts";
 
 /** Interval (ms) at which the portal looks whether a head is due: one query, and a second one when lines were added. */
 const intervalMs = hour;
@@ -12,9 +13,10 @@ const intervalMs = hour;
  */
 export function startRegister(
   ctx: Pick<Context, "db" | "write" | "now">,
-  timestamp: Timestamp | null,
+  timestampUrl: string | null,
   onError: (error: unknown) => void,
 ): () => Promise<unknown> {
+  const timestamp = timestampUrl === null ? null : timestampAuthority(timestampUrl);
   const run = async () => {
     await publishHead(ctx).catch(onError);
     if (timestamp) await stampHead(ctx, timestamp).catch(onError);

@@ -6,16 +6,13 @@ import { engines, freshSqlite } from "#tests/support/databases.ts";
 import { openWithMembers } from "#tests/support/plans.ts";
 import { run, startTimestampAuthority } from "#tests/support/timestamp-authority.ts";
 import { startRegister } from "./publish-heads.ts";
-import { timestampAuthority } from "./timestamp-authority.ts";
 
 async function open(location: string) {
   const portal = await openWithMembers(location);
   const authority = await startTimestampAuthority();
   const errors: unknown[] = [];
   const start = () => {
-    const stop = startRegister(portal.context, timestampAuthority(authority.url), (error) =>
-      errors.push(error),
-    );
+    const stop = startRegister(portal.context, authority.url, (error) => errors.push(error));
     onTestFinished(async () => void (await stop()));
     return stop;
   };

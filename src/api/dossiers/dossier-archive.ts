@@ -1,3 +1,4 @@
+import type { WithArchive } from "#domain/dossiers/counted-drafts.commands.ts";
 import type { PartToSend } from "#domain/dossiers/sending.commands.ts";
 import type { FileStore } from "#domain/ports.ts";
 import { emptyZip, zipStream } from "../http/zip-stream.ts";
@@ -19,4 +20,12 @@ export async function dossierArchive(
     open: () => files.read(sha256),
   }));
   return zipStream(await emptyZip(), packed);
+}
+
+/** Makes archives, of this name, of dossiers that nobody sends by hand. */
+export function archivedBy(files: FileStore, name: string): WithArchive {
+  return async (parts, use) => {
+    await using file = await files.receive(await dossierArchive(parts, files));
+    await use({ name, file });
+  };
 }

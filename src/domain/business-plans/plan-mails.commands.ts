@@ -6,7 +6,7 @@ import type { PlanConditions } from "./business-plans.ts";
 /** Queues the mails about a recorded plan: the receipt to its member, and a notice to the team. */
 export async function mailReceipt(
   tx: Writes,
-  ctx: Context,
+  ctx: Pick<Context, "content" | "now">,
   member: { email: string; firstName: string },
   {
     receiptNumber,

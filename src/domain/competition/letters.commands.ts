@@ -58,7 +58,11 @@ export async function queueClockLetter(
         const until = later(closesAt, extensions.get(id) ?? null);
         const hoursLeft = isReminder ? Math.round((Date.parse(until) - now.getTime()) / hour) : null;
         const data = { firstName, roundName: round.name, opensAt, closesAt: until, hoursLeft };
-        return { kind, recipient, data: { ...data, hasDossier: isReminder && hasDossier(id) } };
+        const ofDossier = {
+          hasDossier: isReminder && hasDossier(id),
+          draftCounts: round.allRules?.completeDraftCounts ?? false,
+        };
+        return { kind, recipient, data: { ...data, ...ofDossier } };
       },
     });
   }

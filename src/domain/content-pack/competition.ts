@@ -144,7 +144,7 @@ const WrittenRules = z.strictObject({
   clarificationDays: z.int().positive(),
   /** How long the preliminary list may be contested; null: it cannot be. */
   appealTime: Term.nullable(),
-  /** Whether an incomplete draft counts as sent at the closing. */
+  /** Whether a complete draft that was never sent counts as sent at the closing. */
   completeDraftCounts: z.boolean(),
   /** Absent where the pack does not ask. */
   eligibility: Eligibility.optional(),

@@ -2,7 +2,7 @@ import { ownAccount } from "../accounts/members.queries.ts";
 import { submitPlan } from "../business-plans/business-plans.commands.ts";
 import type { PlanRow } from "../business-plans/business-plans.queries.ts";
 import type { Admission } from "../business-plans/plan-admission.commands.ts";
-import type { Context } from "../context.ts";
+import type { Context, Reads } from "../context.ts";
 import { Conflict } from "../errors.ts";
 import { splitName } from "../files/files.rules.ts";
 import type { Upload } from "../files/store-upload.ts";
@@ -23,18 +23,21 @@ export interface PartToSend {
   sha256: string;
 }
 
+/** Whose draft, and for which round; null: for none. */
+interface Owner {
+  userId: number;
+  roundId: number | null;
+}
+
 /**
- * The parts of one's draft for the round that a sending was admitted to, in the order of the rules.
+ * The parts of a draft, in the order of the rules.
  *
- * @throws Conflict `dossier-incomplete` when a required part is missing, `dossier-changed` when the parts are not those that
- *   the sender saw
+ * @throws Conflict `dossier-incomplete` when a required part is missing
  */
-export async function dossierToSend(
-  ctx: Context,
-  { roundId }: Pick<Admission, "roundId">,
-  { versions }: Pick<DossierSending, "versions">,
+export async function partsToSend(
+  ctx: Pick<Context, "content" | "db">,
+  { userId, roundId }: Owner,
 ): Promise<PartToSend[]> {
-  const { userId } = requireOwner(ctx);
   const parts = await partsOfRound(ctx, roundId);
   const rows = await partsOf(ctx.db, userId, roundId);
   const sent = parts.flatMap(({ id, title }, index) => {
@@ -44,14 +47,39 @@ export async function dossierToSend(
   if (missingParts(parts, new Set(sent.map(({ row }) => row.part))).length > 0 || sent.length === 0) {
     throw new Conflict("dossier-incomplete");
   }
-  const seen = Object.entries(versions).filter(([, version]) => version !== 0);
-  const isSeen = sent.every(({ row }) => versions[row.part] === row.id) && seen.length === sent.length;
-  if (!isSeen) throw new Conflict("dossier-changed");
   return sent.map(({ row: { id, part, name, mediaType, size, sha256 }, title, number }) => ({
     ...{ part, title, name, mediaType, size, sha256 },
     version: id,
     path: `${String(number).padStart(2, "0")}-${part}.${splitName(name).extension || "pdf"}`,
   }));
+}
+
+/**
+ * The parts of one's draft for the round that a sending was admitted to.
+ *
+ * @throws Conflict as `partsToSend`; `dossier-changed` when the parts are not those that the sender saw
+ */
+export async function dossierToSend(
+  ctx: Context,
+  { roundId }: Pick<Admission, "roundId">,
+  { versions }: Pick<DossierSending, "versions">,
+): Promise<PartToSend[]> {
+  const parts = await partsToSend(ctx, { userId: requireOwner(ctx).userId, roundId });
+  const seen = Object.values(versions).filter((version) => version !== 0);
+  const isSeen = parts.every(({ part, version }) => versions[part] === version);
+  if (!isSeen || seen.length !== parts.length) throw new Conflict("dossier-changed");
+  return parts;
+}
+
+/** Conflict `dossier-changed` when a part was replaced or removed since. */
+export async function requireUnchanged(
+  tx: Reads,
+  { userId, roundId }: Owner,
+  parts: PartToSend[],
+): Promise<void> {
+  const rows = await partsOf(tx, userId, roundId);
+  const isThere = ({ version }: PartToSend) => rows.some(({ id }) => id === version);
+  if (!parts.every(isThere)) throw new Conflict("dossier-changed");
 }
 
 /** A dossier that is sent: its parts, and the archive that was made of them. */
@@ -72,14 +100,10 @@ export async function sendDossier(ctx: Context, sending: Sending): Promise<PlanR
   const { requestKey, admission, conditions, parts, archive } = sending;
   const actor = requireOwner(ctx);
   const { email: user } = await ownAccount({ db: ctx.db, actor });
-  const requireSame = async (tx: Context["db"]) => {
-    const rows = await partsOf(tx, actor.userId, admission.roundId);
-    const isThere = ({ version }: PartToSend) => rows.some(({ id }) => id === version);
-    if (!parts.every(isThere)) throw new Conflict("dossier-changed");
-  };
+  const owner = { userId: actor.userId, roundId: admission.roundId };
   return await submitPlan(ctx, {
     ...{ user, conditions, requestKey, admission },
     upload: archive,
-    parts: { rows: parts, require: requireSame },
+    parts: { rows: parts, require: (tx) => requireUnchanged(tx, owner, parts) },
   });
 }

@@ -49,6 +49,8 @@ export const RoundClock = round.extend({
   hoursLeft: z.int().nonnegative().nullable(),
   /** Whether the recipient's dossier is complete, and was never sent. Absent in letters of an older version. */
   hasDossier: z.boolean().optional(),
+  /** Whether such a dossier counts at the closing. */
+  draftCounts: z.boolean().optional(),
 });
 
 /** A bound of a stage that was moved. */

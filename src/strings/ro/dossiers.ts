@@ -111,6 +111,7 @@ export const dossierStrings = {
     submit: "Trimite dosarul",
     again: "Trimite din nou",
     draft: "Un dosar netrimis nu contează la închidere, chiar dacă e complet.",
+    draftCounts: "Dacă nu îl trimiți, un dosar complet contează la închidere așa cum e atunci.",
     notOpen: "Depunerea nu s-a deschis încă. Poți pregăti dosarul de pe acum.",
     closed: "Depunerea s-a încheiat.",
     same: "Dosarul e trimis exact așa cum e acum.",

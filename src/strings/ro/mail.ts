@@ -249,11 +249,12 @@ export const mailStrings = {
     roundName,
     until,
     hoursLeft,
-  }: OfRound & { until: string; hoursLeft: number }): MailWords => ({
+    draftCounts,
+  }: OfRound & { until: string; hoursLeft: number; draftCounts: boolean }): MailWords => ({
     subject: `Dosarul tău e gata, dar nu l-ai trimis: mai ai ${left(hoursLeft)}`,
     paragraphs: [
       greeting(firstName),
-      `Toate părțile dosarului sunt adăugate (${roundName}), dar dosarul nu este trimis. Un dosar netrimis nu contează. Îl poți trimite până pe ${until}, ora României.`,
+      `Toate părțile dosarului sunt adăugate (${roundName}), dar dosarul nu este trimis. ${draftCounts ? "Dacă nu îl trimiți, contează așa cum e la închidere." : "Un dosar netrimis nu contează."} Îl poți trimite până pe ${until}, ora României.`,
       "Intră în „Dosarul meu” și apasă „Trimite dosarul”. Primești numărul de înregistrare pe loc.",
     ],
   }),

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { CompetitionNow } from "#domain/competition/rounds.ts";
 import type { Dossier } from "#domain/dossiers/dossiers.ts";
+import { Conditions } from "../business-plans/conditions.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { AskToSend } from "./ask-to-send.tsx";
 import { needsOf, obstacleOf } from "./part-state.ts";
@@ -20,6 +21,7 @@ export function SendPanel({ dossier, competition, isBusy, onSend }: SendPanelPro
   const { missing, look, there } = needsOf(dossier.parts);
   const isReady = missing.length === 0 && there.length > 0;
   const obstacle = obstacleOf(dossier, isBusy);
+  const counts = dossier.completeDraftCounts && dossier.sent === null;
   const why = whyNot(obstacle, strings);
   return (
     <div className="beside stack">
@@ -39,8 +41,9 @@ export function SendPanel({ dossier, competition, isBusy, onSend }: SendPanelPro
       </p>
       <p className="note" id="why-not-sent">
         {why && `${why} `}
-        {obstacle !== "same" && !dossier.completeDraftCounts && strings.draft}
+        {obstacle !== "same" && (counts ? strings.draftCounts : strings.draft)}
       </p>
+      {counts && !isAsking && <Conditions {...dossier.conditions} />}
       {isAsking && (
         <AskToSend
           {...{ dossier, competition }}
