@@ -9,8 +9,14 @@ import { currentRound } from "./rounds.queries.ts";
 /** Rules as rounds have kept them since the first version: they are read for ever. */
 const kept = JSON.parse(await readFile("tests/support/frozen-rules.json", "utf8"));
 
+/** The same as they are read: lines of the grid read no files, as nobody had said what. */
+const read = {
+  ...kept,
+  administrativeGrid: kept.administrativeGrid.map((line: object) => ({ ...line, reads: [] })),
+};
+
 test("rules that a round has kept since the first version are read", () => {
-  expect(readFrozenRules(JSON.stringify(kept))).toEqual(kept);
+  expect(readFrozenRules(JSON.stringify(kept))).toEqual(read);
 });
 
 test("rules are read without the keys that another version of the portal knew", () => {
@@ -21,7 +27,7 @@ test("rules are read without the keys that another version of the portal knew", 
     eligibility: { old: true },
     stages: [{ ...stage, room: "A" }, ...stages],
   };
-  expect(readFrozenRules(JSON.stringify(other))).toEqual(kept);
+  expect(readFrozenRules(JSON.stringify(other))).toEqual(read);
   expect(() => readFrozenRules(JSON.stringify({ ...kept, places: "many" }))).toThrow("places");
 });
 

@@ -17,6 +17,7 @@ export function contradictingRules(
     ...termsThatDoNotFit(rules),
     ...repeatedIds(rules),
     ...unknownTemplates(rules, slugs),
+    ...unreadableParts(rules),
   ].map(({ path, expected }) => ({ path: ["competition", ...path], expected }));
   return [...contradictions, ...(rules.eligibility ? undecided(rules.eligibility, region) : [])];
 }
@@ -142,6 +143,22 @@ function unknownTemplates({ parts }: CompetitionRules, documents: string[]): Inc
       ["parts", index, "template"],
       `numele unui document din documents.yaml, nu „${template}”`,
     ),
+  );
+}
+
+/** A line of the grid reads parts that there are, each value against one thing. */
+function unreadableParts({ parts, administrativeGrid }: CompetitionRules): Incoherence[] {
+  const ids = parts.map(({ id }) => id);
+  return administrativeGrid.flatMap(({ reads }, line) =>
+    reads.flatMap(({ part, label: _, exceptions, isCounty, ...bounds }, index) => {
+      const path = ["administrativeGrid", line, "reads", index];
+      const given = [...Object.values(bounds), isCounty || undefined, exceptions[0]];
+      const count = given.filter((bound) => bound !== undefined).length;
+      return [
+        ...when(!ids.includes(part), [...path, "part"], `una dintre părțile dosarului (${ids.join(", ")})`),
+        ...when(count !== 1, path, "una dintre says, atLeast, rate, isCounty, total și exceptions"),
+      ];
+    }),
   );
 }
 

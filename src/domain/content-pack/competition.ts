@@ -78,12 +78,36 @@ const Part = z.strictObject({
   anonymous: z.boolean(),
 });
 
+/** A value that the file of a part says beside a label of its model, and what it is held against; at most one thing. */
+const GridReading = z.strictObject({
+  part: slug,
+  /** As the model writes it: a cell of a sheet, the beginning of a line of a text, or the heading of a column with `total`. */
+  label: text,
+  /** The very words. */
+  says: text.optional(),
+  /** A number. */
+  atLeast: z.number().optional(),
+  /** The label of the lei for one euro: the value, in lei, is at most the ceiling. */
+  rate: text.optional(),
+  /** A county of the region. */
+  isCounty: z.boolean().default(false),
+  /** The label of the row that says the column's sum. */
+  total: text.optional(),
+  /** Activities that are not financed, or not without a condition, by the first digits of their codes. */
+  exceptions: z
+    .array(z.strictObject({ title: text, codes: z.array(z.string().regex(/^\d{2,4}$/)).min(1) }))
+    .default([]),
+});
+export type GridReading = z.infer<typeof GridReading>;
+
 /** A yes-or-no question of the administrative grid, and how it is answered. */
 const Check = z.strictObject({
   id: slug,
   criterion: text,
   source: text,
   check: z.enum(["computed", "prepared", "person"]),
+  /** What files say about it: shown before sending, and decided by a person. */
+  reads: z.array(GridReading).default([]),
 });
 
 const points = z.int().positive();

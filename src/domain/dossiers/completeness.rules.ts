@@ -1,44 +1,69 @@
 import type { CompetitionRules } from "../content-pack/competition.ts";
 import type { RuledPart } from "./dossiers.rules.ts";
 import type { DossierCheck } from "./dossiers.ts";
+import { answerOf, type GridBounds } from "./grid-answers.rules.ts";
+import type { PartReading } from "./present-part.ts";
 
 /** What a line of the grid is answered from: nothing here opens a file. */
-interface Known {
+interface Known extends Pick<GridBounds, "counties"> {
   parts: readonly RuledPart[];
-  /** The ids of the parts that are there. */
-  there: ReadonlySet<string>;
+  /** What was read in the file of each part that is there; null where it was not read. */
+  readings: ReadonlyMap<string, PartReading | null>;
   /** Whether the submission is open for the owner. */
   isInTime: boolean;
   /** The annex that a document of the pack is, by its slug. */
   annexes: ReadonlyMap<string, number>;
 }
 
-/** The line that the portal's own log answers, as packs name it. */
+type Rules = Pick<CompetitionRules, "administrativeGrid" | "ceiling">;
+type Line = Rules["administrativeGrid"][number];
+
+/** The lines that the portal answers by its own log, and by the owner's name, as packs name them. */
 const inTime = "in-termen";
+const anonymous = "anonim";
 
 /**
- * The lines of the administrative grid before sending, each with what is known without opening a file: whether it is in time,
- * and whether the parts that it is about are there. A line that the portal cannot answer is one for a person.
+ * The lines of the administrative grid before sending, each with what is known: whether it is in time, whether the parts that
+ * it is about are there, and what their files say. What a person answers stays for a person, whatever a file says.
  */
-export function checksOf(
-  { administrativeGrid }: Pick<CompetitionRules, "administrativeGrid">,
-  known: Known,
-): DossierCheck[] {
-  return administrativeGrid.map(({ id, criterion, source }) => {
-    const about = partsNamedBy(source, known);
-    const there = about.filter((part) => known.there.has(part.id)).length;
+export function checksOf(rules: Rules, known: Known): DossierCheck[] {
+  return rules.administrativeGrid.map((line) => {
+    const { id, criterion, source, reads } = line;
+    const about = partsOfLine(line, known);
+    const there = about.filter((part) => known.readings.has(part.id)).length;
     const parts = about.length > 0 ? { there, of: about.length } : null;
-    return { id, criterion, source, state: stateOf(id, parts, known), parts };
+    const answers = reads.flatMap((reading) => {
+      const file = known.readings.get(reading.part);
+      return file ? [answerOf(reading, file, { ...rules, counties: known.counties })] : [];
+    });
+    const names = id === anonymous ? partsThatName(known) : null;
+    const check = { id, criterion, source, parts, answers, names };
+    return { ...check, state: stateOf(line, check, known) };
   });
 }
 
-function stateOf(id: string, parts: DossierCheck["parts"], { isInTime }: Known): DossierCheck["state"] {
+function stateOf(
+  { id, check, reads }: Line,
+  { parts, answers, names }: Pick<DossierCheck, "parts" | "answers" | "names">,
+  { isInTime }: Known,
+): DossierCheck["state"] {
   if (id === inTime) return isInTime ? "ok" : "missing";
-  return parts && parts.there < parts.of ? "missing" : "person";
+  if (parts && parts.there < parts.of) return "missing";
+  if (names?.length || answers.some(({ problem }) => problem !== null)) return "look";
+  const isAnswered = names !== null || (reads.length > 0 && answers.length === reads.length);
+  return isAnswered && check !== "person" ? "ok" : "person";
 }
 
-/** „Anexa 2” and „Anexele 4–8” name the parts whose models are these annexes. */
-function partsNamedBy(source: string, { parts, annexes }: Known): RuledPart[] {
+/** The anonymous parts that name their owner; null until each of them was read. */
+function partsThatName({ parts, readings }: Known): string[] | null {
+  const there = parts.filter(({ id, anonymous }) => anonymous && readings.has(id));
+  if (there.length === 0 || there.some(({ id }) => !readings.get(id))) return null;
+  return there.map(({ id }) => id).filter((id) => readings.get(id)?.traces.length);
+}
+
+/** The parts whose files the rules read; else „Anexa 2” and „Anexele 4–8” name the parts whose models are these annexes. */
+function partsOfLine({ source, reads }: Line, { parts, annexes }: Known): RuledPart[] {
+  if (reads.length > 0) return parts.filter(({ id }) => reads.some(({ part }) => part === id));
   const [, first, last = first] = /^Anex(?:a|ele) (\d+)(?:\s*[–-]\s*(\d+))?$/.exec(source) ?? [];
   if (first === undefined) return [];
   return parts.filter(({ template }) => {

@@ -8,21 +8,21 @@ import { checksOf } from "./completeness.rules.ts";
 import { kindsOf, mayChange, type RuledPart } from "./dossiers.rules.ts";
 import type { Dossier, DossierPart } from "./dossiers.ts";
 import { draftRound, type PartRow, partsOf } from "./draft.queries.ts";
-import { presentPartFile } from "./present-part.ts";
+import { presentPartFile, readingOf } from "./present-part.ts";
 
 /** One's own dossier, for the round that one would send it to. Files of parts that the rules no longer name are left out. */
 export async function ownDossier(ctx: Context & { actor: SignedIn }, maxBytes: number): Promise<Dossier> {
   const { userId } = ctx.actor;
   const where = await draftRound(ctx);
-  const { round, own, parts } = where;
+  const { round, own, rules, parts } = where;
   const rows = await partsOf(ctx.db, userId, round?.id ?? null);
   const named = rows.filter(({ part }) => parts.some(({ id }) => id === part));
-  const rules = round ? round.allRules : ctx.content.competition;
   const { phase } = standingOf(round, ctx.now(), own);
   const maySend = phase === "open" || phase === "undated";
   const known = {
     parts,
-    there: new Set(named.map(({ part }) => part)),
+    readings: new Map(named.map((row) => [row.part, readingOf(row)])),
+    counties: ctx.content.region.counties,
     isInTime: maySend,
     annexes: new Map(ctx.content.documents.flatMap(({ slug, annex }) => (annex ? [[slug, annex]] : []))),
   };

@@ -76,14 +76,37 @@ export const DossierPart = z
   .meta({ id: "DossierPart" });
 export type DossierPart = z.infer<typeof DossierPart>;
 
+const said = z.union([z.string(), z.number()]).nullable();
+
+/** What the file of a part says about a line of the grid, and what it is held against. */
+export const GridAnswer = z
+  .object({
+    part: PartId,
+    label: z.string().meta({ description: "As the file writes it", example: "Locuri de muncă create" }),
+    found: said.meta({ description: "Beside the label; null where nothing is", example: 2 }),
+    bound: said.meta({ description: "What it is held against", example: 1 }),
+    problem: z
+      .enum(["not-found", "says-else", "too-little", "too-much", "elsewhere", "excepted", "total-differs"])
+      .nullable()
+      .meta({ description: "Null where it is in order" }),
+  })
+  .meta({ id: "GridAnswer" });
+export type GridAnswer = z.infer<typeof GridAnswer>;
+
 /** A line of the administrative grid, before sending. */
 export const DossierCheck = z
   .object({
     id: z.string().meta({ example: "in-termen" }),
     criterion: z.string(),
     source: z.string(),
-    state: z.enum(["ok", "missing", "person"]).meta({
-      description: "Computed: in order, or something is missing; `person`: somebody looks at it",
+    state: z.enum(["ok", "missing", "look", "person"]).meta({
+      description:
+        "Computed: in order, something is missing, or its owner should look at it; `person`: somebody looks at it after the closing",
+    }),
+    answers: GridAnswer.array().meta({ description: "Of files that were read" }),
+    names: PartId.array().nullable().meta({
+      description:
+        "Of the line about names: the parts that name their owner; null where it is another line, or not read yet",
     }),
     parts: z
       .object({ there: z.int().nonnegative(), of: z.int().positive() })

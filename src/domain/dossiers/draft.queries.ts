@@ -1,5 +1,6 @@
 import { ownRound } from "../competition/own-round.queries.ts";
 import { roundById } from "../competition/rounds.queries.ts";
+import type { CompetitionRules } from "../content-pack/competition.ts";
 import type { Context, Reads, SignedIn } from "../context.ts";
 import { NotFound } from "../errors.ts";
 import type { DraftRound, RuledPart } from "./dossiers.rules.ts";
@@ -8,11 +9,13 @@ type Source = Pick<Context, "actor" | "content" | "db" | "now">;
 
 export type PartRow = Awaited<ReturnType<typeof partsOf>>[number];
 
-/** The round that whoever asks would send a dossier to, and the parts that its rules name; none without rules. */
-export async function draftRound(ctx: Source): Promise<DraftRound & { parts: RuledPart[] }> {
+/** The round that whoever asks would send a dossier to, its rules, and the parts that they name; none without rules. */
+export async function draftRound(
+  ctx: Source,
+): Promise<DraftRound & { rules: CompetitionRules | null; parts: RuledPart[] }> {
   const { round, own } = await ownRound(ctx);
-  const rules = round ? round.allRules : ctx.content.competition;
-  return { round, own, parts: rules?.parts ?? [] };
+  const rules = (round ? round.allRules : ctx.content.competition) ?? null;
+  return { round, own, rules, parts: rules?.parts ?? [] };
 }
 
 /** The same for a round that is known already, or for none. */

@@ -4,26 +4,34 @@ import { fileKinds } from "../file-kinds.ts";
 import type { ReadableKind } from "../ports.ts";
 import { consumeAttempts } from "../rate-limits.commands.ts";
 import { partTries } from "./dossiers.limits.ts";
-import { ownPart, type PartRow } from "./draft.queries.ts";
+import { draftRound, ownPart, type PartRow } from "./draft.queries.ts";
+import { valuesIn } from "./file-values.rules.ts";
+import { type PartReading, readingOf } from "./present-part.ts";
 import { tracesIn } from "./traces.rules.ts";
 
 const readable: readonly ReadableKind[] = ["pdf", "docx", "xlsx"];
 
 /**
- * Looks in the file of one's own part for what names its owner. What was found is kept with the file; where it could not
- * be read, another try may succeed.
+ * Reads the file of one's own part: what names its owner, and what it says where the rules of the grid look. What was found is kept
+ * with the file; where it could not be read, another try may succeed.
  *
  * @throws NotFound when the part is missing, TooManyRequests
  */
 export async function readPart(ctx: Context & { actor: SignedIn }, part: string): Promise<PartRow> {
   const row = await ownPart(ctx, part);
-  if (row.reading !== null) return row;
+  if (readingOf(row) !== null) return row;
   const kind = readable.find((one) => fileKinds[one].mediaType === row.mediaType);
   if (!kind) return row;
   await consumeAttempts(ctx, [{ limit: partTries, of: [String(ctx.actor.userId)] }]);
   const read = await ctx.readDocument(kind, () => ctx.files.read(row.sha256));
   if (!read) return row;
-  const reading = JSON.stringify(tracesIn(read, await ownAccount(ctx)));
+  const { administrativeGrid = [] } = (await draftRound(ctx)).rules ?? {};
+  const readings = administrativeGrid.flatMap(({ reads }) => reads).filter((one) => one.part === part);
+  const found: PartReading = {
+    traces: tracesIn(read, await ownAccount(ctx)),
+    ...valuesIn(read.lines, readings),
+  };
+  const reading = JSON.stringify(found);
   await ctx.write((tx) =>
     tx.updateTable("dossier_parts").set({ reading }).where("id", "=", row.id).execute(),
   );

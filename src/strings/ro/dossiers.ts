@@ -144,9 +144,25 @@ export const dossierStrings = {
 
   checks: {
     title: (count: number) => `Cele ${counted(count, "verificare", "verificări")} de după închidere`,
-    lead: "După închidere, dosarul se verifică la fiecare punct. Aici vezi ce știm de pe acum. La restul se uită un om.",
+    lead: "După închidere, dosarul se verifică la fiecare punct. Aici vezi ce știm de pe acum, din ce ai adăugat. Hotărăște un om.",
     ok: "În regulă",
     missing: "Lipsește ceva",
+    look: "De verificat",
+    computed: "Calculat: în regulă",
+    nameless: "Calculat: nu am găsit numele sau e-mailul tău",
+    named: "De verificat: am găsit numele sau e-mailul tău. Locul scrie la partea din listă.",
+    answers: {
+      read: (label: string, found: string) => `„${label}”: ${found}.`,
+      "not-found": (label: string) =>
+        `Nu am găsit ce scrie la „${label}”. Dacă ai completat, deschide fișierul, salvează-l și adaugă-l din nou.`,
+      "says-else": (words: string) => `Trebuie să scrie „${words}”.`,
+      "too-little": (least: string) => `Trebuie să fie cel puțin ${least}.`,
+      "too-much": (most: string) => `Cel mult ${most}, la cursul din fișier.`,
+      elsewhere: (counties: string) => `Trebuie să fie unul dintre județele ${counties}.`,
+      excepted: (title: string, source: string) =>
+        `Apare în ${source}, la „${title}”. Citește ce scrie acolo.`,
+      "total-differs": (sum: string) => `Rândurile adunate fac ${sum}.`,
+    },
     person: "Se uită un om",
     inTime: "Calculat: depunerea e deschisă",
     notInTime: "Calculat: depunerea nu e deschisă",

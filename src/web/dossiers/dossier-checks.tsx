@@ -1,10 +1,11 @@
-import type { DossierCheck } from "#domain/dossiers/dossiers.ts";
+import type { DossierCheck, GridAnswer } from "#domain/dossiers/dossiers.ts";
+import type { Strings } from "#strings/languages.ts";
 import { Icon } from "../ui/icon.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
 
 /** The lines of the administrative grid, each with what is known before sending. */
 export function DossierChecks({ checks }: { checks: DossierCheck[] }) {
-  const { dossierStrings } = useStrings();
+  const { dossierStrings, format } = useStrings();
   const { checks: strings, numbered } = dossierStrings;
   if (checks.length === 0) return null;
   return (
@@ -20,6 +21,11 @@ export function DossierChecks({ checks }: { checks: DossierCheck[] }) {
               <p className="note">
                 <Known check={check} />
               </p>
+              {check.answers.map((answer) => (
+                <p className="note" key={`${answer.part} ${answer.label}`}>
+                  {answerInWords(answer, check.source, strings, format)}
+                </p>
+              ))}
             </div>
           </li>
         ))}
@@ -28,9 +34,25 @@ export function DossierChecks({ checks }: { checks: DossierCheck[] }) {
   );
 }
 
+/** What a file says, and why that is to be looked at. */
+function answerInWords(
+  { label, found, bound, problem }: GridAnswer,
+  source: string,
+  { answers: words }: Strings["dossierStrings"]["checks"],
+  { number }: Strings["format"],
+): string {
+  const shown = (value: string | number | null) =>
+    typeof value === "number" ? number(value) : (value ?? "");
+  const read = words.read(label, shown(found));
+  if (problem === null) return read;
+  if (problem === "not-found") return words["not-found"](label);
+  return `${read} ${words[problem](shown(bound), source)}`;
+}
+
 const marks = {
   ok: ["mark mark--ok", "check"],
   missing: ["mark", "warning"],
+  look: ["mark", "warning"],
   person: ["mark mark--person", "user"],
 } as const;
 
@@ -45,12 +67,21 @@ function Mark({ state }: Pick<DossierCheck, "state">) {
   );
 }
 
-/** A line without parts that is not for a person is about the clock. */
-function Known({ check: { state, parts, source } }: { check: DossierCheck }) {
+/** A line in order without names and answers, or without parts, is about the clock. */
+function Known({ check }: { check: DossierCheck }) {
   const { checks: strings } = useStrings().dossierStrings;
-  if (!parts && state !== "person") return state === "ok" ? strings.inTime : strings.notInTime;
-  const one = parts && (parts.there > 0 ? strings.part.there : strings.part.missing);
-  const known = parts && parts.of > 1 ? strings.parts(parts.there, parts.of) : one;
-  const said = state === "person" ? strings.person : strings.missing;
-  return [said, known ?? strings.source(source)].join(" · ");
+  const { state, parts, source, names, answers } = check;
+  if (state === "look") return names?.length ? strings.named : strings.look;
+  if (state === "ok" && names) return strings.nameless;
+  if (state === "ok") return answers.length > 0 ? strings.computed : strings.inTime;
+  if (state === "missing" && !parts) return strings.notInTime;
+  return `${strings[state]} · ${parts ? partsInWords(parts, strings) : strings.source(source)}`;
+}
+
+function partsInWords(
+  { there, of }: NonNullable<DossierCheck["parts"]>,
+  { part, parts }: Strings["dossierStrings"]["checks"],
+): string {
+  if (of > 1) return parts(there, of);
+  return there > 0 ? part.there : part.missing;
 }
