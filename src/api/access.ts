@@ -121,6 +121,7 @@ export const access: Record<string, Access> = {
   "GET /files/download/:id": ["plans.read", "plans.send"],
   "GET /business-plan/versions": ["plans.read", "plans.send"],
   "GET /business-plan/download/:id": ["plans.read", "plans.send"],
+  "GET /business-plan/download/:id/part/:part": ["plans.read", "plans.send"],
   "GET /business-plan/receipt/:id": ["plans.read", "plans.send"],
   "GET /register": "everyone",
   "GET /register/timestamp/:id": "everyone",

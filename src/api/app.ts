@@ -17,6 +17,7 @@ import { announcementsApi } from "./announcements/announcements.ts";
 import { auditApi } from "./audit/audit.ts";
 import { businessPlansApi } from "./business-plans/business-plans.ts";
 import { planExportsApi } from "./business-plans/plan-exports.ts";
+import { planPartsApi } from "./business-plans/plan-parts.ts";
 import { signedReceiptApi } from "./business-plans/signed-receipt.ts";
 import { competitionApi } from "./competition/competition.ts";
 import { currentContent } from "./competition/current-content.ts";
@@ -151,6 +152,7 @@ export function createApi(parts: ApiParts) {
     .route("/", auditApi)
     .route("/", businessPlansApi)
     .route("/", planExportsApi)
+    .route("/", planPartsApi)
     .route("/", signedReceiptApi)
     .route("/", registerApi)
     .route("/", dossiersApi);

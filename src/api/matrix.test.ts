@@ -23,6 +23,7 @@ const plans = [
   "GET /files/download/:id",
   "GET /business-plan/versions",
   "GET /business-plan/download/:id",
+  "GET /business-plan/download/:id/part/:part",
   "GET /business-plan/receipt/:id",
   "GET /business-plan/safety",
   "GET /business-plan/rounds",

@@ -73,7 +73,7 @@ export const ownDataApi = new OpenAPIHono<ApiEnv>().openapi(ownData, async (c) =
     account,
     sessions: sessions.map((session) => presentSession(session, ctx.actor)),
     secondFactor,
-    plans: await presentPlanVersions(ctx.db, plans),
+    plans: await presentPlanVersions(ctx, plans),
     dossier: await draftFilesOf(ctx.db, userId),
     extensions: await ownExtensions(ctx.db, userId),
     announcements: await announcementsTo(ctx, userId),

@@ -4,6 +4,7 @@ import type { Actor } from "#domain/context.ts";
 import { dutyNames, dutyTable } from "#domain/duty-table.ts";
 import { permissionsOf, staffRole } from "#domain/permissions.ts";
 import { engines, freshSqlite } from "#tests/support/databases.ts";
+import { dossierOf } from "#tests/support/dossiers.ts";
 import { openWithMembers } from "#tests/support/plans.ts";
 import { opensAt, openWithRound } from "#tests/support/round-portal.ts";
 import { announcedRound } from "#tests/support/rounds.ts";
@@ -123,7 +124,9 @@ async function openWithAuditor(location: string) {
   const auditor: Actor = { ...portal.admin, role: staffRole, duties: ["auditor"] };
   portal.goTo(opensAt);
   await portal.tick();
-  await portal.submit();
+  const dossier = dossierOf(portal);
+  await dossier.addAll();
+  await dossier.send();
   const { stages } = (await (await portal.ask("competition/now")).json()).round;
   const finishedAt = stages.find(({ id }: { id: string }) => id === "final").startsAt;
   portal.goTo(finishedAt);
@@ -139,7 +142,7 @@ async function openWithAuditor(location: string) {
 
 /** The plan has id 1. */
 function addressOf(endpoint: string, memberId: number): string {
-  const path = endpoint.replace("GET /", "").replace(":format", "csv");
+  const path = endpoint.replace("GET /", "").replace(":format", "csv").replace(":part", "plan");
   const id = /^business-plan.(?:download|receipt)/.test(path) ? 1 : memberId;
   return `${path.replace(":id", String(id))}?id=${memberId}`;
 }

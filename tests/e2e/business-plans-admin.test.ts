@@ -78,7 +78,7 @@ test("the list and all plans are taken away, in memory or straight to disk", asy
     window.showSaveFilePicker = undefined as never;
   });
   const zip = await taken(page, "Toate planurile (ZIP)");
-  expect(unzipSync(zip.bytes)[`${number} Cofetărie.pdf`]).toEqual(new Uint8Array(plan.bytes));
+  expect(unzipSync(zip.bytes)[`${number}/Cofetărie.pdf`]).toEqual(new Uint8Array(plan.bytes));
 
   // The browser's own dialog cannot be answered by a test: a file of the browser's private disk is chosen instead.
   await page.evaluate(() => {
@@ -96,7 +96,7 @@ test("the list and all plans are taken away, in memory or straight to disk", asy
     const file = await (await folder.getFileHandle(name)).getFile();
     return [...new Uint8Array(await file.arrayBuffer())];
   }, zip.name);
-  expect(unzipSync(new Uint8Array(kept))[`${number} Cofetărie.pdf`]).toEqual(new Uint8Array(plan.bytes));
+  expect(unzipSync(new Uint8Array(kept))[`${number}/Cofetărie.pdf`]).toEqual(new Uint8Array(plan.bytes));
 });
 
 test("L24: of an erased member the plan is shown by its number, and by no name", async ({

@@ -148,7 +148,7 @@ export const businessPlansApi = new OpenAPIHono<ApiEnv>()
     const { id = ctx.actor.userId } = c.req.valid("query");
     const plans = await plansOf(ctx, id);
     await recordReading(ctx, { action: "plan.list", itemType: "user", itemId: id });
-    return answer(c, await presentPlanVersions(ctx.db, plans));
+    return answer(c, await presentPlanVersions(ctx, plans));
   })
   .openapi(version, async (c) => {
     const ctx = signedInContext(c);
@@ -159,7 +159,7 @@ export const businessPlansApi = new OpenAPIHono<ApiEnv>()
   .openapi(withdraw, async (c) => {
     const { ctx } = c.var;
     const plan = await withdrawPlan(ctx, c.req.valid("query").id);
-    return answerWritten(presentPlanVersion(plan, await sentParts(ctx.db, plan.id)));
+    return answerWritten(await presentPlanVersion(ctx, plan));
   })
   .openapi(safety, (c) => {
     const body: PlanSafety = { isScanned: c.var.ctx.scanFile !== null };

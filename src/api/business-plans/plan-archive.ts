@@ -1,47 +1,73 @@
 import pLimit from "p-limit";
 import type { ZipFile } from "yazl";
 import type { MemberRow } from "#domain/accounts/members.queries.ts";
+import { partFileName } from "#domain/business-plans/business-plans.rules.ts";
+import type { PlanPartRow } from "#domain/business-plans/plan-parts.queries.ts";
 import type { FileStore } from "#domain/ports.ts";
 import type { Strings } from "#strings/languages.ts";
 import { emptyZip, type PackedFile, zipStream } from "../http/zip-stream.ts";
 import { planCsv } from "./plan-list.ts";
 
-type PlanEntry = Pick<MemberRow, "receiptNumber" | "fileName" | "sha256" | "size" | "receivedAt">;
+/** A file of the archive, and where it is in the file store. */
+interface ArchivedFile {
+  path: string;
+  sha256: string;
+  size: number;
+  receivedAt: string;
+}
 
-/** Plans that the file store is asked about at once: it may be far away. */
+/** Files that the file store is asked about at once: it may be far away. */
 const askedAtOnce = 20;
 
 /**
- * All current plans in one ZIP, streamed: each under its receipt number and file name, with an index and their hashes as
- * `sha256sum -c` reads them. A plan whose bytes are missing is named in a file of its own, and does not stop the others.
+ * All current plans in one ZIP, streamed: a folder for each, named by its receipt number, with the file that was sent or, where it
+ * was sent part by part, its parts; with an index and their hashes as `sha256sum -c` reads them. What is missing from the file store
+ * is named in a file of its own, and does not stop the others.
+ *
+ * @param parts of the plans that were sent part by part, by the plan's id
  */
 export async function planArchive(
   members: MemberRow[],
+  parts: ReadonlyMap<number, PlanPartRow[]>,
   files: FileStore,
   strings: Strings["planExportStrings"],
 ): Promise<ReadableStream<Uint8Array>> {
   const sent = members.filter(({ planId }) => planId !== null);
-  const sizes = await pLimit(askedAtOnce).map(sent, ({ sha256 }) => files.sizeOf(sha256 ?? ""));
-  const there = sent.filter(({ size }, index) => sizes[index] === size);
-  const missing = sent.filter(({ size }, index) => sizes[index] !== size);
+  const archived = sent.flatMap((member) => filesOf(member, parts.get(member.planId ?? 0)));
+  const sizes = await pLimit(askedAtOnce).map(archived, ({ sha256 }) => files.sizeOf(sha256));
+  const there = archived.filter(({ size }, index) => sizes[index] === size);
+  const missing = archived.filter(({ size }, index) => sizes[index] !== size);
   const zip = await emptyZip();
   addText(zip, strings.index, planCsv(sent, strings));
-  addText(zip, strings.checksums, there.map((plan) => `${plan.sha256}  ${pathOf(plan)}\n`).join(""));
+  addText(zip, strings.checksums, there.map(({ sha256, path }) => `${sha256}  ${path}\n`).join(""));
   if (missing.length > 0) {
-    addText(zip, strings.missing, missing.map((plan) => `${pathOf(plan)}\n`).join(""));
+    addText(zip, strings.missing, missing.map(({ path }) => `${path}\n`).join(""));
   }
   return zipStream(
     zip,
-    there.map((plan) => packed(plan, files)),
+    there.map((file) => packed(file, files)),
   );
 }
 
-function packed(plan: PlanEntry, files: FileStore): PackedFile {
+/** The folder of a plan: what was sent, as one file or as parts. */
+function filesOf(member: MemberRow, parts: PlanPartRow[] = []): ArchivedFile[] {
+  const { receiptNumber, fileName, sha256, size, receivedAt } = member;
+  const at = receivedAt ?? new Date(0).toISOString();
+  if (parts.length === 0) {
+    const path = `${receiptNumber}/${safeName(fileName ?? "")}`;
+    return [{ path, sha256: sha256 ?? "", size: size ?? 0, receivedAt: at }];
+  }
+  return parts.map((part, index) => {
+    const path = `${receiptNumber}/${partFileName(index + 1, part)}`;
+    return { path, sha256: part.sha256, size: part.size, receivedAt: at };
+  });
+}
+
+function packed({ path, size, sha256, receivedAt }: ArchivedFile, files: FileStore): PackedFile {
   return {
-    path: pathOf(plan),
-    size: plan.size ?? 0,
-    options: { mtime: new Date(plan.receivedAt ?? 0) },
-    open: () => files.read(plan.sha256 ?? ""),
+    ...{ path, size },
+    options: { mtime: new Date(receivedAt) },
+    open: () => files.read(sha256),
   };
 }
 
@@ -49,7 +75,7 @@ function addText(zip: ZipFile, path: string, text: string): void {
   zip.addBuffer(Buffer.from(text), path);
 }
 
-/** Unique by the number, and fit for every file system. */
-function pathOf({ receiptNumber, fileName }: PlanEntry): string {
-  return `${receiptNumber} ${fileName?.replace(/[<>:"|?*\\/]/g, "_")}`;
+/** Fit for every file system. */
+function safeName(name: string): string {
+  return name.replace(/[<>:"|?*\\/]/g, "_");
 }

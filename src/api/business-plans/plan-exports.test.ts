@@ -22,7 +22,7 @@ test.each(engines)(
       'attachment; filename="planuri-de-afaceri-2023-06-01.zip"',
     );
     const entries = unzipSync(new Uint8Array(await answer.arrayBuffer()));
-    const paths = [`${ofIon.receiptNumber} Plan.pdf`, `${ofAna.receiptNumber} Plan_ 1.docx`];
+    const paths = [`${ofIon.receiptNumber}/Plan.pdf`, `${ofAna.receiptNumber}/Plan_ 1.docx`];
     expect(Object.keys(entries)).toEqual([strings.index, strings.checksums, ...paths]);
     expect(paths.map((path) => sha256Of(entries[path] ?? new Uint8Array()))).toEqual([
       ofIon.sha256,
@@ -41,7 +41,7 @@ test("a plan whose bytes are lost is named, and the others come all the same", a
   const answer = await portal.ask("business-plan/archive", { as: portal.admin });
   const entries = unzipSync(new Uint8Array(await answer.arrayBuffer()));
   expect(strFromU8(entries[strings.missing] ?? new Uint8Array())).toBe(
-    `${ofAna.receiptNumber} Planul meu.pdf\n`,
+    `${ofAna.receiptNumber}/Planul meu.pdf\n`,
   );
   expect(Object.keys(entries)).toHaveLength(4);
 });

@@ -2,6 +2,7 @@ import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import { isPlanWithdrawn, listMembers, type MemberRow } from "#domain/accounts/members.queries.ts";
 import { recordDownload } from "#domain/business-plans/business-plans.commands.ts";
 import { isInPlanList } from "#domain/business-plans/business-plans.rules.ts";
+import { sentPartsOf } from "#domain/business-plans/plan-parts.queries.ts";
 import { planRound } from "#domain/business-plans/plans-of-round.queries.ts";
 import { dayInRomania } from "#domain/calendar.ts";
 import type { Context } from "#domain/context.ts";
@@ -22,7 +23,7 @@ const archive = createRoute({
   tags: ["business plans"],
   summary: "All current plans of a round in one ZIP",
   description:
-    "Streamed. With an index of who sent which, and their SHA-256. Without the plans of erased accounts: access to those is restricted to one at a time.",
+    "Streamed. A folder for each plan, by its receipt number, with the file that was sent, or its parts; with an index of who sent which, and their SHA-256. Without the plans of erased accounts: access to those is restricted to one at a time.",
   request: { query: roundQuery },
   responses: answersFile("The archive"),
 });
@@ -45,7 +46,7 @@ export const planExportsApi = new OpenAPIHono<ApiEnv>()
     await recordDownload(ctx, "archive");
     const sent = items.filter(({ planId, status }) => planId !== null && status !== "erased");
     const name = await nameOf(ctx, roundId, strings);
-    const zip = c.req.method === "HEAD" ? null : await planArchive(sent, ctx.files, strings);
+    const zip = c.req.method === "HEAD" ? null : await archiveOf(ctx, sent, strings);
     return attachment(zip && wholeOrCut(c, zip), fileKinds.zip.mediaType, `${name}.zip`);
   })
   .openapi(list, async (c) => {
@@ -60,6 +61,11 @@ export const planExportsApi = new OpenAPIHono<ApiEnv>()
     const workbook = await planWorkbook(listed, strings);
     return attachment(new Uint8Array(workbook), fileKinds.xlsx.mediaType, name);
   });
+
+async function archiveOf(ctx: Context, sent: MemberRow[], strings: Strings["planExportStrings"]) {
+  const ids = sent.flatMap(({ planId }) => (planId === null ? [] : [planId]));
+  return await planArchive(sent, await sentPartsOf(ctx.db, ids), ctx.files, strings);
+}
 
 function isListed(row: MemberRow): boolean {
   const { status, planId } = row;

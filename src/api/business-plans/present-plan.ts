@@ -1,7 +1,7 @@
 import type { PlanRow } from "#domain/business-plans/business-plans.queries.ts";
-import type { PlanReceipt, PlanVersion } from "#domain/business-plans/business-plans.ts";
-import { type PlanPartRow, sentPartsOf } from "#domain/business-plans/plan-parts.queries.ts";
-import type { Reads } from "#domain/context.ts";
+import type { PlanReceipt, PlanVersion, ReadPlanPart } from "#domain/business-plans/business-plans.ts";
+import { type PlanPartRow, ruledParts, sentPartsOf } from "#domain/business-plans/plan-parts.queries.ts";
+import type { Context } from "#domain/context.ts";
 
 /** A plan as its receipt shows it, with its parts if it was sent part by part. */
 export function presentReceipt(row: PlanRow, parts: PlanPartRow[] = []): PlanReceipt {
@@ -21,16 +21,30 @@ export function presentReceipt(row: PlanRow, parts: PlanPartRow[] = []): PlanRec
   };
 }
 
-/** A plan in the list of those that a member sent. */
-export function presentPlanVersion(row: PlanRow, parts: PlanPartRow[] = []): PlanVersion {
-  return { ...presentReceipt(row, parts), isCurrent: row.state === "current", state: row.state };
+/** The plans of a list, each with its parts and who sees them. */
+export async function presentPlanVersions(
+  ctx: Pick<Context, "content" | "db">,
+  rows: PlanRow[],
+): Promise<PlanVersion[]> {
+  const ids = rows.map(({ id }) => id);
+  const [parts, rulesOf] = await Promise.all([sentPartsOf(ctx.db, ids), ruledParts(ctx)]);
+  return rows.map((row) => {
+    const receipt = presentReceipt(row, parts.get(row.id));
+    const rules = rulesOf(row);
+    const withReaders = (part: PlanReceipt["parts"][number]): ReadPlanPart => {
+      const rule = rules.find(({ id }) => id === part.part);
+      return { ...part, seenBy: rule?.seenBy ?? null, isAnonymous: rule?.anonymous ?? false };
+    };
+    const { state } = row;
+    return { ...receipt, parts: receipt.parts.map(withReaders), isCurrent: state === "current", state };
+  });
 }
 
-/** The plans of a list, each with its parts. */
-export async function presentPlanVersions(db: Reads, rows: PlanRow[]): Promise<PlanVersion[]> {
-  const parts = await sentPartsOf(
-    db,
-    rows.map(({ id }) => id),
-  );
-  return rows.map((row) => presentPlanVersion(row, parts.get(row.id)));
+/** One of them. */
+export async function presentPlanVersion(
+  ctx: Pick<Context, "content" | "db">,
+  row: PlanRow,
+): Promise<PlanVersion> {
+  const [plan] = await presentPlanVersions(ctx, [row]);
+  return plan as PlanVersion;
 }

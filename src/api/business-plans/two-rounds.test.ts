@@ -160,7 +160,7 @@ describe.each(engines)("two rounds on %s", (_, freshLocation) => {
     const archive = unzipSync(
       new Uint8Array(await (await read(`business-plan/archive${ofFirst}`)).arrayBuffer()),
     );
-    expect(Object.keys(archive)).toContain(`${first.receiptNumber} ${first.fileName}`);
+    expect(Object.keys(archive)).toContain(`${first.receiptNumber}/${first.fileName}`);
     expect((await read(`files/download/${portal.ana.userId}${ofFirst}`)).status).toBe(200);
     expect((await read("user/all?round=99")).status).toBe(404);
   });

@@ -94,5 +94,6 @@ export const ownProblems: Record<string, ProblemCode[]> = {
   "GET /newsimage/:id": ["storage-unavailable"],
   "GET /files/download/:id": ["too-many-requests", "storage-unavailable"],
   "GET /business-plan/download/:id": ["too-many-requests", "storage-unavailable"],
+  "GET /business-plan/download/:id/part/:part": ["too-many-requests", "storage-unavailable"],
   "GET /business-plan/archive": ["storage-unavailable"],
 };

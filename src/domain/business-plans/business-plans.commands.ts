@@ -108,9 +108,18 @@ export async function planOfRequest(
   return named === null ? undefined : await findNamed(ctx.db, named);
 }
 
-/** Records in the audit log that an admin downloaded one plan or several. */
-export async function recordDownload(ctx: Context, what: "plan" | "archive" | "list", planId?: number) {
-  const actions = { plan: "plan.download", archive: "plan.download-all", list: "plan.export" } as const;
+/** Records in the audit log that somebody downloaded one plan, a part of it, or several. */
+export async function recordDownload(
+  ctx: Context,
+  what: "plan" | "part" | "archive" | "list",
+  planId?: number,
+) {
+  const actions = {
+    plan: "plan.download",
+    part: "plan.download-part",
+    archive: "plan.download-all",
+    list: "plan.export",
+  } as const;
   const entry = { action: actions[what], itemType: "plan", ...(planId && { itemId: planId }) };
   await ctx.write((tx) => recordAudit(tx, ctx, entry));
 }

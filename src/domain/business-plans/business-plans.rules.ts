@@ -1,5 +1,6 @@
 import type { Member } from "../accounts/members.ts";
 import type { Actor, SignedIn } from "../context.ts";
+import { splitName } from "../files/files.rules.ts";
 import { can } from "../permissions.ts";
 import { maxPlans, repetitionMs } from "./business-plans.limits.ts";
 
@@ -45,4 +46,9 @@ export function isRepetition(
 export function waitBeforeNextPlan(receivedAt: readonly string[], now: Date): number {
   const oldest = receivedAt[maxPlans.count - 1];
   return oldest ? Math.max(0, Date.parse(oldest) + maxPlans.withinMs - now.getTime()) : 0;
+}
+
+/** The name of a part's file in an archive, whatever its owner called it; `number` counts from 1. */
+export function partFileName(number: number, { part, name }: { part: string; name: string }): string {
+  return `${String(number).padStart(2, "0")}-${part}.${splitName(name).extension || "pdf"}`;
 }

@@ -71,8 +71,18 @@ export const PlanReceipt = PlanSummary.extend({
 }).meta({ id: "PlanReceipt" });
 export type PlanReceipt = z.infer<typeof PlanReceipt>;
 
+/** A part of a plan, with whom it is for. */
+export const ReadPlanPart = PlanPart.extend({
+  seenBy: z.enum(["evaluators", "commission"]).nullable().meta({
+    description: "Who will see it, by the rules of the round; null where they name no such part",
+  }),
+  isAnonymous: z.boolean().meta({ description: "Whether it must not name its author" }),
+}).meta({ id: "ReadPlanPart" });
+export type ReadPlanPart = z.infer<typeof ReadPlanPart>;
+
 /** One of a member's plans: the last one is current unless it was withdrawn; all are retained. */
 export const PlanVersion = PlanReceipt.extend({
+  parts: ReadPlanPart.array().meta({ description: "In their order; none of a plan that came as one file" }),
   isCurrent: z.boolean().meta({ description: "The one that counts" }),
   state: z.enum(["current", "replaced", "withdrawn"]).meta({ example: "current" }),
 }).meta({ id: "PlanVersion" });

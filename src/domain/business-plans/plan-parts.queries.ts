@@ -1,4 +1,7 @@
-import type { Reads } from "../context.ts";
+import { allRounds } from "../competition/rounds.queries.ts";
+import type { CompetitionRules } from "../content-pack/competition.ts";
+import type { Context, Reads } from "../context.ts";
+import { NotFound } from "../errors.ts";
 
 export type PlanPartRow = Awaited<ReturnType<typeof sentParts>>[number];
 
@@ -24,4 +27,21 @@ export async function sentPartsOf(db: Reads, planIds: number[]): Promise<Map<num
     .execute();
   const byPlan = Map.groupBy(rows, ({ planId }) => planId);
   return new Map([...byPlan].map(([id, parts]) => [id, parts.map(({ planId: _, ...part }) => part)]));
+}
+
+/** One part of a plan. NotFound when it has none of that id. */
+export async function sentPart(db: Reads, planId: number, part: string): Promise<PlanPartRow> {
+  const found = (await sentParts(db, planId)).find((row) => row.part === part);
+  if (!found) throw new NotFound();
+  return found;
+}
+
+type RuledPart = CompetitionRules["parts"][number];
+
+/** Tells the parts that the rules of a plan's round name: those of the pack for a plan of none. */
+export async function ruledParts(
+  ctx: Pick<Context, "content" | "db">,
+): Promise<(plan: { roundId: number | null }) => readonly RuledPart[]> {
+  const rounds = new Map((await allRounds(ctx)).map(({ id, allRules }) => [id, allRules]));
+  return ({ roundId }) => (roundId === null ? ctx.content.competition : rounds.get(roundId))?.parts ?? [];
 }

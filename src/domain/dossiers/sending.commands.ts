@@ -1,10 +1,10 @@
 import { ownAccount } from "../accounts/members.queries.ts";
 import { submitPlan } from "../business-plans/business-plans.commands.ts";
 import type { PlanRow } from "../business-plans/business-plans.queries.ts";
+import { partFileName } from "../business-plans/business-plans.rules.ts";
 import type { Admission } from "../business-plans/plan-admission.commands.ts";
 import type { Context, Reads } from "../context.ts";
 import { Conflict } from "../errors.ts";
-import { splitName } from "../files/files.rules.ts";
 import type { Upload } from "../files/store-upload.ts";
 import { missingParts } from "./dossiers.rules.ts";
 import type { DossierSending } from "./dossiers.ts";
@@ -50,7 +50,7 @@ export async function partsToSend(
   return sent.map(({ row: { id, part, name, mediaType, size, sha256 }, title, number }) => ({
     ...{ part, title, name, mediaType, size, sha256 },
     version: id,
-    path: `${String(number).padStart(2, "0")}-${part}.${splitName(name).extension || "pdf"}`,
+    path: partFileName(number, { part, name }),
   }));
 }
 

@@ -35,6 +35,7 @@ const actions: Record<string, string> = {
   "plan.withdraw": "Planul a fost retras",
   "plan.list": "A citit ce planuri a trimis un membru",
   "plan.download": "A descărcat un plan",
+  "plan.download-part": "A deschis o parte dintr-un dosar trimis",
   "plan.download-all": "A descărcat toate planurile",
   "plan.export": "A descărcat lista planurilor",
   "dossier.add": "A adăugat o parte a dosarului",

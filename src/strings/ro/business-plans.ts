@@ -210,6 +210,16 @@ export const plansStrings = {
   versions: "Versiuni",
   hash: (sha256: string) => `SHA-256: ${sha256}`,
   hideVersions: "Ascunde versiunile",
+  parts: {
+    title: (count: number) => `Documentele dosarului (${count})`,
+    facts: (name: string, size: string, seenBy: string) => [name, size, seenBy].join(" · "),
+    seenBy: {
+      commission: "vede numai comisia",
+      evaluators: "văd evaluatorii",
+      anonymous: "văd evaluatorii, fără nume",
+      unknown: "nu apare în regulile rundei",
+    },
+  },
 
   exports: {
     title: "Descarcă tot",

@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { PlanVersion } from "#domain/business-plans/business-plans.ts";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { DownloadButton } from "./download-button.tsx";
+import { PlanParts } from "./plan-parts.tsx";
 import { Receipt, type Sender } from "./receipt.tsx";
 
 interface PlanVersionsProps {
@@ -42,6 +43,7 @@ function PlanItem({ plan, sender }: { plan: PlanVersion; sender: Sender | undefi
         {strings.download}
         <span className="visually-hidden">{about}</span>
       </DownloadButton>
+      {!sender && plan.parts.length > 0 && <PlanParts plan={plan} />}
       {sender && (
         <button
           type="button"

@@ -1,0 +1,29 @@
+import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { recordDownload } from "#domain/business-plans/business-plans.commands.ts";
+import { planById } from "#domain/business-plans/business-plans.queries.ts";
+import { sentPart } from "#domain/business-plans/plan-parts.queries.ts";
+import { signedInContext } from "../accounts/actor.ts";
+import { answerStoredFile, answersFile } from "../http/download.ts";
+import type { ApiEnv } from "../http/env.ts";
+import { idParam } from "../http/request.ts";
+
+const part = createRoute({
+  method: "get",
+  path: "/business-plan/download/{id}/part/{part}",
+  tags: ["business plans"],
+  summary: "One part of a plan that was sent part by part",
+  description: "`id` is the plan's, `part` as the rules name it. To whoever may download the plan.",
+  request: {
+    params: idParam.extend({ part: z.string().max(100).meta({ example: "buget" }) }),
+  },
+  responses: answersFile("The file of the part"),
+});
+
+export const planPartsApi = new OpenAPIHono<ApiEnv>().openapi(part, async (c) => {
+  const ctx = signedInContext(c);
+  const { id, part: name } = c.req.valid("param");
+  const plan = await planById(ctx, id);
+  const file = await sentPart(ctx.db, plan.id, name);
+  await recordDownload(ctx, "part", plan.id);
+  return answerStoredFile(c, file);
+});
