@@ -211,7 +211,7 @@ export const plansStrings = {
   hash: (sha256: string) => `SHA-256: ${sha256}`,
   hideVersions: "Ascunde versiunile",
   parts: {
-    title: (count: number) => `Documentele dosarului (${count})`,
+    title: "Documentele dosarului",
     facts: (name: string, size: string, seenBy: string) => [name, size, seenBy].join(" · "),
     seenBy: {
       commission: "vede numai comisia",

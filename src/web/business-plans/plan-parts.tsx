@@ -8,7 +8,7 @@ export function PlanParts({ plan: { id, parts } }: { plan: PlanVersion }) {
   const { format, plansStrings } = useStrings();
   const strings = plansStrings.parts;
   return (
-    <Disclosure title={strings.title(parts.length)}>
+    <Disclosure title={strings.title}>
       <ol className="rows rows--plain">
         {parts.map((part) => (
           <li key={part.part}>
