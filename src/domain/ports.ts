@@ -195,6 +195,8 @@ export interface ReadDocument {
   language: string;
   /** Whether anything on it can be an emblem: a picture, or a drawing in the emblem's colours. */
   hasPicture: boolean;
+  /** Pages after the last one that was read. */
+  unreadPages: number;
 }
 
 export interface DocumentLine {
@@ -208,14 +210,15 @@ export interface DocumentLine {
 }
 
 /**
- * Reads a document; null when there is none, or when it cannot be read within its limits of time and memory.
+ * Reads a document; "locked" when it opens only with its password, null when there is none, or when it cannot be read within the
+ * reader's limits of time and memory.
  *
  * @param open gives its bytes when its turn has come: until then it takes no memory
  */
 export type ReadDocumentFile = (
   kind: ReadableKind,
   open: () => Promise<ReadableStream<Uint8Array> | null>,
-) => Promise<ReadDocument | null>;
+) => Promise<ReadDocument | "locked" | null>;
 
 /** An answer of a time-stamping authority (RFC 3161): whole, in DER, and the moment that it attests. */
 export interface Timestamped {

@@ -102,3 +102,15 @@ export async function picture({ format = "jpeg", width = 800, height = 600, orie
   const made = blank.withExif(exif).withMetadata(orientation ? { orientation } : {});
   return sample(`Poză.${format === "jpeg" ? "jpg" : format}`, await made[format]().toBuffer());
 }
+
+/** A PDF whose trailer names a dictionary of encryption that no password opens. */
+export function lockedPdf() {
+  const body =
+    "%PDF-1.4\n1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n2 0 obj\n<</Type/Pages/Kids[]/Count 0>>\nendobj\n";
+  const key = `<${"41".repeat(32)}>`;
+  const lock = `3 0 obj\n<</Filter/Standard/V 1/R 2/O${key}/U${key}/P -4>>\nendobj\n`;
+  return sample(
+    "secret.pdf",
+    `${body}${lock}trailer\n<</Size 4/Root 1 0 R/Encrypt 3 0 R/ID[<00><00>]>>\n%%EOF\n`,
+  );
+}

@@ -6,10 +6,16 @@ import { documentFindings, fundsIn } from "#domain/gate/document.rules.ts";
 import { nameIndex } from "#domain/gate/members-named.ts";
 import type { ReadableKind } from "#domain/ports.ts";
 import { docxOf, marksInWords, pdfOf } from "#tests/support/checked-files.ts";
+import { lockedPdf } from "#tests/support/sample-files.ts";
 import { readDocument } from "./read-document.ts";
 
-const readBytes = (kind: ReadableKind, bytes: Uint8Array) =>
+const answerTo = (kind: ReadableKind, bytes: Uint8Array) =>
   readDocument(kind, async () => new Blob([Buffer.from(bytes)]).stream());
+
+async function readBytes(kind: ReadableKind, bytes: Uint8Array) {
+  const read = await answerTo(kind, bytes);
+  return read === "locked" ? null : read;
+}
 
 const pack = await loadContentPack("content");
 const marks = {
@@ -40,6 +46,7 @@ test("a PDF is read in lines and rows, with its properties and pages", async () 
     people: ["Ion Pop"],
     language: "ro-RO",
     hasPicture: true,
+    unreadPages: 0,
     lines: [
       ...marksInWords.map((words) => ({ words, page: 1, isRow: false })),
       { words: "1 Kovacs Reka 80", page: 2, isRow: true },
@@ -49,6 +56,14 @@ test("a PDF is read in lines and rows, with its properties and pages", async () 
   expect((await readBytes("pdf", pdfOf({ pages, hasPicture: false })))?.hasPicture).toBe(false);
 });
 
+test("a PDF that its password locks is told apart from one that cannot be read, and a long one from a whole one", async () => {
+  expect(await answerTo("pdf", Buffer.from(lockedPdf().bytes))).toBe("locked");
+  expect(await answerTo("pdf", strToU8("%PDF-1.7 nimic"))).toBe(null);
+  const pages = Array.from({ length: 300 }, (_, index) => [`Pagina ${index + 1}`]);
+  const read = await readBytes("pdf", pdfOf({ pages }));
+  expect([read?.unreadPages, read?.lines.at(-1)?.page]).toEqual([150, 150]);
+});
+
 test("a DOCX is read in paragraphs and rows of tables, with its properties", async () => {
   const bytes = docxOf({ paragraphs: ["Întâi"], rows: [["1", "Kovács Réka"]], title: "Lista", language: "" });
   expect(await readBytes("docx", bytes)).toEqual({
@@ -56,6 +71,7 @@ test("a DOCX is read in paragraphs and rows of tables, with its properties", asy
     people: ["Ion Pop", "Ana Rus"],
     language: "",
     hasPicture: true,
+    unreadPages: 0,
     lines: [
       { words: "Întâi", page: null, isRow: false },
       { words: "1 Kovács Réka", page: null, isRow: true },

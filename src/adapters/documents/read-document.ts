@@ -4,7 +4,7 @@ import { pipeline } from "node:stream/promises";
 import { fileURLToPath } from "node:url";
 import pLimit from "p-limit";
 import { second } from "#domain/moments.ts";
-import type { ReadDocument, ReadDocumentFile } from "#domain/ports.ts";
+import type { ReadDocumentFile } from "#domain/ports.ts";
 
 /** Milliseconds that a document has to be read. */
 const patience = 15 * second;
@@ -40,7 +40,7 @@ export const readDocument: ReadDocumentFile = (kind, open) =>
     return stream && (await readApart(kind, stream));
   });
 
-async function readApart(kind: string, stream: ReadableStream<Uint8Array>): Promise<ReadDocument | null> {
+async function readApart(kind: string, stream: ReadableStream<Uint8Array>): ReturnType<ReadDocumentFile> {
   const child = spawn(process.execPath, [...flags, reader, kind], {
     stdio: ["pipe", "pipe", "ignore"],
     env: {},
@@ -54,7 +54,7 @@ async function readApart(kind: string, stream: ReadableStream<Uint8Array>): Prom
   );
   try {
     const answer = await answerOf(child.stdout);
-    return (await sending) ? (JSON.parse(answer) as ReadDocument | null) : null;
+    return (await sending) ? (JSON.parse(answer) as Awaited<ReturnType<ReadDocumentFile>>) : null;
   } catch {
     return null;
   } finally {

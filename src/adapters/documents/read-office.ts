@@ -50,6 +50,7 @@ export async function readOffice(kind: "docx" | "xlsx", bytes: Uint8Array): Prom
     people: ["creator", "lastModifiedBy"].map((name) => elementOf(about, name)).filter(Boolean),
     language: elementOf(about, "language") || (/<w:lang\b[^>]*w:val="([^"]+)"/.exec(ofStyles)?.[1] ?? ""),
     hasPicture: entries.some(({ fileName }) => /^(word|xl)\/media\/./.test(fileName)),
+    unreadPages: 0,
   };
 }
 

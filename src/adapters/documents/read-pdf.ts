@@ -1,7 +1,7 @@
 import { getDocumentProxy, getResolvedPDFJS } from "unpdf";
 import type { DocumentLine, ReadDocument } from "#domain/ports.ts";
 
-/** The pages that are read; a longer document is rare, and its marks are on the first ones. */
+/** The pages that are read: a longer document is rare, and whoever shows what was read tells how many were not. */
 const mostPages = 150;
 
 /** The pages on which an emblem is looked for. */
@@ -32,6 +32,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadDocument> {
     people: [textOf(author)].filter(Boolean),
     language: textOf(language),
     hasPicture,
+    unreadPages: Math.max(0, pdf.numPages - mostPages),
   };
 }
 

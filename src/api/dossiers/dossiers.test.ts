@@ -11,7 +11,7 @@ import { engines, freshSqlite } from "#tests/support/databases.ts";
 import { dossierOf, xlsx } from "#tests/support/dossiers.ts";
 import { openWithMembers, sha256Of } from "#tests/support/plans.ts";
 import { closesAt, opensAt, openWithRound } from "#tests/support/round-portal.ts";
-import { docx, pdf, picture, sample } from "#tests/support/sample-files.ts";
+import { docx, lockedPdf, pdf, picture, sample } from "#tests/support/sample-files.ts";
 
 const refusal = async (answer: Response) => [answer.status, (await answer.json()).code];
 
@@ -180,11 +180,17 @@ describe("a file for a part", () => {
     ["a sheet for a text", () => xlsx(), 415, "type-not-accepted"],
     ["a text that was cut off", () => cut(docx()), 422, "file-damaged"],
     ["an empty file", () => sample("gol.pdf", ""), 422, "file-empty"],
-    ["a PDF with a password", () => locked(), 422, "file-with-password"],
+    ["a PDF with a password", () => lockedPdf(), 422, "file-with-password"],
   ])("is refused: %s", async (_, file, status, code) => {
     const { add, own } = await opened(await freshSqlite());
     expect(await refusal(await add("plan", await file()))).toEqual([status, code]);
     expect((await own()).size).toBe(0);
+  });
+
+  test("is kept where it is encrypted, and nobody could find out whether it opens without a password", async () => {
+    const { portal, add } = await opened(await freshSqlite());
+    portal.context.readDocument = async () => null;
+    expect((await add("plan", lockedPdf())).status).toBe(200);
   });
 
   test("is kept with what its owner should look at, where it is a sheet", async () => {
@@ -270,18 +276,6 @@ test("the grid tells what is known without opening a file", async () => {
 /** The first half of a file. */
 function cut({ name, bytes }: ReturnType<typeof docx>) {
   return { name, bytes: bytes.slice(0, bytes.length / 2) };
-}
-
-/** A PDF whose trailer names a dictionary of encryption that no password opens. */
-function locked() {
-  const body =
-    "%PDF-1.4\n1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n2 0 obj\n<</Type/Pages/Kids[]/Count 0>>\nendobj\n";
-  const key = `<${"41".repeat(32)}>`;
-  const lock = `3 0 obj\n<</Filter/Standard/V 1/R 2/O${key}/U${key}/P -4>>\nendobj\n`;
-  return sample(
-    "secret.pdf",
-    `${body}${lock}trailer\n<</Size 4/Root 1 0 R/Encrypt 3 0 R/ID[<00><00>]>>\n%%EOF\n`,
-  );
 }
 
 async function shaOfPart(

@@ -107,7 +107,7 @@ async function readRows(ctx: ImportContext, file: Uint8Array): Promise<CsvRecord
 
 async function readWorkbook({ readDocument }: ImportContext, file: Uint8Array): Promise<CsvRecord[]> {
   const read = await readDocument?.("xlsx", async () => new Blob([Buffer.from(file)]).stream());
-  if (!read) throw new Invalid([{ path: "file", message: "import-unreadable" }]);
+  if (!read || read === "locked") throw new Invalid([{ path: "file", message: "import-unreadable" }]);
   const rows = read.lines.flatMap(({ row }) => (row ? [{ line: row.number, cells: row.cells }] : []));
   // A row of a workbook ends with its last filled cell.
   const width = rows[0]?.cells.length ?? 0;

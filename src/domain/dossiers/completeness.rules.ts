@@ -54,11 +54,12 @@ function stateOf(
   return isAnswered && check !== "person" ? "ok" : "person";
 }
 
-/** The anonymous parts that name their owner; null until each of them was read. */
+/** The anonymous parts that name their owner; null until each of them was read whole, or names them. */
 function partsThatName({ parts, readings }: Known): string[] | null {
   const there = parts.filter(({ id, anonymous }) => anonymous && readings.has(id));
-  if (there.length === 0 || there.some(({ id }) => !readings.get(id))) return null;
-  return there.map(({ id }) => id).filter((id) => readings.get(id)?.traces.length);
+  const naming = there.map(({ id }) => id).filter((id) => readings.get(id)?.traces.length);
+  const isRead = ({ id }: RuledPart) => readings.get(id)?.unreadPages === 0;
+  return naming.length > 0 || (there.length > 0 && there.every(isRead)) ? naming : null;
 }
 
 /** The parts whose files the rules read; else „Anexa 2” and „Anexele 4–8” name the parts whose models are these annexes. */

@@ -47,6 +47,10 @@ export const PartFile = z
     traces: PartTrace.array()
       .nullable()
       .meta({ description: "Where it names its owner; null while it was not read, or cannot be" }),
+    unreadPages: z
+      .int()
+      .nonnegative()
+      .meta({ description: "Pages at its end that were not read, where it was: its owner looks at them" }),
   })
   .meta({ id: "PartFile" });
 export type PartFile = z.infer<typeof PartFile>;

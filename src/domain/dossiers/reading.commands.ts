@@ -24,12 +24,13 @@ export async function readPart(ctx: Context & { actor: SignedIn }, part: string)
   if (!kind) return row;
   await consumeAttempts(ctx, [{ limit: partTries, of: [String(ctx.actor.userId)] }]);
   const read = await ctx.readDocument(kind, () => ctx.files.read(row.sha256));
-  if (!read) return row;
+  if (read === null || read === "locked") return row;
   const { administrativeGrid = [] } = (await draftRound(ctx)).rules ?? {};
   const readings = administrativeGrid.flatMap(({ reads }) => reads).filter((one) => one.part === part);
   const found: PartReading = {
     traces: tracesIn(read, await ownAccount(ctx)),
     ...valuesIn(read.lines, readings),
+    unreadPages: read.unreadPages,
   };
   const reading = JSON.stringify(found);
   await ctx.write((tx) =>

@@ -44,5 +44,6 @@ async function readStored(
   { sha256, size }: StoredDocument,
 ): Promise<ReadDocument | null> {
   if (size > largestRead) return null;
-  return await ctx.readDocument(kind, () => ctx.files.read(sha256));
+  const read = await ctx.readDocument(kind, () => ctx.files.read(sha256));
+  return read === "locked" ? null : read;
 }

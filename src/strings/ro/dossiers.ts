@@ -53,6 +53,8 @@ export const dossierStrings = {
     unread:
       "În acest fișier nu putem căuta. Uită-te tu: să nu scrie în el numele, adresa, e-mailul sau telefonul tău.",
     none: "Nu am găsit în el numele sau e-mailul tău. Telefonul și adresa verifică-le tu.",
+    unreadPages: (count: number) =>
+      `Fișierul e lung: nu am citit ${counted(count, "pagină", "pagini")} de la sfârșit. Uită-te tu: să nu scrie acolo numele sau datele tale.`,
     found: (count: number) =>
       count === 1 ? "Te-am găsit într-un loc:" : `Te-am găsit în ${counted(count, "loc", "locuri")}:`,
     place: (words: string, page: number | null) =>

@@ -51,7 +51,7 @@ export function PartRow(props: PartRowProps) {
           {strings.numbered(number, part.title)}
         </h3>
         <PartFacts part={part} />
-        {part.isAnonymous && part.file && <PartTraces traces={part.file.traces} search={search} />}
+        {part.isAnonymous && part.file && <PartTraces {...part.file} search={search} />}
       </div>
       {mayChange && upload.step === "none" && !isOpen && (
         <PartActions

@@ -3,13 +3,20 @@ import { useStrings } from "../ui/text/strings-context.ts";
 import { Unbroken } from "../ui/text/unbroken.tsx";
 import type { TraceSearch } from "./use-trace-search.ts";
 
+interface PartTracesProps {
+  traces: PartTrace[] | null;
+  unreadPages: number;
+  search: TraceSearch;
+}
+
 /** Where the file of an anonymous part names its owner. */
-export function PartTraces({ traces, search }: { traces: PartTrace[] | null; search: TraceSearch }) {
+export function PartTraces({ traces, unreadPages, search }: PartTracesProps) {
   const { traces: strings } = useStrings().dossierStrings;
   if (traces === null) {
     return <p className="note">{search === "searching" ? strings.searching : strings.unread}</p>;
   }
-  if (traces.length === 0) return <p className="note">{strings.none}</p>;
+  const unread = unreadPages > 0 && <p className="note">{strings.unreadPages(unreadPages)}</p>;
+  if (traces.length === 0) return unread || <p className="note">{strings.none}</p>;
   return (
     <>
       <p>
@@ -25,6 +32,7 @@ export function PartTraces({ traces, search }: { traces: PartTrace[] | null; sea
         <Unbroken text={strings.help} />{" "}
         {traces.some(({ isProperty }) => isProperty) && <Unbroken text={strings.propertyHelp} />}
       </p>
+      {unread}
     </>
   );
 }
