@@ -1,10 +1,13 @@
 import { fold } from "../fold.ts";
-import { membersNamed, type Named, nameIndex } from "../gate/members-named.ts";
-import type { ReadDocument } from "../ports.ts";
+import { membersNamed, type Named, type NameIndex, nameIndex } from "../gate/members-named.ts";
+import type { DocumentLine, ReadDocument } from "../ports.ts";
 import type { PartTrace } from "./dossiers.ts";
 
 /** The most that is told of one file. */
 const mostTraces = 20;
+
+/** The words at the end of a line and at the beginning of the next in which a name may be broken: "Nume: Pop", "Prenume: Ion". */
+const wordsAtBreak = 3;
 
 /**
  * Where a document or its properties name its author: the whole name in any order, with or without diacritics, and the e-mail. A part of
@@ -16,8 +19,11 @@ export function tracesIn(
 ): PartTrace[] {
   const index = nameIndex([person]);
   const properties = [title, ...people].map((words) => ({ words, page: null, isProperty: true }));
-  const places = [...properties, ...lines.map((line) => ({ ...line, isProperty: false }))];
-  return places
+  const breaks = lines
+    .slice(1)
+    .flatMap((line, before) => atBreak(lines[before] as DocumentLine, line, index));
+  const places = [...lines, ...breaks].map((line) => ({ ...line, isProperty: false }));
+  return [...properties, ...places]
     .flatMap(({ words, page, isProperty }) => {
       const emails = fold(words).includes(fold(person.email)) ? [person.email] : [];
       // An address that is made of the name is one place, not two.
@@ -26,4 +32,12 @@ export function tracesIn(
       return [...names, ...emails].map((found) => ({ page, words: found, isProperty }));
     })
     .slice(0, mostTraces);
+}
+
+/** The words around the break between two lines, where they name somebody whom neither line names by itself. */
+function atBreak(line: DocumentLine, next: DocumentLine, index: NameIndex): DocumentLine[] {
+  const end = line.words.split(" ").slice(-wordsAtBreak).join(" ");
+  const words = `${end} ${next.words.split(" ").slice(0, wordsAtBreak).join(" ")}`;
+  const isNamed = [end, next.words].some((half) => membersNamed(half, index).length > 0);
+  return isNamed || membersNamed(words, index).length === 0 ? [] : [{ ...next, words }];
 }
