@@ -35,6 +35,11 @@ export interface SignedIn {
 /** `team`: whoever sees other people's data needs a second factor to do so; `optional`: nobody does. */
 export type SecondFactorPolicy = "optional" | "team";
 
+/** The account that acts; null for a visitor, the operator and the portal itself. */
+export function accountOf({ actor }: { actor: Actor }): number | null {
+  return actor.kind === "signed-in" ? actor.userId : null;
+}
+
 export const visitor: Actor = { kind: "visitor" };
 export const operator: Actor = { kind: "operator" };
 

@@ -6,12 +6,12 @@ import {
   writeAsEditor,
 } from "./content-item.commands.ts";
 import { publicationDate } from "./content-item.rules.ts";
-import type { Context, Writes } from "./context.ts";
+import { accountOf, type Context, type Writes } from "./context.ts";
 import { EditedMeanwhile, NotFound } from "./errors.ts";
 import { countingNames } from "./gate/gated.commands.ts";
 import { requireFilesPassing, requirePassing } from "./gate/passing.commands.ts";
 import { beginHistory } from "./history/item-versions.commands.ts";
-import { saverOf } from "./history/sitting.ts";
+
 import { forgetPlace } from "./item-order.commands.ts";
 import { requireText } from "./required-text.rules.ts";
 import type { Flag, Timestamp } from "./tables.ts";
@@ -187,7 +187,7 @@ async function markDeleted(
 ): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable(table as "news")
-    .set({ deletedAt: ctx.now().toISOString(), deletedBy: saverOf(ctx) })
+    .set({ deletedAt: ctx.now().toISOString(), deletedBy: accountOf(ctx) })
     .where("id", "=", id)
     .where("deletedAt", "is", null)
     .executeTakeFirst();

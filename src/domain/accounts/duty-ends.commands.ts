@@ -1,5 +1,5 @@
 import { type AuditContext, recordAudit } from "../audit/audit.commands.ts";
-import type { Writes } from "../context.ts";
+import { accountOf, type Writes } from "../context.ts";
 import type { DutyName } from "../duty-table.ts";
 import { endOf } from "./duties.queries.ts";
 import { isOver } from "./duties.rules.ts";
@@ -10,7 +10,7 @@ export async function setEnd(
   ctx: AuditContext,
   { id, duty }: { id: number; duty: DutyName },
 ): Promise<void> {
-  const endedBy = ctx.actor.kind === "signed-in" ? ctx.actor.userId : null;
+  const endedBy = accountOf(ctx);
   const endedAt = ctx.now().toISOString();
   await tx.updateTable("duties").set({ endedAt, endedBy }).where("id", "=", id).execute();
   await recordAudit(tx, ctx, { action: `duty.end-${duty}`, itemType: "duty", itemId: id });

@@ -2,7 +2,7 @@ import type { MemberFilter } from "../accounts/member-filter.ts";
 import { requireManager } from "../accounts/members.commands.ts";
 import { recordAudit } from "../audit/audit.commands.ts";
 import { requestKeyOf } from "../content-item.commands.ts";
-import type { Context, Writes } from "../context.ts";
+import { accountOf, type Context, type Writes } from "../context.ts";
 import { Conflict, NotFound } from "../errors.ts";
 import { queueMails } from "../mail/mail.commands.ts";
 import { newSecret } from "../secrets.ts";
@@ -55,7 +55,7 @@ async function send(tx: Writes, ctx: Context, input: NewAnnouncement, requestKey
       filter: JSON.stringify({ ...filter, words: "" }),
       recipients: recipients.length,
       sentAt: ctx.now().toISOString(),
-      sentBy: ctx.actor.kind === "signed-in" ? ctx.actor.userId : null,
+      sentBy: accountOf(ctx),
       requestKey,
     })
     .returning("id")

@@ -1,4 +1,11 @@
-import type { AuditEntry, Context, Reads, SignedIn, Writes } from "../context.ts";
+import {
+  type AuditEntry,
+  accountOf,
+  type Context,
+  type Reads,
+  type SignedIn,
+  type Writes,
+} from "../context.ts";
 import { hour, momentAfter } from "../moments.ts";
 
 /** The part of a context that writing the audit log needs. */
@@ -10,7 +17,7 @@ export type AuditContext = Pick<Context, "actor" | "now" | "logAudit" | "request
  */
 export async function recordAudit(tx: Writes, ctx: AuditContext, entry: AuditEntry): Promise<void> {
   const { actor, requestId = null } = ctx;
-  const actorId = actor.kind === "signed-in" ? actor.userId : null;
+  const actorId = accountOf(ctx);
   const actorRole = actor.kind === "signed-in" ? actor.role : actor.kind;
   const { action, itemType = null, itemId = null } = entry;
   await tx

@@ -2,14 +2,14 @@ import { writeAsEditor } from "../content-item.commands.ts";
 import type { DocumentEntry } from "../content-pack/documents.ts";
 import { isSame, valueAt } from "../content-pack/pack-values.ts";
 import { formatOf } from "../content-pack/replaced-documents.ts";
-import type { Context, Writes } from "../context.ts";
+import { accountOf, type Context, type Writes } from "../context.ts";
 import { NotFound } from "../errors.ts";
 import { sanitizeFileName } from "../files/file-name.ts";
 import { storeUpload, type Upload } from "../files/store-upload.ts";
 import { fileWord } from "../fold.ts";
 import { countingNames } from "../gate/gated.commands.ts";
 import { requireDocumentPassing, requireWordsPassing } from "../gate/passing.commands.ts";
-import { saverOf } from "../history/sitting.ts";
+
 import { isUntranslated } from "../texts/edited-pack.ts";
 import { putPackValue, readingThrough } from "../texts/texts.commands.ts";
 import { pathOf } from "../texts/texts.rules.ts";
@@ -35,7 +35,7 @@ export async function addDocument(
     const list = listOf(reading, id);
     const slug = freeSlug(reading, title);
     const moment = ctx.now().toISOString();
-    const saved = { note: "", savedAt: moment, savedBy: saverOf(ctx), publishedAt: moment };
+    const saved = { note: "", savedAt: moment, savedBy: accountOf(ctx), publishedAt: moment };
     await tx
       .insertInto("document_versions")
       .values({ place: "pack", item: slug, number: 1, ...file, ...saved })

@@ -2,7 +2,7 @@ import { attachmentTable } from "../attachment-table.ts";
 import { recordAudit } from "../audit/audit.commands.ts";
 import { requireEditor, writeAsEditor } from "../content-item.commands.ts";
 import { raiseRevision } from "../content-revision.commands.ts";
-import type { Context, Writes } from "../context.ts";
+import { accountOf, type Context, type Writes } from "../context.ts";
 import { EditedMeanwhile, FileRefused, Invalid, NotFound } from "../errors.ts";
 import { fileKinds } from "../file-kinds.ts";
 import { attachmentKinds } from "../files/files.ts";
@@ -10,7 +10,7 @@ import { recogniseUpload, type Upload } from "../files/store-upload.ts";
 import { countingNames } from "../gate/gated.commands.ts";
 import { requireDocumentPassing, requireWordsPassing } from "../gate/passing.commands.ts";
 import { beginHistory, keepVersion } from "../history/item-versions.commands.ts";
-import { saverOf } from "../history/sitting.ts";
+
 import { readingThrough } from "../texts/texts.commands.ts";
 import { documentState } from "./document-state.queries.ts";
 import type { BringBack, DocumentRef, WaitingVersion } from "./documents.ts";
@@ -36,7 +36,7 @@ export async function uploadVersion(ctx: Context, ref: DocumentRef, upload: Uplo
   await storeOriginal(ctx, current);
   return writeAsEditor(ctx, async (tx) => {
     await keepOriginal(tx, ctx, ref, current);
-    const saved = { savedAt: ctx.now().toISOString(), savedBy: saverOf(ctx) };
+    const saved = { savedAt: ctx.now().toISOString(), savedBy: accountOf(ctx) };
     const { id } = await tx
       .insertInto("document_versions")
       .values({ ...ref, name, mediaType, size, sha256, note: "", ...saved })
@@ -133,7 +133,7 @@ export async function bringBackVersion(
   const { name, mediaType, size, sha256 } = earlier;
   await writeAsEditor(ctx, async (tx) => {
     const reading = await readingThrough(tx, ctx);
-    const saved = { savedAt: ctx.now().toISOString(), savedBy: saverOf(ctx) };
+    const saved = { savedAt: ctx.now().toISOString(), savedBy: accountOf(ctx) };
     const file = { mediaType, size, sha256, note };
     const { id } = await tx
       .insertInto("document_versions")

@@ -5,12 +5,12 @@ import {
   requireEditor,
   writeAsEditor,
 } from "../content-item.commands.ts";
-import type { Context, Writes } from "../context.ts";
+import { accountOf, type Context, type Writes } from "../context.ts";
 import { NotFound } from "../errors.ts";
 import { countingNames } from "../gate/gated.commands.ts";
 import { requireDocumentPassing } from "../gate/passing.commands.ts";
 import { beginHistory } from "../history/item-versions.commands.ts";
-import { saverOf } from "../history/sitting.ts";
+
 import { attachmentKinds } from "./files.ts";
 import { storeUpload, type Upload } from "./store-upload.ts";
 
@@ -79,7 +79,7 @@ export async function removeFile<File extends { id: number }>(
     const itemId = await itemOf(tx, kind, id);
     await fileOf(reading, kind, itemId, id);
     await beginHistory(tx, { type: kind.noun, item: itemId });
-    const deleted = { deletedAt: ctx.now().toISOString(), deletedBy: saverOf(ctx) };
+    const deleted = { deletedAt: ctx.now().toISOString(), deletedBy: accountOf(ctx) };
     await tx.updateTable(asNewsFiles(kind).table).set(deleted).where("id", "=", id).execute();
     await recordWrite(tx, ctx, `${kind.noun}.detach`, itemId);
   });

@@ -1,5 +1,5 @@
 import { canEdit } from "../content-item.rules.ts";
-import type { Context, Reads } from "../context.ts";
+import { accountOf, type Context, type Reads } from "../context.ts";
 import { Forbidden } from "../errors.ts";
 import { fold } from "../fold.ts";
 import { day } from "../moments.ts";
@@ -7,7 +7,7 @@ import { excerpt, plainText } from "../rich-text.ts";
 import type { Timestamp } from "../tables.ts";
 import { type BinEntry, binDays } from "./history.ts";
 import { personName } from "./person-name.ts";
-import { saverOf } from "./sitting.ts";
+
 import { documentsTakenDown } from "./taken-down.queries.ts";
 
 interface Deleted {
@@ -44,7 +44,7 @@ export async function listBin(
       excerpt: excerpt(text),
       deletedAt: deletedAt ?? "",
       deletedBy: personName({ firstName, lastName }),
-      isOwn: deletedBy !== null && deletedBy === saverOf(ctx),
+      isOwn: deletedBy !== null && deletedBy === accountOf(ctx),
       daysLeft: one.type === "document" ? null : daysLeft(ctx.now(), deletedAt ?? ""),
     }))
     .toSorted((one, other) => (one.deletedAt < other.deletedAt ? 1 : -1));

@@ -1,10 +1,9 @@
 import { canEdit } from "../content-item.rules.ts";
-import type { Context, Reads } from "../context.ts";
+import { accountOf, type Context, type Reads } from "../context.ts";
 import { Forbidden } from "../errors.ts";
 import type { ItemVersion } from "./history.ts";
 import { type ItemRef, type ItemValue, itemValue } from "./item-values.queries.ts";
 import { personName } from "./person-name.ts";
-import { saverOf } from "./sitting.ts";
 
 type FileState = ItemVersion["files"][number]["state"];
 
@@ -35,7 +34,7 @@ export async function itemHistory(ctx: Pick<Context, "actor" | "db">, ref: ItemR
     startedAt,
     savedAt,
     savedBy: personName(name),
-    isOwn: savedBy !== null && savedBy === saverOf(ctx),
+    isOwn: savedBy !== null && savedBy === accountOf(ctx),
     isInitial: isInitial === 1,
     ...presented(JSON.parse(value) as ItemValue, stateOf),
   }));

@@ -1,7 +1,7 @@
-import type { Context, Writes } from "../context.ts";
+import { accountOf, type Context, type Writes } from "../context.ts";
 import type { Timestamp } from "../tables.ts";
 import { type ItemRef, itemValue } from "./item-values.queries.ts";
-import { isSameSitting, saverOf } from "./sitting.ts";
+import { isSameSitting } from "./sitting.ts";
 
 /**
  * Keeps what an item says before its first change that has a history. Call it in the transaction of every change, before
@@ -21,7 +21,7 @@ export async function keepVersion(tx: Writes, ctx: Context, ref: ItemRef): Promi
   const last = await lastVersion(tx, ref);
   if (last?.value === value) return;
   const savedAt = ctx.now().toISOString();
-  const saved = { version, value, savedAt, savedBy: saverOf(ctx) };
+  const saved = { version, value, savedAt, savedBy: accountOf(ctx) };
   if (last && last.isInitial === 0 && isSameSitting(ctx, last))
     await tx.updateTable("item_versions").set(saved).where("id", "=", last.id).execute();
   else await insert(tx, ref, { ...saved, isInitial: 0, startedAt: savedAt });

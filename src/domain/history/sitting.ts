@@ -1,14 +1,9 @@
-import type { Context } from "../context.ts";
+import { accountOf, type Context } from "../context.ts";
 import { minute } from "../moments.ts";
 import type { Timestamp } from "../tables.ts";
 
 /** Saves of one person belong to one sitting until they pause for this long (milliseconds). */
 const pauseMs = 30 * minute;
-
-/** Who saves, by their account; null for the operator and for the portal itself. */
-export function saverOf({ actor }: Pick<Context, "actor">): number | null {
-  return actor.kind === "signed-in" ? actor.userId : null;
-}
 
 /** Whether a save now continues the sitting in which `last` was saved. */
 export function isSameSitting(
@@ -16,5 +11,5 @@ export function isSameSitting(
   last: { savedAt: Timestamp; savedBy: number | null },
 ): boolean {
   const pause = ctx.now().getTime() - Date.parse(last.savedAt);
-  return last.savedBy === saverOf(ctx) && pause >= 0 && pause < pauseMs;
+  return last.savedBy === accountOf(ctx) && pause >= 0 && pause < pauseMs;
 }

@@ -1,5 +1,5 @@
 import { recordWrite, requireEditor, writeAsEditor } from "../content-item.commands.ts";
-import type { Context, Writes } from "../context.ts";
+import { accountOf, type Context, type Writes } from "../context.ts";
 import { NotFound } from "../errors.ts";
 import { fileKinds } from "../file-kinds.ts";
 import { splitName } from "../files/files.rules.ts";
@@ -7,7 +7,7 @@ import { pictureKinds } from "../files/files.ts";
 import { recogniseUpload, type Upload } from "../files/store-upload.ts";
 import { requireWordsPassing } from "../gate/passing.commands.ts";
 import { beginHistory } from "../history/item-versions.commands.ts";
-import { saverOf } from "../history/sitting.ts";
+
 import { type StoredPicture, storePictures, variantColumns, widestJpeg } from "../pictures/store-pictures.ts";
 import { type NewsRow, newsById } from "./news.queries.ts";
 
@@ -42,7 +42,7 @@ export async function removeNewsImage(ctx: Context, newsId: number): Promise<voi
   await writeAsEditor(ctx, async (tx, reading) => {
     await newsById(reading, newsId);
     await beginHistory(tx, { type: "news", item: newsId });
-    await mark(tx, newsId, { deletedAt: ctx.now().toISOString(), deletedBy: saverOf(ctx) });
+    await mark(tx, newsId, { deletedAt: ctx.now().toISOString(), deletedBy: accountOf(ctx) });
     await recordWrite(tx, ctx, "news.remove-image", newsId);
   });
 }

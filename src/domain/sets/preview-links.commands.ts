@@ -1,11 +1,11 @@
 import { actorOfUser } from "../accounts/sessions.queries.ts";
 import { writeAsEditor } from "../content-item.commands.ts";
 import { canEdit } from "../content-item.rules.ts";
-import type { Context, SignedIn } from "../context.ts";
+import { accountOf, type Context, type SignedIn } from "../context.ts";
 import { NotFound } from "../errors.ts";
 import { day, momentAfter } from "../moments.ts";
 import { hashSecret, newSecret } from "../secrets.ts";
-import { personOf, recordSet, touchSet } from "./set-rows.commands.ts";
+import { recordSet, touchSet } from "./set-rows.commands.ts";
 
 /** A set that a preview link opens, and whose rights it shows it with. */
 export interface OpenedPreview {
@@ -29,7 +29,7 @@ export async function shareSet(ctx: Context, id: number, days: number) {
   const link = {
     previewHash: await hashSecret(token),
     previewUntil: until,
-    previewBy: personOf(ctx),
+    previewBy: accountOf(ctx),
     previewOpened: 0,
   };
   await writeAsEditor(ctx, async (tx) => {

@@ -1,7 +1,7 @@
 import { recordAudit } from "../audit/audit.commands.ts";
 import type { AuditAction } from "../audit-actions.ts";
 import { requireEditor } from "../content-item.commands.ts";
-import type { Context, Writes } from "../context.ts";
+import { accountOf, type Context, type Writes } from "../context.ts";
 import { waitingVersion } from "../documents/versions.queries.ts";
 import { Conflict, EditedMeanwhile, Forbidden, NotFound } from "../errors.ts";
 import { languageOfText, textAt } from "../texts/texts.queries.ts";
@@ -21,7 +21,7 @@ export async function insertSet(
       name,
       version: 1,
       createdAt: ctx.now().toISOString(),
-      createdBy: personOf(ctx),
+      createdBy: accountOf(ctx),
       previewOpened: 0,
     })
     .returning("id")
@@ -56,7 +56,7 @@ export async function saveChange(tx: Writes, ctx: Context, setId: number, change
     edit: JSON.stringify(change.edit),
     baseVersion,
     savedAt: ctx.now().toISOString(),
-    savedBy: personOf(ctx),
+    savedBy: accountOf(ctx),
   };
   await tx
     .insertInto("set_changes")
@@ -78,8 +78,4 @@ export function recordSet(
   itemId: number,
 ): Promise<void> {
   return recordAudit(tx, ctx, { action, itemType: "set", itemId });
-}
-
-export function personOf({ actor }: Pick<Context, "actor">): number | null {
-  return actor.kind === "signed-in" ? actor.userId : null;
 }

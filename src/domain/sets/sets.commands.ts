@@ -1,9 +1,9 @@
 import { writeAsEditor } from "../content-item.commands.ts";
-import type { Context, Writes } from "../context.ts";
+import { accountOf, type Context, type Writes } from "../context.ts";
 import { Invalid, NotFound } from "../errors.ts";
 import type { Change } from "./changes.ts";
 import { checkSet } from "./publish-set.commands.ts";
-import { insertSet, personOf, recordSet, saveChange, touchSet } from "./set-rows.commands.ts";
+import { insertSet, recordSet, saveChange, touchSet } from "./set-rows.commands.ts";
 import type { ChangeSet, SetEdit } from "./sets.ts";
 
 /** Begins a set. Throws Forbidden. */
@@ -32,7 +32,7 @@ export function editSet(
       await recordSet(tx, ctx, "set.edit", id);
     }
     if (publishAt !== undefined) {
-      const scheduledBy = publishAt === null ? null : personOf(ctx);
+      const scheduledBy = publishAt === null ? null : accountOf(ctx);
       const schedule = { publishAt, scheduledBy, failure: null };
       await tx.updateTable("change_sets").set(schedule).where("id", "=", id).execute();
       await recordSet(tx, ctx, publishAt === null ? "set.unschedule" : "set.schedule", id);

@@ -2,11 +2,11 @@ import { recordAudit } from "../audit/audit.commands.ts";
 import { contentIn } from "../content-pack/content-pack.ts";
 import { isSame, valueAt } from "../content-pack/pack-values.ts";
 import { raiseRevision } from "../content-revision.commands.ts";
-import type { Context, Writes } from "../context.ts";
+import { accountOf, type Context, type Writes } from "../context.ts";
 import { EditedMeanwhile, type FieldError, Forbidden, Invalid, NotFound } from "../errors.ts";
 import { GateStopped } from "../gate/gated.commands.ts";
 import { textStops } from "../gate/pack-text.rules.ts";
-import { isSameSitting, saverOf } from "../history/sitting.ts";
+import { isSameSitting } from "../history/sitting.ts";
 import { sanitiseRichText } from "../rich-text.ts";
 import { type EditedText, editedPack, type Misfit, misfitsOf, saidIn } from "./edited-pack.ts";
 import { languageOfText, readEdits, shippedPack, textAt } from "./texts.queries.ts";
@@ -114,7 +114,7 @@ async function saveVersion(
 ): Promise<number> {
   const language = languageOfText(ctx, key);
   const savedAt = ctx.now().toISOString();
-  const savedBy = saverOf(ctx);
+  const savedBy = accountOf(ctx);
   const saved = { version: version + 1, value, initial: JSON.stringify(initial), savedAt, savedBy };
   const last = await tx
     .selectFrom("text_versions")

@@ -1,10 +1,10 @@
 import { type ContentPack, contentIn } from "../content-pack/content-pack.ts";
 import { isSame, valueAt } from "../content-pack/pack-values.ts";
-import type { Context, Reads } from "../context.ts";
+import { accountOf, type Context, type Reads } from "../context.ts";
 import { Forbidden, NotFound } from "../errors.ts";
 import { publishedVersions } from "../files/published-versions.queries.ts";
 import { personName } from "../history/person-name.ts";
-import { saverOf } from "../history/sitting.ts";
+
 import { type Edits, editedPack, isUntranslated, type SavedText } from "./edited-pack.ts";
 import { schemaOf, textKeys } from "./text-schema.ts";
 import { isTextKey, mayChange, pathOf } from "./texts.rules.ts";
@@ -150,7 +150,7 @@ export async function textHistory(
     startedAt,
     savedAt,
     savedBy: personName(name),
-    isOwn: savedBy !== null && savedBy === saverOf(ctx),
+    isOwn: savedBy !== null && savedBy === accountOf(ctx),
   }));
 }
 

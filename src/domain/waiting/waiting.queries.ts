@@ -1,5 +1,5 @@
 import { allToComplete } from "../content-pack/content-pack.ts";
-import type { Context } from "../context.ts";
+import { accountOf, type Context } from "../context.ts";
 import { day, momentAfter } from "../moments.ts";
 import { can, seesOnlyFinished } from "../permissions.ts";
 import type { Waiting } from "./waiting.ts";
@@ -83,12 +83,11 @@ async function countNewPlans({ db, now }: Asking, since: string | null): Promise
   return Number(total);
 }
 
-async function countClosings({ db, actor }: Asking): Promise<number> {
-  const asked = await db
+async function countClosings(ctx: Asking): Promise<number> {
+  const asked = await ctx.db
     .selectFrom("rounds")
     .select("closingAskedBy")
     .where("closingReason", "is not", null)
     .execute();
-  const own = actor.kind === "signed-in" ? actor.userId : null;
-  return asked.filter(({ closingAskedBy }) => closingAskedBy !== own).length;
+  return asked.filter(({ closingAskedBy }) => closingAskedBy !== accountOf(ctx)).length;
 }
