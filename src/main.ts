@@ -4,6 +4,7 @@ import { loadHolidays } from "#adapters/competition/load-holidays.ts";
 import { startRounds } from "#adapters/competition/run-rounds.ts";
 import { loadContentPack } from "#adapters/content-pack/load-content-pack.ts";
 import { connectDatabase } from "#adapters/database/connect.ts";
+import { cleanDocument } from "#adapters/documents/clean-document.ts";
 import { startCounting } from "#adapters/documents/count-downloads.ts";
 import { readDocument } from "#adapters/documents/read-document.ts";
 import { startClearing } from "#adapters/files/clear-leftovers.ts";
@@ -89,6 +90,7 @@ export async function startPortal(
     jobBoard,
     inspectFile,
     lookIntoFile,
+    cleanDocument,
     encodePicture,
     readDocument,
     scanFile: settings.clamdUrl ? createClamd(settings.clamdUrl) : null,

@@ -14,7 +14,17 @@ const actions = {
   duty: dutyNames.flatMap((duty) => [`give-${duty}`, `end-${duty}`, `forget-${duty}`] as const),
   member: ["list", "search"],
   announcement: ["send"],
-  plan: ["submit", "replace", "withdraw", "list", "download", "download-part", "download-all", "export"],
+  plan: [
+    "submit",
+    "replace",
+    "withdraw",
+    "list",
+    "download",
+    "download-part",
+    "download-all",
+    "download-anonymous",
+    "export",
+  ],
   dossier: ["add", "replace", "remove", "forget"],
   round: [
     ...(["make", "discard", "announce", "open", "move", "extend", "shorten", "reset-clock"] as const),

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
 import type { AuditAction } from "./audit-actions.ts";
+import type { CleanDocument } from "./clean-document.ts";
 import type { ContentPack } from "./content-pack/content-pack.ts";
 import type { DutyName } from "./duty-table.ts";
 import type {
@@ -55,6 +56,7 @@ export interface Context {
   files: FileStore;
   inspectFile: InspectFile;
   lookIntoFile: LookIntoFile;
+  cleanDocument: CleanDocument;
   encodePicture: EncodePicture;
   readDocument: ReadDocumentFile;
   /** Null when no virus scanner is configured. */

@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import { loadOneTimeCodes } from "#adapters/accounts/load-one-time-codes.ts";
 import { loadHolidays } from "#adapters/competition/load-holidays.ts";
 import { loadContentPack } from "#adapters/content-pack/load-content-pack.ts";
+import { cleanDocument } from "#adapters/documents/clean-document.ts";
 import { startCounting } from "#adapters/documents/count-downloads.ts";
 import { readDocument } from "#adapters/documents/read-document.ts";
 import { createDiskFileStore } from "#adapters/files/disk-file-store.ts";
@@ -74,6 +75,7 @@ export async function openPortal(
     jobBoard,
     inspectFile,
     lookIntoFile,
+    cleanDocument,
     encodePicture,
     readDocument,
     scanFile: null,

@@ -1,17 +1,17 @@
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { RandomAccessReader } from "yauzl";
-import type { ReceivedFile } from "#domain/ports.ts";
+import type { ReadableFile } from "#domain/clean-document.ts";
 
 /** Bytes of one read: an archive of many small entries needs few reads. */
 const windowLength = 1024 * 1024;
 
 /** Ranges of an archive, as yauzl requests them. */
 export class ArchiveReader extends RandomAccessReader {
-  readonly #file: ReceivedFile;
+  readonly #file: ReadableFile;
   #window: { start: number; bytes: Buffer } = { start: 0, bytes: Buffer.alloc(0) };
 
-  constructor(file: ReceivedFile) {
+  constructor(file: ReadableFile) {
     super();
     this.#file = file;
   }
@@ -54,6 +54,6 @@ type ReadParameters = [
   done: (error: Error | null, bytesRead?: number) => void,
 ];
 
-async function* readPiece(file: ReceivedFile, start: number, end: number) {
+async function* readPiece(file: ReadableFile, start: number, end: number) {
   if (end > start) yield* await file.read({ start, end: end - 1 });
 }

@@ -1,5 +1,6 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import { isPlanWithdrawn, listMembers, type MemberRow } from "#domain/accounts/members.queries.ts";
+import { anonymousPlans } from "#domain/business-plans/anonymous-parts.queries.ts";
 import { recordDownload } from "#domain/business-plans/business-plans.commands.ts";
 import { isInPlanList } from "#domain/business-plans/business-plans.rules.ts";
 import { sentPartsOf } from "#domain/business-plans/plan-parts.queries.ts";
@@ -14,6 +15,7 @@ import { answersFile } from "../http/download.ts";
 import type { ApiEnv } from "../http/env.ts";
 import { roundQuery } from "../http/request.ts";
 import { wholeOrCut } from "../http/whole-or-cut.ts";
+import { anonymousArchive } from "./anonymous-archive.ts";
 import { planArchive } from "./plan-archive.ts";
 import { planCsv, planWorkbook } from "./plan-list.ts";
 
@@ -24,6 +26,17 @@ const archive = createRoute({
   summary: "All current plans of a round in one ZIP",
   description:
     "Streamed. A folder for each plan, by its receipt number, with the file that was sent, or its parts; with an index of who sent which, and their SHA-256. Without the plans of erased accounts: access to those is restricted to one at a time.",
+  request: { query: roundQuery },
+  responses: answersFile("The archive"),
+});
+
+const anonymous = createRoute({
+  method: "get",
+  path: "/business-plan/anonymous",
+  tags: ["business plans"],
+  summary: "What evaluators may see of a round's current plans, in one ZIP",
+  description:
+    "Streamed. A folder for each plan, by its receipt number, with the parts that the rules show to evaluators without a name; who wrote them is taken out of the files' properties. What could not be cleaned surely is left out and named in the list at the end. For those who manage rounds: an auditor does not take it.",
   request: { query: roundQuery },
   responses: answersFile("The archive"),
 });
@@ -47,6 +60,16 @@ export const planExportsApi = new OpenAPIHono<ApiEnv>()
     const sent = items.filter(({ planId, status }) => planId !== null && status !== "erased");
     const name = await nameOf(ctx, roundId, strings);
     const zip = c.req.method === "HEAD" ? null : await archiveOf(ctx, sent, strings);
+    return attachment(zip && wholeOrCut(c, zip), fileKinds.zip.mediaType, `${name}.zip`);
+  })
+  .openapi(anonymous, async (c) => {
+    const { ctx, language } = c.var;
+    const { planExportStrings: strings } = language.strings;
+    const { round: roundId } = c.req.valid("query");
+    const plans = await anonymousPlans(ctx, roundId);
+    await recordDownload(ctx, "anonymous");
+    const name = `${strings.anonymous.prefix}${await nameOf(ctx, roundId, strings)}`;
+    const zip = c.req.method === "HEAD" ? null : await anonymousArchive(ctx, plans, strings.anonymous);
     return attachment(zip && wholeOrCut(c, zip), fileKinds.zip.mediaType, `${name}.zip`);
   })
   .openapi(list, async (c) => {

@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import { finished } from "node:stream/promises";
 import type { ReadableStream as WebStream } from "node:stream/web";
 import type { Options, ZipFile } from "yazl";
 
@@ -46,4 +47,30 @@ export function zipStream(zip: ZipFile, files: PackedFile[]): ReadableStream<Uin
   }
   zip.end();
   return Readable.toWeb(output) as ReadableStream<Uint8Array>;
+}
+
+/**
+ * A ZIP as a stream of files that are made one after the other: the next is asked for once the one before was read to its end, so that
+ * none waits anywhere. A file that is gone or fails ends the stream with an error.
+ */
+export function zipInTurn(zip: ZipFile, files: AsyncIterable<PackedFile>): ReadableStream<Uint8Array> {
+  const output = zip.outputStream as Readable;
+  zip.on("error", (error: Error) => output.destroy(error));
+  addInTurn(zip, output, files).catch((error: Error) => output.destroy(error));
+  return Readable.toWeb(output) as ReadableStream<Uint8Array>;
+}
+
+async function addInTurn(zip: ZipFile, output: Readable, files: AsyncIterable<PackedFile>): Promise<void> {
+  for await (const { path, size, options, open } of files) {
+    const bytes = await open();
+    if (!bytes) throw new Error("A file went away while it was packed.");
+    const stream = Readable.fromWeb(bytes as WebStream<Uint8Array>);
+    const leave = () => stream.destroy();
+    output.once("close", leave);
+    if (output.destroyed) leave();
+    else zip.addReadStream(stream, path, { ...options, compress: false, size });
+    await finished(stream);
+    output.off("close", leave);
+  }
+  zip.end();
 }

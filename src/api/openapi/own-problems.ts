@@ -96,4 +96,5 @@ export const ownProblems: Record<string, ProblemCode[]> = {
   "GET /business-plan/download/:id": ["too-many-requests", "storage-unavailable"],
   "GET /business-plan/download/:id/part/:part": ["too-many-requests", "storage-unavailable"],
   "GET /business-plan/archive": ["storage-unavailable"],
+  "GET /business-plan/anonymous": ["storage-unavailable"],
 };

@@ -2,6 +2,7 @@ import path from "node:path";
 import { loadOneTimeCodes } from "#adapters/accounts/load-one-time-codes.ts";
 import { loadHolidays } from "#adapters/competition/load-holidays.ts";
 import { connectDatabase } from "#adapters/database/connect.ts";
+import { cleanDocument } from "#adapters/documents/clean-document.ts";
 import { readDocument } from "#adapters/documents/read-document.ts";
 import { createDiskFileStore } from "#adapters/files/disk-file-store.ts";
 import { diskFiles } from "#adapters/files/disk-files.ts";
@@ -51,6 +52,7 @@ export async function openStage(content: ContentPack, directory: string) {
       content,
       inspectFile,
       lookIntoFile,
+      cleanDocument,
       encodePicture,
       readDocument,
       loadHolidays,

@@ -111,13 +111,14 @@ export async function planOfRequest(
 /** Records in the audit log that somebody downloaded one plan, a part of it, or several. */
 export async function recordDownload(
   ctx: Context,
-  what: "plan" | "part" | "archive" | "list",
+  what: "plan" | "part" | "archive" | "anonymous" | "list",
   planId?: number,
 ) {
   const actions = {
     plan: "plan.download",
     part: "plan.download-part",
     archive: "plan.download-all",
+    anonymous: "plan.download-anonymous",
     list: "plan.export",
   } as const;
   const entry = { action: actions[what], itemType: "plan", ...(planId && { itemId: planId }) };

@@ -24,4 +24,17 @@ export const planExportStrings = {
   index: "index.csv",
   checksums: "SHA256SUMS.txt",
   missing: "lipsesc.txt",
+  anonymous: {
+    /** Before the name of the list. */
+    prefix: "pentru-evaluatori-",
+    listName: "neincluse.txt",
+    withoutParts: (number: string) =>
+      `${number}: nu are documente separate pentru evaluatori (a venit ca un singur fișier).`,
+    notCleaned: (path: string) =>
+      `${path}: nu am putut scoate sigur numele din proprietățile fișierului. Verifică-l și scoate-le de mână.`,
+    list: (lines: string[]) =>
+      lines.length === 0
+        ? "Toate documentele pentru evaluatori sunt în arhivă.\n"
+        : `Aceste documente nu sunt în arhivă:\n\n${lines.join("\n")}\n`,
+  },
 } as const;

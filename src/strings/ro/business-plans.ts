@@ -224,6 +224,7 @@ export const plansStrings = {
   exports: {
     title: "Descarcă tot",
     archive: "Toate planurile (ZIP)",
+    anonymous: "Pentru evaluatori, fără nume (ZIP)",
     csv: "Lista (CSV)",
     xlsx: "Lista (XLSX)",
   },

@@ -1,5 +1,6 @@
 import { dayInRomania } from "#domain/calendar.ts";
 import { fileWord } from "#domain/fold.ts";
+import { can, useSession } from "../session/session.ts";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { DownloadButton } from "./download-button.tsx";
 
@@ -14,6 +15,7 @@ interface PlanExportsProps {
 export function PlanExports({ isArchive, round, roundName }: PlanExportsProps) {
   const { planExportStrings, plansStrings } = useStrings();
   const strings = plansStrings.exports;
+  const isManager = can(useSession(), "rounds.manage");
   const name = planExportStrings.listName(roundName && fileWord(roundName), dayInRomania(new Date()));
   const query = round === null ? "" : `?round=${round}`;
   return (
@@ -21,6 +23,15 @@ export function PlanExports({ isArchive, round, roundName }: PlanExportsProps) {
       {isArchive && (
         <DownloadButton name={`${name}.zip`} path={`business-plan/archive${query}`} isLarge>
           {strings.archive}
+        </DownloadButton>
+      )}
+      {isArchive && isManager && (
+        <DownloadButton
+          name={`${planExportStrings.anonymous.prefix}${name}.zip`}
+          path={`business-plan/anonymous${query}`}
+          isLarge
+        >
+          {strings.anonymous}
         </DownloadButton>
       )}
       <DownloadButton name={`${name}.csv`} path={`business-plan/export/csv${query}`}>
