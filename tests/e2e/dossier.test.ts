@@ -32,7 +32,7 @@ test("a dossier is prepared on a small phone, seen on another device, changed, a
 }) => {
   await addRound(portal, Date.now() + 2 * day);
   const user = await addUser(portal);
-  const page = await visitAs({ portal, visit }, user, address, { ...small, expected: [/412/] });
+  const page = await visitAs({ portal, visit }, user, address, { ...small, expected: [/412/, /ERR_/] });
   await page.getByText("0 din 8 sunt gata.").waitFor();
   await page.getByText("Adaugă părțile 1, 2, 3, 4, 5, 6, 7 și 8.").waitFor();
   expect(await submit(page).getAttribute("aria-disabled")).toBe("true");
@@ -40,8 +40,11 @@ test("a dossier is prepared on a small phone, seen on another device, changed, a
 
   await choose(page, "cerere", pdf("cerere.pdf"));
   await part(page, "cerere").getByText("Adăugat").waitFor();
+  await page.route("**/check", (route) => route.abort("connectionreset"), { times: 1 });
   await choose(page, "plan", docx("plan lemn.docx"));
   await part(page, "plan").getByText("fără numele tău · plan lemn.docx").waitFor();
+  await part(page, "plan").getByText("Nu am putut citi fișierul acum.").waitFor();
+  await part(page, "plan").getByRole("button", { name: "Caută din nou" }).click();
   await part(page, "plan").getByText("Nu am găsit în el numele").waitFor();
   await choose(page, "buget", pdf("buget.pdf"));
   await part(page, "buget").getByRole("alert").getByText("Alege un fișier XLSX, XLS, ODS.").waitFor();

@@ -251,7 +251,19 @@ test("an anonymous part is searched for its owner, and what was found stays with
   await add("plan", said("Firma va fi condusă de fondator."));
   expect(await (await check()).json()).toMatchObject({ traces: [] });
   await add("plan", sample("plan.rtf", "{\\rtf1 Bun}"));
-  expect(await (await check()).json()).toMatchObject({ name: "plan.rtf", traces: null });
+  expect(await (await check()).json()).toMatchObject({ name: "plan.rtf", isReadable: false, traces: null });
+});
+
+test("a file that nobody had time to read is read when it is asked again", async () => {
+  const { portal, add } = await opened(await freshSqlite());
+  const check = async () =>
+    (await portal.ask("dossier/part/plan/check", { method: "POST", as: portal.ana })).json();
+  const { readDocument } = portal.context;
+  await add("plan", docx());
+  portal.context.readDocument = async () => null;
+  expect(await check()).toMatchObject({ isReadable: true, traces: null });
+  portal.context.readDocument = readDocument;
+  expect(await check()).toMatchObject({ traces: [] });
 });
 
 test("the grid tells what is known without opening a file", async () => {

@@ -66,8 +66,9 @@ const check = createRoute({
   method: "post",
   path: "/dossier/part/{id}/check",
   tags,
-  summary: "Looks in the file of a part for what names its owner",
-  description: "The name in any order, with or without diacritics, and the e-mail. It may take seconds.",
+  summary: "Reads the file of a part, for what names its owner and for the administrative grid",
+  description:
+    "The name in any order, with or without diacritics, the e-mail, and what the rules look for. It may take seconds.",
   request: { params: partParam },
   responses: answers(PartFile, "The file; `traces` stays null where it cannot be read"),
 });

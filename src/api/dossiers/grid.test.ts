@@ -3,7 +3,7 @@ import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { expect, test } from "vitest";
 import { freshSqlite } from "#tests/support/databases.ts";
 import { dossierOf } from "#tests/support/dossiers.ts";
-import { opensAt, openWithRound } from "#tests/support/round-portal.ts";
+import { opensAt, openWithRound, packWith } from "#tests/support/round-portal.ts";
 import { docx, sample } from "#tests/support/sample-files.ts";
 
 const model = unzipSync(await readFile("content/documents/anexa-3.xlsx"));
@@ -74,4 +74,22 @@ test("the grid is answered by what the project's own models say once they are fi
     "loc-de-munca": ["look", "too-little", null],
     anonim: ["look", ["plan"]],
   });
+});
+
+test("a part that names its author may be read for the grid too, where the rules say so", async () => {
+  const line = { id: "echipaj", criterion: "Are echipaj", source: "cererea", check: "computed" as const };
+  const value = { part: "cerere", label: "Pescari", atLeast: 2, isCounty: false, exceptions: [] };
+  const content = await packWith({ administrativeGrid: [{ ...line, reads: [value] }] });
+  const portal = await openWithRound(await freshSqlite(), { content });
+  portal.goTo(opensAt);
+  const { own, add } = dossierOf(portal);
+  const body = "<w:p><w:r><w:t>Pescari 3</w:t></w:r></w:p>";
+  await add(
+    "cerere",
+    docx("c.docx", { "word/document.xml": `<w:document><w:body>${body}</w:body></w:document>` }),
+  );
+  const readParts = (await own()).parts.filter(({ isRead }) => isRead);
+  expect(readParts.map(({ id }) => id)).toEqual(["cerere", "plan", "buget"]);
+  await portal.ask("dossier/part/cerere/check", { method: "POST", as: portal.ana });
+  expect((await own()).checks).toMatchObject([{ id: "echipaj", state: "ok", answers: [{ found: 3 }] }]);
 });

@@ -1,6 +1,7 @@
 import { ownConditions } from "../business-plans/conditions.ts";
 import { sentParts } from "../business-plans/plan-parts.queries.ts";
 import { standingOf } from "../competition/rounds.queries.ts";
+import type { CompetitionRules } from "../content-pack/competition.ts";
 import { documentLinks } from "../content-pack/document-links.ts";
 import type { Context, Reads, SignedIn } from "../context.ts";
 import { fileKinds } from "../file-kinds.ts";
@@ -27,7 +28,7 @@ export async function ownDossier(ctx: Context & { actor: SignedIn }, maxBytes: n
     annexes: new Map(ctx.content.documents.flatMap(({ slug, annex }) => (annex ? [[slug, annex]] : []))),
   };
   return {
-    parts: parts.map((part) => presentPart(ctx, part, named)),
+    parts: parts.map((part) => presentPart(ctx, part, named, rules?.administrativeGrid ?? [])),
     checks: rules ? checksOf(rules, known) : [],
     size: named.reduce((sum, { size }) => sum + size, 0),
     maxBytes,
@@ -39,7 +40,12 @@ export async function ownDossier(ctx: Context & { actor: SignedIn }, maxBytes: n
   };
 }
 
-function presentPart({ content }: Pick<Context, "content">, part: RuledPart, rows: PartRow[]): DossierPart {
+function presentPart(
+  { content }: Pick<Context, "content">,
+  part: RuledPart,
+  rows: PartRow[],
+  grid: CompetitionRules["administrativeGrid"],
+): DossierPart {
   const { id, title, seenBy, required, accepts, signed, anonymous } = part;
   const [template] = documentLinks(content, [part.template]);
   const row = rows.find((one) => one.part === id);
@@ -48,6 +54,7 @@ function presentPart({ content }: Pick<Context, "content">, part: RuledPart, row
     isRequired: required,
     isSigned: signed,
     isAnonymous: anonymous,
+    isRead: anonymous || grid.some(({ reads }) => reads.some((reading) => reading.part === id)),
     extensions: kindsOf(part).flatMap((kind): readonly string[] => fileKinds[kind].extensions),
     template: template
       ? { slug: template.slug, title: template.title, format: template.format, size: template.size }

@@ -44,6 +44,7 @@ export const PartFile = z
     sha256: z.string().meta({ description: "Hexadecimal" }),
     addedAt: Timestamp,
     troubles: FileTrouble.array(),
+    isReadable: z.boolean().meta({ description: "Whether the portal can read files of this format" }),
     traces: PartTrace.array()
       .nullable()
       .meta({ description: "Where it names its owner; null while it was not read, or cannot be" }),
@@ -65,6 +66,9 @@ export const DossierPart = z
     accepts: z.array(z.enum(["document", "sheet", "photographs"])),
     isSigned: z.boolean(),
     isAnonymous: z.boolean().meta({ description: "Whether it must not name its author" }),
+    isRead: z.boolean().meta({
+      description: "Whether its file is read: for its owner's name, or for lines of the administrative grid",
+    }),
     extensions: z.array(z.string()).meta({ description: "Without the dot", example: ["pdf", "docx"] }),
     template: z
       .object({

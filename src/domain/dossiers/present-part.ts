@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { fileKinds } from "../file-kinds.ts";
+import type { ReadableKind } from "../ports.ts";
 import { FileTrouble, type PartFile, PartTrace } from "./dossiers.ts";
 import type { PartRow } from "./draft.queries.ts";
 import { FileValues } from "./file-values.rules.ts";
@@ -6,6 +8,13 @@ import { FileValues } from "./file-values.rules.ts";
 /** What was found in a file when it was read. */
 export const PartReading = z.object({ traces: PartTrace.array(), ...FileValues.shape, unreadPages: z.int() });
 export type PartReading = z.infer<typeof PartReading>;
+
+const readable: readonly ReadableKind[] = ["pdf", "docx", "xlsx"];
+
+/** The format in which a file can be read, where it is such a one. */
+export function readableKindOf({ mediaType }: Pick<PartRow, "mediaType">): ReadableKind | undefined {
+  return readable.find((kind) => fileKinds[kind].mediaType === mediaType);
+}
 
 /** Null while the file was not read; one that was read for its owner's name alone is read again. */
 export function readingOf({ reading }: Pick<PartRow, "reading">): PartReading | null {
@@ -17,5 +26,6 @@ export function presentPartFile(row: PartRow): PartFile {
   const { id, name, mediaType, size, sha256, addedAt } = row;
   const troubles = FileTrouble.array().parse(JSON.parse(row.troubles));
   const { traces = null, unreadPages = 0 } = readingOf(row) ?? {};
-  return { version: id, name, mediaType, size, sha256, addedAt, troubles, traces, unreadPages };
+  const isReadable = readableKindOf(row) !== undefined;
+  return { version: id, name, mediaType, size, sha256, addedAt, troubles, isReadable, traces, unreadPages };
 }

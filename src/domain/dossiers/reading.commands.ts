@@ -1,15 +1,11 @@
 import { ownAccount } from "../accounts/members.queries.ts";
 import type { Context, SignedIn } from "../context.ts";
-import { fileKinds } from "../file-kinds.ts";
-import type { ReadableKind } from "../ports.ts";
 import { consumeAttempts } from "../rate-limits.commands.ts";
 import { partTries } from "./dossiers.limits.ts";
 import { draftRound, ownPart, type PartRow } from "./draft.queries.ts";
 import { valuesIn } from "./file-values.rules.ts";
-import { type PartReading, readingOf } from "./present-part.ts";
+import { type PartReading, readableKindOf, readingOf } from "./present-part.ts";
 import { tracesIn } from "./traces.rules.ts";
-
-const readable: readonly ReadableKind[] = ["pdf", "docx", "xlsx"];
 
 /**
  * Reads the file of one's own part: what names its owner, and what it says where the rules of the grid look. What was found is kept
@@ -20,7 +16,7 @@ const readable: readonly ReadableKind[] = ["pdf", "docx", "xlsx"];
 export async function readPart(ctx: Context & { actor: SignedIn }, part: string): Promise<PartRow> {
   const row = await ownPart(ctx, part);
   if (readingOf(row) !== null) return row;
-  const kind = readable.find((one) => fileKinds[one].mediaType === row.mediaType);
+  const kind = readableKindOf(row);
   if (!kind) return row;
   await consumeAttempts(ctx, [{ limit: partTries, of: [String(ctx.actor.userId)] }]);
   const read = await ctx.readDocument(kind, () => ctx.files.read(row.sha256));

@@ -52,6 +52,9 @@ export const dossierStrings = {
     searching: "Căutăm numele tău în fișier…",
     unread:
       "În acest fișier nu putem căuta. Uită-te tu: să nu scrie în el numele, adresa, e-mailul sau telefonul tău.",
+    failed:
+      "Nu am putut citi fișierul acum. Încearcă din nou peste un minut sau uită-te tu: să nu scrie în el numele, adresa, e-mailul sau telefonul tău.",
+    again: "Caută din nou",
     none: "Nu am găsit în el numele sau e-mailul tău. Telefonul și adresa verifică-le tu.",
     unreadPages: (count: number) =>
       `Fișierul e lung: nu am citit ${counted(count, "pagină", "pagini")} de la sfârșit. Uită-te tu: să nu scrie acolo numele sau datele tale.`,
@@ -154,9 +157,9 @@ export const dossierStrings = {
     nameless: "Calculat: nu am găsit numele sau e-mailul tău",
     named: "De verificat: am găsit numele sau e-mailul tău. Locul scrie la partea din listă.",
     answers: {
-      read: (label: string, found: string) => `„${label}”: ${found}.`,
-      "not-found": (label: string) =>
-        `Nu am găsit ce scrie la „${label}”. Dacă ai completat, deschide fișierul, salvează-l și adaugă-l din nou.`,
+      read: (part: string, label: string, found: string) => `${part}, „${label}”: ${found}.`,
+      "not-found": (part: string, label: string) =>
+        `${part}: nu am găsit ce scrie la „${label}”. Dacă ai completat, deschide fișierul, salvează-l și adaugă-l din nou.`,
       "says-else": (words: string) => `Trebuie să scrie „${words}”.`,
       "too-little": (least: string) => `Trebuie să fie cel puțin ${least}.`,
       "too-much": (most: string) => `Cel mult ${most}, la cursul din fișier.`,

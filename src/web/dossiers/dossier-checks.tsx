@@ -1,13 +1,14 @@
-import type { DossierCheck, GridAnswer } from "#domain/dossiers/dossiers.ts";
+import type { DossierCheck, DossierPart, GridAnswer } from "#domain/dossiers/dossiers.ts";
 import type { Strings } from "#strings/languages.ts";
 import { Icon } from "../ui/icon.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
 
 /** The lines of the administrative grid, each with what is known before sending. */
-export function DossierChecks({ checks }: { checks: DossierCheck[] }) {
+export function DossierChecks({ checks, parts }: { checks: DossierCheck[]; parts: DossierPart[] }) {
   const { dossierStrings, format } = useStrings();
   const { checks: strings, numbered } = dossierStrings;
   if (checks.length === 0) return null;
+  const titleOf = (part: string) => parts.find(({ id }) => id === part)?.title ?? "";
   return (
     <section className="stack" aria-labelledby="verificari">
       <h2 id="verificari">{strings.title(checks.length)}</h2>
@@ -23,7 +24,12 @@ export function DossierChecks({ checks }: { checks: DossierCheck[] }) {
               </p>
               {check.answers.map((answer) => (
                 <p className="note" key={`${answer.part} ${answer.label}`}>
-                  {answerInWords(answer, check.source, strings, format)}
+                  {answerInWords(
+                    answer,
+                    { part: titleOf(answer.part), source: check.source },
+                    strings,
+                    format,
+                  )}
                 </p>
               ))}
             </div>
@@ -37,15 +43,15 @@ export function DossierChecks({ checks }: { checks: DossierCheck[] }) {
 /** What a file says, and why that is to be looked at. */
 function answerInWords(
   { label, found, bound, problem }: GridAnswer,
-  source: string,
+  { part, source }: { part: string; source: string },
   { answers: words }: Strings["dossierStrings"]["checks"],
   { number }: Strings["format"],
 ): string {
   const shown = (value: string | number | null) =>
     typeof value === "number" ? number(value) : (value ?? "");
-  const read = words.read(label, shown(found));
+  const read = words.read(part, label, shown(found));
   if (problem === null) return read;
-  if (problem === "not-found") return words["not-found"](label);
+  if (problem === "not-found") return words["not-found"](part, label);
   return `${read} ${words[problem](shown(bound), source)}`;
 }
 

@@ -54,7 +54,7 @@ export function DossierView({ loaded, sender }: { loaded: LoadedDossier; sender:
           <SendPanel {...{ dossier, competition }} isBusy={busy.size > 0 || isMaking} onSend={send} />
         </aside>
       </div>
-      <DossierChecks checks={checks} />
+      <DossierChecks {...{ checks, parts }} />
       <LeaveGuard
         isOn={busy.size > 0 || isMaking || photographs.isPending}
         words={photographs.isPending ? photographStrings.leave : strings.leave}

@@ -51,7 +51,9 @@ export function PartRow(props: PartRowProps) {
           {strings.numbered(number, part.title)}
         </h3>
         <PartFacts part={part} />
-        {part.isAnonymous && part.file && <PartTraces {...part.file} search={search} />}
+        {part.isAnonymous && part.file && (
+          <PartTraces {...part.file} search={search} about={strings.about(part.title)} />
+        )}
       </div>
       {mayChange && upload.step === "none" && !isOpen && (
         <PartActions

@@ -7,13 +7,25 @@ interface PartTracesProps {
   traces: PartTrace[] | null;
   unreadPages: number;
   search: TraceSearch;
+  /** Follows the button's words, for whoever does not see the row. */
+  about: string;
 }
 
 /** Where the file of an anonymous part names its owner. */
-export function PartTraces({ traces, unreadPages, search }: PartTracesProps) {
+export function PartTraces({ traces, unreadPages, search, about }: PartTracesProps) {
   const { traces: strings } = useStrings().dossierStrings;
   if (traces === null) {
-    return <p className="note">{search === "searching" ? strings.searching : strings.unread}</p>;
+    if (search.isOn) return <p className="note">{strings.searching}</p>;
+    if (!search.again) return <p className="note">{strings.unread}</p>;
+    return (
+      <>
+        <p className="note">{strings.failed}</p>
+        <button type="button" className="button button--outline button--small" onClick={search.again}>
+          {strings.again}
+          <span className="visually-hidden">{about}</span>
+        </button>
+      </>
+    );
   }
   const unread = unreadPages > 0 && <p className="note">{strings.unreadPages(unreadPages)}</p>;
   if (traces.length === 0) return unread || <p className="note">{strings.none}</p>;
