@@ -12,6 +12,7 @@ import { connectFiles } from "#adapters/files/connect.ts";
 import { diskFiles } from "#adapters/files/disk-files.ts";
 import { inspectFile } from "#adapters/files/inspect-file.ts";
 import { lookIntoFile } from "#adapters/files/look-into-file.ts";
+import { openArchive } from "#adapters/files/open-archive.ts";
 import { connectJobBoard } from "#adapters/job-board/connect.ts";
 import { startDelivering } from "#adapters/mail/mail-delivery.ts";
 import { connectMailer } from "#adapters/mail/mailer.ts";
@@ -88,9 +89,7 @@ export async function startPortal(
     write: database.write,
     files: fileStore.files,
     jobBoard,
-    inspectFile,
-    lookIntoFile,
-    cleanDocument,
+    ...{ inspectFile, lookIntoFile, cleanDocument, openArchive },
     encodePicture,
     readDocument,
     scanFile: settings.clamdUrl ? createClamd(settings.clamdUrl) : null,

@@ -130,6 +130,8 @@ export const access: Record<string, Access> = {
   "GET /business-plan/rounds": "plans.read",
   "GET /business-plan/archive": "plans.read",
   "GET /business-plan/anonymous": "rounds.manage",
+  "GET /business-plan/division/:id": "rounds.manage",
+  "POST /business-plan/division/:id": "rounds.manage",
   "GET /business-plan/export/:format": "plans.read",
   "GET /dossier": "plans.send",
   "POST /dossier/part/:id": "plans.send",

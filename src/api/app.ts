@@ -16,6 +16,7 @@ import { activityWritesApi } from "./activities/activity-writes.ts";
 import { announcementsApi } from "./announcements/announcements.ts";
 import { auditApi } from "./audit/audit.ts";
 import { businessPlansApi } from "./business-plans/business-plans.ts";
+import { planDivisionApi } from "./business-plans/division.ts";
 import { planExportsApi } from "./business-plans/plan-exports.ts";
 import { planPartsApi } from "./business-plans/plan-parts.ts";
 import { signedReceiptApi } from "./business-plans/signed-receipt.ts";
@@ -153,6 +154,7 @@ export function createApi(parts: ApiParts) {
     .route("/", businessPlansApi)
     .route("/", planExportsApi)
     .route("/", planPartsApi)
+    .route("/", planDivisionApi)
     .route("/", signedReceiptApi)
     .route("/", registerApi)
     .route("/", dossiersApi);

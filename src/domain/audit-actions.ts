@@ -24,6 +24,7 @@ const actions = {
     "download-all",
     "download-anonymous",
     "export",
+    "divide",
   ],
   dossier: ["add", "replace", "remove", "forget"],
   round: [

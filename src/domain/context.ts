@@ -3,6 +3,7 @@ import type { AuditAction } from "./audit-actions.ts";
 import type { CleanDocument } from "./clean-document.ts";
 import type { ContentPack } from "./content-pack/content-pack.ts";
 import type { DutyName } from "./duty-table.ts";
+import type { OpenArchive } from "./open-archive.ts";
 import type {
   EncodePicture,
   FileReader,
@@ -57,6 +58,7 @@ export interface Context {
   inspectFile: InspectFile;
   lookIntoFile: LookIntoFile;
   cleanDocument: CleanDocument;
+  openArchive: OpenArchive;
   encodePicture: EncodePicture;
   readDocument: ReadDocumentFile;
   /** Null when no virus scanner is configured. */

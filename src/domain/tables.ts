@@ -45,6 +45,7 @@ export interface Database {
   business_plans: BusinessPlansTable;
   plan_conditions: PlanConditionsTable;
   plan_parts: PlanPartsTable;
+  divided_parts: DividedPartsTable;
   plan_starts: PlanStartsTable;
   dossier_parts: DossierPartsTable;
   rounds: RoundsTable;
@@ -589,6 +590,16 @@ export interface PlanPartsTable {
   mediaType: ColumnType<string, string, never>;
   size: ColumnType<number, number, never>;
   sha256: ColumnType<string, string, never>;
+}
+
+/**
+ * The parts that somebody of the team found in a plan that came as one archive, in the order of the rules; `entry` is the file's name
+ * there. Dividing it again replaces them; the plan and its receipt stay as they were sent.
+ */
+export interface DividedPartsTable extends PlanPartsTable {
+  entry: ColumnType<string, string, never>;
+  dividedBy: ColumnType<number, number, never>;
+  dividedAt: ColumnType<Timestamp, Timestamp, never>;
 }
 
 /**

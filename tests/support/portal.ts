@@ -9,6 +9,7 @@ import { createDiskFileStore } from "#adapters/files/disk-file-store.ts";
 import { diskFiles } from "#adapters/files/disk-files.ts";
 import { inspectFile } from "#adapters/files/inspect-file.ts";
 import { lookIntoFile } from "#adapters/files/look-into-file.ts";
+import { openArchive } from "#adapters/files/open-archive.ts";
 import { connectJobBoard } from "#adapters/job-board/connect.ts";
 import { createArgon2Passwords } from "#adapters/passwords/argon2-passwords.ts";
 import { encodePicture } from "#adapters/pictures/encode-picture.ts";
@@ -76,6 +77,7 @@ export async function openPortal(
     inspectFile,
     lookIntoFile,
     cleanDocument,
+    openArchive,
     encodePicture,
     readDocument,
     scanFile: null,

@@ -55,6 +55,7 @@ export const tables = [
   "plan_conditions",
   "business_plans",
   "plan_parts",
+  "divided_parts",
   "dossier_parts",
   "left_files",
   "register_lines",

@@ -28,6 +28,7 @@ import { register } from "./migrations/0025-register.ts";
 import { dossiers } from "./migrations/0026-dossiers.ts";
 import { registerTimestamps } from "./migrations/0027-register-timestamps.ts";
 import { leftFiles } from "./migrations/0028-left-files.ts";
+import { dividedPlans } from "./migrations/0031-divided-plans.ts";
 import type { Schema } from "./schema.ts";
 
 interface Migration {
@@ -66,6 +67,7 @@ const migrations: readonly Migration[] = [
   { name: "0026-dossiers", up: dossiers },
   { name: "0027-register-timestamps", up: registerTimestamps },
   { name: "0028-left-files", up: leftFiles },
+  { name: "0031-divided-plans", up: dividedPlans },
 ];
 
 /** The migrations of this version of the portal. */

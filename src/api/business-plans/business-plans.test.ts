@@ -69,8 +69,8 @@ describe.each(engines)("a business plan on %s", (_, freshLocation) => {
     expect(second.receiptNumber).not.toBe(first.receiptNumber);
     const versions = await (await portal.ask("business-plan/versions", { as: portal.ana })).json();
     expect(versions).toEqual([
-      { ...second, isCurrent: true, state: "current" },
-      { ...first, isCurrent: false, state: "replaced" },
+      { ...second, dividedParts: [], isCurrent: true, state: "current" },
+      { ...first, dividedParts: [], isCurrent: false, state: "replaced" },
     ]);
     expect(await (await portal.ask("business-plan/versions?id=2", { as: portal.admin })).json()).toEqual(
       versions,

@@ -1,7 +1,7 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import { recordDownload } from "#domain/business-plans/business-plans.commands.ts";
 import { planById } from "#domain/business-plans/business-plans.queries.ts";
-import { sentPart } from "#domain/business-plans/plan-parts.queries.ts";
+import { partOfPlan } from "#domain/business-plans/plan-parts.queries.ts";
 import { signedInContext } from "../accounts/actor.ts";
 import { answerStoredFile, answersFile } from "../http/download.ts";
 import type { ApiEnv } from "../http/env.ts";
@@ -11,7 +11,7 @@ const part = createRoute({
   method: "get",
   path: "/business-plan/download/{id}/part/{part}",
   tags: ["business plans"],
-  summary: "One part of a plan that was sent part by part",
+  summary: "One part of a plan that was sent part by part, or divided",
   description: "`id` is the plan's, `part` as the rules name it. To whoever may download the plan.",
   request: {
     params: idParam.extend({ part: z.string().max(100).meta({ example: "buget" }) }),
@@ -23,7 +23,7 @@ export const planPartsApi = new OpenAPIHono<ApiEnv>().openapi(part, async (c) =>
   const ctx = signedInContext(c);
   const { id, part: name } = c.req.valid("param");
   const plan = await planById(ctx, id);
-  const file = await sentPart(ctx.db, plan.id, name);
+  const file = await partOfPlan(ctx.db, plan.id, name);
   await recordDownload(ctx, "part", plan.id);
   return answerStoredFile(c, file);
 });

@@ -1,12 +1,17 @@
 import type { PlanRow } from "#domain/business-plans/business-plans.queries.ts";
 import type { PlanReceipt, PlanVersion, ReadPlanPart } from "#domain/business-plans/business-plans.ts";
-import { type PlanPartRow, ruledParts, sentPartsOf } from "#domain/business-plans/plan-parts.queries.ts";
+import {
+  dividedPartsOf,
+  type PlanPartRow,
+  ruledParts,
+  sentPartsOf,
+} from "#domain/business-plans/plan-parts.queries.ts";
 import type { Context } from "#domain/context.ts";
 
 /** A plan as its receipt shows it, with its parts if it was sent part by part. */
 export function presentReceipt(row: PlanRow, parts: PlanPartRow[] = []): PlanReceipt {
   return {
-    parts: parts.map(({ part, title, name, size, sha256 }) => ({ part, title, name, size, sha256 })),
+    parts: presentParts(parts),
     id: row.id,
     fileName: row.name,
     size: row.size,
@@ -21,13 +26,20 @@ export function presentReceipt(row: PlanRow, parts: PlanPartRow[] = []): PlanRec
   };
 }
 
+function presentParts(parts: PlanPartRow[] = []): PlanReceipt["parts"] {
+  return parts.map(({ part, title, name, size, sha256 }) => ({ part, title, name, size, sha256 }));
+}
+
 /** The plans of a list, each with its parts and who sees them. */
 export async function presentPlanVersions(
   ctx: Pick<Context, "content" | "db">,
   rows: PlanRow[],
 ): Promise<PlanVersion[]> {
   const ids = rows.map(({ id }) => id);
-  const [parts, rulesOf] = await Promise.all([sentPartsOf(ctx.db, ids), ruledParts(ctx)]);
+  const [parts, divided, rulesOf] = await Promise.all([
+    ...([sentPartsOf(ctx.db, ids), dividedPartsOf(ctx.db, ids)] as const),
+    ruledParts(ctx),
+  ]);
   return rows.map((row) => {
     const receipt = presentReceipt(row, parts.get(row.id));
     const rules = rulesOf(row);
@@ -36,7 +48,14 @@ export async function presentPlanVersions(
       return { ...part, seenBy: rule?.seenBy ?? null, isAnonymous: rule?.anonymous ?? false };
     };
     const { state } = row;
-    return { ...receipt, parts: receipt.parts.map(withReaders), isCurrent: state === "current", state };
+    const dividedParts = presentParts(divided.get(row.id)).map(withReaders);
+    return {
+      ...receipt,
+      parts: receipt.parts.map(withReaders),
+      dividedParts,
+      isCurrent: state === "current",
+      state,
+    };
   });
 }
 

@@ -96,5 +96,7 @@ export const ownProblems: Record<string, ProblemCode[]> = {
   "GET /business-plan/download/:id": ["too-many-requests", "storage-unavailable"],
   "GET /business-plan/download/:id/part/:part": ["too-many-requests", "storage-unavailable"],
   "GET /business-plan/archive": ["storage-unavailable"],
+  "GET /business-plan/division/:id": ["file-damaged", "archive-unsafe", "storage-unavailable"],
+  "POST /business-plan/division/:id": ["file-damaged", "archive-unsafe", "storage-unavailable"],
   "GET /business-plan/anonymous": ["storage-unavailable"],
 };

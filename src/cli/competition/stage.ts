@@ -8,6 +8,7 @@ import { createDiskFileStore } from "#adapters/files/disk-file-store.ts";
 import { diskFiles } from "#adapters/files/disk-files.ts";
 import { inspectFile } from "#adapters/files/inspect-file.ts";
 import { lookIntoFile } from "#adapters/files/look-into-file.ts";
+import { openArchive } from "#adapters/files/open-archive.ts";
 import { connectJobBoard } from "#adapters/job-board/connect.ts";
 import { compose } from "#adapters/mail/compose.ts";
 import { createArgon2Passwords } from "#adapters/passwords/argon2-passwords.ts";
@@ -53,6 +54,7 @@ export async function openStage(content: ContentPack, directory: string) {
       inspectFile,
       lookIntoFile,
       cleanDocument,
+      openArchive,
       encodePicture,
       readDocument,
       loadHolidays,

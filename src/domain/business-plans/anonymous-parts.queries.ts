@@ -2,7 +2,7 @@ import type { Context } from "../context.ts";
 import { Forbidden } from "../errors.ts";
 import { can, seesOnlyFinished } from "../permissions.ts";
 import { partFileName } from "./business-plans.rules.ts";
-import { type PlanPartRow, ruledParts, sentPartsOf } from "./plan-parts.queries.ts";
+import { type PlanPartRow, partsOfPlans, ruledParts } from "./plan-parts.queries.ts";
 import { inRound, planRound } from "./plans-of-round.queries.ts";
 
 /** What evaluators may see of a plan; `paths` are names that tell nothing of who sent it. */
@@ -31,7 +31,7 @@ export async function anonymousPlans(ctx: Context, roundId: number | undefined):
     .orderBy("receiptNumber")
     .execute();
   const rulesOf = await ruledParts(ctx);
-  const sent = await sentPartsOf(
+  const sent = await partsOfPlans(
     ctx.db,
     plans.map(({ id }) => id),
   );

@@ -83,6 +83,10 @@ export type ReadPlanPart = z.infer<typeof ReadPlanPart>;
 /** One of a member's plans: the last one is current unless it was withdrawn; all are retained. */
 export const PlanVersion = PlanReceipt.extend({
   parts: ReadPlanPart.array().meta({ description: "In their order; none of a plan that came as one file" }),
+  dividedParts: ReadPlanPart.array().meta({
+    description:
+      "As somebody of the team divided it, if it came as one archive; the receipt does not list them",
+  }),
   isCurrent: z.boolean().meta({ description: "The one that counts" }),
   state: z.enum(["current", "replaced", "withdrawn"]).meta({ example: "current" }),
 }).meta({ id: "PlanVersion" });

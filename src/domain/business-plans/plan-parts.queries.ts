@@ -29,9 +29,31 @@ export async function sentPartsOf(db: Reads, planIds: number[]): Promise<Map<num
   return new Map([...byPlan].map(([id, parts]) => [id, parts.map(({ planId: _, ...part }) => part)]));
 }
 
+export type DividedPartRow = PlanPartRow & { entry: string; dividedAt: string };
+
+/** The parts that somebody of the team found in plans that came as one archive, by plan. */
+export async function dividedPartsOf(db: Reads, planIds: number[]): Promise<Map<number, DividedPartRow[]>> {
+  if (planIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("divided_parts")
+    .select(["planId", "part", "title", "name", "mediaType", "size", "sha256", "entry", "dividedAt"])
+    .where("planId", "in", planIds)
+    .orderBy("planId")
+    .orderBy("position")
+    .execute();
+  const byPlan = Map.groupBy(rows, ({ planId }) => planId);
+  return new Map([...byPlan].map(([id, parts]) => [id, parts.map(({ planId: _, ...part }) => part)]));
+}
+
+/** The parts of plans, by plan: as they were sent, or as somebody divided them. */
+export async function partsOfPlans(db: Reads, planIds: number[]): Promise<Map<number, PlanPartRow[]>> {
+  const [sent, divided] = await Promise.all([sentPartsOf(db, planIds), dividedPartsOf(db, planIds)]);
+  return new Map([...divided, ...sent]);
+}
+
 /** One part of a plan. NotFound when it has none of that id. */
-export async function sentPart(db: Reads, planId: number, part: string): Promise<PlanPartRow> {
-  const found = (await sentParts(db, planId)).find((row) => row.part === part);
+export async function partOfPlan(db: Reads, planId: number, part: string): Promise<PlanPartRow> {
+  const found = (await partsOfPlans(db, [planId])).get(planId)?.find((row) => row.part === part);
   if (!found) throw new NotFound();
   return found;
 }

@@ -9,6 +9,7 @@ export const fileTables = [
   "text_picture_variants",
   "business_plans",
   "plan_parts",
+  "divided_parts",
   "dossier_parts",
   "document_versions",
 ] as const;

@@ -221,6 +221,17 @@ export const plansStrings = {
     },
   },
 
+  divide: {
+    open: "Împarte pe documente…",
+    help: "Alege ce fișier din arhivă este fiecare document. Am propus după nume: verifică. Planul trimis și dovada lui nu se schimbă.",
+    none: "Nu este în arhivă",
+    entry: (path: string, size: string) => `${path} (${size})`,
+    save: "Salvează împărțirea",
+    saving: "Se salvează",
+    cancel: "Renunță",
+    done: "Planul este împărțit pe documente.",
+  },
+
   exports: {
     title: "Descarcă tot",
     archive: "Toate planurile (ZIP)",

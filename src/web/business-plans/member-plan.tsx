@@ -17,9 +17,8 @@ export function MemberPlan({ member }: { member: Member }) {
   const name = isErased ? strings.erased : `${member.lastName} ${member.firstName}`;
   if (!businessPlan && !isPlanWithdrawn) return <WithoutPlan name={name} />;
 
-  const toggle = () =>
+  const show = () =>
     attempt(async () => {
-      if (versions) return setVersions(null);
       const answer = await browserApi["business-plan"].versions.$get({ query: { id: String(id) } });
       return setVersions(await answer.json());
     });
@@ -66,7 +65,7 @@ export function MemberPlan({ member }: { member: Member }) {
             type="button"
             className="button button--quiet button--small"
             aria-expanded={versions !== null}
-            onClick={toggle}
+            onClick={() => (versions ? setVersions(null) : show())}
           >
             {versions ? strings.hideVersions : strings.versions}
             <span className="visually-hidden">{strings.about(name)}</span>
@@ -76,7 +75,7 @@ export function MemberPlan({ member }: { member: Member }) {
       {versions && (
         <tr>
           <td colSpan={4}>
-            <PlanVersions plans={versions} />
+            <PlanVersions plans={versions} onDivided={show} />
           </td>
         </tr>
       )}

@@ -1,10 +1,16 @@
-import type { PlanVersion, ReadPlanPart } from "#domain/business-plans/business-plans.ts";
+import type { ReadPlanPart } from "#domain/business-plans/business-plans.ts";
 import { Disclosure } from "../ui/text/disclosure.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { DownloadButton } from "./download-button.tsx";
 
-/** The parts of a plan that was sent part by part: each with who will see it, and its file. */
-export function PlanParts({ plan: { id, parts } }: { plan: PlanVersion }) {
+interface PlanPartsProps {
+  /** The plan's. */
+  id: number;
+  parts: ReadPlanPart[];
+}
+
+/** The parts of a plan: each with who will see it, and its file. */
+export function PlanParts({ id, parts }: PlanPartsProps) {
   const { format, plansStrings } = useStrings();
   const strings = plansStrings.parts;
   return (

@@ -1,6 +1,8 @@
 import { useState } from "react";
 import type { PlanVersion } from "#domain/business-plans/business-plans.ts";
+import { can, useSession } from "../session/session.ts";
 import { useStrings } from "../ui/text/strings-context.ts";
+import { DividePlan } from "./divide-plan.tsx";
 import { DownloadButton } from "./download-button.tsx";
 import { PlanParts } from "./plan-parts.tsx";
 import { Receipt, type Sender } from "./receipt.tsx";
@@ -9,24 +11,35 @@ interface PlanVersionsProps {
   plans: PlanVersion[];
   /** For the receipts, which hold the technical details; without it, hashes are listed instead. */
   sender?: Sender;
+  /** A plan was divided; for the team. */
+  onDivided?: () => void;
 }
 
 /** All plans of one member, the newest first, each with its download and receipt. */
-export function PlanVersions({ plans, sender }: PlanVersionsProps) {
+export function PlanVersions({ plans, sender, onDivided }: PlanVersionsProps) {
   return (
     <ul className="plan-versions">
       {plans.map((plan) => (
-        <PlanItem key={plan.id} plan={plan} sender={sender} />
+        <PlanItem key={plan.id} plan={plan} sender={sender} onDivided={onDivided} />
       ))}
     </ul>
   );
 }
 
-function PlanItem({ plan, sender }: { plan: PlanVersion; sender: Sender | undefined }) {
+interface PlanItemProps {
+  plan: PlanVersion;
+  sender: Sender | undefined;
+  onDivided: (() => void) | undefined;
+}
+
+function PlanItem({ plan, sender, onDivided }: PlanItemProps) {
   const { format, plansStrings, sendPlanStrings } = useStrings();
   const strings = sendPlanStrings.own;
   const [isOpen, setOpen] = useState(false);
   const { id, fileName, version, state, round, isExtended, receivedAt, receiptNumber, size, sha256 } = plan;
+  const parts = plan.parts.length > 0 ? plan.parts : plan.dividedParts;
+  const isManager = can(useSession(), "rounds.manage");
+  const isDividable = isManager && plan.parts.length === 0 && /\.zip$/i.test(fileName);
   const about = strings.about(`${fileName}, ${strings.version(version, round)}`);
   return (
     <li className="plan-version">
@@ -43,7 +56,8 @@ function PlanItem({ plan, sender }: { plan: PlanVersion; sender: Sender | undefi
         {strings.download}
         <span className="visually-hidden">{about}</span>
       </DownloadButton>
-      {!sender && plan.parts.length > 0 && <PlanParts plan={plan} />}
+      {!sender && parts.length > 0 && <PlanParts id={id} parts={parts} />}
+      {isDividable && onDivided && <DividePlan {...{ id, fileName, onDivided }} />}
       {sender && (
         <button
           type="button"

@@ -1,0 +1,88 @@
+import { unzipSync } from "fflate";
+import { expect, test } from "vitest";
+import { filesInRows } from "#domain/files/stored-files.queries.ts";
+import { engines } from "#tests/support/databases.ts";
+import { sha256Of } from "#tests/support/plans.ts";
+import { jsonRequest } from "#tests/support/requests.ts";
+import { opensAt, openWithRound } from "#tests/support/round-portal.ts";
+import { archive, docx, pdf } from "#tests/support/sample-files.ts";
+
+const inside = docx("a.docx", { "word/a.xml": "<a/>" });
+const whole = archive("Dosarul meu.zip", {
+  "Dosar/Anexa 2 Plan.docx": inside.bytes,
+  "Dosar/Anexa_01.pdf": "%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n",
+  "Dosar/.DS_Store": "x",
+  "Dosar/altele.txt": "notă",
+});
+
+async function opened(location: string) {
+  const portal = await openWithRound(location);
+  portal.goTo(opensAt);
+  await portal.tick();
+  const receipt = await (await portal.submit(whole)).json();
+  const path = `business-plan/division/${receipt.id}`;
+  const read = async () => await portal.ask(path, { as: portal.admin });
+  const divide = async (entries: Record<string, string>, as = portal.admin) =>
+    await portal.ask(path, { ...jsonRequest("POST", { entries }), as });
+  return { portal, receipt, read, divide };
+}
+
+test.each(engines)("a plan that came as one archive is divided, and again, on %s", async (_, fresh) => {
+  const { portal, receipt, read, divide } = await opened(await fresh());
+  const { db } = portal.context;
+  const offered = await (await read()).json();
+  expect(offered.entries.map(({ path }: { path: string }) => path)).toEqual([
+    ...["Dosar/Anexa 2 Plan.docx", "Dosar/Anexa_01.pdf", "Dosar/altele.txt"],
+  ]);
+  const entries = Object.fromEntries(
+    offered.parts.flatMap(({ id, entry }: { id: string; entry: string | null }) =>
+      entry ? [[id, entry]] : [],
+    ),
+  );
+  expect([entries, offered.dividedAt]).toEqual([
+    { cerere: "Dosar/Anexa_01.pdf", plan: "Dosar/Anexa 2 Plan.docx" },
+    null,
+  ]);
+  expect((await divide(entries)).status).toBe(200);
+  const file = await portal.ask(`business-plan/download/${receipt.id}/part/plan`, { as: portal.admin });
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  expect(sha256Of(bytes)).toBe(sha256Of(inside.bytes));
+  expect((await filesInRows(db)).get(sha256Of(bytes))?.tables).toEqual(new Set(["divided_parts"]));
+
+  const versions = async () =>
+    (await portal.ask(`business-plan/versions?id=${portal.ana.userId}`, { as: portal.admin })).json();
+  const [{ parts, dividedParts, ...plan }] = await versions();
+  expect(plan).toMatchObject({ sha256: receipt.sha256, receiptNumber: receipt.receiptNumber });
+  expect([parts, dividedParts.map(({ part }: { part: string }) => part)]).toEqual([[], ["cerere", "plan"]]);
+  const anonymous = await portal.ask("business-plan/anonymous", { as: portal.admin });
+  expect(Object.keys(unzipSync(new Uint8Array(await anonymous.arrayBuffer())))).toContain(
+    `${receipt.receiptNumber}/02-plan.docx`,
+  );
+
+  const again = await (await divide({ plan: "Dosar/altele.txt" })).json();
+  expect(again.dividedAt).toBe(portal.context.now().toISOString());
+  const [now] = await versions();
+  expect(now.dividedParts).toMatchObject([{ part: "plan", name: "altele.txt" }]);
+  const left = await db.selectFrom("left_files").select("sha256").execute();
+  expect(left.map(({ sha256 }) => sha256)).toContain(sha256Of(inside.bytes));
+  const noted = await db
+    .selectFrom("audit_log")
+    .select(["itemId", "actorId"])
+    .where("action", "=", "plan.divide")
+    .execute();
+  expect(noted).toEqual([1, 2].map(() => ({ itemId: receipt.id, actorId: portal.admin.userId })));
+});
+
+test.each(engines)("what is not in the archive or the rules divides nothing, on %s", async (_, fresh) => {
+  const { portal, divide } = await opened(await fresh());
+  const refused = [
+    await divide({ plan: "../../etc/passwd" }),
+    await divide({ altceva: "Dosar/altele.txt" }),
+    await divide({ plan: "Dosar/altele.txt" }, portal.ana),
+  ];
+  expect(refused.map(({ status }) => status)).toEqual([404, 404, 403]);
+  expect(await portal.context.db.selectFrom("divided_parts").select("part").execute()).toEqual([]);
+  const form = { as: portal.ion, user: "ion@exemplu.ro" };
+  const { id } = await (await portal.submit(pdf(), form)).json();
+  expect((await portal.ask(`business-plan/division/${id}`, { as: portal.admin })).status).toBe(404);
+});

@@ -1,0 +1,36 @@
+import { createRoute, OpenAPIHono } from "@hono/zod-openapi";
+import { dividePlan, divisionOf } from "#domain/business-plans/division.commands.ts";
+import { DivisionInput, PlanDivision } from "#domain/business-plans/division.ts";
+import { signedInContext } from "../accounts/actor.ts";
+import { answer, answers, answerWritten } from "../http/answer.ts";
+import type { ApiEnv } from "../http/env.ts";
+import { idParam, jsonBody } from "../http/request.ts";
+
+const division = createRoute({
+  method: "get",
+  path: "/business-plan/division/{id}",
+  tags: ["business plans"],
+  summary: "The files of a plan that came as one archive, and which part each seems to be",
+  description: "`id` is the plan's. Not found where the plan is no archive, or came part by part.",
+  request: { params: idParam },
+  responses: answers(PlanDivision, "Its files and the parts of the round's rules"),
+});
+
+const divide = createRoute({
+  method: "post",
+  path: "/business-plan/division/{id}",
+  tags: ["business plans"],
+  summary: "Records which file of its archive each part of a plan is",
+  description: "In place of an earlier division. What was sent and its receipt stay as they are.",
+  request: { params: idParam, body: jsonBody(DivisionInput) },
+  responses: answers(PlanDivision, "As it is divided now"),
+});
+
+export const planDivisionApi = new OpenAPIHono<ApiEnv>()
+  .openapi(division, async (c) => answer(c, await divisionOf(signedInContext(c), c.req.valid("param").id)))
+  .openapi(divide, async (c) => {
+    const ctx = signedInContext(c);
+    const { id } = c.req.valid("param");
+    await dividePlan(ctx, id, c.req.valid("json"));
+    return answerWritten(await divisionOf(ctx, id));
+  });

@@ -1,0 +1,47 @@
+import { fold } from "../fold.ts";
+
+/** A part that a file may be: its model is called `template`, such as "anexa-3". */
+interface Sought {
+  id: string;
+  title: string;
+  template: string;
+}
+
+/** Words that many names share. */
+const common = new Set(["si", "de", "la", "in", "cu", "din", "pentru", "privind", "declaratie", "anexa"]);
+
+/** A file that is called as the model is worth more than any words. */
+const asModel = 10;
+
+/**
+ * Which file of an archive each part seems to be, by its name: that of the model ("anexa 3"), or words of the part. Each file is
+ * offered once, the surest first; a part that nothing resembles is left out.
+ */
+export function suggestEntries(parts: readonly Sought[], paths: readonly string[]): Map<string, string> {
+  const pairs = parts
+    .flatMap((part) => paths.map((path) => ({ part: part.id, path, likeness: likenessOf(part, path) })))
+    .filter(({ likeness }) => likeness > 0)
+    .toSorted((one, other) => other.likeness - one.likeness);
+  const found = new Map<string, string>();
+  const taken = new Set<string>();
+  for (const { part, path } of pairs) {
+    if (found.has(part) || taken.has(path)) continue;
+    found.set(part, path);
+    taken.add(path);
+  }
+  return found;
+}
+
+function likenessOf({ id, title, template }: Sought, path: string): number {
+  const words = wordsOf(path.replace(/^.*\//s, ""));
+  const sought = wordsOf(`${id} ${title}`).filter((word) => word.length > 2 && !common.has(word));
+  const shared = new Set(sought).intersection(new Set(words)).size;
+  const model = wordsOf(template).join(" ");
+  return shared + (` ${words.join(" ")} `.includes(` ${model} `) ? asModel : 0);
+}
+
+/** "Anexa03_Buget.xlsx" is "anexa", "3", "buget", "xlsx". */
+function wordsOf(text: string): string[] {
+  const words = fold(text).match(/[a-z]+|\d+/g) ?? [];
+  return words.map((word) => word.replace(/^0+(?=\d)/, ""));
+}

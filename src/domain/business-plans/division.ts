@@ -1,0 +1,37 @@
+import { z } from "zod";
+
+const PartId = z.string().max(100).meta({ example: "buget" });
+const EntryPath = z.string().min(1).max(65_535).meta({ example: "Dosar/Anexa 3.xlsx" });
+
+/** How a plan that came as one archive can be divided, and is. */
+export const PlanDivision = z
+  .object({
+    entries: z.array(z.object({ path: z.string(), size: z.int().nonnegative() })).meta({
+      description: "The files in the archive",
+    }),
+    parts: z
+      .array(
+        z.object({
+          id: PartId,
+          title: z.string(),
+          entry: EntryPath.nullable().meta({
+            description:
+              "The file that it is, or, before anybody has divided the plan, seems to be by its name",
+          }),
+        }),
+      )
+      .meta({ description: "Those of the round's rules" }),
+    dividedAt: z.string().nullable().meta({ description: "When somebody divided it; null before" }),
+  })
+  .meta({ id: "PlanDivision" });
+export type PlanDivision = z.infer<typeof PlanDivision>;
+
+/** Which file of its archive each part of a plan is. */
+export const DivisionInput = z
+  .object({
+    entries: z.record(PartId, EntryPath).meta({
+      description: "The file of each part; parts that are not in the archive are left out",
+    }),
+  })
+  .meta({ id: "DivisionInput" });
+export type DivisionInput = z.infer<typeof DivisionInput>;

@@ -1,0 +1,47 @@
+import { buffer } from "node:stream/consumers";
+import { unzipSync } from "fflate";
+import { expect } from "vitest";
+import { accessibilityViolations } from "#tests/support/axe.ts";
+import { test } from "#tests/support/browser.ts";
+import { archive, docx } from "#tests/support/sample-files.ts";
+import { unique } from "#tests/support/unique.ts";
+import { addUser } from "#tests/support/users.ts";
+import { sendPlan } from "./send-plan.ts";
+import { phone, visitAs } from "./signed-in.ts";
+
+test("a plan that came as one archive is divided, opened by parts, and taken out without names", async ({
+  visit,
+  portal,
+}) => {
+  const family = unique("Zimbru");
+  const sender = await addUser(portal, { lastName: family, firstName: "Ionuț" });
+  const plan = docx("plan.docx", { "word/a.xml": "<a/>" });
+  const number = await sendPlan(
+    portal,
+    sender,
+    archive("Dosar.zip", { "Anexa 2.docx": plan.bytes, "Cererea.pdf": "%PDF-1.7\n%%EOF\n" }),
+  );
+  const admin = await addUser(portal, { role: "admin" });
+  const page = await visitAs({ visit, portal }, admin, `/documente-admin?cauta=${family}`, phone);
+  await page.getByRole("button", { name: "Versiuni" }).click();
+  await page.getByRole("button", { name: "Împarte pe documente…" }).click();
+  const choice = page.getByLabel("Planul de afaceri", { exact: true });
+  await expect.poll(() => choice.inputValue()).toBe("Anexa 2.docx");
+  expect(await accessibilityViolations(page)).toStrictEqual([]);
+  await page.getByRole("button", { name: "Salvează împărțirea" }).click();
+  await page.locator(".toasts").getByText("Planul este împărțit pe documente.").waitFor();
+  await page.getByText("Documentele dosarului").click();
+  await page.getByText("văd evaluatorii, fără nume").first().waitFor();
+  expect(await accessibilityViolations(page)).toStrictEqual([]);
+  const opening = page.waitForEvent("download");
+  await page.getByRole("button", { name: /Descarcă.*: Planul de afaceri$/ }).click();
+  expect(await buffer(await (await opening).createReadStream())).toEqual(Buffer.from(plan.bytes));
+
+  await page.evaluate(() => {
+    window.showSaveFilePicker = undefined as never;
+  });
+  const taking = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Pentru evaluatori, fără nume (ZIP)" }).click();
+  const zip = unzipSync(await buffer(await (await taking).createReadStream()));
+  expect(Object.keys(zip)).toContain(`${number}/02-plan.docx`);
+});
