@@ -30,6 +30,8 @@ test("a plan that came as one archive is divided, opened by parts, and taken out
   expect(await accessibilityViolations(page)).toStrictEqual([]);
   await page.getByRole("button", { name: "Salvează împărțirea" }).click();
   await page.locator(".toasts").getByText("Planul este împărțit pe documente.").waitFor();
+  const again = page.getByRole("button", { name: "Împarte pe documente…" });
+  await expect.poll(() => again.evaluate((button) => button === document.activeElement)).toBe(true);
   await page.getByText("Documentele dosarului").click();
   await page.getByText("văd evaluatorii, fără nume").first().waitFor();
   expect(await accessibilityViolations(page)).toStrictEqual([]);

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { PlanDivision } from "#domain/business-plans/division.ts";
 import { attempt } from "../api/failure.ts";
 import { browserApi } from "../session/browser-api.ts";
@@ -19,6 +19,7 @@ export function DividePlan({ id, fileName, onDivided }: DividePlanProps) {
   const strings = plansStrings.divide;
   const [division, setDivision] = useState<PlanDivision | null>(null);
   const [isSending, setSending] = useState(false);
+  const box = useFocusWithin(division !== null);
   const param = { id: String(id) };
   const open = () =>
     attempt(async () => {
@@ -39,14 +40,16 @@ export function DividePlan({ id, fileName, onDivided }: DividePlanProps) {
   };
   if (!division) {
     return (
-      <button type="button" className="button button--quiet button--small" onClick={open}>
-        {strings.open}
-        <span className="visually-hidden">{plansStrings.about(fileName)}</span>
-      </button>
+      <div ref={box}>
+        <button type="button" className="button button--quiet button--small" onClick={open}>
+          {strings.open}
+          <span className="visually-hidden">{plansStrings.about(fileName)}</span>
+        </button>
+      </div>
     );
   }
   return (
-    <div className="plan-division">
+    <div className="plan-division" ref={box}>
       <p className="note">{strings.help}</p>
       <Form
         labels={{}}
@@ -74,6 +77,18 @@ export function DividePlan({ id, fileName, onDivided }: DividePlanProps) {
       </Form>
     </div>
   );
+}
+
+/** What was pressed goes away when the form opens or closes: what comes in its place gets the focus. */
+function useFocusWithin(isOpen: boolean) {
+  const box = useRef<HTMLDivElement>(null);
+  const shown = useRef(isOpen);
+  useEffect(() => {
+    if (shown.current === isOpen) return;
+    shown.current = isOpen;
+    box.current?.querySelector<HTMLElement>("select, button")?.focus();
+  }, [isOpen]);
+  return box;
 }
 
 interface PartChoiceProps {
