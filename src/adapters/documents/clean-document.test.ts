@@ -81,6 +81,7 @@ test("what cannot be cleaned surely is refused", async () => {
     [sample("Plan.pdf", "%PDF-1.7\n<< /Type/Metadata /Subtype/XML >>\n%%EOF\n"), "pdf"],
     [sample("Plan.pdf", "%PDF-1.7\n<< /Type /ObjStm >>\n%%EOF\n"), "pdf"],
     [sample("Plan.pdf", "%PDF-1.7\n<< /#49nfo 3 0 R >>\n%%EOF\n"), "pdf"],
+    [sample("Plan.pdf", `%PDF-1.7\nstream\n${withExif.toString("latin1")}\nendstream\n%%EOF\n`), "pdf"],
     [sample("Plan.rtf", "{\\rtf1}"), "rtf"],
   ];
   for (const [file, kind] of refused) expect(await cleanDocument(fileOf(file), kind)).toBeNull();

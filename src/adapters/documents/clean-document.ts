@@ -2,9 +2,9 @@ import { Readable } from "node:stream";
 import type { ReadableStream as WebStream } from "node:stream/web";
 import type { CleanDocument, ReadableFile } from "#domain/clean-document.ts";
 
-/** What a PDF can say of its author with, and what can hide it: packed objects, an encrypted file, names in digits. */
+/** What a PDF can say of its author with, and what can hide it: packed objects, an encrypted file, names in digits, pictures with properties. */
 const ofAuthor =
-  /\/(Info|Metadata|ObjStm|Encrypt|Annots?|AcroForm|EmbeddedFiles?|PieceInfo|Author)\b|\/\w*#[0-9a-f]{2}/i;
+  /\/(Info|Metadata|ObjStm|Encrypt|Annots?|AcroForm|EmbeddedFiles?|PieceInfo|Author)\b|\/\w*#[0-9a-f]{2}|Exif|ns\.adobe\.com/i;
 
 /** Characters that are read again with the next piece: a mark may lie across both. */
 const overlap = 64;
