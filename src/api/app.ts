@@ -31,6 +31,7 @@ import { documentVersionsApi } from "./documents/document-versions.ts";
 import { documentWritesApi } from "./documents/document-writes.ts";
 import { documentsApi } from "./documents/documents.ts";
 import { dossiersApi } from "./dossiers/dossiers.ts";
+import { uploadsApi } from "./dossiers/uploads.ts";
 import { enforceAccess } from "./enforce-access.ts";
 import { historyApi } from "./history/history.ts";
 import { drainUnread, limitBody } from "./http/body-limits.ts";
@@ -157,7 +158,8 @@ export function createApi(parts: ApiParts) {
     .route("/", planDivisionApi)
     .route("/", signedReceiptApi)
     .route("/", registerApi)
-    .route("/", dossiersApi);
+    .route("/", dossiersApi)
+    .route("/", uploadsApi);
   return endpoints.route("/", openApi(endpoints));
 }
 

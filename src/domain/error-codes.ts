@@ -66,6 +66,7 @@ export type ConflictCode =
   | "plan-in-no-round"
   /** Parts of the dossier are missing. */
   | "dossier-incomplete"
+  | "upload-incomplete"
   /** The dossier is not what its sender saw. */
   | "dossier-changed"
   /** A change of the set cannot be published as it is. */

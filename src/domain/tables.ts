@@ -55,6 +55,8 @@ export interface Database {
   round_extensions: RoundExtensionsTable;
   round_letters: RoundLettersTable;
   left_files: LeftFilesTable;
+  uploads: UploadsTable;
+  upload_pieces: UploadPiecesTable;
   register_lines: RegisterLinesTable;
   register_heads: RegisterHeadsTable;
   register_timestamps: RegisterTimestampsTable;
@@ -641,6 +643,22 @@ export interface RegisterHeadsTable {
   position: ColumnType<number, number, never>;
   hash: ColumnType<string, string, never>;
   publishedAt: ColumnType<Timestamp, Timestamp, never>;
+}
+
+/** Files that come in pieces; deleted when they were used, given up, or not continued for a week. */
+export interface UploadsTable {
+  id: ColumnType<string, string, never>;
+  userId: ColumnType<number, number, never>;
+  size: ColumnType<number, number, never>;
+  startedAt: ColumnType<Timestamp, Timestamp, never>;
+}
+
+/** What has come of an upload, from byte `start` on; each piece is a stored file. */
+export interface UploadPiecesTable {
+  uploadId: ColumnType<string, string, never>;
+  start: ColumnType<number, number, never>;
+  size: ColumnType<number, number, never>;
+  sha256: ColumnType<string, string, never>;
 }
 
 /** Stored files that a row lost: deleted, unless another row names them. The database writes it by itself. */

@@ -58,6 +58,8 @@ export const tables = [
   "divided_parts",
   "dossier_parts",
   "left_files",
+  "uploads",
+  "upload_pieces",
   "register_lines",
   "register_heads",
   "register_timestamps",

@@ -29,6 +29,7 @@ import { dossiers } from "./migrations/0026-dossiers.ts";
 import { registerTimestamps } from "./migrations/0027-register-timestamps.ts";
 import { leftFiles } from "./migrations/0028-left-files.ts";
 import { dividedPlans } from "./migrations/0031-divided-plans.ts";
+import { uploads } from "./migrations/0032-uploads.ts";
 import type { Schema } from "./schema.ts";
 
 interface Migration {
@@ -68,6 +69,7 @@ const migrations: readonly Migration[] = [
   { name: "0027-register-timestamps", up: registerTimestamps },
   { name: "0028-left-files", up: leftFiles },
   { name: "0031-divided-plans", up: dividedPlans },
+  { name: "0032-uploads", up: uploads },
 ];
 
 /** The migrations of this version of the portal. */

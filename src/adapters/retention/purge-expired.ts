@@ -5,6 +5,7 @@ import type { Context } from "#domain/context.ts";
 import { forgetWaiting } from "#domain/documents/forget-waiting.commands.ts";
 import { forgetDrafts } from "#domain/dossiers/retention.commands.ts";
 import { deleteLeftFiles } from "#domain/files/left-files.commands.ts";
+import { forgetUploads } from "#domain/files/uploads.commands.ts";
 import { emptyBin } from "#domain/history/bin.commands.ts";
 import { deleteFailedMail } from "#domain/mail/mail.commands.ts";
 import { hour } from "#domain/moments.ts";
@@ -23,6 +24,7 @@ const kinds = {
   bin: emptyBin,
   documents: forgetWaiting,
   pictures: deleteUnusedPictures,
+  uploads: forgetUploads,
   files: deleteLeftFiles,
 } as const;
 

@@ -41,6 +41,7 @@ export const statusOf: Record<ProblemCode, keyof typeof titles> = {
   "second-person": 409,
   "plan-in-no-round": 409,
   "dossier-incomplete": 409,
+  "upload-incomplete": 409,
   "dossier-changed": 409,
   "set-refused": 409,
   "set-closed": 409,

@@ -12,9 +12,14 @@ const uploadPaths = [
 /** The file of one part of a dossier; the same address is also used to remove it. */
 const partPath = /\/dossier\/part\/[^/]+$/;
 
+/** The bytes of an upload that is continued. */
+const continued = /\/dossier\/upload\/[^/]+$/;
+
 /** Whether the endpoint of a request takes files. */
 export function takesFiles({ method, path }: { method: string; path: string }): boolean {
   return (
-    uploadPaths.some((uploadPath) => path.endsWith(uploadPath)) || (method === "POST" && partPath.test(path))
+    uploadPaths.some((uploadPath) => path.endsWith(uploadPath)) ||
+    (method === "POST" && partPath.test(path)) ||
+    (method === "PATCH" && continued.test(path))
   );
 }

@@ -53,6 +53,15 @@ export const ownProblems: Record<string, ProblemCode[]> = {
     "dossier-too-large",
     "too-many-requests",
   ],
+  "POST /dossier/part/:id/upload": ["competition-closed", "too-many-requests", "too-large"],
+  "PATCH /dossier/upload/:id": ["conflict", "storage-full"],
+  "POST /dossier/part/:id/finish": [
+    "edited-meanwhile",
+    "upload-incomplete",
+    "competition-closed",
+    "file-with-password",
+    "dossier-too-large",
+  ],
   "POST /dossier/part/:id/check": ["too-many-requests"],
   "DELETE /dossier/part/:id": ["competition-closed"],
   "POST /dossier/send": [

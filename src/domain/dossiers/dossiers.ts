@@ -163,6 +163,13 @@ export const PartFields = z.object({
     }),
 });
 
+/** A file that has come in pieces, to be kept as a part. */
+export const UploadedPart = z.object({
+  upload: z.string().max(100).meta({ description: "The last part of the upload's address" }),
+  name: z.string().min(1).max(1000).meta({ description: "The file's name", example: "plan.docx" }),
+  version: version.optional(),
+});
+
 /** What is sent: the parts as their owner saw them. */
 export const DossierSending = z
   .object({

@@ -82,6 +82,18 @@ export async function addPart(ctx: Context, given: NewPart): Promise<PartRow> {
   });
 }
 
+/** The file that an earlier request under the same key has put there; undefined when there is none. */
+export async function partOfRequest(
+  ctx: Context,
+  part: string,
+  requestKey: string | undefined,
+): Promise<PartRow | undefined> {
+  const { userId } = requireOwner(ctx);
+  const named = requestKeyOf(ctx, requestKey);
+  const rows = await partsOf(ctx.db, userId, (await draftRound(ctx)).round?.id ?? null);
+  return named === null ? undefined : rows.find((row) => row.part === part && row.requestKey === named);
+}
+
 /**
  * Removes the file of a part from one's draft. A missing part is no error.
  *

@@ -12,6 +12,7 @@ export const fileTables = [
   "divided_parts",
   "dossier_parts",
   "document_versions",
+  "upload_pieces",
 ] as const;
 
 /** Every referenced file by its SHA-256, with the size stated by its rows and the tables that reference it. */

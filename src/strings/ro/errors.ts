@@ -43,6 +43,7 @@ export const errors = {
     "second-person": "Închiderea înainte de termen o confirmă altcineva decât cine a cerut-o.",
     "plan-in-no-round":
       "Planul a venit înainte de a se deschide o rundă și nu a intrat în niciuna: nu ai ce retrage. Dacă vrei să îl ștergem, scrie-ne sau sună-ne.",
+    "upload-incomplete": "Fișierul nu a ajuns întreg. Alege-l din nou: continuăm de unde s-a oprit.",
     "dossier-incomplete": "Dosarului îi lipsesc părți. Nu am trimis nimic: adaugă întâi ce lipsește.",
     "dossier-changed":
       "Între timp dosarul s-a schimbat, poate de pe alt telefon. Nu am trimis nimic: uită-te la el cum e acum și trimite-l din nou.",

@@ -1,0 +1,144 @@
+import type { Context, Reads, SignedIn } from "../context.ts";
+import { Conflict, NotFound } from "../errors.ts";
+import { day, momentAfter } from "../moments.ts";
+import type { ReceivedFile } from "../ports.ts";
+import type { Timestamp } from "../tables.ts";
+
+/** Bytes that are stored at a time: what a killed portal may lose of what was under way. */
+const pieceBytes = 256 * 1024;
+
+/** Unfinished uploads of one account: another one takes the place of the oldest. */
+const mostUploads = 10;
+
+/** For how long an upload may be continued. */
+const keptMs = 7 * day;
+
+/** A file that comes in pieces, perhaps with days between them. */
+export interface ContinuedUpload {
+  id: string;
+  size: number;
+  /** The bytes that have come, and survive a power cut. */
+  offset: number;
+  startedAt: Timestamp;
+}
+
+type Own = Pick<Context, "db" | "write" | "now" | "files"> & { actor: SignedIn };
+
+/** Begins an upload of so many bytes. */
+export async function beginUpload(ctx: Own, id: string, size: number): Promise<void> {
+  const { userId } = ctx.actor;
+  const startedAt = ctx.now().toISOString();
+  await ctx.write(async (tx) => {
+    const others = await tx
+      .selectFrom("uploads")
+      .select("id")
+      .where("userId", "=", userId)
+      .orderBy("startedAt", "desc")
+      .execute();
+    const oldest = others.slice(mostUploads - 1).map((one) => one.id);
+    if (oldest.length > 0) await tx.deleteFrom("uploads").where("id", "in", oldest).execute();
+    await tx.insertInto("uploads").values({ id, userId, size, startedAt }).execute();
+  });
+}
+
+/** One's own upload. NotFound when there is none: it was forgotten, or ended. */
+export async function ownUpload(ctx: Pick<Own, "db" | "actor">, id: string): Promise<ContinuedUpload> {
+  const upload = await ctx.db
+    .selectFrom("uploads")
+    .select(["id", "size", "startedAt"])
+    .where("id", "=", id)
+    .where("userId", "=", ctx.actor.userId)
+    .executeTakeFirst();
+  if (!upload) throw new NotFound();
+  const pieces = await piecesOf(ctx.db, id);
+  return { ...upload, offset: pieces.reduce((sum, { size }) => sum + size, 0) };
+}
+
+/**
+ * Adds bytes to an upload, piece by piece: what was stored stays, however the rest ends.
+ *
+ * @returns the bytes that have come in all
+ * @throws NotFound; Conflict when another request has added bytes at the same place; StorageFull
+ */
+export async function continueUpload(
+  ctx: Own,
+  id: string,
+  from: number,
+  bytes: AsyncIterable<Uint8Array>,
+): Promise<number> {
+  let offset = from;
+  for await (const piece of inPieces(bytes)) {
+    const { sha256, size } = await ctx.files.put([piece]);
+    const start = offset;
+    await ctx.write(async (tx) => {
+      const upload = await ownUpload({ ...ctx, db: tx }, id);
+      if (upload.offset !== start || start + size > upload.size) throw new Conflict();
+      await tx.insertInto("upload_pieces").values({ uploadId: id, start, size, sha256 }).execute();
+    });
+    offset += size;
+  }
+  return offset;
+}
+
+/**
+ * The file that has come whole, to be used as any that came in one request.
+ *
+ * @throws NotFound; Conflict `upload-incomplete` while bytes are missing
+ */
+export async function wholeUpload(ctx: Own, id: string): Promise<ReceivedFile> {
+  const { size, offset } = await ownUpload(ctx, id);
+  if (offset !== size) throw new Conflict("upload-incomplete");
+  const pieces = await piecesOf(ctx.db, id);
+  return await ctx.files.receive(bytesOf(ctx.files, pieces));
+}
+
+/** Ends one's own upload: it was used, or given up. A missing one is no error. */
+export async function endUpload({ write, actor }: Own, id: string): Promise<void> {
+  await write((tx) =>
+    tx.deleteFrom("uploads").where("id", "=", id).where("userId", "=", actor.userId).execute(),
+  );
+}
+
+/** Forgets uploads that nobody continued for a week. Resolves to how many there were. */
+export async function forgetUploads({
+  now,
+  db,
+  write,
+}: Pick<Context, "now" | "db" | "write">): Promise<number> {
+  const before = momentAfter(now(), -keptMs);
+  const old = await db.selectFrom("uploads").select("id").where("startedAt", "<", before).execute();
+  if (old.length === 0) return 0;
+  await write((tx) => tx.deleteFrom("uploads").where("startedAt", "<", before).execute());
+  return old.length;
+}
+
+function piecesOf(db: Reads, uploadId: string) {
+  return db
+    .selectFrom("upload_pieces")
+    .select(["size", "sha256"])
+    .where("uploadId", "=", uploadId)
+    .orderBy("start")
+    .execute();
+}
+
+/** Bytes in pieces of about one size, but for the last. */
+async function* inPieces(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of bytes) {
+    chunks.push(chunk);
+    length += chunk.length;
+    if (length < pieceBytes) continue;
+    yield Buffer.concat(chunks);
+    [chunks, length] = [[], 0];
+  }
+  if (length > 0) yield Buffer.concat(chunks);
+}
+
+async function* bytesOf(files: Context["files"], pieces: { sha256: string }[]) {
+  for (const { sha256 } of pieces) {
+    const piece = await files.read(sha256);
+    if (!piece) throw new Error("A piece of an upload is gone.");
+    yield* piece;
+  }
+}
