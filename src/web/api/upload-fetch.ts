@@ -28,11 +28,14 @@ export function uploadFetch(onProgress: (sent: Sent) => void): Fetch {
 }
 
 function responseOf(request: XMLHttpRequest): Response {
-  const type = request.getResponseHeader("Content-Type");
+  const lines = request.getAllResponseHeaders().trim().split("\r\n").filter(Boolean);
   // A Response refuses a body, even an empty one, with these.
   const isEmpty = [204, 205, 304].includes(request.status);
   return new Response(isEmpty ? null : request.responseText, {
     status: request.status,
-    headers: type === null ? {} : { "Content-Type": type },
+    headers: lines.map((line): [string, string] => {
+      const [name = "", ...value] = line.split(": ");
+      return [name, value.join(": ")];
+    }),
   });
 }

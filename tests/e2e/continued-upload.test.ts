@@ -1,0 +1,71 @@
+import { randomBytes } from "node:crypto";
+import { writeFile } from "node:fs/promises";
+import path from "node:path";
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { day } from "#domain/moments.ts";
+import { accessibilityViolations } from "#tests/support/axe.ts";
+import { test } from "#tests/support/browser.ts";
+import { freshDirectory } from "#tests/support/directories.ts";
+import { addRound } from "#tests/support/rounds.ts";
+import { docx } from "#tests/support/sample-files.ts";
+import { addUser } from "#tests/support/users.ts";
+import { visitAs } from "./signed-in.ts";
+import { slowUpload } from "./slow-upload.ts";
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
+
+/** A plan of 1.5 MB, as a file of the phone. */
+async function bigPlan(): Promise<string> {
+  const { bytes } = docx("plan.docx", { "word/media/a.bin": randomBytes(1_500_000) });
+  const file = path.join(await freshDirectory(), "plan mare.docx");
+  await writeFile(file, bytes);
+  return file;
+}
+
+/** From which byte on each request of the page continues the upload. */
+function continuedFrom(page: Page): number[] {
+  const offsets: number[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "PATCH") offsets.push(Number(request.headers()["upload-offset"]));
+  });
+  return offsets;
+}
+
+test("a large file goes on after the tab was closed when it is chosen again, and by itself when the line was cut", async ({
+  portal,
+  visit,
+}) => {
+  await addRound(portal, Date.now() + 2 * day);
+  const page = await visitAs({ portal, visit }, await addUser(portal), "/dosarul-meu", {
+    ...phone,
+    expected: [/ERR_CONNECTION_RESET/],
+  });
+  const offsets = continuedFrom(page);
+  const plan = page.locator("#parte-plan");
+  const file = await bigPlan();
+  const choose = () => plan.locator("input[type=file]").setInputFiles(file);
+  const halfway = async () => {
+    const position = () => plan.locator("progress").evaluate(({ position }: HTMLProgressElement) => position);
+    await expect.poll(position, { timeout: 30_000 }).toBeGreaterThan(0.4);
+  };
+  const speedUp = await slowUpload(page, 100_000);
+
+  await choose();
+  await halfway();
+  expect(await accessibilityViolations(page)).toStrictEqual([]);
+  // The tab dies: nothing of it says goodbye.
+  await page.goto("about:blank");
+  await page.goto(`${portal.url}/dosarul-meu`);
+  await plan.getByText("Lipsește").waitFor();
+  // And then the line goes dead twice.
+  let cuts = 0;
+  await page.route("**/dossier/upload/*", (route) =>
+    route.request().method() === "PATCH" && ++cuts <= 2 ? route.abort("connectionreset") : route.fallback(),
+  );
+  await speedUp();
+  await choose();
+  await plan.getByText("fără numele tău · plan mare.docx").waitFor();
+  expect(offsets).toHaveLength(4);
+  expect(Math.min(...offsets.slice(1))).toBeGreaterThan(100_000);
+});
