@@ -40,14 +40,14 @@ describe("rules that contradict themselves are refused with line, key and what w
       what: "criteria that do not add up to the points",
       from: "points: 50",
       to: "points: 100",
-      expected: ["competition.yaml:13 evaluationGrid.points: așteptam suma criteriilor, adică 50"],
+      expected: ["competition.yaml:14 evaluationGrid.points: așteptam suma criteriilor, adică 50"],
     },
     {
       what: "sub-criteria that do not add up to their criterion",
       from: "title: Merge drept, points: 10",
       to: "title: Merge drept, points: 15",
       expected: [
-        "competition.yaml:21 evaluationGrid.criteria[0].points: așteptam suma subcriteriilor, adică 35",
+        "competition.yaml:22 evaluationGrid.criteria[0].points: așteptam suma subcriteriilor, adică 35",
       ],
     },
     {
@@ -55,34 +55,50 @@ describe("rules that contradict themselves are refused with line, key and what w
       from: "meaning: nu se vede, percent: 0",
       to: "meaning: nu se vede, percent: 100",
       expected: [
-        "competition.yaml:16 evaluationGrid.steps[1].percent: așteptam mai puțin decât la treapta dinainte",
+        "competition.yaml:17 evaluationGrid.steps[1].percent: așteptam mai puțin decât la treapta dinainte",
+      ],
+    },
+    {
+      what: "a line that reads a part that there is not",
+      from: "reads: [{ part: cerere",
+      to: "reads: [{ part: buget",
+      expected: [
+        "competition.yaml:12 administrativeGrid[1].reads[0].part: așteptam una dintre părțile dosarului (cerere, schita)",
+      ],
+    },
+    {
+      what: "a value that is held against two things",
+      from: "label: Pescari, atLeast: 2",
+      to: "label: Pescari, atLeast: 2, says: OK",
+      expected: [
+        "competition.yaml:12 administrativeGrid[1].reads[0]: așteptam una dintre says, atLeast, rate, isCounty, total și exceptions",
       ],
     },
     {
       what: "a threshold above the points of a perfect plan",
       from: "threshold: 25",
       to: "threshold: 60",
-      expected: ["competition.yaml:31 threshold: așteptam cel mult 50, cât are un plan perfect"],
+      expected: ["competition.yaml:32 threshold: așteptam cel mult 50, cât are un plan perfect"],
     },
     {
       what: "a difference that cannot be exceeded",
       from: "gap: null",
       to: "gap: 50",
-      expected: ["competition.yaml:34 gap: așteptam mai puțin de 50"],
+      expected: ["competition.yaml:35 gap: așteptam mai puțin de 50"],
     },
     {
       what: "a difference where one person evaluates",
       from: "evaluators: 3\ngap: null",
       to: "evaluators: 1\ngap: 10",
-      expected: ["competition.yaml:34 gap: așteptam null, fiindcă evaluează o singură persoană"],
+      expected: ["competition.yaml:35 gap: așteptam null, fiindcă evaluează o singură persoană"],
     },
     {
       what: "a minimum above its criterion, and of no criterion",
       from: "minimums: []",
       to: "minimums: [{ criterion: plasa, points: 21 }, { criterion: undita, points: 1 }]",
       expected: [
-        "competition.yaml:32 minimums[0].points: așteptam cel mult 20, cât are criteriul",
-        "competition.yaml:32 minimums[1].criterion: așteptam un criteriu din evaluationGrid (barca, plasa), nu „undita”",
+        "competition.yaml:33 minimums[0].points: așteptam cel mult 20, cât are criteriul",
+        "competition.yaml:33 minimums[1].criterion: așteptam un criteriu din evaluationGrid (barca, plasa), nu „undita”",
       ],
     },
     {
@@ -90,61 +106,61 @@ describe("rules that contradict themselves are refused with line, key and what w
       from: "tieBreakers: [received, barca]",
       to: "tieBreakers: [undita]",
       expected: [
-        "competition.yaml:35 tieBreakers[0]: așteptam un criteriu din evaluationGrid (barca, plasa) sau received, nu „undita”",
+        "competition.yaml:36 tieBreakers[0]: așteptam un criteriu din evaluationGrid (barca, plasa) sau received, nu „undita”",
       ],
     },
     {
       what: "stages against their order",
       from: "- { id: evaluation, title: Evaluarea, days: 2 }\n  - { id: final, title: Lista }",
       to: "- { id: final, title: Lista }\n  - { id: evaluation, title: Evaluarea, days: 2 }",
-      expected: ["competition.yaml:40 stages[3].id: așteptam o etapă care urmează după final"],
+      expected: ["competition.yaml:41 stages[3].id: așteptam o etapă care urmează după final"],
     },
     {
       what: "a stage twice",
       from: "- { id: final, title: Lista }",
       to: "- { id: evaluation, title: Lista }",
-      expected: ["competition.yaml:40 stages[3].id: așteptam o etapă care urmează după evaluation"],
+      expected: ["competition.yaml:41 stages[3].id: așteptam o etapă care urmează după evaluation"],
     },
     {
       what: "a stage that begins before the one before has ended",
       from: "id: final, title: Lista",
       to: "id: final, title: Lista, from: 8",
       expected: [
-        "competition.yaml:40 stages[3].from: așteptam cel puțin 9, după sfârșitul etapei evaluation",
+        "competition.yaml:41 stages[3].from: așteptam cel puțin 9, după sfârșitul etapei evaluation",
       ],
     },
     {
       what: "a stage that ends before it begins",
       from: "title: Evaluarea, days: 2",
       to: "title: Evaluarea, to: 6",
-      expected: ["competition.yaml:39 stages[2].to: așteptam cel puțin 7, cât „from”"],
+      expected: ["competition.yaml:40 stages[2].to: așteptam cel puțin 7, cât „from”"],
     },
     {
       what: "an end and a length",
       from: "title: Evaluarea, days: 2",
       to: "title: Evaluarea, to: 9, days: 2",
       expected: [
-        "competition.yaml:39 stages[2].days: așteptam fie „to”, fie „days”, nu amândouă, am găsit „2”",
+        "competition.yaml:40 stages[2].days: așteptam fie „to”, fie „days”, nu amândouă, am găsit „2”",
       ],
     },
     {
       what: "two stages without an end",
       from: "title: Evaluarea, days: 2 }\n  - { id: final, title: Lista }",
       to: "title: Evaluarea, to: null }\n  - { id: final, title: Lista, to: null }",
-      expected: ["competition.yaml:39 stages[2].to: așteptam o zi: numai ultima etapă poate fi fără sfârșit"],
+      expected: ["competition.yaml:40 stages[2].to: așteptam o zi: numai ultima etapă poate fi fără sfârșit"],
     },
     {
       what: "a submission without an end",
       from: 'from: 0, days: 5, hour: "12:00" }\n  - { id: clarifications, title: Clarificări }\n  - { id: evaluation, title: Evaluarea, days: 2 }\n  - { id: final, title: Lista }',
       to: 'from: 0, to: null, hour: "12:00" }',
-      expected: ["competition.yaml:37 stages[0].to: așteptam o zi: depunerea are un sfârșit"],
+      expected: ["competition.yaml:38 stages[0].to: așteptam o zi: depunerea are un sfârșit"],
     },
     {
       what: "no submission",
       from: "id: submission, title:",
       to: "id: questions, title:",
       expected: [
-        "competition.yaml:36 stages: așteptam și etapa submission",
+        "competition.yaml:37 stages: așteptam și etapa submission",
         "pages/activity4.yaml:28 pages.activity4.competition.steps.items[0]: așteptam un text fără „{closingHour}”: regula lipsește din competition.yaml",
       ],
     },
@@ -152,26 +168,26 @@ describe("rules that contradict themselves are refused with line, key and what w
       what: "a stage nobody knows",
       from: "id: final",
       to: "id: finala",
-      expected: [expect.stringContaining("competition.yaml:40 stages[3].id: așteptam una dintre: announced")],
+      expected: [expect.stringContaining("competition.yaml:41 stages[3].id: așteptam una dintre: announced")],
     },
     {
       what: "appeals without a term",
       from: "  - { id: final, title: Lista }",
       to: "  - { id: appeals, title: Contestații }\n  - { id: final, title: Lista }",
-      expected: ["competition.yaml:45 appealTime: așteptam un termen, fiindcă există etapa appeals"],
+      expected: ["competition.yaml:46 appealTime: așteptam un termen, fiindcă există etapa appeals"],
     },
     {
       what: "a term without appeals",
       from: "appealTime: null",
       to: "appealTime: { hours: 48 }",
-      expected: ["competition.yaml:44 appealTime: așteptam null, fiindcă nu există etapa appeals"],
+      expected: ["competition.yaml:45 appealTime: așteptam null, fiindcă nu există etapa appeals"],
     },
     {
       what: "a term of no kind",
       from: "appealTime: null",
       to: "appealTime: 48",
       expected: [
-        "competition.yaml:44 appealTime: așteptam un termen, de exemplu { hours: 48 } sau { workingDays: 3 }, am găsit „48”",
+        "competition.yaml:45 appealTime: așteptam un termen, de exemplu { hours: 48 } sau { workingDays: 3 }, am găsit „48”",
       ],
     },
     {
@@ -179,7 +195,7 @@ describe("rules that contradict themselves are refused with line, key and what w
       from: 'hour: "12:00"',
       to: 'hour: "24:00"',
       expected: [
-        "competition.yaml:37 stages[0].hour: așteptam o oră între ghilimele, de exemplu „16:00”, am găsit „24:00”",
+        "competition.yaml:38 stages[0].hour: așteptam o oră între ghilimele, de exemplu „16:00”, am găsit „24:00”",
       ],
     },
     {
@@ -193,7 +209,7 @@ describe("rules that contradict themselves are refused with line, key and what w
       from: "- id: plasa",
       to: "- id: barca",
       expected: [
-        "competition.yaml:25 evaluationGrid.criteria[1].id: așteptam un nume folosit o singură dată, nu iar „barca”",
+        "competition.yaml:26 evaluationGrid.criteria[1].id: așteptam un nume folosit o singură dată, nu iar „barca”",
       ],
     },
     {
@@ -215,7 +231,7 @@ describe("rules that contradict themselves are refused with line, key and what w
       from: "title: Lista",
       to: 'title: "Lista {pragul}"',
       expected: [
-        "competition.yaml:40 stages[3].title: așteptam un text fără „{pragul}”: aici nu se completează",
+        "competition.yaml:41 stages[3].title: așteptam un text fără „{pragul}”: aici nu se completează",
       ],
     },
   ])("$what", async ({ from, to, expected }) => {

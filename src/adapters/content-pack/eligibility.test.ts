@@ -113,7 +113,7 @@ describe("questions and table that do not fit together are refused", () => {
       from: "when: { varsta: [peste-25] }",
       to: "when: { nivel: [a] }",
       expected: [
-        "content/competition.yaml:62: competition.eligibility.outcomes[0].when.nivel: așteptam o întrebare pusă (judet, varsta), nu „nivel”",
+        "content/competition.yaml:63: competition.eligibility.outcomes[0].when.nivel: așteptam o întrebare pusă (judet, varsta), nu „nivel”",
       ],
     },
     {
@@ -121,7 +121,7 @@ describe("questions and table that do not fit together are refused", () => {
       from: "when: { judet: [altul] }",
       to: "when: { judet: [TL, BV] }",
       expected: [
-        "content/competition.yaml:68: competition.eligibility.outcomes[1].when.judet[1]: așteptam un răspuns al întrebării (TL, CT, altul), nu „BV”",
+        "content/competition.yaml:69: competition.eligibility.outcomes[1].when.judet[1]: așteptam un răspuns al întrebării (TL, CT, altul), nu „BV”",
       ],
     },
     {
@@ -129,7 +129,7 @@ describe("questions and table that do not fit together are refused", () => {
       from: "when: {}",
       to: "when: { judet: [CT] }",
       expected: [
-        "content/competition.yaml:60: competition.eligibility.outcomes: așteptam un răspuns și pentru judet: TL, varsta: pana-la-25",
+        "content/competition.yaml:61: competition.eligibility.outcomes: așteptam un răspuns și pentru judet: TL, varsta: pana-la-25",
       ],
     },
     {
@@ -137,7 +137,7 @@ describe("questions and table that do not fit together are refused", () => {
       from: "- id: varsta",
       to: "- id: judet",
       expected: [
-        "content/competition.yaml:55: competition.eligibility.questions[1].id: așteptam un nume folosit o singură dată, nu iar „judet”",
+        "content/competition.yaml:56: competition.eligibility.questions[1].id: așteptam un nume folosit o singură dată, nu iar „judet”",
       ],
       also: { from: "when: { varsta: [peste-25] }", to: "when: {}" },
     },
@@ -146,7 +146,7 @@ describe("questions and table that do not fit together are refused", () => {
       from: "- id: varsta",
       to: "- id: ani",
       expected: [
-        "content/competition.yaml:55: competition.eligibility.questions[1].id: așteptam una dintre: varsta, judet, lucrez, invat, nivel, studii, curs, altele, am găsit „ani”",
+        "content/competition.yaml:56: competition.eligibility.questions[1].id: așteptam una dintre: varsta, judet, lucrez, invat, nivel, studii, curs, altele, am găsit „ani”",
       ],
     },
   ])("$what", async ({ from, to, expected, also }) => {
