@@ -122,6 +122,7 @@ test("a list has rows that are added, moved and removed", async ({ visit, portal
   const page = await visitAs({ visit, portal }, admin, `${address}?cauta=telefoanele`);
   await page.getByRole("button", { name: "Schimbă: Telefoanele" }).click();
   const rows = page.locator(".value-list input");
+  await rows.first().waitFor();
   const before = await rows.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
   await page.getByRole("button", { name: "Adaugă un telefon" }).click();
   await page.keyboard.type("0258 111 222");
