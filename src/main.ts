@@ -1,35 +1,27 @@
 import { join } from "node:path";
 import { loadOneTimeCodes } from "#adapters/accounts/load-one-time-codes.ts";
 import { loadHolidays } from "#adapters/competition/load-holidays.ts";
-import { startRounds } from "#adapters/competition/run-rounds.ts";
 import { loadContentPack } from "#adapters/content-pack/load-content-pack.ts";
 import { connectDatabase } from "#adapters/database/connect.ts";
 import { cleanDocument } from "#adapters/documents/clean-document.ts";
 import { startCounting } from "#adapters/documents/count-downloads.ts";
 import { readDocument } from "#adapters/documents/read-document.ts";
-import { startClearing } from "#adapters/files/clear-leftovers.ts";
 import { connectFiles } from "#adapters/files/connect.ts";
 import { diskFiles } from "#adapters/files/disk-files.ts";
 import { inspectFile } from "#adapters/files/inspect-file.ts";
 import { lookIntoFile } from "#adapters/files/look-into-file.ts";
 import { openArchive } from "#adapters/files/open-archive.ts";
 import { connectJobBoard } from "#adapters/job-board/connect.ts";
-import { startDelivering } from "#adapters/mail/mail-delivery.ts";
-import { connectMailer } from "#adapters/mail/mailer.ts";
 import { createArgon2Passwords } from "#adapters/passwords/argon2-passwords.ts";
-import { startRegister } from "#adapters/register/publish-heads.ts";
-import { startPurging } from "#adapters/retention/purge-expired.ts";
-import { startPublishing } from "#adapters/sets/publish-due.ts";
 import { createClamd } from "#adapters/virus-scan/clamd.ts";
 import { actorOfRequest } from "#api/accounts/actor.ts";
 import { createApi } from "#api/app.ts";
-import { archivedBy } from "#api/dossiers/dossier-archive.ts";
 import { ensureFirstAdmin } from "#domain/accounts/first-admin.commands.ts";
 import { allToComplete } from "#domain/content-pack/content-pack.ts";
 import type { AuditLogEntry } from "#domain/context.ts";
 import { operator } from "#domain/context.ts";
-import { countDrafts } from "#domain/dossiers/counted-drafts.commands.ts";
 import { fillEmptyDatabase } from "#domain/first-content.commands.ts";
+import { type Workload, workload } from "#domain/health/workload.queries.ts";
 import type { EncodePicture } from "#domain/ports.ts";
 import { writeEarlierPlans } from "#domain/register/register.commands.ts";
 import { createCurrentPack } from "#domain/texts/texts.queries.ts";
@@ -39,8 +31,8 @@ import { createLog, standardOutput } from "#server/http/log.ts";
 import { securityHeaders } from "#server/http/security-headers.ts";
 import type { Settings } from "#settings";
 import { languages } from "#strings/languages.ts";
-import { dossierStrings } from "#strings/ro/dossiers.ts";
 import { startStrings as strings } from "#strings/ro/start.ts";
+import { startBackground } from "./background.ts";
 
 export interface RunningPortal {
   /** The origin that the server listens on. */
@@ -52,6 +44,12 @@ export interface RunningPortal {
 /** The picture decoder takes 10 MB of memory: it is loaded for the first picture. */
 const encodePicture: EncodePicture = async (file) =>
   (await import("#adapters/pictures/encode-picture.ts")).encodePicture(file);
+
+/** Metrics are counted only where somebody reads them. */
+async function startMetrics({ host, metricsPort }: Settings, read: () => Promise<Workload>) {
+  if (metricsPort === null) return null;
+  return await (await import("#adapters/metrics/metrics.ts")).startMetrics(host, metricsPort, read);
+}
 
 const buildDir = join(import.meta.dirname, "../build");
 
@@ -79,7 +77,10 @@ export async function startPortal(
     region: content.region,
     userAgent: `portal-${content.project.code}${settings.publicUrl ? ` (+${settings.publicUrl})` : ""}`,
     now,
-    report: (failure) => log.warn({ event: "job-board-failed", err: failure }),
+    report: (failure) => {
+      metrics?.boardFailed();
+      log.warn({ event: "job-board-failed", err: failure });
+    },
   });
   const filesDir = join(settings.dataDir, "files");
   const fileStore = await connectFiles({ root: filesDir, bucket: settings.bucket });
@@ -103,6 +104,7 @@ export async function startPortal(
     secondFactor: settings.secondFactor,
     logAudit: (entry: AuditLogEntry) => log.info({ event: entry.action, ...entry }),
   };
+  const metrics = await startMetrics(settings, () => workload({ ...context, actor: operator }));
   await fillEmptyDatabase(context);
   await writeEarlierPlans(context);
 
@@ -122,38 +124,9 @@ export async function startPortal(
     maxUploadBytes: settings.maxUploadBytes,
     tallyDownload: downloads.count,
   });
-  const delivering = startDelivering(context, {
-    mailer: connectMailer(settings, {
-      get brand() {
-        return pack.latest().site.brand;
-      },
-      get address() {
-        return pack.latest().site.contact.email;
-      },
-      publicUrl,
-      languages,
-    }),
-    onDelivery: (delivery) => log.info({ event: "mail", ...delivery }),
-    onError: (error) => log.error({ event: "mail-delivery-failed", err: error }),
+  const background = startBackground(context, {
+    ...{ settings, log, database, pack, filesDir, publicUrl, languages },
   });
-  const stopClearing = startClearing(filesDir, (error) => log.error({ event: "leftovers-kept", err: error }));
-  const stopPurging = startPurging(() => ({ ...context, actor: operator }), {
-    purge: database.purge,
-    onPurged: (forgotten) => log.info({ event: "forgotten", ...forgotten }),
-    onError: (error) => log.error({ event: "old-data-kept", err: error }),
-  });
-  const stopRounds = startRounds(context, {
-    revision: database.revision,
-    afterBounds: () => countDrafts(context, archivedBy(fileStore.files, dossierStrings.archive)),
-    onError: (error) => log.error({ event: "rounds-not-run", err: error }),
-    onTrouble: (trouble) => log.error({ event: "round-in-trouble", ...trouble }),
-  });
-  const stopPublishing = startPublishing(context, (error) =>
-    log.error({ event: "sets-not-published", err: error }),
-  );
-  const stopRegister = startRegister(context, settings.timestampUrl, (error) =>
-    log.error({ event: "register-not-published", err: error }),
-  );
   let isStopping = false;
   listening.answerWith(
     await createServer({
@@ -171,6 +144,7 @@ export async function startPortal(
       publicOrigin: settings.publicUrl,
       trustedProxies: settings.trustedProxies,
       log,
+      measure: metrics?.measure,
       buildDir,
     }),
     securityHeaders(publicUrl),
@@ -181,6 +155,7 @@ export async function startPortal(
   for (const { file, message } of content.warnings) console.error(strings.contentWarning(file, message));
   const toComplete = allToComplete(content).length;
   if (toComplete > 0) console.log(strings.toComplete(toComplete));
+  if (metrics) console.log(strings.metrics(metrics.address.href));
   console.log(strings.listening(listening.origin.origin));
 
   return {
@@ -188,13 +163,9 @@ export async function startPortal(
     stop: async () => {
       isStopping = true;
       await listening.stop();
-      stopClearing();
+      await metrics?.stop();
       await downloads.stop();
-      await stopRounds();
-      await stopPublishing();
-      await stopRegister();
-      await stopPurging();
-      await delivering.stop();
+      await background.stop();
       await fileStore.close();
       await database.close();
       output.flushSync();

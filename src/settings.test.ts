@@ -22,6 +22,7 @@ test("nothing set gives the defaults of contract §2, frozen", () => {
     timestampUrl: null,
     secondFactor: "optional",
     logLevel: "info",
+    metricsPort: null,
     trustedProxies: [],
   });
   expect(Object.isFrozen(settings)).toBe(true);
@@ -37,6 +38,7 @@ describe("accepted", () => {
   test.each([
     ["PORT", "0", "port", 0],
     ["PORT", "65535", "port", 65_535],
+    ["METRICS_PORT", "9464", "metricsPort", 9464],
     ["HOST", "0.0.0.0", "host", "0.0.0.0"],
     ["HOST", "::1", "host", "::1"],
     ["HOST", "portal-1.local", "host", "portal-1.local"],

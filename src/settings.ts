@@ -48,6 +48,7 @@ const environment = (hasBucket: boolean) =>
     TIMESTAMP_URL: url(["http:", "https:"], refuseCredentials).optional(),
     SECOND_FACTOR: choice(["optional", "team"]).default("optional"),
     LOG_LEVEL: choice(["debug", "info", "warn", "error", "silent"]).default("info"),
+    METRICS_PORT: wholeNumber(0, 65_535).optional(),
     TRUSTED_PROXIES: networks().default([]),
   });
 
@@ -76,6 +77,8 @@ export interface Settings {
   /** `team`: whoever sees other people's data needs a second factor to do so. */
   readonly secondFactor: "optional" | "team";
   readonly logLevel: "debug" | "info" | "warn" | "error" | "silent";
+  /** The port of the metrics, on the same address as the portal; 0 takes a free one. */
+  readonly metricsPort: number | null;
   /** IP addresses and CIDR networks whose X-Forwarded-For is trusted. */
   readonly trustedProxies: readonly string[];
 }
@@ -133,6 +136,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     timestampUrl: values.TIMESTAMP_URL?.href ?? null,
     secondFactor: values.SECOND_FACTOR,
     logLevel: values.LOG_LEVEL,
+    metricsPort: values.METRICS_PORT ?? null,
     trustedProxies: Object.freeze(values.TRUSTED_PROXIES),
   });
 }

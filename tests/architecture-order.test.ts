@@ -9,7 +9,16 @@ const page = "docs/architecture.md";
 /** The layers in which the order of the nouns is checked, and their folders that are no noun. */
 const layers: Record<string, readonly string[]> = {
   domain: [],
-  adapters: ["backup", "data-folder", "database", "passwords", "pictures", "retention", "virus-scan"],
+  adapters: [
+    "backup",
+    "data-folder",
+    "database",
+    "metrics",
+    "passwords",
+    "pictures",
+    "retention",
+    "virus-scan",
+  ],
   api: ["http", "openapi"],
   server: ["feeds", "http", "pack", "pages", "preview"],
   strings: [],

@@ -88,7 +88,7 @@ describe("a start that cannot be says so in one line and ends with a code ≠ 0"
     await once(other, "listening");
     const { port } = other.address() as AddressInfo;
     const { code, errors } = portalStart({ PORT: String(port), DATA_DIR: await freshFolder() });
-    expect(await errors).toBe(`${startStrings.portTaken(port)}\n`);
+    expect(await errors).toBe(`${startStrings.portTaken(port, "PORT")}\n`);
     expect(await code).toBe(1);
   });
 

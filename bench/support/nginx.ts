@@ -1,9 +1,10 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { connect, createServer } from "node:net";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { freePort } from "#tests/support/free-port.ts";
 import { type Running, stop } from "./processes.ts";
 
 export interface RunningNginx extends Running {
@@ -57,15 +58,6 @@ http {
     location = /page { root ${folder}; default_type text/html; add_header Content-Encoding br; }
   }
 }`;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const address = probe.address();
-  probe.close();
-  if (!address || typeof address === "string") throw new Error("No port could be had.");
-  return address.port;
 }
 
 async function accepting(port: number): Promise<void> {

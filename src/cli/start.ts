@@ -1,4 +1,4 @@
-import { loadSettings } from "#settings";
+import { loadSettings, type Settings } from "#settings";
 import { startStrings } from "#strings/ro/start.ts";
 import { startPortal } from "../main.ts";
 import { CommandFailure, requireArguments } from "./command.ts";
@@ -21,10 +21,12 @@ export async function start(args: string[]): Promise<void> {
   await portal.stop();
 }
 
-function explained(error: NodeJS.ErrnoException, { host, port }: { host: string; port: number }): Error {
+function explained(error: NodeJS.ErrnoException & { port?: number }, { host, metricsPort }: Settings): Error {
+  const { port = 0 } = error;
+  const setting = port !== 0 && port === metricsPort ? "METRICS_PORT" : "PORT";
   const reasons: Record<string, string> = {
-    EADDRINUSE: startStrings.portTaken(port),
-    EACCES: startStrings.portForbidden(port),
+    EADDRINUSE: startStrings.portTaken(port, setting),
+    EACCES: startStrings.portForbidden(port, setting),
     EADDRNOTAVAIL: startStrings.hostUnknown(host),
     ENOTFOUND: startStrings.hostUnknown(host),
   };

@@ -9,7 +9,7 @@ import type { Languages } from "#strings/languages.ts";
 import { createApp } from "./app.ts";
 import { createTexts } from "./feeds/texts.ts";
 import { createHealth, type HealthParts } from "./health.ts";
-import { createAccessLog } from "./http/access-log.ts";
+import { createAccessLog, type Measure } from "./http/access-log.ts";
 import { answerApi } from "./http/answer-api.ts";
 import { createClientAddress } from "./http/client-address.ts";
 import { createHashedFile } from "./http/hashed-file.ts";
@@ -51,6 +51,8 @@ export interface ServerParts extends HealthParts {
   /** IP addresses and networks whose X-Forwarded-For is trusted. */
   trustedProxies: readonly string[];
   log: Logger;
+  /** Receives how each request was answered, for metrics. */
+  measure: Measure | undefined;
   /** The folder of the build. */
   buildDir: string;
 }
@@ -107,7 +109,7 @@ export async function createServer(parts: ServerParts): Promise<RequestListener>
   );
   return createApp({
     log,
-    accessLog: createAccessLog(log),
+    accessLog: createAccessLog(log, parts.measure),
     staticFiles: { get: (address) => packMarks.get(address) ?? builtFiles.get(address) },
     headers,
     cache: createPageCache(version, undefined, parts.contentRevision.update),

@@ -19,15 +19,25 @@ const CLIENT_CLOSED = 499;
 /** Paths longer than any valid one are cut. */
 const LONGEST_PATH = 100;
 
-export function createAccessLog(log: Logger): AccessLog {
-  if (!log.isLevelEnabled("info")) return { sent: () => undefined, watch: () => undefined };
+/** Receives how each request was answered, and how long that took in milliseconds; an answer from the cache takes none. */
+export type Measure = (request: IncomingMessage, status: number, ms: number, isCached: boolean) => void;
+
+/** @param measure called for each request, whatever the log's level */
+export function createAccessLog(log: Logger, measure?: Measure): AccessLog {
+  const isLogged = log.isLevelEnabled("info");
+  if (!isLogged && !measure) return { sent: () => undefined, watch: () => undefined };
   return {
-    sent: (request, status) => write(request, randomUUID(), status, 0),
+    sent: (request, status) => {
+      measure?.(request, status, 0, true);
+      if (isLogged) write(request, randomUUID(), status, 0);
+    },
     watch: (request, response) => {
       const start = performance.now();
       response.once("close", () => {
         const status = response.writableFinished ? response.statusCode : CLIENT_CLOSED;
-        write(request, requestIdOf(request), status, Math.round(performance.now() - start));
+        const ms = performance.now() - start;
+        measure?.(request, status, ms, false);
+        if (isLogged) write(request, requestIdOf(request), status, Math.round(ms));
       });
     },
   };

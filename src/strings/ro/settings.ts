@@ -60,6 +60,8 @@ export const settingsStrings = {
     SECOND_FACTOR:
       "optional sau team (implicit optional; cu team, cine vede datele altora are nevoie de al doilea pas la conectare)",
     LOG_LEVEL: "debug, info, warn, error sau silent (implicit info)",
+    METRICS_PORT:
+      "un număr întreg de la 0 la 65535, altul decât PORT (0 alege un port liber); fără el, nu sunt măsurători",
     TRUSTED_PROXIES:
       "adrese IP sau rețele CIDR despărțite prin virgulă, de exemplu 127.0.0.1, 10.0.0.0/8 (implicit niciuna)",
   },

@@ -3,6 +3,7 @@ import { counted } from "./counted.ts";
 /** What the operator reads on the console while the portal starts and stops. */
 export const startStrings = {
   listening: (origin: string) => `Portalul ascultă la ${origin}`,
+  metrics: (address: string) => `Măsurătorile sunt la ${address}`,
   noTrustedProxies:
     "Atenție: PUBLIC_URL este cu https, dar TRUSTED_PROXIES este gol. Dacă în fața portalului stă un proxy, toți vizitatorii par să vină de la adresa lui și împart aceleași limite de încercări; scrie adresa proxy-ului în TRUSTED_PROXIES.",
   toComplete: (count: number) =>
@@ -12,9 +13,10 @@ export const startStrings = {
     `Portalul nu avea niciun administrator, așa că a fost făcut unul. Datele lui se arată numai acum:
   e-mail: ${email}
   parolă: ${password}`,
-  portTaken: (port: number) => `Portul ${port} este folosit de alt program. Alege altul cu setarea PORT.`,
-  portForbidden: (port: number) =>
-    `Portul ${port} nu poate fi folosit fără drepturi de administrator. Alege altul cu setarea PORT.`,
+  portTaken: (port: number, setting: string) =>
+    `Portul ${port} este folosit de alt program. Alege altul cu setarea ${setting}.`,
+  portForbidden: (port: number, setting: string) =>
+    `Portul ${port} nu poate fi folosit fără drepturi de administrator. Alege altul cu setarea ${setting}.`,
   hostUnknown: (host: string) => `Adresa ${host} nu este a acestui calculator. Verifică setarea HOST.`,
   stopping: "Portalul se oprește; cererile începute se duc la capăt.",
 };

@@ -1,0 +1,73 @@
+import { startRounds } from "#adapters/competition/run-rounds.ts";
+import type { ConnectedDatabase } from "#adapters/database/connected-database.ts";
+import { startClearing } from "#adapters/files/clear-leftovers.ts";
+import { startDelivering } from "#adapters/mail/mail-delivery.ts";
+import { connectMailer } from "#adapters/mail/mailer.ts";
+import { startRegister } from "#adapters/register/publish-heads.ts";
+import { startPurging } from "#adapters/retention/purge-expired.ts";
+import { startPublishing } from "#adapters/sets/publish-due.ts";
+import { archivedBy } from "#api/dossiers/dossier-archive.ts";
+import { type Context, operator } from "#domain/context.ts";
+import { countDrafts } from "#domain/dossiers/counted-drafts.commands.ts";
+import type { CurrentPack } from "#domain/texts/texts.queries.ts";
+import type { Logger } from "#server/http/log.ts";
+import type { Settings } from "#settings";
+import type { Languages } from "#strings/languages.ts";
+import { dossierStrings } from "#strings/ro/dossiers.ts";
+
+export interface BackgroundParts {
+  settings: Settings;
+  log: Logger;
+  database: ConnectedDatabase;
+  pack: CurrentPack;
+  /** Where incoming files are received. */
+  filesDir: string;
+  publicUrl: URL;
+  languages: Languages;
+}
+
+/** Starts what the portal does by itself, beside its requests; `stop` lets what is in progress finish. */
+export function startBackground(
+  context: Omit<Context, "actor">,
+  { settings, log, database, pack, filesDir, publicUrl, languages }: BackgroundParts,
+): { stop(): Promise<void> } {
+  const reportAs = (event: string) => (error: unknown) => log.error({ event, err: error });
+  const delivering = startDelivering(context, {
+    mailer: connectMailer(settings, {
+      get brand() {
+        return pack.latest().site.brand;
+      },
+      get address() {
+        return pack.latest().site.contact.email;
+      },
+      publicUrl,
+      languages,
+    }),
+    onDelivery: (delivery) => log.info({ event: "mail", ...delivery }),
+    onError: reportAs("mail-delivery-failed"),
+  });
+  const stopClearing = startClearing(filesDir, reportAs("leftovers-kept"));
+  const stopPurging = startPurging(() => ({ ...context, actor: operator }), {
+    purge: database.purge,
+    onPurged: (forgotten) => log.info({ event: "forgotten", ...forgotten }),
+    onError: reportAs("old-data-kept"),
+  });
+  const stopRounds = startRounds(context, {
+    revision: database.revision,
+    afterBounds: () => countDrafts(context, archivedBy(context.files, dossierStrings.archive)),
+    onError: reportAs("rounds-not-run"),
+    onTrouble: (trouble) => log.error({ event: "round-in-trouble", ...trouble }),
+  });
+  const stopPublishing = startPublishing(context, reportAs("sets-not-published"));
+  const stopRegister = startRegister(context, settings.timestampUrl, reportAs("register-not-published"));
+  return {
+    stop: async () => {
+      stopClearing();
+      await stopRounds();
+      await stopPublishing();
+      await stopRegister();
+      await stopPurging();
+      await delivering.stop();
+    },
+  };
+}
