@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import { SPECULATION_RULES } from "./feeds/speculation-rules.ts";
 import type { AccessLog } from "./http/access-log.ts";
 import type { Logger } from "./http/log.ts";
+import { createOverload } from "./http/overload.ts";
 import { type Encoded, send } from "./http/representation.ts";
 import { requestIdOf } from "./http/request-id.ts";
 import type { StaticFiles } from "./http/static-files.ts";
@@ -45,6 +46,8 @@ export interface AppParts {
   api: RequestListener;
   health: RequestListener;
   failurePageAt(address: string): FailurePage;
+  /** Answers a request for which there is no time. */
+  answerBusy(request: IncomingMessage, response: ServerResponse, isApi: boolean): void;
   /** Headers of every answer. */
   headers: Record<string, string>;
 }
@@ -70,7 +73,9 @@ export function createApp(parts: AppParts): RequestListener {
     headers,
     contentReadOf,
     readContent,
+    answerBusy,
   } = parts;
+  const overload = createOverload();
 
   return (request, response) => {
     const { method, url: address = "/" } = request;
@@ -84,11 +89,17 @@ export function createApp(parts: AppParts): RequestListener {
       return;
     }
     accessLog.watch(request, response);
+    answerAnew(request, response, address, reads);
+  };
+
+  function answerAnew(request: IncomingMessage, response: ServerResponse, address: string, reads: boolean) {
     const readOnly = reads && listenerAt(address);
-    if (apiPaths.test(address)) answerApi(request, response, address, reads);
+    const isApi = apiPaths.test(address);
+    if (readOnly !== health && !overload.admits(response)) answerBusy(request, response, isApi);
+    else if (isApi) answerApi(request, response, address, reads);
     else if (readOnly) readOnly(request, response);
     else answerPage(request, response, address).catch((error: unknown) => fail(request, response, error));
-  };
+  }
 
   function listenerAt(address: string): RequestListener | undefined {
     if (healthPaths.test(address)) return health;

@@ -23,6 +23,7 @@ import { markLinks, markStyle } from "./pack/mark-style.ts";
 import { carried, textOf } from "./pack/own-rule.ts";
 import { readPackMarks } from "./pack/pack-marks.ts";
 import { packStyle } from "./pack/pack-style.ts";
+import { createBusyAnswer } from "./pages/busy-answer.ts";
 import { createContentReads, readsContent } from "./pages/content-reads.ts";
 import { contentVersion } from "./pages/content-version.ts";
 import { createDestinations, languageAt, type PageAddress } from "./pages/destinations.ts";
@@ -142,6 +143,7 @@ export async function createServer(parts: ServerParts): Promise<RequestListener>
         renderDocument(notFoundPageAt(address), { variant: "first", fetch: visitorFetch }),
     }),
     health: createHealth(parts, headers),
+    answerBusy: createBusyAnswer((address) => languageAt(address, languages).language, headers),
     failurePageAt: (address) => failurePages.get(languageAt(address, languages).language) as FailurePage,
   });
 }

@@ -18,4 +18,10 @@ export function limitBodyTime(request: IncomingMessage, ms: number, onTimeout: (
 /** Lets the body of an upload that is allowed take as long as any request may. */
 export function admitUpload(request: IncomingMessage): void {
   clearTimeout(timers.get(request));
+  timers.delete(request);
+}
+
+/** Whether the body of a request that is not an admitted upload is still coming. */
+export function isBodyAwaited(request: IncomingMessage): boolean {
+  return !request.complete && timers.has(request);
 }

@@ -26,7 +26,12 @@ export function createInvalidRequests(headers: Record<string, string>) {
     .join("");
   const latestResponses = new WeakMap<Duplex, ServerResponse>();
 
-  return { watch, isRefused, refuseTimedOut };
+  return {
+    watch,
+    isRefused,
+    refuseTimedOut,
+    latestResponse: (socket: Duplex) => latestResponses.get(socket),
+  };
 
   /** Answers what cannot be parsed as HTTP, and unknown expectations. */
   function watch(server: Server) {

@@ -3,7 +3,7 @@ import type { RequestListener } from "node:http";
 import { connect, type Socket } from "node:net";
 import { buffer, text } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
-import { expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { admitUpload } from "./body-timeout.ts";
 import { type ConnectionLimits, listen } from "./listen.ts";
 
@@ -94,13 +94,45 @@ test("a head that takes too long is answered 408", async () => {
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\nX-Own: da\r\n/);
 });
 
-test("connections above the limit are closed", async () => {
-  const first = await open((_, response) => void response.end("da"), { connections: 1 });
-  first.write("GET / HTTP/1.1\r\nHost: a\r\n\r\n");
-  await once(first, "data");
-  const second = connect(Number(first.remotePort), "127.0.0.1").resume();
-  second.on("error", () => undefined);
-  await once(second, "close");
-  first.write("GET / HTTP/1.1\r\nHost: a\r\n\r\n");
-  expect(String((await once(first, "data"))[0])).toMatch(/^HTTP\/1\.1 200 OK/);
+describe("with as many connections as there may be", () => {
+  /** A connection to the same server, and its end. */
+  function another(first: Socket) {
+    const socket = connect(Number(first.remotePort), "127.0.0.1").setEncoding("latin1");
+    onTestFinished(() => void socket.destroy());
+    return socket.on("error", () => undefined);
+  }
+  const get = "GET / HTTP/1.1\r\nHost: a\r\n\r\n";
+
+  test.each([
+    ["says nothing", ""],
+    ["sends its head by drops", "GET / HTTP/1.1\r\nHost: a\r\nX-Slow: "],
+    ["sends its body by drops", `${postOf8Bytes}a`],
+    ["waits for another request", get],
+  ])("one that %s makes room", async (_, sent) => {
+    const first = await open((_request, response) => void response.end("da"), { connections: 1 });
+    first.resume();
+    if (!first.readyState || first.connecting) await once(first, "connect");
+    if (sent !== "") await new Promise((resolve) => first.write(sent, resolve));
+    if (sent === get) await once(first, "data");
+    const second = another(first);
+    second.write(get);
+    expect(String((await once(second, "data"))[0])).toMatch(/^HTTP\/1\.1 200 OK/);
+    if (!first.closed) await once(first, "close");
+  });
+
+  test("those that are being answered, and admitted uploads, stay", async () => {
+    const asked = Promise.withResolvers<void>();
+    const first = await open(
+      (request) => {
+        admitUpload(request);
+        asked.resolve();
+      },
+      { connections: 1 },
+    );
+    first.write(`${postOf8Bytes}a`);
+    await asked.promise;
+    const second = another(first).resume();
+    await once(second, "close");
+    expect(first.closed).toBe(false);
+  });
 });

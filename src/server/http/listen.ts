@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { promisify } from "node:util";
 import { limitBodyTime } from "./body-timeout.ts";
 import { createInvalidRequests, type InvalidRequests } from "./invalid-request.ts";
+import { makeRoom } from "./make-room.ts";
 
 /** Milliseconds that requests in progress have to finish once the process is asked to stop. */
 const GRACE = 10_000;
@@ -20,7 +21,7 @@ export interface ConnectionLimits {
   upload: number;
   /** Without a byte in either direction. */
   idle: number;
-  /** Connections at the same time; more are closed at once. One costs about 20 KB. */
+  /** Connections at the same time (makeRoom). One costs about 20 KB. */
   connections: number;
 }
 
@@ -74,7 +75,6 @@ export async function listen(
     },
   );
   server.timeout = idle;
-  server.maxConnections = connections;
   await opened(server, host, port);
   const { port: given } = server.address() as AddressInfo;
   return {
@@ -82,6 +82,7 @@ export async function listen(
     answerWith: (listener, headers) => {
       const invalid = createInvalidRequests(headers);
       invalid.watch(server);
+      makeRoom(server, connections, invalid.latestResponse);
       answerWith(guarded(listener, invalid, body));
     },
     stop: () => stop(server),
