@@ -132,6 +132,7 @@ const letters = {
   },
   "round-extension": { ...round, until: receivedAt },
   announcement: { announcementId: 1, memberId: 1, firstName: "Ana", subject: "Curs", text: "Bună" },
+  "test-letter": {},
   "round-extension-shortened": { ...round, until: receivedAt, isTakenBack: true, reason: "Motiv" },
 };
 

@@ -4,18 +4,21 @@ import { isEmptyDatabase } from "#adapters/backup/restore-backup.ts";
 import { writeBackup } from "#adapters/backup/write-backup.ts";
 import { loadSettings } from "#settings";
 import { cliStrings } from "#strings/ro/cli.ts";
+import { checkBackupFile } from "./check-backup.ts";
 import { CommandFailure } from "./command.ts";
 import { prepareDataFolder } from "./data-folder.ts";
 import { withFiles } from "./file-store.ts";
 import { usageOf } from "./help.ts";
+import { notingRun } from "./note-backup-run.ts";
 import { readOptions } from "./options.ts";
 import { readNewPassphrase } from "./read-passphrase.ts";
 
 /**
  * `backup`: writes the configured portal, running or not, as of one moment into one file: database and files. With
- * `--passphrase-stdin` it is encrypted; without it a warning is printed.
+ * `--passphrase-stdin` it is encrypted; without it a warning is printed. `backup check` rehearses a restore.
  */
 export async function backup(args: string[]): Promise<void> {
+  if (args[0] === "check") return await checkBackupFile(args.slice(1));
   const { values, words } = readOptions(args, {
     options: { "passphrase-stdin": { type: "boolean" } },
     words: 1,
@@ -27,16 +30,19 @@ export async function backup(args: string[]): Promise<void> {
   if (await isEmptyDatabase(settings.databaseLocation)) throw new CommandFailure(cliStrings.nothingToBackUp);
   await prepareDataFolder(settings);
   const passphrase = values["passphrase-stdin"] ? await readNewPassphrase() : null;
-  const { rows, files, missing, altered } = await withFiles(settings, (stored) =>
-    writeBackup({ database: settings.databaseLocation, files: stored }, file, passphrase).catch((error) => {
-      throw explained(error, file);
-    }),
-  );
-  console.log(cliStrings.backedUp(file, rows, files));
-  if (passphrase === null) console.error(cliStrings.backupNotEncrypted);
-  if (missing.length + altered.length > 0) {
-    throw new CommandFailure(cliStrings.backupIncomplete(missing.length, altered.length));
-  }
+  await notingRun(settings, "backup", async () => {
+    const place = { database: settings.databaseLocation };
+    const { rows, files, missing, altered } = await withFiles(settings, (stored) =>
+      writeBackup({ ...place, files: stored }, file, passphrase).catch((error) => {
+        throw explained(error, file);
+      }),
+    );
+    console.log(cliStrings.backedUp(file, rows, files));
+    if (passphrase === null) console.error(cliStrings.backupNotEncrypted);
+    if (missing.length + altered.length > 0) {
+      throw new CommandFailure(cliStrings.backupIncomplete(missing.length, altered.length));
+    }
+  });
 }
 
 function requireNewFile(file: string): void {

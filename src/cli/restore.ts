@@ -27,28 +27,28 @@ export async function restore(args: string[]): Promise<void> {
     usage: usageOf("restore"),
   });
   const file = path.resolve(words[0] ?? "");
-  if (!(await isFile(file))) throw new CommandFailure(cliStrings.unreadableFile(file));
+  await requireFile(file);
   const settings = loadSettings();
   await prepareDataFolder(settings);
   await withFiles(settings, async (files) => {
     await requireEmptyTarget(settings, files);
     const passphrase = values["passphrase-stdin"] ? await readPassphrase() : null;
-    const checked = await checkBackup(file, passphrase).catch(refuse);
+    const checked = await checkBackup(file, passphrase).catch(refuseBackup);
     const place = { database: settings.databaseLocation, files };
     await restoreWhole(settings.dataDir, () => restoreBackup(place, checked));
     console.log(cliStrings.restored(countRows(checked.manifest), checked.manifest.files));
   });
 }
 
-function refuse(error: unknown): never {
+/** Says of a damaged backup what is wrong with it. */
+export function refuseBackup(error: unknown): never {
   throw error instanceof BackupDamaged ? new CommandFailure(cliStrings.badBackup[error.reason]) : error;
 }
 
-async function isFile(path: string): Promise<boolean> {
-  return await stat(path).then(
-    (found) => found.isFile(),
-    () => false,
-  );
+/** @throws {CommandFailure} unless the path is a file's */
+export async function requireFile(path: string): Promise<void> {
+  const found = await stat(path).catch(() => null);
+  if (!found?.isFile()) throw new CommandFailure(cliStrings.unreadableFile(path));
 }
 
 async function requireEmptyTarget({ databaseLocation }: Settings, files: FileStore): Promise<void> {

@@ -57,6 +57,7 @@ export interface Database {
   left_files: LeftFilesTable;
   uploads: UploadsTable;
   upload_pieces: UploadPiecesTable;
+  backup_runs: BackupRunsTable;
   register_lines: RegisterLinesTable;
   register_heads: RegisterHeadsTable;
   register_timestamps: RegisterTimestampsTable;
@@ -687,3 +688,14 @@ export interface SecretsTable {
   name: string;
   value: string;
 }
+
+/** When a backup was made, or one was restored as a rehearsal, and how that ended. */
+export interface BackupRunsTable {
+  id: Generated<number>;
+  kind: ColumnType<BackupRunKind, BackupRunKind, never>;
+  finishedAt: ColumnType<Timestamp, Timestamp, never>;
+  hasSucceeded: ColumnType<Flag, Flag, never>;
+  seconds: ColumnType<number, number, never>;
+}
+
+export type BackupRunKind = "backup" | "rehearsal";

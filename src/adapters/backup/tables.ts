@@ -60,6 +60,7 @@ export const tables = [
   "left_files",
   "uploads",
   "upload_pieces",
+  "backup_runs",
   "register_lines",
   "register_heads",
   "register_timestamps",

@@ -30,6 +30,7 @@ import { registerTimestamps } from "./migrations/0027-register-timestamps.ts";
 import { leftFiles } from "./migrations/0028-left-files.ts";
 import { dividedPlans } from "./migrations/0031-divided-plans.ts";
 import { uploads } from "./migrations/0032-uploads.ts";
+import { backupRuns } from "./migrations/0033-backup-runs.ts";
 import type { Schema } from "./schema.ts";
 
 interface Migration {
@@ -70,6 +71,7 @@ const migrations: readonly Migration[] = [
   { name: "0028-left-files", up: leftFiles },
   { name: "0031-divided-plans", up: dividedPlans },
   { name: "0032-uploads", up: uploads },
+  { name: "0033-backup-runs", up: backupRuns },
 ];
 
 /** The migrations of this version of the portal. */

@@ -74,6 +74,11 @@ export function wordsOf(mail: QueuedMail, brand: string, { strings, prefix }: La
       const link = { label: mailStrings.seePlans, path: afterSignIn(prefix, "/incarca-plan-de-afaceri") };
       return { ...mailStrings.planWithdrawn({ ...plan, at: inWords(withdrawnAt) }), link };
     }
+    case "test-letter":
+      return {
+        ...mailStrings.testLetter(brand),
+        link: { label: mailStrings.signIn, path: `${prefix}/login` },
+      };
     case "plan-notice": {
       const link = { label: mailStrings.seePlan, path: afterSignIn(prefix, "/documente-admin") };
       return { ...mailStrings.planNotice({ ...mail.data, at: inWords(mail.data.receivedAt) }), link };

@@ -26,6 +26,18 @@ export function createClamd(url: string): ScanFile {
   };
 }
 
+/**
+ * What clamd answers to a command without arguments, such as `VERSION`.
+ *
+ * @throws the socket's error, or one that says that it takes too long
+ */
+export async function askClamd(url: string, command: string): Promise<string> {
+  const socket = connect(addressOf(new URL(url)));
+  socket.setTimeout(limits.silentMs, () => socket.destroy(new Error("clamd says nothing.")));
+  socket.write(`z${command}\0`);
+  return (await text(socket)).replace(/\0$/, "");
+}
+
 function addressOf({ protocol, hostname, port, pathname }: URL): NetConnectOpts {
   if (protocol === "unix:") return { path: decodeURIComponent(pathname) };
   return { host: hostname.replace(/^\[|\]$/g, ""), port: Number(port) };

@@ -140,6 +140,8 @@ export const cliStrings = {
     "Atenție: copia nu este criptată și poate fi citită de oricine ajunge la ea. Pentru una criptată, dă o parolă cu --passphrase-stdin.",
   backedUp: (file: string, rows: number, files: number) =>
     `Copia este în ${file}: ${counted(rows, "rând", "rânduri")}, ${counted(files, "fișier", "fișiere")}.`,
+  backupRestores: (rows: number, files: number) =>
+    `Copia se reface întreagă: ${counted(rows, "rând", "rânduri")}, ${counted(files, "fișier", "fișiere")}.`,
   backupIncomplete: (missing: number, altered: number) =>
     `Copia este scrisă, dar fișierele portalului nu sunt în regulă: ${missing} lipsă, ${altered} modificate. Rulează „npx portal verify”.`,
   placeNotEmpty: "Locul nu este gol: are deja o bază de date sau fișiere. Nu s-a schimbat nimic.",

@@ -60,9 +60,17 @@ export const commandStrings = {
     use: "backup FIȘIER [--passphrase-stdin]",
     does: "scrie portalul, așa cum este acum, într-un singur fișier; cu o parolă la intrarea standard, criptat",
   },
+  "backup check": {
+    use: "backup check FIȘIER [--passphrase-stdin]",
+    does: "reface o copie într-un loc trecător, ca probă, și îl șterge; portalul ține minte cum a mers",
+  },
   restore: {
     use: "restore FIȘIER [--passphrase-stdin]",
     does: "umple un loc gol dintr-un fișier scris de backup",
+  },
+  doctor: {
+    use: "doctor [--send-test-letter E-MAIL]",
+    does: "verifică portalul și arată ce nu e în regulă, fiecare cu rândul care o repară; poate trimite o scrisoare de probă",
   },
   help: { use: "help [COMANDĂ]", does: "arată toate comenzile sau una" },
 } as const;

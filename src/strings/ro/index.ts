@@ -30,6 +30,7 @@ export * from "./errors.ts";
 export * from "./failure.ts";
 export * from "./fields.ts";
 export * from "./gate.ts";
+export * from "./health.ts";
 export * from "./history.ts";
 export * from "./home.ts";
 export * from "./job-board.ts";

@@ -124,6 +124,10 @@ export const mailStrings = {
       "Dacă nu ai cerut tu, schimbă-ți de îndată parola, și cererea nu mai are efect:",
     ],
   }),
+  testLetter: (brand: string): MailWords => ({
+    subject: `Scrisoare de probă de la ${brand}`,
+    paragraphs: ["Dacă citești asta, portalul poate trimite scrisori. Nu trebuie să faci nimic."],
+  }),
   passwordChanged: ({ firstName, brand, at }: Persons & { at: string }): MailWords => ({
     subject: `Parola ta de pe portalul ${brand} a fost schimbată`,
     paragraphs: [

@@ -5,9 +5,9 @@ import {
   HeadObjectCommand,
   ListObjectsV2Command,
   PutObjectCommand,
-  S3Client,
 } from "@aws-sdk/client-s3";
 import type { ByteRange, StoredFile } from "#domain/ports.ts";
+import { createClient, storageLimits } from "./client.ts";
 import { domainError, StorageFailure, storageFailure } from "./storage-failure.ts";
 
 /** A bucket of an S3-compatible storage, or the part of it whose keys begin with `prefix`, and its access key. */
@@ -32,8 +32,6 @@ export interface StorageLimits {
   silentMs: number;
 }
 
-const storageLimits: StorageLimits = { connectMs: 5000, answerMs: 15_000, silentMs: 60_000 };
-
 /** The metadata of an object. */
 export interface StoredObject {
   size: number;
@@ -46,8 +44,6 @@ export interface StorageBody extends StoredFile {
   open(): Readable | Uint8Array;
 }
 
-const silent = () => undefined;
-
 /** Attempts to send a file; the library itself cannot retry a stream. */
 const sendings = 3;
 
@@ -58,20 +54,9 @@ export type Bucket = ReturnType<typeof createBucket>;
  * StorageUnavailable, or StorageFull when there is no room.
  */
 export function createBucket(place: BucketPlace, limits: Partial<StorageLimits> = {}) {
-  const { connectMs, answerMs, silentMs } = { ...storageLimits, ...limits };
-  const { bucket: Bucket, endpoint, region, accessKeyId, secretAccessKey } = place;
-  const client = new S3Client({
-    endpoint,
-    region,
-    credentials: { accessKeyId, secretAccessKey },
-    forcePathStyle: true,
-    // Checksums that only AWS supports are disabled; files carry their SHA-256 (see `put`).
-    requestChecksumCalculation: "WHEN_REQUIRED",
-    responseChecksumValidation: "WHEN_REQUIRED",
-    // The SDK's own log is off: errors are thrown, and reported by the caller.
-    logger: { debug: silent, info: silent, warn: silent, error: silent },
-    requestHandler: { connectionTimeout: connectMs, socketTimeout: silentMs, throwOnRequestTimeout: true },
-  });
+  const { answerMs } = { ...storageLimits, ...limits };
+  const { bucket: Bucket } = place;
+  const client = createClient(place, limits);
   const patience = { requestTimeout: answerMs };
 
   async function list(Prefix: string, more: { ContinuationToken?: string; MaxKeys?: number }) {

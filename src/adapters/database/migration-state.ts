@@ -1,0 +1,46 @@
+import { existsSync } from "node:fs";
+import { DatabaseSync } from "node:sqlite";
+import { connectClient } from "../backup/snapshot.ts";
+import { isPostgres } from "./connect.ts";
+import { migrationNames } from "./migrate.ts";
+
+const query = `select "name" from "schema_migrations"`;
+
+/**
+ * Whether a database has the tables of this version of the portal; nothing is changed in it. One that does not exist yet is
+ * older.
+ */
+export async function migrationState(location: string): Promise<"current" | "older" | "newer"> {
+  const done = await migrationsOf(location);
+  if (done.some((name) => !migrationNames.includes(name))) return "newer";
+  return done.length === migrationNames.length ? "current" : "older";
+}
+
+async function migrationsOf(location: string): Promise<string[]> {
+  if (isPostgres(location)) {
+    const client = await connectClient(location);
+    const { rows } = await client
+      .query<{ name: string }>(query)
+      .catch(ofMissingTable)
+      .finally(() => client.end());
+    return rows.map(({ name }) => name);
+  }
+  if (!existsSync(location)) return [];
+  const database = new DatabaseSync(location, { readOnly: true });
+  try {
+    return database
+      .prepare(query)
+      .all()
+      .map(({ name }) => String(name));
+  } catch (error) {
+    return ofMissingTable(error).rows.map(({ name }) => name);
+  } finally {
+    database.close();
+  }
+}
+
+/** An empty database has no list of migrations yet. */
+function ofMissingTable(error: unknown): { rows: { name: string }[] } {
+  if (error instanceof Error && /schema_migrations/.test(error.message)) return { rows: [] };
+  throw error;
+}

@@ -1,0 +1,25 @@
+import { S3Client } from "@aws-sdk/client-s3";
+import type { BucketPlace, StorageLimits } from "./bucket.ts";
+
+/** How long a storage may take, unless tests say otherwise. */
+export const storageLimits: StorageLimits = { connectMs: 5000, answerMs: 15_000, silentMs: 60_000 };
+
+const silent = () => undefined;
+
+/** The AWS SDK's client for a storage, with its timeouts. */
+export function createClient(place: BucketPlace, limits: Partial<StorageLimits> = {}): S3Client {
+  const { endpoint, region, accessKeyId, secretAccessKey } = place;
+  const { connectMs, silentMs } = { ...storageLimits, ...limits };
+  return new S3Client({
+    endpoint,
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    forcePathStyle: true,
+    // Checksums that only AWS supports are disabled; files carry their SHA-256 (createBucket, `put`).
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+    // The SDK's own log is off: errors are thrown, and reported by the caller.
+    logger: { debug: silent, info: silent, warn: silent, error: silent },
+    requestHandler: { connectionTimeout: connectMs, socketTimeout: silentMs, throwOnRequestTimeout: true },
+  });
+}

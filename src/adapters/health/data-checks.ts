@@ -1,0 +1,135 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { troublesOf } from "#domain/competition/round-troubles.queries.ts";
+import { allRounds } from "#domain/competition/rounds.queries.ts";
+import type { Reads } from "#domain/context.ts";
+import { filesInRows } from "#domain/files/stored-files.queries.ts";
+import { day, hour, momentAfter } from "#domain/moments.ts";
+import { teamRoles } from "#domain/permissions.ts";
+import { verifyRegister } from "#domain/register/register.queries.ts";
+import type { BackupRunKind } from "#domain/tables.ts";
+import { migrationState } from "../database/migration-state.ts";
+import { type Checks, type Found, found, type HealthParts, required } from "./parts.ts";
+
+/** How old the last good backup may be: a day, and some hours in which it is made. */
+const backupMs = 26 * hour;
+
+/** How old the last rehearsal may be. */
+const rehearsalMs = 35 * day;
+
+/** How long a mail may wait: a server that refuses it for a while is asked again within the hour. */
+const mailMs = hour;
+
+/** For how long a mail that failed is said. */
+const failedMs = 7 * day;
+
+/** What the database and the file store say. */
+export const dataChecks: Checks = {
+  database: async ({ databaseLocation }) => {
+    const state = await migrationState(databaseLocation);
+    return state === "current" ? null : found(`database-${state}`);
+  },
+  "stored-files": async (parts) => {
+    const { named, stored } = await storedAndNamed(parts);
+    const missing = [...named.keys()].filter((sha256) => !stored.has(sha256));
+    return missing.length > 0 ? found("files-missing", { count: missing.length }) : null;
+  },
+  "unused-files": async (parts) => {
+    const foreign = parts.bucket ? [] : await foreignIn(join(parts.dataDir, "files"));
+    if (foreign.length > 0) return found("files-foreign", { path: foreign[0] ?? "", count: foreign.length });
+    const { named, stored } = await storedAndNamed(parts);
+    const left = await required(parts.db).selectFrom("left_files").select("sha256").execute();
+    const known = new Set([...named.keys(), ...left.map(({ sha256 }) => sha256)]);
+    const unused = [...stored].filter((sha256) => !known.has(sha256));
+    return unused.length > 0 ? found("files-unused", { count: unused.length }) : null;
+  },
+  backup: async ({ db, now }) => {
+    const good = await lastRun(db, "backup", true);
+    if (!good) return found("no-backup");
+    const isOld = good.finishedAt < momentAfter(now(), -backupMs);
+    return isOld ? found("backup-old", { at: good.finishedAt }) : null;
+  },
+  rehearsal: async ({ db, now }) => {
+    const last = await lastRun(db, "rehearsal");
+    if (last && !last.hasSucceeded) return found("rehearsal-failed", { at: last.finishedAt });
+    const isRecent = last !== undefined && last.finishedAt >= momentAfter(now(), -rehearsalMs);
+    return isRecent ? null : found("not-rehearsed");
+  },
+  "mail-queue": async ({ db, now }) => {
+    const mails = required(db).selectFrom("outgoing_mail").select("createdAt");
+    const waiting = await mails
+      .where("failedAt", "is", null)
+      .where("attempts", ">", 0)
+      .where("createdAt", "<", momentAfter(now(), -mailMs))
+      .execute();
+    if (waiting.length > 0) return found("mail-stuck", { count: waiting.length });
+    const failed = await mails.where("failedAt", ">", momentAfter(now(), -failedMs)).execute();
+    return failed.length > 0 ? found("mail-failed", { count: failed.length }) : null;
+  },
+  "second-factor": async ({ db }) => {
+    const without = await teamMembers(db)
+      .leftJoin("second_factors", "second_factors.userId", "users.id")
+      .where("confirmedAt", "is", null)
+      .execute();
+    const names = without.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(", ");
+    return without.length > 0 ? found("no-second-factor", { count: without.length, names }) : null;
+  },
+  "first-admin": async ({ db }): Promise<Found> => {
+    const first = await teamMembers(db)
+      .where("firstName", "=", "Admin")
+      .where("lastName", "=", "Portal")
+      .executeTakeFirst();
+    return first ? found("first-admin", { email: first.email }) : null;
+  },
+  rounds: async (source) => {
+    const rounds = await allRounds({ ...source, db: required(source.db) });
+    const inTrouble = rounds.find((round) => troublesOf(round, source.now()).length > 0);
+    return inTrouble ? found("rounds-in-trouble", { name: inTrouble.name }) : null;
+  },
+  register: async ({ db }) => {
+    const { faults } = await verifyRegister(required(db));
+    return faults.length > 0 ? found("register-broken", { count: faults.length }) : null;
+  },
+};
+
+/** Listed before the rows are read: a file is stored before its row is written. */
+async function storedAndNamed({ files, db }: HealthParts) {
+  const stored = new Set<string>();
+  for await (const sha256 of required(files).keys()) stored.add(sha256);
+  return { stored, named: await filesInRows(required(db)) };
+}
+
+/** What lies in the store's folder and is not the portal's. */
+async function foreignIn(folder: string): Promise<string[]> {
+  const paths: string[] = [];
+  for (const name of await readdir(folder).catch(() => [])) {
+    if (name === "incoming") continue;
+    if (!/^[0-9a-f]{2}$/.test(name)) paths.push(join(folder, name));
+    else {
+      const inside = await readdir(join(folder, name)).catch(() => []);
+      paths.push(...inside.filter((one) => !isNameIn(name, one)).map((one) => join(folder, name, one)));
+    }
+  }
+  return paths;
+}
+
+function isNameIn(folder: string, name: string): boolean {
+  return name.startsWith(folder) && /^[0-9a-f]{64}$/.test(name);
+}
+
+async function lastRun(db: Reads | null, kind: BackupRunKind, hasSucceeded?: true) {
+  const runs = required(db)
+    .selectFrom("backup_runs")
+    .select(["finishedAt", "hasSucceeded"])
+    .where("kind", "=", kind)
+    .orderBy("id", "desc");
+  return await (hasSucceeded ? runs.where("hasSucceeded", "=", 1) : runs).executeTakeFirst();
+}
+
+function teamMembers(db: Reads | null) {
+  return required(db)
+    .selectFrom("users")
+    .select(["users.id", "firstName", "lastName", "email"])
+    .where("role", "in", teamRoles)
+    .where("status", "=", "active");
+}

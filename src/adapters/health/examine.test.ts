@@ -1,0 +1,180 @@
+import { chmod, mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { describe, expect, test } from "vitest";
+import { noteBackupRun } from "#domain/health/backup-runs.commands.ts";
+import { checks, type ProblemName, problemNames } from "#domain/health/problems.ts";
+import { queueMail } from "#domain/mail/mail.commands.ts";
+import { day, hour, minute, momentAfter } from "#domain/moments.ts";
+import { startClamd } from "#tests/support/clamd.ts";
+import { addNews, attachToNews, fileSha256 } from "#tests/support/content.ts";
+import { engines, freshSqlite } from "#tests/support/databases.ts";
+import { freePort } from "#tests/support/free-port.ts";
+import { admin } from "#tests/support/portal.ts";
+import { announcedRound, workingDayFromNow } from "#tests/support/rounds.ts";
+import { npmThatSays, soundMachine, startClock, startSite, startSmtp } from "#tests/support/sound-machine.ts";
+import { connectJobBoard } from "../job-board/connect.ts";
+import { examine } from "./examine.ts";
+import { percentOfFull } from "./machine-checks.ts";
+import type { HealthParts } from "./parts.ts";
+
+type Machine = Awaited<ReturnType<typeof soundMachine>>;
+
+describe.each(engines)("on %s", (_, freshLocation) => {
+  test("a sound machine has no problem, and every check is made", async () => {
+    const { parts } = await soundMachine(await freshLocation());
+    const { findings, fine, unknown } = await examine(parts);
+    expect({ findings, fine, unknown }).toEqual({ findings: [], fine: checks, unknown: [] });
+  });
+
+  test.each(["database-older", "database-newer"] as const)("%s is found", async (problem) => {
+    const { parts, context } = await soundMachine(await freshLocation());
+    const last = sql`(select max("name") from "schema_migrations")`;
+    const change =
+      problem === "database-older"
+        ? sql`delete from "schema_migrations" where "name" = ${last}`
+        : sql`update "schema_migrations" set "name" = '9999-tomorrow' where "name" = ${last}`;
+    await context.write((tx) => change.execute(tx));
+    expect((await examine(parts)).findings).toEqual([{ problem, facts: {} }]);
+  });
+});
+
+/** How each problem comes to be on a sound machine; a portal's database does that of its own, above. */
+const faults: Record<
+  Exclude<ProblemName, "database-older" | "database-newer" | "disk-full">,
+  (machine: Machine) => unknown
+> = {
+  "default-address": () => ({ isPublic: false }),
+  "no-https": () => ({ publicUrl: "http://portal.example" }),
+  "certificate-untrusted": async () => ({
+    publicUrl: (await startSite({ days: 365, isTrusted: false })).url,
+  }),
+  "certificate-ending": async () => ({ publicUrl: (await startSite({ days: 5 })).url }),
+  "no-proxies": () => ({ trustedProxies: [] }),
+  "files-missing": async ({ context }) => {
+    await attachToNews(context, await addNews(context));
+    await context.files.remove(fileSha256);
+  },
+  "files-unused": async ({ context }) => context.files.put([Buffer.from("rămas")]).then(() => undefined),
+  "files-foreign": async ({ parts }) => {
+    await mkdir(join(parts.dataDir, "files"), { recursive: true });
+    await writeFile(join(parts.dataDir, "files", "poze.zip"), "", { mode: 0o600 });
+  },
+  "no-backup": ({ context }) => forgetRuns(context),
+  "backup-old": ({ context }) => moveRuns(context, "backup", 27 * hour),
+  "not-rehearsed": ({ context }) => moveRuns(context, "rehearsal", 36 * day),
+  "rehearsal-failed": ({ context }) =>
+    noteBackupRun(context, { kind: "rehearsal", startedAt: context.now(), hasSucceeded: false }),
+  "folder-open": ({ parts }) => chmod(parts.dataDir, 0o755),
+  "bucket-deletes": ({ storage }) => {
+    storage.meddle = ({ key, pass, response }) => {
+      if (!key.startsWith("?lifecycle")) return pass();
+      response.writeHead(200, { "Content-Type": "application/xml" }).end(lifecycle);
+    };
+    return { bucket: storage.place };
+  },
+  "no-scanner": () => ({ clamdUrl: null }),
+  "scanner-silent": async () => ({ clamdUrl: `tcp://127.0.0.1:${await freePort()}` }),
+  "scanner-old": async () => ({ clamdUrl: (await startClamd()).url }),
+  "no-mail": () => ({ smtpUrl: null }),
+  "mail-refused": async () => ({ smtpUrl: (await startSmtp()).replace("smtp://", "smtp://cineva:parola@") }),
+  "mail-stuck": ({ context }) => queueTried(context, {}),
+  "mail-failed": ({ context }) => queueTried(context, { failedAt: context.now().toISOString() }),
+  "no-second-factor": async ({ context }) =>
+    void (await context.write((tx) => tx.deleteFrom("second_factors").execute())),
+  "first-admin": async ({ context }) =>
+    void (await context.write((tx) =>
+      tx.updateTable("users").set({ firstName: "Admin", lastName: "Portal" }).execute(),
+    )),
+  "rounds-in-trouble": async ({ context }) => {
+    await announcedRound({ ...context, actor: admin }, await workingDayFromNow(20));
+    const seenAt = momentAfter(context.now(), day);
+    await context.write((tx) => tx.updateTable("rounds").set({ seenAt }).execute());
+  },
+  "register-broken": async ({ context }) =>
+    void (await context.write((tx) =>
+      tx
+        .insertInto("register_lines")
+        .values({ position: 1, text: "{}", hash: "0".repeat(64) })
+        .execute(),
+    )),
+  "clock-off": async () => ({ jobBoardUrl: await startClock(2 * minute) }),
+  "job-board-silent": async ({ context }) => {
+    const url = `http://127.0.0.1:${await freePort()}`;
+    const { now, content } = context;
+    const parts = { url, region: content.region, userAgent: "portal-tests", now, report: () => undefined };
+    return { jobBoard: connectJobBoard(parts) };
+  },
+  "examples-left": ({ context }) => ({ content: context.content }),
+  "log-silent": () => ({ logLevel: "silent" }),
+  "log-loud": () => ({ logLevel: "debug" }),
+  "node-old": async () => ({ npm: await npmThatSays({ vulnerabilities: {} }, "99.0.0") }),
+  "advisories-known": async () => ({
+    npm: await npmThatSays({ vulnerabilities: { "some-library": {} } }, process.versions.node),
+  }),
+};
+
+test.each(Object.entries(faults))("%s is found, and nothing else", async (problem, cause) => {
+  const machine = await soundMachine(await freshSqlite());
+  const changed = (await cause(machine)) as Partial<HealthParts> | undefined;
+  const { findings } = await examine({ ...machine.parts, ...changed });
+  expect(findings.map((finding) => finding.problem)).toEqual([problem]);
+});
+
+test("a disk is full from 90 % on", () => {
+  expect(percentOfFull({ blocks: 1000, bavail: 101 })).toBeNull();
+  expect(percentOfFull({ blocks: 1000, bavail: 100 })).toBe(90);
+  expect(percentOfFull({ blocks: 1000, bavail: 0 })).toBe(100);
+});
+
+test("every problem has a fault that is found", () => {
+  const elsewhere = ["database-older", "database-newer", "disk-full"];
+  expect([...Object.keys(faults), ...elsewhere].sort()).toEqual([...problemNames].sort());
+});
+
+test("what cannot be found out is said", async () => {
+  const { parts } = await soundMachine(await freshSqlite());
+  const away = { publicUrl: null, npm: "/nowhere/npm", files: null };
+  const { findings, unknown } = await examine({ ...parts, ...away });
+  expect(findings).toEqual([]);
+  expect(unknown).toEqual([
+    "https",
+    "certificate",
+    "proxies",
+    "stored-files",
+    "unused-files",
+    "node",
+    "advisories",
+  ]);
+});
+
+const lifecycle = `<?xml version="1.0"?><LifecycleConfiguration><Rule><ID>curatenie</ID><Status>Enabled</Status><Filter><Prefix></Prefix></Filter><Expiration><Days>30</Days></Expiration></Rule></LifecycleConfiguration>`;
+
+async function forgetRuns({ write }: Machine["context"]): Promise<void> {
+  await write((tx) => tx.deleteFrom("backup_runs").where("kind", "=", "backup").execute());
+}
+
+/** Makes the runs of a kind older. */
+async function moveRuns(
+  context: Machine["context"],
+  kind: "backup" | "rehearsal",
+  ms: number,
+): Promise<void> {
+  const finishedAt = momentAfter(context.now(), -ms);
+  await context.write(async (tx) => {
+    await tx.deleteFrom("backup_runs").where("kind", "=", kind).execute();
+    await tx.insertInto("backup_runs").values({ kind, finishedAt, hasSucceeded: 1, seconds: 1 }).execute();
+  });
+}
+
+/** A mail that was tried, of two hours ago. */
+async function queueTried(context: Machine["context"], changes: { failedAt?: string }): Promise<void> {
+  const createdAt = momentAfter(context.now(), -2 * hour);
+  await context.write(async (tx) => {
+    await queueMail(tx, context, { kind: "test-letter", recipient: "ion@exemplu.ro", data: {} });
+    await tx
+      .updateTable("outgoing_mail")
+      .set({ attempts: 3, createdAt, ...changes })
+      .execute();
+  });
+}

@@ -1,0 +1,50 @@
+import { join } from "node:path";
+import type { ContentPack } from "#domain/content-pack/content-pack.ts";
+import type { Reads } from "#domain/context.ts";
+import type { Facts } from "#domain/health/health.ts";
+import type { Check, ProblemName } from "#domain/health/problems.ts";
+import type { FileStore, JobBoard } from "#domain/ports.ts";
+import type { BucketPlace } from "../files/s3/bucket.ts";
+
+/** What is examined. */
+export interface HealthParts {
+  publicUrl: string | null;
+  isPublic: boolean;
+  dataDir: string;
+  databaseLocation: string;
+  bucket: BucketPlace | null;
+  smtpUrl: string | null;
+  clamdUrl: string | null;
+  jobBoardUrl: string | null;
+  trustedProxies: readonly string[];
+  logLevel: string;
+  /** The program that asks the package registry. */
+  npm: string;
+  now: () => Date;
+  /** Null where the database cannot be read by this version of the portal. */
+  db: Reads | null;
+  /** Null where the file store does not answer. */
+  files: FileStore | null;
+  content: ContentPack;
+  jobBoard: JobBoard;
+}
+
+/** The folder of the portal: of its package.json, and of the file of settings. */
+export const projectFolder = join(import.meta.dirname, "../../..");
+
+/** What a check cannot do without. */
+export function required<Part>(part: Part | null): Part {
+  if (part === null) throw new Error("A part that is needed is not there.");
+  return part;
+}
+
+/** A problem that was found; null when there is none. */
+export type Found = { problem: ProblemName; facts: Facts } | null;
+
+/** Each finds the problems of one kind. One that rejects could not find out. */
+export type Checks = Partial<Record<Check, (parts: HealthParts) => Promise<Found> | Found>>;
+
+/** A problem, with what its words name. */
+export function found(problem: ProblemName, facts: Facts = {}): Found {
+  return { problem, facts };
+}

@@ -1,0 +1,119 @@
+import { execFile } from "node:child_process";
+import { connect } from "node:tls";
+import { z } from "zod";
+import { day, second } from "#domain/moments.ts";
+import { askClamd } from "../virus-scan/clamd.ts";
+import { type Checks, type Found, found, type HealthParts, projectFolder, required } from "./parts.ts";
+
+/** How long a service has to answer, in milliseconds. */
+const patienceMs = 10 * second;
+
+/** How long the package registry has: it is asked about every dependency. */
+const registryMs = 30 * second;
+
+/** How old the signatures of the virus scanner may be; they come several times a day. */
+const signaturesMs = 7 * day;
+
+/** How long before its end a certificate should have been renewed: programs that renew do so a month before. */
+const renewalMs = 14 * day;
+
+/** What other programs say. */
+export const serviceChecks: Checks = {
+  certificate: async ({ publicUrl, now }) => {
+    const { validTo, refusal } = await certificateOf(new URL(required(publicUrl)));
+    if (refusal) return found("certificate-untrusted", { reason: refusal });
+    const isEnding = validTo.getTime() - now().getTime() < renewalMs;
+    return isEnding ? found("certificate-ending", { at: validTo.toISOString() }) : null;
+  },
+  mail: async ({ smtpUrl }): Promise<Found> => {
+    if (!smtpUrl) return found("no-mail");
+    const { createTransport } = await import("nodemailer");
+    const times = { connectionTimeout: patienceMs, greetingTimeout: patienceMs, socketTimeout: patienceMs };
+    const transport = createTransport({ url: smtpUrl, ...times });
+    return await transport
+      .verify()
+      .then(
+        () => null,
+        (error: Error) => found("mail-refused", { reason: oneLine(error.message) }),
+      )
+      .finally(() => transport.close());
+  },
+  scanner: async ({ clamdUrl, now }): Promise<Found> => {
+    if (!clamdUrl) return found("no-scanner");
+    // "ClamAV 1.0.7/27400/Tue Nov 24 09:41:00 2026"
+    const version = await askClamd(clamdUrl, "VERSION").catch(() => null);
+    if (version === null) return found("scanner-silent");
+    const at = Date.parse(version.split("/")[2] ?? "");
+    const isOld = Number.isNaN(at) || now().getTime() - at > signaturesMs;
+    return isOld ? found("scanner-old", { version: oneLine(version) }) : null;
+  },
+  bucket: async ({ bucket }): Promise<Found> => {
+    if (!bucket) return null;
+    const { deletingRules } = await import("../files/s3/lifecycle.ts");
+    const [rule] = await deletingRules(bucket);
+    return rule === undefined ? null : found("bucket-deletes", { rule });
+  },
+  "job-board": async ({ jobBoard, content }): Promise<Found> => {
+    const counties = content.region.counties.map(({ code }) => code);
+    return await jobBoard.list({ counties, q: "", page: 1 }, null).then(
+      () => null,
+      () => found("job-board-silent"),
+    );
+  },
+  node: async (parts): Promise<Found> => {
+    const [major] = process.versions.node.split(".");
+    const versions = Versions.parse(JSON.parse(await askNpm(parts, "view", `node@${major}`, "version")));
+    const latest = (typeof versions === "string" ? versions : versions.at(-1)) ?? "";
+    return isBefore(process.versions.node, latest)
+      ? found("node-old", { version: process.versions.node, latest })
+      : null;
+  },
+  advisories: async (parts): Promise<Found> => {
+    const answer = JSON.parse(await askNpm(parts, "audit", "--omit=dev"));
+    const names = Object.keys(Audit.parse(answer).vulnerabilities);
+    return names.length > 0
+      ? found("advisories-known", { count: names.length, names: names.join(", ") })
+      : null;
+  },
+};
+
+const Versions = z.union([z.string(), z.array(z.string())]);
+const Audit = z.object({ vulnerabilities: z.record(z.string(), z.unknown()) });
+
+/** The certificate that a visitor's browser gets, and why it would not be trusted. */
+async function certificateOf({ hostname, port }: URL): Promise<{ validTo: Date; refusal: string | null }> {
+  const socket = connect({
+    ...{ host: hostname, port: Number(port || 443), servername: hostname },
+    // Why it is refused is asked for below; nothing is sent.
+    rejectUnauthorized: false,
+    timeout: patienceMs,
+  });
+  try {
+    await new Promise<void>((resolve, reject) => {
+      socket.once("secureConnect", resolve).once("error", reject);
+      socket.once("timeout", () => reject(new Error("The server says nothing.")));
+    });
+    const refusal = socket.authorized ? null : String(socket.authorizationError);
+    return { validTo: new Date(socket.getPeerCertificate().valid_to), refusal };
+  } finally {
+    socket.destroy();
+  }
+}
+
+/** What npm answers as JSON; it ends with an error when it has found something. */
+function askNpm({ npm }: HealthParts, ...words: string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const options = { cwd: projectFolder, timeout: registryMs, maxBuffer: 16 * 1024 * 1024 };
+    execFile(npm, [...words, "--json"], options, (error, output) =>
+      output.trim() === "" ? reject(error ?? new Error("npm says nothing.")) : resolve(output),
+    );
+  });
+}
+
+function isBefore(version: string, other: string): boolean {
+  return version.localeCompare(other, "en", { numeric: true }) < 0;
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, " ").slice(0, 200);
+}

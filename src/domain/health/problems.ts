@@ -1,0 +1,75 @@
+/** What is checked, in the order in which it is shown. */
+export const checks = [
+  "address",
+  "https",
+  "certificate",
+  "proxies",
+  "database",
+  "stored-files",
+  "unused-files",
+  "backup",
+  "rehearsal",
+  "disk",
+  "data-folder",
+  "bucket",
+  "scanner",
+  "mail",
+  "mail-queue",
+  "second-factor",
+  "first-admin",
+  "rounds",
+  "register",
+  "clock",
+  "job-board",
+  "examples",
+  "log-level",
+  "node",
+  "advisories",
+] as const;
+export type Check = (typeof checks)[number];
+
+/**
+ * Every problem that a check can find, and when it must be mended: `now`, because people cannot use the portal, data can be lost or
+ * others can read it; `later`, when there is time.
+ */
+export const problems = {
+  "default-address": { check: "address", urgency: "now" },
+  "no-https": { check: "https", urgency: "now" },
+  "certificate-untrusted": { check: "certificate", urgency: "now" },
+  "certificate-ending": { check: "certificate", urgency: "now" },
+  "no-proxies": { check: "proxies", urgency: "now" },
+  "database-older": { check: "database", urgency: "now" },
+  "database-newer": { check: "database", urgency: "now" },
+  "files-missing": { check: "stored-files", urgency: "now" },
+  "files-unused": { check: "unused-files", urgency: "later" },
+  "files-foreign": { check: "unused-files", urgency: "later" },
+  "no-backup": { check: "backup", urgency: "now" },
+  "backup-old": { check: "backup", urgency: "now" },
+  "not-rehearsed": { check: "rehearsal", urgency: "later" },
+  "rehearsal-failed": { check: "rehearsal", urgency: "now" },
+  "disk-full": { check: "disk", urgency: "now" },
+  "folder-open": { check: "data-folder", urgency: "now" },
+  "bucket-deletes": { check: "bucket", urgency: "now" },
+  "no-scanner": { check: "scanner", urgency: "now" },
+  "scanner-silent": { check: "scanner", urgency: "now" },
+  "scanner-old": { check: "scanner", urgency: "now" },
+  "no-mail": { check: "mail", urgency: "now" },
+  "mail-refused": { check: "mail", urgency: "now" },
+  "mail-stuck": { check: "mail-queue", urgency: "now" },
+  "mail-failed": { check: "mail-queue", urgency: "later" },
+  "no-second-factor": { check: "second-factor", urgency: "later" },
+  "first-admin": { check: "first-admin", urgency: "later" },
+  "rounds-in-trouble": { check: "rounds", urgency: "now" },
+  "register-broken": { check: "register", urgency: "now" },
+  "clock-off": { check: "clock", urgency: "now" },
+  "job-board-silent": { check: "job-board", urgency: "later" },
+  "examples-left": { check: "examples", urgency: "later" },
+  "log-silent": { check: "log-level", urgency: "later" },
+  "log-loud": { check: "log-level", urgency: "later" },
+  "node-old": { check: "node", urgency: "later" },
+  "advisories-known": { check: "advisories", urgency: "now" },
+} as const satisfies Record<string, { check: Check; urgency: "now" | "later" }>;
+export type ProblemName = keyof typeof problems;
+
+/** The names of the problems, those of one check together. */
+export const problemNames = Object.keys(problems) as [ProblemName, ...ProblemName[]];

@@ -1,0 +1,277 @@
+import { counted } from "./counted.ts";
+
+type Facts = Record<string, string | number>;
+
+/** What is said of a problem: what it is, what it means, and the line that mends it (a command or a setting). */
+interface ProblemWords {
+  title: (facts: Facts) => string;
+  text: (facts: Facts) => string;
+  mend: (facts: Facts) => string;
+}
+
+const env = "în .env:";
+
+const problems = {
+  "default-address": {
+    title: () => "Portalul nu știe adresa lui publică",
+    text: () => "Linkurile din scrisori duc la acest calculator, iar exemplele se văd.",
+    mend: () => `${env} PUBLIC_URL=https://adresa-portalului.ro`,
+  },
+  "no-https": {
+    title: () => "Portalul este deschis fără https",
+    text: ({ address }) => `La ${address} parolele și planurile trec necriptate.`,
+    mend: ({ address }) => `${env} PUBLIC_URL=${String(address).replace("http:", "https:")}`,
+  },
+  "certificate-untrusted": {
+    title: () => "Browserele nu au încredere în certificat",
+    text: ({ reason }) => `Vizitatorii văd o pagină de avertizare (${reason}).`,
+    mend: () => "certbot renew (sau: systemctl restart caddy)",
+  },
+  "certificate-ending": {
+    title: () => "Certificatul expiră curând",
+    text: ({ at }) => `Expiră pe ${String(at).slice(0, 10)}; trebuia să se reînnoiască singur.`,
+    mend: () => "certbot renew (sau: systemctl restart caddy)",
+  },
+  "no-proxies": {
+    title: () => "Portalul nu-și cunoaște proxy-ul",
+    text: () => "Toți vizitatorii par să vină de la aceeași adresă și împart aceleași limite de încercări.",
+    mend: () => `${env} TRUSTED_PROXIES=127.0.0.1`,
+  },
+  "database-older": {
+    title: () => "Baza de date este a unei versiuni mai vechi",
+    text: () => "Nu a fost încă adusă la zi, sau nu există încă.",
+    mend: () => "npx portal migrate",
+  },
+  "database-newer": {
+    title: () => "Baza de date este a unei versiuni mai noi a portalului",
+    text: () => "Versiunea de aici nu o poate folosi.",
+    mend: () => "instalează din nou versiunea mai nouă, sau: npx portal restore COPIE într-un loc gol",
+  },
+  "files-missing": {
+    title: ({ count }) => `Lipsesc ${counted(Number(count), "fișier", "fișiere")} din cele primite`,
+    text: () => "Sunt trecute în baza de date, dar nu sunt pe disc sau în bucket.",
+    mend: () => "npx portal verify",
+  },
+  "files-unused": {
+    title: ({ count }) => `${counted(Number(count), "fișier", "fișiere")} fără rând în baza de date`,
+    text: () => "A rămas de la un proces oprit la mijloc; nu strică nimic.",
+    mend: () => "npx portal verify --delete-unused",
+  },
+  "files-foreign": {
+    title: () => "În dosarul fișierelor este ceva străin",
+    text: ({ count }) => `${counted(Number(count), "intrare nu e", "intrări nu sunt")} ale portalului.`,
+    mend: ({ path }) => `mută din dosar: ${path}`,
+  },
+  "no-backup": {
+    title: () => "Nu există nicio copie de siguranță",
+    text: () => "Dacă discul se strică, planurile se pierd.",
+    mend: () => "npx portal backup --passphrase-stdin FIȘIER",
+  },
+  "backup-old": {
+    title: () => "Ultima copie de siguranță bună e veche de peste 26 de ore",
+    text: ({ at }) => `E din ${String(at).slice(0, 16).replace("T", ", ora ")} UTC.`,
+    mend: () => "npx portal backup --passphrase-stdin FIȘIER",
+  },
+  "not-rehearsed": {
+    title: () => "Nicio copie n-a fost refăcută de probă în ultimele 35 de zile",
+    text: () => "O copie care nu a fost refăcută nu dovedește nimic.",
+    mend: () => "npx portal backup check FIȘIER",
+  },
+  "rehearsal-failed": {
+    title: () => "Ultima copie refăcută de probă nu a mers",
+    text: () => "Copia este tăiată sau schimbată. Fă alta acum și încearc-o.",
+    mend: () => "npx portal backup FIȘIER && npx portal backup check FIȘIER",
+  },
+  "disk-full": {
+    title: ({ percent }) => `Discul este plin în proporție de ${percent} %`,
+    text: () => "Când se umple, planurile nu mai pot fi primite.",
+    mend: () => "du -xh --max-depth=2 / | sort -h | tail",
+  },
+  "folder-open": {
+    title: () => "Alți utilizatori ai serverului pot citi datele",
+    text: ({ path }) => `Le este deschis ${path}.`,
+    mend: ({ path }) => `chmod go-rwx ${path}`,
+  },
+  "bucket-deletes": {
+    title: () => "O regulă a bucketului șterge fișiere",
+    text: ({ rule }) => `Regula „${rule}” șterge obiecte după un timp, și cu ele planuri.`,
+    mend: ({ rule }) => `șterge din bucket regula de viață „${rule}”`,
+  },
+  "no-scanner": {
+    title: () => "Fișierele nu sunt verificate de viruși",
+    text: () => "Ce trimit membrii ajunge neverificat pe calculatoarele echipei.",
+    mend: () => `apt install clamav-daemon, apoi ${env} CLAMD_URL=unix:///run/clamav/clamd.ctl`,
+  },
+  "scanner-silent": {
+    title: () => "Antivirusul nu răspunde",
+    text: () => "Cât timp tace, niciun fișier nu e primit.",
+    mend: () => "systemctl restart clamav-daemon",
+  },
+  "scanner-old": {
+    title: () => "Semnăturile antivirusului sunt vechi",
+    text: ({ version }) => `A răspuns: ${version}.`,
+    mend: () => "systemctl restart clamav-freshclam",
+  },
+  "no-mail": {
+    title: () => "Portalul nu trimite scrisori",
+    text: () => "Dovezile și linkurile pentru parolă rămân pe disc, în outbox.",
+    mend: () => `${env} SMTP_URL=smtps://utilizator:parolă@server:465`,
+  },
+  "mail-refused": {
+    title: () => "Serverul de e-mail ne refuză",
+    text: ({ reason }) => `A spus: ${reason}`,
+    mend: () => `verifică ${env} SMTP_URL`,
+  },
+  "mail-stuck": {
+    title: ({ count }) =>
+      `${counted(Number(count), "scrisoare așteaptă", "scrisori așteaptă")} de peste o oră`,
+    text: () => "Au fost încercate și nu au putut pleca; se încearcă mai departe două săptămâni.",
+    mend: () => "npx portal doctor --send-test-letter ADRESA-TA",
+  },
+  "mail-failed": {
+    title: ({ count }) =>
+      `${counted(Number(count), "scrisoare nu a", "scrisori nu au")} putut pleca săptămâna aceasta`,
+    text: () => "Adresa nu există sau căsuța e închisă; vezi la membri cine n-a deschis invitația.",
+    mend: () => "corectează adresa la /membri-admin",
+  },
+  "no-second-factor": {
+    title: ({ count }) =>
+      `${counted(Number(count), "om din echipă nu are", "oameni din echipă nu au")} al doilea pas`,
+    text: ({ names }) => `${names}. Văd datele altora.`,
+    mend: () => `pornit la /contul-meu; apoi ${env} SECOND_FACTOR=team`,
+  },
+  "first-admin": {
+    title: () => "Contul făcut la prima pornire e încă folosit",
+    text: ({ email }) => `${email} nu e al unui om, așa că jurnalul nu spune cine a lucrat cu el.`,
+    mend: ({ email }) => `npx portal user add --email TU --role admin, apoi npx portal user disable ${email}`,
+  },
+  "rounds-in-trouble": {
+    title: ({ name }) => `Ceva nu e în regulă cu ${name}`,
+    text: () => "Pagina rundelor spune ce.",
+    mend: () => "vezi /concurs-admin și „When something is wrong with a round” din docs/operating.md",
+  },
+  "register-broken": {
+    title: () => "Registrul planurilor nu mai e cum a fost scris",
+    text: ({ count }) =>
+      `${counted(Number(count), "rând a fost schimbat", "rânduri au fost schimbate")} cu mâna în baza de date.`,
+    mend: () => "npx portal register verify",
+  },
+  "clock-off": {
+    title: ({ seconds }) => `Ceasul serverului e ${Number(seconds) > 0 ? "înainte" : "în urmă"}`,
+    text: ({ seconds }) =>
+      `Cu ${counted(Math.abs(Number(seconds)), "secundă", "secunde")}. Termenele se închid după el.`,
+    mend: () => "timedatectl set-ntp true",
+  },
+  "job-board-silent": {
+    title: () => "Panoul de job-uri nu răspunde",
+    text: () => "Vizitatorii văd o propoziție în locul anunțurilor; restul merge.",
+    mend: () => `dacă ține de o zi: verifică ${env} JOB_BOARD_URL`,
+  },
+  "examples-left": {
+    title: ({ count }) =>
+      `${counted(Number(count), "valoare este încă exemplu", "valori sunt încă exemple")}`,
+    text: () => "Vizitatorii nu le văd.",
+    mend: () => "npx portal content check",
+  },
+  "log-silent": {
+    title: ({ level }) => `Jurnalul tehnic este oprit (${level})`,
+    text: () => "Când ceva nu merge, nu va fi de unde afla.",
+    mend: () => `${env} LOG_LEVEL=info`,
+  },
+  "log-loud": {
+    title: () => "Jurnalul tehnic scrie tot (debug)",
+    text: () => "Umple discul fără folos.",
+    mend: () => `${env} LOG_LEVEL=info`,
+  },
+  "node-old": {
+    title: ({ latest }) => `A apărut Node ${latest}`,
+    text: ({ version }) => `Aici merge ${version}; versiunile noi repară probleme de securitate.`,
+    mend: () => "instalează versiunea următoare a portalului",
+  },
+  "advisories-known": {
+    title: ({ count }) =>
+      `${counted(Number(count), "bibliotecă are", "biblioteci au")} o problemă de securitate cunoscută`,
+    text: ({ names }) => `${names}`,
+    mend: () => "npm audit --omit=dev, apoi instalează versiunea următoare a portalului",
+  },
+} satisfies Record<string, ProblemWords>;
+
+/** Strings of `npx portal doctor` and of the page that says the same. */
+export const healthStrings = {
+  menu: "Stare",
+  title: "Starea portalului",
+  description: "Ce merge și ce e de rezolvat la portal.",
+  heads: {
+    none: "Totul în regulă",
+    now: (count: number) =>
+      count === 1 ? "Un lucru de rezolvat azi" : `${counted(count, "lucru", "lucruri")} de rezolvat azi`,
+    later: (count: number) =>
+      count === 1 ? "Un lucru poate aștepta" : `${counted(count, "lucru", "lucruri")} pot aștepta`,
+  },
+  lead: (all: number, fine: number, at: string) =>
+    `${counted(all, "verificare", "verificări")}: ${fine} ${fine === 1 ? "este" : "sunt"} în regulă. Verificat ${at}.`,
+  again: "Verifică din nou",
+  toMend: "De rezolvat",
+  urgency: { now: "De rezolvat azi", later: "Poate aștepta" },
+  forOperator: "Dacă nu știi ce e asta, trimite rândul celui care găzduiește portalul.",
+  copy: "Copiază",
+  copied: "Rândul e copiat.",
+  allFine: (count: number) => `Toate cele ${counted(count, "verificare", "verificări")} sunt în regulă`,
+  nothingToMend:
+    "Nu e nimic de făcut. Portalul se verifică singur de fiecare dată când deschizi pagina, cel mult o dată la zece minute.",
+  fine: (count: number) => `${counted(count, "verificare", "verificări")} în regulă`,
+  unknownTitle: (count: number) =>
+    count === 1
+      ? "O verificare nu s-a putut face"
+      : `${counted(count, "verificare", "verificări")} nu s-au putut face`,
+  unknownText: "Programul întrebat n-a răspuns sau nu e aici. Încearcă din nou mai târziu.",
+  letterTitle: "Scrisori",
+  letterSend: "Trimite o scrisoare de probă",
+  letterSent: (email: string) =>
+    `Scrisoarea de probă pleacă la ${email}. Dacă nu ajunge în câteva minute, uită-te și în Spam.`,
+  versionsTitle: "Versiuni",
+  diskTitle: "Spațiu pe disc",
+  diskUsed: (used: string, all: string) => `${used} din ${all} ocupați`,
+  backupsTitle: "Copii de siguranță",
+
+  checks: {
+    address: "adresa portalului",
+    https: "https",
+    certificate: "certificatul",
+    proxies: "proxy-ul din față",
+    database: "baza de date",
+    "stored-files": "rânduri fără fișier",
+    "unused-files": "fișiere fără rând",
+    backup: "copia de siguranță",
+    rehearsal: "refacerea de probă",
+    disk: "spațiul pe disc",
+    "data-folder": "dosarul de date",
+    bucket: "regulile bucketului",
+    scanner: "antivirusul",
+    mail: "SMTP",
+    "mail-queue": "scrisorile care așteaptă",
+    "second-factor": "al doilea pas al echipei",
+    "first-admin": "contul de la prima pornire",
+    rounds: "rundele competiției",
+    register: "registrul planurilor",
+    clock: "ceasul",
+    "job-board": "panoul de job-uri",
+    examples: "valorile-exemplu",
+    "log-level": "nivelul jurnalului",
+    node: "Node",
+    advisories: "bibliotecile",
+  },
+
+  problems: problems as Record<keyof typeof problems, ProblemWords>,
+
+  doctor: {
+    sound: (count: number) => `Totul e în regulă: ${counted(count, "verificare", "verificări")}.`,
+    finding: (urgency: string, title: string, text: string, mend: string) =>
+      `${urgency}: ${title}\n  ${text}\n  → ${mend}`,
+    fine: (names: string) => `În regulă: ${names}.`,
+    unknown: (names: string) => `Nu s-au putut verifica: ${names}.`,
+    urgent: (count: number) => `${counted(count, "lucru", "lucruri")} de rezolvat acum.`,
+    letterSent: (email: string) => `Scrisoarea de probă a plecat la ${email}.`,
+    letterRefused: (reason: string) => `Scrisoarea de probă nu a plecat: ${reason}`,
+  },
+};
