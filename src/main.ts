@@ -11,6 +11,7 @@ import { diskFiles } from "#adapters/files/disk-files.ts";
 import { inspectFile } from "#adapters/files/inspect-file.ts";
 import { lookIntoFile } from "#adapters/files/look-into-file.ts";
 import { openArchive } from "#adapters/files/open-archive.ts";
+import { keepReport } from "#adapters/health/keep-report.ts";
 import { connectJobBoard } from "#adapters/job-board/connect.ts";
 import { createArgon2Passwords } from "#adapters/passwords/argon2-passwords.ts";
 import { createClamd } from "#adapters/virus-scan/clamd.ts";
@@ -123,6 +124,14 @@ export async function startPortal(
     publicOrigin: settings.publicUrl,
     maxUploadBytes: settings.maxUploadBytes,
     tallyDownload: downloads.count,
+    health: {
+      report: keepReport(() => ({ ...settings, ...context, npm: "npm" })),
+      machine: async () =>
+        (await import("#adapters/health/machine.ts")).readMachine(
+          settings.dataDir,
+          settings.databaseLocation,
+        ),
+    },
   });
   const background = startBackground(context, {
     ...{ settings, log, database, pack, filesDir, publicUrl, languages },

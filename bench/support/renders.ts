@@ -19,6 +19,7 @@ import { createDestinations } from "#server/pages/destinations.ts";
 import { createDocuments } from "#server/pages/documents.ts";
 import { loadWebBuild, readWebAssets } from "#server/pages/web-build.ts";
 import { languages } from "#strings/languages.ts";
+import { quietHealth } from "#tests/support/quiet-health.ts";
 
 const buildDir = join(import.meta.dirname, "../../build");
 const publicUrl = new URL("https://portal.example");
@@ -56,6 +57,7 @@ export async function openRenders(moreNews = 0): Promise<Renders> {
     publicOrigin: null,
     maxUploadBytes: 0,
     tallyDownload: () => undefined,
+    health: quietHealth,
   });
   const headers = securityHeaders(publicUrl);
   const [build, assets] = await Promise.all([loadWebBuild(buildDir), readWebAssets(buildDir)]);

@@ -1,4 +1,4 @@
-import type { Permission } from "#domain/permissions.ts";
+import { type Permission, permissionsOf } from "#domain/permissions.ts";
 
 /**
  * Who may call an endpoint: everyone, all signed-in users, or users with a permission (or one of several). `unidentified` is
@@ -7,14 +7,7 @@ import type { Permission } from "#domain/permissions.ts";
  */
 export type Access = "everyone" | "unidentified" | "signed-in" | Permission | readonly Permission[];
 
-const ofTeam: readonly Permission[] = [
-  "content.edit",
-  "messages.read",
-  "plans.read",
-  "members.manage",
-  "rounds.manage",
-  "audit.read",
-];
+const ofTeam = permissionsOf("admin");
 
 /**
  * The access rules of all endpoints (specification §6), by method and path. An endpoint that is missing here
@@ -170,6 +163,9 @@ export const access: Record<string, Access> = {
   "GET /user/begun": "content.edit",
   "GET /user/all": ["members.manage", "plans.read"],
   "GET /user/import/model": "members.manage",
+  "GET /health": "health.read",
+  "POST /health/check": "health.read",
+  "POST /health/letter": "health.read",
   "GET /audit/log": "audit.read",
   "GET /audit/export": "audit.read",
   "GET /user/team": "members.manage",

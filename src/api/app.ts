@@ -33,6 +33,7 @@ import { documentsApi } from "./documents/documents.ts";
 import { dossiersApi } from "./dossiers/dossiers.ts";
 import { uploadsApi } from "./dossiers/uploads.ts";
 import { enforceAccess } from "./enforce-access.ts";
+import { healthApi } from "./health/health.ts";
 import { historyApi } from "./history/history.ts";
 import { drainUnread, limitBody } from "./http/body-limits.ts";
 import { createDownloadLimit } from "./http/download-limit.ts";
@@ -88,6 +89,7 @@ export function createApi(parts: ApiParts) {
     c.set("maxUploadBytes", parts.maxUploadBytes);
     c.set("countDownload", countDownload);
     c.set("tallyDownload", parts.tallyDownload);
+    c.set("health", parts.health);
     const reading = c.env?.reading;
     const content = contentIn(reading?.content ?? (await parts.currentPack()), language.key);
     c.set("ctx", {
@@ -135,6 +137,7 @@ export function createApi(parts: ApiParts) {
     .route("/", documentVersionsApi)
     .route("/", contentApi)
     .route("/", textsApi)
+    .route("/", healthApi)
     .route("/", historyApi)
     .route("/", setsApi)
     .route("/", announcementsApi)

@@ -10,6 +10,7 @@ export const showsOthersData = {
   "members.manage": true,
   "rounds.manage": true,
   "audit.read": true,
+  "health.read": false,
 } as const;
 
 export type Permission = keyof typeof showsOthersData;

@@ -10,7 +10,10 @@ export type { Permission };
  * (duty-table.ts).
  */
 export const permissionsByRole: Record<string, readonly Permission[]> = {
-  admin: ["content.edit", "messages.read", "plans.read", "members.manage", "rounds.manage", "audit.read"],
+  admin: [
+    ...(["content.edit", "messages.read", "plans.read", "members.manage"] as const),
+    ...(["rounds.manage", "audit.read", "health.read"] as const),
+  ],
   user: ["plans.send"],
   staff: [],
 };

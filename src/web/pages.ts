@@ -105,6 +105,7 @@ export const pages = {
   bin: team("/cos-admin", () => import("./history/bin.page.tsx"), "content.edit", ["cauta"]),
   sets: team("/seturi-admin", () => import("./sets/sets.page.tsx"), "content.edit", ["set"]),
   auditLog: page("/jurnal-admin", () => import("./audit/audit-log.page.tsx"), { audience: "audit.read" }),
+  state: team("/stare-admin", () => import("./health/state.page.tsx"), "health.read"),
   messages: page("/mesaje-admin", () => import("./contact/messages.page.tsx"), { audience: "messages.read" }),
 };
 

@@ -8,6 +8,7 @@ import { operator } from "#domain/context.ts";
 import { deliverDueMail } from "#domain/mail/mail.commands.ts";
 import type { QueuedMail } from "#domain/mail/mail.ts";
 import { publicUrl as localUrl, openPortal } from "./portal.ts";
+import { quietHealth } from "./quiet-health.ts";
 
 export const password = "un drum lung spre casă";
 
@@ -54,6 +55,7 @@ export async function openAccounts(
     publicOrigin: publicUrl.origin,
     maxUploadBytes: 1_000_000,
     tallyDownload: () => undefined,
+    health: quietHealth,
   });
   const passwordHash = await context.passwords.hash(password);
 

@@ -24,6 +24,7 @@ import { type CurrentPack, createCurrentPack } from "#domain/texts/texts.queries
 import { type Languages, languages as shipped } from "#strings/languages.ts";
 import { openDatabase } from "./databases.ts";
 import { freshDirectory } from "./directories.ts";
+import { quietHealth } from "./quiet-health.ts";
 
 export const admin: Actor = { kind: "signed-in", role: "admin", userId: 1, sessionId: 1 };
 export const member: Actor = { kind: "signed-in", role: "user", userId: 2, sessionId: 2 };
@@ -108,6 +109,7 @@ export async function openPortal(
     currentPack,
     actorOf: async (request) => actors.get(request) ?? visitor,
     report: (said) => reports.push(said),
+    health: quietHealth,
     languages,
     publicUrl,
     publicOrigin: publicUrl.origin,

@@ -7,6 +7,7 @@ import { createApi } from "#api/app.ts";
 import { languages } from "#strings/languages.ts";
 import { freshSqlite } from "#tests/support/databases.ts";
 import { admin, maxUploadBytes, openPortal, publicUrl } from "#tests/support/portal.ts";
+import { quietHealth } from "#tests/support/quiet-health.ts";
 
 const form = "application/x-www-form-urlencoded";
 
@@ -25,6 +26,7 @@ async function serve() {
     publicOrigin: null,
     maxUploadBytes,
     tallyDownload: () => undefined,
+    health: quietHealth,
   });
   const listener = getRequestListener((request, { incoming }) => api.fetch(request, { incoming }), {
     overrideGlobalObjects: false,

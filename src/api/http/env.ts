@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { ContentPack } from "#domain/content-pack/content-pack.ts";
 import type { Actor, Context } from "#domain/context.ts";
+import type { HealthReport, Machine } from "#domain/health/health.ts";
 import type { DocumentPlace } from "#domain/tables.ts";
 import type { Language, Languages } from "#strings/languages.ts";
 import type { Access } from "../access.ts";
@@ -33,6 +34,14 @@ export interface ApiParts {
   maxUploadBytes: number;
   /** Counts a download of a document. */
   tallyDownload: TallyDownload;
+  health: Health;
+}
+
+/** The state of this process and its machine. */
+export interface Health {
+  /** What the checks found; `isAsked`: anew. */
+  report: (isAsked: boolean) => Promise<HealthReport>;
+  machine: () => Promise<Machine>;
 }
 
 /** Counts one download of a document, by the document alone. */
@@ -63,5 +72,6 @@ export interface ApiEnv {
     maxUploadBytes: number;
     countDownload: CountDownload;
     tallyDownload: TallyDownload;
+    health: Health;
   };
 }

@@ -22,3 +22,39 @@ export const HealthReport = z
   })
   .meta({ id: "HealthReport" });
 export type HealthReport = z.infer<typeof HealthReport>;
+
+const bytes = z.int().nonnegative();
+
+/** What runs, and the disk of the data folder. */
+export const Machine = z
+  .object({
+    version: z.string().meta({ description: "The portal's" }),
+    node: z.string(),
+    database: z.enum(["file", "server"]).meta({ description: "A file on this machine, or a server" }),
+    databaseBytes: bytes.nullable().meta({ description: "Null where it is on another machine" }),
+    diskBytes: bytes,
+    diskUsedBytes: bytes,
+  })
+  .meta({ id: "Machine" });
+export type Machine = z.infer<typeof Machine>;
+
+/** What the portal has done by itself. */
+export const PortalWork = z
+  .object({
+    mailsWaiting: z.int().nonnegative(),
+    mailsFailed: z.int().nonnegative(),
+    days: z.int().positive().meta({ description: "The last days of which `daysWithBackup` speaks" }),
+    daysWithBackup: z.int().nonnegative(),
+    rehearsal: z
+      .object({ finishedAt: Timestamp, seconds: z.int().nonnegative() })
+      .nullable()
+      .meta({ description: "When a backup was last restored as a rehearsal" }),
+  })
+  .meta({ id: "PortalWork" });
+export type PortalWork = z.infer<typeof PortalWork>;
+
+/** The state of the portal, for those who look after it. */
+export const PortalState = z
+  .object({ report: HealthReport, machine: Machine, work: PortalWork })
+  .meta({ id: "PortalState" });
+export type PortalState = z.infer<typeof PortalState>;

@@ -9,18 +9,16 @@ interface ProblemWords {
   mend: (facts: Facts) => string;
 }
 
-const env = "în .env:";
-
 const problems = {
   "default-address": {
     title: () => "Portalul nu știe adresa lui publică",
     text: () => "Linkurile din scrisori duc la acest calculator, iar exemplele se văd.",
-    mend: () => `${env} PUBLIC_URL=https://adresa-portalului.ro`,
+    mend: () => "PUBLIC_URL=https://adresa-portalului.ro  # în .env",
   },
   "no-https": {
     title: () => "Portalul este deschis fără https",
     text: ({ address }) => `La ${address} parolele și planurile trec necriptate.`,
-    mend: ({ address }) => `${env} PUBLIC_URL=${String(address).replace("http:", "https:")}`,
+    mend: ({ address }) => `PUBLIC_URL=${String(address).replace("http:", "https:")}  # în .env`,
   },
   "certificate-untrusted": {
     title: () => "Browserele nu au încredere în certificat",
@@ -35,7 +33,7 @@ const problems = {
   "no-proxies": {
     title: () => "Portalul nu-și cunoaște proxy-ul",
     text: () => "Toți vizitatorii par să vină de la aceeași adresă și împart aceleași limite de încercări.",
-    mend: () => `${env} TRUSTED_PROXIES=127.0.0.1`,
+    mend: () => "TRUSTED_PROXIES=127.0.0.1  # în .env",
   },
   "database-older": {
     title: () => "Baza de date este a unei versiuni mai vechi",
@@ -100,7 +98,7 @@ const problems = {
   "no-scanner": {
     title: () => "Fișierele nu sunt verificate de viruși",
     text: () => "Ce trimit membrii ajunge neverificat pe calculatoarele echipei.",
-    mend: () => `apt install clamav-daemon, apoi ${env} CLAMD_URL=unix:///run/clamav/clamd.ctl`,
+    mend: () => "apt install clamav-daemon && echo CLAMD_URL=unix:///run/clamav/clamd.ctl >> .env",
   },
   "scanner-silent": {
     title: () => "Antivirusul nu răspunde",
@@ -115,12 +113,12 @@ const problems = {
   "no-mail": {
     title: () => "Portalul nu trimite scrisori",
     text: () => "Dovezile și linkurile pentru parolă rămân pe disc, în outbox.",
-    mend: () => `${env} SMTP_URL=smtps://utilizator:parolă@server:465`,
+    mend: () => "SMTP_URL=smtps://utilizator:parolă@server:465  # în .env",
   },
   "mail-refused": {
     title: () => "Serverul de e-mail ne refuză",
     text: ({ reason }) => `A spus: ${reason}`,
-    mend: () => `verifică ${env} SMTP_URL`,
+    mend: () => "SMTP_URL=smtps://utilizator:parolă@server:465  # în .env",
   },
   "mail-stuck": {
     title: ({ count }) =>
@@ -138,7 +136,7 @@ const problems = {
     title: ({ count }) =>
       `${counted(Number(count), "om din echipă nu are", "oameni din echipă nu au")} al doilea pas`,
     text: ({ names }) => `${names}. Văd datele altora.`,
-    mend: () => `pornit la /contul-meu; apoi ${env} SECOND_FACTOR=team`,
+    mend: () => "SECOND_FACTOR=team  # în .env, după ce fiecare l-a pornit la /contul-meu",
   },
   "first-admin": {
     title: () => "Contul făcut la prima pornire e încă folosit",
@@ -165,7 +163,7 @@ const problems = {
   "job-board-silent": {
     title: () => "Panoul de job-uri nu răspunde",
     text: () => "Vizitatorii văd o propoziție în locul anunțurilor; restul merge.",
-    mend: () => `dacă ține de o zi: verifică ${env} JOB_BOARD_URL`,
+    mend: () => "JOB_BOARD_URL=https://…  # în .env, dacă ține de o zi",
   },
   "examples-left": {
     title: ({ count }) =>
@@ -176,12 +174,12 @@ const problems = {
   "log-silent": {
     title: ({ level }) => `Jurnalul tehnic este oprit (${level})`,
     text: () => "Când ceva nu merge, nu va fi de unde afla.",
-    mend: () => `${env} LOG_LEVEL=info`,
+    mend: () => "LOG_LEVEL=info  # în .env",
   },
   "log-loud": {
     title: () => "Jurnalul tehnic scrie tot (debug)",
     text: () => "Umple discul fără folos.",
-    mend: () => `${env} LOG_LEVEL=info`,
+    mend: () => "LOG_LEVEL=info  # în .env",
   },
   "node-old": {
     title: ({ latest }) => `A apărut Node ${latest}`,
@@ -226,13 +224,30 @@ export const healthStrings = {
       : `${counted(count, "verificare", "verificări")} nu s-au putut face`,
   unknownText: "Programul întrebat n-a răspuns sau nu e aici. Încearcă din nou mai târziu.",
   letterTitle: "Scrisori",
-  letterSend: "Trimite o scrisoare de probă",
-  letterSent: (email: string) =>
-    `Scrisoarea de probă pleacă la ${email}. Dacă nu ajunge în câteva minute, uită-te și în Spam.`,
+  letterSend: "Trimite-mi o scrisoare de probă",
+  letterSent:
+    "Scrisoarea de probă pleacă la adresa contului tău. Dacă nu ajunge în câteva minute, uită-te și în Spam.",
+  letters: (waiting: number, failed: number) => {
+    if (waiting === 0 && failed === 0) return "Nu așteaptă nicio scrisoare.";
+    const lost = failed === 1 ? ", una nu a putut pleca" : `, ${failed} nu au putut pleca`;
+    return `${counted(waiting, "scrisoare așteaptă", "scrisori așteaptă")}${failed === 0 ? "" : lost}.`;
+  },
   versionsTitle: "Versiuni",
   diskTitle: "Spațiu pe disc",
   diskUsed: (used: string, all: string) => `${used} din ${all} ocupați`,
+  gigabytes: (size: string) => `${size} GB`,
   backupsTitle: "Copii de siguranță",
+  backups: (made: number, days: number) =>
+    `${made === 1 ? "O zi" : counted(made, "zi", "zile")} cu o copie bună, din ultimele ${days}.`,
+  rehearsed: (at: string, seconds: number) =>
+    `Ultima refăcută de probă: ${at}, în ${counted(seconds, "secundă", "secunde")}.`,
+  notRehearsed: "Nicio copie n-a fost refăcută de probă.",
+  aside: "Pe scurt",
+  portal: "Portal",
+  node: "Node",
+  database: "Baza de date",
+  databases: { file: "SQLite", server: "PostgreSQL" },
+  notCopied: "Nu s-a putut copia. Selectează rândul și copiază-l de mână.",
 
   checks: {
     address: "adresa portalului",

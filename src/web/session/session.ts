@@ -37,7 +37,7 @@ export function worksForTeam(session: Pick<BrowserSession, "can"> | null | undef
 
 const teamPermissions: ReadonlySet<string> = new Set<Permission>([
   ...(["content.edit", "messages.read", "plans.read"] as const),
-  ...(["members.manage", "rounds.manage", "audit.read"] as const),
+  ...(["members.manage", "rounds.manage", "audit.read", "health.read"] as const),
 ]);
 
 /** What the person who is signed in may do from now on. */

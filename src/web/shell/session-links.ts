@@ -27,6 +27,7 @@ export function sessionLinks(session: BrowserSession, href: Href, strings: Strin
     { permission: "content.edit", to: href("texts"), label: strings.textsStrings.menu },
     { permission: "messages.read", to: href("messages"), label: messages, news: "unreadMessages" },
     { permission: "audit.read", to: href("auditLog"), label: strings.auditStrings.menu },
+    { permission: "health.read", to: href("state"), label: strings.healthStrings.menu },
   ];
   return links.filter(({ permission }) => can(session, permission));
 }

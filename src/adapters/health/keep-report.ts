@@ -1,0 +1,29 @@
+import type { HealthReport } from "#domain/health/health.ts";
+import { minute } from "#domain/moments.ts";
+import type { HealthParts } from "./parts.ts";
+
+/** For how long a report stands, in milliseconds: checks ask other programs. */
+const standsMs = 10 * minute;
+
+/**
+ * The report of this process: made when it is asked for, and again after ten minutes, or at once with `isAsked`. Those who ask
+ * while it is made get the same.
+ */
+export function keepReport(partsNow: () => HealthParts): (isAsked: boolean) => Promise<HealthReport> {
+  let latest: { report: Promise<HealthReport>; at: number; isDone: boolean } | null = null;
+  return (isAsked) => {
+    const stands = latest && (!latest.isDone || (!isAsked && Date.now() - latest.at < standsMs));
+    if (latest && stands) return latest.report;
+    const made = { at: Date.now(), isDone: false };
+    const report = (async () => {
+      try {
+        const { examine } = await import("./examine.ts");
+        return await examine(partsNow());
+      } finally {
+        made.isDone = true;
+      }
+    })();
+    latest = Object.assign(made, { report });
+    return report;
+  };
+}

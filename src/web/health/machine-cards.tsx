@@ -1,0 +1,92 @@
+import type { PortalState } from "#domain/health/health.ts";
+import { attempt } from "../api/failure.ts";
+import { browserApi } from "../session/browser-api.ts";
+import { showToast } from "../ui/feedback/toast.ts";
+import { useStrings } from "../ui/text/strings-context.ts";
+
+const gigabyte = 1024 ** 3;
+
+/** Stitches of the disk's ribbon. */
+const stitches = 20;
+
+/** The machine and what the portal does by itself, beside the problems. */
+export function MachineCards({ machine, work }: Omit<PortalState, "report">) {
+  const { healthStrings: strings, format } = useStrings();
+  const { diskUsedBytes: used, diskBytes: all } = machine;
+  const inGigabytes = (bytes: number) => strings.gigabytes(format.number(Math.round(bytes / gigabyte)));
+  return (
+    <aside className="state__side" aria-label={strings.aside}>
+      <section className="beside stack">
+        <h2>{strings.diskTitle}</h2>
+        <Ribbon sewn={Math.round((used / all) * stitches)} of={stitches} />
+        <p>{strings.diskUsed(inGigabytes(used), inGigabytes(all))}</p>
+      </section>
+      <section className="beside stack">
+        <h2>{strings.letterTitle}</h2>
+        <p>{strings.letters(work.mailsWaiting, work.mailsFailed)}</p>
+        <TestLetter />
+      </section>
+      <section className="beside stack">
+        <h2>{strings.backupsTitle}</h2>
+        <Ribbon sewn={work.daysWithBackup} of={work.days} />
+        <p>{strings.backups(work.daysWithBackup, work.days)}</p>
+        <p>
+          {work.rehearsal
+            ? strings.rehearsed(format.moment(work.rehearsal.finishedAt), work.rehearsal.seconds)
+            : strings.notRehearsed}
+        </p>
+      </section>
+      <section className="beside stack">
+        <h2>{strings.versionsTitle}</h2>
+        <dl className="sheet">
+          <Row term={strings.portal} value={machine.version} />
+          <Row term={strings.node} value={machine.node} />
+          <Row
+            term={strings.database}
+            value={[
+              strings.databases[machine.database],
+              machine.databaseBytes && format.size(machine.databaseBytes),
+            ]
+              .filter(Boolean)
+              .join(", ")}
+          />
+        </dl>
+      </section>
+    </aside>
+  );
+}
+
+function TestLetter() {
+  const { healthStrings: strings } = useStrings();
+  const send = () =>
+    attempt(async () => {
+      await browserApi.health.letter.$post();
+      showToast(strings.letterSent);
+    });
+  return (
+    <p>
+      <button type="button" className="button button--outline button--small" onClick={send}>
+        {strings.letterSend}
+      </button>
+    </p>
+  );
+}
+
+function Ribbon({ sewn, of }: { sewn: number; of: number }) {
+  return (
+    <span
+      className="stitches"
+      aria-hidden="true"
+      style={{ "--sewn": sewn, "--of": of } as React.CSSProperties}
+    />
+  );
+}
+
+function Row({ term, value }: { term: string; value: string }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

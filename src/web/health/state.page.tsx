@@ -1,0 +1,114 @@
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import type { HealthReport } from "#domain/health/health.ts";
+import { problems } from "#domain/health/problems.ts";
+import { attempt } from "../api/failure.ts";
+import type { LoadContext, MetaContext, PageData } from "../page/page-module.ts";
+import { browserApi } from "../session/browser-api.ts";
+import { PrivatePage, PrivatePageShell } from "../shell/private-page.tsx";
+import { Notice } from "../ui/feedback/notice.tsx";
+import { Disclosure } from "../ui/text/disclosure.tsx";
+import { useStrings } from "../ui/text/strings-context.ts";
+import { FindingRow } from "./finding-row.tsx";
+import { MachineCards } from "./machine-cards.tsx";
+
+export async function load({ api }: LoadContext) {
+  return await (await api.health.$get()).json();
+}
+
+type Data = PageData<typeof load>;
+
+export function meta({ strings }: MetaContext<Data>) {
+  const { title, description } = strings.healthStrings;
+  return { title, description, path: null };
+}
+
+export function Shell() {
+  const { title, menu } = useStrings().healthStrings;
+  return <PrivatePageShell title={title} crumbs={[{ label: menu }]} />;
+}
+
+/** `/stare-admin`: what `npx portal doctor` says, for people. */
+export function Page({ data: { report, machine, work } }: { data: Data }) {
+  const { healthStrings: strings, format } = useStrings();
+  const { findings, fine, unknown, checkedAt } = report;
+  const all = findings.length + fine.length + unknown.length;
+  return (
+    <PrivatePage
+      title={headOf(report, strings)}
+      lead={strings.lead(all, fine.length, format.moment(checkedAt))}
+      crumbs={[{ label: strings.menu }]}
+      tools={<CheckAgain />}
+    >
+      <div className="work state">
+        <div className="stack">
+          {findings.length === 0 ? (
+            <Notice tone="success" title={strings.allFine(fine.length)}>
+              <p>{strings.nothingToMend}</p>
+            </Notice>
+          ) : (
+            <>
+              <h2>{strings.toMend}</h2>
+              <ul className="rows rows--marked">
+                {findings.map((finding) => (
+                  <FindingRow key={finding.problem} finding={finding} />
+                ))}
+              </ul>
+              <p className="note">{strings.forOperator}</p>
+            </>
+          )}
+          {unknown.length > 0 && (
+            <Notice title={strings.unknownTitle(unknown.length)}>
+              <p>{namesOf(unknown)}</p>
+              <p>{strings.unknownText}</p>
+            </Notice>
+          )}
+          {fine.length > 0 && (
+            <Disclosure title={strings.fine(fine.length)}>
+              <p className="note">{namesOf(fine)}</p>
+            </Disclosure>
+          )}
+        </div>
+        <MachineCards machine={machine} work={work} />
+      </div>
+    </PrivatePage>
+  );
+
+  function namesOf(checks: HealthReport["fine"]): string {
+    return checks.map((check) => strings.checks[check]).join(" · ");
+  }
+}
+
+type Words = ReturnType<typeof useStrings>["healthStrings"];
+
+function headOf({ findings }: HealthReport, { heads }: Words): string {
+  const urgent = findings.filter(({ problem }) => problems[problem].urgency === "now").length;
+  if (urgent > 0) return heads.now(urgent);
+  return findings.length > 0 ? heads.later(findings.length) : heads.none;
+}
+
+function CheckAgain() {
+  const { healthStrings: strings } = useStrings();
+  const { revalidate } = useRevalidator();
+  const [isChecking, setChecking] = useState(false);
+  const check = async () => {
+    setChecking(true);
+    await attempt(async () => {
+      await browserApi.health.check.$post();
+      await revalidate();
+    });
+    setChecking(false);
+  };
+  return (
+    <p className="cluster">
+      <button
+        type="button"
+        className="button button--outline button--small"
+        aria-busy={isChecking}
+        onClick={() => void check()}
+      >
+        {strings.again}
+      </button>
+    </p>
+  );
+}
