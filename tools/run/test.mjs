@@ -30,6 +30,9 @@ async function provideSystemPrograms() {
     "clamav-daemon": ["/usr/sbin/clamd"],
     age: ["/usr/bin/age"],
     openssl: ["/usr/bin/openssl"],
+    nginx: ["/usr/sbin/nginx"],
+    caddy: ["/usr/bin/caddy"],
+    systemd: ["/usr/bin/systemd-analyze"],
   };
   const missing = Object.keys(programs).filter((name) => !programs[name].some((file) => existsSync(file)));
   if (missing.length === 0) return;

@@ -1,0 +1,190 @@
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFile, writeFile } from "node:fs/promises";
+import { request as requestTls } from "node:https";
+import path from "node:path";
+import { getCACertificates, setDefaultCACertificates } from "node:tls";
+import { promisify } from "node:util";
+import { expect, onTestFinished, test } from "vitest";
+import { freshDirectory } from "../support/directories.ts";
+import { freePort } from "../support/free-port.ts";
+import { openMemberSession, sendPlan } from "../support/plan-senders.ts";
+import { makePostgres } from "../support/postgres.ts";
+import { environmentWith, launch, projectFolder } from "../support/server.ts";
+
+const run = promisify(execFile);
+const packaging = (name: string) => path.join(projectFolder, "packaging", name);
+
+test("systemd accepts the unit, and finds it closed to almost everything", async () => {
+  const unit = packaging("portal.service");
+  const { stderr } = await run("systemd-analyze", ["verify", "--man=no", unit]);
+  expect(stderr).toBe("");
+  // 0 is the safest; the threshold is in tenths. It ends with an error above it.
+  await run("systemd-analyze", ["security", "--no-pager", "--offline=true", "--threshold=15", unit]);
+});
+
+test.each([
+  ["nginx", startNginx],
+  ["Caddy", startCaddy],
+])("%s serves the portal by https, says who asks, and lets a plan through", async (_, startProxy) => {
+  const dataDir = await freshDirectory();
+  const sender = await openMemberSession(dataDir);
+  const portal = launch(["src/portal.mjs", "start"], {
+    LOG_LEVEL: "silent",
+    DATA_DIR: dataDir,
+    TRUSTED_PROXIES: "127.0.0.1",
+  });
+  onTestFinished(async () => void (await portal.end("SIGTERM")));
+  const { port, httpPort, certificate } = await startProxy(Number(new URL(await portal.url).port));
+  setDefaultCACertificates([...getCACertificates("default"), certificate]);
+
+  const redirected = await fetch(`http://localhost:${httpPort}/noutati`, { redirect: "manual" });
+  expect(redirected.status).toBeOneOf([301, 308]);
+  expect(redirected.headers.get("Location")).toMatch(/^https:\/\/localhost.*\/noutati$/);
+  const page = await fetch(`https://localhost:${port}/noutati`);
+  expect([page.status, page.headers.get("Content-Encoding")]).toEqual([200, expect.any(String)]);
+
+  const tryFrom = (localAddress: string) => statusOfWrongPassword(port, localAddress, certificate);
+  for (let time = 0; time < 5; time += 1) expect(await tryFrom("127.0.0.2")).toBe(401);
+  expect(await tryFrom("127.0.0.2")).toBe(429);
+  expect(await tryFrom("127.0.0.3")).toBe(401);
+
+  const plan = Buffer.concat([Buffer.from("%PDF-1.7\n"), Buffer.alloc(20 * 1024 * 1024, "plan")]);
+  const { body } = await sendPlan(`https://localhost:${port}`, sender, plan);
+  expect(body.size).toBe(plan.length);
+});
+
+test("nginx loses no request that may be repeated when one of two instances is killed", async () => {
+  const postgres = await makePostgres();
+  await postgres.start();
+  onTestFinished(async () => {
+    await postgres.stop();
+    await postgres.remove();
+  });
+  const DATABASE_URL = `postgres://portal@localhost/postgres?host=${encodeURIComponent(postgres.directory)}`;
+  const startInstance = async () => {
+    const portal = launch(["src/portal.mjs", "start"], {
+      ...{ LOG_LEVEL: "silent", DATA_DIR: await freshDirectory(), DATABASE_URL },
+    });
+    onTestFinished(async () => void (await portal.end("SIGKILL")));
+    return { portal, port: Number(new URL(await portal.url).port) };
+  };
+  const [first, second] = [await startInstance(), await startInstance()];
+  const { port, certificate } = await startNginx(first.port, second.port);
+  setDefaultCACertificates([...getCACertificates("default"), certificate]);
+  const visit = async (path: string) => {
+    const response = await fetch(`https://localhost:${port}${path}`);
+    await response.text();
+    return response.status;
+  };
+  const statuses: number[] = [];
+  for (let round = 0; round < 60; round += 1) {
+    if (round === 20) process.kill(first.portal.pid, "SIGKILL");
+    const paths = ["/", "/noutati", "/readyz", "/api/cntr/news/all", `/noutate?id=${(round % 3) + 1}`];
+    statuses.push(...(await Promise.all(paths.map(visit))));
+  }
+  expect(await first.portal.code).toBeNull();
+  expect(new Set(statuses)).toEqual(new Set([200]));
+});
+
+test("the container's command serves, and its health check follows", async () => {
+  const dockerfile = await readFile(packaging("Dockerfile"), "utf8");
+  const commandOf = (instruction: RegExp): string[] =>
+    JSON.parse(dockerfile.match(new RegExp(`^${instruction.source}(\\[.*\\])$`, "m"))?.[1] ?? "[]");
+  const PORT = String(await freePort());
+  const [, ...command] = commandOf(/CMD /);
+  const [, ...check] = commandOf(/HEALTHCHECK .*CMD /);
+  const isHealthy = () =>
+    run(process.execPath, check, { env: { ...process.env, PORT } }).then(
+      () => true,
+      () => false,
+    );
+  expect(await isHealthy()).toBe(false);
+  const portal = launch(command, { DATA_DIR: await freshDirectory(), LOG_LEVEL: "silent", PORT });
+  await portal.url;
+  expect(await isHealthy()).toBe(true);
+  expect(await portal.end("SIGTERM")).toBe(0);
+  expect(await isHealthy()).toBe(false);
+});
+
+/** nginx with the project's file, in which only ports and the certificate's place are others. */
+async function startNginx(portalPort: number, second?: number) {
+  const folder = await freshDirectory();
+  const key = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-noenc"];
+  const names = ["-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost"];
+  const pair = ["-keyout", "privkey.pem", "-out", "fullchain.pem"];
+  await run("openssl", ["req", "-x509", ...key, ...names, ...pair], { cwd: folder });
+  const [httpPort, port] = [await freePort(), await freePort()];
+  const site = (await readFile(packaging("nginx.conf"), "utf8"))
+    .replaceAll("/etc/letsencrypt/live/portal.example", folder)
+    .replaceAll("portal.example", "localhost")
+    .replace("127.0.0.1:3000", `127.0.0.1:${portalPort}`)
+    .replace("# A second instance: server 127.0.0.1:3001;", second ? `server 127.0.0.1:${second};` : "")
+    .replace("listen 80;", `listen 127.0.0.1:${httpPort};`)
+    .replace("listen 443 ", `listen 127.0.0.1:${port} `);
+  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
+    .map((name) => `${name}_temp_path ${folder}/${name};`)
+    .join(" ");
+  const config = `daemon off; pid ${folder}/pid; error_log stderr error; events {} http { access_log off; ${temporary}\n${site}}`;
+  await writeFile(path.join(folder, "nginx.conf"), config);
+  await serve("nginx", ["-p", folder, "-c", path.join(folder, "nginx.conf"), "-e", "stderr"], {}, port);
+  return { port, httpPort, certificate: await readFile(path.join(folder, "fullchain.pem"), "utf8") };
+}
+
+/** Caddy with the project's file; for localhost it makes certificates by an authority of its own. */
+async function startCaddy(portalPort: number) {
+  const folder = await freshDirectory();
+  const [httpPort, port] = [await freePort(), await freePort()];
+  const options = `{\n\thttp_port ${httpPort}\n\thttps_port ${port}\n\tskip_install_trust\n\tadmin off\n}\n`;
+  const site = (await readFile(packaging("Caddyfile"), "utf8"))
+    .replace("portal.example", "localhost")
+    .replace("127.0.0.1:3000", `127.0.0.1:${portalPort}`);
+  const file = path.join(folder, "Caddyfile");
+  await writeFile(file, options + site);
+  await serve(
+    "caddy",
+    ["run", "--config", file, "--adapter", "caddyfile"],
+    { XDG_DATA_HOME: folder, HOME: folder },
+    port,
+  );
+  const authority = path.join(folder, "caddy/pki/authorities/local/root.crt");
+  return { port, httpPort, certificate: await readFile(authority, "utf8") };
+}
+
+/** Runs a server until the test is over; resolves once it takes connections by TLS. */
+async function serve(
+  program: string,
+  args: string[],
+  env: Record<string, string>,
+  port: number,
+): Promise<void> {
+  const child = spawn(program, args, { env: { ...environmentWith({}), ...env }, stdio: "ignore" });
+  const ended = once(child, "exit");
+  onTestFinished(async () => {
+    child.kill("SIGTERM");
+    await ended;
+  });
+  const isThere = () =>
+    new Promise<boolean>((resolve) => {
+      const options = { port, host: "127.0.0.1", servername: "localhost", rejectUnauthorized: false };
+      requestTls(options, () => resolve(true))
+        .on("error", () => resolve(false))
+        .end();
+    });
+  await expect.poll(isThere, { timeout: 15_000 }).toBe(true);
+}
+
+/** What a wrong password is answered, sent from an address of this machine. */
+async function statusOfWrongPassword(
+  port: number,
+  localAddress: string,
+  ca: string,
+): Promise<number | undefined> {
+  const options = { port, localAddress, ca, host: "127.0.0.1", servername: "localhost", method: "POST" };
+  const headers = { Host: `localhost:${port}`, "Content-Type": "application/x-www-form-urlencoded" };
+  const asking = requestTls({ ...options, headers, path: "/api/cntr/user/login", agent: false });
+  asking.end("email=nimeni@exemplu.ro&password=greșită");
+  const [answer] = await once(asking, "response");
+  answer.resume();
+  return answer.statusCode;
+}
