@@ -21,6 +21,7 @@ const commands: Record<string, () => Promise<Command>> = {
   verify: async () => (await import("./verify.ts")).verify,
   backup: async () => (await import("./backup.ts")).backup,
   restore: async () => (await import("./restore.ts")).restore,
+  archive: async () => (await import("./archive/archive.ts")).archive,
   doctor: async () => (await import("./health/doctor.ts")).doctor,
   help: async () => (await import("./help.ts")).help,
 };

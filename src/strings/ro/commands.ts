@@ -68,6 +68,10 @@ export const commandStrings = {
     use: "restore FIȘIER [--passphrase-stdin]",
     does: "umple un loc gol dintr-un fișier scris de backup",
   },
+  archive: {
+    use: "archive DOSAR",
+    does: "scrie într-un dosar gol site-ul public al portalului pornit, cu documente și căutare; se deschide de pe disc și de pe orice spațiu web",
+  },
   doctor: {
     use: "doctor [--send-test-letter E-MAIL]",
     does: "verifică portalul și arată ce nu e în regulă, fiecare cu rândul care o repară; poate trimite o scrisoare de probă",
