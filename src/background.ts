@@ -1,3 +1,4 @@
+import { startBackups } from "#adapters/backup/run-backups.ts";
 import { startRounds } from "#adapters/competition/run-rounds.ts";
 import type { ConnectedDatabase } from "#adapters/database/connected-database.ts";
 import { startClearing } from "#adapters/files/clear-leftovers.ts";
@@ -60,9 +61,18 @@ export function startBackground(
   });
   const stopPublishing = startPublishing(context, reportAs("sets-not-published"));
   const stopRegister = startRegister(context, settings.timestampUrl, reportAs("register-not-published"));
+  const stopBackups = settings.backups
+    ? startBackups(context, {
+        ...settings.backups,
+        ...{ database: settings.databaseLocation, files: context.files, dataDir: settings.dataDir },
+        onMade: () => log.info({ event: "backup-made" }),
+        onError: reportAs("backup-failed"),
+      })
+    : null;
   return {
     stop: async () => {
       stopClearing();
+      await stopBackups?.();
       await stopRounds();
       await stopPublishing();
       await stopRegister();

@@ -19,6 +19,7 @@ test("nothing set gives the defaults of contract §2, frozen", () => {
     smtpUrl: null,
     maxUploadBytes: 25 * 1024 * 1024,
     clamdUrl: null,
+    backups: null,
     timestampUrl: null,
     secondFactor: "optional",
     logLevel: "info",

@@ -3,6 +3,7 @@ import path from "node:path";
 import { parseEnv } from "node:util";
 import { z } from "zod";
 import { settingsStrings } from "#strings/ro/settings.ts";
+import { ageRecipient, backupAddress } from "./backup-values.ts";
 import {
   type BucketAddress,
   bucketAddress,
@@ -28,9 +29,10 @@ const projectFolder = path.join(import.meta.dirname, "..");
 /**
  * The settings of contract §2 by their environment variables, with the validation of each value.
  *
- * @param hasBucket whether files are stored in a bucket: only then its key is required; otherwise the environment's may belong to another program
+ * @param hasBucket whether files or backups are stored in a bucket: only then its key is required; otherwise the environment's may belong to another program
+ * @param hasBackups whether backups are made: only then their recipient is required
  */
-const environment = (hasBucket: boolean) =>
+const environment = ({ hasBucket, hasBackups }: { hasBucket: boolean; hasBackups: boolean }) =>
   z.object({
     PORT: wholeNumber(0, 65_535).default(3000),
     HOST: host().default("127.0.0.1"),
@@ -45,6 +47,9 @@ const environment = (hasBucket: boolean) =>
     SMTP_URL: url(["smtp:", "smtps:"], requireHost).optional(),
     MAX_UPLOAD_MB: wholeNumber(1, 1024).default(25),
     CLAMD_URL: url(["tcp:", "unix:"], requireSocket).optional(),
+    BACKUP_URL: backupAddress(projectFolder).optional(),
+    BACKUP_RECIPIENT: hasBackups ? ageRecipient() : z.string().default(""),
+    BACKUP_HOUR: wholeNumber(0, 23).default(2),
     TIMESTAMP_URL: url(["http:", "https:"], refuseCredentials).optional(),
     SECOND_FACTOR: choice(["optional", "team"]).default("optional"),
     LOG_LEVEL: choice(["debug", "info", "warn", "error", "silent"]).default("info"),
@@ -72,6 +77,14 @@ export interface Settings {
   readonly smtpUrl: string | null;
   readonly maxUploadBytes: number;
   readonly clamdUrl: string | null;
+  /** Where backups go, to whose public key, and from which hour of the day on. */
+  readonly backups: Readonly<{
+    address:
+      | { folder: string }
+      | { bucket: BucketAddress & { accessKeyId: string; secretAccessKey: string } };
+    recipient: string;
+    hour: number;
+  }> | null;
   /** The time-stamping authority (RFC 3161) for the heads of the register. */
   readonly timestampUrl: string | null;
   /** `team`: whoever sees other people's data needs a second factor to do so. */
@@ -111,9 +124,11 @@ export function loadSettings(): Settings {
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const set = Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== "");
   const given = Object.fromEntries(set.map(([name, value]) => [name, value?.trim()]));
-  const parsed = environment("FILES_URL" in given).safeParse(given);
+  const hasBucket = "FILES_URL" in given || (given.BACKUP_URL?.startsWith("s3:") ?? false);
+  const parsed = environment({ hasBucket, hasBackups: "BACKUP_URL" in given }).safeParse(given);
   if (!parsed.success) throw new SettingsError(parsed.error.issues.map(describe));
   const values = parsed.data;
+  const key = { accessKeyId: values.AWS_ACCESS_KEY_ID, secretAccessKey: values.AWS_SECRET_ACCESS_KEY };
   return Object.freeze({
     port: values.PORT,
     host: values.HOST,
@@ -121,18 +136,22 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     isPublic: values.PUBLIC_URL ? !ownMachine.includes(values.PUBLIC_URL.hostname) : false,
     dataDir: values.DATA_DIR,
     databaseLocation: values.DATABASE_URL?.href ?? path.join(values.DATA_DIR, "portal.sqlite"),
-    bucket: values.FILES_URL
-      ? Object.freeze({
-          ...values.FILES_URL,
-          accessKeyId: values.AWS_ACCESS_KEY_ID,
-          secretAccessKey: values.AWS_SECRET_ACCESS_KEY,
-        })
-      : null,
+    bucket: values.FILES_URL ? Object.freeze({ ...values.FILES_URL, ...key }) : null,
     contentDir: values.CONTENT_DIR,
     jobBoardUrl: values.JOB_BOARD_URL?.href.replace(/\/$/, "") ?? null,
     smtpUrl: values.SMTP_URL?.href ?? null,
     maxUploadBytes: values.MAX_UPLOAD_MB * 1024 * 1024,
     clamdUrl: values.CLAMD_URL?.href ?? null,
+    backups: values.BACKUP_URL
+      ? Object.freeze({
+          address:
+            "folder" in values.BACKUP_URL
+              ? values.BACKUP_URL
+              : { bucket: { ...values.BACKUP_URL.bucket, ...key } },
+          recipient: values.BACKUP_RECIPIENT,
+          hour: values.BACKUP_HOUR,
+        })
+      : null,
     timestampUrl: values.TIMESTAMP_URL?.href ?? null,
     secondFactor: values.SECOND_FACTOR,
     logLevel: values.LOG_LEVEL,

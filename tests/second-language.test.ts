@@ -133,6 +133,7 @@ const letters = {
   "round-extension": { ...round, until: receivedAt },
   announcement: { announcementId: 1, memberId: 1, firstName: "Ana", subject: "Curs", text: "Bună" },
   "test-letter": {},
+  "backup-missed": { lastGood: receivedAt },
   "round-extension-shortened": { ...round, until: receivedAt, isTakenBack: true, reason: "Motiv" },
 };
 

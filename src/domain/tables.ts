@@ -58,6 +58,7 @@ export interface Database {
   uploads: UploadsTable;
   upload_pieces: UploadPiecesTable;
   backup_runs: BackupRunsTable;
+  backup_turns: BackupTurnsTable;
   register_lines: RegisterLinesTable;
   register_heads: RegisterHeadsTable;
   register_timestamps: RegisterTimestampsTable;
@@ -696,6 +697,13 @@ export interface BackupRunsTable {
   finishedAt: ColumnType<Timestamp, Timestamp, never>;
   hasSucceeded: ColumnType<Flag, Flag, never>;
   seconds: ColumnType<number, number, never>;
+}
+
+/** One row: when an instance last began a backup, and when the admins were last told that one was missed. */
+export interface BackupTurnsTable {
+  id: number;
+  takenAt: Timestamp;
+  missedToldAt: Timestamp | null;
 }
 
 export type BackupRunKind = "backup" | "rehearsal";

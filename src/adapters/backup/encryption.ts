@@ -22,6 +22,13 @@ export async function encrypted(plain: Bytes, passphrase: string | null): Promis
   return await encrypter.encrypt(streamOf(plain));
 }
 
+/** The bytes as an age file that only the owner of the recipient's (`age1…`) secret key can read. */
+export async function encryptedFor(plain: Bytes, recipient: string): Promise<Bytes> {
+  const encrypter = new Encrypter();
+  encrypter.addRecipient(recipient);
+  return await encrypter.encrypt(streamOf(plain));
+}
+
 /**
  * Opens an archive that may be encrypted. Reading an altered encrypted one throws.
  *

@@ -11,10 +11,11 @@ import { restoreBackup } from "./restore-backup.ts";
 /**
  * Restores a backup into a temporary place, which is deleted at the end, and compares every row that has a file with that file.
  *
+ * @param parent the folder of that place
  * @throws BackupDamaged when a row's file is not there
  */
-export async function rehearseBackup(checked: CheckedBackup): Promise<void> {
-  const place = await mkdtemp(join(tmpdir(), "portal-rehearsal-"));
+export async function rehearseBackup(checked: CheckedBackup, parent = tmpdir()): Promise<void> {
+  const place = await mkdtemp(join(parent, "portal-rehearsal-"));
   const location = join(place, "portal.sqlite");
   try {
     const files = createDiskFileStore(join(place, "files"));

@@ -31,6 +31,7 @@ import { leftFiles } from "./migrations/0028-left-files.ts";
 import { dividedPlans } from "./migrations/0031-divided-plans.ts";
 import { uploads } from "./migrations/0032-uploads.ts";
 import { backupRuns } from "./migrations/0033-backup-runs.ts";
+import { backupTurns } from "./migrations/0034-backup-turns.ts";
 import type { Schema } from "./schema.ts";
 
 interface Migration {
@@ -72,6 +73,7 @@ const migrations: readonly Migration[] = [
   { name: "0031-divided-plans", up: dividedPlans },
   { name: "0032-uploads", up: uploads },
   { name: "0033-backup-runs", up: backupRuns },
+  { name: "0034-backup-turns", up: backupTurns },
 ];
 
 /** The migrations of this version of the portal. */

@@ -74,6 +74,10 @@ export function wordsOf(mail: QueuedMail, brand: string, { strings, prefix }: La
       const link = { label: mailStrings.seePlans, path: afterSignIn(prefix, "/incarca-plan-de-afaceri") };
       return { ...mailStrings.planWithdrawn({ ...plan, at: inWords(withdrawnAt) }), link };
     }
+    case "backup-missed": {
+      const link = { label: mailStrings.seeState, path: afterSignIn(prefix, "/stare-admin") };
+      return { ...mailStrings.backupMissed(brand, inWords(mail.data.lastGood)), link };
+    }
     case "test-letter":
       return {
         ...mailStrings.testLetter(brand),

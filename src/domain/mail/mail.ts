@@ -119,6 +119,11 @@ export const Mail = z.discriminatedUnion("kind", [
     data: round.extend({ until: Timestamp, isTakenBack: z.boolean(), reason: z.string() }),
   }),
   z.object({ kind: z.literal("announcement"), recipient: z.string(), data: announcement }),
+  z.object({
+    kind: z.literal("backup-missed"),
+    recipient: z.string(),
+    data: z.object({ lastGood: Timestamp }),
+  }),
   z.object({ kind: z.literal("test-letter"), recipient: z.string(), data: z.object({}) }),
 ]);
 export type Mail = z.infer<typeof Mail>;

@@ -124,6 +124,14 @@ export const mailStrings = {
       "Dacă nu ai cerut tu, schimbă-ți de îndată parola, și cererea nu mai are efect:",
     ],
   }),
+  seeState: "Vezi starea portalului",
+  backupMissed: (brand: string, at: string): MailWords => ({
+    subject: `${brand}: copia de siguranță lipsește`,
+    paragraphs: [
+      `Ultima copie de siguranță bună a portalului este din ${at}. De atunci nu a reușit niciuna.`,
+      "Dacă discul s-ar strica acum, s-ar pierde tot ce a venit după ea. Trimite scrisoarea aceasta celui care găzduiește portalul. Nu mai scriem până când una reușește.",
+    ],
+  }),
   testLetter: (brand: string): MailWords => ({
     subject: `Scrisoare de probă de la ${brand}`,
     paragraphs: ["Dacă citești asta, portalul poate trimite scrisori. Nu trebuie să faci nimic."],

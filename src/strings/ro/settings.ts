@@ -33,6 +33,8 @@ export const settingsStrings = {
     badRegion: "region are alte caractere decât litere mici, cifre și cratime",
     badEndpoint: "endpoint nu este o adresă http:// sau https:// numai cu gazdă și port",
     noKey: "valoarea lipsește, iar FILES_URL are nevoie de ea",
+    noRecipient: "valoarea lipsește, iar BACKUP_URL are nevoie de ea",
+    badRecipient: "valoarea nu este o cheie publică age",
     badKey: "valoarea are spații sau alte caractere care nu sunt într-o cheie",
   },
 
@@ -55,6 +57,11 @@ export const settingsStrings = {
     MAX_UPLOAD_MB: "un număr întreg de la 1 la 1024 (implicit 25)",
     CLAMD_URL:
       "tcp://gazdă:3310 sau unix:///cale/clamd.sock; fără ea, fișierele nu sunt verificate de viruși",
+    BACKUP_URL:
+      "calea unui dosar de pe alt disc, sau s3://bucket/prefix?endpoint=…&region=… cu aceeași cheie ca FILES_URL; fără ea, portalul nu face copii singur",
+    BACKUP_RECIPIENT:
+      "cheia publică la care se criptează copiile, age1…, făcută cu „age-keygen -o cheie.txt” pe alt calculator; fără BACKUP_URL nu contează",
+    BACKUP_HOUR: "ora României de la care se face copia zilei, de la 0 la 23 (implicit 2)",
     TIMESTAMP_URL:
       "adresa http:// sau https:// a unei autorități de marcare temporală (RFC 3161); fără ea, registrul planurilor nu e marcat temporal",
     SECOND_FACTOR:

@@ -1,0 +1,84 @@
+import { createHash } from "node:crypto";
+import { createReadStream, createWriteStream } from "node:fs";
+import { mkdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { dayInRomania } from "#domain/calendar.ts";
+import { isBackupKept } from "#domain/health/backup-schedule.rules.ts";
+import type { FileStore } from "#domain/ports.ts";
+import { encryptedFor } from "./encryption.ts";
+import { type BackupAddress, openBackupPlace } from "./places/backup-place.ts";
+import { checkBackup } from "./read-backup.ts";
+import { rehearseBackup } from "./rehearse-backup.ts";
+import { writeBackup } from "./write-backup.ts";
+
+/** What the nightly backup needs. */
+export interface BackupParts {
+  database: string;
+  files: FileStore;
+  dataDir: string;
+  address: BackupAddress;
+  /** The public key (age) to which it is encrypted: the server itself cannot read it back. */
+  recipient: string;
+  now: () => Date;
+}
+
+const nameOf = (day: string) => `portal-${day}.tar.age`;
+const dayIn = /^portal-(\d{4}-\d\d-\d\d)\.tar\.age$/;
+
+/**
+ * Writes a backup beside the data, restores it as a rehearsal, encrypts it, stores it, reads it back, and deletes the stored
+ * ones that are too old. What was written beside the data is deleted at the end.
+ *
+ * @throws when a step failed; stored backups stay as they were then
+ */
+export async function makeBackup({
+  dataDir,
+  address,
+  recipient,
+  now,
+  ...portal
+}: BackupParts): Promise<void> {
+  const workplace = join(dataDir, "backup");
+  // Left by a process that was killed.
+  await rm(workplace, { recursive: true, force: true });
+  await mkdir(workplace, { mode: 0o700 });
+  const place = await openBackupPlace(address);
+  try {
+    const plain = join(workplace, "portal.tar");
+    const { missing, altered } = await writeBackup(portal, plain, null);
+    if (missing.length + altered.length > 0) throw new Error("Stored files are missing or altered.");
+    await rehearseBackup(await checkBackup(plain, null), workplace);
+    const path = join(workplace, "portal.tar.age");
+    await pipeline(
+      await encryptedFor(createReadStream(plain), recipient),
+      createWriteStream(path, { mode: 0o600 }),
+    );
+    const file = { path, ...(await measure(createReadStream(path))) };
+    const name = nameOf(dayInRomania(now()));
+    await place.put(name, file);
+    const stored = await measure(await place.read(name));
+    if (stored.sha256 !== file.sha256) throw new Error("The stored backup is not as it was written.");
+    await removeOld(place, dayInRomania(now()));
+  } finally {
+    place.close();
+    await rm(workplace, { recursive: true, force: true });
+  }
+}
+
+async function removeOld(place: Awaited<ReturnType<typeof openBackupPlace>>, today: string): Promise<void> {
+  for (const name of await place.names()) {
+    const [, day] = dayIn.exec(name) ?? [];
+    if (day && !isBackupKept(day, today)) await place.remove(name);
+  }
+}
+
+async function measure(bytes: AsyncIterable<Uint8Array>): Promise<{ sha256: string; size: number }> {
+  const hash = createHash("sha256");
+  let size = 0;
+  for await (const piece of bytes) {
+    hash.update(piece);
+    size += piece.length;
+  }
+  return { sha256: hash.digest("hex"), size };
+}

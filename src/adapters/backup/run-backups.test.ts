@@ -1,0 +1,149 @@
+import { execFile } from "node:child_process";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { dayInRomania } from "#domain/calendar.ts";
+import { takeBackupTurn, tellMissedBackup } from "#domain/health/backup-turns.commands.ts";
+import { day, hour, minute } from "#domain/moments.ts";
+import { addNews, attachToNews, fileSha256 } from "#tests/support/content.ts";
+import { engines, freshSqlite } from "#tests/support/databases.ts";
+import { freshDirectory } from "#tests/support/directories.ts";
+import { startObjectStorage } from "#tests/support/object-storage.ts";
+import { openWithMembers } from "#tests/support/plans.ts";
+import { checkBackup } from "./read-backup.ts";
+import { startBackups } from "./run-backups.ts";
+
+const run = promisify(execFile);
+
+describe.each(engines)("backups by themselves on %s", (_, freshLocation) => {
+  test("go to a folder, encrypted to a key that the portal does not have, rehearsed, old ones deleted", async () => {
+    const location = await freshLocation();
+    const { context } = await openWithMembers(location);
+    await attachToNews(context, await addNews(context));
+    const [folder, keys] = [await freshDirectory(), await newKey()];
+    const today = dayInRomania(context.now());
+    for (const old of ["2023-04-01", "2023-05-15", "2023-05-16"]) {
+      await writeFile(join(folder, `portal-${old}.tar.age`), "veche");
+    }
+    await writeFile(join(folder, "al-altcuiva.txt"), "");
+    const { made, dataDir } = await startOn(context, { location, address: { folder }, keys });
+    await made;
+    expect((await readdir(folder)).sort()).toEqual([
+      "al-altcuiva.txt",
+      "portal-2023-05-15.tar.age",
+      `portal-${today}.tar.age`,
+    ]);
+    expect(await readdir(dataDir)).toEqual([]);
+    const plain = join(dataDir, "plain.tar");
+    await run("age", ["--decrypt", "-i", keys.file, "-o", plain, join(folder, `portal-${today}.tar.age`)]);
+    expect((await checkBackup(plain, null)).manifest.files).toBe(1);
+    const runs = await context.db.selectFrom("backup_runs").select(["kind", "hasSucceeded"]).execute();
+    expect(runs).toEqual([
+      { kind: "rehearsal", hasSucceeded: 1 },
+      { kind: "backup", hasSucceeded: 1 },
+    ]);
+  });
+
+  test("are made once a day by one of several instances, and tried again an hour after a failure", async () => {
+    const { context, later } = await openWithMembers(await freshLocation());
+    const turns = await Promise.all([takeBackupTurn(context, 2), takeBackupTurn(context, 2)]);
+    expect(turns.filter(Boolean)).toEqual([true]);
+    later(59 * minute);
+    expect(await takeBackupTurn(context, 2)).toBe(false);
+    later(2 * minute);
+    expect(await takeBackupTurn(context, 2)).toBe(true);
+    await noteGood(context);
+    later(2 * hour);
+    expect(await takeBackupTurn(context, 2)).toBe(false);
+    later(day);
+    expect(await takeBackupTurn(context, 2)).toBe(true);
+  });
+
+  test("that are missed are told to the admins, once until one succeeds", async () => {
+    const { context, later } = await openWithMembers(await freshLocation());
+    const told = async () => {
+      const isTold = await tellMissedBackup(context);
+      const mails = await context.db
+        .selectFrom("outgoing_mail")
+        .select("recipient")
+        .where("kind", "=", "backup-missed")
+        .execute();
+      return [isTold, mails.length];
+    };
+    later(2 * day);
+    expect(await told()).toEqual([false, 0]);
+    await noteGood(context);
+    later(25 * hour);
+    expect(await told()).toEqual([false, 0]);
+    later(2 * hour);
+    expect(await told()).toEqual([true, 1]);
+    later(day);
+    expect(await told()).toEqual([false, 1]);
+    await noteGood(context);
+    later(27 * hour);
+    expect(await told()).toEqual([true, 2]);
+  });
+});
+
+test("a backup goes to a bucket, and is read back", async () => {
+  const location = await freshSqlite();
+  const { context } = await openWithMembers(location);
+  const storage = await startObjectStorage();
+  const keys = await newKey();
+  const { made } = await startOn(context, { location, address: { bucket: storage.place }, keys });
+  await made;
+  const name = `files/portal-${dayInRomania(context.now())}.tar.age`;
+  expect(storage.calls).toContain(`GET ${name}`);
+  expect(storage.objects.get(`portal/${name}`)?.bytes.subarray(0, 21).toString()).toBe(
+    "age-encryption.org/v1",
+  );
+});
+
+test("one that cannot be whole is noted as failed, and leaves the stored ones alone", async () => {
+  const location = await freshSqlite();
+  const { context } = await openWithMembers(location);
+  await attachToNews(context, await addNews(context));
+  await context.files.remove(fileSha256);
+  const folder = await freshDirectory();
+  await writeFile(join(folder, "portal-2023-01-01.tar.age"), "veche");
+  const { made, dataDir } = await startOn(context, { location, address: { folder }, keys: await newKey() });
+  await expect(made).rejects.toThrow("missing or altered");
+  expect(await readdir(folder)).toEqual(["portal-2023-01-01.tar.age"]);
+  expect(await readdir(dataDir)).toEqual([]);
+  const runs = await context.db.selectFrom("backup_runs").select("hasSucceeded").execute();
+  expect(runs).toEqual([{ hasSucceeded: 0 }, { hasSucceeded: 0 }]);
+});
+
+type Portal = Awaited<ReturnType<typeof openWithMembers>>;
+type Address = Parameters<typeof startBackups>[1]["address"];
+
+/** Starts them; `made` settles with the first backup. */
+async function startOn(
+  context: Portal["context"],
+  { location, address, keys }: { location: string; address: Address; keys: { recipient: string } },
+) {
+  const dataDir = join(await freshDirectory(), "data");
+  await mkdir(dataDir);
+  const { promise: made, resolve, reject } = Promise.withResolvers<void>();
+  const stop = startBackups(context, {
+    ...{ database: location, files: context.files, dataDir, address, hour: 2 },
+    recipient: keys.recipient,
+    onMade: resolve,
+    onError: reject,
+  });
+  onTestFinished(stop);
+  return { made, dataDir };
+}
+
+async function noteGood({ write, now }: Portal["context"]): Promise<void> {
+  const run = { kind: "backup", finishedAt: now().toISOString(), hasSucceeded: 1, seconds: 1 } as const;
+  await write((tx) => tx.insertInto("backup_runs").values(run).execute());
+}
+
+/** A pair of keys by age's own program. */
+async function newKey(): Promise<{ file: string; recipient: string }> {
+  const file = join(await freshDirectory(), "cheie.txt");
+  await run("age-keygen", ["-o", file]);
+  return { file, recipient: /public key: (\S+)/.exec(await readFile(file, "utf8"))?.[1] ?? "" };
+}

@@ -1,0 +1,72 @@
+import type { Context } from "../context.ts";
+import { queueMails } from "../mail/mail.commands.ts";
+import { hour, momentAfter } from "../moments.ts";
+import { rolesWith } from "../permissions.ts";
+import type { Timestamp } from "../tables.ts";
+import { isBackupDue } from "./backup-schedule.rules.ts";
+
+/** After a failure it is tried again, and a backup that takes longer than this is taken for dead. */
+const turnMs = hour;
+
+/** A day, and some hours in which a backup is made. */
+const missedMs = 26 * hour;
+
+type Turn = Pick<Context, "db" | "write" | "now">;
+
+/** Takes the turn to make the backup that is due; false when none is, or another instance has it. */
+export async function takeBackupTurn(ctx: Turn, atHour: number): Promise<boolean> {
+  const now = ctx.now();
+  if (!isBackupDue(await lastGoodBackup(ctx), now, atHour)) return false;
+  return await ctx.write(async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable("backup_turns")
+      .set({ takenAt: now.toISOString() })
+      .where("takenAt", "<", momentAfter(now, -turnMs))
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  });
+}
+
+/**
+ * Queues a letter to the admins when the last good backup is older than 26 hours; once until one succeeds again.
+ *
+ * @returns whether it did
+ */
+export async function tellMissedBackup(ctx: Turn): Promise<boolean> {
+  const now = ctx.now();
+  const lastGood = await lastGoodBackup(ctx);
+  // A new portal has a day for its first one.
+  if (lastGood === null || lastGood > momentAfter(now, -missedMs)) return false;
+  return await ctx.write(async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable("backup_turns")
+      .set({ missedToldAt: now.toISOString() })
+      .where(({ eb, or }) => or([eb("missedToldAt", "is", null), eb("missedToldAt", "<", lastGood)]))
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return false;
+    const admins = await tx
+      .selectFrom("users")
+      .select("email")
+      .where("role", "in", rolesWith("health.read"))
+      .where("status", "=", "active")
+      .execute();
+    const letter = { kind: "backup-missed" as const, data: { lastGood } };
+    await queueMails(
+      tx,
+      ctx,
+      admins.map(({ email }) => ({ ...letter, recipient: email })),
+    );
+    return true;
+  });
+}
+
+async function lastGoodBackup({ db }: Pick<Context, "db">): Promise<Timestamp | null> {
+  const last = await db
+    .selectFrom("backup_runs")
+    .select("finishedAt")
+    .where("kind", "=", "backup")
+    .where("hasSucceeded", "=", 1)
+    .orderBy("id", "desc")
+    .executeTakeFirst();
+  return last?.finishedAt ?? null;
+}
