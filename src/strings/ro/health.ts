@@ -63,7 +63,7 @@ const problems = {
   "no-backup": {
     title: () => "Nu există nicio copie de siguranță",
     text: () => "Dacă discul se strică, planurile se pierd.",
-    mend: () => "npx portal backup --passphrase-stdin FIȘIER",
+    mend: () => "BACKUP_URL=/alt-disc/portal  # în .env, cu BACKUP_RECIPIENT=age1…",
   },
   "backup-old": {
     title: () => "Ultima copie de siguranță bună e veche de peste 26 de ore",
@@ -135,7 +135,7 @@ const problems = {
   "no-second-factor": {
     title: ({ count }) =>
       `${counted(Number(count), "om din echipă nu are", "oameni din echipă nu au")} al doilea pas`,
-    text: ({ names }) => `${names}. Văd datele altora.`,
+    text: ({ names }) => `${names}. Cu parola singură se ajunge la datele altora.`,
     mend: () => "SECOND_FACTOR=team  # în .env, după ce fiecare l-a pornit la /contul-meu",
   },
   "first-admin": {

@@ -3,7 +3,7 @@ import type { ChangeSet } from "#domain/sets/sets.ts";
 import { editingApi } from "../editing/editing-api.ts";
 import { ConfirmDialog } from "../ui/feedback/confirm-dialog.tsx";
 import { LabelledField } from "../ui/form/field.tsx";
-import { Icon } from "../ui/icon.tsx";
+import { CopiedLine } from "../ui/text/copied-line.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { useSetWork } from "./use-set-work.ts";
 
@@ -30,7 +30,7 @@ export function PreviewLinkBox({ set: { id, preview } }: { set: ChangeSet }) {
   return (
     <section className="beside stack">
       <h2 className="side-title">{words.title}</h2>
-      {preview && address && <Address address={address} />}
+      {preview && address && <CopiedLine line={address} words={words} />}
       <p className="note">
         {preview
           ? words.until(strings.format.moment(preview.until), words.opened(preview.opened))
@@ -77,24 +77,5 @@ export function PreviewLinkBox({ set: { id, preview } }: { set: ChangeSet }) {
         />
       )}
     </section>
-  );
-}
-
-function Address({ address }: { address: string }) {
-  const { link: words } = useStrings().setsStrings;
-  return (
-    <div className="cmd">
-      <code>{address}</code>
-      <button
-        type="button"
-        className="button button--quiet button--small needs-clipboard"
-        data-copy={address}
-        data-copied={words.copied}
-        data-not-copied={words.notCopied}
-      >
-        <Icon name="copy" />
-        {words.copy}
-      </button>
-    </div>
   );
 }
