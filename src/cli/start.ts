@@ -19,6 +19,8 @@ export async function start(args: string[]): Promise<void> {
   await stopAsked;
   console.log(startStrings.stopping);
   await portal.stop();
+  // A backup that takes long would keep the process alive.
+  process.exit();
 }
 
 function explained(error: NodeJS.ErrnoException & { port?: number }, { host, metricsPort }: Settings): Error {

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, onTestFinished, test } from "vitest";
@@ -115,6 +115,24 @@ test("one that cannot be whole is noted as failed, and leaves the stored ones al
   expect(runs).toEqual([{ hasSucceeded: 0 }, { hasSucceeded: 0 }]);
 });
 
+test("a portal that stops does not wait for a backup that takes long, and the next one deletes what it left", async () => {
+  const location = await freshSqlite();
+  const { context, later } = await openWithMembers(location);
+  const storage = await startObjectStorage();
+  const begun = Promise.withResolvers<void>();
+  storage.meddle = () => begun.resolve();
+  const keys = await newKey();
+  const first = await startOn(context, { location, address: { bucket: storage.place }, keys });
+  await begun.promise;
+  await first.stop();
+  expect(await readdir(first.dataDir)).toEqual(["backup"]);
+  later(2 * hour);
+  const address = { folder: await freshDirectory() };
+  const second = await startOn(context, { location, address, keys }, first.dataDir);
+  await second.made;
+  expect(await readdir(first.dataDir)).toEqual([]);
+});
+
 type Portal = Awaited<ReturnType<typeof openWithMembers>>;
 type Address = Parameters<typeof startBackups>[1]["address"];
 
@@ -122,9 +140,9 @@ type Address = Parameters<typeof startBackups>[1]["address"];
 async function startOn(
   context: Portal["context"],
   { location, address, keys }: { location: string; address: Address; keys: { recipient: string } },
+  used?: string,
 ) {
-  const dataDir = join(await freshDirectory(), "data");
-  await mkdir(dataDir);
+  const dataDir = used ?? (await freshDirectory());
   const { promise: made, resolve, reject } = Promise.withResolvers<void>();
   const stop = startBackups(context, {
     ...{ database: location, files: context.files, dataDir, address, hour: 2 },
@@ -133,7 +151,7 @@ async function startOn(
     onError: reject,
   });
   onTestFinished(stop);
-  return { made, dataDir };
+  return { made, stop, dataDir };
 }
 
 async function noteGood({ write, now }: Portal["context"]): Promise<void> {

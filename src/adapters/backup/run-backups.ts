@@ -2,8 +2,11 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Context } from "#domain/context.ts";
 import { noteBackupRun } from "#domain/health/backup-runs.commands.ts";
 import { takeBackupTurn, tellMissedBackup } from "#domain/health/backup-turns.commands.ts";
-import { minute } from "#domain/moments.ts";
+import { minute, second } from "#domain/moments.ts";
 import type { BackupParts } from "./make-backup.ts";
+
+/** Milliseconds that a portal which stops waits for the backup in progress: visitors wait meanwhile. */
+const patienceMs = 2 * second;
 
 /** Interval (ms) at which the portal looks whether a backup is due. */
 const checkMs = minute;
@@ -15,7 +18,10 @@ interface BackupOptions extends Omit<BackupParts, "now"> {
   onError: (error: unknown) => void;
 }
 
-/** Makes the backups that are due, until the returned function is called, which waits for the one in progress. */
+/**
+ * Makes the backups that are due, until the returned function is called. It does not wait for a long one: what that leaves is
+ * deleted by the next.
+ */
 export function startBackups(
   ctx: Pick<Context, "db" | "write" | "now">,
   { hour, onMade, onError, ...parts }: BackupOptions,
@@ -25,7 +31,7 @@ export function startBackups(
   const done = run();
   return () => {
     stopping.abort();
-    return done;
+    return Promise.race([done, wait(patienceMs)]);
   };
 
   async function run(): Promise<void> {
@@ -34,7 +40,8 @@ export function startBackups(
         if (await takeBackupTurn(ctx, hour)) await make();
         await tellMissedBackup(ctx);
       } catch (error) {
-        onError(error);
+        // The portal stops, and what the backup needs is closed.
+        if (!signal.aborted) onError(error);
       }
       await wait(checkMs, undefined, { signal, ref: false }).catch(() => undefined);
     }
@@ -50,7 +57,7 @@ export function startBackups(
       const { makeBackup } = await import("./make-backup.ts");
       await makeBackup({ ...parts, now: ctx.now });
     } catch (error) {
-      await note(false);
+      if (!signal.aborted) await note(false);
       throw error;
     }
     await note(true);

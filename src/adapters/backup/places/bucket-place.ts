@@ -8,7 +8,11 @@ export function openBucketPlace(place: BucketPlace): BackupPlace {
   const keyOf = (name: string) => place.prefix + name;
   return {
     put: (name, { path, sha256, size }) =>
-      bucket.put(keyOf(name), { sha256, size, open: () => createReadStream(path) }),
+      bucket.put(keyOf(name), {
+        ...{ sha256, size },
+        // The SDK may have ended its request before the stream fails: then nobody else listens.
+        open: () => createReadStream(path).on("error", () => undefined),
+      }),
     read: async (name) => {
       const bytes = await bucket.read(keyOf(name));
       if (!bytes) throw new Error("The backup is not there.");
