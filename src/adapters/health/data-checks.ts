@@ -9,6 +9,7 @@ import { teamRoles } from "#domain/permissions.ts";
 import { verifyRegister } from "#domain/register/register.queries.ts";
 import type { BackupRunKind } from "#domain/tables.ts";
 import { migrationState } from "../database/migration-state.ts";
+import { isSha256 } from "../files/sha256.ts";
 import { type Checks, type Found, found, type HealthParts, required } from "./parts.ts";
 
 /** How old the last good backup may be: a day, and some hours in which it is made. */
@@ -114,7 +115,7 @@ async function foreignIn(folder: string): Promise<string[]> {
 }
 
 function isNameIn(folder: string, name: string): boolean {
-  return name.startsWith(folder) && /^[0-9a-f]{64}$/.test(name);
+  return name.startsWith(folder) && isSha256(name);
 }
 
 async function lastRun(db: Reads | null, kind: BackupRunKind, hasSucceeded?: true) {
