@@ -33,7 +33,7 @@ export function startBackground(
   { settings, log, database, pack, filesDir, publicUrl, languages }: BackgroundParts,
 ): { stop(): Promise<void> } {
   const reportAs = (event: string) => (error: unknown) => log.error({ event, err: error });
-  const delivering = startDelivering(context, {
+  const stopDelivering = startDelivering(context, {
     mailer: connectMailer(settings, {
       get brand() {
         return pack.latest().site.brand;
@@ -71,13 +71,13 @@ export function startBackground(
     : null;
   return {
     stop: async () => {
-      stopClearing();
+      await stopClearing();
       await stopBackups?.();
       await stopRounds();
       await stopPublishing();
       await stopRegister();
       await stopPurging();
-      await delivering.stop();
+      await stopDelivering();
     },
   };
 }

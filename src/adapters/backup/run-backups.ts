@@ -3,6 +3,7 @@ import type { Context } from "#domain/context.ts";
 import { noteBackupRun } from "#domain/health/backup-runs.commands.ts";
 import { takeBackupTurn, tellMissedBackup } from "#domain/health/backup-turns.commands.ts";
 import { minute, second } from "#domain/moments.ts";
+import { repeat } from "../repeat.ts";
 import type { BackupParts } from "./make-backup.ts";
 
 /** Milliseconds that a portal which stops waits for the backup in progress: visitors wait meanwhile. */
@@ -26,28 +27,19 @@ export function startBackups(
   ctx: Pick<Context, "db" | "write" | "now">,
   { hour, onMade, onError, ...parts }: BackupOptions,
 ): () => Promise<void> {
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  const done = run();
-  return () => {
-    stopping.abort();
-    return Promise.race([done, wait(patienceMs)]);
-  };
-
-  async function run(): Promise<void> {
-    while (!signal.aborted) {
-      try {
-        if (await takeBackupTurn(ctx, hour)) await make();
-        await tellMissedBackup(ctx);
-      } catch (error) {
-        // The portal stops, and what the backup needs is closed.
-        if (!signal.aborted) onError(error);
-      }
-      await wait(checkMs, undefined, { signal, ref: false }).catch(() => undefined);
+  const stop = repeat(async (signal) => {
+    try {
+      if (await takeBackupTurn(ctx, hour)) await make(signal);
+      await tellMissedBackup(ctx);
+    } catch (error) {
+      // The portal stops, and what the backup needs is closed.
+      if (!signal.aborted) onError(error);
     }
-  }
+    return checkMs;
+  });
+  return () => Promise.race([stop(), wait(patienceMs)]);
 
-  async function make(): Promise<void> {
+  async function make(signal: AbortSignal): Promise<void> {
     const startedAt = ctx.now();
     const note = async (hasSucceeded: boolean) => {
       await noteBackupRun(ctx, { kind: "rehearsal", startedAt, hasSucceeded });

@@ -1,8 +1,8 @@
-import { setTimeout as wait } from "node:timers/promises";
 import { type ClockContext, runClock } from "#domain/competition/clock.commands.ts";
 import { roundTroubles } from "#domain/competition/round-troubles.queries.ts";
 import { minute, second } from "#domain/moments.ts";
 import type { ContentRevision } from "../database/content-revision.ts";
+import { repeat } from "../repeat.ts";
 
 /** Milliseconds after which the rounds are looked at in any case: the machine's clock may have been set. */
 const longestSleepMs = minute;
@@ -30,29 +30,26 @@ export function startRounds(
   { revision, afterBounds, onError, onTrouble }: RoundsOptions,
 ): () => Promise<void> {
   let reported = new Set<string>();
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  const done = run();
-  return () => {
-    stopping.abort();
-    return done;
-  };
+  let known: number | null = null;
+  let due = 0;
+  return repeat(async () => {
+    if (known !== revision.current() || leftMs() === 0) await run();
+    return Math.min(leftMs(), checkMs);
+  });
 
   async function run(): Promise<void> {
-    while (!signal.aborted) {
-      const known = revision.current();
-      const next = await runClock(ctx).catch(onError);
-      await afterBounds().catch(onError);
-      await reportTroubles().catch(onError);
-      const latest = ctx.now().getTime() + longestSleepMs;
-      const due = next ? Math.min(Date.parse(next), latest) : latest;
-      while (!signal.aborted && revision.current() === known) {
-        const left = due - ctx.now().getTime();
-        // More than what it ever sleeps: the machine's clock was set back.
-        if (left <= 0 || left > longestSleepMs) break;
-        await wait(Math.min(left, checkMs), undefined, { signal, ref: false }).catch(() => undefined);
-      }
-    }
+    known = revision.current();
+    const next = await runClock(ctx).catch(onError);
+    await afterBounds().catch(onError);
+    await reportTroubles().catch(onError);
+    const latest = ctx.now().getTime() + longestSleepMs;
+    due = next ? Math.min(Date.parse(next), latest) : latest;
+  }
+
+  function leftMs(): number {
+    const left = due - ctx.now().getTime();
+    // More than what it ever sleeps: the machine's clock was set back.
+    return left > longestSleepMs ? 0 : Math.max(0, left);
   }
 
   async function reportTroubles(): Promise<void> {

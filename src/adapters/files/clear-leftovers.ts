@@ -1,6 +1,7 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { minute } from "#domain/moments.ts";
+import { repeat } from "../repeat.ts";
 
 /** Milliseconds without growth after which an incoming file is abandoned: its process is gone. */
 const deadAfterMs = 10 * minute;
@@ -25,9 +26,9 @@ export async function clearLeftovers(root: string, now: Date): Promise<number> {
 }
 
 /** Clears leftovers now and every ten minutes, until the returned function is called. */
-export function startClearing(root: string, onError: (error: unknown) => void): () => void {
-  const clear = () => void clearLeftovers(root, new Date()).catch(onError);
-  clear();
-  const timer = setInterval(clear, deadAfterMs).unref();
-  return () => clearInterval(timer);
+export function startClearing(root: string, onError: (error: unknown) => void): () => Promise<void> {
+  return repeat(async () => {
+    await clearLeftovers(root, new Date()).catch(onError);
+    return deadAfterMs;
+  });
 }

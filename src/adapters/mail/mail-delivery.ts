@@ -1,7 +1,7 @@
-import { setTimeout as wait } from "node:timers/promises";
 import type { Context } from "#domain/context.ts";
 import { deliverDueMail } from "#domain/mail/mail.commands.ts";
 import type { Mailer } from "#domain/mail/mail.ts";
+import { repeat } from "../repeat.ts";
 
 /** A log entry about one mail, without its recipient or content. */
 export interface DeliveryReport {
@@ -20,29 +20,17 @@ interface DeliveryOptions {
 /** Interval (ms) of the check for due mail; it costs one indexed query. */
 const intervalMs = 2000;
 
-/** Delivers mail until `stop` is called, which waits for the delivery in progress. */
+/** Delivers mail until the returned function is called, which waits for the delivery in progress. */
 export function startDelivering(
   ctx: Pick<Context, "now" | "db" | "write">,
   { mailer, onDelivery, onError }: DeliveryOptions,
-): { stop(): Promise<void> } {
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  const done = run();
-  return {
-    stop: () => {
-      stopping.abort();
-      return done;
-    },
-  };
+): () => Promise<void> {
+  return repeat(async (signal) => {
+    await deliver(signal).catch(onError);
+    return intervalMs;
+  });
 
-  async function run(): Promise<void> {
-    while (!signal.aborted) {
-      await deliver().catch(onError);
-      await wait(intervalMs, undefined, { signal, ref: false }).catch(() => undefined);
-    }
-  }
-
-  async function deliver(): Promise<void> {
+  async function deliver(signal: AbortSignal): Promise<void> {
     for await (const { error, ...delivery } of deliverDueMail(ctx, mailer)) {
       onDelivery({ ...delivery, ...(error instanceof Error && { reason: reasonOf(error) }) });
       if (signal.aborted) return;

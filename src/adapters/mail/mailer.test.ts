@@ -146,7 +146,7 @@ test("mail goes out by itself once the server that was away is back, and nothing
   const mail = { kind: "password-changed", recipient: "ana@exemplu.ro", data } as const;
   await context.write((tx) => queueMail(tx, context, mail));
   const reports: DeliveryReport[] = [];
-  const delivering = startDelivering(context, {
+  const stopDelivering = startDelivering(context, {
     mailer: connectMailer({ smtpUrl: away.url, dataDir: "" }, correspondence),
     onDelivery: (report) => reports.push(report),
     onError: (error) => {
@@ -157,7 +157,7 @@ test("mail goes out by itself once the server that was away is back, and nothing
   const { received } = await startSmtpServer({ port: away.port });
   now += 60_000;
   await expect.poll(() => received.length, { timeout: 10_000 }).toBe(1);
-  await delivering.stop();
+  await stopDelivering();
   expect(reports).toEqual([
     { mailId: 1, outcome: "delayed", reason: "ESOCKET CONN" },
     { mailId: 1, outcome: "sent" },

@@ -1,7 +1,7 @@
 import type { Context } from "#domain/context.ts";
 import { hour } from "#domain/moments.ts";
-
 import { publishHead, stampHead } from "#domain/register/register.commands.ts";
+import { repeat } from "../repeat.ts";
 import { timestampAuthority } from "./timestamp-authority.ts";
 
 /** Interval (ms) at which the portal looks whether a head is due: one query, and a second one when lines were added. */
@@ -15,18 +15,11 @@ export function startRegister(
   ctx: Pick<Context, "db" | "write" | "now">,
   timestampUrl: string | null,
   onError: (error: unknown) => void,
-): () => Promise<unknown> {
+): () => Promise<void> {
   const timestamp = timestampUrl === null ? null : timestampAuthority(timestampUrl);
-  const run = async () => {
+  return repeat(async () => {
     await publishHead(ctx).catch(onError);
     if (timestamp) await stampHead(ctx, timestamp).catch(onError);
-  };
-  let running = run();
-  const timer = setInterval(() => {
-    running = run();
-  }, intervalMs).unref();
-  return () => {
-    clearInterval(timer);
-    return running;
-  };
+    return intervalMs;
+  });
 }

@@ -10,6 +10,7 @@ import { emptyBin } from "#domain/history/bin.commands.ts";
 import { deleteFailedMail } from "#domain/mail/mail.commands.ts";
 import { hour } from "#domain/moments.ts";
 import { deleteUnusedPictures } from "#domain/pictures/text-pictures.commands.ts";
+import { repeat } from "../repeat.ts";
 
 /** Interval of the purge in milliseconds; it costs one query per kind. */
 const intervalMs = hour;
@@ -42,8 +43,7 @@ export function startPurging(
   context: () => Parameters<typeof eraseIdleMembers>[0] & Pick<Context, "content" | "files">,
   { purge, onPurged, onError }: PurgeOptions,
 ): () => Promise<void> {
-  let running: Promise<void> = Promise.resolve();
-  const run = async () => {
+  return repeat(async () => {
     let purged = 0;
     for (const [kind, deleteOld] of Object.entries(kinds)) {
       try {
@@ -55,14 +55,6 @@ export function startPurging(
       }
     }
     if (purged > 0) await purge().catch(onError);
-  };
-  const start = () => {
-    running = run();
-  };
-  start();
-  const timer = setInterval(start, intervalMs).unref();
-  return async () => {
-    clearInterval(timer);
-    await running;
-  };
+    return intervalMs;
+  });
 }

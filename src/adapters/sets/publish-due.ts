@@ -1,7 +1,7 @@
-import { setTimeout as wait } from "node:timers/promises";
 import type { Context } from "#domain/context.ts";
 import { second } from "#domain/moments.ts";
 import { publishDueSets } from "#domain/sets/publish-set.commands.ts";
+import { repeat } from "../repeat.ts";
 
 /** Interval (ms) at which the portal looks whether a set is due: one indexed query. */
 const checkMs = 5 * second;
@@ -14,20 +14,9 @@ export function startPublishing(
   ctx: Omit<Context, "actor">,
   onError: (error: unknown) => void,
 ): () => Promise<void> {
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  const done = run();
-  return () => {
-    stopping.abort();
-    return done;
-  };
-
-  async function run(): Promise<void> {
-    while (!signal.aborted) {
-      const next = await publishDueSets(ctx).catch(onError);
-      const left = next ? Date.parse(next) - ctx.now().getTime() : checkMs;
-      const pause = Math.max(0, Math.min(left, checkMs));
-      await wait(pause, undefined, { signal, ref: false }).catch(() => undefined);
-    }
-  }
+  return repeat(async () => {
+    const next = await publishDueSets(ctx).catch(onError);
+    const left = next ? Date.parse(next) - ctx.now().getTime() : checkMs;
+    return Math.max(0, Math.min(left, checkMs));
+  });
 }
