@@ -23,6 +23,8 @@ const askers: Record<string, Asker> = {
   "a secretary without a factor": secretary,
   "a secretary with one": { ...secretary, hasFactor: true },
   "a secretary to come": { role: "staff", hasFactor: true, given: [["secretary", "coming"]] },
+  "a verifier without a factor": { role: "staff", given: [["verifier", ""]], inForce: ["verifier"] },
+  "a verifier with one": { role: "staff", hasFactor: true, given: [["verifier", ""]], inForce: ["verifier"] },
   "an auditor without a factor": { role: "staff", given: [["auditor", ""]], inForce: ["auditor"] },
   "an auditor whose duty has ended": { role: "staff", hasFactor: true, given: [["auditor", "ended"]] },
   "an editor and secretary without a factor": {

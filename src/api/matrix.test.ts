@@ -27,18 +27,19 @@ const plans = [
   "GET /business-plan/receipt/:id",
   "GET /business-plan/safety",
   "GET /business-plan/rounds",
-  "GET /business-plan/archive",
-  "GET /business-plan/export/:format",
   "GET /user/all",
   "GET /user/waiting",
   "GET /user/today",
 ];
 
+const exports = ["GET /business-plan/archive", "GET /business-plan/export/:format"];
+
 /** What each of the staff may call beside what is for everyone who has signed in: written out, so that more is noticed. */
 const ofStaff: Record<string, string[]> = {
   editor: [...onlyFor("content.edit"), "GET /user/waiting", "GET /user/today"],
-  secretary: [...plans, ...onlyFor("rounds.manage")],
-  auditor: [...plans, ...onlyFor("audit.read")],
+  secretary: [...plans, ...exports, ...onlyFor("rounds.manage")],
+  verifier: plans,
+  auditor: [...plans, ...exports, ...onlyFor("audit.read")],
 };
 
 /** Who asks, by the token that comes with the request. */

@@ -5,10 +5,13 @@ import { dutyNames, dutyTable } from "#domain/duty-table.ts";
 import { permissionsOf, staffRole } from "#domain/permissions.ts";
 import { engines, freshSqlite } from "#tests/support/databases.ts";
 import { dossierOf } from "#tests/support/dossiers.ts";
+import { giveDuty } from "#tests/support/duties.ts";
 import { openWithMembers } from "#tests/support/plans.ts";
 import { opensAt, openWithRound } from "#tests/support/round-portal.ts";
 import { announcedRound } from "#tests/support/rounds.ts";
 import { access } from "./access.ts";
+
+const watched = ["auditor", "verifier"] as const;
 
 /** What shows no other person's data. */
 const ofNobodyElse = [
@@ -22,11 +25,12 @@ const ofNobodyElse = [
   "GET /business-plan/rounds",
 ];
 
-test.each(engines)(
-  "every reading of other people's data by an auditor is recorded, on %s",
-  async (_, fresh) => {
-    const { portal, auditor, readings } = await openWithAuditor(await fresh());
-    const can: readonly string[] = permissionsOf(staffRole, ["auditor"]);
+test.each(engines.flatMap(([name, fresh]) => watched.map((duty) => [duty, name, fresh] as const)))(
+  "every reading of other people's data by an %s is recorded, on %s",
+  async (duty, _, fresh) => {
+    const { portal, readings, ...readers } = await openWithAuditor(await fresh());
+    const reader = readers[duty];
+    const can: readonly string[] = permissionsOf(staffRole, [duty]);
     const readable = Object.entries(access).filter(
       ([endpoint, rule]) =>
         endpoint.startsWith("GET ") &&
@@ -35,7 +39,7 @@ test.each(engines)(
     const silent: string[] = [];
     for (const [endpoint] of readable) {
       const before = (await readings()).length;
-      const answer = await portal.ask(addressOf(endpoint, portal.ana.userId), { as: auditor });
+      const answer = await portal.ask(addressOf(endpoint, portal.ana.userId), { as: reader });
       await answer.arrayBuffer();
       expect([endpoint, answer.status]).toEqual([endpoint, 200]);
       if ((await readings()).length === before) silent.push(endpoint);
@@ -112,16 +116,17 @@ test("an auditor sees no plan that came without a round", async () => {
   expect(await (await portal.ask("user/all", { as: auditor })).json()).toEqual([]);
 });
 
-test("an auditor alone is watched, and may end nowhere but on a day", () => {
-  expect(dutyNames.filter((duty) => dutyTable[duty].seesOnlyFinished)).toEqual(["auditor"]);
-  const watched = dutyNames.filter((duty) => dutyTable[duty].isRecorded);
-  expect(watched).toEqual(["auditor"]);
+test("verifiers and auditors are watched, and an auditor may end nowhere but on a day", () => {
+  const recorded = dutyNames.filter((duty) => dutyTable[duty].isRecorded);
+  expect(recorded.toSorted()).toEqual(watched);
   expect(dutyNames.filter((duty) => dutyTable[duty].mustEnd)).toEqual(["auditor"]);
 });
 
 async function openWithAuditor(location: string) {
   const portal = await openWithRound(location);
   const auditor: Actor = { ...portal.admin, role: staffRole, duties: ["auditor"] };
+  const verifier: Actor = { ...auditor, duties: ["verifier"] };
+  await giveDuty(portal, portal.admin.userId, { duty: "verifier", roundId: portal.roundId });
   portal.goTo(opensAt);
   await portal.tick();
   const dossier = dossierOf(portal);
@@ -137,7 +142,7 @@ async function openWithAuditor(location: string) {
       .where("actorId", "=", portal.admin.userId)
       .where("action", "not like", "round.%")
       .execute();
-  return { portal, auditor, readings, finishedAt };
+  return { portal, auditor, verifier, readings, finishedAt };
 }
 
 /** The plan has id 1. */

@@ -4,6 +4,12 @@ import type { Permission } from "./others-data.ts";
 export const dutyNames = ["editor", "secretary", "verifier", "evaluator", "appeals", "auditor"] as const;
 export type DutyName = (typeof dutyNames)[number];
 
+/**
+ * Which plans somebody sees who reads plans: all; those that count, of rounds of the duty that are closed to new ones; those of rounds
+ * that are finished (`isFinished`).
+ */
+export type PlanView = "all" | "closed" | "finished";
+
 interface DutyTerms {
   /** What it sees and does, beside public pages and one's own account. */
   permissions: readonly Permission[];
@@ -11,8 +17,8 @@ interface DutyTerms {
   excludes: readonly DutyName[];
   /** What it is about: `round` is one round of the competition, or all of them where none is named. */
   scope: "content" | "all-rounds" | "round" | "everything";
-  /** Whether it sees plans only of rounds that are finished (`isFinished`). */
-  seesOnlyFinished?: true;
+  /** Which plans it sees, where it reads plans. */
+  planView?: PlanView;
   /** Whether it must have a last day. */
   mustEnd?: true;
   /** Whether each reading of other people's data is recorded in the audit log. */
@@ -21,24 +27,31 @@ interface DutyTerms {
 
 /**
  * What each duty sees and does, and with which it does not go together. Permissions, the API, menus, the page of members and
- * the tests read it here. Verifiers, evaluators and the commission of appeals see what is assigned to them, which is
- * nothing until plans are checked here.
+ * the tests read it here. Evaluators and the commission of appeals see what is assigned to them, which is nothing until
+ * plans are evaluated here.
  */
 export const dutyTable: Record<DutyName, DutyTerms> = {
   editor: { scope: "content", permissions: ["content.edit"], excludes: [] },
   secretary: {
     scope: "all-rounds",
-    permissions: ["plans.read", "rounds.manage"],
+    permissions: ["plans.read", "plans.export", "rounds.manage"],
+    planView: "all",
     excludes: ["evaluator", "appeals"],
   },
-  verifier: { scope: "round", permissions: [], excludes: ["appeals"] },
+  verifier: {
+    scope: "round",
+    permissions: ["plans.read"],
+    planView: "closed",
+    excludes: ["appeals"],
+    isRecorded: true,
+  },
   evaluator: { scope: "round", permissions: [], excludes: ["secretary", "appeals"] },
   appeals: { scope: "round", permissions: [], excludes: ["secretary", "verifier", "evaluator"] },
   auditor: {
     scope: "everything",
-    permissions: ["plans.read", "audit.read"],
+    permissions: ["plans.read", "plans.export", "audit.read"],
+    planView: "finished",
     excludes: ["editor", "secretary", "verifier", "evaluator", "appeals"],
-    seesOnlyFinished: true,
     mustEnd: true,
     isRecorded: true,
   },

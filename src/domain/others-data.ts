@@ -6,6 +6,7 @@ export const showsOthersData = {
   "content.edit": false,
   "messages.read": true,
   "plans.read": true,
+  "plans.export": true,
   "plans.send": false,
   "members.manage": true,
   "rounds.manage": true,

@@ -1,5 +1,5 @@
 import type { Actor } from "./context.ts";
-import { type DutyName, dutyTable } from "./duty-table.ts";
+import { type DutyName, dutyTable, type PlanView } from "./duty-table.ts";
 import { type Permission, showsOthersData } from "./others-data.ts";
 
 export type { Permission };
@@ -11,8 +11,8 @@ export type { Permission };
  */
 export const permissionsByRole: Record<string, readonly Permission[]> = {
   admin: [
-    ...(["content.edit", "messages.read", "plans.read", "members.manage"] as const),
-    ...(["rounds.manage", "audit.read", "health.read"] as const),
+    ...(["content.edit", "messages.read", "plans.read", "plans.export"] as const),
+    ...(["members.manage", "rounds.manage", "audit.read", "health.read"] as const),
   ],
   user: ["plans.send"],
   staff: [],
@@ -59,9 +59,11 @@ export function seesOthersData(actor: Actor): boolean {
   );
 }
 
-/** Whether an actor sees plans only of rounds that are finished. */
-export function seesOnlyFinished(actor: Actor): boolean {
-  return actor.kind === "signed-in" && (actor.duties ?? []).some((duty) => dutyTable[duty].seesOnlyFinished);
+/** Which plans an actor sees who may read plans: of several duties, the one that sees most decides. */
+export function planViewOf(actor: Actor): PlanView {
+  const duties = actor.kind === "signed-in" ? (actor.duties ?? []) : [];
+  const views = duties.flatMap((duty) => dutyTable[duty].planView ?? []);
+  return views.includes("all") ? "all" : (views[0] ?? "all");
 }
 
 function holds(actor: Actor, permission: Permission): boolean {

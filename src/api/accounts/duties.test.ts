@@ -21,7 +21,7 @@ describe.each(engines)("duties on %s", (_, freshLocation) => {
     expect((await give({ duty: "secretary" })).status).toBe(204);
     expect([(await reading()).status, await canOf(portal, staffToken)]).toEqual([
       200,
-      ["plans.read", "rounds.manage"],
+      ["plans.read", "plans.export", "rounds.manage"],
     ]);
     const [held] = await dutiesOf(portal, token, id);
     expect(held).toMatchObject({

@@ -18,12 +18,12 @@ async function openedFor(location: string) {
   const { id, receiptNumber } = await (await dossier.send()).json();
   const secretary: Actor = { ...portal.admin, role: staffRole, duties: ["secretary"] };
   const auditor: Actor = { ...portal.admin, role: staffRole, duties: ["auditor"] };
-  const verifier: Actor = { ...portal.admin, role: staffRole, duties: ["verifier"] };
-  return { portal, id, receiptNumber, secretary, auditor, verifier };
+  const evaluator: Actor = { ...portal.admin, role: staffRole, duties: ["evaluator"] };
+  return { portal, id, receiptNumber, secretary, auditor, evaluator };
 }
 
 test.each(engines)("the parts of a dossier are listed and opened by duty, on %s", async (_, fresh) => {
-  const { portal, id, secretary, auditor, verifier } = await openedFor(await fresh());
+  const { portal, id, secretary, auditor, evaluator } = await openedFor(await fresh());
   const { ana, ion, admin } = portal;
   const path = `business-plan/versions?id=${ana.userId}`;
   const [{ parts }] = await (await portal.ask(path, { as: secretary })).json();
@@ -35,7 +35,7 @@ test.each(engines)("the parts of a dossier are listed and opened by duty, on %s"
   };
   for (const as of [secretary, admin, ana]) expect(await opened(as)).toBe(parts[1].sha256);
   expect([await opened(ion), await opened(auditor)]).toEqual([404, 404]);
-  expect([await opened(verifier), await opened(admin, "altceva")]).toEqual([403, 404]);
+  expect([await opened(evaluator), await opened(admin, "altceva")]).toEqual([403, 404]);
   const noted = await portal.context.db
     .selectFrom("audit_log")
     .select(["itemId"])

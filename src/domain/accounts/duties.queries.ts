@@ -1,34 +1,11 @@
-import type { ExpressionBuilder } from "kysely";
 import type { Context, Reads } from "../context.ts";
-import type { DutyName } from "../duty-table.ts";
 import { Forbidden } from "../errors.ts";
-import { can, staffRole, teamRoles } from "../permissions.ts";
-import type { Database, Timestamp } from "../tables.ts";
+import { can, teamRoles } from "../permissions.ts";
+import type { Timestamp } from "../tables.ts";
 import { isInForce, isOver } from "./duties.rules.ts";
 import type { Duty, GivenDuty } from "./duties.ts";
+import { endOf } from "./duties-in-force.queries.ts";
 import { compareByName, statusOf } from "./members.queries.ts";
-
-/** The duties of an account at a moment: an indexed query for the staff, none for everyone else. */
-export async function dutiesInForce(
-  db: Reads,
-  { now }: Pick<Context, "now">,
-  { id, role }: { id: number; role: string },
-): Promise<DutyName[]> {
-  if (role !== staffRole) return [];
-  const moment = now().toISOString();
-  const rows = await db
-    .selectFrom("duties")
-    .select(["duty", "startsAt", endOf])
-    .where("userId", "=", id)
-    .orderBy("id")
-    .execute();
-  return rows.filter((row) => isInForce(row, moment)).map(({ duty }) => duty);
-}
-
-/** The first moment after a duty: that of whoever ended it, else the one after its last day. */
-export function endOf({ fn }: ExpressionBuilder<Database, "duties">) {
-  return fn.coalesce("duties.endedAt", "duties.endsAt").as("endsAt");
-}
 
 /** All duties of one account, the oldest first. */
 export async function dutiesOf(ctx: Pick<Context, "db" | "now">, userId: number): Promise<Duty[]> {

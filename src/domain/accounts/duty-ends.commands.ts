@@ -1,8 +1,8 @@
 import { type AuditContext, recordAudit } from "../audit/audit.commands.ts";
 import { accountOf, type Writes } from "../context.ts";
 import type { DutyName } from "../duty-table.ts";
-import { endOf } from "./duties.queries.ts";
 import { isOver } from "./duties.rules.ts";
+import { endOf } from "./duties-in-force.queries.ts";
 
 /** Ends a duty at once; one to come never begins. Its last day stays known. */
 export async function setEnd(

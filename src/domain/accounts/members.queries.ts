@@ -3,7 +3,7 @@ import { inRound, type PlanRound, planRound } from "../business-plans/plans-of-r
 import type { ListPage, Paging } from "../content-item.ts";
 import type { Context, Reads, SignedIn } from "../context.ts";
 import { Forbidden, NotFound } from "../errors.ts";
-import { can, rolesWith, seesOnlyFinished } from "../permissions.ts";
+import { can, planViewOf, rolesWith } from "../permissions.ts";
 import type { Database } from "../tables.ts";
 import { emailKey } from "./members.ts";
 
@@ -11,22 +11,24 @@ export type MemberRow = Awaited<ReturnType<typeof memberById>>;
 
 /**
  * The members, without other users, each with its current plan in a round (`planRound`), by last name as Romanian sorts. Whoever reads plans and
- * does not manage members gets those who sent one; an auditor nobody before a round is finished.
+ * does not manage members gets those who sent one, whose round is open to them; a verifier those alone whose plan counts (`isForVerifier`).
  *
- * @throws Forbidden to all who neither manage members nor read plans; NotFound without such a round
+ * @throws Forbidden to all who neither manage members nor read or export plans; NotFound without such a round
  */
 export async function listMembers(
   ctx: Context,
   { paging, roundId }: { paging?: Paging | undefined; roundId?: number | undefined } = {},
 ): Promise<ListPage<MemberRow>> {
   const isManager = can(ctx.actor, "members.manage");
-  if (!isManager && !can(ctx.actor, "plans.read")) throw new Forbidden();
+  if (!isManager && !can(ctx.actor, "plans.read") && !can(ctx.actor, "plans.export")) throw new Forbidden();
   const round = await planRound(ctx, roundId);
-  if (round === null && seesOnlyFinished(ctx.actor)) return { items: [], total: 0 };
+  const view = planViewOf(ctx.actor);
+  if (round === null && view !== "all") return { items: [], total: 0 };
   const all = selectAccounts(ctx.db, round).where("role", "in", rolesWith("plans.send"));
-  const selected = isManager
-    ? all
-    : all.where((eb) => eb.or([eb("plan.id", "is not", null), withdrawnIn(round)(eb)]));
+  const sent = all.where((eb) => eb.or([eb("plan.id", "is not", null), withdrawnIn(round)(eb)]));
+  const counting = all.where("plan.id", "is not", null).where("users.erasedAt", "is", null);
+  const ofReader = view === "closed" ? counting : sent;
+  const selected = isManager ? all : ofReader;
   const rows = (await selected.execute()).toSorted(compareByName);
   if (!paging) return { items: rows, total: rows.length };
   const { page, pageSize } = paging;

@@ -3,7 +3,7 @@ import type { Context, Writes } from "../context.ts";
 import { Forbidden, SignInRequired } from "../errors.ts";
 import { momentAfter } from "../moments.ts";
 import { hashSecret, newSecret } from "../secrets.ts";
-import { dutiesInForce } from "./duties.queries.ts";
+import { dutiesInForce } from "./duties-in-force.queries.ts";
 import { secondFactorOf } from "./second-factor.queries.ts";
 import { deviceRememberedMs } from "./second-factor.ts";
 import { endFamily, openSession } from "./sessions.commands.ts";

@@ -2,7 +2,7 @@ import type { Context, SignedIn } from "../context.ts";
 import { SessionExpired, StorageFull } from "../errors.ts";
 import { minute, momentAfter } from "../moments.ts";
 import { hashSecret } from "../secrets.ts";
-import { dutiesInForce } from "./duties.queries.ts";
+import { dutiesInForce } from "./duties-in-force.queries.ts";
 import { sessionLimits } from "./sessions.ts";
 
 /** Precision of a session's last use in milliseconds, so that not every read writes. */

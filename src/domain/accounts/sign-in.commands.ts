@@ -3,7 +3,7 @@ import type { Context, Reads, Writes } from "../context.ts";
 import { InvalidCredentials, SecondFactorRefused, TooManyRequests } from "../errors.ts";
 import { newSecret } from "../secrets.ts";
 import { recordWrongCode } from "./codes.commands.ts";
-import { dutiesInForce } from "./duties.queries.ts";
+import { dutiesInForce } from "./duties-in-force.queries.ts";
 import { newKnownBrowser } from "./known-browsers.commands.ts";
 import { emailKey } from "./members.ts";
 import { rememberDevice, tieDevice } from "./remembered-devices.commands.ts";

@@ -55,11 +55,12 @@ export function selectPlans(db: Reads) {
   return db
     .selectFrom("business_plans")
     .innerJoin("plan_conditions", "plan_conditions.version", "business_plans.conditionsVersion")
+    .innerJoin("users", "users.id", "business_plans.userId")
     .leftJoin("rounds", "rounds.id", "business_plans.roundId")
     .select(["business_plans.id", "business_plans.userId", "business_plans.version"])
     .select(["state", "receiptNumber", "business_plans.name", "mediaType", "size", "sha256", "receivedAt"])
     .select(["conditionsVersion", "plan_conditions.items as conditions"])
-    .select(["roundId", "isExtended", "rounds.name as roundName"]);
+    .select(["roundId", "isExtended", "rounds.name as roundName", "users.erasedAt"]);
 }
 
 /** Who sent a plan, as they are called now; empty where they were erased. */

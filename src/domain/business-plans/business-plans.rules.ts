@@ -9,9 +9,14 @@ export function sendsPlans(actor: Actor): actor is SignedIn {
   return actor.kind === "signed-in" && can(actor, "plans.send");
 }
 
-/** Holders of the permission read every plan (specification §6); members read their own (contract §3). */
+/** Holders of the permission read the plans that are open to them (`openPlans`); members read their own (contract §3). */
 export function readsPlansOf(actor: Actor, userId: number): boolean {
   return can(actor, "plans.read") || (sendsPlans(actor) && actor.userId === userId);
+}
+
+/** Whether a verifier of its round sees a plan: the one that counts, of a sender whose data were not erased. */
+export function isForVerifier({ state, erasedAt }: { state: PlanState; erasedAt: string | null }): boolean {
+  return state === "current" && erasedAt === null;
 }
 
 /** Whether someone is in the list of a round's plans: everyone with an account, of the erased those who have sent one there. */

@@ -41,9 +41,13 @@ export const PlanRounds = z
         z.object({
           id: Id,
           name: z.string().meta({ example: "Runda 1" }),
-          drafts: z.object({ begun: z.int().nonnegative(), complete: z.int().nonnegative() }).meta({
-            description: "Of members without a plan: how many dossiers were begun, and are complete",
-          }),
+          drafts: z
+            .object({ begun: z.int().nonnegative(), complete: z.int().nonnegative() })
+            .nullable()
+            .meta({
+              description:
+                "Of members without a plan: how many dossiers were begun, and are complete; null to verifiers",
+            }),
         }),
       )
       .meta({ description: "The newest first" }),

@@ -1,12 +1,14 @@
 import type { ExpressionBuilder } from "kysely";
+import { roundsOfDuty } from "../accounts/duties-in-force.queries.ts";
 import { ownRound } from "../competition/own-round.queries.ts";
-import { announcedRounds, clockOf, type StoredRound } from "../competition/rounds.queries.ts";
+import { announcedRounds, clockOf, type StoredRound, standingOf } from "../competition/rounds.queries.ts";
 import { isFinished } from "../competition/shown-round.rules.ts";
 import { begunDossiers } from "../competition/unsent-dossiers.queries.ts";
 import type { Context } from "../context.ts";
 import { NotFound } from "../errors.ts";
-import { seesOnlyFinished } from "../permissions.ts";
+import { planViewOf } from "../permissions.ts";
 import type { Database } from "../tables.ts";
+import { isForVerifier } from "./business-plans.rules.ts";
 import type { PlanRounds } from "./business-plans.ts";
 
 /** The round whose plans are meant; null: those of none. */
@@ -15,11 +17,11 @@ export type PlanRound = Pick<StoredRound, "id" | "name" | "rulesHash"> | null;
 type Asking = Pick<Context, "actor" | "content" | "db" | "now">;
 
 /**
- * The announced round of this id, or the one that whoever asks is concerned with: for an auditor the last finished one. NotFound
- * when there is none of that id, and to auditors before it is finished.
+ * The announced round of this id, or the one that whoever asks is concerned with: for auditors and verifiers the last one that is
+ * open to them. NotFound when none of that id is.
  */
 export async function planRound(ctx: Asking, id?: number): Promise<PlanRound> {
-  if (id === undefined && !seesOnlyFinished(ctx.actor)) return (await ownRound(ctx)).round;
+  if (id === undefined && planViewOf(ctx.actor) === "all") return (await ownRound(ctx)).round;
   const rounds = await roundsOpenTo(ctx);
   if (id === undefined) return rounds[0] ?? null;
   const round = rounds.find((one) => one.id === id);
@@ -27,27 +29,43 @@ export async function planRound(ctx: Asking, id?: number): Promise<PlanRound> {
   return round;
 }
 
-/** The announced rounds whose plans are open to a reader of plans, the newest first: to an auditor those that are finished. */
+/**
+ * The announced rounds whose plans are open to a reader of plans, the newest first: to an auditor those that are finished, to a
+ * verifier those of the duty whose submission is closed.
+ */
 async function roundsOpenTo(ctx: Asking): Promise<StoredRound[]> {
   const announced = await announcedRounds(ctx);
-  if (!seesOnlyFinished(ctx.actor)) return announced;
+  const view = planViewOf(ctx.actor);
+  if (view === "all") return announced;
   const now = ctx.now();
-  return announced.filter((round) => isFinished(round, clockOf(round, now).toISOString()));
+  if (view === "finished")
+    return announced.filter((round) => isFinished(round, clockOf(round, now).toISOString()));
+  const own = await roundsOfDuty(ctx, "verifier");
+  return announced.filter(
+    (round) => (own === "all" || own.includes(round.id)) && standingOf(round, now).phase === "closed",
+  );
 }
 
-/** Tells which of the plans that an actor may read are open to them now, by their round; those of none never to an auditor. */
-export async function openPlans(ctx: Asking): Promise<(plan: { roundId: number | null }) => boolean> {
-  if (!seesOnlyFinished(ctx.actor)) return () => true;
+type RoundedPlan = Parameters<typeof isForVerifier>[0] & { roundId: number | null };
+
+/** Tells which of the plans that an actor may read are open to them now; those of no round never to auditors and verifiers. */
+export async function openPlans(ctx: Asking): Promise<(plan: RoundedPlan) => boolean> {
+  const view = planViewOf(ctx.actor);
+  if (view === "all") return () => true;
   const open = (await roundsOpenTo(ctx)).map(({ id }) => id);
-  return ({ roundId }) => roundId !== null && open.includes(roundId);
+  return (plan) =>
+    plan.roundId !== null && open.includes(plan.roundId) && (view === "finished" || isForVerifier(plan));
 }
 
 /** The announced rounds whose plans whoever asks may list, and the one that is meant by default (`planRound`). */
 export async function planRounds(ctx: Asking): Promise<PlanRounds> {
   const [open, current] = await Promise.all([roundsOpenTo(ctx), planRound(ctx)]);
+  const isVerifier = planViewOf(ctx.actor) === "closed";
   const rounds: PlanRounds["rounds"] = [];
-  for (const round of open)
-    rounds.push({ id: round.id, name: round.name, drafts: await draftsOf(ctx, round) });
+  for (const round of open) {
+    const drafts = isVerifier ? null : await draftsOf(ctx, round);
+    rounds.push({ id: round.id, name: round.name, drafts });
+  }
   return { current: current?.id ?? null, rounds };
 }
 

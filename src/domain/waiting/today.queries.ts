@@ -1,7 +1,7 @@
 import { currentRound } from "../competition/rounds.queries.ts";
 import type { Context } from "../context.ts";
 import { day, momentAfter } from "../moments.ts";
-import { can, seesOnlyFinished } from "../permissions.ts";
+import { can, planViewOf } from "../permissions.ts";
 import { previousVisit } from "./waiting.queries.ts";
 import type { Today } from "./waiting.ts";
 
@@ -22,7 +22,7 @@ export async function todayFor(ctx: Asking): Promise<Today> {
 }
 
 function seesNewPlans({ actor }: Asking): boolean {
-  return can(actor, "plans.read") && !seesOnlyFinished(actor);
+  return can(actor, "plans.read") && planViewOf(actor) === "all";
 }
 
 function unreadMessages({ db }: Asking) {

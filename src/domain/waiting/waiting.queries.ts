@@ -1,7 +1,7 @@
 import { allToComplete } from "../content-pack/content-pack.ts";
 import { accountOf, type Context } from "../context.ts";
 import { day, momentAfter } from "../moments.ts";
-import { can, seesOnlyFinished } from "../permissions.ts";
+import { can, planViewOf } from "../permissions.ts";
 import type { Waiting } from "./waiting.ts";
 
 type Asking = Pick<Context, "actor" | "db" | "now" | "content">;
@@ -14,7 +14,7 @@ export async function waitingFor(ctx: Asking): Promise<Waiting> {
     isEditor ? countDrafts(ctx) : null,
     isEditor ? countSets(ctx) : null,
     can(ctx.actor, "messages.read") ? countUnread(ctx) : null,
-    can(ctx.actor, "plans.read") && !seesOnlyFinished(ctx.actor) ? countNewPlans(ctx, since) : null,
+    can(ctx.actor, "plans.read") && planViewOf(ctx.actor) === "all" ? countNewPlans(ctx, since) : null,
     can(ctx.actor, "rounds.manage") ? countClosings(ctx) : null,
   ]);
   const toComplete = isEditor ? allToComplete(ctx.content).length : null;

@@ -10,7 +10,7 @@ export const dutyWords = {
   },
   verifier: {
     title: "Verificator",
-    text: "Completează grila administrativă. Până la verificare nu vede niciun plan.",
+    text: "După ce se închide depunerea, deschide dosarele rundei, cu nume. Ce citește se notează.",
   },
   evaluator: {
     title: "Evaluator",

@@ -190,7 +190,8 @@ export const plansStrings = {
   empty: "Încă nu sunt membri aici",
   emptyHelp: "Adaugă membrii din pagina Membri.",
   emptyForReaders: "Încă nu este niciun plan aici",
-  emptyHelpForReaders: "Planurile apar pe măsură ce vin; pentru auditori, după lista finală a rundei.",
+  emptyHelpForReaders:
+    "Planurile apar pe măsură ce vin: pentru verificatori, după ce se închide depunerea; pentru auditori, după lista finală a rundei.",
 
   caption: "Persoane și documente",
   columns: { name: "Nume și prenume", state: "Stare", file: "Fișier", actions: "Acțiuni" },

@@ -32,13 +32,14 @@ interface PlanListProps extends PlanRounds {
 export function PlanList({ round, rounds, current, members, isScanned }: PlanListProps) {
   const { plansStrings: strings } = useStrings();
   const href = useHref();
-  const isManager = can(useSession(), "members.manage");
+  const session = useSession();
+  const isManager = can(session, "members.manage");
   const { isPending, search, fieldsKey, change, startOver } = useListSearch(planAddress);
   const listed = members.filter(isInPlanList);
   const sent = listed.filter(({ isBusinessPlan }) => isBusinessPlan).length;
   const { shown, total, page, pageCount } = searchPlans(listed, search);
   const shownRound = rounds.find(({ id }) => id === (round ?? current));
-  const roundName = shownRound?.name ?? null;
+  const { name: roundName = null, drafts = null } = shownRound ?? {};
   const choice = (
     <PlanRoundChoice
       key={fieldsKey}
@@ -60,13 +61,15 @@ export function PlanList({ round, rounds, current, members, isScanned }: PlanLis
     <>
       {choice}
       <p className="lead">{isManager ? strings.lead(sent, listed.length) : strings.leadOfSent(sent)}</p>
-      {shownRound && shownRound.drafts.begun > 0 && <p>{strings.drafts(shownRound.drafts)}</p>}
+      {drafts && drafts.begun > 0 && <p>{strings.drafts(drafts)}</p>}
       {!isScanned && (
         <Notice title={strings.notScanned.title}>
           <p>{strings.notScanned.text}</p>
         </Notice>
       )}
-      <PlanExports isArchive={sent > 0} round={round} roundName={roundName} />
+      {can(session, "plans.export") && (
+        <PlanExports isArchive={sent > 0} round={round} roundName={roundName} />
+      )}
       <PlanSearchFields key={fieldsKey} search={search} onChange={change} />
       <p className="note" role="status">
         {strings.found(total)}

@@ -1,0 +1,44 @@
+import type { ExpressionBuilder } from "kysely";
+import { accountOf, type Context, type Reads } from "../context.ts";
+import type { DutyName } from "../duty-table.ts";
+import { staffRole } from "../permissions.ts";
+import type { Database } from "../tables.ts";
+import { isInForce } from "./duties.rules.ts";
+
+/** The duties of an account at a moment: an indexed query for the staff, none for everyone else. */
+export async function dutiesInForce(
+  db: Reads,
+  { now }: Pick<Context, "now">,
+  { id, role }: { id: number; role: string },
+): Promise<DutyName[]> {
+  if (role !== staffRole) return [];
+  const moment = now().toISOString();
+  const rows = await db
+    .selectFrom("duties")
+    .select(["duty", "startsAt", endOf])
+    .where("userId", "=", id)
+    .orderBy("id")
+    .execute();
+  return rows.filter((row) => isInForce(row, moment)).map(({ duty }) => duty);
+}
+
+/** The rounds in which whoever asks has a duty now. */
+export async function roundsOfDuty(
+  { actor, db, now }: Pick<Context, "actor" | "db" | "now">,
+  duty: DutyName,
+): Promise<"all" | number[]> {
+  const moment = now().toISOString();
+  const rows = await db
+    .selectFrom("duties")
+    .select(["roundId", "startsAt", endOf])
+    .where("userId", "=", accountOf({ actor }))
+    .where("duty", "=", duty)
+    .execute();
+  const rounds = rows.filter((row) => isInForce(row, moment)).map(({ roundId }) => roundId);
+  return rounds.includes(null) ? "all" : rounds.filter((id) => id !== null);
+}
+
+/** The first moment after a duty: that of whoever ended it, else the one after its last day. */
+export function endOf({ fn }: ExpressionBuilder<Database, "duties">) {
+  return fn.coalesce("duties.endedAt", "duties.endsAt").as("endsAt");
+}
