@@ -1,5 +1,6 @@
 import { DomUtils, parseDocument } from "htmlparser2";
 import { fold } from "#domain/fold.ts";
+import { xmlText } from "#server/feeds/xml.ts";
 import { archiveStrings as strings } from "#strings/ro/archive.ts";
 import { placeOfPage } from "./archive-places.ts";
 import type { Fetched } from "./crawl.ts";
@@ -41,7 +42,7 @@ export function textsOf(pages: Fetched[]): Record<string, string> {
 
 function searchOf(pages: Fetched[]): string {
   const rows = pages.map(
-    (page) => `<li data-archive-text="${text(page.place)}">${linkTo(page, titleOf(page))}</li>`,
+    (page) => `<li data-archive-text="${xmlText(page.place)}">${linkTo(page, titleOf(page))}</li>`,
   );
   return (
     `<p>${strings.searchHelp}</p><div class="field" data-archive-search hidden>` +
@@ -56,7 +57,7 @@ function listOf(pages: Fetched[]): string {
 
 /** A link by the address that the portal has; it becomes relative with all others. */
 function linkTo({ url }: Fetched, words: string): string {
-  return `<a href="${text(url.pathname + url.search)}">${text(words)}</a>`;
+  return `<a href="${xmlText(url.pathname + url.search)}">${xmlText(words)}</a>`;
 }
 
 function nameOf({ place }: Fetched): string {
@@ -74,8 +75,4 @@ function withContent(html: string, title: string, content: string): string {
     .replace(/<main[\s\S]*<\/main>/, () => main)
     .replace(/<title>[^<|]*/, () => `<title>${title} `)
     .replaceAll(/<meta property="og:[^>]*>|<link rel="canonical"[^>]*>/g, "");
-}
-
-function text(value: string): string {
-  return value.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 }

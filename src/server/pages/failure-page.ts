@@ -2,6 +2,7 @@ import type { ContentPack } from "#domain/content-pack/content-pack.ts";
 import { contentIn } from "#domain/content-pack/content-pack.ts";
 import { visibleContact } from "#domain/content-pack/visible-facts.ts";
 import type { Language } from "#strings/languages.ts";
+import { xmlText } from "../feeds/xml.ts";
 import { contentSecurityPolicy } from "../http/security-headers.ts";
 import { sourceHash } from "./documents.ts";
 
@@ -41,10 +42,10 @@ export function createFailurePage(
       return (
         `<!doctype html><html lang="${key}"><head><meta charset="utf-8">` +
         `<meta name="viewport" content="width=device-width, initial-scale=1">` +
-        `<meta name="robots" content="noindex"><title>${strings.title} | ${htmlText(site.brand)}</title>` +
+        `<meta name="robots" content="noindex"><title>${strings.title} | ${xmlText(site.brand)}</title>` +
         `<style>${stylesheet}</style></head><body>` +
-        `<aside class="eu-bar"><div class="wrap eu-bar__in"><p>${htmlText(project.funding.strip.long)}</p></div></aside>` +
-        `<header class="site-header"><div class="wrap site-header__in"><a class="brand" href="${home}">${htmlText(site.brand)}</a></div></header>` +
+        `<aside class="eu-bar"><div class="wrap eu-bar__in"><p>${xmlText(project.funding.strip.long)}</p></div></aside>` +
+        `<header class="site-header"><div class="wrap site-header__in"><a class="brand" href="${home}">${xmlText(site.brand)}</a></div></header>` +
         `<main><div class="page-head"><div class="wrap page-head__in"><div class="page-head__text">` +
         `<h1>${strings.title}</h1><p class="lead">${strings.text}</p>` +
         `<p>${strings.code}: <strong>${code}</strong></p>` +
@@ -55,8 +56,4 @@ export function createFailurePage(
       );
     },
   };
-}
-
-function htmlText(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

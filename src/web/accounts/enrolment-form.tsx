@@ -3,6 +3,7 @@ import { typed, useSending } from "../app/use-sending.ts";
 import { Field } from "../ui/form/field.tsx";
 import { Form } from "../ui/form/form.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { CopyButton } from "../ui/text/copy-button.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { explainCode } from "./proof-form.tsx";
 import { oneTimeCode } from "./second-step.tsx";
@@ -39,16 +40,7 @@ export function EnrolmentForm({ enrolment: { key, qr, uri }, onConfirm, onCancel
       <p className="note">{strings.key}</p>
       <p className="cluster">
         <code className="code-key">{key.match(/.{4}/g)?.join(" ")}</code>
-        <button
-          type="button"
-          className="button button--outline button--small needs-clipboard"
-          data-copy={key}
-          data-copied={strings.copied}
-          data-not-copied={strings.notCopied}
-        >
-          <Icon name="copy" />
-          {strings.copy}
-        </button>
+        <CopyButton text={key} words={strings} />
       </p>
       <h3>{strings.confirm}</h3>
       <Form

@@ -3,6 +3,7 @@ import { useSite } from "../page/page-context.tsx";
 import { saveText } from "../session/download.ts";
 import { Icon } from "../ui/icon.tsx";
 import { printAlone, usePrintedAlone } from "../ui/print-alone.ts";
+import { CopyButton } from "../ui/text/copy-button.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { useArrivalFocus } from "./use-arrival-focus.ts";
 
@@ -52,16 +53,7 @@ export function RecoveryCodeList({ codes, email, onDone }: RecoveryCodeListProps
         >
           {strings.print}
         </button>
-        <button
-          type="button"
-          className="button button--outline button--small needs-clipboard"
-          data-copy={text}
-          data-copied={strings.copied}
-          data-not-copied={strings.notCopied}
-        >
-          <Icon name="copy" />
-          {strings.copy}
-        </button>
+        <CopyButton text={text} words={strings} />
       </p>
       <p>
         <button type="button" className="button" onClick={onDone}>

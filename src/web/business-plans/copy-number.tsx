@@ -1,19 +1,9 @@
-import { Icon } from "../ui/icon.tsx";
+import { CopyButton } from "../ui/text/copy-button.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
 
-/** Puts a receipt's number on the clipboard (enhance/copying.ts), where the browser has one. */
+/** Puts a receipt's number on the clipboard, or says to copy it by hand where the browser has none. */
 export function CopyNumber({ number }: { number: string }) {
-  const strings = useStrings().sendPlanStrings.receipt;
-  return (
-    <button
-      type="button"
-      className="button button--outline button--small"
-      data-copy={number}
-      data-copied={strings.copied(number)}
-      data-not-copied={strings.notCopied(number)}
-    >
-      <Icon name="copy" />
-      {strings.copy}
-    </button>
-  );
+  const { copy, copied, notCopied } = useStrings().sendPlanStrings.receipt;
+  const words = { copy, copied: copied(number), notCopied: notCopied(number) };
+  return <CopyButton text={number} words={words} className="button button--outline button--small" />;
 }

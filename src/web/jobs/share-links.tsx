@@ -1,4 +1,5 @@
 import { Icon } from "../ui/icon.tsx";
+import { CopyButton } from "../ui/text/copy-button.tsx";
 import { ExternalLink } from "../ui/text/external-link.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
 
@@ -28,15 +29,11 @@ export function ShareLinks({ title, address }: { title: string; address: string 
         >
           <Icon name="arrow-right" /> {strings.shareOther}
         </button>
-        <button
-          type="button"
+        <CopyButton
+          text={address}
+          words={{ ...strings, notCopied: strings.notCopied(address) }}
           className="button button--outline button--small share__copy"
-          data-copy={address}
-          data-copied={strings.copied}
-          data-not-copied={strings.notCopied(address)}
-        >
-          <Icon name="copy" /> {strings.copy}
-        </button>
+        />
       </div>
     </div>
   );
