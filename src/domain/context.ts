@@ -88,8 +88,8 @@ export type Writes = Transaction<Database>;
 
 /**
  * Runs `work` in one transaction that excludes every other write of any process, and resolves once it is durable and
- * visible to `db`. Everything is rolled back when `work` rejects. Inside `work`, use its transaction argument: a nested
- * `write` is refused.
+ * visible to `db`. Everything is rolled back when `work` rejects. Writes that wait for one another may share a commit. Inside `work`,
+ * use its transaction argument: a nested `write` is refused.
  */
 export type Write = <Result>(work: (tx: Writes) => Promise<Result>) => Promise<Result>;
 

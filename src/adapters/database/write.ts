@@ -1,18 +1,52 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import type { Kysely } from "kysely";
-import type { Write } from "#domain/context.ts";
+import { type Kysely, sql } from "kysely";
+import type { Write, Writes } from "#domain/context.ts";
 import type { Database } from "#domain/tables.ts";
 
 interface Hooks {
   /** Runs first in every transaction. */
   begin?: (tx: Kysely<Database>) => Promise<unknown>;
-  /** Runs after every commit, before the caller resumes. */
+  /** Runs after every commit, before the callers resume. */
   committed: () => unknown;
 }
 
-/** Implements Write (domain/context.ts) on its own connection. */
+/** A write that waits for its turn. */
+interface Waiting {
+  work: (tx: Writes) => Promise<unknown>;
+  resolve: (result: never) => void;
+  reject: (error: unknown) => void;
+}
+
+/** The most writes that share a commit: the last of them waits for the work of all. */
+const mostTogether = 64;
+
+/**
+ * Implements Write (domain/context.ts) on its own connection. Writes follow one another; those that came while one was under way share
+ * the next transaction, each within a savepoint, so that the disk is waited for once for all of them.
+ */
 export function createWrite(writer: Kysely<Database>, { begin, committed }: Hooks): Write {
   const underWay = new AsyncLocalStorage<{ isOpen: boolean }>();
+  const waiting: Waiting[] = [];
+  let isWriting = false;
+
+  const writeAll = async () => {
+    isWriting = true;
+    while (waiting.length > 0) await writeTogether(waiting.splice(0, mostTogether));
+    isWriting = false;
+  };
+
+  const writeTogether = async (batch: Waiting[]) => {
+    try {
+      const settle = await writer.transaction().execute(async (tx) => {
+        await begin?.(tx);
+        return await doEach(tx, batch);
+      });
+      await committed();
+      settle();
+    } catch (error) {
+      for (const { reject } of batch) reject(error);
+    }
+  };
 
   return async (work) => {
     if (underWay.getStore()?.isOpen) {
@@ -21,14 +55,44 @@ export function createWrite(writer: Kysely<Database>, { begin, committed }: Hook
       );
     }
     const state = { isOpen: true };
-    const transaction = writer.transaction().execute(async (tx) => {
-      await begin?.(tx);
-      return underWay.run(state, () => work(tx));
-    });
-    const result = await transaction.finally(() => {
+    const { promise, resolve, reject } = Promise.withResolvers<Awaited<ReturnType<typeof work>>>();
+    // As its caller, whoever begins the transaction.
+    const own = AsyncLocalStorage.bind((tx: Writes) => underWay.run(state, () => work(tx)));
+    waiting.push({ work: own, resolve, reject });
+    if (!isWriting) void writeAll();
+    return await promise.finally(() => {
       state.isOpen = false;
     });
-    await committed();
-    return result;
   };
+}
+
+/** @returns what tells each caller, once it is committed, how its own write ended */
+async function doEach(tx: Writes, batch: Waiting[]): Promise<() => void> {
+  const [first, ...others] = batch;
+  if (first && others.length === 0) {
+    const result = await first.work(tx);
+    return () => first.resolve(result as never);
+  }
+  const settling: (() => void)[] = [];
+  for (const one of batch) settling.push(await doOne(tx, one));
+  return () => {
+    for (const settle of settling) settle();
+  };
+}
+
+/** A write that fails leaves the others as they are; where that breaks the transaction, as on a full disk, it fails for all. */
+async function doOne(tx: Writes, { work, resolve, reject }: Waiting): Promise<() => void> {
+  await sql`savepoint one_write`.execute(tx);
+  try {
+    const result = await work(tx);
+    await sql`release savepoint one_write`.execute(tx);
+    return () => resolve(result as never);
+  } catch (error) {
+    const broken = () => {
+      throw error;
+    };
+    await sql`rollback to savepoint one_write`.execute(tx).catch(broken);
+    await sql`release savepoint one_write`.execute(tx);
+    return () => reject(error);
+  }
 }
