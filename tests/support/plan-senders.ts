@@ -14,9 +14,13 @@ export interface Sender {
   token: string;
 }
 
-/** Adds members to the database in a portal's data folder, running or not, and opens a session for each. */
-export async function openMemberSessions(dataDir: string, count: number): Promise<Sender[]> {
-  const database = await connectDatabase(join(dataDir, "portal.sqlite"), (error) => {
+/** Adds members to a portal's database, the one in its data folder if no other is told, running or not, and opens a session for each. */
+export async function openMemberSessions(
+  dataDir: string,
+  count: number,
+  location = join(dataDir, "portal.sqlite"),
+): Promise<Sender[]> {
+  const database = await connectDatabase(location, (error) => {
     throw error;
   });
   const ctx = { now: () => new Date(), logAudit: () => undefined, actor: operator };

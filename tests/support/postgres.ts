@@ -37,7 +37,8 @@ export interface Postgres {
   remove(): Promise<void>;
 }
 
-export async function makePostgres(): Promise<Postgres> {
+/** @param isDurable whether it waits for the disk, as one that is measured must */
+export async function makePostgres({ isDurable = false } = {}): Promise<Postgres> {
   const directory = await mkdtemp(join(tmpdir(), "portal-postgres-"));
   const isRoot = process.getuid?.() === 0;
   const identity = isRoot ? { uid: nobody, gid: nobody } : {};
@@ -56,7 +57,8 @@ export async function makePostgres(): Promise<Postgres> {
   ];
   await promisify(execFile)(join(bin, "initdb"), initdb, { ...identity, cwd: "/" });
 
-  const settings = ["listen_addresses=", "fsync=off", "full_page_writes=off", "max_connections=300"];
+  const quick = isDurable ? [] : ["fsync=off", "full_page_writes=off"];
+  const settings = ["listen_addresses=", "max_connections=300", ...quick];
   const args = ["-D", data, "-k", directory, ...settings.flatMap((setting) => ["-c", setting])];
   let stop = () => Promise.resolve();
   return {

@@ -40,7 +40,7 @@ export async function beginSubmission(place: Parameters<typeof inDatabase>[0]): 
  * @param closesAt in milliseconds since 1970
  */
 export async function addRound(
-  place: Pick<RunningPortal, "dataDir">,
+  place: Parameters<typeof inDatabase>[0],
   closesAt: number,
   name = "Runda 1",
 ): Promise<void> {

@@ -13,7 +13,8 @@ import { createLink, type LinkPurpose, withdrawLinks } from "#domain/mail/accoun
 import type { Database } from "#domain/tables.ts";
 import type { RunningPortal } from "./server.ts";
 
-type Place = Pick<RunningPortal, "dataDir">;
+/** A running portal; `location` is its database, where that is not in its data folder. */
+type Place = Pick<RunningPortal, "dataDir"> & { location?: string };
 
 export interface TestUser {
   email: string;
@@ -187,10 +188,10 @@ const asOperator = {
 
 /** Works in the database of a running portal, beside it. */
 export async function inDatabase<Result>(
-  { dataDir }: Place,
+  { dataDir, location = path.join(dataDir, "portal.sqlite") }: Place,
   work: (database: ConnectedDatabase) => Promise<Result>,
 ): Promise<Result> {
-  const database = await connectDatabase(path.join(dataDir, "portal.sqlite"), (error) => {
+  const database = await connectDatabase(location, (error) => {
     throw error;
   });
   try {
