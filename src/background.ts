@@ -3,7 +3,7 @@ import { startRounds } from "#adapters/competition/run-rounds.ts";
 import type { ConnectedDatabase } from "#adapters/database/connected-database.ts";
 import { startClearing } from "#adapters/files/clear-leftovers.ts";
 import { startDelivering } from "#adapters/mail/mail-delivery.ts";
-import { connectMailer } from "#adapters/mail/mailer.ts";
+import { connectMailer, outboxIn } from "#adapters/mail/mailer.ts";
 import { startRegister } from "#adapters/register/publish-heads.ts";
 import { startPurging } from "#adapters/retention/purge-expired.ts";
 import { startPublishing } from "#adapters/sets/publish-due.ts";
@@ -49,6 +49,7 @@ export function startBackground(
   });
   const stopClearing = startClearing(filesDir, reportAs("leftovers-kept"));
   const stopPurging = startPurging(() => ({ ...context, actor: operator }), {
+    outbox: outboxIn(settings.dataDir),
     purge: database.purge,
     onPurged: (forgotten) => log.info({ event: "forgotten", ...forgotten }),
     onError: reportAs("old-data-kept"),

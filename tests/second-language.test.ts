@@ -134,6 +134,7 @@ const letters = {
   announcement: { announcementId: 1, memberId: 1, firstName: "Ana", subject: "Curs", text: "Bună" },
   "test-letter": {},
   "backup-missed": { lastGood: receivedAt },
+  "plans-going": { numbers: ["TMXP-3RWN"], goesAt: receivedAt },
   "round-extension-shortened": { ...round, until: receivedAt, isTakenBack: true, reason: "Motiv" },
 };
 

@@ -25,6 +25,7 @@ const actions = {
     "download-anonymous",
     "export",
     "divide",
+    "forget",
   ],
   dossier: ["add", "replace", "remove", "forget"],
   round: [

@@ -42,11 +42,13 @@ export interface Database {
   announcement_letters: AnnouncementLettersTable;
   audit_log: AuditLogTable;
   contact_messages: ContactMessagesTable;
+  holds: HoldsTable;
   business_plans: BusinessPlansTable;
   plan_conditions: PlanConditionsTable;
   plan_parts: PlanPartsTable;
   divided_parts: DividedPartsTable;
   plan_starts: PlanStartsTable;
+  plan_notices: PlanNoticesTable;
   dossier_parts: DossierPartsTable;
   rounds: RoundsTable;
   round_stages: RoundStagesTable;
@@ -480,6 +482,19 @@ export interface ContactMessagesTable {
   answeredAt: ColumnType<Timestamp | null, undefined, Timestamp | null>;
 }
 
+/** What the portal may not delete for now. `item` is an id of its kind; `until` is the last day, null until it is lifted. */
+export interface HoldsTable {
+  id: Generated<number>;
+  kind: ColumnType<HoldKind, HoldKind, never>;
+  item: ColumnType<number, number, never>;
+  reason: ColumnType<string, string, never>;
+  until: ColumnType<Day | null, Day | null, never>;
+  placedAt: ColumnType<Timestamp, Timestamp, never>;
+  placedBy: number | null;
+}
+
+export type HoldKind = "plan" | "member" | "round";
+
 /**
  * A run of the competition. `announcedAt` is null while only the team knows of it. `rules` (JSON) and the first digits of
  * their SHA-256 are null until they are frozen at the opening. `seenAt` is the last bound that the portal's clock has
@@ -624,6 +639,13 @@ export interface DossierPartsTable {
   reading: ColumnType<string | null, undefined, string>;
   addedAt: ColumnType<Timestamp, Timestamp, never>;
   requestKey: ColumnType<string | null, string | null, never>;
+}
+
+/** When the admins were told that a plan goes, and on which day. */
+export interface PlanNoticesTable {
+  planId: number;
+  goesOn: Day;
+  toldAt: Timestamp;
 }
 
 /** Each text that was ever confirmed with a plan; `items` is a JSON array. */

@@ -1,5 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
+import { planTerm } from "#domain/business-plans/plan-term.rules.ts";
+import { dayInRomania } from "#domain/calendar.ts";
 import { troublesOf } from "#domain/competition/round-troubles.queries.ts";
 import { allRounds } from "#domain/competition/rounds.queries.ts";
 import type { Reads } from "#domain/context.ts";
@@ -90,6 +92,11 @@ export const dataChecks: Checks = {
   register: async ({ db }) => {
     const { faults } = await verifyRegister(required(db));
     return faults.length > 0 ? found("register-broken", { count: faults.length }) : null;
+  },
+  "plan-term": async ({ db, content, now }) => {
+    const plan = await required(db).selectFrom("business_plans").select("id").limit(1).executeTakeFirst();
+    const isOver = dayInRomania(now()) > content.project.end;
+    return plan && isOver && !planTerm(content) ? found("plan-term-unknown") : null;
   },
 };
 

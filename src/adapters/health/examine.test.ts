@@ -2,6 +2,7 @@ import { chmod, mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
+import { recordPlan } from "#domain/business-plans/plan-records.commands.ts";
 import { noteBackupRun } from "#domain/health/backup-runs.commands.ts";
 import { checks, type ProblemName, problemNames } from "#domain/health/problems.ts";
 import { queueMail } from "#domain/mail/mail.commands.ts";
@@ -98,6 +99,16 @@ const faults: Record<
         .values({ position: 1, text: "{}", hash: "0".repeat(64) })
         .execute(),
     )),
+  "plan-term-unknown": async ({ context }) => {
+    const { sha256, size } = await context.files.put([Buffer.from("plan")]);
+    const file = { name: "Plan.pdf", mediaType: "application/pdf", size, sha256 };
+    await context.write(async (tx) => {
+      const { id: userId } = await tx.selectFrom("users").select("id").executeTakeFirstOrThrow();
+      const arrival = { userId, sha256, requestKey: null, roundId: null, isExtended: 0 } as const;
+      const conditions = { version: "1", items: [] };
+      await recordPlan(tx, { ...context, actor: admin }, { ...arrival, parts: [], file, conditions });
+    });
+  },
   "clock-off": async () => ({ jobBoardUrl: await startClock(2 * minute) }),
   "job-board-silent": async ({ context }) => {
     const url = `http://127.0.0.1:${await freePort()}`;

@@ -9,7 +9,10 @@ export function connectMailer(
   { smtpUrl, dataDir }: { smtpUrl: string | null; dataDir: string },
   correspondence: Correspondence,
 ): Mailer {
-  return smtpUrl
-    ? createSmtp(smtpUrl, correspondence)
-    : createOutbox(path.join(dataDir, "outbox"), correspondence);
+  return smtpUrl ? createSmtp(smtpUrl, correspondence) : createOutbox(outboxIn(dataDir), correspondence);
+}
+
+/** The folder of letters that no server took. */
+export function outboxIn(dataDir: string): string {
+  return path.join(dataDir, "outbox");
 }

@@ -78,6 +78,11 @@ export function wordsOf(mail: QueuedMail, brand: string, { strings, prefix }: La
       const link = { label: mailStrings.seeState, path: afterSignIn(prefix, "/stare-admin") };
       return { ...mailStrings.backupMissed(brand, inWords(mail.data.lastGood)), link };
     }
+    case "plans-going": {
+      const { numbers, goesAt } = mail.data;
+      const link = { label: mailStrings.seeGoing, path: afterSignIn(prefix, "/documente-admin") };
+      return { ...mailStrings.plansGoing(numbers, inWords(goesAt)), link };
+    }
     case "test-letter":
       return {
         ...mailStrings.testLetter(brand),

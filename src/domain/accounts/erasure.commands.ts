@@ -1,16 +1,15 @@
 import { recordAudit } from "../audit/audit.commands.ts";
 import type { Writes } from "../context.ts";
+import { isNotHeld } from "../holds/holds.queries.ts";
 import { withdrawAllLinks } from "../mail/account-links.commands.ts";
 import { deleteMailTo } from "../mail/mail.commands.ts";
-import { day, momentAfter } from "../moments.ts";
+import { momentAfter } from "../moments.ts";
 import { rolesWith } from "../permissions.ts";
+import { keptMs } from "../terms.ts";
 import { type AccountContext, requireAnotherManager } from "./members.commands.ts";
 import { userByEmail } from "./members.queries.ts";
 import { deleteSecondFactor } from "./second-factor.commands.ts";
 import { endSessions } from "./sessions.commands.ts";
-
-/** A year without signing in: the privacy page promises no more (check L27). */
-const idleMaxAgeMs = 365 * day;
 
 /** The result of an erasure. */
 export interface Erasure {
@@ -62,12 +61,17 @@ export async function eraseIdleMembers(ctx: AccountContext): Promise<number> {
   });
 }
 
-function idleMembers(db: AccountContext["db"], { now }: Pick<AccountContext, "now">) {
+function idleMembers(db: AccountContext["db"], ctx: Pick<AccountContext, "now">) {
   return db
     .selectFrom("users")
     .select(["users.id", "users.email"])
     .where("role", "in", rolesWith("plans.send"))
-    .where((eb) => eb.fn.coalesce("lastLoginAt", "createdAt"), "<", momentAfter(now(), -idleMaxAgeMs))
+    .where(
+      (eb) => eb.fn.coalesce("lastLoginAt", "createdAt"),
+      "<",
+      momentAfter(ctx.now(), -keptMs.idleAccounts),
+    )
+    .where(isNotHeld(ctx, { member: "users.id" }))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

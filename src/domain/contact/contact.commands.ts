@@ -2,10 +2,11 @@ import { type AuditContext, recordAudit } from "../audit/audit.commands.ts";
 import type { Context, Writes } from "../context.ts";
 import { Forbidden, MessageRefused, NotFound } from "../errors.ts";
 import { queueMail } from "../mail/mail.commands.ts";
-import { day, hour, minute, momentAfter } from "../moments.ts";
+import { hour, minute, momentAfter } from "../moments.ts";
 import { can } from "../permissions.ts";
 import { consumeAttempts } from "../rate-limits.commands.ts";
 import type { RateLimit } from "../rate-limits.ts";
+import { keptMs } from "../terms.ts";
 import { messageById } from "./contact.queries.ts";
 import type { ContactMessage, FormTrace, MessageMarks, NewMessage } from "./contact.ts";
 import { requireFreshStamp } from "./form-stamp.commands.ts";
@@ -15,9 +16,6 @@ export const messagesPerAddress: RateLimit = { name: "contact", max: 20, windowM
 
 /** Within this time (ms) the same message again is a double click or a reloaded page. */
 const repetitionMs = 10 * minute;
-
-/** One year, as the contact page and the privacy page promise (check L27). */
-const messageMaxAgeMs = 365 * day;
 
 /**
  * Stores a message to the team and queues it as a mail to them, in one transaction.
@@ -86,7 +84,7 @@ export async function deleteMessage(ctx: Context, id: number): Promise<void> {
  * @returns how many there were
  */
 export async function deleteOldMessages(ctx: AuditContext & Pick<Context, "db" | "write">): Promise<number> {
-  const limit = momentAfter(ctx.now(), -messageMaxAgeMs);
+  const limit = momentAfter(ctx.now(), -keptMs.messages);
   // Checked first on the read connection: on most days there is nothing to write.
   const oldest = await ctx.db
     .selectFrom("contact_messages")

@@ -158,10 +158,16 @@ function unknownMarks({ site, project }: PackTexts, marks: string[]): Incoherenc
 }
 
 function contradictingFacts({ project, pages }: PackTexts): Incoherence[] {
-  const { ages, levels, courseLevels, funding } = project;
+  const { ages, levels, courseLevels, funding, plansKept, end } = project;
+  const accounts = plansKept?.accountsSubmitted ?? null;
   const codes = levels.map((level) => level.code);
   return [
     ...when(ages.to < ages.from, ["project", "ages", "to"], `cel puțin ${ages.from}`),
+    ...when(
+      accounts !== null && accounts <= end,
+      ["project", "plansKept", "accountsSubmitted"],
+      `o zi de după ultima zi a proiectului, ${end}`,
+    ),
     ...when(
       funding.grant > funding.total,
       ["project", "funding", "grant"],

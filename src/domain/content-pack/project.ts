@@ -39,6 +39,14 @@ const Funding = z.strictObject({
   grantPercent: z.number().positive().max(100),
 });
 
+/** How long plans are kept: so many years after the 31 December that follows the accounts in which the project appears. */
+const PlansKept = z.strictObject({
+  /** Regulation (EU) 1303/2013, art. 140(1): at least three. */
+  years: z.int().min(3, "cel puțin 3 ani"),
+  /** The day on which those accounts were submitted; null while unknown, and then no plan is deleted. */
+  accountsSubmitted: day.nullable(),
+});
+
 /** `project.yaml`: the facts of the project and its funding (specification §1, §9). */
 export const Project = z.strictObject({
   code: z.string().regex(/^\d+$/, "codul proiectului, numai cifre, între ghilimele"),
@@ -48,6 +56,8 @@ export const Project = z.strictObject({
   /** Null while unknown: then it is not shown. */
   start: day.nullable(),
   end: day,
+  /** Absent where nothing is said of it: then no plan is deleted. */
+  plansKept: PlansKept.optional(),
   ages: z.strictObject({ from: z.int().positive(), to: z.int().positive() }),
   /** Employability levels of the public employment service. */
   levels: z.array(z.strictObject({ code: text, label: text })).min(1),

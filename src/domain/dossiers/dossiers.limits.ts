@@ -1,5 +1,5 @@
 import type { FileKind } from "../file-kinds.ts";
-import { day, hour } from "../moments.ts";
+import { hour } from "../moments.ts";
 import type { RateLimit } from "../rate-limits.ts";
 
 /** The formats that each word of a part's `accepts` means. The browser makes one PDF of photographs. */
@@ -11,6 +11,3 @@ export const kindsAccepted = {
 
 /** Attempts of a member to add a part: looking into a file takes time, even when it is refused. */
 export const partTries: RateLimit = { name: "dossier-part", max: 200, windowMs: hour };
-
-/** For how long a draft is kept after the closing of its round. */
-export const keptAfterClosingMs = 30 * day;

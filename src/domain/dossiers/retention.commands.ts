@@ -2,7 +2,8 @@ import { recordAudit } from "../audit/audit.commands.ts";
 import { extensionsIn } from "../competition/own-round.queries.ts";
 import { announcedRounds } from "../competition/rounds.queries.ts";
 import { type Context, operator } from "../context.ts";
-import { keptAfterClosingMs } from "./dossiers.limits.ts";
+import { isNotHeld } from "../holds/holds.queries.ts";
+import { keptMs } from "../terms.ts";
 
 /**
  * Deletes drafts 30 days after the submission of their round has closed, for everyone; deleteLeftFiles deletes their stored
@@ -17,13 +18,15 @@ export async function forgetDrafts(
   for (const { id, submission } of await announcedRounds(ctx)) {
     const ends = [submission.closesAt, ...(await extensionsIn(ctx.db, id)).values()];
     const last = Math.max(...ends.map((end) => Date.parse(end)));
-    if (last + keptAfterClosingMs < ctx.now().getTime()) over.push(id);
+    if (last + keptMs.drafts < ctx.now().getTime()) over.push(id);
   }
   if (over.length === 0) return 0;
+  const isFree = isNotHeld(ctx, { member: "dossier_parts.userId", round: "dossier_parts.roundId" });
   const old = await ctx.db
     .selectFrom("dossier_parts")
     .select("id")
     .where("roundId", "in", over)
+    .where(isFree)
     .limit(1)
     .execute();
   if (old.length === 0) return 0;
@@ -31,6 +34,7 @@ export async function forgetDrafts(
     const forgotten = await tx
       .deleteFrom("dossier_parts")
       .where("roundId", "in", over)
+      .where(isFree)
       .returning("userId")
       .execute();
     for (const _ of new Set(forgotten.map(({ userId }) => userId))) {

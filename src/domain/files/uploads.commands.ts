@@ -1,17 +1,15 @@
 import type { Context, Reads, SignedIn } from "../context.ts";
 import { Conflict, NotFound } from "../errors.ts";
-import { day, momentAfter } from "../moments.ts";
+import { momentAfter } from "../moments.ts";
 import type { ReceivedFile } from "../ports.ts";
 import type { Timestamp } from "../tables.ts";
+import { keptMs } from "../terms.ts";
 
 /** Bytes that are stored at a time: what a killed portal may lose of what was under way. */
 const pieceBytes = 256 * 1024;
 
 /** Unfinished uploads of one account: another one takes the place of the oldest. */
 const mostUploads = 10;
-
-/** For how long an upload may be continued. */
-const keptMs = 7 * day;
 
 /** A file that comes in pieces, perhaps with days between them. */
 export interface ContinuedUpload {
@@ -105,7 +103,7 @@ export async function forgetUploads({
   db,
   write,
 }: Pick<Context, "now" | "db" | "write">): Promise<number> {
-  const before = momentAfter(now(), -keptMs);
+  const before = momentAfter(now(), -keptMs.uploads);
   const old = await db.selectFrom("uploads").select("id").where("startedAt", "<", before).execute();
   if (old.length === 0) return 0;
   await write((tx) => tx.deleteFrom("uploads").where("startedAt", "<", before).execute());

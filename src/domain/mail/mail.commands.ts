@@ -2,6 +2,7 @@ import type { Context, Writes } from "../context.ts";
 import { day, hour, minute, momentAfter } from "../moments.ts";
 import { teamRoles } from "../permissions.ts";
 import { inStatements } from "../statements.ts";
+import { keptMs } from "../terms.ts";
 import { createLink, type LinkPurpose } from "./account-links.commands.ts";
 import { announcementLetter, settleLetter } from "./announcement-letters.commands.ts";
 import type { Mailer } from "./mail.ts";
@@ -14,9 +15,6 @@ const maxDelayMs = hour;
 
 /** Later, no link in it would work any more. */
 const giveUpAfterMs = 14 * day;
-
-/** How long the operator can see a failed mail and its recipient. */
-const failedMaxAgeMs = 30 * day;
 
 /** The result of sending one mail. */
 export type Delivery = { mailId: number; outcome: "sent" | "delayed" | "failed"; error?: unknown };
@@ -143,7 +141,7 @@ export async function deleteMailTo(tx: Writes, recipient: string): Promise<void>
  * @returns how many there were
  */
 export async function deleteFailedMail({ now, db, write }: DeliveryContext): Promise<number> {
-  const limit = momentAfter(now(), -failedMaxAgeMs);
+  const limit = momentAfter(now(), -keptMs.failedMail);
   // Checked first on the read connection: on most days there is nothing to write.
   const oldest = await db
     .selectFrom("outgoing_mail")

@@ -124,6 +124,11 @@ export const Mail = z.discriminatedUnion("kind", [
     recipient: z.string(),
     data: z.object({ lastGood: Timestamp }),
   }),
+  z.object({
+    kind: z.literal("plans-going"),
+    recipient: z.string(),
+    data: z.object({ numbers: z.array(z.string()), goesAt: Timestamp }),
+  }),
   z.object({ kind: z.literal("test-letter"), recipient: z.string(), data: z.object({}) }),
 ]);
 export type Mail = z.infer<typeof Mail>;

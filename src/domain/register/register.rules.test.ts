@@ -103,3 +103,15 @@ test("a plan whose row was changed, added or deleted is found", async () => {
   const added = await faultsOf({ ...register, plans: [...plans, { ...first, receiptNumber: "AAAA-AAAA" }] });
   expect(added).toEqual([{ kind: "plan-unwritten", where: "AAAA-AAAA" }]);
 });
+
+test("a plan that was deleted at the end of its term is not missing, unless its row is there all the same", async () => {
+  const { lines, plans, heads } = await openRegister(2);
+  const [kept, gone] = plans as [RegisteredPlan, RegisteredPlan];
+  const text = JSON.stringify({ event: "deleted", at: at(9), plan: gone.receiptNumber });
+  const hash = await hashOf(lines.at(-1)?.hash ?? beginning, text);
+  const register = { heads, lines: [...lines, { position: lines.length + 1, text, hash }] };
+  expect(await faultsOf({ ...register, plans: [kept] })).toEqual([]);
+  expect(await faultsOf({ ...register, plans })).toEqual([
+    { kind: "plan-altered", where: gone.receiptNumber },
+  ]);
+});

@@ -64,7 +64,9 @@ function differingPlans(lines: readonly RegisterLine[], plans: readonly Register
     if (!events) return [{ kind: "plan-unwritten", where: plan.receiptNumber }];
     return isAsTold(plan, events) ? [] : [{ kind: "plan-altered", where: plan.receiptNumber }];
   });
-  const unknown = [...told.keys()].filter((number) => !known.has(number));
+  const unknown = [...told].flatMap(([number, events]) =>
+    known.has(number) || events.at(-1)?.event === "deleted" ? [] : [number],
+  );
   return [...differing, ...unknown.map((where): RegisterFault => ({ kind: "plan-unknown", where }))];
 }
 

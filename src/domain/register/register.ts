@@ -19,6 +19,8 @@ export const RegisterEvent = z.discriminatedUnion("event", [
   }),
   z.strictObject({ event: z.literal("replaced"), ...common }),
   z.strictObject({ event: z.literal("withdrawn"), ...common }),
+  /** Its term was over: the line tells it, and the row is gone. */
+  z.strictObject({ event: z.literal("deleted"), ...common }),
 ]);
 export type RegisterEvent = z.output<typeof RegisterEvent>;
 

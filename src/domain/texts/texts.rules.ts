@@ -14,6 +14,8 @@ const closed = new RegExp(
   `^(?:${[
     "site\\.(?:mark|icons)",
     "pages\\.\\w+\\.code$",
+    // When plans are deleted.
+    "project\\.plansKept\\.",
     // The origin that pages may show in a frame.
     "site\\.contact\\.map\\.embedUrl$",
     "legal\\.\\w+\\.name$",

@@ -154,6 +154,12 @@ const problems = {
       `${counted(Number(count), "rând a fost schimbat", "rânduri au fost schimbate")} cu mâna în baza de date.`,
     mend: () => "npx portal register verify",
   },
+  "plan-term-unknown": {
+    title: () => "Portalul nu știe până când se păstrează planurile",
+    text: () =>
+      "Proiectul s-a încheiat. Cât nu e scrisă ziua depunerii conturilor, niciun plan nu se șterge.",
+    mend: () => "plansKept: { years: 3, accountsSubmitted: AAAA-LL-ZZ }  # în content/project.yaml",
+  },
   "clock-off": {
     title: ({ seconds }) => `Ceasul serverului e ${Number(seconds) > 0 ? "înainte" : "în urmă"}`,
     text: ({ seconds }) =>
@@ -269,6 +275,7 @@ export const healthStrings = {
     "first-admin": "contul de la prima pornire",
     rounds: "rundele competiției",
     register: "registrul planurilor",
+    "plan-term": "termenul planurilor",
     clock: "ceasul",
     "job-board": "panoul de job-uri",
     examples: "valorile-exemplu",

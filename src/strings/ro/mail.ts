@@ -1,3 +1,4 @@
+import { counted } from "./counted.ts";
 import { days, hours } from "./durations.ts";
 
 /** The words of one mail. Between `paragraphs` and `after` is its link. */
@@ -130,6 +131,18 @@ export const mailStrings = {
     paragraphs: [
       `Ultima copie de siguranță bună a portalului este din ${at}. De atunci nu a reușit niciuna.`,
       "Dacă discul s-ar strica acum, s-ar pierde tot ce a venit după ea. Trimite scrisoarea aceasta celui care găzduiește portalul. Nu mai scriem până când una reușește.",
+    ],
+  }),
+  seeGoing: "Vezi lista",
+  plansGoing: (numbers: readonly string[], at: string): MailWords => ({
+    subject:
+      numbers.length === 1
+        ? "Un plan de afaceri se șterge peste 30 de zile"
+        : `${counted(numbers.length, "plan de afaceri se șterge", "planuri de afaceri se șterg")} peste 30 de zile`,
+    paragraphs: [
+      `Din ${at}, portalul șterge singur planurile de mai jos, cu fișierele lor: termenul de păstrare promis pe pagina „Confidențialitate” se încheie.`,
+      "Dacă o autoritate mai are nevoie de vreunul, sau un câștigător trebuie păstrat mai mult, oprește ștergerea lui până atunci. După ștergere nu mai poate fi adus înapoi.",
+      numbers.join(", "),
     ],
   }),
   testLetter: (brand: string): MailWords => ({

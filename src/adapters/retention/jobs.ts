@@ -1,0 +1,34 @@
+import { eraseIdleMembers } from "#domain/accounts/erasure.commands.ts";
+import type { AccountContext } from "#domain/accounts/members.commands.ts";
+import { forgetStarts } from "#domain/business-plans/plan-admission.commands.ts";
+import { forgetExtensions, forgetPlans } from "#domain/business-plans/retention.commands.ts";
+import { deleteOldMessages } from "#domain/contact/contact.commands.ts";
+import type { Context } from "#domain/context.ts";
+import { forgetWaiting } from "#domain/documents/forget-waiting.commands.ts";
+import { forgetDrafts } from "#domain/dossiers/retention.commands.ts";
+import { deleteLeftFiles } from "#domain/files/left-files.commands.ts";
+import { forgetUploads } from "#domain/files/uploads.commands.ts";
+import { emptyBin } from "#domain/history/bin.commands.ts";
+import { deleteFailedMail } from "#domain/mail/mail.commands.ts";
+import { deleteUnusedPictures } from "#domain/pictures/text-pictures.commands.ts";
+import type { RetentionJob } from "#domain/terms.ts";
+import { clearOutbox } from "../mail/clear-outbox.ts";
+
+export type Purging = AccountContext & Pick<Context, "content" | "files">;
+
+/** What each job does; it resolves to how many items it deleted. `outbox` is the folder of letters that no server took. */
+export const jobs: Record<RetentionJob, (ctx: Purging, outbox: string) => Promise<number>> = {
+  messages: deleteOldMessages,
+  plans: forgetPlans,
+  extensions: forgetExtensions,
+  members: eraseIdleMembers,
+  mails: deleteFailedMail,
+  outbox: (ctx, outbox) => clearOutbox(outbox, ctx.now()),
+  starts: forgetStarts,
+  dossiers: forgetDrafts,
+  bin: emptyBin,
+  documents: forgetWaiting,
+  pictures: deleteUnusedPictures,
+  uploads: forgetUploads,
+  files: deleteLeftFiles,
+};

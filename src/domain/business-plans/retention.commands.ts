@@ -1,0 +1,79 @@
+import { type AuditContext, recordAudit } from "../audit/audit.commands.ts";
+import type { Context, Writes } from "../context.ts";
+import { isNotHeld } from "../holds/holds.queries.ts";
+import { addToRegister } from "../register/register.commands.ts";
+import { duePlans } from "./going-plans.queries.ts";
+import { type PlanTerm, planTerm } from "./plan-term.rules.ts";
+
+type Forgetting = AuditContext & Pick<Context, "db" | "write" | "content">;
+
+/** Plans that one transaction deletes: others can write in between. */
+const perTransaction = 50;
+
+/**
+ * Deletes the plans whose term is over, with their parts and their divisions; deleteLeftFiles deletes the stored files. The register gets a line of each. The account stays: it is one without a plan now.
+ *
+ * @returns how many there were
+ */
+export async function forgetPlans(ctx: Forgetting): Promise<number> {
+  const term = planTerm(ctx.content);
+  if (!term || ctx.now() < term.goesAt) return 0;
+  let count = 0;
+  for (;;) {
+    // Checked first on the read connection: on most days there is nothing to write.
+    if ((await duePlans(ctx.db, ctx, term).limit(1).execute()).length === 0) return count;
+    count += await ctx.write((tx) => forgetSome(tx, ctx, term));
+  }
+}
+
+async function forgetSome(tx: Writes, ctx: Forgetting, term: PlanTerm): Promise<number> {
+  const plans = await duePlans(tx, ctx, term).limit(perTransaction).execute();
+  for (const { id, receiptNumber } of plans) {
+    await tx.deleteFrom("divided_parts").where("planId", "=", id).execute();
+    await tx.deleteFrom("plan_parts").where("planId", "=", id).execute();
+    await tx.deleteFrom("business_plans").where("id", "=", id).execute();
+    await recordAudit(tx, ctx, { action: "plan.forget", itemType: "plan", itemId: id });
+    await addToRegister(tx, { event: "deleted", at: ctx.now().toISOString(), plan: receiptNumber });
+  }
+  return plans.length;
+}
+
+/**
+ * Deletes the longer times that members were given, at the end of the plans' term: all but those of a plan that stays.
+ *
+ * @returns how many there were
+ */
+export async function forgetExtensions(ctx: Forgetting): Promise<number> {
+  const term = planTerm(ctx.content);
+  if (!term || ctx.now() < term.goesAt) return 0;
+  const old = await oldExtensions(ctx, term);
+  if (old.length === 0) return 0;
+  await ctx.write((tx) => tx.deleteFrom("round_extensions").where("id", "in", old).execute());
+  return old.length;
+}
+
+async function oldExtensions(ctx: Forgetting, { receivedBefore }: PlanTerm): Promise<number[]> {
+  const old = await ctx.db
+    .selectFrom("round_extensions")
+    .select("round_extensions.id")
+    .where("givenAt", "<", receivedBefore.toISOString())
+    .where(
+      isNotHeld(ctx, {
+        member: "round_extensions.userId",
+        round: "round_extensions.roundId",
+      }),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("business_plans")
+            .select("business_plans.id")
+            .whereRef("business_plans.userId", "=", "round_extensions.userId")
+            .whereRef("business_plans.roundId", "=", "round_extensions.roundId"),
+        ),
+      ),
+    )
+    .limit(1000)
+    .execute();
+  return old.map(({ id }) => id);
+}

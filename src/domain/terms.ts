@@ -1,0 +1,55 @@
+import { day } from "./moments.ts";
+
+/**
+ * How long the portal keeps what it deletes by its age, in milliseconds: no longer than the record of processing and
+ * /confidentialitate say. How long plans are kept is a fact of the project (business-plans/plan-term.rules.ts).
+ */
+export const keptMs = {
+  messages: 365 * day,
+  /** From the last sign-in of a member without a plan. */
+  idleAccounts: 365 * day,
+  failedMail: 30 * day,
+  /** Letters that no server took: the files of the outbox. */
+  outbox: 30 * day,
+  /** From the closing of their round. */
+  drafts: 30 * day,
+  uploads: 7 * day,
+} as const;
+
+/** What deletes by itself, in this order: what loses its plan, or its row, goes in the same hour. */
+export const retentionJobs = [
+  "messages",
+  "plans",
+  "extensions",
+  "members",
+  "mails",
+  "outbox",
+  "starts",
+  "dossiers",
+  "bin",
+  "documents",
+  "pictures",
+  "uploads",
+  "files",
+] as const;
+export type RetentionJob = (typeof retentionJobs)[number];
+
+/** How the term of an activity is kept: by jobs, or by what is said. */
+interface Keeping {
+  jobs?: readonly RetentionJob[];
+  /** Why no job ends it, or a part of it. */
+  because?: string;
+}
+
+/** Every activity of the record of processing (docs/evidenta-prelucrarilor.md), and what ends it. */
+export const recordOfProcessing = {
+  accounts: { jobs: ["members"], because: "accounts of the team: an admin knows who left it" },
+  plans: { jobs: ["plans", "starts", "files"] },
+  drafts: { jobs: ["dossiers", "uploads", "files"] },
+  extensions: { jobs: ["extensions"] },
+  messages: { jobs: ["messages"], because: "the team's mailbox is not the portal's" },
+  letters: { jobs: ["mails", "outbox"] },
+  attempts: { because: "the next attempt of anybody deletes them; they hold hashes alone" },
+  audit: { because: "append-only, so that nobody can clear it; it holds ids alone" },
+  log: { because: "what the process writes belongs to the service manager" },
+} as const satisfies Record<string, Keeping>;
