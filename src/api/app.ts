@@ -19,6 +19,7 @@ import { businessPlansApi } from "./business-plans/business-plans.ts";
 import { planDivisionApi } from "./business-plans/division.ts";
 import { planExportsApi } from "./business-plans/plan-exports.ts";
 import { planPartsApi } from "./business-plans/plan-parts.ts";
+import { savedSearchesApi } from "./business-plans/saved-searches.ts";
 import { signedReceiptApi } from "./business-plans/signed-receipt.ts";
 import { competitionApi } from "./competition/competition.ts";
 import { currentContent } from "./competition/current-content.ts";
@@ -158,6 +159,7 @@ export function createApi(parts: ApiParts) {
     .route("/", businessPlansApi)
     .route("/", planExportsApi)
     .route("/", planPartsApi)
+    .route("/", savedSearchesApi)
     .route("/", planDivisionApi)
     .route("/", signedReceiptApi)
     .route("/", registerApi)

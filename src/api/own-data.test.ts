@@ -41,6 +41,7 @@ describe.each(engines)("L23: one's own data on %s", (_, freshLocation) => {
       ],
       dossier: [expect.objectContaining({ part: "plan", name: "plan.docx", round: null })],
       extensions: [],
+      savedSearches: [],
       announcements: [],
     });
     expect(data.secondFactor).toMatchObject({ since: "2023-06-01T10:00:00.000Z", recoveryCodesLeft: 10 });

@@ -23,6 +23,9 @@ const ofNobodyElse = [
   "GET /user/today",
   "GET /business-plan/safety",
   "GET /business-plan/rounds",
+  "GET /business-plan/search/all",
+  // Beside the list, which is recorded.
+  "GET /business-plan/marks",
 ];
 
 test.each(engines.flatMap(([name, fresh]) => watched.map((duty) => [duty, name, fresh] as const)))(

@@ -50,6 +50,7 @@ export interface Database {
   plan_starts: PlanStartsTable;
   plan_notices: PlanNoticesTable;
   dossier_parts: DossierPartsTable;
+  saved_searches: SavedSearchesTable;
   rounds: RoundsTable;
   round_stages: RoundStagesTable;
   round_moves: RoundMovesTable;
@@ -646,6 +647,15 @@ export interface PlanNoticesTable {
   planId: number;
   goesOn: Day;
   toldAt: Timestamp;
+}
+
+/** Searches of the list of plans that an account saved; `query` is that of the page's address. */
+export interface SavedSearchesTable {
+  id: Generated<number>;
+  userId: ColumnType<number, number, never>;
+  name: string;
+  query: string;
+  savedAt: Timestamp;
 }
 
 /** Each text that was ever confirmed with a plan; `items` is a JSON array. */

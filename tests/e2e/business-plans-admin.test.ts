@@ -192,3 +192,41 @@ async function taken(page: Page, button: string) {
     bytes: new Uint8Array(await buffer(await file.createReadStream())),
   };
 }
+
+test("what is looked for is saved under a name, opened as a link, renamed and removed", async ({
+  visit,
+  portal,
+}) => {
+  const family = unique("Salvat");
+  const sender = await addUser(portal, { lastName: family, firstName: "Réka" });
+  await sendPlan(portal, sender, pdf("Un fișier.pdf"));
+  const admin = await addUser(portal, { role: "admin" });
+  const page = await visitAs({ visit, portal }, admin, address, phone);
+  await search(page).fill(family);
+  await page.getByLabel("Filtrează").selectOption("Cu documente lipsă sau neîmpărțite");
+  await page.getByRole("button", { name: "Salvează căutarea…" }).click();
+  await page.getByLabel("Nume", { exact: true }).fill("De împărțit");
+  expect(await accessibilityViolations(page)).toStrictEqual([]);
+  await page.keyboard.press("Enter");
+  await page.locator(".toasts").getByText("Căutarea e salvată: De împărțit.").waitFor();
+
+  await page.goto(address);
+  await page.getByRole("link", { name: "De împărțit" }).click();
+  await expect.poll(() => names(page)).toStrictEqual([`${family} Réka`]);
+  expect(await search(page).inputValue()).toBe(family);
+  expect(new URL(page.url()).search).toBe(`?${new URLSearchParams({ cauta: family, plan: "lipsuri" })}`);
+  await row(page, family).getByText("Un singur fișier, neîmpărțit").waitFor();
+  expect(await accessibilityViolations(page)).toStrictEqual([]);
+
+  const menu = page.getByLabel("Schimbă căutarea: De împărțit");
+  await menu.click();
+  await page.getByRole("button", { name: "Redenumește…" }).click();
+  await page.getByLabel("Nume", { exact: true }).fill("Întregi");
+  await page.getByRole("button", { name: "Salvează", exact: true }).click();
+  await page.getByLabel("Schimbă căutarea: Întregi").click();
+  await page.getByRole("button", { name: "Șterge", exact: true }).click();
+  await page.getByRole("link", { name: "Întregi" }).waitFor({ state: "detached" });
+  await page.reload();
+  await search(page).waitFor();
+  expect(await page.locator(".saved-search").count()).toBe(0);
+});

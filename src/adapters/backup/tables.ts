@@ -60,6 +60,7 @@ export const tables = [
   "plan_parts",
   "divided_parts",
   "dossier_parts",
+  "saved_searches",
   "left_files",
   "uploads",
   "upload_pieces",

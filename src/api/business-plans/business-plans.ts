@@ -22,6 +22,8 @@ import {
   PlanVersion,
 } from "#domain/business-plans/business-plans.ts";
 import { ownConditions } from "#domain/business-plans/conditions.ts";
+import { planMarks } from "#domain/business-plans/plan-marks.queries.ts";
+import { PlanMarks } from "#domain/business-plans/plan-marks.ts";
 import { sentParts } from "#domain/business-plans/plan-parts.queries.ts";
 import { planRounds } from "#domain/business-plans/plans-of-round.queries.ts";
 import { signedInContext } from "../accounts/actor.ts";
@@ -117,6 +119,15 @@ const rounds = createRoute({
   responses: answers(PlanRounds, "The rounds, and the present one"),
 });
 
+const marks = createRoute({
+  method: "get",
+  path: "/business-plan/marks",
+  tags: ["business plans"],
+  summary: "Whether the current plans of a round came late, and what they lack",
+  request: { query: roundQuery },
+  responses: answers(PlanMarks.array(), "Of each plan in the list of the round"),
+});
+
 export const businessPlansApi = new OpenAPIHono<ApiEnv>()
   .openapi(terms, async (c) => {
     const { ctx, maxUploadBytes: maxBytes } = c.var;
@@ -165,7 +176,8 @@ export const businessPlansApi = new OpenAPIHono<ApiEnv>()
     const body: PlanSafety = { isScanned: c.var.ctx.scanFile !== null };
     return answer(c, body);
   })
-  .openapi(rounds, async (c) => answer(c, await planRounds(c.var.ctx)));
+  .openapi(rounds, async (c) => answer(c, await planRounds(c.var.ctx)))
+  .openapi(marks, async (c) => answer(c, await planMarks(c.var.ctx, c.req.valid("query").round)));
 
 function fileOf({ name, mediaType, size, sha256 }: PlanRow) {
   return { name, mediaType, size, sha256 };

@@ -1,18 +1,20 @@
 import { useState } from "react";
-import type { Member, PlanSummary } from "#domain/accounts/members.ts";
+import type { PlanSummary } from "#domain/accounts/members.ts";
 import type { PlanVersion } from "#domain/business-plans/business-plans.ts";
 import { attempt } from "../api/failure.ts";
 import { browserApi } from "../session/browser-api.ts";
 import { Icon } from "../ui/icon.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { DownloadButton } from "./download-button.tsx";
+import { PlanMarkTags } from "./plan-mark-tags.tsx";
+import type { ListedMember } from "./plan-search.ts";
 import { PlanVersions } from "./plan-versions.tsx";
 
 /** A member with the plan that counts, or without one; earlier plans on demand. */
-export function MemberPlan({ member }: { member: Member }) {
+export function MemberPlan({ member }: { member: ListedMember }) {
   const { plansStrings: strings } = useStrings();
   const [versions, setVersions] = useState<PlanVersion[] | null>(null);
-  const { id, businessPlan, fileName, isPlanWithdrawn } = member;
+  const { id, businessPlan, fileName, isPlanWithdrawn, marks } = member;
   const isErased = member.status === "erased";
   const name = isErased ? strings.erased : `${member.lastName} ${member.firstName}`;
   if (!businessPlan && !isPlanWithdrawn) return <WithoutPlan name={name} />;
@@ -37,6 +39,7 @@ export function MemberPlan({ member }: { member: Member }) {
             <td data-label={strings.columns.file}>
               {fileName}
               <PlanFacts plan={businessPlan} />
+              {marks && <PlanMarkTags marks={marks} />}
               {isErased && <span className="doc__meta">{strings.erasedNote}</span>}
             </td>
           </>
@@ -85,14 +88,11 @@ export function MemberPlan({ member }: { member: Member }) {
 
 function PlanFacts({ plan }: { plan: PlanSummary }) {
   const { format, plansStrings: strings } = useStrings();
-  const { receiptNumber, version, size, receivedAt, round, isExtended } = plan;
+  const { receiptNumber, version, size, receivedAt, round } = plan;
   return (
-    <>
-      <span className="doc__meta">
-        {strings.facts(receiptNumber, version, format.size(size), round)} · {format.moment(receivedAt)}
-      </span>
-      {isExtended && <span className="doc__meta">{strings.extended}</span>}
-    </>
+    <span className="doc__meta">
+      {strings.facts(receiptNumber, version, format.size(size), round)} · {format.moment(receivedAt)}
+    </span>
   );
 }
 

@@ -1,12 +1,23 @@
 import { expect, test } from "vitest";
-import type { Member } from "#domain/accounts/members.ts";
-import { everybody, type PlanSearch, readPlanSearch, searchPlans, writePlanSearch } from "./plan-search.ts";
+import {
+  everybody,
+  type ListedMember,
+  type PlanSearch,
+  readPlanSearch,
+  searchPlans,
+  writePlanSearch,
+} from "./plan-search.ts";
 
 const people = [
   ["Băcilă", "Ștefan", "K7MR-9QXA", "2023-03-14T14:42:00.000Z"],
   ["Kovács", "Réka", null, null],
   ["Țăran", "Ionuț", "A3CD-4EFG", "2023-03-15T08:00:00.000Z"],
 ] as const;
+const marks = [
+  { late: "grace", isUndivided: false, missing: ["Bugetul"] },
+  null,
+  { late: "extension", isUndivided: true, missing: [] },
+];
 const members = people.map(
   ([lastName, firstName, receiptNumber, receivedAt], id) =>
     ({
@@ -15,8 +26,9 @@ const members = people.map(
       firstName,
       email: `${id}@exemplu.ro`,
       isBusinessPlan: receiptNumber !== null,
+      marks: receiptNumber && marks[id],
       businessPlan: receiptNumber && { receiptNumber, receivedAt },
-    }) as Member,
+    }) as ListedMember,
 );
 const all: PlanSearch = { ...everybody, round: null, page: 1 };
 const names = (search: Partial<PlanSearch>) =>
@@ -35,23 +47,37 @@ test("with a plan, without one", () => {
   expect(names({ plan: "without" })).toEqual(["Kovács"]);
 });
 
+test.each([
+  ["late", ["Băcilă", "Țăran"]],
+  ["grace", ["Băcilă"]],
+  ["extension", ["Țăran"]],
+  ["incomplete", ["Băcilă", "Țăran"]],
+] as const)("by its marks: %s", (plan, found) => {
+  expect(names({ plan })).toEqual(found);
+});
+
 test("by name as they come, or the latest plan first", () => {
   expect(names({})).toEqual(["Băcilă", "Kovács", "Țăran"]);
   expect(names({ sort: "received" })).toEqual(["Țăran", "Băcilă", "Kovács"]);
 });
 
 test("fifty are shown at once; beyond the last page is the last one", () => {
-  const many = Array.from({ length: 5000 }, (_, id) => ({ ...members[0], id }) as Member);
+  const many = Array.from({ length: 5000 }, (_, id) => ({ ...members[0], id }) as ListedMember);
   const { page, pageCount, shown } = searchPlans(many, { ...all, page: 101 });
   expect([page, pageCount, shown.length]).toEqual([100, 100, 50]);
 });
 
-test.each(["", "?runda=2&cauta=%C8%99tef&plan=cu&ordine=noi&pagina=2", "?plan=fara"])(
-  "%j is read and written as it is",
-  (query) => {
-    expect(writePlanSearch(readPlanSearch(new URLSearchParams(query)))).toBe(query);
-  },
-);
+test.each([
+  "",
+  "?runda=2&cauta=%C8%99tef&plan=cu&ordine=noi&pagina=2",
+  "?plan=fara",
+  "?plan=dupa-termen",
+  "?plan=gratie",
+  "?plan=prelungire",
+  "?plan=lipsuri",
+])("%j is read and written as it is", (query) => {
+  expect(writePlanSearch(readPlanSearch(new URLSearchParams(query)))).toBe(query);
+});
 
 test.each(["?plan=x", "?ordine=x", "?pagina=-1", "?pagina=x", "?runda=x", "?runda=0"])(
   "%j means everybody",

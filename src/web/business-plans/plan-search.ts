@@ -1,12 +1,17 @@
 import type { Member } from "#domain/accounts/members.ts";
+import type { PlanMarks } from "#domain/business-plans/plan-marks.ts";
 import { filterMembers, readPage } from "../accounts/filter-members.ts";
 import { positiveNumber } from "../page/positive-number.ts";
+
+/** A member with what is told of the current plan at a glance; null without one. */
+export type ListedMember = Member & { marks: PlanMarks | null };
 
 /** The filter and the order of the list of plans, as the address holds them. */
 export interface PlanSearch {
   /** Words of the name, e-mail or registration number, with or without diacritics. */
   words: string;
-  plan: "any" | "with" | "without";
+  /** `late`: after the closing, in the grace or by an extension; `incomplete`: parts are missing, or one file was not divided. */
+  plan: "any" | "with" | "without" | "late" | "grace" | "extension" | "incomplete";
   /** By the member's name, or by the date of the plan: the latest first, members without a plan last. */
   sort: "name" | "received";
   /** The id of the round whose plans are meant; null: the present one, or none. */
@@ -19,7 +24,14 @@ export interface PlanSearch {
 export const everybody: Omit<PlanSearch, "round" | "page"> = { words: "", plan: "any", sort: "name" };
 
 const keys = { round: "runda", words: "cauta", plan: "plan", sort: "ordine", page: "pagina" };
-const plans: Record<string, PlanSearch["plan"]> = { cu: "with", fara: "without" };
+const plans: Record<string, PlanSearch["plan"]> = {
+  cu: "with",
+  fara: "without",
+  "dupa-termen": "late",
+  gratie: "grace",
+  prelungire: "extension",
+  lipsuri: "incomplete",
+};
 const sorts: Record<string, PlanSearch["sort"]> = { noi: "received" };
 
 export function readPlanSearch(query: URLSearchParams): PlanSearch {
@@ -50,14 +62,23 @@ function nameOf(names: Record<string, string>, value: string): string {
 }
 
 /** The members that a search means in its order, and the page of them that it asks for. */
-export function searchPlans(members: Member[], { plan, sort, ...search }: PlanSearch) {
-  const isMeant = (member: Member) => plan === "any" || member.isBusinessPlan === (plan === "with");
+export function searchPlans(members: ListedMember[], { plan, sort, ...search }: PlanSearch) {
   return filterMembers(members, {
     ...search,
-    isMeant,
+    isMeant: tests[plan],
     ...(sort === "received" && { compare: byLatestPlan }),
   });
 }
+
+const tests: Record<PlanSearch["plan"], (member: ListedMember) => boolean> = {
+  any: () => true,
+  with: ({ isBusinessPlan }) => isBusinessPlan,
+  without: ({ isBusinessPlan }) => !isBusinessPlan,
+  late: ({ marks }) => Boolean(marks?.late),
+  grace: ({ marks }) => marks?.late === "grace",
+  extension: ({ marks }) => marks?.late === "extension",
+  incomplete: ({ marks }) => marks !== null && (marks.isUndivided || marks.missing.length > 0),
+};
 
 /** Moments in UTC sort as they are written. */
 function byLatestPlan(one: Member, other: Member): number {

@@ -22,12 +22,23 @@ type Data = PageData<typeof load>;
 /** null when they cannot be loaded, "closed" to an account that needs a second factor first, "no-round" without that round. */
 async function loadPlans(api: ApiClient, round: number | null) {
   try {
-    const [members, rounds, safety] = await Promise.all([
-      api.user.all.$get({ query: round === null ? {} : { round: String(round) } }),
+    const query = round === null ? {} : { round: String(round) };
+    const [members, marks, rounds, safety, saved] = await Promise.all([
+      api.user.all.$get({ query }),
+      api["business-plan"].marks.$get({ query }),
       api["business-plan"].rounds.$get(),
       api["business-plan"].safety.$get(),
+      api["business-plan"].search.all.$get(),
     ]);
-    return { round, members: await members.json(), ...(await rounds.json()), ...(await safety.json()) };
+    const marksOf = new Map((await marks.json()).map((one) => [one.id, one]));
+    const listed = (await members.json()).map((member) => ({
+      ...member,
+      marks: marksOf.get(member.businessPlan?.id ?? 0) ?? null,
+    }));
+    return {
+      ...{ round, members: listed, saved: await saved.json() },
+      ...{ ...(await rounds.json()), ...(await safety.json()) },
+    };
   } catch (error) {
     if (hasCode(error, "second-factor-required")) return "closed";
     return hasCode(error, "not-found") ? "no-round" : null;

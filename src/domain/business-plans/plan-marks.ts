@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { Id } from "../content-item.ts";
+
+/** What the team is told of a plan at a glance. */
+export const PlanMarks = z
+  .object({
+    id: Id,
+    late: z.enum(["grace", "extension"]).nullable().meta({
+      description: "How it came after the closing: within the grace, or by an extension; null: in time",
+    }),
+    isUndivided: z.boolean().meta({ description: "Came as one file, which nobody divided into parts" }),
+    missing: z.array(z.string()).meta({
+      description: "The titles of the parts that the rules require and it lacks",
+      example: ["Anexa 3"],
+    }),
+  })
+  .meta({ id: "PlanMarks" });
+export type PlanMarks = z.infer<typeof PlanMarks>;

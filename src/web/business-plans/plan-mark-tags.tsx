@@ -1,0 +1,22 @@
+import type { PlanMarks } from "#domain/business-plans/plan-marks.ts";
+import { useStrings } from "../ui/text/strings-context.ts";
+
+/** What the team is told of a plan at a glance, in words; nothing where all is as it should be. */
+export function PlanMarkTags({ marks: { late, isUndivided, missing } }: { marks: PlanMarks }) {
+  const { marks: words } = useStrings().plansStrings;
+  const said = [
+    late && words[late],
+    isUndivided && words.undivided,
+    missing.length > 0 && words.missing(missing),
+  ].filter((one) => one !== null && one !== false);
+  if (said.length === 0) return null;
+  return (
+    <ul className="plan-marks">
+      {said.map((words) => (
+        <li key={words} className="badge">
+          {words}
+        </li>
+      ))}
+    </ul>
+  );
+}
