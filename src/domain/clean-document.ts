@@ -5,9 +5,9 @@ import type { ReceivedFile } from "./ports.ts";
 export type ReadableFile = Pick<ReceivedFile, "size" | "read">;
 
 /**
- * Takes who wrote, changed or commented on a document out of its properties; its words and pictures stay. Null where that cannot be
- * done surely: in other formats than DOCX and XLSX, of a PDF with any property, and of what holds other documents or pictures with
- * properties of their own.
+ * Takes who wrote, changed or commented on a document out of its properties and those of its pictures; its words and what is seen
+ * stay. Null where that cannot be done surely: in other formats than PDF, DOCX, XLSX, ODT and ODS, of what is signed, locked or damaged,
+ * of a PDF with fields, notes or layers, and of what holds other documents.
  */
 export type CleanDocument = (
   file: ReadableFile,

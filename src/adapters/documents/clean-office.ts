@@ -4,6 +4,7 @@ import { type Entry, fromRandomAccessReaderPromise, type ZipFile } from "yauzl";
 import { ZipFile as WrittenZip } from "yazl";
 import type { ReadableFile } from "#domain/clean-document.ts";
 import { ArchiveReader } from "../files/archive-reader.ts";
+import { hasProperties, withoutProperties } from "./picture-properties.ts";
 import { withoutPeople } from "./without-people.ts";
 
 /** Bytes of unpacked XML that are rewritten in memory; an honest plan has a tenth of it. */
@@ -12,16 +13,13 @@ const mostBytes = 20 * 1024 * 1024;
 /** Bytes of a picture that may say who took it. */
 const mostOfPicture = 16 * 1024 * 1024;
 
-/** What a picture with properties of its own holds, in any of the formats that documents take. */
-const pictureProperties = ["Exif\0\0", "eXIf", "EXIF", "ns.adobe.com/xap", "Photoshop 3.0", "iTXt", "tEXt"];
-
-/** What is kept with documents inside documents: these have properties of their own. */
-const inside = /(^|\/)(embeddings|activeX|revisions)\//;
+/** Documents inside documents, which have properties of their own, earlier versions, and the certificates of who signed. */
+const inside = /(^|\/)(embeddings|activeX|revisions|_xmlsignatures|Versions)\/|signatures\.xml$/i;
 
 /** All entries have this moment. */
 const moment = new Date(1980, 0, 1);
 
-/** A DOCX or XLSX file without people in its properties, comments and changes; null where that cannot be done surely. */
+/** A DOCX, XLSX, ODT or ODS file without people in its properties, comments and changes; null where that cannot be done surely. */
 export async function cleanOffice(file: ReadableFile): Promise<ReadableStream<Uint8Array> | null> {
   const zip = await fromRandomAccessReaderPromise(new ArchiveReader(file), file.size, { autoClose: false });
   const entries: Entry[] = [];
@@ -30,15 +28,20 @@ export async function cleanOffice(file: ReadableFile): Promise<ReadableStream<Ui
   return cleaned && packed(zip, entries, cleaned);
 }
 
-/** The XML of a document without people, by name; null where something in it cannot be cleaned. */
+/** What a document has in place of its XML and its pictures, by name; null where something in it cannot be cleaned. */
 async function cleanEntries(zip: ZipFile, entries: Entry[]): Promise<Map<string, Buffer> | null> {
   if (!isBounded(entries)) return null;
   const cleaned = new Map<string, Buffer>();
   for (const entry of entries) {
     const bytes = await buffer(await zip.openReadStreamPromise(entry));
     const xml = isXml(entry) ? utf8Of(bytes) : undefined;
-    if (xml === null || (xml === undefined && hasProperties(bytes))) return null;
+    if (xml === null) return null;
     if (xml !== undefined) cleaned.set(entry.fileName, Buffer.from(withoutPeople(entry.fileName, xml)));
+    else if (hasProperties(bytes)) {
+      const picture = Buffer.from(withoutProperties(bytes));
+      if (hasProperties(picture)) return null;
+      cleaned.set(entry.fileName, picture);
+    }
   }
   return cleaned;
 }
@@ -51,11 +54,7 @@ function isBounded(entries: Entry[]): boolean {
 }
 
 function isXml({ fileName }: Entry): boolean {
-  return /\.(xml|rels|vml)$/i.test(fileName);
-}
-
-function hasProperties(bytes: Buffer): boolean {
-  return pictureProperties.some((mark) => bytes.includes(mark, 0, "latin1"));
+  return /\.(xml|rels|vml|rdf)$/i.test(fileName);
 }
 
 /** Null where it is written in another encoding, in which names would be missed. */
@@ -78,10 +77,12 @@ function packed(
   const output = written.outputStream as Readable;
   written.on("error", (error: Error) => output.destroy(error));
   for (const entry of entries) {
-    const xml = cleaned.get(entry.fileName);
-    if (xml) written.addBuffer(xml, entry.fileName, { mtime: moment });
+    const bytes = cleaned.get(entry.fileName);
+    // What names an OpenDocument's format is read without unpacking it.
+    const options = { mtime: moment, compress: entry.fileName !== "mimetype" };
+    if (bytes) written.addBuffer(bytes, entry.fileName, options);
     else {
-      written.addReadStreamLazy(entry.fileName, { mtime: moment, size: entry.uncompressedSize }, (use) => {
+      written.addReadStreamLazy(entry.fileName, { ...options, size: entry.uncompressedSize }, (use) => {
         zip.openReadStreamPromise(entry).then(
           (stream) => use(null, stream),
           (error: Error) => output.destroy(error),

@@ -1,4 +1,4 @@
-/** The properties of an Office document, each with what an empty one is. */
+/** The properties of a document of Office or OpenDocument, each with what an empty one is. */
 const properties: Record<string, string> = {
   "docProps/core.xml":
     '<cp:coreProperties xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties"/>',
@@ -6,6 +6,8 @@ const properties: Record<string, string> = {
     '<Properties xmlns="http://schemas.openxmlformats.org/officeDocument/2006/extended-properties"/>',
   "docProps/custom.xml":
     '<Properties xmlns="http://schemas.openxmlformats.org/officeDocument/2006/custom-properties"/>',
+  "meta.xml":
+    '<office:document-meta xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" office:version="1.3"/>',
 };
 
 /** Attributes that name who commented on, changed or keeps a document. */
@@ -14,22 +16,29 @@ const attributes = /(\s(?:\w+:)?(?:author|initials|userId|userName)=)(?:"[^"]*"|
 /** How the list of people of a workbook names them; a table has a name of that attribute, too. */
 const listed = /(\sdisplayName=)(?:"[^"]*"|'[^']*')/g;
 
-/** Elements whose words are a person's name. */
-const people = /(<(author|cp:lastModifiedBy|dc:creator)\b[^>]*>)[^<]*(<\/\2>)/g;
+/** Elements whose words are a person's name, and fields that tell it within a text of OpenDocument. */
+const people =
+  /(<(author|cp:lastModifiedBy|dc:creator|(?:meta|loext):(?:creator|sender)-initials|text:(?:initial-creator|creator|author-name|author-initials|sender-[a-z-]+))\b[^>]*>)[^<]*(<\/\2>)/g;
+
+/** What OpenDocument keeps of the author's computer: printers, data sources. */
+const settings =
+  /(<config:config-item\b[^>]*config:type="(?:string|base64Binary)"[^>]*>)[^<]*(<\/config:config-item>)/g;
 
 /** The folder of the author's computer that a file was saved or made in. */
 const folders = /<x15ac:absPath\b[^>]*\/>/g;
-const templates = /(\sTarget=)"file:[^"]*"/g;
+const templates = /(\s(?:Target|xlink:href)=)"file:[^"]*"/g;
 
 /** The XML of a part of an Office document without the people in its properties, comments and tracked changes. */
 export function withoutPeople(name: string, xml: string): string {
-  const empty = properties[name];
+  // Documents inside an OpenDocument are folders of it, each with properties.
+  const empty = properties[name.endsWith("/meta.xml") ? "meta.xml" : name];
   if (empty) return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n${empty}`;
   if (/^customXml\/[^/]+\.xml$/.test(name)) return xml.replace(/>[^<]+</g, "><");
   const rest = xml
     .replace(folders, "")
     .replace(templates, '$1"file:///"')
     .replace(people, "$1$3")
+    .replace(settings, "$1$2")
     .replace(attributes, '$1""');
   return name.startsWith("xl/persons/") ? rest.replace(listed, '$1""') : rest;
 }
