@@ -244,7 +244,7 @@ test("an anonymous part is searched for its owner, and what was found stays with
   expect((await check()).status).toBe(404);
   await add("plan", said("Firma va fi condusă de Tiriac Stefania."));
   expect((await own()).parts[1]?.file?.traces).toBeNull();
-  const found = [{ page: null, words: "Tiriac Stefania", isProperty: false }];
+  const found = [{ page: null, words: "Tiriac Stefania", isProperty: false, isPhone: false }];
   expect(await (await check()).json()).toMatchObject({ name: "plan.docx", traces: found });
   expect((await own()).parts[1]?.file?.traces).toEqual(found);
   expect((await check(portal.ion)).status).toBe(404);

@@ -17,7 +17,7 @@ export const PartId = z
 /** Which file of a part a person saw: 0 where there was none. */
 const version = z.int().nonnegative().meta({ description: "0 where the part is missing", example: 17 });
 
-/** A place in a file that names its owner. */
+/** A place in a file that names its owner, or has a telephone number. */
 export const PartTrace = z
   .object({
     page: z
@@ -30,6 +30,10 @@ export const PartTrace = z
       .boolean()
       .default(false)
       .meta({ description: "Of the file, such as its title and its author: no page shows it" }),
+    isPhone: z
+      .boolean()
+      .default(false)
+      .meta({ description: "A mobile number, whoever's: the portal does not know the owner's" }),
   })
   .meta({ id: "PartTrace" });
 export type PartTrace = z.infer<typeof PartTrace>;
@@ -47,7 +51,10 @@ export const PartFile = z
     isReadable: z.boolean().meta({ description: "Whether the portal can read files of this format" }),
     traces: PartTrace.array()
       .nullable()
-      .meta({ description: "Where it names its owner; null while it was not read, or cannot be" }),
+      .meta({
+        description:
+          "Where it names its owner, or has a telephone number; null while it was not read, or cannot be",
+      }),
     unreadPages: z
       .int()
       .nonnegative()

@@ -11,11 +11,11 @@ test("a document's author is found by name, with or without diacritics, and by e
     line("Scrieți la IONUT.TARAN@exemplu.ro"),
   ];
   expect(tracesIn({ lines, title: "Planul lui Ionuț Țăran", people: ["Taran Ionut", "pc"] }, ionut)).toEqual([
-    { page: null, words: "Ionuț Țăran", isProperty: true },
-    { page: null, words: "Taran Ionut", isProperty: true },
-    { page: 4, words: "Ionut Taran", isProperty: false },
-    { page: 5, words: "ȚĂRAN IONUȚ", isProperty: false },
-    { page: null, words: "ionut.taran@exemplu.ro", isProperty: false },
+    { page: null, words: "Ionuț Țăran", isProperty: true, isPhone: false },
+    { page: null, words: "Taran Ionut", isProperty: true, isPhone: false },
+    { page: 4, words: "Ionut Taran", isProperty: false, isPhone: false },
+    { page: 5, words: "ȚĂRAN IONUȚ", isProperty: false, isPhone: false },
+    { page: null, words: "ionut.taran@exemplu.ro", isProperty: false, isPhone: false },
   ]);
 });
 

@@ -2,6 +2,7 @@ import { fold } from "../fold.ts";
 import { membersNamed, type Named, type NameIndex, nameIndex } from "../gate/members-named.ts";
 import type { DocumentLine, ReadDocument } from "../ports.ts";
 import type { PartTrace } from "./dossiers.ts";
+import { phonesIn } from "./phones.rules.ts";
 
 /** The most that is told of one file. */
 const mostTraces = 20;
@@ -11,7 +12,7 @@ const wordsAtBreak = 3;
 
 /**
  * Where a document or its properties name its author: the whole name in any order, with or without diacritics, and the e-mail. A part of
- * a name alone may be anybody's.
+ * a name alone may be anybody's. Mobile numbers are told, too: the portal does not know the author's own.
  */
 export function tracesIn(
   { lines, title, people }: Pick<ReadDocument, "lines" | "title" | "people">,
@@ -23,15 +24,17 @@ export function tracesIn(
     .slice(1)
     .flatMap((line, before) => atBreak(lines[before] as DocumentLine, line, index));
   const places = [...lines, ...breaks].map((line) => ({ ...line, isProperty: false }));
-  return [...properties, ...places]
-    .flatMap(({ words, page, isProperty }) => {
-      const emails = fold(words).includes(fold(person.email)) ? [person.email] : [];
-      // An address that is made of the name is one place, not two.
-      const isOfEmail = (name: string) => emails.some((email) => fold(email).includes(fold(name)));
-      const names = membersNamed(words, index).filter((name) => !isOfEmail(name));
-      return [...names, ...emails].map((found) => ({ page, words: found, isProperty }));
-    })
-    .slice(0, mostTraces);
+  const own = [...properties, ...places].flatMap(({ words, page, isProperty }) => {
+    const emails = fold(words).includes(fold(person.email)) ? [person.email] : [];
+    // An address that is made of the name is one place, not two.
+    const isOfEmail = (name: string) => emails.some((email) => fold(email).includes(fold(name)));
+    const names = membersNamed(words, index).filter((name) => !isOfEmail(name));
+    return [...names, ...emails].map((found) => ({ page, words: found, isProperty, isPhone: false }));
+  });
+  const phones = lines.flatMap(({ words, page }) =>
+    phonesIn(words).map((found) => ({ page, words: found, isProperty: false, isPhone: true })),
+  );
+  return [...own, ...phones].slice(0, mostTraces);
 }
 
 /** The words around the break between two lines, where they name somebody whom neither line names by itself. */

@@ -11,7 +11,7 @@ interface PartTracesProps {
   about: string;
 }
 
-/** Where the file of an anonymous part names its owner. */
+/** Where the file of an anonymous part names its owner, or has a telephone number. */
 export function PartTraces({ traces, unreadPages, search, about }: PartTracesProps) {
   const { traces: strings } = useStrings().dossierStrings;
   if (traces === null) {
@@ -29,10 +29,27 @@ export function PartTraces({ traces, unreadPages, search, about }: PartTracesPro
   }
   const unread = unreadPages > 0 && <p className="note">{strings.unreadPages(unreadPages)}</p>;
   if (traces.length === 0) return unread || <p className="note">{strings.none}</p>;
+  const phones = traces.filter(({ isPhone }) => isPhone);
+  const own = traces.filter(({ isPhone }) => !isPhone);
+  return (
+    <>
+      {own.length > 0 && <Places title={strings.found(own.length)} traces={own} />}
+      {phones.length > 0 && <Places title={strings.phones(phones.length)} traces={phones} />}
+      <p className="note">
+        <Unbroken text={strings.help} />{" "}
+        {traces.some(({ isProperty }) => isProperty) && <Unbroken text={strings.propertyHelp} />}
+      </p>
+      {unread}
+    </>
+  );
+}
+
+function Places({ title, traces }: { title: string; traces: PartTrace[] }) {
+  const { traces: strings } = useStrings().dossierStrings;
   return (
     <>
       <p>
-        <strong>{strings.found(traces.length)}</strong>
+        <strong>{title}</strong>
       </p>
       <ul className="dossier__traces">
         {traces.map(({ words, page, isProperty }, index) => (
@@ -40,11 +57,6 @@ export function PartTraces({ traces, unreadPages, search, about }: PartTracesPro
           <li key={index}>{isProperty ? strings.property(words) : strings.place(words, page)}</li>
         ))}
       </ul>
-      <p className="note">
-        <Unbroken text={strings.help} />{" "}
-        {traces.some(({ isProperty }) => isProperty) && <Unbroken text={strings.propertyHelp} />}
-      </p>
-      {unread}
     </>
   );
 }
