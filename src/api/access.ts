@@ -121,7 +121,7 @@ export const access: Record<string, Access> = {
   "POST /business-plan/withdraw": "plans.send",
   "GET /business-plan/safety": "plans.read",
   "GET /business-plan/rounds": "plans.read",
-  "GET /business-plan/marks": "plans.read",
+  "GET /business-plan/remarks": "plans.read",
   "GET /business-plan/search/all": "plans.read",
   "POST /business-plan/search/add": "plans.read",
   "PATCH /business-plan/search/update": "plans.read",

@@ -27,7 +27,7 @@ const plans = [
   "GET /business-plan/receipt/:id",
   "GET /business-plan/safety",
   "GET /business-plan/rounds",
-  "GET /business-plan/marks",
+  "GET /business-plan/remarks",
   "GET /business-plan/search/all",
   "POST /business-plan/search/add",
   "PATCH /business-plan/search/update",

@@ -25,7 +25,7 @@ const ofNobodyElse = [
   "GET /business-plan/rounds",
   "GET /business-plan/search/all",
   // Beside the list, which is recorded.
-  "GET /business-plan/marks",
+  "GET /business-plan/remarks",
 ];
 
 test.each(engines.flatMap(([name, fresh]) => watched.map((duty) => [duty, name, fresh] as const)))(

@@ -22,9 +22,9 @@ import {
   PlanVersion,
 } from "#domain/business-plans/business-plans.ts";
 import { ownConditions } from "#domain/business-plans/conditions.ts";
-import { planMarks } from "#domain/business-plans/plan-marks.queries.ts";
-import { PlanMarks } from "#domain/business-plans/plan-marks.ts";
 import { sentParts } from "#domain/business-plans/plan-parts.queries.ts";
+import { planRemarks } from "#domain/business-plans/plan-remarks.queries.ts";
+import { PlanRemarks } from "#domain/business-plans/plan-remarks.ts";
 import { planRounds } from "#domain/business-plans/plans-of-round.queries.ts";
 import { signedInContext } from "../accounts/actor.ts";
 import { answer, answers, answerWritten } from "../http/answer.ts";
@@ -119,13 +119,13 @@ const rounds = createRoute({
   responses: answers(PlanRounds, "The rounds, and the present one"),
 });
 
-const marks = createRoute({
+const remarks = createRoute({
   method: "get",
-  path: "/business-plan/marks",
+  path: "/business-plan/remarks",
   tags: ["business plans"],
   summary: "Whether the current plans of a round came late, and what they lack",
   request: { query: roundQuery },
-  responses: answers(PlanMarks.array(), "Of each plan in the list of the round"),
+  responses: answers(PlanRemarks.array(), "Of each plan in the list of the round"),
 });
 
 export const businessPlansApi = new OpenAPIHono<ApiEnv>()
@@ -177,7 +177,7 @@ export const businessPlansApi = new OpenAPIHono<ApiEnv>()
     return answer(c, body);
   })
   .openapi(rounds, async (c) => answer(c, await planRounds(c.var.ctx)))
-  .openapi(marks, async (c) => answer(c, await planMarks(c.var.ctx, c.req.valid("query").round)));
+  .openapi(remarks, async (c) => answer(c, await planRemarks(c.var.ctx, c.req.valid("query").round)));
 
 function fileOf({ name, mediaType, size, sha256 }: PlanRow) {
   return { name, mediaType, size, sha256 };

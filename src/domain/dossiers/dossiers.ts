@@ -49,12 +49,10 @@ export const PartFile = z
     addedAt: Timestamp,
     troubles: FileTrouble.array(),
     isReadable: z.boolean().meta({ description: "Whether the portal can read files of this format" }),
-    traces: PartTrace.array()
-      .nullable()
-      .meta({
-        description:
-          "Where it names its owner, or has a telephone number; null while it was not read, or cannot be",
-      }),
+    traces: PartTrace.array().nullable().meta({
+      description:
+        "Where it names its owner, or has a telephone number; null while it was not read, or cannot be",
+    }),
     unreadPages: z
       .int()
       .nonnegative()

@@ -225,7 +225,7 @@ export const plansStrings = {
   missing: "Fără plan",
   withdrawn: "Plan retras",
   withdrawnHelp: "Niciun plan nu mai participă. Cele trimise sunt la Versiuni.",
-  marks: {
+  remarks: {
     grace: "După termen: în timpul de grație",
     extension: "După termen: cu termen prelungit",
     undivided: "Un singur fișier, neîmpărțit",

@@ -55,7 +55,7 @@ export const dossierStrings = {
     failed:
       "Nu am putut citi fișierul acum. Încearcă din nou peste un minut sau uită-te tu: să nu scrie în el numele, adresa, e-mailul sau telefonul tău.",
     again: "Caută din nou",
-    none: "Nu am găsit în el numele sau e-mailul tău și niciun număr de mobil. Adresa verific-o tu.",
+    none: "Nu am găsit în el numele tău, e-mailul tău sau un număr de mobil. Adresa verific-o tu.",
     unreadPages: (count: number) =>
       `Fișierul e lung: nu am citit ${counted(count, "pagină", "pagini")} de la sfârșit. Uită-te tu: să nu scrie acolo numele sau datele tale.`,
     found: (count: number) =>
@@ -158,9 +158,9 @@ export const dossierStrings = {
     missing: "Lipsește ceva",
     look: "De verificat",
     computed: "Calculat: în regulă",
-    nameless: "Calculat: nu am găsit numele sau e-mailul tău, nici un număr de mobil",
+    nameless: "Calculat: nu am găsit numele tău, e-mailul tău sau un număr de mobil",
     named:
-      "De verificat: am găsit numele sau e-mailul tău ori un număr de mobil. Locul scrie la partea din listă.",
+      "De verificat: am găsit numele tău, e-mailul tău sau un număr de mobil. Locul scrie la partea din listă.",
     answers: {
       read: (part: string, label: string, found: string) => `${part}, „${label}”: ${found}.`,
       "not-found": (part: string, label: string) =>

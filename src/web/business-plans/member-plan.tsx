@@ -6,7 +6,7 @@ import { browserApi } from "../session/browser-api.ts";
 import { Icon } from "../ui/icon.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { DownloadButton } from "./download-button.tsx";
-import { PlanMarkTags } from "./plan-mark-tags.tsx";
+import { PlanRemarkList } from "./plan-remark-list.tsx";
 import type { ListedMember } from "./plan-search.ts";
 import { PlanVersions } from "./plan-versions.tsx";
 
@@ -14,7 +14,7 @@ import { PlanVersions } from "./plan-versions.tsx";
 export function MemberPlan({ member }: { member: ListedMember }) {
   const { plansStrings: strings } = useStrings();
   const [versions, setVersions] = useState<PlanVersion[] | null>(null);
-  const { id, businessPlan, fileName, isPlanWithdrawn, marks } = member;
+  const { id, businessPlan, fileName, isPlanWithdrawn, remarks } = member;
   const isErased = member.status === "erased";
   const name = isErased ? strings.erased : `${member.lastName} ${member.firstName}`;
   if (!businessPlan && !isPlanWithdrawn) return <WithoutPlan name={name} />;
@@ -39,7 +39,7 @@ export function MemberPlan({ member }: { member: ListedMember }) {
             <td data-label={strings.columns.file}>
               {fileName}
               <PlanFacts plan={businessPlan} />
-              {marks && <PlanMarkTags marks={marks} />}
+              {remarks && <PlanRemarkList remarks={remarks} />}
               {isErased && <span className="doc__meta">{strings.erasedNote}</span>}
             </td>
           </>

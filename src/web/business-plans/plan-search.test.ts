@@ -13,7 +13,7 @@ const people = [
   ["Kovács", "Réka", null, null],
   ["Țăran", "Ionuț", "A3CD-4EFG", "2023-03-15T08:00:00.000Z"],
 ] as const;
-const marks = [
+const remarks = [
   { late: "grace", isUndivided: false, missing: ["Bugetul"] },
   null,
   { late: "extension", isUndivided: true, missing: [] },
@@ -26,7 +26,7 @@ const members = people.map(
       firstName,
       email: `${id}@exemplu.ro`,
       isBusinessPlan: receiptNumber !== null,
-      marks: receiptNumber && marks[id],
+      remarks: receiptNumber && remarks[id],
       businessPlan: receiptNumber && { receiptNumber, receivedAt },
     }) as ListedMember,
 );
@@ -52,7 +52,7 @@ test.each([
   ["grace", ["Băcilă"]],
   ["extension", ["Țăran"]],
   ["incomplete", ["Băcilă", "Țăran"]],
-] as const)("by its marks: %s", (plan, found) => {
+] as const)("by its remarks: %s", (plan, found) => {
   expect(names({ plan })).toEqual(found);
 });
 

@@ -1,10 +1,10 @@
 import type { Member } from "#domain/accounts/members.ts";
-import type { PlanMarks } from "#domain/business-plans/plan-marks.ts";
+import type { PlanRemarks } from "#domain/business-plans/plan-remarks.ts";
 import { filterMembers, readPage } from "../accounts/filter-members.ts";
 import { positiveNumber } from "../page/positive-number.ts";
 
 /** A member with what is told of the current plan at a glance; null without one. */
-export type ListedMember = Member & { marks: PlanMarks | null };
+export type ListedMember = Member & { remarks: PlanRemarks | null };
 
 /** The filter and the order of the list of plans, as the address holds them. */
 export interface PlanSearch {
@@ -74,10 +74,10 @@ const tests: Record<PlanSearch["plan"], (member: ListedMember) => boolean> = {
   any: () => true,
   with: ({ isBusinessPlan }) => isBusinessPlan,
   without: ({ isBusinessPlan }) => !isBusinessPlan,
-  late: ({ marks }) => Boolean(marks?.late),
-  grace: ({ marks }) => marks?.late === "grace",
-  extension: ({ marks }) => marks?.late === "extension",
-  incomplete: ({ marks }) => marks !== null && (marks.isUndivided || marks.missing.length > 0),
+  late: ({ remarks }) => Boolean(remarks?.late),
+  grace: ({ remarks }) => remarks?.late === "grace",
+  extension: ({ remarks }) => remarks?.late === "extension",
+  incomplete: ({ remarks }) => remarks !== null && (remarks.isUndivided || remarks.missing.length > 0),
 };
 
 /** Moments in UTC sort as they are written. */

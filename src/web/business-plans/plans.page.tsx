@@ -23,17 +23,17 @@ type Data = PageData<typeof load>;
 async function loadPlans(api: ApiClient, round: number | null) {
   try {
     const query = round === null ? {} : { round: String(round) };
-    const [members, marks, rounds, safety, saved] = await Promise.all([
+    const [members, remarks, rounds, safety, saved] = await Promise.all([
       api.user.all.$get({ query }),
-      api["business-plan"].marks.$get({ query }),
+      api["business-plan"].remarks.$get({ query }),
       api["business-plan"].rounds.$get(),
       api["business-plan"].safety.$get(),
       api["business-plan"].search.all.$get(),
     ]);
-    const marksOf = new Map((await marks.json()).map((one) => [one.id, one]));
+    const remarksOf = new Map((await remarks.json()).map((one) => [one.id, one]));
     const listed = (await members.json()).map((member) => ({
       ...member,
-      marks: marksOf.get(member.businessPlan?.id ?? 0) ?? null,
+      remarks: remarksOf.get(member.businessPlan?.id ?? 0) ?? null,
     }));
     return {
       ...{ round, members: listed, saved: await saved.json() },

@@ -1,16 +1,16 @@
 import { listMembers } from "../accounts/members.queries.ts";
 import { allRounds } from "../competition/rounds.queries.ts";
 import type { Context } from "../context.ts";
-import { lackOf, latenessOf } from "./plan-marks.rules.ts";
-import type { PlanMarks } from "./plan-marks.ts";
 import { partsOfPlans } from "./plan-parts.queries.ts";
+import { lackOf, latenessOf } from "./plan-remarks.rules.ts";
+import type { PlanRemarks } from "./plan-remarks.ts";
 
 /**
  * Whether the plans in the list of a round (`listMembers`) came late, and what they lack.
  *
  * @throws as `listMembers`
  */
-export async function planMarks(ctx: Context, roundId: number | undefined): Promise<PlanMarks[]> {
+export async function planRemarks(ctx: Context, roundId: number | undefined): Promise<PlanRemarks[]> {
   const { items } = await listMembers(ctx, { roundId });
   const plans = items.flatMap(({ planId, ...plan }) => (planId === null ? [] : [{ ...plan, id: planId }]));
   const [rounds, parts] = await Promise.all([

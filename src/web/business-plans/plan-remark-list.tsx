@@ -1,9 +1,9 @@
-import type { PlanMarks } from "#domain/business-plans/plan-marks.ts";
+import type { PlanRemarks } from "#domain/business-plans/plan-remarks.ts";
 import { useStrings } from "../ui/text/strings-context.ts";
 
 /** What the team is told of a plan at a glance, in words; nothing where all is as it should be. */
-export function PlanMarkTags({ marks: { late, isUndivided, missing } }: { marks: PlanMarks }) {
-  const { marks: words } = useStrings().plansStrings;
+export function PlanRemarkList({ remarks: { late, isUndivided, missing } }: { remarks: PlanRemarks }) {
+  const { remarks: words } = useStrings().plansStrings;
   const said = [
     late && words[late],
     isUndivided && words.undivided,
@@ -11,7 +11,7 @@ export function PlanMarkTags({ marks: { late, isUndivided, missing } }: { marks:
   ].filter((one) => one !== null && one !== false);
   if (said.length === 0) return null;
   return (
-    <ul className="plan-marks">
+    <ul className="plan-remarks">
       {said.map((words) => (
         <li key={words} className="badge">
           {words}

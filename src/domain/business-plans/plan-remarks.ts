@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Id } from "../content-item.ts";
 
 /** What the team is told of a plan at a glance. */
-export const PlanMarks = z
+export const PlanRemarks = z
   .object({
     id: Id,
     late: z.enum(["grace", "extension"]).nullable().meta({
@@ -14,5 +14,5 @@ export const PlanMarks = z
       example: ["Anexa 3"],
     }),
   })
-  .meta({ id: "PlanMarks" });
-export type PlanMarks = z.infer<typeof PlanMarks>;
+  .meta({ id: "PlanRemarks" });
+export type PlanRemarks = z.infer<typeof PlanRemarks>;

@@ -1,6 +1,6 @@
 import type { CompetitionRules } from "../content-pack/competition.ts";
 import type { Timestamp } from "../tables.ts";
-import type { PlanMarks } from "./plan-marks.ts";
+import type { PlanRemarks } from "./plan-remarks.ts";
 
 interface Came {
   receivedAt: Timestamp;
@@ -8,7 +8,10 @@ interface Came {
 }
 
 /** How a plan came after the closing of its round: within the grace, or by an extension; null in time, or without a round. */
-export function latenessOf({ receivedAt, isExtended }: Came, closesAt: Timestamp | null): PlanMarks["late"] {
+export function latenessOf(
+  { receivedAt, isExtended }: Came,
+  closesAt: Timestamp | null,
+): PlanRemarks["late"] {
   if (isExtended) return "extension";
   return closesAt !== null && receivedAt >= closesAt ? "grace" : null;
 }
@@ -17,7 +20,7 @@ export function latenessOf({ receivedAt, isExtended }: Came, closesAt: Timestamp
 export function lackOf(
   there: readonly string[],
   rules: Pick<CompetitionRules, "parts">["parts"],
-): Pick<PlanMarks, "isUndivided" | "missing"> {
+): Pick<PlanRemarks, "isUndivided" | "missing"> {
   const isUndivided = rules.length > 0 && there.length === 0;
   const lacks = rules.filter(({ id, required }) => required && !there.includes(id));
   return { isUndivided, missing: isUndivided ? [] : lacks.map(({ title }) => title) };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lackOf, latenessOf } from "./plan-marks.rules.ts";
+import { lackOf, latenessOf } from "./plan-remarks.rules.ts";
 
 const closesAt = "2023-06-29T13:00:00.000Z";
 const before = "2023-06-29T12:59:59.999Z";
