@@ -4,13 +4,13 @@ import { loadHolidays } from "#adapters/competition/load-holidays.ts";
 import { loadContentPack } from "#adapters/content-pack/load-content-pack.ts";
 import { connectDatabase } from "#adapters/database/connect.ts";
 import { cleanDocument } from "#adapters/documents/clean-document.ts";
-import { startCounting } from "#adapters/documents/count-downloads.ts";
 import { readDocument } from "#adapters/documents/read-document.ts";
 import { connectFiles } from "#adapters/files/connect.ts";
 import { diskFiles } from "#adapters/files/disk-files.ts";
 import { inspectFile } from "#adapters/files/inspect-file.ts";
 import { lookIntoFile } from "#adapters/files/look-into-file.ts";
 import { openArchive } from "#adapters/files/open-archive.ts";
+import { startCounting } from "#adapters/health/count-by-day.ts";
 import { keepReport } from "#adapters/health/keep-report.ts";
 import { connectJobBoard } from "#adapters/job-board/connect.ts";
 import { createArgon2Passwords } from "#adapters/passwords/argon2-passwords.ts";
@@ -113,7 +113,7 @@ export async function startPortal(
   const firstAdmin = await ensureFirstAdmin(context);
   if (firstAdmin) console.log(strings.firstAdmin(firstAdmin));
   const publicUrl = new URL(settings.publicUrl ?? listening.origin);
-  const downloads = startCounting(context, (error) => log.error({ event: "downloads-not-kept", err: error }));
+  const counts = startCounting(context, (error) => log.error({ event: "counts-not-kept", err: error }));
   const api = createApi({
     context,
     currentPack: pack.current,
@@ -123,7 +123,7 @@ export async function startPortal(
     publicUrl,
     publicOrigin: settings.publicUrl,
     maxUploadBytes: settings.maxUploadBytes,
-    tallyDownload: downloads.count,
+    tallyDownload: counts.countDownload,
     health: {
       report: keepReport(() => ({ ...settings, ...context, npm: "npm" })),
       machine: async () =>
@@ -154,6 +154,7 @@ export async function startPortal(
       trustedProxies: settings.trustedProxies,
       log,
       measure: metrics?.measure,
+      countVisit: counts.countVisit,
       buildDir,
     }),
     securityHeaders(publicUrl),
@@ -173,7 +174,7 @@ export async function startPortal(
       isStopping = true;
       await listening.stop();
       await metrics?.stop();
-      await downloads.stop();
+      await counts.stop();
       await background.stop();
       await fileStore.close();
       await database.close();

@@ -28,6 +28,7 @@ export interface Database {
   set_changes: SetChangesTable;
   document_versions: DocumentVersionsTable;
   document_downloads: DocumentDownloadsTable;
+  daily_counts: DailyCountsTable;
   users: UsersTable;
   duties: DutiesTable;
   sessions: SessionsTable;
@@ -264,6 +265,16 @@ export interface DocumentDownloadsTable {
   month: string;
   count: number;
 }
+
+/** How often a document was downloaded on a day of Romania's calendar; of "pages", with an empty item, how many visits there were. */
+export interface DailyCountsTable {
+  day: Day;
+  place: CountedPlace;
+  item: string;
+  count: number;
+}
+
+export type CountedPlace = DocumentPlace | "pages";
 
 /**
  * Changes that are published together (`kind` "set"), or the draft of one item ("draft"). Open until `publishedAt` or

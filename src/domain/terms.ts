@@ -31,6 +31,7 @@ export const retentionJobs = [
   "pictures",
   "uploads",
   "files",
+  "counts",
 ] as const;
 export type RetentionJob = (typeof retentionJobs)[number];
 

@@ -12,12 +12,14 @@ import type { FailurePage } from "./pages/failure-page.ts";
 import { readFormPost } from "./pages/form-posts.ts";
 import type { PageCache, RenderedPage } from "./pages/page-cache.ts";
 import { PageFailure } from "./pages/page-failure.ts";
-import { type Variant, variantFor } from "./pages/variants.ts";
+import { keyOf, type Variant, variantFor } from "./pages/variants.ts";
 import { previewAddress } from "./preview/preview-address.ts";
 
 export interface AppParts {
   log: Logger;
   accessLog: AccessLog;
+  /** Counts the request where it is a visit. */
+  noteVisit(request: IncomingMessage, answer: Encoded): void;
   /** The build's files and the pack's marks, by address. */
   staticFiles: StaticFiles;
   /** Pages, feeds, and content as visitors read it through the API. */
@@ -63,7 +65,8 @@ const healthPaths = /^\/(?:healthz|readyz)$/;
  * checked, which is the whole cost of most visits.
  */
 export function createApp(parts: AppParts): RequestListener {
-  const { log, accessLog, staticFiles, cache, texts, destinationOf, notFoundPageAt, api, health } = parts;
+  const { log, accessLog, noteVisit, staticFiles, cache, texts, destinationOf, notFoundPageAt, api, health } =
+    parts;
   const {
     renderPage,
     submitForm,
@@ -86,6 +89,7 @@ export function createApp(parts: AppParts): RequestListener {
     if (cached) {
       send(request, response, cached);
       accessLog.sent(request, response.statusCode);
+      noteVisit(request, cached);
       return;
     }
     accessLog.watch(request, response);
@@ -136,7 +140,9 @@ export function createApp(parts: AppParts): RequestListener {
     if (destination && "movedTo" in destination) return redirect(response, destination.movedTo);
     if (method === "POST" && destination?.entry.takesForm) return answerForm(request, response, destination);
     if (method !== "GET" && method !== "HEAD") return refuseMethod(response);
-    send(request, response, await documentOf(destination, variantFor(request.rawHeaders), request));
+    const document = await documentOf(destination, variantFor(request.rawHeaders), request);
+    send(request, response, document);
+    noteVisit(request, document);
   }
 
   async function documentOf(
@@ -192,9 +198,4 @@ export function createApp(parts: AppParts): RequestListener {
       .writeHead(isOverSoon ? 503 : 500, { ...failurePage.headers, ...retry })
       .end(failurePage.html(requestId.slice(0, 8)));
   }
-}
-
-/** The cache key of a document: its variants are separate answers. */
-function keyOf(page: string, variant: Variant): string {
-  return variant === "first" ? page : `further ${page}`;
 }

@@ -30,6 +30,7 @@ import { createDestinations, languageAt, type PageAddress } from "./pages/destin
 import { createDocuments } from "./pages/documents.ts";
 import { createFailurePage, type FailurePage } from "./pages/failure-page.ts";
 import { createPageCache, type RenderedPage } from "./pages/page-cache.ts";
+import { isVisit } from "./pages/visits.ts";
 import { loadWebBuild, readWebAssets, type WebBuild } from "./pages/web-build.ts";
 import { createPreview } from "./preview/preview.ts";
 
@@ -54,6 +55,8 @@ export interface ServerParts extends HealthParts {
   log: Logger;
   /** Receives how each request was answered, for metrics. */
   measure: Measure | undefined;
+  /** Counts one visit, by nothing about the visitor. */
+  countVisit: () => void;
   /** The folder of the build. */
   buildDir: string;
 }
@@ -111,6 +114,9 @@ export async function createServer(parts: ServerParts): Promise<RequestListener>
   return createApp({
     log,
     accessLog: createAccessLog(log, parts.measure),
+    noteVisit: (request, answer) => {
+      if (answer.isVisited && isVisit(request)) parts.countVisit();
+    },
     staticFiles: { get: (address) => packMarks.get(address) ?? builtFiles.get(address) },
     headers,
     cache: createPageCache(version, undefined, parts.contentRevision.update),

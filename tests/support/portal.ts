@@ -3,13 +3,13 @@ import { loadOneTimeCodes } from "#adapters/accounts/load-one-time-codes.ts";
 import { loadHolidays } from "#adapters/competition/load-holidays.ts";
 import { loadContentPack } from "#adapters/content-pack/load-content-pack.ts";
 import { cleanDocument } from "#adapters/documents/clean-document.ts";
-import { startCounting } from "#adapters/documents/count-downloads.ts";
 import { readDocument } from "#adapters/documents/read-document.ts";
 import { createDiskFileStore } from "#adapters/files/disk-file-store.ts";
 import { diskFiles } from "#adapters/files/disk-files.ts";
 import { inspectFile } from "#adapters/files/inspect-file.ts";
 import { lookIntoFile } from "#adapters/files/look-into-file.ts";
 import { openArchive } from "#adapters/files/open-archive.ts";
+import { startCounting } from "#adapters/health/count-by-day.ts";
 import { connectJobBoard } from "#adapters/job-board/connect.ts";
 import { createArgon2Passwords } from "#adapters/passwords/argon2-passwords.ts";
 import { encodePicture } from "#adapters/pictures/encode-picture.ts";
@@ -100,7 +100,7 @@ export async function openPortal(
     packs.set(content, pack);
     return pack.current();
   };
-  const downloads = startCounting(context, (error) => {
+  const counts = startCounting(context, (error) => {
     throw error;
   });
   const actors = new WeakMap<Request, Actor>();
@@ -114,7 +114,7 @@ export async function openPortal(
     publicUrl,
     publicOrigin: publicUrl.origin,
     maxUploadBytes,
-    tallyDownload: downloads.count,
+    tallyDownload: counts.countDownload,
   });
 
   /** Calls the API, without its base path. */
@@ -127,7 +127,7 @@ export async function openPortal(
   /** The context of a query or command for `actor`. */
   const as = (actor: Actor): Context => ({ ...context, actor });
 
-  return { context, downloads, currentPack, languages, revision, reports, notes, queries, ask, as };
+  return { context, counts, currentPack, languages, revision, reports, notes, queries, ask, as };
 }
 
 function counting(db: Reads, queries: { count: number }): Reads {

@@ -48,6 +48,7 @@ export const tables = [
   "set_changes",
   "document_versions",
   "document_downloads",
+  "daily_counts",
   "round_stages",
   "round_moves",
   "round_clock_resets",

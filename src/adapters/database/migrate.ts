@@ -34,6 +34,7 @@ import { backupRuns } from "./migrations/0033-backup-runs.ts";
 import { backupTurns } from "./migrations/0034-backup-turns.ts";
 import { savedSearches } from "./migrations/0036-saved-searches.ts";
 import { retention } from "./migrations/0040-retention.ts";
+import { dailyCounts } from "./migrations/0043-daily-counts.ts";
 import type { Schema } from "./schema.ts";
 
 interface Migration {
@@ -78,6 +79,7 @@ const migrations: readonly Migration[] = [
   { name: "0034-backup-turns", up: backupTurns },
   { name: "0036-saved-searches", up: savedSearches },
   { name: "0040-retention", up: retention },
+  { name: "0043-daily-counts", up: dailyCounts },
 ];
 
 /** The migrations of this version of the portal. */

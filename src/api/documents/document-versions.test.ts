@@ -185,7 +185,7 @@ describe.each(engines)("documents on %s", (_, freshLocation) => {
   });
 
   test("downloads are counted by document and month: not what goes on, asks or comes from the team", async () => {
-    const { ask, admin, ana, downloads, document, later, publish, upload } = await openWithEditors(
+    const { ask, admin, ana, counts, document, later, publish, upload } = await openWithEditors(
       await freshLocation(),
     );
     const get = (headers: Record<string, string> = {}, as?: Actor) =>
@@ -196,7 +196,7 @@ describe.each(engines)("documents on %s", (_, freshLocation) => {
     await get({ "If-None-Match": etag });
     await get({}, admin);
     await ask(`files/downloads/${slug}`, { method: "HEAD" });
-    await downloads.flush();
+    await counts.flush();
     expect((await document())?.downloads).toEqual([{ month: "2023-06", count: 2 }]);
     const waiting: WaitingVersion = await (await upload(xlsx("altfel"))).json();
     await publish(waiting.id);
@@ -204,7 +204,7 @@ describe.each(engines)("documents on %s", (_, freshLocation) => {
     later(31 * 24 * 60 * 60_000);
     await ask("files/annexes/a4");
     await get();
-    await downloads.stop();
+    await counts.stop();
     expect((await document())?.downloads).toEqual([
       { month: "2023-07", count: 2 },
       { month: "2023-06", count: 2 },

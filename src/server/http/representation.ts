@@ -21,6 +21,8 @@ export interface Representation {
 export interface Encoded {
   readonly status: number;
   readonly by: Readonly<Record<Encoding, Representation>>;
+  /** Whether it is a page that visitors come for (visits.ts). */
+  readonly isVisited: boolean;
   /** Memory that it takes, in bytes, rounded up; with gzip, which is made when a client first asks for it. */
   readonly bytes: number;
 }
@@ -33,6 +35,8 @@ export interface Answer {
   etag?: string;
   /** The request's headers that it depends on; the encoding alone when not set. */
   vary?: string;
+  /** Whether it is a page that visitors come for; not, when not set. */
+  isVisited?: boolean;
 }
 
 const compressBrotli = promisify(brotliCompress);
@@ -90,10 +94,10 @@ function brotliAt(quality: number, size: number): BrotliOptions {
 
 /** Prepares an answer with its compressed forms; without any it is sent as it is, to everyone. */
 export function encodedFrom(answer: Answer, compressed?: { br: Buffer; gzip: () => Buffer }): Encoded {
-  const { status, body } = answer;
+  const { status, body, isVisited = false } = answer;
   if (!compressed) {
     const only = representer({ ...answer, vary: answer.vary ?? "" })("identity", ownMemory(body));
-    return { status, by: { br: only, gzip: only, identity: only }, bytes: memoryOf(only) };
+    return { status, isVisited, by: { br: only, gzip: only, identity: only }, bytes: memoryOf(only) };
   }
   const represent = representer(answer);
   const br = represent("br", ownMemory(compressed.br));
@@ -101,6 +105,7 @@ export function encodedFrom(answer: Answer, compressed?: { br: Buffer; gzip: () 
   let zipped: Representation | undefined;
   return {
     status,
+    isVisited,
     by: {
       br,
       identity,

@@ -84,6 +84,7 @@ export function createDocuments(parts: DocumentParts) {
       },
       vary: `Accept-Encoding, ${variantHeaders}`,
       body,
+      isVisited: status === 200 && !isMissing && page.entry.audience === "public",
       keep: !isForm && !isPersonal && (status === 200 || isMissing),
       ...(maxAge !== undefined && { ttl: maxAge * 1000 }),
     };

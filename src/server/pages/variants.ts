@@ -18,3 +18,8 @@ export function variantFor(rawHeaders: readonly string[]): Variant {
   }
   return "first";
 }
+
+/** The cache key of a document: its variants are separate answers. */
+export function keyOf(page: string, variant: Variant): string {
+  return variant === "first" ? page : `further ${page}`;
+}
