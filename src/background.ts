@@ -2,6 +2,8 @@ import { startBackups } from "#adapters/backup/run-backups.ts";
 import { startRounds } from "#adapters/competition/run-rounds.ts";
 import type { ConnectedDatabase } from "#adapters/database/connected-database.ts";
 import { startClearing } from "#adapters/files/clear-leftovers.ts";
+import { letterCode } from "#adapters/health/failure-code.ts";
+import type { Failures } from "#adapters/health/report-failures.ts";
 import { startDelivering } from "#adapters/mail/mail-delivery.ts";
 import { connectMailer, outboxIn } from "#adapters/mail/mailer.ts";
 import { startRegister } from "#adapters/register/publish-heads.ts";
@@ -19,6 +21,7 @@ import { dossierStrings } from "#strings/ro/dossiers.ts";
 export interface BackgroundParts {
   settings: Settings;
   log: Logger;
+  failures: Failures;
   database: ConnectedDatabase;
   pack: CurrentPack;
   /** Where incoming files are received. */
@@ -30,9 +33,9 @@ export interface BackgroundParts {
 /** Starts what the portal does by itself, beside its requests; `stop` lets what is in progress finish. */
 export function startBackground(
   context: Omit<Context, "actor">,
-  { settings, log, database, pack, filesDir, publicUrl, languages }: BackgroundParts,
+  { settings, log, failures, database, pack, filesDir, publicUrl, languages }: BackgroundParts,
 ): { stop(): Promise<void> } {
-  const reportAs = (event: string) => (error: unknown) => log.error({ event, err: error });
+  const reportAs = (event: string) => (error: unknown) => failures.report({ event, error });
   const stopDelivering = startDelivering(context, {
     mailer: connectMailer(settings, {
       get brand() {
@@ -44,7 +47,11 @@ export function startBackground(
       publicUrl,
       languages,
     }),
-    onDelivery: (delivery) => log.info({ event: "mail", ...delivery }),
+    onDelivery: ({ outcome, ...delivery }, error) => {
+      const code = outcome === "sent" ? undefined : letterCode(outcome, error);
+      log.info({ event: "mail", outcome, ...(code && { code }), ...delivery });
+      if (code) failures.note(code);
+    },
     onError: reportAs("mail-delivery-failed"),
   });
   const stopClearing = startClearing(filesDir, reportAs("leftovers-kept"));

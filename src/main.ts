@@ -12,6 +12,7 @@ import { lookIntoFile } from "#adapters/files/look-into-file.ts";
 import { openArchive } from "#adapters/files/open-archive.ts";
 import { startCounting } from "#adapters/health/count-by-day.ts";
 import { keepReport } from "#adapters/health/keep-report.ts";
+import { startReporting } from "#adapters/health/report-failures.ts";
 import { connectJobBoard } from "#adapters/job-board/connect.ts";
 import { createArgon2Passwords } from "#adapters/passwords/argon2-passwords.ts";
 import { createClamd } from "#adapters/virus-scan/clamd.ts";
@@ -68,8 +69,9 @@ export async function startPortal(
   const log = createLog(settings.logLevel, output);
   const written = await loadContentPack(settings.contentDir, Object.keys(languages));
   const shipped = { ...written, hidesExamples: settings.isPublic };
+  const failures = startReporting({ now, write: (work) => database.write(work) }, log);
   const database = await connectDatabase(settings.databaseLocation, (error) =>
-    log.error({ event: "database-connection-lost", err: error }),
+    failures.report({ event: "database-connection-lost", error }),
   );
   const pack = createCurrentPack(shipped, database.db, () => database.revision.current());
   const content = await pack.current();
@@ -78,9 +80,9 @@ export async function startPortal(
     region: content.region,
     userAgent: `portal-${content.project.code}${settings.publicUrl ? ` (+${settings.publicUrl})` : ""}`,
     now,
-    report: (failure) => {
+    report: (error) => {
       metrics?.boardFailed();
-      log.warn({ event: "job-board-failed", err: failure });
+      failures.report({ event: "job-board-failed", error });
     },
   });
   const filesDir = join(settings.dataDir, "files");
@@ -113,12 +115,12 @@ export async function startPortal(
   const firstAdmin = await ensureFirstAdmin(context);
   if (firstAdmin) console.log(strings.firstAdmin(firstAdmin));
   const publicUrl = new URL(settings.publicUrl ?? listening.origin);
-  const counts = startCounting(context, (error) => log.error({ event: "counts-not-kept", err: error }));
+  const counts = startCounting(context, (error) => failures.report({ event: "counts-not-kept", error }));
   const api = createApi({
     context,
     currentPack: pack.current,
     actorOf: actorOfRequest(context),
-    report: ({ error, ...report }) => log.error({ ...report, err: error }),
+    report: failures.report,
     languages,
     publicUrl,
     publicOrigin: settings.publicUrl,
@@ -134,7 +136,7 @@ export async function startPortal(
     },
   });
   const background = startBackground(context, {
-    ...{ settings, log, database, pack, filesDir, publicUrl, languages },
+    ...{ settings, log, failures, database, pack, filesDir, publicUrl, languages },
   });
   let isStopping = false;
   listening.answerWith(
@@ -153,6 +155,7 @@ export async function startPortal(
       publicOrigin: settings.publicUrl,
       trustedProxies: settings.trustedProxies,
       log,
+      report: failures.report,
       measure: metrics?.measure,
       countVisit: counts.countVisit,
       buildDir,
@@ -176,6 +179,7 @@ export async function startPortal(
       await metrics?.stop();
       await counts.stop();
       await background.stop();
+      await failures.stop();
       await fileStore.close();
       await database.close();
       output.flushSync();

@@ -61,6 +61,7 @@ export interface Database {
   left_files: LeftFilesTable;
   uploads: UploadsTable;
   upload_pieces: UploadPiecesTable;
+  failures: FailuresTable;
   backup_runs: BackupRunsTable;
   backup_turns: BackupTurnsTable;
   register_lines: RegisterLinesTable;
@@ -731,6 +732,15 @@ export interface SigningKeysTable {
 export interface SecretsTable {
   name: string;
   value: string;
+}
+
+/** What failed on a day of Romania's calendar, by its code; `requestIds`: of the last ones, the latest first, with spaces between them. */
+export interface FailuresTable {
+  day: Day;
+  code: string;
+  count: number;
+  lastAt: Timestamp;
+  requestIds: string;
 }
 
 /** When a backup was made, or one was restored as a rehearsal, and how that ended. */

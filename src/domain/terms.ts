@@ -32,6 +32,7 @@ export const retentionJobs = [
   "uploads",
   "files",
   "counts",
+  "failures",
 ] as const;
 export type RetentionJob = (typeof retentionJobs)[number];
 

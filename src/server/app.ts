@@ -1,8 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { SPECULATION_RULES } from "./feeds/speculation-rules.ts";
 import type { AccessLog } from "./http/access-log.ts";
-import type { Logger } from "./http/log.ts";
 import { createOverload } from "./http/overload.ts";
+import type { Report } from "./http/report.ts";
 import { type Encoded, send } from "./http/representation.ts";
 import { requestIdOf } from "./http/request-id.ts";
 import type { StaticFiles } from "./http/static-files.ts";
@@ -16,7 +16,7 @@ import { keyOf, type Variant, variantFor } from "./pages/variants.ts";
 import { previewAddress } from "./preview/preview-address.ts";
 
 export interface AppParts {
-  log: Logger;
+  report: Report;
   accessLog: AccessLog;
   /** Counts the request where it is a visit. */
   noteVisit(request: IncomingMessage, answer: Encoded): void;
@@ -65,8 +65,7 @@ const healthPaths = /^\/(?:healthz|readyz)$/;
  * checked, which is the whole cost of most visits.
  */
 export function createApp(parts: AppParts): RequestListener {
-  const { log, accessLog, noteVisit, staticFiles, cache, texts, destinationOf, notFoundPageAt, api, health } =
-    parts;
+  const { accessLog, staticFiles, cache, texts, destinationOf, notFoundPageAt, api, health } = parts;
   const {
     renderPage,
     submitForm,
@@ -89,7 +88,7 @@ export function createApp(parts: AppParts): RequestListener {
     if (cached) {
       send(request, response, cached);
       accessLog.sent(request, response.statusCode);
-      noteVisit(request, cached);
+      parts.noteVisit(request, cached);
       return;
     }
     accessLog.watch(request, response);
@@ -142,7 +141,7 @@ export function createApp(parts: AppParts): RequestListener {
     if (method !== "GET" && method !== "HEAD") return refuseMethod(response);
     const document = await documentOf(destination, variantFor(request.rawHeaders), request);
     send(request, response, document);
-    noteVisit(request, document);
+    parts.noteVisit(request, document);
   }
 
   async function documentOf(
@@ -190,7 +189,7 @@ export function createApp(parts: AppParts): RequestListener {
   /** The page shows the beginning of the request's id, by which the operator finds the failure in the log. */
   function fail(request: IncomingMessage, response: ServerResponse, error: unknown) {
     const requestId = requestIdOf(request);
-    log.error({ event: "failure", requestId, err: error });
+    parts.report({ event: "failure", requestId, error });
     const isOverSoon = error instanceof PageFailure && error.isOverSoon;
     const failurePage = failurePageAt(request.url ?? "/");
     const retry = isOverSoon ? { "Retry-After": RETRY_AFTER } : {};

@@ -14,6 +14,7 @@ import { answerApi } from "./http/answer-api.ts";
 import { createClientAddress } from "./http/client-address.ts";
 import { createHashedFile } from "./http/hashed-file.ts";
 import type { Logger } from "./http/log.ts";
+import type { Report } from "./http/report.ts";
 import type { Answer } from "./http/representation.ts";
 import { requestIdOf } from "./http/request-id.ts";
 import { documentHeaders, securityHeaders } from "./http/security-headers.ts";
@@ -53,6 +54,8 @@ export interface ServerParts extends HealthParts {
   /** IP addresses and networks whose X-Forwarded-For is trusted. */
   trustedProxies: readonly string[];
   log: Logger;
+  /** Receives what failed. */
+  report: Report;
   /** Receives how each request was answered, for metrics. */
   measure: Measure | undefined;
   /** Counts one visit, by nothing about the visitor. */
@@ -112,7 +115,7 @@ export async function createServer(parts: ServerParts): Promise<RequestListener>
     ]),
   );
   return createApp({
-    log,
+    report: parts.report,
     accessLog: createAccessLog(log, parts.measure),
     noteVisit: (request, answer) => {
       if (answer.isVisited && isVisit(request)) parts.countVisit();

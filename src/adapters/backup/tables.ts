@@ -65,6 +65,7 @@ export const tables = [
   "left_files",
   "uploads",
   "upload_pieces",
+  "failures",
   "backup_runs",
   "register_lines",
   "register_heads",

@@ -23,18 +23,19 @@ export function createBoardCalls(
       if (answer.status === 200) return await readAtMost(limits.answerBytes, answer);
       await answer.body?.cancel();
       if (answer.status === 404) return null;
-      throw new BoardFailure(`the board answered ${answer.status}`);
+      throw new BoardFailure(`the board answered ${answer.status}`, { status: answer.status });
     } catch (cause) {
       if (cause instanceof BoardFailure) throw cause;
-      const isLate = cause instanceof Error && cause.name === "TimeoutError";
-      throw new BoardFailure(
-        isLate ? "the board did not answer in time" : "the connection to the board broke",
-        {
-          cause,
-        },
-      );
+      throw failed(cause);
     }
   };
+}
+
+function failed(cause: unknown): BoardFailure {
+  const isLate = cause instanceof Error && cause.name === "TimeoutError";
+  return isLate
+    ? new BoardFailure("the board did not answer in time", { status: 504, cause })
+    : new BoardFailure("the connection to the board broke", { status: 503, cause });
 }
 
 async function readAtMost(bytes: number, { body }: Response): Promise<string> {
@@ -43,7 +44,7 @@ async function readAtMost(bytes: number, { body }: Response): Promise<string> {
   let read = 0;
   for await (const chunk of body ?? []) {
     read += chunk.length;
-    if (read > bytes) throw new BoardFailure("the board's answer is too long");
+    if (read > bytes) throw new BoardFailure("the board's answer is too long", { status: 502 });
     text += decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();

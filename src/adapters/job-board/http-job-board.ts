@@ -31,7 +31,7 @@ export function createHttpJobBoard({ calls, names, limits, report }: HttpJobBoar
     list: (query) => ask(listPath(query), (text) => (text === null ? nothing : pageOf(text, query.page))),
     details: async (id) => {
       if (aFewAtOnce.pendingCount >= limits.detailsWaiting)
-        throw new BoardFailure("too many details are waited for");
+        throw new BoardFailure("too many details are waited for", { status: 429 });
       const path = `/jobs/${encodeURIComponent(id)}?viewedFromMobile=false`;
       return await aFewAtOnce(() => ask(path, (text) => (text === null ? null : detailsOf(text))));
     },
@@ -62,9 +62,11 @@ export function createHttpJobBoard({ calls, names, limits, report }: HttpJobBoar
 
   function pageOf(text: string, page: number): AskedPage {
     const answer = readList(parsed(text));
-    if (!answer) throw new BoardFailure("the board's list has another shape than expected");
+    if (!answer) throw new BoardFailure("the board's list has another shape than expected", { status: 502 });
     if (answer.unreadable > 0) {
-      report(new BoardFailure(`${answer.unreadable} of the board's jobs could not be read`));
+      report(
+        new BoardFailure(`${answer.unreadable} of the board's jobs could not be read`, { status: null }),
+      );
     }
     const { jobs, totalCount } = answer;
     const listings = jobs.map(listingOf);
@@ -93,7 +95,8 @@ const nothing: AskedPage = { listings: [], totalCount: null, morePagesFollow: fa
 /** The parser of HTML is loaded for the first job. */
 async function detailsOf(text: string): Promise<ListingDetails> {
   const metaTags = readMetaTags(parsed(text));
-  if (metaTags === undefined) throw new BoardFailure("the board's job has another shape than expected");
+  if (metaTags === undefined)
+    throw new BoardFailure("the board's job has another shape than expected", { status: 502 });
   const { describedBy } = await import("./meta-tags.ts");
   return { description: describedBy(metaTags), json: text };
 }
@@ -102,6 +105,6 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new BoardFailure("the board's answer is no JSON", { cause });
+    throw new BoardFailure("the board's answer is no JSON", { status: 502, cause });
   }
 }

@@ -12,7 +12,8 @@ export interface DeliveryReport {
 
 interface DeliveryOptions {
   mailer: Mailer;
-  onDelivery: (report: DeliveryReport) => void;
+  /** Also receives the error of a mail that did not leave. */
+  onDelivery: (report: DeliveryReport, error: unknown) => void;
   /** Receives errors of the queue itself, such as an unreachable database. */
   onError: (error: unknown) => void;
 }
@@ -32,7 +33,7 @@ export function startDelivering(
 
   async function deliver(signal: AbortSignal): Promise<void> {
     for await (const { error, ...delivery } of deliverDueMail(ctx, mailer)) {
-      onDelivery({ ...delivery, ...(error instanceof Error && { reason: reasonOf(error) }) });
+      onDelivery({ ...delivery, ...(error instanceof Error && { reason: reasonOf(error) }) }, error);
       if (signal.aborted) return;
     }
   }

@@ -9,6 +9,7 @@ import { forgetDrafts } from "#domain/dossiers/retention.commands.ts";
 import { deleteLeftFiles } from "#domain/files/left-files.commands.ts";
 import { forgetUploads } from "#domain/files/uploads.commands.ts";
 import { forgetDailyCounts } from "#domain/health/daily-counts.commands.ts";
+import { forgetFailures } from "#domain/health/failures.commands.ts";
 import { emptyBin } from "#domain/history/bin.commands.ts";
 import { deleteFailedMail } from "#domain/mail/mail.commands.ts";
 import { deleteUnusedPictures } from "#domain/pictures/text-pictures.commands.ts";
@@ -33,4 +34,5 @@ export const jobs: Record<RetentionJob, (ctx: Purging, outbox: string) => Promis
   uploads: forgetUploads,
   files: deleteLeftFiles,
   counts: forgetDailyCounts,
+  failures: forgetFailures,
 };

@@ -12,7 +12,7 @@ import { type OpenedPreview, openPreview } from "#domain/sets/preview-links.comm
 import { previewPath } from "#domain/sets/preview-links.rules.ts";
 import { previewSet } from "#domain/sets/publish-set.commands.ts";
 import type { Languages } from "#strings/languages.ts";
-import type { Logger } from "../http/log.ts";
+import type { Report } from "../http/report.ts";
 import { requestIdOf } from "../http/request-id.ts";
 import { type Destination, languageAt, type PageAddress } from "../pages/destinations.ts";
 import type { createDocuments } from "../pages/documents.ts";
@@ -28,7 +28,7 @@ export interface PreviewParts {
   notFoundPageAt(address: string): PageAddress;
   languages: Languages;
   addressOf(request: IncomingMessage): string;
-  log: Logger;
+  report: Report;
 }
 
 /** What of the API a previewed page links. */
@@ -53,7 +53,7 @@ const privately = {
  * that they link; nothing else. A link that never was, has ended or was revoked leads to a page that says so.
  */
 export function createPreview(parts: PreviewParts): RequestListener {
-  const { context, api, renderDocument, destinationOf, notFoundPageAt, languages, addressOf, log } = parts;
+  const { context, api, renderDocument, destinationOf, notFoundPageAt, languages, addressOf, report } = parts;
   const oneAtATime = pLimit(1);
   const count = createDownloadLimit();
 
@@ -71,7 +71,7 @@ export function createPreview(parts: PreviewParts): RequestListener {
         });
       }
       if (isOver(error)) return answerEnded();
-      log.error({ event: "failure", requestId: requestIdOf(request), err: error });
+      report({ event: "failure", requestId: requestIdOf(request), error });
       return answerProblem(language, "internal-error");
     }
   });
