@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { onTestFinished } from "vitest";
 import { loadOneTimeCodes } from "#adapters/accounts/load-one-time-codes.ts";
 import { loadHolidays } from "#adapters/competition/load-holidays.ts";
 import { loadContentPack } from "#adapters/content-pack/load-content-pack.ts";
@@ -14,7 +15,7 @@ import { connectJobBoard } from "#adapters/job-board/connect.ts";
 import { createArgon2Passwords } from "#adapters/passwords/argon2-passwords.ts";
 import { encodePicture } from "#adapters/pictures/encode-picture.ts";
 import { createApi } from "#api/app.ts";
-import type { ApiReport } from "#api/http/env.ts";
+import type { ApiReport, Health } from "#api/http/env.ts";
 import type { ContentPack } from "#domain/content-pack/content-pack.ts";
 import type { AuditLogEntry } from "#domain/context.ts";
 import { type Actor, type Context, type Reads, type SecondFactorPolicy, visitor } from "#domain/context.ts";
@@ -46,6 +47,7 @@ interface PortalParts {
   content?: ContentPack;
   languages?: Languages;
   secondFactor?: SecondFactorPolicy;
+  health?: Health;
 }
 
 /**
@@ -54,7 +56,7 @@ interface PortalParts {
  */
 export async function openPortal(
   location: string,
-  { now = morning, languages = shipped, ...parts }: PortalParts = {},
+  { now = morning, languages = shipped, health = quietHealth, ...parts }: PortalParts = {},
 ) {
   const { db, write, revision } = await openDatabase(location);
   const queries = { count: 0 };
@@ -103,13 +105,14 @@ export async function openPortal(
   const counts = startCounting(context, (error) => {
     throw error;
   });
+  onTestFinished(() => counts.stop());
   const actors = new WeakMap<Request, Actor>();
   const api = createApi({
     context,
     currentPack,
     actorOf: async (request) => actors.get(request) ?? visitor,
     report: (said) => reports.push(said),
-    health: quietHealth,
+    health,
     languages,
     publicUrl,
     publicOrigin: publicUrl.origin,

@@ -4,7 +4,7 @@ import type { Health } from "#api/http/env.ts";
 export const quietHealth: Health = {
   report: async () => ({ checkedAt: new Date().toISOString(), findings: [], fine: [], unknown: [] }),
   machine: async () => ({
-    ...{ version: "1.0.0", node: process.versions.node, database: "file", databaseBytes: 1 },
+    ...{ version: "1.0.0", changedAt: new Date().toISOString(), database: "file", databaseBytes: 1 },
     ...{ diskBytes: 10, diskUsedBytes: 1 },
   }),
 };

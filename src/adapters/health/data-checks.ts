@@ -6,6 +6,7 @@ import { troublesOf } from "#domain/competition/round-troubles.queries.ts";
 import { allRounds } from "#domain/competition/rounds.queries.ts";
 import type { Reads } from "#domain/context.ts";
 import { filesInRows } from "#domain/files/stored-files.queries.ts";
+import { teamWithoutSecondFactor } from "#domain/health/people.queries.ts";
 import { day, hour, momentAfter } from "#domain/moments.ts";
 import { teamRoles } from "#domain/permissions.ts";
 import { verifyRegister } from "#domain/register/register.queries.ts";
@@ -70,15 +71,16 @@ export const dataChecks: Checks = {
     return failed.length > 0 ? found("mail-failed", { count: failed.length }) : null;
   },
   "second-factor": async ({ db }) => {
-    const without = await teamMembers(db)
-      .leftJoin("second_factors", "second_factors.userId", "users.id")
-      .where("confirmedAt", "is", null)
-      .execute();
-    const names = without.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(", ");
+    const without = await teamWithoutSecondFactor(required(db));
+    const names = without.map(({ name }) => name).join(", ");
     return without.length > 0 ? found("no-second-factor", { count: without.length, names }) : null;
   },
   "first-admin": async ({ db }): Promise<Found> => {
-    const first = await teamMembers(db)
+    const first = await required(db)
+      .selectFrom("users")
+      .select("email")
+      .where("role", "in", teamRoles)
+      .where("status", "=", "active")
       .where("firstName", "=", "Admin")
       .where("lastName", "=", "Portal")
       .executeTakeFirst();
@@ -132,12 +134,4 @@ async function lastRun(db: Reads | null, kind: BackupRunKind, hasSucceeded?: tru
     .where("kind", "=", kind)
     .orderBy("id", "desc");
   return await (hasSucceeded ? runs.where("hasSucceeded", "=", 1) : runs).executeTakeFirst();
-}
-
-function teamMembers(db: Reads | null) {
-  return required(db)
-    .selectFrom("users")
-    .select(["users.id", "firstName", "lastName", "email"])
-    .where("role", "in", teamRoles)
-    .where("status", "=", "active");
 }

@@ -9,14 +9,15 @@ const Package = z.object({ version: z.string() });
 
 /** What runs here, and the disk of the data folder. */
 export async function readMachine(dataDir: string, databaseLocation: string): Promise<Machine> {
-  const [file, disk, database] = await Promise.all([
+  const [file, build, disk, database] = await Promise.all([
     readFile(join(projectFolder, "package.json"), "utf8"),
+    stat(join(projectFolder, "build/server/entry.js")),
     statfs(dataDir),
     isPostgres(databaseLocation) ? null : stat(databaseLocation),
   ]);
   return {
     version: Package.parse(JSON.parse(file)).version,
-    node: process.versions.node,
+    changedAt: build.mtime.toISOString(),
     database: database ? "file" : "server",
     databaseBytes: database?.size ?? null,
     diskBytes: disk.blocks * disk.bsize,

@@ -1,10 +1,15 @@
 import { expect, test } from "vitest";
 import { keepReport } from "#adapters/health/keep-report.ts";
+import { dayAfter, dayInRomania } from "#domain/calendar.ts";
 import { noteBackupRun } from "#domain/health/backup-runs.commands.ts";
+import { addDailyCounts } from "#domain/health/daily-counts.commands.ts";
 import { portalWork } from "#domain/health/state.queries.ts";
+import { deliverDueMail, queueMail } from "#domain/mail/mail.commands.ts";
 import { day } from "#domain/moments.ts";
-import { freshSqlite } from "#tests/support/databases.ts";
+import type { CountedPlace } from "#domain/tables.ts";
+import { engines, freshSqlite } from "#tests/support/databases.ts";
 import { openWithMembers } from "#tests/support/plans.ts";
+import { quietHealth } from "#tests/support/quiet-health.ts";
 import { soundMachine } from "#tests/support/sound-machine.ts";
 
 test("a report stands for ten minutes, unless it is asked for anew", async () => {
@@ -49,4 +54,76 @@ test("a test letter goes to the one who asks", async () => {
     .where("id", "=", portal.admin.userId)
     .executeTakeFirstOrThrow();
   expect(mails.at(-1)).toEqual({ kind: "test-letter", recipient: email });
+});
+
+/** A report that names somebody. */
+const namingHealth = {
+  ...quietHealth,
+  report: async () => ({
+    ...{ checkedAt: new Date().toISOString(), fine: [], unknown: [] },
+    findings: [
+      { problem: "no-second-factor" as const, facts: { count: 1, names: "Irina Sava" } },
+      { problem: "advisories-known" as const, facts: { count: 1, names: "left-pad" } },
+    ],
+  }),
+};
+
+test.each(engines)(
+  "on %s visits and downloads of the last days are told, with the month by document",
+  async (_, fresh) => {
+    const { context, admin, ask, later } = await openWithMembers(await fresh());
+    const told = async () => (await (await ask("health", { as: admin })).json()).attendance;
+    expect((await told()).days).toEqual([]);
+    const today = dayInRomania(context.now());
+    const count = (back: number, place: CountedPlace, item: string, counted: number) => ({
+      ...{ day: dayAfter(today, -back), place, item, count: counted },
+    });
+    await addDailyCounts(context, [
+      count(1, "pages", "", 262),
+      count(1, "pack", "anexa-2", 3),
+      count(1, "pack", "anexa-3", 22),
+      count(0, "pages", "", 98),
+      count(0, "news", "999", 1),
+    ]);
+    expect(await told()).toMatchObject({
+      days: [
+        { day: dayAfter(today, -1), visits: 262, downloads: 25 },
+        { day: today, visits: 98, downloads: 1 },
+      ],
+      until: context.now().toISOString(),
+      yesterdayMost: {
+        title: context.content.documents.find(({ slug }) => slug === "anexa-3")?.title,
+        count: 22,
+      },
+      month: today.slice(0, 7),
+    });
+    expect((await told()).documents.at(-1)).toEqual({ title: "999", count: 1 });
+    later(13 * day);
+    const { days } = await told();
+    expect([days.length, days[0].visits, days.at(-1).visits]).toEqual([14, 98, 0]);
+  },
+);
+
+test("whom a problem concerns is for those alone who may see other people's data", async () => {
+  const portal = await openWithMembers(await freshSqlite(), { health: namingHealth });
+  const { context, admin, ask } = portal;
+  const { email } = await context.db
+    .selectFrom("users")
+    .select("email")
+    .where("id", "=", portal.ana.userId)
+    .executeTakeFirstOrThrow();
+  await context.write((tx) => queueMail(tx, context, { kind: "test-letter", recipient: email, data: {} }));
+  const refusing = { send: () => Promise.reject(new Error("550")), isRefusedForGood: () => true };
+  for await (const { outcome } of deliverDueMail(context, refusing)) expect(outcome).toBe("failed");
+  const { people, report } = await (await ask("health", { as: admin })).json();
+  expect(report.findings[0].facts).toEqual({ count: 1, names: "Irina Sava" });
+  expect(people.unreachable).toEqual([{ name: expect.any(String), email }]);
+  expect(people.withoutSecondFactor.length).toBe(1);
+  const lacking = { ...admin, lacksSecondFactor: true };
+  const answered = await (await ask("health", { as: lacking })).text();
+  expect(JSON.parse(answered).people).toBeNull();
+  expect(answered).not.toMatch(/@|Irina/);
+  expect(answered).toContain("left-pad");
+  const checked = await ask("health/check", { as: lacking, method: "POST" });
+  expect(await checked.text()).not.toContain("Irina");
 });

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { Timestamp } from "../content-item.ts";
+import { Attendance } from "./daily-counts.ts";
+import { Failure } from "./failures.ts";
 import { checks, problemNames } from "./problems.ts";
 
 /** What a problem's words name: how many, since when, which. Never a member. */
@@ -29,7 +31,7 @@ const bytes = z.int().nonnegative();
 export const Machine = z
   .object({
     version: z.string().meta({ description: "The portal's" }),
-    node: z.string(),
+    changedAt: Timestamp.meta({ description: "When this version was put together here" }),
     database: z.enum(["file", "server"]).meta({ description: "A file on this machine, or a server" }),
     databaseBytes: bytes.nullable().meta({ description: "Null where it is on another machine" }),
     diskBytes: bytes,
@@ -53,8 +55,27 @@ export const PortalWork = z
   .meta({ id: "PortalWork" });
 export type PortalWork = z.infer<typeof PortalWork>;
 
+const person = z.object({ name: z.string(), email: z.string() });
+export type ConcernedPerson = z.infer<typeof person>;
+
+/** Whom what is to be mended concerns. */
+export const ConcernedPeople = z
+  .object({
+    withoutSecondFactor: z.array(person).meta({ description: "People of the team" }),
+    unreachable: z.array(person).meta({ description: "Accounts whose address was refused for good" }),
+  })
+  .meta({ id: "ConcernedPeople" });
+export type ConcernedPeople = z.infer<typeof ConcernedPeople>;
+
 /** The state of the portal, for those who look after it. */
 export const PortalState = z
-  .object({ report: HealthReport, machine: Machine, work: PortalWork })
+  .object({
+    report: HealthReport,
+    machine: Machine,
+    work: PortalWork,
+    attendance: Attendance,
+    failures: z.array(Failure).meta({ description: "Of the last 14 days, the latest first" }),
+    people: ConcernedPeople.nullable().meta({ description: "Null for those who may not see them" }),
+  })
   .meta({ id: "PortalState" });
 export type PortalState = z.infer<typeof PortalState>;

@@ -31,7 +31,7 @@ export type Check = (typeof checks)[number];
 
 /**
  * Every problem that a check can find, and when it must be mended: `now`, because people cannot use the portal, data can be lost or
- * others can read it; `later`, when there is time.
+ * others can read it; `later`, when there is time. `namesPeople`: its facts are not for those who may not see other people's data.
  */
 export const problems = {
   "default-address": { check: "address", urgency: "now" },
@@ -58,8 +58,8 @@ export const problems = {
   "mail-refused": { check: "mail", urgency: "now" },
   "mail-stuck": { check: "mail-queue", urgency: "now" },
   "mail-failed": { check: "mail-queue", urgency: "later" },
-  "no-second-factor": { check: "second-factor", urgency: "later" },
-  "first-admin": { check: "first-admin", urgency: "later" },
+  "no-second-factor": { check: "second-factor", urgency: "later", namesPeople: true },
+  "first-admin": { check: "first-admin", urgency: "later", namesPeople: true },
   "rounds-in-trouble": { check: "rounds", urgency: "now" },
   "register-broken": { check: "register", urgency: "now" },
   "plan-term-unknown": { check: "plan-term", urgency: "later" },
@@ -70,7 +70,7 @@ export const problems = {
   "log-loud": { check: "log-level", urgency: "later" },
   "node-old": { check: "node", urgency: "later" },
   "advisories-known": { check: "advisories", urgency: "now" },
-} as const satisfies Record<string, { check: Check; urgency: "now" | "later" }>;
+} as const satisfies Record<string, { check: Check; urgency: "now" | "later"; namesPeople?: true }>;
 export type ProblemName = keyof typeof problems;
 
 /** The names of the problems, those of one check together. */

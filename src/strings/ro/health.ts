@@ -135,13 +135,14 @@ const problems = {
   "no-second-factor": {
     title: ({ count }) =>
       `${counted(Number(count), "om din echipă nu are", "oameni din echipă nu au")} al doilea pas`,
-    text: ({ names }) => `${names}. Cu parola singură se ajunge la datele altora.`,
+    text: ({ names }) => `${names ? `${names}. ` : ""}Cu parola singură se ajunge la datele altora.`,
     mend: () => "SECOND_FACTOR=team  # în .env, după ce fiecare l-a pornit la /contul-meu",
   },
   "first-admin": {
     title: () => "Contul făcut la prima pornire e încă folosit",
-    text: ({ email }) => `${email} nu e al unui om, așa că jurnalul nu spune cine a lucrat cu el.`,
-    mend: ({ email }) => `npx portal user add --email TU --role admin, apoi npx portal user disable ${email}`,
+    text: ({ email = "Contul" }) => `${email} nu e al unui om, așa că jurnalul nu spune cine a lucrat cu el.`,
+    mend: ({ email = "CONTUL" }) =>
+      `npx portal user add --email TU --role admin, apoi npx portal user disable ${email}`,
   },
   "rounds-in-trouble": {
     title: ({ name }) => `Ceva nu e în regulă cu ${name}`,
@@ -218,6 +219,21 @@ export const healthStrings = {
   toMend: "De rezolvat",
   urgency: { now: "De rezolvat azi", later: "Poate aștepta" },
   forOperator: "Dacă nu știi ce e asta, trimite rândul celui care găzduiește portalul.",
+  /** The button beside a problem that a page mends. */
+  mendOnPage: {
+    write: (count: number) => (count === 1 ? "Scrie-i" : "Scrie-le"),
+    complete: "Completează",
+    correct: "Corectează adresa",
+    members: "Deschide membrii",
+    account: "Vezi contul",
+    rounds: "Deschide concursul",
+  },
+  /** The letter to those who have no second factor. */
+  secondFactorLetter: {
+    subject: "Pornește al doilea pas la portal",
+    body: (address: string) =>
+      `Salut,\n\nLa portal vezi datele altor oameni, iar contul tău are numai parola. Te rog să pornești al doilea pas:\n\n1. Deschide ${address}\n2. La „Al doilea pas la conectare”, apasă „Pornește” și urmează pașii. Ai nevoie de telefon.\n3. Păstrează undeva sigur codurile de rezervă.\n\nDurează cam trei minute. Mulțumesc!\n`,
+  },
   copy: "Copiază",
   copied: "Rândul e copiat.",
   allFine: (count: number) => `Toate cele ${counted(count, "verificare", "verificări")} sunt în regulă`,
@@ -250,7 +266,7 @@ export const healthStrings = {
   notRehearsed: "Nicio copie n-a fost refăcută de probă.",
   aside: "Pe scurt",
   portal: "Portal",
-  node: "Node",
+  changed: "Ultima schimbare",
   database: "Baza de date",
   databases: { file: "SQLite", server: "PostgreSQL" },
   notCopied: "Nu s-a putut copia. Selectează rândul și copiază-l de mână.",

@@ -31,6 +31,8 @@ export * from "./failure.ts";
 export * from "./fields.ts";
 export * from "./gate.ts";
 export * from "./health.ts";
+export * from "./health-attendance.ts";
+export * from "./health-failures.ts";
 export * from "./history.ts";
 export * from "./home.ts";
 export * from "./job-board.ts";

@@ -10,7 +10,7 @@ const gigabyte = 1024 ** 3;
 const stitches = 20;
 
 /** The machine and what the portal does by itself, beside the problems. */
-export function MachineCards({ machine, work }: Omit<PortalState, "report">) {
+export function MachineCards({ machine, work }: Pick<PortalState, "machine" | "work">) {
   const { healthStrings: strings, format } = useStrings();
   const { diskUsedBytes: used, diskBytes: all } = machine;
   const inGigabytes = (bytes: number) => strings.gigabytes(format.number(Math.round(bytes / gigabyte)));
@@ -40,7 +40,7 @@ export function MachineCards({ machine, work }: Omit<PortalState, "report">) {
         <h2>{strings.versionsTitle}</h2>
         <dl className="sheet">
           <Row term={strings.portal} value={machine.version} />
-          <Row term={strings.node} value={machine.node} />
+          <Row term={strings.changed} value={format.dayAndMonth(machine.changedAt)} />
           <Row
             term={strings.database}
             value={[

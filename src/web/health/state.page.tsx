@@ -9,6 +9,8 @@ import { PrivatePage, PrivatePageShell } from "../shell/private-page.tsx";
 import { Notice } from "../ui/feedback/notice.tsx";
 import { Disclosure } from "../ui/text/disclosure.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
+import { AttendanceCharts } from "./attendance-charts.tsx";
+import { FailureList } from "./failure-list.tsx";
 import { FindingRow } from "./finding-row.tsx";
 import { MachineCards } from "./machine-cards.tsx";
 
@@ -29,7 +31,7 @@ export function Shell() {
 }
 
 /** `/stare-admin`: what `npx portal doctor` says, for people. */
-export function Page({ data: { report, machine, work } }: { data: Data }) {
+export function Page({ data: { report, machine, work, attendance, failures, people } }: { data: Data }) {
   const { healthStrings: strings, format } = useStrings();
   const { findings, fine, unknown, checkedAt } = report;
   const all = findings.length + fine.length + unknown.length;
@@ -51,7 +53,7 @@ export function Page({ data: { report, machine, work } }: { data: Data }) {
               <h2>{strings.toMend}</h2>
               <ul className="rows rows--marked">
                 {findings.map((finding) => (
-                  <FindingRow key={finding.problem} finding={finding} />
+                  <FindingRow key={finding.problem} finding={finding} people={people} />
                 ))}
               </ul>
               <p className="note">{strings.forOperator}</p>
@@ -64,10 +66,12 @@ export function Page({ data: { report, machine, work } }: { data: Data }) {
             </Notice>
           )}
           {fine.length > 0 && (
-            <Disclosure title={strings.fine(fine.length)}>
+            <Disclosure title={strings.fine(fine.length)} isQuiet>
               <p className="note">{namesOf(fine)}</p>
             </Disclosure>
           )}
+          <AttendanceCharts attendance={attendance} />
+          <FailureList failures={failures} people={people} />
         </div>
         <MachineCards machine={machine} work={work} />
       </div>

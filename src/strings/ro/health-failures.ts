@@ -1,0 +1,80 @@
+import { counted } from "./counted.ts";
+
+/** Strings of what failed, on the page of the portal's state. */
+export const failureListStrings = {
+  title: "Ultimele erori",
+  lead: "Din ultimele 14 zile. Codul e același în jurnalul tehnic.",
+  none: "Nicio eroare în ultimele 14 zile.",
+  today: (time: string) => `Azi, ${time}`,
+  before: (day: string, time: string) => `${day}, ${time}`,
+  times: (count: number) => (count === 1 ? "o dată" : `de ${counted(count, "ori", "ori")}`),
+  code: (code: string) => `cod ${code}`,
+  shownCodes: (codes: string) => `pe pagină scria ${codes}`,
+  correct: (name: string) => `Corectează adresa: ${name}`,
+  kinds: {
+    page: {
+      title: "O pagină nu s-a putut deschide",
+      text: "Dacă cineva îți spune codul de pe pagină, trimite-l celui care găzduiește portalul.",
+    },
+    action: {
+      title: "Ceva apăsat pe portal n-a mers",
+      text: "Încearcă din nou același lucru; dacă nu merge, trimite codul celui care găzduiește portalul.",
+    },
+    file: {
+      title: "Un fișier nu e la locul lui",
+      text: "Cine l-a cerut nu l-a primit. Vezi mai sus dacă lipsesc fișiere.",
+    },
+    storage: {
+      title: "Locul fișierelor n-a răspuns",
+      text: "Fișierele nu s-au putut încărca sau descărca. Se încearcă din nou singur.",
+    },
+    "no-room": {
+      title: "Un fișier a fost refuzat: nu mai e loc pe disc",
+      text: "Cere mai mult loc celui care găzduiește portalul, apoi roagă omul să trimită din nou.",
+    },
+    scanner: {
+      title: "Antivirusul n-a răspuns",
+      text: "Cât timp tace, niciun fișier nu e primit. Dacă se repetă, spune-i celui care găzduiește portalul.",
+    },
+    database: {
+      title: "Baza de date n-a răspuns",
+      text: "Paginile din memorie s-au văzut mai departe; restul, nu. Dacă se repetă, spune-i celui care găzduiește portalul.",
+    },
+    "job-board": {
+      title: "Panoul de job-uri n-a răspuns",
+      text: "Vizitatorii au văzut o propoziție în locul anunțurilor. Dacă ține de o zi, scrie celor care țin panoul.",
+    },
+    letter: {
+      title: "O scrisoare n-a putut pleca",
+      text: "Serverul destinatarului a spus că adresa nu există.",
+    },
+    "letter-late": {
+      title: "O scrisoare întârzie",
+      text: "Serverul de e-mail n-a luat-o. Se încearcă din nou, timp de două săptămâni.",
+    },
+    letters: {
+      title: "Scrisorile care așteaptă nu s-au putut citi",
+      text: "Se încearcă din nou singur. Dacă se repetă, spune-i celui care găzduiește portalul.",
+    },
+    backup: {
+      title: "O copie de siguranță n-a reușit",
+      text: "Se încearcă din nou singur. Dacă mai sus scrie că e veche, trimite codul celui care găzduiește portalul.",
+    },
+    rounds: {
+      title: "Ceasul rundelor n-a mers",
+      text: "Se încearcă din nou singur. Uită-te la „Concurs” dacă etapele sunt cum trebuie.",
+    },
+    sets: {
+      title: "Un set n-a putut fi publicat la ora lui",
+      text: "Se încearcă din nou singur. Uită-te la „Conținut”, la seturi.",
+    },
+    register: {
+      title: "Registrul planurilor n-a putut fi publicat",
+      text: "Se încearcă din nou singur; planurile sunt la locul lor.",
+    },
+    retention: {
+      title: "Date vechi nu s-au putut șterge",
+      text: "Se încearcă din nou la oră. Dacă se repetă, trimite codul celui care găzduiește portalul.",
+    },
+  },
+};

@@ -1,0 +1,105 @@
+import type { Attendance } from "#domain/health/daily-counts.ts";
+import { Chart } from "../ui/chart/chart.tsx";
+import { useStrings } from "../ui/text/strings-context.ts";
+import { Figures } from "./figures.tsx";
+
+/** Days of which a chart has room. */
+const columns = 14;
+
+/** Visits and downloads of the last days, with their tables. */
+export function AttendanceCharts({ attendance }: { attendance: Attendance }) {
+  const { attendanceStrings: strings, format } = useStrings();
+  const { days, until, yesterdayMost, month, documents } = attendance;
+  if (days.length === 0) {
+    return (
+      <section className="stack">
+        <h2>{strings.title}</h2>
+        <p>{strings.none}.</p>
+        <p className="note">{strings.noneHelp}</p>
+      </section>
+    );
+  }
+  const yesterday = days.at(-2);
+  const before = days.slice(0, -1);
+  const mean = Math.round(before.reduce((sum, { visits }) => sum + visits, 0) / Math.max(1, before.length));
+  const ends = {
+    first: format.dayAndMonth(days[0]?.day ?? ""),
+    last: strings.today(format.time(until)),
+  };
+  const rowsOf = (figure: "visits" | "downloads") =>
+    days.map((one) => ({ name: format.date(one.day), value: format.number(one[figure]) })).reverse();
+  return (
+    <section className="stack">
+      <h2>{strings.title}</h2>
+      <p className="note">{strings.lead(days.length)}</p>
+      <div className="charts">
+        <Chart
+          title={strings.visits}
+          values={days.map(({ visits }) => visits)}
+          {...{ columns, ends }}
+          thread="spruce"
+          caption={(step) => (
+            <>
+              {strings.visitsPerRow(step, format.number(step))}{" "}
+              {yesterday && <Yesterday value={yesterday.visits} />}
+              {yesterday && ` ${strings.mean(format.number(mean))}`}
+            </>
+          )}
+        >
+          <Figures
+            title={`${strings.figures}: ${strings.visits}`}
+            tables={[
+              { caption: strings.visits, columns: [strings.day, strings.ofVisits], rows: rowsOf("visits") },
+            ]}
+          />
+        </Chart>
+        <Chart
+          title={strings.downloads}
+          values={days.map(({ downloads }) => downloads)}
+          {...{ columns, ends }}
+          thread="ochre"
+          caption={(step) => (
+            <>
+              {strings.downloadsPerRow(step, format.number(step))}{" "}
+              {yesterday && (
+                <Yesterday
+                  value={yesterday.downloads}
+                  more={
+                    yesterdayMost && strings.most(yesterdayMost.title, format.number(yesterdayMost.count))
+                  }
+                />
+              )}
+            </>
+          )}
+        >
+          <Figures
+            title={`${strings.figures}: ${strings.downloads}`}
+            tables={[
+              {
+                caption: strings.ofMonth(format.month(month)),
+                columns: [strings.document, strings.ofDownloads],
+                rows: documents.map(({ title, count }) => ({ name: title, value: format.number(count) })),
+              },
+              {
+                caption: strings.downloads,
+                columns: [strings.day, strings.ofDownloads],
+                rows: rowsOf("downloads"),
+              },
+            ]}
+          />
+        </Chart>
+      </div>
+    </section>
+  );
+}
+
+function Yesterday({ value, more }: { value: number; more?: string | null }) {
+  const { attendanceStrings: strings, format } = useStrings();
+  return (
+    <>
+      {strings.yesterday}
+      <strong>{format.number(value)}</strong>
+      {more && `, ${more}`}.
+    </>
+  );
+}
