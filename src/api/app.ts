@@ -19,6 +19,7 @@ import { businessPlansApi } from "./business-plans/business-plans.ts";
 import { planDivisionApi } from "./business-plans/division.ts";
 import { planExportsApi } from "./business-plans/plan-exports.ts";
 import { planPartsApi } from "./business-plans/plan-parts.ts";
+import { planUploadsApi } from "./business-plans/plan-uploads.ts";
 import { savedSearchesApi } from "./business-plans/saved-searches.ts";
 import { signedReceiptApi } from "./business-plans/signed-receipt.ts";
 import { competitionApi } from "./competition/competition.ts";
@@ -32,8 +33,9 @@ import { documentVersionsApi } from "./documents/document-versions.ts";
 import { documentWritesApi } from "./documents/document-writes.ts";
 import { documentsApi } from "./documents/documents.ts";
 import { dossiersApi } from "./dossiers/dossiers.ts";
-import { uploadsApi } from "./dossiers/uploads.ts";
+import { partUploadsApi } from "./dossiers/part-uploads.ts";
 import { enforceAccess } from "./enforce-access.ts";
+import { uploadsApi } from "./files/uploads.ts";
 import { healthApi } from "./health/health.ts";
 import { historyApi } from "./history/history.ts";
 import { drainUnread, limitBody } from "./http/body-limits.ts";
@@ -164,6 +166,8 @@ export function createApi(parts: ApiParts) {
     .route("/", signedReceiptApi)
     .route("/", registerApi)
     .route("/", dossiersApi)
+    .route("/", partUploadsApi)
+    .route("/", planUploadsApi)
     .route("/", uploadsApi);
   return endpoints.route("/", openApi(endpoints));
 }

@@ -691,10 +691,17 @@ export interface RegisterHeadsTable {
   publishedAt: ColumnType<Timestamp, Timestamp, never>;
 }
 
-/** Files that come in pieces; deleted when they were used, given up, or not continued for a week. */
+/**
+ * Files that come in pieces; deleted when they were used, given up, or not continued for a week. `purpose` is what the file becomes:
+ * `plan`, for the round `roundId` that admitted it (null: for none), or `part/` and the id of a part. `claimedSha256` is the whole
+ * file's as its sender computed it, who finds the upload again by it; null where the browser could not.
+ */
 export interface UploadsTable {
   id: ColumnType<string, string, never>;
   userId: ColumnType<number, number, never>;
+  purpose: ColumnType<string, string, never>;
+  roundId: ColumnType<number | null, number | null, never>;
+  claimedSha256: ColumnType<string | null, string | null, never>;
   size: ColumnType<number, number, never>;
   startedAt: ColumnType<Timestamp, Timestamp, never>;
 }

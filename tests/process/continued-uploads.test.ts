@@ -15,8 +15,8 @@ const resumable = { "Tus-Resumable": "1.0.0" };
 /** How long 8 KB are on their way: what a fast line has under way when it is cut would be much more than a slow one has. */
 const lineMs = 10;
 
-/** A portal with a member; what the member does with an upload, at an origin that may change. */
-async function member() {
+/** A portal with a member; what the member does with an upload for what is at `path`, at an origin that may change. */
+async function member(path: "dossier/part/plan" | "business-plan") {
   const dataDir = await freshDirectory();
   const token = await openMemberSession(dataDir);
   const own = { Authorization: `Bearer ${token}`, ...resumable };
@@ -27,7 +27,7 @@ async function member() {
   };
   const begin = async (origin: string) => {
     const headers = { ...own, "Upload-Length": String(bytes.length) };
-    const answer = await fetch(`${origin}/api/cntr/dossier/part/plan/upload`, { method: "POST", headers });
+    const answer = await fetch(`${origin}/api/cntr/${path}/upload`, { method: "POST", headers });
     return answer.headers.get("Location") as string;
   };
   const offset = async (url: string) =>
@@ -53,9 +53,10 @@ async function member() {
     return to - from;
   };
   const finish = async (origin: string, location: string) => {
-    const form = { upload: location.split("/").at(-1), name: "plan.docx" };
+    const { email: user } = await (await fetch(`${origin}/api/cntr/user/me`, { headers: own })).json();
+    const form = { upload: location.split("/").at(-1), name: "plan.docx", user };
     const answer = await fetch(
-      `${origin}/api/cntr/dossier/part/plan/finish`,
+      `${origin}/api/cntr/${path}/finish`,
       jsonRequest("POST", form, { ...own, "Idempotency-Key": "k" }),
     );
     return (await answer.json()).sha256;
@@ -64,7 +65,7 @@ async function member() {
 }
 
 test("a file of 2 MB over a line that is cut again and again arrives with less than 15 % sent twice, and whole", async () => {
-  const { start, begin, offset, send, finish } = await member();
+  const { start, begin, offset, send, finish } = await member("dossier/part/plan");
   const origin = await start().url;
   const location = await begin(origin);
   let sent = 0;
@@ -79,22 +80,25 @@ test("a file of 2 MB over a line that is cut again and again arrives with less t
   expect(await finish(origin, location)).toBe(sha256);
 });
 
-test("what the portal has said to have is there after it was killed, on another instance too", async () => {
-  const { start, begin, offset, send, finish } = await member();
-  let portal = start();
-  const location = await begin(await portal.url);
-  for (let at = 0; at < bytes.length; ) {
-    const url = `${await portal.url}${location}`;
-    await send(url, at, 400_000);
-    await expect.poll(() => offset(url)).toBeGreaterThan(at);
-    const known = await offset(url);
-    const sending = send(url, known, 200_000).catch(() => undefined);
-    await portal.end("SIGKILL");
-    await sending;
-    portal = start();
-    at = await offset(`${await portal.url}${location}`);
-    expect(at).toBeGreaterThanOrEqual(known);
-  }
-  const other = start();
-  expect(await finish(await other.url, location)).toBe(sha256);
-});
+test.for(["dossier/part/plan", "business-plan"] as const)(
+  "what the portal has said to have for %s is there after it was killed, on another instance too",
+  async (path) => {
+    const { start, begin, offset, send, finish } = await member(path);
+    let portal = start();
+    const location = await begin(await portal.url);
+    for (let at = 0; at < bytes.length; ) {
+      const url = `${await portal.url}${location}`;
+      await send(url, at, 400_000);
+      await expect.poll(() => offset(url)).toBeGreaterThan(at);
+      const known = await offset(url);
+      const sending = send(url, known, 200_000).catch(() => undefined);
+      await portal.end("SIGKILL");
+      await sending;
+      portal = start();
+      at = await offset(`${await portal.url}${location}`);
+      expect(at).toBeGreaterThanOrEqual(known);
+    }
+    const other = start();
+    expect(await finish(await other.url, location)).toBe(sha256);
+  },
+);

@@ -32,6 +32,7 @@ import { dividedPlans } from "./migrations/0031-divided-plans.ts";
 import { uploads } from "./migrations/0032-uploads.ts";
 import { backupRuns } from "./migrations/0033-backup-runs.ts";
 import { backupTurns } from "./migrations/0034-backup-turns.ts";
+import { uploadPurposes } from "./migrations/0035-upload-purposes.ts";
 import { savedSearches } from "./migrations/0036-saved-searches.ts";
 import { retention } from "./migrations/0040-retention.ts";
 import { dailyCounts } from "./migrations/0043-daily-counts.ts";
@@ -78,6 +79,7 @@ const migrations: readonly Migration[] = [
   { name: "0032-uploads", up: uploads },
   { name: "0033-backup-runs", up: backupRuns },
   { name: "0034-backup-turns", up: backupTurns },
+  { name: "0035-upload-purposes", up: uploadPurposes },
   { name: "0036-saved-searches", up: savedSearches },
   { name: "0040-retention", up: retention },
   { name: "0043-daily-counts", up: dailyCounts },

@@ -1,5 +1,4 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
-import { Email } from "#domain/accounts/members.ts";
 import { recordReading } from "#domain/audit/readings.commands.ts";
 import {
   admitPlan,
@@ -20,6 +19,7 @@ import {
   PlanSafety,
   PlanTerms,
   PlanVersion,
+  planFields,
 } from "#domain/business-plans/business-plans.ts";
 import { ownConditions } from "#domain/business-plans/conditions.ts";
 import { sentParts } from "#domain/business-plans/plan-parts.queries.ts";
@@ -35,12 +35,7 @@ import { addHeaders, idParam, idQuery, roundQuery } from "../http/request.ts";
 import { readFields, receiveFile } from "../http/upload.ts";
 import { presentPlanVersion, presentPlanVersions, presentReceipt } from "./present-plan.ts";
 
-const planFields = z.object({
-  user: Email.meta({ description: "The sender's own e-mail" }),
-  conditions: z.string().max(100).optional().meta({
-    description: "The version of the conditions that were read; when they have changed since, 409",
-  }),
-});
+const PlanFields = z.object(planFields);
 
 const terms = createRoute({
   method: "get",
@@ -57,7 +52,7 @@ const submit = createRoute({
   summary: "Sends one's business plan",
   description:
     "It counts from then on; the one before is kept. Once a round of the competition is announced, it is taken between the round's opening and closing only, and is refused before the file is received; what began in time may end within the grace. The same file again within ten minutes, or under the same `Idempotency-Key`, is answered with the first receipt. What it is, its bytes say; its name may not end as a program or another kind of file.",
-  request: { headers: addHeaders, body: fileFormOf("selectedFile", planFields) },
+  request: { headers: addHeaders, body: fileFormOf("selectedFile", PlanFields) },
   responses: answers(PlanReceipt, "The receipt: it survives a power cut"),
 });
 
@@ -143,7 +138,7 @@ export const businessPlansApi = new OpenAPIHono<ApiEnv>()
     const requestKey = c.req.valid("header")["idempotency-key"];
     const admission = await admitPlan(ctx, requestKey);
     await using upload = await receiveFile(c, "selectedFile");
-    const { user, conditions } = readFields(c, planFields, upload);
+    const { user, conditions } = readFields(c, PlanFields, upload);
     const submission = { user, conditions, requestKey, upload, admission };
     const plan = await submitPlan(ctx, submission);
     return answerWritten(presentReceipt(plan, await sentParts(ctx.db, plan.id)));

@@ -4,7 +4,7 @@ import { bodyLimit } from "hono/body-limit";
 import { Malformed } from "#domain/errors.ts";
 import type { ApiEnv } from "./env.ts";
 import { answerProblem } from "./problem.ts";
-import { takesFiles } from "./upload-paths.ts";
+import { continuesUpload, takesFiles } from "./upload-paths.ts";
 
 const KB = 1024;
 
@@ -58,13 +58,14 @@ async function readUpTo(most: number, incoming: IncomingMessage): Promise<Buffer
 
 /**
  * Reads on, within limits, what a request still sends while it is answered: most clients read no answer while they are
- * sending, and would see a broken connection instead.
+ * sending, and would see a broken connection instead. That is best for an upload that is continued: the sender asks what has come,
+ * and what is not wanted is not sent.
  */
 export const drainUnread: MiddlewareHandler<ApiEnv> = async (c, next) => {
   await next();
   const { incoming } = c.env ?? {};
   if (!(incoming && isUnread(incoming))) return;
-  if (declaredLength(incoming) > drainLimits.bytes) c.header("Connection", "close");
+  if (declaredLength(incoming) > drainLimits.bytes || continuesUpload(c.req)) c.header("Connection", "close");
   else drain(incoming);
 };
 

@@ -57,7 +57,7 @@ export function answerError(report: ApiParts["report"]) {
 function closedWords({ req, var: { language } }: Context<ApiEnv>) {
   const { dossierClosed, submissionClosed, withdrawalClosed } = language.strings.errors;
   if (/\/dossier\/part\//.test(req.path)) return dossierClosed;
-  return takesFiles(req) || req.path.endsWith("/dossier/send") ? submissionClosed : withdrawalClosed;
+  return req.path.endsWith("/business-plan/withdraw") ? withdrawalClosed : submissionClosed;
 }
 
 /** The answer to a DomainError, with the details that help the client. */

@@ -13,13 +13,18 @@ const uploadPaths = [
 const partPath = /\/dossier\/part\/[^/]+$/;
 
 /** The bytes of an upload that is continued. */
-const continued = /\/dossier\/upload\/[^/]+$/;
+const continued = /\/cntr\/upload\/[^/]+$/;
+
+/** Whether a request brings bytes of an upload that is continued. */
+export function continuesUpload({ method, path }: { method: string; path: string }): boolean {
+  return method === "PATCH" && continued.test(path);
+}
 
 /** Whether the endpoint of a request takes files. */
 export function takesFiles({ method, path }: { method: string; path: string }): boolean {
   return (
     uploadPaths.some((uploadPath) => path.endsWith(uploadPath)) ||
     (method === "POST" && partPath.test(path)) ||
-    (method === "PATCH" && continued.test(path))
+    continuesUpload({ method, path })
   );
 }

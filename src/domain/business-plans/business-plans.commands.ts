@@ -42,14 +42,19 @@ interface Submission {
  * it must take plans from the member. A repeated request key of a recorded plan passes. Every other attempt counts, those
  * whose file is refused too.
  *
+ * @param admitted of a file that came by an upload: what was answered when that began
  * @throws Forbidden to all but members, SubmissionClosed, TooManyRequests
  */
-export async function admitPlan(ctx: Context, requestKey: string | undefined): Promise<Admission> {
+export async function admitPlan(
+  ctx: Context,
+  requestKey: string | undefined,
+  admitted?: Admission,
+): Promise<Admission> {
   const { userId } = requireSender(ctx);
   const named = requestKeyOf(ctx, requestKey);
   const known = named && (await findNamed(ctx.db, named));
   if (known) return { startedAt: ctx.now(), roundId: known.roundId };
-  const admission = await admitStart(ctx, userId, named);
+  const admission = admitted ?? (await admitStart(ctx, userId, named));
   await requirePlanQuota(ctx.db, ctx, userId);
   await consumeAttempts(ctx, [{ limit: planTries, of: [String(userId)] }]);
   await rememberStart(ctx, admission, named);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { PlanSummary } from "../accounts/members.ts";
+import { Email, PlanSummary } from "../accounts/members.ts";
 import { Id } from "../content-item.ts";
 
 /** The conditions that a sender confirms (specification §1): the texts and their version. */
@@ -23,6 +23,14 @@ export const PlanTerms = z
   })
   .meta({ id: "PlanTerms" });
 export type PlanTerms = z.infer<typeof PlanTerms>;
+
+/** What is sent beside the file of a plan. */
+export const planFields = {
+  user: Email.meta({ description: "The sender's own e-mail" }),
+  conditions: z.string().max(100).optional().meta({
+    description: "The version of the conditions that were read; when they have changed since, 409",
+  }),
+};
 
 /** A plan's data for admins. */
 export const PlanSafety = z
@@ -74,6 +82,13 @@ export const PlanReceipt = PlanSummary.extend({
   conditions: PlanConditions.meta({ description: "What was confirmed by sending it, at that moment" }),
 }).meta({ id: "PlanReceipt" });
 export type PlanReceipt = z.infer<typeof PlanReceipt>;
+
+/** An upload whose file is the plan that is sent. */
+export const UploadedPlan = z.object({
+  upload: z.string().max(100).meta({ description: "The last part of the upload's address" }),
+  name: z.string().min(1).max(1000).meta({ description: "The file's name", example: "plan.zip" }),
+  ...planFields,
+});
 
 /** A part of a plan, with whom it is for. */
 export const ReadPlanPart = PlanPart.extend({

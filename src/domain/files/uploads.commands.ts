@@ -1,5 +1,5 @@
 import type { Context, Reads, SignedIn } from "../context.ts";
-import { Conflict, NotFound } from "../errors.ts";
+import { Conflict, FileRefused, NotFound } from "../errors.ts";
 import { momentAfter } from "../moments.ts";
 import type { ReceivedFile } from "../ports.ts";
 import type { Timestamp } from "../tables.ts";
@@ -11,10 +11,23 @@ const pieceBytes = 256 * 1024;
 /** Unfinished uploads of one account: another one takes the place of the oldest. */
 const mostUploads = 10;
 
-/** A file that comes in pieces, perhaps with days between them. */
-export interface ContinuedUpload {
+/** What a file that comes in pieces becomes. */
+export interface UploadAim {
+  /** `plan`, or `part/` and the id of a part. */
+  purpose: string;
+  /** Of a plan: the round that admitted it; null without one. */
+  roundId: number | null;
+}
+
+interface NewUpload extends UploadAim {
   id: string;
   size: number;
+  /** The SHA-256 of the whole file, as its sender computed it; null where it is not known. */
+  claimedSha256: string | null;
+}
+
+/** A file that comes in pieces, perhaps with days between them. */
+export interface ContinuedUpload extends NewUpload {
   /** The bytes that have come, and survive a power cut. */
   offset: number;
   startedAt: Timestamp;
@@ -22,8 +35,8 @@ export interface ContinuedUpload {
 
 type Own = Pick<Context, "db" | "write" | "now" | "files"> & { actor: SignedIn };
 
-/** Begins an upload of so many bytes. */
-export async function beginUpload(ctx: Own, id: string, size: number): Promise<void> {
+/** Begins an upload. */
+export async function beginUpload(ctx: Own, upload: NewUpload): Promise<void> {
   const { userId } = ctx.actor;
   const startedAt = ctx.now().toISOString();
   await ctx.write(async (tx) => {
@@ -35,21 +48,28 @@ export async function beginUpload(ctx: Own, id: string, size: number): Promise<v
       .execute();
     const oldest = others.slice(mostUploads - 1).map((one) => one.id);
     if (oldest.length > 0) await tx.deleteFrom("uploads").where("id", "in", oldest).execute();
-    await tx.insertInto("uploads").values({ id, userId, size, startedAt }).execute();
+    await tx
+      .insertInto("uploads")
+      .values({ ...upload, userId, startedAt })
+      .execute();
   });
 }
 
-/** One's own upload. NotFound when there is none: it was forgotten, or ended. */
-export async function ownUpload(ctx: Pick<Own, "db" | "actor">, id: string): Promise<ContinuedUpload> {
-  const upload = await ctx.db
-    .selectFrom("uploads")
-    .select(["id", "size", "startedAt"])
-    .where("id", "=", id)
-    .where("userId", "=", ctx.actor.userId)
-    .executeTakeFirst();
-  if (!upload) throw new NotFound();
-  const pieces = await piecesOf(ctx.db, id);
-  return { ...upload, offset: pieces.reduce((sum, { size }) => sum + size, 0) };
+/** One's own uploads that may be continued, the newest first. */
+export async function ownUploads(ctx: Pick<Own, "db" | "actor">): Promise<ContinuedUpload[]> {
+  const uploads = await selectOwn(ctx).orderBy("startedAt", "desc").execute();
+  return await Promise.all(uploads.map((upload) => withOffset(ctx.db, upload)));
+}
+
+/** One's own upload, for this purpose if one is given. NotFound when there is none: it was forgotten, or ended. */
+export async function ownUpload(
+  ctx: Pick<Own, "db" | "actor">,
+  id: string,
+  purpose?: UploadAim["purpose"],
+): Promise<ContinuedUpload> {
+  const upload = await selectOwn(ctx).where("id", "=", id).executeTakeFirst();
+  if (!upload || (purpose !== undefined && upload.purpose !== purpose)) throw new NotFound();
+  return await withOffset(ctx.db, upload);
 }
 
 /**
@@ -79,15 +99,26 @@ export async function continueUpload(
 }
 
 /**
- * The file that has come whole, to be used as any that came in one request.
+ * Makes what it is for of the file of an upload that has come whole, as of one that came in one request, and ends the upload; also
+ * when such a file is refused, which no other try would change.
  *
- * @throws NotFound; Conflict `upload-incomplete` while bytes are missing
+ * @throws Conflict `upload-incomplete` while bytes are missing; as `use` does
  */
-export async function wholeUpload(ctx: Own, id: string): Promise<ReceivedFile> {
-  const { size, offset } = await ownUpload(ctx, id);
+export async function finishUpload<Result>(
+  ctx: Own,
+  { id, size, offset }: ContinuedUpload,
+  use: (file: ReceivedFile) => Promise<Result>,
+): Promise<Result> {
   if (offset !== size) throw new Conflict("upload-incomplete");
-  const pieces = await piecesOf(ctx.db, id);
-  return await ctx.files.receive(bytesOf(ctx.files, pieces));
+  await using file = await ctx.files.receive(bytesOf(ctx.files, await piecesOf(ctx.db, id)));
+  try {
+    const result = await use(file);
+    await endUpload(ctx, id);
+    return result;
+  } catch (error) {
+    if (error instanceof FileRefused) await endUpload(ctx, id);
+    throw error;
+  }
 }
 
 /** Ends one's own upload: it was used, or given up. A missing one is no error. */
@@ -108,6 +139,18 @@ export async function forgetUploads({
   if (old.length === 0) return 0;
   await write((tx) => tx.deleteFrom("uploads").where("startedAt", "<", before).execute());
   return old.length;
+}
+
+function selectOwn({ db, actor }: Pick<Own, "db" | "actor">) {
+  return db
+    .selectFrom("uploads")
+    .select(["id", "purpose", "roundId", "claimedSha256", "size", "startedAt"])
+    .where("userId", "=", actor.userId);
+}
+
+async function withOffset<Upload extends { id: string }>(db: Reads, upload: Upload) {
+  const pieces = await piecesOf(db, upload.id);
+  return { ...upload, offset: pieces.reduce((sum, { size }) => sum + size, 0) };
 }
 
 function piecesOf(db: Reads, uploadId: string) {

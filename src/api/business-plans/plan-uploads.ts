@@ -1,0 +1,67 @@
+import { createRoute, OpenAPIHono } from "@hono/zod-openapi";
+import { admitPlan, planOfRequest, submitPlan } from "#domain/business-plans/business-plans.commands.ts";
+import { PlanReceipt, UploadedPlan } from "#domain/business-plans/business-plans.ts";
+import { sentParts } from "#domain/business-plans/plan-parts.queries.ts";
+import { finishUpload, ownUpload } from "#domain/files/uploads.commands.ts";
+import { signedInContext } from "../accounts/actor.ts";
+import { beginning, beginTus } from "../files/uploads.ts";
+import { answer, answers, answerWritten } from "../http/answer.ts";
+import type { ApiEnv } from "../http/env.ts";
+import { addHeaders, jsonBody } from "../http/request.ts";
+import { presentReceipt } from "./present-plan.ts";
+
+const tags = ["business plans"];
+const purpose = "plan";
+
+const begin = createRoute({
+  ...beginning,
+  path: "/business-plan/upload",
+  tags,
+  summary: "Begins an upload that can be continued, of one's business plan",
+});
+
+const finish = createRoute({
+  method: "post",
+  path: "/business-plan/finish",
+  tags,
+  summary: "Sends the file of an upload as one's business plan",
+  description:
+    "Once all of it has come, as if it had come in one request (`POST /files/upload/business-plan`), from the moment on at which it began. Under the same `Idempotency-Key` it is sent once.",
+  request: { headers: addHeaders, body: jsonBody(UploadedPlan) },
+  responses: answers(PlanReceipt, "The receipt: it survives a power cut"),
+});
+
+const sent = createRoute({
+  method: "get",
+  path: "/business-plan/sent",
+  tags,
+  summary: "What was sent under an `Idempotency-Key`",
+  description: "For whoever did not hear the answer, in whichever way it was sent.",
+  request: { headers: addHeaders },
+  responses: answers(PlanReceipt.nullable(), "The receipt; null as long as nothing has arrived"),
+});
+
+export const planUploadsApi = new OpenAPIHono<ApiEnv>()
+  .openapi(begin, async (c) => {
+    const { roundId } = await admitPlan(c.var.ctx, undefined);
+    return (await beginTus(c, { purpose, roundId })) as never;
+  })
+  .openapi(finish, async (c) => {
+    const ctx = signedInContext(c);
+    const { upload: id, name, user, conditions } = c.req.valid("json");
+    const requestKey = c.req.valid("header")["idempotency-key"];
+    const known = await planOfRequest(ctx, requestKey);
+    if (known) return answerWritten(presentReceipt(known, await sentParts(ctx.db, known.id)));
+    const whole = await ownUpload(ctx, id, purpose);
+    const { startedAt, roundId } = whole;
+    const admission = await admitPlan(ctx, requestKey, { startedAt: new Date(startedAt), roundId });
+    const plan = await finishUpload(ctx, whole, (file) =>
+      submitPlan(ctx, { user, conditions, requestKey, admission, upload: { name, file } }),
+    );
+    return answerWritten(presentReceipt(plan, await sentParts(ctx.db, plan.id)));
+  })
+  .openapi(sent, async (c) => {
+    const { ctx } = c.var;
+    const plan = await planOfRequest(ctx, c.req.valid("header")["idempotency-key"]);
+    return answer(c, plan ? presentReceipt(plan, await sentParts(ctx.db, plan.id)) : null);
+  });

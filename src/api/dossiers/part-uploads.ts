@@ -1,0 +1,58 @@
+import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { PartFile, PartId, UploadedPart } from "#domain/dossiers/dossiers.ts";
+import { addPart, admitPart, partOfRequest } from "#domain/dossiers/parts.commands.ts";
+import { presentPartFile } from "#domain/dossiers/present-part.ts";
+import { finishUpload, ownUpload } from "#domain/files/uploads.commands.ts";
+import { signedInContext } from "../accounts/actor.ts";
+import { beginning, beginTus } from "../files/uploads.ts";
+import { answers, answerWritten } from "../http/answer.ts";
+import type { ApiEnv } from "../http/env.ts";
+import { addHeaders, jsonBody } from "../http/request.ts";
+
+const tags = ["dossiers"];
+const partParam = z.object({ id: PartId });
+
+const begin = createRoute({
+  ...beginning,
+  path: "/dossier/part/{id}/upload",
+  tags,
+  summary: "Begins an upload that can be continued, for a part of one's dossier",
+  request: { params: partParam },
+});
+
+const finish = createRoute({
+  method: "post",
+  path: "/dossier/part/{id}/finish",
+  tags,
+  summary: "Keeps the file of an upload as a part of one's dossier",
+  description:
+    "Once all of it has come, as if it had come in one request (`POST /dossier/part/{id}`), from the moment on at which it began. Under the same `Idempotency-Key` it is kept once.",
+  request: { params: partParam, headers: addHeaders, body: jsonBody(UploadedPart) },
+  responses: answers(PartFile, "The file as it is kept: it survives a power cut"),
+});
+
+export const partUploadsApi = new OpenAPIHono<ApiEnv>()
+  .openapi(begin, async (c) => {
+    const { id } = c.req.valid("param");
+    await admitPart(c.var.ctx, id);
+    return (await beginTus(c, { purpose: purposeOf(id), roundId: null })) as never;
+  })
+  .openapi(finish, async (c) => {
+    const ctx = signedInContext(c);
+    const { id: part } = c.req.valid("param");
+    const { upload: id, name, version } = c.req.valid("json");
+    const requestKey = c.req.valid("header")["idempotency-key"];
+    const known = await partOfRequest(ctx, part, requestKey);
+    if (known) return answerWritten(presentPartFile(known));
+    const whole = await ownUpload(ctx, id, purposeOf(part));
+    const given = { part, version, requestKey, startedAt: new Date(whole.startedAt) };
+    const maxBytes = c.var.maxUploadBytes;
+    const kept = await finishUpload(ctx, whole, (file) =>
+      addPart(ctx, { ...given, upload: { name, file }, maxBytes }),
+    );
+    return answerWritten(presentPartFile(kept));
+  });
+
+function purposeOf(part: string): string {
+  return `part/${part}`;
+}

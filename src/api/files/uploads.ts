@@ -1,0 +1,85 @@
+import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import { FileRefused } from "#domain/errors.ts";
+import { ownUploads, type UploadAim } from "#domain/files/uploads.commands.ts";
+import { OwnUpload } from "#domain/files/uploads.ts";
+import { signedInContext } from "../accounts/actor.ts";
+import { answer, answers, answersNothing } from "../http/answer.ts";
+import type { ApiEnv } from "../http/env.ts";
+
+const tags = ["files"];
+const uploadParam = z.object({ id: z.string().regex(/^[0-9a-f]{32}$/) });
+const protocol = "As the tus protocol 1.0.0 says (tus.io), with creation and termination.";
+
+/** An endpoint where an upload begins. */
+export const beginning = {
+  method: "post",
+  description: `${protocol} \`Upload-Length\` says how many bytes come, \`sha256\` in \`Upload-Metadata\` by what they are found again; \`Location\` says where they go. Ten may be open; one is forgotten after a week.`,
+  responses: { 201: { description: "Its address is in `Location`" } },
+} as const;
+
+const list = createRoute({
+  method: "get",
+  path: "/upload",
+  tags,
+  summary: "One's own uploads that can be continued, the newest first",
+  responses: answers(OwnUpload.array(), "The uploads"),
+});
+
+const state = createRoute({
+  method: "get",
+  path: "/upload/{id}",
+  tags,
+  summary: "How much of an upload has come",
+  description: `${protocol} Asked with HEAD: \`Upload-Offset\` is what has come and survives a power cut.`,
+  request: { params: uploadParam },
+  responses: answersNothing("See its headers"),
+});
+
+const proceed = createRoute({
+  method: "patch",
+  path: "/upload/{id}",
+  tags,
+  summary: "Continues an upload",
+  description: `${protocol} What has come when the connection breaks off stays.`,
+  request: { params: uploadParam },
+  responses: answersNothing("`Upload-Offset` says how much has come in all"),
+});
+
+const stop = createRoute({
+  method: "delete",
+  path: "/upload/{id}",
+  tags,
+  summary: "Gives an upload up",
+  description: protocol,
+  request: { params: uploadParam },
+  responses: answersNothing("It is not there any more"),
+});
+
+/**
+ * Begins an upload for something that was admitted.
+ *
+ * @throws FileRefused when the file is larger than the portal takes
+ */
+export async function beginTus(c: Context<ApiEnv>, aim: UploadAim): Promise<Response> {
+  if (Number(c.req.header("Upload-Length")) > c.var.maxUploadBytes) throw new FileRefused("too-large");
+  return await answerTus(c, aim);
+}
+
+/** The protocol's library is loaded for the first upload. */
+async function answerTus(c: Context<ApiEnv>, aim?: UploadAim): Promise<Response> {
+  const tus = await import("./tus.ts");
+  return await tus.answerTus(signedInContext(c), c.req.raw, aim);
+}
+
+export const uploadsApi = new OpenAPIHono<ApiEnv>()
+  .openapi(list, async (c) => {
+    const uploads = await ownUploads(signedInContext(c));
+    const body = uploads.map(({ id, purpose, claimedSha256, size, offset, startedAt }) => ({
+      ...{ id, purpose, sha256: claimedSha256, size, offset, startedAt },
+    }));
+    return answer(c, body);
+  })
+  .openapi(state, async (c) => (await answerTus(c)) as never)
+  .openapi(proceed, async (c) => (await answerTus(c)) as never)
+  .openapi(stop, async (c) => (await answerTus(c)) as never);

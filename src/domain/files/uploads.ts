@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { Timestamp } from "../content-item.ts";
+
+/** One's own upload that can be continued, on any device. */
+export const OwnUpload = z
+  .object({
+    id: z.string().meta({ description: "The last part of its address" }),
+    purpose: z.string().meta({
+      description: "What the file becomes: `plan`, or `part/` and the id of a part",
+      example: "plan",
+    }),
+    sha256: z
+      .string()
+      .nullable()
+      .meta({ description: "Of the whole file, as its sender said; null where it did not" }),
+    size: z.int().nonnegative(),
+    offset: z.int().nonnegative().meta({ description: "The bytes that have come" }),
+    startedAt: Timestamp,
+  })
+  .meta({ id: "OwnUpload" });
