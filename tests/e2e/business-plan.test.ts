@@ -393,7 +393,7 @@ describe("a minute of silence", () => {
   });
 });
 
-test("it is stopped on the way: nothing is kept, and the file stays chosen", async ({ visit, portal }) => {
+test("it is stopped on the way: no plan arrives, and the file stays chosen", async ({ visit, portal }) => {
   const page = await visitAs({ visit, portal }, await addUser(portal), address);
   const speedUp = await slowUpload(page);
   await chooser(page).setInputFiles({ name: "mare.pdf", mimeType: "", buffer: big });
@@ -426,7 +426,7 @@ test("who leaves while it is sent gives it up: it does not arrive", async ({ vis
   await send(page).click();
   await page.getByText(/Se trimite: .* din/).waitFor();
   await page.locator("header").getByRole("link", { name: "Cursuri" }).click();
-  const givenUp = page.waitForEvent("requestfailed", (request) => request.method() === "POST");
+  const givenUp = page.waitForEvent("requestfailed", (request) => request.method() === "PATCH");
   await page.getByRole("dialog").getByRole("button", { name: "Pleacă" }).click();
   await page.waitForURL("/cursuri");
   await speedUp();

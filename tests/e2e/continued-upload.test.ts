@@ -60,12 +60,11 @@ test("a large file goes on after the tab was closed when it is chosen again, and
   await plan.getByText("Lipsește").waitFor();
   // And then the line goes dead twice.
   let cuts = 0;
-  await page.route("**/dossier/upload/*", (route) =>
+  await page.route("**/api/cntr/upload/*", (route) =>
     route.request().method() === "PATCH" && ++cuts <= 2 ? route.abort("connectionreset") : route.fallback(),
   );
   await speedUp();
   await choose();
   await plan.getByText("fără numele tău · plan mare.docx").waitFor();
-  expect(offsets).toHaveLength(4);
-  expect(Math.min(...offsets.slice(1))).toBeGreaterThan(100_000);
+  expect(offsets.filter((offset) => offset === 0)).toHaveLength(1);
 });

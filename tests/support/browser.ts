@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import { test as base, expect, inject } from "vitest";
+import { type BadLine, openBadLine } from "./bad-line.ts";
 import { type RunningPortal, startPortal } from "./server.ts";
 
 /** What a journey may ask of its browser beside Playwright's own options. */
@@ -63,6 +64,21 @@ export const testAlone = test.extend("portal", async ({}, { onCleanup }): Promis
   onCleanup(() => portal.stop());
   return portal;
 });
+
+/** With the portal behind a line of its own, which the test makes bad. */
+export const testOnBadLine = test
+  .extend("line", { scope: "file" }, async ({}, { onCleanup }): Promise<BadLine & { dataDir: string }> => {
+    const portal = await startPortal();
+    const line = await openBadLine(portal.url);
+    onCleanup(async () => {
+      line.close();
+      await portal.stop();
+    });
+    return Object.assign(line, { dataDir: portal.dataDir });
+  })
+  .extend("portal", { scope: "file" }, ({ line: { origin: url, dataDir } }): RunningPortal => {
+    return { url, dataDir, stop: () => Promise.resolve() };
+  });
 
 /** Hands on everything about the page that would trouble a visitor or break a promise of the portal. */
 export function collectComplaints(page: Page, portalUrl: string, complain: (complaint: string) => void) {

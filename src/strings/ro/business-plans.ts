@@ -34,8 +34,10 @@ export const sendPlanStrings = {
   sendingTitle: "Se trimite planul",
   percent: (percent: number) => `${percent}%`,
   progress: "Progresul trimiterii",
+  progressLost: "Progresul trimiterii, oprită",
   sending: (sent: string, all: string) =>
     `Se trimite: ${sent} din ${all}. Ține pagina deschisă până apare numărul de înregistrare.`,
+  keptSoFar: (sent: string, all: string) => `${sent} din ${all}, păstrați.`,
   timeLeft: (seconds: number) =>
     seconds < 60 ? "Mai durează sub un minut." : `Mai durează cam ${minutes(Math.round(seconds / 60))}.`,
   allSent: "S-a trimis tot. Așteptăm confirmarea: ține pagina deschisă până apare numărul de înregistrare.",
@@ -50,10 +52,25 @@ export const sendPlanStrings = {
       `La ${time} nu am putut verifica. Ține pagina deschisă: mai așteptăm și verificăm din minut în minut.`,
   },
 
+  lost: {
+    title: (percent: number | null) =>
+      percent === null ? "S-a pierdut semnalul" : `S-a pierdut semnalul. Continuăm de la ${percent}%`,
+    text: (kept: string | null) =>
+      kept === null
+        ? "Încă nu a ajuns nimic. Când revine netul, pornim singuri."
+        : `Cei ${kept} trimiși sunt păstrați. Când revine netul, pornim singuri.`,
+    tried: (time: string) => `Ultima încercare: ${time}.`,
+    now: "Încearcă acum",
+  },
+  comeBack:
+    "Dacă se închide pagina, alege același fișier, de pe orice telefon, în 7 zile: continuăm de unde a rămas.",
+
   stop: "Oprește trimiterea",
   stopAsk: {
     title: "Oprești trimiterea?",
     text: "Ce s-a trimis până acum se pierde. Fișierul rămâne ales și îl poți trimite din nou.",
+    textKept:
+      "Ce a ajuns până acum rămâne păstrat 7 zile. Fișierul rămâne ales: dacă îl trimiți din nou, continuăm de acolo.",
     stay: "Continuă trimiterea",
     go: "Oprește",
   },
@@ -61,6 +78,8 @@ export const sendPlanStrings = {
   leave: {
     title: "Planul se trimite acum",
     text: "Dacă pleci de pe pagină, trimiterea se oprește.",
+    textKept:
+      "Dacă pleci de pe pagină, trimiterea se oprește. Ce a ajuns rămâne păstrat 7 zile: alegi același fișier și continuăm de acolo.",
     stay: "Rămân aici",
     go: "Pleacă",
   },

@@ -87,6 +87,7 @@ export const dossierStrings = {
   percent: (percent: number) => `${percent}%`,
   progress: (title: string) => `Trimiterea părții „${title}”`,
   allSent: "S-a trimis tot. Așteptăm confirmarea.",
+  lost: "S-a pierdut semnalul. Ce a ajuns e păstrat; când revine netul, continuăm singuri.",
   stop: "Oprește",
   stopped: (title: string) => `Ai oprit trimiterea părții „${title}”. Dosarul a rămas cum era.`,
   failed: "Fișierul nu a ajuns",

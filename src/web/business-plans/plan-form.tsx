@@ -4,6 +4,7 @@ import type { CompetitionNow } from "#domain/competition/rounds.ts";
 import { LeaveGuard } from "../app/leave-guard.tsx";
 import { Term } from "../competition/term.tsx";
 import { WhatYouCanDo } from "../competition/what-you-can-do.tsx";
+import { isContinued } from "../files/continue-file.ts";
 import { Answered } from "../ui/feedback/answered.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { Unbroken } from "../ui/text/unbroken.tsx";
@@ -39,6 +40,8 @@ export function PlanForm({ sender, terms, plans, competition, onSettled }: PlanF
   // What was begun in time goes on after the closing, on this page.
   const isTaken = ["undated", "open"].includes(competition.standing.phase);
   const isHere = ["choosing", "chosen", "failed"].includes(step);
+  const isKept = state.step === "sending" && isContinued(state.file);
+  const leaveWords = isKept ? { ...strings.leave, text: strings.leave.textKept } : strings.leave;
   const current = isAnother ? undefined : currentPlan(plans, competition);
   const sendAnother = () => {
     setAnother(true);
@@ -96,7 +99,7 @@ export function PlanForm({ sender, terms, plans, competition, onSettled }: PlanF
           <Receipt receipt={state.receipt} sender={sender} onAnother={sendAnother} />
         </>
       )}
-      <LeaveGuard isOn={state.step === "sending"} words={strings.leave} onGo={stop} />
+      <LeaveGuard isOn={state.step === "sending"} words={leaveWords} onGo={stop} />
     </div>
   );
 }

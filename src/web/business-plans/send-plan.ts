@@ -1,6 +1,8 @@
 import type { PlanReceipt } from "#domain/business-plans/business-plans.ts";
 import { requireSuccess } from "../api/api-client.ts";
-import { type Sent, uploadFetch } from "../api/upload-fetch.ts";
+import { uploadFetch } from "../api/upload-fetch.ts";
+import { continueFile, type FileSent, isContinued } from "../files/continue-file.ts";
+import { browserApi } from "../session/browser-api.ts";
 import { currentSession } from "../session/session.ts";
 import { sessionFetch } from "../session/session-fetch.ts";
 
@@ -11,30 +13,54 @@ export interface PlanRequest {
   /** The same for each try with one file, so that it is kept once even when an answer is lost. */
   key: string;
   signal: AbortSignal;
-  onProgress: (sent: Sent) => void;
+  onProgress: (sent: FileSent) => void;
 }
 
 /** A success that holds no receipt, such as the page of a proxy: whether the plan arrived is not known. */
 export class NoReceipt extends Error {}
 
 /**
- * Sends a business plan as the signed-in user, and resolves to its receipt. A session that has expired is renewed, and the
- * plan sent again. Rejects with an ApiProblem, a NoReceipt, or as `fetch` does.
+ * Sends a business plan as the signed-in user, and resolves to its receipt. A session that has expired is renewed. A small file
+ * is sent again where it was broken off, a larger one continued. Rejects with an ApiProblem, a NoReceipt, or as `fetch` does.
  */
-export async function sendPlan({ file, conditions, key, signal, onProgress }: PlanRequest) {
+export async function sendPlan(request: PlanRequest): Promise<PlanReceipt> {
+  const answer = isContinued(request.file) ? sendContinued(request) : sendAtOnce(request);
+  return await receiptOf(await answer);
+}
+
+/** The receipt of the plan that was sent under this key, in whichever way; null as long as none has arrived. */
+export async function sentPlan(key: string): Promise<PlanReceipt | null> {
+  const answer = await browserApi["business-plan"].sent.$get({ header: { "idempotency-key": key } });
+  return (await answer.clone().json()) === null ? null : await receiptOf(answer);
+}
+
+async function sendContinued({ file, conditions, key, signal, onProgress }: PlanRequest): Promise<Response> {
+  const aim = { purpose: "plan", endpoint: "/api/cntr/business-plan/upload" };
+  const upload = await continueFile({ ...aim, file, signal, onProgress });
+  const body = JSON.stringify({ upload, name: file.name, user: sender(), conditions });
+  const headers = { "Content-Type": "application/json", "Idempotency-Key": key };
+  return await sessionFetch("/api/cntr/business-plan/finish", { method: "POST", headers, body, signal });
+}
+
+async function sendAtOnce({ file, conditions, key, signal, onProgress }: PlanRequest): Promise<Response> {
   const body = new FormData();
-  body.append("user", currentSession()?.user ?? "");
+  body.append("user", sender());
   body.append("conditions", conditions);
   body.append("selectedFile", file);
-  const headers = { "Idempotency-Key": key };
-  const request = { method: "POST", headers, body, signal };
-  const answer = await requireSuccess(await sessionFetch(ADDRESS, request, uploadFetch(onProgress)));
+  const request = { method: "POST", headers: { "Idempotency-Key": key }, body, signal };
+  return await sessionFetch("/api/cntr/files/upload/business-plan", request, uploadFetch(onProgress));
+}
+
+function sender(): string {
+  return currentSession()?.user ?? "";
+}
+
+async function receiptOf(answer: Response): Promise<PlanReceipt> {
+  await requireSuccess(answer);
   const receipt: unknown = answer.status === 200 ? await answer.json().catch(() => null) : null;
   if (!isReceipt(receipt)) throw new NoReceipt();
   return receipt;
 }
-
-const ADDRESS = "/api/cntr/files/upload/business-plan";
 
 /** Checked by hand: Zod would weigh more than the page. */
 function isReceipt(answer: unknown): answer is PlanReceipt {

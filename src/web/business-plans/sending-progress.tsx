@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { isAllSent, isContinued, percentOf } from "../files/continue-file.ts";
 import { Dialog } from "../ui/feedback/dialog.tsx";
 import { Notice } from "../ui/feedback/notice.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
@@ -18,11 +19,10 @@ interface SendingProgressProps {
 
 /** How far it has come; read out at each quarter. Stopping is asked for twice. */
 export function SendingProgress(props: SendingProgressProps) {
-  const { format, sendPlanStrings: strings } = useStrings();
+  const { sendPlanStrings: strings } = useStrings();
   const { file, progress, doubt, triedAt, onRetry, onStop } = props;
-  const { sent, total, left } = progress;
-  const percent = Math.floor((100 * sent) / total);
-  const isAllSent = sent === total;
+  const percent = percentOf(progress);
+  const isLost = progress.lostAt !== null;
   return (
     <>
       <h2 className="plan-form__step" tabIndex={-1} data-next>
@@ -31,42 +31,79 @@ export function SendingProgress(props: SendingProgressProps) {
       <FileRow file={file}>
         <strong>{strings.percent(percent)}</strong>
         <div className="file__progress">
-          <progress className="progress" max="100" value={percent} aria-label={strings.progress} />
-          <p className="note">
-            {isAllSent
-              ? strings.allSent
-              : strings.sending(format.size(Math.min(sent, file.size)), format.size(file.size))}
-            {!isAllSent && left !== null && ` ${strings.timeLeft(left)}`}
-          </p>
+          <progress
+            className="progress"
+            max="100"
+            value={percent}
+            aria-label={isLost ? strings.progressLost : strings.progress}
+          />
+          <HowFar {...progress} />
           {triedAt && <p className="note">{strings.triedAgain(triedAt)}</p>}
           <p className="visually-hidden" role="status">
-            {isAllSent ? strings.allSent : strings.saidProgress(percent - (percent % 25))}
+            {isAllSent(progress) ? strings.allSent : strings.saidProgress(percent - (percent % 25))}
           </p>
         </div>
       </FileRow>
       <div role="status">
-        {doubt && (
+        {isLost && <Lost progress={progress} onRetry={onRetry} />}
+        {doubt && !isLost && (
           <Notice title={strings.doubt.title}>
             <p>{doubt}</p>
-            <p>
-              <button type="button" className="button button--outline button--small" onClick={onRetry}>
-                {strings.retry}
-              </button>
-            </p>
+            <Again onRetry={onRetry}>{strings.retry}</Again>
           </Notice>
         )}
       </div>
-      <StopButton onStop={onStop} />
+      {isContinued(file) && !isAllSent(progress) && <p className="note">{strings.comeBack}</p>}
+      <StopButton onStop={onStop} isKept={isContinued(file)} />
     </>
   );
 }
 
+function HowFar(progress: Progress) {
+  const { format, sendPlanStrings: strings } = useStrings();
+  const { sent, total, left, lostAt } = progress;
+  const [some, all] = [format.size(sent), format.size(total)];
+  if (isAllSent(progress)) return <strong>{strings.allSent}</strong>;
+  if (lostAt) return <p className="note">{strings.keptSoFar(some, all)}</p>;
+  return (
+    <p className="note">
+      {strings.sending(some, all)}
+      {left !== null && ` ${strings.timeLeft(left)}`}
+    </p>
+  );
+}
+
+/** The line is gone: what the server has stays there, and it is tried again and again. */
+function Lost({ progress, onRetry }: Pick<SendingProgressProps, "progress" | "onRetry">) {
+  const { format, sendPlanStrings } = useStrings();
+  const { lost: strings } = sendPlanStrings;
+  const { kept = 0, lostAt } = progress;
+  return (
+    <Notice tone="wait" title={strings.title(kept === 0 ? null : percentOf(progress))}>
+      <p>
+        {strings.text(kept === 0 ? null : format.size(kept))} {lostAt && strings.tried(lostAt)}
+      </p>
+      <Again onRetry={onRetry}>{strings.now}</Again>
+    </Notice>
+  );
+}
+
+function Again({ onRetry, children }: { onRetry: () => void; children: string }) {
+  return (
+    <p>
+      <button type="button" className="button button--outline button--small" onClick={onRetry}>
+        {children}
+      </button>
+    </p>
+  );
+}
+
 /** Asks before it stops, so that a key pressed by mistake does not end the upload. */
-function StopButton({ onStop }: { onStop: () => void }) {
+function StopButton({ onStop, isKept }: { onStop: () => void; isKept: boolean }) {
   const { sendPlanStrings: strings } = useStrings();
   const [isAsking, setAsking] = useState(false);
   const stay = () => setAsking(false);
-  const { title, text, stay: goOn, go } = strings.stopAsk;
+  const { title, text, textKept, stay: goOn, go } = strings.stopAsk;
   return (
     <p>
       <button type="button" className="button button--outline button--small" onClick={() => setAsking(true)}>
@@ -74,7 +111,7 @@ function StopButton({ onStop }: { onStop: () => void }) {
       </button>
       {isAsking && (
         <Dialog title={title} onClose={stay}>
-          <p>{text}</p>
+          <p>{isKept ? textKept : text}</p>
           <p className="dialog__foot">
             <button type="button" className="button" onClick={stay}>
               {goOn}

@@ -2,12 +2,11 @@ import type { PlanReceipt } from "#domain/business-plans/business-plans.ts";
 import { failureOf } from "../api/failure.ts";
 import { hasCode, isProblem } from "../api/problem.ts";
 import { Unreachable } from "../api/reach.ts";
-import type { Sent } from "../api/upload-fetch.ts";
+import { watchSilence } from "../api/silence.ts";
 import { within } from "../api/within.ts";
-import { browserApi } from "../session/browser-api.ts";
+import { type FileSent, isAllSent, isContinued } from "../files/continue-file.ts";
 import { documentStrings } from "../ui/text/strings-context.ts";
-import { NoReceipt, type PlanRequest, sendPlan } from "./send-plan.ts";
-import { watchSilence } from "./silence.ts";
+import { NoReceipt, type PlanRequest, sendPlan, sentPlan } from "./send-plan.ts";
 
 /** Milliseconds without a sign from the network after which the server is asked whether the plan arrived. */
 const SILENCE_LIMIT = 60_000;
@@ -39,11 +38,11 @@ interface Try extends PlanRequest {
 }
 
 /**
- * Sends a plan once. Where the outcome is not known, for want of an answer or of one that can be read, the member's own
- * list is reliable: a plan in it has arrived.
+ * Sends a plan once. Where the outcome is not known, for want of an answer or of one that can be read, the server is asked what
+ * arrived under the request's key.
  */
 export async function trySending({ known, onDoubt, ...request }: Try): Promise<Outcome> {
-  const { file, signal: stop } = request;
+  const { file, key, signal: stop } = request;
   const received = (receipt: PlanReceipt): Outcome => ({
     step: "received",
     receipt,
@@ -51,18 +50,20 @@ export async function trySending({ known, onDoubt, ...request }: Try): Promise<O
   });
   const found = Promise.withResolvers<PlanReceipt>();
   const isFound = new AbortController();
-  let isAllSent = false;
+  let isAllThere = false;
 
   const { format, sendPlanStrings } = documentStrings();
   const { checking, notThere, unknown } = sendPlanStrings.doubt;
   const silence = watchSilence(SILENCE_LIMIT, async () => {
+    // Until all of it is there, an upload looks after its line itself.
+    if (isContinued(file) && !isAllThere) return;
     onDoubt(checking);
-    const arrived = await findArrived(file, known).catch(() => undefined);
+    const arrived = await findArrived(key).catch(() => undefined);
     if (arrived) found.resolve(arrived);
     onDoubt((arrived === null ? notThere : unknown)(format.time(new Date())));
   });
-  const onProgress = (sent: Sent) => {
-    isAllSent = sent.sent === sent.total;
+  const onProgress = (sent: FileSent) => {
+    isAllThere = isAllSent(sent);
     silence.broken();
     request.onProgress(sent);
   };
@@ -70,24 +71,22 @@ export async function trySending({ known, onDoubt, ...request }: Try): Promise<O
   try {
     return received(await Promise.race([sendPlan({ ...request, signal, onProgress }), found.promise]));
   } catch (error) {
-    if (stop.aborted && !isAllSent) return { step: "stopped" };
+    if (stop.aborted && !isAllThere) return { step: "stopped" };
     if (!(stop.aborted || isUnsettled(error))) return { step: "failed", failure: explain(error) };
     silence.end();
-    const arrived = await findArrived(file, known).catch(() => undefined);
+    const arrived = await findArrived(key).catch(() => undefined);
     if (arrived) return received(arrived);
     if (stop.aborted) return { step: "stopped" };
-    return { step: "failed", failure: explain(error, arrived === undefined && isAllSent) };
+    return { step: "failed", failure: explain(error, arrived === undefined && isAllThere) };
   } finally {
     silence.end();
     isFound.abort();
   }
 }
 
-/** The member's plan that has this file's bytes and was not listed before; null when there is none. */
-async function findArrived(file: File, known: ReadonlySet<number>) {
-  const list = async () => (await browserApi["business-plan"].versions.$get({ query: {} })).json();
-  const plans = await within(CHECK_LIMIT, list());
-  return plans.find(({ id, size }) => !known.has(id) && size === file.size) ?? null;
+/** What arrived under the key; null when nothing has. Rejects when the server does not say so in time. */
+function findArrived(key: string) {
+  return within(CHECK_LIMIT, sentPlan(key));
 }
 
 /** Whether the server may have recorded the plan all the same. */

@@ -1,16 +1,17 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { PlanReceipt, PlanTerms } from "#domain/business-plans/business-plans.ts";
 import { newKey } from "../api/new-key.ts";
+import type { FileSent } from "../files/continue-file.ts";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { refusalOf } from "./check-file.ts";
 import { type Failure, trySending } from "./try-sending.ts";
 
 /** How far a sending has come. */
-export interface Progress {
-  sent: number;
-  total: number;
+export interface Progress extends FileSent {
   /** Estimated seconds; null at the beginning. */
   left: number | null;
+  /** When the line was last tried in vain, if it is gone. */
+  lostAt: string | null;
 }
 
 /** The state of sending a plan. Screen readers announce `said`. */
@@ -50,8 +51,8 @@ export function useSending(terms: PlanTerms, known: number[], onSettled: () => v
   const send = async (file: File, triedAt: string | null = null) => {
     stopping.current = new AbortController();
     const { signal } = stopping.current;
-    const began = performance.now();
-    let progress: Progress = { sent: 0, total: file.size, left: null };
+    const secondsLeft = timer();
+    let progress: Progress = { sent: 0, total: file.size, left: null, lostAt: null };
     const show = (doubt: string | null) => {
       if (!signal.aborted) setState({ step: "sending", file, progress, doubt, triedAt });
     };
@@ -59,8 +60,9 @@ export function useSending(terms: PlanTerms, known: number[], onSettled: () => v
     const outcome = await trySending({
       ...choice.current,
       ...{ file, signal, conditions: terms.conditions.version, onDoubt: show },
-      onProgress: ({ sent, total }) => {
-        progress = { sent, total, left: secondsLeft(sent, total, performance.now() - began) };
+      onProgress: (sent) => {
+        const lostAt = sent.isLost ? format.exactTime(new Date().toISOString()) : null;
+        progress = { ...sent, left: secondsLeft(sent), lostAt };
         show(null);
       },
     });
@@ -100,7 +102,13 @@ function useRetryOnline(state: Sending, retry: (file: File) => void) {
   });
 }
 
-/** Estimated from the mean speed so far, once that is meaningful. */
-function secondsLeft(sent: number, total: number, elapsed: number): number | null {
-  return elapsed < 2000 || sent === 0 ? null : ((total - sent) * elapsed) / sent / 1000;
+/** Estimates the seconds left from the mean speed since the sending, or the line, began, once that is meaningful. */
+function timer() {
+  let first: { sent: number; at: number } | null = null;
+  return ({ sent, total, isLost }: FileSent): number | null => {
+    const now = performance.now();
+    first = isLost ? null : (first ?? { sent, at: now });
+    if (!first || now - first.at < 2000 || sent <= first.sent) return null;
+    return ((total - sent) * (now - first.at)) / (sent - first.sent) / 1000;
+  };
 }

@@ -18,12 +18,12 @@ export function PartProgress({ part, upload, stop, clear, onRetry, onInsist }: P
   const { uiStrings, dossierStrings: strings } = useStrings();
   const { file, step } = upload;
   if (step === "sending") {
-    const { percent } = upload;
+    const { percent, isLost } = upload;
+    const words = percent === 100 ? strings.allSent : strings.sending(file.name);
     return (
       <div className="row__open" tabIndex={-1}>
         <p>
-          {percent === 100 ? strings.allSent : strings.sending(file.name)}{" "}
-          <strong>{strings.percent(percent)}</strong>
+          {isLost ? strings.lost : words} <strong>{strings.percent(percent)}</strong>
         </p>
         <progress className="progress" max="100" value={percent} aria-label={strings.progress(part.title)} />
         <button type="button" className="button button--outline button--small" onClick={stop}>

@@ -4,6 +4,7 @@ import { failureOf } from "../api/failure.ts";
 import { newKey } from "../api/new-key.ts";
 import { hasStatus, isProblem } from "../api/problem.ts";
 import { Unreachable } from "../api/reach.ts";
+import { percentOf } from "../files/continue-file.ts";
 import { showToast } from "../ui/feedback/toast.ts";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { putPart } from "./put-part.ts";
@@ -11,7 +12,7 @@ import { putPart } from "./put-part.ts";
 /** What happens to a part's file on this device. */
 export type Upload =
   | { step: "none" }
-  | { step: "sending"; file: File; percent: number }
+  | { step: "sending"; file: File; percent: number; isLost: boolean }
   | { step: "failed"; file: File; reason: string; mayRetry: boolean; isOffline: boolean }
   /** Another device has changed the part meanwhile: `part` tells what is there now. */
   | { step: "overtaken"; file: File };
@@ -37,12 +38,14 @@ export function usePartUpload(part: DossierPart, onSettled: () => Promise<void>)
     const show = (next: Upload) => {
       if (stopping.current === controller) setUpload(next);
     };
-    show({ step: "sending", file, percent: 0 });
+    show({ step: "sending", file, percent: 0, isLost: false });
     try {
       await putPart({
         ...{ part: part.id, file, signal, ...choice.current },
-        onProgress: ({ sent, total }) =>
-          !signal.aborted && show({ step: "sending", file, percent: Math.floor((100 * sent) / total) }),
+        onProgress: (sent) => {
+          const { isLost = false } = sent;
+          if (!signal.aborted) show({ step: "sending", file, percent: percentOf(sent), isLost });
+        },
       });
       await onSettled();
       show({ step: "none" });

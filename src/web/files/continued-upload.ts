@@ -1,40 +1,73 @@
-import {
-  type DetailedError,
-  defaultOptions,
-  type HttpRequest,
-  type HttpResponse,
-  Upload,
-} from "tus-js-client";
-import { requireSuccess } from "../api/api-client.ts";
+import { type DetailedError, type HttpRequest, type HttpResponse, Upload } from "tus-js-client";
+import { type Fetch, requireSuccess } from "../api/api-client.ts";
+import { isProblem } from "../api/problem.ts";
+import { watchSilence } from "../api/silence.ts";
 import { type Sent, uploadFetch } from "../api/upload-fetch.ts";
+import { browserApi } from "../session/browser-api.ts";
 import { sessionFetch } from "../session/session-fetch.ts";
 
-interface ContinuedFile {
+/** How far a file has come that may be continued. */
+export interface Continued extends Sent {
+  /** The bytes that the server has said to have. */
+  kept: number;
+  /** Whether the line is gone; it is tried again and again. */
+  isLost: boolean;
+}
+
+export interface ContinuedFile {
+  /** What the file becomes, as the server names it: `plan`, or `part/` and the id of a part. */
+  purpose: string;
   /** Where an upload of it begins. */
   endpoint: string;
   file: File;
   signal: AbortSignal;
-  onProgress: (sent: Sent) => void;
+  onProgress: (continued: Continued) => void;
 }
 
-/** Milliseconds before each new try in a row; then whoever sends is asked, or the connection comes back. */
-const retryDelays = [0, 1000, 3000, 5000, 10_000, 20_000];
+/** Bytes of a request: once each of them is answered, it is known what the server has. */
+const chunkSize = 256 * 1024;
+
+/** Milliseconds before each new try in a row without a connection. The first gives the server time to store what came. */
+const lineDelays = [500, 1000, 3000, 5000, 10_000, ...Array<number>(2000).fill(20_000)];
+
+/** New tries in a row of what the server could not do; then whoever sends is asked. */
+const mostFailures = 6;
+
+/** Milliseconds in which nothing is heard of a request, after which its connection is taken for dead. */
+const deadMs = 90_000;
 
 /**
- * Sends the bytes of a file by the tus protocol. Where an upload of the same file to the same place was broken off, by the line, the tab
- * or the phone, it goes on from what the server has. Rejects with an ApiProblem, or as `fetch` does.
+ * Sends the bytes of a file by the tus protocol. Where an upload of the same file for the same purpose was broken off, by the line, the
+ * tab or the phone, it goes on from what the server has, on any device. Rejects with an ApiProblem, or as `fetch` does.
  *
- * @returns the upload's address, and how to forget it on this device once it was used
+ * @returns the id of the upload
  */
-export async function sendContinued(sending: ContinuedFile) {
-  const { endpoint, file, signal, onProgress } = sending;
+export async function sendContinued(sending: ContinuedFile): Promise<string> {
+  const { purpose, endpoint, file, signal, onProgress } = sending;
+  const sha256 = await sha256Of(file);
+  const known = sha256 === null ? undefined : await findUpload(purpose, sha256);
+  signal.throwIfAborted();
+
   const { promise, resolve, reject } = Promise.withResolvers<void>();
+  let kept = 0;
+  let isWaiting = false;
+  const tell = (sent: number, isLost: boolean) => onProgress({ sent, total: file.size, kept, isLost });
   const upload = new Upload(file, {
-    ...{ endpoint, retryDelays, httpStack: sessionStack },
-    fingerprint: async ({ name, size, lastModified }) =>
-      ["tus", endpoint, name, size, lastModified].join("::"),
-    onProgress: (sent, total) => onProgress({ sent, total }),
-    onShouldRetry: ({ originalResponse }) => mayRetry(originalResponse?.getStatus() ?? 0),
+    ...{ endpoint, chunkSize, retryDelays: lineDelays, httpStack: sessionStack },
+    ...{ uploadUrl: known ? `/api/cntr/upload/${known}` : null, storeFingerprintForResuming: false },
+    metadata: sha256 === null ? {} : { sha256 },
+    onBeforeRequest: () => {
+      isWaiting = false;
+    },
+    onAfterResponse: (_, answer) => {
+      kept = Number(answer.getHeader("Upload-Offset") ?? kept);
+    },
+    onProgress: (sent) => tell(sent, false),
+    onShouldRetry: (error, attempt) => {
+      isWaiting = mayRetry(error, attempt);
+      if (isWaiting && attempt > 0 && statusOf(error) === 0) tell(kept, true);
+      return isWaiting;
+    },
     onSuccess: () => resolve(),
     onError: (error) => void reasonOf(error).then(reject),
   });
@@ -42,23 +75,43 @@ export async function sendContinued(sending: ContinuedFile) {
     void upload.abort();
     reject(signal.reason);
   };
-  signal.throwIfAborted();
-  signal.addEventListener("abort", stop, { once: true });
-  const [previous] = await upload.findPreviousUploads();
-  if (previous) upload.resumeFromPreviousUpload(previous);
-  upload.start();
-  await promise.finally(() => signal.removeEventListener("abort", stop));
-  const forget = async () => {
-    for (const { urlStorageKey } of await upload.findPreviousUploads()) {
-      await defaultOptions.urlStorage.removeUpload(urlStorageKey);
-    }
+  const goOn = () => {
+    if (!isWaiting) return;
+    void upload.abort();
+    upload.start();
   };
-  return { url: upload.url as string, forget };
+  signal.addEventListener("abort", stop, { once: true });
+  addEventListener("online", goOn);
+  upload.start();
+  await promise.finally(() => {
+    signal.removeEventListener("abort", stop);
+    removeEventListener("online", goOn);
+  });
+  return upload.url?.split("/").at(-1) ?? "";
+}
+
+/** By what a file is known on every device; null where the browser cannot tell, which is on plain http. */
+async function sha256Of(file: File): Promise<string | null> {
+  if (!globalThis.isSecureContext) return null;
+  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", await file.arrayBuffer()));
+  return [...hash].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+async function findUpload(purpose: string, sha256: string): Promise<string | undefined> {
+  const uploads = await (await browserApi.upload.$get()).json();
+  return uploads.find((upload) => upload.purpose === purpose && upload.sha256 === sha256)?.id;
 }
 
 /** A conflict is bytes that another tab has sent: the server is asked anew what it has. */
-function mayRetry(status: number): boolean {
-  return status === 0 || status === 409 || status >= 500;
+function mayRetry(error: Error | DetailedError, attempt: number): boolean {
+  const status = statusOf(error);
+  return status === 0 || ((status === 409 || status >= 500) && attempt < mostFailures);
+}
+
+function statusOf(error: Error | DetailedError): number {
+  if (!("originalResponse" in error)) return 0;
+  const { originalResponse, causingError } = error;
+  return originalResponse?.getStatus() ?? (isProblem(causingError) ? causingError.status : 0);
 }
 
 async function reasonOf(error: Error | DetailedError): Promise<unknown> {
@@ -99,10 +152,12 @@ class SessionRequest implements HttpRequest {
   send = async (body: XMLHttpRequestBodyInit | null = null): Promise<HttpResponse> => {
     const { signal } = this.#stopping;
     // An answer to HEAD has no body that could say that the session has expired.
-    if (this.#method === "HEAD") await sessionFetch("/api/cntr/user/me", { signal });
+    const isAsking = this.#method === "HEAD";
+    if (isAsking) await requireSuccess(await sessionFetch("/api/cntr/user/me", { signal }));
     const request = { method: this.#method, headers: this.#headers, body: body as BodyInit | null, signal };
-    const send = uploadFetch(({ sent }) => this.#onSent(sent));
-    const answer = await sessionFetch(this.#url, request, send);
+    const answer = await sessionFetch(this.#url, request, this.#sendWatched);
+    // The library would begin anew, although the upload is there.
+    if (isAsking && answer.status !== 404) await requireSuccess(answer);
     const text = await answer.clone().text();
     return {
       getStatus: () => answer.status,
@@ -110,5 +165,19 @@ class SessionRequest implements HttpRequest {
       getBody: () => text,
       getUnderlyingObject: () => answer,
     };
+  };
+
+  /** A phone that changes its network may never hear that a connection is dead. */
+  #sendWatched: Fetch = async (input, init) => {
+    const silence = watchSilence(deadMs, () => this.#stopping.abort());
+    const send = uploadFetch(({ sent }) => {
+      silence.broken();
+      this.#onSent(sent);
+    });
+    try {
+      return await send(input, init);
+    } finally {
+      silence.end();
+    }
   };
 }
