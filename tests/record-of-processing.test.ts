@@ -6,6 +6,7 @@ import { recordOfProcessing, retentionJobs } from "#domain/terms.ts";
 const names: Record<keyof typeof recordOfProcessing, string> = {
   accounts: "Conturi",
   plans: "Planuri de afaceri",
+  uploads: "Trimiteri începute",
   drafts: "Dosare în lucru",
   extensions: "Prelungiri ale termenului",
   messages: "Mesaje din pagina Contact",

@@ -47,7 +47,8 @@ interface Keeping {
 export const recordOfProcessing = {
   accounts: { jobs: ["members"], because: "accounts of the team: an admin knows who left it" },
   plans: { jobs: ["plans", "starts", "files"] },
-  drafts: { jobs: ["dossiers", "uploads", "files"] },
+  uploads: { jobs: ["uploads", "files"] },
+  drafts: { jobs: ["dossiers", "files"] },
   extensions: { jobs: ["extensions"] },
   messages: { jobs: ["messages"], because: "the team's mailbox is not the portal's" },
   letters: { jobs: ["mails", "outbox"] },
