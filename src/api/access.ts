@@ -1,4 +1,5 @@
 import { type Permission, permissionsOf } from "#domain/permissions.ts";
+import { accessOfSenders } from "./access-of-senders.ts";
 
 /**
  * Who may call an endpoint: everyone, all signed-in users, or users with a permission (or one of several). `unidentified` is
@@ -14,6 +15,7 @@ const ofTeam = permissionsOf("admin");
  * is refused to everyone, and fails a test.
  */
 export const access: Record<string, Access> = {
+  ...accessOfSenders,
   "GET /activity/:type/all": "everyone",
   "GET /activity/id": "everyone",
   "GET /activityfile/id": "everyone",
@@ -109,23 +111,13 @@ export const access: Record<string, Access> = {
   "GET /competition/now": "everyone",
   "GET /competition/rules/:hash": "everyone",
   "GET /competition/rules/:hash/text": "everyone",
-  "GET /files/upload/business-plan": "plans.send",
-  "POST /files/upload/business-plan": "plans.send",
   "GET /files/download/:id": ["plans.read", "plans.send"],
-  "POST /business-plan/upload": "plans.send",
-  "POST /business-plan/finish": "plans.send",
-  "GET /business-plan/sent": "plans.send",
-  "GET /upload": "plans.send",
-  "GET /upload/:id": "plans.send",
-  "PATCH /upload/:id": "plans.send",
-  "DELETE /upload/:id": "plans.send",
   "GET /business-plan/versions": ["plans.read", "plans.send"],
   "GET /business-plan/download/:id": ["plans.read", "plans.send"],
   "GET /business-plan/download/:id/part/:part": ["plans.read", "plans.send"],
   "GET /business-plan/receipt/:id": ["plans.read", "plans.send"],
   "GET /register": "everyone",
   "GET /register/timestamp/:id": "everyone",
-  "POST /business-plan/withdraw": "plans.send",
   "GET /business-plan/safety": "plans.read",
   "GET /business-plan/rounds": "plans.read",
   "GET /business-plan/remarks": "plans.read",
@@ -138,14 +130,6 @@ export const access: Record<string, Access> = {
   "GET /business-plan/division/:id": "rounds.manage",
   "POST /business-plan/division/:id": "rounds.manage",
   "GET /business-plan/export/:format": "plans.export",
-  "GET /dossier": "plans.send",
-  "POST /dossier/part/:id": "plans.send",
-  "DELETE /dossier/part/:id": "plans.send",
-  "GET /dossier/part/:id/file": "plans.send",
-  "POST /dossier/part/:id/check": "plans.send",
-  "POST /dossier/part/:id/upload": "plans.send",
-  "POST /dossier/part/:id/finish": "plans.send",
-  "POST /dossier/send": "plans.send",
   "POST /user/login": "unidentified",
   "POST /user/session": "unidentified",
   "POST /user/logout": "unidentified",

@@ -1,0 +1,21 @@
+/** The endpoints of those alone who send plans: a part of `access`. */
+export const accessOfSenders = {
+  "GET /files/upload/business-plan": "plans.send",
+  "POST /files/upload/business-plan": "plans.send",
+  "POST /business-plan/upload": "plans.send",
+  "POST /business-plan/finish": "plans.send",
+  "GET /business-plan/sent": "plans.send",
+  "GET /upload": "plans.send",
+  "GET /upload/:id": "plans.send",
+  "PATCH /upload/:id": "plans.send",
+  "DELETE /upload/:id": "plans.send",
+  "POST /business-plan/withdraw": "plans.send",
+  "GET /dossier": "plans.send",
+  "POST /dossier/part/:id": "plans.send",
+  "DELETE /dossier/part/:id": "plans.send",
+  "GET /dossier/part/:id/file": "plans.send",
+  "POST /dossier/part/:id/check": "plans.send",
+  "POST /dossier/part/:id/upload": "plans.send",
+  "POST /dossier/part/:id/finish": "plans.send",
+  "POST /dossier/send": "plans.send",
+} as const;
