@@ -87,6 +87,18 @@ describe.each(engines)("S39: a backup of a portal on %s", (engine, freshLocation
   });
 });
 
+test("S39: a file that was left, and is named by another row, is in the backup", async () => {
+  const { portal, database } = await openFilled(await freshSqlite());
+  const { sha256 } = await portal.context.db
+    .selectFrom("business_plans")
+    .select("sha256")
+    .executeTakeFirstOrThrow();
+  await portal.context.write((tx) => tx.insertInto("left_files").values({ sha256 }).execute());
+  const file = join(await freshDirectory(), "portal.backup");
+  const counts = await writeBackup({ database, files: portal.context.files }, file, null);
+  expect(counts).toMatchObject({ files: 2, missing: [] });
+});
+
 describe.each(engines)("D1: a backup of an earlier version, on %s,", (_, freshLocation) => {
   test.each(
     places.flatMap(([place, at]) => migrationNames.slice(3, -1).map((name) => [name, place, at] as const)),

@@ -25,7 +25,7 @@ export async function isEmptyDatabase(location: string): Promise<boolean> {
  * transaction that ends after the last file; then the later migrations run.
  */
 export async function restoreBackup(
-  { database: location, files }: { database: string; files: FileStore },
+  { database: location, files }: { database: string; files: Pick<FileStore, "put"> },
   { path, passphrase, manifest }: CheckedBackup,
 ): Promise<void> {
   const tables = new Map(Object.keys(manifest.rows).map((table) => [nameOfTable(table), table]));

@@ -12,7 +12,9 @@ import { type BackupCounts, tables } from "./tables.ts";
 interface Portal {
   /** As for `connectDatabase`. */
   database: string;
-  files: FileStore;
+  files: Pick<FileStore, "sizeOf" | "read">;
+  /** Those of a backup, unless others are named. */
+  tables?: readonly string[];
 }
 
 /**
@@ -23,7 +25,7 @@ interface Portal {
  * @returns its content, and the files that rows name but the store no longer has
  */
 export async function writeBackup(
-  { database, files }: Portal,
+  { database, files, tables: named = tables }: Portal,
   path: string,
   passphrase: string | null,
 ): Promise<BackupResult> {
@@ -33,7 +35,7 @@ export async function writeBackup(
   try {
     snapshot = await openSnapshot(database);
     const archive = pack();
-    const filling = fill(archive, snapshot, files).catch((error: unknown) => {
+    const filling = fill(archive, snapshot, files, named).catch((error: unknown) => {
       archive.destroy(error as Error);
       throw error;
     });
@@ -60,8 +62,13 @@ type BackupResult = BackupCounts & {
   altered: string[];
 };
 
-async function fill(archive: Pack, snapshot: Snapshot, files: FileStore): Promise<BackupResult> {
-  const measured = await measure(snapshot);
+async function fill(
+  archive: Pack,
+  snapshot: Snapshot,
+  files: Portal["files"],
+  named: readonly string[],
+): Promise<BackupResult> {
+  const measured = await measure(snapshot, named);
   const found = new Map<string, number>();
   for (const [sha256, size] of measured.files) {
     if ((await files.sizeOf(sha256)) === size) found.set(sha256, size);
@@ -95,17 +102,18 @@ async function fill(archive: Pack, snapshot: Snapshot, files: FileStore): Promis
 }
 
 /** Measures all rows first, because a tar entry states its size before its bytes. */
-async function measure(snapshot: Snapshot) {
+async function measure(snapshot: Snapshot, named: readonly string[]) {
   const files = new Map<string, number>();
   const measured: { table: string; rows: number; size: number }[] = [];
-  for (const table of tables) {
+  for (const table of named) {
     if (!snapshot.tables.has(table)) continue;
     const one = { table, rows: 0, size: 0 };
     for await (const rows of snapshot.rows(table)) {
       one.rows += rows.length;
       for (const row of rows) {
         one.size += Buffer.byteLength(lineOf(row));
-        if (row.sha256) files.set(String(row.sha256), Number(row.size));
+        // A row without a size only notes that a file was left.
+        if (row.sha256 && row.size) files.set(String(row.sha256), Number(row.size));
       }
     }
     measured.push(one);
