@@ -12,6 +12,7 @@ import { startPublishing } from "#adapters/sets/publish-due.ts";
 import { archivedBy } from "#api/dossiers/dossier-archive.ts";
 import { type Context, operator } from "#domain/context.ts";
 import { countDrafts } from "#domain/dossiers/counted-drafts.commands.ts";
+import { ReadOnly } from "#domain/read-only.ts";
 import type { CurrentPack } from "#domain/texts/texts.queries.ts";
 import type { Logger } from "#server/http/log.ts";
 import type { Settings } from "#settings";
@@ -30,12 +31,17 @@ export interface BackgroundParts {
   languages: Languages;
 }
 
-/** Starts what the portal does by itself, beside its requests; `stop` lets what is in progress finish. */
+/**
+ * Starts what the portal does by itself, beside its requests; `stop` lets what is in progress finish. While the portal is
+ * read-only nothing of it happens, because each begins with a write.
+ */
 export function startBackground(
   context: Omit<Context, "actor">,
   { settings, log, failures, database, pack, filesDir, publicUrl, languages }: BackgroundParts,
 ): { stop(): Promise<void> } {
-  const reportAs = (event: string) => (error: unknown) => failures.report({ event, error });
+  const reportAs = (event: string) => (error: unknown) => {
+    if (!(error instanceof ReadOnly)) failures.report({ event, error });
+  };
   const stopDelivering = startDelivering(context, {
     mailer: connectMailer(settings, {
       get brand() {

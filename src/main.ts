@@ -108,8 +108,10 @@ export async function startPortal(
     logAudit: (entry: AuditLogEntry) => log.info({ event: entry.action, ...entry }),
   };
   const metrics = await startMetrics(settings, () => workload({ ...context, actor: operator }));
-  await fillEmptyDatabase(context);
-  await writeEarlierPlans(context);
+  if (!database.readOnly.current()) {
+    await fillEmptyDatabase(context);
+    await writeEarlierPlans(context);
+  }
 
   const listening = await listen(settings.host, settings.port);
   const firstAdmin = await ensureFirstAdmin(context);
@@ -120,6 +122,7 @@ export async function startPortal(
     context,
     currentPack: pack.current,
     actorOf: actorOfRequest(context),
+    readOnly: database.readOnly.current,
     report: failures.report,
     languages,
     publicUrl,
@@ -146,6 +149,7 @@ export async function startPortal(
       pack,
       languages,
       contentRevision: database.revision,
+      readOnly: database.readOnly,
       isReady: async () => {
         await context.db.selectFrom("content_revision").select("revision").executeTakeFirstOrThrow();
         return !isStopping;

@@ -48,6 +48,7 @@ export async function openRenders(moreNews = 0): Promise<Renders> {
     // Reading visitors need nothing else.
     context: context as unknown as Omit<Context, "actor">,
     currentPack: async () => content,
+    readOnly: () => null,
     actorOf: async () => visitor,
     report: ({ error }) => {
       throw error;

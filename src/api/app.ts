@@ -93,6 +93,7 @@ export function createApi(parts: ApiParts) {
     c.set("countDownload", countDownload);
     c.set("tallyDownload", parts.tallyDownload);
     c.set("health", parts.health);
+    c.set("readOnly", parts.readOnly());
     const reading = c.env?.reading;
     const content = contentIn(reading?.content ?? (await parts.currentPack()), language.key);
     c.set("ctx", {

@@ -3,12 +3,14 @@ import { matchedRoutes } from "hono/route";
 import type { Actor } from "#domain/context.ts";
 import { Forbidden, SecondFactorRefused, SignInRequired } from "#domain/errors.ts";
 import { can, needsSecondFactor, type Permission } from "#domain/permissions.ts";
+import { ReadOnly } from "#domain/read-only.ts";
 import type { Access } from "./access.ts";
 import type { ApiEnv, ApiParts } from "./http/env.ts";
+import { readingPosts } from "./reading-posts.ts";
 
 /**
  * Identifies the actor, and passes the request to its endpoint only if `rules` allow it. `base` is the path that the rules
- * leave out.
+ * leave out. While the portal is read-only, requests that may write are refused before their body is read.
  */
 export function enforceAccess(
   base: string,
@@ -18,7 +20,11 @@ export function enforceAccess(
   return async (c, next) => {
     const endpoint = matchedRoutes(c).find((route) => route.method !== "ALL");
     if (endpoint) {
-      const rule = rules[`${endpoint.method} ${endpoint.path.slice(base.length)}`];
+      const name = `${endpoint.method} ${endpoint.path.slice(base.length)}`;
+      const { readOnly } = c.var;
+      if (readOnly && endpoint.method !== "GET" && !readingPosts.has(name))
+        throw new ReadOnly(readOnly.until);
+      const rule = rules[name];
       if (rule !== "unidentified") {
         c.set("ctx", { ...c.var.ctx, actor: await actorOf(c.req.raw) });
       }

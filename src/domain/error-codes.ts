@@ -19,6 +19,8 @@ export type DomainErrorCode =
   | FileRefusal
   | MessageRefusal
   | "storage-full"
+  /** The portal takes no writes now. */
+  | "read-only"
   | "job-board-unavailable"
   | UnavailableCode;
 

@@ -64,6 +64,7 @@ export interface Database {
   failures: FailuresTable;
   backup_runs: BackupRunsTable;
   backup_turns: BackupTurnsTable;
+  read_only: ReadOnlyTable;
   register_lines: RegisterLinesTable;
   register_heads: RegisterHeadsTable;
   register_timestamps: RegisterTimestampsTable;
@@ -764,6 +765,14 @@ export interface BackupTurnsTable {
   id: number;
   takenAt: Timestamp;
   missedToldAt: Timestamp | null;
+}
+
+/** One row while the portal takes no writes (adapters/database/read-only.ts). */
+export interface ReadOnlyTable {
+  id: number;
+  key: string;
+  until: Timestamp;
+  endsAt: Timestamp | null;
 }
 
 export type BackupRunKind = "backup" | "rehearsal";

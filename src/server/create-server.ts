@@ -4,6 +4,7 @@ import { contentIn } from "#domain/content-pack/content-pack.ts";
 import { enrolmentChanges } from "#domain/content-pack/enrolment.ts";
 import { siteContent } from "#domain/content-pack/views.ts";
 import type { Context } from "#domain/context.ts";
+import type { ReadOnlySpan } from "#domain/read-only.ts";
 import type { CurrentPack } from "#domain/texts/texts.queries.ts";
 import type { Languages } from "#strings/languages.ts";
 import { createApp } from "./app.ts";
@@ -48,6 +49,7 @@ export interface ServerParts extends HealthParts {
     /** Reads it from the database: afterwards the writes of all instances until now are known. */
     update(): Promise<void>;
   };
+  readOnly: { current(): ReadOnlySpan | null; changes(): number };
   publicUrl: URL;
   /** The origin of PUBLIC_URL; null when it is not set. */
   publicOrigin: string | null;
@@ -68,7 +70,10 @@ export interface ServerParts extends HealthParts {
 export async function createServer(parts: ServerParts): Promise<RequestListener> {
   const { pack, languages, publicUrl, log } = parts;
   const content = pack.latest();
-  const version = contentVersion(parts.contentRevision.current, () => enrolmentChanges(pack.latest()));
+  const version = contentVersion(
+    () => parts.contentRevision.current() + parts.readOnly.changes(),
+    () => enrolmentChanges(pack.latest()),
+  );
   const partHeaders = securityHeaders(publicUrl);
   const headers = { ...partHeaders, ...documentHeaders };
   const [build, assets, ownMarkStyle, builtFiles, marks] = await Promise.all([
@@ -91,7 +96,8 @@ export async function createServer(parts: ServerParts): Promise<RequestListener>
   const addressOf = createClientAddress(parts.trustedProxies);
   const renderDocument = createDocuments({
     build,
-    siteIn: async (language) => siteContent(contentIn(await pack.current(), language), new Date()),
+    siteIn: async (language) =>
+      siteContent(contentIn(await pack.current(), language), new Date(), parts.readOnly.current()),
     assets,
     stylesheet,
     styleRules: [...assets.styleRules, ...carried(ownRules)],

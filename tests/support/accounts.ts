@@ -49,6 +49,7 @@ export async function openAccounts(
     context,
     currentPack: portal.currentPack,
     actorOf,
+    readOnly: portal.readOnly.current,
     report,
     languages: portal.languages,
     publicUrl,

@@ -58,7 +58,7 @@ export async function openPortal(
   location: string,
   { now = morning, languages = shipped, health = quietHealth, ...parts }: PortalParts = {},
 ) {
-  const { db, write, revision } = await openDatabase(location);
+  const { db, write, revision, readOnly } = await openDatabase(location);
   const queries = { count: 0 };
   const reports: ApiReport[] = [];
   const notes: AuditLogEntry[] = [];
@@ -111,6 +111,7 @@ export async function openPortal(
     context,
     currentPack,
     actorOf: async (request) => actors.get(request) ?? visitor,
+    readOnly: readOnly.current,
     report: (said) => reports.push(said),
     health,
     languages,
@@ -130,7 +131,7 @@ export async function openPortal(
   /** The context of a query or command for `actor`. */
   const as = (actor: Actor): Context => ({ ...context, actor });
 
-  return { context, counts, currentPack, languages, revision, reports, notes, queries, ask, as };
+  return { context, counts, currentPack, languages, revision, reports, notes, queries, readOnly, ask, as };
 }
 
 function counting(db: Reads, queries: { count: number }): Reads {

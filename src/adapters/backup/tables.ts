@@ -8,13 +8,14 @@ export interface BackupCounts {
 
 /**
  * Left out: a restored session would let in users who signed out or were disabled after the backup. After a restore
- * everyone signs in again. Whose turn a backup is counts on the machine alone.
+ * everyone signs in again. Whose turn a backup is, and whether the portal is read-only, counts in this place alone.
  */
 export const tablesLeftOut = [
   "sessions",
   "remembered_logins",
   "remembered_devices",
   "backup_turns",
+  "read_only",
 ] as const satisfies (keyof Database)[];
 
 /** Every other table, in the order of their foreign keys. */

@@ -1,10 +1,13 @@
 import type { Reads, Write } from "#domain/context.ts";
 import type { ContentRevision } from "./content-revision.ts";
+import type { ReadOnlyMode } from "./read-only.ts";
 
 /** A database that has all migrations of this version of the portal. */
 export interface ConnectedDatabase {
   db: Reads;
+  /** Rejects with ReadOnly while the portal is read-only. */
   write: Write;
+  readOnly: ReadOnlyMode;
   revision: ContentRevision;
   /** The migrations that ran at this start. */
   migrated: string[];

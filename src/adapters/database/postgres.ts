@@ -6,6 +6,7 @@ import type { ConnectedDatabase } from "./connected-database.ts";
 import { rememberRevision } from "./content-revision.ts";
 import { migrate } from "./migrate.ts";
 import { listenForRevisions } from "./postgres-revision.ts";
+import { createReadOnlyMode, refuseWhileReadOnly } from "./read-only.ts";
 import { postgresSchema } from "./schema.ts";
 import { createWrite } from "./write.ts";
 
@@ -32,16 +33,22 @@ export async function connectPostgres(
   const { revision, learn } = rememberRevision(await readRevision(reader), () => readRevision(reader));
   const listener = listenForRevisions({ config, learn, onError });
 
+  const committed = () => revision.update().catch(onError);
+  const readOnly = await createReadOnlyMode(reader, createWrite(writer, { begin: takeWriteLock, committed }));
+  const begin = async (tx: Kysely<Database>) => {
+    await takeWriteLock(tx);
+    if (upTo === undefined) await refuseWhileReadOnly(tx);
+  };
+
   return {
     db: reader,
-    write: createWrite(writer, {
-      begin: takeWriteLock,
-      committed: () => revision.update().catch(onError),
-    }),
+    write: createWrite(writer, { begin, committed }),
+    readOnly,
     revision,
     migrated,
     purge: async () => undefined,
     close: async () => {
+      await readOnly.close();
       await Promise.all([listener.close(), writer.destroy(), reader.destroy()]);
     },
   };

@@ -8,6 +8,7 @@ import type { ConnectedDatabase } from "./connected-database.ts";
 import { rememberRevision } from "./content-revision.ts";
 import { migrate, willRebuild } from "./migrate.ts";
 import { nodeSqlite } from "./node-sqlite.ts";
+import { createReadOnlyMode, refuseWhileReadOnly } from "./read-only.ts";
 import { sqliteSchema } from "./schema.ts";
 import { createWrite } from "./write.ts";
 
@@ -40,14 +41,22 @@ export async function connectSqlite(
   const { revision, learn } = rememberRevision(readRevision(), readRevision);
   const watch = watchEvery(watchIntervalMs, () => learn(readRevision()), onError);
 
+  const committed = () => learn(readRevision());
+  const readOnly = await createReadOnlyMode(reader, createWrite(writer, { committed }));
+  const begin = async (tx: Kysely<Database>) => {
+    if (upTo === undefined) await refuseWhileReadOnly(tx);
+  };
+
   return {
     db: reader,
-    write: tellingWhenFull(createWrite(writer, { committed: () => learn(readRevision()) })),
+    write: tellingWhenFull(createWrite(writer, { begin, committed })),
+    readOnly,
     revision,
     migrated,
     purge: () => purge(writer),
     close: async () => {
       clearInterval(watch);
+      await readOnly.close();
       // The last connection to close checkpoints the WAL into the file, which the read connection cannot.
       await reader.destroy();
       if (reading.isOpen) reading.close();

@@ -85,7 +85,7 @@ const toComplete = createRoute({
 });
 
 export const contentApi = new OpenAPIHono<ApiEnv>()
-  .openapi(site, (c) => answer(c, siteContent(c.var.ctx.content, c.var.ctx.now())))
+  .openapi(site, (c) => answer(c, siteContent(c.var.ctx.content, c.var.ctx.now(), c.var.readOnly)))
   .openapi(home, async (c) => answer(c, homeContent(await c.var.currentContent())))
   .openapi(eligibility, (c) => {
     const content = eligibilityContent(c.var.ctx.content);

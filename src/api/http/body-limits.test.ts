@@ -20,6 +20,7 @@ async function serve() {
     context,
     currentPack: async () => context.content,
     actorOf,
+    readOnly: () => null,
     report,
     languages,
     publicUrl,

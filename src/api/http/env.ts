@@ -2,6 +2,7 @@ import type { IncomingMessage } from "node:http";
 import type { ContentPack } from "#domain/content-pack/content-pack.ts";
 import type { Actor, Context } from "#domain/context.ts";
 import type { HealthReport, Machine } from "#domain/health/health.ts";
+import type { ReadOnlySpan } from "#domain/read-only.ts";
 import type { DocumentPlace } from "#domain/tables.ts";
 import type { Language, Languages } from "#strings/languages.ts";
 import type { Access } from "../access.ts";
@@ -23,6 +24,8 @@ export interface ApiParts {
   currentPack: () => Promise<ContentPack>;
   /** Finds the actor of a request; rejects with a DomainError when its credentials are invalid. */
   actorOf: (request: Request) => Promise<Actor>;
+  /** Whether the portal takes no writes now; cheap, and at most a second late. */
+  readOnly: () => ReadOnlySpan | null;
   report: (report: ApiReport) => void;
   /** The languages of answers. */
   languages: Languages;
@@ -65,6 +68,7 @@ export interface ApiEnv {
     rule: Access | undefined;
     /** The content pack with the rules of the current round, in its texts too; `ctx.content` has placeholders there. */
     currentContent: () => Promise<ContentPack>;
+    readOnly: ReadOnlySpan | null;
     /** The language of the answer. */
     language: Language;
     report: ApiParts["report"];

@@ -70,6 +70,7 @@ export const statusOf: Record<ProblemCode, keyof typeof titles> = {
   "gate-stopped": 422,
   "too-many-requests": 429,
   "internal-error": 500,
+  "read-only": 503,
   "job-board-unavailable": 503,
   "scanner-unavailable": 503,
   "storage-unavailable": 503,

@@ -12,6 +12,7 @@ import {
   Unavailable,
 } from "#domain/errors.ts";
 import { GateStopped } from "#domain/gate/gated.commands.ts";
+import { ReadOnly } from "#domain/read-only.ts";
 import type { Language } from "#strings/languages.ts";
 import type { ApiEnv, ApiParts } from "./env.ts";
 import type { Problem } from "./problem-body.ts";
@@ -73,6 +74,9 @@ function answerRefusal(error: DomainError, c: Context<ApiEnv>): Response {
       headers: { "Retry-After": String(seconds) },
       detail: errors.tooManyRequests(waitUntil(c.var.ctx.now(), seconds, language.strings)),
     });
+  }
+  if (error instanceof ReadOnly && error.until) {
+    return answerProblem(language, error.code, { detail: errors.readOnlyUntil(format.time(error.until)) });
   }
   if (error instanceof DutyExcluded) {
     const { [error.asked]: asked, [error.held]: held } = language.strings.dutyWords;

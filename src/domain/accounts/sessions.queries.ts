@@ -1,6 +1,7 @@
 import type { Context, SignedIn } from "../context.ts";
 import { SessionExpired, StorageFull } from "../errors.ts";
 import { minute, momentAfter } from "../moments.ts";
+import { ReadOnly } from "../read-only.ts";
 import { hashSecret } from "../secrets.ts";
 import { dutiesInForce } from "./duties-in-force.queries.ts";
 import { sessionLimits } from "./sessions.ts";
@@ -77,13 +78,13 @@ interface Signed {
   hasSecondFactorSince: string | null;
 }
 
-/** Ignores a full disk: a signed-in user can still read. */
+/** Ignores a full disk, and that nothing is written now: a signed-in user can still read. */
 async function recordUse(ctx: Pick<Context, "now" | "write">, id: number): Promise<void> {
   const lastUsedAt = ctx.now().toISOString();
   try {
     await ctx.write((tx) => tx.updateTable("sessions").set({ lastUsedAt }).where("id", "=", id).execute());
   } catch (error) {
-    if (!(error instanceof StorageFull)) throw error;
+    if (!(error instanceof StorageFull || error instanceof ReadOnly)) throw error;
   }
 }
 

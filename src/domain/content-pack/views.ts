@@ -1,5 +1,6 @@
 import { dayInRomania } from "../calendar.ts";
 import { fileWord } from "../fold.ts";
+import type { ReadOnlySpan } from "../read-only.ts";
 import type { ActivityType } from "./activity-type.ts";
 import type { LegalPage, LegalSlug } from "./articles.ts";
 import type { ContentPack } from "./content-pack.ts";
@@ -37,7 +38,7 @@ export type NewsContent = ReturnType<typeof newsContent>;
 export type ContactContent = ReturnType<typeof contactContent>;
 
 /** The shell: brand, menus, contact, footer and the map of counties. */
-export function siteContent(pack: ContentPack, now: Date) {
+export function siteContent(pack: ContentPack, now: Date, readOnly: ReadOnlySpan | null = null) {
   const { site, project, region } = pack;
   const { code, end, funding } = project;
   const enrolment = enrolmentAt(pack, now);
@@ -54,6 +55,7 @@ export function siteContent(pack: ContentPack, now: Date) {
       end,
     },
     funding,
+    readOnly,
     /** Whether „Pot participa?” has questions. */
     hasEligibility: pack.competition?.eligibility !== undefined,
     map: {

@@ -83,6 +83,8 @@ export const errors = {
     "media-type-not-accepted": "Portalul nu primește aici acest tip de date.",
     "method-not-allowed": "Adresa există, dar nu permite asta.",
     "range-not-satisfiable": "Fișierul nu are partea cerută.",
+    "read-only":
+      "Mutăm portalul pe alt server și durează mai mult decât am crezut: poți citi, dar nu putem primi nimic. Ce ai scris rămâne pe pagină: încearcă din nou mai târziu.",
     "job-board-unavailable": "Site-ul de job-uri nu răspunde acum. Încearcă din nou peste câteva minute.",
     unavailable: "Portalul nu poate răspunde acum. Încearcă din nou peste câteva minute.",
     "internal-error": "A apărut o eroare la noi. Încearcă din nou peste câteva minute.",
@@ -111,6 +113,9 @@ export const errors = {
   /** `storage-full`, where no file was sent. */
   noRoom:
     "Portalul nu mai are loc pe disc și nu a putut face ce ai cerut. Încearcă din nou mai târziu sau scrie-ne.",
+  /** `read-only`, where the end is known. */
+  readOnlyUntil: (time: string) =>
+    `Mutăm portalul pe alt server. Până pe la ora ${time} poți citi, dar nu putem primi nimic. Ce ai scris rămâne pe pagină: încearcă din nou după aceea.`,
   /** `until` is a time of today, or a day and a time. */
   tooManyRequests: (until: string) => `Prea multe încercări. Așteaptă până ${until}, apoi încearcă din nou.`,
   /** Titles of duties. */

@@ -41,6 +41,11 @@ export const shell = {
   },
   toTop: "Înapoi sus",
 
+  readOnlyLabel: "Acum se poate doar citi",
+  readOnlyUntil: (time: string) =>
+    `Mutăm portalul pe alt server. Până pe la ora ${time} poți citi, dar nu poți trimite sau schimba nimic.`,
+  readOnly: "Mutăm portalul pe alt server. Deocamdată poți citi, dar nu poți trimite sau schimba nimic.",
+
   appMissing: "Partea interactivă nu s-a încărcat. Reîncarcă pagina; dacă nu merge, sună-ne sau scrie-ne.",
 
   failure: {

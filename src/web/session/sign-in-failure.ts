@@ -1,4 +1,4 @@
-import { hasStatus } from "../api/problem.ts";
+import { hasCode, hasStatus } from "../api/problem.ts";
 import { Unreachable } from "../api/reach.ts";
 import type { FormFailure } from "../ui/form/form.tsx";
 import { documentStrings } from "../ui/text/strings-context.ts";
@@ -20,6 +20,7 @@ export function signInFailure(error: unknown): FormFailure {
 function causeOf(error: unknown): string {
   const strings = documentStrings().loginStrings;
   if (error instanceof Unreachable) return strings.noLine;
+  if (hasCode(error, "read-only")) return error.detail;
   if (hasStatus(error, 429)) return error.detail || strings.tooMany;
   return strings.serverAway;
 }

@@ -6,6 +6,7 @@ import { Drawer } from "./drawer.tsx";
 import { Footer } from "./footer.tsx";
 import { FundingStrip } from "./funding-strip.tsx";
 import { Header } from "./header.tsx";
+import { ReadOnlyNotice } from "./read-only-notice.tsx";
 import { MAIN_ID, SkipLink } from "./skip-link.tsx";
 import { TeamPartsContext } from "./team-parts.ts";
 import { ToTop } from "./to-top.tsx";
@@ -22,6 +23,7 @@ export function Frame({ children }: { children: React.ReactNode }) {
       <Header site={site} />
       {team && session && <team.Nav session={session} />}
       <Drawer site={site} />
+      {site.readOnly && <ReadOnlyNotice {...site.readOnly} />}
       <main id={MAIN_ID} tabIndex={-1}>
         {children}
       </main>
