@@ -110,10 +110,12 @@ export class SettingsError extends Error {
 /**
  * The settings of this process: those of the environment and, for absent ones, of the `.env` file in the project's
  * folder.
+ *
+ * @param others take the place of these
  * @throws {SettingsError} naming every wrong setting
  */
-export function loadSettings(): Settings {
-  return readSettings({ ...readEnvFile(path.join(projectFolder, ".env")), ...process.env });
+export function loadSettings(others: NodeJS.Dict<string> = {}): Settings {
+  return readSettings({ ...readEnvFile(path.join(projectFolder, ".env")), ...process.env, ...others });
 }
 
 /**

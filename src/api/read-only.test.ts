@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { fingerprint } from "#adapters/backup/move/fingerprint.ts";
 import { tables, tablesLeftOut } from "#adapters/backup/tables.ts";
-import { fingerprint } from "#adapters/move/fingerprint.ts";
 import { hour, minute } from "#domain/moments.ts";
 import { errors } from "#strings/ro/errors.ts";
 import { format } from "#strings/ro/index.ts";

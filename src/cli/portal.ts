@@ -3,6 +3,7 @@ import { DataFolderUnusable } from "#adapters/data-folder/open-data-folder.ts";
 import { DatabaseTooNew } from "#adapters/database/database-too-new.ts";
 import { StorageFailure } from "#adapters/files/s3/storage-failure.ts";
 import { StorageFull, StorageUnavailable, Unavailable } from "#domain/errors.ts";
+import { ReadOnly } from "#domain/read-only.ts";
 import { SettingsError } from "#settings";
 import { cliStrings } from "#strings/ro/cli.ts";
 import { settingsStrings } from "#strings/ro/settings.ts";
@@ -21,6 +22,8 @@ const commands: Record<string, () => Promise<Command>> = {
   verify: async () => (await import("./verify.ts")).verify,
   backup: async () => (await import("./backup.ts")).backup,
   restore: async () => (await import("./restore.ts")).restore,
+  move: async () => (await import("./move.ts")).move,
+  "read-only": async () => (await import("./read-only.ts")).readOnly,
   archive: async () => (await import("./archive/archive.ts")).archive,
   doctor: async () => (await import("./health/doctor.ts")).doctor,
   help: async () => (await import("./help.ts")).help,
@@ -60,6 +63,7 @@ function describe(error: unknown): string {
   }
   if (error instanceof DataFolderUnusable) return describeDataFolder(error);
   if (error instanceof DatabaseTooNew) return cliStrings.databaseTooNew(error.message);
+  if (error instanceof ReadOnly) return cliStrings.readOnly;
   if (error instanceof StorageFull) return cliStrings.storageFull(reasonOf(error.cause));
   if (error instanceof StorageUnavailable) return describeStorage(error.cause);
   if (error instanceof Unavailable) return cliStrings.databaseUnavailable(reasonOf(error.cause));

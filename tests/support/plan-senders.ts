@@ -134,7 +134,11 @@ interface Sending {
   onAcknowledged: () => void;
 }
 
-async function sendOn({ origin, sender, size, onAcknowledged }: Sending, sent: SentPlans): Promise<void> {
+/** Sends plans of `size` bytes without a pause, until one is not taken; acknowledged ones are added to `sent`. */
+export async function sendOn(
+  { origin, sender, size, onAcknowledged }: Sending,
+  sent: SentPlans,
+): Promise<void> {
   const plans = new Map<number, string>();
   sent.set(sender, plans);
   for (;;) {
@@ -146,7 +150,12 @@ async function sendOn({ origin, sender, size, onAcknowledged }: Sending, sent: S
   }
 }
 
-async function findWrong(origin: string, { token }: Sender, plans: Map<number, string>): Promise<string[]> {
+/** What a portal does not show of a sender's acknowledged plans, or shows half. */
+export async function findWrong(
+  origin: string,
+  { token }: Sender,
+  plans: Map<number, string>,
+): Promise<string[]> {
   const ask = (path: string) =>
     fetch(`${origin}/api/cntr/business-plan/${path}`, { headers: { Authorization: `Bearer ${token}` } });
   const visible = (await (await ask("versions")).json()) as { id: number; sha256: string }[];

@@ -1,4 +1,5 @@
 import { minute } from "#domain/moments.ts";
+import { ReadOnly } from "#domain/read-only.ts";
 
 /** Interval (ms) at which what was added is written. */
 const intervalMs = minute;
@@ -20,7 +21,7 @@ interface TallyParts<One> {
   keyOf: (one: One) => string;
   merge: (one: One, later: One) => One;
   write: (many: One[]) => Promise<void>;
-  /** Receives the error of a write; what was added waits for the next one. */
+  /** Receives the error of a write, unless the portal is read-only; what was added waits for the next one. */
   onError: (error: unknown) => void;
 }
 
@@ -44,7 +45,7 @@ export function startTally<One>({ keyOf, merge, write, onError }: TallyParts<One
       const later = [...waiting.values()];
       waiting = taken;
       later.forEach(add);
-      onError(error);
+      if (!(error instanceof ReadOnly)) onError(error);
     }
   };
   const flush = () => {

@@ -55,6 +55,8 @@ export const cliStrings = {
     failed: (reason: string) =>
       `Depozitul de fișiere nu a făcut ce i s-a cerut (${reason}). Verifică setarea FILES_URL.`,
   },
+  readOnly:
+    "Portalul este numai pentru citit: a fost mutat sau se mută acum. Nu s-a schimbat nimic. Dacă nu se mută, deschide-l cu „npx portal read-only off”.",
   storageFull: (reason: string) => `Nu mai este loc pentru fișiere (${reason}). Fă loc și repetă comanda.`,
   databaseTooNew: (names: string) =>
     `Baza de date a fost făcută de o versiune mai nouă a portalului (migrări necunoscute: ${names}). Pornește acea versiune sau restaurează într-un loc gol o copie făcută cu aceasta.`,

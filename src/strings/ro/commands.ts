@@ -68,6 +68,14 @@ export const commandStrings = {
     use: "restore FIȘIER [--passphrase-stdin]",
     does: "umple un loc gol dintr-un fișier scris de backup",
   },
+  move: {
+    use: "move [--to-database postgres://…] [--to-files s3://…] [--minutes NUMĂR]",
+    does: "mută portalul pe PostgreSQL, într-un bucket sau pe amândouă și compară ce a copiat; între timp se poate doar citi",
+  },
+  "read-only off": {
+    use: "read-only off",
+    does: "deschide din nou portalul care a rămas numai pentru citit după o mutare",
+  },
   archive: {
     use: "archive DOSAR",
     does: "scrie într-un dosar gol site-ul public al portalului pornit, cu documente și căutare; se deschide de pe disc și de pe orice spațiu web",

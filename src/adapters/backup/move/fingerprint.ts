@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { openSnapshot, type Row } from "../backup/snapshot.ts";
+import { openSnapshot, type Row } from "../snapshot.ts";
 
 /** The rows of a table, whatever their order: how many, the sum of their hashes, and the last id that the table issued. */
 export interface TablePrint {

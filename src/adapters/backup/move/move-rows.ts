@@ -1,8 +1,8 @@
 import { join } from "node:path";
-import { checkBackup } from "../backup/read-backup.ts";
-import { restoreBackup } from "../backup/restore-backup.ts";
-import { tables } from "../backup/tables.ts";
-import { writeBackup } from "../backup/write-backup.ts";
+import { checkBackup } from "../read-backup.ts";
+import { restoreBackup } from "../restore-backup.ts";
+import { tables } from "../tables.ts";
+import { writeBackup } from "../write-backup.ts";
 import { fingerprint } from "./fingerprint.ts";
 import { MoveIncomplete } from "./move-incomplete.ts";
 
@@ -12,7 +12,7 @@ const movedTables = [...tables, "sessions", "remembered_logins", "remembered_dev
 const noFiles = {
   sizeOf: async () => null,
   read: async () => null,
-  put: async () => {
+  put: () => {
     throw new Error("A backup without files has one.");
   },
 };
