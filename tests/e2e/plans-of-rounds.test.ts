@@ -7,7 +7,7 @@ import { test as base } from "#tests/support/browser.ts";
 import { addRound, endSubmission } from "#tests/support/rounds.ts";
 import { pdf } from "#tests/support/sample-files.ts";
 import { startPortal } from "#tests/support/server.ts";
-import { addUser, eraseUser } from "#tests/support/users.ts";
+import { addDuty, addUser, eraseUser } from "#tests/support/users.ts";
 import { sendPlan } from "./send-plan.ts";
 import { laptop, phone, visitAs } from "./signed-in.ts";
 
@@ -89,6 +89,25 @@ describe.each([
     await expect.poll(() => new URL(page.url()).search).toBe("?plan=cu");
     await page.getByText("Nicio persoană nu se potrivește").waitFor();
   });
+});
+
+test("a verifier sees the plans of the round that is closed, one by one", async ({ visit, portal }) => {
+  const verifier = await addUser(portal, { role: "staff" });
+  await addDuty(portal, verifier, "verifier");
+  const page = await visitAs({ visit, portal }, verifier, "/documente-admin", phone);
+  await page.getByText("1 plan primit.").waitFor();
+  await row(page, "Țăran Ionuț")
+    .getByText(numbers[0] ?? "")
+    .waitFor();
+  expect(await page.locator("tbody tr").count()).toBe(1);
+  expect(await page.getByText("Descarcă tot").count()).toBe(0);
+  expect(await page.getByRole("button", { name: /ZIP|CSV|XLSX/ }).count()).toBe(0);
+  expect(await accessibilityViolations(page)).toStrictEqual([]);
+  await row(page, "Țăran").getByRole("button", { name: "Versiuni" }).click();
+  await expect.poll(() => page.locator(".plan-version strong").allInnerTexts()).toStrictEqual(["Plan.pdf"]);
+  const opening = page.waitForEvent("download");
+  await row(page, "Țăran").getByRole("button", { name: "Descarcă" }).click();
+  expect((await opening).suggestedFilename()).toBe("Plan.pdf");
 });
 
 test("an address that names no round leads to the present one", async ({ visit, portal }) => {
