@@ -23,6 +23,7 @@ console.log("|---|---|---|---|");
 for (const path of [
   "user/all",
   "user/all?page=100&pageSize=50",
+  "business-plan/remarks",
   "business-plan/export/csv",
   "business-plan/export/xlsx",
   "business-plan/archive",

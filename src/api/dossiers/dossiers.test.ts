@@ -248,6 +248,9 @@ test("an anonymous part is searched for its owner, and what was found stays with
   expect(await (await check()).json()).toMatchObject({ name: "plan.docx", traces: found });
   expect((await own()).parts[1]?.file?.traces).toEqual(found);
   expect((await check(portal.ion)).status).toBe(404);
+  await add("plan", said("Sunați la 0722 345 678."));
+  const phone = [{ page: null, words: "0722 345 678", isProperty: false, isPhone: true }];
+  expect(await (await check()).json()).toMatchObject({ traces: phone });
   await add("plan", said("Firma va fi condusă de fondator."));
   expect(await (await check()).json()).toMatchObject({ traces: [] });
   await add("plan", sample("plan.rtf", "{\\rtf1 Bun}"));
