@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Database } from "#domain/tables.ts";
 import { DatabaseTooNew } from "./database-too-new.ts";
+import { downs } from "./downs.ts";
 import { content } from "./migrations/0001-content.ts";
 import { accounts } from "./migrations/0002-accounts.ts";
 import { writing } from "./migrations/0003-writing.ts";
@@ -47,7 +48,10 @@ interface Migration {
   rebuild?: true;
 }
 
-/** In execution order. A released migration is never changed: a new one is added. */
+/**
+ * In execution order. A released migration is never changed: a new one is added. The release before works beside it for a moment
+ * while instances are updated one after the other: what it needs is dropped one release later.
+ */
 const migrations: readonly Migration[] = [
   { name: "0001-content", up: content },
   { name: "0002-accounts", up: accounts },
@@ -92,39 +96,53 @@ const migrations: readonly Migration[] = [
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);
 
 /**
- * Runs the pending migrations of this database within the transaction `tx`, which must block every other instance until
- * its end.
+ * Brings this database to a migration within the transaction `tx`, which must block every other instance until its end: those
+ * before it that have not run are run, those after it are taken back, the last one first.
  *
- * @param upTo the last migration to run, for rows of an older version; without it, all run
- * @returns the names of those that ran
+ * @param target the migration at which the tables are to be; without it, the last one
+ * @returns the names of those that ran or were taken back
  * @throws DatabaseTooNew
  */
-export async function migrate(tx: Kysely<Database>, schema: Schema, upTo?: string): Promise<string[]> {
+export async function migrate(tx: Kysely<Database>, schema: Schema, target?: string): Promise<string[]> {
   const done = await readDone(tx);
   const unknown = done.filter((name) => !migrations.some((migration) => migration.name === name));
   if (unknown.length > 0) {
     throw new DatabaseTooNew(unknown.join(", "));
   }
-  const pending = pendingAfter(done, upTo);
+  const { pending, surplus } = stepsTo(done, target);
   for (const { name, up } of pending) {
-    for (const statement of up(schema)) {
-      await sql.raw(statement).execute(tx);
-    }
-    await sql`insert into "schema_migrations" ("name", "ranAt") values (${name}, ${new Date().toISOString()})`.execute(
-      tx,
-    );
+    await runAll(tx, up(schema));
+    const ranAt = new Date().toISOString();
+    await sql`insert into "schema_migrations" ("name", "ranAt") values (${name}, ${ranAt})`.execute(tx);
   }
-  return pending.map(({ name }) => name);
+  for (const { name } of surplus) {
+    const down = downs[name];
+    if (!down) throw new Error(`The migration ${name} cannot be taken back.`);
+    await runAll(tx, down(schema));
+    await sql`delete from "schema_migrations" where "name" = ${name}`.execute(tx);
+  }
+  return [...pending, ...surplus].map(({ name }) => name);
 }
 
-/** Whether a pending migration rebuilds a table. */
-export async function willRebuild(db: Kysely<Database>, upTo?: string): Promise<boolean> {
-  return pendingAfter(await readDone(db), upTo).some(({ rebuild }) => rebuild);
+/** Whether a migration on the way to the target rebuilds a table. */
+export async function willRebuild(db: Kysely<Database>, target?: string): Promise<boolean> {
+  const { pending, surplus } = stepsTo(await readDone(db), target);
+  return [...pending, ...surplus].some(({ rebuild }) => rebuild);
 }
 
-function pendingAfter(done: string[], upTo = migrationNames.at(-1) as string): Migration[] {
-  const wanted = migrations.slice(0, migrationNames.indexOf(upTo) + 1);
-  return wanted.filter(({ name }) => !done.includes(name));
+function stepsTo(done: string[], target = migrationNames.at(-1) as string) {
+  const end = migrationNames.indexOf(target) + 1;
+  return {
+    pending: migrations.slice(0, end).filter(({ name }) => !done.includes(name)),
+    surplus: migrations
+      .slice(end)
+      .filter(({ name }) => done.includes(name))
+      .reverse(),
+  };
+}
+
+async function runAll(tx: Kysely<Database>, statements: string[]): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(tx);
 }
 
 async function readDone(tx: Kysely<Database>): Promise<string[]> {

@@ -20,13 +20,13 @@ const writeLockNumber = 7061;
 export async function connectPostgres(
   url: string,
   onError: (error: Error) => void,
-  upTo?: string,
+  target?: string,
 ): Promise<ConnectedDatabase> {
   const config = { connectionString: url, connectionTimeoutMillis: connectTimeoutMs };
   const writer = openPool({ ...config, max: 4 }, onError);
   const migrated = await writer.transaction().execute(async (tx) => {
     await takeWriteLock(tx);
-    return migrate(tx, postgresSchema, upTo);
+    return migrate(tx, postgresSchema, target);
   });
 
   const reader = openReadingPool(url, 8, onError);
@@ -37,7 +37,7 @@ export async function connectPostgres(
   const readOnly = await createReadOnlyMode(reader, createWrite(writer, { begin: takeWriteLock, committed }));
   const begin = async (tx: Kysely<Database>) => {
     await takeWriteLock(tx);
-    if (upTo === undefined) await refuseWhileReadOnly(tx);
+    if (target === undefined) await refuseWhileReadOnly(tx);
   };
 
   return {

@@ -15,6 +15,8 @@ export interface Schema {
   rebuild(table: string, change: TableChange): string[];
   /** Notes the file of each row that a table loses in `left_files`, however it loses it. */
   noteLeftFiles(table: string): string[];
+  /** Takes `noteLeftFiles` back. */
+  noteNoLeftFiles(table: string): string[];
   /** Makes a table refuse every update and deletion of its rows. */
   appendOnly(table: string): string[];
 }
@@ -55,6 +57,7 @@ export const sqliteSchema: Schema = {
     `create trigger "${table}_left" after delete on "${table}"
       begin insert into "left_files" ("sha256") values (old."sha256") on conflict do nothing; end`,
   ],
+  noteNoLeftFiles: (table) => [`drop trigger "${table}_left"`],
   appendOnly: (table) =>
     ["update", "delete"].map(
       (change) => `create trigger "${table}_no_${change}" before ${change} on "${table}"
@@ -90,6 +93,10 @@ export const postgresSchema: Schema = {
       end $$`,
     `create trigger "left" after delete on "${table}"
       for each row execute function note_left_file_of_${table}()`,
+  ],
+  noteNoLeftFiles: (table) => [
+    `drop trigger "left" on "${table}"`,
+    `drop function note_left_file_of_${table}`,
   ],
   appendOnly: (table) => [
     `create function refuse_change_of_${table}() returns trigger language plpgsql as $$

@@ -25,13 +25,13 @@ const watchIntervalMs = 200;
 export async function connectSqlite(
   path: string,
   onError: (error: Error) => void,
-  upTo?: string,
+  target?: string,
 ): Promise<ConnectedDatabase> {
   const writing = new DatabaseSync(path, { timeout: lockTimeoutMs, enableForeignKeyConstraints: true });
   await enterWal(writing);
   writing.exec("pragma synchronous = full; pragma secure_delete = on");
   const writer = new Kysely<Database>({ dialect: new SqliteDialect({ database: nodeSqlite(writing) }) });
-  const migrated = await migrateSqlite(writing, writer, upTo);
+  const migrated = await migrateSqlite(writing, writer, target);
 
   const reading = new DatabaseSync(path, { timeout: lockTimeoutMs, readOnly: true });
   const reader = new Kysely<Database>({ dialect: new SqliteDialect({ database: nodeSqlite(reading) }) });
@@ -44,7 +44,7 @@ export async function connectSqlite(
   const committed = () => learn(readRevision());
   const readOnly = await createReadOnlyMode(reader, createWrite(writer, { committed }));
   const begin = async (tx: Kysely<Database>) => {
-    if (upTo === undefined) await refuseWhileReadOnly(tx);
+    if (target === undefined) await refuseWhileReadOnly(tx);
   };
 
   return {
@@ -71,13 +71,13 @@ export async function connectSqlite(
 async function migrateSqlite(
   writing: DatabaseSync,
   writer: Kysely<Database>,
-  upTo: string | undefined,
+  target: string | undefined,
 ): Promise<string[]> {
-  const isRebuilding = await willRebuild(writer, upTo);
+  const isRebuilding = await willRebuild(writer, target);
   if (isRebuilding) writing.exec("pragma foreign_keys = off");
   try {
     return await writer.transaction().execute(async (tx) => {
-      const migrated = await migrate(tx, sqliteSchema, upTo);
+      const migrated = await migrate(tx, sqliteSchema, target);
       const broken = isRebuilding ? writing.prepare("pragma foreign_key_check").all() : [];
       if (broken.length > 0) throw new Error(`Rows refer to nothing: ${JSON.stringify(broken.slice(0, 3))}`);
       return migrated;

@@ -42,7 +42,9 @@ export const cliStrings = {
     `--role: rolul „${role}” nu există. Se acceptă ${roles.join(" sau ")}.`,
   failed: (reason: string) => `Comanda nu a reușit: ${reason}`,
 
-  databaseMigrated: (names: string[]) => `Baza de date este la zi. Migrări făcute acum: ${names.join(", ")}.`,
+  databaseMigrated: (names: string[]) =>
+    `Baza de date este cum trebuie. Migrări făcute sau luate înapoi acum: ${names.join(", ")}.`,
+  unknownMigration: (name: string) => `Migrarea „${name}” nu este a acestei versiuni a portalului.`,
   databaseUnavailable: (reason: string) =>
     `Baza de date nu răspunde (${reason}). Verifică dacă serverul ei rulează și dacă setarea DATABASE_URL este corectă.`,
   storageUnavailable: {
