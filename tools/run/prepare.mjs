@@ -80,10 +80,12 @@ const siteStep = {
   },
 };
 
-/** A hash of the sources' names and contents: unlike timestamps it detects checkouts and deleted files. */
+/** A hash of the sources' names and contents: unlike timestamps it detects checkouts and deleted files. A moved folder keeps its. */
 function fingerprint() {
   const hash = createHash("sha256");
-  for (const file of sources.flatMap(filesOf)) hash.update(`${file}\0`).update(readFileSync(file));
+  for (const file of sources.flatMap(filesOf)) {
+    hash.update(`${path.relative(projectFolder, file)}\0`).update(readFileSync(file));
+  }
   return hash.digest("hex");
 }
 

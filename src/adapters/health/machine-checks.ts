@@ -3,7 +3,8 @@ import { stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { second } from "#domain/moments.ts";
-import { type Checks, found, type HealthParts, projectFolder } from "./parts.ts";
+import { projectFolder } from "../releases/release.ts";
+import { type Checks, found, type HealthParts } from "./parts.ts";
 
 /** How much of the disk may be in use, in percent. */
 const fullAt = 90;

@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import type { ContentPack } from "#domain/content-pack/content-pack.ts";
 import type { Reads } from "#domain/context.ts";
 import type { Facts } from "#domain/health/health.ts";
@@ -28,9 +27,6 @@ export interface HealthParts {
   content: ContentPack;
   jobBoard: JobBoard;
 }
-
-/** The folder of the portal: of its package.json, and of the file of settings. */
-export const projectFolder = join(import.meta.dirname, "../../..");
 
 /** What a check cannot do without. */
 export function required<Part>(part: Part | null): Part {

@@ -2,8 +2,9 @@ import { execFile } from "node:child_process";
 import { connect } from "node:tls";
 import { z } from "zod";
 import { day, second } from "#domain/moments.ts";
+import { isBefore, projectFolder } from "../releases/release.ts";
 import { askClamd } from "../virus-scan/clamd.ts";
-import { type Checks, type Found, found, type HealthParts, projectFolder, required } from "./parts.ts";
+import { type Checks, type Found, found, type HealthParts, required } from "./parts.ts";
 
 /** How long a service has to answer, in milliseconds. */
 const patienceMs = 10 * second;
@@ -108,10 +109,6 @@ function askNpm({ npm }: HealthParts, ...words: string[]): Promise<string> {
       output.trim() === "" ? reject(error ?? new Error("npm says nothing.")) : resolve(output),
     );
   });
-}
-
-function isBefore(version: string, other: string): boolean {
-  return version.localeCompare(other, "en", { numeric: true }) < 0;
 }
 
 function oneLine(text: string): string {
