@@ -1,3 +1,4 @@
+import { startClearingBackups } from "#adapters/backup/backups-before-update.ts";
 import { startBackups } from "#adapters/backup/run-backups.ts";
 import { startRounds } from "#adapters/competition/run-rounds.ts";
 import type { ConnectedDatabase } from "#adapters/database/connected-database.ts";
@@ -61,6 +62,7 @@ export function startBackground(
     onError: reportAs("mail-delivery-failed"),
   });
   const stopClearing = startClearing(filesDir, reportAs("leftovers-kept"));
+  const stopClearingBackups = startClearingBackups(settings.dataDir, reportAs("old-backups-kept"));
   const stopPurging = startPurging(() => ({ ...context, actor: operator }), {
     outbox: outboxIn(settings.dataDir),
     purge: database.purge,
@@ -86,6 +88,7 @@ export function startBackground(
   return {
     stop: async () => {
       await stopClearing();
+      await stopClearingBackups();
       await stopBackups?.();
       await stopRounds();
       await stopPublishing();

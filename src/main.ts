@@ -15,6 +15,7 @@ import { keepReport } from "#adapters/health/keep-report.ts";
 import { startReporting } from "#adapters/health/report-failures.ts";
 import { connectJobBoard } from "#adapters/job-board/connect.ts";
 import { createArgon2Passwords } from "#adapters/passwords/argon2-passwords.ts";
+import { noteInstance } from "#adapters/releases/instances.ts";
 import { createClamd } from "#adapters/virus-scan/clamd.ts";
 import { actorOfRequest } from "#api/accounts/actor.ts";
 import { createApi } from "#api/app.ts";
@@ -166,6 +167,7 @@ export async function startPortal(
     }),
     securityHeaders(publicUrl),
   );
+  const forgetInstance = await noteInstance(settings.dataDir, listening.origin);
   if (publicUrl.protocol === "https:" && settings.trustedProxies.length === 0) {
     console.error(strings.noTrustedProxies);
   }
@@ -179,6 +181,7 @@ export async function startPortal(
     origin: listening.origin,
     stop: async () => {
       isStopping = true;
+      await forgetInstance();
       await listening.stop();
       await metrics?.stop();
       await counts.stop();

@@ -36,6 +36,20 @@ export function folder(base: string) {
     .transform((text) => path.resolve(base, text));
 }
 
+/** Where releases are: a folder, or an address below which each has its folder. */
+export function releasesPlace(base: string) {
+  const atAddress = url(["https:"], refuseCredentials, refuseQuery).transform((address) => ({
+    url: (address as URL).href.replace(/\/$/, ""),
+  }));
+  const inFolder = folder(base).transform((path) => ({ folder: path }));
+  return z.string().transform((text, context): { folder: string } | { url: string } => {
+    const parsed = (text.includes("://") ? atAddress : inFolder).safeParse(text);
+    if (parsed.success) return parsed.data;
+    context.addIssue({ code: "custom", message: parsed.error.issues[0]?.message ?? "" });
+    return z.NEVER;
+  });
+}
+
 /** One of the words given. */
 export function choice<const Words extends readonly [string, ...string[]]>(words: Words) {
   return z.enum(words, { error: about(problem.notChoice) });

@@ -14,6 +14,7 @@ import {
   refuseCredentials,
   refuseMoreThanOrigin,
   refuseQuery,
+  releasesPlace,
   requireDatabase,
   requireHost,
   requireSocket,
@@ -50,12 +51,15 @@ const environment = ({ hasBucket, hasBackups }: { hasBucket: boolean; hasBackups
     BACKUP_URL: backupAddress(projectFolder).optional(),
     BACKUP_RECIPIENT: hasBackups ? ageRecipient() : z.string().default(""),
     BACKUP_HOUR: wholeNumber(0, 23).default(2),
+    RELEASES_URL: releasesPlace(projectFolder).optional(),
     TIMESTAMP_URL: url(["http:", "https:"], refuseCredentials).optional(),
     SECOND_FACTOR: choice(["optional", "team"]).default("optional"),
     LOG_LEVEL: choice(["debug", "info", "warn", "error", "silent"]).default("info"),
     METRICS_PORT: wholeNumber(0, 65_535).optional(),
     TRUSTED_PROXIES: networks().default([]),
   });
+
+type Values = z.infer<ReturnType<typeof environment>>;
 
 /** All settings of the process, validated and complete. `null` means not set. */
 export interface Settings {
@@ -85,6 +89,8 @@ export interface Settings {
     recipient: string;
     hour: number;
   }> | null;
+  /** Where newer releases of the portal are published. */
+  readonly releases: Readonly<{ folder: string } | { url: string }> | null;
   /** The time-stamping authority (RFC 3161) for the heads of the register. */
   readonly timestampUrl: string | null;
   /** `team`: whoever sees other people's data needs a second factor to do so. */
@@ -118,6 +124,11 @@ export function loadSettings(others: NodeJS.Dict<string> = {}): Settings {
   return readSettings({ ...readEnvFile(path.join(projectFolder, ".env")), ...process.env, ...others });
 }
 
+/** This process's environment, for a process of another release. */
+export function inheritedEnvironment(): NodeJS.ProcessEnv {
+  return { ...process.env };
+}
+
 /**
  * Checks the environment `env` and fills in the defaults. An empty value counts as not set; relative paths
  * start from the project's folder.
@@ -144,22 +155,23 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     smtpUrl: values.SMTP_URL?.href ?? null,
     maxUploadBytes: values.MAX_UPLOAD_MB * 1024 * 1024,
     clamdUrl: values.CLAMD_URL?.href ?? null,
-    backups: values.BACKUP_URL
-      ? Object.freeze({
-          address:
-            "folder" in values.BACKUP_URL
-              ? values.BACKUP_URL
-              : { bucket: { ...values.BACKUP_URL.bucket, ...key } },
-          recipient: values.BACKUP_RECIPIENT,
-          hour: values.BACKUP_HOUR,
-        })
-      : null,
+    backups: backupsOf(values, key),
+    releases: values.RELEASES_URL ?? null,
     timestampUrl: values.TIMESTAMP_URL?.href ?? null,
     secondFactor: values.SECOND_FACTOR,
     logLevel: values.LOG_LEVEL,
     metricsPort: values.METRICS_PORT ?? null,
     trustedProxies: Object.freeze(values.TRUSTED_PROXIES),
   });
+}
+
+function backupsOf(
+  { BACKUP_URL: address, BACKUP_RECIPIENT: recipient, BACKUP_HOUR: hour }: Values,
+  key: { accessKeyId: string; secretAccessKey: string },
+): Settings["backups"] {
+  if (!address) return null;
+  const opened = "folder" in address ? address : { bucket: { ...address.bucket, ...key } };
+  return Object.freeze({ address: opened, recipient, hour });
 }
 
 function readEnvFile(file: string): NodeJS.Dict<string> {

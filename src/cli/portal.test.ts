@@ -41,8 +41,8 @@ test.each(["nothing", "constructor", "--version"])("%s is no command", async (na
 });
 
 test.each([
-  ["migrate", ["migrate", "now"]],
-  ["migrate", ["migrate", "--force"]],
+  ["migrate [--to MIGRARE]", ["migrate", "now"]],
+  ["migrate [--to MIGRARE]", ["migrate", "--force"]],
   ["content check|export", ["content"]],
   ["content check", ["content", "check", "twice"]],
   ["content export DOSAR", ["content", "export"]],

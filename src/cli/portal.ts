@@ -25,6 +25,8 @@ const commands: Record<string, () => Promise<Command>> = {
   move: async () => (await import("./move.ts")).move,
   "read-only": async () => (await import("./read-only.ts")).readOnly,
   archive: async () => (await import("./archive/archive.ts")).archive,
+  update: async () => (await import("./releases/update.ts")).update,
+  rollback: async () => (await import("./releases/rollback.ts")).rollback,
   doctor: async () => (await import("./health/doctor.ts")).doctor,
   help: async () => (await import("./help.ts")).help,
 };

@@ -14,6 +14,7 @@ export const keptMs = {
   /** From the closing of their round. */
   drafts: 30 * day,
   uploads: 7 * day,
+  backupsBeforeUpdate: 35 * day,
 } as const;
 
 /** What deletes by itself, in this order: what loses its plan, or its row, goes in the same hour. */

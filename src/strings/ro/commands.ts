@@ -1,7 +1,10 @@
 /** The usage and description of every command of `npx portal`. `ROL` stands for any role. */
 export const commandStrings = {
   start: { use: "start", does: "pornește portalul" },
-  migrate: { use: "migrate", does: "aduce baza de date la zi" },
+  migrate: {
+    use: "migrate [--to MIGRARE]",
+    does: "aduce baza de date la zi sau la o migrare mai veche, pentru o versiune mai veche a portalului",
+  },
   "content check": {
     use: "content check",
     does: "verifică pachetul de conținut și arată ce mai este de completat și ce au schimbat editorii",
@@ -79,6 +82,14 @@ export const commandStrings = {
   archive: {
     use: "archive DOSAR",
     does: "scrie într-un dosar gol site-ul public al portalului pornit, cu documente și căutare; se deschide de pe disc și de pe orice spațiu web",
+  },
+  update: {
+    use: "update VERSIUNE|FIȘIER",
+    does: "pune o versiune mai nouă a portalului, probată întâi pe o copie a datelor; dacă nu merge, o pune înapoi pe cea de acum",
+  },
+  rollback: {
+    use: "rollback",
+    does: "pune înapoi versiunea dinaintea celei de acum; ce știa numai cea nouă se șterge, după o copie de siguranță",
   },
   doctor: {
     use: "doctor [--send-test-letter E-MAIL]",

@@ -62,6 +62,8 @@ export const settingsStrings = {
     BACKUP_RECIPIENT:
       "cheia publică la care se criptează copiile, age1…, făcută cu „age-keygen -o cheie.txt” pe alt calculator; fără BACKUP_URL nu contează",
     BACKUP_HOUR: "ora României de la care se face copia zilei, de la 0 la 23 (implicit 2)",
+    RELEASES_URL:
+      "calea unui dosar sau o adresă https:// cu versiunile portalului, fiecare în dosarul ei; fără ea, „npx portal update” primește calea arhivei",
     TIMESTAMP_URL:
       "adresa http:// sau https:// a unei autorități de marcare temporală (RFC 3161); fără ea, registrul planurilor nu e marcat temporal",
     SECOND_FACTOR:
