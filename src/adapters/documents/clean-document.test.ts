@@ -90,9 +90,12 @@ test("pictures in a document keep every pixel, and lose what they say of themsel
   const red = sharp({ create: { width: 8, height: 8, channels: 3, background: "red" } });
   const exif = { IFD0: { Artist: secret } };
   const jpeg = await red.clone().withExif(exif).jpeg().toBuffer();
+  // A comment, as the first segment after the start.
+  const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, 8]), Buffer.from("iriac!")]);
+  const commented = Buffer.concat([jpeg.subarray(0, 2), comment, jpeg.subarray(2)]);
   const png = await red.clone().withExif(exif).png().toBuffer();
   const stream = await cleanDocument(
-    fileOf(docx("Plan.docx", { "word/media/image1.jpeg": jpeg, "word/media/image2.png": png })),
+    fileOf(docx("Plan.docx", { "word/media/image1.jpeg": commented, "word/media/image2.png": png })),
     "docx",
   );
   const entries = unzipSync(await buffer(stream as ReadableStream));
@@ -101,6 +104,7 @@ test("pictures in a document keep every pixel, and lose what they say of themsel
     ["word/media/image2.png", png],
   ] as const) {
     const picture = entries[name] as Uint8Array;
+    expect(Buffer.from(picture).includes("iriac")).toBe(false);
     expect((await sharp(picture).metadata()).exif).toBeUndefined();
     expect(await sharp(picture).raw().toBuffer()).toEqual(await sharp(original).raw().toBuffer());
   }
@@ -111,6 +115,7 @@ test("what cannot be cleaned surely is refused", async () => {
   const refused: [SampleFile, FileKind][] = [
     [docx("Plan.docx", { "word/media/image1.jpeg": turned }), "docx"],
     [docx("Plan.docx", { "word/media/image1.emf": "..Exif\0\0" }), "docx"],
+    [docx("Plan.docx", { "word/media/image1.tiff": `II*\0${secret}` }), "docx"],
     [docx("Plan.docx", { "word/embeddings/a.xlsx": "PK" }), "docx"],
     [docx("Plan.docx", { "_xmlsignatures/sig1.xml": "<X509Certificate>VGlyaWFj</X509Certificate>" }), "docx"],
     [archive("Plan.odt", { mimetype: "", "META-INF/documentsignatures.xml": "<a/>" }), "odt"],

@@ -4,7 +4,7 @@ import { type Entry, fromRandomAccessReaderPromise, type ZipFile } from "yauzl";
 import { ZipFile as WrittenZip } from "yazl";
 import type { ReadableFile } from "#domain/clean-document.ts";
 import { ArchiveReader } from "../files/archive-reader.ts";
-import { hasProperties, withoutProperties } from "./picture-properties.ts";
+import { hasProperties, isTurned, withoutProperties } from "./picture-properties.ts";
 import { withoutPeople } from "./without-people.ts";
 
 /** Bytes of unpacked XML that are rewritten in memory; an honest plan has a tenth of it. */
@@ -34,16 +34,23 @@ async function cleanEntries(zip: ZipFile, entries: Entry[]): Promise<Map<string,
   const cleaned = new Map<string, Buffer>();
   for (const entry of entries) {
     const bytes = await buffer(await zip.openReadStreamPromise(entry));
-    const xml = isXml(entry) ? utf8Of(bytes) : undefined;
-    if (xml === null) return null;
-    if (xml !== undefined) cleaned.set(entry.fileName, Buffer.from(withoutPeople(entry.fileName, xml)));
-    else if (hasProperties(bytes)) {
-      const picture = Buffer.from(withoutProperties(bytes));
-      if (hasProperties(picture)) return null;
-      cleaned.set(entry.fileName, picture);
-    }
+    const clean = isXml(entry) ? cleanXml(entry, bytes) : cleanPicture(bytes);
+    if (!clean) return null;
+    if (clean !== bytes) cleaned.set(entry.fileName, clean);
   }
   return cleaned;
+}
+
+function cleanXml({ fileName }: Entry, bytes: Buffer): Buffer | null {
+  const xml = utf8Of(bytes);
+  return xml === null ? null : Buffer.from(withoutPeople(fileName, xml));
+}
+
+/** Of a picture, or of anything else that is no XML: as it is where it says nothing about itself. */
+function cleanPicture(bytes: Buffer): Buffer | null {
+  const picture = Buffer.from(withoutProperties(bytes));
+  if (hasProperties(picture) || isTurned(bytes)) return null;
+  return picture.equals(bytes) ? bytes : picture;
 }
 
 /** Whether a document can be read in memory, and holds no other one. */

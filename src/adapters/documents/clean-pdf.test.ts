@@ -38,6 +38,7 @@ const traces: Record<string, (pdf: PDFDocument) => void | Promise<void>> = {
   "a photograph": async (pdf) => {
     const photograph = sharp({ create: { width: 8, height: 8, channels: 3, background: "red" } });
     const jpeg = await photograph
+      .withMetadata({ orientation: 6 })
       .withExif({ IFD0: { Artist: secret } })
       .jpeg()
       .toBuffer();

@@ -1,24 +1,39 @@
 import { imageSize } from "image-size";
 
 /** What a picture with properties of its own holds, in any of the formats that documents take. */
-const marks = ["Exif\0\0", "eXIf", "EXIF", "ns.adobe.com/xap", "Photoshop 3.0", "iTXt", "tEXt", "zTXt"];
+const marks = [
+  ...["Exif\0\0", "eXIf", "EXIF", "ns.adobe.com/xap", "Photoshop 3.0", "iTXt", "tEXt", "zTXt"],
+  "<metadata",
+];
+
+/** How a TIFF begins, which is a list of properties. */
+const startsOfTiff = ["II*\0", "MM\0*"];
 
 /** Whether bytes hold what a picture says about itself. */
 export function hasProperties(bytes: Buffer): boolean {
-  return marks.some((mark) => bytes.includes(mark, 0, "latin1"));
+  const start = bytes.toString("latin1", 0, 4);
+  return startsOfTiff.includes(start) || marks.some((mark) => bytes.includes(mark, 0, "latin1"));
 }
 
 /**
  * A JPEG or PNG picture without what it says about itself, every pixel as it was: its segments are left out, and nothing is encoded
- * again. Anything else, and a picture that would no longer stand upright, stays as it is.
+ * again. Anything else stays as it is.
  */
 export function withoutProperties(bytes: Uint8Array): Uint8Array {
   const picture = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   if (picture.length < startOfPng.length) return bytes;
-  if (picture.readUInt16BE(0) === startOfJpeg)
-    return isTurned(picture) ? bytes : joined(jpegSegments(picture));
+  if (picture.readUInt16BE(0) === startOfJpeg) return joined(jpegSegments(picture));
   if (picture.subarray(0, 8).equals(startOfPng)) return joined(pngChunks(picture));
   return bytes;
+}
+
+/** Whether the properties of a picture turn it: without them it would lie on its side. */
+export function isTurned(bytes: Buffer): boolean {
+  try {
+    return (imageSize(bytes).orientation ?? 1) !== 1;
+  } catch {
+    return false;
+  }
 }
 
 const startOfJpeg = 0xffd8;
@@ -68,13 +83,4 @@ function* pngChunks(picture: Buffer): Generator<Buffer> {
 
 function joined(pieces: Iterable<Buffer>): Buffer {
   return Buffer.concat([...pieces]);
-}
-
-/** Whether its properties turn the picture: without them it would lie on its side. */
-function isTurned(picture: Buffer): boolean {
-  try {
-    return (imageSize(picture).orientation ?? 1) !== 1;
-  } catch {
-    return true;
-  }
 }

@@ -1,7 +1,7 @@
 import { listMembers } from "../accounts/members.queries.ts";
 import { allRounds } from "../competition/rounds.queries.ts";
 import type { Context } from "../context.ts";
-import { partsOfPlans } from "./plan-parts.queries.ts";
+import { partsOfPlans, ruledParts } from "./plan-parts.queries.ts";
 import { lackOf, latenessOf } from "./plan-remarks.rules.ts";
 import type { PlanRemarks } from "./plan-remarks.ts";
 
@@ -13,18 +13,16 @@ import type { PlanRemarks } from "./plan-remarks.ts";
 export async function planRemarks(ctx: Context, roundId: number | undefined): Promise<PlanRemarks[]> {
   const { items } = await listMembers(ctx, { roundId });
   const plans = items.flatMap(({ planId, ...plan }) => (planId === null ? [] : [{ ...plan, id: planId }]));
-  const [rounds, parts] = await Promise.all([
-    allRounds(ctx),
-    partsOfPlans(
-      ctx.db,
-      plans.map(({ id }) => id),
-    ),
+  const ids = plans.map(({ id }) => id);
+  const [rounds, rulesOf, parts] = await Promise.all([
+    ...([allRounds(ctx), ruledParts(ctx)] as const),
+    partsOfPlans(ctx.db, ids),
   ]);
-  return plans.map(({ id, roundId: own, receivedAt, isExtended }) => {
-    const round = rounds.find((one) => one.id === own);
-    const rules = (round ? round.allRules : ctx.content.competition)?.parts ?? [];
-    const came = { receivedAt: receivedAt ?? "", isExtended: isExtended === 1 };
-    const there = (parts.get(id) ?? []).map(({ part }) => part);
-    return { id, late: latenessOf(came, round?.submission.closesAt ?? null), ...lackOf(there, rules) };
+  const closings = new Map(rounds.map((round) => [round.id, round.submission.closesAt]));
+  return plans.map((plan) => {
+    const came = { receivedAt: plan.receivedAt ?? "", isExtended: plan.isExtended === 1 };
+    const there = (parts.get(plan.id) ?? []).map(({ part }) => part);
+    const late = latenessOf(came, closings.get(plan.roundId ?? 0) ?? null);
+    return { id: plan.id, late, ...lackOf(there, rulesOf(plan)) };
   });
 }

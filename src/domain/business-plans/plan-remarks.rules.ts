@@ -19,7 +19,7 @@ export function latenessOf(
 /** What a plan lacks of the parts that the rules want; `there` are the ids of its parts, none of a file that nobody divided. */
 export function lackOf(
   there: readonly string[],
-  rules: Pick<CompetitionRules, "parts">["parts"],
+  rules: readonly CompetitionRules["parts"][number][],
 ): Pick<PlanRemarks, "isUndivided" | "missing"> {
   const isUndivided = rules.length > 0 && there.length === 0;
   const lacks = rules.filter(({ id, required }) => required && !there.includes(id));

@@ -12,9 +12,9 @@ export function PlanRemarkList({ remarks: { late, isUndivided, missing } }: { re
   if (said.length === 0) return null;
   return (
     <ul className="plan-remarks">
-      {said.map((words) => (
-        <li key={words} className="badge">
-          {words}
+      {said.map((remark) => (
+        <li key={remark} className="badge">
+          {remark}
         </li>
       ))}
     </ul>
