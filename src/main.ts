@@ -130,6 +130,7 @@ export async function startPortal(
     publicOrigin: settings.publicUrl,
     maxUploadBytes: settings.maxUploadBytes,
     tallyDownload: counts.countDownload,
+    tallyUpload: (status) => metrics?.uploaded(status),
     health: {
       report: keepReport(() => ({ ...settings, ...context, npm: "npm" })),
       machine: async () =>
@@ -162,6 +163,7 @@ export async function startPortal(
       log,
       report: failures.report,
       measure: metrics?.measure,
+      missedCache: metrics?.missedCache,
       countVisit: counts.countVisit,
       buildDir,
     }),

@@ -58,6 +58,7 @@ export async function openRenders(moreNews = 0): Promise<Renders> {
     publicOrigin: null,
     maxUploadBytes: 0,
     tallyDownload: () => undefined,
+    tallyUpload: () => undefined,
     health: quietHealth,
   });
   const headers = securityHeaders(publicUrl);

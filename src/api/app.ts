@@ -106,6 +106,7 @@ export function createApi(parts: ApiParts) {
     });
     c.set("currentContent", () => currentContent(c.var.ctx, language.strings));
     await next();
+    if (takesFiles(c.req)) parts.tallyUpload(c.res.status);
     // c.header is not used: on a finished answer it would copy the body.
     c.res.headers.set("X-Content-Type-Options", "nosniff");
     c.res.headers.set("X-Request-Id", requestId);

@@ -60,6 +60,8 @@ export interface ServerParts extends HealthParts {
   report: Report;
   /** Receives how each request was answered, for metrics. */
   measure: Measure | undefined;
+  /** Receives each answer that the cache did not have, for metrics. */
+  missedCache: (() => void) | undefined;
   /** Counts one visit, by nothing about the visitor. */
   countVisit: () => void;
   /** The folder of the build. */
@@ -128,7 +130,7 @@ export async function createServer(parts: ServerParts): Promise<RequestListener>
     },
     staticFiles: { get: (address) => packMarks.get(address) ?? builtFiles.get(address) },
     headers,
-    cache: createPageCache(version, undefined, parts.contentRevision.update),
+    cache: createPageCache(version, undefined, parts.contentRevision.update, parts.missedCache),
     contentReadOf: readsContent(languages),
     readContent: createContentReads((address, init) => parts.api.request(address, init), headers),
     texts: new Map([

@@ -11,6 +11,8 @@ test("metrics are served on a port of their own, and hold nobody's data", async 
   for (let time = 0; time < 2; time += 1) await (await fetch(`${portal.url}/noutati`)).text();
   await (await fetch(`${portal.url}/api/cntr/user/all?page=1&name=Popescu`)).text();
   await fetch(`${portal.url}/nimic`, { method: "PROPFIND" });
+  const upload = await fetch(`${portal.url}/api/cntr/picture/add`, { method: "POST", body: new FormData() });
+  expect(upload.status).toBe(401);
   expect((await fetch(`${portal.url}/metrics`)).status).toBe(404);
 
   const response = await fetch(portal.metrics);
@@ -28,6 +30,8 @@ test("metrics are served on a port of their own, and hold nobody's data", async 
   expect(count('source="page",method="GET",status="2xx"')).toBe(1);
   expect(count('source="api",method="GET",status="4xx"')).toBe(1);
   expect(count('source="page",method="other",status="4xx"')).toBe(1);
+  expect(figure("portal_cache_misses_total")).toBeGreaterThanOrEqual(1);
+  expect(figure('portal_uploads_total{result="refused"}')).toBe(1);
   expect(figure("portal_database_up")).toBe(1);
   expect(figure('portal_mails{state="waiting"}')).toBe(0);
   expect(figure("portal_plans")).toBe(0);

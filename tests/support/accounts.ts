@@ -56,6 +56,7 @@ export async function openAccounts(
     publicOrigin: publicUrl.origin,
     maxUploadBytes: 1_000_000,
     tallyDownload: () => undefined,
+    tallyUpload: () => undefined,
     health: quietHealth,
   });
   const passwordHash = await context.passwords.hash(password);

@@ -119,6 +119,7 @@ export async function openPortal(
     publicOrigin: publicUrl.origin,
     maxUploadBytes,
     tallyDownload: counts.countDownload,
+    tallyUpload: () => undefined,
   });
 
   /** Calls the API, without its base path. */

@@ -15,6 +15,10 @@ export interface Metrics {
   address: URL;
   /** Counts a request: how it was answered, after so many milliseconds, from the cache or not. */
   measure(request: IncomingMessage, status: number, ms: number, isCached: boolean): void;
+  /** Counts an answer that was not in the cache. */
+  missedCache(): void;
+  /** Counts an upload, or a piece of one, by the status of its answer. */
+  uploaded(status: number): void;
   /** Counts a failure of the job board. */
   boardFailed(): void;
   stop(): Promise<void>;
@@ -46,6 +50,17 @@ export async function startMetrics(
     help: "Calls of the job board that failed",
     registers,
   });
+  const misses = new Counter({
+    name: "portal_cache_misses_total",
+    help: "Pages and content that were rendered because the cache had none; hits are requests of source cache",
+    registers,
+  });
+  const uploads = new Counter({
+    name: "portal_uploads_total",
+    help: "Uploads, and pieces of those that are continued, by how they ended",
+    labelNames: ["result"],
+    registers,
+  });
   const server = createServer(async (_, response) => {
     const waiting = await textOf(await readWorkload().catch(() => null));
     response.setHeader("Content-Type", register.contentType).end((await register.metrics()) + waiting);
@@ -60,12 +75,19 @@ export async function startMetrics(
       const source = isCached ? "cache" : asked;
       requests.observe({ source, method: known(method), status: `${Math.floor(status / 100)}xx` }, ms / 1000);
     },
+    missedCache: () => misses.inc(),
+    uploaded: (status) => uploads.inc({ result: resultOf(status) }),
     boardFailed: () => boardFailures.inc(),
     stop: async () => {
       server.closeAllConnections();
       await promisify(server.close.bind(server))();
     },
   };
+}
+
+function resultOf(status: number): "accepted" | "refused" | "failed" {
+  if (status >= 500) return "failed";
+  return status >= 400 ? "refused" : "accepted";
 }
 
 /** Clients may invent methods, and each would be a series of its own. */

@@ -27,6 +27,7 @@ async function serve() {
     publicOrigin: null,
     maxUploadBytes,
     tallyDownload: () => undefined,
+    tallyUpload: () => undefined,
     health: quietHealth,
   });
   const listener = getRequestListener((request, { incoming }) => api.fetch(request, { incoming }), {

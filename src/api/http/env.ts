@@ -37,6 +37,8 @@ export interface ApiParts {
   maxUploadBytes: number;
   /** Counts a download of a document. */
   tallyDownload: TallyDownload;
+  /** Receives the status of each answer to an upload, or to a piece of one. */
+  tallyUpload: (status: number) => void;
   health: Health;
 }
 

@@ -65,11 +65,13 @@ const BOOKKEEPING = 1000;
  *
  * @param currentRevision the content's revision, cheap enough to be asked at every request
  * @param updateRevision reads the revision from the database: an answer that was begun before a change may show half of it
+ * @param onMiss called each time that nothing fresh was there, and a render begins
  */
 export function createPageCache(
   currentRevision: () => number,
   limits = defaultLimits,
   updateRevision: () => Promise<unknown> = async () => undefined,
+  onMiss: () => void = () => undefined,
 ): PageCache {
   const entries = new LRUCache<string, Entry>({
     max: limits.entries,
@@ -108,6 +110,7 @@ export function createPageCache(
   }
 
   async function renderOnce(key: string, revision: number, render: () => Promise<RenderedPage | null>) {
+    onMiss();
     try {
       return await renderWhole(key, revision, render);
     } catch (error) {
