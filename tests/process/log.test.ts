@@ -4,6 +4,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { type IncomingMessage, request } from "node:http";
 import path from "node:path";
 import { createInterface } from "node:readline";
+import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import { startStrings } from "#strings/ro/start.ts";
 import { freshDirectory } from "../support/directories.ts";
@@ -120,11 +121,41 @@ test("a client that closes a download is no error, and each request has a line w
   );
 });
 
+test("a page that fails shows the code that the log and the team's page have", async () => {
+  const portal = await startLogged();
+  const { email, password: typed } = portal.firstAdmin();
+  const signedIn = await fetch(`${portal.url}/api/cntr/user/login`, {
+    method: "POST",
+    body: new URLSearchParams({ email, password: typed }),
+  });
+  const Authorization = `Bearer ${(await signedIn.json()).token}`;
+  const database = new DatabaseSync(path.join(portal.dataDir, "portal.sqlite"), { timeout: 5000 });
+  database.exec("alter table news rename to news_gone");
+  const failed = await fetch(`${portal.url}/noutate?id=1`);
+  const shown = /<strong>([0-9a-f]{8})<\/strong>/.exec(await failed.text())?.[1];
+  database.exec("alter table news_gone rename to news");
+  database.close();
+  const { lines } = await portal.stop();
+  const failure = lines.find(({ event }) => event === "failure");
+  expect(failure).toMatchObject({ level: "error", code: "P-500" });
+  expect(String(failure?.requestId).slice(0, 8)).toBe(shown);
+  expect(lines.filter(({ event }) => event === undefined)).toEqual([]);
+
+  const again = await startLogged(portal.dataDir);
+  const state = await fetch(`${again.url}/api/cntr/health`, { headers: { Authorization } });
+  const { failures } = await state.json();
+  await again.stop();
+  expect(failures).toContainEqual(
+    expect.objectContaining({ code: "P-500", kind: "page", requestIds: [shown] }),
+  );
+  expect(JSON.stringify(failures)).not.toMatch(/noutate|news_gone/);
+});
+
 type LogLine = Record<string, string | number | null | undefined>;
 
 /** The portal's own process with the usual log; `firstAdmin` is what its console shows once. */
-async function startLogged() {
-  const dataDir = await freshDirectory();
+async function startLogged(place?: string) {
+  const dataDir = place ?? (await freshDirectory());
   const child = spawn(process.execPath, ["src/portal.mjs", "start"], {
     cwd: projectFolder,
     env: environmentWith({ PORT: "0", DATA_DIR: dataDir }),
@@ -144,6 +175,7 @@ async function startLogged() {
 
   return {
     url,
+    dataDir,
     firstAdmin: () => {
       const [, email = "", typed = ""] = /e-mail: (\S+)\n {2}parolă: (\S+)/.exec(shown.join("\n")) ?? [];
       return { email, password: typed };
