@@ -4,9 +4,12 @@ import { dutyStrings, dutyWords } from "#strings/ro/accounts-duties.ts";
 import { membersStrings } from "#strings/ro/accounts-members.ts";
 import { auditStrings } from "#strings/ro/audit.ts";
 import { roundsStrings as strings } from "#strings/ro/competition-rounds.ts";
+import { attendanceStrings } from "#strings/ro/health-attendance.ts";
+import { failureListStrings } from "#strings/ro/health-failures.ts";
 import { addRound, workingDayFromNow } from "#tests/support/rounds.ts";
 import type { RunningPortal } from "#tests/support/server.ts";
-import { addUser } from "#tests/support/users.ts";
+import { addStateToShow } from "#tests/support/state-to-show.ts";
+import { addUser, inDatabase } from "#tests/support/users.ts";
 import { enter, type Scene, type Stage } from "./scenes.ts";
 
 const button = (within: Page | Locator, name: string) =>
@@ -111,6 +114,19 @@ export const teamScenes: Scene[] = [
           button(page, auditStrings.csv),
         ],
       };
+    },
+  },
+  {
+    name: "stare",
+    size: "laptop",
+    play: async (stage) => {
+      const { page, portal } = stage;
+      await inDatabase(portal, ({ write }) => addStateToShow(write));
+      await enter(stage, "/stare-admin");
+      const visits = page.getByRole("figure").filter({ hasText: attendanceStrings.visits });
+      const failures = page.getByRole("heading", { name: failureListStrings.title });
+      await visits.evaluate((element) => scrollBy(0, element.getBoundingClientRect().top - 220));
+      return { places: [visits.getByText(attendanceStrings.figures), failures] };
     },
   },
 ];
