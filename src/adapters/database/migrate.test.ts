@@ -1,7 +1,10 @@
-import type { Kysely } from "kysely";
+import { type Kysely, SqliteAdapter, sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import type { Writes } from "#domain/context.ts";
+import type { Database } from "#domain/tables.ts";
 import { engines, openDatabase } from "#tests/support/databases.ts";
+import { connectDatabase } from "./connect.ts";
+import { migrationNames } from "./migrate.ts";
 
 const at = "2023-06-01T10:00:00.000Z";
 const children = ["sessions", "remembered_logins", "account_links", "business_plans"] as const;
@@ -113,6 +116,36 @@ test.each(engines)(
     await expect(write((tx) => add(tx, "news_image_variants", orphan))).rejects.toThrow(/foreign key/i);
   },
 );
+
+/** From the first release on, an older one can be put back. */
+const firstReleased = migrationNames.slice(migrationNames.indexOf("0034-backup-turns"));
+
+test.each(engines)(
+  "each migration of a release can be taken back, and leaves the tables as they were, on %s",
+  async (_, fresh) => {
+    const location = await fresh();
+    const stateAt = async (name: string) => {
+      const { db, close } = await connectDatabase(location, (error) => expect.fail(error.message), name);
+      return await stateOf(db as Kysely<Database>).finally(close);
+    };
+    const before = new Map<string, unknown>();
+    for (const name of firstReleased) before.set(name, await stateAt(name));
+    for (const name of firstReleased.toReversed())
+      expect(await stateAt(name), name).toEqual(before.get(name));
+  },
+);
+
+/** The tables with their columns, and the names of everything else that migrations make. */
+async function stateOf(db: Kysely<Database>) {
+  const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter;
+  const others = isSqlite
+    ? sql`select "type", "name" from "sqlite_schema" order by "name"`
+    : sql`select 'index' as "type", "indexname" as "name" from "pg_indexes" where "schemaname" = current_schema()
+        union all select 'constraint', "conname" from "pg_constraint" where "connamespace" = current_schema()::regnamespace
+        union all select 'function', "proname" from "pg_proc" where "pronamespace" = current_schema()::regnamespace
+        union all select 'trigger', "tgname" from "pg_trigger" where not "tgisinternal" order by 1, 2`;
+  return { tables: await db.introspection.getTables(), others: (await others.execute(db)).rows };
+}
 
 /** Two users with something in each table that refers to them; a third was deleted. */
 async function fill(tx: Writes): Promise<void> {
