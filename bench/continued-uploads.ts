@@ -42,6 +42,8 @@ const file = path.join(folder, "plan.pdf");
 await writeFile(file, bytes);
 const portal = await startPortal();
 const line = await openBadLine(portal.url);
+const bytesPerSecond = (kbits * 1000) / 8;
+line.rate = bytesPerSecond;
 const browser = await chromium.launch({ executablePath, args: chromiumFlags });
 const user = await addUser(portal);
 
@@ -106,10 +108,10 @@ async function send(): Promise<void> {
   if (plans.length !== 1 || plans[0].sha256 !== sha256) throw new Error("It is not the file that was sent.");
 }
 
-/** Spread over the file: at which share of it what happens. */
+/** Spread over the file, but for its last tenth, which may be gone before the tab is: at which share of it what happens. */
 function interruptions() {
   const spread = (count: number, how: "kill" | "expire") =>
-    Array.from({ length: count }, (_, index) => ({ at: (index + 0.5) / count, how }));
+    Array.from({ length: count }, (_, index) => ({ at: (0.9 * (index + 0.5)) / count, how }));
   return [...spread(kills, "kill"), ...spread(expiries, "expire")].sort((one, two) => one.at - two.at);
 }
 
@@ -117,9 +119,8 @@ function interruptions() {
 async function openTab(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   const devTools = await context.newCDPSession(page);
-  const throughput = (kbits * 1000) / 8;
   await devTools.send("Network.emulateNetworkConditions", {
-    ...{ offline: false, latency, downloadThroughput: throughput, uploadThroughput: throughput },
+    ...{ offline: false, latency, downloadThroughput: bytesPerSecond, uploadThroughput: bytesPerSecond },
   });
   page.on("response", (answer) => noteAcknowledged(Number(answer.headers()["upload-offset"] ?? Number.NaN)));
   await page.goto("/termeni");
