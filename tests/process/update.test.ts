@@ -39,9 +39,16 @@ const migration: Change = [
       'create table "later_notes" ("text" text not null)',
       'alter table "contact_messages" add column "later" text',
     ],
-    down: () => ['drop table "later_notes"', 'alter table "contact_messages" drop column "later"'],
   },
 ];
+`,
+];
+const itsDown: Change = [
+  "src/adapters/database/downs.ts",
+  /\n\};\n/,
+  `
+  "9001-notes": () => ['drop table "later_notes"', 'alter table "contact_messages" drop column "later"'],
+};
 `,
 ];
 const failsAlways: Change = [
@@ -66,7 +73,7 @@ beforeAll(async () => {
   const maker = await openReleaseMaker(place);
   published = maker.published;
   archives.first = await maker.make("1.0.0");
-  archives.second = await maker.make("1.1.0", [migration]);
+  archives.second = await maker.make("1.1.0", [migration, itsDown]);
   archives.dead = await maker.make("1.2.0", [failsAlways]);
   archives.shy = await maker.make("1.10.0", [failsWhenLiving]);
 }, 240_000);

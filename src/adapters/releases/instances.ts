@@ -97,14 +97,15 @@ async function isServing({ origin }: Instance): Promise<boolean> {
 
 async function end(pid: number): Promise<void> {
   const deadline = performance.now() + endMs;
-  for (let signal: NodeJS.Signals | 0 = "SIGTERM"; await isPortal(pid); signal = 0) {
-    send(pid, performance.now() < deadline ? signal : "SIGKILL");
+  send(pid, "SIGTERM");
+  while (await isPortal(pid)) {
+    if (performance.now() > deadline) send(pid, "SIGKILL");
     await wait(lookMs);
   }
 }
 
 /** It may have ended since one looked. */
-function send(pid: number, signal: NodeJS.Signals | 0): void {
+function send(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch (error) {
