@@ -72,6 +72,9 @@ const exceptions: Record<string, readonly string[]> = {
   "web/texts/text-editor.tsx": ["sets"],
   // The account page begins with what waits for its owner.
   "web/accounts/account.page.tsx": ["business-plans", "waiting"],
+  // What one asks about one's data is asked beside them, and answered beside the list of members.
+  "web/accounts/own-data.tsx": ["data-requests"],
+  "web/accounts/members.page.tsx": ["data-requests"],
 };
 
 describe("the order of the nouns", () => {

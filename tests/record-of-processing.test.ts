@@ -9,6 +9,8 @@ const names: Record<keyof typeof recordOfProcessing, string> = {
   uploads: "Trimiteri începute",
   drafts: "Dosare în lucru",
   extensions: "Prelungiri ale termenului",
+  holds: "Opriri ale ștergerii",
+  requests: "Cereri despre date",
   messages: "Mesaje din pagina Contact",
   letters: "E-mailuri ale portalului",
   attempts: "Limita de încercări",

@@ -134,6 +134,8 @@ const letters = {
   announcement: { announcementId: 1, memberId: 1, firstName: "Ana", subject: "Curs", text: "Bună" },
   "test-letter": {},
   "backup-missed": { lastGood: receivedAt },
+  "data-request": { firstName: "Ana", number: "CER-2026-0001", kind: "copy", dueOn: "2026-12-24" },
+  "data-request-answer": { firstName: "Ana", number: "CER-2026-0001", answer: "Bună" },
   "plans-going": { numbers: ["TMXP-3RWN"], goesAt: receivedAt },
   "round-extension-shortened": { ...round, until: receivedAt, isTakenBack: true, reason: "Motiv" },
 };

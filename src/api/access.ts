@@ -1,4 +1,5 @@
 import { type Permission, permissionsOf } from "#domain/permissions.ts";
+import { accessOfRetention } from "./access-of-retention.ts";
 import { accessOfSenders } from "./access-of-senders.ts";
 
 /**
@@ -189,6 +190,7 @@ export const access: Record<string, Access> = {
   "POST /round/closing": "rounds.manage",
   "DELETE /round/closing": "rounds.manage",
   "POST /round/closing/confirm": "rounds.manage",
+  ...accessOfRetention,
   "GET /openapi.json": "everyone",
   "GET /docs": "everyone",
 };

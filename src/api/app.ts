@@ -17,6 +17,7 @@ import { announcementsApi } from "./announcements/announcements.ts";
 import { auditApi } from "./audit/audit.ts";
 import { businessPlansApi } from "./business-plans/business-plans.ts";
 import { planDivisionApi } from "./business-plans/division.ts";
+import { goingPlansApi } from "./business-plans/going-plans.ts";
 import { planExportsApi } from "./business-plans/plan-exports.ts";
 import { planPartsApi } from "./business-plans/plan-parts.ts";
 import { planUploadsApi } from "./business-plans/plan-uploads.ts";
@@ -28,6 +29,7 @@ import { roundChangesApi } from "./competition/round-changes.ts";
 import { roundsApi } from "./competition/rounds.ts";
 import { contactApi } from "./contact/contact.ts";
 import { contentApi } from "./content-pack/content.ts";
+import { dataRequestsApi } from "./data-requests/data-requests.ts";
 import { annexesApi } from "./documents/annexes.ts";
 import { documentVersionsApi } from "./documents/document-versions.ts";
 import { documentWritesApi } from "./documents/document-writes.ts";
@@ -38,6 +40,7 @@ import { enforceAccess } from "./enforce-access.ts";
 import { uploadsApi } from "./files/uploads.ts";
 import { healthApi } from "./health/health.ts";
 import { historyApi } from "./history/history.ts";
+import { holdsApi } from "./holds/holds.ts";
 import { drainUnread, limitBody } from "./http/body-limits.ts";
 import { createDownloadLimit } from "./http/download-limit.ts";
 import type { ApiEnv, ApiParts } from "./http/env.ts";
@@ -166,6 +169,9 @@ export function createApi(parts: ApiParts) {
     .route("/", savedSearchesApi)
     .route("/", planDivisionApi)
     .route("/", signedReceiptApi)
+    .route("/", goingPlansApi)
+    .route("/", holdsApi)
+    .route("/", dataRequestsApi)
     .route("/", registerApi)
     .route("/", dossiersApi)
     .route("/", partUploadsApi)

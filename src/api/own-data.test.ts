@@ -43,6 +43,7 @@ describe.each(engines)("L23: one's own data on %s", (_, freshLocation) => {
       extensions: [],
       savedSearches: [],
       announcements: [],
+      requests: [],
     });
     expect(data.secondFactor).toMatchObject({ since: "2023-06-01T10:00:00.000Z", recoveryCodesLeft: 10 });
     expect(JSON.stringify(data)).not.toMatch(/hash":|token|ion@exemplu/i);

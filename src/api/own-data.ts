@@ -12,6 +12,10 @@ import { searchesOf } from "#domain/business-plans/saved-searches.queries.ts";
 import { OwnExtension } from "#domain/competition/managed-rounds.ts";
 import { ownExtensions } from "#domain/competition/own-extensions.queries.ts";
 import { Timestamp } from "#domain/content-item.ts";
+import type { Context, SignedIn } from "#domain/context.ts";
+import { personOf } from "#domain/data-requests/copy.commands.ts";
+import { ownRequests } from "#domain/data-requests/data-requests.queries.ts";
+import { OwnDataRequest } from "#domain/data-requests/data-requests.ts";
 import { draftFilesOf } from "#domain/dossiers/draft.queries.ts";
 import { signedInContext } from "./accounts/actor.ts";
 import { presentAccount } from "./accounts/present-account.ts";
@@ -20,6 +24,7 @@ import { readDevice } from "./accounts/remember-cookies.ts";
 import { presentPlanVersions } from "./business-plans/present-plan.ts";
 import { answer, answers } from "./http/answer.ts";
 import type { ApiEnv } from "./http/env.ts";
+import { idQuery } from "./http/request.ts";
 
 /** All data of a person who has an account (GDPR art. 15 and 20, check L23). */
 const OwnData = z
@@ -54,6 +59,7 @@ const OwnData = z
     announcements: z
       .array(z.object({ subject: z.string(), text: z.string(), sentAt: Timestamp }))
       .meta({ description: "What the team wrote to one, the newest first" }),
+    requests: OwnDataRequest.array().meta({ description: "What one asked for about one's data" }),
   })
   .meta({ id: "OwnData" });
 
@@ -65,14 +71,32 @@ const ownData = createRoute({
   responses: answers(OwnData, "The data"),
 });
 
-export const ownDataApi = new OpenAPIHono<ApiEnv>().openapi(ownData, async (c) => {
-  const ctx = signedInContext(c);
+const copy = createRoute({
+  method: "get",
+  path: "/data-request/copy",
+  tags: ["data requests"],
+  summary: "All data of the person who asked for a copy",
+  request: { query: idQuery },
+  responses: answers(OwnData, "The data, as the person downloads them"),
+});
+
+export const ownDataApi = new OpenAPIHono<ApiEnv>()
+  .openapi(ownData, async (c) => answer(c, await collect(signedInContext(c), readDevice(c))))
+  .openapi(copy, async (c) => {
+    const person = await personOf(c.var.ctx, c.req.valid("query").id);
+    return answer(c, await collect({ ...c.var.ctx, actor: person }, undefined));
+  });
+
+async function collect(
+  ctx: Context & { actor: SignedIn },
+  device: ReturnType<typeof readDevice>,
+): Promise<z.output<typeof OwnData>> {
   const { userId } = ctx.actor;
   const account = await presentAccount(ctx);
   const sessions = await openSessionsOf(ctx, userId);
-  const secondFactor = await ownSecondFactor(ctx, readDevice(c));
+  const secondFactor = await ownSecondFactor(ctx, device);
   const plans = sendsPlans(ctx.actor) ? await plansOf(ctx, userId) : [];
-  return answer(c, {
+  return {
     takenAt: ctx.now().toISOString(),
     account,
     sessions: sessions.map((session) => presentSession(session, ctx.actor)),
@@ -82,5 +106,6 @@ export const ownDataApi = new OpenAPIHono<ApiEnv>().openapi(ownData, async (c) =
     extensions: await ownExtensions(ctx.db, userId),
     savedSearches: (await searchesOf(ctx.db, userId)).map(({ id: _, ...search }) => search),
     announcements: await announcementsTo(ctx, userId),
-  });
-});
+    requests: await ownRequests(ctx),
+  };
+}

@@ -32,6 +32,8 @@ const actions = {
     ...(["make", "discard", "announce", "open", "move", "extend", "shorten", "reset-clock"] as const),
     ...(["ask-closing", "keep-open", "close-early"] as const),
   ],
+  hold: ["place", "lift"],
+  "data-request": ["file", "extend", "copy", "close"],
   "signing-key": ["rotate"],
   message: ["send", "mark", "delete", "forget"],
   news: [...written, ...withFiles, "move", "illustrate", "remove-image", "restore-image"],

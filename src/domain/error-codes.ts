@@ -40,6 +40,8 @@ export type ConflictCode =
   | "conflict"
   /** No manager of members would remain. */
   | "last-manager"
+  /** The person's data are held (holds/). */
+  | "held"
   /** A letter would go to more or fewer members than its author has seen. */
   | "recipients-changed"
   /** Letters of an earlier announcement still wait. */

@@ -44,6 +44,7 @@ export interface Database {
   audit_log: AuditLogTable;
   contact_messages: ContactMessagesTable;
   holds: HoldsTable;
+  data_requests: DataRequestsTable;
   business_plans: BusinessPlansTable;
   plan_conditions: PlanConditionsTable;
   plan_parts: PlanPartsTable;
@@ -508,6 +509,32 @@ export interface HoldsTable {
 }
 
 export type HoldKind = "plan" | "member" | "round";
+
+/**
+ * What a person asked for about their data. `name` and `contact` are empty where `userId` says who it is, and once the person was
+ * erased. `outcome`, `answer` and `closedAt` are null while it is open. With `isOverwriteDue`, deleted data is still to be
+ * overwritten on the disk.
+ */
+export interface DataRequestsTable {
+  id: Generated<number>;
+  number: ColumnType<string, string, never>;
+  kind: ColumnType<RequestKind, RequestKind, never>;
+  userId: ColumnType<number | null, number | null, never>;
+  name: string;
+  contact: string;
+  wish: string;
+  receivedOn: ColumnType<Day, Day, never>;
+  dueOn: Day;
+  extendedBecause: ColumnType<string | null, undefined, string>;
+  outcome: ColumnType<"done" | "refused" | null, undefined, "done" | "refused">;
+  answer: ColumnType<string | null, undefined, string>;
+  closedAt: ColumnType<Timestamp | null, undefined, Timestamp>;
+  closedBy: ColumnType<number | null, undefined, number | null>;
+  isOverwriteDue: ColumnType<Flag, Flag | undefined, Flag>;
+}
+
+export const requestKinds = ["copy", "correction", "erasure"] as const;
+export type RequestKind = (typeof requestKinds)[number];
 
 /**
  * A run of the competition. `announcedAt` is null while only the team knows of it. `rules` (JSON) and the first digits of

@@ -15,6 +15,8 @@ export const keptMs = {
   drafts: 30 * day,
   uploads: 7 * day,
   backupsBeforeUpdate: 35 * day,
+  /** Requests of persons, from their answer. */
+  closedRequests: 3 * 365 * day,
 } as const;
 
 /** What deletes by itself, in this order: what loses its plan, or its row, goes in the same hour. */
@@ -26,6 +28,9 @@ export const retentionJobs = [
   "mails",
   "outbox",
   "starts",
+  "holds",
+  "requests",
+  "erasures",
   "dossiers",
   "bin",
   "documents",
@@ -51,6 +56,8 @@ export const recordOfProcessing = {
   uploads: { jobs: ["uploads", "files"] },
   drafts: { jobs: ["dossiers", "files"] },
   extensions: { jobs: ["extensions"] },
+  holds: { jobs: ["holds"], because: "one without a last day ends when an admin lifts it" },
+  requests: { jobs: ["requests", "erasures"] },
   messages: { jobs: ["messages"], because: "the team's mailbox is not the portal's" },
   letters: { jobs: ["mails", "outbox"] },
   attempts: { because: "the next attempt of anybody deletes them; they hold hashes alone" },

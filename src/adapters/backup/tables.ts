@@ -42,6 +42,7 @@ export const tables = [
   "audit_log",
   "contact_messages",
   "holds",
+  "data_requests",
   "rounds",
   "duties",
   "text_versions",

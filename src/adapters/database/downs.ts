@@ -14,6 +14,7 @@ export const downs: Record<string, (schema: Schema) => string[]> = {
     `drop table "plan_notices"`,
     `drop table "holds"`,
   ],
+  "0041-data-requests": () => [`drop table "data_requests"`],
   "0042-read-only": () => [`drop table "read_only"`],
   "0043-daily-counts": () => [`drop table "daily_counts"`],
   "0044-failures": () => [`drop table "failures"`],

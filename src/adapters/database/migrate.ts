@@ -36,6 +36,7 @@ import { backupTurns } from "./migrations/0034-backup-turns.ts";
 import { uploadPurposes } from "./migrations/0035-upload-purposes.ts";
 import { savedSearches } from "./migrations/0036-saved-searches.ts";
 import { retention } from "./migrations/0040-retention.ts";
+import { dataRequests } from "./migrations/0041-data-requests.ts";
 import { readOnly } from "./migrations/0042-read-only.ts";
 import { dailyCounts } from "./migrations/0043-daily-counts.ts";
 import { failures } from "./migrations/0044-failures.ts";
@@ -87,6 +88,7 @@ const migrations: readonly Migration[] = [
   { name: "0035-upload-purposes", up: uploadPurposes },
   { name: "0036-saved-searches", up: savedSearches },
   { name: "0040-retention", up: retention },
+  { name: "0041-data-requests", up: dataRequests },
   { name: "0042-read-only", up: readOnly },
   { name: "0043-daily-counts", up: dailyCounts },
   { name: "0044-failures", up: failures },

@@ -78,6 +78,19 @@ export function wordsOf(mail: QueuedMail, brand: string, { strings, prefix }: La
       const link = { label: mailStrings.seeState, path: afterSignIn(prefix, "/stare-admin") };
       return { ...mailStrings.backupMissed(brand, inWords(mail.data.lastGood)), link };
     }
+    case "data-request": {
+      const { kind, dueOn, ...request } = mail.data;
+      const asked = { ...request, kind, until: strings.format.date(dueOn), brand };
+      return {
+        ...mailStrings.dataRequest(asked),
+        link: { label: mailStrings.openPortal, path: afterSignIn(prefix, "/contul-meu") },
+      };
+    }
+    case "data-request-answer":
+      return {
+        ...mailStrings.dataRequestAnswer(mail.data),
+        link: { label: mailStrings.write, path: `${prefix}/contact` },
+      };
     case "plans-going": {
       const { numbers, goesAt } = mail.data;
       const link = { label: mailStrings.seeGoing, path: afterSignIn(prefix, "/documente-admin") };

@@ -4,6 +4,7 @@ import { forgetStarts } from "#domain/business-plans/plan-admission.commands.ts"
 import { forgetExtensions, forgetPlans } from "#domain/business-plans/retention.commands.ts";
 import { deleteOldMessages } from "#domain/contact/contact.commands.ts";
 import type { Context } from "#domain/context.ts";
+import { forgetRequests, settleErasures } from "#domain/data-requests/erase-person.commands.ts";
 import { forgetWaiting } from "#domain/documents/forget-waiting.commands.ts";
 import { forgetDrafts } from "#domain/dossiers/retention.commands.ts";
 import { deleteLeftFiles } from "#domain/files/left-files.commands.ts";
@@ -11,6 +12,7 @@ import { forgetUploads } from "#domain/files/uploads.commands.ts";
 import { forgetDailyCounts } from "#domain/health/daily-counts.commands.ts";
 import { forgetFailures } from "#domain/health/failures.commands.ts";
 import { emptyBin } from "#domain/history/bin.commands.ts";
+import { forgetHolds } from "#domain/holds/holds.commands.ts";
 import { deleteFailedMail } from "#domain/mail/mail.commands.ts";
 import { deleteUnusedPictures } from "#domain/pictures/text-pictures.commands.ts";
 import type { RetentionJob } from "#domain/terms.ts";
@@ -27,6 +29,9 @@ export const jobs: Record<RetentionJob, (ctx: Purging, outbox: string) => Promis
   mails: deleteFailedMail,
   outbox: (ctx, outbox) => clearOutbox(outbox, ctx.now()),
   starts: forgetStarts,
+  holds: forgetHolds,
+  requests: forgetRequests,
+  erasures: settleErasures,
   dossiers: forgetDrafts,
   bin: emptyBin,
   documents: forgetWaiting,

@@ -24,6 +24,7 @@ export const statusOf: Record<ProblemCode, keyof typeof titles> = {
   "method-not-allowed": 405,
   conflict: 409,
   "last-manager": 409,
+  held: 409,
   "recipients-changed": 409,
   "announcement-waiting": 409,
   "duty-not-staff": 409,

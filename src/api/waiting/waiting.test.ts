@@ -9,7 +9,7 @@ import { addRole } from "#tests/support/roles.ts";
 const nothing = {
   since: null,
   ...{ drafts: null, sets: null, failedSets: null, toComplete: null },
-  ...{ unreadMessages: null, newPlans: null, closings: null },
+  ...{ unreadMessages: null, newPlans: null, closings: null, requests: null },
 };
 
 test.each(engines)(
@@ -46,6 +46,7 @@ test.each(engines)(
     });
     expect(await waiting({ ...admin, role: "manages members" })).toEqual({
       ...nothing,
+      requests: 0,
     });
     const today = async (as = admin) => (await portal.ask("user/today", { as })).json();
     const [newest] = (await today()).messages;

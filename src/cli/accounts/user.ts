@@ -32,6 +32,7 @@ function explained(error: unknown): unknown {
   if (!(error instanceof DomainError)) return error;
   if (error.code === "not-found") return new CommandFailure(cliStrings.noSuchUser);
   if (error.code === "last-manager") return new CommandFailure(cliStrings.lastAdmin);
+  if (error.code === "held") return new CommandFailure(cliStrings.held);
   if (error.code === "second-factor-off") return new CommandFailure(cliStrings.noSecondFactor);
   if (error.code === "conflict") return new CommandFailure(cliStrings.notDisabled);
   if (error.code !== "invalid-fields") return error;

@@ -1,9 +1,10 @@
 import { recordAudit } from "../audit/audit.commands.ts";
 import type { Writes } from "../context.ts";
-import { isNotHeld } from "../holds/holds.queries.ts";
+import { Conflict } from "../errors.ts";
 import { withdrawAllLinks } from "../mail/account-links.commands.ts";
 import { deleteMailTo } from "../mail/mail.commands.ts";
 import { momentAfter } from "../moments.ts";
+import { isNotHeld } from "../not-held.queries.ts";
 import { rolesWith } from "../permissions.ts";
 import { keptMs } from "../terms.ts";
 import { type AccountContext, requireAnotherManager } from "./members.commands.ts";
@@ -23,23 +24,26 @@ export interface Erasure {
  * permanently and anonymised.
  *
  * @throws NotFound
- * @throws Conflict for the last user who may manage members
+ * @throws Conflict for the last user who may manage members; Conflict `held` while a hold is on the person (art. 17(3))
  */
 export async function eraseByEmail(ctx: AccountContext, email: string): Promise<Erasure> {
-  return await ctx.write(async (tx) => {
-    const user = await userByEmail(tx, email);
-    await requireAnotherManager(tx, ctx, user.id);
-    const plans = await tx
-      .selectFrom("business_plans")
-      .select("receiptNumber")
-      .where("userId", "=", user.id)
-      .orderBy("version")
-      .execute();
-    if (plans.length > 0) await blank(tx, ctx, user);
-    else await remove(tx, user);
-    await recordAudit(tx, ctx, { action: "user.erase", itemType: "user", itemId: user.id });
-    return { receiptNumbers: plans.map(({ receiptNumber }) => receiptNumber) };
-  });
+  return await ctx.write(async (tx) => await eraseUser(tx, ctx, await userByEmail(tx, email)));
+}
+
+/** The same within the transaction of what asked for it. */
+export async function eraseUser(tx: Writes, ctx: AccountContext, user: ErasedUser): Promise<Erasure> {
+  await requireAnotherManager(tx, ctx, user.id);
+  await refuseHeld(tx, ctx, user.id);
+  const plans = await tx
+    .selectFrom("business_plans")
+    .select("receiptNumber")
+    .where("userId", "=", user.id)
+    .orderBy("version")
+    .execute();
+  if (plans.length > 0) await blank(tx, ctx, user);
+  else await remove(tx, user);
+  await recordAudit(tx, ctx, { action: "user.erase", itemType: "user", itemId: user.id });
+  return { receiptNumbers: plans.map(({ receiptNumber }) => receiptNumber) };
 }
 
 /**
@@ -81,6 +85,16 @@ function idleMembers(db: AccountContext["db"], ctx: Pick<AccountContext, "now">)
         ),
       ),
     );
+}
+
+async function refuseHeld(tx: Writes, ctx: AccountContext, id: number): Promise<void> {
+  const free = await tx
+    .selectFrom("users")
+    .select("id")
+    .where("id", "=", id)
+    .where(isNotHeld(ctx, { member: "users.id" }))
+    .executeTakeFirst();
+  if (!free) throw new Conflict("held");
 }
 
 interface ErasedUser {

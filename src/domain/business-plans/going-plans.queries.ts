@@ -1,7 +1,9 @@
+import { requireManager } from "../accounts/members.commands.ts";
 import type { Context, Reads } from "../context.ts";
-import { isNotHeld } from "../holds/holds.queries.ts";
 import { momentAfter } from "../moments.ts";
-import { type PlanTerm, toldBeforeMs } from "./plan-term.rules.ts";
+import { isNotHeld } from "../not-held.queries.ts";
+import type { GoingPlans } from "./going-plans.ts";
+import { goesAt, type PlanTerm, planTerm, toldBeforeMs } from "./plan-term.rules.ts";
 
 type Clock = Pick<Context, "now">;
 
@@ -27,4 +29,23 @@ export function duePlans(db: Reads, ctx: Clock, term: PlanTerm) {
     .innerJoin("plan_notices", "plan_notices.planId", "business_plans.id")
     .where("plan_notices.goesOn", "=", term.goesOn)
     .where("plan_notices.toldAt", "<=", momentAfter(ctx.now(), -toldBeforeMs));
+}
+
+/** The plans of which the admins were told that they go, with their members. Forbidden to all but those who manage members. */
+export async function plansGoingSoon(ctx: Context): Promise<GoingPlans> {
+  requireManager(ctx);
+  const term = planTerm(ctx.content);
+  if (!term) return { term: null, plans: [] };
+  const told = await goingPlans(ctx.db, ctx, term)
+    .innerJoin("plan_notices", "plan_notices.planId", "business_plans.id")
+    .innerJoin("users", "users.id", "business_plans.userId")
+    .where("plan_notices.goesOn", "=", term.goesOn)
+    .select(["plan_notices.toldAt", "users.firstName", "users.lastName", "users.erasedAt"])
+    .execute();
+  const plans = told.map(({ receiptNumber, toldAt, firstName, lastName, erasedAt }) => ({
+    receiptNumber,
+    name: erasedAt === null ? `${lastName} ${firstName}` : null,
+    goesAt: goesAt(term, new Date(toldAt)).toISOString(),
+  }));
+  return { term: term.goesOn, plans };
 }

@@ -3,7 +3,7 @@ import { queueMails } from "../mail/mail.commands.ts";
 import { rolesWith } from "../permissions.ts";
 import { inStatements } from "../statements.ts";
 import { goingPlans } from "./going-plans.queries.ts";
-import { type PlanTerm, planTerm, toldBeforeMs } from "./plan-term.rules.ts";
+import { goesAt, type PlanTerm, planTerm, toldBeforeMs } from "./plan-term.rules.ts";
 
 type Telling = Pick<Context, "now" | "db" | "write" | "content">;
 
@@ -33,7 +33,7 @@ export async function tellGoingPlans(ctx: Telling): Promise<number> {
       .where("status", "=", "active")
       .execute();
     const numbers = plans.map(({ receiptNumber }) => receiptNumber);
-    const data = { numbers, goesAt: goesAt(ctx, term).toISOString() };
+    const data = { numbers, goesAt: goesAt(term, ctx.now()).toISOString() };
     const letter = { kind: "plans-going" as const, data };
     await queueMails(
       tx,
@@ -42,11 +42,6 @@ export async function tellGoingPlans(ctx: Telling): Promise<number> {
     );
     return plans.length;
   });
-}
-
-/** When plans go of which the admins are told now: not before thirty days have passed. */
-function goesAt({ now }: Telling, term: PlanTerm): Date {
-  return new Date(Math.max(term.goesAt.getTime(), now().getTime() + toldBeforeMs));
 }
 
 /** Forgets what was told of plans that are held since, or of another day. */

@@ -28,3 +28,8 @@ export function planTerm({ project }: Pick<ContentPack, "project">): PlanTerm | 
   const goesOn = `${from + years + 1}-01-01`;
   return { goesOn, goesAt: momentInRomania(goesOn), receivedBefore: momentInRomania(accountsSubmitted) };
 }
+
+/** When plans go of which the admins were told at a moment: not before thirty days have passed. */
+export function goesAt(term: PlanTerm, toldAt: Date): Date {
+  return new Date(Math.max(term.goesAt.getTime(), toldAt.getTime() + toldBeforeMs));
+}

@@ -2,7 +2,7 @@ import { recordAudit } from "../audit/audit.commands.ts";
 import { extensionsIn } from "../competition/own-round.queries.ts";
 import { announcedRounds } from "../competition/rounds.queries.ts";
 import { type Context, operator } from "../context.ts";
-import { isNotHeld } from "../holds/holds.queries.ts";
+import { isNotHeld } from "../not-held.queries.ts";
 import { keptMs } from "../terms.ts";
 
 /**

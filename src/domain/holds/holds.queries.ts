@@ -1,16 +1,38 @@
-import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { sql } from "kysely";
+import { requireManager } from "../accounts/members.commands.ts";
 import { dayInRomania } from "../calendar.ts";
 import type { Context } from "../context.ts";
-import type { HoldKind } from "../tables.ts";
+import type { Hold } from "./holds.ts";
 
-/** A condition: nothing is held today of what the columns name, each by its kind, as in `{ member: "users.id" }`. */
-export function isNotHeld(
-  { now }: Pick<Context, "now">,
-  columns: Partial<Record<HoldKind, string>>,
-): RawBuilder<SqlBool> {
-  const items = Object.entries(columns).map(
-    ([kind, column]) => sql`(held."kind" = ${kind} and held."item" = ${sql.ref(column)})`,
-  );
-  return sql`not exists (select 1 from "holds" as held where (${sql.join(items, sql` or `)})
-    and (held."until" is null or held."until" >= ${dayInRomania(now())}))`;
+/** What is not deleted for now, the newest first. Forbidden to all but those who manage members. */
+export async function listHolds(ctx: Context): Promise<Hold[]> {
+  requireManager(ctx);
+  const rows = await ctx.db
+    .selectFrom("holds")
+    .leftJoin("users as placer", "placer.id", "holds.placedBy")
+    .select(["holds.id", "holds.kind", "holds.reason", "holds.until", "holds.placedAt"])
+    .select(["placer.firstName", "placer.lastName"])
+    .select((eb) =>
+      eb
+        .case("holds.kind")
+        .when("plan")
+        .then(sql<string | null>`(select "receiptNumber" from "business_plans" where "id" = "holds"."item")`)
+        .when("member")
+        .then(
+          sql<
+            string | null
+          >`(select trim("lastName" || ' ' || "firstName") from "users" where "id" = "holds"."item")`,
+        )
+        .else(sql<string | null>`(select "name" from "rounds" where "id" = "holds"."item")`)
+        .end()
+        .as("title"),
+    )
+    .where((eb) => eb.or([eb("until", "is", null), eb("until", ">=", dayInRomania(ctx.now()))]))
+    .orderBy("holds.id", "desc")
+    .execute();
+  return rows.map(({ firstName, lastName, title, ...hold }) => ({
+    ...hold,
+    title: title ?? "",
+    placedBy: firstName ? `${firstName} ${lastName}` : null,
+  }));
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Timestamp } from "../content-item.ts";
+import { requestKinds } from "../tables.ts";
 
 /** The owner of a mail's link. Its token is created when the mail is composed: the database never holds it. */
 const account = z.strictObject({ userId: z.int().positive() });
@@ -123,6 +124,21 @@ export const Mail = z.discriminatedUnion("kind", [
     kind: z.literal("backup-missed"),
     recipient: z.string(),
     data: z.object({ lastGood: Timestamp }),
+  }),
+  z.object({
+    kind: z.literal("data-request"),
+    recipient: z.string(),
+    data: z.object({
+      firstName: z.string(),
+      number: z.string(),
+      kind: z.enum(requestKinds),
+      dueOn: z.string(),
+    }),
+  }),
+  z.object({
+    kind: z.literal("data-request-answer"),
+    recipient: z.string(),
+    data: z.object({ firstName: z.string(), number: z.string(), answer: z.string() }),
   }),
   z.object({
     kind: z.literal("plans-going"),

@@ -10,16 +10,27 @@ type Asking = Pick<Context, "actor" | "db" | "now" | "content">;
 export async function waitingFor(ctx: Asking): Promise<Waiting> {
   const since = await previousVisit(ctx);
   const isEditor = can(ctx.actor, "content.edit");
-  const [drafts, sets, unreadMessages, newPlans, closings] = await Promise.all([
+  const [drafts, sets, unreadMessages, newPlans, closings, requests] = await Promise.all([
     isEditor ? countDrafts(ctx) : null,
     isEditor ? countSets(ctx) : null,
     can(ctx.actor, "messages.read") ? countUnread(ctx) : null,
     can(ctx.actor, "plans.read") && planViewOf(ctx.actor) === "all" ? countNewPlans(ctx, since) : null,
     can(ctx.actor, "rounds.manage") ? countClosings(ctx) : null,
+    can(ctx.actor, "members.manage") ? countRequests(ctx) : null,
   ]);
   const toComplete = isEditor ? allToComplete(ctx.content).length : null;
   const { open = null, failed = null } = sets ?? {};
-  return { since, drafts, unreadMessages, newPlans, sets: open, failedSets: failed, toComplete, closings };
+  return {
+    since,
+    drafts,
+    unreadMessages,
+    newPlans,
+    sets: open,
+    failedSets: failed,
+    toComplete,
+    closings,
+    requests,
+  };
 }
 
 /** When the actor was here before; null at the first visit. */
@@ -79,6 +90,15 @@ async function countNewPlans({ db, now }: Asking, since: string | null): Promise
     .select(({ fn }) => fn.countAll<number>().as("total"))
     .where("receivedAt", ">", since ?? momentAfter(now(), -day))
     .where("state", "!=", "withdrawn")
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+async function countRequests({ db }: Asking): Promise<number> {
+  const { total } = await db
+    .selectFrom("data_requests")
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .where("closedAt", "is", null)
     .executeTakeFirstOrThrow();
   return Number(total);
 }

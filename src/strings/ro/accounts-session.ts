@@ -7,6 +7,7 @@ export const sessionStrings = {
   newThings: (count: number) => (count === 1 ? "lucru nou" : "lucruri noi"),
   closings: (count: number) =>
     count === 1 ? "cerere de închidere așteaptă" : "cereri de închidere așteaptă",
+  requests: (count: number) => (count === 1 ? "cerere despre date" : "cereri despre date"),
   newPlans: (count: number) => (count === 1 ? "nou" : "noi"),
   unread: (count: number) => (count === 1 ? "necitit" : "necitite"),
   members: "Membri",

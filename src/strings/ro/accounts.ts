@@ -71,7 +71,7 @@ export const accountStrings = {
     download: "Descarcă datele mele",
     fileName: (day: string) => `datele-mele-${day}.json`,
     saved: "Datele tale au fost descărcate.",
-    erasure: "Vrei să îți ștergem sau să îți corectăm datele? Vezi ",
+    erasure: "Poți și să ne scrii. Vezi ",
     privacy: "ce drepturi ai și cui îi scrii",
   },
 

@@ -23,6 +23,7 @@ export const errors = {
     conflict: "Între timp s-a schimbat ceva. Reîncarcă pagina și încearcă din nou.",
     "last-manager":
       "Este ultimul administrator activ care poate administra conturile: adaugă întâi altul. Nu s-a schimbat nimic.",
+    held: "Ștergerea datelor acestei persoane este oprită (GDPR art. 17 alin. 3). Motivul este la „Ce nu se șterge deocamdată”, pe pagina planurilor. Nu s-a șters nimic.",
     "recipients-changed":
       "Între timp s-a schimbat numărul celor care primesc scrisoarea. Nu am trimis nimic: vezi numărul de acum și apasă din nou.",
     "announcement-waiting":

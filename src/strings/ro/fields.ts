@@ -89,6 +89,9 @@ const rules = {
   "import-repeated": "Adresa de e-mail este și pe un rând de mai sus.",
   "day-form": "Scrie ziua ca 07.12.2026.",
   "day-past": "Ziua a trecut. Alege una de azi înainte.",
+  "day-to-come": "Ziua încă nu a venit. Scrie când a venit cererea.",
+  "nothing-called-so":
+    "Nu am găsit niciun plan, membru sau rundă. Scrie numărul de înregistrare, e-mailul membrului sau numele rundei.",
   "day-before-first": "Ultima zi este înaintea primei zile.",
   "duty-needs-end": "Această atribuție are nevoie de o ultimă zi.",
   "duty-without-round": "Această atribuție nu este pentru o singură rundă.",

@@ -133,6 +133,38 @@ export const mailStrings = {
       "Dacă discul s-ar strica acum, s-ar pierde tot ce a venit după ea. Trimite scrisoarea aceasta celui care găzduiește portalul. Nu mai scriem până când una reușește.",
     ],
   }),
+  dataRequest: ({
+    firstName,
+    brand,
+    number,
+    kind,
+    until,
+  }: Persons & { number: string; kind: "copy" | "correction" | "erasure"; until: string }): MailWords => ({
+    subject: `Cererea ta despre date: ${number}`,
+    paragraphs: [
+      greeting(firstName),
+      `Ai cerut pe portalul ${brand} ${
+        {
+          copy: "o copie a datelor tale",
+          correction: "corectarea datelor tale",
+          erasure: "ștergerea datelor tale",
+        }[kind]
+      }. Cererea are numărul ${number}.`,
+      `Îți răspundem până pe ${until} inclusiv, gratuit. Dacă nu tu ai cerut, schimbă-ți parola și scrie-ne.`,
+    ],
+  }),
+  dataRequestAnswer: ({
+    firstName,
+    number,
+    answer,
+  }: Record<"firstName" | "number" | "answer", string>): MailWords => ({
+    subject: `Răspuns la cererea ${number}`,
+    paragraphs: [
+      greeting(firstName),
+      ...answer.split(/\n+/).filter((line) => line.trim() !== ""),
+      "Dacă nu ești mulțumit de răspuns, te poți plânge la Autoritatea Națională de Supraveghere (ANSPDCP), www.dataprotection.ro.",
+    ],
+  }),
   seeGoing: "Vezi lista",
   plansGoing: (numbers: readonly string[], at: string): MailWords => ({
     subject:

@@ -29,6 +29,7 @@ export const todayStrings = {
     count === 1
       ? "Un set nu s-a publicat la ora lui"
       : `${counted(count, "set", "seturi")} nu s-au publicat la ora lor`,
+  requests: (count: number) => counted(count, "cerere despre date", "cereri despre date"),
   closings: (count: number) =>
     counted(
       count,

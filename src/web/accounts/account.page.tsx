@@ -12,16 +12,18 @@ import { PasswordForm } from "./password-form.tsx";
 import { SecondFactorSection } from "./second-factor-section.tsx";
 
 export async function load({ api }: LoadContext) {
-  const [me, sessions, secondFactor, own] = await Promise.all([
+  const [me, sessions, secondFactor, requests, own] = await Promise.all([
     api.user.me.$get(),
     api.user.sessions.$get(),
     api.user["second-factor"].$get(),
+    api.user.me.requests.$get(),
     can(currentSession(), "plans.send") ? loadOwnStanding(api) : null,
   ]);
   return {
     account: await me.json(),
     sessions: await sessions.json(),
     secondFactor: await secondFactor.json(),
+    requests: await requests.json(),
     own,
   };
 }
@@ -37,7 +39,7 @@ export function Shell() {
   return <PrivatePageShell title={useStrings().accountStrings.title} />;
 }
 
-export function Page({ data: { account, sessions, secondFactor, own } }: { data: Data }) {
+export function Page({ data: { account, sessions, secondFactor, requests, own } }: { data: Data }) {
   const { accountStrings: strings } = useStrings();
   return (
     <PrivatePage title={strings.title} lead={strings.lead(account.email)}>
@@ -56,7 +58,7 @@ export function Page({ data: { account, sessions, secondFactor, own } }: { data:
         <div>
           <SecondFactorSection secondFactor={secondFactor} email={account.email} />
           <OpenSessions sessions={sessions} />
-          <OwnData />
+          <OwnData requests={requests} />
         </div>
       </div>
     </PrivatePage>

@@ -1,3 +1,4 @@
+import { RequestList } from "../data-requests/request-list.tsx";
 import type { LoadContext, MetaContext, PageData } from "../page/page-module.ts";
 import { PrivatePage, PrivatePageShell } from "../shell/private-page.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
@@ -8,14 +9,16 @@ import { MemberList } from "./member-list.tsx";
 import { peopleOf } from "./people.ts";
 
 export async function load({ api }: LoadContext) {
-  const [members, team, rounds] = await Promise.all([
+  const [members, team, rounds, requests] = await Promise.all([
     api.user.all.$get({ query: {} }),
     api.user.team.$get(),
     api.round.all.$get(),
+    api["data-request"].all.$get(),
   ]);
   return {
     people: peopleOf(await members.json(), await team.json()),
     rounds: (await rounds.json()).rounds.map(({ id, name }) => ({ id, name })),
+    requests: await requests.json(),
   };
 }
 
@@ -35,7 +38,7 @@ function useHead() {
   return { title, crumbs: [{ label: crumb }] };
 }
 
-export function Page({ data: { people, rounds } }: { data: Data }) {
+export function Page({ data: { people, rounds, requests } }: { data: Data }) {
   const { membersStrings: strings } = useStrings();
   const members = people.filter(({ team }) => team === null);
   const counts = {
@@ -50,7 +53,10 @@ export function Page({ data: { people, rounds } }: { data: Data }) {
         <AddToTeam />
         <ImportMembers />
       </div>
-      <MemberList people={people} rounds={rounds} />
+      <div className="block">
+        <MemberList people={people} rounds={rounds} />
+      </div>
+      <RequestList requests={requests} />
     </PrivatePage>
   );
 }

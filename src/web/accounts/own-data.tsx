@@ -1,6 +1,8 @@
 import { useState } from "react";
 import { dayInRomania } from "#domain/calendar.ts";
+import type { OwnDataRequest } from "#domain/data-requests/data-requests.ts";
 import { attempt } from "../api/failure.ts";
+import { OwnRequests } from "../data-requests/own-requests.tsx";
 import { useHref } from "../page/use-href.ts";
 import { download } from "../session/download.ts";
 import { showToast } from "../ui/feedback/toast.ts";
@@ -8,7 +10,7 @@ import { Icon } from "../ui/icon.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
 
 /** The download of the user's own data, and whom to ask for more. */
-export function OwnData() {
+export function OwnData({ requests }: { requests: OwnDataRequest[] }) {
   const strings = useStrings().accountStrings.data;
   const href = useHref();
   const [isBusy, setBusy] = useState(false);
@@ -29,6 +31,7 @@ export function OwnData() {
         <Icon name="download" />
         <span>{strings.download}</span>
       </button>
+      <OwnRequests requests={requests} />
       <p className="note">
         {strings.erasure}
         <a href={href("privacy")}>{strings.privacy}</a>.

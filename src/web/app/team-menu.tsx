@@ -67,8 +67,8 @@ function TeamLinks({ session, className }: { session: BrowserSession; className?
   const strings = useStrings();
   const href = useHref();
   const counts = useTeamCounts();
-  const { newPlans, unread, closings } = strings.sessionStrings;
-  const words = { newPlans, unreadMessages: unread, closings };
+  const { newPlans, unread, closings, requests } = strings.sessionStrings;
+  const words = { newPlans, unreadMessages: unread, closings, requests };
   return teamLinks(session, href, strings).map(({ to, label, news }) => (
     <li key={to}>
       <MenuLink to={to} {...(className && { className })}>

@@ -5,10 +5,12 @@ import type { ApiClient } from "../api/api-client.ts";
 import { hasCode } from "../api/problem.ts";
 import type { LoadContext, MetaContext, PageData } from "../page/page-module.ts";
 import { useHref } from "../page/use-href.ts";
+import { can, currentSession } from "../session/session.ts";
 import { PrivatePage, PrivatePageShell } from "../shell/private-page.tsx";
 import { Empty } from "../ui/feedback/empty.tsx";
 import { Notice } from "../ui/feedback/notice.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
+import { Keeping, loadKept } from "./keeping.tsx";
 import { PlanList } from "./plan-list.tsx";
 import { readPlanSearch } from "./plan-search.ts";
 
@@ -23,12 +25,13 @@ type Data = PageData<typeof load>;
 async function loadPlans(api: ApiClient, round: number | null) {
   try {
     const query = round === null ? {} : { round: String(round) };
-    const [members, remarks, rounds, safety, saved] = await Promise.all([
+    const [members, remarks, rounds, safety, saved, kept] = await Promise.all([
       api.user.all.$get({ query }),
       api["business-plan"].remarks.$get({ query }),
       api["business-plan"].rounds.$get(),
       api["business-plan"].safety.$get(),
       api["business-plan"].search.all.$get(),
+      can(currentSession(), "members.manage") ? loadKept(api) : null,
     ]);
     const remarksOf = new Map((await remarks.json()).map((one) => [one.id, one]));
     const listed = (await members.json()).map((member) => ({
@@ -37,7 +40,7 @@ async function loadPlans(api: ApiClient, round: number | null) {
     }));
     return {
       ...{ round, members: listed, saved: await saved.json() },
-      ...{ ...(await rounds.json()), ...(await safety.json()) },
+      ...{ ...(await rounds.json()), ...(await safety.json()), kept },
     };
   } catch (error) {
     if (hasCode(error, "second-factor-required")) return "closed";
@@ -73,7 +76,16 @@ function LoadedPlans({ plans }: Data) {
   const loaded = use(plans);
   if (loaded === "closed") return <SecondFactorFirst />;
   if (loaded === "no-round") return <NoRound />;
-  return loaded ? <PlanList {...loaded} /> : <NotLoaded />;
+  if (!loaded) return <NotLoaded />;
+  const { kept, ...list } = loaded;
+  return (
+    <>
+      <div className="block">
+        <PlanList {...list} />
+      </div>
+      {kept && <Keeping kept={kept} />}
+    </>
+  );
 }
 
 function Loading() {

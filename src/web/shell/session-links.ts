@@ -11,7 +11,7 @@ interface SessionLink {
   /** The label in the header, of what members need most. */
   headerLabel?: string;
   /** What is new there. */
-  news?: "newPlans" | "unreadMessages" | "closings";
+  news?: "newPlans" | "unreadMessages" | "closings" | "requests";
 }
 
 /** The menu links of signed-in users (specification §2 and §6), apart from the account. */
@@ -23,7 +23,7 @@ export function sessionLinks(session: BrowserSession, href: Href, strings: Strin
     { permission: "plans.send", to: href("dossier"), label: strings.dossierStrings.menu },
     { permission: "plans.read", to: href("plans"), label: documents, news: "newPlans" },
     { permission: "rounds.manage", to: href("rounds"), label: rounds, news: "closings" },
-    { permission: "members.manage", to: href("members"), label: members },
+    { permission: "members.manage", to: href("members"), label: members, news: "requests" },
     { permission: "content.edit", to: href("texts"), label: strings.textsStrings.menu },
     { permission: "messages.read", to: href("messages"), label: messages, news: "unreadMessages" },
     { permission: "audit.read", to: href("auditLog"), label: strings.auditStrings.menu },

@@ -14,6 +14,7 @@ export function Counts({ waiting }: { waiting: Waiting }) {
   const counts = [
     { count: waiting.newPlans, to: href("plans"), say: words.plans },
     { count: waiting.unreadMessages, to: href("messages"), say: words.unread },
+    { count: waiting.requests, to: `${href("members")}#requests`, say: words.requests },
     { count: waiting.closings, to: href("rounds"), say: words.closings },
     { count: waiting.drafts, to: "#begun", say: words.drafts },
     { count: waiting.sets, to: href("sets"), say: words.sets },

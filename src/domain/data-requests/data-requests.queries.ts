@@ -1,0 +1,50 @@
+import { requireManager } from "../accounts/members.commands.ts";
+import { dayInRomania } from "../calendar.ts";
+import type { Context, Reads, SignedIn } from "../context.ts";
+import { NotFound } from "../errors.ts";
+import type { DataRequest, OwnDataRequest } from "./data-requests.ts";
+
+/** One's own requests, the newest first. */
+export async function ownRequests({
+  db,
+  actor,
+}: Pick<Context, "db"> & { actor: SignedIn }): Promise<OwnDataRequest[]> {
+  return await db
+    .selectFrom("data_requests")
+    .select(["number", "kind", "dueOn", "closedAt"])
+    .where("userId", "=", actor.userId)
+    .orderBy("id", "desc")
+    .execute();
+}
+
+/** All requests: first those that are open, the most urgent first. Forbidden to all but those who manage members. */
+export async function listRequests(ctx: Context): Promise<DataRequest[]> {
+  requireManager(ctx);
+  const today = dayInRomania(ctx.now());
+  const rows = await selectRequests(ctx.db)
+    .orderBy(({ eb }) => eb("closedAt", "is not", null))
+    .orderBy("dueOn")
+    .orderBy("data_requests.id")
+    .execute();
+  return rows.map(({ userId, email, erasedAt, firstName, lastName, ...row }) => {
+    const hasAccount = userId !== null && erasedAt === null;
+    const person = hasAccount ? { name: `${lastName} ${firstName}`, contact: email ?? "" } : {};
+    return { ...row, ...person, hasAccount, isLate: row.closedAt === null && row.dueOn < today };
+  });
+}
+
+/** A request that is open, or closed. NotFound when there is none. */
+export async function requestById(db: Reads, id: number) {
+  return await selectRequests(db)
+    .where("data_requests.id", "=", id)
+    .executeTakeFirstOrThrow(() => new NotFound());
+}
+
+function selectRequests(db: Reads) {
+  return db
+    .selectFrom("data_requests")
+    .leftJoin("users", "users.id", "data_requests.userId")
+    .select(["data_requests.id", "number", "kind", "userId", "name", "contact", "wish"])
+    .select(["receivedOn", "dueOn", "extendedBecause", "outcome", "answer", "closedAt"])
+    .select(["users.email", "users.firstName", "users.lastName", "users.erasedAt"]);
+}

@@ -1,0 +1,2 @@
+/** Characters. */
+export const maxLength = { what: 254, reason: 300 };

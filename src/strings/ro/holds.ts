@@ -1,0 +1,38 @@
+import { counted } from "./counted.ts";
+
+/** Strings of what is deleted by itself, and of what is not for now. */
+export const holdsStrings = {
+  title: "Păstrare și ștergere",
+  lead: "Portalul șterge singur planurile, cu fișierele lor, la sfârșitul termenului de pe pagina „Confidențialitate”. Cu 30 de zile înainte, administratorii primesc lista.",
+  noTerm:
+    "Ziua depunerii conturilor nu este cunoscută încă, așa că nu se șterge niciun plan. O scrie cine găzduiește portalul, în project.yaml.",
+  term: (day: string) => `Planurile se păstrează până pe ${day}, fără această zi.`,
+  going: (count: number) => `${counted(count, "plan se șterge", "planuri se șterg")} în curând`,
+  goesOn: (moment: string) => `Se șterge după ${moment}.`,
+  nobody: "Cont șters la cerere",
+  held: "Ce nu se șterge deocamdată",
+  heldNone: "Nicio ștergere nu este oprită.",
+  kinds: { plan: "Planul", member: "Tot ce ține de", round: "Runda" },
+  heldFacts: (reason: string, until: string | null, by: string | null, at: string) =>
+    [reason, until ? `Până pe ${until} inclusiv` : "Până o ridici", by ? `${by}, ${at}` : at].join(" · "),
+  lift: "Ridică oprirea",
+  liftWhich: (title: string) => `: ${title}`,
+  liftAsk: {
+    title: (title: string) => `Ridici oprirea pentru ${title}?`,
+    text: "Ce ține de ea se șterge din nou singur, la sfârșitul termenului; planurile, nu mai devreme de 30 de zile de la anunțul către administratori.",
+    confirm: "Ridică oprirea",
+  },
+  lifted: "Oprirea a fost ridicată.",
+  add: {
+    title: "Oprește o ștergere",
+    text: "Cât timp o procedură, un control sau ajutorul unui câștigător cere datele. Portalul nu le șterge nici la termen, iar cererea de ștergere a persoanei este refuzată (GDPR art. 17 alin. 3).",
+    what: "Ce se păstrează",
+    whatHint: "Numărul de înregistrare al planului, e-mailul membrului sau numele rundei",
+    reason: "De ce (fără detalii despre sănătate)",
+    until: "Ultima zi (opțional)",
+    dayForm: "zz.ll.aaaa",
+    submit: "Oprește ștergerea",
+    saving: "Se salvează…",
+    saved: "Ștergerea este oprită.",
+  },
+};

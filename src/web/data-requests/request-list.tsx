@@ -1,0 +1,85 @@
+import type { DataRequest } from "#domain/data-requests/data-requests.ts";
+import { Icon } from "../ui/icon.tsx";
+import { Disclosure } from "../ui/text/disclosure.tsx";
+import { useStrings } from "../ui/text/strings-context.ts";
+import { AddRequest } from "./add-request.tsx";
+import { RequestActions } from "./request-actions.tsx";
+
+/** What persons asked for about their data: what waits, what is late, and what was answered. */
+export function RequestList({ requests }: { requests: DataRequest[] }) {
+  const { dataRequestStrings: words } = useStrings();
+  const open = requests.filter(({ closedAt }) => closedAt === null);
+  const closed = requests.filter(({ closedAt }) => closedAt !== null);
+  return (
+    <section className="block stack" id="requests" aria-labelledby="requests-title">
+      <h2 id="requests-title">{words.title}</h2>
+      <p>{words.lead}</p>
+      {open.length === 0 ? (
+        <p className="muted">{words.none}</p>
+      ) : (
+        <>
+          <p>{words.open(open.length)}</p>
+          <Rows requests={open} />
+        </>
+      )}
+      {closed.length > 0 && (
+        <Disclosure title={words.closed(closed.length)}>
+          <Rows requests={closed} />
+        </Disclosure>
+      )}
+      <AddRequest />
+    </section>
+  );
+}
+
+function Rows({ requests }: { requests: DataRequest[] }) {
+  return (
+    <ul className="rows rows--marked">
+      {requests.map((request) => (
+        <RequestRow key={request.id} request={request} />
+      ))}
+    </ul>
+  );
+}
+
+function RequestRow({ request }: { request: DataRequest }) {
+  const { dataRequestStrings: words, format } = useStrings();
+  const { number, kind, name, contact, wish, receivedOn, dueOn, extendedBecause, answer, closedAt } = request;
+  return (
+    <li>
+      <Mark request={request} />
+      <div>
+        <p className="row__title">{words.row(number, words.kinds[kind])}</p>
+        <p>{words.person(name, contact)}</p>
+        {wish && <p>{wish}</p>}
+        <p className="note">
+          {closedAt
+            ? words.closedOn(format.moment(closedAt))
+            : words.term(format.date(receivedOn), format.date(dueOn))}
+        </p>
+        {extendedBecause && <p className="note">{words.extended(extendedBecause)}</p>}
+        {answer && <p className="note">{answer}</p>}
+      </div>
+      {!closedAt && <RequestActions request={request} />}
+    </li>
+  );
+}
+
+/** How it stands, in words and by its mark. */
+function Mark({ request: { isLate, outcome } }: { request: DataRequest }) {
+  const { dataRequestStrings: words } = useStrings();
+  if (outcome) {
+    return (
+      <span className="mark mark--ok">
+        <Icon name="check" />
+        <span className="visually-hidden">{words.outcomes[outcome]}</span>
+      </span>
+    );
+  }
+  return (
+    <span className={isLate ? "mark mark--stop" : "mark mark--look"}>
+      <Icon name={isLate ? "warning" : "clock"} />
+      <span className="visually-hidden">{isLate ? words.late : words.waits}</span>
+    </span>
+  );
+}

@@ -1,0 +1,68 @@
+import { describe, expect } from "vitest";
+import { dataRequestStrings as requests } from "#strings/ro/data-requests.ts";
+import { holdsStrings as strings } from "#strings/ro/holds.ts";
+import { accessibilityViolations } from "#tests/support/axe.ts";
+import { test } from "#tests/support/browser.ts";
+import { pdf } from "#tests/support/sample-files.ts";
+import { addUser } from "#tests/support/users.ts";
+import { sendPlan } from "./send-plan.ts";
+import { laptop, phone, visitAs } from "./signed-in.ts";
+
+describe.each([
+  ["1280 px", laptop],
+  ["390 px", phone],
+])("requests about data at %s", (_label, size) => {
+  test("are asked by a member, and answered by erasing after asking twice", async ({ visit, portal }) => {
+    const member = await addUser(portal, { lastName: "Țăran", firstName: "Ilinca" });
+    const own = await visitAs({ visit, portal }, member, "/contul-meu", size);
+    await own.getByText(requests.own.title, { exact: true }).click();
+    await own.getByLabel(requests.own.kind).selectOption("erasure");
+    await own.getByRole("button", { name: requests.own.submit }).click();
+    const row = own.locator(".rows li").filter({ hasText: requests.own.kinds.erasure });
+    const [number = ""] = /CER-\d+-\d+/.exec(await row.innerText()) ?? [];
+    expect(await accessibilityViolations(own)).toStrictEqual([]);
+
+    const admin = await addUser(portal, { role: "admin" });
+    const page = await visitAs({ visit, portal }, admin, "/membri-admin", size);
+    const waiting = page.locator("#requests .rows li").filter({ hasText: number });
+    expect(await accessibilityViolations(page)).toStrictEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await waiting.getByLabel(requests.actionsOf(number)).click();
+    await waiting.getByRole("button", { name: requests.erase.menu }).click();
+    await page.getByRole("button", { name: requests.erase.ask }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.locator("input[name=current]").fill(admin.password);
+    expect(await accessibilityViolations(page)).toStrictEqual([]);
+    await dialog.getByRole("button", { name: requests.erase.submit }).click();
+    await waiting.waitFor({ state: "hidden" });
+    expect(await page.locator("tbody").getByText(member.email).count()).toBe(0);
+  });
+});
+
+describe.each([
+  ["1280 px", laptop],
+  ["390 px", phone],
+])("what is not deleted for now, at %s", (_label, size) => {
+  test("is placed with a reason, listed and lifted", async ({ visit, portal }) => {
+    const sender = await addUser(portal);
+    await sendPlan(portal, sender, pdf("Plan.pdf"));
+    const admin = await addUser(portal, { role: "admin" });
+    const page = await visitAs({ visit, portal }, admin, "/documente-admin", { ...size, expected: [/422/] });
+    await page.getByText(strings.add.title, { exact: true }).first().click();
+    await page.getByLabel(strings.add.what).fill("nimic");
+    await page.getByLabel(strings.add.reason).fill("Control la fața locului");
+    await page.getByLabel(strings.add.until).fill("31.12.2090");
+    await page.keyboard.press("Enter");
+    await page.getByText("Nu am găsit niciun plan").first().waitFor();
+    await page.getByLabel(strings.add.what).fill(sender.email);
+    await page.keyboard.press("Enter");
+    const held = page.locator(".rows li").filter({ hasText: "Control la fața locului" }).first();
+    await held.waitFor();
+    expect(await accessibilityViolations(page)).toStrictEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+
+    await held.getByRole("button", { name: strings.lift }).click();
+    await page.getByRole("dialog").getByRole("button", { name: strings.liftAsk.confirm }).click();
+    await held.waitFor({ state: "detached" });
+  });
+});
