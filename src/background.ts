@@ -1,6 +1,8 @@
 import { startClearingBackups } from "#adapters/backup/backups-before-update.ts";
+import { startCopying } from "#adapters/backup/copy/start-copying.ts";
 import { startBackups } from "#adapters/backup/run-backups.ts";
 import { startRounds } from "#adapters/competition/run-rounds.ts";
+import { isPostgres } from "#adapters/database/connect.ts";
 import type { ConnectedDatabase } from "#adapters/database/connected-database.ts";
 import { startClearing } from "#adapters/files/clear-leftovers.ts";
 import { letterCode } from "#adapters/health/failure-code.ts";
@@ -85,6 +87,14 @@ export function startBackground(
         onError: reportAs("backup-failed"),
       })
     : null;
+  const stopCopying =
+    settings.backups && !isPostgres(settings.databaseLocation)
+      ? startCopying(context, {
+          ...{ ...settings.backups, database: settings.databaseLocation, dataDir: settings.dataDir },
+          hasFiles: settings.bucket === null,
+          onError: reportAs("copy-failed"),
+        })
+      : null;
   return {
     stop: async () => {
       await stopClearing();
@@ -95,6 +105,8 @@ export function startBackground(
       await stopRegister();
       await stopPurging();
       await stopDelivering();
+      // Last, so that it has what the others wrote.
+      await stopCopying?.();
     },
   };
 }

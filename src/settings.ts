@@ -81,13 +81,15 @@ export interface Settings {
   readonly smtpUrl: string | null;
   readonly maxUploadBytes: number;
   readonly clamdUrl: string | null;
-  /** Where backups go, to whose public key, and from which hour of the day on. */
+  /** Where backups and the continuous copy go, to whose public key, and when. */
   readonly backups: Readonly<{
     address:
       | { folder: string }
       | { bucket: BucketAddress & { accessKeyId: string; secretAccessKey: string } };
     recipient: string;
     hour: number;
+    /** How often (ms) changes are looked for, to be copied: what a dead disk takes is at most this, and the time that copying takes. */
+    everyMs: number;
   }> | null;
   /** Where newer releases of the portal are published. */
   readonly releases: Readonly<{ folder: string } | { url: string }> | null;
@@ -171,7 +173,7 @@ function backupsOf(
 ): Settings["backups"] {
   if (!address) return null;
   const opened = "folder" in address ? address : { bucket: { ...address.bucket, ...key } };
-  return Object.freeze({ address: opened, recipient, hour });
+  return Object.freeze({ address: opened, recipient, hour, everyMs: 20_000 });
 }
 
 function readEnvFile(file: string): NodeJS.Dict<string> {

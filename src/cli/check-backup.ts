@@ -8,7 +8,8 @@ import { usageOf } from "./help.ts";
 import { notingRun } from "./note-backup-run.ts";
 import { readOptions } from "./options.ts";
 import { readPassphrase } from "./read-passphrase.ts";
-import { refuseBackup, requireFile } from "./restore.ts";
+import { refuseBackup } from "./refuse-backup.ts";
+import { requireFile } from "./restore.ts";
 
 /**
  * `backup check`: verifies a backup to its last byte and restores it into a temporary place, as a rehearsal that the portal

@@ -5,16 +5,16 @@ import { CommandFailure } from "./command.ts";
 type Options = NonNullable<ParseArgsConfig["options"]>;
 
 /**
- * Parses a command's arguments: these options and this number of words.
+ * Parses a command's arguments: these options and this number of words, or one of these numbers.
  *
  * @throws {CommandFailure} with the usage
  */
 export function readOptions<const Known extends Options>(
   args: string[],
-  { options, words, usage }: { options: Known; words: number; usage: string },
+  { options, words, usage }: { options: Known; words: number | number[]; usage: string },
 ) {
   const { values, positionals } = parsed(args, options, usage);
-  if (positionals.length !== words) throw new CommandFailure(cliStrings.wrongUse(usage));
+  if (![words].flat().includes(positionals.length)) throw new CommandFailure(cliStrings.wrongUse(usage));
   return { values, words: positionals };
 }
 

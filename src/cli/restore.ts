@@ -1,48 +1,55 @@
 import { stat } from "node:fs/promises";
 import path from "node:path";
-import { BackupDamaged } from "#adapters/backup/backup-damaged.ts";
 import { countRows } from "#adapters/backup/manifest.ts";
+import type { BackupAddress } from "#adapters/backup/places/backup-place.ts";
 import { checkBackup } from "#adapters/backup/read-backup.ts";
-import { isEmptyDatabase, restoreBackup } from "#adapters/backup/restore-backup.ts";
+import { restoreBackup } from "#adapters/backup/restore-backup.ts";
 import { restoreWhole } from "#adapters/backup/unfinished-restore.ts";
-import type { FileStore } from "#domain/ports.ts";
 import { loadSettings, type Settings } from "#settings";
 import { cliStrings } from "#strings/ro/cli.ts";
 import { CommandFailure } from "./command.ts";
 import { prepareDataFolder } from "./data-folder.ts";
+import { requireEmptyDatabase, requireEmptyStore } from "./empty-place.ts";
 import { withFiles } from "./file-store.ts";
 import { usageOf } from "./help.ts";
 import { readOptions } from "./options.ts";
+import { readKey } from "./read-key.ts";
 import { readPassphrase } from "./read-passphrase.ts";
+import { refuseBackup } from "./refuse-backup.ts";
+import { restoreCopy } from "./restore-copy.ts";
 
 /**
- * `restore`: restores a backup into an empty location (no database, no files). The whole backup is verified first: a
- * truncated or altered one, a wrong passphrase or a newer version changes nothing. After an interruption the portal
+ * `restore`: restores a backup, or the continuous copy, into an empty location (no database, no files). All is verified first:
+ * a truncated or altered backup, a wrong passphrase or a newer version changes nothing. After an interruption the portal
  * refuses to start there.
  */
 export async function restore(args: string[]): Promise<void> {
   const { values, words } = readOptions(args, {
-    options: { "passphrase-stdin": { type: "boolean" } },
-    words: 1,
+    options: { "passphrase-stdin": { type: "boolean" }, identity: { type: "string" } },
+    words: [0, 1],
     usage: usageOf("restore"),
   });
-  const file = path.resolve(words[0] ?? "");
-  await requireFile(file);
+  const [word] = words;
   const settings = loadSettings();
+  const key = values.identity === undefined ? null : { key: await readKey(values.identity) };
+  const copy = key && (await placeOfCopy(word, settings));
+  if (key && copy) {
+    await prepareDataFolder(settings);
+    return await restoreCopy(settings, copy, key, word === undefined);
+  }
+  if (word === undefined) throw new CommandFailure(cliStrings.wrongUse(usageOf("restore")));
+  const file = path.resolve(word);
+  await requireFile(file);
   await prepareDataFolder(settings);
   await withFiles(settings, async (files) => {
-    await requireEmptyTarget(settings, files);
+    await requireEmptyStore(files);
+    await requireEmptyDatabase(settings);
     const passphrase = values["passphrase-stdin"] ? await readPassphrase() : null;
-    const checked = await checkBackup(file, passphrase).catch(refuseBackup);
+    const checked = await checkBackup(file, key ?? passphrase).catch(refuseBackup);
     const place = { database: settings.databaseLocation, files };
     await restoreWhole(settings.dataDir, () => restoreBackup(place, checked));
     console.log(cliStrings.restored(countRows(checked.manifest), checked.manifest.files));
   });
-}
-
-/** Says of a damaged backup what is wrong with it. */
-export function refuseBackup(error: unknown): never {
-  throw error instanceof BackupDamaged ? new CommandFailure(cliStrings.badBackup[error.reason]) : error;
 }
 
 /** @throws {CommandFailure} unless the path is a file's */
@@ -51,8 +58,13 @@ export async function requireFile(path: string): Promise<void> {
   if (!found?.isFile()) throw new CommandFailure(cliStrings.unreadableFile(path));
 }
 
-async function requireEmptyTarget({ databaseLocation }: Settings, files: FileStore): Promise<void> {
-  const { done: hasNoFile } = await files.keys()[Symbol.asyncIterator]().next();
-  if (hasNoFile && (await isEmptyDatabase(databaseLocation))) return;
-  throw new CommandFailure(cliStrings.placeNotEmpty);
+/** The folder that is given, or else the place of the backups; null when a file is given. */
+async function placeOfCopy(word: string | undefined, { backups }: Settings): Promise<BackupAddress | null> {
+  if (word === undefined) {
+    if (!backups) throw new CommandFailure(cliStrings.noPlaceOfCopy);
+    return backups.address;
+  }
+  const folder = path.resolve(word);
+  const found = await stat(folder).catch(() => null);
+  return found?.isDirectory() ? { folder } : null;
 }

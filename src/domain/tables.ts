@@ -787,11 +787,12 @@ export interface BackupRunsTable {
   seconds: ColumnType<number, number, never>;
 }
 
-/** One row: when an instance last began a backup, and when the admins were last told that one was missed. */
+/** One row: when an instance last began a backup, and when the admins were last told that one was missed, or the copy behind. */
 export interface BackupTurnsTable {
   id: number;
   takenAt: Timestamp;
   missedToldAt: Timestamp | null;
+  copyToldAt: Timestamp | null;
 }
 
 /** One row while the portal takes no writes (adapters/database/read-only.ts). */

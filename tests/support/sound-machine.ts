@@ -48,6 +48,7 @@ export async function soundMachine(databaseLocation: string) {
     dataDir,
     databaseLocation,
     bucket: null,
+    backups: null,
     smtpUrl: await startSmtp(),
     clamdUrl: await startScanner(`ClamAV 1.4.3/27827/${now().toDateString()} 09:00:00`),
     jobBoardUrl: await startClock(0),

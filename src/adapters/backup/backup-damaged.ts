@@ -1,13 +1,16 @@
+import { StorageFull, StorageUnavailable } from "#domain/errors.ts";
+
 /** Why a backup is refused. In an encrypted file, age cannot distinguish a wrong passphrase from an altered header. */
 type Reason =
   | "not-a-backup"
   | "passphrase-needed"
   | "not-encrypted"
   | "wrong-passphrase"
+  | "wrong-key"
   | "newer-version"
   | "damaged";
 
-/** The file is not a backup, is incomplete, was altered, or does not open with this passphrase. */
+/** The file is not a backup, is incomplete, was altered, or does not open with this passphrase or key. */
 export class BackupDamaged extends Error {
   override name = "BackupDamaged";
   readonly reason: Reason;
@@ -16,4 +19,12 @@ export class BackupDamaged extends Error {
     super(reason, options);
     this.reason = reason;
   }
+}
+
+/** Maps errors of tar, gzip and age to BackupDamaged; those of the file system and of the storage pass through. */
+export function asDamage(error: unknown): unknown {
+  const isOfPlace = error instanceof StorageUnavailable || error instanceof StorageFull;
+  if (isOfPlace || error instanceof BackupDamaged || (error instanceof Error && "syscall" in error))
+    return error;
+  return new BackupDamaged("damaged", { cause: error });
 }

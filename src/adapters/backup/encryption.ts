@@ -29,25 +29,38 @@ export async function encryptedFor(plain: Bytes, recipient: string): Promise<Byt
   return await encrypter.encrypt(streamOf(plain));
 }
 
+/** What opens an encrypted backup: its passphrase, or the secret key of its recipient (`AGE-SECRET-KEY-1…`). */
+export type Secret = string | { key: string };
+
 /**
  * Opens an archive that may be encrypted. Reading an altered encrypted one throws.
  *
- * @throws BackupDamaged when the file is no archive or does not open with this passphrase
+ * @throws BackupDamaged when the file is no archive or does not open with this secret
  */
-export async function decrypted(path: string, passphrase: string | null): Promise<Bytes> {
+export async function decrypted(path: string, secret: Secret | null): Promise<Bytes> {
   const isEncrypted = await readKind(path);
-  if (isEncrypted && passphrase === null) throw new BackupDamaged("passphrase-needed");
-  if (!isEncrypted && passphrase !== null) throw new BackupDamaged("not-encrypted");
+  if (isEncrypted && secret === null) throw new BackupDamaged("passphrase-needed");
+  if (!isEncrypted && secret !== null) throw new BackupDamaged("not-encrypted");
   const file = await open(path);
   const bytes = file.createReadStream();
-  if (passphrase === null) return bytes;
+  if (secret === null) return bytes;
+  try {
+    return await decryptedWith(secret, bytes);
+  } catch (error) {
+    bytes.destroy();
+    throw error;
+  }
+}
+
+/** @throws BackupDamaged when the bytes are no age file, or not one for this secret; also while they are read */
+export async function decryptedWith(secret: Secret, bytes: Bytes): Promise<Bytes> {
   const decrypter = new Decrypter();
-  decrypter.addPassphrase(passphrase);
+  if (typeof secret === "string") decrypter.addPassphrase(secret);
+  else decrypter.addIdentity(secret.key);
   try {
     return await decrypter.decrypt(streamOf(bytes));
   } catch (cause) {
-    bytes.destroy();
-    throw new BackupDamaged("wrong-passphrase", { cause });
+    throw new BackupDamaged(typeof secret === "string" ? "wrong-passphrase" : "wrong-key", { cause });
   }
 }
 

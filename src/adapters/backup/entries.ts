@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { text } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { extract } from "tar-stream";
-import { BackupDamaged } from "./backup-damaged.ts";
-import { decrypted } from "./encryption.ts";
+import { asDamage, BackupDamaged } from "./backup-damaged.ts";
+import { decrypted, type Secret } from "./encryption.ts";
 import { sumLine, sumsName } from "./manifest.ts";
 
 /** One entry of a backup. Unread bytes are skipped when the next entry is requested. */
@@ -21,7 +21,7 @@ const block = 512;
  *
  * @throws BackupDamaged, also while the bytes of an entry are read
  */
-export async function* readEntries(path: string, passphrase: string | null): AsyncGenerator<Entry> {
+export async function* readEntries(path: string, secret: Secret | null): AsyncGenerator<Entry> {
   const archive = extract();
   let size = 0;
   const count = async function* (bytes: AsyncIterable<Uint8Array>) {
@@ -30,7 +30,7 @@ export async function* readEntries(path: string, passphrase: string | null): Asy
       yield piece;
     }
   };
-  const source = await decrypted(path, passphrase);
+  const source = await decrypted(path, secret);
   // An error in here also rejects the loop below.
   pipeline(source, count, archive).catch(() => undefined);
   let sums = "";
@@ -52,7 +52,7 @@ export async function* readEntries(path: string, passphrase: string | null): Asy
       sums += sumLine(hash.digest("hex"), name);
     }
   } catch (error) {
-    throw damaged(error);
+    throw asDamage(error);
   }
   if (listed !== sums || size !== expectedSize) throw new BackupDamaged("damaged");
 }
@@ -64,12 +64,6 @@ async function* hashed(entry: AsyncIterable<Uint8Array>, hash: ReturnType<typeof
       yield piece;
     }
   } catch (error) {
-    throw damaged(error);
+    throw asDamage(error);
   }
-}
-
-/** Maps errors of tar and age to BackupDamaged; errors of the file system pass through. */
-function damaged(error: unknown): unknown {
-  if (error instanceof BackupDamaged || (error instanceof Error && "syscall" in error)) return error;
-  return new BackupDamaged("damaged", { cause: error });
 }

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
@@ -6,8 +5,10 @@ import { pipeline } from "node:stream/promises";
 import { dayInRomania } from "#domain/calendar.ts";
 import { isBackupKept } from "#domain/health/backup-schedule.rules.ts";
 import type { FileStore } from "#domain/ports.ts";
+import { removeStaleCopy } from "./copy/copy-place.ts";
 import { encryptedFor } from "./encryption.ts";
 import { type BackupAddress, openBackupPlace } from "./places/backup-place.ts";
+import { putChecked } from "./places/put-checked.ts";
 import { checkBackup } from "./read-backup.ts";
 import { rehearseBackup } from "./rehearse-backup.ts";
 import { writeBackup } from "./write-backup.ts";
@@ -54,12 +55,10 @@ export async function makeBackup({
       await encryptedFor(createReadStream(plain), recipient),
       createWriteStream(path, { mode: 0o600 }),
     );
-    const file = { path, ...(await measure(createReadStream(path))) };
-    const name = nameOf(dayInRomania(now()));
-    await place.put(name, file);
-    const stored = await measure(await place.read(name));
-    if (stored.sha256 !== file.sha256) throw new Error("The stored backup is not as it was written.");
-    await removeOld(place, dayInRomania(now()));
+    const today = dayInRomania(now());
+    await putChecked(place, nameOf(today), path);
+    await removeOld(place, today);
+    await removeStaleCopy(address, now());
   } finally {
     place.close();
     await rm(workplace, { recursive: true, force: true });
@@ -71,14 +70,4 @@ async function removeOld(place: Awaited<ReturnType<typeof openBackupPlace>>, tod
     const [, day] = dayIn.exec(name) ?? [];
     if (day && !isBackupKept(day, today)) await place.remove(name);
   }
-}
-
-async function measure(bytes: AsyncIterable<Uint8Array>): Promise<{ sha256: string; size: number }> {
-  const hash = createHash("sha256");
-  let size = 0;
-  for await (const piece of bytes) {
-    hash.update(piece);
-    size += piece.length;
-  }
-  return { sha256: hash.digest("hex"), size };
 }

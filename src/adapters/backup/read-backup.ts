@@ -1,13 +1,14 @@
 import { text } from "node:stream/consumers";
 import { migrationNames } from "../database/migrate.ts";
 import { BackupDamaged } from "./backup-damaged.ts";
+import type { Secret } from "./encryption.ts";
 import { readEntries } from "./entries.ts";
 import { Manifest, manifestName, nameOfTable } from "./manifest.ts";
 
-/** A verified backup: its path, its passphrase and its manifest. */
+/** A verified backup: its path, what opens it (null: nothing is needed) and its manifest. */
 export interface CheckedBackup {
   path: string;
-  passphrase: string | null;
+  secret: Secret | null;
   manifest: Manifest;
 }
 
@@ -16,11 +17,11 @@ export interface CheckedBackup {
  *
  * @throws BackupDamaged when anything in it is not as it was written, or a newer version of the portal made it
  */
-export async function checkBackup(path: string, passphrase: string | null): Promise<CheckedBackup> {
+export async function checkBackup(path: string, secret: Secret | null): Promise<CheckedBackup> {
   let manifest: Manifest | undefined;
   const rows: [name: string, count: number][] = [];
   let files = 0;
-  for await (const { name, bytes } of readEntries(path, passphrase)) {
+  for await (const { name, bytes } of readEntries(path, secret)) {
     if (name === manifestName) manifest = parseManifest(await text(bytes));
     else if (name.startsWith("files/")) files += 1;
     else rows.push([name, await countLines(bytes)]);
@@ -30,7 +31,7 @@ export async function checkBackup(path: string, passphrase: string | null): Prom
   const expected = Object.entries(manifest.rows).map(([table, count]) => [nameOfTable(table), count]);
   const isComplete = JSON.stringify(expected) === JSON.stringify(rows) && manifest.files === files;
   if (!isComplete) throw new BackupDamaged("damaged");
-  return { path, passphrase, manifest };
+  return { path, secret, manifest };
 }
 
 function parseManifest(json: string): Manifest {

@@ -26,13 +26,13 @@ export async function isEmptyDatabase(location: string): Promise<boolean> {
  */
 export async function restoreBackup(
   { database: location, files }: { database: string; files: Pick<FileStore, "put"> },
-  { path, passphrase, manifest }: CheckedBackup,
+  { path, secret, manifest }: CheckedBackup,
 ): Promise<void> {
   const tables = new Map(Object.keys(manifest.rows).map((table) => [nameOfTable(table), table]));
   const database = await connectDatabase(location, () => undefined, manifest.migrations.at(-1));
   try {
     await database.write(async (tx) => {
-      for await (const { name, bytes } of readEntries(path, passphrase)) {
+      for await (const { name, bytes } of readEntries(path, secret)) {
         const table = tables.get(name);
         if (table) await insertRows(tx, location, table, bytes);
         else if (name.startsWith("files/")) await files.put(bytes);

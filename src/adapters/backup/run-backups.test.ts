@@ -1,11 +1,12 @@
 import { execFile } from "node:child_process";
-import { readdir, readFile, writeFile } from "node:fs/promises";
+import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { dayInRomania } from "#domain/calendar.ts";
-import { takeBackupTurn, tellMissedBackup } from "#domain/health/backup-turns.commands.ts";
+import { takeBackupTurn, tellCopyBehind, tellMissedBackup } from "#domain/health/backup-turns.commands.ts";
 import { day, hour, minute } from "#domain/moments.ts";
+import { newKeys } from "#tests/support/age-keys.ts";
 import { addNews, attachToNews, fileSha256 } from "#tests/support/content.ts";
 import { engines, freshSqlite } from "#tests/support/databases.ts";
 import { freshDirectory } from "#tests/support/directories.ts";
@@ -21,7 +22,7 @@ describe.each(engines)("backups by themselves on %s", (_, freshLocation) => {
     const location = await freshLocation();
     const { context } = await openWithMembers(location);
     await attachToNews(context, await addNews(context));
-    const [folder, keys] = [await freshDirectory(), await newKey()];
+    const [folder, keys] = [await freshDirectory(), await newKeys()];
     const today = dayInRomania(context.now());
     for (const old of ["2023-04-01", "2023-05-15", "2023-05-16"]) {
       await writeFile(join(folder, `portal-${old}.tar.age`), "veche");
@@ -38,6 +39,8 @@ describe.each(engines)("backups by themselves on %s", (_, freshLocation) => {
     const plain = join(dataDir, "plain.tar");
     await run("age", ["--decrypt", "-i", keys.file, "-o", plain, join(folder, `portal-${today}.tar.age`)]);
     expect((await checkBackup(plain, null)).manifest.files).toBe(1);
+    const stored = join(folder, `portal-${today}.tar.age`);
+    expect((await checkBackup(stored, { key: keys.key })).manifest.files).toBe(1);
     const runs = await context.db.selectFrom("backup_runs").select(["kind", "hasSucceeded"]).execute();
     expect(runs).toEqual([
       { kind: "rehearsal", hasSucceeded: 1 },
@@ -86,11 +89,30 @@ describe.each(engines)("backups by themselves on %s", (_, freshLocation) => {
   });
 });
 
+test("a continuous copy that is behind is told to the admins after an hour, once until it is up to date", async () => {
+  const { context, later } = await openWithMembers(await freshSqlite());
+  const begunAt = context.now().toISOString();
+  const tell = (copiedAt: string | null) => tellCopyBehind(context, { begunAt, copiedAt });
+  later(59 * minute);
+  expect(await tell(null)).toBe(false);
+  later(minute);
+  expect([await tell(null), await tell(null)]).toEqual([true, false]);
+  later(minute);
+  const copiedAt = context.now().toISOString();
+  later(59 * minute);
+  expect(await tell(copiedAt)).toBe(false);
+  later(minute);
+  expect([await tell(copiedAt), await tell(copiedAt)]).toEqual([true, false]);
+  const mails = await context.db.selectFrom("outgoing_mail").select(["kind", "recipient"]).execute();
+  const letter = { kind: "copy-behind", recipient: "admin@exemplu.ro" };
+  expect(mails.filter(({ kind }) => kind === "copy-behind")).toEqual([letter, letter]);
+});
+
 test("a backup goes to a bucket, and is read back", async () => {
   const location = await freshSqlite();
   const { context } = await openWithMembers(location);
   const storage = await startObjectStorage();
-  const keys = await newKey();
+  const keys = await newKeys();
   const { made } = await startOn(context, { location, address: { bucket: storage.place }, keys });
   await made;
   const name = `files/portal-${dayInRomania(context.now())}.tar.age`;
@@ -107,7 +129,7 @@ test("one that cannot be whole is noted as failed, and leaves the stored ones al
   await context.files.remove(fileSha256);
   const folder = await freshDirectory();
   await writeFile(join(folder, "portal-2023-01-01.tar.age"), "veche");
-  const { made, dataDir } = await startOn(context, { location, address: { folder }, keys: await newKey() });
+  const { made, dataDir } = await startOn(context, { location, address: { folder }, keys: await newKeys() });
   await expect(made).rejects.toThrow("missing or altered");
   expect(await readdir(folder)).toEqual(["portal-2023-01-01.tar.age"]);
   expect(await readdir(dataDir)).toEqual([]);
@@ -121,7 +143,7 @@ test("a portal that stops does not wait for a backup that takes long, and the ne
   const storage = await startObjectStorage();
   const begun = Promise.withResolvers<void>();
   storage.meddle = () => begun.resolve();
-  const keys = await newKey();
+  const keys = await newKeys();
   const first = await startOn(context, { location, address: { bucket: storage.place }, keys });
   await begun.promise;
   await first.stop();
@@ -157,11 +179,4 @@ async function startOn(
 async function noteGood({ write, now }: Portal["context"]): Promise<void> {
   const run = { kind: "backup", finishedAt: now().toISOString(), hasSucceeded: 1, seconds: 1 } as const;
   await write((tx) => tx.insertInto("backup_runs").values(run).execute());
-}
-
-/** A pair of keys by age's own program. */
-async function newKey(): Promise<{ file: string; recipient: string }> {
-  const file = join(await freshDirectory(), "cheie.txt");
-  await run("age-keygen", ["-o", file]);
-  return { file, recipient: /public key: (\S+)/.exec(await readFile(file, "utf8"))?.[1] ?? "" };
 }

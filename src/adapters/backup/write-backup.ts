@@ -3,7 +3,7 @@ import { open, rename, rm } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { type Pack, pack } from "tar-stream";
-import type { FileStore } from "#domain/ports.ts";
+import type { FileReader } from "#domain/ports.ts";
 import { encrypted } from "./encryption.ts";
 import { type Manifest, manifestName, nameOfFile, nameOfTable, sumLine, sumsName } from "./manifest.ts";
 import { openSnapshot, type Row, type Snapshot } from "./snapshot.ts";
@@ -12,7 +12,7 @@ import { type BackupCounts, tables } from "./tables.ts";
 interface Portal {
   /** As for `connectDatabase`. */
   database: string;
-  files: Pick<FileStore, "sizeOf" | "read">;
+  files: FileReader;
   /** Those of a backup, unless others are named. */
   tables?: readonly string[];
 }

@@ -35,6 +35,7 @@ import { backupRuns } from "./migrations/0033-backup-runs.ts";
 import { backupTurns } from "./migrations/0034-backup-turns.ts";
 import { uploadPurposes } from "./migrations/0035-upload-purposes.ts";
 import { savedSearches } from "./migrations/0036-saved-searches.ts";
+import { copyTold } from "./migrations/0039-copy-told.ts";
 import { retention } from "./migrations/0040-retention.ts";
 import { dataRequests } from "./migrations/0041-data-requests.ts";
 import { readOnly } from "./migrations/0042-read-only.ts";
@@ -87,6 +88,7 @@ const migrations: readonly Migration[] = [
   { name: "0034-backup-turns", up: backupTurns },
   { name: "0035-upload-purposes", up: uploadPurposes },
   { name: "0036-saved-searches", up: savedSearches },
+  { name: "0039-copy-told", up: copyTold },
   { name: "0040-retention", up: retention },
   { name: "0041-data-requests", up: dataRequests },
   { name: "0042-read-only", up: readOnly },

@@ -1,4 +1,4 @@
-import { chmod, mkdir, writeFile } from "node:fs/promises";
+import { chmod, mkdir, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
@@ -10,10 +10,13 @@ import { day, hour, minute, momentAfter } from "#domain/moments.ts";
 import { startClamd } from "#tests/support/clamd.ts";
 import { addNews, attachToNews, fileSha256 } from "#tests/support/content.ts";
 import { engines, freshSqlite } from "#tests/support/databases.ts";
+import { freshDirectory } from "#tests/support/directories.ts";
 import { freePort } from "#tests/support/free-port.ts";
 import { admin } from "#tests/support/portal.ts";
 import { announcedRound, workingDayFromNow } from "#tests/support/rounds.ts";
 import { npmThatSays, soundMachine, startClock, startSite, startSmtp } from "#tests/support/sound-machine.ts";
+import { noteCopied } from "../backup/copy/copied-at.ts";
+import { nameOfSnapshot } from "../backup/copy/copy-place.ts";
 import { connectJobBoard } from "../job-board/connect.ts";
 import { examine } from "./examine.ts";
 import { percentOfFull } from "./machine-checks.ts";
@@ -66,6 +69,17 @@ const faults: Record<
   "not-rehearsed": ({ context }) => moveRuns(context, "rehearsal", 36 * day),
   "rehearsal-failed": ({ context }) =>
     noteBackupRun(context, { kind: "rehearsal", startedAt: context.now(), hasSucceeded: false }),
+  "no-copy": async () => ({ backups: { address: { folder: await freshDirectory() } } }),
+  "copy-behind": async ({ parts }) => {
+    await noteCopied(parts.dataDir, momentAfter(parts.now(), -11 * minute));
+    return { backups: { address: { folder: await freshDirectory() } } };
+  },
+  "copy-of-another": async () => {
+    const folder = await freshDirectory();
+    await mkdir(join(folder, "copy"));
+    await writeFile(join(folder, "copy", nameOfSnapshot(new Date().toISOString())), "");
+    return { backups: { address: { folder } } };
+  },
   "folder-open": ({ parts }) => chmod(parts.dataDir, 0o755),
   "bucket-deletes": ({ storage }) => {
     storage.meddle = ({ key, pass, response }) => {
@@ -130,6 +144,20 @@ test.each(Object.entries(faults))("%s is found, and nothing else", async (proble
   const changed = (await cause(machine)) as Partial<HealthParts> | undefined;
   const { findings } = await examine({ ...machine.parts, ...changed });
   expect(findings.map((finding) => finding.problem)).toEqual([problem]);
+});
+
+test("a continuous copy is behind only when something changed since, and for ten minutes", async () => {
+  const { parts } = await soundMachine(await freshSqlite());
+  const withCopy = { ...parts, backups: { address: { folder: await freshDirectory() } } };
+  const problemsAt = async (copied: number) => {
+    await noteCopied(parts.dataDir, momentAfter(parts.now(), copied));
+    return (await examine(withCopy)).findings.map(({ problem }) => problem);
+  };
+  expect(await problemsAt(-9 * minute)).toEqual([]);
+  expect(await problemsAt(-11 * minute)).toEqual(["copy-behind"]);
+  const written = new Date(Date.now() - hour);
+  await Promise.all(["", "-wal"].map((end) => utimes(parts.databaseLocation + end, written, written)));
+  expect(await problemsAt(-hour)).toEqual([]);
 });
 
 test("a disk is full from 90 % on", () => {

@@ -3,6 +3,7 @@ import type { Reads } from "#domain/context.ts";
 import type { Facts } from "#domain/health/health.ts";
 import type { Check, ProblemName } from "#domain/health/problems.ts";
 import type { FileStore, JobBoard } from "#domain/ports.ts";
+import type { BackupAddress } from "../backup/places/backup-place.ts";
 import type { BucketPlace } from "../files/s3/bucket.ts";
 
 /** What is examined. */
@@ -12,6 +13,8 @@ export interface HealthParts {
   dataDir: string;
   databaseLocation: string;
   bucket: BucketPlace | null;
+  /** Where backups and the continuous copy go. */
+  backups: { address: BackupAddress } | null;
   smtpUrl: string | null;
   clamdUrl: string | null;
   jobBoardUrl: string | null;

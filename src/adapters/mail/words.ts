@@ -96,6 +96,10 @@ export function wordsOf(mail: QueuedMail, brand: string, { strings, prefix }: La
       const link = { label: mailStrings.seeGoing, path: afterSignIn(prefix, "/documente-admin") };
       return { ...mailStrings.plansGoing(numbers, inWords(goesAt)), link };
     }
+    case "copy-behind": {
+      const link = { label: mailStrings.seeState, path: afterSignIn(prefix, "/stare-admin") };
+      return { ...mailStrings.copyBehind(brand, inWords(mail.data.since)), link };
+    }
     case "test-letter":
       return {
         ...mailStrings.testLetter(brand),

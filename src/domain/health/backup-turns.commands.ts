@@ -1,5 +1,6 @@
 import type { Context } from "../context.ts";
 import { queueMails } from "../mail/mail.commands.ts";
+import type { Mail } from "../mail/mail.ts";
 import { hour, momentAfter } from "../moments.ts";
 import { rolesWith } from "../permissions.ts";
 import type { Timestamp } from "../tables.ts";
@@ -10,6 +11,9 @@ const turnMs = hour;
 
 /** A day, and some hours in which a backup is made. */
 const missedMs = 26 * hour;
+
+/** How long the continuous copy may be behind before the admins are told. */
+const behindMs = hour;
 
 type Turn = Pick<Context, "db" | "write" | "now">;
 
@@ -33,15 +37,40 @@ export async function takeBackupTurn(ctx: Turn, atHour: number): Promise<boolean
  * @returns whether it did
  */
 export async function tellMissedBackup(ctx: Turn): Promise<boolean> {
-  const now = ctx.now();
   const lastGood = await lastGoodBackup(ctx);
   // A new portal has a day for its first one.
-  if (lastGood === null || lastGood > momentAfter(now, -missedMs)) return false;
+  if (lastGood === null || lastGood > momentAfter(ctx.now(), -missedMs)) return false;
+  return await tellAdmins(ctx, "missedToldAt", lastGood, { kind: "backup-missed", data: { lastGood } });
+}
+
+/**
+ * Queues a letter to the admins when the continuous copy has been behind for an hour; once until it is up to date again.
+ *
+ * @param copy when it last was (null: never), and when this portal began to copy
+ * @returns whether it did
+ */
+export async function tellCopyBehind(
+  ctx: Turn,
+  { copiedAt, begunAt }: { copiedAt: Timestamp | null; begunAt: Timestamp },
+): Promise<boolean> {
+  const hourAgo = momentAfter(ctx.now(), -behindMs);
+  if (begunAt > hourAgo || (copiedAt ?? "") > hourAgo) return false;
+  const data = { since: copiedAt ?? begunAt };
+  return await tellAdmins(ctx, "copyToldAt", copiedAt ?? "", { kind: "copy-behind", data });
+}
+
+/** Queues a letter to the admins, unless one was queued after the last good moment. */
+async function tellAdmins(
+  ctx: Turn,
+  toldAt: "missedToldAt" | "copyToldAt",
+  lastGood: Timestamp,
+  letter: Pick<Extract<Mail, { kind: "backup-missed" | "copy-behind" }>, "kind" | "data">,
+): Promise<boolean> {
   return await ctx.write(async (tx) => {
     const { numUpdatedRows } = await tx
       .updateTable("backup_turns")
-      .set({ missedToldAt: now.toISOString() })
-      .where(({ eb, or }) => or([eb("missedToldAt", "is", null), eb("missedToldAt", "<", lastGood)]))
+      .set({ [toldAt]: ctx.now().toISOString() })
+      .where(({ eb, or }) => or([eb(toldAt, "is", null), eb(toldAt, "<", lastGood)]))
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return false;
     const admins = await tx
@@ -50,12 +79,8 @@ export async function tellMissedBackup(ctx: Turn): Promise<boolean> {
       .where("role", "in", rolesWith("health.read"))
       .where("status", "=", "active")
       .execute();
-    const letter = { kind: "backup-missed" as const, data: { lastGood } };
-    await queueMails(
-      tx,
-      ctx,
-      admins.map(({ email }) => ({ ...letter, recipient: email })),
-    );
+    const letters = admins.map(({ email }) => ({ ...letter, recipient: email }) as Mail);
+    await queueMails(tx, ctx, letters);
     return true;
   });
 }

@@ -145,6 +145,7 @@ export const Mail = z.discriminatedUnion("kind", [
     recipient: z.string(),
     data: z.object({ numbers: z.array(z.string()), goesAt: Timestamp }),
   }),
+  z.object({ kind: z.literal("copy-behind"), recipient: z.string(), data: z.object({ since: Timestamp }) }),
   z.object({ kind: z.literal("test-letter"), recipient: z.string(), data: z.object({}) }),
 ]);
 export type Mail = z.infer<typeof Mail>;

@@ -12,10 +12,13 @@ const fieldNames: Record<string, string> = {
 const badBackup = {
   "not-a-backup": "Fișierul nu este o copie făcută cu „npx portal backup”. Nu s-a schimbat nimic.",
   "passphrase-needed":
-    "Copia este criptată: dă parola ei la intrarea standard, cu --passphrase-stdin. Nu s-a schimbat nimic.",
-  "not-encrypted": "Copia nu este criptată: repetă comanda fără --passphrase-stdin. Nu s-a schimbat nimic.",
+    "Copia este criptată: dă parola ei la intrarea standard, cu --passphrase-stdin, sau fișierul cheii, cu --identity. Nu s-a schimbat nimic.",
+  "not-encrypted":
+    "Copia nu este criptată: repetă comanda fără --passphrase-stdin și fără --identity. Nu s-a schimbat nimic.",
   "wrong-passphrase":
     "Copia nu se deschide cu această parolă sau începutul ei este deteriorat. Nu s-a schimbat nimic.",
+  "wrong-key":
+    "Copia nu se deschide cu această cheie sau începutul ei este deteriorat. Caută cheia făcută odată cu BACKUP_RECIPIENT. Nu s-a schimbat nimic.",
   "newer-version":
     "Copia a fost făcută de o versiune mai nouă a portalului: restaureaz-o cu acea versiune sau cu una și mai nouă. Nu s-a schimbat nimic.",
   damaged: "Copia este trunchiată, deteriorată sau modificată. Nu s-a schimbat nimic; folosește altă copie.",
@@ -156,6 +159,18 @@ export const cliStrings = {
     `O restaurare în ${folder} s-a întrerupt și nu e tot la loc. Golește acest dosar (și baza de date, dacă DATABASE_URL este dat, și bucketul, dacă FILES_URL este dat) și repetă „npx portal restore”.`,
   restored: (rows: number, files: number) =>
     `Portalul este la loc: ${counted(rows, "rând", "rânduri")}, ${counted(files, "fișier", "fișiere")}.`,
+  restoredAsOf: (moment: string) => `Copia este din ${moment}.`,
+  noKey: (file: string) =>
+    `În ${file} nu este o cheie secretă (AGE-SECRET-KEY-1…). Dă fișierul făcut de „age-keygen -o cheie.txt”. Nu s-a schimbat nimic.`,
+  noPlaceOfCopy:
+    "Lipsește locul copiei: dă dosarul ei după --identity CHEIE, sau setează BACKUP_URL. Nu s-a schimbat nimic.",
+  noCopy:
+    "În acest loc nu este nicio copie continuă. Dă fișierul unei copii de noapte, portal-….tar.age. Nu s-a schimbat nimic.",
+  copyIncomplete: (missing: string[]) =>
+    [
+      `Portalul este la loc, dar ${counted(missing.length, "fișier lipsește sau este schimbat", "fișiere lipsesc sau sunt schimbate")} în copie. Caută-le în copia de noapte:`,
+      ...missing,
+    ].join("\n"),
   badBackup,
 
   register: {

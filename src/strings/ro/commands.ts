@@ -68,8 +68,8 @@ export const commandStrings = {
     does: "reface o copie într-un loc trecător, ca probă, și îl șterge; portalul ține minte cum a mers",
   },
   restore: {
-    use: "restore FIȘIER [--passphrase-stdin]",
-    does: "umple un loc gol dintr-un fișier scris de backup",
+    use: "restore [FIȘIER|DOSAR] [--passphrase-stdin] [--identity CHEIE]",
+    does: "umple un loc gol dintr-un fișier scris de backup sau, cu fișierul cheii, din copia continuă (BACKUP_URL sau un dosar)",
   },
   move: {
     use: "move [--to-database postgres://…] [--to-files s3://…] [--minutes NUMĂR]",

@@ -80,6 +80,23 @@ const problems = {
     text: () => "Copia este tăiată sau schimbată. Fă alta acum și încearc-o.",
     mend: () => "npx portal backup FIȘIER && npx portal backup check FIȘIER",
   },
+  "no-copy": {
+    title: () => "Copia continuă nu a început",
+    text: () => "Portalul o face cât merge; dacă merge, jurnalul tehnic spune de ce nu poate (copy-failed).",
+    mend: () => "systemctl restart portal && journalctl -u portal | grep copy-failed",
+  },
+  "copy-behind": {
+    title: () => "Copia continuă a rămas în urmă",
+    text: ({ at }) =>
+      `E la zi până la ${String(at).slice(0, 16).replace("T", ", ora ")} UTC. Ce a venit după aceea e numai pe disc.`,
+    mend: () => "journalctl -u portal | grep copy-failed",
+  },
+  "copy-of-another": {
+    title: () => "În locul copiei continue e copia altui portal",
+    text: () => "Dacă discul acela s-a pierdut, refă-l din ea. Până atunci portalul de aici nu e copiat.",
+    mend: ({ place }) =>
+      `npx portal restore --identity cheie.txt  # într-un loc gol; dacă nu mai trebuie, șterge ${place}`,
+  },
   "disk-full": {
     title: ({ percent }) => `Discul este plin în proporție de ${percent} %`,
     text: () => "Când se umple, planurile nu mai pot fi primite.",
@@ -281,6 +298,7 @@ export const healthStrings = {
     "unused-files": "fișiere fără rând",
     backup: "copia de siguranță",
     rehearsal: "refacerea de probă",
+    copy: "copia continuă (a lui PostgreSQL o face el)",
     disk: "spațiul pe disc",
     "data-folder": "dosarul de date",
     bucket: "regulile bucketului",

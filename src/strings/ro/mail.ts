@@ -177,6 +177,13 @@ export const mailStrings = {
       numbers.join(", "),
     ],
   }),
+  copyBehind: (brand: string, at: string): MailWords => ({
+    subject: `${brand}: copia continuă a rămas în urmă`,
+    paragraphs: [
+      `Copia continuă a portalului nu a mai putut fi adusă la zi din ${at}. Se încearcă mai departe.`,
+      "Dacă discul s-ar strica acum, s-ar pierde ce a venit după ea și după copia de astă-noapte. Trimite scrisoarea aceasta celui care găzduiește portalul. Nu mai scriem până când copia e din nou la zi.",
+    ],
+  }),
   testLetter: (brand: string): MailWords => ({
     subject: `Scrisoare de probă de la ${brand}`,
     paragraphs: ["Dacă citești asta, portalul poate trimite scrisori. Nu trebuie să faci nimic."],

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import type { Readable } from "node:stream";
 import type { BucketPlace } from "#adapters/files/s3/bucket.ts";
 
@@ -19,4 +20,10 @@ export interface BackupPlace {
 export async function openBackupPlace(address: BackupAddress): Promise<BackupPlace> {
   if ("folder" in address) return (await import("./folder.ts")).openFolder(address.folder);
   return (await import("./bucket-place.ts")).openBucketPlace(address.bucket);
+}
+
+/** The place of this name within another. */
+export function placeWithin(address: BackupAddress, name: string): BackupAddress {
+  if ("folder" in address) return { folder: join(address.folder, name) };
+  return { bucket: { ...address.bucket, prefix: `${address.bucket.prefix}${name}/` } };
 }

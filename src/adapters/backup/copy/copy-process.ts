@@ -1,0 +1,47 @@
+import { once } from "node:events";
+import { join } from "node:path";
+import { createDiskFileStore } from "#adapters/files/disk-file-store.ts";
+import { repeat } from "#adapters/repeat.ts";
+import { minute } from "#domain/moments.ts";
+import { type CopyParts, openCopy } from "./copy.ts";
+
+/** What the process that makes the copy is told first. */
+export interface CopyOrder extends Pick<CopyParts, "database" | "dataDir" | "address" | "recipient"> {
+  /** Whether stored files are on this machine. */
+  hasFiles: boolean;
+  everyMs: number;
+}
+
+/** The longest pause after failures (milliseconds). */
+const longestPause = 5 * minute;
+
+// The system may stop a service by a signal to all its processes: this one ends when the portal tells it, or is gone.
+for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, () => undefined);
+process.once("disconnect", () => process.exit());
+process.once("message", (order: CopyOrder) => void follow(order).catch(report).finally(leave));
+
+/** Copies until the next message, and then once more. */
+async function follow({ hasFiles, everyMs, ...parts }: CopyOrder): Promise<void> {
+  const stopAsked = once(process, "message");
+  const files = hasFiles ? createDiskFileStore(join(parts.dataDir, "files")) : null;
+  const copy = await openCopy({ ...parts, files, now: () => new Date() });
+  let pause = everyMs;
+  const stop = repeat(async () => {
+    const isCurrent = await copy.step().then(() => true, report);
+    pause = isCurrent ? everyMs : Math.min(pause * 2, longestPause);
+    return pause;
+  });
+  await stopAsked;
+  await stop();
+  await copy.step();
+}
+
+function report(error: Error): false {
+  process.send?.(error.message);
+  return false;
+}
+
+/** What was reported is sent before. */
+function leave(): void {
+  process.disconnect();
+}

@@ -1,0 +1,113 @@
+import { mkdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { FileReader } from "#domain/ports.ts";
+import type { BackupAddress } from "../places/backup-place.ts";
+import { noteCopied, ownsCopy, workplaceOf } from "./copied-at.ts";
+import { type CopyPlace, openCopyPlace } from "./copy-place.ts";
+import { openCopyTurn } from "./copy-turn.ts";
+import { filesNamedIn, watchDatabase } from "./database-copy.ts";
+import { seal, sealCompressed } from "./seal.ts";
+import { readStoredCopy, type StoredCopy } from "./stored-copy.ts";
+
+export interface CopyParts {
+  /** The path of the SQLite file. */
+  database: string;
+  /** The stored files of this machine; null when they are in a bucket, which has no disk that dies. */
+  files: Pick<FileReader, "read"> | null;
+  dataDir: string;
+  address: BackupAddress;
+  /** The public key (age) to which everything is encrypted: the server itself cannot read it back. */
+  recipient: string;
+  now: () => Date;
+}
+
+/** A copy of the portal elsewhere that follows its changes. */
+export interface Copy {
+  /**
+   * Brings it up to date, if it is this process's turn.
+   *
+   * @throws when a part could not be stored, or the place has the copy of another portal; what is there stays whole
+   */
+  step(): Promise<void>;
+  close(): void;
+}
+
+/** Opens it; nothing is stored before the first step. */
+export async function openCopy({
+  dataDir,
+  files,
+  address,
+  recipient,
+  now,
+  ...parts
+}: CopyParts): Promise<Copy> {
+  const workplace = workplaceOf(dataDir);
+  await mkdir(workplace, { recursive: true, mode: 0o700 });
+  const turn = openCopyTurn(join(workplace, "turn.sqlite"));
+  const database = watchDatabase(parts.database);
+  const place = await openCopyPlace(address);
+  let stored: StoredCopy | null = null;
+  let copiedVersion: number | null = null;
+
+  async function bringUpToDate(): Promise<void> {
+    const at = now().toISOString();
+    stored ??= await takeOver(place, dataDir);
+    const version = database.version();
+    if (version !== copiedVersion) {
+      await copyNow(stored);
+      copiedVersion = version;
+    }
+    await stored.removeOld(now());
+    await noteCopied(dataDir, at);
+  }
+
+  /** Files go before the snapshot that names them. One that the store lost is left out: `verify` says so. */
+  async function copyNow(into: StoredCopy): Promise<void> {
+    const folder = join(workplace, "step");
+    // Left by a process that was killed.
+    await rm(folder, { recursive: true, force: true });
+    await mkdir(folder, { mode: 0o700 });
+    const [snapshot, sealed] = [join(folder, "portal.sqlite"), join(folder, "sealed.age")];
+    try {
+      database.snapshot(snapshot);
+      const named = files ? filesNamedIn(snapshot) : new Set<string>();
+      for (const sha256 of named) {
+        const bytes = into.hasFile(sha256) ? null : await files?.read(sha256);
+        if (!bytes) continue;
+        await seal(bytes, recipient, sealed);
+        await into.addFile(sha256, sealed);
+      }
+      await sealCompressed(snapshot, recipient, sealed);
+      await into.addSnapshot(sealed, named, now());
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+
+  return {
+    step: async () => {
+      if (!turn.take()) return;
+      try {
+        await bringUpToDate();
+      } catch (error) {
+        // What was stored last may be there or not: the place is listed again.
+        stored = null;
+        throw error;
+      }
+    },
+    close: () => {
+      place.close();
+      database.close();
+      turn.close();
+    },
+  };
+}
+
+/** @throws when the place has the copy of another data folder, such as one that was lost and must be restored */
+async function takeOver(place: CopyPlace, dataDir: string): Promise<StoredCopy> {
+  const stored = await readStoredCopy(place);
+  if (ownsCopy(dataDir)) return stored;
+  if (!stored.isEmpty) throw new Error("The place has the copy of another portal.");
+  await noteCopied(dataDir, null);
+  return stored;
+}

@@ -1,0 +1,78 @@
+import { hour, momentAfter } from "#domain/moments.ts";
+import { putChecked } from "../places/put-checked.ts";
+import {
+  type CopyPlace,
+  filesIn,
+  momentOfSnapshot,
+  nameOfCopiedFile,
+  nameOfSnapshot,
+  snapshotsIn,
+} from "./copy-place.ts";
+
+/** Snapshots that are kept beside the last one. */
+const spares = 2;
+
+/** For how long such a snapshot is kept, and a file that no row names any more (milliseconds). */
+const keptMs = hour;
+
+export type StoredCopy = Awaited<ReturnType<typeof readStoredCopy>>;
+
+/** What the place has, listed once; only the process whose turn it is changes it. */
+export async function readStoredCopy(place: CopyPlace) {
+  await removeParts(place);
+  const files = await filesIn(place);
+  const unnamedSince = new Map<string, string>();
+  let snapshots = await snapshotsIn(place);
+
+  return {
+    isEmpty: snapshots.length === 0,
+    hasFile: (sha256: string) => files.has(sha256),
+
+    addFile: async (sha256: string, path: string): Promise<void> => {
+      await putChecked(place.files, nameOfCopiedFile(sha256), path);
+      files.add(sha256);
+    },
+
+    /** Adds a snapshot whose files are there. */
+    addSnapshot: async (path: string, named: ReadonlySet<string>, now: Date): Promise<void> => {
+      const name = nameOfSnapshot(momentAfterLast(snapshots, now));
+      await putChecked(place.snapshots, name, path);
+      snapshots.push(name);
+      for (const sha256 of files) {
+        if (named.has(sha256)) unnamedSince.delete(sha256);
+        else if (!unnamedSince.has(sha256)) unnamedSince.set(sha256, now.toISOString());
+      }
+    },
+
+    /** Snapshots go before the files that they name. */
+    removeOld: async (now: Date): Promise<void> => {
+      const before = momentAfter(now, -keptMs);
+      const last = snapshots.length - 1;
+      const isKept = (name: string, index: number) =>
+        index === last || (index >= last - spares && (momentOfSnapshot(name) ?? "") > before);
+      const kept = snapshots.filter(isKept);
+      for (const name of snapshots) if (!kept.includes(name)) await place.snapshots.remove(name);
+      snapshots = kept;
+      for (const [sha256, since] of unnamedSince) {
+        if (since > before) continue;
+        await place.files.remove(nameOfCopiedFile(sha256));
+        files.delete(sha256);
+        unnamedSince.delete(sha256);
+      }
+    },
+  };
+}
+
+/** Deletes what a process that was killed had not finished. */
+async function removeParts({ snapshots, files }: CopyPlace): Promise<void> {
+  for (const place of [snapshots, files]) {
+    for (const name of await place.names()) if (name.endsWith(".part")) await place.remove(name);
+  }
+}
+
+/** A clock that was set back must not make a new snapshot look old. */
+function momentAfterLast(snapshots: readonly string[], now: Date): string {
+  const last = momentOfSnapshot(snapshots.at(-1) ?? "");
+  const at = now.toISOString();
+  return last === null || at > last ? at : momentAfter(new Date(last), 1);
+}
