@@ -9,6 +9,30 @@ import { migrationNames } from "./migrate.ts";
 const at = "2023-06-01T10:00:00.000Z";
 const children = ["sessions", "remembered_logins", "account_links", "business_plans"] as const;
 
+describe.each(engines)("migrations of which one fails, on %s,", (_, freshLocation) => {
+  test("leave the database as it was, and the next start runs them all", async () => {
+    const location = await freshLocation();
+    const before = await openDatabase(location, "0011-user-languages");
+    const run = (statement: string) => before.write((tx) => sql.raw(statement).execute(tx));
+    const done = () =>
+      before.db
+        .selectFrom("schema_migrations" as "secrets")
+        .select("name")
+        .execute();
+    const doneBefore = await done();
+    // The table of 0025 is there already; 0012, which rebuilds tables, and others run before it.
+    await run('create table "register_lines" ("position" integer)');
+    await expect(connectDatabase(location, () => undefined)).rejects.toThrow(/register_lines/);
+    expect(await done()).toEqual(doneBefore);
+    await expect(before.db.selectFrom("rounds").select("id").execute()).rejects.toThrow(/rounds/);
+
+    await run('drop table "register_lines"');
+    const { migrated, db } = await openDatabase(location);
+    expect(migrated).toEqual(migrationNames.slice(doneBefore.length));
+    expect(await db.selectFrom("rounds").select("id").execute()).toEqual([]);
+  });
+});
+
 describe.each(engines)("rebuilding the table of users on %s", (_, freshLocation) => {
   test("keeps every row, of it and of the tables that refer to it, and every rule but the checks", async () => {
     const location = await freshLocation();
