@@ -53,38 +53,44 @@ test.each([
   expect(body.size).toBe(plan.length);
 });
 
-test("nginx loses no request that may be repeated when one of two instances is killed", async () => {
-  const postgres = await makePostgres();
-  await postgres.start();
-  onTestFinished(async () => {
-    await postgres.stop();
-    await postgres.remove();
-  });
-  const DATABASE_URL = `postgres://portal@localhost/postgres?host=${encodeURIComponent(postgres.directory)}`;
-  const startInstance = async () => {
-    const portal = launch(["src/portal.mjs", "start"], {
-      ...{ LOG_LEVEL: "silent", DATA_DIR: await freshDirectory(), DATABASE_URL },
+test.each([
+  ["killed", "SIGKILL", null],
+  ["stopped", "SIGTERM", 0],
+] as const)(
+  "nginx loses no request that may be repeated when one of two instances is %s",
+  async (_, signal, code) => {
+    const postgres = await makePostgres();
+    await postgres.start();
+    onTestFinished(async () => {
+      await postgres.stop();
+      await postgres.remove();
     });
-    onTestFinished(async () => void (await portal.end("SIGKILL")));
-    return { portal, port: Number(new URL(await portal.url).port) };
-  };
-  const [first, second] = [await startInstance(), await startInstance()];
-  const { port, certificate } = await startNginx(first.port, second.port);
-  setDefaultCACertificates([...getCACertificates("default"), certificate]);
-  const visit = async (path: string) => {
-    const response = await fetch(`https://localhost:${port}${path}`);
-    await response.text();
-    return response.status;
-  };
-  const statuses: number[] = [];
-  for (let round = 0; round < 60; round += 1) {
-    if (round === 20) process.kill(first.portal.pid, "SIGKILL");
-    const paths = ["/", "/noutati", "/readyz", "/api/cntr/news/all", `/noutate?id=${(round % 3) + 1}`];
-    statuses.push(...(await Promise.all(paths.map(visit))));
-  }
-  expect(await first.portal.code).toBeNull();
-  expect(new Set(statuses)).toEqual(new Set([200]));
-});
+    const DATABASE_URL = `postgres://portal@localhost/postgres?host=${encodeURIComponent(postgres.directory)}`;
+    const startInstance = async () => {
+      const portal = launch(["src/portal.mjs", "start"], {
+        ...{ LOG_LEVEL: "silent", DATA_DIR: await freshDirectory(), DATABASE_URL },
+      });
+      onTestFinished(async () => void (await portal.end("SIGKILL")));
+      return { portal, port: Number(new URL(await portal.url).port) };
+    };
+    const [first, second] = [await startInstance(), await startInstance()];
+    const { port, certificate } = await startNginx(first.port, second.port);
+    setDefaultCACertificates([...getCACertificates("default"), certificate]);
+    const visit = async (path: string) => {
+      const response = await fetch(`https://localhost:${port}${path}`);
+      await response.text();
+      return response.status;
+    };
+    const statuses: number[] = [];
+    for (let round = 0; round < 60; round += 1) {
+      if (round === 20) process.kill(first.portal.pid, signal);
+      const paths = ["/", "/noutati", "/readyz", "/api/cntr/news/all", `/noutate?id=${(round % 3) + 1}`];
+      statuses.push(...(await Promise.all(paths.map(visit))));
+    }
+    expect(await first.portal.code).toBe(code);
+    expect(new Set(statuses)).toEqual(new Set([200]));
+  },
+);
 
 test("the container's command serves, and its health check follows", async () => {
   const dockerfile = await readFile(packaging("Dockerfile"), "utf8");
