@@ -13,9 +13,15 @@ import { residentMegabytes } from "./support/processes.ts";
 const [minutes = "60"] = process.argv.slice(2);
 const endsAt = performance.now() + Number(minutes) * 60_000;
 
-const metricsPort = await freePort();
-const portal = await startPortal({ LOG_LEVEL: "silent", METRICS_PORT: String(metricsPort) });
-const { origin, pid, dataDir } = portal;
+const [port, metricsPort] = [await freePort(), await freePort()];
+const portal = await startPortal({
+  LOG_LEVEL: "silent",
+  PORT: String(port),
+  METRICS_PORT: String(metricsPort),
+});
+const { pid, dataDir } = portal;
+// The first address that the process prints is that of the metrics.
+const origin = `http://127.0.0.1:${port}`;
 const token = await openAdminSession(dataDir);
 const members = await openMemberSessions(dataDir, 100);
 
