@@ -65,6 +65,8 @@ test("a dossier is prepared on a small phone, seen on another device, changed, a
   await asked.getByRole("button", { name: "Las dosarul cum e" }).click();
   await part(page, "buget").getByText("fără numele tău · buget bun.xlsx").waitFor();
 
+  await part(other, "cerere").getByLabel("Ce faci cu „Cererea de înscriere”").click();
+  await expectAccessible(other);
   await part(other, "cerere").getByRole("button", { name: "Scoate" }).click();
   await other.getByRole("dialog").getByRole("button", { name: "Scoate fișierul" }).click();
   await part(other, "cerere").getByText("Lipsește").waitFor();

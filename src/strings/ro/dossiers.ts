@@ -76,6 +76,7 @@ export const dossierStrings = {
   replace: "Înlocuiește",
   open: "Descarcă",
   remove: "Scoate…",
+  actions: (title: string) => `Ce faci cu „${title}”`,
   about: (title: string) => `: ${title}`,
   removeAsk: (title: string) => `Scoți „${title}”?`,
   removeText: (name: string) =>
@@ -153,6 +154,10 @@ export const dossierStrings = {
   proof: "Vezi dovada",
 
   checks: {
+    known: (ok: number, of: number) =>
+      `${counted(ok, "verificare", "verificări")} din ${of} ${ok === 1 ? "e" : "sunt"} în regulă.`,
+    toLookAt: (count: number) => (count === 1 ? "La una mai uită-te tu." : `La ${count} mai uită-te tu.`),
+    forPerson: (count: number) => (count === 1 ? "La una se uită un om." : `La ${count} se uită un om.`),
     title: (count: number) => `Cele ${counted(count, "verificare", "verificări")} de după închidere`,
     lead: "După închidere, dosarul se verifică la fiecare punct. Aici vezi ce știm de pe acum, din ce ai adăugat. Hotărăște un om.",
     ok: "În regulă",
@@ -182,7 +187,6 @@ export const dossierStrings = {
     source: (source: string) => `după: ${source}`,
   },
   receiptParts: "Părți",
-  receiptPart: (title: string, name: string) => `${title}: ${name}`,
   hashes: "SHA-256 al părților",
 } as const;
 

@@ -2,6 +2,7 @@ import type { DossierCheck, DossierPart, GridAnswer } from "#domain/dossiers/dos
 import type { Strings } from "#strings/languages.ts";
 import { Icon } from "../ui/icon.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
+import { Stitches } from "./stitches.tsx";
 
 /** The lines of the administrative grid, each with what is known before sending. */
 export function DossierChecks({ checks, parts }: { checks: DossierCheck[]; parts: DossierPart[] }) {
@@ -13,6 +14,7 @@ export function DossierChecks({ checks, parts }: { checks: DossierCheck[]; parts
     <section className="stack" aria-labelledby="verificari">
       <h2 id="verificari">{strings.title(checks.length)}</h2>
       <p>{strings.lead}</p>
+      <Summary checks={checks} />
       <ol className="rows rows--marked">
         {checks.map((check, index) => (
           <li key={check.id}>
@@ -37,6 +39,22 @@ export function DossierChecks({ checks, parts }: { checks: DossierCheck[]; parts
         ))}
       </ol>
     </section>
+  );
+}
+
+/** How many lines are in order, and at how many somebody looks: its owner, or a person after the closing. */
+function Summary({ checks }: { checks: DossierCheck[] }) {
+  const { checks: strings } = useStrings().dossierStrings;
+  const countOf = (...states: DossierCheck["state"][]) =>
+    checks.filter(({ state }) => states.includes(state)).length;
+  const [ok, own, person] = [countOf("ok"), countOf("missing", "look"), countOf("person")];
+  return (
+    <p>
+      <Stitches sewn={ok} of={checks.length} />
+      <strong>{strings.known(ok, checks.length)}</strong>
+      {own > 0 && ` ${strings.toLookAt(own)}`}
+      {person > 0 && ` ${strings.forPerson(person)}`}
+    </p>
   );
 }
 

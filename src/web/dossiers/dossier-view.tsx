@@ -11,6 +11,7 @@ import { needsOf } from "./part-state.ts";
 import { SendPanel } from "./send-panel.tsx";
 import { SendingState } from "./sending-state.tsx";
 import { SentNotice } from "./sent-notice.tsx";
+import { Stitches } from "./stitches.tsx";
 import { useDossierSending } from "./use-dossier-sending.ts";
 import { usePartPhotographs } from "./use-part-photographs.ts";
 
@@ -66,10 +67,9 @@ export function DossierView({ loaded, sender }: { loaded: LoadedDossier; sender:
 function Summary({ parts }: { parts: Parameters<typeof needsOf>[0] }) {
   const { dossierStrings: strings } = useStrings();
   const { missing, look, there } = needsOf(parts);
-  const sewn = { "--sewn": there.length, "--of": parts.length } as React.CSSProperties;
   return (
     <p role="status">
-      <span className="stitches" aria-hidden="true" style={sewn} />
+      <Stitches sewn={there.length} of={parts.length} />
       <strong>{strings.ready(there.length, parts.length)}</strong>{" "}
       {missing.length > 0 ? strings.lacking(missing.length) : strings.allThere}
       {look.length > 0 && ` ${strings.toLookAt(look.length)}`}
