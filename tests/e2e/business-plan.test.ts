@@ -138,7 +138,7 @@ test("the receipt of each version can be read again, and each is printed alone o
   await page.evaluate(() => {
     window.print = () => undefined;
   });
-  await receipt.getByRole("button", { name: "Tipărește dovada" }).click();
+  await receipt.getByRole("button", { name: "Tipărește sau salvează PDF" }).click();
   await page.emulateMedia({ media: "print" });
   expect(await page.locator(".receipt:visible").count()).toBe(1);
   expect(await receipt.getByRole("heading", { name: "Dovada de trimitere" }).isVisible()).toBe(true);

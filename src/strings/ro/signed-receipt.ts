@@ -82,6 +82,11 @@ export const registerStrings = {
   description:
     "Cum poate verifica oricine că dovezile și registrul planurilor de afaceri nu au fost schimbate.",
   lead: "Fiecare plan primit, înlocuit sau retras e o linie într-un registru care nu se mai poate schimba pe ascuns.",
+  command: {
+    copy: "Copiază comanda",
+    copied: "Comanda e copiată.",
+    notCopied: "Browserul nu a lăsat copierea. Selectează comanda și copiaz-o de aici.",
+  },
   how: {
     title: "Cum funcționează",
     chain:

@@ -2,6 +2,7 @@ import { useRef } from "react";
 import type { PlanReceipt } from "#domain/business-plans/business-plans.ts";
 import { useSite } from "../page/page-context.tsx";
 import { EuEmblem } from "../shell/eu-emblem.tsx";
+import { Icon } from "../ui/icon.tsx";
 import { printAlone, usePrintedAlone } from "../ui/print-alone.ts";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { CopyNumber } from "./copy-number.tsx";
@@ -49,6 +50,14 @@ export function Receipt({ receipt, sender, onAnother }: ReceiptProps) {
         {strings.romanian}
         {isExtended && ` ${strings.extended}`}
       </p>
+      {round && !isExtended && (
+        <p>
+          <span className="badge badge--public">
+            <Icon name="check" />
+            {strings.inTime}
+          </span>
+        </p>
+      )}
       <dl className="sheet">
         <Row label={strings.sender}>
           {sender.firstName} {sender.lastName}
@@ -61,8 +70,10 @@ export function Receipt({ receipt, sender, onAnother }: ReceiptProps) {
         {parts.length > 0 && (
           <Row label={dossierStrings.receiptParts}>
             <ol className="receipt__parts">
-              {parts.map(({ part, title, name }) => (
-                <li key={part}>{dossierStrings.receiptPart(title, name)}</li>
+              {parts.map(({ part, title, name, size }) => (
+                <li key={part}>
+                  {title} <span className="note">{dossierStrings.fileFacts(name, format.size(size))}</span>
+                </li>
               ))}
             </ol>
           </Row>

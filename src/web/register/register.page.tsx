@@ -1,6 +1,7 @@
 import { PageHead } from "../page/page-head.tsx";
 import type { LoadContext, MetaContext, PageData } from "../page/page-module.ts";
 import { WideTable } from "../ui/list/wide-table.tsx";
+import { CopiedLine } from "../ui/text/copied-line.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { SigningKeys } from "./signing-keys.tsx";
 
@@ -67,16 +68,12 @@ export function Page({ data: { heads, keys } }: { data: Data }) {
             {stamped && (
               <>
                 <p>{strings.timestamp.text}</p>
-                <p>
-                  <code>{strings.timestamp.command(stamped.position)}</code>
-                </p>
+                <CopiedLine line={strings.timestamp.command(stamped.position)} words={strings.command} />
               </>
             )}
             <h2>{strings.receipts.title}</h2>
             <p>{strings.receipts.text}</p>
-            <p>
-              <code>{signedReceiptStrings.command}</code>
-            </p>
+            <CopiedLine line={signedReceiptStrings.command} words={strings.command} />
             <SigningKeys keys={keys} />
           </div>
         </div>
