@@ -21,11 +21,14 @@ export function TechnicalDetails({ size, sha256, conditions, parts }: PlanReceip
         <Row label={strings.bytes}>{strings.exact(format.number(size))}</Row>
         {parts.length > 0 && (
           <Row label={dossierStrings.hashes}>
-            {parts.map((part) => (
-              <span className="receipt__hash" key={part.part}>
-                {part.title}: <code>{part.sha256}</code>
-              </span>
-            ))}
+            <ol className="receipt__parts">
+              {parts.map(({ part, title, sha256: hash }) => (
+                <li key={part}>
+                  <span className="receipt__of">{title}: </span>
+                  <code>{hash}</code>
+                </li>
+              ))}
+            </ol>
           </Row>
         )}
         <Row label={strings.conditions}>{conditions.version}</Row>
