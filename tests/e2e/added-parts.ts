@@ -1,0 +1,15 @@
+import { fileRequest } from "#tests/support/requests.ts";
+import { pdf } from "#tests/support/sample-files.ts";
+import type { RunningPortal } from "#tests/support/server.ts";
+import { openSession, type TestUser } from "#tests/support/users.ts";
+
+/** The declarations of a dossier, as if its owner had added them on another device. */
+export async function addDeclarations(portal: RunningPortal, user: TestUser): Promise<void> {
+  const { token } = await openSession(portal, user);
+  for (const id of ["eligibilitate", "dubla-finantare", "conflict", "date", "angajament"]) {
+    const headers = { Authorization: `Bearer ${token}` };
+    const request = { ...fileRequest("selectedFile", pdf(`${id}.pdf`)), method: "POST", headers };
+    const answer = await fetch(`${portal.url}/api/cntr/dossier/part/${id}`, request);
+    if (!answer.ok) throw new Error(await answer.text());
+  }
+}
