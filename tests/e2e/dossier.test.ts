@@ -83,7 +83,7 @@ test("a dossier is prepared on a small phone, seen on another device, changed, a
   await other.getByRole("button", { name: "Trimite acum" }).click();
   await other.getByText("Dosarul a fost trimis cu succes!").waitFor();
   expect(await other.locator(".receipt__number").innerText()).toMatch(/^[3-9A-Y]{4}-[3-9A-Y]{4}$/);
-  expect(await other.locator(".receipt__parts li").count()).toBe(8);
+  expect(await other.locator(".receipt > .sheet .receipt__parts li").count()).toBe(8);
   await other.getByText("Dosarul e trimis exact așa cum e acum.").waitFor();
   await expectAccessible(other);
 

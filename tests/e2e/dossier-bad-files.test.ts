@@ -1,0 +1,52 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { day } from "#domain/moments.ts";
+import { accessibilityViolations } from "#tests/support/axe.ts";
+import { test } from "#tests/support/browser.ts";
+import { xlsx } from "#tests/support/dossiers.ts";
+import { addRound } from "#tests/support/rounds.ts";
+import { docx, lockedPdf, type SampleFile, sample } from "#tests/support/sample-files.ts";
+import { addUser } from "#tests/support/users.ts";
+import { addDeclarations } from "./added-parts.ts";
+import { phone, visitAs } from "./signed-in.ts";
+
+const choose = (page: Page, id: string, { name, bytes }: SampleFile) =>
+  page
+    .locator(`#parte-${id} input[type=file]`)
+    .setInputFiles({ name, mimeType: "", buffer: Buffer.from(bytes) });
+
+const whole = docx();
+const half = sample("plan.docx", whole.bytes.slice(0, whole.bytes.length / 2));
+const sheet = (cell: string) =>
+  `<worksheet><sheetData><row><c r="A1">${cell}</c></row></sheetData></worksheet>`;
+
+test("files that cannot be parts are refused with what to do, and take nothing of the dossier with them", async ({
+  portal,
+  visit,
+}) => {
+  await addRound(portal, Date.now() + 2 * day);
+  const user = await addUser(portal);
+  await addDeclarations(portal, user);
+  const page = await visitAs({ portal, visit }, user, "/dosarul-meu", { ...phone, expected: [/415/, /422/] });
+  const plan = page.locator("#parte-plan");
+  for (const [file, reason] of [
+    [lockedPdf(), "parolă"],
+    [half, "Fișierul nu poate fi citit: este deteriorat sau incomplet."],
+    [sample("poza.pdf", "nu sunt o poză"), "Acest tip de fișier nu este acceptat."],
+  ] as const) {
+    await choose(page, "plan", file);
+    await plan.getByRole("alert").getByText(reason).waitFor();
+    expect(await accessibilityViolations(page)).toStrictEqual([]);
+    await plan.getByRole("button", { name: "Renunță" }).click();
+    await plan.getByText("Lipsește").waitFor();
+    await page.getByText("5 din 8 sunt gata.").waitFor();
+  }
+
+  // A sheet to look at is kept, and says what to do.
+  const budget = page.locator("#parte-buget");
+  await choose(page, "buget", xlsx("buget.xlsx", { "xl/worksheets/sheet1.xml": sheet("<f>1+1</f>") }));
+  await budget.getByText("Tabelul are formule fără rezultat").waitFor();
+  await choose(page, "buget", xlsx("legat.xlsx", { "xl/externalLinks/externalLink1.xml": "<a/>" }));
+  await budget.getByText("Tabelul ia date din alte fișiere").waitFor();
+  await page.getByText("6 din 8 sunt gata.").waitFor();
+});
