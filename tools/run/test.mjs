@@ -30,6 +30,7 @@ async function provideSystemPrograms() {
     "clamav-daemon": ["/usr/sbin/clamd"],
     age: ["/usr/bin/age"],
     openssl: ["/usr/bin/openssl"],
+    sqlite3: ["/usr/bin/sqlite3"],
     nginx: ["/usr/sbin/nginx"],
     caddy: ["/usr/bin/caddy"],
     systemd: ["/usr/bin/systemd-analyze"],

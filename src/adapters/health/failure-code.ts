@@ -13,6 +13,7 @@ const codesByEvent: Record<string, FailureCode> = {
   "counts-not-kept": "D-500",
   "mail-delivery-failed": "Q-500",
   "backup-failed": "B-500",
+  "copy-failed": "B-501",
   "rounds-not-run": "R-500",
   "sets-not-published": "T-500",
   "register-not-published": "G-500",
