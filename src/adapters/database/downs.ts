@@ -8,6 +8,7 @@ export const downs: Record<string, (schema: Schema) => string[]> = {
   "0035-upload-purposes": () =>
     ["claimedSha256", "roundId", "purpose"].map((column) => `alter table "uploads" drop column "${column}"`),
   "0036-saved-searches": () => [`drop table "saved_searches"`],
+  "0039-copy-told": () => [`alter table "backup_turns" drop column "copyToldAt"`],
   "0040-retention": ({ noteNoLeftFiles }) => [
     ...noteNoLeftFiles("plan_parts"),
     ...noteNoLeftFiles("business_plans"),

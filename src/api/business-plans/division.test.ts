@@ -1,5 +1,7 @@
 import { unzipSync } from "fflate";
 import { expect, test } from "vitest";
+import { eraseByEmail } from "#domain/accounts/erasure.commands.ts";
+import { operator } from "#domain/context.ts";
 import { filesInRows } from "#domain/files/stored-files.queries.ts";
 import { engines } from "#tests/support/databases.ts";
 import { sha256Of } from "#tests/support/plans.ts";
@@ -71,6 +73,22 @@ test.each(engines)("a plan that came as one archive is divided, and again, on %s
     .where("action", "=", "plan.divide")
     .execute();
   expect(noted).toEqual([1, 2].map(() => ({ itemId: receipt.id, actorId: portal.admin.userId })));
+});
+
+test.each(engines)("who divided a plan can be erased; what they divided stays, on %s", async (_, fresh) => {
+  const { portal, divide } = await opened(await fresh());
+  const { context } = portal;
+  const secretary = await portal.add("secretar@exemplu.ro", "Sava", "admin");
+  expect((await divide({ plan: "Dosar/Anexa 2 Plan.docx" }, secretary)).status).toBe(200);
+
+  await eraseByEmail({ ...context, actor: operator }, "secretar@exemplu.ro");
+
+  const rows = await context.db
+    .selectFrom("divided_parts")
+    .innerJoin("users", "users.id", "divided_parts.dividedBy")
+    .select(["divided_parts.part", "users.status", "users.lastName"])
+    .execute();
+  expect(rows).toEqual([{ part: "plan", status: "disabled", lastName: "" }]);
 });
 
 test.each(engines)("what is not in the archive or the rules divides nothing, on %s", async (_, fresh) => {

@@ -21,7 +21,7 @@ export interface Erasure {
 /**
  * Erases a person's data on their request (GDPR art. 17, check L24). Without a plan the account is deleted. With one,
  * the plans are retained with their receipt numbers, as the law requires (art. 17(3)(b)); the account is closed
- * permanently and anonymised.
+ * permanently and anonymised, as is that of whoever divided a plan.
  *
  * @throws NotFound
  * @throws Conflict for the last user who may manage members; Conflict `held` while a hold is on the person (art. 17(3))
@@ -40,7 +40,7 @@ export async function eraseUser(tx: Writes, ctx: AccountContext, user: ErasedUse
     .where("userId", "=", user.id)
     .orderBy("version")
     .execute();
-  if (plans.length > 0) await blank(tx, ctx, user);
+  if (plans.length > 0 || (await hasDividedPlans(tx, user))) await blank(tx, ctx, user);
   else await remove(tx, user);
   await recordAudit(tx, ctx, { action: "user.erase", itemType: "user", itemId: user.id });
   return { receiptNumbers: plans.map(({ receiptNumber }) => receiptNumber) };
@@ -85,6 +85,16 @@ function idleMembers(db: AccountContext["db"], ctx: Pick<AccountContext, "now">)
         ),
       ),
     );
+}
+
+/** The parts of a plan say who divided it for as long as the plan is there. */
+async function hasDividedPlans(tx: Writes, { id }: ErasedUser): Promise<boolean> {
+  const part = await tx
+    .selectFrom("divided_parts")
+    .select("part")
+    .where("dividedBy", "=", id)
+    .executeTakeFirst();
+  return part !== undefined;
 }
 
 async function refuseHeld(tx: Writes, ctx: AccountContext, id: number): Promise<void> {

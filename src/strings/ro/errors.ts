@@ -56,10 +56,12 @@ export const errors = {
     "gate-stopped": "Așa nu se poate publica. Nu s-a schimbat nimic.",
     "invalid-fields": "Mai e ceva de corectat.",
     "too-large": "Ce ai trimis este prea mare.",
-    "type-not-accepted": "Acest tip de fișier nu este acceptat.",
+    "type-not-accepted":
+      "Acest tip de fișier nu este acceptat. Alege unul dintre felurile scrise lângă buton.",
     "file-with-macros": "Fișierul conține macrocomenzi. Salvează-l fără ele și încearcă din nou.",
-    "file-empty": "Fișierul este gol.",
-    "file-damaged": "Fișierul nu poate fi citit: este deteriorat sau incomplet.",
+    "file-empty": "Fișierul este gol. Salvează-l din nou și alege-l iar.",
+    "file-damaged":
+      "Fișierul nu poate fi citit: este deteriorat sau incomplet. Salvează-l din nou și alege-l iar.",
     "file-infected":
       "Fișierul conține un virus. Nu l-am păstrat. Verifică-ți calculatorul și trimite alt fișier.",
     "scanner-unavailable":
