@@ -51,5 +51,5 @@ function named({
   lastName: string;
   email: string;
 }): ConcernedPerson {
-  return { name: `${firstName} ${lastName}`, email };
+  return { name: `${firstName} ${lastName}`.trim(), email };
 }
