@@ -18,6 +18,7 @@ const ofNobodyElse = [
   "GET /user/sessions",
   "GET /user/me",
   "GET /user/me/data",
+  "GET /user/me/requests",
   "GET /user/second-factor",
   "GET /user/waiting",
   "GET /user/today",

@@ -8,15 +8,27 @@ export const downs: Record<string, (schema: Schema) => string[]> = {
   "0035-upload-purposes": () =>
     ["claimedSha256", "roundId", "purpose"].map((column) => `alter table "uploads" drop column "${column}"`),
   "0036-saved-searches": () => [`drop table "saved_searches"`],
-  "0039-copy-told": () => [`alter table "backup_turns" drop column "copyToldAt"`],
+  "0039-copy-told": () => [
+    withoutMails("copy-behind"),
+    `alter table "backup_turns" drop column "copyToldAt"`,
+  ],
   "0040-retention": ({ noteNoLeftFiles }) => [
     ...noteNoLeftFiles("plan_parts"),
     ...noteNoLeftFiles("business_plans"),
+    withoutMails("plans-going"),
     `drop table "plan_notices"`,
     `drop table "holds"`,
   ],
-  "0041-data-requests": () => [`drop table "data_requests"`],
+  "0041-data-requests": () => [
+    withoutMails("data-request", "data-request-answer"),
+    `drop table "data_requests"`,
+  ],
   "0042-read-only": () => [`drop table "read_only"`],
   "0043-daily-counts": () => [`drop table "daily_counts"`],
   "0044-failures": () => [`drop table "failures"`],
 };
+
+/** A mail of a kind that the earlier release does not know would stay at the head of its queue. */
+function withoutMails(...kinds: string[]): string {
+  return `delete from "outgoing_mail" where "kind" in (${kinds.map((kind) => `'${kind}'`).join(", ")})`;
+}

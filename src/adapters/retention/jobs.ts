@@ -4,7 +4,7 @@ import { forgetStarts } from "#domain/business-plans/plan-admission.commands.ts"
 import { forgetExtensions, forgetPlans } from "#domain/business-plans/retention.commands.ts";
 import { deleteOldMessages } from "#domain/contact/contact.commands.ts";
 import type { Context } from "#domain/context.ts";
-import { forgetRequests, settleErasures } from "#domain/data-requests/erase-person.commands.ts";
+import { erasuresToOverwrite, forgetRequests } from "#domain/data-requests/erase-person.commands.ts";
 import { forgetWaiting } from "#domain/documents/forget-waiting.commands.ts";
 import { forgetDrafts } from "#domain/dossiers/retention.commands.ts";
 import { deleteLeftFiles } from "#domain/files/left-files.commands.ts";
@@ -31,7 +31,7 @@ export const jobs: Record<RetentionJob, (ctx: Purging, outbox: string) => Promis
   starts: forgetStarts,
   holds: forgetHolds,
   requests: forgetRequests,
-  erasures: settleErasures,
+  erasures: erasuresToOverwrite,
   dossiers: forgetDrafts,
   bin: emptyBin,
   documents: forgetWaiting,

@@ -1,4 +1,5 @@
 import { tellGoingPlans } from "#domain/business-plans/plan-notices.commands.ts";
+import { noteOverwritten } from "#domain/data-requests/erase-person.commands.ts";
 import { hour } from "#domain/moments.ts";
 import { type RetentionJob, retentionJobs } from "#domain/terms.ts";
 import { repeat } from "../repeat.ts";
@@ -42,5 +43,11 @@ export async function purgeExpired(
       onError(error);
     }
   }
-  if (purged > 0) await purge().catch(onError);
+  if (purged === 0) return;
+  // What could not be overwritten now is next time.
+  const overwrite = async () => {
+    await purge();
+    await noteOverwritten(ctx);
+  };
+  await overwrite().catch(onError);
 }

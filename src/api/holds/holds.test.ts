@@ -27,8 +27,8 @@ async function open(location: string) {
   const holds = async () => (await ask("hold/all", { as: admin })).json();
   const going = async () => (await ask("business-plan/going", { as: admin })).json();
   const goTo = (moment: string) => later(Date.parse(moment) - context.now().getTime());
-  const retain = async () => {
-    const ctx = { ...context, actor: operator };
+  const retain = async (pack = content) => {
+    const ctx = { ...context, content: pack, actor: operator };
     await tellGoingPlans(ctx);
     for (const job of [jobs.plans, jobs.holds, jobs.members]) await job(ctx, "");
   };
@@ -40,10 +40,33 @@ async function open(location: string) {
       .execute();
     return rows.map(({ receiptNumber }) => receiptNumber);
   };
-  return { ...portal, first, second, third, place, holds, going, goTo, retain, numbers };
+  const withoutTerm = { ...content, project: { ...content.project, plansKept: undefined } };
+  return { ...portal, withoutTerm, first, second, third, place, holds, going, goTo, retain, numbers };
 }
 
 describe.each(engines)("holds on %s", (_, freshLocation) => {
+  test("the day that was taken away and given back, and a hold for an hour, are told of anew", async () => {
+    const portal = await open(await freshLocation());
+    const { first, second, third, withoutTerm, place, holds, goTo, retain, numbers, admin, ask } = portal;
+    const told = async () =>
+      (await portal.context.db.selectFrom("plan_notices").select("planId").execute()).length;
+    goTo("2027-12-10T10:00:00.000Z");
+    await retain();
+    expect(await told()).toBe(3);
+    await retain(withoutTerm as never);
+    expect(await told()).toBe(0);
+    goTo("2028-03-01T10:00:00.000Z");
+    await retain();
+    expect([await told(), await numbers()]).toEqual([3, [first, second, third]]);
+
+    goTo("2028-03-31T10:01:00.000Z");
+    await place({ what: first });
+    const [{ id }] = await holds();
+    expect((await ask(`hold?id=${id}`, { method: "DELETE", as: admin })).status).toBe(204);
+    await retain();
+    expect(await numbers()).toEqual([first]);
+  });
+
   test("keep a plan beyond its term, until they are lifted and it was told of for 30 days", async () => {
     const portal = await open(await freshLocation());
     const { first, second, third, place, holds, going, goTo, retain, numbers, later } = portal;

@@ -47,6 +47,14 @@ describe.each(engines)("erasure on %s", (_, freshLocation) => {
     await portal.send("POST", "user/password/forgot", { json: { email } });
     const [link] = await portal.linkTokens();
 
+    const begun = { id: "neterminat", purpose: "plan", roundId: null, size: 9, claimedSha256: null };
+    const startedAt = portal.context.now().toISOString();
+    await portal.context.write((tx) =>
+      tx
+        .insertInto("uploads")
+        .values({ ...begun, userId: id, startedAt })
+        .execute(),
+    );
     expect(await erase(portal, email)).toEqual({
       receiptNumbers: [first.receiptNumber, plan.receiptNumber],
     });
@@ -59,6 +67,7 @@ describe.each(engines)("erasure on %s", (_, freshLocation) => {
     expect((await portal.send("POST", "user/password/set", { json })).status).toBe(410);
 
     const { db } = portal.context;
+    expect(await db.selectFrom("uploads").select("id").execute()).toEqual([]);
     for (const table of ofSecondFactor)
       expect([table, await db.selectFrom(table).selectAll().execute()]).toEqual([table, []]);
     const everything = JSON.stringify([

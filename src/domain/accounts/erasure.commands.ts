@@ -34,6 +34,8 @@ export async function eraseByEmail(ctx: AccountContext, email: string): Promise<
 export async function eraseUser(tx: Writes, ctx: AccountContext, user: ErasedUser): Promise<Erasure> {
   await requireAnotherManager(tx, ctx, user.id);
   await refuseHeld(tx, ctx, user.id);
+  const blankRequest = { name: "", contact: "", wish: "" };
+  await tx.updateTable("data_requests").set(blankRequest).where("userId", "=", user.id).execute();
   const plans = await tx
     .selectFrom("business_plans")
     .select("receiptNumber")
@@ -126,6 +128,7 @@ async function blank(tx: Writes, { now }: AccountContext, { id, email }: ErasedU
   await withdrawAllLinks(tx, id);
   await tx.deleteFrom("duties").where("userId", "=", id).execute();
   await tx.deleteFrom("dossier_parts").where("userId", "=", id).execute();
+  await tx.deleteFrom("uploads").where("userId", "=", id).execute();
   await tx.deleteFrom("saved_searches").where("userId", "=", id).execute();
   // Why somebody was given longer may say how they were; that they were is part of the plan's file.
   await tx.updateTable("round_extensions").set({ reason: "" }).where("userId", "=", id).execute();

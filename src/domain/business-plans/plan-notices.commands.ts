@@ -15,8 +15,8 @@ type Telling = Pick<Context, "now" | "db" | "write" | "content">;
  */
 export async function tellGoingPlans(ctx: Telling): Promise<number> {
   const term = planTerm(ctx.content);
-  if (!term || ctx.now().getTime() < term.goesAt.getTime() - toldBeforeMs) return 0;
   await forgetNotices(ctx, term);
+  if (!term || ctx.now().getTime() < term.goesAt.getTime() - toldBeforeMs) return 0;
   if ((await untold(ctx.db, ctx, term)).length === 0) return 0;
   return await ctx.write(async (tx) => {
     const plans = await untold(tx, ctx, term);
@@ -44,11 +44,13 @@ export async function tellGoingPlans(ctx: Telling): Promise<number> {
   });
 }
 
-/** Forgets what was told of plans that are held since, or of another day. */
-async function forgetNotices(ctx: Telling, term: PlanTerm): Promise<void> {
-  const going = new Set((await goingPlans(ctx.db, ctx, term).execute()).map(({ id }) => id));
+/** Forgets what was told of plans that are held since, or of another day, or of a day that was taken away. */
+async function forgetNotices(ctx: Telling, term: PlanTerm | null): Promise<void> {
   const told = await ctx.db.selectFrom("plan_notices").select(["planId", "goesOn"]).execute();
-  const void_ = told.filter(({ planId, goesOn }) => goesOn !== term.goesOn || !going.has(planId));
+  if (told.length === 0) return;
+  const plans = term ? await goingPlans(ctx.db, ctx, term).execute() : [];
+  const going = new Set(plans.map(({ id }) => id));
+  const void_ = told.filter(({ planId, goesOn }) => goesOn !== term?.goesOn || !going.has(planId));
   for (const some of inStatements(void_.map(({ planId }) => planId))) {
     await ctx.write((tx) => tx.deleteFrom("plan_notices").where("planId", "in", some).execute());
   }

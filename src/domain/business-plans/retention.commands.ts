@@ -1,5 +1,5 @@
 import { type AuditContext, recordAudit } from "../audit/audit.commands.ts";
-import type { Context, Writes } from "../context.ts";
+import type { Context, Reads, Writes } from "../context.ts";
 import { isNotHeld } from "../not-held.queries.ts";
 import { addToRegister } from "../register/register.commands.ts";
 import { duePlans } from "./going-plans.queries.ts";
@@ -46,14 +46,16 @@ async function forgetSome(tx: Writes, ctx: Forgetting, term: PlanTerm): Promise<
 export async function forgetExtensions(ctx: Forgetting): Promise<number> {
   const term = planTerm(ctx.content);
   if (!term || ctx.now() < term.goesAt) return 0;
-  const old = await oldExtensions(ctx, term);
-  if (old.length === 0) return 0;
-  await ctx.write((tx) => tx.deleteFrom("round_extensions").where("id", "in", old).execute());
-  return old.length;
+  if ((await oldExtensions(ctx.db, ctx, term)).length === 0) return 0;
+  return await ctx.write(async (tx) => {
+    const old = await oldExtensions(tx, ctx, term);
+    if (old.length > 0) await tx.deleteFrom("round_extensions").where("id", "in", old).execute();
+    return old.length;
+  });
 }
 
-async function oldExtensions(ctx: Forgetting, { receivedBefore }: PlanTerm): Promise<number[]> {
-  const old = await ctx.db
+async function oldExtensions(db: Reads, ctx: Forgetting, { receivedBefore }: PlanTerm): Promise<number[]> {
+  const old = await db
     .selectFrom("round_extensions")
     .select("round_extensions.id")
     .where("givenAt", "<", receivedBefore.toISOString())

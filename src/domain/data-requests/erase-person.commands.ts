@@ -24,8 +24,6 @@ export async function erasePerson(
   await withProof(ctx, proof, async (tx) => {
     const { kind, userId, number, email, firstName, erasedAt } = await requireOpen(tx, id);
     if (kind !== "erasure" || userId === null || email === null || erasedAt !== null) throw new Conflict();
-    const blank = { name: "", contact: "", wish: "" };
-    await tx.updateTable("data_requests").set(blank).where("userId", "=", userId).execute();
     await eraseUser(tx, ctx, { id: userId, email });
     await tx.updateTable("data_requests").set({ isOverwriteDue: 1 }).where("id", "=", id).execute();
     await setClosed(tx, ctx, id, { outcome: "done", answer });
@@ -33,18 +31,18 @@ export async function erasePerson(
   });
 }
 
-/**
- * Settles the erasures since the last time, so that what they deleted is overwritten now.
- *
- * @returns how many there were
- */
-export async function settleErasures({ db, write }: Pick<Context, "db" | "write">): Promise<number> {
+/** How many erasures there were whose deleted rows are still to be overwritten. */
+export async function erasuresToOverwrite({ db }: Pick<Context, "db">): Promise<number> {
   const due = await db.selectFrom("data_requests").select("id").where("isOverwriteDue", "=", 1).execute();
-  if (due.length === 0) return 0;
+  return due.length;
+}
+
+/** Notes that what erasures deleted is overwritten. */
+export async function noteOverwritten({ db, write }: Pick<Context, "db" | "write">): Promise<void> {
+  if ((await erasuresToOverwrite({ db })) === 0) return;
   await write((tx) =>
     tx.updateTable("data_requests").set({ isOverwriteDue: 0 }).where("isOverwriteDue", "=", 1).execute(),
   );
-  return due.length;
 }
 
 /** Deletes requests at the end of their term. Resolves to how many there were. */

@@ -102,15 +102,22 @@ export async function continueUpload(
  * Makes what it is for of the file of an upload that has come whole, as of one that came in one request, and ends the upload; also
  * when such a file is refused, which no other try would change.
  *
- * @throws Conflict `upload-incomplete` while bytes are missing; as `use` does
+ * @throws Conflict `upload-incomplete` while bytes are missing, or when they are not those that its sender began with; NotFound
+ *   when another request has ended it; as `use` does
  */
 export async function finishUpload<Result>(
   ctx: Own,
-  { id, size, offset }: ContinuedUpload,
+  { id, size, offset, claimedSha256 }: ContinuedUpload,
   use: (file: ReceivedFile) => Promise<Result>,
 ): Promise<Result> {
   if (offset !== size) throw new Conflict("upload-incomplete");
   await using file = await ctx.files.receive(bytesOf(ctx.files, await piecesOf(ctx.db, id)));
+  // Another request has ended it meanwhile.
+  if (file.size !== size) throw new NotFound();
+  if (claimedSha256 !== null && claimedSha256 !== file.sha256) {
+    await endUpload(ctx, id);
+    throw new Conflict("upload-incomplete");
+  }
   try {
     const result = await use(file);
     await endUpload(ctx, id);

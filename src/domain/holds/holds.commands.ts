@@ -31,8 +31,23 @@ export async function placeHold(ctx: Context, { what, reason, until }: NewHold):
       .insertInto("holds")
       .values({ ...held, ...placed })
       .execute();
+    await forgetNotices(tx, held);
     await note(tx, ctx, "hold.place", held);
   });
+}
+
+/** Of plans that are held the admins are told anew, thirty days before they go, once they no longer are. */
+async function forgetNotices(tx: Writes, { kind, item }: Held): Promise<void> {
+  const column = ({ plan: "id", member: "userId", round: "roundId" } as const)[kind];
+  await tx
+    .deleteFrom("plan_notices")
+    .where("planId", "in", (eb) =>
+      eb
+        .selectFrom("business_plans")
+        .select("business_plans.id")
+        .where(`business_plans.${column}`, "=", item),
+    )
+    .execute();
 }
 
 /** Lifts a hold: what it kept goes at the end of its term again. Throws Forbidden, NotFound. */
