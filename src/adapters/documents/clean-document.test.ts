@@ -68,6 +68,18 @@ test("the project's own models can be cleaned", async () => {
   expect(Object.keys(after ?? {})).toEqual(Object.keys(before).filter((name) => !name.endsWith("/")));
 });
 
+test("properties that a library wrote under a name of its own go, too", async () => {
+  const place = "package/services/metadata/core-properties/0a1b.psmdcp";
+  const entries = await cleaned(
+    docx("Plan.docx", {
+      [place]: `<coreProperties><lastModifiedBy>${secret}</lastModifiedBy></coreProperties>`,
+    }),
+    "docx",
+  );
+  expect(entries?.[place]).toContain("<cp:coreProperties");
+  expect(JSON.stringify(entries)).not.toContain("iriac");
+});
+
 test("an OpenDocument keeps its words, and loses its people, printers and folders", async () => {
   const entries = await cleaned(
     archive("Plan.odt", {

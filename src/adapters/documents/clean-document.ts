@@ -5,7 +5,7 @@ import { inOwnProcess } from "./in-own-process.ts";
 
 /** What a PDF can say of its author with, and what can hide it: packed objects, an encrypted file, names in digits, pictures with properties. */
 const ofAuthor =
-  /\/(Info|Metadata|ObjStm|Encrypt|Annots?|AcroForm|EmbeddedFiles?|PieceInfo|Author)\b|\/\w*#[0-9a-f]{2}|Exif|Photoshop 3\.0|ns\.adobe\.com/i;
+  /\/(Info|Metadata|ObjStm|Encrypt|Annots?|AcroForm|EmbeddedFiles?|PieceInfo|Author)\b|\/\w*#[0-9a-f]{2}|Decode\s*\/DCTDecode|Exif|Photoshop 3\.0|ns\.adobe\.com/i;
 
 /** Characters that are read again with the next piece: a mark may lie across both. */
 const overlap = 64;

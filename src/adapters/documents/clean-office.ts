@@ -14,7 +14,8 @@ const mostBytes = 20 * 1024 * 1024;
 const mostOfPicture = 16 * 1024 * 1024;
 
 /** Documents inside documents, which have properties of their own, earlier versions, and the certificates of who signed. */
-const inside = /(^|\/)(embeddings|activeX|revisions|_xmlsignatures|Versions)\/|signatures\.xml$/i;
+const inside =
+  /(^|\/)(embeddings|activeX|printerSettings|revisions|_xmlsignatures|Versions)\/|signatures\.xml$/i;
 
 /** All entries have this moment. */
 const moment = new Date(1980, 0, 1);
@@ -61,7 +62,7 @@ function isBounded(entries: Entry[]): boolean {
 }
 
 function isXml({ fileName }: Entry): boolean {
-  return /\.(xml|rels|vml|rdf)$/i.test(fileName);
+  return /\.(xml|rels|vml|rdf|psmdcp)$/i.test(fileName);
 }
 
 /** Null where it is written in another encoding, in which names would be missed. */

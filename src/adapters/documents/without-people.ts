@@ -31,7 +31,9 @@ const templates = /(\s(?:Target|xlink:href)=)"file:[^"]*"/g;
 /** The XML of a part of an Office document without the people in its properties, comments and tracked changes. */
 export function withoutPeople(name: string, xml: string): string {
   // Documents inside an OpenDocument are folders of it, each with properties.
-  const empty = properties[name.endsWith("/meta.xml") ? "meta.xml" : name];
+  const kept = name.endsWith("/meta.xml") ? "meta.xml" : name;
+  // Some libraries write the properties under a name of their own.
+  const empty = properties[name.endsWith(".psmdcp") ? "docProps/core.xml" : kept];
   if (empty) return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n${empty}`;
   if (/^customXml\/[^/]+\.xml$/.test(name)) return xml.replace(/>[^<]+</g, "><");
   const rest = xml
