@@ -1,5 +1,6 @@
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { hour } from "#domain/moments.ts";
 import type { FileReader } from "#domain/ports.ts";
 import type { BackupAddress } from "../places/backup-place.ts";
 import { noteCopied, ownsCopy, workplaceOf } from "./copied-at.ts";
@@ -8,6 +9,9 @@ import { openCopyTurn } from "./copy-turn.ts";
 import { filesNamedIn, watchDatabase } from "./database-copy.ts";
 import { seal, sealCompressed } from "./seal.ts";
 import { readStoredCopy, type StoredCopy } from "./stored-copy.ts";
+
+/** Milliseconds after which the place is listed again: others may have deleted what was stored there. */
+const listedMs = 6 * hour;
 
 export interface CopyParts {
   /** The path of the SQLite file. */
@@ -48,9 +52,11 @@ export async function openCopy({
   const place = await openCopyPlace(address);
   let stored: StoredCopy | null = null;
   let copiedVersion: number | null = null;
+  let listedAt = now().getTime();
 
   async function bringUpToDate(): Promise<void> {
     const at = now().toISOString();
+    if (now().getTime() - listedAt >= listedMs) forgetStored();
     stored ??= await takeOver(place, dataDir);
     const version = database.version();
     if (version !== copiedVersion) {
@@ -59,6 +65,10 @@ export async function openCopy({
     }
     await stored.removeOld(now());
     await noteCopied(dataDir, at);
+  }
+
+  function forgetStored(): void {
+    [stored, copiedVersion, listedAt] = [null, null, now().getTime()];
   }
 
   /** Files go before the snapshot that names them. One that the store lost is left out: `verify` says so. */
@@ -91,7 +101,7 @@ export async function openCopy({
         await bringUpToDate();
       } catch (error) {
         // What was stored last may be there or not: the place is listed again.
-        stored = null;
+        forgetStored();
         throw error;
       }
     },

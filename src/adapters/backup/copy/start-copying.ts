@@ -32,6 +32,17 @@ export function startCopying(
   });
   let child: ChildProcess | null = null;
   const stopCopying = repeat(async (signal) => {
+    await copyOnce(signal).catch(onError);
+    return pauseMs;
+  });
+  return async () => {
+    const stopped = stopCopying();
+    await Promise.race([stopped, wait(patienceMs, undefined, { ref: false })]);
+    child?.kill("SIGKILL");
+    await Promise.all([stopped, stopTelling()]);
+  };
+
+  async function copyOnce(signal: AbortSignal): Promise<void> {
     const copying = fork(program, {
       execArgv: ["--no-warnings"],
       stdio: ["ignore", "ignore", "inherit", "ipc"],
@@ -41,12 +52,5 @@ export function startCopying(
     copying.send(order);
     signal.onabort = () => copying.connected && copying.send("stop");
     await once(copying, "exit");
-    return pauseMs;
-  });
-  return async () => {
-    const stopped = stopCopying();
-    await Promise.race([stopped, wait(patienceMs, undefined, { ref: false })]);
-    child?.kill("SIGKILL");
-    await Promise.all([stopped, stopTelling()]);
-  };
+  }
 }
