@@ -79,7 +79,7 @@ async function change(file: string, before: RegExp, after: string): Promise<void
 /** Installs a first release as docs/installing.md says; its dependencies are those of the project. */
 export async function installFirst(base: string, archive: string, version: string): Promise<void> {
   const folder = path.join(base, "releases", version);
-  await unpackRelease(archive, folder);
+  await unpackRelease(await readFile(archive), folder);
   await linkInto(folder, ["node_modules"]);
   await symlink(path.join("releases", version), path.join(base, "current"));
 }

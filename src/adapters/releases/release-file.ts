@@ -1,8 +1,6 @@
 import { createHash, verify } from "node:crypto";
-import { createReadStream } from "node:fs";
-import { access, mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import { pipeline } from "node:stream/promises";
 import { ReleaseRefused } from "./release-refused.ts";
 
 const sumsName = "SHA256SUMS";
@@ -36,20 +34,20 @@ export async function findRelease(version: string, place: ReleasesPlace, downloa
 /**
  * Checks the archive of a release against its sum, and the list of sums against its signature.
  *
+ * @returns the bytes that were checked: the file may be another one afterwards
  * @throws ReleaseRefused
  */
-export async function checkRelease(archive: string, key: string): Promise<void> {
-  await access(archive).catch(notFound);
+export async function checkRelease(archive: string, key: string): Promise<Buffer> {
+  const bytes = await readFile(archive).catch(notFound);
   const [sums, signature] = await Promise.all(
     [sumsName, signatureName].map((name) => readFile(join(dirname(archive), name))),
   ).catch((cause) => {
     throw new ReleaseRefused("unsigned", { cause });
   });
   if (!(sums && signature && verify(null, sums, key, signature))) throw new ReleaseRefused("foreign");
-  const hash = createHash("sha256");
-  await pipeline(createReadStream(archive), hash);
-  const line = `${hash.digest("hex")}  ${basename(archive)}`;
+  const line = `${createHash("sha256").update(bytes).digest("hex")}  ${basename(archive)}`;
   if (!sums.toString().split("\n").includes(line)) throw new ReleaseRefused("altered");
+  return bytes;
 }
 
 function notFound(cause: unknown): never {

@@ -1,14 +1,15 @@
-import { createReadStream, createWriteStream } from "node:fs";
+import { createWriteStream } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { dirname, join, normalize } from "node:path";
+import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import { extract } from "tar-stream";
 
 /** Unpacks a checked release into a folder. */
-export async function unpackRelease(archive: string, folder: string): Promise<void> {
+export async function unpackRelease(archive: Buffer, folder: string): Promise<void> {
   const entries = extract();
-  const reading = pipeline(createReadStream(archive), createGunzip(), entries);
+  const reading = pipeline(Readable.from([archive]), createGunzip(), entries);
   // An error in here also rejects the loop below.
   reading.catch(() => undefined);
   for await (const entry of entries) {

@@ -1,4 +1,5 @@
-import { mkdir, rm } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { mkdir, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { backupsBeforeUpdate } from "#adapters/backup/backups-before-update.ts";
 import { writeBackup } from "#adapters/backup/write-backup.ts";
@@ -15,7 +16,8 @@ export async function backUp(settings: Settings, version: string): Promise<strin
   const folder = backupsBeforeUpdate(dataDir);
   const file = path.join(folder, `portal-${version}.tar`);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  await rm(file, { force: true });
+  // It may be the only one that has what a rollback dropped.
+  if (existsSync(file)) await rename(file, path.join(folder, `portal-${version}-${Date.now()}.tar`));
   // Left by a command that was killed.
   await rm(`${file}.part`, { force: true });
   await withFiles(settings, (files) => writeBackup({ database: databaseLocation, files }, file, null));

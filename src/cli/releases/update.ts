@@ -1,5 +1,6 @@
 import { rm } from "node:fs/promises";
 import path from "node:path";
+import { backupsBeforeUpdate } from "#adapters/backup/backups-before-update.ts";
 import { folderOf, type Installation, link } from "#adapters/releases/installation.ts";
 import { readInstances, replaceInstances } from "#adapters/releases/instances.ts";
 import { prepareRelease } from "#adapters/releases/prepare-release.ts";
@@ -51,13 +52,13 @@ async function find(wanted: string, { releases }: Settings, downloads: string): 
 }
 
 async function unpack(archive: string, installation: Installation): Promise<Release> {
-  await checkRelease(archive, installation.key);
+  const bytes = await checkRelease(archive, installation.key);
   const [, version = ""] = /portal-(.+)\.tar\.gz$/.exec(path.basename(archive)) ?? [];
   if (!isBefore(installation.current.version, version)) throw new ReleaseRefused("not-newer");
   console.log(strings.unpacking(version));
   const folder = folderOf(installation, version);
   await rm(folder, { recursive: true, force: true });
-  await unpackRelease(archive, folder);
+  await unpackRelease(bytes, folder);
   return await readRelease(folder);
 }
 
@@ -87,11 +88,18 @@ async function takeOver(release: Release, installation: Installation, settings: 
     if (count === 0) console.log(strings.noInstances);
     return;
   }
+  await keepWhatIsNew(release, settings);
   const isBack = await goBack(installation, settings, { from: release, to: current, count });
   await link(installation, "previous", installation.previous);
   throw new CommandFailure(
     isBack ? strings.putBack(current.version, release.version) : strings.notServing(current.version),
   );
+}
+
+/** Going back drops what only the newer release knows; only it can back that up. */
+async function keepWhatIsNew({ folder, version }: Release, { dataDir }: Settings): Promise<void> {
+  const name = `portal-${version}-${Date.now()}.tar`;
+  await runRelease(programOf(folder), ["backup", path.join(backupsBeforeUpdate(dataDir), name)]);
 }
 
 function explained(error: unknown): unknown {
