@@ -34,7 +34,7 @@ export const sendPlanStrings = {
   sendingTitle: "Se trimite planul",
   percent: (percent: number) => `${percent}%`,
   progress: "Progresul trimiterii",
-  progressLost: "Progresul trimiterii, oprită",
+  progressLost: "Progresul trimiterii, care s-a oprit",
   sending: (sent: string, all: string) =>
     `Se trimite: ${sent} din ${all}. Ține pagina deschisă până apare numărul de înregistrare.`,
   keptSoFar: (sent: string, all: string) => `${sent} din ${all}, păstrați.`,
@@ -249,7 +249,8 @@ export const plansStrings = {
     grace: "După termen: în timpul de grație",
     extension: "După termen: cu termen prelungit",
     undivided: "Un singur fișier, neîmpărțit",
-    missing: (titles: readonly string[]) => `Lipsesc: ${titles.join(", ")}`,
+    missing: (titles: readonly string[]) =>
+      `${titles.length === 1 ? "Lipsește" : "Lipsesc"}: ${titles.join(", ")}`,
   },
   noPlan: "Nu există documente încărcate",
   facts: (receipt: string, version: number, size: string, round: string | null) =>

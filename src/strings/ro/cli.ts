@@ -47,7 +47,8 @@ export const cliStrings = {
 
   databaseMigrated: (names: string[]) =>
     `Baza de date este cum trebuie. Migrări făcute sau luate înapoi acum: ${names.join(", ")}.`,
-  unknownMigration: (name: string) => `Migrarea „${name}” nu este a acestei versiuni a portalului.`,
+  unknownMigration: (name: string) =>
+    `Migrarea „${name}” nu este a acestei versiuni a portalului. Verifică-i numele. Nu s-a schimbat nimic.`,
   databaseUnavailable: (reason: string) =>
     `Baza de date nu răspunde (${reason}). Verifică dacă serverul ei rulează și dacă setarea DATABASE_URL este corectă.`,
   storageUnavailable: {
@@ -90,7 +91,7 @@ export const cliStrings = {
       : `Contul ${email} este închis pentru totdeauna, iar numele și e-mailul au fost șterse. Se păstrează, cu acces restricționat, planurile cu numerele: ${receiptNumbers.join(", ")}.`,
   notPurged:
     "Urme ale datelor șterse pot fi încă în fișierele bazei de date, pentru că o folosea altcineva. Repetă comanda: va spune că nu există contul, dar va curăța fișierele.",
-  held: "Datele acestei persoane sunt oprite de la ștergere: motivul este la /documente-admin. Nu s-a șters nimic.",
+  held: "Datele acestei persoane sunt oprite de la ștergere: motivul este la /documente-admin, unde se poate și ridica oprirea. Nu s-a șters nimic.",
   lastAdmin:
     "Este ultimul administrator activ: adaugă întâi altul, cu „npx portal user add”. Nu s-a schimbat nimic.",
   userColumns: ["e-mail", "rol", "stare", "nume", "ultima conectare"],

@@ -32,7 +32,7 @@ export const dataRequestStrings = {
   extend: {
     menu: "Prelungește cu două luni…",
     title: (number: string) => `Prelungești termenul pentru ${number}?`,
-    text: "Numai dacă cererea este complexă sau sunt multe. Persoana trebuie să afle de ce, în prima lună (art. 12 alin. 3).",
+    text: "Numai dacă cererea este complexă sau dacă sunt multe cereri. Scrie-i tu persoanei de ce, în prima lună (art. 12 alin. 3): portalul nu o anunță.",
     submit: "Prelungește",
     done: "Termenul este prelungit.",
   },
@@ -79,7 +79,7 @@ export const dataRequestStrings = {
     wish: "Detalii (opțional)",
     submit: "Trimite cererea",
     sending: "Se trimite…",
-    sent: (number: string) => `Cererea ${number} a ajuns. Ți-am trimis și pe e-mail.`,
+    sent: (number: string) => `Cererea ${number} a ajuns. Ți-am trimis numărul și pe e-mail.`,
     state: (due: string, closed: string | null) =>
       closed ? `Ți-am răspuns pe ${closed}.` : `Îți răspundem până pe ${due} inclusiv.`,
   },

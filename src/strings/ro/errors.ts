@@ -23,7 +23,7 @@ export const errors = {
     conflict: "Între timp s-a schimbat ceva. Reîncarcă pagina și încearcă din nou.",
     "last-manager":
       "Este ultimul administrator activ care poate administra conturile: adaugă întâi altul. Nu s-a schimbat nimic.",
-    held: "Ștergerea datelor acestei persoane este oprită (GDPR art. 17 alin. 3). Motivul este la „Ce nu se șterge deocamdată”, pe pagina planurilor. Nu s-a șters nimic.",
+    held: "Ștergerea datelor acestei persoane este oprită (GDPR art. 17 alin. 3). Motivul este la „Ce nu se șterge deocamdată”, la „Documente Admin”. Nu s-a șters nimic: închide cererea cu un răspuns în care spui motivul.",
     "recipients-changed":
       "Între timp s-a schimbat numărul celor care primesc scrisoarea. Nu am trimis nimic: vezi numărul de acum și apasă din nou.",
     "announcement-waiting":
@@ -56,8 +56,7 @@ export const errors = {
     "gate-stopped": "Așa nu se poate publica. Nu s-a schimbat nimic.",
     "invalid-fields": "Mai e ceva de corectat.",
     "too-large": "Ce ai trimis este prea mare.",
-    "type-not-accepted":
-      "Acest tip de fișier nu este acceptat. Alege unul dintre felurile scrise lângă buton.",
+    "type-not-accepted": "Acest tip de fișier nu este acceptat. Alege un fișier de un tip scris lângă buton.",
     "file-with-macros": "Fișierul conține macrocomenzi. Salvează-l fără ele și încearcă din nou.",
     "file-empty": "Fișierul este gol. Salvează-l din nou și alege-l iar.",
     "file-damaged":

@@ -26,7 +26,7 @@ export const failureListStrings = {
     },
     storage: {
       title: "Locul fișierelor n-a răspuns",
-      text: "Fișierele nu s-au putut încărca sau descărca. Se încearcă din nou singur.",
+      text: "Fișierele nu s-au putut încărca sau descărca. Dacă se repetă, spune-i celui care găzduiește portalul.",
     },
     "no-room": {
       title: "Un fișier a fost refuzat: nu mai e loc pe disc",
@@ -46,7 +46,7 @@ export const failureListStrings = {
     },
     letter: {
       title: "O scrisoare n-a putut pleca",
-      text: "Serverul destinatarului a spus că adresa nu există.",
+      text: "Serverul destinatarului a refuzat-o sau nu a primit-o timp de două săptămâni. Verifică adresa, apoi dă-i de știre omului altfel.",
     },
     "letter-late": {
       title: "O scrisoare întârzie",
@@ -73,8 +73,8 @@ export const failureListStrings = {
       text: "Se încearcă din nou singur; planurile sunt la locul lor.",
     },
     retention: {
-      title: "Date vechi nu s-au putut șterge",
-      text: "Se încearcă din nou la oră. Dacă se repetă, trimite codul celui care găzduiește portalul.",
+      title: "Unele date vechi nu s-au putut șterge",
+      text: "Se încearcă din nou peste o oră. Dacă se repetă, trimite codul celui care găzduiește portalul.",
     },
   },
 };

@@ -93,7 +93,8 @@ const problems = {
   },
   "copy-of-another": {
     title: () => "În locul copiei continue e copia altui portal",
-    text: () => "Dacă discul acela s-a pierdut, refă-l din ea. Până atunci portalul de aici nu e copiat.",
+    text: () =>
+      "Dacă discul acelui portal s-a pierdut, refă portalul din copie. Până atunci portalul de aici nu e copiat.",
     mend: ({ place }) =>
       `npx portal restore --identity cheie.txt  # într-un loc gol; dacă nu mai trebuie, șterge ${place}`,
   },
@@ -249,7 +250,7 @@ export const healthStrings = {
   secondFactorLetter: {
     subject: "Pornește al doilea pas la portal",
     body: (address: string) =>
-      `Salut,\n\nLa portal vezi datele altor oameni, iar contul tău are numai parola. Te rog să pornești al doilea pas:\n\n1. Deschide ${address}\n2. La „Al doilea pas la conectare”, apasă „Pornește” și urmează pașii. Ai nevoie de telefon.\n3. Păstrează undeva sigur codurile de rezervă.\n\nDurează cam trei minute. Mulțumesc!\n`,
+      `Salut,\n\nLa portal vezi datele altor oameni, iar contul tău are numai parola. Te rog să pornești al doilea pas:\n\n1. Deschide ${address}\n2. La „Al doilea pas la conectare”, apasă „Pornește al doilea pas” și urmează pașii. Ai nevoie de telefon.\n3. Păstrează undeva sigur codurile de rezervă.\n\nDurează cam trei minute. Mulțumesc!\n`,
   },
   copy: "Copiază",
   copied: "Rândul e copiat.",

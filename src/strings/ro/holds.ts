@@ -6,7 +6,7 @@ export const holdsStrings = {
   lead: "Portalul șterge singur planurile, cu fișierele lor, la sfârșitul termenului de pe pagina „Confidențialitate”. Cu 30 de zile înainte, administratorii primesc lista.",
   noTerm:
     "Ziua depunerii conturilor nu este cunoscută încă, așa că nu se șterge niciun plan. O scrie cine găzduiește portalul, în project.yaml.",
-  term: (day: string) => `Planurile se păstrează până pe ${day}, fără această zi.`,
+  term: (day: string) => `Planurile se șterg începând cu ziua de ${day}.`,
   going: (count: number) => `${counted(count, "plan se șterge", "planuri se șterg")} în curând`,
   goesOn: (moment: string) => `Se șterge după ${moment}.`,
   nobody: "Cont șters la cerere",
@@ -14,7 +14,9 @@ export const holdsStrings = {
   heldNone: "Nicio ștergere nu este oprită.",
   kinds: { plan: "Planul", member: "Tot ce ține de", round: "Runda" },
   heldFacts: (reason: string, until: string | null, by: string | null, at: string) =>
-    [reason, until ? `Până pe ${until} inclusiv` : "Până o ridici", by ? `${by}, ${at}` : at].join(" · "),
+    [reason, until ? `Până pe ${until} inclusiv` : "Până ridici oprirea", by ? `${by}, ${at}` : at].join(
+      " · ",
+    ),
   lift: "Ridică oprirea",
   liftWhich: (title: string) => `: ${title}`,
   liftAsk: {
@@ -25,7 +27,7 @@ export const holdsStrings = {
   lifted: "Oprirea a fost ridicată.",
   add: {
     title: "Oprește o ștergere",
-    text: "Cât timp o procedură, un control sau ajutorul unui câștigător cere datele. Portalul nu le șterge nici la termen, iar cererea de ștergere a persoanei este refuzată (GDPR art. 17 alin. 3).",
+    text: "Cât timp o procedură, un control sau ajutorul unui câștigător cere datele, portalul nu le șterge nici la termen, iar cererea de ștergere a persoanei este refuzată (GDPR art. 17 alin. 3).",
     what: "Ce se păstrează",
     whatHint: "Numărul de înregistrare al planului, e-mailul membrului sau numele rundei",
     reason: "De ce (fără detalii despre sănătate)",

@@ -162,7 +162,7 @@ export const mailStrings = {
     paragraphs: [
       greeting(firstName),
       ...answer.split(/\n+/).filter((line) => line.trim() !== ""),
-      "Dacă nu ești mulțumit de răspuns, te poți plânge la Autoritatea Națională de Supraveghere (ANSPDCP), www.dataprotection.ro.",
+      "Dacă nu ești de acord cu răspunsul, te poți plânge la Autoritatea Națională de Supraveghere (ANSPDCP), www.dataprotection.ro.",
     ],
   }),
   seeGoing: "Vezi lista",
@@ -173,7 +173,7 @@ export const mailStrings = {
         : `${counted(numbers.length, "plan de afaceri se șterge", "planuri de afaceri se șterg")} peste 30 de zile`,
     paragraphs: [
       `Din ${at}, portalul șterge singur planurile de mai jos, cu fișierele lor: termenul de păstrare promis pe pagina „Confidențialitate” se încheie.`,
-      "Dacă o autoritate mai are nevoie de vreunul, sau un câștigător trebuie păstrat mai mult, oprește ștergerea lui până atunci. După ștergere nu mai poate fi adus înapoi.",
+      "Dacă o autoritate mai are nevoie de vreunul, sau planul unui câștigător trebuie păstrat mai mult, oprește-i ștergerea până atunci. După ștergere nu mai poate fi adus înapoi.",
       numbers.join(", "),
     ],
   }),

@@ -24,7 +24,7 @@ export const releaseStrings = {
     `Versiunea ${version} a fost pusă la loc, dar nu răspunde. Pornește-o și citește de ce nu merge: systemctl restart portal; journalctl -u portal`,
   failed: (reason: string) =>
     reason === ""
-      ? "Versiunea nouă nu răspunde pe o copie a datelor. Nu s-a schimbat nimic; portalul merge mai departe."
+      ? "Versiunea nouă nu răspunde pe o copie a datelor. Nu s-a schimbat nimic; portalul merge mai departe. Încearcă din nou; dacă se repetă, scrie celor care au făcut versiunea."
       : `Versiunea nouă nu a trecut proba. Nu s-a schimbat nimic; portalul merge mai departe. Ce a spus ea: ${reason}`,
   refused: {
     "not-found": "Nu găsesc arhiva acestei versiuni. Verifică numele ei și setarea RELEASES_URL.",
