@@ -51,6 +51,7 @@ async function describedOperations() {
     context,
     currentPack: async () => context.content,
     languages,
+    readOnly: () => null,
     actorOf: async () => visitor,
     publicUrl,
     report: () => undefined,
