@@ -1,4 +1,7 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
 import type { Page } from "playwright-core";
+import sharp from "sharp";
 import { expect } from "vitest";
 import { day } from "#domain/moments.ts";
 import { accessibilityViolations } from "#tests/support/axe.ts";
@@ -7,7 +10,7 @@ import { xlsx } from "#tests/support/dossiers.ts";
 import { photographOfPage } from "#tests/support/photographs.ts";
 import { addRound } from "#tests/support/rounds.ts";
 import { docx, pdf, type SampleFile } from "#tests/support/sample-files.ts";
-import { addUser } from "#tests/support/users.ts";
+import { addUser, openSession } from "#tests/support/users.ts";
 import { visitAs } from "./signed-in.ts";
 
 const address = "/dosarul-meu";
@@ -135,4 +138,39 @@ test("a part is made of photographs on a small phone", async ({ portal, visit })
   await row.getByText("Adăugat").waitFor();
   await row.getByText("Declarația de eligibilitate.pdf").waitFor();
   await expectAccessible(page);
+});
+
+test("a HEIC photograph, as iPhones take them, is decoded by the page where the browser cannot, and keeps its pixels alone", async ({
+  portal,
+  visit,
+}) => {
+  const user = await addUser(portal);
+  const page = await visitAs({ portal, visit }, user, address, small);
+  const row = part(page, "dubla-finantare");
+  await row.getByRole("button", { name: "Fă poze" }).click();
+  // A sheet with a red mark in its upper left corner, lying on its side: HEVC by libheif, turned by its box `irot`, with Exif.
+  const photograph = await readFile(path.join(import.meta.dirname, "photographs/photograph.heic"));
+  for (const written of ["irot", "Exif", "Telefonul Anei"]) expect(photograph.includes(written)).toBe(true);
+  const decoder = page.waitForEvent("worker");
+  await row
+    .locator("input[type=file][multiple]")
+    .setInputFiles({ name: "IMG_0007.HEIC", mimeType: "image/heic", buffer: photograph });
+  expect((await decoder).url()).toContain("heic");
+  await row.getByText("Am adăugat o pagină.").waitFor();
+  await row.getByRole("button", { name: "Gata, fă documentul" }).click();
+  await row.getByText("Adăugat", { exact: true }).waitFor();
+
+  const { token } = await openSession(portal, user);
+  const headers = { Authorization: `Bearer ${token}` };
+  const answer = await fetch(`${portal.url}/api/cntr/dossier/part/dubla-finantare/file`, { headers });
+  const document = Buffer.from(await answer.arrayBuffer());
+  for (const written of ["Exif", "Telefonul Anei"]) expect(document.includes(written)).toBe(false);
+  const picture = sharp(document.subarray(document.indexOf(Buffer.from([0xff, 0xd8, 0xff]))));
+  const { width, height, exif } = await picture.metadata();
+  expect({ width, height, exif }).toEqual({ width: 900, height: 1200, exif: undefined });
+  const { channels } = await sharp(
+    await picture.extract({ left: 20, top: 20, width: 60, height: 60 }).toBuffer(),
+  ).stats();
+  const [red = 0, green = 0, blue = 0] = channels.map(({ mean }) => mean);
+  expect(red).toBeGreaterThan(3 * Math.max(green, blue));
 });
