@@ -4,7 +4,7 @@ import { Conflict } from "../errors.ts";
 import { withdrawAllLinks } from "../mail/account-links.commands.ts";
 import { deleteMailTo } from "../mail/mail.commands.ts";
 import { momentAfter } from "../moments.ts";
-import { isNotHeld } from "../not-held.queries.ts";
+import { isNothingHeldOf } from "../not-held.queries.ts";
 import { rolesWith } from "../permissions.ts";
 import { keptMs } from "../terms.ts";
 import { type AccountContext, requireAnotherManager } from "./members.commands.ts";
@@ -24,7 +24,7 @@ export interface Erasure {
  * permanently and anonymised, as is that of whoever divided a plan.
  *
  * @throws NotFound
- * @throws Conflict for the last user who may manage members; Conflict `held` while a hold is on the person (art. 17(3))
+ * @throws Conflict for the last user who may manage members; Conflict `held` while anything of the person is held (art. 17(3))
  */
 export async function eraseByEmail(ctx: AccountContext, email: string): Promise<Erasure> {
   return await ctx.write(async (tx) => await eraseUser(tx, ctx, await userByEmail(tx, email)));
@@ -77,7 +77,7 @@ function idleMembers(db: AccountContext["db"], ctx: Pick<AccountContext, "now">)
       "<",
       momentAfter(ctx.now(), -keptMs.idleAccounts),
     )
-    .where(isNotHeld(ctx, { member: "users.id" }))
+    .where(isNothingHeldOf(ctx, "users.id"))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -104,7 +104,7 @@ async function refuseHeld(tx: Writes, ctx: AccountContext, id: number): Promise<
     .selectFrom("users")
     .select("id")
     .where("id", "=", id)
-    .where(isNotHeld(ctx, { member: "users.id" }))
+    .where(isNothingHeldOf(ctx, "users.id"))
     .executeTakeFirst();
   if (!free) throw new Conflict("held");
 }

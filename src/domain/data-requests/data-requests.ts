@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Proof } from "../accounts/second-factor.ts";
 import { Id, Timestamp } from "../content-item.ts";
+import { Hold } from "../holds/holds.ts";
 import { printable, singleLine } from "../plain-text.ts";
 import { requestKinds } from "../tables.ts";
 import { maxLength } from "./data-requests.limits.ts";
@@ -36,6 +37,9 @@ export const DataRequest = z
     receivedOn: Day,
     dueOn: Day.meta({ description: "The last day to answer" }),
     isLate: z.boolean(),
+    holds: Hold.array().meta({
+      description: "Of an open one for erasure: why nothing can be erased for now",
+    }),
     extendedBecause: z.string().nullable(),
     outcome: z.enum(["done", "refused"]).nullable().meta({ description: "null while it is open" }),
     answer: z.string().nullable(),

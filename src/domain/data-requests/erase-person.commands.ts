@@ -4,13 +4,14 @@ import { withProof } from "../accounts/proof.commands.ts";
 import type { Context, SignedIn } from "../context.ts";
 import { Conflict } from "../errors.ts";
 import { momentAfter } from "../moments.ts";
+import { isNotHeld } from "../not-held.queries.ts";
 import { keptMs } from "../terms.ts";
 import { mailAnswer, requireOpen, setClosed } from "./data-requests.commands.ts";
 import type { RequestErasure } from "./data-requests.ts";
 
 /**
  * Erases the person who asked for it, as `user erase` does, closes the request and sends the answer as the last letter. What the
- * request held of the person is blanked.
+ * request said of the person is blanked.
  *
  * @throws Forbidden, NotFound; Conflict when it asks for something else, is closed, or is of nobody with an account; Conflict
  *   `held` and `last-manager`; WrongPassword and SecondFactorRefused when the caller does not prove who asks; TooManyRequests
@@ -46,14 +47,18 @@ export async function noteOverwritten({ db, write }: Pick<Context, "db" | "write
 }
 
 /** Deletes requests at the end of their term. Resolves to how many there were. */
-export async function forgetRequests({
-  now,
-  db,
-  write,
-}: Pick<Context, "now" | "db" | "write">): Promise<number> {
-  const limit = momentAfter(now(), -keptMs.closedRequests);
-  const old = await db.selectFrom("data_requests").select("id").where("closedAt", "<", limit).execute();
+export async function forgetRequests(ctx: Pick<Context, "now" | "db" | "write">): Promise<number> {
+  const limit = momentAfter(ctx.now(), -keptMs.closedRequests);
+  const isFree = isNotHeld(ctx, { member: "data_requests.userId" });
+  const old = await ctx.db
+    .selectFrom("data_requests")
+    .select("id")
+    .where("closedAt", "<", limit)
+    .where(isFree)
+    .execute();
   if (old.length === 0) return 0;
-  await write((tx) => tx.deleteFrom("data_requests").where("closedAt", "<", limit).execute());
+  await ctx.write((tx) =>
+    tx.deleteFrom("data_requests").where("closedAt", "<", limit).where(isFree).execute(),
+  );
   return old.length;
 }

@@ -1,6 +1,7 @@
 import type { Context, Reads, SignedIn } from "../context.ts";
 import { Conflict, FileRefused, NotFound } from "../errors.ts";
 import { momentAfter } from "../moments.ts";
+import { isNotHeld } from "../not-held.queries.ts";
 import type { ReceivedFile } from "../ports.ts";
 import type { Timestamp } from "../tables.ts";
 import { keptMs } from "../terms.ts";
@@ -136,15 +137,17 @@ export async function endUpload({ write, actor }: Own, id: string): Promise<void
 }
 
 /** Forgets uploads that nobody continued for a week. Resolves to how many there were. */
-export async function forgetUploads({
-  now,
-  db,
-  write,
-}: Pick<Context, "now" | "db" | "write">): Promise<number> {
-  const before = momentAfter(now(), -keptMs.uploads);
-  const old = await db.selectFrom("uploads").select("id").where("startedAt", "<", before).execute();
+export async function forgetUploads(ctx: Pick<Context, "now" | "db" | "write">): Promise<number> {
+  const before = momentAfter(ctx.now(), -keptMs.uploads);
+  const isFree = isNotHeld(ctx, { member: "uploads.userId", round: "uploads.roundId" });
+  const old = await ctx.db
+    .selectFrom("uploads")
+    .select("id")
+    .where("startedAt", "<", before)
+    .where(isFree)
+    .execute();
   if (old.length === 0) return 0;
-  await write((tx) => tx.deleteFrom("uploads").where("startedAt", "<", before).execute());
+  await ctx.write((tx) => tx.deleteFrom("uploads").where("startedAt", "<", before).where(isFree).execute());
   return old.length;
 }
 

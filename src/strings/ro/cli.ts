@@ -91,7 +91,7 @@ export const cliStrings = {
       : `Contul ${email} este închis pentru totdeauna, iar numele și e-mailul au fost șterse. Se păstrează, cu acces restricționat, planurile cu numerele: ${receiptNumbers.join(", ")}.`,
   notPurged:
     "Urme ale datelor șterse pot fi încă în fișierele bazei de date, pentru că o folosea altcineva. Repetă comanda: va spune că nu există contul, dar va curăța fișierele.",
-  held: "Datele acestei persoane sunt oprite de la ștergere: motivul este la /documente-admin, unde se poate și ridica oprirea. Nu s-a șters nimic.",
+  held: "Ceva din datele acestei persoane este oprit de la ștergere: motivul este la /documente-admin, unde se poate și ridica oprirea. Nu s-a șters nimic.",
   lastAdmin:
     "Este ultimul administrator activ: adaugă întâi altul, cu „npx portal user add”. Nu s-a schimbat nimic.",
   userColumns: ["e-mail", "rol", "stare", "nume", "ultima conectare"],

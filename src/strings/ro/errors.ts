@@ -23,7 +23,7 @@ export const errors = {
     conflict: "Între timp s-a schimbat ceva. Reîncarcă pagina și încearcă din nou.",
     "last-manager":
       "Este ultimul administrator activ care poate administra conturile: adaugă întâi altul. Nu s-a schimbat nimic.",
-    held: "Ștergerea datelor acestei persoane este oprită (GDPR art. 17 alin. 3). Motivul este la „Ce nu se șterge deocamdată”, la „Documente Admin”. Nu s-a șters nimic: închide cererea cu un răspuns în care spui motivul.",
+    held: "Ceva din datele acestei persoane este oprit de la ștergere (GDPR art. 17 alin. 3). Nu s-a șters nimic. Motivul este la „Documente Admin”, la „Ce nu se șterge deocamdată”: închide cererea cu un răspuns în care îl spui.",
     "recipients-changed":
       "Între timp s-a schimbat numărul celor care primesc scrisoarea. Nu am trimis nimic: vezi numărul de acum și apasă din nou.",
     "announcement-waiting":

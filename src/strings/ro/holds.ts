@@ -27,7 +27,7 @@ export const holdsStrings = {
   lifted: "Oprirea a fost ridicată.",
   add: {
     title: "Oprește o ștergere",
-    text: "Cât timp o procedură, un control sau ajutorul unui câștigător cere datele, portalul nu le șterge nici la termen, iar cererea de ștergere a persoanei este refuzată (GDPR art. 17 alin. 3).",
+    text: "Cât timp o procedură, un control sau ajutorul unui câștigător cere datele, portalul nu le șterge nici la termen, nici la cererea persoanei (GDPR art. 17 alin. 3). O rundă oprită păstrează tot ce au în ea membrii, și conturile lor.",
     what: "Ce se păstrează",
     whatHint: "Numărul de înregistrare al planului, e-mailul membrului sau numele rundei",
     reason: "De ce (fără detalii despre sănătate)",

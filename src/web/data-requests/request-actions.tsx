@@ -12,7 +12,7 @@ import { ErasePerson } from "./erase-person.tsx";
 export function RequestActions({ request }: { request: DataRequest }) {
   const { dataRequestStrings: words } = useStrings();
   const [opened, setOpened] = useState<"extend" | "close" | "ask-to-erase" | "erase" | null>(null);
-  const { id, number, kind, name, hasAccount, extendedBecause } = request;
+  const { id, number, kind, name, hasAccount, extendedBecause, holds } = request;
   const close = () => setOpened(null);
   const copy = () =>
     attempt(() => download({ name: words.copy.fileName(number), path: `data-request/copy?id=${id}` }));
@@ -22,7 +22,7 @@ export function RequestActions({ request }: { request: DataRequest }) {
         {hasAccount && <RowAction label={words.copy.menu} act={() => void copy()} />}
         {extendedBecause === null && <RowAction label={words.extend.menu} act={() => setOpened("extend")} />}
         <RowAction label={words.close.menu} act={() => setOpened("close")} />
-        {kind === "erasure" && hasAccount && (
+        {kind === "erasure" && hasAccount && holds.length === 0 && (
           <RowAction label={words.erase.menu} isHarmful act={() => setOpened("ask-to-erase")} />
         )}
       </RowMenu>

@@ -57,11 +57,28 @@ function RequestRow({ request }: { request: DataRequest }) {
             ? words.closedOn(format.moment(closedAt))
             : words.term(format.date(receivedOn), format.date(dueOn))}
         </p>
+        <HeldBecause holds={request.holds} />
         {extendedBecause && <p className="note">{words.extended(extendedBecause)}</p>}
         {answer && <p className="note">{answer}</p>}
       </div>
       {!closedAt && <RequestActions request={request} />}
     </li>
+  );
+}
+
+/** Why the person cannot be erased for now, and what can be done meanwhile. */
+function HeldBecause({ holds }: Pick<DataRequest, "holds">) {
+  const { dataRequestStrings: words, holdsStrings, format } = useStrings();
+  if (holds.length === 0) return null;
+  return (
+    <>
+      {holds.map(({ id, kind, title, reason, until }) => (
+        <p key={id} className="note">
+          {words.held(`${holdsStrings.kinds[kind]} ${title}`, reason, until && format.date(until))}
+        </p>
+      ))}
+      <p className="note">{words.heldNext}</p>
+    </>
   );
 }
 
