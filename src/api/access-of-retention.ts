@@ -1,7 +1,5 @@
-import type { Access } from "./access.ts";
-
 /** The access rules of what is kept and deleted, and of what people ask about their data. */
-export const accessOfRetention: Record<string, Access> = {
+export const accessOfRetention = {
   "GET /user/me/requests": "signed-in",
   "POST /user/me/requests": "signed-in",
   "GET /data-request/all": "members.manage",
@@ -14,4 +12,4 @@ export const accessOfRetention: Record<string, Access> = {
   "POST /hold/add": "members.manage",
   "DELETE /hold": "members.manage",
   "GET /business-plan/going": "members.manage",
-};
+} as const;

@@ -5,7 +5,7 @@ import { openCopyPlace } from "#adapters/backup/copy/copy-place.ts";
 import { fetchCopy, restoreCopiedFiles } from "#adapters/backup/copy/restore-copy.ts";
 import type { Secret } from "#adapters/backup/encryption.ts";
 import { countRows } from "#adapters/backup/manifest.ts";
-import type { BackupAddress } from "#adapters/backup/places/backup-place.ts";
+import type { BackupAddress } from "#adapters/backup/places/backup-address.ts";
 import { restoreBackup } from "#adapters/backup/restore-backup.ts";
 import { restoreWhole } from "#adapters/backup/unfinished-restore.ts";
 import type { Settings } from "#settings";

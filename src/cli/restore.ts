@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
 import path from "node:path";
 import { countRows } from "#adapters/backup/manifest.ts";
-import type { BackupAddress } from "#adapters/backup/places/backup-place.ts";
+import type { BackupAddress } from "#adapters/backup/places/backup-address.ts";
 import { checkBackup } from "#adapters/backup/read-backup.ts";
 import { restoreBackup } from "#adapters/backup/restore-backup.ts";
 import { restoreWhole } from "#adapters/backup/unfinished-restore.ts";

@@ -4,7 +4,7 @@ import { readdir } from "node:fs/promises";
 import { get, type IncomingMessage } from "node:http";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import type { BucketPlace } from "#adapters/files/s3/bucket.ts";
+import type { BucketPlace } from "#adapters/files/s3/client.ts";
 import { cliStrings } from "#strings/ro/cli.ts";
 import { errors } from "#strings/ro/errors.ts";
 import { openAdminSession } from "../support/admin-session.ts";

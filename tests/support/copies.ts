@@ -5,7 +5,7 @@ import { openCopy } from "#adapters/backup/copy/copy.ts";
 import { openCopyPlace, snapshotsIn } from "#adapters/backup/copy/copy-place.ts";
 import { fetchCopy, restoreCopiedFiles } from "#adapters/backup/copy/restore-copy.ts";
 import { decryptedWith } from "#adapters/backup/encryption.ts";
-import type { BackupAddress } from "#adapters/backup/places/backup-place.ts";
+import type { BackupAddress } from "#adapters/backup/places/backup-address.ts";
 import { restoreBackup } from "#adapters/backup/restore-backup.ts";
 import { createDiskFileStore } from "#adapters/files/disk-file-store.ts";
 import type { Reads } from "#domain/context.ts";

@@ -1,5 +1,5 @@
 import { onTestFinished } from "vitest";
-import type { BucketPlace } from "#adapters/files/s3/bucket.ts";
+import type { BucketPlace } from "#adapters/files/s3/client.ts";
 import { openObjectStorage, storageKey } from "./object-storage-server.ts";
 
 export type { Call } from "./object-storage-server.ts";

@@ -7,7 +7,7 @@ import { isBackupKept } from "#domain/health/backup-schedule.rules.ts";
 import type { FileStore } from "#domain/ports.ts";
 import { removeStaleCopy } from "./copy/copy-place.ts";
 import { encryptedFor } from "./encryption.ts";
-import { type BackupAddress, openBackupPlace } from "./places/backup-place.ts";
+import { type BackupAddress, openBackupPlace } from "./places/backup-address.ts";
 import { putChecked } from "./places/put-checked.ts";
 import { checkBackup } from "./read-backup.ts";
 import { rehearseBackup } from "./rehearse-backup.ts";

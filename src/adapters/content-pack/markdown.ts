@@ -1,7 +1,8 @@
 import { Marked } from "marked";
 import { type Facts, factOf, factPattern } from "#domain/content-pack/facts.ts";
 import { sanitiseRichText } from "#domain/rich-text.ts";
-import { type Key, lineAt, readYaml, type Source } from "./source.ts";
+import { lineAt, readYaml, type Source } from "./source.ts";
+import type { Key } from "./yaml-entries.ts";
 
 const headPattern = /^---\r?\n([\s\S]*?)\r?\n---\r?\n/;
 

@@ -3,7 +3,8 @@ import { basename, join } from "node:path";
 import { legalSlugs, Seed } from "#domain/content-pack/articles.ts";
 import { Pages } from "#domain/content-pack/pages.ts";
 import { readMarkdown } from "./markdown.ts";
-import { type Key, readYaml, type Source } from "./source.ts";
+import { readYaml, type Source } from "./source.ts";
+import type { Key } from "./yaml-entries.ts";
 
 /** A file of the pack by its path in it, and where its value belongs. */
 export interface PackFile {

@@ -1,8 +1,6 @@
 import { constructFromEvents, EVENT_ID, type Event, parseEvents, YAMLException } from "js-yaml";
-import { entriesOf } from "./yaml-entries.ts";
+import { entriesOf, type Key } from "./yaml-entries.ts";
 import { repeatedKey, severalDocuments, syntaxFault, toCompleteTag, unknownTag } from "./yaml-fault.ts";
-
-export type Key = string | number;
 
 /** A parsed file of the pack: the path of its value in the pack, and the line of each key. */
 export type Source = {

@@ -2,7 +2,8 @@ import { readdir } from "node:fs/promises";
 import { basename, join, relative } from "node:path";
 import { isGroup } from "#domain/content-pack/pack-values.ts";
 import { readArticles, readText, translatable } from "./pack-sources.ts";
-import { type Key, readYaml, type Source } from "./source.ts";
+import { readYaml, type Source } from "./source.ts";
+import type { Key } from "./yaml-entries.ts";
 
 /**
  * The pack's texts in another language: the files of its folder `{language}` over the given ones. Files that are absent,

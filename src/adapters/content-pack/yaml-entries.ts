@@ -1,5 +1,7 @@
 import { EVENT_ID, type Event, getScalarValue, type MappingEvent, type SequenceEvent } from "js-yaml";
-import type { Key } from "./source.ts";
+
+/** A key of a map, or a place in a list. */
+export type Key = string | number;
 
 /** A key of a map, or an item of a list. */
 export type Entry = {

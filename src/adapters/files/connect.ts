@@ -1,6 +1,6 @@
 import type { ConnectedFiles } from "./connected-files.ts";
 import { createDiskFileStore } from "./disk-file-store.ts";
-import type { BucketPlace, StorageLimits } from "./s3/bucket.ts";
+import type { BucketPlace, StorageLimits } from "./s3/client.ts";
 
 export interface FilesParts {
   /** The folder for files on this machine, or for incoming ones on their way to the bucket. */

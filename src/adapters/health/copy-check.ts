@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { minute, momentAfter } from "#domain/moments.ts";
 import { copiedAt } from "../backup/copy/copied-at.ts";
 import { openCopyPlace, snapshotsIn } from "../backup/copy/copy-place.ts";
-import type { BackupAddress } from "../backup/places/backup-place.ts";
+import type { BackupAddress } from "../backup/places/backup-address.ts";
 import { isPostgres } from "../database/connect.ts";
 import { type Checks, found } from "./parts.ts";
 

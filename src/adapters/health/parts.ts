@@ -3,8 +3,8 @@ import type { Reads } from "#domain/context.ts";
 import type { Facts } from "#domain/health/health.ts";
 import type { Check, ProblemName } from "#domain/health/problems.ts";
 import type { FileStore, JobBoard } from "#domain/ports.ts";
-import type { BackupAddress } from "../backup/places/backup-place.ts";
-import type { BucketPlace } from "../files/s3/bucket.ts";
+import type { BackupAddress } from "../backup/places/backup-address.ts";
+import type { BucketPlace } from "../files/s3/client.ts";
 
 /** What is examined. */
 export interface HealthParts {

@@ -1,10 +1,6 @@
 import { fold } from "../fold.ts";
-import type { MemberFilter } from "./member-filter.ts";
+import type { MemberFilter, MemberGroup } from "./member-filter.ts";
 import type { Status } from "./members.ts";
-
-/** Whom the list of people shows: everybody, members, those of them without a plan, or the team. */
-export const memberGroups = ["everybody", "members", "without-plan", "team"] as const;
-export type MemberGroup = (typeof memberGroups)[number];
 
 /** As much of a person as the filter looks at. */
 export interface Filtered {

@@ -1,6 +1,9 @@
 import { z } from "zod";
-import { memberGroups } from "./member-filter.rules.ts";
 import { Status } from "./members.ts";
+
+/** Whom the list of people shows: everybody, members, those of them without a plan, or the team. */
+export const memberGroups = ["everybody", "members", "without-plan", "team"] as const;
+export type MemberGroup = (typeof memberGroups)[number];
 
 /** The filter of the list of people. */
 export const MemberFilter = z

@@ -1,4 +1,5 @@
-import { belongsTo, type MemberGroup } from "#domain/accounts/member-filter.rules.ts";
+import { belongsTo } from "#domain/accounts/member-filter.rules.ts";
+import type { MemberGroup } from "#domain/accounts/member-filter.ts";
 import type { Status } from "#domain/accounts/members.ts";
 import { filterMembers, readPage } from "./filter-members.ts";
 import type { Person } from "./people.ts";

@@ -1,11 +1,7 @@
 import { isSha256 } from "#adapters/files/sha256.ts";
 import { day, momentAfter } from "#domain/moments.ts";
-import {
-  type BackupAddress,
-  type BackupPlace,
-  openBackupPlace,
-  placeWithin,
-} from "../places/backup-place.ts";
+import { type BackupAddress, openBackupPlace, placeWithin } from "../places/backup-address.ts";
+import type { BackupPlace } from "../places/backup-place.ts";
 
 /** Where the continuous copy is: snapshots of the database, and the stored files that they name. */
 export interface CopyPlace {

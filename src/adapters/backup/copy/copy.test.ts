@@ -24,7 +24,7 @@ import { anotherPostgres, openDatabase } from "#tests/support/databases.ts";
 import { freshDirectory } from "#tests/support/directories.ts";
 import { startObjectStorage } from "#tests/support/object-storage.ts";
 import { docx, pdf } from "#tests/support/sample-files.ts";
-import type { BackupAddress } from "../places/backup-place.ts";
+import type { BackupAddress } from "../places/backup-address.ts";
 import { copiedAt } from "./copied-at.ts";
 import { removeStaleCopy } from "./copy-place.ts";
 

@@ -2,7 +2,7 @@ import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { hour } from "#domain/moments.ts";
 import type { FileReader } from "#domain/ports.ts";
-import type { BackupAddress } from "../places/backup-place.ts";
+import type { BackupAddress } from "../places/backup-address.ts";
 import { noteCopied, ownsCopy, workplaceOf } from "./copied-at.ts";
 import { type CopyPlace, openCopyPlace } from "./copy-place.ts";
 import { openCopyTurn } from "./copy-turn.ts";

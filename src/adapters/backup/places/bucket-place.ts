@@ -1,5 +1,6 @@
 import { createReadStream } from "node:fs";
-import { type BucketPlace, createBucket } from "#adapters/files/s3/bucket.ts";
+import { createBucket } from "#adapters/files/s3/bucket.ts";
+import type { BucketPlace } from "#adapters/files/s3/client.ts";
 import type { BackupPlace } from "./backup-place.ts";
 
 /** Backups in a bucket of an S3-compatible storage, under its prefix. */

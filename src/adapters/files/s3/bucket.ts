@@ -7,30 +7,8 @@ import {
   PutObjectCommand,
 } from "@aws-sdk/client-s3";
 import type { ByteRange, StoredFile } from "#domain/ports.ts";
-import { createClient, storageLimits } from "./client.ts";
+import { type BucketPlace, createClient, type StorageLimits, storageLimits } from "./client.ts";
 import { domainError, StorageFailure, storageFailure } from "./storage-failure.ts";
-
-/** A bucket of an S3-compatible storage, or the part of it whose keys begin with `prefix`, and its access key. */
-export interface BucketPlace {
-  /** The origin of the storage, such as `https://s3.eu-central-1.amazonaws.com`. */
-  endpoint: string;
-  region: string;
-  bucket: string;
-  /** Empty, or with a slash at its end. */
-  prefix: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-}
-
-/** Timeouts of an object storage in milliseconds. */
-export interface StorageLimits {
-  /** For the connection. */
-  connectMs: number;
-  /** For the start of a response, where nothing large is sent. */
-  answerMs: number;
-  /** For a connection without any traffic. */
-  silentMs: number;
-}
 
 /** The metadata of an object. */
 export interface StoredObject {

@@ -1,5 +1,26 @@
 import { S3Client } from "@aws-sdk/client-s3";
-import type { BucketPlace, StorageLimits } from "./bucket.ts";
+
+/** A bucket of an S3-compatible storage, or the part of it whose keys begin with `prefix`, and its access key. */
+export interface BucketPlace {
+  /** The origin of the storage, such as `https://s3.eu-central-1.amazonaws.com`. */
+  endpoint: string;
+  region: string;
+  bucket: string;
+  /** Empty, or with a slash at its end. */
+  prefix: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+/** Timeouts of an object storage in milliseconds. */
+export interface StorageLimits {
+  /** For the connection. */
+  connectMs: number;
+  /** For the start of a response, where nothing large is sent. */
+  answerMs: number;
+  /** For a connection without any traffic. */
+  silentMs: number;
+}
 
 /** How long a storage may take, unless tests say otherwise. */
 export const storageLimits: StorageLimits = { connectMs: 5000, answerMs: 15_000, silentMs: 60_000 };

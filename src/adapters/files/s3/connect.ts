@@ -1,5 +1,6 @@
 import type { ConnectedFiles } from "../connected-files.ts";
-import { type BucketPlace, createBucket, type StorageLimits } from "./bucket.ts";
+import { createBucket } from "./bucket.ts";
+import type { BucketPlace, StorageLimits } from "./client.ts";
 import { createS3FileStore } from "./s3-file-store.ts";
 
 /** Milliseconds for which a health check is cached: load balancers poll often, and each call has its price. */

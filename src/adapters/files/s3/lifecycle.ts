@@ -1,5 +1,5 @@
 import { GetBucketLifecycleConfigurationCommand } from "@aws-sdk/client-s3";
-import type { BucketPlace } from "./bucket.ts";
+import type { BucketPlace } from "./client.ts";
 import { createClient } from "./client.ts";
 
 /**

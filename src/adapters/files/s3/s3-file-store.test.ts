@@ -11,7 +11,7 @@ import { hour } from "#domain/moments.ts";
 import { freshDirectory } from "#tests/support/directories.ts";
 import { type Call, type ObjectStorage, startObjectStorage } from "#tests/support/object-storage.ts";
 import { connectFiles } from "../connect.ts";
-import type { BucketPlace, StorageLimits } from "./bucket.ts";
+import type { BucketPlace, StorageLimits } from "./client.ts";
 
 const megabyte = 1024 * 1024;
 const hello = Buffer.from("Bună ziua");
