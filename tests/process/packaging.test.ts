@@ -1,12 +1,10 @@
 import { execFile } from "node:child_process";
 import { once } from "node:events";
-import { readFile } from "node:fs/promises";
 import { request as requestTls } from "node:https";
 import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import { promisify } from "node:util";
 import { expect, onTestFinished, test } from "vitest";
 import { freshDirectory } from "../support/directories.ts";
-import { freePort } from "../support/free-port.ts";
 import { openMemberSession, sendPlan } from "../support/plan-senders.ts";
 import { makePostgres } from "../support/postgres.ts";
 import { packaging, startCaddy, startNginx } from "../support/proxies.ts";
@@ -91,26 +89,6 @@ test.each([
     expect(new Set(statuses)).toEqual(new Set([200]));
   },
 );
-
-test("the container's command serves, and its health check follows", async () => {
-  const dockerfile = await readFile(packaging("Dockerfile"), "utf8");
-  const commandOf = (instruction: RegExp): string[] =>
-    JSON.parse(dockerfile.match(new RegExp(`^${instruction.source}(\\[.*\\])$`, "m"))?.[1] ?? "[]");
-  const PORT = String(await freePort());
-  const [, ...command] = commandOf(/CMD /);
-  const [, ...check] = commandOf(/HEALTHCHECK .*CMD /);
-  const isHealthy = () =>
-    run(process.execPath, check, { env: { ...process.env, PORT } }).then(
-      () => true,
-      () => false,
-    );
-  expect(await isHealthy()).toBe(false);
-  const portal = launch(command, { DATA_DIR: await freshDirectory(), LOG_LEVEL: "silent", PORT });
-  await portal.url;
-  expect(await isHealthy()).toBe(true);
-  expect(await portal.end("SIGTERM")).toBe(0);
-  expect(await isHealthy()).toBe(false);
-});
 
 /** What a wrong password is answered, sent from an address of this machine. */
 async function statusOfWrongPassword(
