@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
 import type { Write, Writes } from "#domain/context.ts";
 import type { Database } from "#domain/tables.ts";
@@ -21,8 +22,8 @@ interface Waiting {
 const mostTogether = 64;
 
 /**
- * Implements Write (domain/context.ts) on its own connection. Writes follow one another; those that came while one was under way share
- * the next transaction, each within a savepoint, so that the disk is waited for once for all of them.
+ * Implements Write (domain/context.ts) on its own connection. Writes follow one another; those that came at once, or while one was under
+ * way, share the next transaction, each within a savepoint, so that the disk is waited for once for all of them.
  */
 export function createWrite(writer: Kysely<Database>, { begin, committed }: Hooks): Write {
   const underWay = new AsyncLocalStorage<{ isOpen: boolean }>();
@@ -31,7 +32,11 @@ export function createWrite(writer: Kysely<Database>, { begin, committed }: Hook
 
   const writeAll = async () => {
     isWriting = true;
-    while (waiting.length > 0) await writeTogether(waiting.splice(0, mostTogether));
+    while (waiting.length > 0) {
+      // Lets those come who are as far: SQLite itself takes no turn of the event loop.
+      await nextTurn();
+      await writeTogether(waiting.splice(0, mostTogether));
+    }
     isWriting = false;
   };
 
