@@ -31,8 +31,9 @@ export interface StoredFile {
   size: number;
 }
 
-/** A received file: complete and durable on disk, but not stored yet. */
+/** A received file: complete and durable on disk, but not stored yet. Its first 64 bytes, `head`, say of which format it is. */
 export interface ReceivedFile extends StoredFile {
+  head: Uint8Array;
   /** The file's bytes, or those of the range. */
   read(range?: ByteRange): Promise<ReadableStream<Uint8Array>>;
   /** Stores the file under its SHA-256. When it resolves, the file survives a power cut. */

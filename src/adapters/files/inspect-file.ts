@@ -1,11 +1,7 @@
-import { buffer } from "node:stream/consumers";
 import { FileRefused } from "#domain/errors.ts";
 import type { FileKind } from "#domain/file-kinds.ts";
-import type { InspectFile, ReceivedFile } from "#domain/ports.ts";
+import type { InspectFile } from "#domain/ports.ts";
 import { inspectCompoundFile } from "./inspect-compound-file.ts";
-
-/** All signatures lie within these first bytes. */
-const headLength = 64;
 
 /** Signatures as latin1; a PDF may have a byte order mark or blank lines before it. */
 const signatures: [begin: string | RegExp, FileKind | "archive" | "compound"][] = [
@@ -23,17 +19,12 @@ const signatures: [begin: string | RegExp, FileKind | "archive" | "compound"][] 
 /** Detects a file's format from its bytes (see InspectFile in domain/ports.ts). The reader of archives is loaded for the first one. */
 export const inspectFile: InspectFile = async (file) => {
   if (file.size === 0) throw new FileRefused("file-empty");
-  const head = await readHead(file);
+  const head = Buffer.from(file.head).toString("latin1");
   const [, found] = signatures.find(([begin]) => beginsAs(head, begin)) ?? [];
   if (found === "archive") return (await import("./inspect-archive.ts")).inspectArchive(file);
   if (found === "compound") return inspectCompoundFile(file);
   return found ?? null;
 };
-
-async function readHead(file: ReceivedFile): Promise<string> {
-  const bytes = await file.read({ start: 0, end: Math.min(headLength, file.size) - 1 });
-  return (await buffer(bytes)).toString("latin1");
-}
 
 function beginsAs(head: string, begin: string | RegExp): boolean {
   return typeof begin === "string" ? head.startsWith(begin) : begin.test(head);

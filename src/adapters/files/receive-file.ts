@@ -1,11 +1,15 @@
 import { createHash, randomUUID } from "node:crypto";
 import { mkdir, open, rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { ByteRange, FileStore, StoredFile } from "#domain/ports.ts";
+import type { ByteRange, FileStore, ReceivedFile, StoredFile } from "#domain/ports.ts";
 import { diskFiles } from "./disk-files.ts";
 import { storageFails } from "./storage-full.ts";
 
 type Bytes = Parameters<FileStore["receive"]>[0];
+type Written = Pick<ReceivedFile, "sha256" | "size" | "head">;
+
+/** All signatures of formats lie within these first bytes. */
+const headLength = 64;
 
 /** Moves the file at the path `part` into the store. */
 type Keep = (part: string, stored: StoredFile) => Promise<void>;
@@ -21,13 +25,19 @@ export function createReceiving(root: string, keep: Keep): Pick<FileStore, "rece
     await mkdir(incoming, { recursive: true }).catch(storageFails);
     const part = join(incoming, `${randomUUID()}.part`);
     const remove = () => rm(part, { force: true });
+    let isKept = false;
     try {
       const stored = await write(part, bytes);
       return {
         ...stored,
         read: (range) => readPart(part, range),
-        keep: () => keep(part, stored).catch(storageFails),
-        [Symbol.asyncDispose]: remove,
+        keep: async () => {
+          await keep(part, stored).catch(storageFails);
+          isKept = true;
+        },
+        [Symbol.asyncDispose]: async () => {
+          if (!isKept) await remove();
+        },
       };
     } catch (error) {
       await remove();
@@ -45,13 +55,15 @@ export function createReceiving(root: string, keep: Keep): Pick<FileStore, "rece
 }
 
 /** Writes a new file. When it resolves, the bytes survive a power cut. */
-async function write(path: string, bytes: Bytes): Promise<StoredFile> {
+async function write(path: string, bytes: Bytes): Promise<Written> {
   const hash = createHash("sha256");
+  let head = Buffer.alloc(0);
   let size = 0;
   const file = await open(path, "wx");
   try {
     for await (const piece of bytes) {
       hash.update(piece);
+      if (size < headLength) head = Buffer.concat([head, piece.subarray(0, headLength - size)]);
       size += piece.length;
       await file.writeFile(piece);
     }
@@ -59,7 +71,7 @@ async function write(path: string, bytes: Bytes): Promise<StoredFile> {
   } finally {
     await file.close();
   }
-  return { sha256: hash.digest("hex"), size };
+  return { sha256: hash.digest("hex"), size, head };
 }
 
 async function readPart(path: string, range?: ByteRange): Promise<ReadableStream<Uint8Array>> {
