@@ -1,8 +1,9 @@
-import type { Context, Reads, Writes } from "./context.ts";
+import type { Context, Writes } from "./context.ts";
 import { TooManyRequests } from "./errors.ts";
 import { momentAfter, second } from "./moments.ts";
 import type { Attempt } from "./rate-limits.ts";
 import { hashSecret } from "./secrets.ts";
+import type { Timestamp } from "./tables.ts";
 
 /** The part of a context that counting attempts needs. */
 export type CountingContext = Pick<Context, "now" | "db" | "write">;
@@ -18,29 +19,19 @@ export async function consumeAttempts(ctx: CountingContext, attempts: Attempt[])
   const keyed = await Promise.all(
     attempts.map(async (attempt) => ({ ...attempt, key: await keyOf(attempt) })),
   );
-  await refuseExhausted(ctx.db, ctx, keyed);
+  await refuseExhausted(ctx, keyed);
   await ctx.write(async (tx) => {
-    await refuseExhausted(tx, ctx, keyed);
-    for (const attempt of attempts) await countAttempt(tx, ctx, attempt);
+    for (const attempt of keyed) {
+      const { hits, resetsAt } = await countKeyed(tx, ctx, attempt);
+      // Others were as quick: what was counted here is rolled back.
+      if (hits > attempt.limit.max) throw tooMany(ctx, [resetsAt]);
+    }
   });
 }
 
 /** Counts one attempt that is not limited. Resolves to how many there are in the current window. */
-export async function countAttempt(
-  tx: Writes,
-  { now }: Pick<Context, "now">,
-  attempt: Attempt,
-): Promise<number> {
-  await tx.deleteFrom("rate_limits").where("resetsAt", "<=", now().toISOString()).execute();
-  const { hits } = await tx
-    .insertInto("rate_limits")
-    .values({ key: await keyOf(attempt), hits: 1, resetsAt: momentAfter(now(), attempt.limit.windowMs) })
-    .onConflict((conflict) =>
-      conflict.column("key").doUpdateSet((eb) => ({ hits: eb("rate_limits.hits", "+", 1) })),
-    )
-    .returning("hits")
-    .executeTakeFirstOrThrow();
-  return hits;
+export async function countAttempt(tx: Writes, ctx: Pick<Context, "now">, attempt: Attempt): Promise<number> {
+  return (await countKeyed(tx, ctx, { ...attempt, key: await keyOf(attempt) })).hits;
 }
 
 /** Refunds one attempt. */
@@ -78,12 +69,21 @@ export async function countAttempts(
 
 type KeyedAttempt = Attempt & { key: string };
 
-async function refuseExhausted(
-  db: Reads,
-  { now }: Pick<Context, "now">,
-  attempts: KeyedAttempt[],
-): Promise<void> {
-  const rows = await db
+async function countKeyed(tx: Writes, { now }: Pick<Context, "now">, { key, limit }: KeyedAttempt) {
+  await tx.deleteFrom("rate_limits").where("resetsAt", "<=", now().toISOString()).execute();
+  return await tx
+    .insertInto("rate_limits")
+    .values({ key, hits: 1, resetsAt: momentAfter(now(), limit.windowMs) })
+    .onConflict((conflict) =>
+      conflict.column("key").doUpdateSet((eb) => ({ hits: eb("rate_limits.hits", "+", 1) })),
+    )
+    .returning(["hits", "resetsAt"])
+    .executeTakeFirstOrThrow();
+}
+
+/** Before a transaction is begun: whoever goes on trying costs no write. */
+async function refuseExhausted(ctx: Pick<Context, "db" | "now">, attempts: KeyedAttempt[]): Promise<void> {
+  const rows = await ctx.db
     .selectFrom("rate_limits")
     .select(["key", "hits", "resetsAt"])
     .where(
@@ -91,13 +91,21 @@ async function refuseExhausted(
       "in",
       attempts.map(({ key }) => key),
     )
-    .where("resetsAt", ">", now().toISOString())
+    .where("resetsAt", ">", ctx.now().toISOString())
     .execute();
-  const waits = rows.flatMap(({ key, hits, resetsAt }) => {
-    const isExhausted = attempts.some(({ key: own, limit }) => own === key && hits >= limit.max);
-    return isExhausted ? [Date.parse(resetsAt) - now().getTime()] : [];
-  });
-  if (waits.length > 0) throw new TooManyRequests(Math.ceil(Math.max(...waits) / second));
+  const exhausted = rows.filter(({ key, hits }) =>
+    attempts.some(({ key: own, limit }) => own === key && hits >= limit.max),
+  );
+  if (exhausted.length > 0)
+    throw tooMany(
+      ctx,
+      exhausted.map(({ resetsAt }) => resetsAt),
+    );
+}
+
+function tooMany({ now }: Pick<Context, "now">, resets: Timestamp[]): TooManyRequests {
+  const waits = resets.map((resetsAt) => Date.parse(resetsAt) - now().getTime());
+  return new TooManyRequests(Math.ceil(Math.max(...waits) / second));
 }
 
 async function keyOf({ limit, of }: Attempt): Promise<string> {

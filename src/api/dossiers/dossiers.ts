@@ -89,11 +89,11 @@ export const dossiersApi = new OpenAPIHono<ApiEnv>()
   .openapi(add, async (c) => {
     const { ctx, maxUploadBytes: maxBytes } = c.var;
     const { id: part } = c.req.valid("param");
-    const startedAt = await admitPart(ctx, part);
+    const admitted = await admitPart(ctx, part);
     await using upload = await receiveFile(c, "selectedFile");
     const { version } = readFields(c, PartFields, upload);
     const requestKey = c.req.valid("header")["idempotency-key"];
-    const kept = await addPart(ctx, { part, version, requestKey, upload, startedAt, maxBytes });
+    const kept = await addPart(ctx, { admitted, version, requestKey, upload, maxBytes });
     return answerWritten(presentPartFile(kept));
   })
   .openapi(remove, async (c) => {

@@ -1,6 +1,9 @@
 import { CompetitionRules } from "../content-pack/competition.ts";
 import { type ContentPack, originalOf } from "../content-pack/content-pack.ts";
 
+/** Every request to a round compares its rules with them. */
+const frozen = new WeakMap<CompetitionRules, string>();
+
 /**
  * The pack's rules as a round keeps them, as JSON: in the language in which they were written, without the questions of the
  * eligibility page, which belong to no round. Undefined without rules in the pack.
@@ -8,8 +11,12 @@ import { type ContentPack, originalOf } from "../content-pack/content-pack.ts";
 export function rulesToFreeze(content: ContentPack): string | undefined {
   const { competition } = originalOf(content);
   if (!competition) return undefined;
+  const known = frozen.get(competition);
+  if (known !== undefined) return known;
   const { eligibility, ...rules } = competition;
-  return JSON.stringify(rules);
+  const json = JSON.stringify(rules);
+  frozen.set(competition, json);
+  return json;
 }
 
 /**

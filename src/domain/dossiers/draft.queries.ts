@@ -27,12 +27,17 @@ export async function partsOfRound(
   return (await roundById(ctx, roundId)).allRules?.parts ?? [];
 }
 
+/** What is read of the file of a part. */
+export const partColumns = [
+  ...(["id", "roundId", "part", "name", "mediaType", "size", "sha256"] as const),
+  ...(["troubles", "reading", "addedAt", "requestKey"] as const),
+];
+
 /** The files of a member's draft for a round, or for none. */
 export function partsOf(db: Reads, userId: number, roundId: number | null) {
   return db
     .selectFrom("dossier_parts")
-    .select(["id", "roundId", "part", "name", "mediaType", "size", "sha256", "troubles", "reading"])
-    .select(["addedAt", "requestKey"])
+    .select(partColumns)
     .where("userId", "=", userId)
     .where("roundId", roundId === null ? "is" : "=", roundId)
     .orderBy("id")

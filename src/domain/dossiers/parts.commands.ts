@@ -8,34 +8,35 @@ import { recogniseUpload, type Upload } from "../files/store-upload.ts";
 import { consumeAttempts } from "../rate-limits.commands.ts";
 import { partTries } from "./dossiers.limits.ts";
 import { kindsOf, requireChangeable } from "./dossiers.rules.ts";
-import { draftRound, type PartRow, partsOf } from "./draft.queries.ts";
+import { draftRound, type PartRow, partColumns, partsOf } from "./draft.queries.ts";
 import { presentPartFile } from "./present-part.ts";
 
 /** A file for a part. */
 interface NewPart {
-  part: string;
+  admitted: AdmittedPart;
   /** Of the file that it replaces, 0 where there was none; undefined accepts any. */
   version: number | undefined;
   /** A repeated request is answered with what the first one added. */
   requestKey: string | undefined;
   upload: Upload;
-  startedAt: Date;
   /** The most that the files of a dossier may be together, in bytes. */
   maxBytes: number;
 }
 
+/** A part, with the round that it is for as that stood when it was admitted. */
+export type AdmittedPart = Awaited<ReturnType<typeof requirePart>>;
+
 /**
  * Checks whether a member may add a part now: before its file is received, to save the upload.
  *
- * @returns when it began: a file that began to come before the closing may end within the grace
+ * @returns also when it began: a file that began to come before the closing may end within the grace
  * @throws Forbidden to all but members, NotFound when the rules name no such part, SubmissionClosed, TooManyRequests
  */
-export async function admitPart(ctx: Context, part: string): Promise<Date> {
-  const startedAt = ctx.now();
+export async function admitPart(ctx: Context, part: string): Promise<AdmittedPart> {
   const { userId } = requireOwner(ctx);
-  await requirePart(ctx, part, startedAt);
+  const admitted = await requirePart(ctx, part, ctx.now());
   await consumeAttempts(ctx, [{ limit: partTries, of: [String(userId)] }]);
-  return startedAt;
+  return admitted;
 }
 
 /**
@@ -47,38 +48,39 @@ export async function admitPart(ctx: Context, part: string): Promise<Date> {
  */
 export async function addPart(ctx: Context, given: NewPart): Promise<PartRow> {
   const { userId } = requireOwner(ctx);
-  const { part, upload, startedAt } = given;
+  const { admitted, upload } = given;
+  const { part, startedAt } = admitted;
   const requestKey = requestKeyOf(ctx, given.requestKey);
-  const place = async (db: Reads) => {
-    const where = await requirePart({ ...ctx, db }, part, startedAt);
-    const rows = await partsOf(db, userId, where.roundId);
+  const place = async (db: Reads, roundId: number | null) => {
+    const rows = await partsOf(db, userId, roundId);
     const before = rows.find((row) => row.part === part);
-    if (before && isRepeated(before, upload, requestKey)) return { ...where, before, repeated: before };
+    if (before && isRepeated(before, upload, requestKey)) return { before, repeated: before };
     requireSeen(before, given.version);
     requireRoom(rows, part, upload.file.size, given.maxBytes);
-    return { ...where, before, repeated: null };
+    return { before, repeated: null };
   };
   // Checked here and in the transaction: checked only there, refused files would be stored without a row.
-  const { kinds, repeated } = await place(ctx.db);
+  requireChangeable(admitted.where, startedAt, ctx.now());
+  const { repeated } = await place(ctx.db, admitted.roundId);
   if (repeated) return repeated;
-  const { name, kind } = await recogniseUpload(ctx, upload, kinds);
+  const { name, kind } = await recogniseUpload(ctx, upload, admitted.kinds);
   const troubles = await troublesOf(ctx, upload, kind);
   await upload.file.keep();
   return await ctx.write(async (tx) => {
-    const now = await place(tx);
+    const { roundId } = await requirePart({ ...ctx, db: tx }, part, startedAt);
+    const now = await place(tx, roundId);
     if (now.repeated) return now.repeated;
     if (now.before) await tx.deleteFrom("dossier_parts").where("id", "=", now.before.id).execute();
     const { size, sha256 } = upload.file;
     const file = { name, mediaType: fileKinds[kind].mediaType, size, sha256 };
-    const addedAt = ctx.now().toISOString();
-    const draft = { userId, roundId: now.roundId, part, addedAt, requestKey };
-    await tx
+    const draft = { userId, roundId, part, addedAt: ctx.now().toISOString(), requestKey };
+    const kept = await tx
       .insertInto("dossier_parts")
       .values({ ...draft, ...file, troubles: JSON.stringify(troubles) })
-      .execute();
+      .returning(partColumns)
+      .executeTakeFirstOrThrow();
     await recordAudit(tx, ctx, { action: now.before ? "dossier.replace" : "dossier.add" });
-    const kept = (await partsOf(tx, userId, now.roundId)).find((row) => row.part === part);
-    return kept as PartRow;
+    return kept;
   });
 }
 
@@ -118,12 +120,17 @@ export function requireOwner({ actor }: Pick<Context, "actor">): SignedIn {
   return actor;
 }
 
-async function requirePart(ctx: Context, part: string, startedAt: Date) {
+/**
+ * A part of the rules that its owner may change, when its file began to come at `startedAt`.
+ *
+ * @throws NotFound when the rules name no such part, SubmissionClosed
+ */
+export async function requirePart(ctx: Context, part: string, startedAt: Date) {
   const where = await draftRound(ctx);
   const ruled = where.parts.find(({ id }) => id === part);
   if (!ruled) throw new NotFound();
   requireChangeable(where, startedAt, ctx.now());
-  return { kinds: kindsOf(ruled), roundId: where.round?.id ?? null };
+  return { part, startedAt, where, kinds: kindsOf(ruled), roundId: where.round?.id ?? null };
 }
 
 function isRepeated(before: PartRow, { name, file }: Upload, requestKey: string | null): boolean {
