@@ -1,6 +1,8 @@
+import type { Kysely } from "kysely";
 import { describe, expect, test } from "vitest";
 import { extendFor } from "#domain/competition/extensions.commands.ts";
 import { day } from "#domain/moments.ts";
+import type { Database } from "#domain/tables.ts";
 import { openAccounts } from "#tests/support/accounts.ts";
 import { engines } from "#tests/support/databases.ts";
 import { fileRequest } from "#tests/support/requests.ts";
@@ -9,6 +11,43 @@ import { docx, pdf } from "#tests/support/sample-files.ts";
 import { switchOn } from "#tests/support/second-factor.ts";
 
 const email = "ana.pop@exemplu.ro";
+
+/** What of one's own data each table is in that says whose a row is. */
+const inOwnData = {
+  sessions: "sessions",
+  duties: "account",
+  second_factors: "secondFactor",
+  recovery_codes: "secondFactor",
+  remembered_devices: "secondFactor",
+  business_plans: "plans",
+  dossier_parts: "dossier",
+  uploads: "uploads",
+  round_extensions: "extensions",
+  saved_searches: "savedSearches",
+  announcement_letters: "announcements",
+  data_requests: "requests",
+} as const;
+
+const secret = "a hash alone, gone when it is used or too old";
+const work = "who of the team did it, with what they did; the audit log has it by their number";
+
+/** Why the others are not in it. */
+const notInOwnData = {
+  remembered_logins: secret,
+  account_links: secret,
+  round_letters: "that a letter was queued; the letter itself came by e-mail",
+  audit_log: "it holds numbers alone, and is shown to those who check it",
+  ...{ activities: work, activity_files: work, jobs: work },
+  ...{ news: work, news_files: work, news_images: work },
+  ...{
+    item_versions: work,
+    text_versions: work,
+    document_versions: work,
+    change_sets: work,
+    set_changes: work,
+  },
+  ...{ announcements: work, holds: work, rounds: work, round_moves: work, divided_parts: work },
+};
 
 describe.each(engines)("L23: one's own data on %s", (_, freshLocation) => {
   test("are the account, its open sessions and the receipts of its plans, and nobody else's", async () => {
@@ -40,6 +79,7 @@ describe.each(engines)("L23: one's own data on %s", (_, freshLocation) => {
         { ...receipts[1], dividedParts: [], isCurrent: false, state: "replaced" },
       ],
       dossier: [expect.objectContaining({ part: "plan", name: "plan.docx", round: null })],
+      uploads: [],
       extensions: [],
       savedSearches: [],
       announcements: [],
@@ -67,6 +107,53 @@ describe.each(engines)("L23: one's own data on %s", (_, freshLocation) => {
     expect(data.extensions).toEqual([
       { round: name, until, reason: "Internată", givenAt: "2023-06-01T10:00:00.000Z" },
     ]);
+  });
+
+  test("are what has come of an unfinished upload, and one's requests in the words of both", async () => {
+    const portal = await openAccounts(await freshLocation());
+    await portal.addUser("admin@exemplu.ro", "admin");
+    await portal.addUser(email);
+    const [admin, token] = [await portal.signIn("admin@exemplu.ro"), await portal.signIn(email)];
+    const tus = { "Tus-Resumable": "1.0.0" };
+    const begin = { headers: { ...tus, "Upload-Length": "900" }, token };
+    const begun = await portal.send("POST", "dossier/part/plan/upload", begin);
+    expect(begun.status).toBe(201);
+    const asked = { kind: "correction", wish: "Numele meu este Anna." };
+    const byPost = { ...asked, kind: "copy", name: "Ana Pop", contact: email, receivedOn: "2023-05-20" };
+    const acts = [
+      [token, "user/me/requests", asked],
+      [admin, "data-request/extend?id=1", { reason: "Sunt multe date." }],
+      [admin, "data-request/close?id=1", { outcome: "refused", answer: "Numele din buletin este altul." }],
+      [admin, "data-request/add", byPost],
+    ] as const;
+    for (const [who, path, json] of acts)
+      expect((await portal.send("POST", path, { token: who, json })).ok).toBe(true);
+    const data = await (await portal.send("GET", "user/me/data", { token })).json();
+    expect(data.uploads).toEqual([
+      { purpose: "part/plan", size: 900, received: 0, startedAt: "2023-06-01T10:00:00.000Z" },
+    ]);
+    expect(data.requests).toMatchObject([
+      { number: "CER-2023-0002", ...byPost, outcome: null },
+      {
+        ...{ ...asked, extendedBecause: "Sunt multe date." },
+        ...{ outcome: "refused", answer: "Numele din buletin este altul." },
+      },
+    ]);
+  });
+
+  test("have something of every table that says whose a row is, or a reason why not", async () => {
+    const portal = await openAccounts(await freshLocation());
+    await portal.addUser(email);
+    const token = await portal.signIn(email);
+    const data = await (await portal.send("GET", "user/me/data", { token })).json();
+    const tables = await (portal.context.db as Kysely<Database>).introspection.getTables();
+    const ofPersons = tables.filter(({ columns }) =>
+      columns.some(({ name }) => /^(userId|actorId|\w+By)$/.test(name)),
+    );
+    expect(Object.keys({ ...inOwnData, ...notInOwnData }).sort()).toEqual(
+      ofPersons.map(({ name }) => name).sort(),
+    );
+    expect(Object.keys(data)).toEqual(expect.arrayContaining(Object.values(inOwnData)));
   });
 
   test("are an admin's, too, who has no plans", async () => {

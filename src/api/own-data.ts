@@ -14,9 +14,10 @@ import { ownExtensions } from "#domain/competition/own-extensions.queries.ts";
 import { Timestamp } from "#domain/content-item.ts";
 import type { Context, SignedIn } from "#domain/context.ts";
 import { personOf } from "#domain/data-requests/copy.commands.ts";
-import { ownRequests } from "#domain/data-requests/data-requests.queries.ts";
-import { OwnDataRequest } from "#domain/data-requests/data-requests.ts";
+import { ownRequestsInFull } from "#domain/data-requests/data-requests.queries.ts";
+import { OwnDataRequestInFull } from "#domain/data-requests/data-requests.ts";
 import { draftFilesOf } from "#domain/dossiers/draft.queries.ts";
+import { ownUploads } from "#domain/files/uploads.commands.ts";
 import { signedInContext } from "./accounts/actor.ts";
 import { presentAccount } from "./accounts/present-account.ts";
 import { presentSession } from "./accounts/present-session.ts";
@@ -50,6 +51,11 @@ const OwnData = z
       .meta({
         description: "Files of dossiers that are being prepared; each is at `dossier/part/{part}/file`",
       }),
+    uploads: z
+      .array(z.object({ purpose: z.string(), size: z.int(), received: z.int(), startedAt: Timestamp }))
+      .meta({
+        description: "Files of which only a part has come so far, in bytes: `plan`, or `part/{part}`",
+      }),
     extensions: OwnExtension.array().meta({
       description: "Longer times to send a plan, with what the team wrote down as the reason",
     }),
@@ -59,7 +65,7 @@ const OwnData = z
     announcements: z
       .array(z.object({ subject: z.string(), text: z.string(), sentAt: Timestamp }))
       .meta({ description: "What the team wrote to one, the newest first" }),
-    requests: OwnDataRequest.array().meta({ description: "What one asked for about one's data" }),
+    requests: OwnDataRequestInFull.array().meta({ description: "What one asked for about one's data" }),
   })
   .meta({ id: "OwnData" });
 
@@ -103,9 +109,12 @@ async function collect(
     secondFactor,
     plans: await presentPlanVersions(ctx, plans),
     dossier: await draftFilesOf(ctx.db, userId),
+    uploads: (await ownUploads(ctx)).map(({ purpose, size, offset, startedAt }) => ({
+      ...{ purpose, size, received: offset, startedAt },
+    })),
     extensions: await ownExtensions(ctx.db, userId),
     savedSearches: (await searchesOf(ctx.db, userId)).map(({ id: _, ...search }) => search),
     announcements: await announcementsTo(ctx, userId),
-    requests: await ownRequests(ctx),
+    requests: await ownRequestsInFull(ctx),
   };
 }

@@ -3,19 +3,28 @@ import { dayInRomania } from "../calendar.ts";
 import type { Context, Reads, SignedIn } from "../context.ts";
 import { NotFound } from "../errors.ts";
 import { holdsOn } from "../holds/holds.queries.ts";
-import type { DataRequest, OwnDataRequest } from "./data-requests.ts";
+import type { DataRequest, OwnDataRequest, OwnDataRequestInFull } from "./data-requests.ts";
+
+type Own = Pick<Context, "db"> & { actor: SignedIn };
 
 /** One's own requests, the newest first. */
-export async function ownRequests({
-  db,
-  actor,
-}: Pick<Context, "db"> & { actor: SignedIn }): Promise<OwnDataRequest[]> {
-  return await db
+export async function ownRequests(ctx: Own): Promise<OwnDataRequest[]> {
+  return await selectOwn(ctx).execute();
+}
+
+/** The same with all that was said in them. */
+export async function ownRequestsInFull(ctx: Own): Promise<OwnDataRequestInFull[]> {
+  return await selectOwn(ctx)
+    .select(["name", "contact", "wish", "receivedOn", "extendedBecause", "outcome", "answer"])
+    .execute();
+}
+
+function selectOwn({ db, actor }: Own) {
+  return db
     .selectFrom("data_requests")
     .select(["number", "kind", "dueOn", "closedAt"])
     .where("userId", "=", actor.userId)
-    .orderBy("id", "desc")
-    .execute();
+    .orderBy("id", "desc");
 }
 
 /** All requests: first those that are open, the most urgent first. Forbidden to all but those who manage members. */

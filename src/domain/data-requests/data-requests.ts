@@ -24,6 +24,18 @@ export const OwnDataRequest = z
   .meta({ id: "OwnDataRequest" });
 export type OwnDataRequest = z.infer<typeof OwnDataRequest>;
 
+/** The same with all that was said in it. */
+export const OwnDataRequestInFull = OwnDataRequest.extend({
+  name: z.string().meta({ description: "As it was written down, where the request came another way" }),
+  contact: z.string(),
+  wish: z.string(),
+  receivedOn: Day,
+  extendedBecause: z.string().nullable(),
+  outcome: z.enum(["done", "refused"]).nullable(),
+  answer: z.string().nullable(),
+}).meta({ id: "OwnDataRequestInFull" });
+export type OwnDataRequestInFull = z.infer<typeof OwnDataRequestInFull>;
+
 /** A request of a person, for whoever answers it. */
 export const DataRequest = z
   .object({
