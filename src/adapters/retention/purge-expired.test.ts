@@ -6,9 +6,7 @@ import { extendFor } from "#domain/competition/extensions.commands.ts";
 import { operator } from "#domain/context.ts";
 import { filesInRows } from "#domain/files/stored-files.queries.ts";
 import { day, hour, minute, momentAfter } from "#domain/moments.ts";
-import type { FileStore } from "#domain/ports.ts";
 import { verifyRegister } from "#domain/register/register.queries.ts";
-import type { RetentionJob } from "#domain/terms.ts";
 import { languages } from "#strings/languages.ts";
 import { engines } from "#tests/support/databases.ts";
 import { freshDirectory } from "#tests/support/directories.ts";
@@ -16,49 +14,14 @@ import { dossierOf } from "#tests/support/dossiers.ts";
 import { fileStores } from "#tests/support/file-stores.ts";
 import { openWithMembers } from "#tests/support/plans.ts";
 import { jsonRequest } from "#tests/support/requests.ts";
-import { closesAt, opensAt, openWithRound, packWith } from "#tests/support/round-portal.ts";
+import { openRetaining, plansGoAt } from "#tests/support/retaining-portal.ts";
+import { closesAt, opensAt } from "#tests/support/round-portal.ts";
 import { archive, docx, pdf } from "#tests/support/sample-files.ts";
 import { clearOutbox } from "../mail/clear-outbox.ts";
 import { createOutbox } from "../mail/outbox.ts";
 import { purgeExpired } from "./purge-expired.ts";
 
-const accountsSubmitted = "2024-02-15";
-const goesAt = "2027-12-31T22:00:00.000Z"; // 1 January 2028 in Romania
-
-/** A portal whose project knows its term, with one of everything that has one. */
-async function openFull(location: string, files: FileStore) {
-  const pack = await packWith({});
-  const content = { ...pack, project: { ...pack.project, plansKept: { years: 3, accountsSubmitted } } };
-  const portal = await openWithRound(location, { content, files });
-  const outbox = await freshDirectory();
-  // By the clock of the disk everything was stored just now.
-  const clearUnused = (unused: readonly string[]) => files.clearUnused(unused, -1);
-  const purge = async () => {
-    const purged: Partial<Record<RetentionJob, number>> = {};
-    await purgeExpired(
-      { ...portal.context, actor: operator, files: { ...files, clearUnused } },
-      {
-        outbox,
-        purge: () => Promise.resolve(),
-        onPurged: ({ kind, count }) => {
-          purged[kind] = count;
-        },
-        onError: (error) => {
-          throw error;
-        },
-      },
-    );
-    return purged;
-  };
-  const stored = async () => {
-    const names: string[] = [];
-    for await (const name of files.keys()) names.push(name);
-    return names.sort();
-  };
-  return { ...portal, content, outbox, purge, stored };
-}
-
-type Full = Awaited<ReturnType<typeof openFull>>;
+type Full = Awaited<ReturnType<typeof openRetaining>>;
 
 /** Ana sends a dossier, then an archive that is divided; Ion has a dossier in work. Both were given longer. */
 async function fill({ goTo, tick, manager, roundId, ana, ion, ...portal }: Full) {
@@ -100,7 +63,7 @@ describe.each(engines)("L27: on %s", (_, freshLocation) => {
     "plans with their files %s go on their day, and not before",
     async (_name, freshStore) => {
       const { files } = await freshStore();
-      const portal = await openFull(await freshLocation(), files);
+      const portal = await openRetaining(await freshLocation(), files);
       await fill(portal);
       const { context, goTo, later, purge, stored, takeMails, admin, ana, ask } = portal;
       const before = await rowsOf(portal, ofPlans);
@@ -112,7 +75,7 @@ describe.each(engines)("L27: on %s", (_, freshLocation) => {
       expect(await rowsOf(portal, ofPlans)).toEqual(before);
       await takeMails();
 
-      goTo(goesAt, -30 * day - minute);
+      goTo(plansGoAt, -30 * day - minute);
       await purge();
       expect(await takeMails()).toEqual([]);
       later(2 * minute);
@@ -121,7 +84,7 @@ describe.each(engines)("L27: on %s", (_, freshLocation) => {
       const numbers = (await context.db.selectFrom("business_plans").select("receiptNumber").execute())
         .map(({ receiptNumber }) => receiptNumber)
         .sort();
-      const data = { numbers, goesAt: momentAfter(new Date(goesAt), minute) };
+      const data = { numbers, goesAt: momentAfter(new Date(plansGoAt), minute) };
       expect(await takeMails()).toEqual(
         ["admin@exemplu.ro", "secunda@exemplu.ro"].map((recipient) => ({
           kind: "plans-going",
@@ -130,7 +93,7 @@ describe.each(engines)("L27: on %s", (_, freshLocation) => {
         })),
       );
 
-      goTo(goesAt, -minute);
+      goTo(plansGoAt, -minute);
       await purge();
       expect(await rowsOf(portal, ["business_plans", "plan_notices"])).toEqual({
         ...{ business_plans: 2, plan_notices: 2 },
@@ -172,11 +135,11 @@ describe.each(engines)("L27: on %s", (_, freshLocation) => {
   test("two instances tell of plans once", async () => {
     const location = await freshLocation();
     const { files } = await (fileStores[0] as (typeof fileStores)[number])[1]();
-    const one = await openFull(location, files);
+    const one = await openRetaining(location, files);
     one.goTo(opensAt);
     await one.tick();
     expect((await one.submit()).status).toBe(200);
-    one.goTo(goesAt, -day);
+    one.goTo(plansGoAt, -day);
     await one.takeMails();
     await Promise.all([one.purge(), one.purge()]);
     expect(await one.takeMails("plans-going")).toHaveLength(2);
