@@ -159,6 +159,40 @@ test.each(engines)(
   },
 );
 
+test.each(engines)(
+  "taking back the requests about data takes their letters, and no other, on %s",
+  async (_, fresh) => {
+    const location = await fresh();
+    const now = await openDatabase(location, "0041-data-requests");
+    await now.write(async (tx) => {
+      const asked = { kind: "erasure", name: "Ana Pop", contact: "Str. Lungă 1", wish: "" };
+      const days = { receivedOn: "2026-11-24", dueOn: "2026-12-24" };
+      await add(tx, "data_requests", { number: "CER-2026-0001", ...asked, ...days });
+      for (const kind of ["data-request", "data-request-answer", "password-changed"])
+        await add(tx, "outgoing_mail", {
+          kind,
+          recipient: "a",
+          data: "{}",
+          createdAt: at,
+          nextAttemptAt: at,
+        });
+    });
+    await now.close();
+    const { db, close } = await connectDatabase(
+      location,
+      (error) => expect.fail(error.message),
+      "0040-retention",
+    );
+    expect(await db.selectFrom("outgoing_mail").select("kind").execute()).toEqual([
+      { kind: "password-changed" },
+    ]);
+    await expect(db.selectFrom("data_requests").select("id").execute()).rejects.toThrow(/data_requests/);
+    await close();
+    const again = await openDatabase(location);
+    expect(await again.db.selectFrom("data_requests").select("id").execute()).toEqual([]);
+  },
+);
+
 /** The tables with their columns, and the names of everything else that migrations make. */
 async function stateOf(db: Kysely<Database>) {
   const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter;

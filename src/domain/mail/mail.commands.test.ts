@@ -72,6 +72,24 @@ describe.each(engines)("mail on its way on %s", (engine, freshLocation) => {
     ]);
   });
 
+  test.each([
+    ["of a kind that no release knows", { kind: "plan-eaten" }],
+    ["with data that is no JSON", { data: "{" }],
+    ["with data of another kind", { data: '{"subject":"x"}' }],
+  ])("%s fails, and the next one goes", async (_name, bad) => {
+    const { context, deliver } = await openQueue(await freshLocation());
+    await context.write((tx) => queueMail(tx, context, mail));
+    await context.write((tx) => tx.updateTable("outgoing_mail").set(bad).execute());
+    await context.write((tx) => queueMail(tx, context, { ...mail, recipient: "ion@exemplu.ro" }));
+    const { mailer, sent } = recorder();
+    expect(await deliver(mailer)).toEqual(["failed", "sent"]);
+    expect(sent).toMatchObject([{ recipient: "ion@exemplu.ro" }]);
+    const left = context.db.selectFrom("outgoing_mail").select(["recipient", "data", "failedAt"]);
+    expect(await left.execute()).toEqual([
+      { recipient: "ana@exemplu.ro", data: "{}", failedAt: "2023-06-01T10:00:00.000Z" },
+    ]);
+  });
+
   test("that failed for good is forgotten after thirty days, and no other", async () => {
     const { context, deliver, later } = await openQueue(await freshLocation());
     await context.write((tx) => queueMail(tx, context, mail));

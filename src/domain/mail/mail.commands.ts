@@ -1,7 +1,9 @@
+import type { Selectable } from "kysely";
 import type { Context, Writes } from "../context.ts";
 import { day, hour, minute, momentAfter } from "../moments.ts";
 import { teamRoles } from "../permissions.ts";
 import { inStatements } from "../statements.ts";
+import type { OutgoingMailTable } from "../tables.ts";
 import { keptMs } from "../terms.ts";
 import { createLink, type LinkPurpose } from "./account-links.commands.ts";
 import { announcementLetter, settleLetter } from "./announcement-letters.commands.ts";
@@ -44,23 +46,29 @@ export async function queueMails(tx: Writes, { now }: Pick<Context, "now">, mail
 /**
  * Sends all due mails, one after the other. A mail is first claimed, so that of several instances
  * one sends it. A sent mail is deleted; a failed one is tried again after growing delays. One whose recipient
- * is permanently refused, or too old, is kept without its content; see deleteFailedMail.
+ * is permanently refused, that is too old, or that no release knows, is kept without its content; see deleteFailedMail.
  */
 export async function* deliverDueMail(ctx: DeliveryContext, mailer: Mailer): AsyncGenerator<Delivery> {
   for (let mail = await claimNext(ctx); mail; mail = await claimNext(ctx)) {
-    yield await deliver(ctx, mailer, mail);
+    yield "outcome" in mail ? mail : await deliver(ctx, mailer, mail);
   }
 }
 
 type ClaimedMail = QueuedMail & { attempts: number };
 
-async function claimNext(ctx: DeliveryContext): Promise<ClaimedMail | null> {
+/** The next mail, or that it failed because nobody can read it. */
+async function claimNext(ctx: DeliveryContext): Promise<ClaimedMail | Delivery | null> {
   // Checked first on the read connection: an empty queue causes no write.
   if (!(await nextDue(ctx.db, ctx))) return null;
   return ctx.write(async (tx) => {
     for (let due = await nextDue(tx, ctx); due; due = await nextDue(tx, ctx)) {
-      const { id, createdAt, kind, recipient, data } = due;
-      const letter = await letterOf(tx, ctx, Mail.parse({ kind, recipient, data: JSON.parse(data) }));
+      const { id, createdAt } = due;
+      const { mail, error } = read(due);
+      if (!mail) {
+        await fail(tx, ctx, due);
+        return { mailId: id, outcome: "failed", error };
+      }
+      const letter = await letterOf(tx, ctx, mail);
       const queued = tx.updateTable("outgoing_mail").where("id", "=", id);
       const attempts = due.attempts + 1;
       const nextAttemptAt = momentAfter(ctx.now(), claimMs);
@@ -70,6 +78,14 @@ async function claimNext(ctx: DeliveryContext): Promise<ClaimedMail | null> {
     }
     return null;
   });
+}
+
+function read({ kind, recipient, data }: Selectable<OutgoingMailTable>): { mail?: Mail; error?: unknown } {
+  try {
+    return { mail: Mail.parse({ kind, recipient, data: JSON.parse(data) }) };
+  } catch (error) {
+    return { error };
+  }
 }
 
 /**
@@ -184,7 +200,7 @@ async function delay(tx: Writes, { now }: DeliveryContext, { id, attempts }: Cla
     .execute();
 }
 
-function fail(tx: Writes, { now }: DeliveryContext, { id }: ClaimedMail) {
+function fail(tx: Writes, { now }: DeliveryContext, { id }: { id: number }) {
   return tx
     .updateTable("outgoing_mail")
     .set({ failedAt: now().toISOString(), data: "{}" })
