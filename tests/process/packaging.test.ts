@@ -1,6 +1,8 @@
 import { execFile } from "node:child_process";
 import { once } from "node:events";
+import { createServer, type RequestListener } from "node:http";
 import { request as requestTls } from "node:https";
+import type { AddressInfo } from "node:net";
 import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import { promisify } from "node:util";
 import { expect, onTestFinished, test } from "vitest";
@@ -89,6 +91,33 @@ test.each([
     expect(new Set(statuses)).toEqual(new Set([200]));
   },
 );
+
+test("nginx gives the other instance only what may be repeated", async () => {
+  const asked: string[] = [];
+  const serve = async (listener: RequestListener) => {
+    const server = createServer((request, response) => {
+      asked.push(`${request.method} ${request.url}`);
+      listener(request, response);
+    });
+    onTestFinished(() => void server.close());
+    await once(server.listen(0, "127.0.0.1"), "listening");
+    return (server.address() as AddressInfo).port;
+  };
+  const dying = await serve((request) => request.socket.destroy());
+  const living = await serve((_, response) => response.end());
+  const { port, certificate } = await startNginx(dying, living);
+  setDefaultCACertificates([...getCACertificates("default"), certificate]);
+  const statusesOf = (method: string) =>
+    Promise.all(
+      [1, 2, 3, 4].map(async (time) => (await fetch(`https://localhost:${port}/${time}`, { method })).status),
+    );
+  expect(await statusesOf("GET")).toEqual([200, 200, 200, 200]);
+  for (const method of ["POST", "PATCH"]) {
+    expect(new Set(await statusesOf(method))).toEqual(new Set([200, 502]));
+    const times = asked.filter((line) => line.startsWith(method));
+    expect(times.sort()).toEqual([1, 2, 3, 4].map((time) => `${method} /${time}`));
+  }
+});
 
 /** What a wrong password is answered, sent from an address of this machine. */
 async function statusOfWrongPassword(
