@@ -27,6 +27,7 @@ export async function startNginx(portalPort: number, second?: number) {
     .replaceAll("portal.example", "localhost")
     .replace("127.0.0.1:3000", `127.0.0.1:${portalPort}`)
     .replace("# A second instance: server 127.0.0.1:3001", second ? `server 127.0.0.1:${second}` : "#")
+    .replaceAll(/listen \[::\].*;/g, "")
     .replace("listen 80;", `listen 127.0.0.1:${httpPort};`)
     .replace("listen 443 ", `listen 127.0.0.1:${port} `);
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
