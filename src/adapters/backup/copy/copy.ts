@@ -1,11 +1,11 @@
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { openTurn } from "#adapters/turn.ts";
 import { hour } from "#domain/moments.ts";
 import type { FileReader } from "#domain/ports.ts";
 import type { BackupAddress } from "../places/backup-address.ts";
 import { noteCopied, ownsCopy, workplaceOf } from "./copied-at.ts";
 import { type CopyPlace, openCopyPlace } from "./copy-place.ts";
-import { openCopyTurn } from "./copy-turn.ts";
 import { filesNamedIn, watchDatabase } from "./database-copy.ts";
 import { seal, sealCompressed } from "./seal.ts";
 import { readStoredCopy, type StoredCopy } from "./stored-copy.ts";
@@ -47,7 +47,7 @@ export async function openCopy({
 }: CopyParts): Promise<Copy> {
   const workplace = workplaceOf(dataDir);
   await mkdir(workplace, { recursive: true, mode: 0o700 });
-  const turn = openCopyTurn(join(workplace, "turn.sqlite"));
+  const turn = openTurn(join(workplace, "turn.sqlite"));
   const database = watchDatabase(parts.database);
   const place = await openCopyPlace(address);
   let stored: StoredCopy | null = null;

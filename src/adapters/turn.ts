@@ -1,7 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 
-/** Which of the processes on one data folder makes the copy. */
-export interface CopyTurn {
+/** Which of the processes on one data folder does what only one of them may do. */
+export interface Turn {
   /** Whether it is this one, from now until `close`, however its process ends. */
   take(): boolean;
   close(): void;
@@ -10,7 +10,7 @@ export interface CopyTurn {
 const busy = 5;
 
 /** The turn is SQLite's lock on a database without tables: the system releases it with the process. */
-export function openCopyTurn(path: string): CopyTurn {
+export function openTurn(path: string): Turn {
   const lock = new DatabaseSync(path, { timeout: 0 });
   return {
     take: () => {
