@@ -166,6 +166,7 @@ export async function startPortal(
       missedCache: metrics?.missedCache,
       countVisit: counts.countVisit,
       buildDir,
+      sharedAssetsDir: join(settings.dataDir, "assets"),
     }),
     securityHeaders(publicUrl),
   );

@@ -19,6 +19,7 @@ import type { Report } from "./http/report.ts";
 import type { Answer } from "./http/representation.ts";
 import { requestIdOf } from "./http/request-id.ts";
 import { documentHeaders, securityHeaders } from "./http/security-headers.ts";
+import { shareGenerated } from "./http/share-generated.ts";
 import { readStaticFiles } from "./http/static-files.ts";
 import { packDrawings } from "./pack/drawings.ts";
 import { markLinks, markStyle } from "./pack/mark-style.ts";
@@ -66,6 +67,8 @@ export interface ServerParts extends HealthParts {
   countVisit: () => void;
   /** The folder of the build. */
   buildDir: string;
+  /** Where the processes on this machine find files that each generated. */
+  sharedAssetsDir: string;
 }
 
 /** Puts the server together from its parts: the build's files, the pages, the API. */
@@ -82,12 +85,13 @@ export async function createServer(parts: ServerParts): Promise<RequestListener>
     loadWebBuild(parts.buildDir),
     readWebAssets(parts.buildDir),
     markStyle(content),
-    readStaticFiles(`${parts.buildDir}/client`, partHeaders),
+    readStaticFiles(`${parts.buildDir}/client`, partHeaders, parts.sharedAssetsDir),
     readPackMarks(content, partHeaders),
   ]);
   const ownRules = [...packStyle(content), ...ownMarkStyle];
   const stylesheet = createHashedFile("visitors", "css", assets.stylesheet + textOf(ownRules), partHeaders);
   const drawings = createHashedFile("drawings", "svg", packDrawings(content), partHeaders);
+  await shareGenerated(parts.sharedAssetsDir, [stylesheet, drawings]);
   const packMarks = new Map(marks);
   const visitorFetch: Fetch = (input, init) => parts.api.request(input, init);
   /** The API on behalf of a request's sender: limits count for that address. */
@@ -122,28 +126,31 @@ export async function createServer(parts: ServerParts): Promise<RequestListener>
       createFailurePage(pack.latest, language, stylesheet.text, headers),
     ]),
   );
+  const texts = new Map([
+    ...createTexts({
+      api: build.apiClient(visitorFetch),
+      pack,
+      languages,
+      publicUrl,
+      build,
+      headers: partHeaders,
+    }),
+    ...[stylesheet, drawings].map(({ address, answer }) => cachedText(address, answer)),
+  ]);
   return createApp({
     report: parts.report,
     accessLog: createAccessLog(log, parts.measure),
     noteVisit: (request, answer) => {
       if (answer.isVisited && isVisit(request)) parts.countVisit();
     },
-    staticFiles: { get: (address) => packMarks.get(address) ?? builtFiles.get(address) },
+    staticFiles: {
+      get: (address) => packMarks.get(address) ?? (texts.has(address) ? undefined : builtFiles.get(address)),
+    },
     headers,
     cache: createPageCache(version, undefined, parts.contentRevision.update, parts.missedCache),
     contentReadOf: readsContent(languages),
     readContent: createContentReads((address, init) => parts.api.request(address, init), headers),
-    texts: new Map([
-      ...createTexts({
-        api: build.apiClient(visitorFetch),
-        pack,
-        languages,
-        publicUrl,
-        build,
-        headers: partHeaders,
-      }),
-      ...[stylesheet, drawings].map(({ address, answer }) => cachedText(address, answer)),
-    ]),
+    texts,
     destinationOf,
     notFoundPageAt,
     renderPage: (page, variant, request) =>

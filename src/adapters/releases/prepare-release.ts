@@ -24,6 +24,7 @@ export async function prepareRelease(program: Program, from: string): Promise<vo
   await reuseNode(from, folder);
   await reuseDependencies(from, folder);
   await carryAssets(from, folder);
+  await carryAssets(folder, from);
   await cp(join(from, ".env"), join(folder, ".env")).catch(ignoreAbsent);
   await runRelease(program, ["build"]);
 }
@@ -55,7 +56,10 @@ async function readLock(folder: string) {
   return { hash, packages: JSON.stringify([own?.dependencies, packages]) };
 }
 
-/** Files of the browser have their hash in their name: those of the release before do not disturb. */
+/**
+ * Files of the browser have their hash in their name: those of another release do not disturb. Each of the two has them all, because
+ * a page of the one may ask the other: after an update, after a rollback, and while instances are replaced one after the other.
+ */
 async function carryAssets(from: string, to: string): Promise<void> {
   const there = new Set(await readdir(join(to, assets)));
   const names = await readdir(join(from, assets));

@@ -23,17 +23,26 @@ export interface StaticFiles {
   get(address: string): Encoded | undefined;
 }
 
+/** A file whose name carries its hash, of another build or release. */
+const hashedFile = /^\/assets\/([\w.-]+\.\w+)$/;
+
 /**
  * The files of a folder and their compressed twins: each is read when it is first asked for, then kept in memory. Most belong to
  * the application, to earlier builds or to another language of a font, and are rarely asked for. What is not of a known type
  * (source maps, manifests of the build) is not served at all.
+ *
+ * @param shared a folder with hashed files of other processes; those that come to it, or to `assets`, later are served, too
  */
-export async function readStaticFiles(folder: string, headers: Record<string, string>): Promise<StaticFiles> {
+export async function readStaticFiles(
+  folder: string,
+  headers: Record<string, string>,
+  shared: string,
+): Promise<StaticFiles> {
   const paths = new Map((await filesBelow(folder)).map((path) => [addressOf(path), path]));
   const kept = new Map<string, Encoded>();
   return {
     get: (address) => {
-      const path = paths.get(address);
+      const path = paths.get(address) ?? laterPath(address);
       if (path === undefined) return;
       const answer = kept.get(address) ?? read(path, address);
       if (answer) kept.set(address, answer);
@@ -43,6 +52,12 @@ export async function readStaticFiles(folder: string, headers: Record<string, st
 
   function addressOf(path: string): string {
     return `/${relative(folder, path).split(sep).join("/")}`;
+  }
+
+  function laterPath(address: string): string | undefined {
+    const [, name = ""] = hashedFile.exec(address) ?? [];
+    if (!mediaTypes[extname(name)]) return undefined;
+    return [join(folder, "assets", name), join(shared, name)].find((path) => existsSync(path));
   }
 
   /** Undefined where a later build has removed the file. */
