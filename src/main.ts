@@ -66,6 +66,7 @@ export async function startPortal(
   settings: Settings,
   now: () => Date = () => new Date(),
 ): Promise<RunningPortal> {
+  const instance = await noteInstance(settings.dataDir);
   const output = standardOutput();
   const log = createLog(settings.logLevel, output);
   const written = await loadContentPack(settings.contentDir, Object.keys(languages));
@@ -170,7 +171,7 @@ export async function startPortal(
     }),
     securityHeaders(publicUrl),
   );
-  const forgetInstance = await noteInstance(settings.dataDir, listening.origin);
+  await instance.listensAt(listening.origin);
   if (publicUrl.protocol === "https:" && settings.trustedProxies.length === 0) {
     console.error(strings.noTrustedProxies);
   }
@@ -184,7 +185,7 @@ export async function startPortal(
     origin: listening.origin,
     stop: async () => {
       isStopping = true;
-      await forgetInstance();
+      await instance.forget();
       await listening.stop();
       await metrics?.stop();
       await counts.stop();

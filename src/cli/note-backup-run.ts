@@ -4,7 +4,7 @@ import { noteBackupRun } from "#domain/health/backup-runs.commands.ts";
 import type { BackupRunKind } from "#domain/tables.ts";
 import type { Settings } from "#settings";
 
-/** Makes or rehearses a backup, and notes in the portal how that ended; not on a machine that has no portal. */
+/** Makes or rehearses a backup, and notes in the portal how that ended; not where there is none, or while it is read-only. */
 export async function notingRun<Result>(
   { databaseLocation }: Settings,
   kind: BackupRunKind,
@@ -13,7 +13,8 @@ export async function notingRun<Result>(
   const startedAt = new Date();
   const note = async (hasSucceeded: boolean) => {
     if ((await migrationState(databaseLocation)) !== "current") return;
-    const { write, close } = await connectDatabase(databaseLocation, () => undefined);
+    const { write, readOnly, close } = await connectDatabase(databaseLocation, () => undefined);
+    if (readOnly.current()) return await close();
     const now = () => new Date();
     await noteBackupRun({ write, now }, { kind, startedAt, hasSucceeded }).finally(close);
   };

@@ -1,19 +1,21 @@
-import { execFile, spawn } from "node:child_process";
+import { execFile } from "node:child_process";
 import { sign } from "node:crypto";
-import { once } from "node:events";
-import { cp, mkdir, mkdtemp, readdir, readFile, readlink, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readdir, readFile, readlink, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { text } from "node:stream/consumers";
+import { setTimeout as wait } from "node:timers/promises";
 import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { connectClient } from "#adapters/backup/snapshot.ts";
 import { connectDatabase } from "#adapters/database/connect.ts";
+import { migrationsIn } from "#adapters/database/migration-state.ts";
 import { areServing, readInstances } from "#adapters/releases/instances.ts";
 import { releaseStrings as strings } from "#strings/ro/releases.ts";
 import { askAllTheTime } from "../support/ask-all-the-time.ts";
+import { beginCommand } from "../support/begin-command.ts";
 import { freePort } from "../support/free-port.ts";
-import { openMemberSession, sendPlan } from "../support/plan-senders.ts";
+import { openMemberSessions, type Sender, sendPlan } from "../support/plan-senders.ts";
 import { makePostgres } from "../support/postgres.ts";
 import { startNginx } from "../support/proxies.ts";
 import {
@@ -37,7 +39,7 @@ const migration: Change = [
     name: "9001-notes",
     up: () => [
       'create table "later_notes" ("text" text not null)',
-      'alter table "contact_messages" add column "later" text',
+      'alter table "business_plans" add column "later" integer default 1',
     ],
   },
 ];
@@ -47,7 +49,7 @@ const itsDown: Change = [
   "src/adapters/database/downs.ts",
   /\n\};\n/,
   `
-  "9001-notes": () => ['drop table "later_notes"', 'alter table "contact_messages" drop column "later"'],
+  "9001-notes": () => ['drop table "later_notes"', 'alter table "business_plans" drop column "later"'],
 };
 `,
 ];
@@ -57,6 +59,25 @@ const failsAlways: Change = [
   '\n  throw new Error("not today");',
 ];
 const failsWhenLiving: Change = ["src/cli/start.ts", /throw/, "if (settings.port !== 0) throw"];
+const laterMigration: Change = [
+  "src/adapters/database/migrate.ts",
+  /\n\];\n/,
+  `
+  { name: "9002-more", up: () => ['alter table "later_notes" add column "more" text'] },
+];
+`,
+];
+const laterDown: Change = [
+  "src/adapters/database/downs.ts",
+  /\n\};\n/,
+  `
+  "9002-more": () => ['alter table "later_notes" drop column "more"'],
+};
+`,
+];
+
+/** The place of a name on the map is in the stylesheet. */
+const otherStyle: Change = ["content/region.yaml", /left: 24,/, "left: 25,"];
 
 /** The migration at which the databases begin. */
 const earlier = "0033-backup-runs";
@@ -72,10 +93,13 @@ beforeAll(async () => {
   place = await folderBesideProject();
   const maker = await openReleaseMaker(place);
   published = maker.published;
+  const chunks = path.join(place, "clone/build/client/assets");
+  await writeFile(path.join(chunks, "before-1.js"), "before()");
   archives.first = await maker.make("1.0.0");
-  archives.second = await maker.make("1.1.0", [migration, itsDown]);
+  await rename(path.join(chunks, "before-1.js"), path.join(chunks, "after-1.js"));
+  archives.second = await maker.make("1.1.0", [migration, itsDown, otherStyle]);
   archives.dead = await maker.make("1.2.0", [failsAlways]);
-  archives.shy = await maker.make("1.10.0", [failsWhenLiving]);
+  archives.shy = await maker.make("1.10.0", [failsWhenLiving, laterMigration, laterDown]);
 }, 240_000);
 
 afterAll(() => removeFolder(place));
@@ -97,9 +121,10 @@ test("a release is what standard tools can check and open", async () => {
 test("one instance on SQLite: what is refused or fails changes nothing, an update loses nothing and can be taken back", async ({
   annotate,
 }) => {
-  const { base, dataDir, ports, command } = await install(1);
+  const { base, dataDir, ports, begin, command } = await install(1);
   const origin = `http://127.0.0.1:${ports[0]}`;
-  const sender = await openMemberSession(dataDir);
+  const senders = await openMemberSessions(dataDir, 20);
+  const sender = senders[0] as Sender;
   const before = await sendPlan(origin, sender, pdf("before"));
   const running = async () => (await readInstances(dataDir)).map(({ version }) => version);
   const linked = (name: string) => readlink(path.join(base, name));
@@ -118,6 +143,12 @@ test("one instance on SQLite: what is refused or fails changes nothing, an updat
     expect(await command("update", wanted)).toStrictEqual({ code: 1, errors: `${why}\n` });
   }
   expect(await command("rollback")).toStrictEqual({ code: 1, errors: `${strings.noPrevious}\n` });
+  const interrupted = begin("update", "1.1.0");
+  await interrupted.says(strings.rehearsing);
+  interrupted.signal("SIGINT");
+  expect(await interrupted.ended).toStrictEqual({ code: 1, errors: `${strings.interrupted}\n` });
+  // While two instances are updated, pages of the new one may ask this one.
+  expect((await fetch(`${origin}/assets/after-1.js`)).status).toBe(200);
   expect(await asking.stop()).toMatchObject({ failed: {} });
   expect(await linked("current")).toBe("releases/1.0.0");
   expect(await readdir(dataDir)).not.toContain("rehearsal");
@@ -132,12 +163,19 @@ test("one instance on SQLite: what is refused or fails changes nothing, an updat
   expect(await areServing(dataDir, "1.0.0", 1)).toBe(true);
   const ofRestart = (await restarting.stop()).longestSilence;
 
+  const olderAssets = ["/assets/before-1.js", ...(await assetsOf(origin))];
   const updating = askAllTheTime(origin, paths);
-  expect(await command("update", "1.1.0")).toStrictEqual({ code: 0, errors: "" });
+  const closed = begin("update", "1.1.0");
+  await closed.says(strings.switching(1));
+  closed.signal("SIGHUP", "SIGTERM", "SIGINT");
+  expect(await closed.ended).toStrictEqual({ code: 0, errors: "" });
   const { longestSilence } = await updating.stop();
   await annotate(`without answers: ${longestSilence} ms in an update, ${ofRestart} ms in a plain restart`);
   expect(longestSilence).toBeLessThan(Math.max(3000, 2.5 * ofRestart));
   expect(await running()).toEqual(["1.1.0"]);
+  const newerAssets = ["/assets/after-1.js", ...(await assetsOf(origin))];
+  expect(newerAssets).not.toEqual(expect.arrayContaining(olderAssets.slice(1)));
+  expect(await lostOf(origin, olderAssets)).toEqual([]);
   const after = await sendPlan(origin, sender, pdf("after"));
   const kept = {
     messages: ["Când începe?"],
@@ -146,29 +184,43 @@ test("one instance on SQLite: what is refused or fails changes nothing, an updat
   expect(contentOf(dataDir)).toEqual({ ...kept, hasLaterTable: true });
 
   // It serves a copy of the data, but not the data.
-  const failed = await command("update", archives.shy ?? "");
-  expect(failed).toStrictEqual({ code: 1, errors: `${strings.putBack("1.1.0", "1.10.0")}\n` });
+  const failing = begin("update", archives.shy ?? "");
+  await failing.says(strings.switching(1));
+  for (const words of [["update", "1.10.0"], ["rollback"]])
+    expect(await command(...words)).toStrictEqual({ code: 1, errors: `${strings.isRunning}\n` });
+  await failing.says(strings.goingBack("1.10.0", "1.1.0"));
+  failing.signal("SIGHUP", "SIGTERM", "SIGINT");
+  const putBack = `${strings.putBack("1.1.0", "1.10.0")}\n`;
+  expect(await failing.ended).toStrictEqual({ code: 1, errors: putBack });
   expect([await linked("current"), await linked("previous")]).toEqual(["releases/1.1.0", "releases/1.0.0"]);
   expect(await running()).toEqual(["1.1.0"]);
 
   const startedAt = performance.now();
+  const sending = sendAllTheTime(origin, senders);
   expect(await command("rollback")).toStrictEqual({ code: 0, errors: "" });
   const seconds = (performance.now() - startedAt) / 1000;
   await annotate(`rollback: ${seconds.toFixed(1)} s`);
   expect(seconds).toBeLessThan(60);
   expect(await running()).toEqual(["1.0.0"]);
-  expect(contentOf(dataDir)).toEqual({ ...kept, hasLaterTable: false });
+  expect(await lostOf(origin, [...newerAssets, ...olderAssets])).toEqual([]);
+  await expect.poll(() => sending.outcomes.at(-1), { timeout: 5000 }).toHaveProperty("receipt");
+  await sending.stop();
+  const [toNewer = [], toOlder = []] = splitAtSwitch(sending.outcomes);
+  expect(toNewer.length).toBeGreaterThan(0);
+  const { receipts, ...content } = contentOf(dataDir);
+  expect(content).toEqual({ messages: kept.messages, hasLaterTable: false });
+  expect(receipts).toEqual(expect.arrayContaining([...kept.receipts, ...toNewer, ...toOlder]));
   expect(await command("verify")).toMatchObject({ code: 0 });
-  const backups = await readdir(path.join(dataDir, "before-update"));
-  // Earlier ones of a version, and what the release that did not serve had, carry their moment.
-  expect(backups.map((name) => name.replace(/-\d{13}/, "-then")).sort()).toEqual([
-    "portal-1.0.0-then.tar",
-    "portal-1.0.0.tar",
-    "portal-1.1.0-then.tar",
-    "portal-1.1.0.tar",
-    "portal-1.10.0-then.tar",
+  const backups = (await readdir(path.join(dataDir, "before-update"))).sort();
+  expect(backups.map((name) => name.replace(/-\d{13}/, ""))).toEqual([
+    ...["portal-1.0.0.tar", "portal-1.0.0.tar", "portal-1.0.0.tar"],
+    ...["portal-1.1.0.tar", "portal-1.1.0.tar", "portal-1.10.0.tar"],
   ]);
-}, 120_000);
+  // What the newer release acknowledged is there with all that it noted of it, also of plans that came during the rollback.
+  expect(await notedIn(path.join(dataDir, "before-update", backups[4] ?? ""))).toEqual(
+    expect.arrayContaining([...kept.receipts, ...toNewer]),
+  );
+}, 240_000);
 
 test("two instances on PostgreSQL: no request fails while they are updated", async ({ annotate }) => {
   const postgres = await makePostgres();
@@ -178,10 +230,19 @@ test("two instances on PostgreSQL: no request fails while they are updated", asy
     await postgres.remove();
   });
   const location = `postgres://portal@localhost/postgres?host=${encodeURIComponent(postgres.directory)}`;
-  const { dataDir, ports, command } = await install(2, location);
+  const { dataDir, ports, begin, command } = await install(2, location);
+  const elsewhere = await install(1, location, false);
   const nginx = await startNginx(ports[0] ?? 0, ports[1]);
   setDefaultCACertificates([...getCACertificates("default"), nginx.certificate]);
   const origin = `https://localhost:${nginx.port}`;
+
+  const killed = begin("update", "1.1.0");
+  const rehearsals = () => readInstances(path.join(dataDir, "rehearsal"));
+  await expect.poll(rehearsals, { timeout: 30_000 }).toHaveLength(1);
+  killed.signal("SIGKILL");
+  await expect.poll(rehearsals, { timeout: 30_000 }).toEqual([]);
+  expect(await readdir(dataDir)).toContain("rehearsal");
+  expect(await databasesIn(location)).toEqual([expect.stringMatching(/^portal_rehearsal_/), "postgres"]);
 
   const updating = askAllTheTime(origin, paths);
   expect(await command("update", "1.1.0")).toMatchObject({ code: 0, errors: "" });
@@ -191,37 +252,41 @@ test("two instances on PostgreSQL: no request fails while they are updated", asy
   expect(during.answered).toBeGreaterThan(100);
   const versions = async () => (await readInstances(dataDir)).map(({ version }) => version);
   expect(await versions()).toEqual(["1.1.0", "1.1.0"]);
+  expect(await databasesIn(location)).toEqual(["postgres"]);
+  expect(await readdir(dataDir)).not.toContain("rehearsal");
+
+  // Another machine, where the release after that does not serve: the database stays as this one needs it.
+  const needed = `${strings.neededElsewhere("1.0.0", "1.10.0")}\n`;
+  expect(await elsewhere.command("update", "1.10.0")).toStrictEqual({ code: 1, errors: needed });
+  await elsewhere.stop();
+  expect((await migrationsIn(location)).at(-1)).toBe("9001-notes");
 
   const rollingBack = askAllTheTime(origin, paths);
   expect(await command("rollback")).toMatchObject({ code: 0, errors: "" });
   expect(await rollingBack.stop()).toMatchObject({ failed: {} });
   expect(await versions()).toEqual(["1.0.0", "1.0.0"]);
-}, 120_000);
+}, 240_000);
 
 /** The first release on a database of an earlier state, with a message in it, served by so many instances. */
-async function install(instances: number, location?: string) {
+async function install(instances: number, location?: string, isEarlier = true) {
   const base = await mkdtemp(path.join(place, "server-"));
   const dataDir = path.join(base, "data");
   await mkdir(dataDir, { mode: 0o700 });
-  await fillEarlier(location ?? sqliteIn(dataDir));
+  if (isEarlier) await fillEarlier(location ?? sqliteIn(dataDir));
   await installFirst(base, archives.first ?? "", "1.0.0");
   const settings = {
     ...{ DATA_DIR: dataDir, LOG_LEVEL: "silent", RELEASES_URL: published },
     ...(location ? { DATABASE_URL: location } : {}),
   };
   const ports = await Promise.all(Array.from({ length: instances }, freePort));
-  for (const port of ports) {
-    const supervisor = supervise(base, { ...settings, PORT: String(port) });
-    onTestFinished(() => supervisor.stop());
-  }
+  const supervisors = ports.map((port) => supervise(base, { ...settings, PORT: String(port) }));
+  onTestFinished(async () => void (await stop()));
   expect(await areServing(dataDir, "1.0.0", instances)).toBe(true);
-  const command = async (...words: string[]) => {
-    const options = { cwd: path.join(base, "current"), env: environmentWith(settings) };
-    const child = spawn("node", ["tools/run/portal.mjs", ...words], options);
-    const [[code], errors] = await Promise.all([once(child, "exit"), text(child.stderr)]);
-    return { code: code as number, errors };
-  };
-  return { base, dataDir, ports, command };
+  const begin = (...words: string[]) =>
+    beginCommand(words, { cwd: path.join(base, "current"), env: environmentWith(settings) });
+  const command = (...words: string[]) => begin(...words).ended;
+  const stop = () => Promise.all(supervisors.map((each) => each.stop()));
+  return { base, dataDir, ports, begin, command, stop };
 }
 
 async function fillEarlier(location: string): Promise<void> {
@@ -266,6 +331,81 @@ function contentOf(dataDir: string) {
   } finally {
     database.close();
   }
+}
+
+/** Styles, scripts and drawings that an open page asks for. */
+async function assetsOf(origin: string): Promise<string[]> {
+  const answer = await fetch(`${origin}/`, { headers: { "Sec-Fetch-Site": "same-origin" } });
+  const found = (await answer.text()).match(/\/assets\/[\w.-]+\.(?:css|js|svg)/g) ?? [];
+  expect(found).toContainEqual(expect.stringMatching(/^\/assets\/visitors-/));
+  return found;
+}
+
+async function lostOf(origin: string, assets: string[]): Promise<string[]> {
+  const statuses = await Promise.all(assets.map(async (asset) => (await fetch(origin + asset)).status));
+  return assets.filter((_, index) => statuses[index] !== 200);
+}
+
+/** The databases of a server. */
+async function databasesIn(location: string): Promise<string[]> {
+  const client = await connectClient(location);
+  const query = `select "datname" from "pg_database" where not "datistemplate" order by 1`;
+  const { rows } = await client.query<{ datname: string }>(query).finally(() => client.end());
+  return rows.map(({ datname }) => datname);
+}
+
+/** How a plan was answered: its receipt, why it was refused, or null when nobody answered. */
+type Outcome = { receipt: string } | { refused: string } | null;
+
+/** Members send plans, one after the other, until `stop`. */
+function sendAllTheTime(origin: string, senders: Sender[]): { outcomes: Outcome[]; stop(): Promise<void> } {
+  const outcomes: Outcome[] = [];
+  let isStopping = false;
+  const sending = keepSending();
+  return {
+    outcomes,
+    stop: async () => {
+      isStopping = true;
+      await sending;
+    },
+  };
+
+  async function keepSending(): Promise<void> {
+    for (let index = 0; !isStopping; index += 1) {
+      const sender = senders[index % senders.length] as Sender;
+      outcomes.push(await sendPlan(origin, sender, pdf(`${index}`)).then(outcomeOf, () => null));
+      await wait(20);
+    }
+  }
+}
+
+function outcomeOf({ status, body }: Awaited<ReturnType<typeof sendPlan>>): Outcome {
+  return status === 200 ? { receipt: body.receiptNumber } : { refused: `${status} ${body.code}` };
+}
+
+/** The receipts that the release before a switch gave, and those of the one after: between them plans were refused, kindly. */
+function splitAtSwitch(outcomes: Outcome[]): string[][] {
+  const refused = outcomes.flatMap((outcome) => (outcome && "refused" in outcome ? [outcome.refused] : []));
+  expect([...new Set(refused)]).toEqual(["503 read-only"]);
+  const firstRefused = outcomes.findIndex((outcome) => outcome && "refused" in outcome);
+  const lastSilent = outcomes.lastIndexOf(null);
+  const between = outcomes.slice(firstRefused, lastSilent);
+  expect(receiptsOf(between)).toEqual([]);
+  return [receiptsOf(outcomes.slice(0, firstRefused)), receiptsOf(outcomes.slice(lastSilent))];
+}
+
+function receiptsOf(outcomes: Outcome[]): string[] {
+  return outcomes.flatMap((outcome) => (outcome && "receipt" in outcome ? [outcome.receipt] : []));
+}
+
+/** The plans in a backup of which the newer release noted something. */
+async function notedIn(backup: string): Promise<string[]> {
+  const { stdout } = await run("tar", ["-xOf", backup, "tables/business_plans.jsonl"]);
+  const rows = stdout
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+  return rows.filter(({ later }) => later === 1).map(({ receiptNumber }) => receiptNumber);
 }
 
 function flipped(bytes: Buffer): Buffer {

@@ -4,19 +4,20 @@ import { connectClient } from "../backup/snapshot.ts";
 import { isPostgres } from "./connect.ts";
 import { migrationNames } from "./migrate.ts";
 
-const query = `select "name" from "schema_migrations"`;
+const query = `select "name" from "schema_migrations" order by "name"`;
 
 /**
  * Whether a database has the tables of this version of the portal; nothing is changed in it. One that does not exist yet is
  * older.
  */
 export async function migrationState(location: string): Promise<"current" | "older" | "newer"> {
-  const done = await migrationsOf(location);
+  const done = await migrationsIn(location);
   if (done.some((name) => !migrationNames.includes(name))) return "newer";
   return done.length === migrationNames.length ? "current" : "older";
 }
 
-async function migrationsOf(location: string): Promise<string[]> {
+/** The migrations that a database has, in the order in which they ran; nothing is changed in it. */
+export async function migrationsIn(location: string): Promise<string[]> {
   if (isPostgres(location)) {
     const client = await connectClient(location);
     const { rows } = await client

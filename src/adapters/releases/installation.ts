@@ -21,7 +21,9 @@ export async function openInstallation(folder: string): Promise<Installation | n
   const current = await linkedRelease(base, "current");
   if (!current) return null;
   const key = await readFile(join(current.folder, "release-key.pem"), "utf8");
-  return { base, current, previous: await linkedRelease(base, "previous"), key };
+  const previous = await linkedRelease(base, "previous");
+  // Both links lead to one release when an update was killed between them.
+  return { base, current, previous: previous?.version === current.version ? null : previous, key };
 }
 
 /** The folder of a version. */

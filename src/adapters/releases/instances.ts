@@ -6,9 +6,15 @@ import { z } from "zod";
 import { second } from "#domain/moments.ts";
 import { projectFolder, versionIn } from "./release.ts";
 
-/** A process that serves the portal on this machine. */
-const Instance = z.object({ pid: z.int(), version: z.string(), origin: z.string() });
+/** A process that serves the portal on this machine; `origin` is null until it listens. */
+const Instance = z.object({ pid: z.int(), version: z.string(), origin: z.string().nullable() });
 type Instance = z.infer<typeof Instance>;
+
+/** What a process has noted of itself. */
+interface InstanceNote {
+  listensAt(origin: URL): Promise<void>;
+  forget(): Promise<void>;
+}
 
 /** Milliseconds until a process that was asked to end is ended; requests in progress have ten seconds. */
 const endMs = 15 * second;
@@ -22,43 +28,53 @@ const lookMs = 50;
 const folderOf = (dataDir: string) => join(dataDir, "instances");
 
 /**
- * Notes in the data folder that this process serves, and which version, so that an update finds it.
- *
- * @returns what deletes the note
+ * Notes in the data folder that this process serves, or is about to, and which version, so that an update finds it. Notes of
+ * processes that were killed are deleted.
  */
-export async function noteInstance(dataDir: string, { origin, port }: URL): Promise<() => Promise<void>> {
-  const note = join(folderOf(dataDir), `${hostname()}-${port}.json`);
-  const instance: Instance = { pid: process.pid, version: await versionIn(projectFolder), origin };
+export async function noteInstance(dataDir: string): Promise<InstanceNote> {
+  const note = join(folderOf(dataDir), `${hostname()}-${process.pid}.json`);
+  const version = await versionIn(projectFolder);
+  const write = async (origin: string | null) => {
+    const instance: Instance = { pid: process.pid, version, origin };
+    await writeFile(`${note}.part`, JSON.stringify(instance));
+    await rename(`${note}.part`, note);
+  };
   await mkdir(folderOf(dataDir), { recursive: true, mode: 0o700 });
-  await writeFile(`${note}.part`, JSON.stringify(instance));
-  await rename(`${note}.part`, note);
-  return () => rm(note, { force: true });
+  for (const { path, pid } of await readNotes(dataDir)) {
+    if (!(await isPortal(pid))) await rm(path, { force: true });
+  }
+  await write(null);
+  return { listensAt: ({ origin }) => write(origin), forget: () => rm(note, { force: true }) };
 }
 
 /** The instances with this data folder on this machine, whether they answer or not. */
 export async function readInstances(dataDir: string): Promise<Instance[]> {
-  const names = await readdir(folderOf(dataDir)).catch(() => []);
-  const ours = names.filter((name) => name.startsWith(`${hostname()}-`) && name.endsWith(".json"));
-  const noted = await Promise.all(ours.map((name) => readNote(join(folderOf(dataDir), name))));
   const found: Instance[] = [];
-  for (const instance of noted.flat()) if (await isPortal(instance.pid)) found.push(instance);
+  for (const instance of await readNotes(dataDir)) if (await isPortal(instance.pid)) found.push(instance);
   return found;
 }
 
 /**
- * Ends the instances of other versions, one after the other. Whatever supervises them starts each again; the next one is ended when
- * that serves.
+ * Ends the instances of other versions, one after the other, also those that only start. Whatever supervises them starts each again;
+ * the next one is ended when that serves.
  *
  * @param count the instances that there should be
  * @returns false when one does not come to serve in this version
  */
 export async function replaceInstances(dataDir: string, version: string, count: number): Promise<boolean> {
-  for (let replaced = 1; replaced <= count; replaced += 1) {
-    const old = (await readInstances(dataDir)).find((instance) => instance.version !== version);
-    if (old) await end(old.pid);
+  for (;;) {
+    const instances = await readInstances(dataDir);
+    const old = instances.find((instance) => instance.version !== version);
+    if (!old) return await areServing(dataDir, version, count);
+    await end(old.pid);
+    const replaced = instances.filter((instance) => instance.version === version).length + 1;
     if (!(await areServing(dataDir, version, replaced))) return false;
   }
-  return true;
+}
+
+/** Ends the instances of a data folder, which nobody starts again. */
+export async function endInstances(dataDir: string): Promise<void> {
+  for (const { pid } of await readInstances(dataDir)) await end(pid);
 }
 
 /** Whether so many instances of a version come to serve. */
@@ -73,10 +89,16 @@ export async function areServing(dataDir: string, version: string, count: number
   return false;
 }
 
+async function readNotes(dataDir: string): Promise<(Instance & { path: string })[]> {
+  const names = await readdir(folderOf(dataDir)).catch(() => []);
+  const ours = names.filter((name) => name.startsWith(`${hostname()}-`) && name.endsWith(".json"));
+  return (await Promise.all(ours.map((name) => readNote(join(folderOf(dataDir), name))))).flat();
+}
+
 /** A note that is gone meanwhile is none. */
-async function readNote(path: string): Promise<Instance[]> {
+async function readNote(path: string): Promise<(Instance & { path: string })[]> {
   const json = await readFile(path, "utf8").catch(() => null);
-  return json === null ? [] : [Instance.parse(JSON.parse(json))];
+  return json === null ? [] : [{ path, ...Instance.parse(JSON.parse(json)) }];
 }
 
 /** A process that was killed leaves its note, and its number may be another program's by now. */
@@ -87,6 +109,7 @@ async function isPortal(pid: number): Promise<boolean> {
 
 /** Whether it says that it is ready, and shows the first page. */
 async function isServing({ origin }: Instance): Promise<boolean> {
+  if (origin === null) return false;
   const signal = AbortSignal.timeout(startMs);
   const answers = ["/readyz", "/"].map((path) => fetch(origin + path, { signal, redirect: "manual" }));
   return await Promise.all(answers).then(

@@ -1,9 +1,10 @@
-import { randomUUID } from "node:crypto";
+import { createHash } from "node:crypto";
 import { mkdir, rm } from "node:fs/promises";
+import { hostname } from "node:os";
 import pg from "pg";
 import { connectClient } from "../backup/snapshot.ts";
 import { isPostgres } from "../database/connect.ts";
-import { areServing } from "./instances.ts";
+import { areServing, endInstances } from "./instances.ts";
 import type { Release } from "./release.ts";
 import { CommandOfReleaseFailed, type Program, runRelease, startRelease } from "./run-release.ts";
 
@@ -25,16 +26,18 @@ interface Rehearsal {
 }
 
 /**
- * Restores a backup with a release that is to be installed, which migrates it, and lets it serve that copy.
+ * Restores a backup with a release that is to be installed, which migrates it, and lets it serve that copy. What a rehearsal that
+ * was killed left behind is removed first.
  *
  * @returns false when the role may not make a database: then a copy in SQLite stood in for PostgreSQL
  * @throws CommandOfReleaseFailed
  */
 export async function rehearseRelease(rehearsal: Rehearsal): Promise<boolean> {
   const { workplace, backup, program, databaseLocation } = rehearsal;
+  await endInstances(workplace);
   await rm(workplace, { recursive: true, force: true });
   await mkdir(workplace, { mode: 0o700 });
-  const copy = isPostgres(databaseLocation) ? await createDatabase(databaseLocation) : null;
+  const copy = isPostgres(databaseLocation) ? await createDatabase(databaseLocation, workplace) : null;
   const settings = { ...alone, DATA_DIR: workplace, DATABASE_URL: copy?.location ?? "" };
   const onCopy = { ...program, environment: { ...program.environment, ...settings } };
   try {
@@ -48,17 +51,25 @@ export async function rehearseRelease(rehearsal: Rehearsal): Promise<boolean> {
 }
 
 async function serve({ release, workplace }: Rehearsal, program: Program): Promise<void> {
-  const { process, ended } = startRelease(program, ["start"]);
-  const isServing = await Promise.race([areServing(workplace, release.version, 1), ended]);
-  process.kill("SIGTERM");
+  const { ended, end } = startRelease(program, ["start"]);
+  const isServing = await Promise.race([areServing(workplace, release.version, 1), ended]).finally(end);
   await ended;
   if (!isServing) throw new CommandOfReleaseFailed();
 }
 
-/** A database beside the portal's, when its role may create one. */
-async function createDatabase(url: string): Promise<{ location: string; drop(): Promise<void> } | null> {
-  const name = `portal_rehearsal_${randomUUID().replaceAll("-", "")}`;
+/**
+ * A database beside the portal's, when its role may create one. It has the same name in every rehearsal of this workplace: one that
+ * is there was left behind.
+ */
+async function createDatabase(
+  url: string,
+  workplace: string,
+): Promise<{ location: string; drop(): Promise<void> } | null> {
+  const place = createHash("sha256").update(`${hostname()}:${workplace}`).digest("hex");
+  const name = `portal_rehearsal_${place.slice(0, 16)}`;
+  const drop = () => administer(url, `drop database if exists "${name}" with (force)`);
   try {
+    await drop();
     await administer(url, `create database "${name}"`);
   } catch (error) {
     if (error instanceof pg.DatabaseError && error.code === insufficientPrivilege) return null;
@@ -66,7 +77,7 @@ async function createDatabase(url: string): Promise<{ location: string; drop(): 
   }
   const location = new URL(url);
   location.pathname = name;
-  return { location: location.href, drop: () => administer(url, `drop database "${name}" with (force)`) };
+  return { location: location.href, drop };
 }
 
 const insufficientPrivilege = "42501";

@@ -16,14 +16,19 @@ export type ReleasesPlace = Readonly<{ folder: string } | { url: string }>;
  * The archive of a published version, with its sums and their signature beside it.
  *
  * @param downloads the folder for what comes from the network
+ * @param interrupted ends the download
  * @throws ReleaseRefused
  */
-export async function findRelease(version: string, place: ReleasesPlace, downloads: string): Promise<string> {
+export async function findRelease(
+  version: string,
+  place: ReleasesPlace,
+  { downloads, interrupted }: { downloads: string; interrupted: AbortSignal },
+): Promise<string> {
   const archive = `portal-${version}.tar.gz`;
   if ("folder" in place) return join(place.folder, version, archive);
   await mkdir(downloads, { recursive: true });
   for (const name of [sumsName, signatureName, archive]) {
-    const signal = AbortSignal.timeout(downloadMs);
+    const signal = AbortSignal.any([AbortSignal.timeout(downloadMs), interrupted]);
     const answer = await fetch(`${place.url}/${version}/${name}`, { signal }).catch(notFound);
     if (!answer.ok) throw new ReleaseRefused("not-found");
     await writeFile(join(downloads, name), Buffer.from(await answer.arrayBuffer()));

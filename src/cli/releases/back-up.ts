@@ -1,25 +1,39 @@
 import { existsSync } from "node:fs";
-import { mkdir, rename, rm } from "node:fs/promises";
+import { mkdir, readdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { backupsBeforeUpdate } from "#adapters/backup/backups-before-update.ts";
-import { writeBackup } from "#adapters/backup/write-backup.ts";
-import type { Settings } from "#settings";
-import { withFiles } from "../file-store.ts";
+import type { Release } from "#adapters/releases/release.ts";
+import { runRelease } from "#adapters/releases/run-release.ts";
+import { releaseStrings as strings } from "#strings/ro/releases.ts";
+import { CommandFailure } from "../command.ts";
+import type { Change } from "./change-installation.ts";
+import { programOf } from "./this-installation.ts";
 
 /**
- * Makes a backup beside the data, for its owner alone, before another release takes the place of this version.
+ * Makes a backup beside the data, by the release whose data it is, before another one takes its place.
  *
  * @returns its path
+ * @throws {CommandFailure}
  */
-export async function backUp(settings: Settings, version: string): Promise<string> {
-  const { dataDir, databaseLocation } = settings;
-  const folder = backupsBeforeUpdate(dataDir);
-  const file = path.join(folder, `portal-${version}.tar`);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  // It may be the only one that has what a rollback dropped.
-  if (existsSync(file)) await rename(file, path.join(folder, `portal-${version}-${Date.now()}.tar`));
-  // Left by a command that was killed.
-  await rm(`${file}.part`, { force: true });
-  await withFiles(settings, (files) => writeBackup({ database: databaseLocation, files }, file, null));
+export async function backUp(
+  { settings, interrupted }: Change,
+  { folder, version }: Release,
+): Promise<string> {
+  const backups = backupsBeforeUpdate(settings.dataDir);
+  const file = path.join(backups, `portal-${version}-${Date.now()}.tar`);
+  await mkdir(backups, { recursive: true, mode: 0o700 });
+  await removeUnfinished(backups);
+  await runRelease(programOf(folder, interrupted), ["backup", file]).catch(({ message }: Error) => {
+    // It is there when all but lost files of the portal are in it, which `doctor` says.
+    if (!existsSync(file)) throw new CommandFailure(message);
+  });
+  console.log(strings.backedUp(file));
   return file;
+}
+
+/** Left by a command that was killed. */
+async function removeUnfinished(backups: string): Promise<void> {
+  for (const name of await readdir(backups)) {
+    if (name.endsWith(".part")) await rm(path.join(backups, name), { force: true });
+  }
 }

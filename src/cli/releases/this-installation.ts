@@ -21,8 +21,10 @@ export async function requireInstallation({ dataDir }: Settings): Promise<Instal
 }
 
 /** A release as a program with this process's settings, and the Node that its own start will find. */
-export function programOf(folder: string): Program {
+export function programOf(folder: string, interrupted: AbortSignal): Program {
   const { PATH = "", ...environment } = inheritedEnvironment();
   const folders = PATH.split(path.delimiter).filter((each) => !each.startsWith(projectFolder));
-  return { folder, environment: { ...environment, PATH: folders.join(path.delimiter) } };
+  // As if npm had started it: it then ends when this process was killed (tools/run/processes.mjs).
+  const own = { PATH: folders.join(path.delimiter), npm_lifecycle_event: "portal" };
+  return { folder, environment: { ...environment, ...own }, interrupted };
 }

@@ -16,12 +16,17 @@ export const releaseStrings = {
     `Gata: este versiunea ${after}; a fost ${before}. Înapoi la ea: npx portal rollback`,
   rolledBack: (version: string, seconds: number) =>
     `Gata, în ${counted(seconds, "secundă", "secunde")}: este din nou versiunea ${version}.`,
+  goingBack: (version: string, before: string) =>
+    `Versiunea ${version} nu servește portalul. O pun la loc pe cea dinainte, ${before} …`,
+  goesThrough: "Nu mă opresc la jumătate: termin ce am început.",
   noInstances: "Portalul nu mergea. Pornește-l: systemctl start portal",
 
   putBack: (before: string, after: string) =>
     `Versiunea ${after} nu a pornit cum trebuie, așa că este din nou ${before}, cu toate datele. De ce nu a pornit spune jurnalul: journalctl -u portal`,
   notServing: (version: string) =>
     `Versiunea ${version} a fost pusă la loc, dar nu răspunde. Pornește-o și citește de ce nu merge: systemctl restart portal; journalctl -u portal`,
+  neededElsewhere: (before: string, after: string) =>
+    `Versiunea ${after} nu a pornit cum trebuie pe această mașină, iar ${before} nu mai poate porni aici: alte mașini au deja o versiune mai nouă, cu aceeași bază de date. Acelea servesc mai departe; nu s-a pierdut nimic. Citește de ce nu a pornit (journalctl -u portal), apoi pune aici versiunea lor: npx portal update`,
   failed: (reason: string) =>
     reason === ""
       ? "Versiunea nouă nu răspunde pe o copie a datelor. Nu s-a schimbat nimic; portalul merge mai departe. Încearcă din nou; dacă se repetă, scrie celor care au făcut versiunea."
@@ -37,6 +42,10 @@ export const releaseStrings = {
     "not-newer":
       "Versiunea nu este mai nouă decât cea instalată. Înapoi la cea dinainte: npx portal rollback. Nu s-a schimbat nimic.",
   },
+  isRunning:
+    "O actualizare sau o întoarcere la versiunea dinainte este deja în curs. Așteaptă să se termine; nu s-a schimbat nimic.",
+  interrupted:
+    "Oprit la cerere. Nu s-a schimbat nimic; portalul merge mai departe. O poți lua de la capăt oricând.",
   noReleasesPlace:
     "Scrie calea arhivei, sau spune cu setarea RELEASES_URL unde sunt versiunile. Nu s-a schimbat nimic.",
   notInstalled: (folder: string) =>

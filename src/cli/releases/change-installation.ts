@@ -1,0 +1,49 @@
+import path from "node:path";
+import type { Installation } from "#adapters/releases/installation.ts";
+import { ReleaseRefused } from "#adapters/releases/release-refused.ts";
+import { CommandOfReleaseFailed } from "#adapters/releases/run-release.ts";
+import { openTurn } from "#adapters/turn.ts";
+import { loadSettings, type Settings } from "#settings";
+import { releaseStrings as strings } from "#strings/ro/releases.ts";
+import { CommandFailure } from "../command.ts";
+import { prepareDataFolder } from "../data-folder.ts";
+import { catchSignals } from "./catch-signals.ts";
+import { requireInstallation } from "./this-installation.ts";
+
+/** An installation whose release is being changed, by this process alone. */
+export interface Change {
+  settings: Settings;
+  installation: Installation;
+  /** Aborts when the command is to end before it changed anything. */
+  interrupted: AbortSignal;
+  /** Said before the first change: from here on nothing ends the command. */
+  goThrough(): void;
+}
+
+/**
+ * Changes the release of this installation.
+ *
+ * @throws {CommandFailure} also when another process does so, or a signal came in time
+ */
+export async function changeInstallation(work: (change: Change) => Promise<void>): Promise<void> {
+  const settings = loadSettings();
+  await prepareDataFolder(settings);
+  const turn = openTurn(path.join(settings.dataDir, "update.sqlite"));
+  const { interrupted, goThrough, close } = catchSignals();
+  try {
+    if (!turn.take()) throw new CommandFailure(strings.isRunning);
+    const installation = await requireInstallation(settings);
+    await work({ settings, installation, interrupted, goThrough });
+  } catch (error) {
+    throw interrupted.aborted ? new CommandFailure(strings.interrupted) : explained(error);
+  } finally {
+    close();
+    turn.close();
+  }
+}
+
+function explained(error: unknown): unknown {
+  if (error instanceof ReleaseRefused) return new CommandFailure(strings.refused[error.reason]);
+  if (error instanceof CommandOfReleaseFailed) return new CommandFailure(strings.failed(error.message));
+  return error;
+}
