@@ -91,7 +91,8 @@ export async function createServer(parts: ServerParts): Promise<RequestListener>
   const ownRules = [...packStyle(content), ...ownMarkStyle];
   const stylesheet = createHashedFile("visitors", "css", assets.stylesheet + textOf(ownRules), partHeaders);
   const drawings = createHashedFile("drawings", "svg", packDrawings(content), partHeaders);
-  await shareGenerated(parts.sharedAssetsDir, [stylesheet, drawings]);
+  // Without it, on a full disk, pages of another release do without them.
+  await shareGenerated(parts.sharedAssetsDir, [stylesheet, drawings]).catch(() => undefined);
   const packMarks = new Map(marks);
   const visitorFetch: Fetch = (input, init) => parts.api.request(input, init);
   /** The API on behalf of a request's sender: limits count for that address. */

@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
 import { once } from "node:events";
 import { chmod, readFile, writeFile } from "node:fs/promises";
+import type { RequestListener } from "node:http";
 import { createServer as createHttp } from "node:http";
 import { createServer as createHttps } from "node:https";
 import { type AddressInfo, createServer, type Server } from "node:net";
@@ -62,8 +63,14 @@ export async function soundMachine(databaseLocation: string) {
   return { parts, context, storage };
 }
 
+interface Site {
+  days: number;
+  isTrusted?: boolean;
+  answer?: RequestListener;
+}
+
 /** A site with a certificate for so many days, that this process trusts unless told otherwise. */
-export async function startSite({ days, isTrusted = true }: { days: number; isTrusted?: boolean }) {
+export async function startSite({ days, isTrusted = true, answer }: Site) {
   const folder = await freshDirectory();
   const names = ["-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost"];
   const key = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-noenc", "-days", String(days)];
@@ -72,7 +79,7 @@ export async function startSite({ days, isTrusted = true }: { days: number; isTr
   });
   const cert = await readFile(join(folder, "cert.pem"), "utf8");
   if (isTrusted) setDefaultCACertificates([...getCACertificates("default"), cert]);
-  const server = createHttps({ cert, key: await readFile(join(folder, "key.pem")) });
+  const server = createHttps({ cert, key: await readFile(join(folder, "key.pem")) }, answer);
   return { url: `https://localhost:${await portOf(server)}` };
 }
 
