@@ -16,6 +16,14 @@ test("1,000 visitors at once are all answered", async () => {
   expect(new Set(statuses)).toEqual(new Set([200]));
 });
 
+test("1,000 visitors who come while the process is busy are let in at once", async () => {
+  const { url, pid } = await startAlone();
+  process.kill(pid, "SIGSTOP");
+  onTestFinished(() => void process.kill(pid, "SIGCONT"));
+  // One that the system has no room for would be let in a second after the process goes on, and here never.
+  expect((await connections(url, 1000)).length).toBe(1000);
+}, 20_000);
+
 test("a process that is late refuses what it has no time for, in words, and goes on with everything else", async () => {
   const { url, pid } = await startAlone();
   await statusOf(`${url}/noutati`);
@@ -37,20 +45,28 @@ test("a process that is late refuses what it has no time for, in words, and goes
   await expect.poll(() => statusOf(`${url}/activitate2`)).toBe(200);
 });
 
-test("3,000 connections that ask nothing, or by drops, keep nobody out", async () => {
+test("10,000 connections that ask nothing, or by drops, keep nobody out", async () => {
   const { url } = await startAlone();
-  const { port, hostname } = new URL(url);
-  const sockets: Socket[] = [];
-  onTestFinished(() => void sockets.map((socket) => socket.destroy()));
-  for (let number = 0; number < 3000; number += 1) {
-    const socket = connect(Number(port), hostname).on("error", () => undefined);
-    await once(socket, "connect");
-    if (number % 2 === 0) socket.write("GET /noutati HTTP/1.1\r\nHost: a\r\nX-Slow: ");
-    sockets.push(socket);
+  for (let hundred = 0; hundred < 100; hundred += 1) {
+    for (const [number, socket] of (await connections(url, 100)).entries()) {
+      if (number % 2 === 0) socket.write("GET /noutati HTTP/1.1\r\nHost: a\r\nX-Slow: ");
+    }
   }
   const statuses = await Promise.all(Array.from({ length: 50 }, () => statusOf(`${url}/noutati`)));
   expect(new Set(statuses)).toEqual(new Set([200]));
 });
+
+/** So many open connections, until the test is over or the portal closes them. */
+function connections(url: string, count: number): Promise<Socket[]> {
+  const { port, hostname } = new URL(url);
+  const opened = Array.from({ length: count }, async () => {
+    const socket = connect(Number(port), hostname).on("error", () => undefined);
+    onTestFinished(() => void socket.destroy());
+    await once(socket, "connect");
+    return socket.resume();
+  });
+  return Promise.all(opened);
+}
 
 /** Requests in progress: their bodies never come. Resolves once all have begun. */
 async function holdRequests(url: string, count: number): Promise<void> {

@@ -25,6 +25,9 @@ export interface ConnectionLimits {
   connections: number;
 }
 
+/** Connections that the system may hold until the process takes them. Of Node's 511, visitors of one instant lose a second. */
+const backlog = 4096;
+
 const defaultLimits: ConnectionLimits = {
   head: 15_000,
   body: 30_000,
@@ -103,7 +106,7 @@ function guarded(listener: RequestListener, invalid: InvalidRequests, bodyTime: 
 function opened(server: Server, host: string, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once("error", reject);
-    server.listen(port, host, resolve);
+    server.listen({ port, host, backlog }, resolve);
   });
 }
 
