@@ -41,8 +41,8 @@ export const failureListStrings = {
       text: "Paginile din memorie s-au văzut mai departe; restul, nu. Dacă se repetă, spune-i celui care găzduiește portalul.",
     },
     "job-board": {
-      title: "Panoul de job-uri n-a răspuns",
-      text: "Vizitatorii au văzut o propoziție în locul anunțurilor. Dacă ține de o zi, scrie celor care țin panoul.",
+      title: "Site-ul de job-uri n-a răspuns",
+      text: "Vizitatorii au văzut o propoziție în locul anunțurilor. Dacă ține de o zi, scrie celor care țin site-ul.",
     },
     letter: {
       title: "O scrisoare n-a putut pleca",

@@ -186,7 +186,7 @@ const problems = {
     mend: () => "timedatectl set-ntp true",
   },
   "job-board-silent": {
-    title: () => "Panoul de job-uri nu răspunde",
+    title: () => "Site-ul de job-uri nu răspunde",
     text: () => "Vizitatorii văd o propoziție în locul anunțurilor; restul merge.",
     mend: () => "JOB_BOARD_URL=https://…  # în .env, dacă ține de o zi",
   },
@@ -312,7 +312,7 @@ export const healthStrings = {
     register: "registrul planurilor",
     "plan-term": "termenul planurilor",
     clock: "ceasul",
-    "job-board": "panoul de job-uri",
+    "job-board": "site-ul de job-uri",
     examples: "valorile-exemplu",
     "log-level": "nivelul jurnalului",
     node: "Node",
