@@ -24,7 +24,7 @@ export function documentsOf(portal: Awaited<ReturnType<typeof openPortal>>) {
   const render = createDocuments({
     build,
     siteIn,
-    assets: { script: "/assets/enhance.js", fonts: [] },
+    assets: { script: "/assets/enhance.js", application: [], fonts: [] },
     stylesheet: { text: "", address: "/assets/v.css" },
     styleRules: [],
     drawings: "/assets/drawings.svg",

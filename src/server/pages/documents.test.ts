@@ -24,7 +24,7 @@ async function openDocuments(added: Record<string, build.PageEntry> = {}) {
   const render = createDocuments({
     build,
     siteIn: () => siteContent(portal.context.content, portal.context.now()),
-    assets: { script: "/assets/enhance.js", fonts: ["/assets/body.woff2"] },
+    assets: { script: "/assets/enhance.js", application: ["/assets/app.js"], fonts: ["/assets/body.woff2"] },
     stylesheet,
     styleRules: styleRulesOf(stylesheet.text),
     drawings: "/assets/drawings.svg",
@@ -79,6 +79,8 @@ test("a private page is a shell: the server reads nothing for it", async () => {
   const open = await openDocuments();
   const page = await open("/contul-meu", "first");
   expect(page?.html).toContain("data-needs-app");
+  expect(page?.html).toContain('<link rel="modulepreload" href="/assets/app.js"/>');
+  expect((await open("/login", "first"))?.html).not.toContain("modulepreload");
   expect(page?.html).toContain('<meta name="robots" content="noindex"/>');
 });
 

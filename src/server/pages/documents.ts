@@ -24,7 +24,7 @@ export interface DocumentParts {
   build: WebBuild;
   /** The current content of the frame around every page of a language. */
   siteIn(language: string): SiteContent | Promise<SiteContent>;
-  assets: Pick<WebAssets, "script" | "fonts">;
+  assets: Pick<WebAssets, "script" | "application" | "fonts">;
   /** The visitors' stylesheet with the content pack's rules, and the address at which it is served. */
   stylesheet: { text: string; address: string };
   /** The rules of both that pages may carry. */
@@ -53,7 +53,8 @@ const cacheControl = "public, max-age=0, must-revalidate";
 export function createDocuments(parts: DocumentParts) {
   const { build, siteIn, stylesheet, drawings, publicUrl, headers } = parts;
   const finish = createFinish(parts);
-  const assets = { stylesheet: stylesheet.address, script: parts.assets.script, drawings };
+  const { script, application } = parts.assets;
+  const assets = { stylesheet: stylesheet.address, script, application, drawings };
 
   return async (
     page: PageAddress,

@@ -20,11 +20,16 @@ export interface WebAssets {
   styleRules: StyleRule[];
   /** Address of the script that enhances every page. */
   script: string;
+  /** Addresses of the application's own scripts, without those of its pages. */
+  application: string[];
   /** Addresses of the fonts that the first view needs. */
   fonts: string[];
 }
 
-const Manifest = z.record(z.string(), z.object({ file: z.string(), name: z.string().optional() }));
+const Manifest = z.record(
+  z.string(),
+  z.object({ file: z.string(), name: z.string().optional(), imports: z.string().array().default([]) }),
+);
 
 /** The fonts of the first view; others are loaded when a character needs them (design §4). */
 const firstFonts = ["body-latin", "display-latin"];
@@ -34,6 +39,7 @@ export function loadWebBuild(buildDir: string): Promise<WebBuild> {
   return import(join(buildDir, "server/entry.js"));
 }
 
+const applicationEntry = "src/web/app/main.tsx";
 const visitorsSheet = "src/web/visitors.css";
 
 /** The file in which the build keeps the rules of the visitors' stylesheet. */
@@ -50,12 +56,13 @@ export async function writeStyleRules(
 
 /** @param buildDir the folder of the build */
 export async function readWebAssets(buildDir: string): Promise<WebAssets> {
-  const { fileOf, chunkOf, textOf } = await readManifest(buildDir);
+  const { fileOf, chunkOf, importsOf, textOf } = await readManifest(buildDir);
   const styleRules = JSON.parse(await readFile(join(buildDir, rulesFile), "utf8"));
   return {
     stylesheet: await textOf(visitorsSheet),
     styleRules: z.array(StyleRule).parse(styleRules),
     script: `/${chunkOf("enhance")}`,
+    application: [applicationEntry, ...importsOf(applicationEntry)].map((source) => `/${fileOf(source)}`),
     fonts: firstFonts.map((font) => `/${fileOf(`src/web/ui/fonts/${font}.woff2`)}`),
   };
 }
@@ -74,6 +81,7 @@ async function readManifest(buildDir: string) {
     if (!chunk) throw new Error(`The build holds no chunk ${name}.`);
     return chunk.file;
   };
+  const importsOf = (source: string) => manifest[source]?.imports ?? [];
   const textOf = async (source: string) => (await readFile(join(folder, fileOf(source)), "utf8")).trim();
-  return { fileOf, chunkOf, textOf };
+  return { fileOf, chunkOf, importsOf, textOf };
 }

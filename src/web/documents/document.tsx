@@ -9,6 +9,8 @@ import { Head } from "./head.tsx";
 export interface DocumentAssets {
   stylesheet: string;
   script: string;
+  /** Of the application, for pages that are nothing without it. */
+  application: readonly string[];
   /** Drawings made of the content pack (server/pack/drawings.ts). */
   drawings: string;
 }
@@ -36,6 +38,8 @@ export function Document({ meta, state, assets, needsApp, children }: DocumentPr
         <link rel="stylesheet" href={assets.stylesheet} />
         <link rel="manifest" href={state.href("/site.webmanifest")} />
         <Head meta={meta} state={state} />
+        {needsApp === "now" &&
+          assets.application.map((href) => <link key={href} rel="modulepreload" href={href} />)}
       </head>
       <body>
         <div id={APP_ID} data-needs-app={needsApp}>
