@@ -135,10 +135,10 @@ export async function startPortal(
     health: {
       report: keepReport(() => ({ ...settings, ...context, npm: "npm" })),
       machine: async () =>
-        (await import("#adapters/health/machine.ts")).readMachine(
-          settings.dataDir,
-          settings.databaseLocation,
-        ),
+        (await import("#adapters/health/machine.ts")).readMachine({
+          ...settings,
+          now: context.now,
+        }),
     },
   });
   const background = startBackground(context, {

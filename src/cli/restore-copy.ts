@@ -10,6 +10,7 @@ import { restoreBackup } from "#adapters/backup/restore-backup.ts";
 import { restoreWhole } from "#adapters/backup/unfinished-restore.ts";
 import type { Settings } from "#settings";
 import { cliStrings } from "#strings/ro/cli.ts";
+import { format } from "#strings/ro/index.ts";
 import { CommandFailure } from "./command.ts";
 import { requireEmptyDatabase, requireEmptyStore } from "./empty-place.ts";
 import { withFiles } from "./file-store.ts";
@@ -44,7 +45,7 @@ export async function restoreCopy(
       });
       if (isOwn) await noteCopied(dataDir, at);
       console.log(cliStrings.restored(countRows(rows.manifest), named.size - missing.length));
-      console.log(cliStrings.restoredAsOf(at));
+      console.log(cliStrings.restoredAsOf(format.moment(at)));
       if (missing.length > 0) throw new CommandFailure(cliStrings.copyIncomplete(missing));
     });
   } finally {

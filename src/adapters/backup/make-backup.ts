@@ -3,11 +3,14 @@ import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { dayInRomania } from "#domain/calendar.ts";
+import type { Context } from "#domain/context.ts";
 import { isBackupKept } from "#domain/health/backup-schedule.rules.ts";
+import type { OwnSecretContext } from "#domain/own-secrets.commands.ts";
 import type { FileStore } from "#domain/ports.ts";
 import { removeStaleCopy } from "./copy/copy-place.ts";
 import { encryptedFor } from "./encryption.ts";
 import { type BackupAddress, openBackupPlace } from "./places/backup-address.ts";
+import { claimPlace } from "./places/owner.ts";
 import { putChecked } from "./places/put-checked.ts";
 import { checkBackup } from "./read-backup.ts";
 import { rehearseBackup } from "./rehearse-backup.ts";
@@ -21,7 +24,7 @@ export interface BackupParts {
   address: BackupAddress;
   /** The public key (age) to which it is encrypted: the server itself cannot read it back. */
   recipient: string;
-  now: () => Date;
+  ctx: OwnSecretContext & Pick<Context, "now">;
 }
 
 const nameOf = (day: string) => `portal-${day}.tar.age`;
@@ -31,13 +34,13 @@ const dayIn = /^portal-(\d{4}-\d\d-\d\d)\.tar\.age$/;
  * Writes a backup beside the data, restores it as a rehearsal, encrypts it, stores it, reads it back, and deletes the stored
  * ones that are too old. What was written beside the data is deleted at the end.
  *
- * @throws when a step failed; stored backups stay as they were then
+ * @throws PlaceOfAnother; when a step failed. Stored backups stay as they were then
  */
 export async function makeBackup({
   dataDir,
   address,
   recipient,
-  now,
+  ctx,
   ...portal
 }: BackupParts): Promise<void> {
   const workplace = join(dataDir, "backup");
@@ -55,10 +58,11 @@ export async function makeBackup({
       await encryptedFor(createReadStream(plain), recipient),
       createWriteStream(path, { mode: 0o600 }),
     );
-    const today = dayInRomania(now());
+    await claimPlace(ctx, place, workplace);
+    const today = dayInRomania(ctx.now());
     await putChecked(place, nameOf(today), path);
     await removeOld(place, today);
-    await removeStaleCopy(address, now());
+    await removeStaleCopy(address, ctx.now());
   } finally {
     place.close();
     await rm(workplace, { recursive: true, force: true });

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { readdir, writeFile } from "node:fs/promises";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, onTestFinished, test } from "vitest";
@@ -12,6 +12,7 @@ import { engines, freshSqlite } from "#tests/support/databases.ts";
 import { freshDirectory } from "#tests/support/directories.ts";
 import { startObjectStorage } from "#tests/support/object-storage.ts";
 import { openWithMembers } from "#tests/support/plans.ts";
+import { ownerFile, ownerSecret } from "./places/owner.ts";
 import { checkBackup } from "./read-backup.ts";
 import { startBackups } from "./run-backups.ts";
 
@@ -34,6 +35,7 @@ describe.each(engines)("backups by themselves on %s", (_, freshLocation) => {
       "al-altcuiva.txt",
       "portal-2023-05-15.tar.age",
       `portal-${today}.tar.age`,
+      ownerFile,
     ]);
     expect(await readdir(dataDir)).toEqual([]);
     const plain = join(dataDir, "plain.tar");
@@ -106,6 +108,32 @@ test("a continuous copy that is behind is told to the admins after an hour, once
   const mails = await context.db.selectFrom("outgoing_mail").select(["kind", "recipient"]).execute();
   const letter = { kind: "copy-behind", recipient: "admin@exemplu.ro" };
   expect(mails.filter(({ kind }) => kind === "copy-behind")).toEqual([letter, letter]);
+});
+
+test("a place with the backups of another portal is left alone, and the portal that was restored from them continues", async () => {
+  const [folder, keys] = [await freshDirectory(), await newKeys()];
+  const locations = [await freshSqlite(), await freshSqlite()] as const;
+  const [first, other] = [await openWithMembers(locations[0]), await openWithMembers(locations[1])];
+  const on = (location: string) => ({ location, address: { folder }, keys });
+  await (await startOn(first.context, on(locations[0]))).made;
+  const there = await readFile(join(folder, `portal-${dayInRomania(first.context.now())}.tar.age`));
+  other.later(40 * day);
+  await expect((await startOn(other.context, on(locations[1]))).made).rejects.toThrow("another portal");
+  expect((await readdir(folder)).length).toBe(2);
+  expect(await readFile(join(folder, `portal-${dayInRomania(first.context.now())}.tar.age`))).toEqual(there);
+  expect(await other.context.db.selectFrom("backup_runs").selectAll().execute()).toEqual([]);
+
+  const { value } = await first.context.db
+    .selectFrom("secrets")
+    .select("value")
+    .where("name", "=", ownerSecret)
+    .executeTakeFirstOrThrow();
+  await other.context.write((tx) =>
+    tx.updateTable("secrets").set({ value }).where("name", "=", ownerSecret).execute(),
+  );
+  other.later(2 * hour);
+  await (await startOn(other.context, on(locations[1]))).made;
+  expect((await readdir(folder)).length).toBe(2);
 });
 
 test("a backup goes to a bucket, and is read back", async () => {

@@ -5,6 +5,7 @@ import { takeBackupTurn, tellMissedBackup } from "#domain/health/backup-turns.co
 import { minute, second } from "#domain/moments.ts";
 import { repeat } from "../repeat.ts";
 import type { BackupParts } from "./make-backup.ts";
+import { PlaceOfAnother } from "./places/owner.ts";
 
 /** Milliseconds that a portal which stops waits for the backup in progress: visitors wait meanwhile. */
 const patienceMs = 2 * second;
@@ -12,7 +13,7 @@ const patienceMs = 2 * second;
 /** Interval (ms) at which the portal looks whether a backup is due. */
 const checkMs = minute;
 
-interface BackupOptions extends Omit<BackupParts, "now"> {
+interface BackupOptions extends Omit<BackupParts, "ctx"> {
   /** The hour of the day (Romania) from which one is due. */
   hour: number;
   onMade: () => void;
@@ -47,9 +48,9 @@ export function startBackups(
     };
     try {
       const { makeBackup } = await import("./make-backup.ts");
-      await makeBackup({ ...parts, now: ctx.now });
+      await makeBackup({ ...parts, ctx });
     } catch (error) {
-      if (!signal.aborted) await note(false);
+      if (!signal.aborted && !(error instanceof PlaceOfAnother)) await note(false);
       throw error;
     }
     await note(true);

@@ -1,11 +1,11 @@
 import { stat } from "node:fs/promises";
-import { join } from "node:path";
+import type { CopyState } from "#domain/health/health.ts";
 import { minute, momentAfter } from "#domain/moments.ts";
 import { copiedAt } from "../backup/copy/copied-at.ts";
 import { openCopyPlace, snapshotsIn } from "../backup/copy/copy-place.ts";
-import type { BackupAddress } from "../backup/places/backup-address.ts";
+import { type BackupAddress, placeInWords, placeWithin } from "../backup/places/backup-address.ts";
 import { isPostgres } from "../database/connect.ts";
-import { type Checks, found } from "./parts.ts";
+import { type Checks, found, type HealthParts } from "./parts.ts";
 
 /** How long the continuous copy may be behind (milliseconds). */
 const behindMs = 10 * minute;
@@ -15,18 +15,28 @@ const toleranceMs = minute;
 
 /** Whether the continuous copy is up to date; PostgreSQL has its own. */
 export const copyChecks: Checks = {
-  copy: async ({ backups, databaseLocation, dataDir, now }) => {
-    if (!backups || isPostgres(databaseLocation)) return null;
-    const at = await copiedAt(dataDir);
-    if (at === null) {
-      const isAnothers = await hasSnapshots(backups.address);
-      return isAnothers ? found("copy-of-another", { place: inWords(backups.address) }) : found("no-copy");
-    }
-    if (at > momentAfter(now(), -behindMs)) return null;
-    const isBehind = (await changedAt(databaseLocation)) > Date.parse(at) + toleranceMs;
-    return isBehind ? found("copy-behind", { at }) : null;
+  copy: async ({ backups, ...portal }) => {
+    const state = backups && (await copyState(portal));
+    if (!state) return null;
+    const { at, isBehind } = state;
+    if (at !== null) return isBehind ? found("copy-behind", { at }) : null;
+    const place = placeInWords(placeWithin(backups.address, "copy"));
+    return (await hasSnapshots(backups.address)) ? found("copy-of-another", { place }) : found("no-copy");
   },
 };
+
+/** How the continuous copy stands, where there is to be one; null on PostgreSQL. */
+export async function copyState({
+  databaseLocation,
+  dataDir,
+  now,
+}: Pick<HealthParts, "databaseLocation" | "dataDir" | "now">): Promise<CopyState | null> {
+  if (isPostgres(databaseLocation)) return null;
+  const at = await copiedAt(dataDir);
+  if (at === null) return { at, isBehind: true };
+  if (at > momentAfter(now(), -behindMs)) return { at, isBehind: false };
+  return { at, isBehind: (await changedAt(databaseLocation)) > Date.parse(at) + toleranceMs };
+}
 
 async function hasSnapshots(address: BackupAddress): Promise<boolean> {
   const place = await openCopyPlace(address);
@@ -35,11 +45,6 @@ async function hasSnapshots(address: BackupAddress): Promise<boolean> {
   } finally {
     place.close();
   }
-}
-
-function inWords(address: BackupAddress): string {
-  if ("folder" in address) return join(address.folder, "copy");
-  return `s3://${address.bucket.bucket}/${address.bucket.prefix}copy/`;
 }
 
 /** When SQLite last wrote, in milliseconds since 1970; a log without content is made by whoever reads. */

@@ -11,6 +11,8 @@ import { day, hour, momentAfter } from "#domain/moments.ts";
 import { teamRoles } from "#domain/permissions.ts";
 import { verifyRegister } from "#domain/register/register.queries.ts";
 import type { BackupRunKind } from "#domain/tables.ts";
+import { type BackupAddress, placeInWords } from "../backup/places/backup-address.ts";
+import { ownerOf, ownerSecret } from "../backup/places/owner.ts";
 import { migrationState } from "../database/migration-state.ts";
 import { isSha256 } from "../files/sha256.ts";
 import { type Checks, type Found, found, type HealthParts, required } from "./parts.ts";
@@ -47,7 +49,10 @@ export const dataChecks: Checks = {
     const unused = [...stored].filter((sha256) => !known.has(sha256));
     return unused.length > 0 ? found("files-unused", { count: unused.length }) : null;
   },
-  backup: async ({ db, now }) => {
+  backup: async ({ db, backups, now }) => {
+    if (backups && (await isOfAnother(backups.address, required(db)))) {
+      return found("backups-of-another", { place: placeInWords(backups.address) });
+    }
     const good = await lastRun(db, "backup", true);
     if (!good) return found("no-backup");
     const isOld = good.finishedAt < momentAfter(now(), -backupMs);
@@ -101,6 +106,18 @@ export const dataChecks: Checks = {
     return plan && isOver && !planTerm(content) ? found("plan-term-unknown") : null;
   },
 };
+
+/** A place that does not answer says nothing: then the backups get old. */
+async function isOfAnother(address: BackupAddress, db: Reads): Promise<boolean> {
+  const owner = await ownerOf(address).catch(() => null);
+  if (owner === null) return false;
+  const own = await db
+    .selectFrom("secrets")
+    .select("value")
+    .where("name", "=", ownerSecret)
+    .executeTakeFirst();
+  return owner !== own?.value;
+}
 
 /** Listed before the rows are read: a file is stored before its row is written. */
 async function storedAndNamed({ files, db }: HealthParts) {

@@ -17,6 +17,7 @@ import { announcedRound, workingDayFromNow } from "#tests/support/rounds.ts";
 import { npmThatSays, soundMachine, startClock, startSite, startSmtp } from "#tests/support/sound-machine.ts";
 import { noteCopied } from "../backup/copy/copied-at.ts";
 import { nameOfSnapshot } from "../backup/copy/copy-place.ts";
+import { ownerFile } from "../backup/places/owner.ts";
 import { connectJobBoard } from "../job-board/connect.ts";
 import { examine } from "./examine.ts";
 import { percentOfFull } from "./machine-checks.ts";
@@ -66,6 +67,11 @@ const faults: Record<
   },
   "no-backup": ({ context }) => forgetRuns(context),
   "backup-old": ({ context }) => moveRuns(context, "backup", 27 * hour),
+  "backups-of-another": async () => {
+    const folder = await freshDirectory();
+    await writeFile(join(folder, ownerFile), "altul");
+    return { backups: { address: { folder } }, databaseLocation: "postgres://localhost/portal" };
+  },
   "not-rehearsed": ({ context }) => moveRuns(context, "rehearsal", 36 * day),
   "rehearsal-failed": ({ context }) =>
     noteBackupRun(context, { kind: "rehearsal", startedAt: context.now(), hasSucceeded: false }),

@@ -3,14 +3,20 @@ import { join } from "node:path";
 import type { Machine } from "#domain/health/health.ts";
 import { isPostgres } from "../database/connect.ts";
 import { projectFolder, versionIn } from "../releases/release.ts";
+import { copyState } from "./copy-check.ts";
+import type { HealthParts } from "./parts.ts";
 
 /** What runs here, and the disk of the data folder. */
-export async function readMachine(dataDir: string, databaseLocation: string): Promise<Machine> {
-  const [version, build, disk, database] = await Promise.all([
+export async function readMachine(
+  parts: Pick<HealthParts, "dataDir" | "databaseLocation" | "backups" | "now">,
+): Promise<Machine> {
+  const { dataDir, databaseLocation, backups } = parts;
+  const [version, build, disk, database, copy] = await Promise.all([
     versionIn(projectFolder),
     stat(join(projectFolder, "build/server/entry.js")),
     statfs(dataDir),
     isPostgres(databaseLocation) ? null : stat(databaseLocation),
+    backups ? copyState(parts) : null,
   ]);
   return {
     version,
@@ -19,5 +25,6 @@ export async function readMachine(dataDir: string, databaseLocation: string): Pr
     databaseBytes: database?.size ?? null,
     diskBytes: disk.blocks * disk.bsize,
     diskUsedBytes: (disk.blocks - disk.bavail) * disk.bsize,
+    copy,
   };
 }

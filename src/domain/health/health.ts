@@ -27,6 +27,13 @@ export type HealthReport = z.infer<typeof HealthReport>;
 
 const bytes = z.int().nonnegative();
 
+/** How the continuous copy stands. */
+const CopyState = z.object({
+  at: Timestamp.nullable().meta({ description: "When it last had everything; null when it never had" }),
+  isBehind: z.boolean(),
+});
+export type CopyState = z.infer<typeof CopyState>;
+
 /** What runs, and the disk of the data folder. */
 export const Machine = z
   .object({
@@ -36,6 +43,7 @@ export const Machine = z
     databaseBytes: bytes.nullable().meta({ description: "Null where it is on another machine" }),
     diskBytes: bytes,
     diskUsedBytes: bytes,
+    copy: CopyState.nullable().meta({ description: "Null where there is no continuous copy" }),
   })
   .meta({ id: "Machine" });
 export type Machine = z.infer<typeof Machine>;

@@ -169,7 +169,7 @@ export const cliStrings = {
     "În acest loc nu este nicio copie continuă. Dă fișierul unei copii de noapte, portal-….tar.age. Nu s-a schimbat nimic.",
   copyIncomplete: (missing: string[]) =>
     [
-      `Portalul este la loc, dar ${counted(missing.length, "fișier lipsește sau este schimbat", "fișiere lipsesc sau sunt schimbate")} în copie. Caută-le în copia de noapte:`,
+      `Portalul este la loc, dar ${counted(missing.length, "fișier lipsește sau este schimbat", "fișiere lipsesc sau sunt schimbate")} în copie. ${missing.length === 1 ? "Caută-l" : "Caută-le"} în copia de noapte:`,
       ...missing,
     ].join("\n"),
   badBackup,

@@ -70,6 +70,12 @@ const problems = {
     text: ({ at }) => `E din ${String(at).slice(0, 16).replace("T", ", ora ")} UTC.`,
     mend: () => "npx portal backup --passphrase-stdin FIȘIER",
   },
+  "backups-of-another": {
+    title: () => "În locul copiilor de siguranță sunt copiile altui portal",
+    text: () => "Două portaluri și-ar șterge copiile unul altuia, așa că de aici nu mai pleacă niciuna.",
+    mend: ({ place }) =>
+      `BACKUP_URL=/alt-loc/portal  # în .env; dacă acel portal nu mai este, șterge ${place}/portal-owner`,
+  },
   "not-rehearsed": {
     title: () => "Nicio copie n-a fost refăcută de probă în ultimele 35 de zile",
     text: () => "O copie care nu a fost refăcută nu dovedește nimic.",
@@ -279,6 +285,9 @@ export const healthStrings = {
   backupsTitle: "Copii de siguranță",
   backups: (made: number, days: number) =>
     `${made === 1 ? "O zi" : counted(made, "zi", "zile")} cu o copie bună, din ultimele ${days}.`,
+  copyCurrent: (at: string) => `Copia continuă e la zi: ${at}.`,
+  copyBehind: (at: string | null) =>
+    at ? `Copia continuă a rămas în urmă: e la zi până la ${at}.` : "Copia continuă nu a început.",
   rehearsed: (at: string, seconds: number) =>
     `Ultima refăcută de probă: ${at}, în ${counted(seconds, "secundă", "secunde")}.`,
   notRehearsed: "Nicio copie n-a fost refăcută de probă.",

@@ -2,6 +2,7 @@ import type { PortalState } from "#domain/health/health.ts";
 import { attempt } from "../api/failure.ts";
 import { browserApi } from "../session/browser-api.ts";
 import { showToast } from "../ui/feedback/toast.ts";
+import { Icon } from "../ui/icon.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
 
 const gigabyte = 1024 ** 3;
@@ -35,6 +36,7 @@ export function MachineCards({ machine, work }: Pick<PortalState, "machine" | "w
             ? strings.rehearsed(format.moment(work.rehearsal.finishedAt), work.rehearsal.seconds)
             : strings.notRehearsed}
         </p>
+        {machine.copy && <CopyLine copy={machine.copy} />}
       </section>
       <section className="beside stack">
         <h2>{strings.versionsTitle}</h2>
@@ -53,6 +55,21 @@ export function MachineCards({ machine, work }: Pick<PortalState, "machine" | "w
         </dl>
       </section>
     </aside>
+  );
+}
+
+/** Whether the continuous copy has everything, in words and by its mark. */
+function CopyLine({ copy: { at, isBehind } }: { copy: NonNullable<PortalState["machine"]["copy"]> }) {
+  const { healthStrings: strings, format } = useStrings();
+  const moment = at && format.moment(at);
+  if (moment && !isBehind) return <p>{strings.copyCurrent(moment)}</p>;
+  return (
+    <p className="state__late">
+      <span className="mark mark--stop">
+        <Icon name="warning" />
+      </span>
+      {strings.copyBehind(moment)}
+    </p>
   );
 }
 

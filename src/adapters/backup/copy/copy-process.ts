@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { createDiskFileStore } from "#adapters/files/disk-file-store.ts";
 import { repeat } from "#adapters/repeat.ts";
-import { minute } from "#domain/moments.ts";
 import { type CopyParts, openCopy } from "./copy.ts";
+import { pauseAfter } from "./pause.ts";
 
 /** What the process that makes the copy is told first. */
 export interface CopyOrder extends Pick<CopyParts, "database" | "dataDir" | "address" | "recipient"> {
@@ -11,9 +11,6 @@ export interface CopyOrder extends Pick<CopyParts, "database" | "dataDir" | "add
   hasFiles: boolean;
   everyMs: number;
 }
-
-/** The longest pause after failures (milliseconds). */
-const longestPause = 5 * minute;
 
 // The system may stop a service by a signal to all its processes: this one ends when the portal tells it, or is gone.
 for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, () => undefined);
@@ -27,8 +24,8 @@ async function follow({ hasFiles, everyMs, ...parts }: CopyOrder): Promise<void>
   const copy = await openCopy({ ...parts, files, now: () => new Date() });
   let pause = everyMs;
   const stop = repeat(async () => {
-    const isCurrent = await copy.step().then(() => true, report);
-    pause = isCurrent ? everyMs : Math.min(pause * 2, longestPause);
+    const hasSucceeded = await copy.step().then(() => true, report);
+    pause = pauseAfter(hasSucceeded, pause, everyMs);
     return pause;
   });
   await stopAsked;

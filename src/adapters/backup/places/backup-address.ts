@@ -11,6 +11,12 @@ export async function openBackupPlace(address: BackupAddress): Promise<BackupPla
   return (await import("./bucket-place.ts")).openBucketPlace(address.bucket);
 }
 
+/** The place as an operator writes it. */
+export function placeInWords(address: BackupAddress): string {
+  if ("folder" in address) return address.folder;
+  return `s3://${address.bucket.bucket}/${address.bucket.prefix}`;
+}
+
 /** The place of this name within another. */
 export function placeWithin(address: BackupAddress, name: string): BackupAddress {
   if ("folder" in address) return { folder: join(address.folder, name) };
