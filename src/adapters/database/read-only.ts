@@ -1,10 +1,10 @@
-import { setTimeout as wait } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import type { Reads, Write } from "#domain/context.ts";
 import { minute, momentAfter, second } from "#domain/moments.ts";
 import { ReadOnly, type ReadOnlySpan } from "#domain/read-only.ts";
 import { newSecret } from "#domain/secrets.ts";
 import type { Database, ReadOnlyTable } from "#domain/tables.ts";
+import { repeat } from "../repeat.ts";
 
 /** Milliseconds after which it is over by itself, unless its holder, who may have been killed, extends it. */
 const leaseMs = minute;
@@ -63,8 +63,11 @@ export async function createReadOnlyMode(
   let row = await read().catch(() => undefined);
   let said = "";
   let changes = 0;
-  const closing = new AbortController();
-  const looking = lookAgain();
+  // While the database does not answer, what was known holds; others report that.
+  const stopLooking = repeat(async () => {
+    await look().catch(() => undefined);
+    return lookMs;
+  });
 
   return {
     current,
@@ -78,10 +81,7 @@ export async function createReadOnlyMode(
       await look();
       return numDeletedRows > 0n;
     },
-    close: () => {
-      closing.abort();
-      return looking;
-    },
+    close: stopLooking,
   };
 
   function read(): Promise<ReadOnlyTable | undefined> {
@@ -90,15 +90,6 @@ export async function createReadOnlyMode(
 
   async function look(): Promise<void> {
     row = await read();
-  }
-
-  async function lookAgain(): Promise<void> {
-    const { signal } = closing;
-    while (!signal.aborted) {
-      await wait(lookMs, undefined, { signal, ref: false }).catch(() => undefined);
-      // While the database does not answer, what was known holds; others report that.
-      if (!signal.aborted) await look().catch(() => undefined);
-    }
   }
 
   function current(): ReadOnlySpan | null {

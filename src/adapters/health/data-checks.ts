@@ -29,11 +29,23 @@ const mailMs = hour;
 /** For how long a mail that failed is said. */
 const failedMs = 7 * day;
 
+/** After how long somebody should look whether a hold without a last day is still needed. */
+const holdMs = 365 * day;
+
+/** Failures of the job board and of letters: other checks say those. */
+const ofOthers = new Set(["J", "M", "N"]);
+
 /** What the database and the file store say. */
 export const dataChecks: Checks = {
   database: async ({ databaseLocation }) => {
     const state = await migrationState(databaseLocation);
     return state === "current" ? null : found(`database-${state}`);
+  },
+  // Its moments are those of the machine's clock.
+  "read-only": async ({ db }) => {
+    const row = await required(db).selectFrom("read_only").select("endsAt").executeTakeFirst();
+    const isOn = row && (row.endsAt === null || row.endsAt > new Date().toISOString());
+    return isOn ? found("read-only") : null;
   },
   "stored-files": async (parts) => {
     const { named, stored } = await storedAndNamed(parts);
@@ -104,6 +116,25 @@ export const dataChecks: Checks = {
     const plan = await required(db).selectFrom("business_plans").select("id").limit(1).executeTakeFirst();
     const isOver = dayInRomania(now()) > content.project.end;
     return plan && isOver && !planTerm(content) ? found("plan-term-unknown") : null;
+  },
+  holds: async ({ db, now }) => {
+    const old = await required(db)
+      .selectFrom("holds")
+      .select("id")
+      .where("until", "is", null)
+      .where("placedAt", "<", momentAfter(now(), -holdMs))
+      .execute();
+    return old.length > 0 ? found("hold-old", { count: old.length }) : null;
+  },
+  failures: async ({ db, now }) => {
+    const rows = await required(db)
+      .selectFrom("failures")
+      .select(["code", "count"])
+      .where("lastAt", ">", momentAfter(now(), -day))
+      .execute();
+    const own = rows.filter(({ code }) => !ofOthers.has(code.charAt(0)));
+    const count = own.reduce((sum, row) => sum + Number(row.count), 0);
+    return count > 0 ? found("failed-lately", { count }) : null;
   },
 };
 

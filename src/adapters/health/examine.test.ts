@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { recordPlan } from "#domain/business-plans/plan-records.commands.ts";
 import { noteBackupRun } from "#domain/health/backup-runs.commands.ts";
+import { addFailures } from "#domain/health/failures.commands.ts";
 import { checks, type ProblemName, problemNames } from "#domain/health/problems.ts";
 import { queueMail } from "#domain/mail/mail.commands.ts";
 import { day, hour, minute, momentAfter } from "#domain/moments.ts";
@@ -56,6 +57,10 @@ const faults: Record<
   }),
   "certificate-ending": async () => ({ publicUrl: (await startSite({ days: 5 })).url }),
   "no-proxies": () => ({ trustedProxies: [] }),
+  "read-only": async ({ context }) => {
+    const row = { id: 1, key: "x", until: context.now().toISOString(), endsAt: null };
+    await context.write((tx) => tx.insertInto("read_only").values(row).execute());
+  },
   "files-missing": async ({ context }) => {
     await attachToNews(context, await addNews(context));
     await context.files.remove(fileSha256);
@@ -71,6 +76,28 @@ const faults: Record<
     const folder = await freshDirectory();
     await writeFile(join(folder, ownerFile), "altul");
     return { backups: { address: { folder } }, databaseLocation: "postgres://localhost/portal" };
+  },
+  "hold-old": async ({ context }) => {
+    const placedAt = momentAfter(context.now(), -366 * day);
+    const hold = { kind: "round", item: 1, reason: "control", placedBy: null } as const;
+    await context.write(async (tx) => {
+      await tx
+        .insertInto("holds")
+        .values({ ...hold, until: null, placedAt })
+        .execute();
+      await tx
+        .insertInto("holds")
+        .values({ ...hold, item: 2, until: "2034-12-31", placedAt })
+        .execute();
+    });
+  },
+  "failed-lately": async ({ context }) => {
+    const lastAt = context.now().toISOString();
+    const failed = { day: lastAt.slice(0, 10), count: 2, lastAt, requestIds: [] };
+    await addFailures(context, [
+      { ...failed, code: "A-500" },
+      { ...failed, code: "J-504" },
+    ]);
   },
   "not-rehearsed": ({ context }) => moveRuns(context, "rehearsal", 36 * day),
   "rehearsal-failed": ({ context }) =>

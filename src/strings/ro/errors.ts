@@ -89,7 +89,7 @@ export const errors = {
       "Mutăm portalul pe alt server și durează mai mult decât am crezut: poți citi, dar nu putem primi nimic. Ce ai scris rămâne pe pagină: încearcă din nou mai târziu.",
     "job-board-unavailable": "Site-ul de job-uri nu răspunde acum. Încearcă din nou peste câteva minute.",
     unavailable: "Portalul nu poate răspunde acum. Încearcă din nou peste câteva minute.",
-    "internal-error": "A apărut o eroare la noi. Încearcă din nou peste câteva minute.",
+    "internal-error": "A apărut o eroare la noi (cod A-500). Încearcă din nou peste câteva minute.",
   },
   /** With the moment of the opening or the closing and the project's telephone, where a plan was sent. */
   submissionClosed: {

@@ -8,6 +8,7 @@ export const failureListStrings = {
   today: (time: string) => `Azi, ${time}`,
   before: (day: string, time: string) => `${day}, ${time}`,
   times: (count: number) => (count === 1 ? "o dată" : `de ${counted(count, "ori", "ori")}`),
+  thenWorked: "apoi a mers",
   code: (code: string) => `cod ${code}`,
   shownCodes: (codes: string) => `pe pagină scria ${codes}`,
   correct: (name: string) => `Corectează adresa: ${name}`,

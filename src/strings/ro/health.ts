@@ -45,6 +45,12 @@ const problems = {
     text: () => "Versiunea de aici nu o poate folosi.",
     mend: () => "instalează din nou versiunea mai nouă, sau: npx portal restore COPIE într-un loc gol",
   },
+  "read-only": {
+    title: () => "Portalul poate fi doar citit",
+    text: () =>
+      "Cât ține mutarea, nimeni nu poate trimite sau schimba ceva. Dacă nu mai e nicio mutare, deschide-l.",
+    mend: () => "npx portal read-only off",
+  },
   "files-missing": {
     title: ({ count }) => `Lipsesc ${counted(Number(count), "fișier", "fișiere")} din cele primite`,
     text: () => "Sunt trecute în baza de date, dar nu sunt pe disc sau în bucket.",
@@ -185,6 +191,17 @@ const problems = {
       "Proiectul s-a încheiat. Cât nu e scrisă ziua depunerii conturilor, niciun plan nu se șterge.",
     mend: () => "plansKept: { years: 3, accountsSubmitted: AAAA-LL-ZZ }  # în content/project.yaml",
   },
+  "hold-old": {
+    title: ({ count }) =>
+      `${counted(Number(count), "oprire a ștergerii ține", "opriri ale ștergerii țin")} de peste un an`,
+    text: () => "Nu au o ultimă zi. Dacă motivul nu mai este, datele trebuie șterse.",
+    mend: () => "vezi /documente-admin, „Ce nu se șterge deocamdată”",
+  },
+  "failed-lately": {
+    title: ({ count }) => `${counted(Number(count), "eroare", "erori")} în ultimele 24 de ore`,
+    text: () => "Ce a pățit omul și codul din jurnal sunt pe pagina stării.",
+    mend: () => "vezi /stare-admin, „Ultimele erori”, sau: journalctl -u portal -p err",
+  },
   "clock-off": {
     title: ({ seconds }) => `Ceasul serverului e ${Number(seconds) > 0 ? "înainte" : "în urmă"}`,
     text: ({ seconds }) =>
@@ -304,6 +321,7 @@ export const healthStrings = {
     certificate: "certificatul",
     proxies: "proxy-ul din față",
     database: "baza de date",
+    "read-only": "dacă se poate scrie",
     "stored-files": "rânduri fără fișier",
     "unused-files": "fișiere fără rând",
     backup: "copia de siguranță",
@@ -320,6 +338,8 @@ export const healthStrings = {
     rounds: "rundele competiției",
     register: "registrul planurilor",
     "plan-term": "termenul planurilor",
+    holds: "opririle ștergerii",
+    failures: "erorile ultimei zile",
     clock: "ceasul",
     "job-board": "site-ul de job-uri",
     examples: "valorile-exemplu",

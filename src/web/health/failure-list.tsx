@@ -1,6 +1,6 @@
 import { dayInRomania } from "#domain/calendar.ts";
 import type { Failure } from "#domain/health/failures.ts";
-import type { ConcernedPeople } from "#domain/health/health.ts";
+import type { ConcernedPeople, HealthReport } from "#domain/health/health.ts";
 import { useHref } from "../page/use-href.ts";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { ofPerson } from "./use-mending.ts";
@@ -8,8 +8,13 @@ import { ofPerson } from "./use-mending.ts";
 /** People whom a row names; once they are reached, others follow. */
 const shownPeople = 5;
 
+interface Known {
+  report: HealthReport;
+  people: ConcernedPeople | null;
+}
+
 /** What failed in the last days, with what to do. */
-export function FailureList({ failures, people }: { failures: Failure[]; people: ConcernedPeople | null }) {
+export function FailureList({ failures, ...known }: Known & { failures: Failure[] }) {
   const { failureListStrings: strings } = useStrings();
   return (
     <section className="stack">
@@ -21,7 +26,7 @@ export function FailureList({ failures, people }: { failures: Failure[]; people:
           <p className="note">{strings.lead}</p>
           <ul className="rows rows--plain">
             {failures.map((failure) => (
-              <FailureRow key={failure.code} failure={failure} people={people} />
+              <FailureRow key={failure.code} failure={failure} {...known} />
             ))}
           </ul>
         </>
@@ -30,15 +35,25 @@ export function FailureList({ failures, people }: { failures: Failure[]; people:
   );
 }
 
-function FailureRow({ failure, people }: { failure: Failure; people: ConcernedPeople | null }) {
+/** Kinds of failures of which a check says whether they are over. */
+const checkOf: Partial<Record<Failure["kind"], HealthReport["fine"][number]>> = {
+  "job-board": "job-board",
+  scanner: "scanner",
+  backup: "backup",
+};
+
+function FailureRow({ failure, report, people }: Known & { failure: Failure }) {
   const { failureListStrings: strings, format } = useStrings();
   const { code, kind, count, lastAt, requestIds } = failure;
   const { title, text } = strings.kinds[kind];
   const isToday = dayInRomania(new Date(lastAt)) === dayInRomania(new Date());
   const time = format.time(lastAt);
+  const check = checkOf[kind];
+  const isOver = check !== undefined && report.fine.includes(check) && lastAt < report.checkedAt;
   const facts = [
     isToday ? strings.today(time) : strings.before(format.dayAndMonth(lastAt), time),
     strings.times(count),
+    ...(isOver ? [strings.thenWorked] : []),
     strings.code(code),
     ...(kind === "page" && requestIds.length > 0 ? [strings.shownCodes(requestIds.join(", "))] : []),
   ];

@@ -71,7 +71,7 @@ export function Page({ data: { report, machine, work, attendance, failures, peop
             </Disclosure>
           )}
           <AttendanceCharts attendance={attendance} />
-          <FailureList failures={failures} people={people} />
+          <FailureList failures={failures} report={report} people={people} />
         </div>
         <MachineCards machine={machine} work={work} />
       </div>
