@@ -1,5 +1,6 @@
 import { type ChildProcessWithoutNullStreams, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
+import { existsSync } from "node:fs";
 import { chmod, mkdir, mkdtemp, readlink, realpath, rm, symlink, writeFile } from "node:fs/promises";
 import { homedir, tmpdir } from "node:os";
 import path from "node:path";
@@ -110,7 +111,8 @@ async function furnish(folder: string): Promise<void> {
     await symlink(`../lib/node_modules/npm/bin/${name}-cli.js`, path.join(folder, nodeFolder, name));
   }
   const cache = process.env.npm_config_cache ?? path.join(homedir(), ".npm");
-  await exec("cp", ["-R", path.join(cache, "_cacache"), path.join(folder, "var/npm")]);
+  const fetched = path.join(cache, "_cacache");
+  if (existsSync(fetched)) await exec("cp", ["-R", fetched, path.join(folder, "var/npm")]);
   await exec("chmod", ["--recursive", "a+rwX", path.join(folder, "var/npm")]);
   await chmod(path.join(folder, "tmp"), 0o1777);
   await chmod(folder, 0o755);

@@ -13,12 +13,13 @@ const problems = {
   "default-address": {
     title: () => "Portalul nu știe adresa lui publică",
     text: () => "Linkurile din scrisori duc la acest calculator, iar exemplele se văd.",
-    mend: () => "PUBLIC_URL=https://adresa-portalului.ro  # în .env",
+    mend: () => "PUBLIC_URL=https://adresa-portalului.ro  # în .env sau /etc/portal.env",
   },
   "no-https": {
     title: () => "Portalul este deschis fără https",
     text: ({ address }) => `La ${address} parolele și planurile trec necriptate.`,
-    mend: ({ address }) => `PUBLIC_URL=${String(address).replace("http:", "https:")}  # în .env`,
+    mend: ({ address }) =>
+      `PUBLIC_URL=${String(address).replace("http:", "https:")}  # în .env sau /etc/portal.env`,
   },
   "certificate-untrusted": {
     title: () => "Browserele nu au încredere în certificat",
@@ -33,7 +34,7 @@ const problems = {
   "no-proxies": {
     title: () => "Portalul nu-și cunoaște proxy-ul",
     text: () => "Toți vizitatorii par să vină de la aceeași adresă și împart aceleași limite de încercări.",
-    mend: () => "TRUSTED_PROXIES=127.0.0.1  # în .env",
+    mend: () => "TRUSTED_PROXIES=127.0.0.1  # în .env sau /etc/portal.env",
   },
   "database-older": {
     title: () => "Baza de date este a unei versiuni mai vechi",
@@ -69,7 +70,7 @@ const problems = {
   "no-backup": {
     title: () => "Nu există nicio copie de siguranță",
     text: () => "Dacă discul se strică, planurile se pierd.",
-    mend: () => "BACKUP_URL=/alt-disc/portal  # în .env, cu BACKUP_RECIPIENT=age1…",
+    mend: () => "BACKUP_URL=/alt-disc/portal  # în .env sau /etc/portal.env, cu BACKUP_RECIPIENT=age1…",
   },
   "backup-old": {
     title: () => "Ultima copie de siguranță bună e veche de peste 26 de ore",
@@ -143,12 +144,12 @@ const problems = {
   "no-mail": {
     title: () => "Portalul nu trimite scrisori",
     text: () => "Dovezile și linkurile pentru parolă rămân pe disc, în outbox.",
-    mend: () => "SMTP_URL=smtps://utilizator:parolă@server:465  # în .env",
+    mend: () => "SMTP_URL=smtps://utilizator:parolă@server:465  # în .env sau /etc/portal.env",
   },
   "mail-refused": {
     title: () => "Serverul de e-mail ne refuză",
     text: ({ reason }) => `A spus: ${reason}`,
-    mend: () => "SMTP_URL=smtps://utilizator:parolă@server:465  # în .env",
+    mend: () => "SMTP_URL=smtps://utilizator:parolă@server:465  # în .env sau /etc/portal.env",
   },
   "mail-stuck": {
     title: ({ count }) =>
@@ -166,7 +167,8 @@ const problems = {
     title: ({ count }) =>
       `${counted(Number(count), "om din echipă nu are", "oameni din echipă nu au")} al doilea pas`,
     text: ({ names }) => `${names ? `${names}. ` : ""}Cu parola singură se ajunge la datele altora.`,
-    mend: () => "SECOND_FACTOR=team  # în .env, după ce fiecare l-a pornit la /contul-meu",
+    mend: () =>
+      "SECOND_FACTOR=team  # în .env sau /etc/portal.env, după ce fiecare l-a pornit la /contul-meu",
   },
   "first-admin": {
     title: () => "Contul făcut la prima pornire e încă folosit",
@@ -211,7 +213,7 @@ const problems = {
   "job-board-silent": {
     title: () => "Site-ul de job-uri nu răspunde",
     text: () => "Vizitatorii văd o propoziție în locul anunțurilor; restul merge.",
-    mend: () => "JOB_BOARD_URL=https://…  # în .env, dacă ține de o zi",
+    mend: () => "JOB_BOARD_URL=https://…  # în .env sau /etc/portal.env, dacă ține de o zi",
   },
   "examples-left": {
     title: ({ count }) =>
@@ -222,12 +224,12 @@ const problems = {
   "log-silent": {
     title: ({ level }) => `Jurnalul tehnic este oprit (${level})`,
     text: () => "Când ceva nu merge, nu va fi de unde afla.",
-    mend: () => "LOG_LEVEL=info  # în .env",
+    mend: () => "LOG_LEVEL=info  # în .env sau /etc/portal.env",
   },
   "log-loud": {
     title: () => "Jurnalul tehnic scrie tot (debug)",
     text: () => "Umple discul fără folos.",
-    mend: () => "LOG_LEVEL=info  # în .env",
+    mend: () => "LOG_LEVEL=info  # în .env sau /etc/portal.env",
   },
   "node-old": {
     title: ({ latest }) => `A apărut Node ${latest}`,

@@ -15,9 +15,12 @@ export const moveStrings = {
   compared: (rows: number, files: number) =>
     `Mutat și comparat: ${counted(rows, "rând", "rânduri")}, ${counted(files, "fișier", "fișiere")}.`,
   settings: (lines: string[]) =>
-    ["Setările de acum înainte, în .env sau în mediu:", "", ...lines.map((line) => `  ${line}`), ""].join(
-      "\n",
-    ),
+    [
+      "Setările de acum înainte, în .env sau /etc/portal.env:",
+      "",
+      ...lines.map((line) => `  ${line}`),
+      "",
+    ].join("\n"),
   passwordLeftOut: "Pune parola bazei de date în locul punctelor.",
   next: "Oprește portalul de aici și pornește-l cu ele. Nimeni nu trebuie să se conecteze din nou.",
   nextInPlace:
