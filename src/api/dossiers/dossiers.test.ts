@@ -107,6 +107,19 @@ describe.each(engines)("a dossier part by part on %s", (_, freshLocation) => {
     ]);
   });
 
+  test("ends within the grace when the round's clock passes the closing meanwhile", async () => {
+    const { portal, remove } = await opened(await freshLocation());
+    portal.goTo(closesAt, -1);
+    const closing = async () => {
+      portal.goTo(closesAt, minute);
+      await portal.tick();
+    };
+    expect((await portal.sendSlowly(closing, pdf(), "dossier/part/cerere")).status).toBe(200);
+    // Nor does a clock that is moved back open it again.
+    portal.goTo(closesAt, -1);
+    expect(await refusal(await remove("cerere"))).toEqual([409, "competition-closed"]);
+  });
+
   test("may be prepared before the opening, and before any round is announced", async () => {
     const location = await freshLocation();
     const before = await openWithMembers(location);

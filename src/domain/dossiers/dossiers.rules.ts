@@ -21,21 +21,23 @@ export function kindsOf({ accepts }: Pick<RuledPart, "accepts">): FileKind[] {
 }
 
 /** Parts are prepared from the announcement of a round until its closing for their owner. */
-export function mayChange({ round, own }: DraftRound, startedAt: Date): boolean {
-  return !round || clockOf(round, startedAt).toISOString() < later(round.submission.closesAt, own);
+export function mayChange({ round, own }: DraftRound, now: Date): boolean {
+  return !round || clockOf(round, now).toISOString() < later(round.submission.closesAt, own);
 }
 
 /**
  * A part that began to come before the closing may end within the grace, as a plan may.
  *
+ * @param startedAt when what ends now was admitted: by now the round's clock may have passed the closing
  * @throws SubmissionClosed
  */
-export function requireChangeable(where: DraftRound, startedAt: Date, endedAt = startedAt): void {
-  const { round, own } = where;
+export function requireChangeable({ round, own }: DraftRound, now: Date, startedAt?: Date): void {
   if (!round) return;
-  const ends = mayEnd(round.submission, own, round.rules, clockOf(round, endedAt));
-  if (mayChange(where, startedAt) && ends) return;
-  throw new SubmissionClosed("competition-closed", later(round.submission.closesAt, own));
+  const closesAt = later(round.submission.closesAt, own);
+  const at = clockOf(round, now);
+  const isBegun = (startedAt ?? at).toISOString() < closesAt;
+  if (isBegun && mayEnd(round.submission, own, round.rules, at)) return;
+  throw new SubmissionClosed("competition-closed", closesAt);
 }
 
 /** The required parts that are not there. */

@@ -34,7 +34,7 @@ export type AdmittedPart = Awaited<ReturnType<typeof requirePart>>;
  */
 export async function admitPart(ctx: Context, part: string): Promise<AdmittedPart> {
   const { userId } = requireOwner(ctx);
-  const admitted = await requirePart(ctx, part, ctx.now());
+  const admitted = await requirePart(ctx, part);
   await consumeAttempts(ctx, [{ limit: partTries, of: [String(userId)] }]);
   return admitted;
 }
@@ -60,7 +60,7 @@ export async function addPart(ctx: Context, given: NewPart): Promise<PartRow> {
     return { before, repeated: null };
   };
   // Checked here and in the transaction: checked only there, refused files would be stored without a row.
-  requireChangeable(admitted.where, startedAt, ctx.now());
+  requireChangeable(admitted.where, ctx.now(), startedAt);
   const { repeated } = await place(ctx.db, admitted.roundId);
   if (repeated) return repeated;
   const { name, kind } = await recogniseUpload(ctx, upload, admitted.kinds);
@@ -105,7 +105,7 @@ export async function partOfRequest(
 export async function removePart(ctx: Context, part: string, version: number | undefined): Promise<void> {
   const { userId } = requireOwner(ctx);
   await ctx.write(async (tx) => {
-    const { roundId } = await requirePart({ ...ctx, db: tx }, part, ctx.now());
+    const { roundId } = await requirePart({ ...ctx, db: tx }, part);
     const there = (await partsOf(tx, userId, roundId)).find((row) => row.part === part);
     if (!there) return;
     requireSeen(there, version);
@@ -121,16 +121,18 @@ export function requireOwner({ actor }: Pick<Context, "actor">): SignedIn {
 }
 
 /**
- * A part of the rules that its owner may change, when its file began to come at `startedAt`.
+ * A part of the rules that its owner may change.
  *
+ * @param begunAt when its file was admitted; without it, what is asked begins now
  * @throws NotFound when the rules name no such part, SubmissionClosed
  */
-export async function requirePart(ctx: Context, part: string, startedAt: Date) {
+export async function requirePart(ctx: Context, part: string, begunAt?: Date) {
   const where = await draftRound(ctx);
   const ruled = where.parts.find(({ id }) => id === part);
   if (!ruled) throw new NotFound();
-  requireChangeable(where, startedAt, ctx.now());
-  return { part, startedAt, where, kinds: kindsOf(ruled), roundId: where.round?.id ?? null };
+  const now = ctx.now();
+  requireChangeable(where, now, begunAt);
+  return { part, startedAt: begunAt ?? now, where, kinds: kindsOf(ruled), roundId: where.round?.id ?? null };
 }
 
 function isRepeated(before: PartRow, { name, file }: Upload, requestKey: string | null): boolean {
