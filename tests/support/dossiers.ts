@@ -12,7 +12,7 @@ interface PartForm {
 
 type Portal = Awaited<ReturnType<typeof openWithMembers>>;
 
-export const xlsx = (name = "Buget.xlsx", more: Record<string, string> = {}) =>
+export const xlsx = (name = "Buget.xlsx", more: Record<string, string | Uint8Array> = {}) =>
   archive(name, { "[Content_Types].xml": "<Types/>", "xl/workbook.xml": "<workbook/>", ...more });
 
 /** What a member does with a dossier, as Ana unless `as` says otherwise. */

@@ -124,7 +124,9 @@ export const dossierStrings = {
     draft: "Un dosar netrimis nu contează la închidere, chiar dacă e complet.",
     draftCounts: "Dacă nu îl trimiți, un dosar complet contează la închidere așa cum e atunci.",
     notOpen: "Depunerea nu s-a deschis încă. Poți pregăti dosarul de pe acum.",
-    closed: "Depunerea s-a încheiat.",
+    closedTitle: "Depunerea s-a încheiat",
+    closed:
+      "Dosarul nu mai poate fi schimbat sau trimis. Dacă te-a împiedicat ceva, scrie-ne sau sună-ne cât mai repede.",
     same: "Dosarul e trimis exact așa cum e acum.",
     busy: "Așteaptă să ajungă fișierul care se trimite.",
   },

@@ -5,6 +5,7 @@ import { LeaveGuard } from "../app/leave-guard.tsx";
 import { Term } from "../competition/term.tsx";
 import { WhatYouCanDo } from "../competition/what-you-can-do.tsx";
 import { isContinued } from "../files/continue-file.ts";
+import { useSession } from "../session/session.ts";
 import { Answered } from "../ui/feedback/answered.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { Unbroken } from "../ui/text/unbroken.tsx";
@@ -40,6 +41,8 @@ export function PlanForm({ sender, terms, plans, competition, onSettled }: PlanF
   // What was begun in time goes on after the closing, on this page.
   const isTaken = ["undated", "open"].includes(competition.standing.phase);
   const isHere = ["choosing", "chosen", "failed"].includes(step);
+  // Whoever declines to sign in again stops what is sent.
+  const isSending = Boolean(useSession()) && step === "sending";
   const isKept = state.step === "sending" && isContinued(state.file);
   const leaveWords = isKept ? { ...strings.leave, text: strings.leave.textKept } : strings.leave;
   const current = isAnother ? undefined : currentPlan(plans, competition);
@@ -99,7 +102,7 @@ export function PlanForm({ sender, terms, plans, competition, onSettled }: PlanF
           <Receipt receipt={state.receipt} sender={sender} onAnother={sendAnother} />
         </>
       )}
-      <LeaveGuard isOn={state.step === "sending"} words={leaveWords} onGo={stop} />
+      <LeaveGuard isOn={isSending} words={leaveWords} onGo={stop} />
     </div>
   );
 }

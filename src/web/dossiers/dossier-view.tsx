@@ -3,6 +3,7 @@ import { LeaveGuard } from "../app/leave-guard.tsx";
 import type { Sender } from "../business-plans/receipt.tsx";
 import { Term } from "../competition/term.tsx";
 import { browserApi } from "../session/browser-api.ts";
+import { useSession } from "../session/session.ts";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { DossierChecks } from "./dossier-checks.tsx";
 import { type LoadedDossier, loadDossier } from "./load-dossier.ts";
@@ -29,6 +30,8 @@ export function DossierView({ loaded, sender }: { loaded: LoadedDossier; sender:
   const { state, send, clear } = useDossierSending(dossier, refresh);
   const { parts, sent, maxBytes, mayChange, checks } = dossier;
   const isMaking = state.step === "making";
+  // Whoever declines to sign in again stops what is sent.
+  const isSending = Boolean(useSession()) && (busy.size > 0 || isMaking);
   const count = needsOf(parts).there.length;
   return (
     <div className="dossier">
@@ -57,7 +60,7 @@ export function DossierView({ loaded, sender }: { loaded: LoadedDossier; sender:
       </div>
       <DossierChecks {...{ checks, parts }} />
       <LeaveGuard
-        isOn={busy.size > 0 || isMaking || photographs.isPending}
+        isOn={isSending || photographs.isPending}
         words={photographs.isPending ? photographStrings.leave : strings.leave}
       />
     </div>

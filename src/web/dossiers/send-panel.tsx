@@ -25,9 +25,15 @@ export function SendPanel({ dossier, competition, isBusy, onSend }: SendPanelPro
   const why = whyNot(obstacle, strings);
   return (
     <div className="beside stack">
-      <h2 className="side-title">{isReady ? strings.readyTitle : strings.title}</h2>
-      <p>{isReady ? strings.ready : strings.add(missing)}</p>
-      {look.length > 0 && <p>{strings.look(look)}</p>}
+      {obstacle === "closed" ? (
+        <h2 className="side-title">{strings.closedTitle}</h2>
+      ) : (
+        <>
+          <h2 className="side-title">{isReady ? strings.readyTitle : strings.title}</h2>
+          <p>{isReady ? strings.ready : strings.add(missing)}</p>
+          {look.length > 0 && <p>{strings.look(look)}</p>}
+        </>
+      )}
       <p>
         <button
           type="button"

@@ -1,7 +1,6 @@
 import { useRef, useState } from "react";
 import type { PlanReceipt } from "#domain/business-plans/business-plans.ts";
 import type { Dossier } from "#domain/dossiers/dossiers.ts";
-import { failureOf } from "../api/failure.ts";
 import { newKey } from "../api/new-key.ts";
 import { isProblem } from "../api/problem.ts";
 import { browserApi } from "../session/browser-api.ts";
@@ -36,8 +35,9 @@ export function useDossierSending({ parts, conditions }: Dossier, onSettled: () 
       setState({ step: "received", receipt: await answer.json() });
       attempt.current = { key: "", of: "" };
     } catch (error) {
-      const isSettled = isProblem(error) && error.status < 500;
-      setState({ step: "failed", reason: isSettled ? failureOf(error).title : strings.unknown });
+      // A proxy between us has no words; then it is not known what became of it.
+      const isTold = isProblem(error) && error.detail !== "";
+      setState({ step: "failed", reason: isTold ? error.detail : strings.unknown });
     }
     await onSettled();
   };

@@ -94,6 +94,7 @@ function useRetryOnline(upload: Upload, retry: (file: File) => Promise<void>) {
 
 function explain(error: unknown, offline: string) {
   const isOffline = error instanceof Unreachable;
-  const isRefused = isProblem(error) && error.status < 500 && error.status !== 429;
+  // Of a round that has closed, or an upload that another device has ended, the next try may say otherwise.
+  const isRefused = isProblem(error) && error.status < 500 && ![409, 429].includes(error.status);
   return { reason: isOffline ? offline : failureOf(error).title, mayRetry: !isRefused, isOffline };
 }
