@@ -61,6 +61,29 @@ test("a workbook keeps its tables, and loses its people and folders", async () =
   expect(entries?.["xl/tables/table1.xml"]).toBe('<table displayName="Buget"/>');
 });
 
+test("a workbook loses its printers, with all that leads to them, and the places of pictures and data", async () => {
+  const relationship = (id: number, type: string, target: string) =>
+    `<Relationship Id="rId${id}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}"/>`;
+  const entries = await cleaned(
+    archive("Buget.xlsx", {
+      "[Content_Types].xml": `<Types><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/printerSettings/printerSettings1.bin" ContentType="a"/></Types>`,
+      "xl/worksheets/sheet1.xml":
+        '<worksheet><sheetData/><pageSetup paperSize="9" orientation="landscape" r:id="rId1"/><drawing r:id="rId2"/></worksheet>',
+      "xl/worksheets/_rels/sheet1.xml.rels": `<Relationships>${relationship(1, "printerSettings", "../printerSettings/printerSettings1.bin")}${relationship(2, "drawing", "../drawings/drawing1.xml")}</Relationships>`,
+      "xl/printerSettings/printerSettings1.bin": `Imprimanta lui ${secret}`,
+      "xl/drawings/drawing1.xml": `<xdr:cNvPr id="2" name="Picture 1" descr="C:\\Users\\${secret}\\a.png"/><xdr:cNvPr id="3" descr="Atelierul, la https://exemplu.ro"/>`,
+      "xl/connections.xml": `<connection id="1"><dbPr connection="Data Source=/Users/${secret}/a.csv"/><textPr sourceFile="\\\\server\\${secret}\\a.csv"/></connection>`,
+    }),
+    "xlsx",
+  );
+  expect(JSON.stringify(entries)).not.toMatch(/iriac|printerSettings/);
+  expect(entries?.["xl/worksheets/sheet1.xml"]).toBe(
+    '<worksheet><sheetData/><pageSetup paperSize="9" orientation="landscape"/><drawing r:id="rId2"/></worksheet>',
+  );
+  expect(entries?.["xl/worksheets/_rels/sheet1.xml.rels"]).toContain('Id="rId2"');
+  expect(entries?.["xl/drawings/drawing1.xml"]).toContain('descr="Atelierul, la https://exemplu.ro"');
+});
+
 test("the project's own models can be cleaned", async () => {
   const model = sample("Plan.docx", await readFile("content/documents/anexa-2.docx"));
   const before = unzipSync(model.bytes);

@@ -14,8 +14,10 @@ const mostBytes = 20 * 1024 * 1024;
 const mostOfPicture = 16 * 1024 * 1024;
 
 /** Documents inside documents, which have properties of their own, earlier versions, and the certificates of who signed. */
-const inside =
-  /(^|\/)(embeddings|activeX|printerSettings|revisions|_xmlsignatures|Versions)\/|signatures\.xml$/i;
+const inside = /(^|\/)(embeddings|activeX|revisions|_xmlsignatures|Versions)\/|signatures\.xml$/i;
+
+/** The settings of the author's printer, which name it: nothing to see is lost with them. */
+const ofPrinter = /^(xl|word)\/printerSettings\//;
 
 /** All entries have this moment. */
 const moment = new Date(1980, 0, 1);
@@ -24,7 +26,9 @@ const moment = new Date(1980, 0, 1);
 export async function cleanOffice(file: ReadableFile): Promise<ReadableStream<Uint8Array> | null> {
   const zip = await fromRandomAccessReaderPromise(new ArchiveReader(file), file.size, { autoClose: false });
   const entries: Entry[] = [];
-  for await (const entry of zip.eachEntry()) if (!entry.fileName.endsWith("/")) entries.push(entry);
+  for await (const entry of zip.eachEntry()) {
+    if (!(entry.fileName.endsWith("/") || ofPrinter.test(entry.fileName))) entries.push(entry);
+  }
   const cleaned = await cleanEntries(zip, entries);
   return cleaned && packed(zip, entries, cleaned);
 }

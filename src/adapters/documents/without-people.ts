@@ -28,6 +28,14 @@ const settings =
 const folders = /<x15ac:absPath\b[^>]*\/>/g;
 const templates = /(\s(?:Target|xlink:href)=)"file:[^"]*"/g;
 
+/** Places on the author's computer, in what a picture or a table's source says of itself. */
+const places =
+  /(\s(?:descr|title|alt|sourceFile|odcFile|connection)=)"[^"]*(?:(?<![A-Za-z])[A-Za-z]:[\\/]|\\\\|file:|\/(?:Users|home)\/)[^"]*"/g;
+
+/** What leads to the settings of the author's printer, which are left out (clean-office.ts): relationships, types, pages. */
+const printers =
+  /<(?:Relationship|Override)\b[^>]*\/printerSettings[^>]*\/>|<w:printerSettings\b[^>]*\/>|(?<=<pageSetup\b[^>]*)\sr:id="[^"]*"/g;
+
 /** The XML of a part of an Office document without the people in its properties, comments and tracked changes. */
 export function withoutPeople(name: string, xml: string): string {
   // Documents inside an OpenDocument are folders of it, each with properties.
@@ -38,6 +46,8 @@ export function withoutPeople(name: string, xml: string): string {
   if (/^customXml\/[^/]+\.xml$/.test(name)) return xml.replace(/>[^<]+</g, "><");
   const rest = xml
     .replace(folders, "")
+    .replace(printers, "")
+    .replace(places, '$1""')
     .replace(templates, '$1"file:///"')
     .replace(people, "$1$3")
     .replace(settings, "$1$2")
