@@ -44,6 +44,13 @@ test.each(engines)(
     const versions = await (await portal.read(`business-plan/versions?id=${ana.userId}`)).json();
     expect(versions).toMatchObject([{ id: plan.id, state: "current" }]);
     expect((await portal.read(`business-plan/download/${old.id}`)).status).toBe(404);
+    // Whether there is a member without an open plan is told to a verifier as little as whether there is none.
+    const unseen = [portal.ion.userId, 999].map(async (id) =>
+      (await portal.read(`business-plan/versions?id=${id}`)).text(),
+    );
+    const [member, nobody] = await Promise.all(unseen);
+    expect(member).toContain('"not-found"');
+    expect(member).toBe(nobody);
     await portal.endDuty();
     const statuses = await Promise.all(
       ["user/all", `business-plan/download/${plan.id}`].map(async (path) => (await portal.read(path)).status),

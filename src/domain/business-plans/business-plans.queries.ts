@@ -1,12 +1,12 @@
 import type { Context, Reads, SignedIn } from "../context.ts";
 import { NotFound } from "../errors.ts";
-import { rolesWith } from "../permissions.ts";
+import { planViewOf, rolesWith } from "../permissions.ts";
 import { readsPlansOf } from "./business-plans.rules.ts";
 import { inRound, openPlans, planRound } from "./plans-of-round.queries.ts";
 
 export type PlanRow = Awaited<ReturnType<typeof plansOf>>[number];
 
-/** A member's plans that are open to whoever asks (`openPlans`), the newest first. NotFound to all but the member and readers of plans, and when there is no such member. */
+/** A member's plans that are open to whoever asks (`openPlans`), the newest first. NotFound to all but the member and readers of plans, and when there is no such member: to readers of some rounds alone also when none is open to them, so that they do not learn who is a member. */
 export async function plansOf(ctx: Context, userId: number) {
   if (!readsPlansOf(ctx.actor, userId)) throw new NotFound();
   await ctx.db
@@ -19,7 +19,9 @@ export async function plansOf(ctx: Context, userId: number) {
     .where("business_plans.userId", "=", userId)
     .orderBy("business_plans.id", "desc")
     .execute();
-  return plans.filter(await openPlans(ctx));
+  const open = plans.filter(await openPlans(ctx));
+  if (open.length === 0 && planViewOf(ctx.actor) !== "all") throw new NotFound();
+  return open;
 }
 
 /**
