@@ -1,6 +1,6 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import { PartFile, PartId, UploadedPart } from "#domain/dossiers/dossiers.ts";
-import { addPart, admitPart, partOfRequest, requirePart } from "#domain/dossiers/parts.commands.ts";
+import { addPart, admitPart, partOfRequest } from "#domain/dossiers/parts.commands.ts";
 import { presentPartFile } from "#domain/dossiers/present-part.ts";
 import { finishUpload, ownUpload } from "#domain/files/uploads.commands.ts";
 import { signedInContext } from "../accounts/actor.ts";
@@ -45,7 +45,7 @@ export const partUploadsApi = new OpenAPIHono<ApiEnv>()
     const known = await partOfRequest(ctx, part, requestKey);
     if (known) return answerWritten(presentPartFile(known));
     const whole = await ownUpload(ctx, id, purposeOf(part));
-    const admitted = await requirePart(ctx, part, new Date(whole.startedAt));
+    const admitted = await admitPart(ctx, part, new Date(whole.startedAt));
     const given = { admitted, version, requestKey, maxBytes: c.var.maxUploadBytes };
     const kept = await finishUpload(ctx, whole, (file) => addPart(ctx, { ...given, upload: { name, file } }));
     return answerWritten(presentPartFile(kept));

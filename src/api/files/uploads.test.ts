@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import type { Actor } from "#domain/context.ts";
+import { partTries } from "#domain/dossiers/dossiers.limits.ts";
 import { deleteLeftFiles } from "#domain/files/left-files.commands.ts";
 import { forgetUploads } from "#domain/files/uploads.commands.ts";
 import { day, minute } from "#domain/moments.ts";
@@ -41,6 +42,16 @@ describe.each(engines)("an upload that is continued on %s", (_, freshLocation) =
     expect((await own()).parts[1]?.file).toEqual(kept);
     expect(await (await finish(id)).json()).toEqual(kept);
     expect((await offset(id))[0]).toBe(404);
+  });
+
+  test("is looked into as often as a file that comes in one request, and no more", async () => {
+    const { begun, finish } = await opened(await freshLocation());
+    const id = await begun();
+    const statuses = new Set<number>();
+    // To begin it was the first attempt.
+    for (let time = 1; time < partTries.max; time++) statuses.add((await finish(id)).status);
+    expect([...statuses]).toEqual([409]);
+    expect((await finish(id)).status).toBe(429);
   });
 
   test("asked how much has come, ends the request of a line that is dead and counts what it brought", async () => {

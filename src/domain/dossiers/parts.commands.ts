@@ -27,14 +27,16 @@ interface NewPart {
 export type AdmittedPart = Awaited<ReturnType<typeof requirePart>>;
 
 /**
- * Checks whether a member may add a part now: before its file is received, to save the upload.
+ * Checks whether a member may add a part now: before its file is received, to save the upload, and before what came in pieces is
+ * looked into.
  *
+ * @param begunAt when what came in pieces was admitted
  * @returns also when it began: a file that began to come before the closing may end within the grace
  * @throws Forbidden to all but members, NotFound when the rules name no such part, SubmissionClosed, TooManyRequests
  */
-export async function admitPart(ctx: Context, part: string): Promise<AdmittedPart> {
+export async function admitPart(ctx: Context, part: string, begunAt?: Date): Promise<AdmittedPart> {
   const { userId } = requireOwner(ctx);
-  const admitted = await requirePart(ctx, part);
+  const admitted = await requirePart(ctx, part, begunAt);
   await consumeAttempts(ctx, [{ limit: partTries, of: [String(userId)] }]);
   return admitted;
 }
@@ -126,7 +128,7 @@ export function requireOwner({ actor }: Pick<Context, "actor">): SignedIn {
  * @param begunAt when its file was admitted; without it, what is asked begins now
  * @throws NotFound when the rules name no such part, SubmissionClosed
  */
-export async function requirePart(ctx: Context, part: string, begunAt?: Date) {
+async function requirePart(ctx: Context, part: string, begunAt?: Date) {
   const where = await draftRound(ctx);
   const ruled = where.parts.find(({ id }) => id === part);
   if (!ruled) throw new NotFound();
