@@ -42,11 +42,24 @@ test("files that cannot be parts are refused with what to do, and take nothing o
     await page.getByText("5 din 8 sunt gata.").waitFor();
   }
 
+  // A plan with telephones is kept; whose they are, its owner knows.
+  const phones =
+    "<w:document><w:p><w:t>Furnizor: 0722 111 222. Sună-mă la 0745123456.</w:t></w:p></w:document>";
+  await choose(page, "plan", docx("plan.docx", { "word/document.xml": phones }));
+  await plan.getByText("Am găsit 2 numere de mobil. Scoate-l pe al tău:").waitFor();
+  expect(await plan.locator(".dossier__traces li").allInnerTexts()).toStrictEqual([
+    "„0722 111 222”",
+    "„0745123456”",
+  ]);
+  await plan.getByText("De verificat").waitFor();
+  await plan.getByText("Dacă nu e vorba de tine, lasă-l așa.").waitFor();
+  expect(await accessibilityViolations(page)).toStrictEqual([]);
+
   // A sheet to look at is kept, and says what to do.
   const budget = page.locator("#parte-buget");
   await choose(page, "buget", xlsx("buget.xlsx", { "xl/worksheets/sheet1.xml": sheet("<f>1+1</f>") }));
   await budget.getByText("Tabelul are formule fără rezultat").waitFor();
   await choose(page, "buget", xlsx("legat.xlsx", { "xl/externalLinks/externalLink1.xml": "<a/>" }));
   await budget.getByText("Tabelul ia date din alte fișiere").waitFor();
-  await page.getByText("6 din 8 sunt gata.").waitFor();
+  await page.getByText("7 din 8 sunt gata.").waitFor();
 });
