@@ -59,6 +59,7 @@ test("a large plan goes on over a cut line, another tab and an expired session: 
   page = await context.newPage();
   await page.goto("/termeni");
   await enterAs(page, portal, user, address);
+  await page.getByText("Un fișier a rămas neterminat").waitFor();
   await chooseAndSend(page);
   expect(await beyond(page, 0.6)).toBeGreaterThan(0.3);
 
@@ -87,7 +88,7 @@ test("a lost line is said with what is kept, and the plan goes on by itself once
   await page.context().setOffline(true);
   const notice = page.getByText(/^S-a pierdut semnalul\. Continuăm de la \d\d%$/);
   await notice.waitFor();
-  await page.getByText(/^Cei .* trimiși sunt păstrați\. .* Ultima încercare: \d\d:\d\d:\d\d\.$/).waitFor();
+  await page.getByText(/^Ce a ajuns se păstrează: .* Ultima încercare: \d\d:\d\d:\d\d\.$/).waitFor();
   expect(await accessibilityViolations(page)).toStrictEqual([]);
   await page.context().setOffline(false);
   await notice.waitFor({ state: "detached" });

@@ -58,6 +58,11 @@ test("a large file goes on after the tab was closed when it is chosen again, and
   await page.goto("about:blank");
   await page.goto(`${portal.url}/dosarul-meu`);
   await plan.getByText("Lipsește").waitFor();
+  await plan.getByText("Un fișier a rămas neterminat").waitFor();
+  await plan
+    .getByText(/^Ce a ajuns se păstrează până pe .*: .* din 1,4.MB\. Alege din nou același fișier/)
+    .waitFor();
+  expect(await accessibilityViolations(page)).toStrictEqual([]);
   // And then the line goes dead twice.
   let cuts = 0;
   await page.route("**/api/cntr/upload/*", (route) =>
@@ -67,4 +72,5 @@ test("a large file goes on after the tab was closed when it is chosen again, and
   await choose();
   await plan.getByText("fără numele tău · plan mare.docx").waitFor();
   expect(offsets.filter((offset) => offset === 0)).toHaveLength(1);
+  await plan.getByText("Un fișier a rămas neterminat").waitFor({ state: "detached" });
 });

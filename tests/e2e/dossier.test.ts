@@ -87,6 +87,12 @@ test("a dossier is prepared on a small phone, seen on another device, changed, a
   await other.getByText("Dosarul a fost trimis cu succes!").waitFor();
   expect(await other.locator(".receipt__number").innerText()).toMatch(/^[3-9A-Y]{4}-[3-9A-Y]{4}$/);
   expect(await other.locator(".receipt > .sheet .receipt__parts li").count()).toBe(8);
+  const next = other.getByText("Ce urmează:").locator("+ ul li");
+  expect(await next.allInnerTexts()).toStrictEqual([
+    expect.stringMatching(/^\S+, .+ 20\d\d: se verifică documentele și eligibilitatea$/),
+    expect.stringMatching(/: se publică lista preliminară$/),
+    expect.stringMatching(/: se publică lista finală$/),
+  ]);
   await other.getByText("Dosarul e trimis exact așa cum e acum.").waitFor();
   await expectAccessible(other);
 

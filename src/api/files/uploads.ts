@@ -3,6 +3,8 @@ import type { Context } from "hono";
 import { FileRefused } from "#domain/errors.ts";
 import { ownUploads, type UploadAim } from "#domain/files/uploads.commands.ts";
 import { OwnUpload } from "#domain/files/uploads.ts";
+import { momentAfter } from "#domain/moments.ts";
+import { keptMs } from "#domain/terms.ts";
 import { signedInContext } from "../accounts/actor.ts";
 import { answer, answers, answersNothing } from "../http/answer.ts";
 import type { ApiEnv } from "../http/env.ts";
@@ -77,6 +79,7 @@ export const uploadsApi = new OpenAPIHono<ApiEnv>()
     const uploads = await ownUploads(signedInContext(c));
     const body = uploads.map(({ id, purpose, claimedSha256, size, offset, startedAt }) => ({
       ...{ id, purpose, sha256: claimedSha256, size, offset, startedAt },
+      keptUntil: momentAfter(new Date(startedAt), keptMs.uploads),
     }));
     return answer(c, body);
   })

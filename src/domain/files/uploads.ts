@@ -16,5 +16,6 @@ export const OwnUpload = z
     size: z.int().nonnegative(),
     offset: z.int().nonnegative().meta({ description: "The bytes that have come" }),
     startedAt: Timestamp,
+    keptUntil: Timestamp.meta({ description: "What has come is deleted then, if nobody goes on" }),
   })
   .meta({ id: "OwnUpload" });

@@ -30,6 +30,11 @@ export const sendPlanStrings = {
 
   conditions: "Trimițând planul, confirm că:",
   submit: "Trimite planul",
+  changed: {
+    today: (time: string) => `schimbat azi, la ${time}`,
+    yesterday: (time: string) => `schimbat ieri, la ${time}`,
+    before: (day: string) => `schimbat pe ${day}`,
+  },
 
   sendingTitle: "Se trimite planul",
   percent: (percent: number) => `${percent}%`,
@@ -37,7 +42,7 @@ export const sendPlanStrings = {
   progressLost: "Progresul trimiterii, care s-a oprit",
   sending: (sent: string, all: string) =>
     `Se trimite: ${sent} din ${all}. Ține pagina deschisă până apare numărul de înregistrare.`,
-  keptSoFar: (sent: string, all: string) => `${sent} din ${all}, păstrați.`,
+  keptSoFar: (sent: string, all: string) => `A ajuns și se păstrează: ${sent} din ${all}.`,
   timeLeft: (seconds: number) =>
     seconds < 60 ? "Mai durează sub un minut." : `Mai durează cam ${minutes(Math.round(seconds / 60))}.`,
   allSent: "S-a trimis tot. Așteptăm confirmarea: ține pagina deschisă până apare numărul de înregistrare.",
@@ -58,9 +63,14 @@ export const sendPlanStrings = {
     text: (kept: string | null) =>
       kept === null
         ? "Încă nu a ajuns nimic. Când revine netul, pornim singuri."
-        : `Cei ${kept} trimiși sunt păstrați. Când revine netul, pornim singuri.`,
+        : `Ce a ajuns se păstrează: ${kept}. Când revine netul, pornim singuri.`,
     tried: (time: string) => `Ultima încercare: ${time}.`,
     now: "Încearcă acum",
+  },
+  unfinished: {
+    title: "Un fișier a rămas neterminat",
+    text: (kept: string, all: string, until: string) =>
+      `Ce a ajuns se păstrează până pe ${until}: ${kept} din ${all}. Alege din nou același fișier, de pe orice telefon, și continuăm de unde a rămas.`,
   },
   comeBack:
     "Dacă se închide pagina, alege același fișier, de pe orice telefon, în 7 zile: continuăm de unde a rămas.",
@@ -126,6 +136,7 @@ export const sendPlanStrings = {
     version: "Versiunea",
     declared: "Trimițând planul, ai declarat:",
     quoted: (text: string) => `„${text}”`,
+    next: "Ce urmează:",
     technical: "Detalii tehnice",
     bytes: "Mărime",
     exact: (bytes: string) => `${bytes} octeți`,

@@ -3,6 +3,7 @@ import { Icon } from "../ui/icon.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { Conditions } from "./conditions.tsx";
 import { FileInput } from "./file-input.tsx";
+import { changedInWords, FileRow } from "./file-row.tsx";
 
 interface ChosenFileProps {
   file: File;
@@ -14,13 +15,15 @@ interface ChosenFileProps {
 
 /** The file that would be sent, to be looked at before it is; another may be chosen, or none. */
 export function ChosenFile({ file, terms, onSend, onChoose, onRemove }: ChosenFileProps) {
-  const { sendPlanStrings: strings } = useStrings();
+  const allStrings = useStrings();
+  const { sendPlanStrings: strings } = allStrings;
+  const extension = file.name.split(".").at(-1) ?? "";
   return (
     <>
       <h2 className="plan-form__step" tabIndex={-1} data-next>
         {strings.check}
       </h2>
-      <FileRow file={file} />
+      <FileRow file={file} facts={[extension.toUpperCase(), changedInWords(file, allStrings)]} />
       <Conditions {...terms.conditions} />
       <button
         type="button"
@@ -39,23 +42,6 @@ export function ChosenFile({ file, terms, onSend, onChoose, onRemove }: ChosenFi
         </button>
       </p>
     </>
-  );
-}
-
-/** A file by name and size, and what belongs to it. */
-export function FileRow({ file, children }: { file: File; children?: React.ReactNode }) {
-  const { format } = useStrings();
-  return (
-    <div className="file">
-      <span className="doc__tile">
-        <Icon name="file" />
-      </span>
-      <span>
-        <strong>{file.name}</strong>
-        <span className="doc__meta">{format.size(file.size)}</span>
-      </span>
-      {children}
-    </div>
   );
 }
 

@@ -1,8 +1,9 @@
 import type { PlanTerms } from "#domain/business-plans/business-plans.ts";
 import { Notice } from "../ui/feedback/notice.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
-import { ChooseOther, FileRow } from "./chosen-file.tsx";
+import { ChooseOther } from "./chosen-file.tsx";
 import { Conditions } from "./conditions.tsx";
+import { FileRow } from "./file-row.tsx";
 import type { Failure } from "./try-sending.ts";
 
 interface NotSentProps {

@@ -5,6 +5,7 @@ import { LeaveGuard } from "../app/leave-guard.tsx";
 import { Term } from "../competition/term.tsx";
 import { WhatYouCanDo } from "../competition/what-you-can-do.tsx";
 import { isContinued } from "../files/continue-file.ts";
+import { type KnownUpload, UnfinishedUpload } from "../files/unfinished-upload.tsx";
 import { useSession } from "../session/session.ts";
 import { Answered } from "../ui/feedback/answered.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
@@ -22,6 +23,8 @@ import { WithoutPlan } from "./without-plan.tsx";
 interface PlanFormProps {
   sender: Sender;
   terms: PlanTerms;
+  /** The files that have come in part. */
+  uploads: readonly KnownUpload[];
   /** The member's plans so far. */
   plans: PlanVersion[];
   competition: CompetitionNow;
@@ -30,7 +33,7 @@ interface PlanFormProps {
 }
 
 /** One file: chosen, sent, answered with a receipt or with why not (specification §2, design "Upload"). */
-export function PlanForm({ sender, terms, plans, competition, onSettled }: PlanFormProps) {
+export function PlanForm({ sender, terms, uploads, plans, competition, onSettled }: PlanFormProps) {
   const { sendPlanStrings: strings } = useStrings();
   const ids = plans.map(({ id }) => id);
   const { state, choose, send, retry, stop, clear } = useSending(terms, ids, onSettled);
@@ -77,9 +80,14 @@ export function PlanForm({ sender, terms, plans, competition, onSettled }: PlanF
           onAnother={sendAnother}
         />
       )}
-      {state.step === "choosing" && current && shown && <Receipt receipt={shown} sender={sender} />}
+      {state.step === "choosing" && current && shown && (
+        <Receipt receipt={shown} {...{ sender, competition }} />
+      )}
       {state.step === "choosing" && !current && isTaken && (
-        <DropZone terms={terms} refusal={state.refusal} onChoose={choose} />
+        <>
+          <UnfinishedUpload uploads={uploads} purpose="plan" />
+          <DropZone terms={terms} refusal={state.refusal} onChoose={choose} />
+        </>
       )}
       {state.step === "chosen" && (
         <ChosenFile
@@ -99,7 +107,7 @@ export function PlanForm({ sender, terms, plans, competition, onSettled }: PlanF
       {state.step === "received" && (
         <>
           <Answer receipt={state.receipt} isRepeated={state.isRepeated} />
-          <Receipt receipt={state.receipt} sender={sender} onAnother={sendAnother} />
+          <Receipt receipt={state.receipt} {...{ sender, competition }} onAnother={sendAnother} />
         </>
       )}
       <LeaveGuard isOn={isSending} words={leaveWords} onGo={stop} />

@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import type { PlanReceipt } from "#domain/business-plans/business-plans.ts";
+import type { CompetitionNow } from "#domain/competition/rounds.ts";
 import { useSite } from "../page/page-context.tsx";
 import { EuEmblem } from "../shell/eu-emblem.tsx";
 import { Icon } from "../ui/icon.tsx";
@@ -7,6 +8,7 @@ import { printAlone, usePrintedAlone } from "../ui/print-alone.ts";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { CopyNumber } from "./copy-number.tsx";
 import { DownloadButton } from "./download-button.tsx";
+import { ReceiptNext } from "./receipt-next.tsx";
 import { Row } from "./receipt-row.tsx";
 import { TechnicalDetails } from "./technical-details.tsx";
 
@@ -20,11 +22,13 @@ export interface Sender {
 interface ReceiptProps {
   receipt: PlanReceipt;
   sender: Sender;
+  /** For what comes next; left out where the plan may not be the one that counts. */
+  competition?: CompetitionNow;
   onAnother?: () => void;
 }
 
 /** The proof that a plan arrived; printed alone on one page. */
-export function Receipt({ receipt, sender, onAnother }: ReceiptProps) {
+export function Receipt({ receipt, sender, competition, onAnother }: ReceiptProps) {
   const { format, sendPlanStrings, signedReceiptStrings, dossierStrings } = useStrings();
   const { save, files } = signedReceiptStrings;
   const { receipt: strings, another } = sendPlanStrings;
@@ -94,6 +98,7 @@ export function Receipt({ receipt, sender, onAnother }: ReceiptProps) {
           </ul>
         </>
       )}
+      {competition && <ReceiptNext {...{ round, competition }} />}
       <TechnicalDetails {...receipt} />
       <p className="cluster">
         <button

@@ -3,7 +3,7 @@ import { isAllSent, isContinued, percentOf } from "../files/continue-file.ts";
 import { Dialog } from "../ui/feedback/dialog.tsx";
 import { Notice } from "../ui/feedback/notice.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
-import { FileRow } from "./chosen-file.tsx";
+import { FileRow } from "./file-row.tsx";
 import type { Progress } from "./use-sending.ts";
 
 interface SendingProgressProps {

@@ -17,10 +17,14 @@ export async function load({ api }: LoadContext) {
 
 type Data = PageData<typeof load>;
 
-/** The terms, the member's plans so far, and until when plans are taken. */
+/** The terms, what has come in part, the member's plans so far, and until when plans are taken. */
 async function loadKnown(api: ApiClient) {
-  const [terms, own] = await Promise.all([api.files.upload["business-plan"].$get(), loadOwnStanding(api)]);
-  return { terms: await terms.json(), ...own };
+  const [terms, uploads, own] = await Promise.all([
+    api.files.upload["business-plan"].$get(),
+    api.upload.$get(),
+    loadOwnStanding(api),
+  ]);
+  return { terms: await terms.json(), uploads: await uploads.json(), ...own };
 }
 
 export function meta({ strings }: MetaContext<Data>) {
@@ -33,7 +37,7 @@ export function Shell() {
 }
 
 export function Page({ data: { sender, ...loaded } }: { data: Data }) {
-  const [{ terms, plans, competition }, setKnown] = useState(loaded);
+  const [{ terms, uploads, plans, competition }, setKnown] = useState(loaded);
   // A failure changes nothing on the page: the chosen file must not be lost with it.
   const refresh = () => loadKnown(browserApi).then(setKnown, () => undefined);
   const isAlone = plans.length > 0 || competition.standing.phase === "closed";
@@ -42,7 +46,7 @@ export function Page({ data: { sender, ...loaded } }: { data: Data }) {
       <div className={isAlone ? "plan-page" : "split split--aside"}>
         <div>
           <div className="block">
-            <PlanForm {...{ sender, terms, plans, competition }} onSettled={refresh} />
+            <PlanForm {...{ sender, terms, uploads, plans, competition }} onSettled={refresh} />
           </div>
           {plans.length > 0 && <OwnPlans {...{ plans, sender, competition }} onSettled={refresh} />}
         </div>

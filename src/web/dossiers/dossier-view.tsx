@@ -19,7 +19,7 @@ import { usePartPhotographs } from "./use-part-photographs.ts";
 /** The dossier as a list of tasks: what is there, what is missing, until when, and sending it. */
 export function DossierView({ loaded, sender }: { loaded: LoadedDossier; sender: Sender }) {
   const { dossierStrings: strings, photographStrings } = useStrings();
-  const [{ dossier, competition }, setKnown] = useState(loaded);
+  const [{ dossier, competition, uploads }, setKnown] = useState(loaded);
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
   // A failure changes nothing on the page.
   const refresh = useCallback(() => loadDossier(browserApi).then(setKnown, () => undefined), []);
@@ -37,7 +37,7 @@ export function DossierView({ loaded, sender }: { loaded: LoadedDossier; sender:
     <div className="dossier">
       <div className="work">
         <div className="stack">
-          <SendingState {...{ state, count, sender }} onRetry={send} onClose={clear} />
+          <SendingState {...{ state, count, sender, competition }} onRetry={send} onClose={clear} />
           {sent && state.step !== "received" && <SentNotice sent={sent} />}
           <Term competition={competition} renew={refresh} />
           <h2 id="parti">{strings.parts}</h2>
@@ -46,7 +46,7 @@ export function DossierView({ loaded, sender }: { loaded: LoadedDossier; sender:
             {parts.map((part, index) => (
               <PartRow
                 key={part.id}
-                {...{ part, maxBytes, photographs, onBusy }}
+                {...{ part, maxBytes, uploads, photographs, onBusy }}
                 number={index + 1}
                 mayChange={mayChange && !isMaking}
                 onSettled={refresh}

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 import type { DossierPart } from "#domain/dossiers/dossiers.ts";
+import { type KnownUpload, UnfinishedUpload } from "../files/unfinished-upload.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { PartActions } from "./part-actions.tsx";
@@ -17,6 +18,8 @@ interface PartRowProps {
   number: number;
   /** The largest file that passes, in bytes. */
   maxBytes: number;
+  /** The files that have come in part, of all parts. */
+  uploads: readonly KnownUpload[];
   /** Whether parts can be added and removed now. */
   mayChange: boolean;
   photographs: PartPhotographs;
@@ -28,7 +31,7 @@ interface PartRowProps {
 
 /** A part of the dossier: what it is, who will see it, its state, and what can be done. */
 export function PartRow(props: PartRowProps) {
-  const { part, number, maxBytes, mayChange, photographs, onSettled, onBusy } = props;
+  const { part, number, maxBytes, uploads, mayChange, photographs, onSettled, onBusy } = props;
   const { dossierStrings: strings } = useStrings();
   const { upload, choose, retry, stop, clear } = usePartUpload(part, onSettled);
   const state = stateOf(part);
@@ -61,6 +64,11 @@ export function PartRow(props: PartRowProps) {
           onChoose={choose}
           onPhotograph={takesPhotographs ? () => void open(part.id) : undefined}
         />
+      )}
+      {mayChange && upload.step === "none" && !isOpen && (
+        <div className="row__open">
+          <UnfinishedUpload uploads={uploads} purpose={`part/${part.id}`} />
+        </div>
       )}
       {isOpen && (
         <div className="row__open">

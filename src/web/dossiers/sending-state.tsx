@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import type { CompetitionNow } from "#domain/competition/rounds.ts";
 import { Receipt, type Sender } from "../business-plans/receipt.tsx";
 import { Answered } from "../ui/feedback/answered.tsx";
 import { Notice } from "../ui/feedback/notice.tsx";
@@ -11,12 +12,13 @@ interface SendingStateProps {
   /** How many parts go. */
   count: number;
   sender: Sender;
+  competition: CompetitionNow;
   onRetry: () => void;
   onClose: () => void;
 }
 
 /** What became of sending the dossier: it is in view, and has the focus. */
-export function SendingState({ state, count, sender, onRetry, onClose }: SendingStateProps) {
+export function SendingState({ state, count, sender, competition, onRetry, onClose }: SendingStateProps) {
   const { uiStrings, dossierStrings: strings } = useStrings();
   const place = useRef<HTMLDivElement>(null);
   const { step } = state;
@@ -32,7 +34,7 @@ export function SendingState({ state, count, sender, onRetry, onClose }: Sending
         <Answered title={strings.sent}>
           <p>{strings.sentHelp}</p>
         </Answered>
-        <Receipt receipt={state.receipt} sender={sender} />
+        <Receipt receipt={state.receipt} {...{ sender, competition }} />
       </div>
     );
   }

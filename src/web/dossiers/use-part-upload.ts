@@ -76,6 +76,7 @@ export function usePartUpload(part: DossierPart, onSettled: () => Promise<void>)
       stopping.current?.abort();
       setUpload({ step: "none" });
       showToast(strings.stopped(part.title), "info");
+      void onSettled();
     },
     clear: () => setUpload({ step: "none" }),
   };

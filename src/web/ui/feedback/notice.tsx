@@ -7,7 +7,7 @@ const icons: Record<Tone, IconName> = {
   info: "info",
   success: "check-circle",
   error: "warning",
-  wait: "calendar",
+  wait: "clock",
 };
 
 /** A notice whose text does not depend on its colour. Its title is not a heading of the page. */
