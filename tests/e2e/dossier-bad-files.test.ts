@@ -63,3 +63,19 @@ test("files that cannot be parts are refused with what to do, and take nothing o
   await budget.getByText("Tabelul ia date din alte fișiere").waitFor();
   await page.getByText("7 din 8 sunt gata.").waitFor();
 });
+
+test("a refused file in place of a part that is there leaves its words readable on a phone", async ({
+  portal,
+  visit,
+}) => {
+  await addRound(portal, Date.now() + 2 * day, "Runda 2");
+  const user = await addUser(portal);
+  await addDeclarations(portal, user);
+  const page = await visitAs({ portal, visit }, user, "/dosarul-meu", phone);
+  const part = page.locator("#parte-conflict");
+  const width = () => part.locator(".row__title").evaluate((title) => title.getBoundingClientRect().width);
+  const before = await width();
+  await choose(page, "conflict", sample("program.exe", "MZ"));
+  await part.getByRole("alert").getByText("Alege un fișier PDF").waitFor();
+  expect(await width()).toBe(before);
+});
