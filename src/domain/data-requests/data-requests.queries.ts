@@ -2,7 +2,7 @@ import { requireManager } from "../accounts/members.commands.ts";
 import { dayInRomania } from "../calendar.ts";
 import type { Context, Reads, SignedIn } from "../context.ts";
 import { NotFound } from "../errors.ts";
-import { holdsOn } from "../holds/holds.queries.ts";
+import { holdsOnErasures } from "../holds/holds.queries.ts";
 import type { DataRequest, OwnDataRequest, OwnDataRequestInFull } from "./data-requests.ts";
 
 type Own = Pick<Context, "db"> & { actor: SignedIn };
@@ -36,15 +36,13 @@ export async function listRequests(ctx: Context): Promise<DataRequest[]> {
     .orderBy("dueOn")
     .orderBy("data_requests.id")
     .execute();
-  return await Promise.all(
-    rows.map(async ({ userId, email, erasedAt, firstName, lastName, ...row }) => {
-      const hasAccount = userId !== null && erasedAt === null;
-      const isOpen = row.closedAt === null;
-      const person = hasAccount ? { name: `${lastName} ${firstName}`, contact: email ?? "" } : {};
-      const holds = hasAccount && isOpen && row.kind === "erasure" ? await holdsOn(ctx, userId) : [];
-      return { ...row, ...person, hasAccount, isLate: isOpen && row.dueOn < today, holds };
-    }),
-  );
+  const holds = await holdsOnErasures(ctx);
+  return rows.map(({ userId, email, erasedAt, firstName, lastName, ...row }) => {
+    const hasAccount = userId !== null && erasedAt === null;
+    const person = hasAccount ? { name: `${lastName} ${firstName}`, contact: email ?? "" } : {};
+    const isLate = row.closedAt === null && row.dueOn < today;
+    return { ...row, ...person, hasAccount, isLate, holds: (hasAccount && holds.get(row.id)) || [] };
+  });
 }
 
 /** A request that is open, or closed. NotFound when there is none. */

@@ -1,19 +1,31 @@
-import { sql } from "kysely";
+import { type InferResult, sql } from "kysely";
 import { requireManager } from "../accounts/members.commands.ts";
 import type { Context } from "../context.ts";
 import { coversPerson, isInForce } from "../not-held.queries.ts";
 import type { Hold } from "./holds.ts";
 
+type HoldRow = InferResult<ReturnType<typeof selectHolds>>[number];
+
 /** What is not deleted for now, the newest first. Forbidden to all but those who manage members. */
 export async function listHolds(ctx: Context): Promise<Hold[]> {
   requireManager(ctx);
-  return await presented(selectHolds(ctx));
+  return (await selectHolds(ctx).execute()).map(presented);
 }
 
-/** The same of what a person has: why they cannot be erased for now. */
-export async function holdsOn(ctx: Context, userId: number): Promise<Hold[]> {
+/** By open requests for erasure, each by its id: why the person cannot be erased for now. */
+export async function holdsOnErasures(ctx: Context): Promise<Map<number, Hold[]>> {
   requireManager(ctx);
-  return await presented(selectHolds(ctx).where(coversPerson(userId)));
+  const rows = await selectHolds(ctx)
+    .innerJoin("data_requests", (join) => join.on(coversPerson(sql.ref("data_requests.userId"))))
+    .select("data_requests.id as requestId")
+    .where("data_requests.kind", "=", "erasure")
+    .where("data_requests.closedAt", "is", null)
+    .execute();
+  const holds = new Map<number, Hold[]>();
+  for (const { requestId, ...row } of rows) {
+    holds.set(requestId, [...(holds.get(requestId) ?? []), presented(row)]);
+  }
+  return holds;
 }
 
 function selectHolds(ctx: Context) {
@@ -41,11 +53,6 @@ function selectHolds(ctx: Context) {
     .orderBy("holds.id", "desc");
 }
 
-async function presented(holds: ReturnType<typeof selectHolds>): Promise<Hold[]> {
-  const rows = await holds.execute();
-  return rows.map(({ firstName, lastName, title, ...hold }) => ({
-    ...hold,
-    title: title ?? "",
-    placedBy: firstName ? `${firstName} ${lastName}` : null,
-  }));
+function presented({ firstName, lastName, title, ...hold }: HoldRow): Hold {
+  return { ...hold, title: title ?? "", placedBy: firstName ? `${firstName} ${lastName}` : null };
 }
