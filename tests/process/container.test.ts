@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { load } from "js-yaml";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { buildImage } from "../support/dockerfile.ts";
 import { freePort } from "../support/free-port.ts";
 import { packaging } from "../support/proxies.ts";
@@ -42,7 +42,6 @@ test("the container is built, and runs as compose says: nobody's rights, nothing
 
   const portal = image.root.start(image.command, inside);
   const ended = new Promise((resolve) => portal.once("exit", resolve));
-  onTestFinished(() => void portal.kill("SIGKILL"));
   await expect.poll(isHealthy, { timeout: 30_000 }).toBe(true);
   expect((await fetch(`http://127.0.0.1:${PORT}/noutati`)).status).toBe(200);
 

@@ -100,7 +100,6 @@ function commandsOf(page: string): string[] {
 /** A shell that goes on, as an operator's does. */
 function openShell(root: ScratchRoot) {
   const shell = root.start(["bash", "-c", "exec bash 2>&1"], { cwd: "/root" });
-  onTestFinished(() => void shell.kill("SIGKILL"));
   const lines = createInterface({ input: shell.stdout })[Symbol.asyncIterator]();
   return {
     run: async (command: string) => {

@@ -26,6 +26,7 @@ export interface Circumstances {
  */
 export interface ScratchRoot {
   folder: string;
+  /** The program ends with the test, before the folder is removed. */
   start(command: string[], circumstances?: Circumstances): ChildProcessWithoutNullStreams;
   /** Resolves to what the program wrote on its output; rejects with its errors when it fails. */
   run(command: string[], circumstances?: Circumstances): Promise<string>;
@@ -67,9 +68,15 @@ export async function openScratchRoot(): Promise<ScratchRoot> {
     const taken = confinement ? ["--no-new-privs", "--bounding-set=-all"] : [];
     const identity = [`--reuid=${user}`, `--regid=${user}`, "--init-groups", ...taken, "--pdeathsig=TERM"];
     const inside = ["setpriv", ...identity, "env", `--chdir=${cwd}`, ...command];
-    return spawn("unshare", ["--mount", "sh", "-c", enter, "enter", ...places, ...inside], {
+    const child = spawn("unshare", ["--mount", "sh", "-c", enter, "enter", ...places, ...inside], {
       env: { ...environment(), ...env },
     });
+    const ended = once(child, "exit");
+    onTestFinished(async () => {
+      child.kill("SIGTERM");
+      await ended;
+    });
+    return child;
   };
   return {
     folder,

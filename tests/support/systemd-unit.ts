@@ -1,7 +1,7 @@
 import type { ChildProcessWithoutNullStreams } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { expect, onTestFinished } from "vitest";
+import { expect } from "vitest";
 import type { ScratchRoot } from "./scratch-root.ts";
 
 /** Does what systemd does with an installed unit: its user, folders and settings (and these), and what it may write to. */
@@ -18,7 +18,7 @@ export async function startUnit(
   await root.run(["install", "-d", "-o", user, "-m", setTo("StateDirectoryMode"), state]);
   const file = (await read(setTo("EnvironmentFile"))).trim().split("\n");
   const pairs = [...file, ...setTo("Environment").split(" ")].map((pair) => pair.split(/=(.*)/s));
-  const portal = root.start(setTo("ExecStart").split(" "), {
+  return root.start(setTo("ExecStart").split(" "), {
     user,
     cwd: setTo("WorkingDirectory"),
     env: { ...Object.fromEntries(pairs), ...settings },
@@ -27,6 +27,4 @@ export async function startUnit(
       temporary: ["/tmp"],
     },
   });
-  onTestFinished(() => void portal.kill("SIGTERM"));
-  return portal;
 }
