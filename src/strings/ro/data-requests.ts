@@ -21,7 +21,7 @@ export const dataRequestStrings = {
   waits: "Așteaptă",
   outcomes: { done: "S-a făcut ce s-a cerut", refused: "Refuzată, cu motiv" },
   held: (what: string, reason: string, until: string | null) =>
-    `Nu se poate șterge acum. ${what}: ${reason}${until ? `, până pe ${until} inclusiv` : ""}.`,
+    `Nu se poate șterge acum. ${what} se păstrează: ${reason}${until ? `, până pe ${until} inclusiv` : ""}.`,
   heldNext:
     "Închide contul din lista membrilor, apoi închide cererea cu motivul. După ce oprirea trece, notează cererea din nou și șterge datele.",
   extended: (reason: string) => `Termen prelungit: ${reason}`,

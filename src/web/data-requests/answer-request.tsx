@@ -78,7 +78,7 @@ export function ExtendRequest({ request: { id, number }, onClose }: RequestDialo
 export function DialogCancel({ onClose }: { onClose: () => void }) {
   const { dataRequestStrings: words } = useStrings();
   return (
-    <p>
+    <p className="dialog__foot">
       <button type="button" className="button button--outline" onClick={onClose}>
         {words.cancel}
       </button>

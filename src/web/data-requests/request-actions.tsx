@@ -17,7 +17,7 @@ export function RequestActions({ request }: { request: DataRequest }) {
   const copy = () =>
     attempt(() => download({ name: words.copy.fileName(number), path: `data-request/copy?id=${id}` }));
   return (
-    <div>
+    <div className="row__menu">
       <RowMenu label={words.actionsOf(number)}>
         {hasAccount && <RowAction label={words.copy.menu} act={() => void copy()} />}
         {extendedBecause === null && <RowAction label={words.extend.menu} act={() => setOpened("extend")} />}
