@@ -5,6 +5,6 @@ export const quietHealth: Health = {
   report: async () => ({ checkedAt: new Date().toISOString(), findings: [], fine: [], unknown: [] }),
   machine: async () => ({
     ...{ version: "1.0.0", changedAt: new Date().toISOString(), database: "file", databaseBytes: 1 },
-    ...{ diskBytes: 10, diskUsedBytes: 1, copy: null },
+    ...{ versionBefore: null, diskBytes: 10, diskUsedBytes: 1, copy: null },
   }),
 };

@@ -2,6 +2,7 @@ import { stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import type { Machine } from "#domain/health/health.ts";
 import { isPostgres } from "../database/connect.ts";
+import { openInstallation } from "../releases/installation.ts";
 import { projectFolder, versionIn } from "../releases/release.ts";
 import { copyState } from "./copy-check.ts";
 import type { HealthParts } from "./parts.ts";
@@ -11,20 +12,28 @@ export async function readMachine(
   parts: Pick<HealthParts, "dataDir" | "databaseLocation" | "backups" | "now">,
 ): Promise<Machine> {
   const { dataDir, databaseLocation, backups } = parts;
-  const [version, build, disk, database, copy] = await Promise.all([
-    versionIn(projectFolder),
-    stat(join(projectFolder, "build/server/entry.js")),
+  const [versions, disk, database, copy] = await Promise.all([
+    readVersions(),
     statfs(dataDir),
     isPostgres(databaseLocation) ? null : stat(databaseLocation),
     backups ? copyState(parts) : null,
   ]);
   return {
-    version,
-    changedAt: build.mtime.toISOString(),
+    ...versions,
     database: database ? "file" : "server",
     databaseBytes: database?.size ?? null,
     diskBytes: disk.blocks * disk.bsize,
     diskUsedBytes: (disk.blocks - disk.bavail) * disk.bsize,
     copy,
   };
+}
+
+/** What runs here, since when, and what a rollback would put in its place. */
+export async function readVersions(): Promise<Pick<Machine, "version" | "changedAt" | "versionBefore">> {
+  const [version, { mtime }, installation] = await Promise.all([
+    versionIn(projectFolder),
+    stat(join(projectFolder, "build/server/entry.js")),
+    openInstallation(projectFolder),
+  ]);
+  return { version, changedAt: mtime.toISOString(), versionBefore: installation?.previous?.version ?? null };
 }

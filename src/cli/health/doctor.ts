@@ -4,6 +4,7 @@ import { connectDatabase } from "#adapters/database/connect.ts";
 import { migrationState } from "#adapters/database/migration-state.ts";
 import { connectFiles } from "#adapters/files/connect.ts";
 import { examine, isUrgent } from "#adapters/health/examine.ts";
+import { readVersions } from "#adapters/health/machine.ts";
 import { connectJobBoard } from "#adapters/job-board/connect.ts";
 import { connectMailer } from "#adapters/mail/mailer.ts";
 import type { ContentPack } from "#domain/content-pack/content-pack.ts";
@@ -13,6 +14,7 @@ import { createCurrentPack } from "#domain/texts/texts.queries.ts";
 import { loadSettings, type Settings } from "#settings";
 import { languages } from "#strings/languages.ts";
 import { healthStrings } from "#strings/ro/health.ts";
+import { format } from "#strings/ro/index.ts";
 import { CommandFailure } from "../command.ts";
 import { usageOf } from "../help.ts";
 import { readOptions } from "../options.ts";
@@ -35,6 +37,7 @@ export async function doctor(args: string[]): Promise<void> {
   const shipped = await loadContentPack(settings.contentDir, Object.keys(languages));
   const recipient = values["send-test-letter"];
   if (recipient !== undefined) return await sendTestLetter(settings, shipped, recipient);
+  await printVersions();
   const report = await examined(settings, shipped);
   print(report);
   const urgent = report.findings.filter(isUrgent).length;
@@ -65,6 +68,14 @@ async function examined(settings: Settings, shipped: ContentPack): Promise<Healt
     await store?.close();
     await database?.close();
   }
+}
+
+/** Not before the first build: then nothing runs here yet. */
+async function printVersions(): Promise<void> {
+  const versions = await readVersions().catch(() => null);
+  if (!versions) return;
+  const { version, changedAt, versionBefore } = versions;
+  console.log(`${healthStrings.versions(version, format.dayAndMonth(changedAt), versionBefore)}.`);
 }
 
 function print({ findings, fine, unknown }: HealthReport): void {

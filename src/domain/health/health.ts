@@ -39,6 +39,10 @@ export const Machine = z
   .object({
     version: z.string().meta({ description: "The portal's" }),
     changedAt: Timestamp.meta({ description: "When this version was put together here" }),
+    versionBefore: z
+      .string()
+      .nullable()
+      .meta({ description: "The release to which a rollback goes; null when there is none" }),
     database: z.enum(["file", "server"]).meta({ description: "A file on this machine, or a server" }),
     databaseBytes: bytes.nullable().meta({ description: "Null where it is on another machine" }),
     diskBytes: bytes,

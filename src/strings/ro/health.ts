@@ -311,8 +311,8 @@ export const healthStrings = {
     `Ultima refăcută de probă: ${at}, în ${counted(seconds, "secundă", "secunde")}.`,
   notRehearsed: "Nicio copie n-a fost refăcută de probă.",
   aside: "Pe scurt",
-  portal: "Portal",
-  changed: "Ultima schimbare",
+  versions: (version: string, since: string, before: string | null) =>
+    `Versiunea ${version}, din ${since}${before ? `; înainte ${before}: npx portal rollback` : ""}`,
   database: "Baza de date",
   databases: { file: "SQLite", server: "PostgreSQL" },
   notCopied: "Nu s-a putut copia. Selectează rândul și copiază-l de mână.",

@@ -40,9 +40,10 @@ export function MachineCards({ machine, work }: Pick<PortalState, "machine" | "w
       </section>
       <section className="beside stack">
         <h2>{strings.versionsTitle}</h2>
+        <p>
+          {strings.versions(machine.version, format.dayAndMonth(machine.changedAt), machine.versionBefore)}
+        </p>
         <dl className="sheet">
-          <Row term={strings.portal} value={machine.version} />
-          <Row term={strings.changed} value={format.dayAndMonth(machine.changedAt)} />
           <Row
             term={strings.database}
             value={[
