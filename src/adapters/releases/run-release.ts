@@ -14,7 +14,17 @@ export interface Program {
 /** A command of another release failed: `message` is the last line that it said. */
 export class CommandOfReleaseFailed extends Error {
   override name = "CommandOfReleaseFailed";
+  /** Set when a signal ended its process, which takes those of a terminal once it has begun. */
+  readonly signal: NodeJS.Signals | null;
+
+  constructor(message = "", signal: NodeJS.Signals | null = null) {
+    super(message);
+    this.signal = signal;
+  }
 }
+
+/** What a terminal that is closed, or a person, sends to every process of a command. */
+const groupSignals: readonly unknown[] = ["SIGHUP", "SIGINT", "SIGTERM"];
 
 /** Milliseconds until a process that was asked to end is ended. */
 const endMs = 15 * second;
@@ -25,7 +35,12 @@ const endMs = 15 * second;
  * @throws CommandOfReleaseFailed
  */
 export async function runRelease(program: Program, args: string[]): Promise<void> {
-  await startRelease(program, args).ended;
+  await startRelease(program, args).ended.catch(async (error: unknown) => {
+    // It was sent to this process's group when the child was not in its own yet.
+    const wasHit = error instanceof CommandOfReleaseFailed && groupSignals.includes(error.signal);
+    if (!wasHit) throw error;
+    await runRelease(program, args);
+  });
 }
 
 /** Starts `npx portal …` of a release; `ended` rejects as `runRelease` does. */
@@ -54,6 +69,6 @@ function endGroup(child: ChildProcess): void {
 }
 
 async function endOf(child: ChildProcess, stderr: NodeJS.ReadableStream): Promise<void> {
-  const [[code], said] = await Promise.all([once(child, "exit"), text(stderr)]);
-  if (code !== 0) throw new CommandOfReleaseFailed(said.trim().split("\n").at(-1));
+  const [[code, signal], said] = await Promise.all([once(child, "exit"), text(stderr)]);
+  if (code !== 0) throw new CommandOfReleaseFailed(said.trim().split("\n").at(-1), signal);
 }
