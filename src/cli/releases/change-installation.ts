@@ -1,4 +1,5 @@
 import path from "node:path";
+import { takeChangeTurn } from "#adapters/database/change-turn.ts";
 import type { Installation } from "#adapters/releases/installation.ts";
 import { ReleaseRefused } from "#adapters/releases/release-refused.ts";
 import { CommandOfReleaseFailed } from "#adapters/releases/run-release.ts";
@@ -30,14 +31,17 @@ export async function changeInstallation(work: (change: Change) => Promise<void>
   await prepareDataFolder(settings);
   const turn = openTurn(path.join(settings.dataDir, "update.sqlite"));
   const { interrupted, goThrough, close } = catchSignals();
+  let giveBack: (() => Promise<void>) | null = null;
   try {
-    if (!turn.take()) throw new CommandFailure(strings.isRunning);
+    if (turn.take()) giveBack = await takeChangeTurn(settings.databaseLocation);
+    if (!giveBack) throw new CommandFailure(strings.isRunning);
     const installation = await requireInstallation(settings);
     await work({ settings, installation, interrupted, goThrough });
   } catch (error) {
     throw interrupted.aborted ? new CommandFailure(strings.interrupted) : explained(error);
   } finally {
     close();
+    await giveBack?.();
     turn.close();
   }
 }

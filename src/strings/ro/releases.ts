@@ -43,7 +43,7 @@ export const releaseStrings = {
       "Versiunea nu este mai nouă decât cea instalată. Înapoi la cea dinainte: npx portal rollback. Nu s-a schimbat nimic.",
   },
   isRunning:
-    "O actualizare sau o întoarcere la versiunea dinainte este deja în curs. Așteaptă să se termine; nu s-a schimbat nimic.",
+    "O actualizare sau o întoarcere la versiunea dinainte este deja în curs, aici sau pe altă mașină. Așteaptă să se termine; nu s-a schimbat nimic.",
   interrupted:
     "Oprit la cerere. Nu s-a schimbat nimic; portalul merge mai departe. O poți lua de la capăt oricând.",
   noReleasesPlace:
