@@ -82,6 +82,7 @@ export async function installFirst(base: string, archive: string, version: strin
   await unpackRelease(await readFile(archive), folder);
   await linkInto(folder, ["node_modules"]);
   await symlink(path.join("releases", version), path.join(base, "current"));
+  await run("node", ["tools/run/portal.mjs", "build"], { cwd: folder, env: environmentWith({}) });
 }
 
 async function linkInto(folder: string, names: string[]): Promise<void> {
