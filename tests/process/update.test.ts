@@ -125,6 +125,8 @@ test("one instance on SQLite: what is refused or fails changes nothing, an updat
 }) => {
   const { base, dataDir, ports, begin, command } = await install(1);
   const origin = `http://127.0.0.1:${ports[0]}`;
+  // The service itself may not write there.
+  expect(await readdir(path.join(base, "current/.runtime/compile-cache"))).not.toEqual([]);
   const senders = await openMemberSessions(dataDir, 20);
   const sender = senders[0] as Sender;
   const before = await sendPlan(origin, sender, pdf("before"));
@@ -201,8 +203,10 @@ test("one instance on SQLite: what is refused or fails changes nothing, an updat
   expect([await linked("current"), await linked("previous")]).toEqual(["releases/1.1.0", "releases/1.0.0"]);
   expect(await running()).toEqual(["1.1.0"]);
 
-  const startedAt = performance.now();
   const sending = sendAllTheTime(origin, senders);
+  // The instance learns within a second that writes are taken again.
+  await expect.poll(() => sending.outcomes.at(-1), { timeout: 5000 }).toHaveProperty("receipt");
+  const startedAt = performance.now();
   expect(await command("rollback")).toStrictEqual({ code: 0, errors: "" });
   const seconds = (performance.now() - startedAt) / 1000;
   await annotate(`rollback: ${seconds.toFixed(1)} s`);
@@ -263,7 +267,10 @@ test("two instances on PostgreSQL: no request fails while they are updated", asy
 
   // Another machine, where the release after that does not serve: the database stays as this one needs it.
   const needed = `${strings.neededElsewhere("1.0.0", "1.10.0")}\n`;
-  expect(await elsewhere.command("update", "1.10.0")).toStrictEqual({ code: 1, errors: needed });
+  const failing = elsewhere.begin("update", "1.10.0");
+  await failing.says(strings.switching(1));
+  expect(await command("rollback")).toStrictEqual({ code: 1, errors: `${strings.isRunning}\n` });
+  expect(await failing.ended).toStrictEqual({ code: 1, errors: needed });
   await elsewhere.stop();
   expect((await migrationsIn(location)).at(-1)).toBe("9001-notes");
 
@@ -391,17 +398,25 @@ function outcomeOf({ status, body }: Awaited<ReturnType<typeof sendPlan>>): Outc
 
 /** The receipts that the release before a switch gave, and those of the one after: between them plans were refused, kindly. */
 function splitAtSwitch(outcomes: Outcome[]): string[][] {
-  const refused = outcomes.flatMap((outcome) => (outcome && "refused" in outcome ? [outcome.refused] : []));
+  const sent = outcomes.slice(outcomes.findIndex(isReceipt));
+  const refused = sent.flatMap((outcome) => (isRefused(outcome) ? [outcome.refused] : []));
   expect([...new Set(refused)]).toEqual(["503 read-only"]);
-  const firstRefused = outcomes.findIndex((outcome) => outcome && "refused" in outcome);
-  const lastSilent = outcomes.lastIndexOf(null);
-  const between = outcomes.slice(firstRefused, lastSilent);
-  expect(receiptsOf(between)).toEqual([]);
-  return [receiptsOf(outcomes.slice(0, firstRefused)), receiptsOf(outcomes.slice(lastSilent))];
+  const firstRefused = sent.findIndex(isRefused);
+  const switched = sent.indexOf(null, firstRefused);
+  expect(receiptsOf(sent.slice(firstRefused, switched))).toEqual([]);
+  return [receiptsOf(sent.slice(0, firstRefused)), receiptsOf(sent.slice(switched))];
+}
+
+function isRefused(outcome: Outcome): outcome is { refused: string } {
+  return outcome !== null && "refused" in outcome;
+}
+
+function isReceipt(outcome: Outcome): outcome is { receipt: string } {
+  return outcome !== null && "receipt" in outcome;
 }
 
 function receiptsOf(outcomes: Outcome[]): string[] {
-  return outcomes.flatMap((outcome) => (outcome && "receipt" in outcome ? [outcome.receipt] : []));
+  return outcomes.filter(isReceipt).map(({ receipt }) => receipt);
 }
 
 /** The plans in a backup of which the newer release noted something. */
