@@ -104,6 +104,8 @@ describe.each(engines)("sending a dossier on %s", (_, freshLocation) => {
     portal.goTo(closesAt);
     expect(await refusal(await send())).toEqual([409, "competition-closed"]);
     expect(await portal.countPlans()).toBe(1);
+    const { checks } = await own();
+    expect(checks.find(({ id }) => id === "in-termen")?.state).toBe("ok");
   });
 
   test("is asked for by letter while a complete dossier waits, and told to the team as a count", async () => {

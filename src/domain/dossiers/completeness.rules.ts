@@ -9,7 +9,7 @@ interface Known extends Pick<GridBounds, "counties"> {
   parts: readonly RuledPart[];
   /** What was read in the file of each part that is there; null where it was not read. */
   readings: ReadonlyMap<string, PartReading | null>;
-  /** Whether the submission is open for the owner. */
+  /** Whether the submission is open for the owner, or a plan of theirs came while it was. */
   isInTime: boolean;
   /** The annex that a document of the pack is, by its slug. */
   annexes: ReadonlyMap<string, number>;

@@ -20,11 +20,12 @@ export async function ownDossier(ctx: Context & { actor: SignedIn }, maxBytes: n
   const named = rows.filter(({ part }) => parts.some(({ id }) => id === part));
   const { phase } = standingOf(round, ctx.now(), own);
   const maySend = phase === "open" || phase === "undated";
+  const sent = await sentPlan(ctx.db, userId, round?.id ?? null, named);
   const known = {
     parts,
     readings: new Map(named.map((row) => [row.part, readingOf(row)])),
     counties: ctx.content.region.counties,
-    isInTime: maySend,
+    isInTime: maySend || sent !== null,
     annexes: new Map(ctx.content.documents.flatMap(({ slug, annex }) => (annex ? [[slug, annex]] : []))),
   };
   return {
@@ -36,7 +37,7 @@ export async function ownDossier(ctx: Context & { actor: SignedIn }, maxBytes: n
     maySend,
     completeDraftCounts: rules?.completeDraftCounts ?? false,
     conditions: await ownConditions(ctx),
-    sent: await sentPlan(ctx.db, userId, round?.id ?? null, named),
+    sent,
   };
 }
 

@@ -124,9 +124,6 @@ export const dossierStrings = {
     draft: "Un dosar netrimis nu contează la închidere, chiar dacă e complet.",
     draftCounts: "Dacă nu îl trimiți, un dosar complet contează la închidere așa cum e atunci.",
     notOpen: "Depunerea nu s-a deschis încă. Poți pregăti dosarul de pe acum.",
-    closedTitle: "Depunerea s-a încheiat",
-    closed:
-      "Dosarul nu mai poate fi schimbat sau trimis. Dacă te-a împiedicat ceva, scrie-ne sau sună-ne cât mai repede.",
     same: "Dosarul e trimis exact așa cum e acum.",
     busy: "Așteaptă să ajungă fișierul care se trimite.",
   },
@@ -151,8 +148,14 @@ export const dossierStrings = {
     "Ți-am trimis dovada și pe e-mail. Părțile rămân aici: dacă mai schimbi ceva, trimite dosarul din nou. Contează ultimul.",
   arrived: (number: string, moment: string) => `Dosarul tău a ajuns: nr. ${number}, ${moment}`,
   arrivedHelp: "Dacă schimbi o parte, trimite dosarul din nou. Contează ultimul trimis.",
+  arrivedOver: "Depunerea s-a încheiat. Contează acest dosar; nu mai ai nimic de făcut aici.",
   differs: (number: string) => `Ai trimis deja un plan, nr. ${number}`,
   differsHelp: "Contează cel trimis. Ce vezi aici este altfel: ca să conteze, trimite dosarul din nou.",
+  differsOver:
+    "Contează cel trimis. Ce vezi aici este altfel și nu mai poate fi trimis: depunerea s-a încheiat.",
+  notSentOver: "Dosarul nu e trimis. Ce ai adăugat rămâne aici un timp, dar nu mai poate fi schimbat.",
+  countsAsIs:
+    "Dosarul e complet și contează așa cum e, dacă nu ți-ai retras planul. Îți scriem când îl înregistrăm.",
   proof: "Vezi dovada",
 
   checks: {
@@ -182,7 +185,7 @@ export const dossierStrings = {
       "total-differs": (sum: string) => `Rândurile adunate fac ${sum}.`,
     },
     person: "Se uită un om",
-    inTime: "Calculat: depunerea e deschisă",
+    inTime: "Calculat: ești în termen",
     notInTime: "Calculat: depunerea nu e deschisă",
     part: { there: "partea e aici", missing: "partea lipsește" },
     parts: (there: number, of: number) => `${there} din ${of} sunt aici`,

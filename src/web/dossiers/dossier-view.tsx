@@ -2,6 +2,7 @@ import { useCallback, useState } from "react";
 import { LeaveGuard } from "../app/leave-guard.tsx";
 import type { Sender } from "../business-plans/receipt.tsx";
 import { Term } from "../competition/term.tsx";
+import { WhatYouCanDo } from "../competition/what-you-can-do.tsx";
 import { browserApi } from "../session/browser-api.ts";
 import { useSession } from "../session/session.ts";
 import { useStrings } from "../ui/text/strings-context.ts";
@@ -38,8 +39,10 @@ export function DossierView({ loaded, sender }: { loaded: LoadedDossier; sender:
       <div className="work">
         <div className="stack">
           <SendingState {...{ state, count, sender, competition }} onRetry={send} onClose={clear} />
-          {sent && state.step !== "received" && <SentNotice sent={sent} />}
-          <Term competition={competition} renew={refresh} />
+          {sent && state.step !== "received" && <SentNotice {...{ sent, mayChange }} />}
+          <Term competition={competition} renew={refresh}>
+            {!mayChange && !sent && <NotSent dossier={dossier} />}
+          </Term>
           <h2 id="parti">{strings.parts}</h2>
           <Summary parts={parts} />
           <ol className="rows rows--marked" aria-labelledby="parti">
@@ -54,9 +57,13 @@ export function DossierView({ loaded, sender }: { loaded: LoadedDossier; sender:
             ))}
           </ol>
         </div>
-        <aside className="work__side stack" aria-label={strings.toSend.title}>
-          <SendPanel {...{ dossier, competition }} isBusy={busy.size > 0 || isMaking} onSend={send} />
-        </aside>
+        {mayChange ? (
+          <aside className="work__side stack" aria-label={strings.toSend.title}>
+            <SendPanel {...{ dossier, competition }} isBusy={busy.size > 0 || isMaking} onSend={send} />
+          </aside>
+        ) : (
+          <div className="work__side">{!sent?.isSame && <WhatYouCanDo competition={competition} />}</div>
+        )}
       </div>
       <DossierChecks {...{ checks, parts }} />
       <LeaveGuard
@@ -65,6 +72,13 @@ export function DossierView({ loaded, sender }: { loaded: LoadedDossier; sender:
       />
     </div>
   );
+}
+
+/** After the closing: what becomes of a dossier that its owner has not sent. */
+function NotSent({ dossier: { parts, completeDraftCounts } }: Pick<LoadedDossier, "dossier">) {
+  const { dossierStrings: strings } = useStrings();
+  const isComplete = needsOf(parts).missing.length === 0;
+  return <p>{completeDraftCounts && isComplete ? strings.countsAsIs : strings.notSentOver}</p>;
 }
 
 function Summary({ parts }: { parts: Parameters<typeof needsOf>[0] }) {

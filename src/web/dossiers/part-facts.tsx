@@ -3,8 +3,8 @@ import { useStrings } from "../ui/text/strings-context.ts";
 import { Unbroken } from "../ui/text/unbroken.tsx";
 import { stateOf } from "./part-state.ts";
 
-/** What a part is, who will see it, and what is there. */
-export function PartFacts({ part }: { part: DossierPart }) {
+/** What a part is, who will see it, and what is there; while it can be added, how. */
+export function PartFacts({ part, mayChange }: { part: DossierPart; mayChange: boolean }) {
   const { format, dossierStrings: strings } = useStrings();
   const { isRequired, file, template, title } = part;
   const state = stateOf(part);
@@ -34,7 +34,7 @@ export function PartFacts({ part }: { part: DossierPart }) {
           </strong>
         </p>
       ))}
-      {!file && (
+      {!file && mayChange && (
         <p className="note">
           <Unbroken text={whatToDo(part, strings.whatToDo)} /> {strings.accepted(part.extensions)}
         </p>

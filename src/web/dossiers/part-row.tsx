@@ -53,7 +53,7 @@ export function PartRow(props: PartRowProps) {
         <h3 className="row__title" tabIndex={-1}>
           {strings.numbered(number, part.title)}
         </h3>
-        <PartFacts part={part} />
+        <PartFacts {...{ part, mayChange }} />
         {part.isAnonymous && part.file && (
           <PartTraces {...part.file} search={search} about={strings.about(part.title)} />
         )}

@@ -7,7 +7,7 @@ const part = (file: Partial<DossierPart["file"]> | null, isRequired = true) =>
 
 const [there, missing] = [part({}), part(null)];
 const look = part({ troubles: ["no-values"] });
-const open = { maySend: true, mayChange: true, sent: null };
+const open = { maySend: true, sent: null };
 
 test("what is missing, and what is to be looked at, is told by number", () => {
   expect(needsOf([there, missing, look, part(null, false)])).toEqual({
@@ -25,5 +25,4 @@ test("a dossier is sent when it is whole, open and not sent already", () => {
   expect(obstacleOf({ ...open, parts: [part(null, false)] }, false)).toBe("missing");
   expect(obstacleOf({ ...open, parts: [there], sent }, false)).toBe("same");
   expect(obstacleOf({ ...open, parts: [there], maySend: false }, false)).toBe("not-open");
-  expect(obstacleOf({ ...open, parts: [there], maySend: false, mayChange: false }, false)).toBe("closed");
 });

@@ -20,12 +20,12 @@ export function needsOf(parts: readonly DossierPart[]) {
   };
 }
 
-/** Why a dossier cannot be sent now; null when it can. */
+/** Why a dossier that may still be changed cannot be sent now; null when it can. */
 export function obstacleOf(
-  { parts, maySend, mayChange, sent }: Pick<Dossier, "parts" | "maySend" | "mayChange" | "sent">,
+  { parts, maySend, sent }: Pick<Dossier, "parts" | "maySend" | "sent">,
   isBusy: boolean,
-): "not-open" | "closed" | "missing" | "same" | "busy" | null {
-  if (!maySend) return mayChange ? "not-open" : "closed";
+): "not-open" | "missing" | "same" | "busy" | null {
+  if (!maySend) return "not-open";
   const { missing, there } = needsOf(parts);
   if (missing.length > 0 || there.length === 0) return "missing";
   if (sent?.isSame) return "same";

@@ -25,15 +25,9 @@ export function SendPanel({ dossier, competition, isBusy, onSend }: SendPanelPro
   const why = whyNot(obstacle, strings);
   return (
     <div className="beside stack">
-      {obstacle === "closed" ? (
-        <h2 className="side-title">{strings.closedTitle}</h2>
-      ) : (
-        <>
-          <h2 className="side-title">{isReady ? strings.readyTitle : strings.title}</h2>
-          <p>{isReady ? strings.ready : strings.add(missing)}</p>
-          {look.length > 0 && <p>{strings.look(look)}</p>}
-        </>
-      )}
+      <h2 className="side-title">{isReady ? strings.readyTitle : strings.title}</h2>
+      <p>{isReady ? strings.ready : strings.add(missing)}</p>
+      {look.length > 0 && <p>{strings.look(look)}</p>}
       <p>
         <button
           type="button"
@@ -66,7 +60,7 @@ export function SendPanel({ dossier, competition, isBusy, onSend }: SendPanelPro
 
 function whyNot(
   obstacle: ReturnType<typeof obstacleOf>,
-  words: { notOpen: string; closed: string; same: string; busy: string },
+  words: { notOpen: string; same: string; busy: string },
 ): string | null {
   if (obstacle === null || obstacle === "missing") return null;
   return obstacle === "not-open" ? words.notOpen : words[obstacle];

@@ -1,0 +1,61 @@
+import { expect } from "vitest";
+import { hour, minute } from "#domain/moments.ts";
+import { accessibilityViolations } from "#tests/support/axe.ts";
+import { testAlone } from "#tests/support/browser.ts";
+import { addRound, endSubmission } from "#tests/support/rounds.ts";
+import type { RunningPortal } from "#tests/support/server.ts";
+import { addUser, inDatabase, type TestUser } from "#tests/support/users.ts";
+import { phone, visitAs } from "./signed-in.ts";
+
+const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();
+
+testAlone(
+  "the dossier says until when it is taken: by the round, within the grace, after it, and by a longer time of one's own",
+  async ({ visit, portal }) => {
+    const ana = await addUser(portal);
+    await addRound(portal, Date.now() + 90 * minute + 30_000);
+    const page = await visitAs({ visit, portal }, ana, "/dosarul-meu", phone);
+    const term = page.locator(".term");
+    await term.getByText(/^Mai ai o oră și (29|30)\sde\sminute$/).waitFor();
+    await term.getByText(/^Până .+, ora României\. Contează ora serverului\.$/).waitFor();
+    const add = page.locator("#parte-cerere").getByText("Adaugă", { exact: false }).first();
+    await add.waitFor();
+
+    await endSubmission(portal, inMs(-minute));
+    await page.reload();
+    await term.getByRole("heading", { name: /^S-a închis / }).waitFor();
+    await term.getByText("Dosarul nu e trimis.").waitFor();
+    await page.getByText(/Planul este primit dacă ajunge înainte de/).waitFor();
+    expect(await page.locator(".dossier button").allInnerTexts()).toEqual([]);
+    expect(await accessibilityViolations(page)).toStrictEqual([]);
+
+    await endSubmission(portal, inMs(-hour));
+    await page.reload();
+    await page.getByRole("heading", { name: "Ce poți face" }).waitFor();
+    expect(await page.getByText("Planul este primit dacă").count()).toBe(0);
+
+    await giveUntil(portal, ana, inMs(2 * hour + 30_000));
+    await page.reload();
+    await term.getByText("Mai ai 2 ore").waitFor();
+    await term.getByText("Acesta este termenul tău").waitFor();
+    await add.waitFor();
+    const other = await visitAs({ visit, portal }, await addUser(portal), "/dosarul-meu", phone);
+    await other
+      .locator(".term")
+      .getByRole("heading", { name: /^S-a închis / })
+      .waitFor();
+  },
+);
+
+/** Gives somebody a longer time in the only round. */
+async function giveUntil(portal: RunningPortal, { email }: TestUser, until: string): Promise<void> {
+  await inDatabase(portal, async ({ db, write }) => {
+    const given = await db
+      .selectFrom("rounds")
+      .innerJoin("users", (join) => join.on("users.email", "=", email))
+      .select(["rounds.id as roundId", "users.id as userId"])
+      .executeTakeFirstOrThrow();
+    const row = { ...given, until, reason: "Boală", givenAt: inMs(0), givenBy: null };
+    await write((tx) => tx.insertInto("round_extensions").values(row).execute());
+  });
+}
