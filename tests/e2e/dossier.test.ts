@@ -11,6 +11,7 @@ import { photographOfPage } from "#tests/support/photographs.ts";
 import { addRound } from "#tests/support/rounds.ts";
 import { docx, pdf, type SampleFile } from "#tests/support/sample-files.ts";
 import { addUser, openSession } from "#tests/support/users.ts";
+import { addDeclarations } from "./added-parts.ts";
 import { visitAs } from "./signed-in.ts";
 
 const address = "/dosarul-meu";
@@ -110,10 +111,16 @@ test("a dossier is prepared on a small phone, seen on another device, changed, a
 
 test("the page of one file and the dossier lead to each other", async ({ portal, visit }) => {
   const user = await addUser(portal);
-  const page = await visitAs({ portal, visit }, user, address, small);
+  await addDeclarations(portal, user);
+  const page = await visitAs({ portal, visit }, user, "/contul-meu", small);
+  await page.getByText("Dosarul tău nu e trimis: 5 din 8 părți").waitFor();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Deschide dosarul" }).click();
   await page.getByRole("link", { name: "Am deja tot dosarul într-un fișier" }).click();
   await page.locator("h1").getByText("Încarcă planul de afaceri").waitFor();
   await page.getByRole("link", { name: "Pregătește dosarul parte cu parte" }).click();
+  await page.getByText("Dosarul tău nu e trimis: 5 din 8 părți").waitFor();
+  await expectAccessible(page);
   await page.locator("h1").getByText("Dosarul meu").waitFor();
 });
 

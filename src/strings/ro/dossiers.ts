@@ -159,6 +159,13 @@ export const dossierStrings = {
   proof: "Vezi dovada",
 
   checks: {
+  waiting: {
+    title: (there: number, of: number) =>
+      `Dosarul tău nu e trimis: ${there} din ${counted(of, "parte", "părți")}`,
+    replaces: "Contează cel trimis. Dosarul tău de acum este altfel: ca să conteze, trimite-l.",
+    open: "Deschide dosarul",
+  },
+
     known: (ok: number, of: number) =>
       `${counted(ok, "verificare", "verificări")} din ${of} ${ok === 1 ? "e" : "sunt"} în regulă.`,
     toLookAt: (count: number) => (count === 1 ? "La una mai uită-te tu." : `La ${count} mai uită-te tu.`),

@@ -1,4 +1,5 @@
 import { loadOwnStanding, OwnStanding } from "../business-plans/own-standing.tsx";
+import { WaitingDossier } from "../business-plans/waiting-dossier.tsx";
 import type { LoadContext, MetaContext, PageData } from "../page/page-module.ts";
 import { can, currentSession } from "../session/session.ts";
 import { PrivatePage, PrivatePageShell } from "../shell/private-page.tsx";
@@ -44,8 +45,9 @@ export function Page({ data: { account, sessions, secondFactor, requests, own } 
   return (
     <PrivatePage title={strings.title} lead={strings.lead(account.email)}>
       {own && (
-        <div className="block">
+        <div className="block stack">
           <OwnStanding loaded={own} />
+          <WaitingDossier dossier={own.dossier} />
         </div>
       )}
       <OwnDuties account={account} />

@@ -8,17 +8,20 @@ import { currentPlan } from "./current-plan.ts";
 import { WhatNext } from "./what-next.tsx";
 import { WithoutPlan } from "./without-plan.tsx";
 
-/** A member's plans, and until when they are taken. */
+/** A member's plans and dossier, and until when they are taken. */
 export async function loadOwnStanding(api: ApiClient) {
-  const [plans, competition] = await Promise.all([
+  const [plans, competition, dossier] = await Promise.all([
     api["business-plan"].versions.$get({ query: {} }).then((answer) => answer.json()),
     api.competition.now.$get().then((answer) => answer.json()),
+    api.dossier.$get().then((answer) => answer.json()),
   ]);
-  return { plans, competition };
+  return { plans, competition, dossier };
 }
 
+export type OwnStandingData = Awaited<ReturnType<typeof loadOwnStanding>>;
+
 /** What a member wants to know first of all: whether their plan has arrived, and until when it can be sent or replaced. */
-export function OwnStanding({ loaded }: { loaded: Awaited<ReturnType<typeof loadOwnStanding>> }) {
+export function OwnStanding({ loaded }: { loaded: OwnStandingData }) {
   const [{ plans, competition }, setKnown] = useState(loaded);
   const refresh = () => loadOwnStanding(browserApi).then(setKnown, () => undefined);
   const { format, sendPlanStrings } = useStrings();

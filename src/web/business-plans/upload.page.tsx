@@ -9,6 +9,7 @@ import { BeforeSending } from "./before-sending.tsx";
 import { OwnPlans } from "./own-plans.tsx";
 import { loadOwnStanding } from "./own-standing.tsx";
 import { PlanForm } from "./plan-form.tsx";
+import { WaitingDossier } from "./waiting-dossier.tsx";
 
 export async function load({ api }: LoadContext) {
   const [sender, known] = await Promise.all([api.user.me.$get(), loadKnown(api)]);
@@ -17,7 +18,7 @@ export async function load({ api }: LoadContext) {
 
 type Data = PageData<typeof load>;
 
-/** The terms, what has come in part, the member's plans so far, and until when plans are taken. */
+/** The terms, what has come in part, the member's plans and dossier so far, and until when plans are taken. */
 async function loadKnown(api: ApiClient) {
   const [terms, uploads, own] = await Promise.all([
     api.files.upload["business-plan"].$get(),
@@ -37,7 +38,7 @@ export function Shell() {
 }
 
 export function Page({ data: { sender, ...loaded } }: { data: Data }) {
-  const [{ terms, uploads, plans, competition }, setKnown] = useState(loaded);
+  const [{ terms, uploads, plans, competition, dossier }, setKnown] = useState(loaded);
   // A failure changes nothing on the page: the chosen file must not be lost with it.
   const refresh = () => loadKnown(browserApi).then(setKnown, () => undefined);
   const isAlone = plans.length > 0 || competition.standing.phase === "closed";
@@ -45,7 +46,8 @@ export function Page({ data: { sender, ...loaded } }: { data: Data }) {
     <PrivatePage {...useHead()}>
       <div className={isAlone ? "plan-page" : "split split--aside"}>
         <div>
-          <div className="block">
+          <div className="block stack">
+            <WaitingDossier dossier={dossier} />
             <PlanForm {...{ sender, terms, uploads, plans, competition }} onSettled={refresh} />
           </div>
           {plans.length > 0 && <OwnPlans {...{ plans, sender, competition }} onSettled={refresh} />}
