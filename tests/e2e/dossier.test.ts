@@ -79,6 +79,7 @@ test("a dossier is prepared on a small phone, seen on another device, changed, a
     await part(other, id).getByText("Adăugat").waitFor();
   }
   await other.getByText("Toate părțile sunt aici.").waitFor();
+  await other.getByText(/Bugetul .+: nu am găsit ce scrie la „.+”, „.+” și „.+”\. Dacă/).waitFor();
   await submit(other).click();
   await other.getByRole("dialog").getByText("8 părți").waitFor();
   expect(await other.evaluate(() => document.activeElement?.textContent)).toBe("Mai verific");

@@ -181,8 +181,8 @@ export const dossierStrings = {
       "De verificat: am găsit numele tău, e-mailul tău sau un număr de mobil. Locul scrie la partea din listă.",
     answers: {
       read: (part: string, label: string, found: string) => `${part}, „${label}”: ${found}.`,
-      "not-found": (part: string, label: string) =>
-        `${part}: nu am găsit ce scrie la „${label}”. Dacă ai completat, deschide fișierul, salvează-l și adaugă-l din nou.`,
+      "not-found": (part: string, labels: readonly string[]) =>
+        `${part}: nu am găsit ce scrie la ${listed(labels.map((label) => `„${label}”`))}. Dacă ai completat, deschide fișierul, salvează-l și adaugă-l din nou.`,
       "says-else": (words: string) => `Trebuie să scrie „${words}”.`,
       "too-little": (least: string) => `Trebuie să fie cel puțin ${least}.`,
       "too-much": (most: string) => `Cel mult ${most}, la cursul din fișier.`,
@@ -203,7 +203,7 @@ export const dossierStrings = {
 } as const;
 
 /** "1, 2 și 5" */
-function listed(numbers: readonly number[]): string {
-  const last = numbers.at(-1);
-  return numbers.length < 2 ? String(last) : `${numbers.slice(0, -1).join(", ")} și ${last}`;
+function listed(names: readonly (number | string)[]): string {
+  const last = names.at(-1);
+  return names.length < 2 ? String(last) : `${names.slice(0, -1).join(", ")} și ${last}`;
 }

@@ -24,7 +24,8 @@ export function DossierChecks({ checks, parts }: { checks: DossierCheck[]; parts
               <p className="note">
                 <Known check={check} />
               </p>
-              {check.answers.map((answer) => (
+              <Unfound answers={check.answers} titleOf={titleOf} />
+              {check.answers.filter(isFound).map((answer) => (
                 <p className="note" key={`${answer.part} ${answer.label}`}>
                   {answerInWords(
                     answer,
@@ -58,6 +59,22 @@ function Summary({ checks }: { checks: DossierCheck[] }) {
   );
 }
 
+const isFound = ({ problem }: GridAnswer) => problem !== "not-found";
+
+/** What the file of a part does not say, in one sentence: the way on is the same for all of it. */
+function Unfound(props: { answers: GridAnswer[]; titleOf: (part: string) => string }) {
+  const { answers: words } = useStrings().dossierStrings.checks;
+  const unfound = props.answers.filter((answer) => !isFound(answer));
+  return [...Map.groupBy(unfound, ({ part }) => part)].map(([part, answers]) => (
+    <p className="note" key={part}>
+      {words["not-found"](
+        props.titleOf(part),
+        answers.map(({ label }) => label),
+      )}
+    </p>
+  ));
+}
+
 /** What a file says, and why that is to be looked at. */
 function answerInWords(
   { label, found, bound, problem }: GridAnswer,
@@ -68,8 +85,7 @@ function answerInWords(
   const shown = (value: string | number | null) =>
     typeof value === "number" ? number(value) : (value ?? "");
   const read = words.read(part, label, shown(found));
-  if (problem === null) return read;
-  if (problem === "not-found") return words["not-found"](part, label);
+  if (problem === null || problem === "not-found") return read;
   return `${read} ${words[problem](shown(bound), source)}`;
 }
 
