@@ -218,6 +218,16 @@ describe("a file for a part", () => {
     expect(await troubles({ "xl/externalLinks/externalLink1.xml": "<a/>" })).toEqual(["external-links"]);
   });
 
+  test("is kept where it is the model, not filled in, and its owner is told so", async () => {
+    const { portal, own, add } = await opened(await freshSqlite());
+    const model = await portal.ask("files/downloads/anexa-3", { as: portal.ana });
+    await add("buget", sample("Bugetul meu.xlsx", new Uint8Array(await model.arrayBuffer())));
+    await add("plan", docx());
+    const [, plan, budget] = (await own()).parts;
+    expect(budget?.file?.troubles).toEqual(["model"]);
+    expect(plan?.file?.troubles).toEqual([]);
+  });
+
   test("leaves room for the others", async () => {
     const { portal, add } = await opened(await freshSqlite());
     const { maxBytes } = await dossierOf(portal).own();

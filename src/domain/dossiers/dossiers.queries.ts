@@ -2,12 +2,13 @@ import { ownConditions } from "../business-plans/conditions.ts";
 import { sentParts } from "../business-plans/plan-parts.queries.ts";
 import { standingOf } from "../competition/rounds.queries.ts";
 import type { CompetitionRules } from "../content-pack/competition.ts";
-import { documentLinks } from "../content-pack/document-links.ts";
+import type { ContentPack } from "../content-pack/content-pack.ts";
+import { documentLinks, findDocument } from "../content-pack/document-links.ts";
 import type { Context, Reads, SignedIn } from "../context.ts";
 import { fileKinds } from "../file-kinds.ts";
 import { checksOf } from "./completeness.rules.ts";
 import { kindsOf, mayChange, type RuledPart } from "./dossiers.rules.ts";
-import type { Dossier, DossierPart } from "./dossiers.ts";
+import type { Dossier, DossierPart, PartFile } from "./dossiers.ts";
 import { draftRound, type PartRow, partsOf } from "./draft.queries.ts";
 import { presentPartFile, readingOf } from "./present-part.ts";
 
@@ -60,8 +61,15 @@ function presentPart(
     template: template
       ? { slug: template.slug, title: template.title, format: template.format, size: template.size }
       : null,
-    file: row ? presentPartFile(row) : null,
+    file: row ? heldAgainstModel(content, part, presentPartFile(row)) : null,
   };
+}
+
+/** Of a model that was added as it was downloaded, that alone is said. It is not kept: models are replaced. */
+function heldAgainstModel(content: ContentPack, { template }: RuledPart, file: PartFile): PartFile {
+  const model = findDocument(content, template);
+  const isModel = [model?.content, ...(model?.versions ?? [])].some((known) => known?.sha256 === file.sha256);
+  return isModel ? { ...file, troubles: ["model"] } : file;
 }
 
 /** The plan that counts in a round, compared with the draft. */

@@ -5,8 +5,11 @@ import type { FileTrouble as Trouble } from "../ports.ts";
 
 /** What was seen in a part's file that its owner should look at. Nothing of it refuses the file. */
 export const FileTrouble = z
-  .enum(["external-links", "no-values"] satisfies Trouble[])
-  .meta({ description: "Of a sheet: it reads other files, or has formulas without their results" });
+  .enum(["external-links", "no-values", "model"] satisfies (Trouble | "model")[])
+  .meta({
+    description:
+      "Of a sheet: it reads other files, or has formulas without their results. Of any file, in the dossier alone: it is the model, not filled in",
+  });
 
 /** The id of a part, as the rules of the competition name it. */
 export const PartId = z

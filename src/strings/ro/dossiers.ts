@@ -42,6 +42,7 @@ export const dossierStrings = {
   accepted: (extensions: readonly string[]) =>
     `Fișiere primite: ${extensions.map((extension) => extension.toUpperCase()).join(", ")}.`,
   troubles: {
+    model: "Acesta e modelul, necompletat. Completează-l, salvează-l și adaugă-l din nou.",
     "external-links":
       "Tabelul ia date din alte fișiere, pe care comisia nu le are. Deschide-l și scrie valorile chiar în el.",
     "no-values":
