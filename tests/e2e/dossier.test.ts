@@ -119,9 +119,9 @@ test("the page of one file and the dossier lead to each other", async ({ portal,
   await page.getByRole("link", { name: "Deschide dosarul" }).click();
   await page.getByRole("link", { name: "Am deja tot dosarul într-un fișier" }).click();
   await page.locator("h1").getByText("Încarcă planul de afaceri").waitFor();
-  await page.getByRole("link", { name: "Pregătește dosarul parte cu parte" }).click();
   await page.getByText("Dosarul tău nu e trimis: 5 din 8 părți").waitFor();
   await expectAccessible(page);
+  await page.getByRole("link", { name: "Pregătește dosarul parte cu parte" }).click();
   await page.locator("h1").getByText("Dosarul meu").waitFor();
 });
 

@@ -195,7 +195,7 @@ export const plansStrings = {
   leadOfSent: (sent: number) => `${counted(sent, "plan primit", "planuri primite")}.`,
 
   drafts: ({ begun, complete }: { begun: number; complete: number }) =>
-    `${counted(begun, "dosar început și netrimis", "dosare începute și netrimise")}, din care ${counted(complete, "complet", "complete")}.`,
+    `${counted(begun, "dosar început și netrimis", "dosare începute și netrimise")}, ${completeOf(begun, complete)}.`,
 
   round: "Runda",
   currentRound: (name: string) => `${name} (runda curentă)`,
@@ -303,6 +303,12 @@ export const plansStrings = {
   downloading: (done: string) => `Se descarcă: ${done}`,
   downloaded: (name: string) => `Descărcare terminată: ${name}.`,
 } as const;
+
+/** Of so many: "din care 2 complete". */
+function completeOf(begun: number, complete: number): string {
+  if (begun === 1) return complete === 1 ? "complet" : "încă incomplet";
+  return complete === 0 ? "niciunul complet" : `din care ${counted(complete, "complet", "complete")}`;
+}
 
 function minutes(count: number): string {
   return count === 1 ? "un minut" : counted(count, "minut", "minute");

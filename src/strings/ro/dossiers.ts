@@ -6,7 +6,7 @@ export const dossierStrings = {
   menu: "Dosarul meu",
   title: "Dosarul meu",
   description: "Dosarul pentru competiția de planuri de afaceri, pregătit parte cu parte.",
-  lead: "Adaugi fiecare parte când o ai gata; se salvează pe loc, pe orice telefon.",
+  lead: "Adaugi fiecare parte când o ai gata. Se salvează pe loc și o găsești de pe orice telefon.",
   wholeFile: "Am deja tot dosarul într-un fișier",
   toDossier: "Pregătește dosarul parte cu parte",
   toDossierHelp: "Nu ai totul într-un fișier? Adaugă documentele pe rând, și de pe telefon.",
@@ -159,7 +159,6 @@ export const dossierStrings = {
     "Dosarul e complet și contează așa cum e, dacă nu ți-ai retras planul. Îți scriem când îl înregistrăm.",
   proof: "Vezi dovada",
 
-  checks: {
   waiting: {
     title: (there: number, of: number) =>
       `Dosarul tău nu e trimis: ${there} din ${counted(of, "parte", "părți")}`,
@@ -167,6 +166,7 @@ export const dossierStrings = {
     open: "Deschide dosarul",
   },
 
+  checks: {
     known: (ok: number, of: number) =>
       `${counted(ok, "verificare", "verificări")} din ${of} ${ok === 1 ? "e" : "sunt"} în regulă.`,
     toLookAt: (count: number) => (count === 1 ? "La una mai uită-te tu." : `La ${count} mai uită-te tu.`),
