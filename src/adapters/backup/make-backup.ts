@@ -25,6 +25,8 @@ export interface BackupParts {
   /** The public key (age) to which it is encrypted: the server itself cannot read it back. */
   recipient: string;
   ctx: OwnSecretContext & Pick<Context, "now">;
+  /** Called with whether it could be restored, when that was tried. */
+  onRehearsed: (hasSucceeded: boolean) => Promise<void>;
 }
 
 const nameOf = (day: string) => `portal-${day}.tar.age`;
@@ -41,6 +43,7 @@ export async function makeBackup({
   address,
   recipient,
   ctx,
+  onRehearsed,
   ...portal
 }: BackupParts): Promise<void> {
   const workplace = join(dataDir, "backup");
@@ -52,7 +55,11 @@ export async function makeBackup({
     const plain = join(workplace, "portal.tar");
     const { missing, altered } = await writeBackup(portal, plain, null);
     if (missing.length + altered.length > 0) throw new Error("Stored files are missing or altered.");
-    await rehearseBackup(await checkBackup(plain, null), workplace);
+    await rehearse(plain, workplace).catch(async (error: unknown) => {
+      await onRehearsed(false);
+      throw error;
+    });
+    await onRehearsed(true);
     const path = join(workplace, "portal.tar.age");
     await pipeline(
       await encryptedFor(createReadStream(plain), recipient),
@@ -67,6 +74,10 @@ export async function makeBackup({
     place.close();
     await rm(workplace, { recursive: true, force: true });
   }
+}
+
+async function rehearse(file: string, workplace: string): Promise<void> {
+  await rehearseBackup(await checkBackup(file, null), workplace);
 }
 
 async function removeOld(place: Awaited<ReturnType<typeof openBackupPlace>>, today: string): Promise<void> {

@@ -121,7 +121,8 @@ test("a place with the backups of another portal is left alone, and the portal t
   await expect((await startOn(other.context, on(locations[1]))).made).rejects.toThrow("another portal");
   expect((await readdir(folder)).length).toBe(2);
   expect(await readFile(join(folder, `portal-${dayInRomania(first.context.now())}.tar.age`))).toEqual(there);
-  expect(await other.context.db.selectFrom("backup_runs").selectAll().execute()).toEqual([]);
+  const runs = await other.context.db.selectFrom("backup_runs").select(["kind", "hasSucceeded"]).execute();
+  expect(runs).toEqual([{ kind: "rehearsal", hasSucceeded: 1 }]);
 
   const { value } = await first.context.db
     .selectFrom("secrets")
@@ -150,6 +151,24 @@ test("a backup goes to a bucket, and is read back", async () => {
   );
 });
 
+test("one that the place does not take is noted as failed, but its rehearsal was good", async () => {
+  const location = await freshSqlite();
+  const { context } = await openWithMembers(location);
+  const storage = await startObjectStorage();
+  storage.meddle = (call) => call.refuse(403, "AccessDenied");
+  const { made } = await startOn(context, {
+    location,
+    address: { bucket: storage.place },
+    keys: await newKeys(),
+  });
+  await expect(made).rejects.toThrow();
+  const runs = await context.db.selectFrom("backup_runs").select(["kind", "hasSucceeded"]).execute();
+  expect(runs).toEqual([
+    { kind: "rehearsal", hasSucceeded: 1 },
+    { kind: "backup", hasSucceeded: 0 },
+  ]);
+});
+
 test("one that cannot be whole is noted as failed, and leaves the stored ones alone", async () => {
   const location = await freshSqlite();
   const { context } = await openWithMembers(location);
@@ -161,8 +180,8 @@ test("one that cannot be whole is noted as failed, and leaves the stored ones al
   await expect(made).rejects.toThrow("missing or altered");
   expect(await readdir(folder)).toEqual(["portal-2023-01-01.tar.age"]);
   expect(await readdir(dataDir)).toEqual([]);
-  const runs = await context.db.selectFrom("backup_runs").select("hasSucceeded").execute();
-  expect(runs).toEqual([{ hasSucceeded: 0 }, { hasSucceeded: 0 }]);
+  const runs = await context.db.selectFrom("backup_runs").select(["kind", "hasSucceeded"]).execute();
+  expect(runs).toEqual([{ kind: "backup", hasSucceeded: 0 }]);
 });
 
 test("a portal that stops does not wait for a backup that takes long, and the next one deletes what it left", async () => {

@@ -3,6 +3,7 @@ import type { Context } from "#domain/context.ts";
 import { noteBackupRun } from "#domain/health/backup-runs.commands.ts";
 import { takeBackupTurn, tellMissedBackup } from "#domain/health/backup-turns.commands.ts";
 import { minute, second } from "#domain/moments.ts";
+import type { BackupRunKind } from "#domain/tables.ts";
 import { repeat } from "../repeat.ts";
 import type { BackupParts } from "./make-backup.ts";
 import { PlaceOfAnother } from "./places/owner.ts";
@@ -13,7 +14,7 @@ const patienceMs = 2 * second;
 /** Interval (ms) at which the portal looks whether a backup is due. */
 const checkMs = minute;
 
-interface BackupOptions extends Omit<BackupParts, "ctx"> {
+interface BackupOptions extends Omit<BackupParts, "ctx" | "onRehearsed"> {
   /** The hour of the day (Romania) from which one is due. */
   hour: number;
   onMade: () => void;
@@ -42,18 +43,17 @@ export function startBackups(
 
   async function make(signal: AbortSignal): Promise<void> {
     const startedAt = ctx.now();
-    const note = async (hasSucceeded: boolean) => {
-      await noteBackupRun(ctx, { kind: "rehearsal", startedAt, hasSucceeded });
-      await noteBackupRun(ctx, { kind: "backup", startedAt, hasSucceeded });
-    };
+    const note = (kind: BackupRunKind, hasSucceeded: boolean) =>
+      noteBackupRun(ctx, { kind, startedAt, hasSucceeded });
     try {
       const { makeBackup } = await import("./make-backup.ts");
-      await makeBackup({ ...parts, ctx });
+      const onRehearsed = (hasSucceeded: boolean) => note("rehearsal", hasSucceeded);
+      await makeBackup({ ...parts, ctx, onRehearsed });
     } catch (error) {
-      if (!signal.aborted && !(error instanceof PlaceOfAnother)) await note(false);
+      if (!signal.aborted && !(error instanceof PlaceOfAnother)) await note("backup", false);
       throw error;
     }
-    await note(true);
+    await note("backup", true);
     onMade();
   }
 }

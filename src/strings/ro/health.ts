@@ -1,4 +1,5 @@
 import { counted } from "./counted.ts";
+import { format } from "./format.ts";
 
 type Facts = Record<string, string | number>;
 
@@ -28,7 +29,7 @@ const problems = {
   },
   "certificate-ending": {
     title: () => "Certificatul expiră curând",
-    text: ({ at }) => `Expiră pe ${String(at).slice(0, 10)}; trebuia să se reînnoiască singur.`,
+    text: ({ at }) => `Expiră pe ${format.date(String(at))}; trebuia să se reînnoiască singur.`,
     mend: () => "certbot renew (sau: systemctl restart caddy)",
   },
   "no-proxies": {
@@ -74,7 +75,7 @@ const problems = {
   },
   "backup-old": {
     title: () => "Ultima copie de siguranță bună e veche de peste 26 de ore",
-    text: ({ at }) => `E din ${String(at).slice(0, 16).replace("T", ", ora ")} UTC.`,
+    text: ({ at }) => `E din ${format.moment(String(at))}.`,
     mend: () => "npx portal backup --passphrase-stdin FIȘIER",
   },
   "backups-of-another": {
@@ -100,8 +101,7 @@ const problems = {
   },
   "copy-behind": {
     title: () => "Copia continuă a rămas în urmă",
-    text: ({ at }) =>
-      `E la zi până la ${String(at).slice(0, 16).replace("T", ", ora ")} UTC. Ce a venit după aceea e numai pe disc.`,
+    text: ({ at }) => `E la zi până la ${format.moment(String(at))}. Ce a venit după aceea e numai pe disc.`,
     mend: () => "journalctl -u portal | grep copy-failed",
   },
   "copy-of-another": {

@@ -1,7 +1,3 @@
-import { createFormat } from "../format.ts";
-
-export const format = createFormat("ro-RO");
-
 export * from "./accounts.ts";
 export * from "./accounts-duties.ts";
 export * from "./accounts-login.ts";
@@ -30,6 +26,7 @@ export * from "./enrolment.ts";
 export * from "./errors.ts";
 export * from "./failure.ts";
 export * from "./fields.ts";
+export * from "./format.ts";
 export * from "./gate.ts";
 export * from "./health.ts";
 export * from "./health-attendance.ts";

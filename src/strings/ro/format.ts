@@ -1,0 +1,3 @@
+import { createFormat } from "../format.ts";
+
+export const format = createFormat("ro-RO");
