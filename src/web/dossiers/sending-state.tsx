@@ -30,7 +30,7 @@ export function SendingState({ state, count, sender, competition, onRetry, onClo
   if (state.step === "none") return null;
   if (state.step === "received") {
     return (
-      <div className="block">
+      <div className="block stack">
         <Answered title={strings.sent}>
           <p>{strings.sentHelp}</p>
         </Answered>
