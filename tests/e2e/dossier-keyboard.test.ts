@@ -3,7 +3,7 @@ import { getDocumentProxy } from "unpdf";
 import { expect } from "vitest";
 import { day } from "#domain/moments.ts";
 import { accessibilityViolations } from "#tests/support/axe.ts";
-import { test } from "#tests/support/browser.ts";
+import { testAlone as test } from "#tests/support/browser.ts";
 import { xlsx } from "#tests/support/dossiers.ts";
 import { photographOfPage } from "#tests/support/photographs.ts";
 import { addRound } from "#tests/support/rounds.ts";
@@ -32,9 +32,8 @@ async function press(page: Page, target: Locator, by = "Enter"): Promise<void> {
 
 /** Chooses files at a control that the keyboard reaches; the system's own window is not the portal's. */
 async function pick(page: Page, control: Locator, files: Parameters<Locator["setInputFiles"]>[0]) {
-  const opening = page.waitForEvent("filechooser");
-  await press(page, control);
-  await (await opening).setFiles(files as never);
+  const [chooser] = await Promise.all([page.waitForEvent("filechooser"), press(page, control)]);
+  await chooser.setFiles(files as never);
 }
 
 const sound = async (page: Page) => expect(await accessibilityViolations(page)).toStrictEqual([]);

@@ -9,6 +9,19 @@ export interface Visit extends BrowserContextOptions {
   expected?: RegExp[];
 }
 
+const withBrowser = base.extend(
+  "browser",
+  { scope: "worker" },
+  async ({}, { onCleanup }): Promise<Browser> => {
+    const browser = await chromium.connect(inject("chromium"));
+    onCleanup(() => browser.close());
+    return browser;
+  },
+);
+
+/** What a browser whose scripts are off says of a script that the document names to be loaded early. */
+const scriptNotAsked = /^no answer: \S+\.js csp$/;
+
 /**
  * A journey through the real portal in a real browser:
  *
@@ -18,52 +31,50 @@ export interface Visit extends BrowserContextOptions {
  * The test fails when a page logs an error or warning, breaks the CSP, throws, gets no answer or one ≥ 400, or
  * asks any other host for anything.
  */
-export const test = base
-  .extend("browser", { scope: "worker" }, async ({}, { onCleanup }): Promise<Browser> => {
-    const browser = await chromium.connect(inject("chromium"));
-    onCleanup(() => browser.close());
-    return browser;
-  })
-  .extend("portal", { scope: "file" }, async ({}, { onCleanup }): Promise<RunningPortal> => {
-    const portal = await startPortal();
-    onCleanup(() => portal.stop());
-    return portal;
-  })
-  .extend("visit", ({ browser, portal }, { onCleanup }) => {
-    const closing: (() => Promise<void>)[] = [];
-    const complaints: string[] = [];
-    onCleanup(async () => {
-      await Promise.all(closing.map((close) => close()));
-      expect(complaints).toStrictEqual([]);
-    });
-    return async (path: string, { expected = [], ...options }: Visit = {}): Promise<Page> => {
-      const context = await browser.newContext({
-        baseURL: portal.url,
-        viewport: { width: 1280, height: 800 },
-        locale: "ro-RO",
-        timezoneId: "Europe/Bucharest",
-        ...options,
-      });
-      closing.push(async () => {
-        // What a test does to requests is over with it: one that comes meanwhile is nobody's failure.
-        for (const open of context.pages()) await open.unrouteAll({ behavior: "ignoreErrors" });
-        await context.close();
-      });
-      const page = await context.newPage();
-      collectComplaints(page, portal.url, (complaint) => {
-        if (!expected.some((pattern) => pattern.test(complaint))) complaints.push(complaint);
-      });
-      await page.goto(path);
-      return page;
-    };
-  });
+export const test = withBrowser.extend("portal", { scope: "file" }, startedPortal).extend("visit", visiting);
 
 /** With a portal of its own for each attempt: a round stays in a portal, and a second attempt would meet it. */
-export const testAlone = test.extend("portal", async ({}, { onCleanup }): Promise<RunningPortal> => {
+export const testAlone = withBrowser.extend("portal", startedPortal).extend("visit", visiting);
+
+async function startedPortal({}, { onCleanup }: Cleanups): Promise<RunningPortal> {
   const portal = await startPortal();
   onCleanup(() => portal.stop());
   return portal;
-});
+}
+
+interface Cleanups {
+  onCleanup(clean: () => unknown): void;
+}
+
+function visiting({ browser, portal }: { browser: Browser; portal: RunningPortal }, { onCleanup }: Cleanups) {
+  const closing: (() => Promise<void>)[] = [];
+  const complaints: string[] = [];
+  onCleanup(async () => {
+    await Promise.all(closing.map((close) => close()));
+    expect(complaints).toStrictEqual([]);
+  });
+  return async (path: string, { expected = [], ...options }: Visit = {}): Promise<Page> => {
+    const context = await browser.newContext({
+      baseURL: portal.url,
+      viewport: { width: 1280, height: 800 },
+      locale: "ro-RO",
+      timezoneId: "Europe/Bucharest",
+      ...options,
+    });
+    closing.push(async () => {
+      // What a test does to requests is over with it: one that comes meanwhile is nobody's failure.
+      for (const open of context.pages()) await open.unrouteAll({ behavior: "ignoreErrors" });
+      await context.close();
+    });
+    const page = await context.newPage();
+    const meant = options.javaScriptEnabled === false ? [...expected, scriptNotAsked] : expected;
+    collectComplaints(page, portal.url, (complaint) => {
+      if (!meant.some((pattern) => pattern.test(complaint))) complaints.push(complaint);
+    });
+    await page.goto(path);
+    return page;
+  };
+}
 
 /** With the portal behind a line of its own, which the test makes bad. */
 export const testOnBadLine = test
