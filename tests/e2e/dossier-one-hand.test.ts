@@ -13,7 +13,8 @@ import { visitAs } from "./signed-in.ts";
 /** A small phone held in one hand: the thumb reaches the lower two thirds of it. */
 const small = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 const reach = small.viewport.height / 3;
-const target = 44;
+/** In pixels; a place in the page that is no whole number of the browser's sixty-fourths costs one of them. */
+const target = 44 - 1 / 64;
 
 const given = ({ name, bytes }: SampleFile) => ({ name, mimeType: "", buffer: Buffer.from(bytes) });
 const part = (page: Page, id: string) => page.locator(`#parte-${id}`);
@@ -32,9 +33,8 @@ async function tap(page: Page, control: Locator): Promise<void> {
 }
 
 async function pick(page: Page, control: Locator, files: Parameters<Locator["setInputFiles"]>[0]) {
-  const opening = page.waitForEvent("filechooser");
-  await tap(page, control);
-  await (await opening).setFiles(files as never);
+  const [chooser] = await Promise.all([page.waitForEvent("filechooser"), tap(page, control)]);
+  await chooser.setFiles(files as never);
 }
 
 /** The controls of what is shown that a thumb would miss; links within a sentence have the sentence's size (WCAG 2.5.8). */
