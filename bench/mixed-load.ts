@@ -86,11 +86,17 @@ function visit(turn: number): Promise<Response> {
   return fetch(origin + paths[turn % paths.length]);
 }
 
+/** Memory and delay once a second; a line every five minutes. */
 async function sample(): Promise<void> {
   while (performance.now() < endsAt) {
     await wait(1000);
-    const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
-    const lag = Number(/^nodejs_eventloop_lag_p99_seconds ([\d.e-]+)/m.exec(metrics)?.[1]);
-    samples.push({ memory: residentMegabytes(pid), lag });
+    const answer = await fetch(`http://127.0.0.1:${metricsPort}/metrics`).catch(() => null);
+    const lag = Number(
+      /^nodejs_eventloop_lag_p99_seconds ([\d.e-]+)/m.exec((await answer?.text()) ?? "")?.[1],
+    );
+    if (Number.isNaN(lag)) continue;
+    const memory = residentMegabytes(pid);
+    samples.push({ memory, lag });
+    if (samples.length % 300 === 0) console.log(`${samples.length} s: ${memory.toFixed(0)} MB`);
   }
 }
