@@ -61,6 +61,9 @@ test("a part that the portal cannot keep is said with what to do, and is kept by
     /^Portalul nu mai are loc pentru fișiere\..* încearcă din nou mai târziu/,
   );
   await page.getByText("6 din 8 sunt gata.").waitFor();
+  await part(page, "buget").getByRole("button", { name: "Renunță" }).click();
+  await choose(page, "buget", xlsx("Buget.xlsx", { "xl/media/a.bin": large }));
+  await expectRefused(page, "buget", /^Portalul nu mai are loc pe disc.* Încearcă din nou mai târziu/);
   await makeRoom();
   await retry(page, "buget");
   await kept(page, "buget", "Buget.xlsx");

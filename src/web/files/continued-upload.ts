@@ -29,8 +29,8 @@ const chunkSize = 256 * 1024;
 /** Milliseconds before each new try in a row without a connection. The first gives the server time to store what came. */
 const lineDelays = [500, 1000, 3000, 5000, 10_000, ...Array<number>(2000).fill(20_000)];
 
-/** New tries in a row of what the server could not do; then whoever sends is asked. */
-const mostFailures = 6;
+/** New tries in a row, within 20 s, of what the server could not do; then whoever sends is asked. */
+const mostFailures = 5;
 
 /**
  * Sends the bytes of a file by the tus protocol. Where an upload of the same file for the same purpose was broken off, by the line, the
@@ -98,10 +98,11 @@ async function findUpload(purpose: string, sha256: string): Promise<string | und
   return uploads.find((upload) => upload.purpose === purpose && upload.sha256 === sha256)?.id;
 }
 
-/** A conflict is bytes that another tab has sent: the server is asked anew what it has. */
+/** A conflict is bytes that another tab has sent: the server is asked anew what it has. A full disk (507) takes people. */
 function mayRetry(error: Error | DetailedError, attempt: number): boolean {
   const status = statusOf(error);
-  return status === 0 || ((status === 409 || status >= 500) && attempt < mostFailures);
+  const mayPass = status === 409 || (status >= 500 && status !== 507);
+  return status === 0 || (mayPass && attempt < mostFailures);
 }
 
 function statusOf(error: Error | DetailedError): number {
