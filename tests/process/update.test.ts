@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { sign } from "node:crypto";
-import { cp, mkdir, mkdtemp, readdir, readFile, readlink, rename, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readdir, readFile, readlink, rename, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as wait } from "node:timers/promises";
@@ -81,6 +81,10 @@ const laterDown: Change = [
 /** The place of a name on the map is in the stylesheet. */
 const otherStyle: Change = ["content/region.yaml", /left: 24,/, "left: 25,"];
 
+/** Other words about a dependency, so that it is installed anew; and a release that serves again. */
+const otherDependency: Change = ["package-lock.json", /"license": "MIT",/, '"license": "MIT-0",'];
+const servesAgain: Change = ["src/cli/start.ts", /\n.*"not today".*/, ""];
+
 /** The migration at which the databases begin. */
 const earlier = "0033-backup-runs";
 
@@ -102,6 +106,7 @@ beforeAll(async () => {
   archives.second = await maker.make("1.1.0", [migration, itsDown, otherStyle]);
   archives.dead = await maker.make("1.2.0", [failsAlways]);
   archives.shy = await maker.make("1.10.0", [failsWhenLiving, laterMigration, laterDown]);
+  archives.later = await maker.make("1.11.0", [otherDependency, servesAgain]);
 }, 240_000);
 
 afterAll(() => removeFolder(place));
@@ -280,6 +285,31 @@ test("two instances on PostgreSQL: no request fails while they are updated", asy
   expect(await versions()).toEqual(["1.0.0", "1.0.0"]);
 }, 240_000);
 
+test("other dependencies are installed with the release; where no registry answers, nothing changes", async () => {
+  const { base, dataDir, beginWith, command } = await install(1);
+  const installed = async () => (await stat(path.join(base, "current/node_modules/kysely"))).ino;
+  const before = await installed();
+  const nowhere = {
+    npm_config_registry: `http://127.0.0.1:${await freePort()}`,
+    npm_config_cache: path.join(base, "npm-cache"),
+    npm_config_fetch_retries: "0",
+  };
+  const { code, errors } = await beginWith(nowhere, "update", "1.11.0").ended;
+  expect({ code, errors }).toStrictEqual({
+    code: 1,
+    errors: expect.stringContaining("Instalez dependențele: nu a reușit."),
+  });
+  const [, journal = ""] = /Jurnal: (.*)/.exec(errors) ?? [];
+  expect(await readFile(journal, "utf8")).toContain("ECONNREFUSED");
+  expect(await installed()).toBe(before);
+
+  expect(await command("update", "1.11.0")).toStrictEqual({ code: 0, errors: "" });
+  expect((await readInstances(dataDir)).map(({ version }) => version)).toEqual(["1.11.0"]);
+  expect(await installed()).not.toBe(before);
+  expect(await command("rollback")).toStrictEqual({ code: 0, errors: "" });
+  expect(await installed()).toBe(before);
+}, 240_000);
+
 /** The first release on a database of an earlier state, with a message in it, served by so many instances. */
 async function install(instances: number, location?: string, isEarlier = true) {
   const base = await mkdtemp(path.join(place, "server-"));
@@ -295,11 +325,15 @@ async function install(instances: number, location?: string, isEarlier = true) {
   const supervisors = ports.map((port) => supervise(base, { ...settings, PORT: String(port) }));
   onTestFinished(async () => void (await stop()));
   expect(await areServing(dataDir, "1.0.0", instances)).toBe(true);
-  const begin = (...words: string[]) =>
-    beginCommand(words, { cwd: path.join(base, "current"), env: environmentWith(settings) });
+  const begin = (...words: string[]) => beginWith({}, ...words);
   const command = (...words: string[]) => begin(...words).ended;
   const stop = () => Promise.all(supervisors.map((each) => each.stop()));
-  return { base, dataDir, ports, begin, command, stop };
+  return { base, dataDir, ports, begin, beginWith, command, stop };
+
+  function beginWith(more: Record<string, string>, ...words: string[]) {
+    const env = { ...environmentWith(settings), ...more };
+    return beginCommand(words, { cwd: path.join(base, "current"), env });
+  }
 }
 
 async function fillEarlier(location: string): Promise<void> {

@@ -42,7 +42,7 @@ export async function runStep(label, [tool, ...args], options) {
   clearInterval(reporting);
   closeSync(output);
   if (code === null) giveUp(strings.missing(label, tool));
-  if (code !== 0) giveUp(strings.failed(label, path.relative(projectFolder, log)));
+  if (code !== 0) giveUp(strings.failed(label, log));
   say(strings.done(seconds()));
 }
 
