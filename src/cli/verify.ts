@@ -30,15 +30,27 @@ export async function verify(args: string[]): Promise<void> {
   const database = await connectDatabase(settings.databaseLocation, (error) =>
     console.error(cliStrings.failed(error.message)),
   );
-  const named = await filesInRows(database.db).finally(() => database.close());
-  await withFiles(settings, (files) => compare(files, named, values["delete-unused"] === true));
+  await withFiles(settings, (files) =>
+    compare(files, () => filesInRows(database.db), values["delete-unused"] === true),
+  ).finally(() => database.close());
 }
 
 type Named = Awaited<ReturnType<typeof filesInRows>>;
 
-async function compare(files: FileStore, named: Named, deletesUnused: boolean): Promise<void> {
+/** Rows are read once the files were: reading those may take an hour, in which a running portal writes. */
+async function compare(
+  files: FileStore,
+  readNamed: () => Promise<Named>,
+  deletesUnused: boolean,
+): Promise<void> {
   const { sizes, altered } = await readAll(files);
-  const missing = [...named].filter(([sha256, { size }]) => sizes.get(sha256) !== size);
+  const named = await readNamed();
+  const missing: [string, { tables: Set<string> }][] = [];
+  for (const [sha256, row] of named) {
+    // Asked for once more: it may have come since.
+    const size = sizes.get(sha256) ?? (await files.sizeOf(sha256));
+    if (size !== row.size) missing.push([sha256, row]);
+  }
   for (const sha256 of altered) console.error(cliStrings.fileAltered(sha256));
   for (const [sha256, { tables }] of missing) console.error(cliStrings.fileMissing(sha256, [...tables]));
   const unused = [...sizes.keys()].filter((sha256) => !named.has(sha256));
@@ -55,9 +67,12 @@ async function readAll(files: FileStore) {
   const sizes = new Map<string, number>();
   const altered: string[] = [];
   for await (const key of files.keys()) {
+    const bytes = await files.read(key);
+    // The portal has deleted it since.
+    if (!bytes) continue;
     const hash = createHash("sha256");
     let size = 0;
-    for await (const piece of (await files.read(key)) ?? []) {
+    for await (const piece of bytes) {
       hash.update(piece);
       size += piece.length;
     }

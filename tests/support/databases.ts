@@ -1,9 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
+import type { Kysely } from "kysely";
 import pg from "pg";
 import { inject, onTestFinished } from "vitest";
 import { connectDatabase } from "#adapters/database/connect.ts";
 import type { ConnectedDatabase } from "#adapters/database/connected-database.ts";
+import type { Reads } from "#domain/context.ts";
+import type { Database } from "#domain/tables.ts";
 import { freshDirectory } from "./directories.ts";
 
 /** Where an empty database is, for `connectDatabase`. It goes with the test. */
@@ -23,6 +26,21 @@ export async function openDatabase(location: string, upTo?: string): Promise<Con
   const database = await connectDatabase(location, onError, upTo);
   onTestFinished(() => database.close());
   return database;
+}
+
+/** The same reads, but `work` is done after the first of them: what others write meanwhile. */
+export function afterFirstRead(db: Reads, work: () => Promise<unknown>): Reads {
+  let isFirst = true;
+  return (db as Kysely<Database>).withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      if (isFirst) {
+        isFirst = false;
+        await work();
+      }
+      return result;
+    },
+  });
 }
 
 /** For what is the same on every engine. */

@@ -7,8 +7,8 @@ import { isPostgres } from "./connect.ts";
 import { nodeSqlite } from "./node-sqlite.ts";
 
 /**
- * Reads a table of a database as it is, also beside a running portal: nothing is created, migrated or written. Null where there
- * is no database, or an older one without this table.
+ * Reads a table of a database as it is, also beside a running portal: nothing is created, migrated or written. All that `read`
+ * reads is of one moment, on a connection of its own. Null where there is no database, or an older one without this table.
  */
 export async function readDatabase<Result>(
   location: string,
@@ -19,7 +19,9 @@ export async function readDatabase<Result>(
   const db = await open(location);
   try {
     const tables = await db.introspection.getTables();
-    return tables.some(({ name }) => name === table) ? await read(db) : null;
+    if (!tables.some(({ name }) => name === table)) return null;
+    // SQLite's transactions are snapshots in any case, and its driver takes no notice of the level.
+    return await db.transaction().setIsolationLevel("repeatable read").execute(read);
   } finally {
     await db.destroy();
   }

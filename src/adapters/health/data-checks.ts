@@ -14,6 +14,7 @@ import type { BackupRunKind } from "#domain/tables.ts";
 import { type BackupAddress, placeInWords } from "../backup/places/backup-address.ts";
 import { ownerOf, ownerSecret } from "../backup/places/owner.ts";
 import { migrationState } from "../database/migration-state.ts";
+import { readDatabase } from "../database/read-database.ts";
 import { isSha256 } from "../files/sha256.ts";
 import { type Checks, type Found, found, type HealthParts, required } from "./parts.ts";
 
@@ -49,8 +50,11 @@ export const dataChecks: Checks = {
   },
   "stored-files": async (parts) => {
     const { named, stored } = await storedAndNamed(parts);
-    const missing = [...named.keys()].filter((sha256) => !stored.has(sha256));
-    return missing.length > 0 ? found("files-missing", { count: missing.length }) : null;
+    const unlisted = [...named.keys()].filter((sha256) => !stored.has(sha256));
+    // Each is asked for: it may have come since they were listed.
+    const sizes = await Promise.all(unlisted.map((sha256) => required(parts.files).sizeOf(sha256)));
+    const count = sizes.filter((size) => size === null).length;
+    return count > 0 ? found("files-missing", { count }) : null;
   },
   "unused-files": async (parts) => {
     const foreign = parts.bucket ? [] : await foreignIn(join(parts.dataDir, "files"));
@@ -108,8 +112,8 @@ export const dataChecks: Checks = {
     const inTrouble = rounds.find((round) => troublesOf(round, source.now()).length > 0);
     return inTrouble ? found("rounds-in-trouble", { name: inTrouble.name }) : null;
   },
-  register: async ({ db }) => {
-    const { faults } = await verifyRegister(required(db));
+  register: async ({ databaseLocation }) => {
+    const { faults } = required(await readDatabase(databaseLocation, "register_lines", verifyRegister));
     return faults.length > 0 ? found("register-broken", { count: faults.length }) : null;
   },
   "plan-term": async ({ db, content, now }) => {

@@ -33,6 +33,16 @@ describe.each(engines)("on %s", (_, freshLocation) => {
     expect({ findings, fine, unknown }).toEqual({ findings: [], fine: checks, unknown: [] });
   });
 
+  test("a file that comes while the stored ones are listed is no problem", async () => {
+    const { parts, context } = await soundMachine(await freshLocation());
+    const newsId = await addNews(context);
+    const keys = async function* () {
+      yield* context.files.keys();
+      await attachToNews(context, newsId);
+    };
+    expect((await examine({ ...parts, files: { ...context.files, keys } })).findings).toEqual([]);
+  });
+
   test.each(["database-older", "database-newer"] as const)("%s is found", async (problem) => {
     const { parts, context } = await soundMachine(await freshLocation());
     const last = sql`(select max("name") from "schema_migrations")`;

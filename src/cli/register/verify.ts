@@ -1,4 +1,5 @@
 import { connectDatabase } from "#adapters/database/connect.ts";
+import { readDatabase } from "#adapters/database/read-database.ts";
 import { verifyRegister } from "#domain/register/register.queries.ts";
 import { loadSettings } from "#settings";
 import { cliStrings } from "#strings/ro/cli.ts";
@@ -20,7 +21,11 @@ export async function verifyLines(args: string[]): Promise<void> {
   const database = await connectDatabase(settings.databaseLocation, (error) =>
     console.error(cliStrings.failed(error.message)),
   );
-  const { length, head, faults } = await verifyRegister(database.db).finally(() => database.close());
+  const verified = await readDatabase(settings.databaseLocation, "register_lines", verifyRegister).finally(
+    () => database.close(),
+  );
+  if (!verified) throw new Error("A database that has all migrations has no register.");
+  const { length, head, faults } = verified;
   for (const { kind, where } of faults) console.error(strings.faults[kind](where));
   if (faults.length > 0) throw new CommandFailure(strings.broken(faults.length));
   console.log(strings.whole(length, head));

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Reads } from "../context.ts";
 
 /** Every table whose rows reference a file in the file store. */
@@ -15,19 +16,22 @@ export const fileTables = [
   "upload_pieces",
 ] as const;
 
-/** Every referenced file by its SHA-256, with the size stated by its rows and the tables that reference it. */
+/**
+ * Every referenced file by its SHA-256, with the size stated by its rows and the tables that reference it. All tables are read in one
+ * statement, at one moment: a file that a row hands to another table is always in one of them.
+ */
 export async function filesInRows(db: Reads): Promise<Map<string, { size: number; tables: Set<string> }>> {
   const found = new Map<string, { size: number; tables: Set<string> }>();
-  for (const table of fileTables) {
-    const rows = await db
-      .selectFrom(table as "news_files")
-      .select(["sha256", "size"])
-      .execute();
-    for (const { sha256, size } of rows) {
-      const known = found.get(sha256) ?? { size, tables: new Set() };
-      known.tables.add(table);
-      found.set(sha256, known);
-    }
+  const rows = await fileTables
+    .map((table) =>
+      db.selectFrom(table as "news_files").select(["sha256", "size", sql.lit<string>(table).as("table")]),
+    )
+    .reduce((all, one) => all.unionAll(one))
+    .execute();
+  for (const { sha256, size, table } of rows) {
+    const known = found.get(sha256) ?? { size, tables: new Set() };
+    known.tables.add(table);
+    found.set(sha256, known);
   }
   return found;
 }

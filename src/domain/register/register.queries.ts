@@ -47,7 +47,11 @@ export interface VerifiedRegister {
   faults: RegisterFault[];
 }
 
-/** Computes the chain anew, and compares it with the published heads and with the plans. */
+/**
+ * Computes the chain anew, and compares it with the published heads and with the plans.
+ *
+ * @param db at one moment: a plan that came between two reads would lack its line
+ */
 export async function verifyRegister(db: Reads): Promise<VerifiedRegister> {
   const lines = await linesOf(db).orderBy("position").execute();
   const plans = await db

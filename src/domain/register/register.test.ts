@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { isPostgres } from "#adapters/database/connect.ts";
+import { readDatabase } from "#adapters/database/read-database.ts";
 import type { Writes } from "#domain/context.ts";
-import { engines } from "#tests/support/databases.ts";
+import { afterFirstRead, engines } from "#tests/support/databases.ts";
 import { openWithMembers } from "#tests/support/plans.ts";
 import { docx, pdf } from "#tests/support/sample-files.ts";
 import { day } from "../moments.ts";
@@ -77,6 +78,19 @@ describe.each(engines)("the register on %s", (_, freshLocation) => {
     const { faults } = await verifyRegister(db);
     expect(faults.map(({ kind }) => kind)).toEqual(["altered", "plan-unwritten"]);
     expect(hash).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  test("is found whole while a plan comes between two reads of it", async () => {
+    const location = await freshLocation();
+    const { submit } = await open(location);
+    await submit();
+    const verified = await readDatabase(location, "register_lines", async (db) => {
+      const meanwhile = afterFirstRead(db, () => submit(docx()));
+      return [await verifyRegister(meanwhile), await verifyRegister(db)];
+    });
+    const whole = { length: 1, faults: [] };
+    expect(verified).toMatchObject([whole, whole]);
+    expect(await readDatabase(location, "register_lines", verifyRegister)).toMatchObject({ length: 3 });
   });
 
   test("publishes its last line once a day, when there are new ones, with several instances too", async () => {
