@@ -12,6 +12,7 @@ import { addRound } from "#tests/support/rounds.ts";
 import { docx, pdf, type SampleFile } from "#tests/support/sample-files.ts";
 import { addUser, openSession } from "#tests/support/users.ts";
 import { addDeclarations } from "./added-parts.ts";
+import { sendPlan } from "./send-plan.ts";
 import { visitAs } from "./signed-in.ts";
 
 const address = "/dosarul-meu";
@@ -123,6 +124,14 @@ test("the page of one file and the dossier lead to each other", async ({ portal,
   await expectAccessible(page);
   await page.getByRole("link", { name: "Pregătește dosarul parte cu parte" }).click();
   await page.locator("h1").getByText("Dosarul meu").waitFor();
+
+  // Whoever sends one file alone is not asked for parts.
+  const alone = await addUser(portal);
+  const number = await sendPlan(portal, alone);
+  const other = await visitAs({ portal, visit }, alone, address, small);
+  await other.getByText(`Ai trimis planul ca un singur fișier, nr. ${number}`).waitFor();
+  await other.getByText("Nu trebuie să adaugi părțile.").waitFor();
+  await expectAccessible(other);
 });
 
 test("a part is made of photographs on a small phone", async ({ portal, visit }) => {

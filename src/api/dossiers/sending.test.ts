@@ -54,9 +54,17 @@ describe.each(engines)("sending a dossier on %s", (_, freshLocation) => {
     const files = unzipSync(new Uint8Array(await signed.arrayBuffer()));
     const text = new TextDecoder().decode(files["dovada.txt"]);
     expect(text).toContain("Părțile dosarului (8):\n1. Cererea de înscriere: cerere.pdf, ");
-    expect((await own()).sent).toMatchObject({ receiptNumber: receipt.receiptNumber, isSame: true });
+    const { receiptNumber } = receipt;
+    expect((await own()).sent).toMatchObject({ receiptNumber, isSame: true, isOneFile: false });
     const mails = await portal.takeMails("plan-receipt", "plan-notice");
     expect(mails.map(({ kind }) => kind)).toEqual(["plan-receipt", "plan-notice"]);
+  });
+
+  test("is not asked of whoever sent one file: an empty dossier is no copy of it", async () => {
+    const { portal, own, send } = await opened(await freshLocation());
+    const { receiptNumber } = await (await portal.submit()).json();
+    expect((await own()).sent).toMatchObject({ receiptNumber, isSame: false, isOneFile: true });
+    expect(await refusal(await send())).toEqual([409, "dossier-incomplete"]);
   });
 
   test("makes the same bytes of the same parts", async () => {

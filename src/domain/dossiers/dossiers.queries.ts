@@ -89,8 +89,10 @@ async function sentPlan(
   if (!plan) return null;
   const { id: planId, ...receipt } = plan;
   const parts = await sentParts(db, planId);
+  const isOneFile = parts.length === 0;
   const isSame =
+    !isOneFile &&
     parts.length === rows.length &&
     parts.every(({ part, sha256 }) => rows.some((row) => row.part === part && row.sha256 === sha256));
-  return { planId, ...receipt, isSame };
+  return { planId, ...receipt, isSame, isOneFile };
 }

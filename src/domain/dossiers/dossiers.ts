@@ -150,7 +150,8 @@ export const Dossier = z
         planId: Id,
         receiptNumber: z.string(),
         receivedAt: Timestamp,
-        isSame: z.boolean().meta({ description: "Whether it has the same files as the dossier now" }),
+        isSame: z.boolean().meta({ description: "Whether it has the same parts as the dossier now" }),
+        isOneFile: z.boolean().meta({ description: "Whether it came as one file, without parts" }),
       })
       .nullable()
       .meta({ description: "The plan that counts in this round" }),

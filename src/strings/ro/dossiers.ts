@@ -157,6 +157,10 @@ export const dossierStrings = {
   notSentOver: "Dosarul nu e trimis. Ce ai adăugat rămâne aici un timp, dar nu mai poate fi schimbat.",
   countsAsIs:
     "Dosarul e complet și contează așa cum e, dacă nu ți-ai retras planul. Îți scriem când îl înregistrăm.",
+  whole: (number: string) => `Ai trimis planul ca un singur fișier, nr. ${number}`,
+  wholeHelp:
+    "Nu trebuie să adaugi părțile. Dacă vrei să schimbi planul, trimite alt fișier sau adaugă aici toate părțile și trimite dosarul.",
+  wholeOver: "Depunerea s-a încheiat. Contează acel fișier; nu mai ai nimic de făcut aici.",
   proof: "Vezi dovada",
 
   waiting: {

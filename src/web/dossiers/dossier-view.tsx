@@ -9,7 +9,7 @@ import { useStrings } from "../ui/text/strings-context.ts";
 import { DossierChecks } from "./dossier-checks.tsx";
 import { type LoadedDossier, loadDossier } from "./load-dossier.ts";
 import { PartRow } from "./part-row.tsx";
-import { needsOf } from "./part-state.ts";
+import { isSentWhole, needsOf } from "./part-state.ts";
 import { SendPanel } from "./send-panel.tsx";
 import { SendingState } from "./sending-state.tsx";
 import { SentNotice } from "./sent-notice.tsx";
@@ -39,7 +39,7 @@ export function DossierView({ loaded, sender }: { loaded: LoadedDossier; sender:
       <div className="work">
         <div className="stack">
           <SendingState {...{ state, count, sender, competition }} onRetry={send} onClose={clear} />
-          {sent && state.step !== "received" && <SentNotice {...{ sent, mayChange }} />}
+          {sent && state.step !== "received" && <SentNotice {...{ dossier, sent }} />}
           <Term competition={competition} renew={refresh}>
             {!mayChange && !sent && <NotSent dossier={dossier} />}
           </Term>
@@ -62,7 +62,9 @@ export function DossierView({ loaded, sender }: { loaded: LoadedDossier; sender:
             <SendPanel {...{ dossier, competition }} isBusy={busy.size > 0 || isMaking} onSend={send} />
           </aside>
         ) : (
-          <div className="work__side">{!sent?.isSame && <WhatYouCanDo competition={competition} />}</div>
+          <div className="work__side">
+            {!sent?.isSame && !isSentWhole(dossier) && <WhatYouCanDo competition={competition} />}
+          </div>
         )}
       </div>
       <DossierChecks {...{ checks, parts }} />

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { DossierPart } from "#domain/dossiers/dossiers.ts";
-import { needsOf, obstacleOf } from "./part-state.ts";
+import { isSentWhole, needsOf, obstacleOf } from "./part-state.ts";
 
 const part = (file: Partial<DossierPart["file"]> | null, isRequired = true) =>
   ({ isRequired, file: file && { troubles: [], ...file } }) as DossierPart;
@@ -18,11 +18,19 @@ test("what is missing, and what is to be looked at, is told by number", () => {
 });
 
 test("a dossier is sent when it is whole, open and not sent already", () => {
-  const sent = { planId: 1, receiptNumber: "A", receivedAt: "", isSame: true };
+  const sent = { planId: 1, receiptNumber: "A", receivedAt: "", isSame: true, isOneFile: false };
   expect(obstacleOf({ ...open, parts: [there, look] }, false)).toBeNull();
   expect(obstacleOf({ ...open, parts: [there, look] }, true)).toBe("busy");
   expect(obstacleOf({ ...open, parts: [there, missing] }, false)).toBe("missing");
   expect(obstacleOf({ ...open, parts: [part(null, false)] }, false)).toBe("missing");
   expect(obstacleOf({ ...open, parts: [there], sent }, false)).toBe("same");
   expect(obstacleOf({ ...open, parts: [there], maySend: false }, false)).toBe("not-open");
+});
+
+test("of a plan that was sent as one file no part is asked for, until one is added", () => {
+  const sent = { planId: 1, receiptNumber: "A", receivedAt: "", isSame: false, isOneFile: true };
+  expect(isSentWhole({ parts: [missing, missing], sent })).toBe(true);
+  expect(isSentWhole({ parts: [there, missing], sent })).toBe(false);
+  expect(isSentWhole({ parts: [missing], sent: { ...sent, isOneFile: false } })).toBe(false);
+  expect(isSentWhole({ parts: [missing], sent: null })).toBe(false);
 });

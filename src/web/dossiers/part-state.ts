@@ -20,6 +20,11 @@ export function needsOf(parts: readonly DossierPart[]) {
   };
 }
 
+/** Whether the plan that counts came as one file, and no part stands beside it. */
+export function isSentWhole({ parts, sent }: Pick<Dossier, "parts" | "sent">): boolean {
+  return sent?.isOneFile === true && needsOf(parts).there.length === 0;
+}
+
 /** Why a dossier that may still be changed cannot be sent now; null when it can. */
 export function obstacleOf(
   { parts, maySend, sent }: Pick<Dossier, "parts" | "maySend" | "sent">,
