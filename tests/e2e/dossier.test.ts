@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import sharp from "sharp";
 import { expect } from "vitest";
 import { day } from "#domain/moments.ts";
@@ -24,6 +24,13 @@ const part = (page: Page, id: string) => page.locator(`#parte-${id}`);
 const choose = (page: Page, id: string, file: SampleFile) =>
   part(page, id).locator("input[type=file]").setInputFiles(given(file));
 const submit = (page: Page) => page.getByRole("button", { name: /^Trimite (dosarul|din nou)$/ });
+
+/** Whether anything of it can be seen. */
+const isInView = (place: Locator) =>
+  place.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return bottom > 0 && top < innerHeight;
+  });
 
 async function expectAccessible(page: Page) {
   expect(await accessibilityViolations(page)).toStrictEqual([]);
@@ -137,7 +144,7 @@ test("the page of one file and the dossier lead to each other", async ({ portal,
 test("a part is made of photographs on a small phone", async ({ portal, visit }) => {
   await addRound(portal, Date.now() + 2 * day);
   const user = await addUser(portal);
-  const page = await visitAs({ portal, visit }, user, address, small);
+  const page = await visitAs({ portal, visit }, user, address, { ...small, expected: [/ERR_/] });
   const row = part(page, "eligibilitate");
   expect(await part(page, "plan").getByRole("button", { name: "Fă poze" }).count()).toBe(0);
   await row.getByRole("button", { name: "Fă poze" }).click();
@@ -157,7 +164,16 @@ test("a part is made of photographs on a small phone", async ({ portal, visit })
   await page.getByRole("dialog", { name: "Renunți la poze?" }).waitFor();
   await page.getByRole("button", { name: "Rămân la poze" }).click();
 
+  // Nor by a lost signal: whoever looks is at the part, and a link asks first.
+  await page.context().setOffline(true);
   await row.getByRole("button", { name: "Gata, fă documentul" }).click();
+  await row.getByRole("alert").getByText("Fișierul nu a ajuns").waitFor();
+  expect(await isInView(row.getByRole("alert"))).toBe(true);
+  await page.getByRole("link", { name: "Am deja tot dosarul într-un fișier" }).click();
+  const asked = page.getByRole("dialog", { name: "Fișierul nu a ajuns încă" });
+  await expectAccessible(page);
+  await asked.getByRole("button", { name: "Rămân aici" }).click();
+  await page.context().setOffline(false);
   await row.getByText("Adăugat").waitFor();
   await row.getByText("Declarația de eligibilitate.pdf").waitFor();
   await expectAccessible(page);

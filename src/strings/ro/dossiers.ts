@@ -109,6 +109,12 @@ export const dossierStrings = {
     stay: "Rămân aici",
     go: "Pleacă",
   },
+  leaveUnsent: {
+    title: "Fișierul nu a ajuns încă",
+    text: "Dacă pleci de pe pagină, îl pierzi. Rămâi aici și încearcă din nou când ai semnal.",
+    stay: "Rămân aici",
+    go: "Pleacă",
+  },
 
   toSend: {
     title: "Ca să poți trimite",

@@ -8,7 +8,7 @@ import { useSession } from "../session/session.ts";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { DossierChecks } from "./dossier-checks.tsx";
 import { type LoadedDossier, loadDossier } from "./load-dossier.ts";
-import { PartRow } from "./part-row.tsx";
+import { PartRow, type Pending } from "./part-row.tsx";
 import { isSentWhole, needsOf } from "./part-state.ts";
 import { SendPanel } from "./send-panel.tsx";
 import { SendingState } from "./sending-state.tsx";
@@ -21,18 +21,21 @@ import { usePartPhotographs } from "./use-part-photographs.ts";
 export function DossierView({ loaded, sender }: { loaded: LoadedDossier; sender: Sender }) {
   const { dossierStrings: strings, photographStrings } = useStrings();
   const [{ dossier, competition, uploads }, setKnown] = useState(loaded);
-  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
+  const [pending, setPending] = useState<ReadonlyMap<string, Pending>>(new Map());
   // A failure changes nothing on the page.
   const refresh = useCallback(() => loadDossier(browserApi).then(setKnown, () => undefined), []);
-  const onBusy = useCallback((part: string, isBusy: boolean) => {
-    setBusy((before) => new Set([...before, part].filter((one) => one !== part || isBusy)));
+  const onPending = useCallback((part: string, now: Pending) => {
+    setPending((before) => new Map([...before, [part, now]]));
   }, []);
   const photographs = usePartPhotographs();
   const { state, send, clear } = useDossierSending(dossier, refresh);
   const { parts, sent, maxBytes, mayChange, checks } = dossier;
   const isMaking = state.step === "making";
+  const known = [...pending.values()];
+  const isBusy = known.includes("sending") || isMaking;
   // Whoever declines to sign in again stops what is sent.
-  const isSending = Boolean(useSession()) && (busy.size > 0 || isMaking);
+  const isLosing = Boolean(useSession()) && (isBusy || known.includes("kept"));
+  const leaveWords = isBusy ? strings.leave : strings.leaveUnsent;
   const count = needsOf(parts).there.length;
   return (
     <div className="dossier">
@@ -49,7 +52,7 @@ export function DossierView({ loaded, sender }: { loaded: LoadedDossier; sender:
             {parts.map((part, index) => (
               <PartRow
                 key={part.id}
-                {...{ part, maxBytes, uploads, photographs, onBusy }}
+                {...{ part, maxBytes, uploads, photographs, onPending }}
                 number={index + 1}
                 mayChange={mayChange && !isMaking}
                 onSettled={refresh}
@@ -59,7 +62,7 @@ export function DossierView({ loaded, sender }: { loaded: LoadedDossier; sender:
         </div>
         {mayChange ? (
           <aside className="work__side stack" aria-label={strings.toSend.title}>
-            <SendPanel {...{ dossier, competition }} isBusy={busy.size > 0 || isMaking} onSend={send} />
+            <SendPanel {...{ dossier, competition }} isBusy={isBusy} onSend={send} />
           </aside>
         ) : (
           <div className="work__side">
@@ -69,8 +72,8 @@ export function DossierView({ loaded, sender }: { loaded: LoadedDossier; sender:
       </div>
       <DossierChecks {...{ checks, parts }} />
       <LeaveGuard
-        isOn={isSending || photographs.isPending}
-        words={photographs.isPending ? photographStrings.leave : strings.leave}
+        isOn={isLosing || photographs.isPending}
+        words={photographs.isPending ? photographStrings.leave : leaveWords}
       />
     </div>
   );

@@ -9,7 +9,7 @@ import { PartProgress } from "./part-progress.tsx";
 import { stateOf } from "./part-state.ts";
 import { PartTraces } from "./part-traces.tsx";
 import type { PartPhotographs } from "./use-part-photographs.ts";
-import { usePartUpload } from "./use-part-upload.ts";
+import { type Upload, usePartUpload } from "./use-part-upload.ts";
 import { useTraceSearch } from "./use-trace-search.ts";
 
 interface PartRowProps {
@@ -25,25 +25,28 @@ interface PartRowProps {
   photographs: PartPhotographs;
   /** Reads the dossier anew; resolves once it is shown. */
   onSettled: () => Promise<void>;
-  /** Whether a file of this part is on its way. */
-  onBusy: (part: string, isBusy: boolean) => void;
+  /** What of this part is on this device alone. */
+  onPending: (part: string, pending: Pending) => void;
 }
+
+/** A file that is on its way, or one that has not arrived and waits for another try: leaving the page loses it. */
+export type Pending = "sending" | "kept" | null;
 
 /** A part of the dossier: what it is, who will see it, its state, and what can be done. */
 export function PartRow(props: PartRowProps) {
-  const { part, number, maxBytes, uploads, mayChange, photographs, onSettled, onBusy } = props;
+  const { part, number, maxBytes, uploads, mayChange, photographs, onSettled, onPending } = props;
   const { dossierStrings: strings } = useStrings();
   const { upload, choose, retry, stop, clear } = usePartUpload(part, onSettled);
   const state = stateOf(part);
-  const isBusy = upload.step === "sending";
+  const pending = pendingOf(upload);
   useEffect(() => {
-    onBusy(part.id, isBusy);
-    return () => onBusy(part.id, false);
-  }, [part.id, isBusy, onBusy]);
+    onPending(part.id, pending);
+    return () => onPending(part.id, null);
+  }, [part.id, pending, onPending]);
   const search = useTraceSearch(part, onSettled);
   const row = useRef<HTMLLIElement>(null);
   useFocusOnStep(row, upload.step);
-  const { opened, open, close, onPending } = photographs;
+  const { opened, open, close } = photographs;
   const takesPhotographs = opened === null && part.accepts.includes("photographs");
   const isOpen = opened?.part === part.id && upload.step === "none";
   return (
@@ -82,7 +85,7 @@ export function PartRow(props: PartRowProps) {
               row.current?.querySelector<HTMLElement>(".row__title")?.focus();
               close();
             }}
-            onPending={onPending}
+            onPending={photographs.onPending}
           />
         </div>
       )}
@@ -93,7 +96,16 @@ export function PartRow(props: PartRowProps) {
   );
 }
 
-/** The focused button goes with each step: what comes next gets the focus, unless the person is elsewhere by now. */
+function pendingOf(upload: Upload): Pending {
+  if (upload.step === "none") return null;
+  if (upload.step === "sending") return "sending";
+  return upload.step === "overtaken" || upload.mayRetry ? "kept" : null;
+}
+
+/**
+ * The focused button goes with each step: what comes next gets the focus, unless the person is elsewhere by now. Photographs that were
+ * open in the row leave the view far below it.
+ */
 function useFocusOnStep(row: RefObject<HTMLLIElement | null>, step: string) {
   const shown = useRef(step);
   useEffect(() => {
@@ -104,6 +116,7 @@ function useFocusOnStep(row: RefObject<HTMLLIElement | null>, step: string) {
     row.current
       ?.querySelector<HTMLElement>(step === "none" ? ".row__title" : ".row__open")
       ?.focus({ preventScroll: true });
+    row.current?.scrollIntoView({ block: "nearest", behavior: "instant" });
   }, [row, step]);
 }
 
