@@ -14,9 +14,9 @@ import type {
   LoadOneTimeCodes,
   LookIntoFile,
   Passwords,
-  ReadDocumentFile,
   ScanFile,
 } from "./ports.ts";
+import type { ReadDocumentFile } from "./read-document.ts";
 import type { Database } from "./tables.ts";
 
 /** The actor of a request: a visitor, a signed-in user, or the operator at the server's console. */

@@ -1,5 +1,5 @@
 import { buffer } from "node:stream/consumers";
-import type { ReadDocument } from "#domain/ports.ts";
+import type { ReadDocument } from "#domain/read-document.ts";
 
 /** The process in which read-document.ts has one document read: bytes come in, JSON goes out, as of ReadDocumentFile. */
 const kind = process.argv[2];

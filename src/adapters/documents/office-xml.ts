@@ -1,5 +1,5 @@
 import { Parser } from "htmlparser2";
-import type { DocumentLine } from "#domain/ports.ts";
+import type { DocumentLine } from "#domain/read-document.ts";
 
 /** What is done at the beginning of an element, with its attributes, at a text, and at an element's end. */
 interface Reading {

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { loadContentPack } from "#adapters/content-pack/load-content-pack.ts";
 import { documentFindings, fundsIn } from "#domain/gate/document.rules.ts";
 import { nameIndex } from "#domain/gate/members-named.ts";
-import type { ReadableKind } from "#domain/ports.ts";
+import type { ReadableKind } from "#domain/read-document.ts";
 import { docxOf, marksInWords, pdfOf } from "#tests/support/checked-files.ts";
 import { lockedPdf } from "#tests/support/sample-files.ts";
 import { readDocument } from "./read-document.ts";

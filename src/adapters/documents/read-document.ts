@@ -1,10 +1,10 @@
-import type { ReadDocumentFile } from "#domain/ports.ts";
+import type { ReadDocumentFile } from "#domain/read-document.ts";
 import { inOwnProcess } from "./in-own-process.ts";
 
 /** Bytes that the reader may answer with: the words of any honest document are fewer. */
 const most = 8 * 1024 * 1024;
 
-/** Reads a document (see ReadDocumentFile in domain/ports.ts). */
+/** Reads a document (see ReadDocumentFile in domain/read-document.ts). */
 export const readDocument: ReadDocumentFile = async (kind, open) => {
   const answer = await inOwnProcess({ program: "./document-reader.ts", argument: kind, open, most });
   try {

@@ -1,6 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import { type Entry, fromBufferPromise, type ZipFile } from "yauzl";
-import type { ReadDocument } from "#domain/ports.ts";
+import type { ReadDocument } from "#domain/read-document.ts";
 import { elementOf } from "./office-xml.ts";
 import { workbookLines } from "./sheet-lines.ts";
 import { documentLines } from "./word-lines.ts";

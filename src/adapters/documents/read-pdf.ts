@@ -1,5 +1,5 @@
 import { getDocumentProxy, getResolvedPDFJS } from "unpdf";
-import type { DocumentLine, ReadDocument } from "#domain/ports.ts";
+import type { DocumentLine, ReadDocument } from "#domain/read-document.ts";
 
 /** The pages that are read: a longer document is rare, and whoever shows what was read tells how many were not. */
 const mostPages = 150;

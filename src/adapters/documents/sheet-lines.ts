@@ -1,4 +1,4 @@
-import type { DocumentLine } from "#domain/ports.ts";
+import type { DocumentLine } from "#domain/read-document.ts";
 import { lineOf, readXml, wordsOfEach } from "./office-xml.ts";
 import { documentLines } from "./word-lines.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { fileKinds } from "../file-kinds.ts";
-import type { ReadableKind } from "../ports.ts";
+import type { ReadableKind } from "../read-document.ts";
 import { FileTrouble, type PartFile, PartTrace } from "./dossiers.ts";
 import type { PartRow } from "./draft.queries.ts";
 import { FileValues } from "./file-values.rules.ts";

@@ -1,6 +1,6 @@
 import { fold } from "../fold.ts";
 import { membersNamed, type Named, type NameIndex, nameIndex } from "../gate/members-named.ts";
-import type { DocumentLine, ReadDocument } from "../ports.ts";
+import type { DocumentLine, ReadDocument } from "../read-document.ts";
 import type { PartTrace } from "./dossiers.ts";
 import { phonesIn } from "./phones.rules.ts";
 

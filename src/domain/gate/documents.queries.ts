@@ -1,6 +1,6 @@
 import type { Context } from "../context.ts";
 import { fileKinds } from "../file-kinds.ts";
-import type { ReadableKind, ReadDocument } from "../ports.ts";
+import type { ReadableKind, ReadDocument } from "../read-document.ts";
 import type { CheckedDocument } from "./document.rules.ts";
 import { documentFindings } from "./document.rules.ts";
 import { memberNames, projectMarks } from "./gate.queries.ts";
