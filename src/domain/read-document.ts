@@ -14,6 +14,8 @@ export interface ReadDocument {
   hasPicture: boolean;
   /** Pages after the last one that was read. */
   unreadPages: number;
+  /** Pictures in place of words, such as the pages of a scan: what they say is not read. */
+  unreadPictures: number;
 }
 
 export interface DocumentLine {

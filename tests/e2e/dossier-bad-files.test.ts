@@ -3,6 +3,7 @@ import { expect } from "vitest";
 import { day } from "#domain/moments.ts";
 import { accessibilityViolations } from "#tests/support/axe.ts";
 import { test } from "#tests/support/browser.ts";
+import { scanOf } from "#tests/support/checked-files.ts";
 import { xlsx } from "#tests/support/dossiers.ts";
 import { addRound } from "#tests/support/rounds.ts";
 import { docx, lockedPdf, type SampleFile, sample } from "#tests/support/sample-files.ts";
@@ -54,6 +55,16 @@ test("files that cannot be parts are refused with what to do, and take nothing o
   await plan.getByText("De verificat").waitFor();
   await plan.getByText("Dacă nu e vorba de tine, lasă-l așa.").waitFor();
   expect(await accessibilityViolations(page)).toStrictEqual([]);
+
+  // A scan is kept, and nobody says that it is in order.
+  await choose(page, "plan", sample("scan.pdf", await scanOf(2)));
+  await plan.getByText("Fișierul are 2 poze în loc de text, iar în poze nu putem căuta.").waitFor();
+  await plan.getByText("De verificat").waitFor();
+  await page
+    .getByRole("listitem")
+    .filter({ hasText: "Planul nu conține numele" })
+    .getByText("Se uită un om · partea e aici")
+    .waitFor();
 
   // A sheet to look at is kept, and says what to do.
   const budget = page.locator("#parte-buget");

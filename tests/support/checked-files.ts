@@ -1,4 +1,6 @@
+import { PDFDocument } from "@cantoo/pdf-lib";
 import { strToU8, zipSync } from "fflate";
+import { picture } from "./sample-files.ts";
 
 /** The marks that every document of the project has, in words. */
 export const marksInWords = [
@@ -55,6 +57,18 @@ export function pdfOf({
   const trailer = `trailer\n<< /Size ${size} /Root 1 0 R /Info ${objects.length} 0 R >>`;
   file += `xref\n0 ${size}\n0000000000 65535 f \n${table}${trailer}\nstartxref\n${file.length}\n%%EOF\n`;
   return new Uint8Array(Buffer.from(file, "latin1"));
+}
+
+/** A PDF of pictures alone, one a page, each with what the scanner wrote below it. */
+export async function scanOf(pages: number, stamp = ""): Promise<Uint8Array<ArrayBuffer>> {
+  const document = await PDFDocument.create();
+  const image = await document.embedJpg((await picture({ width: 600, height: 800 })).bytes);
+  for (let number = 1; number <= pages; number += 1) {
+    const page = document.addPage([595, 842]);
+    page.drawImage(image, { x: 20, y: 60, width: 555, height: 740 });
+    if (stamp) page.drawText(stamp, { x: 20, y: 20, size: 10 });
+  }
+  return new Uint8Array(await document.save());
 }
 
 interface DocxParts {

@@ -5,7 +5,7 @@ import { loadContentPack } from "#adapters/content-pack/load-content-pack.ts";
 import { documentFindings, fundsIn } from "#domain/gate/document.rules.ts";
 import { nameIndex } from "#domain/gate/members-named.ts";
 import type { ReadableKind } from "#domain/read-document.ts";
-import { docxOf, marksInWords, pdfOf } from "#tests/support/checked-files.ts";
+import { docxOf, marksInWords, pdfOf, scanOf } from "#tests/support/checked-files.ts";
 import { lockedPdf } from "#tests/support/sample-files.ts";
 import { readDocument } from "./read-document.ts";
 
@@ -35,6 +35,7 @@ describe("a document of the pack", () => {
     expect(read?.lines.length).toBeGreaterThan(5);
     const document = { name: file, origin: "project" as const, read, needsMarks: kind !== "xlsx" };
     expect(documentFindings(document, marks, members)).toEqual([]);
+    expect(read?.unreadPictures).toBe(0);
   });
 });
 
@@ -47,6 +48,7 @@ test("a PDF is read in lines and rows, with its properties and pages", async () 
     language: "ro-RO",
     hasPicture: true,
     unreadPages: 0,
+    unreadPictures: 0,
     lines: [
       ...marksInWords.map((words) => ({ words, page: 1, isRow: false })),
       { words: "1 Kovacs Reka 80", page: 2, isRow: true },
@@ -64,6 +66,30 @@ test("a PDF that its password locks is told apart from one that cannot be read, 
   expect([read?.unreadPages, read?.lines.at(-1)?.page]).toEqual([150, 150]);
 });
 
+test("pages that are pictures are counted, with and without what a scanner writes on them", async () => {
+  const picturesIn = async (bytes: Uint8Array) => (await readBytes("pdf", bytes))?.unreadPictures;
+  expect(await picturesIn(await scanOf(6))).toBe(6);
+  expect(await picturesIn(await scanOf(6, "Scanned with CamScanner"))).toBe(6);
+  expect(await picturesIn(pdfOf({ pages: [marksInWords, []] }))).toBe(1);
+  expect(await picturesIn(pdfOf({ pages: [marksInWords, []], hasPicture: false }))).toBe(0);
+});
+
+test("pictures in place of words are counted in DOCX and XLSX, those beside words are not", async () => {
+  const words = (count: number) => Array.from({ length: count }, () => "Afacerea").join(" ");
+  const picturesIn = async (kind: "docx" | "xlsx", entries: Record<string, string>) => {
+    const files = Object.entries(entries).map(([name, content]) => [name, strToU8(content)]);
+    return (await readBytes(kind, zipSync(Object.fromEntries(files))))?.unreadPictures;
+  };
+  const text = (said: string) => `<w:document><w:p><w:r><w:t>${said}</w:t></w:r></w:p></w:document>`;
+  const scanned = { "word/media/1.jpeg": "poza 1", "word/media/2.jpeg": "poza 2" };
+  expect(await picturesIn("docx", { "word/document.xml": text("Planul"), ...scanned })).toBe(2);
+  expect(await picturesIn("docx", { "word/document.xml": text(words(200)), ...scanned })).toBe(0);
+  const sheet = (said: string) => `<row r="1"><c r="A1" t="inlineStr"><is><t>${said}</t></is></c></row>`;
+  const emblems = { "xl/media/1.png": "emblema", "xl/media/2.png": "emblema", "xl/media/3.png": "emblema" };
+  expect(await picturesIn("xlsx", { "xl/worksheets/sheet1.xml": sheet("Buget"), ...emblems })).toBe(1);
+  expect(await picturesIn("xlsx", { "xl/worksheets/sheet1.xml": sheet(words(60)), ...emblems })).toBe(0);
+});
+
 test("a DOCX is read in paragraphs and rows of tables, with its properties", async () => {
   const bytes = docxOf({ paragraphs: ["Întâi"], rows: [["1", "Kovács Réka"]], title: "Lista", language: "" });
   expect(await readBytes("docx", bytes)).toEqual({
@@ -72,6 +98,7 @@ test("a DOCX is read in paragraphs and rows of tables, with its properties", asy
     language: "",
     hasPicture: true,
     unreadPages: 0,
+    unreadPictures: 1,
     lines: [
       { words: "Întâi", page: null, isRow: false },
       { words: "1 Kovács Réka", page: null, isRow: true },

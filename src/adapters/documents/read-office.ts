@@ -1,6 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import { type Entry, fromBufferPromise, type ZipFile } from "yauzl";
-import type { ReadDocument } from "#domain/read-document.ts";
+import type { DocumentLine, ReadDocument } from "#domain/read-document.ts";
 import { elementOf } from "./office-xml.ts";
 import { workbookLines } from "./sheet-lines.ts";
 import { documentLines } from "./word-lines.ts";
@@ -23,6 +23,9 @@ const parts = {
   ],
 };
 
+/** Fewer words a picture, and the pictures are what the document says. */
+const fewWords = 50;
+
 const properties = "docProps/core.xml";
 const styles = "word/styles.xml";
 
@@ -44,14 +47,24 @@ export async function readOffice(kind: "docx" | "xlsx", bytes: Uint8Array): Prom
   };
   const about = await named(properties);
   const ofStyles = kind === "docx" ? await named(styles) : "";
+  const lines = kind === "docx" ? xml.flat().flatMap(documentLines) : workbookLines(xml);
+  const pictures = entries.filter(({ fileName }) => /^(word|xl)\/media\/./.test(fileName));
   return {
-    lines: kind === "docx" ? xml.flat().flatMap(documentLines) : workbookLines(xml),
+    lines,
     title: elementOf(about, "title"),
     people: ["creator", "lastModifiedBy"].map((name) => elementOf(about, name)).filter(Boolean),
     language: elementOf(about, "language") || (/<w:lang\b[^>]*w:val="([^"]+)"/.exec(ofStyles)?.[1] ?? ""),
-    hasPicture: entries.some(({ fileName }) => /^(word|xl)\/media\/./.test(fileName)),
+    hasPicture: pictures.length > 0,
     unreadPages: 0,
+    unreadPictures: inPlaceOfWords(pictures, lines),
   };
+}
+
+/** The pictures of a document that has few words beside them; an emblem on every sheet is one. */
+function inPlaceOfWords(pictures: readonly Entry[], lines: readonly DocumentLine[]): number {
+  const different = new Set(pictures.map(({ crc32 }) => crc32)).size;
+  const words = lines.flatMap((line) => line.words.split(" ")).length;
+  return words < different * fewWords ? different : 0;
 }
 
 /** Reads parts until together they are larger than any honest document. */

@@ -1,17 +1,12 @@
-import { getDocumentProxy, getResolvedPDFJS } from "unpdf";
+import { getDocumentProxy } from "unpdf";
 import type { DocumentLine, ReadDocument } from "#domain/read-document.ts";
+import { type Page, pictureCounter, showsPicture } from "./pdf-pictures.ts";
 
 /** The pages that are read: a longer document is rare, and whoever shows what was read tells how many were not. */
 const mostPages = 150;
 
 /** The pages on which an emblem is looked for. */
 const emblemPages = 2;
-
-/** The colours of the emblem (Regulation 821/2014, annex II). */
-const emblemColours = ["#003399", "#ffcc00"];
-
-type Proxy = Awaited<ReturnType<typeof getDocumentProxy>>;
-type Page = Awaited<ReturnType<Proxy["getPage"]>>;
 
 /** Reads a PDF. Rejects when it is damaged or encrypted. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadDocument> {
@@ -20,10 +15,13 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadDocument> {
   const { Title: title, Author: author, Language: language } = info as Record<string, unknown>;
   const lines: DocumentLine[] = [];
   let hasPicture = false;
+  const pictures = pictureCounter();
   for (let number = 1; number <= Math.min(pdf.numPages, mostPages); number += 1) {
     const page = await pdf.getPage(number);
-    lines.push(...(await linesOf(page, number)));
+    const ofPage = await linesOf(page, number);
+    lines.push(...ofPage);
     if (number <= emblemPages && !hasPicture) hasPicture = await showsPicture(page);
+    await pictures.look(page, ofPage);
     page.cleanup();
   }
   return {
@@ -33,6 +31,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadDocument> {
     language: textOf(language),
     hasPicture,
     unreadPages: Math.max(0, pdf.numPages - mostPages),
+    unreadPictures: pictures.count(),
   };
 }
 
@@ -77,19 +76,6 @@ function lineOf(row: Piece[], page: number): DocumentLine {
   }
   const said = words.replaceAll(/\s+/g, " ").trim();
   return { words: said, page, isRow: cells > 1 || /^\d+[.)]?\s+\p{L}/u.test(said) };
-}
-
-/** Whether a page has a picture, or is drawn in both colours of the emblem. */
-async function showsPicture(page: Page): Promise<boolean> {
-  const { OPS } = await getResolvedPDFJS();
-  const { fnArray, argsArray } = await page.getOperatorList();
-  const pictures = [OPS.paintImageXObject, OPS.paintInlineImageXObject, OPS.paintImageXObjectRepeat];
-  const colours = new Set<string>();
-  for (const [index, operation] of fnArray.entries()) {
-    if (pictures.includes(operation)) return true;
-    if (operation === OPS.setFillRGBColor) colours.add(String(argsArray[index]?.[0]).toLowerCase());
-  }
-  return emblemColours.every((colour) => colours.has(colour));
 }
 
 function textOf(value: unknown): string {

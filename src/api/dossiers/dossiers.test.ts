@@ -7,6 +7,7 @@ import { StorageFull, StorageUnavailable } from "#domain/errors.ts";
 import { deleteLeftFiles } from "#domain/files/left-files.commands.ts";
 import { filesInRows } from "#domain/files/stored-files.queries.ts";
 import { day, hour, minute, momentAfter } from "#domain/moments.ts";
+import { scanOf } from "#tests/support/checked-files.ts";
 import { engines, freshSqlite } from "#tests/support/databases.ts";
 import { dossierOf, xlsx } from "#tests/support/dossiers.ts";
 import { openWithMembers, sha256Of } from "#tests/support/plans.ts";
@@ -278,6 +279,20 @@ test("an anonymous part is searched for its owner, and what was found stays with
   expect(await (await check()).json()).toMatchObject({ traces: [] });
   await add("plan", sample("plan.rtf", "{\\rtf1 Bun}"));
   expect(await (await check()).json()).toMatchObject({ name: "plan.rtf", isReadable: false, traces: null });
+});
+
+test("a part that is a scan is for a person: that no name was found in it says nothing", async () => {
+  const { portal, own, add } = await opened(await freshSqlite());
+  const check = async () => {
+    const answer = await portal.ask("dossier/part/plan/check", { method: "POST", as: portal.ana });
+    return [await answer.json(), (await own()).checks.find(({ id }) => id === "anonim")?.state];
+  };
+  await add("plan", docx());
+  expect(await check()).toMatchObject([{ traces: [], unreadPictures: 0 }, "ok"]);
+  await add("plan", sample("plan.pdf", await scanOf(1)));
+  expect(await check()).toMatchObject([{ traces: [], unreadPages: 0, unreadPictures: 1 }, "person"]);
+  await add("plan", docx("plan.docx", { "word/media/image1.jpeg": (await picture()).bytes }));
+  expect(await check()).toMatchObject([{ traces: [], unreadPictures: 1 }, "person"]);
 });
 
 test("a file that nobody had time to read is read when it is asked again", async () => {

@@ -58,7 +58,10 @@ function stateOf(
 function partsThatName({ parts, readings }: Known): string[] | null {
   const there = parts.filter(({ id, anonymous }) => anonymous && readings.has(id));
   const naming = there.map(({ id }) => id).filter((id) => readings.get(id)?.traces.length);
-  const isRead = ({ id }: RuledPart) => readings.get(id)?.unreadPages === 0;
+  const isRead = ({ id }: RuledPart) => {
+    const reading = readings.get(id);
+    return reading?.unreadPages === 0 && reading.unreadPictures === 0;
+  };
   return naming.length > 0 || (there.length > 0 && there.every(isRead)) ? naming : null;
 }
 

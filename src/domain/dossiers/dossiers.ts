@@ -60,6 +60,10 @@ export const PartFile = z
       .int()
       .nonnegative()
       .meta({ description: "Pages at its end that were not read, where it was: its owner looks at them" }),
+    unreadPictures: z.int().nonnegative().meta({
+      description:
+        "Pictures that it has in place of words, such as pages of a scan: its owner looks at them, too",
+    }),
   })
   .meta({ id: "PartFile" });
 export type PartFile = z.infer<typeof PartFile>;

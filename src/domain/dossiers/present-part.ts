@@ -6,7 +6,12 @@ import type { PartRow } from "./draft.queries.ts";
 import { FileValues } from "./file-values.rules.ts";
 
 /** What was found in a file when it was read. */
-export const PartReading = z.object({ traces: PartTrace.array(), ...FileValues.shape, unreadPages: z.int() });
+export const PartReading = z.object({
+  traces: PartTrace.array(),
+  ...FileValues.shape,
+  unreadPages: z.int(),
+  unreadPictures: z.int(),
+});
 export type PartReading = z.infer<typeof PartReading>;
 
 const readable: readonly ReadableKind[] = ["pdf", "docx", "xlsx"];
@@ -16,7 +21,7 @@ export function readableKindOf({ mediaType }: Pick<PartRow, "mediaType">): Reada
   return readable.find((kind) => fileKinds[kind].mediaType === mediaType);
 }
 
-/** Null while the file was not read; one that was read for its owner's name alone is read again. */
+/** Null while the file was not read; one whose reading tells less is read again. */
 export function readingOf({ reading }: Pick<PartRow, "reading">): PartReading | null {
   return reading === null ? null : (PartReading.safeParse(JSON.parse(reading)).data ?? null);
 }
@@ -25,7 +30,8 @@ export function readingOf({ reading }: Pick<PartRow, "reading">): PartReading | 
 export function presentPartFile(row: PartRow): PartFile {
   const { id, name, mediaType, size, sha256, addedAt } = row;
   const troubles = FileTrouble.array().parse(JSON.parse(row.troubles));
-  const { traces = null, unreadPages = 0 } = readingOf(row) ?? {};
+  const { traces = null, unreadPages = 0, unreadPictures = 0 } = readingOf(row) ?? {};
   const isReadable = readableKindOf(row) !== undefined;
-  return { version: id, name, mediaType, size, sha256, addedAt, troubles, isReadable, traces, unreadPages };
+  const read = { isReadable, traces, unreadPages, unreadPictures };
+  return { version: id, name, mediaType, size, sha256, addedAt, troubles, ...read };
 }

@@ -27,6 +27,7 @@ export async function readPart(ctx: Context & { actor: SignedIn }, part: string)
     traces: tracesIn(read, await ownAccount(ctx)),
     ...valuesIn(read.lines, readings),
     unreadPages: read.unreadPages,
+    unreadPictures: read.unreadPictures,
   };
   const reading = JSON.stringify(found);
   await ctx.write((tx) =>

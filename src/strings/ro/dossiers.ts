@@ -59,6 +59,10 @@ export const dossierStrings = {
     none: "Nu am găsit în el numele tău, e-mailul tău sau un număr de mobil. Adresa verific-o tu.",
     unreadPages: (count: number) =>
       `Fișierul e lung: nu am citit ${counted(count, "pagină", "pagini")} de la sfârșit. Uită-te tu: să nu scrie acolo numele sau datele tale.`,
+    unreadPictures: (count: number) =>
+      count === 1
+        ? "Fișierul are o poză în loc de text, iar în poze nu putem căuta. Uită-te tu: să nu scrie în ea numele, adresa, e-mailul sau telefonul tău."
+        : `Fișierul are ${counted(count, "poză", "poze")} în loc de text, iar în poze nu putem căuta. Uită-te tu: să nu scrie în ele numele, adresa, e-mailul sau telefonul tău.`,
     found: (count: number) =>
       count === 1 ? "Te-am găsit într-un loc:" : `Te-am găsit în ${counted(count, "loc", "locuri")}:`,
     phones: (count: number) =>
@@ -193,7 +197,7 @@ export const dossierStrings = {
     answers: {
       read: (part: string, label: string, found: string) => `${part}, „${label}”: ${found}.`,
       "not-found": (part: string, labels: readonly string[]) =>
-        `${part}: nu am găsit ce scrie la ${listed(labels.map((label) => `„${label}”`))}. Dacă ai completat, deschide fișierul, salvează-l și adaugă-l din nou.`,
+        `${part}: nu am găsit ce scrie la ${listed(labels.map((label) => `„${label}”`))}. Dacă ai completat, deschide fișierul, salvează-l și adaugă-l din nou. Ce e într-o poză nu putem citi.`,
       "says-else": (words: string) => `Trebuie să scrie „${words}”.`,
       "too-little": (least: string) => `Trebuie să fie cel puțin ${least}.`,
       "too-much": (most: string) => `Cel mult ${most}, la cursul din fișier.`,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { DossierPart } from "#domain/dossiers/dossiers.ts";
-import { isSentWhole, needsOf, obstacleOf } from "./part-state.ts";
+import { isSentWhole, needsOf, obstacleOf, stateOf } from "./part-state.ts";
 
 const part = (file: Partial<DossierPart["file"]> | null, isRequired = true) =>
   ({ isRequired, file: file && { troubles: [], ...file } }) as DossierPart;
@@ -15,6 +15,16 @@ test("what is missing, and what is to be looked at, is told by number", () => {
     look: [3],
     there: [1, 3],
   });
+});
+
+test("an anonymous part is looked at where it names its owner, or was not read whole", () => {
+  const read = { traces: [], unreadPages: 0, unreadPictures: 0 };
+  const stateWith = (file: Partial<DossierPart["file"]>) =>
+    stateOf({ ...part({ ...read, ...file }), isAnonymous: true });
+  expect(stateWith({})).toBe("added");
+  expect(stateWith({ unreadPages: 150 })).toBe("look");
+  expect(stateWith({ unreadPictures: 1 })).toBe("look");
+  expect(stateOf({ ...part({ ...read, unreadPictures: 1 }), isAnonymous: false })).toBe("added");
 });
 
 test("a dossier is sent when it is whole, open and not sent already", () => {

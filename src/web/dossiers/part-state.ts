@@ -5,8 +5,9 @@ export type PartState = "missing" | "added" | "look";
 /** Whether a part is there, and whether its owner should look at it once more. */
 export function stateOf({ file, isAnonymous }: Pick<DossierPart, "file" | "isAnonymous">): PartState {
   if (!file) return "missing";
-  const namesOwner = isAnonymous && file.traces !== null && file.traces.length > 0;
-  return file.troubles.length > 0 || namesOwner ? "look" : "added";
+  const mayNameOwner =
+    isAnonymous && (Boolean(file.traces?.length) || file.unreadPages > 0 || file.unreadPictures > 0);
+  return file.troubles.length > 0 || mayNameOwner ? "look" : "added";
 }
 
 /** What a dossier still needs: the numbers of its parts, counted from 1. */

@@ -6,13 +6,14 @@ import type { TraceSearch } from "./use-trace-search.ts";
 interface PartTracesProps {
   traces: PartTrace[] | null;
   unreadPages: number;
+  unreadPictures: number;
   search: TraceSearch;
   /** Follows the button's words, for whoever does not see the row. */
   about: string;
 }
 
 /** Where the file of an anonymous part names its owner, or has a telephone number. */
-export function PartTraces({ traces, unreadPages, search, about }: PartTracesProps) {
+export function PartTraces({ traces, search, about, ...unread }: PartTracesProps) {
   const { traces: strings } = useStrings().dossierStrings;
   if (traces === null) {
     if (search.isOn) return <p className="note">{strings.searching}</p>;
@@ -27,19 +28,32 @@ export function PartTraces({ traces, unreadPages, search, about }: PartTracesPro
       </>
     );
   }
-  const unread = unreadPages > 0 && <p className="note">{strings.unreadPages(unreadPages)}</p>;
-  if (traces.length === 0) return unread || <p className="note">{strings.none}</p>;
+  const isWhole = unread.unreadPages === 0 && unread.unreadPictures === 0;
+  if (traces.length === 0 && isWhole) return <p className="note">{strings.none}</p>;
   const phones = traces.filter(({ isPhone }) => isPhone);
   const own = traces.filter(({ isPhone }) => !isPhone);
   return (
     <>
       {own.length > 0 && <Places title={strings.found(own.length)} traces={own} />}
       {phones.length > 0 && <Places title={strings.phones(phones.length)} traces={phones} />}
-      <p className="note">
-        <Unbroken text={strings.help} />{" "}
-        {traces.some(({ isProperty }) => isProperty) && <Unbroken text={strings.propertyHelp} />}
-      </p>
-      {unread}
+      {traces.length > 0 && (
+        <p className="note">
+          <Unbroken text={strings.help} />{" "}
+          {traces.some(({ isProperty }) => isProperty) && <Unbroken text={strings.propertyHelp} />}
+        </p>
+      )}
+      <Unread {...unread} />
+    </>
+  );
+}
+
+/** What of a file its owner alone can look through. */
+function Unread({ unreadPages, unreadPictures }: Pick<PartTracesProps, "unreadPages" | "unreadPictures">) {
+  const { traces: strings } = useStrings().dossierStrings;
+  return (
+    <>
+      {unreadPictures > 0 && <p className="note">{strings.unreadPictures(unreadPictures)}</p>}
+      {unreadPages > 0 && <p className="note">{strings.unreadPages(unreadPages)}</p>}
     </>
   );
 }
