@@ -1,13 +1,16 @@
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { request } from "node:http";
 import { text } from "node:stream/consumers";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { areServing, endInstances } from "#adapters/releases/instances.ts";
+import { versionIn } from "#adapters/releases/release.ts";
 import { openAdminSession } from "../support/admin-session.ts";
 import { freshDirectory } from "../support/directories.ts";
 import { makePostgres } from "../support/postgres.ts";
 import { fileRequest, jsonRequest } from "../support/requests.ts";
 import { sample } from "../support/sample-files.ts";
-import { type Launched, launch } from "../support/server.ts";
+import { environmentWith, type Launched, launch, projectFolder } from "../support/server.ts";
 
 const engines: [name: string, settingsOf: () => Promise<{ DATABASE_URL?: string }>][] = [
   ["SQLite", async () => ({})],
@@ -86,6 +89,34 @@ test("a request in progress at the stop signal is answered, and then the process
   await text(answer);
   expect(await ended).toBe(0);
 });
+
+test("instances that the unit hides from one another are found and ended by who updates them", async () => {
+  const dataDir = await freshDirectory();
+  const version = await versionIn(projectFolder);
+  const first = startHidden(dataDir);
+  expect(await areServing(dataDir, version, 1)).toBe(true);
+  const second = startHidden(dataDir);
+  expect(await areServing(dataDir, version, 2)).toBe(true);
+  await endInstances(dataDir);
+  expect(await Promise.all([first, second])).toEqual([0, 0]);
+});
+
+/** As `ProtectProc=invisible` and `PrivateUsers=yes` do it. Resolves to the code with which it ends. */
+function startHidden(dataDir: string): Promise<number> {
+  const hide = `mount -t proc -o hidepid=ptraceable proc /proc && exec unshare --user --map-current-user "$@"`;
+  const portal = [process.execPath, "src/portal.mjs", "start"];
+  const child = spawn("unshare", ["--mount", "sh", "-c", hide, "hidden", ...portal], {
+    cwd: projectFolder,
+    env: environmentWith({ PORT: "0", LOG_LEVEL: "silent", DATA_DIR: dataDir }),
+    stdio: "ignore",
+  });
+  const ended = once(child, "exit");
+  onTestFinished(async () => {
+    child.kill("SIGKILL");
+    await ended;
+  });
+  return ended.then(([code]) => code);
+}
 
 function start(settings: Record<string, string>): Launched {
   const portal = launch(["src/portal.mjs", "start"], { LOG_LEVEL: "silent", ...settings });

@@ -41,7 +41,7 @@ export async function noteInstance(dataDir: string): Promise<InstanceNote> {
   };
   await mkdir(folderOf(dataDir), { recursive: true, mode: 0o700 });
   for (const { path, pid } of await readNotes(dataDir)) {
-    if (!(await isPortal(pid))) await rm(path, { force: true });
+    if (await hasEnded(pid)) await rm(path, { force: true });
   }
   await write(null);
   return { listensAt: ({ origin }) => write(origin), forget: () => rm(note, { force: true }) };
@@ -103,8 +103,32 @@ async function readNote(path: string): Promise<(Instance & { path: string })[]> 
 
 /** A process that was killed leaves its note, and its number may be another program's by now. */
 async function isPortal(pid: number): Promise<boolean> {
-  const words = await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "");
+  const words = await wordsOf(pid);
+  return words === null ? ownerOf(pid) === "us" : isStart(words);
+}
+
+async function hasEnded(pid: number): Promise<boolean> {
+  const words = await wordsOf(pid);
+  return words === null ? ownerOf(pid) === null : !isStart(words);
+}
+
+/** The words of a process's command; null where there is none, or it is hidden: the unit hides instances from one another. */
+function wordsOf(pid: number): Promise<string | null> {
+  return readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => null);
+}
+
+function isStart(words: string): boolean {
   return words.includes("src/portal.mjs\0start");
+}
+
+/** Whose process it is, by whether this user may send it a signal; null when there is none. */
+function ownerOf(pid: number): "us" | "others" | null {
+  try {
+    process.kill(pid, 0);
+    return "us";
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "ESRCH" ? null : "others";
+  }
 }
 
 /** Whether it says that it is ready, and shows the first page. */
