@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { dayInRomania } from "#domain/calendar.ts";
+import { noteBackupRun } from "#domain/health/backup-runs.commands.ts";
 import { takeBackupTurn, tellCopyBehind, tellMissedBackup } from "#domain/health/backup-turns.commands.ts";
 import { day, hour, minute } from "#domain/moments.ts";
 import { newKeys } from "#tests/support/age-keys.ts";
@@ -58,7 +59,7 @@ describe.each(engines)("backups by themselves on %s", (_, freshLocation) => {
     expect(await takeBackupTurn(context, 2)).toBe(false);
     later(2 * minute);
     expect(await takeBackupTurn(context, 2)).toBe(true);
-    await noteGood(context);
+    await note(context, true);
     later(2 * hour);
     expect(await takeBackupTurn(context, 2)).toBe(false);
     later(day);
@@ -67,27 +68,36 @@ describe.each(engines)("backups by themselves on %s", (_, freshLocation) => {
 
   test("that are missed are told to the admins, once until one succeeds", async () => {
     const { context, later } = await openWithMembers(await freshLocation());
+    const begunAt = context.now().toISOString();
     const told = async () => {
-      const isTold = await tellMissedBackup(context);
-      const mails = await context.db
-        .selectFrom("outgoing_mail")
-        .select("recipient")
-        .where("kind", "=", "backup-missed")
-        .execute();
-      return [isTold, mails.length];
+      const isTold = await tellMissedBackup(context, begunAt);
+      return [isTold, (await lettersOf(context)).length];
     };
-    later(2 * day);
-    expect(await told()).toEqual([false, 0]);
-    await noteGood(context);
     later(25 * hour);
     expect(await told()).toEqual([false, 0]);
     later(2 * hour);
     expect(await told()).toEqual([true, 1]);
+    expect((await lettersOf(context))[0]?.data).toBe('{"lastGood":null}');
     later(day);
     expect(await told()).toEqual([false, 1]);
-    await noteGood(context);
-    later(27 * hour);
+    await note(context, true);
+    later(25 * hour);
+    expect(await told()).toEqual([false, 1]);
+    later(2 * hour);
     expect(await told()).toEqual([true, 2]);
+    later(day);
+    expect(await told()).toEqual([false, 2]);
+  });
+
+  test("that never succeed are told a day after the first, however often the portal is started", async () => {
+    const { context, later } = await openWithMembers(await freshLocation());
+    const told = () => tellMissedBackup(context, context.now().toISOString());
+    await note(context, false);
+    later(25 * hour);
+    await note(context, false);
+    expect(await told()).toBe(false);
+    later(2 * hour);
+    expect([await told(), await told()]).toEqual([true, false]);
   });
 });
 
@@ -223,7 +233,11 @@ async function startOn(
   return { made, stop, dataDir };
 }
 
-async function noteGood({ write, now }: Portal["context"]): Promise<void> {
-  const run = { kind: "backup", finishedAt: now().toISOString(), hasSucceeded: 1, seconds: 1 } as const;
-  await write((tx) => tx.insertInto("backup_runs").values(run).execute());
+async function note(context: Portal["context"], hasSucceeded: boolean): Promise<void> {
+  await noteBackupRun(context, { kind: "backup", startedAt: context.now(), hasSucceeded });
+}
+
+/** The letters that a backup is missed. */
+async function lettersOf({ db }: Portal["context"]) {
+  return await db.selectFrom("outgoing_mail").select("data").where("kind", "=", "backup-missed").execute();
 }

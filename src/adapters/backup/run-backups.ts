@@ -29,10 +29,11 @@ export function startBackups(
   ctx: Pick<Context, "db" | "write" | "now">,
   { hour, onMade, onError, ...parts }: BackupOptions,
 ): () => Promise<void> {
+  const begunAt = ctx.now().toISOString();
   const stop = repeat(async (signal) => {
     try {
       if (await takeBackupTurn(ctx, hour)) await make(signal);
-      await tellMissedBackup(ctx);
+      await tellMissedBackup(ctx, begunAt);
     } catch (error) {
       // The portal stops, and what the backup needs is closed.
       if (!signal.aborted) onError(error);

@@ -76,7 +76,8 @@ export function wordsOf(mail: QueuedMail, brand: string, { strings, prefix }: La
     }
     case "backup-missed": {
       const link = { label: mailStrings.seeState, path: afterSignIn(prefix, "/stare-admin") };
-      return { ...mailStrings.backupMissed(brand, inWords(mail.data.lastGood)), link };
+      const { lastGood } = mail.data;
+      return { ...mailStrings.backupMissed(brand, lastGood && inWords(lastGood)), link };
     }
     case "data-request": {
       const { kind, dueOn, ...request } = mail.data;

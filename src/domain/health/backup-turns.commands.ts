@@ -1,4 +1,4 @@
-import type { Context } from "../context.ts";
+import type { Context, Reads } from "../context.ts";
 import { queueMails } from "../mail/mail.commands.ts";
 import type { Mail } from "../mail/mail.ts";
 import { hour, momentAfter } from "../moments.ts";
@@ -32,15 +32,16 @@ export async function takeBackupTurn(ctx: Turn, atHour: number): Promise<boolean
 }
 
 /**
- * Queues a letter to the admins when the last good backup is older than 26 hours; once until one succeeds again.
+ * Queues a letter to the admins when there has been no good backup for 26 hours; once until one succeeds.
  *
+ * @param begunAt when this portal began to make them: a new one has a day for its first
  * @returns whether it did
  */
-export async function tellMissedBackup(ctx: Turn): Promise<boolean> {
+export async function tellMissedBackup(ctx: Turn, begunAt: Timestamp): Promise<boolean> {
   const lastGood = await lastGoodBackup(ctx);
-  // A new portal has a day for its first one.
-  if (lastGood === null || lastGood > momentAfter(ctx.now(), -missedMs)) return false;
-  return await tellAdmins(ctx, "missedToldAt", lastGood, { kind: "backup-missed", data: { lastGood } });
+  const since = lastGood ?? (await firstBackup(ctx)) ?? begunAt;
+  if (since > momentAfter(ctx.now(), -missedMs)) return false;
+  return await tellAdmins(ctx, "missedToldAt", lastGood ?? "", { kind: "backup-missed", data: { lastGood } });
 }
 
 /**
@@ -86,12 +87,16 @@ async function tellAdmins(
 }
 
 async function lastGoodBackup({ db }: Pick<Context, "db">): Promise<Timestamp | null> {
-  const last = await db
-    .selectFrom("backup_runs")
-    .select("finishedAt")
-    .where("kind", "=", "backup")
-    .where("hasSucceeded", "=", 1)
-    .orderBy("id", "desc")
-    .executeTakeFirst();
+  const last = await backups(db).where("hasSucceeded", "=", 1).orderBy("id", "desc").executeTakeFirst();
   return last?.finishedAt ?? null;
+}
+
+/** When the first one ended, also if it failed. */
+async function firstBackup({ db }: Pick<Context, "db">): Promise<Timestamp | null> {
+  const first = await backups(db).orderBy("id").executeTakeFirst();
+  return first?.finishedAt ?? null;
+}
+
+function backups(db: Reads) {
+  return db.selectFrom("backup_runs").select("finishedAt").where("kind", "=", "backup");
 }

@@ -123,7 +123,7 @@ export const Mail = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("backup-missed"),
     recipient: z.string(),
-    data: z.object({ lastGood: Timestamp }),
+    data: z.object({ lastGood: Timestamp.nullable() }),
   }),
   z.object({
     kind: z.literal("data-request"),

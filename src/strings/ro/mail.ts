@@ -126,11 +126,13 @@ export const mailStrings = {
     ],
   }),
   seeState: "Vezi starea portalului",
-  backupMissed: (brand: string, at: string): MailWords => ({
+  backupMissed: (brand: string, at: string | null): MailWords => ({
     subject: `${brand}: copia de siguranță lipsește`,
     paragraphs: [
-      `Ultima copie de siguranță bună a portalului este din ${at}. De atunci nu a reușit niciuna.`,
-      "Dacă discul s-ar strica acum, s-ar pierde tot ce a venit după ea. Trimite scrisoarea aceasta celui care găzduiește portalul. Nu mai scriem până când una reușește.",
+      at
+        ? `Ultima copie de siguranță bună a portalului este din ${at}. De atunci nu a reușit niciuna.`
+        : "Portalul nu are nicio copie de siguranță bună: de când le face, nu a reușit niciuna.",
+      `Dacă discul s-ar strica acum, s-ar pierde tot${at ? " ce a venit după ea" : ""}. Trimite scrisoarea aceasta celui care găzduiește portalul. Nu mai scriem până când una reușește.`,
     ],
   }),
   dataRequest: ({
