@@ -5,6 +5,7 @@ import { addJob, addNews } from "#tests/support/content.ts";
 import { engines } from "#tests/support/databases.ts";
 import { openWithMembers } from "#tests/support/plans.ts";
 import { addRole } from "#tests/support/roles.ts";
+import { docx } from "#tests/support/sample-files.ts";
 
 const nothing = {
   since: null,
@@ -33,6 +34,7 @@ test.each(engines)(
       tx.updateTable("contact_messages").set({ readAt: message.receivedAt }).where("id", "=", 1).execute(),
     );
     await portal.submit();
+    await portal.submit(docx());
 
     expect(await waiting()).toEqual({
       ...before,
@@ -55,7 +57,7 @@ test.each(engines)(
       receivedAt: message.receivedAt,
     });
     expect((await today()).plans).toEqual([
-      { id: 1, version: 1, receiptNumber: expect.any(String), receivedAt: expect.any(String) },
+      { id: 2, version: 2, receiptNumber: expect.any(String), receivedAt: expect.any(String) },
     ]);
     expect((await today()).examples.length).toBe(Math.min(3, before.toComplete));
     expect(await today({ ...admin, role: "manages members" })).toEqual({

@@ -42,7 +42,7 @@ async function newPlans(ctx: Asking) {
     .selectFrom("business_plans")
     .select(["id", "receiptNumber", "version", "receivedAt"])
     .where("receivedAt", ">", since)
-    .where("state", "!=", "withdrawn")
+    .where("state", "=", "current")
     .orderBy("receivedAt", "desc")
     .orderBy("id", "desc")
     .limit(mostShown)

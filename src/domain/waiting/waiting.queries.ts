@@ -89,7 +89,7 @@ async function countNewPlans({ db, now }: Asking, since: string | null): Promise
     .selectFrom("business_plans")
     .select(({ fn }) => fn.countAll<number>().as("total"))
     .where("receivedAt", ">", since ?? momentAfter(now(), -day))
-    .where("state", "!=", "withdrawn")
+    .where("state", "=", "current")
     .executeTakeFirstOrThrow();
   return Number(total);
 }

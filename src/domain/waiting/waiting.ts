@@ -27,7 +27,7 @@ export const Waiting = z
     drafts: count("News, jobs and activities that are not public, and drafts of those that are"),
     unreadMessages: count("Messages of the contact form that nobody has read"),
     newPlans: count(
-      "Plans, every version, received since the last visit, at the first one in the last 24 hours; those withdrawn are not counted",
+      "Plans received since the last visit, at the first one in the last 24 hours; of a member's versions the one that counts",
     ),
     sets: count("Sets that wait to be published"),
     failedSets: count("Those of them that could not be published at their moment"),

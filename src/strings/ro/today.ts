@@ -63,7 +63,7 @@ export const todayStrings = {
   allMessages: "Toate mesajele",
   newPlans: "Planuri noi",
   plan: (moment: string, version: number) =>
-    version === 1 ? `Primit: ${moment}` : `Primit: ${moment}, varianta ${version}`,
+    version === 1 ? `Primit: ${moment}` : `Primit: ${moment}, versiunea ${version}`,
   received: "Primit",
   allPlans: "Toate planurile",
 
