@@ -1,6 +1,7 @@
 import { describe, expect } from "vitest";
 import { dataRequestStrings as requests } from "#strings/ro/data-requests.ts";
 import { holdsStrings as strings } from "#strings/ro/holds.ts";
+import { uiStrings } from "#strings/ro/ui.ts";
 import { accessibilityViolations } from "#tests/support/axe.ts";
 import { test } from "#tests/support/browser.ts";
 import { pdf } from "#tests/support/sample-files.ts";
@@ -30,7 +31,16 @@ describe.each([
     await waiting.getByLabel(requests.actionsOf(number)).click();
     await waiting.getByRole("button", { name: requests.erase.menu }).click();
     await page.getByRole("button", { name: requests.erase.ask }).click();
-    const dialog = page.getByRole("dialog");
+    const dialog = page.getByRole("dialog", { name: requests.erase.askTitle });
+    const answer = dialog.getByLabel(requests.answer);
+    await answer.fill("Am șters contul și planul.");
+    await page.keyboard.press("Escape");
+    const leaving = page.getByRole("dialog", { name: uiStrings.leaveText.title });
+    await leaving.waitFor();
+    expect(await accessibilityViolations(page)).toStrictEqual([]);
+    await page.keyboard.press("Escape");
+    await leaving.waitFor({ state: "detached" });
+    expect(await answer.inputValue()).toBe("Am șters contul și planul.");
     await dialog.locator("input[name=current]").fill(admin.password);
     expect(await accessibilityViolations(page)).toStrictEqual([]);
     await dialog.getByRole("button", { name: requests.erase.submit }).click();

@@ -27,7 +27,6 @@ export const dataRequestStrings = {
   extended: (reason: string) => `Termen prelungit: ${reason}`,
   closedOn: (moment: string) => `Închisă pe ${moment}.`,
   actionsOf: (number: string) => `Ce poți face cu ${number}`,
-  cancel: "Renunță",
   saving: "Se salvează…",
   reason: "De ce",
   answer: "Răspunsul",

@@ -25,5 +25,11 @@ export const uiStrings = {
   tick: "Bifează căsuța, apoi trimite din nou.",
   incomplete: "Mai e ceva de completat",
   cancel: "Renunță",
+  leaveText: {
+    title: "Închizi fără textul scris?",
+    text: "Ce ai scris în această fereastră se pierde.",
+    stay: "Înapoi la text",
+    go: "Închide",
+  },
   contact: { mail: "E-mail: ", phone: "Telefon: ", fax: "Fax ", address: "Adresă: ", web: "Pagină web: " },
 } as const;

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useBlocker } from "react-router";
-import { Dialog } from "../ui/feedback/dialog.tsx";
+import { LeaveQuestion } from "../ui/feedback/dialog.tsx";
 
 interface LeaveGuardProps {
   /** Whether something would be lost. */
@@ -33,26 +33,4 @@ export function LeaveGuard({ isOn, words, onGo }: LeaveGuardProps) {
     blocker.proceed();
   };
   return <LeaveQuestion words={words} onStay={stay} onGo={go} />;
-}
-
-interface LeaveQuestionProps extends Pick<LeaveGuardProps, "words"> {
-  onStay: () => void;
-  onGo: () => void;
-}
-
-/** The question before something typed would be lost. It opens on staying. */
-export function LeaveQuestion({ words, onStay, onGo }: LeaveQuestionProps) {
-  return (
-    <Dialog title={words.title} onClose={onStay}>
-      <p>{words.text}</p>
-      <p className="dialog__foot">
-        <button type="button" className="button" onClick={onStay}>
-          {words.stay}
-        </button>
-        <button type="button" className="button button--danger" onClick={onGo}>
-          {words.go}
-        </button>
-      </p>
-    </Dialog>
-  );
 }

@@ -5,7 +5,7 @@ import { attempt } from "../api/failure.ts";
 import { typed, useSending } from "../app/use-sending.ts";
 import { useHref } from "../page/use-href.ts";
 import { browserApi } from "../session/browser-api.ts";
-import { Dialog } from "../ui/feedback/dialog.tsx";
+import { Dialog, DialogFoot } from "../ui/feedback/dialog.tsx";
 import { showToast } from "../ui/feedback/toast.ts";
 import { Field } from "../ui/form/field.tsx";
 import { Form } from "../ui/form/form.tsx";
@@ -61,7 +61,7 @@ interface NameDialogProps extends Pick<SavedSearchesProps, "latest"> {
 }
 
 function NameDialog({ named, latest, onSaved, onClose }: NameDialogProps) {
-  const { plansStrings, uiStrings } = useStrings();
+  const { plansStrings } = useStrings();
   const strings = plansStrings.saved;
   const isNew = named === "new";
   const save = async (name: string) => {
@@ -83,14 +83,8 @@ function NameDialog({ named, latest, onSaved, onClose }: NameDialogProps) {
         labels={{ name: strings.name }}
         submit={strings.submit}
         sending={strings.sending}
-        foot={(button) => (
-          <p className="dialog__foot">
-            <button type="button" className="button button--outline" onClick={onClose}>
-              {uiStrings.cancel}
-            </button>
-            {button}
-          </p>
-        )}
+        isMain={false}
+        foot={(button) => <DialogFoot onClose={onClose}>{button}</DialogFoot>}
       >
         <Field
           name="name"

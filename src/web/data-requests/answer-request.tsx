@@ -3,7 +3,7 @@ import type { DataRequest, RequestAnswer } from "#domain/data-requests/data-requ
 import { useAct } from "../accounts/use-act.ts";
 import { typed, useSending } from "../app/use-sending.ts";
 import { browserApi } from "../session/browser-api.ts";
-import { Dialog } from "../ui/feedback/dialog.tsx";
+import { Dialog, DialogFoot } from "../ui/feedback/dialog.tsx";
 import { FieldBox, TextField } from "../ui/form/field.tsx";
 import { Form } from "../ui/form/form.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
@@ -32,6 +32,7 @@ export function CloseRequest({ request: { id, number }, onClose }: RequestDialog
         submit={words.close.submit}
         sending={words.saving}
         isMain={false}
+        foot={(button) => <DialogFoot onClose={onClose}>{button}</DialogFoot>}
       >
         <FieldBox name="outcome" hint={undefined}>
           {(described) => (
@@ -43,7 +44,6 @@ export function CloseRequest({ request: { id, number }, onClose }: RequestDialog
         </FieldBox>
         <TextField name="answer" hint={words.answerHint} rows={5} maxLength={maxLength.answer} required />
       </Form>
-      <DialogCancel onClose={onClose} />
     </Dialog>
   );
 }
@@ -67,21 +67,10 @@ export function ExtendRequest({ request: { id, number }, onClose }: RequestDialo
         submit={words.extend.submit}
         sending={words.saving}
         isMain={false}
+        foot={(button) => <DialogFoot onClose={onClose}>{button}</DialogFoot>}
       >
         <TextField name="reason" rows={2} maxLength={maxLength.reason} required />
       </Form>
-      <DialogCancel onClose={onClose} />
     </Dialog>
-  );
-}
-
-export function DialogCancel({ onClose }: { onClose: () => void }) {
-  const { dataRequestStrings: words } = useStrings();
-  return (
-    <p className="dialog__foot">
-      <button type="button" className="button button--outline" onClick={onClose}>
-        {words.cancel}
-      </button>
-    </p>
   );
 }

@@ -5,11 +5,10 @@ import { explainProof } from "../accounts/proof-form.tsx";
 import { useAct } from "../accounts/use-act.ts";
 import { typed, useSending } from "../app/use-sending.ts";
 import { browserApi } from "../session/browser-api.ts";
-import { Dialog } from "../ui/feedback/dialog.tsx";
+import { Dialog, DialogFoot } from "../ui/feedback/dialog.tsx";
 import { TextField } from "../ui/form/field.tsx";
 import { Form } from "../ui/form/form.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
-import { DialogCancel } from "./answer-request.tsx";
 
 interface ErasePersonProps {
   request: DataRequest;
@@ -37,6 +36,7 @@ export function ErasePerson({ request: { id, name }, onClose }: ErasePersonProps
         submit={words.erase.submit}
         sending={words.saving}
         isMain={false}
+        foot={(button) => <DialogFoot onClose={onClose}>{button}</DialogFoot>}
       >
         <TextField
           name="answer"
@@ -47,7 +47,6 @@ export function ErasePerson({ request: { id, name }, onClose }: ErasePersonProps
         />
         <OwnProof />
       </Form>
-      <DialogCancel onClose={onClose} />
     </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import { maxLength } from "#domain/competition/managed-rounds.limits.ts";
 import { typed, useSending } from "../../app/use-sending.ts";
 import { browserApi } from "../../session/browser-api.ts";
-import { Dialog } from "../../ui/feedback/dialog.tsx";
+import { Dialog, DialogFoot } from "../../ui/feedback/dialog.tsx";
 import { TextField } from "../../ui/form/field.tsx";
 import { Form } from "../../ui/form/form.tsx";
 import { useStrings } from "../../ui/text/strings-context.ts";
@@ -9,7 +9,7 @@ import { useDone } from "./use-done.ts";
 
 /** Asks a second person to close the submission. */
 export function AskClosingDialog({ roundId, onClose }: { roundId: number; onClose: () => void }) {
-  const { roundsStrings, uiStrings } = useStrings();
+  const { roundsStrings } = useStrings();
   const words = roundsStrings.closing;
   const done = useDone();
   const sending = useSending(async (form) => {
@@ -26,14 +26,7 @@ export function AskClosingDialog({ roundId, onClose }: { roundId: number; onClos
         submit={words.submit}
         sending={words.sending}
         isMain={false}
-        foot={(button) => (
-          <p className="dialog__foot">
-            <button type="button" className="button button--outline" onClick={onClose}>
-              {uiStrings.cancel}
-            </button>
-            {button}
-          </p>
-        )}
+        foot={(button) => <DialogFoot onClose={onClose}>{button}</DialogFoot>}
       >
         <p>{words.text}</p>
         <TextField name="reason" maxLength={maxLength.reason} rows={2} required />

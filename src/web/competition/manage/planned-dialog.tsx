@@ -1,4 +1,4 @@
-import { Dialog } from "../../ui/feedback/dialog.tsx";
+import { Dialog, DialogFoot } from "../../ui/feedback/dialog.tsx";
 import { Form } from "../../ui/form/form.tsx";
 import { useStrings } from "../../ui/text/strings-context.ts";
 import type { usePlanned } from "./use-planned.ts";
@@ -19,7 +19,7 @@ interface PlannedDialogProps<Plan> extends ReturnType<typeof usePlanned<Plan>> {
 /** A dialog that shows what will happen before it happens. */
 export function PlannedDialog<Plan>(props: PlannedDialogProps<Plan>) {
   const { plan, harmless, form, title, labels, submit, sending, onClose, children, consequence } = props;
-  const { roundsStrings, uiStrings } = useStrings();
+  const { roundsStrings } = useStrings();
   const { planned } = roundsStrings;
   return (
     <Dialog title={title} onClose={onClose}>
@@ -30,12 +30,9 @@ export function PlannedDialog<Plan>(props: PlannedDialogProps<Plan>) {
         sending={plan === null ? planned.seeing : sending}
         isMain={false}
         foot={(button) => (
-          <p className="dialog__foot">
-            <button type="button" className="button button--outline" ref={harmless} onClick={onClose}>
-              {uiStrings.cancel}
-            </button>
+          <DialogFoot harmless={harmless} onClose={onClose}>
             {button}
-          </p>
+          </DialogFoot>
         )}
       >
         {children}

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { LeaveQuestion } from "../../app/leave-guard.tsx";
+import { LeaveQuestion } from "../../ui/feedback/dialog.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { useStrings } from "../../ui/text/strings-context.ts";

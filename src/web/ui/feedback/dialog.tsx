@@ -1,9 +1,10 @@
-import { useId, useLayoutEffect, useRef } from "react";
+import { useId, useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
+import { useStrings } from "../text/strings-context.ts";
 
 interface DialogProps {
   title: string;
-  /** Esc, too, closes it. */
+  /** Esc, too, closes it; where a text would be lost, after a question. */
   onClose: () => void;
   children: React.ReactNode;
 }
@@ -13,8 +14,10 @@ interface DialogProps {
  * the end of the body, whose look it takes, not that of the cell or line that asks.
  */
 export function Dialog({ title, onClose, children }: DialogProps) {
+  const { uiStrings } = useStrings();
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
+  const [isAsking, setAsking] = useState(false);
 
   useLayoutEffect(() => {
     const shown = dialog.current;
@@ -22,24 +25,76 @@ export function Dialog({ title, onClose, children }: DialogProps) {
     return () => shown?.close();
   }, []);
 
+  const leave = () => (hasTypedText(dialog.current) ? setAsking(true) : onClose());
   // React hands on what a dialog within this one tells.
   const isOwn = ({ target }: React.SyntheticEvent) => target === dialog.current;
   const onCancel = (event: React.SyntheticEvent) => {
     if (!isOwn(event)) return;
     event.preventDefault();
-    onClose();
+    leave();
   };
   // A second Esc closes it without asking, as browsers do: it stays until whoever rendered it lets it go.
   const onClosed = (event: React.SyntheticEvent) => {
     if (!(isOwn(event) && dialog.current?.isConnected)) return;
     dialog.current.showModal();
-    onClose();
+    leave();
   };
   return createPortal(
     <dialog className="dialog" aria-labelledby={titleId} ref={dialog} onCancel={onCancel} onClose={onClosed}>
       <h2 id={titleId}>{title}</h2>
       {children}
+      {isAsking && (
+        <LeaveQuestion words={uiStrings.leaveText} onStay={() => setAsking(false)} onGo={onClose} />
+      )}
     </dialog>,
     document.body,
+  );
+}
+
+function hasTypedText(dialog: HTMLDialogElement | null): boolean {
+  const texts = dialog?.querySelectorAll("textarea") ?? [];
+  return [...texts].some(({ value, defaultValue }) => value !== defaultValue);
+}
+
+interface DialogFootProps {
+  onClose: () => void;
+  /** The button that changes nothing. */
+  harmless?: React.Ref<HTMLButtonElement>;
+  /** The button that does it. */
+  children: React.ReactNode;
+}
+
+export function DialogFoot({ onClose, harmless, children }: DialogFootProps) {
+  const { uiStrings } = useStrings();
+  return (
+    <p className="dialog__foot">
+      <button type="button" className="button button--outline" ref={harmless} onClick={onClose}>
+        {uiStrings.cancel}
+      </button>
+      {children}
+    </p>
+  );
+}
+
+interface LeaveQuestionProps {
+  words: { title: string; text: string; stay: string; go: string };
+  onStay: () => void;
+  onGo: () => void;
+}
+
+/** The question before something typed would be lost. It opens on staying. */
+export function LeaveQuestion({ words, onStay, onGo }: LeaveQuestionProps) {
+  return (
+    <Dialog title={words.title} onClose={onStay}>
+      <p>{words.text}</p>
+      <p className="dialog__foot">
+        <button type="button" className="button" onClick={onStay}>
+          {words.stay}
+        </button>
+        <button type="button" className="button button--danger" onClick={onGo}>
+          {words.go}
+        </button>
+      </p>
+    </Dialog>
   );
 }
