@@ -5,6 +5,7 @@ import { attendanceStrings } from "#strings/ro/health-attendance.ts";
 import { failureListStrings } from "#strings/ro/health-failures.ts";
 import { accessibilityViolations } from "#tests/support/axe.ts";
 import { test } from "#tests/support/browser.ts";
+import { testWithMail } from "#tests/support/portal-with-mail.ts";
 import { addStateToShow } from "#tests/support/state-to-show.ts";
 import { unique } from "#tests/support/unique.ts";
 import { addUser, inDatabase } from "#tests/support/users.ts";
@@ -38,8 +39,9 @@ describe.each([
     await page.getByText(noBackup.title({})).waitFor({ state: "detached" });
     await page.getByText(strings.backups(1, 14)).waitFor();
 
-    await page.getByRole("button", { name: strings.letterSend }).click();
-    await page.getByText(strings.letterSent).waitFor();
+    const letter = page.getByRole("button", { name: strings.letterSend });
+    expect(await letter.getAttribute("aria-disabled")).toBe("true");
+    await page.getByText(strings.letterCannot).waitFor();
   });
 
   test("shows visits and downloads as stitches and as figures, what failed, and the page that mends it", async ({
@@ -68,6 +70,13 @@ describe.each([
     await page.getByRole("link", { name: failureListStrings.correct(`Ana ${ana.lastName}`) }).click();
     await page.getByText(ana.email).waitFor();
   });
+});
+
+testWithMail("a test letter is sent to whoever asks", async ({ visit, portal }) => {
+  const admin = await addUser(portal, { role: "admin" });
+  const page = await visitAs({ visit, portal }, admin, "/stare-admin");
+  await page.getByRole("button", { name: strings.letterSend }).click();
+  await page.getByText(strings.letterSent).waitFor();
 });
 
 /** A letter that the server of its recipient refused. */

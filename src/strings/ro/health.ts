@@ -190,7 +190,7 @@ const problems = {
   "plan-term-unknown": {
     title: () => "Portalul nu știe până când se păstrează planurile",
     text: () =>
-      "Proiectul s-a încheiat. Cât nu e scrisă ziua depunerii conturilor, niciun plan nu se șterge.",
+      "Proiectul s-a încheiat. Cât nu e scrisă ziua în care s-au depus la Comisia Europeană conturile cu proiectul, niciun plan nu se șterge.",
     mend: () => "plansKept: { years: 3, accountsSubmitted: AAAA-LL-ZZ }  # în content/project.yaml",
   },
   "hold-old": {
@@ -218,7 +218,7 @@ const problems = {
   "examples-left": {
     title: ({ count }) =>
       `${counted(Number(count), "valoare este încă exemplu", "valori sunt încă exemple")}`,
-    text: () => "Vizitatorii nu le văd.",
+    text: () => "La adresa publică nu se văd: în locul lor nu scrie nimic.",
     mend: () => "npx portal content check",
   },
   "log-silent": {
@@ -251,8 +251,12 @@ export const healthStrings = {
   description: "Ce merge și ce e de rezolvat la portal.",
   heads: {
     none: "Totul în regulă",
-    now: (count: number) =>
-      count === 1 ? "Un lucru de rezolvat azi" : `${counted(count, "lucru", "lucruri")} de rezolvat azi`,
+    now: (count: number, later: number) => {
+      const one = "Un lucru de rezolvat azi";
+      const today = count === 1 ? one : `${counted(count, "lucru", "lucruri")} de rezolvat azi`;
+      if (later === 0) return today;
+      return `${today}; ${later === 1 ? "unul poate" : `${later} pot`} aștepta`;
+    },
     later: (count: number) =>
       count === 1 ? "Un lucru poate aștepta" : `${counted(count, "lucru", "lucruri")} pot aștepta`,
   },
@@ -290,6 +294,7 @@ export const healthStrings = {
   unknownText: "Programul întrebat n-a răspuns sau nu e aici. Încearcă din nou mai târziu.",
   letterTitle: "Scrisori",
   letterSend: "Trimite-mi o scrisoare de probă",
+  letterCannot: "Portalul nu trimite scrisori: rezolvă întâi ce scrie la „De rezolvat”.",
   letterSent:
     "Scrisoarea de probă pleacă la adresa contului tău. Dacă nu ajunge în câteva minute, uită-te și în Spam.",
   letters: (waiting: number, failed: number) => {
@@ -324,14 +329,14 @@ export const healthStrings = {
     proxies: "proxy-ul din față",
     database: "baza de date",
     "read-only": "dacă se poate scrie",
-    "stored-files": "rânduri fără fișier",
-    "unused-files": "fișiere fără rând",
+    "stored-files": "fișiere care lipsesc",
+    "unused-files": "fișiere în plus",
     backup: "copia de siguranță",
     rehearsal: "refacerea de probă",
-    copy: "copia continuă (a lui PostgreSQL o face el)",
+    copy: "copia continuă (la PostgreSQL o face serverul lui)",
     disk: "spațiul pe disc",
     "data-folder": "dosarul de date",
-    bucket: "regulile bucketului",
+    bucket: "ce șterge singură stocarea (bucket)",
     scanner: "antivirusul",
     mail: "SMTP",
     "mail-queue": "scrisorile care așteaptă",
@@ -345,7 +350,7 @@ export const healthStrings = {
     clock: "ceasul",
     "job-board": "site-ul de job-uri",
     examples: "valorile-exemplu",
-    "log-level": "nivelul jurnalului",
+    "log-level": "cât scrie jurnalul tehnic",
     node: "Node",
     advisories: "bibliotecile",
   },

@@ -11,7 +11,7 @@ const gigabyte = 1024 ** 3;
 const stitches = 20;
 
 /** The machine and what the portal does by itself, beside the problems. */
-export function MachineCards({ machine, work }: Pick<PortalState, "machine" | "work">) {
+export function MachineCards({ machine, work, report }: Pick<PortalState, "machine" | "work" | "report">) {
   const { healthStrings: strings, format } = useStrings();
   const { diskUsedBytes: used, diskBytes: all } = machine;
   const inGigabytes = (bytes: number) => strings.gigabytes(format.number(Math.round(bytes / gigabyte)));
@@ -25,7 +25,7 @@ export function MachineCards({ machine, work }: Pick<PortalState, "machine" | "w
       <section className="beside stack">
         <h2>{strings.letterTitle}</h2>
         <p>{strings.letters(work.mailsWaiting, work.mailsFailed)}</p>
-        <TestLetter />
+        <TestLetter isOff={report.findings.some(({ problem }) => problem === "no-mail")} />
       </section>
       <section className="beside stack">
         <h2>{strings.backupsTitle}</h2>
@@ -74,7 +74,8 @@ function CopyLine({ copy: { at, isBehind } }: { copy: NonNullable<PortalState["m
   );
 }
 
-function TestLetter() {
+/** Cannot be sent where the portal has no server for letters, and says so. */
+function TestLetter({ isOff }: { isOff: boolean }) {
   const { healthStrings: strings } = useStrings();
   const send = () =>
     attempt(async () => {
@@ -82,11 +83,24 @@ function TestLetter() {
       showToast(strings.letterSent);
     });
   return (
-    <p>
-      <button type="button" className="button button--outline button--small" onClick={send}>
-        {strings.letterSend}
-      </button>
-    </p>
+    <>
+      <p>
+        <button
+          type="button"
+          className="button button--outline button--small"
+          aria-disabled={isOff}
+          aria-describedby={isOff ? "letter-off" : undefined}
+          onClick={isOff ? undefined : send}
+        >
+          {strings.letterSend}
+        </button>
+      </p>
+      {isOff && (
+        <p className="note" id="letter-off">
+          {strings.letterCannot}
+        </p>
+      )}
+    </>
   );
 }
 

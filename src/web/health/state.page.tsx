@@ -51,12 +51,12 @@ export function Page({ data: { report, machine, work, attendance, failures, peop
           ) : (
             <>
               <h2>{strings.toMend}</h2>
+              <p className="note">{strings.forOperator}</p>
               <ul className="rows rows--marked">
                 {findings.map((finding) => (
                   <FindingRow key={finding.problem} finding={finding} people={people} />
                 ))}
               </ul>
-              <p className="note">{strings.forOperator}</p>
             </>
           )}
           {unknown.length > 0 && (
@@ -73,7 +73,7 @@ export function Page({ data: { report, machine, work, attendance, failures, peop
           <AttendanceCharts attendance={attendance} />
           <FailureList failures={failures} report={report} people={people} />
         </div>
-        <MachineCards machine={machine} work={work} />
+        <MachineCards {...{ machine, work, report }} />
       </div>
     </PrivatePage>
   );
@@ -87,8 +87,9 @@ type Words = ReturnType<typeof useStrings>["healthStrings"];
 
 function headOf({ findings }: HealthReport, { heads }: Words): string {
   const urgent = findings.filter(({ problem }) => problems[problem].urgency === "now").length;
-  if (urgent > 0) return heads.now(urgent);
-  return findings.length > 0 ? heads.later(findings.length) : heads.none;
+  const later = findings.length - urgent;
+  if (urgent > 0) return heads.now(urgent, later);
+  return later > 0 ? heads.later(later) : heads.none;
 }
 
 function CheckAgain() {
