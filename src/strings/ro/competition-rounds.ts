@@ -75,7 +75,7 @@ export const roundsStrings = {
   rules: {
     title: "Regulile rundei sunt înghețate",
     text: "Au fost luate la deschidere. Cine schimbă regulile le schimbă pentru runda următoare.",
-    read: (hash: string) => `Citește regulile ${hash}`,
+    read: "Citește regulile",
     later: "Regulile nu sunt înghețate încă",
     laterText: (opens: string) =>
       `Se îngheață la deschidere, ${opens}. Până atunci sunt cele din pachetul de conținut.`,

@@ -16,7 +16,7 @@ export function FrozenRules({ round: { rulesHash, stages, troubles } }: { round:
       {rulesHash !== null && !troubles.includes("rules-unreadable") && (
         <p>
           <a className="button button--outline button--small" href={href("rules", { hash: rulesHash })}>
-            {words.read(rulesHash)}
+            {words.read}
           </a>
         </p>
       )}
