@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { eraseByEmail } from "#domain/accounts/erasure.commands.ts";
+import { disableMember } from "#domain/accounts/members.commands.ts";
 import { extendFor } from "#domain/competition/extensions.commands.ts";
 import { operator } from "#domain/context.ts";
 import { forgetDrafts } from "#domain/dossiers/retention.commands.ts";
@@ -8,9 +9,11 @@ import { deleteLeftFiles } from "#domain/files/left-files.commands.ts";
 import { filesInRows } from "#domain/files/stored-files.queries.ts";
 import { day, hour, minute, momentAfter } from "#domain/moments.ts";
 import { scanOf } from "#tests/support/checked-files.ts";
+import { uploadsOf } from "#tests/support/continued-uploads.ts";
 import { engines, freshSqlite } from "#tests/support/databases.ts";
 import { dossierOf, xlsx } from "#tests/support/dossiers.ts";
 import { openWithMembers, sha256Of } from "#tests/support/plans.ts";
+import { jsonRequest } from "#tests/support/requests.ts";
 import { closesAt, opensAt, openWithRound } from "#tests/support/round-portal.ts";
 import { docx, lockedPdf, pdf, picture, sample } from "#tests/support/sample-files.ts";
 
@@ -20,6 +23,23 @@ async function opened(location: string) {
   const portal = await openWithRound(location);
   portal.goTo(opensAt);
   return { portal, ...dossierOf(portal) };
+}
+
+type Opened = Awaited<ReturnType<typeof opened>>;
+
+const expired = [401, "session-expired"];
+
+/** The stored files that no row names, once those that rows left are deleted, however young they are by the machine's clock. */
+function unnamedFiles({ context }: Opened["portal"]) {
+  const { files } = context;
+  const clearUnused = (unused: readonly string[]) => files.clearUnused(unused, -1);
+  return async () => {
+    await deleteLeftFiles({ ...context, files: { ...files, clearUnused } });
+    const named = await filesInRows(context.db);
+    const unnamed: string[] = [];
+    for await (const sha256 of files.keys()) if (!named.has(sha256)) unnamed.push(sha256);
+    return unnamed;
+  };
 }
 
 describe.each(engines)("a dossier part by part on %s", (_, freshLocation) => {
@@ -184,6 +204,94 @@ describe.each(engines)("a dossier part by part on %s", (_, freshLocation) => {
     await eraseByEmail({ ...portal.context, actor: operator }, "ana@exemplu.ro");
     expect(await portal.context.db.selectFrom("dossier_parts").select("id").execute()).toEqual([]);
     expect(await portal.context.db.selectFrom("plan_parts").select("part").execute()).toHaveLength(8);
+  });
+});
+
+describe.each(engines)("what is on its way on %s", (_, freshLocation) => {
+  const erase = ({ portal }: Opened) =>
+    eraseByEmail({ ...portal.context, actor: operator }, "ana@exemplu.ro").then(() => undefined);
+  const disable = async ({ portal }: Opened) => {
+    await disableMember(portal.as(portal.admin), portal.ana.userId);
+  };
+  const sendPlan = async ({ addAll, send }: Opened) => {
+    await addAll();
+    await send();
+  };
+  const nothing = async () => undefined;
+  const cases = [
+    ["is erased and stays for its plans", sendPlan, erase],
+    ["is erased", nothing, erase],
+    ["is disabled", nothing, disable],
+  ] as const;
+
+  test.each(cases)("is refused when its account %s, and leaves no file", async (_case, prepare, end) => {
+    const all = await opened(await freshLocation());
+    const { portal } = all;
+    await prepare(all);
+    const unnamed = unnamedFiles(portal);
+    const path = "dossier/part/cerere";
+    expect(await refusal(await portal.sendSlowly(() => end(all), pdf(), path))).toEqual(expired);
+    const { db } = portal.context;
+    expect(await db.selectFrom("dossier_parts").selectAll().execute()).toEqual([]);
+    expect(await unnamed()).toEqual([]);
+    // Its request was let in before.
+    expect(await refusal(await uploadsOf(portal, `${path}/upload`, pdf().bytes).begin())).toEqual(expired);
+    expect(await db.selectFrom("uploads").selectAll().execute()).toEqual([]);
+  });
+
+  test.each(cases)(
+    "in pieces is refused when its account %s, and leaves no file",
+    async (_case, prepare, end) => {
+      const all = await opened(await freshLocation());
+      const { portal } = all;
+      await prepare(all);
+      const bytes = sample("mare.pdf", Buffer.concat([pdf().bytes, Buffer.alloc(600_000)])).bytes;
+      const { begun, proceed } = uploadsOf(portal, "dossier/part/cerere/upload", bytes);
+      const pieces = [bytes.subarray(0, 300_000), bytes.subarray(300_000)];
+      const pull = async (stream: ReadableStreamDefaultController<Uint8Array>) => {
+        const piece = pieces.shift();
+        if (pieces.length === 0) await end(all);
+        if (piece) stream.enqueue(piece);
+        else stream.close();
+      };
+      const body = new ReadableStream<Uint8Array>({ pull }, { highWaterMark: 0 });
+      expect(await proceed(await begun(), 0, body)).toBe(401);
+      expect(await unnamedFiles(portal)()).toEqual([]);
+    },
+  );
+
+  test("in pieces is not kept when its account is disabled before its end", async () => {
+    const all = await opened(await freshLocation());
+    const { portal, own } = all;
+    const { bytes } = pdf();
+    const { begun, proceed } = uploadsOf(portal, "dossier/part/cerere/upload", bytes);
+    const upload = await begun();
+    await proceed(upload, 0, bytes);
+    await disable(all);
+    const finish = jsonRequest("POST", { upload, name: "Cerere.pdf", version: 0 });
+    const answer = await portal.ask("dossier/part/cerere/finish", { ...finish, as: portal.ana });
+    expect(await refusal(answer)).toEqual(expired);
+    expect((await own()).size).toBe(0);
+    expect(await unnamedFiles(portal)()).toEqual([]);
+  });
+
+  test("leaves no file when its account is erased after the file was stored", async () => {
+    const all = await opened(await freshLocation());
+    const { portal, add } = all;
+    const { files } = portal.context;
+    portal.context.files = {
+      ...files,
+      receive: async (bytes) => {
+        const file = await files.receive(bytes);
+        const keep = async () => {
+          await file.keep();
+          await erase(all);
+        };
+        return Object.assign(Object.create(file), { keep });
+      },
+    };
+    expect(await refusal(await add("cerere", pdf()))).toEqual(expired);
+    expect(await unnamedFiles(portal)()).toEqual([]);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Context, SignedIn } from "../context.ts";
+import type { Context, Reads, SignedIn } from "../context.ts";
 import { SessionExpired, StorageFull } from "../errors.ts";
 import { minute, momentAfter } from "../moments.ts";
 import { ReadOnly } from "../read-only.ts";
@@ -53,6 +53,20 @@ export async function actorOfUser(
     .where("users.status", "=", "active")
     .executeTakeFirst();
   return user ? actorFrom(ctx, { id: 0, ...user }) : null;
+}
+
+/**
+ * For what is written long after its request began: its account may have been erased or disabled meanwhile.
+ *
+ * @throws SessionExpired, as its next request does
+ */
+export async function requireActive(db: Reads, { userId }: Pick<SignedIn, "userId">): Promise<void> {
+  await db
+    .selectFrom("users")
+    .select("id")
+    .where("id", "=", userId)
+    .where("status", "=", "active")
+    .executeTakeFirstOrThrow(() => new SessionExpired());
 }
 
 async function actorFrom(

@@ -1,9 +1,11 @@
 import { ownAccount } from "../accounts/members.queries.ts";
 import { emailKey } from "../accounts/members.ts";
+import { requireActive } from "../accounts/sessions.queries.ts";
 import { recordAudit } from "../audit/audit.commands.ts";
 import { requestKeyOf } from "../content-item.commands.ts";
 import type { Context, Reads, SignedIn, Writes } from "../context.ts";
 import { Conflict, Forbidden, TooManyRequests } from "../errors.ts";
+import { writeRowOf } from "../files/left-files.commands.ts";
 import { storeUpload, type Upload } from "../files/store-upload.ts";
 import { second } from "../moments.ts";
 import { consumeAttempts } from "../rate-limits.commands.ts";
@@ -66,7 +68,8 @@ export async function admitPlan(
  * writes the version, the receipt number, the confirmed conditions (of the round that admitted it), the audit entry and both mails. A repetition (see
  * isRepetition) is stored once and returns the first receipt.
  *
- * @throws SubmissionClosed once the grace is over, Forbidden when `user` is someone else, Conflict when the conditions have changed since they were read, or
+ * @throws SessionExpired when the account was erased or disabled while the file came, SubmissionClosed once the grace is over, Forbidden when
+ *   `user` is someone else, Conflict when the conditions have changed since they were read, or
  *   another file came under the same request key, FileRefused, Unavailable when no scanner looks at it, TooManyRequests,
  *   StorageFull
  */
@@ -88,12 +91,12 @@ export async function submitPlan(ctx: Context, submission: Submission): Promise<
   if (![undefined, conditions.version].includes(submission.conditions)) throw new Conflict();
   await requirePlanQuota(ctx.db, ctx, actor.userId);
   const file = await storeUpload(ctx, submission.upload, planKinds);
-  return await ctx.write(async (tx) => {
+  return await writeRowOf(ctx, file, async (tx) => {
     const repeated = await findRepeated(tx, ctx, arrival);
     if (repeated) return repeated;
     const { rules: _, ...arrived } = await arriveInRound({ ...ctx, db: tx }, actor.userId, admission);
     await requirePlanQuota(tx, ctx, actor.userId);
-    // Read again: the account may have been erased during the upload.
+    // Read again: the account may have been erased or disabled during the upload.
     const member = await ownAccountOf(tx, actor, submission.user);
     await submission.parts?.require(tx);
     const parts = submission.parts?.rows ?? [];
@@ -155,6 +158,7 @@ function requireSender({ actor }: Pick<Context, "actor">): SignedIn {
 }
 
 async function ownAccountOf(db: Reads, actor: SignedIn, email: string) {
+  await requireActive(db, actor);
   const account = await ownAccount({ db, actor });
   if (emailKey(email) !== emailKey(account.email)) throw new Forbidden();
   return account;

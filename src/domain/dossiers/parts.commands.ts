@@ -1,9 +1,11 @@
+import { requireActive } from "../accounts/sessions.queries.ts";
 import { recordAudit } from "../audit/audit.commands.ts";
 import { sendsPlans } from "../business-plans/business-plans.rules.ts";
 import { requestKeyOf } from "../content-item.commands.ts";
 import type { Context, Reads, SignedIn } from "../context.ts";
 import { EditedMeanwhile, FileRefused, Forbidden, NotFound } from "../errors.ts";
 import { type FileKind, fileKinds } from "../file-kinds.ts";
+import { writeRowOf } from "../files/left-files.commands.ts";
 import { recogniseUpload, type Upload } from "../files/store-upload.ts";
 import { consumeAttempts } from "../rate-limits.commands.ts";
 import { partTries } from "./dossiers.limits.ts";
@@ -45,11 +47,12 @@ export async function admitPart(ctx: Context, part: string, begunAt?: Date): Pro
  * Keeps a file as a part of one's draft, in place of the one before. It is looked at and stored first; then one transaction
  * names it, so that a part is there whole or not at all. The same request again, or the same file, changes nothing.
  *
- * @throws SubmissionClosed once the grace is over; EditedMeanwhile with the file that another device put there meanwhile;
+ * @throws SessionExpired when its account was erased or disabled while the file came; SubmissionClosed once the grace is over; EditedMeanwhile with the file that another device put there meanwhile;
  *   FileRefused, also when the dossier would be too large; ScannerUnavailable, StorageFull
  */
 export async function addPart(ctx: Context, given: NewPart): Promise<PartRow> {
-  const { userId } = requireOwner(ctx);
+  const owner = requireOwner(ctx);
+  const { userId } = owner;
   const { admitted, upload } = given;
   const { part, startedAt } = admitted;
   const requestKey = requestKeyOf(ctx, given.requestKey);
@@ -62,13 +65,15 @@ export async function addPart(ctx: Context, given: NewPart): Promise<PartRow> {
     return { before, repeated: null };
   };
   // Checked here and in the transaction: checked only there, refused files would be stored without a row.
+  await requireActive(ctx.db, owner);
   requireChangeable(admitted.where, ctx.now(), startedAt);
   const { repeated } = await place(ctx.db, admitted.roundId);
   if (repeated) return repeated;
   const { name, kind } = await recogniseUpload(ctx, upload, admitted.kinds);
   const troubles = await troublesOf(ctx, upload, kind);
   await upload.file.keep();
-  return await ctx.write(async (tx) => {
+  return await writeRowOf(ctx, upload.file, async (tx) => {
+    await requireActive(tx, owner);
     const { roundId } = await requirePart({ ...ctx, db: tx }, part, startedAt);
     const now = await place(tx, roundId);
     if (now.repeated) return now.repeated;

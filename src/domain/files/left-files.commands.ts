@@ -1,11 +1,11 @@
-import type { Context } from "../context.ts";
+import type { Context, Writes } from "../context.ts";
 import { hour } from "../moments.ts";
 import { inStatements } from "../statements.ts";
 import { filesInRows } from "./stored-files.queries.ts";
 
 /**
- * Deletes the stored files that parts of dossiers had, replaced, removed or erased with their owner, where no other row names
- * them. One that was stored within the hour waits for a later call.
+ * Deletes the stored files that parts of dossiers had, replaced, removed or erased with their owner, and those that got no row
+ * (`writeRowOf`), where no other row names them. One that was stored within the hour waits for a later call.
  *
  * @returns how many were deleted
  */
@@ -28,4 +28,28 @@ export async function deleteLeftFiles({
     await write((tx) => tx.deleteFrom("left_files").where("sha256", "in", some).execute());
   }
   return deleted;
+}
+
+/**
+ * Writes the row of a file that is stored already. Where that is refused, because the file's owner was erased meanwhile, its turn was over
+ * or another file took its place, the file is left for `deleteLeftFiles`.
+ */
+export async function writeRowOf<Result>(
+  { write }: Pick<Context, "write">,
+  { sha256 }: { sha256: string },
+  work: (tx: Writes) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await write(work);
+  } catch (error) {
+    const leave = (tx: Writes) =>
+      tx
+        .insertInto("left_files")
+        .values({ sha256 })
+        .onConflict((on) => on.doNothing())
+        .execute();
+    // Where nothing can be written, `verify --delete-unused` finds it.
+    await write(leave).catch(() => undefined);
+    throw error;
+  }
 }

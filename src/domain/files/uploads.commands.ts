@@ -1,3 +1,4 @@
+import { requireActive } from "../accounts/sessions.queries.ts";
 import type { Context, Reads, SignedIn } from "../context.ts";
 import { Conflict, FileRefused, NotFound } from "../errors.ts";
 import { momentAfter } from "../moments.ts";
@@ -5,6 +6,7 @@ import { isNotHeld } from "../not-held.queries.ts";
 import type { ReceivedFile } from "../ports.ts";
 import type { Timestamp } from "../tables.ts";
 import { keptMs } from "../terms.ts";
+import { writeRowOf } from "./left-files.commands.ts";
 
 /** Bytes that are stored at a time: what a killed portal may lose of what was under way. */
 const pieceBytes = 256 * 1024;
@@ -36,11 +38,12 @@ export interface ContinuedUpload extends NewUpload {
 
 type Own = Pick<Context, "db" | "write" | "now" | "files"> & { actor: SignedIn };
 
-/** Begins an upload. */
+/** Begins an upload. SessionExpired when its account was erased or disabled since it was admitted. */
 export async function beginUpload(ctx: Own, upload: NewUpload): Promise<void> {
   const { userId } = ctx.actor;
   const startedAt = ctx.now().toISOString();
   await ctx.write(async (tx) => {
+    await requireActive(tx, ctx.actor);
     const others = await tx
       .selectFrom("uploads")
       .select("id")
@@ -77,7 +80,8 @@ export async function ownUpload(
  * Adds bytes to an upload, piece by piece: what was stored stays, however the rest ends.
  *
  * @returns the bytes that have come in all
- * @throws NotFound; Conflict when another request has added bytes at the same place; StorageFull
+ * @throws NotFound; SessionExpired when its account was erased or disabled meanwhile; Conflict when another request has added bytes at the
+ *   same place; StorageFull
  */
 export async function continueUpload(
   ctx: Own,
@@ -89,7 +93,8 @@ export async function continueUpload(
   for await (const piece of inPieces(bytes)) {
     const { sha256, size } = await ctx.files.put([piece]);
     const start = offset;
-    await ctx.write(async (tx) => {
+    await writeRowOf(ctx, { sha256 }, async (tx) => {
+      await requireActive(tx, ctx.actor);
       const upload = await ownUpload({ ...ctx, db: tx }, id);
       if (upload.offset !== start || start + size > upload.size) throw new Conflict();
       await tx.insertInto("upload_pieces").values({ uploadId: id, start, size, sha256 }).execute();
