@@ -4,12 +4,16 @@ import { noteBackupRun } from "#domain/health/backup-runs.commands.ts";
 import type { BackupRunKind } from "#domain/tables.ts";
 import type { Settings } from "#settings";
 
-/** Makes or rehearses a backup, and notes in the portal how that ended; not where there is none, or while it is read-only. */
+/**
+ * Makes or rehearses a backup, and notes in the portal how that ended; not where there is none, or while it is read-only. Where the
+ * portal makes backups by itself only those count: one made before an update lies on the disk that may die.
+ */
 export async function notingRun<Result>(
-  { databaseLocation }: Settings,
+  { databaseLocation, backups }: Settings,
   kind: BackupRunKind,
   work: () => Promise<Result>,
 ): Promise<Result> {
+  if (kind === "backup" && backups) return await work();
   const startedAt = new Date();
   const note = async (hasSucceeded: boolean) => {
     if ((await migrationState(databaseLocation)) !== "current") return;

@@ -6,6 +6,7 @@ import { troublesOf } from "#domain/competition/round-troubles.queries.ts";
 import { allRounds } from "#domain/competition/rounds.queries.ts";
 import type { Reads } from "#domain/context.ts";
 import { filesInRows } from "#domain/files/stored-files.queries.ts";
+import type { Facts } from "#domain/health/health.ts";
 import { teamWithoutSecondFactor } from "#domain/health/people.queries.ts";
 import { day, hour, momentAfter } from "#domain/moments.ts";
 import { teamRoles } from "#domain/permissions.ts";
@@ -66,13 +67,14 @@ export const dataChecks: Checks = {
     return unused.length > 0 ? found("files-unused", { count: unused.length }) : null;
   },
   backup: async ({ db, backups, now }) => {
+    const place: Facts = backups ? { place: placeInWords(backups.address) } : {};
     if (backups && (await isOfAnother(backups.address, required(db)))) {
-      return found("backups-of-another", { place: placeInWords(backups.address) });
+      return found("backups-of-another", place);
     }
     const good = await lastRun(db, "backup", true);
-    if (!good) return found("no-backup");
+    if (!good) return found("no-backup", place);
     const isOld = good.finishedAt < momentAfter(now(), -backupMs);
-    return isOld ? found("backup-old", { at: good.finishedAt }) : null;
+    return isOld ? found("backup-old", { at: good.finishedAt, ...place }) : null;
   },
   rehearsal: async ({ db, now }) => {
     const last = await lastRun(db, "rehearsal");

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { cliStrings } from "#strings/ro/cli.ts";
 import { healthStrings } from "#strings/ro/health.ts";
+import { newKeys } from "#tests/support/age-keys.ts";
 import { freshDirectory } from "#tests/support/directories.ts";
 import { runPortal } from "#tests/support/server.ts";
 
@@ -39,6 +40,19 @@ test("a backup that was made and rehearsed is known to doctor", async () => {
   const failed = await runPortal(["backup", "check", cut], settings);
   expect(failed).toMatchObject({ code: 1, errors: `${cliStrings.badBackup.damaged}\n` });
   expect(await said("rehearsal-failed")).toBe(true);
+});
+
+test("a backup by hand, or before an update, does not count where the portal makes them itself", async () => {
+  const dataDir = await freshDirectory();
+  const folder = await freshDirectory();
+  const { recipient } = await newKeys();
+  const settings = { DATA_DIR: dataDir, BACKUP_URL: folder, BACKUP_RECIPIENT: recipient };
+  await runPortal(["migrate"], settings);
+  expect((await runPortal(["backup", join(dataDir, "portal.tar")], settings)).code).toBe(0);
+  const { text, mend } = healthStrings.problems["no-backup"];
+  const { output } = await runPortal(["doctor"], settings);
+  expect(output).toContain(text({ place: folder }));
+  expect(output).toContain(mend({ place: folder }));
 });
 
 test("a test letter is sent, or the reason is said", async () => {

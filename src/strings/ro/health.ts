@@ -10,6 +10,9 @@ interface ProblemWords {
   mend: (facts: Facts) => string;
 }
 
+/** Where the portal makes backups by itself, the log says why one failed. */
+const whyNoBackup = "journalctl -u portal | grep backup-failed";
+
 const problems = {
   "default-address": {
     title: () => "Portalul nu știe adresa lui publică",
@@ -70,13 +73,17 @@ const problems = {
   },
   "no-backup": {
     title: () => "Nu există nicio copie de siguranță",
-    text: () => "Dacă discul se strică, planurile se pierd.",
-    mend: () => "BACKUP_URL=/alt-disc/portal  # în .env sau /etc/portal.env, cu BACKUP_RECIPIENT=age1…",
+    text: ({ place }) =>
+      `${place ? `Niciuna nu a ajuns în ${place}. ` : ""}Dacă discul se strică, planurile se pierd.`,
+    mend: ({ place }) =>
+      place
+        ? whyNoBackup
+        : "BACKUP_URL=/alt-disc/portal  # în .env sau /etc/portal.env, cu BACKUP_RECIPIENT=age1…",
   },
   "backup-old": {
     title: () => "Ultima copie de siguranță bună e veche de peste 26 de ore",
     text: ({ at }) => `E din ${format.moment(String(at))}.`,
-    mend: () => "npx portal backup --passphrase-stdin FIȘIER",
+    mend: ({ place }) => (place ? whyNoBackup : "npx portal backup --passphrase-stdin FIȘIER"),
   },
   "backups-of-another": {
     title: () => "În locul copiilor de siguranță sunt copiile altui portal",
