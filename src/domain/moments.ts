@@ -9,3 +9,11 @@ export const day = 24 * hour;
 export function momentAfter(date: Date, milliseconds: number): Timestamp {
   return new Date(date.getTime() + milliseconds).toISOString();
 }
+
+/**
+ * The latest moment that can have been noted by now; other instances' clocks may be an hour ahead. A later one was noted by a clock
+ * that was ahead, and says nothing.
+ */
+export function latestNoted(now: Date): Timestamp {
+  return momentAfter(now, hour);
+}

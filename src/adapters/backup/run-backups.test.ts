@@ -101,6 +101,23 @@ describe.each(engines)("backups by themselves on %s", (_, freshLocation) => {
   });
 });
 
+test("moments of a clock that was ahead hold up neither a backup nor its letter", async () => {
+  const { context, later } = await openWithMembers(await freshSqlite());
+  const begunAt = context.now().toISOString();
+  later(40 * day);
+  expect(await takeBackupTurn(context, 2)).toBe(true);
+  expect(await tellMissedBackup(context, begunAt)).toBe(true);
+  await note(context, true);
+  later(-39 * day);
+  expect(await takeBackupTurn(context, 2)).toBe(true);
+  expect(await tellMissedBackup(context, begunAt)).toBe(false);
+  later(3 * hour);
+  expect([await tellMissedBackup(context, begunAt), await tellMissedBackup(context, begunAt)]).toEqual([
+    true,
+    false,
+  ]);
+});
+
 test("a continuous copy that is behind is told to the admins after an hour, once until it is up to date", async () => {
   const { context, later } = await openWithMembers(await freshSqlite());
   const begunAt = context.now().toISOString();

@@ -6,6 +6,7 @@ import { troublesOf } from "#domain/competition/round-troubles.queries.ts";
 import { allRounds } from "#domain/competition/rounds.queries.ts";
 import type { Reads } from "#domain/context.ts";
 import { filesInRows } from "#domain/files/stored-files.queries.ts";
+import { backupRuns } from "#domain/health/backup-runs.queries.ts";
 import type { Facts } from "#domain/health/health.ts";
 import { teamWithoutSecondFactor } from "#domain/health/people.queries.ts";
 import { day, hour, momentAfter } from "#domain/moments.ts";
@@ -71,13 +72,13 @@ export const dataChecks: Checks = {
     if (backups && (await isOfAnother(backups.address, required(db)))) {
       return found("backups-of-another", place);
     }
-    const good = await lastRun(db, "backup", true);
+    const good = await lastRun({ db, now }, "backup", true);
     if (!good) return found("no-backup", place);
     const isOld = good.finishedAt < momentAfter(now(), -backupMs);
     return isOld ? found("backup-old", { at: good.finishedAt, ...place }) : null;
   },
   rehearsal: async ({ db, now }) => {
-    const last = await lastRun(db, "rehearsal");
+    const last = await lastRun({ db, now }, "rehearsal");
     if (last && !last.hasSucceeded) return found("rehearsal-failed", { at: last.finishedAt });
     const isRecent = last !== undefined && last.finishedAt >= momentAfter(now(), -rehearsalMs);
     return isRecent ? null : found("not-rehearsed");
@@ -181,11 +182,7 @@ function isNameIn(folder: string, name: string): boolean {
   return name.startsWith(folder) && isSha256(name);
 }
 
-async function lastRun(db: Reads | null, kind: BackupRunKind, hasSucceeded?: true) {
-  const runs = required(db)
-    .selectFrom("backup_runs")
-    .select(["finishedAt", "hasSucceeded"])
-    .where("kind", "=", kind)
-    .orderBy("id", "desc");
-  return await (hasSucceeded ? runs.where("hasSucceeded", "=", 1) : runs).executeTakeFirst();
+async function lastRun({ db, now }: Pick<HealthParts, "db" | "now">, kind: BackupRunKind, isGood?: true) {
+  const runs = backupRuns({ db: required(db), now }, kind).orderBy("id", "desc");
+  return await (isGood ? runs.where("hasSucceeded", "=", 1) : runs).executeTakeFirst();
 }

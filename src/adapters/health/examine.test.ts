@@ -203,6 +203,14 @@ test("a continuous copy is behind only when something changed since, and for ten
   expect(await problemsAt(-hour)).toEqual([]);
 });
 
+test("runs that a clock noted that was ahead are none", async () => {
+  const { parts, context } = await soundMachine(await freshSqlite());
+  await moveRuns(context, "backup", -2 * day);
+  await moveRuns(context, "rehearsal", -2 * day);
+  const { findings } = await examine(parts);
+  expect(findings.map(({ problem }) => problem)).toEqual(["no-backup", "not-rehearsed"]);
+});
+
 test("a disk is full from 90 % on", () => {
   expect(percentOfFull({ blocks: 1000, bavail: 101 })).toBeNull();
   expect(percentOfFull({ blocks: 1000, bavail: 100 })).toBe(90);

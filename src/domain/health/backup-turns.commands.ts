@@ -1,9 +1,10 @@
-import type { Context, Reads } from "../context.ts";
+import type { Context } from "../context.ts";
 import { queueMails } from "../mail/mail.commands.ts";
 import type { Mail } from "../mail/mail.ts";
-import { hour, momentAfter } from "../moments.ts";
+import { hour, latestNoted, momentAfter } from "../moments.ts";
 import { rolesWith } from "../permissions.ts";
 import type { Timestamp } from "../tables.ts";
+import { backupRuns } from "./backup-runs.queries.ts";
 import { isBackupDue } from "./backup-schedule.rules.ts";
 
 /** After a failure it is tried again, and a backup that takes longer than this is taken for dead. */
@@ -25,7 +26,9 @@ export async function takeBackupTurn(ctx: Turn, atHour: number): Promise<boolean
     const { numUpdatedRows } = await tx
       .updateTable("backup_turns")
       .set({ takenAt: now.toISOString() })
-      .where("takenAt", "<", momentAfter(now, -turnMs))
+      .where(({ eb, or }) =>
+        or([eb("takenAt", "<", momentAfter(now, -turnMs)), eb("takenAt", ">", latestNoted(now))]),
+      )
       .executeTakeFirst();
     return numUpdatedRows > 0n;
   });
@@ -67,11 +70,14 @@ async function tellAdmins(
   lastGood: Timestamp,
   letter: Pick<Extract<Mail, { kind: "backup-missed" | "copy-behind" }>, "kind" | "data">,
 ): Promise<boolean> {
+  const now = ctx.now();
   return await ctx.write(async (tx) => {
     const { numUpdatedRows } = await tx
       .updateTable("backup_turns")
-      .set({ [toldAt]: ctx.now().toISOString() })
-      .where(({ eb, or }) => or([eb(toldAt, "is", null), eb(toldAt, "<", lastGood)]))
+      .set({ [toldAt]: now.toISOString() })
+      .where(({ eb, or }) =>
+        or([eb(toldAt, "is", null), eb(toldAt, "<", lastGood), eb(toldAt, ">", latestNoted(now))]),
+      )
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return false;
     const admins = await tx
@@ -86,17 +92,12 @@ async function tellAdmins(
   });
 }
 
-async function lastGoodBackup({ db }: Pick<Context, "db">): Promise<Timestamp | null> {
-  const last = await backups(db).where("hasSucceeded", "=", 1).orderBy("id", "desc").executeTakeFirst();
-  return last?.finishedAt ?? null;
+async function lastGoodBackup(ctx: Turn): Promise<Timestamp | null> {
+  const good = backupRuns(ctx, "backup").where("hasSucceeded", "=", 1);
+  return (await good.orderBy("id", "desc").executeTakeFirst())?.finishedAt ?? null;
 }
 
 /** When the first one ended, also if it failed. */
-async function firstBackup({ db }: Pick<Context, "db">): Promise<Timestamp | null> {
-  const first = await backups(db).orderBy("id").executeTakeFirst();
-  return first?.finishedAt ?? null;
-}
-
-function backups(db: Reads) {
-  return db.selectFrom("backup_runs").select("finishedAt").where("kind", "=", "backup");
+async function firstBackup(ctx: Turn): Promise<Timestamp | null> {
+  return (await backupRuns(ctx, "backup").orderBy("id").executeTakeFirst())?.finishedAt ?? null;
 }

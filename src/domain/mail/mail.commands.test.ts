@@ -56,6 +56,16 @@ describe.each(engines)("mail on its way on %s", (engine, freshLocation) => {
     expect(sent).toMatchObject([mail]);
   });
 
+  test("that was queued or tried while the clock was ahead goes once it is right", async () => {
+    const { context, deliver, later } = await openQueue(await freshLocation());
+    later(5 * day);
+    await context.write((tx) => queueMail(tx, context, mail));
+    expect(await deliver(failing(new Error("connect ECONNREFUSED")))).toEqual(["delayed"]);
+    await context.write((tx) => queueMail(tx, context, mail));
+    later(-5 * day);
+    expect(await deliver(recorder().mailer)).toEqual(["sent", "sent"]);
+  });
+
   test("whose recipient is refused for good, or that is two weeks old, is kept without its content", async () => {
     const { context, deliver, later } = await openQueue(await freshLocation());
     await context.write((tx) => queueMail(tx, context, mail));

@@ -127,13 +127,21 @@ async function readerOf(tx: Writes, { kind, recipient }: Mail) {
   return (await reader.executeTakeFirst()) ?? null;
 }
 
-/** The mail to send next: hundreds of letters of the team never hold up one that somebody waits for. */
+/**
+ * The mail to send next: hundreds of letters of the team never hold up one that somebody waits for. None is to wait for so
+ * long as a clock that was ahead said.
+ */
 function nextDue(db: Pick<Context["db"], "selectFrom">, { now }: DeliveryContext) {
   return db
     .selectFrom("outgoing_mail")
     .selectAll()
     .where("failedAt", "is", null)
-    .where("nextAttemptAt", "<=", now().toISOString())
+    .where(({ eb, or }) =>
+      or([
+        eb("nextAttemptAt", "<=", now().toISOString()),
+        eb("nextAttemptAt", ">", momentAfter(now(), 2 * maxDelayMs)),
+      ]),
+    )
     .orderBy(({ eb }) => eb("kind", "=", "announcement"))
     .orderBy("nextAttemptAt")
     .orderBy("id")
