@@ -25,7 +25,7 @@ export interface DocumentLine {
   /** Whether it is a row of a table or a line of a list. */
   isRow: boolean;
   /** Of a workbook: the row as it stands in its sheet, its cells from the first column on. */
-  row?: { number: number; cells: string[] };
+  row?: { sheet: string; number: number; cells: string[] };
 }
 
 /**

@@ -49,8 +49,12 @@ test("files that cannot be parts are refused with what to do, and take nothing o
   await choose(page, "plan", docx("plan.docx", { "word/document.xml": phones }));
   await plan.getByText("Am găsit 2 numere de mobil. Scoate-l pe al tău:").waitFor();
   expect(await plan.locator(".dossier__traces li").allInnerTexts()).toStrictEqual([
-    "„0722 111 222”",
-    "„0745123456”",
+    "„Furnizor: 0722 111 222. Sună-mă la 0745123456.”",
+    "„Furnizor: 0722 111 222. Sună-mă la 0745123456.”",
+  ]);
+  expect(await plan.locator(".dossier__traces mark").allInnerTexts()).toStrictEqual([
+    "0722 111 222",
+    "0745123456",
   ]);
   await plan.getByText("De verificat").waitFor();
   await plan.getByText("Dacă nu e vorba de tine, lasă-l așa.").waitFor();

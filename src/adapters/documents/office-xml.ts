@@ -1,11 +1,17 @@
 import { Parser } from "htmlparser2";
 import type { DocumentLine } from "#domain/read-document.ts";
 
+/** A part of a file of Office, such as `word/document.xml`. */
+export interface OfficePart {
+  name: string;
+  xml: string;
+}
+
 /** What is done at the beginning of an element, with its attributes, at a text, and at an element's end. */
 interface Reading {
   open: (name: string, attributes: Record<string, string>) => void;
-  text: (words: string) => void;
-  close: (name: string) => void;
+  text?: (words: string) => void;
+  close?: (name: string) => void;
 }
 
 /** Reads XML from its beginning to its end. Names come without their prefixes, which are anybody's choice. */
@@ -13,8 +19,8 @@ export function readXml(xml: string, { open, text, close }: Reading): void {
   const parser = new Parser(
     {
       onopentag: (name, attributes) => open(localName(name), attributes),
-      ontext: text,
-      onclosetag: (name) => close(localName(name)),
+      ontext: (words) => text?.(words),
+      onclosetag: (name) => close?.(localName(name)),
     },
     { xmlMode: true, decodeEntities: true },
   );

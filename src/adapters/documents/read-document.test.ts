@@ -131,14 +131,20 @@ test("an XLSX is read with empty shared words, entities, comments and far cells,
   const cells = '<x:c r="A3" t="s"><x:v>1</x:v></x:c><x:c r="C3" t="s"><x:v>0</x:v></x:c>';
   const far = '<x:c r="ZZ3" t="inlineStr"><x:is><x:t>departe</x:t></x:is></x:c>';
   const bytes = zipSync({
+    "xl/workbook.xml": strToU8(
+      '<x:sheets><x:sheet name="Buget &amp; plan" sheetId="4" q:id="r7"/></x:sheets>',
+    ),
+    "xl/_rels/workbook.xml.rels": strToU8('<a><Relationship Id="r7" Target="worksheets/sheet1.xml"/></a>'),
     "xl/sharedStrings.xml": strToU8(`<x:sst>${shared}</x:sst>`),
     "xl/worksheets/sheet1.xml": strToU8(`<x:sheetData><x:row r="3">${cells}${far}</x:row></x:sheetData>`),
     "xl/comments1.xml": strToU8("<x:comment><x:text><x:t>Comentat</x:t></x:text></x:comment>"),
   });
   const read = await readBytes("xlsx", bytes);
-  expect(read?.lines.map(({ words, row }) => [words, row?.number, row?.cells.slice(0, 4)])).toEqual([
-    ["Ștefan Rus departe", 3, ["Ștefan Rus", "", "", ""]],
-    ["Comentat", undefined, undefined],
+  expect(
+    read?.lines.map(({ words, row }) => [words, row?.sheet, row?.number, row?.cells.slice(0, 4)]),
+  ).toEqual([
+    ["Ștefan Rus departe", "Buget & plan", 3, ["Ștefan Rus", "", "", ""]],
+    ["Comentat", undefined, undefined, undefined],
   ]);
   expect(read?.lines[0]?.row?.cells).toHaveLength(100);
 });

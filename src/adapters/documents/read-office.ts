@@ -1,8 +1,9 @@
 import { buffer } from "node:stream/consumers";
 import { type Entry, fromBufferPromise, type ZipFile } from "yauzl";
 import type { DocumentLine, ReadDocument } from "#domain/read-document.ts";
-import { elementOf } from "./office-xml.ts";
+import { elementOf, type OfficePart } from "./office-xml.ts";
 import { workbookLines } from "./sheet-lines.ts";
+import { sheetNames } from "./sheet-names.ts";
 import { documentLines } from "./word-lines.ts";
 
 /** Bytes of unpacked XML that are read in all. */
@@ -17,7 +18,7 @@ const parts = {
   ],
   xlsx: [
     /^xl\/sharedStrings\.xml$/,
-    /^xl\/worksheets\/sheet\d+\.xml$/,
+    /^xl\/worksheets\/[^/]+\.xml$/,
     /^xl\/drawings\/drawing\d+\.xml$/,
     /^xl\/comments\d*\.xml$/,
   ],
@@ -28,6 +29,8 @@ const fewWords = 50;
 
 const properties = "docProps/core.xml";
 const styles = "word/styles.xml";
+const workbook = "xl/workbook.xml";
+const sheetsOf = "xl/_rels/workbook.xml.rels";
 
 /** Reads a DOCX or XLSX file. Rejects when it is damaged. */
 export async function readOffice(kind: "docx" | "xlsx", bytes: Uint8Array): Promise<ReadDocument> {
@@ -35,11 +38,13 @@ export async function readOffice(kind: "docx" | "xlsx", bytes: Uint8Array): Prom
   const entries: Entry[] = [];
   for await (const entry of zip.eachEntry()) entries.push(entry);
   const read = reader(zip);
-  const xml: string[][] = [];
+  const found: OfficePart[][] = [];
   for (const pattern of parts[kind]) {
-    const ofPart: string[] = [];
-    for (const entry of entries) if (pattern.test(entry.fileName)) ofPart.push(await read(entry));
-    xml.push(ofPart);
+    const alike: OfficePart[] = [];
+    for (const entry of entries) {
+      if (pattern.test(entry.fileName)) alike.push({ name: entry.fileName, xml: await read(entry) });
+    }
+    found.push(alike);
   }
   const named = async (name: string) => {
     const entry = entries.find(({ fileName }) => fileName === name);
@@ -47,7 +52,10 @@ export async function readOffice(kind: "docx" | "xlsx", bytes: Uint8Array): Prom
   };
   const about = await named(properties);
   const ofStyles = kind === "docx" ? await named(styles) : "";
-  const lines = kind === "docx" ? xml.flat().flatMap(documentLines) : workbookLines(xml);
+  const lines =
+    kind === "docx"
+      ? found.flat().flatMap(({ xml }) => documentLines(xml))
+      : workbookLines(found, sheetNames(await named(workbook), await named(sheetsOf)));
   const pictures = entries.filter(({ fileName }) => /^(word|xl)\/media\/./.test(fileName));
   return {
     lines,

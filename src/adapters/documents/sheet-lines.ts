@@ -1,19 +1,21 @@
 import type { DocumentLine } from "#domain/read-document.ts";
-import { lineOf, readXml, wordsOfEach } from "./office-xml.ts";
+import { lineOf, type OfficePart, readXml, wordsOfEach } from "./office-xml.ts";
 import { documentLines } from "./word-lines.ts";
 
-/** Each row of a sheet is a line, each paragraph of a drawing, and each comment. */
-export function workbookLines([
-  shared = [],
-  sheets = [],
-  drawings = [],
-  comments = [],
-]: string[][]): DocumentLine[] {
-  const words = shared.flatMap((xml) => wordsOfEach(xml, "si"));
+/**
+ * Each row of a sheet is a line, each paragraph of a drawing, and each comment.
+ *
+ * @param names the names of the sheets, by part
+ */
+export function workbookLines(
+  [shared = [], sheets = [], drawings = [], comments = []]: OfficePart[][],
+  names: ReadonlyMap<string, string>,
+): DocumentLine[] {
+  const words = shared.flatMap(({ xml }) => wordsOfEach(xml, "si"));
   return [
-    ...sheets.flatMap((xml) => sheetLines(xml, words)),
-    ...drawings.flatMap(documentLines),
-    ...comments.flatMap((xml) => wordsOfEach(xml, "comment")).map((comment) => lineOf(comment, false)),
+    ...sheets.flatMap(({ name, xml }) => sheetLines(xml, names.get(name) ?? "", words)),
+    ...drawings.flatMap(({ xml }) => documentLines(xml)),
+    ...comments.flatMap(({ xml }) => wordsOfEach(xml, "comment")).map((comment) => lineOf(comment, false)),
   ].filter((line) => line.words !== "");
 }
 
@@ -21,7 +23,7 @@ export function workbookLines([
 const mostColumns = 100;
 
 /** @param shared the words that cells share */
-function sheetLines(xml: string, shared: readonly string[]): DocumentLine[] {
+function sheetLines(xml: string, sheet: string, shared: readonly string[]): DocumentLine[] {
   const lines: DocumentLine[] = [];
   let cells: string[] = [];
   let number = 0;
@@ -43,7 +45,7 @@ function sheetLines(xml: string, shared: readonly string[]): DocumentLine[] {
       if (name === "c") cells[place] = (type === "s" ? (shared[Number(value)] ?? "") : value).trim();
       if (name === "row") {
         const first = Array.from(cells.slice(0, mostColumns), (cell = "") => cell);
-        lines.push({ ...lineOf(Object.values(cells).join(" "), true), row: { number, cells: first } });
+        lines.push({ ...lineOf(Object.values(cells).join(" "), true), row: { sheet, number, cells: first } });
       }
     },
   });

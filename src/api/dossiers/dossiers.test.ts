@@ -376,12 +376,20 @@ test("an anonymous part is searched for its owner, and what was found stays with
   expect((await check()).status).toBe(404);
   await add("plan", said("Firma va fi condusă de Tiriac Stefania."));
   expect((await own()).parts[1]?.file?.traces).toBeNull();
-  const found = [{ page: null, words: "Tiriac Stefania", isProperty: false, isPhone: false }];
+  const nowhere = { page: null, sheet: null, row: null, isProperty: false };
+  const around = { before: "Firma va fi condusă de ", words: "Tiriac Stefania", after: "." };
+  const found = [{ ...nowhere, ...around, isPhone: false }];
   expect(await (await check()).json()).toMatchObject({ name: "plan.docx", traces: found });
   expect((await own()).parts[1]?.file?.traces).toEqual(found);
   expect((await check(portal.ion)).status).toBe(404);
+  // A release that told less of what it found kept this: the file is read again.
+  const older = [{ page: null, words: "Tiriac Stefania" }];
+  const reading = JSON.stringify({ traces: older, values: {}, totals: {}, unreadPages: 0 });
+  await portal.context.write((tx) => tx.updateTable("dossier_parts").set({ reading }).execute());
+  expect((await own()).parts[1]?.file?.traces).toBeNull();
+  expect(await (await check()).json()).toMatchObject({ traces: found });
   await add("plan", said("Sunați la 0722 345 678."));
-  const phone = [{ page: null, words: "0722 345 678", isProperty: false, isPhone: true }];
+  const phone = [{ ...nowhere, before: "Sunați la ", words: "0722 345 678", after: ".", isPhone: true }];
   expect(await (await check()).json()).toMatchObject({ traces: phone });
   await add("plan", said("Firma va fi condusă de fondator."));
   expect(await (await check()).json()).toMatchObject({ traces: [] });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { PlanConditions } from "../business-plans/business-plans.ts";
 import { Id, Timestamp } from "../content-item.ts";
 import type { FileTrouble as Trouble } from "../ports.ts";
+import { PartTrace } from "./traces.ts";
 
 /** What was seen in a part's file that its owner should look at. Nothing of it refuses the file. */
 export const FileTrouble = z
@@ -19,27 +20,6 @@ export const PartId = z
 
 /** Which file of a part a person saw: 0 where there was none. */
 const version = z.int().nonnegative().meta({ description: "0 where the part is missing", example: 17 });
-
-/** A place in a file that names its owner, or has a telephone number. */
-export const PartTrace = z
-  .object({
-    page: z
-      .int()
-      .positive()
-      .nullable()
-      .meta({ description: "Null where the format has no pages of its own" }),
-    words: z.string().meta({ description: "As the file writes them", example: "Ionut Taran" }),
-    isProperty: z
-      .boolean()
-      .default(false)
-      .meta({ description: "Of the file, such as its title and its author: no page shows it" }),
-    isPhone: z
-      .boolean()
-      .default(false)
-      .meta({ description: "A mobile number, whoever's: the portal does not know the owner's" }),
-  })
-  .meta({ id: "PartTrace" });
-export type PartTrace = z.infer<typeof PartTrace>;
 
 /** The file of a part, as it is kept now. */
 export const PartFile = z

@@ -1,3 +1,5 @@
+import type { Place } from "../gate/members-named.ts";
+
 /** What people put between the groups of a number. */
 const gap = String.raw`[\s.\-–/]{0,3}`;
 
@@ -12,7 +14,10 @@ const inCell = String.raw`(?<=\b(?:tel|telefon|telefonul|mobil)\b\P{N}{0,12})7\d
 
 const mobile = new RegExp(String.raw`(?<![\d+.,])(?:(?:${abroad}|0)7${rest}|${inCell})(?!\d)`, "giu");
 
-/** The Romanian mobile numbers in a text, as it writes them: whose they are it does not say. */
-export function phonesIn(words: string): string[] {
-  return [...words.matchAll(mobile)].map(([number]) => number);
+/** Where a text has a Romanian mobile number: whose it is it does not say. */
+export function placesOfPhones(words: string): Place[] {
+  return [...words.matchAll(mobile)].map(({ 0: number, index }) => ({
+    start: index,
+    end: index + number.length,
+  }));
 }

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { fileKinds } from "../file-kinds.ts";
 import type { ReadableKind } from "../read-document.ts";
-import { FileTrouble, type PartFile, PartTrace } from "./dossiers.ts";
+import { FileTrouble, type PartFile } from "./dossiers.ts";
 import type { PartRow } from "./draft.queries.ts";
 import { FileValues } from "./file-values.rules.ts";
+import { PartTrace } from "./traces.ts";
 
 /** What was found in a file when it was read. */
 export const PartReading = z.object({

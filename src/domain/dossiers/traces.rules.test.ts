@@ -1,8 +1,14 @@
 import { expect, test } from "vitest";
 import { tracesIn } from "./traces.rules.ts";
+import type { PartTrace } from "./traces.ts";
 
 const ionut = { firstName: "Ionuț", lastName: "Țăran", email: "ionut.taran@exemplu.ro" };
 const line = (words: string, page: number | null = null) => ({ words, page, isRow: false });
+
+const trace = (words: string, more: Partial<PartTrace>): PartTrace => ({
+  ...{ page: null, sheet: null, row: null, before: "", words, after: "" },
+  ...{ isProperty: false, isPhone: false, ...more },
+});
 
 test("a document's author is found by name, with or without diacritics, and by e-mail, with the page", () => {
   const lines = [
@@ -11,11 +17,27 @@ test("a document's author is found by name, with or without diacritics, and by e
     line("Scrieți la IONUT.TARAN@exemplu.ro"),
   ];
   expect(tracesIn({ lines, title: "Planul lui Ionuț Țăran", people: ["Taran Ionut", "pc"] }, ionut)).toEqual([
-    { page: null, words: "Ionuț Țăran", isProperty: true, isPhone: false },
-    { page: null, words: "Taran Ionut", isProperty: true, isPhone: false },
-    { page: 4, words: "Ionut Taran", isProperty: false, isPhone: false },
-    { page: 5, words: "ȚĂRAN IONUȚ", isProperty: false, isPhone: false },
-    { page: null, words: "ionut.taran@exemplu.ro", isProperty: false, isPhone: false },
+    trace("Ionuț Țăran", { before: "Planul lui ", isProperty: true }),
+    trace("Taran Ionut", { isProperty: true }),
+    trace("Ionut Taran", { page: 4, before: "Atelierul va fi condus de ", after: ", care are experiență." }),
+    trace("ȚĂRAN IONUȚ", { page: 5 }),
+    trace("IONUT.TARAN@exemplu.ro", { before: "Scrieți la " }),
+  ]);
+});
+
+test("the same name is told at each of its places, with the words around it", () => {
+  const long = `Ionut Taran a început în garaj, cu mobilă pentru vecinii din bloc și din sat. De atunci, echipa lui
+    Ionut Taran a crescut la trei oameni, fiecare cu meseria lui: 0722 345 678.`;
+  const row = { sheet: "Buget", number: 12, cells: [] };
+  const lines = [line(long.replaceAll(/\s+/g, " ")), { ...line("Salariu Ionut Taran"), row }];
+  expect(tracesIn({ lines, title: "", people: [] }, ionut)).toEqual([
+    trace("Ionut Taran", { after: " a început în garaj, cu mobilă pentru…" }),
+    trace("Ionut Taran", {
+      before: "…bloc și din sat. De atunci, echipa lui ",
+      after: " a crescut la trei oameni, fiecare cu…",
+    }),
+    trace("Ionut Taran", { sheet: "Buget", row: 12, before: "Salariu " }),
+    trace("0722 345 678", { before: "…trei oameni, fiecare cu meseria lui: ", after: ".", isPhone: true }),
   ]);
 });
 

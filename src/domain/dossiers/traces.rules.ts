@@ -1,11 +1,21 @@
 import { fold } from "../fold.ts";
-import { membersNamed, type Named, type NameIndex, nameIndex } from "../gate/members-named.ts";
+import {
+  membersNamed,
+  type Named,
+  type NameIndex,
+  nameIndex,
+  type Place,
+  placesOfNames,
+} from "../gate/members-named.ts";
 import type { DocumentLine, ReadDocument } from "../read-document.ts";
-import type { PartTrace } from "./dossiers.ts";
-import { phonesIn } from "./phones.rules.ts";
+import { placesOfPhones } from "./phones.rules.ts";
+import type { PartTrace } from "./traces.ts";
 
 /** The most that is told of one file. */
 const mostTraces = 20;
+
+/** Characters that are told on either side of what was found. */
+const mostAround = 40;
 
 /** The words at the end of a line and at the beginning of the next in which a name may be broken: "Nume: Pop", "Prenume: Ion". */
 const wordsAtBreak = 3;
@@ -19,22 +29,53 @@ export function tracesIn(
   person: Named & { email: string },
 ): PartTrace[] {
   const index = nameIndex([person]);
-  const properties = [title, ...people].map((words) => ({ words, page: null, isProperty: true }));
   const breaks = lines
     .slice(1)
     .flatMap((line, before) => atBreak(lines[before] as DocumentLine, line, index));
-  const places = [...lines, ...breaks].map((line) => ({ ...line, isProperty: false }));
-  const own = [...properties, ...places].flatMap(({ words, page, isProperty }) => {
-    const emails = fold(words).includes(fold(person.email)) ? [person.email] : [];
+  const properties = [title, ...people].map((words) => ({ words, page: null, isProperty: true }));
+  const texts: SearchedText[] = [
+    ...properties,
+    ...[...lines, ...breaks].map((line) => ({ ...line, isProperty: false })),
+  ];
+  const own = texts.flatMap((text) => {
+    const emails = placesOfEmail(text.words, person.email);
     // An address that is made of the name is one place, not two.
-    const isOfEmail = (name: string) => emails.some((email) => fold(email).includes(fold(name)));
-    const names = membersNamed(words, index).filter((name) => !isOfEmail(name));
-    return [...names, ...emails].map((found) => ({ page, words: found, isProperty, isPhone: false }));
+    const names = placesOfNames(text.words, index).filter(
+      ({ start, end }) => !emails.some((email) => email.start <= start && end <= email.end),
+    );
+    return [...names, ...emails].map((place) => traceAt(text, place, false));
   });
-  const phones = lines.flatMap(({ words, page }) =>
-    phonesIn(words).map((found) => ({ page, words: found, isProperty: false, isPhone: true })),
+  const phones = lines.flatMap((line) =>
+    placesOfPhones(line.words).map((place) => traceAt({ ...line, isProperty: false }, place, true)),
   );
   return [...own, ...phones].slice(0, mostTraces);
+}
+
+/** A line, or a property, which stands on none. */
+interface SearchedText extends Pick<DocumentLine, "words" | "page" | "row"> {
+  isProperty: boolean;
+}
+
+/** Where a text has an address, also within a longer word. */
+function placesOfEmail(words: string, email: string): Place[] {
+  return [...words.matchAll(/[^\s<>()"„”,;:]+@[^\s<>()"„”,;:]*[\p{L}\d]/gu)]
+    .filter(([address]) => fold(address).includes(fold(email)))
+    .map(({ 0: address, index }) => ({ start: index, end: index + address.length }));
+}
+
+/** What was found, with the words around it: the same name may stand in many places. */
+function traceAt({ words, page, row, isProperty }: SearchedText, place: Place, isPhone: boolean): PartTrace {
+  const { start, end } = place;
+  const before = words.slice(0, start);
+  const after = words.slice(end);
+  return {
+    ...{ page, sheet: row?.sheet || null, row: row?.number ?? null },
+    before: before.length > mostAround ? `…${before.slice(-mostAround).replace(/^\S*\s/, "")}` : before,
+    words: words.slice(start, end),
+    after: after.length > mostAround ? `${after.slice(0, mostAround).replace(/\s\S*$/, "")}…` : after,
+    isProperty,
+    isPhone,
+  };
 }
 
 /** The words around the break between two lines, where they name somebody whom neither line names by itself. */

@@ -24,33 +24,42 @@ export function nameIndex(people: readonly Named[]): NameIndex {
   return index;
 }
 
+/** Where something stands in a text: from the character `start` on, until before `end`. */
+export interface Place {
+  start: number;
+  end: number;
+}
+
 /**
  * The members that a line of a list names, as the line itself writes them: the whole last name and one of the first names
  * side by side, in any order, with or without diacritics, at most an initial or another first name between them.
  */
 export function membersNamed(line: string, index: NameIndex): string[] {
+  return [...new Set(placesOfNames(line, index).map(({ start, end }) => line.slice(start, end)))];
+}
+
+/** Every place in a line that names a member so. */
+export function placesOfNames(line: string, index: NameIndex): Place[] {
   const words = wordsOf(line);
-  const found: string[] = [];
+  const found = new Map<number, Place>();
   for (let at = 0; at < words.length; at += 1) {
     for (const parts of index.get(words[at]?.folded ?? "") ?? []) {
       const from = Math.max(0, at - 2);
       const near = words.slice(from, at + parts.length + 1);
       const places = parts.map((part) => near.findIndex(({ folded }) => folded === part));
       if (places.some((place) => place < 0) || new Set(places).size < places.length) continue;
-      const [start, end] = [near[Math.min(...places)], near[Math.max(...places)]];
-      if (start && end && Math.max(...places) - Math.min(...places) <= parts.length) {
-        found.push(line.slice(start.start, end.end));
+      const [first, last] = [near[Math.min(...places)], near[Math.max(...places)]];
+      if (first && last && Math.max(...places) - Math.min(...places) <= parts.length) {
+        found.set(first.start, { start: first.start, end: last.end });
         break;
       }
     }
   }
-  return [...new Set(found)];
+  return [...found.values()];
 }
 
-interface Word {
+interface Word extends Place {
   folded: string;
-  start: number;
-  end: number;
 }
 
 function wordsOf(text: string): Word[] {

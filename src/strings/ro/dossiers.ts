@@ -69,9 +69,12 @@ export const dossierStrings = {
       count === 1
         ? "Am găsit un număr de mobil. Dacă e al tău, scoate-l:"
         : `Am găsit ${counted(count, "număr", "numere")} de mobil. Scoate-l pe al tău:`,
-    place: (words: string, page: number | null) =>
-      page === null ? `„${words}”` : `pagina ${page}: „${words}”`,
-    property: (words: string) => `proprietățile fișierului: „${words}”`,
+    places: {
+      page: (page: number) => `pagina ${page}: `,
+      row: (sheet: string | null, row: number) =>
+        sheet === null ? `rândul ${row}: ` : `foaia „${sheet}”, rândul ${row}: `,
+      property: "proprietățile fișierului: ",
+    },
     propertyHelp:
       "Proprietățile nu se văd pe nicio pagină. Le ștergi din programul în care ai scris: Fișier, apoi Informații sau Proprietăți.",
     help: "Evaluatorii nu trebuie să știe al cui e planul. Corectează fișierul și pune-l din nou. Dacă nu e vorba de tine, lasă-l așa.",

@@ -1,4 +1,5 @@
-import type { PartTrace } from "#domain/dossiers/dossiers.ts";
+import type { PartTrace } from "#domain/dossiers/traces.ts";
+import type { Strings } from "#strings/languages.ts";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { Unbroken } from "../ui/text/unbroken.tsx";
 import type { TraceSearch } from "./use-trace-search.ts";
@@ -66,11 +67,25 @@ function Places({ title, traces }: { title: string; traces: PartTrace[] }) {
         <strong>{title}</strong>
       </p>
       <ul className="dossier__traces">
-        {traces.map(({ words, page, isProperty }, index) => (
+        {traces.map((trace, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same words may stand in several places
-          <li key={index}>{isProperty ? strings.property(words) : strings.place(words, page)}</li>
+          <li key={index}>
+            {placeOf(trace, strings.places)}„{trace.before}
+            <mark>{trace.words}</mark>
+            {trace.after}”
+          </li>
         ))}
       </ul>
     </>
   );
+}
+
+/** A text has no pages of its own: the words around say where it is. */
+function placeOf(
+  { page, sheet, row, isProperty }: PartTrace,
+  places: Strings["dossierStrings"]["traces"]["places"],
+): string {
+  if (isProperty) return places.property;
+  if (page !== null) return places.page(page);
+  return row === null ? "" : places.row(sheet, row);
 }
