@@ -10,14 +10,14 @@ import { freshDirectory } from "./directories.ts";
 export const infection = "portal-test-infection";
 
 /**
- * Starts a real clamd with one signature of ours and nothing else, on a socket of its own. It goes with the test.
+ * Starts a real clamd with one signature of ours and nothing else, on this socket, or one of its own. It goes with the test.
  *
  * @returns its `CLAMD_URL`
  * @throws Error when the program is missing: `npm test` installs it where it can
  */
-export async function startClamd(): Promise<{ url: string; stop: () => Promise<void> }> {
+export async function startClamd(at?: string): Promise<{ url: string; stop: () => Promise<void> }> {
   const directory = await freshDirectory();
-  const socket = join(directory, "clamd.sock");
+  const socket = at ?? join(directory, "clamd.sock");
   const config = join(directory, "clamd.conf");
   await chmod(directory, 0o755);
   const signature = `Portal.Test:0:*:${Buffer.from(infection).toString("hex")}`;

@@ -85,10 +85,11 @@ const instructions: Record<string, Execute> = {
   },
 };
 
-/** What our Dockerfile uses of Node's image: Node and npm in the path, and a user `node`. */
+/** What our Dockerfile uses of Node's image: Node and npm in the path, and a user `node`, whose number is 1000. */
 async function baseImage(): Promise<Image> {
   const root = await openScratchRoot();
-  await root.run(["useradd", "--create-home", "node"]).catch(async () => await root.run(["id", "node"]));
+  const numbered = ["--non-unique", "--uid", "1000", "node"];
+  await root.run(["useradd", "--create-home", ...numbered]).catch(() => root.run(["usermod", ...numbered]));
   const env = { PATH: `${nodeFolder}:${systemPath}` };
   return { root, env, user: "root", cwd: "/", volumes: [], command: [], healthCheck: [] };
 }
