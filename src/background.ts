@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { startClearingBackups } from "#adapters/backup/backups-before-update.ts";
 import { startCopying } from "#adapters/backup/copy/start-copying.ts";
 import { startBackups } from "#adapters/backup/run-backups.ts";
@@ -15,6 +16,7 @@ import { startPublishing } from "#adapters/sets/publish-due.ts";
 import { archivedBy } from "#api/dossiers/dossier-archive.ts";
 import { type Context, operator } from "#domain/context.ts";
 import { countDrafts } from "#domain/dossiers/counted-drafts.commands.ts";
+import { second } from "#domain/moments.ts";
 import { ReadOnly } from "#domain/read-only.ts";
 import type { CurrentPack } from "#domain/texts/texts.queries.ts";
 import type { Logger } from "#server/http/log.ts";
@@ -34,14 +36,27 @@ export interface BackgroundParts {
   languages: Languages;
 }
 
+/** Milliseconds that a portal which stops has for what it does by itself. */
+const patienceMs = 5 * second;
+
+export interface Background {
+  /**
+   * Lets what is in progress finish, while requests are still answered. What waits longer for another machine, such as a silent
+   * mail server, is given up: the next start tries it again.
+   */
+  windDown(): Promise<void>;
+  /** Copies what requests wrote since, so that no wait is left for when nobody is answered. */
+  stop(): Promise<void>;
+}
+
 /**
- * Starts what the portal does by itself, beside its requests; `stop` lets what is in progress finish. While the portal is
- * read-only nothing of it happens, because each begins with a write.
+ * Starts what the portal does by itself, beside its requests. While the portal is read-only nothing of it happens, because each
+ * begins with a write.
  */
 export function startBackground(
   context: Omit<Context, "actor">,
   { settings, log, failures, database, pack, filesDir, publicUrl, languages }: BackgroundParts,
-): { stop(): Promise<void> } {
+): Background {
   const reportAs = (event: string) => (error: unknown) => {
     if (!(error instanceof ReadOnly)) failures.report({ event, error });
   };
@@ -87,7 +102,7 @@ export function startBackground(
         onError: reportAs("backup-failed"),
       })
     : null;
-  const stopCopying =
+  const copying =
     settings.backups && !isPostgres(settings.databaseLocation)
       ? startCopying(context, {
           ...{ ...settings.backups, database: settings.databaseLocation, dataDir: settings.dataDir },
@@ -95,18 +110,21 @@ export function startBackground(
           onError: reportAs("copy-failed"),
         })
       : null;
+  const stopAll = () =>
+    Promise.all([
+      stopClearing(),
+      stopClearingBackups(),
+      stopBackups?.(),
+      stopRounds(),
+      stopPublishing(),
+      stopRegister(),
+      stopPurging(),
+      stopDelivering(),
+    ]);
   return {
-    stop: async () => {
-      await stopClearing();
-      await stopClearingBackups();
-      await stopBackups?.();
-      await stopRounds();
-      await stopPublishing();
-      await stopRegister();
-      await stopPurging();
-      await stopDelivering();
-      // Last, so that it has what the others wrote.
-      await stopCopying?.();
+    windDown: async () => {
+      await Promise.race([Promise.all([stopAll(), copying?.catchUp()]), wait(patienceMs)]);
     },
+    stop: async () => await copying?.stop(),
   };
 }

@@ -40,7 +40,7 @@ import { startBackground } from "./background.ts";
 export interface RunningPortal {
   /** The origin that the server listens on. */
   origin: URL;
-  /** Finishes the requests in progress, then closes everything. */
+  /** Ends what the portal does by itself, finishes the requests in progress, then closes everything. */
   stop(): Promise<void>;
 }
 
@@ -186,10 +186,12 @@ export async function startPortal(
     stop: async () => {
       isStopping = true;
       await instance.forget();
+      await background.windDown();
       await listening.stop();
       await metrics?.stop();
-      await counts.stop();
       await background.stop();
+      // It writes: after the copy, which has nothing to do then.
+      await counts.stop();
       await failures.stop();
       await fileStore.close();
       await database.close();

@@ -1,15 +1,18 @@
 import { randomBytes } from "node:crypto";
+import { once } from "node:events";
 import { mkdir, readFile, rm } from "node:fs/promises";
+import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { copiedAt } from "#adapters/backup/copy/copied-at.ts";
 import { cliStrings } from "#strings/ro/cli.ts";
 import { newKeys } from "../support/age-keys.ts";
+import { askAllTheTime } from "../support/ask-all-the-time.ts";
 import { plansIn } from "../support/copies.ts";
 import { openDatabase } from "../support/databases.ts";
 import { freshDirectory } from "../support/directories.ts";
-import { startObjectStorage } from "../support/object-storage.ts";
+import { backupSettingsOf, startObjectStorage } from "../support/object-storage.ts";
 import { openMemberSessions, type Sender, sendPlan } from "../support/plan-senders.ts";
 import { launch, runPortal } from "../support/server.ts";
 
@@ -46,9 +49,13 @@ test("a portal that stops copies what came last, though its processes are all to
   const { settings, dataDir, keys } = await prepared();
   const [sender] = (await openMemberSessions(dataDir, 1)) as [Sender];
   const portal = launch(["src/portal.mjs", "start"], settings);
-  const { body } = await sendPlan(await portal.url, sender, aPlan());
+  const origin = await portal.url;
+  const { body } = await sendPlan(origin, sender, aPlan());
+  const acknowledged = [body.receiptNumber];
+  const sending = sendOn(origin, sender, acknowledged);
   for (const child of await childrenOf(portal.pid)) process.kill(child, "SIGTERM");
   expect([await portal.end("SIGTERM"), await portal.errors]).toEqual([0, ""]);
+  await sending;
   await rm(dataDir, { recursive: true });
 
   const nothing = await runPortal(["restore"], settings);
@@ -63,7 +70,7 @@ test("a portal that stops copies what came last, though its processes are all to
   const again = await runPortal(["restore", "--identity", keys.file], settings);
   expect(again.errors).toBe(`${cliStrings.placeNotEmpty}\n`);
   const { db } = await openDatabase(join(dataDir, "portal.sqlite"));
-  expect(await plansIn(db)).toMatchObject([{ receiptNumber: body.receiptNumber }]);
+  expect((await plansIn(db)).map(({ receiptNumber }) => receiptNumber)).toEqual(acknowledged);
   const second = launch(["tests/support/copying-portal.ts", everyMs], settings);
   await second.url;
   const at = new Date().toISOString();
@@ -71,25 +78,35 @@ test("a portal that stops copies what came last, though its processes are all to
   expect([await second.end("SIGTERM"), await second.errors]).toEqual([0, ""]);
 }, 120_000);
 
-test("a bucket that does not answer does not hold up requests, nor for long a portal that stops", async () => {
+test("a bucket and a mail server that do not answer hold up no request, also while the portal stops", async ({
+  annotate,
+}) => {
   const storage = await startObjectStorage();
   const asked = Promise.withResolvers<void>();
   storage.meddle = () => asked.resolve();
-  const { endpoint, region, bucket, accessKeyId, secretAccessKey } = storage.place;
+  const mail = createServer().listen(0, "127.0.0.1");
+  onTestFinished(() => void mail.close());
+  await once(mail, "listening");
+  const letter = once(mail, "connection");
   const { settings, dataDir } = await prepared({
-    BACKUP_URL: `s3://${bucket}/copii?${new URLSearchParams({ endpoint, region })}`,
-    AWS_ACCESS_KEY_ID: accessKeyId,
-    AWS_SECRET_ACCESS_KEY: secretAccessKey,
+    ...backupSettingsOf(storage.place),
+    SMTP_URL: `smtp://127.0.0.1:${(mail.address() as AddressInfo).port}`,
   });
   const [sender] = (await openMemberSessions(dataDir, 1)) as [Sender];
   const portal = launch(["src/portal.mjs", "start"], settings);
   const origin = await portal.url;
   await asked.promise;
   expect((await sendPlan(origin, sender, aPlan())).status).toBe(200);
+  await letter;
+  const asking = askAllTheTime(origin, ["/", "/noutati"]);
   const startedAt = performance.now();
   expect(await portal.end("SIGTERM")).toBe(0);
-  // Two seconds for the backup of the night, five for the copy; the rest is a slow machine's.
-  expect(performance.now() - startedAt).toBeLessThan(15_000);
+  const seconds = (performance.now() - startedAt) / 1000;
+  const { longestSilence, silentFor } = await asking.stop();
+  await annotate(`stopped after ${seconds.toFixed(1)} s, ${silentFor} ms of them without an answer`);
+  // Five seconds for what is in progress; the rest is a slow machine's.
+  expect(seconds).toBeLessThan(12);
+  expect(Math.max(longestSilence, silentFor)).toBeLessThan(2000);
 }, 60_000);
 
 /** An empty data folder, and a place for backups with its keys. */

@@ -13,6 +13,8 @@ export interface Answers {
   failed: Record<string, number>;
   /** The longest time (ms) without an answer. */
   longestSilence: number;
+  /** The time (ms) since the last answer. */
+  silentFor: number;
 }
 
 /** Asks an origin for these paths in turn, until `stop`. */
@@ -27,7 +29,8 @@ export function askAllTheTime(origin: string, paths: string[]): { stop(): Promis
       isStopping = true;
       await asking;
       await Promise.all(asked);
-      return { answered, failed, longestSilence: Math.round(longestSilence) };
+      const silentFor = Math.round(performance.now() - lastAnswer);
+      return { answered, failed, longestSilence: Math.round(longestSilence), silentFor };
     },
   };
 

@@ -15,10 +15,19 @@ export async function startObjectStorage() {
 }
 
 /** The settings of a portal that keeps its files there. */
-export function settingsOf({ endpoint, region, bucket, prefix, ...key }: BucketPlace) {
-  return {
-    FILES_URL: `s3://${bucket}/${prefix}?${new URLSearchParams({ endpoint, region })}`,
-    AWS_ACCESS_KEY_ID: key.accessKeyId,
-    AWS_SECRET_ACCESS_KEY: key.secretAccessKey,
-  };
+export function settingsOf(place: BucketPlace) {
+  return { FILES_URL: addressOf(place), ...keyOf(place) };
+}
+
+/** The settings of a portal that has its backups there. */
+export function backupSettingsOf(place: BucketPlace) {
+  return { BACKUP_URL: addressOf(place), ...keyOf(place) };
+}
+
+function addressOf({ endpoint, region, bucket, prefix }: BucketPlace): string {
+  return `s3://${bucket}/${prefix}?${new URLSearchParams({ endpoint, region })}`;
+}
+
+function keyOf({ accessKeyId, secretAccessKey }: BucketPlace) {
+  return { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey };
 }

@@ -8,7 +8,7 @@ import { repeat } from "../repeat.ts";
 import type { BackupParts } from "./make-backup.ts";
 import { PlaceOfAnother } from "./places/owner.ts";
 
-/** Milliseconds that a portal which stops waits for the backup in progress: visitors wait meanwhile. */
+/** Milliseconds that a portal which stops waits for the backup in progress. */
 const patienceMs = 2 * second;
 
 /** Interval (ms) at which the portal looks whether a backup is due. */

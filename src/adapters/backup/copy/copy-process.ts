@@ -12,14 +12,17 @@ export interface CopyOrder extends Pick<CopyParts, "database" | "dataDir" | "add
   everyMs: number;
 }
 
+/** What that process says: why a step failed, or that nothing is left to copy. */
+export type CopyReport = { failed: string } | "caught-up";
+
 // The system may stop a service by a signal to all its processes: this one ends when the portal tells it, or is gone.
 for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, () => undefined);
 process.once("disconnect", () => process.exit());
 process.once("message", (order: CopyOrder) => void follow(order).catch(report).finally(leave));
 
-/** Copies until the next message, and then once more. */
+/** Copies until the next message, then what came last; and once more at the message after that, when it could. */
 async function follow({ hasFiles, everyMs, ...parts }: CopyOrder): Promise<void> {
-  const stopAsked = once(process, "message");
+  const catchUpAsked = once(process, "message");
   const files = hasFiles ? createDiskFileStore(join(parts.dataDir, "files")) : null;
   const copy = await openCopy({ ...parts, files, now: () => new Date() });
   let pause = everyMs;
@@ -28,14 +31,22 @@ async function follow({ hasFiles, everyMs, ...parts }: CopyOrder): Promise<void>
     pause = pauseAfter(hasSucceeded, pause, everyMs);
     return pause;
   });
-  await stopAsked;
+  await catchUpAsked;
   await stop();
+  await copy.step();
+  const lastAsked = once(process, "message");
+  say("caught-up");
+  await lastAsked;
   await copy.step();
 }
 
-function report(error: Error): false {
-  process.send?.(error.message);
+function report({ message }: Error): false {
+  say({ failed: message });
   return false;
+}
+
+function say(what: CopyReport): void {
+  process.send?.(what);
 }
 
 /** What was reported is sent before. */
