@@ -14,9 +14,11 @@ import { areServing, readInstances } from "#adapters/releases/instances.ts";
 import { healthStrings } from "#strings/ro/health.ts";
 import { format } from "#strings/ro/index.ts";
 import { releaseStrings as strings } from "#strings/ro/releases.ts";
+import { newKeys } from "../support/age-keys.ts";
 import { askAllTheTime } from "../support/ask-all-the-time.ts";
 import { beginCommand } from "../support/begin-command.ts";
 import { freePort } from "../support/free-port.ts";
+import { backupSettingsOf, startObjectStorage } from "../support/object-storage.ts";
 import { openMemberSessions, type Sender, sendPlan } from "../support/plan-senders.ts";
 import { makePostgres } from "../support/postgres.ts";
 import { startNginx } from "../support/proxies.ts";
@@ -128,7 +130,12 @@ test("a release is what standard tools can check and open", async () => {
 test("one instance on SQLite: what is refused or fails changes nothing, an update loses nothing and can be taken back", async ({
   annotate,
 }) => {
-  const { base, dataDir, ports, begin, command } = await install(1);
+  const storage = await startObjectStorage();
+  const { recipient } = await newKeys();
+  const { base, dataDir, ports, begin, command } = await install(1, undefined, true, {
+    ...backupSettingsOf(storage.place),
+    BACKUP_RECIPIENT: recipient,
+  });
   const origin = `http://127.0.0.1:${ports[0]}`;
   // The service itself may not write there.
   expect(await readdir(path.join(base, "current/.runtime/compile-cache"))).not.toEqual([]);
@@ -162,6 +169,8 @@ test("one instance on SQLite: what is refused or fails changes nothing, an updat
   expect(await linked("current")).toBe("releases/1.0.0");
   expect(await readdir(dataDir)).not.toContain("rehearsal");
 
+  // A place of backups that is silent costs no answers.
+  storage.meddle = () => undefined;
   // How long a machine that does other things, too, takes to start anything.
   const restarting = askAllTheTime(origin, paths);
   const [old] = await readInstances(dataDir);
@@ -182,6 +191,7 @@ test("one instance on SQLite: what is refused or fails changes nothing, an updat
   await annotate(`without answers: ${longestSilence} ms in an update, ${ofRestart} ms in a plain restart`);
   expect(longestSilence).toBeLessThan(Math.max(3000, 2.5 * ofRestart));
   expect(await running()).toEqual(["1.1.0"]);
+  storage.meddle = (call) => call.pass();
   const doctor = begin("doctor");
   const today = format.dayAndMonth(new Date().toISOString());
   await doctor.says(`${healthStrings.versions("1.1.0", today, "1.0.0")}.`);
@@ -311,7 +321,12 @@ test("other dependencies are installed with the release; where no registry answe
 }, 240_000);
 
 /** The first release on a database of an earlier state, with a message in it, served by so many instances. */
-async function install(instances: number, location?: string, isEarlier = true) {
+async function install(
+  instances: number,
+  location?: string,
+  isEarlier = true,
+  more: Record<string, string> = {},
+) {
   const base = await mkdtemp(path.join(place, "server-"));
   const dataDir = path.join(base, "data");
   await mkdir(dataDir, { mode: 0o700 });
@@ -320,6 +335,7 @@ async function install(instances: number, location?: string, isEarlier = true) {
   const settings = {
     ...{ DATA_DIR: dataDir, LOG_LEVEL: "silent", RELEASES_URL: published },
     ...(location ? { DATABASE_URL: location } : {}),
+    ...more,
   };
   const ports = await Promise.all(Array.from({ length: instances }, freePort));
   const supervisors = ports.map((port) => supervise(base, { ...settings, PORT: String(port) }));
