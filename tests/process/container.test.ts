@@ -23,6 +23,7 @@ test("the container is built, and runs as compose and the guide say: nobody's ri
     cap_drop: ["ALL"],
     security_opt: ["no-new-privileges:true"],
     stop_grace_period: "20s",
+    logging: { driver: "journald" },
   });
 
   const ignored = (await readFile(packaging("Dockerfile.dockerignore"), "utf8")).trim().split("\n");

@@ -28,6 +28,10 @@ const standIns: Record<string, { why: string; instead: string }> = {
   },
   "systemctl daemon-reload": { why: noSystemd, instead: "systemd-analyze verify --man=no portal.service" },
   "systemctl enable --now portal": { why: `${noSystemd}: startUnit`, instead: "true" },
+  "systemctl restart systemd-journald": {
+    why: noSystemd,
+    instead: "systemd-analyze cat-config systemd/journald.conf | grep '^MaxRetentionSec=6month$'",
+  },
   "journalctl -u portal": { why: noSystemd, instead: "true" },
   "systemctl reload caddy": { why: noSystemd, instead: "caddy validate --config /etc/caddy/Caddyfile" },
   "apt install --no-install-recommends nginx certbot": {
@@ -39,7 +43,7 @@ const standIns: Record<string, { why: string; instead: string }> = {
     instead: `(install -d /etc/letsencrypt/live/portal.example && cd /etc/letsencrypt/live/portal.example &&
       openssl req -x509 -noenc -subj /CN=portal.example -keyout privkey.pem -out fullchain.pem)`,
   },
-  "systemctl reload nginx": { why: noSystemd, instead: "true" },
+  "systemctl restart nginx": { why: noSystemd, instead: "true" },
   "docker compose -f packaging/compose.yaml up -d": { why: noEngine, instead: "true" },
   "docker compose -f packaging/compose.yaml exec portal node src/portal.mjs doctor": {
     why: noEngine,

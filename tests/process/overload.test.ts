@@ -1,10 +1,12 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
+import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import { expect, onTestFinished, test } from "vitest";
 import { errors } from "#strings/ro/errors.ts";
 import { failureStrings } from "#strings/ro/failure.ts";
 import { freshDirectory } from "../support/directories.ts";
+import { startCaddy, startNginx } from "../support/proxies.ts";
 import { launch } from "../support/server.ts";
 
 test("1,000 visitors at once are all answered", async () => {
@@ -55,6 +57,30 @@ test("10,000 connections that ask nothing, or by drops, keep nobody out", async 
   const statuses = await Promise.all(Array.from({ length: 50 }, () => statusOf(`${url}/noutati`)));
   expect(new Set(statuses)).toEqual(new Set([200]));
 });
+
+test.each([
+  ["nginx", startNginx],
+  ["Caddy", startCaddy],
+])(
+  "4,000 connections by drops to %s keep nobody out",
+  async (_, startProxy) => {
+    const { url } = await startAlone();
+    const { port, httpPort, certificate } = await startProxy(Number(new URL(url).port));
+    setDefaultCACertificates([...getCACertificates("default"), certificate]);
+    for (let hundred = 0; hundred < 40; hundred += 1) {
+      for (const socket of await connections(`http://127.0.0.1:${httpPort}`, 50)) {
+        socket.write("GET /noutati HTTP/1.1\r\nHost: localhost\r\nX-Slow: ");
+      }
+      // The beginning of a handshake of TLS.
+      for (const socket of await connections(`https://127.0.0.1:${port}`, 50)) {
+        socket.write(Buffer.of(22, 3, 1, 2, 0, 1));
+      }
+    }
+    const visits = Array.from({ length: 50 }, () => statusOf(`https://localhost:${port}/noutati`));
+    expect(new Set(await Promise.all(visits))).toEqual(new Set([200]));
+  },
+  60_000,
+);
 
 /** So many open connections, until the test is over or the portal closes them. */
 function connections(url: string, count: number): Promise<Socket[]> {

@@ -35,7 +35,7 @@ test.each([
     TRUSTED_PROXIES: "127.0.0.1",
   });
   onTestFinished(async () => void (await portal.end("SIGTERM")));
-  const { port, httpPort, certificate } = await startProxy(Number(new URL(await portal.url).port));
+  const { port, httpPort, certificate, logs } = await startProxy(Number(new URL(await portal.url).port));
   setDefaultCACertificates([...getCACertificates("default"), certificate]);
 
   const redirected = await fetch(`http://localhost:${httpPort}/noutati`, { redirect: "manual" });
@@ -52,6 +52,10 @@ test.each([
   const plan = Buffer.concat([Buffer.from("%PDF-1.7\n"), Buffer.alloc(20 * 1024 * 1024, "plan")]);
   const { body } = await sendPlan(`https://localhost:${port}`, sender, plan);
   expect(body.size).toBe(plan.length);
+
+  await portal.end("SIGTERM");
+  expect((await fetch(`https://localhost:${port}/noutati?q=cine`)).status).toBe(502);
+  expect(await logs()).not.toMatch(/127\.0\.0\.[23]|noutati|cine/);
 });
 
 test.for([
