@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
+import { actOnParts, type SentParts } from "./object-storage-parts.ts";
 
 /** A call to the storage. */
 export interface Call {
@@ -27,6 +28,7 @@ export const storageKey = { region: "us-east-1", accessKeyId: "TESTS", secretAcc
  */
 export async function openObjectStorage(buckets: readonly string[]) {
   const objects = new Map<string, { bytes: Buffer; at: Date }>();
+  const parts = new Map<string, SentParts>();
   const server = createServer(async (request, response) => {
     request.on("error", () => undefined);
     response.on("error", () => undefined);
@@ -72,11 +74,14 @@ export async function openObjectStorage(buckets: readonly string[]) {
     };
   }
 
-  function act({ method, url, headers }: IncomingMessage, body: Buffer): Answer | string {
+  function act(request: IncomingMessage, body: Buffer): Answer | string {
+    const { method, url, headers } = request;
     const { pathname, searchParams } = new URL(String(url), "http://storage");
     const [bucket, key] = pathname.slice(1).split(/\/(.*)/) as [string, string?];
     if (!buckets.includes(bucket)) return "404 NoSuchBucket";
     const name = `${bucket}/${decodeURIComponent(key ?? "")}`;
+    const isOfParts = searchParams.has("uploads") || searchParams.has("uploadId");
+    if (isOfParts) return actOnParts({ parts, objects, name, query: searchParams, method, body });
     if (!key) return list(bucket, searchParams);
     if (method === "PUT") {
       objects.set(name, { bytes: body, at: new Date() });
@@ -110,6 +115,8 @@ export async function openObjectStorage(buckets: readonly string[]) {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     /** By bucket and key: `portal/files/1f0c…`. */
     objects,
+    /** What was sent in parts and is not complete, by its number. */
+    parts,
     /** Every call so far, as `PUT files/1f0c…`, whatever its result. */
     calls: [] as string[],
     /** Handles each call; passes it on unless a test sets something else. */
@@ -122,7 +129,7 @@ export async function openObjectStorage(buckets: readonly string[]) {
   return storage;
 }
 
-interface Answer {
+export interface Answer {
   status: number;
   bytes: Buffer;
   headers: Record<string, string>;
@@ -151,6 +158,7 @@ function whatIsWrong(request: IncomingMessage, body: Buffer): string | null {
   if (signature !== signatureOf(request, scope, signed.split(";"))) return "403 SignatureDoesNotMatch";
   if (method !== "PUT") return null;
   if (headers["content-length"] === undefined) return "411 MissingContentLength";
+  if (request.url?.includes("partNumber=")) return null;
   const told = headers["x-amz-checksum-sha256"];
   return told === hash("sha256", body, "base64") ? null : "400 BadDigest";
 }

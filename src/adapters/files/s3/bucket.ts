@@ -8,6 +8,8 @@ import {
 } from "@aws-sdk/client-s3";
 import type { ByteRange, StoredFile } from "#domain/ports.ts";
 import { type BucketPlace, createClient, type StorageLimits, storageLimits } from "./client.ts";
+import { sendAgain } from "./send-again.ts";
+import { type LargeBody, removeParts, sendInParts } from "./send-in-parts.ts";
 import { domainError, StorageFailure, storageFailure } from "./storage-failure.ts";
 
 /** The metadata of an object. */
@@ -21,9 +23,6 @@ export interface StoredObject {
 export interface StorageBody extends StoredFile {
   open(): Readable | Uint8Array;
 }
-
-/** Attempts to send a file; the library itself cannot retry a stream. */
-const sendings = 3;
 
 export type Bucket = ReturnType<typeof createBucket>;
 
@@ -80,16 +79,20 @@ export function createBucket(place: BucketPlace, limits: Partial<StorageLimits> 
 
     put: async (Key: string, { sha256, size: ContentLength, open }: StorageBody): Promise<void> => {
       const ChecksumSHA256 = Buffer.from(sha256, "hex").toString("base64");
-      for (let sending = 1; ; sending++) {
-        const Body = open();
-        try {
-          await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentLength, ChecksumSHA256 }));
-          return;
-        } catch (error) {
-          if ("destroy" in Body) Body.destroy();
-          if (sending === sendings || !storageFailure("PUT", error).isPassing)
-            throw domainError("PUT", error);
-        }
+      const send = (Body: Readable | Uint8Array) =>
+        client.send(new PutObjectCommand({ Bucket, Key, Body, ContentLength, ChecksumSHA256 }));
+      await sendAgain(open, send).catch((error: unknown) => {
+        throw domainError("PUT", error);
+      });
+    },
+
+    /** Stores what may be too large for one call, in parts. Those that others left of objects beside it are deleted first. */
+    putInParts: async (Key: string, body: LargeBody, bytes: number): Promise<void> => {
+      try {
+        await removeParts(client, Bucket, Key.slice(0, Key.lastIndexOf("/") + 1));
+        await sendInParts(client, { Bucket, Key }, body, bytes);
+      } catch (error) {
+        throw domainError("PUT", error);
       }
     },
 
