@@ -107,12 +107,18 @@ export async function startClock(aheadMs: number): Promise<string> {
   return `http://127.0.0.1:${await portOf(server)}`;
 }
 
-/** A program with npm's answers: to `audit`, and the latest version of Node. */
+/** A program with npm's answers: to `audit`, and the versions of Node in the order of the alphabet. It needs a cache to write to. */
 export async function npmThatSays(audit: unknown, latest: string): Promise<string> {
   const file = join(await freshDirectory(), "npm");
+  const versions = JSON.stringify(["24.0.0", "24.9.0", latest].sort());
   await writeFile(
     file,
-    `#!/bin/sh\nif [ "$1" = audit ]; then echo '${JSON.stringify(audit)}'; exit 1; fi\necho '["24.0.0", "${latest}"]'\n`,
+    `#!/bin/sh
+for word; do case $word in --cache=/*) touch "\${word#--cache=}/used" || exit 1; used=yes;; esac; done
+[ "$used" ] || exit 1
+if [ "$1" = audit ]; then echo '${JSON.stringify(audit)}'; exit 1; fi
+echo '${versions}'
+`,
   );
   await chmod(file, 0o755);
   return file;

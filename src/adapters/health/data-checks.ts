@@ -29,6 +29,9 @@ const rehearsalMs = 35 * day;
 /** How long a mail may wait: a server that refuses it for a while is asked again within the hour. */
 const mailMs = hour;
 
+/** How long a mail may be due without being tried: the team's announcements go after all others. */
+const untriedMs = 6 * hour;
+
 /** For how long a mail that failed is said. */
 const failedMs = 7 * day;
 
@@ -85,12 +88,17 @@ export const dataChecks: Checks = {
   },
   "mail-queue": async ({ db, now }) => {
     const mails = required(db).selectFrom("outgoing_mail").select("createdAt");
-    const waiting = await mails
-      .where("failedAt", "is", null)
+    const waiting = mails.where("failedAt", "is", null);
+    const tried = await waiting
       .where("attempts", ">", 0)
       .where("createdAt", "<", momentAfter(now(), -mailMs))
       .execute();
-    if (waiting.length > 0) return found("mail-stuck", { count: waiting.length });
+    if (tried.length > 0) return found("mail-stuck", { count: tried.length });
+    const untried = await waiting
+      .where("attempts", "=", 0)
+      .where("nextAttemptAt", "<", momentAfter(now(), -untriedMs))
+      .execute();
+    if (untried.length > 0) return found("mail-untried", { count: untried.length });
     const failed = await mails.where("failedAt", ">", momentAfter(now(), -failedMs)).execute();
     return failed.length > 0 ? found("mail-failed", { count: failed.length }) : null;
   },

@@ -13,6 +13,7 @@ import { addNews, attachToNews, fileSha256 } from "#tests/support/content.ts";
 import { engines, freshSqlite } from "#tests/support/databases.ts";
 import { freshDirectory } from "#tests/support/directories.ts";
 import { freePort } from "#tests/support/free-port.ts";
+import { openJobBoard } from "#tests/support/job-board.ts";
 import { admin } from "#tests/support/portal.ts";
 import { announcedRound, workingDayFromNow } from "#tests/support/rounds.ts";
 import { npmThatSays, soundMachine, startClock, startSite, startSmtp } from "#tests/support/sound-machine.ts";
@@ -137,6 +138,14 @@ const faults: Record<
   "no-mail": () => ({ smtpUrl: null }),
   "mail-refused": async () => ({ smtpUrl: (await startSmtp()).replace("smtp://", "smtp://cineva:parola@") }),
   "mail-stuck": ({ context }) => queueTried(context, {}),
+  "mail-untried": async ({ context }) => {
+    const nextAttemptAt = momentAfter(context.now(), -7 * hour);
+    await context.write(async (tx) => {
+      await queueMail(tx, context, { kind: "test-letter", recipient: "ion@exemplu.ro", data: {} });
+      await tx.updateTable("outgoing_mail").set({ nextAttemptAt }).execute();
+      await queueMail(tx, context, { kind: "test-letter", recipient: "ana@exemplu.ro", data: {} });
+    });
+  },
   "mail-failed": ({ context }) => queueTried(context, { failedAt: context.now().toISOString() }),
   "no-second-factor": async ({ context }) =>
     void (await context.write((tx) => tx.deleteFrom("second_factors").execute())),
@@ -176,7 +185,7 @@ const faults: Record<
   "examples-left": ({ context }) => ({ content: context.content }),
   "log-silent": () => ({ logLevel: "silent" }),
   "log-loud": () => ({ logLevel: "debug" }),
-  "node-old": async () => ({ npm: await npmThatSays({ vulnerabilities: {} }, "99.0.0") }),
+  "node-old": async () => ({ npm: await npmThatSays({ vulnerabilities: {} }, "24.100.0") }),
   "advisories-known": async () => ({
     npm: await npmThatSays({ vulnerabilities: { "some-library": {} } }, process.versions.node),
   }),
@@ -201,6 +210,17 @@ test("a continuous copy is behind only when something changed since, and for ten
   const written = new Date(Date.now() - hour);
   await Promise.all(["", "-wal"].map((end) => utimes(parts.databaseLocation + end, written, written)));
   expect(await problemsAt(-hour)).toEqual([]);
+});
+
+test("a job board that is down is found although its last list is still shown", async () => {
+  const { parts } = await soundMachine(await freshSqlite());
+  const { board: jobBoard, server, now, pass } = await openJobBoard();
+  const problemsNow = async () =>
+    (await examine({ ...parts, jobBoard, now })).findings.map(({ problem }) => problem);
+  expect(await problemsNow()).not.toContain("job-board-silent");
+  server.behave("failing");
+  pass(11 * minute);
+  expect(await problemsNow()).toContain("job-board-silent");
 });
 
 test("runs that a clock noted that was ahead are none", async () => {

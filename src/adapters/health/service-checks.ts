@@ -1,4 +1,7 @@
 import { execFile } from "node:child_process";
+import { mkdtempDisposable } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { connect } from "node:tls";
 import { z } from "zod";
 import { day, second } from "#domain/moments.ts";
@@ -54,17 +57,18 @@ export const serviceChecks: Checks = {
     const [rule] = await deletingRules(bucket);
     return rule === undefined ? null : found("bucket-deletes", { rule });
   },
-  "job-board": async ({ jobBoard, content }): Promise<Found> => {
+  "job-board": async ({ jobBoard, content, now }): Promise<Found> => {
     const counties = content.region.counties.map(({ code }) => code);
+    // An old list is what visitors get while the board does not answer.
     return await jobBoard.list({ counties, q: "", page: 1 }, null).then(
-      () => null,
+      ({ freshUntil }) => (freshUntil < now() ? found("job-board-silent") : null),
       () => found("job-board-silent"),
     );
   },
   node: async (parts): Promise<Found> => {
     const [major] = process.versions.node.split(".");
     const versions = Versions.parse(JSON.parse(await askNpm(parts, "view", `node@${major}`, "version")));
-    const latest = (typeof versions === "string" ? versions : versions.at(-1)) ?? "";
+    const latest = [versions].flat().reduce((one, other) => (isBefore(one, other) ? other : one));
     return isBefore(process.versions.node, latest)
       ? found("node-old", { version: process.versions.node, latest })
       : null;
@@ -78,7 +82,8 @@ export const serviceChecks: Checks = {
   },
 };
 
-const Versions = z.union([z.string(), z.array(z.string())]);
+/** In the order of the registry, which may be that of the alphabet. */
+const Versions = z.union([z.string(), z.array(z.string()).min(1)]);
 const Audit = z.object({ vulnerabilities: z.record(z.string(), z.unknown()) });
 
 /** The certificate that a visitor's browser gets, and why it would not be trusted. */
@@ -101,11 +106,12 @@ async function certificateOf({ hostname, port }: URL): Promise<{ validTo: Date; 
   }
 }
 
-/** What npm answers as JSON; it ends with an error when it has found something. */
-function askNpm({ npm }: HealthParts, ...words: string[]): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const options = { cwd: projectFolder, timeout: registryMs, maxBuffer: 16 * 1024 * 1024 };
-    execFile(npm, [...words, "--json"], options, (error, output) =>
+/** What npm answers as JSON; it ends with an error when it has found something. Under the unit it cannot write to its own cache. */
+async function askNpm({ npm }: HealthParts, ...words: string[]): Promise<string> {
+  await using cache = await mkdtempDisposable(join(tmpdir(), "portal-npm-"));
+  const options = { cwd: projectFolder, timeout: registryMs, maxBuffer: 16 * 1024 * 1024 };
+  return await new Promise((resolve, reject) => {
+    execFile(npm, [...words, "--json", `--cache=${cache.path}`], options, (error, output) =>
       output.trim() === "" ? reject(error ?? new Error("npm says nothing.")) : resolve(output),
     );
   });

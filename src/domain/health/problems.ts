@@ -66,6 +66,7 @@ export const problems = {
   "no-mail": { check: "mail", urgency: "now" },
   "mail-refused": { check: "mail", urgency: "now" },
   "mail-stuck": { check: "mail-queue", urgency: "now" },
+  "mail-untried": { check: "mail-queue", urgency: "now" },
   "mail-failed": { check: "mail-queue", urgency: "later" },
   "no-second-factor": { check: "second-factor", urgency: "later", namesPeople: true },
   "first-admin": { check: "first-admin", urgency: "later", namesPeople: true },

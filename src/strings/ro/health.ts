@@ -164,6 +164,12 @@ const problems = {
     text: () => "Au fost încercate și nu au putut pleca; se încearcă mai departe două săptămâni.",
     mend: () => "npx portal doctor --send-test-letter ADRESA-TA",
   },
+  "mail-untried": {
+    title: ({ count }) =>
+      `${counted(Number(count), "scrisoare nu a fost încercată", "scrisori nu au fost încercate")} de peste șase ore`,
+    text: () => "Portalul nu mai ia scrisorile la rând. Pornește-l din nou; jurnalul tehnic spune de ce.",
+    mend: () => "systemctl restart portal && journalctl -u portal | grep mail-delivery-failed",
+  },
   "mail-failed": {
     title: ({ count }) =>
       `${counted(Number(count), "scrisoare nu a", "scrisori nu au")} putut pleca săptămâna aceasta`,
