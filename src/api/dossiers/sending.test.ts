@@ -1,6 +1,7 @@
 import { unzipSync } from "fflate";
 import { describe, expect, test } from "vitest";
-import { hour, minute } from "#domain/moments.ts";
+import { extendFor } from "#domain/competition/extensions.commands.ts";
+import { day, hour, minute, momentAfter } from "#domain/moments.ts";
 import { engines } from "#tests/support/databases.ts";
 import { dossierOf } from "#tests/support/dossiers.ts";
 import { sha256Of } from "#tests/support/plans.ts";
@@ -139,6 +140,27 @@ describe.each(engines)("sending a dossier on %s", (_, freshLocation) => {
     expect(await lettersAt(-14 * minute)).toEqual([]);
     await send();
     expect(await rounds()).toMatchObject([{ drafts: { begun: 1, complete: 0 } }]);
+  });
+
+  test("is asked for by letter until its owner's own end, where they were given longer", async () => {
+    const { portal, addAll } = await opened(await freshLocation());
+    await addAll();
+    const until = momentAfter(new Date(closesAt), 2 * day);
+    await extendFor(portal.manager, portal.roundId, { userId: portal.ana.userId, until, reason: "pană" });
+    const lettersAt = async (milliseconds: number) => {
+      portal.goTo(until, milliseconds);
+      await portal.tick();
+      const mails = await portal.takeMails("round-closing");
+      return mails
+        .filter(({ recipient }) => recipient === "ana@exemplu.ro")
+        .map(({ data }) => [data.hasDossier, data.closesAt, data.hoursLeft]);
+    };
+    for (const hours of [168, 48, 3, 0.25]) {
+      expect(await lettersAt(-hours * hour - 1)).toEqual([]);
+      expect(await lettersAt(-hours * hour)).toEqual([[true, until, Math.round(hours)]]);
+      expect(await lettersAt(-hours * hour + minute)).toEqual([]);
+    }
+    expect(await lettersAt(0)).toEqual([]);
   });
 
   test("is not for the team", async () => {

@@ -12,6 +12,11 @@ export interface ClockLetter {
   hoursLeft: number | null;
 }
 
+/** A round as it is for whoever may send their plan until then. */
+export function roundUntil(round: StoredRound, closesAt: Timestamp): StoredRound {
+  return { ...round, submission: { ...round.submission, closesAt } };
+}
+
 /** The letters of a round at the clock, in their order: at the opening, and so many hours before the closing. */
 export function clockLetters({ rules, submission }: StoredRound): ClockLetter[] {
   const { opensAt, closesAt } = submission;

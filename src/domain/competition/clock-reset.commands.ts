@@ -4,9 +4,9 @@ import type { Context, Reads } from "../context.ts";
 import { Forbidden } from "../errors.ts";
 import type { Timestamp } from "../tables.ts";
 import { type ClockContext, type TimedRound, timedRounds } from "./clock.commands.ts";
-import { deleteWaitingLetters } from "./letters.commands.ts";
 import { clockOf, standingOf } from "./rounds.queries.ts";
 import type { Standing } from "./rounds.ts";
+import { deleteWaitingLetters } from "./waiting-letters.commands.ts";
 
 /** What setting the clock of a round back to the server's does. */
 export interface ClockReset {

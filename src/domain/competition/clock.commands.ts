@@ -4,7 +4,7 @@ import { type Context, operator, type Reads, type Writes } from "../context.ts";
 import { minute, momentAfter } from "../moments.ts";
 import { hashSecret } from "../secrets.ts";
 import type { Timestamp } from "../tables.ts";
-import { clockLetters, dossierLetter } from "./clock-letters.rules.ts";
+import { clockLetters, dossierLetter, roundUntil } from "./clock-letters.rules.ts";
 import { rulesToFreeze } from "./frozen-rules.ts";
 import { queueClockLetter } from "./letters.commands.ts";
 import { allRounds, type StoredRound } from "./rounds.queries.ts";
@@ -109,6 +109,9 @@ function momentsOf(round: StoredRound, extensions: Timestamp[]): Timestamp[] {
   const grace = round.rules.graceMinutes * minute;
   const closings = [round.submission.closesAt, ...extensions];
   const ends = closings.map((closing) => momentAfter(new Date(closing), grace));
-  const letters = [...clockLetters(round), dossierLetter(round)].flatMap((letter) => letter?.dueAt ?? []);
+  const letters = closings
+    .map((closing) => roundUntil(round, closing))
+    .flatMap((own) => [...clockLetters(own), dossierLetter(own)])
+    .flatMap((letter) => letter?.dueAt ?? []);
   return [...bounds, ...letters, ...closings, ...ends].sort();
 }

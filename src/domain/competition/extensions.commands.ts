@@ -2,10 +2,11 @@ import { recordAudit } from "../audit/audit.commands.ts";
 import type { Context, Reads, SignedIn, Writes } from "../context.ts";
 import { Conflict, Invalid, NotFound } from "../errors.ts";
 import type { Timestamp } from "../tables.ts";
-import { latestExtension, shortestExtension } from "./competition.rules.ts";
+import { later, latestExtension, shortestExtension } from "./competition.rules.ts";
 import { membersWhoAreTold, queueOnce } from "./letters.commands.ts";
 import { requireRoundManager } from "./rounds.commands.ts";
 import { clockOf, roundById, type StoredRound } from "./rounds.queries.ts";
+import { correctWaitingLetters } from "./waiting-letters.commands.ts";
 
 /** A longer time for one member; the reason is for the file, not for the public. */
 interface Extension {
@@ -36,7 +37,7 @@ export async function extendFor(ctx: ManagerContext, roundId: number, extension:
     if (until >= latest) throw wrongUntil("until-after-final");
     const had = (await givenTo(tx, roundId, userId)).at(-1);
     if (had && until < had.until) throw wrongUntil("until-before-extension");
-    const { id, member } = await give(tx, ctx, roundId, extension);
+    const { id, member } = await give(tx, ctx, round, extension);
     await recordAudit(tx, ctx, { action: "round.extend", itemType: "user", itemId: userId });
     await queueOnce(tx, ctx, round, {
       key: `round-extension ${id}`,
@@ -75,7 +76,7 @@ export async function shortenFor(
     if (shortest === null || until < shortest) throw wrongUntil("until-promised");
     const isTakenBack = until === closesAt;
     const kept = isTakenBack ? ctx.now().toISOString() : until;
-    const { id, member } = await give(tx, ctx, roundId, { userId, until: kept, reason });
+    const { id, member } = await give(tx, ctx, round, { userId, until: kept, reason });
     await recordAudit(tx, ctx, { action: "round.shorten", itemType: "user", itemId: userId });
     await queueOnce(tx, ctx, round, {
       key: `round-extension-shortened ${id}`,
@@ -107,7 +108,13 @@ function givenTo(db: Reads, roundId: number, userId: number) {
     .execute();
 }
 
-async function give(tx: Writes, ctx: ManagerContext, roundId: number, { userId, until, reason }: Extension) {
+/** Letters that wait and tell the end before are corrected, as the member's own has moved. */
+async function give(
+  tx: Writes,
+  ctx: ManagerContext,
+  { id: roundId, submission }: StoredRound,
+  { userId, until, reason }: Extension,
+) {
   const member = await membersWhoAreTold(tx)
     .where("id", "=", userId)
     .executeTakeFirstOrThrow(() => new NotFound());
@@ -117,6 +124,10 @@ async function give(tx: Writes, ctx: ManagerContext, roundId: number, { userId, 
     .values({ roundId, userId, until, reason, givenAt, givenBy: ctx.actor.userId })
     .returning("id")
     .executeTakeFirstOrThrow();
+  const end = later(submission.closesAt, until);
+  await correctWaitingLetters(tx, submission, ({ recipient, closesAt }) =>
+    recipient === member.email ? end : closesAt,
+  );
   return { id, member };
 }
 

@@ -21,6 +21,19 @@ async function openForAna(location: string) {
   return { ...portal, moveClosing };
 }
 
+/** Who is reminded from one hour after the closing to another, at which, of which end, and of how many hours. */
+async function remindersOf(portal: Awaited<ReturnType<typeof openWithRound>>, from: number, to: number) {
+  const reminders: [string, number, string, number][] = [];
+  for (let hours = from; hours <= to; hours++) {
+    portal.goTo(afterClosing(hours));
+    await portal.tick();
+    for (const { recipient, data } of await portal.takeMails("round-closing")) {
+      reminders.push([recipient.split("@")[0] ?? "", hours, data.closesAt, data.hoursLeft]);
+    }
+  }
+  return reminders;
+}
+
 describe.each(engines)("the letters to a member with a longer time on %s", (_, freshLocation) => {
   test("name that member's own end, at the opening and before the closing", async () => {
     const portal = await openForAna(await freshLocation());
@@ -34,11 +47,38 @@ describe.each(engines)("the letters to a member with a longer time on %s", (_, f
       [closesAt, null],
     ];
     expect(await until(opensAt)).toEqual(opened);
+    // Ana's last one was due 48 hours before her end, a moment after this; the one of seven days before it was not looked at in time.
     const reminded = [
-      [afterClosing(48), 51],
       [closesAt, 3],
+      [afterClosing(48), 51],
     ];
-    expect(await until(afterClosing(-3))).toEqual(reminded);
+    expect((await until(afterClosing(-3))).sort()).toEqual(reminded);
+  });
+
+  test("remind of that end, also after the closing of the others, and each once", async () => {
+    const portal = await openForAna(await freshLocation());
+    expect(await remindersOf(portal, -200, 50)).toEqual([
+      ["ion", -168, closesAt, 168],
+      ["ana", 48 - 168, afterClosing(48), 168],
+      ["ion", -48, closesAt, 48],
+      ["ion", -3, closesAt, 3],
+      ["ana", 0, afterClosing(48), 48],
+      ["ana", 45, afterClosing(48), 3],
+    ]);
+  });
+
+  test("are written anew by an end that is given after they went, and not those that were due by then", async () => {
+    const portal = await openWithRound(await freshLocation());
+    expect(await remindersOf(portal, -48, 0)).toEqual([
+      ["ana", -48, closesAt, 48],
+      ["ion", -48, closesAt, 48],
+      ["ana", -3, closesAt, 3],
+      ["ion", -3, closesAt, 3],
+    ]);
+    portal.goTo(afterClosing(1));
+    const { manager, roundId, ana } = portal;
+    await extendFor(manager, roundId, { userId: ana.userId, until: afterClosing(24), reason: "boală" });
+    expect(await remindersOf(portal, 2, 25)).toEqual([["ana", 21, afterClosing(24), 3]]);
   });
 
   test("say of a moved closing that the longer time stays, where it ends later", async () => {
@@ -57,7 +97,7 @@ describe.each(engines)("the letters to a member with a longer time on %s", (_, f
 });
 
 describe.each(engines)("letters of the clock that wait in the queue on %s", (_, freshLocation) => {
-  test("are corrected when the closing moves: reminders go, the opening's names the new closing", async () => {
+  test("are corrected when the closing moves: reminders of it go, the opening's names the new one", async () => {
     const portal = await openForAna(await freshLocation());
     const { goTo, tick, moveClosing } = portal;
     const kinds = ["round-opened", "round-closing"];
@@ -69,10 +109,28 @@ describe.each(engines)("letters of the clock that wait in the queue on %s", (_, 
     expect((await portal.takeMails(...kinds)).map(({ kind, data }) => [kind, data.closesAt])).toEqual([
       ["round-opened", afterClosing(48)],
       ["round-opened", afterClosing(24)],
+      // Ana's own, whose end has not moved.
+      ["round-closing", afterClosing(48)],
     ]);
     goTo(afterClosing(24 - 3));
     await tick();
     expect((await portal.takeMails(...kinds)).map(({ data }) => data.hoursLeft)).toEqual([27, 3]);
+  });
+
+  test("go when somebody is given longer, and the opening's names the longer time", async () => {
+    const portal = await openWithRound(await freshLocation());
+    const { manager, roundId, ana, goTo, tick } = portal;
+    goTo(opensAt);
+    await tick();
+    goTo(afterClosing(-3));
+    await tick();
+    await extendFor(manager, roundId, { userId: ana.userId, until: afterClosing(48), reason: "boală" });
+    const waiting = await portal.takeMails("round-opened", "round-closing");
+    expect(waiting.map(({ recipient, data }) => [recipient, data.closesAt, data.hoursLeft])).toEqual([
+      ["ana@exemplu.ro", afterClosing(48), null],
+      ["ion@exemplu.ro", closesAt, null],
+      ["ion@exemplu.ro", closesAt, 3],
+    ]);
   });
 
   test("stay when the closing of another round moves", async () => {

@@ -1,13 +1,13 @@
 import type { Context, Reads, Writes } from "../context.ts";
-import { deleteMail, queueMails } from "../mail/mail.commands.ts";
-import { type Mail, RoundClock } from "../mail/mail.ts";
+import { queueMails } from "../mail/mail.commands.ts";
+import type { Mail } from "../mail/mail.ts";
 import { hour } from "../moments.ts";
 import { rolesWith } from "../permissions.ts";
 import { inStatements } from "../statements.ts";
 import type { Timestamp } from "../tables.ts";
-import { type ClockLetter, clockLetters, dossierLetter } from "./clock-letters.rules.ts";
-import { later, type Submission } from "./competition.rules.ts";
-import { extensionsIn } from "./own-round.queries.ts";
+import { type ClockLetter, clockLetters, dossierLetter, roundUntil } from "./clock-letters.rules.ts";
+import { later } from "./competition.rules.ts";
+import { extensionsGivenIn } from "./own-round.queries.ts";
 import type { StoredRound } from "./rounds.queries.ts";
 import { begunDossiers } from "./unsent-dossiers.queries.ts";
 
@@ -19,47 +19,71 @@ interface Recipient {
   language: string;
 }
 
+/** Somebody without a plan, as the clock sees them. */
+interface Reminded extends Recipient {
+  hasDossier: boolean;
+  /** When they were given longer, which a letter of its own told; empty where they were not. */
+  givenAt: Timestamp | "";
+}
+
 /**
- * Queues the letter whose time has come since the round was last looked at: the last one, as an earlier one that passed
- * while the portal was off would be wrong by now. None after the closing, nor one whose time was over when the closing was
- * moved: that has a letter of its own. Whoever was given longer reads their own end. Members with a complete dossier are told
- * that it was not sent, and shortly before the closing they alone.
+ * Queues the letters whose time has come since the round was last looked at, to each member by their own end: the later one of the
+ * closing and their longer time.
  */
 export async function queueClockLetter(
   tx: Writes,
   ctx: Pick<Context, "now">,
   round: StoredRound,
 ): Promise<void> {
+  const at = ctx.now().toISOString();
+  const given = await extensionsGivenIn(tx, round.id);
+  const begun = await begunDossiers(tx, round.id, round.allRules);
+  const withoutPlan = (await membersWithoutPlan(tx, round).execute()).map((member) => ({
+    ...member,
+    hasDossier: begun.get(member.id)?.isComplete === true,
+    givenAt: given.get(member.id)?.givenAt ?? "",
+  }));
+  const endOf = ({ id }: Recipient) => later(round.submission.closesAt, given.get(id)?.until ?? null);
+  for (const [end, members] of Map.groupBy(withoutPlan, endOf)) {
+    if (at < end) await queueLettersUntil(tx, ctx, roundUntil(round, end), members);
+  }
+}
+
+/**
+ * Of the letters that are due the last one, as an earlier one that passed while the portal was off would be wrong by now; none whose
+ * time was over when the closing was moved or the longer time given: that has a letter of its own. Members with a complete dossier are
+ * told that it was not sent, and shortly before their end they alone.
+ */
+async function queueLettersUntil(
+  tx: Writes,
+  ctx: Pick<Context, "now">,
+  round: StoredRound,
+  members: readonly Reminded[],
+): Promise<void> {
   const { opensAt, closesAt } = round.submission;
   const now = ctx.now();
   const at = now.toISOString();
-  if (at >= closesAt) return;
   const since = [round.seenAt ?? "", lastMoveOfClosing(round)];
   const isDue = ({ dueAt }: ClockLetter) => dueAt <= at && since.every((moment) => dueAt > moment);
   const ofAll = clockLetters(round).findLast(({ dueAt }) => dueAt <= at);
   const ofDossiers = dossierLetter(round);
   const due = [ofAll, ofDossiers].filter((letter) => letter != null && isDue(letter)) as ClockLetter[];
-  if (due.length === 0) return;
-  const extensions = await extensionsIn(tx, round.id);
-  const begun = await begunDossiers(tx, round.id, round.allRules);
-  const hasDossier = (id: number) => begun.get(id)?.isComplete === true;
-  const withoutPlan = await membersWithoutPlan(tx, round).execute();
   for (const letter of due) {
-    const { kind, moment } = letter;
+    const { kind, moment, dueAt } = letter;
     const isReminder = letter.hoursLeft !== null;
     const isOfDossiers = letter === ofDossiers;
     // Whoever is due for both gets the last one alone.
-    const isMeant = ({ id }: Recipient) => hasDossier(id) === isOfDossiers || due.length < 2;
+    const isMeant = ({ hasDossier }: Reminded) => (isOfDossiers ? hasDossier : !hasDossier || due.length < 2);
+    const isNew = ({ givenAt }: Reminded) => !isReminder || dueAt > givenAt;
     await queueOnce(tx, ctx, round, {
       key: isReminder ? `${kind} ${letter.hoursLeft}` : kind,
       moment,
-      members: withoutPlan.filter((member) => isMeant(member) && (hasDossier(member.id) || !isOfDossiers)),
-      mailTo: ({ id, email: recipient, firstName }) => {
-        const until = later(closesAt, extensions.get(id) ?? null);
-        const hoursLeft = isReminder ? Math.round((Date.parse(until) - now.getTime()) / hour) : null;
-        const data = { firstName, roundName: round.name, opensAt, closesAt: until, hoursLeft };
+      members: members.filter((member) => isMeant(member) && isNew(member)),
+      mailTo: ({ email: recipient, firstName, hasDossier }) => {
+        const hoursLeft = isReminder ? Math.round((Date.parse(closesAt) - now.getTime()) / hour) : null;
+        const data = { firstName, roundName: round.name, opensAt, closesAt, hoursLeft };
         const ofDossier = {
-          hasDossier: isReminder && hasDossier(id),
+          hasDossier: isReminder && hasDossier,
           draftCounts: round.allRules?.completeDraftCounts ?? false,
         };
         return { kind, recipient, data: { ...data, ...ofDossier } };
@@ -69,11 +93,11 @@ export async function queueClockLetter(
 }
 
 /** Queues a letter of a round to members, each of whom gets it once for its moment. */
-export async function queueOnce(
+export async function queueOnce<Member extends Recipient>(
   tx: Writes,
   ctx: Pick<Context, "now">,
   round: Pick<StoredRound, "id">,
-  letter: { key: string; moment: Timestamp; members: Recipient[]; mailTo: (member: Recipient) => Mail },
+  letter: { key: string; moment: Timestamp; members: Member[]; mailTo: (member: Member) => Mail },
 ): Promise<void> {
   const { key, moment, members, mailTo } = letter;
   const queuedAt = ctx.now().toISOString();
@@ -88,52 +112,6 @@ export async function queueOnce(
     const ids = new Set(untold.map(({ userId }) => userId));
     await queueMails(tx, ctx, some.filter(({ id }) => ids.has(id)).map(mailTo));
   }
-}
-
-/**
- * Corrects letters of the clock that wait in the queue when the closing moves: reminders of the one before go, as the clock
- * writes them anew, and the letter at the opening names the new one.
- *
- * @param submission as it was before
- */
-export async function correctWaitingLetters(
-  tx: Writes,
-  submission: Submission,
-  closesAt: Timestamp,
-): Promise<void> {
-  for (const { id, data } of await waitingLetters(tx, submission)) {
-    if (data.hoursLeft !== null) {
-      await deleteMail(tx, id);
-      continue;
-    }
-    const own = data.closesAt > submission.closesAt ? data.closesAt : null;
-    const corrected = JSON.stringify({ ...data, closesAt: later(closesAt, own) });
-    await tx.updateTable("outgoing_mail").set({ data: corrected }).where("id", "=", id).execute();
-  }
-}
-
-/** Deletes letters of the clock that wait in the queue since after a moment, as the clock was ahead. */
-export async function deleteWaitingLetters(
-  tx: Writes,
-  submission: Submission,
-  after: Timestamp,
-): Promise<void> {
-  for (const { id, createdAt } of await waitingLetters(tx, submission)) {
-    if (createdAt > after) await deleteMail(tx, id);
-  }
-}
-
-/** The submissions of announced rounds do not overlap: the opening tells whose letter it is. */
-async function waitingLetters(tx: Writes, { opensAt }: Submission) {
-  const waiting = await tx
-    .selectFrom("outgoing_mail")
-    .select(["id", "createdAt", "data"])
-    .where("kind", "in", ["round-opened", "round-closing"])
-    .where("failedAt", "is", null)
-    .execute();
-  return waiting
-    .map((mail) => ({ ...mail, data: RoundClock.parse(JSON.parse(mail.data)) }))
-    .filter(({ data }) => data.opensAt === opensAt);
 }
 
 /** Active and invited members: until the closing all of them, afterwards those with a current plan in the round. */

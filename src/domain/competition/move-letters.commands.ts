@@ -1,9 +1,11 @@
 import type { Context, Writes } from "../context.ts";
 import type { Timestamp } from "../tables.ts";
-import { correctWaitingLetters, membersConcerned, queueOnce } from "./letters.commands.ts";
+import { later } from "./competition.rules.ts";
+import { membersConcerned, queueOnce } from "./letters.commands.ts";
 import type { PlannedMove } from "./moves.rules.ts";
 import { extensionsIn } from "./own-round.queries.ts";
 import { rulesIn, type StoredRound } from "./rounds.queries.ts";
+import { correctWaitingLetters } from "./waiting-letters.commands.ts";
 
 /** A bound as it was moved, and why. */
 interface PublicMove extends PlannedMove {
@@ -45,7 +47,12 @@ export async function recordMoves(
   const submission = pushed.some((move) => move.stage === "submission")
     ? { opensAt: opening?.now ?? opensAt, closesAt: closing?.now ?? closesAt }
     : null;
-  if (closing) await correctWaitingLetters(tx, round.submission, closing.now);
+  if (closing) {
+    const isOwn = (end: Timestamp) => end > closesAt;
+    await correctWaitingLetters(tx, round.submission, ({ closesAt: end }) =>
+      later(closing.now, isOwn(end) ? end : null),
+    );
+  }
   const extensions = await extensionsIn(tx, roundId);
   const pushesOthers = pushed.length > 0;
   const data = { roundName: round.name, bound, was, now, reason, pushesOthers, submission };

@@ -46,11 +46,17 @@ export async function extensionsOf(db: Reads, userId: number): Promise<Extension
 
 /** The longer times in a round by member; of several of one, the last counts. */
 export async function extensionsIn(db: Reads, roundId: number): Promise<ReadonlyMap<number, Timestamp>> {
+  const given = await extensionsGivenIn(db, roundId);
+  return new Map([...given].map(([userId, { until }]) => [userId, until]));
+}
+
+/** The same, each with the moment at which it was given. */
+export async function extensionsGivenIn(db: Reads, roundId: number) {
   const given = await db
     .selectFrom("round_extensions")
-    .select(["userId", "until"])
+    .select(["userId", "until", "givenAt"])
     .where("roundId", "=", roundId)
     .orderBy("id")
     .execute();
-  return new Map(given.map(({ userId, until }) => [userId, until]));
+  return new Map(given.map(({ userId, until, givenAt }) => [userId, { until, givenAt }]));
 }

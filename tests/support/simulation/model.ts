@@ -81,8 +81,8 @@ export function earliestExtension(model: Model, { given }: ModelMember): number 
 
 type Letter = [due: number, key: string, moment: number];
 
-/** The letters in their order. */
-export function lettersOf({ opensAt, closesAt, reminderHours }: Model): Letter[] {
+/** The letters in their order, to those whose end this is. */
+export function lettersOf({ opensAt, reminderHours }: Model, closesAt: number): Letter[] {
   const reminders = reminderHours
     .map((hours): Letter => [closesAt - hours * hour, `round-closing ${hours}`, closesAt])
     .filter(([due]) => due > opensAt)
@@ -91,26 +91,29 @@ export function lettersOf({ opensAt, closesAt, reminderHours }: Model): Letter[]
 }
 
 /** When members with a complete dossier would be told once more; nobody here has one, but the clock passes the moment. */
-const dossierReminderOf = ({ opensAt, closesAt }: Model) =>
+const dossierReminderOf = ({ opensAt }: Model, closesAt: number) =>
   [closesAt - 15 * minute].filter((at) => at > opensAt);
+
+/** When anybody is or would be written to, by the ends of all. */
+const letterMoments = (model: Model, ends: number[]) =>
+  ends.flatMap((end) => [...lettersOf(model, end).map(([due]) => due), ...dossierReminderOf(model, end)]);
 
 /** What a run of the clock does: whom it writes to, by their index and the letter. */
 export function tick(model: Model): string[] {
   const { clock, seen } = model;
-  const letters = lettersOf(model);
-  const closings = [model.closesAt, ...model.extensions].flatMap((at) => [at, at + model.graceMs]);
-  const reminders = [...letters.map(([at]) => at), ...dossierReminderOf(model)];
-  const moments = [...model.bounds, ...reminders, ...closings];
+  const ends = [model.closesAt, ...model.extensions];
+  const closings = ends.flatMap((at) => [at, at + model.graceMs]);
+  const moments = [...model.bounds, ...letterMoments(model, ends), ...closings];
   const due = moments.filter((at) => at <= clock && at > seen);
   if (due.length === 0) return [];
-  const last = letters.findLast(([at]) => at <= clock);
   model.seen = Math.max(...due);
   if (model.seen >= model.opensAt) model.isFrozen = true;
-  if (clock >= model.closesAt || !last || last[0] <= seen || last[0] <= model.movedAt) return [];
-  const [, key, moment] = last;
   return model.members
     .filter(({ isEnabled, plans }) => isEnabled && !plans.some(({ state }) => state === "current"))
-    .map(({ index }) => `${index} ${key} ${moment}`)
+    .flatMap((member) => {
+      const letter = letterTo(model, member, seen);
+      return letter ? [`${member.index} ${letter.key} ${letter.moment}`] : [];
+    })
     .filter((letter) => !model.told.has(letter))
     .map((letter) => {
       model.told.add(letter);
@@ -118,12 +121,21 @@ export function tick(model: Model): string[] {
     });
 }
 
+/** The last letter to a member that came due since, unless its time was over when their end was told by a letter of its own. */
+function letterTo(model: Model, member: ModelMember, seen: number) {
+  const end = closingOf(model, member);
+  const last = lettersOf(model, end).findLast(([due]) => due <= model.clock);
+  if (model.clock >= end || !last) return null;
+  const [due, key, moment] = last;
+  const givenAt = key === "round-opened" ? 0 : (member.given.at(-1)?.at ?? 0);
+  return due > Math.max(seen, model.movedAt, givenAt) ? { key, moment } : null;
+}
+
 /** The moments that the clock is moved to, and one millisecond before and after them. */
 export function interestingMoments(model: Model): number[] {
   const ends = model.members.flatMap(({ ownUntil }) => (ownUntil === null ? [] : [ownUntil]));
   const closings = [model.closesAt, ...ends].flatMap((at) => [at, at + model.graceMs, at - 2 * minute]);
-  const letters = [...lettersOf(model).map(([due]) => due), ...dossierReminderOf(model)];
-  const all = [model.opensAt, ...closings, ...letters];
+  const all = [model.opensAt, ...closings, ...letterMoments(model, [model.closesAt, ...ends])];
   return all.flatMap((at) => [at - 1, at, at + 1]);
 }
 
