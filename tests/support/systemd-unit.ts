@@ -4,7 +4,10 @@ import path from "node:path";
 import { expect } from "vitest";
 import type { ScratchRoot } from "./scratch-root.ts";
 
-/** Does what systemd does with an installed unit: its user, folders and settings (and these), and what it may write to. */
+/**
+ * Does what systemd does with an installed unit: its user, folders and settings, of which those of the file win over its own (and these over
+ * both), and what it may write to.
+ */
 export async function startUnit(
   root: ScratchRoot,
   name: string,
@@ -17,7 +20,7 @@ export async function startUnit(
   const [user, state] = [setTo("User"), `/var/lib/${setTo("StateDirectory")}`];
   await root.run(["install", "-d", "-o", user, "-m", setTo("StateDirectoryMode"), state]);
   const file = (await read(setTo("EnvironmentFile"))).trim().split("\n");
-  const pairs = [...file, ...setTo("Environment").split(" ")].map((pair) => pair.split(/=(.*)/s));
+  const pairs = [...setTo("Environment").split(" "), ...file].map((pair) => pair.split(/=(.*)/s));
   return root.start(setTo("ExecStart").split(" "), {
     user,
     cwd: setTo("WorkingDirectory"),
