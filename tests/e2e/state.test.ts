@@ -3,6 +3,7 @@ import type { Writes } from "#domain/context.ts";
 import { healthStrings as strings } from "#strings/ro/health.ts";
 import { attendanceStrings } from "#strings/ro/health-attendance.ts";
 import { failureListStrings } from "#strings/ro/health-failures.ts";
+import { format } from "#strings/ro/index.ts";
 import { accessibilityViolations } from "#tests/support/axe.ts";
 import { test } from "#tests/support/browser.ts";
 import { testWithMail } from "#tests/support/portal-with-mail.ts";
@@ -24,6 +25,7 @@ describe.each([
     const page = await visitAs({ visit, portal }, admin, "/stare-admin", size);
     const { "no-backup": noBackup, "no-mail": noMail } = strings.problems;
     await page.getByText(noMail.mend({})).waitFor();
+    await page.getByText(strings.noBackup).waitFor();
     expect(await accessibilityViolations(page)).toStrictEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 
@@ -37,6 +39,7 @@ describe.each([
     );
     await again.click();
     await page.getByText(noBackup.title({})).waitFor({ state: "detached" });
+    await page.getByText(strings.lastBackup(strings.today(format.time(finishedAt)))).waitFor();
     await page.getByText(strings.backups(1, 14)).waitFor();
 
     const letter = page.getByRole("button", { name: strings.letterSend });

@@ -5,7 +5,7 @@ import { noteBackupRun } from "#domain/health/backup-runs.commands.ts";
 import { addDailyCounts } from "#domain/health/daily-counts.commands.ts";
 import { portalWork } from "#domain/health/state.queries.ts";
 import { deliverDueMail, queueMail } from "#domain/mail/mail.commands.ts";
-import { day } from "#domain/moments.ts";
+import { day, minute } from "#domain/moments.ts";
 import type { CountedPlace } from "#domain/tables.ts";
 import { engines, freshSqlite } from "#tests/support/databases.ts";
 import { openWithMembers } from "#tests/support/plans.ts";
@@ -27,16 +27,20 @@ test("a report stands for ten minutes, unless it is asked for anew", async () =>
 
 test("days with a good backup are counted, and the last rehearsal is told", async () => {
   const { context, later } = await openWithMembers(await freshSqlite());
+  expect((await portalWork(context)).lastBackup).toBeNull();
   const run = (kind: "backup" | "rehearsal", hasSucceeded: boolean) =>
     noteBackupRun(context, { kind, startedAt: new Date(context.now().getTime() - 41_000), hasSucceeded });
   await run("backup", true);
   later(13 * day);
   await run("backup", true);
   await run("backup", true);
+  const lastBackup = context.now().toISOString();
+  later(minute);
+  await run("backup", false);
   await run("rehearsal", true);
   await run("rehearsal", false);
   expect(await portalWork(context)).toMatchObject({
-    ...{ mailsWaiting: 0, mailsFailed: 0, days: 14, daysWithBackup: 2 },
+    ...{ mailsWaiting: 0, mailsFailed: 0, days: 14, daysWithBackup: 2, lastBackup },
     rehearsal: { finishedAt: context.now().toISOString(), seconds: 41 },
   });
   later(2 * day);

@@ -59,6 +59,9 @@ export const PortalWork = z
     mailsFailed: z.int().nonnegative(),
     days: z.int().positive().meta({ description: "The last days of which `daysWithBackup` speaks" }),
     daysWithBackup: z.int().nonnegative(),
+    lastBackup: Timestamp.nullable().meta({
+      description: "When the last good backup was made; null when none was",
+    }),
     rehearsal: z
       .object({ finishedAt: Timestamp, seconds: z.int().nonnegative() })
       .nullable()

@@ -14,10 +14,11 @@ export async function portalWork(ctx: Pick<Context, "db" | "now">): Promise<Port
   const since = momentAfter(now(), -shownDays * day);
   const mails = db.selectFrom("outgoing_mail").select("id");
   const good = (kind: BackupRunKind) => backupRuns(ctx, kind).where("hasSucceeded", "=", 1);
-  const [waiting, failed, backups, rehearsal] = await Promise.all([
+  const [waiting, failed, backups, lastBackup, rehearsal] = await Promise.all([
     mails.where("failedAt", "is", null).execute(),
     mails.where("failedAt", "is not", null).execute(),
     good("backup").where("finishedAt", ">", since).execute(),
+    good("backup").orderBy("id", "desc").executeTakeFirst(),
     good("rehearsal").orderBy("id", "desc").executeTakeFirst(),
   ]);
   const daysWithBackup = new Set(backups.map(({ finishedAt }) => dayInRomania(new Date(finishedAt))));
@@ -26,6 +27,7 @@ export async function portalWork(ctx: Pick<Context, "db" | "now">): Promise<Port
     mailsFailed: failed.length,
     days: shownDays,
     daysWithBackup: Math.min(daysWithBackup.size, shownDays),
+    lastBackup: lastBackup?.finishedAt ?? null,
     rehearsal: rehearsal ? { finishedAt: rehearsal.finishedAt, seconds: rehearsal.seconds } : null,
   };
 }

@@ -322,6 +322,9 @@ export const healthStrings = {
   backupsTitle: "Copii de siguranță",
   backups: (made: number, days: number) =>
     `${made === 1 ? "O zi" : counted(made, "zi", "zile")} cu o copie bună, din ultimele ${days}.`,
+  lastBackup: (at: string) => `Ultima copie de siguranță: ${at}.`,
+  today: (time: string) => `azi, ${time}`,
+  noBackup: "Nu s-a făcut încă nicio copie de siguranță.",
   copyCurrent: (at: string) => `Copia continuă e la zi: ${at}.`,
   copyBehind: (at: string | null) =>
     at ? `Copia continuă a rămas în urmă: e la zi până la ${at}.` : "Copia continuă nu a început.",

@@ -1,3 +1,4 @@
+import { dayInRomania } from "#domain/calendar.ts";
 import type { PortalState } from "#domain/health/health.ts";
 import { attempt } from "../api/failure.ts";
 import { browserApi } from "../session/browser-api.ts";
@@ -29,6 +30,7 @@ export function MachineCards({ machine, work, report }: Pick<PortalState, "machi
       </section>
       <section className="beside stack">
         <h2>{strings.backupsTitle}</h2>
+        <LastBackup at={work.lastBackup} />
         <Ribbon sewn={work.daysWithBackup} of={work.days} />
         <p>{strings.backups(work.daysWithBackup, work.days)}</p>
         <p>
@@ -57,6 +59,13 @@ export function MachineCards({ machine, work, report }: Pick<PortalState, "machi
       </section>
     </aside>
   );
+}
+
+function LastBackup({ at }: { at: string | null }) {
+  const { healthStrings: strings, format } = useStrings();
+  if (at === null) return <p>{strings.noBackup}</p>;
+  const isToday = dayInRomania(new Date(at)) === dayInRomania(new Date());
+  return <p>{strings.lastBackup(isToday ? strings.today(format.time(at)) : format.moment(at))}</p>;
 }
 
 /** Whether the continuous copy has everything, in words and by its mark. */
