@@ -1,5 +1,3 @@
-import { readdir } from "node:fs/promises";
-import { join } from "node:path";
 import { planTerm } from "#domain/business-plans/plan-term.rules.ts";
 import { dayInRomania } from "#domain/calendar.ts";
 import { troublesOf } from "#domain/competition/round-troubles.queries.ts";
@@ -17,7 +15,7 @@ import { type BackupAddress, placeInWords } from "../backup/places/backup-addres
 import { ownerOf, ownerSecret } from "../backup/places/owner.ts";
 import { migrationState } from "../database/migration-state.ts";
 import { readDatabase } from "../database/read-database.ts";
-import { isSha256 } from "../files/sha256.ts";
+import { foreignFiles } from "./foreign-files.ts";
 import { type Checks, type Found, found, type HealthParts, required } from "./parts.ts";
 
 /** How old the last good backup may be: a day, and some hours in which it is made. */
@@ -62,7 +60,7 @@ export const dataChecks: Checks = {
     return count > 0 ? found("files-missing", { count }) : null;
   },
   "unused-files": async (parts) => {
-    const foreign = parts.bucket ? [] : await foreignIn(join(parts.dataDir, "files"));
+    const foreign = await foreignFiles(parts);
     if (foreign.length > 0) return found("files-foreign", { path: foreign[0] ?? "", count: foreign.length });
     const { named, stored } = await storedAndNamed(parts);
     const left = await required(parts.db).selectFrom("left_files").select("sha256").execute();
@@ -170,24 +168,6 @@ async function storedAndNamed({ files, db }: HealthParts) {
   const stored = new Set<string>();
   for await (const sha256 of required(files).keys()) stored.add(sha256);
   return { stored, named: await filesInRows(required(db)) };
-}
-
-/** What lies in the store's folder and is not the portal's. */
-async function foreignIn(folder: string): Promise<string[]> {
-  const paths: string[] = [];
-  for (const name of await readdir(folder).catch(() => [])) {
-    if (name === "incoming") continue;
-    if (!/^[0-9a-f]{2}$/.test(name)) paths.push(join(folder, name));
-    else {
-      const inside = await readdir(join(folder, name)).catch(() => []);
-      paths.push(...inside.filter((one) => !isNameIn(name, one)).map((one) => join(folder, name, one)));
-    }
-  }
-  return paths;
-}
-
-function isNameIn(folder: string, name: string): boolean {
-  return name.startsWith(folder) && isSha256(name);
 }
 
 async function lastRun({ db, now }: Pick<HealthParts, "db" | "now">, kind: BackupRunKind, isGood?: true) {

@@ -56,6 +56,9 @@ describe.each(engines)("on %s", (_, freshLocation) => {
   });
 });
 
+/** A database that has no continuous copy. */
+const elsewhere = "postgres://localhost/portal";
+
 /** How each problem comes to be on a sound machine; a portal's database does that of its own, above. */
 const faults: Record<
   Exclude<ProblemName, "database-older" | "database-newer" | "disk-full">,
@@ -86,7 +89,7 @@ const faults: Record<
   "backups-of-another": async () => {
     const folder = await freshDirectory();
     await writeFile(join(folder, ownerFile), "altul");
-    return { backups: { address: { folder } }, databaseLocation: "postgres://localhost/portal" };
+    return { backups: { address: { folder } }, databaseLocation: elsewhere };
   },
   "hold-old": async ({ context }) => {
     const placedAt = momentAfter(context.now(), -366 * day);
@@ -126,11 +129,12 @@ const faults: Record<
   },
   "folder-open": ({ parts }) => chmod(parts.dataDir, 0o755),
   "bucket-deletes": ({ storage }) => {
-    storage.meddle = ({ key, pass, response }) => {
-      if (!key.startsWith("?lifecycle")) return pass();
-      response.writeHead(200, { "Content-Type": "application/xml" }).end(lifecycle);
-    };
+    deleteAfter(storage, 3000);
     return { bucket: storage.place };
+  },
+  "bucket-deletes-backups": ({ storage }) => {
+    deleteAfter(storage, 34);
+    return { backups: { address: { bucket: storage.place } }, databaseLocation: elsewhere };
   },
   "no-scanner": () => ({ clamdUrl: null }),
   "scanner-silent": async () => ({ clamdUrl: `tcp://127.0.0.1:${await freePort()}` }),
@@ -212,6 +216,37 @@ test("a continuous copy is behind only when something changed since, and for ten
   expect(await problemsAt(-hour)).toEqual([]);
 });
 
+test("a rule of a bucket may delete backups after their term, and what is not the portal's", async () => {
+  const { parts, storage } = await soundMachine(await freshSqlite());
+  const findings = async (changed: Partial<HealthParts>) =>
+    (await examine({ ...parts, databaseLocation: elsewhere, ...changed })).findings;
+  deleteAfter(storage, 35);
+  expect(await findings({ backups: { address: { bucket: storage.place } } })).toEqual([]);
+  deleteAfter(storage, 1, "altele/");
+  expect(await findings({ bucket: storage.place })).toEqual([]);
+  deleteAfter(storage, 1, "files/12");
+  expect(await findings({ bucket: storage.place })).toMatchObject([{ problem: "bucket-deletes" }]);
+});
+
+test("a foreign file in a bucket is found, and the portal's own are none", async () => {
+  const { parts, storage } = await soundMachine(await freshSqlite());
+  const { place: bucket } = storage;
+  const backups = { address: { bucket: { ...bucket, prefix: "files/copii/" } } };
+  const findings = async () =>
+    (await examine({ ...parts, databaseLocation: elsewhere, bucket, backups })).findings;
+  const add = (key: string) => storage.objects.set(`portal/${key}`, { bytes: Buffer.of(), at: new Date() });
+  for (const own of [
+    `files/clearing/${fileSha256}`,
+    "files/copii/portal-2026-11-24.tar.age",
+    "altele/poze.zip",
+  ])
+    add(own);
+  expect(await findings()).toEqual([]);
+  add("files/poze.zip");
+  const facts = { path: "s3://portal/files/poze.zip", count: 1 };
+  expect(await findings()).toEqual([{ problem: "files-foreign", facts }]);
+});
+
 test("a job board that is down is found although its last list is still shown", async () => {
   const { parts } = await soundMachine(await freshSqlite());
   const { board: jobBoard, server, now, pass } = await openJobBoard();
@@ -238,8 +273,8 @@ test("a disk is full from 90 % on", () => {
 });
 
 test("every problem has a fault that is found", () => {
-  const elsewhere = ["database-older", "database-newer", "disk-full"];
-  expect([...Object.keys(faults), ...elsewhere].sort()).toEqual([...problemNames].sort());
+  const others = ["database-older", "database-newer", "disk-full"];
+  expect([...Object.keys(faults), ...others].sort()).toEqual([...problemNames].sort());
 });
 
 test("what cannot be found out is said", async () => {
@@ -258,7 +293,16 @@ test("what cannot be found out is said", async () => {
   ]);
 });
 
-const lifecycle = `<?xml version="1.0"?><LifecycleConfiguration><Rule><ID>curatenie</ID><Status>Enabled</Status><Filter><Prefix></Prefix></Filter><Expiration><Days>30</Days></Expiration></Rule></LifecycleConfiguration>`;
+/** Gives a bucket a rule that deletes what is so many days old, below a prefix. */
+function deleteAfter(storage: Machine["storage"], days: number, prefix = ""): void {
+  const filter = `<Filter><Prefix>${prefix}</Prefix></Filter><Expiration><Days>${days}</Days></Expiration>`;
+  const rule = `<Rule><ID>curatenie</ID><Status>Enabled</Status>${filter}</Rule>`;
+  const answer = `<?xml version="1.0"?><LifecycleConfiguration>${rule}</LifecycleConfiguration>`;
+  storage.meddle = ({ key, pass, response }) => {
+    if (!key.startsWith("?lifecycle")) return pass();
+    response.writeHead(200, { "Content-Type": "application/xml" }).end(answer);
+  };
+}
 
 async function forgetRuns({ write }: Machine["context"]): Promise<void> {
   await write((tx) => tx.deleteFrom("backup_runs").where("kind", "=", "backup").execute());

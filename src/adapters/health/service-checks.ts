@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { connect } from "node:tls";
 import { z } from "zod";
+import { daysAtMost } from "#domain/health/backup-schedule.rules.ts";
 import { day, second } from "#domain/moments.ts";
 import { isBefore, projectFolder } from "../releases/release.ts";
 import { askClamd } from "../virus-scan/clamd.ts";
@@ -51,11 +52,14 @@ export const serviceChecks: Checks = {
     const isOld = Number.isNaN(at) || now().getTime() - at > signaturesMs;
     return isOld ? found("scanner-old", { version: oneLine(version) }) : null;
   },
-  bucket: async ({ bucket }): Promise<Found> => {
-    if (!bucket) return null;
+  bucket: async ({ bucket, backups }): Promise<Found> => {
+    const ofBackups = backups && "bucket" in backups.address ? backups.address.bucket : null;
+    if (!bucket && !ofBackups) return null;
     const { deletingRules } = await import("../files/s3/lifecycle.ts");
-    const [rule] = await deletingRules(bucket);
-    return rule === undefined ? null : found("bucket-deletes", { rule });
+    const [rule] = bucket ? await deletingRules(bucket) : [];
+    if (rule !== undefined) return found("bucket-deletes", { rule });
+    const [early] = ofBackups ? await deletingRules(ofBackups, daysAtMost) : [];
+    return early === undefined ? null : found("bucket-deletes-backups", { rule: early, days: daysAtMost });
   },
   "job-board": async ({ jobBoard, content, now }): Promise<Found> => {
     const counties = content.region.counties.map(({ code }) => code);

@@ -5,7 +5,7 @@ import type { Day, Timestamp } from "../tables.ts";
 const daysWhole = 7;
 
 /** Of those before, one a week (that of Monday) is kept for so many days: data that was erased is gone from all backups then. */
-const daysAtMost = 35;
+export const daysAtMost = 35;
 
 /** Whether the backup of today is due: its hour (Romania) has come since the last good one. */
 export function isBackupDue(lastGood: Timestamp | null, now: Date, hour: number): boolean {

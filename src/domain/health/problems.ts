@@ -60,6 +60,7 @@ export const problems = {
   "disk-full": { check: "disk", urgency: "now" },
   "folder-open": { check: "data-folder", urgency: "now" },
   "bucket-deletes": { check: "bucket", urgency: "now" },
+  "bucket-deletes-backups": { check: "bucket", urgency: "now" },
   "no-scanner": { check: "scanner", urgency: "now" },
   "scanner-silent": { check: "scanner", urgency: "now" },
   "scanner-old": { check: "scanner", urgency: "now" },

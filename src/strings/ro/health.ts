@@ -67,9 +67,9 @@ const problems = {
     mend: () => "npx portal verify --delete-unused",
   },
   "files-foreign": {
-    title: () => "În dosarul fișierelor este ceva străin",
+    title: () => "Între fișierele primite este ceva străin",
     text: ({ count }) => `${counted(Number(count), "intrare nu e", "intrări nu sunt")} ale portalului.`,
-    mend: ({ path }) => `mută din dosar: ${path}`,
+    mend: ({ path }) => `mută de acolo: ${path}`,
   },
   "no-backup": {
     title: () => "Nu există nicio copie de siguranță",
@@ -132,6 +132,12 @@ const problems = {
     title: () => "O regulă a bucketului șterge fișiere",
     text: ({ rule }) => `Regula „${rule}” șterge obiecte după un timp, și cu ele planuri.`,
     mend: ({ rule }) => `șterge din bucket regula de viață „${rule}”`,
+  },
+  "bucket-deletes-backups": {
+    title: () => "O regulă a bucketului șterge copii de siguranță",
+    text: ({ rule, days }) =>
+      `Regula „${rule}” le șterge înainte de ${counted(Number(days), "zi", "zile")}, cât le păstrează portalul.`,
+    mend: ({ rule }) => `șterge din bucketul copiilor regula de viață „${rule}”`,
   },
   "no-scanner": {
     title: () => "Fișierele nu sunt verificate de viruși",

@@ -1,4 +1,5 @@
 import { isSha256 } from "#adapters/files/sha256.ts";
+import { daysAtMost } from "#domain/health/backup-schedule.rules.ts";
 import { day, momentAfter } from "#domain/moments.ts";
 import { type BackupAddress, openBackupPlace, placeWithin } from "../places/backup-address.ts";
 import type { BackupPlace } from "../places/backup-place.ts";
@@ -9,9 +10,6 @@ export interface CopyPlace {
   files: BackupPlace;
   close(): void;
 }
-
-/** A copy that nobody continues (the portal moved to another database) is deleted after so many days, as backups are. */
-const daysAtMost = 35;
 
 /** Opens the copy within the place of the backups. */
 export async function openCopyPlace(address: BackupAddress): Promise<CopyPlace> {
@@ -52,7 +50,7 @@ export async function filesIn({ files }: CopyPlace): Promise<Set<string>> {
   return new Set(names.map((name) => name.replace(/\.age$/, "")).filter(isSha256));
 }
 
-/** Deletes a copy whose last snapshot is older than any backup may be. */
+/** Deletes a copy that nobody continues (the portal moved to another database): its last snapshot is older than any backup may be. */
 export async function removeStaleCopy(address: BackupAddress, now: Date): Promise<void> {
   const place = await openCopyPlace(address);
   try {
