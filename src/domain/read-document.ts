@@ -6,8 +6,8 @@ export interface ReadDocument {
   lines: DocumentLine[];
   /** Empty where it has none. */
   title: string;
-  /** Whom its properties name: who wrote it, and who saved it last. */
-  people: string[];
+  /** What it says where no page shows it, its title among it. */
+  hidden: HiddenWords[];
   /** Such as "ro-RO"; empty where it has none. */
   language: string;
   /** Whether anything on it can be an emblem: a picture, or a drawing in the emblem's colours. */
@@ -24,8 +24,22 @@ export interface DocumentLine {
   page: number | null;
   /** Whether it is a row of a table or a line of a list. */
   isRow: boolean;
+  /** Of a workbook: the name of the sheet; empty where it is not known. */
+  sheet?: string;
   /** Of a workbook: the row as it stands in its sheet, its cells from the first column on. */
-  row?: { sheet: string; number: number; cells: string[] };
+  row?: { number: number; cells: string[] };
+}
+
+/** Where a document has words that no page shows; `change` names who commented on it or changed it. */
+export const hiddenPlaces = [
+  ...(["title", "author", "subject", "keywords", "description", "company", "manager", "property"] as const),
+  ...(["change", "link", "picture"] as const),
+] as const;
+export type HiddenPlace = (typeof hiddenPlaces)[number];
+
+export interface HiddenWords {
+  place: HiddenPlace;
+  words: string;
 }
 
 /**

@@ -89,7 +89,7 @@ function isPhotograph(object: PDFObject): object is PDFRawStream {
 /** Whether another library finds the same words and no properties. */
 async function readsTheSame(before: Uint8Array, after: Uint8Array): Promise<boolean> {
   const [was, is] = [await readPdf(before.slice()), await readPdf(after.slice())];
-  const isSilent = is.title === "" && is.people.length === 0 && is.unreadPages === 0;
+  const isSilent = is.hidden.length === 0 && is.unreadPages === 0;
   const isSame = is.hasPicture === was.hasPicture && JSON.stringify(is.lines) === JSON.stringify(was.lines);
   return isSilent && isSame;
 }

@@ -28,18 +28,22 @@ export function readXml(xml: string, { open, text, close }: Reading): void {
 }
 
 /** `w:p` is `p`. */
-function localName(name: string): string {
+export function localName(name: string): string {
   return name.slice(name.indexOf(":") + 1);
 }
 
-/** The words of each element of that name, in order: also of empty ones, which count. */
-export function wordsOfEach(xml: string, element: string): string[] {
+/**
+ * The words of each element of that name, in order: also of empty ones, which count.
+ *
+ * @param within the elements in it that hold its words
+ */
+export function wordsOfEach(xml: string, element: string, within = "t"): string[] {
   const found: string[] = [];
   let isWord = false;
   readXml(xml, {
     open: (name) => {
       if (name === element) found.push("");
-      isWord = name === "t";
+      isWord = name === within;
     },
     text: (text) => {
       if (isWord && found.length > 0) found.push(`${found.pop()}${text}`);
@@ -69,6 +73,7 @@ export function elementOf(xml: string, element: string): string {
   return words.trim();
 }
 
+/** A line without the marks at which words may be hyphenated. */
 export function lineOf(words: string, isRow: boolean): DocumentLine {
-  return { words: words.replaceAll(/\s+/g, " ").trim(), page: null, isRow };
+  return { words: words.replaceAll("\u00ad", "").replaceAll(/\s+/g, " ").trim(), page: null, isRow };
 }

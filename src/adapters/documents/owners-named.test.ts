@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { tracesIn } from "#domain/dossiers/traces.rules.ts";
 import { docxOf, pdfOf } from "#tests/support/checked-files.ts";
+import { namingFiles } from "#tests/support/naming-files.ts";
 import { archive } from "#tests/support/sample-files.ts";
 import { readOffice } from "./read-office.ts";
 import { readPdf } from "./read-pdf.ts";
@@ -89,7 +90,19 @@ test.each([
   for (const { owner, format, way } of plans) {
     const lines = ways[way % ways.length]?.(owner) ?? [];
     const document = await read(lines, format);
-    const traces = tracesIn({ ...document, title: "", people: [] }, owner);
+    const traces = tracesIn(document, owner);
     expect({ lines, format, isNamed: traces.length > 0 }).toEqual({ lines, format, isNamed });
+  }
+});
+
+test("fifty plans that name their owner in every other place of a file: all are found, and fifty that name another there are not", async () => {
+  for (const { owner, way } of plans) {
+    const [place, kind, file] = namingFiles[way % namingFiles.length] ?? [];
+    const tracesOf = async (lastName: string, email: string) => {
+      const { bytes = new Uint8Array() } = (await file?.(`${first(owner)} ${lastName}`, email)) ?? {};
+      return tracesIn(await (kind === "pdf" ? readPdf(bytes) : readOffice(kind ?? "docx", bytes)), owner);
+    };
+    const found = [await tracesOf(owner.lastName, owner.email), await tracesOf("Ionescu", "alt@exemplu.ro")];
+    expect([place, ...found.map(({ length }) => length)]).toEqual([place, 1, 0]);
   }
 });

@@ -44,7 +44,10 @@ test("a PDF is read in lines and rows, with its properties and pages", async () 
   const read = await readBytes("pdf", pdfOf({ pages, title: "Lista finala" }));
   expect(read).toEqual({
     title: "Lista finala",
-    people: ["Ion Pop"],
+    hidden: [
+      { place: "title", words: "Lista finala" },
+      { place: "author", words: "Ion Pop" },
+    ],
     language: "ro-RO",
     hasPicture: true,
     unreadPages: 0,
@@ -94,7 +97,11 @@ test("a DOCX is read in paragraphs and rows of tables, with its properties", asy
   const bytes = docxOf({ paragraphs: ["Întâi"], rows: [["1", "Kovács Réka"]], title: "Lista", language: "" });
   expect(await readBytes("docx", bytes)).toEqual({
     title: "Lista",
-    people: ["Ion Pop", "Ana Rus"],
+    hidden: [
+      { place: "title", words: "Lista" },
+      { place: "author", words: "Ion Pop" },
+      { place: "author", words: "Ana Rus" },
+    ],
     language: "",
     hasPicture: true,
     unreadPages: 0,
@@ -141,10 +148,11 @@ test("an XLSX is read with empty shared words, entities, comments and far cells,
   });
   const read = await readBytes("xlsx", bytes);
   expect(
-    read?.lines.map(({ words, row }) => [words, row?.sheet, row?.number, row?.cells.slice(0, 4)]),
+    read?.lines.map(({ words, sheet, row }) => [words, sheet, row?.number, row?.cells.slice(0, 4)]),
   ).toEqual([
     ["Ștefan Rus departe", "Buget & plan", 3, ["Ștefan Rus", "", "", ""]],
     ["Comentat", undefined, undefined, undefined],
+    ["Buget & plan", "Buget & plan", undefined, undefined],
   ]);
   expect(read?.lines[0]?.row?.cells).toHaveLength(100);
 });

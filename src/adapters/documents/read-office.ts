@@ -1,6 +1,9 @@
 import { buffer } from "node:stream/consumers";
 import { type Entry, fromBufferPromise, type ZipFile } from "yauzl";
-import type { DocumentLine, ReadDocument } from "#domain/read-document.ts";
+import type { DocumentLine, HiddenWords, ReadDocument } from "#domain/read-document.ts";
+import { eachOnce } from "./each-once.ts";
+import { hiddenIn } from "./office-hidden.ts";
+import { isProperties } from "./office-people.ts";
 import { elementOf, type OfficePart } from "./office-xml.ts";
 import { workbookLines } from "./sheet-lines.ts";
 import { sheetNames } from "./sheet-names.ts";
@@ -14,14 +17,22 @@ const parts = {
   docx: [
     /^word\/header\d*\.xml$/,
     /^word\/document\.xml$/,
+    /^word\/(charts\/chart|diagrams\/data)[^/]*\.xml$/,
     /^word\/(footer\d*|footnotes|endnotes|comments)\.xml$/,
   ],
   xlsx: [
     /^xl\/sharedStrings\.xml$/,
     /^xl\/worksheets\/[^/]+\.xml$/,
-    /^xl\/drawings\/drawing\d+\.xml$/,
-    /^xl\/comments\d*\.xml$/,
+    /^xl\/(drawings\/drawing|charts\/chart|diagrams\/data)[^/]*\.xml$/,
+    /^xl\/(comments\/)?comments?\d*\.xml$/,
+    /^xl\/threadedComments\/[^/]+\.xml$/,
   ],
+};
+
+/** The parts that hold words where no page shows them, beside the properties. */
+const hiding = {
+  docx: /^word\/((document|people|comments|header\d*|footer\d*|footnotes|endnotes)\.xml|_rels\/[^/]+\.rels)$/,
+  xlsx: /^xl\/(workbook\.xml|(comments\/)?comments?\d*\.xml|persons\/.+|drawings\/.+\.(xml|rels)|worksheets\/_rels\/.+)$/,
 };
 
 /** Fewer words a picture, and the pictures are what the document says. */
@@ -50,6 +61,12 @@ export async function readOffice(kind: "docx" | "xlsx", bytes: Uint8Array): Prom
     const entry = entries.find(({ fileName }) => fileName === name);
     return entry ? await read(entry) : "";
   };
+  const hidden: HiddenWords[] = [];
+  for (const entry of entries) {
+    const { fileName: name } = entry;
+    if (isProperties(name) || hiding[kind].test(name))
+      hidden.push(...hiddenIn({ name, xml: await read(entry) }));
+  }
   const about = await named(properties);
   const ofStyles = kind === "docx" ? await named(styles) : "";
   const lines =
@@ -60,7 +77,7 @@ export async function readOffice(kind: "docx" | "xlsx", bytes: Uint8Array): Prom
   return {
     lines,
     title: elementOf(about, "title"),
-    people: ["creator", "lastModifiedBy"].map((name) => elementOf(about, name)).filter(Boolean),
+    hidden: eachOnce(hidden),
     language: elementOf(about, "language") || (/<w:lang\b[^>]*w:val="([^"]+)"/.exec(ofStyles)?.[1] ?? ""),
     hasPicture: pictures.length > 0,
     unreadPages: 0,
@@ -75,12 +92,17 @@ function inPlaceOfWords(pictures: readonly Entry[], lines: readonly DocumentLine
   return words < different * fewWords ? different : 0;
 }
 
-/** Reads parts until together they are larger than any honest document. */
+/** Reads each part once, until together they are larger than any honest document. */
 function reader(zip: ZipFile): (entry: Entry) => Promise<string> {
   let left = mostBytes;
+  const known = new Map<Entry, string>();
   return async (entry) => {
+    const before = known.get(entry);
+    if (before !== undefined) return before;
     left -= entry.uncompressedSize;
     if (left < 0) throw new Error("The document is too large to be read");
-    return (await buffer(await zip.openReadStreamPromise(entry))).toString("utf8");
+    const xml = (await buffer(await zip.openReadStreamPromise(entry))).toString("utf8");
+    known.set(entry, xml);
+    return xml;
   };
 }

@@ -1,5 +1,7 @@
 import { getDocumentProxy } from "unpdf";
 import type { DocumentLine, ReadDocument } from "#domain/read-document.ts";
+import { eachOnce } from "./each-once.ts";
+import { notesOf, propertiesOf } from "./pdf-hidden.ts";
 import { type Page, pictureCounter, showsPicture } from "./pdf-pictures.ts";
 
 /** The pages that are read: a longer document is rare, and whoever shows what was read tells how many were not. */
@@ -11,8 +13,9 @@ const emblemPages = 2;
 /** Reads a PDF. Rejects when it is damaged or encrypted. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadDocument> {
   const pdf = await getDocumentProxy(bytes, { verbosity: 0 });
-  const { info } = await pdf.getMetadata();
-  const { Title: title, Author: author, Language: language } = info as Record<string, unknown>;
+  const about = await pdf.getMetadata();
+  const { Title: title, Language: language } = about.info as Record<string, unknown>;
+  const hidden = propertiesOf(about);
   const lines: DocumentLine[] = [];
   let hasPicture = false;
   const pictures = pictureCounter();
@@ -22,12 +25,13 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadDocument> {
     lines.push(...ofPage);
     if (number <= emblemPages && !hasPicture) hasPicture = await showsPicture(page);
     await pictures.look(page, ofPage);
+    hidden.push(...(await notesOf(page)));
     page.cleanup();
   }
   return {
     lines,
     title: textOf(title),
-    people: [textOf(author)].filter(Boolean),
+    hidden: eachOnce(hidden.filter(({ words }) => words !== "")),
     language: textOf(language),
     hasPicture,
     unreadPages: Math.max(0, pdf.numPages - mostPages),

@@ -3,12 +3,12 @@ import { lineOf, type OfficePart, readXml, wordsOfEach } from "./office-xml.ts";
 import { documentLines } from "./word-lines.ts";
 
 /**
- * Each row of a sheet is a line, each paragraph of a drawing, and each comment.
+ * Each row of a sheet is a line, its header, footer and name, each paragraph of a drawing or a chart, and each comment.
  *
  * @param names the names of the sheets, by part
  */
 export function workbookLines(
-  [shared = [], sheets = [], drawings = [], comments = []]: OfficePart[][],
+  [shared = [], sheets = [], drawings = [], comments = [], threads = []]: OfficePart[][],
   names: ReadonlyMap<string, string>,
 ): DocumentLine[] {
   const words = shared.flatMap(({ xml }) => wordsOfEach(xml, "si"));
@@ -16,8 +16,15 @@ export function workbookLines(
     ...sheets.flatMap(({ name, xml }) => sheetLines(xml, names.get(name) ?? "", words)),
     ...drawings.flatMap(({ xml }) => documentLines(xml)),
     ...comments.flatMap(({ xml }) => wordsOfEach(xml, "comment")).map((comment) => lineOf(comment, false)),
+    ...threads
+      .flatMap(({ xml }) => wordsOfEach(xml, "threadedComment", "text"))
+      .map((comment) => lineOf(comment, false)),
+    ...[...names.values()].map((sheet) => ({ ...lineOf(sheet, false), sheet })),
   ].filter((line) => line.words !== "");
 }
+
+/** What stands in a header or footer for a place, a font, a size, a colour, the page's number or the date. */
+const marginCodes = /&(?:"[^"]*"|K[\dA-F]{6}|\d+|\D)/gi;
 
 /** As many columns as are told apart: no list that people keep has more. */
 const mostColumns = 100;
@@ -31,21 +38,25 @@ function sheetLines(xml: string, sheet: string, shared: readonly string[]): Docu
   let value = "";
   let type = "";
   let isValue = false;
+  let isMargin = false;
   readXml(xml, {
     open: (name, { t = "", r = "" }) => {
       if (name === "row") [cells, number] = [[], Number(r) || number + 1];
       if (name === "c") [type, value, place] = [t, "", columnOf(r) ?? cells.length];
       if (name === "v" || name === "t") isValue = true;
+      isMargin = /^(odd|even|first)(Header|Footer)$/.test(name);
     },
     text: (text) => {
+      if (isMargin) lines.push({ ...lineOf(text.replaceAll(marginCodes, " "), false), sheet });
       if (isValue) value += text;
     },
     close: (name) => {
+      isMargin = false;
       if (name === "v" || name === "t") isValue = false;
       if (name === "c") cells[place] = (type === "s" ? (shared[Number(value)] ?? "") : value).trim();
       if (name === "row") {
         const first = Array.from(cells.slice(0, mostColumns), (cell = "") => cell);
-        lines.push({ ...lineOf(Object.values(cells).join(" "), true), row: { sheet, number, cells: first } });
+        lines.push({ ...lineOf(Object.values(cells).join(" "), true), sheet, row: { number, cells: first } });
       }
     },
   });

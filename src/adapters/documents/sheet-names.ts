@@ -17,7 +17,7 @@ export function sheetNames(workbook: string, relationships: string): Map<string,
   readXml(workbook, {
     open: (element, { name = "", ...attributes }) => {
       const [, id = ""] = Object.entries(attributes).find(([key]) => key.endsWith(":id")) ?? [];
-      if (element === "sheet") names.set(parts.get(id) ?? "", name);
+      if (element === "sheet") names.set(parts.get(id) ?? id, name);
     },
   });
   return names;

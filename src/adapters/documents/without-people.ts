@@ -1,3 +1,5 @@
+import { isCustomXml, peopleAttributes } from "./office-people.ts";
+
 /** The properties of a document of Office or OpenDocument, each with what an empty one is. */
 const properties: Record<string, string> = {
   "docProps/core.xml":
@@ -10,8 +12,7 @@ const properties: Record<string, string> = {
     '<office:document-meta xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" office:version="1.3"/>',
 };
 
-/** Attributes that name who commented on, changed or keeps a document. */
-const attributes = /(\s(?:\w+:)?(?:author|initials|userId|userName)=)(?:"[^"]*"|'[^']*')/g;
+const attributes = new RegExp(`(\\s(?:\\w+:)?(?:${peopleAttributes.join("|")})=)(?:"[^"]*"|'[^']*')`, "g");
 
 /** How the list of people of a workbook names them; a table has a name of that attribute, too. */
 const listed = /(\sdisplayName=)(?:"[^"]*"|'[^']*')/g;
@@ -43,7 +44,7 @@ export function withoutPeople(name: string, xml: string): string {
   // Some libraries write the properties under a name of their own.
   const empty = properties[name.endsWith(".psmdcp") ? "docProps/core.xml" : kept];
   if (empty) return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n${empty}`;
-  if (/^customXml\/[^/]+\.xml$/.test(name)) return xml.replace(/>[^<]+</g, "><");
+  if (isCustomXml(name)) return xml.replace(/>[^<]+</g, "><");
   const rest = xml
     .replace(folders, "")
     .replace(printers, "")

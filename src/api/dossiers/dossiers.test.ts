@@ -376,7 +376,7 @@ test("an anonymous part is searched for its owner, and what was found stays with
   expect((await check()).status).toBe(404);
   await add("plan", said("Firma va fi condusă de Tiriac Stefania."));
   expect((await own()).parts[1]?.file?.traces).toBeNull();
-  const nowhere = { page: null, sheet: null, row: null, isProperty: false };
+  const nowhere = { page: null, sheet: null, row: null, hidden: null };
   const around = { before: "Firma va fi condusă de ", words: "Tiriac Stefania", after: "." };
   const found = [{ ...nowhere, ...around, isPhone: false }];
   expect(await (await check()).json()).toMatchObject({ name: "plan.docx", traces: found });

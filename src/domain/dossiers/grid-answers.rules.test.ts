@@ -12,7 +12,7 @@ const { administrativeGrid, ceiling } = competition as CompetitionRules;
 const sheet = (...rows: string[][]): DocumentLine[] =>
   rows.map((cells, index) => ({
     ...{ words: cells.join(" "), page: null, isRow: true },
-    row: { sheet: "Buget", number: index + 1, cells },
+    row: { number: index + 1, cells },
   }));
 const text = (...lines: string[]): DocumentLine[] => lines.map((words) => ({ words, page: 1, isRow: false }));
 

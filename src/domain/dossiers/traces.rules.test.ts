@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { HiddenWords } from "../read-document.ts";
 import { tracesIn } from "./traces.rules.ts";
 import type { PartTrace } from "./traces.ts";
 
@@ -7,7 +8,7 @@ const line = (words: string, page: number | null = null) => ({ words, page, isRo
 
 const trace = (words: string, more: Partial<PartTrace>): PartTrace => ({
   ...{ page: null, sheet: null, row: null, before: "", words, after: "" },
-  ...{ isProperty: false, isPhone: false, ...more },
+  ...{ hidden: null, isPhone: false, ...more },
 });
 
 test("a document's author is found by name, with or without diacritics, and by e-mail, with the page", () => {
@@ -16,9 +17,14 @@ test("a document's author is found by name, with or without diacritics, and by e
     line("ȚĂRAN IONUȚ", 5),
     line("Scrieți la IONUT.TARAN@exemplu.ro"),
   ];
-  expect(tracesIn({ lines, title: "Planul lui Ionuț Țăran", people: ["Taran Ionut", "pc"] }, ionut)).toEqual([
-    trace("Ionuț Țăran", { before: "Planul lui ", isProperty: true }),
-    trace("Taran Ionut", { isProperty: true }),
+  const hidden: HiddenWords[] = [
+    { place: "title", words: "Planul lui Ionuț Țăran" },
+    { place: "author", words: "Taran Ionut" },
+    { place: "author", words: "pc" },
+  ];
+  expect(tracesIn({ lines, hidden }, ionut)).toEqual([
+    trace("Ionuț Țăran", { before: "Planul lui ", hidden: "title" }),
+    trace("Taran Ionut", { hidden: "author" }),
     trace("Ionut Taran", { page: 4, before: "Atelierul va fi condus de ", after: ", care are experiență." }),
     trace("ȚĂRAN IONUȚ", { page: 5 }),
     trace("IONUT.TARAN@exemplu.ro", { before: "Scrieți la " }),
@@ -28,9 +34,9 @@ test("a document's author is found by name, with or without diacritics, and by e
 test("the same name is told at each of its places, with the words around it", () => {
   const long = `Ionut Taran a început în garaj, cu mobilă pentru vecinii din bloc și din sat. De atunci, echipa lui
     Ionut Taran a crescut la trei oameni, fiecare cu meseria lui: 0722 345 678.`;
-  const row = { sheet: "Buget", number: 12, cells: [] };
-  const lines = [line(long.replaceAll(/\s+/g, " ")), { ...line("Salariu Ionut Taran"), row }];
-  expect(tracesIn({ lines, title: "", people: [] }, ionut)).toEqual([
+  const row = { number: 12, cells: [] };
+  const lines = [line(long.replaceAll(/\s+/g, " ")), { ...line("Salariu Ionut Taran"), sheet: "Buget", row }];
+  expect(tracesIn({ lines, hidden: [] }, ionut)).toEqual([
     trace("Ionut Taran", { after: " a început în garaj, cu mobilă pentru…" }),
     trace("Ionut Taran", {
       before: "…bloc și din sat. De atunci, echipa lui ",
@@ -47,5 +53,5 @@ test("half a name is nobody's, and so is a clean document", () => {
     line("Ionuț este un nume."),
     line("taran@exemplu.ro"),
   ];
-  expect(tracesIn({ lines, title: "", people: ["Ionuț"] }, ionut)).toEqual([]);
+  expect(tracesIn({ lines, hidden: [{ place: "author", words: "Ionuț" }] }, ionut)).toEqual([]);
 });

@@ -7,7 +7,7 @@ import {
   type Place,
   placesOfNames,
 } from "../gate/members-named.ts";
-import type { DocumentLine, ReadDocument } from "../read-document.ts";
+import type { DocumentLine, HiddenPlace, ReadDocument } from "../read-document.ts";
 import { placesOfPhones } from "./phones.rules.ts";
 import type { PartTrace } from "./traces.ts";
 
@@ -21,23 +21,22 @@ const mostAround = 40;
 const wordsAtBreak = 3;
 
 /**
- * Where a document or its properties name its author: the whole name in any order, with or without diacritics, and the e-mail. A part of
+ * Where a document names its author, on its pages or hidden in it: the whole name in any order, with or without diacritics, and the e-mail. A part of
  * a name alone may be anybody's. Mobile numbers are told, too: the portal does not know the author's own.
  */
 export function tracesIn(
-  { lines, title, people }: Pick<ReadDocument, "lines" | "title" | "people">,
+  { lines, hidden }: Pick<ReadDocument, "lines" | "hidden">,
   person: Named & { email: string },
 ): PartTrace[] {
   const index = nameIndex([person]);
   const breaks = lines
     .slice(1)
     .flatMap((line, before) => atBreak(lines[before] as DocumentLine, line, index));
-  const properties = [title, ...people].map((words) => ({ words, page: null, isProperty: true }));
   const texts: SearchedText[] = [
-    ...properties,
-    ...[...lines, ...breaks].map((line) => ({ ...line, isProperty: false })),
+    ...hidden.map(({ place, words }) => ({ words, page: null, hidden: place })),
+    ...lines.map((line) => ({ ...line, hidden: null })),
   ];
-  const own = texts.flatMap((text) => {
+  const own = [...texts, ...breaks.map((line) => ({ ...line, hidden: null }))].flatMap((text) => {
     const emails = placesOfEmail(text.words, person.email);
     // An address that is made of the name is one place, not two.
     const names = placesOfNames(text.words, index).filter(
@@ -45,35 +44,40 @@ export function tracesIn(
     );
     return [...names, ...emails].map((place) => traceAt(text, place, false));
   });
-  const phones = lines.flatMap((line) =>
-    placesOfPhones(line.words).map((place) => traceAt({ ...line, isProperty: false }, place, true)),
-  );
+  const phones = texts
+    // Numbers of programs are kept there, too.
+    .filter((text) => text.hidden !== "property")
+    .flatMap((text) => placesOfPhones(text.words).map((place) => traceAt(text, place, true)));
   return [...own, ...phones].slice(0, mostTraces);
 }
 
-/** A line, or a property, which stands on none. */
-interface SearchedText extends Pick<DocumentLine, "words" | "page" | "row"> {
-  isProperty: boolean;
+/** A line, or words that stand on none. */
+interface SearchedText extends Pick<DocumentLine, "words" | "page" | "sheet" | "row"> {
+  hidden: HiddenPlace | null;
 }
 
 /** Where a text has an address, also within a longer word. */
 function placesOfEmail(words: string, email: string): Place[] {
-  return [...words.matchAll(/[^\s<>()"„”,;:]+@[^\s<>()"„”,;:]*[\p{L}\d]/gu)]
+  return [...words.matchAll(/[^\s<>()"„”,;:?]+@[^\s<>()"„”,;:?]*[\p{L}\d]/gu)]
     .filter(([address]) => fold(address).includes(fold(email)))
     .map(({ 0: address, index }) => ({ start: index, end: index + address.length }));
 }
 
 /** What was found, with the words around it: the same name may stand in many places. */
-function traceAt({ words, page, row, isProperty }: SearchedText, place: Place, isPhone: boolean): PartTrace {
+function traceAt(
+  { words, page, sheet, row, hidden }: SearchedText,
+  place: Place,
+  isPhone: boolean,
+): PartTrace {
   const { start, end } = place;
   const before = words.slice(0, start);
   const after = words.slice(end);
   return {
-    ...{ page, sheet: row?.sheet || null, row: row?.number ?? null },
+    ...{ page, sheet: sheet || null, row: row?.number ?? null },
     before: before.length > mostAround ? `…${before.slice(-mostAround).replace(/^\S*\s/, "")}` : before,
     words: words.slice(start, end),
     after: after.length > mostAround ? `${after.slice(0, mostAround).replace(/\s\S*$/, "")}…` : after,
-    isProperty,
+    hidden,
     isPhone,
   };
 }

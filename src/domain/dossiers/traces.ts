@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { hiddenPlaces } from "../read-document.ts";
 
 /** A place in a file that names its owner, or has a telephone number. */
 export const PartTrace = z
@@ -13,10 +14,10 @@ export const PartTrace = z
     before: z.string().meta({ description: "What stands before it on its line, at most 40 characters" }),
     words: z.string().meta({ description: "As the file writes them", example: "Ionut Taran" }),
     after: z.string(),
-    isProperty: z
-      .boolean()
-      .default(false)
-      .meta({ description: "Of the file, such as its title and its author: no page shows it" }),
+    hidden: z
+      .enum(hiddenPlaces)
+      .nullable()
+      .meta({ description: "Where no page shows it, such as the file's properties", example: "author" }),
     isPhone: z
       .boolean()
       .default(false)

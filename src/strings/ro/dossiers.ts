@@ -71,12 +71,24 @@ export const dossierStrings = {
         : `Am găsit ${counted(count, "număr", "numere")} de mobil. Scoate-l pe al tău:`,
     places: {
       page: (page: number) => `pagina ${page}: `,
-      row: (sheet: string | null, row: number) =>
-        sheet === null ? `rândul ${row}: ` : `foaia „${sheet}”, rândul ${row}: `,
-      property: "proprietățile fișierului: ",
+      sheet: (sheet: string | null, row: number | null) =>
+        `${[sheet !== null && `foaia „${sheet}”`, row !== null && `rândul ${row}`].filter(Boolean).join(", ")}: `,
+      hidden: {
+        title: "proprietățile fișierului, Titlu: ",
+        author: "proprietățile fișierului, Autor: ",
+        subject: "proprietățile fișierului, Subiect: ",
+        keywords: "proprietățile fișierului, Cuvinte cheie: ",
+        description: "proprietățile fișierului, Comentarii: ",
+        company: "proprietățile fișierului, Companie: ",
+        manager: "proprietățile fișierului, Manager: ",
+        property: "proprietățile fișierului: ",
+        change: "la un comentariu sau la o modificare: ",
+        link: "adresa unui link: ",
+        picture: "descrierea unei poze: ",
+      },
     },
-    propertyHelp:
-      "Proprietățile nu se văd pe nicio pagină. Le ștergi din programul în care ai scris: Fișier, apoi Informații sau Proprietăți.",
+    hiddenHelp:
+      "Unele locuri nu se văd pe nicio pagină. Proprietățile și numele de la comentarii le ștergi din programul în care ai scris: Fișier, apoi Informații sau Proprietăți.",
     help: "Evaluatorii nu trebuie să știe al cui e planul. Corectează fișierul și pune-l din nou. Dacă nu e vorba de tine, lasă-l așa.",
   },
 

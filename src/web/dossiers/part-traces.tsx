@@ -40,7 +40,7 @@ export function PartTraces({ traces, search, about, ...unread }: PartTracesProps
       {traces.length > 0 && (
         <p className="note">
           <Unbroken text={strings.help} />{" "}
-          {traces.some(({ isProperty }) => isProperty) && <Unbroken text={strings.propertyHelp} />}
+          {traces.some(({ hidden }) => hidden) && <Unbroken text={strings.hiddenHelp} />}
         </p>
       )}
       <Unread {...unread} />
@@ -82,10 +82,10 @@ function Places({ title, traces }: { title: string; traces: PartTrace[] }) {
 
 /** A text has no pages of its own: the words around say where it is. */
 function placeOf(
-  { page, sheet, row, isProperty }: PartTrace,
+  { page, sheet, row, hidden }: PartTrace,
   places: Strings["dossierStrings"]["traces"]["places"],
 ): string {
-  if (isProperty) return places.property;
+  if (hidden) return places.hidden[hidden];
   if (page !== null) return places.page(page);
-  return row === null ? "" : places.row(sheet, row);
+  return sheet === null && row === null ? "" : places.sheet(sheet, row);
 }
