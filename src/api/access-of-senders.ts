@@ -17,5 +17,6 @@ export const accessOfSenders = {
   "POST /dossier/part/:id/check": "plans.send",
   "POST /dossier/part/:id/upload": "plans.send",
   "POST /dossier/part/:id/finish": "plans.send",
+  "GET /dossier/part/:id/sent": "plans.send",
   "POST /dossier/send": "plans.send",
 } as const;

@@ -25,6 +25,9 @@ export function dossierOf(portal: Portal) {
     const request = fileRequest("selectedFile", file, { version });
     return ask(`dossier/part/${part}`, { ...request, method: "POST", headers: keyed(key), as });
   };
+  /** What was kept there under a key. */
+  const kept = async (part: string, key: string, as: Actor = ana) =>
+    (await ask(`dossier/part/${part}/sent`, { headers: keyed(key), as })).json();
   const remove = (part: string, version?: number, as: Actor = ana) =>
     ask(`dossier/part/${part}`, {
       ...{ method: "DELETE", as },
@@ -44,5 +47,5 @@ export function dossierOf(portal: Portal) {
     const seen = Object.fromEntries(parts.flatMap(({ id, file }) => (file ? [[id, file.version]] : [])));
     return ask("dossier/send", { ...jsonRequest("POST", { versions: versions ?? seen }, keyed(key)), as });
   };
-  return { own, add, remove, addAll, send };
+  return { own, add, kept, remove, addAll, send };
 }

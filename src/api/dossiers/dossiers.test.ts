@@ -97,8 +97,11 @@ describe.each(engines)("a dossier part by part on %s", (_, freshLocation) => {
   });
 
   test("keeps a file once that is sent twice, under a key or as it is", async () => {
-    const { add } = await opened(await freshLocation());
+    const { portal, add, kept } = await opened(await freshLocation());
+    expect(await kept("plan", "k1")).toBeNull();
     const first = await (await add("plan", docx(), { version: 0, key: "k1" })).json();
+    expect(await kept("plan", "k1")).toEqual(first);
+    expect([await kept("cerere", "k1"), await kept("plan", "k1", portal.ion)]).toEqual([null, null]);
     expect(await (await add("plan", docx(), { version: 0, key: "k1" })).json()).toEqual(first);
     expect(await (await add("plan", docx(), { version: 0 })).json()).toEqual(first);
   });

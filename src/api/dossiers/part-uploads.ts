@@ -5,7 +5,7 @@ import { presentPartFile } from "#domain/dossiers/present-part.ts";
 import { finishUpload, ownUpload } from "#domain/files/uploads.commands.ts";
 import { signedInContext } from "../accounts/actor.ts";
 import { beginning, beginTus } from "../files/uploads.ts";
-import { answers, answerWritten } from "../http/answer.ts";
+import { answer, answers, answerWritten } from "../http/answer.ts";
 import type { ApiEnv } from "../http/env.ts";
 import { addHeaders, jsonBody } from "../http/request.ts";
 
@@ -31,6 +31,16 @@ const finish = createRoute({
   responses: answers(PartFile, "The file as it is kept: it survives a power cut"),
 });
 
+const sent = createRoute({
+  method: "get",
+  path: "/dossier/part/{id}/sent",
+  tags,
+  summary: "What was kept as a part under an `Idempotency-Key`",
+  description: "For whoever did not hear the answer, in whichever way it was sent.",
+  request: { params: partParam, headers: addHeaders },
+  responses: answers(PartFile.nullable(), "The file as it is kept; null where no such file is there"),
+});
+
 export const partUploadsApi = new OpenAPIHono<ApiEnv>()
   .openapi(begin, async (c) => {
     const { id } = c.req.valid("param");
@@ -49,6 +59,11 @@ export const partUploadsApi = new OpenAPIHono<ApiEnv>()
     const given = { admitted, version, requestKey, maxBytes: c.var.maxUploadBytes };
     const kept = await finishUpload(ctx, whole, (file) => addPart(ctx, { ...given, upload: { name, file } }));
     return answerWritten(presentPartFile(kept));
+  })
+  .openapi(sent, async (c) => {
+    const { id } = c.req.valid("param");
+    const kept = await partOfRequest(c.var.ctx, id, c.req.valid("header")["idempotency-key"]);
+    return answer(c, kept ? presentPartFile(kept) : null);
   });
 
 function purposeOf(part: string): string {

@@ -109,6 +109,18 @@ export const dossierStrings = {
   progress: (title: string) => `Trimiterea părții „${title}”`,
   allSent: "S-a trimis tot. Așteptăm confirmarea.",
   lost: "S-a pierdut semnalul. Ce a ajuns e păstrat; când revine netul, continuăm singuri.",
+  doubt: {
+    part: {
+      checking: "Nu știm dacă fișierul a ajuns; verificăm.",
+      notThere: (time: string) =>
+        `Am verificat la ${time}: fișierul nu e în dosar încă. Poate că e pe drum: mai așteptăm și verificăm din minut în minut. Poți și să încerci din nou: același fișier nu se pune de două ori.`,
+    },
+    whole: {
+      checking: "Nu știm dacă dosarul a ajuns; verificăm.",
+      notThere: (time: string) =>
+        `Am verificat la ${time}: dosarul nu e înregistrat încă. Poate că e pe drum: mai așteptăm și verificăm din minut în minut. Poți și să încerci din nou: același dosar nu se înregistrează de două ori.`,
+    },
+  },
   stop: "Oprește",
   stopped: (title: string) => `Ai oprit trimiterea părții „${title}”. Dosarul a rămas cum era.`,
   failed: "Fișierul nu a ajuns",
@@ -165,7 +177,7 @@ export const dossierStrings = {
   },
   making: (count: number) =>
     `Punem ${count === 1 ? "partea" : `cele ${counted(count, "parte", "părți")}`} într-un dosar`,
-  makingHelp: "Încă nu e înregistrat. Lasă pagina deschisă.",
+  makingHelp: "Lasă pagina deschisă până apare numărul de înregistrare.",
   notSent: "Dosarul nu a fost trimis",
   unknown:
     "Nu știm dacă dosarul a ajuns: legătura s-a întrerupt. Încearcă din nou; același dosar nu se înregistrează de două ori.",

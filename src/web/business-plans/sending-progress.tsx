@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { isAllSent, isContinued, percentOf } from "../files/continue-file.ts";
+import { Doubt, TryAgain } from "../files/doubt.tsx";
 import { Dialog } from "../ui/feedback/dialog.tsx";
 import { Notice } from "../ui/feedback/notice.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
@@ -46,12 +47,7 @@ export function SendingProgress(props: SendingProgressProps) {
       </FileRow>
       <div role="status">
         {isLost && <Lost progress={progress} onRetry={onRetry} />}
-        {doubt && !isLost && (
-          <Notice title={strings.doubt.title}>
-            <p>{doubt}</p>
-            <Again onRetry={onRetry}>{strings.retry}</Again>
-          </Notice>
-        )}
+        {doubt && !isLost && <Doubt doubt={doubt} onRetry={onRetry} />}
       </div>
       {isContinued(file) && !isAllSent(progress) && <p className="note">{strings.comeBack}</p>}
       <StopButton onStop={onStop} isKept={isContinued(file)} />
@@ -83,18 +79,8 @@ function Lost({ progress, onRetry }: Pick<SendingProgressProps, "progress" | "on
       <p>
         {strings.text(kept === 0 ? null : format.size(kept))} {lostAt && strings.tried(lostAt)}
       </p>
-      <Again onRetry={onRetry}>{strings.now}</Again>
+      <TryAgain onRetry={onRetry}>{strings.now}</TryAgain>
     </Notice>
-  );
-}
-
-function Again({ onRetry, children }: { onRetry: () => void; children: string }) {
-  return (
-    <p>
-      <button type="button" className="button button--outline button--small" onClick={onRetry}>
-        {children}
-      </button>
-    </p>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { PlanReceipt, PlanTerms } from "#domain/business-plans/business-plans.ts";
-import { newKey } from "../api/new-key.ts";
+import { onceRequest } from "../api/send-once.ts";
 import type { FileSent } from "../files/continue-file.ts";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { refusalOf } from "./check-file.ts";
@@ -34,7 +34,7 @@ export function useSending(terms: PlanTerms, known: number[], onSettled: () => v
   const { format, sendPlanStrings: strings } = allStrings;
   const [state, setState] = useState<Sending>({ step: "choosing" });
   const stopping = useRef<AbortController>(undefined);
-  const choice = useRef({ key: "", known: new Set<number>() });
+  const choice = useRef({ request: onceRequest(), known: new Set<number>() });
 
   // A layout effect: a passive one may run so late that a cancelled plan still arrives.
   useLayoutEffect(() => () => stopping.current?.abort(), []);
@@ -44,7 +44,7 @@ export function useSending(terms: PlanTerms, known: number[], onSettled: () => v
     if (!file) return;
     const refusal = others.length > 0 ? strings.refused.several : refusalOf(file, terms, allStrings);
     if (refusal) return setState({ step: "choosing", refusal });
-    choice.current = { key: newKey(), known: new Set(known) };
+    choice.current = { request: onceRequest(), known: new Set(known) };
     setState({ step: "chosen", file, said: strings.chosen(file.name, format.size(file.size)) });
   };
 

@@ -1,4 +1,5 @@
 import type { DossierPart } from "#domain/dossiers/dossiers.ts";
+import { Doubt } from "../files/doubt.tsx";
 import { Notice } from "../ui/feedback/notice.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
 import type { Upload } from "./use-part-upload.ts";
@@ -18,7 +19,7 @@ export function PartProgress({ part, upload, stop, clear, onRetry, onInsist }: P
   const { uiStrings, dossierStrings: strings } = useStrings();
   const { file, step } = upload;
   if (step === "sending") {
-    const { percent, isLost } = upload;
+    const { percent, isLost, doubt } = upload;
     const words = percent === 100 ? strings.allSent : strings.sending(file.name);
     return (
       <div className="row__open" tabIndex={-1}>
@@ -26,6 +27,7 @@ export function PartProgress({ part, upload, stop, clear, onRetry, onInsist }: P
           {isLost ? strings.lost : words} <strong>{strings.percent(percent)}</strong>
         </p>
         <progress className="progress" max="100" value={percent} aria-label={strings.progress(part.title)} />
+        <div role="status">{doubt && !isLost && <Doubt doubt={doubt} onRetry={() => onRetry(file)} />}</div>
         <button type="button" className="button button--outline button--small" onClick={stop}>
           {strings.stop}
           <span className="visually-hidden">{strings.about(part.title)}</span>

@@ -1,8 +1,11 @@
 import type { PartFile } from "#domain/dossiers/dossiers.ts";
 import { requireSuccess } from "../api/api-client.ts";
+import { type OnceRequest, sendOnce } from "../api/send-once.ts";
 import { uploadFetch } from "../api/upload-fetch.ts";
-import { continueFile, type FileSent, isContinued } from "../files/continue-file.ts";
+import { continueFile, type FileSent, isAllSent, isContinued } from "../files/continue-file.ts";
+import { browserApi } from "../session/browser-api.ts";
 import { sessionFetch } from "../session/session-fetch.ts";
+import { documentStrings } from "../ui/text/strings-context.ts";
 
 export interface PartUpload {
   /** The id of the part. */
@@ -11,9 +14,11 @@ export interface PartUpload {
   /** Of the file that its owner sees there; 0 where the part is missing. */
   version: number;
   /** The same for each try with one file, so that it is kept once even when an answer is lost. */
-  key: string;
+  request: OnceRequest;
   signal: AbortSignal;
   onProgress: (sent: FileSent) => void;
+  /** Called with what to say while nothing is heard, which the next progress takes back. */
+  onDoubt: (words: string) => void;
 }
 
 /**
@@ -21,26 +26,54 @@ export interface PartUpload {
  * file is sent again where it was broken off, a larger one continued. Rejects with an ApiProblem, or as `fetch` does.
  */
 export async function putPart(upload: PartUpload): Promise<PartFile> {
-  return isContinued(upload.file) ? await putContinued(upload) : await putAtOnce(upload);
+  const { part, file, request, signal: stop, onProgress, onDoubt } = upload;
+  const { sendPlanStrings, dossierStrings } = documentStrings();
+  const put = isContinued(file) ? putContinued : putAtOnce;
+  return await sendOnce({
+    ...{ request, signal: stop, onDoubt, isContinued: isContinued(file) },
+    words: { ...sendPlanStrings.doubt, ...dossierStrings.doubt.part },
+    find: (key) => keptPart(part, key),
+    send: (signal, heard) =>
+      put({
+        ...{ ...upload, signal },
+        onProgress: (sent) => {
+          heard(isAllSent(sent));
+          onProgress(sent);
+        },
+      }),
+  });
 }
 
-async function putContinued({ part, file, version, key, signal, onProgress }: PartUpload): Promise<PartFile> {
+/** The file that was kept under this key, in whichever way; null as long as none is there. */
+async function keptPart(id: string, key: string): Promise<PartFile | null> {
+  const call = browserApi.dossier.part[":id"].sent.$get;
+  return await (await call({ param: { id }, header: { "idempotency-key": key } })).json();
+}
+
+async function putContinued({
+  part,
+  file,
+  version,
+  request,
+  signal,
+  onProgress,
+}: PartUpload): Promise<PartFile> {
   const address = `/api/cntr/dossier/part/${encodeURIComponent(part)}`;
   const aim = { purpose: `part/${part}`, endpoint: `${address}/upload` };
   const upload = await continueFile({ ...aim, file, signal, onProgress });
   const body = JSON.stringify({ upload, name: file.name, version });
-  const headers = { "Content-Type": "application/json", "Idempotency-Key": key };
+  const headers = { "Content-Type": "application/json", "Idempotency-Key": request.key };
   const answer = await sessionFetch(`${address}/finish`, { method: "POST", headers, body, signal });
   return (await (await requireSuccess(answer)).json()) as PartFile;
 }
 
 async function putAtOnce(upload: PartUpload): Promise<PartFile> {
-  const { part, file, version, key, signal, onProgress } = upload;
+  const { part, file, version, request, signal, onProgress } = upload;
   const body = new FormData();
   body.append("version", String(version));
   body.append("selectedFile", file);
-  const request = { method: "POST", headers: { "Idempotency-Key": key }, body, signal };
+  const init = { method: "POST", headers: { "Idempotency-Key": request.key }, body, signal };
   const address = `/api/cntr/dossier/part/${encodeURIComponent(part)}`;
-  const answer = await requireSuccess(await sessionFetch(address, request, uploadFetch(onProgress)));
+  const answer = await requireSuccess(await sessionFetch(address, init, uploadFetch(onProgress)));
   return (await answer.json()) as PartFile;
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { CompetitionNow } from "#domain/competition/rounds.ts";
 import { Receipt, type Sender } from "../business-plans/receipt.tsx";
+import { Doubt } from "../files/doubt.tsx";
 import { Answered } from "../ui/feedback/answered.tsx";
 import { Notice } from "../ui/feedback/notice.tsx";
 import { Icon } from "../ui/icon.tsx";
@@ -41,15 +42,18 @@ export function SendingState({ state, count, sender, competition, onRetry, onClo
   return (
     <div className="block" ref={place} tabIndex={-1} role={state.step === "failed" ? "alert" : "status"}>
       {state.step === "making" ? (
-        <div className="file">
-          <span className="doc__tile">
-            <Icon name="file" />
-          </span>
-          <span>
-            <strong>{strings.making(count)}</strong>
-            <span className="doc__meta">{strings.makingHelp}</span>
-          </span>
-          <span className="loader" />
+        <div className="stack">
+          <div className="file">
+            <span className="doc__tile">
+              <Icon name="file" />
+            </span>
+            <span>
+              <strong>{strings.making(count)}</strong>
+              <span className="doc__meta">{strings.makingHelp}</span>
+            </span>
+            <span className="loader" />
+          </div>
+          {state.doubt && <Doubt doubt={state.doubt} onRetry={onRetry} />}
         </div>
       ) : (
         <Notice tone="error" title={strings.notSent}>

@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { DossierPart } from "#domain/dossiers/dossiers.ts";
 import { failureOf } from "../api/failure.ts";
-import { newKey } from "../api/new-key.ts";
 import { hasStatus, isProblem } from "../api/problem.ts";
 import { Unreachable } from "../api/reach.ts";
+import { onceRequest } from "../api/send-once.ts";
 import { percentOf } from "../files/continue-file.ts";
 import { showToast } from "../ui/feedback/toast.ts";
 import { useStrings } from "../ui/text/strings-context.ts";
@@ -12,7 +12,8 @@ import { putPart } from "./put-part.ts";
 /** What happens to a part's file on this device. */
 export type Upload =
   | { step: "none" }
-  | { step: "sending"; file: File; percent: number; isLost: boolean }
+  /** `doubt`: what is said while nothing is heard. */
+  | { step: "sending"; file: File; percent: number; isLost: boolean; doubt: string | null }
   | { step: "failed"; file: File; reason: string; mayRetry: boolean; isOffline: boolean }
   /** Another device has changed the part meanwhile: `part` tells what is there now. */
   | { step: "overtaken"; file: File };
@@ -26,7 +27,7 @@ export function usePartUpload(part: DossierPart, onSettled: () => Promise<void>)
   const { dossierStrings: strings } = useStrings();
   const [upload, setUpload] = useState<Upload>({ step: "none" });
   const stopping = useRef<AbortController>(undefined);
-  const choice = useRef({ key: "", version: 0 });
+  const choice = useRef({ request: onceRequest(), version: 0 });
 
   useLayoutEffect(() => () => stopping.current?.abort(), []);
 
@@ -38,13 +39,17 @@ export function usePartUpload(part: DossierPart, onSettled: () => Promise<void>)
     const show = (next: Upload) => {
       if (stopping.current === controller) setUpload(next);
     };
-    show({ step: "sending", file, percent: 0, isLost: false });
+    let progress = { percent: 0, isLost: false };
+    const showProgress = (doubt: string | null) => {
+      if (!signal.aborted) show({ step: "sending", file, ...progress, doubt });
+    };
+    showProgress(null);
     try {
       await putPart({
-        ...{ part: part.id, file, signal, ...choice.current },
+        ...{ part: part.id, file, signal, ...choice.current, onDoubt: showProgress },
         onProgress: (sent) => {
-          const { isLost = false } = sent;
-          if (!signal.aborted) show({ step: "sending", file, percent: percentOf(sent), isLost });
+          progress = { percent: percentOf(sent), isLost: sent.isLost ?? false };
+          showProgress(null);
         },
       });
       await onSettled();
@@ -62,7 +67,7 @@ export function usePartUpload(part: DossierPart, onSettled: () => Promise<void>)
   };
 
   const choose = (file: File) => {
-    choice.current = { key: newKey(), version: part.file?.version ?? 0 };
+    choice.current = { request: onceRequest(), version: part.file?.version ?? 0 };
     void send(file);
   };
   useRetryOnline(upload, send);

@@ -1,0 +1,98 @@
+import { documentStrings } from "../ui/text/strings-context.ts";
+import { newKey } from "./new-key.ts";
+import { isProblem } from "./problem.ts";
+import { Unreachable } from "./reach.ts";
+import { watchSilence } from "./silence.ts";
+import { within } from "./within.ts";
+
+/** Milliseconds without a sign from the network after which the server is asked whether a request arrived. */
+const silenceLimit = 60_000;
+
+/** Milliseconds that this question may take. */
+const checkLimit = 15_000;
+
+/** A request that the server records once under its key, in as many tries as it takes. */
+export interface OnceRequest {
+  key: string;
+  isTried: boolean;
+  /** Whether all of it was sent in one of the tries: it may have arrived, whatever was heard. */
+  isAllSent: boolean;
+}
+
+export function onceRequest(): OnceRequest {
+  return { key: newKey(), isTried: false, isAllSent: false };
+}
+
+/** What is said while nothing is heard. */
+interface DoubtWords {
+  checking: string;
+  notThere: (time: string) => string;
+  unknown: (time: string) => string;
+}
+
+interface Sending<Answer> {
+  request: OnceRequest;
+  /** Sends it; `heard` is told of each sign from the network, and whether all of it is there. */
+  send: (signal: AbortSignal, heard: (isAllThere: boolean) => void) => Promise<Answer>;
+  /** What arrived under the key; null as long as nothing has. */
+  find: (key: string) => Promise<Answer | null>;
+  /** Whether it looks after its line itself until all of it is there. */
+  isContinued: boolean;
+  /** Aborted by whoever stops it. */
+  signal: AbortSignal;
+  words: DoubtWords;
+  /** Called with what to say while nothing is heard, which the next sign takes back. */
+  onDoubt: (words: string) => void;
+}
+
+/** No answer came, and the server could not be asked whether the request, all of which was sent, has arrived. */
+export class Unanswered extends Unreachable {}
+
+/**
+ * Sends a request once. Where the outcome is not known, for want of an answer or of one that can be read, the server is asked what
+ * arrived under the request's key: after each minute of silence, at the end, and before another try. Rejects as `send` does, or
+ * with Unanswered.
+ */
+export async function sendOnce<Answer>(sending: Sending<Answer>): Promise<Answer> {
+  const { request, send, find, isContinued, signal: stop, words, onDoubt } = sending;
+  const found = Promise.withResolvers<Answer>();
+  const end = new AbortController();
+  let isAllThere = false;
+
+  const ask = () => within(checkLimit, find(request.key)).catch(() => undefined);
+  const silence = watchSilence(silenceLimit, async () => {
+    if (isContinued && !isAllThere) return;
+    onDoubt(words.checking);
+    const arrived = await ask();
+    if (end.signal.aborted) return;
+    if (arrived) return found.resolve(arrived);
+    onDoubt((arrived === null ? words.notThere : words.unknown)(documentStrings().format.time(new Date())));
+  });
+  const heard = (isAll: boolean) => {
+    isAllThere = isAll;
+    request.isAllSent ||= isAll;
+    silence.broken();
+  };
+  try {
+    const arrived = request.isTried && (await ask());
+    if (arrived) return arrived;
+    stop.throwIfAborted();
+    request.isTried = true;
+    return await Promise.race([send(AbortSignal.any([stop, end.signal]), heard), found.promise]);
+  } catch (error) {
+    if (stop.aborted ? !isAllThere : !isUnsettled(error)) throw error;
+    silence.end();
+    const arrived = await ask();
+    if (arrived) return arrived;
+    const isUnknown = arrived === undefined && request.isAllSent && error instanceof Unreachable;
+    throw isUnknown ? new Unanswered() : error;
+  } finally {
+    silence.end();
+    end.abort();
+  }
+}
+
+/** Whether the server may have recorded it all the same. */
+function isUnsettled(error: unknown): boolean {
+  return !isProblem(error) || error.status >= 500;
+}
