@@ -125,6 +125,12 @@ export const dossierStrings = {
   stopped: (title: string) => `Ai oprit trimiterea părții „${title}”. Dosarul a rămas cum era.`,
   failed: "Fișierul nu a ajuns",
   offline: "Nu avem legătură cu portalul. Când revine internetul, încercăm din nou singuri.",
+  unanswered: {
+    title: "Nu a venit confirmarea",
+    part: "Nu știm dacă fișierul a ajuns: nu avem legătură cu portalul. Când revine internetul, încercăm din nou singuri; același fișier nu se pune de două ori.",
+    whole:
+      "Nu știm dacă dosarul a ajuns: nu avem legătură cu portalul. Când revine internetul, încercăm din nou singuri; același dosar nu se înregistrează de două ori.",
+  },
   retry: "Încearcă din nou",
   another: {
     title: "Între timp partea s-a schimbat",

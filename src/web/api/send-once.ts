@@ -36,13 +36,13 @@ interface Sending<Answer> {
   send: (signal: AbortSignal, heard: (isAllThere: boolean) => void) => Promise<Answer>;
   /** What arrived under the key; null as long as nothing has. */
   find: (key: string) => Promise<Answer | null>;
-  /** Whether it looks after its line itself until all of it is there. */
+  /** Whether it looks after its line itself, from the first sign until all of it is there. */
   isContinued: boolean;
   /** Aborted by whoever stops it. */
   signal: AbortSignal;
   words: DoubtWords;
-  /** Called with what to say while nothing is heard, which the next sign takes back. */
-  onDoubt: (words: string) => void;
+  /** Called with what to say while nothing is heard, which the next sign takes back. Where nobody is told, such a try ends. */
+  onDoubt: ((words: string) => void) | null;
 }
 
 /** No answer came, and the server could not be asked whether the request, all of which was sent, has arrived. */
@@ -57,18 +57,21 @@ export async function sendOnce<Answer>(sending: Sending<Answer>): Promise<Answer
   const { request, send, find, isContinued, signal: stop, words, onDoubt } = sending;
   const found = Promise.withResolvers<Answer>();
   const end = new AbortController();
+  let isHeard = false;
   let isAllThere = false;
 
   const ask = () => within(checkLimit, find(request.key)).catch(() => undefined);
   const silence = watchSilence(silenceLimit, async () => {
-    if (isContinued && !isAllThere) return;
-    onDoubt(words.checking);
+    if (isContinued && isHeard && !isAllThere) return;
+    onDoubt?.(words.checking);
     const arrived = await ask();
     if (end.signal.aborted) return;
     if (arrived) return found.resolve(arrived);
+    if (!onDoubt) return found.reject(new Unreachable());
     onDoubt((arrived === null ? words.notThere : words.unknown)(documentStrings().format.time(new Date())));
   });
   const heard = (isAll: boolean) => {
+    isHeard = true;
     isAllThere = isAll;
     request.isAllSent ||= isAll;
     silence.broken();

@@ -27,8 +27,8 @@ interface Try extends Omit<PlanRequest, "key"> {
   request: OnceRequest;
   /** The plans that had arrived before this file was chosen. */
   known: ReadonlySet<number>;
-  /** Called with what to say while nothing is heard, which the next progress takes back. */
-  onDoubt: (words: string) => void;
+  /** As of `sendOnce`. */
+  onDoubt: ((words: string) => void) | null;
 }
 
 /** Sends a plan once, and finds out what became of it. */

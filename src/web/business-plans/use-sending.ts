@@ -1,7 +1,8 @@
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import type { PlanReceipt, PlanTerms } from "#domain/business-plans/business-plans.ts";
 import { onceRequest } from "../api/send-once.ts";
-import type { FileSent } from "../files/continue-file.ts";
+import { useRetryOffline } from "../api/use-retry-offline.ts";
+import { type FileSent, isAnswered } from "../files/continue-file.ts";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { refusalOf } from "./check-file.ts";
 import { type Failure, trySending } from "./try-sending.ts";
@@ -39,35 +40,45 @@ export function useSending(terms: PlanTerms, known: number[], onSettled: () => v
   // A layout effect: a passive one may run so late that a cancelled plan still arrives.
   useLayoutEffect(() => () => stopping.current?.abort(), []);
 
+  /** Gives up a try, whatever comes of it. */
+  const drop = () => {
+    stop();
+    stopping.current = undefined;
+  };
+
   const choose = (files: FileList | null) => {
     const [file, ...others] = files ?? [];
     if (!file) return;
+    drop();
     const refusal = others.length > 0 ? strings.refused.several : refusalOf(file, terms, allStrings);
     if (refusal) return setState({ step: "choosing", refusal });
     choice.current = { request: onceRequest(), known: new Set(known) };
     setState({ step: "chosen", file, said: strings.chosen(file.name, format.size(file.size)) });
   };
 
-  const send = async (file: File, triedAt: string | null = null) => {
+  const send = async (file: File, triedAt: string | null = null, isQuiet = false) => {
+    stop();
     stopping.current = new AbortController();
     const { signal } = stopping.current;
     const secondsLeft = timer();
     let progress: Progress = { sent: 0, total: file.size, left: null, lostAt: null };
+    let isShown = !isQuiet;
     const show = (doubt: string | null) => {
-      if (!signal.aborted) setState({ step: "sending", file, progress, doubt, triedAt });
+      if (isShown && !signal.aborted) setState({ step: "sending", file, progress, doubt, triedAt });
     };
     show(null);
     const outcome = await trySending({
       ...choice.current,
-      ...{ file, signal, conditions: terms.conditions.version, onDoubt: show },
+      ...{ file, signal, conditions: terms.conditions.version, onDoubt: isQuiet ? null : show },
       onProgress: (sent) => {
         const lostAt = sent.isLost ? format.exactTime(new Date().toISOString()) : null;
         progress = { ...sent, left: secondsLeft(sent), lostAt };
+        isShown ||= isAnswered(sent);
         show(null);
       },
     });
-    // Another attempt may have replaced it.
-    if (stopping.current.signal !== signal) return;
+    // Another attempt, or file, may have replaced it.
+    if (stopping.current?.signal !== signal) return;
     if (outcome.step === "stopped") setState({ step: "chosen", file, said: strings.stopped });
     else if (outcome.step === "failed") setState({ ...outcome, file, triedAt });
     else setState(outcome);
@@ -75,31 +86,22 @@ export function useSending(terms: PlanTerms, known: number[], onSettled: () => v
   };
 
   const stop = () => stopping.current?.abort();
-  const retry = (file: File) => {
-    stop();
-    void send(file, format.time(new Date()));
-  };
-  useRetryOnline(state, retry);
+  const offline = state.step === "failed" && state.failure.isOffline ? state : null;
+  useRetryOffline(offline !== null, async () => {
+    if (offline) await send(offline.file, offline.triedAt, true);
+  });
 
   return {
     state,
     choose,
     send,
-    retry,
+    retry: (file: File) => void send(file, format.time(new Date())),
     stop,
-    clear: () => setState({ step: "choosing", said: strings.removed }),
+    clear: () => {
+      drop();
+      setState({ step: "choosing", said: strings.removed });
+    },
   };
-}
-
-/** Tries again once the connection is back that the last try failed for. */
-function useRetryOnline(state: Sending, retry: (file: File) => void) {
-  const file = state.step === "failed" && state.failure.isOffline ? state.file : null;
-  useEffect(() => {
-    if (!file) return;
-    const onOnline = () => retry(file);
-    addEventListener("online", onOnline);
-    return () => removeEventListener("online", onOnline);
-  });
 }
 
 /** Estimates the seconds left from the mean speed since the sending, or the line, began, once that is meaningful. */

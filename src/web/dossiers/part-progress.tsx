@@ -41,7 +41,7 @@ export function PartProgress({ part, upload, stop, clear, onRetry, onInsist }: P
     <div className="row__open" tabIndex={-1} role="alert">
       <Notice
         tone={isOvertaken ? "info" : "error"}
-        title={isOvertaken ? strings.another.title : strings.failed}
+        title={isOvertaken ? strings.another.title : upload.title}
       >
         <p>{isOvertaken ? changed : upload.reason}</p>
         <p className="cluster">

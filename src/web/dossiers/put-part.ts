@@ -17,8 +17,8 @@ export interface PartUpload {
   request: OnceRequest;
   signal: AbortSignal;
   onProgress: (sent: FileSent) => void;
-  /** Called with what to say while nothing is heard, which the next progress takes back. */
-  onDoubt: (words: string) => void;
+  /** As of `sendOnce`. */
+  onDoubt: ((words: string) => void) | null;
 }
 
 /**

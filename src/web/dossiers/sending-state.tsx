@@ -56,7 +56,7 @@ export function SendingState({ state, count, sender, competition, onRetry, onClo
           {state.doubt && <Doubt doubt={state.doubt} onRetry={onRetry} />}
         </div>
       ) : (
-        <Notice tone="error" title={strings.notSent}>
+        <Notice tone="error" title={state.isOffline ? strings.unanswered.title : strings.notSent}>
           <p>{state.reason}</p>
           <p className="cluster">
             <button type="button" className="button button--outline button--small" onClick={onClose}>

@@ -1,10 +1,12 @@
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import type { DossierPart } from "#domain/dossiers/dossiers.ts";
+import type { Strings } from "#strings/languages.ts";
 import { failureOf } from "../api/failure.ts";
 import { hasStatus, isProblem } from "../api/problem.ts";
 import { Unreachable } from "../api/reach.ts";
-import { onceRequest } from "../api/send-once.ts";
-import { percentOf } from "../files/continue-file.ts";
+import { onceRequest, Unanswered } from "../api/send-once.ts";
+import { useRetryOffline } from "../api/use-retry-offline.ts";
+import { isAnswered, percentOf } from "../files/continue-file.ts";
 import { showToast } from "../ui/feedback/toast.ts";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { putPart } from "./put-part.ts";
@@ -14,7 +16,7 @@ export type Upload =
   | { step: "none" }
   /** `doubt`: what is said while nothing is heard. */
   | { step: "sending"; file: File; percent: number; isLost: boolean; doubt: string | null }
-  | { step: "failed"; file: File; reason: string; mayRetry: boolean; isOffline: boolean }
+  | { step: "failed"; file: File; title: string; reason: string; mayRetry: boolean; isOffline: boolean }
   /** Another device has changed the part meanwhile: `part` tells what is there now. */
   | { step: "overtaken"; file: File };
 
@@ -31,7 +33,7 @@ export function usePartUpload(part: DossierPart, onSettled: () => Promise<void>)
 
   useLayoutEffect(() => () => stopping.current?.abort(), []);
 
-  const send = async (file: File) => {
+  const send = async (file: File, isQuiet = false) => {
     stopping.current?.abort();
     const controller = new AbortController();
     stopping.current = controller;
@@ -40,14 +42,16 @@ export function usePartUpload(part: DossierPart, onSettled: () => Promise<void>)
       if (stopping.current === controller) setUpload(next);
     };
     let progress = { percent: 0, isLost: false };
+    let isShown = !isQuiet;
     const showProgress = (doubt: string | null) => {
-      if (!signal.aborted) show({ step: "sending", file, ...progress, doubt });
+      if (isShown && !signal.aborted) show({ step: "sending", file, ...progress, doubt });
     };
     showProgress(null);
     try {
       await putPart({
-        ...{ part: part.id, file, signal, ...choice.current, onDoubt: showProgress },
+        ...{ part: part.id, file, signal, ...choice.current, onDoubt: isQuiet ? null : showProgress },
         onProgress: (sent) => {
+          isShown ||= isAnswered(sent);
           progress = { percent: percentOf(sent), isLost: sent.isLost ?? false };
           showProgress(null);
         },
@@ -58,11 +62,7 @@ export function usePartUpload(part: DossierPart, onSettled: () => Promise<void>)
       if (signal.aborted) return;
       const isOvertaken = hasStatus(error, 412);
       if (isOvertaken || hasStatus(error, 409)) await onSettled();
-      show(
-        isOvertaken
-          ? { step: "overtaken", file }
-          : { step: "failed", file, ...explain(error, strings.offline) },
-      );
+      show(isOvertaken ? { step: "overtaken", file } : { step: "failed", file, ...explain(error, strings) });
     }
   };
 
@@ -70,37 +70,39 @@ export function usePartUpload(part: DossierPart, onSettled: () => Promise<void>)
     choice.current = { request: onceRequest(), version: part.file?.version ?? 0 };
     void send(file);
   };
-  useRetryOnline(upload, send);
+  const offline = upload.step === "failed" && upload.isOffline ? upload.file : null;
+  useRetryOffline(offline !== null, async () => {
+    if (offline) await send(offline, true);
+  });
+  const drop = () => {
+    stopping.current?.abort();
+    setUpload({ step: "none" });
+  };
 
   return {
     upload,
     /** Puts the file in the place of what is shown. */
     choose,
-    retry: send,
+    retry: (file: File) => void send(file),
     stop: () => {
-      stopping.current?.abort();
-      setUpload({ step: "none" });
+      drop();
       showToast(strings.stopped(part.title), "info");
       void onSettled();
     },
-    clear: () => setUpload({ step: "none" }),
+    clear: drop,
   };
 }
 
-/** Tries again once the connection is back that the last try failed for. */
-function useRetryOnline(upload: Upload, retry: (file: File) => Promise<void>) {
-  const file = upload.step === "failed" && upload.isOffline ? upload.file : null;
-  useEffect(() => {
-    if (!file) return;
-    const onOnline = () => void retry(file);
-    addEventListener("online", onOnline);
-    return () => removeEventListener("online", onOnline);
-  });
-}
-
-function explain(error: unknown, offline: string) {
-  const isOffline = error instanceof Unreachable;
+function explain(error: unknown, strings: Strings["dossierStrings"]) {
+  const { failed, offline, unanswered } = strings;
+  if (error instanceof Unreachable) {
+    const isUnknown = error instanceof Unanswered;
+    const words = isUnknown
+      ? { title: unanswered.title, reason: unanswered.part }
+      : { title: failed, reason: offline };
+    return { ...words, mayRetry: true, isOffline: true };
+  }
   // Of a round that has closed, or an upload that another device has ended, the next try may say otherwise.
   const isRefused = isProblem(error) && error.status < 500 && ![409, 429].includes(error.status);
-  return { reason: isOffline ? offline : failureOf(error).title, mayRetry: !isRefused, isOffline };
+  return { title: failed, reason: failureOf(error).title, mayRetry: !isRefused, isOffline: false };
 }

@@ -18,6 +18,11 @@ export function isAllSent({ sent, total, kept = sent }: FileSent): boolean {
   return kept === total;
 }
 
+/** Whether the server has said to have some of a file: the line is there. */
+export function isAnswered({ kept = 0 }: FileSent): boolean {
+  return kept > 0;
+}
+
 /** Whole percents; 100 only once all of it is there. */
 export function percentOf(progress: FileSent): number {
   const { sent, total } = progress;
