@@ -92,7 +92,7 @@ test("a dossier is made and sent on a small phone by one thumb: taps alone, none
   await tap(page, last.getByLabel("Ce faci cu „Angajamentul reprezentantului legal”"));
   await expectForThumb(page);
   await pick(page, last.getByRole("button", { name: "Înlocuiește" }), given(pdf("alt angajament.pdf")));
-  await last.getByText("alt angajament.pdf").waitFor();
+  await last.getByText(" · alt angajament.pdf").waitFor();
 
   await tap(page, page.getByRole("button", { name: "Trimite dosarul" }));
   await page.getByRole("dialog").getByText("8 părți").waitFor();
