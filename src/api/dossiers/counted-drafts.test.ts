@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { eraseByEmail } from "#domain/accounts/erasure.commands.ts";
 import { extendFor } from "#domain/competition/extensions.commands.ts";
+import { operator } from "#domain/context.ts";
 import { countDrafts } from "#domain/dossiers/counted-drafts.commands.ts";
 import { hour, minute, momentAfter } from "#domain/moments.ts";
 import { engines } from "#tests/support/databases.ts";
@@ -30,8 +32,15 @@ async function opened(location: string, completeDraftCounts = true) {
 const plansOf = ({ context: { db } }: Awaited<ReturnType<typeof openWithRound>>) =>
   db.selectFrom("business_plans").select(["userId", "receivedAt", "isExtended", "name"]).execute();
 
+/** The last moment before an end. */
+const justBefore = (end: string) => momentAfter(new Date(end), -1);
+
+async function remarksOf({ ask, admin }: Awaited<ReturnType<typeof openWithRound>>) {
+  return await (await ask("business-plan/remarks", { as: admin })).json();
+}
+
 describe.each(engines)("complete drafts that count, on %s", (_, freshLocation) => {
-  test("are plans that came at the closing, recorded once, with a receipt", async () => {
+  test("are plans that came in the last moment, recorded once, with a receipt", async () => {
     const { portal, own, send, count, close } = await opened(await freshLocation());
     portal.goTo(closesAt, 14 * minute);
     await count();
@@ -44,9 +53,22 @@ describe.each(engines)("complete drafts that count, on %s", (_, freshLocation) =
     const { sent } = await own();
     expect(sent).toMatchObject({ receiptNumber: receipt?.data.receiptNumber, isSame: true });
     expect(await plansOf(portal)).toEqual([
-      { userId: portal.ana.userId, receivedAt: closesAt, isExtended: 0, name: "Dosarul meu.zip" },
+      { userId: portal.ana.userId, receivedAt: justBefore(closesAt), isExtended: 0, name: "Dosarul meu.zip" },
     ]);
     expect((await send()).status).toBe(409);
+  });
+
+  test("are in time for the team, as for their owner, on the receipt and in the register", async () => {
+    const { portal, own, close } = await opened(await freshLocation());
+    await close();
+    expect(await remarksOf(portal)).toMatchObject([{ late: null, missing: [], isUndivided: false }]);
+    const { checks } = await own();
+    expect(checks.find(({ id }) => id === "in-termen")?.state).toBe("ok");
+    const [receipt] = await portal.takeMails("plan-receipt");
+    expect(receipt?.data.receivedAt).toBe(justBefore(closesAt));
+    const { db } = portal.context;
+    const { text } = await db.selectFrom("register_lines").select("text").executeTakeFirstOrThrow();
+    expect(JSON.parse(text)).toMatchObject({ event: "received", at: justBefore(closesAt) });
   });
 
   test("do not count where the rules do not say so, a part is missing, or the member sent or withdrew a plan", async () => {
@@ -76,7 +98,28 @@ describe.each(engines)("complete drafts that count, on %s", (_, freshLocation) =
     expect(await portal.countPlans()).toBe(0);
     portal.goTo(closesAt, hour + 15 * minute);
     await count();
-    expect(await plansOf(portal)).toMatchObject([{ receivedAt: until, isExtended: 1 }]);
+    expect(await plansOf(portal)).toMatchObject([{ receivedAt: justBefore(until), isExtended: 1 }]);
+    expect(await remarksOf(portal)).toMatchObject([{ late: "extension" }]);
+  });
+
+  test("leave no file of a member who is erased while the archive is made", async () => {
+    const { portal } = await opened(await freshLocation());
+    const { context } = portal;
+    portal.goTo(closesAt, 15 * minute);
+    await portal.tick();
+    const archived = archivedBy(context.files, "Dosarul meu.zip");
+    await countDrafts(context, (parts, use) =>
+      archived(parts, async (archive) => {
+        await eraseByEmail({ ...context, actor: operator }, "ana@exemplu.ro");
+        await use(archive);
+      }),
+    );
+    expect(await portal.countPlans()).toBe(0);
+    const left = await context.db.selectFrom("left_files").select("sha256").execute();
+    const known = new Set(left.map(({ sha256 }) => sha256));
+    const stored: string[] = [];
+    for await (const sha256 of context.files.keys()) stored.push(sha256);
+    expect(stored.filter((sha256) => !known.has(sha256))).toEqual([]);
   });
 
   test("whose file is gone keep no other from being recorded", async () => {

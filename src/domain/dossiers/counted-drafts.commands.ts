@@ -8,6 +8,7 @@ import { extensionsIn } from "../competition/own-round.queries.ts";
 import { announcedRounds, type StoredRound } from "../competition/rounds.queries.ts";
 import { begunDossiers } from "../competition/unsent-dossiers.queries.ts";
 import { type Context, operator, type Reads } from "../context.ts";
+import { leaveFile, writeRowOf } from "../files/left-files.commands.ts";
 import { storeUpload, type Upload } from "../files/store-upload.ts";
 import { minute, momentAfter } from "../moments.ts";
 import type { Timestamp } from "../tables.ts";
@@ -18,7 +19,7 @@ export type WithArchive = (parts: PartToSend[], use: (archive: Upload) => Promis
 
 /**
  * Records the complete drafts of rounds by whose rules they count (`completeDraftCounts`), of members who never sent a plan: once
- * their grace is over, as plans that came at the closing. Every instance may call it at any time: what is done is done once.
+ * their grace is over, as plans that came in the last moment of their time. Every instance may call it at any time: what is done is done once.
  *
  * @throws AggregateError of what kept drafts from being recorded, after the others were; they are tried again
  */
@@ -70,14 +71,17 @@ async function recordDraft(
   const owner = { userId: member.id, roundId: round.id };
   const parts = await partsToSend(ctx, owner);
   const conditions = await conditionsBy(round.rules);
-  const atClosing = { ...ctx, now: () => new Date(closedAt) };
+  // The closing itself is the first moment that is too late.
+  const inTime = { ...ctx, now: () => new Date(Date.parse(closedAt) - 1) };
   await withArchive(parts, async (archive) => {
     const file = await storeUpload(ctx, archive, planKinds);
-    await ctx.write(async (tx) => {
-      if ((await membersWithoutAny(tx, round.id)).every(({ id }) => id !== member.id)) return;
+    await writeRowOf(ctx, file, async (tx) => {
+      if ((await membersWithoutAny(tx, round.id)).every(({ id }) => id !== member.id)) {
+        return await leaveFile(tx, file);
+      }
       await requireUnchanged(tx, owner, parts);
       const isExtended = closedAt > round.submission.closesAt ? 1 : 0;
-      const plan = await recordPlan(tx, atClosing, {
+      const plan = await recordPlan(tx, inTime, {
         ...{ ...owner, requestKey: null, sha256: file.sha256, isExtended, file, conditions, parts },
       });
       await mailReceipt(tx, ctx, member, { ...plan, conditions });

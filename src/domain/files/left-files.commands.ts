@@ -36,20 +36,23 @@ export async function deleteLeftFiles({
  */
 export async function writeRowOf<Result>(
   { write }: Pick<Context, "write">,
-  { sha256 }: { sha256: string },
+  file: { sha256: string },
   work: (tx: Writes) => Promise<Result>,
 ): Promise<Result> {
   try {
     return await write(work);
   } catch (error) {
-    const leave = (tx: Writes) =>
-      tx
-        .insertInto("left_files")
-        .values({ sha256 })
-        .onConflict((on) => on.doNothing())
-        .execute();
     // Where nothing can be written, `verify --delete-unused` finds it.
-    await write(leave).catch(() => undefined);
+    await write((tx) => leaveFile(tx, file)).catch(() => undefined);
     throw error;
   }
+}
+
+/** Leaves a stored file that gets no row to `deleteLeftFiles`, which keeps it where another row names it. */
+export async function leaveFile(tx: Writes, { sha256 }: { sha256: string }): Promise<void> {
+  await tx
+    .insertInto("left_files")
+    .values({ sha256 })
+    .onConflict((on) => on.doNothing())
+    .execute();
 }
