@@ -9,7 +9,8 @@ import { test } from "#tests/support/browser.ts";
 import { freshDirectory } from "#tests/support/directories.ts";
 import { addRound } from "#tests/support/rounds.ts";
 import { docx } from "#tests/support/sample-files.ts";
-import { addUser } from "#tests/support/users.ts";
+import type { RunningPortal } from "#tests/support/server.ts";
+import { addUser, openSession, type TestUser } from "#tests/support/users.ts";
 import { visitAs } from "./signed-in.ts";
 import { slowUpload } from "./slow-upload.ts";
 
@@ -37,7 +38,8 @@ test("a large file goes on after the tab was closed when it is chosen again, and
   visit,
 }) => {
   await addRound(portal, Date.now() + 2 * day);
-  const page = await visitAs({ portal, visit }, await addUser(portal), "/dosarul-meu", {
+  const user = await addUser(portal);
+  const page = await visitAs({ portal, visit }, user, "/dosarul-meu", {
     ...phone,
     expected: [/ERR_CONNECTION_RESET/],
   });
@@ -59,9 +61,7 @@ test("a large file goes on after the tab was closed when it is chosen again, and
   await page.goto(`${portal.url}/dosarul-meu`);
   await plan.getByText("Lipsește").waitFor();
   await plan.getByText("Un fișier a rămas neterminat").waitFor();
-  await plan
-    .getByText(/^Ce a ajuns se păstrează până pe .*: .* din 1,4.MB\. Alege din nou același fișier/)
-    .waitFor();
+  await plan.getByText(/^Au ajuns .* din 1,4.MB\. Până .*, ora .*, alege din nou același fișier/).waitFor();
   expect(await accessibilityViolations(page)).toStrictEqual([]);
   // And then the line goes dead twice.
   let cuts = 0;
@@ -73,4 +73,31 @@ test("a large file goes on after the tab was closed when it is chosen again, and
   await plan.getByText("fără numele tău · plan mare.docx").waitFor();
   expect(offsets.filter((offset) => offset === 0)).toHaveLength(1);
   await plan.getByText("Un fișier a rămas neterminat").waitFor({ state: "detached" });
+
+  // What another device left in place of it goes on by its own button, or is given up, until the closing at the latest.
+  await leaveUpload(portal, user, "plan");
+  await page.reload();
+  await plan.getByText(/^Au ajuns 1.KB din 2.KB\. Până /).waitFor();
+  expect(await accessibilityViolations(page)).toStrictEqual([]);
+  const chooser = page.waitForEvent("filechooser");
+  await plan.getByRole("button", { name: "Alege același fișier: Planul de afaceri" }).click();
+  await chooser;
+  await plan.getByRole("button", { name: "Renunță la el: Planul de afaceri" }).click();
+  await plan.getByText("Un fișier a rămas neterminat").waitFor({ state: "detached" });
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("2. Planul de afaceri");
+  await page.reload();
+  await plan.getByText("plan mare.docx").waitFor();
+  expect(await plan.getByText("Un fișier a rămas neterminat").count()).toBe(0);
 });
+
+/** Sends half of a file of 2 KB for a part, from another device. */
+async function leaveUpload(portal: RunningPortal, user: TestUser, part: string): Promise<void> {
+  const { token } = await openSession(portal, user);
+  const headers = { Authorization: `Bearer ${token}`, "Tus-Resumable": "1.0.0" };
+  const begin = { method: "POST", headers: { ...headers, "Upload-Length": "2048" } };
+  const begun = await fetch(`${portal.url}/api/cntr/dossier/part/${part}/upload`, begin);
+  const type = { "Content-Type": "application/offset+octet-stream", "Upload-Offset": "0" };
+  const half = { method: "PATCH", headers: { ...headers, ...type }, body: new Uint8Array(1024) };
+  const answer = await fetch(new URL(begun.headers.get("Location") ?? "", begun.url), half);
+  if (!answer.ok) throw new Error(await answer.text());
+}

@@ -25,8 +25,10 @@ export function uploadsOf({ ask, ana }: Portal, path: string, bytes: Uint8Array<
     const request = { method: "PATCH", headers, body, as, duplex: "half" };
     return (await ask(`upload/${id}`, request)).status;
   };
+  const giveUp = async (id: string, as: Actor = ana) =>
+    (await ask(`upload/${id}`, { method: "DELETE", headers: resumable, as })).status;
   const list = async (as: Actor = ana) => (await ask("upload", { as })).json();
-  return { begin, begun, offset, proceed, list };
+  return { begin, begun, offset, proceed, giveUp, list };
 }
 
 /** A body that breaks off after these bytes. */

@@ -3,6 +3,7 @@ import { PartFile, PartId, UploadedPart } from "#domain/dossiers/dossiers.ts";
 import { addPart, admitPart, partOfRequest } from "#domain/dossiers/parts.commands.ts";
 import { presentPartFile } from "#domain/dossiers/present-part.ts";
 import { finishUpload, ownUpload } from "#domain/files/uploads.commands.ts";
+import { purposeOfPart } from "#domain/files/uploads.ts";
 import { signedInContext } from "../accounts/actor.ts";
 import { beginning, beginTus } from "../files/uploads.ts";
 import { answer, answers, answerWritten } from "../http/answer.ts";
@@ -45,7 +46,7 @@ export const partUploadsApi = new OpenAPIHono<ApiEnv>()
   .openapi(begin, async (c) => {
     const { id } = c.req.valid("param");
     await admitPart(c.var.ctx, id);
-    return (await beginTus(c, { purpose: purposeOf(id), roundId: null })) as never;
+    return (await beginTus(c, { purpose: purposeOfPart(id), roundId: null })) as never;
   })
   .openapi(finish, async (c) => {
     const ctx = signedInContext(c);
@@ -54,7 +55,7 @@ export const partUploadsApi = new OpenAPIHono<ApiEnv>()
     const requestKey = c.req.valid("header")["idempotency-key"];
     const known = await partOfRequest(ctx, part, requestKey);
     if (known) return answerWritten(presentPartFile(known));
-    const whole = await ownUpload(ctx, id, purposeOf(part));
+    const whole = await ownUpload(ctx, id, purposeOfPart(part));
     const admitted = await admitPart(ctx, part, new Date(whole.startedAt));
     const given = { admitted, version, requestKey, maxBytes: c.var.maxUploadBytes };
     const kept = await finishUpload(ctx, whole, (file) => addPart(ctx, { ...given, upload: { name, file } }));
@@ -65,7 +66,3 @@ export const partUploadsApi = new OpenAPIHono<ApiEnv>()
     const kept = await partOfRequest(c.var.ctx, id, c.req.valid("header")["idempotency-key"]);
     return answer(c, kept ? presentPartFile(kept) : null);
   });
-
-function purposeOf(part: string): string {
-  return `part/${part}`;
-}

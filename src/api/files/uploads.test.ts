@@ -7,7 +7,7 @@ import { forgetUploads } from "#domain/files/uploads.commands.ts";
 import { day, minute } from "#domain/moments.ts";
 import { brokenBody, uploadsOf } from "#tests/support/continued-uploads.ts";
 import { engines, freshSqlite } from "#tests/support/databases.ts";
-import { dossierOf } from "#tests/support/dossiers.ts";
+import { dossierOf, xlsx } from "#tests/support/dossiers.ts";
 import { sha256Of } from "#tests/support/plans.ts";
 import { jsonRequest } from "#tests/support/requests.ts";
 import { closesAt, opensAt, openWithRound } from "#tests/support/round-portal.ts";
@@ -42,6 +42,25 @@ describe.each(engines)("an upload that is continued on %s", (_, freshLocation) =
     expect((await own()).parts[1]?.file).toEqual(kept);
     expect(await (await finish(id)).json()).toEqual(kept);
     expect((await offset(id))[0]).toBe(404);
+  });
+
+  test("is given up by its owner alone, and by another file for the part", async () => {
+    const { portal, begun, proceed, list, giveUp, add } = await opened(await freshLocation());
+    const id = await begun();
+    await proceed(id, 0, bytes.slice(0, 1000));
+    await giveUp(id, portal.ion);
+    expect(await list()).toMatchObject([{ id }]);
+    expect(await giveUp(id)).toBe(204);
+    expect(await list()).toEqual([]);
+    const other = await begun();
+    await proceed(other, 0, bytes.slice(0, 1000));
+    await add("buget", xlsx());
+    expect(await list()).toMatchObject([{ id: other }]);
+    await add("plan", docx());
+    expect(await list()).toEqual([]);
+    expect(await proceed(other, 1000, bytes.slice(1000))).toBe(404);
+    const pieces = await portal.context.db.selectFrom("upload_pieces").select("sha256").execute();
+    expect(pieces).toEqual([]);
   });
 
   test("is looked into as often as a file that comes in one request, and no more", async () => {

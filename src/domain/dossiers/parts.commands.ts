@@ -7,6 +7,8 @@ import { EditedMeanwhile, FileRefused, Forbidden, NotFound } from "../errors.ts"
 import { type FileKind, fileKinds } from "../file-kinds.ts";
 import { writeRowOf } from "../files/left-files.commands.ts";
 import { recogniseUpload, type Upload } from "../files/store-upload.ts";
+import { endUploadsFor } from "../files/uploads.commands.ts";
+import { purposeOfPart } from "../files/uploads.ts";
 import { consumeAttempts } from "../rate-limits.commands.ts";
 import { partTries } from "./dossiers.limits.ts";
 import { kindsOf, requireChangeable } from "./dossiers.rules.ts";
@@ -45,7 +47,7 @@ export async function admitPart(ctx: Context, part: string, begunAt?: Date): Pro
 
 /**
  * Keeps a file as a part of one's draft, in place of the one before. It is looked at and stored first; then one transaction
- * names it, so that a part is there whole or not at all. The same request again, or the same file, changes nothing.
+ * names it, so that a part is there whole or not at all. What came in pieces for the part is given up then. The same request again, or the same file, changes nothing.
  *
  * @throws SessionExpired when its account was erased or disabled while the file came; SubmissionClosed once the grace is over; EditedMeanwhile with the file that another device put there meanwhile;
  *   FileRefused, also when the dossier would be too large; ScannerUnavailable, StorageFull
@@ -86,6 +88,7 @@ export async function addPart(ctx: Context, given: NewPart): Promise<PartRow> {
       .values({ ...draft, ...file, troubles: JSON.stringify(troubles) })
       .returning(partColumns)
       .executeTakeFirstOrThrow();
+    await endUploadsFor(tx, userId, purposeOfPart(part));
     await recordAudit(tx, ctx, { action: now.before ? "dossier.replace" : "dossier.add" });
     return kept;
   });

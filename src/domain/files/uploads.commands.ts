@@ -1,5 +1,5 @@
 import { requireActive } from "../accounts/sessions.queries.ts";
-import type { Context, Reads, SignedIn } from "../context.ts";
+import type { Context, Reads, SignedIn, Writes } from "../context.ts";
 import { Conflict, FileRefused, NotFound } from "../errors.ts";
 import { momentAfter } from "../moments.ts";
 import { isNotHeld } from "../not-held.queries.ts";
@@ -139,6 +139,15 @@ export async function endUpload({ write, actor }: Own, id: string): Promise<void
   await write((tx) =>
     tx.deleteFrom("uploads").where("id", "=", id).where("userId", "=", actor.userId).execute(),
   );
+}
+
+/** Ends all uploads of somebody for one purpose: what they were for is there. */
+export async function endUploadsFor(
+  tx: Writes,
+  userId: number,
+  purpose: UploadAim["purpose"],
+): Promise<void> {
+  await tx.deleteFrom("uploads").where("userId", "=", userId).where("purpose", "=", purpose).execute();
 }
 
 /** Forgets uploads that nobody continued for a week. Resolves to how many there were. */

@@ -19,3 +19,8 @@ export const OwnUpload = z
     keptUntil: Timestamp.meta({ description: "What has come is deleted then, if nobody goes on" }),
   })
   .meta({ id: "OwnUpload" });
+
+/** The purpose of an upload for a part of a dossier. */
+export function purposeOfPart(part: string): string {
+  return `part/${part}`;
+}

@@ -70,7 +70,9 @@ export const sendPlanStrings = {
   unfinished: {
     title: "Un fișier a rămas neterminat",
     text: (kept: string, all: string, until: string) =>
-      `Ce a ajuns se păstrează până pe ${until}: ${kept} din ${all}. Alege din nou același fișier, de pe orice telefon, și continuăm de unde a rămas.`,
+      `Au ajuns ${kept} din ${all}. Până ${until}, alege din nou același fișier, de pe orice telefon, și continuăm de unde a rămas.`,
+    choose: "Alege același fișier",
+    giveUp: "Renunță la el",
   },
   comeBack:
     "Dacă se închide pagina, alege același fișier, de pe orice telefon, în 7 zile: continuăm de unde a rămas.",

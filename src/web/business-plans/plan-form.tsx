@@ -85,7 +85,14 @@ export function PlanForm({ sender, terms, uploads, plans, competition, onSettled
       )}
       {state.step === "choosing" && !current && isTaken && (
         <>
-          <UnfinishedUpload uploads={uploads} purpose="plan" />
+          <UnfinishedUpload
+            {...{ uploads, competition }}
+            purpose="plan"
+            onGone={() => {
+              onSettled();
+              form.current?.querySelector<HTMLElement>("#plan-file")?.focus();
+            }}
+          />
           <DropZone terms={terms} refusal={state.refusal} onChoose={choose} />
         </>
       )}

@@ -52,7 +52,7 @@ export function DossierView({ loaded, sender }: { loaded: LoadedDossier; sender:
             {parts.map((part, index) => (
               <PartRow
                 key={part.id}
-                {...{ part, maxBytes, uploads, photographs, onPending }}
+                {...{ part, maxBytes, uploads, competition, photographs, onPending }}
                 number={index + 1}
                 mayChange={mayChange && !isMaking}
                 onSettled={refresh}

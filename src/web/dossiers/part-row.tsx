@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react";
+import type { CompetitionNow } from "#domain/competition/rounds.ts";
 import type { DossierPart } from "#domain/dossiers/dossiers.ts";
-import { type KnownUpload, UnfinishedUpload } from "../files/unfinished-upload.tsx";
+import type { KnownUpload } from "../files/unfinished-upload.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { PartActions } from "./part-actions.tsx";
@@ -20,6 +21,7 @@ interface PartRowProps {
   maxBytes: number;
   /** The files that have come in part, of all parts. */
   uploads: readonly KnownUpload[];
+  competition: CompetitionNow;
   /** Whether parts can be added and removed now. */
   mayChange: boolean;
   photographs: PartPhotographs;
@@ -34,7 +36,8 @@ export type Pending = "sending" | "kept" | null;
 
 /** A part of the dossier: what it is, who will see it, its state, and what can be done. */
 export function PartRow(props: PartRowProps) {
-  const { part, number, maxBytes, uploads, mayChange, photographs, onSettled, onPending } = props;
+  const { part, number, maxBytes, uploads, competition, mayChange, photographs, onSettled, onPending } =
+    props;
   const { dossierStrings: strings } = useStrings();
   const { upload, choose, retry, stop, clear } = usePartUpload(part, onSettled);
   const state = stateOf(part);
@@ -46,6 +49,7 @@ export function PartRow(props: PartRowProps) {
   const search = useTraceSearch(part, onSettled);
   const row = useRef<HTMLLIElement>(null);
   useFocusOnStep(row, upload.step);
+  const focusTitle = () => row.current?.querySelector<HTMLElement>(".row__title")?.focus();
   const { opened, open, close } = photographs;
   const takesPhotographs = opened === null && part.accepts.includes("photographs");
   const isOpen = opened?.part === part.id && upload.step === "none";
@@ -63,15 +67,14 @@ export function PartRow(props: PartRowProps) {
       </div>
       {mayChange && upload.step === "none" && !isOpen && (
         <PartActions
-          {...{ part, maxBytes, onSettled }}
+          {...{ part, maxBytes, uploads, competition, onSettled }}
           onChoose={choose}
           onPhotograph={takesPhotographs ? () => void open(part.id) : undefined}
+          onGone={() => {
+            focusTitle();
+            void onSettled();
+          }}
         />
-      )}
-      {mayChange && upload.step === "none" && !isOpen && (
-        <div className="row__open">
-          <UnfinishedUpload uploads={uploads} purpose={`part/${part.id}`} />
-        </div>
       )}
       {isOpen && (
         <div className="row__open">
@@ -82,7 +85,7 @@ export function PartRow(props: PartRowProps) {
               choose(file);
             }}
             onCancel={() => {
-              row.current?.querySelector<HTMLElement>(".row__title")?.focus();
+              focusTitle();
               close();
             }}
             onPending={photographs.onPending}

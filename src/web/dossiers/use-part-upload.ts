@@ -60,7 +60,8 @@ export function usePartUpload(part: DossierPart, onSettled: () => Promise<void>)
       show({ step: "none" });
     } catch (error) {
       if (signal.aborted) return;
-      const isOvertaken = hasStatus(error, 412);
+      // What had come was given up, by another file for the part.
+      const isOvertaken = hasStatus(error, 412) || hasStatus(error, 404);
       if (isOvertaken || hasStatus(error, 409)) await onSettled();
       show(isOvertaken ? { step: "overtaken", file } : { step: "failed", file, ...explain(error, strings) });
     }

@@ -1,5 +1,9 @@
 import type { z } from "zod";
+import type { CompetitionNow } from "#domain/competition/rounds.ts";
 import type { OwnUpload } from "#domain/files/uploads.ts";
+import { attempt } from "../api/failure.ts";
+import { endInWords } from "../competition/moment-in-words.ts";
+import { browserApi } from "../session/browser-api.ts";
 import { Notice } from "../ui/feedback/notice.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
 
@@ -9,18 +13,52 @@ interface UnfinishedUploadProps {
   uploads: readonly KnownUpload[];
   /** What the file becomes, as the server names it: `plan`, or `part/` and the id of a part. */
   purpose: string;
+  /** Until when it may go on. */
+  competition: CompetitionNow;
+  /** Follows the words of the buttons, for whoever does not see where they stand. */
+  about?: string;
+  /** Asks for the file, where no other button beside it does. */
+  onChoose?: (() => void) | undefined;
+  /** It was given up. */
+  onGone: () => void;
 }
 
-/** That a file has come in part, and goes on when it is chosen again. */
-export function UnfinishedUpload({ uploads, purpose }: UnfinishedUploadProps) {
-  const { format, sendPlanStrings } = useStrings();
-  const { title, text } = sendPlanStrings.unfinished;
+/** That a file has come in part, and goes on when it is chosen again; or is given up. */
+export function UnfinishedUpload(props: UnfinishedUploadProps) {
+  const { uploads, purpose, competition, about, onChoose, onGone } = props;
+  const strings = useStrings();
+  const { format, sendPlanStrings } = strings;
+  const { title, text, choose, giveUp } = sendPlanStrings.unfinished;
   const upload = uploads.find((one) => one.purpose === purpose && one.offset > 0);
   if (!upload) return null;
-  const { offset, size, keptUntil } = upload;
+  const { id, offset, size } = upload;
+  const until = endInWords(lastMoment(upload, competition), strings);
+  const hidden = about && <span className="visually-hidden">{about}</span>;
+  const end = async () => {
+    const headers = { "Tus-Resumable": "1.0.0" };
+    await attempt(() => browserApi.upload[":id"].$delete({ param: { id } }, { headers }));
+    onGone();
+  };
   return (
     <Notice tone="wait" title={title}>
-      <p>{text(format.size(offset), format.size(size), format.moment(keptUntil))}</p>
+      <p>{text(format.size(offset), format.size(size), until)}</p>
+      <p className="cluster">
+        {onChoose && (
+          <button type="button" className="button button--small" onClick={onChoose}>
+            {choose}
+            {hidden}
+          </button>
+        )}
+        <button type="button" className="button button--outline button--small" onClick={() => void end()}>
+          {giveUp}
+          {hidden}
+        </button>
+      </p>
     </Notice>
   );
+}
+
+/** What has come is kept for days; it goes on until the closing alone, which may be one's own. */
+function lastMoment({ keptUntil }: KnownUpload, { standing }: CompetitionNow): string {
+  return "closesAt" in standing && standing.closesAt < keptUntil ? standing.closesAt : keptUntil;
 }
