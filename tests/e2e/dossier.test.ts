@@ -88,6 +88,10 @@ test("a dossier is prepared on a small phone, seen on another device, changed, a
   }
   await other.getByText("Toate părțile sunt aici.").waitFor();
   await other.getByText(/Bugetul .+: nu am găsit ce scrie la „.+”, „.+” și „.+”\. Dacă/).waitFor();
+  await other.getByText("Dacă trimiți acum, ești în termen").waitFor();
+  await other.getByText(/^La (o verificare|\d verificări) mai uită-te; poți trimite și așa\./).waitFor();
+  await other.getByRole("link", { name: "Vezi verificările" }).click();
+  expect(await isInView(other.getByRole("heading", { name: /^Cele 12 verificări/ }))).toBe(true);
   await submit(other).click();
   await other.getByRole("dialog").getByText("8 părți").waitFor();
   expect(await other.evaluate(() => document.activeElement?.textContent)).toBe("Mai verific");
@@ -104,6 +108,7 @@ test("a dossier is prepared on a small phone, seen on another device, changed, a
     expect.stringMatching(/: se publică lista finală$/),
   ]);
   await other.getByText("Dosarul e trimis exact așa cum e acum.").waitFor();
+  await other.getByText("Calculat: planul a ajuns în termen").waitFor();
   await expectAccessible(other);
 
   // The first device sees it, replaces a part and sends the next version.

@@ -436,13 +436,17 @@ test("the grid tells what is known without opening a file", async () => {
     return [check?.state, check?.parts];
   };
   expect(checks).toHaveLength(12);
-  expect(state("in-termen")).toEqual(["ok", null]);
+  // Nothing has been sent yet.
+  expect(state("in-termen")).toEqual(["sending", null]);
   expect(state("model")).toEqual(["person", { there: 1, of: 1 }]);
   expect(state("cerere")).toEqual(["missing", { there: 0, of: 1 }]);
   expect(state("declaratii")).toEqual(["missing", { there: 1, of: 5 }]);
   expect(state("grup-tinta")).toEqual(["person", null]);
   portal.goTo(closesAt, minute);
   expect((await own()).checks[0]?.state).toBe("missing");
+  portal.goTo(opensAt);
+  await portal.submit();
+  expect((await own()).checks[0]?.state).toBe("ok");
 });
 
 /** The first half of a file. */

@@ -9,8 +9,8 @@ interface Known extends Pick<GridBounds, "counties"> {
   parts: readonly RuledPart[];
   /** What was read in the file of each part that is there; null where it was not read. */
   readings: ReadonlyMap<string, PartReading | null>;
-  /** Whether the submission is open for the owner, or a plan of theirs came while it was. */
-  isInTime: boolean;
+  /** Whether a plan of the owner came while the submission was open for them, or it is open now. */
+  term: "kept" | "open" | "closed";
   /** The annex that a document of the pack is, by its slug. */
   annexes: ReadonlyMap<string, number>;
 }
@@ -45,14 +45,16 @@ export function checksOf(rules: Rules, known: Known): DossierCheck[] {
 function stateOf(
   { id, check, reads }: Line,
   { parts, answers, names }: Pick<DossierCheck, "parts" | "answers" | "names">,
-  { isInTime }: Known,
+  { term }: Known,
 ): DossierCheck["state"] {
-  if (id === inTime) return isInTime ? "ok" : "missing";
+  if (id === inTime) return stateOfTerm[term];
   if (parts && parts.there < parts.of) return "missing";
   if (names?.length || answers.some(({ problem }) => problem !== null)) return "look";
   const isAnswered = names !== null || (reads.length > 0 && answers.length === reads.length);
   return isAnswered && check !== "person" ? "ok" : "person";
 }
+
+const stateOfTerm = { kept: "ok", open: "sending", closed: "missing" } as const;
 
 /** The anonymous parts that name their owner; null until each of them was read whole, or names them. */
 function partsThatName({ parts, readings }: Known): string[] | null {

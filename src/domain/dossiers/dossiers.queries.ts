@@ -26,7 +26,7 @@ export async function ownDossier(ctx: Context & { actor: SignedIn }, maxBytes: n
     parts,
     readings: new Map(named.map((row) => [row.part, readingOf(row)])),
     counties: ctx.content.region.counties,
-    isInTime: maySend || sent !== null,
+    term: termOf(maySend, sent !== null),
     annexes: new Map(ctx.content.documents.flatMap(({ slug, annex }) => (annex ? [[slug, annex]] : []))),
   };
   return {
@@ -40,6 +40,11 @@ export async function ownDossier(ctx: Context & { actor: SignedIn }, maxBytes: n
     conditions: await ownConditions(ctx),
     sent,
   };
+}
+
+function termOf(maySend: boolean, isSent: boolean): "kept" | "open" | "closed" {
+  if (isSent) return "kept";
+  return maySend ? "open" : "closed";
 }
 
 function presentPart(

@@ -99,9 +99,9 @@ export const DossierCheck = z
     id: z.string().meta({ example: "in-termen" }),
     criterion: z.string(),
     source: z.string(),
-    state: z.enum(["ok", "missing", "look", "person"]).meta({
+    state: z.enum(["ok", "missing", "look", "sending", "person"]).meta({
       description:
-        "Computed: in order, something is missing, or its owner should look at it; `person`: somebody looks at it after the closing",
+        "Computed: in order, something is missing, its owner should look at it, or it is in order as soon as the dossier is sent; `person`: somebody looks at it after the closing",
     }),
     answers: GridAnswer.array().meta({ description: "Of files that were read" }),
     names: PartId.array().nullable().meta({

@@ -158,11 +158,14 @@ export const dossierStrings = {
     add: (numbers: readonly number[]) =>
       numbers.length === 1 ? `Adaugă partea ${numbers[0]}.` : `Adaugă părțile ${listed(numbers)}.`,
     ready: "Toate părțile sunt aici.",
-    readyTitle: "Dosarul e gata",
+    readyTitle: "Dosarul e complet",
     look: (numbers: readonly number[]) =>
       numbers.length === 1
         ? `Mai uită-te la partea ${numbers[0]}. Poți trimite și așa.`
         : `Mai uită-te la părțile ${listed(numbers)}. Poți trimite și așa.`,
+    checks: (count: number) =>
+      `La ${count === 1 ? "o verificare" : counted(count, "verificare", "verificări")} mai uită-te; poți trimite și așa.`,
+    toChecks: "Vezi verificările",
     submit: "Trimite dosarul",
     again: "Trimite din nou",
     draft: "Un dosar netrimis nu contează la închidere, chiar dacă e complet.",
@@ -216,8 +219,13 @@ export const dossierStrings = {
   checks: {
     known: (ok: number, of: number) =>
       `${counted(ok, "verificare", "verificări")} din ${of} ${ok === 1 ? "e" : "sunt"} în regulă.`,
-    toLookAt: (count: number) => (count === 1 ? "La una mai uită-te tu." : `La ${count} mai uită-te tu.`),
-    forPerson: (count: number) => (count === 1 ? "La una se uită un om." : `La ${count} se uită un om.`),
+    counts: {
+      missing: (count: number) => (count === 1 ? "La una lipsește ceva." : `La ${count} lipsește ceva.`),
+      look: (count: number) => (count === 1 ? "La una mai uită-te tu." : `La ${count} mai uită-te tu.`),
+      sending: (count: number) =>
+        count === 1 ? "Una se vede când trimiți." : `${count} se văd când trimiți.`,
+      person: (count: number) => (count === 1 ? "La una se uită un om." : `La ${count} se uită un om.`),
+    },
     title: (count: number) => `Cele ${counted(count, "verificare", "verificări")} de după închidere`,
     lead: "După închidere, dosarul se verifică la fiecare punct. Aici vezi ce știm de pe acum, din ce ai adăugat. Hotărăște un om.",
     ok: "În regulă",
@@ -240,7 +248,9 @@ export const dossierStrings = {
       "total-differs": (sum: string) => `Rândurile adunate fac ${sum}.`,
     },
     person: "Se uită un om",
-    inTime: "Calculat: ești în termen",
+    sending: "Se vede când trimiți",
+    inTime: "Calculat: planul a ajuns în termen",
+    inTimeNow: "Dacă trimiți acum, ești în termen",
     notInTime: "Calculat: depunerea nu e deschisă",
     part: { there: "partea e aici", missing: "partea lipsește" },
     parts: (there: number, of: number) => `${there} din ${of} sunt aici`,

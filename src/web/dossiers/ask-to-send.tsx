@@ -4,6 +4,7 @@ import { Conditions } from "../business-plans/conditions.tsx";
 import { endInWords } from "../competition/moment-in-words.ts";
 import { Dialog } from "../ui/feedback/dialog.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
+import { checksToLookAt } from "./part-state.ts";
 
 interface AskToSendProps {
   dossier: Dossier;
@@ -16,15 +17,17 @@ interface AskToSendProps {
 export function AskToSend({ dossier, competition, onSend, onClose }: AskToSendProps) {
   const strings = useStrings();
   const { format } = strings;
-  const { ask } = strings.dossierStrings;
+  const { ask, toSend } = strings.dossierStrings;
   const { parts, size, sent, conditions } = dossier;
   const { standing } = competition;
+  const checks = checksToLookAt(dossier);
   const count = parts.filter(({ file }) => file !== null).length;
   return (
     <Dialog title={ask.title} onClose={onClose}>
       <p>{ask.text(count, format.size(size))}</p>
       <p>{standing.phase === "open" ? ask.until(endInWords(standing.closesAt, strings)) : ask.open}</p>
       {sent && <p>{ask.replaces(sent.receiptNumber)}</p>}
+      {checks > 0 && <p>{toSend.checks(checks)}</p>}
       <Conditions {...conditions} />
       <p className="dialog__foot">
         <button type="button" className="button button--outline" onClick={onClose}>

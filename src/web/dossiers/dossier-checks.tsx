@@ -46,15 +46,14 @@ export function DossierChecks({ checks, parts }: { checks: DossierCheck[]; parts
 /** How many lines are in order, and at how many somebody looks: its owner, or a person after the closing. */
 function Summary({ checks }: { checks: DossierCheck[] }) {
   const { checks: strings } = useStrings().dossierStrings;
-  const countOf = (...states: DossierCheck["state"][]) =>
-    checks.filter(({ state }) => states.includes(state)).length;
-  const [ok, own, person] = [countOf("ok"), countOf("missing", "look"), countOf("person")];
+  const countOf = (state: DossierCheck["state"]) => checks.filter((check) => check.state === state).length;
+  const ok = countOf("ok");
+  const others = (["missing", "look", "sending", "person"] as const).filter((state) => countOf(state) > 0);
   return (
     <p>
       <Stitches sewn={ok} of={checks.length} />
       <strong>{strings.known(ok, checks.length)}</strong>
-      {own > 0 && ` ${strings.toLookAt(own)}`}
-      {person > 0 && ` ${strings.forPerson(person)}`}
+      {others.map((state) => ` ${strings.counts[state](countOf(state))}`)}
     </p>
   );
 }
@@ -93,6 +92,7 @@ const marks = {
   ok: ["mark mark--ok", "check"],
   missing: ["mark", "warning"],
   look: ["mark", "warning"],
+  sending: ["mark mark--person", "clock"],
   person: ["mark mark--person", "user"],
 } as const;
 
@@ -113,6 +113,7 @@ function Known({ check }: { check: DossierCheck }) {
   const { state, parts, source, names, answers } = check;
   if (state === "look") return names?.length ? strings.named : strings.look;
   if (state === "ok" && names) return strings.nameless;
+  if (state === "sending") return strings.inTimeNow;
   if (state === "ok") return answers.length > 0 ? strings.computed : strings.inTime;
   if (state === "missing" && !parts) return strings.notInTime;
   return `${strings[state]} · ${parts ? partsInWords(parts, strings) : strings.source(source)}`;

@@ -21,6 +21,11 @@ export function needsOf(parts: readonly DossierPart[]) {
   };
 }
 
+/** At how many lines of the grid the owner should look once more, which no dossier is refused for. */
+export function checksToLookAt({ checks }: Pick<Dossier, "checks">): number {
+  return checks.filter(({ state }) => state === "look").length;
+}
+
 /** Whether the plan that counts came as one file, and no part stands beside it. */
 export function isSentWhole({ parts, sent }: Pick<Dossier, "parts" | "sent">): boolean {
   return sent?.isOneFile === true && needsOf(parts).there.length === 0;

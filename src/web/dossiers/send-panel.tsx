@@ -4,7 +4,7 @@ import type { Dossier } from "#domain/dossiers/dossiers.ts";
 import { Conditions } from "../business-plans/conditions.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { AskToSend } from "./ask-to-send.tsx";
-import { needsOf, obstacleOf } from "./part-state.ts";
+import { checksToLookAt, needsOf, obstacleOf } from "./part-state.ts";
 
 interface SendPanelProps {
   dossier: Dossier;
@@ -20,6 +20,7 @@ export function SendPanel({ dossier, competition, isBusy, onSend }: SendPanelPro
   const [isAsking, setAsking] = useState(false);
   const { missing, look, there } = needsOf(dossier.parts);
   const isReady = missing.length === 0 && there.length > 0;
+  const checks = checksToLookAt(dossier);
   const obstacle = obstacleOf(dossier, isBusy);
   const counts = dossier.completeDraftCounts && dossier.sent === null;
   const why = whyNot(obstacle, strings);
@@ -28,6 +29,11 @@ export function SendPanel({ dossier, competition, isBusy, onSend }: SendPanelPro
       <h2 className="side-title">{isReady ? strings.readyTitle : strings.title}</h2>
       <p>{isReady ? strings.ready : strings.add(missing)}</p>
       {look.length > 0 && <p>{strings.look(look)}</p>}
+      {isReady && checks > 0 && (
+        <p>
+          {strings.checks(checks)} <a href="#verificari">{strings.toChecks}</a>
+        </p>
+      )}
       <p>
         <button
           type="button"
