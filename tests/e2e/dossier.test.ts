@@ -109,11 +109,19 @@ test("a dossier is prepared on a small phone, seen on another device, changed, a
   ]);
   await other.getByText("Dosarul e trimis exact așa cum e acum.").waitFor();
   await other.getByText("Calculat: planul a ajuns în termen").waitFor();
+  await other
+    .getByText(/^Ți-am trimis dovada .* orice parte până .*, ora \d\d:\d\d\. Dacă înlocuiești/)
+    .waitFor();
   await expectAccessible(other);
 
   // The first device sees it, replaces a part and sends the next version.
   await page.reload();
   await page.getByText("Dosarul tău a ajuns: nr.").waitFor();
+  await page.getByText(/^Poți înlocui orice parte până .*, ora \d\d:\d\d\. Dacă înlocuiești/).waitFor();
+  await page.getByRole("link", { name: "Vezi dovada" }).click();
+  expect(await isInView(page.locator(".receipt__number"))).toBe(true);
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Deschide dosarul" }).click();
   await choose(page, "plan", docx("plan nou.docx", { "word/a.xml": "<a/>" }));
   await page.getByText("Ai trimis deja un plan, nr.").waitFor();
   await submit(page).click();

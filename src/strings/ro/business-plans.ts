@@ -107,8 +107,8 @@ export const sendPlanStrings = {
   retry: "Încearcă din nou",
 
   sent: "Planul de afaceri a fost trimis cu succes!",
-  sentHelp:
-    "Ți-am trimis dovada și pe e-mail. Dacă mai schimbi ceva, poți trimite altă versiune: contează ultima.",
+  sentHelp: (until: string | null) =>
+    `Ți-am trimis dovada și pe e-mail. Poți trimite altă versiune${until === null ? "" : ` până ${until}`}: contează ultima.`,
   repeated: "Aveam deja acest fișier",
   repeatedHelp: (day: string, time: string, number: string) =>
     `L-ai trimis pe ${day}, la ${time}, și are numărul ${number}. Nu am înregistrat altă versiune.`,

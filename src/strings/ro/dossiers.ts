@@ -178,8 +178,8 @@ export const dossierStrings = {
     title: "Trimiți dosarul?",
     text: (count: number, size: string) =>
       `${counted(count, "parte", "părți")}, ${size}. Primești numărul de înregistrare pe loc.`,
-    until: (moment: string) => `Poți înlocui orice parte până ${moment}. Contează ultima variantă trimisă.`,
-    open: "Poți înlocui orice parte și după aceea. Contează ultima variantă trimisă.",
+    until: (moment: string | null) =>
+      `Poți înlocui orice parte ${moment === null ? "și după aceea" : `până ${moment}`}. Contează ultima variantă trimisă.`,
     replaces: (number: string) => `Ia locul planului trimis înainte, nr. ${number}.`,
     submit: "Trimite acum",
     back: "Mai verific",
@@ -191,10 +191,9 @@ export const dossierStrings = {
   unknown:
     "Nu știm dacă dosarul a ajuns: legătura s-a întrerupt. Încearcă din nou; același dosar nu se înregistrează de două ori.",
   sent: "Dosarul a fost trimis cu succes!",
-  sentHelp:
-    "Ți-am trimis dovada și pe e-mail. Părțile rămân aici: dacă mai schimbi ceva, trimite dosarul din nou. Contează ultimul.",
+  sentHelp: (until: string | null) => `Ți-am trimis dovada și pe e-mail. ${replaceable(until)}`,
   arrived: (number: string, moment: string) => `Dosarul tău a ajuns: nr. ${number}, ${moment}`,
-  arrivedHelp: "Dacă schimbi o parte, trimite dosarul din nou. Contează ultimul trimis.",
+  arrivedHelp: (until: string | null) => replaceable(until),
   arrivedOver: "Depunerea s-a încheiat. Contează acest dosar; nu mai ai nimic de făcut aici.",
   differs: (number: string) => `Ai trimis deja un plan, nr. ${number}`,
   differsHelp: "Contează cel trimis. Ce vezi aici este altfel: ca să conteze, trimite dosarul din nou.",
@@ -259,6 +258,12 @@ export const dossierStrings = {
   receiptParts: "Părți",
   hashes: "SHA-256 al părților",
 } as const;
+
+/** @param until "sâmbătă, 28 noiembrie 2026, ora 16:15"; null where no end is known */
+function replaceable(until: string | null): string {
+  const first = until === null ? "Poți înlocui orice parte." : `Poți înlocui orice parte până ${until}.`;
+  return `${first} Dacă înlocuiești ceva, trimite dosarul din nou: contează ultimul trimis.`;
+}
 
 /** "1, 2 și 5" */
 function listed(names: readonly (number | string)[]): string {

@@ -1,5 +1,6 @@
 import type { PlanVersion } from "#domain/business-plans/business-plans.ts";
 import type { CompetitionNow } from "#domain/competition/rounds.ts";
+import { useHref } from "../page/use-href.ts";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { WhatNext } from "./what-next.tsx";
 
@@ -13,9 +14,11 @@ interface ArrivedPlanProps {
   onAnother: () => void;
 }
 
-/** The first view of a returning member: the current plan has arrived. */
+/** The first view of a returning member: the current plan has arrived. One that was sent part by part is changed where its parts are. */
 export function ArrivedPlan({ plan, competition, isTaken, renew, onReceipt, onAnother }: ArrivedPlanProps) {
-  const { format, sendPlanStrings } = useStrings();
+  const { format, sendPlanStrings, dossierStrings } = useStrings();
+  const href = useHref();
+  const isDossier = plan.parts.length > 0;
   const { arrived: strings, another } = sendPlanStrings;
   const { receivedAt, receiptNumber } = plan;
   return (
@@ -29,7 +32,12 @@ export function ArrivedPlan({ plan, competition, isTaken, renew, onReceipt, onAn
         <button type="button" className="button" onClick={onReceipt}>
           {strings.receipt}
         </button>
-        {isTaken && (
+        {isTaken && isDossier && (
+          <a className="button button--outline" href={href("dossier")}>
+            {dossierStrings.waiting.open}
+          </a>
+        )}
+        {isTaken && !isDossier && (
           <button type="button" className="button button--outline" onClick={onAnother}>
             {another}
           </button>

@@ -5,6 +5,7 @@ import { useHref } from "../page/use-href.ts";
 import { browserApi } from "../session/browser-api.ts";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { currentPlan } from "./current-plan.ts";
+import { receiptPlace } from "./receipt-place.ts";
 import { WhatNext } from "./what-next.tsx";
 import { WithoutPlan } from "./without-plan.tsx";
 
@@ -49,7 +50,7 @@ export function OwnStanding({ loaded }: { loaded: OwnStandingData }) {
         {strings.text(format.date(plan.receivedAt), format.time(plan.receivedAt))}
         <strong>{plan.receiptNumber}</strong>. <WhatNext competition={competition} renew={refresh} />
       </p>
-      <a className="button" href={href("uploadPlan")}>
+      <a className="button" href={href("uploadPlan") + receiptPlace}>
         {strings.receipt}
       </a>
     </section>

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
 import type { PlanReceipt, PlanTerms, PlanVersion } from "#domain/business-plans/business-plans.ts";
 import type { CompetitionNow } from "#domain/competition/rounds.ts";
 import { LeaveGuard } from "../app/leave-guard.tsx";
+import { openUntil } from "../competition/moment-in-words.ts";
 import { Term } from "../competition/term.tsx";
 import { WhatYouCanDo } from "../competition/what-you-can-do.tsx";
 import { isContinued } from "../files/continue-file.ts";
@@ -16,6 +18,7 @@ import { currentPlan } from "./current-plan.ts";
 import { DropZone } from "./drop-zone.tsx";
 import { NotSent } from "./not-sent.tsx";
 import { Receipt, type Sender } from "./receipt.tsx";
+import { receiptPlace } from "./receipt-place.ts";
 import { SendingProgress } from "./sending-progress.tsx";
 import { useSending } from "./use-sending.ts";
 import { WithoutPlan } from "./without-plan.tsx";
@@ -38,7 +41,10 @@ export function PlanForm({ sender, terms, uploads, plans, competition, onSettled
   const ids = plans.map(({ id }) => id);
   const { state, choose, send, retry, stop, clear } = useSending(terms, ids, onSettled);
   const [isAnother, setAnother] = useState(false);
-  const [shown, setShown] = useState<PlanReceipt | null>(null);
+  const { hash } = useLocation();
+  const [shown, setShown] = useState<PlanReceipt | null>(
+    () => (hash === receiptPlace && currentPlan(plans, competition)) || null,
+  );
   const form = useRef<HTMLDivElement>(null);
   const { step } = state;
   // What was begun in time goes on after the closing, on this page.
@@ -81,7 +87,9 @@ export function PlanForm({ sender, terms, uploads, plans, competition, onSettled
         />
       )}
       {state.step === "choosing" && current && shown && (
-        <Receipt receipt={shown} {...{ sender, competition }} />
+        <div id={receiptPlace.slice(1)}>
+          <Receipt receipt={shown} {...{ sender, competition }} />
+        </div>
       )}
       {state.step === "choosing" && !current && isTaken && (
         <>
@@ -113,7 +121,7 @@ export function PlanForm({ sender, terms, uploads, plans, competition, onSettled
       {isHere && (!current || step === "failed") && <WhatYouCanDo competition={competition} />}
       {state.step === "received" && (
         <>
-          <Answer receipt={state.receipt} isRepeated={state.isRepeated} />
+          <Answer {...{ ...state, competition }} />
           <Receipt receipt={state.receipt} {...{ sender, competition }} onAnother={sendAnother} />
         </>
       )}
@@ -122,14 +130,24 @@ export function PlanForm({ sender, terms, uploads, plans, competition, onSettled
   );
 }
 
-function Answer({ receipt, isRepeated }: { receipt: PlanReceipt; isRepeated: boolean }) {
-  const { format, sendPlanStrings: strings } = useStrings();
+interface AnswerProps {
+  receipt: PlanReceipt;
+  isRepeated: boolean;
+  competition: CompetitionNow;
+}
+
+function Answer({ receipt, isRepeated, competition }: AnswerProps) {
+  const allStrings = useStrings();
+  const { format, sendPlanStrings: strings } = allStrings;
   const { receivedAt, receiptNumber } = receipt;
   const [day, time] = [format.date(receivedAt), format.time(receivedAt)];
+  const help = isRepeated
+    ? strings.repeatedHelp(day, time, receiptNumber)
+    : strings.sentHelp(openUntil(competition, allStrings));
   return (
     <Answered title={isRepeated ? strings.repeated : strings.sent}>
       <p>
-        <Unbroken text={isRepeated ? strings.repeatedHelp(day, time, receiptNumber) : strings.sentHelp} />
+        <Unbroken text={help} />
       </p>
     </Answered>
   );

@@ -1,10 +1,16 @@
 import { dayAfter, dayInRomania, hourInRomania } from "#domain/calendar.ts";
+import type { CompetitionNow } from "#domain/competition/rounds.ts";
 import type { Strings } from "#strings/languages.ts";
 
 /** "joi, 26 noiembrie 2026, ora 16:00". The end of a day is its hour 24, not the next day's first. */
 export function endInWords(moment: string, { format, standingStrings }: Strings): string {
   const { day, hour } = format.end(moment);
   return standingStrings.moment(format.weekday(day), hour);
+}
+
+/** Until when plans are taken now, for whoever asks; null where no end is known. */
+export function openUntil({ standing }: Pick<CompetitionNow, "standing">, strings: Strings): string | null {
+  return standing.phase === "open" ? endInWords(standing.closesAt, strings) : null;
 }
 
 /** The same, "ora 16:00" where it is the day of `now`. */

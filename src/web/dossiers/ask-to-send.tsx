@@ -1,7 +1,7 @@
 import type { CompetitionNow } from "#domain/competition/rounds.ts";
 import type { Dossier } from "#domain/dossiers/dossiers.ts";
 import { Conditions } from "../business-plans/conditions.tsx";
-import { endInWords } from "../competition/moment-in-words.ts";
+import { openUntil } from "../competition/moment-in-words.ts";
 import { Dialog } from "../ui/feedback/dialog.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { checksToLookAt } from "./part-state.ts";
@@ -19,13 +19,12 @@ export function AskToSend({ dossier, competition, onSend, onClose }: AskToSendPr
   const { format } = strings;
   const { ask, toSend } = strings.dossierStrings;
   const { parts, size, sent, conditions } = dossier;
-  const { standing } = competition;
   const checks = checksToLookAt(dossier);
   const count = parts.filter(({ file }) => file !== null).length;
   return (
     <Dialog title={ask.title} onClose={onClose}>
       <p>{ask.text(count, format.size(size))}</p>
-      <p>{standing.phase === "open" ? ask.until(endInWords(standing.closesAt, strings)) : ask.open}</p>
+      <p>{ask.until(openUntil(competition, strings))}</p>
       {sent && <p>{ask.replaces(sent.receiptNumber)}</p>}
       {checks > 0 && <p>{toSend.checks(checks)}</p>}
       <Conditions {...conditions} />

@@ -42,7 +42,7 @@ export function DossierView({ loaded, sender }: { loaded: LoadedDossier; sender:
       <div className="work">
         <div className="stack">
           <SendingState {...{ state, count, sender, competition }} onRetry={send} onClose={clear} />
-          {sent && state.step !== "received" && <SentNotice {...{ dossier, sent }} />}
+          {sent && state.step !== "received" && <SentNotice {...{ dossier, sent, competition }} />}
           <Term competition={competition} renew={refresh}>
             {!mayChange && !sent && <NotSent dossier={dossier} />}
           </Term>

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { Link } from "react-router";
 import type { CompetitionNow } from "#domain/competition/rounds.ts";
 import type { Dossier } from "#domain/dossiers/dossiers.ts";
 import { Conditions } from "../business-plans/conditions.tsx";
@@ -31,7 +32,7 @@ export function SendPanel({ dossier, competition, isBusy, onSend }: SendPanelPro
       {look.length > 0 && <p>{strings.look(look)}</p>}
       {isReady && checks > 0 && (
         <p>
-          {strings.checks(checks)} <a href="#verificari">{strings.toChecks}</a>
+          {strings.checks(checks)} <Link to="#verificari">{strings.toChecks}</Link>
         </p>
       )}
       <p>

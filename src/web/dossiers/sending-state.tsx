@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { CompetitionNow } from "#domain/competition/rounds.ts";
 import { Receipt, type Sender } from "../business-plans/receipt.tsx";
+import { openUntil } from "../competition/moment-in-words.ts";
 import { Doubt } from "../files/doubt.tsx";
 import { Answered } from "../ui/feedback/answered.tsx";
 import { Notice } from "../ui/feedback/notice.tsx";
@@ -20,7 +21,8 @@ interface SendingStateProps {
 
 /** What became of sending the dossier: it is in view, and has the focus. */
 export function SendingState({ state, count, sender, competition, onRetry, onClose }: SendingStateProps) {
-  const { uiStrings, dossierStrings: strings } = useStrings();
+  const allStrings = useStrings();
+  const { uiStrings, dossierStrings: strings } = allStrings;
   const place = useRef<HTMLDivElement>(null);
   const { step } = state;
   useEffect(() => {
@@ -33,7 +35,7 @@ export function SendingState({ state, count, sender, competition, onRetry, onClo
     return (
       <div className="block stack">
         <Answered title={strings.sent}>
-          <p>{strings.sentHelp}</p>
+          <p>{strings.sentHelp(openUntil(competition, allStrings))}</p>
         </Answered>
         <Receipt receipt={state.receipt} {...{ sender, competition }} />
       </div>

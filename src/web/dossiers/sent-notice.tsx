@@ -1,4 +1,7 @@
+import type { CompetitionNow } from "#domain/competition/rounds.ts";
 import type { Dossier } from "#domain/dossiers/dossiers.ts";
+import { receiptPlace } from "../business-plans/receipt-place.ts";
+import { openUntil } from "../competition/moment-in-words.ts";
 import { useHref } from "../page/use-href.ts";
 import { Notice } from "../ui/feedback/notice.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
@@ -7,18 +10,20 @@ import { isSentWhole } from "./part-state.ts";
 interface SentNoticeProps {
   dossier: Dossier;
   sent: NonNullable<Dossier["sent"]>;
+  competition: CompetitionNow;
 }
 
 /** Which plan counts now, and whether it is what the dossier says. */
-export function SentNotice({ dossier, sent }: SentNoticeProps) {
+export function SentNotice(props: SentNoticeProps) {
+  const { dossier, sent } = props;
   const { dossierStrings: strings } = useStrings();
   const href = useHref();
-  const [title, text] = useWords(dossier, sent);
+  const [title, text] = useWords(props);
   return (
     <Notice tone={sent.isSame || isSentWhole(dossier) ? "success" : "info"} title={title}>
       <p>{text}</p>
       <p>
-        <a className="button button--outline button--small" href={href("uploadPlan")}>
+        <a className="button button--outline button--small" href={href("uploadPlan") + receiptPlace}>
           {strings.proof}
         </a>
       </p>
@@ -26,9 +31,11 @@ export function SentNotice({ dossier, sent }: SentNoticeProps) {
   );
 }
 
-function useWords(dossier: Dossier, { isSame, receiptNumber, receivedAt }: SentNoticeProps["sent"]) {
-  const { format, dossierStrings: strings } = useStrings();
+function useWords({ dossier, sent, competition }: SentNoticeProps) {
+  const allStrings = useStrings();
+  const { format, dossierStrings: strings } = allStrings;
   const { mayChange } = dossier;
+  const { isSame, receiptNumber, receivedAt } = sent;
   if (isSentWhole(dossier)) {
     return [strings.whole(receiptNumber), mayChange ? strings.wholeHelp : strings.wholeOver] as const;
   }
@@ -36,5 +43,8 @@ function useWords(dossier: Dossier, { isSame, receiptNumber, receivedAt }: SentN
     return [strings.differs(receiptNumber), mayChange ? strings.differsHelp : strings.differsOver] as const;
   }
   const arrived = strings.arrived(receiptNumber, format.moment(receivedAt));
-  return [arrived, mayChange ? strings.arrivedHelp : strings.arrivedOver] as const;
+  return [
+    arrived,
+    mayChange ? strings.arrivedHelp(openUntil(competition, allStrings)) : strings.arrivedOver,
+  ] as const;
 }

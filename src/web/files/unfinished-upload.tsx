@@ -35,8 +35,8 @@ export function UnfinishedUpload(props: UnfinishedUploadProps) {
   const until = endInWords(lastMoment(upload, competition), strings);
   const hidden = about && <span className="visually-hidden">{about}</span>;
   const end = async () => {
-    const headers = { "Tus-Resumable": "1.0.0" };
-    await attempt(() => browserApi.upload[":id"].$delete({ param: { id } }, { headers }));
+    const init = { headers: { "Tus-Resumable": "1.0.0" } };
+    await attempt(() => browserApi.upload[":id"].$delete({ param: { id } }, { init }));
     onGone();
   };
   return (
