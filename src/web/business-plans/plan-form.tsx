@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import type { PlanReceipt, PlanTerms, PlanVersion } from "#domain/business-plans/business-plans.ts";
 import type { CompetitionNow } from "#domain/competition/rounds.ts";
 import { LeaveGuard } from "../app/leave-guard.tsx";
-import { openUntil } from "../competition/moment-in-words.ts";
+import { endAtLatest, openUntil } from "../competition/moment-in-words.ts";
 import { Term } from "../competition/term.tsx";
 import { WhatYouCanDo } from "../competition/what-you-can-do.tsx";
 import { isContinued } from "../files/continue-file.ts";
@@ -37,7 +37,8 @@ interface PlanFormProps {
 
 /** One file: chosen, sent, answered with a receipt or with why not (specification §2, design "Upload"). */
 export function PlanForm({ sender, terms, uploads, plans, competition, onSettled }: PlanFormProps) {
-  const { sendPlanStrings: strings } = useStrings();
+  const allStrings = useStrings();
+  const { sendPlanStrings: strings } = allStrings;
   const ids = plans.map(({ id }) => id);
   const { state, choose, send, retry, stop, clear } = useSending(terms, ids, onSettled);
   const [isAnother, setAnother] = useState(false);
@@ -94,8 +95,9 @@ export function PlanForm({ sender, terms, uploads, plans, competition, onSettled
       {state.step === "choosing" && !current && isTaken && (
         <>
           <UnfinishedUpload
-            {...{ uploads, competition }}
+            uploads={uploads}
             purpose="plan"
+            until={(keptUntil) => endAtLatest(keptUntil, competition, allStrings)}
             onGone={() => {
               onSettled();
               form.current?.querySelector<HTMLElement>("#plan-file")?.focus();

@@ -13,6 +13,16 @@ export function openUntil({ standing }: Pick<CompetitionNow, "standing">, string
   return standing.phase === "open" ? endInWords(standing.closesAt, strings) : null;
 }
 
+/** Until when what is kept until a moment may go on: the closing at the latest, which may be one's own. */
+export function endAtLatest(
+  keptUntil: string,
+  { standing }: Pick<CompetitionNow, "standing">,
+  strings: Strings,
+): string {
+  const isSooner = "closesAt" in standing && standing.closesAt < keptUntil;
+  return endInWords(isSooner ? standing.closesAt : keptUntil, strings);
+}
+
 /** The same, "ora 16:00" where it is the day of `now`. */
 export function endNearby(moment: string, now: string, strings: Strings): string {
   const { day, hour } = strings.format.end(moment);

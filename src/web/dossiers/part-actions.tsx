@@ -2,6 +2,7 @@ import { useId, useRef, useState } from "react";
 import type { CompetitionNow } from "#domain/competition/rounds.ts";
 import type { DossierPart } from "#domain/dossiers/dossiers.ts";
 import { refusalOf } from "../business-plans/check-file.ts";
+import { endAtLatest } from "../competition/moment-in-words.ts";
 import { type KnownUpload, UnfinishedUpload } from "../files/unfinished-upload.tsx";
 import { EditIcon } from "../ui/edit-icon.tsx";
 import { FileButton } from "../ui/form/file-button.tsx";
@@ -83,7 +84,8 @@ export function PartActions(props: PartActionsProps) {
       </div>
       <div className="row__open">
         <UnfinishedUpload
-          {...{ uploads, competition, onGone }}
+          {...{ uploads, onGone }}
+          until={(keptUntil) => endAtLatest(keptUntil, competition, allStrings)}
           purpose={`part/${part.id}`}
           about={strings.about(title)}
           onChoose={file ? onReplace : undefined}

@@ -1,8 +1,6 @@
 import type { z } from "zod";
-import type { CompetitionNow } from "#domain/competition/rounds.ts";
 import type { OwnUpload } from "#domain/files/uploads.ts";
 import { attempt } from "../api/failure.ts";
-import { endInWords } from "../competition/moment-in-words.ts";
 import { browserApi } from "../session/browser-api.ts";
 import { Notice } from "../ui/feedback/notice.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
@@ -13,8 +11,8 @@ interface UnfinishedUploadProps {
   uploads: readonly KnownUpload[];
   /** What the file becomes, as the server names it: `plan`, or `part/` and the id of a part. */
   purpose: string;
-  /** Until when it may go on. */
-  competition: CompetitionNow;
+  /** Until when it may go on, in words: what has come is kept until this moment. */
+  until: (keptUntil: string) => string;
   /** Follows the words of the buttons, for whoever does not see where they stand. */
   about?: string;
   /** Asks for the file, where no other button beside it does. */
@@ -25,14 +23,12 @@ interface UnfinishedUploadProps {
 
 /** That a file has come in part, and goes on when it is chosen again; or is given up. */
 export function UnfinishedUpload(props: UnfinishedUploadProps) {
-  const { uploads, purpose, competition, about, onChoose, onGone } = props;
-  const strings = useStrings();
-  const { format, sendPlanStrings } = strings;
+  const { uploads, purpose, until, about, onChoose, onGone } = props;
+  const { format, sendPlanStrings } = useStrings();
   const { title, text, choose, giveUp } = sendPlanStrings.unfinished;
   const upload = uploads.find((one) => one.purpose === purpose && one.offset > 0);
   if (!upload) return null;
-  const { id, offset, size } = upload;
-  const until = endInWords(lastMoment(upload, competition), strings);
+  const { id, offset, size, keptUntil } = upload;
   const hidden = about && <span className="visually-hidden">{about}</span>;
   const end = async () => {
     const init = { headers: { "Tus-Resumable": "1.0.0" } };
@@ -41,7 +37,7 @@ export function UnfinishedUpload(props: UnfinishedUploadProps) {
   };
   return (
     <Notice tone="wait" title={title}>
-      <p>{text(format.size(offset), format.size(size), until)}</p>
+      <p>{text(format.size(offset), format.size(size), until(keptUntil))}</p>
       <p className="cluster">
         {onChoose && (
           <button type="button" className="button button--small" onClick={onChoose}>
@@ -56,9 +52,4 @@ export function UnfinishedUpload(props: UnfinishedUploadProps) {
       </p>
     </Notice>
   );
-}
-
-/** What has come is kept for days; it goes on until the closing alone, which may be one's own. */
-function lastMoment({ keptUntil }: KnownUpload, { standing }: CompetitionNow): string {
-  return "closesAt" in standing && standing.closesAt < keptUntil ? standing.closesAt : keptUntil;
 }
