@@ -3,6 +3,7 @@ import type { Timestamp } from "../tables.ts";
 import { clockLetters } from "./clock-letters.rules.ts";
 import { membersWithoutPlan } from "./letters.commands.ts";
 import type { ClockEvent } from "./managed-rounds.ts";
+import { extensionsIn } from "./own-round.queries.ts";
 import type { StoredRound } from "./rounds.queries.ts";
 
 /** How many events are told in advance. */
@@ -15,11 +16,11 @@ export async function nextEvents(db: Reads, round: StoredRound, at: Timestamp): 
     .toSorted((one, other) => one.at.localeCompare(other.at))
     .slice(0, shown);
   const withLetters = events.some(({ event }) => hasLetter(event));
-  const told = withLetters ? await countWithoutPlan(db, round) : null;
+  const told = withLetters ? await countTold(db, round) : null;
   return events.map((event) => ({
     ...event,
     title: round.rules.stages.find(({ id }) => id === event.stage)?.title ?? event.stage,
-    told: hasLetter(event.event) ? told : null,
+    told: told && toldOf(event.event, told),
   }));
 }
 
@@ -44,11 +45,23 @@ function stageEvents({ stages }: StoredRound): Planned[] {
     .map(({ id, startsAt }) => ({ at: startsAt, event: "stage", stage: id, hoursLeft: null }));
 }
 
-async function countWithoutPlan(db: Reads, round: StoredRound): Promise<number> {
-  const { count } = await membersWithoutPlan(db, round)
-    .clearSelect()
-    .clearOrderBy()
-    .select(({ fn }) => fn.countAll<number | string>().as("count"))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+interface Told {
+  /** All without a plan. */
+  all: number;
+  /** Those of them whose end is the closing: the others are reminded by their own. */
+  untilClosing: number;
+}
+
+function toldOf(event: ClockEvent["event"], { all, untilClosing }: Told): number | null {
+  if (event === "reminds") return untilClosing;
+  return event === "opens" ? all : null;
+}
+
+async function countTold(db: Reads, round: StoredRound): Promise<Told> {
+  const withoutPlan = await membersWithoutPlan(db, round).execute();
+  const extensions = await extensionsIn(db, round.id);
+  const untilClosing = withoutPlan.filter(
+    ({ id }) => (extensions.get(id) ?? "") <= round.submission.closesAt,
+  );
+  return { all: withoutPlan.length, untilClosing: untilClosing.length };
 }

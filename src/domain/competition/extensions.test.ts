@@ -57,6 +57,19 @@ describe.each(engines)("the longer time of a member on %s", (_, freshLocation) =
     expect(await own()).toBe(shifted(closesAt, 24 * hour));
   });
 
+  test("is not counted where the others are reminded of the closing", async () => {
+    const { give, goTo, tick, manager } = await openForAna(await freshLocation());
+    const told = async () => {
+      const { rounds } = await managedRounds(manager);
+      return rounds[0]?.next.find(({ event }) => event === "reminds")?.told;
+    };
+    goTo(opensAt);
+    await tick();
+    expect(await told()).toBe(2);
+    await give(48);
+    expect(await told()).toBe(1);
+  });
+
   test("is made shorter, not longer, and only by what shortens", async () => {
     const { give, shorten, own, takeMails, refusal } = await openForAna(await freshLocation());
     await give(48);
