@@ -52,7 +52,7 @@ const standIns: Record<string, { why: string; instead: string }> = {
 };
 
 test("docs/installing.md, entered line by line on an empty machine, ends with a portal in order", async () => {
-  const root = await openScratchRoot();
+  const root = await openScratchRoot({ hasDisk: true });
   await download(root);
   const own = {
     "age1…": (await newKeys()).recipient,
@@ -130,7 +130,7 @@ async function firstAdmin(journal: Readable): Promise<void> {
 
 /** Resolves once the first backup and the first continuous copy are there, which the page promises. */
 async function firstCopies(root: ScratchRoot): Promise<void> {
-  const there = () => readdir(path.join(root.folder, "backup/portal"));
+  const there = () => readdir(path.join(root.disk ?? "", "portal"));
   const copies = expect.arrayContaining(["copy", expect.stringMatching(/^portal-.+\.age$/)]);
   await expect.poll(there, { timeout: 60_000 }).toEqual(copies);
 }

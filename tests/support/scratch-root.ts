@@ -26,6 +26,8 @@ export interface Circumstances {
  */
 export interface ScratchRoot {
   folder: string;
+  /** What is its /backup, on another disk; null without one. */
+  disk: string | null;
   /** The program ends with the test, before the folder is removed. */
   start(command: string[], circumstances?: Circumstances): ChildProcessWithoutNullStreams;
   /** Resolves to what the program wrote on its output; rejects with its errors when it fails. */
@@ -42,9 +44,10 @@ const passedOn = /^(https?_proxy|no_proxy|node_extra_ca_certs|npm_config_registr
 
 const enter = `
 set -e
-root=$1 node=$2 npm=$3 writable=$4 temporary=$5
-shift 5
+root=$1 node=$2 npm=$3 writable=$4 temporary=$5 disk=$6
+shift 6
 mount --bind "$root" "$root"
+[ "$disk" = "" ] || mount --bind "$disk" "$root/backup"
 mount --bind -o ro /usr "$root/usr"
 mount --rbind /proc "$root/proc"
 mount --rbind /dev "$root/dev"
@@ -56,15 +59,16 @@ for place in $temporary; do mount -t tmpfs -o mode=1777 tmpfs "$root$place"; don
 exec /usr/sbin/chroot "$root" "$@"
 `;
 
-export async function openScratchRoot(): Promise<ScratchRoot> {
+export async function openScratchRoot({ hasDisk = false } = {}): Promise<ScratchRoot> {
   const folder = await mkdtemp(path.join(tmpdir(), "portal-root-"));
   onTestFinished(() => rm(folder, { recursive: true }));
+  const disk = hasDisk ? await openDisk(folder) : null;
   const npm = path.dirname(path.dirname(await realpath((await exec("which", ["npm"])).stdout.trim())));
   await furnish(folder);
 
   const start = (command: string[], { user = "root", cwd = "/", env = {}, confinement }: Circumstances) => {
     const { writable, temporary } = confinement ?? { writable: [], temporary: [] };
-    const places = [folder, process.execPath, npm, writable.join(" "), temporary.join(" ")];
+    const places = [folder, process.execPath, npm, writable.join(" "), temporary.join(" "), disk ?? ""];
     const taken = confinement ? ["--no-new-privs", "--bounding-set=-all"] : [];
     const identity = [`--reuid=${user}`, `--regid=${user}`, "--init-groups", ...taken, "--pdeathsig=TERM"];
     const inside = ["setpriv", ...identity, "env", `--chdir=${cwd}`, ...command];
@@ -80,6 +84,7 @@ export async function openScratchRoot(): Promise<ScratchRoot> {
   };
   return {
     folder,
+    disk,
     start: (command, circumstances = {}) => start(command, circumstances),
     run: async (command, circumstances = {}) => {
       const child = start(command, circumstances);
@@ -90,6 +95,15 @@ export async function openScratchRoot(): Promise<ScratchRoot> {
       return output;
     },
   };
+}
+
+/** A folder in memory stands for another disk. */
+async function openDisk(root: string): Promise<string> {
+  const disk = await mkdtemp("/dev/shm/portal-disk-");
+  onTestFinished(() => rm(disk, { recursive: true }));
+  await chmod(disk, 0o755);
+  await mkdir(path.join(root, "backup"));
+  return disk;
 }
 
 async function furnish(folder: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { stat } from "node:fs/promises";
 import { planTerm } from "#domain/business-plans/plan-term.rules.ts";
 import { dayInRomania } from "#domain/calendar.ts";
 import { troublesOf } from "#domain/competition/round-troubles.queries.ts";
@@ -13,6 +14,7 @@ import { verifyRegister } from "#domain/register/register.queries.ts";
 import type { BackupRunKind } from "#domain/tables.ts";
 import { type BackupAddress, placeInWords } from "../backup/places/backup-address.ts";
 import { ownerOf, ownerSecret } from "../backup/places/owner.ts";
+import { isPostgres } from "../database/connect.ts";
 import { migrationState } from "../database/migration-state.ts";
 import { readDatabase } from "../database/read-database.ts";
 import { foreignFiles } from "./foreign-files.ts";
@@ -68,7 +70,7 @@ export const dataChecks: Checks = {
     const unused = [...stored].filter((sha256) => !known.has(sha256));
     return unused.length > 0 ? found("files-unused", { count: unused.length }) : null;
   },
-  backup: async ({ db, backups, now }) => {
+  backup: async ({ db, backups, now, ...parts }) => {
     const place: Facts = backups ? { place: placeInWords(backups.address) } : {};
     if (backups && (await isOfAnother(backups.address, required(db)))) {
       return found("backups-of-another", place);
@@ -76,7 +78,8 @@ export const dataChecks: Checks = {
     const good = await lastRun({ db, now }, "backup", true);
     if (!good) return found("no-backup", place);
     const isOld = good.finishedAt < momentAfter(now(), -backupMs);
-    return isOld ? found("backup-old", { at: good.finishedAt, ...place }) : null;
+    if (isOld) return found("backup-old", { at: good.finishedAt, ...place });
+    return (await isBesideData(parts, backups?.address)) ? found("backups-beside-data", place) : null;
   },
   rehearsal: async ({ db, now }) => {
     const last = await lastRun({ db, now }, "rehearsal");
@@ -161,6 +164,17 @@ async function isOfAnother(address: BackupAddress, db: Reads): Promise<boolean> 
     .where("name", "=", ownerSecret)
     .executeTakeFirst();
   return owner !== own?.value;
+}
+
+/** Whether the backups are on the disk of what they are to save. */
+async function isBesideData(
+  { databaseLocation, bucket, dataDir }: Pick<HealthParts, "databaseLocation" | "bucket" | "dataDir">,
+  address: BackupAddress | undefined,
+): Promise<boolean> {
+  const isDataHere = !isPostgres(databaseLocation) || bucket === null;
+  if (!isDataHere || !address || !("folder" in address)) return false;
+  const [data, backups] = await Promise.all([stat(dataDir), stat(address.folder)]);
+  return data.dev === backups.dev;
 }
 
 /** Listed before the rows are read: a file is stored before its row is written. */

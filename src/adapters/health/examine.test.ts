@@ -116,16 +116,19 @@ const faults: Record<
   "not-rehearsed": ({ context }) => moveRuns(context, "rehearsal", 36 * day),
   "rehearsal-failed": ({ context }) =>
     noteBackupRun(context, { kind: "rehearsal", startedAt: context.now(), hasSucceeded: false }),
-  "no-copy": async () => ({ backups: { address: { folder: await freshDirectory() } } }),
-  "copy-behind": async ({ parts }) => {
-    await noteCopied(parts.dataDir, momentAfter(parts.now(), -11 * minute));
+  "backups-beside-data": async ({ parts }) => {
+    await noteCopied(parts.dataDir, parts.now().toISOString());
     return { backups: { address: { folder: await freshDirectory() } } };
   },
-  "copy-of-another": async () => {
-    const folder = await freshDirectory();
-    await mkdir(join(folder, "copy"));
-    await writeFile(join(folder, "copy", nameOfSnapshot(new Date().toISOString())), "");
-    return { backups: { address: { folder } } };
+  "no-copy": ({ storage }) => ({ backups: { address: { bucket: storage.place } } }),
+  "copy-behind": async ({ parts, storage }) => {
+    await noteCopied(parts.dataDir, momentAfter(parts.now(), -11 * minute));
+    return { backups: { address: { bucket: storage.place } } };
+  },
+  "copy-of-another": ({ storage }) => {
+    const name = `copy/${nameOfSnapshot(new Date().toISOString())}`;
+    storage.objects.set(`portal/files/${name}`, { bytes: Buffer.of(), at: new Date() });
+    return { backups: { address: { bucket: storage.place } } };
   },
   "folder-open": ({ parts }) => chmod(parts.dataDir, 0o755),
   "bucket-deletes": ({ storage }) => {
@@ -203,8 +206,8 @@ test.each(Object.entries(faults))("%s is found, and nothing else", async (proble
 });
 
 test("a continuous copy is behind only when something changed since, and for ten minutes", async () => {
-  const { parts } = await soundMachine(await freshSqlite());
-  const withCopy = { ...parts, backups: { address: { folder: await freshDirectory() } } };
+  const { parts, storage } = await soundMachine(await freshSqlite());
+  const withCopy = { ...parts, backups: { address: { bucket: storage.place } } };
   const problemsAt = async (copied: number) => {
     await noteCopied(parts.dataDir, momentAfter(parts.now(), copied));
     return (await examine(withCopy)).findings.map(({ problem }) => problem);
@@ -264,6 +267,19 @@ test("runs that a clock noted that was ahead are none", async () => {
   await moveRuns(context, "rehearsal", -2 * day);
   const { findings } = await examine(parts);
   expect(findings.map(({ problem }) => problem)).toEqual(["no-backup", "not-rehearsed"]);
+});
+
+test("backups are beside the data only where data is: not on another disk, and not where all of it is elsewhere", async () => {
+  const { parts, storage } = await soundMachine(await freshSqlite());
+  await noteCopied(parts.dataDir, parts.now().toISOString());
+  const findings = async (changed: Partial<HealthParts>) =>
+    (await examine({ ...parts, ...changed })).findings.map(({ problem }) => problem);
+  const sameDisk = { address: { folder: await freshDirectory() } };
+  const otherDisk = { address: { folder: "/dev/shm" } };
+  expect(await findings({ backups: otherDisk })).toEqual([]);
+  const remote = { databaseLocation: elsewhere };
+  expect(await findings({ backups: sameDisk, ...remote })).toEqual(["backups-beside-data"]);
+  expect(await findings({ backups: sameDisk, ...remote, bucket: storage.place })).toEqual([]);
 });
 
 test("a disk is full from 90 % on", () => {

@@ -52,6 +52,7 @@ export const problems = {
   "no-backup": { check: "backup", urgency: "now" },
   "backup-old": { check: "backup", urgency: "now" },
   "backups-of-another": { check: "backup", urgency: "now" },
+  "backups-beside-data": { check: "backup", urgency: "now" },
   "not-rehearsed": { check: "rehearsal", urgency: "later" },
   "rehearsal-failed": { check: "rehearsal", urgency: "now" },
   "no-copy": { check: "copy", urgency: "now" },

@@ -91,6 +91,12 @@ const problems = {
     mend: ({ place }) =>
       `BACKUP_URL=/alt-loc/portal  # în .env; dacă acel portal nu mai este, șterge ${place}/portal-owner`,
   },
+  "backups-beside-data": {
+    title: () => "Copiile de siguranță sunt pe același disc cu datele",
+    text: ({ place }) => `Dacă discul se strică, se pierd împreună. Poate discul de la ${place} nu e montat.`,
+    mend: () =>
+      "BACKUP_URL=/alt-disc/portal  # sau s3://…, în .env sau /etc/portal.env; discurile montate: findmnt --real",
+  },
   "not-rehearsed": {
     title: () => "Nicio copie n-a fost refăcută de probă în ultimele 35 de zile",
     text: () => "O copie care nu a fost refăcută nu dovedește nimic.",
