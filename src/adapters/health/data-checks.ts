@@ -44,8 +44,11 @@ const ofOthers = new Set(["J", "M", "N"]);
 /** What the database and the file store say. */
 export const dataChecks: Checks = {
   database: async ({ databaseLocation }) => {
-    const state = await migrationState(databaseLocation);
-    return state === "current" ? null : found(`database-${state}`);
+    const path: Facts = isPostgres(databaseLocation) ? {} : { path: databaseLocation };
+    return await migrationState(databaseLocation).then(
+      (state) => (state === "current" ? null : found(`database-${state}`)),
+      (error: Error) => found("database-unreadable", { reason: rootOf(error).message, ...path }),
+    );
   },
   // Its moments are those of the machine's clock.
   "read-only": async ({ db }) => {
@@ -120,7 +123,8 @@ export const dataChecks: Checks = {
     return first ? found("first-admin", { email: first.email }) : null;
   },
   rounds: async (source) => {
-    const rounds = await allRounds({ ...source, db: required(source.db) });
+    const [db, content] = [required(source.db), required(source.content)];
+    const rounds = await allRounds({ ...source, db, content });
     const inTrouble = rounds.find((round) => troublesOf(round, source.now()).length > 0);
     return inTrouble ? found("rounds-in-trouble", { name: inTrouble.name }) : null;
   },
@@ -128,7 +132,8 @@ export const dataChecks: Checks = {
     const { faults } = required(await readDatabase(databaseLocation, "register_lines", verifyRegister));
     return faults.length > 0 ? found("register-broken", { count: faults.length }) : null;
   },
-  "plan-term": async ({ db, content, now }) => {
+  "plan-term": async ({ db, now, ...parts }) => {
+    const content = required(parts.content);
     const plan = await required(db).selectFrom("business_plans").select("id").limit(1).executeTakeFirst();
     const isOver = dayInRomania(now()) > content.project.end;
     return plan && isOver && !planTerm(content) ? found("plan-term-unknown") : null;
@@ -164,6 +169,11 @@ async function isOfAnother(address: BackupAddress, db: Reads): Promise<boolean> 
     .where("name", "=", ownerSecret)
     .executeTakeFirst();
   return owner !== own?.value;
+}
+
+/** What a database's server said is the cause of the portal's own error. */
+function rootOf(error: Error): Error {
+  return error.cause instanceof Error && error.cause.message ? error.cause : error;
 }
 
 /** Whether the backups are on the disk of what they are to save. */

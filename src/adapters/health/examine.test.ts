@@ -10,7 +10,7 @@ import { queueMail } from "#domain/mail/mail.commands.ts";
 import { day, hour, minute, momentAfter } from "#domain/moments.ts";
 import { startClamd } from "#tests/support/clamd.ts";
 import { addNews, attachToNews, fileSha256 } from "#tests/support/content.ts";
-import { engines, freshSqlite } from "#tests/support/databases.ts";
+import { engines, freshPostgres, freshSqlite } from "#tests/support/databases.ts";
 import { freshDirectory } from "#tests/support/directories.ts";
 import { freePort } from "#tests/support/free-port.ts";
 import { openJobBoard } from "#tests/support/job-board.ts";
@@ -56,14 +56,17 @@ describe.each(engines)("on %s", (_, freshLocation) => {
   });
 });
 
-/** A database that has no continuous copy. */
-const elsewhere = "postgres://localhost/portal";
-
 /** How each problem comes to be on a sound machine; a portal's database does that of its own, above. */
 const faults: Record<
   Exclude<ProblemName, "database-older" | "database-newer" | "disk-full">,
   (machine: Machine) => unknown
 > = {
+  "database-unreadable": async () => {
+    const databaseLocation = join(await freshDirectory(), "portal.sqlite");
+    await writeFile(databaseLocation, "nu este o bază de date");
+    return { databaseLocation };
+  },
+  "pack-unreadable": () => ({ content: null, jobBoard: null }),
   "default-address": () => ({ isPublic: false }),
   "no-https": () => ({ publicUrl: "http://portal.example" }),
   "certificate-untrusted": async () => ({
@@ -86,10 +89,11 @@ const faults: Record<
   },
   "no-backup": ({ context }) => forgetRuns(context),
   "backup-old": ({ context }) => moveRuns(context, "backup", 27 * hour),
-  "backups-of-another": async () => {
+  "backups-of-another": async ({ parts }) => {
+    await noteCopied(parts.dataDir, parts.now().toISOString());
     const folder = await freshDirectory();
     await writeFile(join(folder, ownerFile), "altul");
-    return { backups: { address: { folder } }, databaseLocation: elsewhere };
+    return { backups: { address: { folder } } };
   },
   "hold-old": async ({ context }) => {
     const placedAt = momentAfter(context.now(), -366 * day);
@@ -135,9 +139,10 @@ const faults: Record<
     deleteAfter(storage, 3000);
     return { bucket: storage.place };
   },
-  "bucket-deletes-backups": ({ storage }) => {
+  "bucket-deletes-backups": async ({ parts, storage }) => {
+    await noteCopied(parts.dataDir, parts.now().toISOString());
     deleteAfter(storage, 34);
-    return { backups: { address: { bucket: storage.place } }, databaseLocation: elsewhere };
+    return { backups: { address: { bucket: storage.place } } };
   },
   "no-scanner": () => ({ clamdUrl: null }),
   "scanner-silent": async () => ({ clamdUrl: `tcp://127.0.0.1:${await freePort()}` }),
@@ -222,7 +227,8 @@ test("a continuous copy is behind only when something changed since, and for ten
 test("a rule of a bucket may delete backups after their term, and what is not the portal's", async () => {
   const { parts, storage } = await soundMachine(await freshSqlite());
   const findings = async (changed: Partial<HealthParts>) =>
-    (await examine({ ...parts, databaseLocation: elsewhere, ...changed })).findings;
+    (await examine({ ...parts, ...changed })).findings;
+  await noteCopied(parts.dataDir, parts.now().toISOString());
   deleteAfter(storage, 35);
   expect(await findings({ backups: { address: { bucket: storage.place } } })).toEqual([]);
   deleteAfter(storage, 1, "altele/");
@@ -235,8 +241,8 @@ test("a foreign file in a bucket is found, and the portal's own are none", async
   const { parts, storage } = await soundMachine(await freshSqlite());
   const { place: bucket } = storage;
   const backups = { address: { bucket: { ...bucket, prefix: "files/copii/" } } };
-  const findings = async () =>
-    (await examine({ ...parts, databaseLocation: elsewhere, bucket, backups })).findings;
+  const findings = async () => (await examine({ ...parts, bucket, backups })).findings;
+  await noteCopied(parts.dataDir, parts.now().toISOString());
   const add = (key: string) => storage.objects.set(`portal/${key}`, { bytes: Buffer.of(), at: new Date() });
   for (const own of [
     `files/clearing/${fileSha256}`,
@@ -270,16 +276,16 @@ test("runs that a clock noted that was ahead are none", async () => {
 });
 
 test("backups are beside the data only where data is: not on another disk, and not where all of it is elsewhere", async () => {
-  const { parts, storage } = await soundMachine(await freshSqlite());
+  const { parts } = await soundMachine(await freshSqlite());
+  const { parts: remote, storage } = await soundMachine(await freshPostgres());
   await noteCopied(parts.dataDir, parts.now().toISOString());
   const findings = async (changed: Partial<HealthParts>) =>
     (await examine({ ...parts, ...changed })).findings.map(({ problem }) => problem);
   const sameDisk = { address: { folder: await freshDirectory() } };
   const otherDisk = { address: { folder: "/dev/shm" } };
   expect(await findings({ backups: otherDisk })).toEqual([]);
-  const remote = { databaseLocation: elsewhere };
-  expect(await findings({ backups: sameDisk, ...remote })).toEqual(["backups-beside-data"]);
-  expect(await findings({ backups: sameDisk, ...remote, bucket: storage.place })).toEqual([]);
+  expect(await findings({ ...remote, backups: sameDisk })).toEqual(["backups-beside-data"]);
+  expect(await findings({ ...remote, backups: sameDisk, bucket: storage.place })).toEqual([]);
 });
 
 test("a disk is full from 90 % on", () => {

@@ -27,8 +27,9 @@ export interface HealthParts {
   db: Reads | null;
   /** Null where the file store does not answer. */
   files: FileStore | null;
-  content: ContentPack;
-  jobBoard: JobBoard;
+  /** Null where the content pack cannot be read; then there is no job board either, which is asked by its region. */
+  content: ContentPack | null;
+  jobBoard: JobBoard | null;
 }
 
 /** What a check cannot do without. */

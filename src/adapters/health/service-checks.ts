@@ -62,12 +62,14 @@ export const serviceChecks: Checks = {
     return early === undefined ? null : found("bucket-deletes-backups", { rule: early, days: daysAtMost });
   },
   "job-board": async ({ jobBoard, content, now }): Promise<Found> => {
-    const counties = content.region.counties.map(({ code }) => code);
+    const counties = required(content).region.counties.map(({ code }) => code);
     // An old list is what visitors get while the board does not answer.
-    return await jobBoard.list({ counties, q: "", page: 1 }, null).then(
-      ({ freshUntil }) => (freshUntil < now() ? found("job-board-silent") : null),
-      () => found("job-board-silent"),
-    );
+    return await required(jobBoard)
+      .list({ counties, q: "", page: 1 }, null)
+      .then(
+        ({ freshUntil }) => (freshUntil < now() ? found("job-board-silent") : null),
+        () => found("job-board-silent"),
+      );
   },
   node: async (parts): Promise<Found> => {
     const [major] = process.versions.node.split(".");

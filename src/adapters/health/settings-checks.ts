@@ -11,6 +11,7 @@ export const settingsChecks: Checks = {
   proxies: ({ publicUrl, trustedProxies }) =>
     required(publicUrl) && trustedProxies.length === 0 ? found("no-proxies") : null,
   examples: ({ content }) => {
+    if (!content) return found("pack-unreadable");
     const count = allToComplete(content).length;
     return count > 0 ? found("examples-left", { count }) : null;
   },

@@ -22,6 +22,17 @@ test("doctor says each problem with the line that mends it, and changes nothing"
   expect(output.indexOf("Poate aștepta")).toBeGreaterThan(output.lastIndexOf("De rezolvat azi"));
 });
 
+test("without a database and a content pack that can be read, all else is checked", async () => {
+  const dataDir = await freshDirectory();
+  await writeFile(join(dataDir, "portal.sqlite"), "nu este o bază de date");
+  const settings = { DATA_DIR: dataDir, CONTENT_DIR: await freshDirectory() };
+  const { code, output } = await runPortal(["doctor"], settings);
+  expect(code).toBe(1);
+  for (const problem of ["database-unreadable", "pack-unreadable", "no-mail", "default-address"] as const) {
+    expect(output).toContain(healthStrings.problems[problem].title({}));
+  }
+});
+
 test("a backup that was made and rehearsed is known to doctor", async () => {
   const dataDir = await freshDirectory();
   const settings = { DATA_DIR: dataDir };

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { loadContentPack } from "#adapters/content-pack/load-content-pack.ts";
 import { connectDatabase } from "#adapters/database/connect.ts";
+import type { ConnectedDatabase } from "#adapters/database/connected-database.ts";
 import { migrationState } from "#adapters/database/migration-state.ts";
 import { connectFiles } from "#adapters/files/connect.ts";
 import { examine, isUrgent } from "#adapters/health/examine.ts";
@@ -34,33 +35,31 @@ export async function doctor(args: string[]): Promise<void> {
     usage: usageOf("doctor"),
   });
   const settings = loadSettings();
-  const shipped = await loadContentPack(settings.contentDir, Object.keys(languages));
   const recipient = values["send-test-letter"];
-  if (recipient !== undefined) return await sendTestLetter(settings, shipped, recipient);
+  if (recipient !== undefined) return await sendTestLetter(settings, recipient);
   await printVersions();
-  const report = await examined(settings, shipped);
+  const report = await examined(settings);
   print(report);
   const urgent = report.findings.filter(isUrgent).length;
   if (urgent > 0) throw new CommandFailure(strings.urgent(urgent));
 }
 
-async function examined(settings: Settings, shipped: ContentPack): Promise<HealthReport> {
-  const { databaseLocation, dataDir, bucket } = settings;
-  const isCurrent = (await migrationState(databaseLocation)) === "current";
-  const database = isCurrent ? await connectDatabase(databaseLocation, () => undefined) : null;
+/** What cannot be opened is absent: the checks that need it say so. */
+async function examined(settings: Settings): Promise<HealthReport> {
+  const { dataDir, bucket } = settings;
+  const database = await openCurrent(settings).catch(() => null);
   const store = await connectFiles({ root: join(dataDir, "files"), bucket }).catch(() => null);
-  const pack = { ...shipped, hidesExamples: settings.isPublic };
-  const content = database
-    ? await createCurrentPack(pack, database.db, () => database.revision.current()).current()
-    : pack;
+  const content = await contentOf(settings, database).catch(() => null);
   const now = () => new Date();
-  const jobBoard = connectJobBoard({
-    url: settings.jobBoardUrl,
-    region: content.region,
-    userAgent: `portal-${content.project.code}`,
-    now,
-    report: () => undefined,
-  });
+  const jobBoard =
+    content &&
+    connectJobBoard({
+      url: settings.jobBoardUrl,
+      region: content.region,
+      userAgent: `portal-${content.project.code}`,
+      now,
+      report: () => undefined,
+    });
   const parts = { db: database?.db ?? null, files: store?.files ?? null, content, jobBoard, now, npm: "npm" };
   try {
     return await examine({ ...settings, ...parts });
@@ -68,6 +67,25 @@ async function examined(settings: Settings, shipped: ContentPack): Promise<Healt
     await store?.close();
     await database?.close();
   }
+}
+
+/** The database, where it is of this version; it is not migrated. */
+async function openCurrent({ databaseLocation }: Settings): Promise<ConnectedDatabase | null> {
+  const isCurrent = (await migrationState(databaseLocation)) === "current";
+  return isCurrent ? await connectDatabase(databaseLocation, () => undefined) : null;
+}
+
+async function contentOf(
+  { contentDir, isPublic }: Settings,
+  database: ConnectedDatabase | null,
+): Promise<ContentPack> {
+  const pack = { ...(await loadPack(contentDir)), hidesExamples: isPublic };
+  if (!database) return pack;
+  return await createCurrentPack(pack, database.db, () => database.revision.current()).current();
+}
+
+function loadPack(contentDir: string): Promise<ContentPack> {
+  return loadContentPack(contentDir, Object.keys(languages));
 }
 
 /** Not before the first build: then nothing runs here yet. */
@@ -93,8 +111,8 @@ function inWords({ problem, facts }: Finding): string {
   return strings.finding(urgency, words.title(facts), words.text(facts), words.mend(facts));
 }
 
-async function sendTestLetter(settings: Settings, content: ContentPack, recipient: string): Promise<void> {
-  const { brand, contact } = content.site;
+async function sendTestLetter(settings: Settings, recipient: string): Promise<void> {
+  const { brand, contact } = (await loadPack(settings.contentDir)).site;
   const publicUrl = new URL(settings.publicUrl ?? `http://${settings.host}:${settings.port}`);
   const mailer = connectMailer(settings, { brand, address: contact.email, publicUrl, languages });
   const createdAt = new Date();

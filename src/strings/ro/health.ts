@@ -50,6 +50,14 @@ const problems = {
     text: () => "Versiunea de aici nu o poate folosi.",
     mend: () => "instalează din nou versiunea mai nouă, sau: npx portal restore COPIE într-un loc gol",
   },
+  "database-unreadable": {
+    title: () => "Baza de date nu poate fi citită",
+    text: ({ reason }) => `Portalul nu merge fără ea. A spus: ${reason}`,
+    mend: ({ path }) =>
+      path
+        ? `chown portal: ${path}  # dacă fișierul e stricat: npx portal restore COPIE într-un loc gol`
+        : "systemctl restart postgresql",
+  },
   "read-only": {
     title: () => "Portalul poate fi doar citit",
     text: () =>
@@ -239,6 +247,11 @@ const problems = {
     title: () => "Site-ul de job-uri nu răspunde",
     text: () => "Vizitatorii văd o propoziție în locul anunțurilor; restul merge.",
     mend: () => "JOB_BOARD_URL=https://…  # în .env sau /etc/portal.env, dacă ține de o zi",
+  },
+  "pack-unreadable": {
+    title: () => "Pachetul de conținut nu poate fi citit",
+    text: () => "Fără el portalul nu pornește.",
+    mend: () => "npx portal content check",
   },
   "examples-left": {
     title: ({ count }) =>
