@@ -75,7 +75,7 @@ test("the container is built, and runs as compose and the guide say: nobody's ri
   portal.kill("SIGTERM");
   expect(await ended).toBe(0);
   expect(await isHealthy()).toBe(false);
-}, 120_000);
+}, 180_000);
 
 /** The settings that the guide writes to /etc/portal.env. */
 function settingsIn(guide: string) {

@@ -245,7 +245,7 @@ test("one instance on SQLite: what is refused or fails changes nothing, an updat
   expect(await notedIn(path.join(dataDir, "before-update", backups[4] ?? ""))).toEqual(
     expect.arrayContaining([...kept.receipts, ...toNewer]),
   );
-}, 240_000);
+}, 300_000);
 
 test("two instances on PostgreSQL: no request fails while they are updated", async ({ annotate }) => {
   const postgres = await makePostgres();
