@@ -385,7 +385,7 @@ test("an anonymous part is searched for its owner, and what was found stays with
   expect(await (await check()).json()).toMatchObject({ name: "plan.docx", traces: found });
   expect((await own()).parts[1]?.file?.traces).toEqual(found);
   expect((await check(portal.ion)).status).toBe(404);
-  // A release that told less of what it found kept this: the file is read again.
+  // A release that kept neither places nor what it sought: the file is read again.
   const older = [{ page: null, words: "Tiriac Stefania" }];
   const reading = JSON.stringify({ traces: older, values: {}, totals: {}, unreadPages: 0 });
   await portal.context.write((tx) => tx.updateTable("dossier_parts").set({ reading }).execute());
@@ -398,6 +398,29 @@ test("an anonymous part is searched for its owner, and what was found stays with
   expect(await (await check()).json()).toMatchObject({ traces: [] });
   await add("plan", sample("plan.rtf", "{\\rtf1 Bun}"));
   expect(await (await check()).json()).toMatchObject({ name: "plan.rtf", isReadable: false, traces: null });
+});
+
+test("a part is read again once its owner is called otherwise", async () => {
+  const { portal, own, add } = await opened(await freshSqlite());
+  const check = async () => {
+    const answer = await portal.ask("dossier/part/plan/check", { method: "POST", as: portal.ana });
+    return (await answer.json()).traces.map(({ words }: { words: string }) => words);
+  };
+  const correct = (fields: Record<string, string>) =>
+    portal.context.write((tx) =>
+      tx.updateTable("users").set(fields).where("email", "like", "ana%").execute(),
+    );
+  const said = "<w:document><w:p><w:t>Ana Moldovan, atelier@exemplu.ro</w:t></w:p></w:document>";
+  await add("plan", docx("plan.docx", { "word/document.xml": said }));
+  expect(await check()).toEqual([]);
+  await correct({ firstName: "Ana", lastName: "Moldovan" });
+  const [, plan] = (await own()).parts;
+  expect(plan?.file?.traces).toBeNull();
+  expect(await check()).toEqual(["Ana Moldovan"]);
+  await correct({ email: "atelier@exemplu.ro" });
+  expect((await own()).checks.find(({ id }) => id === "anonim")?.state).toBe("person");
+  expect(await check()).toEqual(["Ana Moldovan", "atelier@exemplu.ro"]);
+  expect((await own()).checks.find(({ id }) => id === "anonim")?.state).toBe("look");
 });
 
 test("a part that is a scan is for a person: that no name was found in it says nothing", async () => {

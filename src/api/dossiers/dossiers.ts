@@ -105,9 +105,10 @@ export const dossiersApi = new OpenAPIHono<ApiEnv>()
     const { name, mediaType, size, sha256 } = await ownPart(signedInContext(c), c.req.valid("param").id);
     return answerStoredFile(c, { name, mediaType, size, sha256 });
   })
-  .openapi(check, async (c) =>
-    answerWritten(presentPartFile(await readPart(signedInContext(c), c.req.valid("param").id))),
-  )
+  .openapi(check, async (c) => {
+    const { row, reading } = await readPart(signedInContext(c), c.req.valid("param").id);
+    return answerWritten(presentPartFile(row, reading));
+  })
   .openapi(send, async (c) => {
     const { ctx, language } = c.var;
     const requestKey = c.req.valid("header")["idempotency-key"];

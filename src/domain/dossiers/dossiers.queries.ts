@@ -1,3 +1,4 @@
+import { ownAccount } from "../accounts/members.queries.ts";
 import { ownConditions } from "../business-plans/conditions.ts";
 import { sentParts } from "../business-plans/plan-parts.queries.ts";
 import { standingOf } from "../competition/rounds.queries.ts";
@@ -10,7 +11,8 @@ import { checksOf } from "./completeness.rules.ts";
 import { kindsOf, mayChange, type RuledPart } from "./dossiers.rules.ts";
 import type { Dossier, DossierPart, PartFile } from "./dossiers.ts";
 import { draftRound, type PartRow, partsOf } from "./draft.queries.ts";
-import { presentPartFile, readingOf } from "./present-part.ts";
+import { type PartReading, presentPartFile, readingOf } from "./present-part.ts";
+import { soughtIn } from "./sought.ts";
 
 /** One's own dossier, for the round that one would send it to. Files of parts that the rules no longer name are left out. */
 export async function ownDossier(ctx: Context & { actor: SignedIn }, maxBytes: number): Promise<Dossier> {
@@ -22,15 +24,18 @@ export async function ownDossier(ctx: Context & { actor: SignedIn }, maxBytes: n
   const { phase } = standingOf(round, ctx.now(), own);
   const maySend = phase === "open" || phase === "undated";
   const sent = await sentPlan(ctx.db, userId, round?.id ?? null, named);
+  const readings = await readingsOf(ctx, named, rules);
   const known = {
     parts,
-    readings: new Map(named.map((row) => [row.part, readingOf(row)])),
+    readings,
     counties: ctx.content.region.counties,
     term: termOf(maySend, sent !== null),
     annexes: new Map(ctx.content.documents.flatMap(({ slug, annex }) => (annex ? [[slug, annex]] : []))),
   };
   return {
-    parts: parts.map((part) => presentPart(ctx, part, named, rules?.administrativeGrid ?? [])),
+    parts: parts.map((part) =>
+      presentPart(ctx, part, named, { grid: rules?.administrativeGrid ?? [], readings }),
+    ),
     checks: rules ? checksOf(rules, known) : [],
     size: named.reduce((sum, { size }) => sum + size, 0),
     maxBytes,
@@ -42,6 +47,19 @@ export async function ownDossier(ctx: Context & { actor: SignedIn }, maxBytes: n
   };
 }
 
+/** What was read in each file, for its owner's name as it is now and the labels of these rules. */
+async function readingsOf(
+  ctx: Context & { actor: SignedIn },
+  rows: readonly PartRow[],
+  rules: CompetitionRules | null,
+): Promise<Map<string, PartReading | null>> {
+  const owner = await ownAccount(ctx);
+  const read = rows.map(
+    async (row) => [row.part, readingOf(row, await soughtIn(row.part, owner, rules))] as const,
+  );
+  return new Map(await Promise.all(read));
+}
+
 function termOf(maySend: boolean, isSent: boolean): "kept" | "open" | "closed" {
   if (isSent) return "kept";
   return maySend ? "open" : "closed";
@@ -51,7 +69,7 @@ function presentPart(
   { content }: Pick<Context, "content">,
   part: RuledPart,
   rows: PartRow[],
-  grid: CompetitionRules["administrativeGrid"],
+  { grid, readings }: PartSources,
 ): DossierPart {
   const { id, title, seenBy, required, accepts, signed, anonymous } = part;
   const [template] = documentLinks(content, [part.template]);
@@ -66,8 +84,13 @@ function presentPart(
     template: template
       ? { slug: template.slug, title: template.title, format: template.format, size: template.size }
       : null,
-    file: row ? heldAgainstModel(content, part, presentPartFile(row)) : null,
+    file: row ? heldAgainstModel(content, part, presentPartFile(row, readings.get(id))) : null,
   };
+}
+
+interface PartSources {
+  grid: CompetitionRules["administrativeGrid"];
+  readings: ReadonlyMap<string, PartReading | null>;
 }
 
 /** Of a model that was added as it was downloaded, that alone is said. It is not kept: models are replaced. */

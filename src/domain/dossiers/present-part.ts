@@ -4,10 +4,13 @@ import type { ReadableKind } from "../read-document.ts";
 import { FileTrouble, type PartFile } from "./dossiers.ts";
 import type { PartRow } from "./draft.queries.ts";
 import { FileValues } from "./file-values.rules.ts";
+import type { Sought } from "./sought.ts";
 import { PartTrace } from "./traces.ts";
 
 /** What was found in a file when it was read. */
 export const PartReading = z.object({
+  /** The hash of what was sought (sought.ts). */
+  sought: z.string(),
   traces: PartTrace.array(),
   ...FileValues.shape,
   unreadPages: z.int(),
@@ -22,16 +25,20 @@ export function readableKindOf({ mediaType }: Pick<PartRow, "mediaType">): Reada
   return readable.find((kind) => fileKinds[kind].mediaType === mediaType);
 }
 
-/** Null while the file was not read; one whose reading tells less is read again. */
-export function readingOf({ reading }: Pick<PartRow, "reading">): PartReading | null {
-  return reading === null ? null : (PartReading.safeParse(JSON.parse(reading)).data ?? null);
+/** Null while the file was not read for what is sought now: it is then read, or read again. */
+export function readingOf(
+  { reading }: Pick<PartRow, "reading">,
+  { hash }: Pick<Sought, "hash">,
+): PartReading | null {
+  const read = reading === null ? null : PartReading.safeParse(JSON.parse(reading)).data;
+  return read?.sought === hash ? read : null;
 }
 
-/** The file of a part, as its owner sees it. */
-export function presentPartFile(row: PartRow): PartFile {
+/** The file of a part, as its owner sees it, with what was read in it. */
+export function presentPartFile(row: PartRow, reading: PartReading | null = null): PartFile {
   const { id, name, mediaType, size, sha256, addedAt } = row;
   const troubles = FileTrouble.array().parse(JSON.parse(row.troubles));
-  const { traces = null, unreadPages = 0, unreadPictures = 0 } = readingOf(row) ?? {};
+  const { traces = null, unreadPages = 0, unreadPictures = 0 } = reading ?? {};
   const isReadable = readableKindOf(row) !== undefined;
   const read = { isReadable, traces, unreadPages, unreadPictures };
   return { version: id, name, mediaType, size, sha256, addedAt, troubles, ...read };

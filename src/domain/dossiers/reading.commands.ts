@@ -5,33 +5,37 @@ import { partTries } from "./dossiers.limits.ts";
 import { draftRound, ownPart, type PartRow } from "./draft.queries.ts";
 import { valuesIn } from "./file-values.rules.ts";
 import { type PartReading, readableKindOf, readingOf } from "./present-part.ts";
+import { soughtIn } from "./sought.ts";
 import { tracesIn } from "./traces.rules.ts";
 
 /**
  * Reads the file of one's own part: what names its owner, and what it says where the rules of the grid look. What was found is kept
- * with the file; where it could not be read, another try may succeed.
+ * with the file until something else is sought; where it could not be read, another try may succeed.
  *
  * @throws NotFound when the part is missing, TooManyRequests
  */
-export async function readPart(ctx: Context & { actor: SignedIn }, part: string): Promise<PartRow> {
+export async function readPart(ctx: Context & { actor: SignedIn }, part: string): Promise<ReadPart> {
   const row = await ownPart(ctx, part);
-  if (readingOf(row) !== null) return row;
+  const sought = await soughtIn(part, await ownAccount(ctx), (await draftRound(ctx)).rules);
+  const known = readingOf(row, sought);
   const kind = readableKindOf(row);
-  if (!kind) return row;
+  if (known || !kind) return { row, reading: known };
   await consumeAttempts(ctx, [{ limit: partTries, of: [String(ctx.actor.userId)] }]);
   const read = await ctx.readDocument(kind, () => ctx.files.read(row.sha256));
-  if (read === null || read === "locked") return row;
-  const { administrativeGrid = [] } = (await draftRound(ctx)).rules ?? {};
-  const readings = administrativeGrid.flatMap(({ reads }) => reads).filter((one) => one.part === part);
-  const found: PartReading = {
-    traces: tracesIn(read, await ownAccount(ctx)),
-    ...valuesIn(read.lines, readings),
+  if (read === null || read === "locked") return { row, reading: null };
+  const reading: PartReading = {
+    sought: sought.hash,
+    traces: tracesIn(read, sought.owner),
+    ...valuesIn(read.lines, sought.readings),
     unreadPages: read.unreadPages,
     unreadPictures: read.unreadPictures,
   };
-  const reading = JSON.stringify(found);
-  await ctx.write((tx) =>
-    tx.updateTable("dossier_parts").set({ reading }).where("id", "=", row.id).execute(),
-  );
-  return { ...row, reading };
+  const kept = { reading: JSON.stringify(reading) };
+  await ctx.write((tx) => tx.updateTable("dossier_parts").set(kept).where("id", "=", row.id).execute());
+  return { row, reading };
+}
+
+interface ReadPart {
+  row: PartRow;
+  reading: PartReading | null;
 }
