@@ -57,7 +57,7 @@ test("the grid is answered by what the project's own models say once they are fi
     buget: ["look", null, null, "not-found", "not-found", null],
     plafon: ["ok", null, null],
     caen: ["ok", null, null],
-    sediu: ["person", null, null],
+    sediu: ["ok", null, null],
     "loc-de-munca": ["ok", null, null],
     anonim: ["ok", []],
   });
