@@ -55,7 +55,7 @@ describe.each([
     await page.getByLabel("Parolă", { exact: true }).fill(user.password);
     await page.locator("main").getByRole("button", { name: "Conectare" }).click();
 
-    await page.getByText("Acceptăm PDF, DOC, DOCX, ODT, RTF, XLS, XLSX, ODS, ZIP, cel mult 25").waitFor();
+    await page.getByText("Acceptăm PDF, DOC, DOCX, ODT, RTF, XLS, XLSX, ODS sau ZIP, cel mult 25").waitFor();
     expect(await send(page).count()).toBe(0);
     expect(await page.locator(".dropzone__drop").isVisible()).toBe(size === laptop);
     expect(await accessibilityViolations(page)).toStrictEqual([]);

@@ -43,6 +43,19 @@ test("files that cannot be parts are refused with what to do, and take nothing o
     await page.getByText("5 din 8 sunt gata.").waitFor();
   }
 
+  // From a refused file another one leads on, of a kind that is named.
+  await choose(page, "plan", sample("poza.pdf", "nu sunt o poză"));
+  await plan.getByRole("alert").getByText("Fișiere primite: PDF, DOC, DOCX, ODT sau RTF.").waitFor();
+  await plan.getByRole("alert").locator("label", { hasText: "Alege alt fișier" }).waitFor();
+  await choose(page, "plan", docx());
+  await plan.getByText("Adăugat").waitFor();
+
+  // A picture through the button for documents is told where pictures go.
+  const signed = page.locator("#parte-cerere");
+  await choose(page, "cerere", sample("IMG_1.jpg", "poză"));
+  await signed.getByRole("alert").getByText("Ai o poză? Apasă „Fă poze”: facem PDF din ea.").waitFor();
+  expect(await accessibilityViolations(page)).toStrictEqual([]);
+
   // A plan with telephones is kept; whose they are, its owner knows.
   const phones =
     "<w:document><w:p><w:t>Furnizor: 0722 111 222. Sună-mă la 0745123456.</w:t></w:p></w:document>";

@@ -59,7 +59,7 @@ test("a dossier is prepared on a small phone, seen on another device, changed, a
   await part(page, "plan").getByRole("button", { name: "Caută din nou" }).click();
   await part(page, "plan").getByText("Nu am găsit în el numele").waitFor();
   await choose(page, "buget", pdf("buget.pdf"));
-  await part(page, "buget").getByRole("alert").getByText("Alege un fișier XLSX, XLS, ODS.").waitFor();
+  await part(page, "buget").getByRole("alert").getByText("Alege un fișier XLSX, XLS sau ODS.").waitFor();
   const sheet = "<worksheet><sheetData><row><c r='A1'><f>1+1</f></c></row></sheetData></worksheet>";
   await choose(page, "buget", xlsx("buget.xlsx", { "xl/worksheets/sheet1.xml": sheet }));
   await part(page, "buget").getByText("De verificat").waitFor();

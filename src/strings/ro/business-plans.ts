@@ -1,4 +1,5 @@
 import { counted } from "./counted.ts";
+import { kinds } from "./listed.ts";
 
 /** Strings of the page where a member sends the business plan. */
 export const sendPlanStrings = {
@@ -12,7 +13,7 @@ export const sendPlanStrings = {
   chooseFrom: " de pe telefon sau calculator",
   orDrop: " sau trage-l aici",
   accepted: (extensions: readonly string[], most: string) =>
-    `Acceptăm ${extensions.map((extension) => extension.toUpperCase()).join(", ")}, cel mult ${most}.`,
+    `Acceptăm ${kinds(extensions)}, cel mult ${most}.`,
   check: "Verifică: acesta este fișierul?",
   chooseOther: "Alege alt fișier",
   remove: "Renunță la fișier",
@@ -23,7 +24,8 @@ export const sendPlanStrings = {
       "Ai ales mai multe fișiere. Pune planul și anexele într-un singur fișier, de exemplu o arhivă ZIP.",
     empty: "Fișierul este gol. Alege alt fișier.",
     type: (extensions: readonly string[]) =>
-      `Acest tip de fișier nu este acceptat. Alege un fișier ${extensions.join(", ").toUpperCase()}.`,
+      `Acest tip de fișier nu este acceptat. Alege un fișier ${kinds(extensions)}.`,
+    picture: "Ai o poză? Pune-o la „Dosarul meu”: acolo facem PDF din ea. Aici se trimite un singur fișier.",
     tooLarge: (size: string, most: string) =>
       `Fișierul are ${size}, iar limita este ${most}. Micșorează-l (de exemplu, pozele din el) și alege-l din nou.`,
   },

@@ -3,6 +3,7 @@ import { counted } from "./counted.ts";
 /** Strings of the part of a dossier that is made of photographs. */
 export const photographStrings = {
   open: "Fă poze",
+  instead: "Ai o poză? Apasă „Fă poze”: facem PDF din ea.",
   notLoaded: "Nu avem legătură cu portalul. Verifică internetul și apasă din nou „Fă poze”.",
   title: (part: string) => `Poze pentru „${part}”`,
   lead: "Fă câte o poză la fiecare pagină. Facem din ele un singur PDF.",

@@ -1,4 +1,5 @@
 import { counted } from "./counted.ts";
+import { kinds, listed } from "./listed.ts";
 
 /** Strings of the dossier that a member prepares part by part. */
 export const dossierStrings = {
@@ -39,8 +40,7 @@ export const dossierStrings = {
     anonymous: "Completează modelul și adaugă-l aici. Nu scrie în el numele, adresa sau telefonul tău.",
     other: "Completează modelul și adaugă-l aici.",
   },
-  accepted: (extensions: readonly string[]) =>
-    `Fișiere primite: ${extensions.map((extension) => extension.toUpperCase()).join(", ")}.`,
+  accepted: (extensions: readonly string[]) => `Fișiere primite: ${kinds(extensions)}.`,
   troubles: {
     model: "Acesta e modelul, necompletat. Completează-l, salvează-l și adaugă-l din nou.",
     "external-links":
@@ -143,6 +143,12 @@ export const dossierStrings = {
   leave: {
     title: "Un fișier se trimite acum",
     text: "Dacă pleci de pe pagină, trimiterea se oprește. Ce ai adăugat înainte rămâne.",
+    stay: "Rămân aici",
+    go: "Pleacă",
+  },
+  leaveLost: {
+    title: "S-a pierdut semnalul",
+    text: "Un fișier nu a ajuns tot. Dacă pleci, ce a ajuns se păstrează: alegi din nou același fișier și continuăm de acolo.",
     stay: "Rămân aici",
     go: "Pleacă",
   },
@@ -263,10 +269,4 @@ export const dossierStrings = {
 function replaceable(until: string | null): string {
   const first = until === null ? "Poți înlocui orice parte." : `Poți înlocui orice parte până ${until}.`;
   return `${first} Dacă înlocuiești ceva, trimite dosarul din nou: contează ultimul trimis.`;
-}
-
-/** "1, 2 și 5" */
-function listed(names: readonly (number | string)[]): string {
-  const last = names.at(-1);
-  return names.length < 2 ? String(last) : `${names.slice(0, -1).join(", ")} și ${last}`;
 }

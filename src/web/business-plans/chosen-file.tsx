@@ -1,4 +1,5 @@
 import type { PlanTerms } from "#domain/business-plans/business-plans.ts";
+import { splitName } from "#domain/files/files.rules.ts";
 import { Icon } from "../ui/icon.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { Conditions } from "./conditions.tsx";
@@ -17,13 +18,14 @@ interface ChosenFileProps {
 export function ChosenFile({ file, terms, onSend, onChoose, onRemove }: ChosenFileProps) {
   const allStrings = useStrings();
   const { sendPlanStrings: strings } = allStrings;
-  const extension = file.name.split(".").at(-1) ?? "";
+  const { extension } = splitName(file.name);
+  const facts = [extension.toUpperCase(), changedInWords(file, allStrings)].filter(Boolean);
   return (
     <>
       <h2 className="plan-form__step" tabIndex={-1} data-next>
         {strings.check}
       </h2>
-      <FileRow file={file} facts={[extension.toUpperCase(), changedInWords(file, allStrings)]} />
+      <FileRow file={file} facts={facts} />
       <Conditions {...terms.conditions} />
       <button
         type="button"

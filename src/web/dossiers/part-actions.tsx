@@ -1,7 +1,6 @@
-import { useId, useRef, useState } from "react";
+import { useId, useRef } from "react";
 import type { CompetitionNow } from "#domain/competition/rounds.ts";
 import type { DossierPart } from "#domain/dossiers/dossiers.ts";
-import { refusalOf } from "../business-plans/check-file.ts";
 import { endAtLatest } from "../competition/moment-in-words.ts";
 import { type KnownUpload, UnfinishedUpload } from "../files/unfinished-upload.tsx";
 import { EditIcon } from "../ui/edit-icon.tsx";
@@ -10,6 +9,7 @@ import { Icon } from "../ui/icon.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { PartMenu } from "./part-menu.tsx";
 import { stateOf } from "./part-state.ts";
+import { useChosenFile } from "./use-chosen-file.ts";
 
 interface PartActionsProps {
   part: DossierPart;
@@ -30,32 +30,22 @@ export function PartActions(props: PartActionsProps) {
   const { part, maxBytes, uploads, competition, onChoose, onPhotograph, onSettled, onGone } = props;
   const allStrings = useStrings();
   const { dossierStrings: strings, photographStrings } = allStrings;
-  const { title, file, extensions } = part;
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const { title, file } = part;
   const hidden = useRef<HTMLInputElement>(null);
-  const input = useId();
-  const choose = ({ currentTarget }: React.ChangeEvent<HTMLInputElement>) => {
-    const [chosen] = currentTarget.files ?? [];
-    // The same file may be chosen again.
-    currentTarget.value = "";
-    if (!chosen) return;
-    const why = refusalOf(chosen, { maxBytes, extensions }, allStrings);
-    setRefusal(why);
-    if (why === null) onChoose(chosen);
-  };
+  const id = useId();
+  const takesPictures = onPhotograph !== undefined;
+  const { refusal, input } = useChosenFile(part, { maxBytes, takesPictures, onChoose });
   const onReplace = () => hidden.current?.click();
-  const accept = extensions.map((extension) => `.${extension}`).join(",");
   const about = <span className="visually-hidden">{strings.about(title)}</span>;
   return (
     <>
       <div className="row__side">
         {!file && (
           <FileButton
-            id={input}
+            id={id}
             button="button button--small"
-            accept={accept}
-            aria-describedby={refusal === null ? undefined : `${input}-refusal`}
-            onChange={choose}
+            aria-describedby={refusal === null ? undefined : `${id}-refusal`}
+            {...input}
           >
             <Icon name="upload" />
             {strings.add}
@@ -77,8 +67,8 @@ export function PartActions(props: PartActionsProps) {
           </button>
         )}
         {file && <PartMenu {...{ part, file, onReplace, onPhotograph, onSettled }} />}
-        {file && <input type="file" hidden ref={hidden} accept={accept} onChange={choose} />}
-        <p className="field__error" id={`${input}-refusal`} role="alert">
+        {file && <input type="file" hidden ref={hidden} {...input} />}
+        <p className="field__error" id={`${id}-refusal`} role="alert">
           {refusal}
         </p>
       </div>
