@@ -32,10 +32,12 @@ export function DossierView({ loaded, sender }: { loaded: LoadedDossier; sender:
   const { parts, sent, maxBytes, mayChange, checks } = dossier;
   const isMaking = state.step === "making";
   const known = [...pending.values()];
-  const isBusy = known.includes("sending") || isMaking;
+  const [isSending, isLost] = [known.includes("sending") || isMaking, known.includes("lost")];
+  const isBusy = isSending || isLost;
   // Whoever declines to sign in again stops what is sent.
   const isLosing = Boolean(useSession()) && (isBusy || known.includes("kept"));
-  const leaveWords = isBusy ? strings.leave : strings.leaveUnsent;
+  const notSending = isLost ? strings.leaveLost : strings.leaveUnsent;
+  const leaveWords = isSending ? strings.leave : notSending;
   const count = needsOf(parts).there.length;
   return (
     <div className="dossier">

@@ -31,8 +31,8 @@ interface PartRowProps {
   onPending: (part: string, pending: Pending) => void;
 }
 
-/** A file that is on its way, or one that has not arrived and waits for another try: leaving the page loses it. */
-export type Pending = "sending" | "kept" | null;
+/** A file that is on its way, one whose line is gone, or one that has not arrived and waits for another try: leaving the page loses it. */
+export type Pending = "sending" | "lost" | "kept" | null;
 
 /** A part of the dossier: what it is, who will see it, its state, and what can be done. */
 export function PartRow(props: PartRowProps) {
@@ -93,7 +93,7 @@ export function PartRow(props: PartRowProps) {
         </div>
       )}
       {upload.step !== "none" && (
-        <PartProgress {...{ part, upload, stop, clear }} onRetry={retry} onInsist={choose} />
+        <PartProgress {...{ part, upload, maxBytes, stop, clear }} onRetry={retry} onInsist={choose} />
       )}
     </li>
   );
@@ -101,7 +101,7 @@ export function PartRow(props: PartRowProps) {
 
 function pendingOf(upload: Upload): Pending {
   if (upload.step === "none") return null;
-  if (upload.step === "sending") return "sending";
+  if (upload.step === "sending") return upload.isLost ? "lost" : "sending";
   return upload.step === "overtaken" || upload.mayRetry ? "kept" : null;
 }
 
