@@ -25,12 +25,14 @@ const choose = (page: Page, id: string, file: SampleFile) =>
   part(page, id).locator("input[type=file]").setInputFiles(given(file));
 const submit = (page: Page) => page.getByRole("button", { name: /^Trimite (dosarul|din nou)$/ });
 
-/** Whether anything of it can be seen. */
-const isInView = (place: Locator) =>
-  place.evaluate((element) => {
+/** Waits until something of it can be seen. */
+async function expectInView(place: Locator): Promise<void> {
+  const isInView = (element: Element) => {
     const { top, bottom } = element.getBoundingClientRect();
     return bottom > 0 && top < innerHeight;
-  });
+  };
+  await expect.poll(() => place.evaluate(isInView)).toBe(true);
+}
 
 async function expectAccessible(page: Page) {
   expect(await accessibilityViolations(page)).toStrictEqual([]);
@@ -91,7 +93,7 @@ test("a dossier is prepared on a small phone, seen on another device, changed, a
   await other.getByText("Dacă trimiți acum, ești în termen").waitFor();
   await other.getByText(/^La (o verificare|\d verificări) mai uită-te; poți trimite și așa\./).waitFor();
   await other.getByRole("link", { name: "Vezi verificările" }).click();
-  expect(await isInView(other.getByRole("heading", { name: /^Cele 12 verificări/ }))).toBe(true);
+  await expectInView(other.getByRole("heading", { name: /^Cele 12 verificări/ }));
   await submit(other).click();
   await other.getByRole("dialog").getByText("8 părți").waitFor();
   expect(await other.evaluate(() => document.activeElement?.textContent)).toBe("Mai verific");
@@ -119,7 +121,7 @@ test("a dossier is prepared on a small phone, seen on another device, changed, a
   await page.getByText("Dosarul tău a ajuns: nr.").waitFor();
   await page.getByText(/^Poți înlocui orice parte până .*, ora \d\d:\d\d\. Dacă înlocuiești/).waitFor();
   await page.getByRole("link", { name: "Vezi dovada" }).click();
-  expect(await isInView(page.locator(".receipt__number"))).toBe(true);
+  await expectInView(page.locator(".receipt__number"));
   await expectAccessible(page);
   await page.getByRole("link", { name: "Deschide dosarul" }).click();
   await choose(page, "plan", docx("plan nou.docx", { "word/a.xml": "<a/>" }));
@@ -181,7 +183,7 @@ test("a part is made of photographs on a small phone", async ({ portal, visit })
   await page.context().setOffline(true);
   await row.getByRole("button", { name: "Gata, fă documentul" }).click();
   await row.getByRole("alert").getByText("Fișierul nu a ajuns").waitFor();
-  expect(await isInView(row.getByRole("alert"))).toBe(true);
+  await expectInView(row.getByRole("alert"));
   await page.getByRole("link", { name: "Am deja tot dosarul într-un fișier" }).click();
   const asked = page.getByRole("dialog", { name: "Fișierul nu a ajuns încă" });
   await expectAccessible(page);
