@@ -1,30 +1,18 @@
-import { stat } from "node:fs/promises";
 import { planTerm } from "#domain/business-plans/plan-term.rules.ts";
 import { dayInRomania } from "#domain/calendar.ts";
 import { troublesOf } from "#domain/competition/round-troubles.queries.ts";
 import { allRounds } from "#domain/competition/rounds.queries.ts";
-import type { Reads } from "#domain/context.ts";
 import { filesInRows } from "#domain/files/stored-files.queries.ts";
-import { backupRuns } from "#domain/health/backup-runs.queries.ts";
 import type { Facts } from "#domain/health/health.ts";
 import { teamWithoutSecondFactor } from "#domain/health/people.queries.ts";
 import { day, hour, momentAfter } from "#domain/moments.ts";
 import { teamRoles } from "#domain/permissions.ts";
 import { verifyRegister } from "#domain/register/register.queries.ts";
-import type { BackupRunKind } from "#domain/tables.ts";
-import { type BackupAddress, placeInWords } from "../backup/places/backup-address.ts";
-import { ownerOf, ownerSecret } from "../backup/places/owner.ts";
 import { isPostgres } from "../database/connect.ts";
 import { migrationState } from "../database/migration-state.ts";
 import { readDatabase } from "../database/read-database.ts";
 import { foreignFiles } from "./foreign-files.ts";
 import { type Checks, type Found, found, type HealthParts, required } from "./parts.ts";
-
-/** How old the last good backup may be: a day, and some hours in which it is made. */
-const backupMs = 26 * hour;
-
-/** How old the last rehearsal may be. */
-const rehearsalMs = 35 * day;
 
 /** How long a mail may wait: a server that refuses it for a while is asked again within the hour. */
 const mailMs = hour;
@@ -72,23 +60,6 @@ export const dataChecks: Checks = {
     const known = new Set([...named.keys(), ...left.map(({ sha256 }) => sha256)]);
     const unused = [...stored].filter((sha256) => !known.has(sha256));
     return unused.length > 0 ? found("files-unused", { count: unused.length }) : null;
-  },
-  backup: async ({ db, backups, now, ...parts }) => {
-    const place: Facts = backups ? { place: placeInWords(backups.address) } : {};
-    if (backups && (await isOfAnother(backups.address, required(db)))) {
-      return found("backups-of-another", place);
-    }
-    const good = await lastRun({ db, now }, "backup", true);
-    if (!good) return found("no-backup", place);
-    const isOld = good.finishedAt < momentAfter(now(), -backupMs);
-    if (isOld) return found("backup-old", { at: good.finishedAt, ...place });
-    return (await isBesideData(parts, backups?.address)) ? found("backups-beside-data", place) : null;
-  },
-  rehearsal: async ({ db, now }) => {
-    const last = await lastRun({ db, now }, "rehearsal");
-    if (last && !last.hasSucceeded) return found("rehearsal-failed", { at: last.finishedAt });
-    const isRecent = last !== undefined && last.finishedAt >= momentAfter(now(), -rehearsalMs);
-    return isRecent ? null : found("not-rehearsed");
   },
   "mail-queue": async ({ db, now }) => {
     const mails = required(db).selectFrom("outgoing_mail").select("createdAt");
@@ -159,32 +130,9 @@ export const dataChecks: Checks = {
   },
 };
 
-/** A place that does not answer says nothing: then the backups get old. */
-async function isOfAnother(address: BackupAddress, db: Reads): Promise<boolean> {
-  const owner = await ownerOf(address).catch(() => null);
-  if (owner === null) return false;
-  const own = await db
-    .selectFrom("secrets")
-    .select("value")
-    .where("name", "=", ownerSecret)
-    .executeTakeFirst();
-  return owner !== own?.value;
-}
-
 /** What a database's server said is the cause of the portal's own error. */
 function rootOf(error: Error): Error {
   return error.cause instanceof Error && error.cause.message ? error.cause : error;
-}
-
-/** Whether the backups are on the disk of what they are to save. */
-async function isBesideData(
-  { databaseLocation, bucket, dataDir }: Pick<HealthParts, "databaseLocation" | "bucket" | "dataDir">,
-  address: BackupAddress | undefined,
-): Promise<boolean> {
-  const isDataHere = !isPostgres(databaseLocation) || bucket === null;
-  if (!isDataHere || !address || !("folder" in address)) return false;
-  const [data, backups] = await Promise.all([stat(dataDir), stat(address.folder)]);
-  return data.dev === backups.dev;
 }
 
 /** Listed before the rows are read: a file is stored before its row is written. */
@@ -192,9 +140,4 @@ async function storedAndNamed({ files, db }: HealthParts) {
   const stored = new Set<string>();
   for await (const sha256 of required(files).keys()) stored.add(sha256);
   return { stored, named: await filesInRows(required(db)) };
-}
-
-async function lastRun({ db, now }: Pick<HealthParts, "db" | "now">, kind: BackupRunKind, isGood?: true) {
-  const runs = backupRuns({ db: required(db), now }, kind).orderBy("id", "desc");
-  return await (isGood ? runs.where("hasSucceeded", "=", 1) : runs).executeTakeFirst();
 }

@@ -1,5 +1,6 @@
 import type { Finding, HealthReport } from "#domain/health/health.ts";
 import { type Check, checks, problems } from "#domain/health/problems.ts";
+import { backupChecks } from "./backup-checks.ts";
 import { copyChecks } from "./copy-check.ts";
 import { dataChecks } from "./data-checks.ts";
 import { machineChecks } from "./machine-checks.ts";
@@ -7,7 +8,14 @@ import type { Checks, Found, HealthParts } from "./parts.ts";
 import { serviceChecks } from "./service-checks.ts";
 import { settingsChecks } from "./settings-checks.ts";
 
-const all: Checks = { ...settingsChecks, ...machineChecks, ...dataChecks, ...copyChecks, ...serviceChecks };
+const all: Checks = {
+  ...settingsChecks,
+  ...machineChecks,
+  ...dataChecks,
+  ...backupChecks,
+  ...copyChecks,
+  ...serviceChecks,
+};
 
 /** Makes every check at the same time. Nothing is changed; one that fails is among the unknown. */
 export async function examine(parts: HealthParts): Promise<HealthReport> {

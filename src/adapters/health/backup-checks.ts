@@ -1,0 +1,65 @@
+import { stat } from "node:fs/promises";
+import type { Reads } from "#domain/context.ts";
+import { backupRuns } from "#domain/health/backup-runs.queries.ts";
+import type { Facts } from "#domain/health/health.ts";
+import { day, hour, momentAfter } from "#domain/moments.ts";
+import type { BackupRunKind } from "#domain/tables.ts";
+import { type BackupAddress, placeInWords } from "../backup/places/backup-address.ts";
+import { ownerOf, ownerSecret } from "../backup/places/owner.ts";
+import { isPostgres } from "../database/connect.ts";
+import { type Checks, found, type HealthParts, required } from "./parts.ts";
+
+/** How old the last good backup may be: a day, and some hours in which it is made. */
+const backupMs = 26 * hour;
+
+/** How old the last rehearsal may be. */
+const rehearsalMs = 35 * day;
+
+/** What the runs that were noted say, and where backups go. */
+export const backupChecks: Checks = {
+  backup: async ({ db, backups, now, ...parts }) => {
+    const place: Facts = backups ? { place: placeInWords(backups.address) } : {};
+    if (backups && (await isOfAnother(backups.address, required(db)))) {
+      return found("backups-of-another", place);
+    }
+    const good = await lastRun({ db, now }, "backup", true);
+    if (!good) return found("no-backup", place);
+    const isOld = good.finishedAt < momentAfter(now(), -backupMs);
+    if (isOld) return found("backup-old", { at: good.finishedAt, ...place });
+    return (await isBesideData(parts, backups?.address)) ? found("backups-beside-data", place) : null;
+  },
+  rehearsal: async ({ db, now }) => {
+    const last = await lastRun({ db, now }, "rehearsal");
+    if (last && !last.hasSucceeded) return found("rehearsal-failed", { at: last.finishedAt });
+    const isRecent = last !== undefined && last.finishedAt >= momentAfter(now(), -rehearsalMs);
+    return isRecent ? null : found("not-rehearsed");
+  },
+};
+
+/** A place that does not answer says nothing: then the backups get old. */
+async function isOfAnother(address: BackupAddress, db: Reads): Promise<boolean> {
+  const owner = await ownerOf(address).catch(() => null);
+  if (owner === null) return false;
+  const own = await db
+    .selectFrom("secrets")
+    .select("value")
+    .where("name", "=", ownerSecret)
+    .executeTakeFirst();
+  return owner !== own?.value;
+}
+
+/** Whether the backups are on the disk of what they are to save. */
+async function isBesideData(
+  { databaseLocation, bucket, dataDir }: Pick<HealthParts, "databaseLocation" | "bucket" | "dataDir">,
+  address: BackupAddress | undefined,
+): Promise<boolean> {
+  const isDataHere = !isPostgres(databaseLocation) || bucket === null;
+  if (!isDataHere || !address || !("folder" in address)) return false;
+  const [data, backups] = await Promise.all([stat(dataDir), stat(address.folder)]);
+  return data.dev === backups.dev;
+}
+
+async function lastRun({ db, now }: Pick<HealthParts, "db" | "now">, kind: BackupRunKind, isGood?: true) {
+  const runs = backupRuns({ db: required(db), now }, kind).orderBy("id", "desc");
+  return await (isGood ? runs.where("hasSucceeded", "=", 1) : runs).executeTakeFirst();
+}
