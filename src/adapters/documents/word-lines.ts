@@ -2,8 +2,8 @@ import type { DocumentLine } from "#domain/read-document.ts";
 import { lineOf, readXml } from "./office-xml.ts";
 
 /**
- * Each paragraph outside a table is a line, each row of a table, and each word of a chart. A paragraph may hold others in a text box; what was
- * deleted is still in the file.
+ * Each paragraph outside a table is a line, each row of a table, and each word of a chart. A paragraph may hold others in a
+ * text box; what was deleted is still in the file.
  */
 export function documentLines(xml: string): DocumentLine[] {
   const lines: DocumentLine[] = [];

@@ -15,6 +15,7 @@ export interface Sought {
 /** Raised when more is read or found in files: each is then read again. */
 const version = 1;
 
+/** @param rules those of the round that the dossier is for; null where there are none: the owner alone is sought */
 export async function soughtIn(part: string, owner: Owner, rules: CompetitionRules | null): Promise<Sought> {
   const { firstName, lastName, email } = owner;
   const grid = rules?.administrativeGrid ?? [];
