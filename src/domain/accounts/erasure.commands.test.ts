@@ -141,9 +141,9 @@ describe.each(engines)("erasure on %s", (_, freshLocation) => {
   });
 
   test.each([
-    ["first", 404, false],
-    ["next", 403, true],
-  ])("while the %s plan is on its way lets none in", async (_name, status, hasPlan) => {
+    ["first", false],
+    ["next", true],
+  ])("while the %s plan is on its way lets none in", async (_name, hasPlan) => {
     let isErasing = false;
     const portal = await openWithMembers(await freshLocation(), {
       scanFile: async () => {
@@ -154,7 +154,7 @@ describe.each(engines)("erasure on %s", (_, freshLocation) => {
     if (hasPlan) await portal.submit(pdf("Vechi.pdf"));
     isErasing = true;
     const refused = await portal.submit(docx());
-    expect([refused.status, await portal.countPlans()]).toEqual([status, hasPlan ? 1 : 0]);
+    expect([refused.status, await portal.countPlans()]).toEqual([401, hasPlan ? 1 : 0]);
     const mails = await portal.context.db.selectFrom("outgoing_mail").select("kind").execute();
     expect(mails).toEqual(hasPlan ? [{ kind: "plan-notice" }] : []);
   });
