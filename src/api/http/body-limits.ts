@@ -79,7 +79,10 @@ function drain(incoming: IncomingMessage): void {
   let bytes = 0;
   const cut = () => socket.destroySoon();
   const timer = setTimeout(cut, drainLimits.milliseconds).unref();
-  const stop = () => clearTimeout(timer);
+  const stop = () => {
+    clearTimeout(timer);
+    socket.off("close", stop);
+  };
   incoming.on("data", (chunk: Buffer) => {
     bytes += chunk.length;
     if (bytes > drainLimits.bytes) cut();
