@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { createDiskFileStore } from "#adapters/files/disk-file-store.ts";
 import { repeat } from "#adapters/repeat.ts";
 import { type CopyParts, openCopy } from "./copy.ts";
+import { endSignals } from "./end-signals.ts";
 import { pauseAfter } from "./pause.ts";
 
 /** What the process that makes the copy is told first. */
@@ -16,7 +17,7 @@ export interface CopyOrder extends Pick<CopyParts, "database" | "dataDir" | "add
 export type CopyReport = { failed: string } | "caught-up";
 
 // The system may stop a service by a signal to all its processes: this one ends when the portal tells it, or is gone.
-for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, () => undefined);
+for (const signal of endSignals) process.on(signal, () => undefined);
 process.once("disconnect", () => process.exit());
 process.once("message", (order: CopyOrder) => void follow(order).catch(report).finally(leave));
 

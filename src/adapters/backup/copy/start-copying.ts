@@ -8,6 +8,7 @@ import { tellCopyBehind } from "#domain/health/backup-turns.commands.ts";
 import { minute, second } from "#domain/moments.ts";
 import { copiedAt } from "./copied-at.ts";
 import type { CopyOrder, CopyReport } from "./copy-process.ts";
+import { endSignals } from "./end-signals.ts";
 
 /** Milliseconds that a portal which stops waits for its changes to be copied, while it still answers. */
 const patienceMs = 5 * second;
@@ -74,8 +75,12 @@ export function startCopying(
       else onError(new Error(said.failed));
     });
     copying.send(order);
-    signal.onabort = () => tell(copying, "catch-up");
-    await once(copying, "exit");
+    const catchUp = () => tell(copying, "catch-up");
+    if (signal.aborted) catchUp();
+    else signal.onabort = catchUp;
+    const [, endedBy] = await once(copying, "exit");
+    // The system told all processes to end before this one took no notice of that.
+    if (endSignals.includes(endedBy)) await copyOnce(signal);
   }
 }
 
