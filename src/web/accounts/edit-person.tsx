@@ -4,7 +4,7 @@ import { typed, useSending } from "../app/use-sending.ts";
 import { EditedMeanwhile, editingApi } from "../editing/editing-api.ts";
 import { of } from "../editing/kind.ts";
 import { useSession } from "../session/session.ts";
-import { Dialog } from "../ui/feedback/dialog.tsx";
+import { Dialog, DialogFoot } from "../ui/feedback/dialog.tsx";
 import { showToast } from "../ui/feedback/toast.ts";
 import { Form } from "../ui/form/form.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
@@ -18,7 +18,7 @@ type Base = Pick<Person, "email" | "version">;
 
 /** Corrects a person's names and e-mail; one's own e-mail needs the password, which is asked on the account's page. */
 export function EditPerson({ person, onClose }: { person: Person; onClose: () => void }) {
-  const { membersStrings, uiStrings } = useStrings();
+  const { membersStrings } = useStrings();
   const strings = membersStrings.edit;
   const { revalidate } = useRevalidator();
   const isSelf = useSession()?.user === person.email;
@@ -48,6 +48,7 @@ export function EditPerson({ person, onClose }: { person: Person; onClose: () =>
         sending={strings.saving}
         isMain={false}
         autoComplete="off"
+        foot={(button) => <DialogFoot onClose={onClose}>{button}</DialogFoot>}
       >
         <PersonFields
           person={person}
@@ -59,11 +60,6 @@ export function EditPerson({ person, onClose }: { person: Person; onClose: () =>
         />
         {needsProof && <OwnProof />}
       </Form>
-      <p className="dialog__foot">
-        <button type="button" className="button button--outline" onClick={onClose}>
-          {uiStrings.cancel}
-        </button>
-      </p>
     </Dialog>
   );
 

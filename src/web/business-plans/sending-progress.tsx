@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { isAllSent, isContinued, percentOf } from "../files/continue-file.ts";
 import { Doubt, TryAgain } from "../files/doubt.tsx";
-import { Dialog } from "../ui/feedback/dialog.tsx";
+import { LeaveQuestion } from "../ui/feedback/dialog.tsx";
 import { Notice } from "../ui/feedback/notice.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { FileRow } from "./file-row.tsx";
@@ -88,25 +88,18 @@ function Lost({ progress, onRetry }: Pick<SendingProgressProps, "progress" | "on
 function StopButton({ onStop, isKept }: { onStop: () => void; isKept: boolean }) {
   const { sendPlanStrings: strings } = useStrings();
   const [isAsking, setAsking] = useState(false);
-  const stay = () => setAsking(false);
-  const { title, text, textKept, stay: goOn, go } = strings.stopAsk;
+  const words = strings.stopAsk;
   return (
     <p>
       <button type="button" className="button button--outline button--small" onClick={() => setAsking(true)}>
         {strings.stop}
       </button>
       {isAsking && (
-        <Dialog title={title} onClose={stay}>
-          <p>{isKept ? textKept : text}</p>
-          <p className="dialog__foot">
-            <button type="button" className="button" onClick={stay}>
-              {goOn}
-            </button>
-            <button type="button" className="button button--danger" onClick={onStop}>
-              {go}
-            </button>
-          </p>
-        </Dialog>
+        <LeaveQuestion
+          words={{ ...words, text: isKept ? words.textKept : words.text }}
+          onStay={() => setAsking(false)}
+          onGo={onStop}
+        />
       )}
     </p>
   );

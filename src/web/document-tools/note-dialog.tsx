@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { failureOf } from "../api/failure.ts";
 import { EditedMeanwhile } from "../editing/editing-api.ts";
-import { Dialog } from "../ui/feedback/dialog.tsx";
+import { Dialog, DialogFoot } from "../ui/feedback/dialog.tsx";
 import { Notice } from "../ui/feedback/notice.tsx";
 import { LabelledField } from "../ui/form/field.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
@@ -20,7 +20,7 @@ interface NoteDialogProps {
 
 /** Asks what visitors are told of a document's version, and does what it is asked for. */
 export function NoteDialog({ title, help, action, initial, onSend, onClose }: NoteDialogProps) {
-  const { documentsStrings: strings, uiStrings, format } = useStrings();
+  const { documentsStrings: strings, format } = useStrings();
   const id = useId();
   const cancel = useRef<HTMLButtonElement>(null);
   useEffect(() => cancel.current?.focus(), []);
@@ -60,14 +60,11 @@ export function NoteDialog({ title, help, action, initial, onSend, onClose }: No
           )}
         </LabelledField>
         <div role="alert">{wrong.title && <Notice tone="error" title={wrong.title} />}</div>
-        <p className="dialog__foot">
-          <button type="button" className="button button--outline" onClick={onClose} ref={cancel}>
-            {uiStrings.cancel}
-          </button>
+        <DialogFoot onClose={onClose} harmless={cancel}>
           <button type="submit" className="button">
             {action}
           </button>
-        </p>
+        </DialogFoot>
       </form>
     </Dialog>
   );

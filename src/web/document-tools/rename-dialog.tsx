@@ -2,7 +2,7 @@ import { useId, useState } from "react";
 import type { ManagedDocument } from "#domain/documents/documents.ts";
 import { failureOf } from "../api/failure.ts";
 import { editingApi } from "../editing/editing-api.ts";
-import { Dialog } from "../ui/feedback/dialog.tsx";
+import { Dialog, DialogFoot } from "../ui/feedback/dialog.tsx";
 import { Notice } from "../ui/feedback/notice.tsx";
 import { showToast } from "../ui/feedback/toast.ts";
 import { LabelledField } from "../ui/form/field.tsx";
@@ -18,7 +18,7 @@ const ofPack = ["title", "name", "hint"] as const;
 
 /** The words of a document; an attachment has its name alone. */
 export function RenameDialog({ document, onChanged, onClose }: RenameDialogProps) {
-  const { documentsStrings: strings, uiStrings } = useStrings();
+  const { documentsStrings: strings } = useStrings();
   const id = useId();
   const { place, item, title, name, hint } = document;
   const [words, setWords] = useState({ title, name, hint });
@@ -67,14 +67,11 @@ export function RenameDialog({ document, onChanged, onClose }: RenameDialogProps
           </LabelledField>
         ))}
         <div role="alert">{wrong.other && <Notice tone="error" title={wrong.other} />}</div>
-        <p className="dialog__foot">
-          <button type="button" className="button button--outline" onClick={onClose}>
-            {uiStrings.cancel}
-          </button>
+        <DialogFoot onClose={onClose}>
           <button type="submit" className="button">
             {strings.save}
           </button>
-        </p>
+        </DialogFoot>
       </form>
     </Dialog>
   );

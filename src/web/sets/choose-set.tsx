@@ -4,7 +4,7 @@ import type { ListedSet } from "#domain/sets/sets.ts";
 import { attempt } from "../api/failure.ts";
 import { typed, useSending } from "../app/use-sending.ts";
 import { browserApi } from "../session/browser-api.ts";
-import { Dialog } from "../ui/feedback/dialog.tsx";
+import { Dialog, DialogFoot } from "../ui/feedback/dialog.tsx";
 import { showToast } from "../ui/feedback/toast.ts";
 import { Field } from "../ui/form/field.tsx";
 import { Form } from "../ui/form/form.tsx";
@@ -22,7 +22,7 @@ interface ChooseSetProps {
 
 /** Puts a change into a set that waits, or into a new one. */
 export function ChooseSet({ change, over, onPut, onClose }: ChooseSetProps) {
-  const { setsStrings, uiStrings } = useStrings();
+  const { setsStrings } = useStrings();
   const { choose: words, make } = setsStrings;
   const [sets, setSets] = useState<ListedSet[] | null>(null);
   const cancel = useRef<HTMLButtonElement>(null);
@@ -74,12 +74,9 @@ export function ChooseSet({ change, over, onPut, onClose }: ChooseSetProps) {
         sending={words.sending}
         isMain={false}
         foot={(submit) => (
-          <p className="dialog__foot">
-            <button type="button" className="button button--outline" onClick={onClose} ref={cancel}>
-              {uiStrings.cancel}
-            </button>
+          <DialogFoot onClose={onClose} harmless={cancel}>
             {submit}
-          </p>
+          </DialogFoot>
         )}
       >
         <Field name="name" hint={make.hint} maxLength={80} autoComplete="off" required />

@@ -1,5 +1,4 @@
-import { useStrings } from "../text/strings-context.ts";
-import { Dialog } from "./dialog.tsx";
+import { Dialog, DialogFoot } from "./dialog.tsx";
 
 interface ConfirmDialogProps {
   title: string;
@@ -18,7 +17,6 @@ interface ConfirmDialogProps {
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, text, confirm, isDangerous = true, onConfirm, onClose } = props;
-  const { uiStrings } = useStrings();
   const doIt = () => {
     onClose();
     onConfirm();
@@ -26,14 +24,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Dialog title={title} onClose={onClose}>
       <p>{text}</p>
-      <p className="dialog__foot">
-        <button type="button" className="button button--outline" onClick={onClose}>
-          {uiStrings.cancel}
-        </button>
+      <DialogFoot onClose={onClose}>
         <button type="button" className={isDangerous ? "button button--danger" : "button"} onClick={doIt}>
           {confirm}
         </button>
-      </p>
+      </DialogFoot>
     </Dialog>
   );
 }
