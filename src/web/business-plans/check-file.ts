@@ -8,7 +8,13 @@ interface Limits extends Pick<PlanTerms, "maxBytes" | "extensions"> {
   pictures?: string | undefined;
 }
 
-const known: readonly string[] = Object.values(fileKinds).flatMap(({ extensions }) => [...extensions]);
+/** Of phones, which many a browser does not know. */
+const phonePictures = [{ mediaType: "image/heic", extensions: ["heic", "heif"] }];
+
+const known: readonly { mediaType: string; extensions: readonly string[] }[] = [
+  ...Object.values(fileKinds),
+  ...phonePictures,
+];
 
 /**
  * Why the server would refuse a file, as far as the browser can tell; null when it may be sent. The server decides
@@ -22,23 +28,13 @@ export function refusalOf(
 ): string | null {
   const strings = sendPlanStrings.refused;
   const { extension } = splitName(file.name);
-  const isMedia = /^(image|video|audio)\//.test(file.type) || phonePictures.includes(extension);
-  const isAnotherKind = (isMedia || known.includes(extension)) && !extensions.includes(extension);
-  if (isAnotherKind && pictures && isPicture(file)) return pictures;
+  const byName = known.find((kind) => kind.extensions.includes(extension))?.mediaType;
+  const isMedia = /^(image|video|audio)\//.test(file.type);
+  const isAnotherKind = (isMedia || byName !== undefined) && !extensions.includes(extension);
+  const isPicture = [byName, file.type].some((type) => type?.startsWith("image/"));
+  if (isAnotherKind && isPicture && pictures) return pictures;
   if (isActive(file.name) || isAnotherKind) return strings.type(extensions);
   if (file.size === 0) return strings.empty;
   if (file.size > maxBytes) return strings.tooLarge(format.size(file.size), format.size(maxBytes));
   return null;
-}
-
-/** Of phones; many a browser does not know their type. */
-const phonePictures = ["heic", "heif"];
-
-function isPicture({ name, type }: Pick<File, "name" | "type">): boolean {
-  const { extension } = splitName(name);
-  const isKnown = Object.values(fileKinds).some(
-    ({ mediaType, extensions }: { mediaType: string; extensions: readonly string[] }) =>
-      mediaType.startsWith("image/") && extensions.includes(extension),
-  );
-  return isKnown || type.startsWith("image/") || phonePictures.includes(extension);
 }
