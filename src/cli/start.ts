@@ -1,3 +1,4 @@
+import { endSignals } from "#adapters/end-signals.ts";
 import { loadSettings, type Settings } from "#settings";
 import { startStrings } from "#strings/ro/start.ts";
 import { startPortal } from "../main.ts";
@@ -12,7 +13,7 @@ export async function start(args: string[]): Promise<void> {
   await prepareDataFolder(settings);
   const { promise: stopAsked, resolve: askToStop } = Promise.withResolvers<unknown>();
   // Never removed: a supervisor and a wrapper may both send the signal, and the second must not abort responses.
-  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, askToStop);
+  for (const signal of endSignals) process.on(signal, askToStop);
   const portal = await startPortal(settings).catch((error: NodeJS.ErrnoException) => {
     throw explained(error, settings);
   });

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import { second } from "#domain/moments.ts";
+import { endSignals } from "../end-signals.ts";
 
 /** An unpacked release as a program, with the environment of its process. */
 export interface Program {
@@ -23,9 +24,6 @@ export class CommandOfReleaseFailed extends Error {
   }
 }
 
-/** What a terminal that is closed, or a person, sends to every process of a command. */
-const groupSignals: readonly unknown[] = ["SIGHUP", "SIGINT", "SIGTERM"];
-
 /** Milliseconds until a process that was asked to end is ended. */
 const endMs = 15 * second;
 
@@ -37,7 +35,8 @@ const endMs = 15 * second;
 export async function runRelease(program: Program, args: string[]): Promise<void> {
   await startRelease(program, args).ended.catch(async (error: unknown) => {
     // It was sent to this process's group when the child was not in its own yet.
-    const wasHit = error instanceof CommandOfReleaseFailed && groupSignals.includes(error.signal);
+    const signal = error instanceof CommandOfReleaseFailed ? error.signal : null;
+    const wasHit = signal !== null && endSignals.includes(signal);
     if (!wasHit) throw error;
     await runRelease(program, args);
   });

@@ -1,6 +1,5 @@
+import { endSignals } from "#adapters/end-signals.ts";
 import { releaseStrings as strings } from "#strings/ro/releases.ts";
-
-const names = ["SIGTERM", "SIGINT", "SIGHUP"] as const;
 
 /** What signals do to a command. */
 interface CaughtSignals {
@@ -19,7 +18,7 @@ export function catchSignals(): CaughtSignals {
     if (goesThrough) console.log(strings.goesThrough);
     else interruption.abort();
   };
-  for (const name of names) process.on(name, onSignal);
+  for (const name of endSignals) process.on(name, onSignal);
   return {
     interrupted: interruption.signal,
     goThrough: () => {
@@ -27,7 +26,7 @@ export function catchSignals(): CaughtSignals {
       goesThrough = true;
     },
     close: () => {
-      for (const name of names) process.off(name, onSignal);
+      for (const name of endSignals) process.off(name, onSignal);
     },
   };
 }

@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import { join } from "node:path";
+import { endSignals } from "#adapters/end-signals.ts";
 import { createDiskFileStore } from "#adapters/files/disk-file-store.ts";
 import { repeat } from "#adapters/repeat.ts";
 import { type CopyParts, openCopy } from "./copy.ts";
-import { endSignals } from "./end-signals.ts";
 import { pauseAfter } from "./pause.ts";
 
 /** What the process that makes the copy is told first. */

@@ -2,13 +2,13 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { endSignals } from "#adapters/end-signals.ts";
 import { repeat } from "#adapters/repeat.ts";
 import type { Context } from "#domain/context.ts";
 import { tellCopyBehind } from "#domain/health/backup-turns.commands.ts";
 import { minute, second } from "#domain/moments.ts";
 import { copiedAt } from "./copied-at.ts";
 import type { CopyOrder, CopyReport } from "./copy-process.ts";
-import { endSignals } from "./end-signals.ts";
 
 /** Milliseconds that a portal which stops waits for its changes to be copied, while it still answers. */
 const patienceMs = 5 * second;
