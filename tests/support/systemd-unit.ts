@@ -5,8 +5,8 @@ import { expect } from "vitest";
 import type { ScratchRoot } from "./scratch-root.ts";
 
 /**
- * Does what systemd does with an installed unit: its user, folders and settings, of which those of the file win over its own (and these over
- * both), and what it may write to.
+ * Does what systemd does with an installed unit: its user, folders and settings, of which those of the file win over its own (and
+ * these over both), and what it may write to.
  */
 export async function startUnit(
   root: ScratchRoot,

@@ -64,14 +64,13 @@ export async function admitPlan(
 }
 
 /**
- * Stores a member's plan, which replaces the current one of the same round. The file is stored first; then one transaction
- * writes the version, the receipt number, the confirmed conditions (of the round that admitted it), the audit entry and both mails. A repetition (see
- * isRepetition) is stored once and returns the first receipt.
+ * Stores a member's plan, which replaces the current one of the same round. The file is stored first; then one transaction writes
+ * the version, the receipt number, the confirmed conditions (of the round that admitted it), the audit entry and both mails. A
+ * repetition (see isRepetition) is stored once and returns the first receipt.
  *
- * @throws SessionExpired when the account was erased or disabled while the file came, SubmissionClosed once the grace is over, Forbidden when
- *   `user` is someone else, Conflict when the conditions have changed since they were read, or
- *   another file came under the same request key, FileRefused, Unavailable when no scanner looks at it, TooManyRequests,
- *   StorageFull
+ * @throws SessionExpired when the account was erased or disabled while the file came, SubmissionClosed once the grace is over,
+ *   Forbidden when `user` is someone else, Conflict when the conditions have changed since they were read, or another file came
+ *   under the same request key, FileRefused, Unavailable when no scanner looks at it, TooManyRequests, StorageFull
  */
 export async function submitPlan(ctx: Context, submission: Submission): Promise<PlanRow> {
   const actor = requireSender(ctx);

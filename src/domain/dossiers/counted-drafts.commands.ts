@@ -19,7 +19,8 @@ export type WithArchive = (parts: PartToSend[], use: (archive: Upload) => Promis
 
 /**
  * Records the complete drafts of rounds by whose rules they count (`completeDraftCounts`), of members who never sent a plan: once
- * their grace is over, as plans that came in the last moment of their time. Every instance may call it at any time: what is done is done once.
+ * their grace is over, as plans that came in the last moment of their time. Every instance may call it at any time: what is done
+ * is done once.
  *
  * @throws AggregateError of what kept drafts from being recorded, after the others were; they are tried again
  */

@@ -46,11 +46,13 @@ export async function admitPart(ctx: Context, part: string, begunAt?: Date): Pro
 }
 
 /**
- * Keeps a file as a part of one's draft, in place of the one before. It is looked at and stored first; then one transaction
- * names it, so that a part is there whole or not at all. What came in pieces for the part is given up then. The same request again, or the same file, changes nothing.
+ * Keeps a file as a part of one's draft, in place of the one before. It is looked at and stored first; then one transaction names
+ * it, so that a part is there whole or not at all. What came in pieces for the part is given up then. The same request again, or
+ * the same file, changes nothing.
  *
- * @throws SessionExpired when its account was erased or disabled while the file came; SubmissionClosed once the grace is over; EditedMeanwhile with the file that another device put there meanwhile;
- *   FileRefused, also when the dossier would be too large; ScannerUnavailable, StorageFull
+ * @throws SessionExpired when its account was erased or disabled while the file came; SubmissionClosed once the grace is over;
+ *   EditedMeanwhile with the file that another device put there meanwhile; FileRefused, also when the dossier would be too large;
+ *   ScannerUnavailable, StorageFull
  */
 export async function addPart(ctx: Context, given: NewPart): Promise<PartRow> {
   const owner = requireOwner(ctx);

@@ -21,8 +21,8 @@ const mostAround = 40;
 const wordsAtBreak = 3;
 
 /**
- * Where a document names its author, on its pages or hidden in it: the whole name in any order, with or without diacritics, and the e-mail. A part of
- * a name alone may be anybody's. Mobile numbers are told, too: the portal does not know the author's own.
+ * Where a document names its author, on its pages or hidden in it: the whole name in any order, with or without diacritics, and
+ * the e-mail. A part of a name alone may be anybody's. Mobile numbers are told, too: the portal does not know the author's own.
  */
 export function tracesIn(
   { lines, hidden }: Pick<ReadDocument, "lines" | "hidden">,
