@@ -1,7 +1,17 @@
+import { day } from "#domain/moments.ts";
 import { fileRequest } from "#tests/support/requests.ts";
+import { addRound } from "#tests/support/rounds.ts";
 import { pdf } from "#tests/support/sample-files.ts";
 import type { RunningPortal } from "#tests/support/server.ts";
-import { openSession, type TestUser } from "#tests/support/users.ts";
+import { addUser, openSession, type TestUser } from "#tests/support/users.ts";
+
+/** A member whose dossier has its declarations, in a round that takes plans for two days more. */
+export async function addCandidate(portal: RunningPortal, round?: string): Promise<TestUser> {
+  await addRound(portal, Date.now() + 2 * day, round);
+  const user = await addUser(portal);
+  await addDeclarations(portal, user);
+  return user;
+}
 
 /** The declarations of a dossier, as if its owner had added them on another device. */
 export async function addDeclarations(portal: RunningPortal, user: TestUser): Promise<void> {

@@ -1,14 +1,11 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { day } from "#domain/moments.ts";
 import { accessibilityViolations } from "#tests/support/axe.ts";
 import { test } from "#tests/support/browser.ts";
 import { scanOf } from "#tests/support/checked-files.ts";
 import { xlsx } from "#tests/support/dossiers.ts";
-import { addRound } from "#tests/support/rounds.ts";
 import { docx, lockedPdf, type SampleFile, sample } from "#tests/support/sample-files.ts";
-import { addUser } from "#tests/support/users.ts";
-import { addDeclarations } from "./added-parts.ts";
+import { addCandidate } from "./added-parts.ts";
 import { phone, visitAs } from "./signed-in.ts";
 
 const choose = (page: Page, id: string, { name, bytes }: SampleFile) =>
@@ -25,9 +22,7 @@ test("files that cannot be parts are refused with what to do, and take nothing o
   portal,
   visit,
 }) => {
-  await addRound(portal, Date.now() + 2 * day);
-  const user = await addUser(portal);
-  await addDeclarations(portal, user);
+  const user = await addCandidate(portal);
   const page = await visitAs({ portal, visit }, user, "/dosarul-meu", { ...phone, expected: [/415/, /422/] });
   const plan = page.locator("#parte-plan");
   for (const [file, reason] of [
@@ -96,9 +91,7 @@ test("a refused file in place of a part that is there leaves its words readable 
   portal,
   visit,
 }) => {
-  await addRound(portal, Date.now() + 2 * day, "Runda 2");
-  const user = await addUser(portal);
-  await addDeclarations(portal, user);
+  const user = await addCandidate(portal, "Runda 2");
   const page = await visitAs({ portal, visit }, user, "/dosarul-meu", phone);
   const part = page.locator("#parte-conflict");
   const width = () => part.locator(".row__title").evaluate((title) => title.getBoundingClientRect().width);

@@ -5,10 +5,10 @@ import { day } from "#domain/moments.ts";
 import { accessibilityViolations } from "#tests/support/axe.ts";
 import { xlsx } from "#tests/support/dossiers.ts";
 import { testOnFailingPlaces as test } from "#tests/support/failing-places.ts";
-import { addRound, endSubmission } from "#tests/support/rounds.ts";
+import { endSubmission } from "#tests/support/rounds.ts";
 import { docx, pdf, type SampleFile } from "#tests/support/sample-files.ts";
-import { addUser, eraseUser } from "#tests/support/users.ts";
-import { addDeclarations } from "./added-parts.ts";
+import { eraseUser } from "#tests/support/users.ts";
+import { addCandidate } from "./added-parts.ts";
 import { phone, visitAs } from "./signed-in.ts";
 
 const part = (page: Page, id: string) => page.locator(`#parte-${id}`);
@@ -34,9 +34,7 @@ const large = randomBytes(400_000);
 test("a part that the portal cannot keep is said with what to do, and is kept by one tap afterwards", {
   timeout: 120_000,
 }, async ({ places, portal, visit }) => {
-  await addRound(portal, Date.now() + 2 * day);
-  const user = await addUser(portal);
-  await addDeclarations(portal, user);
+  const user = await addCandidate(portal);
   const page = await visitAs({ portal, visit }, user, "/dosarul-meu", {
     ...phone,
     expected: [/401/, /409/, /503/, /507/],

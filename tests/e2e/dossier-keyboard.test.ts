@@ -1,15 +1,12 @@
 import type { Locator, Page } from "playwright-core";
 import { getDocumentProxy } from "unpdf";
 import { expect } from "vitest";
-import { day } from "#domain/moments.ts";
 import { accessibilityViolations } from "#tests/support/axe.ts";
 import { testAlone as test } from "#tests/support/browser.ts";
 import { xlsx } from "#tests/support/dossiers.ts";
 import { photographOfPage } from "#tests/support/photographs.ts";
-import { addRound } from "#tests/support/rounds.ts";
 import { docx, pdf, type SampleFile } from "#tests/support/sample-files.ts";
-import { addUser } from "#tests/support/users.ts";
-import { addDeclarations } from "./added-parts.ts";
+import { addCandidate } from "./added-parts.ts";
 import { laptop } from "./signed-in.ts";
 
 const given = ({ name, bytes }: SampleFile) => ({ name, mimeType: "", buffer: Buffer.from(bytes) });
@@ -42,9 +39,7 @@ test("a dossier goes from signing in to its printed receipt by keyboard alone", 
   portal,
   visit,
 }) => {
-  await addRound(portal, Date.now() + 2 * day);
-  const user = await addUser(portal);
-  await addDeclarations(portal, user);
+  const user = await addCandidate(portal);
   const page = await visit("/login", laptop);
   await tabTo(page, page.getByLabel("E-mail"));
   await page.keyboard.type(user.email);

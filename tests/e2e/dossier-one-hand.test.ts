@@ -1,13 +1,10 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
-import { day } from "#domain/moments.ts";
 import { test } from "#tests/support/browser.ts";
 import { xlsx } from "#tests/support/dossiers.ts";
 import { photographOfPage } from "#tests/support/photographs.ts";
-import { addRound } from "#tests/support/rounds.ts";
 import { docx, pdf, type SampleFile } from "#tests/support/sample-files.ts";
-import { addUser } from "#tests/support/users.ts";
-import { addDeclarations } from "./added-parts.ts";
+import { addCandidate } from "./added-parts.ts";
 import { visitAs } from "./signed-in.ts";
 
 /** A small phone held in one hand: the thumb reaches the lower two thirds of it. */
@@ -61,9 +58,7 @@ async function expectForThumb(page: Page): Promise<void> {
 test("a dossier is made and sent on a small phone by one thumb: taps alone, none high up", {
   timeout: 120_000,
 }, async ({ portal, visit }) => {
-  await addRound(portal, Date.now() + 2 * day);
-  const user = await addUser(portal);
-  await addDeclarations(portal, user);
+  const user = await addCandidate(portal);
   const page = await visitAs({ portal, visit }, user, "/dosarul-meu", small);
   await page.getByText("5 din 8 sunt gata.").waitFor();
   await expectForThumb(page);

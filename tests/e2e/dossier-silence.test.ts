@@ -1,14 +1,11 @@
 import { randomBytes } from "node:crypto";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { day } from "#domain/moments.ts";
 import { accessibilityViolations } from "#tests/support/axe.ts";
 import { test } from "#tests/support/browser.ts";
 import { xlsx } from "#tests/support/dossiers.ts";
-import { addRound } from "#tests/support/rounds.ts";
 import { docx, pdf, type SampleFile } from "#tests/support/sample-files.ts";
-import { addUser } from "#tests/support/users.ts";
-import { addDeclarations } from "./added-parts.ts";
+import { addCandidate } from "./added-parts.ts";
 import { phone, visitAs } from "./signed-in.ts";
 
 const part = (page: Page, id: string) => page.locator(`#parte-${id}`);
@@ -40,9 +37,7 @@ test("after a minute of silence the server is asked what became of a part, and o
   portal,
   visit,
 }) => {
-  await addRound(portal, Date.now() + 2 * day);
-  const user = await addUser(portal);
-  await addDeclarations(portal, user);
+  const user = await addCandidate(portal);
   const page = await visitAs({ portal, visit }, user, "/dosarul-meu", {
     ...phone,
     expected: [/ERR_/],

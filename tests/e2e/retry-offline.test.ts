@@ -1,13 +1,11 @@
 import { randomBytes } from "node:crypto";
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
-import { day } from "#domain/moments.ts";
 import { test } from "#tests/support/browser.ts";
 import { xlsx } from "#tests/support/dossiers.ts";
-import { addRound } from "#tests/support/rounds.ts";
 import { docx, pdf, type SampleFile } from "#tests/support/sample-files.ts";
 import { addUser } from "#tests/support/users.ts";
-import { addDeclarations } from "./added-parts.ts";
+import { addCandidate } from "./added-parts.ts";
 import { phone, visitAs } from "./signed-in.ts";
 
 const expected = [/ERR_/];
@@ -54,9 +52,7 @@ test("a part or dossier that found no server is tried again by itself, in silenc
   portal,
   visit,
 }) => {
-  await addRound(portal, Date.now() + 2 * day);
-  const user = await addUser(portal);
-  await addDeclarations(portal, user);
+  const user = await addCandidate(portal);
   const page = await visitAs({ portal, visit }, user, "/dosarul-meu", { ...phone, expected });
   await page.clock.install();
 
