@@ -3,7 +3,7 @@ import pg from "pg";
 import { Unavailable } from "#domain/errors.ts";
 import type { Database } from "#domain/tables.ts";
 import type { ConnectedDatabase } from "./connected-database.ts";
-import { rememberRevision } from "./content-revision.ts";
+import { readRevision, rememberRevision } from "./content-revision.ts";
 import { migrate } from "./migrate.ts";
 import { listenForRevisions } from "./postgres-revision.ts";
 import { createReadOnlyMode, refuseWhileReadOnly } from "./read-only.ts";
@@ -33,8 +33,8 @@ export async function connectPostgres(
   const { revision, learn } = rememberRevision(await readRevision(reader), () => readRevision(reader));
   const listener = listenForRevisions({ config, learn, onError });
 
-  const committed = () => revision.update().catch(onError);
-  const readOnly = await createReadOnlyMode(reader, createWrite(writer, { begin: takeWriteLock, committed }));
+  const hooks = { end: readRevision, committed: learn, onError };
+  const readOnly = await createReadOnlyMode(reader, createWrite(writer, { ...hooks, begin: takeWriteLock }));
   const begin = async (tx: Kysely<Database>) => {
     await takeWriteLock(tx);
     if (target === undefined) await refuseWhileReadOnly(tx);
@@ -42,7 +42,7 @@ export async function connectPostgres(
 
   return {
     db: reader,
-    write: createWrite(writer, { begin, committed }),
+    write: createWrite(writer, { ...hooks, begin }),
     readOnly,
     revision,
     migrated,
@@ -109,9 +109,4 @@ export const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format
 /** An advisory lock held by every write until its commit: it excludes writes of other instances. */
 function takeWriteLock(tx: Kysely<Database>) {
   return sql`select pg_advisory_xact_lock(${writeLockNumber})`.execute(tx);
-}
-
-async function readRevision(db: Kysely<Database>): Promise<number> {
-  const row = await db.selectFrom("content_revision").select("revision").executeTakeFirstOrThrow();
-  return row.revision;
 }

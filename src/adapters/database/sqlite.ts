@@ -5,7 +5,7 @@ import type { Write } from "#domain/context.ts";
 import { StorageFull } from "#domain/errors.ts";
 import type { Database } from "#domain/tables.ts";
 import type { ConnectedDatabase } from "./connected-database.ts";
-import { rememberRevision } from "./content-revision.ts";
+import { readRevision, rememberRevision } from "./content-revision.ts";
 import { migrate, willRebuild } from "./migrate.ts";
 import { nodeSqlite } from "./node-sqlite.ts";
 import { createReadOnlyMode, refuseWhileReadOnly } from "./read-only.ts";
@@ -37,19 +37,19 @@ export async function connectSqlite(
   const reader = new Kysely<Database>({ dialect: new SqliteDialect({ database: nodeSqlite(reading) }) });
 
   const revisionQuery = reading.prepare(`select "revision" from "content_revision"`);
-  const readRevision = () => Number(revisionQuery.get()?.revision);
-  const { revision, learn } = rememberRevision(readRevision(), readRevision);
-  const watch = watchEvery(watchIntervalMs, () => learn(readRevision()), onError);
+  const lookUp = () => Number(revisionQuery.get()?.revision);
+  const { revision, learn } = rememberRevision(lookUp(), lookUp);
+  const watch = watchEvery(watchIntervalMs, () => learn(lookUp()), onError);
 
-  const committed = () => learn(readRevision());
-  const readOnly = await createReadOnlyMode(reader, createWrite(writer, { committed }));
+  const hooks = { end: readRevision, committed: learn, onError };
+  const readOnly = await createReadOnlyMode(reader, createWrite(writer, hooks));
   const begin = async (tx: Kysely<Database>) => {
     if (target === undefined) await refuseWhileReadOnly(tx);
   };
 
   return {
     db: reader,
-    write: tellingWhenFull(createWrite(writer, { begin, committed })),
+    write: tellingWhenFull(createWrite(writer, { ...hooks, begin })),
     readOnly,
     revision,
     migrated,

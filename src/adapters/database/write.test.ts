@@ -54,14 +54,29 @@ test("a full disk fails all that shared the commit, acknowledges none, and the n
   expect(rows()).toEqual(["a", "e"]);
 });
 
+test("what fails after the commit fails no write: its caller is told that it is durable, and the next one goes on", async () => {
+  const told: string[] = [];
+  const { write, add, rows } = open({
+    committed: () => Promise.reject(new Error("not read")),
+    onError: ({ message }) => told.push(message),
+  });
+  const ends = await Promise.allSettled([write(add("a")), write(add("b"))]);
+  expect(ends.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled"]);
+  await write(add("c"));
+  expect([rows(), told]).toEqual([
+    ["a", "b", "c"],
+    ["not read", "not read"],
+  ]);
+});
+
 /** A table of values on SQLite; what writes to it, and how often that was committed. */
-function open() {
+function open(hooks: Partial<Parameters<typeof createWrite>[1]> = {}) {
   const database = new DatabaseSync(":memory:");
   database.exec("create table things (value text)");
   let committed = 0;
   const writer = new Kysely<Tables>({ dialect: new SqliteDialect({ database: nodeSqlite(database) }) });
   onTestFinished(() => writer.destroy());
-  const write = createWrite(writer, { committed: () => (committed += 1) });
+  const write = createWrite(writer, { committed: () => (committed += 1), ...hooks });
   const add = (value: string) => async (tx: Kysely<Tables>) => {
     await sql`insert into things values (${value})`.execute(tx);
   };

@@ -7,8 +7,12 @@ import type { Database } from "#domain/tables.ts";
 interface Hooks {
   /** Runs first in every transaction. */
   begin?: (tx: Kysely<Database>) => Promise<unknown>;
+  /** Runs last in every transaction: reads what `committed` is told. */
+  end?: (tx: Kysely<Database>) => Promise<number>;
   /** Runs after every commit, before the callers resume. */
-  committed: () => unknown;
+  committed: (revision?: number) => unknown;
+  /** Receives what `committed` fails with: the writes are durable by then, and their callers are told so. */
+  onError?: (error: Error) => void;
 }
 
 /** A write that waits for its turn. */
@@ -25,7 +29,10 @@ const mostTogether = 64;
  * Implements Write (domain/context.ts) on its own connection. Writes follow one another; those that came at once, or while one was under
  * way, share the next transaction, each within a savepoint, so that the disk is waited for once for all of them.
  */
-export function createWrite(writer: Kysely<Database>, { begin, committed }: Hooks): Write {
+export function createWrite(
+  writer: Kysely<Database>,
+  { begin, end, committed, onError = () => undefined }: Hooks,
+): Write {
   const underWay = new AsyncLocalStorage<{ isOpen: boolean }>();
   const waiting: Waiting[] = [];
   let isWriting = false;
@@ -41,16 +48,21 @@ export function createWrite(writer: Kysely<Database>, { begin, committed }: Hook
   };
 
   const writeTogether = async (batch: Waiting[]) => {
-    try {
-      const settle = await writer.transaction().execute(async (tx) => {
-        await begin?.(tx);
-        return await doEach(tx, batch);
-      });
-      await committed();
-      settle();
-    } catch (error) {
+    const transaction = writer.transaction().execute(async (tx) => {
+      await begin?.(tx);
+      const settle = await doEach(tx, batch);
+      return { settle, revision: await end?.(tx) };
+    });
+    const done = await transaction.catch((error: unknown) => {
       for (const { reject } of batch) reject(error);
+    });
+    if (!done) return;
+    try {
+      await committed(done.revision);
+    } catch (error) {
+      onError(error as Error);
     }
+    done.settle();
   };
 
   return async (work) => {
