@@ -31,6 +31,6 @@ export function usageOf(name: CommandName): string {
 function namesFor([first, second]: string[]): CommandName[] {
   const names = Object.keys(commandStrings) as CommandName[];
   if (first === undefined) return names;
-  const exact = names.filter((name) => name === first || name === `${first} ${second}`);
-  return exact.length > 0 ? exact : names.filter((name) => name.startsWith(`${first} `));
+  const exact = [`${first} ${second}`, first].find((name) => names.includes(name as CommandName));
+  return exact ? [exact as CommandName] : names.filter((name) => name.startsWith(`${first} `));
 }

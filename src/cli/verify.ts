@@ -16,7 +16,7 @@ const youngMs = hour;
 
 /**
  * `verify`: checks every stored file against its hash, and every row against its file: plans, attachments, images.
- * Reports missing and altered files and fails. Unreferenced files are counted; with `--delete-unused` those older than
+ * Reports missing, altered and unreadable files, each once, and fails. Unreferenced files are counted; with `--delete-unused` those older than
  * an hour are deleted, if everything else is intact.
  */
 export async function verify(args: string[]): Promise<void> {
@@ -43,41 +43,51 @@ async function compare(
   readNamed: () => Promise<Named>,
   deletesUnused: boolean,
 ): Promise<void> {
-  const { sizes, altered } = await readAll(files);
+  const { sizes, damaged } = await readAll(files);
   const named = await readNamed();
-  const missing: [string, { tables: Set<string> }][] = [];
-  for (const [sha256, row] of named) {
+  let missing = 0;
+  for (const line of damaged.values()) console.error(line);
+  for (const [sha256, { size, tables }] of named) {
+    if (damaged.has(sha256) || sizes.get(sha256) === size) continue;
     // Asked for once more: it may have come since.
-    const size = sizes.get(sha256) ?? (await files.sizeOf(sha256));
-    if (size !== row.size) missing.push([sha256, row]);
+    if ((await files.sizeOf(sha256).catch(() => requireAnswer(files))) === size) continue;
+    console.error(cliStrings.fileMissing(sha256, [...tables]));
+    missing += 1;
   }
-  for (const sha256 of altered) console.error(cliStrings.fileAltered(sha256));
-  for (const [sha256, { tables }] of missing) console.error(cliStrings.fileMissing(sha256, [...tables]));
   const unused = [...sizes.keys()].filter((sha256) => !named.has(sha256));
-  if (altered.length + missing.length > 0) {
-    throw new CommandFailure(cliStrings.notVerified(altered.length, missing.length));
-  }
+  if (damaged.size + missing > 0) throw new CommandFailure(cliStrings.notVerified(damaged.size, missing));
   console.log(cliStrings.verified(sizes.size, unused.length));
   if (!deletesUnused) return;
   const deleted = await files.clearUnused(unused, youngMs);
   console.log(cliStrings.unusedDeleted(deleted, unused.length - deleted));
 }
 
+/** The sizes of the files, and what is wrong with those that are not as they were stored. */
 async function readAll(files: FileStore) {
   const sizes = new Map<string, number>();
-  const altered: string[] = [];
+  const damaged = new Map<string, string>();
   for await (const key of files.keys()) {
-    const bytes = await files.read(key);
-    // The portal has deleted it since.
-    if (!bytes) continue;
-    const hash = createHash("sha256");
-    let size = 0;
-    for await (const piece of bytes) {
-      hash.update(piece);
-      size += piece.length;
+    try {
+      const bytes = await files.read(key);
+      // The portal has deleted it since.
+      if (!bytes) continue;
+      const hash = createHash("sha256");
+      let size = 0;
+      for await (const piece of bytes) {
+        hash.update(piece);
+        size += piece.length;
+      }
+      sizes.set(key, size);
+      if (hash.digest("hex") !== key) damaged.set(key, cliStrings.fileAltered(key));
+    } catch (error) {
+      await requireAnswer(files);
+      damaged.set(key, cliStrings.fileUnreadable(key, (error as NodeJS.ErrnoException).code ?? ""));
     }
-    sizes.set(key, size);
-    if (hash.digest("hex") !== key) altered.push(key);
   }
-  return { sizes, altered };
+  return { sizes, damaged };
+}
+
+/** Rejects when it is not one file that cannot be read, but the store. */
+async function requireAnswer(files: FileStore): Promise<void> {
+  await files.keys()[Symbol.asyncIterator]().next();
 }

@@ -100,7 +100,8 @@ export interface FileStore extends FileReader {
   remove(key: string): Promise<void>;
   /**
    * Deletes those of the files that were last stored more than `youngMs` milliseconds ago, safely while the portal is
-   * running: a file stored again meanwhile stays. Resolves with the number of deleted files.
+   * running: a file stored again meanwhile stays. Resolves with the number of those that are gone, also if they were gone
+   * before. One that cannot be deleted does not keep the others; its failure is thrown at the end.
    */
   clearUnused(unused: readonly string[], youngMs: number): Promise<number>;
 }

@@ -1,7 +1,7 @@
-import { readdir } from "node:fs/promises";
+import { mkdir, readdir } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { freshDirectory } from "#tests/support/directories.ts";
-import { createDiskFileStore } from "./disk-file-store.ts";
+import { createDiskFileStore, pathOfFile } from "./disk-file-store.ts";
 
 test("holds no file open after a reader went away", async () => {
   const files = createDiskFileStore(await freshDirectory());
@@ -10,4 +10,14 @@ test("holds no file open after a reader went away", async () => {
   const before = await countOpen();
   for (let reader = 0; reader < 20; reader++) await (await files.read(sha256))?.cancel();
   await expect.poll(countOpen).toBe(before);
+});
+
+test("clears the others when one cannot be deleted, and says so", async () => {
+  const root = await freshDirectory();
+  const files = createDiskFileStore(root);
+  const stuck = "0".repeat(64);
+  await mkdir(pathOfFile(root, stuck), { recursive: true });
+  const { sha256 } = await files.put([new TextEncoder().encode("Bună ziua")]);
+  await expect(files.clearUnused([stuck, sha256], -10_000)).rejects.toThrow();
+  expect(await files.sizeOf(sha256)).toBeNull();
 });

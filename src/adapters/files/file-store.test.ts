@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { readdir } from "node:fs/promises";
+import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { describe, expect, test } from "vitest";
@@ -118,6 +118,23 @@ describe.each(fileStores)("a file store %s", (_, freshStore) => {
     expect(await readdir(join(root, "incoming"))).toEqual([]);
     expect(await files.put(inPieces(hello, 4))).toEqual({ sha256: helloSha256, size: 10 });
     expect(await files.sizeOf(helloSha256)).toBe(10);
+  });
+});
+
+describe.each(fileStores)("clearing in a file store %s", (_, freshStore) => {
+  test("takes what is gone for deleted", async () => {
+    const { files } = await freshStore();
+    const { sha256 } = await files.put([randomBytes(10)]);
+    expect(await files.clearUnused([helloSha256, sha256], anyAge)).toBe(2);
+    expect(await files.sizeOf(sha256)).toBeNull();
+  });
+
+  test("works in a store that was filled by hand", async () => {
+    const { files, root } = await freshStore();
+    const { sha256 } = await files.put([randomBytes(10)]);
+    await rm(join(root, "incoming"), { recursive: true });
+    expect(await files.clearUnused([sha256], anyAge)).toBe(1);
+    expect(await files.sizeOf(sha256)).toBeNull();
   });
 });
 

@@ -4,10 +4,11 @@ import { inStatements } from "../statements.ts";
 import { filesInRows } from "./stored-files.queries.ts";
 
 /**
- * Deletes the stored files that parts of dossiers had, replaced, removed or erased with their owner, and those that got no row
+ * Deletes the stored files that rows had which were replaced, removed or erased with their owner, and those that got no row
  * (`writeRowOf`), where no other row names them. One that was stored within the hour waits for a later call.
  *
- * @returns how many were deleted
+ * @returns how many are gone
+ * @throws when some could not be deleted; those that are gone are settled
  */
 export async function deleteLeftFiles({
   db,
@@ -19,15 +20,18 @@ export async function deleteLeftFiles({
   if (left.length === 0) return 0;
   const named = await filesInRows(db);
   const unused = left.filter((sha256) => !named.has(sha256));
-  const deleted = await files.clearUnused(unused, hour);
-  const settled: string[] = [];
-  for (const sha256 of left) {
-    if (named.has(sha256) || (await files.sizeOf(sha256)) === null) settled.push(sha256);
+  const cleared = await files.clearUnused(unused, hour).catch((error: unknown) => ({ error }));
+  const settled = left.filter((sha256) => named.has(sha256));
+  for (const sha256 of unused) {
+    // What may still be there is asked for in the next hour.
+    const size = await files.sizeOf(sha256).catch(() => 0);
+    if (size === null) settled.push(sha256);
   }
   for (const some of inStatements(settled)) {
     await write((tx) => tx.deleteFrom("left_files").where("sha256", "in", some).execute());
   }
-  return deleted;
+  if (typeof cleared !== "number") throw cleared.error;
+  return cleared;
 }
 
 /**
@@ -46,6 +50,15 @@ export async function writeRowOf<Result>(
     await write((tx) => leaveFile(tx, file)).catch(() => undefined);
     throw error;
   }
+}
+
+/** Deletes rows, and leaves the stored files that no row names any more to `deleteLeftFiles`. */
+export async function leavingFiles<Result>(tx: Writes, deleteRows: () => Promise<Result>): Promise<Result> {
+  const before = await filesInRows(tx);
+  const result = await deleteRows();
+  const after = await filesInRows(tx);
+  for (const sha256 of before.keys()) if (!after.has(sha256)) await leaveFile(tx, { sha256 });
+  return result;
 }
 
 /** Leaves a stored file that gets no row to `deleteLeftFiles`, which keeps it where another row names it. */

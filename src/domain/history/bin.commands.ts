@@ -1,7 +1,7 @@
 import { type AuditContext, recordAudit } from "../audit/audit.commands.ts";
 import type { Context, Writes } from "../context.ts";
-import { filesInRows } from "../files/stored-files.queries.ts";
-import { day, hour, momentAfter } from "../moments.ts";
+import { leavingFiles } from "../files/left-files.commands.ts";
+import { day, momentAfter } from "../moments.ts";
 import type { Timestamp } from "../tables.ts";
 import { binDays } from "./history.ts";
 
@@ -18,22 +18,15 @@ const attachments = [
 
 /**
  * Deletes for good what has been in the bin for its time: items with their versions, pictures and attachments, and single
- * attachments and pictures, and the stored files that no row names any more.
+ * attachments and pictures; `deleteLeftFiles` deletes the stored files that no row names any more.
  *
  * @returns how many items and files there were
  */
-export async function emptyBin(ctx: AuditContext & Pick<Context, "db" | "write" | "files">): Promise<number> {
+export async function emptyBin(ctx: AuditContext & Pick<Context, "db" | "write">): Promise<number> {
   const limit = momentAfter(ctx.now(), -binDays * day);
   // Checked first on the read connection: on most days there is nothing to write.
   if (!(await holdsAny(ctx.db, limit))) return 0;
-  const { count, unused } = await ctx.write(async (tx) => {
-    const before = await filesInRows(tx);
-    const emptied = await deleteOld(tx, ctx, limit);
-    const after = await filesInRows(tx);
-    return { count: emptied, unused: [...before.keys()].filter((sha256) => !after.has(sha256)) };
-  });
-  await ctx.files.clearUnused(unused, hour);
-  return count;
+  return await ctx.write((tx) => leavingFiles(tx, () => deleteOld(tx, ctx, limit)));
 }
 
 const tables = ["news", "jobs", "activities", "news_files", "activity_files", "news_images"] as const;

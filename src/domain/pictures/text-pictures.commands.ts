@@ -3,9 +3,9 @@ import { requireEditor, writeAsEditor } from "../content-item.commands.ts";
 import type { Context, Reads, Writes } from "../context.ts";
 import { splitName } from "../files/files.rules.ts";
 import { pictureKinds } from "../files/files.ts";
+import { leavingFiles } from "../files/left-files.commands.ts";
 import { recogniseUpload, type Upload } from "../files/store-upload.ts";
-import { filesInRows } from "../files/stored-files.queries.ts";
-import { day, hour, momentAfter } from "../moments.ts";
+import { day, momentAfter } from "../moments.ts";
 import { pictureAddress } from "../picture-address.ts";
 import { type StoredPicture, storePictures, variantColumns, widestJpeg } from "./store-pictures.ts";
 import type { TextPicture } from "./text-pictures.ts";
@@ -65,8 +65,8 @@ const holders = [
 ] as const;
 
 /**
- * Deletes pictures that were put into no text within a day, or are in none any more, nor in a version or a draft; with the
- * stored files that no row names any more.
+ * Deletes pictures that were put into no text within a day, or are in none any more, nor in a version or a draft;
+ * `deleteLeftFiles` deletes the stored files that no row names any more.
  *
  * @returns how many there were
  */
@@ -74,22 +74,19 @@ export async function deleteUnusedPictures({
   now,
   db,
   write,
-  files,
-}: Pick<Context, "now" | "db" | "write" | "files">): Promise<number> {
+}: Pick<Context, "now" | "db" | "write">): Promise<number> {
   const limit = momentAfter(now(), -day);
   // Looked for first on the read connection: on most days there is nothing to write.
   if ((await unusedSince(db, limit).limit(1).execute()).length === 0) return 0;
-  const { count, unused } = await write(async (tx) => {
-    const before = await filesInRows(tx);
-    const ids = (await unusedSince(tx, limit).execute()).map(({ id }) => id);
-    if (ids.length === 0) return { count: 0, unused: [] };
-    await tx.deleteFrom("text_picture_variants").where("pictureId", "in", ids).execute();
-    await tx.deleteFrom("text_pictures").where("id", "in", ids).execute();
-    const after = await filesInRows(tx);
-    return { count: ids.length, unused: [...before.keys()].filter((sha256) => !after.has(sha256)) };
-  });
-  await files.clearUnused(unused, hour);
-  return count;
+  return await write((tx) => leavingFiles(tx, () => deleteUnused(tx, limit)));
+}
+
+async function deleteUnused(tx: Writes, limit: string): Promise<number> {
+  const ids = (await unusedSince(tx, limit).execute()).map(({ id }) => id);
+  if (ids.length === 0) return 0;
+  await tx.deleteFrom("text_picture_variants").where("pictureId", "in", ids).execute();
+  await tx.deleteFrom("text_pictures").where("id", "in", ids).execute();
+  return ids.length;
 }
 
 function unusedSince(db: Reads, limit: string) {

@@ -131,9 +131,10 @@ export const cliStrings = {
     `Toate fișierele sunt întregi: ${counted(files, "fișier", "fișiere")}, dintre care nefolosite: ${unnamed}.`,
   unusedDeleted: (deleted: number, young: number) =>
     `Șterse: ${counted(deleted, "fișier nefolosit", "fișiere nefolosite")}. Prea noi ca să fie șterse: ${young}.`,
-  notVerified: (altered: number, missing: number) =>
-    `Fișierele nu sunt în regulă: ${altered} modificate, ${missing} lipsă.`,
+  notVerified: (damaged: number, missing: number) =>
+    `Fișierele nu sunt în regulă: ${damaged} modificate sau necitite, ${missing} lipsă. Din ce copie se ia înapoi un fișier: „One file out of a backup” din docs/operating.md.`,
   fileAltered: (sha256: string) => `Modificat: ${sha256}`,
+  fileUnreadable: (sha256: string, code: string) => `Nu poate fi citit: ${sha256}${code && ` (${code})`}`,
   fileMissing: (sha256: string, tables: string[]) => `Lipsește: ${sha256} (${tables.join(", ")})`,
   fileExists: (file: string) => `Fișierul ${file} există deja. Alege alt nume.`,
   noSuchFolder: (folder: string) => `Dosarul ${folder} nu există. Fă-l sau alege altul.`,

@@ -240,6 +240,28 @@ describe("what comes anew while it is cleared", () => {
   });
 });
 
+test("one that cannot be deleted does not keep the others; a storage that does not answer is asked once", async () => {
+  const { storage, files } = await openBucket();
+  const other = await files.put([randomBytes(10)]);
+  await files.put([hello]);
+  let calls = 0;
+  storage.meddle = (call) => {
+    calls += 1;
+    const isRefused = call.method === "DELETE" && call.key === `files/${helloSha256}`;
+    return isRefused ? call.refuse(403, "AccessDenied") : call.pass();
+  };
+  await expect(files.clearUnused([helloSha256, other.sha256], anyAge)).rejects.toThrow(StorageUnavailable);
+  expect([await files.sizeOf(helloSha256), await files.sizeOf(other.sha256)]).toEqual([hello.length, null]);
+  calls = 0;
+  storage.meddle = (call) => {
+    calls += 1;
+    return call.refuse(403, "AccessDenied");
+  };
+  const many = Array.from({ length: 50 }, (_, index) => String(index).padStart(64, "0"));
+  await expect(files.clearUnused(many, anyAge)).rejects.toThrow(StorageUnavailable);
+  expect(calls).toBeLessThan(10);
+});
+
 test("the storage of these tests takes no unsigned call", async () => {
   const { storage } = await openBucket();
   const answer = await fetch(`${storage.place.endpoint}/portal/files/x`, { method: "PUT", body: "x" });

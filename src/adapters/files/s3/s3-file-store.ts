@@ -4,6 +4,7 @@ import { rm } from "node:fs/promises";
 import { StorageUnavailable } from "#domain/errors.ts";
 import { minute } from "#domain/moments.ts";
 import type { FileStore, StoredFile } from "#domain/ports.ts";
+import { clearEach } from "../clear-unused.ts";
 import { createReceiving } from "../receive-file.ts";
 import { isSha256 } from "../sha256.ts";
 import type { Bucket, StorageBody } from "./bucket.ts";
@@ -51,10 +52,10 @@ export function createS3FileStore({ bucket, prefix, root }: S3FileStoreParts): F
   async function clear(sha256: string, youngMs: number): Promise<boolean> {
     await bucket.put(markOf(sha256), nothing);
     const found = await bucket.find(keyOf(sha256));
-    const isOld = found !== null && found.ageMs > youngMs;
-    if (isOld) await bucket.remove(keyOf(sha256));
+    const isYoung = found !== null && found.ageMs <= youngMs;
+    if (found && !isYoung) await bucket.remove(keyOf(sha256));
     await bucket.remove(markOf(sha256));
-    return isOld;
+    return !isYoung;
   }
 
   return {
@@ -70,11 +71,12 @@ export function createS3FileStore({ bucket, prefix, root }: S3FileStoreParts): F
     remove: async (key) => {
       if (isSha256(key)) await bucket.remove(keyOf(key));
     },
-    clearUnused: async (unused, youngMs) => {
-      let cleared = 0;
-      for (const sha256 of unused) if (await clear(sha256, youngMs)) cleared += 1;
-      return cleared;
-    },
+    clearUnused: (unused, youngMs) =>
+      clearEach(
+        unused,
+        (sha256) => clear(sha256, youngMs),
+        () => bucket.check(prefix),
+      ),
   };
 }
 
