@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { once } from "node:events";
-import { chmod, readFile, writeFile } from "node:fs/promises";
+import { chmod, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import type { RequestListener } from "node:http";
 import { createServer as createHttp } from "node:http";
 import { createServer as createHttps } from "node:https";
@@ -10,6 +10,7 @@ import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import { promisify } from "node:util";
 import { SMTPServer } from "smtp-server";
 import { onTestFinished } from "vitest";
+import { noteCopied } from "#adapters/backup/copy/copied-at.ts";
 import { createDiskFileStore } from "#adapters/files/disk-file-store.ts";
 import type { HealthParts } from "#adapters/health/parts.ts";
 import { insertUser } from "#domain/accounts/members.commands.ts";
@@ -42,6 +43,7 @@ export async function soundMachine(databaseLocation: string) {
   for (const kind of ["backup", "rehearsal"] as const) {
     await noteBackupRun(context, { kind, startedAt: now(), hasSucceeded: true });
   }
+  await noteCopied(dataDir, now().toISOString());
   const storage = await startObjectStorage();
   const parts: HealthParts = {
     publicUrl: (await startSite({ days: 365 })).url,
@@ -49,7 +51,7 @@ export async function soundMachine(databaseLocation: string) {
     dataDir,
     databaseLocation,
     bucket: null,
-    backups: null,
+    backups: { address: { folder: await folderOnAnotherDisk() } },
     smtpUrl: await startSmtp(),
     clamdUrl: await startScanner(`ClamAV 1.4.3/27827/${now().toDateString()} 09:00:00`),
     jobBoardUrl: await startClock(0),
@@ -61,6 +63,13 @@ export async function soundMachine(databaseLocation: string) {
     content: { ...content, toComplete: [], translations: {} },
   };
   return { parts, context, storage };
+}
+
+/** Memory stands for another disk. */
+async function folderOnAnotherDisk(): Promise<string> {
+  const folder = await mkdtemp("/dev/shm/portal-backups-");
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return folder;
 }
 
 interface Site {

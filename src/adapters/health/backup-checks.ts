@@ -16,7 +16,7 @@ const backupMs = 26 * hour;
 const rehearsalMs = 35 * day;
 
 /** What the runs that were noted say, and where backups go. */
-export const backupChecks: Checks = {
+export const backupChecks = {
   backup: async ({ db, backups, now, ...parts }) => {
     const place: Facts = backups ? { place: placeInWords(backups.address) } : {};
     if (backups && (await isOfAnother(backups.address, required(db)))) {
@@ -34,7 +34,7 @@ export const backupChecks: Checks = {
     const isRecent = last !== undefined && last.finishedAt >= momentAfter(now(), -rehearsalMs);
     return isRecent ? null : found("not-rehearsed");
   },
-};
+} satisfies Partial<Checks>;
 
 /** A place that does not answer says nothing: then the backups get old. */
 async function isOfAnother(address: BackupAddress, db: Reads): Promise<boolean> {

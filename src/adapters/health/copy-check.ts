@@ -5,7 +5,7 @@ import { copiedAt } from "../backup/copy/copied-at.ts";
 import { openCopyPlace, snapshotsIn } from "../backup/copy/copy-place.ts";
 import { type BackupAddress, placeInWords, placeWithin } from "../backup/places/backup-address.ts";
 import { isPostgres } from "../database/connect.ts";
-import { type Checks, found, type HealthParts } from "./parts.ts";
+import { type Checks, found, type HealthParts, required } from "./parts.ts";
 
 /** How long the continuous copy may be behind (milliseconds). */
 const behindMs = 10 * minute;
@@ -13,17 +13,16 @@ const behindMs = 10 * minute;
 /** What a portal that ends writes after its last copy is no change: SQLite's log goes into its file. */
 const toleranceMs = minute;
 
-/** Whether the continuous copy is up to date; PostgreSQL has its own. */
-export const copyChecks: Checks = {
+/** Whether the continuous copy is up to date; the archive of PostgreSQL's server is not looked at. */
+export const copyChecks = {
   copy: async ({ backups, ...portal }) => {
-    const state = backups && (await copyState(portal));
-    if (!state) return null;
-    const { at, isBehind } = state;
+    const { address } = required(backups, "no-backups");
+    const { at, isBehind } = required(await copyState(portal), "postgres");
     if (at !== null) return isBehind ? found("copy-behind", { at }) : null;
-    const place = placeInWords(placeWithin(backups.address, "copy"));
-    return (await hasSnapshots(backups.address)) ? found("copy-of-another", { place }) : found("no-copy");
+    const place = placeInWords(placeWithin(address, "copy"));
+    return (await hasSnapshots(address)) ? found("copy-of-another", { place }) : found("no-copy");
   },
-};
+} satisfies Partial<Checks>;
 
 /** How the continuous copy stands, where there is to be one; null on PostgreSQL. */
 export async function copyState({

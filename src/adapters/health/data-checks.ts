@@ -30,7 +30,7 @@ const holdMs = 365 * day;
 const ofOthers = new Set(["J", "M", "N"]);
 
 /** What the database and the file store say. */
-export const dataChecks: Checks = {
+export const dataChecks = {
   database: async ({ databaseLocation }) => {
     const path: Facts = isPostgres(databaseLocation) ? {} : { path: databaseLocation };
     return await migrationState(databaseLocation).then(
@@ -128,7 +128,7 @@ export const dataChecks: Checks = {
     const count = own.reduce((sum, row) => sum + Number(row.count), 0);
     return count > 0 ? found("failed-lately", { count }) : null;
   },
-};
+} satisfies Partial<Checks>;
 
 /** What a database's server said is the cause of the portal's own error. */
 function rootOf(error: Error): Error {

@@ -1,11 +1,11 @@
-import { chmod, mkdir, utimes, writeFile } from "node:fs/promises";
+import { chmod, mkdir, rm, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { recordPlan } from "#domain/business-plans/plan-records.commands.ts";
 import { noteBackupRun } from "#domain/health/backup-runs.commands.ts";
 import { addFailures } from "#domain/health/failures.commands.ts";
-import { checks, type ProblemName, problemNames } from "#domain/health/problems.ts";
+import { type Check, checks, type ProblemName, problemNames } from "#domain/health/problems.ts";
 import { queueMail } from "#domain/mail/mail.commands.ts";
 import { day, hour, minute, momentAfter } from "#domain/moments.ts";
 import { startClamd } from "#tests/support/clamd.ts";
@@ -23,15 +23,21 @@ import { ownerFile } from "../backup/places/owner.ts";
 import { connectJobBoard } from "../job-board/connect.ts";
 import { examine } from "./examine.ts";
 import { percentOfFull } from "./machine-checks.ts";
-import type { HealthParts } from "./parts.ts";
+import type { Checks, HealthParts } from "./parts.ts";
+import { settingsChecks } from "./settings-checks.ts";
 
 type Machine = Awaited<ReturnType<typeof soundMachine>>;
 
-describe.each(engines)("on %s", (_, freshLocation) => {
-  test("a sound machine has no problem, and every check is made", async () => {
+describe.each(engines)("on %s", (engine, freshLocation) => {
+  test("a sound machine has no problem, and what is left to PostgreSQL's server is said", async () => {
     const { parts } = await soundMachine(await freshLocation());
     const { findings, fine, unknown } = await examine(parts);
-    expect({ findings, fine, unknown }).toEqual({ findings: [], fine: checks, unknown: [] });
+    const ofServer: Check[] = engine === "PostgreSQL" ? ["copy"] : [];
+    expect({ findings, fine, unknown }).toEqual({
+      findings: [],
+      fine: checks.filter((check) => !ofServer.includes(check)),
+      unknown: ofServer.map((check) => ({ check, obstacle: "postgres" })),
+    });
   });
 
   test("a file that comes while the stored ones are listed is no problem", async () => {
@@ -124,12 +130,13 @@ const faults: Record<
     await noteCopied(parts.dataDir, parts.now().toISOString());
     return { backups: { address: { folder: await freshDirectory() } } };
   },
-  "no-copy": ({ storage }) => ({ backups: { address: { bucket: storage.place } } }),
+  "no-copy": async ({ parts }) => rm(join(parts.dataDir, "copy"), { recursive: true }),
   "copy-behind": async ({ parts, storage }) => {
     await noteCopied(parts.dataDir, momentAfter(parts.now(), -11 * minute));
     return { backups: { address: { bucket: storage.place } } };
   },
-  "copy-of-another": ({ storage }) => {
+  "copy-of-another": async ({ parts, storage }) => {
+    await rm(join(parts.dataDir, "copy"), { recursive: true });
     const name = `copy/${nameOfSnapshot(new Date().toISOString())}`;
     storage.objects.set(`portal/files/${name}`, { bytes: Buffer.of(), at: new Date() });
     return { backups: { address: { bucket: storage.place } } };
@@ -299,20 +306,27 @@ test("every problem has a fault that is found", () => {
   expect([...Object.keys(faults), ...others].sort()).toEqual([...problemNames].sort());
 });
 
-test("what cannot be found out is said", async () => {
+test("what cannot be found out is said, and why", async () => {
   const { parts } = await soundMachine(await freshSqlite());
-  const away = { publicUrl: null, npm: "/nowhere/npm", files: null };
+  const away = { publicUrl: null, npm: "/nowhere/npm", files: null, backups: null };
   const { findings, unknown } = await examine({ ...parts, ...away });
   expect(findings).toEqual([]);
   expect(unknown).toEqual([
-    "https",
-    "certificate",
-    "proxies",
-    "stored-files",
-    "unused-files",
-    "node",
-    "advisories",
+    { check: "https", obstacle: "no-address" },
+    { check: "certificate", obstacle: "no-address" },
+    { check: "proxies", obstacle: "no-address" },
+    { check: "stored-files", obstacle: "not-opened" },
+    { check: "unused-files", obstacle: "not-opened" },
+    { check: "copy", obstacle: "no-backups" },
+    { check: "node", obstacle: "no-answer" },
+    { check: "advisories", obstacle: "no-answer" },
   ]);
+});
+
+test("a check without an implementation does not compile", () => {
+  // @ts-expect-error All others are missing.
+  const made: Checks = { ...settingsChecks };
+  expect(Object.keys(made)).toEqual(Object.keys(settingsChecks));
 });
 
 /** Gives a bucket a rule that deletes what is so many days old, below a prefix. */

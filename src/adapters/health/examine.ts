@@ -1,10 +1,10 @@
 import type { Finding, HealthReport } from "#domain/health/health.ts";
-import { type Check, checks, problems } from "#domain/health/problems.ts";
+import { type Check, checks, type Obstacle, problems } from "#domain/health/problems.ts";
 import { backupChecks } from "./backup-checks.ts";
 import { copyChecks } from "./copy-check.ts";
 import { dataChecks } from "./data-checks.ts";
 import { machineChecks } from "./machine-checks.ts";
-import type { Checks, Found, HealthParts } from "./parts.ts";
+import { type Checks, type Found, type HealthParts, NotLookedAt } from "./parts.ts";
 import { serviceChecks } from "./service-checks.ts";
 import { settingsChecks } from "./settings-checks.ts";
 
@@ -20,12 +20,12 @@ const all: Checks = {
 /** Makes every check at the same time. Nothing is changed; one that fails is among the unknown. */
 export async function examine(parts: HealthParts): Promise<HealthReport> {
   const made = await Promise.all(checks.map((check) => make(check, parts)));
-  const findings = made.map(({ result }) => result).filter((result): result is Finding => isFinding(result));
+  const findings = made.flatMap(({ found }) => found ?? []);
   return {
     checkedAt: parts.now().toISOString(),
     findings: [...findings.filter(isUrgent), ...findings.filter((finding) => !isUrgent(finding))],
-    fine: made.filter(({ result }) => result === null).map(({ check }) => check),
-    unknown: made.filter(({ result }) => result === "unknown").map(({ check }) => check),
+    fine: made.filter(({ found }) => found === null).map(({ check }) => check),
+    unknown: made.flatMap(({ check, obstacle }) => (obstacle ? { check, obstacle } : [])),
   };
 }
 
@@ -34,14 +34,17 @@ export function isUrgent({ problem }: Finding): boolean {
   return problems[problem].urgency === "now";
 }
 
-async function make(check: Check, parts: HealthParts): Promise<{ check: Check; result: Found | "unknown" }> {
+async function make(check: Check, parts: HealthParts): Promise<Made> {
   try {
-    return { check, result: (await all[check]?.(parts)) ?? null };
-  } catch {
-    return { check, result: "unknown" };
+    return { check, found: await all[check](parts) };
+  } catch (error) {
+    return { check, obstacle: error instanceof NotLookedAt ? error.obstacle : "no-answer" };
   }
 }
 
-function isFinding(result: Found | "unknown"): result is Finding {
-  return result !== null && result !== "unknown";
+interface Made {
+  check: Check;
+  /** Undefined for what was not looked at. */
+  found?: Found;
+  obstacle?: Obstacle;
 }

@@ -19,7 +19,7 @@ const patienceMs = 5 * second;
 const othersRights = 0o077;
 
 /** What the machine says. */
-export const machineChecks: Checks = {
+export const machineChecks = {
   disk: async ({ dataDir }) => {
     const percent = percentOfFull(await statfs(dataDir));
     return percent === null ? null : found("disk-full", { percent });
@@ -35,7 +35,7 @@ export const machineChecks: Checks = {
     const off = await clockOffsetMs(parts);
     return Math.abs(off) > toleranceMs ? found("clock-off", { seconds: Math.round(off / second) }) : null;
   },
-};
+} satisfies Partial<Checks>;
 
 /** How much of a disk is in use, in percent, where that is too much; else null. */
 export function percentOfFull({ blocks, bavail }: { blocks: number; bavail: number }): number | null {

@@ -1,7 +1,7 @@
 import type { ContentPack } from "#domain/content-pack/content-pack.ts";
 import type { Reads } from "#domain/context.ts";
 import type { Facts } from "#domain/health/health.ts";
-import type { Check, ProblemName } from "#domain/health/problems.ts";
+import type { Check, Obstacle, ProblemName } from "#domain/health/problems.ts";
 import type { FileStore, JobBoard } from "#domain/ports.ts";
 import type { BackupAddress } from "../backup/places/backup-address.ts";
 import type { BucketPlace } from "../files/s3/client.ts";
@@ -32,17 +32,27 @@ export interface HealthParts {
   jobBoard: JobBoard | null;
 }
 
+/** A check was not made. */
+export class NotLookedAt extends Error {
+  readonly obstacle: Obstacle;
+
+  constructor(obstacle: Obstacle) {
+    super(obstacle);
+    this.obstacle = obstacle;
+  }
+}
+
 /** What a check cannot do without. */
-export function required<Part>(part: Part | null): Part {
-  if (part === null) throw new Error("A part that is needed is not there.");
+export function required<Part>(part: Part | null, obstacle: Obstacle = "not-opened"): Part {
+  if (part === null) throw new NotLookedAt(obstacle);
   return part;
 }
 
 /** A problem that was found; null when there is none. */
 export type Found = { problem: ProblemName; facts: Facts } | null;
 
-/** Each finds the problems of one kind. One that rejects could not find out. */
-export type Checks = Partial<Record<Check, (parts: HealthParts) => Promise<Found> | Found>>;
+/** Each finds the problems of one kind. One that rejects could not find out; NotLookedAt says why. */
+export type Checks = Record<Check, (parts: HealthParts) => Promise<Found> | Found>;
 
 /** A problem, with what its words name. */
 export function found(problem: ProblemName, facts: Facts = {}): Found {

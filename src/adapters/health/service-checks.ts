@@ -23,9 +23,9 @@ const signaturesMs = 7 * day;
 const renewalMs = 14 * day;
 
 /** What other programs say. */
-export const serviceChecks: Checks = {
+export const serviceChecks = {
   certificate: async ({ publicUrl, now }) => {
-    const { validTo, refusal } = await certificateOf(new URL(required(publicUrl)));
+    const { validTo, refusal } = await certificateOf(new URL(required(publicUrl, "no-address")));
     if (refusal) return found("certificate-untrusted", { reason: refusal });
     const isEnding = validTo.getTime() - now().getTime() < renewalMs;
     return isEnding ? found("certificate-ending", { at: validTo.toISOString() }) : null;
@@ -86,7 +86,7 @@ export const serviceChecks: Checks = {
       ? found("advisories-known", { count: names.length, names: names.join(", ") })
       : null;
   },
-};
+} satisfies Partial<Checks>;
 
 /** In the order of the registry, which may be that of the alphabet. */
 const Versions = z.union([z.string(), z.array(z.string()).min(1)]);

@@ -10,7 +10,7 @@ import { connectJobBoard } from "#adapters/job-board/connect.ts";
 import { connectMailer } from "#adapters/mail/mailer.ts";
 import type { ContentPack } from "#domain/content-pack/content-pack.ts";
 import type { Finding, HealthReport } from "#domain/health/health.ts";
-import { problems } from "#domain/health/problems.ts";
+import { type Check, problems } from "#domain/health/problems.ts";
 import { createCurrentPack } from "#domain/texts/texts.queries.ts";
 import { loadSettings, type Settings } from "#settings";
 import { languages } from "#strings/languages.ts";
@@ -96,13 +96,19 @@ async function printVersions(): Promise<void> {
   console.log(`${healthStrings.versions(version, format.dayAndMonth(changedAt), versionBefore)}.`);
 }
 
+/** That all is in order is said only where all was looked at. */
 function print({ findings, fine, unknown }: HealthReport): void {
-  const named = (checks: HealthReport["fine"]) =>
-    checks.map((check) => healthStrings.checks[check]).join(", ");
   for (const finding of findings) console.log(inWords(finding));
-  if (findings.length === 0) console.log(strings.sound(fine.length));
-  else if (fine.length > 0) console.log(strings.fine(named(fine)));
-  if (unknown.length > 0) console.log(strings.unknown(named(unknown)));
+  if (findings.length + unknown.length === 0) console.log(strings.sound(fine.length));
+  else if (fine.length > 0) console.log(strings.fine(fine.map(nameOf).join(", ")));
+  const unlooked = unknown.map(({ check, obstacle }) =>
+    healthStrings.unlooked(nameOf(check), healthStrings.obstacles[obstacle]),
+  );
+  if (unlooked.length > 0) console.log(strings.unknown(unlooked.join(", ")));
+}
+
+function nameOf(check: Check): string {
+  return healthStrings.checks[check];
 }
 
 function inWords({ problem, facts }: Finding): string {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Timestamp } from "../content-item.ts";
 import { Attendance } from "./daily-counts.ts";
 import { Failure } from "./failures.ts";
-import { checks, problemNames } from "./problems.ts";
+import { checks, obstacles, problemNames } from "./problems.ts";
 
 /** What a problem's words name: how many, since when, which. Never a member. */
 export const Facts = z.record(z.string(), z.union([z.string(), z.number()]));
@@ -20,7 +20,9 @@ export const HealthReport = z
     checkedAt: Timestamp,
     findings: z.array(Finding).meta({ description: "The problems, the urgent ones first" }),
     fine: z.array(z.enum(checks)).meta({ description: "The checks that found nothing" }),
-    unknown: z.array(z.enum(checks)).meta({ description: "The checks that could not be made" }),
+    unknown: z
+      .array(z.object({ check: z.enum(checks), obstacle: z.enum(obstacles) }))
+      .meta({ description: "The checks that were not made, and why" }),
   })
   .meta({ id: "HealthReport" });
 export type HealthReport = z.infer<typeof HealthReport>;

@@ -33,6 +33,10 @@ export const checks = [
 ] as const;
 export type Check = (typeof checks)[number];
 
+/** Why a check was not made: what it needs is not set, or could not be opened, or did not answer; PostgreSQL's server does it. */
+export const obstacles = ["no-address", "no-backups", "postgres", "not-opened", "no-answer"] as const;
+export type Obstacle = (typeof obstacles)[number];
+
 /**
  * Every problem that a check can find, and when it must be mended: `now`, because people cannot use the portal, data can be lost or
  * others can read it; `later`, when there is time. `namesPeople`: its facts are not for those who may not see other people's data.

@@ -289,6 +289,7 @@ export const healthStrings = {
   description: "Ce merge și ce e de rezolvat la portal.",
   heads: {
     none: "Totul în regulă",
+    unlooked: "În regulă, din ce s-a putut verifica",
     now: (count: number, later: number) => {
       const one = "Un lucru de rezolvat azi";
       const today = count === 1 ? one : `${counted(count, "lucru", "lucruri")} de rezolvat azi`;
@@ -326,10 +327,15 @@ export const healthStrings = {
     "Nu e nimic de făcut. Portalul se verifică singur de fiecare dată când deschizi pagina, cel mult o dată la zece minute.",
   fine: (count: number) => `${counted(count, "verificare", "verificări")} în regulă`,
   unknownTitle: (count: number) =>
-    count === 1
-      ? "O verificare nu s-a putut face"
-      : `${counted(count, "verificare", "verificări")} nu s-au putut face`,
-  unknownText: "Programul întrebat n-a răspuns sau nu e aici. Încearcă din nou mai târziu.",
+    count === 1 ? "O verificare nu s-a făcut" : `${counted(count, "verificare", "verificări")} nu s-au făcut`,
+  unlooked: (check: string, obstacle: string) => `${check} (${obstacle})`,
+  obstacles: {
+    "no-address": "PUBLIC_URL nu e dat",
+    "no-backups": "BACKUP_URL nu e dat",
+    postgres: "e treaba serverului PostgreSQL",
+    "not-opened": "ce îi trebuie nu s-a putut deschide",
+    "no-answer": "programul întrebat n-a răspuns sau nu e aici",
+  },
   letterTitle: "Scrisori",
   letterSend: "Trimite-mi o scrisoare de probă",
   letterCannot: "Portalul nu trimite scrisori: rezolvă întâi ce scrie la „De rezolvat”.",
@@ -374,7 +380,7 @@ export const healthStrings = {
     "unused-files": "fișiere în plus",
     backup: "copia de siguranță",
     rehearsal: "refacerea de probă",
-    copy: "copia continuă (la PostgreSQL o face serverul lui)",
+    copy: "copia continuă",
     disk: "spațiul pe disc",
     "data-folder": "dosarul de date",
     bucket: "ce șterge singură stocarea (bucket)",
@@ -403,7 +409,7 @@ export const healthStrings = {
     finding: (urgency: string, title: string, text: string, mend: string) =>
       `${urgency}: ${title}\n  ${text}\n  → ${mend}`,
     fine: (names: string) => `În regulă: ${names}.`,
-    unknown: (names: string) => `Nu s-au putut verifica: ${names}.`,
+    unknown: (names: string) => `Nu s-au verificat: ${names}.`,
     urgent: (count: number) => `${counted(count, "lucru", "lucruri")} de rezolvat acum.`,
     letterSent: (email: string) => `Scrisoarea de probă a plecat la ${email}.`,
     letterRefused: (reason: string) => `Scrisoarea de probă nu a plecat: ${reason}`,

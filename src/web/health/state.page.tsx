@@ -44,11 +44,12 @@ export function Page({ data: { report, machine, work, attendance, failures, peop
     >
       <div className="work state">
         <div className="stack">
-          {findings.length === 0 ? (
+          {all === fine.length && (
             <Notice tone="success" title={strings.allFine(fine.length)}>
               <p>{strings.nothingToMend}</p>
             </Notice>
-          ) : (
+          )}
+          {findings.length > 0 && (
             <>
               <h2>{strings.toMend}</h2>
               <p className="note">{strings.forOperator}</p>
@@ -61,13 +62,16 @@ export function Page({ data: { report, machine, work, attendance, failures, peop
           )}
           {unknown.length > 0 && (
             <Notice title={strings.unknownTitle(unknown.length)}>
-              <p>{namesOf(unknown)}</p>
-              <p>{strings.unknownText}</p>
+              <ul>
+                {unknown.map(({ check, obstacle }) => (
+                  <li key={check}>{strings.unlooked(strings.checks[check], strings.obstacles[obstacle])}</li>
+                ))}
+              </ul>
             </Notice>
           )}
           {fine.length > 0 && (
             <Disclosure title={strings.fine(fine.length)} isQuiet>
-              <p className="note">{namesOf(fine)}</p>
+              <p className="note">{fine.map((check) => strings.checks[check]).join(" · ")}</p>
             </Disclosure>
           )}
           <AttendanceCharts attendance={attendance} />
@@ -77,19 +81,16 @@ export function Page({ data: { report, machine, work, attendance, failures, peop
       </div>
     </PrivatePage>
   );
-
-  function namesOf(checks: HealthReport["fine"]): string {
-    return checks.map((check) => strings.checks[check]).join(" · ");
-  }
 }
 
 type Words = ReturnType<typeof useStrings>["healthStrings"];
 
-function headOf({ findings }: HealthReport, { heads }: Words): string {
+function headOf({ findings, unknown }: HealthReport, { heads }: Words): string {
   const urgent = findings.filter(({ problem }) => problems[problem].urgency === "now").length;
   const later = findings.length - urgent;
   if (urgent > 0) return heads.now(urgent, later);
-  return later > 0 ? heads.later(later) : heads.none;
+  if (later > 0) return heads.later(later);
+  return unknown.length > 0 ? heads.unlooked : heads.none;
 }
 
 function CheckAgain() {
