@@ -435,7 +435,25 @@ export interface RateLimitsTable {
   resetsAt: Timestamp;
 }
 
-/** Queued mail; deleted once sent. `data` is JSON, emptied when delivery failed permanently. It never holds a token. */
+/**
+ * Why a letter did not leave. `address`: there is no such mailbox, and another attempt is useless. `mailbox`: it is full or closed for
+ * now. `away`: the server did not answer, or asked to come later. All others: it refuses our letters, whoever gets them.
+ */
+export type MailCause =
+  | "address"
+  | "mailbox"
+  | "away"
+  | "sign-in"
+  | "tls"
+  | "relay"
+  | "sender"
+  | "blocked"
+  | "refused";
+
+/**
+ * Queued mail; deleted once sent. `data` is JSON, emptied when delivery failed permanently. It never holds a token. `cause` is a
+ * MailCause of the last attempt, `answer` what the mail server said; both are null before the first failure.
+ */
 export interface OutgoingMailTable {
   id: Generated<number>;
   kind: string;
@@ -445,6 +463,8 @@ export interface OutgoingMailTable {
   attempts: ColumnType<number, number | undefined, number>;
   nextAttemptAt: Timestamp;
   failedAt: ColumnType<Timestamp | null, undefined, Timestamp>;
+  cause: ColumnType<MailCause | null, undefined, MailCause>;
+  answer: ColumnType<string | null, undefined, string>;
 }
 
 /**

@@ -91,5 +91,9 @@ async function addRefusedLetter(tx: Writes, recipient: string) {
     .values(letter)
     .returning("id")
     .executeTakeFirstOrThrow();
-  await tx.updateTable("outgoing_mail").set({ failedAt: now }).where("id", "=", id).execute();
+  await tx
+    .updateTable("outgoing_mail")
+    .set({ failedAt: now, cause: "address" })
+    .where("id", "=", id)
+    .execute();
 }

@@ -122,7 +122,7 @@ export async function openAccounts(
   const sent: QueuedMail[] = [];
   const mailer = {
     send: async (letter: QueuedMail) => void sent.push(letter),
-    isRefusedForGood: () => false,
+    troubleOf: () => ({ cause: "away" as const, answer: "" }),
   };
 
   /** Sends what is in the queue; answers every letter so far, the oldest first. */

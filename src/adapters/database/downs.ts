@@ -26,6 +26,8 @@ export const downs: Record<string, (schema: Schema) => string[]> = {
   "0042-read-only": () => [`drop table "read_only"`],
   "0043-daily-counts": () => [`drop table "daily_counts"`],
   "0044-failures": () => [`drop table "failures"`],
+  "0048-mail-causes": () =>
+    ["cause", "answer"].map((column) => `alter table "outgoing_mail" drop column "${column}"`),
 };
 
 /** A mail of a kind that the earlier release does not know would stay at the head of its queue. */

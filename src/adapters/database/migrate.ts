@@ -41,6 +41,7 @@ import { dataRequests } from "./migrations/0041-data-requests.ts";
 import { readOnly } from "./migrations/0042-read-only.ts";
 import { dailyCounts } from "./migrations/0043-daily-counts.ts";
 import { failures } from "./migrations/0044-failures.ts";
+import { mailCauses } from "./migrations/0048-mail-causes.ts";
 import type { Schema } from "./schema.ts";
 
 interface Migration {
@@ -94,6 +95,7 @@ const migrations: readonly Migration[] = [
   { name: "0042-read-only", up: readOnly },
   { name: "0043-daily-counts", up: dailyCounts },
   { name: "0044-failures", up: failures },
+  { name: "0048-mail-causes", up: mailCauses },
 ];
 
 /** The migrations of this version of the portal. */

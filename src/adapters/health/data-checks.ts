@@ -62,20 +62,26 @@ export const dataChecks = {
     return unused.length > 0 ? found("files-unused", { count: unused.length }) : null;
   },
   "mail-queue": async ({ db, now }) => {
-    const mails = required(db).selectFrom("outgoing_mail").select("createdAt");
+    const mails = required(db).selectFrom("outgoing_mail").select(["cause", "answer"]);
     const waiting = mails.where("failedAt", "is", null);
-    const tried = await waiting
+    const late = await waiting
       .where("attempts", ">", 0)
       .where("createdAt", "<", momentAfter(now(), -mailMs))
+      .orderBy("nextAttemptAt")
       .execute();
-    if (tried.length > 0) return found("mail-stuck", { count: tried.length });
+    const stuck = late.filter(({ cause }) => cause !== "mailbox");
+    const reason = stuck.at(-1)?.answer ?? "";
+    if (stuck.length > 0) return found("mail-stuck", { count: stuck.length, reason });
     const untried = await waiting
       .where("attempts", "=", 0)
       .where("nextAttemptAt", "<", momentAfter(now(), -untriedMs))
       .execute();
     if (untried.length > 0) return found("mail-untried", { count: untried.length });
     const failed = await mails.where("failedAt", ">", momentAfter(now(), -failedMs)).execute();
-    return failed.length > 0 ? found("mail-failed", { count: failed.length }) : null;
+    const addresses = failed.filter(({ cause }) => cause === "address").length;
+    if (failed.length > addresses) return found("mail-given-up", { count: failed.length - addresses });
+    if (addresses > 0) return found("mail-failed", { count: addresses });
+    return late.length > 0 ? found("mailbox-closed", { count: late.length }) : null;
   },
   "second-factor": async ({ db }) => {
     const without = await teamWithoutSecondFactor(required(db));

@@ -8,6 +8,7 @@ import { addFailures } from "#domain/health/failures.commands.ts";
 import { type Check, checks, type ProblemName, problemNames } from "#domain/health/problems.ts";
 import { queueMail } from "#domain/mail/mail.commands.ts";
 import { day, hour, minute, momentAfter } from "#domain/moments.ts";
+import type { MailCause } from "#domain/tables.ts";
 import { startClamd } from "#tests/support/clamd.ts";
 import { addNews, attachToNews, fileSha256 } from "#tests/support/content.ts";
 import { engines, freshPostgres, freshSqlite } from "#tests/support/databases.ts";
@@ -165,7 +166,11 @@ const faults: Record<
       await queueMail(tx, context, { kind: "test-letter", recipient: "ana@exemplu.ro", data: {} });
     });
   },
-  "mail-failed": ({ context }) => queueTried(context, { failedAt: context.now().toISOString() }),
+  "mail-failed": ({ context }) =>
+    queueTried(context, { failedAt: context.now().toISOString(), cause: "address" }),
+  "mail-given-up": ({ context }) =>
+    queueTried(context, { failedAt: context.now().toISOString(), cause: "relay" }),
+  "mailbox-closed": ({ context }) => queueTried(context, { cause: "mailbox" }),
   "no-second-factor": async ({ context }) =>
     void (await context.write((tx) => tx.deleteFrom("second_factors").execute())),
   "first-admin": async ({ context }) =>
@@ -358,7 +363,10 @@ async function moveRuns(
 }
 
 /** A mail that was tried, of two hours ago. */
-async function queueTried(context: Machine["context"], changes: { failedAt?: string }): Promise<void> {
+async function queueTried(
+  context: Machine["context"],
+  changes: { failedAt?: string; cause?: MailCause },
+): Promise<void> {
   const createdAt = momentAfter(context.now(), -2 * hour);
   await context.write(async (tx) => {
     await queueMail(tx, context, { kind: "test-letter", recipient: "ion@exemplu.ro", data: {} });

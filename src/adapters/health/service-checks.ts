@@ -4,8 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { connect } from "node:tls";
 import { z } from "zod";
+import type { Reads } from "#domain/context.ts";
 import { daysAtMost } from "#domain/health/backup-schedule.rules.ts";
 import { day, second } from "#domain/moments.ts";
+import type { MailCause } from "#domain/tables.ts";
+import { mailTrouble } from "../mail/mail-trouble.ts";
 import { isBefore, projectFolder } from "../releases/release.ts";
 import { askClamd } from "../virus-scan/clamd.ts";
 import { type Checks, type Found, found, type HealthParts, required } from "./parts.ts";
@@ -30,7 +33,7 @@ export const serviceChecks = {
     const isEnding = validTo.getTime() - now().getTime() < renewalMs;
     return isEnding ? found("certificate-ending", { at: validTo.toISOString() }) : null;
   },
-  mail: async ({ smtpUrl }): Promise<Found> => {
+  mail: async ({ smtpUrl, db }): Promise<Found> => {
     if (!smtpUrl) return found("no-mail");
     const { createTransport } = await import("nodemailer");
     const times = { connectionTimeout: patienceMs, greetingTimeout: patienceMs, socketTimeout: patienceMs };
@@ -38,8 +41,8 @@ export const serviceChecks = {
     return await transport
       .verify()
       .then(
-        () => null,
-        (error: Error) => found("mail-refused", { reason: oneLine(error.message) }),
+        () => refusedLetters(required(db)),
+        (error: Error) => refusal(mailTrouble(error, "")),
       )
       .finally(() => transport.close());
   },
@@ -87,6 +90,22 @@ export const serviceChecks = {
       : null;
   },
 } satisfies Partial<Checks>;
+
+/** A server that lets us sign in may refuse the letters themselves. */
+async function refusedLetters(db: Reads): Promise<Found> {
+  const letter = await db
+    .selectFrom("outgoing_mail")
+    .select(["cause", "answer"])
+    .where("failedAt", "is", null)
+    .where("cause", "not in", ["address", "mailbox", "away"])
+    .orderBy("nextAttemptAt", "desc")
+    .executeTakeFirst();
+  return letter ? refusal(letter) : null;
+}
+
+function refusal({ cause, answer }: { cause: MailCause | null; answer: string | null }): Found {
+  return found("mail-refused", { cause: cause ?? "refused", reason: answer ?? "" });
+}
 
 /** In the order of the registry, which may be that of the alphabet. */
 const Versions = z.union([z.string(), z.array(z.string()).min(1)]);

@@ -15,6 +15,6 @@ export function createOutbox(directory: string, correspondence: Correspondence):
       await writeFile(`${file}.part`, message, { flush: true, mode: 0o600 });
       await rename(`${file}.part`, file);
     },
-    isRefusedForGood: () => false,
+    troubleOf: () => ({ cause: "away", answer: "" }),
   };
 }

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Mailer } from "#domain/mail/mail.ts";
 import { type Correspondence, compose } from "./compose.ts";
+import { mailTrouble } from "./mail-trouble.ts";
 import { openTransport } from "./transport.ts";
 
 /** Timeouts of a silent server and of one whole mail. */
@@ -31,12 +32,6 @@ export function createSmtp(url: string, correspondence: Correspondence): Mailer 
         stop.abort();
       }
     },
-    isRefusedForGood,
+    troubleOf: mailTrouble,
   };
-}
-
-/** The recipient's server reports an unknown mailbox. Any other refusal may be caused by our own settings. */
-function isRefusedForGood(error: unknown): boolean {
-  if (!(error instanceof Error && "responseCode" in error && "command" in error)) return false;
-  return error.command === "RCPT TO" && Number(error.responseCode) >= 500;
 }

@@ -88,7 +88,7 @@ describe.each(engines)("announcements on %s", (_, freshLocation) => {
         sent.push(recipient);
         return Promise.resolve();
       },
-      isRefusedForGood: () => true,
+      troubleOf: () => ({ cause: "address" as const, answer: "550" }),
     };
     // One letter, then the portal stops; meanwhile an account is closed.
     await deliverDueMail(portal.context, mailer).next();
@@ -117,7 +117,7 @@ describe.each(engines)("announcements on %s", (_, freshLocation) => {
         tried.push(kind);
         return Promise.reject(new Error("421"));
       },
-      isRefusedForGood: () => false,
+      troubleOf: () => ({ cause: "away" as const, answer: "" }),
     };
     for await (const { outcome } of deliverDueMail(portal.context, mailer)) expect(outcome).toBe("delayed");
     expect(tried).toEqual(["reset", "announcement", "announcement"]);

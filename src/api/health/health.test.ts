@@ -117,7 +117,10 @@ test("whom a problem concerns is for those alone who may see other people's data
     .where("id", "=", portal.ana.userId)
     .executeTakeFirstOrThrow();
   await context.write((tx) => queueMail(tx, context, { kind: "test-letter", recipient: email, data: {} }));
-  const refusing = { send: () => Promise.reject(new Error("550")), isRefusedForGood: () => true };
+  const refusing = {
+    send: () => Promise.reject(new Error("550")),
+    troubleOf: () => ({ cause: "address" as const, answer: "550" }),
+  };
   for await (const { outcome } of deliverDueMail(context, refusing)) expect(outcome).toBe("failed");
   const { people, report } = await (await ask("health", { as: admin })).json();
   expect(report.findings[0].facts).toEqual({ count: 1, names: "Irina Sava" });

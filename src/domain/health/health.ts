@@ -79,7 +79,7 @@ export type ConcernedPerson = z.infer<typeof person>;
 export const ConcernedPeople = z
   .object({
     withoutSecondFactor: z.array(person).meta({ description: "People of the team" }),
-    unreachable: z.array(person).meta({ description: "Accounts whose address was refused for good" }),
+    unreachable: z.array(person).meta({ description: "Accounts whose address does not exist" }),
   })
   .meta({ id: "ConcernedPeople" });
 export type ConcernedPeople = z.infer<typeof ConcernedPeople>;

@@ -29,13 +29,14 @@ export async function teamWithoutSecondFactor(db: Reads): Promise<ConcernedPerso
   return people.map(named);
 }
 
-/** Whose address was refused for good, as long as the account still has it. */
+/** Whose address does not exist, as long as the account still has it. */
 async function unreachableMembers(db: Reads): Promise<ConcernedPerson[]> {
   const people = await db
     .selectFrom("users")
     .innerJoin("outgoing_mail", "outgoing_mail.recipient", "users.email")
     .select(["firstName", "lastName", "email"])
     .where("failedAt", "is not", null)
+    .where("cause", "=", "address")
     .groupBy(["users.id", "firstName", "lastName", "email"])
     .orderBy("users.id")
     .execute();

@@ -144,7 +144,7 @@ describe.each(engines)("mail on its way on %s", (engine, freshLocation) => {
         send();
         return dead;
       },
-      isRefusedForGood: () => false,
+      troubleOf: () => ({ cause: "away" as const, answer: "" }),
     };
     const dying = deliverDueMail(context, dyingMailer).next();
     await sending;
@@ -182,11 +182,14 @@ function recorder() {
       sent.push(queued);
       return Promise.resolve();
     },
-    isRefusedForGood: () => false,
+    troubleOf: () => ({ cause: "away" as const, answer: "" }),
   };
   return { mailer, sent };
 }
 
 function failing(error: Error, isForGood = false): Mailer {
-  return { send: () => Promise.reject(error), isRefusedForGood: () => isForGood };
+  return {
+    send: () => Promise.reject(error),
+    troubleOf: () => ({ cause: isForGood ? "address" : "away", answer: error.message }),
+  };
 }

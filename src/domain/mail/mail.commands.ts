@@ -7,8 +7,7 @@ import type { OutgoingMailTable } from "../tables.ts";
 import { keptMs } from "../terms.ts";
 import { createLink, type LinkPurpose } from "./account-links.commands.ts";
 import { announcementLetter, settleLetter } from "./announcement-letters.commands.ts";
-import type { Mailer } from "./mail.ts";
-import { type Letter, Mail, type QueuedMail } from "./mail.ts";
+import { type Letter, Mail, type Mailer, type QueuedMail } from "./mail.ts";
 
 /** Longer than a mailer may take: meanwhile no other instance tries the same mail. */
 const claimMs = 5 * minute;
@@ -45,8 +44,8 @@ export async function queueMails(tx: Writes, { now }: Pick<Context, "now">, mail
 
 /**
  * Sends all due mails, one after the other. A mail is first claimed, so that of several instances
- * one sends it. A sent mail is deleted; a failed one is tried again after growing delays. One whose recipient
- * is permanently refused, that is too old, or that no release knows, is kept without its content; see deleteFailedMail.
+ * one sends it. A sent mail is deleted; a failed one is tried again after growing delays. One whose address
+ * does not exist, that is too old, or that no release knows, is kept without its content; see deleteFailedMail.
  */
 export async function* deliverDueMail(ctx: DeliveryContext, mailer: Mailer): AsyncGenerator<Delivery> {
   for (let mail = await claimNext(ctx); mail; mail = await claimNext(ctx)) {
@@ -64,12 +63,12 @@ async function claimNext(ctx: DeliveryContext): Promise<ClaimedMail | Delivery |
     for (let due = await nextDue(tx, ctx); due; due = await nextDue(tx, ctx)) {
       const { id, createdAt } = due;
       const { mail, error } = read(due);
+      const queued = tx.updateTable("outgoing_mail").where("id", "=", id);
       if (!mail) {
-        await fail(tx, ctx, due);
+        await queued.set(failed(ctx)).execute();
         return { mailId: id, outcome: "failed", error };
       }
       const letter = await letterOf(tx, ctx, mail);
-      const queued = tx.updateTable("outgoing_mail").where("id", "=", id);
       const attempts = due.attempts + 1;
       const nextAttemptAt = momentAfter(ctx.now(), claimMs);
       if (letter) await queued.set({ attempts, nextAttemptAt }).execute();
@@ -184,11 +183,12 @@ async function deliver(ctx: DeliveryContext, mailer: Mailer, mail: ClaimedMail):
     await mailer.send(mail);
   } catch (error) {
     const isTooOld = ctx.now().getTime() - Date.parse(mail.createdAt) > giveUpAfterMs;
-    const isFinal = isTooOld || mailer.isRefusedForGood(error);
+    const trouble = mailer.troubleOf(error, mail.recipient);
+    const isFinal = isTooOld || trouble.cause === "address";
+    const change = { ...trouble, ...(isFinal ? failed(ctx) : delayed(ctx, mail)) };
     await ctx.write(async (tx) => {
-      if (!isFinal) return await delay(tx, ctx, mail);
-      await fail(tx, ctx, mail);
-      if (mail.kind === "announcement") await settleLetter(tx, mail.data, "failed");
+      await tx.updateTable("outgoing_mail").set(change).where("id", "=", mail.id).execute();
+      if (isFinal && mail.kind === "announcement") await settleLetter(tx, mail.data, "failed");
     });
     return { mailId: mail.id, outcome: isFinal ? "failed" : "delayed", error };
   }
@@ -199,19 +199,11 @@ async function deliver(ctx: DeliveryContext, mailer: Mailer, mail: ClaimedMail):
   return { mailId: mail.id, outcome: "sent" };
 }
 
-async function delay(tx: Writes, { now }: DeliveryContext, { id, attempts }: ClaimedMail): Promise<void> {
+function delayed({ now }: DeliveryContext, { attempts }: ClaimedMail) {
   const delayMs = Math.min(firstDelayMs * 2 ** (attempts - 1), maxDelayMs);
-  await tx
-    .updateTable("outgoing_mail")
-    .set({ nextAttemptAt: momentAfter(now(), delayMs) })
-    .where("id", "=", id)
-    .execute();
+  return { nextAttemptAt: momentAfter(now(), delayMs) };
 }
 
-function fail(tx: Writes, { now }: DeliveryContext, { id }: { id: number }) {
-  return tx
-    .updateTable("outgoing_mail")
-    .set({ failedAt: now().toISOString(), data: "{}" })
-    .where("id", "=", id)
-    .execute();
+function failed({ now }: DeliveryContext) {
+  return { failedAt: now().toISOString(), data: "{}" };
 }

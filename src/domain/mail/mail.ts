@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Timestamp } from "../content-item.ts";
-import { requestKinds } from "../tables.ts";
+import { type MailCause, requestKinds } from "../tables.ts";
 
 /** The owner of a mail's link. Its token is created when the mail is composed: the database never holds it. */
 const account = z.strictObject({ userId: z.int().positive() });
@@ -178,12 +178,19 @@ export type Letter =
  */
 export type QueuedMail = Letter & { id: number; createdAt: string; language: string | null };
 
+/** Why a letter did not leave. */
+export interface MailTrouble {
+  cause: MailCause;
+  /** The server's words, without the recipient. */
+  answer: string;
+}
+
 /** Sends mail. */
 export interface Mailer {
   /**
    * Resolves once the mail is handed over, within two minutes. If it is sent again, it has the same Message-ID.
    */
   send(mail: QueuedMail): Promise<void>;
-  /** Whether `send` rejected because the recipient does not exist, so that another attempt is useless. */
-  isRefusedForGood(error: unknown): boolean;
+  /** Why `send` rejected, from the error. */
+  troubleOf(error: unknown, recipient: string): MailTrouble;
 }

@@ -47,11 +47,11 @@ export const failureListStrings = {
     },
     letter: {
       title: "O scrisoare n-a putut pleca",
-      text: "Serverul destinatarului a refuzat-o sau nu a primit-o timp de două săptămâni. Verifică adresa, apoi dă-i de știre omului altfel.",
+      text: "Adresa nu există, sau scrisoarea n-a fost luată timp de două săptămâni. Dă-i de știre omului altfel.",
     },
     "letter-late": {
       title: "O scrisoare întârzie",
-      text: "Serverul de e-mail n-a luat-o. Se încearcă din nou, timp de două săptămâni.",
+      text: "Serverul de e-mail n-a luat-o. Se încearcă din nou, timp de două săptămâni. Dacă ne refuză, scrie mai sus de ce.",
     },
     letters: {
       title: "Scrisorile care așteaptă nu s-au putut citi",

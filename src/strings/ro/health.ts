@@ -13,6 +13,20 @@ interface ProblemWords {
 /** Where the portal makes backups by itself, the log says why one failed. */
 const whyNoBackup = "journalctl -u portal | grep backup-failed";
 
+const smtpLine = "SMTP_URL=smtps://utilizator:parolă@server:465  # în .env sau /etc/portal.env";
+
+/** What mends it when the mail server refuses the portal's letters, by the cause. */
+const refusalMends: Record<string, string> = {
+  away: smtpLine,
+  "sign-in": `${smtpLine}; utilizatorul sau parola nu sunt bune`,
+  tls: `${smtpLine}; certificatul serverului trebuie să fie al numelui din adresă`,
+  relay: `${smtpLine}; serverul trebuie să trimită și în afară pentru acest cont`,
+  sender:
+    "contact: { email: … }  # în content/site.yaml: o adresă de la care serverul lasă portalul să scrie",
+  blocked:
+    "cere celor care țin serverul de e-mail să scoată adresa acestui calculator de pe lista celor blocate",
+};
+
 const problems = {
   "default-address": {
     title: () => "Portalul nu știe adresa lui publică",
@@ -175,13 +189,14 @@ const problems = {
   },
   "mail-refused": {
     title: () => "Serverul de e-mail ne refuză",
-    text: ({ reason }) => `A spus: ${reason}`,
-    mend: () => "SMTP_URL=smtps://utilizator:parolă@server:465  # în .env sau /etc/portal.env",
+    text: ({ reason }) => `Nicio scrisoare nu se pierde: așteaptă până la două săptămâni. A spus: ${reason}`,
+    mend: ({ cause }) => refusalMends[String(cause)] ?? "npx portal doctor --send-test-letter ADRESA-TA",
   },
   "mail-stuck": {
     title: ({ count }) =>
       `${counted(Number(count), "scrisoare așteaptă", "scrisori așteaptă")} de peste o oră`,
-    text: () => "Au fost încercate și nu au putut pleca; se încearcă mai departe două săptămâni.",
+    text: ({ reason }) =>
+      `Au fost încercate și nu au putut pleca; se încearcă mai departe două săptămâni.${reason ? ` Răspunsul: ${reason}` : ""}`,
     mend: () => "npx portal doctor --send-test-letter ADRESA-TA",
   },
   "mail-untried": {
@@ -193,8 +208,20 @@ const problems = {
   "mail-failed": {
     title: ({ count }) =>
       `${counted(Number(count), "scrisoare nu a", "scrisori nu au")} putut pleca săptămâna aceasta`,
-    text: () => "Adresa nu există sau căsuța e închisă; vezi la membri cine n-a deschis invitația.",
+    text: () => "Adresa nu există: așa a spus serverul destinatarului. Scrisoarea nu se mai încearcă.",
     mend: () => "corectează adresa la /membri-admin",
+  },
+  "mailbox-closed": {
+    title: ({ count }) =>
+      `${counted(Number(count), "scrisoare așteaptă", "scrisori așteaptă")} la o căsuță plină sau închisă`,
+    text: () => "Adresa există, dar nu primește acum. Se încearcă mai departe două săptămâni.",
+    mend: () => "dă-i de știre omului altfel",
+  },
+  "mail-given-up": {
+    title: ({ count }) =>
+      `${counted(Number(count), "scrisoare nu a", "scrisori nu au")} plecat timp de două săptămâni`,
+    text: () => "Nu se mai încearcă, iar textul lor s-a șters. Adresele nu sunt de vină.",
+    mend: () => "npx portal doctor --send-test-letter ADRESA-TA",
   },
   "no-second-factor": {
     title: ({ count }) =>
