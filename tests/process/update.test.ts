@@ -124,6 +124,8 @@ test("a release is what standard tools can check and open", async () => {
   const { stdout: list } = await run("tar", ["-tzf", archives.second ?? ""]);
   const names = list.trim().split("\n");
   expect(names).toEqual(expect.arrayContaining(["sbom.json", "licences.txt", "src/portal.mjs"]));
+  const programs = (await run("tar", ["-tvzf", archives.second ?? ""])).stdout.match(/^-rwxr-xr-x .*/gm);
+  expect(programs).toEqual([expect.stringMatching(/ tools\/run\/portal\.mjs$/)]);
   expect(names.filter((name) => /^tests\/|\.test\.ts$|node_modules/.test(name))).toEqual([]);
 });
 

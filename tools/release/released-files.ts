@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { readdir, readFile } from "node:fs/promises";
+import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import type { ReleaseFile } from "./pack-release.ts";
@@ -31,7 +31,8 @@ export async function builtFiles(): Promise<ReleaseFile[]> {
 }
 
 async function read(name: string): Promise<ReleaseFile> {
-  return { name, content: await readFile(name) };
+  const { mode } = await stat(name);
+  return { name, content: await readFile(name), isProgram: (mode & 0o100) !== 0 };
 }
 
 async function git(...words: string[]): Promise<string> {

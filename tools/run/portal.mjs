@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import "./drop-privileges.mjs";
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { environment, node, prepare } from "./prepare.mjs";
