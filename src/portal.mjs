@@ -1,3 +1,4 @@
+import "../tools/run/drop-privileges.mjs";
 import { enableCompileCache } from "node:module";
 import path from "node:path";
 import { setFlagsFromString } from "node:v8";

@@ -66,7 +66,7 @@ test("S39: a backup says what it cannot do, and that it is not encrypted, in one
   const folder = await freshDirectory();
   const file = path.join(folder, "portal.backup");
   const line = (errors: string) => ({ code: 1, output: "", errors: `${errors}\n` });
-  expect(await portal(["backup", file], dataDir)).toEqual(line(cliStrings.nothingToBackUp));
+  expect(await portal(["backup", file], dataDir)).toEqual(line(cliStrings.noPortal(dataDir, false)));
   expect((await portal(["migrate"], dataDir)).code).toBe(0);
 
   const nowhere = path.join(folder, "missing");

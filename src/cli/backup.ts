@@ -1,12 +1,11 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { isEmptyDatabase } from "#adapters/backup/restore-backup.ts";
 import { writeBackup } from "#adapters/backup/write-backup.ts";
 import { loadSettings } from "#settings";
 import { cliStrings } from "#strings/ro/cli.ts";
 import { checkBackupFile } from "./check-backup.ts";
 import { CommandFailure } from "./command.ts";
-import { prepareDataFolder } from "./data-folder.ts";
+import { requirePortal } from "./data-folder.ts";
 import { withFiles } from "./file-store.ts";
 import { usageOf } from "./help.ts";
 import { notingRun } from "./note-backup-run.ts";
@@ -27,8 +26,7 @@ export async function backup(args: string[]): Promise<void> {
   const file = path.resolve(words[0] ?? "");
   const settings = loadSettings();
   requireNewFile(file);
-  if (await isEmptyDatabase(settings.databaseLocation)) throw new CommandFailure(cliStrings.nothingToBackUp);
-  await prepareDataFolder(settings);
+  await requirePortal(settings);
   const passphrase = values["passphrase-stdin"] ? await readNewPassphrase() : null;
   await notingRun(settings, "backup", async () => {
     const place = { database: settings.databaseLocation };

@@ -13,7 +13,7 @@ import { loadSettings, type Settings } from "#settings";
 import { format } from "#strings/ro/index.ts";
 import { moveStrings as strings } from "#strings/ro/move.ts";
 import { CommandFailure } from "./command.ts";
-import { prepareDataFolder } from "./data-folder.ts";
+import { requirePortal } from "./data-folder.ts";
 import { withFiles } from "./file-store.ts";
 import { type MovePlan, readMovePlan } from "./move-plan.ts";
 
@@ -27,7 +27,7 @@ export async function move(args: string[]): Promise<void> {
   const plan = readMovePlan(args);
   const here = loadSettings();
   const there = loadSettings(plan.settings);
-  await prepareDataFolder(here);
+  await requirePortal(here);
   const workplace = join(here.dataDir, "move");
   await rm(workplace, { recursive: true, force: true });
   await mkdir(workplace, { mode: 0o700 });

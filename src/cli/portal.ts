@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { ContentPackError, ContentPackMissing } from "#adapters/content-pack/content-pack-error.ts";
 import { DataFolderUnusable } from "#adapters/data-folder/open-data-folder.ts";
 import { DatabaseTooNew } from "#adapters/database/database-too-new.ts";
@@ -74,8 +75,17 @@ function describe(error: unknown): string {
 }
 
 function describeDataFolder({ reason, path, code }: DataFolderUnusable): string {
+  const owner = code === "EACCES" ? ownerOf(path) : null;
+  if (owner) return cliStrings.dataOfAnother(path, owner, process.argv.slice(2).join(" "));
   const say = { unusable: problem.folderUnusable, open: problem.folderOpen }[reason];
   return mistake("DATA_DIR", say(path, code), accepted.DATA_DIR);
+}
+
+/** The name of the user whose folder it is, where it is another one; the system knows it, Node does not. */
+function ownerOf(folder: string): string | null {
+  const { stdout } = spawnSync("stat", ["--format=%U %u", folder], { encoding: "utf8" });
+  const [name = "", id] = (stdout ?? "").trim().split(" ");
+  return name === "" || Number(id) === process.getuid?.() ? null : name;
 }
 
 function isFromSqlite(error: unknown): boolean {

@@ -6,7 +6,7 @@ import type { FileStore } from "#domain/ports.ts";
 import { loadSettings } from "#settings";
 import { cliStrings } from "#strings/ro/cli.ts";
 import { CommandFailure } from "./command.ts";
-import { prepareDataFolder } from "./data-folder.ts";
+import { requirePortal } from "./data-folder.ts";
 import { withFiles } from "./file-store.ts";
 import { usageOf } from "./help.ts";
 import { readOptions } from "./options.ts";
@@ -26,7 +26,7 @@ export async function verify(args: string[]): Promise<void> {
     usage: usageOf("verify"),
   });
   const settings = loadSettings();
-  await prepareDataFolder(settings);
+  await requirePortal(settings);
   const database = await connectDatabase(settings.databaseLocation, (error) =>
     console.error(cliStrings.failed(error.message)),
   );

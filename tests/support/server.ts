@@ -93,11 +93,13 @@ export function launch(
   };
 }
 
-/** Runs a command of `npx portal` with these settings and `input` on standard input. */
-export async function runPortal(args: string[], settings: Record<string, string>, input = "") {
+/** Runs a command of `npx portal` with these settings and `input` on standard input, as another user where `uid` says so. */
+export async function runPortal(args: string[], settings: Record<string, string>, input = "", uid?: number) {
+  const identity = uid === undefined ? {} : { uid, gid: uid };
   const child = spawn(process.execPath, ["src/portal.mjs", ...args], {
     cwd: projectFolder,
     env: environmentWith(settings),
+    ...identity,
   });
   child.stdin.end(input);
   const [[code], output, errors] = await Promise.all([

@@ -46,9 +46,17 @@ const nodeStep = {
   carryOut: async () => {
     cpSync(path.join(projectFolder, "tools/run/node"), nodeFolder, { recursive: true });
     await runStep(strings.node(version), npmCi, { cwd: nodeFolder });
-    if (!existsSync(node)) giveUp(strings.noNode(version, platform));
+    // npm takes an optional package that it cannot fetch for none.
+    if (!existsSync(node))
+      giveUp(hasNode() ? strings.nodeNotFetched(version) : strings.noNode(version, platform));
   },
 };
+
+/** Whether there is a Node for this system. */
+function hasNode() {
+  const lock = readFileSync(path.join(projectFolder, "tools/run/node/package-lock.json"), "utf8");
+  return `node_modules/node-${platform}` in JSON.parse(lock).packages;
+}
 
 /** An interrupted `npm ci` leaves no stamp: it begins by deleting the folder. Installed test dependencies stay. */
 function dependenciesStep(forTests) {

@@ -8,6 +8,10 @@ export const strings = {
   step: (label) => `${label} …`,
   done: (seconds) => `  gata în ${seconds} s`,
   stillWorking: (seconds) => `  încă lucrez, au trecut ${seconds} s`,
+  goesOnAs: (dataDir, user) =>
+    `Datele din ${dataDir} sunt ale utilizatorului ${user}: comanda merge mai departe ca ${user}, nu ca root.`,
+  asOwner: (dataDir, user, words) =>
+    `Datele din ${dataDir} sunt ale utilizatorului ${user}, iar comanda nu poate fi dată ca root. Scrie: sudo -u '${user}' npx portal ${words}`,
   waiting: "Altă comandă pregătește chiar acum portalul în acest dosar; o aștept.",
   failed: (label, log) =>
     `${label}: nu a reușit. Verifică legătura la internet și spațiul de pe disc, apoi repetă comanda. Jurnal: ${log}`,
@@ -15,7 +19,9 @@ export const strings = {
 
   node: (version) => `Aduc Node ${version}`,
   noNode: (version, platform) =>
-    `Nu am găsit un Node ${version} verificat pentru acest sistem (${platform}). Instalează Node 24, apoi repetă comanda.`,
+    `Nu există un Node ${version} verificat pentru acest sistem (${platform}). Instalează Node 24, apoi repetă comanda.`,
+  nodeNotFetched: (version) =>
+    `Node ${version} nu a putut fi adus din registrul npm. Verifică legătura la internet sau setarea npm_config_registry, ori instalează Node 24, apoi repetă comanda.`,
   dependencies: "Instalez dependențele",
   site: "Construiesc paginile",
 

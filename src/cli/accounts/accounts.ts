@@ -4,26 +4,27 @@ import { createArgon2Passwords } from "#adapters/passwords/argon2-passwords.ts";
 import { operator } from "#domain/context.ts";
 import type { Settings } from "#settings";
 import { cliStrings } from "#strings/ro/cli.ts";
-import { prepareDataFolder } from "../data-folder.ts";
+import { requirePortal } from "../data-folder.ts";
 
 export type AccountsContext = Awaited<ReturnType<typeof openAccounts>>["ctx"];
 
 /**
  * Runs `work` with the accounts of the configured portal, which may be running meanwhile.
  *
- * @throws {CommandFailure} after an interrupted restore
+ * @throws {CommandFailure} where there is none, or after an interrupted restore
  */
 export async function withAccounts<Result>(
   settings: Settings,
   work: (ctx: AccountsContext) => Promise<Result>,
 ): Promise<Result> {
-  await prepareDataFolder(settings);
   const { ctx, close } = await openAccounts(settings);
   return await work(ctx).finally(close);
 }
 
-async function openAccounts({ databaseLocation, contentDir, secondFactor }: Settings) {
+async function openAccounts(settings: Settings) {
+  const { databaseLocation, contentDir, secondFactor } = settings;
   const content = await loadContentPack(contentDir);
+  await requirePortal(settings);
   const { db, write, purge, close } = await connectDatabase(databaseLocation, (error) =>
     console.error(cliStrings.failed(error.message)),
   );

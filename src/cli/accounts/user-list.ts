@@ -1,5 +1,6 @@
 import { listUsers } from "#domain/accounts/members.queries.ts";
 import { loadSettings } from "#settings";
+import { membersStrings } from "#strings/ro/accounts-members.ts";
 import { cliStrings } from "#strings/ro/cli.ts";
 import { usageOf } from "../help.ts";
 import { readOptions } from "../options.ts";
@@ -11,6 +12,10 @@ export async function userList(args: string[]): Promise<void> {
   const users = await withAccounts(loadSettings(), listUsers);
   console.log(cliStrings.userColumns.join("\t"));
   for (const { email, role, status, firstName, lastName, lastLoginAt } of users) {
-    console.log([email, role, status, `${firstName} ${lastName}`, lastLoginAt ?? ""].join("\t"));
+    console.log(
+      [email, role, membersStrings.statuses[status], `${firstName} ${lastName}`, lastLoginAt ?? ""].join(
+        "\t",
+      ),
+    );
   }
 }

@@ -53,8 +53,8 @@ test("add, list, passwd and disable keep accounts", async () => {
     code: 0,
     output: [
       "e-mail\trol\tstare\tnume\tultima conectare",
-      "Ana@exemplu.ro\tadmin\tactive\tAna Pop\t",
-      "ion@exemplu.ro\tuser\tdisabled\tion \t",
+      "Ana@exemplu.ro\tadmin\tActiv\tAna Pop\t",
+      "ion@exemplu.ro\tuser\tDezactivat\tion \t",
       "",
     ].join("\n"),
     errors: "",
@@ -76,7 +76,7 @@ test("disable refuses the last active admin, and enable lets a closed account in
   expect(await portal(["enable", "ana@exemplu.ro"])).toStrictEqual(
     said(1, "", `${cliStrings.notDisabled}\n`),
   );
-  expect((await portal(["list"])).output).toContain("ana@exemplu.ro\tadmin\tactive");
+  expect((await portal(["list"])).output).toContain("ana@exemplu.ro\tadmin\tActiv");
 });
 
 test("L24: erase leaves nothing of a person, and never takes the last active admin", async () => {
@@ -91,7 +91,7 @@ test("L24: erase leaves nothing of a person, and never takes the last active adm
     errors: "",
   });
   expect((await portal(["list"])).output.trimEnd().split("\n").slice(1)).toStrictEqual([
-    "ana@exemplu.ro\tadmin\tactive\tana",
+    "ana@exemplu.ro\tadmin\tActiv\tana",
   ]);
   expect(await portal(["erase", "ion@exemplu.ro"])).toStrictEqual({
     code: 1,
@@ -231,6 +231,7 @@ async function openCli() {
       throw error;
     });
 
+  await (await open()).close();
   const passwordHash = async (email: string) => {
     const found = await query((db) =>
       db.selectFrom("users").select("passwordHash").where("emailKey", "=", email).executeTakeFirstOrThrow(),

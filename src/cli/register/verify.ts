@@ -4,7 +4,7 @@ import { verifyRegister } from "#domain/register/register.queries.ts";
 import { loadSettings } from "#settings";
 import { cliStrings } from "#strings/ro/cli.ts";
 import { CommandFailure } from "../command.ts";
-import { prepareDataFolder } from "../data-folder.ts";
+import { requirePortal } from "../data-folder.ts";
 import { usageOf } from "../help.ts";
 import { readOptions } from "../options.ts";
 
@@ -17,7 +17,7 @@ const { register: strings } = cliStrings;
 export async function verifyLines(args: string[]): Promise<void> {
   readOptions(args, { options: {}, words: 0, usage: usageOf("register verify") });
   const settings = loadSettings();
-  await prepareDataFolder(settings);
+  await requirePortal(settings);
   const database = await connectDatabase(settings.databaseLocation, (error) =>
     console.error(cliStrings.failed(error.message)),
   );

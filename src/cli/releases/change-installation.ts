@@ -7,7 +7,7 @@ import { openTurn } from "#adapters/turn.ts";
 import { loadSettings, type Settings } from "#settings";
 import { releaseStrings as strings } from "#strings/ro/releases.ts";
 import { CommandFailure } from "../command.ts";
-import { prepareDataFolder } from "../data-folder.ts";
+import { requirePortal } from "../data-folder.ts";
 import { catchSignals } from "./catch-signals.ts";
 import { requireInstallation } from "./this-installation.ts";
 
@@ -28,7 +28,7 @@ export interface Change {
  */
 export async function changeInstallation(work: (change: Change) => Promise<void>): Promise<void> {
   const settings = loadSettings();
-  await prepareDataFolder(settings);
+  await requirePortal(settings);
   const turn = openTurn(path.join(settings.dataDir, "update.sqlite"));
   const { interrupted, goThrough, close } = catchSignals();
   let giveBack: (() => Promise<void>) | null = null;

@@ -1,5 +1,6 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
+import { isPostgres } from "#adapters/database/connect.ts";
 import { diskFiles } from "#adapters/files/disk-files.ts";
 import { exportContentPack } from "#adapters/texts/export-content-pack.ts";
 import type { FileReader } from "#domain/ports.ts";
@@ -20,13 +21,15 @@ export async function exportPack(args: string[]): Promise<void> {
   const folder = path.resolve(words[0] ?? "");
   const settings = loadSettings();
   await requireEmptyFolder(folder, path.resolve(settings.contentDir));
-  const { texts } = await readPack(settings);
+  const { hasDatabase, texts } = await readPack(settings);
   const write = (files: FileReader) =>
     exportContentPack({ dir: settings.contentDir, files, ...texts }, folder).catch((error) => {
       throw explained(error, folder);
     });
   const replaced = replacedDocuments(texts.pack);
   await (replaced.length > 0 ? withFiles(settings, write) : write(diskFiles));
+  if (!hasDatabase)
+    console.error(cliStrings.noPortal(settings.dataDir, isPostgres(settings.databaseLocation)));
   console.log(cliStrings.packExported(folder, texts.changed.length));
   if (replaced.length > 0) console.log(cliStrings.documentsReplaced(replaced.length));
   if (texts.leftAside.length === 0) return;

@@ -68,6 +68,10 @@ export const cliStrings = {
     `Baza de date a fost făcută de o versiune mai nouă a portalului (migrări necunoscute: ${names}). Pornește acea versiune sau restaurează într-un loc gol o copie făcută cu aceasta.`,
   databaseBroken: (reason: string) =>
     `Baza de date nu poate fi folosită (${reason}). Verifică setarea DATA_DIR și fișierul portal.sqlite din acel dosar.`,
+  noPortal: (dataDir: string, isPostgres: boolean) =>
+    `Aici nu este niciun portal: ${isPostgres ? "baza de date din DATABASE_URL este goală" : `în DATA_DIR (${dataDir}) nu este nicio bază de date`}. Dă comanda cu setările portalului (set -a && . /etc/portal.env && set +a) sau fă unul nou, cu npx portal start.`,
+  dataOfAnother: (dataDir: string, user: string, words: string) =>
+    `Datele din DATA_DIR (${dataDir}) sunt ale utilizatorului ${user}. Dă comanda ca el: sudo -u ${user} npx portal ${words}`,
   databaseUpToDate: "Baza de date era deja la zi.",
 
   askPassword: "Parola: ",
@@ -141,8 +145,6 @@ export const cliStrings = {
   unwritableFile: (file: string, code: string) =>
     `Fișierul ${file} nu poate fi scris (${code}). Verifică drepturile dosarului sau alege altul.`,
   noRoomForBackup: (folder: string) => `Nu mai este loc în ${folder}. Copia nu s-a făcut.`,
-  nothingToBackUp:
-    "Portalul nu are încă o bază de date, așa că nu este nimic de copiat. Verifică setările DATA_DIR și DATABASE_URL.",
   emptyPassphrase: "Parola copiei lipsește de la intrarea standard.",
   shortPassphrase: (least: number) =>
     `Parola copiei este prea scurtă: scrie cel puțin ${counted(least, "caracter", "caractere")}. Copia nu s-a făcut.`,
