@@ -43,7 +43,10 @@ describe.each(engines)("links out of mails on %s", (_, freshLocation) => {
       if ("token" in data) arrived.push(String(data.token));
       return Promise.reject(new Error("The line broke after the letter was taken."));
     };
-    for await (const { outcome } of deliverDueMail(portal.context, { send, troubleOf: () => ({ cause: "away" as const, answer: "" }) }))
+    for await (const { outcome } of deliverDueMail(portal.context, {
+      send,
+      troubleOf: () => ({ cause: "away" as const, answer: "" }),
+    }))
       expect(outcome).toBe("delayed");
     portal.later(hour);
     arrived.push(...(await portal.linkTokens()));

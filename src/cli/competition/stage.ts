@@ -97,7 +97,10 @@ export async function openStage(content: ContentPack, directory: string) {
       got.push({ kind, recipient, subject: compose(mail, correspondence).subject });
       return Promise.resolve();
     };
-    const delivery = deliverDueMail(context, { send, troubleOf: () => ({ cause: "away" as const, answer: "" }) });
+    const delivery = deliverDueMail(context, {
+      send,
+      troubleOf: () => ({ cause: "away" as const, answer: "" }),
+    });
     for await (const { error } of delivery) if (error) throw error;
     return got;
   };
