@@ -26,8 +26,8 @@ export interface DocumentLine {
   isRow: boolean;
   /** Of a workbook: the name of the sheet; empty where it is not known. */
   sheet?: string;
-  /** Of a workbook: the row as it stands in its sheet, its cells from the first column on. */
-  row?: { number: number; cells: string[] };
+  /** Of a workbook: the row as it stands in its sheet, its cells from the first column on, and what hides it. */
+  row?: { number: number; cells: string[]; hidden?: "row" | "sheet" };
 }
 
 /** Where a document has words that no page shows; `change` names who commented on it or changed it. */

@@ -26,6 +26,8 @@ describe.each(engines)("a list of members on %s", (_, freshLocation) => {
     const before = await count(portal);
     const looked = await (await post("import/look", csv)).json();
     expect(looked).toEqual({
+      sheets: [],
+      sheet: "",
       columns: [
         { heading: "Nume", means: "lastName" },
         { heading: "Observații", means: null },

@@ -12,7 +12,12 @@ import type { ApiEnv } from "../http/env.ts";
 import { addHeaders } from "../http/request.ts";
 
 const LookForm = z.object({
-  file: z.file().max(1_000_000).meta({ type: "string", format: "binary" }),
+  file: z.file().max(1_000_000, "import-too-large").meta({ type: "string", format: "binary" }),
+  sheet: z
+    .string()
+    .max(100)
+    .optional()
+    .meta({ description: "The name of the sheet of a workbook; without it, the first one with headings" }),
   columns: z
     .string()
     .regex(/^(firstName|lastName|email|-)(,(firstName|lastName|email|-)){0,99}$/)
@@ -47,6 +52,8 @@ const badLines = z.array(z.object({ line: z.int().positive(), message: z.string(
 
 const ImportLook = z
   .object({
+    sheets: z.array(z.string()).meta({ description: "Of a workbook, those that have rows and are shown" }),
+    sheet: z.string().meta({ description: "That which is looked at; empty of a text", example: "Membri" }),
     columns: z.array(z.object({ heading: z.string(), means: z.enum(memberColumns).nullable() })),
     rows: z.int().nonnegative(),
     first: z.array(z.array(z.string())).meta({ description: "The first three rows" }),
@@ -72,7 +79,7 @@ const importFile = createRoute({
   tags: ["members"],
   summary: "Adds members from a CSV file or a workbook (XLSX): first name, last name, e-mail",
   description:
-    "CSV in UTF-8, UTF-16 or Windows-1250, with commas, semicolons or tabs; 2,000 rows at most. With the same key within an hour, the answer is that of the first time. Bad lines are named in `errors` as `line.{number}`, and nobody is added, unless they are to be skipped.",
+    "CSV in UTF-8, UTF-16, Windows-1250, Windows-1252 or ISO 8859-2, with commas, semicolons, tabs or bars; 2,000 rows at most. The columns are named by headings, or by `columns`; of several sheets with headings, `sheet` names one. With the same key within an hour, the answer is that of the first time. Bad lines are named in `errors` as `line.{number}`, and nobody is added, unless they are to be skipped.",
   request: {
     headers: addHeaders,
     body: { required: true, content: { "multipart/form-data": { schema: ImportForm } } },
@@ -112,19 +119,19 @@ function onceFor(key: string | null, work: () => Promise<Imported>): Promise<Imp
 
 export const memberImportApi = new OpenAPIHono<ApiEnv>()
   .openapi(look, async (c) => {
-    const { file, columns } = c.req.valid("form");
-    const { found, ...looked } = await lookAtImport(c.var.ctx, await file.bytes(), columns);
+    const { file, ...reading } = c.req.valid("form");
+    const { found, ...looked } = await lookAtImport(c.var.ctx, await file.bytes(), reading);
     const { ruleMessage } = c.var.language.strings;
     const bad = found?.bad.map(({ line, message }) => ({ line, message: ruleMessage(message) })) ?? [];
     return answerWritten({ ...looked, found: found && { good: found.good, bad } });
   })
   .openapi(importFile, async (c) => {
-    const { file, columns, skipBad } = c.req.valid("form");
+    const { file, ...options } = c.req.valid("form");
     const { ctx } = c.var;
     const key = requestKeyOf(ctx, c.req.valid("header")["idempotency-key"]);
     const bytes = await file.bytes();
     const { added, skipped } = await onceFor(key, async () => {
-      const done = await importMembers(ctx, bytes, { skipBad, columns, inviteBy: "mail" });
+      const done = await importMembers(ctx, bytes, { ...options, inviteBy: "mail" });
       return { added: done.added.length, skipped: done.skipped };
     });
     const { ruleMessage } = c.var.language.strings;

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 // Imported for its side effect: Romanian messages for invalid lines.
 import "#api/http/field-errors.ts";
+import { readDocument } from "#adapters/documents/read-document.ts";
 import { importMembers } from "#domain/accounts/member-import.commands.ts";
 import { loadSettings, type Settings } from "#settings";
 import { cliStrings } from "#strings/ro/cli.ts";
@@ -11,12 +12,16 @@ import { readOptions } from "../options.ts";
 import { withAccounts } from "./accounts.ts";
 
 /**
- * `user import`: adds members from a CSV file of first name, last name and e-mail. Invitations are mailed by the
+ * `user import`: adds members from a list (CSV or XLSX) with headings: first name, last name, e-mail. Invitations are mailed by the
  * running portal, or their links are printed. With invalid lines nobody is added, unless they are skipped.
  */
 export async function userImport(args: string[]): Promise<void> {
   const { values, words } = readOptions(args, {
-    options: { "skip-bad": { type: "boolean" }, "print-links": { type: "boolean" } },
+    options: {
+      "skip-bad": { type: "boolean" },
+      "print-links": { type: "boolean" },
+      sheet: { type: "string" },
+    },
     words: 1,
     usage: usageOf("user import"),
   });
@@ -26,7 +31,8 @@ export async function userImport(args: string[]): Promise<void> {
     throw new CommandFailure(cliStrings.unreadableFile(name));
   });
   const { added, skipped } = await withAccounts(settings, (ctx) =>
-    importMembers(ctx, file, {
+    importMembers({ ...ctx, readDocument }, file, {
+      sheet: values.sheet,
       skipBad: values["skip-bad"] ?? false,
       inviteBy: values["print-links"] ? "link" : "mail",
     }),

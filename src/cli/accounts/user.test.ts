@@ -22,7 +22,7 @@ const wrongUses: [usage: string, args: string[]][] = [
   ["user enable E-MAIL", ["enable"]],
   ["user erase E-MAIL", ["erase"]],
   ["user passwd E-MAIL [--password-stdin]", ["passwd", "--force", "a@exemplu.ro"]],
-  ["user import membri.csv [--skip-bad] [--print-links]", ["import"]],
+  ["user import membri.csv [--sheet FOAIE] [--skip-bad] [--print-links]", ["import"]],
 ];
 
 test.each(wrongUses)("is used as %s, not as %j", async (usage, args) => {
@@ -187,7 +187,7 @@ test("import adds all members or none, names every bad line, and prints links if
   );
   const bad = [
     "Rândul 3: Adresa de e-mail nu este întreagă.",
-    "Rândul 4: Rândul nu are exact trei coloane: prenume, nume, e-mail.",
+    "Rândul 4: Lipsesc numele de familie și adresa de e-mail.",
     "",
   ].join("\n");
   expect(await portal(["import", file])).toStrictEqual({ code: 1, output: "", errors: bad });
@@ -197,7 +197,7 @@ test("import adds all members or none, names every bad line, and prints links if
     /^ana@exemplu\.ro\thttps:\/\/portal\.example\/parola#[0-9a-f]{48}\nA fost adăugat un membru\.\n$/,
   );
   expect(await portal.mails()).toStrictEqual([]);
-  const more = await portal.file("Ion,Pop,ion@exemplu.ro\nEva,Pop,eva@exemplu.ro\n");
+  const more = await portal.file("Prenume,Nume,E-mail\nIon,Pop,ion@exemplu.ro\nEva,Pop,eva@exemplu.ro\n");
   expect((await portal(["import", more])).output).toBe("Au fost adăugați 2 membri.\n");
   expect(await portal.mails()).toStrictEqual(["ion@exemplu.ro", "eva@exemplu.ro"]);
   const missing = await portal(["import", "nothing.csv"]);

@@ -1,45 +1,62 @@
-/** One record of a CSV file, with its first line's number, counted from 1. */
-export interface CsvRecord {
-  line: number;
-  cells: string[];
-}
+import { type ListRow, recognised } from "./import-columns.ts";
 
-const separators = [";", ",", "\t"];
+const separators = [";", ",", "\t", "|"];
+
+/** What the ways of writing that are not Unicode differ in, as far as names here have it. */
+const expected = /[ăâîşţáéíóöőúüűäßšžàèêñ]/giu;
 
 /**
- * Reads a CSV file (RFC 4180) as local spreadsheets save it: UTF-8 with or without a byte order mark, UTF-16 with one, or Windows-1250;
- * separated by commas, semicolons or tabs, whichever is most frequent on the first line. Quoted cells may hold
- * separators and line breaks. Empty lines are skipped, cells trimmed.
+ * The text of a file as spreadsheets and systems save it: UTF-8 or UTF-16 with or without a byte order mark, or one of the
+ * older ways of Windows and ISO, whichever gives the most letters that names here have.
  */
-export function readCsv(bytes: Uint8Array): CsvRecord[] {
-  const text = decode(bytes);
-  const [firstLine = ""] = text.split("\n", 1);
-  const separator = separators.toSorted((one, other) => count(firstLine, other) - count(firstLine, one))[0];
-  return records(text, separator ?? ",").filter(({ cells }) => cells.some((cell) => cell !== ""));
-}
-
-function decode(bytes: Uint8Array): string {
+export function decodeText(bytes: Uint8Array): string {
+  const zeros = [...bytes.subarray(0, 200).entries()].filter(([, byte]) => byte === 0);
   const [first, second] = bytes;
-  if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
-  if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be").decode(bytes);
+  if ((first === 0xff && second === 0xfe) || zeros.some(([at]) => at % 2 === 1))
+    return new TextDecoder("utf-16le").decode(bytes);
+  if ((first === 0xfe && second === 0xff) || zeros.length > 0)
+    return new TextDecoder("utf-16be").decode(bytes);
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    return new TextDecoder("windows-1250").decode(bytes);
+    const texts = ["windows-1250", "windows-1252", "iso-8859-2"].map((code) =>
+      new TextDecoder(code).decode(bytes),
+    );
+    return best(texts, (text) => text.match(expected)?.length ?? 0);
   }
 }
 
-function count(text: string, char: string): number {
-  return text.split(char).length - 1;
+/**
+ * Reads a CSV file (RFC 4180), separated by semicolons, commas, tabs or bars: as its first line says (`sep=;`, of Excel), or
+ * such that its headings are recognised, not by a title above them. Quoted cells may hold separators and line breaks. Empty
+ * lines are skipped, cells trimmed.
+ */
+export function readCsv(text: string): ListRow[] {
+  const lines = text.replace(/\r\n?/g, "\n");
+  const [own = "", separator] = /^"?sep=([;,\t|])"?(?=\n)/i.exec(lines) ?? [];
+  const tables = (separator ? [separator] : separators).map((one) =>
+    records(lines.slice(own.length), one).filter(({ cells }) => cells.some((cell) => cell !== "")),
+  );
+  return best(tables, (rows) => {
+    const divided = rows.filter(({ cells }) => cells.length > 1);
+    return recognised(rows) + divided.length / (rows.length + 1);
+  });
 }
 
-function records(text: string, separator: string): CsvRecord[] {
-  const found: CsvRecord[] = [];
+/** The first of those that are rated highest. */
+function best<One>(all: One[], rate: (one: One) => number): One {
+  return all
+    .map((one) => ({ one, rating: rate(one) }))
+    .reduce((before, next) => (next.rating > before.rating ? next : before)).one;
+}
+
+function records(text: string, separator: string): ListRow[] {
+  const found: ListRow[] = [];
   let line = 1;
-  let record: CsvRecord = { line, cells: [] };
+  let record: ListRow = { line, cells: [] };
   for (const [token, quoted, plain = "", end] of text.matchAll(tokens(separator))) {
     record.cells.push((quoted?.replaceAll('""', '"') ?? plain).trim());
-    line += count(token, "\n");
+    line += token.split("\n").length - 1;
     if (end !== separator) {
       found.push(record);
       record = { line, cells: [] };
@@ -50,5 +67,6 @@ function records(text: string, separator: string): CsvRecord[] {
 
 /** One cell, quoted or plain, and its terminator: the separator, the end of the line or of the text. */
 function tokens(separator: string): RegExp {
-  return new RegExp(`(?:[ ]*"((?:[^"]|"")*)"[ ]*|([^${separator}\\n]*))(${separator}|\\r?\\n|$)`, "g");
+  const sign = `[${separator}]`;
+  return new RegExp(`(?:[ ]*"((?:[^"]|"")*)"[ ]*|([^${separator}\\n]*))(${sign}|\\n|$)`, "g");
 }

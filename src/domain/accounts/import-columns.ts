@@ -1,42 +1,63 @@
 import { Invalid } from "../errors.ts";
-import { fileWord } from "../fold.ts";
-import type { CsvRecord } from "./csv.ts";
+import { fold } from "../fold.ts";
 
-/** The columns of a list of members, in the order in which a file without headings has them. */
+/** A row of a list that is not empty, with its number as people count it, from 1. */
+export interface ListRow {
+  line: number;
+  cells: string[];
+  /** A row of a sheet that does not show it, such as one that a filter leaves out. */
+  isHidden?: boolean;
+}
+
 export const memberColumns = ["firstName", "lastName", "email"] as const;
 export type MemberColumn = (typeof memberColumns)[number];
 
 /** What each column of a file is; null: it is not imported. */
 export type ColumnMeanings = readonly (MemberColumn | null)[];
 
-/** The rows of a list without that of the headings, and what its columns are. */
+/** The rows of a list below its headings, and what its columns are. */
 export interface ReadColumns {
-  /** Null where the file has none. */
+  /** Null where none were recognised. */
   headings: string[] | null;
   means: ColumnMeanings;
-  rows: CsvRecord[];
+  rows: ListRow[];
 }
 
-/** How people head them. */
-const headings: Record<MemberColumn, readonly string[]> = {
-  firstName: ["prenume", "prenumele", "first-name"],
-  lastName: ["nume", "numele", "nume-de-familie", "numele-de-familie", "last-name"],
-  email: ["email", "e-mail", "mail", "adresa-de-email", "adresa-de-e-mail", "adresa-email", "adresa-e-mail"],
+/** How people head them, in small letters without diacritics, spaces and signs. */
+const headings: Record<MemberColumn, RegExp> = {
+  firstName: /^(prenume(le)?|firstname|givenname|keresztnev|utonev)$/,
+  lastName: /^(nume(le)?(de)?(familie|familia)?|lastname|surname|familyname|vezeteknev|csaladnev)$/,
+  email: /mail|(posta|adresa)electronica/,
 };
 
-/** The columns of a list: a first line that names an e-mail, and holds none, names them. */
-export function readColumns(lines: CsvRecord[], given?: ColumnMeanings): ReadColumns {
-  const [first, ...rest] = lines;
-  if (!(first && isHeading(first))) {
-    return { headings: null, means: given ?? memberColumns, rows: lines };
-  }
-  const named = first.cells.map(fileWord);
-  const guessed = named.map((name, at) => {
-    const column = memberColumns.find((one) => headings[one].includes(name)) ?? null;
-    const isFirst = named.findIndex((other) => column && headings[column].includes(other)) === at;
-    return isFirst ? column : null;
-  });
-  return { headings: first.cells, means: given ?? guessed, rows: rest };
+/** One column that has both names, which nobody can take apart surely. */
+const fullName = /nume.*nume|numecomplet|numeintreg|fullname/;
+
+/** Rows among which the headings are: above them are a title, a date, who made the list. */
+const firstRows = 20;
+
+/** As many columns as can be named: no list that people keep has more. */
+const mostColumns = 100;
+
+/**
+ * The columns of a list, as its headings name them or as they are given. Without headings, nobody knows which column is
+ * which: only that of the e-mails shows by itself.
+ */
+export function readColumns(rows: ListRow[], given?: ColumnMeanings): ReadColumns {
+  const at = headingRow(rows);
+  const named = rows[at]?.cells ?? [];
+  const below = rows.slice(at + 1).filter(({ cells }) => at < 0 || cells.join() !== named.join());
+  const widest = below.reduce((most, { cells }) => Math.max(most, cells.length), named.length);
+  const width = Math.min(widest, mostColumns);
+  const guessed = at < 0 ? emailColumn(below, width) : meaningsOf(named);
+  const means = Array.from({ length: width }, (_, column) => (given ?? guessed)[column] ?? null);
+  return { headings: at < 0 ? null : named, means, rows: below };
+}
+
+/** Of how many of the three columns the headings are recognised; 0 where there are none. */
+export function recognised(rows: ListRow[]): number {
+  const { headings: named, means } = readColumns(rows);
+  return named ? means.filter((one) => one !== null).length : 0;
 }
 
 /** Whether each of the three columns is named once. */
@@ -45,20 +66,61 @@ export function isComplete(means: ColumnMeanings): boolean {
 }
 
 /**
- * The lines of a list, their cells in the order of `memberColumns`; those that have not as many cells as the file has columns have
- * none.
+ * Refuses a list of which nobody can say surely what its columns are.
  *
  * @throws Invalid when not each of the three columns is named once
  */
-export function inColumns({ means, rows }: ReadColumns): CsvRecord[] {
+export function requireColumns({ means }: ReadColumns): void {
   if (!isComplete(means)) throw new Invalid([{ path: "file", message: "import-headings" }]);
-  const places = memberColumns.map((column) => means.indexOf(column));
-  return rows.map(({ line, cells }) => ({
-    line,
-    cells: cells.length === means.length ? places.map((at) => cells[at] ?? "") : [],
-  }));
 }
 
-function isHeading({ cells }: CsvRecord): boolean {
-  return cells.every((cell) => !cell.includes("@")) && cells.some((cell) => /mail/i.test(cell));
+/** @throws Invalid when the headings have both names in one column, and the columns are not given */
+export function refuseFullName({ headings: named, means }: ReadColumns): void {
+  const hasFullName = named?.some((cell) => fullName.test(headingKey(cell)));
+  if (hasFullName && !isComplete(means)) throw new Invalid([{ path: "file", message: "import-full-name" }]);
+}
+
+/** What the row has in each of the three columns. */
+export function inColumns(means: ColumnMeanings, { cells }: ListRow): Record<MemberColumn, string> {
+  const of = (column: MemberColumn) => cells[means.indexOf(column)] ?? "";
+  return { firstName: of("firstName"), lastName: of("lastName"), email: of("email") };
+}
+
+/** Where the headings are; -1 where no row above the first person has two of them. */
+function headingRow(rows: ListRow[]): number {
+  const first = rows.slice(0, firstRows);
+  const person = first.findIndex(({ cells }) => isPerson(cells));
+  return first.slice(0, person < 0 ? firstRows : person).findIndex(({ cells }) => isHeading(cells));
+}
+
+function isHeading(cells: string[]): boolean {
+  const known = cells.map(headingKey).filter((key) => fullName.test(key) || columnOf(key));
+  return known.length > 1 || (known.length > 0 && cells.filter(Boolean).length > 1);
+}
+
+/** Whoever made the list may be above the headings with an e-mail, but not in a table. */
+function isPerson(cells: string[]): boolean {
+  return cells.filter(Boolean).length > 1 && cells.some((cell) => cell.includes("@"));
+}
+
+/** The first column of each meaning: lists may have "E-mail" and "E-mail 2". */
+function meaningsOf(cells: string[]): ColumnMeanings {
+  const means = cells.map((cell) => columnOf(headingKey(cell)));
+  return means.map((one, at) => (means.indexOf(one) === at ? one : null));
+}
+
+function columnOf(key: string): MemberColumn | null {
+  return memberColumns.find((column) => headings[column].test(key)) ?? null;
+}
+
+/** "Adresă de e-mail (obligatoriu)" is "adresadeemail". */
+function headingKey(cell: string): string {
+  const [name = ""] = fold(cell.slice(0, 100)).split("(", 1);
+  return name.replace(/[^a-z]/g, "");
+}
+
+function emailColumn(rows: ListRow[], width: number): ColumnMeanings {
+  const columns = Array.from({ length: width }, (_, at) => at);
+  const email = columns.find((at) => rows.slice(0, firstRows).some(({ cells }) => cells[at]?.includes("@")));
+  return columns.map((at) => (at === email ? "email" : null));
 }

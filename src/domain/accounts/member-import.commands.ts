@@ -3,9 +3,19 @@ import { type FieldError, Invalid } from "../errors.ts";
 import { createLink } from "../mail/account-links.commands.ts";
 import { memberRole } from "../permissions.ts";
 import { inStatements } from "../statements.ts";
-import { type CsvRecord, readCsv } from "./csv.ts";
-import { type ColumnMeanings, inColumns, isComplete, readColumns } from "./import-columns.ts";
+import {
+  type ColumnMeanings,
+  inColumns,
+  isComplete,
+  type ListRow,
+  memberColumns,
+  type ReadColumns,
+  readColumns,
+  refuseFullName,
+  requireColumns,
+} from "./import-columns.ts";
 import { invite } from "./invitations.commands.ts";
+import { chooseList, readLists, refuseSeveral } from "./member-list.ts";
 import { type AccountContext, insertUser, requireManager } from "./members.commands.ts";
 import { emailKey, NewUser } from "./members.ts";
 
@@ -15,23 +25,29 @@ export interface BadLine {
   message: string;
 }
 
-export interface ImportOptions {
+/** What people say of a file that it does not say itself. */
+export interface ListReading {
+  /** What the columns are, if not as the file's headings say. */
+  columns?: ColumnMeanings | undefined;
+  /** The name of the sheet; without it, the first one that shows itself and has headings. */
+  sheet?: string | undefined;
+}
+
+export interface ImportOptions extends ListReading {
   /** Adds the valid lines even if other lines are invalid. */
   skipBad: boolean;
   /** Whether invitations are mailed, or their links returned for delivery in another way. */
   inviteBy: "mail" | "link";
-  /** What the columns are, if not as the file's headings say. */
-  columns?: ColumnMeanings | undefined;
 }
-
-/** Rows of one file at most. */
-const mostRows = 2000;
 
 /** How many rows are shown before anything is stored. */
 const firstRows = 3;
 
 /** What a file holds, before anything is stored. */
 export interface ImportLook {
+  /** The names of the sheets that have rows and are shown, and of that which is looked at; none of a text. */
+  sheets: string[];
+  sheet: string;
   columns: { heading: string; means: ColumnMeanings[number] }[];
   rows: number;
   first: string[][];
@@ -39,8 +55,7 @@ export interface ImportLook {
   found: { good: number; bad: BadLine[] } | null;
 }
 
-/** At the server's console there is no reader of workbooks. */
-type ImportContext = AccountContext & Partial<Pick<Context, "readDocument">>;
+type ImportContext = AccountContext & Pick<Context, "readDocument">;
 
 /**
  * Looks at a list of members; nothing is stored.
@@ -50,18 +65,18 @@ type ImportContext = AccountContext & Partial<Pick<Context, "readDocument">>;
 export async function lookAtImport(
   ctx: ImportContext,
   file: Uint8Array,
-  columns?: ColumnMeanings,
+  { columns, sheet }: ListReading = {},
 ): Promise<ImportLook> {
   requireManager(ctx);
-  const read = readColumns(await readRows(ctx, file), columns);
-  const width = Math.max(read.means.length, read.headings?.length ?? 0);
-  const names = Array.from({ length: width }, (_, at) => ({
-    heading: read.headings?.[at] ?? "",
-    means: read.means[at] ?? null,
-  }));
-  const sorted = isComplete(read.means) ? await sort(ctx.db, inColumns(read)) : null;
+  const lists = await readLists(ctx, file);
+  const list = chooseList(lists, sheet);
+  const read = readColumns(list.rows, columns);
+  refuseFullName(read);
+  const sorted = isComplete(read.means) ? await sort(ctx.db, read) : null;
   return {
-    columns: names,
+    sheets: lists.map(({ name }) => name).filter(Boolean),
+    sheet: list.name,
+    columns: read.means.map((means, at) => ({ heading: read.headings?.[at] ?? "", means })),
     rows: read.rows.length,
     first: read.rows.slice(0, firstRows).map(({ cells }) => cells),
     found: sorted && { good: sorted.good.length, bad: sorted.bad },
@@ -74,19 +89,23 @@ export interface ImportResult {
 }
 
 /**
- * Adds members from a CSV file or a workbook of three columns: first name, last name, e-mail; or as its headings name them.
+ * Adds members from a CSV file or a workbook: first name, last name and e-mail are in the columns that its headings name.
  *
- * @throws Invalid when headings are not understood; when lines are invalid and not to be skipped, with one field error `line.{number}` for each; no member is added
+ * @throws Invalid when headings are not understood, or several sheets have them and none is named; when lines are invalid and not to be skipped, with one field error `line.{number}` for each; no member is added
  */
 export async function importMembers(
   ctx: ImportContext,
   file: Uint8Array,
-  { skipBad, inviteBy, columns }: ImportOptions,
+  { skipBad, inviteBy, columns, sheet }: ImportOptions,
 ): Promise<ImportResult> {
   requireManager(ctx);
-  const lines = inColumns(readColumns(await readRows(ctx, file), columns));
+  const lists = await readLists(ctx, file);
+  if (sheet === undefined) refuseSeveral(lists);
+  const read = readColumns(chooseList(lists, sheet).rows, columns);
+  refuseFullName(read);
+  requireColumns(read);
   return await ctx.write(async (tx) => {
-    const { good, bad } = await sort(tx, lines);
+    const { good, bad } = await sort(tx, read);
     if (bad.length > 0 && !skipBad) throw new Invalid(bad.map(asFieldError));
     const added: ImportResult["added"] = [];
     for (const person of good) {
@@ -97,31 +116,11 @@ export async function importMembers(
   });
 }
 
-async function readRows(ctx: ImportContext, file: Uint8Array): Promise<CsvRecord[]> {
-  const isWorkbook = file[0] === 0x50 && file[1] === 0x4b;
-  const rows = isWorkbook ? await readWorkbook(ctx, file) : readCsv(file);
-  if (readColumns(rows).rows.length === 0) throw new Invalid([{ path: "file", message: "import-empty" }]);
-  if (rows.length > mostRows) throw new Invalid([{ path: "file", message: "import-too-long" }]);
-  return rows;
-}
-
-async function readWorkbook({ readDocument }: ImportContext, file: Uint8Array): Promise<CsvRecord[]> {
-  const read = await readDocument?.("xlsx", async () => new Blob([Buffer.from(file)]).stream());
-  if (!read || read === "locked") throw new Invalid([{ path: "file", message: "import-unreadable" }]);
-  const rows = read.lines.flatMap(({ row }) => (row ? [{ line: row.number, cells: row.cells }] : []));
-  // A row of a workbook ends with its last filled cell.
-  const width = rows[0]?.cells.length ?? 0;
-  return rows.map(({ line, cells }) => ({
-    line,
-    cells: [...cells, ...Array.from({ length: Math.max(0, width - cells.length) }, () => "")],
-  }));
-}
-
-async function sort(db: Reads, lines: CsvRecord[]): Promise<{ good: NewUser[]; bad: BadLine[] }> {
+async function sort(db: Reads, { rows, means }: ReadColumns): Promise<{ good: NewUser[]; bad: BadLine[] }> {
   const good: NewUser[] = [];
   const bad: BadLine[] = [];
   const seen = new Set<string>();
-  const people = lines.map(({ line, cells }) => ({ line, person: readPerson(cells) }));
+  const people = rows.map((row) => ({ line: row.line, person: readPerson(row, means) }));
   const taken = await takenEmails(
     db,
     people.flatMap(({ person }) => ("message" in person ? [] : [emailKey(person.email)])),
@@ -149,10 +148,12 @@ async function takenEmails(db: Reads, keys: string[]): Promise<Set<string>> {
   return taken;
 }
 
-function readPerson(cells: string[]): NewUser | { message: string } {
-  if (cells.length !== 3) return { message: "import-columns" };
-  const [firstName, lastName, email] = cells;
-  const parsed = NewUser.safeParse({ firstName, lastName, email });
+function readPerson(row: ListRow, means: ColumnMeanings): NewUser | { message: string } {
+  if (row.isHidden) return { message: "import-hidden" };
+  const cells = inColumns(means, row);
+  const missing = memberColumns.filter((column) => cells[column] === "");
+  if (missing.length > 0) return { message: `import-missing:${missing.join(",")}` };
+  const parsed = NewUser.safeParse(cells);
   if (parsed.success) return parsed.data;
   const field = parsed.error.issues[0]?.path[0];
   return { message: field === "email" ? "import-email" : "import-name" };

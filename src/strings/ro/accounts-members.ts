@@ -127,6 +127,7 @@ export const membersStrings = {
       ["Nume", "Prenume", "E-mail"],
       ["Pop", "Ana", "ana.pop@exemplu.ro"],
     ],
+    sheet: "Foaia din care se importă",
     meaning: (heading: string) => `„${heading}” este`,
     column: (number: number) => `Coloana ${number}`,
     means: {

@@ -36,8 +36,8 @@ export const commandStrings = {
   },
   "user list": { use: "user list", does: "arată toți utilizatorii" },
   "user import": {
-    use: "user import membri.csv [--skip-bad] [--print-links]",
-    does: "adaugă membri dintr-un fișier CSV: prenume, nume, e-mail; îi invită prin e-mail sau arată linkurile lor",
+    use: "user import membri.csv [--sheet FOAIE] [--skip-bad] [--print-links]",
+    does: "adaugă membri dintr-o listă CSV sau XLSX cu cap de tabel: prenume, nume, e-mail; îi invită prin e-mail sau arată linkurile lor",
   },
   "register verify": {
     use: "register verify",

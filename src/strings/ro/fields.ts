@@ -47,8 +47,32 @@ export function ruleMessage(message: string): string {
 function sentenceOf(message: string): string | undefined {
   const [, most] = /^number-up-to:(\d+)$/.exec(message) ?? [];
   if (most) return `Trebuie să fie un număr întreg între 1 și ${most}.`;
+  const [, missing] = /^import-missing:([\w,]+)$/.exec(message) ?? [];
+  if (missing) return missingCells(missing.split(","));
+  const [, format] = /^import-format:(\w+)$/.exec(message) ?? [];
+  if (format) return formats[format as keyof typeof formats];
   return Object.hasOwn(rules, message) ? rules[message as keyof typeof rules] : undefined;
 }
+
+/** What a row of a list lacks: "Lipsesc prenumele și adresa de e-mail." */
+function missingCells(columns: string[]): string {
+  const names = columns.map((column) => columnNames[column as keyof typeof columnNames]);
+  const list = new Intl.ListFormat("ro").format(names);
+  return `${names.length === 1 ? "Lipsește" : "Lipsesc"} ${list}.`;
+}
+
+const columnNames = { firstName: "prenumele", lastName: "numele de familie", email: "adresa de e-mail" };
+
+/** Why a file is not read as a list of members, by what it is. */
+const formats = {
+  xls: "Fișierul este de la un Excel mai vechi (XLS). Deschide-l, salvează-l ca XLSX și alege-l din nou.",
+  ods: "Fișierul este OpenDocument (ODS, de la LibreOffice), care nu se citește aici. Deschide-l, salvează-l ca XLSX sau CSV și alege-l din nou.",
+  web: "Fișierul este de fapt o pagină web sau XML, orice ar spune numele lui. Deschide-l în Excel, salvează-l ca XLSX și alege-l din nou.",
+  pdf: "Fișierul este PDF, nu o listă. Pune lista într-un tabel, salvează-l ca XLSX sau CSV și alege-l din nou.",
+  word: "Fișierul este un text de Word, nu o listă. Mută lista într-un tabel Excel, salvează-l ca XLSX și alege-l din nou.",
+  other:
+    "Fișierul nu este nici CSV, nici XLSX. Deschide lista în Excel, salvează-o ca XLSX și alege-o din nou.",
+};
 
 const rules = {
   required: fieldStrings.required,
@@ -81,10 +105,19 @@ const rules = {
   "import-empty": "Fișierul nu are niciun rând cu date.",
   "import-headings":
     "Nu recunoaștem capul de tabel. Numește coloanele Prenume, Nume și E-mail, în orice ordine. Nu s-a adăugat nimeni.",
+  "import-full-name":
+    "Numele și prenumele sunt într-o singură coloană. Desparte-le în două coloane, Nume și Prenume, apoi alege fișierul din nou.",
+  "import-sheets":
+    "Mai multe foi au liste de oameni. Spune din care foaie se importă. Nu s-a adăugat nimeni.",
+  "import-sheet-unknown": "Fișierul nu are o foaie vizibilă cu acest nume și cu rânduri.",
+  "import-too-large": "Fișierul are peste 1 MB. Împarte lista în mai multe fișiere.",
   "import-too-long": "Fișierul are peste 2000 de rânduri. Împarte-l în mai multe fișiere.",
   "import-unreadable": "Fișierul nu poate fi citit. Salvează-l din nou ca XLSX sau CSV și alege-l iar.",
-  "import-columns": "Rândul nu are exact trei coloane: prenume, nume, e-mail.",
-  "import-name": "Prenumele sau numele lipsește ori nu poate fi citit.",
+  "import-locked":
+    "Fișierul este protejat cu parolă. Deschide-l, scoate parola, salvează-l ca XLSX și alege-l din nou.",
+  "import-hidden":
+    "Rândul este ascuns în foaie. Dacă omul face parte din listă, arată rândul și alege fișierul din nou.",
+  "import-name": "Numele sau prenumele are peste 100 de caractere ori semne care nu pot fi citite.",
   "import-email": "Adresa de e-mail nu este întreagă.",
   "import-repeated": "Adresa de e-mail este și pe un rând de mai sus.",
   "day-form": "Scrie ziua ca 07.12.2026.",

@@ -5,6 +5,8 @@ export type Meaning = "firstName" | "lastName" | "email" | null;
 
 /** What a list holds, before anything is stored. */
 export interface Looked {
+  sheets: string[];
+  sheet: string;
   columns: { heading: string; means: Meaning }[];
   rows: number;
   first: string[][];
@@ -14,9 +16,17 @@ export interface Looked {
 const meanings = ["lastName", "firstName", "email"] as const;
 
 /** The columns of a list, which can be named otherwise, its first rows, and what is wrong with which row. */
-export function ImportLook({ looked, onChange }: { looked: Looked; onChange: (columns: Meaning[]) => void }) {
+export function ImportLook({
+  looked,
+  onChange,
+  onSheet,
+}: {
+  looked: Looked;
+  onChange: (columns: Meaning[]) => void;
+  onSheet: (sheet: string) => void;
+}) {
   const strings = useStrings().membersStrings.import;
-  const { columns, rows, first, found } = looked;
+  const { sheets, sheet, columns, rows, first, found } = looked;
   const rename = (at: number, value: string) => {
     const others = columns.map(({ means }) => (means === value ? null : means));
     onChange(others.with(at, meanings.find((one) => one === value) ?? null));
@@ -24,6 +34,23 @@ export function ImportLook({ looked, onChange }: { looked: Looked; onChange: (co
   const nameOf = (heading: string, at: number) => heading || strings.column(at + 1);
   return (
     <div className="stack">
+      {sheets.length > 1 && (
+        <div className="field">
+          <label className="field__label" htmlFor="import-sheet">
+            {strings.sheet}
+          </label>
+          <select
+            className="input"
+            id="import-sheet"
+            value={sheet}
+            onChange={({ target }) => onSheet(target.value)}
+          >
+            {sheets.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </select>
+        </div>
+      )}
       <div className="import-columns">
         {columns.map(({ heading, means }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import { attempt, failureOf } from "../api/failure.ts";
+import { failureOf } from "../api/failure.ts";
 import { useSending } from "../app/use-sending.ts";
 import { browserApi } from "../session/browser-api.ts";
 import { newRequestKey } from "../session/request-key.ts";
@@ -27,6 +27,7 @@ export function ImportMembers() {
   const [imported, setImported] = useState<Imported | null>(null);
   const [file, setFile] = useState<File | null>(null);
   const [looked, setLooked] = useState<Looked | null>(null);
+  const [refused, setRefused] = useState<FormFailure | null>(null);
   const [round, setRound] = useState(0);
   const columnsOf = (means: Meaning[]) => means.map((one) => one ?? "-").join(",");
   const good = looked?.found?.good ?? 0;
@@ -35,7 +36,10 @@ export function ImportMembers() {
     setImported(null);
     const form = {
       file: typed.get("file") as File,
-      ...(looked && { columns: columnsOf(looked.columns.map(({ means }) => means)) }),
+      ...(looked && {
+        columns: columnsOf(looked.columns.map(({ means }) => means)),
+        sheet: looked.sheet,
+      }),
       ...(good > 0 && { skipBad: "true" }),
     };
     const header = { "idempotency-key": key.current };
@@ -45,17 +49,26 @@ export function ImportMembers() {
     setRound(round + 1);
     await revalidate();
   }, explain);
-  const look = (chosen: File, means?: Meaning[]) =>
-    attempt(async () => {
-      setLooked(null);
-      key.current = newRequestKey();
-      const form = { file: chosen, ...(means && { columns: columnsOf(means) }) };
+  const look = async (chosen: File, { means, sheet }: { means?: Meaning[]; sheet?: string } = {}) => {
+    setLooked(null);
+    setRefused(null);
+    key.current = newRequestKey();
+    const form = {
+      file: chosen,
+      ...(means && { columns: columnsOf(means) }),
+      ...(sheet !== undefined && { sheet }),
+    };
+    try {
       setLooked(await (await browserApi.user.import.look.$post({ form })).json());
-    });
+    } catch (error) {
+      setRefused(failureOf(error));
+    }
+  };
   const choose = (chosen: File | undefined) => {
     setFile(chosen ?? null);
     setImported(null);
     setLooked(null);
+    setRefused(null);
     if (chosen) void look(chosen);
   };
   const startOver = () => {
@@ -80,6 +93,7 @@ export function ImportMembers() {
       <Form
         key={round}
         {...sending}
+        failure={sending.failure ?? refused}
         labels={{ file: strings.file }}
         submit={good > 0 ? strings.add(good) : strings.submit}
         sending={strings.saving}
@@ -96,7 +110,13 @@ export function ImportMembers() {
         )}
       >
         <ListFile name={file?.name} onChoose={choose} />
-        {file && looked && <ImportLook looked={looked} onChange={(means) => void look(file, means)} />}
+        {file && looked && (
+          <ImportLook
+            looked={looked}
+            onChange={(means) => void look(file, { means, sheet: looked.sheet })}
+            onSheet={(sheet) => void look(file, { sheet })}
+          />
+        )}
         {looked && <p className="note">{strings.nothingStored}</p>}
       </Form>
       <div role="status">{imported && <Report {...imported} />}</div>

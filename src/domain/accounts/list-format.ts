@@ -1,0 +1,32 @@
+import { decodeText } from "./csv.ts";
+
+const archive = "PK\u0003\u0004";
+const compound = "\u00d0\u00cf\u0011\u00e0";
+
+/** How streams of a compound file are named in it. */
+const wide = (name: string) => Buffer.from(name, "utf16le").toString("latin1");
+
+/** Formats by what their bytes begin with and hold, the first that fits: a workbook behind a password is a compound file, too. */
+const formats: [rule: string, begins: string, holds?: string][] = [
+  ["import-format:pdf", "%PDF-"],
+  ["import-format:word", "{\\rtf"],
+  ["import-format:word", archive, "word/document.xml"],
+  ["import-format:ods", archive, "META-INF/manifest.xml"],
+  ["import-format:word", compound, wide("WordDocument")],
+  ["import-locked", compound, wide("EncryptedPackage")],
+  ["import-format:xls", compound],
+];
+
+/** A web page, also one that a system calls XLS, an archive of one, or Excel's XML of 2003. */
+const markup = /^\s{0,100}(<(!doctype|!--|html|head|body|meta|table|style|\?xml)|mime-version:)/i;
+
+/** The name of the rule that says why a file is not read as a list; null where it is one, as far as its bytes show. */
+export function unreadFormat(bytes: Uint8Array): string | null {
+  const raw = Buffer.from(bytes).toString("latin1");
+  const known = formats.find(([, begins, holds = ""]) => raw.startsWith(begins) && raw.includes(holds));
+  if (known) return known[0];
+  if (raw.startsWith(archive)) return raw.includes("xl/worksheets/") ? null : "import-format:other";
+  const text = decodeText(bytes);
+  if (markup.test(text)) return "import-format:web";
+  return /(?![\s\u0080-\u009f])\p{Cc}/u.test(text) ? "import-format:other" : null;
+}
