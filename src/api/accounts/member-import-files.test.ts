@@ -163,7 +163,10 @@ test("a row that a filter hides is not imported, and is named", async () => {
 });
 
 const page = `<html><head><meta charset="utf-8"></head><body><table><tr><td>${ana.join("</td><td>")}</td></tr></table>`;
-const openSheet = { mimetype: "application/vnd.oasis.opendocument.spreadsheet", "META-INF/manifest.xml": "<a/>" };
+const openSheet = {
+  mimetype: "application/vnd.oasis.opendocument.spreadsheet",
+  "META-INF/manifest.xml": "<a/>",
+};
 test.each<[string, string | Uint8Array, string]>([
   ["Excel 97", compound("a.xls", ["Workbook"]).bytes, "Excel mai vechi (XLS)"],
   ["a password", compound("a.xlsx", ["EncryptionInfo", "EncryptedPackage"]).bytes, "protejat cu parolă"],
