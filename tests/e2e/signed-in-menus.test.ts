@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
+import { plansStrings } from "#strings/ro/business-plans.ts";
 import { accessibilityViolations } from "#tests/support/axe.ts";
 import { test } from "#tests/support/browser.ts";
 import { addMessage, addUser, openSession } from "#tests/support/users.ts";
@@ -156,14 +157,49 @@ test("„Platforma admin” is on the home page alone, whoever looks", async ({ 
 
 describe("pages behind a sign-in", () => {
   test.for([
-    ["/contul-meu", "/login?next=%2Fcontul-meu"],
-    ["/membri-admin?stare=activ", "/login?next=%2Fmembri-admin%3Fstare%3Dactiv"],
-    ["/mesaje-admin", "/login?next=%2Fmesaje-admin"],
-    ["/azi", "/login?next=%2Fazi"],
-  ] as const)("%s asks a visitor to sign in first", async ([path, target], { visit, portal }) => {
-    const page = await visit(path);
-    await page.waitForURL((url) => url.href === portal.url + target);
-    await page.getByRole("heading", { name: "Conectare la platformă" }).waitFor();
+    ["/contul-meu", "/"],
+    ["/incarca-plan-de-afaceri", "/"],
+    ["/documente-admin", "/"],
+    ["/membri-admin?stare=activ", "/"],
+    ["/mesaje-admin", "/"],
+    ["/azi", "/"],
+    ["/activitate?id=1", "/activitate1"],
+    ["/job?id=1", "/joburi"],
+  ] as const)(
+    "%s sends a visitor to %s, with the way to sign in and back",
+    async ([path, target], { visit, portal }) => {
+      const page = await visit(path);
+      await page.waitForURL((url) => url.href === portal.url + target);
+      const notice = page.getByRole("status").filter({ hasText: "Pagina aceea se vede după conectare." });
+      await notice.getByRole("link", { name: "Conectează-te" }).click();
+      await page.waitForURL(
+        (url) => url.href === `${portal.url}/login?${new URLSearchParams({ next: path })}`,
+      );
+      await page.getByRole("heading", { name: "Conectare la platformă" }).waitFor();
+    },
+  );
+
+  test("the notice to sign in is on the page of the redirection alone", async ({ visit }) => {
+    const page = await visit("/azi", laptop);
+    const notice = page.getByText("Pagina aceea se vede după conectare.");
+    await notice.waitFor();
+    expect(await accessibilityViolations(page)).toStrictEqual([]);
+    await page.locator("header").getByRole("link", { name: "Cursuri" }).click();
+    await page.waitForURL("/cursuri");
+    await expect.poll(() => notice.count()).toBe(0);
+    await page.goBack();
+    await page.waitForURL("/");
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    expect(await notice.count()).toBe(0);
+  });
+
+  test("token, user and role are a session: the permissions are read", async ({ visit, portal }) => {
+    const page = await visit("/termeni", laptop);
+    const { token, email, role } = await openSession(portal, await addUser(portal, { role: "admin" }));
+    await page.evaluate((session) => Object.assign(sessionStorage, session), { token, user: email, role });
+    await page.goto("/documente-admin");
+    await page.getByRole("heading", { level: 1, name: plansStrings.title }).waitFor();
+    expect(page.url()).toBe(`${portal.url}/documente-admin`);
   });
 
   test.for(["/membri-admin", "/mesaje-admin"])("%s sends a member home", async (path, { visit, portal }) => {

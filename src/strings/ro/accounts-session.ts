@@ -31,6 +31,7 @@ export const sessionStrings = {
   signOutUnheard:
     "Te-am deconectat aici, dar serverul nu a răspuns. Sesiunea se închide singură în cel mult două ore.",
 
+  behindSignIn: { title: "Pagina aceea se vede după conectare.", link: "Conectează-te" },
   adminsOnly: "Pagina cerută este numai pentru administratori.",
   dutyNeeded:
     "Acum nu ai o atribuție pentru pagina cerută. Dacă ai nevoie de una, ți-o poate da un administrator.",

@@ -10,6 +10,7 @@ import { DocumentPenContext } from "../ui/list/document-pen.ts";
 import { documentStrings } from "../ui/text/strings-context.ts";
 import type { ShellData } from "./shell-data.ts";
 import { SignInAgain } from "./sign-in-again.tsx";
+import { SignInNotice } from "./sign-in-notice.tsx";
 import { teamParts } from "./team-menu.tsx";
 import { useArrival } from "./use-arrival.ts";
 import { useForEditors } from "./use-for-editors.ts";
@@ -47,6 +48,7 @@ export function AppShell() {
         <PackTextContext value={useForEditors(loadTextPen)}>
           <DocumentPenContext value={useForEditors(loadDocumentPen)}>
             <Frame>
+              <SignInNotice />
               <Outlet />
             </Frame>
           </DocumentPenContext>

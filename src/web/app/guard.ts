@@ -3,17 +3,17 @@ import { staffRole } from "#domain/permissions.ts";
 import type { Audience, PageEntry } from "../page/page-entry.ts";
 import { documentHref } from "../pages.ts";
 import { whoIsSignedIn } from "../session/arrival.ts";
-import { signInAddress } from "../session/next-page.ts";
 import { refreshPermissions } from "../session/permissions.ts";
 import { can, currentSession, worksForTeam } from "../session/session.ts";
 import type { BrowserSession } from "../session/tab-session.ts";
 import { showToast } from "../ui/feedback/toast.ts";
 import { documentStrings } from "../ui/text/strings-context.ts";
+import { noteRedirection } from "./sign-in-notice.tsx";
 
 /**
- * Admits only a page's audience. It is a convenience: the server checks each call by itself (contract §4). Without a session the
- * sign-in comes first, which says why and leads back; users without the permission, which is read again, are redirected to the home page with a
- * message, or to the page that the entry names.
+ * Admits only a page's audience. It is a convenience: the server checks each call by itself (contract §4). Everybody else is
+ * redirected to the page that the entry names, or home (specification §2): visitors with a notice that leads to the sign-in and back,
+ * users without the permission, which is read again, with a message.
  *
  * @throws a redirection
  */
@@ -21,7 +21,11 @@ export async function guard({ audience, otherwise }: PageEntry, { pathname, sear
   if (!isBehindSignIn(audience)) return;
   const session = await whoIsSignedIn();
   const href = documentHref();
-  if (!session) throw redirect(otherwise ? href(otherwise) : signInAddress(href, pathname + search));
+  if (!session) {
+    const to = href(otherwise ?? "/");
+    noteRedirection(to, pathname + search);
+    throw redirect(to);
+  }
   if (admits(audience, session)) return;
   await refreshPermissions(session);
   if (admits(audience, currentSession())) return;

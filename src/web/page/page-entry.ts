@@ -15,7 +15,7 @@ interface PageOptions<Query, Edit> {
   /** A query key without which there is no page. */
   requires?: string;
   audience?: Audience;
-  /** The page to which everyone else is redirected without a message (specification §2); by default, the sign-in. */
+  /** The page to which everyone else is redirected (specification §2); by default, the home page. */
   otherwise?: `/${string}`;
   /** Whether search engines should know it. */
   isIndexed?: boolean;

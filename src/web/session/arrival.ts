@@ -1,5 +1,6 @@
 import { useLayoutEffect } from "react";
 import { askOtherTabs } from "./other-tabs.ts";
+import { refreshPermissions } from "./permissions.ts";
 import { resumeRememberedLogin } from "./remembered-login.ts";
 import { adoptSession, currentSession, isSessionKnown, keepSession, shareSession } from "./session.ts";
 import { type BrowserSession, readFromTab } from "./tab-session.ts";
@@ -32,7 +33,11 @@ export function useSessionArrival() {
 async function arrive(): Promise<void> {
   const session = readFromTab();
   shareSession();
-  if (session) return adoptSession(session);
+  if (session) {
+    adoptSession(session);
+    if (session.can.length === 0) await refreshPermissions(session);
+    return;
+  }
   await askOtherTabs(currentSession);
   if (currentSession()) return;
   const resumed = await resumeRememberedLogin();

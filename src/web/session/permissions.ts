@@ -5,11 +5,11 @@ import { adoptPermissions, currentSession } from "./session.ts";
 import type { BrowserSession } from "./tab-session.ts";
 
 /**
- * Reads what someone of the team may do now: duties begin and end while people are signed in. A failure leaves what is known;
- * what members may do does not change.
+ * Reads what someone may do now: duties begin and end while people are signed in. A failure leaves what is known; what members
+ * may do does not change, and is read only while it is not known.
  */
 export async function refreshPermissions(session: BrowserSession): Promise<void> {
-  if (session.role === memberRole) return;
+  if (session.role === memberRole && session.can.length > 0) return;
   const api = apiClient((input, init = {}) =>
     reach(input, { ...init, headers: withToken(init.headers, session) }),
   );

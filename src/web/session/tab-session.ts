@@ -3,7 +3,7 @@ export interface BrowserSession {
   token: string;
   user: string;
   role: string;
-  /** The permissions of the role, as the server sent them. */
+  /** The permissions, as the server sent them; none while they are not known. */
   can: string[];
 }
 
@@ -15,10 +15,10 @@ export type TabMessage =
 
 export const TAB_CHANNEL = "portal-session";
 
-/** Reads the session that this tab keeps; null when there is none, or not all of it. */
+/** Reads the session that this tab keeps: token, user and role are one (specification §3); null when there is none. */
 export function readFromTab(): BrowserSession | null {
   const [token, user, role, can] = ["token", "user", "role", "can"].map((key) => sessionStorage.getItem(key));
-  return token && user && role && typeof can === "string" ? { token, user, role, can: can.split(" ") } : null;
+  return token && user && role ? { token, user, role, can: can?.split(" ") ?? [] } : null;
 }
 
 export function storeInTab(session: BrowserSession): void {
