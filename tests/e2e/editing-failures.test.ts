@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { shell } from "#strings/ro/shell.ts";
+import { sessionStrings } from "#strings/ro/accounts-session.ts";
 import { test } from "#tests/support/browser.ts";
 import { addUser } from "#tests/support/users.ts";
 import { visitAs } from "./signed-in.ts";
@@ -15,7 +15,7 @@ describe("an admin's page", () => {
       );
       await page.goto(path);
       const heading = await page.locator("h1").innerText();
-      await page.locator(".toasts").getByText(shell.appMissing).waitFor();
+      await page.locator(".toasts").getByText(sessionStrings.noAnswer).waitFor();
       expect(await page.locator("h1").innerText()).toBe(heading);
       expect(await page.locator("main .card, main article").count()).toBeGreaterThan(0);
       await page.unrouteAll();

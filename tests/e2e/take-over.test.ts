@@ -1,4 +1,5 @@
 import { describe, expect } from "vitest";
+import { sessionStrings } from "#strings/ro/accounts-session.ts";
 import { test } from "#tests/support/browser.ts";
 import { addUser } from "#tests/support/users.ts";
 import { publicPages } from "./public-pages.ts";
@@ -219,4 +220,32 @@ test("an application that does not arrive is told, and the document stays", asyn
   await page.goto("/noutati");
   await page.getByText("Partea interactivă nu s-a încărcat.").waitFor();
   expect(await page.locator("h1").innerText()).toBe("Noutăți");
+});
+
+test("an application that never arrives is told after two minutes", async ({ visit, portal }) => {
+  const page = await visitAs({ visit, portal }, await addUser(portal), "/termeni");
+  await page.clock.install();
+  const application = "**/assets/main-*.js";
+  await page.route(application, () => undefined);
+  const asked = page.waitForRequest(application);
+  await page.goto("/cursuri");
+  await asked;
+  await page.clock.fastForward("01:59");
+  expect(await page.locator(".toast").count()).toBe(0);
+  await page.clock.fastForward("00:02");
+  await page.getByText("Partea interactivă nu s-a încărcat.").waitFor();
+  expect(await page.locator("main h1").innerText()).toBe("Cele șase cursuri");
+});
+
+test("content that cannot be read is told as such to an admin, and the document stays", async ({
+  visit,
+  portal,
+}) => {
+  const admin = await addUser(portal, { role: "admin" });
+  const page = await visitAs({ visit, portal }, admin, "/termeni", { expected: [/500/] });
+  await page.route("**/api/cntr/news/all*", (route) => route.fulfill({ status: 500, body: "" }));
+  await page.goto("/noutati");
+  await page.getByText(sessionStrings.noAnswer).waitFor();
+  expect(await page.getByText("Partea interactivă").count()).toBe(0);
+  expect(await page.locator("main .card").count()).toBeGreaterThan(0);
 });

@@ -2,6 +2,7 @@ import "./app.css";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { RouterProvider } from "react-router/dom";
+import { failureOf } from "../api/failure.ts";
 import { APP_ID } from "../page/app-element.ts";
 import { whoIsSignedIn } from "../session/arrival.ts";
 import { listenForDownloads } from "./downloads.ts";
@@ -17,17 +18,24 @@ import { keepPlace, nothingUnderWay } from "./take-over.ts";
  * and for pages that are nothing without it. It is started once, by enhance/app-start.ts.
  */
 const element = document.getElementById(APP_ID);
-if (element && ("needsApp" in element.dataset || (await whoIsSignedIn()))) await takeOver(element);
 
-/** Everything is read before anything is replaced: nothing moves, and focus, scroll and typed text stay. */
-async function takeOver(element: HTMLElement): Promise<void> {
+/** Why the document was left as it is: what the page shows could not be read. */
+export const failure =
+  element && ("needsApp" in element.dataset || (await whoIsSignedIn())) ? await takeOver(element) : null;
+
+/**
+ * Everything is read before anything is replaced: nothing moves, and focus, scroll and typed text stay.
+ *
+ * @returns null, or why the page was not taken over
+ */
+async function takeOver(element: HTMLElement): Promise<string | null> {
   const router = createAppRouter();
   await Promise.all([initialized(router), whoIsSignedIn(), putOwnStylesheetLast()]);
   const { errors } = router.state;
   // The document is better than a page that could not be read, and than one with nothing around it.
   if (errors && ("shell" in errors || !("needsApp" in element.dataset))) {
     router.dispose();
-    throw Object.values(errors)[0];
+    return failureOf(Object.values(errors)[0]).title;
   }
   await nothingUnderWay();
   const restore = keepPlace(element);
@@ -39,6 +47,7 @@ async function takeOver(element: HTMLElement): Promise<void> {
   listenForForms(router);
   listenForSignOut();
   restore();
+  return null;
 }
 
 async function initialized(router: Router): Promise<void> {

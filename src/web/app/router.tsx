@@ -9,6 +9,7 @@ import {
 import { languageOf } from "#strings/languages.ts";
 import { failureOf } from "../api/failure.ts";
 import { hasCode } from "../api/problem.ts";
+import { withinLimit } from "../page/load-limit.ts";
 import { NotFound } from "../page/not-found.ts";
 import type { PageEntry } from "../page/page-entry.ts";
 import type { LoadContext } from "../page/page-module.ts";
@@ -85,7 +86,7 @@ async function load(entry: PageEntry, args: LoaderFunctionArgs): Promise<LoadedP
 }
 
 async function loadPage(entry: PageEntry, context: LoadContext): Promise<LoadedPage> {
-  const [module, edit, shell] = await Promise.all([entry.module(), editOf(entry), loadShell()]);
+  const [module, edit, shell] = await Promise.all([withinLimit(entry.module()), editOf(entry), loadShell()]);
   const loaded = await keepLastData(addressOf(entry, context.url), async () => module.load?.(context));
   const { title } = module.meta({ ...context, ...shell, data: loaded as never });
   return { module, EditPage: edit?.Page ?? null, data: loaded, title };
@@ -131,7 +132,7 @@ function contextOf({ request, params }: LoaderFunctionArgs): LoadContext {
 async function editOf({ edit }: PageEntry) {
   if (!(edit && can(currentSession(), "content.edit"))) return null;
   try {
-    return await edit();
+    return await withinLimit(edit());
   } catch {
     showToast(documentStrings().shell.appMissing, "error");
     return null;

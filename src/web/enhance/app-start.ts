@@ -1,4 +1,5 @@
 import { APP_ID } from "../page/app-element.ts";
+import { withinLimit } from "../page/load-limit.ts";
 import { storeInTab, TAB_CHANNEL, type TabMessage } from "../session/tab-session.ts";
 import { showToast } from "../ui/feedback/toast.ts";
 
@@ -30,13 +31,11 @@ export function loadApp(): Promise<void> {
 }
 
 async function load(): Promise<void> {
-  try {
-    await import("../app/main.tsx");
-  } catch {
-    loading = undefined;
-    const { appMissing = "" } = document.querySelector<HTMLElement>("[data-toasts]")?.dataset ?? {};
-    showToast(appMissing, "error");
-  }
+  const { appMissing = "" } = document.querySelector<HTMLElement>("[data-toasts]")?.dataset ?? {};
+  const { failure } = await withinLimit(import("../app/main.tsx")).catch(() => ({ failure: appMissing }));
+  if (failure === null) return;
+  loading = undefined;
+  showToast(failure, "error");
 }
 
 /** Whether the application will take the page over, or is being asked whether it has to. */
