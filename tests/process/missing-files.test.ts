@@ -13,8 +13,19 @@ test("a link to a file that is no longer there leads a person to a page, and a p
     expect([path, page.status, page.type]).toEqual([path, 404, "text/html; charset=utf-8"]);
     expect(page.body).toContain("<h1");
     expect(page.body).toContain('href="/"');
-    const answer = await ask(path, "*/*");
-    expect([answer.status, answer.type]).toEqual([404, "application/problem+json; charset=utf-8"]);
+    for (const accept of [
+      "*/*",
+      "application/json, text/html;q=0.5",
+      "*/*, text/html; q=0.1",
+      "text/html;q=0",
+    ]) {
+      const answer = await ask(path, accept);
+      expect([accept, answer.status, answer.type]).toEqual([
+        accept,
+        404,
+        "application/problem+json; charset=utf-8",
+      ]);
+    }
   }
   expect((await ask("files/downloads/anexa-1", navigation)).status).toBe(200);
   expect((await ask("news/id?id=99", navigation)).type).toContain("application/problem+json");

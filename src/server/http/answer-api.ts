@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener } from "node:http";
 import { getRequestListener } from "@hono/node-server";
+import { parseAccept } from "hono/utils/accept";
 import type { createApi } from "#api/app.ts";
 import { answerProblem } from "#api/http/problem.ts";
 import { defaultLanguage, languageOf } from "#strings/languages.ts";
@@ -38,8 +39,7 @@ export function answerApi({ api, addressOf, headers, missingPage }: ApiAnswers):
       };
       const answered = await api.fetch(request, bindings);
       const { url: address = "/", headers: asked } = incoming;
-      const isLink =
-        answered.status === 404 && downloads.test(address) && asked.accept?.includes("text/html");
+      const isLink = answered.status === 404 && downloads.test(address) && prefersHtml(asked.accept);
       const page = isLink ? await missingPage(address) : null;
       return page ? new Response(new Uint8Array(page.body), page) : answered;
     },
@@ -54,4 +54,11 @@ export function answerApi({ api, addressOf, headers, missingPage }: ApiAnswers):
     for (const [name, value] of own) response.setHeader(name, value);
     return answer(request, response);
   };
+}
+
+const answerTypes = ["text/html", "application/json", "application/problem+json", "application/*", "*/*"];
+
+/** Whether an Accept header ranks a page above the API's own answer: the first of the types that can be meant is HTML. */
+function prefersHtml(accept = ""): boolean {
+  return parseAccept(accept).find(({ type, q }) => q > 0 && answerTypes.includes(type))?.type === "text/html";
 }
