@@ -117,7 +117,7 @@ export const membersStrings = {
     file: "Fișierul cu membri",
     choose: "Alege fișierul",
     noneChosen: "Niciun fișier ales",
-    fileHint: "cel mult 2000 de rânduri și 1 MB",
+    fileHint: "cel mult 2.000 de rânduri și 1 MB",
     model: "Descarcă un model:",
     modelWorkbook: "XLSX",
     modelText: "CSV",

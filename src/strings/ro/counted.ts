@@ -1,6 +1,9 @@
-/** "1 valoare", "3 valori", "20 de valori". */
+import { format } from "./format.ts";
+
+/** "1 valoare", "3 valori", "20 de valori", "5.000 de caractere". */
 export function counted(count: number, one: string, many: string): string {
-  if (count === 1) return `${count} ${one}`;
+  const number = format.number(count);
+  if (count === 1) return `${number} ${one}`;
   const lastTwo = count % 100;
-  return count === 0 || (lastTwo > 0 && lastTwo < 20) ? `${count} ${many}` : `${count} de ${many}`;
+  return count === 0 || (lastTwo > 0 && lastTwo < 20) ? `${number} ${many}` : `${number} de ${many}`;
 }

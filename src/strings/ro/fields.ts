@@ -111,7 +111,7 @@ const rules = {
     "Mai multe foi au liste de oameni. Spune din care foaie se importă. Nu s-a adăugat nimeni.",
   "import-sheet-unknown": "Fișierul nu are o foaie vizibilă cu acest nume și cu rânduri.",
   "import-too-large": "Fișierul are peste 1 MB. Împarte lista în mai multe fișiere.",
-  "import-too-long": "Fișierul are peste 2000 de rânduri. Împarte-l în mai multe fișiere.",
+  "import-too-long": "Fișierul are peste 2.000 de rânduri. Împarte-l în mai multe fișiere.",
   "import-unreadable": "Fișierul nu poate fi citit. Salvează-l din nou ca XLSX sau CSV și alege-l iar.",
   "import-locked":
     "Fișierul este protejat cu parolă. Deschide-l, scoate parola, salvează-l ca XLSX și alege-l din nou.",
