@@ -33,9 +33,10 @@ export const standingStrings = {
     `Un plan pe care începi să-l trimiți înainte de ${closed} este primit dacă ajunge înainte de ${graceEnds}.`,
   trouble: "Nu merge? Sună-ne:",
   extended: "Acesta este termenul tău: pentru tine, depunerea se încheie mai târziu.",
-  closedTitle: (stage: string) => `Acum: ${stage}`,
+  closedTitle: "Nu mai primim planuri",
   closedOn: (moment: string) => `S-a închis ${moment}`,
-  nowStage: (stage: string) => `Acum: ${stage}.`,
+  announced: (stage: string, day: string) =>
+    `Etapa „${stage}” era anunțată pentru ${day}. Scriem aici când o confirmă echipa.`,
   noPlan: "Nu am primit un plan de la tine.",
   withdrawnPlan: "Ți-ai retras planul: nu mai participă la competiție.",
   afterClosing: {
@@ -45,7 +46,6 @@ export const standingStrings = {
     call: "Ai avut o problemă de sănătate sau cu portalul? Sună-ne azi: termenul se poate prelungi numai cu motiv.",
     question: "Ai o întrebare despre ce urmează? Sună-ne.",
   },
-  closedPlain: "Nu mai primim planuri",
   closedText: (moment: string) => `Planurile s-au primit până ${moment}.`,
   /** With the end that was announced. */
   closedEarly: (end: string, reason: string) =>
@@ -58,6 +58,7 @@ export const standingStrings = {
   subscribe: "Abonează-te: datele mutate ajung singure în calendar",
   moved: (was: string, reason: string) => `mutat de pe ${was}. Motivul: ${reason}`,
   past: "încheiat",
+  unconfirmed: "data anunțată; încă neconfirmat",
   now: "acum",
   onDay: (day: string, time: string) => `${day}, ora ${time}`,
   after: (day: string) => `după ${day}`,

@@ -21,8 +21,9 @@ export function WhatNext({ competition, renew }: WhatNextProps) {
   }
   if (standing.phase === "undated") return arrived.help;
   if (standing.phase === "upcoming") return arrived.from(startInWords(standing.opensAt, strings));
-  const { current } = stagesAround(competition);
-  return `${arrived.final} ${current ? words.nowStage(lowerFirst(current.title)) : ""}`;
+  const { announced } = stagesAround(competition);
+  const day = announced && strings.format.date(announced.startsAt);
+  return `${arrived.final} ${day ? words.announced(announced.title, day) : ""}`;
 }
 
 function UntilClosing({ now, closesAt, renew }: { now: string; closesAt: string; renew: () => void }) {

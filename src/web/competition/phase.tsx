@@ -102,20 +102,16 @@ function Open({ competition, standing, send }: PhaseProps & { standing: Of<"open
 function Closed({ competition, standing, send }: PhaseProps & { standing: Of<"closed"> }) {
   const { strings } = usePage();
   const { standingStrings: words, format } = strings;
-  const { current, next } = stagesAround(competition);
+  const { announced, next } = stagesAround(competition);
   const moves = competition.round?.stages.flatMap((stage) => stage.moves) ?? [];
   const early = moves.findLast(
     ({ stage, bound, was, now }) => stage === "submission" && bound === "end" && now < was,
   );
   return (
-    <Box
-      tone="done"
-      icon="lock"
-      state={words.state.closed}
-      title={current ? words.closedTitle(lowerFirst(current.title)) : words.closedPlain}
-    >
+    <Box tone="done" icon="lock" state={words.state.closed} title={words.closedTitle}>
       <p>{words.closedText(endInWords(standing.closedAt, strings))}</p>
       {early && <p>{words.closedEarly(endInWords(early.was, strings), early.reason)}</p>}
+      {announced && <p>{words.announced(announced.title, format.date(announced.startsAt))}</p>}
       {next && <p>{words.next(lowerFirst(next.title), format.weekday(next.startsAt))}</p>}
       {send}
     </Box>

@@ -4,7 +4,7 @@ import { usePage } from "../page/page-context.tsx";
 import { useHref } from "../page/use-href.ts";
 import { Icon } from "../ui/icon.tsx";
 import { endInWords, stageInWords, startInWords } from "./moment-in-words.ts";
-import { isNow } from "./time-left.ts";
+import { stateOfStage } from "./time-left.ts";
 
 interface StageCalendarProps extends Pick<CompetitionNow, "now" | "round"> {
   /** Shown while there are no dates. */
@@ -37,7 +37,7 @@ export function StageCalendar({ now, round, stages }: StageCalendarProps) {
       </p>
       <ol className="calendar calendar--dated">
         {round.stages.map((stage) => (
-          <Stage key={stage.id} stage={stage} now={now} />
+          <Stage key={stage.id} stage={stage} state={stateOfStage(stage, { now, stages: round.stages })} />
         ))}
       </ol>
       {round.rulesHash && (
@@ -51,19 +51,20 @@ export function StageCalendar({ now, round, stages }: StageCalendarProps) {
   );
 }
 
-function Stage({ stage, now }: { stage: RoundStage; now: string }) {
+const classOf = { ahead: undefined, announced: undefined, now: "is-now", past: "is-past" };
+
+function Stage({ stage, state }: { stage: RoundStage; state: ReturnType<typeof stateOfStage> }) {
   const { strings } = usePage();
   const { standingStrings: words } = strings;
-  const isCurrent = isNow(stage, now);
-  const isPast = stage.endsAt !== null && stage.endsAt <= now;
-  const state = isPast ? "is-past" : undefined;
+  const isCurrent = state === "now";
   return (
-    <li className={isCurrent ? "is-now" : state} aria-current={isCurrent && "step"}>
+    <li className={classOf[state]} aria-current={isCurrent && "step"}>
       <time className="calendar__when" dateTime={stage.endsAt ?? stage.startsAt}>
         {stageInWords(stage, strings)}
       </time>
       <span>
-        {stage.title} {isPast && <span className="muted">· {words.past}</span>}
+        {stage.title} {state === "past" && <span className="muted">· {words.past}</span>}
+        {state === "announced" && <span className="muted">· {words.unconfirmed}</span>}
         {isCurrent && <strong>· {words.now}</strong>}
         {stage.moves.map((move) => (
           <span key={`${move.movedAt} ${move.bound}`} className="calendar__moved">

@@ -102,10 +102,10 @@ function Closed({
 }: Omit<OpenProps, "renew" | "closesAt"> & { closedAt: string }) {
   const { strings } = usePage();
   const words = strings.standingStrings;
-  const { current, next } = stagesAround(competition);
+  const { announced, next } = stagesAround(competition);
   return (
     <Box tone="over" title={words.closedOn(endInWords(closedAt, strings))}>
-      {current && <p>{words.nowStage(lowerFirst(current.title))}</p>}
+      {announced && <p>{words.announced(announced.title, strings.format.date(announced.startsAt))}</p>}
       {next && <p>{words.next(lowerFirst(next.title), strings.format.weekday(next.startsAt))}</p>}
       {children}
     </Box>

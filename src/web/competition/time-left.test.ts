@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { CompetitionNow, RoundStage } from "#domain/competition/rounds.ts";
-import { mayBeExtended, secondsUntilNewWords, stagesAround, timeLeft } from "./time-left.ts";
+import { mayBeExtended, secondsUntilNewWords, stagesAround, stateOfStage, timeLeft } from "./time-left.ts";
 
 const stage = (id: RoundStage["id"], startsAt: string, endsAt: string | null): RoundStage => ({
   ...{ id, title: id, startsAt, endsAt },
@@ -72,13 +72,15 @@ describe("a page is kept until it would say something else", () => {
   });
 });
 
-test("the stage of the moment is the last that began, the next one the first that did not", () => {
+test("after the closing a stage has only been announced, until the team confirms it", () => {
+  const now = "2027-03-01T00:00:00.000Z";
   expect(stagesAround({ now: "2026-11-26T20:00:00.000Z", round })).toMatchObject({
     next: { id: "verification" },
-    current: undefined,
+    announced: undefined,
   });
-  expect(stagesAround({ now: "2027-03-01T00:00:00.000Z", round })).toMatchObject({
-    next: undefined,
-    current: { id: "reserve" },
-  });
+  expect(stagesAround({ now, round })).toMatchObject({ next: undefined, announced: { id: "reserve" } });
+  const { stages } = round;
+  expect(stages.map((stage) => stateOfStage(stage, { now, stages }))).toStrictEqual(
+    stages.map(({ id }) => (id === "submission" ? "past" : "announced")),
+  );
 });

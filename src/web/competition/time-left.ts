@@ -50,19 +50,32 @@ export function mayBeExtended({ now, round }: Pick<CompetitionNow, "now" | "roun
   return now < latestExtension({ stages: round.stages, submission: { closesAt } });
 }
 
-/** The stage of the moment, the last one to begin, and the one that begins next. */
+/**
+ * The stage after the closing that was announced to have begun last, and the one that begins next. The clock alone opens and closes
+ * the submission; verification, lists and contracts begin when the team says so, whatever day was announced.
+ */
 export function stagesAround({ now, round }: Pick<CompetitionNow, "now" | "round">): {
-  current: RoundStage | undefined;
+  announced: RoundStage | undefined;
   next: RoundStage | undefined;
 } {
   const stages = round?.stages ?? [];
   return {
-    current: stages.findLast((stage) => isNow(stage, now)),
+    announced: stages.findLast((stage) => isAfterClosing(stage, stages) && stage.startsAt <= now),
     next: stages.find(({ startsAt }) => startsAt > now),
   };
 }
 
-/** Whether a stage goes on at a moment. */
-export function isNow({ startsAt, endsAt }: RoundStage, now: string): boolean {
-  return startsAt <= now && (endsAt === null || now < endsAt);
+/** Where a stage is: announced, when its day has come and only the team can say whether it began. */
+export function stateOfStage(
+  stage: RoundStage,
+  { now, stages }: { now: string; stages: readonly RoundStage[] },
+): "ahead" | "now" | "past" | "announced" {
+  const { startsAt, endsAt } = stage;
+  if (startsAt > now) return "ahead";
+  if (isAfterClosing(stage, stages)) return "announced";
+  return endsAt === null || now < endsAt ? "now" : "past";
+}
+
+function isAfterClosing(stage: RoundStage, stages: readonly RoundStage[]): boolean {
+  return stages.indexOf(stage) > stages.findIndex(({ id }) => id === "submission");
 }

@@ -15,9 +15,9 @@ export interface PageMeta {
   structuredData?: object[];
 }
 
-/** The suffix of a page's title on the browser's tab. */
+/** A page's title on the browser's tab; an item that has no title yet has the portal's name alone. */
 export function fullTitle(title: string, { brand }: Pick<SiteContent, "brand">): string {
-  return `${title} | ${brand}`;
+  return title ? `${title} | ${brand}` : brand;
 }
 
 /** schema.org's steps from the home page to this one, the last being the page itself. */
