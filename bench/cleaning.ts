@@ -1,6 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { buffer } from "node:stream/consumers";
-import { cleanDocument } from "../src/adapters/documents/clean-document.ts";
+import { cleanDocument } from "../src/adapters/sandbox/foreign-files.ts";
+import { inMemory } from "../src/domain/files/stored-file.ts";
 
 /** How long the PDFs of a folder take to be cleaned, one after the other as for the anonymous archive, and how many can be. */
 const folder = process.argv[2] ?? "content/documents";
@@ -9,10 +10,7 @@ let cleaned = 0;
 const start = performance.now();
 for (const name of names) {
   const bytes = new Uint8Array(await readFile(`${folder}/${name}`));
-  const stream = await cleanDocument(
-    { size: bytes.length, read: async () => new Blob([bytes]).stream() },
-    "pdf",
-  );
+  const stream = await cleanDocument(await inMemory(bytes), "pdf");
   if (stream === null) continue;
   await buffer(stream);
   cleaned += 1;

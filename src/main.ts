@@ -3,19 +3,15 @@ import { loadOneTimeCodes } from "#adapters/accounts/load-one-time-codes.ts";
 import { loadHolidays } from "#adapters/competition/load-holidays.ts";
 import { loadContentPack } from "#adapters/content-pack/load-content-pack.ts";
 import { connectDatabase } from "#adapters/database/connect.ts";
-import { cleanDocument } from "#adapters/documents/clean-document.ts";
-import { readDocument } from "#adapters/documents/read-document.ts";
 import { connectFiles } from "#adapters/files/connect.ts";
 import { diskFiles } from "#adapters/files/disk-files.ts";
-import { inspectFile } from "#adapters/files/inspect-file.ts";
-import { lookIntoFile } from "#adapters/files/look-into-file.ts";
-import { openArchive } from "#adapters/files/open-archive.ts";
 import { startCounting } from "#adapters/health/count-by-day.ts";
 import { keepReport } from "#adapters/health/keep-report.ts";
 import { startReporting } from "#adapters/health/report-failures.ts";
 import { connectJobBoard } from "#adapters/job-board/connect.ts";
 import { createArgon2Passwords } from "#adapters/passwords/argon2-passwords.ts";
 import { noteInstance } from "#adapters/releases/instances.ts";
+import * as foreignFiles from "#adapters/sandbox/foreign-files.ts";
 import { createClamd } from "#adapters/virus-scan/clamd.ts";
 import { actorOfRequest } from "#api/accounts/actor.ts";
 import { createApi } from "#api/app.ts";
@@ -25,7 +21,6 @@ import type { AuditLogEntry } from "#domain/context.ts";
 import { operator } from "#domain/context.ts";
 import { fillEmptyDatabase } from "#domain/first-content.commands.ts";
 import { type Workload, workload } from "#domain/health/workload.queries.ts";
-import type { EncodePicture } from "#domain/ports.ts";
 import { writeEarlierPlans } from "#domain/register/register.commands.ts";
 import { createCurrentPack } from "#domain/texts/texts.queries.ts";
 import { createServer } from "#server/create-server.ts";
@@ -43,10 +38,6 @@ export interface RunningPortal {
   /** Ends what the portal does by itself, finishes the requests in progress, then closes everything. */
   stop(): Promise<void>;
 }
-
-/** The picture decoder takes 10 MB of memory: it is loaded for the first picture. */
-const encodePicture: EncodePicture = async (file) =>
-  (await import("#adapters/pictures/encode-picture.ts")).encodePicture(file);
 
 /** Metrics are counted only where somebody reads them. */
 async function startMetrics({ host, metricsPort }: Settings, read: () => Promise<Workload>) {
@@ -95,9 +86,7 @@ export async function startPortal(
     write: database.write,
     files: fileStore.files,
     jobBoard,
-    ...{ inspectFile, lookIntoFile, cleanDocument, openArchive },
-    encodePicture,
-    readDocument,
+    ...foreignFiles,
     scanFile: settings.clamdUrl ? createClamd(settings.clamdUrl) : null,
     documents: diskFiles,
     loadHolidays,

@@ -17,6 +17,7 @@ const layers: Record<string, readonly string[]> = {
     "passwords",
     "pictures",
     "retention",
+    "sandbox",
     "virus-scan",
   ],
   api: ["http", "openapi"],

@@ -16,7 +16,7 @@ import type {
   Passwords,
   ScanFile,
 } from "./ports.ts";
-import type { ReadDocumentFile } from "./read-document.ts";
+import type { ReadDocumentFile, SearchDocument } from "./read-document.ts";
 import type { Database } from "./tables.ts";
 
 /** The actor of a request: a visitor, a signed-in user, or the operator at the server's console. */
@@ -61,6 +61,7 @@ export interface Context {
   openArchive: OpenArchive;
   encodePicture: EncodePicture;
   readDocument: ReadDocumentFile;
+  searchDocument: SearchDocument;
   /** Null when no virus scanner is configured. */
   scanFile: ScanFile | null;
   jobBoard: JobBoard;

@@ -100,6 +100,10 @@ export type FileRefusal =
   | "picture-too-large"
   /** A document that nobody can open without its password. */
   | "file-with-password"
+  /** Whoever examines it takes too long, takes too much memory, or breaks down. */
+  | "reading-too-long"
+  | "reading-too-large"
+  | "reading-failed"
   /** The parts of a dossier would be larger than what is taken at once. */
   | "dossier-too-large";
 
@@ -110,4 +114,4 @@ export type SubmissionClosedCode = "competition-not-open" | "competition-closed"
 export type MessageRefusal = "looks-automatic" | "form-stale" | "form-too-fast";
 
 /** The unavailable dependency, where the client can use the information. */
-export type UnavailableCode = "unavailable" | "scanner-unavailable" | "storage-unavailable";
+export type UnavailableCode = "unavailable" | "scanner-unavailable" | "storage-unavailable" | "reader-busy";

@@ -1,9 +1,13 @@
-import type { ReadableFile } from "./clean-document.ts";
+import type { ForeignFile, ReaderTurn } from "./ports.ts";
 
 /** A file in an archive; `path` is its name there, `size` its bytes when unpacked. */
-export interface ArchivedEntry {
+export interface EntryOfArchive {
   path: string;
   size: number;
+}
+
+/** The same, with its bytes. */
+export interface ArchivedEntry extends EntryOfArchive {
   open(): Promise<AsyncIterable<Uint8Array>>;
 }
 
@@ -13,4 +17,4 @@ export interface ArchivedEntry {
  *
  * @throws FileRefused when it is damaged, or too large
  */
-export type OpenArchive = (file: ReadableFile) => Promise<ArchivedEntry[]>;
+export type OpenArchive = (file: ForeignFile, turn?: ReaderTurn) => Promise<ArchivedEntry[]>;

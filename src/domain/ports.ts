@@ -42,13 +42,28 @@ export interface ReceivedFile extends StoredFile {
   [Symbol.asyncDispose](): Promise<void>;
 }
 
+/** A file of somebody else's, as it is given to the process that examines it. */
+export type ForeignFile = Pick<ReceivedFile, "sha256" | "size" | "read">;
+
+/** The same in that process. */
+export type ExaminedFile = Pick<ReceivedFile, "head" | "size" | "read">;
+
+/** For whom a file is examined: one at a time for each account, the team's before members'. */
+export interface ReaderTurn {
+  /** Null for the portal itself. */
+  account: number | null;
+  isTeam: boolean;
+  /** Is told the milliseconds of processors that the file took. */
+  used?: (cpuMs: number) => void;
+}
+
 /**
  * Detects a file's format from its bytes, reading an archive's directory without ever unpacking to disk; null when the
  * format is not supported.
  *
  * @throws FileRefused when it is damaged, holds macros, or is an archive that would swell beyond measure
  */
-export type InspectFile = (file: ReceivedFile) => Promise<FileKind | null>;
+export type InspectFile = (file: ForeignFile & ExaminedFile, turn?: ReaderTurn) => Promise<FileKind | null>;
 
 /** What the owner of a sheet should look at: it reads other files, or has formulas without their results. */
 export type FileTrouble = "external-links" | "no-values";
@@ -58,8 +73,9 @@ export type FileTrouble = "external-links" | "no-values";
  * what its owner should look at.
  */
 export type LookIntoFile = (
-  file: ReceivedFile,
+  file: ForeignFile,
   kind: FileKind,
+  turn?: ReaderTurn,
 ) => Promise<{ isEncrypted: boolean; troubles: FileTrouble[] }>;
 
 /**
@@ -83,7 +99,7 @@ export interface EncodedPicture {
  *
  * @throws FileRefused when it is damaged or has too many pixels
  */
-export type EncodePicture = (file: ReceivedFile) => Promise<EncodedPicture[]>;
+export type EncodePicture = (file: ForeignFile, turn?: ReaderTurn) => Promise<EncodedPicture[]>;
 
 /** Files stored under the SHA-256 of their bytes (64 lower-case hexadecimal digits); equal bytes are stored once. */
 export interface FileStore extends FileReader {

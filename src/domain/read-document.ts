@@ -1,3 +1,5 @@
+import type { ForeignFile, ReaderTurn } from "./ports.ts";
+
 /** Formats of documents that can be read. */
 export type ReadableKind = "pdf" | "docx" | "xlsx";
 
@@ -43,12 +45,25 @@ export interface HiddenWords {
 }
 
 /**
- * Reads a document; "locked" when it opens only with its password, null when there is none, or when it cannot be read within the
- * reader's limits of time and memory.
+ * Reads a document; "locked" when it opens only with its password, null when it is damaged, or larger than any honest document.
  *
- * @param open gives its bytes when its turn has come: until then it takes no memory
+ * @throws FileRefused when it takes more time or memory than a document may, Unavailable when its turn does not come
  */
 export type ReadDocumentFile = (
   kind: ReadableKind,
-  open: () => Promise<ReadableStream<Uint8Array> | null>,
+  file: ForeignFile,
+  turn?: ReaderTurn,
 ) => Promise<ReadDocument | "locked" | null>;
+
+/** What is sought in a document: `part` by readPart (dossiers/), `gate` by findingsOfDocuments (gate/). */
+export type DocumentSearch = "part" | "gate";
+
+/**
+ * Searches a document where it is read, so that its words stay there: resolves to what was found, for `input`, or as
+ * ReadDocumentFile; rejects as that does.
+ */
+export type SearchDocument = (
+  search: DocumentSearch,
+  document: { kind: ReadableKind; file: ForeignFile; input: unknown },
+  turn?: ReaderTurn,
+) => Promise<unknown>;

@@ -3,17 +3,12 @@ import { onTestFinished } from "vitest";
 import { loadOneTimeCodes } from "#adapters/accounts/load-one-time-codes.ts";
 import { loadHolidays } from "#adapters/competition/load-holidays.ts";
 import { loadContentPack } from "#adapters/content-pack/load-content-pack.ts";
-import { cleanDocument } from "#adapters/documents/clean-document.ts";
-import { readDocument } from "#adapters/documents/read-document.ts";
 import { createDiskFileStore } from "#adapters/files/disk-file-store.ts";
 import { diskFiles } from "#adapters/files/disk-files.ts";
-import { inspectFile } from "#adapters/files/inspect-file.ts";
-import { lookIntoFile } from "#adapters/files/look-into-file.ts";
-import { openArchive } from "#adapters/files/open-archive.ts";
 import { startCounting } from "#adapters/health/count-by-day.ts";
 import { connectJobBoard } from "#adapters/job-board/connect.ts";
 import { createArgon2Passwords } from "#adapters/passwords/argon2-passwords.ts";
-import { encodePicture } from "#adapters/pictures/encode-picture.ts";
+import * as foreignFiles from "#adapters/sandbox/foreign-files.ts";
 import { createApi } from "#api/app.ts";
 import type { ApiReport, Health } from "#api/http/env.ts";
 import type { ContentPack } from "#domain/content-pack/content-pack.ts";
@@ -77,12 +72,7 @@ export async function openPortal(
     write,
     files: createDiskFileStore(await freshDirectory()),
     jobBoard,
-    inspectFile,
-    lookIntoFile,
-    cleanDocument,
-    openArchive,
-    encodePicture,
-    readDocument,
+    ...foreignFiles,
     scanFile: null,
     documents: diskFiles,
     loadHolidays,

@@ -3,19 +3,13 @@ import { buffer } from "node:stream/consumers";
 import { strFromU8, unzipSync } from "fflate";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import type { ReadableFile } from "#domain/clean-document.ts";
 import type { FileKind } from "#domain/file-kinds.ts";
+import { inMemory } from "#domain/files/stored-file.ts";
 import { archive, docx, pdf, picture, type SampleFile, sample } from "#tests/support/sample-files.ts";
-import { cleanDocument } from "./clean-document.ts";
-
-function fileOf({ bytes }: SampleFile): ReadableFile {
-  const read: ReadableFile["read"] = async ({ start, end } = { start: 0, end: bytes.length - 1 }) =>
-    new Blob([bytes.subarray(start, end + 1)]).stream();
-  return { size: bytes.length, read };
-}
+import { cleanDocument } from "../sandbox/foreign-files.ts";
 
 async function cleaned(file: SampleFile, kind: FileKind): Promise<Record<string, string> | null> {
-  const stream = await cleanDocument(fileOf(file), kind);
+  const stream = await cleanDocument(await inMemory(file.bytes), kind);
   if (!stream) return null;
   const entries = Object.entries(unzipSync(await buffer(stream)));
   return Object.fromEntries(entries.map(([name, bytes]) => [name, strFromU8(bytes)]));
@@ -130,7 +124,9 @@ test("pictures in a document keep every pixel, and lose what they say of themsel
   const commented = Buffer.concat([jpeg.subarray(0, 2), comment, jpeg.subarray(2)]);
   const png = await red.clone().withExif(exif).png().toBuffer();
   const stream = await cleanDocument(
-    fileOf(docx("Plan.docx", { "word/media/image1.jpeg": commented, "word/media/image2.png": png })),
+    await inMemory(
+      docx("Plan.docx", { "word/media/image1.jpeg": commented, "word/media/image2.png": png }).bytes,
+    ),
     "docx",
   );
   const entries = unzipSync(await buffer(stream as ReadableStream));
@@ -157,11 +153,12 @@ test("what cannot be cleaned surely is refused", async () => {
     [docx("Plan.docx", { "word/comments.xml": new Uint8Array([0xff, 0xfe, 0x41, 0]) }), "docx"],
     [sample("Plan.rtf", "{\\rtf1}"), "rtf"],
   ];
-  for (const [file, kind] of refused) expect(await cleanDocument(fileOf(file), kind)).toBeNull();
+  for (const [file, kind] of refused)
+    expect(await cleanDocument(await inMemory(file.bytes), kind)).toBeNull();
 });
 
 test("a PDF without properties stays as it is", async () => {
   const file = pdf();
-  const stream = await cleanDocument(fileOf(file), "pdf");
+  const stream = await cleanDocument(await inMemory(file.bytes), "pdf");
   expect(stream && (await buffer(stream))).toEqual(Buffer.from(file.bytes));
 });

@@ -4,7 +4,8 @@ import { inflateSync } from "node:zlib";
 import { AFRelationship, PDFDocument, PDFHexString, PDFName, PDFString } from "@cantoo/pdf-lib";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { cleanDocument } from "./clean-document.ts";
+import { inMemory } from "#domain/files/stored-file.ts";
+import { cleanDocument } from "../sandbox/foreign-files.ts";
 import { cleanPdf } from "./clean-pdf.ts";
 import { readPdf } from "./read-pdf.ts";
 
@@ -83,7 +84,7 @@ test("the project's own PDFs are cleaned in a process of their own, and say the 
   const names = (await readdir("content/documents")).filter((name) => name.endsWith(".pdf"));
   for (const name of names.slice(0, 3)) {
     const bytes = new Uint8Array(await readFile(`content/documents/${name}`));
-    const file = { size: bytes.length, read: async () => new Blob([bytes]).stream() };
+    const file = await inMemory(bytes);
     const stream = await cleanDocument(file, "pdf");
     const cleaned = new Uint8Array(await buffer(stream as ReadableStream));
     const [was, is] = [await readPdf(bytes.slice()), await readPdf(cleaned)];
@@ -93,7 +94,7 @@ test("the project's own PDFs are cleaned in a process of their own, and say the 
 
 test("what is no PDF, or a damaged one, is left out", async () => {
   const bytes = new TextEncoder().encode("%PDF-1.7\n<< /Info 3 0 R >>\ntrailer\n");
-  const file = { size: bytes.length, read: async () => new Blob([bytes]).stream() };
+  const file = await inMemory(bytes);
   expect(await cleanDocument(file, "pdf")).toBeNull();
 });
 

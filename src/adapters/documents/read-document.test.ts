@@ -2,15 +2,15 @@ import { readFile } from "node:fs/promises";
 import { strToU8, zipSync } from "fflate";
 import { describe, expect, test } from "vitest";
 import { loadContentPack } from "#adapters/content-pack/load-content-pack.ts";
+import { inMemory } from "#domain/files/stored-file.ts";
 import { documentFindings, fundsIn } from "#domain/gate/document.rules.ts";
 import { nameIndex } from "#domain/gate/members-named.ts";
 import type { ReadableKind } from "#domain/read-document.ts";
 import { docxOf, marksInWords, pdfOf, scanOf } from "#tests/support/checked-files.ts";
 import { lockedPdf } from "#tests/support/sample-files.ts";
-import { readDocument } from "./read-document.ts";
+import { readDocument } from "../sandbox/foreign-files.ts";
 
-const answerTo = (kind: ReadableKind, bytes: Uint8Array) =>
-  readDocument(kind, async () => new Blob([Buffer.from(bytes)]).stream());
+const answerTo = async (kind: ReadableKind, bytes: Uint8Array) => readDocument(kind, await inMemory(bytes));
 
 async function readBytes(kind: ReadableKind, bytes: Uint8Array) {
   const read = await answerTo(kind, bytes);
@@ -227,13 +227,15 @@ test("a document that would unpack to very much is not read", async () => {
   expect(await readBytes("docx", bytes)).toBeNull();
 });
 
-test("a document that is not there, or breaks off, is not read", async () => {
-  expect(await readDocument("pdf", async () => null)).toBeNull();
+test("a document whose bytes break off is not read, and its reader takes the next one", async () => {
+  const bytes = pdfOf({ pages: [marksInWords] });
   const broken = new ReadableStream<Uint8Array>({
     start: (controller) => {
-      controller.enqueue(pdfOf({ pages: [marksInWords] }));
+      controller.enqueue(bytes.subarray(0, 100));
       controller.error(new Error("The line broke"));
     },
   });
-  expect(await readDocument("pdf", async () => broken)).toBeNull();
+  const file = { ...(await inMemory(bytes)), read: async () => broken };
+  await expect(readDocument("pdf", file)).rejects.toThrow("The line broke");
+  expect(await readBytes("pdf", bytes)).not.toBeNull();
 });

@@ -1,15 +1,18 @@
-import type { ReadDocumentFile } from "#domain/read-document.ts";
-import { inOwnProcess } from "./in-own-process.ts";
-
-/** Bytes that the reader may answer with: the words of any honest document are fewer. */
-const most = 8 * 1024 * 1024;
+import { bytes } from "node:stream/consumers";
+import type { ExaminedFile } from "#domain/ports.ts";
+import type { ReadableKind, ReadDocument } from "#domain/read-document.ts";
 
 /** Reads a document (see ReadDocumentFile in domain/read-document.ts). */
-export const readDocument: ReadDocumentFile = async (kind, open) => {
-  const answer = await inOwnProcess({ program: "./document-reader.ts", argument: kind, open, most });
+export async function readDocument(
+  kind: ReadableKind,
+  file: ExaminedFile,
+): Promise<ReadDocument | "locked" | null> {
+  const given = new Uint8Array(await bytes(await file.read()));
   try {
-    return answer && (JSON.parse(answer.toString("utf8")) as Awaited<ReturnType<ReadDocumentFile>>);
-  } catch {
-    return null;
+    if (kind === "pdf") return await (await import("./read-pdf.ts")).readPdf(given);
+    return await (await import("./read-office.ts")).readOffice(kind, given);
+  } catch (error) {
+    // The library of PDFs names the error so.
+    return error instanceof Error && error.name === "PasswordException" ? "locked" : null;
   }
-};
+}

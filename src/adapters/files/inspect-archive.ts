@@ -4,7 +4,7 @@ import { type Entry, fromRandomAccessReaderPromise, type ZipFile } from "yauzl";
 import { FileRefused } from "#domain/errors.ts";
 import type { FileKind } from "#domain/file-kinds.ts";
 import { isArchivable, isDocumentPart } from "#domain/files/files.rules.ts";
-import type { ReceivedFile } from "#domain/ports.ts";
+import type { ExaminedFile } from "#domain/ports.ts";
 import { ArchiveReader } from "./archive-reader.ts";
 
 const maxEntries = 2000;
@@ -40,7 +40,7 @@ const inflate = promisify<Buffer, { maxOutputLength: number }, Buffer>(inflateRa
  * @throws FileRefused when it is damaged or encrypted, holds macros or anything but parts of a document, or documents and
  *   pictures, or unpacks to more than 2,000 files or 100 MB
  */
-export async function inspectArchive(file: ReceivedFile): Promise<FileKind> {
+export async function inspectArchive(file: ExaminedFile): Promise<FileKind> {
   const reader = new ArchiveReader(file);
   try {
     const zip = await fromRandomAccessReaderPromise(reader, file.size, { autoClose: false });

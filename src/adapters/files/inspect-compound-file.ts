@@ -1,5 +1,5 @@
 import { FileRefused } from "#domain/errors.ts";
-import type { ReceivedFile } from "#domain/ports.ts";
+import type { ExaminedFile } from "#domain/ports.ts";
 
 /** Streams that identify the documents of Office before 2007; their names are in UTF-16. */
 const streams = ["WordDocument", "Workbook", "Book", "_VBA_PROJECT"] as const;
@@ -13,14 +13,14 @@ const longestNeedle = Math.max(...needles.map(([, needle]) => needle.length));
  *
  * @throws FileRefused when it holds macros
  */
-export async function inspectCompoundFile(file: ReceivedFile): Promise<"doc" | "xls" | null> {
+export async function inspectCompoundFile(file: ExaminedFile): Promise<"doc" | "xls" | null> {
   const found = await findStreams(file);
   if (found.has("_VBA_PROJECT")) throw new FileRefused("file-with-macros");
   if (found.has("WordDocument")) return "doc";
   return found.has("Workbook") || found.has("Book") ? "xls" : null;
 }
 
-async function findStreams(file: ReceivedFile): Promise<Set<StreamName>> {
+async function findStreams(file: ExaminedFile): Promise<Set<StreamName>> {
   const found = new Set<StreamName>();
   let before = Buffer.alloc(0);
   for await (const chunk of await file.read()) {

@@ -1,6 +1,6 @@
 import { FileRefused } from "#domain/errors.ts";
 import type { FileKind } from "#domain/file-kinds.ts";
-import type { InspectFile } from "#domain/ports.ts";
+import type { ExaminedFile } from "#domain/ports.ts";
 import { inspectCompoundFile } from "./inspect-compound-file.ts";
 
 /** Signatures as latin1; a PDF may have a byte order mark or blank lines before it. */
@@ -16,15 +16,19 @@ const signatures: [begin: string | RegExp, FileKind | "archive" | "compound"][] 
   [/^GIF8[79]a/, "gif"],
 ];
 
-/** Detects a file's format from its bytes (see InspectFile in domain/ports.ts). The reader of archives is loaded for the first one. */
-export const inspectFile: InspectFile = async (file) => {
-  if (file.size === 0) throw new FileRefused("file-empty");
-  const head = Buffer.from(file.head).toString("latin1");
-  const [, found] = signatures.find(([begin]) => beginsAs(head, begin)) ?? [];
-  if (found === "archive") return (await import("./inspect-archive.ts")).inspectArchive(file);
-  if (found === "compound") return inspectCompoundFile(file);
-  return found ?? null;
-};
+/** What the first bytes of a file say; null when no format that is known here begins so. Throws FileRefused when it is empty. */
+export function kindByHead({ size, head }: ExaminedFile): FileKind | "archive" | "compound" | null {
+  if (size === 0) throw new FileRefused("file-empty");
+  const text = Buffer.from(head).toString("latin1");
+  return signatures.find(([begin]) => beginsAs(text, begin))?.[1] ?? null;
+}
+
+/** Detects a file's format from its bytes (see InspectFile in domain/ports.ts). */
+export async function inspectFile(file: ExaminedFile): Promise<FileKind | null> {
+  const kind = kindByHead(file);
+  if (kind === "archive") return await (await import("./inspect-archive.ts")).inspectArchive(file);
+  return kind === "compound" ? await inspectCompoundFile(file) : kind;
+}
 
 function beginsAs(head: string, begin: string | RegExp): boolean {
   return typeof begin === "string" ? head.startsWith(begin) : begin.test(head);

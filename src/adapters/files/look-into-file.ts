@@ -1,4 +1,5 @@
-import type { LookIntoFile, ReceivedFile } from "#domain/ports.ts";
+import type { FileKind } from "#domain/file-kinds.ts";
+import type { ExaminedFile, LookIntoFile } from "#domain/ports.ts";
 
 /** A PDF that is encrypted says so in its trailer, which is never packed. */
 const encrypted = /\/Encrypt\s*(\d+\s+\d+\s+R|<<)/;
@@ -7,14 +8,14 @@ const encrypted = /\/Encrypt\s*(\d+\s+\d+\s+R|<<)/;
 const overlap = 64;
 
 /** Looks into a file (see LookIntoFile in domain/ports.ts). The reader of sheets is loaded for the first one. */
-export const lookIntoFile: LookIntoFile = async (file, kind) => {
+export async function lookIntoFile(file: ExaminedFile, kind: FileKind): ReturnType<LookIntoFile> {
   if (kind === "pdf") return { isEncrypted: await isEncrypted(file), troubles: [] };
   if (kind !== "xlsx") return { isEncrypted: false, troubles: [] };
   const { sheetTroubles } = await import("./sheet-troubles.ts");
   return { isEncrypted: false, troubles: await sheetTroubles(file) };
-};
+}
 
-async function isEncrypted(file: ReceivedFile): Promise<boolean> {
+async function isEncrypted(file: ExaminedFile): Promise<boolean> {
   let before = Buffer.alloc(0);
   for await (const chunk of await file.read()) {
     const piece = Buffer.concat([before, chunk]);

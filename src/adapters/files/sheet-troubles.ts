@@ -1,13 +1,13 @@
 import { Parser } from "htmlparser2";
 import { type Entry, fromRandomAccessReaderPromise, type ZipFile } from "yauzl";
-import type { FileTrouble, ReceivedFile } from "#domain/ports.ts";
+import type { ExaminedFile, FileTrouble } from "#domain/ports.ts";
 import { ArchiveReader } from "./archive-reader.ts";
 
 /** Bytes of unpacked sheets that are looked at; a budget has a hundredth of it. */
 const mostBytes = 20 * 1024 * 1024;
 
 /** What makes a workbook say something else to its reader than to its author. It is a sound archive (inspect-archive.ts). */
-export async function sheetTroubles(file: ReceivedFile): Promise<FileTrouble[]> {
+export async function sheetTroubles(file: ExaminedFile): Promise<FileTrouble[]> {
   const reader = new ArchiveReader(file);
   const zip = await fromRandomAccessReaderPromise(reader, file.size, { autoClose: false });
   const entries: Entry[] = [];

@@ -1,17 +1,13 @@
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import pLimit from "p-limit";
 import sharp, { type Sharp } from "sharp";
 import { FileRefused } from "#domain/errors.ts";
 import { widthsOf } from "#domain/files/files.rules.ts";
 import { pictureWidths, tallestPicture } from "#domain/files/files.ts";
-import type { EncodedPicture, EncodePicture, ReceivedFile } from "#domain/ports.ts";
+import type { EncodedPicture, ExaminedFile } from "#domain/ports.ts";
 
 /** More than any phone's camera gives; as many pixels would take 200 MB. */
 const maxPixels = 52_000_000;
-
-/** A picture's pixels take much memory: several at once are processed one after the other. */
-const inTurn = pLimit(1);
 
 sharp.cache(false);
 sharp.block({ operation: ["VipsForeignLoad"] });
@@ -29,9 +25,11 @@ interface Bitmap {
  * Encodes a picture again from its pixels (see EncodePicture in domain/ports.ts): as JPEG for every program, as WebP, and as
  * AVIF in the widths where it has fewer bytes than WebP.
  */
-export const encodePicture: EncodePicture = (file) => inTurn(async () => encodeAll(await decode(file)));
+export async function encodePicture(file: ExaminedFile): Promise<EncodedPicture[]> {
+  return await encodeAll(await decode(file));
+}
 
-async function decode(file: ReceivedFile): Promise<Bitmap> {
+async function decode(file: ExaminedFile): Promise<Bitmap> {
   const decoder = sharp({ limitInputPixels: maxPixels, failOn: "error" })
     .autoOrient()
     .resize({

@@ -2,6 +2,7 @@ import type { AnonymousPlan } from "#domain/business-plans/anonymous-parts.queri
 import type { PlanPartRow } from "#domain/business-plans/plan-parts.queries.ts";
 import type { Context } from "#domain/context.ts";
 import { type FileKind, fileKinds } from "#domain/file-kinds.ts";
+import { storedFile, unlessUnreadable } from "#domain/files/stored-file.ts";
 import type { ReceivedFile } from "#domain/ports.ts";
 import type { Strings } from "#strings/languages.ts";
 import { emptyZip, type PackedFile, zipInTurn } from "../http/zip-stream.ts";
@@ -50,11 +51,6 @@ async function cleaned(
   const kinds = Object.keys(fileKinds) as FileKind[];
   const kind = kinds.find((one) => fileKinds[one].mediaType === mediaType);
   if (!kind || (await files.sizeOf(sha256)) !== size) return null;
-  const read: ReceivedFile["read"] = async (range) => {
-    const bytes = await files.read(sha256, range);
-    if (!bytes) throw new Error("A file went away while it was cleaned.");
-    return bytes;
-  };
-  const bytes = await cleanDocument({ size, read }, kind);
+  const bytes = await cleanDocument(storedFile({ files }, { sha256, size }), kind).catch(unlessUnreadable);
   return bytes && (await files.receive(bytes));
 }

@@ -441,11 +441,11 @@ test("a file that nobody had time to read is read when it is asked again", async
   const { portal, add } = await opened(await freshSqlite());
   const check = async () =>
     (await portal.ask("dossier/part/plan/check", { method: "POST", as: portal.ana })).json();
-  const { readDocument } = portal.context;
+  const { searchDocument } = portal.context;
   await add("plan", docx());
-  portal.context.readDocument = async () => null;
+  portal.context.searchDocument = async () => null;
   expect(await check()).toMatchObject({ isReadable: true, traces: null });
-  portal.context.readDocument = readDocument;
+  portal.context.searchDocument = searchDocument;
   expect(await check()).toMatchObject({ traces: [] });
 });
 

@@ -103,10 +103,12 @@ function problemsOf({ method, path, operation }: DescribedOperation): ProblemCod
       "file-with-macros",
       "file-infected",
       "scanner-unavailable",
+      "reader-busy",
       "storage-unavailable",
       "storage-full",
     ]),
     ...when(isUpload, ["file-empty", "file-damaged", "archive-unsafe", "picture-too-large"]),
+    ...when(isUpload, ["reading-too-long", "reading-too-large", "reading-failed", "too-many-requests"]),
     "internal-error",
     "unavailable",
   ];

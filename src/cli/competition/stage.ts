@@ -2,17 +2,12 @@ import path from "node:path";
 import { loadOneTimeCodes } from "#adapters/accounts/load-one-time-codes.ts";
 import { loadHolidays } from "#adapters/competition/load-holidays.ts";
 import { connectDatabase } from "#adapters/database/connect.ts";
-import { cleanDocument } from "#adapters/documents/clean-document.ts";
-import { readDocument } from "#adapters/documents/read-document.ts";
 import { createDiskFileStore } from "#adapters/files/disk-file-store.ts";
 import { diskFiles } from "#adapters/files/disk-files.ts";
-import { inspectFile } from "#adapters/files/inspect-file.ts";
-import { lookIntoFile } from "#adapters/files/look-into-file.ts";
-import { openArchive } from "#adapters/files/open-archive.ts";
 import { connectJobBoard } from "#adapters/job-board/connect.ts";
 import { compose } from "#adapters/mail/compose.ts";
 import { createArgon2Passwords } from "#adapters/passwords/argon2-passwords.ts";
-import { encodePicture } from "#adapters/pictures/encode-picture.ts";
+import * as foreignFiles from "#adapters/sandbox/foreign-files.ts";
 import { insertUser } from "#domain/accounts/members.commands.ts";
 import { admitPlan, submitPlan } from "#domain/business-plans/business-plans.commands.ts";
 import type { PlanRow } from "#domain/business-plans/business-plans.queries.ts";
@@ -51,12 +46,7 @@ export async function openStage(content: ContentPack, directory: string) {
       db,
       write,
       content,
-      inspectFile,
-      lookIntoFile,
-      cleanDocument,
-      openArchive,
-      encodePicture,
-      readDocument,
+      ...foreignFiles,
       loadHolidays,
       loadOneTimeCodes,
     },

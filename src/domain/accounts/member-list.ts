@@ -1,5 +1,6 @@
 import type { Context } from "../context.ts";
 import { Invalid } from "../errors.ts";
+import { inMemory, unlessUnreadable } from "../files/stored-file.ts";
 import { decodeText, readCsv } from "./csv.ts";
 import { isComplete, type ListRow, readColumns } from "./import-columns.ts";
 import { unreadFormat } from "./list-format.ts";
@@ -57,7 +58,7 @@ function isUnderstood({ rows }: MemberList): boolean {
 }
 
 async function readSheets(read: Context["readDocument"], file: Uint8Array): Promise<MemberList[]> {
-  const document = await read("xlsx", async () => new Blob([Buffer.from(file)]).stream());
+  const document = await read("xlsx", await inMemory(file)).catch(unlessUnreadable);
   if (!document || document === "locked") throw refused("import-unreadable");
   const sheets = new Map<string, ListRow[]>();
   for (const { sheet = "", row } of document.lines) {

@@ -1,13 +1,13 @@
 import type { Insertable } from "kysely";
 import { recordAudit } from "../audit/audit.commands.ts";
 import type { Context, SignedIn } from "../context.ts";
-import { FileRefused, NotFound } from "../errors.ts";
+import { NotFound } from "../errors.ts";
 import { fileKinds } from "../file-kinds.ts";
 import { sanitizeFileName } from "../files/file-name.ts";
+import { storedFile, unlessUnreadable } from "../files/stored-file.ts";
 import type { ArchivedEntry } from "../open-archive.ts";
-import type { ReceivedFile } from "../ports.ts";
 import type { DividedPartsTable } from "../tables.ts";
-import { type PlanRow, planById } from "./business-plans.queries.ts";
+import { planById } from "./business-plans.queries.ts";
 import { suggestEntries } from "./division.rules.ts";
 import type { DivisionInput, PlanDivision } from "./division.ts";
 import { dividedPartsOf, ruledParts, sentParts } from "./plan-parts.queries.ts";
@@ -69,22 +69,10 @@ async function toDivide(ctx: Asking, planId: number) {
   return { parts: rulesOf(plan), entries: await ctx.openArchive(storedFile(ctx, plan)) };
 }
 
-function storedFile({ files }: Pick<Context, "files">, { sha256, size }: PlanRow) {
-  const read: ReceivedFile["read"] = async (range) => {
-    const bytes = await files.read(sha256, range);
-    if (!bytes) throw new FileRefused("file-damaged");
-    return bytes;
-  };
-  return { size, read };
-}
-
 /** What the file is, its bytes say; one of no kind that is known here is kept as bytes. */
 async function keepEntry({ files, inspectFile }: Asking, { path, open }: ArchivedEntry) {
   await using file = await files.receive(await open());
-  const kind = await inspectFile(file).catch((error) => {
-    if (error instanceof FileRefused) return null;
-    throw error;
-  });
+  const kind = await inspectFile(file).catch(unlessUnreadable);
   await file.keep();
   const mediaType = kind ? fileKinds[kind].mediaType : "application/octet-stream";
   return { name: sanitizeFileName(path) || "fisier", mediaType, size: file.size, sha256: file.sha256 };

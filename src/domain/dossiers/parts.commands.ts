@@ -167,7 +167,7 @@ function requireRoom(rows: readonly PartRow[], part: string, size: number, maxBy
 async function troublesOf(ctx: Context, { file }: Upload, kind: FileKind) {
   const { isEncrypted, troubles } = await ctx.lookIntoFile(file, kind);
   // Many a form is encrypted, and opens all the same.
-  if (isEncrypted && (await ctx.readDocument("pdf", () => file.read())) === "locked") {
+  if (isEncrypted && (await ctx.readDocument("pdf", file)) === "locked") {
     throw new FileRefused("file-with-password");
   }
   return troubles;

@@ -3,18 +3,13 @@ import { fileKinds } from "../file-kinds.ts";
 import type { ReadableKind } from "../read-document.ts";
 import { FileTrouble, type PartFile } from "./dossiers.ts";
 import type { PartRow } from "./draft.queries.ts";
-import { FileValues } from "./file-values.rules.ts";
+import { PartFindings } from "./part-search.rules.ts";
 import type { Sought } from "./sought.ts";
-import { PartTrace } from "./traces.ts";
 
 /** What was found in a file when it was read. */
-export const PartReading = z.object({
+export const PartReading = PartFindings.extend({
   /** The hash of what was sought (sought.ts). */
   sought: z.string(),
-  traces: PartTrace.array(),
-  ...FileValues.shape,
-  unreadPages: z.int(),
-  unreadPictures: z.int(),
 });
 export type PartReading = z.infer<typeof PartReading>;
 

@@ -1,12 +1,10 @@
 import { ownAccount } from "../accounts/members.queries.ts";
 import type { Context, SignedIn } from "../context.ts";
-import { consumeAttempts } from "../rate-limits.commands.ts";
-import { partTries } from "./dossiers.limits.ts";
+import { storedFile, unlessUnreadable } from "../files/stored-file.ts";
 import { draftRound, ownPart, type PartRow } from "./draft.queries.ts";
-import { valuesIn } from "./file-values.rules.ts";
+import { PartFindings } from "./part-search.rules.ts";
 import { type PartReading, readableKindOf, readingOf } from "./present-part.ts";
 import { soughtIn } from "./sought.ts";
-import { tracesIn } from "./traces.rules.ts";
 
 /**
  * Reads the file of one's own part: what names its owner, and what it says where the rules of the grid look. What was found is kept
@@ -20,16 +18,12 @@ export async function readPart(ctx: Context & { actor: SignedIn }, part: string)
   const known = readingOf(row, sought);
   const kind = readableKindOf(row);
   if (known || !kind) return { row, reading: known };
-  await consumeAttempts(ctx, [{ limit: partTries, of: [String(ctx.actor.userId)] }]);
-  const read = await ctx.readDocument(kind, () => ctx.files.read(row.sha256));
-  if (read === null || read === "locked") return { row, reading: null };
-  const reading: PartReading = {
-    sought: sought.hash,
-    traces: tracesIn(read, sought.owner),
-    ...valuesIn(read.lines, sought.readings),
-    unreadPages: read.unreadPages,
-    unreadPictures: read.unreadPictures,
-  };
+  const { owner, readings } = sought;
+  const found = await ctx
+    .searchDocument("part", { kind, file: storedFile(ctx, row), input: { owner, readings } })
+    .catch(unlessUnreadable);
+  if (found === null || found === "locked") return { row, reading: null };
+  const reading: PartReading = { sought: sought.hash, ...PartFindings.parse(found) };
   const kept = { reading: JSON.stringify(reading) };
   await ctx.write((tx) => tx.updateTable("dossier_parts").set(kept).where("id", "=", row.id).execute());
   return { row, reading };

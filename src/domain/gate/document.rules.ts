@@ -64,6 +64,22 @@ export function documentFindings(
   ];
 }
 
+/** The same where the document is read; `names` are those of a NameIndex. */
+export function searchForGate(
+  read: ReadDocument,
+  {
+    document,
+    marks,
+    names,
+  }: {
+    document: Omit<CheckedDocument, "read">;
+    marks: ProjectMarks;
+    names: (readonly [string, readonly (readonly string[])[]])[];
+  },
+): Finding[] {
+  return documentFindings({ ...document, read }, marks, new Map(names));
+}
+
 type Found = Pick<Finding, "level" | "code" | "quote"> & { page: number | null };
 
 function namesAndNumbers({ name }: CheckedDocument, read: ReadDocument, names: NameIndex): Found[] {

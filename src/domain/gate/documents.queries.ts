@@ -1,10 +1,11 @@
 import type { Context } from "../context.ts";
 import { fileKinds } from "../file-kinds.ts";
-import type { ReadableKind, ReadDocument } from "../read-document.ts";
+import { storedFile, unlessUnreadable } from "../files/stored-file.ts";
+import type { ReadableKind } from "../read-document.ts";
 import type { CheckedDocument } from "./document.rules.ts";
-import { documentFindings } from "./document.rules.ts";
+import { documentFindings, type searchForGate } from "./document.rules.ts";
 import { memberNames, projectMarks } from "./gate.queries.ts";
-import type { Finding } from "./gate.ts";
+import { Finding } from "./gate.ts";
 
 /** A stored file that is to become public. */
 export interface StoredDocument extends Pick<CheckedDocument, "name" | "origin" | "fileId"> {
@@ -29,21 +30,24 @@ export async function findingsOfDocuments(
   const found: Finding[] = [];
   for (const document of documents) {
     const kind = readable.find((one) => fileKinds[one].mediaType === document.mediaType);
-    if (!kind) continue;
-    const read = await readStored(ctx, kind, document);
-    const names = read ? await memberNames(ctx.db) : new Map();
-    const checked = { ...document, read, needsMarks: kind !== "xlsx" };
-    found.push(...documentFindings(checked, projectMarks(ctx), names));
+    if (kind) found.push(...(await findingsOf(ctx, kind, document)));
   }
   return found;
 }
 
-async function readStored(
-  ctx: Context,
-  kind: ReadableKind,
-  { sha256, size }: StoredDocument,
-): Promise<ReadDocument | null> {
-  if (size > largestRead) return null;
-  const read = await ctx.readDocument(kind, () => ctx.files.read(sha256));
-  return read === "locked" ? null : read;
+async function findingsOf(ctx: Context, kind: ReadableKind, stored: StoredDocument): Promise<Finding[]> {
+  const { name, origin, fileId, size } = stored;
+  const document = { name, origin, fileId, needsMarks: kind !== "xlsx" };
+  const marks = projectMarks(ctx);
+  const file = storedFile(ctx, stored);
+  const names = [...(await memberNames(ctx.db))];
+  const input: Parameters<typeof searchForGate>[1] = { document, marks, names };
+  const found =
+    size > largestRead
+      ? null
+      : await ctx.searchDocument("gate", { kind, file, input }).catch(unlessUnreadable);
+  if (found === null || found === "locked") {
+    return documentFindings({ ...document, read: null }, marks, new Map());
+  }
+  return Finding.array().parse(found);
 }

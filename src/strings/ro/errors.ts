@@ -63,6 +63,14 @@ export const errors = {
       "Fișierul nu poate fi citit: este deteriorat sau incomplet. Salvează-l din nou și alege-l iar.",
     "file-infected":
       "Fișierul conține un virus. Nu l-am păstrat. Verifică-ți calculatorul și trimite alt fișier.",
+    "reading-too-long":
+      "Fișierul nu a putut fi citit: citirea lui durează prea mult. Salvează-l din nou, mai simplu (de exemplu ca PDF), și încearcă iar.",
+    "reading-too-large":
+      "Fișierul nu a putut fi citit: devine prea mare când este deschis. Salvează-l din nou, mai simplu (de exemplu ca PDF), și încearcă iar.",
+    "reading-failed":
+      "Fișierul nu a putut fi citit: programul care îl citește s-a oprit la el. Salvează-l din nou, mai simplu (de exemplu ca PDF), și încearcă iar.",
+    "reader-busy":
+      "Portalul citește acum multe fișiere, iar rândul fișierului tău nu a venit. Nu s-a schimbat nimic: încearcă din nou peste un minut.",
     "scanner-unavailable":
       "Verificarea antivirus nu răspunde acum. Nu am păstrat fișierul: încearcă din nou peste câteva minute.",
     "storage-unavailable":
