@@ -1,3 +1,5 @@
+import { plainLine } from "./plain-text.ts";
+
 /** A text as a word of a file's name: "Runda 1" is "runda-1". */
 export function fileWord(text: string): string {
   return fold(text)
@@ -5,7 +7,10 @@ export function fileWord(text: string): string {
     .replace(/^-|-$/g, "");
 }
 
-/** A text normalised for searching: without diacritics, in lower case, with single spaces: "Ștefănescu " is "stefanescu". */
+/**
+ * A text normalised for searching: as it is seen, without diacritics, in lower case, with hyphens for dashes: "Ștefănescu " is
+ * "stefanescu".
+ */
 export function fold(text: string): string {
-  return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/\s+/g, " ").trim();
+  return plainLine(text).normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 }

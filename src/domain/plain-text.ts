@@ -8,12 +8,34 @@ export function cutAtWord(text: string, length: number): string {
   return `${start.slice(0, wordEnd > 0 ? wordEnd : length - 1).replace(/[\s.,;:–-]+$/u, "")}…`;
 }
 
-/** A text on one line: line breaks and invisible characters become spaces; repeated and outer spaces are removed. */
+/**
+ * What takes no place on the screen and comes along when people copy: marks of direction, soft hyphens, joiners, selectors of
+ * variations. Those that make one emoji of several stay.
+ */
+const unseen =
+  /(?<!\p{Extended_Pictographic}\p{Emoji_Modifier}?\ufe0f?)\u200d|(?<!\p{Extended_Pictographic})\ufe0f|(?![\u200d\ufe0f])[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+
+/**
+ * A text on one line, in composed letters, as it is seen: what cannot be seen is removed; line breaks and every kind of space
+ * become a space; repeated and outer ones are removed.
+ */
 export function singleLine(text: string): string {
   return text
     .toWellFormed()
-    .replace(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, " ")
-    .trim();
+    .replace(unseen, "")
+    .replace(/[\s\p{Cc}\u2800]+/gu, " ")
+    .trim()
+    .normalize("NFC");
+}
+
+/** A telephone number, e-mail address or code as programs compare it: one line, plain digits and letters, hyphens for dashes. */
+export function plainLine(text: string): string {
+  return singleLine(text.normalize("NFKC")).replace(/[\u2010-\u2015\u2212]/g, "-");
+}
+
+/** The address of a link as it is meant: hyphens that texts break no line at are hyphens; other dashes may be part of it. */
+export function linkLine(text: string): string {
+  return singleLine(text).replace(/[\u2010\u2011\u2212]/g, "-");
 }
 
 /** A text without control characters; line breaks and tabs stay. */
@@ -22,12 +44,4 @@ export function printable(text: string): string {
     .toWellFormed()
     .replace(/\r\n?/g, "\n")
     .replace(/(?![\n\t])\p{Cc}/gu, "");
-}
-
-/** Removes control and bidirectional characters and collapses spaces. */
-export function withoutInvisible(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(/[\p{Cc}\p{Cf}\s]+/gu, " ")
-    .trim();
 }

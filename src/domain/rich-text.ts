@@ -1,6 +1,6 @@
 import type { IOptions } from "sanitize-html";
 import { pictureKey } from "./picture-address.ts";
-import { cutAtWord } from "./plain-text.ts";
+import { cutAtWord, linkLine } from "./plain-text.ts";
 
 const allowed: IOptions = {
   allowedTags: [
@@ -25,7 +25,7 @@ const allowed: IOptions = {
       tagName,
       attribs: {
         ...attribs,
-        ...(href !== undefined && !namesUser(href) && { href }),
+        ...(href !== undefined && !namesUser(href) && { href: linkLine(href) }),
         rel: "noopener noreferrer",
       },
     }),

@@ -1,4 +1,5 @@
 import { dayAfter, dayInRomania, hourInRomania, momentInRomania } from "./calendar.ts";
+import { plainLine } from "./plain-text.ts";
 
 /** The hour at which a day ends, as people type it: the first moment of the next day. */
 const midnight = "24:00";
@@ -55,5 +56,5 @@ export function dayAsTyped(day: string): string {
 }
 
 function withoutSpaces(text: string): string {
-  return text.replace(/\s/g, "");
+  return plainLine(text).replaceAll(" ", "");
 }

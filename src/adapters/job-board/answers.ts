@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { boardJobId } from "#domain/job-board/job-board.ts";
-import { cutAtWord, withoutInvisible } from "#domain/plain-text.ts";
+import { cutAtWord, singleLine } from "#domain/plain-text.ts";
 
 /** Maximum characters of a title, a company or a salary. */
 const LONGEST_TITLE = 160;
@@ -12,7 +12,7 @@ const LATEST = new Date("2100-01-01");
 /** A text for display: plain, on one line, of limited length, not empty. */
 const words = z
   .string()
-  .transform((text) => cutAtWord(withoutInvisible(text.slice(0, 4 * LONGEST_TITLE)), LONGEST_TITLE))
+  .transform((text) => cutAtWord(singleLine(text.slice(0, 4 * LONGEST_TITLE)), LONGEST_TITLE))
   .pipe(z.string().min(1));
 
 const wordsOrNone = words.nullable().catch(null);

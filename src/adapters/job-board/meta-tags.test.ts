@@ -46,7 +46,7 @@ test.each([
   ["a < b și c > d", "a < b și c > d"],
   [`<script>alert(1)</script>Text<style>p{}</style><img src=x onerror="alert(1)">`, "Text"],
   ["<scr<script>ipt>alert(1)</scr</script>ipt>gata", "ipt>alert(1)ipt>gata"],
-  ["stânga\u202eatpaerd\u0000 \u200b!", "stânga atpaerd !"],
+  ["stânga\u202eatpaerd\u0000 \u200b!", "stângaatpaerd !"],
   ["&lt;b&gt; rămâne text", "<b> rămâne text"],
 ])("%s is plain text", (html, text) => {
   expect(plainText(html)).toBe(text);

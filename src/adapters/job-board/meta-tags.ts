@@ -1,5 +1,5 @@
 import { Parser } from "htmlparser2";
-import { withoutInvisible } from "#domain/plain-text.ts";
+import { singleLine } from "#domain/plain-text.ts";
 
 /** Names of description tags, the preferred first. */
 const describing = ["description", "og:description", "twitter:description"];
@@ -36,7 +36,7 @@ export function plainText(html: string): string {
     },
   });
   parser.end(html.slice(0, LONGEST_READ));
-  return withoutInvisible(text);
+  return singleLine(text);
 }
 
 interface MetaTag {

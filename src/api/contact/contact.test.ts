@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { deleteOldMessages, messagesPerAddress } from "#domain/contact/contact.commands.ts";
+import { typedPhonePattern } from "#domain/contact/contact.limits.ts";
 import { operator, visitor } from "#domain/context.ts";
 import { day, second } from "#domain/moments.ts";
 import { errors } from "#strings/ro/errors.ts";
@@ -173,6 +174,34 @@ test("a phone number or an e-mail address is enough, and one of them is needed",
     { path: "subject", message: expect.any(String) },
     { path: "phone", message: ruleMessage("phone-or-email") },
   ]);
+});
+
+test.each([
+  ["\u202a0712 345 678\u202c", "0712 345 678"],
+  ["\u2066+40 712 345 678\u2069", "+40 712 345 678"],
+  ["\u200e0712345678", "0712345678"],
+  ["0712\u2011345\u2011678", "0712-345-678"],
+  ["0712\u2013345\u2013678", "0712-345-678"],
+  ["0712\u2212345\u2212678", "0712-345-678"],
+  ["+40\ufe0d-712-345-678", "+40-712-345-678"],
+  ["0712\u00a0345\u202f678\ufeff", "0712 345 678"],
+  ["\uff10\uff17\uff11\uff12\uff13\uff14\uff15", "0712345"],
+])("a number that was copied as %j is taken as it is seen, and the form lets it go", async (phone, kept) => {
+  expect(phone).toMatch(new RegExp(`^(?:${typedPhonePattern})$`, "v"));
+  const { send, ask } = await openForm(await freshSqlite());
+  const names = {
+    firstName: "\u2067Ana\u2069",
+    lastName: "Po\u00adp",
+    email: "ana\u2011maria@exemplu.ro\u200b",
+  };
+  expect((await send({ ...sent, ...names, phone })).status).toBe(201);
+  const [message] = await (await ask("contact/all", { as: admin })).json();
+  expect(message).toMatchObject({
+    phone: kept,
+    firstName: "Ana",
+    lastName: "Pop",
+    email: "ana-maria@exemplu.ro",
+  });
 });
 
 test("what a program sends is told from what a person sends", async () => {

@@ -38,7 +38,7 @@ type CodeContext = Pick<
  * @throws TooManyRequests after too many wrong ones
  */
 export async function checkCode(ctx: CodeContext, userId: number, typed: string): Promise<SpendCode> {
-  const compact = typed.replace(/\s/g, "");
+  const compact = typed.replace(/[\s-]/g, "");
   const isRecoveryCode = !/^\d{6}$/.test(compact);
   if (!isRecoveryCode) await countCode(ctx, userId);
   const spend = isRecoveryCode

@@ -2,6 +2,7 @@ import type { Context, Reads, Writes } from "../context.ts";
 import { type FieldError, Invalid } from "../errors.ts";
 import { createLink } from "../mail/account-links.commands.ts";
 import { memberRole } from "../permissions.ts";
+import { singleLine } from "../plain-text.ts";
 import { inStatements } from "../statements.ts";
 import {
   type ColumnMeanings,
@@ -151,7 +152,7 @@ async function takenEmails(db: Reads, keys: string[]): Promise<Set<string>> {
 function readPerson(row: ListRow, means: ColumnMeanings): NewUser | { message: string } {
   if (row.isHidden) return { message: "import-hidden" };
   const cells = inColumns(means, row);
-  const missing = memberColumns.filter((column) => cells[column] === "");
+  const missing = memberColumns.filter((column) => singleLine(cells[column]) === "");
   if (missing.length > 0) return { message: `import-missing:${missing.join(",")}` };
   const parsed = NewUser.safeParse(cells);
   if (parsed.success) return parsed.data;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Id, Timestamp } from "../content-item.ts";
 import { dutyNames } from "../duty-table.ts";
 import { permissionsByRole } from "../permissions.ts";
+import { plainLine, singleLine } from "../plain-text.ts";
 import { Password } from "./password.ts";
 import { Code } from "./second-factor.ts";
 
@@ -14,10 +15,10 @@ export const Status = z.enum(["invited", "active", "disabled", "erased"]).meta({
 });
 export type Status = z.infer<typeof Status>;
 
-/** An e-mail as typed, trimmed. */
+/** An e-mail as typed, without what cannot be seen. */
 export const Email = z
   .string()
-  .trim()
+  .overwrite(plainLine)
   .pipe(z.email().max(254))
   .meta({ type: "string", format: "email", maxLength: 254, example: "ana.pop@exemplu.ro" });
 
@@ -25,16 +26,12 @@ export const Email = z
 export const PersonName = z
   .string()
   .trim()
-  .transform((text) =>
-    text.normalize("NFC").replace(/[\u015e\u015f\u0162\u0163]/g, (letter) => commaBelow[letter] ?? letter),
+  .regex(/^\P{Cc}*$/u, "one-line")
+  .overwrite((text) =>
+    singleLine(text).replace(/[\u015e\u015f\u0162\u0163]/g, (letter) => commaBelow[letter] ?? letter),
   )
-  .pipe(
-    z
-      .string()
-      .min(1, { abort: true })
-      .max(100)
-      .regex(/^[^\p{C}\p{Z}]+(?: [^\p{C}\p{Z}]+)*$/u, "one-line"),
-  )
+  .min(1)
+  .max(100)
   .meta({ type: "string", maxLength: 100, example: "Ana" });
 
 const commaBelow: Record<string, string> = {
@@ -168,5 +165,5 @@ export const PasswordLink = z
 
 /** An e-mail normalised for comparison, without case. */
 export function emailKey(email: string): string {
-  return email.trim().normalize("NFKC").toLowerCase();
+  return plainLine(email).toLowerCase();
 }

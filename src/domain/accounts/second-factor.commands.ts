@@ -61,7 +61,7 @@ export async function confirmSecondFactor(ctx: OwnContext, code: string): Promis
   await countCode(ctx, userId);
   const { stepOf } = await ctx.loadOneTimeCodes();
   const key = await unseal(ctx, sealName, { text: pendingKey, owner: String(userId) });
-  const lastStep = stepOf(code.replace(/\s/g, ""), key, ctx.now());
+  const lastStep = stepOf(code.replace(/[\s-]/g, ""), key, ctx.now());
   if (lastStep === null) throw await refusedCode(ctx);
   return await ctx.write(async (tx) => {
     const confirmedAt = ctx.now().toISOString();

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Id, Timestamp } from "../content-item.ts";
 import { day } from "../moments.ts";
+import { plainLine } from "../plain-text.ts";
 import { Password } from "./password.ts";
 
 /** How many recovery codes there are at a time. */
@@ -10,7 +11,7 @@ export const recoveryCodeCount = 10;
 export const deviceRememberedMs = 30 * day;
 
 /** A code of the authenticator application, or a recovery code, as people type it. */
-export const Code = z.string().trim().max(64).meta({ example: "492039" });
+export const Code = z.string().overwrite(plainLine).max(64).meta({ example: "492039" });
 
 /** What proves that the owner of the account asks: the current password and, if there is a second factor, a code. */
 export const Proof = z.object({

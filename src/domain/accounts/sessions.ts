@@ -3,6 +3,7 @@ import { Id, Timestamp } from "../content-item.ts";
 import type { SignedIn } from "../context.ts";
 import { day, hour } from "../moments.ts";
 import { permissionsOf } from "../permissions.ts";
+import { plainLine } from "../plain-text.ts";
 import { Email } from "./members.ts";
 import { Password } from "./password.ts";
 import { Code } from "./second-factor.ts";
@@ -27,7 +28,7 @@ const Tick = z
 
 /** Input of the sign-in form. */
 export const Credentials = z.object({
-  email: z.string().trim().min(1).max(254).meta({ example: "ana.pop@exemplu.ro" }),
+  email: z.string().overwrite(plainLine).min(1).max(254).meta({ example: "ana.pop@exemplu.ro" }),
   password: Password,
   remember: Tick,
   code: Code.optional().meta({

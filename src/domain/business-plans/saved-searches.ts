@@ -1,16 +1,11 @@
 import { z } from "zod";
 import { Id } from "../content-item.ts";
+import { singleLine } from "../plain-text.ts";
 
 /** The most that one account keeps. */
 export const mostSearches = 30;
 
-const SearchName = z
-  .string()
-  .trim()
-  .min(1)
-  .max(60)
-  .regex(/^[^\p{C}]+$/u, "one-line")
-  .meta({ example: "După termen" });
+const SearchName = z.string().overwrite(singleLine).min(1).max(60).meta({ example: "După termen" });
 
 /** A search of the list of plans under a name of one's own; the same name again takes the place of the one before. */
 export const NewSearch = z.object({

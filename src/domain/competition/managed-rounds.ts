@@ -131,7 +131,7 @@ export type MovePreview = z.infer<typeof MovePreview>;
 /** Words of a member's names or e-mail. */
 export const MemberWords = z
   .string()
-  .trim()
+  .overwrite(singleLine)
   .max(100)
   .refine(areSearchable)
   .meta({ description: `One of them has at least ${shortestWord} characters`, example: "pop" });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Email } from "../accounts/members.ts";
 import { Id, Timestamp } from "../content-item.ts";
-import { printable, singleLine } from "../plain-text.ts";
+import { plainLine, printable, singleLine } from "../plain-text.ts";
 import { maxLength, phonePattern } from "./contact.limits.ts";
 
 const line = (most: number) => z.string().overwrite(singleLine).max(most);
@@ -16,12 +16,15 @@ export const NewMessage = z
     firstName: line(maxLength.name).min(1).meta({ example: "Ana" }),
     email: z
       .string()
-      .trim()
+      .overwrite(plainLine)
       .max(254)
       .refine((written) => written === "" || Email.safeParse(written).success, "email")
       .default("")
       .meta({ example: "ana.pop@exemplu.ro" }),
-    phone: line(maxLength.phone)
+    phone: z
+      .string()
+      .overwrite(plainLine)
+      .max(maxLength.phone)
       .regex(new RegExp(`^(${phonePattern})?$`), "phone")
       .default("")
       .meta({ example: "0712 345 678" }),

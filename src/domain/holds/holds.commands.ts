@@ -5,6 +5,7 @@ import { dayInRomania } from "../calendar.ts";
 import { accountOf, type Context, type Reads, type Writes } from "../context.ts";
 import { Invalid, NotFound } from "../errors.ts";
 import { rolesWith } from "../permissions.ts";
+import { plainLine } from "../plain-text.ts";
 import type { HoldKind } from "../tables.ts";
 import type { NewHold } from "./holds.ts";
 
@@ -81,7 +82,7 @@ async function called(db: Reads, what: string): Promise<Held | null> {
   const plan = await db
     .selectFrom("business_plans")
     .select("id")
-    .where("receiptNumber", "=", what.toUpperCase())
+    .where("receiptNumber", "=", plainLine(what).toUpperCase())
     .executeTakeFirst();
   if (plan) return { kind: "plan", item: plan.id };
   const member = await db

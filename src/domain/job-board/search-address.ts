@@ -1,3 +1,5 @@
+import { plainLine } from "../plain-text.ts";
+
 /** Maximum length of a keyword; longer ones are cut. */
 export const LONGEST_KEYWORD = 80;
 
@@ -41,10 +43,9 @@ export function writeSearch({ counties, q, page }: JobSearch): string {
   return [`judete=${chosen}`, ...(rest.size > 0 ? [rest] : [])].join("&");
 }
 
-/** Normalises a keyword: composed letters, single spaces, no invisible characters, limited length. */
+/** A keyword as it is looked for: as it is seen, with hyphens for dashes, of limited length. */
 export function keyword(written: string): string {
-  const visible = written.replace(/[\p{Cc}\p{Cf}\s]+/gu, " ").normalize("NFC");
-  return [...visible.trim()].slice(0, LONGEST_KEYWORD).join("").trim();
+  return [...plainLine(written)].slice(0, LONGEST_KEYWORD).join("").trim();
 }
 
 function readPage(written: string | null): number | null {

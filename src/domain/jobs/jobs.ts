@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { maxLength } from "../content-item.limits.ts";
 import { ContentItem, Day, RichTextInput, Title } from "../content-item.ts";
-import { singleLine } from "../plain-text.ts";
+import { linkLine, singleLine } from "../plain-text.ts";
 import { isJobLink, maxLinkLength } from "./jobs.rules.ts";
 
 function fact(description: string, example: string) {
@@ -36,7 +36,7 @@ const fields = {
   description: RichTextInput,
   link: z
     .string()
-    .trim()
+    .overwrite(linkLine)
     .max(maxLinkLength)
     .refine((link) => link === "" || isJobLink(link), "job-link")
     .meta({ description: "A web address, or empty", example: "https://www.anofm.ro/" }),

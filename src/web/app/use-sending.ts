@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { plainLine } from "#domain/plain-text.ts";
 import { failureOf } from "../api/failure.ts";
 import type { FormFailure } from "../ui/form/form.tsx";
 import { wrongFields } from "../ui/form/validity.ts";
@@ -24,6 +25,8 @@ export function useSending(
   const onSubmit = async (event: React.SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isUnderWay.current) return;
+    for (const input of event.currentTarget.querySelectorAll<HTMLInputElement>("[type=email], [type=tel]"))
+      input.value = plainLine(input.value);
     const fields = { ...check(new FormData(event.currentTarget)), ...wrongFields(event.currentTarget) };
     if (Object.keys(fields).length > 0) return setFailure({ title: uiStrings.incomplete, fields });
 

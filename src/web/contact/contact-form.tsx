@@ -1,4 +1,4 @@
-import { maxLength, phonePattern } from "#domain/contact/contact.limits.ts";
+import { maxLength, typedPhonePattern } from "#domain/contact/contact.limits.ts";
 import { useHref } from "../page/use-href.ts";
 import { CheckField, Field, TextField } from "../ui/form/field.tsx";
 import { Form, type FormFailure } from "../ui/form/form.tsx";
@@ -63,7 +63,7 @@ export function ContactForm({ stamp, note, refused, subject }: ContactFormProps)
         type="tel"
         hint={strings.phoneHint}
         autoComplete="tel"
-        pattern={phonePattern}
+        pattern={typedPhonePattern}
         title={strings.phoneExample}
         maxLength={maxLength.phone}
         defaultValue={typed.phone}

@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { maxLength } from "#domain/content-item.limits.ts";
 import { factsOf, isJobLink } from "#domain/jobs/jobs.rules.ts";
+import { linkLine } from "#domain/plain-text.ts";
 import { EditedLine } from "../../editing/edited-line.tsx";
 import { editingApi } from "../../editing/editing-api.ts";
 import type { Editing } from "../../editing/use-editing.ts";
@@ -18,7 +19,7 @@ export function JobFacts({ editing }: { editing: Editing }) {
   const { fields, wrong, change, save, forget } = editing;
   const { link = "", endsOn } = fields;
   const { known, look } = useKnownValues(factsOfJobs);
-  const complete = linkAddress(link) ?? link.trim();
+  const complete = linkAddress(link) ?? linkLine(link);
   return (
     <div className="job-facts stack">
       <EditedLine

@@ -17,7 +17,7 @@ export function isSafeLink(address: string): boolean {
  * null when it is not an address.
  */
 export function linkAddress(typed: string, pages: readonly LinkedPage[] = []): string | null {
-  const text = typed.trim();
+  const text = typed.replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, "").trim();
   const page = pages.find(({ label, to }) =>
     [label, to, to.slice(1)].some((name) => name && fold(name) === fold(text)),
   );
