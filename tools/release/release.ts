@@ -1,4 +1,4 @@
-import { createPrivateKey, createPublicKey } from "node:crypto";
+import { createPrivateKey, createPublicKey, hash } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -20,14 +20,23 @@ if (await uncommitted()) giveUp("Sunt schimbări fără commit: o versiune se fa
 const key = createPrivateKey(await readFile(values.key));
 if (key.asymmetricKeyType !== "ed25519") giveUp("Cheia nu este Ed25519: openssl genpkey -algorithm ed25519");
 
-const note = { version, commit: await commit(), lastMigration: migrationNames.at(-1) };
+const tracked = await trackedFiles();
+const content = tracked.flatMap(({ name, content: bytes }) =>
+  name.startsWith("content/") ? [[name.slice("content/".length), hash("sha256", bytes)]] : [],
+);
+const note = {
+  version,
+  commit: await commit(),
+  lastMigration: migrationNames.at(-1),
+  content: Object.fromEntries(content),
+};
 const added: ReleaseFile[] = [
   { name: "release.json", content: `${JSON.stringify(note, null, 2)}\n` },
   { name: "release-key.pem", content: createPublicKey(key).export({ type: "spki", format: "pem" }) },
   { name: "sbom.json", content: await billOfMaterials() },
   { name: "licences.txt", content: await licences() },
 ];
-const archive = await packed([...(await trackedFiles()), ...(await builtFiles()), ...added]);
+const archive = await packed([...tracked, ...(await builtFiles()), ...added]);
 const name = `portal-${version}.tar.gz`;
 const { sums, signature } = signedSums(name, archive, key);
 const folder = join(values.to, version);

@@ -1,4 +1,13 @@
-import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync } from "node:fs";
+import {
+  accessSync,
+  chownSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+} from "node:fs";
 import path from "node:path";
 import * as util from "node:util";
 import { giveUp, projectFolder, say } from "./processes.mjs";
@@ -20,10 +29,20 @@ function dropPrivileges() {
   } catch {
     giveUp(strings.asOwner(dataDir, name, process.argv.slice(2).join(" ")));
   }
+  if (!isReadable(import.meta.filename)) giveUp(strings.closedTo(projectFolder, name));
   say(strings.goesOnAs(dataDir, name));
   // npm, which some commands start, would write into root's.
   for (const variable of ["npm_config_cache", "npm_config_userconfig"]) delete process.env[variable];
   Object.assign(process.env, { HOME: home, USER: name, LOGNAME: name });
+}
+
+function isReadable(file) {
+  try {
+    accessSync(file, constants.R_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** A setting as src/settings.ts finds it, which cannot be loaded yet. */

@@ -10,6 +10,8 @@ export const strings = {
   stillWorking: (seconds) => `  încă lucrez, au trecut ${seconds} s`,
   goesOnAs: (dataDir, user) =>
     `Datele din ${dataDir} sunt ale utilizatorului ${user}: comanda merge mai departe ca ${user}, nu ca root.`,
+  closedTo: (folder, user) =>
+    `Utilizatorul ${user}, ale cărui date le are portalul, nu poate citi programul din ${folder}. Dă-i dosarul: chown -hR ${user}: ${folder}`,
   asOwner: (dataDir, user, words) =>
     `Datele din ${dataDir} sunt ale utilizatorului ${user}, iar comanda nu poate fi dată ca root. Scrie: sudo -u '${user}' npx portal ${words}`,
   waiting: "Altă comandă pregătește chiar acum portalul în acest dosar; o aștept.",

@@ -28,12 +28,15 @@ export async function readMachine(
   };
 }
 
-/** What runs here, since when, and what a rollback would put in its place. */
+/**
+ * What runs here, since when, and what a rollback would put in its place. Since when is the moment at which the file came here: in an
+ * archive all files are of 1970.
+ */
 export async function readVersions(): Promise<Pick<Machine, "version" | "changedAt" | "versionBefore">> {
-  const [version, { mtime }, installation] = await Promise.all([
+  const [version, { ctime }, installation] = await Promise.all([
     versionIn(projectFolder),
     stat(join(projectFolder, "build/server/entry.js")),
     openInstallation(projectFolder),
   ]);
-  return { version, changedAt: mtime.toISOString(), versionBefore: installation?.previous?.version ?? null };
+  return { version, changedAt: ctime.toISOString(), versionBefore: installation?.previous?.version ?? null };
 }

@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { z } from "zod";
 import { second } from "#domain/moments.ts";
-import { projectFolder, versionIn } from "./release.ts";
+import { projectFolder, type Release, versionIn } from "./release.ts";
+import { commandOf, countExits, isStart } from "./starts.ts";
 
 /** A process that serves the portal on this machine; `origin` is null until it listens. */
 const Instance = z.object({ pid: z.int(), version: z.string(), origin: z.string().nullable() });
@@ -21,6 +22,9 @@ const endMs = 15 * second;
 
 /** Milliseconds until an instance that was started must answer. */
 const startMs = 30 * second;
+
+/** The processes of a release that may end before it is given up: the first may have met what another one left. */
+const mostExits = 3;
 
 /** Interval (ms) of the looks at what goes on. */
 const lookMs = 50;
@@ -61,14 +65,18 @@ export async function readInstances(dataDir: string): Promise<Instance[]> {
  * @param count the instances that there should be
  * @returns false when one does not come to serve in this version
  */
-export async function replaceInstances(dataDir: string, version: string, count: number): Promise<boolean> {
+export async function replaceInstances(
+  dataDir: string,
+  { version, folder }: Pick<Release, "version" | "folder">,
+  count: number,
+): Promise<boolean> {
   for (;;) {
     const instances = await readInstances(dataDir);
     const old = instances.find((instance) => instance.version !== version);
-    if (!old) return await areServing(dataDir, version, count);
+    if (!old) return await areServing(dataDir, version, count, folder);
     await end(old.pid);
     const replaced = instances.filter((instance) => instance.version === version).length + 1;
-    if (!(await areServing(dataDir, version, replaced))) return false;
+    if (!(await areServing(dataDir, version, replaced, folder))) return false;
   }
 }
 
@@ -77,10 +85,21 @@ export async function endInstances(dataDir: string): Promise<void> {
   for (const { pid } of await readInstances(dataDir)) await end(pid);
 }
 
-/** Whether so many instances of a version come to serve. */
-export async function areServing(dataDir: string, version: string, count: number): Promise<boolean> {
+/**
+ * Whether so many instances of a version come to serve.
+ *
+ * @param folder of the release, where something starts it again and again: it is given up when a few of its processes have ended
+ */
+export async function areServing(
+  dataDir: string,
+  version: string,
+  count: number,
+  folder?: string,
+): Promise<boolean> {
   const deadline = performance.now() + startMs;
+  const exits = folder === undefined ? null : countExits(folder);
   while (performance.now() < deadline) {
+    if (exits && (await exits()) >= mostExits) return false;
     const instances = (await readInstances(dataDir)).filter((instance) => instance.version === version);
     const serving = await Promise.all(instances.map(isServing));
     if (serving.filter(Boolean).length >= count) return true;
@@ -103,22 +122,13 @@ async function readNote(path: string): Promise<(Instance & { path: string })[]> 
 
 /** A process that was killed leaves its note, and its number may be another program's by now. */
 async function isPortal(pid: number): Promise<boolean> {
-  const words = await wordsOf(pid);
+  const words = await commandOf(pid);
   return words === null ? ownerOf(pid) === "us" : isStart(words);
 }
 
 async function hasEnded(pid: number): Promise<boolean> {
-  const words = await wordsOf(pid);
+  const words = await commandOf(pid);
   return words === null ? ownerOf(pid) === null : !isStart(words);
-}
-
-/** The words of a process's command; null where there is none, or it is hidden: the unit hides instances from one another. */
-function wordsOf(pid: number): Promise<string | null> {
-  return readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => null);
-}
-
-function isStart(words: string): boolean {
-  return words.includes("src/portal.mjs\0start");
 }
 
 /** Whose process it is, by whether this user may send it a signal; null when there is none. */

@@ -1,5 +1,5 @@
 /** Why a release is not installed. */
-type Reason = "not-found" | "unsigned" | "foreign" | "altered" | "not-newer";
+type Reason = "not-found" | "unreadable" | "unsigned" | "foreign" | "altered" | "not-newer";
 
 /** A release that is refused before anything was changed. */
 export class ReleaseRefused extends Error {

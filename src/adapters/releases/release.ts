@@ -7,7 +7,12 @@ export const projectFolder = join(import.meta.dirname, "../../..");
 
 const Version = z.string().regex(/^\d+\.\d+\.\d+$/);
 const Package = z.object({ version: z.string() });
-const ReleaseNote = z.object({ version: Version, lastMigration: z.string() });
+/** `content` has the SHA-256 of each file of the release's own content pack, by its path in it. */
+const ReleaseNote = z.object({
+  version: Version,
+  lastMigration: z.string(),
+  content: z.record(z.string(), z.string()).default({}),
+});
 
 /** An unpacked release. */
 export interface Release extends z.infer<typeof ReleaseNote> {

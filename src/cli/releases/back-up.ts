@@ -22,18 +22,32 @@ export async function backUp(
   const backups = backupsBeforeUpdate(settings.dataDir);
   const file = path.join(backups, `portal-${version}-${Date.now()}.tar`);
   await mkdir(backups, { recursive: true, mode: 0o700 });
-  await removeUnfinished(backups);
-  await runRelease(programOf(folder, interrupted), ["backup", file]).catch(({ message }: Error) => {
+  await removeAllBut(kept, backups);
+  await runRelease(programOf(folder, interrupted), ["backup", file]).catch(async ({ message }: Error) => {
+    await rm(`${file}.part`, { force: true });
     // It is there when all but lost files of the portal are in it, which `doctor` says.
     if (!existsSync(file)) throw new CommandFailure(message);
   });
+  await removeAllBut(kept, backups);
   console.log(strings.backedUp(file));
   return file;
 }
 
-/** Left by a command that was killed. */
-async function removeUnfinished(backups: string): Promise<void> {
-  for (const name of await readdir(backups)) {
-    if (name.endsWith(".part")) await rm(path.join(backups, name), { force: true });
-  }
+/** The backups that stay: one before an update, one before the way back from it. Each is as large as all data, and not encrypted. */
+const kept = 2;
+
+/** Keeps the latest, and nothing of what a command left that was killed. */
+async function removeAllBut(count: number, backups: string): Promise<void> {
+  const names = await readdir(backups);
+  const unfinished = names.filter((name) => name.endsWith(".part"));
+  const whole = names
+    .filter((name) => name.endsWith(".tar"))
+    .sort((one, other) => madeAt(other) - madeAt(one));
+  for (const name of [...unfinished, ...whole.slice(count)])
+    await rm(path.join(backups, name), { force: true });
+}
+
+/** The moment in a backup's name (ms). */
+function madeAt(name: string): number {
+  return Number(/-(\d+)\.tar$/.exec(name)?.[1] ?? 0);
 }

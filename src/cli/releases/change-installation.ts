@@ -9,7 +9,7 @@ import { releaseStrings as strings } from "#strings/ro/releases.ts";
 import { CommandFailure } from "../command.ts";
 import { requirePortal } from "../data-folder.ts";
 import { catchSignals } from "./catch-signals.ts";
-import { requireInstallation } from "./this-installation.ts";
+import { requireContentKept, requireInstallation } from "./this-installation.ts";
 
 /** An installation whose release is being changed, by this process alone. */
 export interface Change {
@@ -36,6 +36,7 @@ export async function changeInstallation(work: (change: Change) => Promise<void>
     if (turn.take()) giveBack = await takeChangeTurn(settings.databaseLocation);
     if (!giveBack) throw new CommandFailure(strings.isRunning);
     const installation = await requireInstallation(settings);
+    await requireContentKept(settings, installation);
     await work({ settings, installation, interrupted, goThrough });
   } catch (error) {
     throw interrupted.aborted ? new CommandFailure(strings.interrupted) : explained(error);

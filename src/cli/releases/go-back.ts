@@ -21,6 +21,8 @@ interface WayBack {
   count: number;
   /** The portal's, to keep people from writing; null where nobody can. */
   database: ConnectedDatabase | null;
+  /** Whether the later release may have noted what the earlier one does not know: not when it never served. */
+  hasServed: boolean;
 }
 
 /**
@@ -31,11 +33,11 @@ interface WayBack {
  * @returns false when it does not come to serve
  * @throws {CommandFailure} when the migrations cannot be taken back: nothing is changed then
  */
-export async function goBack(change: Change, { database, ...way }: WayBack): Promise<boolean> {
+export async function goBack(change: Change, { database, hasServed, ...way }: WayBack): Promise<boolean> {
   if (way.from.lastMigration === way.to.lastMigration) return await switchBack(change, way);
   const hold = database && (await holdWrites(database));
   try {
-    await backUp(change, way.from);
+    if (hasServed) await backUp(change, way.from);
     return await switchBack(change, way);
   } finally {
     // The way back may have dropped its table; else what cannot be taken back now ends within a minute.
@@ -52,14 +54,17 @@ async function holdWrites({ readOnly }: ConnectedDatabase): Promise<ReadOnlyHold
 }
 
 /** The link last: whatever ends this, the release that it names can start on the database as it is. */
-async function switchBack(change: Change, { from, to, count }: Omit<WayBack, "database">): Promise<boolean> {
+async function switchBack(
+  change: Change,
+  { from, to, count }: Pick<WayBack, "from" | "to" | "count">,
+): Promise<boolean> {
   const { installation, settings } = change;
   await takeBack(change, { from, to });
   await link(installation, "current", to);
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     // A later release that was started before the link may have migrated once more.
     await takeBack(change, { from, to });
-    if (await replaceInstances(settings.dataDir, to.version, count)) return true;
+    if (await replaceInstances(settings.dataDir, to, count)) return true;
   }
   return false;
 }

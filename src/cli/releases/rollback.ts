@@ -23,7 +23,9 @@ export async function rollback(args: string[]): Promise<void> {
     change.goThrough();
     const { length: count } = await readInstances(settings.dataDir);
     const database = await openWritten(settings);
-    const isServing = await goBack(change, { from, to, count, database }).finally(() => database?.close());
+    const isServing = await goBack(change, { from, to, count, database, hasServed: true }).finally(() =>
+      database?.close(),
+    );
     await link(installation, "previous", null);
     if (!isServing) throw new CommandFailure(strings.notServing(to.version));
     console.log(strings.rolledBack(to.version, secondsSince(startedAt)));

@@ -24,7 +24,7 @@ export async function takeOver(release: Release, change: Change): Promise<void> 
     const before = await stateOf(change);
     console.log(strings.switching(before.count));
     await switchTo(release, change);
-    const isServing = await replaceInstances(change.settings.dataDir, release.version, before.count);
+    const isServing = await replaceInstances(change.settings.dataDir, release, before.count);
     if (isServing) await finish(release, change);
     else await putBack(release, change, { ...before, database });
   } finally {
@@ -78,7 +78,9 @@ async function putBack(
   const { current, previous } = change.installation;
   console.log(strings.goingBack(release.version, current.version));
   const to = { ...current, lastMigration };
-  const way = { from: release, to, count: isNeededElsewhere ? 0 : count, database };
+  // Of several instances it may have served with one before it failed with another.
+  const hasServed = count > 1 || isNeededElsewhere;
+  const way = { from: release, to, count: isNeededElsewhere ? 0 : count, database, hasServed };
   const isServing = await goBack(change, way);
   await link(change.installation, "previous", previous);
   if (isNeededElsewhere) throw new CommandFailure(strings.neededElsewhere(current.version, release.version));

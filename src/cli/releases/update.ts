@@ -27,9 +27,16 @@ export async function update(args: string[]): Promise<void> {
   await changeInstallation(async (change) => {
     const release = await fetchRelease(words[0] ?? "", change);
     await prepare(release, change);
-    await rehearse(release, change);
-    change.goThrough();
-    await takeOver(release, change);
+    const backup = await backUp(change, change.installation.current);
+    try {
+      await rehearse(release, backup, change);
+      change.goThrough();
+      await takeOver(release, change);
+    } catch (error) {
+      // Nothing was switched then: the copy of all data is of no use, and not encrypted.
+      if (!(error instanceof CommandFailure)) await rm(backup, { force: true });
+      throw error;
+    }
   });
 }
 
@@ -42,10 +49,11 @@ async function fetchRelease(wanted: string, change: Change): Promise<Release> {
   }
 }
 
-async function find(wanted: string, { settings, interrupted }: Change, downloads: string): Promise<string> {
+async function find(wanted: string, change: Change, downloads: string): Promise<string> {
+  const { settings, installation, interrupted } = change;
   if (!isVersion(wanted)) return path.resolve(wanted);
   if (!settings.releases) throw new CommandFailure(strings.noReleasesPlace);
-  return await findRelease(wanted, settings.releases, { downloads, interrupted });
+  return await findRelease(wanted, settings.releases, { downloads, key: installation.key, interrupted });
 }
 
 async function unpack(archive: string, { installation }: Change): Promise<Release> {
@@ -64,10 +72,9 @@ async function prepare({ folder }: Release, { installation, interrupted }: Chang
   await prepareRelease(programOf(folder, interrupted), installation.current.folder);
 }
 
-async function rehearse(release: Release, change: Change): Promise<void> {
+async function rehearse(release: Release, backup: string, change: Change): Promise<void> {
   const { dataDir, databaseLocation } = change.settings;
   const program = programOf(release.folder, change.interrupted);
-  const backup = await backUp(change, change.installation.current);
   console.log(strings.rehearsing);
   const workplace = path.join(dataDir, "rehearsal");
   const isSameEngine = await rehearseRelease({ release, program, backup, workplace, databaseLocation });

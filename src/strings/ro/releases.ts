@@ -1,5 +1,11 @@
 import { counted } from "./counted.ts";
 
+/** The first names of a list, and how many more there are. */
+function shortened(names: string[]): string {
+  const more = names.length - 5;
+  return names.slice(0, 5).join(", ") + (more > 0 ? ` și încă ${more}` : "");
+}
+
 /** What `npx portal update` and `npx portal rollback` say. */
 export const releaseStrings = {
   unpacking: (version: string) => `Despachetez versiunea ${version}, cu semnătura verificată …`,
@@ -33,6 +39,8 @@ export const releaseStrings = {
       : `Versiunea nouă nu a trecut proba. Nu s-a schimbat nimic; portalul merge mai departe. Ce a spus ea: ${reason}`,
   refused: {
     "not-found": "Nu găsesc arhiva acestei versiuni. Verifică numele ei și setarea RELEASES_URL.",
+    unreadable:
+      "Arhiva sau semnătura ei nu poate fi citită de utilizatorul portalului, care nu are drept asupra fișierului sau a dosarului. Mută-le într-un dosar al lui (de exemplu /srv/portal) și repetă comanda; nu s-a schimbat nimic.",
     unsigned:
       "Lângă arhivă lipsesc SHA256SUMS și SHA256SUMS.sig. Adu-le de unde este și ea; nu s-a schimbat nimic.",
     foreign:
@@ -52,5 +60,9 @@ export const releaseStrings = {
     `Portalul din ${folder} nu a fost instalat dintr-o arhivă, așa că nu are ce schimba. Cum se instalează: docs/installing.md`,
   dataInRelease: (dataDir: string) =>
     `Datele sunt în ${dataDir}, în dosarul versiunilor. Mută-le în altă parte, cu portalul oprit, și spune unde cu setarea DATA_DIR.`,
+  contentLost: (pack: string, place: string, files: string[]) =>
+    `Ce ai completat în pachetul de conținut este în dosarul versiunii și s-ar pierde (${shortened(files)}). Copiază pachetul: cp -a ${pack} ${place} Scrie CONTENT_DIR=${place} în /etc/portal.env, repornește portalul și repetă comanda cu această setare. Nu s-a schimbat nimic.`,
+  releasesClosed: (folder: string, user: string) =>
+    `Dosarul ${folder} nu poate fi scris de utilizatorul cu numărul ${user}, cu care merge portalul. Dă-i-l, ca root: chown -hR ${user}: ${folder} Nu s-a schimbat nimic.`,
   noPrevious: "Nu există o versiune la care să se întoarcă portalul. Nu s-a schimbat nimic.",
 };
