@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { startForgettingFirstAdmin } from "#adapters/accounts/first-admin-file.ts";
 import { startClearingBackups } from "#adapters/backup/backups-before-update.ts";
 import { startCopying } from "#adapters/backup/copy/start-copying.ts";
 import { startBackups } from "#adapters/backup/run-backups.ts";
@@ -78,6 +79,7 @@ export function startBackground(
     },
     onError: reportAs("mail-delivery-failed"),
   });
+  const stopForgetting = startForgettingFirstAdmin(context, settings.dataDir, reportAs("old-data-kept"));
   const stopClearing = startClearing(filesDir, reportAs("leftovers-kept"));
   const stopClearingBackups = startClearingBackups(settings.dataDir, reportAs("old-backups-kept"));
   const stopPurging = startPurging(() => ({ ...context, actor: operator }), {
@@ -112,6 +114,7 @@ export function startBackground(
       : null;
   const stopAll = () =>
     Promise.all([
+      stopForgetting(),
       stopClearing(),
       stopClearingBackups(),
       stopBackups?.(),

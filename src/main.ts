@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { writeFirstAdmin } from "#adapters/accounts/first-admin-file.ts";
 import { loadOneTimeCodes } from "#adapters/accounts/load-one-time-codes.ts";
 import { loadHolidays } from "#adapters/competition/load-holidays.ts";
 import { loadContentPack } from "#adapters/content-pack/load-content-pack.ts";
@@ -27,7 +28,7 @@ import { createServer } from "#server/create-server.ts";
 import { listen } from "#server/http/listen.ts";
 import { createLog, standardOutput } from "#server/http/log.ts";
 import { securityHeaders } from "#server/http/security-headers.ts";
-import type { Settings } from "#settings";
+import { isJournal, type Settings } from "#settings";
 import { languages } from "#strings/languages.ts";
 import { startStrings as strings } from "#strings/ro/start.ts";
 import { startBackground } from "./background.ts";
@@ -106,7 +107,10 @@ export async function startPortal(
 
   const listening = await listen(settings.host, settings.port);
   const firstAdmin = await ensureFirstAdmin(context);
-  if (firstAdmin) console.log(strings.firstAdmin(firstAdmin));
+  if (firstAdmin) {
+    const file = isJournal() ? await writeFirstAdmin(settings.dataDir, firstAdmin) : null;
+    console.log(file ? strings.firstAdminIn(file) : strings.firstAdmin(firstAdmin));
+  }
   const publicUrl = new URL(settings.publicUrl ?? listening.origin);
   const counts = startCounting(context, (error) => failures.report({ event: "counts-not-kept", error }));
   const api = createApi({

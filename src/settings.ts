@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { fstatSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parseEnv } from "node:util";
 import { z } from "zod";
@@ -124,6 +124,12 @@ export class SettingsError extends Error {
  */
 export function loadSettings(others: NodeJS.Dict<string> = {}): Settings {
   return readSettings({ ...readEnvFile(path.join(projectFolder, ".env")), ...process.env, ...others });
+}
+
+/** Whether what this process prints is kept by systemd's journal (systemd.exec(5)), for months. */
+export function isJournal(): boolean {
+  const { dev, ino } = fstatSync(1);
+  return process.env.JOURNAL_STREAM === `${dev}:${ino}`;
 }
 
 /** This process's environment, for a process of another release. */

@@ -1,11 +1,13 @@
 import { spawnSync } from "node:child_process";
+import { setTimeout as wait } from "node:timers/promises";
 import { ContentPackError, ContentPackMissing } from "#adapters/content-pack/content-pack-error.ts";
 import { DataFolderUnusable } from "#adapters/data-folder/open-data-folder.ts";
 import { DatabaseTooNew } from "#adapters/database/database-too-new.ts";
 import { StorageFailure } from "#adapters/files/s3/storage-failure.ts";
 import { StorageFull, StorageUnavailable, Unavailable } from "#domain/errors.ts";
+import { second } from "#domain/moments.ts";
 import { ReadOnly } from "#domain/read-only.ts";
-import { SettingsError } from "#settings";
+import { isJournal, SettingsError } from "#settings";
 import { cliStrings } from "#strings/ro/cli.ts";
 import { settingsStrings } from "#strings/ro/settings.ts";
 import { type Command, CommandFailure } from "./command.ts";
@@ -39,6 +41,9 @@ try {
   await run(process.argv.slice(2));
 } catch (error) {
   console.error(describe(error));
+  const isMistake = error instanceof SettingsError || error instanceof ContentPackError;
+  // Until somebody mends it systemd would try again at once, and without end.
+  if (isMistake && isJournal()) await wait(30 * second);
   // Open handles (database, port, workers) must not keep the process alive.
   process.exit(1);
 }

@@ -22,14 +22,23 @@ const LONGEST_PATH = 100;
 /** Receives how each request was answered, and how long that took in milliseconds; an answer from the cache takes none. */
 export type Measure = (request: IncomingMessage, status: number, ms: number, isCached: boolean) => void;
 
+interface Line {
+  requestId: string;
+  status: number;
+  ms: number;
+  /** Whether the page cache had the answer: written at the level `debug` alone. */
+  isCached: boolean;
+}
+
 /** @param measure called for each request, whatever the log's level */
 export function createAccessLog(log: Logger, measure?: Measure): AccessLog {
   const isLogged = log.isLevelEnabled("info");
+  const isDebugged = log.isLevelEnabled("debug");
   if (!isLogged && !measure) return { sent: () => undefined, watch: () => undefined };
   return {
     sent: (request, status) => {
       measure?.(request, status, 0, true);
-      if (isLogged) write(request, randomUUID(), status, 0);
+      if (isLogged) write(request, { requestId: randomUUID(), status, ms: 0, isCached: true });
     },
     watch: (request, response) => {
       const start = performance.now();
@@ -37,12 +46,13 @@ export function createAccessLog(log: Logger, measure?: Measure): AccessLog {
         const status = response.writableFinished ? response.statusCode : CLIENT_CLOSED;
         const ms = performance.now() - start;
         measure?.(request, status, ms, false);
-        if (isLogged) write(request, requestIdOf(request), status, Math.round(ms));
+        const line = { requestId: requestIdOf(request), status, ms: Math.round(ms), isCached: false };
+        if (isLogged) write(request, line);
       });
     },
   };
 
-  function write(request: IncomingMessage, requestId: string, status: number, ms: number) {
+  function write(request: IncomingMessage, { requestId, status, ms, isCached }: Line) {
     const { method, url = "/" } = request;
     const [path = ""] = url.split("?", 1);
     log.info({
@@ -52,6 +62,7 @@ export function createAccessLog(log: Logger, measure?: Measure): AccessLog {
       path: withoutToken(loggedPath(path)).slice(0, LONGEST_PATH),
       status,
       ms,
+      ...(isDebugged && { isCached }),
     });
   }
 }

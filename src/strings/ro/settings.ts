@@ -68,7 +68,8 @@ export const settingsStrings = {
       "adresa http:// sau https:// a unei autorități de marcare temporală (RFC 3161); fără ea, registrul planurilor nu e marcat temporal",
     SECOND_FACTOR:
       "optional sau team (implicit optional; cu team, cine vede datele altora are nevoie de al doilea pas la conectare)",
-    LOG_LEVEL: "debug, info, warn, error sau silent (implicit info)",
+    LOG_LEVEL:
+      "debug (spune și dacă răspunsul a venit din memoria cache), info, warn, error sau silent (implicit info)",
     METRICS_PORT:
       "un număr întreg de la 0 la 65535, altul decât PORT (0 alege un port liber); fără el, nu sunt măsurători",
     TRUSTED_PROXIES:

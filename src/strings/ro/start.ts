@@ -13,6 +13,8 @@ export const startStrings = {
     `Portalul nu avea niciun administrator, așa că a fost făcut unul. Datele lui se arată numai acum:
   e-mail: ${email}
   parolă: ${password}`,
+  firstAdminIn: (file: string) =>
+    `Portalul nu avea niciun administrator, așa că a fost făcut unul. E-mailul și parola lui sunt în ${file}, pe care îl citesc numai root și utilizatorul portalului; se șterge după prima conectare.`,
   portTaken: (port: number, setting: string) =>
     `Portul ${port} este folosit de alt program. Alege altul cu setarea ${setting}.`,
   portForbidden: (port: number, setting: string) =>
