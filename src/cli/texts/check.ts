@@ -13,21 +13,22 @@ import { outdatedDocuments, readPack, replacedDocuments } from "./read-pack.ts";
  */
 export async function check(args: string[]): Promise<void> {
   requireArguments(args, [], usageOf("content check"));
-  const { hasDatabase, texts } = await readPack(loadSettings());
+  const settings = loadSettings();
+  const { hasDatabase, texts } = await readPack(settings);
   for (const { file, message } of texts.pack.warnings)
     console.error(cliStrings.contentWarning(file, message));
-  sayToComplete(allToComplete(texts.pack));
+  sayToComplete(settings.contentDir, texts.pack.warnings.length, allToComplete(texts.pack));
   if (!hasDatabase) return;
   sayTexts(texts);
   sayDocuments(texts);
 }
 
-function sayToComplete(toComplete: ValueToComplete[]): void {
+function sayToComplete(folder: string, warnings: number, toComplete: ValueToComplete[]): void {
   if (toComplete.length === 0) {
-    console.log(cliStrings.contentComplete);
+    console.log(cliStrings.contentComplete(folder, warnings));
     return;
   }
-  console.log(cliStrings.contentToComplete(toComplete.length));
+  console.log(cliStrings.contentToComplete(folder, warnings, toComplete.length));
   for (const { file, line, key, value } of toComplete) {
     console.log(cliStrings.valueToComplete(`${file}:${line}`, key, shown(value)));
   }

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { loadContentPack } from "#adapters/content-pack/load-content-pack.ts";
@@ -61,7 +61,7 @@ test("an example that an editor replaced is complete; the export says the same",
   const value = agencies.map((agency) => ({ ...agency, phone: "0241 333 444" }));
   const content = await portalWith([...rows, { key: "agencies", value, initial: agencies }]);
   const { output } = await content(["check"]);
-  expect(output.split("\n").slice(0, 2)).toEqual([cliStrings.contentComplete, cliStrings.textsChanged(3)]);
+  expect(output.split("\n").slice(0, 2)).toEqual([cliStrings.contentComplete(path.resolve(pack), 0), cliStrings.textsChanged(3)]);
 
   const folder = path.join(await freshDirectory(), "pack");
   const written = await content(["export", folder]);
@@ -76,9 +76,24 @@ test("an example that an editor replaced is complete; the export says the same",
   });
   const again = await content(["check"], { CONTENT_DIR: folder });
   expect(again.output.split("\n").slice(0, 2)).toEqual([
-    cliStrings.contentComplete,
+    cliStrings.contentComplete(folder, 0),
     cliStrings.textsChanged(0),
   ]);
+});
+
+test("content check does not say in order of a pack in which a document is missing", async () => {
+  const folder = path.join(await freshDirectory(), "pack");
+  await cp(pack, folder, { recursive: true });
+  const { documents } = await loadContentPack(folder);
+  const there = documents.find(({ content }) => content?.path) ?? expect.fail("The pack has no document.");
+  await rm(there.content?.path ?? "");
+  const { code, output, errors } = await runPortal(["content", "check"], {
+    DATA_DIR: await freshDirectory(),
+    CONTENT_DIR: folder,
+  });
+  expect([code, errors.trim().split("\n")]).toEqual([0, [expect.stringContaining(there.file)]]);
+  expect(output.split("\n")[0]).not.toContain("în regulă");
+  expect(output.split("\n")[0]).toContain(folder);
 });
 
 test("without a database the pack is checked and exported alone, and none is made", async () => {

@@ -24,6 +24,12 @@ const badBackup = {
   damaged: "Copia este trunchiată, deteriorată sau modificată. Nu s-a schimbat nimic; folosește altă copie.",
 };
 
+/** How a pack is that can be loaded; what is missing in it was said before. */
+const packState = (folder: string, warnings: number) =>
+  warnings === 0
+    ? `Pachetul de conținut din ${folder} este în regulă.`
+    : `Pachetul de conținut din ${folder} poate fi folosit, dar are ${counted(warnings, "lipsă spusă", "lipsuri spuse")} mai sus.`;
+
 /** Output of `npx portal` for the operator. */
 export const cliStrings = {
   help: (commands: { name: string; does: string }[]) =>
@@ -196,9 +202,10 @@ export const cliStrings = {
   },
 
   contentWarning: (file: string, message: string) => `${file}: ${message}`,
-  contentComplete: "Pachetul de conținut este în regulă și nu mai are nimic de completat.",
-  contentToComplete: (count: number) =>
-    `Pachetul de conținut este în regulă. Mai are de completat, înainte de publicare, ${counted(count, "valoare", "valori")}:`,
+  contentComplete: (folder: string, warnings: number) =>
+    `${packState(folder, warnings)} Nu mai are nimic de completat.`,
+  contentToComplete: (folder: string, warnings: number, count: number) =>
+    `${packState(folder, warnings)} Mai are de completat, înainte de publicare, ${counted(count, "valoare", "valori")}:`,
   textsChanged: (count: number) =>
     count === 0
       ? "Editorii nu au schimbat niciun text al pachetului."

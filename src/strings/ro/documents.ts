@@ -25,7 +25,7 @@ export const documentsStrings = {
   downloads: (count: number, month: string) =>
     count === 0
       ? `nedescărcat în ${month}`
-      : `descărcat ${count === 1 ? "o dată" : counted(count, "dată", "ori")} în ${month}`,
+      : `descărcat ${count === 1 ? "o dată" : `de ${counted(count, "ori", "ori")}`} în ${month}`,
   allDownloads: "Descărcări, pe luni",
   hidden: "Luat de pe site",
   waiting: (count: number) =>

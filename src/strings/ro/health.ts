@@ -79,13 +79,15 @@ const problems = {
     mend: () => "npx portal read-only off",
   },
   "files-missing": {
-    title: ({ count }) => `Lipsesc ${counted(Number(count), "fișier", "fișiere")} din cele primite`,
-    text: () => "Sunt trecute în baza de date, dar nu sunt pe disc sau în bucket.",
+    title: ({ count }) => `${counted(Number(count), "fișier primit lipsește", "fișiere primite lipsesc")}`,
+    text: ({ count }) =>
+      `${count === 1 ? "Este trecut" : "Sunt trecute"} în baza de date, dar nu pe disc sau în bucket.`,
     mend: () => "npx portal verify",
   },
   "files-unused": {
     title: ({ count }) => `${counted(Number(count), "fișier", "fișiere")} fără rând în baza de date`,
-    text: () => "A rămas de la un proces oprit la mijloc; nu strică nimic.",
+    text: ({ count }) =>
+      `${count === 1 ? "A rămas" : "Au rămas"} de la un proces oprit la mijloc; nu strică nimic.`,
     mend: () => "npx portal verify --delete-unused",
   },
   "files-foreign": {

@@ -38,7 +38,7 @@ export const rehearsalStrings = {
     `${number}, versiunea ${version}, ${moment}${isExtended ? ", în termenul prelungit" : ""}`,
   noPlan: "fără plan",
   plans: (count: number, letters: number) =>
-    `${counted(count, "plan participă", "planuri participă")} la competiție. S-au trimis ${counted(letters, "scrisoare", "scrisori")}, fiecare o singură dată.`,
+    `${counted(count, "plan participă", "planuri participă")} la competiție. ${counted(letters, "scrisoare trimisă", "scrisori trimise")}, fiecare o singură dată.`,
   lettersTwice: (subject: string, name: string) => `GREȘIT: ${name} a primit de două ori „${subject}”.`,
   round: "Runda de repetiție",
   managers: ["Dana", "Mihai"],
