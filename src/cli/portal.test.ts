@@ -115,7 +115,9 @@ test("content check lists every value to complete with its place", async () => {
   const { code, output } = await portal(["content", "check"], { DATA_DIR: await freshFolder() });
   const [heading, ...lines] = output.trimEnd().split("\n");
   expect(code).toBe(0);
-  expect(heading).toBe(cliStrings.contentToComplete(path.join(projectFolder, "content"), 0, toComplete.length));
+  expect(heading).toBe(
+    cliStrings.contentToComplete(path.join(projectFolder, "content"), 0, toComplete.length),
+  );
   expect(lines.map((line) => line.split(": ").slice(0, 2).join(": "))).toStrictEqual(
     toComplete.map(({ file, line, key }) => `${file}:${line}: ${key}`),
   );

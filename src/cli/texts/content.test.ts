@@ -61,7 +61,10 @@ test("an example that an editor replaced is complete; the export says the same",
   const value = agencies.map((agency) => ({ ...agency, phone: "0241 333 444" }));
   const content = await portalWith([...rows, { key: "agencies", value, initial: agencies }]);
   const { output } = await content(["check"]);
-  expect(output.split("\n").slice(0, 2)).toEqual([cliStrings.contentComplete(path.resolve(pack), 0), cliStrings.textsChanged(3)]);
+  expect(output.split("\n").slice(0, 2)).toEqual([
+    cliStrings.contentComplete(path.resolve(pack), 0),
+    cliStrings.textsChanged(3),
+  ]);
 
   const folder = path.join(await freshDirectory(), "pack");
   const written = await content(["export", folder]);
