@@ -22,7 +22,7 @@ const refusalMends: Record<string, string> = {
   tls: `${smtpLine}; certificatul serverului trebuie să fie al numelui din adresă`,
   relay: `${smtpLine}; serverul trebuie să trimită și în afară pentru acest cont`,
   sender:
-    "contact: { email: … }  # în content/site.yaml: o adresă de la care serverul lasă portalul să scrie",
+    "contact: { email: … }  # în $CONTENT_DIR/site.yaml: o adresă de la care serverul lasă portalul să scrie",
   blocked:
     "cere celor care țin serverul de e-mail să scoată adresa acestui calculator de pe lista celor blocate",
 };
@@ -253,7 +253,7 @@ const problems = {
     title: () => "Portalul nu știe până când se păstrează planurile",
     text: () =>
       "Proiectul s-a încheiat. Cât nu e scrisă ziua în care s-au depus la Comisia Europeană conturile cu proiectul, niciun plan nu se șterge.",
-    mend: () => "plansKept: { years: 3, accountsSubmitted: AAAA-LL-ZZ }  # în content/project.yaml",
+    mend: () => "plansKept: { years: 3, accountsSubmitted: AAAA-LL-ZZ }  # în $CONTENT_DIR/project.yaml",
   },
   "hold-old": {
     title: ({ count }) =>
