@@ -368,7 +368,7 @@ test("root's update goes on as the data's user, and refuses an installation that
       said: strings.releasesClosed(base, String(nobody)),
     });
   }
-});
+}, 120_000);
 
 /** What `npx portal help` says in the current release of an installation; npx remembers there. */
 async function npx(base: string): Promise<string> {
