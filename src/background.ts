@@ -14,6 +14,7 @@ import { connectMailer, outboxIn } from "#adapters/mail/mailer.ts";
 import { startRegister } from "#adapters/register/publish-heads.ts";
 import { startPurging } from "#adapters/retention/purge-expired.ts";
 import { startPublishing } from "#adapters/sets/publish-due.ts";
+import { receiptIn } from "#api/business-plans/signed-receipt.ts";
 import { archivedBy } from "#api/dossiers/dossier-archive.ts";
 import { type Context, operator } from "#domain/context.ts";
 import { countDrafts } from "#domain/dossiers/counted-drafts.commands.ts";
@@ -22,7 +23,7 @@ import { ReadOnly } from "#domain/read-only.ts";
 import type { CurrentPack } from "#domain/texts/texts.queries.ts";
 import type { Logger } from "#server/http/log.ts";
 import type { Settings } from "#settings";
-import type { Languages } from "#strings/languages.ts";
+import { defaultLanguage, type Languages, languageOf } from "#strings/languages.ts";
 import { dossierStrings } from "#strings/ro/dossiers.ts";
 
 export interface BackgroundParts {
@@ -90,7 +91,12 @@ export function startBackground(
   });
   const stopRounds = startRounds(context, {
     revision: database.revision,
-    afterBounds: () => countDrafts(context, archivedBy(context.files, dossierStrings.archive)),
+    afterBounds: () =>
+      countDrafts(
+        context,
+        archivedBy(context.files, dossierStrings.archive),
+        receiptIn(languageOf(defaultLanguage)),
+      ),
     onError: reportAs("rounds-not-run"),
     onTrouble: (trouble) => log.error({ event: "round-in-trouble", ...trouble }),
   });

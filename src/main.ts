@@ -22,7 +22,6 @@ import type { AuditLogEntry } from "#domain/context.ts";
 import { operator } from "#domain/context.ts";
 import { fillEmptyDatabase } from "#domain/first-content.commands.ts";
 import { type Workload, workload } from "#domain/health/workload.queries.ts";
-import { writeEarlierPlans } from "#domain/register/register.commands.ts";
 import { createCurrentPack } from "#domain/texts/texts.queries.ts";
 import { createServer } from "#server/create-server.ts";
 import { listen } from "#server/http/listen.ts";
@@ -100,10 +99,7 @@ export async function startPortal(
     logAudit: (entry: AuditLogEntry) => log.info({ event: entry.action, ...entry }),
   };
   const metrics = await startMetrics(settings, () => workload({ ...context, actor: operator }));
-  if (!database.readOnly.current()) {
-    await fillEmptyDatabase(context);
-    await writeEarlierPlans(context);
-  }
+  if (!database.readOnly.current()) await fillEmptyDatabase(context);
 
   const listening = await listen(settings.host, settings.port);
   const firstAdmin = await ensureFirstAdmin(context);

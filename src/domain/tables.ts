@@ -48,6 +48,7 @@ export interface Database {
   business_plans: BusinessPlansTable;
   plan_conditions: PlanConditionsTable;
   plan_parts: PlanPartsTable;
+  plan_receipts: PlanReceiptsTable;
   divided_parts: DividedPartsTable;
   plan_starts: PlanStartsTable;
   plan_notices: PlanNoticesTable;
@@ -658,6 +659,17 @@ export interface BusinessPlansTable {
   requestKey: ColumnType<string | null, string | null, never>;
   roundId: ColumnType<number | null, number | null, number>;
   isExtended: ColumnType<Flag, Flag | undefined, never>;
+  /** Of the hashes in the plan's lines of the register; `senderSalt` is null once the sender was erased. */
+  nameSalt: ColumnType<string | null, string, string>;
+  senderSalt: ColumnType<string | null, string, string | null>;
+}
+
+/** The receipt of a plan as it was signed with it: its text, the signature (base64) and the key. It goes with an erasure of the sender. */
+export interface PlanReceiptsTable {
+  planId: ColumnType<number, number, never>;
+  text: ColumnType<string, string, never>;
+  signature: ColumnType<string, string, never>;
+  keyId: ColumnType<string, string, never>;
 }
 
 /** The parts of a plan that was sent part by part, in their order; `title` is that of the rules at that moment. */

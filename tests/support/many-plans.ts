@@ -42,9 +42,19 @@ export async function addManyPlans(dataDir: string, count: number, size: number)
         mediaType: "application/pdf",
         conditionsVersion: "00000000",
       };
+      const salts = { nameSalt: "", senderSalt: "" };
       await tx
         .insertInto("business_plans")
-        .values({ userId, version: 1, state: "current", requestKey: null, ...receipt, ...about, ...file })
+        .values({
+          userId,
+          version: 1,
+          state: "current",
+          requestKey: null,
+          ...receipt,
+          ...about,
+          ...file,
+          ...salts,
+        })
         .execute();
     }
   });

@@ -73,5 +73,6 @@ export const tables = [
   "register_heads",
   "register_timestamps",
   "signing_keys",
+  "plan_receipts",
   "secrets",
 ] as const satisfies (keyof Database)[];

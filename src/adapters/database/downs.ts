@@ -26,6 +26,10 @@ export const downs: Record<string, (schema: Schema) => string[]> = {
   "0042-read-only": () => [`drop table "read_only"`],
   "0043-daily-counts": () => [`drop table "daily_counts"`],
   "0044-failures": () => [`drop table "failures"`],
+  "0047-whole-plans": () => [
+    `drop table "plan_receipts"`,
+    ...["senderSalt", "nameSalt"].map((column) => `alter table "business_plans" drop column "${column}"`),
+  ],
   "0048-mail-causes": () =>
     ["cause", "answer"].map((column) => `alter table "outgoing_mail" drop column "${column}"`),
 };

@@ -1,6 +1,8 @@
 import { type Kysely, SqliteAdapter, sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import type { Writes } from "#domain/context.ts";
+import { addToRegister } from "#domain/register/register.commands.ts";
+import { verifyRegister } from "#domain/register/register.queries.ts";
 import type { Database } from "#domain/tables.ts";
 import { engines, openDatabase } from "#tests/support/databases.ts";
 import { connectDatabase } from "./connect.ts";
@@ -190,6 +192,57 @@ test.each(engines)(
     await close();
     const again = await openDatabase(location);
     expect(await again.db.selectFrom("data_requests").select("id").execute()).toEqual([]);
+  },
+);
+
+test.each(engines)(
+  "plans that are there are told as a whole, and that says when, on %s",
+  async (_, fresh) => {
+    const location = await fresh();
+    const before = await openDatabase(location, "0044-failures");
+    await before.write(async (tx) => {
+      for (const name of ["ana", "ion"]) await add(tx, "users", user(name));
+      await add(tx, "users", { ...user("eva"), erasedAt: at });
+      await add(tx, "users", user("dan"));
+      await add(tx, "plan_conditions", { version: "1", items: `["da"]`, firstUsedAt: at });
+      const plan = {
+        mediaType: "application/pdf",
+        size: 1,
+        sha256: "a",
+        receivedAt: at,
+        conditionsVersion: "1",
+      };
+      for (const [number, userId, state] of [
+        ["A", 1, "replaced"],
+        ["B", 2, "current"],
+        ["C", 3, "withdrawn"],
+      ] as const)
+        await add(tx, "business_plans", {
+          ...plan,
+          userId,
+          version: 1,
+          state,
+          receiptNumber: number,
+          name: `${number}.pdf`,
+        });
+      const told = { at, plan: "B", version: 1, size: 1, sha256: "a", conditions: "1", isExtended: false };
+      await addToRegister(tx, { event: "received", ...told });
+    });
+    await before.close();
+
+    const { db, write } = await openDatabase(location);
+    const { faults, recorded, length } = await verifyRegister(db);
+    expect([faults, recorded.count, length]).toEqual([[], 3, 1 + 3 + 2 + 1]);
+    const ran = await db
+      .selectFrom("schema_migrations" as "secrets")
+      .select("ranAt" as "value")
+      .where("name", "=", "0047-whole-plans")
+      .executeTakeFirst();
+    expect(ran).toEqual({ ranAt: recorded.at });
+    await write((tx) =>
+      sql`update "business_plans" set "userId" = 4 where "receiptNumber" = 'B'`.execute(tx),
+    );
+    expect((await verifyRegister(db)).faults).toEqual([{ kind: "plan-altered", where: "B" }]);
   },
 );
 

@@ -1,4 +1,6 @@
 import { type Kysely, sql } from "kysely";
+import type { Writes } from "#domain/context.ts";
+import { recordEarlierPlans } from "#domain/register/register.commands.ts";
 import type { Database } from "#domain/tables.ts";
 import { DatabaseTooNew } from "./database-too-new.ts";
 import { downs } from "./downs.ts";
@@ -41,12 +43,15 @@ import { dataRequests } from "./migrations/0041-data-requests.ts";
 import { readOnly } from "./migrations/0042-read-only.ts";
 import { dailyCounts } from "./migrations/0043-daily-counts.ts";
 import { failures } from "./migrations/0044-failures.ts";
+import { wholePlans } from "./migrations/0047-whole-plans.ts";
 import { mailCauses } from "./migrations/0048-mail-causes.ts";
 import type { Schema } from "./schema.ts";
 
 interface Migration {
   name: string;
   up: (schema: Schema) => string[];
+  /** What SQL alone cannot write, after `up`. */
+  fill?: (tx: Writes, at: string) => Promise<void>;
   /** The migration rebuilds a table with references to it: SQLite must disable foreign keys until its end. */
   rebuild?: true;
 }
@@ -95,6 +100,7 @@ const migrations: readonly Migration[] = [
   { name: "0042-read-only", up: readOnly },
   { name: "0043-daily-counts", up: dailyCounts },
   { name: "0044-failures", up: failures },
+  { name: "0047-whole-plans", up: wholePlans, fill: recordEarlierPlans },
   { name: "0048-mail-causes", up: mailCauses },
 ];
 
@@ -109,16 +115,17 @@ export const migrationNames: readonly string[] = migrations.map(({ name }) => na
  * @returns the names of those that ran or were taken back
  * @throws DatabaseTooNew
  */
-export async function migrate(tx: Kysely<Database>, schema: Schema, target?: string): Promise<string[]> {
+export async function migrate(tx: Writes, schema: Schema, target?: string): Promise<string[]> {
   const done = await readDone(tx);
   const unknown = done.filter((name) => !migrations.some((migration) => migration.name === name));
   if (unknown.length > 0) {
     throw new DatabaseTooNew(unknown.join(", "));
   }
   const { pending, surplus } = stepsTo(done, target);
-  for (const { name, up } of pending) {
+  for (const { name, up, fill } of pending) {
     await runAll(tx, up(schema));
     const ranAt = new Date().toISOString();
+    await fill?.(tx, ranAt);
     await sql`insert into "schema_migrations" ("name", "ranAt") values (${name}, ${ranAt})`.execute(tx);
   }
   for (const { name } of surplus) {

@@ -10,6 +10,7 @@ import { queueMail } from "#domain/mail/mail.commands.ts";
 import { day, hour, minute, momentAfter } from "#domain/moments.ts";
 import type { MailCause } from "#domain/tables.ts";
 import { startClamd } from "#tests/support/clamd.ts";
+import { composeReceipt } from "#tests/support/compose-receipt.ts";
 import { addNews, attachToNews, fileSha256 } from "#tests/support/content.ts";
 import { engines, freshPostgres, freshSqlite } from "#tests/support/databases.ts";
 import { freshDirectory } from "#tests/support/directories.ts";
@@ -196,7 +197,11 @@ const faults: Record<
       const { id: userId } = await tx.selectFrom("users").select("id").executeTakeFirstOrThrow();
       const arrival = { userId, sha256, requestKey: null, roundId: null, isExtended: 0 } as const;
       const conditions = { version: "1", items: [] };
-      await recordPlan(tx, { ...context, actor: admin }, { ...arrival, parts: [], file, conditions });
+      await recordPlan(
+        tx,
+        { ...context, actor: admin },
+        { ...arrival, parts: [], file, conditions, composeReceipt },
+      );
     });
   },
   "clock-off": async () => ({ jobBoardUrl: await startClock(2 * minute) }),

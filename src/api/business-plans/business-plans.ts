@@ -34,6 +34,7 @@ import { fileFormOf } from "../http/file-forms.ts";
 import { addHeaders, idParam, idQuery, roundQuery } from "../http/request.ts";
 import { readFields, receiveFile } from "../http/upload.ts";
 import { presentPlanVersion, presentPlanVersions, presentReceipt } from "./present-plan.ts";
+import { receiptIn } from "./signed-receipt.ts";
 
 const PlanFields = z.object(planFields);
 
@@ -139,7 +140,8 @@ export const businessPlansApi = new OpenAPIHono<ApiEnv>()
     const admission = await admitPlan(ctx, requestKey);
     await using upload = await receiveFile(c, "selectedFile");
     const { user, conditions } = readFields(c, PlanFields, upload);
-    const submission = { user, conditions, requestKey, upload, admission };
+    const composeReceipt = receiptIn(c.var.language);
+    const submission = { user, conditions, requestKey, upload, admission, composeReceipt };
     const plan = await submitPlan(ctx, submission);
     return answerWritten(presentReceipt(plan, await sentParts(ctx.db, plan.id)));
   })

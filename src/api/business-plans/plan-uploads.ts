@@ -9,6 +9,7 @@ import { answer, answers, answerWritten } from "../http/answer.ts";
 import type { ApiEnv } from "../http/env.ts";
 import { addHeaders, jsonBody } from "../http/request.ts";
 import { presentReceipt } from "./present-plan.ts";
+import { receiptIn } from "./signed-receipt.ts";
 
 const tags = ["business plans"];
 const purpose = "plan";
@@ -55,8 +56,9 @@ export const planUploadsApi = new OpenAPIHono<ApiEnv>()
     const whole = await ownUpload(ctx, id, purpose);
     const { startedAt, roundId } = whole;
     const admission = await admitPlan(ctx, requestKey, { startedAt: new Date(startedAt), roundId });
+    const composeReceipt = receiptIn(c.var.language);
     const plan = await finishUpload(ctx, whole, (file) =>
-      submitPlan(ctx, { user, conditions, requestKey, admission, upload: { name, file } }),
+      submitPlan(ctx, { user, conditions, requestKey, admission, upload: { name, file }, composeReceipt }),
     );
     return answerWritten(presentReceipt(plan, await sentParts(ctx.db, plan.id)));
   })

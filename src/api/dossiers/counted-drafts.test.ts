@@ -4,6 +4,7 @@ import { extendFor } from "#domain/competition/extensions.commands.ts";
 import { operator } from "#domain/context.ts";
 import { countDrafts } from "#domain/dossiers/counted-drafts.commands.ts";
 import { hour, minute, momentAfter } from "#domain/moments.ts";
+import { composeReceipt } from "#tests/support/compose-receipt.ts";
 import { engines } from "#tests/support/databases.ts";
 import { dossierOf } from "#tests/support/dossiers.ts";
 import { closesAt, opensAt, openWithRound, packWith } from "#tests/support/round-portal.ts";
@@ -19,7 +20,7 @@ async function opened(location: string, completeDraftCounts = true) {
   await ofAna.addAll();
   await portal.takeMails();
   const { files } = portal.context;
-  const count = () => countDrafts(portal.context, archivedBy(files, "Dosarul meu.zip"));
+  const count = () => countDrafts(portal.context, archivedBy(files, "Dosarul meu.zip"), composeReceipt);
   /** Once the grace of 15 minutes is over. */
   const close = async () => {
     portal.goTo(closesAt, 15 * minute);
@@ -108,11 +109,14 @@ describe.each(engines)("complete drafts that count, on %s", (_, freshLocation) =
     portal.goTo(closesAt, 15 * minute);
     await portal.tick();
     const archived = archivedBy(context.files, "Dosarul meu.zip");
-    await countDrafts(context, (parts, use) =>
-      archived(parts, async (archive) => {
-        await eraseByEmail({ ...context, actor: operator }, "ana@exemplu.ro");
-        await use(archive);
-      }),
+    await countDrafts(
+      context,
+      (parts, use) =>
+        archived(parts, async (archive) => {
+          await eraseByEmail({ ...context, actor: operator }, "ana@exemplu.ro");
+          await use(archive);
+        }),
+      composeReceipt,
     );
     expect(await portal.countPlans()).toBe(0);
     const left = await context.db.selectFrom("left_files").select("sha256").execute();

@@ -11,6 +11,7 @@ import { readPart } from "#domain/dossiers/reading.commands.ts";
 import { dossierToSend, sendDossier } from "#domain/dossiers/sending.commands.ts";
 import { signedInContext } from "../accounts/actor.ts";
 import { presentReceipt } from "../business-plans/present-plan.ts";
+import { receiptIn } from "../business-plans/signed-receipt.ts";
 import { answer, answerNothing, answers, answersNothing, answerWritten } from "../http/answer.ts";
 import { answerStoredFile, answersFile } from "../http/download.ts";
 import type { ApiEnv } from "../http/env.ts";
@@ -119,6 +120,8 @@ export const dossiersApi = new OpenAPIHono<ApiEnv>()
     const parts = await dossierToSend(ctx, admission, { versions });
     await using archived = await ctx.files.receive(await dossierArchive(parts, ctx.files));
     const archive = { name: language.strings.dossierStrings.archive, file: archived };
-    const plan = await sendDossier(ctx, { requestKey, admission, conditions, parts, archive });
+    const composeReceipt = receiptIn(language);
+    const sending = { requestKey, admission, conditions, parts, archive, composeReceipt };
+    const plan = await sendDossier(ctx, sending);
     return answerWritten(presentReceipt(plan, await sentParts(ctx.db, plan.id)));
   });

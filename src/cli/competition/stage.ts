@@ -8,6 +8,7 @@ import { connectJobBoard } from "#adapters/job-board/connect.ts";
 import { compose } from "#adapters/mail/compose.ts";
 import { createArgon2Passwords } from "#adapters/passwords/argon2-passwords.ts";
 import * as foreignFiles from "#adapters/sandbox/foreign-files.ts";
+import { receiptIn } from "#api/business-plans/signed-receipt.ts";
 import { insertUser } from "#domain/accounts/members.commands.ts";
 import { admitPlan, submitPlan } from "#domain/business-plans/business-plans.commands.ts";
 import type { PlanRow } from "#domain/business-plans/business-plans.queries.ts";
@@ -15,7 +16,7 @@ import { runClock } from "#domain/competition/clock.commands.ts";
 import type { ContentPack } from "#domain/content-pack/content-pack.ts";
 import { type Context, operator, type SignedIn } from "#domain/context.ts";
 import { deliverDueMail } from "#domain/mail/mail.commands.ts";
-import { languages } from "#strings/languages.ts";
+import { defaultLanguage, languageOf, languages } from "#strings/languages.ts";
 
 /** An invented person with an account. */
 export interface Player {
@@ -104,6 +105,7 @@ export async function openStage(content: ContentPack, directory: string) {
     const upload = { name: `${player.name}.pdf`, file };
     return await submitPlan(ctx, {
       ...{ user: player.email, conditions: undefined, requestKey: undefined, upload, admission },
+      composeReceipt: receiptIn(languageOf(defaultLanguage)),
     });
   };
 

@@ -11,8 +11,8 @@ import { readOptions } from "../options.ts";
 const { register: strings } = cliStrings;
 
 /**
- * `register verify`: computes the register's chain anew, compares it with the published heads and with the plans, and fails
- * when anything is not as it was written.
+ * `register verify`: computes the register's chain anew, compares it with the published heads, with all that decides about the plans
+ * and with their receipts, and fails when anything is not as it was written.
  */
 export async function verifyLines(args: string[]): Promise<void> {
   readOptions(args, { options: {}, words: 0, usage: usageOf("register verify") });
@@ -25,8 +25,9 @@ export async function verifyLines(args: string[]): Promise<void> {
     () => database.close(),
   );
   if (!verified) throw new Error("A database that has all migrations has no register.");
-  const { length, head, faults } = verified;
+  const { length, head, recorded, faults } = verified;
   for (const { kind, where } of faults) console.error(strings.faults[kind](where));
   if (faults.length > 0) throw new CommandFailure(strings.broken(faults.length));
   console.log(strings.whole(length, head));
+  if (recorded.at) console.log(strings.recorded(recorded.count, recorded.at));
 }

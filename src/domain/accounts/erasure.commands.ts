@@ -6,6 +6,7 @@ import { deleteMailTo } from "../mail/mail.commands.ts";
 import { momentAfter } from "../moments.ts";
 import { isNothingHeldOf } from "../not-held.queries.ts";
 import { rolesWith } from "../permissions.ts";
+import { forgetSender } from "../register/register.commands.ts";
 import { keptMs } from "../terms.ts";
 import { type AccountContext, requireAnotherManager } from "./members.commands.ts";
 import { userByEmail } from "./members.queries.ts";
@@ -38,12 +39,14 @@ export async function eraseUser(tx: Writes, ctx: AccountContext, user: ErasedUse
   await tx.updateTable("data_requests").set(blankRequest).where("userId", "=", user.id).execute();
   const plans = await tx
     .selectFrom("business_plans")
-    .select("receiptNumber")
+    .select(["id", "receiptNumber"])
     .where("userId", "=", user.id)
     .orderBy("version")
     .execute();
   if (plans.length > 0 || (await hasDividedPlans(tx, user))) await blank(tx, ctx, user);
   else await remove(tx, user);
+  const at = ctx.now().toISOString();
+  for (const { id, receiptNumber: plan } of plans) await forgetSender(tx, { at, id, plan, account: user.id });
   await recordAudit(tx, ctx, { action: "user.erase", itemType: "user", itemId: user.id });
   return { receiptNumbers: plans.map(({ receiptNumber }) => receiptNumber) };
 }

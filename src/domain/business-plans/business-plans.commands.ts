@@ -23,6 +23,7 @@ import {
 import { mailReceipt, mailWithdrawal } from "./plan-mails.commands.ts";
 import type { PlanPartRow } from "./plan-parts.queries.ts";
 import { changePlanState, findNamed, findRepeated, recordPlan } from "./plan-records.commands.ts";
+import type { ComposeReceipt } from "./receipts.commands.ts";
 
 /** The form fields sent with a plan. */
 interface Submission {
@@ -37,6 +38,7 @@ interface Submission {
   admission: Admission;
   /** Of a plan that is sent part by part; `require` is asked within the transaction, and throws where they have changed. */
   parts?: { rows: PlanPartRow[]; require: (tx: Writes) => Promise<void> };
+  composeReceipt: ComposeReceipt;
 }
 
 /**
@@ -65,7 +67,7 @@ export async function admitPlan(
 
 /**
  * Stores a member's plan, which replaces the current one of the same round. The file is stored first; then one transaction writes
- * the version, the receipt number, the confirmed conditions (of the round that admitted it), the audit entry and both mails. A
+ * the version, the receipt number, the confirmed conditions (of the round that admitted it), the signed receipt, the audit entry and both mails. A
  * repetition (see isRepetition) is stored once and returns the first receipt.
  *
  * @throws SessionExpired when the account was erased or disabled while the file came, SubmissionClosed once the grace is over,
@@ -75,7 +77,7 @@ export async function admitPlan(
 export async function submitPlan(ctx: Context, submission: Submission): Promise<PlanRow> {
   const actor = requireSender(ctx);
   await ownAccountOf(ctx.db, actor, submission.user);
-  const { admission } = submission;
+  const { admission, composeReceipt } = submission;
   const arrival = {
     userId: actor.userId,
     sha256: submission.upload.file.sha256,
@@ -99,7 +101,14 @@ export async function submitPlan(ctx: Context, submission: Submission): Promise<
     const member = await ownAccountOf(tx, actor, submission.user);
     await submission.parts?.require(tx);
     const parts = submission.parts?.rows ?? [];
-    const plan = await recordPlan(tx, ctx, { ...arrival, ...arrived, file, conditions, parts });
+    const plan = await recordPlan(tx, ctx, {
+      ...arrival,
+      ...arrived,
+      file,
+      conditions,
+      parts,
+      composeReceipt,
+    });
     await mailReceipt(tx, ctx, member, { ...plan, conditions });
     return plan;
   });

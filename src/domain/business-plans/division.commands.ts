@@ -6,6 +6,8 @@ import { fileKinds } from "../file-kinds.ts";
 import { sanitizeFileName } from "../files/file-name.ts";
 import { storedFile, unlessUnreadable } from "../files/stored-file.ts";
 import type { ArchivedEntry } from "../open-archive.ts";
+import { addDivision } from "../register/register.commands.ts";
+import { registeredPlan } from "../register/register.queries.ts";
 import type { DividedPartsTable } from "../tables.ts";
 import { planById } from "./business-plans.queries.ts";
 import { suggestEntries } from "./division.rules.ts";
@@ -34,8 +36,8 @@ export async function divisionOf(ctx: Asking, planId: number): Promise<PlanDivis
 }
 
 /**
- * Records which file of its archive each part of a plan is, in place of an earlier division. The files are stored first, beside the
- * archive; what was sent, its receipt and its line in the register stay as they are.
+ * Records which file of its archive each part of a plan is, in place of an earlier division; the register gets a line of it. The files
+ * are stored first, beside the archive; what was sent and its receipt stay as they are.
  *
  * @throws as `divisionOf`; NotFound for a part that the rules do not name, or a file that is not in the archive; StorageFull
  */
@@ -57,6 +59,7 @@ export async function dividePlan(ctx: Asking, planId: number, { entries: chosen 
   await ctx.write(async (tx) => {
     await tx.deleteFrom("divided_parts").where("planId", "=", planId).execute();
     for (const row of rows) await tx.insertInto("divided_parts").values(row).execute();
+    await addDivision(tx, dividedAt, await registeredPlan(tx, planId));
     await recordAudit(tx, ctx, { action: "plan.divide", itemType: "plan", itemId: planId });
   });
 }

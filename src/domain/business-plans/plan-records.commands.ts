@@ -2,13 +2,16 @@ import { recordAudit } from "../audit/audit.commands.ts";
 import type { Context, Reads, Writes } from "../context.ts";
 import { Conflict } from "../errors.ts";
 import type { StoredUpload } from "../files/store-upload.ts";
-import { addToRegister } from "../register/register.commands.ts";
+import { addToRegister, addWholePlan } from "../register/register.commands.ts";
+import { registeredPlan } from "../register/register.queries.ts";
+import { newSecret } from "../secrets.ts";
 import type { Flag } from "../tables.ts";
 import { type PlanRow, selectPlans } from "./business-plans.queries.ts";
 import { isRepetition, nextStates, type PlanState } from "./business-plans.rules.ts";
 import type { PlanConditions } from "./business-plans.ts";
 import type { PlanPartRow } from "./plan-parts.queries.ts";
 import { newReceiptNumber } from "./receipt-number.ts";
+import { type ComposeReceipt, keepReceipt } from "./receipts.commands.ts";
 
 /** A plan that comes: whose, for which round, and by which request. */
 interface Arrival {
@@ -49,13 +52,14 @@ type RecordedArrival = Arrival & {
   conditions: PlanConditions;
   /** Of a plan that is sent part by part, in their order. */
   parts: PlanPartRow[];
+  composeReceipt: ComposeReceipt;
 };
 
-/** Records a plan as the current one of its member and round, in place of the one before. */
+/** Records a plan as the current one of its member and round, in place of the one before, with its line and its receipt. */
 export async function recordPlan(
   tx: Writes,
   ctx: Context,
-  { userId, requestKey, roundId, isExtended, file, conditions, parts }: RecordedArrival,
+  { userId, requestKey, roundId, isExtended, file, conditions, parts, composeReceipt }: RecordedArrival,
 ): Promise<PlanRow> {
   const receivedAt = ctx.now().toISOString();
   await tx
@@ -82,6 +86,8 @@ export async function recordPlan(
       requestKey,
       roundId,
       isExtended,
+      nameSalt: newSecret(),
+      senderSalt: newSecret(),
     })
     .returning("id")
     .executeTakeFirstOrThrow();
@@ -91,12 +97,8 @@ export async function recordPlan(
   }
   await recordAudit(tx, ctx, { action: "plan.submit", itemType: "plan", itemId: id });
   const plan = await selectPlans(tx).where("business_plans.id", "=", id).executeTakeFirstOrThrow();
-  const { version, size, sha256, receiptNumber } = plan;
-  await addToRegister(tx, {
-    ...{ event: "received", at: receivedAt, plan: receiptNumber, version, size, sha256 },
-    conditions: conditions.version,
-    isExtended: isExtended === 1,
-  });
+  const line = await addWholePlan(tx, "received", receivedAt, await registeredPlan(tx, id));
+  await keepReceipt(tx, ctx, plan, { line, compose: composeReceipt });
   return plan;
 }
 

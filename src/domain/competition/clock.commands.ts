@@ -2,6 +2,7 @@ import { recordAudit } from "../audit/audit.commands.ts";
 import { raiseRevision } from "../content-revision.commands.ts";
 import { type Context, operator, type Reads, type Writes } from "../context.ts";
 import { minute, momentAfter } from "../moments.ts";
+import { addToRegister } from "../register/register.commands.ts";
 import { hashSecret } from "../secrets.ts";
 import type { Timestamp } from "../tables.ts";
 import { clockLetters, dossierLetter, roundUntil } from "./clock-letters.rules.ts";
@@ -81,12 +82,15 @@ async function passBounds(tx: Writes, ctx: ActingClock, { round, moments }: Time
     .where("id", "=", round.id)
     .execute();
   if (opens) {
-    await tx
+    const joining = await tx
       .updateTable("business_plans")
       .set({ roundId: round.id })
       .where("roundId", "is", null)
       .where("state", "=", "current")
+      .returning("receiptNumber as plan")
       .execute();
+    for (const { plan } of joining)
+      await addToRegister(tx, { event: "joined", at: now, plan, round: round.id });
     await recordAudit(tx, ctx, { action: "round.open", itemType: "round", itemId: round.id });
   }
   // What pages say of the round changes at each bound.

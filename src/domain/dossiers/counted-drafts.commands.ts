@@ -2,6 +2,7 @@ import { planKinds } from "../business-plans/business-plans.limits.ts";
 import { conditionsBy } from "../business-plans/conditions.ts";
 import { mailReceipt } from "../business-plans/plan-mails.commands.ts";
 import { recordPlan } from "../business-plans/plan-records.commands.ts";
+import type { ComposeReceipt } from "../business-plans/receipts.commands.ts";
 import { later } from "../competition/competition.rules.ts";
 import { membersWhoAreTold } from "../competition/letters.commands.ts";
 import { extensionsIn } from "../competition/own-round.queries.ts";
@@ -24,14 +25,20 @@ export type WithArchive = (parts: PartToSend[], use: (archive: Upload) => Promis
  *
  * @throws AggregateError of what kept drafts from being recorded, after the others were; they are tried again
  */
-export async function countDrafts(portal: Omit<Context, "actor">, withArchive: WithArchive): Promise<void> {
+export async function countDrafts(
+  portal: Omit<Context, "actor">,
+  withArchive: WithArchive,
+  composeReceipt: ComposeReceipt,
+): Promise<void> {
   const errors: unknown[] = [];
   for (const round of await announcedRounds(portal)) {
     if (!round.allRules?.completeDraftCounts) continue;
     for (const draft of await draftsThatCount(portal, round)) {
-      await recordDraft({ ...portal, actor: operator }, { round, ...draft }, withArchive).catch((error) =>
-        errors.push(error),
-      );
+      await recordDraft(
+        { ...portal, actor: operator },
+        { round, ...draft },
+        { withArchive, composeReceipt },
+      ).catch((error) => errors.push(error));
     }
   }
   if (errors.length > 0) throw new AggregateError(errors, "Drafts that count were not recorded.");
@@ -67,7 +74,7 @@ async function draftsThatCount(
 async function recordDraft(
   ctx: Context,
   { member, round, closedAt }: Draft,
-  withArchive: WithArchive,
+  { withArchive, composeReceipt }: { withArchive: WithArchive; composeReceipt: ComposeReceipt },
 ): Promise<void> {
   const owner = { userId: member.id, roundId: round.id };
   const parts = await partsToSend(ctx, owner);
@@ -84,6 +91,7 @@ async function recordDraft(
       const isExtended = closedAt > round.submission.closesAt ? 1 : 0;
       const plan = await recordPlan(tx, inTime, {
         ...{ ...owner, requestKey: null, sha256: file.sha256, isExtended, file, conditions, parts },
+        composeReceipt,
       });
       await mailReceipt(tx, ctx, member, { ...plan, conditions });
     });

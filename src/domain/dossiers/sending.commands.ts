@@ -3,6 +3,7 @@ import { submitPlan } from "../business-plans/business-plans.commands.ts";
 import type { PlanRow } from "../business-plans/business-plans.queries.ts";
 import { partFileName } from "../business-plans/business-plans.rules.ts";
 import type { Admission } from "../business-plans/plan-admission.commands.ts";
+import type { ComposeReceipt } from "../business-plans/receipts.commands.ts";
 import type { Context, Reads } from "../context.ts";
 import { Conflict } from "../errors.ts";
 import type { Upload } from "../files/store-upload.ts";
@@ -88,6 +89,7 @@ interface Sending extends Pick<DossierSending, "conditions"> {
   admission: Admission;
   parts: PartToSend[];
   archive: Upload;
+  composeReceipt: ComposeReceipt;
 }
 
 /**
@@ -97,12 +99,12 @@ interface Sending extends Pick<DossierSending, "conditions"> {
  * @throws as `submitPlan`; Conflict `dossier-changed` when a part was replaced or removed while the archive was made
  */
 export async function sendDossier(ctx: Context, sending: Sending): Promise<PlanRow> {
-  const { requestKey, admission, conditions, parts, archive } = sending;
+  const { requestKey, admission, conditions, parts, archive, composeReceipt } = sending;
   const actor = requireOwner(ctx);
   const { email: user } = await ownAccount({ db: ctx.db, actor });
   const owner = { userId: actor.userId, roundId: admission.roundId };
   return await submitPlan(ctx, {
-    ...{ user, conditions, requestKey, admission },
+    ...{ user, conditions, requestKey, admission, composeReceipt },
     upload: archive,
     parts: { rows: parts, require: (tx) => requireUnchanged(tx, owner, parts) },
   });

@@ -17,8 +17,8 @@ export function sanitizeFileName(given: string): string {
   return name.length > maxNameLength ? shortened(name) : name;
 }
 
-/** Control characters, and bidirectional ones that disguise a name. */
-const invisible = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+/** Control characters, separators of lines, and bidirectional characters that disguise a name. */
+const invisible = /[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
 function shortened(name: string): string {
   const { stem, extension } = splitName(name);

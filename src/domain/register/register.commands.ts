@@ -2,43 +2,81 @@ import { dayInRomania } from "../calendar.ts";
 import { raiseRevision } from "../content-revision.commands.ts";
 import type { Context, Reads, Writes } from "../context.ts";
 import type { Timestamp } from "../ports.ts";
-import { lastHead, lastLine } from "./register.queries.ts";
-import { beginning, hashOf } from "./register.rules.ts";
-import type { RegisterEvent } from "./register.ts";
+import { newSecret } from "../secrets.ts";
+import { factsOf, type RegisteredPlan } from "./plan-facts.ts";
+import { allLines, lastHead, lastLine, registeredPlan } from "./register.queries.ts";
+import { beginning, hashOf, toldIn } from "./register.rules.ts";
+import type { RegisterEvent, RegisterLine } from "./register.ts";
 
 /** Adds a line to the register, within the transaction of what it tells. None is ever changed: the next one hangs on it. */
-export async function addToRegister(tx: Writes, event: RegisterEvent): Promise<void> {
+export async function addToRegister(tx: Writes, event: RegisterEvent): Promise<RegisterLine> {
   const last = await lastLine(tx);
   const text = JSON.stringify(event);
   const hash = await hashOf(last?.hash ?? beginning, text);
-  await tx
-    .insertInto("register_lines")
-    .values({ position: (last?.position ?? 0) + 1, text, hash })
-    .execute();
+  const line = { position: (last?.position ?? 0) + 1, text, hash };
+  await tx.insertInto("register_lines").values(line).execute();
+  return line;
+}
+
+/** Adds the line that tells the whole of a plan, once all of it is written. */
+export async function addWholePlan(
+  tx: Writes,
+  event: "received" | "recorded",
+  at: string,
+  rows: RegisteredPlan,
+): Promise<RegisterLine> {
+  const { divided: _, ...told } = await factsOf(rows);
+  const whole = { at, plan: String(rows.plan.receiptNumber), v: 2 as const, ...told };
+  return await addToRegister(tx, event === "received" ? { event, ...whole } : { event, ...whole });
+}
+
+/** Adds the line that tells what a plan was divided into, once that is written. */
+export async function addDivision(tx: Writes, at: string, rows: RegisteredPlan): Promise<void> {
+  const { divided } = await factsOf(rows);
+  await addToRegister(tx, {
+    event: "divided",
+    at,
+    plan: String(rows.plan.receiptNumber),
+    ...(divided ?? { parts: [], names: "" }),
+  });
 }
 
 /**
- * Writes the lines of plans that came before there was a register: at a start, once.
- *
- * @returns how many plans there were
+ * Takes the whole of every plan that is there into the register, when lines begin to tell the whole: as it is now, after what its lines
+ * told so far.
  */
-export async function writeEarlierPlans(ctx: Pick<Context, "db" | "write" | "now">): Promise<number> {
-  if (await lastLine(ctx.db)) return 0;
-  return await ctx.write(async (tx) => {
-    if (await lastLine(tx)) return 0;
-    const plans = await tx
-      .selectFrom("business_plans")
-      .select(["receiptNumber as plan", "receivedAt as at", "version", "size", "sha256", "state"])
-      .select(["conditionsVersion as conditions", "isExtended"])
-      .orderBy("id")
-      .execute();
-    for (const { state, isExtended, ...plan } of plans) {
-      await addToRegister(tx, { event: "received", ...plan, isExtended: isExtended === 1 });
-      const at = ctx.now().toISOString();
-      if (state !== "current") await addToRegister(tx, { event: state, at, plan: plan.plan });
-    }
-    return plans.length;
-  });
+export async function recordEarlierPlans(tx: Writes, at: string): Promise<void> {
+  const told = new Set(toldIn(await allLines(tx)).map(({ event }) => event.plan));
+  const plans = await tx.selectFrom("business_plans").select("id").orderBy("id").execute();
+  for (const { id } of plans) {
+    const salts = { nameSalt: newSecret(), senderSalt: newSecret() };
+    await tx.updateTable("business_plans").set(salts).where("id", "=", id).execute();
+    const rows = await registeredPlan(tx, id);
+    const { receiptNumber, state, userId, erasedAt } = rows.plan;
+    const plan = String(receiptNumber);
+    await addWholePlan(tx, "recorded", at, rows);
+    if (!told.has(plan) && (state === "replaced" || state === "withdrawn"))
+      await addToRegister(tx, { event: state, at, plan });
+    if (rows.divided.length > 0) await addDivision(tx, at, rows);
+    if (erasedAt !== null) await forgetSender(tx, { at, id, plan, account: Number(userId) });
+  }
+}
+
+interface ForgottenSender {
+  at: string;
+  /** The plan's id. */
+  id: number;
+  /** Its registration number. */
+  plan: string;
+  /** The erased account. */
+  account: number;
+}
+
+/** Deletes what tells who sent a plan: the salt, without which its line says nothing of it, and the receipt. */
+export async function forgetSender(tx: Writes, { id, ...told }: ForgottenSender): Promise<void> {
+  await tx.updateTable("business_plans").set({ senderSalt: null }).where("id", "=", id).execute();
+  await tx.deleteFrom("plan_receipts").where("planId", "=", id).execute();
+  await addToRegister(tx, { event: "erased", ...told });
 }
 
 /**

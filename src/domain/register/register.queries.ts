@@ -1,6 +1,7 @@
 import type { Reads } from "../context.ts";
 import { NotFound } from "../errors.ts";
-import { beginning, faultsOf } from "./register.rules.ts";
+import type { RegisteredPlan } from "./plan-facts.ts";
+import { beginning, faultsOf, isAsTold, toldIn } from "./register.rules.ts";
 import type { PublishedRegister, RegisterFault, RegisterLine } from "./register.ts";
 
 /** The last line of the register, if there is any. */
@@ -31,11 +32,61 @@ export async function publishedRegister(db: Reads): Promise<PublishedRegister> {
   };
 }
 
-/** The line that tells when a plan came. NotFound when there is none. */
+/** The line that tells the whole of a plan. NotFound when there is none. */
 export async function lineOfPlan(db: Reads, receiptNumber: string): Promise<RegisterLine> {
+  const said = (event: string) => `{"event":"${event}",%"plan":"${receiptNumber}",%`;
   return await linesOf(db)
-    .where("text", "like", `{"event":"received",%"plan":"${receiptNumber}",%`)
+    .where((eb) => eb.or([eb("text", "like", said("received")), eb("text", "like", said("recorded"))]))
+    .orderBy("position", "desc")
+    .limit(1)
     .executeTakeFirstOrThrow(() => new NotFound());
+}
+
+/** All lines, in their order. */
+export function allLines(db: Reads): Promise<RegisterLine[]> {
+  return linesOf(db).orderBy("position").execute();
+}
+
+/** A plan with its parts, as the register tells of it. */
+export async function registeredPlan(db: Reads, id: number): Promise<RegisteredPlan> {
+  const [plan] = await registeredPlans(db, id);
+  if (!plan) throw new NotFound();
+  return plan;
+}
+
+async function registeredPlans(db: Reads, id?: number): Promise<RegisteredPlan[]> {
+  const plans = await db
+    .selectFrom("business_plans")
+    .leftJoin("plan_conditions", "plan_conditions.version", "business_plans.conditionsVersion")
+    .leftJoin("users", "users.id", "business_plans.userId")
+    .leftJoin("plan_receipts", "plan_receipts.planId", "business_plans.id")
+    .leftJoin("signing_keys", "signing_keys.id", "plan_receipts.keyId")
+    .selectAll("business_plans")
+    .select(["items", "erasedAt", "plan_receipts.text as receipt", "signature", "publicKey"])
+    .$if(id !== undefined, (query) => query.where("business_plans.id", "=", Number(id)))
+    .execute();
+  const partsIn = async (table: "plan_parts" | "divided_parts") => {
+    const rows = await db
+      .selectFrom(table)
+      .selectAll()
+      .$if(id !== undefined, (query) => query.where("planId", "=", Number(id)))
+      .orderBy("position")
+      .execute();
+    return Map.groupBy(rows, ({ planId }) => planId);
+  };
+  const [parts, divided] = await Promise.all([partsIn("plan_parts"), partsIn("divided_parts")]);
+  return plans.map((plan) => ({
+    plan: { ...plan },
+    parts: (parts.get(plan.id) ?? []).map((row) => ({ ...row })),
+    divided: (divided.get(plan.id) ?? []).map((row) => ({ ...row })),
+  }));
+}
+
+/** Whether a plan's rows are as the register tells. */
+export async function isAsWritten(db: Reads, id: number): Promise<boolean> {
+  const rows = await registeredPlan(db, id);
+  const own = toldIn(await allLines(db)).filter(({ event }) => event.plan === rows.plan.receiptNumber);
+  return await isAsTold(rows, own);
 }
 
 /** What was found when the chain was computed anew. */
@@ -43,23 +94,28 @@ export interface VerifiedRegister {
   length: number;
   /** The hash of the last line. */
   head: string;
+  /** How many plans were taken in as they were found, when lines began to tell the whole, and when that was. */
+  recorded: { count: number; at: string | null };
   /** Everything that is not as it was written. */
   faults: RegisterFault[];
 }
 
 /**
- * Computes the chain anew, and compares it with the published heads and with the plans.
+ * Computes the chain anew, and compares it with the published heads, with all that decides in the rows of plans, and with the
+ * receipts that are kept.
  *
  * @param db at one moment: a plan that came between two reads would lack its line
  */
 export async function verifyRegister(db: Reads): Promise<VerifiedRegister> {
-  const lines = await linesOf(db).orderBy("position").execute();
-  const plans = await db
-    .selectFrom("business_plans")
-    .select(["receiptNumber", "version", "size", "sha256", "conditionsVersion", "receivedAt", "state"])
-    .execute();
+  const [lines, plans] = [await allLines(db), await registeredPlans(db)];
   const faults = await faultsOf({ lines, heads: await headsOf(db).execute(), plans });
-  return { length: lines.length, head: lines.at(-1)?.hash ?? beginning, faults };
+  const recorded = toldIn(lines).filter(({ event }) => event.event === "recorded");
+  return {
+    length: lines.length,
+    head: lines.at(-1)?.hash ?? beginning,
+    recorded: { count: recorded.length, at: recorded[0]?.event.at ?? null },
+    faults,
+  };
 }
 
 function linesOf(db: Reads) {

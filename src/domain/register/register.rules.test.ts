@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import { randomOf as seeded } from "#tests/support/simulation/model.ts";
-import { beginning, faultsOf, hashOf, type RegisteredPlan } from "./register.rules.ts";
+import type { RegisteredPlan } from "./plan-facts.ts";
+import { beginning, faultsOf, hashOf } from "./register.rules.ts";
 import type { RegisterLine } from "./register.ts";
 
 const at = (second: number) => new Date(Date.UTC(2026, 10, 23, 8, 0, second)).toISOString();
 
-/** A register of plans, some of them replaced or withdrawn, with a head published now and then and at the end. */
+/** A register of plans with lines of the first form, some of them replaced or withdrawn, with a head published now and then and at the end. */
 async function openRegister(count: number) {
   const plans: RegisteredPlan[] = [];
   const lines: RegisterLine[] = [];
@@ -27,9 +28,9 @@ async function openRegister(count: number) {
     });
     const state = (["current", "replaced", "withdrawn"] as const)[number % 3] ?? "current";
     if (state !== "current") await add({ event: state, at: at(number), plan });
-    plans.push({
-      ...{ receiptNumber: plan, ...sent, conditionsVersion: "98e8be35", receivedAt: at(number), state },
-    });
+    const others = { conditionsVersion: "98e8be35", isExtended: 0, senderSalt: null, erasedAt: null };
+    const row = { receiptNumber: plan, ...sent, ...others, receivedAt: at(number), state, receipt: null };
+    plans.push({ plan: row, parts: [], divided: [] });
   }
   const heads = lines.filter(({ position }) => position % 5 === 0 || position === lines.length);
   return { lines, plans, heads: heads.map((line) => ({ ...line, publishedAt: at(line.position) })) };
@@ -87,31 +88,34 @@ async function hashAnew(lines: RegisterLine[]): Promise<void> {
 test("a plan whose row was changed, added or deleted is found", async () => {
   const { plans, ...register } = await openRegister(6);
   const [first, ...others] = plans as [RegisteredPlan, ...RegisteredPlan[]];
-  const where = first.receiptNumber;
+  const where = `${first.plan.receiptNumber}`;
+  const changed = (row: object): RegisteredPlan => ({ ...first, plan: { ...first.plan, ...row } });
   for (const [name, value] of Object.entries({
     sha256: "b".repeat(64),
     size: 1,
     receivedAt: at(9),
     version: 2,
+    isExtended: 1,
+    conditionsVersion: "98e8be36",
   })) {
-    const faults = await faultsOf({ ...register, plans: [{ ...first, [name]: value }, ...others] });
+    const faults = await faultsOf({ ...register, plans: [changed({ [name]: value }), ...others] });
     expect(faults, name).toEqual([{ kind: "plan-altered", where }]);
   }
-  const withdrawn = await faultsOf({ ...register, plans: [{ ...first, state: "withdrawn" }, ...others] });
+  const withdrawn = await faultsOf({ ...register, plans: [changed({ state: "withdrawn" }), ...others] });
   expect(withdrawn).toEqual([{ kind: "plan-altered", where }]);
   expect(await faultsOf({ ...register, plans: others })).toEqual([{ kind: "plan-unknown", where }]);
-  const added = await faultsOf({ ...register, plans: [...plans, { ...first, receiptNumber: "AAAA-AAAA" }] });
+  const added = await faultsOf({ ...register, plans: [...plans, changed({ receiptNumber: "AAAA-AAAA" })] });
   expect(added).toEqual([{ kind: "plan-unwritten", where: "AAAA-AAAA" }]);
 });
 
 test("a plan that was deleted at the end of its term is not missing, unless its row is there all the same", async () => {
   const { lines, plans, heads } = await openRegister(2);
   const [kept, gone] = plans as [RegisteredPlan, RegisteredPlan];
-  const text = JSON.stringify({ event: "deleted", at: at(9), plan: gone.receiptNumber });
+  const text = JSON.stringify({ event: "deleted", at: at(9), plan: gone.plan.receiptNumber });
   const hash = await hashOf(lines.at(-1)?.hash ?? beginning, text);
   const register = { heads, lines: [...lines, { position: lines.length + 1, text, hash }] };
   expect(await faultsOf({ ...register, plans: [kept] })).toEqual([]);
   expect(await faultsOf({ ...register, plans })).toEqual([
-    { kind: "plan-altered", where: gone.receiptNumber },
+    { kind: "plan-altered", where: `${gone.plan.receiptNumber}` },
   ]);
 });

@@ -6,8 +6,22 @@ const common = {
   plan: z.string(),
 };
 
-/** What a line of the register says. It names no person: whoever is erased leaves the chain as it is. */
-export const RegisterEvent = z.discriminatedUnion("event", [
+/** Columns of a row by their names. */
+const Facts = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
+
+/** The parts of a plan in their order, and one salted hash of all that may name somebody: titles and names of files. */
+const parts = { parts: z.array(Facts), names: z.string() };
+
+/** All that decides about a plan (plan-facts.ts). `sender` is a salted hash of the account: it says nothing once the salt is deleted. */
+const whole = { ...common, v: z.literal(2), facts: Facts, ...parts, sender: z.string() };
+
+/**
+ * What a line of the register says. It names no person: whoever is erased leaves the chain as it is. A line of an earlier form stays
+ * as it was written.
+ */
+export const RegisterEvent = z.union([
+  z.strictObject({ event: z.literal("received"), ...whole }),
+  /** Before lines told the whole of a plan. */
   z.strictObject({
     event: z.literal("received"),
     ...common,
@@ -17,8 +31,16 @@ export const RegisterEvent = z.discriminatedUnion("event", [
     conditions: z.string(),
     isExtended: z.boolean(),
   }),
+  /** A plan that was there when lines began to tell the whole: as it was then. */
+  z.strictObject({ event: z.literal("recorded"), ...whole }),
+  /** It came before any round was announced, and belongs to one now. */
+  z.strictObject({ event: z.literal("joined"), ...common, round: z.int() }),
+  /** Somebody of the team said which file of its archive each part is. */
+  z.strictObject({ event: z.literal("divided"), ...common, ...parts }),
   z.strictObject({ event: z.literal("replaced"), ...common }),
   z.strictObject({ event: z.literal("withdrawn"), ...common }),
+  /** Its sender was erased: the account is a number from now on, which stands for nobody. */
+  z.strictObject({ event: z.literal("erased"), ...common, account: z.int() }),
   /** Its term was over: the line tells it, and the row is gone. */
   z.strictObject({ event: z.literal("deleted"), ...common }),
 ]);

@@ -3,26 +3,24 @@ import { raiseRevision } from "../content-revision.commands.ts";
 import type { Context, Reads } from "../context.ts";
 import { seal, unseal } from "../sealing.commands.ts";
 import { toHex } from "../secrets.ts";
+import { signText, toBase64 } from "./ed25519.ts";
 
 type KeyContext = Pick<Context, "db" | "write" | "now">;
 
 /** The portal's own key under which signing keys are sealed. */
 const sealedWith = "signing-keys";
 
-/** A signature, and the public key (PEM) with which anyone verifies it. */
+/** A signature (base64), and the key that made it. */
 export interface Signed {
   keyId: string;
-  publicKey: string;
-  signature: Uint8Array<ArrayBuffer>;
+  signature: string;
 }
 
 /** Signs a text (Ed25519, RFC 8032) with the portal's present key; the first text makes the first key. */
 export async function sign(ctx: KeyContext, text: string): Promise<Signed> {
-  const { id, publicKey, privateKey } = (await presentKey(ctx.db)) ?? (await firstKey(ctx));
+  const { id, privateKey } = (await presentKey(ctx.db)) ?? (await firstKey(ctx));
   const pkcs8 = await unseal(ctx, sealedWith, { text: privateKey, owner: id });
-  const key = await crypto.subtle.importKey("pkcs8", fromBase64(pkcs8), "Ed25519", false, ["sign"]);
-  const signature = await crypto.subtle.sign("Ed25519", key, new TextEncoder().encode(text));
-  return { keyId: id, publicKey, signature: new Uint8Array(signature) };
+  return { keyId: id, signature: await signText(pkcs8, text) };
 }
 
 /**
@@ -78,12 +76,4 @@ async function newKey(ctx: KeyContext) {
     madeAt: ctx.now().toISOString(),
     retiredAt: null,
   };
-}
-
-function toBase64(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes));
-}
-
-function fromBase64(text: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
 }

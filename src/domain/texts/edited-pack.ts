@@ -98,9 +98,22 @@ export function isUntranslated(pack: ContentPack, translation: OnePack | undefin
  * change together with it.
  */
 export function misfitsOf(pack: OnePack, text: EditedText, together: readonly EditedText[] = []): Misfit[] {
+  const broken = brokenLines(text.value, pathOf(text.key));
+  if (broken.length > 0) return broken;
   const { misfits } = checked(pack, [text]);
   const fitsTogether = misfits.length > 0 && checked(pack, [...together, text]).misfits.length === 0;
   return fitsTogether ? [] : misfits;
+}
+
+const lineBreak = /[\n\v\f\r\u0085\u2028\u2029]/;
+
+/** Where a value breaks a line: rich text alone may, since the others stand in titles, letters and lists of one line each. */
+function brokenLines(value: unknown, path: Path): Misfit[] {
+  if (path.at(-1) === "html") return [];
+  if (typeof value === "string")
+    return lineBreak.test(value.trim()) ? [{ path, expected: "un text pe un singur rând, fără Enter" }] : [];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, part]) => brokenLines(part, [...path, key]));
 }
 
 function withTexts(pack: OnePack, texts: SavedText[]): { pack: OnePack; shown: SavedText[] } {

@@ -188,6 +188,8 @@ export const cliStrings = {
       lines === 0
         ? "Registrul planurilor este gol."
         : `Registrul planurilor este întreg: ${counted(lines, "linie", "linii")}. Ultima sumă: ${head}`,
+    recorded: (count: number, at: string) =>
+      `${counted(count, "plan mai vechi e scris", "planuri mai vechi sunt scrise")} întreg în registru abia de la ${at}, așa cum se găsea atunci. Până atunci, liniile nu cuprindeau expeditorul, runda, părțile, cuvintele declarațiilor și numele fișierelor.`,
     broken: (count: number) =>
       `Registrul planurilor nu mai este cum a fost scris: ${counted(count, "nepotrivire", "nepotriviri")}. Păstrează baza de date așa cum e și compară cu o copie mai veche.`,
     rotated: (id: string) => `Dovezile se semnează de acum cu altă cheie: ${id}. Cea veche rămâne publicată.`,
@@ -197,7 +199,7 @@ export const cliStrings = {
       head: (publishedAt: string) => `Suma publicată la ${publishedAt} nu mai este a registrului.`,
       "plan-unknown": (number: string) => `Registrul vorbește de planul ${number}, care nu mai există.`,
       "plan-unwritten": (number: string) => `Planul ${number} nu este în registru.`,
-      "plan-altered": (number: string) => `Planul ${number} nu mai este cum spune registrul.`,
+      "plan-altered": (number: string) => `Planul ${number} sau dovada lui nu mai este cum spune registrul.`,
     },
   },
 
