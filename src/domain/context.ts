@@ -92,7 +92,14 @@ export type Writes = Transaction<Database>;
  * visible to `db`. Everything is rolled back when `work` rejects. Writes that wait for one another may share a commit. Inside `work`,
  * use its transaction argument: a nested `write` is refused.
  */
-export type Write = <Result>(work: (tx: Writes) => Promise<Result>) => Promise<Result>;
+export interface Write {
+  <Result>(work: (tx: Writes) => Promise<Result>): Promise<Result>;
+  /** Tries writes out beside every other write. */
+  trial?: Trial;
+}
+
+/** Runs `work` on the database as it is at one moment, and keeps nothing of it. No write waits for it, also while the portal is read-only. */
+export type Trial = <Result>(work: (tx: Writes) => Promise<Result>) => Promise<Result>;
 
 /** One recorded action: what happened to which item, without the item's content, passwords, names or e-mails. */
 export interface AuditEntry {

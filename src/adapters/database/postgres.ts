@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type PostgresPoolClient, sql } from "kysely";
 import pg from "pg";
+import type { Trial } from "#domain/context.ts";
 import { Unavailable } from "#domain/errors.ts";
 import type { Database } from "#domain/tables.ts";
 import type { ConnectedDatabase } from "./connected-database.ts";
@@ -42,7 +43,7 @@ export async function connectPostgres(
 
   return {
     db: reader,
-    write: createWrite(writer, { ...hooks, begin }),
+    write: Object.assign(createWrite(writer, { ...hooks, begin }), { trial: trialOn(writer) }),
     readOnly,
     revision,
     migrated,
@@ -53,6 +54,33 @@ export async function connectPostgres(
     },
   };
 }
+
+class TakenBack extends Error {}
+
+/**
+ * Tries writes out in a transaction that is rolled back. Until then it holds the rows that it changed, of which the content revision would
+ * be one for all content: a copy hides that. It gives way to a write that waits for it before the server looks for a deadlock.
+ */
+function trialOn(writer: Kysely<Database>): Trial {
+  return async (work) => {
+    let result: { value: Awaited<ReturnType<typeof work>> } | undefined;
+    const attempt = writer.transaction().execute(async (tx) => {
+      await sql`set local lock_timeout = '500ms'`.execute(tx);
+      await sql`create temp table "content_revision" on commit drop as select * from "content_revision"`.execute(
+        tx,
+      );
+      result = { value: await work(tx) };
+      throw new TakenBack();
+    });
+    await attempt.catch((error: unknown) => {
+      if (error instanceof pg.DatabaseError && error.code === lockNotAvailable) throw new Unavailable(error);
+      if (!(error instanceof TakenBack)) throw error;
+    });
+    return (result as NonNullable<typeof result>).value;
+  };
+}
+
+const lockNotAvailable = "55P03";
 
 /** A pool whose connections cannot write. */
 export function openReadingPool(url: string, max: number, onError: (error: Error) => void): Kysely<Database> {

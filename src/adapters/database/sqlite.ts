@@ -10,6 +10,7 @@ import { migrate, willRebuild } from "./migrate.ts";
 import { nodeSqlite } from "./node-sqlite.ts";
 import { createReadOnlyMode, refuseWhileReadOnly } from "./read-only.ts";
 import { sqliteSchema } from "./schema.ts";
+import { trialOnSqlite } from "./sqlite-trial.ts";
 import { createWrite } from "./write.ts";
 
 /** Milliseconds to wait for another process's write. */
@@ -49,7 +50,9 @@ export async function connectSqlite(
 
   return {
     db: reader,
-    write: tellingWhenFull(createWrite(writer, { ...hooks, begin })),
+    write: Object.assign(tellingWhenFull(createWrite(writer, { ...hooks, begin })), {
+      trial: trialOnSqlite(path),
+    }),
     readOnly,
     revision,
     migrated,

@@ -2,8 +2,9 @@ import { actorOfUser } from "../accounts/sessions.queries.ts";
 import { writeAsEditor } from "../content-item.commands.ts";
 import { canEdit } from "../content-item.rules.ts";
 import { accountOf, type Context, type SignedIn } from "../context.ts";
-import { NotFound } from "../errors.ts";
+import { NotFound, StorageFull } from "../errors.ts";
 import { day, momentAfter } from "../moments.ts";
+import { ReadOnly } from "../read-only.ts";
 import { hashSecret, newSecret } from "../secrets.ts";
 import { recordSet, touchSet } from "./set-rows.commands.ts";
 
@@ -73,13 +74,17 @@ export async function openPreview(
   const maker = set?.previewBy ? await actorOfUser(ctx, set.previewBy) : null;
   if (!(set?.previewUntil && maker && canEdit(maker))) throw new NotFound();
   if (counts) {
-    await ctx.write((tx) =>
+    const opened = ctx.write((tx) =>
       tx
         .updateTable("change_sets")
         .set((eb) => ({ previewOpened: eb("previewOpened", "+", 1) }))
         .where("id", "=", set.id)
         .execute(),
     );
+    // Whoever opens it reads: a disk that is full, or a portal that only reads, keeps them from nothing.
+    await opened.catch((error: unknown) => {
+      if (!(error instanceof StorageFull || error instanceof ReadOnly)) throw error;
+    });
   }
   const { id, kind, name, publishAt, previewUntil: until } = set;
   return { id, kind, name, publishAt, until, maker };

@@ -136,7 +136,7 @@ export async function checkSet(ctx: Context, id: number): Promise<ChangeSet> {
 
 /**
  * What a set would make of the portal: its changes are made over everything else, `run` reads, and all is taken back. What
- * can no longer be changed is left out. While it runs nobody writes: it must be short.
+ * can no longer be changed is left out. Others write meanwhile.
  *
  * @param ctx of whoever shows it: their rights decide what is changed
  * @param run gets a context that reads what the set would make; what it writes is taken back as well
@@ -158,21 +158,12 @@ export function previewSet<Result>(
   });
 }
 
-class TakenBack extends Error {}
-
-/** Runs `work` in a transaction that is always rolled back; the process log hears nothing of it. */
-async function takenBack<Result>(
+/** Runs `work` on a trial of the database, of which nothing is kept; the process log hears nothing of it. */
+function takenBack<Result>(
   ctx: Context,
   work: (tx: Writes, quiet: Context) => Promise<Result>,
 ): Promise<Result> {
-  let result: { value: Result } | undefined;
-  const attempt = ctx.write(async (tx) => {
-    result = { value: await work(tx, { ...ctx, logAudit: () => undefined }) };
-    throw new TakenBack();
-  });
-  await attempt.catch((error: unknown) => {
-    if (!(error instanceof TakenBack)) throw error;
-  });
-  if (!result) throw new Error("The transaction ended before it was taken back.");
-  return result.value;
+  const { trial } = ctx.write;
+  if (!trial) throw new Error("This database tries nothing out.");
+  return trial((tx) => work(tx, { ...ctx, logAudit: () => undefined }));
 }

@@ -31,11 +31,14 @@ export interface PreviewParts {
   report: Report;
 }
 
-/** What of the API a previewed page links. */
+/**
+ * What of the API a previewed page links: one name below each, in letters, digits, points and dashes as our pages write it. Nothing is left
+ * to be read in another way by whoever takes the address apart: neither `..` nor anything encoded.
+ */
 const files =
-  /^\/api\/cntr\/(?:files\/(?:downloads|annexes)|newsfile\/download|activityfile\/download|newsimage|picture)\/[^?]+(?:\?.*)?$/;
+  /^\/api\/cntr\/(?:files\/(?:downloads|annexes)|newsfile\/download|activityfile\/download|newsimage|picture)\/[\w-]+(?:\.[\w-]+)*(?:\?.*)?$/;
 
-/** Nobody writes while a preview is read: one at a time, and few that wait. */
+/** A preview makes the whole set anew: one at a time, and few that wait. */
 const mostWaiting = 20;
 
 /** Seconds after which somebody may try again while too many previews are asked for. */
