@@ -114,7 +114,7 @@ describe.each(engines)("L27: on %s", (_, freshLocation) => {
         ).toEqual([]);
       }
       const { length, faults } = await verifyRegister(context.db);
-      expect([length, faults]).toEqual([5, []]);
+      expect([length, faults]).toEqual([6, []]);
       expect(await purge()).toEqual({});
     },
   );
