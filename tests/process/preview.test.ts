@@ -1,3 +1,4 @@
+import { type IncomingMessage, request } from "node:http";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { connectDatabase } from "#adapters/database/connect.ts";
@@ -81,6 +82,13 @@ describe("a preview link", () => {
     for (const address of ["set/all", "user/all", "contact/all", "news/all", "text/all", "content/home"]) {
       expect([address, (await visit(`${right}/api/cntr/${address}`)).status]).toEqual([address, 404]);
     }
+    for (const path of [
+      "newsfile/download/../../news/all",
+      "newsfile/download/..%2f..%2fnews/all",
+      "picture/%2e%2e/news/all",
+    ]) {
+      expect([path, await statusAsWritten(`${right}/api/cntr/${path}`)]).toEqual([path, 404]);
+    }
     for (const method of ["POST", "PATCH", "DELETE"]) {
       const answer = await fetch(`${portal.url}${right}/contact`, { method, redirect: "manual" });
       expect([method, answer.status]).toEqual([method, 405]);
@@ -129,6 +137,16 @@ async function prepare(link: Link): Promise<string> {
   if (link === "of a set that was given up") await send("DELETE", `set?id=${id}`);
   if (link === "expired") await expire(id);
   return link === "wrong" ? pathname.replace(/[0-9a-f]{8}$/, "00000000") : pathname;
+}
+
+/** The status of an address as it is written, which `fetch` would tidy. */
+async function statusAsWritten(path: string): Promise<number | undefined> {
+  const { hostname, port } = new URL(portal.url);
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+  request({ hostname, port, path }, resolve).on("error", reject).end();
+  const answer = await promise;
+  answer.resume();
+  return answer.statusCode;
 }
 
 async function expire(id: number): Promise<void> {

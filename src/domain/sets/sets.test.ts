@@ -182,6 +182,36 @@ describe.each(engines)("sets on %s", (_, freshLocation) => {
     expect(await seen()).toEqual(before);
   });
 
+  test("are tried out beside a write, and while the portal only reads; neither waits for the other", async () => {
+    const { ctx, id, newsId, text, seen, readOnly } = await openWithSet(await freshLocation());
+    const { token } = await shareSet(ctx, id, 2);
+    await saveDraft(ctx, { ...text, item: "pages.home.hero.lead" } as Change);
+    const before = await seen();
+    const [begun, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const writing = ctx.write(async () => {
+      begun.resolve();
+      await mayEnd.promise;
+    });
+    await begun.promise;
+    expect((await checkSet(ctx, id)).changes.map(({ problem }) => problem)).toEqual([null, null]);
+    mayEnd.resolve();
+    await writing;
+    const shown = await previewSet(ctx, id, async (reading) => {
+      const other = await addNews(ctx, { title: "Între timp" });
+      expect((await newsById(ctx, other)).title).toBe("Între timp");
+      return (await newsById(reading, newsId)).title;
+    });
+    expect(shown).toBe("Nou");
+
+    const hold = await readOnly.begin(new Date(Date.now() + 60_000));
+    expect((await checkSet(ctx, id)).state).toBe("open");
+    expect((await openDraft(ctx, { type: "text", item: "pages.home.hero.lead" }))?.kind).toBe("draft");
+    expect(await openPreview(ctx, token, { counts: true })).toMatchObject({ id });
+    expect(await previewSet(ctx, id, async (reading) => (await newsById(reading, newsId)).title)).toBe("Nou");
+    await hold.release();
+    expect(await seen()).toEqual(before);
+  });
+
   test("a preview link opens its set alone, counts, ends by itself and when it is revoked", async () => {
     const { ctx, id, admin, later } = await openWithSet(await freshLocation());
     const { token } = await shareSet(ctx, id, 2);
