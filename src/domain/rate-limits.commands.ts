@@ -1,4 +1,4 @@
-import type { Context, Writes } from "./context.ts";
+import type { Context, Reads, Writes } from "./context.ts";
 import { TooManyRequests } from "./errors.ts";
 import { momentAfter, second } from "./moments.ts";
 import type { Attempt } from "./rate-limits.ts";
@@ -26,6 +26,44 @@ export async function consumeAttempts(ctx: CountingContext, attempts: Attempt[])
       // Others were as quick: what was counted here is rolled back.
       if (hits > attempt.limit.max) throw tooMany(ctx, [resetsAt]);
     }
+  });
+}
+
+/**
+ * Counts each of several values that an attempt did not come with before, within the window of each: `max` different ones are
+ * allowed. As `consumeAttempts` does otherwise.
+ */
+export async function consumeDistinct(
+  ctx: CountingContext,
+  { limit, of }: Attempt,
+  values: readonly string[],
+): Promise<void> {
+  const attempts = values.map((value) => ({ limit, of: [...of, value] }));
+  const keys = new Set(await Promise.all(attempts.map(keyOf)));
+  const prefix = `${await keyOf({ limit, of })}:`;
+  const known = (db: Reads) =>
+    db
+      .selectFrom("rate_limits")
+      .select(["key", "resetsAt"])
+      .where("key", "like", `${prefix}%`)
+      .where("resetsAt", ">", ctx.now().toISOString())
+      .execute();
+  const isKnown = (rows: { key: string }[]) => [...keys].every((key) => rows.some((row) => row.key === key));
+  if (isKnown(await known(ctx.db))) return;
+  await ctx.write(async (tx) => {
+    const rows = await known(tx);
+    const fresh = [...keys].filter((key) => rows.every((row) => row.key !== key));
+    if (rows.length + fresh.length > limit.max)
+      throw tooMany(
+        ctx,
+        rows.length > 0
+          ? rows
+              .map(({ resetsAt }) => resetsAt)
+              .sort()
+              .slice(0, 1)
+          : [momentAfter(ctx.now(), limit.windowMs)],
+      );
+    for (const key of fresh) await countKeyed(tx, ctx, { limit, of, key });
   });
 }
 

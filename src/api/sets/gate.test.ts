@@ -169,6 +169,32 @@ test("names are told forty times in an hour, and no more to many requests at onc
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(40);
 });
 
+test("a hundred names may be tried in an hour, whether they are members' or not; the same ones again are free", async () => {
+  const { send, context } = await open(await freshSqlite());
+  const item = await addNews(context, { isPublic: 0 });
+  const statuses: number[] = [];
+  for (let n = 0; n < 105; n += 1) {
+    const name = `${String.fromCharCode(65 + (n % 26))}escu ${String.fromCharCode(65 + Math.floor(n / 26))}na`;
+    const text = `<ul><li>${name}</li></ul>`;
+    statuses.push((await send("gate", { type: "news", item, edit: { text } })).status);
+  }
+  expect(statuses).toEqual([...Array(100).fill(200), ...Array(5).fill(429)]);
+  const again = { type: "news", item, edit: { text: "<ul><li>Aescu Ana</li></ul>" } };
+  expect((await send("gate", again)).status).toBe(200);
+});
+
+test("a check goes on while the portal is read-only, also of a list that names a member", async () => {
+  const { send, context, readOnly } = await open(await freshSqlite());
+  const item = await addNews(context, { isPublic: 0 });
+  const hold = await readOnly.begin(new Date(Date.now() + 60_000));
+  const answer = await send("gate", { type: "news", item, edit: { text: list } });
+  expect([
+    answer.status,
+    (await answer.json()).findings.map(({ code }: { code: string }) => code),
+  ]).toMatchObject([200, expect.arrayContaining(["member-named"])]);
+  await hold.release();
+});
+
 test("a document of the project needs the emblem, the fund and the code", async () => {
   const { check, send, replace } = await open(await freshSqlite());
   const bare = await replace(

@@ -1,9 +1,11 @@
 import type { Context } from "../context.ts";
 import { DomainError } from "../errors.ts";
 import { hour } from "../moments.ts";
-import { consumeAttempts } from "../rate-limits.commands.ts";
+import { consumeAttempts, consumeDistinct } from "../rate-limits.commands.ts";
 import type { Attempt } from "../rate-limits.ts";
+import { ReadOnly } from "../read-only.ts";
 import type { Finding } from "./gate.ts";
+import { namesTried } from "./members-named.ts";
 
 /** Something that must not go out was to become public; nothing was changed. */
 export class GateStopped extends DomainError {
@@ -20,11 +22,39 @@ export class GateStopped extends DomainError {
   }
 }
 
-/** How often a person is told within an hour that a list names members: it is no way to ask who is one. */
+/** How many members a person is told within an hour that lists name: it is no way to ask who is one. */
 const tellings = { name: "gate-names", max: 40, windowMs: hour } as const;
 
+/** How many different names a person may try within an hour, members' or not: a miss is an answer, too. */
+const tries = { name: "gate-tries", max: 100, windowMs: hour } as const;
+
+/** The most names of one text that count: a long list of places or schools is no question about people. */
+const mostOfText = 20;
+
 /**
- * Runs what may find a member's name, and counts when it did: also when that refused the work.
+ * Counts the names that a list could be meant to try, before it is looked for members. The same ones count once.
+ *
+ * @throws TooManyRequests
+ */
+export async function countTries(ctx: Context, lines: readonly string[]): Promise<void> {
+  const names = [...new Set(lines.flatMap(namesTried))].slice(0, mostOfText);
+  if (names.length > 0)
+    await unlessReadOnly(consumeDistinct(ctx, { limit: tries, of: ofPerson(ctx) }, names));
+}
+
+function ofPerson({ actor }: Context): string[] {
+  return ["userId" in actor ? String(actor.userId) : actor.kind];
+}
+
+/** A check changes nothing, so it goes on while nothing can be counted: that is for some minutes, and an operator is about. */
+async function unlessReadOnly(counting: Promise<void>): Promise<void> {
+  await counting.catch((error: unknown) => {
+    if (!(error instanceof ReadOnly)) throw error;
+  });
+}
+
+/**
+ * Runs what may find members' names, and counts those that it found: also when that refused the work.
  *
  * @throws TooManyRequests when the person was told of names too often
  */
@@ -34,12 +64,10 @@ export async function countingNames<Result>(
   findingsOf: (result: Result) => readonly { code: string }[] = () => [],
 ): Promise<Result> {
   if (ctx.isGated) return await work();
-  const attempt: Attempt = {
-    limit: tellings,
-    of: ["userId" in ctx.actor ? String(ctx.actor.userId) : ctx.actor.kind],
-  };
+  const attempt: Attempt = { limit: tellings, of: ofPerson(ctx) };
   const tell = async (findings: readonly { code: string }[]) => {
-    if (findings.some(({ code }) => code === "member-named")) await consumeAttempts(ctx, [attempt]);
+    const told = findings.filter(({ code }) => code === "member-named").map(() => attempt);
+    if (told.length > 0) await unlessReadOnly(consumeAttempts(ctx, told));
   };
   try {
     const result = await work();

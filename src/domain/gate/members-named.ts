@@ -58,6 +58,28 @@ export function placesOfNames(line: string, index: NameIndex): Place[] {
   return [...found.values()];
 }
 
+/** What a line of a list may be meant to ask about: a line of two or three words, or two words with capitals side by side. */
+export function namesTried(line: string): string[] {
+  const words = wordsOf(line);
+  const joined = (near: Word[]) => near.map(({ folded }) => folded).join(" ");
+  if (words.length < 2) return [];
+  if (words.length <= shortLine) return [joined(words)];
+  const pairs = words.slice(1).map((word, index) => [words[index] as Word, word]);
+  return pairs.filter((pair) => pair.every((word) => isCapital(line, word))).map(joined);
+}
+
+/** Whether a name in a line is written as one, as far as tries are counted: in a longer line, with capitals. */
+export function isWrittenAsName(quote: string, line: string): boolean {
+  return wordsOf(line).length <= shortLine || wordsOf(quote).every((word) => isCapital(quote, word));
+}
+
+/** Words. */
+const shortLine = 3;
+
+function isCapital(line: string, { start }: Place): boolean {
+  return /^\p{Lu}/u.test(line.slice(start, start + 2));
+}
+
 interface Word extends Place {
   folded: string;
 }

@@ -7,8 +7,8 @@ import { NotFound } from "../errors.ts";
 import { findingsOfDocuments } from "../gate/documents.queries.ts";
 import { deadLinks, filesOfItem, memberNames, wasPublic } from "../gate/gate.queries.ts";
 import type { Finding } from "../gate/gate.ts";
-import { countingNames } from "../gate/gated.commands.ts";
-import { hasLines, itemFindings } from "../gate/item.rules.ts";
+import { countingNames, countTries } from "../gate/gated.commands.ts";
+import { itemFindings } from "../gate/item.rules.ts";
 import { readMarkup } from "../gate/markup.ts";
 import { textStops } from "../gate/pack-text.rules.ts";
 import { checkedItem, type PassingRow } from "../gate/passing.commands.ts";
@@ -98,8 +98,10 @@ async function ofItem(
     alt: row.imageAlt === null ? null : alt,
     text: await sanitiseRichText(merged.text),
   };
-  const names = hasLines(item.text) ? await memberNames(ctx.db) : new Map();
-  const hrefs = readMarkup(item.text).links.map(({ href }) => href);
+  const markup = readMarkup(item.text);
+  await countTries(ctx, markup.lines);
+  const names = markup.lines.length > 0 ? await memberNames(ctx.db) : new Map();
+  const hrefs = markup.links.map(({ href }) => href);
   const found = itemFindings(item, { names, dead: await deadLinks(ctx, hrefs), now: ctx.now() });
   const files = await filesOfItem(ctx.db, type, id);
   const documents = files.map(({ id: fileId, ...file }) => ({
