@@ -12,7 +12,6 @@ import type {
   JobBoard,
   LoadHolidays,
   LoadOneTimeCodes,
-  LookIntoFile,
   Passwords,
   ScanFile,
 } from "./ports.ts";
@@ -56,7 +55,6 @@ export interface Context {
   /** Uploaded files, and those of the first content. */
   files: FileStore;
   inspectFile: InspectFile;
-  lookIntoFile: LookIntoFile;
   cleanDocument: CleanDocument;
   openArchive: OpenArchive;
   encodePicture: EncodePicture;

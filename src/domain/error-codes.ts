@@ -107,6 +107,15 @@ export type FileRefusal =
   /** The parts of a dossier would be larger than what is taken at once. */
   | "dossier-too-large";
 
+/** What makes an archive unsafe: it holds what is no document, or too much, or two of one name, or fetches something from elsewhere. */
+export type UnsafeCause = "foreign" | "too-large" | "twice" | "remote";
+
+/** Which file of an archive is refused, and what about an archive is unsafe. */
+export interface RefusedFile {
+  entry?: string | undefined;
+  unsafe?: UnsafeCause | undefined;
+}
+
 /** Why a plan is not taken at this moment. */
 export type SubmissionClosedCode = "competition-not-open" | "competition-closed";
 
@@ -115,3 +124,12 @@ export type MessageRefusal = "looks-automatic" | "form-stale" | "form-too-fast";
 
 /** The unavailable dependency, where the client can use the information. */
 export type UnavailableCode = "unavailable" | "scanner-unavailable" | "storage-unavailable" | "reader-busy";
+
+/**
+ * An invalid field: its path in the input, and the name of the broken rule, or a Romanian sentence
+ * (strings/ro/fields.ts).
+ */
+export interface FieldError {
+  path: string;
+  message: string;
+}

@@ -2,21 +2,14 @@ import type { DutyName } from "./duty-table.ts";
 import type {
   ConflictCode,
   DomainErrorCode,
+  FieldError,
   FileRefusal,
   MessageRefusal,
+  RefusedFile,
   SecondFactorCode,
   SubmissionClosedCode,
   UnavailableCode,
 } from "./error-codes.ts";
-
-/**
- * An invalid field: its path in the input, and the name of the broken rule, or a Romanian sentence
- * (strings/ro/fields.ts).
- */
-export interface FieldError {
-  path: string;
-  message: string;
-}
 
 /** A refusal that belongs to the product. The code is stable: API clients may rely on it. */
 export class DomainError extends Error {
@@ -152,10 +145,15 @@ export class Invalid extends DomainError {
   }
 }
 
-/** An uploaded file is refused. */
+/** An uploaded file is refused; `refused` says more, where more is known. */
 export class FileRefused extends DomainError {
-  constructor(reason: FileRefusal, options?: ErrorOptions) {
-    super(reason, [], options);
+  readonly refused: RefusedFile;
+
+  declare readonly code: FileRefusal;
+
+  constructor(reason: FileRefusal, { cause, ...refused }: RefusedFile & ErrorOptions = {}) {
+    super(reason, [], { cause });
+    this.refused = refused;
   }
 }
 

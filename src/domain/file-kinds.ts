@@ -29,6 +29,11 @@ export const fileKinds = {
   gif: { mediaType: "image/gif", extensions: ["gif"] },
 } as const;
 
+/** The format of a media type; undefined for those that are not supported. */
+export function kindOfMediaType(mediaType: string): FileKind | undefined {
+  return (Object.keys(fileKinds) as FileKind[]).find((kind) => fileKinds[kind].mediaType === mediaType);
+}
+
 /** The formats that pictures are sent in, the smallest first. */
 export const pictureFormats = ["avif", "webp", "jpeg"] as const;
 export type PictureFormat = (typeof pictureFormats)[number];

@@ -57,26 +57,28 @@ export interface ReaderTurn {
   used?: (cpuMs: number) => void;
 }
 
-/**
- * Detects a file's format from its bytes, reading an archive's directory without ever unpacking to disk; null when the
- * format is not supported.
- *
- * @throws FileRefused when it is damaged, holds macros, or is an archive that would swell beyond measure
- */
-export type InspectFile = (file: ForeignFile & ExaminedFile, turn?: ReaderTurn) => Promise<FileKind | null>;
-
 /** What the owner of a sheet should look at: it reads other files, or has formulas without their results. */
 export type FileTrouble = "external-links" | "no-values";
 
+/** A file's format, and what is known of it. */
+export interface InspectedFile {
+  kind: FileKind;
+  troubles: FileTrouble[];
+  /** Of a picture without its end: whether it is whole all the same, only its decoder can tell. */
+  lacksEnd: boolean;
+}
+
 /**
- * Looks into a file that was inspected: whether it is an encrypted PDF, which may open without a password all the same, and
- * what its owner should look at.
+ * Tells what a file is from its bytes, reading an archive's directory without ever unpacking to disk; null when the format is
+ * not supported. The same is told of each file in an archive.
+ *
+ * @throws FileRefused when it is empty or damaged, asks for a password, holds macros or anything unsafe, or is an archive that would
+ *   swell beyond measure
  */
-export type LookIntoFile = (
-  file: ForeignFile,
-  kind: FileKind,
+export type InspectFile = (
+  file: ForeignFile & ExaminedFile,
   turn?: ReaderTurn,
-) => Promise<{ isEncrypted: boolean; troubles: FileTrouble[] }>;
+) => Promise<InspectedFile | null>;
 
 /**
  * Scans a file for viruses.

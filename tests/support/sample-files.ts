@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { strToU8, type Zippable, zipSync } from "fflate";
 import sharp from "sharp";
+import { doc, xls } from "./compound-files.ts";
 
 export interface SampleFile {
   name: string;
@@ -26,13 +27,6 @@ export const pdf = (name = "Anunț.pdf") => sample(name, "%PDF-1.7\n1 0 obj\n<<>
 export const docx = (name = "Plan.docx", more: Record<string, string | Uint8Array> = {}) =>
   archive(name, { "[Content_Types].xml": "<Types/>", "word/document.xml": "<w:document/>", ...more });
 
-/** A file of Office before 2007, as far as it is parsed. */
-export function compound(name: string, streams: string[]): SampleFile {
-  const begin = Buffer.from("d0cf11e0a1b11ae1", "hex");
-  const names = streams.map((stream) => Buffer.from(`${stream}\0`.padEnd(64, "\0"), "utf16le"));
-  return sample(name, Buffer.concat([begin, Buffer.alloc(100_000), ...names, Buffer.alloc(1000)]));
-}
-
 /** One real or realistic file of each accepted kind. */
 export async function attachable(): Promise<SampleFile[]> {
   return [
@@ -41,8 +35,8 @@ export async function attachable(): Promise<SampleFile[]> {
     sample("real.docx", await readFile("content/documents/anexa-1.docx")),
     sample("real.pdf", await readFile("content/documents/anexa-9.pdf")),
     sample("Text.rtf", "{\\rtf1 Bun\\u259 ziua}"),
-    compound("Vechi.doc", ["WordDocument", "1Table"]),
-    compound("Vechi.xls", ["Workbook"]),
+    doc(),
+    xls(),
     docx(),
     archive("Buget.xlsx", { "[Content_Types].xml": "<Types/>", "xl/workbook.xml": "<workbook/>" }),
     archive("Prezentare.pptx", { "[Content_Types].xml": "<Types/>", "ppt/presentation.xml": "<p/>" }),

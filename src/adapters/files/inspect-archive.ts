@@ -1,20 +1,19 @@
 import { promisify } from "node:util";
-import { inflateRaw } from "node:zlib";
-import { type Entry, fromRandomAccessReaderPromise, type ZipFile } from "yauzl";
+import { crc32, inflateRaw } from "node:zlib";
 import { FileRefused } from "#domain/errors.ts";
 import type { FileKind } from "#domain/file-kinds.ts";
 import { isArchivable, isDocumentPart } from "#domain/files/files.rules.ts";
-import type { ExaminedFile } from "#domain/ports.ts";
-import { ArchiveReader } from "./archive-reader.ts";
+import type { ExaminedFile, InspectedFile } from "#domain/ports.ts";
+import { beginsAsProgram } from "./begins-as-program.ts";
+import { readsFromElsewhere } from "./office-relations.ts";
+import { sheetTroubles } from "./sheet-troubles.ts";
+import { type ArchiveBudget, type NamedEntry, type OpenZip, openZip, refusalOf } from "./zip-entries.ts";
 
-const maxEntries = 2000;
-const maxBytes = 100 * 1024 * 1024;
+/** Entries up to this size (bytes) are looked into; nothing larger is a document that was uploaded. */
+const largestNested = 32 * 1024 * 1024;
 
-/** Entries up to this size (bytes) are unpacked in one call; larger ones as a stream. */
-const smallEntry = 1024 * 1024;
-
-/** Maximum bytes of an Office document's list of content types. */
-const maxContentTypesBytes = 1024 * 1024;
+/** Maximum bytes of a part that says what others are. */
+const maxListBytes = 1024 * 1024;
 
 /** Names of parts with macros, in Office and in OpenDocument files. */
 const macroParts = /(^|\/)vbaProject\.bin$|\.(doc|xls|ppt|dot|xlt|pot)m$|^(Basic|Scripts)\/./i;
@@ -31,97 +30,148 @@ const openDocuments: Record<string, FileKind> = {
   "application/vnd.oasis.opendocument.spreadsheet": "ods",
 };
 
+/** Slides and signed containers, which archives may hold, though none is uploaded by itself. */
+const otherDocuments = /^application\/vnd\.(oasis\.opendocument|etsi\.asic)/;
+
 const inflate = promisify<Buffer, { maxOutputLength: number }, Buffer>(inflateRaw);
 
+/** Tells what a file inside is, as of one that comes by itself. */
+type Inspect = (file: ExaminedFile) => Promise<InspectedFile | null>;
+
 /**
- * Detects what a ZIP archive is: a document, or an archive of files. All names are checked first; then every entry is
- * unpacked and discarded, so that none can be larger than declared.
+ * Detects what a ZIP archive is: a document, or an archive of files; null for documents that are taken inside archives only. All names
+ * are checked first; then every entry is unpacked and looked into, so that none is larger than declared, or another thing than a part
+ * of a document, or in an archive of files a sound document or a picture.
  *
- * @throws FileRefused when it is damaged or encrypted, holds macros or anything but parts of a document, or documents and
- *   pictures, or unpacks to more than 2,000 files or 100 MB
+ * @throws FileRefused, with the entry of an archive of files that is meant
  */
-export async function inspectArchive(file: ExaminedFile): Promise<FileKind> {
-  const reader = new ArchiveReader(file);
+export async function inspectArchive(
+  file: ExaminedFile,
+  budget: ArchiveBudget,
+  inspect: Inspect,
+): Promise<InspectedFile | null> {
+  const archive = await openZip(file, budget);
   try {
-    const zip = await fromRandomAccessReaderPromise(reader, file.size, { autoClose: false });
-    if (zip.entryCount > maxEntries) throw new FileRefused("archive-unsafe");
-    return await inspectEntries(zip, reader);
+    const kind = await kindOf(archive);
+    requireNames(archive.entries, kind);
+    for (const named of archive.entries) {
+      await lookInto(archive, named, kind === "zip" ? inspect : unlessEmbedded(inspect)).catch((error) => {
+        const { code, refused } = refusalOf(error);
+        // Of a document, people know no parts; of an archive, the files.
+        throw new FileRefused(code, {
+          ...refused,
+          ...(kind === "zip" && { entry: named.name }),
+          cause: error,
+        });
+      });
+    }
+    if (kind === "other") return null;
+    return { kind, troubles: kind === "xlsx" ? await sheetTroubles(archive) : [], lacksEnd: false };
   } catch (error) {
-    throw error instanceof FileRefused ? error : new FileRefused("file-damaged", { cause: error });
+    throw refusalOf(error);
   }
 }
 
-async function inspectEntries(zip: ZipFile, reader: ArchiveReader): Promise<FileKind> {
-  const entries: Entry[] = [];
-  let bytes = 0;
-  for await (const entry of zip.eachEntry()) {
-    bytes += entry.uncompressedSize;
-    if (bytes > maxBytes || entry.isEncrypted()) throw new FileRefused("archive-unsafe");
-    if (macroParts.test(entry.fileName)) throw new FileRefused("file-with-macros");
-    if (!entry.fileName.endsWith("/")) entries.push(entry);
-  }
-  const archive = { zip, reader };
-  const kind = await kindOf(archive, entries);
-  const mayHold = kind === "zip" ? isArchivable : isDocumentPart;
-  if (!entries.every(({ fileName }) => mayHold(fileName))) throw new FileRefused("archive-unsafe");
-  for (const entry of entries) await unpackToNowhere(archive, entry);
-  return kind;
+type ArchiveKind = FileKind | "other";
+
+/** What is embedded in a document may be damaged or locked: the document itself opens all the same. */
+function unlessEmbedded(inspect: Inspect): Inspect {
+  return async (file) =>
+    await inspect(file).catch((error) => {
+      const { code } = refusalOf(error);
+      if (code === "file-damaged" || code === "file-with-password") return null;
+      throw error;
+    });
 }
 
-interface Archive {
-  zip: ZipFile;
-  reader: ArchiveReader;
-}
-
-async function kindOf(archive: Archive, entries: Entry[]): Promise<FileKind> {
-  const find = (name: string) => entries.find(({ fileName }) => fileName === name);
+async function kindOf(archive: OpenZip): Promise<ArchiveKind> {
+  const { entries } = archive;
+  const find = (path: string) => entries.find(({ name }) => name === path);
   const mimetype = find("mimetype");
-  if (mimetype && mimetype.uncompressedSize < 200) {
-    return openDocuments[(await unpack(archive, mimetype)).toString("latin1").trim()] ?? "zip";
+  if (mimetype && mimetype.entry.uncompressedSize < 200) {
+    const type = (await unpack(archive, mimetype)).toString("latin1").trim();
+    const manifest = find("META-INF/manifest.xml");
+    if (manifest && (await readList(archive, manifest)).includes("encryption-data")) {
+      throw new FileRefused("file-with-password");
+    }
+    return openDocuments[type] ?? (otherDocuments.test(type) ? "other" : "zip");
   }
   const contentTypes = find("[Content_Types].xml");
-  const office = officeFolders.find(([prefix]) => entries.some((entry) => entry.fileName.startsWith(prefix)));
+  const office = officeFolders.find(([prefix]) => entries.some(({ name }) => name.startsWith(prefix)));
   if (!(contentTypes && office)) return "zip";
-  if (contentTypes.uncompressedSize > maxContentTypesBytes) throw new FileRefused("archive-unsafe");
-  refuseMacroTypes((await unpack(archive, contentTypes)).toString("latin1"));
+  refuseMacroTypes(await readList(archive, contentTypes));
+  for (const named of entries) {
+    if (named.name.endsWith(".rels") && readsFromElsewhere(await readList(archive, named))) {
+      throw new FileRefused("archive-unsafe", { unsafe: "remote" });
+    }
+  }
   return office[1];
 }
 
 /** Office identifies parts by their content types, whatever their names; it reads them in UTF-16, too. */
 function refuseMacroTypes(contentTypes: string): void {
-  const plain = contentTypes.replaceAll("\0", "");
-  if (/macroEnabled|vbaProject/i.test(plain)) throw new FileRefused("file-with-macros");
+  if (/macroEnabled|vbaProject/i.test(contentTypes)) throw new FileRefused("file-with-macros");
   // Escaped characters could spell either; no program writes them here.
-  if (plain.includes("&#")) throw new FileRefused("archive-unsafe");
+  if (contentTypes.includes("&#")) throw new FileRefused("archive-unsafe", { unsafe: "foreign" });
 }
 
-/** Rejects when the size differs from the archive's directory, or when a part is a program or an archive. */
-async function unpackToNowhere(archive: Archive, entry: Entry): Promise<void> {
-  if (Math.max(entry.uncompressedSize, entry.compressedSize) <= smallEntry) {
-    refuseContent(entry, await unpack(archive, entry));
-    return;
+/** Office reads of two parts of one name, in whichever case, another one than was looked at. */
+function requireNames(entries: readonly NamedEntry[], kind: ArchiveKind): void {
+  const isFiles = kind === "zip";
+  const mayHold = isFiles ? isArchivable : isDocumentPart;
+  const known = new Set<string>();
+  for (const { name } of entries) {
+    const entry = isFiles ? name : undefined;
+    const key = isFiles ? name : name.toLowerCase();
+    if (macroParts.test(name)) throw new FileRefused("file-with-macros", { entry });
+    if (!mayHold(name)) throw new FileRefused("archive-unsafe", { entry, unsafe: "foreign" });
+    if (known.has(key)) throw new FileRefused("archive-unsafe", { entry, unsafe: "twice" });
+    known.add(key);
   }
+}
+
+/** Rejects when the size differs from the archive's directory, or when it is a program or an archive, or refused by itself. */
+async function lookInto(archive: OpenZip, named: NamedEntry, inspect: Inspect): Promise<void> {
+  const { uncompressedSize: size, compressedSize } = named.entry;
+  if (Math.max(size, compressedSize) > largestNested) return await passOver(archive, named);
+  const bytes = await unpack(archive, named);
+  if (beginsAsProgram(bytes)) throw new FileRefused("archive-unsafe", { unsafe: "foreign" });
+  if (size === 0) return;
+  const read: ExaminedFile["read"] = async ({ start, end } = { start: 0, end: size - 1 }) =>
+    new Blob([new Uint8Array(bytes.subarray(start, end + 1))]).stream();
+  const inner = await inspect({ size, head: bytes.subarray(0, 64), read });
+  if (inner?.kind === "zip") throw new FileRefused("archive-unsafe", { unsafe: "foreign" });
+}
+
+/** Unpacks an entry and discards it: of what is so large, only pictures, sounds and films pass. */
+async function passOver({ zip }: OpenZip, { entry }: NamedEntry): Promise<void> {
   let isBegin = true;
-  for await (const piece of await archive.zip.openReadStreamPromise(entry)) {
-    if (isBegin) refuseContent(entry, piece);
+  for await (const piece of await zip.openReadStreamPromise(entry)) {
+    const isDocument = ["PK\x03\x04", "\xd0\xcf\x11\xe0"].includes(piece.toString("latin1", 0, 4));
+    if (isBegin && (isDocument || beginsAsProgram(piece))) {
+      throw new FileRefused("archive-unsafe", { unsafe: "foreign" });
+    }
     isBegin = false;
   }
 }
 
-async function unpack({ zip, reader }: Archive, entry: Entry): Promise<Buffer> {
+/** A part that lists others, as text: in UTF-16 it has a zero beside each character. */
+async function readList(archive: OpenZip, named: NamedEntry): Promise<string> {
+  if (named.entry.uncompressedSize > maxListBytes) {
+    throw new FileRefused("archive-unsafe", { unsafe: "too-large" });
+  }
+  return (await unpack(archive, named)).toString("latin1").replaceAll("\0", "");
+}
+
+async function unpack({ zip, reader }: OpenZip, { entry }: NamedEntry): Promise<Buffer> {
   const { fileDataStart } = await zip.readLocalFileHeaderPromise(entry, { minimal: true });
   const packed = await reader.bytes(fileDataStart, entry.compressedSize);
   const isStored = entry.compressionMethod === 0;
   if (!(isStored || entry.compressionMethod === 8)) throw new FileRefused("file-damaged");
   const maxOutputLength = Math.max(1, entry.uncompressedSize);
   const bytes = isStored ? packed : await inflate(packed, { maxOutputLength });
-  if (bytes.length !== entry.uncompressedSize) throw new FileRefused("file-damaged");
+  if (bytes.length !== entry.uncompressedSize || crc32(bytes) !== entry.crc32) {
+    throw new FileRefused("file-damaged");
+  }
   return bytes;
-}
-
-/** Documents inside are ZIP archives themselves; nothing else may begin so. */
-function refuseContent({ fileName }: Entry, begin: Buffer): void {
-  const signature = begin.toString("latin1", 0, 4);
-  const isNested = signature === "PK\x03\x04" && !/\.(docx|xlsx|pptx|odt|ods|odp)$/i.test(fileName);
-  if (isNested || signature.startsWith("MZ")) throw new FileRefused("archive-unsafe");
 }

@@ -1,7 +1,10 @@
 import { FileRefused } from "#domain/errors.ts";
 import type { FileKind } from "#domain/file-kinds.ts";
-import type { ExaminedFile } from "#domain/ports.ts";
+import type { ExaminedFile, InspectedFile } from "#domain/ports.ts";
 import { inspectCompoundFile } from "./inspect-compound-file.ts";
+import { inspectPdf } from "./inspect-pdf.ts";
+import { hasItsEnd } from "./picture-end.ts";
+import { type ArchiveBudget, archiveBudget } from "./zip-entries.ts";
 
 /** Signatures as latin1; a PDF may have a byte order mark or blank lines before it. */
 const signatures: [begin: string | RegExp, FileKind | "archive" | "compound"][] = [
@@ -16,18 +19,41 @@ const signatures: [begin: string | RegExp, FileKind | "archive" | "compound"][] 
   [/^GIF8[79]a/, "gif"],
 ];
 
-/** What the first bytes of a file say; null when no format that is known here begins so. Throws FileRefused when it is empty. */
-export function kindByHead({ size, head }: ExaminedFile): FileKind | "archive" | "compound" | null {
-  if (size === 0) throw new FileRefused("file-empty");
-  const text = Buffer.from(head).toString("latin1");
-  return signatures.find(([begin]) => beginsAs(text, begin))?.[1] ?? null;
+/** A sheet in a document in an archive lies in two others. */
+const mostLevels = 3;
+
+/** Whether more than the beginning and the end of a file have to be read to tell what it is. */
+export function isLookedInto(file: Pick<ExaminedFile, "head">): boolean {
+  return ["archive", "compound", "pdf"].includes(kindByHead(file) ?? "");
 }
 
-/** Detects a file's format from its bytes (see InspectFile in domain/ports.ts). */
-export async function inspectFile(file: ExaminedFile): Promise<FileKind | null> {
-  const kind = kindByHead(file);
-  if (kind === "archive") return await (await import("./inspect-archive.ts")).inspectArchive(file);
-  return kind === "compound" ? await inspectCompoundFile(file) : kind;
+/** Tells what a file is (see InspectFile in domain/ports.ts). The reader of archives is loaded for the first one. */
+export async function inspectFile(file: ExaminedFile): Promise<InspectedFile | null> {
+  return await inspectWithin(file, archiveBudget(), 0);
+}
+
+/** @param level how many archives and documents the file lies in */
+async function inspectWithin(
+  file: ExaminedFile,
+  budget: ArchiveBudget,
+  level: number,
+): Promise<InspectedFile | null> {
+  if (file.size === 0) throw new FileRefused("file-empty");
+  const found = kindByHead(file);
+  if (found === "archive") {
+    if (level > mostLevels) throw new FileRefused("archive-unsafe", { unsafe: "foreign" });
+    const { inspectArchive } = await import("./inspect-archive.ts");
+    return await inspectArchive(file, budget, (inner) => inspectWithin(inner, budget, level + 1));
+  }
+  if (found === "pdf") await inspectPdf(file);
+  const kind = found === "compound" ? await inspectCompoundFile(file) : found;
+  return kind ? { kind, troubles: [], lacksEnd: !(await hasItsEnd(file, kind)) } : null;
+}
+
+/** What the first bytes of a file say; undefined when no format that is known here begins so. */
+function kindByHead(file: Pick<ExaminedFile, "head">) {
+  const head = Buffer.from(file.head).toString("latin1");
+  return signatures.find(([begin]) => beginsAs(head, begin))?.[1];
 }
 
 function beginsAs(head: string, begin: string | RegExp): boolean {

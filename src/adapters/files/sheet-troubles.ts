@@ -1,29 +1,24 @@
 import { Parser } from "htmlparser2";
-import { type Entry, fromRandomAccessReaderPromise, type ZipFile } from "yauzl";
-import type { ExaminedFile, FileTrouble } from "#domain/ports.ts";
-import { ArchiveReader } from "./archive-reader.ts";
+import type { Entry, ZipFile } from "yauzl";
+import type { FileTrouble } from "#domain/ports.ts";
+import type { NamedEntry, OpenZip } from "./zip-entries.ts";
 
 /** Bytes of unpacked sheets that are looked at; a budget has a hundredth of it. */
 const mostBytes = 20 * 1024 * 1024;
 
-/** What makes a workbook say something else to its reader than to its author. It is a sound archive (inspect-archive.ts). */
-export async function sheetTroubles(file: ExaminedFile): Promise<FileTrouble[]> {
-  const reader = new ArchiveReader(file);
-  const zip = await fromRandomAccessReaderPromise(reader, file.size, { autoClose: false });
-  const entries: Entry[] = [];
-  for await (const entry of zip.eachEntry()) entries.push(entry);
+/** What makes a workbook say something else to its reader than to its author. */
+export async function sheetTroubles({ zip, entries }: OpenZip): Promise<FileTrouble[]> {
   const troubles: FileTrouble[] = [];
-  if (entries.some(({ fileName }) => fileName.startsWith("xl/externalLinks/")))
-    troubles.push("external-links");
+  if (entries.some(({ name }) => name.startsWith("xl/externalLinks/"))) troubles.push("external-links");
   if (await hasBareFormula(zip, entries)) troubles.push("no-values");
   return troubles;
 }
 
 /** Whether a cell has a formula without its result: whoever opens the file elsewhere may see nothing there. */
-async function hasBareFormula(zip: ZipFile, entries: Entry[]): Promise<boolean> {
+async function hasBareFormula(zip: ZipFile, entries: NamedEntry[]): Promise<boolean> {
   let left = mostBytes;
-  for (const entry of entries) {
-    if (!/^xl\/worksheets\/[^/]+\.xml$/.test(entry.fileName)) continue;
+  for (const { name, entry } of entries) {
+    if (!/^xl\/worksheets\/[^/]+\.xml$/.test(name)) continue;
     left -= entry.uncompressedSize;
     if (left < 0) return false;
     if (await isBareIn(zip, entry)) return true;

@@ -1,13 +1,19 @@
-import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
+import { buffer } from "node:stream/consumers";
 import sharp, { type Sharp } from "sharp";
 import { FileRefused } from "#domain/errors.ts";
 import { widthsOf } from "#domain/files/files.rules.ts";
 import { pictureWidths, tallestPicture } from "#domain/files/files.ts";
 import type { EncodedPicture, ExaminedFile } from "#domain/ports.ts";
+import { hasItsEnd } from "../files/picture-end.ts";
 
-/** More than any phone's camera gives; as many pixels would take 200 MB. */
+/** As many pixels take 200 MB. */
 const maxPixels = 52_000_000;
+
+/** A JPEG is shrunk while it is read, unless it is progressive: the largest cameras of phones give 200 megapixels. */
+const maxPixelsShrunk = 220_000_000;
+
+/** The end of a JPEG, which one may lack that is whole all the same; of one that was cut off, the decoder then warns. */
+const endOfJpeg = Buffer.from([0xff, 0xd9]);
 
 sharp.cache(false);
 sharp.block({ operation: ["VipsForeignLoad"] });
@@ -30,21 +36,25 @@ export async function encodePicture(file: ExaminedFile): Promise<EncodedPicture[
 }
 
 async function decode(file: ExaminedFile): Promise<Bitmap> {
-  const decoder = sharp({ limitInputPixels: maxPixels, failOn: "error" })
-    .autoOrient()
-    .resize({
-      width: Math.max(...pictureWidths),
-      height: tallestPicture,
-      fit: "inside",
-      withoutEnlargement: true,
-    })
-    .toColourspace("srgb");
+  const bytes = await buffer(await file.read());
   try {
-    const [bitmap] = await Promise.all([
-      decoder.raw().toBuffer({ resolveWithObject: true }),
-      pipeline(Readable.from(await file.read()), decoder),
-    ]);
-    return bitmap;
+    const { format, isProgressive } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    const isShrunk = format === "jpeg" && !isProgressive;
+    const lacksEnd = format === "jpeg" && !(await hasItsEnd(file, format));
+    return await sharp(lacksEnd ? Buffer.concat([bytes, endOfJpeg]) : bytes, {
+      limitInputPixels: isShrunk ? maxPixelsShrunk : maxPixels,
+      failOn: lacksEnd ? "warning" : "error",
+    })
+      .autoOrient()
+      .resize({
+        width: Math.max(...pictureWidths),
+        height: tallestPicture,
+        fit: "inside",
+        withoutEnlargement: true,
+      })
+      .toColourspace("srgb")
+      .raw()
+      .toBuffer({ resolveWithObject: true });
   } catch (error) {
     const isTooLarge = error instanceof Error && /pixel limit/i.test(error.message);
     throw new FileRefused(isTooLarge ? "picture-too-large" : "file-damaged", { cause: error });

@@ -4,16 +4,9 @@ import type { CleanDocument } from "#domain/clean-document.ts";
 import { FileRefused } from "#domain/errors.ts";
 import { second } from "#domain/moments.ts";
 import type { EntryOfArchive, OpenArchive } from "#domain/open-archive.ts";
-import type {
-  EncodedPicture,
-  EncodePicture,
-  ForeignFile,
-  InspectFile,
-  LookIntoFile,
-  ReaderTurn,
-} from "#domain/ports.ts";
+import type { EncodedPicture, EncodePicture, ForeignFile, InspectFile, ReaderTurn } from "#domain/ports.ts";
 import type { ReadDocumentFile, SearchDocument } from "#domain/read-document.ts";
-import { kindByHead } from "../files/inspect-file.ts";
+import { inspectFile as inspectHere, isLookedInto } from "../files/inspect-file.ts";
 import { createQueue } from "./queue.ts";
 import { type Limits, SandboxProcess } from "./sandbox-process.ts";
 import type { Reply, Task } from "./tasks.ts";
@@ -28,7 +21,6 @@ const mebibytes = 1024 * 1024;
 
 const limits: Record<Task["name"], Limits> = {
   inspect: { cpuMs: 10 * second, json: verdict, bytes: 0 },
-  look: { cpuMs: 10 * second, json: verdict, bytes: 0 },
   read: { cpuMs: 15 * second, json: words, bytes: 0 },
   search: { cpuMs: 15 * second, json: verdict, bytes: 0 },
   clean: { cpuMs: 15 * second, json: verdict, bytes: 64 * mebibytes },
@@ -38,7 +30,7 @@ const limits: Record<Task["name"], Limits> = {
 };
 
 /** After these a process takes the next file: they keep nothing, and are asked for every upload. */
-const light: readonly Task["name"][] = ["inspect", "look"];
+const light: readonly Task["name"][] = ["inspect"];
 
 /** Files that one process examines, and milliseconds that it waits for the next. */
 const mostFiles = 50;
@@ -101,7 +93,7 @@ async function resultOf<Result>(answer: AsyncGenerator<Buffer>, { used }: Reader
   used?.(reply.cpuMs);
   if ("result" in reply) return reply.result as Result;
   await answer.next();
-  if ("refused" in reply) throw new FileRefused(reply.refused);
+  if ("refused" in reply) throw new FileRefused(reply.refused, reply.more);
   throw new FileRefused("reading-failed", { cause: new Error(reply.failed) });
 }
 
@@ -116,14 +108,9 @@ async function examined<Result>(task: Task, file: ForeignFile, turn = own): Prom
 const bytesOf = (answer: AsyncGenerator<Buffer>) =>
   Readable.toWeb(Readable.from(answer)) as ReadableStream<Uint8Array>;
 
-/** Detects a file's format (see InspectFile in domain/ports.ts). Only what its first bytes do not say takes a process. */
-export const inspectFile: InspectFile = async (file, turn) => {
-  const kind = kindByHead(file);
-  return kind === "archive" || kind === "compound" ? await examined({ name: "inspect" }, file, turn) : kind;
-};
-
-/** Looks into a file (see LookIntoFile in domain/ports.ts). */
-export const lookIntoFile: LookIntoFile = (file, kind, turn) => examined({ name: "look", kind }, file, turn);
+/** Tells what a file is (see InspectFile in domain/ports.ts). Only what its beginning and end do not say takes a process. */
+export const inspectFile: InspectFile = async (file, turn) =>
+  isLookedInto(file) ? await examined({ name: "inspect" }, file, turn) : await inspectHere(file);
 
 /** Reads a document (see ReadDocumentFile in domain/read-document.ts). */
 export const readDocument: ReadDocumentFile = (kind, file, turn) =>

@@ -1,4 +1,3 @@
-import type { FileRefusal } from "#domain/error-codes.ts";
 import { FileRefused } from "#domain/errors.ts";
 import type { ExaminedFile } from "#domain/ports.ts";
 import { FrameReader, frameOf, write } from "./frames.ts";
@@ -33,7 +32,7 @@ for (;;) {
 }
 
 function refused(error: unknown): Done {
-  if (error instanceof FileRefused) return { reply: { refused: error.code as FileRefusal } };
+  if (error instanceof FileRefused) return { reply: { refused: error.code, more: error.refused } };
   return { reply: { failed: error instanceof Error ? error.name : "Error" } };
 }
 
@@ -72,8 +71,6 @@ async function resultOf(
   switch (task.name) {
     case "inspect":
       return await (await import("../files/inspect-file.ts")).inspectFile(file);
-    case "look":
-      return await (await import("../files/look-into-file.ts")).lookIntoFile(file, task.kind);
     case "read":
       return await (await import("../documents/read-document.ts")).readDocument(task.kind, file);
     case "search":

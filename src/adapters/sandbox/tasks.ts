@@ -1,11 +1,10 @@
-import type { FileRefusal } from "#domain/error-codes.ts";
+import type { FileRefusal, RefusedFile } from "#domain/error-codes.ts";
 import type { FileKind } from "#domain/file-kinds.ts";
 import type { DocumentSearch, ReadableKind } from "#domain/read-document.ts";
 
 /** What is done with a file in the sandbox. */
 export type Task =
   | { name: "inspect" }
-  | { name: "look"; kind: FileKind }
   | { name: "read"; kind: ReadableKind }
   | { name: "search"; kind: ReadableKind; search: DocumentSearch; input: unknown }
   | { name: "clean"; kind: FileKind }
@@ -13,6 +12,6 @@ export type Task =
   | { name: "list" }
   | { name: "extract"; path: string };
 
-/** What it answers, with the milliseconds of processors that it took: a result, the code with which the file is refused, or a failure. */
+/** What it answers, with the milliseconds of processors that it took: a result, why the file is refused, or a failure. */
 export type Reply = { cpuMs: number } & ({ result: unknown } | Refusal);
-export type Refusal = { refused: FileRefusal } | { failed: string };
+export type Refusal = { refused: FileRefusal; more: RefusedFile } | { failed: string };

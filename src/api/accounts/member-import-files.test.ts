@@ -1,8 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
 import { openAccounts } from "#tests/support/accounts.ts";
 import { pdfOf } from "#tests/support/checked-files.ts";
+import { doc, lockedOffice, xls } from "#tests/support/compound-files.ts";
 import { freshSqlite } from "#tests/support/databases.ts";
-import { archive, compound, docx } from "#tests/support/sample-files.ts";
+import { archive, docx } from "#tests/support/sample-files.ts";
 
 type Post = (verb: string, file: string | Uint8Array, fields?: Record<string, string>) => Promise<Response>;
 let post: Post;
@@ -168,15 +169,15 @@ const openSheet = {
   "META-INF/manifest.xml": "<a/>",
 };
 test.each<[string, string | Uint8Array, string]>([
-  ["Excel 97", compound("a.xls", ["Workbook"]).bytes, "Excel mai vechi (XLS)"],
-  ["a password", compound("a.xlsx", ["EncryptionInfo", "EncryptedPackage"]).bytes, "protejat cu parolă"],
+  ["Excel 97", xls().bytes, "Excel mai vechi (XLS)"],
+  ["a password", lockedOffice("a.xlsx").bytes, "protejat cu parolă"],
   ["a web page", page, "pagină web"],
   ["a web page in UTF-16", Buffer.from(`\uFEFF${page}`, "utf16le"), "pagină web"],
   ["XML of Excel 2003", '\uFEFF<?xml version="1.0"?><Workbook/>', "pagină web sau XML"],
   ["LibreOffice", archive("a.ods", openSheet).bytes, "OpenDocument (ODS,"],
   ["a PDF", pdfOf({ pages: [ana] }), "este PDF"],
   ["Word", docx().bytes, "text de Word"],
-  ["Word 97", compound("a.doc", ["WordDocument"]).bytes, "text de Word"],
+  ["Word 97", doc().bytes, "text de Word"],
   ["a picture", "\u0089PNG\r\n\u001a\n\u0000\u0000\u0000\rIHDR", "nici CSV, nici XLSX"],
   ["an archive", archive("a.zip", { "lista.csv": csv(named, ana) }).bytes, "nici CSV, nici XLSX"],
   ["a broken workbook", workbook({ name: "M", rows: [named, ana] }).subarray(0, 400), "nu poate fi citit"],

@@ -3,10 +3,11 @@ import { maxPlans, planTries } from "#domain/business-plans/business-plans.limit
 import { type Actor, type Context, visitor } from "#domain/context.ts";
 import { ScannerUnavailable } from "#domain/errors.ts";
 import { day, hour, minute } from "#domain/moments.ts";
+import { doc } from "#tests/support/compound-files.ts";
 import { engines, freshSqlite } from "#tests/support/databases.ts";
 import { openWithMembers, sha256Of } from "#tests/support/plans.ts";
 import { maxUploadBytes } from "#tests/support/portal.ts";
-import { archive, compound, docx, pdf, sample } from "#tests/support/sample-files.ts";
+import { archive, docx, pdf, sample } from "#tests/support/sample-files.ts";
 
 const number = /^[34679ACDEFGHJKMNPQRTUWXY]{4}-[34679ACDEFGHJKMNPQRTUWXY]{4}$/;
 
@@ -216,7 +217,7 @@ test.each([
   ["a presentation", archive("plan.pptx", { "[Content_Types].xml": "<T/>", "ppt/p.xml": "<p/>" }), 415],
   ["a program called PDF", sample("plan.pdf", "MZ\x90\0"), 415],
   ["a page in a PDF's bytes", pdf("plan.html"), 415],
-  ["macros", compound("plan.doc", ["WordDocument", "_VBA_PROJECT"]), 415],
+  ["macros", doc("plan.doc", { Macros: { VBA: { _VBA_PROJECT: Buffer.alloc(4) } } }), 415],
   ["nothing", sample("plan.pdf", ""), 422],
   ["more than the limit", sample("plan.pdf", `%PDF-1.7\n${"x".repeat(maxUploadBytes)}`), 413],
 ])("S27: %s is no plan, and nothing is left of it", async (_name, file, status) => {

@@ -52,7 +52,7 @@ const submit = createRoute({
   tags: ["business plans"],
   summary: "Sends one's business plan",
   description:
-    "It counts from then on; the one before is kept. Once a round of the competition is announced, it is taken between the round's opening and closing only, and is refused before the file is received; what began in time may end within the grace. The same file again within ten minutes, or under the same `Idempotency-Key`, is answered with the first receipt. What it is, its bytes say; its name may not end as a program or another kind of file.",
+    "It counts from then on; the one before is kept. Once a round of the competition is announced, it is taken between the round's opening and closing only, and is refused before the file is received; what began in time may end within the grace. The same file under the same name again within ten minutes, or under the same `Idempotency-Key`, is answered with the first receipt. What it is, its bytes say: an ending of another kind becomes its own, that of a program is refused.",
   request: { headers: addHeaders, body: fileFormOf("selectedFile", PlanFields) },
   responses: answers(PlanReceipt, "The receipt: it survives a power cut"),
 });

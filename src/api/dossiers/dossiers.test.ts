@@ -312,12 +312,6 @@ describe("a file for a part", () => {
     expect((await own()).size).toBe(0);
   });
 
-  test("is kept where it is encrypted, and nobody could find out whether it opens without a password", async () => {
-    const { portal, add } = await opened(await freshSqlite());
-    portal.context.readDocument = async () => null;
-    expect((await add("plan", lockedPdf())).status).toBe(200);
-  });
-
   test("is kept with what its owner should look at, where it is a sheet", async () => {
     const { add } = await opened(await freshSqlite());
     const cells = (formula: string) =>

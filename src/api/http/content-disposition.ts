@@ -13,7 +13,7 @@ export function contentDisposition(disposition: Disposition, name: string): stri
 }
 
 /** Control characters, and those that make a name read backwards. */
-const unprintable = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu;
+const unprintable = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/gu;
 
 function asciiName(name: string): string {
   return name

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { FieldError } from "#domain/errors.ts";
+import type { FieldError } from "#domain/error-codes.ts";
 import type { Strings } from "#strings/languages.ts";
 
 /**

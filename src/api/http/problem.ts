@@ -5,6 +5,7 @@ import {
   DomainError,
   DutyExcluded,
   EditedMeanwhile,
+  FileRefused,
   Forbidden,
   StorageFull,
   SubmissionClosed,
@@ -89,6 +90,9 @@ function answerRefusal(error: DomainError, c: Context<ApiEnv>): Response {
     const moment = code === "competition-closed" ? format.endMoment(at) : format.moment(at);
     return answerProblem(language, code, { detail: words(moment, phone), at });
   }
+  if (error instanceof FileRefused) {
+    return answerProblem(language, error.code, { detail: refusalWords(error, language.strings) });
+  }
   if (error instanceof EditedMeanwhile)
     return answerProblem(language, error.code, { current: error.current });
   if (error instanceof GateStopped) {
@@ -97,6 +101,13 @@ function answerRefusal(error: DomainError, c: Context<ApiEnv>): Response {
     return answerProblem(language, error.code, { errors: fields, findings: [...findings], detail });
   }
   return answerProblem(language, error.code, error.fields.length > 0 ? { errors: error.fields } : {});
+}
+
+/** Why a file is refused, and which one where it came with others. */
+function refusalWords({ code, refused }: FileRefused, { errors }: Language["strings"]): string {
+  const { entry, unsafe } = refused;
+  const words = unsafe && unsafe !== "foreign" ? errors.unsafe[unsafe] : errors.details[code];
+  return `${entry === undefined ? "" : errors.inArchive(entry)}${words}`;
 }
 
 /** What is wrong in a file, in a sentence: no field shows it. */

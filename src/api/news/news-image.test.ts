@@ -168,6 +168,39 @@ test.each([
   expect(reports).toEqual([]);
 });
 
+test.each([
+  ["of 64 megapixels, as phones make them", () => large({ width: 9248, height: 6936 }), 200],
+  [
+    "of 64 megapixels that cannot be shrunk while it is read",
+    () => large({ width: 9248, height: 6936, progressive: true }),
+    422,
+  ],
+  ["that lacks the two bytes of its end", nearlyWhole, 200],
+  ["under the name of a document", async () => ({ ...(await picture()), name: "poza.pdf" }), 200],
+] as const)("a JPEG %s is answered with its true status", async (_name, file, status) => {
+  const { context, ask } = await openPortal(await freshSqlite());
+  const id = await addNews(context);
+  const request = fileRequest("image", await file(), { id });
+  expect((await ask("newsimage/update/image", { ...request, as: admin })).status).toBe(status);
+});
+
+async function nearlyWhole(): Promise<SampleFile> {
+  const { name, bytes } = await picture();
+  return sample(name, bytes.subarray(0, bytes.length - 2));
+}
+
+async function large({
+  progressive = false,
+  ...size
+}: {
+  width: number;
+  height: number;
+  progressive?: boolean;
+}) {
+  const blank = sharp({ create: { ...size, channels: 3, background: "#146" }, limitInputPixels: false });
+  return sample("IMG_1.jpg", await blank.jpeg({ quality: 30, progressive }).toBuffer());
+}
+
 async function illustrated(file: SampleFile, location?: string) {
   const portal = await openPortal(location ?? (await freshSqlite()));
   const id = await addNews(portal.context);

@@ -71,6 +71,7 @@ export const ownProblems: Record<string, ProblemCode[]> = {
     "file-with-macros",
     "file-infected",
     "file-damaged",
+    "file-with-password",
     "archive-unsafe",
     "scanner-unavailable",
     "storage-unavailable",
@@ -80,7 +81,6 @@ export const ownProblems: Record<string, ProblemCode[]> = {
   "POST /dossier/part/:id": [
     "edited-meanwhile",
     "competition-closed",
-    "file-with-password",
     "dossier-too-large",
     "too-many-requests",
   ],
@@ -137,6 +137,11 @@ export const ownProblems: Record<string, ProblemCode[]> = {
   "GET /business-plan/download/:id/part/:part": ["too-many-requests", "storage-unavailable"],
   "GET /business-plan/archive": ["storage-unavailable"],
   "GET /business-plan/division/:id": ["file-damaged", "archive-unsafe", "storage-unavailable"],
-  "POST /business-plan/division/:id": ["file-damaged", "archive-unsafe", "storage-unavailable"],
+  "POST /business-plan/division/:id": [
+    "file-damaged",
+    "file-with-password",
+    "archive-unsafe",
+    "storage-unavailable",
+  ],
   "GET /business-plan/anonymous": ["storage-unavailable"],
 };

@@ -1,5 +1,6 @@
 import type { Context, Reads, Writes } from "../context.ts";
-import { type FieldError, Invalid } from "../errors.ts";
+import type { FieldError } from "../error-codes.ts";
+import { Invalid } from "../errors.ts";
 import { createLink } from "../mail/account-links.commands.ts";
 import { memberRole } from "../permissions.ts";
 import { singleLine } from "../plain-text.ts";

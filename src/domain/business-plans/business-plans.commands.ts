@@ -6,7 +6,7 @@ import { requestKeyOf } from "../content-item.commands.ts";
 import type { Context, Reads, SignedIn, Writes } from "../context.ts";
 import { Conflict, Forbidden, TooManyRequests } from "../errors.ts";
 import { writeRowOf } from "../files/left-files.commands.ts";
-import { storeUpload, type Upload } from "../files/store-upload.ts";
+import { storeOwnArchive, storeUpload, type Upload } from "../files/store-upload.ts";
 import { second } from "../moments.ts";
 import { consumeAttempts } from "../rate-limits.commands.ts";
 import { maxPlans, planKinds, planTries } from "./business-plans.limits.ts";
@@ -68,7 +68,7 @@ export async function admitPlan(
 /**
  * Stores a member's plan, which replaces the current one of the same round. The file is stored first; then one transaction writes
  * the version, the receipt number, the confirmed conditions (of the round that admitted it), the signed receipt, the audit entry and both mails. A
- * repetition (see isRepetition) is stored once and returns the first receipt.
+ * repetition (see findRepeated) is stored once and returns the first receipt.
  *
  * @throws SessionExpired when the account was erased or disabled while the file came, SubmissionClosed once the grace is over,
  *   Forbidden when `user` is someone else, Conflict when the conditions have changed since they were read, or another file came
@@ -81,6 +81,7 @@ export async function submitPlan(ctx: Context, submission: Submission): Promise<
   const arrival = {
     userId: actor.userId,
     sha256: submission.upload.file.sha256,
+    name: submission.upload.name,
     requestKey: requestKeyOf(ctx, submission.requestKey),
     roundId: admission.roundId,
   };
@@ -91,7 +92,8 @@ export async function submitPlan(ctx: Context, submission: Submission): Promise<
   const conditions = await conditionsBy(rules);
   if (![undefined, conditions.version].includes(submission.conditions)) throw new Conflict();
   await requirePlanQuota(ctx.db, ctx, actor.userId);
-  const file = await storeUpload(ctx, submission.upload, planKinds);
+  const { upload, parts } = submission;
+  const file = parts ? await storeOwnArchive(ctx, upload) : await storeUpload(ctx, upload, planKinds);
   return await writeRowOf(ctx, file, async (tx) => {
     const repeated = await findRepeated(tx, ctx, arrival);
     if (repeated) return repeated;
@@ -99,16 +101,9 @@ export async function submitPlan(ctx: Context, submission: Submission): Promise<
     await requirePlanQuota(tx, ctx, actor.userId);
     // Read again: the account may have been erased or disabled during the upload.
     const member = await ownAccountOf(tx, actor, submission.user);
-    await submission.parts?.require(tx);
-    const parts = submission.parts?.rows ?? [];
-    const plan = await recordPlan(tx, ctx, {
-      ...arrival,
-      ...arrived,
-      file,
-      conditions,
-      parts,
-      composeReceipt,
-    });
+    await parts?.require(tx);
+    const sent = { ...arrival, ...arrived, file, conditions, parts: parts?.rows ?? [], composeReceipt };
+    const plan = await recordPlan(tx, ctx, sent);
     await mailReceipt(tx, ctx, member, { ...plan, conditions });
     return plan;
   });

@@ -1,5 +1,6 @@
 import type { Member } from "../accounts/members.ts";
 import type { Actor, SignedIn } from "../context.ts";
+import { fileKinds, kindOfMediaType } from "../file-kinds.ts";
 import { splitName } from "../files/files.rules.ts";
 import { can } from "../permissions.ts";
 import { maxPlans, repetitionMs } from "./business-plans.limits.ts";
@@ -38,13 +39,9 @@ export const nextStates: Record<PlanState, readonly PlanState[]> = {
   withdrawn: [],
 };
 
-/** Whether a file repeats the last one: the same bytes from the same member within `repetitionMs`. */
-export function isRepetition(
-  { sha256, receivedAt }: { sha256: string; receivedAt: string },
-  sent: { sha256: string },
-  now: Date,
-): boolean {
-  return sha256 === sent.sha256 && now.getTime() - Date.parse(receivedAt) < repetitionMs;
+/** Whether a plan came so shortly before that the same file under the same name is sent again by mistake (`repetitionMs`). */
+export function isRecent({ receivedAt }: { receivedAt: string }, now: Date): boolean {
+  return now.getTime() - Date.parse(receivedAt) < repetitionMs;
 }
 
 /** Milliseconds until a member may send another plan, from the times of the last ones, newest first; 0 when at once. */
@@ -54,6 +51,11 @@ export function waitBeforeNextPlan(receivedAt: readonly string[], now: Date): nu
 }
 
 /** The name of a part's file in an archive, whatever its owner called it; `number` counts from 1. */
-export function partFileName(number: number, { part, name }: { part: string; name: string }): string {
-  return `${String(number).padStart(2, "0")}-${part}.${splitName(name).extension || "pdf"}`;
+export function partFileName(
+  number: number,
+  { part, name, mediaType }: { part: string; name: string; mediaType: string },
+): string {
+  const kind = kindOfMediaType(mediaType);
+  const extension = kind ? fileKinds[kind].extensions[0] : splitName(name).extension || "pdf";
+  return `${String(number).padStart(2, "0")}-${part}.${extension}`;
 }

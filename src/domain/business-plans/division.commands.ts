@@ -1,10 +1,11 @@
 import type { Insertable } from "kysely";
 import { recordAudit } from "../audit/audit.commands.ts";
 import type { Context, SignedIn } from "../context.ts";
-import { NotFound } from "../errors.ts";
+import { FileRefused, NotFound } from "../errors.ts";
 import { fileKinds } from "../file-kinds.ts";
 import { sanitizeFileName } from "../files/file-name.ts";
-import { storedFile, unlessUnreadable } from "../files/stored-file.ts";
+import { nameOfKind } from "../files/files.rules.ts";
+import { storedFile } from "../files/stored-file.ts";
 import type { ArchivedEntry } from "../open-archive.ts";
 import { addDivision } from "../register/register.commands.ts";
 import { registeredPlan } from "../register/register.queries.ts";
@@ -72,11 +73,18 @@ async function toDivide(ctx: Asking, planId: number) {
   return { parts: rulesOf(plan), entries: await ctx.openArchive(storedFile(ctx, plan)) };
 }
 
-/** What the file is, its bytes say; one of no kind that is known here is kept as bytes. */
+/** What the file is, its bytes say; one of no kind that is known here is kept as bytes, unless nobody could open it. */
 async function keepEntry({ files, inspectFile }: Asking, { path, open }: ArchivedEntry) {
   await using file = await files.receive(await open());
-  const kind = await inspectFile(file).catch(unlessUnreadable);
+  const inspected = await inspectFile(file).catch((error) => {
+    if (!(error instanceof FileRefused)) throw error;
+    if (error.code === "file-with-password") throw new FileRefused(error.code, { entry: path });
+    return null;
+  });
   await file.keep();
-  const mediaType = kind ? fileKinds[kind].mediaType : "application/octet-stream";
-  return { name: sanitizeFileName(path) || "fisier", mediaType, size: file.size, sha256: file.sha256 };
+  const { size, sha256 } = file;
+  const name = sanitizeFileName(path) || "fisier";
+  if (!inspected) return { name, mediaType: "application/octet-stream", size, sha256 };
+  const { kind } = inspected;
+  return { name: nameOfKind(name, kind), mediaType: fileKinds[kind].mediaType, size, sha256 };
 }

@@ -1,13 +1,13 @@
 import { recordAudit } from "../audit/audit.commands.ts";
 import type { Context, Reads, Writes } from "../context.ts";
 import { Conflict } from "../errors.ts";
-import type { StoredUpload } from "../files/store-upload.ts";
+import { isCalled, type StoredUpload } from "../files/store-upload.ts";
 import { addToRegister, addWholePlan } from "../register/register.commands.ts";
 import { registeredPlan } from "../register/register.queries.ts";
 import { newSecret } from "../secrets.ts";
 import type { Flag } from "../tables.ts";
 import { type PlanRow, selectPlans } from "./business-plans.queries.ts";
-import { isRepetition, nextStates, type PlanState } from "./business-plans.rules.ts";
+import { isRecent, nextStates, type PlanState } from "./business-plans.rules.ts";
 import type { PlanConditions } from "./business-plans.ts";
 import type { PlanPartRow } from "./plan-parts.queries.ts";
 import { newReceiptNumber } from "./receipt-number.ts";
@@ -17,20 +17,23 @@ import { type ComposeReceipt, keepReceipt } from "./receipts.commands.ts";
 interface Arrival {
   userId: number;
   sha256: string;
+  /** As its sender called it. */
+  name: string;
   requestKey: string | null;
   roundId: number | null;
 }
 
-/** The plan that an arrival only repeats. Conflict when another file came under the same request key. */
+/** The plan that an arrival only repeats. Conflict when another file, or one called otherwise, came under the same request key. */
 export async function findRepeated(
   db: Reads,
   { now }: Pick<Context, "now">,
-  { sha256, requestKey, ...whose }: Arrival,
+  { sha256, name, requestKey, ...whose }: Arrival,
 ) {
+  const isSame = (plan: PlanRow) => plan.sha256 === sha256 && isCalled(plan, name);
   const named = requestKey === null ? undefined : await findNamed(db, requestKey);
-  if (named && named.sha256 !== sha256) throw new Conflict();
+  if (named && !isSame(named)) throw new Conflict();
   const current = named ?? (await findCurrent(db, whose));
-  return named ?? (current && isRepetition(current, { sha256 }, now()) ? current : undefined);
+  return named ?? (current && isSame(current) && isRecent(current, now()) ? current : undefined);
 }
 
 /** The plan that this request sent. */
@@ -46,7 +49,7 @@ function findCurrent(db: Reads, { userId, roundId }: Pick<Arrival, "userId" | "r
     .executeTakeFirst();
 }
 
-type RecordedArrival = Arrival & {
+type RecordedArrival = Omit<Arrival, "name"> & {
   isExtended: Flag;
   file: StoredUpload;
   conditions: PlanConditions;

@@ -1,4 +1,3 @@
-import { planKinds } from "../business-plans/business-plans.limits.ts";
 import { conditionsBy } from "../business-plans/conditions.ts";
 import { mailReceipt } from "../business-plans/plan-mails.commands.ts";
 import { recordPlan } from "../business-plans/plan-records.commands.ts";
@@ -10,7 +9,7 @@ import { announcedRounds, type StoredRound } from "../competition/rounds.queries
 import { begunDossiers } from "../competition/unsent-dossiers.queries.ts";
 import { type Context, operator, type Reads } from "../context.ts";
 import { leaveFile, writeRowOf } from "../files/left-files.commands.ts";
-import { storeUpload, type Upload } from "../files/store-upload.ts";
+import { storeOwnArchive, type Upload } from "../files/store-upload.ts";
 import { minute, momentAfter } from "../moments.ts";
 import type { Timestamp } from "../tables.ts";
 import { type PartToSend, partsToSend, requireUnchanged } from "./sending.commands.ts";
@@ -82,7 +81,7 @@ async function recordDraft(
   // The closing itself is the first moment that is too late.
   const inTime = { ...ctx, now: () => new Date(Date.parse(closedAt) - 1) };
   await withArchive(parts, async (archive) => {
-    const file = await storeUpload(ctx, archive, planKinds);
+    const file = await storeOwnArchive(ctx, archive);
     await writeRowOf(ctx, file, async (tx) => {
       if ((await membersWithoutAny(tx, round.id)).every(({ id }) => id !== member.id)) {
         return await leaveFile(tx, file);

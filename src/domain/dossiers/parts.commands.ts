@@ -4,9 +4,9 @@ import { sendsPlans } from "../business-plans/business-plans.rules.ts";
 import { requestKeyOf } from "../content-item.commands.ts";
 import type { Context, Reads, SignedIn } from "../context.ts";
 import { EditedMeanwhile, FileRefused, Forbidden, NotFound } from "../errors.ts";
-import { type FileKind, fileKinds } from "../file-kinds.ts";
+import { fileKinds } from "../file-kinds.ts";
 import { writeRowOf } from "../files/left-files.commands.ts";
-import { recogniseUpload, type Upload } from "../files/store-upload.ts";
+import { isCalled, recogniseUpload, type Upload } from "../files/store-upload.ts";
 import { endUploadsFor } from "../files/uploads.commands.ts";
 import { purposeOfPart } from "../files/uploads.ts";
 import { consumeAttempts } from "../rate-limits.commands.ts";
@@ -73,8 +73,7 @@ export async function addPart(ctx: Context, given: NewPart): Promise<PartRow> {
   requireChangeable(admitted.where, ctx.now(), startedAt);
   const { repeated } = await place(ctx.db, admitted.roundId);
   if (repeated) return repeated;
-  const { name, kind } = await recogniseUpload(ctx, upload, admitted.kinds);
-  const troubles = await troublesOf(ctx, upload, kind);
+  const { name, kind, troubles } = await recogniseUpload(ctx, upload, admitted.kinds);
   await upload.file.keep();
   return await writeRowOf(ctx, upload.file, async (tx) => {
     await requireActive(tx, owner);
@@ -148,7 +147,7 @@ async function requirePart(ctx: Context, part: string, begunAt?: Date) {
 }
 
 function isRepeated(before: PartRow, { name, file }: Upload, requestKey: string | null): boolean {
-  const isSameFile = before.sha256 === file.sha256 && before.name === name;
+  const isSameFile = before.sha256 === file.sha256 && isCalled(before, name);
   return isSameFile || (requestKey !== null && before.requestKey === requestKey);
 }
 
@@ -161,14 +160,4 @@ function requireSeen(there: PartRow | undefined, version: number | undefined): v
 function requireRoom(rows: readonly PartRow[], part: string, size: number, maxBytes: number): void {
   const others = rows.filter((row) => row.part !== part).reduce((sum, row) => sum + row.size, 0);
   if (others > 0 && others + size > maxBytes) throw new FileRefused("dossier-too-large");
-}
-
-/** What its owner should look at. A PDF that opens only with its password is refused. */
-async function troublesOf(ctx: Context, { file }: Upload, kind: FileKind) {
-  const { isEncrypted, troubles } = await ctx.lookIntoFile(file, kind);
-  // Many a form is encrypted, and opens all the same.
-  if (isEncrypted && (await ctx.readDocument("pdf", file)) === "locked") {
-    throw new FileRefused("file-with-password");
-  }
-  return troubles;
 }

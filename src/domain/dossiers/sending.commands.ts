@@ -51,7 +51,7 @@ export async function partsToSend(
   return sent.map(({ row: { id, part, name, mediaType, size, sha256 }, title, number }) => ({
     ...{ part, title, name, mediaType, size, sha256 },
     version: id,
-    path: partFileName(number, { part, name }),
+    path: partFileName(number, { part, name, mediaType }),
   }));
 }
 

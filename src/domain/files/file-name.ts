@@ -17,8 +17,8 @@ export function sanitizeFileName(given: string): string {
   return name.length > maxNameLength ? shortened(name) : name;
 }
 
-/** Control characters, separators of lines, and bidirectional characters that disguise a name. */
-const invisible = /[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+/** Characters that control, break a line or turn its direction; those that join letters (U+200C, U+200D) belong to names. */
+const invisible = /[\p{Cc}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf}/gu;
 
 function shortened(name: string): string {
   const { stem, extension } = splitName(name);

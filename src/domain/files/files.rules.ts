@@ -20,7 +20,8 @@ const archivable = new Set(
 );
 
 /** Files that operating systems add to archives. */
-const leftByTheSystem = /(^|\/)(\.DS_Store|Thumbs\.db)$/;
+const leftBySystem =
+  /(^|\/)(__MACOSX\/|(\._[^/]*|\.DS_Store|\.localized|Icon\r|(eh)?thumbs(_vista)?\.db|desktop\.ini)$)/i;
 
 /** Further files inside documents: parts of Office and OpenDocument files. */
 const documentParts = new Set(
@@ -36,21 +37,31 @@ export function isActive(name: string): boolean {
   return active.has(extension) || active.has(splitName(trimmed(stem)).extension);
 }
 
-/** Whether the extension belongs to another format than the detected one. */
-export function isNamedAsAnother(name: string, kind: FileKind): boolean {
-  const { extension } = splitName(trimmed(name));
-  return !hasExtension(kind, extension) && kinds.some((other) => hasExtension(other, extension));
+/** The name of a file of this kind: an extension of another kind of documents or pictures becomes its own. */
+export function nameOfKind(name: string, kind: FileKind): string {
+  const plain = trimmed(name);
+  const { stem, extension } = splitName(plain);
+  const isOther = archivable.has(extension) || hasExtension("zip", extension);
+  return isOther && !hasExtension(kind, extension) ? `${stem}.${fileKinds[kind].extensions[0]}` : name;
 }
 
-/** Whether an uploaded archive may contain a file of this name. */
+/** Whether an operating system has added a file of this name to an archive, beside what was packed. */
+export function isLeftBySystem(name: string): boolean {
+  return leftBySystem.test(name) && !isActive(name);
+}
+
+/** Whether an uploaded archive may contain a file of this name. On Windows, a colon names a stream of the file before it. */
 export function isArchivable(name: string): boolean {
-  return leftByTheSystem.test(name) || (isPlain(name) && archivable.has(splitName(trimmed(name)).extension));
+  if (isLeftBySystem(name)) return true;
+  const isExtended = archivable.has(splitName(trimmed(name)).extension);
+  return isExtended && !control.test(name) && !name.split(":").some(isActive);
 }
 
 /** Whether a document may contain a part of this name; parts of OpenDocument may have no extension. */
 export function isDocumentPart(name: string): boolean {
   const { extension } = splitName(trimmed(name.replace(/^.*\//s, "")));
-  return isPlain(name) && (extension === "" || archivable.has(extension) || documentParts.has(extension));
+  const isPlain = !(control.test(name) || name.includes(":"));
+  return isPlain && (extension === "" || archivable.has(extension) || documentParts.has(extension));
 }
 
 /** The widths in which a picture is stored, from its own `width`: the smaller ones of `pictureWidths`, and its own. */
@@ -66,8 +77,6 @@ export function splitName(name: string): { stem: string; extension: string } {
     : { stem: name.slice(0, dot), extension: name.slice(dot + 1).toLowerCase() };
 }
 
-const kinds = Object.keys(fileKinds) as FileKind[];
-
 function hasExtension(kind: FileKind, extension: string): boolean {
   const { extensions }: { extensions: readonly string[] } = fileKinds[kind];
   return extensions.includes(extension);
@@ -78,7 +87,5 @@ function trimmed(name: string): string {
   return name.replace(/[\s.]+$/u, "");
 }
 
-/** On Windows a colon names an alternate data stream; control characters hide an extension. */
-function isPlain(name: string): boolean {
-  return !/[\p{Cc}:]/u.test(name);
-}
+/** Control characters hide an extension. */
+const control = /\p{Cc}/u;

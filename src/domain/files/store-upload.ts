@@ -1,9 +1,9 @@
 import type { Context } from "../context.ts";
 import { FileRefused } from "../errors.ts";
-import { type FileKind, fileKinds } from "../file-kinds.ts";
-import type { ReceivedFile } from "../ports.ts";
+import { type FileKind, fileKinds, kindOfMediaType } from "../file-kinds.ts";
+import type { InspectedFile, ReceivedFile } from "../ports.ts";
 import { sanitizeFileName } from "./file-name.ts";
-import { isActive, isNamedAsAnother } from "./files.rules.ts";
+import { isActive, nameOfKind } from "./files.rules.ts";
 import { requireClean, type ScanContext } from "./scan-upload.ts";
 
 /** An uploaded file with the name given by its sender. */
@@ -20,13 +20,13 @@ export interface StoredUpload {
   sha256: string;
 }
 
-type UploadContext = Pick<Context, "inspectFile"> & ScanContext;
+type UploadContext = Pick<Context, "inspectFile" | "encodePicture"> & ScanContext;
 
 /**
- * Stores an uploaded file if its bytes have one of the types `kinds` and its extension is neither executable nor of another
- * format. The media type claimed by the sender is ignored.
+ * Stores an uploaded file if its bytes have one of the types `kinds` and its extension is not that of a program or a page. The media
+ * type claimed by the sender is ignored.
  *
- * @throws FileRefused when it is anything else, holds macros, is damaged or infected, ScannerUnavailable, StorageFull
+ * @throws FileRefused when it is anything else, or as InspectFile; ScannerUnavailable, StorageFull
  */
 export async function storeUpload(
   ctx: UploadContext,
@@ -34,23 +34,44 @@ export async function storeUpload(
   kinds: readonly FileKind[],
 ): Promise<StoredUpload> {
   const { name, kind } = await recogniseUpload(ctx, upload, kinds);
-  const { file } = upload;
+  return await keep(upload.file, name, kind);
+}
+
+/** Stores an archive that the portal has made of files which it has taken; throws ScannerUnavailable, StorageFull. */
+export async function storeOwnArchive(ctx: ScanContext, { name, file }: Upload): Promise<StoredUpload> {
+  await requireClean(ctx, file);
+  return await keep(file, name, "zip");
+}
+
+async function keep(file: ReceivedFile, name: string, kind: FileKind): Promise<StoredUpload> {
   await file.keep();
   return { name, mediaType: fileKinds[kind].mediaType, size: file.size, sha256: file.sha256 };
 }
 
-/** Detects an uploaded file's format and sanitizes its name without storing it; throws as `storeUpload`. */
+/**
+ * Tells what an uploaded file is without storing it, the same on every way on which files come; throws as `storeUpload`. Its name is
+ * that of its sender, on one line, with the extension of its format where it had that of another.
+ */
 export async function recogniseUpload(
   ctx: UploadContext,
-  upload: Upload,
+  { name: given, file }: Upload,
   kinds: readonly FileKind[],
-): Promise<{ name: string; kind: FileKind }> {
-  const name = sanitizeFileName(upload.name);
+): Promise<Pick<InspectedFile, "kind" | "troubles"> & { name: string }> {
+  const name = sanitizeFileName(given);
   if (/^[\s.]*$/.test(name) || isActive(name)) throw new FileRefused("type-not-accepted");
-  const kind = await ctx.inspectFile(upload.file);
-  if (!(kind && kinds.includes(kind)) || isNamedAsAnother(name, kind)) {
-    throw new FileRefused("type-not-accepted");
-  }
-  await requireClean(ctx, upload.file);
-  return { name, kind };
+  const inspected = await ctx.inspectFile(file);
+  if (!(inspected && kinds.includes(inspected.kind))) throw new FileRefused("type-not-accepted");
+  const { kind, troubles, lacksEnd } = inspected;
+  if (lacksEnd) await ctx.encodePicture(file);
+  await requireClean(ctx, file);
+  return { name: nameOfKind(name, kind), kind, troubles };
+}
+
+/** Whether a stored file would be called the same if it came under this name. */
+export function isCalled(
+  { name, mediaType }: Pick<StoredUpload, "name" | "mediaType">,
+  given: string,
+): boolean {
+  const [sanitized, kind] = [sanitizeFileName(given), kindOfMediaType(mediaType)];
+  return name === (kind ? nameOfKind(sanitized, kind) : sanitized);
 }

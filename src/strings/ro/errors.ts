@@ -78,13 +78,13 @@ export const errors = {
     "storage-full":
       "Portalul nu mai are loc pentru fișiere. Nu am păstrat ce ai trimis: încearcă din nou mai târziu sau scrie-ne.",
     "archive-unsafe":
-      "Fișierul conține altceva decât documente și imagini (de exemplu un program sau o altă arhivă) ori devine prea mare când este deschis. Trimite documentele ca PDF.",
+      "Fișierul conține altceva decât documente și imagini, de exemplu un program sau o altă arhivă. Trimite documentele ca PDF.",
     "other-kind":
       "Fișierul este de alt fel decât cel de acum. La aceeași adresă rămâne același fel de fișier: salvează-l la fel sau adaugă-l ca document nou.",
     "same-file": "Este chiar fișierul de acum: nu s-a schimbat nimic.",
     "picture-too-large": "Imaginea are prea mulți pixeli. Micșoreaz-o și încearcă din nou.",
     "file-with-password":
-      "Fișierul cere parolă, iar comisia nu îl poate deschide. Salvează-l fără parolă și adaugă-l din nou.",
+      "Fișierul cere parolă: cine îl primește nu îl poate deschide. Salvează-l fără parolă și adaugă-l din nou.",
     "dossier-too-large":
       "Cu acest fișier, dosarul ar fi prea mare. Fă fișierele mai mici, de exemplu cu poze mai mici, și încearcă din nou.",
     "looks-automatic": "Mesajul pare trimis de un program. Lasă gol câmpul pe care oamenii nu îl văd.",
@@ -98,6 +98,17 @@ export const errors = {
     "job-board-unavailable": "Site-ul de job-uri nu răspunde acum. Încearcă din nou peste câteva minute.",
     unavailable: "Portalul nu poate răspunde acum. Încearcă din nou peste câteva minute.",
     "internal-error": "A apărut o eroare la noi (cod A-500). Încearcă din nou peste câteva minute.",
+  },
+  /** Before what is said of a file, where it came in an archive. */
+  inArchive: (entry: string) => `Este vorba de „${entry}” din arhivă. `,
+  /** What is unsafe about an archive or a document, where that is not what it holds. */
+  unsafe: {
+    "too-large":
+      "Fișierul are în el peste 2.000 de fișiere sau trece de 100 MB când este deschis. Împarte-l ori trimite documentele ca PDF.",
+    twice:
+      "În fișier sunt două cu același nume, iar cine îl deschide vede doar unul. Redenumește-l pe unul sau salvează fișierul din nou.",
+    remote:
+      "Documentul aduce ceva de pe internet când este deschis, de exemplu un șablon. Salvează-l ca PDF și trimite-l așa.",
   },
   /** With the moment of the opening or the closing and the project's telephone, where a plan was sent. */
   submissionClosed: {

@@ -1,0 +1,71 @@
+import { type Entry, fromRandomAccessReaderPromise, type ZipFile } from "yauzl";
+import type { ReadableFile } from "#domain/clean-document.ts";
+import { FileRefused } from "#domain/errors.ts";
+import { ArchiveReader } from "./archive-reader.ts";
+import { entryName } from "./entry-name.ts";
+
+/** What an archive may hold, together with those inside it: files, and unpacked bytes. */
+export interface ArchiveBudget {
+  entries: number;
+  bytes: number;
+}
+
+export const archiveBudget = (): ArchiveBudget => ({ entries: 2000, bytes: 100 * 1024 * 1024 });
+
+/** A ZIP archive that is open for reading. */
+export interface OpenZip {
+  zip: ZipFile;
+  reader: ArchiveReader;
+  entries: NamedEntry[];
+}
+
+/** A file in an archive, under its name there. */
+export interface NamedEntry {
+  name: string;
+  entry: Entry;
+}
+
+/**
+ * Lists the files in a ZIP archive, without its folders. An entry that is larger than declared ends its stream with an error.
+ *
+ * @throws FileRefused when it is damaged or encrypted, holds or unpacks to more than is taken, or a name leads out of it
+ */
+export async function openZip(file: ReadableFile, budget = archiveBudget()): Promise<OpenZip> {
+  const reader = new ArchiveReader(file);
+  try {
+    const zip = await fromRandomAccessReaderPromise(reader, file.size, {
+      ...{ autoClose: false, decodeStrings: false },
+    });
+    spend(budget, { entries: zip.entryCount });
+    const entries: NamedEntry[] = [];
+    for await (const entry of zip.eachEntry()) {
+      const name = entryName(entry);
+      spend(budget, { bytes: entry.uncompressedSize });
+      if (entry.isEncrypted()) throw new FileRefused("file-with-password", { entry: name });
+      if (isLeadingOut(name)) throw new FileRefused("file-damaged", { entry: name });
+      if (!name.endsWith("/")) entries.push({ name, entry });
+    }
+    return { zip, reader, entries };
+  } catch (error) {
+    throw refusalOf(error);
+  }
+}
+
+/** What reading an archive failed with, as a refusal. */
+export function refusalOf(error: unknown): FileRefused {
+  if (error instanceof FileRefused) return error;
+  const isLocked = error instanceof Error && /encrypt/i.test(error.message);
+  return new FileRefused(isLocked ? "file-with-password" : "file-damaged", { cause: error });
+}
+
+function spend(budget: ArchiveBudget, { entries = 0, bytes = 0 }: Partial<ArchiveBudget>): void {
+  budget.entries -= entries;
+  budget.bytes -= bytes;
+  if (Math.min(budget.entries, budget.bytes) < 0) {
+    throw new FileRefused("archive-unsafe", { unsafe: "too-large" });
+  }
+}
+
+function isLeadingOut(name: string): boolean {
+  return /^([a-z]:)?\//i.test(name) || name.split("/").includes("..");
+}
