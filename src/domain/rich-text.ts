@@ -53,8 +53,8 @@ function dropIfEmpty(html: string): string {
   return plainText(html) === "" ? "" : html;
 }
 
-/** `https://bank.example@evil.example/` looks like a link to another site. */
-function namesUser(href: string): boolean {
+/** Whether an address names a user: `https://bank.example@evil.example/` looks like a link to another site. */
+export function namesUser(href: string): boolean {
   const url = URL.parse(href, "https://portal.invalid");
   return url !== null && (url.username !== "" || url.password !== "");
 }

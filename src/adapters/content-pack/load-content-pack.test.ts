@@ -143,6 +143,15 @@ describe("a mistake names file, line, key and what was expected", () => {
       ],
     },
     {
+      what: "an address that names a user",
+      file: "site.yaml",
+      from: "https://inscriere-dunare.example",
+      to: "https://banca.example@alt.example",
+      expected: [
+        "content/site.yaml:6: site.enrolment.url: așteptam o adresă web fără nume de utilizator sau parolă, am găsit „https://banca.example@alt.example”",
+      ],
+    },
+    {
       what: "a menu that leads nowhere",
       file: "site.yaml",
       from: "to: /contact",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { namesUser } from "../rich-text.ts";
 import { internalTargets, isInternalTarget } from "./routes.ts";
 
 /**
@@ -21,10 +22,9 @@ export const phone = z
   .string("un număr de telefon între ghilimele, de exemplu 021 000 00 00")
   .regex(/^(?:\+?\d[\d ]{8,18}\d)$/, "un număr de telefon cu cifre și spații, de exemplu 021 000 00 00");
 
-export const webAddress = z.url({
-  protocol: /^https$/,
-  error: "o adresă web completă, care începe cu https://",
-});
+export const webAddress = z
+  .url({ protocol: /^https$/, error: "o adresă web completă, care începe cu https://" })
+  .refine((address) => !namesUser(address), "o adresă web fără nume de utilizator sau parolă");
 
 /** A page of the portal: `/contact`, or an anchor of the home page: `/#sumar-proiect`. */
 export const internalTarget = z
