@@ -1,8 +1,9 @@
 import type { Context, Reads, Writes } from "./context.ts";
 import { TooManyRequests } from "./errors.ts";
 import { momentAfter, second } from "./moments.ts";
+import { ownSecret, ownSecretIn } from "./own-secrets.commands.ts";
 import type { Attempt } from "./rate-limits.ts";
-import { hashSecret } from "./secrets.ts";
+import { keyedHash } from "./secrets.ts";
 import type { Timestamp } from "./tables.ts";
 
 /** The part of a context that counting attempts needs. */
@@ -16,8 +17,9 @@ export type CountingContext = Pick<Context, "now" | "db" | "write">;
  * @throws TooManyRequests when a limit is exhausted, with the seconds until it resets
  */
 export async function consumeAttempts(ctx: CountingContext, attempts: Attempt[]): Promise<void> {
+  const secret = await ownSecret(ctx, secretName);
   const keyed = await Promise.all(
-    attempts.map(async (attempt) => ({ ...attempt, key: await keyOf(attempt) })),
+    attempts.map(async (attempt) => ({ ...attempt, key: await keyOf(secret, attempt) })),
   );
   await refuseExhausted(ctx, keyed);
   await ctx.write(async (tx) => {
@@ -69,7 +71,7 @@ export async function consumeDistinct(
 
 /** Counts one attempt that is not limited. Resolves to how many there are in the current window. */
 export async function countAttempt(tx: Writes, ctx: Pick<Context, "now">, attempt: Attempt): Promise<number> {
-  return (await countKeyed(tx, ctx, { ...attempt, key: await keyOf(attempt) })).hits;
+  return (await countKeyed(tx, ctx, { ...attempt, key: await keyIn(tx, attempt) })).hits;
 }
 
 /** Refunds one attempt. */
@@ -77,14 +79,14 @@ export async function refundAttempt(tx: Writes, attempt: Attempt): Promise<void>
   await tx
     .updateTable("rate_limits")
     .set((eb) => ({ hits: eb("hits", "-", 1) }))
-    .where("key", "=", await keyOf(attempt))
+    .where("key", "=", await keyIn(tx, attempt))
     .where("hits", ">", 0)
     .execute();
 }
 
 /** Resets a count, together with every count whose `of` only begins with this one's. */
 export async function resetAttempts(tx: Writes, attempt: Attempt): Promise<void> {
-  const key = await keyOf(attempt);
+  const key = await keyIn(tx, attempt);
   await tx
     .deleteFrom("rate_limits")
     .where((eb) => eb.or([eb("key", "=", key), eb("key", "like", `${key}:%`)]))
@@ -92,26 +94,33 @@ export async function resetAttempts(tx: Writes, attempt: Attempt): Promise<void>
 }
 
 /** The attempts in the current window. */
-export async function countAttempts(
-  { db, now }: Pick<Context, "db" | "now">,
-  attempt: Attempt,
-): Promise<number> {
-  const row = await db
+export async function countAttempts(ctx: CountingContext, attempt: Attempt): Promise<number> {
+  const row = await ctx.db
     .selectFrom("rate_limits")
     .select("hits")
-    .where("key", "=", await keyOf(attempt))
-    .where("resetsAt", ">", now().toISOString())
+    .where("key", "=", await keyOf(await ownSecret(ctx, secretName), attempt))
+    .where("resetsAt", ">", ctx.now().toISOString())
     .executeTakeFirst();
   return row?.hits ?? 0;
 }
 
+/** Deletes the counts whose window is over. Resolves to how many there were. */
+export async function forgetAttempts(ctx: Pick<Context, "now" | "write">): Promise<number> {
+  const { numDeletedRows } = await ctx.write((tx) => deleteOver(tx, ctx).executeTakeFirstOrThrow());
+  return Number(numDeletedRows);
+}
+
+function deleteOver(tx: Writes, { now }: Pick<Context, "now">) {
+  return tx.deleteFrom("rate_limits").where("resetsAt", "<=", now().toISOString());
+}
+
 type KeyedAttempt = Attempt & { key: string };
 
-async function countKeyed(tx: Writes, { now }: Pick<Context, "now">, { key, limit }: KeyedAttempt) {
-  await tx.deleteFrom("rate_limits").where("resetsAt", "<=", now().toISOString()).execute();
+async function countKeyed(tx: Writes, ctx: Pick<Context, "now">, { key, limit }: KeyedAttempt) {
+  await deleteOver(tx, ctx).execute();
   return await tx
     .insertInto("rate_limits")
-    .values({ key, hits: 1, resetsAt: momentAfter(now(), limit.windowMs) })
+    .values({ key, hits: 1, resetsAt: momentAfter(ctx.now(), limit.windowMs) })
     .onConflict((conflict) =>
       conflict.column("key").doUpdateSet((eb) => ({ hits: eb("rate_limits.hits", "+", 1) })),
     )
@@ -146,6 +155,12 @@ function tooMany({ now }: Pick<Context, "now">, resets: Timestamp[]): TooManyReq
   return new TooManyRequests(Math.ceil(Math.max(...waits) / second));
 }
 
-async function keyOf({ limit, of }: Attempt): Promise<string> {
-  return [limit.name, ...(await Promise.all(of.map(hashSecret)))].join(":");
+const secretName = "rate-limits";
+
+async function keyIn(tx: Writes, attempt: Attempt): Promise<string> {
+  return keyOf(await ownSecretIn(tx, secretName), attempt);
+}
+
+async function keyOf(secret: string, { limit, of }: Attempt): Promise<string> {
+  return [limit.name, ...(await Promise.all(of.map((text) => keyedHash(secret, text))))].join(":");
 }

@@ -14,6 +14,14 @@ export async function hashSecret(secret: string): Promise<string> {
   return toHex(new Uint8Array(digest));
 }
 
+/** HMAC-SHA-256 of a text in hexadecimal: without the secret, not even a short text can be guessed from it. */
+export async function keyedHash(secret: string, text: string): Promise<string> {
+  const encoder = new TextEncoder();
+  const algorithm = { name: "HMAC", hash: "SHA-256" };
+  const key = await crypto.subtle.importKey("raw", encoder.encode(secret), algorithm, false, ["sign"]);
+  return toHex(new Uint8Array(await crypto.subtle.sign("HMAC", key, encoder.encode(text))));
+}
+
 /** Bytes as hexadecimal digits. */
 export function toHex(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");

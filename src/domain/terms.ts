@@ -39,6 +39,7 @@ export const retentionJobs = [
   "files",
   "counts",
   "failures",
+  "attempts",
 ] as const;
 export type RetentionJob = (typeof retentionJobs)[number];
 
@@ -61,7 +62,7 @@ export const recordOfProcessing = {
   requests: { jobs: ["requests", "erasures"] },
   messages: { jobs: ["messages"], because: "the team's mailbox is not the portal's" },
   letters: { jobs: ["mails", "outbox"] },
-  attempts: { because: "the next attempt of anybody deletes them; they hold hashes alone" },
+  attempts: { jobs: ["attempts"] },
   audit: { because: "append-only, so that nobody can clear it; it holds ids alone" },
   log: { because: "what the process writes belongs to the service manager" },
 } as const satisfies Record<string, Keeping>;

@@ -8,12 +8,13 @@ export interface BackupCounts {
 
 /**
  * Left out: a restored session would let in users who signed out or were disabled after the backup. After a restore
- * everyone signs in again. Whose turn a backup is, and whether the portal is read-only, counts in this place alone.
+ * everyone signs in again. Attempts that are counted hold hashes of addresses for an hour. Whose turn a backup is, and whether the portal is read-only, counts in this place alone.
  */
 export const tablesLeftOut = [
   "sessions",
   "remembered_logins",
   "remembered_devices",
+  "rate_limits",
   "backup_turns",
   "read_only",
 ] as const satisfies (keyof Database)[];
@@ -35,7 +36,6 @@ export const tables = [
   "second_factors",
   "recovery_codes",
   "account_links",
-  "rate_limits",
   "outgoing_mail",
   "announcements",
   "announcement_letters",

@@ -15,6 +15,7 @@ import { emptyBin } from "#domain/history/bin.commands.ts";
 import { forgetHolds } from "#domain/holds/holds.commands.ts";
 import { deleteFailedMail } from "#domain/mail/mail.commands.ts";
 import { deleteUnusedPictures } from "#domain/pictures/text-pictures.commands.ts";
+import { forgetAttempts } from "#domain/rate-limits.commands.ts";
 import type { RetentionJob } from "#domain/terms.ts";
 import { clearOutbox } from "../mail/clear-outbox.ts";
 
@@ -40,4 +41,5 @@ export const jobs: Record<RetentionJob, (ctx: Purging, outbox: string) => Promis
   files: deleteLeftFiles,
   counts: forgetDailyCounts,
   failures: forgetFailures,
+  attempts: forgetAttempts,
 };

@@ -122,7 +122,7 @@ describe.each(engines)("an account on %s", (_, freshLocation) => {
     expect(await auditOf(portal)).toContain(`visitor null password.change ${id}`);
   });
 
-  test("S15: a later link makes the earlier one useless, as does a changed password and a disabled account", async () => {
+  test("S15: links stay good when somebody asks for another, until the password is changed or the account disabled", async () => {
     const portal = await openAccounts(await freshLocation());
     const id = await portal.addUser(email);
     const ask = () => portal.send("POST", "user/password/forgot", { json: { email } });
@@ -132,11 +132,11 @@ describe.each(engines)("an account on %s", (_, freshLocation) => {
     await portal.linkTokens();
     await ask();
     const [first, second] = await portal.linkTokens();
-    expect([await look(first), await look(second)]).toEqual([410, 200]);
+    expect([await look(first), await look(second)]).toEqual([200, 200]);
     const session = await portal.signIn(email);
     const json = { current: password, password: next };
     expect((await portal.send("POST", "user/password/change", { token: session, json })).status).toBe(204);
-    expect(await look(second)).toBe(410);
+    expect([await look(first), await look(second)]).toEqual([410, 410]);
     await ask();
     const third = (await portal.linkTokens()).at(-1);
     expect(await look(third)).toBe(200);
@@ -184,7 +184,7 @@ test.each([
     422,
     "Parola are prea multe caractere. Scrie cel mult 128.",
   ],
-  ["5000 characters", "zid v".repeat(1000), 422, "Scrie cel mult 1024 de caractere."],
+  ["5000 characters", "zid v".repeat(1000), 422, "Scrie cel mult 1.024 de caractere."],
   ["a common one", "parolaparola123", 422, "Parola este prea ușor de ghicit. Alege alta."],
   ["the project's words", "tineri neets centru", 422, "Parola este prea ușor de ghicit. Alege alta."],
   ["the project's code", "154951154951154951", 422, "Parola este prea ușor de ghicit. Alege alta."],

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { minute } from "#domain/moments.ts";
+import { forgetAttempts } from "#domain/rate-limits.commands.ts";
+import { hashSecret } from "#domain/secrets.ts";
 import { type Accounts, openAccounts, password } from "#tests/support/accounts.ts";
 import { engines, freshSqlite } from "#tests/support/databases.ts";
 
@@ -89,10 +91,62 @@ test("every failing sign-in has a code and a sentence", async () => {
   expect(await said(await portal.login(email))).toEqual([
     ...[429, "too-many-requests", expect.stringMatching(/^Prea multe încercări\./)],
   ]);
-  portal.context.passwords.verify = () => Promise.reject(new Error("Out of memory"));
+  const verify = () => Promise.reject(new Error("Out of memory"));
+  portal.context.passwords = { ...portal.context.passwords, verify };
   expect(await said(await portal.login(email, { address: attacker }))).toEqual([
     ...[500, "internal-error", expect.stringMatching(/^A apărut o eroare/)],
   ]);
+});
+
+describe.each(engines)("a flood of visitors on %s", (_, freshLocation) => {
+  test("from one owner's many IPv6 networks is refused in the end, and others are let in", async () => {
+    const portal = await openWithUser(await freshLocation());
+    const { verify } = portal.context.passwords;
+    portal.context.passwords = { ...portal.context.passwords, verify: async () => false };
+    const statuses = new Set<number>();
+    for (let network = 0; network < 501; network++) {
+      const address = `2001:db8:1:${network.toString(16)}::/64`;
+      statuses.add((await portal.login(`om-${network}@exemplu.ro`, { ...wrong, address })).status);
+    }
+    expect(statuses).toEqual(new Set([401, 429]));
+    portal.context.passwords = { ...portal.context.passwords, verify };
+    expect((await portal.login(email, { address: "2001:db8:2:1::/64" })).status).toBe(200);
+  }, 60_000);
+
+  test("fills the audit log no further than a hundred entries in an hour", async () => {
+    const portal = await openWithUser(await freshLocation());
+    const refused = async () => {
+      const { count } = await portal.context.db
+        .selectFrom("audit_log")
+        .select((eb) => eb.fn.countAll<number>().as("count"))
+        .where("action", "in", ["session.refuse", "password.request-reset"])
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    };
+    for (let count = 0; count < 110; count++) {
+      const address = `192.0.2.${count}`;
+      const json = { email: `om-${count}@exemplu.ro` };
+      if (count % 2) await portal.login(json.email, { ...wrong, address });
+      else await portal.send("POST", "user/password/forgot", { json, address });
+    }
+    expect(await refused()).toBe(100);
+    portal.later(61 * minute);
+    await portal.login(email, { ...wrong, address: attacker });
+    expect(await refused()).toBe(101);
+  }, 60_000);
+
+  test("leaves no hash that can be guessed from an address, and none past its time", async () => {
+    const portal = await openWithUser(await freshLocation());
+    await portal.login(email, { ...wrong, address: attacker });
+    const rows = await portal.context.db.selectFrom("rate_limits").select("key").execute();
+    for (const text of [attacker, email]) {
+      const guessed = await hashSecret(text);
+      expect(rows.filter(({ key }) => key.includes(guessed) || key.includes(text))).toEqual([]);
+    }
+    expect(await forgetAttempts(portal.context)).toBe(0);
+    portal.later(61 * minute);
+    expect(await forgetAttempts(portal.context)).toBe(rows.length);
+  });
 });
 
 async function openWithUser(location: string): Promise<Accounts> {

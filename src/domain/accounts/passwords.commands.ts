@@ -1,11 +1,11 @@
-import { recordAudit } from "../audit/audit.commands.ts";
+import { recordAudit, recordVisitor } from "../audit/audit.commands.ts";
 import type { Context, SignedIn, Writes } from "../context.ts";
 import { Invalid, NotFound, WrongPassword } from "../errors.ts";
 import { readLink, withdrawAllLinks } from "../mail/account-links.commands.ts";
 import { queueMail } from "../mail/mail.commands.ts";
 import { hour, minute } from "../moments.ts";
 import { consumeAttempts, resetAttempts } from "../rate-limits.commands.ts";
-import type { RateLimit } from "../rate-limits.ts";
+import { type RateLimit, widerNetwork } from "../rate-limits.ts";
 import { mailLink } from "./invitations.commands.ts";
 import { emailKey, type NewUser } from "./members.ts";
 import { isGuessable } from "./password.rules.ts";
@@ -17,6 +17,7 @@ import { resetSignInAttempts } from "./sign-in-limits.commands.ts";
 const wrongPerSession: RateLimit = { name: "password-current", max: 5, windowMs: 15 * minute };
 const resetsPerAccount: RateLimit = { name: "reset-account", max: 3, windowMs: hour };
 const resetsPerAddress: RateLimit = { name: "reset-address", max: 20, windowMs: hour };
+const resetsPerNetwork: RateLimit = { name: "reset-network", max: 200, windowMs: hour };
 
 /**
  * Changes the caller's own password. All other sessions and every remembered login end.
@@ -69,6 +70,7 @@ export async function requestReset(ctx: Context, email: string, address: string)
   await consumeAttempts(ctx, [
     { limit: resetsPerAccount, of: [emailKey(email)] },
     { limit: resetsPerAddress, of: [address] },
+    { limit: resetsPerNetwork, of: [widerNetwork(address)] },
   ]);
   await ctx.write(async (tx) => {
     const user = await tx
@@ -78,10 +80,12 @@ export async function requestReset(ctx: Context, email: string, address: string)
       .where("status", "!=", "disabled")
       .executeTakeFirst();
     if (user) {
-      await mailLink(tx, ctx, { userId: user.id, purpose: user.passwordHash ? "reset" : "invitation" });
+      // Links that were mailed before stay good: strangers ask in somebody's name, too.
+      const purpose = user.passwordHash ? "reset" : "invitation";
+      await mailLink(tx, ctx, { userId: user.id, purpose, keepsEarlier: true });
     }
     const item = user ? { itemId: user.id } : {};
-    await recordAudit(tx, ctx, { action: "password.request-reset", itemType: "user", ...item });
+    await recordVisitor(tx, ctx, { action: "password.request-reset", itemType: "user", ...item });
   });
 }
 

@@ -2,7 +2,7 @@ import type { Context, Writes } from "../context.ts";
 import { TooManyRequests } from "../errors.ts";
 import { hour, minute, second } from "../moments.ts";
 import { consumeAttempts, countAttempts, refundAttempt, resetAttempts } from "../rate-limits.commands.ts";
-import type { Attempt, RateLimit } from "../rate-limits.ts";
+import { type Attempt, type RateLimit, widerNetwork } from "../rate-limits.ts";
 import { isKnownBrowser } from "./known-browsers.commands.ts";
 import { emailKey } from "./members.ts";
 
@@ -12,6 +12,7 @@ import { emailKey } from "./members.ts";
  */
 const perAccountAndAddress: RateLimit = { name: "password", max: 5, windowMs: 15 * minute };
 const perAddress: RateLimit = { name: "password-address", max: 50, windowMs: 15 * minute };
+const perNetwork: RateLimit = { name: "password-network", max: 500, windowMs: 15 * minute };
 const perAccount: RateLimit = { name: "password-account", max: Number.POSITIVE_INFINITY, windowMs: hour };
 /** From a browser in which the user signed in before. */
 const perKnownBrowser: RateLimit = { name: "password-browser", max: 10, windowMs: 15 * minute };
@@ -58,11 +59,13 @@ export async function countSignInAttempt(
   const account = emailKey(email);
   const ofBoth = { limit: perAccountAndAddress, of: [account, address] };
   const ofAddress = { limit: perAddress, of: [address] };
+  const ofNetwork = { limit: perNetwork, of: [widerNetwork(address)] };
   const ofAccount = { limit: perAccount, of: [account] };
-  await consumeAttempts(ctx, [ofBoth, ofAddress, ofAccount]);
+  await consumeAttempts(ctx, [ofBoth, ofAddress, ofNetwork, ofAccount]);
   await slowDown(await countAttempts(ctx, ofAccount));
   const refund = async (tx: Writes) => {
     await refundAttempt(tx, ofAddress);
+    await refundAttempt(tx, ofNetwork);
     await refundAttempt(tx, ofAccount);
   };
   return {

@@ -1,4 +1,4 @@
-import { recordAudit } from "../audit/audit.commands.ts";
+import { recordAudit, recordVisitor } from "../audit/audit.commands.ts";
 import type { Context, Reads, Writes } from "../context.ts";
 import { InvalidCredentials, SecondFactorRefused, TooManyRequests } from "../errors.ts";
 import { newSecret } from "../secrets.ts";
@@ -113,7 +113,7 @@ async function open(
 
 function refuse(tx: Writes, ctx: Context, userId: number | undefined): Promise<void> {
   const item = userId === undefined ? {} : { itemId: userId };
-  return recordAudit(tx, ctx, { action: "session.refuse", itemType: "user", ...item });
+  return recordVisitor(tx, ctx, { action: "session.refuse", itemType: "user", ...item });
 }
 
 /** Keeps a flood of attempts out of the audit log: throttled ones appear only in the process log. */

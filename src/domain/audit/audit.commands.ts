@@ -7,6 +7,7 @@ import {
   type Writes,
 } from "../context.ts";
 import { hour, momentAfter } from "../moments.ts";
+import { countAttempt } from "../rate-limits.commands.ts";
 
 /** The part of a context that writing the audit log needs. */
 export type AuditContext = Pick<Context, "actor" | "now" | "logAudit" | "requestId">;
@@ -33,6 +34,19 @@ export async function recordAudit(tx: Writes, ctx: AuditContext, entry: AuditEnt
     })
     .execute();
   ctx.logAudit({ actorId, actorRole, requestId, ...entry });
+}
+
+/** Entries of visitors in an hour; those beyond are in the process log alone. */
+const mostOfVisitors = { name: "audit-visitors", max: 100, windowMs: hour };
+
+/**
+ * Records what anybody can cause without an account. Nobody can shorten the log, so a flood may not fill it. It is counted the same way
+ * whether the entry names an account or none: the time it takes tells nothing.
+ */
+export async function recordVisitor(tx: Writes, ctx: AuditContext, entry: AuditEntry): Promise<void> {
+  const count = await countAttempt(tx, ctx, { limit: mostOfVisitors, of: [] });
+  if (count <= mostOfVisitors.max) return recordAudit(tx, ctx, entry);
+  ctx.logAudit({ actorId: null, actorRole: "visitor", requestId: ctx.requestId ?? null, ...entry });
 }
 
 type HourlyEntry = Pick<AuditEntry, "action"> & { itemType: string };

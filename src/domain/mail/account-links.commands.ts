@@ -39,12 +39,15 @@ export async function createLink(
   return { token, expiresAt };
 }
 
-/** Invalidates the user's links of this purpose, including those in the queue. */
-export async function withdrawLinks(
-  tx: Writes,
-  { userId, purpose }: Pick<NewLink, "userId" | "purpose">,
-): Promise<void> {
+type LinksOf = Pick<NewLink, "userId" | "purpose">;
+
+/** Invalidates the user's links of this purpose that were sent. */
+export async function withdrawLinks(tx: Writes, { userId, purpose }: LinksOf): Promise<void> {
   await linksOf(tx, userId).where("purpose", "=", purpose).execute();
+}
+
+/** Takes the user's letters with links of this purpose out of the queue. */
+export async function withdrawQueued(tx: Writes, { userId, purpose }: LinksOf): Promise<void> {
   await queuedLinks(tx, userId).where("kind", "=", purpose).execute();
 }
 
