@@ -124,12 +124,14 @@ export async function finishUpload<Result>(
     await endUpload(ctx, id);
     throw new Conflict("upload-incomplete");
   }
+  // What it became, or why it was refused, is settled by then: an upload that cannot be ended goes with those that nobody continues.
+  const end = () => endUpload(ctx, id).catch(() => undefined);
   try {
     const result = await use(file);
-    await endUpload(ctx, id);
+    await end();
     return result;
   } catch (error) {
-    if (error instanceof FileRefused) await endUpload(ctx, id);
+    if (error instanceof FileRefused) await end();
     throw error;
   }
 }

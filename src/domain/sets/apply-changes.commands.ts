@@ -14,6 +14,7 @@ import {
 import { GateStopped } from "../gate/gated.commands.ts";
 import { editJob } from "../jobs/jobs.commands.ts";
 import { editNews } from "../news/news.commands.ts";
+import { ReadOnly } from "../read-only.ts";
 import { type EditedText, saidIn } from "../texts/edited-pack.ts";
 import { editText, giveBackText, readingThrough } from "../texts/texts.commands.ts";
 import { shippedPack } from "../texts/texts.queries.ts";
@@ -109,7 +110,7 @@ function applyOne(
 
 /** Whether a refusal is of the moment: the same may succeed later, unchanged. */
 export function isPassing(error: unknown): boolean {
-  return [Unavailable, StorageFull, TooManyRequests].some((passing) => error instanceof passing);
+  return [Unavailable, StorageFull, TooManyRequests, ReadOnly].some((passing) => error instanceof passing);
 }
 
 function problemOf(error: DomainError): string {

@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
-import type { SignedIn } from "#domain/context.ts";
+import type { SignedIn, Write } from "#domain/context.ts";
 import { addNews } from "#tests/support/content.ts";
 import { engines } from "#tests/support/databases.ts";
 import { openWithMembers } from "#tests/support/plans.ts";
 import { deleteNews, editNews } from "../news/news.commands.ts";
 import { newsById } from "../news/news.queries.ts";
+import { ReadOnly } from "../read-only.ts";
 import { textAt } from "../texts/texts.queries.ts";
 import type { Change } from "./changes.ts";
 import { checkAtGate } from "./check-at-gate.commands.ts";
@@ -162,6 +163,22 @@ describe.each(engines)("sets on %s", (_, freshLocation) => {
     await publishDueSets(ctx);
     expect((await seen())[0]).toBe("Vechi");
     expect((await checkSet(ctx, id)).state).toBe("failed");
+  });
+
+  test("that are due while the portal turns read-only are public once it is over, and not given up", async () => {
+    const { ctx, id, seen, later } = await openWithSet(await freshLocation());
+    const publishAt = new Date(ctx.now().getTime() + 60_000).toISOString();
+    await editSet(ctx, id, { publishAt });
+    later(60_000);
+    let isFirst = true;
+    const write: Write = (work) => {
+      if (!isFirst) return ctx.write(work);
+      isFirst = false;
+      return Promise.reject(new ReadOnly(null));
+    };
+    await expect(publishDueSets({ ...ctx, write })).rejects.toThrow("not public yet");
+    await publishDueSets(ctx);
+    expect((await seen())[0]).toBe("Nou");
   });
 
   test("are shown as they would be, over what others changed, and nothing stays of it", async () => {
