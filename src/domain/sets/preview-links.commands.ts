@@ -11,6 +11,7 @@ import { recordSet, touchSet } from "./set-rows.commands.ts";
 /** A set that a preview link opens, and whose rights it shows it with. */
 export interface OpenedPreview {
   id: number;
+  version: number;
   kind: "set" | "draft";
   name: string;
   /** When it becomes public by itself; null when nobody chose a moment. */
@@ -65,7 +66,7 @@ export async function openPreview(
 ): Promise<OpenedPreview> {
   const set = await ctx.db
     .selectFrom("change_sets")
-    .select(["id", "kind", "name", "publishAt", "previewUntil", "previewBy"])
+    .select(["id", "version", "kind", "name", "publishAt", "previewUntil", "previewBy"])
     .where("previewHash", "=", await hashSecret(token))
     .where("previewUntil", ">", ctx.now().toISOString())
     .where("publishedAt", "is", null)
@@ -86,6 +87,6 @@ export async function openPreview(
       if (!(error instanceof StorageFull || error instanceof ReadOnly)) throw error;
     });
   }
-  const { id, kind, name, publishAt, previewUntil: until } = set;
-  return { id, kind, name, publishAt, until, maker };
+  const { id, version, kind, name, publishAt, previewUntil: until } = set;
+  return { id, version, kind, name, publishAt, until, maker };
 }

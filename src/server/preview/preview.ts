@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener } from "node:http";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import pLimit from "p-limit";
 import type { createApi } from "#api/app.ts";
@@ -41,6 +42,9 @@ const files =
 /** A preview makes the whole set anew: one at a time, and few that wait. */
 const mostWaiting = 20;
 
+/** Milliseconds for which a page of a set stays as it was made: everybody who asks meanwhile gets the same one. */
+const keptMs = 1000;
+
 /** Seconds after which somebody may try again while too many previews are asked for. */
 const busySeconds = 10;
 
@@ -58,6 +62,7 @@ const privately = {
 export function createPreview(parts: PreviewParts): RequestListener {
   const { context, api, renderDocument, destinationOf, notFoundPageAt, languages, addressOf, report } = parts;
   const oneAtATime = pLimit(1);
+  const lately = new Map<string, ReturnType<typeof makePage>>();
   const count = createDownloadLimit();
 
   return getRequestListener(async (_, { incoming }) => {
@@ -90,15 +95,20 @@ export function createPreview(parts: PreviewParts): RequestListener {
     if (destination && "movedTo" in destination) return movedTo(prefix + destination.movedTo);
     if (destination && !isShown(destination)) return movedTo(address);
     const missing = notFoundPageAt(address);
-    const shown = destination && (await answerPage(preview, prefix, destination));
-    return (
-      shown ?? (await answerPage(preview, prefix, missing)) ?? answerProblem(missing.language, "not-found")
-    );
+    const key = `${preview.version} ${prefix}${address}`;
+    const shown =
+      (destination && (await made(key, () => makePage(preview, prefix, destination)))) ??
+      (await made(`${key} missing`, () => makePage(preview, prefix, missing)));
+    return shown ? respond(shown.html, shown.rendered) : answerProblem(missing.language, "not-found");
   }
 
   function reading<Result>({ id, maker }: OpenedPreview, read: (context: Context) => Promise<Result>) {
     if (oneAtATime.pendingCount >= mostWaiting) throw new TooManyRequests(busySeconds);
-    return oneAtATime(() => previewSet({ ...context, actor: maker }, id, read));
+    return oneAtATime(async () => {
+      // SQLite takes no turn of the event loop: those that wait would follow at once, before anybody else is answered.
+      await nextTurn();
+      return await previewSet({ ...context, actor: maker }, id, read);
+    });
   }
 
   async function answerFile(request: IncomingMessage, preview: OpenedPreview, address: string) {
@@ -115,7 +125,16 @@ export function createPreview(parts: PreviewParts): RequestListener {
     return found;
   }
 
-  async function answerPage(preview: OpenedPreview, prefix: `/${string}`, page: PageAddress) {
+  function made(key: string, make: () => ReturnType<typeof makePage>): ReturnType<typeof makePage> {
+    const known = lately.get(key);
+    if (known) return known;
+    const page = make();
+    lately.set(key, page);
+    setTimeout(() => lately.delete(key), keptMs).unref();
+    return page;
+  }
+
+  async function makePage(preview: OpenedPreview, prefix: `/${string}`, page: PageAddress) {
     const spoken = page.language;
     const language = { ...spoken, prefix: `${prefix}${spoken.prefix}` as const };
     const rendered = await reading(preview, (seen) => {
@@ -133,7 +152,7 @@ export function createPreview(parts: PreviewParts): RequestListener {
       /<main\b[^>]*>/,
       (main) => main + ribbon,
     );
-    return respond(html, rendered);
+    return { html, rendered };
   }
 
   async function answerEnded(): Promise<Response> {
