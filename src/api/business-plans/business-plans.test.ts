@@ -268,3 +268,12 @@ async function addMany({ write }: Pick<Context, "write">, count: number) {
   });
   await write((tx) => tx.insertInto("users").values(users).execute());
 }
+
+test("the same bytes under another name are another plan, whose receipt has that name", async () => {
+  const portal = await openWithMembers(await freshSqlite());
+  const first = await (await portal.submit(pdf("Unu.pdf"))).json();
+  const again = await (await portal.submit(pdf("Unu.pdf"))).json();
+  const other = await (await portal.submit(pdf("Doi.pdf"))).json();
+  expect([again.id, other.fileName]).toEqual([first.id, "Doi.pdf"]);
+  expect(other.receiptNumber).not.toBe(first.receiptNumber);
+});

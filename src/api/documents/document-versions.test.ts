@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import { unzipSync } from "fflate";
 import { describe, expect, test } from "vitest";
 import { createClamd } from "#adapters/virus-scan/clamd.ts";
@@ -266,6 +267,17 @@ test("the very file that is there, and an infected one, are refused", async () =
   const infected = await upload(xlsx(infection));
   expect((await infected.json()).code).toBe("file-infected");
 });
+
+test.each(["scan.pdf", "scan-camscanner.pdf", "scan-numerotat.pdf"])(
+  "%s, whose pages are pictures, is not held to say what may stand in them",
+  async (name) => {
+    const { upload, publish } = await openWithEditors(await freshSqlite());
+    const file = sample(name, await readFile(`tests/support/case-files/${name}`));
+    const at = { place: "pack", item: "procedura-de-selectie" };
+    const waiting: WaitingVersion = await (await upload(file, at)).json();
+    expect((await publish(waiting.id)).status).toBe(204);
+  },
+);
 
 test("while a round goes by a document, who replaces it must tell what changed", async () => {
   const { as, admin, upload, publish, versions } = await openWithEditors(await freshSqlite());

@@ -49,14 +49,16 @@ export function documentFindings(
   if (!read) return [advice("document-unreadable"), ...ofName];
   const isSaying = read.lines.some(({ words }) => words.trim() !== "");
   if (!isSaying) return [advice("document-without-text"), ...ofName];
+  // A scan with a few typed words: what seems to be missing may stand in its pictures.
+  const mayStandUnread = read.unreadPictures > 0;
+  const missing = missingMarks(document, read, marks);
   return [
     ...namesAndNumbers(document, read, names).map(({ page, ...found }) => ({
       ...found,
       where: { ...where, ...(page !== null && { page }) },
     })),
-    ...missingMarks(document, read, marks).map(
-      (code): Finding => ({ level: "stop", code, where, quote: "" }),
-    ),
+    ...(mayStandUnread ? [] : missing.map((code): Finding => ({ level: "stop", code, where, quote: "" }))),
+    ...(mayStandUnread && missing.length > 0 ? [advice("document-without-text")] : []),
     ...(document.origin === "attached" && !isOfProject(read, marks) ? [advice("document-emblem")] : []),
     ...(read.title.trim() ? [] : [advice("document-untitled")]),
     ...(read.language.trim() ? [] : [advice("document-language")]),
