@@ -52,6 +52,43 @@ const clean =
   "<ol><li>scrii</li><li>trimiți</li></ol>" +
   "<table><tbody><tr><td><strong>Etapa</strong></td><td>Ziua</td></tr></tbody></table>";
 
+/** Steps 1 and 2, a sentence, step 3, as Word draws them. */
+const step = (mark: string, said: string) =>
+  `<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>${mark}<span>&nbsp;&nbsp; </span></span><![endif]>${said}<o:p></o:p></p>`;
+const wordSteps = `${step("1.", "Completezi")}${step("2.", "Aduni")}<p class=MsoNormal>Vezi anexa.</p>${step("3.", "Trimiți")}`;
+const struck = (said: string) => `<span style="font-weight:400;text-decoration:line-through">${said}</span>`;
+const googleStruck = `<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-0a1b"><p dir="ltr"><span style="font-weight:400">Ultima zi: </span>${struck("10 decembrie")}<span> 15 decembrie</span></p><ul><li><p>${struck("marți")} joi</p></li></ul><table><tbody><tr><td><p>${struck("9:00")} 10:00</p></td></tr></tbody></table></b>`;
+
+test.for([
+  [
+    "struck-through words of Google Docs",
+    googleStruck,
+    "<p>Ultima zi: <s>10 decembrie</s> 15 decembrie</p><ul><li><s>marți</s> joi</li></ul><table><tbody><tr><td><s>9:00</s> 10:00</td></tr></tbody></table>",
+  ],
+  [
+    "the numbers of Word's steps",
+    wordSteps,
+    '<ol><li>Completezi</li><li>Aduni</li></ol><p>Vezi anexa.</p><ol start="3"><li>Trimiți</li></ol>',
+  ],
+  [
+    "bold, slanted, underlined and struck-through words of Outlook",
+    '<p><span style="font-style:italic">unu</span> <span style="text-decoration-line:underline">doi</span> <font style="font-weight:700">trei</font> <b style="font-weight:400">patru</b> <strike>cinci</strike></p>',
+    "<p><em>unu</em> <u>doi</u> <strong>trei</strong> patru <s>cinci</s></p>",
+  ],
+])("%s keep what they mean", async ([, html = "", stored = ""], { visit, portal }) => {
+  const admin = await addUser(portal, { role: "admin" });
+  const page = await visitAs({ visit, portal }, admin, "/noutati", { expected: hidden });
+  await addItem(page, "Adaugă o noutate");
+  await words(page).evaluate((target, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/html", pasted);
+    target.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  }, html);
+  const answer = page.waitForResponse((one) => one.request().method() === "PATCH");
+  await leaveBody(page);
+  expect((await (await answer).json()).text).toBe(stored);
+});
+
 describe.each(sizes)("at %s", (_, size) => {
   test.for([
     ["Word", word],

@@ -53,13 +53,29 @@ function inert(html: string): string {
     .replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/\s(style|on[a-z]+)\s*=/gi, " data-$1="));
 }
 
-/** Bold and slanted letters that are so by their style alone. */
+/** Letters that say something by their style alone. */
+const looks: [tagName: string, style: RegExp][] = [
+  ["strong", /font-weight:\s*(bold|[6-9]00)/i],
+  ["em", /font-style:\s*(italic|oblique)/i],
+  ["s", /text-decoration(-line)?:[^;]*line-through/i],
+  ["u", /text-decoration(-line)?:[^;]*underline/i],
+];
+
+/** Elements that hold nothing but words: the style of an item of a list is that of its bullet. */
+const wordHolders = /^(SPAN|FONT|A|P|INS|DEL|B|STRONG|I|EM)$/;
+
+/** What is bold for its tag alone is not so if its style takes that back. */
 function sayWhatItLooksLike(styled: Element) {
   const style = styled.getAttribute("data-style") ?? "";
   styled.removeAttribute("data-style");
-  if (styled.tagName !== "SPAN") return;
-  if (/font-weight:\s*(bold|[6-9]00)/i.test(style)) wrapWords(styled, "strong");
-  if (/font-style:\s*italic/i.test(style)) wrapWords(styled, "em");
+  if (!wordHolders.test(styled.tagName)) return;
+  for (const [tagName, look] of looks) {
+    const isLink = styled.tagName === "A" || styled.closest("a") !== null;
+    if (look.test(style) && !(tagName === "u" && isLink)) wrapWords(styled, tagName);
+  }
+  const isPlain = /font-weight:\s*(normal|[1-5]00)/i.test(style) && /^(B|STRONG)$/.test(styled.tagName);
+  const isUpright = /font-style:\s*normal/i.test(style) && /^(I|EM)$/.test(styled.tagName);
+  if (isPlain || isUpright) unwrap(styled);
 }
 
 function wrapWords(element: Element, tagName: string) {
@@ -84,11 +100,13 @@ function gatherWordLists(body: HTMLElement) {
   for (const paragraph of [...body.querySelectorAll('p[data-style*="mso-list"]')]) {
     const style = paragraph.getAttribute("data-style") ?? "";
     const level = Number(/level(\d)/.exec(style)?.[1] ?? 1);
-    const tagName = listOf(takeMark(paragraph));
+    const mark = takeMark(paragraph);
+    const tagName = listOf(mark);
     if (paragraph.previousElementSibling !== open[0]?.list) open = [];
     open = open.filter((one) => one.level < level || (one.level === level && one.list.tagName === tagName));
     const list = open.find((one) => one.level === level)?.list ?? document.createElement(tagName);
     if (!list.parentNode) {
+      countFrom(list, mark);
       const item = open.at(-1)?.list.lastElementChild;
       if (item) item.append(list);
       else paragraph.before(list);
@@ -108,6 +126,13 @@ function takeMark(paragraph: Element): string {
 
 function listOf(mark: string): "OL" | "UL" {
   return /^\(?(\d+|[a-z]|[ivxlc]+)[.)]/i.test(mark) ? "OL" : "UL";
+}
+
+/** A list goes on counting as Word did: from 3 at `3.` and `c)`; what may be a Roman number says nothing. */
+function countFrom(list: Element, mark: string) {
+  const [, written = "1"] = /^\(?(\d+|[a-hj-u])[.)]/i.exec(mark) ?? [];
+  const number = Number(written) || written.toLowerCase().charCodeAt(0) - 96;
+  if (list.tagName === "OL" && number > 1) list.setAttribute("start", String(number));
 }
 
 /** Google puts a list that belongs to an item beside that item. */

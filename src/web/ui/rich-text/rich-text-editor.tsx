@@ -62,6 +62,7 @@ export default function RichTextEditor({
         attributes: {
           class: "prose rich-text__words",
           role: "textbox",
+          "data-field": "text",
           "aria-multiline": "true",
           "aria-label": begun.current.label,
           "data-placeholder": begun.current.placeholder,
