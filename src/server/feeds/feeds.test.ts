@@ -118,8 +118,23 @@ test("robots are told the sitemap and kept from closed pages, not from the docum
   // Searches and jobs of the external board cost requests there.
   expect(lines).toContain("Disallow: /joburi-auto?");
   expect(lines).toContain("Disallow: /anunt/");
-  expect(lines).toContain("Allow: /api/cntr/files/downloads/");
+  for (const path of [
+    ...["newsimage/3?v=1", "picture/0f", "newsfile/download/3", "activityfile/download/3"],
+    ...["files/annexes/competition", "files/downloads/buget"],
+  ])
+    expect(allows(lines, `/api/cntr/${path}`), path).toBe(true);
+  for (const path of ["/api/cntr/user/all", "/api/cntr/news/all", "/anunt/7"])
+    expect(allows(lines, path), path).toBe(false);
 });
+
+/** Of the rules that fit, the longest counts (RFC 9309); none of these has a wildcard. */
+function allows(lines: string[], path: string): boolean {
+  const rules = lines.flatMap((line) => {
+    const [, verb = "", begins = ""] = /^(Allow|Disallow): ([^$]+)$/.exec(line) ?? [];
+    return verb && path.startsWith(begins) ? [{ verb, length: begins.length }] : [];
+  });
+  return rules.toSorted((one, other) => other.length - one.length)[0]?.verb !== "Disallow";
+}
 
 test("browsers are told to fetch public pages ahead, never what costs a search or needs a session", () => {
   const { prefetch } = JSON.parse(speculationRules(pages, languages));

@@ -1,9 +1,15 @@
 import type { Languages } from "#strings/languages.ts";
 import type { PageEntry, WebBuild } from "../pages/web-build.ts";
 
+/** What pages name of the API. The longest rule counts, whatever comes first. */
+const fetched = [
+  ...["newsimage", "picture", "newsfile/download", "activityfile/download"],
+  ...["files/annexes", "files/downloads", "competition/rules", "register/timestamp"],
+];
+
 /**
  * `/robots.txt` (RFC 9309). It disallows pages behind the sign-in, pages that concern one visitor, and searches on the external job
- * board. The feeds of documents stay open: they are public.
+ * board. What public pages show and link stays open: pictures, also those of shared links, and documents.
  */
 export function robots(publicUrl: URL, pages: WebBuild["pages"], languages: Languages): string {
   const entries: PageEntry[] = Object.values(pages);
@@ -16,7 +22,7 @@ export function robots(publicUrl: URL, pages: WebBuild["pages"], languages: Lang
     "User-agent: *",
     "Disallow: /api/",
     ...Object.values(languages).flatMap(({ prefix }) => closed.map((path) => `Disallow: ${prefix}${path}`)),
-    "Allow: /api/cntr/files/downloads/",
+    ...fetched.map((path) => `Allow: /api/cntr/${path}/`),
     "",
     `Sitemap: ${new URL("/sitemap.xml", publicUrl)}`,
     "",
