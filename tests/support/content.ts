@@ -12,13 +12,13 @@ const times = { createdAt: moment, updatedAt: moment };
 const item = { title: "Un titlu", isPublic: 1, publishedAt: moment, ...times } as const;
 
 /** Adds a news item; what is not told is an example, public. Answers its id. */
-export function addNews(place: Place, columns: Columns<"news"> = {}): Promise<number> {
+export function addNews(place: Pick<Place, "write">, columns: Columns<"news"> = {}): Promise<number> {
   const row = { ...item, text: "<p>Un text</p>", format: "Articol", newsType: "Sfaturi", ...columns };
   return insert(place, "news", row);
 }
 
 /** Adds a job; what is not told is an example, public. Answers its id. */
-export function addJob(place: Place, columns: Columns<"jobs"> = {}): Promise<number> {
+export function addJob(place: Pick<Place, "write">, columns: Columns<"jobs"> = {}): Promise<number> {
   const row = {
     ...item,
     description: "<p>O descriere</p>",
@@ -30,7 +30,10 @@ export function addJob(place: Place, columns: Columns<"jobs"> = {}): Promise<num
 }
 
 /** Adds an activity; what is not told is an example, public, of type a1. Answers its id. */
-export function addActivity(place: Place, columns: Columns<"activities"> = {}): Promise<number> {
+export function addActivity(
+  place: Pick<Place, "write">,
+  columns: Columns<"activities"> = {},
+): Promise<number> {
   return insert(place, "activities", { ...item, type: "a1", text: "<p>Un text</p>", ...columns });
 }
 
@@ -68,7 +71,7 @@ async function storedFile({ files }: Place) {
 }
 
 function insert<Table extends "news" | "jobs" | "activities" | "news_files" | "activity_files">(
-  { write }: Place,
+  { write }: Pick<Place, "write">,
   table: Table,
   row: Insertable<Database[Table]>,
 ): Promise<number> {

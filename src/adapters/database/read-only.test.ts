@@ -81,7 +81,7 @@ async function openTwo(location: string): Promise<[ConnectedDatabase, ConnectedD
 }
 
 function write({ write }: ConnectedDatabase): Promise<number> {
-  return addNews({ write, files: createDiskFileStore("") });
+  return addNews({ write });
 }
 
 /** As a process leaves it that was killed a minute ago; a database that is opened for a restore has no gate. */
