@@ -1,6 +1,7 @@
 import type { Context, Reads } from "../context.ts";
 import { Forbidden } from "../errors.ts";
 import { can, teamRoles } from "../permissions.ts";
+import { personName } from "../person-name.ts";
 import type { Timestamp } from "../tables.ts";
 import { isInForce, isOver } from "./duties.rules.ts";
 import type { Duty, GivenDuty } from "./duties.ts";
@@ -39,8 +40,8 @@ export async function listTeam(ctx: Context) {
         (row): GivenDuty => ({
           ...presentDuty(row, now),
           isOver: isOver(row, now),
-          givenBy: nameOf(row.firstName, row.lastName),
-          endedBy: nameOf(row.enderFirstName, row.enderLastName),
+          givenBy: personName(row),
+          endedBy: personName({ firstName: row.enderFirstName, lastName: row.enderLastName }),
         }),
       ),
   }));
@@ -64,9 +65,4 @@ type DutyRow = Awaited<ReturnType<ReturnType<typeof selectDuties>["execute"]>>[n
 function presentDuty(row: DutyRow, now: Timestamp): Duty {
   const { id, duty, roundId, startsAt, endsAt } = row;
   return { id, duty, roundId, startsAt, endsAt, isInForce: isInForce(row, now) };
-}
-
-/** Null for nobody, and when the account was erased. */
-function nameOf(firstName: string | null, lastName: string | null): string | null {
-  return firstName === null ? null : `${firstName} ${lastName}`;
 }

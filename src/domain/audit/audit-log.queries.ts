@@ -3,6 +3,7 @@ import { dayAfter, momentInRomania } from "../calendar.ts";
 import type { Context } from "../context.ts";
 import { Forbidden } from "../errors.ts";
 import { can, teamRoles } from "../permissions.ts";
+import { personName } from "../person-name.ts";
 import type { Database } from "../tables.ts";
 import type { AuditFilter, AuditLine, AuditPage } from "./audit.ts";
 
@@ -63,7 +64,7 @@ async function linesBefore(
   return (await lines.execute()).map(({ firstName, lastName, itemName, ...line }) => ({
     ...line,
     itemId: named && line.itemType === "user" && itemName === null ? null : line.itemId,
-    actor: firstName === null || firstName === "" ? null : `${firstName} ${lastName}`,
+    actor: personName({ firstName, lastName }),
     item: itemName === "" ? null : itemName,
   }));
 }

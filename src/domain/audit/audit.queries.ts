@@ -1,4 +1,5 @@
 import type { Context } from "../context.ts";
+import { personName } from "../person-name.ts";
 
 /** The name of the user who last changed an item; null when it was not a user. */
 export async function lastWriter(
@@ -14,5 +15,5 @@ export async function lastWriter(
     .where("audit_log.itemId", "=", itemId)
     .orderBy("audit_log.id", "desc")
     .executeTakeFirst();
-  return writer ? `${writer.firstName} ${writer.lastName}` : null;
+  return writer ? personName(writer) : null;
 }

@@ -1,4 +1,5 @@
 import type { Context, Reads } from "../context.ts";
+import { personName } from "../person-name.ts";
 import type { Timestamp } from "../tables.ts";
 import { nextEvents } from "./clock-events.queries.ts";
 import { latestExtension, shortestExtension } from "./competition.rules.ts";
@@ -124,6 +125,6 @@ async function closingRequestOf(
     .where("erasedAt", "is", null)
     .executeTakeFirst();
   const isOwn = actor.kind === "signed-in" && actor.userId === closingAskedBy;
-  const askedBy = person ? `${person.firstName} ${person.lastName}` : null;
+  const askedBy = person ? personName(person) : null;
   return { askedBy, isOwn, reason: closingReason };
 }

@@ -3,10 +3,10 @@ import { accountOf, type Context, type Reads } from "../context.ts";
 import { Forbidden } from "../errors.ts";
 import { fold } from "../fold.ts";
 import { day } from "../moments.ts";
+import { personName } from "../person-name.ts";
 import { excerpt, plainText } from "../rich-text.ts";
 import type { Timestamp } from "../tables.ts";
 import { type BinEntry, binDays } from "./history.ts";
-import { personName } from "./person-name.ts";
 
 import { documentsTakenDown } from "./taken-down.queries.ts";
 

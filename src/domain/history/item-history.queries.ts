@@ -1,9 +1,9 @@
 import { canEdit } from "../content-item.rules.ts";
 import { accountOf, type Context, type Reads } from "../context.ts";
 import { Forbidden } from "../errors.ts";
+import { personName } from "../person-name.ts";
 import type { ItemVersion } from "./history.ts";
 import { type ItemRef, type ItemValue, itemValue } from "./item-values.queries.ts";
-import { personName } from "./person-name.ts";
 
 type FileState = ItemVersion["files"][number]["state"];
 

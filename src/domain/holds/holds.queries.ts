@@ -2,6 +2,7 @@ import { type InferResult, sql } from "kysely";
 import { requireManager } from "../accounts/members.commands.ts";
 import type { Context } from "../context.ts";
 import { coversPerson, isInForce } from "../not-held.queries.ts";
+import { personName } from "../person-name.ts";
 import type { Hold } from "./holds.ts";
 
 type HoldRow = InferResult<ReturnType<typeof selectHolds>>[number];
@@ -54,5 +55,5 @@ function selectHolds(ctx: Context) {
 }
 
 function presented({ firstName, lastName, title, ...hold }: HoldRow): Hold {
-  return { ...hold, title: title ?? "", placedBy: firstName ? `${firstName} ${lastName}` : null };
+  return { ...hold, title: title ?? "", placedBy: personName({ firstName, lastName }) };
 }

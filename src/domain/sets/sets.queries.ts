@@ -1,5 +1,6 @@
 import type { Context, Reads } from "../context.ts";
 import { NotFound } from "../errors.ts";
+import { personName } from "../person-name.ts";
 import type { RefusedChange, SavedChange } from "./apply-changes.commands.ts";
 import { Change, type ChangedItem, type ChangeType } from "./changes.ts";
 import type { ChangeSet, ListedSet } from "./sets.ts";
@@ -74,7 +75,7 @@ function presentSet(row: SetRow) {
     name,
     version,
     createdAt,
-    createdBy: nameOf(row),
+    createdBy: personName(row),
     publishAt,
     publishedAt,
     state: stateOf(row),
@@ -108,7 +109,7 @@ export async function changesOf(db: Reads, setIds: readonly number[]) {
     change: Change.parse({ type, item, version: baseVersion, edit: JSON.parse(edit) }),
     savedAt,
     savedById: savedBy,
-    savedBy: nameOf(name),
+    savedBy: personName(name),
   })) satisfies SavedChange[];
 }
 
@@ -197,8 +198,4 @@ function selectSets(db: Reads) {
     ])
     .select(["failure", "publishedAt", "discardedAt", "previewHash", "previewUntil", "previewBy"])
     .select(["previewOpened", "firstName", "lastName"]);
-}
-
-function nameOf({ firstName, lastName }: { firstName: string | null; lastName: string | null }) {
-  return firstName === null ? null : `${firstName} ${lastName}`.trim();
 }

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { staffRole } from "#domain/permissions.ts";
+import { useAct } from "../app/use-done.ts";
 import { browserApi } from "../session/browser-api.ts";
 import { ConfirmDialog } from "../ui/feedback/confirm-dialog.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
@@ -7,7 +8,6 @@ import { EditPerson } from "./edit-person.tsx";
 import { nameOf, type Person, type RoundName } from "./people.ts";
 import { PersonDuties } from "./person-duties.tsx";
 import { RowAction, RowMenu } from "./row-menu.tsx";
-import { useAct } from "./use-act.ts";
 
 /** What an admin can do with one person. */
 export function PersonActions({ person, rounds }: { person: Person; rounds: readonly RoundName[] }) {

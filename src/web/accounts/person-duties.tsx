@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { GivenDuty } from "#domain/accounts/duties.ts";
+import { useAct } from "../app/use-done.ts";
 import { browserApi } from "../session/browser-api.ts";
 import { ConfirmDialog } from "../ui/feedback/confirm-dialog.tsx";
 import { Dialog } from "../ui/feedback/dialog.tsx";
@@ -7,7 +8,6 @@ import { useStrings } from "../ui/text/strings-context.ts";
 import { useDutyPeriod } from "./duty-period.ts";
 import { GiveDuty } from "./give-duty.tsx";
 import { nameOf, type Person, type RoundName } from "./people.ts";
-import { useAct } from "./use-act.ts";
 
 interface PersonDutiesProps {
   person: Person;

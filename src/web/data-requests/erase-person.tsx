@@ -2,7 +2,7 @@ import { maxLength } from "#domain/data-requests/data-requests.limits.ts";
 import type { DataRequest } from "#domain/data-requests/data-requests.ts";
 import { OwnProof, useProofLabels } from "../accounts/own-proof.tsx";
 import { explainProof } from "../accounts/proof-form.tsx";
-import { useAct } from "../accounts/use-act.ts";
+import { useAct } from "../app/use-done.ts";
 import { typed, useSending } from "../app/use-sending.ts";
 import { browserApi } from "../session/browser-api.ts";
 import { Dialog, DialogFoot } from "../ui/feedback/dialog.tsx";

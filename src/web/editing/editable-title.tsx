@@ -66,6 +66,7 @@ function TitleField({ editing, onClose, onEntered }: Omit<EditableTitleProps, "i
       </label>
       <textarea
         className="editable__title"
+        name="title"
         id={id}
         rows={1}
         maxLength={maxLength.title}

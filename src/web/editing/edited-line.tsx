@@ -2,6 +2,8 @@ import { useId, useState } from "react";
 import { LabelledField } from "../ui/form/field.tsx";
 
 interface EditedLineProps {
+  /** Of the item's field: what the gate found leads there. */
+  name: string;
   label: string;
   value: string;
   help?: string;
@@ -55,6 +57,7 @@ export function EditedLine(props: EditedLineProps) {
         <>
           <input
             className="input"
+            name={props.name}
             {...described}
             type={type === "date" ? "date" : "text"}
             inputMode={type === "url" ? "url" : undefined}

@@ -1,22 +1,4 @@
-import type { Finding, GateField } from "#domain/gate/gate.ts";
-
-/** The fields of a job's facts: the one that says what was found. */
-const jobFact = ".job-facts input";
-
-/** The field of each part of an item in its editor. */
-const fields: Record<Exclude<GateField, "document" | "value">, string> = {
-  title: ".editable__title",
-  text: ".rich-text__words",
-  newsType: ".edited-labels input",
-  format: ".edited-labels label:nth-of-type(2) input, .edited-labels input",
-  link: jobFact,
-  town: jobFact,
-  employer: jobFact,
-  pay: jobFact,
-  hours: jobFact,
-  contract: jobFact,
-  alt: "input[name='alt'], .check input",
-};
+import type { Finding } from "#domain/gate/gate.ts";
 
 /** Milliseconds that an editor has to open. */
 const patience = 4000;
@@ -25,7 +7,9 @@ const patience = 4000;
 export function showPlace({ where, quote }: Finding): void {
   const { field, fileId } = where;
   const selector =
-    field === "document" || field === "value" ? `.attachment a[href$="/${fileId}"]` : fields[field];
+    field === "document" || field === "value"
+      ? `a[href$="/${fileId}"]`
+      : `:is(input, textarea)[name="${field}"]:enabled, [data-field="${field}"]`;
   const until = Date.now() + patience;
   const look = () => {
     const places = [...document.querySelectorAll<HTMLElement>(selector)];

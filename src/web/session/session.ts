@@ -1,5 +1,5 @@
 import type { Session } from "#domain/accounts/sessions.ts";
-import type { Permission } from "#domain/permissions.ts";
+import { type Permission, permissionsOf } from "#domain/permissions.ts";
 import { createStore, useStore } from "../ui/store.ts";
 import { clearCsrfToken } from "./csrf-token.ts";
 import { broadcastToTabs, listenToOtherTabs } from "./other-tabs.ts";
@@ -35,10 +35,7 @@ export function worksForTeam(session: Pick<BrowserSession, "can"> | null | undef
   return session?.can.some((one) => teamPermissions.has(one)) ?? false;
 }
 
-const teamPermissions: ReadonlySet<string> = new Set<Permission>([
-  ...(["content.edit", "messages.read", "plans.read"] as const),
-  ...(["members.manage", "rounds.manage", "audit.read", "health.read"] as const),
-]);
+const teamPermissions: ReadonlySet<string> = new Set(permissionsOf("admin"));
 
 /** What the person who is signed in may do from now on. */
 export function adoptPermissions(can: string[]): void {

@@ -1,6 +1,7 @@
 import { createContext } from "react";
 import { valueAt } from "#domain/content-pack/pack-values.ts";
 import type { Strings } from "#strings/languages.ts";
+import { nameOfRow } from "./row-name.ts";
 import type { TextPart } from "./text-part.ts";
 
 /** What does not fit: sentences by the path of their field within the form, and those that belong to no field of it. */
@@ -69,7 +70,7 @@ function placeIn(
   const words = path.flatMap((step, index) => {
     const isRow = Array.isArray(node);
     node = (node as Record<string, unknown> | undefined)?.[step];
-    if (isRow) return [textsStrings.list.named(rows, Number(step) + 1, titleOf(node))];
+    if (isRow) return [textsStrings.list.named(rows, Number(step) + 1, nameOfRow(node))];
     rows = step;
     const isSaidByRow = index < path.length - 1 && Array.isArray(node) && step in textsStrings.list.rows;
     return isSaidByRow ? [] : [textsStrings.nameOf(step)];
@@ -102,14 +103,6 @@ function sentence(where: string, expected: string, { textsStrings, format }: Str
 
 function capital(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-/** What a row is called by its own words, where it has a name. */
-function titleOf(row: unknown): string | undefined {
-  const { title, name, label } = (row ?? {}) as Record<string, unknown>;
-  return [title, name, label].find((words) => typeof words === "string" && words !== "") as
-    | string
-    | undefined;
 }
 
 function lastOf(key: string): string {

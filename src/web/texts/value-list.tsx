@@ -2,6 +2,7 @@ import { useRef } from "react";
 import { EditIcon } from "../ui/edit-icon.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
+import { nameOfRow } from "./row-name.ts";
 import { Wrong } from "./value-parts.tsx";
 
 interface ValueListProps {
@@ -80,13 +81,6 @@ export function ValueList({ label, name: list, rows, newRow, error, onChange, re
 }
 
 /** What a row is called by its own words, where it has a name. */
-function nameOfRow(row: unknown): string | undefined {
-  const { title, name, label, place } = (row ?? {}) as Record<string, unknown>;
-  return [title, name, label, place].find((words) => typeof words === "string" && words !== "") as
-    | string
-    | undefined;
-}
-
 function Tool({
   icon,
   label,

@@ -1,11 +1,11 @@
 import { maxLength } from "#domain/competition/managed-rounds.limits.ts";
+import { useDone } from "../../app/use-done.ts";
 import { typed, useSending } from "../../app/use-sending.ts";
 import { browserApi } from "../../session/browser-api.ts";
 import { Dialog, DialogFoot } from "../../ui/feedback/dialog.tsx";
 import { TextField } from "../../ui/form/field.tsx";
 import { Form } from "../../ui/form/form.tsx";
 import { useStrings } from "../../ui/text/strings-context.ts";
-import { useDone } from "./use-done.ts";
 
 /** Asks a second person to close the submission. */
 export function AskClosingDialog({ roundId, onClose }: { roundId: number; onClose: () => void }) {

@@ -1,9 +1,9 @@
 import { useId, useState } from "react";
 import type { ManagedRound } from "#domain/competition/managed-rounds.ts";
+import { useAct } from "../../app/use-done.ts";
 import { browserApi } from "../../session/browser-api.ts";
 import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
 import { useStrings } from "../../ui/text/strings-context.ts";
-import { useAct } from "./use-done.ts";
 
 interface ClosingRequestProps {
   roundId: number;

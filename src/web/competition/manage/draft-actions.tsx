@@ -1,10 +1,10 @@
 import { useId, useState } from "react";
 import type { ManagedRound } from "#domain/competition/managed-rounds.ts";
+import { useAct } from "../../app/use-done.ts";
 import { browserApi } from "../../session/browser-api.ts";
 import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
 import { useStrings } from "../../ui/text/strings-context.ts";
 import { endInWords, startInWords } from "../moment-in-words.ts";
-import { useAct } from "./use-done.ts";
 
 /** A draft is announced or discarded. */
 export function DraftActions({ round }: { round: ManagedRound }) {

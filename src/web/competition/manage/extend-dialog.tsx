@@ -1,6 +1,7 @@
 import { maxLength } from "#domain/competition/managed-rounds.limits.ts";
 import type { FoundMember, ManagedRound } from "#domain/competition/managed-rounds.ts";
 import { asTyped } from "#domain/typed-moments.ts";
+import { useDone } from "../../app/use-done.ts";
 import { typed } from "../../app/use-sending.ts";
 import { browserApi } from "../../session/browser-api.ts";
 import { Notice } from "../../ui/feedback/notice.tsx";
@@ -10,7 +11,6 @@ import { endInWords } from "../moment-in-words.ts";
 import { findMember, MemberField } from "./member-field.tsx";
 import { MomentFields, momentOf, wrongMoment } from "./moment-fields.tsx";
 import { PlannedDialog } from "./planned-dialog.tsx";
-import { useDone } from "./use-done.ts";
 import { usePlanned } from "./use-planned.ts";
 
 /** Gives one member more time, once it was seen who gets how much. */

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { maxLength } from "#domain/competition/managed-rounds.limits.ts";
 import type { Bound, ManagedRound, ManagedStage } from "#domain/competition/managed-rounds.ts";
 import { asTyped } from "#domain/typed-moments.ts";
+import { useDone } from "../../app/use-done.ts";
 import { typed } from "../../app/use-sending.ts";
 import { browserApi } from "../../session/browser-api.ts";
 import { FieldBox, TextField } from "../../ui/form/field.tsx";
@@ -10,7 +11,6 @@ import { endInWords, startInWords } from "../moment-in-words.ts";
 import { MomentFields, momentOf, wrongMoment } from "./moment-fields.tsx";
 import { MoveConsequence } from "./move-consequence.tsx";
 import { PlannedDialog } from "./planned-dialog.tsx";
-import { useDone } from "./use-done.ts";
 import { usePlanned } from "./use-planned.ts";
 
 interface MoveDialogProps {

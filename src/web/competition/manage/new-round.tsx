@@ -2,13 +2,13 @@ import { useState } from "react";
 import { maxLength } from "#domain/competition/managed-rounds.limits.ts";
 import type { RoundPreview } from "#domain/competition/managed-rounds.ts";
 import { dayTyped } from "#domain/typed-moments.ts";
+import { useDone } from "../../app/use-done.ts";
 import { typed } from "../../app/use-sending.ts";
 import { browserApi } from "../../session/browser-api.ts";
 import { Field } from "../../ui/form/field.tsx";
 import { Form } from "../../ui/form/form.tsx";
 import { useStrings } from "../../ui/text/strings-context.ts";
 import { NewRoundDates } from "./new-round-dates.tsx";
-import { useDone } from "./use-done.ts";
 import { usePlanned } from "./use-planned.ts";
 
 /** A new round by its first day; all its dates are seen before it is made. @param number suggests its name */

@@ -1,6 +1,7 @@
 import { maxLength } from "#domain/competition/managed-rounds.limits.ts";
 import type { ManagedRound, MemberExtension } from "#domain/competition/managed-rounds.ts";
 import { asTyped } from "#domain/typed-moments.ts";
+import { useDone } from "../../app/use-done.ts";
 import { typed } from "../../app/use-sending.ts";
 import { browserApi } from "../../session/browser-api.ts";
 import { Notice } from "../../ui/feedback/notice.tsx";
@@ -9,7 +10,6 @@ import { useStrings } from "../../ui/text/strings-context.ts";
 import { endInWords } from "../moment-in-words.ts";
 import { MomentFields, momentOf, wrongMoment } from "./moment-fields.tsx";
 import { PlannedDialog } from "./planned-dialog.tsx";
-import { useDone } from "./use-done.ts";
 import { usePlanned } from "./use-planned.ts";
 
 interface ShortenDialogProps {

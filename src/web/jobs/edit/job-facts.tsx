@@ -23,6 +23,7 @@ export function JobFacts({ editing }: { editing: Editing }) {
   return (
     <div className="job-facts stack">
       <EditedLine
+        name="link"
         label={strings.link}
         help={strings.linkHelp}
         type="url"
@@ -34,6 +35,7 @@ export function JobFacts({ editing }: { editing: Editing }) {
         onRevert={() => forget("link")}
       />
       <EditedLine
+        name="endsOn"
         label={strings.endsOn}
         type="date"
         value={endsOn ?? ""}
@@ -46,6 +48,7 @@ export function JobFacts({ editing }: { editing: Editing }) {
       {lines.map((name) => (
         <EditedLine
           key={name}
+          name={name}
           label={strings.jobFacts[name]}
           placeholder={strings.jobFactExamples[name]}
           value={fields[name] ?? ""}

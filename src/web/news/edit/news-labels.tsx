@@ -21,6 +21,7 @@ export function NewsLabels({ editing }: { editing: Editing }) {
       {(["newsType", "format"] as const).map((name) => (
         <EditedLine
           key={name}
+          name={name}
           label={strings[name]}
           placeholder={strings.examples[name]}
           value={fields[name] ?? ""}

@@ -29,6 +29,7 @@ export function AltField(props: AltFieldProps) {
         {(described) => (
           <input
             className="input"
+            name="alt"
             {...described}
             maxLength={maxLength}
             value={isDecorative ? "" : alt}
@@ -42,6 +43,7 @@ export function AltField(props: AltFieldProps) {
       <label className="check">
         <input
           type="checkbox"
+          data-field={isDecorative ? "alt" : undefined}
           checked={isDecorative}
           onChange={({ target }) => onDecorative(target.checked)}
         />

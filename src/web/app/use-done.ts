@@ -1,6 +1,6 @@
 import { useRevalidator } from "react-router";
-import { attempt } from "../../api/failure.ts";
-import { showToast } from "../../ui/feedback/toast.ts";
+import { attempt } from "../api/failure.ts";
+import { showToast } from "../ui/feedback/toast.ts";
 
 /** Confirms a change, and reads the page again. */
 export function useDone(): (message: string) => Promise<void> {
