@@ -3,7 +3,6 @@ import { minute, second } from "#domain/moments.ts";
 import { ReadOnly } from "#domain/read-only.ts";
 import { addNews } from "#tests/support/content.ts";
 import { engines, openDatabase } from "#tests/support/databases.ts";
-import { createDiskFileStore } from "../files/disk-file-store.ts";
 import type { ConnectedDatabase } from "./connected-database.ts";
 import { migrationNames } from "./migrate.ts";
 

@@ -2,8 +2,9 @@ import { type ListRow, recognised } from "./import-columns.ts";
 
 const separators = [";", ",", "\t", "|"];
 
-/** What the ways of writing that are not Unicode differ in, as far as names here have it. */
-const expected = /[ăâîşţáéíóöőúüűäßšžàèêñ]/giu;
+/** The letters with marks of names here (Romanian, Hungarian, German, Slavic, French), by which older encodings are told apart. */
+const expected =
+  /[\u0103\u00e2\u00ee\u015f\u0163\u00e1\u00e9\u00ed\u00f3\u00f6\u0151\u00fa\u00fc\u0171\u00e4\u00df\u0161\u017e\u00e0\u00e8\u00ea\u00f1]/giu;
 
 /**
  * The text of a file as spreadsheets and systems save it: UTF-8 or UTF-16 with or without a byte order mark, or one of the
