@@ -41,8 +41,9 @@ export async function consumeDistinct(
   values: readonly string[],
 ): Promise<void> {
   const attempts = values.map((value) => ({ limit, of: [...of, value] }));
-  const keys = new Set(await Promise.all(attempts.map(keyOf)));
-  const prefix = `${await keyOf({ limit, of })}:`;
+  const secret = await ownSecret(ctx, secretName);
+  const keys = new Set(await Promise.all(attempts.map((attempt) => keyOf(secret, attempt))));
+  const prefix = `${await keyOf(secret, { limit, of })}:`;
   const known = (db: Reads) =>
     db
       .selectFrom("rate_limits")
