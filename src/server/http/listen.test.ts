@@ -120,6 +120,36 @@ describe("with as many connections as there may be", () => {
     if (!first.closed) await once(first, "close");
   });
 
+  test("answers that nobody reads make room for visitors, one that is read slowly stays", async () => {
+    const slow = await open(
+      (request, response) => void response.end(request.url === "/" ? "da" : Buffer.alloc(64 * 1024 * 1024)),
+      { connections: 3, stalled: 300 },
+    );
+    if (slow.connecting) await once(slow, "connect");
+    const deaf = [another(slow), another(slow)];
+    const closedDeaf = Promise.withResolvers<void>();
+    for (const socket of deaf) socket.once("close", () => closedDeaf.resolve());
+    for (const socket of [slow, ...deaf]) socket.pause().write(get.replace("/", "/lung"));
+    // Never silent for as long as an answer that nobody reads may be.
+    slow.on("data", () => {
+      slow.pause();
+      setTimeout(() => slow.resume(), 20);
+    });
+    slow.resume();
+    const isServed = async () => {
+      const visitor = another(slow);
+      visitor.write(get);
+      const [came, closed] = [Promise.withResolvers<true>(), Promise.withResolvers<false>()];
+      visitor.once("data", () => came.resolve(true)).once("close", () => closed.resolve(false));
+      return await Promise.race([came.promise, closed.promise]).finally(() => visitor.destroy());
+    };
+    await expect.poll(isServed, { timeout: 10_000 }).toBe(true);
+    expect(slow.closed).toBe(false);
+    // Reading again shows that it was closed meanwhile.
+    for (const socket of deaf) socket.resume();
+    await closedDeaf.promise;
+  });
+
   test("those that are being answered, and admitted uploads, stay", async () => {
     const asked = Promise.withResolvers<void>();
     const first = await open(

@@ -21,6 +21,8 @@ export interface ConnectionLimits {
   upload: number;
   /** Without a byte in either direction. */
   idle: number;
+  /** The same, while others need the connection and its answer is not read. */
+  stalled: number;
   /** Connections at the same time (makeRoom). One costs about 20 KB. */
   connections: number;
 }
@@ -33,6 +35,7 @@ const defaultLimits: ConnectionLimits = {
   body: 30_000,
   upload: 60 * 60_000,
   idle: 5 * 60_000,
+  stalled: 20_000,
   connections: 2000,
 };
 
@@ -55,7 +58,7 @@ export async function listen(
   port: number,
   limits: Partial<ConnectionLimits> = {},
 ): Promise<Listening> {
-  const { head, body, upload, idle, connections } = { ...defaultLimits, ...limits };
+  const { head, body, upload, idle, stalled, connections } = { ...defaultLimits, ...limits };
   const { promise: ready, resolve: answerWith } = Promise.withResolvers<RequestListener>();
   let answer: RequestListener = (request, response) =>
     void ready.then((listener) => listener(request, response));
@@ -77,7 +80,7 @@ export async function listen(
       answer(request, response);
     },
   );
-  server.timeout = idle;
+  server.timeout = Math.min(stalled, idle);
   await opened(server, host, port);
   const { port: given } = server.address() as AddressInfo;
   return {
@@ -85,7 +88,7 @@ export async function listen(
     answerWith: (listener, headers) => {
       const invalid = createInvalidRequests(headers);
       invalid.watch(server);
-      makeRoom(server, connections, invalid.latestResponse);
+      makeRoom(server, { most: connections, idle, latestResponse: invalid.latestResponse });
       answerWith(guarded(listener, invalid, body));
     },
     stop: () => stop(server),
