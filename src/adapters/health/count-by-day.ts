@@ -2,7 +2,7 @@ import { dayInRomania } from "#domain/calendar.ts";
 import type { Context } from "#domain/context.ts";
 import type { DocumentRef } from "#domain/documents/documents.ts";
 import { addDailyCounts, type DailyCount } from "#domain/health/daily-counts.commands.ts";
-import { minute } from "#domain/moments.ts";
+import { hour, minute } from "#domain/moments.ts";
 import { startTally, type Tally } from "./tally.ts";
 
 export interface DailyCounts extends Pick<Tally<DailyCount>, "flush" | "stop"> {
@@ -23,6 +23,8 @@ export function startCounting(
 ): DailyCounts {
   const today = createToday(ctx.now);
   const { add, ...tally } = startTally<DailyCount>({
+    // A process that is killed loses an hour of visits; the page of the state flushes first.
+    everyMs: hour,
     keyOf: ({ day, place, item }) => `${day} ${place} ${item}`,
     merge: (one, { count }) => ({ ...one, count: one.count + count }),
     write: (counted) => addDailyCounts(ctx, counted),

@@ -1,6 +1,7 @@
 import { dayInRomania } from "#domain/calendar.ts";
 import type { Context } from "#domain/context.ts";
 import { addFailures, mergedFailures, type NotedFailure } from "#domain/health/failures.commands.ts";
+import { minute } from "#domain/moments.ts";
 import type { FailureCode } from "#domain/health/failures.ts";
 import { failureCode } from "./failure-code.ts";
 import { startTally, type Tally } from "./tally.ts";
@@ -29,6 +30,7 @@ export function startReporting(
   log: Record<"warn" | "error", (line: object) => void>,
 ): Failures {
   const { add, ...tally } = startTally<NotedFailure>({
+    everyMs: minute,
     keyOf: ({ day, code }) => `${day} ${code}`,
     merge: mergedFailures,
     write: (noted) => addFailures(ctx, noted),

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { hour } from "#domain/moments.ts";
 import { startTally } from "./tally.ts";
 
 test("what could not be written is added up with what comes meanwhile, and written next time", async () => {
@@ -6,6 +7,7 @@ test("what could not be written is added up with what comes meanwhile, and writt
   const errors: unknown[] = [];
   let isAway = true;
   const tally = startTally<string>({
+    everyMs: hour,
     keyOf: (one) => one.charAt(0),
     merge: (one, later) => one + later,
     write: (many) => {
@@ -31,6 +33,7 @@ test("what could not be written is added up with what comes meanwhile, and writt
 test("while nothing can be written, memory is bounded", async () => {
   const written: string[][] = [];
   const tally = startTally<string>({
+    everyMs: hour,
     keyOf: (one) => one,
     merge: (one) => one,
     write: async (many) => void written.push(many),

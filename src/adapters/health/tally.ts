@@ -1,8 +1,4 @@
-import { minute } from "#domain/moments.ts";
 import { ReadOnly } from "#domain/read-only.ts";
-
-/** Interval (ms) at which what was added is written. */
-const intervalMs = minute;
 
 /** Different ones that wait to be written at most, while the database is away. */
 const most = 2000;
@@ -17,6 +13,8 @@ export interface Tally<One> {
 }
 
 interface TallyParts<One> {
+  /** Interval at which what was added is written. Each write makes the continuous copy send the database anew. */
+  everyMs: number;
   /** What is added up under one key. */
   keyOf: (one: One) => string;
   merge: (one: One, later: One) => One;
@@ -25,8 +23,8 @@ interface TallyParts<One> {
   onError: (error: unknown) => void;
 }
 
-/** Adds up in memory what happens often, and writes it every minute and at the end: what happens waits for nothing, and cannot fail by it. */
-export function startTally<One>({ keyOf, merge, write, onError }: TallyParts<One>): Tally<One> {
+/** Adds up in memory what happens often, and writes it now and then and at the end: what happens waits for nothing, and cannot fail by it. */
+export function startTally<One>({ everyMs, keyOf, merge, write, onError }: TallyParts<One>): Tally<One> {
   let waiting = new Map<string, One>();
   let flushing: Promise<void> = Promise.resolve();
   const add = (one: One) => {
@@ -52,7 +50,7 @@ export function startTally<One>({ keyOf, merge, write, onError }: TallyParts<One
     flushing = flushing.then(writeAll);
     return flushing;
   };
-  const timer = setInterval(flush, intervalMs).unref();
+  const timer = setInterval(flush, everyMs).unref();
   return {
     add,
     flush,
