@@ -17,11 +17,7 @@ export type CountingContext = Pick<Context, "now" | "db" | "write">;
  * @throws TooManyRequests when a limit is exhausted, with the seconds until it resets
  */
 export async function consumeAttempts(ctx: CountingContext, attempts: Attempt[]): Promise<void> {
-  const secret = await ownSecret(ctx, secretName);
-  const keyed = await Promise.all(
-    attempts.map(async (attempt) => ({ ...attempt, key: await keyOf(secret, attempt) })),
-  );
-  await refuseExhausted(ctx, keyed);
+  const keyed = await requireAttempts(ctx, attempts);
   await ctx.write(async (tx) => {
     for (const attempt of keyed) {
       const { hits, resetsAt } = await countKeyed(tx, ctx, attempt);
@@ -40,8 +36,8 @@ export async function consumeDistinct(
   { limit, of }: Attempt,
   values: readonly string[],
 ): Promise<void> {
-  const attempts = values.map((value) => ({ limit, of: [...of, value] }));
   const secret = await ownSecret(ctx, secretName);
+  const attempts = values.map((value) => ({ limit, of: [...of, value] }));
   const keys = new Set(await Promise.all(attempts.map((attempt) => keyOf(secret, attempt))));
   const prefix = `${await keyOf(secret, { limit, of })}:`;
   const known = (db: Reads) =>
@@ -70,9 +66,14 @@ export async function consumeDistinct(
   });
 }
 
-/** Counts one attempt that is not limited. Resolves to how many there are in the current window. */
-export async function countAttempt(tx: Writes, ctx: Pick<Context, "now">, attempt: Attempt): Promise<number> {
-  return (await countKeyed(tx, ctx, { ...attempt, key: await keyIn(tx, attempt) })).hits;
+/** Counts an attempt, or `times` at once, without a limit. Resolves to how many there are in the current window. */
+export async function countAttempt(
+  tx: Writes,
+  ctx: Pick<Context, "now">,
+  attempt: Attempt,
+  times = 1,
+): Promise<number> {
+  return (await countKeyed(tx, ctx, { ...attempt, key: await keyIn(tx, attempt) }, times)).hits;
 }
 
 /** Refunds one attempt. */
@@ -117,20 +118,36 @@ function deleteOver(tx: Writes, { now }: Pick<Context, "now">) {
 
 type KeyedAttempt = Attempt & { key: string };
 
-async function countKeyed(tx: Writes, ctx: Pick<Context, "now">, { key, limit }: KeyedAttempt) {
+async function countKeyed(
+  tx: Writes,
+  ctx: Pick<Context, "now">,
+  { key, limit }: KeyedAttempt,
+  times = 1,
+) {
   await deleteOver(tx, ctx).execute();
   return await tx
     .insertInto("rate_limits")
-    .values({ key, hits: 1, resetsAt: momentAfter(ctx.now(), limit.windowMs) })
+    .values({ key, hits: times, resetsAt: momentAfter(ctx.now(), limit.windowMs) })
     .onConflict((conflict) =>
-      conflict.column("key").doUpdateSet((eb) => ({ hits: eb("rate_limits.hits", "+", 1) })),
+      conflict.column("key").doUpdateSet((eb) => ({ hits: eb("rate_limits.hits", "+", times) })),
     )
     .returning(["hits", "resetsAt"])
     .executeTakeFirstOrThrow();
 }
 
-/** Before a transaction is begun: whoever goes on trying costs no write. */
-async function refuseExhausted(ctx: Pick<Context, "db" | "now">, attempts: KeyedAttempt[]): Promise<void> {
+/**
+ * Counts nothing, and begins no transaction: whoever goes on trying costs no write.
+ *
+ * @throws TooManyRequests when a limit is exhausted
+ */
+export async function requireAttempts(
+  ctx: CountingContext,
+  limited: readonly Attempt[],
+): Promise<KeyedAttempt[]> {
+  const secret = await ownSecret(ctx, secretName);
+  const attempts = await Promise.all(
+    limited.map(async (attempt) => ({ ...attempt, key: await keyOf(secret, attempt) })),
+  );
   const rows = await ctx.db
     .selectFrom("rate_limits")
     .select(["key", "hits", "resetsAt"])
@@ -149,6 +166,7 @@ async function refuseExhausted(ctx: Pick<Context, "db" | "now">, attempts: Keyed
       ctx,
       exhausted.map(({ resetsAt }) => resetsAt),
     );
+  return attempts;
 }
 
 function tooMany({ now }: Pick<Context, "now">, resets: Timestamp[]): TooManyRequests {

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import type { Actor } from "#domain/context.ts";
 import { ScannerUnavailable } from "#domain/errors.ts";
-import { forgetUploads } from "#domain/files/uploads.commands.ts";
+import { forgetUploads } from "#domain/files/end-uploads.commands.ts";
 import { day, minute } from "#domain/moments.ts";
 import { uploadsOf } from "#tests/support/continued-uploads.ts";
 import { engines, freshPostgres, freshSqlite } from "#tests/support/databases.ts";

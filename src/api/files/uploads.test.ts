@@ -2,9 +2,9 @@ import { randomBytes } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import type { Actor } from "#domain/context.ts";
 import { partTries } from "#domain/dossiers/dossiers.limits.ts";
+import { forgetUploads } from "#domain/files/end-uploads.commands.ts";
 import { deleteLeftFiles } from "#domain/files/left-files.commands.ts";
-import { forgetUploads } from "#domain/files/uploads.commands.ts";
-import { day, minute } from "#domain/moments.ts";
+import { day, hour, minute } from "#domain/moments.ts";
 import { brokenBody, uploadsOf } from "#tests/support/continued-uploads.ts";
 import { engines, freshSqlite } from "#tests/support/databases.ts";
 import { dossierOf, xlsx } from "#tests/support/dossiers.ts";
@@ -86,6 +86,56 @@ describe.each(engines)("an upload that is continued on %s", (_, freshLocation) =
     await isRead.promise;
     expect(await offset(id)).toEqual([200, 1000]);
     expect(await dead).toBe(204);
+  });
+
+  test("keeps small pieces as few larger ones, and becomes the same file", async () => {
+    const { portal, begun, offset, proceed, finish } = await opened(await freshLocation());
+    const id = await begun();
+    const step = 20_000;
+    for (let from = 0; from < 200_000; from += step) {
+      expect(await proceed(id, from, bytes.slice(from, from + step))).toBe(204);
+      expect(await offset(id)).toEqual([200, from + step]);
+    }
+    expect(await proceed(id, 200_000, new Uint8Array())).toBe(204);
+    const { db } = portal.context;
+    const sizes = (await db.selectFrom("upload_pieces").select("size").orderBy("start").execute()).map(
+      ({ size }) => size,
+    );
+    expect(sizes).toEqual([80_000, 80_000, 40_000]);
+    expect(await proceed(id, 200_000, bytes.slice(200_000))).toBe(204);
+    expect(await (await finish(id)).json()).toMatchObject({ sha256: sha256Of(bytes) });
+  });
+
+  test("is refused once an account has stored too much within an hour, given-up uploads included, and then goes on", async () => {
+    const { portal, begin, begun, offset, proceed, giveUp } = await opened(await freshLocation());
+    const first = await begun();
+    expect(await proceed(first, 0, bytes.slice(0, 300_000))).toBe(204);
+    expect(await giveUp(first)).toBe(204);
+    const id = await begun();
+    const counts = portal.context.db.selectFrom("rate_limits").select(["hits", "key"]);
+    const [count] = await counts.where("key", "like", "upload-bytes:%").execute();
+    expect(count?.hits).toBe(300_000);
+    const hits = 500 * 1024 * 1024;
+    await portal.context.write((tx) =>
+      tx
+        .updateTable("rate_limits")
+        .set({ hits })
+        .where("key", "=", count?.key ?? "")
+        .execute(),
+    );
+    expect(await proceed(id, 0, bytes.slice(0, 1000))).toBe(429);
+    expect(await offset(id)).toEqual([200, 0]);
+    expect((await begin()).status).toBe(429);
+    portal.later(hour);
+    expect(await proceed(id, 0, bytes.slice(0, 1000))).toBe(204);
+  });
+
+  test("is not given up by a request that says so in a header alone", async () => {
+    const { portal, begun, offset } = await opened(await freshLocation());
+    const id = await begun();
+    const headers = { "Tus-Resumable": "1.0.0", "X-HTTP-Method-Override": "DELETE" };
+    await portal.ask(`upload/${id}`, { method: "HEAD", headers, as: portal.ana });
+    expect(await offset(id)).toEqual([200, 0]);
   });
 
   test("takes no byte twice: of two requests at one place, one is ended or refused", async () => {

@@ -1,15 +1,22 @@
 import { requireActive } from "../accounts/sessions.queries.ts";
-import type { Context, Reads, SignedIn, Writes } from "../context.ts";
+import type { Context, Reads, SignedIn } from "../context.ts";
 import { Conflict, FileRefused, NotFound } from "../errors.ts";
-import { momentAfter } from "../moments.ts";
-import { isNotHeld } from "../not-held.queries.ts";
+import { hour } from "../moments.ts";
 import type { ReceivedFile } from "../ports.ts";
+import { countAttempt, requireAttempts } from "../rate-limits.commands.ts";
+import type { Attempt } from "../rate-limits.ts";
 import type { Timestamp } from "../tables.ts";
-import { keptMs } from "../terms.ts";
+import { endUpload } from "./end-uploads.commands.ts";
 import { writeRowOf } from "./left-files.commands.ts";
 
 /** Bytes that are stored at a time: what a killed portal may lose of what was under way. */
 const pieceBytes = 256 * 1024;
+
+/** The last piece is stored anew with what comes next while it is smaller: a line that breaks often leaves few pieces. */
+const leastPieceBytes = 64 * 1024;
+
+/** Bytes that an account stores within an hour as pieces, those of uploads that were given up as well, or four of its largest file. */
+const hourlyBytes = 500 * 1024 * 1024;
 
 /** Unfinished uploads of one account: another one takes the place of the oldest. */
 const mostUploads = 10;
@@ -38,10 +45,11 @@ export interface ContinuedUpload extends NewUpload {
 
 type Own = Pick<Context, "db" | "write" | "now" | "files"> & { actor: SignedIn };
 
-/** Begins an upload. SessionExpired when its account was erased or disabled since it was admitted. */
+/** Begins an upload. TooManyRequests when the account stored too much within the hour; SessionExpired when its account was erased or disabled since it was admitted. */
 export async function beginUpload(ctx: Own, upload: NewUpload): Promise<void> {
   const { userId } = ctx.actor;
   const startedAt = ctx.now().toISOString();
+  await requireAttempts(ctx, [storedBytes(ctx, upload)]);
   await ctx.write(async (tx) => {
     await requireActive(tx, ctx.actor);
     const others = await tx
@@ -81,7 +89,7 @@ export async function ownUpload(
  *
  * @returns the bytes that have come in all
  * @throws NotFound; SessionExpired when its account was erased or disabled meanwhile; Conflict when another request has added bytes at the
- *   same place; StorageFull
+ *   same place; StorageFull; TooManyRequests when the account has stored too much within the hour
  */
 export async function continueUpload(
   ctx: Own,
@@ -89,17 +97,26 @@ export async function continueUpload(
   from: number,
   bytes: AsyncIterable<Uint8Array>,
 ): Promise<number> {
+  const attempt = storedBytes(ctx, await ownUpload(ctx, id));
+  const last = await lastPiece(ctx.db, id);
+  const tail = last && last.size < leastPieceBytes ? last : null;
+  let start = tail?.start ?? from;
   let offset = from;
-  for await (const piece of inPieces(bytes)) {
+  for await (const piece of inPieces(tail ? followedBy(bytesOf(ctx.files, [tail]), bytes) : bytes)) {
+    const [uploadId, end] = [id, start + piece.length];
+    // Nothing came but the tail, which is stored.
+    if (end === offset) break;
+    await requireAttempts(ctx, [attempt]);
     const { sha256, size } = await ctx.files.put([piece]);
-    const start = offset;
     await writeRowOf(ctx, { sha256 }, async (tx) => {
       await requireActive(tx, ctx.actor);
       const upload = await ownUpload({ ...ctx, db: tx }, id);
-      if (upload.offset !== start || start + size > upload.size) throw new Conflict();
-      await tx.insertInto("upload_pieces").values({ uploadId: id, start, size, sha256 }).execute();
+      if (upload.offset !== offset || end > upload.size) throw new Conflict();
+      await tx.deleteFrom("upload_pieces").where("uploadId", "=", id).where("start", "=", start).execute();
+      await tx.insertInto("upload_pieces").values({ uploadId, start, size, sha256 }).execute();
+      await countAttempt(tx, ctx, attempt, size);
     });
-    offset += size;
+    [start, offset] = [end, end];
   }
   return offset;
 }
@@ -117,7 +134,7 @@ export async function finishUpload<Result>(
   use: (file: ReceivedFile) => Promise<Result>,
 ): Promise<Result> {
   if (offset !== size) throw new Conflict("upload-incomplete");
-  await using file = await ctx.files.receive(bytesOf(ctx.files, await piecesOf(ctx.db, id)));
+  await using file = await ctx.files.receive(bytesOf(ctx.files, await piecesOf(ctx.db, id).execute()));
   // Another request has ended it meanwhile.
   if (file.size !== size) throw new NotFound();
   if (claimedSha256 !== null && claimedSha256 !== file.sha256) {
@@ -136,37 +153,6 @@ export async function finishUpload<Result>(
   }
 }
 
-/** Ends one's own upload: it was used, or given up. A missing one is no error. */
-export async function endUpload({ write, actor }: Own, id: string): Promise<void> {
-  await write((tx) =>
-    tx.deleteFrom("uploads").where("id", "=", id).where("userId", "=", actor.userId).execute(),
-  );
-}
-
-/** Ends all uploads of somebody for one purpose: what they were for is there. */
-export async function endUploadsFor(
-  tx: Writes,
-  userId: number,
-  purpose: UploadAim["purpose"],
-): Promise<void> {
-  await tx.deleteFrom("uploads").where("userId", "=", userId).where("purpose", "=", purpose).execute();
-}
-
-/** Forgets uploads that nobody continued for a week. Resolves to how many there were. */
-export async function forgetUploads(ctx: Pick<Context, "now" | "db" | "write">): Promise<number> {
-  const before = momentAfter(ctx.now(), -keptMs.uploads);
-  const isFree = isNotHeld(ctx, { member: "uploads.userId", round: "uploads.roundId" });
-  const old = await ctx.db
-    .selectFrom("uploads")
-    .select("id")
-    .where("startedAt", "<", before)
-    .where(isFree)
-    .execute();
-  if (old.length === 0) return 0;
-  await ctx.write((tx) => tx.deleteFrom("uploads").where("startedAt", "<", before).where(isFree).execute());
-  return old.length;
-}
-
 function selectOwn({ db, actor }: Pick<Own, "db" | "actor">) {
   return db
     .selectFrom("uploads")
@@ -175,17 +161,32 @@ function selectOwn({ db, actor }: Pick<Own, "db" | "actor">) {
 }
 
 async function withOffset<Upload extends { id: string }>(db: Reads, upload: Upload) {
-  const pieces = await piecesOf(db, upload.id);
-  return { ...upload, offset: pieces.reduce((sum, { size }) => sum + size, 0) };
+  const last = await lastPiece(db, upload.id);
+  return { ...upload, offset: last ? last.start + last.size : 0 };
+}
+
+/** Found by the primary key, however many there are. */
+async function lastPiece(db: Reads, uploadId: string) {
+  const last = piecesOf(db, uploadId).clearOrderBy().orderBy("start", "desc");
+  return await last.limit(1).executeTakeFirst();
+}
+
+function storedBytes({ actor }: Own, { size }: { size: number }): Attempt {
+  const max = Math.max(hourlyBytes, 4 * size);
+  return { limit: { name: "upload-bytes", max, windowMs: hour }, of: [String(actor.userId)] };
 }
 
 function piecesOf(db: Reads, uploadId: string) {
   return db
     .selectFrom("upload_pieces")
-    .select(["size", "sha256"])
+    .select(["start", "size", "sha256"])
     .where("uploadId", "=", uploadId)
-    .orderBy("start")
-    .execute();
+    .orderBy("start");
+}
+
+async function* followedBy(one: AsyncIterable<Uint8Array>, other: AsyncIterable<Uint8Array>) {
+  yield* one;
+  yield* other;
 }
 
 /** Bytes in pieces of about one size, but for the last. */
