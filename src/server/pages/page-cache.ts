@@ -54,6 +54,9 @@ export interface CacheLimits {
 
 const defaultLimits: CacheLimits = { bytes: 32 * 1024 * 1024, entries: 3000 };
 
+/** Of the limits, the part that answers with a query have, beside all others: a query can be invented, and pushes no other page out. */
+const partOfQueries = 1 / 4;
+
 /** How often an answer is rendered again because content changed meanwhile; a change takes longer than most renders. */
 const MOST_RENDERS = 10;
 
@@ -73,20 +76,18 @@ export function createPageCache(
   updateRevision: () => Promise<unknown> = async () => undefined,
   onMiss: () => void = () => undefined,
 ): PageCache {
-  const entries = new LRUCache<string, Entry>({
-    max: limits.entries,
-    maxSize: limits.bytes,
-    sizeCalculation: ({ answer }, key) => Math.ceil(answer.bytes) + 2 * key.length + BOOKKEEPING,
-    ttlAutopurge: true,
-    ttlResolution: 1000,
-  });
+  const [plain, withQuery] = [1, partOfQueries].map((part) => createEntries(limits, part)) as [
+    Entries,
+    Entries,
+  ];
+  const entriesFor = (key: string) => (key.includes("?") ? withQuery : plain);
   const inProgress = new Map<string, Promise<Encoded | null>>();
   const oneAtATime = pLimit(1);
 
   return { fresh, fill: fill as Fill };
 
   function fresh(key: string): Encoded | undefined {
-    const entry = entries.get(key);
+    const entry = entriesFor(key).get(key);
     return entry && isFresh(entry) ? entry.answer : undefined;
   }
 
@@ -114,7 +115,7 @@ export function createPageCache(
     try {
       return await renderWhole(key, revision, render);
     } catch (error) {
-      const standIn = entries.get(key);
+      const standIn = entriesFor(key).get(key);
       if (standIn) return standIn.answer;
       throw error;
     }
@@ -142,7 +143,7 @@ export function createPageCache(
   async function keepRendered(key: string, revision: number, rendered: RenderedPage | null) {
     if (!rendered) {
       // Deleted or hidden content must not be sent when a later render fails.
-      entries.delete(key);
+      entriesFor(key).delete(key);
       return null;
     }
     const answer = await encodeFast(rendered);
@@ -153,7 +154,7 @@ export function createPageCache(
   function store(key: string, revision: number, rendered: RenderedPage, answer: Encoded) {
     const { keep, ttl = DAY } = rendered;
     // Deleted or hidden content must not be sent when a later render fails.
-    if (!keep) entries.delete(key);
+    if (!keep) entriesFor(key).delete(key);
     // Content that changed while it was compressed is missing in it.
     if (!keep || currentRevision() !== revision) return;
     const entry: Entry = { answer, revision, freshUntil: Date.now() + ttl };
@@ -162,14 +163,27 @@ export function createPageCache(
       entry.uncompressed = rendered;
       setTimeout(() => oneAtATime(improve, key, revision), IMPROVE_AFTER).unref();
     }
-    entries.set(key, entry, { ttl: ttl + STAND_IN });
+    entriesFor(key).set(key, entry, { ttl: ttl + STAND_IN });
   }
 
   async function improve(key: string, revision: number) {
-    const entry = entries.peek(key);
+    const entry = entriesFor(key).peek(key);
     if (!entry?.uncompressed || entry.revision !== revision || !isFresh(entry)) return;
     const { uncompressed, ...rest } = entry;
     const answer = await encodeSmall(uncompressed);
-    if (entries.peek(key) === entry) entries.set(key, { ...rest, answer }, { noUpdateTTL: true });
+    if (entriesFor(key).peek(key) === entry)
+      entriesFor(key).set(key, { ...rest, answer }, { noUpdateTTL: true });
   }
+}
+
+type Entries = LRUCache<string, Entry>;
+
+function createEntries({ entries, bytes }: CacheLimits, part: number): Entries {
+  return new LRUCache<string, Entry>({
+    max: Math.ceil(entries * part),
+    maxSize: Math.ceil(bytes * part),
+    sizeCalculation: ({ answer }, key) => Math.ceil(answer.bytes) + 2 * key.length + BOOKKEEPING,
+    ttlAutopurge: true,
+    ttlResolution: 1000,
+  });
 }
