@@ -187,6 +187,7 @@ test("feeds and web manifest of the language are at its addresses, and say nothi
   await addNews(portal.context);
   const build = { pages, hrefIn, feeds };
   const texts = createTexts({
+    changes: async () => ({ news: [], jobs: [] }),
     api: apiClient((address, init) => portal.ask(address.replace("/api/cntr/", ""), init)),
     pack: { current: async () => content, latest: () => content },
     languages: withBrackets,

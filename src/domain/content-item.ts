@@ -71,6 +71,12 @@ export interface ListPage<Item> {
   total: number;
 }
 
+/** When an item last changed. */
+export interface ItemChange {
+  id: number;
+  updatedAt: string;
+}
+
 /** The wanted page of a list, counted from 1. Without it: everything. */
 export interface Paging {
   page: number;

@@ -3,7 +3,9 @@ import type { createApi } from "#api/app.ts";
 import { contentIn } from "#domain/content-pack/content-pack.ts";
 import { enrolmentChanges } from "#domain/content-pack/enrolment.ts";
 import { siteContent } from "#domain/content-pack/views.ts";
-import type { Context } from "#domain/context.ts";
+import { type Context, visitor } from "#domain/context.ts";
+import { jobChanges } from "#domain/jobs/jobs.queries.ts";
+import { newsChanges } from "#domain/news/news.queries.ts";
 import type { ReadOnlySpan } from "#domain/read-only.ts";
 import type { CurrentPack } from "#domain/texts/texts.queries.ts";
 import type { Languages } from "#strings/languages.ts";
@@ -130,6 +132,10 @@ export async function createServer(parts: ServerParts): Promise<RequestListener>
   const texts = new Map([
     ...createTexts({
       api: build.apiClient(visitorFetch),
+      changes: async () => {
+        const ctx = { ...parts.context, actor: visitor };
+        return { news: await newsChanges(ctx), jobs: await jobChanges(ctx) };
+      },
       pack,
       languages,
       publicUrl,

@@ -6,7 +6,7 @@ import { answer, answerItem, answerList, answers, answersList } from "../http/an
 import { answerStoredFile, answersFile } from "../http/download.ts";
 import { answerVersion, earlierQuery } from "../http/earlier-version.ts";
 import type { ApiEnv } from "../http/env.ts";
-import { idParam, idQuery, pagingOf, pagingQuery } from "../http/request.ts";
+import { contentPagingOf, idParam, idQuery, pagingQuery } from "../http/request.ts";
 import { presentActivity, presentActivityFile } from "./present-activity.ts";
 
 const list = createRoute({
@@ -15,7 +15,7 @@ const list = createRoute({
   tags: ["activities"],
   summary: "All activities of one type, newest first",
   description:
-    "Visitors and members get public activities, admins all. With `page` or `pageSize`, one page of them.",
+    "Visitors and members get public activities, admins all. With `page` or `pageSize`, one page of them; without, visitors and members get the first 500, and `X-Total-Count` says how many there are.",
   request: { params: z.object({ type: ActivityType }), query: pagingQuery },
   responses: answersList(Activity, "The activities with their files"),
 });
@@ -49,7 +49,7 @@ const file = createRoute({
 
 export const activitiesApi = new OpenAPIHono<ApiEnv>()
   .openapi(list, async (c) => {
-    const paging = pagingOf(c.req.valid("query"));
+    const paging = contentPagingOf(c.req.valid("query"), c.var.ctx.actor);
     const { items, total } = await listActivities(c.var.ctx, c.req.valid("param").type, paging);
     return answerList(c, { items: items.map((row) => presentActivity(row, c.var.ctx)), total });
   })

@@ -1,8 +1,13 @@
 import { z } from "zod";
+import { seesHidden } from "#domain/content-item.rules.ts";
 import type { Paging } from "#domain/content-item.ts";
+import type { Actor } from "#domain/context.ts";
 
 const mostPerPage = 100;
 const perPage = 12;
+
+/** Items of content that those who do not edit it get at once; whoever wants more asks for pages. Each is a text that may be long. */
+const mostAtOnce = 500;
 
 /** An id in an address: the decimal digits of a positive safe integer, nothing else. */
 const id = positiveInteger().meta({
@@ -24,7 +29,7 @@ export const roundQuery = z.object({
 /** `/{id}` */
 export const idParam = z.object({ id });
 
-/** `?page={page}&pageSize={pageSize}`; without either, the whole list is meant. */
+/** `?page={page}&pageSize={pageSize}`; without either, the whole list is meant, up to `mostAtOnce` items of content. */
 export const pagingQuery = z.object({
   page: positiveInteger(1_000_000)
     .optional()
@@ -36,6 +41,11 @@ export const pagingQuery = z.object({
 
 export function pagingOf({ page, pageSize }: z.output<typeof pagingQuery>): Paging | undefined {
   return page || pageSize ? { page: page ?? 1, pageSize: pageSize ?? perPage } : undefined;
+}
+
+/** As `pagingOf`, of content: the whole list is for editors. */
+export function contentPagingOf(query: z.output<typeof pagingQuery>, actor: Actor): Paging | undefined {
+  return pagingOf(query) ?? (seesHidden(actor) ? undefined : { page: 1, pageSize: mostAtOnce });
 }
 
 /** A whole number from 1 to `most`, as an address writes it. */

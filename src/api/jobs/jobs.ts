@@ -3,7 +3,7 @@ import { jobById, listJobs } from "#domain/jobs/jobs.queries.ts";
 import { Job } from "#domain/jobs/jobs.ts";
 import { answerItem, answerList, answers, answersList } from "../http/answer.ts";
 import type { ApiEnv } from "../http/env.ts";
-import { idQuery, pagingOf, pagingQuery } from "../http/request.ts";
+import { contentPagingOf, idQuery, pagingQuery } from "../http/request.ts";
 import { presentJob } from "./present-job.ts";
 
 const list = createRoute({
@@ -12,7 +12,7 @@ const list = createRoute({
   tags: ["jobs"],
   summary: "All jobs, newest first",
   description:
-    "Visitors and members get public jobs, admins all. With `page` or `pageSize`, one page of them.",
+    "Visitors and members get public jobs, admins all. With `page` or `pageSize`, one page of them; without, visitors and members get the first 500, and `X-Total-Count` says how many there are.",
   request: { query: pagingQuery },
   responses: answersList(Job, "The jobs"),
 });
@@ -28,7 +28,10 @@ const item = createRoute({
 
 export const jobsApi = new OpenAPIHono<ApiEnv>()
   .openapi(list, async (c) => {
-    const { items, total } = await listJobs(c.var.ctx, pagingOf(c.req.valid("query")));
+    const { items, total } = await listJobs(
+      c.var.ctx,
+      contentPagingOf(c.req.valid("query"), c.var.ctx.actor),
+    );
     return answerList(c, { items: items.map((row) => presentJob(row, c.var.ctx)), total });
   })
   .openapi(item, async (c) => {

@@ -14,7 +14,7 @@ import { answerStoredFile, answersFile } from "../http/download.ts";
 import { answerVersion, earlierQuery } from "../http/earlier-version.ts";
 import type { ApiEnv } from "../http/env.ts";
 import { answerPicture, pictureQuery } from "../http/picture.ts";
-import { idParam, idQuery, pagingOf, pagingQuery } from "../http/request.ts";
+import { contentPagingOf, idParam, idQuery, pagingQuery } from "../http/request.ts";
 import { presentNews, presentNewsFile } from "./present-news.ts";
 
 /** A type of news as an address names it. */
@@ -29,7 +29,7 @@ const list = createRoute({
   tags: ["news"],
   summary: "All news, newest first",
   description:
-    "Visitors and members get public news, admins all. With `page` or `pageSize`, one page of them; with `type`, those of one type.",
+    "Visitors and members get public news, admins all. With `page` or `pageSize`, one page of them; with `type`, those of one type. Without a page visitors and members get the first 500, and `X-Total-Count` says how many there are.",
   request: { query: pagingQuery.extend({ type: typeKey.optional() }) },
   responses: answersList(News, "The news"),
 });
@@ -82,7 +82,7 @@ const file = createRoute({
 export const newsApi = new OpenAPIHono<ApiEnv>()
   .openapi(list, async (c) => {
     const query = c.req.valid("query");
-    const { items, total } = await listNews(c.var.ctx, pagingOf(query), query.type);
+    const { items, total } = await listNews(c.var.ctx, contentPagingOf(query, c.var.ctx.actor), query.type);
     return answerList(c, { items: items.map((row) => presentNews(row, c.var.ctx)), total });
   })
   .openapi(types, async (c) => answer(c, await listNewsTypes(c.var.ctx)))

@@ -1,6 +1,6 @@
 import { dayInRomania } from "../calendar.ts";
 import { seesHidden } from "../content-item.rules.ts";
-import type { ListPage, Paging } from "../content-item.ts";
+import type { ItemChange, ListPage, Paging } from "../content-item.ts";
 import type { Context } from "../context.ts";
 import { NotFound } from "../errors.ts";
 import { listPage } from "../list-page.queries.ts";
@@ -21,6 +21,11 @@ export async function listJobs(ctx: Context, paging?: Paging): Promise<ListPage<
       .select(({ fn }) => fn.countAll<number>().as("total"))
       .executeTakeFirstOrThrow();
   return await listPage(newest, count, paging);
+}
+
+/** What a sitemap says of each listed job. */
+export async function jobChanges(ctx: Context): Promise<ItemChange[]> {
+  return await listedJobs(ctx).select(["id", "updatedAt"]).orderBy("id", "desc").execute();
 }
 
 /** One job; NotFound when there is none or the actor may not see it. */

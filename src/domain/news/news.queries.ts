@@ -1,6 +1,6 @@
 import type { SelectQueryBuilder } from "kysely";
 import { seesHidden } from "../content-item.rules.ts";
-import type { ListPage, Paging } from "../content-item.ts";
+import type { ItemChange, ListPage, Paging } from "../content-item.ts";
 import type { Context } from "../context.ts";
 import { NotFound } from "../errors.ts";
 import { withVersions } from "../files/published-versions.queries.ts";
@@ -62,6 +62,11 @@ function countLabels(ctx: Context) {
     .orderBy("count", "desc")
     .orderBy("newsType")
     .execute();
+}
+
+/** What a sitemap says of each news item that the actor may see. */
+export async function newsChanges(ctx: Context): Promise<ItemChange[]> {
+  return await newestFirst(visibleNews(ctx)).select(["news.id", "news.updatedAt"]).execute();
 }
 
 /** One news item; NotFound when there is none or the actor may not see it. */

@@ -1,5 +1,4 @@
-import type { Job } from "#domain/jobs/jobs.ts";
-import type { News } from "#domain/news/news.ts";
+import type { ItemChange } from "#domain/content-item.ts";
 import type { Href, PageEntry } from "../pages/web-build.ts";
 import { xmlText } from "./xml.ts";
 
@@ -8,8 +7,8 @@ export interface Sitemap {
   pages: PageEntry[];
   /** The addresses in each language, by the language's key. */
   hrefs: ReadonlyMap<string, Href>;
-  news: News[];
-  jobs: Job[];
+  news: readonly ItemChange[];
+  jobs: readonly ItemChange[];
 }
 
 /** A page in every language: its path, and when it last changed. */

@@ -8,12 +8,14 @@ import { jobsFeed } from "./jobs-feed.ts";
 import { newsFeed } from "./news-feed.ts";
 import { robots } from "./robots.ts";
 import { securityTxt } from "./security-txt.ts";
-import { sitemap } from "./sitemap.ts";
+import { type Sitemap, sitemap } from "./sitemap.ts";
 import { SPECULATION_RULES, speculationRules } from "./speculation-rules.ts";
 import { webManifest } from "./web-manifest.ts";
 
 export interface TextParts {
   api: ReturnType<WebBuild["apiClient"]>;
+  /** The news and jobs that visitors see. */
+  changes: () => Promise<Pick<Sitemap, "news" | "jobs">>;
   pack: CurrentPack;
   languages: Languages;
   publicUrl: URL;
@@ -58,8 +60,7 @@ export function createTexts(parts: TextParts): Map<string, () => Promise<Rendere
   const known = Object.values<PageEntry>(pages).filter(
     (entry) => entry !== pages.eligibility || pack.latest().competition?.eligibility,
   );
-  const siteMap = async () =>
-    sitemap({ publicUrl, pages: known, hrefs, news: await news(), jobs: await jobs() });
+  const siteMap = async () => sitemap({ publicUrl, pages: known, hrefs, ...(await parts.changes()) });
 
   const security = async () => {
     const { email: contactEmail } = (await pack.current()).site.contact;
