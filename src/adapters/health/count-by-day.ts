@@ -23,7 +23,7 @@ export function startCounting(
 ): DailyCounts {
   const today = createToday(ctx.now);
   const { add, ...tally } = startTally<DailyCount>({
-    // A process that is killed loses an hour of visits; the page of the state flushes first.
+    // A process that is killed loses an hour of visits, and the page of the state lags by as much: each write copies the database.
     everyMs: hour,
     keyOf: ({ day, place, item }) => `${day} ${place} ${item}`,
     merge: (one, { count }) => ({ ...one, count: one.count + count }),
