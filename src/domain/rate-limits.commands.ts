@@ -118,12 +118,7 @@ function deleteOver(tx: Writes, { now }: Pick<Context, "now">) {
 
 type KeyedAttempt = Attempt & { key: string };
 
-async function countKeyed(
-  tx: Writes,
-  ctx: Pick<Context, "now">,
-  { key, limit }: KeyedAttempt,
-  times = 1,
-) {
+async function countKeyed(tx: Writes, ctx: Pick<Context, "now">, { key, limit }: KeyedAttempt, times = 1) {
   await deleteOver(tx, ctx).execute();
   return await tx
     .insertInto("rate_limits")
