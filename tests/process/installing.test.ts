@@ -1,4 +1,4 @@
-import { copyFile, readdir, readFile, writeFile } from "node:fs/promises";
+import { appendFile, copyFile, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
@@ -8,7 +8,7 @@ import { freePort } from "../support/free-port.ts";
 import { folderBesideProject, openReleaseMaker, removeFolder } from "../support/releases.ts";
 import { openScratchRoot, type ScratchRoot } from "../support/scratch-root.ts";
 import { projectFolder } from "../support/server.ts";
-import { startScanner, startSmtp } from "../support/sound-machine.ts";
+import { startScanner, startSite, startSmtp } from "../support/sound-machine.ts";
 import { startUnit } from "../support/systemd-unit.ts";
 
 const noArchive = "the programs of this machine are used";
@@ -69,12 +69,14 @@ const standIns: Record<string, { why: string; instead: string }> = {
 test("docs/installing.md, entered line by line on an empty machine, ends with a portal in order", async () => {
   const root = await openScratchRoot({ hasDisk: true });
   await download(root);
+  const publicUrl = await answerAs("portal.example", root);
   const own = {
+    "https://portal.example": publicUrl,
     "age1…": (await newKeys()).recipient,
     "smtps://user:password@mail.example:465": await startSmtp(),
     "unix:///run/clamav/clamd.ctl": await startScanner(`ClamAV 1.4.3/27827/${new Date().toDateString()}`),
     // What the registry says of libraries is another day's.
-    "npx portal": "env npm_config_offline=true npx portal",
+    "npx portal": `env npm_config_offline=true NODE_EXTRA_CA_CERTS=${certificateFile} npx portal`,
   };
   const shell = openShell(root);
   const PORT = String(await freePort());
@@ -93,6 +95,17 @@ test("docs/installing.md, entered line by line on an empty machine, ends with a 
   }
   expect((await fetch(`http://127.0.0.1:${PORT}/noutati`)).status).toBe(200);
 }, 300_000);
+
+/** The certificate of the site that stands for Caddy, in the scratch root. */
+const certificateFile = "/etc/ssl/site.pem";
+
+/** Answers under a name, as Caddy would for the portal, and resolves to the address. */
+async function answerAs(name: string, root: ScratchRoot): Promise<string> {
+  const { url, cert } = await startSite({ days: 365, name });
+  await writeFile(path.join(root.folder, certificateFile), cert);
+  await appendFile(path.join(root.folder, "etc/hosts"), `\n127.0.0.1 ${name}\n`);
+  return url.replace("localhost", name);
+}
 
 /** What an operator has before they begin: a release with its sums, and its maker's public key. */
 async function download(root: ScratchRoot): Promise<void> {

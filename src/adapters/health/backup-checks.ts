@@ -8,6 +8,7 @@ import { type BackupAddress, placeInWords } from "../backup/places/backup-addres
 import { ownerOf, ownerSecret } from "../backup/places/owner.ts";
 import { isPostgres } from "../database/connect.ts";
 import { type Checks, found, type HealthParts, required } from "./parts.ts";
+import { refusalOf } from "./write-probe.ts";
 
 /** How old the last good backup may be: a day, and some hours in which it is made. */
 const backupMs = 26 * hour;
@@ -15,18 +16,24 @@ const backupMs = 26 * hour;
 /** How old the last rehearsal may be. */
 const rehearsalMs = 35 * day;
 
+/** Rights with which others than its owner may write to a folder. */
+const writtenByOthers = 0o022;
+
 /** What the runs that were noted say, and where backups go. */
 export const backupChecks = {
   backup: async ({ db, backups, now, ...parts }) => {
     const place: Facts = backups ? { place: placeInWords(backups.address) } : {};
-    if (backups && (await isOfAnother(backups.address, required(db)))) {
-      return found("backups-of-another", place);
+    if (backups) {
+      const reason = await reasonAgainst(backups.address, parts.dataDir);
+      if (reason) return found("backups-unreachable", { ...place, ...reason });
+      if (await isOfAnother(backups.address, required(db))) return found("backups-of-another", place);
     }
     const good = await lastRun({ db, now }, "backup", true);
     if (!good) return found("no-backup", place);
     const isOld = good.finishedAt < momentAfter(now(), -backupMs);
     if (isOld) return found("backup-old", { at: good.finishedAt, ...place });
-    return (await isBesideData(parts, backups?.address)) ? found("backups-beside-data", place) : null;
+    if (!backups) return found("no-backup-place");
+    return (await isBesideData(parts, backups.address)) ? found("backups-beside-data", place) : null;
   },
   rehearsal: async ({ db, now }) => {
     const last = await lastRun({ db, now }, "rehearsal");
@@ -36,9 +43,23 @@ export const backupChecks = {
   },
 } satisfies Partial<Checks>;
 
-/** A place that does not answer says nothing: then the backups get old. */
+/** Why a place takes no backups, or a folder not from whose the data are; null when it takes them. */
+async function reasonAgainst(address: BackupAddress, dataDir: string): Promise<Facts | null> {
+  if (!("folder" in address)) {
+    return await ownerOf(address).then(
+      () => null,
+      (error: Error) => ({ reason: error.message }),
+    );
+  }
+  const [{ uid, gid }, entry] = await Promise.all([stat(dataDir), stat(address.folder).catch(() => null)]);
+  const isOurs = entry?.uid === uid || (entry && (entry.mode & writtenByOthers) !== 0);
+  const ofAnother = entry && !isOurs ? "EACCES" : null;
+  const reason = ofAnother ?? (await refusalOf(address.folder));
+  return reason === null ? null : { reason, owner: `${uid}:${gid}` };
+}
+
 async function isOfAnother(address: BackupAddress, db: Reads): Promise<boolean> {
-  const owner = await ownerOf(address).catch(() => null);
+  const owner = await ownerOf(address);
   if (owner === null) return false;
   const own = await db
     .selectFrom("secrets")
@@ -51,10 +72,10 @@ async function isOfAnother(address: BackupAddress, db: Reads): Promise<boolean> 
 /** Whether the backups are on the disk of what they are to save. */
 async function isBesideData(
   { databaseLocation, bucket, dataDir }: Pick<HealthParts, "databaseLocation" | "bucket" | "dataDir">,
-  address: BackupAddress | undefined,
+  address: BackupAddress,
 ): Promise<boolean> {
   const isDataHere = !isPostgres(databaseLocation) || bucket === null;
-  if (!isDataHere || !address || !("folder" in address)) return false;
+  if (!isDataHere || !("folder" in address)) return false;
   const [data, backups] = await Promise.all([stat(dataDir), stat(address.folder)]);
   return data.dev === backups.dev;
 }

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { planTerm } from "#domain/business-plans/plan-term.rules.ts";
 import { dayInRomania } from "#domain/calendar.ts";
 import { troublesOf } from "#domain/competition/round-troubles.queries.ts";
@@ -7,12 +8,11 @@ import type { Facts } from "#domain/health/health.ts";
 import { teamWithoutSecondFactor } from "#domain/health/people.queries.ts";
 import { day, hour, momentAfter } from "#domain/moments.ts";
 import { teamRoles } from "#domain/permissions.ts";
+import type { FileStore } from "#domain/ports.ts";
 import { verifyRegister } from "#domain/register/register.queries.ts";
-import { isPostgres } from "../database/connect.ts";
-import { migrationState } from "../database/migration-state.ts";
 import { readDatabase } from "../database/read-database.ts";
 import { foreignFiles } from "./foreign-files.ts";
-import { type Checks, type Found, found, type HealthParts, required } from "./parts.ts";
+import { type Checks, type Found, found, required } from "./parts.ts";
 
 /** How long a mail may wait: a server that refuses it for a while is asked again within the hour. */
 const mailMs = hour;
@@ -29,33 +29,28 @@ const holdMs = 365 * day;
 /** Failures of the job board and of letters: other checks say those. */
 const ofOthers = new Set(["J", "M", "N"]);
 
-/** What the database and the file store say. */
+/** What the rows and the file store say. */
 export const dataChecks = {
-  database: async ({ databaseLocation }) => {
-    const path: Facts = isPostgres(databaseLocation) ? {} : { path: databaseLocation };
-    return await migrationState(databaseLocation).then(
-      (state) => (state === "current" ? null : found(`database-${state}`)),
-      (error: Error) => found("database-unreadable", { reason: rootOf(error).message, ...path }),
-    );
-  },
-  // Its moments are those of the machine's clock.
-  "read-only": async ({ db }) => {
-    const row = await required(db).selectFrom("read_only").select("endsAt").executeTakeFirst();
-    const isOn = row && (row.endsAt === null || row.endsAt > new Date().toISOString());
-    return isOn ? found("read-only") : null;
-  },
-  "stored-files": async (parts) => {
-    const { named, stored } = await storedAndNamed(parts);
-    const unlisted = [...named.keys()].filter((sha256) => !stored.has(sha256));
-    // Each is asked for: it may have come since they were listed.
-    const sizes = await Promise.all(unlisted.map((sha256) => required(parts.files).sizeOf(sha256)));
-    const count = sizes.filter((size) => size === null).length;
-    return count > 0 ? found("files-missing", { count }) : null;
+  "stored-files": async ({ files, bucket, ...parts }): Promise<Found> => {
+    const folder: Facts = bucket ? {} : { folder: join(parts.dataDir, "files") };
+    const listed = files && (await storedIn(files).catch(() => null));
+    if (!listed) return found("files-silent");
+    let [missing, cut] = [0, 0];
+    for (const [sha256, row] of await filesInRows(required(parts.db))) {
+      // What a bucket lists is whole. On a disk it may be cut; what is not listed may have come since.
+      const size = bucket && listed.has(sha256) ? row.size : await files.sizeOf(sha256);
+      if (size === null) missing += 1;
+      else if (size !== row.size) cut += 1;
+    }
+    if (missing > 0) return found("files-missing", { count: missing, ...folder });
+    return cut > 0 ? found("files-cut", { count: cut, ...folder }) : null;
   },
   "unused-files": async (parts) => {
     const foreign = await foreignFiles(parts);
     if (foreign.length > 0) return found("files-foreign", { path: foreign[0] ?? "", count: foreign.length });
-    const { named, stored } = await storedAndNamed(parts);
+    // Listed before the rows are read: a file is stored before its row is written.
+    const stored = await storedIn(required(parts.files));
+    const named = await filesInRows(required(parts.db));
     const left = await required(parts.db).selectFrom("left_files").select("sha256").execute();
     const known = new Set([...named.keys(), ...left.map(({ sha256 }) => sha256)]);
     const unused = [...stored].filter((sha256) => !known.has(sha256));
@@ -83,10 +78,11 @@ export const dataChecks = {
     if (addresses > 0) return found("mail-failed", { count: addresses });
     return late.length > 0 ? found("mailbox-closed", { count: late.length }) : null;
   },
-  "second-factor": async ({ db }) => {
+  "second-factor": async ({ db, publicUrl, secondFactor }) => {
     const without = await teamWithoutSecondFactor(required(db));
     const names = without.map(({ name }) => name).join(", ");
-    return without.length > 0 ? found("no-second-factor", { count: without.length, names }) : null;
+    const facts = { count: without.length, names, address: publicUrl ?? "", policy: secondFactor };
+    return without.length > 0 ? found("no-second-factor", facts) : null;
   },
   "first-admin": async ({ db }): Promise<Found> => {
     const first = await required(db)
@@ -109,11 +105,13 @@ export const dataChecks = {
     const { faults } = required(await readDatabase(databaseLocation, "register_lines", verifyRegister));
     return faults.length > 0 ? found("register-broken", { count: faults.length }) : null;
   },
-  "plan-term": async ({ db, now, ...parts }) => {
+  "plan-term": async ({ db, now, contentDir, ...parts }) => {
     const content = required(parts.content);
     const plan = await required(db).selectFrom("business_plans").select("id").limit(1).executeTakeFirst();
     const isOver = dayInRomania(now()) > content.project.end;
-    return plan && isOver && !planTerm(content) ? found("plan-term-unknown") : null;
+    return plan && isOver && !planTerm(content)
+      ? found("plan-term-unknown", { path: join(contentDir, "project.yaml") })
+      : null;
   },
   holds: async ({ db, now }) => {
     const old = await required(db)
@@ -136,14 +134,8 @@ export const dataChecks = {
   },
 } satisfies Partial<Checks>;
 
-/** What a database's server said is the cause of the portal's own error. */
-function rootOf(error: Error): Error {
-  return error.cause instanceof Error && error.cause.message ? error.cause : error;
-}
-
-/** Listed before the rows are read: a file is stored before its row is written. */
-async function storedAndNamed({ files, db }: HealthParts) {
+async function storedIn(files: FileStore): Promise<Set<string>> {
   const stored = new Set<string>();
-  for await (const sha256 of required(files).keys()) stored.add(sha256);
-  return { stored, named: await filesInRows(required(db)) };
+  for await (const sha256 of files.keys()) stored.add(sha256);
+  return stored;
 }

@@ -1,40 +1,24 @@
-import { chmod, mkdir, rm, utimes, writeFile } from "node:fs/promises";
-import { join } from "node:path";
-import { sql } from "kysely";
+import { utimes } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
-import { recordPlan } from "#domain/business-plans/plan-records.commands.ts";
-import { noteBackupRun } from "#domain/health/backup-runs.commands.ts";
-import { addFailures } from "#domain/health/failures.commands.ts";
-import { type Check, checks, type ProblemName, problemNames } from "#domain/health/problems.ts";
-import { queueMail } from "#domain/mail/mail.commands.ts";
+import { type Check, checks } from "#domain/health/problems.ts";
 import { day, hour, minute, momentAfter } from "#domain/moments.ts";
-import type { MailCause } from "#domain/tables.ts";
-import { startClamd } from "#tests/support/clamd.ts";
-import { composeReceipt } from "#tests/support/compose-receipt.ts";
 import { addNews, attachToNews, fileSha256 } from "#tests/support/content.ts";
 import { engines, freshPostgres, freshSqlite } from "#tests/support/databases.ts";
 import { freshDirectory } from "#tests/support/directories.ts";
-import { freePort } from "#tests/support/free-port.ts";
+import { deleteAfter } from "#tests/support/faults/backups.ts";
 import { openJobBoard } from "#tests/support/job-board.ts";
-import { admin } from "#tests/support/portal.ts";
-import { announcedRound, workingDayFromNow } from "#tests/support/rounds.ts";
-import { npmThatSays, soundMachine, startClock, startSite, startSmtp } from "#tests/support/sound-machine.ts";
+import { type Machine, soundMachine } from "#tests/support/sound-machine.ts";
 import { noteCopied } from "../backup/copy/copied-at.ts";
-import { nameOfSnapshot } from "../backup/copy/copy-place.ts";
-import { ownerFile } from "../backup/places/owner.ts";
-import { connectJobBoard } from "../job-board/connect.ts";
 import { examine } from "./examine.ts";
 import { percentOfFull } from "./machine-checks.ts";
 import type { Checks, HealthParts } from "./parts.ts";
 import { settingsChecks } from "./settings-checks.ts";
 
-type Machine = Awaited<ReturnType<typeof soundMachine>>;
-
 describe.each(engines)("on %s", (engine, freshLocation) => {
   test("a sound machine has no problem, and what is left to PostgreSQL's server is said", async () => {
     const { parts } = await soundMachine(await freshLocation());
     const { findings, fine, unknown } = await examine(parts);
-    const ofServer: Check[] = engine === "PostgreSQL" ? ["copy"] : [];
+    const ofServer: Check[] = engine === "PostgreSQL" ? ["database-pages", "copy"] : [];
     expect({ findings, fine, unknown }).toEqual({
       findings: [],
       fine: checks.filter((check) => !ofServer.includes(check)),
@@ -51,180 +35,6 @@ describe.each(engines)("on %s", (engine, freshLocation) => {
     };
     expect((await examine({ ...parts, files: { ...context.files, keys } })).findings).toEqual([]);
   });
-
-  test.each(["database-older", "database-newer"] as const)("%s is found", async (problem) => {
-    const { parts, context } = await soundMachine(await freshLocation());
-    const last = sql`(select max("name") from "schema_migrations")`;
-    const change =
-      problem === "database-older"
-        ? sql`delete from "schema_migrations" where "name" = ${last}`
-        : sql`update "schema_migrations" set "name" = '9999-tomorrow' where "name" = ${last}`;
-    await context.write((tx) => change.execute(tx));
-    expect((await examine(parts)).findings).toEqual([{ problem, facts: {} }]);
-  });
-});
-
-/** How each problem comes to be on a sound machine; a portal's database does that of its own, above. */
-const faults: Record<
-  Exclude<ProblemName, "database-older" | "database-newer" | "disk-full">,
-  (machine: Machine) => unknown
-> = {
-  "database-unreadable": async () => {
-    const databaseLocation = join(await freshDirectory(), "portal.sqlite");
-    await writeFile(databaseLocation, "nu este o bază de date");
-    return { databaseLocation };
-  },
-  "pack-unreadable": () => ({ content: null, jobBoard: null }),
-  "default-address": () => ({ isPublic: false }),
-  "no-https": () => ({ publicUrl: "http://portal.example" }),
-  "certificate-untrusted": async () => ({
-    publicUrl: (await startSite({ days: 365, isTrusted: false })).url,
-  }),
-  "certificate-ending": async () => ({ publicUrl: (await startSite({ days: 5 })).url }),
-  "no-proxies": () => ({ trustedProxies: [] }),
-  "read-only": async ({ context }) => {
-    const row = { id: 1, key: "x", until: context.now().toISOString(), endsAt: null };
-    await context.write((tx) => tx.insertInto("read_only").values(row).execute());
-  },
-  "files-missing": async ({ context }) => {
-    await attachToNews(context, await addNews(context));
-    await context.files.remove(fileSha256);
-  },
-  "files-unused": async ({ context }) => context.files.put([Buffer.from("rămas")]).then(() => undefined),
-  "files-foreign": async ({ parts }) => {
-    await mkdir(join(parts.dataDir, "files"), { recursive: true });
-    await writeFile(join(parts.dataDir, "files", "poze.zip"), "", { mode: 0o600 });
-  },
-  "no-backup": ({ context }) => forgetRuns(context),
-  "backup-old": ({ context }) => moveRuns(context, "backup", 27 * hour),
-  "backups-of-another": async ({ parts }) => {
-    await noteCopied(parts.dataDir, parts.now().toISOString());
-    const folder = await freshDirectory();
-    await writeFile(join(folder, ownerFile), "altul");
-    return { backups: { address: { folder } } };
-  },
-  "hold-old": async ({ context }) => {
-    const placedAt = momentAfter(context.now(), -366 * day);
-    const hold = { kind: "round", item: 1, reason: "control", placedBy: null } as const;
-    await context.write(async (tx) => {
-      await tx
-        .insertInto("holds")
-        .values({ ...hold, until: null, placedAt })
-        .execute();
-      await tx
-        .insertInto("holds")
-        .values({ ...hold, item: 2, until: "2034-12-31", placedAt })
-        .execute();
-    });
-  },
-  "failed-lately": async ({ context }) => {
-    const lastAt = context.now().toISOString();
-    const failed = { day: lastAt.slice(0, 10), count: 2, lastAt, requestIds: [] };
-    await addFailures(context, [
-      { ...failed, code: "A-500" },
-      { ...failed, code: "J-504" },
-    ]);
-  },
-  "not-rehearsed": ({ context }) => moveRuns(context, "rehearsal", 36 * day),
-  "rehearsal-failed": ({ context }) =>
-    noteBackupRun(context, { kind: "rehearsal", startedAt: context.now(), hasSucceeded: false }),
-  "backups-beside-data": async ({ parts }) => {
-    await noteCopied(parts.dataDir, parts.now().toISOString());
-    return { backups: { address: { folder: await freshDirectory() } } };
-  },
-  "no-copy": async ({ parts }) => rm(join(parts.dataDir, "copy"), { recursive: true }),
-  "copy-behind": async ({ parts, storage }) => {
-    await noteCopied(parts.dataDir, momentAfter(parts.now(), -11 * minute));
-    return { backups: { address: { bucket: storage.place } } };
-  },
-  "copy-of-another": async ({ parts, storage }) => {
-    await rm(join(parts.dataDir, "copy"), { recursive: true });
-    const name = `copy/${nameOfSnapshot(new Date().toISOString())}`;
-    storage.objects.set(`portal/files/${name}`, { bytes: Buffer.of(), at: new Date() });
-    return { backups: { address: { bucket: storage.place } } };
-  },
-  "folder-open": ({ parts }) => chmod(parts.dataDir, 0o755),
-  "bucket-deletes": ({ storage }) => {
-    deleteAfter(storage, 3000);
-    return { bucket: storage.place };
-  },
-  "bucket-deletes-backups": async ({ parts, storage }) => {
-    await noteCopied(parts.dataDir, parts.now().toISOString());
-    deleteAfter(storage, 34);
-    return { backups: { address: { bucket: storage.place } } };
-  },
-  "no-scanner": () => ({ clamdUrl: null }),
-  "scanner-silent": async () => ({ clamdUrl: `tcp://127.0.0.1:${await freePort()}` }),
-  "scanner-old": async () => ({ clamdUrl: (await startClamd()).url }),
-  "no-mail": () => ({ smtpUrl: null }),
-  "mail-refused": async () => ({ smtpUrl: (await startSmtp()).replace("smtp://", "smtp://cineva:parola@") }),
-  "mail-stuck": ({ context }) => queueTried(context, {}),
-  "mail-untried": async ({ context }) => {
-    const nextAttemptAt = momentAfter(context.now(), -7 * hour);
-    await context.write(async (tx) => {
-      await queueMail(tx, context, { kind: "test-letter", recipient: "ion@exemplu.ro", data: {} });
-      await tx.updateTable("outgoing_mail").set({ nextAttemptAt }).execute();
-      await queueMail(tx, context, { kind: "test-letter", recipient: "ana@exemplu.ro", data: {} });
-    });
-  },
-  "mail-failed": ({ context }) =>
-    queueTried(context, { failedAt: context.now().toISOString(), cause: "address" }),
-  "mail-given-up": ({ context }) =>
-    queueTried(context, { failedAt: context.now().toISOString(), cause: "relay" }),
-  "mailbox-closed": ({ context }) => queueTried(context, { cause: "mailbox" }),
-  "no-second-factor": async ({ context }) =>
-    void (await context.write((tx) => tx.deleteFrom("second_factors").execute())),
-  "first-admin": async ({ context }) =>
-    void (await context.write((tx) =>
-      tx.updateTable("users").set({ firstName: "Admin", lastName: "Portal" }).execute(),
-    )),
-  "rounds-in-trouble": async ({ context }) => {
-    await announcedRound({ ...context, actor: admin }, await workingDayFromNow(20));
-    const seenAt = momentAfter(context.now(), day);
-    await context.write((tx) => tx.updateTable("rounds").set({ seenAt }).execute());
-  },
-  "register-broken": async ({ context }) =>
-    void (await context.write((tx) =>
-      tx
-        .insertInto("register_lines")
-        .values({ position: 1, text: "{}", hash: "0".repeat(64) })
-        .execute(),
-    )),
-  "plan-term-unknown": async ({ context }) => {
-    const { sha256, size } = await context.files.put([Buffer.from("plan")]);
-    const file = { name: "Plan.pdf", mediaType: "application/pdf", size, sha256 };
-    await context.write(async (tx) => {
-      const { id: userId } = await tx.selectFrom("users").select("id").executeTakeFirstOrThrow();
-      const arrival = { userId, sha256, requestKey: null, roundId: null, isExtended: 0 } as const;
-      const conditions = { version: "1", items: [] };
-      await recordPlan(
-        tx,
-        { ...context, actor: admin },
-        { ...arrival, parts: [], file, conditions, composeReceipt },
-      );
-    });
-  },
-  "clock-off": async () => ({ jobBoardUrl: await startClock(2 * minute) }),
-  "job-board-silent": async ({ context }) => {
-    const url = `http://127.0.0.1:${await freePort()}`;
-    const { now, content } = context;
-    const parts = { url, region: content.region, userAgent: "portal-tests", now, report: () => undefined };
-    return { jobBoard: connectJobBoard(parts) };
-  },
-  "examples-left": ({ context }) => ({ content: context.content }),
-  "log-silent": () => ({ logLevel: "silent" }),
-  "log-loud": () => ({ logLevel: "debug" }),
-  "node-old": async () => ({ npm: await npmThatSays({ vulnerabilities: {} }, "24.100.0") }),
-  "advisories-known": async () => ({
-    npm: await npmThatSays({ vulnerabilities: { "some-library": {} } }, process.versions.node),
-  }),
-};
-
-test.each(Object.entries(faults))("%s is found, and nothing else", async (problem, cause) => {
-  const machine = await soundMachine(await freshSqlite());
-  const changed = (await cause(machine)) as Partial<HealthParts> | undefined;
-  const { findings } = await examine({ ...machine.parts, ...changed });
-  expect(findings.map((finding) => finding.problem)).toEqual([problem]);
 });
 
 test("a continuous copy is behind only when something changed since, and for ten minutes", async () => {
@@ -305,28 +115,23 @@ test("backups are beside the data only where data is: not on another disk, and n
   expect(await findings({ ...remote, backups: sameDisk, bucket: storage.place })).toEqual([]);
 });
 
-test("a disk is full from 90 % on", () => {
-  expect(percentOfFull({ blocks: 1000, bavail: 101 })).toBeNull();
-  expect(percentOfFull({ blocks: 1000, bavail: 100 })).toBe(90);
-  expect(percentOfFull({ blocks: 1000, bavail: 0 })).toBe(100);
-});
-
-test("every problem has a fault that is found", () => {
-  const others = ["database-older", "database-newer", "disk-full"];
-  expect([...Object.keys(faults), ...others].sort()).toEqual([...problemNames].sort());
+test("a disk is full from 90 % on, and one that counts no names never of names", () => {
+  expect(percentOfFull(1000, 101)).toBeNull();
+  expect(percentOfFull(1000, 100)).toBe(90);
+  expect(percentOfFull(1000, 0)).toBe(100);
+  expect(percentOfFull(0, 0)).toBeNull();
 });
 
 test("what cannot be found out is said, and why", async () => {
   const { parts } = await soundMachine(await freshSqlite());
-  const away = { publicUrl: null, npm: "/nowhere/npm", files: null, backups: null };
+  const away = { publicUrl: null, npm: "/nowhere/npm", write: null, backups: null };
   const { findings, unknown } = await examine({ ...parts, ...away });
-  expect(findings).toEqual([]);
+  expect(findings).toEqual([{ problem: "no-backup-place", facts: {} }]);
   expect(unknown).toEqual([
     { check: "https", obstacle: "no-address" },
     { check: "certificate", obstacle: "no-address" },
     { check: "proxies", obstacle: "no-address" },
-    { check: "stored-files", obstacle: "not-opened" },
-    { check: "unused-files", obstacle: "not-opened" },
+    { check: "read-only", obstacle: "not-opened" },
     { check: "copy", obstacle: "no-backups" },
     { check: "node", obstacle: "no-answer" },
     { check: "advisories", obstacle: "no-answer" },
@@ -339,21 +144,6 @@ test("a check without an implementation does not compile", () => {
   expect(Object.keys(made)).toEqual(Object.keys(settingsChecks));
 });
 
-/** Gives a bucket a rule that deletes what is so many days old, below a prefix. */
-function deleteAfter(storage: Machine["storage"], days: number, prefix = ""): void {
-  const filter = `<Filter><Prefix>${prefix}</Prefix></Filter><Expiration><Days>${days}</Days></Expiration>`;
-  const rule = `<Rule><ID>curatenie</ID><Status>Enabled</Status>${filter}</Rule>`;
-  const answer = `<?xml version="1.0"?><LifecycleConfiguration>${rule}</LifecycleConfiguration>`;
-  storage.meddle = ({ key, pass, response }) => {
-    if (!key.startsWith("?lifecycle")) return pass();
-    response.writeHead(200, { "Content-Type": "application/xml" }).end(answer);
-  };
-}
-
-async function forgetRuns({ write }: Machine["context"]): Promise<void> {
-  await write((tx) => tx.deleteFrom("backup_runs").where("kind", "=", "backup").execute());
-}
-
 /** Makes the runs of a kind older. */
 async function moveRuns(
   context: Machine["context"],
@@ -364,20 +154,5 @@ async function moveRuns(
   await context.write(async (tx) => {
     await tx.deleteFrom("backup_runs").where("kind", "=", kind).execute();
     await tx.insertInto("backup_runs").values({ kind, finishedAt, hasSucceeded: 1, seconds: 1 }).execute();
-  });
-}
-
-/** A mail that was tried, of two hours ago. */
-async function queueTried(
-  context: Machine["context"],
-  changes: { failedAt?: string; cause?: MailCause },
-): Promise<void> {
-  const createdAt = momentAfter(context.now(), -2 * hour);
-  await context.write(async (tx) => {
-    await queueMail(tx, context, { kind: "test-letter", recipient: "ion@exemplu.ro", data: {} });
-    await tx
-      .updateTable("outgoing_mail")
-      .set({ attempts: 3, createdAt, ...changes })
-      .execute();
   });
 }

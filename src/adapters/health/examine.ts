@@ -3,14 +3,18 @@ import { type Check, checks, type Obstacle, problems } from "#domain/health/prob
 import { backupChecks } from "./backup-checks.ts";
 import { copyChecks } from "./copy-check.ts";
 import { dataChecks } from "./data-checks.ts";
+import { databaseChecks } from "./database-checks.ts";
 import { machineChecks } from "./machine-checks.ts";
 import { type Checks, type Found, type HealthParts, NotLookedAt } from "./parts.ts";
+import { runningChecks } from "./running-check.ts";
 import { serviceChecks } from "./service-checks.ts";
 import { settingsChecks } from "./settings-checks.ts";
 
 const all: Checks = {
+  ...runningChecks,
   ...settingsChecks,
   ...machineChecks,
+  ...databaseChecks,
   ...dataChecks,
   ...backupChecks,
   ...copyChecks,

@@ -1,10 +1,12 @@
 import { execFile } from "node:child_process";
-import { stat, statfs } from "node:fs/promises";
+import { existsSync, type Stats } from "node:fs";
+import { lstat, readdir, stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { second } from "#domain/moments.ts";
 import { projectFolder } from "../releases/release.ts";
-import { type Checks, found, type HealthParts } from "./parts.ts";
+import { type Checks, found, type HealthParts, NotLookedAt } from "./parts.ts";
+import { refusalOf } from "./write-probe.ts";
 
 /** How much of the disk may be in use, in percent. */
 const fullAt = 90;
@@ -21,25 +23,47 @@ const othersRights = 0o077;
 /** What the machine says. */
 export const machineChecks = {
   disk: async ({ dataDir }) => {
-    const percent = percentOfFull(await statfs(dataDir));
-    return percent === null ? null : found("disk-full", { percent });
+    const { blocks, bavail, files, ffree } = await statfs(dataDir);
+    const percent = percentOfFull(blocks, bavail);
+    if (percent !== null) return found("disk-full", { percent });
+    const ofNames = percentOfFull(files, ffree);
+    if (ofNames !== null) return found("inodes-full", { percent: ofNames });
+    const reason = await refusalOf(dataDir);
+    // Whose the folder is, is another check.
+    if (reason === "EACCES" || reason === "EPERM") throw new NotLookedAt("not-opened");
+    return reason === null ? null : found("disk-refuses", { path: dataDir, reason });
   },
   "data-folder": async ({ dataDir }) => {
     // What is in a folder that is closed is closed, too.
-    const paths = [dataDir, join(projectFolder, ".env")];
+    const paths = [dataDir, join(projectFolder, ".env"), "/etc/portal.env"];
     const open = await Promise.all(paths.map(isOpenToOthers));
     const path = paths[open.indexOf(true)];
     return path ? found("folder-open", { path }) : null;
   },
+  "data-owner": async ({ dataDir }) => {
+    const owner = await ownerOf(dataDir);
+    for await (const { path, entry } of entriesIn(dataDir)) {
+      const needed = entry.isDirectory() ? 0o700 : 0o600;
+      if (entry.uid !== owner.uid || (entry.mode & needed) !== needed) {
+        return found("data-of-others", { path, folder: dataDir, owner: `${owner.uid}:${owner.gid}` });
+      }
+    }
+    return null;
+  },
   clock: async (parts) => {
-    const off = await clockOffsetMs(parts);
-    return Math.abs(off) > toleranceMs ? found("clock-off", { seconds: Math.round(off / second) }) : null;
+    const [off, isSet] = await Promise.all([clockOffsetMs(parts), isSetByOthers()]);
+    if (off !== null && Math.abs(off) > toleranceMs) {
+      return found("clock-off", { seconds: Math.round(off / second) });
+    }
+    if (isSet === false) return found("clock-unsynced");
+    if (off === null && isSet === null) throw new NotLookedAt("no-answer");
+    return null;
   },
 } satisfies Partial<Checks>;
 
-/** How much of a disk is in use, in percent, where that is too much; else null. */
-export function percentOfFull({ blocks, bavail }: { blocks: number; bavail: number }): number | null {
-  const percent = Math.floor(((blocks - bavail) / blocks) * 100);
+/** How much of a disk's room, or of its names, is in use, in percent, where that is too much; else null. Some file systems count no names. */
+export function percentOfFull(all: number, free: number): number | null {
+  const percent = all === 0 ? 0 : Math.floor(((all - free) / all) * 100);
   return percent >= fullAt ? percent : null;
 }
 
@@ -48,8 +72,28 @@ async function isOpenToOthers(path: string): Promise<boolean> {
   return entry !== null && (entry.mode & othersRights) !== 0;
 }
 
-/** How far this clock is ahead of another machine's: that of the job board or of the bucket, else by what the system knows. */
-async function clockOffsetMs({ bucket, jobBoardUrl, now }: HealthParts): Promise<number> {
+/** Whose the data are to be: the folder's owner; the portal's user where that is root by mistake. */
+async function ownerOf(dataDir: string): Promise<{ uid: number; gid: number }> {
+  const { uid, gid } = await stat(dataDir);
+  return uid === 0 ? { uid: process.getuid?.() ?? uid, gid: process.getgid?.() ?? gid } : { uid, gid };
+}
+
+/** A folder and everything in it; what goes meanwhile is left out. */
+async function* entriesIn(path: string): AsyncGenerator<{ path: string; entry: Stats }> {
+  const entry = await lstat(path).catch(nullIfAbsent);
+  if (!entry) return;
+  yield { path, entry };
+  if (!entry.isDirectory()) return;
+  for (const name of (await readdir(path).catch(nullIfAbsent)) ?? []) yield* entriesIn(join(path, name));
+}
+
+function nullIfAbsent(error: NodeJS.ErrnoException): null {
+  if (error.code === "ENOENT") return null;
+  throw error.code === "EACCES" ? new NotLookedAt("not-opened") : error;
+}
+
+/** How far this clock is ahead of another machine's, that of the job board or of the bucket; null where none says its time. */
+async function clockOffsetMs({ bucket, jobBoardUrl, now }: HealthParts): Promise<number | null> {
   for (const url of [bucket?.endpoint, jobBoardUrl]) {
     if (!url) continue;
     const answer = await fetch(url, { method: "HEAD", signal: AbortSignal.timeout(patienceMs) }).catch(
@@ -58,11 +102,13 @@ async function clockOffsetMs({ bucket, jobBoardUrl, now }: HealthParts): Promise
     const said = Date.parse(answer?.headers.get("Date") ?? "");
     if (!Number.isNaN(said)) return now().getTime() - said;
   }
-  const { stdout } = await promisify(execFile)("timedatectl", [
-    "show",
-    "--property=NTPSynchronized",
-    "--value",
-  ]);
-  if (stdout.trim() !== "yes") throw new Error("Nothing tells the time.");
-  return 0;
+  return null;
+}
+
+/** Whether the system sets its clock by that of another machine; null where nothing says so. */
+async function isSetByOthers(): Promise<boolean | null> {
+  const words = ["show", "--property=NTPSynchronized", "--value"];
+  const said = await promisify(execFile)("timedatectl", words).catch(() => null);
+  if (said === null) return existsSync("/run/systemd/timesync/synchronized") || null;
+  return said.stdout.trim() === "yes";
 }

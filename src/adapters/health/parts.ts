@@ -1,5 +1,5 @@
 import type { ContentPack } from "#domain/content-pack/content-pack.ts";
-import type { Reads } from "#domain/context.ts";
+import type { Reads, SecondFactorPolicy, Write } from "#domain/context.ts";
 import type { Facts } from "#domain/health/health.ts";
 import type { Check, Obstacle, ProblemName } from "#domain/health/problems.ts";
 import type { FileStore, JobBoard } from "#domain/ports.ts";
@@ -11,6 +11,7 @@ export interface HealthParts {
   publicUrl: string | null;
   isPublic: boolean;
   dataDir: string;
+  contentDir: string;
   databaseLocation: string;
   bucket: BucketPlace | null;
   /** Where backups and the continuous copy go. */
@@ -20,11 +21,13 @@ export interface HealthParts {
   jobBoardUrl: string | null;
   trustedProxies: readonly string[];
   logLevel: string;
+  secondFactor: SecondFactorPolicy;
   /** The program that asks the package registry. */
   npm: string;
   now: () => Date;
   /** Null where the database cannot be read by this version of the portal. */
   db: Reads | null;
+  write: Write | null;
   /** Null where the file store does not answer. */
   files: FileStore | null;
   /** Null where the content pack cannot be read; then there is no job board either, which is asked by its region. */

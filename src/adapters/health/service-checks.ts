@@ -28,8 +28,9 @@ const renewalMs = 14 * day;
 /** What other programs say. */
 export const serviceChecks = {
   certificate: async ({ publicUrl, now }) => {
-    const { validTo, refusal } = await certificateOf(new URL(required(publicUrl, "no-address")));
-    if (refusal) return found("certificate-untrusted", { reason: refusal });
+    const address = new URL(required(publicUrl, "no-address"));
+    const { validTo, refusal } = await certificateOf(address);
+    if (refusal) return found("certificate-untrusted", { reason: refusal, name: address.hostname });
     const isEnding = validTo.getTime() - now().getTime() < renewalMs;
     return isEnding ? found("certificate-ending", { at: validTo.toISOString() }) : null;
   },
@@ -64,7 +65,8 @@ export const serviceChecks = {
     const [early] = ofBackups ? await deletingRules(ofBackups, daysAtMost) : [];
     return early === undefined ? null : found("bucket-deletes-backups", { rule: early, days: daysAtMost });
   },
-  "job-board": async ({ jobBoard, content, now }): Promise<Found> => {
+  "job-board": async ({ jobBoard, content, now, ...settings }): Promise<Found> => {
+    if (settings.isPublic && !settings.jobBoardUrl) return found("job-board-invented");
     const counties = required(content).region.counties.map(({ code }) => code);
     // An old list is what visitors get while the board does not answer.
     return await required(jobBoard)

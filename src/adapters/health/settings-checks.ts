@@ -10,10 +10,10 @@ export const settingsChecks = {
   },
   proxies: ({ publicUrl, trustedProxies }) =>
     required(publicUrl, "no-address") && trustedProxies.length === 0 ? found("no-proxies") : null,
-  examples: ({ content }) => {
-    if (!content) return found("pack-unreadable");
+  examples: ({ content, contentDir }) => {
+    if (!content) return found("pack-unreadable", { folder: contentDir });
     const count = allToComplete(content).length;
-    return count > 0 ? found("examples-left", { count }) : null;
+    return count > 0 ? found("examples-left", { count, folder: contentDir }) : null;
   },
   "log-level": ({ logLevel }) => {
     if (logLevel === "silent" || logLevel === "error") return found("log-silent", { level: logLevel });

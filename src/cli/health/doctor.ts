@@ -7,7 +7,7 @@ import { connectFiles } from "#adapters/files/connect.ts";
 import { examine, isUrgent } from "#adapters/health/examine.ts";
 import { readVersions } from "#adapters/health/machine.ts";
 import { connectJobBoard } from "#adapters/job-board/connect.ts";
-import { connectMailer } from "#adapters/mail/mailer.ts";
+import { connectMailer, outboxIn } from "#adapters/mail/mailer.ts";
 import type { ContentPack } from "#domain/content-pack/content-pack.ts";
 import type { Finding, HealthReport } from "#domain/health/health.ts";
 import { type Check, problems } from "#domain/health/problems.ts";
@@ -26,7 +26,7 @@ const { doctor: strings } = healthStrings;
  * `doctor`: examines the configured portal, running or not, and changes nothing. Each problem is said with the line that mends
  * it, the urgent ones first. With `--send-test-letter` it sends a letter to that address instead of examining.
  *
- * @throws {CommandFailure} when something must be mended now, or the letter was refused
+ * @throws {CommandFailure} when something must be mended now, or the letter did not leave
  */
 export async function doctor(args: string[]): Promise<void> {
   const { values } = readOptions(args, {
@@ -60,9 +60,9 @@ async function examined(settings: Settings): Promise<HealthReport> {
       now,
       report: () => undefined,
     });
-  const parts = { db: database?.db ?? null, files: store?.files ?? null, content, jobBoard, now, npm: "npm" };
+  const data = { db: database?.db ?? null, write: database?.write ?? null, files: store?.files ?? null };
   try {
-    return await examine({ ...settings, ...parts });
+    return await examine({ ...settings, ...data, content, jobBoard, now, npm: "npm" });
   } finally {
     await store?.close();
     await database?.close();
@@ -127,5 +127,6 @@ async function sendTestLetter(settings: Settings, recipient: string): Promise<vo
   await mailer.send({ ...letter, id, createdAt: createdAt.toISOString() }).catch((error: Error) => {
     throw new CommandFailure(strings.letterRefused(error.message.replaceAll(/\s+/g, " ")));
   });
+  if (!settings.smtpUrl) throw new CommandFailure(strings.letterKept(outboxIn(settings.dataDir)));
   console.log(strings.letterSent(recipient));
 }

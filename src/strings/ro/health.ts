@@ -10,10 +10,33 @@ interface ProblemWords {
   mend: (facts: Facts) => string;
 }
 
+const renewed = "certbot renew && systemctl reload nginx  # la Caddy: systemctl restart caddy";
+
+/** A line of the settings; the later of two lines counts. */
+const inSettings = (line: string, beside = "") =>
+  `${line}  # ${beside}în .env sau /etc/portal.env, apoi: systemctl restart portal`;
+
+/** Puts a backup in the place of data that cannot be used; those are moved aside, because something may still be read from them. */
+const restoredInstead = ({ folder = "DATA_DIR" }: Facts) =>
+  `systemctl stop portal && mv ${folder} ${folder}-stricat && npx portal restore COPIE && chown -R --reference=${folder}-stricat ${folder} && systemctl start portal`;
+
+const setByOthers = "apt install systemd-timesyncd; timedatectl set-ntp true";
+
+const checkedPack = ({ folder = "content" }: Facts) =>
+  `npx portal content check  # ce spune se scrie în ${folder}`;
+
+const inPlain = "Dosarul de lucru /var/tmp/refacere are apoi date necriptate: golește-l.";
+
+/** Puts stored files back from a backup: their names are the hashes of their bytes, so that none can take the place of another. */
+const filesFromBackup = ({ folder }: Facts) =>
+  folder
+    ? `DATABASE_URL= FILES_URL= DATA_DIR=/var/tmp/refacere npx portal restore COPIE && cp -r /var/tmp/refacere/files/. ${folder}/ && chown -R --reference=${folder} ${folder}`
+    : "npx portal verify  # apoi „Backup, restore, verify” din docs/operating.md";
+
 /** Where the portal makes backups by itself, the log says why one failed. */
 const whyNoBackup = "journalctl -u portal | grep backup-failed";
 
-const smtpLine = "SMTP_URL=smtps://utilizator:parolă@server:465  # în .env sau /etc/portal.env";
+const smtpLine = inSettings("SMTP_URL=smtps://utilizator:parolă@server:465");
 
 /** What mends it when the mail server refuses the portal's letters, by the cause. */
 const refusalMends: Record<string, string> = {
@@ -28,31 +51,57 @@ const refusalMends: Record<string, string> = {
 };
 
 const problems = {
+  "not-running": {
+    title: () => "Portalul nu merge",
+    text: () => "Pe acest calculator nu e pornit niciun portal cu acest dosar de date.",
+    mend: () => "systemctl enable --now portal && systemctl restart portal; journalctl -u portal -n 30",
+  },
+  "instance-silent": {
+    title: () => "Portalul e pornit, dar nu poate servi",
+    text: ({ address }) => `${address ? `${address}/readyz nu răspunde cu „ok”` : "Încă nu ascultă"}.`,
+    mend: () => "systemctl restart portal; journalctl -u portal -n 30",
+  },
+  "address-silent": {
+    title: () => "La adresa publică nu răspunde nimeni",
+    text: ({ address }) => `De pe acest calculator ${address} nu se deschide, deși portalul merge.`,
+    mend: () => "systemctl enable --now caddy && systemctl restart caddy  # sau nginx",
+  },
+  "address-of-another": {
+    title: () => "La adresa publică răspunde altceva decât portalul",
+    text: ({ address, origin }) =>
+      `Ce e la ${address} nu e portalul. Serverul web trebuie să trimită cererile la ${origin}.`,
+    mend: () =>
+      "cp packaging/Caddyfile /etc/caddy/Caddyfile && systemctl reload caddy  # cu numele tău în el",
+  },
   "default-address": {
     title: () => "Portalul nu știe adresa lui publică",
     text: () => "Linkurile din scrisori duc la acest calculator, iar exemplele se văd.",
-    mend: () => "PUBLIC_URL=https://adresa-portalului.ro  # în .env sau /etc/portal.env",
+    mend: () => inSettings("PUBLIC_URL=https://adresa-portalului.ro"),
   },
   "no-https": {
     title: () => "Portalul este deschis fără https",
     text: ({ address }) => `La ${address} parolele și planurile trec necriptate.`,
+    // The port is that of http.
     mend: ({ address }) =>
-      `PUBLIC_URL=${String(address).replace("http:", "https:")}  # în .env sau /etc/portal.env`,
+      inSettings(`PUBLIC_URL=${String(address).replace(/^http:(.+?)(:\d+)?$/, "https:$1")}`),
   },
   "certificate-untrusted": {
     title: () => "Browserele nu au încredere în certificat",
     text: ({ reason }) => `Vizitatorii văd o pagină de avertizare (${reason}).`,
-    mend: () => "certbot renew (sau: systemctl restart caddy)",
+    mend: ({ reason, name = "NUMELE" }) =>
+      reason === "CERT_HAS_EXPIRED"
+        ? renewed
+        : `certbot certonly --webroot -w /var/www/html -d ${name} && systemctl reload nginx  # la Caddy: ${name} în /etc/caddy/Caddyfile, systemctl reload caddy`,
   },
   "certificate-ending": {
     title: () => "Certificatul expiră curând",
     text: ({ at }) => `Expiră pe ${format.date(String(at))}; trebuia să se reînnoiască singur.`,
-    mend: () => "certbot renew (sau: systemctl restart caddy)",
+    mend: () => renewed,
   },
   "no-proxies": {
     title: () => "Portalul nu-și cunoaște proxy-ul",
     text: () => "Toți vizitatorii par să vină de la aceeași adresă și împart aceleași limite de încercări.",
-    mend: () => "TRUSTED_PROXIES=127.0.0.1  # în .env sau /etc/portal.env",
+    mend: () => inSettings("TRUSTED_PROXIES=127.0.0.1,::1"),
   },
   "database-older": {
     title: () => "Baza de date este a unei versiuni mai vechi",
@@ -67,10 +116,31 @@ const problems = {
   "database-unreadable": {
     title: () => "Baza de date nu poate fi citită",
     text: ({ reason }) => `Portalul nu merge fără ea. A spus: ${reason}`,
-    mend: ({ path }) =>
-      path
-        ? `chown portal: ${path}  # dacă fișierul e stricat: npx portal restore COPIE într-un loc gol`
-        : "systemctl restart postgresql",
+    mend: ({ path, folder }) => {
+      if (!path) return "systemctl restart postgresql";
+      return folder ? restoredInstead({ folder }) : `systemctl restart portal; ls -l ${path}*`;
+    },
+  },
+  "database-gone": {
+    title: () => "Baza de date lipsește",
+    text: ({ path }) =>
+      `Fișierele portalului sunt aici, dar ${path} nu mai e. O pornire ar face una goală în locul ei.`,
+    mend: restoredInstead,
+  },
+  "restore-unfinished": {
+    title: () => "O refacere din copie s-a întrerupt",
+    text: ({ folder }) => `În ${folder} nu e tot la loc, și portalul nu pornește așa.`,
+    mend: restoredInstead,
+  },
+  "database-damaged": {
+    title: () => "Baza de date e stricată pe disc",
+    text: ({ reason }) => `Unele rânduri nu se mai pot citi. SQLite a spus: ${reason}`,
+    mend: restoredInstead,
+  },
+  "write-refused": {
+    title: () => "Baza de date nu primește nimic",
+    text: ({ reason }) => `Nimeni nu poate trimite sau schimba ceva. A spus: ${reason}`,
+    mend: () => "systemctl restart portal; journalctl -u portal -p err -n 30",
   },
   "read-only": {
     title: () => "Portalul poate fi doar citit",
@@ -79,15 +149,28 @@ const problems = {
     mend: () => "npx portal read-only off",
   },
   "files-missing": {
-    title: ({ count }) => `${counted(Number(count), "fișier primit lipsește", "fișiere primite lipsesc")}`,
-    text: ({ count }) =>
-      `${count === 1 ? "Este trecut" : "Sunt trecute"} în baza de date, dar nu pe disc sau în bucket.`,
-    mend: () => "npx portal verify",
+    title: ({ count }) =>
+      count === 1
+        ? "Lipsește un fișier din cele primite"
+        : `Lipsesc ${counted(Number(count), "fișier", "fișiere")} din cele primite`,
+    text: () => `Sunt trecute în baza de date, dar nu sunt pe disc sau în bucket. ${inPlain}`,
+    mend: filesFromBackup,
+  },
+  "files-cut": {
+    title: ({ count }) =>
+      `${counted(Number(count), "fișier primit nu e întreg", "fișiere primite nu sunt întregi")}`,
+    text: () => `Pe disc au altă mărime decât în baza de date. ${inPlain}`,
+    mend: filesFromBackup,
+  },
+  "files-silent": {
+    title: () => "Fișierele primite nu pot fi citite",
+    text: () => "Bucketul nu răspunde sau ne refuză. Cât ține asta, nu se poate trimite și descărca nimic.",
+    mend: () => "systemctl restart portal; journalctl -u portal | grep dependency-down",
   },
   "files-unused": {
     title: ({ count }) => `${counted(Number(count), "fișier", "fișiere")} fără rând în baza de date`,
-    text: ({ count }) =>
-      `${count === 1 ? "A rămas" : "Au rămas"} de la un proces oprit la mijloc; nu strică nimic.`,
+    text: () =>
+      "Au rămas de la un proces oprit la mijloc și nu strică nimic. Dacă baza de date e dintr-o copie mai veche, lasă-le: pot fi ale rândurilor pierdute.",
     mend: () => "npx portal verify --delete-unused",
   },
   "files-foreign": {
@@ -100,9 +183,25 @@ const problems = {
     text: ({ place }) =>
       `${place ? `Niciuna nu a ajuns în ${place}. ` : ""}Dacă discul se strică, planurile se pierd.`,
     mend: ({ place }) =>
-      place
-        ? whyNoBackup
-        : "BACKUP_URL=/alt-disc/portal  # în .env sau /etc/portal.env, cu BACKUP_RECIPIENT=age1…",
+      place ? whyNoBackup : inSettings("BACKUP_URL=/alt-disc/portal", "cu BACKUP_RECIPIENT=age1…, "),
+  },
+  "no-backup-place": {
+    title: () => "Portalul nu-și face singur copii de siguranță",
+    text: () => "Cea mai nouă e făcută de mână; ce vine după ea e numai pe acest disc.",
+    mend: () => inSettings("BACKUP_URL=/alt-disc/portal", "cu BACKUP_RECIPIENT=age1…, "),
+  },
+  "backups-unreachable": {
+    title: () => "În locul copiilor de siguranță nu se poate ajunge",
+    text: ({ place, reason }) => `${place} nu poate primi copii (${reason}). Poate discul nu e montat.`,
+    mend: ({ place, reason, owner }) => {
+      if (!owner) return "journalctl -u portal | grep backup-failed  # cheia și bucketul din BACKUP_URL";
+      if (reason === "ENOENT")
+        return `mount -a; install -d -o ${String(owner).replace(":", " -g ")} -m 0700 ${place}`;
+      if (reason === "EROFS") return `mount -o remount,rw $(findmnt -no TARGET -T ${place})`;
+      if (reason === "ENOSPC")
+        return `du -xh --max-depth=2 $(findmnt -no TARGET -T ${place}) | sort -h | tail`;
+      return `chown -R ${owner} ${place} && chmod -R u+rwX ${place}`;
+    },
   },
   "backup-old": {
     title: () => "Ultima copie de siguranță bună e veche de peste 26 de ore",
@@ -112,14 +211,12 @@ const problems = {
   "backups-of-another": {
     title: () => "În locul copiilor de siguranță sunt copiile altui portal",
     text: () => "Două portaluri și-ar șterge copiile unul altuia, așa că de aici nu mai pleacă niciuna.",
-    mend: ({ place }) =>
-      `BACKUP_URL=/alt-loc/portal  # în .env; dacă acel portal nu mai este, șterge ${place}/portal-owner`,
+    mend: () => inSettings("BACKUP_URL=/alt-loc/portal"),
   },
   "backups-beside-data": {
     title: () => "Copiile de siguranță sunt pe același disc cu datele",
     text: ({ place }) => `Dacă discul se strică, se pierd împreună. Poate discul de la ${place} nu e montat.`,
-    mend: () =>
-      "BACKUP_URL=/alt-disc/portal  # sau s3://…, în .env sau /etc/portal.env; discurile montate: findmnt --real",
+    mend: () => `mount -a; ${inSettings("BACKUP_URL=/alt-disc/portal")}`,
   },
   "not-rehearsed": {
     title: () => "Nicio copie n-a fost refăcută de probă în ultimele 35 de zile",
@@ -144,14 +241,31 @@ const problems = {
   "copy-of-another": {
     title: () => "În locul copiei continue e copia altui portal",
     text: () =>
-      "Dacă discul acelui portal s-a pierdut, refă portalul din copie. Până atunci portalul de aici nu e copiat.",
-    mend: ({ place }) =>
-      `npx portal restore --identity cheie.txt  # într-un loc gol; dacă nu mai trebuie, șterge ${place}`,
+      "Dacă discul acelui portal s-a pierdut, refă portalul din ea: npx portal restore --identity cheie.txt, într-un loc gol. Până atunci portalul de aici nu e copiat.",
+    mend: () => inSettings("BACKUP_URL=/alt-loc/portal"),
   },
   "disk-full": {
     title: ({ percent }) => `Discul este plin în proporție de ${percent} %`,
     text: () => "Când se umple, planurile nu mai pot fi primite.",
     mend: () => "du -xh --max-depth=2 / | sort -h | tail",
+  },
+  "inodes-full": {
+    title: ({ percent }) => `Discul mai are loc pentru puține fișiere: ${percent} % sunt folosite`,
+    text: () => "Când nu mai e niciunul, planurile nu mai pot fi primite, deși discul nu e plin.",
+    mend: () => "du -x --inodes --max-depth=3 / | sort -n | tail",
+  },
+  "disk-refuses": {
+    title: () => "Pe disc nu se poate scrie",
+    text: ({ path, reason }) => `${path} nu primește un fișier (${reason}): nimic nu mai poate fi trimis.`,
+    mend: ({ path, reason }) =>
+      reason === "EROFS"
+        ? `mount -o remount,rw $(findmnt -no TARGET -T ${path})  # de ce: dmesg | tail`
+        : "dmesg | tail; df -h; quota -u portal",
+  },
+  "data-of-others": {
+    title: () => "Nu toate datele sunt ale portalului",
+    text: ({ path }) => `Portalul nu poate folosi ${path}: e al altui utilizator, sau îi lipsesc drepturi.`,
+    mend: ({ folder, owner }) => `chown -R ${owner} ${folder} && chmod -R u+rwX ${folder}`,
   },
   "folder-open": {
     title: () => "Alți utilizatori ai serverului pot citi datele",
@@ -161,33 +275,35 @@ const problems = {
   "bucket-deletes": {
     title: () => "O regulă a bucketului șterge fișiere",
     text: ({ rule }) => `Regula „${rule}” șterge obiecte după un timp, și cu ele planuri.`,
-    mend: ({ rule }) => `șterge din bucket regula de viață „${rule}”`,
+    mend: ({ rule }) => `scoate din bucket regula de viață „${rule}”`,
   },
   "bucket-deletes-backups": {
     title: () => "O regulă a bucketului șterge copii de siguranță",
     text: ({ rule, days }) =>
       `Regula „${rule}” le șterge înainte de ${counted(Number(days), "zi", "zile")}, cât le păstrează portalul.`,
-    mend: ({ rule }) => `șterge din bucketul copiilor regula de viață „${rule}”`,
+    mend: ({ rule }) => `scoate din bucketul copiilor regula de viață „${rule}”`,
   },
   "no-scanner": {
     title: () => "Fișierele nu sunt verificate de viruși",
     text: () => "Ce trimit membrii ajunge neverificat pe calculatoarele echipei.",
-    mend: () => "apt install clamav-daemon && echo CLAMD_URL=unix:///run/clamav/clamd.ctl >> .env",
+    mend: () =>
+      `apt install clamav-daemon clamav-freshclam && systemctl enable --now clamav-daemon; ${inSettings("CLAMD_URL=unix:///run/clamav/clamd.ctl")}`,
   },
   "scanner-silent": {
     title: () => "Antivirusul nu răspunde",
-    text: () => "Cât timp tace, niciun fișier nu e primit.",
-    mend: () => "systemctl restart clamav-daemon",
+    text: () =>
+      "Cât timp tace, niciun fișier nu e primit. După instalare își așteaptă semnăturile câteva minute.",
+    mend: () => "systemctl enable clamav-daemon && systemctl restart clamav-daemon",
   },
   "scanner-old": {
     title: () => "Semnăturile antivirusului sunt vechi",
     text: ({ version }) => `A răspuns: ${version}.`,
-    mend: () => "systemctl restart clamav-freshclam",
+    mend: () => "systemctl enable clamav-freshclam && systemctl restart clamav-freshclam",
   },
   "no-mail": {
     title: () => "Portalul nu trimite scrisori",
     text: () => "Dovezile și linkurile pentru parolă rămân pe disc, în outbox.",
-    mend: () => "SMTP_URL=smtps://utilizator:parolă@server:465  # în .env sau /etc/portal.env",
+    mend: () => smtpLine,
   },
   "mail-refused": {
     title: () => "Serverul de e-mail ne refuză",
@@ -229,8 +345,10 @@ const problems = {
     title: ({ count }) =>
       `${counted(Number(count), "om din echipă nu are", "oameni din echipă nu au")} al doilea pas`,
     text: ({ names }) => `${names ? `${names}. ` : ""}Cu parola singură se ajunge la datele altora.`,
-    mend: () =>
-      "SECOND_FACTOR=team  # în .env sau /etc/portal.env, după ce fiecare l-a pornit la /contul-meu",
+    mend: ({ address, policy }) => {
+      const first = `fiecare îl pornește la ${address}/contul-meu`;
+      return policy === "team" ? first : `${first}; apoi ${inSettings("SECOND_FACTOR=team")}`;
+    },
   },
   "first-admin": {
     title: () => "Contul făcut la prima pornire e încă folosit",
@@ -253,7 +371,8 @@ const problems = {
     title: () => "Portalul nu știe până când se păstrează planurile",
     text: () =>
       "Proiectul s-a încheiat. Cât nu e scrisă ziua în care s-au depus la Comisia Europeană conturile cu proiectul, niciun plan nu se șterge.",
-    mend: () => "plansKept: { years: 3, accountsSubmitted: AAAA-LL-ZZ }  # în $CONTENT_DIR/project.yaml",
+    mend: ({ path = "project.yaml" }) =>
+      `plansKept: { years: 3, accountsSubmitted: AAAA-LL-ZZ }  # în ${path}, apoi: systemctl restart portal`,
   },
   "hold-old": {
     title: ({ count }) =>
@@ -270,33 +389,43 @@ const problems = {
     title: ({ seconds }) => `Ceasul serverului e ${Number(seconds) > 0 ? "înainte" : "în urmă"}`,
     text: ({ seconds }) =>
       `Cu ${counted(Math.abs(Number(seconds)), "secundă", "secunde")}. Termenele se închid după el.`,
-    mend: () => "timedatectl set-ntp true",
+    mend: () => setByOthers,
+  },
+  "clock-unsynced": {
+    title: () => "Ceasul serverului nu e potrivit după altul",
+    text: () => "Fără asta se abate cu timpul, și termenele cu el.",
+    mend: () => setByOthers,
+  },
+  "job-board-invented": {
+    title: () => "Vizitatorii văd job-uri inventate",
+    text: () => "Fără JOB_BOARD_URL portalul arată exemple și la adresa publică.",
+    mend: () => inSettings("JOB_BOARD_URL=https://…"),
   },
   "job-board-silent": {
     title: () => "Site-ul de job-uri nu răspunde",
     text: () => "Vizitatorii văd o propoziție în locul anunțurilor; restul merge.",
-    mend: () => "JOB_BOARD_URL=https://…  # în .env sau /etc/portal.env, dacă ține de o zi",
+    mend: () => `${inSettings("JOB_BOARD_URL=https://…")}, dacă ține de o zi`,
   },
   "pack-unreadable": {
     title: () => "Pachetul de conținut nu poate fi citit",
-    text: () => "Fără el portalul nu pornește.",
-    mend: () => "npx portal content check",
+    text: ({ folder }) => `Fără ${folder} portalul nu pornește.`,
+    mend: checkedPack,
   },
   "examples-left": {
     title: ({ count }) =>
       `${counted(Number(count), "valoare este încă exemplu", "valori sunt încă exemple")}`,
     text: () => "La adresa publică nu se văd: în locul lor nu scrie nimic.",
-    mend: () => "npx portal content check",
+    mend: checkedPack,
   },
   "log-silent": {
     title: ({ level }) => `Jurnalul tehnic este oprit (${level})`,
     text: () => "Când ceva nu merge, nu va fi de unde afla.",
-    mend: () => "LOG_LEVEL=info  # în .env sau /etc/portal.env",
+    mend: () => inSettings("LOG_LEVEL=info"),
   },
   "log-loud": {
     title: () => "Jurnalul tehnic scrie tot (debug)",
     text: () => "Umple discul fără folos.",
-    mend: () => "LOG_LEVEL=info  # în .env sau /etc/portal.env",
+    mend: () => inSettings("LOG_LEVEL=info"),
   },
   "node-old": {
     title: ({ latest }) => `A apărut Node ${latest}`,
@@ -399,19 +528,22 @@ export const healthStrings = {
   notCopied: "Nu s-a putut copia. Selectează rândul și copiază-l de mână.",
 
   checks: {
+    running: "dacă portalul răspunde, aici și la adresa publică",
     address: "adresa portalului",
     https: "https",
     certificate: "certificatul",
     proxies: "proxy-ul din față",
     database: "baza de date",
+    "database-pages": "dacă baza de date e întreagă",
     "read-only": "dacă se poate scrie",
-    "stored-files": "fișiere care lipsesc",
+    "stored-files": "fișiere care lipsesc sau sunt tăiate",
     "unused-files": "fișiere în plus",
     backup: "copia de siguranță",
     rehearsal: "refacerea de probă",
     copy: "copia continuă",
-    disk: "spațiul pe disc",
-    "data-folder": "dosarul de date",
+    disk: "discul",
+    "data-folder": "cine mai poate citi datele",
+    "data-owner": "ale cui sunt datele",
     bucket: "ce șterge singură stocarea (bucket)",
     scanner: "antivirusul",
     mail: "SMTP",
@@ -441,6 +573,8 @@ export const healthStrings = {
     unknown: (names: string) => `Nu s-au verificat: ${names}.`,
     urgent: (count: number) => `${counted(count, "lucru", "lucruri")} de rezolvat acum.`,
     letterSent: (email: string) => `Scrisoarea de probă a plecat la ${email}.`,
+    letterKept: (folder: string) =>
+      `Fără SMTP_URL scrisoarea de probă nu pleacă nicăieri: e scrisă în ${folder}. ${smtpLine}`,
     letterRefused: (reason: string) => `Scrisoarea de probă nu a plecat: ${reason}`,
   },
 };
