@@ -4,7 +4,7 @@ import { strFromU8, unzipSync } from "fflate";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import type { FileKind } from "#domain/file-kinds.ts";
-import { inMemory } from "#domain/files/stored-file.ts";
+import { inMemory } from "#domain/foreign-file.ts";
 import { archive, docx, pdf, picture, type SampleFile, sample } from "#tests/support/sample-files.ts";
 import { cleanDocument } from "../sandbox/foreign-files.ts";
 

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { strToU8, zipSync } from "fflate";
 import { describe, expect, test } from "vitest";
 import { loadContentPack } from "#adapters/content-pack/load-content-pack.ts";
-import { inMemory } from "#domain/files/stored-file.ts";
+import { inMemory } from "#domain/foreign-file.ts";
 import { documentFindings, fundsIn } from "#domain/gate/document.rules.ts";
 import { nameIndex } from "#domain/gate/members-named.ts";
 import type { ReadableKind } from "#domain/read-document.ts";

@@ -1,6 +1,6 @@
 import type { Context } from "../context.ts";
 import { Invalid } from "../errors.ts";
-import { inMemory, unlessUnreadable } from "../files/stored-file.ts";
+import { inMemory, unlessUnreadable } from "../foreign-file.ts";
 import { decodeText, readCsv } from "./csv.ts";
 import { isComplete, type ListRow, readColumns } from "./import-columns.ts";
 import { unreadFormat } from "./list-format.ts";

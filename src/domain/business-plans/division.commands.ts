@@ -5,7 +5,7 @@ import { FileRefused, NotFound } from "../errors.ts";
 import { fileKinds } from "../file-kinds.ts";
 import { sanitizeFileName } from "../files/file-name.ts";
 import { nameOfKind } from "../files/files.rules.ts";
-import { storedFile } from "../files/stored-file.ts";
+import { storedFile } from "../foreign-file.ts";
 import type { ArchivedEntry } from "../open-archive.ts";
 import { addDivision } from "../register/register.commands.ts";
 import { registeredPlan } from "../register/register.queries.ts";

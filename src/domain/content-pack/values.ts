@@ -9,6 +9,9 @@ import { internalTargets, isInternalTarget } from "./routes.ts";
 
 export const text = z.string().trim().min(1, "un text, nu un câmp gol");
 
+/** What is expected where an editor's value breaks a line. */
+export const oneLine = "un text pe un singur rând, fără Enter";
+
 /** Paragraphs of plain text, without mark-up. */
 export const paragraphs = z.array(text).min(1, "cel puțin un paragraf");
 

@@ -1,6 +1,6 @@
 import { ownAccount } from "../accounts/members.queries.ts";
 import type { Context, SignedIn } from "../context.ts";
-import { storedFile, unlessUnreadable } from "../files/stored-file.ts";
+import { storedFile, unlessUnreadable } from "../foreign-file.ts";
 import { draftRound, ownPart, type PartRow } from "./draft.queries.ts";
 import { PartFindings } from "./part-search.rules.ts";
 import { type PartReading, readableKindOf, readingOf } from "./present-part.ts";

@@ -1,6 +1,6 @@
 import type { Context } from "../context.ts";
 import { fileKinds } from "../file-kinds.ts";
-import { storedFile, unlessUnreadable } from "../files/stored-file.ts";
+import { storedFile, unlessUnreadable } from "../foreign-file.ts";
 import type { ReadableKind } from "../read-document.ts";
 import type { CheckedDocument } from "./document.rules.ts";
 import { documentFindings, type searchForGate } from "./document.rules.ts";

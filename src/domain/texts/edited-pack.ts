@@ -3,6 +3,7 @@ import { type ContentPack, PackTexts, type ValueToComplete } from "../content-pa
 import { expectation } from "../content-pack/expectation.ts";
 import { isSame, type Path, valueAt, withValueAt } from "../content-pack/pack-values.ts";
 import { type ReplacedDocuments, withReplacedDocuments } from "../content-pack/replaced-documents.ts";
+import { oneLine } from "../content-pack/values.ts";
 import { pathOf } from "./texts.rules.ts";
 
 /** A text of the pack as editors changed it. `language` is empty for the language in which the pack was written. */
@@ -110,8 +111,7 @@ const lineBreak = /[\n\v\f\r\u0085\u2028\u2029]/;
 /** Where a value breaks a line: rich text alone may, since the others stand in titles, letters and lists of one line each. */
 function brokenLines(value: unknown, path: Path): Misfit[] {
   if (path.at(-1) === "html") return [];
-  if (typeof value === "string")
-    return lineBreak.test(value.trim()) ? [{ path, expected: "un text pe un singur rând, fără Enter" }] : [];
+  if (typeof value === "string") return lineBreak.test(value.trim()) ? [{ path, expected: oneLine }] : [];
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([key, part]) => brokenLines(part, [...path, key]));
 }

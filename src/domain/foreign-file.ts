@@ -1,6 +1,6 @@
-import type { Context } from "../context.ts";
-import { FileRefused } from "../errors.ts";
-import type { ForeignFile } from "../ports.ts";
+import type { Context } from "./context.ts";
+import { FileRefused } from "./errors.ts";
+import type { ForeignFile } from "./ports.ts";
 
 /** A stored file as a row names it, to be examined. Reading it throws FileRefused when it is gone. */
 export function storedFile(
