@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { connectDatabase } from "#adapters/database/connect.ts";
+import { connectDatabase, isPostgres } from "#adapters/database/connect.ts";
+import { damageIn } from "#adapters/database/integrity.ts";
 import { filesInRows } from "#domain/files/stored-files.queries.ts";
 import { hour } from "#domain/moments.ts";
 import type { FileStore } from "#domain/ports.ts";
@@ -16,7 +17,7 @@ const youngMs = hour;
 
 /**
  * `verify`: checks every stored file against its hash, and every row against its file: plans, attachments, images.
- * Reports missing, altered and unreadable files, each once, and fails. Unreferenced files are counted; with `--delete-unused` those older than
+ * A SQLite file is checked first, page by page. Reports missing, altered and unreadable files, each once, and fails. Unreferenced files are counted; with `--delete-unused` those older than
  * an hour are deleted, if everything else is intact.
  */
 export async function verify(args: string[]): Promise<void> {
@@ -27,7 +28,10 @@ export async function verify(args: string[]): Promise<void> {
   });
   const settings = loadSettings();
   await requirePortal(settings);
-  const database = await connectDatabase(settings.databaseLocation, (error) =>
+  const { databaseLocation } = settings;
+  const damage = isPostgres(databaseLocation) ? null : await damageIn(databaseLocation);
+  if (damage !== null) throw new CommandFailure(cliStrings.databaseDamaged(damage));
+  const database = await connectDatabase(databaseLocation, (error) =>
     console.error(cliStrings.failed(error.message)),
   );
   await withFiles(settings, (files) =>

@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from "node:fs/promises";
+import { open, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { cliStrings } from "#strings/ro/cli.ts";
@@ -77,4 +77,16 @@ test("a test letter is sent, or the reason is said", async () => {
   expect(await readFile(join(dataDir, "outbox", name), "utf8")).toMatch(/^To: dana@exemplu\.ro\r?$/m);
   const refused = await runPortal(letter, { DATA_DIR: dataDir, SMTP_URL: "smtp://127.0.0.1:1" });
   expect([refused.code, refused.errors]).toEqual([1, expect.stringContaining("ECONNREFUSED")]);
+});
+
+test("verify and doctor find a damaged page of the database", async () => {
+  const dataDir = await freshDirectory();
+  await runPortal(["migrate"], { DATA_DIR: dataDir });
+  const path = join(dataDir, "portal.sqlite");
+  const file = await open(path, "r+");
+  await file.write(Buffer.alloc(4096, 7), 0, 4096, 20 * 4096).finally(() => file.close());
+  const { code, errors } = await runPortal(["verify"], { DATA_DIR: dataDir });
+  expect([code, errors]).toEqual([1, expect.stringContaining("Baza de date e stricată pe disc")]);
+  const { output } = await runPortal(["doctor"], { DATA_DIR: dataDir });
+  expect(output).toContain(healthStrings.problems["database-damaged"].title({}));
 });

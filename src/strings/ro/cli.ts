@@ -165,6 +165,8 @@ export const cliStrings = {
   placeNotEmpty: "Locul nu este gol: are deja o bază de date sau fișiere. Nu s-a schimbat nimic.",
   dataFolderClosed: (folder: string) =>
     `Atenție: dosarul de date ${folder} era deschis altor utilizatori ai calculatorului; acum este închis pentru ei.`,
+  databaseDamaged: (reason: string) =>
+    `Baza de date e stricată pe disc: ${reason}. „npx portal doctor” spune cum se pune o copie în locul ei.`,
   restoreUnfinished: (folder: string) =>
     `O restaurare în ${folder} s-a întrerupt și nu e tot la loc. Golește acest dosar (și baza de date, dacă DATABASE_URL este dat, și bucketul, dacă FILES_URL este dat) și repetă „npx portal restore”.`,
   restored: (rows: number, files: number) =>
