@@ -11,13 +11,16 @@ import { letterCode } from "#adapters/health/failure-code.ts";
 import type { Failures } from "#adapters/health/report-failures.ts";
 import { startDelivering } from "#adapters/mail/mail-delivery.ts";
 import { connectMailer, outboxIn } from "#adapters/mail/mailer.ts";
+import { otherClockAgrees } from "#adapters/other-clock.ts";
 import { startRegister } from "#adapters/register/publish-heads.ts";
 import { startPurging } from "#adapters/retention/purge-expired.ts";
 import { startPublishing } from "#adapters/sets/publish-due.ts";
 import { receiptIn } from "#api/business-plans/signed-receipt.ts";
 import { archivedBy } from "#api/dossiers/dossier-archive.ts";
+import { watchClock } from "#domain/clock.commands.ts";
 import { type Context, operator } from "#domain/context.ts";
 import { countDrafts } from "#domain/dossiers/counted-drafts.commands.ts";
+import { tellClockAhead } from "#domain/health/backup-turns.commands.ts";
 import { second } from "#domain/moments.ts";
 import { ReadOnly } from "#domain/read-only.ts";
 import type { CurrentPack } from "#domain/texts/texts.queries.ts";
@@ -81,9 +84,23 @@ export function startBackground(
     onError: reportAs("mail-delivery-failed"),
   });
   const stopForgetting = startForgettingFirstAdmin(context, settings.dataDir, reportAs("old-data-kept"));
-  const stopClearing = startClearing(filesDir, reportAs("leftovers-kept"));
-  const stopClearingBackups = startClearingBackups(settings.dataDir, reportAs("old-backups-kept"));
+  const ofBackups =
+    settings.backups && "bucket" in settings.backups.address && settings.backups.address.bucket;
+  const servers = [settings.bucket?.endpoint, ofBackups ? ofBackups.endpoint : null, settings.jobBoardUrl];
+  const mayDelete = async () => {
+    try {
+      const known = servers.filter((url) => url != null);
+      if (await watchClock(context, () => otherClockAgrees(known, context.now))) return true;
+      if (await tellClockAhead(context)) failures.report({ event: "clock-ahead" });
+    } catch (error) {
+      reportAs("old-data-kept")(error);
+    }
+    return false;
+  };
+  const stopClearing = startClearing(filesDir, mayDelete, reportAs("leftovers-kept"));
+  const stopClearingBackups = startClearingBackups(settings.dataDir, mayDelete, reportAs("old-backups-kept"));
   const stopPurging = startPurging(() => ({ ...context, actor: operator }), {
+    mayDelete,
     outbox: outboxIn(settings.dataDir),
     purge: database.purge,
     onPurged: (forgotten) => log.info({ event: "forgotten", ...forgotten }),
@@ -106,6 +123,7 @@ export function startBackground(
     ? startBackups(context, {
         ...settings.backups,
         ...{ database: settings.databaseLocation, files: context.files, dataDir: settings.dataDir },
+        mayDelete,
         onMade: () => log.info({ event: "backup-made" }),
         onError: reportAs("backup-failed"),
       })

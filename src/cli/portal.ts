@@ -27,6 +27,7 @@ const commands: Record<string, () => Promise<Command>> = {
   restore: async () => (await import("./restore.ts")).restore,
   move: async () => (await import("./move.ts")).move,
   "read-only": async () => (await import("./read-only.ts")).readOnly,
+  "confirm-clock": async () => (await import("./confirm-clock.ts")).confirmClock,
   archive: async () => (await import("./archive/archive.ts")).archive,
   update: async () => (await import("./releases/update.ts")).update,
   rollback: async () => (await import("./releases/rollback.ts")).rollback,

@@ -66,6 +66,7 @@ export interface Database {
   failures: FailuresTable;
   backup_runs: BackupRunsTable;
   backup_turns: BackupTurnsTable;
+  clock_seen: ClockSeenTable;
   read_only: ReadOnlyTable;
   register_lines: RegisterLinesTable;
   register_heads: RegisterHeadsTable;
@@ -819,12 +820,19 @@ export interface BackupRunsTable {
   seconds: ColumnType<number, number, never>;
 }
 
-/** One row: when an instance last began a backup, and when the admins were last told that one was missed, or the copy behind. */
+/** One row: when an instance last began a backup, and when the admins were last told of each trouble. */
 export interface BackupTurnsTable {
   id: number;
   takenAt: Timestamp;
   missedToldAt: Timestamp | null;
   copyToldAt: Timestamp | null;
+  clockToldAt: Timestamp | null;
+}
+
+/** One row: the last moment at which the clock was known to be right (clock.commands.ts). */
+export interface ClockSeenTable {
+  id: number;
+  seenAt: Timestamp;
 }
 
 /** One row while the portal takes no writes (adapters/database/read-only.ts). */

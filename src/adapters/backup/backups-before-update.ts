@@ -20,10 +20,11 @@ export async function clearBackupsBeforeUpdate(dataDir: string, now: Date): Prom
 /** Deletes them now and every hour, until the returned function is called. */
 export function startClearingBackups(
   dataDir: string,
+  mayDelete: () => Promise<boolean>,
   onError: (error: unknown) => void,
 ): () => Promise<void> {
   return repeat(async () => {
-    await clearBackupsBeforeUpdate(dataDir, new Date()).catch(onError);
+    if (await mayDelete()) await clearBackupsBeforeUpdate(dataDir, new Date()).catch(onError);
     return hour;
   });
 }

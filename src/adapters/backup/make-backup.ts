@@ -2,7 +2,7 @@ import { createReadStream, createWriteStream } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { dayInRomania } from "#domain/calendar.ts";
+import { dayAfter, dayInRomania } from "#domain/calendar.ts";
 import type { Context } from "#domain/context.ts";
 import { isBackupKept } from "#domain/health/backup-schedule.rules.ts";
 import type { OwnSecretContext } from "#domain/own-secrets.commands.ts";
@@ -10,6 +10,7 @@ import type { FileStore } from "#domain/ports.ts";
 import { removeStaleCopy } from "./copy/copy-place.ts";
 import { encryptedFor } from "./encryption.ts";
 import { type BackupAddress, openBackupPlace } from "./places/backup-address.ts";
+import type { BackupPlace } from "./places/backup-place.ts";
 import { claimPlace } from "./places/owner.ts";
 import { putChecked } from "./places/put-checked.ts";
 import { checkBackup } from "./read-backup.ts";
@@ -25,11 +26,16 @@ export interface BackupParts {
   /** The public key (age) to which it is encrypted: the server itself cannot read it back. */
   recipient: string;
   ctx: OwnSecretContext & Pick<Context, "now">;
+  /** Whether the clock can be trusted: names of days say what is old. */
+  mayDelete: () => Promise<boolean>;
   /** Called with whether it could be restored, when that was tried. */
   onRehearsed: (hasSucceeded: boolean) => Promise<void>;
 }
 
 const nameOf = (day: string) => `portal-${day}.tar.age`;
+/** So many of the newest are never deleted. */
+const leastKept = 7;
+
 const dayIn = /^portal-(\d{4}-\d\d-\d\d)\.tar\.age$/;
 
 /**
@@ -43,6 +49,7 @@ export async function makeBackup({
   address,
   recipient,
   ctx,
+  mayDelete,
   onRehearsed,
   ...portal
 }: BackupParts): Promise<void> {
@@ -68,6 +75,7 @@ export async function makeBackup({
     await claimPlace(ctx, place, workplace);
     const today = dayInRomania(ctx.now());
     await putChecked(place, nameOf(today), path);
+    if (!(await mayDelete())) return;
     await removeOld(place, today);
     await removeStaleCopy(address, ctx.now());
   } finally {
@@ -80,9 +88,14 @@ async function rehearse(file: string, workplace: string): Promise<void> {
   await rehearseBackup(await checkBackup(file, null), workplace);
 }
 
-async function removeOld(place: Awaited<ReturnType<typeof openBackupPlace>>, today: string): Promise<void> {
-  for (const name of await place.names()) {
-    const [, day] = dayIn.exec(name) ?? [];
-    if (day && !isBackupKept(day, today)) await place.remove(name);
+/** The newest ones stay, whatever their names say; what a clock that was ahead named goes once there are others. */
+async function removeOld(place: BackupPlace, today: string): Promise<void> {
+  const days = (await place.names()).flatMap((name) => dayIn.exec(name)?.[1] ?? []).sort();
+  const past = days.filter((day) => day <= dayAfter(today));
+  if (past.length < leastKept) return;
+  const kept = new Set(past.slice(-leastKept));
+  for (const day of days) {
+    const isOfAClockAhead = day > dayAfter(today);
+    if (!kept.has(day) && (isOfAClockAhead || !isBackupKept(day, today))) await place.remove(nameOf(day));
   }
 }

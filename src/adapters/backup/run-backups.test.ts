@@ -3,7 +3,7 @@ import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { dayInRomania } from "#domain/calendar.ts";
+import { dayAfter, dayInRomania } from "#domain/calendar.ts";
 import { noteBackupRun } from "#domain/health/backup-runs.commands.ts";
 import { takeBackupTurn, tellCopyBehind, tellMissedBackup } from "#domain/health/backup-turns.commands.ts";
 import { day, hour, minute } from "#domain/moments.ts";
@@ -26,7 +26,9 @@ describe.each(engines)("backups by themselves on %s", (_, freshLocation) => {
     await attachToNews(context, await addNews(context));
     const [folder, keys] = [await freshDirectory(), await newKeys()];
     const today = dayInRomania(context.now());
-    for (const old of ["2023-04-01", "2023-05-15", "2023-05-16"]) {
+    const lastWeek = [1, 2, 3, 4, 5, 6].map((days) => dayAfter(today, -days));
+    const earlier = ["2023-04-01", "2023-05-15", "2023-05-16", "2024-07-01"];
+    for (const old of [...earlier, ...lastWeek]) {
       await writeFile(join(folder, `portal-${old}.tar.age`), "veche");
     }
     await writeFile(join(folder, "al-altcuiva.txt"), "");
@@ -34,8 +36,7 @@ describe.each(engines)("backups by themselves on %s", (_, freshLocation) => {
     await made;
     expect((await readdir(folder)).sort()).toEqual([
       "al-altcuiva.txt",
-      "portal-2023-05-15.tar.age",
-      `portal-${today}.tar.age`,
+      ...["2023-05-15", ...lastWeek.toReversed(), today].map((kept) => `portal-${kept}.tar.age`),
       ownerFile,
     ]);
     expect(await readdir(dataDir)).toEqual([]);
@@ -161,7 +162,7 @@ test("a place with the backups of another portal is left alone, and the portal t
   );
   other.later(2 * hour);
   await (await startOn(other.context, on(locations[1]))).made;
-  expect((await readdir(folder)).length).toBe(2);
+  expect((await readdir(folder)).length).toBe(3);
 });
 
 test("a backup goes to a bucket, and is read back", async () => {
@@ -224,9 +225,26 @@ test("a portal that stops does not wait for a backup that takes long, and the ne
   expect(await readdir(first.dataDir)).toEqual(["backup"]);
   later(2 * hour);
   const address = { folder: await freshDirectory() };
-  const second = await startOn(context, { location, address, keys }, first.dataDir);
+  const second = await startOn(context, { location, address, keys }, { used: first.dataDir });
   await second.made;
   expect(await readdir(first.dataDir)).toEqual([]);
+});
+
+test("by a clock that is ahead delete no other, and the newest seven stay whatever their names say", async () => {
+  const [location, folder, keys] = [await freshSqlite(), await freshDirectory(), await newKeys()];
+  const { context, later } = await openWithMembers(location);
+  const days = [1, 2, 3, 4, 5, 6, 7].map((ago) => dayAfter(dayInRomania(context.now()), -ago)).reverse();
+  for (const one of days) await writeFile(join(folder, `portal-${one}.tar.age`), "veche");
+  const there = async () => (await readdir(folder)).flatMap((name) => /\d{4}-\d\d-\d\d/.exec(name) ?? []);
+  const make = async (mayDelete: boolean) => {
+    await (await startOn(context, { location, address: { folder }, keys }, { mayDelete })).made;
+    return (await there()).sort();
+  };
+  later(400 * day);
+  const ahead = dayInRomania(context.now());
+  expect(await make(false)).toEqual([...days, ahead]);
+  later(2 * day);
+  expect(await make(true)).toEqual([...days.slice(2), ahead, dayInRomania(context.now())]);
 });
 
 type Portal = Awaited<ReturnType<typeof openWithMembers>>;
@@ -236,13 +254,14 @@ type Address = Parameters<typeof startBackups>[1]["address"];
 async function startOn(
   context: Portal["context"],
   { location, address, keys }: { location: string; address: Address; keys: { recipient: string } },
-  used?: string,
+  { used, mayDelete = true }: { used?: string; mayDelete?: boolean } = {},
 ) {
   const dataDir = used ?? (await freshDirectory());
   const { promise: made, resolve, reject } = Promise.withResolvers<void>();
   const stop = startBackups(context, {
     ...{ database: location, files: context.files, dataDir, address, hour: 2 },
     recipient: keys.recipient,
+    mayDelete: async () => mayDelete,
     onMade: resolve,
     onError: reject,
   });

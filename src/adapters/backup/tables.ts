@@ -69,6 +69,7 @@ export const tables = [
   "upload_pieces",
   "failures",
   "backup_runs",
+  "clock_seen",
   "register_lines",
   "register_heads",
   "register_timestamps",

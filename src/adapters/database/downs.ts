@@ -32,6 +32,11 @@ export const downs: Record<string, (schema: Schema) => string[]> = {
   ],
   "0048-mail-causes": () =>
     ["cause", "answer"].map((column) => `alter table "outgoing_mail" drop column "${column}"`),
+  "0049-clock-seen": () => [
+    withoutMails("clock-ahead"),
+    `alter table "backup_turns" drop column "clockToldAt"`,
+    `drop table "clock_seen"`,
+  ],
 };
 
 /** A mail of a kind that the earlier release does not know would stay at the head of its queue. */

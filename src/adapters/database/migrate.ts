@@ -45,6 +45,7 @@ import { dailyCounts } from "./migrations/0043-daily-counts.ts";
 import { failures } from "./migrations/0044-failures.ts";
 import { wholePlans } from "./migrations/0047-whole-plans.ts";
 import { mailCauses } from "./migrations/0048-mail-causes.ts";
+import { clockSeen } from "./migrations/0049-clock-seen.ts";
 import type { Schema } from "./schema.ts";
 
 interface Migration {
@@ -102,6 +103,7 @@ const migrations: readonly Migration[] = [
   { name: "0044-failures", up: failures },
   { name: "0047-whole-plans", up: wholePlans, fill: recordEarlierPlans },
   { name: "0048-mail-causes", up: mailCauses },
+  { name: "0049-clock-seen", up: clockSeen },
 ];
 
 /** The migrations of this version of the portal. */

@@ -26,9 +26,13 @@ export async function clearLeftovers(root: string, now: Date): Promise<number> {
 }
 
 /** Clears leftovers now and every ten minutes, until the returned function is called. */
-export function startClearing(root: string, onError: (error: unknown) => void): () => Promise<void> {
+export function startClearing(
+  root: string,
+  mayDelete: () => Promise<boolean>,
+  onError: (error: unknown) => void,
+): () => Promise<void> {
   return repeat(async () => {
-    await clearLeftovers(root, new Date()).catch(onError);
+    if (await mayDelete()) await clearLeftovers(root, new Date()).catch(onError);
     return deadAfterMs;
   });
 }

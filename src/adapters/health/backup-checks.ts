@@ -1,4 +1,5 @@
 import { stat } from "node:fs/promises";
+import { clockSeenAt, isClockAhead } from "#domain/clock.commands.ts";
 import type { Reads } from "#domain/context.ts";
 import { backupRuns } from "#domain/health/backup-runs.queries.ts";
 import type { Facts } from "#domain/health/health.ts";
@@ -40,6 +41,11 @@ export const backupChecks = {
     if (last && !last.hasSucceeded) return found("rehearsal-failed", { at: last.finishedAt });
     const isRecent = last !== undefined && last.finishedAt >= momentAfter(now(), -rehearsalMs);
     return isRecent ? null : found("not-rehearsed");
+  },
+  deletion: async ({ db, now }) => {
+    const ctx = { db: required(db), now };
+    if (!(await isClockAhead(ctx))) return null;
+    return found("clock-ahead", { now: now().toISOString(), seenAt: await clockSeenAt(ctx) });
   },
 } satisfies Partial<Checks>;
 

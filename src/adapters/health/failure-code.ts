@@ -20,6 +20,7 @@ const codesByEvent: Record<string, FailureCode> = {
   "old-data-kept": "K-500",
   "leftovers-kept": "K-501",
   "old-backups-kept": "K-502",
+  "clock-ahead": "K-503",
 };
 
 /** The code of what failed, the same in the log and on the page of the team; undefined for what fails nobody. */

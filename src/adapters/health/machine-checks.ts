@@ -4,8 +4,9 @@ import { lstat, readdir, stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { second } from "#domain/moments.ts";
+import { aheadOfServers } from "../other-clock.ts";
 import { projectFolder } from "../releases/release.ts";
-import { type Checks, found, type HealthParts, NotLookedAt } from "./parts.ts";
+import { type Checks, found, NotLookedAt } from "./parts.ts";
 import { refusalOf } from "./write-probe.ts";
 
 /** How much of the disk may be in use, in percent. */
@@ -13,9 +14,6 @@ const fullAt = 90;
 
 /** Milliseconds by which the clock may be off: deadlines are said to the minute. */
 const toleranceMs = 30 * second;
-
-/** Milliseconds that another machine has to say what time it is. */
-const patienceMs = 5 * second;
 
 /** Rights of the group and of everyone else. */
 const othersRights = 0o077;
@@ -51,7 +49,8 @@ export const machineChecks = {
     return null;
   },
   clock: async (parts) => {
-    const [off, isSet] = await Promise.all([clockOffsetMs(parts), isSetByOthers()]);
+    const servers = [parts.bucket?.endpoint, parts.jobBoardUrl].filter((url) => url != null);
+    const [off, isSet] = await Promise.all([aheadOfServers(servers, parts.now), isSetByOthers()]);
     if (off !== null && Math.abs(off) > toleranceMs) {
       return found("clock-off", { seconds: Math.round(off / second) });
     }
@@ -90,19 +89,6 @@ async function* entriesIn(path: string): AsyncGenerator<{ path: string; entry: S
 function nullIfAbsent(error: NodeJS.ErrnoException): null {
   if (error.code === "ENOENT") return null;
   throw error.code === "EACCES" ? new NotLookedAt("not-opened") : error;
-}
-
-/** How far this clock is ahead of another machine's, that of the job board or of the bucket; null where none says its time. */
-async function clockOffsetMs({ bucket, jobBoardUrl, now }: HealthParts): Promise<number | null> {
-  for (const url of [bucket?.endpoint, jobBoardUrl]) {
-    if (!url) continue;
-    const answer = await fetch(url, { method: "HEAD", signal: AbortSignal.timeout(patienceMs) }).catch(
-      () => null,
-    );
-    const said = Date.parse(answer?.headers.get("Date") ?? "");
-    if (!Number.isNaN(said)) return now().getTime() - said;
-  }
-  return null;
 }
 
 /** Whether the system sets its clock by that of another machine; null where nothing says so. */

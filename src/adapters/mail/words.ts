@@ -101,6 +101,10 @@ export function wordsOf(mail: QueuedMail, brand: string, { strings, prefix }: La
       const link = { label: mailStrings.seeState, path: afterSignIn(prefix, "/stare-admin") };
       return { ...mailStrings.copyBehind(brand, inWords(mail.data.since)), link };
     }
+    case "clock-ahead": {
+      const link = { label: mailStrings.seeState, path: afterSignIn(prefix, "/stare-admin") };
+      return { ...mailStrings.clockAhead(brand, inWords(mail.data.seenAt)), link };
+    }
     case "test-letter":
       return {
         ...mailStrings.testLetter(brand),

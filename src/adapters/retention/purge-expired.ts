@@ -19,10 +19,17 @@ interface PurgeOptions {
   onError: (error: unknown) => void;
 }
 
-/** Deletes data whose announced retention time is over, now and every hour, until the returned function is called. */
-export function startPurging(context: () => Purging, options: PurgeOptions): () => Promise<void> {
+/**
+ * Deletes data whose announced retention time is over, now and every hour, until the returned function is called.
+ *
+ * @param mayDelete whether the clock can be trusted
+ */
+export function startPurging(
+  context: () => Purging,
+  { mayDelete, ...options }: PurgeOptions & { mayDelete: () => Promise<boolean> },
+): () => Promise<void> {
   return repeat(async () => {
-    await purgeExpired(context(), options);
+    if (await mayDelete()) await purgeExpired(context(), options);
     return intervalMs;
   });
 }

@@ -1,4 +1,5 @@
 import { recordAudit } from "../audit/audit.commands.ts";
+import { isClockAhead } from "../clock.commands.ts";
 import type { Context, SignedIn, Writes } from "../context.ts";
 import { NotFound } from "../errors.ts";
 import { hour, momentAfter } from "../moments.ts";
@@ -24,7 +25,7 @@ export async function openSession(
   { now, language }: Pick<Context, "now" | "language">,
   { userId, device, family }: NewSession,
 ): Promise<{ sessionId: number; token: string; expiresAt: string }> {
-  await deleteExpired(tx, now());
+  if (!(await isClockAhead({ db: tx, now }))) await deleteExpired(tx, now());
   await deleteOldest(tx, userId);
   const token = newSecret();
   const createdAt = now().toISOString();

@@ -1,3 +1,4 @@
+import { clockSeenAt } from "../clock.commands.ts";
 import type { Context } from "../context.ts";
 import { queueMails } from "../mail/mail.commands.ts";
 import type { Mail } from "../mail/mail.ts";
@@ -63,12 +64,24 @@ export async function tellCopyBehind(
   return await tellAdmins(ctx, "copyToldAt", copiedAt ?? "", { kind: "copy-behind", data });
 }
 
+/**
+ * Queues a letter to the admins that the clock leapt ahead, so that nothing is deleted; once until it is confirmed.
+ *
+ * @returns whether it did
+ */
+export async function tellClockAhead(ctx: Turn): Promise<boolean> {
+  const seenAt = await clockSeenAt(ctx);
+  return await tellAdmins(ctx, "clockToldAt", seenAt, { kind: "clock-ahead", data: { seenAt } });
+}
+
+type LetterKind = "backup-missed" | "copy-behind" | "clock-ahead";
+
 /** Queues a letter to the admins, unless one was queued after the last good moment. */
 async function tellAdmins(
   ctx: Turn,
-  toldAt: "missedToldAt" | "copyToldAt",
+  toldAt: "missedToldAt" | "copyToldAt" | "clockToldAt",
   lastGood: Timestamp,
-  letter: Pick<Extract<Mail, { kind: "backup-missed" | "copy-behind" }>, "kind" | "data">,
+  letter: Pick<Extract<Mail, { kind: LetterKind }>, "kind" | "data">,
 ): Promise<boolean> {
   const now = ctx.now();
   return await ctx.write(async (tx) => {

@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely";
+import { isClockAhead } from "../clock.commands.ts";
 import type { Context, Writes } from "../context.ts";
 import { day, hour, minute, momentAfter } from "../moments.ts";
 import { teamRoles } from "../permissions.ts";
@@ -182,7 +183,8 @@ async function deliver(ctx: DeliveryContext, mailer: Mailer, mail: ClaimedMail):
   try {
     await mailer.send(mail);
   } catch (error) {
-    const isTooOld = ctx.now().getTime() - Date.parse(mail.createdAt) > giveUpAfterMs;
+    const isOld = ctx.now().getTime() - Date.parse(mail.createdAt) > giveUpAfterMs;
+    const isTooOld = isOld && !(await isClockAhead(ctx));
     const trouble = mailer.troubleOf(error, mail.recipient);
     const isFinal = isTooOld || trouble.cause === "address";
     const change = { ...trouble, ...(isFinal ? failed(ctx) : delayed(ctx, mail)) };

@@ -146,6 +146,7 @@ export const Mail = z.discriminatedUnion("kind", [
     data: z.object({ numbers: z.array(z.string()), goesAt: Timestamp }),
   }),
   z.object({ kind: z.literal("copy-behind"), recipient: z.string(), data: z.object({ since: Timestamp }) }),
+  z.object({ kind: z.literal("clock-ahead"), recipient: z.string(), data: z.object({ seenAt: Timestamp }) }),
   z.object({ kind: z.literal("test-letter"), recipient: z.string(), data: z.object({}) }),
 ]);
 export type Mail = z.infer<typeof Mail>;

@@ -137,6 +137,10 @@ export const cliStrings = {
     done: "Gata. Motivul se vede la „Concurs”. Acolo se poate muta și închiderea, dacă s-a pierdut timp.",
   },
 
+  otherDay: (shown: string) =>
+    `Ceasul serverului arată ziua ${shown}. Dacă azi e altă zi, îndreaptă-l întâi (timedatectl set-ntp true). Nu s-a schimbat nimic.`,
+  clockConfirmed: "Ceasul e confirmat: portalul șterge din nou la termen, în cel mult o oră.",
+
   verified: (files: number, unnamed: number) =>
     `Toate fișierele sunt întregi: ${counted(files, "fișier", "fișiere")}, dintre care nefolosite: ${unnamed}.`,
   unusedDeleted: (deleted: number, young: number) =>

@@ -79,6 +79,10 @@ export const commandStrings = {
     use: "read-only off",
     does: "deschide din nou portalul care a rămas numai pentru citit după o mutare",
   },
+  "confirm-clock": {
+    use: "confirm-clock AAAA-LL-ZZ",
+    does: "confirmă, cu data de azi, că ceasul serverului e bun după ce a sărit înainte; portalul șterge apoi din nou la termen",
+  },
   archive: {
     use: "archive DOSAR",
     does: "scrie într-un dosar gol site-ul public al portalului pornit, cu documente și căutare; se deschide de pe disc și de pe orice spațiu web",

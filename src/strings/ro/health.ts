@@ -244,6 +244,13 @@ const problems = {
       "Dacă discul acelui portal s-a pierdut, refă portalul din ea: npx portal restore --identity cheie.txt, într-un loc gol. Până atunci portalul de aici nu e copiat.",
     mend: () => inSettings("BACKUP_URL=/alt-loc/portal"),
   },
+  "clock-ahead": {
+    title: () => "Ceasul serverului a sărit înainte",
+    text: ({ now, seenAt }) =>
+      `Arată ${format.moment(String(now))}; ultima dată când știm că era bun arăta ${format.moment(String(seenAt))}. Până confirmă cineva, nu se șterge nimic la termen.`,
+    mend: () =>
+      "npx portal confirm-clock AAAA-LL-ZZ  # data de azi, din alt calendar; dacă ceasul e greșit, întâi: timedatectl set-ntp true",
+  },
   "disk-full": {
     title: ({ percent }) => `Discul este plin în proporție de ${percent} %`,
     text: () => "Când se umple, planurile nu mai pot fi primite.",
@@ -541,6 +548,7 @@ export const healthStrings = {
     backup: "copia de siguranță",
     rehearsal: "refacerea de probă",
     copy: "copia continuă",
+    deletion: "ștergerea la termen",
     disk: "discul",
     "data-folder": "cine mai poate citi datele",
     "data-owner": "ale cui sunt datele",

@@ -186,6 +186,13 @@ export const mailStrings = {
       "Dacă discul s-ar strica acum, s-ar pierde ce a venit după ea și după copia de astă-noapte. Trimite scrisoarea aceasta celui care găzduiește portalul. Nu mai scriem până când copia e din nou la zi.",
     ],
   }),
+  clockAhead: (brand: string, seenAt: string): MailWords => ({
+    subject: `${brand}: ceasul serverului a sărit înainte`,
+    paragraphs: [
+      `Ceasul serverului a sărit cu mai mult de o zi peste ${seenAt}, ultima dată când știm că era bun. Până nu e lămurit, portalul nu mai șterge nimic la termen: nici date, nici copii de siguranță.`,
+      "Trimite scrisoarea aceasta celui care găzduiește portalul. Dacă ceasul e greșit, să-l îndrepte. Dacă e bun (portalul a fost oprit mai mult timp), să confirme cu „npx portal confirm-clock” și data de azi. Nu mai scriem până atunci.",
+    ],
+  }),
   testLetter: (brand: string): MailWords => ({
     subject: `Scrisoare de probă de la ${brand}`,
     paragraphs: ["Dacă citești asta, portalul poate trimite scrisori. Nu trebuie să faci nimic."],

@@ -3,7 +3,8 @@ import { chmod, chown, mkdtemp, readdir, rm, writeFile } from "node:fs/promises"
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { onTestFinished } from "vitest";
-import { minute } from "#domain/moments.ts";
+import { dayInRomania } from "#domain/calendar.ts";
+import { day, minute, momentAfter } from "#domain/moments.ts";
 import { freePort } from "../free-port.ts";
 import {
   addProgram,
@@ -212,6 +213,15 @@ const clockSet = { "timedatectl set-ntp true": clockOff(0) };
 const clocks: Fault[] = [
   { what: "a clock that is late", problem: "clock-off", seed: clockOff(2 * minute), standIns: clockSet },
   { what: "a clock that is ahead", problem: "clock-off", seed: clockOff(-2 * minute), standIns: clockSet },
+  {
+    what: "a clock that leapt ahead",
+    problem: "clock-ahead",
+    seed: async ({ context }) => {
+      const seenAt = momentAfter(context.now(), -2 * day);
+      await context.write((tx) => tx.updateTable("clock_seen").set({ seenAt }).execute());
+    },
+    own: ({ context }) => ({ "AAAA-LL-ZZ": dayInRomania(context.now()) }),
+  },
   {
     what: "a clock that nothing sets",
     problem: "clock-unsynced",

@@ -5,6 +5,7 @@ import { promisify } from "node:util";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { createDiskFileStore } from "#adapters/files/disk-file-store.ts";
 import { eraseByEmail } from "#domain/accounts/erasure.commands.ts";
+import { noteClock } from "#domain/clock.commands.ts";
 import { operator } from "#domain/context.ts";
 import { minute } from "#domain/moments.ts";
 import { newKeys } from "#tests/support/age-keys.ts";
@@ -201,6 +202,24 @@ test("a clock that is set back does not make a new snapshot an old one", async (
   await portal.submit(pdf());
   await copy.step();
   expect((await plansIn((await restored(address)).db)).length).toBe(1);
+});
+
+test("a clock that leaps ahead makes nothing of before it old", async () => {
+  const { portal, copy, address, later } = await copied();
+  await noteClock(portal.context);
+  await attachToNews(portal.context, await addNews(portal.context));
+  await copy.step();
+  const before = await snapshotNames(address);
+  await portal.context.write((tx) => tx.deleteFrom("news_files").execute());
+  later(400 * 24 * 60 * minute);
+  for (let change = 0; change < 5; change++) {
+    await addNews(portal.context);
+    await copy.step();
+    later(61 * minute);
+  }
+  const kept = await snapshotNames(address);
+  expect([kept.slice(0, before.length), kept.length]).toEqual([before, before.length + 3]);
+  expect((await fileNames(address)).length).toBe(1);
 });
 
 test("files in a bucket are not copied", async () => {

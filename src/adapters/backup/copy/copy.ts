@@ -63,7 +63,7 @@ export async function openCopy({
       await copyNow(stored);
       copiedVersion = version;
     }
-    await stored.removeOld(now());
+    await stored.removeOld(now(), database.clockSeenAt());
     await noteCopied(dataDir, at);
   }
 

@@ -5,6 +5,8 @@ import { fileTables } from "#domain/files/stored-files.queries.ts";
 export interface WatchedDatabase {
   /** Another number after each change by others. */
   version(): number;
+  /** The last moment at which the clock was known to be right (clock.commands.ts). */
+  clockSeenAt(): string;
   /** Writes the database as of one moment to a new file, without remains of what was deleted. */
   snapshot(path: string): void;
   close(): void;
@@ -15,6 +17,7 @@ export function watchDatabase(location: string): WatchedDatabase {
   const database = new DatabaseSync(location, { readOnly: true, timeout: 10_000 });
   return {
     version: () => Number(database.prepare("pragma data_version").get()?.data_version),
+    clockSeenAt: () => String(database.prepare(`select "seenAt" from "clock_seen"`).get()?.seenAt),
     snapshot: (path) => void database.prepare("vacuum into ?").run(path),
     close: () => database.close(),
   };

@@ -1,3 +1,4 @@
+import { leapMs } from "#domain/clock.commands.ts";
 import { hour, momentAfter } from "#domain/moments.ts";
 import { putChecked } from "../places/put-checked.ts";
 import {
@@ -44,15 +45,23 @@ export async function readStoredCopy(place: CopyPlace) {
       }
     },
 
-    /** Snapshots go before the files that they name. */
-    removeOld: async (now: Date): Promise<void> => {
+    /**
+     * Snapshots go before the files that they name. Where the clock leapt ahead of when it was last known to be right, no age counts:
+     * the snapshots of before stay, beside the last ones.
+     */
+    removeOld: async (now: Date, clockSeenAt: string): Promise<void> => {
       const before = momentAfter(now, -keptMs);
+      const isAhead = clockSeenAt < momentAfter(now, -leapMs);
       const last = snapshots.length - 1;
-      const isKept = (name: string, index: number) =>
-        index === last || (index >= last - spares && (momentOfSnapshot(name) ?? "") > before);
+      const isKept = (name: string, index: number) => {
+        const at = momentOfSnapshot(name) ?? "";
+        if (isAhead && at <= clockSeenAt) return true;
+        return index === last || (index >= last - spares && (isAhead || at > before));
+      };
       const kept = snapshots.filter(isKept);
       for (const name of snapshots) if (!kept.includes(name)) await place.snapshots.remove(name);
       snapshots = kept;
+      if (isAhead) return;
       for (const [sha256, since] of unnamedSince) {
         if (since > before) continue;
         await place.files.remove(nameOfCopiedFile(sha256));
