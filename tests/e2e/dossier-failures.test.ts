@@ -127,3 +127,14 @@ async function holdFinishing(page: Page) {
     },
   };
 }
+
+test("an answer that is no receipt takes neither the page nor the chosen file", async ({ portal, visit }) => {
+  const user = await addCandidate(portal);
+  const page = await visitAs({ portal, visit }, user, "/dosarul-meu", phone);
+  await page.route("**/api/cntr/dossier/part/plan", (route) => route.fulfill({ status: 201, json: {} }));
+  await choose(page, "plan", docx());
+  await part(page, "plan").getByRole("alert").getByText("Portalul nu a răspuns cum trebuie").waitFor();
+  await page.unroute("**/api/cntr/dossier/part/plan");
+  await retry(page, "plan");
+  await kept(page, "plan", "Plan.docx");
+});

@@ -21,8 +21,6 @@ interface Terms {
   graceMinutes: number;
 }
 
-const whole = new Intl.NumberFormat("ro-RO");
-
 /** Strings about the rules of the competition. */
 export const competitionStrings = {
   /** The words of the rules, for the placeholders of the content pack's texts. */
@@ -58,7 +56,7 @@ function points(count: number): string {
 
 /** "24.900 de euro" */
 function euro(amount: number): string {
-  return counted(amount, "euro", "euro").replace(/^\d+/, whole.format(amount));
+  return counted(amount, "euro", "euro");
 }
 
 /** "doi evaluatori", "patru condiții": numbers to ten in words. */

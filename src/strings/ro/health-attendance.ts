@@ -10,7 +10,7 @@ export const attendanceStrings = {
   lead: (days: number) =>
     `Numărate fără cookie-uri și fără adrese. ${days === 1 ? "Numărăm de azi" : `Ultimele ${counted(days, "zi", "zile")}`}. O vizită înseamnă că cineva a deschis portalul venind din altă parte; roboții care se recunosc nu se numără.`,
   none: "Încă n-am numărat nicio vizită",
-  noneHelp: "Numerele apar aici la un minut după prima vizită.",
+  noneHelp: "Numerele apar aici în cel mult o oră de la prima vizită.",
   visits: "Vizite pe zi",
   downloads: "Descărcări pe zi",
   today: (time: string) => `azi, până la ${time}`,

@@ -34,6 +34,19 @@ export async function requireSuccess(response: Response): Promise<Response> {
   throw new ApiProblem(response.status, await readProblem(response));
 }
 
+/** A success without what it should hold, such as the page of a proxy: whether what was sent has arrived is not known. */
+export class UnreadableAnswer extends Error {}
+
+/** Reads a success, which holds this key. Anything else rejects with an ApiProblem or an UnreadableAnswer. */
+export async function readAnswer<Answer extends object>(
+  response: Response,
+  key: keyof Answer & string,
+): Promise<Answer> {
+  const answer: Answer | null = await (await requireSuccess(response)).json().catch(() => null);
+  if (answer?.[key] === undefined) throw new UnreadableAnswer();
+  return answer;
+}
+
 /** An unsuccessful answer. `detail` is a sentence to show; it is empty when the portal did not answer itself. */
 export class ApiProblem extends Error {
   readonly status: number;

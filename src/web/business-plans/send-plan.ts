@@ -1,5 +1,5 @@
 import type { PlanReceipt } from "#domain/business-plans/business-plans.ts";
-import { requireSuccess } from "../api/api-client.ts";
+import { requireSuccess, UnreadableAnswer } from "../api/api-client.ts";
 import { uploadFetch } from "../api/upload-fetch.ts";
 import { continueFile, type FileSent, isContinued } from "../files/continue-file.ts";
 import { browserApi } from "../session/browser-api.ts";
@@ -16,12 +16,9 @@ export interface PlanRequest {
   onProgress: (sent: FileSent) => void;
 }
 
-/** A success that holds no receipt, such as the page of a proxy: whether the plan arrived is not known. */
-export class NoReceipt extends Error {}
-
 /**
  * Sends a business plan as the signed-in user, and resolves to its receipt. A session that has expired is renewed. A small file
- * is sent again where it was broken off, a larger one continued. Rejects with an ApiProblem, a NoReceipt, or as `fetch` does.
+ * is sent again where it was broken off, a larger one continued. Rejects with an ApiProblem, an UnreadableAnswer, or as `fetch` does.
  */
 export async function sendPlan(request: PlanRequest): Promise<PlanReceipt> {
   const answer = isContinued(request.file) ? sendContinued(request) : sendAtOnce(request);
@@ -58,7 +55,7 @@ function sender(): string {
 async function receiptOf(answer: Response): Promise<PlanReceipt> {
   await requireSuccess(answer);
   const receipt: unknown = answer.status === 200 ? await answer.json().catch(() => null) : null;
-  if (!isReceipt(receipt)) throw new NoReceipt();
+  if (!isReceipt(receipt)) throw new UnreadableAnswer();
   return receipt;
 }
 

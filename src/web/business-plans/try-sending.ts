@@ -1,11 +1,12 @@
 import type { PlanReceipt } from "#domain/business-plans/business-plans.ts";
+import { UnreadableAnswer } from "../api/api-client.ts";
 import { failureOf } from "../api/failure.ts";
 import { hasCode, isProblem } from "../api/problem.ts";
 import { Unreachable } from "../api/reach.ts";
 import { type OnceRequest, sendOnce, Unanswered } from "../api/send-once.ts";
 import { isAllSent, isContinued } from "../files/continue-file.ts";
 import { documentStrings } from "../ui/text/strings-context.ts";
-import { NoReceipt, type PlanRequest, sendPlan, sentPlan } from "./send-plan.ts";
+import { type PlanRequest, sendPlan, sentPlan } from "./send-plan.ts";
 
 export interface Failure {
   reason: string;
@@ -59,7 +60,8 @@ function explain(error: unknown): Failure {
     const reason = error instanceof Unanswered ? strings.unknown : strings.offline;
     return { reason, mayRetry: true, isOffline: true };
   }
-  if (error instanceof NoReceipt) return { reason: strings.unreadable, mayRetry: true, isOffline: false };
+  if (error instanceof UnreadableAnswer)
+    return { reason: strings.unreadable, mayRetry: true, isOffline: false };
   const isRefused = isProblem(error) && [400, 413, 415, 422].includes(error.status);
   const isClosed = hasCode(error, "competition-closed") || hasCode(error, "competition-not-open");
   return { reason: failureOf(error).title, mayRetry: !(isRefused || isClosed), isOffline: false, isClosed };

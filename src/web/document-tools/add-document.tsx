@@ -57,7 +57,8 @@ export function AddForm({ lists, chosen, onAdded }: AddFormProps) {
     setPart(0);
     try {
       const fields = { title, list, file };
-      await upload({ path: "document/add", method: "POST", fields, onProgress: setPart });
+      const body = { fields, onProgress: setPart };
+      await upload<{ item: string }>({ path: "document/add", method: "POST", holds: "item", ...body });
       showToast(strings.added(title, lists.find(({ id }) => id === list)?.title ?? ""));
       onAdded();
     } catch (error) {

@@ -38,8 +38,7 @@ export async function sendVersion(
   onProgress: (part: number) => void,
 ): Promise<WaitingVersion> {
   const fields = { place, item, file };
-  const answer = await upload({ path: "document/upload", method: "POST", fields, onProgress });
-  return (await answer.json()) as WaitingVersion;
+  return await upload<WaitingVersion>({ path: "document/upload", method: "POST", fields, onProgress });
 }
 
 /** The files that wait to take a document's place. */

@@ -1,5 +1,5 @@
 import type { PartFile } from "#domain/dossiers/dossiers.ts";
-import { requireSuccess } from "../api/api-client.ts";
+import { readAnswer } from "../api/api-client.ts";
 import { type OnceRequest, sendOnce } from "../api/send-once.ts";
 import { uploadFetch } from "../api/upload-fetch.ts";
 import { continueFile, type FileSent, isAllSent, isContinued } from "../files/continue-file.ts";
@@ -23,7 +23,7 @@ export interface PartUpload {
 
 /**
  * Keeps a file as a part of one's dossier: the one way in which parts are uploaded. A session that has expired is renewed. A small
- * file is sent again where it was broken off, a larger one continued. Rejects with an ApiProblem, or as `fetch` does.
+ * file is sent again where it was broken off, a larger one continued. Rejects with an ApiProblem, an UnreadableAnswer, or as `fetch` does.
  */
 export async function putPart(upload: PartUpload): Promise<PartFile> {
   const { part, file, request, signal: stop, onProgress, onDoubt } = upload;
@@ -64,7 +64,7 @@ async function putContinued({
   const body = JSON.stringify({ upload, name: file.name, version });
   const headers = { "Content-Type": "application/json", "Idempotency-Key": request.key };
   const answer = await sessionFetch(`${address}/finish`, { method: "POST", headers, body, signal });
-  return (await (await requireSuccess(answer)).json()) as PartFile;
+  return await readAnswer<PartFile>(answer, "sha256");
 }
 
 async function putAtOnce(upload: PartUpload): Promise<PartFile> {
@@ -74,6 +74,5 @@ async function putAtOnce(upload: PartUpload): Promise<PartFile> {
   body.append("selectedFile", file);
   const init = { method: "POST", headers: { "Idempotency-Key": request.key }, body, signal };
   const address = `/api/cntr/dossier/part/${encodeURIComponent(part)}`;
-  const answer = await requireSuccess(await sessionFetch(address, init, uploadFetch(onProgress)));
-  return (await answer.json()) as PartFile;
+  return await readAnswer<PartFile>(await sessionFetch(address, init, uploadFetch(onProgress)), "sha256");
 }

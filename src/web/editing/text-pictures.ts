@@ -1,5 +1,6 @@
 import { maxLength } from "#domain/content-item.limits.ts";
 import { pictureKey } from "#domain/picture-address.ts";
+import type { TextPicture } from "#domain/pictures/text-pictures.ts";
 import { failureOf } from "../api/failure.ts";
 import { showToast } from "../ui/feedback/toast.ts";
 import type { PictureKeeping } from "../ui/rich-text/picture-keeping.ts";
@@ -18,14 +19,14 @@ export function textPictures(onPending: PictureKeeping["onPending"]): PictureKee
 
 const add: PictureKeeping["add"] = async (image, { onProgress, signal }) => {
   try {
-    const answer = await upload({
+    return await upload<TextPicture>({
       path: "picture/add",
+      holds: "src",
       method: "POST",
       fields: { image },
       onProgress,
       signal,
     });
-    return await answer.json();
   } catch (failure) {
     return { refusal: failureOf(failure).title };
   }

@@ -1,8 +1,8 @@
-import { requireSuccess } from "../api/api-client.ts";
+import { readAnswer } from "../api/api-client.ts";
 import { uploadFetch } from "../api/upload-fetch.ts";
 import { sessionFetch } from "../session/session-fetch.ts";
 
-interface Upload {
+interface Upload<Answer> {
   /** Path under the API's base. */
   path: string;
   fields: Record<string, string | File>;
@@ -12,24 +12,27 @@ interface Upload {
   onProgress: (part: number) => void;
   signal?: AbortSignal;
   method?: "PATCH" | "POST";
+  /** A key that the answer holds, unless it is `id`. */
+  holds?: keyof Answer & string;
 }
 
 /**
  * Sends a file with its fields, as the signed-in user; a session that expired meanwhile is renewed, and all is
- * sent again. Rejects with an ApiProblem, or as `fetch` does.
+ * sent again. Rejects with an ApiProblem, an UnreadableAnswer, or as `fetch` does.
  */
-export async function upload({
+export async function upload<Answer extends object = { id: number }>({
   path,
   fields,
   key,
   onProgress,
   signal,
   method = "PATCH",
-}: Upload): Promise<Response> {
+  holds = "id" as keyof Answer & string,
+}: Upload<Answer>): Promise<Answer> {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.append(name, value);
   const send = uploadFetch(({ sent, total }) => onProgress(total > 0 ? sent / total : 0));
   const headers: HeadersInit = key === undefined ? {} : { "Idempotency-Key": key };
   const request = { method, headers, body, signal: signal ?? null };
-  return await requireSuccess(await sessionFetch(`/api/cntr/${path}`, request, send));
+  return await readAnswer<Answer>(await sessionFetch(`/api/cntr/${path}`, request, send), holds);
 }
