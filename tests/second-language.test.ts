@@ -137,6 +137,7 @@ const letters = {
   "data-request": { firstName: "Ana", number: "CER-2026-0001", kind: "copy", dueOn: "2026-12-24" },
   "data-request-answer": { firstName: "Ana", number: "CER-2026-0001", answer: "Bună" },
   "plans-going": { numbers: ["TMXP-3RWN"], goesAt: receivedAt },
+  "clock-ahead": { seenAt: receivedAt },
   "copy-behind": { since: receivedAt },
   "round-extension-shortened": { ...round, until: receivedAt, isTakenBack: true, reason: "Motiv" },
 };

@@ -157,6 +157,9 @@ test("an XLSX is read with empty shared words, entities, comments and far cells,
   expect(read?.lines[0]?.row?.cells).toHaveLength(100);
 });
 
+/** So many words that the pictures beside them are none of pages. */
+const words = (count: number) => Array.from({ length: count }, (_, at) => `cuvânt${at}`).join(" ");
+
 const marked = { paragraphs: [...marksInWords, "Procedura"] };
 const inPdf = (lines: string[], more = {}) => pdfOf({ pages: [marksInWords, lines], ...more });
 
@@ -165,7 +168,12 @@ const faults: [name: string, file: string, bytes: () => Uint8Array, ...Expected]
   ["no emblem", "a.pdf", () => inPdf(["Anexa"], { hasPicture: false }), "emblem-missing"],
   ["no emblem in a DOCX", "a.docx", () => docxOf({ ...marked, hasPicture: false }), "emblem-missing"],
   ["no fund", "a.pdf", () => pdfOf({ pages: [["Cod proiect: 154951"]] }), "fund-missing"],
-  ["no code", "a.docx", () => docxOf({ paragraphs: marksInWords.slice(0, 1) }), "project-code-missing"],
+  [
+    "no code",
+    "a.docx",
+    () => docxOf({ paragraphs: [...marksInWords.slice(0, 1), words(60)] }),
+    "project-code-missing",
+  ],
   ["a CNP", "a.pdf", () => inPdf(["CNP: 1960101080011"]), "personal-number", 2, "1960101080011"],
   [
     "a CNP in a table",

@@ -98,6 +98,6 @@ describe.each(engines)("the activities API on %s", (_, freshLocation) => {
       await ask("activity/a1/all");
       counts.push(queries.count);
     }
-    expect(counts).toEqual([3, 3, 3]);
+    expect(counts).toEqual([4, 4, 4]);
   });
 });

@@ -21,7 +21,7 @@ test("a sentence names the row of the list, and the field", () => {
   expect(readMisfits({ "value.1.sessions.1.lastDay": late }, refused, strings)).toEqual({
     fields: {
       "1.sessions.1.lastDay":
-        "Cursul „Operator calculator”, grupa 2, Ultima zi: scrie o zi de la 2 martie 2026 încolo.",
+        "Cursul „Operator calculator”, grupa „Alba”, Ultima zi: scrie o zi de la 2 martie 2026 încolo.",
     },
     others: [],
   });
@@ -40,7 +40,7 @@ test("in the form of one row the row is not named, and what is wrong elsewhere h
     strings,
   );
   expect(found).toEqual({
-    fields: { "sessions.1.lastDay": "Grupa 2, Ultima zi: scrie o zi de la 2 martie 2026 încolo." },
+    fields: { "sessions.1.lastDay": "Grupa „Alba”, Ultima zi: scrie o zi de la 2 martie 2026 încolo." },
     others: [
       "Cursul „Bucătar”, Numele din adresă: scrie altă valoare.",
       "Pagina principală, Grupul țintă › Cifrele, cifra 2, Cifra, după numele ei din date: scrie o cifră din listă.",
@@ -53,7 +53,7 @@ test("a field that is empty in a row is to be filled in", () => {
   expect(
     readMisfits({ "value.1.sessions.0.firstDay": "o zi scrisă an-lună-zi" }, refused, strings).fields,
   ).toEqual({
-    "1.sessions.0.firstDay": "Cursul „Operator calculator”, grupa 1, Prima zi: completează câmpul.",
+    "1.sessions.0.firstDay": "Cursul „Operator calculator”, grupa „Sibiu”, Prima zi: completează câmpul.",
   });
 });
 
