@@ -11,12 +11,13 @@ const expected =
  * older ways of Windows and ISO, whichever gives the most letters that names here have.
  */
 export function decodeText(bytes: Uint8Array): string {
-  const zeros = [...bytes.subarray(0, 200).entries()].filter(([, byte]) => byte === 0);
+  const beginning = bytes.subarray(0, 200);
+  const zeros = [...beginning.entries()].filter(([, byte]) => byte === 0);
+  const isWide = zeros.length * 4 > beginning.length;
   const [first, second] = bytes;
-  if ((first === 0xff && second === 0xfe) || zeros.some(([at]) => at % 2 === 1))
+  if ((first === 0xff && second === 0xfe) || (isWide && zeros.some(([at]) => at % 2 === 1)))
     return new TextDecoder("utf-16le").decode(bytes);
-  if ((first === 0xfe && second === 0xff) || zeros.length > 0)
-    return new TextDecoder("utf-16be").decode(bytes);
+  if ((first === 0xfe && second === 0xff) || isWide) return new TextDecoder("utf-16be").decode(bytes);
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
