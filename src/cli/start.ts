@@ -1,10 +1,14 @@
 import { endSignals } from "#adapters/end-signals.ts";
+import { startWatchdog } from "#adapters/health/watchdog.ts";
 import { loadSettings, type Settings } from "#settings";
 import { startStrings } from "#strings/ro/start.ts";
 import { startPortal } from "../main.ts";
 import { CommandFailure, requireArguments } from "./command.ts";
 import { prepareDataFolder } from "./data-folder.ts";
 import { usageOf } from "./help.ts";
+
+/** Seconds after which an event loop that stands still is given up; no request may hold it for one. */
+const mostSecondsStill = 30;
 
 /** `start`: runs the portal until a signal stops it (SIGTERM, SIGINT, SIGHUP). */
 export async function start(args: string[]): Promise<void> {
@@ -17,6 +21,7 @@ export async function start(args: string[]): Promise<void> {
   const portal = await startPortal(settings).catch((error: NodeJS.ErrnoException) => {
     throw explained(error, settings);
   });
+  startWatchdog(mostSecondsStill);
   await stopAsked;
   console.log(startStrings.stopping);
   await portal.stop();
