@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import { matchedRoutes } from "hono/route";
 import type { Actor } from "#domain/context.ts";
 import { Forbidden, SecondFactorRefused, SignInRequired } from "#domain/errors.ts";
+import { withLimitedReaders } from "#domain/files/limited-readers.commands.ts";
 import { can, needsSecondFactor, type Permission } from "#domain/permissions.ts";
 import { ReadOnly } from "#domain/read-only.ts";
 import type { Access } from "./access.ts";
@@ -26,7 +27,7 @@ export function enforceAccess(
         throw new ReadOnly(readOnly.until);
       const rule = rules[name];
       if (rule !== "unidentified") {
-        c.set("ctx", { ...c.var.ctx, actor: await actorOf(c.req.raw) });
+        c.set("ctx", withLimitedReaders({ ...c.var.ctx, actor: await actorOf(c.req.raw) }));
       }
       demand(rule, c.var.ctx.actor);
       c.set("rule", rule);

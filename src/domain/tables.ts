@@ -63,6 +63,7 @@ export interface Database {
   left_files: LeftFilesTable;
   uploads: UploadsTable;
   upload_pieces: UploadPiecesTable;
+  unreadable_files: UnreadableFilesTable;
   failures: FailuresTable;
   backup_runs: BackupRunsTable;
   backup_turns: BackupTurnsTable;
@@ -800,6 +801,17 @@ export interface SigningKeysTable {
 export interface SecretsTable {
   name: string;
   value: string;
+}
+
+/** Files that ended their reader: one that takes too long, too much memory, or breaks it. */
+export interface UnreadableFilesTable {
+  sha256: string;
+  /** What was done with it (domain/files/limited-readers.commands.ts). */
+  task: string;
+  /** The code of the refusal. */
+  reason: string;
+  readerVersion: number;
+  foundAt: Timestamp;
 }
 
 /** What failed on a day of Romania's calendar, by its code; `requestIds`: of the last ones, the latest first, with spaces between them. */

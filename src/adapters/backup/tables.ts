@@ -8,13 +8,14 @@ export interface BackupCounts {
 
 /**
  * Left out: a restored session would let in users who signed out or were disabled after the backup. After a restore
- * everyone signs in again. Attempts that are counted hold hashes of addresses for an hour. Whose turn a backup is, and whether the portal is read-only, counts in this place alone.
+ * everyone signs in again. Attempts that are counted hold hashes of addresses for an hour; files that could not be read are tried anew. Whose turn a backup is, and whether the portal is read-only, counts in this place alone.
  */
 export const tablesLeftOut = [
   "sessions",
   "remembered_logins",
   "remembered_devices",
   "rate_limits",
+  "unreadable_files",
   "backup_turns",
   "read_only",
 ] as const satisfies (keyof Database)[];

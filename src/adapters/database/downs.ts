@@ -26,6 +26,7 @@ export const downs: Record<string, (schema: Schema) => string[]> = {
   "0042-read-only": () => [`drop table "read_only"`],
   "0043-daily-counts": () => [`drop table "daily_counts"`],
   "0044-failures": () => [`drop table "failures"`],
+  "0045-unreadable-files": () => [`drop table "unreadable_files"`],
   "0047-whole-plans": () => [
     `drop table "plan_receipts"`,
     ...["senderSalt", "nameSalt"].map((column) => `alter table "business_plans" drop column "${column}"`),

@@ -43,6 +43,7 @@ import { dataRequests } from "./migrations/0041-data-requests.ts";
 import { readOnly } from "./migrations/0042-read-only.ts";
 import { dailyCounts } from "./migrations/0043-daily-counts.ts";
 import { failures } from "./migrations/0044-failures.ts";
+import { unreadableFiles } from "./migrations/0045-unreadable-files.ts";
 import { wholePlans } from "./migrations/0047-whole-plans.ts";
 import { mailCauses } from "./migrations/0048-mail-causes.ts";
 import { clockSeen } from "./migrations/0049-clock-seen.ts";
@@ -101,6 +102,7 @@ const migrations: readonly Migration[] = [
   { name: "0042-read-only", up: readOnly },
   { name: "0043-daily-counts", up: dailyCounts },
   { name: "0044-failures", up: failures },
+  { name: "0045-unreadable-files", up: unreadableFiles },
   { name: "0047-whole-plans", up: wholePlans, fill: recordEarlierPlans },
   { name: "0048-mail-causes", up: mailCauses },
   { name: "0049-clock-seen", up: clockSeen },
