@@ -79,3 +79,12 @@ test("finds the beginning behind long markup, and cuts no markup into it", () =>
   expect(excerpt(link.repeat(20), 40)).toBe("aici aici aici aici aici aici aici aici…");
   expect(excerpt(link.repeat(3), 40)).toBe("aici aici aici");
 });
+
+test("nests at most thirty elements, and keeps every word", async () => {
+  const deep = `${"<blockquote>".repeat(60)}adânc${"</blockquote>".repeat(60)}<p>după</p>`;
+  const text = await sanitiseRichText(deep);
+  expect(text).toBe(`${"<blockquote>".repeat(30)}adânc${"</blockquote>".repeat(30)}<p>după</p>`);
+  expect(await sanitiseRichText(text)).toBe(text);
+  const paragraphs = "<p>a".repeat(100);
+  expect((await sanitiseRichText(paragraphs)).match(/<p>a<\/p>/g)).toHaveLength(100);
+});

@@ -38,12 +38,56 @@ const allowed: IOptions = {
 
 /**
  * Sanitizes HTML: only the tags, attributes and link schemes of the list above remain, and empty tables are removed.
- * The result is safe to put into a page (contract §3). The sanitizer takes memory that a portal without editors at work does
+ * The result is safe to put into a page (contract §3), and at most 30 levels deep: words of deeper ones stand in the last. The sanitizer takes memory that a portal without editors at work does
  * not need: it is loaded for the first text.
  */
 export async function sanitiseRichText(html: string): Promise<string> {
   const { default: sanitizeHtml } = await import("sanitize-html");
-  return sanitizeHtml(html, allowed).replace(table, dropIfEmpty).trim();
+  return sanitizeHtml(flattened(html), allowed).replace(table, dropIfEmpty).trim();
+}
+
+/** Elements within one another: the parser's time grows with the square of more. */
+const deepest = 30;
+
+/** Elements without an end tag, and those that end where the next one of their kind begins. */
+const emptyElements = new Set([
+  "area",
+  "base",
+  "br",
+  "col",
+  "embed",
+  "hr",
+  "img",
+  "input",
+  "link",
+  "meta",
+  "source",
+  "wbr",
+]);
+const endedByNext = new Set(["p", "li", "td", "th", "tr", "option"]);
+
+/** HTML without the tags of elements that are nested too deep. */
+function flattened(html: string): string {
+  const open: string[] = [];
+  const dropped = new Map<string, number>();
+  const isKept = (name: string, isEnd: boolean): boolean => {
+    const others = dropped.get(name) ?? 0;
+    if (isEnd && others > 0) {
+      dropped.set(name, others - 1);
+      return false;
+    }
+    const at = open.lastIndexOf(name);
+    if (isEnd && at >= 0) open.length = at;
+    if (isEnd || (endedByNext.has(name) && open.at(-1) === name)) return true;
+    const isRoom = open.length < deepest;
+    if (isRoom) open.push(name);
+    else dropped.set(name, others + 1);
+    return isRoom;
+  };
+  return html.replace(/<(\/?)([a-z][^\s/<>]*)(?:[\s/][^<>]*)?>/gi, (tag, slash: string, given: string) => {
+    const name = given.toLowerCase();
+    return emptyElements.has(name) || isKept(name, slash !== "") ? tag : "";
+  });
 }
 
 /** A table that contains no other table. */

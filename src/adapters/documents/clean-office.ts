@@ -48,7 +48,11 @@ async function cleanEntries(zip: ZipFile, entries: Entry[]): Promise<Map<string,
 
 function cleanXml({ fileName }: Entry, bytes: Buffer): Buffer | null {
   const xml = utf8Of(bytes);
-  return xml === null ? null : Buffer.from(withoutPeople(fileName, xml));
+  try {
+    return xml === null ? null : Buffer.from(withoutPeople(fileName, xml));
+  } catch {
+    return null;
+  }
 }
 
 /** Of a picture, or of anything else that is no XML: as it is where it says nothing about itself. */

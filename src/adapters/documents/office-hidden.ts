@@ -1,6 +1,6 @@
 import type { HiddenPlace, HiddenWords } from "#domain/read-document.ts";
+import { localName, type OfficePart, readXml } from "../office-xml.ts";
 import { isProperties, peopleAttributes } from "./office-people.ts";
-import { localName, type OfficePart, readXml } from "./office-xml.ts";
 
 /** The properties that people fill in, by element. */
 const properties: Record<string, HiddenPlace> = {

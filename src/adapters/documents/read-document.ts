@@ -9,10 +9,32 @@ export async function readDocument(
 ): Promise<ReadDocument | "locked" | null> {
   const given = new Uint8Array(await bytes(await file.read()));
   try {
-    if (kind === "pdf") return await (await import("./read-pdf.ts")).readPdf(given);
-    return await (await import("./read-office.ts")).readOffice(kind, given);
+    if (kind === "pdf") return bounded(await (await import("./read-pdf.ts")).readPdf(given));
+    return bounded(await (await import("./read-office.ts")).readOffice(kind, given));
   } catch (error) {
     // The library of PDFs names the error so.
     return error instanceof Error && error.name === "PasswordException" ? "locked" : null;
   }
+}
+
+/** Characters of a line, and lines: an honest document has a tenth of them. */
+const longestLine = 2000;
+const mostLines = 50_000;
+
+/** A longer line is several. Throws when there are too many. */
+function bounded(read: ReadDocument): ReadDocument {
+  const lines = read.lines.flatMap(inPieces).slice(0, mostLines + 1);
+  const hidden = read.hidden.flatMap(inPieces);
+  if (lines.length + hidden.length > mostLines) throw new Error("The document has too many lines");
+  return { ...read, lines, hidden };
+}
+
+/** The row of a sheet stays with its first piece. */
+function inPieces<Line extends { words: string; row?: unknown }>(line: Line): Line[] {
+  if (line.words.length <= longestLine) return [line];
+  const { row: _, ...rest } = line;
+  return Array.from({ length: Math.ceil(line.words.length / longestLine) }, (_, number) => ({
+    ...(number === 0 ? line : (rest as Line)),
+    words: line.words.slice(number * longestLine, (number + 1) * longestLine),
+  }));
 }

@@ -1,10 +1,10 @@
 import { buffer } from "node:stream/consumers";
 import { type Entry, fromBufferPromise, type ZipFile } from "yauzl";
 import type { DocumentLine, HiddenWords, ReadDocument } from "#domain/read-document.ts";
+import { elementOf, type OfficePart } from "../office-xml.ts";
 import { eachOnce } from "./each-once.ts";
 import { hiddenIn } from "./office-hidden.ts";
 import { isProperties } from "./office-people.ts";
-import { elementOf, type OfficePart } from "./office-xml.ts";
 import { workbookLines } from "./sheet-lines.ts";
 import { sheetNames } from "./sheet-names.ts";
 import { documentLines } from "./word-lines.ts";

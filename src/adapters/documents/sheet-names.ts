@@ -1,4 +1,4 @@
-import { readXml } from "./office-xml.ts";
+import { readXml } from "../office-xml.ts";
 
 export interface SheetName {
   name: string;

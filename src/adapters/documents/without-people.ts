@@ -1,4 +1,5 @@
 import { isCustomXml, peopleAttributes } from "./office-people.ts";
+import { endOfTag } from "./xml-tags.ts";
 
 /** The properties of a document of Office or OpenDocument, each with what an empty one is. */
 const properties: Record<string, string> = {
@@ -12,46 +13,63 @@ const properties: Record<string, string> = {
     '<office:document-meta xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" office:version="1.3"/>',
 };
 
-const attributes = new RegExp(`(\\s(?:\\w+:)?(?:${peopleAttributes.join("|")})=)(?:"[^"]*"|'[^']*')`, "g");
-
-/** How the list of people of a workbook names them; a table has a name of that attribute, too. */
-const listed = /(\sdisplayName=)(?:"[^"]*"|'[^']*')/g;
-
 /** Elements whose words are a person's name, and fields that tell it within a text of OpenDocument. */
 const people =
-  /(<(author|cp:lastModifiedBy|dc:creator|(?:meta|loext):(?:creator|sender)-initials|text:(?:initial-creator|creator|author-name|author-initials|sender-[a-z-]+))\b[^>]*>)[^<]*(<\/\2>)/g;
+  /^<(?:author|cp:lastModifiedBy|dc:creator|(?:meta|loext):(?:creator|sender)-initials|text:(?:initial-creator|creator|author-name|author-initials|sender-[a-z-]+))(?![\w:.-])/;
 
 /** What OpenDocument keeps of the author's computer: printers, data sources. */
-const settings =
-  /(<config:config-item\b[^>]*config:type="(?:string|base64Binary)"[^>]*>)[^<]*(<\/config:config-item>)/g;
+const settings = /^<config:config-item\s(?=[\s\S]*config:type=["'](?:string|base64Binary)["'])/;
 
-/** The folder of the author's computer that a file was saved or made in. */
-const folders = /<x15ac:absPath\b[^>]*\/>/g;
-const templates = /(\s(?:Target|xlink:href)=)"file:[^"]*"/g;
+/** The folder of the author's computer that a file was saved in, and what leads to the settings of the printer (clean-office.ts). */
+const leftOut =
+  /^<(?:x15ac:absPath|w:printerSettings)(?![\w:.-])|^<(?:Relationship|Override)\s(?=[\s\S]*\/printerSettings)/;
 
-/** Places on the author's computer, in what a picture or a table's source says of itself. */
-const places =
-  /(\s(?:descr|title|alt|sourceFile|odcFile|connection)=)"[^"]*(?:(?<![A-Za-z])[A-Za-z]:[\\/]|\\\\|file:|\/(?:Users|home)\/)[^"]*"/g;
+/** An attribute, and its value. */
+const attribute = /(\s)([\w:.-]+)\s*=\s*("[^"]*"|'[^']*')/g;
 
-/** What leads to the settings of the author's printer, which are left out (clean-office.ts): relationships, types, pages. */
-const printers =
-  /<(?:Relationship|Override)\b[^>]*\/printerSettings[^>]*\/>|<w:printerSettings\b[^>]*\/>|(?<=<pageSetup\b[^>]*)\sr:id="[^"]*"/g;
+/** What may tell a place on the author's computer, in what a picture or a table's source says of itself. */
+const describing = ["descr", "title", "alt", "sourceFile", "odcFile", "connection"];
+const place = /(?<![A-Za-z])[A-Za-z]:[\\/]|\\\\|file:|\/(?:Users|home)\//;
 
-/** The XML of a part of an Office document without the people in its properties, comments and tracked changes. */
+/**
+ * The XML of a part of an Office document without the people in its properties, comments and tracked changes.
+ *
+ * @throws where it is not well-formed, or hides its words from this: names would be missed
+ */
 export function withoutPeople(name: string, xml: string): string {
   // Documents inside an OpenDocument are folders of it, each with properties.
   const kept = name.endsWith("/meta.xml") ? "meta.xml" : name;
   // Some libraries write the properties under a name of their own.
   const empty = properties[name.endsWith(".psmdcp") ? "docProps/core.xml" : kept];
   if (empty) return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n${empty}`;
-  if (isCustomXml(name)) return xml.replace(/>[^<]+</g, "><");
-  const rest = xml
-    .replace(folders, "")
-    .replace(printers, "")
-    .replace(places, '$1""')
-    .replace(templates, '$1"file:///"')
-    .replace(people, "$1$3")
-    .replace(settings, "$1$2")
-    .replace(attributes, '$1""');
-  return name.startsWith("xl/persons/") ? rest.replace(listed, '$1""') : rest;
+  const cleaned: string[] = [];
+  let isName = false;
+  for (let at = 0; at < xml.length; ) {
+    const start = xml.indexOf("<", at);
+    const words = xml.slice(at, start < 0 ? xml.length : start);
+    if (!(isName || isCustomXml(name))) cleaned.push(words);
+    if (start < 0) break;
+    at = endOfTag(xml, start);
+    const tag = xml.slice(start, at);
+    isName = people.test(tag) || settings.test(tag);
+    if (!(tag.startsWith("<!--") || leftOut.test(tag))) cleaned.push(cleanTag(name, tag));
+  }
+  return cleaned.join("");
+}
+
+/** A tag without the people that its attributes name. */
+function cleanTag(part: string, tag: string): string {
+  return tag.replace(attribute, (whole, space: string, key: string, quoted: string) => {
+    const value = quoted.slice(1, -1);
+    if (namesPerson(part, key) || (describing.includes(key) && place.test(value))) return `${space}${key}=""`;
+    if (key === "r:id" && tag.startsWith("<pageSetup")) return "";
+    const isTemplate = (key === "Target" || key === "xlink:href") && value.startsWith("file:");
+    return isTemplate ? `${space}${key}="file:///"` : whole;
+  });
+}
+
+/** The list of people of a workbook names them in an attribute that a table has for its name, too. */
+function namesPerson(part: string, key: string): boolean {
+  const isListed = key === "displayName" && part.startsWith("xl/persons/");
+  return isListed || peopleAttributes.includes(key.slice(key.indexOf(":") + 1));
 }

@@ -1,5 +1,5 @@
 import type { DocumentLine } from "#domain/read-document.ts";
-import { lineOf, readXml } from "./office-xml.ts";
+import { lineOf, readXml } from "../office-xml.ts";
 
 /**
  * Each paragraph outside a table is a line, each row of a table, and each word of a chart. A paragraph may hold others in a

@@ -1,16 +1,24 @@
-import { Parser } from "htmlparser2";
 import type { Entry, ZipFile } from "yauzl";
+import { FileRefused } from "#domain/errors.ts";
 import type { FileTrouble } from "#domain/ports.ts";
+import { xmlReader } from "../office-xml.ts";
 import type { NamedEntry, OpenZip } from "./zip-entries.ts";
 
 /** Bytes of unpacked sheets that are looked at; a budget has a hundredth of it. */
 const mostBytes = 20 * 1024 * 1024;
 
-/** What makes a workbook say something else to its reader than to its author. */
+/**
+ * What makes a workbook say something else to its reader than to its author.
+ *
+ * @throws FileRefused when a sheet is nested as no program does it
+ */
 export async function sheetTroubles({ zip, entries }: OpenZip): Promise<FileTrouble[]> {
   const troubles: FileTrouble[] = [];
   if (entries.some(({ name }) => name.startsWith("xl/externalLinks/"))) troubles.push("external-links");
-  if (await hasBareFormula(zip, entries)) troubles.push("no-values");
+  const isBare = await hasBareFormula(zip, entries).catch((cause: unknown) => {
+    throw new FileRefused("file-damaged", { cause });
+  });
+  if (isBare) troubles.push("no-values");
   return troubles;
 }
 
@@ -30,20 +38,16 @@ async function isBareIn(zip: ZipFile, entry: Entry): Promise<boolean> {
   let hasFormula = false;
   let hasValue = false;
   let isFound = false;
-  const parser = new Parser(
-    {
-      onopentag: (tag) => {
-        const name = tag.replace(/^.*:/, "");
-        if (name === "c") [hasFormula, hasValue] = [false, false];
-        if (name === "f") hasFormula = true;
-        if (name === "v" || name === "is") hasValue = true;
-      },
-      onclosetag: (tag) => {
-        if (tag.replace(/^.*:/, "") === "c" && hasFormula && !hasValue) isFound = true;
-      },
+  const parser = xmlReader({
+    open: (name) => {
+      if (name === "c") [hasFormula, hasValue] = [false, false];
+      if (name === "f") hasFormula = true;
+      if (name === "v" || name === "is") hasValue = true;
     },
-    { xmlMode: true },
-  );
+    close: (name) => {
+      if (name === "c" && hasFormula && !hasValue) isFound = true;
+    },
+  });
   const decoder = new TextDecoder();
   for await (const piece of await zip.openReadStreamPromise(entry)) {
     parser.write(decoder.decode(piece as Uint8Array, { stream: true }));

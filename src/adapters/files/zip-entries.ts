@@ -10,6 +10,9 @@ export interface ArchiveBudget {
   bytes: number;
 }
 
+/** Bytes of a name: no file system takes a longer one. */
+const longestName = 255;
+
 export const archiveBudget = (): ArchiveBudget => ({ entries: 2000, bytes: 100 * 1024 * 1024 });
 
 /** A ZIP archive that is open for reading. */
@@ -42,7 +45,8 @@ export async function openZip(file: ReadableFile, budget = archiveBudget()): Pro
       const name = entryName(entry);
       spend(budget, { bytes: entry.uncompressedSize });
       if (entry.isEncrypted()) throw new FileRefused("file-with-password", { entry: name });
-      if (isLeadingOut(name)) throw new FileRefused("file-damaged", { entry: name });
+      if (isLeadingOut(name) || entry.fileNameLength > longestName)
+        throw new FileRefused("file-damaged", { entry: name.slice(0, 60) });
       if (!name.endsWith("/")) entries.push({ name, entry });
     }
     return { zip, reader, entries };

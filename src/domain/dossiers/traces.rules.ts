@@ -58,10 +58,20 @@ interface SearchedText extends Pick<DocumentLine, "words" | "page" | "sheet" | "
 
 /** Where a text has an address, also within a longer word. */
 function placesOfEmail(words: string, email: string): Place[] {
-  return [...words.matchAll(/[^\s<>()"„”,;:?]+@[^\s<>()"„”,;:?]*[\p{L}\d]/gu)]
-    .filter(([address]) => fold(address).includes(fold(email)))
-    .map(({ 0: address, index }) => ({ start: index, end: index + address.length }));
+  const found: Place[] = [];
+  for (let at = words.indexOf("@"); at >= 0; ) {
+    let [start, end] = [at, at + 1];
+    while (start > 0 && !betweenAddresses.test(words.charAt(start - 1))) start -= 1;
+    while (end < words.length && !betweenAddresses.test(words.charAt(end))) end += 1;
+    const next = words.indexOf("@", end);
+    while (end > at && !/[\p{L}\d]/u.test(words.charAt(end - 1))) end -= 1;
+    if (fold(words.slice(start, end)).includes(fold(email))) found.push({ start, end });
+    at = next;
+  }
+  return found;
 }
+
+const betweenAddresses = /[\s<>()"„”,;:?]/;
 
 /** What was found, with the words around it: the same name may stand in many places. */
 function traceAt(

@@ -84,7 +84,9 @@ function hasExtension(kind: FileKind, extension: string): boolean {
 
 /** Windows ignores dots and spaces at the end of a name: "plan.exe. " is executable. */
 function trimmed(name: string): string {
-  return name.replace(/[\s.]+$/u, "");
+  let end = name.length;
+  while (end > 0 && /[\s.]/u.test(name.charAt(end - 1))) end -= 1;
+  return name.slice(0, end);
 }
 
 /** Control characters hide an extension. */

@@ -92,12 +92,12 @@ function titleAdvice(title: string): Finding[] {
   ];
 }
 
+const mobile = /(?<!\d)07\d{2}[ .]?\d{3}[ .]?\d{3}(?!\d)/;
+
 /** Addresses and numbers of people in lists, who are there by number. */
 function contactsInList({ tables }: Markup): Finding[] {
   const cells = tables.flatMap(({ rows }) => rows).flat();
-  const contacts = cells.filter((cell) =>
-    /[\w.+-]+@[\w-]+\.\w+|(?<!\d)07\d{2}[ .]?\d{3}[ .]?\d{3}(?!\d)/.test(cell),
-  );
+  const contacts = cells.filter((cell) => /[\w.+-]@[\w-]+\.\w/.test(cell) || mobile.test(cell));
   return advise(
     "contact-in-list",
     "text",

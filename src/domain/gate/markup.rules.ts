@@ -87,6 +87,7 @@ function isShort(words: string): boolean {
 function saysNothing({ words }: { words: string }): boolean {
   return (
     words !== "" &&
+    words.length < 100 &&
     emptyWords.has(
       fold(words)
         .replace(/[.!:»>→]+$/, "")

@@ -35,54 +35,70 @@ const entities: Record<string, string> = {
 interface Open {
   tag: string;
   href: string;
-  words: string;
-  bold: string;
+  /** The pieces of text before it, and the letters in them, bold and all. */
+  pieces: number;
+  letters: Letters;
 }
+
+interface Letters {
+  bold: number;
+  all: number;
+}
+
+/** The text so far, which every open element has from its own beginning on. */
+interface Said {
+  pieces: string[];
+  letters: Letters;
+}
+
+/** Elements within one another, as sanitised texts have them (rich-text.ts): in deeper ones no words are told apart. */
+const deepest = 100;
 
 /** Reads HTML that was sanitised: it is well-formed, and has no comments. */
 export function readMarkup(html: string): Markup {
   const found: Markup = { blocks: [], links: [], pictures: [], tables: [], lines: [] };
   const open: Open[] = [];
+  const said: Said = { pieces: [], letters: { bold: 0, all: 0 } };
   const add = (text: string) => {
-    const isBold = open.some(({ tag }) => tag === "strong");
-    for (const element of open) {
-      element.words += text;
-      if (isBold) element.bold += text;
-    }
+    const letters = text.replace(/[\s\u00a0]+/g, "").length;
+    said.pieces.push(text);
+    said.letters.all += letters;
+    if (open.some(({ tag }) => tag === "strong")) said.letters.bold += letters;
   };
-  for (const [, closing, name, attributes = "", text] of html.matchAll(token)) {
+  const begin = (tag: string, attributes: string) => {
+    if (tag === "br" || blockTags.has(tag)) add(" ");
+    note(found, tag, attributes);
+    if (emptyTags.has(tag) || open.length >= deepest) return;
+    const { pieces, letters } = said;
+    open.push({ tag, href: attribute(attributes, "href"), pieces: pieces.length, letters: { ...letters } });
+  };
+  for (const [, closing, name = "", attributes = "", text] of html.matchAll(token)) {
     if (text !== undefined) add(unescaped(text));
-    else if (closing) end(found, open, name ?? "");
-    else begin({ found, open, add }, (name ?? "").toLowerCase(), attributes);
+    else if (closing) end({ found, open, said }, name);
+    else begin(name.toLowerCase(), attributes);
   }
-  while (open.length > 0) end(found, open, open.at(-1)?.tag ?? "");
+  while (open.length > 0) end({ found, open, said }, open.at(-1)?.tag ?? "");
   return found;
 }
 
 /** No part of it crosses a "<", which attributes have as an entity: else text that is no HTML would be read again and again. */
 const token = /<(\/?)([a-zA-Z][a-zA-Z0-9]*)((?:"[^"<]*"|'[^'<]*'|[^"'<>])*)>|([^<]+)/g;
 
-function begin(
-  { found, open, add }: { found: Markup; open: Open[]; add: (text: string) => void },
-  tag: string,
-  attributes: string,
-): void {
-  if (tag === "br") add(" ");
+/** What counts where an element begins. */
+function note(found: Markup, tag: string, attributes: string): void {
   if (tag === "img")
     found.pictures.push({ alt: / alt=/.test(attributes) ? attribute(attributes, "alt") : null });
   if (tag === "table") found.tables.push({ rows: [], hasHead: false });
   if (tag === "tr") found.tables.at(-1)?.rows.push([]);
-  if (blockTags.has(tag)) add(" ");
-  if (!emptyTags.has(tag)) open.push({ tag, href: attribute(attributes, "href"), words: "", bold: "" });
 }
 
-function end(found: Markup, open: Open[], name: string): void {
+function end({ found, open, said }: { found: Markup; open: Open[]; said: Said }, name: string): void {
   const index = open.findLastIndex(({ tag }) => tag === name.toLowerCase());
   const [element] = index < 0 ? [] : open.splice(index);
   if (!element) return;
-  const { tag, href } = element;
-  const words = clean(element.words);
-  const isBold = words !== "" && clean(element.bold) === words;
+  const { tag, href, pieces, letters } = element;
+  const words = clean(said.pieces.slice(pieces).join(""));
+  const isBold = words !== "" && said.letters.bold - letters.bold === said.letters.all - letters.all;
   if (tag === "a") found.links.push({ href, words });
   if (tag === "tr" || (tag === "li" && !open.some((one) => one.tag === "tr"))) found.lines.push(words);
   if (tag === "p") found.lines.push(...typedLines(words));

@@ -35,7 +35,7 @@ export function textAdvice(lines: readonly string[], field: GateField, now: Date
     ...advise("sentence-long", field, longSentences(lines)),
     ...advise("date-past", field, pastDates(all, now)),
     ...advise("capitals", field, inCapitals(lines)),
-    ...advise("cedilla", field, quoted(all, /[^\s]*[\u015e\u015f\u0162\u0163][^\s]*/)),
+    ...advise("cedilla", field, withCedilla(all)),
     ...advise("diacritics-missing", field, withoutDiacritics(all)),
     ...advise("word-doubled", field, quoted(all, /(?<![\p{L}\d])(\p{L}{2,}) \1(?![\p{L}\d-])/u)),
     ...advise("unfinished", field, unfinished(all)),
@@ -45,6 +45,12 @@ export function textAdvice(lines: readonly string[], field: GateField, now: Date
 function quoted(text: string, pattern: RegExp): { quote: string }[] {
   const [quote] = pattern.exec(text) ?? [];
   return quote ? [{ quote }] : [];
+}
+
+/** The first word with a letter of older keyboards: words are split first, as a long one must not be tried from each letter. */
+function withCedilla(text: string): { quote: string }[] {
+  const word = text.split(/\s+/).find((one) => /[\u015e\u015f\u0162\u0163]/.test(one));
+  return word === undefined ? [] : [{ quote: word }];
 }
 
 function longSentences(lines: readonly string[]): { quote: string; count: number }[] {
@@ -92,7 +98,7 @@ function withoutDiacritics(text: string): { quote: string }[] {
 
 /** Words that stand for others. */
 const standIns =
-  /lorem ipsum|\bx{3,}\b|\?\?\?|_{4,}|\.{6,}|\[(?:completeaza|de completat|nume|data|titlu)[^\]]*\]|\bde completat\b|\btodo\b|\btbd\b/;
+  /lorem ipsum|\bx{3,}\b|\?\?\?|_{4,}|\.{6,}|\[(?:completeaza|de completat|nume|data|titlu)[^\]]{0,200}\]|\bde completat\b|\btodo\b|\btbd\b/;
 
 function unfinished(text: string): { quote: string }[] {
   const [quote] = standIns.exec(fold(text)) ?? [];

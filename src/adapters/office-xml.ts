@@ -14,17 +14,36 @@ interface Reading {
   close?: (name: string) => void;
 }
 
-/** Reads XML from its beginning to its end. Names come without their prefixes, which are anybody's choice. */
-export function readXml(xml: string, { open, text, close }: Reading): void {
-  const parser = new Parser(
+/** Elements within one another: no program nests as many, and the parser's time grows with their square. */
+const deepest = 100;
+
+/**
+ * Reads XML from its beginning to its end. Names come without their prefixes, which are anybody's choice.
+ *
+ * @throws when it is nested too deep
+ */
+export function readXml(xml: string, reading: Reading): void {
+  xmlReader(reading).end(xml);
+}
+
+/** The same in pieces, by `write` and then `end`. */
+export function xmlReader({ open, text, close }: Reading): Parser {
+  let depth = 0;
+  return new Parser(
     {
-      onopentag: (name, attributes) => open(localName(name), attributes),
+      onopentag: (name, attributes) => {
+        depth += 1;
+        if (depth > deepest) throw new Error("The XML is nested too deep");
+        open(localName(name), attributes);
+      },
       ontext: (words) => text?.(words),
-      onclosetag: (name) => close?.(localName(name)),
+      onclosetag: (name) => {
+        depth -= 1;
+        close?.(localName(name));
+      },
     },
     { xmlMode: true, decodeEntities: true },
   );
-  parser.end(xml);
 }
 
 /** `w:p` is `p`. */
