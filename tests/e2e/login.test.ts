@@ -255,6 +255,7 @@ test("an admin lands on the first page of the team, whoever asked for a page on 
   for (const path of ["/incarca-plan-de-afaceri", "/documente-admin"]) {
     const role = path === uploadPage ? "user" : "admin";
     const asking = await visit(path);
+    await asking.getByRole("status").getByRole("link", { name: "Conectează-te" }).click();
     await asking.getByText("Întâi conectează-te").waitFor();
     await fill(asking, await addUser(portal, { role }));
     await submit(asking).click();
@@ -333,7 +334,7 @@ describe("tabs of one browser", () => {
   test("get nothing when the session belongs to another browser", async ({ visit, portal }) => {
     await visitAs({ visit, portal }, await addUser(portal), "/contul-meu");
     const stranger = await visit("/contul-meu");
-    await stranger.getByText("Întâi conectează-te").waitFor();
+    await stranger.getByText("Pagina aceea se vede după conectare.").waitFor();
     expect(await storedSession(stranger)).toStrictEqual({});
   });
 });
