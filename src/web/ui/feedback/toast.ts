@@ -9,14 +9,16 @@ const icons = { info: "info", success: "check-circle", error: "warning" } as con
 
 /**
  * Says one sentence at the edge of the page, which otherwise stays as it is (contract §5). A press goes through it to what
- * lies under it, and takes it away.
+ * lies under it, and takes it away. A sentence that is there already takes its own place.
  */
 export function showToast(message: string, tone: Tone = "success"): void {
   const toast = document.createElement("p");
   toast.className = "toast toast--inline";
   toast.innerHTML = `<svg class="icon" aria-hidden="true"><use href="${iconAddress(icons[tone])}"/></svg><span></span>`;
   toast.lastElementChild?.append(message);
-  document.querySelector("[data-toasts]")?.append(toast);
+  const toasts = document.querySelector("[data-toasts]");
+  [...(toasts?.children ?? [])].find(({ textContent }) => textContent === message)?.remove();
+  toasts?.append(toast);
   const over = new AbortController();
   const end = () => {
     toast.remove();
