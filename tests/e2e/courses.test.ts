@@ -97,7 +97,7 @@ test("groups that an editor writes are on the page, with the places that are lef
   expect(await course.getByLabel("Locul").inputValue()).toBe("Târgu Mureș");
 
   await form.getByRole("button", { name: "Publică" }).click();
-  await form.getByText("Grupa 1, Ultima zi: scrie o zi de la 26 ianuarie 2099 încolo.").waitFor();
+  await form.getByText("Grupa „Târgu Mureș”, Ultima zi: scrie o zi de la 26 ianuarie 2099 încolo.").waitFor();
   const wrong = form.locator(":focus");
   expect(await wrong.getAttribute("aria-invalid")).toBe("true");
   expect(await wrong.evaluate((field) => field.getAttribute("aria-describedby"))).not.toBeNull();

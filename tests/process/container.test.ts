@@ -18,6 +18,7 @@ test("the container is built, and runs as compose and the guide say: nobody's ri
   expect(service).toEqual({
     build: { context: "..", dockerfile: "packaging/Dockerfile" },
     restart: "always",
+    init: true,
     env_file: "/etc/portal.env",
     ports: ["127.0.0.1:3000:3000"],
     cap_drop: ["ALL"],
