@@ -21,6 +21,8 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () =>
 await mkdir(dataDir, { recursive: true });
 const front = await createFront(port, password);
 const settings = { PUBLIC_URL: front.origin, CONTENT_DIR: contentDir, DATA_DIR: dataDir, LOG_LEVEL: "warn" };
+// Only a start, a restore and a migration make a portal; users are added to it before the first start, which would add an admin.
+await runCommand(["migrate"], settings, "");
 for (const [role, email] of Object.entries(people)) {
   // Fails when the user exists already, from an earlier start.
   await runCommand(["user", "add", "--email", email, "--role", role, "--password-stdin"], settings, password);
