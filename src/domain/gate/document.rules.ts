@@ -29,7 +29,7 @@ export interface ProjectMarks {
 
 /** The names of funds and programmes in the sentence that the contract prescribes: words in capitals, at least two. */
 export function fundsIn(cofinancing: string): string[] {
-  return cofinancing.match(/\p{Lu}[\p{L}-]+(?: \p{Lu}[\p{L}-]+)+/gu) ?? [cofinancing];
+  return cofinancing.match(/(?<![\p{L}-])\p{Lu}[\p{L}-]+(?: \p{Lu}[\p{L}-]+)+/gu) ?? [cofinancing];
 }
 
 /** Everything found in a document. */
@@ -41,7 +41,7 @@ export function documentFindings(
   const { name, fileId, read } = document;
   const where = { field: "document" as const, file: name, ...(fileId !== undefined && { fileId }) };
   const advice = (code: Finding["code"]): Finding => ({ level: "advice", code, where, quote: "" });
-  const ofName = /^(document|scan|img|untitled|fara titlu|copie|nou|new)[ _-]*\d*\s*(\(\d+\))?\.\w+$/.test(
+  const ofName = /^(document|scan|img|untitled|fara titlu|copie|nou|new)[ _-]*(\d+\s*)?(\(\d+\))?\.\w+$/.test(
     fold(name),
   )
     ? [advice("document-name")]

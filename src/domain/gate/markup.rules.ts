@@ -90,7 +90,7 @@ function saysNothing({ words }: { words: string }): boolean {
     words.length < 100 &&
     emptyWords.has(
       fold(words)
-        .replace(/[.!:»>→]+$/, "")
+        .replace(/(?<![.!:»>→])[.!:»>→]+$/, "")
         .trim(),
     )
   );

@@ -67,6 +67,8 @@ export function readMarkup(html: string): Markup {
   };
   const begin = (tag: string, attributes: string) => {
     if (tag === "br" || blockTags.has(tag)) add(" ");
+    // A link in a link ends the outer one, as in browsers.
+    if (tag === "a") end({ found, open, said }, tag);
     note(found, tag, attributes);
     if (emptyTags.has(tag) || open.length >= deepest) return;
     const { pieces, letters } = said;
@@ -82,7 +84,7 @@ export function readMarkup(html: string): Markup {
 }
 
 /** No part of it crosses a "<", which attributes have as an entity: else text that is no HTML would be read again and again. */
-const token = /<(\/?)([a-zA-Z][a-zA-Z0-9]*)((?:"[^"<]*"|'[^'<]*'|[^"'<>])*)>|([^<]+)/g;
+const token = /<(\/?)([a-zA-Z][a-zA-Z0-9]*)(?![a-zA-Z0-9])((?:"[^"<]*"|'[^'<]*'|[^"'<>])*)>|([^<]+)/g;
 
 /** What counts where an element begins. */
 function note(found: Markup, tag: string, attributes: string): void {
@@ -97,14 +99,22 @@ function end({ found, open, said }: { found: Markup; open: Open[]; said: Said },
   const [element] = index < 0 ? [] : open.splice(index);
   if (!element) return;
   const { tag, href, pieces, letters } = element;
+  if (!(tag === "a" || saysWords(tag))) return;
   const words = clean(said.pieces.slice(pieces).join(""));
   const isBold = words !== "" && said.letters.bold - letters.bold === said.letters.all - letters.all;
   if (tag === "a") found.links.push({ href, words });
-  if (tag === "tr" || (tag === "li" && !open.some((one) => one.tag === "tr"))) found.lines.push(words);
+  if (tag === "tr" || tag === "li") found.lines.push(words);
   if (tag === "p") found.lines.push(...typedLines(words));
   if (tag === "td" || tag === "th") endCell(found, tag, words);
-  const isSaid = outerTags.has(tag) && found.blocks.at(-1)?.words === words;
-  if (blockTags.has(tag) && !isSaid) found.blocks.push({ tag, words, isBold });
+  if (blockTags.has(tag)) endBlock(found, { tag, words, isBold });
+  if (tag !== "a" && open.filter((one) => saysWords(one.tag)).length > mostOuter) said.pieces.length = pieces;
+}
+
+/** Elements that say again what is within one, such as the item, the cell and the row of a paragraph: the outer ones of more do not. */
+const mostOuter = 3;
+
+function saysWords(tag: string): boolean {
+  return tag === "tr" || blockTags.has(tag);
 }
 
 /** The lines of a list that was typed as paragraphs: „1. Popescu Ion”, „- Popescu Ion”. */
@@ -119,6 +129,11 @@ const mostWords = 12;
 
 /** Whose paragraphs are blocks of their own. */
 const outerTags = new Set(["li", "td", "th", "blockquote"]);
+
+function endBlock({ blocks }: Markup, block: Block): void {
+  const isSaid = outerTags.has(block.tag) && blocks.at(-1)?.words === block.words;
+  if (!isSaid) blocks.push(block);
+}
 
 function endCell({ tables }: Markup, tag: "td" | "th", words: string): void {
   const table = tables.at(-1);
