@@ -5,7 +5,7 @@ export function cutAtWord(text: string, length: number): string {
   }
   const start = text.slice(0, length);
   const wordEnd = start.lastIndexOf(" ");
-  return `${start.slice(0, wordEnd > 0 ? wordEnd : length - 1).replace(/[\s.,;:–-]+$/u, "")}…`;
+  return `${start.slice(0, wordEnd > 0 ? wordEnd : length - 1).replace(/(?<![\s.,;:–-])[\s.,;:–-]+$/u, "")}…`;
 }
 
 /**

@@ -78,7 +78,7 @@ export async function readOffice(kind: "docx" | "xlsx", bytes: Uint8Array): Prom
     lines,
     title: elementOf(about, "title"),
     hidden: eachOnce(hidden),
-    language: elementOf(about, "language") || (/<w:lang\b[^>]*w:val="([^"]+)"/.exec(ofStyles)?.[1] ?? ""),
+    language: elementOf(about, "language") || (/<w:lang\b[^<>]*w:val="([^"<]+)"/.exec(ofStyles)?.[1] ?? ""),
     hasPicture: pictures.length > 0,
     unreadPages: 0,
     unreadPictures: inPlaceOfWords(pictures, lines),

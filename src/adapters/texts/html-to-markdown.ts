@@ -25,11 +25,11 @@ export async function isSameText(one: string, other: string): Promise<boolean> {
 
 async function essence(html: string): Promise<string> {
   return (await sanitiseRichText(html.replace(/<(\/?)del>/g, "<$1s>")))
-    .replace(/<\/?(?:thead|tbody)>| rel="[^"]*"|\s+(?=<\/code>)/g, "")
+    .replace(/<\/?(?:thead|tbody)>| rel="[^"]*"|(?<!\s)\s+(?=<\/code>)/g, "")
     .replace(space, " ")
-    .replace(/((?:<(?:strong|em|s|a)\b[^>]*>)+) /g, " $1")
+    .replace(/((?:<(?:strong|em|s|a)\b[^<>]*>)+) /g, " $1")
     .replace(/ ((?:<\/(?:strong|em|s|a)>)+)/g, "$1 ")
-    .replace(/\s*(<\/?(?:p|h[2-4]|[uo]l|li|blockquote|pre|table|tr|t[hd]|br|hr)\b[^>]*>)\s*/g, "$1")
+    .replace(/(?<!\s)\s*(<\/?(?:p|h[2-4]|[uo]l|li|blockquote|pre|table|tr|t[hd]|br|hr)\b[^<>]*>)\s*/g, "$1")
     .replace(/<(li|t[hd])><p>((?:(?!<\/?p>).)*)<\/p>(?=<\/\1>|<[uo]l)/g, "<$1>$2")
     .replace(/ {2,}/g, " ")
     .trim();
@@ -114,7 +114,7 @@ function inline(node: Node): string {
   if (node.name === "br") return "\\\n";
   if (node.name === "code") return `\`${plain(node)}\``;
   const mark = marks[node.name];
-  if (mark) return text.replace(/^( *)(.*?)( *)$/s, `$1${mark}$2${mark}$3`);
+  if (mark) return text.replace(/^( *)([^ ](?:.*[^ ])?)( *)$/s, `$1${mark}$2${mark}$3`);
   return node.name === "a" ? link(node, text) : text;
 }
 

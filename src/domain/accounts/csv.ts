@@ -70,5 +70,5 @@ function records(text: string, separator: string): ListRow[] {
 /** One cell, quoted or plain, and its terminator: the separator, the end of the line or of the text. */
 function tokens(separator: string): RegExp {
   const sign = `[${separator}]`;
-  return new RegExp(`(?:[ ]*"((?:[^"]|"")*)"[ ]*|([^${separator}\\n]*))(${sign}|\\n|$)`, "g");
+  return new RegExp(`(?:[ ]*"((?:[^"]|"")*)"[ ]*|([^${separator}\\n]*))(${sign}|\\n|$)`, "gy");
 }

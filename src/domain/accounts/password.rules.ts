@@ -44,7 +44,7 @@ function spellings(password: string): string[] {
 
 /** The repeated part, if the whole text is a repetition. */
 function once(text: string): string {
-  return /^(.+?)\1+$/.exec(text)?.[1] ?? text;
+  return text.slice(0, `${text}${text}`.indexOf(text, 1));
 }
 
 /** The text with a gap for every word. */

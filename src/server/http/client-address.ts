@@ -47,7 +47,7 @@ function plainAddress(address: string): string {
 
 function networkOf(address: string): string {
   if (isIP(address) !== 6) return address;
-  const [head = "", tail] = address.replace(/%.*$/, "").split("::");
+  const [head = "", tail] = (address.split("%", 1)[0] ?? "").split("::");
   const before = head.split(":").filter(Boolean);
   const after = tail?.split(":").filter(Boolean) ?? [];
   const zeros = Array<string>(Math.max(0, 8 - before.length - after.length)).fill("0");

@@ -42,8 +42,8 @@ export function markLinks({ site: { mark, icons } }: Pick<ContentPack, "site">):
 async function imageOf(mark: ContentPack["marks"][number] | undefined): Promise<string | null> {
   if (!mark) return null;
   if (mark.size > WRITTEN_IN || mark.mediaType !== "image/svg+xml") return `url("/marks/${mark.name}")`;
-  const drawing = (await readFile(mark.path, "utf8")).replace(/\s*\n\s*/g, " ").trim();
-  return `url("data:image/svg+xml,${escaped(drawing)}")`;
+  const lines = (await readFile(mark.path, "utf8")).split("\n").map((line) => line.trim());
+  return `url("data:image/svg+xml,${escaped(lines.filter(Boolean).join(" "))}")`;
 }
 
 /** Percent-encoded where a style would end or an address would break; spaces and similar characters stay, because they are shorter. */

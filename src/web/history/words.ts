@@ -27,7 +27,7 @@ const blocks: Record<string, Block> = {
 };
 
 /** A tag with its attributes, or what stands between two. */
-const part = /<(\/?)([a-z][a-z0-9]*)((?:"[^"]*"|'[^']*'|[^"'>])*)>|([^<]+|<)/gi;
+const part = /<(\/?)([a-z][a-z0-9]*)(?![a-z0-9])((?:"[^"<]*"|'[^'<]*'|[^"'<>])*)>|([^<]+|<)/gi;
 
 /** Looks that make a word another one. */
 const looks = ["strong", "b", "em", "i", "u", "s", "sub", "sup", "code"];

@@ -27,7 +27,7 @@ export function DemonstrationJob({ job }: { job: unknown }) {
 /** The texts between a foreign text's tags: none of it is read as HTML. */
 function paragraphs(html: string): string[] {
   return html
-    .split(/<[^>]*>/)
+    .split(/<[^<>]*>/)
     .map((words) => words.trim())
     .filter(Boolean);
 }

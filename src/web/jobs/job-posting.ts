@@ -42,7 +42,7 @@ function employmentType({ hours, contract }: Pick<Job, "hours" | "contract">) {
 const units = { luna: "MONTH", ora: "HOUR", zi: "DAY" } as const;
 
 /** `2.800–3.200 lei net pe lună`. */
-const written = /(\d[\d.]*)(?:\s*[-–]\s*(\d[\d.]*))?\s*(?:de )?lei\b.*\bpe (luna|ora|zi)\b/;
+const written = /(?<![\d.])(\d[\d.]*)(?:\s*[-–]\s*(\d[\d.]*))?\s*(?:de )?lei\b.*\bpe (luna|ora|zi)\b/;
 
 function baseSalary(pay: string) {
   const [, least, most, unit] = written.exec(fold(pay)) ?? [];

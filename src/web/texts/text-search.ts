@@ -62,5 +62,5 @@ export function wordsOf(value: unknown): string {
     return shown.map(([, part]) => wordsOf(part)).join(" ");
   }
   if (value === null || typeof value === "boolean") return "";
-  return String(value).replaceAll(/<[^>]+>/g, " ");
+  return String(value).replaceAll(/<[^<>]+>/g, " ");
 }

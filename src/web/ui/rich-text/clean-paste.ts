@@ -50,7 +50,7 @@ function keepOwnPictures(body: HTMLElement, pathOf: (src: string) => string | un
 function inert(html: string): string {
   return html
     .replace(/<(style|script)\b[\s\S]*?<\/\1>/gi, "")
-    .replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/\s(style|on[a-z]+)\s*=/gi, " data-$1="));
+    .replace(/<[a-z][^<>]*>/gi, (tag) => tag.replace(/\s(style|on[a-z]+)\s*=/gi, " data-$1="));
 }
 
 /** Letters that say something by their style alone. */

@@ -6,7 +6,7 @@ export interface LinkedPage {
 }
 
 /** The allowed targets of links: the schemes that the server accepts, or a page of the portal. */
-const safe = /^(https?:\/\/[^\s/?#@]+([/?#]\S*)?|mailto:\S+@\S+|tel:[\d+\s().-]+|\/(?!\/)\S*|#\S+)$/i;
+const safe = /^(https?:\/\/[^\s/?#@]+([/?#]\S*)?|mailto:[^\s@]+@\S+|tel:[\d+\s().-]+|\/(?!\/)\S*|#\S+)$/i;
 
 export function isSafeLink(address: string): boolean {
   return safe.test(address);
@@ -23,7 +23,7 @@ export function linkAddress(typed: string, pages: readonly LinkedPage[] = []): s
   );
   if (page) return page.to;
   if (isSafeLink(text)) return text;
-  if (/^[^\s@:/]+@[^\s@]+\.[^\s@]+$/.test(text)) return `mailto:${text}`;
+  if (/^[^\s@:/]+@[^\s@.]+\.[^\s@]+$/.test(text)) return `mailto:${text}`;
   if (/^([\w-]+\.)+[a-z]{2,}(\/\S*)?$/i.test(text)) return `https://${text}`;
   return null;
 }

@@ -44,7 +44,7 @@ function lowerHeadings(html: string, by: number): string {
 
 /** Puts short words with a hyphen, such as „s-a”, where no line ends within them. */
 function keepUnbroken(html: string): string {
-  const tagOrWord = new RegExp(`<[^>]*>|${hyphenated.source}`, "gu");
+  const tagOrWord = new RegExp(`<[^<>]*>|${hyphenated.source}`, "gu");
   return html.replace(tagOrWord, (found, word?: string) =>
     word && staysWhole(word) ? `<span class="nowrap">${word}</span>` : found,
   );
@@ -62,9 +62,10 @@ function widenTables(html: string, tableName: (heading: string) => string): stri
 
 /** The last heading of rich text, without its markup. */
 function headingAbove(html: string): string {
-  const [, last = ""] = /.*<h[2-6]\b[^>]*>(.*?)<\/h[2-6]>/s.exec(html) ?? [];
+  const [, ...headings] = html.split(/<h[2-6]\b[^<>]*>/);
+  const [last = ""] = headings.at(-1)?.split(/<\/h[2-6]>/) ?? [];
   return last
-    .replace(/<[^>]*>/g, "")
+    .replace(/<[^<>]*>/g, "")
     .replaceAll('"', "&quot;")
     .trim();
 }
