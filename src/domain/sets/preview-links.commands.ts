@@ -6,7 +6,7 @@ import { NotFound, StorageFull } from "../errors.ts";
 import { day, momentAfter } from "../moments.ts";
 import { ReadOnly } from "../read-only.ts";
 import { hashSecret, newSecret } from "../secrets.ts";
-import { recordSet, touchSet } from "./set-rows.commands.ts";
+import { recordSet, requireOpen } from "./set-rows.commands.ts";
 
 /** A set that a preview link opens, and whose rights it shows it with. */
 export interface OpenedPreview {
@@ -35,7 +35,7 @@ export async function shareSet(ctx: Context, id: number, days: number) {
     previewOpened: 0,
   };
   await writeAsEditor(ctx, async (tx) => {
-    await touchSet(tx, ctx, id);
+    await requireOpen(tx, id);
     await tx.updateTable("change_sets").set(link).where("id", "=", id).execute();
     await recordSet(tx, ctx, "set.share", id);
   });
@@ -45,7 +45,7 @@ export async function shareSet(ctx: Context, id: number, days: number) {
 /** Ends the link of a set. Throws Forbidden, NotFound, Conflict "set-closed". */
 export async function unshareSet(ctx: Context, id: number): Promise<void> {
   await writeAsEditor(ctx, async (tx) => {
-    await touchSet(tx, ctx, id);
+    await requireOpen(tx, id);
     const none = { previewHash: null, previewUntil: null, previewBy: null };
     await tx.updateTable("change_sets").set(none).where("id", "=", id).execute();
     await recordSet(tx, ctx, "set.unshare", id);

@@ -30,10 +30,16 @@ export async function insertSet(
   return id;
 }
 
-/** Requires that a set is open, as the person saw it, and raises its version. */
-export async function touchSet(tx: Writes, ctx: Context, id: number, version?: number): Promise<void> {
+/** Requires that a set is neither published nor discarded. */
+export async function requireOpen(tx: Writes, id: number) {
   const set = await setById(tx, id);
   if (set.publishedAt || set.discardedAt) throw new Conflict("set-closed");
+  return set;
+}
+
+/** Requires that a set is open, as the person saw it, and raises its version: for what changes it, not for its link. */
+export async function touchSet(tx: Writes, ctx: Context, id: number, version?: number): Promise<void> {
+  const set = await requireOpen(tx, id);
   if (version !== undefined && version !== set.version) {
     throw new EditedMeanwhile(seenBy(ctx.actor, await wholeSet(tx, id)));
   }

@@ -231,6 +231,7 @@ describe.each(engines)("sets on %s", (_, freshLocation) => {
 
   test("a preview link opens its set alone, counts, ends by itself and when it is revoked", async () => {
     const { ctx, id, admin, later } = await openWithSet(await freshLocation());
+    const { version } = await checkSet(ctx, id);
     const { token } = await shareSet(ctx, id, 2);
     expect(await openPreview(ctx, token, { counts: true })).toMatchObject({
       id,
@@ -243,6 +244,7 @@ describe.each(engines)("sets on %s", (_, freshLocation) => {
     const { token: second } = await shareSet(ctx, id, 2);
     await expect(openPreview(ctx, token)).rejects.toMatchObject({ code: "not-found" });
     await unshareSet(ctx, id);
+    expect((await checkSet(ctx, id)).version).toBe(version);
     await expect(openPreview(ctx, second)).rejects.toMatchObject({ code: "not-found" });
     const { token: third } = await shareSet(ctx, id, 2);
     later(2 * 24 * 3_600_000);

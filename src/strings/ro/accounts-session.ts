@@ -38,5 +38,6 @@ export const sessionStrings = {
   membersOnly: "Pagina cerută este numai pentru membrii grupului țintă.",
 
   offline: "Nu avem legătură cu portalul. Verifică internetul și încearcă din nou: ce ai scris e tot aici.",
+  meanwhile: "Între timp s-a schimbat ceva. Am adus varianta de acum; apasă din nou.",
   noAnswer: "Portalul nu a răspuns cum trebuie. Încearcă din nou peste câteva minute.",
 } as const;

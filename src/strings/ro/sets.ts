@@ -36,7 +36,6 @@ export const setsStrings = {
     published: "Setul e publicat. Nu se mai schimbă nimic în el.",
     discarded: "S-a renunțat la set. Nimic din el nu s-a publicat.",
   },
-  meanwhile: "Altcineva a schimbat setul între timp. Îl vezi acum cum e; încearcă din nou.",
 
   make: {
     title: "Un set nou",

@@ -1,15 +1,16 @@
 import { showToast } from "../ui/feedback/toast.ts";
 import type { FormFailure } from "../ui/form/form.tsx";
 import { documentStrings } from "../ui/text/strings-context.ts";
-import { isProblem } from "./problem.ts";
+import { isEditedMeanwhile, isProblem } from "./problem.ts";
 
 /** The message for a failed call: the API's own, or why the API could not be reached. */
 export function failureOf(error: unknown, strings = documentStrings()): FormFailure {
-  const { noAnswer, offline } = strings.sessionStrings;
+  const { noAnswer, offline, meanwhile } = strings.sessionStrings;
   if (isProblem(error)) {
     const fields = Object.fromEntries(error.fields.map(({ path, message }) => [path, message]));
     return { title: error.detail || noAnswer, fields };
   }
+  if (isEditedMeanwhile(error)) return { title: meanwhile, fields: {} };
   return { title: error instanceof TypeError ? offline : noAnswer, fields: {} };
 }
 

@@ -9,6 +9,11 @@ export function isProblem(error: unknown): error is ApiProblem {
   return error instanceof Error && error.name === "ApiProblem";
 }
 
+/** Whether something was saved in another version than the person saw; see `editing-api.ts`. */
+export function isEditedMeanwhile(error: unknown): boolean {
+  return error instanceof Error && error.name === "EditedMeanwhile";
+}
+
 /** Whether the API answered with the problem of this code. */
 export function hasCode(error: unknown, code: DomainErrorCode): error is ApiProblem {
   return isProblem(error) && error.code === code;

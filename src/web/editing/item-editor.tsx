@@ -57,8 +57,8 @@ interface EditorProps extends ItemEditorProps {
 /** An item's page for editors: as visitors read it, and each part can be edited in place, at once or in a draft. */
 export function ItemEditor(props: ItemEditorProps) {
   const drafting = useDrafting(props.kind, props.item);
-  const { isOn, kind, item } = drafting;
-  return <Editor key={String(isOn)} {...props} kind={kind} item={item} drafting={drafting} />;
+  const { isOn, round, kind, item } = drafting;
+  return <Editor key={`${isOn} ${round}`} {...props} kind={kind} item={item} drafting={drafting} />;
 }
 
 function Editor({

@@ -58,3 +58,9 @@ export function isEmpty(edit: Edit): boolean {
 export function changesOf({ fields }: Item, edit: Edit): Edit {
   return without(edit, fields as Edit);
 }
+
+/** Whether an item that moved on to another version says what it said. */
+export function isTheSame(current: Item, before: Item): boolean {
+  const isMoved = current.version !== before.version && current.isPublic === before.isPublic;
+  return isMoved && isEmpty(changesOf(before, current.fields));
+}

@@ -1,11 +1,12 @@
 import { useEffect, useMemo, useState } from "react";
 import { useRevalidator } from "react-router";
+import { isSame } from "#domain/content-pack/pack-values.ts";
 import type { ChangeSet } from "#domain/sets/sets.ts";
 import { attempt } from "../api/failure.ts";
 import { isProblem } from "../api/problem.ts";
 import { showToast } from "../ui/feedback/toast.ts";
 import { documentStrings } from "../ui/text/strings-context.ts";
-import { editingApi } from "./editing-api.ts";
+import { EditedMeanwhile, editingApi } from "./editing-api.ts";
 import type { Item } from "./item.ts";
 import { asRead, asSent, type Kind, of } from "./kind.ts";
 
@@ -20,6 +21,8 @@ export function useDrafting(kind: Kind, loaded: Item) {
   const [draft, setDraft] = useState<ChangeSet | null>(null);
   const [isOn, setOn] = useState(false);
   const [isOvertaken, setOvertaken] = useState(false);
+  /** Counts the drafts of others that took this one's place. */
+  const [round, setRound] = useState(0);
   const { id, isPublic } = loaded;
   useEffect(() => {
     if (!isPublic) return;
@@ -30,7 +33,7 @@ export function useDrafting(kind: Kind, loaded: Item) {
   }, [kind, id, isPublic]);
   // An editor that is at work keeps the draft that it began with.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only entering the draft begins it anew
-  const begun = useMemo(() => inDraft(kind, loaded, draft, setDraft), [isOn, kind, loaded]);
+  const begun = useMemo(() => inDraft(kind, loaded, draft, setDraft), [isOn, round, kind, loaded]);
 
   const end = async (words?: string) => {
     setDraft(null);
@@ -39,11 +42,25 @@ export function useDrafting(kind: Kind, loaded: Item) {
     if (words) showToast(words);
     await revalidate();
   };
+  /** Does something with the draft as it is seen. One that moved on is shown first, unless it says the same. */
+  const withDraft = async (act: (seen: ChangeSet) => Promise<unknown>) => {
+    if (!draft) return;
+    try {
+      await act(draft);
+    } catch (error) {
+      if (!(error instanceof EditedMeanwhile)) throw error;
+      const current = error.current as ChangeSet;
+      setDraft(current);
+      if (isSame(wordsOf(current), wordsOf(draft))) return await act(current);
+      setRound(round + 1);
+      throw error;
+    }
+  };
   const publish = () =>
     attempt(async () => {
       if (!draft) return;
       try {
-        await editingApi.set.publish.$post(of(draft.id, draft.version));
+        await withDraft(({ id: set, version }) => editingApi.set.publish.$post(of(set, version)));
         await end(documentStrings().draftStrings.published);
       } catch (error) {
         if (!(isProblem(error) && error.code === "set-refused")) throw error;
@@ -67,12 +84,13 @@ export function useDrafting(kind: Kind, loaded: Item) {
     });
   const giveUp = (words?: string) =>
     attempt(async () => {
-      if (draft) await editingApi.set.$delete(of(draft.id, draft.version));
+      await withDraft(({ id: set, version }) => editingApi.set.$delete(of(set, version)));
       await end(words);
     });
   return {
     draft,
     isOn,
+    round,
     isOvertaken,
     kind: isOn ? begun.kind : kind,
     item: isOn ? begun.item : loaded,
@@ -119,6 +137,10 @@ function itemIn(kind: Kind, item: Item, { version, changes: [waiting] }: ChangeS
   const { change, savedAt, savedBy } = waiting;
   const fields = { ...item.fields, ...asRead(kind, change.edit as Record<string, unknown>) };
   return { ...item, version, updatedAt: savedAt, ...(savedBy && { updatedBy: savedBy }), fields };
+}
+
+function wordsOf({ changes }: ChangeSet) {
+  return changes.map(({ change }) => change.edit);
 }
 
 async function readSet(id: number): Promise<ChangeSet> {

@@ -5,7 +5,7 @@ import { showToast } from "../ui/feedback/toast.ts";
 import { documentStrings } from "../ui/text/strings-context.ts";
 import { bothVersions } from "./both-versions.ts";
 import { EditedMeanwhile } from "./editing-api.ts";
-import { changesOf, type Edit, edited, type Item, isEmpty, without } from "./item.ts";
+import { changesOf, type Edit, edited, type Item, isEmpty, isTheSame, without } from "./item.ts";
 import type { Kind } from "./kind.ts";
 import { refusalOf, type Wrong } from "./refusal.ts";
 import { useDraft } from "./use-draft.ts";
@@ -87,17 +87,28 @@ export function useEditing(kind: Kind, loaded: Item) {
     } catch (error) {
       now.current.isWanted = false;
       setState(stateAfter(error));
-      if (error instanceof EditedMeanwhile) setConflict(kind.itemOf(error.current));
-      else if (isProblem(error)) {
-        const { sentence, wrong: refused } = refusalOf(error);
-        setWrong(refused);
-        showToast(sentence, "error");
-        if (sent.isPublic !== undefined) forget("isPublic");
-      }
+      if (error instanceof EditedMeanwhile) return await goOnFrom(kind.itemOf(error.current));
+      explain(error, sent);
       return false;
     } finally {
       now.current.isSaving = false;
     }
+  };
+  /** Another version that says the same is no conflict. */
+  const goOnFrom = async (current: Item): Promise<boolean> => {
+    if (!isTheSame(current, now.current.item)) {
+      setConflict(current);
+      return false;
+    }
+    stand({ item: current });
+    return await send(now.current.typed);
+  };
+  const explain = (error: unknown, sent: Edit) => {
+    if (!isProblem(error)) return;
+    const { sentence, wrong: refused } = refusalOf(error);
+    setWrong(refused);
+    showToast(sentence, "error");
+    if (sent.isPublic !== undefined) forget("isPublic");
   };
   /** A save that is requested during another one follows it. */
   useEffect(() => {

@@ -2,10 +2,8 @@ import { useRef } from "react";
 import { useRevalidator } from "react-router";
 import type { ChangeSet } from "#domain/sets/sets.ts";
 import { failureOf } from "../api/failure.ts";
-import { EditedMeanwhile } from "../editing/editing-api.ts";
 import { showToast } from "../ui/feedback/toast.ts";
 import type { FormFailure } from "../ui/form/form.tsx";
-import { useStrings } from "../ui/text/strings-context.ts";
 
 /** The arguments of a call about a set as the person sees it. */
 export function ofSet({ id, version }: Pick<ChangeSet, "id" | "version">) {
@@ -17,12 +15,11 @@ export function ofSet({ id, version }: Pick<ChangeSet, "id" | "version">) {
  * it first, or it was refused.
  */
 export function useSetWork() {
-  const { setsStrings } = useStrings();
   const { revalidate } = useRevalidator();
   const isUnderWay = useRef(false);
   const explain = (error: unknown): FormFailure => {
     void revalidate();
-    return error instanceof EditedMeanwhile ? { title: setsStrings.meanwhile, fields: {} } : failureOf(error);
+    return failureOf(error);
   };
   const run = async (work: () => Promise<unknown>, done: string): Promise<boolean> => {
     if (isUnderWay.current) return false;

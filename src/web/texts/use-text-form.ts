@@ -61,14 +61,12 @@ export function useTextForm({ text, row, waiting, onDone }: TextFormOptions) {
       await revalidate();
     } catch (error) {
       const refused = { key, part, sent };
-      if (!(error instanceof EditedMeanwhile)) {
-        const { title, fields } = failureOf(error);
-        const said = Object.keys(fields).length > 0 ? fields : { value: title };
-        setWrong(readMisfits(said, refused, strings));
-      } else if (waiting) {
-        setWrong(readMisfits({ value: setsStrings.meanwhile }, refused, strings));
-        await revalidate();
-      } else setConflict(error.current as Text);
+      const isMoved = error instanceof EditedMeanwhile;
+      if (isMoved && !waiting) return setConflict(error.current as Text);
+      const { title, fields } = failureOf(error);
+      const said = Object.keys(fields).length > 0 ? fields : { value: title };
+      setWrong(readMisfits(said, refused, strings));
+      if (isMoved) await revalidate();
     } finally {
       setSending(false);
     }
