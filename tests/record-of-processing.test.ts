@@ -11,7 +11,6 @@ const names: Record<keyof typeof recordOfProcessing, string> = {
   extensions: "Prelungiri ale termenului",
   holds: "Opriri ale ștergerii",
   requests: "Cereri despre date",
-  searches: "Căutări salvate",
   messages: "Mesaje din pagina Contact",
   letters: "E-mailuri ale portalului",
   attempts: "Limita de încercări",

@@ -21,7 +21,6 @@ import { goingPlansApi } from "./business-plans/going-plans.ts";
 import { planExportsApi } from "./business-plans/plan-exports.ts";
 import { planPartsApi } from "./business-plans/plan-parts.ts";
 import { planUploadsApi } from "./business-plans/plan-uploads.ts";
-import { savedSearchesApi } from "./business-plans/saved-searches.ts";
 import { signedReceiptApi } from "./business-plans/signed-receipt.ts";
 import { competitionApi } from "./competition/competition.ts";
 import { currentContent } from "./competition/current-content.ts";
@@ -166,7 +165,6 @@ export function createApi(parts: ApiParts) {
     .route("/", businessPlansApi)
     .route("/", planExportsApi)
     .route("/", planPartsApi)
-    .route("/", savedSearchesApi)
     .route("/", planDivisionApi)
     .route("/", signedReceiptApi)
     .route("/", goingPlansApi)

@@ -8,7 +8,6 @@ import { announcementsTo } from "#domain/announcements/announcements.queries.ts"
 import { plansOf } from "#domain/business-plans/business-plans.queries.ts";
 import { sendsPlans } from "#domain/business-plans/business-plans.rules.ts";
 import { PlanVersion } from "#domain/business-plans/business-plans.ts";
-import { searchesOf } from "#domain/business-plans/saved-searches.queries.ts";
 import { OwnExtension } from "#domain/competition/managed-rounds.ts";
 import { ownExtensions } from "#domain/competition/own-extensions.queries.ts";
 import { Timestamp } from "#domain/content-item.ts";
@@ -59,9 +58,6 @@ const OwnData = z
     extensions: OwnExtension.array().meta({
       description: "Longer times to send a plan, with what the team wrote down as the reason",
     }),
-    savedSearches: z
-      .array(z.object({ name: z.string(), query: z.string(), savedAt: Timestamp }))
-      .meta({ description: "Searches of the list of plans that one has saved" }),
     announcements: z
       .array(z.object({ subject: z.string(), text: z.string(), sentAt: Timestamp }))
       .meta({ description: "What the team wrote to one, the newest first" }),
@@ -113,7 +109,6 @@ async function collect(
       ...{ purpose, size, received: offset, startedAt },
     })),
     extensions: await ownExtensions(ctx.db, userId),
-    savedSearches: (await searchesOf(ctx.db, userId)).map(({ id: _, ...search }) => search),
     announcements: await announcementsTo(ctx, userId),
     requests: await ownRequestsInFull(ctx),
   };

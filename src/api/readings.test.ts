@@ -24,7 +24,6 @@ const ofNobodyElse = [
   "GET /user/today",
   "GET /business-plan/safety",
   "GET /business-plan/rounds",
-  "GET /business-plan/search/all",
   // Beside the list, which is recorded.
   "GET /business-plan/remarks",
 ];

@@ -113,6 +113,8 @@ interface StoredFileColumns {
 /** `requestKey` identifies the request that attached the file; it is unique per item. */
 interface AttachmentColumns extends StoredFileColumns {
   id: Generated<number>;
+  /** The document of the site that it is, by its slug; null of a file of its own. Its other columns are then those of the first day. */
+  document: ColumnType<string | null, string | null | undefined, string | null>;
   sort: number;
   requestKey: ColumnType<string | null, string | null | undefined, never>;
   deletedAt: DeletedAt;
@@ -723,7 +725,7 @@ export interface PlanNoticesTable {
   toldAt: Timestamp;
 }
 
-/** Searches of the list of plans that an account saved; `query` is that of the page's address. */
+/** Nothing reads or writes it any more; the release before does, and the next one drops it. */
 export interface SavedSearchesTable {
   id: Generated<number>;
   userId: ColumnType<number, number, never>;

@@ -58,7 +58,6 @@ export const recordOfProcessing = {
   drafts: { jobs: ["dossiers", "files"] },
   extensions: { jobs: ["extensions"] },
   holds: { jobs: ["holds"], because: "one without a last day ends when an admin lifts it" },
-  searches: { because: "whoever saved one deletes it; the last ones go with the account" },
   requests: { jobs: ["requests", "erasures"] },
   messages: { jobs: ["messages"], because: "the team's mailbox is not the portal's" },
   letters: { jobs: ["mails", "outbox"] },

@@ -38,6 +38,8 @@ export const downs: Record<string, (schema: Schema) => string[]> = {
     `alter table "backup_turns" drop column "clockToldAt"`,
     `drop table "clock_seen"`,
   ],
+  "0055-attached-documents": () =>
+    ["news_files", "activity_files"].map((table) => `alter table "${table}" drop column "document"`),
 };
 
 /** A mail of a kind that the earlier release does not know would stay at the head of its queue. */

@@ -117,7 +117,7 @@ interface ErasedUser {
   email: string;
 }
 
-/** Sessions, remembered logins, the second factor, links, duties, saved searches and the draft of a dossier are deleted with the row. */
+/** Sessions, remembered logins, the second factor, links, duties and the draft of a dossier are deleted with the row. */
 async function remove(tx: Writes, { id, email }: ErasedUser): Promise<void> {
   await deleteMailTo(tx, email);
   await withdrawAllLinks(tx, id);
@@ -132,7 +132,6 @@ async function blank(tx: Writes, { now }: AccountContext, { id, email }: ErasedU
   await tx.deleteFrom("duties").where("userId", "=", id).execute();
   await tx.deleteFrom("dossier_parts").where("userId", "=", id).execute();
   await tx.deleteFrom("uploads").where("userId", "=", id).execute();
-  await tx.deleteFrom("saved_searches").where("userId", "=", id).execute();
   // Why somebody was given longer may say how they were; that they were is part of the plan's file.
   await tx.updateTable("round_extensions").set({ reason: "" }).where("userId", "=", id).execute();
   await tx.deleteFrom("round_letters").where("userId", "=", id).execute();

@@ -97,8 +97,6 @@ const rules = {
   "fund-missing": "Nu numește fondul din care e plătit proiectul.",
   "project-code-missing": "Nu scrie codul proiectului.",
   "text-too-long": "Textul este prea lung. Scurtează-l.",
-  "search-name-taken": "Ai deja o căutare cu acest nume. Alege altul.",
-  "searches-full": "Ai deja 30 de căutări salvate. Șterge una, apoi salvează.",
   "email-taken": "Există deja un cont cu această adresă de e-mail.",
   "role-unknown": "Acest rol nu există.",
   "email-unchanged": "Este chiar adresa de acum. Scrie alta.",

@@ -1,6 +1,5 @@
 import { isInPlanList } from "#domain/business-plans/business-plans.rules.ts";
 import type { PlanRounds } from "#domain/business-plans/business-plans.ts";
-import type { SavedSearch } from "#domain/business-plans/saved-searches.ts";
 import { useHref } from "../page/use-href.ts";
 import { useListSearch } from "../page/use-list-search.ts";
 import { can, useSession } from "../session/session.ts";
@@ -14,7 +13,6 @@ import { PlanExports } from "./plan-exports.tsx";
 import { PlanRoundChoice } from "./plan-round-choice.tsx";
 import { everybody, type ListedMember, readPlanSearch, searchPlans, writePlanSearch } from "./plan-search.ts";
 import { PlanSearchFields } from "./plan-search-fields.tsx";
-import { SavedSearches } from "./saved-searches.tsx";
 
 const planAddress = { read: readPlanSearch, write: writePlanSearch };
 
@@ -22,8 +20,6 @@ interface PlanListProps extends PlanRounds {
   /** The round whose plans they are; null: the present one, or none. */
   round: number | null;
   members: ListedMember[];
-  /** Of whoever is signed in. */
-  saved: SavedSearch[];
   /** Whether plans were scanned for viruses when they came. */
   isScanned: boolean;
 }
@@ -32,12 +28,12 @@ interface PlanListProps extends PlanRounds {
  * Every member with or without a plan in a round, narrowed and sorted; thousands are searched without asking the server. Whoever
  * does not manage members has those who sent one.
  */
-export function PlanList({ round, rounds, current, members, saved, isScanned }: PlanListProps) {
+export function PlanList({ round, rounds, current, members, isScanned }: PlanListProps) {
   const { plansStrings: strings } = useStrings();
   const href = useHref();
   const session = useSession();
   const isManager = can(session, "members.manage");
-  const { isPending, search, latest, fieldsKey, change, startOver } = useListSearch(planAddress);
+  const { isPending, search, fieldsKey, change, startOver } = useListSearch(planAddress);
   const listed = members.filter(isInPlanList);
   const sent = listed.filter(({ isBusinessPlan }) => isBusinessPlan).length;
   const { shown, total, page, pageCount } = searchPlans(listed, search);
@@ -73,7 +69,6 @@ export function PlanList({ round, rounds, current, members, saved, isScanned }: 
       {can(session, "plans.export") && (
         <PlanExports isArchive={sent > 0} round={round} roundName={roundName} />
       )}
-      <SavedSearches {...{ saved, latest }} />
       <PlanSearchFields key={fieldsKey} search={search} onChange={change} />
       <p className="note" role="status">
         {strings.found(total)}

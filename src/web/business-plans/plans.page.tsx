@@ -25,12 +25,11 @@ type Data = PageData<typeof load>;
 async function loadPlans(api: ApiClient, round: number | null) {
   try {
     const query = round === null ? {} : { round: String(round) };
-    const [members, remarks, rounds, safety, saved, kept] = await Promise.all([
+    const [members, remarks, rounds, safety, kept] = await Promise.all([
       api.user.all.$get({ query }),
       api["business-plan"].remarks.$get({ query }),
       api["business-plan"].rounds.$get(),
       api["business-plan"].safety.$get(),
-      api["business-plan"].search.all.$get(),
       can(currentSession(), "members.manage") ? loadKept(api) : null,
     ]);
     const remarksOf = new Map((await remarks.json()).map((one) => [one.id, one]));
@@ -39,7 +38,7 @@ async function loadPlans(api: ApiClient, round: number | null) {
       remarks: remarksOf.get(member.businessPlan?.id ?? 0) ?? null,
     }));
     return {
-      ...{ round, members: listed, saved: await saved.json() },
+      ...{ round, members: listed },
       ...{ ...(await rounds.json()), ...(await safety.json()), kept },
     };
   } catch (error) {

@@ -12,7 +12,7 @@ type HistoryState = { fields?: string } | null;
 
 /**
  * The search of a long list, which the address holds. `change` builds on the search that was asked for last, which is shown a
- * moment later (`isPending` until then; `latest` tells it already), and begins at the first page. Fields show only their first value: with `fieldsKey` as their key they begin
+ * moment later (`isPending` until then), and begins at the first page. Fields show only their first value: with `fieldsKey` as their key they begin
  * anew when the address changes otherwise than by them, such as by a link, going back, or `startOver`.
  */
 export function useListSearch<Search extends { page: number }>({ read, write }: ListAddress<Search>) {
@@ -36,7 +36,6 @@ export function useListSearch<Search extends { page: number }>({ read, write }: 
   return {
     isPending,
     search: read(new URLSearchParams(shown)),
-    latest,
     fieldsKey,
     change: (changes: Partial<Search>) => begin(changes, fieldsKey),
     startOver: (search: Partial<Search>) => begin(search),
