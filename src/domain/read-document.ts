@@ -10,8 +10,6 @@ export interface ReadDocument {
   title: string;
   /** What it says where no page shows it, its title among it. */
   hidden: HiddenWords[];
-  /** Such as "ro-RO"; empty where it has none. */
-  language: string;
   /** Whether anything on it can be an emblem: a picture, or a drawing in the emblem's colours. */
   hasPicture: boolean;
   /** Pages after the last one that was read. */

@@ -41,7 +41,11 @@ describe.each(sizes)("a news item at %s", (_, size) => {
 
     await page.getByRole("button", { name: "Publică Noutate" }).click();
     const check = page.getByRole("dialog", { name: "Încă 2 lucruri, apoi poți publica" });
-    for (const missing of ["Oprește: lipsește titlul", "Oprește: lipsește textul", "Sfat: nu are tip"]) {
+    for (const missing of [
+      "De reparat: lipsește titlul",
+      "De reparat: lipsește textul",
+      "Sfat: nu are tip",
+    ]) {
       await check.getByText(missing).waitFor();
     }
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Înapoi la text");

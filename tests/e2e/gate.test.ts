@@ -113,7 +113,7 @@ describe.each(sizes)("the gate, at %s", (_, size) => {
     await row.getByRole("button", { name: "Înlocuiește acum" }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("heading", { name: "Încă 3 lucruri, apoi poți publica" }).waitFor();
-    await dialog.getByText("Oprește: documentul nu are sigla Uniunii Europene").waitFor();
+    await dialog.getByText("De reparat: documentul nu are sigla Uniunii Europene").waitFor();
     const replace = dialog.getByRole("button", { name: "Înlocuiește acum" });
     expect(await replace.getAttribute("aria-disabled")).toBe("true");
     await expectSound(page);

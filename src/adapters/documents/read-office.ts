@@ -39,7 +39,6 @@ const hiding = {
 const fewWords = 50;
 
 const properties = "docProps/core.xml";
-const styles = "word/styles.xml";
 const workbook = "xl/workbook.xml";
 const sheetsOf = "xl/_rels/workbook.xml.rels";
 
@@ -68,7 +67,6 @@ export async function readOffice(kind: "docx" | "xlsx", bytes: Uint8Array): Prom
       hidden.push(...hiddenIn({ name, xml: await read(entry) }));
   }
   const about = await named(properties);
-  const ofStyles = kind === "docx" ? await named(styles) : "";
   const lines =
     kind === "docx"
       ? found.flat().flatMap(({ xml }) => documentLines(xml))
@@ -78,7 +76,6 @@ export async function readOffice(kind: "docx" | "xlsx", bytes: Uint8Array): Prom
     lines,
     title: elementOf(about, "title"),
     hidden: eachOnce(hidden),
-    language: elementOf(about, "language") || (/<w:lang\b[^<>]*w:val="([^"<]+)"/.exec(ofStyles)?.[1] ?? ""),
     hasPicture: pictures.length > 0,
     unreadPages: 0,
     unreadPictures: inPlaceOfWords(pictures, lines),

@@ -14,7 +14,7 @@ const emblemPages = 2;
 export async function readPdf(bytes: Uint8Array): Promise<ReadDocument> {
   const pdf = await getDocumentProxy(bytes, { verbosity: 0 });
   const about = await pdf.getMetadata();
-  const { Title: title, Language: language } = about.info as Record<string, unknown>;
+  const { Title: title } = about.info as Record<string, unknown>;
   const hidden = propertiesOf(about);
   const lines: DocumentLine[] = [];
   let hasPicture = false;
@@ -32,7 +32,6 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadDocument> {
     lines,
     title: textOf(title),
     hidden: eachOnce(hidden.filter(({ words }) => words !== "")),
-    language: textOf(language),
     hasPicture,
     unreadPages: Math.max(0, pdf.numPages - mostPages),
     unreadPictures: pictures.count(),

@@ -301,8 +301,5 @@ test("an attachment that an item has is read when the item is checked", async ()
   expect(inFile.map(({ code, where, quote }) => [code, where.page, quote])).toEqual([
     ["member-named", 2, "Kovacs Reka"],
     ["document-emblem", undefined, ""],
-    ["document-untitled", undefined, ""],
-    ["document-language", undefined, ""],
-    ["document-name", undefined, ""],
   ]);
 });

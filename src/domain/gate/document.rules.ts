@@ -41,14 +41,9 @@ export function documentFindings(
   const { name, fileId, read } = document;
   const where = { field: "document" as const, file: name, ...(fileId !== undefined && { fileId }) };
   const advice = (code: Finding["code"]): Finding => ({ level: "advice", code, where, quote: "" });
-  const ofName = /^(document|scan|img|untitled|fara titlu|copie|nou|new)[ _-]*(\d+\s*)?(\(\d+\))?\.\w+$/.test(
-    fold(name),
-  )
-    ? [advice("document-name")]
-    : [];
-  if (!read) return [advice("document-unreadable"), ...ofName];
+  if (!read) return [advice("document-unreadable")];
   const isSaying = read.lines.some(({ words }) => words.trim() !== "");
-  if (!isSaying) return [advice("document-without-text"), ...ofName];
+  if (!isSaying) return [advice("document-without-text")];
   // A scan with a few typed words: what seems to be missing may stand in its pictures.
   const mayStandUnread = read.unreadPictures > 0;
   const missing = missingMarks(document, read, marks);
@@ -60,9 +55,6 @@ export function documentFindings(
     ...(mayStandUnread ? [] : missing.map((code): Finding => ({ level: "stop", code, where, quote: "" }))),
     ...(mayStandUnread && missing.length > 0 ? [advice("document-without-text")] : []),
     ...(document.origin === "attached" && !isOfProject(read, marks) ? [advice("document-emblem")] : []),
-    ...(read.title.trim() ? [] : [advice("document-untitled")]),
-    ...(read.language.trim() ? [] : [advice("document-language")]),
-    ...ofName,
   ];
 }
 

@@ -113,10 +113,7 @@ const faults: [name: string, Partial<CheckedItem>, ...Expected][] = [
     "Pop Ana",
   ],
   ["no type", { newsType: filler.news.newsType }, "advice", "type-missing", "newsType", ""],
-  ["a long title", { title: `Încep ${"înscrierile ".repeat(9)}` }, "advice", "title-long", "title"],
-  ["a title in capitals", { title: "ÎNCEP ÎNSCRIERILE" }, "advice", "title-capitals", "title"],
   ["a picture without a description", { alt: "" }, "advice", "picture-undescribed", "alt", ""],
-  ["a file's name for a description", { alt: "IMG_2044.jpg" }, "advice", "picture-file-name", "alt"],
   [
     "a picture in the text without one",
     { text: '<p>Vezi poza.</p><img src="/x">' },
@@ -140,15 +137,6 @@ const faults: [name: string, Partial<CheckedItem>, ...Expected][] = [
     "text",
     "Când",
   ],
-  ["an empty heading", { text: "<h2></h2><p>Azi.</p>" }, "advice", "heading-empty", "text", ""],
-  [
-    "bold words for a heading",
-    { text: "<p><strong>Cum te înscrii</strong></p><p>Azi.</p>" },
-    "advice",
-    "heading-bold",
-    "text",
-    "Cum te înscrii",
-  ],
   [
     "click here",
     { text: '<p><a href="/contact">Click aici</a></p>' },
@@ -158,14 +146,6 @@ const faults: [name: string, Partial<CheckedItem>, ...Expected][] = [
     "Click aici",
   ],
   ["here", { text: '<p>Scrie-ne <a href="/contact">aici</a>.</p>' }, "advice", "link-words", "text", "aici"],
-  [
-    "a link without words",
-    { text: '<p>Azi <a href="/contact"></a></p>' },
-    "advice",
-    "link-empty",
-    "text",
-    "/contact",
-  ],
   [
     "a link to nothing",
     { text: '<p><a href="/nicaieri">Programul cursului</a></p>' },
@@ -206,16 +186,7 @@ const faults: [name: string, Partial<CheckedItem>, ...Expected][] = [
     "table-headless",
     "text",
   ],
-  ["a sentence in capitals", { text: "<p>NU UITA SĂ VII MÂINE!</p>" }, "advice", "capitals", "text"],
   ["letters with cedilla", { text: "<p>Te a\u015ftept\u0103m.</p>" }, "advice", "cedilla", "text"],
-  [
-    "no diacritics",
-    { text: `<p>${"Te asteptam la curs si la joburi. ".repeat(4)}</p>` },
-    "advice",
-    "diacritics-missing",
-    "text",
-  ],
-  ["a word twice", { text: "<p>Vino la la curs.</p>" }, "advice", "word-doubled", "text", "la la"],
   ["words for others", { text: "<p>Cursul începe pe [de completat].</p>" }, "advice", "unfinished", "text"],
   [
     "somebody's number in a table",
@@ -240,6 +211,12 @@ describe("what is put into an item is found", () => {
     const found = check({ ...good, ...fault }).filter((finding) => finding.code === code);
     expect(found[0]).toMatchObject({ level, code, where: { field }, ...(quote !== undefined && { quote }) });
   });
+});
+
+test("long sentences are one finding, and what is only taste is none", () => {
+  const text = `<p>${long}. ${long}.</p><p><strong>SCRIS TARE, CU CUVINTE CUVINTE MARI</strong></p>`;
+  const found = check({ ...good, title: "ÎNCEP ÎNSCRIERILE", alt: "IMG_2044.jpg", text });
+  expect(found.map(({ code, count }) => [code, count])).toEqual([["sentence-long", 2]]);
 });
 
 test("an item with one fault is stopped by nothing else", () => {

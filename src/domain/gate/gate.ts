@@ -16,31 +16,19 @@ export type StopCode = (typeof stopCodes)[number];
 /** What is worth a look. */
 export const adviceCodes = [
   "type-missing",
-  "title-long",
-  "title-capitals",
   "picture-undescribed",
-  "picture-file-name",
   "heading-skipped",
-  "heading-empty",
-  "heading-bold",
   "link-words",
-  "link-empty",
   "link-dead",
   "sentence-long",
   "date-past",
   "table-empty",
   "table-headless",
-  "capitals",
   "cedilla",
-  "diacritics-missing",
-  "word-doubled",
   "unfinished",
   "contact-in-list",
   "document-unreadable",
   "document-without-text",
-  "document-untitled",
-  "document-language",
-  "document-name",
   "document-emblem",
 ] as const;
 export type AdviceCode = (typeof adviceCodes)[number];
@@ -75,7 +63,11 @@ export const Finding = z
       change: Id.optional().meta({ description: "The change of the set" }),
     }),
     quote: z.string().meta({ description: "What the text itself says there; may be empty" }),
-    count: z.int().positive().optional().meta({ description: "Words of a sentence, letters of a title" }),
+    count: z
+      .int()
+      .positive()
+      .optional()
+      .meta({ description: "How many there are of it, where more than the quoted one" }),
   })
   .meta({ id: "Finding" });
 export type Finding = z.infer<typeof Finding>;

@@ -31,7 +31,6 @@ export function itemFindings(
     ...missing(item),
     ...firstOfEach(itemStops(item, names, markup)),
     ...(isTyped ? [] : advise("type-missing", "newsType", [{ quote: "" }])),
-    ...titleAdvice(writtenTitle(item.title)),
     ...pictureAdvice(item.alt ?? null),
     ...markupAdvice(markup, dead),
     ...contactsInList(markup),
@@ -77,19 +76,6 @@ function missing({ title, text }: CheckedItem): Finding[] {
 
 function stop(code: Finding["code"], field: GateField, quote: string): Finding {
   return { level: "stop", code, where: { field }, quote: shortened(quote) };
-}
-
-/** The most letters of a title that a card, a tab and a search engine show. */
-const longestTitle = 100;
-
-function titleAdvice(title: string): Finding[] {
-  const isShouted = /\p{L}{4}/u.test(title) && title === title.toUpperCase();
-  return [
-    ...(title.length > longestTitle
-      ? advise("title-long", "title", [{ quote: title, count: title.length }])
-      : []),
-    ...(isShouted ? advise("title-capitals", "title", [{ quote: title }]) : []),
-  ];
 }
 
 const mobile = /(?<!\d)07\d{2}[ .]?\d{3}[ .]?\d{3}(?!\d)/;

@@ -43,17 +43,11 @@ export function markupAdvice(markup: Markup, dead: readonly string[]): Finding[]
       links.filter(saysNothing).map(({ words }) => ({ quote: words })),
     ),
     ...advise(
-      "link-empty",
-      "text",
-      links.filter(({ words }) => !words).map(({ href }) => ({ quote: href })),
-    ),
-    ...advise(
       "link-dead",
       "text",
       links.filter(({ href }) => dead.includes(href)).map(({ words, href }) => ({ quote: words || href })),
     ),
     ...advise("picture-undescribed", "text", pictures.filter(({ alt }) => alt === null).map(nothingToQuote)),
-    ...advise("picture-file-name", "text", pictures.filter(({ alt }) => isFileName(alt ?? "")).map(quoteAlt)),
     ...advise("table-empty", "text", tables.filter(isEmptyTable).map(quoteTable)),
     ...advise("table-headless", "text", tables.filter(({ hasHead }) => !hasHead).map(quoteTable)),
   ];
@@ -61,9 +55,7 @@ export function markupAdvice(markup: Markup, dead: readonly string[]): Finding[]
 
 /** The description of an item's own picture. */
 export function pictureAdvice(alt: string | null): Finding[] {
-  if (alt === null) return [];
-  if (!alt.trim()) return advise("picture-undescribed", "alt", [{ quote: "" }]);
-  return isFileName(alt) ? advise("picture-file-name", "alt", [{ quote: alt }]) : [];
+  return alt?.trim() === "" ? advise("picture-undescribed", "alt", [{ quote: "" }]) : [];
 }
 
 function headingAdvice({ blocks }: Markup): Finding[] {
@@ -72,16 +64,11 @@ function headingAdvice({ blocks }: Markup): Finding[] {
     const before = Number(headings[index - 1]?.tag[1] ?? 1);
     return Number(tag[1]) > before + 1;
   });
-  const bold = blocks.filter(({ tag, words, isBold }) => tag === "p" && isBold && isShort(words));
-  return [
-    ...advise("heading-skipped", "text", skipped.map(quoteWords)),
-    ...advise("heading-empty", "text", headings.filter(({ words }) => !words).map(nothingToQuote)),
-    ...advise("heading-bold", "text", bold.map(quoteWords)),
-  ];
-}
-
-function isShort(words: string): boolean {
-  return words.split(" ").length <= 8 && !/[.!?:;,]$/.test(words);
+  return advise(
+    "heading-skipped",
+    "text",
+    skipped.map(({ words }) => ({ quote: words })),
+  );
 }
 
 function saysNothing({ words }: { words: string }): boolean {
@@ -96,20 +83,10 @@ function saysNothing({ words }: { words: string }): boolean {
   );
 }
 
-/** `IMG_2044.jpg`, `poza1`, `scan 3`. */
-function isFileName(alt: string): boolean {
-  return (
-    /\.(jpe?g|png|webp|gif|avif|heic)$/i.test(alt.trim()) ||
-    /^(img|dsc|poza|image|scan)[ _-]?\d*$/i.test(alt.trim())
-  );
-}
-
 function isEmptyTable({ rows, hasHead }: Markup["tables"][number]): boolean {
   return rows.slice(hasHead ? 1 : 0).every((cells) => cells.every((words) => !words));
 }
 
-const quoteWords = ({ words }: { words: string }) => ({ quote: words });
-const quoteAlt = ({ alt }: { alt: string | null }) => ({ quote: alt ?? "" });
 const nothingToQuote = () => ({ quote: "" });
 const quoteTable = ({ rows: [first = []] }: Markup["tables"][number]) => ({
   quote: first.filter(Boolean).join(" · "),

@@ -14,8 +14,6 @@ export interface Markup {
 export interface Block {
   tag: string;
   words: string;
-  /** Whether all of its words are bold. */
-  isBold: boolean;
 }
 
 const blockTags = new Set([
@@ -35,20 +33,8 @@ const entities: Record<string, string> = {
 interface Open {
   tag: string;
   href: string;
-  /** The pieces of text before it, and the letters in them, bold and all. */
+  /** The pieces of text before it. */
   pieces: number;
-  letters: Letters;
-}
-
-interface Letters {
-  bold: number;
-  all: number;
-}
-
-/** The text so far, which every open element has from its own beginning on. */
-interface Said {
-  pieces: string[];
-  letters: Letters;
 }
 
 /** Elements within one another, as sanitised texts have them (rich-text.ts): in deeper ones no words are told apart. */
@@ -58,24 +44,17 @@ const deepest = 100;
 export function readMarkup(html: string): Markup {
   const found: Markup = { blocks: [], links: [], pictures: [], tables: [], lines: [] };
   const open: Open[] = [];
-  const said: Said = { pieces: [], letters: { bold: 0, all: 0 } };
-  const add = (text: string) => {
-    const letters = text.replace(/[\s\u00a0]+/g, "").length;
-    said.pieces.push(text);
-    said.letters.all += letters;
-    if (open.some(({ tag }) => tag === "strong")) said.letters.bold += letters;
-  };
+  const said: string[] = [];
   const begin = (tag: string, attributes: string) => {
-    if (tag === "br" || blockTags.has(tag)) add(" ");
+    if (tag === "br" || blockTags.has(tag)) said.push(" ");
     // A link in a link ends the outer one, as in browsers.
     if (tag === "a") end({ found, open, said }, tag);
     note(found, tag, attributes);
     if (emptyTags.has(tag) || open.length >= deepest) return;
-    const { pieces, letters } = said;
-    open.push({ tag, href: attribute(attributes, "href"), pieces: pieces.length, letters: { ...letters } });
+    open.push({ tag, href: attribute(attributes, "href"), pieces: said.length });
   };
   for (const [, closing, name = "", attributes = "", text] of html.matchAll(token)) {
-    if (text !== undefined) add(unescaped(text));
+    if (text !== undefined) said.push(unescaped(text));
     else if (closing) end({ found, open, said }, name);
     else begin(name.toLowerCase(), attributes);
   }
@@ -94,20 +73,19 @@ function note(found: Markup, tag: string, attributes: string): void {
   if (tag === "tr") found.tables.at(-1)?.rows.push([]);
 }
 
-function end({ found, open, said }: { found: Markup; open: Open[]; said: Said }, name: string): void {
+function end({ found, open, said }: { found: Markup; open: Open[]; said: string[] }, name: string): void {
   const index = open.findLastIndex(({ tag }) => tag === name.toLowerCase());
   const [element] = index < 0 ? [] : open.splice(index);
   if (!element) return;
-  const { tag, href, pieces, letters } = element;
+  const { tag, href, pieces } = element;
   if (!(tag === "a" || saysWords(tag))) return;
-  const words = clean(said.pieces.slice(pieces).join(""));
-  const isBold = words !== "" && said.letters.bold - letters.bold === said.letters.all - letters.all;
+  const words = clean(said.slice(pieces).join(""));
   if (tag === "a") found.links.push({ href, words });
   if (tag === "tr" || tag === "li") found.lines.push(words);
   if (tag === "p") found.lines.push(...typedLines(words));
   if (tag === "td" || tag === "th") endCell(found, tag, words);
-  if (blockTags.has(tag)) endBlock(found, { tag, words, isBold });
-  if (tag !== "a" && open.filter((one) => saysWords(one.tag)).length > mostOuter) said.pieces.length = pieces;
+  if (blockTags.has(tag)) endBlock(found, { tag, words });
+  if (tag !== "a" && open.filter((one) => saysWords(one.tag)).length > mostOuter) said.length = pieces;
 }
 
 /** Elements that say again what is within one, such as the item, the cell and the row of a paragraph: the outer ones of more do not. */

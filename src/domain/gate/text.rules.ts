@@ -34,17 +34,9 @@ export function textAdvice(lines: readonly string[], field: GateField, now: Date
   return [
     ...advise("sentence-long", field, longSentences(lines)),
     ...advise("date-past", field, pastDates(all, now)),
-    ...advise("capitals", field, inCapitals(lines)),
     ...advise("cedilla", field, withCedilla(all)),
-    ...advise("diacritics-missing", field, withoutDiacritics(all)),
-    ...advise("word-doubled", field, quoted(all, /(?<![\p{L}\d])(\p{L}{2,}) \1(?![\p{L}\d-])/u)),
     ...advise("unfinished", field, unfinished(all)),
   ];
-}
-
-function quoted(text: string, pattern: RegExp): { quote: string }[] {
-  const [quote] = pattern.exec(text) ?? [];
-  return quote ? [{ quote }] : [];
 }
 
 /** The first word with a letter of older keyboards: words are split first, as a long one must not be tried from each letter. */
@@ -53,11 +45,12 @@ function withCedilla(text: string): { quote: string }[] {
   return word === undefined ? [] : [{ quote: word }];
 }
 
+/** The first long sentence, and how many there are. */
 function longSentences(lines: readonly string[]): { quote: string; count: number }[] {
-  return lines
+  const [quote, ...more] = lines
     .flatMap((line) => line.split(/(?<=[.!?…][”"»)]?)\s+(?=[\p{Lu}„"«(])/u))
-    .map((quote) => ({ quote, count: wordsOf(quote) }))
-    .filter(({ count }) => count > longestSentence);
+    .filter((sentence) => wordsOf(sentence) > longestSentence);
+  return quote === undefined ? [] : [{ quote, count: 1 + more.length }];
 }
 
 function wordsOf(text: string): number {
@@ -80,20 +73,6 @@ function pastDates(text: string, now: Date): { quote: string }[] {
       return `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}` < today;
     })
     .map(([quote]) => ({ quote }));
-}
-
-function inCapitals(lines: readonly string[]): { quote: string }[] {
-  const isShouted = (line: string) =>
-    wordsOf(line) >= 5 && /\p{L}{4}/u.test(line) && line === line.toUpperCase();
-  return lines.filter(isShouted).map((quote) => ({ quote }));
-}
-
-/** Romanian words of some length without one of its letters. */
-function withoutDiacritics(text: string): { quote: string }[] {
-  const isRomanian = /\b(si|sau|pentru|este|sunt|care|din|prin|la|cu|de)\b/i.test(text);
-  return isRomanian && wordsOf(text) >= 20 && !/[\u0103\u00e2\u00ee\u0219\u021b\u015f\u0163]/i.test(text)
-    ? [{ quote: text.split("\n")[0] ?? "" }]
-    : [];
 }
 
 /** Words that stand for others. */

@@ -15,7 +15,7 @@ export function FindingRow({ finding, onShow }: FindingRowProps) {
   const title = `${level === "stop" ? strings.stop : strings.advice}: ${words.title}`;
   const isStop = level === "stop";
   const place = strings.place(where.file, where.page);
-  const counted = count && (code === "title-long" ? strings.letters(count) : strings.words(count));
+  const counted = count && strings.sentences(count);
   const facts = [quote && strings.quoted(quote), counted, place].filter(Boolean).join(", ");
   return (
     <li>
