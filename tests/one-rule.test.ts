@@ -104,6 +104,39 @@ const changesOfRound: Change[] = [
     words: ["cel puțin un loc de muncă", "două locuri de muncă"],
     in: ["rules"],
   },
+  ...(
+    [
+      ["gapTie: mean-of-all", "gapTie: lower-pair", "contează\n\nmedia tuturor", "contează\n\ncele mai mici"],
+      ["minimumsOf: counted-mean", "minimumsOf: each", "media punctelor care", "punctele fiecărei evaluări"],
+      [
+        "firstGridsBefore: 2",
+        "firstGridsBefore: 1",
+        "sfârșitul etapei, cu\n\n2 zile",
+        "sfârșitul etapei, cu\n\n1 zi",
+      ],
+      ["atLeast: 20 }", "atLeast: 40 }", "cel puțin 20 de semne", "cel puțin 40 de semne"],
+      [
+        "Unanswered: decide",
+        "Unanswered: reject",
+        "hotărăște după ce este",
+        "clarificări\n\nplanul este respins",
+      ],
+      [
+        "appealMay: [rise, stay, fall]",
+        "appealMay: [rise, stay]",
+        "sau scădea",
+        "pot crește sau rămâne la fel",
+      ],
+      ["acceptDays: 3", "acceptDays: 4", "acceptarea micrograntului\n\n3", "acceptarea micrograntului\n\n4"],
+      ["CallDays: 3", "CallDays: 6", "chemat din rezervă\n\n3", "chemat din rezervă\n\n6"],
+      [
+        "Anexa 1, check: person, whenNo: clarify",
+        "Anexa 1, check: person",
+        "Anexa 1\n\nse uită un om\n\nse poate",
+        "Anexa 1\n\nse uită un om\n\nplanul",
+      ],
+    ] as const
+  ).map(([from, to, before, after]): Change => ({ line: [from, to], words: [before, after], in: ["rules"] })),
 ];
 
 /** What follows from the hour of the closing and the grace together, in the last day and after it. */

@@ -35,7 +35,7 @@ const rules = "competition.yaml";
 
 describe("rules that contradict themselves are refused with line, key and what was expected", () => {
   test.each([
-    { what: "no mistake", from: "threshold: 25", to: "threshold: 25", expected: [] },
+    { what: "no mistake", from: "threshold: 25", to: "threshold: 25", also: undefined, expected: [] },
     {
       what: "criteria that do not add up to the points",
       from: "points: 50",
@@ -82,19 +82,19 @@ describe("rules that contradict themselves are refused with line, key and what w
     },
     {
       what: "a difference that cannot be exceeded",
-      from: "gap: null",
+      from: "gap: 10",
       to: "gap: 50",
       expected: ["competition.yaml:35 gap: așteptam mai puțin de 50"],
     },
     {
       what: "a difference where one person evaluates",
-      from: "evaluators: 3\ngap: null",
+      from: "evaluators: 3\ngap: 10",
       to: "evaluators: 1\ngap: 10",
       expected: ["competition.yaml:35 gap: așteptam null, fiindcă evaluează o singură persoană"],
     },
     {
       what: "a minimum above its criterion, and of no criterion",
-      from: "minimums: []",
+      from: "minimums: [{ criterion: plasa, points: 5 }]",
       to: "minimums: [{ criterion: plasa, points: 21 }, { criterion: undita, points: 1 }]",
       expected: [
         "competition.yaml:33 minimums[0].points: așteptam cel mult 20, cât are criteriul",
@@ -210,6 +210,7 @@ describe("rules that contradict themselves are refused with line, key and what w
       to: "- id: barca",
       expected: [
         "competition.yaml:26 evaluationGrid.criteria[1].id: așteptam un nume folosit o singură dată, nu iar „barca”",
+        "competition.yaml:33 minimums[0].criterion: așteptam un criteriu din evaluationGrid (barca, barca), nu „plasa”",
       ],
     },
     {
@@ -227,6 +228,60 @@ describe("rules that contradict themselves are refused with line, key and what w
       expected: ["competition.yaml:9 parts[1].signed: așteptam false: o parte semnată nu este anonimă"],
     },
     {
+      what: "a word that a rule does not know",
+      from: "gapTie: higher-pair",
+      to: "gapTie: nearest",
+      expected: [
+        "competition.yaml:81 gapTie: așteptam mean-of-all, higher-pair sau lower-pair, am găsit „nearest”",
+      ],
+    },
+    {
+      what: "the same move of an appeal twice",
+      from: "acceptDays: 1",
+      to: "acceptDays: 1\nappealMay: [rise, rise]",
+      expected: ["competition.yaml:88 appealMay: așteptam fiecare cuvânt o singură dată, am găsit o listă"],
+    },
+    {
+      what: "points for an interview, which are not built",
+      from: "acceptDays: 1",
+      to: "interview: { points: true }",
+      expected: [expect.stringContaining("competition.yaml:87 interview.points: ")],
+    },
+    {
+      what: "first grids that are due before the evaluation begins",
+      from: "firstGridsBefore: 1",
+      to: "firstGridsBefore: 2",
+      expected: ["competition.yaml:83 firstGridsBefore: așteptam mai puțin de 2, cât ține evaluarea"],
+    },
+    {
+      what: "a computed line that is cured",
+      from: "source: jurnalul, check: computed",
+      to: "source: jurnalul, check: computed, whenNo: clarify",
+      expected: [
+        "competition.yaml:11 administrativeGrid[0].whenNo: așteptam reject: rândul îl calculează portalul",
+      ],
+    },
+    {
+      what: "a cure where nobody is asked",
+      from: "source: cererea, check: computed, reads: [{ part: cerere, label: Pescari, atLeast: 2 }] }\nevaluationGrid",
+      to: "source: cererea, check: person, whenNo: clarify }\nevaluationGrid",
+      also: ["  - { id: clarifications, title: Clarificări }\n", ""],
+      expected: [
+        "competition.yaml:12 administrativeGrid[1].whenNo: așteptam reject, fiindcă nu există etapa clarifications",
+      ],
+    },
+    {
+      what: "a sample plan that is not scored as it should be",
+      from: "acceptDays: 1",
+      to: "samplePlan: { document: pliant, percents: { barca.pluteste: 50, barca.merge: 100, undita.sta: 0 } }",
+      expected: [
+        "competition.yaml:87 samplePlan.document: așteptam numele unui document din documents.yaml, nu „pliant”",
+        "competition.yaml:87 samplePlan.percents: așteptam și „plasa.prinde”",
+        "competition.yaml:87 samplePlan.percents.barca.pluteste: așteptam o treaptă (100, 0)",
+        "competition.yaml:87 samplePlan.percents.undita.sta: așteptam un subcriteriu, de exemplu „barca.pluteste”",
+      ],
+    },
+    {
       what: "a placeholder outside pages/",
       from: "title: Lista",
       to: 'title: "Lista {pragul}"',
@@ -234,8 +289,9 @@ describe("rules that contradict themselves are refused with line, key and what w
         "competition.yaml:41 stages[3].title: așteptam un text fără „{pragul}”: aici nu se completează",
       ],
     },
-  ])("$what", async ({ from, to, expected }) => {
+  ])("$what", async ({ from, to, also, expected }) => {
     await replace(rules, from, to);
+    if (also) await replace(rules, ...(also as [string, string]));
     expect(await mistakes()).toEqual(expected);
   });
 
@@ -351,7 +407,7 @@ stages:
     ["a háló", 20],
   ]);
   expect(competition?.evaluationGrid.criteria[1]?.criteria).toEqual([
-    { id: "prinde", title: "Halat fog", points: 20 },
+    { id: "prinde", title: "Halat fog", points: 20, shows: [] },
   ]);
   expect(competition?.threshold).toBe(25);
   expect(contentIn(contentIn(pack, "hu"), "ro").competition).toEqual(pack.competition);

@@ -77,7 +77,13 @@ test("the grid is answered by what the project's own models say once they are fi
 });
 
 test("a part that names its author may be read for the grid too, where the rules say so", async () => {
-  const line = { id: "echipaj", criterion: "Are echipaj", source: "cererea", check: "computed" as const };
+  const line = {
+    id: "echipaj",
+    criterion: "Are echipaj",
+    source: "cererea",
+    check: "computed" as const,
+    whenNo: "reject" as const,
+  };
   const value = { part: "cerere", label: "Pescari", atLeast: 2, isCounty: false, exceptions: [] };
   const content = await packWith({ administrativeGrid: [{ ...line, reads: [value] }] });
   const portal = await openWithRound(await freshSqlite(), { content });

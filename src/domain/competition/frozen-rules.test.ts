@@ -9,10 +9,25 @@ import { currentRound } from "./rounds.queries.ts";
 /** Rules as rounds have kept them since the first version: they are read for ever. */
 const kept = JSON.parse(await readFile("tests/support/frozen-rules.json", "utf8"));
 
-/** The same as they are read: lines of the grid read no files, as nobody had said what. */
+/** The same as they are read: what nobody had said then is as the methodology leaves it. */
 const read = {
   ...kept,
-  administrativeGrid: kept.administrativeGrid.map((line: object) => ({ ...line, reads: [] })),
+  ...{ gapTie: "mean-of-all", minimumsOf: "counted-mean", rounding: "total", firstGridsBefore: 2 },
+  ...{ reasons: { each: "sub-criterion", atLeast: 20 }, conclusion: true, interview: { points: false } },
+  ...{ appealMay: ["rise", "stay", "fall"], appealScope: "sub-criterion", clarificationUnanswered: "decide" },
+  ...{ acceptDays: 3, reserveCallDays: 3 },
+  administrativeGrid: kept.administrativeGrid.map((line: object) => ({
+    ...line,
+    whenNo: "reject",
+    reads: [],
+  })),
+  evaluationGrid: {
+    ...kept.evaluationGrid,
+    criteria: kept.evaluationGrid.criteria.map((one: { criteria: object[] }) => ({
+      ...one,
+      criteria: one.criteria.map((sub) => ({ ...sub, shows: [] })),
+    })),
+  },
 };
 
 test("rules that a round has kept since the first version are read", () => {

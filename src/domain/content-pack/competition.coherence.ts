@@ -18,6 +18,8 @@ export function contradictingRules(
     ...repeatedIds(rules),
     ...unknownTemplates(rules, slugs),
     ...unreadableParts(rules),
+    ...linesThatCannotBeCured(rules),
+    ...sampleThatIsNotScored(rules, slugs),
   ].map(({ path, expected }) => ({ path: ["competition", ...path], expected }));
   return [...contradictions, ...(rules.eligibility ? undecided(rules.eligibility, region) : [])];
 }
@@ -105,9 +107,17 @@ function stagesOutOfOrder({ stages }: CompetitionRules): Incoherence[] {
   ];
 }
 
-function termsThatDoNotFit({ appealTime, evaluators, gap, stages, parts }: CompetitionRules): Incoherence[] {
+function termsThatDoNotFit(rules: CompetitionRules): Incoherence[] {
+  const { appealTime, evaluators, gap, stages, parts, firstGridsBefore } = rules;
   const appeals = stages.findIndex(({ id }) => id === "appeals");
+  const evaluation = stages.find(({ id }) => id === "evaluation");
+  const days = evaluation?.to == null ? Number.POSITIVE_INFINITY : evaluation.to - evaluation.from + 1;
   return [
+    ...when(
+      gap !== null && days > 0 && firstGridsBefore >= days,
+      ["firstGridsBefore"],
+      `mai puțin de ${days}, cât ține evaluarea`,
+    ),
     ...when(appeals !== -1 && appealTime === null, ["appealTime"], "un termen, fiindcă există etapa appeals"),
     ...when(appeals === -1 && appealTime !== null, ["appealTime"], "null, fiindcă nu există etapa appeals"),
     ...when(evaluators === 1 && gap !== null, ["gap"], "null, fiindcă evaluează o singură persoană"),
@@ -160,6 +170,41 @@ function unreadableParts({ parts, administrativeGrid }: CompetitionRules): Incoh
       ];
     }),
   );
+}
+
+/** Lines that the portal computes, of time and money, are not cured; nor is any where nobody is asked. */
+function linesThatCannotBeCured({ administrativeGrid, stages }: CompetitionRules): Incoherence[] {
+  const isAsked = stages.some(({ id }) => id === "clarifications");
+  return administrativeGrid.flatMap(({ whenNo, check }, index) => {
+    const path = ["administrativeGrid", index, "whenNo"];
+    const isCured = whenNo === "clarify";
+    return [
+      ...when(isCured && check === "computed", path, "reject: rândul îl calculează portalul"),
+      ...when(isCured && !isAsked, path, "reject, fiindcă nu există etapa clarifications"),
+    ];
+  });
+}
+
+function sampleThatIsNotScored(
+  { samplePlan, evaluationGrid: { criteria, steps } }: CompetitionRules,
+  documents: string[],
+): Incoherence[] {
+  if (!samplePlan) return [];
+  const subCriteria = criteria.flatMap(({ id, criteria: subs }) => subs.map((sub) => `${id}.${sub.id}`));
+  const known = steps.map(({ percent }) => percent);
+  const path = ["samplePlan", "percents"];
+  return [
+    ...when(
+      !documents.includes(samplePlan.document),
+      ["samplePlan", "document"],
+      `numele unui document din documents.yaml, nu „${samplePlan.document}”`,
+    ),
+    ...subCriteria.flatMap((id) => when(!(id in samplePlan.percents), path, `și „${id}”`)),
+    ...Object.entries(samplePlan.percents).flatMap(([id, percent]) => [
+      ...when(!subCriteria.includes(id), [...path, id], `un subcriteriu, de exemplu „${subCriteria[0]}”`),
+      ...when(!known.includes(percent), [...path, id], `o treaptă (${known.join(", ")})`),
+    ]),
+  ];
 }
 
 function total(items: { points: number }[]): number {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { decisionKeys, whenNo } from "./decisions.ts";
 import { Eligibility } from "./eligibility.ts";
 import { slug, text } from "./values.ts";
 
@@ -106,6 +107,7 @@ const Check = z.strictObject({
   criterion: text,
   source: text,
   check: z.enum(["computed", "prepared", "person"]),
+  whenNo,
   /** What files say about it: shown before sending, and decided by a person. */
   reads: z.array(GridReading).default([]),
 });
@@ -125,7 +127,17 @@ const EvaluationGrid = z.strictObject({
         /** As the tie-breakers name it in a sentence: „bugetul”. */
         short: text,
         points,
-        criteria: z.array(z.strictObject({ id: slug, title: text, points })).min(1),
+        criteria: z
+          .array(
+            z.strictObject({
+              id: slug,
+              title: text,
+              points,
+              /** The labels of the plan's model that it judges. */
+              shows: z.array(text).default([]),
+            }),
+          )
+          .min(1),
       }),
     )
     .min(1),
@@ -170,9 +182,11 @@ const WrittenRules = z.strictObject({
   appealTime: Term.nullable(),
   /** Whether a complete draft that was never sent counts as sent at the closing. */
   completeDraftCounts: z.boolean(),
+  ...decisionKeys,
   /** Absent where the pack does not ask. */
   eligibility: Eligibility.optional(),
 });
+
 /**
  * `competition.yaml`: the rules of the competition, each of them once. The page of activity 4, the receipt's conditions,
  * letters and computations read them here. What no schema can say is in competition.coherence.ts.

@@ -32,16 +32,19 @@ export const rulesStrings = {
     criterion: "Criteriu (da sau nu)",
     source: "De unde se știe",
     check: "Cine răspunde",
+    whenNo: "După un nu",
   },
   check: {
     computed: "portalul calculează",
     prepared: "portalul pregătește, omul confirmă",
     person: "se uită un om",
   },
+  whenNo: { reject: "planul este respins", clarify: "se poate lămuri o dată" },
   evaluation: "Grila de evaluare",
   evaluationColumns: { criterion: "Criteriu", points: "Puncte" },
   total: "Total",
   steps: "Cum se dau punctele",
+  shows: (labels: readonly string[]) => `Se judecă: ${labels.map((label) => `„${label}”`).join(", ")}.`,
   step: (title: string, percent: string, meaning: string) => `${title} (${percent} din puncte): ${meaning}`,
   selection: "Selecția",
   terms: {
@@ -58,7 +61,48 @@ export const rulesStrings = {
     grace: "O trimitere începută în termen se poate încheia în",
     clarifications: "Timp pentru clarificări",
     appeals: "Timp pentru contestație",
+    counted: "După încă o evaluare contează",
+    gapTie: "Dacă două perechi de punctaje sunt la fel de apropiate, contează",
+    minimumsOf: "Minimul pe criterii se compară cu",
+    rounding: "Rotunjire",
+    firstGridsBefore: "Primele evaluări se încheie, înainte de sfârșitul etapei, cu",
+    reasons: "Motivele evaluatorilor",
+    conclusion: "La sfârșitul evaluării",
+    interview: "Interviul",
+    samplePlan: "Planul de probă",
+    unanswered: "Fără răspuns la clarificări",
+    appealMay: "După contestație punctele",
+    appealScope: "Contestația schimbă",
+    accept: "Timp pentru acceptarea micrograntului",
+    reserveCall: "Timp pentru răspunsul celui chemat din rezervă",
   },
+  counted: (evaluators: number) => `cele mai apropiate ${counted(evaluators, "punctaj", "punctaje")}`,
+  gapTie: {
+    "mean-of-all": "media tuturor",
+    "higher-pair": "cele mai mari",
+    "lower-pair": "cele mai mici",
+  },
+  minimumsOf: {
+    "counted-mean": "media punctelor care contează la acel criteriu",
+    each: "punctele fiecărei evaluări care contează",
+  },
+  rounding: {
+    total:
+      "numai totalul, o singură dată, la două zecimale, jumătatea în sus; pragul și ordinea compară totalul rotunjit",
+  },
+  reasons: ({ each, atLeast }: { each: "sub-criterion" | "criterion"; atLeast: number }) =>
+    `la fiecare ${each === "criterion" ? "criteriu" : "subcriteriu"}, de cel puțin ${counted(atLeast, "semn", "semne")}`,
+  conclusion: "puncte tari, puncte slabe, recomandări și o declarație de imparțialitate",
+  interview: "lămurește, nu dă puncte",
+  samplePlan: "îl punctează fiecare evaluator, înaintea primului plan",
+  unanswered: { decide: "comisia hotărăște după ce este la dosar", reject: "planul este respins" },
+  appealMay: (moves: readonly ("rise" | "stay" | "fall")[]) =>
+    `pot ${moves.map((move) => ({ rise: "crește", stay: "rămâne la fel", fall: "scădea" })[move]).join(" sau ")}`,
+  appealScope: {
+    "sub-criterion":
+      "numai punctele subcriteriilor contestate, în fiecare evaluare care contează; diferența dintre ele nu se mai compară",
+  },
+  workingDays: (days: number) => counted(days, "zi lucrătoare", "zile lucrătoare"),
   reserve: (count: number | "all") =>
     count === "all" ? "toate planurile care au punctajul minim" : counted(count, "plan", "planuri"),
   reminders: (before: readonly number[]) => before.map((one) => hours(one)).join(", "),

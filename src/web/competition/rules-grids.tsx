@@ -15,14 +15,16 @@ export function AdministrativeGrid({ grid }: { grid: CompetitionRules["administr
             <th scope="col">{columns.criterion}</th>
             <th scope="col">{columns.source}</th>
             <th scope="col">{columns.check}</th>
+            <th scope="col">{columns.whenNo}</th>
           </tr>
         </thead>
         <tbody>
-          {grid.map(({ id, criterion, source, check }) => (
+          {grid.map(({ id, criterion, source, check, whenNo }) => (
             <tr key={id}>
               <td>{criterion}</td>
               <td>{source}</td>
               <td>{strings.check[check]}</td>
+              <td>{strings.whenNo[whenNo]}</td>
             </tr>
           ))}
         </tbody>
@@ -53,9 +55,11 @@ export function EvaluationGrid({ grid }: { grid: CompetitionRules["evaluationGri
                 <strong>{criterion.points}</strong>
               </td>
             </tr>
-            {criterion.criteria.map(({ id, title: name, points }) => (
+            {criterion.criteria.map(({ id, title: name, points, shows }) => (
               <tr key={id}>
-                <td>{name}</td>
+                <td>
+                  {name} {shows.length > 0 && <span className="muted">{strings.shows(shows)}</span>}
+                </td>
                 <td>{points}</td>
               </tr>
             ))}

@@ -46,6 +46,9 @@ export function PartsOfDossier({ parts }: Pick<CompetitionRules, "parts">) {
 export function Selection({ rules, terms }: { rules: CompetitionRules; terms: RuleTerms }) {
   const { competitionStrings, rulesStrings: strings } = useStrings();
   const words = competitionStrings.words(terms);
+  const hasStage = (id: string) => rules.stages.some((stage) => stage.id === id);
+  const ifGap = (words: string) => (rules.gap === null ? "" : words);
+  const ifAppeals = (words: string) => (rules.appealTime === null ? "" : words);
   const rows = [
     [strings.terms.threshold, words.threshold],
     [strings.terms.minimums, words.minimums],
@@ -54,12 +57,29 @@ export function Selection({ rules, terms }: { rules: CompetitionRules; terms: Ru
     [strings.terms.reserve, strings.reserve(rules.reserve)],
     [strings.terms.evaluators, words.evaluators],
     [strings.terms.gap, words.gap],
+    [strings.terms.counted, ifGap(strings.counted(rules.evaluators))],
+    [strings.terms.gapTie, ifGap(strings.gapTie[rules.gapTie])],
+    [strings.terms.firstGridsBefore, ifGap(strings.workingDays(rules.firstGridsBefore))],
+    [strings.terms.minimumsOf, rules.minimums.length > 0 ? strings.minimumsOf[rules.minimumsOf] : ""],
+    [strings.terms.rounding, strings.rounding[rules.rounding]],
+    [strings.terms.reasons, strings.reasons(rules.reasons)],
+    [strings.terms.conclusion, rules.conclusion ? strings.conclusion : ""],
+    [strings.terms.interview, hasStage("interviews") ? strings.interview : ""],
+    [strings.terms.samplePlan, rules.samplePlan ? strings.samplePlan : ""],
     [strings.terms.tieBreakers, words.tieBreakers],
     [strings.terms.grace, words.graceTime],
     [strings.terms.reminders, strings.reminders(rules.reminderHours)],
     [strings.terms.draft, strings.draftCounts(rules.completeDraftCounts)],
     [strings.terms.clarifications, words.clarificationTime],
+    [
+      strings.terms.unanswered,
+      hasStage("clarifications") ? strings.unanswered[rules.clarificationUnanswered] : "",
+    ],
     [strings.terms.appeals, words.appealTime || strings.none],
+    [strings.terms.appealMay, ifAppeals(strings.appealMay(rules.appealMay))],
+    [strings.terms.appealScope, ifAppeals(strings.appealScope[rules.appealScope])],
+    [strings.terms.accept, strings.workingDays(rules.acceptDays)],
+    [strings.terms.reserveCall, strings.workingDays(rules.reserveCallDays)],
   ] as const;
   return (
     <>
