@@ -1,6 +1,6 @@
 import path from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { PageEntry } from "#web/page/page-entry.ts";
+import type { PageEntry } from "#web/pages.ts";
 import { pages } from "#web/pages.ts";
 import { readSource, readSourceFiles, type SourceFile } from "./support/source-files.ts";
 
@@ -50,7 +50,7 @@ describe("addresses of pages", () => {
   /** The path whole, or with a parameter, a query or a place after it; `/joburi.rss` is no page. */
   const literal = new RegExp(`["'\`}](?:${[...new Set(addresses)].join("|")})(?=["'\`/?#$])`, "g");
   const allowed: Readonly<Record<string, string>> = {
-    "web/pages.ts": "is the registry",
+    "web/page/addresses.ts": "is the registry",
     "server/pages/destinations.ts": "holds addresses of earlier versions beside those that took their place",
   };
 

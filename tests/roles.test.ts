@@ -4,7 +4,7 @@ import { openAccounts } from "#tests/support/accounts.ts";
 import { addNews } from "#tests/support/content.ts";
 import { engines } from "#tests/support/databases.ts";
 import { addRole } from "#tests/support/roles.ts";
-import { hrefIn } from "#web/pages.ts";
+import { hrefIn } from "#web/page/addresses.ts";
 import { sessionLinks } from "#web/shell/session-links.ts";
 
 const email = "eva.luca@exemplu.ro";

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { internalPages } from "#domain/content-pack/routes.ts";
-import type { PageEntry } from "./page/page-entry.ts";
-import { href, hrefIn, pages } from "./pages.ts";
+import { href, hrefIn } from "./page/addresses.ts";
+import type { PageEntry } from "./pages.ts";
+import { pages } from "./pages.ts";
 
 test.each([
   [href("home"), "/"],

@@ -1,4 +1,4 @@
-import type { PageEntry } from "#web/page/page-entry.ts";
+import type { PageEntry } from "#web/pages.ts";
 import { pages } from "#web/pages.ts";
 
 /** Every page that anyone may see, with one job and one news item (specification §2, contract §5). */

@@ -8,7 +8,7 @@ import { test as base } from "#tests/support/browser.ts";
 import { codeAt } from "#tests/support/codes.ts";
 import { startPortal } from "#tests/support/server.ts";
 import { addUser, expireSessions, passwordLink, type TestUser } from "#tests/support/users.ts";
-import type { PageEntry } from "#web/page/page-entry.ts";
+import type { PageEntry } from "#web/pages.ts";
 import { pages } from "#web/pages.ts";
 import { laptop, phone, visitAs } from "./signed-in.ts";
 

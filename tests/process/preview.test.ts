@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { connectDatabase } from "#adapters/database/connect.ts";
 import type { ChangeSet } from "#domain/sets/sets.ts";
 import { previewStrings } from "#strings/ro/preview.ts";
-import type { PageEntry } from "#web/page/page-entry.ts";
+import type { PageEntry } from "#web/pages.ts";
 import { pages } from "#web/pages.ts";
 import { publicPages } from "../e2e/public-pages.ts";
 import { openAdminSession } from "../support/admin-session.ts";

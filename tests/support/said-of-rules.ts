@@ -8,7 +8,7 @@ import type { QueuedMail } from "#domain/mail/mail.ts";
 import { day, hour, minute, momentAfter } from "#domain/moments.ts";
 import { competitionCalendar } from "#server/feeds/competition-calendar.ts";
 import { defaultLanguage, languageOf, languages, stringsOf } from "#strings/languages.ts";
-import { hrefIn } from "#web/pages.ts";
+import { hrefIn } from "#web/page/addresses.ts";
 import { leavesOf } from "./bracket-language.ts";
 import { freshSqlite } from "./databases.ts";
 import { documentsOf } from "./documents.ts";

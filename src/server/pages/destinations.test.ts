@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { languages } from "#strings/languages.ts";
-import type { PageEntry } from "#web/page/page-entry.ts";
+import type { PageEntry } from "#web/pages.ts";
 import { pages } from "#web/pages.ts";
 import { createDestinations, loggedPath } from "./destinations.ts";
 

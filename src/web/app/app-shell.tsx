@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import { Outlet, ScrollRestoration, useLoaderData, useLocation } from "react-router";
+import { documentHref } from "../page/addresses.ts";
 import { PackTextContext } from "../page/pack-text.tsx";
 import { PageProvider } from "../page/page-context.tsx";
-import { documentHref } from "../pages.ts";
 import { useSessionArrival } from "../session/arrival.ts";
 import { Frame } from "../shell/frame.tsx";
 import { TeamPartsContext } from "../shell/team-parts.ts";

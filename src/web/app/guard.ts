@@ -1,7 +1,8 @@
 import { redirect } from "react-router";
 import { staffRole } from "#domain/permissions.ts";
-import type { Audience, PageEntry } from "../page/page-entry.ts";
-import { documentHref } from "../pages.ts";
+import type { Audience } from "../page/addresses.ts";
+import { documentHref } from "../page/addresses.ts";
+import type { PageEntry } from "../pages.ts";
 import { whoIsSignedIn } from "../session/arrival.ts";
 import { refreshPermissions } from "../session/permissions.ts";
 import { can, currentSession, worksForTeam } from "../session/session.ts";

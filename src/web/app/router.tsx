@@ -9,11 +9,12 @@ import {
 import { languageOf } from "#strings/languages.ts";
 import { failureOf } from "../api/failure.ts";
 import { hasCode } from "../api/problem.ts";
+import { documentHref } from "../page/addresses.ts";
 import { withinLimit } from "../page/load-limit.ts";
 import { NotFound } from "../page/not-found.ts";
-import type { PageEntry } from "../page/page-entry.ts";
 import type { LoadContext } from "../page/page-module.ts";
-import { documentHref, notFoundPage, pages } from "../pages.ts";
+import type { PageEntry } from "../pages.ts";
+import { notFoundPage, pages } from "../pages.ts";
 import { browserApi } from "../session/browser-api.ts";
 import { secondFactorAnchor } from "../session/next-page.ts";
 import { can, currentSession } from "../session/session.ts";

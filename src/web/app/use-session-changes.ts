@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useMatches, useNavigate, useRevalidator } from "react-router";
-import type { PageEntry } from "../page/page-entry.ts";
-import { documentHref } from "../pages.ts";
+import { documentHref } from "../page/addresses.ts";
+import type { PageEntry } from "../pages.ts";
 import { useSession } from "../session/session.ts";
 import { admits, isBehindSignIn } from "./guard.ts";
 

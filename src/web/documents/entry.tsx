@@ -3,17 +3,19 @@ import type { SiteContent } from "#domain/content-pack/views.ts";
 import type { Language } from "#strings/languages.ts";
 import { apiClient, type Fetch } from "../api/api-client.ts";
 import { inLanguage } from "../api/in-language.ts";
+import { hrefIn } from "../page/addresses.ts";
 import { NotFound } from "../page/not-found.ts";
 import type { PageState } from "../page/page-context.tsx";
-import type { PageEntry } from "../page/page-entry.ts";
 import type { Answer, LoadContext, PageModule } from "../page/page-module.ts";
-import { hrefIn, notFoundPage } from "../pages.ts";
+import type { PageEntry } from "../pages.ts";
+import { notFoundPage } from "../pages.ts";
 import { Document, type DocumentAssets, type NeedOfApp } from "./document.tsx";
 
 export { apiClient } from "../api/api-client.ts";
 export { feeds } from "../feeds.ts";
-export type { PageEntry } from "../page/page-entry.ts";
-export { hrefIn, notFoundPage, pages } from "../pages.ts";
+export { hrefIn } from "../page/addresses.ts";
+export type { PageEntry } from "../pages.ts";
+export { notFoundPage, pages } from "../pages.ts";
 
 /** A page to be rendered as a visitor sees it. */
 export interface DocumentRequest {

@@ -1,4 +1,4 @@
-import type { Href } from "../pages.ts";
+import type { Href } from "../page/addresses.ts";
 
 /**
  * The address of a page of the list; the first one has the list's own address.

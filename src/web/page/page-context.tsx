@@ -1,8 +1,8 @@
 import { createContext, use } from "react";
 import type { SiteContent } from "#domain/content-pack/views.ts";
 import type { Strings } from "#strings/languages.ts";
-import type { Href } from "../pages.ts";
 import { StringsContext } from "../ui/text/strings-context.ts";
+import type { Href } from "./addresses.ts";
 
 /** The page's state, available to all of its components. */
 export interface PageState {

@@ -1,7 +1,7 @@
 import type { SiteContent } from "#domain/content-pack/views.ts";
 import type { Strings } from "#strings/languages.ts";
 import type { ApiClient } from "../api/api-client.ts";
-import type { Href } from "../pages.ts";
+import type { Href } from "./addresses.ts";
 import type { PageMeta } from "./page-meta.ts";
 
 /** What a page tells the server about its answer; the application ignores it. */

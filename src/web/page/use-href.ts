@@ -1,4 +1,4 @@
-import type { Href } from "../pages.ts";
+import type { Href } from "./addresses.ts";
 import { usePage } from "./page-context.tsx";
 
 /** The addresses of pages in the language of the page that is shown. */

@@ -1,4 +1,4 @@
-import type { Href } from "../pages.ts";
+import type { Href } from "../page/addresses.ts";
 import { can, worksForTeam } from "./session.ts";
 import type { BrowserSession } from "./tab-session.ts";
 

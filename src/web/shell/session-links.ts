@@ -1,6 +1,6 @@
 import type { Permission } from "#domain/permissions.ts";
 import type { Strings } from "#strings/languages.ts";
-import type { Href } from "../pages.ts";
+import type { Href } from "../page/addresses.ts";
 import { can, worksForTeam } from "../session/session.ts";
 import type { BrowserSession } from "../session/tab-session.ts";
 

@@ -1,7 +1,7 @@
 import type { BegunWork as Begun } from "#domain/waiting/waiting.ts";
 import type { Strings } from "#strings/languages.ts";
+import type { Href } from "../page/addresses.ts";
 import { useHref } from "../page/use-href.ts";
-import type { Href } from "../pages.ts";
 import { titleOfItem } from "../sets/titles.ts";
 import { useStrings } from "../ui/text/strings-context.ts";
 
