@@ -48,7 +48,7 @@ test("a dossier is prepared on a small phone, seen on another device, changed, a
   const user = await addUser(portal);
   const page = await visitAs({ portal, visit }, user, address, { ...small, expected: [/412/, /ERR_/] });
   await page.getByText("0 din 8 sunt gata.").waitFor();
-  await page.getByText("Adaugă părțile 1, 2, 3, 4, 5, 6, 7 și 8.").waitFor();
+  await page.getByText("Adaugă toate cele 8 părți.").waitFor();
   expect(await submit(page).getAttribute("aria-disabled")).toBe("true");
   await expectAccessible(page);
 
@@ -65,11 +65,11 @@ test("a dossier is prepared on a small phone, seen on another device, changed, a
   const sheet = "<worksheet><sheetData><row><c r='A1'><f>1+1</f></c></row></sheetData></worksheet>";
   await choose(page, "buget", xlsx("buget.xlsx", { "xl/worksheets/sheet1.xml": sheet }));
   await part(page, "buget").getByText("De verificat").waitFor();
-  await page.getByText("3 din 8 sunt gata. Mai lipsesc 5 părți. La una mai uită-te o dată.").waitFor();
+  await page.getByText("2 din 8 sunt gata. Mai lipsesc 5 părți. La una mai e ceva de corectat.").waitFor();
 
   // Another device has them all, and changes one that the first one still shows as it was.
   const other = await visitAs({ portal, visit }, user, address, small);
-  await other.getByText("3 din 8 sunt gata.").waitFor();
+  await other.getByText("2 din 8 sunt gata.").waitFor();
   await choose(other, "buget", xlsx("buget bun.xlsx"));
   await part(other, "buget").getByText("fără numele tău · buget bun.xlsx").waitFor();
   await choose(page, "buget", xlsx("buget vechi.xlsx", { "xl/a.xml": "<a/>" }));
@@ -137,22 +137,22 @@ test("the page of one file and the dossier lead to each other", async ({ portal,
   const user = await addUser(portal);
   await addDeclarations(portal, user);
   const page = await visitAs({ portal, visit }, user, "/contul-meu", small);
-  await page.getByText("Dosarul tău nu e trimis: 5 din 8 părți").waitFor();
+  await page.getByText("Dosarul tău nu e trimis: ai adăugat 5 din 8 părți").waitFor();
   await expectAccessible(page);
   await page.getByRole("link", { name: "Deschide dosarul" }).click();
   await page.getByRole("link", { name: "Am deja tot dosarul într-un fișier" }).click();
   await page.locator("h1").getByText("Încarcă planul de afaceri").waitFor();
-  await page.getByText("Dosarul tău nu e trimis: 5 din 8 părți").waitFor();
+  await page.getByText("Dosarul tău nu e trimis: ai adăugat 5 din 8 părți").waitFor();
   await expectAccessible(page);
-  await page.getByRole("link", { name: "Pregătește dosarul parte cu parte" }).click();
+  await page.getByRole("link", { name: "Pregătește dosarul" }).click();
   await page.locator("h1").getByText("Dosarul meu").waitFor();
 
-  // Whoever sends one file alone is not asked for parts.
+  // Whoever sends one file is told which documents are looked for in it.
   const alone = await addUser(portal);
   const number = await sendPlan(portal, alone);
   const other = await visitAs({ portal, visit }, alone, address, small);
   await other.getByText(`Ai trimis planul ca un singur fișier, nr. ${number}`).waitFor();
-  await other.getByText("Nu trebuie să adaugi părțile.").waitFor();
+  await other.getByText("Comisia caută în el 8 documente. Dacă lipsește vreunul, adaugă aici").waitFor();
   await expectAccessible(other);
 });
 

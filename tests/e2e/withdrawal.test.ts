@@ -4,7 +4,7 @@ import { hour } from "#domain/moments.ts";
 import { accessibilityViolations } from "#tests/support/axe.ts";
 import { testAlone } from "#tests/support/browser.ts";
 import { addRound, endSubmission } from "#tests/support/rounds.ts";
-import { pdf } from "#tests/support/sample-files.ts";
+import { docx, pdf } from "#tests/support/sample-files.ts";
 import { unique } from "#tests/support/unique.ts";
 import { addUser } from "#tests/support/users.ts";
 import { phone, visitAs } from "./signed-in.ts";
@@ -12,8 +12,7 @@ import { phone, visitAs } from "./signed-in.ts";
 const address = "/incarca-plan-de-afaceri";
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
-async function choose(page: Page) {
-  const { name, bytes } = pdf("Plan.pdf");
+async function choose(page: Page, { name, bytes } = pdf("Plan.pdf")) {
   await page.locator("#plan-file").setInputFiles({ name, mimeType: "", buffer: Buffer.from(bytes) });
 }
 
@@ -24,15 +23,33 @@ testAlone(
     const member = await addUser(portal, { firstName: "Denisa", lastName: unique("Lăcătuș") });
     await addRound(portal, Date.now() + hour);
     const page = await visitAs({ visit, portal }, member, address, { ...phone, expected: [/409/] });
+    await choose(page, docx());
+    // A Word file cannot hold the signed declarations: it is asked first, and told after.
+    const alone = page.locator(".alert").filter({ hasText: "Acesta pare numai planul" });
+    expect(await alone.getByRole("listitem").count()).toBe(8);
+    await alone.getByRole("link", { name: "Pregătește dosarul" }).waitFor();
+    expect(await accessibilityViolations(page)).toStrictEqual([]);
     await choose(page);
+    await page.getByText("Comisia caută în fișier 8 documente. Să fie toate:").waitFor();
     await button(page, "Trimite planul").click();
     await page.getByText("Planul de afaceri a fost trimis cu succes!").waitFor();
+    const searched = page.getByText(/^Comisia caută în fișier 8 documente\. .+ completează până /);
+    await expect.poll(() => searched.count()).toBe(2);
     await button(page, "Retrage planul").click();
     expect(await accessibilityViolations(page)).toStrictEqual([]);
-    await page.getByRole("dialog").getByRole("button", { name: "Retrage planul" }).click();
-    await page.locator(".toasts").getByText("Ai retras planul").waitFor();
+    const asked = page.getByRole("dialog").getByRole("button");
+    expect(await asked.allInnerTexts()).toEqual(["Nu, îl păstrez", "Da, retrag planul"]);
+    await page.getByRole("button", { name: "Da, retrag planul" }).click();
+    const notice = page.getByRole("status").filter({ hasText: "Ți-ai retras planul pe" });
+    await notice.getByText(/^Nu participi la competiție până nu trimiți din nou \(mai ai /).waitFor();
+    await expect.poll(() => notice.evaluate((it) => it === document.activeElement)).toBe(true);
+    expect(await page.getByText("trimis cu succes").count()).toBe(0);
+    expect(await page.locator(".receipt").count()).toBe(0);
     await page.locator(".own-plans .badge").getByText("Retrasă").waitFor();
     expect(await button(page, "Retrage planul").count()).toBe(0);
+
+    const dossier = await visitAs({ visit, portal }, member, "/dosarul-meu", phone);
+    await dossier.getByText("Ți-ai retras planul pe").waitFor();
 
     const team = await visitAs({ visit, portal }, admin, "/documente-admin");
     const row = team.locator("tbody tr").filter({ hasText: member.lastName });

@@ -1,4 +1,4 @@
-import type { PlanRow } from "#domain/business-plans/business-plans.queries.ts";
+import { type PlanRow, withdrawalsOf } from "#domain/business-plans/business-plans.queries.ts";
 import type { PlanReceipt, PlanVersion, ReadPlanPart } from "#domain/business-plans/business-plans.ts";
 import {
   dividedPartsOf,
@@ -6,10 +6,12 @@ import {
   ruledParts,
   sentPartsOf,
 } from "#domain/business-plans/plan-parts.queries.ts";
+import { latenessOf } from "#domain/business-plans/plan-remarks.rules.ts";
 import type { Context } from "#domain/context.ts";
 
 /** A plan as its receipt shows it, with its parts if it was sent part by part. */
 export function presentReceipt(row: PlanRow, parts: PlanPartRow[] = []): PlanReceipt {
+  const isExtended = row.isExtended === 1;
   return {
     parts: presentParts(parts),
     id: row.id,
@@ -21,7 +23,8 @@ export function presentReceipt(row: PlanRow, parts: PlanPartRow[] = []): PlanRec
     version: row.version,
     roundId: row.roundId,
     round: row.roundName,
-    isExtended: row.isExtended === 1,
+    isExtended,
+    isInGrace: latenessOf({ receivedAt: row.receivedAt, isExtended }, row.closesAt) === "grace",
     conditions: { version: row.conditionsVersion, items: JSON.parse(row.conditions) },
   };
 }
@@ -36,8 +39,8 @@ export async function presentPlanVersions(
   rows: PlanRow[],
 ): Promise<PlanVersion[]> {
   const ids = rows.map(({ id }) => id);
-  const [parts, divided, rulesOf] = await Promise.all([
-    ...([sentPartsOf(ctx.db, ids), dividedPartsOf(ctx.db, ids)] as const),
+  const [parts, divided, withdrawals, rulesOf] = await Promise.all([
+    ...([sentPartsOf(ctx.db, ids), dividedPartsOf(ctx.db, ids), withdrawalsOf(ctx.db, ids)] as const),
     ruledParts(ctx),
   ]);
   return rows.map((row) => {
@@ -55,6 +58,7 @@ export async function presentPlanVersions(
       dividedParts,
       isCurrent: state === "current",
       state,
+      withdrawnAt: withdrawals.get(row.id) ?? null,
     };
   });
 }

@@ -26,6 +26,10 @@ describe.each(engines)("a plan on %s", (_, freshLocation) => {
       const answer = await withdraw(portal, id, ana);
       expect(await answer.json()).toMatchObject({ id, state: "withdrawn", isCurrent: false });
     }
+    const [version] = await (await portal.ask("business-plan/versions", { as: ana })).json();
+    const { sent, withdrawnAt } = await (await portal.ask("dossier", { as: ana })).json();
+    expect({ sent, withdrawnAt }).toEqual({ sent: null, withdrawnAt: version.withdrawnAt });
+    expect(Date.parse(withdrawnAt)).toBeLessThan(Date.parse(closesAt));
     expect(await portal.takeMails()).toEqual([
       {
         kind: "plan-withdrawn",

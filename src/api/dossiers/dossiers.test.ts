@@ -334,6 +334,24 @@ describe("a file for a part", () => {
     expect(plan?.file?.troubles).toEqual([]);
   });
 
+  test("is no declaration that is present and signed where it is the model, or shows no signature", async () => {
+    const { portal, own, add } = await opened(await freshSqlite());
+    const model = await portal.ask("files/downloads/anexa-4", { as: portal.ana });
+    await add("eligibilitate", sample("Declarația.docx", new Uint8Array(await model.arrayBuffer())));
+    for (const id of ["dubla-finantare", "conflict", "date"]) await add(id, pdf(`${id}.pdf`));
+    await add("angajament", docx("angajament.docx"));
+    const known = async () => {
+      const { parts, checks } = await own();
+      const { state, parts: counted } = checks.find(({ id }) => id === "declaratii") ?? {};
+      return [parts.flatMap(({ file }) => file?.troubles ?? []), state, counted];
+    };
+    expect(await known()).toEqual([["model", "unsigned"], "missing", { there: 4, of: 5 }]);
+    await add("eligibilitate", pdf("eligibilitate.pdf"));
+    expect(await known()).toEqual([["unsigned"], "look", { there: 5, of: 5 }]);
+    await add("angajament", pdf("angajament.pdf"));
+    expect(await known()).toEqual([[], "person", { there: 5, of: 5 }]);
+  });
+
   test("leaves room for the others", async () => {
     const { portal, add } = await opened(await freshSqlite());
     const { maxBytes } = await dossierOf(portal).own();

@@ -1,6 +1,7 @@
 import type { Context, Reads, SignedIn } from "../context.ts";
 import { NotFound } from "../errors.ts";
 import { planViewOf, rolesWith } from "../permissions.ts";
+import type { Timestamp } from "../tables.ts";
 import { readsPlansOf } from "./business-plans.rules.ts";
 import { inRound, openPlans, planRound } from "./plans-of-round.queries.ts";
 
@@ -59,10 +60,26 @@ export function selectPlans(db: Reads) {
     .innerJoin("plan_conditions", "plan_conditions.version", "business_plans.conditionsVersion")
     .innerJoin("users", "users.id", "business_plans.userId")
     .leftJoin("rounds", "rounds.id", "business_plans.roundId")
+    .leftJoin("round_stages", (join) =>
+      join.onRef("round_stages.roundId", "=", "rounds.id").on("round_stages.stage", "=", "submission"),
+    )
     .select(["business_plans.id", "business_plans.userId", "business_plans.version"])
     .select(["state", "receiptNumber", "business_plans.name", "mediaType", "size", "sha256", "receivedAt"])
     .select(["conditionsVersion", "plan_conditions.items as conditions"])
-    .select(["roundId", "isExtended", "rounds.name as roundName", "users.erasedAt"]);
+    .select(["business_plans.roundId", "isExtended", "rounds.name as roundName", "users.erasedAt"])
+    .select("round_stages.endsAt as closesAt");
+}
+
+/** When plans were withdrawn, by their ids. */
+export async function withdrawalsOf(db: Reads, ids: readonly number[]): Promise<Map<number, Timestamp>> {
+  const entries = await db
+    .selectFrom("audit_log")
+    .select(["itemId", "at"])
+    .where("itemType", "=", "plan")
+    .where("itemId", "in", ids)
+    .where("action", "=", "plan.withdraw")
+    .execute();
+  return new Map(entries.map(({ itemId, at }) => [Number(itemId), at]));
 }
 
 /** Who sent a plan, as they are called now; empty where they were erased. */

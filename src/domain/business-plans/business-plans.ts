@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Email, PlanSummary } from "../accounts/members.ts";
-import { Id } from "../content-item.ts";
+import { Id, Timestamp } from "../content-item.ts";
 
 /** The conditions that a sender confirms (specification §1): the texts and their version. */
 export const PlanConditions = z
@@ -79,6 +79,9 @@ export type PlanPart = z.infer<typeof PlanPart>;
 export const PlanReceipt = PlanSummary.extend({
   parts: PlanPart.array().meta({ description: "In their order; none of a plan that came as one file" }),
   fileName: z.string().meta({ example: "Planul meu.pdf" }),
+  isInGrace: z.boolean().meta({
+    description: "Whether its sending began before the closing and ended after it, within the grace",
+  }),
   conditions: PlanConditions.meta({ description: "What was confirmed by sending it, at that moment" }),
 }).meta({ id: "PlanReceipt" });
 export type PlanReceipt = z.infer<typeof PlanReceipt>;
@@ -108,5 +111,6 @@ export const PlanVersion = PlanReceipt.extend({
   }),
   isCurrent: z.boolean().meta({ description: "The one that counts" }),
   state: z.enum(["current", "replaced", "withdrawn"]).meta({ example: "current" }),
+  withdrawnAt: Timestamp.nullable(),
 }).meta({ id: "PlanVersion" });
 export type PlanVersion = z.infer<typeof PlanVersion>;

@@ -11,6 +11,10 @@ interface Known extends Pick<GridBounds, "counties"> {
   readings: ReadonlyMap<string, PartReading | null>;
   /** Whether a plan of the owner came while the submission was open for them, or it is open now. */
   term: "kept" | "open" | "closed";
+  /** The parts whose file is the model, not filled in: they are missing. */
+  blank: ReadonlySet<string>;
+  /** The parts whose file shows no signature, though they are to be signed. */
+  unsigned: ReadonlySet<string>;
   /** The annex that a document of the pack is, by its slug. */
   annexes: ReadonlyMap<string, number>;
 }
@@ -30,7 +34,7 @@ export function checksOf(rules: Rules, known: Known): DossierCheck[] {
   return rules.administrativeGrid.map((line) => {
     const { id, criterion, source, reads } = line;
     const about = partsOfLine(line, known);
-    const there = about.filter((part) => known.readings.has(part.id)).length;
+    const there = about.filter(({ id }) => known.readings.has(id) && !known.blank.has(id)).length;
     const parts = about.length > 0 ? { there, of: about.length } : null;
     const answers = reads.flatMap((reading) => {
       const file = known.readings.get(reading.part);
@@ -38,18 +42,24 @@ export function checksOf(rules: Rules, known: Known): DossierCheck[] {
     });
     const names = id === anonymous ? partsThatName(known) : null;
     const check = { id, criterion, source, parts, answers, names };
-    return { ...check, state: stateOf(line, check, known) };
+    const isUnsigned = reads.length === 0 && about.some((part) => known.unsigned.has(part.id));
+    return { ...check, state: stateOf(line, { ...check, isUnsigned }, known) };
   });
 }
 
 function stateOf(
   { id, check, reads }: Line,
-  { parts, answers, names }: Pick<DossierCheck, "parts" | "answers" | "names">,
+  {
+    parts,
+    answers,
+    names,
+    isUnsigned,
+  }: Pick<DossierCheck, "parts" | "answers" | "names"> & { isUnsigned: boolean },
   { term }: Known,
 ): DossierCheck["state"] {
   if (id === inTime) return stateOfTerm[term];
   if (parts && parts.there < parts.of) return "missing";
-  if (names?.length || answers.some(({ problem }) => problem !== null)) return "look";
+  if (isUnsigned || names?.length || answers.some(({ problem }) => problem !== null)) return "look";
   const isAnswered = names !== null || (reads.length > 0 && answers.length === reads.length);
   return isAnswered && check !== "person" ? "ok" : "person";
 }

@@ -1,4 +1,5 @@
 import { ownAccount } from "../accounts/members.queries.ts";
+import { type PlanRow, withdrawalsOf } from "../business-plans/business-plans.queries.ts";
 import { ownConditions } from "../business-plans/conditions.ts";
 import { sentParts } from "../business-plans/plan-parts.queries.ts";
 import { standingOf } from "../competition/rounds.queries.ts";
@@ -9,7 +10,7 @@ import type { Context, Reads, SignedIn } from "../context.ts";
 import { fileKinds } from "../file-kinds.ts";
 import { checksOf } from "./completeness.rules.ts";
 import { kindsOf, mayChange, type RuledPart } from "./dossiers.rules.ts";
-import type { Dossier, DossierPart, PartFile } from "./dossiers.ts";
+import type { Dossier, DossierPart, FileTrouble, PartFile } from "./dossiers.ts";
 import { draftRound, type PartRow, partsOf } from "./draft.queries.ts";
 import { type PartReading, presentPartFile, readingOf } from "./present-part.ts";
 import { soughtIn } from "./sought.ts";
@@ -23,19 +24,23 @@ export async function ownDossier(ctx: Context & { actor: SignedIn }, maxBytes: n
   const named = rows.filter(({ part }) => parts.some(({ id }) => id === part));
   const { phase } = standingOf(round, ctx.now(), own);
   const maySend = phase === "open" || phase === "undated";
-  const sent = await sentPlan(ctx.db, userId, round?.id ?? null, named);
+  const plan = await lastPlan(ctx.db, userId, round?.id ?? null);
+  const sent = plan?.state === "current" ? await comparedWith(ctx.db, plan, named) : null;
+  const withdrawals = plan?.state === "withdrawn" ? await withdrawalsOf(ctx.db, [plan.id]) : null;
   const readings = await readingsOf(ctx, named, rules);
+  const presented = parts.map((part) =>
+    presentPart(ctx, part, named, { grid: rules?.administrativeGrid ?? [], readings }),
+  );
+  const partsWith = (trouble: FileTrouble) =>
+    new Set(presented.filter(({ file }) => file?.troubles.includes(trouble)).map(({ id }) => id));
   const known = {
-    parts,
-    readings,
+    ...{ parts, readings, blank: partsWith("model"), unsigned: partsWith("unsigned") },
     counties: ctx.content.region.counties,
     term: termOf(maySend, sent !== null),
     annexes: new Map(ctx.content.documents.flatMap(({ slug, annex }) => (annex ? [[slug, annex]] : []))),
   };
   return {
-    parts: parts.map((part) =>
-      presentPart(ctx, part, named, { grid: rules?.administrativeGrid ?? [], readings }),
-    ),
+    parts: presented,
     checks: rules ? checksOf(rules, known) : [],
     size: named.reduce((sum, { size }) => sum + size, 0),
     maxBytes,
@@ -44,6 +49,7 @@ export async function ownDossier(ctx: Context & { actor: SignedIn }, maxBytes: n
     completeDraftCounts: rules?.completeDraftCounts ?? false,
     conditions: await ownConditions(ctx),
     sent,
+    withdrawnAt: (plan && withdrawals?.get(plan.id)) ?? null,
   };
 }
 
@@ -84,7 +90,7 @@ function presentPart(
     template: template
       ? { slug: template.slug, title: template.title, format: template.format, size: template.size }
       : null,
-    file: row ? heldAgainstModel(content, part, presentPartFile(row, readings.get(id))) : null,
+    file: row ? heldAgainstRules(content, part, presentPartFile(row, readings.get(id))) : null,
   };
 }
 
@@ -93,34 +99,37 @@ interface PartSources {
   readings: ReadonlyMap<string, PartReading | null>;
 }
 
-/** Of a model that was added as it was downloaded, that alone is said. It is not kept: models are replaced. */
-function heldAgainstModel(content: ContentPack, { template }: RuledPart, file: PartFile): PartFile {
+/** Of a model that was added as it was downloaded, that alone is said. Nothing of it is kept: models are replaced. */
+function heldAgainstRules(content: ContentPack, { template, signed }: RuledPart, file: PartFile): PartFile {
   const model = findDocument(content, template);
   const isModel = [model?.content, ...(model?.versions ?? [])].some((known) => known?.sha256 === file.sha256);
-  return isModel ? { ...file, troubles: ["model"] } : file;
+  if (isModel) return { ...file, troubles: ["model"] };
+  const isUnsigned = signed && file.mediaType !== fileKinds.pdf.mediaType;
+  return isUnsigned ? { ...file, troubles: [...file.troubles, "unsigned"] } : file;
 }
 
-/** The plan that counts in a round, compared with the draft. */
-async function sentPlan(
-  db: Reads,
-  userId: number,
-  roundId: number | null,
-  rows: PartRow[],
-): Promise<Dossier["sent"]> {
-  const plan = await db
+/** The plan that a member sent last for a round: it counts, or was withdrawn. */
+function lastPlan(db: Reads, userId: number, roundId: number | null) {
+  return db
     .selectFrom("business_plans")
-    .select(["id", "receiptNumber", "receivedAt"])
+    .select(["id", "state", "receiptNumber", "receivedAt"])
     .where("userId", "=", userId)
     .where("roundId", roundId === null ? "is" : "=", roundId)
-    .where("state", "=", "current")
+    .orderBy("id", "desc")
     .executeTakeFirst();
-  if (!plan) return null;
-  const { id: planId, ...receipt } = plan;
+}
+
+/** The plan that counts, compared with the draft. */
+async function comparedWith(
+  db: Reads,
+  { id: planId, receiptNumber, receivedAt }: Pick<PlanRow, "id" | "receiptNumber" | "receivedAt">,
+  rows: PartRow[],
+): Promise<Dossier["sent"]> {
   const parts = await sentParts(db, planId);
   const isOneFile = parts.length === 0;
   const isSame =
     !isOneFile &&
     parts.length === rows.length &&
     parts.every(({ part, sha256 }) => rows.some((row) => row.part === part && row.sha256 === sha256));
-  return { planId, ...receipt, isSame, isOneFile };
+  return { planId, receiptNumber, receivedAt, isSame, isOneFile };
 }

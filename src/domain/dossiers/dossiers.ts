@@ -6,11 +6,12 @@ import { PartTrace } from "./traces.ts";
 
 /** What was seen in a part's file that its owner should look at. Nothing of it refuses the file. */
 export const FileTrouble = z
-  .enum(["external-links", "no-values", "model"] satisfies (Trouble | "model")[])
+  .enum(["external-links", "no-values", "model", "unsigned"] satisfies (Trouble | "model" | "unsigned")[])
   .meta({
     description:
-      "Of a sheet: it reads other files, or has formulas without their results. Of any file, in the dossier alone: it is the model, not filled in",
+      "Of a sheet: it reads other files, or has formulas without their results. In the dossier alone: the file is the model, not filled in; or a part to be signed came in a format that shows no signature",
   });
+export type FileTrouble = z.infer<typeof FileTrouble>;
 
 /** The id of a part, as the rules of the competition name it. */
 export const PartId = z
@@ -139,6 +140,9 @@ export const Dossier = z
       })
       .nullable()
       .meta({ description: "The plan that counts in this round" }),
+    withdrawnAt: Timestamp.nullable().meta({
+      description: "When its owner withdrew the last plan of this round, so that none counts",
+    }),
   })
   .meta({ id: "Dossier" });
 export type Dossier = z.infer<typeof Dossier>;

@@ -1,4 +1,5 @@
 import { counted } from "./counted.ts";
+import { type TimeLeft, timeLeft } from "./durations.ts";
 import { kinds } from "./listed.ts";
 
 /** Strings of the page where a member sends the business plan. */
@@ -30,6 +31,18 @@ export const sendPlanStrings = {
       `Fișierul are ${size}, iar limita este ${most}. Micșorează-l (de exemplu, pozele din el) și alege-l din nou.`,
   },
 
+  /** Where the round asks for several documents, and one file is sent. */
+  whole: {
+    needs: (count: number) =>
+      `Comisia caută în fișier ${counted(count, "document", "documente")}. Să fie toate:`,
+    aloneTitle: "Acesta pare numai planul",
+    alone: (count: number) =>
+      `Competiția cere ${counted(count, "document", "documente")}. Cele semnate nu încap în acest fișier: pune-le pe rând la „Dosarul meu”.`,
+    prepare: "Pregătește dosarul",
+    anyway: "Trimite planul așa",
+    searched: (count: number, until: string | null) =>
+      `Comisia caută în fișier ${counted(count, "document", "documente")}. Dacă lipsește vreunul, completează${until === null ? "" : ` până ${until}`}.`,
+  },
   conditions: "Trimițând planul, confirm că:",
   submit: "Trimite planul",
   changed: {
@@ -109,8 +122,10 @@ export const sendPlanStrings = {
   retry: "Încearcă din nou",
 
   sent: "Planul de afaceri a fost trimis cu succes!",
-  sentHelp: (until: string | null) =>
-    `Ți-am trimis dovada și pe e-mail. Poți trimite altă versiune${until === null ? "" : ` până ${until}`}: contează ultima.`,
+  sentHelp: (until: string | null, isOver: boolean) =>
+    isOver
+      ? "Ți-am trimis dovada și pe e-mail. Depunerea s-a încheiat: contează acest plan."
+      : `Ți-am trimis dovada și pe e-mail. Poți trimite altă versiune${until === null ? "" : ` până ${until}`}: contează ultima.`,
   repeated: "Aveam deja acest fișier",
   repeatedHelp: (day: string, time: string, number: string) =>
     `L-ai trimis pe ${day}, la ${time}, și are numărul ${number}. Nu am înregistrat altă versiune.`,
@@ -148,6 +163,7 @@ export const sendPlanStrings = {
     conditions: "Versiunea condițiilor",
     proof: "Cum se verifică",
     inTime: "În termen",
+    inGrace: "Trimiterea a început înainte de închidere și s-a încheiat în timpul de grație.",
     print: "Tipărește sau salvează PDF",
     copy: "Copiază numărul",
     copied: (number: string) => `Numărul ${number} a fost copiat.`,
@@ -167,8 +183,16 @@ export const sendPlanStrings = {
   withdraw: {
     button: "Retrage planul",
     title: (number: string) => `Retragi planul ${number}?`,
-    done: (number: string) => `Ai retras planul ${number}. Până la închiderea depunerii poți trimite altul.`,
+    stay: "Nu, îl păstrez",
+    confirm: "Da, retrag planul",
     text: "Planul nu mai participă la competiție. Îți confirmăm retragerea pe e-mail. Până la închiderea depunerii poți trimite alt plan.",
+  },
+
+  withdrawn: {
+    title: (moment: string) => `Ți-ai retras planul pe ${moment}`,
+    text: (left: TimeLeft | null) =>
+      `Nu participi la competiție până nu trimiți din nou${left === null ? "" : ` (mai ai ${timeLeft(left)})`}.`,
+    over: "Nu participi la competiție.",
   },
 
   own: {
@@ -218,8 +242,8 @@ export const plansStrings = {
     any: "Toate persoanele",
     with: "Cu plan",
     without: "Fără plan",
-    late: "După termen",
-    grace: "După termen: în timpul de grație",
+    late: "După închidere",
+    grace: "În termen, ajuns în timpul de grație",
     extension: "După termen: cu termen prelungit",
     incomplete: "Cu documente lipsă sau neîmpărțite",
   },
@@ -246,7 +270,7 @@ export const plansStrings = {
   withdrawn: "Plan retras",
   withdrawnHelp: "Niciun plan nu mai participă. Cele trimise sunt la Versiuni.",
   remarks: {
-    grace: "După termen: în timpul de grație",
+    grace: "În termen: început înainte de închidere, ajuns în timpul de grație",
     extension: "După termen: cu termen prelungit",
     undivided: "Un singur fișier, neîmpărțit",
     missing: (titles: readonly string[]) =>

@@ -9,8 +9,8 @@ export const dossierStrings = {
   description: "Dosarul pentru competiția de planuri de afaceri, pregătit parte cu parte.",
   lead: "Adaugi fiecare parte când o ai gata. Se salvează pe loc și o găsești de pe orice telefon.",
   wholeFile: "Am deja tot dosarul într-un fișier",
-  toDossier: "Pregătește dosarul parte cu parte",
-  toDossierHelp: "Nu ai totul într-un fișier? Adaugă documentele pe rând, și de pe telefon.",
+  toDossier: "Pregătește dosarul",
+  toDossierHelp: "Ai hârtii sau fișiere separate?",
   none: "Competiția de acum nu cere un dosar pe părți",
   noneHelp: "Planul se trimite ca un singur fișier.",
 
@@ -19,8 +19,22 @@ export const dossierStrings = {
   lacking: (count: number) =>
     count === 1 ? "Mai lipsește una." : `Mai lipsesc ${counted(count, "parte", "părți")}.`,
   allThere: "Nu mai lipsește nimic.",
-  toLookAt: (count: number) =>
-    count === 1 ? "La una mai uită-te o dată." : `La ${counted(count, "parte", "părți")} mai uită-te o dată.`,
+  toLookAt: (count: number) => `La ${count === 1 ? "una" : count} mai e ceva de corectat.`,
+  /** Of parts that are there, by their numbers. */
+  remarks: {
+    blank: (numbers: readonly number[]) =>
+      numbers.length === 1
+        ? `Partea ${numbers[0]} este modelul necompletat.`
+        : `Părțile ${listed(numbers)} sunt modelul necompletat.`,
+    unsigned: (numbers: readonly number[]) =>
+      numbers.length === 1
+        ? `La partea ${numbers[0]} nu se vede semnătura.`
+        : `La părțile ${listed(numbers)} nu se vede semnătura.`,
+    look: (numbers: readonly number[]) =>
+      numbers.length === 1
+        ? `Mai uită-te la partea ${numbers[0]}.`
+        : `Mai uită-te la părțile ${listed(numbers)}.`,
+  },
 
   numbered: (number: number, title: string) => `${number}. ${title}`,
   states: { missing: "Lipsește", added: "Adăugat", look: "De verificat" },
@@ -43,6 +57,8 @@ export const dossierStrings = {
   accepted: (extensions: readonly string[]) => `Fișiere primite: ${kinds(extensions)}.`,
   troubles: {
     model: "Acesta e modelul, necompletat. Completează-l, salvează-l și adaugă-l din nou.",
+    unsigned:
+      "Un document Word, ODT sau RTF nu arată semnătura. Tipărește-l, semnează-l și fă-i poze sau scanează-l în PDF.",
     "external-links":
       "Tabelul ia date din alte fișiere, pe care comisia nu le are. Deschide-l și scrie valorile chiar în el.",
     "no-values":
@@ -161,18 +177,19 @@ export const dossierStrings = {
 
   toSend: {
     title: "Ca să poți trimite",
-    add: (numbers: readonly number[]) =>
-      numbers.length === 1 ? `Adaugă partea ${numbers[0]}.` : `Adaugă părțile ${listed(numbers)}.`,
+    add: (numbers: readonly number[], of: number) => {
+      if (numbers.length === of && of > 1) return `Adaugă toate cele ${counted(of, "parte", "părți")}.`;
+      return numbers.length === 1 ? `Adaugă partea ${numbers[0]}.` : `Adaugă părțile ${listed(numbers)}.`;
+    },
     ready: "Toate părțile sunt aici.",
     readyTitle: "Dosarul e complet",
-    look: (numbers: readonly number[]) =>
-      numbers.length === 1
-        ? `Mai uită-te la partea ${numbers[0]}. Poți trimite și așa.`
-        : `Mai uită-te la părțile ${listed(numbers)}. Poți trimite și așa.`,
+    correctTitle: "Mai e de corectat",
+    anyway: "Poți trimite și așa.",
     checks: (count: number) =>
       `La ${count === 1 ? "o verificare" : counted(count, "verificare", "verificări")} mai uită-te; poți trimite și așa.`,
     toChecks: "Vezi verificările",
     submit: "Trimite dosarul",
+    submitAnyway: "Trimite așa",
     again: "Trimite din nou",
     draft: "Un dosar netrimis nu contează la închidere, chiar dacă e complet.",
     draftCounts: "Dacă nu îl trimiți, un dosar complet contează la închidere așa cum e atunci.",
@@ -197,7 +214,9 @@ export const dossierStrings = {
   unknown:
     "Nu știm dacă dosarul a ajuns: legătura s-a întrerupt. Încearcă din nou; același dosar nu se înregistrează de două ori.",
   sent: "Dosarul a fost trimis cu succes!",
-  sentHelp: (until: string | null) => `Ți-am trimis dovada și pe e-mail. ${replaceable(until)}`,
+  sentHelp: (until: string | null, isOver: boolean) =>
+    `Ți-am trimis dovada și pe e-mail. ${isOver ? "Depunerea s-a încheiat: contează acest dosar." : replaceable(until)}`,
+  correctSent: "Corectează și trimite din nou: contează ultima variantă.",
   arrived: (number: string, moment: string) => `Dosarul tău a ajuns: nr. ${number}, ${moment}`,
   arrivedHelp: (until: string | null) => replaceable(until),
   arrivedOver: "Depunerea s-a încheiat. Contează acest dosar; nu mai ai nimic de făcut aici.",
@@ -209,14 +228,14 @@ export const dossierStrings = {
   countsAsIs:
     "Dosarul e complet și contează așa cum e, dacă nu ți-ai retras planul. Îți scriem când îl înregistrăm.",
   whole: (number: string) => `Ai trimis planul ca un singur fișier, nr. ${number}`,
-  wholeHelp:
-    "Nu trebuie să adaugi părțile. Dacă vrei să schimbi planul, trimite alt fișier sau adaugă aici toate părțile și trimite dosarul.",
+  wholeHelp: (count: number, until: string | null) =>
+    `Comisia caută în el ${counted(count, "document", "documente")}. Dacă lipsește vreunul, adaugă aici toate părțile și trimite dosarul${until === null ? "" : `, până ${until}`}.`,
   wholeOver: "Depunerea s-a încheiat. Contează acel fișier; nu mai ai nimic de făcut aici.",
   proof: "Vezi dovada",
 
   waiting: {
     title: (there: number, of: number) =>
-      `Dosarul tău nu e trimis: ${there} din ${counted(of, "parte", "părți")}`,
+      `Dosarul tău nu e trimis: ai adăugat ${there} din ${counted(of, "parte", "părți")}`,
     replaces: "Contează cel trimis. Dosarul tău de acum este altfel: ca să conteze, trimite-l.",
     open: "Deschide dosarul",
   },

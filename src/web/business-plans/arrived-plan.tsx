@@ -1,5 +1,6 @@
 import type { PlanVersion } from "#domain/business-plans/business-plans.ts";
 import type { CompetitionNow } from "#domain/competition/rounds.ts";
+import { openUntil } from "../competition/moment-in-words.ts";
 import { useHref } from "../page/use-href.ts";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { WhatNext } from "./what-next.tsx";
@@ -7,6 +8,8 @@ import { WhatNext } from "./what-next.tsx";
 interface ArrivedPlanProps {
   plan: PlanVersion;
   competition: CompetitionNow;
+  /** The titles of the documents that the round asks for. */
+  wanted: readonly string[];
   /** Whether plans are taken now. */
   isTaken: boolean;
   renew: () => void;
@@ -15,8 +18,9 @@ interface ArrivedPlanProps {
 }
 
 /** The first view of a returning member: the current plan has arrived. One that was sent part by part is changed where its parts are. */
-export function ArrivedPlan({ plan, competition, isTaken, renew, onReceipt, onAnother }: ArrivedPlanProps) {
-  const { format, sendPlanStrings, dossierStrings } = useStrings();
+export function ArrivedPlan({ plan, competition, wanted, isTaken, renew, ...act }: ArrivedPlanProps) {
+  const allStrings = useStrings();
+  const { format, sendPlanStrings, dossierStrings } = allStrings;
   const href = useHref();
   const isDossier = plan.parts.length > 0;
   const { arrived: strings, another } = sendPlanStrings;
@@ -28,8 +32,11 @@ export function ArrivedPlan({ plan, competition, isTaken, renew, onReceipt, onAn
         {strings.text(format.date(receivedAt), format.time(receivedAt))}
         <strong>{receiptNumber}</strong>. <WhatNext competition={competition} renew={renew} />
       </p>
+      {isTaken && !isDossier && wanted.length > 1 && (
+        <p>{sendPlanStrings.whole.searched(wanted.length, openUntil(competition, allStrings))}</p>
+      )}
       <p className="cluster">
-        <button type="button" className="button" onClick={onReceipt}>
+        <button type="button" className="button" onClick={act.onReceipt}>
           {strings.receipt}
         </button>
         {isTaken && isDossier && (
@@ -38,7 +45,7 @@ export function ArrivedPlan({ plan, competition, isTaken, renew, onReceipt, onAn
           </a>
         )}
         {isTaken && !isDossier && (
-          <button type="button" className="button button--outline" onClick={onAnother}>
+          <button type="button" className="button button--outline" onClick={act.onAnother}>
             {another}
           </button>
         )}

@@ -6,9 +6,7 @@ import { useStrings } from "../ui/text/strings-context.ts";
 /** A list beside the form: what to check before sending. */
 export function BeforeSending() {
   const href = useHref();
-  const { sendPlanStrings, dossierStrings } = useStrings();
-  const { title, steps, annexes } = sendPlanStrings.before;
-  const { toDossier, toDossierHelp } = dossierStrings;
+  const { title, steps, annexes } = useStrings().sendPlanStrings.before;
   return (
     <aside className="stack" aria-label={title}>
       <h2 className="side-title">{title}</h2>
@@ -19,12 +17,6 @@ export function BeforeSending() {
           </li>
         ))}
       </ol>
-      <p>
-        {toDossierHelp}{" "}
-        <a className="arrow-link" href={href("dossier")}>
-          {toDossier} <Icon name="arrow-right" />
-        </a>
-      </p>
       <p>
         <a className="arrow-link" href={href("activity4")}>
           {annexes} <Icon name="arrow-right" />

@@ -1,5 +1,5 @@
 import type { PlanTerms } from "#domain/business-plans/business-plans.ts";
-import { fileKinds } from "#domain/file-kinds.ts";
+import { type FileKind, fileKinds } from "#domain/file-kinds.ts";
 import { isActive, splitName } from "#domain/files/files.rules.ts";
 import type { Strings } from "#strings/languages.ts";
 
@@ -15,6 +15,15 @@ const known: readonly { mediaType: string; extensions: readonly string[] }[] = [
   ...Object.values(fileKinds),
   ...phonePictures,
 ];
+
+/** Formats of one document: no other can be put beside it. */
+const alone: readonly FileKind[] = ["doc", "docx", "odt", "rtf", "xls", "xlsx", "ods"];
+
+/** Whether a file cannot hold several documents, some of them signed: it is the plan alone. */
+export function isPlanAlone({ name }: Pick<File, "name">): boolean {
+  const { extension } = splitName(name);
+  return alone.some((kind) => fileKinds[kind].extensions.some((known) => known === extension));
+}
 
 /**
  * Why the server would refuse a file, as far as the browser can tell; null when it may be sent. The server decides

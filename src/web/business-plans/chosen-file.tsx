@@ -1,7 +1,10 @@
 import type { PlanTerms } from "#domain/business-plans/business-plans.ts";
 import { splitName } from "#domain/files/files.rules.ts";
+import { useHref } from "../page/use-href.ts";
+import { Notice } from "../ui/feedback/notice.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
+import { isPlanAlone } from "./check-file.ts";
 import { Conditions } from "./conditions.tsx";
 import { FileInput } from "./file-input.tsx";
 import { changedInWords, FileRow } from "./file-row.tsx";
@@ -9,15 +12,18 @@ import { changedInWords, FileRow } from "./file-row.tsx";
 interface ChosenFileProps {
   file: File;
   terms: PlanTerms;
+  /** The titles of the documents that the file is to hold; none where the round asks for a plan alone. */
+  wanted: readonly string[];
   onSend: () => void;
   onChoose: (files: FileList | null) => void;
   onRemove: () => void;
 }
 
 /** The file that would be sent, to be looked at before it is; another may be chosen, or none. */
-export function ChosenFile({ file, terms, onSend, onChoose, onRemove }: ChosenFileProps) {
+export function ChosenFile({ file, terms, wanted, onSend, onChoose, onRemove }: ChosenFileProps) {
   const allStrings = useStrings();
   const { sendPlanStrings: strings } = allStrings;
+  const isAlone = wanted.length > 1 && isPlanAlone(file);
   const { extension } = splitName(file.name);
   const facts = [extension.toUpperCase(), changedInWords(file, allStrings)].filter(Boolean);
   return (
@@ -26,15 +32,16 @@ export function ChosenFile({ file, terms, onSend, onChoose, onRemove }: ChosenFi
         {strings.check}
       </h2>
       <FileRow file={file} facts={facts} />
+      {wanted.length > 0 && <Wanted {...{ wanted, isAlone }} />}
       <Conditions {...terms.conditions} />
       <button
         type="button"
-        className="button button--main"
+        className={isAlone ? "button button--outline" : "button button--main"}
         aria-describedby="plan-conditions"
         onClick={onSend}
       >
         <Icon name="upload" />
-        {strings.submit}
+        {isAlone ? strings.whole.anyway : strings.submit}
       </button>
       <p className="cluster">
         <ChooseOther terms={terms} onChoose={onChoose} />
@@ -44,6 +51,32 @@ export function ChosenFile({ file, terms, onSend, onChoose, onRemove }: ChosenFi
         </button>
       </p>
     </>
+  );
+}
+
+/** What the commission looks for in the file; of one that cannot hold it, the better way first. */
+function Wanted({ wanted, isAlone }: { wanted: readonly string[]; isAlone: boolean }) {
+  const { whole: strings } = useStrings().sendPlanStrings;
+  const href = useHref();
+  return (
+    <Notice
+      tone={isAlone ? "wait" : "info"}
+      title={isAlone ? strings.aloneTitle : strings.needs(wanted.length)}
+    >
+      {isAlone && <p>{strings.alone(wanted.length)}</p>}
+      <ol className="plan-form__wanted">
+        {wanted.map((title) => (
+          <li key={title}>{title}</li>
+        ))}
+      </ol>
+      {isAlone && (
+        <p>
+          <a className="button button--main" href={href("dossier")}>
+            {strings.prepare}
+          </a>
+        </p>
+      )}
+    </Notice>
   );
 }
 

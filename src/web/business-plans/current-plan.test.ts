@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { PlanVersion } from "#domain/business-plans/business-plans.ts";
 import type { CompetitionNow, Standing } from "#domain/competition/rounds.ts";
-import { currentPlan, isWithdrawn } from "./current-plan.ts";
+import { currentPlan, withdrawnAt } from "./current-plan.ts";
 
 const bounds = { opensAt: "2026-12-01T00:00:00.000Z", closesAt: "2026-12-10T00:00:00.000Z" };
 const open: Standing = { phase: "open", ...bounds };
@@ -26,9 +26,11 @@ test("a plan that came before any round counts until a round has closed without 
 });
 
 test("a plan was withdrawn where the last one of the present round was", () => {
-  const plan = (roundId: number, state: PlanVersion["state"]) => ({ roundId, state }) as PlanVersion;
+  const plan = (roundId: number, state: PlanVersion["state"]) =>
+    ({ roundId, state, withdrawnAt: state === "withdrawn" ? at : null }) as PlanVersion;
+  const at = "2026-12-02T08:00:00.000Z";
   const present = { round: { id: 1 } as CompetitionNow["round"], standing: closed };
-  expect(isWithdrawn([plan(2, "current"), plan(1, "withdrawn"), plan(1, "replaced")], present)).toBe(true);
-  expect(isWithdrawn([plan(1, "current"), plan(1, "withdrawn")], present)).toBe(false);
-  expect(isWithdrawn([plan(2, "withdrawn")], present)).toBe(false);
+  expect(withdrawnAt([plan(2, "current"), plan(1, "withdrawn"), plan(1, "replaced")], present)).toBe(at);
+  expect(withdrawnAt([plan(1, "current"), plan(1, "withdrawn")], present)).toBeNull();
+  expect(withdrawnAt([plan(2, "withdrawn")], present)).toBeNull();
 });

@@ -11,9 +11,10 @@ export function currentPlan(plans: PlanVersion[], competition: Present): PlanVer
   return plans.find((plan) => plan.isCurrent && isOf(competition, plan));
 }
 
-/** Whether the member withdrew a plan of the present round, so that none counts there. */
-export function isWithdrawn(plans: PlanVersion[], competition: Present): boolean {
-  return plans.find((plan) => isOf(competition, plan))?.state === "withdrawn";
+/** When the member withdrew the last plan of the present round, so that none counts there; else null. */
+export function withdrawnAt(plans: PlanVersion[], competition: Present): string | null {
+  const last = plans.find((plan) => isOf(competition, plan));
+  return last?.state === "withdrawn" ? last.withdrawnAt : null;
 }
 
 function isOf({ round, standing }: Present, { roundId }: PlanVersion): boolean {

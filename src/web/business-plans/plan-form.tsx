@@ -8,8 +8,10 @@ import { Term } from "../competition/term.tsx";
 import { WhatYouCanDo } from "../competition/what-you-can-do.tsx";
 import { isContinued } from "../files/continue-file.ts";
 import { type KnownUpload, UnfinishedUpload } from "../files/unfinished-upload.tsx";
+import { useHref } from "../page/use-href.ts";
 import { useSession } from "../session/session.ts";
 import { Answered } from "../ui/feedback/answered.tsx";
+import { Icon } from "../ui/icon.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { Unbroken } from "../ui/text/unbroken.tsx";
 import { ArrivedPlan } from "./arrived-plan.tsx";
@@ -20,7 +22,7 @@ import { NotSent } from "./not-sent.tsx";
 import { Receipt, type Sender } from "./receipt.tsx";
 import { receiptPlace } from "./receipt-place.ts";
 import { SendingProgress } from "./sending-progress.tsx";
-import { useSending } from "./use-sending.ts";
+import { type Sending, useSending } from "./use-sending.ts";
 import { WithoutPlan } from "./without-plan.tsx";
 
 interface PlanFormProps {
@@ -31,12 +33,15 @@ interface PlanFormProps {
   /** The member's plans so far. */
   plans: PlanVersion[];
   competition: CompetitionNow;
+  /** The titles of the documents that the round asks for. */
+  wanted: readonly string[];
   /** A plan may have arrived, or plans are no longer taken. */
   onSettled: () => void;
 }
 
 /** One file: chosen, sent, answered with a receipt or with why not (specification §2, design "Upload"). */
-export function PlanForm({ sender, terms, uploads, plans, competition, onSettled }: PlanFormProps) {
+export function PlanForm({ wanted, onSettled, ...props }: PlanFormProps) {
+  const { sender, terms, uploads, plans, competition } = props;
   const allStrings = useStrings();
   const { sendPlanStrings: strings } = allStrings;
   const ids = plans.map(({ id }) => id);
@@ -62,6 +67,11 @@ export function PlanForm({ sender, terms, uploads, plans, competition, onSettled
     clear();
   };
 
+  const isTakenBack = isWithdrawnNow(state, plans);
+  useEffect(() => {
+    if (isTakenBack) clear();
+  });
+
   // The focused element disappeared with the previous step: the focus moves to the next one, which is to be read.
   useEffect(() => {
     if (step === "choosing") return;
@@ -82,14 +92,14 @@ export function PlanForm({ sender, terms, uploads, plans, competition, onSettled
       )}
       {state.step === "choosing" && current && (
         <ArrivedPlan
-          {...{ plan: current, competition, isTaken, renew: onSettled }}
+          {...{ plan: current, competition, wanted, isTaken, renew: onSettled }}
           onReceipt={() => setShown(current)}
           onAnother={sendAnother}
         />
       )}
       {state.step === "choosing" && current && shown && (
         <div id={receiptPlace.slice(1)}>
-          <Receipt receipt={shown} {...{ sender, competition }} />
+          <Receipt receipt={shown} {...{ sender, competition, wanted }} />
         </div>
       )}
       {state.step === "choosing" && !current && isTaken && (
@@ -104,11 +114,12 @@ export function PlanForm({ sender, terms, uploads, plans, competition, onSettled
             }}
           />
           <DropZone terms={terms} refusal={state.refusal} onChoose={choose} />
+          {wanted.length > 0 && <SeparateParts />}
         </>
       )}
       {state.step === "chosen" && (
         <ChosenFile
-          {...{ ...state, terms }}
+          {...{ ...state, terms, wanted }}
           onSend={() => send(state.file)}
           onChoose={choose}
           onRemove={clear}
@@ -123,8 +134,8 @@ export function PlanForm({ sender, terms, uploads, plans, competition, onSettled
       {isHere && (!current || step === "failed") && <WhatYouCanDo competition={competition} />}
       {state.step === "received" && (
         <>
-          <Answer {...{ ...state, competition }} />
-          <Receipt receipt={state.receipt} {...{ sender, competition }} onAnother={sendAnother} />
+          <Answer {...{ ...state, competition, wanted }} />
+          <Receipt receipt={state.receipt} {...{ sender, competition, wanted }} onAnother={sendAnother} />
         </>
       )}
       <LeaveGuard isOn={isSending} words={leaveWords} onGo={stop} />
@@ -132,25 +143,46 @@ export function PlanForm({ sender, terms, uploads, plans, competition, onSettled
   );
 }
 
+/** Whether the plan that was just sent was withdrawn since: nothing says any more that it arrived. */
+function isWithdrawnNow(state: Sending, plans: PlanVersion[]): boolean {
+  if (state.step !== "received") return false;
+  return plans.some(({ id, state: of }) => id === state.receipt.id && of === "withdrawn");
+}
+
+/** The way for whoever has several files, or papers. */
+function SeparateParts() {
+  const { toDossier, toDossierHelp } = useStrings().dossierStrings;
+  return (
+    <p>
+      {toDossierHelp}{" "}
+      <a className="arrow-link" href={useHref()("dossier")}>
+        {toDossier} <Icon name="arrow-right" />
+      </a>
+    </p>
+  );
+}
+
 interface AnswerProps {
   receipt: PlanReceipt;
   isRepeated: boolean;
   competition: CompetitionNow;
+  wanted: readonly string[];
 }
 
-function Answer({ receipt, isRepeated, competition }: AnswerProps) {
+function Answer({ receipt, isRepeated, competition, wanted }: AnswerProps) {
   const allStrings = useStrings();
   const { format, sendPlanStrings: strings } = allStrings;
   const { receivedAt, receiptNumber } = receipt;
   const [day, time] = [format.date(receivedAt), format.time(receivedAt)];
-  const help = isRepeated
-    ? strings.repeatedHelp(day, time, receiptNumber)
-    : strings.sentHelp(openUntil(competition, allStrings));
+  const until = openUntil(competition, allStrings);
+  const isOver = competition.standing.phase === "closed";
+  const help = isRepeated ? strings.repeatedHelp(day, time, receiptNumber) : strings.sentHelp(until, isOver);
   return (
     <Answered title={isRepeated ? strings.repeated : strings.sent}>
       <p>
         <Unbroken text={help} />
       </p>
+      {wanted.length > 1 && !isOver && <p>{strings.whole.searched(wanted.length, until)}</p>}
     </Answered>
   );
 }

@@ -1,6 +1,7 @@
 import { useRef } from "react";
-import type { PlanReceipt } from "#domain/business-plans/business-plans.ts";
+import type { PlanReceipt, PlanVersion } from "#domain/business-plans/business-plans.ts";
 import type { CompetitionNow } from "#domain/competition/rounds.ts";
+import { openUntil } from "../competition/moment-in-words.ts";
 import { useSite } from "../page/page-context.tsx";
 import { EuEmblem } from "../shell/eu-emblem.tsx";
 import { Icon } from "../ui/icon.tsx";
@@ -20,20 +21,35 @@ export interface Sender {
 }
 
 interface ReceiptProps {
-  receipt: PlanReceipt;
+  receipt: PlanReceipt & Partial<Pick<PlanVersion, "withdrawnAt">>;
   sender: Sender;
   /** For what comes next; left out where the plan may not be the one that counts. */
   competition?: CompetitionNow;
+  /** The titles of the documents that the round asks for. */
+  wanted?: readonly string[];
   onAnother?: () => void;
 }
 
 /** The proof that a plan arrived; printed alone on one page. */
-export function Receipt({ receipt, sender, competition, onAnother }: ReceiptProps) {
-  const { format, sendPlanStrings, signedReceiptStrings, dossierStrings } = useStrings();
+export function Receipt({ receipt, sender, competition, wanted = [], onAnother }: ReceiptProps) {
+  const allStrings = useStrings();
+  const { format, sendPlanStrings, signedReceiptStrings, dossierStrings } = allStrings;
   const { save, files } = signedReceiptStrings;
   const { receipt: strings, another } = sendPlanStrings;
-  const { id, fileName, size, receivedAt, receiptNumber, version, conditions, isExtended, round, parts } =
-    receipt;
+  const {
+    id,
+    fileName,
+    size,
+    receivedAt,
+    receiptNumber,
+    version,
+    conditions,
+    isExtended,
+    isInGrace,
+    withdrawnAt,
+    round,
+    parts,
+  } = receipt;
   const { brand, project, funding } = useSite();
   const sheet = useRef<HTMLElement>(null);
   usePrintedAlone(sheet);
@@ -54,12 +70,19 @@ export function Receipt({ receipt, sender, competition, onAnother }: ReceiptProp
         {strings.romanian}
         {isExtended && ` ${strings.extended}`}
       </p>
-      {round && !isExtended && (
+      {round && !isExtended && !withdrawnAt && (
         <p>
           <span className="badge badge--public">
             <Icon name="check" />
             {strings.inTime}
           </span>
+          {isInGrace && ` ${strings.inGrace}`}
+        </p>
+      )}
+      {withdrawnAt && (
+        <p>
+          <span className="badge">{sendPlanStrings.own.withdrawn}</span>{" "}
+          {sendPlanStrings.withdrawn.title(format.moment(withdrawnAt))}.
         </p>
       )}
       <dl className="sheet">
@@ -97,6 +120,14 @@ export function Receipt({ receipt, sender, competition, onAnother }: ReceiptProp
             ))}
           </ul>
         </>
+      )}
+      {parts.length === 0 && wanted.length > 1 && (
+        <p>
+          {sendPlanStrings.whole.searched(
+            wanted.length,
+            competition ? openUntil(competition, allStrings) : null,
+          )}
+        </p>
       )}
       {competition && <ReceiptNext {...{ round, competition }} />}
       <TechnicalDetails {...receipt} />

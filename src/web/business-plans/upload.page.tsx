@@ -6,10 +6,12 @@ import { browserApi } from "../session/browser-api.ts";
 import { PrivatePage, PrivatePageShell } from "../shell/private-page.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { BeforeSending } from "./before-sending.tsx";
+import { withdrawnAt } from "./current-plan.ts";
 import { OwnPlans } from "./own-plans.tsx";
 import { loadOwnStanding } from "./own-standing.tsx";
 import { PlanForm } from "./plan-form.tsx";
 import { WaitingDossier } from "./waiting-dossier.tsx";
+import { WithdrawnNotice } from "./withdrawn-notice.tsx";
 
 export async function load({ api }: LoadContext) {
   const [sender, known] = await Promise.all([api.user.me.$get(), loadKnown(api)]);
@@ -41,14 +43,16 @@ export function Page({ data: { sender, ...loaded } }: { data: Data }) {
   const [{ terms, uploads, plans, competition, dossier }, setKnown] = useState(loaded);
   // A failure changes nothing on the page: the chosen file must not be lost with it.
   const refresh = () => loadKnown(browserApi).then(setKnown, () => undefined);
+  const wanted = dossier.parts.filter(({ isRequired }) => isRequired).map(({ title }) => title);
   const isAlone = plans.length > 0 || competition.standing.phase === "closed";
   return (
     <PrivatePage {...useHead()}>
       <div className={isAlone ? "plan-page" : "split split--aside"}>
         <div>
           <div className="block stack">
+            <WithdrawnNotice withdrawnAt={withdrawnAt(plans, competition)} competition={competition} />
             <WaitingDossier dossier={dossier} />
-            <PlanForm {...{ sender, terms, uploads, plans, competition }} onSettled={refresh} />
+            <PlanForm {...{ sender, terms, uploads, plans, competition, wanted }} onSettled={refresh} />
           </div>
           {plans.length > 0 && <OwnPlans {...{ plans, sender, competition }} onSettled={refresh} />}
         </div>

@@ -3,11 +3,10 @@ import type { PlanVersion } from "#domain/business-plans/business-plans.ts";
 import { attempt } from "../api/failure.ts";
 import { browserApi } from "../session/browser-api.ts";
 import { ConfirmDialog } from "../ui/feedback/confirm-dialog.tsx";
-import { showToast } from "../ui/feedback/toast.ts";
 import { useStrings } from "../ui/text/strings-context.ts";
 
 interface WithdrawPlanProps {
-  plan: PlanVersion;
+  plan: Pick<PlanVersion, "id" | "receiptNumber">;
   /** Called when it was withdrawn, and when it could not be: the page may be out of date. */
   onSettled: () => void;
 }
@@ -19,7 +18,6 @@ export function WithdrawPlan({ plan: { id, receiptNumber }, onSettled }: Withdra
   const withdraw = async () => {
     await attempt(async () => {
       await browserApi["business-plan"].withdraw.$post({ query: { id: String(id) } });
-      showToast(strings.done(receiptNumber));
     });
     onSettled();
   };
@@ -38,7 +36,8 @@ export function WithdrawPlan({ plan: { id, receiptNumber }, onSettled }: Withdra
         <ConfirmDialog
           title={strings.title(receiptNumber)}
           text={strings.text}
-          confirm={strings.button}
+          confirm={strings.confirm}
+          stay={strings.stay}
           onConfirm={withdraw}
           onClose={() => setAsking(false)}
         />

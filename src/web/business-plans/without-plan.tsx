@@ -1,7 +1,7 @@
 import type { PlanVersion } from "#domain/business-plans/business-plans.ts";
 import type { CompetitionNow } from "#domain/competition/rounds.ts";
 import { useStrings } from "../ui/text/strings-context.ts";
-import { isWithdrawn } from "./current-plan.ts";
+import { withdrawnAt } from "./current-plan.ts";
 
 interface WithoutPlanProps {
   plans: PlanVersion[];
@@ -12,5 +12,5 @@ interface WithoutPlanProps {
 export function WithoutPlan({ plans, competition }: WithoutPlanProps) {
   const { standingStrings: strings } = useStrings();
   if (competition.standing.phase !== "closed") return null;
-  return <p>{isWithdrawn(plans, competition) ? strings.withdrawnPlan : strings.noPlan}</p>;
+  return <p>{withdrawnAt(plans, competition) !== null ? strings.withdrawnPlan : strings.noPlan}</p>;
 }

@@ -12,6 +12,11 @@ export function timeLeft(now: string, until: string) {
   return unitsOf(left < day ? left - (left % stepInLastDay) : left);
 }
 
+/** The time left for a plan; null where no closing is known. */
+export function unitsUntilClosing({ now, standing }: Pick<CompetitionNow, "now" | "standing">) {
+  return standing.phase === "open" ? timeLeft(now, standing.closesAt) : null;
+}
+
 /** Milliseconds in whole days, hours and minutes. */
 export function unitsOf(left: number) {
   return {

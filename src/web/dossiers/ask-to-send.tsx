@@ -4,7 +4,7 @@ import { Conditions } from "../business-plans/conditions.tsx";
 import { openUntil } from "../competition/moment-in-words.ts";
 import { Dialog } from "../ui/feedback/dialog.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
-import { checksToLookAt } from "./part-state.ts";
+import { checksToLookAt, remarksOn } from "./part-state.ts";
 
 interface AskToSendProps {
   dossier: Dossier;
@@ -19,6 +19,7 @@ export function AskToSend({ dossier, competition, onSend, onClose }: AskToSendPr
   const { format } = strings;
   const { ask, toSend } = strings.dossierStrings;
   const { parts, size, sent, conditions } = dossier;
+  const remarks = remarksOn(parts, strings.dossierStrings);
   const checks = checksToLookAt(dossier);
   const count = parts.filter(({ file }) => file !== null).length;
   return (
@@ -26,6 +27,11 @@ export function AskToSend({ dossier, competition, onSend, onClose }: AskToSendPr
       <p>{ask.text(count, format.size(size))}</p>
       <p>{ask.until(openUntil(competition, strings))}</p>
       {sent && <p>{ask.replaces(sent.receiptNumber)}</p>}
+      {remarks.length > 0 && (
+        <p>
+          <strong>{remarks.join(" ")}</strong>
+        </p>
+      )}
       {checks > 0 && <p>{toSend.checks(checks)}</p>}
       <Conditions {...conditions} />
       <p className="dialog__foot">

@@ -1,6 +1,8 @@
 import { useCallback, useState } from "react";
 import { LeaveGuard } from "../app/leave-guard.tsx";
 import type { Sender } from "../business-plans/receipt.tsx";
+import { WithdrawPlan } from "../business-plans/withdraw-plan.tsx";
+import { WithdrawnNotice } from "../business-plans/withdrawn-notice.tsx";
 import { Term } from "../competition/term.tsx";
 import { WhatYouCanDo } from "../competition/what-you-can-do.tsx";
 import { browserApi } from "../session/browser-api.ts";
@@ -38,12 +40,12 @@ export function DossierView({ loaded, sender }: { loaded: LoadedDossier; sender:
   const isLosing = Boolean(useSession()) && (isBusy || known.includes("kept"));
   const notSending = isLost ? strings.leaveLost : strings.leaveUnsent;
   const leaveWords = isSending ? strings.leave : notSending;
-  const count = needsOf(parts).there.length;
   return (
     <div className="dossier">
       <div className="work">
         <div className="stack">
-          <SendingState {...{ state, count, sender, competition }} onRetry={send} onClose={clear} />
+          <SendingState {...{ state, parts, sender, competition }} onRetry={send} onClose={clear} />
+          <WithdrawnNotice withdrawnAt={dossier.withdrawnAt} competition={competition} />
           {sent && state.step !== "received" && <SentNotice {...{ dossier, sent, competition }} />}
           <Term competition={competition} renew={refresh}>
             {!mayChange && !sent && <NotSent dossier={dossier} />}
@@ -65,6 +67,12 @@ export function DossierView({ loaded, sender }: { loaded: LoadedDossier; sender:
         {mayChange ? (
           <aside className="work__side stack" aria-label={strings.toSend.title}>
             <SendPanel {...{ dossier, competition }} isBusy={isBusy} onSend={send} />
+            {sent && (
+              <WithdrawPlan
+                plan={{ ...sent, id: sent.planId }}
+                onSettled={() => (state.step === "received" ? clear() : void refresh())}
+              />
+            )}
           </aside>
         ) : (
           <div className="work__side">
@@ -90,13 +98,14 @@ function NotSent({ dossier: { parts, completeDraftCounts } }: Pick<LoadedDossier
 
 function Summary({ parts }: { parts: Parameters<typeof needsOf>[0] }) {
   const { dossierStrings: strings } = useStrings();
-  const { missing, look, there } = needsOf(parts);
+  const { missing, look, ready } = needsOf(parts);
   return (
     <p role="status">
-      <Stitches sewn={there.length} of={parts.length} />
-      <strong>{strings.ready(there.length, parts.length)}</strong>{" "}
-      {missing.length > 0 ? strings.lacking(missing.length) : strings.allThere}
+      <Stitches sewn={ready.length} of={parts.length} />
+      <strong>{strings.ready(ready.length, parts.length)}</strong>
+      {missing.length > 0 && ` ${strings.lacking(missing.length)}`}
       {look.length > 0 && ` ${strings.toLookAt(look.length)}`}
+      {missing.length + look.length === 0 && ` ${strings.allThere}`}
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { DossierPart } from "#domain/dossiers/dossiers.ts";
-import { isSentWhole, needsOf, obstacleOf, stateOf } from "./part-state.ts";
+import { dossierStrings } from "#strings/ro/dossiers.ts";
+import { isSentWhole, needsOf, obstacleOf, remarksOn, stateOf } from "./part-state.ts";
 
 const part = (file: Partial<DossierPart["file"]> | null, isRequired = true) =>
   ({ isRequired, file: file && { troubles: [], ...file } }) as DossierPart;
@@ -13,8 +14,21 @@ test("what is missing, and what is to be looked at, is told by number", () => {
   expect(needsOf([there, missing, look, part(null, false)])).toEqual({
     missing: [2],
     look: [3],
+    ready: [1],
     there: [1, 3],
   });
+});
+
+test("what is to be corrected is told by its kind, and a part that has a remark is not ready", () => {
+  const [blank, unsigned] = [part({ troubles: ["model"] }), part({ troubles: ["unsigned"] })];
+  const parts = [there, blank, unsigned, look, blank];
+  expect(needsOf(parts).ready).toEqual([1]);
+  expect(remarksOn(parts, dossierStrings)).toEqual([
+    "Părțile 2 și 5 sunt modelul necompletat.",
+    "La partea 3 nu se vede semnătura.",
+    "Mai uită-te la partea 4.",
+  ]);
+  expect(remarksOn([there, missing], dossierStrings)).toEqual([]);
 });
 
 test("an anonymous part is looked at where it names its owner, or was not read whole", () => {

@@ -1,4 +1,5 @@
-import type { Dossier, DossierPart } from "#domain/dossiers/dossiers.ts";
+import type { Dossier, DossierPart, FileTrouble } from "#domain/dossiers/dossiers.ts";
+import type { Strings } from "#strings/languages.ts";
 
 export type PartState = "missing" | "added" | "look";
 
@@ -10,15 +11,33 @@ export function stateOf({ file, isAnonymous }: Pick<DossierPart, "file" | "isAno
   return file.troubles.length > 0 || mayNameOwner ? "look" : "added";
 }
 
-/** What a dossier still needs: the numbers of its parts, counted from 1. */
+/** What a dossier still needs: the numbers of its parts, counted from 1. Only a part without any remark is ready. */
 export function needsOf(parts: readonly DossierPart[]) {
   const numbersOf = (isMeant: (part: DossierPart) => boolean) =>
     parts.flatMap((part, index) => (isMeant(part) ? [index + 1] : []));
   return {
     missing: numbersOf((part) => part.isRequired && stateOf(part) === "missing"),
     look: numbersOf((part) => stateOf(part) === "look"),
+    ready: numbersOf((part) => stateOf(part) === "added"),
     there: numbersOf((part) => stateOf(part) !== "missing"),
   };
+}
+
+/** What is to be corrected in a dossier before it is sent, in a sentence for each kind; none where every part is ready. */
+export function remarksOn(
+  parts: readonly DossierPart[],
+  { remarks }: Pick<Strings["dossierStrings"], "remarks">,
+): string[] {
+  const has = (trouble: FileTrouble) => (number: number) =>
+    parts[number - 1]?.file?.troubles.includes(trouble) ?? false;
+  const { look } = needsOf(parts);
+  const [blank, unsigned] = [look.filter(has("model")), look.filter(has("unsigned"))];
+  const others = look.filter((number) => !blank.includes(number) && !unsigned.includes(number));
+  return [
+    ...(blank.length > 0 ? [remarks.blank(blank)] : []),
+    ...(unsigned.length > 0 ? [remarks.unsigned(unsigned)] : []),
+    ...(others.length > 0 ? [remarks.look(others)] : []),
+  ];
 }
 
 /** At how many lines of the grid the owner should look once more, which no dossier is refused for. */

@@ -5,7 +5,7 @@ import type { Dossier } from "#domain/dossiers/dossiers.ts";
 import { Conditions } from "../business-plans/conditions.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { AskToSend } from "./ask-to-send.tsx";
-import { checksToLookAt, needsOf, obstacleOf } from "./part-state.ts";
+import { checksToLookAt, needsOf, obstacleOf, remarksOn } from "./part-state.ts";
 
 interface SendPanelProps {
   dossier: Dossier;
@@ -17,19 +17,22 @@ interface SendPanelProps {
 
 /** What is still needed, in words, and the button that sends the dossier. */
 export function SendPanel({ dossier, competition, isBusy, onSend }: SendPanelProps) {
-  const { toSend: strings } = useStrings().dossierStrings;
+  const { dossierStrings } = useStrings();
+  const { toSend: strings } = dossierStrings;
   const [isAsking, setAsking] = useState(false);
-  const { missing, look, there } = needsOf(dossier.parts);
+  const { missing, there } = needsOf(dossier.parts);
+  const remarks = remarksOn(dossier.parts, dossierStrings);
   const isReady = missing.length === 0 && there.length > 0;
   const checks = checksToLookAt(dossier);
   const obstacle = obstacleOf(dossier, isBusy);
+  const isWell = obstacle === null && remarks.length === 0;
   const counts = dossier.completeDraftCounts && dossier.sent === null;
   const why = whyNot(obstacle, strings);
   return (
     <div className="beside stack">
-      <h2 className="side-title">{isReady ? strings.readyTitle : strings.title}</h2>
-      <p>{isReady ? strings.ready : strings.add(missing)}</p>
-      {look.length > 0 && <p>{strings.look(look)}</p>}
+      <h2 className="side-title">{titleOf(isReady, remarks, strings)}</h2>
+      <p>{isReady ? strings.ready : strings.add(missing, dossier.parts.length)}</p>
+      {remarks.length > 0 && <p>{[...remarks, isReady && strings.anyway].filter(Boolean).join(" ")}</p>}
       {isReady && checks > 0 && (
         <p>
           {strings.checks(checks)} <Link to="#verificari">{strings.toChecks}</Link>
@@ -38,12 +41,12 @@ export function SendPanel({ dossier, competition, isBusy, onSend }: SendPanelPro
       <p>
         <button
           type="button"
-          className={obstacle ? "button button--outline button--wide" : "button button--main button--wide"}
+          className={isWell ? "button button--main button--wide" : "button button--outline button--wide"}
           aria-disabled={obstacle !== null}
           aria-describedby="why-not-sent"
           onClick={() => obstacle === null && setAsking(true)}
         >
-          {dossier.sent ? strings.again : strings.submit}
+          {submitIn(dossier, isReady && remarks.length > 0, strings)}
         </button>
       </p>
       <p className="note" id="why-not-sent">
@@ -63,6 +66,24 @@ export function SendPanel({ dossier, competition, isBusy, onSend }: SendPanelPro
       )}
     </div>
   );
+}
+
+function titleOf(
+  isReady: boolean,
+  remarks: string[],
+  words: { title: string; correctTitle: string; readyTitle: string },
+): string {
+  if (!isReady) return words.title;
+  return remarks.length > 0 ? words.correctTitle : words.readyTitle;
+}
+
+function submitIn(
+  { sent }: Dossier,
+  hasRemarks: boolean,
+  words: { submit: string; submitAnyway: string; again: string },
+): string {
+  if (sent) return words.again;
+  return hasRemarks ? words.submitAnyway : words.submit;
 }
 
 function whyNot(

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { CompetitionNow } from "#domain/competition/rounds.ts";
+import type { DossierPart } from "#domain/dossiers/dossiers.ts";
 import { Receipt, type Sender } from "../business-plans/receipt.tsx";
 import { openUntil } from "../competition/moment-in-words.ts";
 import { Doubt } from "../files/doubt.tsx";
@@ -7,12 +8,13 @@ import { Answered } from "../ui/feedback/answered.tsx";
 import { Notice } from "../ui/feedback/notice.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
+import { needsOf, remarksOn } from "./part-state.ts";
 import type { DossierSendingState } from "./use-dossier-sending.ts";
 
 interface SendingStateProps {
   state: DossierSendingState;
-  /** How many parts go. */
-  count: number;
+  /** What goes. */
+  parts: DossierPart[];
   sender: Sender;
   competition: CompetitionNow;
   onRetry: () => void;
@@ -20,11 +22,12 @@ interface SendingStateProps {
 }
 
 /** What became of sending the dossier: it is in view, and has the focus. */
-export function SendingState({ state, count, sender, competition, onRetry, onClose }: SendingStateProps) {
+export function SendingState({ state, parts, sender, competition, onRetry, onClose }: SendingStateProps) {
   const allStrings = useStrings();
   const { uiStrings, dossierStrings: strings } = allStrings;
   const place = useRef<HTMLDivElement>(null);
   const { step } = state;
+  const remarks = remarksOn(parts, strings);
   useEffect(() => {
     if (step !== "making" && step !== "failed") return;
     place.current?.scrollIntoView({ block: "start", behavior: "instant" });
@@ -32,10 +35,16 @@ export function SendingState({ state, count, sender, competition, onRetry, onClo
   }, [step]);
   if (state.step === "none") return null;
   if (state.step === "received") {
+    const isOver = competition.standing.phase === "closed";
     return (
       <div className="block stack">
         <Answered title={strings.sent}>
-          <p>{strings.sentHelp(openUntil(competition, allStrings))}</p>
+          <p>{strings.sentHelp(openUntil(competition, allStrings), isOver)}</p>
+          {remarks.length > 0 && (
+            <p>
+              <strong>{remarks.join(" ")}</strong> {strings.correctSent}
+            </p>
+          )}
         </Answered>
         <Receipt receipt={state.receipt} {...{ sender, competition }} />
       </div>
@@ -50,7 +59,7 @@ export function SendingState({ state, count, sender, competition, onRetry, onClo
               <Icon name="file" />
             </span>
             <span>
-              <strong>{strings.making(count)}</strong>
+              <strong>{strings.making(needsOf(parts).there.length)}</strong>
               <span className="doc__meta">{strings.makingHelp}</span>
             </span>
             <span className="loader" />

@@ -15,12 +15,12 @@ interface SentNoticeProps {
 
 /** Which plan counts now, and whether it is what the dossier says. */
 export function SentNotice(props: SentNoticeProps) {
-  const { dossier, sent } = props;
+  const { sent } = props;
   const { dossierStrings: strings } = useStrings();
   const href = useHref();
   const [title, text] = useWords(props);
   return (
-    <Notice tone={sent.isSame || isSentWhole(dossier) ? "success" : "info"} title={title}>
+    <Notice tone={sent.isSame ? "success" : "info"} title={title}>
       <p>{text}</p>
       <p>
         <a className="button button--outline button--small" href={href("uploadPlan") + receiptPlace}>
@@ -37,7 +37,9 @@ function useWords({ dossier, sent, competition }: SentNoticeProps) {
   const { mayChange } = dossier;
   const { isSame, receiptNumber, receivedAt } = sent;
   if (isSentWhole(dossier)) {
-    return [strings.whole(receiptNumber), mayChange ? strings.wholeHelp : strings.wholeOver] as const;
+    const wanted = dossier.parts.filter(({ isRequired }) => isRequired).length;
+    const help = strings.wholeHelp(wanted, openUntil(competition, allStrings));
+    return [strings.whole(receiptNumber), mayChange ? help : strings.wholeOver] as const;
   }
   if (!isSame) {
     return [strings.differs(receiptNumber), mayChange ? strings.differsHelp : strings.differsOver] as const;

@@ -5,6 +5,8 @@ interface ConfirmDialogProps {
   text: string;
   /** The label of the confirming button. */
   confirm: string;
+  /** The label of the button that changes nothing, where giving up might be mistaken for confirming. */
+  stay?: string;
   /** Whether it closes, stops or switches off something. */
   isDangerous?: boolean;
   onConfirm: () => void;
@@ -16,7 +18,7 @@ interface ConfirmDialogProps {
  * nothing.
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, text, confirm, isDangerous = true, onConfirm, onClose } = props;
+  const { title, text, confirm, stay, isDangerous = true, onConfirm, onClose } = props;
   const doIt = () => {
     onClose();
     onConfirm();
@@ -24,7 +26,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Dialog title={title} onClose={onClose}>
       <p>{text}</p>
-      <DialogFoot onClose={onClose}>
+      <DialogFoot onClose={onClose} stay={stay}>
         <button type="button" className={isDangerous ? "button button--danger" : "button"} onClick={doIt}>
           {confirm}
         </button>

@@ -60,16 +60,18 @@ interface DialogFootProps {
   onClose: () => void;
   /** The button that changes nothing. */
   harmless?: React.Ref<HTMLButtonElement>;
+  /** Its label. */
+  stay?: string | undefined;
   /** The button that does it. */
   children: React.ReactNode;
 }
 
-export function DialogFoot({ onClose, harmless, children }: DialogFootProps) {
+export function DialogFoot({ onClose, harmless, stay, children }: DialogFootProps) {
   const { uiStrings } = useStrings();
   return (
     <p className="dialog__foot">
       <button type="button" className="button button--outline" ref={harmless} onClick={onClose}>
-        {uiStrings.cancel}
+        {stay ?? uiStrings.cancel}
       </button>
       {children}
     </p>
