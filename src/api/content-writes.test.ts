@@ -173,6 +173,7 @@ describe.each(cases)("%s on %s", (_noun, _engine, freshLocation, { noun, list, b
       [{ title: "a".repeat(201) }, [{ path: "title", message: fieldStrings.atMost(200) }]],
       [{ title: 7 }, [{ path: "title", message: fieldStrings.unreadable }]],
       [{ [body]: "a".repeat(200_001) }, [{ path: body, message: fieldStrings.atMost(200_000) }]],
+      [{ [body]: "<p>a".repeat(5001) }, [{ path: body, message: ruleMessage("text-too-many-parts") }]],
       [{ isPublic: "true" }, [{ path: "isPublic", message: fieldStrings.unreadable }]],
     ];
     for (const [fields, expected] of wrong) {

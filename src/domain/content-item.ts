@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { maxLength } from "./content-item.limits.ts";
+import { hasFewElements, maxLength } from "./content-item.limits.ts";
 import { printable, singleLine } from "./plain-text.ts";
 import { Replacement } from "./replacement.ts";
 
@@ -41,10 +41,15 @@ export const Title = z
 export const Label = z.string().overwrite(singleLine).max(maxLength.label);
 
 /** HTML as an editor sends it; markup that is not allowed is removed, not refused. */
-export const RichTextInput = z.string().overwrite(printable).max(maxLength.text).meta({
-  description: "HTML; what contract §3 does not allow is taken out",
-  example: "<p>Te așteptăm.</p>",
-});
+export const RichTextInput = z
+  .string()
+  .overwrite(printable)
+  .max(maxLength.text)
+  .refine(hasFewElements, "text-too-many-parts")
+  .meta({
+    description: "HTML; what contract §3 does not allow is taken out",
+    example: "<p>Te așteptăm.</p>",
+  });
 
 /** Where an item goes among the others of its list. */
 export const ItemPlace = z

@@ -115,8 +115,13 @@ export function namesUser(href: string): boolean {
  */
 export function excerpt(html: string, length = 200): string {
   const opening = html.slice(0, html.search(/(?!^)<(?:h[2-4]|table)\b|$/));
-  const beginning = plainText(opening.slice(0, 5 * length));
-  return cutAtWord(beginning.length > length ? beginning : plainText(opening), length);
+  let end = 5 * length;
+  let beginning = plainText(opening.slice(0, end));
+  while (beginning.length <= length && end < opening.length) {
+    end *= 5;
+    beginning = plainText(opening.slice(0, end));
+  }
+  return cutAtWord(beginning, length);
 }
 
 /** The words of a sanitised text, on one line. */

@@ -37,9 +37,14 @@ const mostOfText = 20;
  * @throws TooManyRequests
  */
 export async function countTries(ctx: Context, lines: readonly string[]): Promise<void> {
-  const names = [...new Set(lines.flatMap(namesTried))].slice(0, mostOfText);
-  if (names.length > 0)
-    await unlessReadOnly(consumeDistinct(ctx, { limit: tries, of: ofPerson(ctx) }, names));
+  const names = new Set<string>();
+  for (const line of lines) {
+    if (names.size >= mostOfText) break;
+    for (const name of namesTried(line)) names.add(name);
+  }
+  const counted = [...names].slice(0, mostOfText);
+  if (counted.length > 0)
+    await unlessReadOnly(consumeDistinct(ctx, { limit: tries, of: ofPerson(ctx) }, counted));
 }
 
 function ofPerson({ actor }: Context): string[] {

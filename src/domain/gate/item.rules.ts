@@ -23,8 +23,8 @@ export interface CheckedItem extends Partial<Record<(typeof gatedFacts)[number],
 export function itemFindings(
   item: CheckedItem,
   { names, dead, now }: { names: NameIndex; dead: readonly string[]; now: Date },
+  markup = readMarkup(item.text),
 ): Finding[] {
-  const markup = readMarkup(item.text);
   const lines = markup.blocks.map(({ words }) => words);
   const isTyped = item.newsType === undefined || writtenLabel(item.newsType) !== "";
   return [

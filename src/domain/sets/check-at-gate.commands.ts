@@ -102,7 +102,7 @@ async function ofItem(
   await countTries(ctx, markup.lines);
   const names = markup.lines.length > 0 ? await memberNames(ctx.db) : new Map();
   const hrefs = markup.links.map(({ href }) => href);
-  const found = itemFindings(item, { names, dead: await deadLinks(ctx, hrefs), now: ctx.now() });
+  const found = itemFindings(item, { names, dead: await deadLinks(ctx, hrefs), now: ctx.now() }, markup);
   const files = await filesOfItem(ctx.db, type, id);
   const documents = files.map(({ id: fileId, ...file }) => ({
     ...file,

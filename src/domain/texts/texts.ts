@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { hasFewElements } from "../content-item.limits.ts";
 
 /** What a form needs of the JSON schema of a value of the pack. */
 export interface ValueSchema {
@@ -30,7 +31,8 @@ export const TextEdit = z
   .object({
     value: packValue("In the shape that the content pack's schema demands at this key")
       .refine((value) => value !== undefined && value !== null, "required")
-      .refine((value) => JSON.stringify(value)?.length <= maxLength, "text-too-long"),
+      .refine((value) => JSON.stringify(value)?.length <= maxLength, "text-too-long")
+      .refine((value) => typeof value !== "string" || hasFewElements(value), "text-too-many-parts"),
   })
   .meta({ id: "TextEdit" });
 export type TextEdit = z.output<typeof TextEdit>;

@@ -97,6 +97,8 @@ const rules = {
   "fund-missing": "Nu numește fondul din care e plătit proiectul.",
   "project-code-missing": "Nu scrie codul proiectului.",
   "text-too-long": "Textul este prea lung. Scurtează-l.",
+  "text-too-many-parts":
+    "Textul are peste 5.000 de paragrafe, rânduri și celule. Împarte-l în mai multe texte.",
   "email-taken": "Există deja un cont cu această adresă de e-mail.",
   "role-unknown": "Acest rol nu există.",
   "email-unchanged": "Este chiar adresa de acum. Scrie alta.",
