@@ -15,7 +15,7 @@ import type {
   Passwords,
   ScanFile,
 } from "./ports.ts";
-import type { ReadDocumentFile, SearchDocument } from "./read-document.ts";
+import type { ReadMemberLists, SearchDocument } from "./read-document.ts";
 import type { Database } from "./tables.ts";
 
 /** The actor of a request: a visitor, a signed-in user, or the operator at the server's console. */
@@ -58,7 +58,7 @@ export interface Context {
   cleanDocument: CleanDocument;
   openArchive: OpenArchive;
   encodePicture: EncodePicture;
-  readDocument: ReadDocumentFile;
+  readMemberLists: ReadMemberLists;
   searchDocument: SearchDocument;
   /** Null when no virus scanner is configured. */
   scanFile: ScanFile | null;

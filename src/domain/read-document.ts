@@ -42,26 +42,38 @@ export interface HiddenWords {
   words: string;
 }
 
-/**
- * Reads a document; "locked" when it opens only with its password, null when it is damaged, or larger than any honest document.
- *
- * @throws FileRefused when it takes more time or memory than a document may, Unavailable when its turn does not come
- */
-export type ReadDocumentFile = (
-  kind: ReadableKind,
-  file: ForeignFile,
-  turn?: ReaderTurn,
-) => Promise<ReadDocument | "locked" | null>;
-
 /** What is sought in a document: `part` by readPart (dossiers/), `gate` by findingsOfDocuments (gate/). */
 export type DocumentSearch = "part" | "gate";
 
 /**
- * Searches a document where it is read, so that its words stay there: resolves to what was found, for `input`, or as
- * ReadDocumentFile; rejects as that does.
+ * Searches a document where it is read, so that its words stay there. Resolves to what was found, for `input`; to "locked" when it
+ * opens only with its password, to null when it is damaged, or larger than any honest document.
+ *
+ * @throws FileRefused when it takes more time or memory than a document may, Unavailable when its turn does not come
  */
 export type SearchDocument = (
   search: DocumentSearch,
   document: { kind: ReadableKind; file: ForeignFile; input: unknown },
   turn?: ReaderTurn,
 ) => Promise<unknown>;
+
+/** A row of a list that is not empty, with its number as people count it, from 1. */
+export interface ListRow {
+  line: number;
+  cells: string[];
+  /** A row of a sheet that does not show it, such as one that a filter leaves out. */
+  isHidden?: boolean;
+}
+
+/** One table of a file: a text has one, without a name, a workbook one for each sheet that it shows. */
+export interface MemberList {
+  name: string;
+  rows: ListRow[];
+}
+
+/**
+ * Reads a list of members; resolves to its tables, or to the name of the rule that says why it is none.
+ *
+ * @throws FileRefused when it takes more time or memory than a list may, Unavailable when its turn does not come
+ */
+export type ReadMemberLists = (file: ForeignFile, turn?: ReaderTurn) => Promise<MemberList[] | string>;

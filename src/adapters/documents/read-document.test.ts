@@ -8,9 +8,10 @@ import { nameIndex } from "#domain/gate/members-named.ts";
 import type { ReadableKind } from "#domain/read-document.ts";
 import { docxOf, marksInWords, pdfOf, scanOf } from "#tests/support/checked-files.ts";
 import { lockedPdf } from "#tests/support/sample-files.ts";
-import { readDocument } from "../sandbox/foreign-files.ts";
+import { readDocument } from "./read-document.ts";
 
-const answerTo = async (kind: ReadableKind, bytes: Uint8Array) => readDocument(kind, await inMemory(bytes));
+const answerTo = async (kind: ReadableKind, bytes: Uint8Array) =>
+  readDocument(kind, { ...(await inMemory(bytes)), head: bytes.subarray(0, 64) });
 
 async function readBytes(kind: ReadableKind, bytes: Uint8Array) {
   const read = await answerTo(kind, bytes);
@@ -228,17 +229,4 @@ test("a document that would unpack to very much is not read", async () => {
   const bytes = docxOf({ paragraphs: ["a".repeat(45 * 1024 * 1024)] });
   expect(bytes.length).toBeLessThan(1024 * 1024);
   expect(await readBytes("docx", bytes)).toBeNull();
-});
-
-test("a document whose bytes break off is not read, and its reader takes the next one", async () => {
-  const bytes = pdfOf({ pages: [marksInWords] });
-  const broken = new ReadableStream<Uint8Array>({
-    start: (controller) => {
-      controller.enqueue(bytes.subarray(0, 100));
-      controller.error(new Error("The line broke"));
-    },
-  });
-  const file = { ...(await inMemory(bytes)), read: async () => broken };
-  await expect(readDocument("pdf", file)).rejects.toThrow("The line broke");
-  expect(await readBytes("pdf", bytes)).not.toBeNull();
 });

@@ -2,7 +2,7 @@ import { bytes } from "node:stream/consumers";
 import type { ExaminedFile } from "#domain/ports.ts";
 import type { ReadableKind, ReadDocument } from "#domain/read-document.ts";
 
-/** Reads a document (see ReadDocumentFile in domain/read-document.ts). */
+/** Reads a document; "locked" when it opens only with its password, null when it is damaged, or larger than any honest document. */
 export async function readDocument(
   kind: ReadableKind,
   file: ExaminedFile,

@@ -5,7 +5,7 @@ import { FileRefused } from "#domain/errors.ts";
 import { second } from "#domain/moments.ts";
 import type { EntryOfArchive, OpenArchive } from "#domain/open-archive.ts";
 import type { EncodedPicture, EncodePicture, ForeignFile, InspectFile, ReaderTurn } from "#domain/ports.ts";
-import type { ReadDocumentFile, SearchDocument } from "#domain/read-document.ts";
+import type { ReadMemberLists, SearchDocument } from "#domain/read-document.ts";
 import { inspectFile as inspectHere, isLookedInto } from "../files/inspect-file.ts";
 import { createQueue } from "./queue.ts";
 import { type Limits, SandboxProcess } from "./sandbox-process.ts";
@@ -21,7 +21,7 @@ const mebibytes = 1024 * 1024;
 
 const limits: Record<Task["name"], Limits> = {
   inspect: { cpuMs: 10 * second, json: verdict, bytes: 0 },
-  read: { cpuMs: 15 * second, json: words, bytes: 0 },
+  members: { cpuMs: 10 * second, json: words, bytes: 0 },
   search: { cpuMs: 15 * second, json: verdict, bytes: 0 },
   clean: { cpuMs: 15 * second, json: verdict, bytes: 64 * mebibytes },
   encode: { cpuMs: 60 * second, json: verdict, bytes: 64 * mebibytes },
@@ -112,9 +112,8 @@ const bytesOf = (answer: AsyncGenerator<Buffer>) =>
 export const inspectFile: InspectFile = async (file, turn) =>
   isLookedInto(file) ? await examined({ name: "inspect" }, file, turn) : await inspectHere(file);
 
-/** Reads a document (see ReadDocumentFile in domain/read-document.ts). */
-export const readDocument: ReadDocumentFile = (kind, file, turn) =>
-  examined({ name: "read", kind }, file, turn);
+/** Reads a list of members (see ReadMemberLists in domain/read-document.ts). */
+export const readMemberLists: ReadMemberLists = (file, turn) => examined({ name: "members" }, file, turn);
 
 /** Searches a document (see SearchDocument in domain/read-document.ts). */
 export const searchDocument: SearchDocument = (search, { file, ...sought }, turn) =>

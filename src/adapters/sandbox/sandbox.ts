@@ -1,3 +1,4 @@
+import { bytes } from "node:stream/consumers";
 import { FileRefused } from "#domain/errors.ts";
 import type { ExaminedFile } from "#domain/ports.ts";
 import { FrameReader, frameOf, write } from "./frames.ts";
@@ -71,8 +72,11 @@ async function resultOf(
   switch (task.name) {
     case "inspect":
       return await (await import("../files/inspect-file.ts")).inspectFile(file);
-    case "read":
-      return await (await import("../documents/read-document.ts")).readDocument(task.kind, file);
+    case "members": {
+      const { tablesIn } = await import("#domain/accounts/member-list.ts");
+      const { readDocument } = await import("../documents/read-document.ts");
+      return await tablesIn(await bytes(await file.read()), () => readDocument("xlsx", file));
+    }
     case "search":
       return await (await import("./search-document.ts")).searchDocument(task, file);
     case "list":

@@ -5,7 +5,7 @@ import type { DocumentSearch, ReadableKind } from "#domain/read-document.ts";
 /** What is done with a file in the sandbox. */
 export type Task =
   | { name: "inspect" }
-  | { name: "read"; kind: ReadableKind }
+  | { name: "members" }
   | { name: "search"; kind: ReadableKind; search: DocumentSearch; input: unknown }
   | { name: "clean"; kind: FileKind }
   | { name: "encode" }

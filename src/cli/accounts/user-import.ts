@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 // Imported for its side effect: Romanian messages for invalid lines.
 import "#api/http/field-errors.ts";
-import { readDocument } from "#adapters/sandbox/foreign-files.ts";
+import { readMemberLists } from "#adapters/sandbox/foreign-files.ts";
 import { importMembers } from "#domain/accounts/member-import.commands.ts";
 import { loadSettings, type Settings } from "#settings";
 import { cliStrings } from "#strings/ro/cli.ts";
@@ -31,7 +31,7 @@ export async function userImport(args: string[]): Promise<void> {
     throw new CommandFailure(cliStrings.unreadableFile(name));
   });
   const { added, skipped } = await withAccounts(settings, (ctx) =>
-    importMembers({ ...ctx, readDocument }, file, {
+    importMembers({ ...ctx, readMemberLists }, file, {
       sheet: values.sheet,
       skipBad: values["skip-bad"] ?? false,
       inviteBy: values["print-links"] ? "link" : "mail",

@@ -1,4 +1,5 @@
-import { type ListRow, recognised } from "./import-columns.ts";
+import type { ListRow } from "../read-document.ts";
+import { recognised } from "./import-columns.ts";
 
 const separators = [";", ",", "\t", "|"];
 

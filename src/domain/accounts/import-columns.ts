@@ -1,13 +1,6 @@
 import { Invalid } from "../errors.ts";
 import { fold } from "../fold.ts";
-
-/** A row of a list that is not empty, with its number as people count it, from 1. */
-export interface ListRow {
-  line: number;
-  cells: string[];
-  /** A row of a sheet that does not show it, such as one that a filter leaves out. */
-  isHidden?: boolean;
-}
+import type { ListRow } from "../read-document.ts";
 
 export const memberColumns = ["firstName", "lastName", "email"] as const;
 export type MemberColumn = (typeof memberColumns)[number];

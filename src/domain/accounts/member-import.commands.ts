@@ -4,12 +4,12 @@ import { Invalid } from "../errors.ts";
 import { createLink } from "../mail/account-links.commands.ts";
 import { memberRole } from "../permissions.ts";
 import { singleLine } from "../plain-text.ts";
+import type { ListRow } from "../read-document.ts";
 import { inStatements } from "../statements.ts";
 import {
   type ColumnMeanings,
   inColumns,
   isComplete,
-  type ListRow,
   memberColumns,
   type ReadColumns,
   readColumns,
@@ -17,7 +17,7 @@ import {
   requireColumns,
 } from "./import-columns.ts";
 import { invite } from "./invitations.commands.ts";
-import { chooseList, readLists, refuseSeveral } from "./member-list.ts";
+import { chooseList, memberLists, refuseSeveral } from "./member-list.ts";
 import { type AccountContext, insertUser, requireManager } from "./members.commands.ts";
 import { emailKey, NewUser } from "./members.ts";
 
@@ -57,7 +57,7 @@ export interface ImportLook {
   found: { good: number; bad: BadLine[] } | null;
 }
 
-type ImportContext = AccountContext & Pick<Context, "readDocument">;
+type ImportContext = AccountContext & Pick<Context, "readMemberLists">;
 
 /**
  * Looks at a list of members; nothing is stored.
@@ -70,7 +70,7 @@ export async function lookAtImport(
   { columns, sheet }: ListReading = {},
 ): Promise<ImportLook> {
   requireManager(ctx);
-  const lists = await readLists(ctx, file);
+  const lists = await memberLists(ctx, file);
   const list = chooseList(lists, sheet);
   const read = readColumns(list.rows, columns);
   refuseFullName(read);
@@ -101,7 +101,7 @@ export async function importMembers(
   { skipBad, inviteBy, columns, sheet }: ImportOptions,
 ): Promise<ImportResult> {
   requireManager(ctx);
-  const lists = await readLists(ctx, file);
+  const lists = await memberLists(ctx, file);
   if (sheet === undefined) refuseSeveral(lists);
   const read = readColumns(chooseList(lists, sheet).rows, columns);
   refuseFullName(read);

@@ -1,37 +1,49 @@
 import type { Context } from "../context.ts";
 import { Invalid } from "../errors.ts";
 import { inMemory, unlessUnreadable } from "../foreign-file.ts";
+import type { ListRow, MemberList, ReadDocument } from "../read-document.ts";
 import { decodeText, readCsv } from "./csv.ts";
-import { isComplete, type ListRow, readColumns } from "./import-columns.ts";
+import { isComplete, readColumns } from "./import-columns.ts";
 import { unreadFormat } from "./list-format.ts";
-
-/** One table of a file: a text has one, without a name, a workbook one for each sheet that it shows. */
-export interface MemberList {
-  name: string;
-  rows: ListRow[];
-}
 
 /** People of one file at most. */
 const mostPeople = 2000;
 
+/** Rows and cells of a table, and characters of a cell, that are told: more rows than people, headings and a title. */
+const most = { rows: mostPeople + 50, cells: 100, characters: 1000 };
+
 /**
- * Reads the tables of a list of members.
+ * The tables of a list of members.
  *
  * @throws Invalid when the file is of another format, locked or damaged, or has no row
  */
-export async function readLists(
-  { readDocument }: Pick<Context, "readDocument">,
+export async function memberLists(
+  ctx: Pick<Context, "readMemberLists">,
   file: Uint8Array,
 ): Promise<MemberList[]> {
+  const lists = await ctx.readMemberLists(await inMemory(file)).catch(unlessUnreadable);
+  if (lists === null || typeof lists === "string") throw refused(lists ?? "import-unreadable");
+  return lists;
+}
+
+/** What ReadMemberLists resolves to, for the process in which it is found out. */
+export async function tablesIn(
+  file: Uint8Array,
+  readWorkbook: () => Promise<ReadDocument | "locked" | null>,
+): Promise<MemberList[] | string> {
   const format = unreadFormat(file);
-  if (format) throw refused(format);
+  if (format) return format;
   const isWorkbook = file[0] === 0x50 && file[1] === 0x4b;
-  const lists = isWorkbook
-    ? await readSheets(readDocument, file)
-    : [{ name: "", rows: readCsv(decodeText(file)) }];
+  const document = isWorkbook && (await readWorkbook());
+  if (document === null || document === "locked") return "import-unreadable";
+  const lists = document ? sheetsOf(document) : [{ name: "", rows: readCsv(decodeText(file)) }];
   const filled = lists.filter(({ rows }) => readColumns(rows).rows.length > 0);
-  if (filled.length === 0) throw refused("import-empty");
-  return filled;
+  if (filled.length === 0) return "import-empty";
+  return filled.map(({ name, rows }) => ({ name, rows: rows.slice(0, most.rows).map(bounded) }));
+}
+
+function bounded({ cells, ...row }: ListRow): ListRow {
+  return { ...row, cells: cells.slice(0, most.cells).map((cell) => cell.slice(0, most.characters)) };
 }
 
 /**
@@ -57,11 +69,9 @@ function isUnderstood({ rows }: MemberList): boolean {
   return isComplete(readColumns(rows).means);
 }
 
-async function readSheets(read: Context["readDocument"], file: Uint8Array): Promise<MemberList[]> {
-  const document = await read("xlsx", await inMemory(file)).catch(unlessUnreadable);
-  if (!document || document === "locked") throw refused("import-unreadable");
+function sheetsOf({ lines }: ReadDocument): MemberList[] {
   const sheets = new Map<string, ListRow[]>();
-  for (const { sheet = "", row } of document.lines) {
+  for (const { sheet = "", row } of lines) {
     if (!row || row.hidden === "sheet") continue;
     const rows = sheets.get(sheet) ?? [];
     rows.push({ line: row.number, cells: row.cells, isHidden: row.hidden === "row" });

@@ -30,7 +30,7 @@ const uncounted = new Map<number, number>();
 
 type Readers = Pick<
   Context,
-  "inspectFile" | "cleanDocument" | "openArchive" | "encodePicture" | "readDocument" | "searchDocument"
+  "inspectFile" | "cleanDocument" | "openArchive" | "encodePicture" | "readMemberLists" | "searchDocument"
 >;
 
 /**
@@ -48,7 +48,7 @@ export function withLimitedReaders<Given extends Context>(ctx: Given): Given & R
     cleanDocument: (file, kind) => limit("clean", file, (turn) => ctx.cleanDocument(file, kind, turn)),
     openArchive: (file) => limit("list", file, (turn) => ctx.openArchive(file, turn)),
     encodePicture: (file) => limit("encode", file, (turn) => ctx.encodePicture(file, turn)),
-    readDocument: (kind, file) => limit("read", file, (turn) => ctx.readDocument(kind, file, turn)),
+    readMemberLists: (file) => limit("members", file, (turn) => ctx.readMemberLists(file, turn)),
     searchDocument: (search, document) =>
       limit("read", document.file, (turn) => ctx.searchDocument(search, document, turn)),
   };

@@ -12,13 +12,13 @@ describe.each(engines)("readers of foreign files on %s", (_, freshLocation) => {
     const file = await inMemory(Buffer.from("%PDF-1.7"));
     const readFourTimes = async (code: "reading-too-long" | "file-damaged") => {
       let count = 0;
-      const readDocument = () => {
+      const readMemberLists = () => {
         count += 1;
         return Promise.reject(new FileRefused(code));
       };
-      const readers = withLimitedReaders({ ...context, readDocument, actor: member });
+      const readers = withLimitedReaders({ ...context, readMemberLists, actor: member });
       for (let time = 0; time < 4; time++)
-        await expect(readers.readDocument("pdf", file)).rejects.toMatchObject({ code });
+        await expect(readers.readMemberLists(file)).rejects.toMatchObject({ code });
       return count;
     };
     expect(await readFourTimes("file-damaged")).toBe(4);
@@ -29,13 +29,13 @@ describe.each(engines)("readers of foreign files on %s", (_, freshLocation) => {
     const { context } = await openPortal(await freshLocation());
     const file = await inMemory(Buffer.from("%PDF-1.7"));
     const turns: unknown[] = [];
-    const readDocument = (_kind: unknown, _file: unknown, turn?: ReaderTurn) => {
+    const readMemberLists = (_: unknown, turn?: ReaderTurn) => {
       turns.push({ account: turn?.account, isTeam: turn?.isTeam });
       turn?.used?.(100_000);
-      return Promise.resolve(null);
+      return Promise.resolve([]);
     };
     const readAs = (actor: typeof member) =>
-      withLimitedReaders({ ...context, readDocument, actor }).readDocument("pdf", file);
+      withLimitedReaders({ ...context, readMemberLists, actor }).readMemberLists(file);
     for (let count = 0; count < 3; count++) await readAs(member);
     await expect(readAs(member)).rejects.toBeInstanceOf(TooManyRequests);
     for (let count = 0; count < 5; count++) await readAs(admin);
