@@ -108,3 +108,12 @@ export function lockedPdf() {
     `${body}${lock}trailer\n<</Size 4/Root 1 0 R/Encrypt 3 0 R/ID[<00><00>]>>\n%%EOF\n`,
   );
 }
+
+/** A sheet of a few kilobytes that takes more memory than a reader has. */
+export function swellingSheet(): SampleFile {
+  const rows = '<row r="1"><c r="CV1"><v>1</v></c></row>'.repeat(450_000);
+  return archive("umflat.xlsx", {
+    "[Content_Types].xml": "<Types/>",
+    "xl/worksheets/sheet1.xml": `<worksheet><sheetData>${rows}</sheetData></worksheet>`,
+  });
+}
