@@ -1,9 +1,9 @@
 import { constants } from "node:fs";
 import { access } from "node:fs/promises";
-import { isEmptyDatabase } from "#adapters/backup/restore-backup.ts";
 import { isRestoreUnfinished } from "#adapters/backup/unfinished-restore.ts";
 import { openDataFolder } from "#adapters/data-folder/open-data-folder.ts";
 import { isPostgres } from "#adapters/database/connect.ts";
+import { isEmptyDatabase } from "#adapters/database/read-database.ts";
 import type { Settings } from "#settings";
 import { cliStrings } from "#strings/ro/cli.ts";
 import { CommandFailure } from "./command.ts";

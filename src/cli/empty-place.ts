@@ -1,4 +1,4 @@
-import { isEmptyDatabase } from "#adapters/backup/restore-backup.ts";
+import { isEmptyDatabase } from "#adapters/database/read-database.ts";
 import type { FileStore } from "#domain/ports.ts";
 import type { Settings } from "#settings";
 import { cliStrings } from "#strings/ro/cli.ts";

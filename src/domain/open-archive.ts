@@ -18,3 +18,11 @@ export interface ArchivedEntry extends EntryOfArchive {
  * @throws FileRefused when it is damaged, or too large
  */
 export type OpenArchive = (file: ForeignFile, turn?: ReaderTurn) => Promise<ArchivedEntry[]>;
+
+/** What an archive may hold, together with those inside it: files, and unpacked bytes. */
+export interface ArchiveBudget {
+  entries: number;
+  bytes: number;
+}
+
+export const archiveBudget = (): ArchiveBudget => ({ entries: 2000, bytes: 100 * 1024 * 1024 });

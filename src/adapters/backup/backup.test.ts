@@ -15,11 +15,12 @@ import { openWithMembers } from "#tests/support/plans.ts";
 import { docx, pdf } from "#tests/support/sample-files.ts";
 import { connectDatabase } from "../database/connect.ts";
 import { migrationNames } from "../database/migrate.ts";
+import { isEmptyDatabase } from "../database/read-database.ts";
 import { createDiskFileStore, pathOfFile } from "../files/disk-file-store.ts";
 import { BackupDamaged } from "./backup-damaged.ts";
 import { countRows } from "./manifest.ts";
 import { checkBackup } from "./read-backup.ts";
-import { isEmptyDatabase, restoreBackup } from "./restore-backup.ts";
+import { restoreBackup } from "./restore-backup.ts";
 import { tables, tablesLeftOut } from "./tables.ts";
 import { writeBackup } from "./write-backup.ts";
 

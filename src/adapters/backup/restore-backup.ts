@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { Readable } from "node:stream";
 import { type Kysely, sql } from "kysely";
@@ -8,17 +7,7 @@ import { connectDatabase, isPostgres } from "../database/connect.ts";
 import { readEntries } from "./entries.ts";
 import { nameOfTable } from "./manifest.ts";
 import type { CheckedBackup } from "./read-backup.ts";
-import { connectClient, type Row } from "./snapshot.ts";
-
-/** Whether a location has no database yet, or one without tables. */
-export async function isEmptyDatabase(location: string): Promise<boolean> {
-  if (!isPostgres(location)) return !existsSync(location);
-  const client = await connectClient(location);
-  const { rowCount } = await client
-    .query(`select 1 from "pg_tables" where "schemaname" = current_schema()`)
-    .finally(() => client.end());
-  return rowCount === 0;
-}
+import type { Row } from "./snapshot.ts";
 
 /**
  * Restores a backup into an empty location. Its rows are inserted into tables of the backup's migrations, in one

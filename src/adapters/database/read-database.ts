@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
-import { Kysely, SqliteDialect } from "kysely";
+import { Kysely, SqliteDialect, sql } from "kysely";
 import type { Reads } from "#domain/context.ts";
 import type { Database } from "#domain/tables.ts";
 import { isPostgres } from "./connect.ts";
@@ -25,6 +25,14 @@ export async function readDatabase<Result>(
   } finally {
     await db.destroy();
   }
+}
+
+/** Whether a location has no database yet, or one without tables. */
+export async function isEmptyDatabase(location: string): Promise<boolean> {
+  if (!isPostgres(location)) return !existsSync(location);
+  const db = await open(location);
+  const tables = sql`select 1 from "pg_tables" where "schemaname" = current_schema()`;
+  return (await tables.execute(db).finally(() => db.destroy())).rows.length === 0;
 }
 
 async function open(location: string): Promise<Kysely<Database>> {

@@ -3,11 +3,12 @@ import { crc32, inflateRaw } from "node:zlib";
 import { FileRefused } from "#domain/errors.ts";
 import type { FileKind } from "#domain/file-kinds.ts";
 import { isArchivable, isDocumentPart } from "#domain/files/files.rules.ts";
+import type { ArchiveBudget } from "#domain/open-archive.ts";
 import type { ExaminedFile, InspectedFile } from "#domain/ports.ts";
 import { beginsAsProgram } from "./begins-as-program.ts";
 import { readsFromElsewhere } from "./office-relations.ts";
 import { sheetTroubles } from "./sheet-troubles.ts";
-import { type ArchiveBudget, type NamedEntry, type OpenZip, openZip, refusalOf } from "./zip-entries.ts";
+import { type NamedEntry, type OpenZip, openZip, refusalOf } from "./zip-entries.ts";
 
 /** Entries up to this size (bytes) are looked into; nothing larger is a document that was uploaded. */
 const largestNested = 32 * 1024 * 1024;

@@ -1,10 +1,10 @@
 import { FileRefused } from "#domain/errors.ts";
 import type { FileKind } from "#domain/file-kinds.ts";
+import { type ArchiveBudget, archiveBudget } from "#domain/open-archive.ts";
 import type { ExaminedFile, InspectedFile } from "#domain/ports.ts";
 import { inspectCompoundFile } from "./inspect-compound-file.ts";
 import { inspectPdf } from "./inspect-pdf.ts";
 import { hasItsEnd } from "./picture-end.ts";
-import { type ArchiveBudget, archiveBudget } from "./zip-entries.ts";
 
 /** Signatures as latin1; a PDF may have a byte order mark or blank lines before it. */
 const signatures: [begin: string | RegExp, FileKind | "archive" | "compound"][] = [

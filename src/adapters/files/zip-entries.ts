@@ -1,19 +1,12 @@
 import { type Entry, fromRandomAccessReaderPromise, type ZipFile } from "yauzl";
 import type { ReadableFile } from "#domain/clean-document.ts";
 import { FileRefused } from "#domain/errors.ts";
+import { type ArchiveBudget, archiveBudget } from "#domain/open-archive.ts";
 import { ArchiveReader } from "./archive-reader.ts";
 import { entryName } from "./entry-name.ts";
 
-/** What an archive may hold, together with those inside it: files, and unpacked bytes. */
-export interface ArchiveBudget {
-  entries: number;
-  bytes: number;
-}
-
 /** Bytes of a name: no file system takes a longer one. */
 const longestName = 255;
-
-export const archiveBudget = (): ArchiveBudget => ({ entries: 2000, bytes: 100 * 1024 * 1024 });
 
 /** A ZIP archive that is open for reading. */
 export interface OpenZip {
