@@ -3,6 +3,9 @@ import { stringsOf } from "#strings/languages.ts";
 import { refusalOf } from "./check-file.ts";
 
 const strings = stringsOf("ro");
+const fileOf = (name: string, size: number, type = "", begin = "") =>
+  new File([Buffer.from(begin, "latin1"), new Uint8Array(size - begin.length)], name, { type });
+
 const limits = { maxBytes: 1024 * 1024, extensions: ["pdf", "docx"] };
 
 test.each([
@@ -11,8 +14,8 @@ test.each([
   ["plan.final.docx", 10],
   ["plan", 10],
   ["plan.bin", 10],
-])("%s of %i bytes may be sent", (name, size) => {
-  expect(refusalOf({ name, size, type: "" }, limits, strings)).toBe(null);
+])("%s of %i bytes may be sent", async (name, size) => {
+  expect(await refusalOf(fileOf(name, size), limits, strings)).toBe(null);
 });
 
 test.each([
@@ -25,20 +28,20 @@ test.each([
     2 * 1024 * 1024,
     "Fișierul are 2\u00a0MB, iar limita este 1\u00a0MB. Micșorează-l (de exemplu, pozele din el) și alege-l din nou.",
   ],
-])("%s of %i bytes: %s", (name, size, refusal) => {
-  expect(refusalOf({ name, size, type: "" }, limits, strings)).toBe(refusal);
+])("%s of %i bytes: %s", async (name, size, refusal) => {
+  expect(await refusalOf(fileOf(name, size), limits, strings)).toBe(refusal);
 });
 
-test("one byte more than the limit does not pass", () => {
-  expect(refusalOf({ name: "plan.pdf", size: 1024 * 1024 + 1, type: "" }, limits, strings)).not.toBe(null);
+test("one byte more than the limit does not pass", async () => {
+  expect(await refusalOf(fileOf("plan.pdf", 1024 * 1024 + 1), limits, strings)).not.toBe(null);
 });
 
 test.each([
   ["VID_1.mp4", "video/mp4"],
   ["Înregistrare", "audio/mpeg"],
   ["IMG_1.HEIC", ""],
-])("%s, which the device knows as no document, is refused before it is sent", (name, type) => {
-  expect(refusalOf({ name, size: 1, type }, limits, strings)).toMatch(
+])("%s, which the device knows as no document, is refused before it is sent", async (name, type) => {
+  expect(await refusalOf(fileOf(name, 1, type), limits, strings)).toMatch(
     /^Acest tip de fișier nu este acceptat/,
   );
 });
@@ -47,10 +50,21 @@ test.each([
   ["IMG_1.jpg", ""],
   ["IMG_1.HEIC", ""],
   ["poza", "image/jpeg"],
-])("of the picture %s the way for pictures is said, where there is one", (name, type) => {
-  const refusal = refusalOf({ name, size: 1, type }, { ...limits, pictures: "Fă poze" }, strings);
+])("of the picture %s the way for pictures is said, where there is one", async (name, type) => {
+  const refusal = await refusalOf(fileOf(name, 1, type), { ...limits, pictures: "Fă poze" }, strings);
   expect(refusal).toBe("Fă poze");
-  expect(
-    refusalOf({ name: "plan.exe", size: 1, type: "" }, { ...limits, pictures: "Fă poze" }, strings),
-  ).toMatch(/^Acest tip/);
+  expect(await refusalOf(fileOf("plan.exe", 1), { ...limits, pictures: "Fă poze" }, strings)).toMatch(
+    /^Acest tip/,
+  );
+});
+
+test.each([
+  ["plan.jpg", "%PDF-1.7"],
+  ["plan.odp", "PK\u0003\u0004"],
+  ["plan.ppt", "\u00d0\u00cf\u0011\u00e0"],
+  ["plan.xlsx", "{\\rtf1"],
+  ["IMG_1.heic", "\u00ef\u00bb\u00bf\r\n%PDF-1.7"],
+])("%s, which begins as a document, is for the server to tell", async (name, begin) => {
+  expect(await refusalOf(fileOf(name, 100, "", begin), limits, strings)).toBe(null);
+  expect(await refusalOf(fileOf("plan.exe", 100, "", begin), limits, strings)).toMatch(/^Acest tip/);
 });

@@ -25,25 +25,40 @@ export function isPlanAlone({ name }: Pick<File, "name">): boolean {
   return alone.some((kind) => fileKinds[kind].extensions.some((known) => known === extension));
 }
 
+/** How documents and archives begin, whatever they are called: PDF, ZIP and today's Office, Office before 2007, RTF. */
+const beginnings = ["%PDF-", "PK\u0003\u0004", "\u00d0\u00cf\u0011\u00e0", "{\\rtf"];
+
 /**
  * Why the server would refuse a file, as far as the browser can tell; null when it may be sent. The server decides
  * by the bytes (contract §3), so a name with an unknown ending, or none, may be sent, unless the device knows it as a picture, a video
- * or a sound.
+ * or a sound; and what begins as a document may be sent under any name but a program's.
  */
-export function refusalOf(
-  file: Pick<File, "name" | "size" | "type">,
+export async function refusalOf(
+  file: File,
   { maxBytes, extensions, pictures }: Limits,
   { format, sendPlanStrings }: Strings,
-): string | null {
+): Promise<string | null> {
   const strings = sendPlanStrings.refused;
   const { extension } = splitName(file.name);
   const byName = known.find((kind) => kind.extensions.includes(extension))?.mediaType;
   const isMedia = /^(image|video|audio)\//.test(file.type);
-  const isAnotherKind = (isMedia || byName !== undefined) && !extensions.includes(extension);
+  const isCalledOtherwise = (isMedia || byName !== undefined) && !extensions.includes(extension);
+  const isAnotherKind = isCalledOtherwise && !(await beginsAsDocument(file));
   const isPicture = [byName, file.type].some((type) => type?.startsWith("image/"));
   if (isAnotherKind && isPicture && pictures) return pictures;
   if (isActive(file.name) || isAnotherKind) return strings.type(extensions);
   if (file.size === 0) return strings.empty;
   if (file.size > maxBytes) return strings.tooLarge(format.size(file.size), format.size(maxBytes));
   return null;
+}
+
+async function beginsAsDocument(file: File): Promise<boolean> {
+  // A folder that is dropped cannot be read.
+  const head = await file
+    .slice(0, 64)
+    .arrayBuffer()
+    .catch(() => new ArrayBuffer(0));
+  // A mark of UTF-8 or blank lines may stand before a PDF.
+  const text = String.fromCharCode(...new Uint8Array(head)).replace(/^(\u00ef\u00bb\u00bf)?\s*/, "");
+  return beginnings.some((beginning) => text.startsWith(beginning));
 }

@@ -46,14 +46,14 @@ export function useSending(terms: PlanTerms, known: number[], onSettled: () => v
     stopping.current = undefined;
   };
 
-  const choose = (files: FileList | null) => {
+  const choose = async (files: FileList | null) => {
     const [file, ...others] = files ?? [];
     if (!file) return;
     drop();
     const refusal =
       others.length > 0
         ? strings.refused.several
-        : refusalOf(file, { ...terms, pictures: strings.refused.picture }, allStrings);
+        : await refusalOf(file, { ...terms, pictures: strings.refused.picture }, allStrings);
     if (refusal) return setState({ step: "choosing", refusal });
     choice.current = { request: onceRequest(), known: new Set(known) };
     setState({ step: "chosen", file, said: strings.chosen(file.name, format.size(file.size)) });

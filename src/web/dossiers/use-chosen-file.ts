@@ -15,13 +15,13 @@ interface Choosing {
 export function useChosenFile({ extensions }: DossierPart, { maxBytes, takesPictures, onChoose }: Choosing) {
   const strings = useStrings();
   const [refusal, setRefusal] = useState<string | null>(null);
-  const onChange = ({ currentTarget }: React.ChangeEvent<HTMLInputElement>) => {
+  const onChange = async ({ currentTarget }: React.ChangeEvent<HTMLInputElement>) => {
     const [chosen] = currentTarget.files ?? [];
     // The same file may be chosen again.
     currentTarget.value = "";
     if (!chosen) return;
     const pictures = takesPictures ? strings.photographStrings.instead : undefined;
-    const why = refusalOf(chosen, { maxBytes, extensions, pictures }, strings);
+    const why = await refusalOf(chosen, { maxBytes, extensions, pictures }, strings);
     setRefusal(why);
     if (why === null) onChoose(chosen);
   };
