@@ -7,7 +7,7 @@ import { dossierOf } from "#tests/support/dossiers.ts";
 import { sha256Of } from "#tests/support/plans.ts";
 import { jsonRequest } from "#tests/support/requests.ts";
 import { closesAt, opensAt, openWithRound } from "#tests/support/round-portal.ts";
-import { docx } from "#tests/support/sample-files.ts";
+import { docx, pdf } from "#tests/support/sample-files.ts";
 
 const refusal = async (answer: Response) => [answer.status, (await answer.json()).code];
 
@@ -59,6 +59,20 @@ describe.each(engines)("sending a dossier on %s", (_, freshLocation) => {
     expect((await own()).sent).toMatchObject({ receiptNumber, isSame: true, isOneFile: false });
     const mails = await portal.takeMails("plan-receipt", "plan-notice");
     expect(mails.map(({ kind }) => kind)).toEqual(["plan-receipt", "plan-notice"]);
+  });
+
+  test("sends a part whose name has an odd ending or a line break as what it is", async () => {
+    const { portal, addAll, add, send } = await opened(await freshLocation());
+    await addAll();
+    expect((await add("plan", docx("plan.v2"))).status).toBe(200);
+    expect((await add("cerere", pdf("cerere\u2028semnată.exemplar 2"))).status).toBe(200);
+    const answer = await send();
+    const receipt = await answer.json();
+    expect([answer.status, receipt.code]).toEqual([200, undefined]);
+    const plan = await portal.ask(`business-plan/download/${receipt.id}`, { as: portal.admin });
+    const names = Object.keys(unzipSync(new Uint8Array(await plan.arrayBuffer())));
+    expect(names.slice(0, 2)).toEqual(["01-cerere.pdf", "02-plan.docx"]);
+    expect(JSON.stringify(receipt.parts)).not.toMatch(/[\u2028\u2029]/);
   });
 
   test("is not asked of whoever sent one file: an empty dossier is no copy of it", async () => {

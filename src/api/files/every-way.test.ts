@@ -53,6 +53,11 @@ async function openWays() {
         method: "POST",
         as: admin,
       }),
+    "document replaced": (file: SampleFile) => {
+      const item = /\.docx?$/.test(file.name) ? "anexa-1" : "anexa-9";
+      const replacing = fileRequest("file", file, { place: "pack", item });
+      return ask("document/upload", { ...replacing, method: "POST", as: admin });
+    },
   };
   return { portal, documents, parts: { plan: part("plan"), buget: part("buget") }, document };
 }
@@ -323,18 +328,20 @@ test("an attached picture may lack the bytes of its end, and nothing before them
 
 test("a document of the site is looked at as any other", async () => {
   const { document } = await openWays();
-  const all = await Promise.all(
-    [
-      await caseFile("plan-parola.pdf"),
-      await caseFile("plan-parola.docx"),
-      await caseFile("plan-numai-drepturi.pdf"),
-      cut(await anyPdf(), 500),
-    ].map(async (file) => (await answers(document, file))[0]?.[1]),
-  );
-  expect(all).toEqual([
-    "file-with-password",
-    "file-with-password",
-    expect.not.stringMatching(/^file-/),
-    "file-damaged",
-  ]);
+  const twice = (answer: string) => [
+    ["document added", answer],
+    ["document replaced", answer],
+  ];
+  for (const name of ["plan-parola.pdf", "plan-parola.docx"])
+    expect(await answers(document, await caseFile(name))).toEqual(twice("file-with-password"));
+  expect(await answers(document, cut(await anyPdf(), 500))).toEqual(twice("file-damaged"));
+  for (const [file, name] of [
+    [await anyPdf(), "plan-numai-drepturi.pdf"],
+    [await caseFile("plan.doc"), "plan.docx"],
+    [pdf("plan.jpg"), "plan.pdf"],
+  ] as const) {
+    const [added, replaced] = await answers(document, file);
+    expect(added).toEqual(["document added", expect.not.stringMatching(/^(file|type|other)-/)]);
+    expect(replaced).toEqual(["document replaced", name]);
+  }
 });
