@@ -75,6 +75,7 @@ export const access: Record<string, Access> = {
   "GET /document/versions": "content.edit",
   "PATCH /document/note": "content.edit",
   "POST /document/bring-back": "content.edit",
+  "POST /document/withdraw": "content.edit",
   "GET /files/downloads/:name": "everyone",
   "GET /files/annexes/:type": "everyone",
   "GET /job-board/jobs": "everyone",

@@ -10,6 +10,8 @@ export type DomainErrorCode =
   | "too-many-requests"
   | "forbidden"
   | "not-found"
+  /** An earlier file of a document that was withdrawn. */
+  | "version-withdrawn"
   | ConflictCode
   | "edited-meanwhile"
   | "invalid-fields"

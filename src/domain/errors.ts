@@ -97,6 +97,13 @@ export class NotFound extends DomainError {
   }
 }
 
+/** An earlier file of a document was withdrawn. */
+export class VersionWithdrawn extends DomainError {
+  constructor() {
+    super("version-withdrawn");
+  }
+}
+
 /** Not allowed in the present state. */
 export class Conflict extends DomainError {
   constructor(code: ConflictCode = "conflict") {

@@ -37,7 +37,7 @@ export type Replacement = z.infer<typeof Replacement>;
 /** What visitors are told; nothing of a document that was never replaced. `versions` begin with the first one. */
 export function replacementOf(versions: readonly DocumentVersion[] = []): Replacement | undefined {
   const [last, ...earlier] = versions.toReversed();
-  if (!last?.publishedAt || earlier.length === 0) return undefined;
+  if (!last?.publishedAt) return undefined;
   return {
     at: last.publishedAt,
     note: last.note,

@@ -264,6 +264,9 @@ export interface DocumentVersionsTable {
   savedAt: Timestamp;
   savedBy: number | null;
   publishedAt: Timestamp | null;
+  /** Since when nobody can download an earlier file any more, and why; only the team reads it. */
+  withdrawnAt: Generated<Timestamp | null>;
+  withdrawnReason: Generated<string | null>;
 }
 
 /** How often a document was downloaded in a month of Romania's calendar ("2026-12"). */

@@ -38,6 +38,13 @@ export const downs: Record<string, (schema: Schema) => string[]> = {
     `alter table "backup_turns" drop column "clockToldAt"`,
     `drop table "clock_seen"`,
   ],
+  // The earlier release would send what was withdrawn.
+  "0052-withdrawn-versions": () => [
+    `delete from "document_versions" where "withdrawnAt" is not null`,
+    ...["withdrawnAt", "withdrawnReason"].map(
+      (column) => `alter table "document_versions" drop column "${column}"`,
+    ),
+  ],
   "0055-attached-documents": () =>
     ["news_files", "activity_files"].map((table) => `alter table "${table}" drop column "document"`),
 };

@@ -110,6 +110,50 @@ describe.each(engines)("documents on %s", (_, freshLocation) => {
     expect((await send("bring-back", { ...ref, number: 3 })).status).toBe(422);
   });
 
+  test("an earlier file that is withdrawn is nobody's any more, and its hash stays", async () => {
+    const portal = await openWithEditors(await freshLocation());
+    const { ask, context, replace, send, versions, document } = portal;
+    await replace(xlsx("cu un nume"), "prima erată");
+    await replace(xlsx("bun"), "fără nume");
+    const sha256 = createHash("sha256").update(xlsx("cu un nume").bytes).digest("hex");
+    const earlier = () => ask(`files/downloads/${slug}?versiune=2`);
+    expect((await earlier()).status).toBe(200);
+    expect((await send("withdraw", { ...ref, number: 2, reason: " " })).status).toBe(422);
+    expect((await send("withdraw", { ...ref, number: 3, reason: "Un nume" })).status).toBe(422);
+    expect((await send("withdraw", { ...ref, number: 2, reason: "Un nume" })).status).toBe(204);
+    const gone = await earlier();
+    expect([gone.status, (await gone.json()).detail]).toEqual([410, expect.stringContaining("retrasă")]);
+    expect((await ask(`files/downloads/${slug}?versiune=1`)).status).toBe(200);
+    expect((await send("bring-back", { ...ref, number: 2 })).status).toBe(404);
+    expect((await send("withdraw", { ...ref, number: 2, reason: "Iar" })).status).toBe(404);
+    expect(await versions()).toMatchObject([
+      { number: 3, withdrawnAt: null },
+      { number: 2, sha256, withdrawnAt: context.now().toISOString(), withdrawnReason: "Un nume" },
+      { number: 1 },
+    ]);
+    expect((await document())?.replaced?.earlier.map(({ number }) => number)).toEqual([1]);
+    const left = await context.db.selectFrom("left_files").select("sha256").execute();
+    expect(left.map((one) => one.sha256)).toContain(sha256);
+    const [last] = await context.db
+      .selectFrom("audit_log")
+      .select(["action", "actorId"])
+      .orderBy("id", "desc")
+      .limit(1)
+      .execute();
+    expect(last).toMatchObject({ action: "document.withdraw", actorId: expect.any(Number) });
+  });
+
+  test("what is at the address is not withdrawn, even as an earlier version of the same bytes", async () => {
+    const { replace, send, ask } = await openWithEditors(await freshLocation());
+    await replace(xlsx("unu"));
+    await replace(xlsx("doi"));
+    await send("bring-back", { ...ref, number: 2 });
+    expect((await send("withdraw", { ...ref, number: 2, reason: "Un nume" })).status).toBe(422);
+    await replace(xlsx("trei"));
+    expect((await send("withdraw", { ...ref, number: 2, reason: "Un nume" })).status).toBe(204);
+    expect((await ask(`files/downloads/${slug}?versiune=4`)).status).toBe(410);
+  });
+
   test("of two editors the second one is told, and may go on", async () => {
     const { upload, publish, bytes } = await openWithEditors(await freshLocation());
     const one: WaitingVersion = await (await upload(xlsx("unu"))).json();

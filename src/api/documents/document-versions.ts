@@ -5,6 +5,7 @@ import {
   DocumentRef,
   PastVersion,
   WaitingVersion,
+  WithdrawnVersion,
 } from "#domain/documents/documents.ts";
 import {
   bringBackVersion,
@@ -13,6 +14,7 @@ import {
   noteVersion,
   publishDocumentVersion,
   uploadVersion,
+  withdrawVersion,
 } from "#domain/documents/versions.commands.ts";
 import { pastVersions, waitingFile, waitingVersion } from "#domain/documents/versions.queries.ts";
 import { answerNothing, answers, answersCreated, answersNothing, answerWritten } from "../http/answer.ts";
@@ -97,6 +99,17 @@ const back = createRoute({
   responses: answersNothing("It is there"),
 });
 
+const withdraw = createRoute({
+  method: "post",
+  path: "/document/withdraw",
+  tags: ["documents"],
+  summary: "Withdraws an earlier file of a document",
+  description:
+    "Its address answers 410 from then on, and the file is deleted where nothing else has it. Its number, date and SHA-256 stay, with the reason, for the team.",
+  request: { body: jsonBody(WithdrawnVersion) },
+  responses: answersNothing("Nobody can download it any more"),
+});
+
 const correct = createRoute({
   method: "patch",
   path: "/document/note",
@@ -135,6 +148,10 @@ export const documentVersionsApi = new OpenAPIHono<ApiEnv>()
   .openapi(past, async (c) => answerWritten(await pastVersions(c.var.ctx, c.req.valid("query"))))
   .openapi(correct, async (c) => {
     await correctNote(c.var.ctx, c.req.valid("json"));
+    return answerNothing();
+  })
+  .openapi(withdraw, async (c) => {
+    await withdrawVersion(c.var.ctx, c.req.valid("json"));
     return answerNothing();
   })
   .openapi(back, async (c) => {

@@ -21,6 +21,7 @@ export const statusOf: Record<ProblemCode, keyof typeof titles> = {
   "wrong-code": 403,
   "second-factor-required": 403,
   "not-found": 404,
+  "version-withdrawn": 410,
   "method-not-allowed": 405,
   conflict: 409,
   "last-manager": 409,

@@ -40,6 +40,18 @@ export const BringBack = DocumentRef.extend({
 }).meta({ id: "BringBack" });
 export type BringBack = z.output<typeof BringBack>;
 
+/** Which earlier file nobody may have any more. */
+export const WithdrawnVersion = DocumentRef.extend({
+  number: z.int().positive(),
+  reason: z
+    .string()
+    .overwrite(singleLine)
+    .min(1)
+    .max(300)
+    .meta({ description: "Why, for the team", example: "Avea numele unei persoane pe rândul 42" }),
+}).meta({ id: "WithdrawnVersion" });
+export type WithdrawnVersion = z.output<typeof WithdrawnVersion>;
+
 /** The changes to a document's words; absent ones stay. An attachment has its name alone. */
 export const DocumentEdit = DocumentRef.extend({
   title: shownName.meta({ example: "Bugetul planului de afaceri" }).optional(),
@@ -94,6 +106,9 @@ export const PastVersion = z
     name: z.string(),
     size: z.int().nonnegative(),
     savedBy: z.string().nullable(),
+    sha256: z.string().meta({ description: "Stays, also of what was withdrawn" }),
+    withdrawnAt: Timestamp.nullable(),
+    withdrawnReason: z.string().nullable(),
   })
   .meta({ id: "PastVersion" });
 export type PastVersion = z.infer<typeof PastVersion>;

@@ -6,6 +6,7 @@ import { accountOf, type Context, type Writes } from "../context.ts";
 import { EditedMeanwhile, FileRefused, Invalid, NotFound } from "../errors.ts";
 import { fileKinds } from "../file-kinds.ts";
 import { attachmentKinds } from "../files/files.ts";
+import { leavingFiles } from "../files/left-files.commands.ts";
 import { recogniseUpload, type Upload } from "../files/store-upload.ts";
 import { countingNames } from "../gate/gated.commands.ts";
 import { requireDocumentPassing, requireWordsPassing } from "../gate/passing.commands.ts";
@@ -13,7 +14,7 @@ import { beginHistory, keepVersion } from "../history/item-versions.commands.ts"
 
 import { readingThrough } from "../texts/texts.commands.ts";
 import { documentState } from "./document-state.queries.ts";
-import type { BringBack, DocumentRef, WaitingVersion } from "./documents.ts";
+import type { BringBack, DocumentRef, WaitingVersion, WithdrawnVersion } from "./documents.ts";
 import { keepOriginal, storeOriginal } from "./original-version.commands.ts";
 import { isNamedByRound } from "./running-round.queries.ts";
 import { waitingVersion } from "./versions.queries.ts";
@@ -127,6 +128,7 @@ export async function bringBackVersion(
     .where("place", "=", ref.place)
     .where("item", "=", ref.item)
     .where("number", "=", number)
+    .where("withdrawnAt", "is", null)
     .executeTakeFirstOrThrow(() => new NotFound());
   const { owner } = await documentState(ctx, ref);
   await countingNames(ctx, () => requireDocumentPassing(ctx, ref.place, earlier, owner));
@@ -145,10 +147,45 @@ export async function bringBackVersion(
   });
 }
 
+/**
+ * Withdraws an earlier file of a document: nobody can download it any more, also where the same bytes are another earlier version, and it
+ * is deleted where nothing else has it. Its number, date and hash stay, with the reason.
+ *
+ * @throws Forbidden, NotFound, FileRefused "same-file" of the very bytes that are at the address now
+ */
+export async function withdrawVersion(
+  ctx: Context,
+  { number, reason, ...ref }: WithdrawnVersion,
+): Promise<void> {
+  await writeAsEditor(ctx, async (tx, reading) => {
+    const current = await documentState(reading, ref);
+    const { id, sha256 } = await tx
+      .selectFrom("document_versions")
+      .select(["id", "sha256"])
+      .where("place", "=", ref.place)
+      .where("item", "=", ref.item)
+      .where("number", "=", number)
+      .where("withdrawnAt", "is", null)
+      .executeTakeFirstOrThrow(() => new NotFound());
+    if (number === current.number || sha256 === current.file?.sha256) throw new FileRefused("same-file");
+    await leavingFiles(tx, () =>
+      tx
+        .updateTable("document_versions")
+        .set({ withdrawnAt: ctx.now().toISOString(), withdrawnReason: reason })
+        .where("place", "=", ref.place)
+        .where("item", "=", ref.item)
+        .where("sha256", "=", sha256)
+        .where("withdrawnAt", "is", null)
+        .execute(),
+    );
+    await recordDocument(tx, ctx, "document.withdraw", id);
+  });
+}
+
 export async function recordDocument(
   tx: Writes,
   ctx: Context,
-  action: `document.${"replace" | "bring-back" | "correct-note" | "add" | "edit" | "move" | "take-down" | "put-back"}`,
+  action: `document.${"replace" | "bring-back" | "withdraw" | "correct-note" | "add" | "edit" | "move" | "take-down" | "put-back"}`,
   itemId: number,
 ): Promise<void> {
   await recordAudit(tx, ctx, { action, itemType: "document", itemId });

@@ -35,7 +35,8 @@ export async function pastVersions(ctx: Context, ref: DocumentRef): Promise<Past
   const rows = await ctx.db
     .selectFrom("document_versions")
     .leftJoin("users", "users.id", "document_versions.savedBy")
-    .select(["number", "publishedAt", "note", "name", "size", "firstName", "lastName"])
+    .select(["number", "publishedAt", "note", "name", "size", "sha256", "firstName", "lastName"])
+    .select(["withdrawnAt", "withdrawnReason"])
     .where("place", "=", ref.place)
     .where("item", "=", ref.item)
     .where("number", "is not", null)

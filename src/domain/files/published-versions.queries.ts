@@ -1,5 +1,5 @@
 import type { Reads } from "../context.ts";
-import { NotFound } from "../errors.ts";
+import { NotFound, VersionWithdrawn } from "../errors.ts";
 import type { DocumentVersion } from "../replacement.ts";
 import type { DocumentPlace } from "../tables.ts";
 
@@ -15,6 +15,7 @@ export async function publishedVersions(
     .select(["item", "number", "publishedAt", "note", "mediaType", "size", "sha256"])
     .where("place", "=", place)
     .where("number", "is not", null)
+    .where("withdrawnAt", "is", null)
     .$if(items !== undefined, (query) => query.where("item", "in", items ?? []))
     .orderBy("number")
     .execute();
@@ -40,17 +41,19 @@ export async function withVersions<Row extends { id: number }>(
   });
 }
 
-/** The file of a state that is, or was, at a document's address; NotFound when there is none. */
-export function versionFile(
+/** The file of a state that is, or was, at a document's address; NotFound when there is none, VersionWithdrawn of one that was withdrawn. */
+export async function versionFile(
   db: Reads,
   { place, item }: { place: DocumentPlace; item: string },
   number: number,
 ) {
-  return db
+  const { withdrawnAt, ...file } = await db
     .selectFrom("document_versions")
-    .select(["mediaType", "size", "sha256"])
+    .select(["mediaType", "size", "sha256", "withdrawnAt"])
     .where("place", "=", place)
     .where("item", "=", item)
     .where("number", "=", number)
     .executeTakeFirstOrThrow(() => new NotFound());
+  if (withdrawnAt !== null) throw new VersionWithdrawn();
+  return file;
 }

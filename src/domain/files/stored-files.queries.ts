@@ -24,7 +24,10 @@ export async function filesInRows(db: Reads): Promise<Map<string, { size: number
   const found = new Map<string, { size: number; tables: Set<string> }>();
   const rows = await fileTables
     .map((table) =>
-      db.selectFrom(table as "news_files").select(["sha256", "size", sql.lit<string>(table).as("table")]),
+      db
+        .selectFrom(table as "document_versions")
+        .select(["sha256", "size", sql.lit<string>(table).as("table")])
+        .$if(table === "document_versions", (query) => query.where("withdrawnAt", "is", null)),
     )
     .reduce((all, one) => all.unionAll(one))
     .execute();

@@ -80,6 +80,7 @@ const actions: Record<string, string> = {
   "set.fail": "Un set programat nu s-a putut publica",
   "document.replace": "A înlocuit fișierul unui document",
   "document.bring-back": "A adus înapoi un fișier mai vechi al unui document",
+  "document.withdraw": "A retras un fișier mai vechi al unui document",
   "document.add": "A adăugat un document",
   "document.correct-note": "A corectat erata unui document",
   "document.edit": "A redenumit un document",

@@ -20,6 +20,8 @@ export const errors = {
     "too-many-requests": "Prea multe încercări. Așteaptă puțin și încearcă din nou.",
     forbidden: "Contul tău nu permite asta.",
     "not-found": "Nu am găsit ce cauți.",
+    "version-withdrawn":
+      "Această versiune a documentului a fost retrasă. Versiunea de acum este la aceeași adresă, fără „?versiune=”.",
     conflict: "Între timp s-a schimbat ceva. Reîncarcă pagina și încearcă din nou.",
     "last-manager":
       "Este ultimul administrator activ care poate administra conturile: adaugă întâi altul. Nu s-a schimbat nimic.",

@@ -14,12 +14,14 @@ interface NoteDialogProps {
   action: string;
   /** What visitors are told now. */
   initial: string;
+  /** Of a field that is not for visitors. */
+  field?: { label: string; hint: string };
   onSend: (note: string) => Promise<void>;
   onClose: () => void;
 }
 
 /** Asks what visitors are told of a document's version, and does what it is asked for. */
-export function NoteDialog({ title, help, action, initial, onSend, onClose }: NoteDialogProps) {
+export function NoteDialog({ title, help, action, initial, field, onSend, onClose }: NoteDialogProps) {
   const { documentsStrings: strings, format } = useStrings();
   const id = useId();
   const cancel = useRef<HTMLButtonElement>(null);
@@ -33,10 +35,12 @@ export function NoteDialog({ title, help, action, initial, onSend, onClose }: No
     } catch (error) {
       if (error instanceof EditedMeanwhile) return setWrong({ title: strings.conflict });
       const { title: failure, fields } = failureOf(error);
-      setWrong(fields.note ? { note: fields.note } : { title: failure });
+      const note = fields.note ?? fields.reason;
+      setWrong(note ? { note } : { title: failure });
     }
   };
   const today = format.dayAndMonth(new Date().toISOString());
+  const { label, hint } = field ?? { label: strings.note, hint: strings.noteHint(today) };
   return (
     <Dialog title={title} onClose={onClose}>
       <p>{help}</p>
@@ -48,7 +52,7 @@ export function NoteDialog({ title, help, action, initial, onSend, onClose }: No
           void send();
         }}
       >
-        <LabelledField id={id} label={strings.note} hint={strings.noteHint(today)} error={wrong.note} isLive>
+        <LabelledField id={id} label={label} hint={hint} error={wrong.note} isLive>
           {(described) => (
             <input
               className="input"

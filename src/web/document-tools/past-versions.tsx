@@ -49,6 +49,22 @@ export function PastVersions({ document, onChanged }: PastVersionsProps) {
           onClose={() => setAsked(null)}
         />
       )}
+      {asked?.to === "withdraw" && (
+        <NoteDialog
+          title={strings.withdrawQuestion(asked.number)}
+          help={strings.withdrawHelp}
+          action={strings.withdrawAction}
+          initial=""
+          field={{ label: strings.withdrawReason, hint: strings.withdrawReasonHint }}
+          onSend={async (reason) => {
+            await editingApi.document.withdraw.$post({ json: { place, item, number: asked.number, reason } });
+            showToast(strings.withdrawn(asked.number));
+            setCorrected((times) => times + 1);
+            onChanged();
+          }}
+          onClose={() => setAsked(null)}
+        />
+      )}
       {asked?.to === "correct" && (
         <NoteDialog
           title={strings.correctQuestion(asked.number)}
@@ -70,7 +86,7 @@ export function PastVersions({ document, onChanged }: PastVersionsProps) {
 
 /** What somebody is about to do with a version. */
 interface Asked extends Pick<PastVersion, "number" | "note"> {
-  to: "bring-back" | "correct";
+  to: "bring-back" | "correct" | "withdraw";
 }
 
 interface VersionRowProps {
@@ -81,22 +97,29 @@ interface VersionRowProps {
 
 function VersionRow({ document, version, onAsk }: VersionRowProps) {
   const { documentsStrings: strings, format } = useStrings();
-  const { number, publishedAt, savedBy, size, note } = version;
+  const { number, publishedAt, savedBy, size, note, withdrawnAt, withdrawnReason } = version;
   const isNow = number === document.version;
   const who = [publishedAt && (savedBy ?? strings.erased), format.size(size)].filter(Boolean).join(" · ");
   return (
     <li>
       <div>
         <p className="row__title">
-          <a href={`${document.address}?versiune=${number}`} download>
-            {strings.version(number)}
-          </a>{" "}
+          {withdrawnAt ? (
+            strings.version(number)
+          ) : (
+            <a href={`${document.address}?versiune=${number}`} download>
+              {strings.version(number)}
+            </a>
+          )}{" "}
           {isNow && <span className="tag">{strings.now}</span>}
         </p>
         <p className="note">
           {publishedAt ? strings.from(format.moment(publishedAt)) : strings.first} · {who}
         </p>
         {note && <p>{note}</p>}
+        {withdrawnAt && (
+          <p className="note">{strings.withdrawnOn(format.moment(withdrawnAt), withdrawnReason ?? "")}</p>
+        )}
       </div>
       <div className="row__side cluster">
         {publishedAt && number > 1 && (
@@ -109,7 +132,17 @@ function VersionRow({ document, version, onAsk }: VersionRowProps) {
             {strings.correctNote}
           </button>
         )}
-        {!isNow && (
+        {!(isNow || withdrawnAt) && (
+          <button
+            type="button"
+            className="button button--quiet button--small"
+            aria-label={strings.withdrawNamed(number)}
+            onClick={() => onAsk({ to: "withdraw", number, note: "" })}
+          >
+            {strings.withdraw}
+          </button>
+        )}
+        {!(isNow || withdrawnAt) && (
           <button
             type="button"
             className="button button--outline button--small"

@@ -14,19 +14,21 @@ export function EarlierVersions({ href, replaced }: { href: string; replaced: Re
   return (
     <div className="note">
       {note && <p>{strings.erratum(format.dayAndMonth(at), note)}</p>}
-      <details>
-        <summary className="button button--quiet button--small">{strings.earlierVersions}</summary>
-        <ul>
-          {earlier.map(({ number, at: since, note: changed, size }) => (
-            <li key={number}>
-              <a href={`${href}?versiune=${number}`} download>
-                {since ? strings.versionOf(format.date(since)) : strings.firstVersion} ({format.size(size)})
-              </a>
-              {changed && `: ${changed}`}
-            </li>
-          ))}
-        </ul>
-      </details>
+      {earlier.length > 0 && (
+        <details>
+          <summary className="button button--quiet button--small">{strings.earlierVersions}</summary>
+          <ul>
+            {earlier.map(({ number, at: since, note: changed, size }) => (
+              <li key={number}>
+                <a href={`${href}?versiune=${number}`} download>
+                  {since ? strings.versionOf(format.date(since)) : strings.firstVersion} ({format.size(size)})
+                </a>
+                {changed && `: ${changed}`}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
     </div>
   );
 }
