@@ -60,11 +60,11 @@ testAlone(
     await button(page, "Fă runda, ca ciornă").waitFor();
     await page.getByLabel("Prima zi (Z)").fill(dayAsTyped(firstDay));
     await button(page, "Arată datele").click();
-    await page.locator(".rows .row__title").getByText("Trimiți planul: ").first().waitFor();
+    await page.locator(".rows .row__title").getByText("Depunerea planurilor: ").first().waitFor();
     await expectAccessible(page);
     await button(page, "Fă runda, ca ciornă").click();
     await page.getByRole("heading", { name: "Runda 1: ciornă" }).waitFor();
-    expect(await stage(page, "Trimiți planul").locator(".stage-rule").first().innerText()).toBe(
+    expect(await stage(page, "Depunerea planurilor").locator(".stage-rule").first().innerText()).toBe(
       "Z+10 – Z+17, ora 16:00",
     );
 
@@ -79,7 +79,7 @@ testAlone(
     await expectAccessible(page);
 
     // The closing moves once it was seen what changes.
-    await stage(page, "Trimiți planul").getByRole("button").click();
+    await stage(page, "Depunerea planurilor").getByRole("button").click();
     await dialog(page).getByLabel("Ora").fill("15:30");
     await dialog(page).getByLabel("Motivul").fill("Sala închide la 16:00.");
     await dialog(page)
@@ -94,8 +94,8 @@ testAlone(
     await dialog(page).getByLabel("Ora").fill("15:00");
     await dialog(page).getByRole("button", { name: "Vezi ce se schimbă" }).click();
     await dialog(page).getByRole("button", { name: "Mută și anunță 2 membri" }).click();
-    await stage(page, "Trimiți planul").locator("ins").getByText("ora 15:00").waitFor();
-    await stage(page, "Trimiți planul").getByText("„Sala închide la 16:00.”").waitFor();
+    await stage(page, "Depunerea planurilor").locator("ins").getByText("ora 15:00").waitFor();
+    await stage(page, "Depunerea planurilor").getByText("„Sala închide la 16:00.”").waitFor();
     await expectAccessible(page);
     const visitor = await visit("/activitate4");
     await visitor.getByText(/mutat de pe .*, ora 16:00\. Motivul: Sala închide la 16:00\./).waitFor();

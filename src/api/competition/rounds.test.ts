@@ -35,6 +35,7 @@ describe.each(engines)("rounds on %s", (_, freshLocation) => {
     const submission = {
       id: "submission",
       title: "Trimiți planul",
+      teamTitle: "Depunerea planurilor",
       startsAt: "2026-11-22T22:00:00.000Z",
       endsAt: "2026-12-04T14:00:00.000Z",
       rule: { from: 10, to: 17, hour: "16:00" },
@@ -152,14 +153,14 @@ describe.each(engines)("rounds on %s", (_, freshLocation) => {
     const moves = [
       {
         stage: "submission",
-        title: "Trimiți planul",
+        title: "Depunerea planurilor",
         bound: "end",
         was: "2026-12-04T14:00:00.000Z",
         now: "2026-12-07T14:00:00.000Z",
       },
       {
         stage: "verification",
-        title: "Se verifică documentele și eligibilitatea",
+        title: "Verificarea documentelor",
         bound: "start",
         was: "2026-12-06T22:00:00.000Z",
         now: "2026-12-07T22:00:00.000Z",

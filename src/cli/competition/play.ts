@@ -2,6 +2,7 @@ import { withdrawPlan } from "#domain/business-plans/business-plans.commands.ts"
 import { plansOf } from "#domain/business-plans/business-plans.queries.ts";
 import { dayInRomania } from "#domain/calendar.ts";
 import { workingDayAfter } from "#domain/competition/calendar.rules.ts";
+import { stageTitles } from "#domain/competition/competition.rules.ts";
 import { competitionNow } from "#domain/competition/competition-now.queries.ts";
 import { extendFor } from "#domain/competition/extensions.commands.ts";
 import { moveBound } from "#domain/competition/round-dates.commands.ts";
@@ -32,8 +33,8 @@ export async function play(stage: Stage, people: number): Promise<void> {
   const round = await announceRound(stage.as(dana), id);
   say(strings.announced(round.name));
   for (const { id: stageId, startsAt, endsAt } of round.stages) {
-    const title = round.rules.stages.find((rule) => rule.id === stageId)?.title ?? "";
-    console.log(strings.stage(title, format.moment(startsAt), endsAt && format.endMoment(endsAt)));
+    const { teamTitle } = stageTitles(round.rules, stageId);
+    console.log(strings.stage(teamTitle, format.moment(startsAt), endsAt && format.endMoment(endsAt)));
   }
 
   const { opensAt, closesAt: firstClosing } = round.submission;

@@ -1,6 +1,7 @@
 import type { Reads } from "../context.ts";
 import type { Timestamp } from "../tables.ts";
 import { clockLetters } from "./clock-letters.rules.ts";
+import { stageTitles } from "./competition.rules.ts";
 import { membersWithoutPlan } from "./letters.commands.ts";
 import type { ClockEvent } from "./managed-rounds.ts";
 import { extensionsIn } from "./own-round.queries.ts";
@@ -19,7 +20,7 @@ export async function nextEvents(db: Reads, round: StoredRound, at: Timestamp): 
   const told = withLetters ? await countTold(db, round) : null;
   return events.map((event) => ({
     ...event,
-    title: round.rules.stages.find(({ id }) => id === event.stage)?.title ?? event.stage,
+    title: stageTitles(round.rules, event.stage).teamTitle,
     told: told && toldOf(event.event, told),
   }));
 }

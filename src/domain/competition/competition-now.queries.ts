@@ -2,6 +2,7 @@ import { dayAfter, dayInRomania, weekday } from "../calendar.ts";
 import type { Context } from "../context.ts";
 import type { Day } from "../tables.ts";
 import { lastDayOf } from "./calendar.rules.ts";
+import { stageTitles } from "./competition.rules.ts";
 import { ownRound } from "./own-round.queries.ts";
 import { clockOf, type StoredRound, standingOf } from "./rounds.queries.ts";
 import type { CompetitionNow, Round } from "./rounds.ts";
@@ -36,7 +37,7 @@ function presentRound(round: StoredRound): Round {
   const rulesHash = round.areRulesReadable ? round.rulesHash : null;
   const stages = round.stages.map((stage) => ({
     ...stage,
-    title: rules.stages.find((rule) => rule.id === stage.id)?.title ?? "",
+    ...stageTitles(rules, stage.id),
   }));
   return { id, name, firstDay, announcedAt, rulesHash, stages };
 }

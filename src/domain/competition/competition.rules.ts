@@ -36,6 +36,20 @@ export function mayEnd(
   return endedAt.getTime() < Date.parse(later(closesAt, own)) + graceMinutes * minute;
 }
 
+/** The stages that only candidates on the final list, or on that of the reserve, go through. */
+export const stagesOfSelected: readonly StageId[] = ["state-aid", "contracting", "reserve"];
+
+/** Whether the team alone says when a stage begins: the clock opens and closes nothing but the submission. */
+export function isAfterClosing<Stage extends { id: StageId }>(stage: Stage, stages: readonly Stage[]) {
+  return stages.indexOf(stage) > stages.findIndex(({ id }) => id === "submission");
+}
+
+/** What a stage is called by the rules of its round: to the candidate, and to the team. */
+export function stageTitles(rules: Pick<CompetitionRules, "stages">, id: StageId) {
+  const { title, teamTitle = title } = rules.stages.find((stage) => stage.id === id) ?? { title: id };
+  return { title, teamTitle };
+}
+
 /** How a plan comes that began and ended to be sent at these moments: in time, by its sender's longer time, or too late. */
 export function arrivalOf(
   submission: Submission,

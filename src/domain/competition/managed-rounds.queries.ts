@@ -2,7 +2,7 @@ import type { Context, Reads } from "../context.ts";
 import { personName } from "../person-name.ts";
 import type { Timestamp } from "../tables.ts";
 import { nextEvents } from "./clock-events.queries.ts";
-import { latestExtension, shortestExtension } from "./competition.rules.ts";
+import { latestExtension, shortestExtension, stageTitles } from "./competition.rules.ts";
 import type { ManagedRound, ManagedRounds, ManagedStage, MemberExtension } from "./managed-rounds.ts";
 import { troublesOf } from "./round-troubles.queries.ts";
 import { requireRoundManager } from "./rounds.commands.ts";
@@ -57,7 +57,7 @@ export function manageStage(
   const rule = rules.stages.find(({ id }) => id === stage.id);
   return {
     ...stage,
-    title: rule?.title ?? stage.id,
+    ...stageTitles(rules, stage.id),
     rule: rule ? { from: rule.from, to: rule.to, hour: rule.hour ?? null } : null,
     when: whenIs(stage, at),
     movable: [

@@ -31,7 +31,7 @@ export const ClockEvent = z
     at: Timestamp,
     event: z.enum(["opens", "reminds", "closes", "stage"]),
     stage: z.enum(stageIds),
-    title: z.string().meta({ description: "Of the stage", example: "Trimiți planul" }),
+    title: z.string().meta({ description: "Of the stage, to the team", example: "Depunerea planurilor" }),
     hoursLeft: z.int().positive().nullable().meta({ description: "Of a reminder", example: 48 }),
     told: z
       .int()

@@ -1,6 +1,6 @@
 import type { Context, Writes } from "../context.ts";
 import type { Timestamp } from "../tables.ts";
-import { later } from "./competition.rules.ts";
+import { later, stageTitles } from "./competition.rules.ts";
 import { membersConcerned, queueOnce } from "./letters.commands.ts";
 import type { PlannedMove } from "./moves.rules.ts";
 import { extensionsIn } from "./own-round.queries.ts";
@@ -62,7 +62,7 @@ export async function recordMoves(
     members: await membersConcerned(tx, round, ctx.now()),
     mailTo: ({ id: userId, email: recipient, firstName, language }) => {
       const rules = rulesIn(ctx.content, round, language);
-      const title = rules.stages.find((one) => one.id === stage)?.title ?? "";
+      const title = stageTitles(rules, stage).title;
       const own = extensions.get(userId) ?? null;
       const ownUntil = closing && own !== null && own > closing.now ? own : null;
       return { kind: "round-moved", recipient, data: { firstName, stage: title, ownUntil, ...data } };

@@ -3,6 +3,7 @@ import type { Context } from "../context.ts";
 import { NotFound } from "../errors.ts";
 import type { Day } from "../tables.ts";
 import { isWorkingDay, lastDayOf } from "./calendar.rules.ts";
+import { stageTitles } from "./competition.rules.ts";
 import { membersConcerned } from "./letters.commands.ts";
 import { manageStage } from "./managed-rounds.queries.ts";
 import type { MovePreview, RoundPreview } from "./managed-rounds.ts";
@@ -37,10 +38,9 @@ export async function presentMove(
   const round = await roundById(ctx, id);
   const holidaysOf = await ctx.loadHolidays();
   const onDay = wanted.bound === "end" ? lastDayOf(wanted.to) : dayInRomania(new Date(wanted.to));
-  const titleOf = (stage: string) => round.rules.stages.find(({ id: one }) => one === stage)?.title ?? stage;
   const told = round.announcedAt === null ? [] : await membersConcerned(ctx.db, round, ctx.now());
   return {
-    moves: moves.map((move) => ({ ...move, title: titleOf(move.stage) })),
+    moves: moves.map((move) => ({ ...move, title: stageTitles(round.rules, move.stage).teamTitle })),
     isWorkingDay: isWorkingDay(onDay, holidaysOf),
     told: told.length,
   };

@@ -24,7 +24,7 @@ export interface StoredRound {
   seenAt: Timestamp | null;
   closingAskedBy: number | null;
   closingReason: string | null;
-  stages: Omit<RoundStage, "title">[];
+  stages: Omit<RoundStage, "title" | "teamTitle">[];
   submission: Submission;
 }
 

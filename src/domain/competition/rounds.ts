@@ -19,7 +19,8 @@ export type Move = z.infer<typeof Move>;
 export const RoundStage = z
   .object({
     id: z.enum(stageIds),
-    title: z.string().meta({ example: "Trimiți planul" }),
+    title: z.string().meta({ description: "To the candidate", example: "Trimiți planul" }),
+    teamTitle: z.string().meta({ description: "To the team", example: "Depunerea planurilor" }),
     startsAt: Timestamp,
     endsAt: Timestamp.nullable(),
     /** Public holidays on weekdays that were not counted. */

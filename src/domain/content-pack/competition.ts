@@ -29,7 +29,10 @@ const hourOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "o oră între g
 const WrittenStage = z
   .strictObject({
     id: z.enum(stageIds, `una dintre: ${stageIds.join(", ")}`),
+    /** For the candidate. */
     title: text,
+    /** For the team; by default as for the candidate. */
+    teamTitle: text.optional(),
     /** Its first working day, counted from the round's first day, which is 0; by default, the one after the stage before. */
     from: z.int().optional(),
     /** Its last working day; null when it has no end. */

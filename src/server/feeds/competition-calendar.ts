@@ -1,5 +1,6 @@
 import { dayAfter, dayInRomania } from "#domain/calendar.ts";
 import { lastDayOf } from "#domain/competition/calendar.rules.ts";
+import { isAfterClosing } from "#domain/competition/competition.rules.ts";
 import type { CompetitionNow } from "#domain/competition/rounds.ts";
 import { hour } from "#domain/moments.ts";
 import type { Strings } from "#strings/languages.ts";
@@ -19,7 +20,7 @@ interface CompetitionCalendar {
  */
 export async function competitionCalendar(source: CompetitionCalendar): Promise<string> {
   const { publicUrl, href, brand, round, strings } = source;
-  const { default: createCalendar } = await import("ical-generator");
+  const { default: createCalendar, ICalEventStatus } = await import("ical-generator");
   const { ics } = strings.standingStrings;
   const calendar = createCalendar({
     name: `${brand}: ${ics.title}`,
@@ -27,7 +28,9 @@ export async function competitionCalendar(source: CompetitionCalendar): Promise<
     ttl: hour / 1000,
   });
   const url = new URL(href("activity4"), publicUrl).href;
-  for (const { id, title, startsAt, endsAt, moves } of round?.stages ?? []) {
+  const stages = round?.stages ?? [];
+  for (const stage of stages) {
+    const { id, title, startsAt, endsAt, moves } = stage;
     const start = dayInRomania(new Date(startsAt));
     const name = `round-${round?.id}-${id}`;
     const common = {
@@ -42,6 +45,10 @@ export async function competitionCalendar(source: CompetitionCalendar): Promise<
       start: new Date(start),
       end: new Date(dayAfter(endsAt === null ? start : lastDayOf(endsAt))),
       allDay: true,
+      ...(isAfterClosing(stage, stages) && {
+        status: ICalEventStatus.TENTATIVE,
+        description: ics.announced,
+      }),
     });
     if (id === "submission" && endsAt !== null) {
       calendar.createEvent({

@@ -149,6 +149,7 @@ test("the calendar of the competition has whole days, the closing's moment, and 
   const submission = {
     id: "submission" as const,
     title: "Trimiți planul, întreg",
+    teamTitle: "Trimiți planul, întreg",
     startsAt: "2026-11-16T22:00:00.000Z",
     endsAt: "2026-11-26T14:00:00.000Z",
     skipped: [],
@@ -165,6 +166,10 @@ test("the calendar of the competition has whole days, the closing's moment, and 
   expect(file).toContain("SUMMARY:Trimiți planul\\, întreg\r\n");
   expect(file).toContain("DTSTART;VALUE=DATE:20261117\r\nDTEND;VALUE=DATE:20261127\r\n");
   expect(file).toContain("DTSTART;VALUE=DATE:20261117\r\nDTEND;VALUE=DATE:20261118\r\n");
+  expect(file.match(/^(SUMMARY|STATUS):.*$/gm)).toEqual([
+    ...["SUMMARY:Trimiți planul\\, întreg", "SUMMARY:Termen: Trimiți planul\\, întreg"],
+    ...["SUMMARY:Rezerva", "STATUS:TENTATIVE"],
+  ]);
   expect(file).toContain("UID:round-4-submission-closing@portal.example\r\n");
   expect(file).toContain("DTSTART:20261126T140000Z\r\n");
   // RFC 5545 §3.8.2.2: an end is later than the start.

@@ -50,7 +50,7 @@ export const standingStrings = {
   /** With the end that was announced. */
   closedEarly: (end: string, reason: string) =>
     `Depunerea s-a închis mai devreme decât fusese anunțat (${end}). Motivul: ${reason}`,
-  next: (stage: string, day: string) => `Urmează: ${stage}, ${day}.`,
+  nextAnnounced: (stage: string, day: string) => `Urmează: ${stage}. Data anunțată este ${day}.`,
   ownPlan: "Vezi planul tău",
   seePlans: "Vezi planurile primite",
   addToCalendar: "Pune în calendarul tău",
@@ -72,6 +72,7 @@ export const standingStrings = {
   rules: (round: string) => `Regulile, cuvânt cu cuvânt (${round})`,
   ics: {
     title: "Competiția de planuri de afaceri",
+    announced: "Data anunțată. Pe pagina competiției scrie dacă echipa a confirmat-o.",
     deadline: (stage: string) => `Termen: ${stage}`,
   },
 } as const;

@@ -47,6 +47,7 @@ export const todayStrings = {
     lastMinute: "Depunerea se închide acum",
     opens: (moment: string) => `Depunerea se deschide ${moment}`,
     closed: (moment: string) => `Depunerea s-a închis ${moment}`,
+    present: (stage: string, until: string) => `După calendar, acum: ${stage}, până ${until}.`,
     next: (stage: string, day: string) => `Urmează: ${stage}, ${day}.`,
     closes: (moment: string) => `Se închide ${moment}.`,
     moment: (moment: string) => `${upperFirst(moment)}.`,

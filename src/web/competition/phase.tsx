@@ -112,7 +112,7 @@ function Closed({ competition, standing, send }: PhaseProps & { standing: Of<"cl
       <p>{words.closedText(endInWords(standing.closedAt, strings))}</p>
       {early && <p>{words.closedEarly(endInWords(early.was, strings), early.reason)}</p>}
       {announced && <p>{words.announced(announced.title, format.date(announced.startsAt))}</p>}
-      {next && <p>{words.next(lowerFirst(next.title), format.weekday(next.startsAt))}</p>}
+      {next && <p>{words.nextAnnounced(lowerFirst(next.title), format.weekday(next.startsAt))}</p>}
       {send}
     </Box>
   );

@@ -106,7 +106,7 @@ function Closed({
   return (
     <Box tone="over" title={words.closedOn(endInWords(closedAt, strings))}>
       {announced && <p>{words.announced(announced.title, strings.format.date(announced.startsAt))}</p>}
-      {next && <p>{words.next(lowerFirst(next.title), strings.format.weekday(next.startsAt))}</p>}
+      {next && <p>{words.nextAnnounced(lowerFirst(next.title), strings.format.weekday(next.startsAt))}</p>}
       {children}
     </Box>
   );

@@ -3,7 +3,7 @@ import type { CompetitionNow, RoundStage } from "#domain/competition/rounds.ts";
 import { mayBeExtended, secondsUntilNewWords, stagesAround, stateOfStage, timeLeft } from "./time-left.ts";
 
 const stage = (id: RoundStage["id"], startsAt: string, endsAt: string | null): RoundStage => ({
-  ...{ id, title: id, startsAt, endsAt },
+  ...{ id, title: id, teamTitle: id, startsAt, endsAt },
   ...{ skipped: [], moves: [] },
 });
 const opensAt = "2026-11-16T22:00:00.000Z";
@@ -11,6 +11,7 @@ const closesAt = "2026-11-26T14:00:00.000Z";
 const stages = [
   stage("submission", opensAt, closesAt),
   stage("verification", "2026-11-26T22:00:00.000Z", "2026-12-01T22:00:00.000Z"),
+  stage("preliminary", "2027-01-20T22:00:00.000Z", "2027-01-21T22:00:00.000Z"),
   stage("reserve", "2027-02-01T22:00:00.000Z", null),
 ];
 const round = { id: 1, name: "Runda 1", firstDay: "2026-11-03", announcedAt: null, rulesHash: null, stages };
@@ -78,7 +79,7 @@ test("after the closing a stage has only been announced, until the team confirms
     next: { id: "verification" },
     announced: undefined,
   });
-  expect(stagesAround({ now, round })).toMatchObject({ next: undefined, announced: { id: "reserve" } });
+  expect(stagesAround({ now, round })).toMatchObject({ next: undefined, announced: { id: "preliminary" } });
   const { stages } = round;
   expect(stages.map((stage) => stateOfStage(stage, { now, stages }))).toStrictEqual(
     stages.map(({ id }) => (id === "submission" ? "past" : "announced")),

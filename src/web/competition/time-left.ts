@@ -1,5 +1,5 @@
 import { dayAfter, dayInRomania, momentInRomania } from "#domain/calendar.ts";
-import { latestExtension } from "#domain/competition/competition.rules.ts";
+import { isAfterClosing, latestExtension, stagesOfSelected } from "#domain/competition/competition.rules.ts";
 import type { CompetitionNow, RoundStage } from "#domain/competition/rounds.ts";
 import { day, hour, minute } from "#domain/moments.ts";
 
@@ -57,13 +57,14 @@ export function mayBeExtended({ now, round }: Pick<CompetitionNow, "now" | "roun
 
 /**
  * The stage after the closing that was announced to have begun last, and the one that begins next. The clock alone opens and closes
- * the submission; verification, lists and contracts begin when the team says so, whatever day was announced.
+ * the submission; verification, lists and contracts begin when the team says so, whatever day was announced. A stage of the
+ * selected is not said to everybody.
  */
 export function stagesAround({ now, round }: Pick<CompetitionNow, "now" | "round">): {
   announced: RoundStage | undefined;
   next: RoundStage | undefined;
 } {
-  const stages = round?.stages ?? [];
+  const stages = (round?.stages ?? []).filter(({ id }) => !stagesOfSelected.includes(id));
   return {
     announced: stages.findLast((stage) => isAfterClosing(stage, stages) && stage.startsAt <= now),
     next: stages.find(({ startsAt }) => startsAt > now),
@@ -79,8 +80,4 @@ export function stateOfStage(
   if (startsAt > now) return "ahead";
   if (isAfterClosing(stage, stages)) return "announced";
   return endsAt === null || now < endsAt ? "now" : "past";
-}
-
-function isAfterClosing(stage: RoundStage, stages: readonly RoundStage[]): boolean {
-  return stages.indexOf(stage) > stages.findIndex(({ id }) => id === "submission");
 }

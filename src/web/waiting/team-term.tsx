@@ -33,10 +33,12 @@ export function TeamTerm({ competition, received }: TeamTermProps) {
       </Box>
     );
   }
-  const { next } = stagesAround(competition);
+  const { announced, next } = stagesAround(competition);
+  const end = announced?.endsAt ?? "";
   return (
     <Box tone="over" title={words.closed(endInWords(standing.closedAt, strings))} received={received}>
-      {next && words.next(lowerFirst(next.title), strings.format.weekday(next.startsAt))}
+      {announced && end > competition.now && words.present(announced.teamTitle, endInWords(end, strings))}{" "}
+      {next && words.next(lowerFirst(next.teamTitle), strings.format.weekday(next.startsAt))}
     </Box>
   );
 }

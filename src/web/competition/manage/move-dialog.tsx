@@ -44,7 +44,7 @@ export function MoveDialog({ round, stage, onClose }: MoveDialogProps) {
   return (
     <PlannedDialog
       {...planned}
-      title={words.title(stage.title)}
+      title={words.title(stage.teamTitle)}
       labels={{ bound: words.bound, day: when.day, hour: when.hour, reason: words.reason }}
       submit={words.submit(plan?.told ?? 0)}
       sending={words.sending}

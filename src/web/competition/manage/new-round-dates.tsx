@@ -35,7 +35,7 @@ function Stages({ stages }: { stages: ManagedStage[] }) {
         <li key={stage.id}>
           <div>
             <p className="row__title">
-              {stage.title}: {stageInWords(stage, strings)}
+              {stage.teamTitle}: {stageInWords(stage, strings)}
             </p>
             <p className="note">
               <RuleOfStage stage={stage} />

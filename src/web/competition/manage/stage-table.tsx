@@ -36,7 +36,7 @@ interface StageRowProps {
 
 function StageRow({ stage, isNext, move }: StageRowProps) {
   const words = useStrings().roundsStrings.stages;
-  const { title, when, movable } = stage;
+  const { teamTitle: title, when, movable } = stage;
   return (
     <tr>
       <th scope="row">
