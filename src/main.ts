@@ -146,6 +146,7 @@ export async function startPortal(
         await context.db.selectFrom("content_revision").select("revision").executeTakeFirstOrThrow();
         return !isStopping;
       },
+      isWritable: database.isWritable,
       filesAreThere: fileStore.check,
       publicUrl,
       publicOrigin: settings.publicUrl,

@@ -125,7 +125,13 @@ export type SubmissionClosedCode = "competition-not-open" | "competition-closed"
 export type MessageRefusal = "looks-automatic" | "form-stale" | "form-too-fast";
 
 /** The unavailable dependency, where the client can use the information. */
-export type UnavailableCode = "unavailable" | "scanner-unavailable" | "storage-unavailable" | "reader-busy";
+export type UnavailableCode =
+  | "unavailable"
+  | "scanner-unavailable"
+  | "storage-unavailable"
+  | "reader-busy"
+  /** Nothing can be written: the disk refuses it, or another program writes for too long. */
+  | "writing-unavailable";
 
 /**
  * An invalid field: its path in the input, and the name of the broken rule, or a Romanian sentence

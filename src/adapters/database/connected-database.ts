@@ -7,6 +7,8 @@ export interface ConnectedDatabase {
   db: Reads;
   /** Rejects with ReadOnly while the portal is read-only. */
   write: Write;
+  /** Whether it took the last write, or takes one now; a portal that is read-only on purpose is meant to take none. */
+  isWritable(): Promise<boolean>;
   readOnly: ReadOnlyMode;
   revision: ContentRevision;
   /** The migrations that ran at this start. */

@@ -9,10 +9,14 @@ import { migrate } from "./migrate.ts";
 import { listenForRevisions } from "./postgres-revision.ts";
 import { createReadOnlyMode, refuseWhileReadOnly } from "./read-only.ts";
 import { postgresSchema } from "./schema.ts";
-import { createWrite } from "./write.ts";
+import { createWrite, watchWrites } from "./write.ts";
 
-/** Milliseconds that a request waits for a connection before it fails. */
+/** Milliseconds that a request waits for a connection before it fails, and for an answer of the server. */
 const connectTimeoutMs = 5000;
+const answerTimeoutMs = 5000;
+
+/** The same of writes, which wait for each other, also those of other instances. */
+const writeTimeoutMs = 15_000;
 
 /** An arbitrary number, the same for every instance. */
 const writeLockNumber = 7061;
@@ -24,11 +28,15 @@ export async function connectPostgres(
   target?: string,
 ): Promise<ConnectedDatabase> {
   const config = { connectionString: url, connectionTimeoutMillis: connectTimeoutMs };
-  const writer = openPool({ ...config, max: 4 }, onError);
-  const migrated = await writer.transaction().execute(async (tx) => {
-    await takeWriteLock(tx);
-    return migrate(tx, postgresSchema, target);
-  });
+  const migrator = openPool({ ...config, max: 1 }, onError);
+  const migrated = await migrator
+    .transaction()
+    .execute(async (tx) => {
+      await takeWriteLock(tx);
+      return migrate(tx, postgresSchema, target);
+    })
+    .finally(() => migrator.destroy());
+  const writer = openPool({ ...config, max: 4, query_timeout: writeTimeoutMs }, onError);
 
   const reader = openReadingPool(url, 8, onError);
   const { revision, learn } = rememberRevision(await readRevision(reader), () => readRevision(reader));
@@ -41,9 +49,11 @@ export async function connectPostgres(
     if (target === undefined) await refuseWhileReadOnly(tx);
   };
 
+  const { write, isWritable } = watchWrites(createWrite(writer, { ...hooks, begin }));
   return {
     db: reader,
-    write: Object.assign(createWrite(writer, { ...hooks, begin }), { trial: trialOn(writer) }),
+    write: Object.assign(write, { trial: trialOn(writer) }),
+    isWritable,
     readOnly,
     revision,
     migrated,
@@ -85,10 +95,8 @@ const lockNotAvailable = "55P03";
 /** A pool whose connections cannot write. */
 export function openReadingPool(url: string, max: number, onError: (error: Error) => void): Kysely<Database> {
   const options = "-c default_transaction_read_only=on";
-  return openPool(
-    { connectionString: url, connectionTimeoutMillis: connectTimeoutMs, max, options },
-    onError,
-  );
+  const config = { connectionString: url, connectionTimeoutMillis: connectTimeoutMs };
+  return openPool({ ...config, max, options, query_timeout: answerTimeoutMs }, onError);
 }
 
 /** A pool whose connections reject with Unavailable when there is none, or when it breaks. */
@@ -112,7 +120,9 @@ function openPool(config: pg.PoolConfig, onError: (error: Error) => void): Kysel
     });
     const query = (statement: string, parameters: unknown[]) =>
       client.query(statement, parameters).catch((error: unknown) => {
-        if (isEndOfConnection(error)) broken.add(client);
+        if (isEndOfConnection(error) || isTimeout(error)) broken.add(client);
+        if (error instanceof pg.DatabaseError && error.code === readOnlyServer)
+          throw new Unavailable(error, "writing-unavailable");
         throw broken.has(client) ? new Unavailable(error) : error;
       });
     // Kysely's other signature, with a cursor, is for streams, which the portal does not use.
@@ -123,6 +133,14 @@ function openPool(config: pg.PoolConfig, onError: (error: Error) => void): Kysel
   };
   const guarded = { connect, end: () => pool.end(), options: pool.options };
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool: guarded }) });
+}
+
+/** `read_only_sql_transaction`, which only a server that takes no writes answers to the pool that writes. */
+const readOnlyServer = "25006";
+
+/** The client's own error when the server does not answer a query in time; the connection is of no use then. */
+function isTimeout(error: unknown): boolean {
+  return error instanceof Error && error.message === "Query read timeout";
 }
 
 /** Class 57P: the server ends the connection because it stops, restarts or was told to. */

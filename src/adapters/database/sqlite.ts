@@ -2,7 +2,7 @@ import { DatabaseSync } from "node:sqlite";
 import { setTimeout as wait } from "node:timers/promises";
 import { Kysely, SqliteDialect, sql } from "kysely";
 import type { Write } from "#domain/context.ts";
-import { StorageFull } from "#domain/errors.ts";
+import { StorageFull, Unavailable } from "#domain/errors.ts";
 import type { Database } from "#domain/tables.ts";
 import type { ConnectedDatabase } from "./connected-database.ts";
 import { readRevision, rememberRevision } from "./content-revision.ts";
@@ -11,9 +11,9 @@ import { nodeSqlite } from "./node-sqlite.ts";
 import { createReadOnlyMode, refuseWhileReadOnly } from "./read-only.ts";
 import { sqliteSchema } from "./schema.ts";
 import { trialOnSqlite } from "./sqlite-trial.ts";
-import { createWrite } from "./write.ts";
+import { createWrite, watchWrites } from "./write.ts";
 
-/** Milliseconds to wait for another process's write. */
+/** Milliseconds to wait for another process's write while the portal starts; later it is waited for without holding anybody up (write.ts). */
 const lockTimeoutMs = 10_000;
 
 /** Interval (ms) of the check for another process's content writes. */
@@ -33,6 +33,7 @@ export async function connectSqlite(
   writing.exec("pragma synchronous = full; pragma secure_delete = on");
   const writer = new Kysely<Database>({ dialect: new SqliteDialect({ database: nodeSqlite(writing) }) });
   const migrated = await migrateSqlite(writing, writer, target);
+  writing.exec("pragma busy_timeout = 0");
 
   const reading = new DatabaseSync(path, { timeout: lockTimeoutMs, readOnly: true });
   const reader = new Kysely<Database>({ dialect: new SqliteDialect({ database: nodeSqlite(reading) }) });
@@ -42,21 +43,21 @@ export async function connectSqlite(
   const { revision, learn } = rememberRevision(lookUp(), lookUp);
   const watch = watchEvery(watchIntervalMs, () => learn(lookUp()), onError);
 
-  const hooks = { end: readRevision, committed: learn, onError };
+  const hooks = { end: readRevision, committed: learn, onError, isBusy: isCode(sqliteBusy) };
   const readOnly = await createReadOnlyMode(reader, createWrite(writer, hooks));
   const begin = async (tx: Kysely<Database>) => {
     if (target === undefined) await refuseWhileReadOnly(tx);
   };
 
+  const { write, isWritable } = watchWrites(tellingWhy(createWrite(writer, { ...hooks, begin })));
   return {
     db: reader,
-    write: Object.assign(tellingWhenFull(createWrite(writer, { ...hooks, begin })), {
-      trial: trialOnSqlite(path),
-    }),
+    write: Object.assign(write, { trial: trialOnSqlite(path) }),
+    isWritable,
     readOnly,
     revision,
     migrated,
-    purge: () => purge(writer),
+    purge: () => purge(writing, writer),
     close: async () => {
       clearInterval(watch);
       await readOnly.close();
@@ -94,17 +95,19 @@ async function migrateSqlite(
  * `secure_delete` overwrites a deleted row in place, but not the copies left behind when rows move to another page;
  * rewriting the file removes those. The WAL holds old pages, too, until it is truncated.
  */
-async function purge(writer: Kysely<Database>): Promise<void> {
-  await sql`vacuum`.execute(writer);
+async function purge(writing: DatabaseSync, writer: Kysely<Database>): Promise<void> {
+  writing.exec(`pragma busy_timeout = ${lockTimeoutMs}`);
+  await sql`vacuum`.execute(writer).finally(() => writing.exec("pragma busy_timeout = 0"));
   const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(writer);
   if (rows[0]?.busy) throw new Error("The log of writes is in use: it could not be truncated.");
 }
 
-/** Maps a write's error on a full disk to StorageFull; earlier writes are unaffected. */
-function tellingWhenFull(write: Write): Write {
+/** Maps a write's error on a disk that is full or takes no writes, or while another process writes; earlier writes are unaffected. */
+function tellingWhy(write: Write): Write {
   return (work) =>
     write(work).catch((error: unknown) => {
-      throw hasCode(error, sqliteFull) ? new StorageFull(error) : error;
+      if (isCode(sqliteFull)(error)) throw new StorageFull(error);
+      throw isCode(...unwritable)(error) ? new Unavailable(error, "writing-unavailable") : error;
     });
 }
 
@@ -130,15 +133,20 @@ async function enterWal(database: DatabaseSync): Promise<void> {
     try {
       return database.exec("pragma journal_mode = wal");
     } catch (error) {
-      if (!hasCode(error, sqliteBusy) || Date.now() > deadline) throw error;
+      if (!isCode(sqliteBusy)(error) || Date.now() > deadline) throw error;
       await wait(10);
     }
   }
 }
 
-function hasCode(error: unknown, code: number): boolean {
-  return error instanceof Error && "errcode" in error && error.errcode === code;
+/** Whether an error has one of these primary result codes: extended ones have more in their higher bytes. */
+function isCode(...codes: number[]): (error: unknown) => boolean {
+  return (error) =>
+    error instanceof Error && "errcode" in error && codes.includes(Number(error.errcode) & 0xff);
 }
 
 const sqliteBusy = 5;
 const sqliteFull = 13;
+
+/** SQLITE_PERM, SQLITE_BUSY, SQLITE_READONLY, SQLITE_IOERR, SQLITE_CANTOPEN. */
+const unwritable = [3, sqliteBusy, 8, 10, 14];

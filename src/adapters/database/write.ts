@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { setImmediate as nextTurn } from "node:timers/promises";
+import { setImmediate as nextTurn, setTimeout as wait } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
 import type { Write, Writes } from "#domain/context.ts";
+import { Unavailable } from "#domain/errors.ts";
 import type { Database } from "#domain/tables.ts";
 
 interface Hooks {
@@ -13,6 +14,8 @@ interface Hooks {
   committed: (revision?: number) => unknown;
   /** Receives what `committed` fails with: the writes are durable by then, and their callers are told so. */
   onError?: (error: Error) => void;
+  /** Whether a transaction could not begin because another process writes: it is tried again for a while. */
+  isBusy?: (error: unknown) => boolean;
 }
 
 /** A write that waits for its turn. */
@@ -25,13 +28,17 @@ interface Waiting {
 /** The most writes that share a commit: the last of them waits for the work of all. */
 const mostTogether = 64;
 
+/** Milliseconds for which another process's write is waited for, and between two tries. */
+const patience = 5000;
+const tryEvery = 20;
+
 /**
  * Implements Write (domain/context.ts) on its own connection. Writes follow one another; those that came at once, or while one was under
  * way, share the next transaction, each within a savepoint, so that the disk is waited for once for all of them.
  */
 export function createWrite(
   writer: Kysely<Database>,
-  { begin, end, committed, onError = () => undefined }: Hooks,
+  { begin, end, committed, onError = () => undefined, isBusy = () => false }: Hooks,
 ): Write {
   const underWay = new AsyncLocalStorage<{ isOpen: boolean }>();
   const waiting: Waiting[] = [];
@@ -48,12 +55,7 @@ export function createWrite(
   };
 
   const writeTogether = async (batch: Waiting[]) => {
-    const transaction = writer.transaction().execute(async (tx) => {
-      await begin?.(tx);
-      const settle = await doEach(tx, batch);
-      return { settle, revision: await end?.(tx) };
-    });
-    const done = await transaction.catch((error: unknown) => {
+    const done = await transact(batch, Date.now() + patience).catch((error: unknown) => {
       for (const { reject } of batch) reject(error);
     });
     if (!done) return;
@@ -63,6 +65,25 @@ export function createWrite(
       onError(error as Error);
     }
     done.settle();
+  };
+
+  const transact = async (
+    batch: Waiting[],
+    until: number,
+  ): Promise<{ settle: () => void; revision?: number }> => {
+    let hasBegun = false;
+    try {
+      return await writer.transaction().execute(async (tx) => {
+        hasBegun = true;
+        await begin?.(tx);
+        const settle = await doEach(tx, batch);
+        return { settle, ...(end && { revision: await end(tx) }) };
+      });
+    } catch (error) {
+      if (hasBegun || !isBusy(error) || Date.now() > until) throw error;
+      await wait(tryEvery);
+      return await transact(batch, until);
+    }
   };
 
   return async (work) => {
@@ -81,6 +102,40 @@ export function createWrite(
       state.isOpen = false;
     });
   };
+}
+
+/**
+ * Keeps in mind whether writes are refused (Unavailable `writing-unavailable`), which reads do not show. `isWritable` tries one that changes
+ * nothing then, so that a database that takes writes again is known at once.
+ */
+export function watchWrites(write: Write): { write: Write; isWritable: () => Promise<boolean> } {
+  let isRefused = false;
+  const watched: Write = async (work) => {
+    try {
+      const result = await write(work);
+      isRefused = false;
+      return result;
+    } catch (error) {
+      isRefused ||= error instanceof Unavailable && error.code === "writing-unavailable";
+      throw error;
+    }
+  };
+  // There and back: a value that stays is not written.
+  const change = async (tx: Writes) => {
+    for (const step of [1, -1]) {
+      const revised = tx
+        .updateTable("content_revision")
+        .set((eb) => ({ revision: eb("revision", "+", step) }));
+      await revised.execute();
+    }
+  };
+  const isWritable = async () =>
+    !isRefused ||
+    (await watched(change).then(
+      () => true,
+      () => false,
+    ));
+  return { write: watched, isWritable };
 }
 
 /** @returns what tells each caller, once it is committed, how its own write ended */

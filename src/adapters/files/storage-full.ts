@@ -1,10 +1,12 @@
-import { StorageFull } from "#domain/errors.ts";
+import { StorageFull, StorageUnavailable } from "#domain/errors.ts";
 
-/** The system's codes of a full disk or an exhausted quota. */
-const codes = new Set(["ENOSPC", "EDQUOT"]);
+/** The system's codes of a full disk or an exhausted quota; of one that takes no writes. */
+const full = ["ENOSPC", "EDQUOT"];
+const unwritable = ["EROFS", "EIO", "EACCES", "EPERM"];
 
 /** Rejects with the domain error of a failed write. */
 export function storageFails(error: unknown): never {
-  const isFull = error instanceof Error && "code" in error && codes.has(String(error.code));
-  throw isFull ? new StorageFull(error) : error;
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  if (full.includes(code)) throw new StorageFull(error);
+  throw unwritable.includes(code) ? new StorageUnavailable(error) : error;
 }

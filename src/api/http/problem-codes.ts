@@ -80,6 +80,7 @@ export const statusOf: Record<ProblemCode, keyof typeof titles> = {
   "scanner-unavailable": 503,
   "reader-busy": 503,
   "storage-unavailable": 503,
+  "writing-unavailable": 503,
   unavailable: 503,
   "storage-full": 507,
 };

@@ -1,3 +1,5 @@
+import { Unavailable } from "#domain/errors.ts";
+
 /** A page could not be rendered: the portal failed, or something that it depends on. */
 export class PageFailure extends Error {
   override name = "PageFailure";
@@ -11,7 +13,8 @@ export class PageFailure extends Error {
   }
 }
 
-/** The API's own answer for that (contract §3), as the pages' client rejects with it. */
+/** Rejected with by what the page reads itself, or as the API's own answer (contract §3). */
 function isUnavailable(failure: unknown): boolean {
+  if (failure instanceof Unavailable) return true;
   return failure instanceof Error && "status" in failure && failure.status === 503;
 }

@@ -77,6 +77,8 @@ export const errors = {
       "Verificarea antivirus nu răspunde acum. Nu am păstrat fișierul: încearcă din nou peste câteva minute.",
     "storage-unavailable":
       "Fișierele portalului nu sunt disponibile acum. Nu s-a schimbat nimic: încearcă din nou peste câteva minute.",
+    "writing-unavailable":
+      "Portalul nu poate salva acum. Nu s-a schimbat nimic, iar ce ai scris e tot aici: încearcă din nou peste câteva minute. Dacă nu merge nici atunci, sună-ne sau scrie-ne.",
     "storage-full":
       "Portalul nu mai are loc pentru fișiere. Nu am păstrat ce ai trimis: încearcă din nou mai târziu sau scrie-ne.",
     "archive-unsafe":
