@@ -33,14 +33,20 @@ describe("„Pot participa?”", () => {
       "Ești înregistrat la AJOFM, agenția de ocupare din județ?": "Nu încă",
     });
     expect(page.url()).toMatch(/\/pot-participa\?varsta=16-29&judet=SB&lucrez=nu&invat=nu&nivel=nu#raspuns$/);
-    const given = page.getByRole("region", { name: "Da, poți participa." });
-    expect(await given.innerText()).toContain("Mai ai un pas: înregistrarea la agenție.");
+    const given = page.getByRole("region", {
+      name: "Te potrivești, dar înscrierile s-au încheiat la 31.12.2023",
+    });
+    expect(await given.innerText()).toMatch(/0269 000 000[\s\S]+Ce poți face\s+Suni la agenție/);
     expect(await given.innerText()).toContain("Actul de identitate.");
     expect(await given.getByRole("link", { name: "Sună la AJOFM Sibiu: 0268" }).count()).toBe(0);
     expect(
       await given.getByRole("link", { name: "Sună la AJOFM Sibiu: 0269 000 000" }).getAttribute("href"),
     ).toBe("tel:+40269000000");
-    expect(await page.getByText("dar înscrierile s-au încheiat la 31.12.2023").count()).toBe(1);
+    expect(await page.getByText("dar înscrierile s-au încheiat").count()).toBe(1);
+    for (const level of ["nu", "da", "a", "bcd"]) {
+      await page.goto(yes.replace("nivel=nu", `nivel=${level}`));
+      expect(await page.locator(".answer").innerText()).not.toMatch(/\bDa,|poți participa|curs|firma/);
+    }
     expect(await page.getByRole("link", { name: enrol }).count()).toBe(0);
     expect(await page.locator("meta[name=robots]").getAttribute("content")).toBe("noindex");
     expect(await page.locator("link[rel=canonical]").count()).toBe(0);
@@ -77,7 +83,7 @@ describe("„Pot participa?”", () => {
     expect(await no.getByRole("link", { name: "Caută un job" }).getAttribute("href")).toBe(
       "/joburi?judete=AB",
     );
-    expect(await page.getByText("Îndeplinești condițiile").count()).toBe(0);
+    expect(await page.getByText("Te potrivești").count()).toBe(0);
     await page.goto("/pot-participa?varsta=16-29&judet=altul&lucrez=nu&invat=nu&nivel=nu");
     const call = page
       .getByRole("region", { name: "Nu în acest proiect." })
@@ -177,8 +183,8 @@ waiting("while there is a waiting list, header, drawer, hero and every yes lead 
   const links = page.getByRole("link", { name: /lista de așteptare/i, includeHidden: true });
   expect(await links.count()).toBe(3);
   await page.goto(yes);
-  expect(await page.getByText("Îndeplinești condițiile, dar locurile s-au ocupat").count()).toBe(1);
-  const answered = page.getByRole("region", { name: "Da, poți participa." });
+  const answered = page.getByRole("region", { name: "Te potrivești, dar locurile s-au ocupat" });
+  expect(await page.getByText("Da, poți participa").count()).toBe(0);
   expect(await answered.getByRole("link", { name: enrol }).getAttribute("href")).toBe(
     "https://inscriere.example",
   );

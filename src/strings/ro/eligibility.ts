@@ -8,13 +8,14 @@ export const eligibilityStrings = {
   change: "Schimbă răspunsurile",
   open: (count: number) =>
     count === 1 ? "Mai ai o întrebare" : `Mai ai ${counted(count, "întrebare", "întrebări")}`,
-  /** Above each „da”, where enrolment is not open. */
-  over: (day: string) => `Îndeplinești condițiile, dar înscrierile s-au încheiat la ${day}`,
-  overSince: "Îndeplinești condițiile, dar înscrierile s-au încheiat",
+  /** Instead of a „da”, while enrolment is not open. */
+  over: (day: string) => `Te potrivești, dar înscrierile s-au încheiat la ${day}`,
+  overSince: "Te potrivești, dar înscrierile s-au încheiat",
   overHelp: "Agenția din județul tău are și alte programe. Sună și spune-le ce ai răspuns aici.",
-  ahead: (day: string) => `Îndeplinești condițiile. Înscrierile se deschid la ${day}`,
+  ahead: (day: string) => `Te potrivești. Înscrierile se deschid la ${day}`,
   aheadHelp: "Până atunci poți face primii pași de mai jos.",
-  waiting: "Îndeplinești condițiile, dar locurile s-au ocupat",
+  meanwhile: "Ce poți face",
+  waiting: "Te potrivești, dar locurile s-au ocupat",
   waitingHelp: "Te poți trece pe lista de așteptare, cu butonul de mai jos.",
   person: {
     title: "Preferi să vorbești cu un om?",

@@ -6,14 +6,14 @@ import { useSite } from "../page/page-context.tsx";
 import { EnrolButton } from "../shell/enrolment.tsx";
 import { countiesOf } from "../shell/region-map.ts";
 import { Icon } from "../ui/icon.tsx";
+import { useStrings } from "../ui/text/strings-context.ts";
 import { CallTeam } from "./ask-person.tsx";
-import { EnrolmentNotice } from "./enrolment-notice.tsx";
 import { NextSteps } from "./next-steps.tsx";
 
 /** Where the answer is on the page. */
 export const ANSWER_ID = "raspuns";
 
-const tones = { yes: "success", partly: "wait", no: "error" } as const;
+const tones = { yes: " alert--success", partly: " alert--wait", no: "" } as const;
 
 interface AnswerProps {
   content: EligibilityContent;
@@ -24,37 +24,57 @@ interface AnswerProps {
 /** The answer with its reason, what to do next and whom to call; a „da” with what to bring. */
 export function Answer({ content, outcome, answers }: AnswerProps) {
   const { enrolment, map } = useSite();
-  const { answer, title, reason, next, note } = outcome;
+  const notOpen = useNotOpen();
+  const { answer, next, note } = outcome;
   const agency = content.agencies.find(({ county }) => Object.values(answers).includes(county));
   const county = countiesOf(map).counties.find(({ code }) => code === agency?.county);
   const isNo = answer === "no";
+  const waits = isNo ? undefined : notOpen;
+  const isClosed = !isNo && enrolment.state === "closed";
+  const steps = (
+    <div className="stack">
+      <NextSteps {...next} {...waits?.next} isOrdered={answer === "yes"} county={agency?.county} />
+      {!(isNo || isClosed) && (
+        <p>
+          <EnrolButton />
+        </p>
+      )}
+      {note && <p className="note">{note}</p>}
+      {answer === "yes" && <Bring {...content.bring} />}
+    </div>
+  );
+  const call = <div>{agency ? <AgencyCard agency={agency} county={county} /> : <CallTeam />}</div>;
   return (
-    <div className="block" id={ANSWER_ID} tabIndex={-1}>
-      {!isNo && <EnrolmentNotice />}
-      <section className={`answer alert--${tones[answer]}`} aria-labelledby="raspuns-titlu">
+    <div className="block">
+      <section className={`answer${tones[waits ? "partly" : answer]}`} aria-labelledby={ANSWER_ID}>
         <div className="answer__head">
-          <Icon name={answer === "yes" ? "check-circle" : "info"} />
+          <Icon name={answer === "yes" && !waits ? "check-circle" : "info"} />
           <div>
-            <h2 id="raspuns-titlu">{title}</h2>
-            <p className="lead">{reason}</p>
+            <h2 id={ANSWER_ID} tabIndex={-1}>
+              {waits?.title ?? outcome.title}
+            </h2>
+            <p className="lead">{isClosed ? waits?.help : [outcome.reason, waits?.help].join(" ")}</p>
           </div>
         </div>
-        <div className="answer__body">
-          <div className="stack">
-            <NextSteps {...next} isOrdered={answer === "yes"} county={agency?.county} />
-            {!isNo && enrolment.state !== "closed" && (
-              <p>
-                <EnrolButton />
-              </p>
-            )}
-            {note && <p className="note">{note}</p>}
-            {answer === "yes" && <Bring {...content.bring} />}
-          </div>
-          <div>{agency ? <AgencyCard agency={agency} county={county} /> : <CallTeam />}</div>
+        <div className={isClosed ? "answer__body answer__body--call" : "answer__body"}>
+          {isClosed ? call : steps}
+          {isClosed ? steps : call}
         </div>
       </section>
     </div>
   );
+}
+
+/** What is answered instead of a „da” to somebody who cannot enrol now; undefined while enrolment is open. */
+function useNotOpen() {
+  const { format, eligibilityStrings: strings } = useStrings();
+  const { state, until, opensOn } = useSite().enrolment;
+  if (state === "open") return;
+  if (state === "waiting-list") return { title: strings.waiting, help: strings.waitingHelp };
+  const next = { title: strings.meanwhile };
+  if (opensOn) return { title: strings.ahead(format.shortDate(opensOn)), help: strings.aheadHelp, next };
+  const over = until ? strings.over(format.shortDate(until)) : strings.overSince;
+  return { title: over, help: strings.overHelp, next };
 }
 
 /** What whoever can take part brings to the agency. */
@@ -62,7 +82,7 @@ function Bring({ title, items, note }: EligibilityContent["bring"]) {
   return (
     <>
       <h3 className="answer__bring">{title}</h3>
-      <ul className="contact-list">
+      <ul className="ticks">
         {items.map((item) => (
           <li key={item}>
             <Icon name="check" />

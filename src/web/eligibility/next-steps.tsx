@@ -28,7 +28,7 @@ export function NextSteps({ title, steps, isOrdered, county }: NextStepsProps) {
   return (
     <>
       <h3>{title}</h3>
-      {isOrdered ? <ol className="steps">{shown}</ol> : <ul className="contact-list">{shown}</ul>}
+      {isOrdered ? <ol className="steps">{shown}</ol> : <ul className="ticks">{shown}</ul>}
     </>
   );
 
