@@ -199,7 +199,7 @@ describe("texts", () => {
 
   test("checks L20 and L21: the legal pages say what the law asks for", () => {
     const { accesibilitate, confidentialitate } = pack.legal;
-    for (const needed of ["EN 301 549", "WCAG 2.2", "20 noiembrie 2026", "autoevalu", "www.adr.gov.ro"]) {
+    for (const needed of ["EN 301 549", "WCAG 2.2", "26 noiembrie 2026", "autoevalu", "www.adr.gov.ro"]) {
       expect(accesibilitate.html).toContain(needed);
     }
     for (const needed of [

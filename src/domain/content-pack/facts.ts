@@ -6,6 +6,9 @@ import type { Site } from "./site.ts";
 /** A fact inserted into an article: `{site.contact.email}`. Only `site` and `project` are available. */
 export const factPattern = /\{((?:site|project)(?:\.\w+)+)\}/g;
 
+/** A part of a sentence that is left out while a fact in it is not known: `{{ la {site.contact.email}}}`. */
+const optionalPattern = /\{\{((?:[^{}]|\{[^{}]*\})*)\}\}/g;
+
 /** Files that are still unread, or could not be read, have no facts. */
 export type Facts = Partial<Record<"site" | "project", unknown>>;
 
@@ -18,7 +21,8 @@ export function factOf(facts: Facts, key: string): string | number | undefined {
 }
 
 /**
- * HTML with its facts filled in; an e-mail address becomes a link, as it does in Markdown.
+ * HTML with its facts filled in, and without the parts that need one that is hidden; an e-mail address becomes a link, as it does in
+ * Markdown.
  *
  * @param isHidden whether a fact is not to be shown yet
  */
@@ -27,7 +31,10 @@ export function withFacts(
   facts: { site: Site; project: Project },
   isHidden: (key: string) => boolean,
 ): string {
-  return html.replaceAll(factPattern, (written, key: string) => {
+  const known = html.replaceAll(optionalPattern, (_, part: string) =>
+    [...part.matchAll(factPattern)].some(([, key = ""]) => isHidden(key)) ? "" : part,
+  );
+  return known.replaceAll(factPattern, (written, key: string) => {
     if (isHidden(key)) return "în curs de completare";
     const fact = factOf(facts, key);
     if (fact === undefined) return written;
