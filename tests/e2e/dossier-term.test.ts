@@ -17,7 +17,7 @@ testAlone(
     const page = await visitAs({ visit, portal }, ana, "/dosarul-meu", phone);
     const term = page.locator(".term");
     await term.getByText(/^Mai ai o oră și (29|30)\sde\sminute$/).waitFor();
-    await term.getByText(/^Până .+, ora României\. Contează ora serverului\.$/).waitFor();
+    await term.getByText(/^Până .+, ora României\. Contează ceasul portalului\.$/).waitFor();
     const add = page.locator("#parte-cerere").getByText("Adaugă", { exact: false }).first();
     await add.waitFor();
 

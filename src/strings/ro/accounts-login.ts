@@ -1,7 +1,7 @@
 /** Strings of the sign-in page. */
 export const loginStrings = {
   title: "Conectare la platformă",
-  description: "Conectare la platformă pentru membrii grupului țintă și pentru administratori.",
+  description: "Conectare pentru membrii grupului țintă și pentru echipa proiectului.",
   lead: "Aici intri ca să trimiți planul de afaceri. Contul îl primești de la echipa proiectului.",
 
   email: "E-mail",

@@ -27,7 +27,7 @@ export const accountStrings = {
   email: {
     title: "Adresa de e-mail",
     next: "Adresa nouă",
-    hint: "Îți trimitem acolo un link. Până îl deschizi, rămâne adresa de acum.",
+    hint: "Îți trimitem acolo un link. Până îl deschizi, rămâne adresa actuală.",
     submit: "Schimbă adresa",
     saving: "Se trimite linkul",
     sent: "Verifică-ți e-mailul",
@@ -90,7 +90,7 @@ export const accountStrings = {
     spentText: "A fost folosit deja, a expirat sau adresa nu este întreagă. Cere altul: durează un minut.",
     cutTitle: "Linkul nu este întreg",
     cutText:
-      "Deschide din nou linkul din e-mail sau copiază-l întreg. Linkurile mai vechi, cu altă formă, nu mai funcționează: cere unul nou, durează un minut.",
+      "Deschide din nou linkul din e-mail sau copiază-l întreg. Dacă tot nu merge, cere unul nou: durează un minut.",
     askAnother: "Cere un link nou",
   },
 

@@ -193,7 +193,7 @@ export const cliStrings = {
     whole: (lines: number, head: string) =>
       lines === 0
         ? "Registrul planurilor este gol."
-        : `Registrul planurilor este întreg: ${counted(lines, "linie", "linii")}. Ultima sumă: ${head}`,
+        : `Registrul planurilor este întreg: ${counted(lines, "linie", "linii")}. Ultima amprentă: ${head}`,
     recorded: (count: number, at: string) =>
       `${counted(count, "plan mai vechi e scris", "planuri mai vechi sunt scrise")} întreg în registru abia de la ${at}, așa cum se găsea atunci. Până atunci, liniile nu cuprindeau expeditorul, runda, părțile, cuvintele declarațiilor și numele fișierelor.`,
     broken: (count: number) =>
@@ -202,7 +202,7 @@ export const cliStrings = {
     faults: {
       missing: (line: string) => `Lipsește linia ${line}.`,
       altered: (line: string) => `Linia ${line} a fost schimbată.`,
-      head: (publishedAt: string) => `Suma publicată la ${publishedAt} nu mai este a registrului.`,
+      head: (publishedAt: string) => `Amprenta publicată la ${publishedAt} nu mai este a registrului.`,
       "plan-unknown": (number: string) => `Registrul vorbește de planul ${number}, care nu mai există.`,
       "plan-unwritten": (number: string) => `Planul ${number} nu este în registru.`,
       "plan-altered": (number: string) => `Planul ${number} sau dovada lui nu mai este cum spune registrul.`,

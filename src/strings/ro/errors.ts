@@ -8,9 +8,9 @@ export const errors = {
     "wrong-password": "Parola actuală nu este corectă.",
     "second-factor-needed": "Parola este bună. Scrie și codul din aplicația de pe telefon.",
     "second-factor-wrong":
-      "Codul este greșit, a expirat sau a mai fost folosit. Scrie-l pe cel care apare acum sau așteaptă-l pe următorul.",
+      "Codul este greșit, a expirat sau a mai fost folosit. Scrie codul de acum sau așteaptă următorul.",
     "wrong-code":
-      "Codul este greșit, a expirat sau a mai fost folosit. Scrie-l pe cel care apare acum sau așteaptă-l pe următorul.",
+      "Codul este greșit, a expirat sau a mai fost folosit. Scrie codul de acum sau așteaptă următorul.",
     "second-factor-required":
       "Ca să vezi datele altora, pornește întâi al doilea pas la conectare, din „Contul meu”.",
     "second-factor-off": "Contul nu are al doilea pas la conectare. Reîncarcă pagina.",

@@ -122,7 +122,7 @@ export const mailStrings = {
     paragraphs: [
       greeting(firstName),
       `Pe ${at} s-a cerut altă adresă de e-mail pentru contul tău de pe portalul ${brand}. Se schimbă numai după ce este confirmată din noua adresă.`,
-      "Dacă nu ai cerut tu, schimbă-ți de îndată parola, și cererea nu mai are efect:",
+      "Dacă nu ai cerut tu, schimbă-ți imediat parola și cererea nu mai are efect:",
     ],
   }),
   seeState: "Vezi starea portalului",
@@ -218,7 +218,7 @@ export const mailStrings = {
     paragraphs: [
       greeting(firstName),
       `Echipa portalului ${brand} a schimbat pe ${at} adresa de e-mail a contului tău. La această adresă nu mai primești nimic de la portal.`,
-      "Dacă nu ai cerut tu schimbarea, scrie-ne de îndată:",
+      "Dacă nu ai cerut tu schimbarea, scrie-ne imediat:",
     ],
   }),
   secondFactor: {
@@ -355,7 +355,7 @@ export const mailStrings = {
       ...(pushesOthers ? ["Se mută și date de după ea. Pe toate le vezi în calendar."] : []),
       ...(submission
         ? [
-            `Depunerea planurilor de afaceri începe pe ${submission.from}, și se încheie pe ${submission.until}, ora României.`,
+            `Depunerea planurilor de afaceri începe pe ${submission.from} și se încheie pe ${submission.until}, ora României.`,
           ]
         : []),
       ...(ownUntil

@@ -30,7 +30,7 @@ export const shell = {
   moreOnFunding: "Mai mult despre finanțare",
   grant: (amount: string, percent: string) => `${amount} (${percent})`,
 
-  usefulLinks: "Legături utile",
+  usefulLinks: "Linkuri utile",
   write: "Scrie-ne",
   documents: "Anexe",
   legal: "Informații legale",

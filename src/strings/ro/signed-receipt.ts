@@ -60,7 +60,7 @@ export const signedReceiptStrings = {
       "",
       `Linia ${given.line.position} din registrul planurilor:`,
       given.line.text,
-      `Suma liniei: ${given.line.hash}`,
+      `Amprenta liniei: ${given.line.hash}`,
       "",
     ].join("\n"),
   howTo: `Cum verifici dovada, fără portal
@@ -72,7 +72,7 @@ export const signedReceiptStrings = {
 
    Răspunsul „Signature Verified Successfully” spune că nimeni nu a schimbat ${files.receipt} după ce portalul l-a semnat.
 3. Compară ${files.key} cu cheia de pe pagina „Registrul planurilor” a portalului.
-4. Ca să vezi că planul tău e chiar cel din dovadă: sha256sum FIȘIERUL_TĂU trebuie să dea suma din dovadă.
+4. Ca să vezi că planul tău e chiar cel din dovadă: sha256sum FIȘIERUL_TĂU trebuie să dea amprenta din dovadă.
 `,
   save: "Salvează dovada semnată",
 };
@@ -90,24 +90,24 @@ export const registerStrings = {
   how: {
     title: "Cum funcționează",
     chain:
-      "Fiecare linie are o sumă (SHA-256) calculată din ea și din suma liniei de dinainte. Dacă cineva ar schimba, ar scoate sau ar adăuga o linie, toate sumele de după ea ar fi altele. În registru sunt numere de înregistrare, ore și sume ale fișierelor; nume nu sunt.",
+      "Fiecare linie are o amprentă (SHA-256) calculată din ea și din amprenta liniei de dinainte. Dacă cineva ar schimba, ar scoate sau ar adăuga o linie, toate amprentele de după ea ar fi altele. În registru sunt numere de înregistrare, ore și amprente ale fișierelor; nume nu sunt.",
     heads:
-      "În fiecare zi în care au venit linii noi publicăm aici ultima sumă. Cine o păstrează poate dovedi mai târziu că registrul de până atunci a rămas la fel.",
+      "În fiecare zi în care au venit linii noi publicăm aici ultima amprentă. Cine o păstrează poate dovedi mai târziu că registrul de până atunci a rămas la fel.",
   },
   heads: {
-    title: "Sumele publicate",
+    title: "Amprentele publicate",
     when: "Publicată",
     lines: "Linii",
-    hash: "Suma ultimei linii",
+    hash: "Amprenta ultimei linii",
     stamp: "Marcă temporală",
     unstamped: "fără",
-    none: "Încă nu a venit niciun plan, deci nu e nicio sumă de publicat.",
+    none: "Încă nu a venit niciun plan, deci nu e nicio amprentă de publicat.",
   },
   timestamp: {
-    text: "O marcă temporală e răspunsul semnat al unei autorități din afara portalului: suma exista la ora aceea. O verifici cu OpenSSL și cu certificatul autorității, unde SUMA e cea din tabel:",
+    text: "O marcă temporală e răspunsul semnat al unei autorități din afara portalului: amprenta exista la ora aceea. O verifici cu OpenSSL și cu certificatul autorității, unde AMPRENTA e cea din tabel:",
     file: (position: number) => `registru-${position}.tsr`,
     command: (position: number) =>
-      `openssl ts -verify -digest SUMA -in registru-${position}.tsr -CAfile autoritate.pem`,
+      `openssl ts -verify -digest AMPRENTA -in registru-${position}.tsr -CAfile autoritate.pem`,
   },
   receipts: {
     title: "Cum verifici o dovadă",
