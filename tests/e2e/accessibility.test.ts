@@ -1,7 +1,8 @@
 import { describe, expect } from "vitest";
 import { accessibilityViolations } from "../support/axe.ts";
 import { test } from "../support/browser.ts";
-import { publicPages } from "./public-pages.ts";
+import { lostWhenEnlarged } from "../support/enlarged-text.ts";
+import { answeredPages, publicPages } from "./public-pages.ts";
 
 const phone = { width: 390, height: 844 };
 const laptop = { width: 1280, height: 800 };
@@ -46,6 +47,17 @@ describe.each(publicPages)("%s", (path) => {
     expect(await page.content()).not.toMatch(/[ŞşŢţ]/);
   });
 });
+
+test.for([...publicPages, ...answeredPages])(
+  "%s at 360 px: nothing is cut of text at 200 %, and no short word is broken at its hyphen",
+  async (path, { visit }) => {
+    const narrow = { viewport: { width: 360, height: 740 }, javaScriptEnabled: true, expected: [/404/] };
+    const page = await visit(path, narrow);
+    for (const percent of [100, 150, 200]) {
+      expect(await lostWhenEnlarged(page, percent), `${percent} %`).toEqual([]);
+    }
+  },
+);
 
 /** Colours that change are those of the new theme once it has been painted. */
 function nextFrame(): Promise<unknown> {

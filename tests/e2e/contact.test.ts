@@ -42,6 +42,32 @@ test.for([true, false])(
   },
 );
 
+test("no stop of the keyboard is the map's empty frame; once it is shown, the keyboard gets there", async ({
+  visit,
+}) => {
+  const page = await visit("/contact", { expected: [/openstreetmap/] });
+  await page.route("https://www.openstreetmap.org/**", (route) =>
+    route.fulfill({ contentType: "text/html; charset=utf-8", body: "<button>Mărește</button>" }),
+  );
+  const focused = () => page.evaluate(() => document.activeElement?.tagName);
+  await page.locator('main a[href^="mailto:"]').first().focus();
+  await page.keyboard.press("Tab");
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Arată harta");
+  await page.keyboard.press("Enter");
+  await page.frameLocator("iframe").getByRole("button", { name: "Mărește" }).waitFor();
+  await page.keyboard.press("Shift+Tab");
+  expect(await focused()).toBe("IFRAME");
+});
+
+test("on a phone the way back to the top lies over no field and no error", async ({ visit }) => {
+  const page = await visit("/contact", { viewport: { width: 360, height: 740 }, expected: [/422/] });
+  await page.getByRole("button", { name: strings.send }).click();
+  await page.getByRole("alert").waitFor();
+  await page.getByLabel(strings.labels.phone).scrollIntoViewIfNeeded();
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(740);
+  expect(await page.locator(".to-top").isVisible()).toBe(false);
+});
+
 test("without scripts the form says what is wrong, keeps what was typed, and sends", async ({ visit }) => {
   const page = await visit("/contact", { javaScriptEnabled: false, expected: [/422/] });
   await fillIn(page);

@@ -42,11 +42,21 @@ test("nothing that people write is wider than a phone, but a table in its frame"
     await page.goto(path);
     await measure(path);
   }
+  await page.goto("/activitate2");
+  const hours = page.locator(".wide-table").filter({ hasText: "720" });
+  expect(await hours.evaluate((one) => one.scrollWidth - one.clientWidth), "hours of courses").toBe(0);
   await page.goto(`/noutate?id=${news}`);
   const frame = await page
     .locator("section.wide-table")
     .evaluate((one) => [one.clientWidth, one.scrollWidth]);
   expect(frame[1]).toBeGreaterThan(frame[0] ?? 0);
+  const shadow = () =>
+    page
+      .locator("section.wide-table")
+      .evaluate((one) => getComputedStyle(one).boxShadow.replace(/^.*\) /, ""));
+  expect(await shadow()).toMatch(/^-16px/);
+  await page.locator("section.wide-table").evaluate((one) => one.scrollTo(one.scrollWidth, 0));
+  await expect.poll(shadow).toMatch(/^16px/);
   const admin = await addUser(portal, { role: "admin" });
   const inside = await visitAs({ visit, portal }, admin, "/mesaje-admin", narrow);
   for (const path of ["/mesaje-admin", "/membri-admin", `/noutate?id=${news}`, "/noutati"]) {

@@ -8,6 +8,19 @@ export const publicPages = Object.values<PageEntry>(pages)
   .filter((entry) => entry !== pages.rules && entry !== pages.previewEnded)
   .map(addressOf);
 
+/** Public pages as they answer: a search, what is chosen, what was sent. */
+export const answeredPages = [
+  "/pot-participa?varsta=16-29&judet=SB&lucrez=nu&invat=nu&nivel=nu",
+  "/pot-participa?varsta=16-29&judet=SB&lucrez=da&invat=nu&nivel=a",
+  "/pot-participa?varsta=16-29",
+  "/joburi?judete=BV",
+  "/joburi?judete=BV&q=nimicdegasit",
+  "/contact?trimis=1",
+  "/contact?curs=ospatar",
+  "/noutati?tip=sfaturi",
+  "/nu-exista",
+];
+
 /** An address of a page; where it shows an item, the first one. */
 export function addressOf({ path, requires }: PageEntry): string {
   const address = path.replace(/:\w+/g, "1");

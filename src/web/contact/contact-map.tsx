@@ -23,7 +23,13 @@ export function ContactMap({ address, embedUrl, linkUrl }: ContactMapProps) {
     <div className="embed">
       <div className="embed__map">
         <MapDrawing />
-        <iframe name={FRAME} title={contactStrings.mapOf(address)} referrerPolicy="no-referrer" />
+        <iframe
+          name={FRAME}
+          title={contactStrings.mapOf(address)}
+          referrerPolicy="no-referrer"
+          // Empty, it is no stop of the keyboard (enhance/frames.ts).
+          tabIndex={-1}
+        />
       </div>
       <div className="embed__box">
         <p>

@@ -9,7 +9,6 @@ import { Header } from "./header.tsx";
 import { ReadOnlyNotice } from "./read-only-notice.tsx";
 import { MAIN_ID, SkipLink } from "./skip-link.tsx";
 import { TeamPartsContext } from "./team-parts.ts";
-import { ToTop } from "./to-top.tsx";
 
 /** Everything around a page, in documents and in the application. */
 export function Frame({ children }: { children: React.ReactNode }) {
@@ -28,7 +27,6 @@ export function Frame({ children }: { children: React.ReactNode }) {
         {children}
       </main>
       <Footer site={site} />
-      <ToTop />
       <Toasts />
     </>
   );

@@ -1,4 +1,4 @@
-import { hyphenated, staysWhole } from "./hyphenated.ts";
+import { unbrokenText } from "./hyphenated.ts";
 
 /**
  * Rich text prepared for a place below a heading of level `under`, and to be read on a phone and by keyboard.
@@ -6,7 +6,7 @@ import { hyphenated, staysWhole } from "./hyphenated.ts";
  * @param tableName what a table is called, after the heading above it
  */
 export function richHtml(html: string, under: number, tableName: (heading: string) => string): string {
-  return sizePictures(widenTables(keepUnbroken(lowerHeadings(html, under - 1)), tableName));
+  return sizePictures(widenTables(unbrokenText(lowerHeadings(html, under - 1)), tableName));
 }
 
 /** Widths in which every picture that is wider can be had, beside its own (domain/files/files.ts). */
@@ -40,14 +40,6 @@ function attributeOf(attributes: string, name: string): string | undefined {
 
 function lowerHeadings(html: string, by: number): string {
   return html.replace(/(<\/?h)([2-6])/g, (_, tag, level) => tag + Math.min(Number(level) + by, 6));
-}
-
-/** Puts short words with a hyphen, such as „s-a”, where no line ends within them. */
-function keepUnbroken(html: string): string {
-  const tagOrWord = new RegExp(`<[^<>]*>|${hyphenated.source}`, "gu");
-  return html.replace(tagOrWord, (found, word?: string) =>
-    word && staysWhole(word) ? `<span class="nowrap">${word}</span>` : found,
-  );
 }
 
 /** Lets each table scroll sideways by itself, as WideTable does, under the name of the heading above it. */
