@@ -119,8 +119,10 @@ export async function createServer(parts: ServerParts): Promise<RequestListener>
   const destinationOf = createDestinations(build, languages);
   const notFoundPageAt = (address: string): PageAddress => {
     const { notFoundPage: entry } = build;
-    const { language } = languageAt(address, languages);
-    const key = language.prefix + entry.path;
+    const { language, path } = languageAt(address, languages);
+    // One page for all, and one each where an item was.
+    const [, from] = /^\/(joburi|noutate)(?:\/\d+)?$/.exec(path) ?? [];
+    const key = language.prefix + entry.path + (from ? `?din=${from}` : "");
     return { entry, key, language, path: entry.path, params: {}, isForeign: false };
   };
   const failurePages = new Map(

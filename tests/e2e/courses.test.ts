@@ -28,11 +28,26 @@ test("six courses, each with its level and hours where they are known (specifica
   expect(await page.locator("main .card .motif").count()).toBe(6);
 });
 
+test("the first thing said is whether one can enrol, and what the stitches mean", async ({ visit }) => {
+  const page = await visit("/cursuri", { javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
+  const head = page.locator(".page-head");
+  expect(await head.innerText()).toContain("Înscrierile s-au încheiat la 31.12.2023");
+  expect(await head.getByRole("link", { name: "Agenția din județul tău" }).count()).toBe(1);
+  expect(await page.getByText("Înscrierile s-au încheiat").count()).toBe(1);
+  const [legend, card] = await Promise.all(
+    [".course__legend", "main .card"].map((place) => page.locator(place).first().boundingBox()),
+  );
+  expect(legend?.y).toBeLessThan(card?.y ?? 0);
+});
+
 test("each leads to the contact form with its name as the subject", async ({ visit }) => {
   const viewport = { width: 390, height: 844 };
   const page = await visit("/cursuri", { javaScriptEnabled: false, viewport });
   await page.getByRole("link", { name: /: Ospătar$/ }).click();
   expect(await page.getByLabel("Subiect").inputValue()).toBe("Despre cursul „Ospătar”");
+  const message = page.getByLabel("Mesaj");
+  expect(await message.inputValue()).toBe("Vreau să aflu unde și când se ține cursul „Ospătar”.");
+  expect(await page.getByLabel("Județul în care locuiești").locator("option").count()).toBe(7);
   const form = await page.getByRole("heading", { name: "Trimite un mesaj" }).boundingBox();
   expect(form?.y).toBeGreaterThan(0);
   expect(form?.y).toBeLessThan(viewport.height / 2);

@@ -131,6 +131,49 @@ describe("home page", () => {
     }
   });
 
+  test("names no county over another, with large text either", async ({ visit }) => {
+    const page = await visit("/", { viewport: { width: 360, height: 740 } });
+    for (const size of [100, 200]) {
+      await page.evaluate((percent) => {
+        document.documentElement.style.fontSize = `${percent}%`;
+      }, size);
+      const plates = await page
+        .locator(".hero .plate")
+        .evaluateAll((all) => all.map((plate) => plate.getBoundingClientRect().toJSON() as DOMRect));
+      const over = plates.filter((one) =>
+        plates.some(
+          (other) =>
+            other !== one &&
+            one.left < other.right &&
+            other.left < one.right &&
+            one.top < other.bottom &&
+            other.top < one.bottom,
+        ),
+      );
+      expect(over, `${size} %`).toEqual([]);
+    }
+  });
+
+  test("begins header and first view on one line, on wide screens too, with the name whole", async ({
+    visit,
+  }) => {
+    const page = await visit("/", { viewport: { width: 1600, height: 900 } });
+    for (const width of [1600, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      const [name, title] = await Promise.all(
+        [".site-header .brand", ".hero h1"].map((place) => page.locator(place).boundingBox()),
+      );
+      expect(title?.x).toBe(name?.x);
+      expect(name?.height).toBeLessThan(48);
+      const lines = await page.locator(".site-header .brand").evaluate((brand) => {
+        const range = document.createRange();
+        range.selectNodeContents(brand.lastChild as Node);
+        return range.getClientRects().length;
+      });
+      expect(lines).toBe(1);
+    }
+  });
+
   test("offers the admin platform on the home page alone", async ({ visit }) => {
     const page = await visit("/");
     expect(await page.getByRole("link", { name: "Platforma admin" }).count()).toBe(1);

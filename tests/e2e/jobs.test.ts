@@ -38,6 +38,37 @@ test("on a phone one may apply before other jobs are shown", async ({ visit }) =
   expect(await top(/^Vezi oferta pe site-ul angajatorului/)).toBeLessThan(await top(/^Operator introducere/));
 });
 
+test("on a phone a job's facts and the way to apply come before its text", async ({ visit }) => {
+  const page = await visit("/joburi/1", { viewport: { width: 390, height: 844 } });
+  const [apply, text] = await Promise.all([
+    page.getByRole("link", { name: /^Vezi oferta/ }).boundingBox(),
+    page.locator(".job > .prose").boundingBox(),
+  ]);
+  expect((apply?.y ?? 0) + (apply?.height ?? 0)).toBeLessThan(text?.y ?? 0);
+});
+
+test("from the head of the list, one's county is a press away", async ({ visit }) => {
+  const page = await visit("/joburi", { javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
+  const links = page
+    .locator(".page-head")
+    .getByRole("navigation", { name: "Numai un județ:" })
+    .getByRole("link");
+  expect(await links.allInnerTexts()).toEqual(["Alba", "Brașov", "Covasna", "Harghita", "Mureș", "Sibiu"]);
+  await links.getByText("Brașov").click();
+  expect(page.url()).toMatch(/\/joburi\?judete=BV#/);
+  expect(await page.getByText("O ofertă din proiect").count()).toBe(1);
+});
+
+test("a job or a news item that is gone says so, with the way to the others", async ({ visit }) => {
+  const page = await visit("/joburi/999", { javaScriptEnabled: false, expected: [/404/] });
+  expect(await page.locator(".above-hero").innerText()).toBe("Oferta nu mai există. Vezi celelalte job-uri");
+  await page.goto("/noutate?id=999");
+  const others = page.locator(".above-hero").getByRole("link", { name: "Vezi celelalte noutăți" });
+  expect(await others.getAttribute("href")).toBe("/noutati");
+  await page.goto("/joburi-vechi");
+  expect(await page.locator(".above-hero").innerText()).toContain("Pagina căutată nu există.");
+});
+
 test("with script a job's address can be copied", async ({ visit }) => {
   const page = await visit("/joburi/1", { permissions: ["clipboard-read", "clipboard-write"] });
   await page.getByRole("button", { name: "Copiază linkul" }).click();

@@ -41,11 +41,11 @@ export function documentLinks(pack: ContentPack, slugs: string[]): DocumentLink[
 }
 
 function documentLink(document: PackDocument): DocumentLink {
-  const { slug, title, annex, note, model, content } = document;
+  const { slug, annex, note, model, content } = document;
   const replaced = replacementOf(document.versions);
   return {
     slug,
-    title,
+    title: (!replaced && document.blank) || document.title,
     annex: annex ?? null,
     note: note ?? null,
     model,

@@ -27,6 +27,8 @@ export const DocumentEntry = z.strictObject({
   annex: z.int().positive().optional(),
   /** A few words on when the document is needed. */
   note: text.optional(),
+  /** Its title as long as it is an empty form: until another file took its place. */
+  blank: text.optional(),
   /** Typical of such projects, not specific to this one: shown with the label „Model orientativ”. */
   model: z.boolean().default(false),
   /** Taken off the site: no page shows it, and its address answers that there is nothing. */

@@ -28,12 +28,16 @@ export const homePlaces = {
   agencies: "grupul-tinta",
 } as const;
 
+/** Anchor of the annexes of a competition, on the page of its activity. */
+export const annexesPlace = "anexe";
+
 /** Anchor of the contact page's form. */
 export const contactForm = "formular";
 
-/** Every page of the portal, and every anchor of its home page. */
+/** Every page of the portal, every anchor of its home page, and the annexes. */
 export const internalTargets: string[] = [
   ...internalPages,
+  `/activitate4#${annexesPlace}`,
   ...Object.values(homePlaces).map((id) => `/#${id}`),
 ];
 

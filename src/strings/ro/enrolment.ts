@@ -15,7 +15,6 @@ export const enrolmentStrings = {
   /** The day on which it ended. */
   ended: (day: string) => `la ${day}.`,
   opens: (day: string) => `Se deschid la ${day}.`,
-  now: "Iată ce poți face acum:",
   findJob: "Caută un job",
   agency: "Agenția din județul tău",
   over: (day: string | null) => (day ? `Înscrierile s-au încheiat la ${day}` : "Înscrierile s-au încheiat"),

@@ -1,3 +1,4 @@
+import { annexesPlace } from "#domain/content-pack/routes.ts";
 import type { ActivityPageContent } from "#domain/content-pack/views.ts";
 import { packDocuments } from "../api/pack-documents.ts";
 import { Notice } from "../ui/feedback/notice.tsx";
@@ -20,7 +21,7 @@ export function CompetitionAnnexes({
 }: CompetitionAnnexesProps) {
   const { format, activitiesStrings: strings } = useStrings();
   return (
-    <div className="block" id="anexe">
+    <div className="block" id={annexesPlace}>
       <h2>{title}</h2>
       <Notice title={model.title}>
         <p>{model.text}</p>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { CompetitionNow } from "#domain/competition/rounds.ts";
+import { annexesPlace } from "#domain/content-pack/routes.ts";
 import type { ActivityPageContent } from "#domain/content-pack/views.ts";
 import { StageCalendar } from "../competition/stage-calendar.tsx";
 import { PackText } from "../page/pack-text.tsx";
@@ -24,7 +25,7 @@ export function CompetitionBody({ content, competition, standing, children }: Co
   const at = `pages.activity${content.code.slice(1)}`;
   const places = [
     { id: "reguli", label: title },
-    { id: "anexe", label: annexes.title },
+    { id: annexesPlace, label: annexes.title },
     ...(calendar ? [{ id: "calendar", label: calendar.title }] : []),
     { id: "pasi", label: steps.title },
     { id: "lista", label: listTitle },

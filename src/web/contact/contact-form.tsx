@@ -1,6 +1,7 @@
 import { maxLength, typedPhonePattern } from "#domain/contact/contact.limits.ts";
+import { useSite } from "../page/page-context.tsx";
 import { useHref } from "../page/use-href.ts";
-import { CheckField, Field, TextField } from "../ui/form/field.tsx";
+import { CheckField, Field, FieldBox, TextField } from "../ui/form/field.tsx";
 import { Form, type FormFailure } from "../ui/form/form.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
 
@@ -10,20 +11,26 @@ export interface Refused {
   failure: FormFailure;
 }
 
+/** What is written already in the form of somebody who asks about a course. */
+export interface WrittenBefore {
+  subject: string;
+  message: string;
+}
+
 interface ContactFormProps {
   /** Says when the form was shown. */
   stamp: string;
   /** The note on data protection. */
   note: string;
   refused: Refused | null;
-  /** The subject that the address names. */
-  subject: string;
+  about: WrittenBefore | null;
 }
 
 /** The form for a message to the team. The server accepts it, or shows it again with errors (contract §5). */
-export function ContactForm({ stamp, note, refused, subject }: ContactFormProps) {
+export function ContactForm({ stamp, note, refused, about }: ContactFormProps) {
   const { contactStrings: strings } = useStrings();
   const href = useHref();
+  const { counties } = useSite().map;
   const typed = refused?.typed ?? {};
 
   return (
@@ -69,8 +76,30 @@ export function ContactForm({ stamp, note, refused, subject }: ContactFormProps)
         defaultValue={typed.phone}
       />
       <Field name="email" type="email" autoComplete="email" defaultValue={typed.email} />
-      <Field name="subject" maxLength={maxLength.subject} defaultValue={typed.subject ?? subject} required />
-      <TextField name="message" maxLength={maxLength.message} defaultValue={typed.message} required />
+      <Field
+        name="subject"
+        maxLength={maxLength.subject}
+        defaultValue={typed.subject ?? about?.subject}
+        required
+      />
+      {(about || typed.county !== undefined) && (
+        <FieldBox name="county" hint={undefined}>
+          {(described) => (
+            <select className="input" name="county" defaultValue={typed.county} {...described}>
+              <option value="">{strings.chooseCounty}</option>
+              {counties.map(({ code, name }) => (
+                <option key={code}>{name}</option>
+              ))}
+            </select>
+          )}
+        </FieldBox>
+      )}
+      <TextField
+        name="message"
+        maxLength={maxLength.message}
+        defaultValue={typed.message ?? about?.message}
+        required
+      />
       <p className="note">
         {note} <a href={href("privacy")}>{strings.privacy}</a>
       </p>

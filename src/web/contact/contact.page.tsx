@@ -1,4 +1,4 @@
-import { contactForm } from "#domain/content-pack/routes.ts";
+import { contactForm, homePlaces } from "#domain/content-pack/routes.ts";
 import type { ApiClient } from "../api/api-client.ts";
 import { failureOf } from "../api/failure.ts";
 import { isProblem } from "../api/problem.ts";
@@ -15,52 +15,56 @@ import { ContactList, type ContactRow } from "../ui/list/contact-list.tsx";
 import { phoneHref } from "../ui/text/phone-href.ts";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { contactData } from "./contact-data.ts";
-import { ContactForm, type Refused } from "./contact-form.tsx";
+import { ContactForm, type Refused, type WrittenBefore } from "./contact-form.tsx";
 import { ContactMap } from "./contact-map.tsx";
 
 export async function load(context: LoadContext) {
   const { api, respond } = context;
-  const [content, form, subject] = await Promise.all([
+  const [content, form, about] = await Promise.all([
     api.content.contact.$get(),
     api.contact.form.$get(),
-    subjectOf(context),
+    courseIn(context),
   ]);
   // The form's stamp says when it was shown: one that is cached for long would not tell a person from a program.
   respond({ maxAge: 1 });
   return {
     ...(await content.json()),
     ...(await form.json()),
-    subject,
+    about,
     refused: null as Refused | null,
   };
 }
 
-/** The course, and the group if it still follows, that somebody who comes from the courses writes about. */
-async function subjectOf({ api, url, strings }: LoadContext): Promise<string> {
+/** What somebody writes who comes from the courses: of the course, and of the group if it still follows; else null. */
+async function courseIn({ api, url, strings }: LoadContext): Promise<WrittenBefore | null> {
   const slug = url.searchParams.get("curs");
-  if (!slug) return "";
+  if (!slug) return null;
   const { courses } = await (await api.content.courses.$get()).json();
   const course = courses.find((course) => course.slug === slug);
-  if (!course) return "";
-  const { aboutCourse, aboutSession, aboutFullSession } = strings.contactStrings;
+  if (!course) return null;
+  const { aboutCourse, aboutSession, aboutFullSession, askCourse, wantCourse } = strings.contactStrings;
   const session = course.sessions.find(({ key }) => key === url.searchParams.get("grupa"));
-  if (!session) return aboutCourse(course.title);
+  if (!session) return { subject: aboutCourse(course.title), message: askCourse(course.title) };
   const about = session.free === 0 ? aboutFullSession : aboutSession;
-  return about(course.title, session.place, strings.format.date(session.firstDay));
+  const subject = about(course.title, session.place, strings.format.date(session.firstDay));
+  return { subject, message: wantCourse(course.title) };
 }
 
 type Data = PageData<typeof load>;
 
 /** Sends the message; if it is refused, the form is shown again with the typed values and the errors. */
 export async function submit(context: LoadContext, form: URLSearchParams): Promise<FormAnswer<Data>> {
-  const sent = Object.fromEntries(form);
+  const typed = Object.fromEntries(form);
+  const { county, ...sent } = typed;
+  const { livesIn } = context.strings.contactStrings;
+  const message = county ? `${sent.message}\n\n${livesIn(county)}` : sent.message;
   type Sent = Parameters<ApiClient["contact"]["send"]["$post"]>[0];
   try {
-    await context.api.contact.send.$post({ form: sent } as Sent);
+    await context.api.contact.send.$post({ form: { ...sent, message } } as Sent);
   } catch (error) {
     if (!isProblem(error)) throw error;
     const { stamp, ...shown } = await load(context);
-    const refused = { typed: sent, failure: failureOf(error, context.strings) };
+    const refused = { typed, failure: failureOf(error, context.strings) };
     // A new stamp would call an answer within three seconds too fast.
     const isStale = error.code === "form-stale";
     return { data: { ...shown, refused, stamp: isStale ? stamp : (sent.stamp ?? "") }, status: error.status };
@@ -76,6 +80,7 @@ export function meta({ data: { seo }, site, publicUrl, href }: MetaContext<Data>
 export function Page({ data }: { data: Data }) {
   const { contactStrings: strings } = useStrings();
   const { site, url } = usePage();
+  const href = useHref();
   const { contact } = site;
   return (
     <>
@@ -93,6 +98,9 @@ export function Page({ data }: { data: Data }) {
               <PackText at="pages.contact.placeTitle">{data.placeTitle}</PackText>
             </h2>
             <ContactList rows={contactRows(contact).map((row) => ({ ...row, pen: penOf(row) }))} />
+            <a className="arrow-link" href={`${href("home")}#${homePlaces.agencies}`}>
+              {strings.agency} <Icon name="arrow-right" />
+            </a>
             {contact.address && contact.map && <ContactMap address={contact.address} {...contact.map} />}
           </div>
           <div className="stack" id={contactForm}>

@@ -1,5 +1,6 @@
 import { EligibilityLink } from "../eligibility/eligibility-link.tsx";
 import { PackText } from "../page/pack-text.tsx";
+import { useSite } from "../page/page-context.tsx";
 import { PageHead } from "../page/page-head.tsx";
 import type { LoadContext, MetaContext, PageData } from "../page/page-module.ts";
 import { EnrolOrAsk } from "../shell/enrolment.tsx";
@@ -34,16 +35,19 @@ export function Page({ data }: { data: Data }) {
   const now = courses
     .filter(({ sessions }) => sessions.length > 0)
     .toSorted((a, b) => firstDay(a).localeCompare(firstDay(b)));
+  const isOver = useSite().enrolment.state === "closed";
   const isUnknown = courses.some(({ hours }) => hours === null);
   return (
     <>
       <PageHead
         crumbs={[{ label: strings.crumb }]}
         title={title}
-        lead={lead}
+        {...(!isOver && { lead })}
         at="pages.courses"
         hem="ochre"
-      />
+      >
+        {isOver && <EnrolOrAsk />}
+      </PageHead>
       <section className="section">
         <div className="wrap">
           <div className="block">
@@ -61,10 +65,8 @@ export function Page({ data }: { data: Data }) {
               <h2>
                 <PackText at="courses">{strings.nowTitle}</PackText>
               </h2>
+              <HoursLegend />
               <CourseList courses={now} look="courses--now" />
-              <div className="course-notes">
-                <HoursLegend />
-              </div>
             </div>
           )}
           <div className="block">
@@ -79,17 +81,15 @@ export function Page({ data }: { data: Data }) {
                 <p className="lead">{strings.noDateHelp}</p>
               </>
             )}
+            {now.length === 0 && <HoursLegend />}
             {later.length > 0 && <CourseList courses={later} />}
-            {now.length === 0 && (
-              <div className="course-notes">
-                <HoursLegend />
-                {isUnknown && <p className="note">{strings.hoursUnknown}</p>}
-              </div>
-            )}
+            {now.length === 0 && isUnknown && <p className="note course__unknown">{strings.hoursUnknown}</p>}
           </div>
-          <div className="block">
-            <EnrolOrAsk />
-          </div>
+          {!isOver && (
+            <div className="block">
+              <EnrolOrAsk />
+            </div>
+          )}
         </div>
       </section>
     </>

@@ -61,12 +61,6 @@ function EnrolmentState({ state, since, until, opensOn }: SiteContent["enrolment
       <span>
         <strong>{strings.state[opensOn ? "ahead" : state]}</strong>
         {opensOn ? `. ${strings.opens(format.shortDate(opensOn))}` : ` ${dated}`}
-        {isOver && (
-          <>
-            <br />
-            {strings.now}
-          </>
-        )}
       </span>
     </p>
   );

@@ -1,4 +1,6 @@
+import { usePage } from "../page/page-context.tsx";
 import type { MetaContext } from "../page/page-module.ts";
+import { useHref } from "../page/use-href.ts";
 import { Icon } from "../ui/icon.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { type Data, load } from "./home.page.tsx";
@@ -18,15 +20,34 @@ export function meta({
 
 export function Page({ data }: { data: Data }) {
   const { home } = useStrings();
+  const href = useHref();
+  const gone = useGone();
   return (
     <>
       <div className="wrap above-hero">
         <p className="state-line state-line--over">
           <Icon name="info" />
-          {home.missing}
+          {gone ? (
+            <span>
+              {gone.text} <a href={href(gone.list)}>{gone.others}</a>
+            </span>
+          ) : (
+            home.missing
+          )}
         </p>
       </div>
       <HomePage {...data} />
     </>
   );
+}
+
+/** What was at the address; the server sends one page for all jobs, and one for all news, that are gone. */
+function useGone() {
+  const { home } = useStrings();
+  const { url } = usePage();
+  const from = /\b(joburi|noutate)(?:\/\d+)?$/.exec(url.searchParams.get("din") ?? url.pathname)?.[1];
+  if (!from) return null;
+  return from === "joburi"
+    ? { ...home.missingJob, list: "jobs" as const }
+    : { ...home.missingNews, list: "news" as const };
 }

@@ -6,6 +6,7 @@ import { useSite } from "../page/page-context.tsx";
 import { PageHead } from "../page/page-head.tsx";
 import { useHref } from "../page/use-href.ts";
 import { Empty } from "../ui/feedback/empty.tsx";
+import { Chips } from "../ui/list/chips.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { JobCards } from "./job-cards.tsx";
 import type { JobListData } from "./job-list.page.tsx";
@@ -31,7 +32,9 @@ export function JobList({ data: { content, jobs, ...search }, edit }: JobListPro
         lead={lead}
         at="pages.jobs"
         hem="spruce"
-      />
+      >
+        {!search.search && <OneCounty />}
+      </PageHead>
       <section className="section">
         <div className="wrap">
           {!search.search && (
@@ -57,6 +60,22 @@ export function JobList({ data: { content, jobs, ...search }, edit }: JobListPro
         </div>
       </section>
     </>
+  );
+}
+
+/** The shortest way to the jobs of one's county. */
+function OneCounty() {
+  const { only } = useStrings().jobBoardStrings;
+  const path = useHref()("jobs");
+  const chips = useSite().map.counties.map(({ code, name }) => ({
+    label: name,
+    to: searchAddress(path, { counties: [code], q: "", page: 1 }),
+  }));
+  return (
+    <div>
+      <p className="note">{only}</p>
+      <Chips label={only} isQuiet chips={chips} />
+    </div>
   );
 }
 

@@ -80,8 +80,8 @@ export function Page({ data: { job, others } }: { data: Data }) {
       </PageHead>
       <div className="section">
         <div className="wrap split split--aside job">
-          <Prose html={description} />
           <JobAside job={job} address={publicUrl + href("job", { id })} />
+          <Prose html={description} />
           {others.jobs.length > 0 && (
             <section className="block job__others">
               <h2>{others.areAlike ? strings.alikeJobs : strings.otherJobs}</h2>

@@ -1,3 +1,4 @@
+import { annexesPlace } from "#domain/content-pack/routes.ts";
 import type { SiteContent } from "#domain/content-pack/views.ts";
 import { useHref } from "../page/use-href.ts";
 import { useSession } from "../session/session.ts";
@@ -7,6 +8,7 @@ import { useStrings } from "../ui/text/strings-context.ts";
 import { Brand } from "./brand.tsx";
 import { EligibilityEntry } from "./eligibility-entry.tsx";
 import { FundingNotice } from "./funding-notice.tsx";
+import { ToTop } from "./to-top.tsx";
 
 /** Ends every page: who pays, how to reach us, where else to go, what the law asks for (checks L6). */
 export function Footer({ site }: { site: SiteContent }) {
@@ -61,6 +63,7 @@ export function Footer({ site }: { site: SiteContent }) {
           </div>
         </div>
       </div>
+      <ToTop />
     </footer>
   );
 }
@@ -73,7 +76,7 @@ function Elsewhere({ site: { menus } }: { site: SiteContent }) {
   const account = session
     ? { label: sessionStrings.account, to: href("account") }
     : { label: shell.signIn, to: href("signIn") };
-  const documents = { label: shell.documents, to: href("activity4") };
+  const documents = { label: shell.documents, to: `${href("activity4")}#${annexesPlace}` };
   const plain = menus.plain.map(({ label, to }) => ({ label, to: href(to) }));
   const links = [...plain.filter(({ to }) => to !== href("contact")), documents, account];
   return links.map(({ label, to }) => (
