@@ -50,7 +50,7 @@ test("no stop of the keyboard is the map's empty frame; once it is shown, the ke
     route.fulfill({ contentType: "text/html; charset=utf-8", body: "<button>Mărește</button>" }),
   );
   const focused = () => page.evaluate(() => document.activeElement?.tagName);
-  await page.locator('main a[href^="mailto:"]').first().focus();
+  await page.getByRole("main").getByRole("link", { name: strings.agency }).focus();
   await page.keyboard.press("Tab");
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Arată harta");
   await page.keyboard.press("Enter");
