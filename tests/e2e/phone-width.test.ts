@@ -54,7 +54,7 @@ test("nothing that people write is wider than a phone, but a table in its frame"
     page
       .locator("section.wide-table")
       .evaluate((one) => getComputedStyle(one).boxShadow.replace(/^.*\) /, ""));
-  expect(await shadow()).toMatch(/^-16px/);
+  await expect.poll(shadow).toMatch(/^-16px/);
   await page.locator("section.wide-table").evaluate((one) => one.scrollTo(one.scrollWidth, 0));
   await expect.poll(shadow).toMatch(/^16px/);
   const admin = await addUser(portal, { role: "admin" });
