@@ -10,7 +10,7 @@ export default defineConfig({
           name: "units",
           include: ["{src,tests,tools}/**/*.test.{ts,mts,mjs}"],
           exclude: ["tests/e2e/**", "tests/process/**", "tests/start.test.ts", "src/cli/**"],
-          globalSetup: ["tests/support/postgres.ts"],
+          globalSetup: ["tests/support/databases-setup.ts"],
           setupFiles: ["tests/support/quiet.ts"],
           testTimeout: 60_000,
           hookTimeout: 30_000,

@@ -11,7 +11,7 @@ import { createDiskFileStore } from "#adapters/files/disk-file-store.ts";
 import type { Reads } from "#domain/context.ts";
 import type { FileStore } from "#domain/ports.ts";
 import { newKeys } from "./age-keys.ts";
-import { freshSqlite, openDatabase } from "./databases.ts";
+import { emptySqlite, openDatabase } from "./databases.ts";
 import { freshDirectory } from "./directories.ts";
 import { openWithMembers } from "./plans.ts";
 
@@ -51,7 +51,7 @@ export async function copied(parts: { address?: BackupAddress; dataDir?: string 
 export async function restored(address: BackupAddress, location?: string) {
   const { place, key, copy } = await fetching(address);
   if (!copy) throw new Error("There is no copy.");
-  const database = location ?? (await freshSqlite());
+  const database = location ?? (await emptySqlite());
   const files = createDiskFileStore(await freshDirectory());
   const missing = await restoreCopiedFiles(place, key, copy.named, files);
   await restoreBackup({ database, files }, copy.rows);

@@ -7,19 +7,19 @@ import { createDiskFileStore } from "#adapters/files/disk-file-store.ts";
 import { diskFiles } from "#adapters/files/disk-files.ts";
 import { startCounting } from "#adapters/health/count-by-day.ts";
 import { connectJobBoard } from "#adapters/job-board/connect.ts";
-import { createArgon2Passwords } from "#adapters/passwords/argon2-passwords.ts";
 import * as foreignFiles from "#adapters/sandbox/foreign-files.ts";
 import { createApi } from "#api/app.ts";
 import type { ApiReport, Health } from "#api/http/env.ts";
 import type { ContentPack } from "#domain/content-pack/content-pack.ts";
 import type { AuditLogEntry } from "#domain/context.ts";
 import { type Actor, type Context, type Reads, type SecondFactorPolicy, visitor } from "#domain/context.ts";
-import type { FileStore, ScanFile } from "#domain/ports.ts";
+import type { FileStore, Passwords, ScanFile } from "#domain/ports.ts";
 import type { Database } from "#domain/tables.ts";
 import { type CurrentPack, createCurrentPack } from "#domain/texts/texts.queries.ts";
 import { type Languages, languages as shipped } from "#strings/languages.ts";
 import { openDatabase } from "./databases.ts";
 import { freshDirectory } from "./directories.ts";
+import { quickPasswords } from "./passwords.ts";
 import { quietHealth } from "./quiet-health.ts";
 
 export const admin: Actor = { kind: "signed-in", role: "admin", userId: 1, sessionId: 1 };
@@ -31,7 +31,6 @@ const clientAddress = "203.0.113.1";
 export const maxUploadBytes = 1024 * 1024;
 
 const content = await loadContentPack("content");
-const passwords = createArgon2Passwords();
 
 const morning = () => new Date("2023-06-01T10:00:00.000Z");
 
@@ -41,6 +40,7 @@ interface PortalParts {
   files?: FileStore;
   content?: ContentPack;
   languages?: Languages;
+  passwords?: Passwords;
   secondFactor?: SecondFactorPolicy;
   health?: Health;
 }
@@ -77,7 +77,7 @@ export async function openPortal(
     documents: diskFiles,
     loadHolidays,
     content,
-    passwords,
+    passwords: quickPasswords,
     loadOneTimeCodes,
     secondFactor: "optional" as SecondFactorPolicy,
     logAudit: (entry: AuditLogEntry) => notes.push(entry),

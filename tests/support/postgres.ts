@@ -4,28 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { promisify } from "node:util";
-import type { TestProject } from "vitest/node";
-
-declare module "vitest" {
-  interface ProvidedContext {
-    /** The socket's directory. */
-    postgresSocket: string;
-  }
-}
 
 /** PostgreSQL refuses to run as root; "nobody" has this id everywhere. */
 const nobody = 65_534;
-
-/** Starts a temporary PostgreSQL for the whole run. Returns its stop function. */
-export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
-  const postgres = await makePostgres();
-  await postgres.start();
-  project.provide("postgresSocket", postgres.directory);
-  return async () => {
-    await postgres.stop();
-    await postgres.remove();
-  };
-}
 
 /** A temporary PostgreSQL: no port, no password, everything in one directory. */
 export interface Postgres {
@@ -57,7 +38,7 @@ export async function makePostgres({ isDurable = false } = {}): Promise<Postgres
   ];
   await promisify(execFile)(join(bin, "initdb"), initdb, { ...identity, cwd: "/" });
 
-  const quick = isDurable ? [] : ["fsync=off", "full_page_writes=off"];
+  const quick = isDurable ? [] : ["fsync=off", "full_page_writes=off", "autovacuum=off"];
   const settings = ["listen_addresses=", "max_connections=300", ...quick];
   const args = ["-D", data, "-k", directory, ...settings.flatMap((setting) => ["-c", setting])];
   let stop = () => Promise.resolve();

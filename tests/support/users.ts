@@ -2,7 +2,6 @@ import path from "node:path";
 import type { Insertable } from "kysely";
 import { connectDatabase } from "#adapters/database/connect.ts";
 import type { ConnectedDatabase } from "#adapters/database/connected-database.ts";
-import { createArgon2Passwords } from "#adapters/passwords/argon2-passwords.ts";
 import { eraseByEmail } from "#domain/accounts/erasure.commands.ts";
 import { insertUser } from "#domain/accounts/members.commands.ts";
 import { userByEmail } from "#domain/accounts/members.queries.ts";
@@ -11,6 +10,7 @@ import { operator } from "#domain/context.ts";
 import type { DutyName } from "#domain/duty-table.ts";
 import { createLink, type LinkPurpose, withdrawLinks } from "#domain/mail/account-links.commands.ts";
 import type { Database } from "#domain/tables.ts";
+import { quickPasswords } from "./passwords.ts";
 import type { RunningPortal } from "./server.ts";
 
 /** A running portal; `location` is its database, where that is not in its data folder. */
@@ -24,7 +24,6 @@ export interface TestUser {
   role: string;
 }
 
-const passwords = createArgon2Passwords();
 let lastNumber = 0;
 
 /** Adds a user to a running portal, with defaults for absent fields. */
@@ -38,7 +37,7 @@ export async function addUser(place: Place, columns: Partial<TestUser> = {}): Pr
     role: "user",
     ...columns,
   };
-  const passwordHash = await passwords.hash(user.password);
+  const passwordHash = await quickPasswords.hash(user.password);
   await inDatabase(place, ({ write }) =>
     write((tx) => insertUser(tx, asOperator, { ...user, passwordHash })),
   );

@@ -9,7 +9,14 @@ import { extract, pack } from "tar-stream";
 import { describe, expect, test } from "vitest";
 import type { Context, Reads } from "#domain/context.ts";
 import type { Database } from "#domain/tables.ts";
-import { anotherPostgres, engines, freshSqlite, openDatabase } from "#tests/support/databases.ts";
+import {
+  emptyEngines,
+  emptyPostgres,
+  emptySqlite,
+  engines,
+  freshSqlite,
+  openDatabase,
+} from "#tests/support/databases.ts";
 import { freshDirectory } from "#tests/support/directories.ts";
 import { openWithMembers } from "#tests/support/plans.ts";
 import { docx, pdf } from "#tests/support/sample-files.ts";
@@ -29,8 +36,8 @@ const passphrase = "o parolă lungă pentru copii";
 
 /** Where a backup is restored: of the same engine, or of the other one. */
 const places: [string, () => Promise<string>][] = [
-  ["SQLite", freshSqlite],
-  ["PostgreSQL", anotherPostgres],
+  ["SQLite", emptySqlite],
+  ["PostgreSQL", emptyPostgres],
 ];
 
 describe.each(engines)("S39: a backup of a portal on %s", (engine, freshLocation) => {
@@ -79,7 +86,7 @@ describe.each(engines)("S39: a backup of a portal on %s", (engine, freshLocation
     const counts = await writeBackup({ database, files }, file, null);
     await sending;
     expect(counts.missing).toEqual([]);
-    const place = { database: await freshSqlite(), files: createDiskFileStore(await freshDirectory()) };
+    const place = { database: await emptySqlite(), files: createDiskFileStore(await freshDirectory()) };
     await restoreBackup(place, await checkBackup(file, null));
     const { db } = await openDatabase(place.database);
     const plans = await db.selectFrom("business_plans").select(["sha256", "size", "state"]).execute();
@@ -100,7 +107,7 @@ test("S39: a file that was left, and is named by another row, is in the backup",
   expect(counts).toMatchObject({ files: 2, missing: [] });
 });
 
-describe.each(engines)("D1: a backup of an earlier version, on %s,", (_, freshLocation) => {
+describe.each(emptyEngines)("D1: a backup of an earlier version, on %s,", (_, freshLocation) => {
   test.each(
     places.flatMap(([place, at]) => migrationNames.slice(3, -1).map((name) => [name, place, at] as const)),
   )("as of %s, restores on %s: the migrations since run on the way", async (name, _place, freshPlace) => {
@@ -140,7 +147,7 @@ test("nobody is signed in after a restore", async () => {
   await portal.context.write((tx) => tx.insertInto("sessions").values(aSession).execute());
   const file = join(await freshDirectory(), "portal.backup");
   await writeBackup({ database, files: portal.context.files }, file, null);
-  const place = { database: await freshSqlite(), files: createDiskFileStore(await freshDirectory()) };
+  const place = { database: await emptySqlite(), files: createDiskFileStore(await freshDirectory()) };
   await restoreBackup(place, await checkBackup(file, null));
   const { db } = await openDatabase(place.database);
   expect(await db.selectFrom("users").selectAll().execute()).not.toEqual([]);
@@ -148,7 +155,7 @@ test("nobody is signed in after a restore", async () => {
 });
 
 test("a file that is not what its name says any more is reported, and spoils nothing else", async () => {
-  const database = await freshSqlite();
+  const database = await emptySqlite();
   const root = await freshDirectory();
   const files = createDiskFileStore(root);
   const portal = await openWithMembers(database, { files });
@@ -163,7 +170,7 @@ test("a file that is not what its name says any more is reported, and spoils not
     missing: [],
     altered: [sha256],
   });
-  const place = { database: await freshSqlite(), files: createDiskFileStore(await freshDirectory()) };
+  const place = { database: await emptySqlite(), files: createDiskFileStore(await freshDirectory()) };
   await restoreBackup(place, await checkBackup(file, null));
   const { db } = await openDatabase(place.database);
   expect(await db.selectFrom("business_plans").select("sha256").execute()).toEqual([{ sha256 }]);

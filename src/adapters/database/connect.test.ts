@@ -7,12 +7,12 @@ import { sql } from "kysely";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { raiseRevision } from "#domain/content-revision.commands.ts";
 import { addNews } from "#tests/support/content.ts";
-import { engines, freshSqlite, openDatabase } from "#tests/support/databases.ts";
+import { emptyEngines, freshSqlite, openDatabase } from "#tests/support/databases.ts";
 import { freshDirectory } from "#tests/support/directories.ts";
 import { openPortal } from "#tests/support/portal.ts";
 import { DatabaseTooNew } from "./database-too-new.ts";
 
-describe.each(engines)("a database on %s", (_, freshLocation) => {
+describe.each(emptyEngines)("a database on %s", (_, freshLocation) => {
   test("is brought up to date once", async () => {
     const location = await freshLocation();
     expect((await openDatabase(location)).migrated.at(0)).toBe("0001-content");
@@ -111,7 +111,7 @@ test("M3: a purged SQLite has no byte of deleted rows, not even of copies left w
   expect(deleted.filter((email) => bytes.includes(email))).toEqual([]);
 });
 
-describe.each(engines)("the content revision on %s", (_, freshLocation) => {
+describe.each(emptyEngines)("the content revision on %s", (_, freshLocation) => {
   test("is known to whoever wrote, as soon as the write is done", async () => {
     const { context, revision } = await openPortal(await freshLocation());
     expect(revision.current()).toBe(0);

@@ -4,14 +4,14 @@ import type { Writes } from "#domain/context.ts";
 import { addToRegister } from "#domain/register/register.commands.ts";
 import { verifyRegister } from "#domain/register/register.queries.ts";
 import type { Database } from "#domain/tables.ts";
-import { engines, openDatabase } from "#tests/support/databases.ts";
+import { emptyEngines, openDatabase } from "#tests/support/databases.ts";
 import { connectDatabase } from "./connect.ts";
 import { migrationNames } from "./migrate.ts";
 
 const at = "2023-06-01T10:00:00.000Z";
 const children = ["sessions", "remembered_logins", "account_links", "business_plans"] as const;
 
-describe.each(engines)("migrations of which one fails, on %s,", (_, freshLocation) => {
+describe.each(emptyEngines)("migrations of which one fails, on %s,", (_, freshLocation) => {
   test("leave the database as it was, and the next start runs them all", async () => {
     const location = await freshLocation();
     const before = await openDatabase(location, "0011-user-languages");
@@ -35,7 +35,7 @@ describe.each(engines)("migrations of which one fails, on %s,", (_, freshLocatio
   });
 });
 
-describe.each(engines)("rebuilding the table of users on %s", (_, freshLocation) => {
+describe.each(emptyEngines)("rebuilding the table of users on %s", (_, freshLocation) => {
   test("keeps every row, of it and of the tables that refer to it, and every rule but the checks", async () => {
     const location = await freshLocation();
     const before = await openDatabase(location, "0006-erasure");
@@ -70,7 +70,7 @@ describe.each(engines)("rebuilding the table of users on %s", (_, freshLocation)
   });
 });
 
-test.each(engines)(
+test.each(emptyEngines)(
   "activities that are there are put in the order in which they were written, on %s",
   async (_, fresh) => {
     const location = await fresh();
@@ -102,7 +102,7 @@ test.each(engines)(
   },
 );
 
-test.each(engines)(
+test.each(emptyEngines)(
   "pictures keep their variants, and can have others from now on, on %s",
   async (_, fresh) => {
     const location = await fresh();
@@ -146,7 +146,7 @@ test.each(engines)(
 /** From the first release on, an older one can be put back. */
 const firstReleased = migrationNames.slice(migrationNames.indexOf("0034-backup-turns"));
 
-test.each(engines)(
+test.each(emptyEngines)(
   "each migration of a release can be taken back, and leaves the tables as they were, on %s",
   async (_, fresh) => {
     const location = await fresh();
@@ -161,7 +161,7 @@ test.each(engines)(
   },
 );
 
-test.each(engines)(
+test.each(emptyEngines)(
   "taking back the requests about data takes their letters, and no other, on %s",
   async (_, fresh) => {
     const location = await fresh();
@@ -195,7 +195,7 @@ test.each(engines)(
   },
 );
 
-test.each(engines)(
+test.each(emptyEngines)(
   "plans that are there are told as a whole, and that says when, on %s",
   async (_, fresh) => {
     const location = await fresh();

@@ -1,13 +1,13 @@
 import { existsSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { readEditedTexts } from "#domain/texts/texts.queries.ts";
-import { engines, freshSqlite, openDatabase } from "#tests/support/databases.ts";
+import { emptyEngines, emptySqlite, openDatabase } from "#tests/support/databases.ts";
 import { migrationNames } from "./migrate.ts";
 import { readDatabase } from "./read-database.ts";
 
 const moment = "2026-11-23T09:00:00.000Z";
 
-describe.each(engines)("reading a database on %s", (_, freshLocation) => {
+describe.each(emptyEngines)("reading a database on %s", (_, freshLocation) => {
   const read = (location: string) => readDatabase(location, "text_versions", readEditedTexts);
 
   test("an empty one, and an older one, have no such table and stay as they are; a table that is there is read", async () => {
@@ -32,7 +32,7 @@ describe.each(engines)("reading a database on %s", (_, freshLocation) => {
 });
 
 test("where there is no file none is made", async () => {
-  const location = await freshSqlite();
+  const location = await emptySqlite();
   expect(
     await readDatabase(location, "news", (db) => db.selectFrom("news").select("id").execute()),
   ).toBeNull();

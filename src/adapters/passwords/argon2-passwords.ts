@@ -7,7 +7,7 @@ import type { Passwords } from "#domain/ports.ts";
 
 /** OWASP's first choice for argon2id; measured in docs/decisions (check S13). Memory in KiB. */
 const argon2id = 2;
-const cost: Options = { algorithm: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const portalCost: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Passwords common in Romania that the international list lacks. */
 const localPasswords = [
@@ -18,11 +18,16 @@ const localPasswords = [
   ...["cristina", "ionut", "elena", "maria", "ioana", "stefan", "florin", "bogdan", "adrian", "marian"],
 ];
 
-/** Hashes passwords with argon2id and checks them against the list of the most common ones; both are loaded when first asked. */
-export function createArgon2Passwords(): Passwords {
-  const argon2 = once(loadArgon2);
+/**
+ * Hashes passwords with argon2id and checks them against the list of the most common ones; both are loaded when first asked.
+ *
+ * @param cost of a hash; no setting lowers it, only tests do
+ */
+export function createArgon2Passwords(cost = portalCost): Passwords {
+  const options = { ...cost, algorithm: argon2id };
+  const argon2 = once(() => loadArgon2(options));
   return {
-    hash: async (password) => (await argon2()).hash(password, cost),
+    hash: async (password) => (await argon2()).hash(password, options),
     verify: async (password, kept) => {
       const { verify, nobodysHash } = await argon2();
       return (await verify(kept ?? nobodysHash, password)) && kept !== null;
@@ -43,9 +48,9 @@ function once<T>(load: () => Promise<T>): () => Promise<T> {
   };
 }
 
-async function loadArgon2() {
+async function loadArgon2(options: Options) {
   const { hash, verify } = await import("@node-rs/argon2");
-  return { hash, verify, nobodysHash: await hash(crypto.randomUUID(), cost) };
+  return { hash, verify, nobodysHash: await hash(crypto.randomUUID(), options) };
 }
 
 async function readCommonPasswords(): Promise<ReadonlySet<string>> {

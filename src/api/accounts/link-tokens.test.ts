@@ -4,7 +4,7 @@ import type { Writes } from "#domain/context.ts";
 import { deliverDueMail } from "#domain/mail/mail.commands.ts";
 import { day, hour } from "#domain/moments.ts";
 import { type Accounts, auditOf, openAccounts, password } from "#tests/support/accounts.ts";
-import { engines, openDatabase } from "#tests/support/databases.ts";
+import { emptyEngines, engines, openDatabase } from "#tests/support/databases.ts";
 
 const email = "ana.pop@exemplu.ro";
 const next = "ana.popescu@exemplu.ro";
@@ -67,9 +67,12 @@ describe.each(engines)("links out of mails on %s", (_, freshLocation) => {
     await portal.send("POST", `user/disable?id=${id}`, { token });
     expect(await portal.letters()).toEqual([]);
   });
+});
 
-  test("in the queue of an earlier version lose their token, and are made anew", async () => {
-    const location = await freshLocation();
+test.each(emptyEngines)(
+  "links in the queue of an earlier version lose their token, and are made anew, on %s",
+  async (_, emptyLocation) => {
+    const location = await emptyLocation();
     const { write, close } = await openDatabase(location, "0006-erasure");
     await write(fillEarlierQueue);
     await close();
@@ -79,8 +82,8 @@ describe.each(engines)("links out of mails on %s", (_, freshLocation) => {
     expect(letters.map(({ recipient }) => recipient)).toEqual([email]);
     const [token] = await portal.linkTokens();
     expect((await portal.send("POST", "user/password/link", { json: { token } })).status).toBe(200);
-  });
-});
+  },
+);
 
 describe.each(engines)("L23: another e-mail address on %s", (_, freshLocation) => {
   test("is taken once it is confirmed, and the old one hears of it", async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { createArgon2Passwords } from "#adapters/passwords/argon2-passwords.ts";
 import { openAccounts } from "#tests/support/accounts.ts";
 import { freshSqlite } from "#tests/support/databases.ts";
 
@@ -13,7 +14,7 @@ const tolerance = 0.1;
 const measurements = 8;
 
 test("S08: a sign-in takes as long for an unknown e-mail as for a wrong password or a disabled user", async () => {
-  const portal = await openAccounts(await freshSqlite());
+  const portal = await openWithRealPasswords();
   await portal.addUser("membru@exemplu.ro");
   const disabled = await portal.addUser("inactiv@exemplu.ro");
   await portal.context.write((tx) =>
@@ -45,7 +46,7 @@ test("S08: a sign-in takes as long for an unknown e-mail as for a wrong password
 }, 180_000);
 
 test("S08: asking for a new password takes as long whether there is an account or not", async () => {
-  const portal = await openAccounts(await freshSqlite());
+  const portal = await openWithRealPasswords();
   await portal.addUser("membru@exemplu.ro");
   const times: Record<string, number[]> = { "membru@exemplu.ro": [], "nimeni@exemplu.ro": [] };
   for (let round = 0; round < 30; round++) {
@@ -61,7 +62,7 @@ test("S08: asking for a new password takes as long whether there is an account o
 });
 
 test("S08: the measurement sees a sign-in that is decided without looking at the password", async () => {
-  const portal = await openAccounts(await freshSqlite());
+  const portal = await openWithRealPasswords();
   const { verify } = portal.context.passwords;
   portal.context.passwords = {
     ...portal.context.passwords,
@@ -84,4 +85,9 @@ test("S08: the measurement sees a sign-in that is decided without looking at the
 function median(values: number[]): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}
+
+/** At the portal's own cost, which is what takes the time. */
+async function openWithRealPasswords() {
+  return openAccounts(await freshSqlite(), undefined, { passwords: createArgon2Passwords() });
 }

@@ -10,7 +10,7 @@ import { migrationNames } from "#adapters/database/migrate.ts";
 import { connectFiles } from "#adapters/files/connect.ts";
 import { hour, momentAfter } from "#domain/moments.ts";
 import { addNews, attachToNews, fileSha256 } from "../content.ts";
-import { anotherPostgres, openDatabase } from "../databases.ts";
+import { emptyPostgres, openDatabase } from "../databases.ts";
 import { freshDirectory } from "../directories.ts";
 import { freePort } from "../free-port.ts";
 import { type Machine, readiness, startInstance, startSiteOf } from "../sound-machine.ts";
@@ -84,7 +84,7 @@ const databases: Fault[] = [
     }),
     standIns: {
       "systemctl restart postgresql": async () => {
-        const databaseLocation = await anotherPostgres();
+        const databaseLocation = await emptyPostgres();
         const { write } = await openDatabase(databaseLocation);
         return { databaseLocation, write };
       },

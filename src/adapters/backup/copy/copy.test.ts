@@ -21,7 +21,7 @@ import {
   restored,
   snapshotNames,
 } from "#tests/support/copies.ts";
-import { anotherPostgres, openDatabase } from "#tests/support/databases.ts";
+import { emptyPostgres, openDatabase } from "#tests/support/databases.ts";
 import { freshDirectory } from "#tests/support/directories.ts";
 import { startObjectStorage } from "#tests/support/object-storage.ts";
 import { docx, pdf } from "#tests/support/sample-files.ts";
@@ -94,7 +94,7 @@ test("a copy is restored into PostgreSQL, too, where everyone signs in again", a
   await portal.submit(pdf());
   await portal.context.write((tx) => tx.insertInto("sessions").values(aSession).execute());
   await copy.step();
-  const { db } = await restored(address, await anotherPostgres());
+  const { db } = await restored(address, await emptyPostgres());
   expect(await plansIn(db)).toEqual(await plansIn(portal.context.db));
   expect(await db.selectFrom("sessions").selectAll().execute()).toEqual([]);
 });

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { addNews } from "#tests/support/content.ts";
-import { anotherPostgres, freshSqlite } from "#tests/support/databases.ts";
+import { emptyPostgres, emptySqlite } from "#tests/support/databases.ts";
 import { freshDirectory } from "#tests/support/directories.ts";
 import { openPortal } from "#tests/support/portal.ts";
 import { fingerprint } from "./fingerprint.ts";
 import { moveRows } from "./move-rows.ts";
 
 test.each([
-  ["SQLite", "PostgreSQL", freshSqlite, anotherPostgres],
-  ["PostgreSQL", "SQLite", anotherPostgres, freshSqlite],
+  ["SQLite", "PostgreSQL", emptySqlite, emptyPostgres],
+  ["PostgreSQL", "SQLite", emptyPostgres, emptySqlite],
 ])(
   "rows that moved from %s to %s have the same fingerprint, until one is changed",
   async (_, __, from, to) => {

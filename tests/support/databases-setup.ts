@@ -1,0 +1,78 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import type { TestProject } from "vitest/node";
+import { connectDatabase } from "#adapters/database/connect.ts";
+import { makePostgres } from "./postgres.ts";
+import { fingerprintSql, readResetSql } from "./reset-postgres.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** A SQLite file on which every migration has run; it is copied. */
+    sqliteTemplate: string;
+    /** Null in a run on SQLite alone. */
+    postgres: RunningPostgres | null;
+  }
+}
+
+interface RunningPostgres {
+  /** The socket's directory. */
+  socket: string;
+  /** The database on which every migration has run. */
+  template: string;
+  /** What brings a copy of the template, whose tables have its fingerprint, back to the template's rows. */
+  resetSql: string;
+  fingerprint: string;
+}
+
+/**
+ * Makes what every test's database is a copy of, once per run: a migrated SQLite file, and in a temporary PostgreSQL a migrated
+ * database. Returns what removes them.
+ */
+export default async function makeTemplates(project: TestProject): Promise<() => Promise<void>> {
+  const directory = await mkdtemp(join(tmpdir(), "portal-template-"));
+  const sqliteTemplate = join(directory, "portal.db");
+  await migrate(sqliteTemplate);
+  project.provide("sqliteTemplate", sqliteTemplate);
+  const postgres = process.env.TEST_ENGINES === "sqlite" ? null : await startPostgres();
+  project.provide("postgres", postgres?.provided ?? null);
+  return async () => {
+    await postgres?.stop();
+    await rm(directory, { recursive: true });
+  };
+}
+
+async function startPostgres() {
+  const postgres = await makePostgres();
+  await postgres.start();
+  const template = "template_portal";
+  const urlOf = (database: string) =>
+    `postgres://portal@localhost/${database}?host=${encodeURIComponent(postgres.directory)}`;
+  await ask(urlOf("postgres"), (client) => client.query(`create database ${template}`));
+  await migrate(urlOf(template));
+  const { resetSql, fingerprint } = await ask(urlOf(template), async (client) => ({
+    resetSql: await readResetSql(client),
+    fingerprint: (await client.query(fingerprintSql)).rows[0].fingerprint as string,
+  }));
+  return {
+    provided: { socket: postgres.directory, template, resetSql, fingerprint },
+    stop: async () => {
+      await postgres.stop();
+      await postgres.remove();
+    },
+  };
+}
+
+async function migrate(location: string): Promise<void> {
+  const database = await connectDatabase(location, (error) => {
+    throw error;
+  });
+  await database.close();
+}
+
+async function ask<Answer>(url: string, work: (client: pg.Client) => Promise<Answer>): Promise<Answer> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  return await work(client).finally(() => client.end());
+}
