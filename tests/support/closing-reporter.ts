@@ -1,7 +1,9 @@
 import type { Reporter, TestCase, TestModule } from "vitest/node";
 
+const slowestCount = 10;
+
 /**
- * Ends a run with what it came to. A test that passed only at its second try is flaky: it is named, and counted neither
+ * Ends a run with its slowest files and with what it came to. A test that passed only at its second try is flaky: it is named, and counted neither
  * as passed nor as failed.
  */
 export default class ClosingReporter implements Reporter {
@@ -11,9 +13,22 @@ export default class ClosingReporter implements Reporter {
     const failed = tests.filter((test) => test.result().state === "failed").length;
     const passed = tests.filter((test) => test.result().state === "passed").length - flaky.length;
     const broken = modules.filter((module) => module.errors().length > 0).length + errors.length;
+    const leftOut = tests.filter((test) => test.result().state === "skipped").length;
+    const slowest = modules
+      .map(timeOf)
+      .toSorted((a, b) => b.ms - a.ms)
+      .slice(0, slowestCount);
+    if (slowest.length > 1) console.log(`\nSlowest files:\n${slowest.map(({ line }) => line).join("\n")}`);
+    if (leftOut > 0) console.log(`\n${leftOut} left out`);
     if (flaky.length > 0) console.log(`\n${flaky.length} flaky:\n${flaky.map(nameOf).join("\n")}`);
     console.log(`\n${passed} passed, ${failed + broken} failed`);
   }
+}
+
+function timeOf(module: TestModule) {
+  const { collectDuration, setupDuration, duration } = module.diagnostic();
+  const ms = collectDuration + setupDuration + duration;
+  return { ms, line: `  ${(ms / 1000).toFixed(1)} s  ${module.relativeModuleId}` };
 }
 
 function nameOf(test: TestCase): string {

@@ -27,6 +27,9 @@ export const strings = {
   dependencies: "Instalez dependențele",
   site: "Construiesc paginile",
 
+  onSqliteOnly:
+    "Rulează doar pe SQLite; testele care cer PostgreSQL sunt lăsate deoparte. Pe amândouă: npm test -- --project units",
+
   willInstall: (packages) =>
     `Testele au nevoie de programe care lipsesc. Instalez din Debian, cu apt-get: ${packages.join(", ")}. Serviciile lor nu pornesc.`,
   install: (packages) => `Instalez ${packages.join(", ")}`,

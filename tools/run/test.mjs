@@ -3,13 +3,21 @@ import { environment, prepare } from "./prepare.mjs";
 import { runInForeground, runStep, say } from "./processes.mjs";
 import { strings } from "./strings.mjs";
 
-/** `npm test` proves everything, the quickest first; with arguments it runs Vitest with them (`npm test -- FILE`). */
-const args = process.argv.slice(2);
+/**
+ * `npm test` proves everything, the quickest first; with arguments it runs Vitest with them (`npm test -- FILE`).
+ * With `--sqlite` it leaves out what needs PostgreSQL.
+ */
+const isSqliteOnly = process.argv.includes("--sqlite");
+const args = process.argv.slice(2).filter((arg) => arg !== "--sqlite");
 const checks = [
   ["biome", "check", "--error-on-warnings", "."],
   ["tsc", "--noEmit"],
 ];
 
+if (isSqliteOnly) {
+  environment.TEST_ENGINES = "sqlite";
+  say(strings.onSqliteOnly);
+}
 await prepare({ tests: true, site: !args.includes("units") });
 await provideSystemPrograms();
 for (const command of [...(args.length > 0 ? [] : checks), ["vitest", "run", ...args]]) {
@@ -26,7 +34,7 @@ async function provideSystemPrograms() {
   const versions = existsSync(postgres) ? readdirSync(postgres) : [];
   const programs = {
     chromium: ["/usr/bin/chromium", process.env.CHROMIUM ?? ""],
-    postgresql: versions.map((version) => `${postgres}/${version}/bin/initdb`),
+    ...(!isSqliteOnly && { postgresql: versions.map((version) => `${postgres}/${version}/bin/initdb`) }),
     "clamav-daemon": ["/usr/sbin/clamd"],
     age: ["/usr/bin/age"],
     openssl: ["/usr/bin/openssl"],
