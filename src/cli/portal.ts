@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { setTimeout as wait } from "node:timers/promises";
+import { setFlagsFromString } from "node:v8";
 import { ContentPackError, ContentPackMissing } from "#adapters/content-pack/content-pack-error.ts";
 import { DataFolderUnusable } from "#adapters/data-folder/open-data-folder.ts";
 import { DatabaseTooNew } from "#adapters/database/database-too-new.ts";
@@ -55,7 +56,10 @@ async function run(words: string[]): Promise<void> {
     : words;
   const load = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!load) throw new CommandFailure(cliStrings.unknownCommand(name));
+  // Loading modules leaves much garbage. Collected early, it does not become room in the heap that the portal keeps: 8 MB less at rest.
+  setFlagsFromString("--heap-growing-percent=15");
   const command = await load();
+  setFlagsFromString("--heap-growing-percent=0");
   await command(args);
 }
 
