@@ -66,6 +66,7 @@ export const access: Record<string, Access> = {
   "POST /document/move": "content.edit",
   "POST /document/take-down": "content.edit",
   "POST /document/put-back": "content.edit",
+  "POST /document/use": "content.edit",
   "POST /document/upload": "content.edit",
   "GET /document/waiting": "content.edit",
   "GET /document/waiting/:id/file": "content.edit",

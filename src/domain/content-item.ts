@@ -67,6 +67,7 @@ export const Attachment = z.object({
   size: z.int().nonnegative().meta({ description: "Size in bytes", example: 48213 }),
   createdAt: Timestamp,
   updatedAt: Timestamp,
+  document: z.string().optional().meta({ description: "The slug of the document of the site that it is" }),
   replaced: Replacement.optional().meta({ description: "Absent of one that was never replaced" }),
 });
 

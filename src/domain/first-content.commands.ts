@@ -130,8 +130,11 @@ function itemColumns({
 function fileColumns(seed: { attachments: string[]; publishedOn: string }, stored: StoredDocuments) {
   const moment = morningOf(seed.publishedOn);
   return seed.attachments
-    .flatMap((slug) => stored.get(slug) ?? [])
-    .map((document, sort) => ({ ...document, sort, createdAt: moment, updatedAt: moment }));
+    .flatMap((slug) => {
+      const file = stored.get(slug);
+      return file ? [{ ...file, document: slug }] : [];
+    })
+    .map((file, sort) => ({ ...file, sort, createdAt: moment, updatedAt: moment }));
 }
 
 /** The pack gives days. Eight o'clock UTC is the same day everywhere in Europe. */

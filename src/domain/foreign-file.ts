@@ -1,14 +1,14 @@
-import type { Context } from "./context.ts";
 import { FileRefused } from "./errors.ts";
-import type { ForeignFile } from "./ports.ts";
+import type { FileReader, ForeignFile } from "./ports.ts";
 
 /** A stored file as a row names it, to be examined. Reading it throws FileRefused when it is gone. */
 export function storedFile(
-  { files }: Pick<Context, "files">,
+  { files }: { files: FileReader },
   { sha256, size }: Pick<ForeignFile, "sha256" | "size">,
+  key = sha256,
 ): ForeignFile {
   const read: ForeignFile["read"] = async (range) => {
-    const bytes = await files.read(sha256, range);
+    const bytes = await files.read(key, range);
     if (!bytes) throw new FileRefused("file-damaged");
     return bytes;
   };

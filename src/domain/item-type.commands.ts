@@ -9,7 +9,7 @@ import { publicationDate } from "./content-item.rules.ts";
 import { accountOf, type Context, type Writes } from "./context.ts";
 import { EditedMeanwhile, NotFound } from "./errors.ts";
 import { countingNames } from "./gate/gated.commands.ts";
-import { requireFilesPassing, requirePassing } from "./gate/passing.commands.ts";
+import { type Becoming, requireFilesPassing, requirePassing } from "./gate/passing.commands.ts";
 import { beginHistory } from "./history/item-versions.commands.ts";
 
 import { forgetPlace } from "./item-order.commands.ts";
@@ -79,7 +79,7 @@ export function addItem<Row extends Saved>(
 export function editItem<Row extends Saved>(
   ctx: Context,
   type: ItemType<Row>,
-  { id, isPublic, version }: { id: number; isPublic?: boolean | undefined; version?: number | undefined },
+  { id, version, ...becoming }: { id: number; version?: number | undefined } & Becoming,
   save: (tx: Writes, columns: SavedColumns) => Promise<unknown>,
 ): Promise<Row> {
   const { noun, byId } = type;
@@ -89,7 +89,7 @@ export function editItem<Row extends Saved>(
     requireVersion(before, version);
     await requireSameFiles?.(tx, before);
     await beginHistory(tx, { type: noun, item: id });
-    await save(tx, savedColumns(ctx, before, isPublic));
+    await save(tx, savedColumns(ctx, before, becoming.isPublic));
     const after = await byId(reading, id);
     if (verbOf(before, after) === "publish") await forgetPlace(tx, type.table, id);
     requireText(type.body, after, before);
@@ -99,7 +99,7 @@ export function editItem<Row extends Saved>(
   };
   return countingNames(ctx, async () => {
     requireEditor(ctx);
-    if (isPublic) requireSameFiles = await requireFilesPassing(ctx, noun, id);
+    requireSameFiles = await requireFilesPassing(ctx, noun, id, becoming);
     return writeAsEditor(ctx, editing);
   });
 }

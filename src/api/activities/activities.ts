@@ -7,6 +7,7 @@ import { answerStoredFile, answersFile } from "../http/download.ts";
 import { answerVersion, earlierQuery } from "../http/earlier-version.ts";
 import type { ApiEnv } from "../http/env.ts";
 import { contentPagingOf, idParam, idQuery, pagingQuery } from "../http/request.ts";
+import { answerDocument } from "../http/site-document.ts";
 import { presentActivity, presentActivityFile } from "./present-activity.ts";
 
 const list = createRoute({
@@ -66,6 +67,7 @@ export const activitiesApi = new OpenAPIHono<ApiEnv>()
     const stored = await activityFileById(c.var.ctx, id);
     const document = { place: "activity" as const, item: String(id) };
     const { versiune } = c.req.valid("query");
+    if (stored.document !== null) return answerDocument(c, stored.document, versiune);
     if (versiune) return answerVersion(c, document, versiune, stored.name);
     return answerStoredFile(c, { ...stored, document });
   });

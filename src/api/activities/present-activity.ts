@@ -32,6 +32,7 @@ export function presentActivityFile(row: ActivityFileRow): ActivityFile {
     activity: { id: row.activityId },
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
+    ...(row.document !== null && { document: row.document }),
     ...(replaced && { replaced }),
   };
 }

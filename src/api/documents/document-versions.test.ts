@@ -198,6 +198,45 @@ describe.each(engines)("documents on %s", (_, freshLocation) => {
     expect(await versions(at)).toHaveLength(2);
   });
 
+  test("a document of the site that is attached, and a copy that becomes it, are replaced with it", async () => {
+    const { context, ask, admin, replace, send, bytes, document, documents } = await openWithEditors(
+      await freshLocation(),
+    );
+    const id = await addNews(context);
+    const use = (at: object) => send("use", { document: slug, place: "news", ...at });
+    expect((await use({ owner: id })).status).toBe(204);
+    const copy = { ...xlsx(""), name: "Copie.xlsx", bytes: await bytes() };
+    const { id: item }: { id: number } = await (
+      await ask("news/add/files", { ...fileRequest("file", copy, { id }), as: admin })
+    ).json();
+    const file = xlsx("altfel");
+    await replace(file, "Formula totalului");
+    const files = async () => (await ask(`newsfile/id?id=${id}`)).json();
+    expect(await files()).toMatchObject([
+      { document: slug, size: file.bytes.length, replaced: { note: "Formula totalului" } },
+      { id: item, file: "Copie.xlsx", size: copy.bytes.length },
+    ]);
+    expect((await files())[1]).not.toHaveProperty("document");
+    const [used] = await files();
+    expect(await bytes(`newsfile/download/${used.id}`)).toEqual(file.bytes);
+    expect(await bytes(`newsfile/download/${used.id}?versiune=1`)).toEqual(copy.bytes);
+    // The copy has the bytes of an earlier version: it is offered all the same.
+    expect(await document()).toMatchObject({
+      uses: [{ place: "news", id }],
+      copies: [{ place: "news", item: String(item) }],
+    });
+    expect(await documents()).not.toContainEqual(expect.objectContaining({ item: String(used.id) }));
+    expect((await use({ item: String(item) })).status).toBe(204);
+    expect(await bytes(`newsfile/download/${item}`)).toEqual(file.bytes);
+    expect(await document()).toMatchObject({ copies: [], uses: [{ id }, { id }] });
+    await replace(xlsx("al treilea"), "", { place: "news", item: String(item) });
+    expect(await bytes()).toEqual(xlsx("al treilea").bytes);
+    await send("take-down", { item: slug });
+    expect(await files()).toEqual([]);
+    expect((await use({ owner: id })).status).toBe(404);
+    expect((await use({ owner: 999 })).status).toBe(404);
+  });
+
   test("documents of the pack are renamed, moved, added, taken down and put back", async () => {
     const { ask, admin, send, document, documents, bytes } = await openWithEditors(await freshLocation());
     const list = "pages.news.documents.documents";

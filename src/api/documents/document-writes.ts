@@ -1,5 +1,10 @@
 import { createRoute, OpenAPIHono } from "@hono/zod-openapi";
-import { moveAttachment, renameAttachment } from "#domain/documents/attachments.commands.ts";
+import {
+  attachDocument,
+  moveAttachment,
+  renameAttachment,
+  uniteAttachment,
+} from "#domain/documents/attachments.commands.ts";
 import { listDocuments } from "#domain/documents/documents.queries.ts";
 import {
   DocumentEdit,
@@ -7,6 +12,7 @@ import {
   DocumentSlug,
   ManagedDocuments,
   NewDocument,
+  NewDocumentUse,
 } from "#domain/documents/documents.ts";
 import {
   addDocument,
@@ -79,6 +85,16 @@ const back = createRoute({
   responses: answersNothing("It is where it was"),
 });
 
+const use = createRoute({
+  method: "post",
+  path: "/document/use",
+  tags: ["documents"],
+  summary: "Attaches a document of the site to an item, or makes an attachment that document",
+  description: "It stays one file at one address: what replaces the document is replaced there, too.",
+  request: { body: jsonBody(NewDocumentUse) },
+  responses: answersNothing("It is among the files of the item"),
+});
+
 export const documentWritesApi = new OpenAPIHono<ApiEnv>()
   .openapi(list, async (c) => answerWritten(await listDocuments(c.var.ctx)))
   .openapi(add, async (c) => {
@@ -100,6 +116,12 @@ export const documentWritesApi = new OpenAPIHono<ApiEnv>()
   })
   .openapi(down, async (c) => {
     await takeDown(c.var.ctx, c.req.valid("json").item);
+    return answerNothing();
+  })
+  .openapi(use, async (c) => {
+    const given = c.req.valid("json");
+    if ("owner" in given) await attachDocument(c.var.ctx, given);
+    else await uniteAttachment(c.var.ctx, given);
     return answerNothing();
   })
   .openapi(back, async (c) => {

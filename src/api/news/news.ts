@@ -15,6 +15,7 @@ import { answerVersion, earlierQuery } from "../http/earlier-version.ts";
 import type { ApiEnv } from "../http/env.ts";
 import { answerPicture, pictureQuery } from "../http/picture.ts";
 import { contentPagingOf, idParam, idQuery, pagingQuery } from "../http/request.ts";
+import { answerDocument } from "../http/site-document.ts";
 import { presentNews, presentNewsFile } from "./present-news.ts";
 
 /** A type of news as an address names it. */
@@ -103,6 +104,7 @@ export const newsApi = new OpenAPIHono<ApiEnv>()
     const stored = await newsFileById(c.var.ctx, id);
     const document = { place: "news" as const, item: String(id) };
     const { versiune } = c.req.valid("query");
+    if (stored.document !== null) return answerDocument(c, stored.document, versiune);
     if (versiune) return answerVersion(c, document, versiune, stored.name);
     return answerStoredFile(c, { ...stored, document });
   });

@@ -50,6 +50,7 @@ export function presentNewsFile(row: NewsFileRow): NewsFile {
     size: row.size,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
+    ...(row.document !== null && { document: row.document }),
     ...(replaced && { replaced }),
   };
 }

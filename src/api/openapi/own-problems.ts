@@ -122,6 +122,7 @@ export const ownProblems: Record<string, ProblemCode[]> = {
   "POST /document/move": ["not-found"],
   "POST /document/take-down": ["not-found"],
   "POST /document/put-back": ["not-found"],
+  "POST /document/use": ["not-found"],
   "POST /document/upload": ["other-kind", "same-file"],
   "GET /document/waiting/:id/file": ["too-many-requests", "storage-unavailable"],
   "POST /document/publish": ["other-kind", "same-file"],

@@ -303,3 +303,44 @@ test("an attachment that an item has is read when the item is checked", async ()
     ["document-emblem", undefined, ""],
   ]);
 });
+
+test.each([
+  "Model orientativ – se completează după evaluare.",
+  "1 EXEMPLU-0001",
+  "Publicată la: …… ora …… .",
+])("a form that nobody filled in is no list of results: %s", async (words) => {
+  const { check, update, attach, context } = await open(await freshSqlite());
+  const file = sample("Lista finala.docx", docxOf({ paragraphs: [words] }));
+  const results = await addNews(context, { isPublic: 0, newsType: "Rezultate" });
+  expect((await attach(results, file)).status).toBe(200);
+  expect((await check({ type: "news", item: results })).findings[0]).toMatchObject({
+    level: "stop",
+    code: "model-unfilled",
+  });
+  expect((await refusalOf(await update(results, { isPublic: true })))[1]).toBe("gate-stopped");
+  const other = await addNews(context, { isPublic: 0, newsType: "Anunț" });
+  await attach(other, file);
+  expect((await update(other, { isPublic: true })).status).toBe(200);
+  expect((await update(other, { newsType: "REZULTATE" })).status).toBe(422);
+  expect((await update(results, { newsType: "Rezultate finale" })).status).toBe(200);
+});
+
+test("a list of results with the pack's own form goes out once the document is replaced, also in one set", async () => {
+  const { send, check, update, replace, context, ask } = await open(await freshSqlite());
+  const news = await addNews(context, { isPublic: 0, newsType: "Rezultate" });
+  const document = "lista-finala-planuri-selectate";
+  expect((await send("document/use", { document, place: "news", owner: news })).status).toBe(204);
+  expect((await refusalOf(await update(news, { isPublic: true })))[1]).toBe("gate-stopped");
+  const set = (await (await send("set/add", { name: "Ziua rezultatelor" })).json()).id as number;
+  const publishing = { type: "news", item: String(news), version: 1, edit: { isPublic: true } };
+  await send(`set/change?id=${set}`, publishing);
+  expect((await check({ set })).findings.map(({ code }) => code)).toContain("model-unfilled");
+  expect((await send(`set/publish?id=${set}`, {})).status).toBe(409);
+  const versionId = await replace(document, sample("Lista.docx", docxOf({ paragraphs: marksInWords })));
+  const edit = { versionId, title: "Lista finală" };
+  await send(`set/change?id=${set}`, { type: "document", item: `pack/${document}`, version: 1, edit });
+  expect((await check({ set })).findings.filter(({ level }) => level === "stop")).toEqual([]);
+  expect((await send(`set/publish?id=${set}`, {})).status).toBe(200);
+  const [file] = await (await ask(`newsfile/id?id=${news}`)).json();
+  expect(file).toMatchObject({ document, replaced: { earlier: [{ number: 1 }] } });
+});

@@ -45,7 +45,7 @@ export function activityFileById(ctx: Context, id: number) {
   return visibleActivities(ctx)
     .innerJoin("activity_files", "activity_files.activityId", "activities.id")
     .select(["activity_files.name", "activity_files.mediaType"])
-    .select(["activity_files.size", "activity_files.sha256"])
+    .select(["activity_files.size", "activity_files.sha256", "activity_files.document"])
     .where("activity_files.id", "=", id)
     .where("activity_files.deletedAt", "is", null)
     .executeTakeFirstOrThrow(() => new NotFound());
@@ -62,13 +62,13 @@ async function withFiles<Row extends { id: number }>(ctx: Context, rows: Row[]) 
 async function filesOf(ctx: Context, activityIds: number[]) {
   const files = await ctx.db
     .selectFrom("activity_files")
-    .select(["id", "activityId", "name", "mediaType", "size", "sha256", "createdAt", "updatedAt"])
+    .select(["id", "activityId", "name", "mediaType", "size", "sha256", "document", "createdAt", "updatedAt"])
     .where("activityId", "in", activityIds)
     .where("deletedAt", "is", null)
     .orderBy("sort")
     .orderBy("id")
     .execute();
-  return withVersions(ctx.db, "activity", files);
+  return withVersions(ctx, "activity", files);
 }
 
 function activityDetails(ctx: Context) {

@@ -55,6 +55,17 @@ function mediaTypeOf({ content, file }: PackDocument): string {
   return content?.mediaType ?? documentFormats[ending];
 }
 
+/** The document that is meant: of an attachment that is a document of the site, that document. */
+export async function documentMeant({ db }: Pick<Context, "db">, ref: DocumentRef): Promise<DocumentRef> {
+  if (ref.place === "pack") return ref;
+  const row = await db
+    .selectFrom(attachmentTable(ref.place).table)
+    .select("document")
+    .where("id", "=", Number(ref.item) || 0)
+    .executeTakeFirst();
+  return row?.document ? { place: "pack", item: row.document } : ref;
+}
+
 async function attachmentState(
   ctx: Pick<Context, "db">,
   place: Exclude<DocumentPlace, "pack">,

@@ -13,15 +13,25 @@ import { downloadsOf } from "./downloads.queries.ts";
 export async function listDocuments(ctx: Context): Promise<ManagedDocuments> {
   requireEditor(ctx);
   const lists = documentLists(ctx.content);
-  const documents = [
-    ...(await packDocuments(ctx)),
-    ...(await attachments(ctx, "news")),
-    ...(await attachments(ctx, "activity")),
-  ];
+  const attached = [...(await attachments(ctx, "news")), ...(await attachments(ctx, "activity"))];
+  const own = attached.filter(({ document }) => document === null);
+  const all = [...(await packDocuments(ctx)), ...own.map(({ document: _, ...one }) => one)];
+  const documents = all.map(({ hashes, ...one }) => ({
+    ...one,
+    uses: attached
+      .filter(({ document }) => one.place === "pack" && document === one.item)
+      .map(({ place, owner: { id, title } }) => ({ place, id, title })),
+    copies: all
+      .filter((other) => other.item !== one.item && other.hashes.some((hash) => hashes.includes(hash)))
+      .map(({ place, item, title, owner }) => ({ place, item, title: owner?.title || title })),
+  }));
   return { lists: lists.map(({ id, title }) => ({ id, title })), documents };
 }
 
-async function packDocuments(ctx: Context): Promise<ManagedDocument[]> {
+/** A document before it is known where else it stands; `hashes` are those of its files, then and now. */
+type Listed = Omit<ManagedDocument, "uses" | "copies"> & { hashes: string[] };
+
+async function packDocuments(ctx: Context): Promise<Listed[]> {
   const lists = documentLists(ctx.content);
   const facts = await factsOf(ctx, "pack");
   return ctx.content.documents.map((document: PackDocument) => {
@@ -29,7 +39,7 @@ async function packDocuments(ctx: Context): Promise<ManagedDocument[]> {
     return {
       place: "pack",
       item: slug,
-      ...facts(slug),
+      ...facts(slug, content?.sha256),
       title,
       name: downloadName,
       hint: note ?? "",
@@ -51,12 +61,13 @@ async function packDocuments(ctx: Context): Promise<ManagedDocument[]> {
   });
 }
 
-async function attachments(ctx: Context, place: "news" | "activity"): Promise<ManagedDocument[]> {
+async function attachments(ctx: Context, place: "news" | "activity") {
   const { table, parent, column } = attachmentTable(place);
   const rows = await ctx.db
     .selectFrom(table)
     .innerJoin(parent, `${parent}.id`, `${table}.${column}`)
     .select([`${table}.id`, `${table}.name`, `${table}.mediaType`, `${table}.size`])
+    .select([`${table}.sha256`, `${table}.document`])
     .select([`${parent}.id as ownerId`, `${parent}.title`, `${parent}.isPublic`])
     .where(`${table}.deletedAt`, "is", null)
     .where(`${parent}.deletedAt`, "is", null)
@@ -65,10 +76,11 @@ async function attachments(ctx: Context, place: "news" | "activity"): Promise<Ma
     .orderBy(`${table}.id`)
     .execute();
   const facts = await factsOf(ctx, place);
-  return rows.map(({ id, name, mediaType, size, ownerId, title, isPublic }) => ({
+  return rows.map(({ id, name, mediaType, size, sha256, document, ownerId, title, isPublic }) => ({
     place,
     item: String(id),
-    ...facts(String(id)),
+    document,
+    ...facts(String(id), sha256),
     title: name,
     name,
     hint: "",
@@ -89,13 +101,14 @@ async function factsOf(ctx: Context, place: ManagedDocument["place"]) {
     await downloadsOf(ctx.db, place),
     await waitingIn(ctx, place),
   ];
-  return (item: string) => {
+  return (item: string, sha256 = "") => {
     const own: DocumentVersion[] = versions.get(item) ?? [];
     const replaced = replacementOf(own);
     return {
       version: own.at(-1)?.number ?? 1,
       downloads: downloads.get(item) ?? [],
       waiting: waiting.get(item) ?? [],
+      hashes: [sha256, ...own.map((version) => version.sha256)].filter(Boolean),
       ...(replaced && { replaced }),
     };
   };

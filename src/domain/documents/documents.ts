@@ -52,6 +52,19 @@ export const WithdrawnVersion = DocumentRef.extend({
 }).meta({ id: "WithdrawnVersion" });
 export type WithdrawnVersion = z.output<typeof WithdrawnVersion>;
 
+/** A document of the site that an item has among its files. */
+export const DocumentUse = z.object({
+  document: fields.item,
+  place: z.enum(["news", "activity"]),
+});
+export type DocumentUse = z.output<typeof DocumentUse>;
+
+/** It is attached to an item, or an attachment that is a copy becomes it. */
+export const NewDocumentUse = z.union([
+  DocumentUse.extend({ owner: Id.meta({ description: "The item" }) }),
+  DocumentUse.extend({ item: fields.item.meta({ description: "The id of the attachment" }) }),
+]);
+
 /** The changes to a document's words; absent ones stay. An attachment has its name alone. */
 export const DocumentEdit = DocumentRef.extend({
   title: shownName.meta({ example: "Bugetul planului de afaceri" }).optional(),
@@ -131,6 +144,12 @@ export const ManagedDocument = DocumentRef.extend({
   lists: z
     .array(z.object({ id: z.string(), title: z.string(), position: z.int().positive(), length: z.int() }))
     .meta({ description: "Where pages show it" }),
+  uses: z
+    .array(z.object({ place: z.enum(["news", "activity"]), id: Id, title: z.string() }))
+    .meta({ description: "The items to which this document is attached" }),
+  copies: z.array(DocumentRef.extend({ title: z.string() })).meta({
+    description: "Other files with the bytes that this one has, or had: they are not replaced with it",
+  }),
   replaced: Replacement.optional(),
   waiting: z.array(Id).meta({ description: "The files that wait to take its place" }),
   downloads: z

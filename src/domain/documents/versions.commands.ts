@@ -13,7 +13,7 @@ import { requireDocumentPassing, requireWordsPassing } from "../gate/passing.com
 import { beginHistory, keepVersion } from "../history/item-versions.commands.ts";
 
 import { readingThrough } from "../texts/texts.commands.ts";
-import { documentState } from "./document-state.queries.ts";
+import { documentMeant, documentState } from "./document-state.queries.ts";
 import type { BringBack, DocumentRef, WaitingVersion, WithdrawnVersion } from "./documents.ts";
 import { keepOriginal, storeOriginal } from "./original-version.commands.ts";
 import { isNamedByRound } from "./running-round.queries.ts";
@@ -25,8 +25,13 @@ import { waitingVersion } from "./versions.queries.ts";
  * @throws Forbidden, NotFound, FileRefused "other-kind" for another format than that at the address, "same-file" for the same
  *   bytes, and as `storeUpload`
  */
-export async function uploadVersion(ctx: Context, ref: DocumentRef, upload: Upload): Promise<WaitingVersion> {
+export async function uploadVersion(
+  ctx: Context,
+  given: DocumentRef,
+  upload: Upload,
+): Promise<WaitingVersion> {
   requireEditor(ctx);
+  const ref = await documentMeant(ctx, given);
   const current = await documentState(ctx, ref);
   const { name, kind } = await recogniseUpload(ctx, upload, attachmentKinds);
   const { mediaType } = fileKinds[kind];

@@ -2,7 +2,7 @@ import { seesHidden } from "../content-item.rules.ts";
 import type { Context } from "../context.ts";
 import { NotFound } from "../errors.ts";
 import { personName } from "../person-name.ts";
-import { documentState } from "./document-state.queries.ts";
+import { documentMeant, documentState } from "./document-state.queries.ts";
 import type { DocumentRef, PastVersion, WaitingVersion } from "./documents.ts";
 import { isNamedByRound } from "./running-round.queries.ts";
 
@@ -30,7 +30,8 @@ export async function waitingVersion(
 }
 
 /** Every state that is, or was, at a document's address, the latest first. Throws NotFound. */
-export async function pastVersions(ctx: Context, ref: DocumentRef): Promise<PastVersion[]> {
+export async function pastVersions(ctx: Context, given: DocumentRef): Promise<PastVersion[]> {
+  const ref = await documentMeant(ctx, given);
   await documentState(ctx, ref);
   const rows = await ctx.db
     .selectFrom("document_versions")

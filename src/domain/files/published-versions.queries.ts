@@ -1,7 +1,8 @@
-import type { Reads } from "../context.ts";
+import type { Context, Reads } from "../context.ts";
 import { NotFound, VersionWithdrawn } from "../errors.ts";
 import type { DocumentVersion } from "../replacement.ts";
 import type { DocumentPlace } from "../tables.ts";
+import { type AttachedRow, asDocuments } from "./attached-documents.ts";
 
 /** The states of documents that are, or were, at their addresses, by item, the first one first. */
 export async function publishedVersions(
@@ -27,16 +28,16 @@ export async function publishedVersions(
   return new Map([...byItem].map(([item, own]) => [item, own.map(({ version }) => version)]));
 }
 
-/** Attachments with their states; those of a file that was never replaced are left out. */
-export async function withVersions<Row extends { id: number }>(
-  db: Reads,
+/** Attachments as they stand now, with their states; those of a file that was never replaced are left out. */
+export async function withVersions<Row extends AttachedRow & { id: number }>(
+  ctx: Pick<Context, "db" | "content">,
   place: "news" | "activity",
   rows: Row[],
 ): Promise<(Row & { versions?: DocumentVersion[] })[]> {
   const items = rows.map(({ id }) => String(id));
-  const versions = await publishedVersions(db, place, items);
-  return rows.map((row) => {
-    const own = versions.get(String(row.id));
+  const versions = await publishedVersions(ctx.db, place, items);
+  return asDocuments(ctx, rows).map((row) => {
+    const own = row.document === null ? versions.get(String(row.id)) : undefined;
     return own ? { ...row, versions: own } : row;
   });
 }

@@ -5,6 +5,7 @@ import { typedLines } from "./markup.ts";
 import { membersNamed, type NameIndex } from "./members-named.ts";
 import { personalNumbers } from "./personal-number.ts";
 import { shortened } from "./text.rules.ts";
+import { markOfModel } from "./unfilled-model.ts";
 
 /** A document that is to become public. */
 export interface CheckedDocument {
@@ -17,6 +18,8 @@ export interface CheckedDocument {
   read: ReadDocument | null;
   /** Whether the funding contract asks for the marks in that format: PDF and DOCX. */
   needsMarks: boolean;
+  /** Whether it is published as a list of results: then a form that nobody filled in must not be. */
+  isResult?: boolean | undefined;
 }
 
 /** What every document of the project has to say. */
@@ -52,6 +55,9 @@ export function documentFindings(
       ...found,
       where: { ...where, ...(page !== null && { page }) },
     })),
+    ...(document.isResult
+      ? unfilled(read).map((quote) => ({ level: "stop", code: "model-unfilled", where, quote }) as const)
+      : []),
     ...(mayStandUnread ? [] : missing.map((code): Finding => ({ level: "stop", code, where, quote: "" }))),
     ...(mayStandUnread && missing.length > 0 ? [advice("document-without-text")] : []),
     ...(document.origin === "attached" && !isOfProject(read, marks) ? [advice("document-emblem")] : []),
@@ -121,6 +127,10 @@ function missingMarks(
   if (!marks.funds.some((fund) => said.includes(letters(fund)))) missing.push("fund-missing");
   if (!said.includes(letters(marks.code))) missing.push("project-code-missing");
   return missing;
+}
+
+function unfilled({ lines }: ReadDocument): string[] {
+  return lines.flatMap(({ words }) => markOfModel(words) ?? []).slice(0, 1);
 }
 
 /** Whether an attachment speaks for the project: by its code or its name. */

@@ -1,3 +1,4 @@
+import { bytesOf } from "../content-pack/document-bytes.ts";
 import type { Context } from "../context.ts";
 import { fileKinds } from "../file-kinds.ts";
 import { storedFile, unlessUnreadable } from "../foreign-file.ts";
@@ -8,10 +9,12 @@ import { memberNames, projectMarks } from "./gate.queries.ts";
 import { Finding } from "./gate.ts";
 
 /** A stored file that is to become public. */
-export interface StoredDocument extends Pick<CheckedDocument, "name" | "origin" | "fileId"> {
+export interface StoredDocument extends Pick<CheckedDocument, "name" | "origin" | "fileId" | "isResult"> {
   mediaType: string;
   size: number;
   sha256: string;
+  /** Where it is, if not in the file store. */
+  path?: string | null;
 }
 
 /** The largest file that is read (bytes): a larger one is advised about. */
@@ -30,16 +33,28 @@ export async function findingsOfDocuments(
   const found: Finding[] = [];
   for (const document of documents) {
     const kind = readable.find((one) => fileKinds[one].mediaType === document.mediaType);
-    if (kind) found.push(...(await findingsOf(ctx, kind, document)));
+    if (document.isResult && isModel(ctx, document)) found.push(modelFinding(document));
+    else if (kind) found.push(...(await findingsOf(ctx, kind, document)));
   }
   return found;
 }
 
+/** Whether it is, byte for byte, a form with which the content pack began. */
+function isModel({ content }: Context, { sha256 }: StoredDocument): boolean {
+  return (content.shipped ?? content).documents.some((one) => one.model && one.content?.sha256 === sha256);
+}
+
+function modelFinding({ name: file, fileId }: StoredDocument): Finding {
+  const where = { field: "document" as const, file, ...(fileId !== undefined && { fileId }) };
+  return { level: "stop", code: "model-unfilled", where, quote: "" };
+}
+
 async function findingsOf(ctx: Context, kind: ReadableKind, stored: StoredDocument): Promise<Finding[]> {
-  const { name, origin, fileId, size } = stored;
-  const document = { name, origin, fileId, needsMarks: kind !== "xlsx" };
+  const { name, origin, fileId, isResult, size } = stored;
+  const document = { name, origin, fileId, isResult, needsMarks: kind !== "xlsx" };
   const marks = projectMarks(ctx);
-  const file = storedFile(ctx, stored);
+  const { reader, key } = bytesOf(ctx, { ...stored, path: stored.path ?? null });
+  const file = storedFile({ files: reader }, stored, key);
   const names = [...(await memberNames(ctx.db))];
   const input: Parameters<typeof searchForGate>[1] = { document, marks, names };
   const found =

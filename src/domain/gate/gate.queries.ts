@@ -2,10 +2,12 @@ import { attachmentTable } from "../attachment-table.ts";
 import { documentLinks, findDocument } from "../content-pack/document-links.ts";
 import { internalPages } from "../content-pack/routes.ts";
 import type { Context, Reads } from "../context.ts";
+import { asDocuments } from "../files/attached-documents.ts";
 import { rolesWith } from "../permissions.ts";
 import type { ProjectMarks } from "./document.rules.ts";
 import { fundsIn } from "./document.rules.ts";
 import { type NameIndex, nameIndex } from "./members-named.ts";
+import { isOfResults } from "./unfilled-model.ts";
 
 type Reading = Pick<Context, "db" | "content">;
 
@@ -83,18 +85,41 @@ async function isAttached(db: Reads, place: "news" | "activity", id: number): Pr
   return row !== undefined;
 }
 
-/** The files attached to an item; a job has none. */
-export async function filesOfItem(db: Reads, type: "news" | "job" | "activity", id: number) {
+/** The type of a news item; undefined of everything else. */
+export async function newsTypeOf(db: Reads, type: string, id: number): Promise<string | undefined> {
+  if (type !== "news") return;
+  const row = await db.selectFrom("news").select("newsType").where("id", "=", id).executeTakeFirst();
+  return row?.newsType;
+}
+
+/**
+ * The files attached to an item, as they stand now; a job has none.
+ *
+ * @param newsType the type that a news item is to have, if not the one that it has
+ */
+export async function filesOfItem(
+  ctx: Reading,
+  type: "news" | "job" | "activity",
+  id: number,
+  newsType?: string,
+) {
   if (type === "job") return [];
+  const isResult = isOfResults(newsType ?? (await newsTypeOf(ctx.db, type, id)));
   const { table, column } = attachmentTable(type);
-  return await db
+  const rows = await ctx.db
     .selectFrom(table)
-    .select(["id", "name", "mediaType", "size", "sha256"])
+    .select(["id", "name", "mediaType", "size", "sha256", "document"])
     .where(column, "=", id)
     .where("deletedAt", "is", null)
     .orderBy("sort")
     .orderBy("id")
     .execute();
+  return asDocuments(ctx, rows).map(({ id: fileId, document: _, ...file }) => ({
+    ...file,
+    fileId,
+    origin: "attached" as const,
+    isResult,
+  }));
 }
 
 /** Whether visitors have seen an item before, be it hidden now. */

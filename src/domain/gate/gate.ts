@@ -10,6 +10,7 @@ export const stopCodes = [
   "emblem-missing",
   "fund-missing",
   "project-code-missing",
+  "model-unfilled",
 ] as const;
 export type StopCode = (typeof stopCodes)[number];
 

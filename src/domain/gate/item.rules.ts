@@ -6,6 +6,7 @@ import { type Markup, readMarkup } from "./markup.ts";
 import { isWrittenAsName, membersNamed, type NameIndex } from "./members-named.ts";
 import { personalNumbers } from "./personal-number.ts";
 import { advise, shortened, textAdvice } from "./text.rules.ts";
+import { isOfResults, markOfModel } from "./unfilled-model.ts";
 
 /** An activity, a job or a news item as visitors would read it. */
 export interface CheckedItem extends Partial<Record<(typeof gatedFacts)[number], string>> {
@@ -59,7 +60,8 @@ export function itemStops(item: CheckedItem, names: NameIndex, markup = readMark
       .filter((quote) => isWrittenAsName(quote, line))
       .map((quote) => stop("member-named", "text", quote)),
   );
-  return [...numbers, ...named];
+  const mark = isOfResults(newsType) ? markOfModel(words) : null;
+  return [...numbers, ...named, ...(mark ? [stop("model-unfilled", "text", mark)] : [])];
 }
 
 /** Whether a text has lines in which a member could be named. */

@@ -3,11 +3,12 @@ import { EditedMeanwhile, Invalid } from "../errors.ts";
 import type { DocumentPlace } from "../tables.ts";
 import { firstOfEach } from "./document.rules.ts";
 import { findingsOfDocuments, type StoredDocument } from "./documents.queries.ts";
-import { filesOfItem, isPublic, memberNames } from "./gate.queries.ts";
+import { filesOfItem, isPublic, memberNames, newsTypeOf } from "./gate.queries.ts";
 import type { Finding, gatedFacts } from "./gate.ts";
 import { GateStopped } from "./gated.commands.ts";
 import { type CheckedItem, hasLines, itemStops } from "./item.rules.ts";
 import { personalNumbers } from "./personal-number.ts";
+import { isOfResults } from "./unfilled-model.ts";
 
 /** An item as a row has it. */
 export interface PassingRow extends Pick<CheckedItem, (typeof gatedFacts)[number]> {
@@ -46,8 +47,14 @@ export async function requirePassing(
   stopAt(stops, after.description === undefined ? "text" : "description");
 }
 
+/** What an edit changes that makes attached files matter; `newsType` is that of news. */
+export interface Becoming {
+  isPublic?: boolean | undefined;
+  newsType?: string | undefined;
+}
+
 /**
- * Refuses to make an item public with a file that must not go out.
+ * Refuses to make an item public, or a public one a list of results, with a file that must not go out.
  *
  * @returns refuses within the transaction what was attached since
  * @throws GateStopped
@@ -56,18 +63,17 @@ export async function requireFilesPassing(
   ctx: Context,
   type: "news" | "job" | "activity",
   id: number,
+  { isPublic: isShown, newsType }: Becoming,
 ): Promise<(db: Reads, item: unknown) => Promise<void>> {
-  if (ctx.isGated || (await isPublic(ctx.db, tables[type], id))) return async () => undefined;
-  const files = await filesOfItem(ctx.db, type, id);
-  const documents = files.map(({ id: fileId, ...file }) => ({
-    ...file,
-    fileId,
-    origin: "attached" as const,
-  }));
-  stopAt(await findingsOfDocuments(ctx, documents));
+  if (ctx.isGated || !(isShown || isOfResults(newsType))) return async () => undefined;
+  const isKnown = await isPublic(ctx.db, tables[type], id);
+  if (isKnown ? !isOfResults(newsType) : !isShown) return async () => undefined;
+  const files = await filesOfItem(ctx, type, id, newsType);
+  const findings = await findingsOfDocuments(ctx, files);
+  stopAt(isKnown ? findings.filter(({ code }) => code === "model-unfilled") : findings);
   const seen = new Set(files.map(({ sha256 }) => sha256));
   return async (db, item) => {
-    const now = await filesOfItem(db, type, id);
+    const now = await filesOfItem({ ...ctx, db }, type, id);
     if (now.some(({ sha256 }) => !seen.has(sha256))) throw new EditedMeanwhile(item);
   };
 }
@@ -86,7 +92,9 @@ export async function requireDocumentPassing(
 ): Promise<void> {
   if (ctx.isGated) return;
   if (place !== "pack" && !(await isPublic(ctx.db, tables[place], Number(owner)))) return;
-  stopAt(await findingsOfDocuments(ctx, [{ ...file, origin: place === "pack" ? "project" : "attached" }]));
+  const isResult = isOfResults(await newsTypeOf(ctx.db, place, Number(owner)));
+  const origin = place === "pack" ? "project" : "attached";
+  stopAt(await findingsOfDocuments(ctx, [{ ...file, origin, isResult }]));
 }
 
 /** Refuses words that stand by themselves, such as the title of a document, with a personal number in them. Throws Invalid. */

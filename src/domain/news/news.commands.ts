@@ -30,7 +30,7 @@ export async function editNews(
   version?: number,
 ): Promise<NewsRow> {
   const sanitised = text === undefined ? {} : { text: await sanitiseRichText(keptText(text)) };
-  return editItem(ctx, newsItems, { id, isPublic, version }, async (tx, columns) => {
+  return editItem(ctx, newsItems, { id, isPublic, version, newsType: edit.newsType }, async (tx, columns) => {
     await tx
       .updateTable("news")
       .set({ ...edit, ...titleOf(edit), ...sanitised, ...columns })

@@ -81,13 +81,13 @@ export async function newsFiles(ctx: Context, newsId: number) {
   await newsById(ctx, newsId);
   const files = await ctx.db
     .selectFrom("news_files")
-    .select(["id", "name", "mediaType", "size", "sha256", "createdAt", "updatedAt"])
+    .select(["id", "name", "mediaType", "size", "sha256", "document", "createdAt", "updatedAt"])
     .where("newsId", "=", newsId)
     .where("deletedAt", "is", null)
     .orderBy("sort")
     .orderBy("id")
     .execute();
-  return withVersions(ctx.db, "news", files);
+  return withVersions(ctx, "news", files);
 }
 
 /** The data for sending an attached file; NotFound as for its item. */
@@ -95,6 +95,7 @@ export function newsFileById(ctx: Context, id: number) {
   return visibleNews(ctx)
     .innerJoin("news_files", "news_files.newsId", "news.id")
     .select(["news_files.name", "news_files.mediaType", "news_files.size", "news_files.sha256"])
+    .select("news_files.document")
     .where("news_files.id", "=", id)
     .where("news_files.deletedAt", "is", null)
     .executeTakeFirstOrThrow(() => new NotFound());

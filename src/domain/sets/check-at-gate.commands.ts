@@ -1,5 +1,6 @@
 import { activityById } from "../activities/activities.queries.ts";
 import { requireEditor } from "../content-item.commands.ts";
+import { withReplacedDocuments } from "../content-pack/replaced-documents.ts";
 import type { Context } from "../context.ts";
 import { documentState } from "../documents/document-state.queries.ts";
 import { waitingVersion } from "../documents/versions.queries.ts";
@@ -14,6 +15,7 @@ import { textStops } from "../gate/pack-text.rules.ts";
 import { checkedItem, type PassingRow } from "../gate/passing.commands.ts";
 import { jobById } from "../jobs/jobs.queries.ts";
 import { newsById } from "../news/news.queries.ts";
+import type { DocumentVersion } from "../replacement.ts";
 import { sanitiseRichText } from "../rich-text.ts";
 import { shippedPack } from "../texts/texts.queries.ts";
 import type { Change } from "./changes.ts";
@@ -51,14 +53,33 @@ async function answerOf(ctx: Context, input: GateInput): Promise<GateAnswer> {
 export async function findingsOfSet(ctx: Context, id: number): Promise<Finding[]> {
   await setById(ctx.db, id);
   const found: Finding[] = [];
-  for (const { id: change, change: made } of await changesOf(ctx.db, [id])) {
-    const own = await ofChange(ctx, made).catch((error: unknown) => {
-      if (error instanceof NotFound) return [];
-      throw error;
-    });
+  const changes = await changesOf(ctx.db, [id]);
+  const after = await withItsDocuments(
+    ctx,
+    changes.map(({ change }) => change),
+  );
+  for (const { id: change, change: made } of changes) {
+    const own = (await ofChange(after, made).catch(unlessGone)) ?? [];
     found.push(...own.map((finding) => ({ ...finding, where: { ...finding.where, change } })));
   }
   return found;
+}
+
+function unlessGone(error: unknown): null {
+  if (error instanceof NotFound) return null;
+  throw error;
+}
+
+/** The documents of the site as the set leaves them: items are checked with these. */
+async function withItsDocuments(ctx: Context, changes: readonly Change[]): Promise<Context> {
+  const replaced = new Map<string, DocumentVersion[]>();
+  for (const { type, edit } of changes) {
+    if (type !== "document") continue;
+    const row = await waitingVersion(ctx, edit.versionId).catch(unlessGone);
+    if (row?.place === "pack")
+      replaced.set(row.item, [{ ...row, number: row.version + 1, publishedAt: row.savedAt }]);
+  }
+  return { ...ctx, content: withReplacedDocuments(ctx.content, replaced) };
 }
 
 async function ofChange(ctx: Context, { type, item, edit }: Change): Promise<Finding[]> {
@@ -103,12 +124,7 @@ async function ofItem(
   const names = markup.lines.length > 0 ? await memberNames(ctx.db) : new Map();
   const hrefs = markup.links.map(({ href }) => href);
   const found = itemFindings(item, { names, dead: await deadLinks(ctx, hrefs), now: ctx.now() }, markup);
-  const files = await filesOfItem(ctx.db, type, id);
-  const documents = files.map(({ id: fileId, ...file }) => ({
-    ...file,
-    fileId,
-    origin: "attached" as const,
-  }));
+  const documents = await filesOfItem(ctx, type, id, item.newsType);
   return [...found, ...(await findingsOfDocuments(ctx, documents))].toSorted(
     (one, other) => Number(one.level === "advice") - Number(other.level === "advice"),
   );

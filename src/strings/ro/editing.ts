@@ -171,6 +171,8 @@ export const editingStrings = {
   files: {
     title: "Documente atașate",
     add: "Adaugă documente",
+    addOfSite: "Atașează un document al site-ului…",
+    addOfSiteHelp: "Rămâne un singur fișier, la adresa lui: când îl înlocuiești, se schimbă și aici.",
     remove: (name: string) => `Elimină documentul ${name}`,
     removed: (name: string) => `Documentul ${name} a fost eliminat.`,
     restored: (name: string) => `Documentul ${name} este din nou atașat.`,

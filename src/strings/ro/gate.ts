@@ -50,6 +50,10 @@ export const gateStrings = {
       title: "lipsește codul proiectului",
       help: "Codul stă lângă sigle sau în subsol.",
     },
+    "model-unfilled": {
+      title: "un model necompletat într-o noutate de tip Rezultate",
+      help: "Pune lista adevărată: fără „Model orientativ”, EXEMPLU- și „……”.",
+    },
     "type-missing": {
       title: "nu are tip",
       help: "De exemplu Anunț: după el se alege în listă.",

@@ -79,6 +79,8 @@ export const setsStrings = {
     "emblem-missing": "Documentul nu are sigla Uniunii Europene. Trimite unul care o are.",
     "fund-missing": "Nu numește fondul din care e plătit proiectul. Adaugă-l.",
     "project-code-missing": "Nu scrie codul proiectului. Adaugă-l.",
+    "model-unfilled":
+      "O listă de rezultate are încă modelul necompletat. Înlocuiește fișierul cu lista adevărată.",
   },
   noChanges: "Setul e gol",
   noChangesHelp: "La un text din „Conținut” alege „Pune într-un set…”.",

@@ -5,16 +5,18 @@ interface AttachedFile {
   /** Its name, with the ending. */
   file: string;
   size: number;
+  /** The slug of the document of the site that it is. */
+  document?: string | undefined;
   replaced?: DocumentRowProps["replaced"];
 }
 
-/** Files of an item as rows to download, each under the name its editor gave it (contract §3). */
+/** Files of an item as rows to download (contract §3): a document of the site has one address wherever it stands. */
 export function attachedDocuments(
   endpoint: "activityfile" | "newsfile",
   files: AttachedFile[],
 ): DocumentRowProps[] {
-  return files.map(({ id, file, size, replaced }) => ({
-    href: `/api/cntr/${endpoint}/download/${id}`,
+  return files.map(({ id, file, size, document, replaced }) => ({
+    href: `/api/cntr/${document ? `files/downloads/${document}` : `${endpoint}/download/${id}`}`,
     ...titleAndFormat(file),
     size,
     replaced,

@@ -7,6 +7,7 @@ import { EditIcon } from "../ui/edit-icon.tsx";
 import { Dialog } from "../ui/feedback/dialog.tsx";
 import type { DocumentPenProps } from "../ui/list/document-pen.ts";
 import { useStrings } from "../ui/text/strings-context.ts";
+import { DocumentCopies } from "./document-copies.tsx";
 import { DocumentMenu } from "./document-menu.tsx";
 import { documentAt, isSameDocument, readDocuments } from "./documents-api.ts";
 import { DocumentFacts } from "./managed-row.tsx";
@@ -61,6 +62,7 @@ function OneDocument({ href, onClose }: { href: string; onClose: () => void }) {
   return (
     <div className="stack">
       <DocumentFacts document={document} />
+      <DocumentCopies document={document} onChanged={changed} />
       <ReplaceForm
         document={document}
         onDone={(isReplaced) => {

@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import type { ManagedDocument } from "#domain/documents/documents.ts";
 import { Icon } from "../ui/icon.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
+import { DocumentCopies } from "./document-copies.tsx";
 import { DocumentMenu } from "./document-menu.tsx";
 import { PastVersions } from "./past-versions.tsx";
 import { ReplaceForm } from "./replace-form.tsx";
@@ -33,6 +34,7 @@ export function ManagedRow({ document, onChanged }: ManagedRowProps) {
             {title}
           </a>{" "}
           {!isPublic && place === "pack" && <span className="badge">{strings.hidden}</span>}
+          {document.copies.length > 0 && <span className="tag">{strings.copied}</span>}
           {waiting.length > 0 && <span className="tag">{strings.waiting(waiting.length)}</span>}
         </p>
         <DocumentFacts document={document} />
@@ -52,6 +54,7 @@ export function ManagedRow({ document, onChanged }: ManagedRowProps) {
       </div>
       {isOpen && (
         <div className="row__open stack">
+          <DocumentCopies document={document} onChanged={onChanged} />
           <ReplaceForm document={document} onDone={done} />
           <PastVersions document={document} onChanged={onChanged} />
         </div>
@@ -71,6 +74,10 @@ export function DocumentFacts({ document }: { document: ManagedDocument }) {
       place !== "pack" &&
       `${strings.attachedTo[place]} ${strings.quoted(owner.title || editingStrings.noTitle)}`,
     ...lists.map(({ position, length, title }) => strings.place(position, length, title)),
+    document.uses.length > 0 &&
+      strings.uses(
+        document.uses.map(({ title }) => strings.quoted(title || editingStrings.noTitle)).join(", "),
+      ),
     latest && strings.downloads(latest.count, format.month(latest.month)),
   ];
   return (

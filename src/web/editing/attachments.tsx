@@ -7,6 +7,7 @@ import { Icon } from "../ui/icon.tsx";
 import { DocumentPenContext } from "../ui/list/document-pen.ts";
 import { DocumentRow } from "../ui/list/document-row.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
+import { AttachDocument } from "./attach-document.tsx";
 import type { AttachedFile } from "./item.ts";
 import type { ItemFiles } from "./kind.ts";
 import { offerUndo } from "./undo.tsx";
@@ -44,7 +45,7 @@ export function Attachments({ place, editing, files }: AttachmentsProps) {
       </p>
       <ul className="docs">
         {attachedDocuments(place.endpoint, files).map((row, index) => (
-          <li key={row.href} className="attachment">
+          <li key={files[index]?.id} className="attachment" data-file={files[index]?.id}>
             <DocumentRow {...row} />
             <span className="cluster">
               {Pen && <Pen href={row.href} title={row.title} />}
@@ -56,6 +57,7 @@ export function Attachments({ place, editing, files }: AttachmentsProps) {
           <UploadRow key={sending.key} sending={sending} onRetry={() => send(sending.file)} onStop={stop} />
         ))}
       </ul>
+      <AttachDocument place={place} id={editing.item.id} files={files} />
       <label className="button button--outline button--wide">
         <Icon name="paperclip" />
         {strings.add}

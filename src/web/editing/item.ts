@@ -25,6 +25,8 @@ export interface AttachedFile {
   file: string;
   type: string;
   size: number;
+  /** The slug of the document of the site that it is. */
+  document?: string | undefined;
 }
 
 /** An activity, a job or a news item as its editor needs it: one shape for all three. */

@@ -8,7 +8,7 @@ export function showPlace({ where, quote }: Finding): void {
   const { field, fileId } = where;
   const selector =
     field === "document" || field === "value"
-      ? `a[href$="/${fileId}"]`
+      ? `[data-file="${fileId}"] a`
       : `:is(input, textarea)[name="${field}"]:enabled, [data-field="${field}"]`;
   const until = Date.now() + patience;
   const look = () => {
