@@ -5,7 +5,7 @@ import { accessibilityViolations } from "#tests/support/axe.ts";
 import { test } from "#tests/support/browser.ts";
 import { unique } from "#tests/support/unique.ts";
 import { addUser } from "#tests/support/users.ts";
-import { addItem, leaveBody, openBody, publishFirst, saved } from "./editing.ts";
+import { addItem, leaveBody, openBody, publishBy, publishFirst, saved } from "./editing.ts";
 import { laptop, phone, storedSession, visitAs } from "./signed-in.ts";
 
 /** Publishes a draft, although it has no type. */
@@ -45,7 +45,7 @@ describe.each([
     expect(await accessibilityViolations(page)).toStrictEqual([]);
     expect(await visitor()).toContain("Textul de acum.");
 
-    await page.getByRole("button", { name: "Vezi ca vizitator" }).click();
+    await publishBy(page, "Vezi ca vizitator");
     const preview = page.getByRole("dialog").getByRole("link", { name: "Deschide previzualizarea" });
     const address = (await preview.getAttribute("href")) ?? "";
     expect(await accessibilityViolations(page)).toStrictEqual([]);
@@ -72,8 +72,7 @@ describe.each([
     await page.getByRole("button", { name: "Continuă ciorna" }).click();
     await page.locator(".prose").getByText("Textul de poimâine.").waitFor();
 
-    await more.click();
-    await page.getByRole("button", { name: "Pune într-un set…" }).click();
+    await publishBy(page, "Pune într-un set…");
     const set = unique("Mâine");
     await page.getByRole("dialog").getByRole("textbox").fill(set);
     await page.getByRole("button", { name: "Pune într-un set nou" }).click();
@@ -147,8 +146,7 @@ test("a draft is put into a set, and visitors read it when the set is published"
   await page.keyboard.type("După set.");
   await leaveBody(page);
   await saved(page);
-  await more.click();
-  await page.getByRole("button", { name: "Pune într-un set…" }).click();
+  await publishBy(page, "Pune într-un set…");
   const dialog = page.getByRole("dialog");
   const name = unique("Ziua rezultatelor");
   await dialog.getByRole("textbox").fill(name);

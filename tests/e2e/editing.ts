@@ -52,6 +52,12 @@ export async function publishFirst(page: Page, button: string): Promise<void> {
   await page.getByRole("dialog").getByRole("button", { name: "Publică acum" }).click();
 }
 
+/** Chooses a way to publish beside „now”, by the small button beside it. */
+export async function publishBy(page: Page, way: string): Promise<void> {
+  await page.getByRole("button", { name: /^Publică altfel/ }).click();
+  await page.getByRole("button", { name: way }).click();
+}
+
 /** Deletes by „⋯”, and says yes. */
 export async function deleteBy(place: Locator): Promise<void> {
   await choose(place, "Șterge");

@@ -41,7 +41,7 @@ test.for([
     expect(await accessibilityViolations(page)).toStrictEqual([]);
     await dialog.getByRole("button", { name: "Înlocuiește acum" }).click();
     const advised = page.getByRole("dialog", { name: "Poți publica. Mai sunt sfaturi." });
-    await advised.getByText("Sfat: documentul e numai o poză").waitFor();
+    await advised.getByText("Sfat: documentul e numai o imagine").waitFor();
     expect(await accessibilityViolations(page)).toStrictEqual([]);
     await advised.getByRole("button", { name: "Înlocuiește acum" }).click();
     await dialog.waitFor({ state: "detached" });

@@ -9,6 +9,7 @@ import {
   hidden,
   leaveBody,
   openBody,
+  publishBy,
   publishFirst,
   saved,
   sizes,
@@ -163,7 +164,7 @@ test("a preview serves the pictures of a draft, which the public page does not n
   await words(page).locator('img[alt="Planul"]').waitFor();
   await leaveBody(page);
 
-  await page.getByRole("button", { name: "Vezi ca vizitator" }).click();
+  await publishBy(page, "Vezi ca vizitator");
   const link = page.getByRole("dialog").getByRole("link", { name: "Deschide previzualizarea" });
   const address = new URL((await link.getAttribute("href")) ?? "").pathname;
   const shown = await (await fetch(new URL(address + search, portal.url))).text();

@@ -4,14 +4,14 @@ import { languageOfText } from "../texts/texts.queries.ts";
 import type { Change, ChangedItem } from "./changes.ts";
 import { checkSet } from "./publish-set.commands.ts";
 import { insertSet, saveChange, touchSet } from "./set-rows.commands.ts";
-import { draftOf } from "./sets.queries.ts";
+import { draftOf, isDone } from "./sets.queries.ts";
 import type { ChangeSet } from "./sets.ts";
 
 /** The draft of an item, which all editors share; null when there is none. Throws Forbidden. */
 export async function openDraft(ctx: Context, about: ChangedItem): Promise<ChangeSet | null> {
   requireEditor(ctx);
   const id = await draftOf(ctx.db, about, languageFor(ctx, about));
-  return id === null ? null : checkSet(ctx, id);
+  return id === null || (await isDone(ctx.db, id)) ? null : checkSet(ctx, id);
 }
 
 /**

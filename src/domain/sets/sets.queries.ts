@@ -2,7 +2,8 @@ import type { Context, Reads } from "../context.ts";
 import { NotFound } from "../errors.ts";
 import { personName } from "../person-name.ts";
 import type { RefusedChange, SavedChange } from "./apply-changes.commands.ts";
-import { Change, type ChangedItem, type ChangeType } from "./changes.ts";
+import { changedItems, isContentItem, isShownAlready } from "./changed-items.queries.ts";
+import { Change, type ChangedItem } from "./changes.ts";
 import type { ChangeSet, ListedSet } from "./sets.ts";
 
 export type SetRow = Awaited<ReturnType<typeof setById>>;
@@ -31,16 +32,26 @@ export async function listSets(ctx: Pick<Context, "db" | "now">): Promise<Listed
     rows.map(({ id }) => id),
   );
   const itemOf = await changedItems(ctx.db, changes);
-  return rows.map((row) => {
+  return rows.flatMap((row) => {
     const own = changes.filter(({ setId }) => setId === row.id);
     const [first] = own;
+    if (
+      row.kind === "draft" &&
+      row.publishedAt === null &&
+      first &&
+      isShownAlready(first.change, itemOf(first))
+    )
+      return [];
     const about =
       row.kind === "draft" && first
         ? { type: first.change.type, item: first.change.item, title: itemOf(first).title }
         : null;
     const waiting = row.publishedAt === null ? own : [];
     const texts = waiting.flatMap(({ change }) => (change.type === "text" ? [change.item] : []));
-    return { ...presentSet(row), changes: own.length, about, texts };
+    const items = waiting.flatMap(({ change: { type, item } }) =>
+      isContentItem(type) ? [{ type, item }] : [],
+    );
+    return [{ ...presentSet(row), changes: own.length, about, texts, items }];
   });
 }
 
@@ -113,6 +124,12 @@ export async function changesOf(db: Reads, setIds: readonly number[]) {
   })) satisfies SavedChange[];
 }
 
+/** Whether there is nothing left to publish of an open draft. */
+export async function isDone(db: Reads, id: number): Promise<boolean> {
+  const [only] = await changesOf(db, [id]);
+  return only !== undefined && isShownAlready(only.change, (await changedItems(db, [only]))(only));
+}
+
 /** The open draft of an item, if there is one: the id of its set. */
 export async function draftOf(db: Reads, { type, item }: ChangedItem, language = ""): Promise<number | null> {
   const row = await db
@@ -127,60 +144,6 @@ export async function draftOf(db: Reads, { type, item }: ChangedItem, language =
     .where("discardedAt", "is", null)
     .executeTakeFirst();
   return row?.id ?? null;
-}
-
-const tables = { news: "news", job: "jobs", activity: "activities" } as const;
-
-/** What a change is about, as it stands now. */
-interface Changed {
-  /** The title that the item gets, or has; the key of a text. */
-  title: string;
-  /** Null when it is gone. */
-  version: number | null;
-}
-
-type Saved = Pick<SavedChange, "change" | "language">;
-
-/** The items of changes, as they stand now: one query for each type of item. */
-async function changedItems(db: Reads, saved: readonly Saved[]): Promise<(saved: Saved) => Changed> {
-  const known = new Map<string, Changed>();
-  const itemsOf = (wanted: ChangeType) =>
-    saved.flatMap(({ change: { type, item } }) => (type === wanted ? [item] : []));
-  for (const [type, table] of Object.entries(tables) as [keyof typeof tables, "news"][]) {
-    const ids = itemsOf(type).map(Number);
-    if (ids.length === 0) continue;
-    const rows = await db
-      .selectFrom(table)
-      .select(["id", "title", "version"])
-      .where("id", "in", ids)
-      .where("deletedAt", "is", null)
-      .execute();
-    for (const { id, ...item } of rows) known.set(keyOf(type, String(id)), item);
-  }
-  const keys = itemsOf("text");
-  for (const { key, language, version } of keys.length > 0 ? await textVersions(db, keys) : []) {
-    known.set(keyOf("text", key, language), { title: key, version });
-  }
-  return ({ change: { type, item, edit }, language }) => {
-    const now = known.get(keyOf(type, item, language));
-    const renamed = "title" in edit && typeof edit.title === "string" ? edit.title : undefined;
-    // A text that nobody changed yet.
-    const first = type === "text" ? 1 : null;
-    return { title: renamed ?? now?.title ?? item, version: now?.version ?? first };
-  };
-}
-
-function textVersions(db: Reads, keys: readonly string[]) {
-  return db
-    .selectFrom("text_versions")
-    .select(({ fn }) => ["key", "language", fn.max("version").as("version")])
-    .where("key", "in", keys)
-    .groupBy(["key", "language"])
-    .execute();
-}
-
-function keyOf(type: ChangeType, item: string, language = ""): string {
-  return `${type} ${language} ${item}`;
 }
 
 function selectSets(db: Reads) {

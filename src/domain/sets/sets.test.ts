@@ -285,6 +285,18 @@ describe.each(engines)("sets on %s", (_, freshLocation) => {
     expect(await openDraft(ctx, about)).toBeNull();
   });
 
+  test("the draft that only shows a hidden item is none any more once the item is public", async () => {
+    const { ctx, news, newsId } = await openWithSet(await freshLocation());
+    const about = { type: "news", item: news.item } as const;
+    await editNews(ctx, newsId, { isPublic: false });
+    await saveDraft(ctx, { ...news, edit: { isPublic: true } } as Change);
+    expect(await openDraft(ctx, about)).toMatchObject({ kind: "draft" });
+    expect((await listSets(ctx)).filter(({ kind }) => kind === "draft")).toMatchObject([{ items: [about] }]);
+    await editNews(ctx, newsId, { isPublic: true });
+    expect(await openDraft(ctx, about)).toBeNull();
+    expect((await listSets(ctx)).filter(({ kind }) => kind === "draft")).toEqual([]);
+  });
+
   test("take no change from someone who may not make it", async () => {
     const { id, text, ana, asActor, context } = await openWithSet(await freshLocation());
     const member = await asActor(ana);

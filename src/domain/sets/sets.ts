@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Id, Timestamp } from "../content-item.ts";
 import { singleLine } from "../plain-text.ts";
-import { Change, ChangeProblem, changeTypes } from "./changes.ts";
+import { Change, ChangedItem, ChangeProblem, changeTypes } from "./changes.ts";
 
 const name = z
   .string()
@@ -76,6 +76,7 @@ export const ListedSet = z
       .nullable()
       .meta({ description: "The item of a draft" }),
     texts: z.array(z.string()).meta({ description: "The keys of the texts that wait in it" }),
+    items: z.array(ChangedItem).meta({ description: "The news, jobs and activities that wait in it" }),
   })
   .meta({ id: "ListedSet" });
 export type ListedSet = z.infer<typeof ListedSet>;

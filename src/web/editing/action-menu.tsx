@@ -1,15 +1,16 @@
 import { useId, useRef } from "react";
-import { EditIcon } from "../ui/edit-icon.tsx";
+import { EditIcon, type EditIconName } from "../ui/edit-icon.tsx";
 
 interface ActionMenuProps {
   /** Whose actions they are, in words. */
   label: string;
+  icon?: EditIconName;
   /** Buttons. */
   children: React.ReactNode;
 }
 
 /** „⋯”: actions over the page, which are gone after a choice, a press elsewhere or Esc, as the browser does it. */
-export function ActionMenu({ label, children }: ActionMenuProps) {
+export function ActionMenu({ label, icon = "more", children }: ActionMenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
@@ -33,7 +34,7 @@ export function ActionMenu({ label, children }: ActionMenuProps) {
         popoverTarget={id}
         ref={button}
       >
-        <EditIcon name="more" />
+        <EditIcon name={icon} />
       </button>
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: its buttons handle the press */}
       <div

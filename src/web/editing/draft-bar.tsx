@@ -2,14 +2,13 @@ import { useState } from "react";
 import type { Finding } from "#domain/gate/gate.ts";
 import { GateDialog } from "../gate/gate-dialog.tsx";
 import { useGate } from "../gate/use-gate.ts";
-import { ChooseSet } from "../sets/choose-set.tsx";
 import { EditIcon } from "../ui/edit-icon.tsx";
 import { ConfirmDialog } from "../ui/feedback/confirm-dialog.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { ActionMenu } from "./action-menu.tsx";
-import { DraftPreview } from "./draft-preview.tsx";
 import type { Drafting } from "./use-drafting.ts";
 import type { Editing } from "./use-editing.ts";
+import { usePublishWays } from "./use-publish-ways.tsx";
 
 interface DraftBarProps {
   editing: Editing;
@@ -24,14 +23,21 @@ interface DraftBarProps {
 export function DraftBar({ editing, drafting, seenAt, onShow }: DraftBarProps) {
   const { editingStrings, draftStrings: strings } = useStrings();
   const { state, isUnsaved, fields, kind, save } = editing;
-  const { draft, isOvertaken, publish, publishOver, waitWithIt, discard, movedToSet, leave } = drafting;
-  const [asks, setAsks] = useState<"discard" | "preview" | "set" | null>(null);
-  const [waiting] = draft?.changes ?? [];
+  const { draft, isOvertaken, publish, publishOver, waitWithIt, discard, movedToSet, latestChange, leave } =
+    drafting;
+  const [asks, setAsks] = useState<"discard" | null>(null);
+  const title = fields.title || editingStrings.noTitle;
   const close = () => setAsks(null);
   const gate = useGate();
   const publishSaved = async () => {
     if (draft && (await save())) await gate.ask({ set: draft.id }, () => void publish());
   };
+  const ways = usePublishWays({
+    title,
+    seenAt,
+    prepare: async () => ((await save()) && latestChange()) || null,
+    onMoved: () => void movedToSet(),
+  });
   const show = (finding: Finding) => {
     gate.close();
     onShow(finding);
@@ -55,24 +61,18 @@ export function DraftBar({ editing, drafting, seenAt, onShow }: DraftBarProps) {
       )}
       {draft && (
         <>
-          <button type="button" className="button button--small" onClick={() => setAsks("preview")}>
-            <EditIcon name="eye" />
-            {strings.preview}
-          </button>
           <button type="button" className="button button--small button--ochre" onClick={publishSaved}>
             {strings.publish}
           </button>
+          <ActionMenu label={strings.ways(title)} icon="chevron-down">
+            {ways.actions}
+          </ActionMenu>
         </>
       )}
-      <ActionMenu label={editingStrings.actions(fields.title || editingStrings.noTitle)}>
+      <ActionMenu label={editingStrings.actions(title)}>
         <button type="button" onClick={leave}>
           {strings.leave}
         </button>
-        {waiting && (
-          <button type="button" onClick={() => setAsks("set")}>
-            {strings.toSet}
-          </button>
-        )}
         {draft && (
           <button type="button" className="action-menu__danger" onClick={() => setAsks("discard")}>
             <EditIcon name="trash" />
@@ -92,10 +92,7 @@ export function DraftBar({ editing, drafting, seenAt, onShow }: DraftBarProps) {
           onClose={close}
         />
       )}
-      {asks === "preview" && draft && <DraftPreview setId={draft.id} seenAt={seenAt} onClose={close} />}
-      {asks === "set" && waiting && (
-        <ChooseSet change={waiting.change} onPut={() => void movedToSet()} onClose={close} />
-      )}
+      {ways.dialogs}
       {isOvertaken && (
         <ConfirmDialog
           title={strings.overtaken}

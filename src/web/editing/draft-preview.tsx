@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import type { Change } from "#domain/sets/changes.ts";
 import { attempt } from "../api/failure.ts";
 import { EditIcon } from "../ui/edit-icon.tsx";
 import { Dialog } from "../ui/feedback/dialog.tsx";
@@ -6,7 +7,8 @@ import { useStrings } from "../ui/text/strings-context.ts";
 import { editingApi } from "./editing-api.ts";
 
 interface DraftPreviewProps {
-  setId: number;
+  /** What is previewed: in its draft, which is begun where there is none. */
+  change: Change;
   /** The public address of what is previewed. */
   seenAt: string;
   onClose: () => void;
@@ -16,16 +18,19 @@ interface DraftPreviewProps {
 const DAYS = 7;
 
 /** A link that shows the portal as it will be, to whoever has it. */
-export function DraftPreview({ setId, seenAt, onClose }: DraftPreviewProps) {
+export function DraftPreview({ change, seenAt, onClose }: DraftPreviewProps) {
   const { draftStrings: strings, format } = useStrings();
   const [link, setLink] = useState<{ address: string; until: string } | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: made once, when it is opened
   useEffect(() => {
     void attempt(async () => {
-      const asked = { query: { id: String(setId) }, json: { days: DAYS } };
+      const { type, item } = change;
+      const known = (await (await editingApi.draft.$get({ query: { type, item } })).json()).draft;
+      const draft = known ?? (await (await editingApi.draft.$patch({ json: change, header: {} })).json());
+      const asked = { query: { id: String(draft.id) }, json: { days: DAYS } };
       setLink(await (await editingApi.set.link.$post(asked)).json());
     }).then((isMade) => isMade || onClose());
-  }, [setId]);
+  }, [change]);
   const address = link && link.address + seenAt;
   return (
     <Dialog title={strings.preview} onClose={onClose}>

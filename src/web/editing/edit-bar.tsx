@@ -3,8 +3,10 @@ import { EditIcon } from "../ui/edit-icon.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { ActionMenu } from "./action-menu.tsx";
 import { DeleteDialog } from "./delete-dialog.tsx";
+import { useSchedule } from "./item-states.ts";
 import type { Drafting } from "./use-drafting.ts";
 import type { Editing } from "./use-editing.ts";
+import { showing, usePublishWays } from "./use-publish-ways.tsx";
 import { VisibilityBadge } from "./visibility-badge.tsx";
 
 interface EditBarProps {
@@ -12,18 +14,27 @@ interface EditBarProps {
   drafting: Drafting;
   /** The address of the list that contains it. */
   list: string;
+  /** The public address at which visitors will read it. */
+  seenAt: string;
   /** Publishes or hides. */
   onToggle: () => void;
   onHistory: () => void;
 }
 
 /** A bar above the edited item, always visible: whether it is public, whether it is saved, and its actions. */
-export function EditBar({ editing, drafting, list, onToggle, onHistory }: EditBarProps) {
+export function EditBar({ editing, drafting, list, seenAt, onToggle, onHistory }: EditBarProps) {
   const { editingStrings: strings, historyStrings, draftStrings, format } = useStrings();
   const { kind, item, fields, state, isUnsaved, save } = editing;
   const [isDeleting, setDeleting] = useState(false);
   const words = strings[kind.name];
   const title = fields.title || strings.noTitle;
+  const { schedule, readSchedule } = useSchedule(kind.name, item);
+  const ways = usePublishWays({
+    title,
+    seenAt,
+    prepare: async () => ((await save()) ? showing(kind.name, item) : null),
+    onMoved: () => void readSchedule(),
+  });
   const [waiting] = drafting.draft?.changes ?? [];
   return (
     <section className="edit-bar" aria-label={words.editing}>
@@ -31,7 +42,7 @@ export function EditBar({ editing, drafting, list, onToggle, onHistory }: EditBa
         <EditIcon name="edit" />
         {words.editing}
       </span>
-      <VisibilityBadge isPublic={item.isPublic} />
+      <VisibilityBadge isPublic={item.isPublic} schedule={schedule} />
       <span
         className={isUnsaved ? "edit-bar__state edit-bar__state--unsaved" : "edit-bar__state"}
         role="status"
@@ -48,6 +59,11 @@ export function EditBar({ editing, drafting, list, onToggle, onHistory }: EditBa
         <EditIcon name={item.isPublic ? "eye-off" : "eye"} />
         {item.isPublic ? words.hide : words.publish}
       </button>
+      {!item.isPublic && (
+        <ActionMenu label={draftStrings.ways(title)} icon="chevron-down">
+          {ways.actions}
+        </ActionMenu>
+      )}
       {waiting && (
         <button type="button" className="button button--small" onClick={drafting.enter}>
           <EditIcon name="edit" />
@@ -70,6 +86,7 @@ export function EditBar({ editing, drafting, list, onToggle, onHistory }: EditBa
           {strings.delete}
         </button>
       </ActionMenu>
+      {ways.dialogs}
       {isDeleting && (
         <DeleteDialog kind={kind} id={item.id} title={title} next={list} onClose={() => setDeleting(false)} />
       )}

@@ -8,9 +8,11 @@ import { useStrings } from "../ui/text/strings-context.ts";
 import { ActionMenu } from "./action-menu.tsx";
 import { DeleteDialog } from "./delete-dialog.tsx";
 import type { Fields, Item } from "./item.ts";
+import { useSchedule } from "./item-states.ts";
 import type { Kind } from "./kind.ts";
 import { MoveButtons } from "./move-buttons.tsx";
 import type { Ordering } from "./use-ordering.ts";
+import { showing, usePublishWays } from "./use-publish-ways.tsx";
 import { useVisibility } from "./use-visibility.ts";
 import { VisibilityBadge } from "./visibility-badge.tsx";
 
@@ -19,6 +21,8 @@ interface EditedCardProps {
   item: Item;
   /** The address of its edit page. */
   address: string;
+  /** The public address at which visitors will read it, if another one. */
+  seenAt?: string;
   /** The page that follows when it is deleted, if not this one. */
   next?: string | undefined;
   /** Of the list it is in. */
@@ -28,7 +32,15 @@ interface EditedCardProps {
 }
 
 /** An item of a list for editors: the visitors' card, also of hidden items, with its actions. */
-export function EditedCard({ kind, item: loaded, address, next, ordering, children }: EditedCardProps) {
+export function EditedCard({
+  kind,
+  item: loaded,
+  address,
+  seenAt = address,
+  next,
+  ordering,
+  children,
+}: EditedCardProps) {
   const { editingStrings } = useStrings();
   const { item, toggle } = useVisibility(kind, loaded);
   const [asks, setAsks] = useState<"delete" | null>(null);
@@ -38,6 +50,13 @@ export function EditedCard({ kind, item: loaded, address, next, ordering, childr
   const fields = { ...item.fields, title: item.fields.title || editingStrings.noTitle };
   const { title } = fields;
   const close = () => setAsks(null);
+  const { schedule, readSchedule } = useSchedule(kind.name, item);
+  const ways = usePublishWays({
+    title,
+    seenAt,
+    prepare: async () => showing(kind.name, item),
+    onMoved: () => void readSchedule(),
+  });
 
   const startToggle = () => {
     if (item.isPublic) void toggle();
@@ -48,7 +67,7 @@ export function EditedCard({ kind, item: loaded, address, next, ordering, childr
       {ordering.ids.length > 1 && (
         <span className="drag-handle" draggable title={editingStrings.drag} aria-hidden="true" />
       )}
-      <VisibilityBadge isPublic={item.isPublic} />
+      <VisibilityBadge isPublic={item.isPublic} schedule={schedule} />
       <a
         className="button button--icon"
         href={address}
@@ -62,6 +81,7 @@ export function EditedCard({ kind, item: loaded, address, next, ordering, childr
           <EditIcon name={item.isPublic ? "eye-off" : "eye"} />
           {item.isPublic ? words.hide : words.publish}
         </button>
+        {!item.isPublic && ways.actions}
         <MoveButtons id={item.id} ordering={ordering} />
         <button type="button" className="action-menu__danger" onClick={() => setAsks("delete")}>
           <EditIcon name="trash" />
@@ -73,6 +93,7 @@ export function EditedCard({ kind, item: loaded, address, next, ordering, childr
   return (
     <>
       {children(fields, { isHidden: !item.isPublic, tools })}
+      {ways.dialogs}
       {asks === "delete" && (
         <DeleteDialog kind={kind} id={item.id} title={title} next={next} onClose={close} />
       )}

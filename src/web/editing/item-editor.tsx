@@ -138,6 +138,7 @@ function Editor({
               editing={editing}
               drafting={drafting}
               list={list}
+              seenAt={seenAt}
               onToggle={toggle}
               onHistory={() => setShowsHistory(true)}
             />

@@ -1,7 +1,9 @@
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
+import type { ListedSet } from "#domain/sets/sets.ts";
 import { attempt } from "../api/failure.ts";
 import { usePage } from "../page/page-context.tsx";
 import { editingApi } from "./editing-api.ts";
+import type { Item } from "./item.ts";
 import type { Kind } from "./kind.ts";
 
 /** The states by which editors choose among items, as the address names them. */
@@ -48,16 +50,36 @@ export function useItemsInState<One extends { id: number; isPublic: boolean }>(
 
 /** The items of a type that have a draft, or that wait in a set with an hour. */
 async function readWaiting(type: Kind["name"], state: "draft" | "scheduled"): Promise<number[]> {
-  const sets = await (await editingApi.set.all.$get()).json();
-  if (state === "draft") {
-    return sets.flatMap(({ kind, state: its, about }) =>
-      kind === "draft" && its === "open" && about?.type === type ? [Number(about.item)] : [],
-    );
-  }
-  const scheduled = sets.filter((set) => set.state === "scheduled");
-  const whole = await Promise.all(
-    scheduled.map(async ({ id }) => (await editingApi.set.id.$get({ query: { id: String(id) } })).json()),
+  const wanted = (await readSets()).filter((set) =>
+    state === "draft" ? set.kind === "draft" && set.state === "open" : set.state === "scheduled",
   );
-  const changes = whole.flatMap((set) => set.changes.map(({ change }) => change));
-  return changes.flatMap((change) => (change.type === type ? [Number(change.item)] : []));
+  return wanted.flatMap(({ items }) => items.flatMap((one) => (one.type === type ? [Number(one.item)] : [])));
+}
+
+let reading: Promise<ListedSet[]> | null = null;
+
+/** The sets; all that a page asks for at once is read once. */
+function readSets(): Promise<ListedSet[]> {
+  reading ??= editingApi.set.all.$get().then((answer) => {
+    reading = null;
+    return answer.json();
+  });
+  return reading;
+}
+
+/** The set with which an item becomes public at its moment; null without one. */
+export function useSchedule(type: Kind["name"], { id, version }: Pick<Item, "id" | "version">) {
+  const [schedule, setSchedule] = useState<ListedSet | null>(null);
+  const read = useCallback(
+    () =>
+      attempt(async () => {
+        const isOf = ({ items }: ListedSet) =>
+          items.some((one) => one.type === type && one.item === String(id));
+        setSchedule((await readSets()).find((set) => set.state === "scheduled" && isOf(set)) ?? null);
+      }),
+    [type, id],
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read again once the item is another
+  useEffect(() => void read(), [read, version]);
+  return { schedule, readSchedule: read };
 }

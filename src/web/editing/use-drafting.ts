@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { isSame } from "#domain/content-pack/pack-values.ts";
 import type { ChangeSet } from "#domain/sets/sets.ts";
@@ -19,6 +19,8 @@ export type Drafting = ReturnType<typeof useDrafting>;
 export function useDrafting(kind: Kind, loaded: Item) {
   const { revalidate } = useRevalidator();
   const [draft, setDraft] = useState<ChangeSet | null>(null);
+  const latest = useRef(draft);
+  latest.current = draft;
   const [isOn, setOn] = useState(false);
   const [isOvertaken, setOvertaken] = useState(false);
   /** Counts the drafts of others that took this one's place. */
@@ -100,6 +102,8 @@ export function useDrafting(kind: Kind, loaded: Item) {
     publishOver,
     waitWithIt: () => setOvertaken(false),
     discard: () => giveUp(documentStrings().draftStrings.discarded),
+    /** What waits in it, also right after a save. */
+    latestChange: () => latest.current?.changes[0]?.change,
     /** A set has its change now, and has said so. */
     movedToSet: () => giveUp(),
   };

@@ -1,8 +1,8 @@
 import { useId } from "react";
 import type { ChangeSet } from "#domain/sets/sets.ts";
-import { asTyped, isSkipped } from "#domain/typed-moments.ts";
-import { typed, useSending } from "../app/use-sending.ts";
-import { MomentFields, momentOf, wrongMoment } from "../competition/manage/moment-fields.tsx";
+import { asTyped } from "#domain/typed-moments.ts";
+import { useSending } from "../app/use-sending.ts";
+import { MomentFields, momentOf } from "../competition/manage/moment-fields.tsx";
 import { startInWords } from "../competition/moment-in-words.ts";
 import { editingApi } from "../editing/editing-api.ts";
 import { GateDialog } from "../gate/gate-dialog.tsx";
@@ -10,6 +10,7 @@ import { useGate } from "../gate/use-gate.ts";
 import { showToast } from "../ui/feedback/toast.ts";
 import { Form } from "../ui/form/form.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
+import { pastMoment, wrongPublishing } from "./schedule-dialog.tsx";
 import { ofSet, useSetWork } from "./use-set-work.ts";
 
 /** Publishes a set at a moment, or now. */
@@ -34,16 +35,8 @@ export function PublishSet({ set }: { set: ChangeSet }) {
       showToast(words.scheduled(startInWords(moment, strings)));
       await revalidate();
     },
-    (error) => {
-      const { title, fields } = explain(error);
-      return fields.publishAt ? { title: words.past, fields: { hour: "" } } : { title, fields };
-    },
-    (form) => {
-      const wrong = wrongMoment(form, strings.roundsStrings);
-      if (Object.keys(wrong).length > 0) return wrong;
-      if (isSkipped({ day: typed(form, "day"), hour: typed(form, "hour") })) return { hour: words.skipped };
-      return momentOf(form) <= new Date().toISOString() ? { hour: words.past } : {};
-    },
+    (error) => pastMoment(explain(error), strings),
+    (form) => wrongPublishing(form, strings),
   );
   return (
     <section className="stack">

@@ -3,6 +3,7 @@ const paths = {
   "arrow-down": "M12 3v17m-7-7 7 7 7-7",
   bold: "M7 4h6a4 4 0 0 1 0 8H7zM7 12h7a4 4 0 0 1 0 8H7z",
   camera: "M3 7h4l2-3h6l2 3h4v13H3zM8 13a4 4 0 1 0 8 0 4 4 0 0 0-8 0z",
+  "chevron-down": "m5 9 7 7 7-7",
   crop: "M7 2v15h15M2 7h15v15",
   edit: "M4 20v-4L16 4l4 4L8 20zM13 7l4 4",
   eye: "M2 12c3-5 6-7 10-7s7 2 10 7c-3 5-6 7-10 7s-7-2-10-7zM9 12a3 3 0 1 0 6 0 3 3 0 0 0-6 0z",

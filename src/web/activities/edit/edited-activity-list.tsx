@@ -40,6 +40,7 @@ export function EditedActivityList({ title, type, activities }: EditedActivityLi
           kind={activityKind}
           item={activityKind.itemOf(activity)}
           address={addressOf(activity.id)}
+          seenAt={href(`activity${type.slice(1) as "1" | "2" | "3" | "4"}`)}
           ordering={ordering}
         >
           {({ title, body }, edit) => (
