@@ -22,7 +22,7 @@ test.for([
   const addresses = await documents.evaluateAll((links) => links.map((link) => link.getAttribute("href")));
   // What a step has attached is the same document, at the same address.
   expect([...new Set(addresses)]).toStrictEqual(slugs.map((slug) => `/api/cntr/files/downloads/${slug}`));
-  for (const words of await documents.allInnerTexts())
+  for (const words of await documents.allTextContents())
     expect(words).toMatch(/(PDF|DOCX|XLSX), [\d.,]+\s(KB|MB)/);
   for (const address of addresses) {
     const answer = await page.request.get(address ?? "");

@@ -102,7 +102,7 @@ describe.each(sizes)("at %s", (_, size) => {
       const answer = page.waitForResponse((one) => one.request().method() === "PATCH");
       await choose(card, kind.hide);
       expect((await answer).request().postDataJSON()).toStrictEqual({ isPublic: false });
-      await toast(page, "Este ascuns. Îl văd numai administratorii.");
+      await toast(page, "Este ascuns. Îl vede numai echipa.");
       await card.getByText("Ascuns", { exact: true }).waitFor();
       expect(await seen(visitor, title)).toBe(0);
       await choose(card, kind.publish);

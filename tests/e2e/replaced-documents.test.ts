@@ -85,7 +85,7 @@ async function leaveFileWaiting(page: Page): Promise<void> {
   await page.reload();
   await row.getByText("Un fișier așteaptă").waitFor();
   await open.click();
-  await row.getByRole("button", { name: "Șterge fișierul anexa-3-corectata.xlsx" }).click();
+  await row.getByRole("button", { name: "Șterge-l… anexa-3-corectata.xlsx" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Șterge-l" }).click();
   await row.getByText("Trimis de").waitFor({ state: "detached" });
   await page.reload();

@@ -76,7 +76,7 @@ describe.each([
     await hidden.getByRole("button", { name: /^Scoate din set/ }).click();
     await hidden.waitFor({ state: "detached" });
 
-    await page.getByRole("button", { name: "Fă linkul" }).click();
+    await page.getByRole("button", { name: "Creează linkul" }).click();
     const link = new URL(await page.locator(".cmd code").innerText());
     await visitor.goto(new URL(`${link.pathname}/contact`, portal.url).href);
     await visitor.getByText(corrected).waitFor();

@@ -43,7 +43,7 @@ export const setsStrings = {
     hint: "De exemplu: Ziua rezultatelor",
     submit: "Începe setul",
     sending: "Se face setul",
-    done: "Setul e gata de umplut.",
+    done: "Setul e creat.",
   },
   rename: {
     open: "Redenumește",
@@ -52,7 +52,7 @@ export const setsStrings = {
     done: "Setul are numele nou.",
   },
 
-  kinds: { news: "Noutate", job: "Loc de muncă", activity: "Activitate", text: "Text", document: "Document" },
+  kinds: { news: "Noutate", job: "Job", activity: "Activitate", text: "Text", document: "Document" },
   parts: {
     show: "devine public",
     hide: "nu se mai vede",
@@ -105,7 +105,7 @@ export const setsStrings = {
     hide: "Publice acum: nu se mai văd după el",
     submit: "Pune în set",
     sending: "Se pune în set",
-    done: "E în set.",
+    done: "Adăugat în set.",
   },
 
   compare: {
@@ -131,7 +131,7 @@ export const setsStrings = {
     help: "Arată cuiva, și fără cont, cum va arăta portalul. Nu deschide nimic altceva și nu apare în căutări.",
     days: "Cât merge",
     dayOptions: { 1: "o zi", 7: "7 zile", 14: "14 zile", 30: "30 de zile" } as const,
-    make: "Fă linkul",
+    make: "Creează linkul",
     again: "Fă alt link",
     made: "Linkul e gata. Copiază-l acum: mai târziu nu îl mai putem arăta.",
     copy: "Copiază",
@@ -193,6 +193,6 @@ export const setsStrings = {
     none: "Nu e niciun set început.",
     make: "Pune într-un set nou",
     sending: "Se pune în set",
-    done: (name: string) => `Schimbarea e în setul „${name}”. Vizitatorii văd încă textul de acum.`,
+    done: (name: string) => `Schimbarea e în setul „${name}”. Vizitatorii văd încă varianta de acum.`,
   },
 } as const;

@@ -1,4 +1,4 @@
-import { use } from "react";
+import { use, useId } from "react";
 import { useRevalidator } from "react-router";
 import { attachedDocuments } from "../api/attached-documents.ts";
 import { attempt } from "../api/failure.ts";
@@ -24,6 +24,7 @@ interface AttachmentsProps {
 /** The files of an item: several are added at once, each with its progress, and each can be taken off. */
 export function Attachments({ place, editing, files }: AttachmentsProps) {
   const strings = useStrings().editingStrings.files;
+  const kindsId = useId();
   const { revalidate } = useRevalidator();
   const Pen = use(DocumentPenContext);
   const { sendings, send, stop } = useSendings(place.path, editing);
@@ -64,6 +65,7 @@ export function Attachments({ place, editing, files }: AttachmentsProps) {
         <input
           className="visually-hidden"
           type="file"
+          aria-describedby={kindsId}
           multiple
           onChange={({ target }) => {
             for (const file of target.files ?? []) void send(file);
@@ -71,6 +73,9 @@ export function Attachments({ place, editing, files }: AttachmentsProps) {
           }}
         />
       </label>
+      <p className="note" id={kindsId}>
+        {strings.kinds}
+      </p>
     </section>
   );
 }
