@@ -51,7 +51,7 @@ describe.each([
       .nth(1)
       .getByRole("button", { name: /^Adu înapoi/ })
       .click();
-    await page.locator(".toasts").getByText("Textul de atunci e din nou în editor.").waitFor();
+    await page.locator(".toasts").getByText("e din nou în editor").waitFor();
     await saved(page);
     await page.locator(".prose").getByText("Te înscrii la AJOFM azi.").waitFor();
     expect(await words(page).count()).toBe(0);

@@ -51,6 +51,23 @@ describe.each(engines)("the history of items on %s", (_, freshLocation) => {
     ]);
   }, 120_000);
 
+  test("what was published is there again, although the same person went on at once, or a little later", async () => {
+    const { context, editNews, history, later } = await open(await freshLocation());
+    const id = await addNews(context, { isPublic: 0, title: "Ascuns" });
+    const save = async (edit: object) => {
+      await editNews(id, edit);
+      later(minute);
+    };
+    await save({ title: "Scris" });
+    await save({ title: "Publicat", isPublic: true });
+    await save({ title: "Corectat" });
+    await save({ title: "Corectat iar" });
+    later(20 * minute);
+    await save({ title: "Stricat" });
+    const titles = (await history("news", id)).map(({ fields }) => fields.title);
+    expect(titles).toEqual(["Stricat", "Corectat iar", "Publicat", "Ascuns"]);
+  });
+
   test("a version says who, when, whether public, and every field", async () => {
     const { context, edit, history, later, second, ask, admin } = await open(await freshLocation());
     const added = await ask("job/add", {

@@ -8,21 +8,25 @@ import { isSameSitting } from "./sitting.ts";
  * the change. Throws NotFound.
  */
 export async function beginHistory(tx: Writes, ref: ItemRef): Promise<void> {
-  if (await lastVersion(tx, ref)) return;
+  if ((await lastVersions(tx, ref)).length > 0) return;
   const { value, version, updatedAt } = await itemValue(tx, ref);
   const kept = { version, value: JSON.stringify(value), savedAt: updatedAt, savedBy: null };
   await insert(tx, ref, { ...kept, isInitial: 1, startedAt: updatedAt });
 }
 
-/** Adds what an item says now to the sitting of the same person that is still going on, or begins one. Throws NotFound. */
+/**
+ * Adds what an item says now to the sitting of the same person that is still going on, or begins one. What was published
+ * stays as it was at that moment. Throws NotFound.
+ */
 export async function keepVersion(tx: Writes, ctx: Context, ref: ItemRef): Promise<void> {
   const { value: said, version } = await itemValue(tx, ref);
   const value = JSON.stringify(said);
-  const last = await lastVersion(tx, ref);
+  const [last, before] = await lastVersions(tx, ref);
   if (last?.value === value) return;
   const savedAt = ctx.now().toISOString();
   const saved = { version, value, savedAt, savedBy: accountOf(ctx) };
-  if (last && last.isInitial === 0 && isSameSitting(ctx, last))
+  const isPublication = saysPublic(last) && !saysPublic(before);
+  if (last && last.isInitial === 0 && !isPublication && isSameSitting(ctx, last, saysPublic(last)))
     await tx.updateTable("item_versions").set(saved).where("id", "=", last.id).execute();
   else await insert(tx, ref, { ...saved, isInitial: 0, startedAt: savedAt });
 }
@@ -43,12 +47,18 @@ async function insert(tx: Writes, { type, item }: ItemRef, version: Version): Pr
     .execute();
 }
 
-function lastVersion(tx: Writes, { type, item }: ItemRef) {
+function saysPublic(version: Pick<Version, "value"> | undefined): boolean {
+  return version !== undefined && JSON.parse(version.value).isPublic === 1;
+}
+
+/** The last two, the latest first. */
+function lastVersions(tx: Writes, { type, item }: ItemRef) {
   return tx
     .selectFrom("item_versions")
     .select(["id", "value", "isInitial", "savedAt", "savedBy"])
     .where("type", "=", type)
     .where("item", "=", item)
     .orderBy("id", "desc")
-    .executeTakeFirst();
+    .limit(2)
+    .execute();
 }

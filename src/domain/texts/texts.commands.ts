@@ -124,7 +124,7 @@ async function saveVersion(
     .where("key", "=", key)
     .orderBy("id", "desc")
     .executeTakeFirst();
-  if (last && isSameSitting(ctx, last)) {
+  if (last && isSameSitting(ctx, last, true)) {
     await tx.updateTable("text_versions").set(saved).where("id", "=", last.id).execute();
     return last.id;
   }

@@ -23,6 +23,7 @@ export const historyStrings = {
   compareNamed: (when: string) => `Compară: ${when}`,
   comparedWithNow: "De atunci până acum:",
   restored: "Textul de atunci e din nou în editor.",
+  restoredPublic: "Vizitatorii văd din nou textul de atunci.",
   pictureGone: (name: string) => `Imaginea de atunci, ${name}, nu mai există. Restul se poate aduce înapoi.`,
   pictureInBin: (name: string) => `Imaginea de atunci, ${name}, e în coș. De acolo o poți aduce înapoi.`,
   help: "„Adu înapoi” pune textul de atunci în editor. Nimic nu se pierde.",

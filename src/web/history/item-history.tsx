@@ -41,7 +41,7 @@ export function ItemHistory({ editing, onRestored, onClose }: ItemHistoryProps) 
     onClose();
     editing.change(edit);
     onRestored(edit);
-    showToast(words.restored);
+    showToast(item.isPublic ? words.restoredPublic : words.restored);
     const missing = missingPicture(version);
     if (missing) showToast(missing, "info");
     void editing.save();
