@@ -119,7 +119,7 @@ const remarks = createRoute({
   method: "get",
   path: "/business-plan/remarks",
   tags: ["business plans"],
-  summary: "Whether the current plans of a round came late, and what they lack",
+  summary: "Whether the current plans of a round came late, what they lack, and what their bytes say",
   request: { query: roundQuery },
   responses: answers(PlanRemarks.array(), "Of each plan in the list of the round"),
 });

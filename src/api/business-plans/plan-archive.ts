@@ -6,7 +6,6 @@ import type { PlanPartRow } from "#domain/business-plans/plan-parts.queries.ts";
 import type { FileStore } from "#domain/ports.ts";
 import type { Strings } from "#strings/languages.ts";
 import { emptyZip, type PackedFile, zipStream } from "../http/zip-stream.ts";
-import { planCsv } from "./plan-list.ts";
 
 /** A file of the archive, and where it is in the file store. */
 interface ArchivedFile {
@@ -24,11 +23,12 @@ const askedAtOnce = 20;
  * was sent part by part, its parts; with an index and their hashes as `sha256sum -c` reads them. What is missing from the file store
  * is named in a file of its own, and does not stop the others.
  *
+ * @param index the list of who sent which
  * @param parts of the plans that were sent part by part, by the plan's id
  */
 export async function planArchive(
   members: MemberRow[],
-  parts: ReadonlyMap<number, PlanPartRow[]>,
+  { index, parts }: { index: string; parts: ReadonlyMap<number, PlanPartRow[]> },
   files: FileStore,
   strings: Strings["planExportStrings"],
 ): Promise<ReadableStream<Uint8Array>> {
@@ -38,7 +38,7 @@ export async function planArchive(
   const there = archived.filter(({ size }, index) => sizes[index] === size);
   const missing = archived.filter(({ size }, index) => sizes[index] !== size);
   const zip = await emptyZip();
-  addText(zip, strings.index, planCsv(sent, strings));
+  addText(zip, strings.index, index);
   addText(zip, strings.checksums, there.map(({ sha256, path }) => `${sha256}  ${path}\n`).join(""));
   if (missing.length > 0) {
     addText(zip, strings.missing, missing.map(({ path }) => `${path}\n`).join(""));

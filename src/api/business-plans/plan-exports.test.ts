@@ -76,7 +76,8 @@ test.each(engines)(
     const ion = [null, "'=1+1", "Ștefania", "ion@exemplu.ro", strings.noPlan];
     const ana = ["Țiriac", "Ștefania", "ana@exemplu.ro", "'=cmd.pdf", size, 1, "2023-06-01 13:00:00", sha256];
     const padded = (row: unknown[]) => strings.columns.map((_, index) => row[index] ?? null);
-    const table = [[...strings.columns], padded(ion), padded([receiptNumber, ...ana])];
+    const said = [null, null, "Un singur fișier, neîmpărțit"];
+    const table = [[...strings.columns], padded(ion), padded([receiptNumber, ...ana, ...said])];
     const lines = table.map((row) => row.map((cell) => cell ?? "").join(";"));
     expect(new TextDecoder("utf-8", { ignoreBOM: true }).decode(csv).trimEnd()).toBe(
       `\ufeff${lines.join("\r\n")}`,

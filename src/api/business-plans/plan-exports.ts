@@ -4,6 +4,7 @@ import { anonymousPlans } from "#domain/business-plans/anonymous-parts.queries.t
 import { recordDownload } from "#domain/business-plans/business-plans.commands.ts";
 import { isInPlanList } from "#domain/business-plans/business-plans.rules.ts";
 import { sentPartsOf } from "#domain/business-plans/plan-parts.queries.ts";
+import { planRemarks } from "#domain/business-plans/plan-remarks.queries.ts";
 import { planRound } from "#domain/business-plans/plans-of-round.queries.ts";
 import { dayInRomania } from "#domain/calendar.ts";
 import type { Context } from "#domain/context.ts";
@@ -59,7 +60,10 @@ export const planExportsApi = new OpenAPIHono<ApiEnv>()
     await recordDownload(ctx, "archive");
     const sent = items.filter(({ planId, status }) => planId !== null && status !== "erased");
     const name = await nameOf(ctx, roundId, strings);
-    const zip = c.req.method === "HEAD" ? null : await archiveOf(ctx, sent, strings);
+    const zip =
+      c.req.method === "HEAD"
+        ? null
+        : await archiveOf(ctx, sent, await remarksIn(ctx, roundId, language.strings), strings);
     return attachment(zip && wholeOrCut(c, zip), fileKinds.zip.mediaType, `${name}.zip`);
   })
   .openapi(anonymous, async (c) => {
@@ -80,14 +84,30 @@ export const planExportsApi = new OpenAPIHono<ApiEnv>()
     const listed = (await listMembers(ctx, { roundId })).items.filter(isListed);
     await recordDownload(ctx, "list");
     const name = `${await nameOf(ctx, roundId, strings)}.${format}`;
-    if (format === "csv") return attachment(planCsv(listed, strings), "text/csv; charset=utf-8", name);
-    const workbook = await planWorkbook(listed, strings);
+    const remarks = await remarksIn(ctx, roundId, language.strings);
+    if (format === "csv")
+      return attachment(planCsv(listed, remarks, strings), "text/csv; charset=utf-8", name);
+    const workbook = await planWorkbook(listed, remarks, strings);
     return attachment(new Uint8Array(workbook), fileKinds.xlsx.mediaType, name);
   });
 
-async function archiveOf(ctx: Context, sent: MemberRow[], strings: Strings["planExportStrings"]) {
+async function remarksIn(ctx: Context, roundId: number | undefined, { plansStrings }: Strings) {
+  const all = new Map((await planRemarks(ctx, roundId)).map((remarks) => [remarks.id, remarks]));
+  return ({ planId }: MemberRow): string[] => {
+    const remarks = all.get(planId ?? 0);
+    return remarks ? plansStrings.remarks.all(remarks) : [];
+  };
+}
+
+async function archiveOf(
+  ctx: Context,
+  sent: MemberRow[],
+  remarks: (member: MemberRow) => string[],
+  strings: Strings["planExportStrings"],
+) {
   const ids = sent.flatMap(({ planId }) => (planId === null ? [] : [planId]));
-  return await planArchive(sent, await sentPartsOf(ctx.db, ids), ctx.files, strings);
+  const index = planCsv(sent, remarks, strings);
+  return await planArchive(sent, { index, parts: await sentPartsOf(ctx.db, ids) }, ctx.files, strings);
 }
 
 function isListed(row: MemberRow): boolean {

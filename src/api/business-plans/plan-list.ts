@@ -11,8 +11,11 @@ const romanianMoment = new Intl.DateTimeFormat("sv-SE", {
   timeStyle: "medium",
 });
 
+/** What the team is told of a member's plan at a glance, in words. */
+type RemarksOf = (member: MemberRow) => string[];
+
 /** The list of members with their plans, as rows of a table. No cell can be taken for a formula (check S35). */
-export function planTable(members: MemberRow[], strings: ExportStrings): Cell[][] {
+export function planTable(members: MemberRow[], remarks: RemarksOf, strings: ExportStrings): Cell[][] {
   return members.map((member) =>
     [
       member.receiptNumber,
@@ -24,6 +27,7 @@ export function planTable(members: MemberRow[], strings: ExportStrings): Cell[][
       member.sha256,
       member.roundName,
       member.isExtended === 1 ? strings.extended : null,
+      remarks(member).join("; "),
     ].map(asText),
   );
 }
@@ -33,19 +37,20 @@ function whoSent({ status, lastName, firstName, email }: MemberRow, strings: Exp
 }
 
 /** The table as CSV. */
-export function planCsv(members: MemberRow[], strings: ExportStrings): string {
-  return csvOf([[...strings.columns], ...planTable(members, strings)]);
+export function planCsv(members: MemberRow[], remarks: RemarksOf, strings: ExportStrings): string {
+  return csvOf([[...strings.columns], ...planTable(members, remarks, strings)]);
 }
 
 /** The table as an XLSX workbook of one sheet. The library is loaded when the first one is asked for. */
 export async function planWorkbook(
   members: MemberRow[],
+  remarks: RemarksOf,
   strings: ExportStrings,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { default: writeExcelFile } = await import("write-excel-file/node");
-  const widths = [16, 20, 20, 30, 40, 16, 10, 22, 66, 16, 30];
+  const widths = [16, 20, 20, 30, 40, 16, 10, 22, 66, 16, 30, 80];
   const header = strings.columns.map((value) => ({ value, fontWeight: "bold" as const }));
-  const workbook = writeExcelFile([header, ...planTable(members, strings)], {
+  const workbook = writeExcelFile([header, ...planTable(members, remarks, strings)], {
     sheet: strings.sheet,
     columns: widths.map((width) => ({ width })),
     stickyRowsCount: 1,

@@ -1,12 +1,14 @@
 import { listMembers } from "../accounts/members.queries.ts";
 import { allRounds } from "../competition/rounds.queries.ts";
+import { documentHashes } from "../content-pack/document-links.ts";
 import type { Context } from "../context.ts";
 import { partsOfPlans, ruledParts } from "./plan-parts.queries.ts";
-import { lackOf, latenessOf } from "./plan-remarks.rules.ts";
+import { bytesOf, fingerprintOf, lackOf, latenessOf } from "./plan-remarks.rules.ts";
 import type { PlanRemarks } from "./plan-remarks.ts";
 
 /**
- * Whether the plans in the list of a round (`listMembers`) came late, and what they lack.
+ * Whether the plans in the list of a round (`listMembers`) came late, what they lack, and what their bytes
+ * say.
  *
  * @throws as `listMembers`
  */
@@ -19,10 +21,24 @@ export async function planRemarks(ctx: Context, roundId: number | undefined): Pr
     partsOfPlans(ctx.db, ids),
   ]);
   const closings = new Map(rounds.map((round) => [round.id, round.submission.closesAt]));
+  const models = documentHashes(ctx.content);
+  const filesOf = ({ id, fileName, sha256 }: (typeof plans)[number]) =>
+    parts.get(id) ?? [{ title: fileName ?? "", sha256: sha256 ?? "" }];
+  const byFiles = Map.groupBy(plans, (plan) => fingerprintOf(filesOf(plan)));
   return plans.map((plan) => {
     const came = { receivedAt: plan.receivedAt ?? "", isExtended: plan.isExtended === 1 };
     const there = (parts.get(plan.id) ?? []).map(({ part }) => part);
+    const files = filesOf(plan);
+    const alike = byFiles.get(fingerprintOf(files)) ?? [];
     const late = latenessOf(came, closings.get(plan.roundId ?? 0) ?? null);
-    return { id: plan.id, late, ...lackOf(there, rulesOf(plan)) };
+    return {
+      id: plan.id,
+      late,
+      ...lackOf(there, rulesOf(plan)),
+      ...bytesOf(files, models),
+      sameAs: alike.flatMap(({ id, receiptNumber }) =>
+        id === plan.id || receiptNumber === null ? [] : [receiptNumber],
+      ),
+    };
   });
 }

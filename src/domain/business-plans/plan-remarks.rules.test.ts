@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lackOf, latenessOf } from "./plan-remarks.rules.ts";
+import { bytesOf, fingerprintOf, lackOf, latenessOf } from "./plan-remarks.rules.ts";
 
 const closesAt = "2023-06-29T13:00:00.000Z";
 const before = "2023-06-29T12:59:59.999Z";
@@ -26,4 +26,18 @@ test.each([
 
 test("where the rules name no parts, none is missing", () => {
   expect(lackOf([], [])).toEqual({ isUndivided: false, missing: [] });
+});
+
+test("the bytes of a plan's files tell models, one file twice, and the same plan in another order", () => {
+  const [plan, budget, annex] = [
+    { title: "Plan", sha256: "a" },
+    { title: "Buget", sha256: "m" },
+    { title: "Anexa", sha256: "a" },
+  ] as const;
+  expect(bytesOf([plan, budget, annex], new Set(["m"]))).toEqual({
+    blank: ["Buget"],
+    doubled: ["Plan", "Anexa"],
+  });
+  expect(fingerprintOf([plan, budget])).toBe(fingerprintOf([budget, annex]));
+  expect(fingerprintOf([plan, budget])).not.toBe(fingerprintOf([plan, annex]));
 });

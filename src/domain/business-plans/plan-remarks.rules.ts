@@ -25,3 +25,34 @@ export function lackOf(
   const lacks = rules.filter(({ id, required }) => required && !there.includes(id));
   return { isUndivided, missing: isUndivided ? [] : lacks.map(({ title }) => title) };
 }
+
+/** A file of a plan: one of its parts, or all of it. */
+interface SentFile {
+  title: string;
+  sha256: string;
+}
+
+/**
+ * What the bytes of a plan's files say: which of them are models as they were downloaded, and which are one and the same file.
+ *
+ * @param models the SHA-256 of the models
+ */
+export function bytesOf(
+  files: readonly SentFile[],
+  models: ReadonlySet<string>,
+): Pick<PlanRemarks, "blank" | "doubled"> {
+  const titlesOf = (some: readonly SentFile[]) => some.map(({ title }) => title);
+  const groups = [...Map.groupBy(files, ({ sha256 }) => sha256).values()];
+  return {
+    blank: titlesOf(files.filter(({ sha256 }) => models.has(sha256))),
+    doubled: groups.filter((group) => group.length > 1).flatMap(titlesOf),
+  };
+}
+
+/** The same for plans with the same files, in whatever order. */
+export function fingerprintOf(files: readonly SentFile[]): string {
+  return files
+    .map(({ sha256 }) => sha256)
+    .toSorted()
+    .join(" ");
+}

@@ -13,6 +13,16 @@ export const PlanRemarks = z
       description: "The titles of the parts that the rules require and it lacks",
       example: ["Anexa 3"],
     }),
+    blank: z.array(z.string()).meta({
+      description: "What has the bytes of a document of the site: a model that was not filled in",
+      example: ["Planul de afaceri"],
+    }),
+    doubled: z
+      .array(z.string())
+      .meta({ description: "The titles of its parts that are one and the same file" }),
+    sameAs: z.array(z.string()).meta({
+      description: "The numbers of other plans in the list that are the same, byte by byte",
+    }),
   })
   .meta({ id: "PlanRemarks" });
 export type PlanRemarks = z.infer<typeof PlanRemarks>;

@@ -22,6 +22,12 @@ export function findDocument(pack: ContentPack, slug: string): PackDocument | un
   return pack.documents.find((document) => document.slug === slug && !document.hidden);
 }
 
+/** The SHA-256 of each document of the pack, as it is and as it was before it was replaced. */
+export function documentHashes(pack: Pick<ContentPack, "documents">): ReadonlySet<string> {
+  const files = pack.documents.flatMap(({ content, versions = [] }) => [content, ...versions]);
+  return new Set(files.flatMap((file) => (file ? [file.sha256] : [])));
+}
+
 /** Without groups whose documents were all taken off the site. */
 export function documentGroups(
   pack: ContentPack,

@@ -13,6 +13,7 @@ export const planExportStrings = {
     "SHA-256",
     "Rundă",
     "Prelungire",
+    "De privit",
   ],
   noPlan: "Nu există documente încărcate",
   withdrawn: "Plan retras",

@@ -246,6 +246,8 @@ export const plansStrings = {
     grace: "În termen, ajuns în timpul de grație",
     extension: "După termen: cu termen prelungit",
     incomplete: "Cu documente lipsă sau neîmpărțite",
+    blank: "Cu modele necompletate",
+    alike: "Cu fișiere sau dosare la fel",
   },
   sort: "Sortează",
   sorts: { name: "După nume", received: "Cele mai noi planuri întâi" },
@@ -269,13 +271,7 @@ export const plansStrings = {
   missing: "Fără plan",
   withdrawn: "Plan retras",
   withdrawnHelp: "Niciun plan nu mai participă. Cele trimise sunt la Versiuni.",
-  remarks: {
-    grace: "În termen: început înainte de închidere, ajuns în timpul de grație",
-    extension: "După termen: cu termen prelungit",
-    undivided: "Un singur fișier, neîmpărțit",
-    missing: (titles: readonly string[]) =>
-      `${titles.length === 1 ? "Lipsește" : "Lipsesc"}: ${titles.join(", ")}`,
-  },
+  remarks: { all: remarksOf },
   noPlan: "Nu există documente încărcate",
   facts: (receipt: string, version: number, size: string, round: string | null) =>
     [receipt, round, `versiunea ${version}`, size].filter(Boolean).join(" · "),
@@ -316,6 +312,29 @@ export const plansStrings = {
   downloading: (done: string) => `Se descarcă: ${done}`,
   downloaded: (name: string) => `Descărcare terminată: ${name}.`,
 } as const;
+
+/** What is to be looked at in a plan, each in words; empty where all is as it should be. */
+function remarksOf(remarks: {
+  late: "grace" | "extension" | null;
+  isUndivided: boolean;
+  missing: readonly string[];
+  blank: readonly string[];
+  doubled: readonly string[];
+  sameAs: readonly string[];
+}): string[] {
+  const { late, isUndivided, missing, blank, doubled, sameAs } = remarks;
+  const list = (words: string, titles: readonly string[]) =>
+    titles.length > 0 ? [`${words}: ${titles.join(", ")}`] : [];
+  return [
+    ...(late === "grace" ? ["În termen: început înainte de închidere, ajuns în timpul de grație"] : []),
+    ...(late === "extension" ? ["După termen: cu termen prelungit"] : []),
+    ...(isUndivided ? ["Un singur fișier, neîmpărțit"] : []),
+    ...list(missing.length === 1 ? "Lipsește" : "Lipsesc", missing),
+    ...list(blank.length === 1 ? "Model necompletat" : `Modele necompletate (${blank.length})`, blank),
+    ...list("Același fișier la", doubled),
+    ...list("La fel cu", sameAs),
+  ];
+}
 
 /** Of so many: "din care 2 complete". */
 function completeOf(begun: number, complete: number): string {

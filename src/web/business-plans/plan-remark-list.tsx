@@ -2,13 +2,8 @@ import type { PlanRemarks } from "#domain/business-plans/plan-remarks.ts";
 import { useStrings } from "../ui/text/strings-context.ts";
 
 /** What the team is told of a plan at a glance, in words; nothing where all is as it should be. */
-export function PlanRemarkList({ remarks: { late, isUndivided, missing } }: { remarks: PlanRemarks }) {
-  const { remarks: words } = useStrings().plansStrings;
-  const said = [
-    late && words[late],
-    isUndivided && words.undivided,
-    missing.length > 0 && words.missing(missing),
-  ].filter((one) => one !== null && one !== false);
+export function PlanRemarkList({ remarks }: { remarks: PlanRemarks }) {
+  const said = useStrings().plansStrings.remarks.all(remarks);
   if (said.length === 0) return null;
   return (
     <ul className="plan-remarks">

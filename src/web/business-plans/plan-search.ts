@@ -10,8 +10,8 @@ export type ListedMember = Member & { remarks: PlanRemarks | null };
 export interface PlanSearch {
   /** Words of the name, e-mail or registration number, with or without diacritics. */
   words: string;
-  /** `late`: after the closing, in the grace or by an extension; `incomplete`: parts are missing, or one file was not divided. */
-  plan: "any" | "with" | "without" | "late" | "grace" | "extension" | "incomplete";
+  /** `late`: after the closing, in the grace or by an extension; `incomplete`: parts are missing, or one file was not divided; `alike`: files, or a whole other plan, with the same bytes. */
+  plan: "any" | "with" | "without" | "late" | "grace" | "extension" | "incomplete" | "blank" | "alike";
   /** By the member's name, or by the date of the plan: the latest first, members without a plan last. */
   sort: "name" | "received";
   /** The id of the round whose plans are meant; null: the present one, or none. */
@@ -31,6 +31,8 @@ const plans: Record<string, PlanSearch["plan"]> = {
   gratie: "grace",
   prelungire: "extension",
   lipsuri: "incomplete",
+  necompletate: "blank",
+  "la-fel": "alike",
 };
 const sorts: Record<string, PlanSearch["sort"]> = { noi: "received" };
 
@@ -78,6 +80,8 @@ const tests: Record<PlanSearch["plan"], (member: ListedMember) => boolean> = {
   grace: ({ remarks }) => remarks?.late === "grace",
   extension: ({ remarks }) => remarks?.late === "extension",
   incomplete: ({ remarks }) => remarks !== null && (remarks.isUndivided || remarks.missing.length > 0),
+  blank: ({ remarks }) => remarks !== null && remarks.blank.length > 0,
+  alike: ({ remarks }) => remarks !== null && remarks.doubled.length + remarks.sameAs.length > 0,
 };
 
 /** Moments in UTC sort as they are written. */
