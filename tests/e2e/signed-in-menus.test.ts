@@ -27,7 +27,7 @@ describe("the header", () => {
   });
 
   test.for([
-    ["user", ["Încarcă Plan Afaceri"]],
+    ["user", ["Dosarul meu", "Încarcă Plan Afaceri"]],
     ["staff", []],
   ] as const)("shows role %s what is theirs, and the way out", async ([role, first], { visit, portal }) => {
     const user = await addUser(portal, { role });
@@ -127,7 +127,7 @@ describe("the drawer", () => {
     const user = await addUser(portal);
     const page = await visitAs({ visit, portal }, user, "/cursuri", phone);
     expect(await drawerEnd(page)).toStrictEqual([
-      ...["Încarcă plan de afaceri", "Dosarul meu", "Contul meu", "Deconectare"],
+      ...["Dosarul meu", "Încarcă plan de afaceri", "Contul meu", "Deconectare"],
     ]);
     await page.locator(".drawer").getByRole("button", { name: "Deconectare" }).tap();
     await expect.poll(() => storedSession(page)).toStrictEqual({});
