@@ -125,6 +125,10 @@ export function startBackground(
         ...{ database: settings.databaseLocation, files: context.files, dataDir: settings.dataDir },
         mayDelete,
         onMade: () => log.info({ event: "backup-made" }),
+        onIncomplete: (files) => {
+          log.error({ event: "backup-incomplete", code: "B-502", files });
+          failures.note("B-502");
+        },
         onError: reportAs("backup-failed"),
       })
     : null;

@@ -5,11 +5,14 @@ import { existsSync } from "node:fs";
 import { readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { makeBackup } from "#adapters/backup/make-backup.ts";
 import { isRestoreUnfinished } from "#adapters/backup/unfinished-restore.ts";
 import { createDiskFileStore, pathOfFile } from "#adapters/files/disk-file-store.ts";
 import { cliStrings } from "#strings/ro/cli.ts";
+import { newKeys } from "#tests/support/age-keys.ts";
 import { freshDirectory } from "#tests/support/directories.ts";
 import { openMemberSession, sendPlan } from "#tests/support/plan-senders.ts";
+import { openWithMembers } from "#tests/support/plans.ts";
 import { environmentWith, launch, projectFolder, runPortal } from "#tests/support/server.ts";
 
 test("S39: a running portal is backed up, restored in an empty place, and verified", async () => {
@@ -86,6 +89,41 @@ test("S39: a backup says what it cannot do, and that it is not encrypted, in one
   await writeFile(`${file}.2.part`, "");
   const interrupted = await portal(["backup", `${file}.2`], dataDir);
   expect(interrupted.errors).toContain(cliStrings.fileExists(`${file}.2.part`));
+});
+
+test("a backup of the night is checked with its key; only a damaged one counts as a failed rehearsal", async () => {
+  const [dataDir, folder, keys] = [await freshDirectory(), await freshDirectory(), await newKeys()];
+  const { context } = await openWithMembers(path.join(dataDir, "portal.sqlite"));
+  const { stored } = await makeBackup({
+    ...{ database: path.join(dataDir, "portal.sqlite"), files: context.files, dataDir, ctx: context },
+    ...{ address: { folder }, recipient: keys.recipient, mayDelete: async () => true },
+    onRehearsed: async () => undefined,
+  });
+  const file = path.join(folder, stored.name);
+  const other = await newKeys();
+  const refusals: [args: string[], errors: string][] = [
+    [[file], cliStrings.badBackup["passphrase-needed"]],
+    [["--identity", other.file, file], cliStrings.badBackup["wrong-key"]],
+    [["--identity", path.join(folder, "cheie"), file], cliStrings.noKey(path.join(folder, "cheie"))],
+    [["--identity", keys.file, keys.file], cliStrings.badBackup["not-a-backup"]],
+  ];
+  for (const [args, errors] of refusals) {
+    expect(await portal(["backup", "check", ...args], dataDir)).toEqual({
+      ...{ code: 1, output: "" },
+      errors: `${errors}\n`,
+    });
+  }
+  const runs = () => context.db.selectFrom("backup_runs").select(["kind", "hasSucceeded"]).execute();
+  expect(await runs()).toEqual([]);
+  const good = await portal(["backup", "check", "--identity", keys.file, file], dataDir);
+  expect([good.code, good.errors]).toEqual([0, ""]);
+  await writeFile(file, (await readFile(file)).subarray(0, -100));
+  const damaged = await portal(["backup", "check", "--identity", keys.file, file], dataDir);
+  expect(damaged.errors).toBe(`${cliStrings.badBackup.damaged}\n`);
+  expect(await runs()).toEqual([
+    { kind: "rehearsal", hasSucceeded: 1 },
+    { kind: "rehearsal", hasSucceeded: 0 },
+  ]);
 });
 
 test("S39: where a restore broke off, no command works on what is there", async () => {

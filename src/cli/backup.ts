@@ -28,19 +28,18 @@ export async function backup(args: string[]): Promise<void> {
   requireNewFile(file);
   await requirePortal(settings);
   const passphrase = values["passphrase-stdin"] ? await readNewPassphrase() : null;
-  await notingRun(settings, "backup", async () => {
+  const { lostFiles } = await notingRun(settings, "backup", async () => {
     const place = { database: settings.databaseLocation };
-    const { rows, files, missing, altered } = await withFiles(settings, (stored) =>
+    const { rows, files, lost } = await withFiles(settings, (stored) =>
       writeBackup({ ...place, files: stored }, file, passphrase).catch((error) => {
         throw explained(error, file);
       }),
     );
     console.log(cliStrings.backedUp(file, rows, files));
     if (passphrase === null) console.error(cliStrings.backupNotEncrypted);
-    if (missing.length + altered.length > 0) {
-      throw new CommandFailure(cliStrings.backupIncomplete(missing.length, altered.length));
-    }
+    return { lostFiles: lost };
   });
+  if (lostFiles.length > 0) throw new CommandFailure(cliStrings.backupIncomplete(lostFiles));
 }
 
 function requireNewFile(file: string): void {

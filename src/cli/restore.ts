@@ -47,8 +47,12 @@ export async function restore(args: string[]): Promise<void> {
     const passphrase = values["passphrase-stdin"] ? await readPassphrase() : null;
     const checked = await checkBackup(file, key ?? passphrase).catch(refuseBackup);
     const place = { database: settings.databaseLocation, files };
-    await restoreWhole(settings.dataDir, () => restoreBackup(place, checked));
+    let lost: string[] = [];
+    await restoreWhole(settings.dataDir, async () => {
+      lost = await restoreBackup(place, checked);
+    });
     console.log(cliStrings.restored(countRows(checked.manifest), checked.manifest.files));
+    if (lost.length > 0) console.error(cliStrings.backupLacks(lost));
   });
 }
 

@@ -835,6 +835,12 @@ export interface BackupRunsTable {
   finishedAt: ColumnType<Timestamp, Timestamp, never>;
   hasSucceeded: ColumnType<Flag, Flag, never>;
   seconds: ColumnType<number, number, never>;
+  /** Of a backup of the night: where it is, its name there and its size in bytes. */
+  place: ColumnType<string | null, string | null | undefined, never>;
+  name: ColumnType<string | null, string | null | undefined, never>;
+  size: ColumnType<number | null, number | null | undefined, never>;
+  /** The SHA-256 of the files that it lacks, because they were missing or altered, as JSON; null when it is whole. */
+  lostFiles: ColumnType<string | null, string | null | undefined, never>;
 }
 
 /** One row: when an instance last began a backup, and when the admins were last told of each trouble. */
@@ -843,6 +849,7 @@ export interface BackupTurnsTable {
   takenAt: Timestamp;
   missedToldAt: Timestamp | null;
   copyToldAt: Timestamp | null;
+  incompleteToldAt: Timestamp | null;
   clockToldAt: Timestamp | null;
 }
 

@@ -74,7 +74,7 @@ export async function snapshotNames(address: BackupAddress): Promise<string[]> {
 }
 
 export async function fileNames(address: BackupAddress): Promise<string[]> {
-  return await (await openPlace(address)).files.names();
+  return [...(await (await openPlace(address)).files.sizes()).keys()];
 }
 
 /** The bytes of every snapshot. */
@@ -85,7 +85,7 @@ export async function openedSnapshots(address: BackupAddress): Promise<Buffer[]>
     gunzipSync(
       await new Response((await decryptedWith({ key }, await snapshots.read(name))) as never).bytes(),
     );
-  return await Promise.all((await snapshots.names()).map(open));
+  return await Promise.all([...(await snapshots.sizes()).keys()].map(open));
 }
 
 export async function plansIn(db: Reads) {

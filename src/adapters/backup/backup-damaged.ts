@@ -21,10 +21,19 @@ export class BackupDamaged extends Error {
   }
 }
 
+/** Whether a backup that could not be restored is itself to blame, and not its key, a full disk or a storage that is away. */
+export function provesDamage(error: unknown): boolean {
+  if (error instanceof BackupDamaged) return error.reason === "damaged";
+  return !isOfPlace(error);
+}
+
+function isOfPlace(error: unknown): boolean {
+  const isOfStorage = error instanceof StorageUnavailable || error instanceof StorageFull;
+  return isOfStorage || (error instanceof Error && "syscall" in error);
+}
+
 /** Maps errors of tar, gzip and age to BackupDamaged; those of the file system and of the storage pass through. */
 export function asDamage(error: unknown): unknown {
-  const isOfPlace = error instanceof StorageUnavailable || error instanceof StorageFull;
-  if (isOfPlace || error instanceof BackupDamaged || (error instanceof Error && "syscall" in error))
-    return error;
+  if (isOfPlace(error) || error instanceof BackupDamaged) return error;
   return new BackupDamaged("damaged", { cause: error });
 }

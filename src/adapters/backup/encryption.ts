@@ -2,6 +2,7 @@ import { type FileHandle, open } from "node:fs/promises";
 import { ReadableStream } from "node:stream/web";
 import { Decrypter, Encrypter } from "age-encryption";
 import { BackupDamaged } from "./backup-damaged.ts";
+import type { Bytes as AnyBytes } from "./places/backup-place.ts";
 
 type Bytes = AsyncIterable<Uint8Array>;
 
@@ -14,7 +15,7 @@ const ageMagic = Buffer.from("age-encryption.org/v1\n");
 const tarMagic = { bytes: Buffer.from("ustar"), at: 257 };
 
 /** The bytes unchanged, or, with a passphrase, as an age file. */
-export async function encrypted(plain: Bytes, passphrase: string | null): Promise<Bytes> {
+export async function encrypted(plain: AnyBytes, passphrase: string | null): Promise<AnyBytes> {
   if (passphrase === null) return plain;
   const encrypter = new Encrypter();
   encrypter.setScryptWorkFactor(workFactor);
@@ -23,7 +24,7 @@ export async function encrypted(plain: Bytes, passphrase: string | null): Promis
 }
 
 /** The bytes as an age file that only the owner of the recipient's (`age1…`) secret key can read. */
-export async function encryptedFor(plain: Bytes, recipient: string): Promise<Bytes> {
+export async function encryptedFor(plain: AnyBytes, recipient: string): Promise<Bytes> {
   const encrypter = new Encrypter();
   encrypter.addRecipient(recipient);
   return await encrypter.encrypt(streamOf(plain));
@@ -65,7 +66,7 @@ export async function decryptedWith(secret: Secret, bytes: Bytes): Promise<Bytes
 }
 
 /** The library's types are for browsers, where streams cannot be created from an iterable yet. */
-function streamOf(bytes: Bytes) {
+function streamOf(bytes: AnyBytes) {
   return ReadableStream.from(bytes) as globalThis.ReadableStream<Uint8Array> & Bytes;
 }
 

@@ -1,10 +1,11 @@
-import { createHash } from "node:crypto";
+import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { extract } from "tar-stream";
 import { asDamage, BackupDamaged } from "./backup-damaged.ts";
-import { decrypted, type Secret } from "./encryption.ts";
 import { sumLine, sumsName } from "./manifest.ts";
+import type { Bytes } from "./places/backup-place.ts";
+import { measured } from "./places/measure.ts";
 
 /** One entry of a backup. Unread bytes are skipped when the next entry is requested. */
 export interface Entry {
@@ -21,7 +22,7 @@ const block = 512;
  *
  * @throws BackupDamaged, also while the bytes of an entry are read
  */
-export async function* readEntries(path: string, secret: Secret | null): AsyncGenerator<Entry> {
+export async function* readEntries(source: Bytes): AsyncGenerator<Entry> {
   const archive = extract();
   let size = 0;
   const count = async function* (bytes: AsyncIterable<Uint8Array>) {
@@ -30,9 +31,8 @@ export async function* readEntries(path: string, secret: Secret | null): AsyncGe
       yield piece;
     }
   };
-  const source = await decrypted(path, secret);
   // An error in here also rejects the loop below.
-  pipeline(source, count, archive).catch(() => undefined);
+  pipeline(Readable.from(source), count, archive).catch(() => undefined);
   let sums = "";
   let listed: string | null = null;
   let expectedSize = 2 * block;
@@ -45,11 +45,11 @@ export async function* readEntries(path: string, secret: Secret | null): AsyncGe
         listed = await text(entry);
         continue;
       }
-      const hash = createHash("sha256");
-      const bytes = hashed(entry as AsyncIterable<Uint8Array>, hash);
+      const bytes = measured(read(entry as AsyncIterable<Uint8Array>), ({ sha256 }) => {
+        sums += sumLine(sha256, name);
+      });
       yield { name, bytes };
       for await (const _ of bytes);
-      sums += sumLine(hash.digest("hex"), name);
     }
   } catch (error) {
     throw asDamage(error);
@@ -57,12 +57,9 @@ export async function* readEntries(path: string, secret: Secret | null): AsyncGe
   if (listed !== sums || size !== expectedSize) throw new BackupDamaged("damaged");
 }
 
-async function* hashed(entry: AsyncIterable<Uint8Array>, hash: ReturnType<typeof createHash>) {
+async function* read(entry: AsyncIterable<Uint8Array>) {
   try {
-    for await (const piece of entry) {
-      hash.update(piece);
-      yield piece;
-    }
+    yield* entry;
   } catch (error) {
     throw asDamage(error);
   }

@@ -25,6 +25,9 @@ export const sumsName = "SHA256SUMS";
 export const nameOfTable = (table: string) => `tables/${table}.jsonl`;
 export const nameOfFile = (sha256: string) => `files/${sha256}`;
 
+/** The SHA-256 in the name of a file's entry; undefined for other entries. */
+export const shaIn = (name: string) => /^files\/(.+)$/.exec(name)?.[1];
+
 export function sumLine(sha256: string, name: string): string {
   return `${sha256}  ${name}\n`;
 }

@@ -1,9 +1,10 @@
 import { text } from "node:stream/consumers";
 import { migrationNames } from "../database/migrate.ts";
 import { BackupDamaged } from "./backup-damaged.ts";
-import type { Secret } from "./encryption.ts";
-import { readEntries } from "./entries.ts";
-import { Manifest, manifestName, nameOfTable } from "./manifest.ts";
+import { decrypted, type Secret } from "./encryption.ts";
+import { type Entry, readEntries } from "./entries.ts";
+import { Manifest, manifestName, nameOfTable, shaIn } from "./manifest.ts";
+import type { Bytes } from "./places/backup-place.ts";
 
 /** A verified backup: its path, what opens it (null: nothing is needed) and its manifest. */
 export interface CheckedBackup {
@@ -12,26 +13,58 @@ export interface CheckedBackup {
   manifest: Manifest;
 }
 
+/** A backup that is being read; the last entry says whether all of it is as it was written. */
+export interface OpenBackup {
+  manifest: Manifest;
+  entries: AsyncGenerator<Entry>;
+}
+
 /**
  * Verifies a backup from its first to its last byte.
  *
  * @throws BackupDamaged when anything in it is not as it was written, or a newer version of the portal made it
  */
 export async function checkBackup(path: string, secret: Secret | null): Promise<CheckedBackup> {
+  const { manifest, entries } = await openBackup(await decrypted(path, secret));
+  for await (const _ of entries);
+  return { path, secret, manifest };
+}
+
+/**
+ * Begins to read a backup, up to its manifest.
+ *
+ * @throws BackupDamaged, also while its entries are read
+ */
+export async function openBackup(bytes: Bytes): Promise<OpenBackup> {
+  const backup = readBackup(bytes);
+  const { value } = await backup.next();
+  return { manifest: value as Manifest, entries: backup as AsyncGenerator<Entry> };
+}
+
+/** The manifest, and every entry after it, compared with the manifest. */
+async function* readBackup(bytes: Bytes): AsyncGenerator<Manifest | Entry> {
   let manifest: Manifest | undefined;
   const rows: [name: string, count: number][] = [];
   let files = 0;
-  for await (const { name, bytes } of readEntries(path, secret)) {
-    if (name === manifestName) manifest = parseManifest(await text(bytes));
-    else if (name.startsWith("files/")) files += 1;
-    else rows.push([name, await countLines(bytes)]);
-    if (!manifest) throw new BackupDamaged("not-a-backup");
+  for await (const entry of readEntries(bytes)) {
+    if (entry.name === manifestName) {
+      manifest = parseManifest(await text(entry.bytes));
+      yield manifest;
+    } else if (!manifest) {
+      throw new BackupDamaged("not-a-backup");
+    } else if (shaIn(entry.name)) {
+      files += 1;
+      yield entry;
+    } else {
+      const lines = countingLines(entry.bytes, (count) => rows.push([entry.name, count]));
+      yield { name: entry.name, bytes: lines };
+      for await (const _ of lines);
+    }
   }
   if (!manifest) throw new BackupDamaged("damaged");
   const expected = Object.entries(manifest.rows).map(([table, count]) => [nameOfTable(table), count]);
   const isComplete = JSON.stringify(expected) === JSON.stringify(rows) && manifest.files === files;
   if (!isComplete) throw new BackupDamaged("damaged");
-  return { path, secret, manifest };
 }
 
 function parseManifest(json: string): Manifest {
@@ -51,8 +84,11 @@ function parseJson(json: string): unknown {
   }
 }
 
-async function countLines(bytes: AsyncIterable<Uint8Array>): Promise<number> {
+async function* countingLines(bytes: AsyncIterable<Uint8Array>, tell: (count: number) => void) {
   let count = 0;
-  for await (const piece of bytes) for (const byte of piece) if (byte === 10) count += 1;
-  return count;
+  for await (const piece of bytes) {
+    for (const byte of piece) if (byte === 10) count += 1;
+    yield piece;
+  }
+  tell(count);
 }

@@ -1,39 +1,68 @@
 import { createInterface } from "node:readline";
 import { Readable } from "node:stream";
 import { type Kysely, sql } from "kysely";
+import { filesInRows } from "#domain/files/stored-files.queries.ts";
 import type { FileStore } from "#domain/ports.ts";
 import type { Database } from "#domain/tables.ts";
 import { connectDatabase, isPostgres } from "../database/connect.ts";
-import { readEntries } from "./entries.ts";
-import { nameOfTable } from "./manifest.ts";
-import type { CheckedBackup } from "./read-backup.ts";
+import { decrypted } from "./encryption.ts";
+import { type Manifest, nameOfTable, shaIn } from "./manifest.ts";
+import type { Bytes } from "./places/backup-place.ts";
+import { type CheckedBackup, openBackup } from "./read-backup.ts";
 import type { Row } from "./snapshot.ts";
 
 /**
- * Restores a backup into an empty location. Its rows are inserted into tables of the backup's migrations, in one
- * transaction that ends after the last file; then the later migrations run.
+ * Restores a backup into an empty location.
+ *
+ * @returns the files that its rows name and it does not have as they were
  */
 export async function restoreBackup(
-  { database: location, files }: { database: string; files: Pick<FileStore, "put"> },
-  { path, secret, manifest }: CheckedBackup,
-): Promise<void> {
+  { database, files }: { database: string; files: Pick<FileStore, "receive"> },
+  { path, secret }: CheckedBackup,
+): Promise<string[]> {
+  const { lost } = await restoreFrom(await decrypted(path, secret), database, async (sha256, bytes) => {
+    await using file = await files.receive(bytes);
+    if (file.sha256 !== sha256) return false;
+    await file.keep();
+    return true;
+  });
+  return lost;
+}
+
+/**
+ * Restores a backup from its bytes. Its rows are inserted into tables of the backup's migrations, in one
+ * transaction that ends after the last file; then the later migrations run.
+ *
+ * @param keep takes each file, and says whether it is what its name says
+ * @throws BackupDamaged
+ */
+export async function restoreFrom(
+  bytes: Bytes,
+  location: string,
+  keep: (sha256: string, bytes: AsyncIterable<Uint8Array>) => Promise<boolean>,
+): Promise<{ manifest: Manifest; lost: string[] }> {
+  const { manifest, entries } = await openBackup(bytes);
   const tables = new Map(Object.keys(manifest.rows).map((table) => [nameOfTable(table), table]));
-  const database = await connectDatabase(location, () => undefined, manifest.migrations.at(-1));
+  const whole = new Set<string>();
   try {
-    await database.write(async (tx) => {
-      for await (const { name, bytes } of readEntries(path, secret)) {
+    const database = await connectDatabase(location, () => undefined, manifest.migrations.at(-1));
+    const restoring = database.write(async (tx) => {
+      for await (const { name, bytes } of entries) {
         const table = tables.get(name);
+        const sha256 = shaIn(name);
         if (table) await insertRows(tx, location, table, bytes);
-        else if (name.startsWith("files/")) await files.put(bytes);
+        else if (sha256 && (await keep(sha256, bytes))) whole.add(sha256);
       }
       for (const table of tables.values())
         await continueIds(tx, location, table, manifest.lastIds[table] ?? 0);
     });
+    await restoring.finally(database.close);
   } finally {
-    await database.close();
+    await entries.return(undefined);
   }
   const upToDate = await connectDatabase(location, () => undefined);
-  await upToDate.close();
+  const named = await filesInRows(upToDate.db).finally(upToDate.close);
+  return { manifest, lost: [...named.keys()].filter((sha256) => !whole.has(sha256)) };
 }
 
 async function insertRows(

@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
-import { readdir, readFile, writeFile } from "node:fs/promises";
+import { randomBytes } from "node:crypto";
+import { readdir, readFile, rm, stat, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, onTestFinished, test } from "vitest";
@@ -8,13 +9,17 @@ import { noteBackupRun } from "#domain/health/backup-runs.commands.ts";
 import { takeBackupTurn, tellCopyBehind, tellMissedBackup } from "#domain/health/backup-turns.commands.ts";
 import { day, hour, minute } from "#domain/moments.ts";
 import { newKeys } from "#tests/support/age-keys.ts";
-import { addNews, attachToNews, fileSha256 } from "#tests/support/content.ts";
+import { addNews, attachToNews } from "#tests/support/content.ts";
+import { keysIn } from "#tests/support/copies.ts";
 import { engines, freshSqlite } from "#tests/support/databases.ts";
 import { freshDirectory } from "#tests/support/directories.ts";
 import { startObjectStorage } from "#tests/support/object-storage.ts";
 import { openWithMembers } from "#tests/support/plans.ts";
+import { docx } from "#tests/support/sample-files.ts";
+import { createDiskFileStore, pathOfFile } from "../files/disk-file-store.ts";
 import { ownerFile, ownerSecret } from "./places/owner.ts";
 import { checkBackup } from "./read-backup.ts";
+import { restoreBackup } from "./restore-backup.ts";
 import { startBackups } from "./run-backups.ts";
 
 const run = promisify(execFile);
@@ -150,7 +155,7 @@ test("a place with the backups of another portal is left alone, and the portal t
   expect((await readdir(folder)).length).toBe(2);
   expect(await readFile(join(folder, `portal-${dayInRomania(first.context.now())}.tar.age`))).toEqual(there);
   const runs = await other.context.db.selectFrom("backup_runs").select(["kind", "hasSucceeded"]).execute();
-  expect(runs).toEqual([{ kind: "rehearsal", hasSucceeded: 1 }]);
+  expect(runs).toEqual([]);
 
   const { value } = await first.context.db
     .selectFrom("secrets")
@@ -183,7 +188,8 @@ test("one that the place does not take is noted as failed, but its rehearsal was
   const location = await freshSqlite();
   const { context } = await openWithMembers(location);
   const storage = await startObjectStorage();
-  storage.meddle = (call) => call.refuse(403, "AccessDenied");
+  storage.meddle = (call) =>
+    call.method === "PUT" && call.key.endsWith(".age") ? call.refuse(403, "AccessDenied") : call.pass();
   const { made } = await startOn(context, {
     location,
     address: { bucket: storage.place },
@@ -197,19 +203,78 @@ test("one that the place does not take is noted as failed, but its rehearsal was
   ]);
 });
 
-test("one that cannot be whole is noted as failed, and leaves the stored ones alone", async () => {
+describe.each(engines)(
+  "a backup of a portal on %s whose stored files are not all whole",
+  (_, freshLocation) => {
+    test("has what is whole, names the others to the log and once to the admins, and is restored", async () => {
+      const location = await freshLocation();
+      const root = await freshDirectory();
+      const files = createDiskFileStore(root);
+      const { context, submit, later } = await openWithMembers(location, { files });
+      for (const text of ["unu", "doi", "trei", "patru"]) await submit(docx(`${text}.docx`, { [text]: "x" }));
+      const stored = await keysIn(files);
+      const [cut = "", altered = "", gone = "", ...whole] = stored;
+      expect(whole).toHaveLength(1);
+      await truncate(pathOfFile(root, cut), 10);
+      await writeFile(pathOfFile(root, altered), Buffer.alloc((await stat(pathOfFile(root, altered))).size));
+      await rm(pathOfFile(root, gone));
+      const lost = [cut, altered, gone].sort();
+      const [folder, keys] = [await freshDirectory(), await newKeys()];
+      const { made, incomplete, dataDir } = await startOn(context, { location, address: { folder }, keys });
+      await made;
+      expect((await incomplete).toSorted()).toEqual(lost);
+      const [rehearsal, backup] = await context.db.selectFrom("backup_runs").selectAll().execute();
+      expect([rehearsal?.hasSucceeded, backup?.hasSucceeded]).toEqual([1, 1]);
+      expect(JSON.parse(backup?.lostFiles ?? "").toSorted()).toEqual(lost);
+      const name = `portal-${dayInRomania(context.now())}.tar.age`;
+      const there = (await stat(join(folder, name))).size;
+      expect(backup).toMatchObject({ place: folder, name, size: there });
+      const letters = () =>
+        context.db
+          .selectFrom("outgoing_mail")
+          .select("data")
+          .where("kind", "=", "backup-incomplete")
+          .execute();
+      const [letter] = await letters();
+      expect(JSON.parse(letter?.data ?? "").files.toSorted()).toEqual(lost);
+
+      const place = { database: await freshSqlite(), files: createDiskFileStore(await freshDirectory()) };
+      const restored = await restoreBackup(place, await checkBackup(join(folder, name), { key: keys.key }));
+      expect(restored.toSorted()).toEqual(lost);
+      expect(await keysIn(place.files)).toEqual(whole);
+
+      later(day);
+      await (await startOn(context, { location, address: { folder }, keys }, { used: dataDir })).made;
+      expect((await letters()).length).toBe(1);
+    });
+  },
+);
+
+test("a backup needs no room for the files beside the data", async () => {
+  const dataDir = await diskOf("24m");
   const location = await freshSqlite();
-  const { context } = await openWithMembers(location);
-  await attachToNews(context, await addNews(context));
-  await context.files.remove(fileSha256);
-  const folder = await freshDirectory();
-  await writeFile(join(folder, "portal-2023-01-01.tar.age"), "veche");
-  const { made, dataDir } = await startOn(context, { location, address: { folder }, keys: await newKeys() });
-  await expect(made).rejects.toThrow("missing or altered");
-  expect(await readdir(folder)).toEqual(["portal-2023-01-01.tar.age"]);
-  expect(await readdir(dataDir)).toEqual([]);
+  const files = createDiskFileStore(join(dataDir, "files"));
+  const { context } = await openWithMembers(location, { files });
+  await addLargeFile(context);
+  const address = { folder: await freshDirectory() };
+  await (await startOn(context, { location, address, keys: await newKeys() }, { used: dataDir })).made;
+  expect((await readdir(address.folder)).length).toBe(2);
+});
+
+test("a backup that does not fit is not begun: the disk is not filled, and no rehearsal failed", async () => {
+  const location = await freshSqlite();
+  const { context, later } = await openWithMembers(location);
+  await addLargeFile(context);
+  const [folder, keys] = [await diskOf("10m"), await newKeys()];
+  const failed = async () => (await startOn(context, { location, address: { folder }, keys })).made;
+  await expect(failed()).rejects.toThrow(/needs \d+ bytes in .*, where \d+ are free/);
+  expect(await readdir(folder)).toEqual([ownerFile]);
   const runs = await context.db.selectFrom("backup_runs").select(["kind", "hasSucceeded"]).execute();
   expect(runs).toEqual([{ kind: "backup", hasSucceeded: 0 }]);
+  await run("mount", ["-o", "remount,size=40m", folder]);
+  later(2 * hour);
+  await failed();
+  expect((await readdir(folder)).length).toBe(2);
 });
 
 test("a portal that stops does not wait for a backup that takes long, and the next one deletes what it left", async () => {
@@ -250,6 +315,20 @@ test("by a clock that is ahead delete no other, and the newest seven stay whatev
 type Portal = Awaited<ReturnType<typeof openWithMembers>>;
 type Address = Parameters<typeof startBackups>[1]["address"];
 
+/** A disk of its own. */
+async function diskOf(size: string): Promise<string> {
+  const folder = await freshDirectory();
+  await run("mount", ["-t", "tmpfs", "-o", `size=${size}`, "tmpfs", folder]);
+  onTestFinished(async () => void (await run("umount", ["--lazy", folder])));
+  return folder;
+}
+
+/** A file of 15 MB, that a row names. */
+async function addLargeFile(context: Portal["context"]): Promise<void> {
+  const { sha256, size } = await context.files.put([randomBytes(15_000_000)]);
+  await attachToNews(context, await addNews(context), { sha256, size });
+}
+
 /** Starts them; `made` settles with the first backup. */
 async function startOn(
   context: Portal["context"],
@@ -258,15 +337,17 @@ async function startOn(
 ) {
   const dataDir = used ?? (await freshDirectory());
   const { promise: made, resolve, reject } = Promise.withResolvers<void>();
+  const { promise: incomplete, resolve: onIncomplete } = Promise.withResolvers<string[]>();
   const stop = startBackups(context, {
     ...{ database: location, files: context.files, dataDir, address, hour: 2 },
     recipient: keys.recipient,
     mayDelete: async () => mayDelete,
     onMade: resolve,
+    onIncomplete,
     onError: reject,
   });
   onTestFinished(stop);
-  return { made, stop, dataDir };
+  return { made, incomplete, stop, dataDir };
 }
 
 async function note(context: Portal["context"], hasSucceeded: boolean): Promise<void> {

@@ -1,11 +1,15 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Context } from "#domain/context.ts";
 import { noteBackupRun } from "#domain/health/backup-runs.commands.ts";
-import { takeBackupTurn, tellMissedBackup } from "#domain/health/backup-turns.commands.ts";
+import {
+  takeBackupTurn,
+  tellIncompleteBackup,
+  tellMissedBackup,
+} from "#domain/health/backup-turns.commands.ts";
 import { minute, second } from "#domain/moments.ts";
 import type { BackupRunKind } from "#domain/tables.ts";
 import { repeat } from "../repeat.ts";
-import type { BackupParts } from "./make-backup.ts";
+import type { BackupParts, StoredBackup } from "./make-backup.ts";
 import { PlaceOfAnother } from "./places/owner.ts";
 
 /** Milliseconds that a portal which stops waits for the backup in progress. */
@@ -18,6 +22,8 @@ interface BackupOptions extends Omit<BackupParts, "ctx" | "onRehearsed"> {
   /** The hour of the day (Romania) from which one is due. */
   hour: number;
   onMade: () => void;
+  /** Called with the SHA-256 of the files that the backup lacks, because they are missing or altered here. */
+  onIncomplete: (files: string[]) => void;
   onError: (error: unknown) => void;
 }
 
@@ -27,7 +33,7 @@ interface BackupOptions extends Omit<BackupParts, "ctx" | "onRehearsed"> {
  */
 export function startBackups(
   ctx: Pick<Context, "db" | "write" | "now">,
-  { hour, onMade, onError, ...parts }: BackupOptions,
+  { hour, onMade, onIncomplete, onError, ...parts }: BackupOptions,
 ): () => Promise<void> {
   const begunAt = ctx.now().toISOString();
   const stop = repeat(async (signal) => {
@@ -44,17 +50,22 @@ export function startBackups(
 
   async function make(signal: AbortSignal): Promise<void> {
     const startedAt = ctx.now();
-    const note = (kind: BackupRunKind, hasSucceeded: boolean) =>
-      noteBackupRun(ctx, { kind, startedAt, hasSucceeded });
+    const note = (kind: BackupRunKind, hasSucceeded: boolean, made?: StoredBackup) =>
+      noteBackupRun(ctx, { kind, startedAt, hasSucceeded, ...made });
+    let made: StoredBackup;
     try {
       const { makeBackup } = await import("./make-backup.ts");
       const onRehearsed = (hasSucceeded: boolean) => note("rehearsal", hasSucceeded);
-      await makeBackup({ ...parts, ctx, onRehearsed });
+      made = await makeBackup({ ...parts, ctx, onRehearsed });
     } catch (error) {
       if (!signal.aborted && !(error instanceof PlaceOfAnother)) await note("backup", false);
       throw error;
     }
-    await note("backup", true);
+    await note("backup", true, made);
+    if (made.lostFiles.length > 0) {
+      onIncomplete(made.lostFiles);
+      await tellIncompleteBackup(ctx, made.lostFiles);
+    }
     onMade();
   }
 }

@@ -1,11 +1,13 @@
-import { createHash } from "node:crypto";
 import { open, rename, rm } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { type Pack, pack } from "tar-stream";
+import { StorageUnavailable } from "#domain/errors.ts";
 import type { FileReader } from "#domain/ports.ts";
 import { encrypted } from "./encryption.ts";
 import { type Manifest, manifestName, nameOfFile, nameOfTable, sumLine, sumsName } from "./manifest.ts";
+import type { Bytes } from "./places/backup-place.ts";
+import { measured } from "./places/measure.ts";
 import { openSnapshot, type Row, type Snapshot } from "./snapshot.ts";
 import { type BackupCounts, tables } from "./tables.ts";
 
@@ -17,49 +19,64 @@ interface Portal {
   tables?: readonly string[];
 }
 
+/** A backup as it is written. */
+interface StreamedBackup {
+  bytes: Bytes;
+  /** Settles once all bytes were read, or could not be. */
+  result: Promise<BackupResult>;
+}
+
 /**
- * Writes a portal, running or not, as of one moment into one tar: `manifest.json`, every table as lines of JSON, every
- * referenced file under its SHA-256, `SHA256SUMS`. With a passphrase the tar is an age file. Stored files never change,
- * so those of the rows are of the same moment. The backup gets its final name once it is complete and synced to disk.
+ * Writes a portal to a file, encrypted where a passphrase is given. It gets its name once it is complete and synced to disk.
  *
- * @returns its content, and the files that rows name but the store no longer has
+ * @returns its content, and the files that rows name but the store does not have as they were
  */
 export async function writeBackup(
-  { database, files, tables: named = tables }: Portal,
+  portal: Portal,
   path: string,
   passphrase: string | null,
 ): Promise<BackupResult> {
   const part = `${path}.part`;
   const output = await open(part, "wx", 0o600);
-  let snapshot: Snapshot | undefined;
   try {
-    snapshot = await openSnapshot(database);
-    const archive = pack();
-    const filling = fill(archive, snapshot, files, named).catch((error: unknown) => {
-      archive.destroy(error as Error);
-      throw error;
-    });
+    const { bytes, result } = streamBackup(portal);
     const stream = output.createWriteStream({ flush: true });
-    const [result] = await Promise.all([
-      filling,
-      pipeline(await encrypted(archive as AsyncIterable<Uint8Array>, passphrase), stream),
-    ]);
+    const [counts] = await Promise.all([result, pipeline(await encrypted(bytes, passphrase), stream)]);
     await rename(part, path);
-    return result;
+    return counts;
   } catch (error) {
     await output.close();
     await rm(part);
     throw error;
-  } finally {
-    await snapshot?.close();
   }
 }
 
+/**
+ * A portal, running or not, as of one moment in one tar: `manifest.json`, every table as lines of JSON, every
+ * referenced file under its SHA-256, `SHA256SUMS`. Stored files never change, so those of the rows are of the same moment.
+ */
+export function streamBackup({ database, files, tables: named = tables }: Portal): StreamedBackup {
+  const archive = pack();
+  const write = async () => {
+    const snapshot = await openSnapshot(database);
+    try {
+      return await fill(archive, snapshot, files, named);
+    } finally {
+      await snapshot.close();
+    }
+  };
+  const result = write().catch((error: unknown) => {
+    archive.destroy(error as Error);
+    throw error;
+  });
+  // Whoever reads the bytes gets the error as well.
+  result.catch(() => undefined);
+  return { bytes: archive as AsyncIterable<Uint8Array>, result };
+}
+
 type BackupResult = BackupCounts & {
-  /** Referenced by a row, but absent from the store or of another size. */
-  missing: string[];
-  /** Backed up as stored, although the bytes do not match the name. */
-  altered: string[];
+  /** Referenced by a row, but absent from the store, unreadable or not what their name says. */
+  lost: string[];
 };
 
 async function fill(
@@ -68,9 +85,9 @@ async function fill(
   files: Portal["files"],
   named: readonly string[],
 ): Promise<BackupResult> {
-  const measured = await measure(snapshot, named);
+  const { tables: inRows, files: referenced } = await measure(snapshot, named);
   const found = new Map<string, number>();
-  for (const [sha256, size] of measured.files) {
+  for (const [sha256, size] of referenced) {
     if ((await files.sizeOf(sha256)) === size) found.set(sha256, size);
   }
   const manifest: Manifest = {
@@ -79,26 +96,43 @@ async function fill(
     createdAt: new Date().toISOString(),
     migrations: snapshot.migrations,
     lastIds: snapshot.lastIds,
-    rows: Object.fromEntries(measured.tables.map(({ table, rows }) => [table, rows])),
+    rows: Object.fromEntries(inRows.map(({ table, rows }) => [table, rows])),
     files: found.size,
   };
 
   const { add, sums } = addingTo(archive);
   const text = Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`);
   await add(manifestName, text.length, [text]);
-  for (const { table, size } of measured.tables)
-    await add(nameOfTable(table), size, linesOf(snapshot, table));
-  const altered: string[] = [];
+  for (const { table, size } of inRows) await add(nameOfTable(table), size, linesOf(snapshot, table));
+  const lost = new Set([...referenced.keys()].filter((sha256) => !found.has(sha256)));
   for (const [sha256, size] of found) {
-    const written = await add(nameOfFile(sha256), size, (await files.read(sha256)) ?? []);
-    if (written !== sha256) altered.push(sha256);
+    const written = await add(nameOfFile(sha256), size, readWhole(files, sha256, size));
+    if (written !== sha256) lost.add(sha256);
   }
   const list = Buffer.from(sums.join(""));
   await add(sumsName, list.length, [list]);
   archive.finalize();
-  const rows = measured.tables.reduce((sum, table) => sum + table.rows, 0);
-  const missing = [...measured.files.keys()].filter((sha256) => !found.has(sha256));
-  return { rows, files: found.size, missing, altered };
+  const rows = inRows.reduce((sum, table) => sum + table.rows, 0);
+  return { rows, files: found.size, lost: [...lost] };
+}
+
+/**
+ * The bytes of a stored file. Its entry says its size before them, so what cannot be read is filled up: its hash says that it is not
+ * whole.
+ */
+async function* readWhole({ read }: FileReader, sha256: string, size: number): AsyncGenerator<Uint8Array> {
+  let left = size;
+  try {
+    for await (const piece of (await read(sha256)) ?? []) {
+      yield piece.subarray(0, left);
+      left -= Math.min(left, piece.length);
+    }
+  } catch (error) {
+    // Of a storage that is away nothing can be said.
+    if (error instanceof StorageUnavailable) throw error;
+  }
+  const zeros = Buffer.alloc(Math.min(left, 65_536));
+  for (; left > 0; left -= Math.min(left, zeros.length)) yield zeros.subarray(0, left);
 }
 
 /** Measures all rows first, because a tar entry states its size before its bytes. */
@@ -132,22 +166,15 @@ function lineOf(row: Row): string {
 function addingTo(archive: Pack) {
   const sums: string[] = [];
   const mtime = new Date();
-  const add = async (name: string, size: number, bytes: Iterable<Uint8Array> | AsyncIterable<Uint8Array>) => {
-    const hash = createHash("sha256");
+  const add = async (name: string, size: number, bytes: Bytes) => {
     const entry = archive.entry({ name, size, mtime, mode: 0o600 });
-    await pipeline(Readable.from(bytes), hashing(hash), entry as unknown as NodeJS.WritableStream);
-    const sha256 = hash.digest("hex");
+    let sha256 = "";
+    const hashed = measured(bytes, (measure) => {
+      sha256 = measure.sha256;
+    });
+    await pipeline(Readable.from(hashed), entry as unknown as NodeJS.WritableStream);
     sums.push(sumLine(sha256, name));
     return sha256;
   };
   return { add, sums };
-}
-
-function hashing(hash: ReturnType<typeof createHash>) {
-  return async function* (bytes: AsyncIterable<Uint8Array>) {
-    for await (const piece of bytes) {
-      hash.update(piece);
-      yield piece;
-    }
-  };
 }

@@ -38,6 +38,13 @@ export const downs: Record<string, (schema: Schema) => string[]> = {
     `alter table "backup_turns" drop column "clockToldAt"`,
     `drop table "clock_seen"`,
   ],
+  "0050-stored-backups": () => [
+    withoutMails("backup-incomplete"),
+    `alter table "backup_turns" drop column "incompleteToldAt"`,
+    ...["place", "name", "size", "lostFiles"].map(
+      (column) => `alter table "backup_runs" drop column "${column}"`,
+    ),
+  ],
   // The earlier release would send what was withdrawn.
   "0052-withdrawn-versions": () => [
     `delete from "document_versions" where "withdrawnAt" is not null`,

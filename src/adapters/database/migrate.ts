@@ -47,6 +47,7 @@ import { unreadableFiles } from "./migrations/0045-unreadable-files.ts";
 import { wholePlans } from "./migrations/0047-whole-plans.ts";
 import { mailCauses } from "./migrations/0048-mail-causes.ts";
 import { clockSeen } from "./migrations/0049-clock-seen.ts";
+import { storedBackups } from "./migrations/0050-stored-backups.ts";
 import { withdrawnVersions } from "./migrations/0052-withdrawn-versions.ts";
 import { attachedDocuments } from "./migrations/0055-attached-documents.ts";
 import type { Schema } from "./schema.ts";
@@ -108,6 +109,7 @@ const migrations: readonly Migration[] = [
   { name: "0047-whole-plans", up: wholePlans, fill: recordEarlierPlans },
   { name: "0048-mail-causes", up: mailCauses },
   { name: "0049-clock-seen", up: clockSeen },
+  { name: "0050-stored-backups", up: storedBackups },
   { name: "0052-withdrawn-versions", up: withdrawnVersions },
   { name: "0055-attached-documents", up: attachedDocuments },
 ];

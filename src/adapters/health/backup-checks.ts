@@ -1,14 +1,20 @@
 import { stat } from "node:fs/promises";
+import { join } from "node:path";
+import { z } from "zod";
 import { clockSeenAt, isClockAhead } from "#domain/clock.commands.ts";
 import type { Reads } from "#domain/context.ts";
+import { filesInRows } from "#domain/files/stored-files.queries.ts";
 import { backupRuns } from "#domain/health/backup-runs.queries.ts";
 import type { Facts } from "#domain/health/health.ts";
 import { day, hour, momentAfter } from "#domain/moments.ts";
 import type { BackupRunKind } from "#domain/tables.ts";
 import { type BackupAddress, placeInWords } from "../backup/places/backup-address.ts";
+import { measure } from "../backup/places/measure.ts";
 import { ownerOf, ownerSecret } from "../backup/places/owner.ts";
+import { lackOfRoom } from "../backup/room.ts";
 import { isPostgres } from "../database/connect.ts";
-import { type Checks, found, type HealthParts, required } from "./parts.ts";
+import { percentOfFullDisk } from "./machine-checks.ts";
+import { type Checks, type Found, found, type HealthParts, required } from "./parts.ts";
 import { refusalOf } from "./write-probe.ts";
 
 /** How old the last good backup may be: a day, and some hours in which it is made. */
@@ -22,17 +28,16 @@ const writtenByOthers = 0o022;
 
 /** What the runs that were noted say, and where backups go. */
 export const backupChecks = {
-  backup: async ({ db, backups, now, ...parts }) => {
+  backup: async ({ backups, ...parts }) => {
     const place: Facts = backups ? { place: placeInWords(backups.address) } : {};
-    if (backups) {
-      const reason = await reasonAgainst(backups.address, parts.dataDir);
-      if (reason) return found("backups-unreachable", { ...place, ...reason });
-      if (await isOfAnother(backups.address, required(db))) return found("backups-of-another", place);
-    }
-    const good = await lastRun({ db, now }, "backup", true);
+    const against = backups && (await againstPlace(parts, backups.address));
+    if (against) return against;
+    const good = await lastRun(parts, "backup", true);
     if (!good) return found("no-backup", place);
-    const isOld = good.finishedAt < momentAfter(now(), -backupMs);
+    const isOld = good.finishedAt < momentAfter(parts.now(), -backupMs);
     if (isOld) return found("backup-old", { at: good.finishedAt, ...place });
+    const incomplete = await withoutFiles(parts, good.lostFiles);
+    if (incomplete) return incomplete;
     if (!backups) return found("no-backup-place");
     return (await isBesideData(parts, backups.address)) ? found("backups-beside-data", place) : null;
   },
@@ -48,6 +53,41 @@ export const backupChecks = {
     return found("clock-ahead", { now: now().toISOString(), seenAt: await clockSeenAt(ctx) });
   },
 } satisfies Partial<Checks>;
+
+type Parts = Omit<HealthParts, "backups">;
+
+/** Why the next backup cannot go to its place. */
+async function againstPlace(parts: Parts, address: BackupAddress): Promise<Found> {
+  const place: Facts = { place: placeInWords(address) };
+  const reason = await reasonAgainst(address, parts.dataDir);
+  if (reason) return found("backups-unreachable", { ...place, ...reason });
+  const db = required(parts.db);
+  if (await isOfAnother(address, db)) return found("backups-of-another", place);
+  const lack = await lackOfRoom({ ...parts, db, address });
+  // That the disk of the data is full, another check says.
+  const isSaid = lack?.path === parts.dataDir && (await percentOfFullDisk(parts.dataDir)) !== null;
+  return lack && !isSaid ? found("backup-too-large", { ...lack }) : null;
+}
+
+/**
+ * Of the files that a backup lacks, those that rows still name and the store has in their size, but not as they were: what is missing
+ * or cut, another check says.
+ */
+async function withoutFiles(parts: Parts, noted: string | null): Promise<Found> {
+  if (noted === null) return null;
+  const files = required(parts.files);
+  const named = await filesInRows(required(parts.db));
+  const altered: string[] = [];
+  for (const sha256 of z.array(z.string()).parse(JSON.parse(noted))) {
+    const size = named.get(sha256)?.size;
+    if (size === undefined || (await files.sizeOf(sha256)) !== size) continue;
+    const stored = async () => (await measure((await files.read(sha256)) ?? [])).sha256;
+    if ((await stored().catch(() => null)) !== sha256) altered.push(sha256);
+  }
+  if (altered.length === 0) return null;
+  const folder: Facts = parts.bucket ? {} : { folder: join(parts.dataDir, "files") };
+  return found("backup-incomplete", { count: altered.length, names: altered.join(" "), ...folder });
+}
 
 /** Why a place takes no backups, or a folder not from whose the data are; null when it takes them. */
 async function reasonAgainst(address: BackupAddress, dataDir: string): Promise<Facts | null> {

@@ -21,8 +21,8 @@ const othersRights = 0o077;
 /** What the machine says. */
 export const machineChecks = {
   disk: async ({ dataDir }) => {
-    const { blocks, bavail, files, ffree } = await statfs(dataDir);
-    const percent = percentOfFull(blocks, bavail);
+    const { files, ffree } = await statfs(dataDir);
+    const percent = await percentOfFullDisk(dataDir);
     if (percent !== null) return found("disk-full", { percent });
     const ofNames = percentOfFull(files, ffree);
     if (ofNames !== null) return found("inodes-full", { percent: ofNames });
@@ -59,6 +59,12 @@ export const machineChecks = {
     return null;
   },
 } satisfies Partial<Checks>;
+
+/** How much of a disk is in use, in percent; null unless it is too much. */
+export async function percentOfFullDisk(path: string): Promise<number | null> {
+  const { blocks, bavail } = await statfs(path);
+  return percentOfFull(blocks, bavail);
+}
 
 /** How much of a disk's room, or of its names, is in use, in percent, where that is too much; else null. Some file systems count no names. */
 export function percentOfFull(all: number, free: number): number | null {

@@ -97,6 +97,10 @@ export function wordsOf(mail: QueuedMail, brand: string, { strings, prefix }: La
       const link = { label: mailStrings.seeGoing, path: afterSignIn(prefix, "/documente-admin") };
       return { ...mailStrings.plansGoing(numbers, inWords(goesAt)), link };
     }
+    case "backup-incomplete": {
+      const link = { label: mailStrings.seeState, path: afterSignIn(prefix, "/stare-admin") };
+      return { ...mailStrings.backupIncomplete(brand, mail.data.count, mail.data.files), link };
+    }
     case "copy-behind": {
       const link = { label: mailStrings.seeState, path: afterSignIn(prefix, "/stare-admin") };
       return { ...mailStrings.copyBehind(brand, inWords(mail.data.since)), link };

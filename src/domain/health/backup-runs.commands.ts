@@ -1,21 +1,35 @@
 import type { Context } from "../context.ts";
 import type { BackupRunKind } from "../tables.ts";
 
-/** Notes that a backup was made or rehearsed, beginning at `startedAt`, and whether that succeeded. */
+/** A backup or rehearsal that ended. */
+interface BackupRun {
+  kind: BackupRunKind;
+  startedAt: Date;
+  hasSucceeded: boolean;
+  /** Of a backup in the place of backups: there it is of so many bytes under this name. */
+  stored?: { place: string; name: string; size: number } | undefined;
+  /** The SHA-256 of files that it lacks. */
+  lostFiles?: readonly string[] | undefined;
+}
+
+/** So many of the files that a backup lacks are noted. */
+const notedAtMost = 1000;
+
+/** Notes that a backup was made or rehearsed, and how that ended. */
 export async function noteBackupRun(
   { write, now }: Pick<Context, "write" | "now">,
-  run: { kind: BackupRunKind; startedAt: Date; hasSucceeded: boolean },
+  { kind, startedAt, hasSucceeded, stored, lostFiles = [] }: BackupRun,
 ): Promise<void> {
   const finishedAt = now();
-  const seconds = Math.round((finishedAt.getTime() - run.startedAt.getTime()) / 1000);
   await write((tx) =>
     tx
       .insertInto("backup_runs")
       .values({
-        kind: run.kind,
+        ...{ kind, ...stored },
         finishedAt: finishedAt.toISOString(),
-        hasSucceeded: run.hasSucceeded ? 1 : 0,
-        seconds,
+        hasSucceeded: hasSucceeded ? 1 : 0,
+        seconds: Math.round((finishedAt.getTime() - startedAt.getTime()) / 1000),
+        lostFiles: lostFiles.length > 0 ? JSON.stringify(lostFiles.slice(0, notedAtMost)) : null,
       })
       .execute(),
   );

@@ -6,7 +6,7 @@ import type { BackupRunKind } from "../tables.ts";
 export function backupRuns({ db, now }: Pick<Context, "db" | "now">, kind: BackupRunKind) {
   return db
     .selectFrom("backup_runs")
-    .select(["finishedAt", "hasSucceeded", "seconds"])
+    .select(["finishedAt", "hasSucceeded", "seconds", "place", "name", "size", "lostFiles"])
     .where("kind", "=", kind)
     .where("finishedAt", "<=", latestNoted(now()));
 }

@@ -74,12 +74,27 @@ export async function tellClockAhead(ctx: Turn): Promise<boolean> {
   return await tellAdmins(ctx, "clockToldAt", seenAt, { kind: "clock-ahead", data: { seenAt } });
 }
 
-type LetterKind = "backup-missed" | "copy-behind" | "clock-ahead";
+/**
+ * Queues a letter to the admins that a backup lacks files, because those are missing or altered here; once until one is whole.
+ *
+ * @returns whether it did
+ */
+export async function tellIncompleteBackup(ctx: Turn, files: readonly string[]): Promise<boolean> {
+  const whole = backupRuns(ctx, "backup").where("hasSucceeded", "=", 1).where("lostFiles", "is", null);
+  const lastWhole = (await whole.orderBy("id", "desc").executeTakeFirst())?.finishedAt ?? "";
+  const data = { count: files.length, files: files.slice(0, namedAtMost) };
+  return await tellAdmins(ctx, "incompleteToldAt", lastWhole, { kind: "backup-incomplete", data });
+}
+
+/** So many files are named in a letter. */
+const namedAtMost = 20;
+
+type LetterKind = "backup-incomplete" | "backup-missed" | "copy-behind" | "clock-ahead";
 
 /** Queues a letter to the admins, unless one was queued after the last good moment. */
 async function tellAdmins(
   ctx: Turn,
-  toldAt: "missedToldAt" | "copyToldAt" | "clockToldAt",
+  toldAt: "missedToldAt" | "copyToldAt" | "incompleteToldAt" | "clockToldAt",
   lastGood: Timestamp,
   letter: Pick<Extract<Mail, { kind: LetterKind }>, "kind" | "data">,
 ): Promise<boolean> {

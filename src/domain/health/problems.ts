@@ -71,6 +71,8 @@ export const problems = {
   "no-backup": { check: "backup", urgency: "now" },
   "backup-old": { check: "backup", urgency: "now" },
   "backups-unreachable": { check: "backup", urgency: "now" },
+  "backup-too-large": { check: "backup", urgency: "now" },
+  "backup-incomplete": { check: "backup", urgency: "now" },
   "no-backup-place": { check: "backup", urgency: "later" },
   "backups-of-another": { check: "backup", urgency: "now" },
   "backups-beside-data": { check: "backup", urgency: "now" },

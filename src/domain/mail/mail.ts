@@ -145,6 +145,11 @@ export const Mail = z.discriminatedUnion("kind", [
     recipient: z.string(),
     data: z.object({ numbers: z.array(z.string()), goesAt: Timestamp }),
   }),
+  z.object({
+    kind: z.literal("backup-incomplete"),
+    recipient: z.string(),
+    data: z.object({ count: z.int(), files: z.array(z.string()) }),
+  }),
   z.object({ kind: z.literal("copy-behind"), recipient: z.string(), data: z.object({ since: Timestamp }) }),
   z.object({ kind: z.literal("clock-ahead"), recipient: z.string(), data: z.object({ seenAt: Timestamp }) }),
   z.object({ kind: z.literal("test-letter"), recipient: z.string(), data: z.object({}) }),

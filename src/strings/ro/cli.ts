@@ -164,8 +164,16 @@ export const cliStrings = {
     `Copia este în ${file}: ${counted(rows, "rând", "rânduri")}, ${counted(files, "fișier", "fișiere")}.`,
   backupRestores: (rows: number, files: number) =>
     `Copia se reface întreagă: ${counted(rows, "rând", "rânduri")}, ${counted(files, "fișier", "fișiere")}.`,
-  backupIncomplete: (missing: number, altered: number) =>
-    `Copia este scrisă, dar fișierele portalului nu sunt în regulă: ${missing} lipsă, ${altered} modificate. Rulează „npx portal verify”.`,
+  backupIncomplete: (files: string[]) =>
+    [
+      `Copia este scrisă, cu tot ce e întreg. Din portal ${counted(files.length, "fișier lipsește sau e modificat", "fișiere lipsesc sau sunt modificate")}; rulează „npx portal verify”:`,
+      ...files,
+    ].join("\n"),
+  backupLacks: (files: string[]) =>
+    [
+      `Atenție: ${counted(files.length, "fișier lipsea sau era modificat", "fișiere lipseau sau erau modificate")} deja când s-a făcut copia. Caută într-una mai veche:`,
+      ...files,
+    ].join("\n"),
   placeNotEmpty: "Locul nu este gol: are deja o bază de date sau fișiere. Nu s-a schimbat nimic.",
   dataFolderClosed: (folder: string) =>
     `Atenție: dosarul de date ${folder} era deschis altor utilizatori ai calculatorului; acum este închis pentru ei.`,

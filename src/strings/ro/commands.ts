@@ -64,8 +64,8 @@ export const commandStrings = {
     does: "scrie portalul, așa cum este acum, într-un singur fișier; cu o parolă la intrarea standard, criptat",
   },
   "backup check": {
-    use: "backup check FIȘIER [--passphrase-stdin]",
-    does: "reface o copie într-un loc trecător, ca probă, și îl șterge; portalul ține minte cum a mers",
+    use: "backup check FIȘIER [--passphrase-stdin] [--identity CHEIE]",
+    does: "reface o copie într-un loc trecător, ca probă, și îl șterge; o copie de noapte, cu fișierul cheii; portalul ține minte cum a mers",
   },
   restore: {
     use: "restore [FIȘIER|DOSAR] [--passphrase-stdin] [--identity CHEIE]",

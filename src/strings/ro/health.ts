@@ -27,6 +27,8 @@ const checkedPack = ({ folder = "content" }: Facts) =>
 
 const inPlain = "Dosarul de lucru /var/tmp/refacere are apoi date necriptate: golește-l.";
 
+const megabytes = (bytes: string | number | undefined) => `${Math.ceil(Number(bytes) / 1_000_000)} MB`;
+
 /** Puts stored files back from a backup: their names are the hashes of their bytes, so that none can take the place of another. */
 const filesFromBackup = ({ folder }: Facts) =>
   folder
@@ -185,6 +187,21 @@ const problems = {
     mend: ({ place }) =>
       place ? whyNoBackup : inSettings("BACKUP_URL=/alt-disc/portal", "cu BACKUP_RECIPIENT=age1…, "),
   },
+  "backup-too-large": {
+    title: () => "Copia de siguranță nu mai încape",
+    text: ({ path, needs, has }) =>
+      `Îi trebuie ${megabytes(needs)} în ${path}, unde mai sunt ${megabytes(has)}. Până atunci nu se face niciuna.`,
+    mend: ({ path }) => `du -xh --max-depth=2 $(findmnt -no TARGET -T ${path}) | sort -h | tail`,
+  },
+  "backup-incomplete": {
+    title: ({ count }) =>
+      Number(count) === 1
+        ? "Un fișier s-a stricat pe disc"
+        : `${counted(Number(count), "fișier s-a stricat", "fișiere s-au stricat")} pe disc`,
+    text: ({ names }) =>
+      `Copia de siguranță are tot restul. Ia-le dintr-o copie mai veche, cât mai există una: ${names}. ${inPlain}`,
+    mend: filesFromBackup,
+  },
   "no-backup-place": {
     title: () => "Portalul nu-și face singur copii de siguranță",
     text: () => "Cea mai nouă e făcută de mână; ce vine după ea e numai pe acest disc.",
@@ -221,7 +238,7 @@ const problems = {
   "not-rehearsed": {
     title: () => "Nicio copie n-a fost refăcută de probă în ultimele 35 de zile",
     text: () => "O copie care nu a fost refăcută nu dovedește nimic.",
-    mend: () => "npx portal backup check FIȘIER",
+    mend: () => "npx portal backup check FIȘIER  # o copie de noapte: cu --identity cheie.txt",
   },
   "rehearsal-failed": {
     title: () => "Ultima copie refăcută de probă nu a mers",

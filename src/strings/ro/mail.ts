@@ -179,6 +179,14 @@ export const mailStrings = {
       numbers.join(", "),
     ],
   }),
+  backupIncomplete: (brand: string, count: number, files: readonly string[]): MailWords => ({
+    subject: `${brand}: din copia de siguranță lipsesc fișiere`,
+    paragraphs: [
+      `Copia de siguranță de astă-noapte are tot ce e întreg pe server. ${counted(count, "fișier lipsește sau s-a stricat", "fișiere lipsesc sau s-au stricat")} acolo, așa că nu ${count === 1 ? "e" : "sunt"} nici în copie:`,
+      `${files.join(", ")}${files.length < count ? " …" : ""}`,
+      "Trimite scrisoarea aceasta celui care găzduiește portalul: fișierele se pun la loc dintr-o copie mai veche, cât mai există una („npx portal doctor” spune cum). Nu mai scriem până când o copie e din nou întreagă.",
+    ],
+  }),
   copyBehind: (brand: string, at: string): MailWords => ({
     subject: `${brand}: copia continuă a rămas în urmă`,
     paragraphs: [

@@ -10,9 +10,10 @@ import { noteBackupRun } from "#domain/health/backup-runs.commands.ts";
 import { daysAtMost } from "#domain/health/backup-schedule.rules.ts";
 import { day, hour, minute, momentAfter } from "#domain/moments.ts";
 import type { BackupRunKind } from "#domain/tables.ts";
+import { addNews, attachToNews, fileSha256, fileText } from "../content.ts";
 import { freshDirectory } from "../directories.ts";
 import type { Machine } from "../sound-machine.ts";
-import { backUp } from "./data.ts";
+import { aStoredFile, backUp, fileFromBackup } from "./data.ts";
 import type { Fault } from "./fault.ts";
 
 const run = promisify(execFile);
@@ -42,6 +43,13 @@ async function moveRuns({ context }: Machine, kind: BackupRunKind, ms?: number):
     const finishedAt = momentAfter(context.now(), -ms);
     await tx.insertInto("backup_runs").values({ kind, finishedAt, hasSucceeded: 1, seconds: 1 }).execute();
   });
+}
+
+/** A file of 15 MB, that a row names. */
+async function addLargeFile({ context }: Machine): Promise<void> {
+  const { sha256, size } = await context.files.put([Buffer.alloc(15_000_000)]);
+  await attachToNews(context, await addNews(context));
+  await attachToNews(context, await addNews(context), { sha256, size });
 }
 
 /** The night after, in which the cause that the log names is mended. */
@@ -103,6 +111,30 @@ const backups: Fault[] = [
       await writeFile(join(folderOf(machine), "filler"), Buffer.alloc(1024 * 1024)).catch(() => undefined);
     },
     standIns: { du: (machine) => rm(join(folderOf(machine), "filler")) },
+  },
+  {
+    what: "a disk of backups that is too small for the next one",
+    problem: "backup-too-large",
+    seed: async (machine) => {
+      await addLargeFile(machine);
+      await mountAt(folderOf(machine), "size=10m");
+    },
+    standIns: {
+      du: async (machine) => void (await run("mount", ["-o", "remount,size=40m", folderOf(machine)])),
+    },
+  },
+  {
+    what: "a backup that lacks a file which is altered, in its size",
+    problem: "backup-incomplete",
+    seed: async (machine) => {
+      const path = await aStoredFile(machine);
+      await backUp(machine);
+      await writeFile(path, Buffer.alloc(fileText.length));
+      const lostFiles = [fileSha256];
+      const run = { kind: "backup", startedAt: machine.context.now(), hasSucceeded: true } as const;
+      await noteBackupRun(machine.context, { ...run, lostFiles });
+    },
+    ...fileFromBackup,
   },
   {
     what: "a bucket of backups that refuses",

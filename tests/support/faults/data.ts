@@ -192,7 +192,7 @@ async function beReadOnly({ write }: Machine["context"], endsAt: string | null):
 }
 
 /** Stored files that are not as their rows say. */
-const fileFromBackup = {
+export const fileFromBackup = {
   own: async ({ backup }: Machine) => ({
     COPIE: backup,
     "/var/tmp/refacere": join(await freshDirectory(), "refacere"),

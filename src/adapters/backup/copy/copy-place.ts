@@ -37,7 +37,7 @@ export function momentOfSnapshot(name: string): string | null {
 
 /** The names of the snapshots, the oldest first. */
 export async function snapshotsIn({ snapshots }: CopyPlace): Promise<string[]> {
-  return (await snapshots.names()).filter((name) => momentOfSnapshot(name) !== null).sort();
+  return [...(await snapshots.sizes()).keys()].filter((name) => momentOfSnapshot(name) !== null).sort();
 }
 
 export function nameOfCopiedFile(sha256: string): string {
@@ -46,8 +46,8 @@ export function nameOfCopiedFile(sha256: string): string {
 
 /** The SHA-256 of the files that the copy has. */
 export async function filesIn({ files }: CopyPlace): Promise<Set<string>> {
-  const names = await files.names();
-  return new Set(names.map((name) => name.replace(/\.age$/, "")).filter(isSha256));
+  const names = await files.sizes();
+  return new Set([...names.keys()].map((name) => name.replace(/\.age$/, "")).filter(isSha256));
 }
 
 /** Deletes a copy that nobody continues (the portal moved to another database): its last snapshot is older than any backup may be. */

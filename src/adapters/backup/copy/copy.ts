@@ -3,11 +3,12 @@ import { join } from "node:path";
 import { openTurn } from "#adapters/turn.ts";
 import { hour } from "#domain/moments.ts";
 import type { FileReader } from "#domain/ports.ts";
+import { encryptedFor } from "../encryption.ts";
 import type { BackupAddress } from "../places/backup-address.ts";
 import { noteCopied, ownsCopy, workplaceOf } from "./copied-at.ts";
 import { type CopyPlace, openCopyPlace } from "./copy-place.ts";
 import { filesNamedIn, watchDatabase } from "./database-copy.ts";
-import { seal, sealCompressed } from "./seal.ts";
+import { sealCompressed } from "./seal.ts";
 import { readStoredCopy, type StoredCopy } from "./stored-copy.ts";
 
 /** Milliseconds after which the place is listed again: others may have deleted what was stored there. */
@@ -77,18 +78,15 @@ export async function openCopy({
     // Left by a process that was killed.
     await rm(folder, { recursive: true, force: true });
     await mkdir(folder, { mode: 0o700 });
-    const [snapshot, sealed] = [join(folder, "portal.sqlite"), join(folder, "sealed.age")];
+    const snapshot = join(folder, "portal.sqlite");
     try {
       database.snapshot(snapshot);
       const named = files ? filesNamedIn(snapshot) : new Set<string>();
       for (const sha256 of named) {
         const bytes = into.hasFile(sha256) ? null : await files?.read(sha256);
-        if (!bytes) continue;
-        await seal(bytes, recipient, sealed);
-        await into.addFile(sha256, sealed);
+        if (bytes) await into.addFile(sha256, await encryptedFor(bytes, recipient));
       }
-      await sealCompressed(snapshot, recipient, sealed);
-      await into.addSnapshot(sealed, named, now());
+      await into.addSnapshot(await sealCompressed(snapshot, recipient), named, now());
     } finally {
       await rm(folder, { recursive: true, force: true });
     }

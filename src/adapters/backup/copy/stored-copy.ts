@@ -1,5 +1,6 @@
 import { leapMs } from "#domain/clock.commands.ts";
 import { hour, momentAfter } from "#domain/moments.ts";
+import type { Bytes } from "../places/backup-place.ts";
 import { putChecked } from "../places/put-checked.ts";
 import {
   type CopyPlace,
@@ -29,15 +30,15 @@ export async function readStoredCopy(place: CopyPlace) {
     isEmpty: snapshots.length === 0,
     hasFile: (sha256: string) => files.has(sha256),
 
-    addFile: async (sha256: string, path: string): Promise<void> => {
-      await putChecked(place.files, nameOfCopiedFile(sha256), path);
+    addFile: async (sha256: string, bytes: Bytes): Promise<void> => {
+      await putChecked(place.files, nameOfCopiedFile(sha256), bytes);
       files.add(sha256);
     },
 
     /** Adds a snapshot whose files are there. */
-    addSnapshot: async (path: string, named: ReadonlySet<string>, now: Date): Promise<void> => {
+    addSnapshot: async (bytes: Bytes, named: ReadonlySet<string>, now: Date): Promise<void> => {
       const name = nameOfSnapshot(momentAfterLast(snapshots, now));
-      await putChecked(place.snapshots, name, path);
+      await putChecked(place.snapshots, name, bytes);
       snapshots.push(name);
       for (const sha256 of files) {
         if (named.has(sha256)) unnamedSince.delete(sha256);
@@ -75,7 +76,7 @@ export async function readStoredCopy(place: CopyPlace) {
 /** Deletes what a process that was killed had not finished. */
 async function removeParts({ snapshots, files }: CopyPlace): Promise<void> {
   for (const place of [snapshots, files]) {
-    for (const name of await place.names()) if (name.endsWith(".part")) await place.remove(name);
+    for (const name of (await place.sizes()).keys()) if (name.endsWith(".part")) await place.remove(name);
   }
 }
 

@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto";
 import type { FileStore } from "#domain/ports.ts";
+import { measure } from "../places/measure.ts";
 import { MoveIncomplete } from "./move-incomplete.ts";
 
 /**
@@ -18,14 +18,9 @@ export async function moveFiles(
   for (const sha256 of names) {
     const bytes = await from.read(sha256);
     const isSame = bytes !== null && (await to.put(bytes)).sha256 === sha256;
-    if (!isSame || (await hashOf(await to.read(sha256))) !== sha256) throw new MoveIncomplete(sha256);
+    if (!isSame || (await measure((await to.read(sha256)) ?? [])).sha256 !== sha256)
+      throw new MoveIncomplete(sha256);
     onFile(++count);
   }
   return count;
-}
-
-async function hashOf(bytes: Awaited<ReturnType<FileStore["read"]>>): Promise<string> {
-  const hash = createHash("sha256");
-  for await (const piece of bytes ?? []) hash.update(piece);
-  return hash.digest("hex");
 }

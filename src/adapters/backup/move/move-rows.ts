@@ -12,7 +12,7 @@ const movedTables = [...tables, "sessions", "remembered_logins", "remembered_dev
 const noFiles = {
   sizeOf: async () => null,
   read: async () => null,
-  put: () => {
+  receive: () => {
     throw new Error("A backup without files has one.");
   },
 };

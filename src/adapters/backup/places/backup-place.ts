@@ -1,12 +1,14 @@
-import type { Readable } from "node:stream";
+/** Bytes in pieces. */
+export type Bytes = Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
 
 /** Backups by their names. */
 export interface BackupPlace {
-  /** Stores a file under a name; when it resolves, the backup is there whole. */
-  put(name: string, file: { path: string; sha256: string; size: number }): Promise<void>;
+  /** Stores bytes under a name; when it resolves, they are there whole, and when it rejects, what had the name before. */
+  put(name: string, bytes: Bytes): Promise<void>;
   /** The bytes as they are there. */
-  read(name: string): Promise<AsyncIterable<Uint8Array> | Readable>;
-  names(): Promise<string[]>;
+  read(name: string): Promise<AsyncIterable<Uint8Array>>;
+  /** The size of each in bytes. */
+  sizes(): Promise<Map<string, number>>;
   remove(name: string): Promise<void>;
   close(): void;
 }

@@ -1,8 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { freshDirectory } from "#tests/support/directories.ts";
 import { startObjectStorage } from "#tests/support/object-storage.ts";
 import { openBucketPlace } from "./bucket-place.ts";
 import { putChecked } from "./put-checked.ts";
@@ -11,13 +8,13 @@ import { putChecked } from "./put-checked.ts";
 const part = 1000;
 
 test("a backup that is larger than a part is sent in parts, and there as it was written", async () => {
-  const { storage, place, path, bytes } = await prepared(4 * part + 1);
+  const { storage, place, bytes } = await prepared(4 * part + 1);
   let cuts = 1;
   storage.meddle = (call) => {
     if (call.key.includes("partNumber=2") && cuts-- > 0) return call.refuse(503, "SlowDown");
     return call.pass();
   };
-  await putChecked(place, "portal.tar.age", path);
+  await putChecked(place, "portal.tar.age", [bytes]);
   expect(storage.objects.get("portal/files/portal.tar.age")?.bytes).toEqual(bytes);
   const sent = storage.calls.filter((call) => call.startsWith("PUT"));
   expect(sent.map((call) => /partNumber=(\d)/.exec(call)?.[1])).toEqual(["1", "2", "2", "3", "4", "5"]);
@@ -25,20 +22,20 @@ test("a backup that is larger than a part is sent in parts, and there as it was 
 });
 
 test("of a backup that fails no part stays, nor of one whose process was killed", async () => {
-  const { storage, place, path } = await prepared(2 * part);
+  const { storage, place, bytes } = await prepared(2 * part);
   storage.meddle = (call) =>
     call.key.includes("partNumber=2") ? call.refuse(403, "AccessDenied") : call.pass();
-  await expect(putChecked(place, "portal.tar.age", path)).rejects.toThrow("storage-unavailable");
+  await expect(putChecked(place, "portal.tar.age", [bytes])).rejects.toThrow("storage-unavailable");
   expect([storage.objects.size, storage.parts.size]).toEqual([0, 0]);
 
   storage.meddle = (call) =>
     call.method === "DELETE" || call.key.includes("partNumber=2")
       ? call.refuse(403, "AccessDenied")
       : call.pass();
-  await expect(putChecked(place, "portal-yesterday.tar.age", path)).rejects.toThrow("storage-unavailable");
+  await expect(putChecked(place, "portal-yesterday.tar.age", [bytes])).rejects.toThrow("storage-unavailable");
   expect(storage.parts.size).toBe(1);
   storage.meddle = (call) => call.pass();
-  await putChecked(place, "portal.tar.age", path);
+  await putChecked(place, "portal.tar.age", [bytes]);
   expect([storage.objects.size, storage.parts.size]).toEqual([1, 0]);
 });
 
@@ -47,8 +44,6 @@ async function prepared(size: number) {
   const storage = await startObjectStorage();
   const place = openBucketPlace(storage.place, part);
   onTestFinished(place.close);
-  const path = join(await freshDirectory(), "backup");
   const bytes = randomBytes(size);
-  await writeFile(path, bytes);
-  return { storage, place, path, bytes };
+  return { storage, place, bytes };
 }

@@ -1,5 +1,3 @@
-import { writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import { type OwnSecretContext, ownSecret } from "#domain/own-secrets.commands.ts";
 import { type BackupAddress, openBackupPlace } from "./backup-address.ts";
 import type { BackupPlace } from "./backup-place.ts";
@@ -17,18 +15,16 @@ export class PlaceOfAnother extends Error {
 }
 
 /**
- * Makes the place this portal's, unless it is; `folder` takes what is written first.
+ * Makes the place this portal's, unless it is.
  *
  * @throws PlaceOfAnother
  */
-export async function claimPlace(ctx: OwnSecretContext, place: BackupPlace, folder: string): Promise<void> {
+export async function claimPlace(ctx: OwnSecretContext, place: BackupPlace): Promise<void> {
   const own = await ownSecret(ctx, ownerSecret);
   const owner = await ownerIn(place);
   if (owner === own) return;
   if (owner !== null) throw new PlaceOfAnother();
-  const path = join(folder, ownerFile);
-  await writeFile(path, own, { mode: 0o600 });
-  await putChecked(place, ownerFile, path);
+  await putChecked(place, ownerFile, [Buffer.from(own)]);
 }
 
 /** Which portal has its backups there; null when none has. */
@@ -38,7 +34,7 @@ export async function ownerOf(address: BackupAddress): Promise<string | null> {
 }
 
 async function ownerIn(place: BackupPlace): Promise<string | null> {
-  if (!(await place.names()).includes(ownerFile)) return null;
+  if (!(await place.sizes()).has(ownerFile)) return null;
   let text = "";
   for await (const piece of await place.read(ownerFile)) text += Buffer.from(piece as Uint8Array).toString();
   return text;

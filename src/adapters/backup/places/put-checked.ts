@@ -1,27 +1,17 @@
-import { createHash } from "node:crypto";
-import { createReadStream } from "node:fs";
-import type { BackupPlace } from "./backup-place.ts";
+import type { StoredFile } from "#domain/ports.ts";
+import type { BackupPlace, Bytes } from "./backup-place.ts";
+import { measure, measured } from "./measure.ts";
 
 /**
- * Stores a file of this machine under a name, reads it back and compares.
+ * Stores bytes under a name as they come, reads them back and compares.
  *
- * @throws when it is not there as it was written
+ * @throws when they are not there as they were written
  */
-export async function putChecked(place: BackupPlace, name: string, path: string): Promise<void> {
-  const file = { path, ...(await measure(createReadStream(path))) };
-  await place.put(name, file);
-  const stored = await measure(await place.read(name));
-  if (stored.sha256 === file.sha256) return;
+export async function putChecked(place: BackupPlace, name: string, bytes: Bytes): Promise<StoredFile> {
+  const { promise, resolve } = Promise.withResolvers<StoredFile>();
+  await place.put(name, measured(bytes, resolve));
+  const [written, stored] = [await promise, await measure(await place.read(name))];
+  if (stored.sha256 === written.sha256) return written;
   await place.remove(name);
   throw new Error("What was stored was not as it was written.");
-}
-
-async function measure(bytes: AsyncIterable<Uint8Array>): Promise<{ sha256: string; size: number }> {
-  const hash = createHash("sha256");
-  let size = 0;
-  for await (const piece of bytes) {
-    hash.update(piece);
-    size += piece.length;
-  }
-  return { sha256: hash.digest("hex"), size };
 }

@@ -9,7 +9,7 @@ import {
 import type { ByteRange, StoredFile } from "#domain/ports.ts";
 import { type BucketPlace, createClient, type StorageLimits, storageLimits } from "./client.ts";
 import { sendAgain } from "./send-again.ts";
-import { type LargeBody, removeParts, sendInParts } from "./send-in-parts.ts";
+import { removeParts, sendInParts } from "./send-in-parts.ts";
 import { domainError, StorageFailure, storageFailure } from "./storage-failure.ts";
 
 /** The metadata of an object. */
@@ -45,6 +45,16 @@ export function createBucket(place: BucketPlace, limits: Partial<StorageLimits> 
       return page;
     } catch (error) {
       throw domainError("LIST", error);
+    }
+  }
+
+  async function* objects(prefix: string): AsyncGenerator<{ key: string; size: number }> {
+    let more: { ContinuationToken?: string } | null = {};
+    while (more) {
+      const page = await list(prefix, more);
+      for (const { Key = "", Size = -1 } of page.Contents ?? []) yield { key: Key, size: Size };
+      const next = page.IsTruncated ? page.NextContinuationToken : undefined;
+      more = next === undefined ? null : { ContinuationToken: next };
     }
   }
 
@@ -86,11 +96,11 @@ export function createBucket(place: BucketPlace, limits: Partial<StorageLimits> 
       });
     },
 
-    /** Stores what may be too large for one call, in parts. Those that others left of objects beside it are deleted first. */
-    putInParts: async (Key: string, body: LargeBody, bytes: number): Promise<void> => {
+    /** Stores what is too large for one call, in parts. Those that others left of objects beside it are deleted first. */
+    putInParts: async (Key: string, parts: AsyncIterable<Uint8Array>): Promise<void> => {
       try {
         await removeParts(client, Bucket, Key.slice(0, Key.lastIndexOf("/") + 1));
-        await sendInParts(client, { Bucket, Key }, body, bytes);
+        await sendInParts(client, { Bucket, Key }, parts);
       } catch (error) {
         throw domainError("PUT", error);
       }
@@ -103,14 +113,12 @@ export function createBucket(place: BucketPlace, limits: Partial<StorageLimits> 
         .catch((error: unknown) => nullIfMissing("DELETE", error));
     },
 
+    /** All objects with this prefix. */
+    objects,
+
     /** All keys with this prefix. */
     keys: async function* (prefix: string): AsyncGenerator<string> {
-      let ContinuationToken: string | undefined;
-      do {
-        const page = await list(prefix, ContinuationToken ? { ContinuationToken } : {});
-        yield* (page.Contents ?? []).flatMap(({ Key }) => Key ?? []);
-        ContinuationToken = page.IsTruncated ? page.NextContinuationToken : undefined;
-      } while (ContinuationToken);
+      for await (const { key } of objects(prefix)) yield key;
     },
 
     /** Resolves when the bucket exists and may be listed. */

@@ -1,4 +1,3 @@
-import type { Readable } from "node:stream";
 import {
   AbortMultipartUploadCommand,
   type CompletedPart,
@@ -8,17 +7,7 @@ import {
   type S3Client,
   UploadPartCommand,
 } from "@aws-sdk/client-s3";
-import type { ByteRange } from "#domain/ports.ts";
 import { sendAgain } from "./send-again.ts";
-
-/** Bytes of a part. A storage takes 10,000 parts, and at most 5 GB in one call. */
-export const partBytes = 64 * 1024 * 1024;
-
-/** Bytes of which each range can be read repeatedly. */
-export interface LargeBody {
-  size: number;
-  open(range: ByteRange): Readable;
-}
 
 /** An object by its bucket and key. */
 interface Target {
@@ -27,26 +16,24 @@ interface Target {
 }
 
 /**
- * Sends a body in parts of so many bytes; the object is there once all are. Storages differ in the checksums of parts: who must know
+ * Sends parts as they come; the object is there once all are. Storages differ in the checksums of parts: who must know
  * what was stored reads it back.
  *
- * @throws the client's error; the parts are deleted then
+ * @throws the client's error, or that of the parts; those that were sent are deleted then
  */
 export async function sendInParts(
   client: S3Client,
   target: Target,
-  { size, open }: LargeBody,
-  bytes: number,
+  parts: AsyncIterable<Uint8Array>,
 ): Promise<void> {
   const { UploadId } = await client.send(new CreateMultipartUploadCommand(target));
   const upload = { ...target, UploadId };
   try {
     const Parts: CompletedPart[] = [];
-    for (let start = 0; start < size; start += bytes) {
-      const range = { start, end: Math.min(start + bytes, size) - 1 };
-      const part = { PartNumber: Parts.length + 1, ContentLength: range.end - start + 1 };
+    for await (const bytes of parts) {
+      const part = { PartNumber: Parts.length + 1, ContentLength: bytes.length };
       const { ETag } = await sendAgain(
-        () => open(range),
+        () => bytes,
         (Body) => client.send(new UploadPartCommand({ ...upload, ...part, Body })),
       );
       Parts.push({ PartNumber: part.PartNumber, ETag });
