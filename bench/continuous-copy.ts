@@ -35,7 +35,7 @@ await change();
 await measure("after a change", copy.step);
 await measure("nothing changed", copy.step);
 await measure("restore", restore);
-const newest = (await snapshotsIn(place)).at(-1) ?? "";
+const newest = [...(await snapshotsIn(place)).keys()].at(-1) ?? "";
 const [plain, sealed] = [await stat(database), await stat(join(address.folder, "copy", newest))];
 console.log(`\nThe database has ${plain.size} bytes, its snapshot ${sealed.size}.`);
 copy.close();

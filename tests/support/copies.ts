@@ -70,7 +70,7 @@ async function fetching(address: BackupAddress, other?: string) {
 }
 
 export async function snapshotNames(address: BackupAddress): Promise<string[]> {
-  return await snapshotsIn(await openPlace(address));
+  return [...(await snapshotsIn(await openPlace(address))).keys()];
 }
 
 export async function fileNames(address: BackupAddress): Promise<string[]> {

@@ -106,7 +106,10 @@ export async function openObjectStorage(buckets: readonly string[]) {
     const next = isTruncated
       ? `<NextContinuationToken>${tokenBegin}${page.at(-1)}</NextContinuationToken>`
       : "";
-    const keys = page.map((key) => `<Contents><Key>${key}</Key></Contents>`).join("");
+    const sizeOf = (key: string) => objects.get(`${bucket}/${key}`)?.bytes.length;
+    const keys = page
+      .map((key) => `<Contents><Key>${key}</Key><Size>${sizeOf(key)}</Size></Contents>`)
+      .join("");
     const xml = `<?xml version="1.0"?><ListBucketResult><Name>${bucket}</Name><IsTruncated>${isTruncated}</IsTruncated>${next}${keys}</ListBucketResult>`;
     return { status: 200, bytes: Buffer.from(xml), headers: { "Content-Type": "application/xml" } };
   }

@@ -40,7 +40,7 @@ export async function copyState({
 async function hasSnapshots(address: BackupAddress): Promise<boolean> {
   const place = await openCopyPlace(address);
   try {
-    return (await snapshotsIn(place)).length > 0;
+    return (await snapshotsIn(place)).size > 0;
   } finally {
     place.close();
   }

@@ -1,15 +1,19 @@
 import { isSha256 } from "#adapters/files/sha256.ts";
 import { daysAtMost } from "#domain/health/backup-schedule.rules.ts";
-import { day, momentAfter } from "#domain/moments.ts";
+import { day, minute, momentAfter } from "#domain/moments.ts";
 import { type BackupAddress, openBackupPlace, placeWithin } from "../places/backup-address.ts";
 import type { BackupPlace } from "../places/backup-place.ts";
 
 /** Where the continuous copy is: snapshots of the database, and the stored files that they name. */
 export interface CopyPlace {
+  /** Milliseconds for which what was listed is believed: each list of a bucket is a call that costs. */
+  listedMs: number;
   snapshots: BackupPlace;
   files: BackupPlace;
   close(): void;
 }
+
+const bucketListedMs = 10 * minute;
 
 /** Opens the copy within the place of the backups. */
 export async function openCopyPlace(address: BackupAddress): Promise<CopyPlace> {
@@ -19,7 +23,7 @@ export async function openCopyPlace(address: BackupAddress): Promise<CopyPlace> 
     snapshots.close();
     files.close();
   };
-  return { snapshots, files, close };
+  return { listedMs: "folder" in address ? 0 : bucketListedMs, snapshots, files, close };
 }
 
 /** The name of a snapshot of this moment; of two, the later one's is the later in the alphabet. */
@@ -35,29 +39,30 @@ export function momentOfSnapshot(name: string): string | null {
   return date === undefined ? null : `${date}T${hours}:${minutes}:${seconds}.${rest}Z`;
 }
 
-/** The names of the snapshots, the oldest first. */
-export async function snapshotsIn({ snapshots }: CopyPlace): Promise<string[]> {
-  return [...(await snapshots.sizes()).keys()].filter((name) => momentOfSnapshot(name) !== null).sort();
+/** The snapshots, the oldest first, with their sizes in bytes. */
+export async function snapshotsIn({ snapshots }: CopyPlace): Promise<Map<string, number>> {
+  const there = [...(await snapshots.sizes())].filter(([name]) => momentOfSnapshot(name) !== null);
+  return new Map(there.sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
 export function nameOfCopiedFile(sha256: string): string {
   return `${sha256}.age`;
 }
 
-/** The SHA-256 of the files that the copy has. */
-export async function filesIn({ files }: CopyPlace): Promise<Set<string>> {
-  const names = await files.sizes();
-  return new Set([...names.keys()].map((name) => name.replace(/\.age$/, "")).filter(isSha256));
+/** The files that the copy has, by their SHA-256, with their sizes there in bytes. */
+export async function filesIn({ files }: CopyPlace): Promise<Map<string, number>> {
+  const there = [...(await files.sizes())].map(([name, size]) => [name.replace(/\.age$/, ""), size] as const);
+  return new Map(there.filter(([name]) => isSha256(name)));
 }
 
 /** Deletes a copy that nobody continues (the portal moved to another database): its last snapshot is older than any backup may be. */
 export async function removeStaleCopy(address: BackupAddress, now: Date): Promise<void> {
   const place = await openCopyPlace(address);
   try {
-    const snapshots = await snapshotsIn(place);
+    const snapshots = [...(await snapshotsIn(place)).keys()];
     const last = momentOfSnapshot(snapshots.at(-1) ?? "");
     if (last === null || last > momentAfter(now, -daysAtMost * day)) return;
-    for (const sha256 of await filesIn(place)) await place.files.remove(nameOfCopiedFile(sha256));
+    for (const sha256 of (await filesIn(place)).keys()) await place.files.remove(nameOfCopiedFile(sha256));
     for (const name of snapshots) await place.snapshots.remove(name);
   } finally {
     place.close();

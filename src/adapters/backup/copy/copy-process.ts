@@ -28,8 +28,10 @@ async function follow({ hasFiles, everyMs, ...parts }: CopyOrder): Promise<void>
   const copy = await openCopy({ ...parts, files, now: () => new Date() });
   let pause = everyMs;
   const stop = repeat(async () => {
-    const hasSucceeded = await copy.step().then(() => true, report);
-    pause = pauseAfter(hasSucceeded, pause, everyMs);
+    const step = await copy.step().catch(report);
+    if (step?.wasAltered)
+      say({ failed: "What was stored was deleted or altered in the place: it was stored again." });
+    pause = pauseAfter(step, pause, everyMs);
     return pause;
   });
   await catchUpAsked;
@@ -41,9 +43,9 @@ async function follow({ hasFiles, everyMs, ...parts }: CopyOrder): Promise<void>
   await copy.step();
 }
 
-function report({ message }: Error): false {
+function report({ message }: Error): null {
   say({ failed: message });
-  return false;
+  return null;
 }
 
 function say(what: CopyReport): void {

@@ -27,7 +27,7 @@ import { startObjectStorage } from "#tests/support/object-storage.ts";
 import { docx, pdf } from "#tests/support/sample-files.ts";
 import type { BackupAddress } from "../places/backup-address.ts";
 import { copiedAt } from "./copied-at.ts";
-import { removeStaleCopy } from "./copy-place.ts";
+import { openCopyPlace, removeStaleCopy } from "./copy-place.ts";
 
 const run = promisify(execFile);
 
@@ -86,6 +86,40 @@ describe.each(places)("a copy in %s", (_, freshPlace) => {
     for (const plain of await openedSnapshots(address)) {
       expect([plain.includes("ana@exemplu.ro"), plain.includes("ion@exemplu.ro")]).toEqual([false, true]);
     }
+  });
+});
+
+describe.each(places)("what others delete or cut in %s beside a running portal", (_, freshPlace) => {
+  test("is stored again before the copy is said to be up to date, and that is said", async () => {
+    const { portal, copy, address, later } = await copied({ address: await freshPlace() });
+    const place = await openCopyPlace(address);
+    onTestFinished(place.close);
+    await portal.submit(pdf());
+    await portal.submit(docx());
+    await copy.step();
+    const { wasAltered, bytes } = await copy.step();
+    expect([wasAltered, bytes]).toEqual([false, 0]);
+    const [gone = "", cut = ""] = await fileNames(address);
+    await place.files.remove(gone);
+    await place.files.put(cut, [Buffer.from("age-encryption.org/v1")]);
+    await addNews(portal.context);
+    later(11 * minute);
+    expect((await copy.step()).wasAltered).toBe(true);
+    expect((await restored(address)).missing).toEqual([]);
+    expect((await copy.step()).wasAltered).toBe(false);
+
+    const before = await copiedAt(portal.dataDir);
+    const [newest = ""] = (await snapshotNames(address)).toReversed();
+    await place.snapshots.put(newest, [Buffer.from("age")]);
+    later(11 * minute);
+    expect(await copiedAt(portal.dataDir)).toBe(before);
+    expect((await copy.step()).wasAltered).toBe(true);
+    expect(await plansIn((await restored(address)).db)).toEqual(await plansIn(portal.context.db));
+    for (const name of await snapshotNames(address)) await place.snapshots.remove(name);
+    for (const name of await fileNames(address)) await place.files.remove(name);
+    later(11 * minute);
+    await copy.step();
+    expect((await restored(address)).missing).toEqual([]);
   });
 });
 

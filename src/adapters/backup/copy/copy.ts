@@ -1,7 +1,6 @@
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { openTurn } from "#adapters/turn.ts";
-import { hour } from "#domain/moments.ts";
 import type { FileReader } from "#domain/ports.ts";
 import { encryptedFor } from "../encryption.ts";
 import type { BackupAddress } from "../places/backup-address.ts";
@@ -11,8 +10,15 @@ import { filesNamedIn, watchDatabase } from "./database-copy.ts";
 import { sealCompressed } from "./seal.ts";
 import { readStoredCopy, type StoredCopy } from "./stored-copy.ts";
 
-/** Milliseconds after which the place is listed again: others may have deleted what was stored there. */
-const listedMs = 6 * hour;
+/** What a step did. */
+interface StepReport {
+  /** Milliseconds that it took, but for files: those are sent once. */
+  milliseconds: number;
+  /** Bytes of the snapshot that it stored. */
+  bytes: number;
+  /** Whether the place had lost or altered what was stored there, so that it was stored again. */
+  wasAltered: boolean;
+}
 
 export interface CopyParts {
   /** The path of the SQLite file. */
@@ -33,7 +39,7 @@ export interface Copy {
    *
    * @throws when a part could not be stored, or the place has the copy of another portal; what is there stays whole
    */
-  step(): Promise<void>;
+  step(): Promise<StepReport>;
   close(): void;
 }
 
@@ -55,17 +61,22 @@ export async function openCopy({
   let copiedVersion: number | null = null;
   let listedAt = now().getTime();
 
-  async function bringUpToDate(): Promise<void> {
-    const at = now().toISOString();
-    if (now().getTime() - listedAt >= listedMs) forgetStored();
+  async function bringUpToDate(): Promise<StepReport> {
+    const [at, startedAt] = [now(), performance.now()];
     stored ??= await takeOver(place, dataDir);
+    const isListed = Math.abs(at.getTime() - listedAt) < place.listedMs;
+    const isWhole = isListed || (await stored.list());
+    if (!isListed) listedAt = at.getTime();
     const version = database.version();
-    if (version !== copiedVersion) {
-      await copyNow(stored);
+    let copied = { bytes: 0, fileMs: 0 };
+    if (version !== copiedVersion || !isWhole) {
+      copied = await copyNow(stored);
       copiedVersion = version;
     }
     await stored.removeOld(now(), database.clockSeenAt());
-    await noteCopied(dataDir, at);
+    await noteCopied(dataDir, at.toISOString());
+    const milliseconds = performance.now() - startedAt - copied.fileMs;
+    return { milliseconds, bytes: copied.bytes, wasAltered: !isWhole };
   }
 
   function forgetStored(): void {
@@ -73,7 +84,7 @@ export async function openCopy({
   }
 
   /** Files go before the snapshot that names them. One that the store lost is left out: `verify` says so. */
-  async function copyNow(into: StoredCopy): Promise<void> {
+  async function copyNow(into: StoredCopy): Promise<{ bytes: number; fileMs: number }> {
     const folder = join(workplace, "step");
     // Left by a process that was killed.
     await rm(folder, { recursive: true, force: true });
@@ -82,11 +93,14 @@ export async function openCopy({
     try {
       database.snapshot(snapshot);
       const named = files ? filesNamedIn(snapshot) : new Set<string>();
+      const startedAt = performance.now();
       for (const sha256 of named) {
         const bytes = into.hasFile(sha256) ? null : await files?.read(sha256);
         if (bytes) await into.addFile(sha256, await encryptedFor(bytes, recipient));
       }
-      await into.addSnapshot(await sealCompressed(snapshot, recipient), named, now());
+      const fileMs = performance.now() - startedAt;
+      const bytes = await into.addSnapshot(await sealCompressed(snapshot, recipient), named, now());
+      return { bytes, fileMs };
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
@@ -94,9 +108,9 @@ export async function openCopy({
 
   return {
     step: async () => {
-      if (!turn.take()) return;
+      if (!turn.take()) return { milliseconds: 0, bytes: 0, wasAltered: false };
       try {
-        await bringUpToDate();
+        return await bringUpToDate();
       } catch (error) {
         // What was stored last may be there or not: the place is listed again.
         forgetStored();

@@ -36,7 +36,7 @@ export async function fetchCopy(
   folder: string,
 ): Promise<FetchedCopy | null> {
   let failure: unknown = null;
-  for (const [index, name] of (await snapshotsIn(place)).reverse().entries()) {
+  for (const [index, name] of [...(await snapshotsIn(place)).keys()].reverse().entries()) {
     const path = join(folder, `${index}.sqlite`);
     const found = await openSnapshot(place, name, secret, path).catch((error: unknown) => asDamage(error));
     if (found === undefined) {

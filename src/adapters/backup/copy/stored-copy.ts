@@ -19,31 +19,57 @@ const keptMs = hour;
 
 export type StoredCopy = Awaited<ReturnType<typeof readStoredCopy>>;
 
-/** What the place has, listed once; only the process whose turn it is changes it. */
+/** What the place has; only the process whose turn it is changes it. */
 export async function readStoredCopy(place: CopyPlace) {
   await removeParts(place);
-  const files = await filesIn(place);
-  const unnamedSince = new Map<string, string>();
+  let files = await filesIn(place);
   let snapshots = await snapshotsIn(place);
+  const unnamedSince = new Map<string, string>();
+  let named: ReadonlySet<string> = new Set();
 
   return {
-    isEmpty: snapshots.length === 0,
+    isEmpty: snapshots.size === 0,
     hasFile: (sha256: string) => files.has(sha256),
 
-    addFile: async (sha256: string, bytes: Bytes): Promise<void> => {
-      await putChecked(place.files, nameOfCopiedFile(sha256), bytes);
-      files.add(sha256);
+    /**
+     * Lists the place again: others may have deleted or altered what was stored.
+     *
+     * @returns whether the last snapshot and the files that it names are there as they were
+     */
+    list: async (): Promise<boolean> => {
+      const [filesNow, snapshotsNow] = [await filesIn(place), await snapshotsIn(place)];
+      const last = [...snapshots.keys()].at(-1) ?? "";
+      const isWhole =
+        snapshotsNow.get(last) === snapshots.get(last) &&
+        [...named].every((sha256) => filesNow.get(sha256) === files.get(sha256));
+      for (const [sha256, size] of filesNow) {
+        // Sent again by the next snapshot.
+        if ((files.get(sha256) ?? size) !== size) filesNow.delete(sha256);
+      }
+      [files, snapshots] = [filesNow, snapshotsNow];
+      return isWhole;
     },
 
-    /** Adds a snapshot whose files are there. */
-    addSnapshot: async (bytes: Bytes, named: ReadonlySet<string>, now: Date): Promise<void> => {
-      const name = nameOfSnapshot(momentAfterLast(snapshots, now));
-      await putChecked(place.snapshots, name, bytes);
-      snapshots.push(name);
-      for (const sha256 of files) {
+    addFile: async (sha256: string, bytes: Bytes): Promise<void> => {
+      const { size } = await putChecked(place.files, nameOfCopiedFile(sha256), bytes);
+      files.set(sha256, size);
+    },
+
+    /**
+     * Adds a snapshot whose files are there.
+     *
+     * @returns its size in bytes
+     */
+    addSnapshot: async (bytes: Bytes, namedNow: ReadonlySet<string>, now: Date): Promise<number> => {
+      const name = nameOfSnapshot(momentAfterLast([...snapshots.keys()], now));
+      const { size } = await putChecked(place.snapshots, name, bytes);
+      snapshots.set(name, size);
+      named = namedNow;
+      for (const sha256 of files.keys()) {
         if (named.has(sha256)) unnamedSince.delete(sha256);
         else if (!unnamedSince.has(sha256)) unnamedSince.set(sha256, now.toISOString());
       }
+      return size;
     },
 
     /**
@@ -53,15 +79,17 @@ export async function readStoredCopy(place: CopyPlace) {
     removeOld: async (now: Date, clockSeenAt: string): Promise<void> => {
       const before = momentAfter(now, -keptMs);
       const isAhead = clockSeenAt < momentAfter(now, -leapMs);
-      const last = snapshots.length - 1;
+      const names = [...snapshots.keys()];
+      const last = names.length - 1;
       const isKept = (name: string, index: number) => {
         const at = momentOfSnapshot(name) ?? "";
         if (isAhead && at <= clockSeenAt) return true;
         return index === last || (index >= last - spares && (isAhead || at > before));
       };
-      const kept = snapshots.filter(isKept);
-      for (const name of snapshots) if (!kept.includes(name)) await place.snapshots.remove(name);
-      snapshots = kept;
+      for (const name of names.filter((name, index) => !isKept(name, index))) {
+        await place.snapshots.remove(name);
+        snapshots.delete(name);
+      }
       if (isAhead) return;
       for (const [sha256, since] of unnamedSince) {
         if (since > before) continue;
