@@ -2,7 +2,7 @@ import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { dayAfter, dayInRomania } from "#domain/calendar.ts";
 import type { Context } from "#domain/context.ts";
-import { isBackupKept } from "#domain/health/backup-schedule.rules.ts";
+import { dayOfBackup, isBackupKept, nameOfBackup } from "#domain/health/backup-schedule.rules.ts";
 import type { OwnSecretContext } from "#domain/own-secrets.commands.ts";
 import type { FileStore } from "#domain/ports.ts";
 import { BackupDamaged, provesDamage } from "./backup-damaged.ts";
@@ -39,11 +39,8 @@ export interface StoredBackup {
   lostFiles: string[];
 }
 
-const nameOf = (day: string) => `portal-${day}.tar.age`;
 /** So many of the newest are never deleted. */
 const leastKept = 7;
-
-const dayIn = /^portal-(\d{4}-\d\d-\d\d)\.tar\.age$/;
 
 /**
  * Writes a backup to its place, encrypted, while it is restored as a rehearsal, reads it back, and deletes the stored
@@ -81,13 +78,13 @@ export async function makeBackup({
       await onRehearsed(true);
     });
     const today = dayInRomania(ctx.now());
-    const { size } = await putChecked(place, nameOf(today), await encryptedFor(rehearsed, recipient));
+    const { size } = await putChecked(place, nameOfBackup(today), await encryptedFor(rehearsed, recipient));
     const { lost } = await result;
     if (await mayDelete()) {
       await removeOld(place, today);
       await removeStaleCopy(address, ctx.now());
     }
-    return { stored: { place: placeInWords(address), name: nameOf(today), size }, lostFiles: lost };
+    return { stored: { place: placeInWords(address), name: nameOfBackup(today), size }, lostFiles: lost };
   } finally {
     place.close();
     await rm(workplace, { recursive: true, force: true });
@@ -96,12 +93,13 @@ export async function makeBackup({
 
 /** The newest ones stay, whatever their names say; what a clock that was ahead named goes once there are others. */
 async function removeOld(place: BackupPlace, today: string): Promise<void> {
-  const days = [...(await place.sizes()).keys()].flatMap((name) => dayIn.exec(name)?.[1] ?? []).sort();
+  const days = [...(await place.sizes()).keys()].flatMap((name) => dayOfBackup(name) ?? []).sort();
   const past = days.filter((day) => day <= dayAfter(today));
   if (past.length < leastKept) return;
   const kept = new Set(past.slice(-leastKept));
   for (const day of days) {
     const isOfAClockAhead = day > dayAfter(today);
-    if (!kept.has(day) && (isOfAClockAhead || !isBackupKept(day, today))) await place.remove(nameOf(day));
+    if (!kept.has(day) && (isOfAClockAhead || !isBackupKept(day, today)))
+      await place.remove(nameOfBackup(day));
   }
 }

@@ -277,6 +277,19 @@ test("a backup that does not fit is not begun: the disk is not filled, and no re
   expect((await readdir(folder)).length).toBe(2);
 });
 
+test("one that is not in its place any more is made again once the portal is started", async () => {
+  const location = await freshSqlite();
+  const { context, later } = await openWithMembers(location);
+  const [folder, keys] = [await freshDirectory(), await newKeys()];
+  const start = () => startOn(context, { location, address: { folder }, keys });
+  await (await start()).made;
+  const name = `portal-${dayInRomania(context.now())}.tar.age`;
+  await truncate(join(folder, name), 100);
+  later(61 * minute);
+  await (await start()).made;
+  expect((await checkBackup(join(folder, name), { key: keys.key })).manifest.files).toBe(0);
+});
+
 test("a portal that stops does not wait for a backup that takes long, and the next one deletes what it left", async () => {
   const location = await freshSqlite();
   const { context, later } = await openWithMembers(location);

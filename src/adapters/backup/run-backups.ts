@@ -9,6 +9,7 @@ import {
 import { minute, second } from "#domain/moments.ts";
 import type { BackupRunKind } from "#domain/tables.ts";
 import { repeat } from "../repeat.ts";
+import { goneBackups } from "./gone-backups.ts";
 import type { BackupParts, StoredBackup } from "./make-backup.ts";
 import { PlaceOfAnother } from "./places/owner.ts";
 
@@ -36,9 +37,16 @@ export function startBackups(
   { hour, onMade, onIncomplete, onError, ...parts }: BackupOptions,
 ): () => Promise<void> {
   const begunAt = ctx.now().toISOString();
+  // Looked at once: the line that doctor says restarts the portal.
+  let isLost = goneBackups(ctx, parts.address).then(
+    ({ hasNewest }) => hasNewest,
+    () => false,
+  );
   const stop = repeat(async (signal) => {
     try {
-      if (await takeBackupTurn(ctx, hour)) await make(signal);
+      const isDue = await takeBackupTurn(ctx, hour, await isLost);
+      isLost = Promise.resolve(false);
+      if (isDue) await make(signal);
       await tellMissedBackup(ctx, begunAt);
     } catch (error) {
       // The portal stops, and what the backup needs is closed.

@@ -8,6 +8,7 @@ import { backupRuns } from "#domain/health/backup-runs.queries.ts";
 import type { Facts } from "#domain/health/health.ts";
 import { day, hour, momentAfter } from "#domain/moments.ts";
 import type { BackupRunKind } from "#domain/tables.ts";
+import { goneBackups } from "../backup/gone-backups.ts";
 import { type BackupAddress, placeInWords } from "../backup/places/backup-address.ts";
 import { measure } from "../backup/places/measure.ts";
 import { ownerOf, ownerSecret } from "../backup/places/owner.ts";
@@ -40,6 +41,13 @@ export const backupChecks = {
     if (incomplete) return incomplete;
     if (!backups) return found("no-backup-place");
     return (await isBesideData(parts, backups.address)) ? found("backups-beside-data", place) : null;
+  },
+  "stored-backups": async ({ db, backups, now }) => {
+    const { address } = required(backups, "no-backups");
+    const { names, hasNewest } = await goneBackups({ db: required(db), now }, address);
+    if (names.length === 0) return null;
+    const facts = { count: names.length, names: names.join(", "), place: placeInWords(address) };
+    return found(hasNewest ? "backup-gone" : "backups-gone", facts);
   },
   rehearsal: async ({ db, now }) => {
     const last = await lastRun({ db, now }, "rehearsal");

@@ -56,7 +56,7 @@ test("a rule of a bucket may delete backups after their term, and what is not th
   const findings = async (changed: Partial<HealthParts>) =>
     (await examine({ ...parts, ...changed })).findings;
   await noteCopied(parts.dataDir, parts.now().toISOString());
-  deleteAfter(storage, 35);
+  deleteAfter(storage, 35, "files/portal-");
   expect(await findings({ backups: { address: { bucket: storage.place } } })).toEqual([]);
   deleteAfter(storage, 1, "altele/");
   expect(await findings({ bucket: storage.place })).toEqual([]);

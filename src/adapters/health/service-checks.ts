@@ -8,6 +8,8 @@ import type { Reads } from "#domain/context.ts";
 import { daysAtMost } from "#domain/health/backup-schedule.rules.ts";
 import { day, second } from "#domain/moments.ts";
 import type { MailCause } from "#domain/tables.ts";
+import { isPostgres } from "../database/connect.ts";
+import type { BucketPlace } from "../files/s3/client.ts";
 import { mailTrouble } from "../mail/mail-trouble.ts";
 import { isBefore, projectFolder } from "../releases/release.ts";
 import { askClamd } from "../virus-scan/clamd.ts";
@@ -56,12 +58,14 @@ export const serviceChecks = {
     const isOld = Number.isNaN(at) || now().getTime() - at > signaturesMs;
     return isOld ? found("scanner-old", { version: oneLine(version) }) : null;
   },
-  bucket: async ({ bucket, backups }): Promise<Found> => {
+  bucket: async ({ bucket, backups, databaseLocation }): Promise<Found> => {
     const ofBackups = backups && "bucket" in backups.address ? backups.address.bucket : null;
     if (!bucket && !ofBackups) return null;
     const { deletingRules } = await import("../files/s3/lifecycle.ts");
     const [rule] = bucket ? await deletingRules(bucket) : [];
     if (rule !== undefined) return found("bucket-deletes", { rule });
+    const [ofCopy] = ofBackups && !isPostgres(databaseLocation) ? await copyRules(ofBackups) : [];
+    if (ofCopy !== undefined) return found("bucket-deletes-copy", { rule: ofCopy });
     const [early] = ofBackups ? await deletingRules(ofBackups, daysAtMost) : [];
     return early === undefined ? null : found("bucket-deletes-backups", { rule: early, days: daysAtMost });
   },
@@ -92,6 +96,13 @@ export const serviceChecks = {
       : null;
   },
 } satisfies Partial<Checks>;
+
+/** The rules that delete what the continuous copy has, at whatever age: its files are written once, its snapshots when something changes. */
+async function copyRules(place: BucketPlace): Promise<string[]> {
+  const { deletingRules } = await import("../files/s3/lifecycle.ts");
+  const within = (folder: string) => deletingRules({ ...place, prefix: `${place.prefix}${folder}/` });
+  return [...(await within("copy")), ...(await within("copy-files"))];
+}
 
 /** A server that lets us sign in may refuse the letters themselves. */
 async function refusedLetters(db: Reads): Promise<Found> {

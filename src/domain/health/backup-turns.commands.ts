@@ -19,10 +19,14 @@ const behindMs = hour;
 
 type Turn = Pick<Context, "db" | "write" | "now">;
 
-/** Takes the turn to make the backup that is due; false when none is, or another instance has it. */
-export async function takeBackupTurn(ctx: Turn, atHour: number): Promise<boolean> {
+/**
+ * Takes the turn to make the backup that is due; false when none is, or another instance has it.
+ *
+ * @param isLost whether the last one is not in its place any more
+ */
+export async function takeBackupTurn(ctx: Turn, atHour: number, isLost = false): Promise<boolean> {
   const now = ctx.now();
-  if (!isBackupDue(await lastGoodBackup(ctx), now, atHour)) return false;
+  if (!isLost && !isBackupDue(await lastGoodBackup(ctx), now, atHour)) return false;
   return await ctx.write(async (tx) => {
     const { numUpdatedRows } = await tx
       .updateTable("backup_turns")

@@ -235,6 +235,17 @@ const problems = {
     text: ({ place }) => `Dacă discul se strică, se pierd împreună. Poate discul de la ${place} nu e montat.`,
     mend: () => `mount -a; ${inSettings("BACKUP_URL=/alt-disc/portal")}`,
   },
+  "backup-gone": {
+    title: () => "Ultima copie de siguranță nu mai e la locul ei",
+    text: ({ names, place }) =>
+      `Din ${place} lipsesc sau au altă mărime: ${names}. După repornire portalul face alta; află și ce umblă acolo.`,
+    mend: () => "systemctl restart portal && journalctl -u portal | grep backup-",
+  },
+  "backups-gone": {
+    title: () => "Copii de siguranță mai vechi nu mai sunt la locul lor",
+    text: ({ names, place }) => `Din ${place} lipsesc sau au altă mărime: ${names}. Ultima e acolo.`,
+    mend: ({ place }) => `pune-le la loc în ${place}, dacă mai sunt undeva, și află ce umblă acolo`,
+  },
   "not-rehearsed": {
     title: () => "Nicio copie n-a fost refăcută de probă în ultimele 35 de zile",
     text: () => "O copie care nu a fost refăcută nu dovedește nimic.",
@@ -300,6 +311,13 @@ const problems = {
     title: () => "O regulă a bucketului șterge fișiere",
     text: ({ rule }) => `Regula „${rule}” șterge obiecte după un timp, și cu ele planuri.`,
     mend: ({ rule }) => `scoate din bucket regula de viață „${rule}”`,
+  },
+  "bucket-deletes-copy": {
+    title: () => "O regulă a bucketului șterge din copia continuă",
+    text: ({ rule }) =>
+      `Regula „${rule}” șterge după un timp și ce e sub copy/ sau copy-files/, unde fiecare fișier se scrie o singură dată.`,
+    mend: ({ rule }) =>
+      `mărginește regula de viață „${rule}” la alte prefixe, sau scoate-o din bucketul copiilor`,
   },
   "bucket-deletes-backups": {
     title: () => "O regulă a bucketului șterge copii de siguranță",
@@ -563,6 +581,7 @@ export const healthStrings = {
     "stored-files": "fișiere care lipsesc sau sunt tăiate",
     "unused-files": "fișiere în plus",
     backup: "copia de siguranță",
+    "stored-backups": "copiile păstrate",
     rehearsal: "refacerea de probă",
     copy: "copia continuă",
     deletion: "ștergerea la termen",

@@ -1,13 +1,14 @@
 import { execFile } from "node:child_process";
-import { chown, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { chown, mkdir, mkdtemp, rm, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { onTestFinished } from "vitest";
 import { noteCopied } from "#adapters/backup/copy/copied-at.ts";
 import { nameOfSnapshot } from "#adapters/backup/copy/copy-place.ts";
 import { ownerFile } from "#adapters/backup/places/owner.ts";
+import { dayAfter, dayInRomania } from "#domain/calendar.ts";
 import { noteBackupRun } from "#domain/health/backup-runs.commands.ts";
-import { daysAtMost } from "#domain/health/backup-schedule.rules.ts";
+import { daysAtMost, nameOfBackup } from "#domain/health/backup-schedule.rules.ts";
 import { day, hour, minute, momentAfter } from "#domain/moments.ts";
 import type { BackupRunKind } from "#domain/tables.ts";
 import { addNews, attachToNews, fileSha256, fileText } from "../content.ts";
@@ -51,6 +52,25 @@ async function addLargeFile({ context }: Machine): Promise<void> {
   await attachToNews(context, await addNews(context));
   await attachToNews(context, await addNews(context), { sha256, size });
 }
+
+const aBackup = "age-encryption.org/v1";
+
+const namedOf = ({ context }: Machine) => nameOfBackup(dayAfter(dayInRomania(context.now()), -2));
+
+/** Stores a backup of a day, and resolves to its path. */
+async function backupOf(machine: Machine, day: string): Promise<string> {
+  const stored = { place: folderOf(machine), name: nameOfBackup(day), size: aBackup.length };
+  const path = join(stored.place, stored.name);
+  await writeFile(path, aBackup);
+  const run = { kind: "backup", startedAt: machine.context.now(), hasSucceeded: true } as const;
+  await noteBackupRun(machine.context, { ...run, stored });
+  return path;
+}
+
+/** What a portal that is started anew does. */
+const lastBackupAgain = async (machine: Machine) => {
+  await backupOf(machine, dayInRomania(machine.context.now()));
+};
 
 /** The night after, in which the cause that the log names is mended. */
 const nextNight = ({ context }: Machine) =>
@@ -164,6 +184,32 @@ const backups: Fault[] = [
     standIns: { "mount -a": () => undefined },
   },
   {
+    what: "the last backup, deleted in its place",
+    problem: "backup-gone",
+    seed: async (machine) => {
+      await rm(await backupOf(machine, dayInRomania(machine.context.now())));
+    },
+    standIns: { "systemctl restart portal": lastBackupAgain, "journalctl -u portal": () => undefined },
+  },
+  {
+    what: "the last backup, cut in its place",
+    problem: "backup-gone",
+    seed: async (machine) => {
+      await truncate(await backupOf(machine, dayInRomania(machine.context.now())), 3);
+    },
+    standIns: { "systemctl restart portal": lastBackupAgain, "journalctl -u portal": () => undefined },
+  },
+  {
+    what: "a backup of the day before yesterday, deleted in its place",
+    problem: "backups-gone",
+    seed: async (machine) => {
+      const path = await backupOf(machine, dayAfter(dayInRomania(machine.context.now()), -2));
+      await lastBackupAgain(machine);
+      await rm(path);
+    },
+    byHand: (machine) => writeFile(join(folderOf(machine), namedOf(machine)), aBackup),
+  },
+  {
     what: "a backup that was never restored as a rehearsal",
     problem: "not-rehearsed",
     seed: async (machine) => {
@@ -239,10 +285,19 @@ const buckets: Fault[] = [
     },
   },
   {
+    what: "a bucket that deletes the files of the continuous copy, when backups have had their time",
+    problem: "bucket-deletes-copy",
+    seed: ({ storage }) => {
+      deleteAfter(storage, daysAtMost);
+      return { backups: { address: { bucket: storage.place } } };
+    },
+    byHand: ({ storage }) => deleteAfter(storage, daysAtMost, "files/portal-"),
+  },
+  {
     what: "a bucket that deletes backups before their time",
     problem: "bucket-deletes-backups",
     seed: ({ storage }) => {
-      deleteAfter(storage, daysAtMost - 1);
+      deleteAfter(storage, daysAtMost - 1, "files/portal-");
       return { backups: { address: { bucket: storage.place } } };
     },
     byHand: ({ storage }) => {
