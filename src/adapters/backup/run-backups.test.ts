@@ -11,7 +11,7 @@ import { day, hour, minute } from "#domain/moments.ts";
 import { newKeys } from "#tests/support/age-keys.ts";
 import { addNews, attachToNews } from "#tests/support/content.ts";
 import { keysIn } from "#tests/support/copies.ts";
-import { engines, freshSqlite } from "#tests/support/databases.ts";
+import { emptySqlite, engines, freshSqlite } from "#tests/support/databases.ts";
 import { freshDirectory } from "#tests/support/directories.ts";
 import { startObjectStorage } from "#tests/support/object-storage.ts";
 import { openWithMembers } from "#tests/support/plans.ts";
@@ -238,7 +238,7 @@ describe.each(engines)(
       const [letter] = await letters();
       expect(JSON.parse(letter?.data ?? "").files.toSorted()).toEqual(lost);
 
-      const place = { database: await freshSqlite(), files: createDiskFileStore(await freshDirectory()) };
+      const place = { database: await emptySqlite(), files: createDiskFileStore(await freshDirectory()) };
       const restored = await restoreBackup(place, await checkBackup(join(folder, name), { key: keys.key }));
       expect(restored.toSorted()).toEqual(lost);
       expect(await keysIn(place.files)).toEqual(whole);
