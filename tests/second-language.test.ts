@@ -134,6 +134,7 @@ const letters = {
   "round-extension": { ...round, until: receivedAt },
   announcement: { announcementId: 1, memberId: 1, firstName: "Ana", subject: "Curs", text: "Bună" },
   "test-letter": {},
+  "backup-incomplete": { count: 1, files: ["Plan de afaceri.pdf"] },
   "backup-missed": { lastGood: receivedAt },
   "data-request": { firstName: "Ana", number: "CER-2026-0001", kind: "copy", dueOn: "2026-12-24" },
   "data-request-answer": { firstName: "Ana", number: "CER-2026-0001", answer: "Bună" },

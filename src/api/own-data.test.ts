@@ -75,8 +75,8 @@ describe.each(engines)("L23: one's own data on %s", (_, freshLocation) => {
       sessions: await get("user/sessions"),
       secondFactor: await get("user/second-factor"),
       plans: [
-        { ...receipts[0], dividedParts: [], isCurrent: true, state: "current" },
-        { ...receipts[1], dividedParts: [], isCurrent: false, state: "replaced" },
+        { ...receipts[0], dividedParts: [], isCurrent: true, state: "current", withdrawnAt: null },
+        { ...receipts[1], dividedParts: [], isCurrent: false, state: "replaced", withdrawnAt: null },
       ],
       dossier: [expect.objectContaining({ part: "plan", name: "plan.docx", round: null })],
       uploads: [],

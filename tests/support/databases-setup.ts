@@ -5,7 +5,6 @@ import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { connectDatabase } from "#adapters/database/connect.ts";
 import { makePostgres } from "./postgres.ts";
-import { fingerprintSql, readResetSql } from "./reset-postgres.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -21,9 +20,6 @@ interface RunningPostgres {
   socket: string;
   /** The database on which every migration has run. */
   template: string;
-  /** What brings a copy of the template, whose tables have its fingerprint, back to the template's rows. */
-  resetSql: string;
-  fingerprint: string;
 }
 
 /**
@@ -49,14 +45,12 @@ async function startPostgres() {
   const template = "template_portal";
   const urlOf = (database: string) =>
     `postgres://portal@localhost/${database}?host=${encodeURIComponent(postgres.directory)}`;
-  await ask(urlOf("postgres"), (client) => client.query(`create database ${template}`));
+  const client = new pg.Client({ connectionString: urlOf("postgres") });
+  await client.connect();
+  await client.query(`create database ${template}`).finally(() => client.end());
   await migrate(urlOf(template));
-  const { resetSql, fingerprint } = await ask(urlOf(template), async (client) => ({
-    resetSql: await readResetSql(client),
-    fingerprint: (await client.query(fingerprintSql)).rows[0].fingerprint as string,
-  }));
   return {
-    provided: { socket: postgres.directory, template, resetSql, fingerprint },
+    provided: { socket: postgres.directory, template },
     stop: async () => {
       await postgres.stop();
       await postgres.remove();
@@ -69,10 +63,4 @@ async function migrate(location: string): Promise<void> {
     throw error;
   });
   await database.close();
-}
-
-async function ask<Answer>(url: string, work: (client: pg.Client) => Promise<Answer>): Promise<Answer> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  return await work(client).finally(() => client.end());
 }

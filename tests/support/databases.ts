@@ -9,7 +9,6 @@ import type { ConnectedDatabase } from "#adapters/database/connected-database.ts
 import type { Reads } from "#domain/context.ts";
 import type { Database } from "#domain/tables.ts";
 import { freshDirectory } from "./directories.ts";
-import { fingerprintSql } from "./reset-postgres.ts";
 
 /** Where a database is, for `connectDatabase`. It goes with the test. */
 type FreshLocation = () => Promise<string>;
@@ -65,39 +64,21 @@ export async function emptySqlite(): Promise<string> {
   return join(await freshDirectory(), "portal.db");
 }
 
-/** A test file has one database for all its tests, which come one after another: taking rows out is faster than making one. */
-let ownDatabase: string | undefined;
-
 export async function freshPostgres(): Promise<string> {
-  const { template, resetSql, fingerprint } = neededPostgres();
-  if (ownDatabase) {
-    const url = postgresUrl(ownDatabase);
-    if ((await run(url, fingerprintSql))[0]?.fingerprint === fingerprint) {
-      await run(url, resetSql);
-      return url;
-    }
-    await run(postgresUrl("postgres"), `drop database ${ownDatabase}`);
-  }
-  ownDatabase = await create(`template ${template}`);
-  return postgresUrl(ownDatabase);
+  return postgresUrl(await create(`template ${neededPostgres().template}`));
 }
 
-/** A database of its own, without tables: for tests of migrations, and for what needs two at the same time. */
+/** The place of a database without tables. */
 export async function emptyPostgres(): Promise<string> {
   return postgresUrl(await create());
 }
 
 async function create(options = ""): Promise<string> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
-  await run(postgresUrl("postgres"), `create database ${name} ${options}`);
-  return name;
-}
-
-async function run(url: string, statements: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: url });
+  const client = new pg.Client({ connectionString: postgresUrl("postgres") });
   await client.connect();
-  const result = await client.query(statements).finally(() => client.end());
-  return result.rows ?? [];
+  await client.query(`create database ${name} ${options}`).finally(() => client.end());
+  return name;
 }
 
 function postgresUrl(database: string): string {

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, type PostgresPoolClient, sql } from "kysely";
 import pg from "pg";
-import type { Trial } from "#domain/context.ts";
+import type { Trial, Write } from "#domain/context.ts";
 import { Unavailable } from "#domain/errors.ts";
 import type { Database } from "#domain/tables.ts";
 import type { ConnectedDatabase } from "./connected-database.ts";
@@ -49,7 +49,7 @@ export async function connectPostgres(
     if (target === undefined) await refuseWhileReadOnly(tx);
   };
 
-  const { write, isWritable } = watchWrites(createWrite(writer, { ...hooks, begin }));
+  const { write, isWritable } = watchWrites(tellingWhy(createWrite(writer, { ...hooks, begin })));
   return {
     db: reader,
     write: Object.assign(write, { trial: trialOn(writer) }),
@@ -121,8 +121,6 @@ function openPool(config: pg.PoolConfig, onError: (error: Error) => void): Kysel
     const query = (statement: string, parameters: unknown[]) =>
       client.query(statement, parameters).catch((error: unknown) => {
         if (isEndOfConnection(error) || isTimeout(error)) broken.add(client);
-        if (error instanceof pg.DatabaseError && error.code === readOnlyServer)
-          throw new Unavailable(error, "writing-unavailable");
         throw broken.has(client) ? new Unavailable(error) : error;
       });
     // Kysely's other signature, with a cursor, is for streams, which the portal does not use.
@@ -135,8 +133,14 @@ function openPool(config: pg.PoolConfig, onError: (error: Error) => void): Kysel
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool: guarded }) });
 }
 
-/** `read_only_sql_transaction`, which only a server that takes no writes answers to the pool that writes. */
-const readOnlyServer = "25006";
+/** Maps the error of a server that takes no writes, `read_only_sql_transaction`. */
+function tellingWhy(write: Write): Write {
+  return (work) =>
+    write(work).catch((error: unknown) => {
+      const isReadOnly = error instanceof pg.DatabaseError && error.code === "25006";
+      throw isReadOnly ? new Unavailable(error, "writing-unavailable") : error;
+    });
+}
 
 /** The client's own error when the server does not answer a query in time; the connection is of no use then. */
 function isTimeout(error: unknown): boolean {

@@ -132,6 +132,7 @@ test("what cannot be found out is said, and why", async () => {
     { check: "certificate", obstacle: "no-address" },
     { check: "proxies", obstacle: "no-address" },
     { check: "read-only", obstacle: "not-opened" },
+    { check: "stored-backups", obstacle: "no-backups" },
     { check: "copy", obstacle: "no-backups" },
     { check: "node", obstacle: "no-answer" },
     { check: "advisories", obstacle: "no-answer" },

@@ -31,6 +31,7 @@ describe.each(engines)("a business plan on %s", (_, freshLocation) => {
         roundId: null,
         round: null,
         isExtended: false,
+        isInGrace: false,
         conditions: { version: expect.stringMatching(/^[0-9a-f]{8}$/), items: expect.any(Array) },
       },
     ]);
@@ -70,14 +71,14 @@ describe.each(engines)("a business plan on %s", (_, freshLocation) => {
     expect(second.receiptNumber).not.toBe(first.receiptNumber);
     const versions = await (await portal.ask("business-plan/versions", { as: portal.ana })).json();
     expect(versions).toEqual([
-      { ...second, dividedParts: [], isCurrent: true, state: "current" },
-      { ...first, dividedParts: [], isCurrent: false, state: "replaced" },
+      { ...second, dividedParts: [], isCurrent: true, state: "current", withdrawnAt: null },
+      { ...first, dividedParts: [], isCurrent: false, state: "replaced", withdrawnAt: null },
     ]);
     expect(await (await portal.ask("business-plan/versions?id=2", { as: portal.admin })).json()).toEqual(
       versions,
     );
     const [, member] = await (await portal.ask("user/all", { as: portal.admin })).json();
-    const { fileName, conditions: _, parts: __, ...summary } = second;
+    const { fileName, conditions: _, parts: __, isInGrace: ___, ...summary } = second;
     expect(member).toMatchObject({ id: 2, isBusinessPlan: true, fileName, businessPlan: summary });
     const old = await portal.ask(`business-plan/download/${first.id}`, { as: portal.ana });
     expect(sha256Of(new Uint8Array(await old.arrayBuffer()))).toBe(first.sha256);

@@ -108,7 +108,9 @@ describe.each(engines)("the submission of a round on %s", (_, freshLocation) => 
     const [, member] = await (await portal.ask("user/all", { as: portal.admin })).json();
     expect(member.businessPlan).toMatchObject({ round: "Runda 1", isExtended: true });
     const csv = await (await portal.ask("business-plan/export/csv", { as: portal.admin })).text();
-    expect(csv).toContain(";Runda 1;primit în termenul prelungit\r\n");
+    expect(csv).toContain(
+      ';Runda 1;primit în termenul prelungit;"După termen: cu termen prelungit; Un singur',
+    );
     const [receipt] = await portal.takeMails("plan-receipt");
     expect(receipt?.data).toMatchObject({ isExtended: true });
     portal.goTo(until);

@@ -72,6 +72,7 @@ export function selectPlans(db: Reads) {
 
 /** When plans were withdrawn, by their ids. */
 export async function withdrawalsOf(db: Reads, ids: readonly number[]): Promise<Map<number, Timestamp>> {
+  if (ids.length === 0) return new Map();
   const entries = await db
     .selectFrom("audit_log")
     .select(["itemId", "at"])

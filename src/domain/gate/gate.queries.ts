@@ -1,8 +1,8 @@
 import { attachmentTable } from "../attachment-table.ts";
+import { asDocuments } from "../content-pack/attached-documents.ts";
 import { documentLinks, findDocument } from "../content-pack/document-links.ts";
 import { internalPages } from "../content-pack/routes.ts";
 import type { Context, Reads } from "../context.ts";
-import { asDocuments } from "../files/attached-documents.ts";
 import { rolesWith } from "../permissions.ts";
 import type { ProjectMarks } from "./document.rules.ts";
 import { fundsIn } from "./document.rules.ts";

@@ -50,7 +50,7 @@ function PlanItem({ plan, sender, onDivided }: PlanItemProps) {
           {strings.version(version, round)}, {format.moment(receivedAt)}, {format.size(size)}, {receiptNumber}
         </span>
         {isExtended && <span className="note">{strings.extended}</span>}
-        {!sender && <span className="note plan-version__hash">{plansStrings.hash(sha256)}</span>}
+        {!sender && <span className="note">{plansStrings.hash(sha256)}</span>}
       </p>
       <DownloadButton name={fileName} path={`business-plan/download/${id}`} isSmall>
         {strings.download}

@@ -1,5 +1,6 @@
 import type { ListedSet } from "#domain/sets/sets.ts";
 import { startInWords } from "../competition/moment-in-words.ts";
+import { useHref } from "../page/use-href.ts";
 import { EditIcon } from "../ui/edit-icon.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
 
@@ -12,6 +13,7 @@ interface VisibilityBadgeProps {
 /** Whether everyone sees an item, or when everyone will, in words. */
 export function VisibilityBadge({ isPublic, schedule }: VisibilityBadgeProps) {
   const strings = useStrings();
+  const href = useHref();
   const { editingStrings, draftStrings } = strings;
   const when = schedule?.publishAt ? startInWords(schedule.publishAt, strings) : null;
   return (
@@ -23,7 +25,7 @@ export function VisibilityBadge({ isPublic, schedule }: VisibilityBadgeProps) {
         </span>
       )}
       {schedule && when !== null && (
-        <a className="badge" href={`/seturi-admin?set=${schedule.id}`}>
+        <a className="badge" href={`${href("sets")}?set=${schedule.id}`}>
           <EditIcon name="history" />
           {draftStrings.scheduled(when, schedule.name)}
         </a>

@@ -1,10 +1,15 @@
-import { findDocument } from "../content-pack/document-links.ts";
 import type { Context } from "../context.ts";
 import type { DocumentVersion } from "../replacement.ts";
-import type { StoredUpload } from "./store-upload.ts";
+import { findDocument } from "./document-links.ts";
 
 /** An attachment as its row has it: with a file of its own, or with the slug of a document of the site. */
-export type AttachedRow = StoredUpload & { document: string | null };
+export interface AttachedRow {
+  name: string;
+  mediaType: string;
+  size: number;
+  sha256: string;
+  document: string | null;
+}
 
 interface Standing {
   /** Where its file is, if not in the file store. */
