@@ -132,6 +132,7 @@ test("the receipt of each version can be read again, and each is printed alone o
   const numberOf = (sheet: Locator) => sheet.locator(".receipt__number").innerText();
   expect(await first.locator(".plan-version__words").innerText()).toContain(await numberOf(receipt));
   expect(await receipt.locator(".receipt__conditions li").count()).toBe(4);
+  await page.evaluate(() => scrollTo(0, 0));
   expect(await accessibilityViolations(page)).toStrictEqual([]);
 
   // The browser's own print dialog cannot be answered by a test: what it would print is looked at instead.

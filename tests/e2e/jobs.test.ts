@@ -61,7 +61,7 @@ test("from the head of the list, one's county is a press away", async ({ visit }
 
 test("a job or a news item that is gone says so, with the way to the others", async ({ visit }) => {
   const page = await visit("/joburi/999", { javaScriptEnabled: false, expected: [/404/] });
-  expect(await page.locator(".above-hero").innerText()).toBe("Oferta nu mai există. Vezi celelalte job-uri");
+  expect(await page.locator(".above-hero").innerText()).toBe("Pagina căutată nu există. Oferta nu mai este publicată. Vezi celelalte job-uri");
   await page.goto("/noutate?id=999");
   const others = page.locator(".above-hero").getByRole("link", { name: "Vezi celelalte noutăți" });
   expect(await others.getAttribute("href")).toBe("/noutati");

@@ -50,7 +50,7 @@ test("an end at midnight is hour 24 of its day, a beginning the first hour of th
 test("a letter about a move that moves the submission, too, names its new dates", () => {
   const submission = { opensAt: midnight, closesAt: "2023-07-31T13:00:00.000Z" };
   expect(wordsIn({ kind: "round-moved", data: { ...moved, submission } })).toContain(
-    "Depunerea planurilor de afaceri începe pe 20 iulie 2023, la ora 00:00, și se încheie pe 31 iulie 2023, la ora 16:00, ora României.",
+    "Depunerea planurilor de afaceri începe pe 20 iulie 2023, la ora 00:00 și se încheie pe 31 iulie 2023, la ora 16:00, ora României.",
   );
   expect(wordsIn({ kind: "round-moved", data: moved })).not.toContain("Depunerea");
 });

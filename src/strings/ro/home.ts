@@ -1,8 +1,8 @@
 /** Interface strings of the home page; its texts about the project are in the content pack. */
 export const home = {
   missing: "Pagina căutată nu există. Mai jos este pagina principală; poți folosi și meniul.",
-  missingJob: { text: "Oferta nu mai există.", others: "Vezi celelalte job-uri" },
-  missingNews: { text: "Noutatea nu mai există.", others: "Vezi celelalte noutăți" },
+  missingJob: { text: "Oferta nu mai este publicată.", others: "Vezi celelalte job-uri" },
+  missingNews: { text: "Noutatea nu mai este publicată.", others: "Vezi celelalte noutăți" },
   missingTitle: "Pagina nu există",
   jobsIn: "Job-uri în județul ",
   whereYouLive: "Unde locuiești?",

@@ -27,13 +27,15 @@ export function Page({ data }: { data: Data }) {
       <div className="wrap above-hero">
         <p className="state-line state-line--over">
           <Icon name="info" />
-          {gone ? (
-            <span>
-              {gone.text} <a href={href(gone.list)}>{gone.others}</a>
-            </span>
-          ) : (
-            home.missing
-          )}
+          <span>
+            {home.missing}
+            {gone && (
+              <>
+                {" "}
+                {gone.text} <a href={href(gone.list)}>{gone.others}</a>
+              </>
+            )}
+          </span>
         </p>
       </div>
       <HomePage {...data} />
