@@ -27,7 +27,7 @@ describe("the header", () => {
   });
 
   test.for([
-    ["user", ["Dosarul meu", "Încarcă Plan Afaceri"]],
+    ["user", ["Încarcă Plan Afaceri"]],
     ["staff", []],
   ] as const)("shows role %s what is theirs, and the way out", async ([role, first], { visit, portal }) => {
     const user = await addUser(portal, { role });
@@ -127,7 +127,7 @@ describe("the drawer", () => {
     const user = await addUser(portal);
     const page = await visitAs({ visit, portal }, user, "/cursuri", phone);
     expect(await drawerEnd(page)).toStrictEqual([
-      ...["Dosarul meu", "Încarcă plan de afaceri", "Contul meu", "Deconectare"],
+      ...["Încarcă plan de afaceri", "Dosarul meu", "Contul meu", "Deconectare"],
     ]);
     await page.locator(".drawer").getByRole("button", { name: "Deconectare" }).tap();
     await expect.poll(() => storedSession(page)).toStrictEqual({});

@@ -49,7 +49,5 @@ async function endSession(): Promise<void> {
   const headers = { Authorization: `Bearer ${session?.token}` };
   const told = plainApi.user.logout.$post({}, { init: { headers, keepalive: true } });
   clearSessionInAllTabs();
-  await told
-    .then(() => showToast(documentStrings().sessionStrings.signedOut))
-    .catch(() => showToast(documentStrings().sessionStrings.signOutUnheard, "error"));
+  await told.catch(() => showToast(documentStrings().sessionStrings.signOutUnheard, "error"));
 }

@@ -18,10 +18,9 @@ interface SessionLink {
 export function sessionLinks(session: BrowserSession, href: Href, strings: Strings): SessionLink[] {
   const { uploadPlan, uploadPlanShort, documents, members, messages } = strings.sessionStrings;
   const { menu: rounds } = strings.roundsStrings;
-  const { menu: dossier } = strings.dossierStrings;
   const links: (SessionLink & { permission: Permission })[] = [
-    { permission: "plans.send", to: href("dossier"), label: dossier, headerLabel: dossier },
     { permission: "plans.send", to: href("uploadPlan"), label: uploadPlan, headerLabel: uploadPlanShort },
+    { permission: "plans.send", to: href("dossier"), label: strings.dossierStrings.menu },
     { permission: "plans.read", to: href("plans"), label: documents, news: "newPlans" },
     { permission: "rounds.manage", to: href("rounds"), label: rounds, news: "closings" },
     { permission: "members.manage", to: href("members"), label: members, news: "requests" },
