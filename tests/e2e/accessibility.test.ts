@@ -49,7 +49,7 @@ describe.each(publicPages)("%s", (path) => {
 });
 
 test.for([...publicPages, ...answeredPages])(
-  "%s at 360 px: nothing is cut of text at 200 %, and no short word is broken at its hyphen",
+  "%s at 360 px: nothing is cut of text at 200 %",
   async (path, { visit }) => {
     const narrow = { viewport: { width: 360, height: 740 }, javaScriptEnabled: true, expected: [/404/] };
     const page = await visit(path, narrow);

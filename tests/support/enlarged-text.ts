@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** What is cut or scrolls sideways of a page's text when people enlarge it, and at 100 % words that are broken at their hyphen. */
+/** What is cut or scrolls sideways of a page's text when people enlarge it. */
 export async function lostWhenEnlarged(page: Page, percent: number): Promise<string[]> {
   return await page.evaluate((size) => {
     const sheet = new CSSStyleSheet();
@@ -21,10 +21,7 @@ export async function lostWhenEnlarged(page: Page, percent: number): Promise<str
       const isCut = linesOf(node, 0, node.length).some((line) =>
         edges.some(({ left, right }) => line.right > right + 1 || line.left < left - 1),
       );
-      return [
-        ...(isCut ? [`cut: ${node.data.trim().slice(0, 40)}`] : []),
-        ...(size === 100 ? brokenIn(node) : []),
-      ];
+      return isCut ? [`cut: ${node.data.trim().slice(0, 40)}`] : [];
     }
 
     /** Beyond these a text is not seen; what scrolls by itself is read by scrolling it. */
@@ -43,14 +40,6 @@ export async function lostWhenEnlarged(page: Page, percent: number): Promise<str
       range.setStart(node, start);
       range.setEnd(node, end);
       return [...range.getClientRects()].filter((line) => line.width > 1);
-    }
-
-    function brokenIn(node: Text): string[] {
-      const words = [...node.data.matchAll(/(?<![\p{L}.@-])\p{L}+(?:-\p{L}+)+(?![\p{L}.@-])/gu)];
-      return words.flatMap(({ 0: word, index }) => {
-        const lines = linesOf(node, index, index + word.length).map(({ top }) => Math.round(top));
-        return word.length <= 14 && new Set(lines).size > 1 ? [`broken: ${word}`] : [];
-      });
     }
   }, percent);
 }

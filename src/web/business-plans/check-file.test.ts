@@ -64,7 +64,10 @@ test.each([
   ["plan.ppt", "\u00d0\u00cf\u0011\u00e0"],
   ["plan.xlsx", "{\\rtf1"],
   ["IMG_1.heic", "\u00ef\u00bb\u00bf\r\n%PDF-1.7"],
-])("%s, which begins as a document, is for the server to tell", async (name, begin) => {
-  expect(await refusalOf(fileOf(name, 100, "", begin), limits, strings)).toBe(null);
-  expect(await refusalOf(fileOf("plan.exe", 100, "", begin), limits, strings)).toMatch(/^Acest tip/);
+])("%s, which begins as a document that is taken, is for the server to tell", async (name, begin) => {
+  const documents = { ...limits, extensions: ["pdf", "docx", "doc", "rtf"] };
+  expect(await refusalOf(fileOf(name, 100, "", begin), documents, strings)).toBe(null);
+  expect(await refusalOf(fileOf("plan.exe", 100, "", begin), documents, strings)).toMatch(/^Acest tip/);
+  const sheets = { ...limits, extensions: ["csv"] };
+  expect(await refusalOf(fileOf(name, 100, "", begin), sheets, strings)).toMatch(/^Acest tip/);
 });

@@ -25,13 +25,18 @@ export function isPlanAlone({ name }: Pick<File, "name">): boolean {
   return alone.some((kind) => fileKinds[kind].extensions.some((known) => known === extension));
 }
 
-/** How documents and archives begin, whatever they are called: PDF, ZIP and today's Office, Office before 2007, RTF. */
-const beginnings = ["%PDF-", "PK\u0003\u0004", "\u00d0\u00cf\u0011\u00e0", "{\\rtf"];
+/** How documents and archives begin, whatever they are called, and what they may be then. */
+const beginnings: readonly [text: string, kinds: readonly string[]][] = [
+  ["%PDF-", ["pdf"]],
+  ["PK\u0003\u0004", ["zip", "docx", "odt", "xlsx", "ods"]],
+  ["\u00d0\u00cf\u0011\u00e0", ["doc", "xls"]],
+  ["{\\rtf", ["rtf"]],
+];
 
 /**
  * Why the server would refuse a file, as far as the browser can tell; null when it may be sent. The server decides
  * by the bytes (contract §3), so a name with an unknown ending, or none, may be sent, unless the device knows it as a picture, a video
- * or a sound; and what begins as a document may be sent under any name but a program's.
+ * or a sound; and what begins as an accepted document may be sent under any name but a program's.
  */
 export async function refusalOf(
   file: File,
@@ -43,7 +48,7 @@ export async function refusalOf(
   const byName = known.find((kind) => kind.extensions.includes(extension))?.mediaType;
   const isMedia = /^(image|video|audio)\//.test(file.type);
   const isCalledOtherwise = (isMedia || byName !== undefined) && !extensions.includes(extension);
-  const isAnotherKind = isCalledOtherwise && !(await beginsAsDocument(file));
+  const isAnotherKind = isCalledOtherwise && !(await beginsAsOneOf(file, extensions));
   const isPicture = [byName, file.type].some((type) => type?.startsWith("image/"));
   if (isAnotherKind && isPicture && pictures) return pictures;
   if (isActive(file.name) || isAnotherKind) return strings.type(extensions);
@@ -52,7 +57,7 @@ export async function refusalOf(
   return null;
 }
 
-async function beginsAsDocument(file: File): Promise<boolean> {
+async function beginsAsOneOf(file: File, extensions: readonly string[]): Promise<boolean> {
   // A folder that is dropped cannot be read.
   const head = await file
     .slice(0, 64)
@@ -60,5 +65,6 @@ async function beginsAsDocument(file: File): Promise<boolean> {
     .catch(() => new ArrayBuffer(0));
   // A mark of UTF-8 or blank lines may stand before a PDF.
   const text = String.fromCharCode(...new Uint8Array(head)).replace(/^(\u00ef\u00bb\u00bf)?\s*/, "");
-  return beginnings.some((beginning) => text.startsWith(beginning));
+  const [, kinds = []] = beginnings.find(([beginning]) => text.startsWith(beginning)) ?? [];
+  return kinds.some((kind) => extensions.includes(kind));
 }

@@ -9,7 +9,6 @@ import type { PageState } from "../page/page-context.tsx";
 import type { Answer, LoadContext, PageModule } from "../page/page-module.ts";
 import type { PageEntry } from "../pages.ts";
 import { notFoundPage } from "../pages.ts";
-import { unbrokenDocument } from "../ui/text/hyphenated.ts";
 import { Document, type DocumentAssets, type NeedOfApp } from "./document.tsx";
 
 export { apiClient } from "../api/api-client.ts";
@@ -86,7 +85,7 @@ function render(
     </Document>
   );
   // Not as static markup: texts that the application renders apart would be shaped as one, and move when it takes over.
-  return `<!doctype html>${unbrokenDocument(renderToString(document))}`;
+  return `<!doctype html>${renderToString(document)}`;
 }
 
 function needOfApp({ audience }: PageEntry, { Shell }: PageModule): NeedOfApp {

@@ -16,25 +16,6 @@ export function unbrokenText(html: string): string {
   );
 }
 
-/** What is no running text, or is whole already; then tags. */
-const markup = /<(script|style|svg)\b.*?<\/\1>|<span class="nowrap">[^<]*<\/span>|<[^<>]*>/;
-
-/** Beginnings of elements whose text runs over lines: within a button or another flex box a part of a text would be a box of its own. */
-const running =
-  /^<(?:p|h[1-6]|dd|td|strong|em)(?: class="(?:lead|note|muted|alert__title|card__text|found__group)")?>$/;
-
-/** The same of a whole document, as React writes it: in running text alone. */
-export function unbrokenDocument(html: string): string {
-  const areRunning: boolean[] = [];
-  const token = new RegExp(`${markup.source}|${hyphenated.source}`, "gsu");
-  return html.replace(token, (found, _, word?: string) => {
-    if (word) return areRunning.at(-1) ? whole(word) : word;
-    if (found.startsWith("</")) areRunning.pop();
-    else if (/^<\w(?:.*[^/])?>$/s.test(found) && !found.includes("</")) areRunning.push(running.test(found));
-    return found;
-  });
-}
-
 function whole(word: string): string {
   return staysWhole(word) ? `<span class="nowrap">${word}</span>` : word;
 }

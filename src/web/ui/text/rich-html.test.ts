@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { pictureWidths } from "#domain/files/files.ts";
 import { uiStrings } from "#strings/ro/ui.ts";
-import { unbrokenDocument } from "./hyphenated.ts";
 import { narrowerWidths, richHtml } from "./rich-html.ts";
 
 test.each([
@@ -21,25 +20,6 @@ test.each([
   expect(richHtml(`${above}<table></table>`, 1, uiStrings.table)).toBe(
     `${above}<section class="wide-table" aria-label="${name}" tabindex="0"><table></table></section>`,
   );
-});
-
-test("keeps short words whole in a document's running text alone: elsewhere a part of a text would be a box of its own", () => {
-  const word = (html: string) => html.replace(" e-mail", ' <span class="nowrap">e-mail</span>');
-  for (const html of [
-    '<div><img alt="e-mail" src="/"/><p class="lead">Un e-mail</p></div>',
-    "<p>Un<br/> e-mail</p>",
-    "<p><a>aici</a><!-- --> un e-mail</p>",
-  ]) {
-    expect(unbrokenDocument(html)).toBe(word(html));
-  }
-  for (const html of [
-    '<a class="button">Scrie un e-mail</a>',
-    "<p><a>e-mail</a></p>",
-    "<p><script>e-mail</script></p>",
-    '<p><span class="nowrap">e-mail</span></p>',
-  ]) {
-    expect(unbrokenDocument(html)).toBe(html);
-  }
 });
 
 const src = "/api/cntr/picture/0f";
