@@ -68,6 +68,9 @@ test.each([
   const documents = { ...limits, extensions: ["pdf", "docx", "doc", "rtf"] };
   expect(await refusalOf(fileOf(name, 100, "", begin), documents, strings)).toBe(null);
   expect(await refusalOf(fileOf("plan.exe", 100, "", begin), documents, strings)).toMatch(/^Acest tip/);
-  const sheets = { ...limits, extensions: ["csv"] };
-  expect(await refusalOf(fileOf(name, 100, "", begin), sheets, strings)).toMatch(/^Acest tip/);
+});
+
+test("a document that is what it is called is refused where only others are taken", async () => {
+  const sheets = { ...limits, extensions: ["xlsx", "xls", "ods"] };
+  expect(await refusalOf(fileOf("buget.pdf", 100, "", "%PDF-1.7"), sheets, strings)).toMatch(/^Acest tip/);
 });
