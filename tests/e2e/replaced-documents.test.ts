@@ -49,7 +49,9 @@ test.for([
 
     expect((await bytes(address)).equals(before)).toBe(false);
     const visitor = await visit("/activitate4", { ...size, javaScriptEnabled: false });
-    const item = visitor.locator(".docs > li", { hasText: note });
+    // It is one document wherever it stands: among the annexes, and in the list of articles.
+    await expect.poll(() => visitor.locator(".docs > li", { hasText: note }).count()).toBe(2);
+    const item = visitor.locator("#anexe .docs > li", { hasText: note });
     await item.locator("summary", { hasText: "Versiuni anterioare" }).click();
     const earlier = await item.getByRole("link", { name: /^(?:Prima versiune|Versiunea din)/ }).first();
     expect((await bytes((await earlier.getAttribute("href")) ?? "")).equals(before)).toBe(true);
@@ -64,7 +66,7 @@ test.for([
     await page.getByRole("dialog").getByRole("button", { name: "Salvează" }).click();
     await row.getByText(better).first().waitFor();
     await visitor.reload();
-    await visitor.locator(".docs > li", { hasText: better }).waitFor();
+    await visitor.locator("#anexe .docs > li", { hasText: better }).waitFor();
     await row.getByRole("button", { name: "Adu înapoi versiunea 1" }).click();
     expect(await accessibilityViolations(page)).toStrictEqual([]);
     await page.getByRole("dialog").getByRole("button", { name: "Adu înapoi" }).click();
