@@ -35,7 +35,7 @@ export function Gets({ gets, standing }: { gets: HomeContent["gets"]; standing: 
                   <PackText at={`${at}.items`} row={{ at: index, name }} />
                 </h3>
                 <p>{text}</p>
-                {href(link.to) === href("activity4") && <StandingLine competition={standing} />}
+                {href(link.to).split("#")[0] === href("activity4") && <StandingLine competition={standing} />}
                 <a className="arrow-link" href={href(link.to)}>
                   {link.label} <Icon name="arrow-right" />
                 </a>
