@@ -110,27 +110,6 @@ test("a verifier sees the plans of the round that is closed, one by one", async 
   expect((await opening).suggestedFilename()).toBe("Plan.pdf");
 });
 
-test("a search that is saved while another round is on its way is of that round", async ({
-  visit,
-  portal,
-}) => {
-  const admin = await addUser(portal, { role: "admin" });
-  const page = await visitAs({ visit, portal }, admin, "/documente-admin", laptop);
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route("**/api/cntr/user/all?round=*", async (route) => {
-    await released;
-    await route.continue();
-  });
-  await round(page).selectOption("Runda 1");
-  await page.getByRole("button", { name: "Salvează căutarea…" }).click();
-  await page.getByLabel("Nume", { exact: true }).fill("Prima rundă");
-  await page.keyboard.press("Enter");
-  const saved = page.getByRole("link", { name: "Prima rundă" });
-  await saved.waitFor();
-  release();
-  expect(await saved.getAttribute("href")).toMatch(/\?runda=\d+$/);
-});
-
 test("an address that names no round leads to the present one", async ({ visit, portal }) => {
   const admin = await addUser(portal, { role: "admin" });
   const page = await visitAs({ visit, portal }, admin, "/documente-admin?runda=99", { expected: [/404/] });

@@ -71,7 +71,7 @@ test("a part or dossier that found no server is tried again by itself, in silenc
 
   const lists = await dieUnder(page, "**/api/cntr/upload", "GET", 1);
   const finishes = await dieUnder(page, "**/part/plan/finish", "POST", 1);
-  await choose(page, "plan", docx("plan mare.docx", { "word/media/a.bin": randomBytes(400_000) }));
+  await choose(page, "plan", docx("plan mare.docx", { "word/a.bin": randomBytes(400_000) }));
   await part(page, "plan").getByRole("alert").waitFor();
   await laterShown(page, part(page, "plan").getByText(" · plan mare.docx"));
   expect(lists.count).toBeGreaterThan(1);
