@@ -55,8 +55,27 @@ test("no stop of the keyboard is the map's empty frame; once it is shown, the ke
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Arată harta");
   await page.keyboard.press("Enter");
   await page.frameLocator("iframe").getByRole("button", { name: "Mărește" }).waitFor();
+  await page.locator("iframe:not([tabindex])").waitFor();
   await page.keyboard.press("Shift+Tab");
   expect(await focused()).toBe("IFRAME");
+});
+
+test("a map that is shown before the page's script has come lets the keyboard in, too", async ({ visit }) => {
+  const page = await visit("/", { expected: [/openstreetmap/] });
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/*.js", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.route("https://www.openstreetmap.org/**", (route) =>
+    route.fulfill({ contentType: "text/html; charset=utf-8", body: "<button>Mărește</button>" }),
+  );
+  await page.goto(new URL("/contact", page.url()).href, { waitUntil: "commit" });
+  await page.getByRole("link", { name: "Arată harta" }).click();
+  await page.frameLocator("iframe").getByRole("button", { name: "Mărește" }).waitFor();
+  expect(await page.locator("iframe").getAttribute("tabindex")).toBe("-1");
+  release();
+  await page.locator("iframe:not([tabindex])").waitFor();
 });
 
 test("on a phone the way back to the top lies over no field and no error", async ({ visit }) => {

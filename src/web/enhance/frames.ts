@@ -1,7 +1,9 @@
 /** Lets the keyboard into a frame that a link has filled; until then it is empty, and no stop on the way. */
 export function enhanceFrames(): void {
-  document.addEventListener("click", ({ target }) => {
-    const name = (target as Element).closest<HTMLAnchorElement>("a[target]")?.target;
-    document.querySelector(`iframe[name="${name}"]`)?.removeAttribute("tabindex");
-  });
+  for (const frame of document.querySelectorAll<HTMLIFrameElement>("iframe[tabindex]")) {
+    const letIn = () => frame.removeAttribute("tabindex");
+    frame.addEventListener("load", letIn);
+    // Filled before this script came: another site's document is kept from it.
+    if (!frame.contentDocument) letIn();
+  }
 }
