@@ -40,9 +40,10 @@ export interface RunningPortal {
 }
 
 /** Metrics are counted only where somebody reads them. */
-async function startMetrics({ host, metricsPort }: Settings, read: () => Promise<Workload>) {
+async function startMetrics({ host, metricsPort, dataDir }: Settings, read: () => Promise<Workload>) {
   if (metricsPort === null) return null;
-  return await (await import("#adapters/metrics/metrics.ts")).startMetrics(host, metricsPort, read);
+  const metrics = await import("#adapters/metrics/metrics.ts");
+  return await metrics.startMetrics({ host, port: metricsPort, dataDir }, read);
 }
 
 const buildDir = join(import.meta.dirname, "../build");

@@ -1,5 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test } from "vitest";
+import { noteCopied } from "#adapters/backup/copy/copied-at.ts";
 import { startStrings } from "#strings/ro/start.ts";
 import { freshDirectory } from "../support/directories.ts";
 import { freePort } from "../support/free-port.ts";
@@ -38,6 +39,33 @@ test("metrics are served on a port of their own, and hold nobody's data", async 
   expect(figure('portal_round_phase{round="",phase="undated"}')).toBe(1);
   expect(figure("nodejs_eventloop_lag_p99_seconds")).toBeGreaterThan(0);
   expect(text).not.toMatch(/Popescu|127\.0\.0\.1|@/);
+});
+
+test("room, the last backup and the last copy are served, with and without the database", async () => {
+  const dataDir = await freshDirectory();
+  const portal = await startMeasured(dataDir);
+  const read = async () => await (await fetch(portal.metrics)).text();
+  expect(Number(/^portal_disk_free_bytes (.*)$/m.exec(await read())?.[1])).toBeGreaterThan(1_000_000);
+  expect(await read()).not.toMatch(/portal_(backup|copy|rehearsal)_timestamp/);
+
+  const database = new DatabaseSync(`${dataDir}/portal.sqlite`, { timeout: 5000 });
+  const insert = database.prepare(
+    'insert into backup_runs ("kind", "finishedAt", "hasSucceeded", "seconds") values (?, ?, ?, 1)',
+  );
+  insert.run("backup", "2026-10-01T00:00:00.000Z", 1);
+  insert.run("backup", "2026-10-02T00:00:00.000Z", 0);
+  insert.run("rehearsal", "2026-09-01T00:00:00.000Z", 1);
+  await noteCopied(dataDir, "2026-10-03T00:00:00.000Z");
+  const seconds = (at: string) => `${Date.parse(at) / 1000}`;
+  const all = await read();
+  expect(all).toContain(`\nportal_backup_timestamp_seconds ${seconds("2026-10-01")}\n`);
+  expect(all).toContain(`\nportal_rehearsal_timestamp_seconds ${seconds("2026-09-01")}\n`);
+  expect(all).toContain(`\nportal_copy_timestamp_seconds ${seconds("2026-10-03")}\n`);
+
+  database.exec("alter table outgoing_mail rename to gone");
+  database.close();
+  expect(await read()).toMatch(/^portal_copy_timestamp_seconds/m);
+  expect(await read()).toMatch(/^portal_disk_free_bytes/m);
 });
 
 test("without its database the portal still says how it does", async () => {

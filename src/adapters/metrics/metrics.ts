@@ -1,8 +1,10 @@
+import { statfs } from "node:fs/promises";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { promisify } from "node:util";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Workload } from "#domain/health/workload.queries.ts";
+import { copiedAt } from "../backup/copy/copied-at.ts";
 
 /** Seconds at which the histogram of requests is cut. */
 const buckets = [0.005, 0.025, 0.1, 0.3, 1, 3, 10, 60];
@@ -28,12 +30,12 @@ export interface Metrics {
  * Serves metrics in the text format of Prometheus on a port of their own, whatever the path. They hold no addresses, names or
  * numbers of people.
  *
+ * @param dataDir the folder whose disk and continuous copy are looked at
  * @param readWorkload asked at each reading; while it fails, its metrics are absent and `portal_database_up` is 0
  * @throws the system's error when the port is not available
  */
 export async function startMetrics(
-  host: string,
-  port: number,
+  { host, port, dataDir }: { host: string; port: number; dataDir: string },
   readWorkload: () => Promise<Workload>,
 ): Promise<Metrics> {
   const register = new Registry();
@@ -62,7 +64,7 @@ export async function startMetrics(
     registers,
   });
   const server = createServer(async (_, response) => {
-    const waiting = await textOf(await readWorkload().catch(() => null));
+    const waiting = await textOf(await readWorkload().catch(() => null), dataDir);
     response.setHeader("Content-Type", register.contentType).end((await register.metrics()) + waiting);
   });
   await new Promise<void>((resolve, reject) => server.once("error", reject).listen(port, host, resolve));
@@ -95,13 +97,18 @@ function known(method: string): string {
   return ["GET", "HEAD", "POST", "PATCH", "DELETE"].includes(method) ? method : "other";
 }
 
-/** What waits, as text; of one reading, so that nothing stays from an earlier one. */
-async function textOf(workload: Workload | null): Promise<string> {
+/** What waits, and how safe it is, as text; of one reading, so that nothing stays from an earlier one. */
+async function textOf(workload: Workload | null, dataDir: string): Promise<string> {
   const register = new Registry();
   const registers = [register];
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name, help, labelNames, registers });
+  const ended = (name: string, help: string, at: string | null) =>
+    at && gauge(`portal_${name}_timestamp_seconds`, help).set(Date.parse(at) / 1000);
   gauge("portal_database_up", "Whether the database answered at this reading").set(workload ? 1 : 0);
+  const disk = await statfs(dataDir).catch(() => null);
+  if (disk) gauge("portal_disk_free_bytes", "Room for the data folder").set(disk.bavail * disk.bsize);
+  ended("copy", "When the continuous copy last had everything", await copiedAt(dataDir).catch(() => null));
   if (!workload) return await register.metrics();
   const mails = gauge("portal_mails", "Mails in the queue", ["state"]);
   mails.set({ state: "waiting" }, workload.mails.waiting);
@@ -109,6 +116,8 @@ async function textOf(workload: Workload | null): Promise<string> {
   gauge("portal_sets_waiting", "Sets of changes that wait for their moment").set(workload.waitingSets);
   gauge("portal_uploads_unfinished", "Uploads that may be continued").set(workload.unfinishedUploads);
   gauge("portal_plans", "Business plans that count").set(workload.plans);
+  ended("backup", "When the last backup without an error ended", workload.lastBackup);
+  ended("rehearsal", "When the last rehearsal without an error ended", workload.lastRehearsal);
   const round = gauge("portal_round_phase", "Where the submission stands: 1 at its phase", [
     "round",
     "phase",

@@ -2,6 +2,8 @@ import { sql } from "kysely";
 import { competitionNow } from "../competition/competition-now.queries.ts";
 import type { Standing } from "../competition/rounds.ts";
 import type { Context } from "../context.ts";
+import type { BackupRunKind, Timestamp } from "../tables.ts";
+import { backupRuns } from "./backup-runs.queries.ts";
 
 /** What waits, and where the competition stands: numbers alone, nobody's data. */
 export interface Workload {
@@ -15,13 +17,18 @@ export interface Workload {
   /** The round that visitors see; null without one. */
   roundId: number | null;
   phase: Standing["phase"];
+  /** When the last one without an error ended; null before the first. */
+  lastBackup: Timestamp | null;
+  lastRehearsal: Timestamp | null;
 }
 
 /** Counts what waits. */
 export async function workload(ctx: Context): Promise<Workload> {
   const { db } = ctx;
   const one = sql<number | string>`count(*)`.as("count");
-  const [waiting, failed, sets, uploads, plans, { round, standing }] = await Promise.all([
+  const last = (kind: BackupRunKind) =>
+    backupRuns(ctx, kind).where("hasSucceeded", "=", 1).orderBy("id", "desc").executeTakeFirst();
+  const [waiting, failed, sets, uploads, plans, { round, standing }, backup, rehearsal] = await Promise.all([
     db.selectFrom("outgoing_mail").select(one).where("failedAt", "is", null).executeTakeFirstOrThrow(),
     db.selectFrom("outgoing_mail").select(one).where("failedAt", "is not", null).executeTakeFirstOrThrow(),
     db
@@ -34,6 +41,8 @@ export async function workload(ctx: Context): Promise<Workload> {
     db.selectFrom("uploads").select(one).executeTakeFirstOrThrow(),
     db.selectFrom("business_plans").select(one).where("state", "=", "current").executeTakeFirstOrThrow(),
     competitionNow(ctx),
+    last("backup"),
+    last("rehearsal"),
   ]);
   return {
     mails: { waiting: Number(waiting.count), failed: Number(failed.count) },
@@ -42,5 +51,7 @@ export async function workload(ctx: Context): Promise<Workload> {
     plans: Number(plans.count),
     roundId: round?.id ?? null,
     phase: standing.phase,
+    lastBackup: backup?.finishedAt ?? null,
+    lastRehearsal: rehearsal?.finishedAt ?? null,
   };
 }
