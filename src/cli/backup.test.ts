@@ -2,17 +2,21 @@ import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, stat, truncate, utimes, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { momentOfSnapshot } from "#adapters/backup/copy/copy-place.ts";
 import { makeBackup } from "#adapters/backup/make-backup.ts";
 import { isRestoreUnfinished } from "#adapters/backup/unfinished-restore.ts";
 import { createDiskFileStore, pathOfFile } from "#adapters/files/disk-file-store.ts";
 import { cliStrings } from "#strings/ro/cli.ts";
+import { format } from "#strings/ro/index.ts";
 import { newKeys } from "#tests/support/age-keys.ts";
+import { copied, keysOfCopies, snapshotNames } from "#tests/support/copies.ts";
 import { freshDirectory } from "#tests/support/directories.ts";
 import { openMemberSession, sendPlan } from "#tests/support/plan-senders.ts";
 import { openWithMembers } from "#tests/support/plans.ts";
+import { pdf } from "#tests/support/sample-files.ts";
 import { environmentWith, launch, projectFolder, runPortal } from "#tests/support/server.ts";
 
 test("S39: a running portal is backed up, restored in an empty place, and verified", async () => {
@@ -124,6 +128,29 @@ test("a backup of the night is checked with its key; only a damaged one counts a
     { kind: "rehearsal", hasSucceeded: 1 },
     { kind: "rehearsal", hasSucceeded: 0 },
   ]);
+});
+
+test("a copy whose newest part is damaged is restored as it was before, which is said; nothing of an earlier try stays", async () => {
+  const { portal: own, copy, folder, address } = await copied();
+  const keys = await keysOfCopies();
+  await own.submit(pdf("Primul.pdf"));
+  await copy.step();
+  const [kept = ""] = await snapshotNames(address);
+  await own.submit(pdf("Al doilea.pdf"));
+  await copy.step();
+  const newest = (await snapshotNames(address)).at(-1) ?? "";
+  const at = (name: string) => format.moment(momentOfSnapshot(name) ?? "");
+  await truncate(path.join(folder, "copy", newest), 300);
+  const dataDir = await freshDirectory();
+  await mkdir(path.join(dataDir, "restoring-copy"));
+  await writeFile(path.join(dataDir, "restoring-copy/0.sqlite"), "rândurile tuturor");
+  const restored = await portal(["restore", "--identity", keys.file, folder], dataDir);
+  expect(restored).toEqual({
+    code: 0,
+    output: expect.stringContaining(cliStrings.restoredAsOf(at(kept))),
+    errors: `${cliStrings.copyPassedOver([at(newest)])}\n`,
+  });
+  expect(existsSync(path.join(dataDir, "restoring-copy"))).toBe(false);
 });
 
 test("S39: where a restore broke off, no command works on what is there", async () => {

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { noteCopied } from "#adapters/backup/copy/copied-at.ts";
 import { openCopyPlace } from "#adapters/backup/copy/copy-place.ts";
@@ -30,14 +30,17 @@ export async function restoreCopy(
 ): Promise<void> {
   const { dataDir, bucket, databaseLocation: database } = settings;
   await requireEmptyDatabase(settings);
-  const folder = await mkdtemp(join(dataDir, "restore-"));
+  // What an earlier restore left that was killed holds everybody's rows without encryption.
+  const folder = join(dataDir, "restoring-copy");
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { mode: 0o700 });
   const place = await openCopyPlace(address);
   try {
     await withFiles(settings, async (files) => {
       if (!bucket) await requireEmptyStore(files);
       const copy = await fetchCopy(place, secret, folder).catch(refuseBackup);
       if (!copy) throw new CommandFailure(cliStrings.noCopy);
-      const { rows, named, at } = copy;
+      const { rows, named, at, damaged } = copy;
       let missing: string[] = [];
       await restoreWhole(dataDir, async () => {
         missing = await restoreCopiedFiles(place, secret, named, files);
@@ -46,6 +49,7 @@ export async function restoreCopy(
       if (isOwn) await noteCopied(dataDir, at);
       console.log(cliStrings.restored(countRows(rows.manifest), named.size - missing.length));
       console.log(cliStrings.restoredAsOf(format.moment(at)));
+      if (damaged.length > 0) console.error(cliStrings.copyPassedOver(damaged.map(format.moment)));
       if (missing.length > 0) throw new CommandFailure(cliStrings.copyIncomplete(missing));
     });
   } finally {

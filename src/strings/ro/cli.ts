@@ -184,6 +184,8 @@ export const cliStrings = {
   restored: (rows: number, files: number) =>
     `Portalul este la loc: ${counted(rows, "rând", "rânduri")}, ${counted(files, "fișier", "fișiere")}.`,
   restoredAsOf: (moment: string) => `Copia este din ${moment}.`,
+  copyPassedOver: (moments: string[]) =>
+    `Ce este mai nou în copie nu se poate citi: ${moments.join("; ")}. Ce s-a scris după momentul de mai sus caută în copia de noapte.`,
   noKey: (file: string) =>
     `În ${file} nu este o cheie secretă (AGE-SECRET-KEY-1…). Dă fișierul făcut de „age-keygen -o cheie.txt”. Nu s-a schimbat nimic.`,
   noPlaceOfCopy:

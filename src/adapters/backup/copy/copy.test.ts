@@ -27,7 +27,7 @@ import { startObjectStorage } from "#tests/support/object-storage.ts";
 import { docx, pdf } from "#tests/support/sample-files.ts";
 import type { BackupAddress } from "../places/backup-address.ts";
 import { copiedAt } from "./copied-at.ts";
-import { openCopyPlace, removeStaleCopy } from "./copy-place.ts";
+import { momentOfSnapshot, openCopyPlace, removeStaleCopy } from "./copy-place.ts";
 
 const run = promisify(execFile);
 
@@ -144,6 +144,9 @@ test("the last whole snapshot is taken, and what the copy lost is said", async (
   await writeFile(newest, (await readFile(newest)).subarray(0, -100));
   await appendFile(join(folder, "copy-files", `${fileSha256}.age`), "x");
   const { db, missing } = await restored(address);
+  expect((await fetched(address))?.damaged).toEqual([
+    momentOfSnapshot((await snapshotNames(address)).at(-1) ?? ""),
+  ]);
   expect((await plansIn(db)).map(({ name }) => name)).toEqual(["Primul.pdf"]);
   expect(missing).toEqual([fileSha256]);
   const other = await newKeys();

@@ -19,6 +19,8 @@ export interface FetchedCopy {
   rows: CheckedBackup;
   /** The SHA-256 of the files that its rows name. */
   named: ReadonlySet<string>;
+  /** When newer snapshots were taken that cannot be read, the newest first. */
+  damaged: string[];
 }
 
 /** The rows are written as a backup without files: those come one by one. */
@@ -36,6 +38,7 @@ export async function fetchCopy(
   folder: string,
 ): Promise<FetchedCopy | null> {
   let failure: unknown = null;
+  const damaged: string[] = [];
   for (const [index, name] of [...(await snapshotsIn(place)).keys()].reverse().entries()) {
     const path = join(folder, `${index}.sqlite`);
     const found = await openSnapshot(place, name, secret, path).catch((error: unknown) => asDamage(error));
@@ -43,10 +46,11 @@ export async function fetchCopy(
       const tar = `${path}.tar`;
       await writeBackup({ database: path, files: noFiles }, tar, null);
       const at = momentOfSnapshot(name) ?? "";
-      return { at, rows: await checkBackup(tar, null), named: filesNamedIn(path) };
+      return { at, rows: await checkBackup(tar, null), named: filesNamedIn(path), damaged };
     }
     if (!(found instanceof BackupDamaged)) throw found;
     failure ??= found;
+    damaged.push(momentOfSnapshot(name) ?? name);
   }
   if (failure) throw failure;
   return null;
