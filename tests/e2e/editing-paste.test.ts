@@ -48,7 +48,7 @@ const webPage = `<html><body><!--StartFragment--><div class="entry-content" styl
 
 const clean =
   '<h2>Program</h2><p><strong>Important</strong>: vino cu <a href="https://www.anofm.ro/acte" rel="noopener noreferrer">actele</a>.</p>' +
-  "<ul><li>luni<ul><li>dimineața</li></ul></li><li><em>marți</em></li></ul><h2>Pași</h2>" +
+  "<ul><li>luni<ul><li>dimineața</li></ul></li><li><em>marți</em></li></ul><h3>Pași</h3>" +
   "<ol><li>scrii</li><li>trimiți</li></ol>" +
   "<table><tbody><tr><td><strong>Etapa</strong></td><td>Ziua</td></tr></tbody></table>";
 
@@ -64,6 +64,11 @@ test.for([
     "struck-through words of Google Docs",
     googleStruck,
     "<p>Ultima zi: <s>10 decembrie</s> 15 decembrie</p><ul><li><s>marți</s> joi</li></ul><table><tbody><tr><td><s>9:00</s> 10:00</td></tr></tbody></table>",
+  ],
+  [
+    "chapters and their parts, letters with cedillas and footnotes",
+    '<h1>Ce \u015fi c\u00e2nd</h1><h2>\u0162inta</h2><p>Vino<a href="#_ftn1" name="_ftnref1"><span>[1]</span></a> luni.</p><h3>Acte</h3><p>CI<sup><a href="#ftnt2">[2]</a></sup></p>',
+    "<h2>Ce și când</h2><h3>Ținta</h3><p>Vino[1] luni.</p><h3>Acte</h3><p>CI[2]</p>",
   ],
   [
     "the numbers of Word's steps",

@@ -20,8 +20,11 @@ export function cleanPaste(html: string, pathOf: (src: string) => string | undef
   gatherWordLists(body);
   nestLists(body);
   for (const styled of body.querySelectorAll("[data-style]")) sayWhatItLooksLike(styled);
-  for (const heading of body.querySelectorAll("h1,h5,h6"))
-    rename(heading, heading.tagName === "H1" ? "h2" : "h4");
+  const hasFirst = body.querySelector("h1") !== null;
+  for (const heading of body.querySelectorAll("h1,h2,h3,h5,h6"))
+    rename(heading, levelOf(heading.tagName, hasFirst));
+  for (const mark of body.querySelectorAll(footnotes)) unwrap(mark);
+  mendCedillas(body);
   for (const inHeading of body.querySelectorAll("h2 *,h3 *,h4 *")) {
     if (/^(B|STRONG|SPAN|FONT)$/.test(inHeading.tagName)) unwrap(inHeading);
   }
@@ -30,6 +33,30 @@ export function cleanPaste(html: string, pathOf: (src: string) => string | undef
     if (isEmpty && !paragraph.closest("td,th,li")) paragraph.remove();
   }
   return { html: body.innerHTML, lostPictures };
+}
+
+/** A chapter is a title and its parts are subtitles; what has no chapter of its own keeps its levels. */
+function levelOf(tagName: string, hasFirst: boolean): string {
+  if (tagName === "H1") return "h2";
+  if (tagName === "H2" && !hasFirst) return "h2";
+  return /H[23]/.test(tagName) ? "h3" : "h4";
+}
+
+/** Marks of footnotes, which lead nowhere here: Word's, Google's, LibreOffice's. Their number stays. */
+const footnotes = ["_ftn", "_edn", "ftnt", "sdfootnote", "sdendnote"]
+  .map((name) => `a[href*="#${name}"]`)
+  .join(",");
+
+const commas: Record<string, string> = { "\u015e": "Ș", "\u015f": "ș", "\u0162": "Ț", "\u0163": "ț" };
+
+/** Letters with the cedilla of older keyboards become those with a comma, as Romanian writes them. */
+function mendCedillas(body: HTMLElement) {
+  const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const text = walker.currentNode;
+    text.nodeValue =
+      text.nodeValue?.replace(/[\u015e\u015f\u0162\u0163]/g, (letter) => commas[letter] ?? letter) ?? "";
+  }
 }
 
 /** Takes out other pictures; returns whether one of them was no invisible counter of readers. */
