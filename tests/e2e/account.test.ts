@@ -114,7 +114,7 @@ describe.each([
     await page.locator(".field__error").getByText("Scrie cel puțin 12").waitFor();
     await password.fill(newPassword);
     await page.keyboard.press("Enter");
-    await page.waitForURL("/incarca-plan-de-afaceri");
+    await page.waitForURL("/dosarul-meu");
     await page.getByText("Parola a fost salvată și ești conectat. Acum poți trimite planul").waitFor();
     await openSession(portal, { ...user, password: newPassword });
 

@@ -50,7 +50,7 @@ describe.each([
     portal,
   }) => {
     const user = await addUser(portal);
-    const page = await visit("/login", size);
+    const page = await visit(`/login?next=${address}`, size);
     await page.getByLabel("E-mail").fill(user.email);
     await page.getByLabel("Parolă", { exact: true }).fill(user.password);
     await page.locator("main").getByRole("button", { name: "Conectare" }).click();
@@ -454,7 +454,7 @@ test("it is stopped while the session is renewed: what was stopped is not sent a
   portal,
 }) => {
   const user = await addUser(portal);
-  const page = await visit("/login", { expected: [/401/] });
+  const page = await visit(`/login?next=${address}`, { expected: [/401/] });
   await page.getByLabel("E-mail").fill(user.email);
   await page.getByLabel("Parolă", { exact: true }).fill(user.password);
   await page.getByLabel("Reține datele").check();

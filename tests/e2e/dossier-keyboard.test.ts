@@ -46,7 +46,6 @@ test("a dossier goes from signing in to its printed receipt by keyboard alone", 
   await tabTo(page, page.getByLabel("Parolă", { exact: true }));
   await page.keyboard.type(user.password);
   await page.keyboard.press("Enter");
-  await press(page, page.getByRole("link", { name: "Pregătește dosarul" }));
   await page.getByText("5 din 8 sunt gata.").waitFor();
   await sound(page);
 

@@ -9,7 +9,7 @@ import { holdScripts, tookOver } from "./take-over.ts";
 
 const refused = { expected: [/401/] };
 const wrong = "Utilizator sau parolă greșite";
-const uploadPage = "/incarca-plan-de-afaceri";
+const landing = "/dosarul-meu";
 
 const email = (page: Page) => page.getByLabel("E-mail");
 const password = (page: Page) => page.getByLabel("Parolă", { exact: true });
@@ -44,8 +44,8 @@ describe.each([
     expect(await page.locator("main [aria-busy=true] .loader").count()).toBe(1);
     release();
 
-    await page.waitForURL(uploadPage);
-    await page.locator("h1").getByText("Încarcă planul de afaceri").waitFor();
+    await page.waitForURL(landing);
+    await page.locator("h1").getByText("Dosarul meu").waitFor();
     const kept = await storedSession(page);
     expect(kept).toStrictEqual({
       token: expect.any(String),
@@ -97,8 +97,8 @@ test("a form that is sent while a remembered login is being exchanged signs in",
   await fill(page, user);
   await submit(page).click();
   release();
-  await page.waitForURL(uploadPage);
-  await page.locator("h1").getByText("Încarcă planul de afaceri").waitFor();
+  await page.waitForURL(landing);
+  await page.locator("h1").getByText("Dosarul meu").waitFor();
 });
 
 test("L16: an empty form names each field and takes the person to the first", async ({ visit }) => {
@@ -120,6 +120,13 @@ test("L16: an empty form names each field and takes the person to the first", as
   expect(await password(page).evaluate((field) => field === document.activeElement)).toBe(true);
 });
 
+test("a form that is touched at once, empty, is answered", async ({ visit }) => {
+  const page = await visit("/parola-uitata", phone);
+  await page.locator("main").getByRole("button", { name: "Trimite linkul" }).tap();
+  await page.getByRole("alert").waitFor();
+  expect(await page.locator("form[data-sending]").count()).toBe(0);
+});
+
 test("a visitor's page loads the application when it is used; a form sent before it is there is not lost", async ({
   visit,
   portal,
@@ -133,7 +140,7 @@ test("a visitor's page loads the application when it is used; a form sent before
   await page.locator("form [role=status]").getByText("Se conectează la platformă").waitFor();
   expect(page.url()).toBe(`${portal.url}/login`);
   release();
-  await page.waitForURL(uploadPage);
+  await page.waitForURL(landing);
 });
 
 test("an application that does not load is told, the form stays, and another try loads it", async ({
@@ -147,7 +154,7 @@ test("an application that does not load is told, the form stays, and another try
   await page.locator(".toast").getByText(shell.appMissing).waitFor();
   await page.context().setOffline(false);
   await submit(page).click();
-  await page.waitForURL(uploadPage);
+  await page.waitForURL(landing);
 });
 
 test("L17: password managers and pasting work, and what is typed can be looked at", async ({ visit }) => {
@@ -234,7 +241,7 @@ test("every failure says the specified sentence first, then the true cause; the 
   await page.unroute("**/user/login");
 
   await submit(page).click();
-  await page.waitForURL(uploadPage);
+  await page.waitForURL(landing);
 });
 
 test("an admin lands on the first page of the team, whoever asked for a page on that page", async ({
@@ -253,7 +260,7 @@ test("an admin lands on the first page of the team, whoever asked for a page on 
   await page.waitForURL(/\/job\?id=\d+$/);
 
   for (const path of ["/incarca-plan-de-afaceri", "/documente-admin"]) {
-    const role = path === uploadPage ? "user" : "admin";
+    const role = path === "/incarca-plan-de-afaceri" ? "user" : "admin";
     const asking = await visit(path);
     await asking.getByRole("status").getByRole("link", { name: "Conectează-te" }).click();
     await asking.getByText("Întâi conectează-te").waitFor();
@@ -275,8 +282,8 @@ describe("tabs of one browser", () => {
     await tookOver(waiting);
     await fill(first, user);
     await submit(first).click();
-    await first.waitForURL(uploadPage);
-    await waiting.waitForURL(uploadPage);
+    await first.waitForURL(landing);
+    await waiting.waitForURL(landing);
 
     const account = await first.context().newPage();
     await account.goto("/contul-meu");
@@ -324,7 +331,7 @@ describe("tabs of one browser", () => {
     await asked;
     await fill(first, member);
     await submit(first).click();
-    await first.waitForURL(uploadPage);
+    await first.waitForURL(landing);
     release();
     await isSignedIn(second);
     expect((await storedSession(second)).user).toBe(member.email);
@@ -394,7 +401,7 @@ describe("a remembered login", () => {
     await fill(page, user);
     await page.getByLabel("Reține datele").check();
     await submit(page).click();
-    await page.waitForURL(uploadPage);
+    await page.waitForURL(landing);
   }
   const signedInTools = (page: Page) => page.locator(".site-header__tools").getByText("Deconectare");
 

@@ -73,11 +73,11 @@ describe.each([
     await field.fill(nextCode(key));
     await page.getByLabel("Ține minte dispozitivul acesta 30 de zile").check();
     await page.getByRole("button", { name: "Continuă" }).click();
-    await page.waitForURL("/incarca-plan-de-afaceri");
+    await page.waitForURL("/dosarul-meu");
 
     await signOut(page);
     await signIn(page, user);
-    await page.waitForURL("/incarca-plan-de-afaceri");
+    await page.waitForURL("/dosarul-meu");
     await page.goto("/contul-meu");
     await section(page).getByText("Acest dispozitiv").waitFor();
     expect(await accessibilityViolations(page)).toStrictEqual([]);
@@ -92,7 +92,7 @@ describe.each([
     await section(page).getByRole("button", { name: "Pornește al doilea pas" }).waitFor();
     await signOut(page);
     await signIn(page, user);
-    await page.waitForURL("/incarca-plan-de-afaceri");
+    await page.waitForURL("/dosarul-meu");
   });
 
   test("lets in with a recovery code, which is then used up", async ({ visit, portal }) => {
@@ -107,7 +107,7 @@ describe.each([
       await page.keyboard.press("Enter");
     };
     await enter();
-    await page.waitForURL("/incarca-plan-de-afaceri");
+    await page.waitForURL("/dosarul-meu");
     await signOut(page);
     await enter();
     await alert(page).waitFor();
@@ -240,7 +240,7 @@ test("an expired session and a link for a new password ask for the code, too", a
   await page.getByRole("button", { name: "Nu am telefonul la mine" }).click();
   await page.getByLabel("Codul de rezervă").fill(codes[1] ?? "");
   await page.keyboard.press("Enter");
-  await page.waitForURL("/incarca-plan-de-afaceri");
+  await page.waitForURL("/dosarul-meu");
 });
 
 /** Switches it on, on the account page. */

@@ -74,7 +74,7 @@ test("is opened again without a word where the login is remembered", async ({ vi
   await page.getByLabel("Parolă", { exact: true }).fill(user.password);
   await page.getByLabel("Reține datele").check();
   await page.locator("main").getByRole("button", { name: "Conectare" }).click();
-  await page.waitForURL("/incarca-plan-de-afaceri");
+  await page.waitForURL("/dosarul-meu");
   await expireSessions(portal, user);
   await page.locator("header").getByRole("link", { name: "Contul meu" }).click();
   await page.getByLabel("Prenume").waitFor();

@@ -127,7 +127,7 @@ describe("the drawer", () => {
     const user = await addUser(portal);
     const page = await visitAs({ visit, portal }, user, "/cursuri", phone);
     expect(await drawerEnd(page)).toStrictEqual([
-      ...["Încarcă plan de afaceri", "Dosarul meu", "Contul meu", "Deconectare"],
+      ...["Dosarul meu", "Încarcă plan de afaceri", "Contul meu", "Deconectare"],
     ]);
     await page.locator(".drawer").getByRole("button", { name: "Deconectare" }).tap();
     await expect.poll(() => storedSession(page)).toStrictEqual({});

@@ -38,9 +38,9 @@ export const loginStrings = {
   steps: {
     title: "După conectare",
     items: [
-      "Alegi fișierul cu planul de afaceri.",
-      "Îl trimiți și aștepți bifa verde.",
-      "Păstrezi dovada de trimitere.",
+      "Adaugi părțile dosarului, pe rând, și de pe telefon.",
+      "Trimiți dosarul.",
+      "Primești pe loc numărul de înregistrare. Păstrează-l.",
     ],
   },
 } as const;

@@ -1,6 +1,7 @@
 /** Strings of the session: menus of signed-in users, and messages when it ends. */
 export const sessionStrings = {
   signOut: "Deconectare",
+  signedOut: "Te-ai deconectat.",
   account: "Contul meu",
   team: "Echipa",
   today: "Azi",

@@ -65,9 +65,6 @@ function PasswordStep({ onSend, onCodeNeeded, email }: PasswordStepProps) {
         />
         <PasswordField name="password" autoComplete="current-password" />
         <CheckField name="remember" hint={strings.rememberHint} />
-        <p className="note">
-          {strings.privacy} <a href={href("privacy")}>{strings.privacyLink}</a>
-        </p>
       </Form>
       <p className="cluster">
         <a className="arrow-link" href={href("forgottenPassword")}>
@@ -79,6 +76,9 @@ function PasswordStep({ onSend, onCodeNeeded, email }: PasswordStepProps) {
         <a className="arrow-link" href={href("contact")}>
           {strings.writeUs} <Icon name="arrow-right" />
         </a>
+      </p>
+      <p className="note">
+        {strings.privacy} <a href={href("privacy")}>{strings.privacyLink}</a>
       </p>
     </div>
   );

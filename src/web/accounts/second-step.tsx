@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { failureOf } from "../api/failure.ts";
 import { hasCode, hasStatus } from "../api/problem.ts";
 import { typed, useSending } from "../app/use-sending.ts";
@@ -19,8 +19,13 @@ interface SecondStepProps {
 export function SecondStep({ credentials, onBack, onSignedIn }: SecondStepProps) {
   const { step: strings } = useStrings().secondFactorStrings;
   const [isRecovery, setRecovery] = useState(false);
+  // The field has the focus: what names it is seen above it, under the header.
+  const step = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    step.current?.scrollIntoView({ block: "start", behavior: "instant" });
+  }, []);
   return (
-    <div className="stack">
+    <div className="stack" ref={step}>
       <h2>{isRecovery ? strings.recoveryTitle : strings.title}</h2>
       <p>{(isRecovery ? strings.recoveryText : strings.text)(credentials.email)}</p>
       <CodeForm key={String(isRecovery)} isRecovery={isRecovery} {...{ credentials, onSignedIn }} />

@@ -74,7 +74,7 @@ function routeOf(entry: PageEntry): Omit<RouteObject, "index" | "children" | "id
 async function load(entry: PageEntry, args: LoaderFunctionArgs): Promise<LoadedPage> {
   const context = contextOf(args);
   // Where members go from there, so that it is there by then.
-  if (entry === pages.signIn) pages.uploadPlan.module().catch(() => undefined);
+  if (entry === pages.signIn) pages.dossier.module().catch(() => undefined);
   await guard(entry, context.url);
   try {
     return await loadPage(entry, context);

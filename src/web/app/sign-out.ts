@@ -49,5 +49,7 @@ async function endSession(): Promise<void> {
   const headers = { Authorization: `Bearer ${session?.token}` };
   const told = plainApi.user.logout.$post({}, { init: { headers, keepalive: true } });
   clearSessionInAllTabs();
-  await told.catch(() => showToast(documentStrings().sessionStrings.signOutUnheard, "error"));
+  await told
+    .then(() => showToast(documentStrings().sessionStrings.signedOut))
+    .catch(() => showToast(documentStrings().sessionStrings.signOutUnheard, "error"));
 }

@@ -8,6 +8,9 @@ const UNDER_WAY = ":active, [data-composing]";
 /** After one of these it may be over; a release outside the window is noticed by the next movement. */
 const ENDINGS = ["pointerup", "pointercancel", "pointermove", "dragend", "keyup", "compositionend"];
 
+/** Milliseconds after which it is looked again: a browser may show a touch as a press for a moment after its last event. */
+const SHOWN_AFTER_TOUCH = 100;
+
 /** Resolves once no press and no composing of text is under way. */
 export async function nothingUnderWay(): Promise<void> {
   while (document.querySelector(UNDER_WAY)) {
@@ -16,7 +19,7 @@ export async function nothingUnderWay(): Promise<void> {
     for (const ending of ENDINGS) {
       addEventListener(ending, resolve, { capture: true, signal: listening.signal });
     }
-    await promise;
+    await Promise.race([promise, new Promise((later) => setTimeout(later, SHOWN_AFTER_TOUCH))]);
     listening.abort();
     // The click follows within the same task.
     await new Promise((nextTask) => setTimeout(nextTask));

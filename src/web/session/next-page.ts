@@ -23,6 +23,6 @@ export const secondFactorAnchor = "al-doilea-pas";
 
 /** The page after signing in, when none was requested. */
 export function landingPage(href: Href, session: BrowserSession | null): string {
-  if (can(session, "plans.send")) return href("uploadPlan");
+  if (can(session, "plans.send")) return href("dossier");
   return href(worksForTeam(session) ? "today" : "account");
 }
