@@ -1,6 +1,6 @@
 import type { Context } from "../context.ts";
 import { latestNoted } from "../moments.ts";
-import type { BackupRunKind } from "../tables.ts";
+import type { BackupRunKind, Timestamp } from "../tables.ts";
 
 /** Backups or rehearsals that ended, without those that a clock noted that was ahead. */
 export function backupRuns({ db, now }: Pick<Context, "db" | "now">, kind: BackupRunKind) {
@@ -9,4 +9,13 @@ export function backupRuns({ db, now }: Pick<Context, "db" | "now">, kind: Backu
     .select(["finishedAt", "hasSucceeded", "seconds", "place", "name", "size", "lostFiles"])
     .where("kind", "=", kind)
     .where("finishedAt", "<=", latestNoted(now()));
+}
+
+/** The last one that ended without an error. */
+export async function lastGoodRun(
+  ctx: Pick<Context, "db" | "now">,
+  kind: BackupRunKind,
+): Promise<{ finishedAt: Timestamp; seconds: number } | null> {
+  const good = backupRuns(ctx, kind).where("hasSucceeded", "=", 1);
+  return (await good.orderBy("id", "desc").executeTakeFirst()) ?? null;
 }

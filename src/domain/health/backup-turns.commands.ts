@@ -5,7 +5,7 @@ import type { Mail } from "../mail/mail.ts";
 import { hour, latestNoted, momentAfter } from "../moments.ts";
 import { rolesWith } from "../permissions.ts";
 import type { Timestamp } from "../tables.ts";
-import { backupRuns } from "./backup-runs.queries.ts";
+import { backupRuns, lastGoodRun } from "./backup-runs.queries.ts";
 import { isBackupDue } from "./backup-schedule.rules.ts";
 
 /** After a failure it is tried again, and a backup that takes longer than this is taken for dead. */
@@ -125,8 +125,7 @@ async function tellAdmins(
 }
 
 async function lastGoodBackup(ctx: Turn): Promise<Timestamp | null> {
-  const good = backupRuns(ctx, "backup").where("hasSucceeded", "=", 1);
-  return (await good.orderBy("id", "desc").executeTakeFirst())?.finishedAt ?? null;
+  return (await lastGoodRun(ctx, "backup"))?.finishedAt ?? null;
 }
 
 /** When the first one ended, also if it failed. */

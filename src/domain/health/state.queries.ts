@@ -1,8 +1,7 @@
 import { dayInRomania } from "../calendar.ts";
 import type { Context } from "../context.ts";
 import { day, momentAfter } from "../moments.ts";
-import type { BackupRunKind } from "../tables.ts";
-import { backupRuns } from "./backup-runs.queries.ts";
+import { backupRuns, lastGoodRun } from "./backup-runs.queries.ts";
 import type { PortalWork } from "./health.ts";
 
 /** The days of which the page speaks. */
@@ -13,13 +12,13 @@ export async function portalWork(ctx: Pick<Context, "db" | "now">): Promise<Port
   const { db, now } = ctx;
   const since = momentAfter(now(), -shownDays * day);
   const mails = db.selectFrom("outgoing_mail").select("id");
-  const good = (kind: BackupRunKind) => backupRuns(ctx, kind).where("hasSucceeded", "=", 1);
+  const recent = backupRuns(ctx, "backup").where("hasSucceeded", "=", 1).where("finishedAt", ">", since);
   const [waiting, failed, backups, lastBackup, rehearsal] = await Promise.all([
     mails.where("failedAt", "is", null).execute(),
     mails.where("failedAt", "is not", null).execute(),
-    good("backup").where("finishedAt", ">", since).execute(),
-    good("backup").orderBy("id", "desc").executeTakeFirst(),
-    good("rehearsal").orderBy("id", "desc").executeTakeFirst(),
+    recent.execute(),
+    lastGoodRun(ctx, "backup"),
+    lastGoodRun(ctx, "rehearsal"),
   ]);
   const daysWithBackup = new Set(backups.map(({ finishedAt }) => dayInRomania(new Date(finishedAt))));
   return {

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { competitionNow } from "../competition/competition-now.queries.ts";
 import type { Standing } from "../competition/rounds.ts";
 import type { Context } from "../context.ts";
-import type { BackupRunKind, Timestamp } from "../tables.ts";
-import { backupRuns } from "./backup-runs.queries.ts";
+import type { Timestamp } from "../tables.ts";
+import { lastGoodRun } from "./backup-runs.queries.ts";
 
 /** What waits, and where the competition stands: numbers alone, nobody's data. */
 export interface Workload {
@@ -26,8 +26,6 @@ export interface Workload {
 export async function workload(ctx: Context): Promise<Workload> {
   const { db } = ctx;
   const one = sql<number | string>`count(*)`.as("count");
-  const last = (kind: BackupRunKind) =>
-    backupRuns(ctx, kind).where("hasSucceeded", "=", 1).orderBy("id", "desc").executeTakeFirst();
   const [waiting, failed, sets, uploads, plans, { round, standing }, backup, rehearsal] = await Promise.all([
     db.selectFrom("outgoing_mail").select(one).where("failedAt", "is", null).executeTakeFirstOrThrow(),
     db.selectFrom("outgoing_mail").select(one).where("failedAt", "is not", null).executeTakeFirstOrThrow(),
@@ -41,8 +39,8 @@ export async function workload(ctx: Context): Promise<Workload> {
     db.selectFrom("uploads").select(one).executeTakeFirstOrThrow(),
     db.selectFrom("business_plans").select(one).where("state", "=", "current").executeTakeFirstOrThrow(),
     competitionNow(ctx),
-    last("backup"),
-    last("rehearsal"),
+    lastGoodRun(ctx, "backup"),
+    lastGoodRun(ctx, "rehearsal"),
   ]);
   return {
     mails: { waiting: Number(waiting.count), failed: Number(failed.count) },

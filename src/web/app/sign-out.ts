@@ -49,7 +49,9 @@ async function endSession(): Promise<void> {
   const headers = { Authorization: `Bearer ${session?.token}` };
   const told = plainApi.user.logout.$post({}, { init: { headers, keepalive: true } });
   clearSessionInAllTabs();
-  await told
-    .then(() => showToast(documentStrings().sessionStrings.signedOut))
-    .catch(() => showToast(documentStrings().sessionStrings.signOutUnheard, "error"));
+  const { signedOut, signOutUnheard } = documentStrings().sessionStrings;
+  await told.then(
+    () => showToast(signedOut),
+    () => showToast(signOutUnheard, "error"),
+  );
 }
