@@ -55,7 +55,7 @@ test.each([
 test("migrate makes the database, and finds it up to date the next time", async () => {
   const settings = { DATA_DIR: path.join(await freshFolder(), "not/there/yet") };
   const first = await portal(["migrate"], settings);
-  expect(first).toStrictEqual({ code: 0, output: expect.stringContaining("0001-content"), errors: "" });
+  expect(first).toStrictEqual({ code: 0, output: expect.stringContaining("0044-failures"), errors: "" });
   const output = `${cliStrings.databaseUpToDate}\n`;
   expect(await portal(["migrate"], settings)).toStrictEqual({ code: 0, output, errors: "" });
 });
@@ -69,15 +69,19 @@ test("migrate says that the database does not answer, without its password", asy
   expect({ code, output }).toStrictEqual({ code: 1, output: "" });
 });
 
-test("a database of a newer version is left alone, and what to do is said", async () => {
+test.each([
+  ["newer", "'9999-later'", cliStrings.databaseTooNew("9999-later")],
+  ["too old", "'0043-daily-counts'", cliStrings.databaseTooOld("0043-daily-counts")],
+])("a database of a %s version is left alone, and what to do is said", async (how, name, sentence) => {
   const dataDir = await freshFolder();
   await portal(["migrate"], { DATA_DIR: dataDir });
   const database = new DatabaseSync(path.join(dataDir, "portal.sqlite"));
-  database.exec(`insert into schema_migrations values ('9999-later', '2030-01-01T00:00:00.000Z')`);
+  if (how === "too old") database.exec("delete from schema_migrations");
+  database.exec(`insert into schema_migrations values (${name}, '2030-01-01T00:00:00.000Z')`);
   database.close();
   for (const command of ["migrate", "start"]) {
     const { code, output, errors } = await portal([command], { DATA_DIR: dataDir });
-    expect(errors).toBe(`${cliStrings.databaseTooNew("9999-later")}\n`);
+    expect(errors).toBe(`${sentence}\n`);
     expect({ code, output }).toStrictEqual({ code: 1, output: "" });
   }
 });

@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { ContentPackError, ContentPackMissing } from "#adapters/content-pack/content-pack-error.ts";
 import { DataFolderUnusable } from "#adapters/data-folder/open-data-folder.ts";
-import { DatabaseTooNew } from "#adapters/database/database-too-new.ts";
+import { DatabaseTooNew, DatabaseTooOld } from "#adapters/database/other-version.ts";
 import { StorageFailure } from "#adapters/files/s3/storage-failure.ts";
 import { StorageFull, StorageUnavailable, Unavailable } from "#domain/errors.ts";
 import { second } from "#domain/moments.ts";
@@ -75,6 +75,7 @@ function describe(error: unknown): string {
     return mistake("CONTENT_DIR", problem.notContentPack(error.dir), accepted.CONTENT_DIR);
   }
   if (error instanceof DataFolderUnusable) return describeDataFolder(error);
+  if (error instanceof DatabaseTooOld) return cliStrings.databaseTooOld(error.message);
   if (error instanceof DatabaseTooNew) return cliStrings.databaseTooNew(error.message);
   if (error instanceof ReadOnly) return cliStrings.readOnly;
   if (error instanceof StorageFull) return cliStrings.storageFull(reasonOf(error.cause));

@@ -101,7 +101,7 @@ const otherDependency: Change = ["package-lock.json", /"license": "MIT",/, '"lic
 const servesAgain: Change = ["src/cli/start.ts", /\n.*"not today".*/, ""];
 
 /** The migration at which the databases begin. */
-const earlier = "0033-backup-runs";
+const earlier = "0050-stored-backups";
 
 let place: string;
 let published: string;

@@ -8,6 +8,7 @@ type Reason =
   | "wrong-passphrase"
   | "wrong-key"
   | "newer-version"
+  | "older-version"
   | "damaged";
 
 /** The file is not a backup, is incomplete, was altered, or does not open with this passphrase or key. */

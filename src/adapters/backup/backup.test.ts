@@ -109,7 +109,7 @@ test("S39: a file that was left, and is named by another row, is in the backup",
 
 describe.each(emptyEngines)("D1: a backup of an earlier version, on %s,", (_, freshLocation) => {
   test.each(
-    places.flatMap(([place, at]) => migrationNames.slice(3, -1).map((name) => [name, place, at] as const)),
+    places.flatMap(([place, at]) => migrationNames.slice(0, -1).map((name) => [name, place, at] as const)),
   )("as of %s, restores on %s: the migrations since run on the way", async (name, _place, freshPlace) => {
     const location = await freshLocation();
     const older = await connectDatabase(location, failOnError, name);
@@ -284,16 +284,18 @@ describe("a backup is refused", () => {
     });
   });
 
-  test("that is of a newer version of the portal", async () => {
+  test.each([
+    ["newer", "9999-later", ""],
+    ["older", "0043-daily-counts", "where \"name\" > '0043'"],
+  ])("that is of a version of the portal that is too %s", async (how, name, gone) => {
     const { portal, database } = await openFilled(await freshSqlite());
     await portal.context.write(async (tx) => {
-      await sql`insert into "schema_migrations" ("name", "ranAt") values ('9999-later', ${moment})`.execute(
-        tx,
-      );
+      if (gone) await sql`delete from "schema_migrations" ${sql.raw(gone)}`.execute(tx);
+      await sql`insert into "schema_migrations" ("name", "ranAt") values (${name}, ${moment})`.execute(tx);
     });
     const file = join(await freshDirectory(), "portal.backup");
     await writeBackup({ database, files: portal.context.files }, file, null);
-    await expect(checkBackup(file, null)).rejects.toMatchObject({ reason: "newer-version" });
+    await expect(checkBackup(file, null)).rejects.toMatchObject({ reason: `${how}-version` });
   });
 });
 

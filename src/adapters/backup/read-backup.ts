@@ -1,5 +1,5 @@
 import { text } from "node:stream/consumers";
-import { migrationNames } from "../database/migrate.ts";
+import { migrationNames, sinceFirst } from "../database/migrate.ts";
 import { BackupDamaged } from "./backup-damaged.ts";
 import { decrypted, type Secret } from "./encryption.ts";
 import { type Entry, readEntries } from "./entries.ts";
@@ -22,7 +22,7 @@ export interface OpenBackup {
 /**
  * Verifies a backup from its first to its last byte.
  *
- * @throws BackupDamaged when anything in it is not as it was written, or a newer version of the portal made it
+ * @throws BackupDamaged when anything in it is not as it was written, or another version of the portal made it that this one cannot read
  */
 export async function checkBackup(path: string, secret: Secret | null): Promise<CheckedBackup> {
   const { manifest, entries } = await openBackup(await decrypted(path, secret));
@@ -70,7 +70,8 @@ async function* readBackup(bytes: Bytes): AsyncGenerator<Manifest | Entry> {
 function parseManifest(json: string): Manifest {
   const parsed = Manifest.safeParse(parseJson(json));
   if (!parsed.success) throw new BackupDamaged("damaged", { cause: parsed.error });
-  const { migrations } = parsed.data;
+  const migrations = sinceFirst(parsed.data.migrations);
+  if (migrations.length < 1) throw new BackupDamaged("older-version");
   const known = migrationNames.slice(0, migrations.length);
   if (migrations.join() !== known.join()) throw new BackupDamaged("newer-version");
   return parsed.data;

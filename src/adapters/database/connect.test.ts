@@ -10,12 +10,12 @@ import { addNews } from "#tests/support/content.ts";
 import { emptyEngines, freshSqlite, openDatabase } from "#tests/support/databases.ts";
 import { freshDirectory } from "#tests/support/directories.ts";
 import { openPortal } from "#tests/support/portal.ts";
-import { DatabaseTooNew } from "./database-too-new.ts";
+import { DatabaseTooNew } from "./other-version.ts";
 
 describe.each(emptyEngines)("a database on %s", (_, freshLocation) => {
   test("is brought up to date once", async () => {
     const location = await freshLocation();
-    expect((await openDatabase(location)).migrated.at(0)).toBe("0001-content");
+    expect((await openDatabase(location)).migrated.at(0)).toBe("0044-failures");
     expect((await openDatabase(location)).migrated).toEqual([]);
   });
 

@@ -1,31 +1,8 @@
-import type { Schema } from "./schema.ts";
-
 /**
- * How each migration since the first release is taken back, for a release that is rolled back: the tables are then as they were before
+ * How each migration after the first is taken back, for a release that is rolled back: the tables are then as they were before
  * it, without what only later releases know.
  */
-export const downs: Record<string, (schema: Schema) => string[]> = {
-  "0035-upload-purposes": () =>
-    ["claimedSha256", "roundId", "purpose"].map((column) => `alter table "uploads" drop column "${column}"`),
-  "0036-saved-searches": () => [`drop table "saved_searches"`],
-  "0039-copy-told": () => [
-    withoutMails("copy-behind"),
-    `alter table "backup_turns" drop column "copyToldAt"`,
-  ],
-  "0040-retention": ({ noteNoLeftFiles }) => [
-    ...noteNoLeftFiles("plan_parts"),
-    ...noteNoLeftFiles("business_plans"),
-    withoutMails("plans-going"),
-    `drop table "plan_notices"`,
-    `drop table "holds"`,
-  ],
-  "0041-data-requests": () => [
-    withoutMails("data-request", "data-request-answer"),
-    `drop table "data_requests"`,
-  ],
-  "0042-read-only": () => [`drop table "read_only"`],
-  "0043-daily-counts": () => [`drop table "daily_counts"`],
-  "0044-failures": () => [`drop table "failures"`],
+export const downs: Record<string, () => string[]> = {
   "0045-unreadable-files": () => [`drop table "unreadable_files"`],
   "0047-whole-plans": () => [
     `drop table "plan_receipts"`,

@@ -1,20 +1,22 @@
 import { type Kysely, SqliteAdapter, sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import type { Writes } from "#domain/context.ts";
+import type { Reads, Writes } from "#domain/context.ts";
 import { addToRegister } from "#domain/register/register.commands.ts";
 import { verifyRegister } from "#domain/register/register.queries.ts";
 import type { Database } from "#domain/tables.ts";
 import { emptyEngines, openDatabase } from "#tests/support/databases.ts";
 import { connectDatabase } from "./connect.ts";
 import { migrationNames } from "./migrate.ts";
+import { migrationState, migrationsIn } from "./migration-state.ts";
+import { DatabaseTooOld } from "./other-version.ts";
 
 const at = "2023-06-01T10:00:00.000Z";
-const children = ["sessions", "remembered_logins", "account_links", "business_plans"] as const;
+const first = String(migrationNames[0]);
 
 describe.each(emptyEngines)("migrations of which one fails, on %s,", (_, freshLocation) => {
   test("leave the database as it was, and the next start runs them all", async () => {
     const location = await freshLocation();
-    const before = await openDatabase(location, "0011-user-languages");
+    const before = await openDatabase(location, first);
     const run = (statement: string) => before.write((tx) => sql.raw(statement).execute(tx));
     const done = () =>
       before.db
@@ -22,132 +24,54 @@ describe.each(emptyEngines)("migrations of which one fails, on %s,", (_, freshLo
         .select("name")
         .execute();
     const doneBefore = await done();
-    // The table of 0025 is there already; 0012, which rebuilds tables, and others run before it.
-    await run('create table "register_lines" ("position" integer)');
-    await expect(connectDatabase(location, () => undefined)).rejects.toThrow(/register_lines/);
+    // The table of 0047 is there already; 0045 runs before it.
+    await run('create table "plan_receipts" ("planId" integer)');
+    await expect(connectDatabase(location, () => undefined)).rejects.toThrow(/plan_receipts/);
     expect(await done()).toEqual(doneBefore);
-    await expect(before.db.selectFrom("rounds").select("id").execute()).rejects.toThrow(/rounds/);
+    const readUnreadable = (db: Reads) => db.selectFrom("unreadable_files").select("sha256").execute();
+    await expect(readUnreadable(before.db)).rejects.toThrow(/unreadable_files/);
 
-    await run('drop table "register_lines"');
+    await run('drop table "plan_receipts"');
     const { migrated, db } = await openDatabase(location);
     expect(migrated).toEqual(migrationNames.slice(doneBefore.length));
-    expect(await db.selectFrom("rounds").select("id").execute()).toEqual([]);
+    expect(await readUnreadable(db)).toEqual([]);
   });
 });
 
-describe.each(emptyEngines)("rebuilding the table of users on %s", (_, freshLocation) => {
-  test("keeps every row, of it and of the tables that refer to it, and every rule but the checks", async () => {
-    const location = await freshLocation();
-    const before = await openDatabase(location, "0006-erasure");
-    await before.write((tx) => fill(tx));
-    const kept = await rowsOf(before);
-    expect(kept.sessions).toHaveLength(2);
-    await before.close();
+describe.each(emptyEngines)("a database of the versions of many migrations, on %s,", (_, fresh) => {
+  const before = ["0001-content", "0043-daily-counts"];
 
-    const { db, write, migrated } = await openDatabase(location);
-    expect(migrated[0]).toBe("0007-roles-in-code");
-    const after = await rowsOf({ db });
-    const links = (kept.account_links ?? []).filter(({ usedAt }) => usedAt === null);
-    const expected: typeof kept = { ...kept, account_links: links.map(({ usedAt: _, ...link }) => link) };
-    expect(after.account_links).toHaveLength(1);
-    for (const table of children) expect(after[table]).toMatchObject(expected[table] ?? []);
-    expect(after.users).toEqual(
-      kept.users?.map(({ searchText: _, ...user }) => ({ ...user, language: "ro", previousLoginAt: null })),
-    );
+  test("is taken over as it is, and can be given back", async () => {
+    const location = await fresh();
+    const earlier = await openDatabase(location, first);
+    await earlier.write((tx) => note(tx, before));
+    await earlier.write((tx) => add(tx, "users", user("ana")));
+    const { migrated, db } = await openDatabase(location);
+    expect(migrated).toEqual(migrationNames.slice(1));
+    expect(await migrationState(location)).toBe("current");
+    expect(await db.selectFrom("users").select("email").execute()).toEqual([{ email: "ana" }]);
+    const back = await openDatabase(location, first);
+    expect(back.migrated).toEqual(migrationNames.slice(1).toReversed());
+    expect(await migrationsIn(location)).toEqual([...before, first]);
+  });
 
-    await expect(write((tx) => add(tx, "sessions", session(99)))).rejects.toThrow(/foreign key/i);
-    await write(async (tx) => {
-      await add(tx, "users", { ...user("eva"), role: "evaluator", status: "asleep" });
-      await tx.deleteFrom("users").where("emailKey", "=", "ana").execute();
+  test("is refused where it is older than those, and stays as it was", async () => {
+    const location = await fresh();
+    const earlier = await openDatabase(location, first);
+    await earlier.write(async (tx) => {
+      await note(tx, before);
+      await sql`delete from "schema_migrations" where "name" = ${first}`.execute(tx);
     });
-    const users = await db.selectFrom("users").select(["id", "emailKey"]).orderBy("id").execute();
-    expect(users, "The number of the deleted user 3 must not be given out again").toEqual([
-      { id: 2, emailKey: "ion" },
-      { id: 4, emailKey: "eva" },
-    ]);
-    expect(await db.selectFrom("sessions").select("userId").execute()).toEqual([{ userId: 2 }]);
-    await expect(write((tx) => add(tx, "users", user("ion")))).rejects.toThrow(/unique/i);
+    await expect(connectDatabase(location, () => undefined)).rejects.toThrow(
+      new DatabaseTooOld("0043-daily-counts"),
+    );
+    expect(await migrationState(location)).toBe("older");
+    expect(await migrationsIn(location)).toEqual(before);
   });
 });
 
 test.each(emptyEngines)(
-  "activities that are there are put in the order in which they were written, on %s",
-  async (_, fresh) => {
-    const location = await fresh();
-    const before = await openDatabase(location, "0007-roles-in-code");
-    await before.write(async (tx) => {
-      const item = { text: "", isPublic: 1, updatedAt: at };
-      for (const [title, type, createdAt] of [
-        ["second", "a1", "2023-02-01"],
-        ["other page", "a2", "2023-01-01"],
-        ["first", "a1", "2023-01-01"],
-        ["third", "a1", "2023-02-01"],
-      ]) {
-        await add(tx, "activities", { ...item, title, type, createdAt });
-      }
-    });
-    await before.close();
-    const { db } = await openDatabase(location);
-    const order = await db
-      .selectFrom("activities")
-      .select(["title", "position"])
-      .orderBy("type")
-      .orderBy("position");
-    expect(await order.execute()).toEqual([
-      { title: "first", position: 1 },
-      { title: "second", position: 2 },
-      { title: "third", position: 3 },
-      { title: "other page", position: 1 },
-    ]);
-  },
-);
-
-test.each(emptyEngines)(
-  "pictures keep their variants, and can have others from now on, on %s",
-  async (_, fresh) => {
-    const location = await fresh();
-    const variant = (format: string) => ({
-      newsId: 1,
-      format,
-      width: 480,
-      mediaType: `image/${format}`,
-      size: 9,
-      sha256: format,
-    });
-    const before = await openDatabase(location, "0009-account-links");
-    await before.write(async (tx) => {
-      const item = { title: "t", text: "", isPublic: 1, createdAt: at, updatedAt: at };
-      await add(tx, "news", { ...item, format: "", newsType: "" });
-      const file = {
-        name: "a.jpg",
-        mediaType: "image/jpeg",
-        size: 9,
-        sha256: "a",
-        createdAt: at,
-        updatedAt: at,
-      };
-      await add(tx, "news_images", { newsId: 1, ...file, width: 480, height: 270, alt: "" });
-      await add(tx, "news_image_variants", variant("webp"));
-    });
-    await expect(before.write((tx) => add(tx, "news_image_variants", variant("avif")))).rejects.toThrow(
-      /check/i,
-    );
-    await before.close();
-    const { db, write } = await openDatabase(location);
-    await write((tx) => add(tx, "news_image_variants", variant("avif")));
-    const rows = await db.selectFrom("news_image_variants").selectAll().orderBy("format").execute();
-    expect(rows).toEqual([variant("avif"), variant("webp")]);
-    await expect(write((tx) => add(tx, "news_image_variants", variant("webp")))).rejects.toThrow(/unique/i);
-    const orphan = { ...variant("jpeg"), newsId: 9 };
-    await expect(write((tx) => add(tx, "news_image_variants", orphan))).rejects.toThrow(/foreign key/i);
-  },
-);
-
-/** From the first release on, an older one can be put back. */
-const firstReleased = migrationNames.slice(migrationNames.indexOf("0034-backup-turns"));
-
-test.each(emptyEngines)(
-  "each migration of a release can be taken back, and leaves the tables as they were, on %s",
+  "each migration can be taken back, and leaves the tables as they were, on %s",
   async (_, fresh) => {
     const location = await fresh();
     const stateAt = async (name: string) => {
@@ -155,43 +79,9 @@ test.each(emptyEngines)(
       return await stateOf(db as Kysely<Database>).finally(close);
     };
     const before = new Map<string, unknown>();
-    for (const name of firstReleased) before.set(name, await stateAt(name));
-    for (const name of firstReleased.toReversed())
+    for (const name of migrationNames) before.set(name, await stateAt(name));
+    for (const name of migrationNames.toReversed())
       expect(await stateAt(name), name).toEqual(before.get(name));
-  },
-);
-
-test.each(emptyEngines)(
-  "taking back the requests about data takes their letters, and no other, on %s",
-  async (_, fresh) => {
-    const location = await fresh();
-    const now = await openDatabase(location, "0041-data-requests");
-    await now.write(async (tx) => {
-      const asked = { kind: "erasure", name: "Ana Pop", contact: "Str. Lungă 1", wish: "" };
-      const days = { receivedOn: "2026-11-24", dueOn: "2026-12-24" };
-      await add(tx, "data_requests", { number: "CER-2026-0001", ...asked, ...days });
-      for (const kind of ["data-request", "data-request-answer", "password-changed"])
-        await add(tx, "outgoing_mail", {
-          kind,
-          recipient: "a",
-          data: "{}",
-          createdAt: at,
-          nextAttemptAt: at,
-        });
-    });
-    await now.close();
-    const { db, close } = await connectDatabase(
-      location,
-      (error) => expect.fail(error.message),
-      "0040-retention",
-    );
-    expect(await db.selectFrom("outgoing_mail").select("kind").execute()).toEqual([
-      { kind: "password-changed" },
-    ]);
-    await expect(db.selectFrom("data_requests").select("id").execute()).rejects.toThrow(/data_requests/);
-    await close();
-    const again = await openDatabase(location);
-    expect(await again.db.selectFrom("data_requests").select("id").execute()).toEqual([]);
   },
 );
 
@@ -199,7 +89,7 @@ test.each(emptyEngines)(
   "plans that are there are told as a whole, and that says when, on %s",
   async (_, fresh) => {
     const location = await fresh();
-    const before = await openDatabase(location, "0044-failures");
+    const before = await openDatabase(location, first);
     await before.write(async (tx) => {
       for (const name of ["ana", "ion"]) await add(tx, "users", user(name));
       await add(tx, "users", { ...user("eva"), erasedAt: at });
@@ -258,30 +148,13 @@ async function stateOf(db: Kysely<Database>) {
   return { tables: await db.introspection.getTables(), others: (await others.execute(db)).rows };
 }
 
-/** Two users with something in each table that refers to them; a third was deleted. */
-async function fill(tx: Writes): Promise<void> {
-  for (const name of ["ana", "ion", "gone"]) await add(tx, "users", { ...user(name), searchText: name });
-  await tx.deleteFrom("users").where("emailKey", "=", "gone").execute();
-  const login = { antiForgeryHash: "x", createdAt: at, expiresAt: at };
-  for (const userId of [1, 2]) await add(tx, "sessions", session(userId));
-  await add(tx, "remembered_logins", { userId: 1, family: "f", tokenHash: "r1", ...login });
-  const link = { userId: 1, purpose: "reset", createdAt: at, expiresAt: at };
-  await add(tx, "account_links", { ...link, tokenHash: "l1" });
-  await add(tx, "account_links", { ...link, tokenHash: "used", usedAt: at });
-  await add(tx, "plan_conditions", { version: "1", items: "[]", firstUsedAt: at });
-  const file = { name: "Plan.pdf", mediaType: "application/pdf", size: 1, sha256: "a", receivedAt: at };
-  const plan = { version: 1, state: "current", receiptNumber: "A", conditionsVersion: "1", ...file };
-  await add(tx, "business_plans", { userId: 2, ...plan });
-}
-
 function user(name: string) {
   const names = { emailKey: name, email: name, firstName: name, lastName: name };
   return { ...names, role: "user", status: "active", createdAt: at, updatedAt: at };
 }
 
-function session(userId: number) {
-  const times = { createdAt: at, lastUsedAt: at, expiresAt: at };
-  return { userId, tokenHash: `s${userId}`, family: null, device: "", ...times };
+async function note(tx: Writes, names: string[]): Promise<void> {
+  for (const name of names) await add(tx, "schema_migrations", { name, ranAt: at });
 }
 
 /** Writes a row as an earlier version of the portal did. */
@@ -290,11 +163,4 @@ function add(tx: Writes, table: string, row: Record<string, unknown>) {
     .insertInto(table)
     .values(row)
     .execute();
-}
-
-async function rowsOf({ db }: { db: Pick<Writes, "selectFrom"> }) {
-  const rows: Record<string, Record<string, unknown>[]> = {};
-  for (const table of ["users", ...children] as const)
-    rows[table] = (await db.selectFrom(table).selectAll().orderBy("id").execute()).map((row) => ({ ...row }));
-  return rows;
 }

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { connectClient } from "../backup/snapshot.ts";
 import { isPostgres } from "./connect.ts";
-import { migrationNames } from "./migrate.ts";
+import { migrationNames, sinceFirst } from "./migrate.ts";
 
 const query = `select "name" from "schema_migrations" order by "name"`;
 
@@ -11,7 +11,7 @@ const query = `select "name" from "schema_migrations" order by "name"`;
  * older.
  */
 export async function migrationState(location: string): Promise<"current" | "older" | "newer"> {
-  const done = await migrationsIn(location);
+  const done = sinceFirst(await migrationsIn(location));
   if (done.some((name) => !migrationNames.includes(name))) return "newer";
   return done.length === migrationNames.length ? "current" : "older";
 }

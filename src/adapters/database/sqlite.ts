@@ -6,7 +6,7 @@ import { StorageFull, Unavailable } from "#domain/errors.ts";
 import type { Database } from "#domain/tables.ts";
 import type { ConnectedDatabase } from "./connected-database.ts";
 import { readRevision, rememberRevision } from "./content-revision.ts";
-import { migrate, willRebuild } from "./migrate.ts";
+import { migrate } from "./migrate.ts";
 import { nodeSqlite } from "./node-sqlite.ts";
 import { createReadOnlyMode, refuseWhileReadOnly } from "./read-only.ts";
 import { sqliteSchema } from "./schema.ts";
@@ -32,7 +32,7 @@ export async function connectSqlite(
   await enterWal(writing);
   writing.exec("pragma synchronous = full; pragma secure_delete = on");
   const writer = new Kysely<Database>({ dialect: new SqliteDialect({ database: nodeSqlite(writing) }) });
-  const migrated = await migrateSqlite(writing, writer, target);
+  const migrated = await writer.transaction().execute((tx) => migrate(tx, sqliteSchema, target));
   writing.exec("pragma busy_timeout = 0");
 
   const reading = new DatabaseSync(path, { timeout: lockTimeoutMs, readOnly: true });
@@ -69,26 +69,6 @@ export async function connectSqlite(
       if (writing.isOpen) writing.close();
     },
   };
-}
-
-/** Foreign keys cannot be disabled within a transaction; before its end, every reference is checked. */
-async function migrateSqlite(
-  writing: DatabaseSync,
-  writer: Kysely<Database>,
-  target: string | undefined,
-): Promise<string[]> {
-  const isRebuilding = await willRebuild(writer, target);
-  if (isRebuilding) writing.exec("pragma foreign_keys = off");
-  try {
-    return await writer.transaction().execute(async (tx) => {
-      const migrated = await migrate(tx, sqliteSchema, target);
-      const broken = isRebuilding ? writing.prepare("pragma foreign_key_check").all() : [];
-      if (broken.length > 0) throw new Error(`Rows refer to nothing: ${JSON.stringify(broken.slice(0, 3))}`);
-      return migrated;
-    });
-  } finally {
-    writing.exec("pragma foreign_keys = on");
-  }
 }
 
 /**

@@ -1,10 +1,8 @@
-import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import type { Writes } from "#domain/context.ts";
 import { deliverDueMail } from "#domain/mail/mail.commands.ts";
 import { day, hour } from "#domain/moments.ts";
 import { type Accounts, auditOf, openAccounts, password } from "#tests/support/accounts.ts";
-import { emptyEngines, engines, openDatabase } from "#tests/support/databases.ts";
+import { engines } from "#tests/support/databases.ts";
 
 const email = "ana.pop@exemplu.ro";
 const next = "ana.popescu@exemplu.ro";
@@ -68,22 +66,6 @@ describe.each(engines)("links out of mails on %s", (_, freshLocation) => {
     expect(await portal.letters()).toEqual([]);
   });
 });
-
-test.each(emptyEngines)(
-  "links in the queue of an earlier version lose their token, and are made anew, on %s",
-  async (_, emptyLocation) => {
-    const location = await emptyLocation();
-    const { write, close } = await openDatabase(location, "0006-erasure");
-    await write(fillEarlierQueue);
-    await close();
-    const portal = await openAccounts(location);
-    expect(await everything(portal)).not.toContain("geheim");
-    const letters = await portal.letters();
-    expect(letters.map(({ recipient }) => recipient)).toEqual([email]);
-    const [token] = await portal.linkTokens();
-    expect((await portal.send("POST", "user/password/link", { json: { token } })).status).toBe(200);
-  },
-);
 
 describe.each(engines)("L23: another e-mail address on %s", (_, freshLocation) => {
   test("is taken once it is confirmed, and the old one hears of it", async () => {
@@ -170,16 +152,4 @@ async function everything({ context }: Accounts): Promise<string> {
     ),
   );
   return JSON.stringify(rows);
-}
-
-async function fillEarlierQueue(tx: Writes): Promise<void> {
-  const at = "2023-06-01T10:00:00.000Z";
-  const data = JSON.stringify({ firstName: "Ana", token: "geheim", expiresAt: at });
-  await sql`insert into "users" ("emailKey", "email", "firstName", "lastName", "searchText", "role", "status",
-    "createdAt", "updatedAt") values (${email}, ${email}, 'Ana', 'Pop', '', 'user', 'invited', ${at}, ${at})`.execute(
-    tx,
-  );
-  for (const recipient of [email, "nimeni@exemplu.ro"])
-    await sql`insert into "outgoing_mail" ("kind", "recipient", "data", "createdAt", "nextAttemptAt")
-      values ('invitation', ${recipient}, ${data}, ${at}, ${at})`.execute(tx);
 }

@@ -21,6 +21,8 @@ const badBackup = {
     "Copia nu se deschide cu această cheie sau începutul ei este deteriorat. Caută cheia făcută odată cu BACKUP_RECIPIENT. Nu s-a schimbat nimic.",
   "newer-version":
     "Copia a fost făcută de o versiune mai nouă a portalului: restaureaz-o cu acea versiune sau cu una și mai nouă. Nu s-a schimbat nimic.",
+  "older-version":
+    "Copia este de dinaintea versiunii 1.0.0 a portalului: restaureaz-o cu versiunea 1.0.0, apoi treci la aceasta. Nu s-a schimbat nimic.",
   damaged: "Copia este trunchiată, deteriorată sau modificată. Nu s-a schimbat nimic; folosește altă copie.",
 };
 
@@ -72,6 +74,8 @@ export const cliStrings = {
   storageFull: (reason: string) => `Nu mai este loc pentru fișiere (${reason}). Fă loc și repetă comanda.`,
   databaseTooNew: (names: string) =>
     `Baza de date a fost făcută de o versiune mai nouă a portalului (migrări necunoscute: ${names}). Pornește acea versiune sau restaurează într-un loc gol o copie făcută cu aceasta.`,
+  databaseTooOld: (last: string) =>
+    `Baza de date este de dinaintea versiunii 1.0.0 a portalului (ultima migrare: ${last}). Pornește întâi o dată versiunea 1.0.0, care o aduce la zi, apoi pe aceasta. Nu s-a schimbat nimic.`,
   databaseBroken: (reason: string) =>
     `Baza de date nu poate fi folosită (${reason}). Verifică setarea DATA_DIR și fișierul portal.sqlite din acel dosar.`,
   noPortal: (dataDir: string, isPostgres: boolean) =>
