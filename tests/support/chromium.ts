@@ -1,7 +1,14 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 
-const names = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
+/** The one without windows first: the same engine, which draws a page in a third of the time. */
+const names = [
+  "chromium-headless-shell",
+  "chromium",
+  "chromium-browser",
+  "google-chrome-stable",
+  "google-chrome",
+];
 const onMac = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
 
 /** Flags under which Chromium runs as root without a screen and asks nobody but the portal for anything. */

@@ -33,7 +33,7 @@ async function provideSystemPrograms() {
   const postgres = "/usr/lib/postgresql";
   const versions = existsSync(postgres) ? readdirSync(postgres) : [];
   const programs = {
-    chromium: ["/usr/bin/chromium", process.env.CHROMIUM ?? ""],
+    "chromium-headless-shell": ["/usr/bin/chromium-headless-shell", process.env.CHROMIUM ?? ""],
     ...(!isSqliteOnly && { postgresql: versions.map((version) => `${postgres}/${version}/bin/initdb`) }),
     "clamav-daemon": ["/usr/sbin/clamd"],
     age: ["/usr/bin/age"],
