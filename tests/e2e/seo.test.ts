@@ -1,6 +1,13 @@
+import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
+import { createDiskFileStore } from "#adapters/files/disk-file-store.ts";
+import { day } from "#domain/moments.ts";
 import { test } from "../support/browser.ts";
+import { addActivity, addNews, attachToActivity, attachToNews, illustrate } from "../support/content.ts";
+import { allows } from "../support/robots.ts";
+import { addRound } from "../support/rounds.ts";
+import { inDatabase } from "../support/users.ts";
 import { publicPages } from "./public-pages.ts";
 
 describe.each(publicPages)("%s", (path) => {
@@ -62,6 +69,63 @@ test("the list of news leads to its feed", async ({ visit, portal }) => {
   expect(feeds).toStrictEqual([`${portal.url}/noutati.atom`]);
   expect((await page.request.get("/noutati.atom")).status()).toBe(200);
 });
+
+test("robots may fetch whatever public pages name: pictures, also of shared links, documents, scripts and styles", async ({
+  visit,
+  portal,
+}) => {
+  await inDatabase(portal, async ({ write }) => {
+    const place = { write, files: createDiskFileStore(join(portal.dataDir, "files")) };
+    const news = await addNews(place);
+    await illustrate(place, news);
+    await attachToNews(place, news);
+    await attachToActivity(place, await addActivity(place, { type: "a4" }));
+  });
+  await addRound(portal, Date.now() + 2 * day);
+  const page = await visit("/");
+  const textOf = async (path: string) => await (await page.request.get(path)).text();
+  const robots = await textOf("/robots.txt");
+  const named = new Set<string>();
+  for (const [, address = ""] of (await textOf("/sitemap.xml")).matchAll(/<loc>(.*?)<\/loc>/g)) {
+    await page.goto(address);
+    for (const url of [address, ...(await page.evaluate(namedByPage))]) named.add(url);
+  }
+  const own = [...named]
+    .filter((url) => url.startsWith(portal.url))
+    .map((url) => url.slice(portal.url.length));
+  const kinds = [
+    "newsimage",
+    "newsfile/download",
+    "activityfile/download",
+    "files/annexes",
+    "files/downloads",
+  ];
+  for (const kind of kinds)
+    expect(
+      own.some((path) => path.startsWith(`/api/cntr/${kind}/`)),
+      kind,
+    ).toBe(true);
+  expect(own.filter((path) => !allows(robots, path))).toStrictEqual([]);
+});
+
+/** The addresses of what a page is made of, and of the files that it leads to; links to other pages are theirs to say. */
+function namedByPage(): string[] {
+  const sources = [
+    ...document.querySelectorAll<HTMLElement>("[src], [srcset], link[href], a[href*='/api/']"),
+  ];
+  const written = sources.flatMap((one) => [
+    ...["src", "href", "data"].map((name) => one.getAttribute(name) ?? ""),
+    ...(one.getAttribute("srcset") ?? "").split(",").map((image) => image.trim().split(" ")[0] ?? ""),
+  ]);
+  const shared = [
+    ...document.querySelectorAll<HTMLMetaElement>("meta[property^='og:'], meta[name^='twitter:']"),
+  ];
+  const addresses = shared.map(({ content }) => content).filter((content) => content.startsWith("http"));
+  const fetched = performance.getEntriesByType("resource").map(({ name }) => name);
+  return [...written, ...addresses, ...fetched]
+    .filter((address) => address !== "")
+    .map((address) => new URL(address, document.baseURI).href);
+}
 
 async function structuredData(page: Page): Promise<Record<string, unknown>[]> {
   const scripts = await page.locator('script[type="application/ld+json"]').allTextContents();

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { Job } from "#domain/jobs/jobs.ts";
 import type { News } from "#domain/news/news.ts";
 import { defaultLanguage, languageOf, languages, stringsOf } from "#strings/languages.ts";
+import { allows } from "#tests/support/robots.ts";
 import { hrefIn } from "#web/page/addresses.ts";
 import type { PageEntry } from "#web/pages.ts";
 import { pages } from "#web/pages.ts";
@@ -111,7 +112,8 @@ test("an empty feed is a feed", () => {
 });
 
 test("robots are told the sitemap and kept from closed pages, not from the documents", () => {
-  const lines = robots(publicUrl, pages, languages).split("\n");
+  const file = robots(publicUrl, pages, languages);
+  const lines = file.split("\n");
   expect(lines).toContain("Sitemap: https://portal.example/sitemap.xml");
   for (const { path, audience } of entries) {
     expect(lines.includes(`Disallow: ${path}$`), path).toBe(audience !== "public");
@@ -123,19 +125,10 @@ test("robots are told the sitemap and kept from closed pages, not from the docum
     ...["newsimage/3?v=1", "picture/0f", "newsfile/download/3", "activityfile/download/3"],
     ...["files/annexes/competition", "files/downloads/buget"],
   ])
-    expect(allows(lines, `/api/cntr/${path}`), path).toBe(true);
+    expect(allows(file, `/api/cntr/${path}`), path).toBe(true);
   for (const path of ["/api/cntr/user/all", "/api/cntr/news/all", "/anunt/7"])
-    expect(allows(lines, path), path).toBe(false);
+    expect(allows(file, path), path).toBe(false);
 });
-
-/** Of the rules that fit, the longest counts (RFC 9309); none of these has a wildcard. */
-function allows(lines: string[], path: string): boolean {
-  const rules = lines.flatMap((line) => {
-    const [, verb = "", begins = ""] = /^(Allow|Disallow): ([^$]+)$/.exec(line) ?? [];
-    return verb && path.startsWith(begins) ? [{ verb, length: begins.length }] : [];
-  });
-  return rules.toSorted((one, other) => other.length - one.length)[0]?.verb !== "Disallow";
-}
 
 test("browsers are told to fetch public pages ahead, never what costs a search or needs a session", () => {
   const { prefetch } = JSON.parse(speculationRules(pages, languages));
