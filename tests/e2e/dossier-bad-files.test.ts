@@ -75,7 +75,7 @@ test("files that cannot be parts are refused with what to do, and take nothing o
   await page
     .getByRole("listitem")
     .filter({ hasText: "Planul nu conține numele" })
-    .getByText("Se uită un om · partea e aici")
+    .getByText("Un om verifică · partea e aici")
     .waitFor();
 
   // A sheet to look at is kept, and says what to do.

@@ -18,6 +18,10 @@ testAlone(
     const term = page.locator(".term");
     await term.getByText(/^Mai ai o oră și (29|30)\sde\sminute$/).waitFor();
     await term.getByText(/^Până .+, ora României\. Contează ceasul portalului\.$/).waitFor();
+    // Where one sends it stands what activity 4 says, too: the grace, and whom to call.
+    await term.getByText(/este primit dacă ajunge înainte de .+ Nu merge\? Sună-ne:/).waitFor();
+    await page.getByText("Adaugă toate cele 8 părți.").waitFor();
+    expect(await page.locator("details", { hasText: "Cele 12 verificări" }).getAttribute("open")).toBeNull();
     const add = page.locator("#parte-cerere").getByText("Adaugă", { exact: false }).first();
     await add.waitFor();
 
@@ -25,7 +29,10 @@ testAlone(
     await page.reload();
     await term.getByRole("heading", { name: /^S-a închis / }).waitFor();
     await term.getByText("Dosarul nu e trimis.").waitFor();
+    await page.getByText("Depunerea s-a încheiat. Aici vezi ce ai adăugat").waitFor();
+    expect(await page.getByRole("link", { name: "Am deja tot dosarul într-un fișier" }).count()).toBe(0);
     await page.getByText(/Planul este primit dacă ajunge înainte de/).waitFor();
+    expect(await page.locator(".dossier .menu--row, .work__side").count()).toBe(0);
     expect(await page.locator(".dossier button").allInnerTexts()).toEqual([]);
     expect(await accessibilityViolations(page)).toStrictEqual([]);
 

@@ -2,11 +2,10 @@ import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import { admitPlan, planOfRequest } from "#domain/business-plans/business-plans.commands.ts";
 import { PlanReceipt } from "#domain/business-plans/business-plans.ts";
 import { sentParts } from "#domain/business-plans/plan-parts.queries.ts";
-import { ownDossier } from "#domain/dossiers/dossiers.queries.ts";
+import { ownDossier, presentOwnPart } from "#domain/dossiers/dossiers.queries.ts";
 import { Dossier, DossierSending, PartFields, PartFile, PartId } from "#domain/dossiers/dossiers.ts";
 import { ownPart } from "#domain/dossiers/draft.queries.ts";
 import { addPart, admitPart, removePart } from "#domain/dossiers/parts.commands.ts";
-import { presentPartFile } from "#domain/dossiers/present-part.ts";
 import { readPart } from "#domain/dossiers/reading.commands.ts";
 import { dossierToSend, sendDossier } from "#domain/dossiers/sending.commands.ts";
 import { signedInContext } from "../accounts/actor.ts";
@@ -95,7 +94,7 @@ export const dossiersApi = new OpenAPIHono<ApiEnv>()
     const { version } = readFields(c, PartFields, upload);
     const requestKey = c.req.valid("header")["idempotency-key"];
     const kept = await addPart(ctx, { admitted, version, requestKey, upload, maxBytes });
-    return answerWritten(presentPartFile(kept));
+    return answerWritten(await presentOwnPart(signedInContext(c), kept));
   })
   .openapi(remove, async (c) => {
     const { "if-match": version } = c.req.valid("header");
@@ -107,8 +106,9 @@ export const dossiersApi = new OpenAPIHono<ApiEnv>()
     return answerStoredFile(c, { name, mediaType, size, sha256 });
   })
   .openapi(check, async (c) => {
-    const { row, reading } = await readPart(signedInContext(c), c.req.valid("param").id);
-    return answerWritten(presentPartFile(row, reading));
+    const ctx = signedInContext(c);
+    const { row, reading } = await readPart(ctx, c.req.valid("param").id);
+    return answerWritten(await presentOwnPart(ctx, row, reading));
   })
   .openapi(send, async (c) => {
     const { ctx, language } = c.var;

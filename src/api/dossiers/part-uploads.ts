@@ -1,7 +1,7 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { presentOwnPart } from "#domain/dossiers/dossiers.queries.ts";
 import { PartFile, PartId, UploadedPart } from "#domain/dossiers/dossiers.ts";
 import { addPart, admitPart, partOfRequest } from "#domain/dossiers/parts.commands.ts";
-import { presentPartFile } from "#domain/dossiers/present-part.ts";
 import { finishUpload, ownUpload } from "#domain/files/uploads.commands.ts";
 import { purposeOfPart } from "#domain/files/uploads.ts";
 import { signedInContext } from "../accounts/actor.ts";
@@ -54,15 +54,16 @@ export const partUploadsApi = new OpenAPIHono<ApiEnv>()
     const { upload: id, name, version } = c.req.valid("json");
     const requestKey = c.req.valid("header")["idempotency-key"];
     const known = await partOfRequest(ctx, part, requestKey);
-    if (known) return answerWritten(presentPartFile(known));
+    if (known) return answerWritten(await presentOwnPart(ctx, known));
     const whole = await ownUpload(ctx, id, purposeOfPart(part));
     const admitted = await admitPart(ctx, part, new Date(whole.startedAt));
     const given = { admitted, version, requestKey, maxBytes: c.var.maxUploadBytes };
     const kept = await finishUpload(ctx, whole, (file) => addPart(ctx, { ...given, upload: { name, file } }));
-    return answerWritten(presentPartFile(kept));
+    return answerWritten(await presentOwnPart(ctx, kept));
   })
   .openapi(sent, async (c) => {
     const { id } = c.req.valid("param");
-    const kept = await partOfRequest(c.var.ctx, id, c.req.valid("header")["idempotency-key"]);
-    return answer(c, kept ? presentPartFile(kept) : null);
+    const ctx = signedInContext(c);
+    const kept = await partOfRequest(ctx, id, c.req.valid("header")["idempotency-key"]);
+    return answer(c, kept ? await presentOwnPart(ctx, kept) : null);
   });

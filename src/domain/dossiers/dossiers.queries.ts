@@ -99,6 +99,17 @@ interface PartSources {
   readings: ReadonlyMap<string, PartReading | null>;
 }
 
+/** The file of one's own part as its owner sees it: held against what the rules ask of the part. */
+export async function presentOwnPart(
+  ctx: Context & { actor: SignedIn },
+  row: PartRow,
+  reading: PartReading | null = null,
+): Promise<PartFile> {
+  const part = (await draftRound(ctx)).parts.find(({ id }) => id === row.part);
+  const file = presentPartFile(row, reading);
+  return part ? heldAgainstRules(ctx.content, part, file) : file;
+}
+
 /** Of a model that was added as it was downloaded, that alone is said. Nothing of it is kept: models are replaced. */
 function heldAgainstRules(content: ContentPack, { template, signed }: RuledPart, file: PartFile): PartFile {
   const model = findDocument(content, template);

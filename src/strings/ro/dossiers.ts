@@ -7,6 +7,7 @@ export const dossierStrings = {
   menu: "Dosarul meu",
   title: "Dosarul meu",
   description: "Dosarul pentru competiția de planuri de afaceri, pregătit parte cu parte.",
+  leadOver: "Depunerea s-a încheiat. Aici vezi ce ai adăugat și ce ai trimis.",
   lead: "Adaugi fiecare parte când o ai gata. Se salvează pe loc și o găsești de pe orice telefon.",
   wholeFile: "Am deja tot dosarul într-un fișier",
   toDossier: "Pregătește dosarul",
@@ -40,20 +41,19 @@ export const dossierStrings = {
   states: { missing: "Lipsește", added: "Adăugat", look: "De verificat" },
   optional: "nu este obligatorie",
   seenBy: {
-    commission: "vede numai comisia",
-    evaluators: "văd evaluatorii",
-    anonymous: "văd evaluatorii, fără numele tău",
+    commission: "numai pentru comisie",
+    evaluators: "pentru evaluatori",
+    anonymous: "pentru evaluatori, fără numele tău",
   },
   fileFacts: (name: string, size: string) => `${name}, ${size}`,
   model: (format: string, size: string) => `descarcă modelul (${format}, ${size})`,
   modelOf: (title: string) => ` pentru ${title}`,
-  whatToDo: {
-    signed: "Descarcă modelul, tipărește-l, completează-l și semnează-l. Apoi adaugă-l aici ca document.",
-    photographs:
-      "Descarcă modelul, tipărește-l, completează-l și semnează-l. Apoi fă-i poze sau adaugă-l aici ca document.",
-    anonymous: "Completează modelul și adaugă-l aici. Nu scrie în el numele, adresa sau telefonul tău.",
-    other: "Completează modelul și adaugă-l aici.",
+  howTo: {
+    model: "La fiecare parte: descarcă modelul, completează-l și adaugă-l.",
+    signed:
+      "La fiecare parte: descarcă modelul, completează-l și adaugă-l. Declarațiile le tipărești și le semnezi întâi, apoi le faci poze sau le scanezi.",
   },
+  nameless: "Nu scrie în el numele, adresa sau telefonul tău.",
   accepted: (extensions: readonly string[]) => `Fișiere primite: ${kinds(extensions)}.`,
   troubles: {
     model: "Acesta e modelul, necompletat. Completează-l, salvează-l și adaugă-l din nou.",
@@ -72,7 +72,7 @@ export const dossierStrings = {
     failed:
       "Nu am putut citi fișierul acum. Încearcă din nou peste un minut sau uită-te tu: să nu scrie în el numele, adresa, e-mailul sau telefonul tău.",
     again: "Caută din nou",
-    none: "Nu am găsit în el numele tău, e-mailul tău sau un număr de mobil. Adresa verific-o tu.",
+    none: "Nu am găsit în el numele tău, e-mailul tău sau un număr de mobil. Verifică tu să nu apară adresa ta.",
     unreadPages: (count: number) =>
       `Fișierul e lung: nu am citit ${counted(count, "pagină", "pagini")} de la sfârșit. Uită-te tu: să nu scrie acolo numele sau datele tale.`,
     unreadPictures: (count: number) =>
@@ -139,6 +139,7 @@ export const dossierStrings = {
   },
   stop: "Oprește",
   stopped: (title: string) => `Ai oprit trimiterea părții „${title}”. Dosarul a rămas cum era.`,
+  arrivedStale: "A ajuns. Lista o reîmprospătăm când revine netul.",
   failed: "Fișierul nu a ajuns",
   offline: "Nu avem legătură cu portalul. Când revine internetul, încercăm din nou singuri.",
   unanswered: {
@@ -258,7 +259,7 @@ export const dossierStrings = {
     computed: "Calculat: în regulă",
     nameless: "Calculat: nu am găsit numele tău, e-mailul tău sau un număr de mobil",
     named:
-      "De verificat: am găsit numele tău, e-mailul tău sau un număr de mobil. Locul scrie la partea din listă.",
+      "De verificat: am găsit numele tău, e-mailul tău sau un număr de mobil. Vezi unde, mai sus, la partea din listă.",
     answers: {
       read: (part: string, label: string, found: string) => `${part}, „${label}”: ${found}.`,
       "not-found": (part: string, labels: readonly string[]) =>
@@ -271,12 +272,12 @@ export const dossierStrings = {
         `Apare în ${source}, la „${title}”. Citește ce scrie acolo.`,
       "total-differs": (sum: string) => `Rândurile adunate fac ${sum}.`,
     },
-    person: "Se uită un om",
+    person: "Un om verifică",
     sending: "Se vede când trimiți",
     inTime: "Calculat: planul a ajuns în termen",
     inTimeNow: "Dacă trimiți acum, ești în termen",
     notInTime: "Calculat: depunerea nu e deschisă",
-    part: { there: "partea e aici", missing: "partea lipsește" },
+    part: { there: "partea e aici", missing: "Partea lipsește" },
     parts: (there: number, of: number) => `${there} din ${of} sunt aici`,
     source: (source: string) => `după: ${source}`,
   },

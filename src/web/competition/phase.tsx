@@ -2,16 +2,16 @@ import type { ReactNode } from "react";
 import { dayInRomania } from "#domain/calendar.ts";
 import { lastDayOf } from "#domain/competition/calendar.rules.ts";
 import type { CompetitionNow, Standing } from "#domain/competition/rounds.ts";
-import { minute, momentAfter, day as oneDay } from "#domain/moments.ts";
+import { day as oneDay } from "#domain/moments.ts";
 import { feeds } from "../feeds.ts";
 import { usePage } from "../page/page-context.tsx";
 import { useHref } from "../page/use-href.ts";
-import { ReachTeam } from "../shell/reach-team.tsx";
 import { Icon } from "../ui/icon.tsx";
 import type { IconName } from "../ui/icon-address.ts";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { DaysOfSubmission } from "./days-of-submission.tsx";
-import { endInWords, endNearby, startInWords } from "./moment-in-words.ts";
+import { LastDay } from "./last-day.tsx";
+import { endInWords, startInWords } from "./moment-in-words.ts";
 import { stagesAround, timeLeft } from "./time-left.ts";
 
 type Of<Phase extends Standing["phase"]> = Extract<Standing, { phase: Phase }>;
@@ -70,8 +70,7 @@ function Open({ competition, standing, send }: PhaseProps & { standing: Of<"open
   const { strings } = usePage();
   const { standingStrings: words, format } = strings;
   const { closesAt } = standing;
-  const { now, graceMinutes } = competition;
-  const graceEnds = momentAfter(new Date(closesAt), graceMinutes * minute);
+  const { now } = competition;
   const isLastDay = lastDayOf(closesAt) === dayInRomania(new Date(now));
   return (
     <Box
@@ -86,15 +85,7 @@ function Open({ competition, standing, send }: PhaseProps & { standing: Of<"open
       </p>
       <DaysOfSubmission {...competition} />
       {send}
-      {isLastDay ? (
-        <p className="note">
-          {graceMinutes > 0 &&
-            words.grace(endNearby(closesAt, now, strings), endNearby(graceEnds, now, strings))}{" "}
-          {words.trouble} <ReachTeam />.
-        </p>
-      ) : (
-        <p className="note">{words.lastVersion}</p>
-      )}
+      {isLastDay ? <LastDay {...{ competition, closesAt }} /> : <p className="note">{words.lastVersion}</p>}
     </Box>
   );
 }

@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
 import type { CompetitionNow, Standing } from "#domain/competition/rounds.ts";
-import { minute } from "#domain/moments.ts";
+import { day, minute } from "#domain/moments.ts";
 import { feeds } from "../feeds.ts";
 import { usePage } from "../page/page-context.tsx";
 import { useHref } from "../page/use-href.ts";
 import { Icon } from "../ui/icon.tsx";
 import { DaysOfSubmission } from "./days-of-submission.tsx";
+import { LastDay } from "./last-day.tsx";
 import { endInWords, startInWords } from "./moment-in-words.ts";
 import { lowerFirst } from "./phase.tsx";
 import { stagesAround, unitsOf } from "./time-left.ts";
@@ -88,6 +89,7 @@ function Open({ competition, closesAt, children, renew }: OpenProps) {
       <p>
         {words.until(endInWords(closesAt, strings))} {words.serverCounts}
       </p>
+      {minutes * minute < day && <LastDay {...{ competition, closesAt }} />}
       {competition.isExtended && <p>{words.extended}</p>}
       {children}
       {!competition.isExtended && <DaysOfSubmission {...competition} />}

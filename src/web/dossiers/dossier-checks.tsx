@@ -4,42 +4,55 @@ import { Icon } from "../ui/icon.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { Stitches } from "./stitches.tsx";
 
+interface DossierChecksProps {
+  checks: DossierCheck[];
+  parts: DossierPart[];
+  /** Folded before anything was added, and after the closing. */
+  isOpen: boolean;
+}
+
 /** The lines of the administrative grid, each with what is known before sending. */
-export function DossierChecks({ checks, parts }: { checks: DossierCheck[]; parts: DossierPart[] }) {
+export function DossierChecks({ checks, parts, isOpen }: DossierChecksProps) {
   const { dossierStrings, format } = useStrings();
   const { checks: strings, numbered } = dossierStrings;
   if (checks.length === 0) return null;
   const titleOf = (part: string) => parts.find(({ id }) => id === part)?.title ?? "";
   return (
-    <section className="stack" aria-labelledby="verificari">
-      <h2 id="verificari">{strings.title(checks.length)}</h2>
-      <p>{strings.lead}</p>
-      <Summary checks={checks} />
-      <ol className="rows rows--marked">
-        {checks.map((check, index) => (
-          <li key={check.id}>
-            <Mark state={check.state} />
-            <div>
-              <p className="row__title">{numbered(index + 1, check.criterion)}</p>
-              <p className="note">
-                <Known check={check} />
-              </p>
-              <Unfound answers={check.answers} titleOf={titleOf} />
-              {check.answers.filter(isFound).map((answer) => (
-                <p className="note" key={`${answer.part} ${answer.label}`}>
-                  {answerInWords(
-                    answer,
-                    { part: titleOf(answer.part), source: check.source },
-                    strings,
-                    format,
-                  )}
+    <details className="disclosure" open={isOpen}>
+      <summary>
+        <h2 id="verificari">
+          {strings.title(checks.length)} <Icon name="chevron-down" />
+        </h2>
+      </summary>
+      <div className="stack">
+        <p>{strings.lead}</p>
+        <Summary checks={checks} />
+        <ol className="rows rows--marked">
+          {checks.map((check, index) => (
+            <li key={check.id}>
+              <Mark state={check.state} />
+              <div>
+                <p className="row__title">{numbered(index + 1, check.criterion)}</p>
+                <p className="note">
+                  <Known check={check} />
                 </p>
-              ))}
-            </div>
-          </li>
-        ))}
-      </ol>
-    </section>
+                <Unfound answers={check.answers} titleOf={titleOf} />
+                {check.answers.filter(isFound).map((answer) => (
+                  <p className="note" key={`${answer.part} ${answer.label}`}>
+                    {answerInWords(
+                      answer,
+                      { part: titleOf(answer.part), source: check.source },
+                      strings,
+                      format,
+                    )}
+                  </p>
+                ))}
+              </div>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </details>
   );
 }
 
@@ -90,7 +103,7 @@ function answerInWords(
 
 const marks = {
   ok: ["mark mark--ok", "check"],
-  missing: ["mark", "warning"],
+  missing: ["mark mark--todo", null],
   look: ["mark", "warning"],
   sending: ["mark mark--person", "clock"],
   person: ["mark mark--person", "user"],
@@ -101,7 +114,7 @@ function Mark({ state }: Pick<DossierCheck, "state">) {
   const [className, icon] = marks[state];
   return (
     <span className={className}>
-      <Icon name={icon} />
+      {icon && <Icon name={icon} />}
       <span className="visually-hidden">{dossierStrings.checks[state]}</span>
     </span>
   );
@@ -116,6 +129,7 @@ function Known({ check }: { check: DossierCheck }) {
   if (state === "sending") return strings.inTimeNow;
   if (state === "ok") return answers.length > 0 ? strings.computed : strings.inTime;
   if (state === "missing" && !parts) return strings.notInTime;
+  if (state === "missing" && parts) return partsInWords(parts, strings);
   return `${strings[state]} · ${parts ? partsInWords(parts, strings) : strings.source(source)}`;
 }
 

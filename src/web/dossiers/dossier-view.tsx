@@ -1,31 +1,32 @@
 import { useCallback, useState } from "react";
+import type { Dossier } from "#domain/dossiers/dossiers.ts";
 import { LeaveGuard } from "../app/leave-guard.tsx";
 import type { Sender } from "../business-plans/receipt.tsx";
 import { WithdrawPlan } from "../business-plans/withdraw-plan.tsx";
 import { WithdrawnNotice } from "../business-plans/withdrawn-notice.tsx";
 import { Term } from "../competition/term.tsx";
 import { WhatYouCanDo } from "../competition/what-you-can-do.tsx";
-import { browserApi } from "../session/browser-api.ts";
 import { useSession } from "../session/session.ts";
 import { useStrings } from "../ui/text/strings-context.ts";
+import { Unbroken } from "../ui/text/unbroken.tsx";
 import { DossierChecks } from "./dossier-checks.tsx";
-import { type LoadedDossier, loadDossier } from "./load-dossier.ts";
+import type { LoadedDossier } from "./load-dossier.ts";
 import { PartRow, type Pending } from "./part-row.tsx";
 import { isSentWhole, needsOf } from "./part-state.ts";
 import { SendPanel } from "./send-panel.tsx";
 import { SendingState } from "./sending-state.tsx";
 import { SentNotice } from "./sent-notice.tsx";
 import { Stitches } from "./stitches.tsx";
+import type { OwnDossier } from "./use-dossier.ts";
 import { useDossierSending } from "./use-dossier-sending.ts";
 import { usePartPhotographs } from "./use-part-photographs.ts";
 
 /** The dossier as a list of tasks: what is there, what is missing, until when, and sending it. */
-export function DossierView({ loaded, sender }: { loaded: LoadedDossier; sender: Sender }) {
+export function DossierView({ sender, ...own }: OwnDossier & { sender: Sender }) {
   const { dossierStrings: strings, photographStrings } = useStrings();
-  const [{ dossier, competition, uploads }, setKnown] = useState(loaded);
+  const { known, refresh, onKept, isStale } = own;
+  const { dossier, competition, uploads } = known;
   const [pending, setPending] = useState<ReadonlyMap<string, Pending>>(new Map());
-  // A failure changes nothing on the page.
-  const refresh = useCallback(() => loadDossier(browserApi).then(setKnown, () => undefined), []);
   const onPending = useCallback((part: string, now: Pending) => {
     setPending((before) => new Map([...before, [part, now]]));
   }, []);
@@ -33,11 +34,11 @@ export function DossierView({ loaded, sender }: { loaded: LoadedDossier; sender:
   const { state, send, clear } = useDossierSending(dossier, refresh);
   const { parts, sent, maxBytes, mayChange, checks } = dossier;
   const isMaking = state.step === "making";
-  const known = [...pending.values()];
-  const [isSending, isLost] = [known.includes("sending") || isMaking, known.includes("lost")];
+  const here = [...pending.values()];
+  const [isSending, isLost] = [here.includes("sending") || isMaking, here.includes("lost")];
   const isBusy = isSending || isLost;
   // Whoever declines to sign in again stops what is sent.
-  const isLosing = Boolean(useSession()) && (isBusy || known.includes("kept"));
+  const isLosing = Boolean(useSession()) && (isBusy || here.includes("kept"));
   const notSending = isLost ? strings.leaveLost : strings.leaveUnsent;
   const leaveWords = isSending ? strings.leave : notSending;
   return (
@@ -50,13 +51,16 @@ export function DossierView({ loaded, sender }: { loaded: LoadedDossier; sender:
           <Term competition={competition} renew={refresh}>
             {!mayChange && !sent && <NotSent dossier={dossier} />}
           </Term>
+          <AfterClosing {...{ dossier, competition }} />
           <h2 id="parti">{strings.parts}</h2>
           <Summary parts={parts} />
+          <p role="status">{isStale && strings.arrivedStale}</p>
+          <HowTo {...{ parts, mayChange }} />
           <ol className="rows rows--marked" aria-labelledby="parti">
             {parts.map((part, index) => (
               <PartRow
                 key={part.id}
-                {...{ part, maxBytes, uploads, competition, photographs, onPending }}
+                {...{ part, maxBytes, uploads, competition, photographs, onKept, onPending }}
                 number={index + 1}
                 mayChange={mayChange && !isMaking}
                 onSettled={refresh}
@@ -64,7 +68,7 @@ export function DossierView({ loaded, sender }: { loaded: LoadedDossier; sender:
             ))}
           </ol>
         </div>
-        {mayChange ? (
+        {mayChange && (
           <aside className="work__side stack" aria-label={strings.toSend.title}>
             <SendPanel {...{ dossier, competition }} isBusy={isBusy} onSend={send} />
             {sent && (
@@ -74,13 +78,9 @@ export function DossierView({ loaded, sender }: { loaded: LoadedDossier; sender:
               />
             )}
           </aside>
-        ) : (
-          <div className="work__side">
-            {!sent?.isSame && !isSentWhole(dossier) && <WhatYouCanDo competition={competition} />}
-          </div>
         )}
       </div>
-      <DossierChecks {...{ checks, parts }} />
+      <DossierChecks {...{ checks, parts }} isOpen={mayChange && parts.some(({ file }) => file !== null)} />
       <LeaveGuard
         isOn={isLosing || photographs.isPending}
         words={photographs.isPending ? photographStrings.leave : leaveWords}
@@ -89,11 +89,29 @@ export function DossierView({ loaded, sender }: { loaded: LoadedDossier; sender:
   );
 }
 
+/** After the closing, to whoever has not sent what stands here: whom to call. */
+function AfterClosing({ dossier, competition }: Pick<LoadedDossier, "dossier" | "competition">) {
+  if (dossier.mayChange || dossier.sent?.isSame || isSentWhole(dossier)) return null;
+  return <WhatYouCanDo competition={competition} />;
+}
+
 /** After the closing: what becomes of a dossier that its owner has not sent. */
 function NotSent({ dossier: { parts, completeDraftCounts } }: Pick<LoadedDossier, "dossier">) {
   const { dossierStrings: strings } = useStrings();
   const isComplete = needsOf(parts).missing.length === 0;
   return <p>{completeDraftCounts && isComplete ? strings.countsAsIs : strings.notSentOver}</p>;
+}
+
+/** Said once, as long as something is missing; a row says only what is its own. */
+function HowTo({ parts, mayChange }: Pick<Dossier, "parts" | "mayChange">) {
+  const { howTo } = useStrings().dossierStrings;
+  const missing = parts.filter(({ file }) => file === null);
+  if (!mayChange || missing.length === 0) return null;
+  return (
+    <p>
+      <Unbroken text={missing.some(({ isSigned }) => isSigned) ? howTo.signed : howTo.model} />
+    </p>
+  );
 }
 
 function Summary({ parts }: { parts: Parameters<typeof needsOf>[0] }) {

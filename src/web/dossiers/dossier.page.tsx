@@ -5,6 +5,7 @@ import { Empty } from "../ui/feedback/empty.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { DossierView } from "./dossier-view.tsx";
 import { loadDossier } from "./load-dossier.ts";
+import { useDossier } from "./use-dossier.ts";
 
 export async function load({ api }: LoadContext) {
   const [sender, loaded] = await Promise.all([
@@ -27,15 +28,24 @@ export function Shell() {
 
 export function Page({ data: { sender, loaded } }: { data: Data }) {
   const { dossierStrings: strings } = useStrings();
-  const wholeFile = (
-    <a className="button button--outline button--small" href={useHref()("uploadPlan")}>
-      {strings.wholeFile}
-    </a>
-  );
+  const own = useDossier(loaded);
+  const href = useHref();
+  const { mayChange, parts } = own.known.dossier;
+  const head = useHead();
   return (
-    <PrivatePage {...useHead()} tools={wholeFile}>
-      {loaded.dossier.parts.length > 0 ? (
-        <DossierView loaded={loaded} sender={sender} />
+    <PrivatePage
+      {...head}
+      lead={mayChange ? head.lead : strings.leadOver}
+      tools={
+        mayChange && (
+          <a className="button button--outline button--small" href={href("uploadPlan")}>
+            {strings.wholeFile}
+          </a>
+        )
+      }
+    >
+      {parts.length > 0 ? (
+        <DossierView {...own} sender={sender} />
       ) : (
         <Empty title={strings.none}>
           <p>{strings.noneHelp}</p>

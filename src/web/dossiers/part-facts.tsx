@@ -34,11 +34,7 @@ export function PartFacts({ part, mayChange }: { part: DossierPart; mayChange: b
           </strong>
         </p>
       ))}
-      {!file && mayChange && (
-        <p className="note">
-          <Unbroken text={whatToDo(part, strings.whatToDo)} /> {strings.accepted(part.extensions)}
-        </p>
-      )}
+      {!file && mayChange && part.isAnonymous && <p className="note">{strings.nameless}</p>}
     </>
   );
 }
@@ -49,12 +45,4 @@ function seenByIn(
 ): string {
   if (seenBy === "commission") return words.commission;
   return isAnonymous ? words.anonymous : words.evaluators;
-}
-
-function whatToDo(
-  { isSigned, isAnonymous, accepts }: DossierPart,
-  words: { photographs: string; signed: string; anonymous: string; other: string },
-): string {
-  if (isSigned) return accepts.includes("photographs") ? words.photographs : words.signed;
-  return isAnonymous ? words.anonymous : words.other;
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 import type { CompetitionNow } from "#domain/competition/rounds.ts";
-import type { DossierPart } from "#domain/dossiers/dossiers.ts";
+import type { DossierPart, PartFile } from "#domain/dossiers/dossiers.ts";
 import type { KnownUpload } from "../files/unfinished-upload.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
@@ -25,6 +25,8 @@ interface PartRowProps {
   /** Whether parts can be added and removed now. */
   mayChange: boolean;
   photographs: PartPhotographs;
+  /** A file has arrived, and is kept. */
+  onKept: (part: string, file: PartFile) => void;
   /** Reads the dossier anew; resolves once it is shown. */
   onSettled: () => Promise<void>;
   /** What of this part is on this device alone. */
@@ -36,10 +38,10 @@ export type Pending = "sending" | "lost" | "kept" | null;
 
 /** A part of the dossier: what it is, who will see it, its state, and what can be done. */
 export function PartRow(props: PartRowProps) {
-  const { part, number, maxBytes, uploads, competition, mayChange, photographs, onSettled, onPending } =
-    props;
+  const { part, number, maxBytes, uploads, competition, mayChange, photographs, onSettled, ...tell } = props;
+  const { onKept, onPending } = tell;
   const { dossierStrings: strings } = useStrings();
-  const { upload, choose, retry, stop, clear } = usePartUpload(part, onSettled);
+  const { upload, choose, retry, stop, clear } = usePartUpload(part, { onKept, onSettled });
   const state = stateOf(part);
   const pending = pendingOf(upload);
   useEffect(() => {

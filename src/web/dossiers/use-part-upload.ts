@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from "react";
-import type { DossierPart } from "#domain/dossiers/dossiers.ts";
+import type { DossierPart, PartFile } from "#domain/dossiers/dossiers.ts";
 import type { Strings } from "#strings/languages.ts";
 import { failureOf } from "../api/failure.ts";
 import { hasStatus, isProblem } from "../api/problem.ts";
@@ -23,9 +23,13 @@ export type Upload =
 /**
  * Sending the file of a part, stopping and trying again, which happens by itself when the connection is back.
  *
+ * @param onKept called with the file as it is kept: it is there, whatever becomes of reading the dossier anew
  * @param onSettled called when the part may be another one than is shown; resolves once it is shown
  */
-export function usePartUpload(part: DossierPart, onSettled: () => Promise<void>) {
+export function usePartUpload(
+  part: DossierPart,
+  { onKept, onSettled }: { onKept: (part: string, file: PartFile) => void; onSettled: () => Promise<void> },
+) {
   const { dossierStrings: strings } = useStrings();
   const [upload, setUpload] = useState<Upload>({ step: "none" });
   const stopping = useRef<AbortController>(undefined);
@@ -48,7 +52,7 @@ export function usePartUpload(part: DossierPart, onSettled: () => Promise<void>)
     };
     showProgress(null);
     try {
-      await putPart({
+      const kept = await putPart({
         ...{ part: part.id, file, signal, ...choice.current, onDoubt: isQuiet ? null : showProgress },
         onProgress: (sent) => {
           isShown ||= isAnswered(sent);
@@ -56,6 +60,7 @@ export function usePartUpload(part: DossierPart, onSettled: () => Promise<void>)
           showProgress(null);
         },
       });
+      onKept(part.id, kept);
       await onSettled();
       show({ step: "none" });
     } catch (error) {

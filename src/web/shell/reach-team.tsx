@@ -24,7 +24,7 @@ export function ReachTeam({ className, label }: ReachTeamProps) {
     );
   }
   return (
-    <a className={className} href={phoneHref(phone)}>
+    <a className={className ?? "nowrap"} href={phoneHref(phone)}>
       {className && <Icon name="phone" />}
       {label && <span className="visually-hidden">{label}</span>}
       {phone}
