@@ -54,6 +54,21 @@ describe.each(emptyEngines)("a database on %s", (_, freshLocation) => {
     await expect(raiseRevision(asWriter)).rejects.toThrow(/read-?only/);
   });
 
+  test("lets others have their turn while many statements are written, or tried out", async () => {
+    const { write } = await openDatabase(await freshLocation());
+    for (const run of [write, write.trial]) {
+      let turns = 0;
+      await run?.(async (tx) => {
+        const counting = setInterval(() => (turns += 1), 1);
+        onTestFinished(() => clearInterval(counting));
+        const until = performance.now() + 100;
+        while (performance.now() < until) await sql`select 1`.execute(tx);
+        clearInterval(counting);
+      });
+      expect(turns).toBeGreaterThan(1);
+    }
+  });
+
   test("keeps nothing of a write that fails", async () => {
     const { context } = await openPortal(await freshLocation());
     const failing = context.write(async (tx) => {

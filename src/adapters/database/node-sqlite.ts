@@ -1,5 +1,6 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
-import type { SqliteDatabase, SqliteStatement } from "kysely";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { KyselyPlugin, SqliteDatabase, SqliteStatement } from "kysely";
 
 /** Enough for every query of the portal; id lists of many lengths must not make the cache grow without bound. */
 const maxStatements = 500;
@@ -21,6 +22,27 @@ export function nodeSqlite(database: DatabaseSync): SqliteDatabase {
   return {
     prepare: (sql) => prepared.get(sql) ?? prepare(sql),
     close: () => database.close(),
+  };
+}
+
+/** Milliseconds for which statements may follow one another. */
+const longestTurn = 10;
+
+/**
+ * Lets the event loop go on between the statements of a long transaction. SQLite answers without waiting for anything, so that thousands of
+ * statements, as an import has them, would otherwise be one turn.
+ */
+export function takeTurns(): KyselyPlugin {
+  let since = 0;
+  return {
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      if (performance.now() - since > longestTurn) {
+        await nextTurn();
+        since = performance.now();
+      }
+      return result;
+    },
   };
 }
 

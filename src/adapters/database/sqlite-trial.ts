@@ -2,7 +2,7 @@ import { DatabaseSync } from "node:sqlite";
 import { Kysely, SqliteDialect } from "kysely";
 import type { Trial, Writes } from "#domain/context.ts";
 import type { Database } from "#domain/tables.ts";
-import { nodeSqlite } from "./node-sqlite.ts";
+import { nodeSqlite, takeTurns } from "./node-sqlite.ts";
 
 /** Copied without their rows: they only grow, and nothing that is shown reads them. */
 const onlyAddedTo = ["audit_log"];
@@ -29,7 +29,10 @@ export function trialOnSqlite(path: string): Trial {
         return prepare(sql === "begin" ? "begin deferred" : sql);
       },
     };
-    const db = new Kysely<Database>({ dialect: new SqliteDialect({ database: connection }) });
+    const db = new Kysely<Database>({
+      dialect: new SqliteDialect({ database: connection }),
+      plugins: [takeTurns()],
+    });
     try {
       return await db.transaction().execute((tx: Writes) => work(tx));
     } finally {

@@ -7,7 +7,7 @@ import type { Database } from "#domain/tables.ts";
 import type { ConnectedDatabase } from "./connected-database.ts";
 import { readRevision, rememberRevision } from "./content-revision.ts";
 import { migrate } from "./migrate.ts";
-import { nodeSqlite } from "./node-sqlite.ts";
+import { nodeSqlite, takeTurns } from "./node-sqlite.ts";
 import { createReadOnlyMode, refuseWhileReadOnly } from "./read-only.ts";
 import { sqliteSchema } from "./schema.ts";
 import { trialOnSqlite } from "./sqlite-trial.ts";
@@ -31,7 +31,10 @@ export async function connectSqlite(
   const writing = new DatabaseSync(path, { timeout: lockTimeoutMs, enableForeignKeyConstraints: true });
   await enterWal(writing);
   writing.exec("pragma synchronous = full; pragma secure_delete = on");
-  const writer = new Kysely<Database>({ dialect: new SqliteDialect({ database: nodeSqlite(writing) }) });
+  const writer = new Kysely<Database>({
+    dialect: new SqliteDialect({ database: nodeSqlite(writing) }),
+    plugins: [takeTurns()],
+  });
   const migrated = await writer.transaction().execute((tx) => migrate(tx, sqliteSchema, target));
   writing.exec("pragma busy_timeout = 0");
 
