@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import { buffer } from "node:stream/consumers";
 import type { Locator, Page, Route } from "playwright-core";
 import { describe, expect } from "vitest";
@@ -179,6 +180,32 @@ test("who comes back reads first that the plan has arrived, with its number", as
   await page.getByText("Aveam deja acest fișier").waitFor();
   expect(await receiptNumber(page)).toBe(number);
   expect(await versions(page).count()).toBe(1);
+});
+
+test("who sends a model that is not filled in is told so before and after, and of no success", async ({
+  visit,
+  portal,
+}) => {
+  const page = await visitAs({ visit, portal }, await addUser(portal), address);
+  const model = sample("Plan de afaceri.docx", await readFile("content/documents/anexa-2.docx"));
+  await chooser(page).setInputFiles(given(model));
+  await page.locator(".alert", { hasText: "Acesta e un model necompletat" }).waitFor();
+  expect(await accessibilityViolations(page)).toStrictEqual([]);
+  await page.getByRole("button", { name: "Trimite planul așa" }).click();
+  const received = page.locator("[data-answered]");
+  await received.getByText("Am primit un model necompletat").waitFor();
+  await received
+    .getByText("„Plan de afaceri.docx” e chiar fișierul de pe site, fără nimic completat.")
+    .waitFor();
+  expect(await page.getByText("succes").count()).toBe(0);
+
+  await page.reload();
+  const arrived = page.locator(".term", { hasText: "Am primit un model necompletat" });
+  await arrived.getByText("e chiar fișierul de pe site").waitFor();
+  await arrived.getByRole("button", { name: "Trimite altă versiune" }).click();
+  await chooser(page).setInputFiles(given(pdf()));
+  await send(page).click();
+  await succeeded(page).waitFor();
 });
 
 test("on a low phone the file chosen is in view, then how far it has come", async ({ visit, portal }) => {

@@ -23,6 +23,7 @@ describe.each(engines)("a business plan on %s", (_, freshLocation) => {
         id: 1,
         parts: [],
         fileName: file.name,
+        blank: [],
         size: file.bytes.length,
         sha256: sha256Of(file.bytes),
         receivedAt: "2023-06-01T10:00:00.000Z",
@@ -78,7 +79,7 @@ describe.each(engines)("a business plan on %s", (_, freshLocation) => {
       versions,
     );
     const [, member] = await (await portal.ask("user/all", { as: portal.admin })).json();
-    const { fileName, conditions: _, parts: __, isInGrace: ___, ...summary } = second;
+    const { fileName, blank: ____, conditions: _, parts: __, isInGrace: ___, ...summary } = second;
     expect(member).toMatchObject({ id: 2, isBusinessPlan: true, fileName, businessPlan: summary });
     const old = await portal.ask(`business-plan/download/${first.id}`, { as: portal.ana });
     expect(sha256Of(new Uint8Array(await old.arrayBuffer()))).toBe(first.sha256);

@@ -26,6 +26,7 @@ import { sentParts } from "#domain/business-plans/plan-parts.queries.ts";
 import { planRemarks } from "#domain/business-plans/plan-remarks.queries.ts";
 import { PlanRemarks } from "#domain/business-plans/plan-remarks.ts";
 import { planRounds } from "#domain/business-plans/plans-of-round.queries.ts";
+import { documentFiles } from "#domain/content-pack/document-links.ts";
 import { signedInContext } from "../accounts/actor.ts";
 import { answer, answers, answerWritten } from "../http/answer.ts";
 import { answerStoredFile, answersFile } from "../http/download.ts";
@@ -131,6 +132,7 @@ export const businessPlansApi = new OpenAPIHono<ApiEnv>()
       maxBytes,
       extensions: [...planExtensions],
       conditions: await ownConditions(ctx),
+      models: documentFiles(ctx.content),
     };
     return answer(c, body);
   })
@@ -143,7 +145,7 @@ export const businessPlansApi = new OpenAPIHono<ApiEnv>()
     const composeReceipt = receiptIn(c.var.language);
     const submission = { user, conditions, requestKey, upload, admission, composeReceipt };
     const plan = await submitPlan(ctx, submission);
-    return answerWritten(presentReceipt(plan, await sentParts(ctx.db, plan.id)));
+    return answerWritten(presentReceipt(ctx, plan, await sentParts(ctx.db, plan.id)));
   })
   .openapi(current, async (c) => {
     const { ctx } = c.var;

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { dividePlan } from "#domain/business-plans/division.commands.ts";
@@ -44,6 +45,21 @@ test.each(engines)("the list tells which plans came late, and what they lack, on
   expect(told).toMatchObject({ late: "grace", isUndivided: false });
   expect(missing).toHaveLength(6);
   expect(missing).not.toContain("Planul de afaceri");
+});
+
+test("whoever sent a model that is not filled in is told so in the receipt, and in the list of their plans", async () => {
+  const portal = await openWithRound(await freshSqlite());
+  portal.goTo(opensAt);
+  await portal.tick();
+  const terms = await (await portal.ask("files/upload/business-plan", { as: portal.ana })).json();
+  const hash = createHash("sha256").update(model.bytes).digest("hex");
+  expect(terms.models).toContainEqual({ size: model.bytes.length, sha256: hash });
+  const sent = await (await portal.submit(model)).json();
+  expect(sent.blank).toEqual(["buget.xlsx"]);
+  const own = await (await portal.ask("business-plan/versions", { as: portal.ana })).json();
+  expect(own[0].blank).toEqual(["buget.xlsx"]);
+  const filled = await (await portal.submit(pdf("Planul meu.pdf"))).json();
+  expect(filled.blank).toEqual([]);
 });
 
 test("blank models, one file twice and the plan of another member are told in the list and in its export", async () => {

@@ -52,7 +52,7 @@ export const planUploadsApi = new OpenAPIHono<ApiEnv>()
     const { upload: id, name, user, conditions } = c.req.valid("json");
     const requestKey = c.req.valid("header")["idempotency-key"];
     const known = await planOfRequest(ctx, requestKey);
-    if (known) return answerWritten(presentReceipt(known, await sentParts(ctx.db, known.id)));
+    if (known) return answerWritten(presentReceipt(ctx, known, await sentParts(ctx.db, known.id)));
     const whole = await ownUpload(ctx, id, purpose);
     const { startedAt, roundId } = whole;
     const admission = await admitPlan(ctx, requestKey, { startedAt: new Date(startedAt), roundId });
@@ -60,10 +60,10 @@ export const planUploadsApi = new OpenAPIHono<ApiEnv>()
     const plan = await finishUpload(ctx, whole, (file) =>
       submitPlan(ctx, { user, conditions, requestKey, admission, upload: { name, file }, composeReceipt }),
     );
-    return answerWritten(presentReceipt(plan, await sentParts(ctx.db, plan.id)));
+    return answerWritten(presentReceipt(ctx, plan, await sentParts(ctx.db, plan.id)));
   })
   .openapi(sent, async (c) => {
     const { ctx } = c.var;
     const plan = await planOfRequest(ctx, c.req.valid("header")["idempotency-key"]);
-    return answer(c, plan ? presentReceipt(plan, await sentParts(ctx.db, plan.id)) : null);
+    return answer(c, plan ? presentReceipt(ctx, plan, await sentParts(ctx.db, plan.id)) : null);
   });

@@ -6,16 +6,24 @@ import {
   ruledParts,
   sentPartsOf,
 } from "#domain/business-plans/plan-parts.queries.ts";
-import { latenessOf } from "#domain/business-plans/plan-remarks.rules.ts";
+import { bytesOf, latenessOf } from "#domain/business-plans/plan-remarks.rules.ts";
+import type { ContentPack } from "#domain/content-pack/content-pack.ts";
+import { documentFiles } from "#domain/content-pack/document-links.ts";
 import type { Context } from "#domain/context.ts";
 
 /** A plan as its receipt shows it, with its parts if it was sent part by part. */
-export function presentReceipt(row: PlanRow, parts: PlanPartRow[] = []): PlanReceipt {
+export function presentReceipt(
+  { content }: { content: ContentPack },
+  row: PlanRow,
+  parts: PlanPartRow[] = [],
+): PlanReceipt {
   const isExtended = row.isExtended === 1;
+  const files = parts.length > 0 ? parts : [{ title: row.name, sha256: row.sha256 }];
   return {
     parts: presentParts(parts),
     id: row.id,
     fileName: row.name,
+    blank: bytesOf(files, documentFiles(content)).blank,
     size: row.size,
     sha256: row.sha256,
     receivedAt: row.receivedAt,
@@ -44,7 +52,7 @@ export async function presentPlanVersions(
     ruledParts(ctx),
   ]);
   return rows.map((row) => {
-    const receipt = presentReceipt(row, parts.get(row.id));
+    const receipt = presentReceipt(ctx, row, parts.get(row.id));
     const rules = rulesOf(row);
     const withReaders = (part: PlanReceipt["parts"][number]): ReadPlanPart => {
       const rule = rules.find(({ id }) => id === part.part);

@@ -115,7 +115,7 @@ export const dossiersApi = new OpenAPIHono<ApiEnv>()
     const requestKey = c.req.valid("header")["idempotency-key"];
     const admission = await admitPlan(ctx, requestKey);
     const sent = await planOfRequest(ctx, requestKey);
-    if (sent) return answerWritten(presentReceipt(sent, await sentParts(ctx.db, sent.id)));
+    if (sent) return answerWritten(presentReceipt(ctx, sent, await sentParts(ctx.db, sent.id)));
     const { versions, conditions } = c.req.valid("json");
     const parts = await dossierToSend(ctx, admission, { versions });
     await using archived = await ctx.files.receive(await dossierArchive(parts, ctx.files));
@@ -123,5 +123,5 @@ export const dossiersApi = new OpenAPIHono<ApiEnv>()
     const composeReceipt = receiptIn(language);
     const sending = { requestKey, admission, conditions, parts, archive, composeReceipt };
     const plan = await sendDossier(ctx, sending);
-    return answerWritten(presentReceipt(plan, await sentParts(ctx.db, plan.id)));
+    return answerWritten(presentReceipt(ctx, plan, await sentParts(ctx.db, plan.id)));
   });

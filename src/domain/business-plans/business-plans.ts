@@ -20,6 +20,9 @@ export const PlanTerms = z
     maxBytes: z.int().positive().meta({ description: "The largest file that passes", example: 26_214_400 }),
     extensions: z.array(z.string()).meta({ description: "Without the dot", example: ["pdf", "docx"] }),
     conditions: PlanConditions,
+    models: z.array(z.object({ size: z.int().nonnegative(), sha256: z.string() })).meta({
+      description: "The files of the site's documents: whoever chose one of them has filled in nothing",
+    }),
   })
   .meta({ id: "PlanTerms" });
 export type PlanTerms = z.infer<typeof PlanTerms>;
@@ -79,6 +82,11 @@ export type PlanPart = z.infer<typeof PlanPart>;
 export const PlanReceipt = PlanSummary.extend({
   parts: PlanPart.array().meta({ description: "In their order; none of a plan that came as one file" }),
   fileName: z.string().meta({ example: "Planul meu.pdf" }),
+  blank: z.array(z.string()).meta({
+    description:
+      "The titles of its parts, or its file's name, that are a document of the site, not filled in",
+    example: ["Planul de afaceri"],
+  }),
   isInGrace: z.boolean().meta({
     description: "Whether its sending began before the closing and ended after it, within the grace",
   }),

@@ -1,6 +1,6 @@
 import { listMembers } from "../accounts/members.queries.ts";
 import { allRounds } from "../competition/rounds.queries.ts";
-import { documentHashes } from "../content-pack/document-links.ts";
+import { documentFiles } from "../content-pack/document-links.ts";
 import type { Context } from "../context.ts";
 import { partsOfPlans, ruledParts } from "./plan-parts.queries.ts";
 import { bytesOf, fingerprintOf, lackOf, latenessOf } from "./plan-remarks.rules.ts";
@@ -21,7 +21,7 @@ export async function planRemarks(ctx: Context, roundId: number | undefined): Pr
     partsOfPlans(ctx.db, ids),
   ]);
   const closings = new Map(rounds.map((round) => [round.id, round.submission.closesAt]));
-  const models = documentHashes(ctx.content);
+  const models = documentFiles(ctx.content);
   const filesOf = ({ id, fileName, sha256 }: (typeof plans)[number]) =>
     parts.get(id) ?? [{ title: fileName ?? "", sha256: sha256 ?? "" }];
   const byFiles = Map.groupBy(plans, (plan) => fingerprintOf(filesOf(plan)));

@@ -34,7 +34,7 @@ test("the bytes of a plan's files tell models, one file twice, and the same plan
     { title: "Buget", sha256: "m" },
     { title: "Anexa", sha256: "a" },
   ] as const;
-  expect(bytesOf([plan, budget, annex], new Set(["m"]))).toEqual({
+  expect(bytesOf([plan, budget, annex], [{ sha256: "m" }])).toEqual({
     blank: ["Buget"],
     doubled: ["Plan", "Anexa"],
   });

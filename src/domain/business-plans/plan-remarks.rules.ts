@@ -35,16 +35,16 @@ interface SentFile {
 /**
  * What the bytes of a plan's files say: which of them are models as they were downloaded, and which are one and the same file.
  *
- * @param models the SHA-256 of the models
+ * @param models the files of the site's documents
  */
 export function bytesOf(
   files: readonly SentFile[],
-  models: ReadonlySet<string>,
+  models: readonly Pick<SentFile, "sha256">[],
 ): Pick<PlanRemarks, "blank" | "doubled"> {
   const titlesOf = (some: readonly SentFile[]) => some.map(({ title }) => title);
   const groups = [...Map.groupBy(files, ({ sha256 }) => sha256).values()];
   return {
-    blank: titlesOf(files.filter(({ sha256 }) => models.has(sha256))),
+    blank: titlesOf(files.filter((file) => models.some(({ sha256 }) => sha256 === file.sha256))),
     doubled: groups.filter((group) => group.length > 1).flatMap(titlesOf),
   };
 }

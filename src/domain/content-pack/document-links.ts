@@ -22,10 +22,10 @@ export function findDocument(pack: ContentPack, slug: string): PackDocument | un
   return pack.documents.find((document) => document.slug === slug && !document.hidden);
 }
 
-/** The SHA-256 of each document of the pack, as it is and as it was before it was replaced. */
-export function documentHashes(pack: Pick<ContentPack, "documents">): ReadonlySet<string> {
+/** The files of each document of the pack, as it is and as it was before it was replaced. */
+export function documentFiles(pack: Pick<ContentPack, "documents">): { size: number; sha256: string }[] {
   const files = pack.documents.flatMap(({ content, versions = [] }) => [content, ...versions]);
-  return new Set(files.flatMap((file) => (file ? [file.sha256] : [])));
+  return files.flatMap((file) => (file ? [{ size: file.size, sha256: file.sha256 }] : []));
 }
 
 /** Without groups whose documents were all taken off the site. */

@@ -1,6 +1,6 @@
 import { counted } from "./counted.ts";
 import { type TimeLeft, timeLeft } from "./durations.ts";
-import { kinds } from "./listed.ts";
+import { kinds, listed } from "./listed.ts";
 
 /** Strings of the page where a member sends the business plan. */
 export const sendPlanStrings = {
@@ -42,6 +42,18 @@ export const sendPlanStrings = {
     anyway: "Trimite planul așa",
     searched: (count: number, until: string | null) =>
       `Comisia caută în fișier ${counted(count, "document", "documente")}. Dacă lipsește vreunul, completează${until === null ? "" : ` până ${until}`}.`,
+  },
+  /** A document of the site that was sent, or is to be sent, as it was downloaded. */
+  blank: {
+    chosen: "Acesta e un model necompletat",
+    chosenHelp: "E chiar fișierul de pe site. Completează-l, salvează-l și alege-l din nou.",
+    sent: "Am primit un model necompletat",
+    files: (titles: readonly string[]) =>
+      titles.length === 1
+        ? `„${titles[0]}” e chiar fișierul de pe site, fără nimic completat.`
+        : `Sunt chiar fișierele de pe site, fără nimic completat: ${listed(titles.map((title) => `„${title}”`))}.`,
+    next: (until: string | null) =>
+      `Completează și trimite din nou${until === null ? "" : ` până ${until}`}.`,
   },
   conditions: "Trimițând planul, confirm că:",
   submit: "Trimite planul",

@@ -215,6 +215,7 @@ export const dossierStrings = {
   unknown:
     "Nu știm dacă dosarul a ajuns: legătura s-a întrerupt. Încearcă din nou; același dosar nu se înregistrează de două ori.",
   sent: "Dosarul a fost trimis cu succes!",
+  sentBlank: "Dosarul a ajuns, dar cu modele necompletate",
   sentHelp: (until: string | null, isOver: boolean) =>
     `Ți-am trimis dovada și pe e-mail. ${isOver ? "Depunerea s-a încheiat: contează acest dosar." : replaceable(until)}`,
   correctSent: "Corectează și trimite din nou: contează ultima variantă.",

@@ -27,7 +27,8 @@ export function ArrivedPlan({ plan, competition, wanted, isTaken, renew, ...act 
   const { receivedAt, receiptNumber } = plan;
   return (
     <section className="term">
-      <h2 className="term__left">{strings.title}</h2>
+      <h2 className="term__left">{plan.blank.length > 0 ? sendPlanStrings.blank.sent : strings.title}</h2>
+      {plan.blank.length > 0 && <p>{sendPlanStrings.blank.files(plan.blank)}</p>}
       <p>
         {strings.text(format.date(receivedAt), format.time(receivedAt))}
         <strong>{receiptNumber}</strong>. <WhatNext competition={competition} renew={renew} />

@@ -2,6 +2,7 @@ import type { PlanTerms } from "#domain/business-plans/business-plans.ts";
 import { type FileKind, fileKinds } from "#domain/file-kinds.ts";
 import { isActive, splitName } from "#domain/files/files.rules.ts";
 import type { Strings } from "#strings/languages.ts";
+import { sha256Of } from "../files/sha256-of.ts";
 
 interface Limits extends Pick<PlanTerms, "maxBytes" | "extensions"> {
   /** What is said of a picture where there is another way for it. */
@@ -55,6 +56,14 @@ export async function refusalOf(
   if (file.size === 0) return strings.empty;
   if (file.size > maxBytes) return strings.tooLarge(format.size(file.size), format.size(maxBytes));
   return null;
+}
+
+/** Whether a file is a document of the site as it was downloaded. False where the browser cannot tell; the receipt says it then. */
+export async function isModel(file: File, models: PlanTerms["models"]): Promise<boolean> {
+  const alike = models.filter(({ size }) => size === file.size);
+  if (alike.length === 0) return false;
+  const hash = await sha256Of(file).catch(() => null);
+  return alike.some(({ sha256 }) => sha256 === hash);
 }
 
 async function beginsAsOneOf(file: File, extensions: readonly string[]): Promise<boolean> {

@@ -11,6 +11,8 @@ import { changedInWords, FileRow } from "./file-row.tsx";
 
 interface ChosenFileProps {
   file: File;
+  /** Whether it is a document of the site as it was downloaded. */
+  isBlank: boolean;
   terms: PlanTerms;
   /** The titles of the documents that the file is to hold; none where the round asks for a plan alone. */
   wanted: readonly string[];
@@ -20,7 +22,7 @@ interface ChosenFileProps {
 }
 
 /** The file that would be sent, to be looked at before it is; another may be chosen, or none. */
-export function ChosenFile({ file, terms, wanted, onSend, onChoose, onRemove }: ChosenFileProps) {
+export function ChosenFile({ file, isBlank, terms, wanted, onSend, onChoose, onRemove }: ChosenFileProps) {
   const allStrings = useStrings();
   const { sendPlanStrings: strings } = allStrings;
   const isAlone = wanted.length > 1 && isPlanAlone(file);
@@ -32,16 +34,21 @@ export function ChosenFile({ file, terms, wanted, onSend, onChoose, onRemove }: 
         {strings.check}
       </h2>
       <FileRow file={file} facts={facts} />
+      {isBlank && (
+        <Notice tone="error" title={strings.blank.chosen}>
+          <p>{strings.blank.chosenHelp}</p>
+        </Notice>
+      )}
       {wanted.length > 0 && <Wanted {...{ wanted, isAlone }} />}
       <Conditions {...terms.conditions} />
       <button
         type="button"
-        className={isAlone ? "button button--outline" : "button button--main"}
+        className={isAlone || isBlank ? "button button--outline" : "button button--main"}
         aria-describedby="plan-conditions"
         onClick={onSend}
       >
         <Icon name="upload" />
-        {isAlone ? strings.whole.anyway : strings.submit}
+        {isAlone || isBlank ? strings.whole.anyway : strings.submit}
       </button>
       <p className="cluster">
         <ChooseOther terms={terms} onChoose={onChoose} />

@@ -177,8 +177,15 @@ function Answer({ receipt, isRepeated, competition, wanted }: AnswerProps) {
   const until = openUntil(competition, allStrings);
   const isOver = competition.standing.phase === "closed";
   const help = isRepeated ? strings.repeatedHelp(day, time, receiptNumber) : strings.sentHelp(until, isOver);
+  const isBlank = receipt.blank.length > 0;
+  const title = isRepeated ? strings.repeated : strings.sent;
   return (
-    <Answered title={isRepeated ? strings.repeated : strings.sent}>
+    <Answered tone={isBlank ? "wait" : "success"} title={isBlank ? strings.blank.sent : title}>
+      {isBlank && (
+        <p>
+          <strong>{strings.blank.files(receipt.blank)}</strong>
+        </p>
+      )}
       <p>
         <Unbroken text={help} />
       </p>

@@ -39,6 +39,7 @@ export function Receipt({ receipt, sender, competition, wanted = [], onAnother }
   const {
     id,
     fileName,
+    blank,
     size,
     receivedAt,
     receiptNumber,
@@ -120,6 +121,12 @@ export function Receipt({ receipt, sender, competition, wanted = [], onAnother }
             ))}
           </ul>
         </>
+      )}
+      {blank.length > 0 && (
+        <p>
+          <strong>{sendPlanStrings.blank.files(blank)}</strong>{" "}
+          {competition && sendPlanStrings.blank.next(openUntil(competition, allStrings))}
+        </p>
       )}
       {parts.length === 0 && wanted.length > 1 && (
         <p>

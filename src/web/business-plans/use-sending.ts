@@ -4,7 +4,7 @@ import { onceRequest } from "../api/send-once.ts";
 import { useRetryOffline } from "../api/use-retry-offline.ts";
 import { type FileSent, isAnswered } from "../files/continue-file.ts";
 import { useStrings } from "../ui/text/strings-context.ts";
-import { refusalOf } from "./check-file.ts";
+import { isModel, refusalOf } from "./check-file.ts";
 import { type Failure, trySending } from "./try-sending.ts";
 
 /** How far a sending has come. */
@@ -18,7 +18,7 @@ export interface Progress extends FileSent {
 /** The state of sending a plan. Screen readers announce `said`. */
 export type Sending = { said?: string } & (
   | { step: "choosing"; refusal?: string }
-  | { step: "chosen"; file: File }
+  | { step: "chosen"; file: File; isBlank: boolean }
   | { step: "sending"; file: File; progress: Progress; doubt: string | null; triedAt: string | null }
   | { step: "failed"; file: File; failure: Failure; triedAt: string | null }
   | { step: "received"; receipt: PlanReceipt; isRepeated: boolean }
@@ -56,7 +56,9 @@ export function useSending(terms: PlanTerms, known: number[], onSettled: () => v
         : await refusalOf(file, { ...terms, pictures: strings.refused.picture }, allStrings);
     if (refusal) return setState({ step: "choosing", refusal });
     choice.current = { request: onceRequest(), known: new Set(known) };
-    setState({ step: "chosen", file, said: strings.chosen(file.name, format.size(file.size)) });
+    const isBlank = await isModel(file, terms.models);
+    const said = strings.chosen(file.name, format.size(file.size));
+    setState({ step: "chosen", file, isBlank, said: isBlank ? `${said} ${strings.blank.chosen}.` : said });
   };
 
   const send = async (file: File, triedAt: string | null = null, isQuiet = false) => {
@@ -82,8 +84,9 @@ export function useSending(terms: PlanTerms, known: number[], onSettled: () => v
     });
     // Another attempt, or file, may have replaced it.
     if (stopping.current?.signal !== signal) return;
-    if (outcome.step === "stopped") setState({ step: "chosen", file, said: strings.stopped });
-    else if (outcome.step === "failed") setState({ ...outcome, file, triedAt });
+    if (outcome.step === "stopped") {
+      setState({ step: "chosen", file, isBlank: await isModel(file, terms.models), said: strings.stopped });
+    } else if (outcome.step === "failed") setState({ ...outcome, file, triedAt });
     else setState(outcome);
     onSettled();
   };

@@ -36,9 +36,10 @@ export function SendingState({ state, parts, sender, competition, onRetry, onClo
   if (state.step === "none") return null;
   if (state.step === "received") {
     const isOver = competition.standing.phase === "closed";
+    const isBlank = state.receipt.blank.length > 0;
     return (
       <div className="block stack">
-        <Answered title={strings.sent}>
+        <Answered tone={isBlank ? "wait" : "success"} title={isBlank ? strings.sentBlank : strings.sent}>
           <p>{strings.sentHelp(openUntil(competition, allStrings), isOver)}</p>
           {remarks.length > 0 && (
             <p>

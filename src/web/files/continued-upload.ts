@@ -4,6 +4,7 @@ import { isProblem } from "../api/problem.ts";
 import type { Sent } from "../api/upload-fetch.ts";
 import { browserApi } from "../session/browser-api.ts";
 import { sessionStack } from "./session-request.ts";
+import { sha256Of } from "./sha256-of.ts";
 
 /** How far a file has come that may be continued. */
 export interface Continued extends Sent {
@@ -84,13 +85,6 @@ export async function sendContinued(sending: ContinuedFile): Promise<string> {
     removeEventListener("online", goOn);
   });
   return upload.url?.split("/").at(-1) ?? "";
-}
-
-/** By what a file is known on every device; null where the browser cannot tell, which is on plain http. */
-async function sha256Of(file: File): Promise<string | null> {
-  if (!globalThis.isSecureContext) return null;
-  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", await file.arrayBuffer()));
-  return [...hash].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 async function findUpload(purpose: string, sha256: string): Promise<string | undefined> {
