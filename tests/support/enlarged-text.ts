@@ -16,12 +16,18 @@ export async function lostWhenEnlarged(page: Page, percent: number): Promise<str
     function lostOf(node: Text): string[] {
       const element = node.parentElement as Element;
       const isSeen = element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
-      if (!isSeen || element.closest(".visually-hidden, .skip-link, svg, code")) return [];
+      if (!isSeen || isForEarsAlone(element) || element.closest(".skip-link, svg, code")) return [];
       const edges = edgesOf(element);
       const isCut = linesOf(node, 0, node.length).some((line) =>
         edges.some(({ left, right }) => line.right > right + 1 || line.left < left - 1),
       );
       return isCut ? [`cut: ${node.data.trim().slice(0, 40)}`] : [];
+    }
+
+    function isForEarsAlone(element: Element): boolean {
+      if (element.closest(".visually-hidden")) return true;
+      const isClipped = getComputedStyle(element).clipPath === "inset(50%)";
+      return isClipped || (element.parentElement !== null && isForEarsAlone(element.parentElement));
     }
 
     /** Beyond these a text is not seen; what scrolls by itself is read by scrolling it. */
