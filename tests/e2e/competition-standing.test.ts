@@ -41,6 +41,14 @@ testAlone(
     expect(await page.locator(".calendar [aria-current=step]").innerText()).toContain(
       "Trimiți planul · acum",
     );
+    await page.emulateMedia({ media: "print" });
+    expect(await box.innerText()).not.toContain("Mai ai");
+    await page.emulateMedia({ media: "screen" });
+    const [toKeep, live] = await page.locator(".cluster:has([href^='webcal']) a").all();
+    const bottom = await toKeep?.boundingBox();
+    expect((await live?.boundingBox())?.y).toBeGreaterThanOrEqual(
+      (bottom?.y ?? 0) + (bottom?.height ?? 0) + 8,
+    );
     await page.getByRole("link", { name: "Regulile, cuvânt cu cuvânt (Runda 1)" }).click();
     expect(await page.locator("h1").innerText()).toBe("Regulile: Runda 1");
     expect(await page.getByRole("row", { name: "Bugetul" }).count()).toBeGreaterThan(0);
@@ -51,6 +59,9 @@ testAlone(
       expect.stringContaining("BEGIN:VEVENT"),
     ]);
     await page.goto("/");
+    expect(await page.locator(".state-line").last().innerText()).toMatch(
+      /^Planuri de afaceri: mai ai o oră și (25|30)\sde\sminute$/,
+    );
     expect(await page.locator(".standing").innerText()).toMatch(
       /^Mai ai o oră și (25|30)\sde\sminute, până .+\.$/,
     );

@@ -53,6 +53,7 @@ export const standingStrings = {
   nextAnnounced: (stage: string, day: string) => `Urmează: ${stage}. Data anunțată este ${day}.`,
   ownPlan: "Vezi planul tău",
   seePlans: "Vezi planurile primite",
+  plansLeft: (time: TimeLeft) => `Planuri de afaceri: mai ai ${timeLeft(time)}`,
   addToCalendar: "Pune în calendarul tău",
   calendarFile: "Pune datele în calendarul tău (fișier .ics)",
   subscribe: "Leagă calendarul: dacă mutăm o dată, se mută și la tine",

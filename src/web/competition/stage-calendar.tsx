@@ -26,11 +26,11 @@ export function StageCalendar({ now, round, stages }: StageCalendarProps) {
   }
   return (
     <>
-      <p>
+      <p className="cluster">
         <a className="arrow-link" href={href(feeds.competition)} download>
           <Icon name="calendar" />
           {strings.standingStrings.calendarFile}
-        </a>{" "}
+        </a>
         <a className="arrow-link" href={publicUrl.replace(/^https?/, "webcal") + href(feeds.competition)}>
           {strings.standingStrings.subscribe}
         </a>

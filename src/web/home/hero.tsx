@@ -1,7 +1,9 @@
-import { use } from "react";
+import { Fragment, use } from "react";
+import type { CompetitionNow } from "#domain/competition/rounds.ts";
 import { homePlaces } from "#domain/content-pack/routes.ts";
 import type { HomeContent, SiteContent } from "#domain/content-pack/views.ts";
 import { packDocuments } from "../api/pack-documents.ts";
+import { timeLeft } from "../competition/time-left.ts";
 import { EligibilityLink } from "../eligibility/eligibility-link.tsx";
 import { PackText } from "../page/pack-text.tsx";
 import { useSite } from "../page/page-context.tsx";
@@ -13,8 +15,13 @@ import { useStrings } from "../ui/text/strings-context.ts";
 import { Unbroken } from "../ui/text/unbroken.tsx";
 import { CountyMap } from "./county-map.tsx";
 
+interface HeroProps {
+  hero: HomeContent["hero"];
+  competition: CompetitionNow;
+}
+
 /** The first view, complete in itself: the target group, the offer, one button, the map (design §2). */
-export function Hero({ hero }: { hero: HomeContent["hero"] }) {
+export function Hero({ hero, competition }: HeroProps) {
   const { enrolment, map } = useSite();
   const isOver = enrolment.state === "closed";
   return (
@@ -30,6 +37,7 @@ export function Hero({ hero }: { hero: HomeContent["hero"] }) {
             </PackText>
           </p>
           <EnrolmentState {...enrolment} />
+          <SubmissionState {...competition} />
           {isOver ? <AfterEnrolment document={hero.document} /> : <ToEnrol more={hero.more} />}
         </div>
         <figure className="hero__figure">
@@ -66,6 +74,19 @@ function EnrolmentState({ state, since, until, opensOn }: SiteContent["enrolment
   );
 }
 
+/** How long plans are taken, while they are: whoever comes for that finds the way at once. */
+function SubmissionState({ now, standing }: CompetitionNow) {
+  const { standingStrings: strings } = useStrings();
+  const href = useHref();
+  if (standing.phase !== "open") return null;
+  return (
+    <p className="state-line state-line--open">
+      <Icon name="calendar" />
+      <a href={href("activity4")}>{strings.plansLeft(timeLeft(now, standing.closesAt))}</a>
+    </p>
+  );
+}
+
 function ToEnrol({ more }: Pick<HomeContent["hero"], "more">) {
   const href = useHref();
   return (
@@ -85,19 +106,17 @@ function AfterEnrolment({ document }: Pick<HomeContent["hero"], "document">) {
   const { format, enrolmentStrings: strings } = useStrings();
   const href = useHref();
   return (
-    <>
-      <div className="cluster">
-        <a className="button button--main" href={href("jobs")}>
-          <Icon name="search" />
-          {strings.findJob}
-        </a>
-        <a className="button button--outline" href={`${href("home")}#${homePlaces.agencies}`}>
-          {strings.agency}
-        </a>
-        <EligibilityLink />
-      </div>
+    <div className="cluster">
+      <a className="button button--main" href={href("jobs")}>
+        <Icon name="search" />
+        {strings.findJob}
+      </a>
+      <a className="button button--outline" href={`${href("home")}#${homePlaces.agencies}`}>
+        {strings.agency}
+      </a>
+      <EligibilityLink />
       {packDocuments(document ? [document] : []).map(({ href: address, title, format: type, size }) => (
-        <p key={address}>
+        <Fragment key={address}>
           {type && size !== null && (
             <a className="arrow-link" href={address} download>
               <Icon name="download" />
@@ -105,8 +124,8 @@ function AfterEnrolment({ document }: Pick<HomeContent["hero"], "document">) {
             </a>
           )}
           {Pen && <Pen href={address} title={title} />}
-        </p>
+        </Fragment>
       ))}
-    </>
+    </div>
   );
 }

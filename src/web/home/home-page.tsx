@@ -11,7 +11,7 @@ import { TargetGroup } from "./target-group.tsx";
 export function HomePage({ content, standing }: Data) {
   return (
     <>
-      <Hero hero={content.hero} />
+      <Hero hero={content.hero} competition={standing} />
       <div className="hem" aria-hidden="true" />
       <Gets gets={content.gets} standing={standing} />
       <Summary summary={content.summary} />
