@@ -84,7 +84,7 @@ function NewsCards({ news, content, filters, type }: NewsListData) {
         <NewsCard
           key={item.id}
           news={item}
-          look={lookOf(item.newsType, content)}
+          look={lookOf(item.newsType, content, index)}
           isWide={index === 0}
           isInView={index === 0}
         />

@@ -20,9 +20,21 @@ export interface NewsFilter {
 /** The picture of a type that the content pack does not list (design/visitors.md, rule 2). */
 const plainLook: NewsLook = { motif: "heart", cloth: "brick" };
 
-export function lookOf(newsType: string, { types }: Pick<NewsContent, "types">): NewsLook {
+/** What takes turns with the motif of a type in a list. */
+const turns: Partial<Record<MotifName, readonly [MotifName, MotifName]>> = {
+  rooster: ["bell", "speech"],
+  heart: ["basket", "speech"],
+  tree: ["road", "sprout"],
+  star: ["screen", "pot"],
+  diamond: ["road", "wheat"],
+  wheat: ["sprout", "diamond"],
+};
+
+/** @param place in the list: items of one type beside or below one another do not look alike */
+export function lookOf(newsType: string, { types }: Pick<NewsContent, "types">, place: number): NewsLook {
   const { motif, cloth } = types.find(({ name }) => isOf(newsType, name)) ?? plainLook;
-  return { motif, cloth };
+  const motifs = [motif, ...(turns[motif] ?? [])];
+  return { motif: motifs[(place + Math.floor(place / 3)) % motifs.length] ?? motif, cloth };
 }
 
 /** The types in use, and `wanted` if the content pack names it though no news is of it. */

@@ -40,7 +40,7 @@ export function Page({ data }: { data: NewsListData }) {
           addressOf={addressOf}
           ordering={ordering}
         >
-          {news.map((item) => (
+          {news.map((item, index) => (
             <EditedCard
               key={item.id}
               kind={newsKind}
@@ -52,7 +52,7 @@ export function Page({ data }: { data: NewsListData }) {
               {({ title, body, newsType = "" }, edit) => (
                 <NewsCard
                   news={{ ...item, title, excerpt: body && item.excerpt, newsType }}
-                  look={lookOf(newsType, content)}
+                  look={lookOf(newsType, content, index)}
                   image={cardImage(item)}
                   edit={edit}
                 />
