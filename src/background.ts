@@ -18,6 +18,7 @@ import { startPublishing } from "#adapters/sets/publish-due.ts";
 import { receiptIn } from "#api/business-plans/signed-receipt.ts";
 import { archivedBy } from "#api/dossiers/dossier-archive.ts";
 import { watchClock } from "#domain/clock.commands.ts";
+import { visibleContact } from "#domain/content-pack/visible-facts.ts";
 import { type Context, operator } from "#domain/context.ts";
 import { countDrafts } from "#domain/dossiers/counted-drafts.commands.ts";
 import { tellClockAhead } from "#domain/health/backup-turns.commands.ts";
@@ -72,6 +73,9 @@ export function startBackground(
       },
       get address() {
         return pack.latest().site.contact.email;
+      },
+      get phone() {
+        return visibleContact(pack.latest()).phones[0];
       },
       publicUrl,
       languages,

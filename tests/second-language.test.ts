@@ -122,6 +122,7 @@ const letters = {
     ...{ ...plan, firstName: "Ana", fileName: "plan.pdf", size: 600_123, sha256: "9f2c" },
     conditions: { version: "98e8be35", items: ["fac parte din grup"] },
     isExtended: true,
+    ...{ parts: [], replaceableUntil: receivedAt, next: [{ stage: "final", startsAt: receivedAt }] },
   },
   "plan-withdrawn": { firstName: "Ana", receiptNumber: "TMXP-3RWN", version: 2, withdrawnAt: receivedAt },
   "plan-notice": plan,

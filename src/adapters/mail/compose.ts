@@ -8,6 +8,8 @@ export interface Correspondence {
   brand: string;
   /** The Reply-To address. */
   address: string;
+  /** The team's telephone, where one is known. */
+  phone?: string | undefined;
   publicUrl: URL;
   languages: Languages;
 }
@@ -29,7 +31,7 @@ export interface ComposedMail {
 /** Composes a mail in plain text and in equivalent simple HTML. No header can contain a line break. */
 export function compose(
   mail: QueuedMail,
-  { brand, address, publicUrl, languages }: Correspondence,
+  { brand, address, phone, publicUrl, languages }: Correspondence,
 ): ComposedMail {
   const language = languageOf(mail.language ?? "", languages);
   const { mailStrings } = language.strings;
@@ -39,7 +41,7 @@ export function compose(
     ...words
   } = wordsOf(mail, brand, language);
   const link = { label, url: new URL(path, publicUrl).href };
-  const footer = [mailStrings.automatic, mailStrings.footer(brand, publicUrl.href)];
+  const footer = [mailStrings.automatic, mailStrings.footer(brand, publicUrl.href, phone)];
   return {
     from: { name: oneLine(brand), address },
     to: { name: "", address: oneLine(mail.recipient) },

@@ -17,6 +17,7 @@ import { connectMailer } from "./mailer.ts";
 const correspondence = {
   brand: "Tineri în Centru",
   address: "contact@portal.example",
+  phone: "0268 000 000",
   publicUrl: new URL("https://portal.example"),
   languages,
 };
@@ -50,7 +51,7 @@ test("an SMTP server gets the mail, readable as text and as HTML, with the link"
       "Linkul funcționează o singură dată, până pe 15 iunie 2023, la ora 13:00.",
       "-- ",
       "Acest mesaj este trimis automat de portal.",
-      "Tineri în Centru · https://portal.example/",
+      "Tineri în Centru · https://portal.example/ · 0268 000 000",
     ].join("\n\n"),
     expect.stringContaining('<a href="https://portal.example/parola#a1b2c3"'),
   ]);
@@ -68,6 +69,9 @@ test("mails about plans lead through the sign-in, quote what was declared, and a
       ...{ ...plan, firstName: "Ana", fileName: "plan.pdf", size: 600_123, sha256: "9f2c" },
       conditions: { version: "98e8be35", items: ["fac parte din grup", "mă angajez"] },
       isExtended: false,
+      parts: ["Cererea de înscriere", "Planul de afaceri"],
+      replaceableUntil: "2026-12-04T14:00:00.000Z",
+      next: [{ stage: "verification", startsAt: "2026-12-06T22:00:00.000Z" }],
     },
   });
   await mailer.send({
@@ -81,7 +85,12 @@ test("mails about plans lead through the sign-in, quote what was declared, and a
   const [[receipt = "", html = ""] = [], [notice = ""] = []] = received.map(({ raw }) => bodies(raw));
   expect(receipt).toContain("Primit pe 22 noiembrie 2026, la ora 09:07, ora României.");
   expect(receipt).toContain("Trimițând planul, ai declarat: „fac parte din grup; mă angajez.”");
-  expect(receipt).toContain("https://portal.example/login?next=%2Fincarca-plan-de-afaceri\n");
+  expect(receipt).toMatch(/^Fișierul: plan\.pdf \(586\sKB\)$/m);
+  expect(receipt).toContain("Părțile lui: Cererea de înscriere; Planul de afaceri.");
+  expect(receipt).toContain("Îl poți înlocui până pe 4 decembrie 2026, la ora 16:00, ora României");
+  expect(receipt).toContain("Ce urmează: 7 decembrie 2026, se verifică documentele.");
+  expect(receipt.indexOf("9f2c")).toBeGreaterThan(receipt.indexOf("Ce urmează"));
+  expect(receipt).toContain("https://portal.example/login?next=%2Fdosarul-meu\n");
   expect(receipt).not.toContain("98e8be35");
   expect(html).toContain(">Tineri în Centru</p>");
   expect(html).not.toContain("#003399");

@@ -61,3 +61,10 @@ test("a reminder is true for who sent nothing, and for who took the plan back", 
   expect(words).toContain("Acum nu ai un plan de afaceri în competiție (Runda 1).");
   expect(words).not.toContain("nu am primit");
 });
+
+test("an invitation says until when a plan can be sent, where that is known", () => {
+  const data = { firstName: "Ana", token: "a1", expiresAt: midnight };
+  const said = "Depunerea este deschisă până pe 19 iulie 2023, la ora 24:00, ora României.";
+  expect(wordsIn({ kind: "invitation", data: { ...data, closesAt: midnight } })).toContain(said);
+  expect(wordsIn({ kind: "invitation", data })).not.toContain("Depunerea");
+});

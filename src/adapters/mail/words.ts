@@ -20,9 +20,10 @@ export function wordsOf(mail: QueuedMail, brand: string, { strings, prefix }: La
   switch (mail.kind) {
     case "invitation":
     case "reset": {
-      const { firstName, expiresAt, token, isTeam } = mail.data;
+      const { firstName, expiresAt, token, isTeam, closesAt = null } = mail.data;
       const kind = mail.kind === "invitation" && isTeam ? "teamInvitation" : mail.kind;
-      const words = mailStrings[kind]({ brand, firstName, until: inWords(expiresAt) });
+      const closing = closesAt && asEnd(closesAt);
+      const words = mailStrings[kind]({ brand, firstName, until: inWords(expiresAt), closing });
       return { ...words, link: { label: mailStrings.choosePassword, path: `${prefix}/parola#${token}` } };
     }
     case "email-change": {
@@ -63,12 +64,8 @@ export function wordsOf(mail: QueuedMail, brand: string, { strings, prefix }: La
       const link = { label: mailStrings.seeMessages, path: afterSignIn(prefix, "/mesaje-admin") };
       return { ...mailStrings.contactMessage(mail.data), link, replyTo: mail.data.email };
     }
-    case "plan-receipt": {
-      const { receivedAt, conditions, ...plan } = mail.data;
-      const declared = { brand, at: inWords(receivedAt), conditions: conditions.items };
-      const link = { label: mailStrings.seePlans, path: afterSignIn(prefix, "/incarca-plan-de-afaceri") };
-      return { ...mailStrings.planReceipt({ ...plan, ...declared }), link };
-    }
+    case "plan-receipt":
+      return receiptInWords(mail.data, brand, { strings, prefix });
     case "plan-withdrawn": {
       const { withdrawnAt, ...plan } = mail.data;
       const link = { label: mailStrings.seePlans, path: afterSignIn(prefix, "/incarca-plan-de-afaceri") };
@@ -163,6 +160,27 @@ export function wordsOf(mail: QueuedMail, brand: string, { strings, prefix }: La
       return { ...mailStrings.roundExtensionShortened(shortened), link };
     }
   }
+}
+
+type Receipt = Extract<QueuedMail, { kind: "plan-receipt" }>["data"];
+
+function receiptInWords(
+  { receivedAt, replaceableUntil, ...plan }: Receipt,
+  brand: string,
+  { strings, prefix }: Pick<Language, "strings" | "prefix">,
+): LinkedWords {
+  const { mailStrings, format } = strings;
+  const words = mailStrings.planReceipt({
+    ...plan,
+    brand,
+    at: momentInWords(receivedAt, strings),
+    size: format.size(plan.size),
+    conditions: plan.conditions.items,
+    until: replaceableUntil && endInWords(replaceableUntil, strings),
+    next: plan.next.map(({ stage, startsAt }) => ({ stage, day: format.date(startsAt) })),
+  });
+  const page = plan.parts.length > 0 ? "/dosarul-meu" : "/incarca-plan-de-afaceri";
+  return { ...words, link: { label: mailStrings.seePlans, path: afterSignIn(prefix, page) } };
 }
 
 /** A session lives in a tab: a link out of a mail may lead to the sign-in first, and from there to the page. */

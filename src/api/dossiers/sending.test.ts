@@ -59,6 +59,11 @@ describe.each(engines)("sending a dossier on %s", (_, freshLocation) => {
     expect((await own()).sent).toMatchObject({ receiptNumber, isSame: true, isOneFile: false });
     const mails = await portal.takeMails("plan-receipt", "plan-notice");
     expect(mails.map(({ kind }) => kind)).toEqual(["plan-receipt", "plan-notice"]);
+    expect(mails[0]?.data).toMatchObject({
+      parts: parts.map(({ title }) => title),
+      replaceableUntil: closesAt,
+      next: [{ stage: "verification" }, { stage: "preliminary" }, { stage: "final" }],
+    });
   });
 
   test("sends a part whose name has an odd ending or a line break as what it is", async () => {

@@ -3,34 +3,46 @@ import { queueMail } from "../mail/mail.commands.ts";
 import type { PlanRow } from "./business-plans.queries.ts";
 import type { PlanConditions } from "./business-plans.ts";
 
+/** The stages that whoever has sent a plan waits for. */
+const awaited = ["verification", "preliminary", "final"] as const;
+
 /** Queues the mails about a recorded plan: the receipt to its member, and a notice to the team. */
 export async function mailReceipt(
   tx: Writes,
   ctx: Pick<Context, "content" | "now">,
   member: { email: string; firstName: string },
-  {
-    receiptNumber,
-    version,
-    name,
-    size,
-    sha256,
-    receivedAt,
-    isExtended,
-    conditions,
-  }: Omit<PlanRow, "conditions"> & { conditions: PlanConditions },
+  { conditions, ...row }: Omit<PlanRow, "conditions"> & { conditions: PlanConditions },
 ): Promise<void> {
+  const { id, roundId, receiptNumber, version, receivedAt, closesAt } = row;
   const plan = { receiptNumber, version, receivedAt };
+  const parts = await tx
+    .selectFrom("plan_parts")
+    .select("title")
+    .where("planId", "=", id)
+    .orderBy("position")
+    .execute();
+  const next = await tx
+    .selectFrom("round_stages")
+    .select(["stage", "startsAt"])
+    .where("roundId", "=", roundId)
+    .where("stage", "in", awaited)
+    .where("startsAt", ">", receivedAt)
+    .orderBy("startsAt")
+    .execute();
   await queueMail(tx, ctx, {
     kind: "plan-receipt",
     recipient: member.email,
     data: {
       ...plan,
       firstName: member.firstName,
-      fileName: name,
-      size,
-      sha256,
+      fileName: row.name,
+      size: row.size,
+      sha256: row.sha256,
       conditions,
-      isExtended: isExtended === 1,
+      isExtended: row.isExtended === 1,
+      parts: parts.map(({ title }) => title),
+      replaceableUntil: closesAt !== null && closesAt > receivedAt ? closesAt : null,
+      next: next as { stage: (typeof awaited)[number]; startsAt: string }[],
     },
   });
   const recipient = ctx.content.site.contact.email;

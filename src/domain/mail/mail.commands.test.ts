@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { Mailer } from "#domain/mail/mail.ts";
-import { day, hour, minute } from "#domain/moments.ts";
+import { day, hour, minute, momentAfter } from "#domain/moments.ts";
 import { engines } from "#tests/support/databases.ts";
 import { openPortal } from "#tests/support/portal.ts";
+import { closesAt, opensAt, openWithRound } from "#tests/support/round-portal.ts";
 import { deleteFailedMail, deliverDueMail, queueMail } from "./mail.commands.ts";
 import type { Mail, QueuedMail } from "./mail.ts";
 
@@ -21,6 +22,24 @@ describe.each(engines)("mail on its way on %s", (engine, freshLocation) => {
     expect(await deliver(mailer)).toEqual([]);
     expect(sent).toMatchObject([{ ...mail, id: 1, createdAt: "2023-06-01T10:00:00.000Z" }]);
     expect(await context.db.selectFrom("outgoing_mail").selectAll().execute()).toEqual([]);
+  });
+
+  test("an invitation names the closing of the submission that is open, and none before", async () => {
+    const { context, ana, goTo, takeMails } = await openWithRound(await freshLocation());
+    await takeMails();
+    const { mailer, sent } = recorder();
+    for (const moment of [momentAfter(new Date(opensAt), -minute), opensAt, closesAt]) {
+      goTo(moment);
+      const data = { userId: ana.userId };
+      const invitation: Mail = { kind: "invitation", recipient: "ana@exemplu.ro", data };
+      await context.write((tx) => queueMail(tx, context, invitation));
+      for await (const _sent of deliverDueMail(context, mailer));
+    }
+    expect(sent.map(({ data }) => data)).toMatchObject([
+      { closesAt: null },
+      { closesAt },
+      { closesAt: null },
+    ]);
   });
 
   test("belongs to the write that queues it", async () => {

@@ -117,7 +117,24 @@ async function letterOf(
   const email = kind === "email-change" ? recipient : null;
   const isTeam = (teamRoles as readonly string[]).includes(user.role);
   const link = await createLink(tx, ctx, { userId, purpose: kind, email });
-  return { kind, recipient, language: user.language, data: { firstName: user.firstName, ...link, isTeam } };
+  const closesAt = kind === "invitation" ? await openUntil(tx, ctx) : null;
+  const data = { firstName: user.firstName, ...link, isTeam, closesAt };
+  return { kind, recipient, language: user.language, data };
+}
+
+/** The end of the submission that is open now; null where none is. */
+async function openUntil(tx: Writes, { now }: Pick<Context, "now">) {
+  const at = now().toISOString();
+  const open = await tx
+    .selectFrom("round_stages")
+    .innerJoin("rounds", "rounds.id", "round_stages.roundId")
+    .select("endsAt")
+    .where("stage", "=", "submission")
+    .where("announcedAt", "is not", null)
+    .where("startsAt", "<=", at)
+    .where("endsAt", ">", at)
+    .executeTakeFirst();
+  return open?.endsAt ?? null;
 }
 
 /** The account of a mail's recipient. The team's address has none, even if it also belongs to an account. */

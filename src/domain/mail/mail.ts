@@ -28,6 +28,12 @@ const planReceipt = plan.extend({
   conditions: z.object({ version: z.string(), items: z.array(z.string()) }),
   /** Whether it was taken after the closing, by the member's extension; absent in mails of earlier versions. */
   isExtended: z.boolean().default(false),
+  /** The titles of a dossier's parts. These and what follows are absent in mails of earlier versions. */
+  parts: z.array(z.string()).default([]),
+  replaceableUntil: Timestamp.nullable().default(null),
+  next: z
+    .array(z.object({ stage: z.enum(["verification", "preliminary", "final"]), startsAt: Timestamp }))
+    .default([]),
 });
 
 /** A plan that its member took back. */
@@ -161,8 +167,14 @@ export type MailKind = Mail["kind"];
 interface LinkLetter {
   kind: "invitation" | "reset" | "email-change";
   recipient: string;
-  /** `isTeam`: the account is of the team, who send no plans. */
-  data: { firstName: string; token: string; expiresAt: string; isTeam?: boolean };
+  /** `isTeam`: the account is of the team, who send no plans. `closesAt`: the end of the submission that is open now. */
+  data: {
+    firstName: string;
+    token: string;
+    expiresAt: string;
+    isTeam?: boolean;
+    closesAt?: string | null;
+  };
 }
 
 /** A letter of the team, with its words. */

@@ -28,8 +28,15 @@ interface Receipt extends Plan {
   firstName: string;
   brand: string;
   fileName: string;
-  size: number;
+  /** In words: "1,9 MB". */
+  size: string;
   sha256: string;
+  /** The titles of a dossier's parts. */
+  parts: string[];
+  /** Until when it can be replaced; null where nothing is known, or it cannot. */
+  until: string | null;
+  /** What comes after the closing, in order. */
+  next: { stage: "verification" | "preliminary" | "final"; day: string }[];
   /** The declarations, word for word. */
   conditions: string[];
   /** Whether it was taken after the closing. */
@@ -59,27 +66,38 @@ interface Moved extends OfRound {
   reason: string;
 }
 
-const bytes = new Intl.NumberFormat("ro-RO");
-
 /** "7 zile", "o zi", "28 de ore", "mai puțin de o oră". */
 function left(count: number): string {
   if (count === 0) return "mai puțin de o oră";
   return count % 24 === 0 ? days(count / 24) : hours(count);
 }
 
+const awaitedStages = {
+  verification: "se verifică documentele",
+  preliminary: "se publică lista preliminară",
+  final: "se publică lista finală",
+};
+
 const greeting = (firstName: string) => (firstName.trim() ? `Bună, ${firstName}!` : "Bună!");
 
 /** The texts of the portal's mails. Moments are given in words, as in "22 noiembrie 2026, la ora 09:07". */
 export const mailStrings = {
   moment: (day: string, time: string) => `${day}, la ora ${time}`,
-  footer: (brand: string, address: string) => `${brand} · ${address}`,
+  footer: (brand: string, address: string, phone?: string) =>
+    [brand, address, phone].filter(Boolean).join(" · "),
   automatic: "Acest mesaj este trimis automat de portal.",
 
-  invitation: ({ firstName, brand, until }: Persons & { until: string }): MailWords => ({
+  invitation: ({
+    firstName,
+    brand,
+    until,
+    closing,
+  }: Persons & { until: string; closing: string | null }): MailWords => ({
     subject: `Contul tău pe portalul ${brand}`,
     paragraphs: [
       greeting(firstName),
       `Ai un cont pe portalul ${brand}. Cu el poți trimite planul de afaceri și poți urmări ce ai trimis.`,
+      ...(closing === null ? [] : [`Depunerea este deschisă până pe ${closing}, ora României.`]),
       "Alege o parolă ca să îl folosești:",
     ],
     after: [`Linkul funcționează o singură dată, până pe ${until}.`],
@@ -283,10 +301,17 @@ export const mailStrings = {
         ? ["Depunerea se încheiase: planul a fost primit în termenul prelungit pentru tine."]
         : []),
       `Versiunea: ${plan.version}`,
-      `Fișierul: ${plan.fileName} (${bytes.format(plan.size)} octeți)`,
-      `SHA-256: ${plan.sha256}`,
+      `Fișierul: ${plan.fileName} (${plan.size})`,
+      ...(plan.parts.length > 0 ? [`Părțile lui: ${plan.parts.join("; ")}.`] : []),
+      ...(plan.until === null
+        ? []
+        : [`Îl poți înlocui până pe ${plan.until}, ora României: contează ultimul.`]),
+      ...(plan.next.length > 0
+        ? [`Ce urmează: ${plan.next.map(({ stage, day }) => `${day}, ${awaitedStages[stage]}`).join("; ")}.`]
+        : []),
       `Trimițând planul, ai declarat: „${conditions.join("; ")}.”`,
       "Dacă ai mai trimis un plan, contează acesta. Pe celelalte le păstrăm.",
+      `Amprenta fișierului (SHA-256): ${plan.sha256}`,
     ],
   }),
   planNotice: ({ receiptNumber, version, at }: Plan): MailWords => ({
@@ -332,11 +357,11 @@ export const mailStrings = {
     hoursLeft,
     draftCounts,
   }: OfRound & { until: string; hoursLeft: number; draftCounts: boolean }): MailWords => ({
-    subject: `Dosarul tău e gata, dar nu l-ai trimis: mai ai ${left(hoursLeft)}`,
+    subject: `Nu ți-ai trimis dosarul: mai ai ${left(hoursLeft)}`,
     paragraphs: [
       greeting(firstName),
-      `Toate părțile dosarului sunt adăugate (${roundName}), dar dosarul nu este trimis. ${draftCounts ? "Dacă nu îl trimiți, contează așa cum e la închidere." : "Un dosar netrimis nu contează."} Îl poți trimite până pe ${until}, ora României.`,
-      "Intră în „Dosarul meu” și apasă „Trimite dosarul”. Primești numărul de înregistrare pe loc.",
+      `Ai adăugat un fișier la fiecare parte a dosarului (${roundName}), dar dosarul nu este trimis. ${draftCounts ? "Dacă nu îl trimiți, contează așa cum e la închidere." : "Un dosar netrimis nu contează."} Îl poți trimite până pe ${until}, ora României.`,
+      "Intră în „Dosarul meu”. Dacă la o parte scrie „De verificat”, corecteaz-o. Apoi trimite dosarul: primești numărul de înregistrare pe loc.",
     ],
   }),
   roundMoved: ({
