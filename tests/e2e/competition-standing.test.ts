@@ -49,6 +49,7 @@ testAlone(
     expect((await live?.boundingBox())?.y).toBeGreaterThanOrEqual(
       (bottom?.y ?? 0) + (bottom?.height ?? 0) + 8,
     );
+    expect(await page.locator("#anexe").innerText()).toContain("Acestea sunt modelele rundei 1");
     await page.getByRole("link", { name: "Regulile, cuvânt cu cuvânt (Runda 1)" }).click();
     expect(await page.locator("h1").innerText()).toBe("Regulile: Runda 1");
     expect(await page.getByRole("row", { name: "Bugetul" }).count()).toBeGreaterThan(0);

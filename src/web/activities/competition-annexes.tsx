@@ -1,3 +1,4 @@
+import type { CompetitionNow } from "#domain/competition/rounds.ts";
 import { annexesPlace } from "#domain/content-pack/routes.ts";
 import type { ActivityPageContent } from "#domain/content-pack/views.ts";
 import { packDocuments } from "../api/pack-documents.ts";
@@ -11,21 +12,29 @@ type Competition = NonNullable<ActivityPageContent["competition"]>;
 
 interface CompetitionAnnexesProps extends Pick<Competition, "annexes" | "model"> {
   type: ActivityPageContent["code"];
+  standing: CompetitionNow;
 }
 
-/** The annexes, grouped by their purpose, with one download of all, and one note that they are models. */
+/** The annexes, grouped by their purpose, with one download of all, and one note: whose models they are. */
 export function CompetitionAnnexes({
   type,
   annexes: { title, groups, size },
   model,
+  standing,
 }: CompetitionAnnexesProps) {
   const { format, activitiesStrings: strings } = useStrings();
   return (
     <div className="block" id={annexesPlace}>
       <h2>{title}</h2>
-      <Notice title={model.title}>
-        <p>{model.text}</p>
-      </Notice>
+      {standing.round && standing.standing.phase === "open" ? (
+        <Notice title={strings.roundModels.title(standing.round.name)}>
+          <p>{strings.roundModels.text}</p>
+        </Notice>
+      ) : (
+        <Notice title={model.title}>
+          <p>{model.text}</p>
+        </Notice>
+      )}
       {groups.map((group) => (
         <div key={group.title} className="competition__group">
           <h3>

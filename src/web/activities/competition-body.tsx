@@ -37,7 +37,12 @@ export function CompetitionBody({ content, competition, standing, children }: Co
         <div>
           <Paragraphs at={`${at}.paragraphs`} texts={paragraphs} />
           <CompetitionRules competition={competition} />
-          <CompetitionAnnexes type={content.code} annexes={annexes} model={competition.model} />
+          <CompetitionAnnexes
+            type={content.code}
+            annexes={annexes}
+            model={competition.model}
+            standing={standing}
+          />
           {calendar && (
             <div className="block" id="calendar">
               <h2>
