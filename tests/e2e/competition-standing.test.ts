@@ -71,8 +71,8 @@ testAlone(
     const member = await visitAs({ visit, portal }, user, "/contul-meu");
     await member.getByText(/Mai ai o oră și (29|30)\sde\sminute/).waitFor();
     expect(await accessibilityViolations(member)).toStrictEqual([]);
-    await member.getByRole("link", { name: "Trimite planul" }).click();
-    await member.getByText("Alege fișierul").first().waitFor();
+    await member.getByRole("link", { name: "Pregătește dosarul" }).click();
+    await member.getByText("0 din 8 sunt gata.").waitFor();
     await member.clock.install();
     await member.reload();
     const term = member.locator(".term__left");

@@ -33,7 +33,7 @@ test("a plan that came as one archive is divided, opened by parts, and taken out
   const again = page.getByRole("button", { name: "Împarte pe documente…" });
   await expect.poll(() => again.evaluate((button) => button === document.activeElement)).toBe(true);
   await page.getByText("Documentele dosarului").click();
-  await page.getByText("văd evaluatorii, fără nume").first().waitFor();
+  await page.getByText("pentru evaluatori, fără nume").first().waitFor();
   expect(await accessibilityViolations(page)).toStrictEqual([]);
   const opening = page.waitForEvent("download");
   await page.getByRole("button", { name: /Descarcă.*: Planul de afaceri$/ }).click();

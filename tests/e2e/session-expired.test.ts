@@ -76,7 +76,8 @@ test("is opened again without a word where the login is remembered", async ({ vi
   await page.locator("main").getByRole("button", { name: "Conectare" }).click();
   await page.waitForURL("/dosarul-meu");
   await expireSessions(portal, user);
-  await page.locator("header").getByRole("link", { name: "Contul meu" }).click();
+  await page.locator("header").getByLabel("Dosarul și contul meu").click();
+  await page.locator("header .menu").getByRole("link", { name: "Contul meu" }).click();
   await page.getByLabel("Prenume").waitFor();
   expect(await dialog(page).count()).toBe(0);
 });

@@ -26,13 +26,26 @@ describe("the header", () => {
     expect(await tools(page)).toStrictEqual(["Pot participa?", "Conectare"]);
   });
 
-  test.for([
-    ["user", ["Încarcă Plan Afaceri"]],
-    ["staff", []],
-  ] as const)("shows role %s what is theirs, and the way out", async ([role, first], { visit, portal }) => {
-    const user = await addUser(portal, { role });
+  test("shows the staff their account, and the way out", async ({ visit, portal }) => {
+    const user = await addUser(portal, { role: "staff" });
     const page = await visitAs({ visit, portal }, user, "/cursuri", laptop);
-    expect(await tools(page)).toStrictEqual([...first, "Contul meu", "Deconectare"]);
+    expect(await tools(page)).toStrictEqual(["Contul meu", "Deconectare"]);
+  });
+
+  test("shows members the upload, a menu with their dossier and account, and the way out", async ({
+    visit,
+    portal,
+  }) => {
+    const page = await visitAs({ visit, portal }, await addUser(portal), "/cursuri", laptop);
+    const own = page.locator(".site-header__tools > *");
+    await expect.poll(() => own.first().textContent()).toBe("Încarcă Plan Afaceri");
+    expect(await own.last().textContent()).toBe("Deconectare");
+    await own.nth(1).locator("summary").click();
+    expect(await own.nth(1).getByRole("link").allInnerTexts()).toStrictEqual(["Dosarul meu", "Contul meu"]);
+    expect(await accessibilityViolations(page)).toStrictEqual([]);
+    await own.nth(1).getByRole("link", { name: "Dosarul meu" }).click();
+    await page.waitForURL("/dosarul-meu");
+    await expect.poll(() => own.nth(1).getByRole("link").first().isVisible()).toBe(false);
   });
 
   test("shows the team a menu of its own, with what is new; Esc closes it", async ({ visit, portal }) => {
@@ -108,7 +121,7 @@ test.for([320, 390, 640])(
   async (width, { visit, portal }) => {
     const size = { viewport: { width, height: 700 }, hasTouch: true };
     const page = await visitAs({ visit, portal }, await addUser(portal), "/cursuri", size);
-    const account = page.locator("header").getByRole("link", { name: "Contul meu" });
+    const account = page.locator("header").getByRole("link", { name: "Cont", exact: true });
     const [link, menu] = [await account.boundingBox(), await page.locator(".menu-button").boundingBox()];
     if (!(link && menu)) throw new Error("Not shown.");
     expect(Math.abs(link.y + link.height / 2 - menu.y - menu.height / 2)).toBeLessThanOrEqual(1);
@@ -126,8 +139,11 @@ describe("the drawer", () => {
   test("shows a member their pages, and the way out", async ({ visit, portal }) => {
     const user = await addUser(portal);
     const page = await visitAs({ visit, portal }, user, "/cursuri", phone);
-    expect(await drawerEnd(page)).toStrictEqual([
-      ...["Dosarul meu", "Încarcă plan de afaceri", "Contul meu", "Deconectare"],
+    expect(await drawerEnd(page)).toStrictEqual(["Încarcă plan de afaceri", "Contul meu", "Deconectare"]);
+    const first = page.locator(".drawer__nav > a").first();
+    expect([await first.innerText(), await first.getAttribute("href")]).toEqual([
+      "Dosarul meu",
+      "/dosarul-meu",
     ]);
     await page.locator(".drawer").getByRole("button", { name: "Deconectare" }).tap();
     await expect.poll(() => storedSession(page)).toStrictEqual({});

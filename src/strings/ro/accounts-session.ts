@@ -3,6 +3,8 @@ export const sessionStrings = {
   signOut: "Deconectare",
   signedOut: "Te-ai deconectat.",
   account: "Contul meu",
+  accountShort: "Cont",
+  ownPages: "Dosarul și contul meu",
   team: "Echipa",
   today: "Azi",
   newThings: (count: number) => (count === 1 ? "lucru nou" : "lucruri noi"),

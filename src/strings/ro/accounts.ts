@@ -67,7 +67,7 @@ export const accountStrings = {
 
   data: {
     title: "Datele tale",
-    text: "Descarci într-un fișier (JSON, se deschide cu orice editor de text) ce știe portalul despre tine: contul, sesiunile, dovezile planurilor trimise, ce ai început și cererile tale. Planurile le descarci din pagina de încărcare.",
+    text: "Descarci într-un fișier de date (se deschide cu orice editor de text) ce știe portalul despre tine: contul, sesiunile, dovezile planurilor trimise, ce ai început și cererile tale. Planurile le descarci din pagina de încărcare.",
     download: "Descarcă datele mele",
     fileName: (day: string) => `datele-mele-${day}.json`,
     saved: "Datele tale au fost descărcate.",

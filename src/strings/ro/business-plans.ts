@@ -8,6 +8,7 @@ export const sendPlanStrings = {
   crumb: "Încarcă planul",
   activity: "Activitate 4",
   description: "Trimiterea planului de afaceri pentru competiția de antreprenoriat.",
+  leadOver: "Depunerea s-a încheiat. Aici vezi ce ai trimis.",
   lead: "Un singur fișier. Îl alegi, îl trimiți și primești pe loc dovada.",
 
   choose: "Alege fișierul",
@@ -71,7 +72,9 @@ export const sendPlanStrings = {
     `Se trimite: ${sent} din ${all}. Ține pagina deschisă până apare numărul de înregistrare.`,
   keptSoFar: (sent: string, all: string) => `A ajuns și se păstrează: ${sent} din ${all}.`,
   timeLeft: (seconds: number) =>
-    seconds < 60 ? "Mai durează sub un minut." : `Mai durează cam ${minutes(Math.round(seconds / 60))}.`,
+    seconds < 60
+      ? "Mai durează mai puțin de un minut."
+      : `Mai durează cam ${minutes(Math.round(seconds / 60))}.`,
   allSent: "S-a trimis tot. Așteptăm confirmarea: ține pagina deschisă până apare numărul de înregistrare.",
   saidProgress: (percent: number) => `S-a trimis ${percent}%.`,
   triedAgain: (time: string) => `Am încercat din nou la ${time}.`,
@@ -184,9 +187,11 @@ export const sendPlanStrings = {
 
   before: {
     title: "Înainte să trimiți",
-    steps: [
+    steps: (wanted: number) => [
       "Verifică să fie ultima variantă a planului.",
-      "Pune planul și anexele într-un singur fișier.",
+      wanted > 1
+        ? `Fișierul trebuie să aibă toate cele ${counted(wanted, "document", "documente")}, cu declarațiile semnate.`
+        : "Pune planul și anexele într-un singur fișier.",
       "Dacă netul e slab, conectează-te la o rețea Wi-Fi.",
     ],
     annexes: "Vezi anexele",
@@ -296,9 +301,9 @@ export const plansStrings = {
     title: "Documentele dosarului",
     facts: (name: string, size: string, seenBy: string) => [name, size, seenBy].join(" · "),
     seenBy: {
-      commission: "vede numai comisia",
-      evaluators: "văd evaluatorii",
-      anonymous: "văd evaluatorii, fără nume",
+      commission: "numai pentru comisie",
+      evaluators: "pentru evaluatori",
+      anonymous: "pentru evaluatori, fără nume",
       unknown: "nu apare în regulile rundei",
     },
   },

@@ -41,9 +41,17 @@ export function Shell() {
 }
 
 export function Page({ data: { account, sessions, secondFactor, requests, own } }: { data: Data }) {
-  const { accountStrings: strings } = useStrings();
+  const { accountStrings: strings, sessionStrings } = useStrings();
   return (
-    <PrivatePage title={strings.title} lead={strings.lead(account.email)}>
+    <PrivatePage
+      title={strings.title}
+      lead={strings.lead(account.email)}
+      tools={
+        <button type="button" className="button button--outline button--small" data-sign-out>
+          {sessionStrings.signOut}
+        </button>
+      }
+    >
       {own && (
         <div className="block stack">
           <OwnStanding loaded={own} />

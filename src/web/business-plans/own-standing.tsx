@@ -23,21 +23,22 @@ export type OwnStandingData = Awaited<ReturnType<typeof loadOwnStanding>>;
 
 /** What a member wants to know first of all: whether their plan has arrived, and until when it can be sent or replaced. */
 export function OwnStanding({ loaded }: { loaded: OwnStandingData }) {
-  const [{ plans, competition }, setKnown] = useState(loaded);
+  const [{ plans, competition, dossier }, setKnown] = useState(loaded);
   const refresh = () => loadOwnStanding(browserApi).then(setKnown, () => undefined);
-  const { format, sendPlanStrings } = useStrings();
+  const { format, sendPlanStrings, dossierStrings } = useStrings();
   const href = useHref();
   const strings = sendPlanStrings.arrived;
   const plan = currentPlan(plans, competition);
   if (!plan) {
+    const hasParts = dossier.parts.length > 0;
     const { phase } = competition.standing;
     const isTaken = phase === "open" || phase === "undated";
     return (
       <Term competition={competition} renew={refresh}>
         <WithoutPlan plans={plans} competition={competition} />
         {isTaken && (
-          <a className="button button--main" href={href("uploadPlan")}>
-            {sendPlanStrings.submit}
+          <a className="button button--main" href={href(hasParts ? "dossier" : "uploadPlan")}>
+            {hasParts ? dossierStrings.toDossier : sendPlanStrings.submit}
           </a>
         )}
       </Term>

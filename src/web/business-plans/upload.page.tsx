@@ -44,9 +44,11 @@ export function Page({ data: { sender, ...loaded } }: { data: Data }) {
   // A failure changes nothing on the page: the chosen file must not be lost with it.
   const refresh = () => loadKnown(browserApi).then(setKnown, () => undefined);
   const wanted = dossier.parts.filter(({ isRequired }) => isRequired).map(({ title }) => title);
-  const isAlone = plans.length > 0 || competition.standing.phase === "closed";
+  const isOver = competition.standing.phase === "closed";
+  const isAlone = plans.length > 0 || isOver;
+  const { leadOver } = useStrings().sendPlanStrings;
   return (
-    <PrivatePage {...useHead()}>
+    <PrivatePage {...useHead()} {...(isOver && { lead: leadOver })}>
       <div className={isAlone ? "plan-page" : "split split--aside"}>
         <div>
           <div className="block stack">
@@ -56,7 +58,7 @@ export function Page({ data: { sender, ...loaded } }: { data: Data }) {
           </div>
           {plans.length > 0 && <OwnPlans {...{ plans, sender, competition }} onSettled={refresh} />}
         </div>
-        {!isAlone && <BeforeSending />}
+        {!isAlone && <BeforeSending wanted={wanted.length} />}
       </div>
     </PrivatePage>
   );

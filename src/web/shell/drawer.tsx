@@ -1,6 +1,6 @@
 import type { SiteContent } from "#domain/content-pack/views.ts";
 import { useHref } from "../page/use-href.ts";
-import { useSession } from "../session/session.ts";
+import { can, useSession } from "../session/session.ts";
 import { Icon } from "../ui/icon.tsx";
 import { ContactList } from "../ui/list/contact-list.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
@@ -50,7 +50,7 @@ export function Drawer({ site }: { site: SiteContent }) {
 }
 
 function DrawerMenu({ menus: { overview, resources, plain } }: { menus: SiteContent["menus"] }) {
-  const { shell } = useStrings();
+  const { shell, dossierStrings } = useStrings();
   const href = useHref();
   const session = useSession();
   const activities = resources.items.map(({ code, label, to }) => ({
@@ -60,6 +60,11 @@ function DrawerMenu({ menus: { overview, resources, plain } }: { menus: SiteCont
   return (
     <nav className="drawer__nav" aria-label={shell.mobileMenu}>
       <EnrolButton className="button button--main drawer__enrol" />
+      {can(session, "plans.send") && (
+        <MenuLink className="drawer__link" to={href("dossier")}>
+          {dossierStrings.menu}
+        </MenuLink>
+      )}
       {!session && <EligibilityEntry className="drawer__link" />}
       <SubMenu label={overview.label} items={overview.items} />
       <SubMenu label={resources.label} items={activities} />

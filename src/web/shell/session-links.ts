@@ -19,7 +19,6 @@ export function sessionLinks(session: BrowserSession, href: Href, strings: Strin
   const { uploadPlan, uploadPlanShort, documents, members, messages } = strings.sessionStrings;
   const { menu: rounds } = strings.roundsStrings;
   const links: (SessionLink & { permission: Permission })[] = [
-    { permission: "plans.send", to: href("dossier"), label: strings.dossierStrings.menu },
     { permission: "plans.send", to: href("uploadPlan"), label: uploadPlan, headerLabel: uploadPlanShort },
     { permission: "plans.read", to: href("plans"), label: documents, news: "newPlans" },
     { permission: "rounds.manage", to: href("rounds"), label: rounds, news: "closings" },

@@ -1,7 +1,7 @@
 import { use } from "react";
 import { useSite } from "../page/page-context.tsx";
 import { useHref } from "../page/use-href.ts";
-import { useSession, worksForTeam } from "../session/session.ts";
+import { can, useSession, worksForTeam } from "../session/session.ts";
 import { Icon } from "../ui/icon.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { EligibilityEntry } from "./eligibility-entry.tsx";
@@ -41,17 +41,46 @@ export function SessionTools() {
             </MenuLink>
           ),
       )}
-      <MenuLink
-        className="button button--outline button--icon"
-        to={href("account")}
-        label={sessionStrings.account}
-      >
-        <Icon name="user" />
-      </MenuLink>
+      {can(session, "plans.send") ? (
+        <MemberMenu />
+      ) : (
+        <MenuLink
+          className="button button--outline button--icon"
+          to={href("account")}
+          label={sessionStrings.account}
+        >
+          <Icon name="user" />
+        </MenuLink>
+      )}
       <button type="button" className="button button--quiet button--small" data-sign-out>
         {sessionStrings.signOut}
       </button>
     </div>
+  );
+}
+
+/** A member's own pages: beside „Încarcă Plan Afaceri” there is no room for the dossier's name. */
+function MemberMenu() {
+  const { dossierStrings, sessionStrings } = useStrings();
+  const href = useHref();
+  return (
+    <details className="menu" name="main-menu">
+      <summary className="button button--outline button--icon" aria-label={sessionStrings.ownPages}>
+        <Icon name="user" />
+      </summary>
+      <ul className="menu__panel">
+        <li>
+          <MenuLink className="menu__item" to={href("dossier")}>
+            {dossierStrings.menu}
+          </MenuLink>
+        </li>
+        <li>
+          <MenuLink className="menu__item" to={href("account")}>
+            {sessionStrings.account}
+          </MenuLink>
+        </li>
+      </ul>
+    </details>
   );
 }
 
@@ -64,7 +93,7 @@ export function PhoneAccount() {
   return (
     <MenuLink className="button button--outline button--small account-button" to={href("account")}>
       <Icon name="user" />
-      <span className="account-button__label">{sessionStrings.account}</span>
+      <span className="account-button__label">{sessionStrings.accountShort}</span>
     </MenuLink>
   );
 }
