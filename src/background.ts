@@ -13,6 +13,7 @@ import { startDelivering } from "#adapters/mail/mail-delivery.ts";
 import { connectMailer, outboxIn } from "#adapters/mail/mailer.ts";
 import { otherClockAgrees } from "#adapters/other-clock.ts";
 import { startRegister } from "#adapters/register/publish-heads.ts";
+import { repeat } from "#adapters/repeat.ts";
 import { startPurging } from "#adapters/retention/purge-expired.ts";
 import { startPublishing } from "#adapters/sets/publish-due.ts";
 import { receiptIn } from "#api/business-plans/signed-receipt.ts";
@@ -21,8 +22,10 @@ import { watchClock } from "#domain/clock.commands.ts";
 import { visibleContact } from "#domain/content-pack/visible-facts.ts";
 import { type Context, operator } from "#domain/context.ts";
 import { countDrafts } from "#domain/dossiers/counted-drafts.commands.ts";
+import { readPlans } from "#domain/dossiers/plan-readings.commands.ts";
+import { withLimitedReaders } from "#domain/files/limited-readers.commands.ts";
 import { tellClockAhead } from "#domain/health/backup-turns.commands.ts";
-import { second } from "#domain/moments.ts";
+import { minute, second } from "#domain/moments.ts";
 import { ReadOnly } from "#domain/read-only.ts";
 import type { CurrentPack } from "#domain/texts/texts.queries.ts";
 import type { Logger } from "#server/http/log.ts";
@@ -121,6 +124,12 @@ export function startBackground(
     onError: reportAs("rounds-not-run"),
     onTrouble: (trouble) => log.error({ event: "round-in-trouble", ...trouble }),
   });
+  const stopReading = repeat(async (signal) => {
+    await readPlans(withLimitedReaders({ ...context, actor: operator }), signal).catch(
+      reportAs("plans-not-read"),
+    );
+    return minute;
+  });
   const stopPublishing = startPublishing(context, reportAs("sets-not-published"));
   const stopRegister = startRegister(context, settings.timestampUrl, reportAs("register-not-published"));
   const stopBackups = settings.backups
@@ -151,6 +160,7 @@ export function startBackground(
       stopClearingBackups(),
       stopBackups?.(),
       stopRounds(),
+      stopReading(),
       stopPublishing(),
       stopRegister(),
       stopPurging(),

@@ -124,6 +124,7 @@ export const access: Record<string, Access> = {
   "GET /business-plan/safety": "plans.read",
   "GET /business-plan/rounds": "plans.read",
   "GET /business-plan/remarks": "plans.read",
+  "GET /dossier/plan/:number": "plans.read",
   "GET /business-plan/archive": "plans.export",
   "GET /business-plan/anonymous": "rounds.manage",
   "GET /business-plan/division/:id": "rounds.manage",

@@ -18,7 +18,6 @@ import { auditApi } from "./audit/audit.ts";
 import { businessPlansApi } from "./business-plans/business-plans.ts";
 import { planDivisionApi } from "./business-plans/division.ts";
 import { goingPlansApi } from "./business-plans/going-plans.ts";
-import { planExportsApi } from "./business-plans/plan-exports.ts";
 import { planPartsApi } from "./business-plans/plan-parts.ts";
 import { planUploadsApi } from "./business-plans/plan-uploads.ts";
 import { signedReceiptApi } from "./business-plans/signed-receipt.ts";
@@ -35,6 +34,8 @@ import { documentWritesApi } from "./documents/document-writes.ts";
 import { documentsApi } from "./documents/documents.ts";
 import { dossiersApi } from "./dossiers/dossiers.ts";
 import { partUploadsApi } from "./dossiers/part-uploads.ts";
+import { planDossierApi } from "./dossiers/plan-dossier.ts";
+import { planExportsApi } from "./dossiers/plan-exports.ts";
 import { enforceAccess } from "./enforce-access.ts";
 import { uploadsApi } from "./files/uploads.ts";
 import { healthApi } from "./health/health.ts";
@@ -172,6 +173,7 @@ export function createApi(parts: ApiParts) {
     .route("/", dataRequestsApi)
     .route("/", registerApi)
     .route("/", dossiersApi)
+    .route("/", planDossierApi)
     .route("/", partUploadsApi)
     .route("/", planUploadsApi)
     .route("/", uploadsApi);

@@ -28,6 +28,7 @@ const plans = [
   "GET /business-plan/safety",
   "GET /business-plan/rounds",
   "GET /business-plan/remarks",
+  "GET /dossier/plan/:number",
   "GET /user/all",
   "GET /user/waiting",
   "GET /user/today",

@@ -50,6 +50,7 @@ export interface Database {
   plan_parts: PlanPartsTable;
   plan_receipts: PlanReceiptsTable;
   divided_parts: DividedPartsTable;
+  part_readings: PartReadingsTable;
   plan_starts: PlanStartsTable;
   plan_notices: PlanNoticesTable;
   dossier_parts: DossierPartsTable;
@@ -699,6 +700,16 @@ export interface DividedPartsTable extends PlanPartsTable {
   entry: ColumnType<string, string, never>;
   dividedBy: ColumnType<number, number, never>;
   dividedAt: ColumnType<Timestamp, Timestamp, never>;
+}
+
+/**
+ * What was found in the file of a plan's part (`reading` of DossierPartsTable). It is found again whenever something else is sought,
+ * and goes with an erasure of the sender.
+ */
+export interface PartReadingsTable {
+  planId: ColumnType<number, number, never>;
+  part: ColumnType<string, string, never>;
+  reading: string;
 }
 
 /**

@@ -61,6 +61,7 @@ const modules: Record<PageName, Shown> = {
   uploadPlan: { module: () => import("./business-plans/upload.page.tsx") },
   dossier: { module: () => import("./dossiers/dossier.page.tsx") },
   plans: { module: () => import("./business-plans/plans.page.tsx") },
+  planDossier: { module: () => import("./dossiers/plan-dossier.page.tsx") },
   members: { module: () => import("./accounts/members.page.tsx") },
   announcements: { module: () => import("./announcements/announcements.page.tsx") },
   rounds: { module: () => import("./competition/rounds.page.tsx") },

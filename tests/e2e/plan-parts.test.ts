@@ -46,4 +46,10 @@ test("a plan that came as one archive is divided, opened by parts, and taken out
   await page.getByRole("button", { name: "Pentru evaluatori, fără nume (ZIP)" }).click();
   const zip = unzipSync(await buffer(await (await taking).createReadStream()));
   expect(Object.keys(zip)).toContain(`${number}/02-plan.docx`);
+
+  await page.getByRole("link", { name: number }).click();
+  await page.getByRole("heading", { level: 1, name: number }).waitFor();
+  await page.getByRole("heading", { name: "Cele 12 verificări" }).waitFor();
+  await page.getByText(`Planul ${number} a fost împărțit pe documente`).waitFor();
+  expect(await accessibilityViolations(page)).toStrictEqual([]);
 });

@@ -63,6 +63,7 @@ export const tables = [
   "plan_notices",
   "plan_parts",
   "divided_parts",
+  "part_readings",
   "dossier_parts",
   "saved_searches",
   "left_files",

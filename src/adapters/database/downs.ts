@@ -31,6 +31,7 @@ export const downs: Record<string, () => string[]> = {
   ],
   "0055-attached-documents": () =>
     ["news_files", "activity_files"].map((table) => `alter table "${table}" drop column "document"`),
+  "0057-part-readings": () => [`drop table "part_readings"`],
 };
 
 /** A mail of a kind that the earlier release does not know would stay at the head of its queue. */

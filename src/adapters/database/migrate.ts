@@ -10,6 +10,7 @@ import { clockSeen } from "./migrations/0049-clock-seen.ts";
 import { storedBackups } from "./migrations/0050-stored-backups.ts";
 import { withdrawnVersions } from "./migrations/0052-withdrawn-versions.ts";
 import { attachedDocuments } from "./migrations/0055-attached-documents.ts";
+import { partReadings } from "./migrations/0057-part-readings.ts";
 import { base } from "./migrations/base.ts";
 import { DatabaseTooNew, DatabaseTooOld } from "./other-version.ts";
 import type { Schema } from "./schema.ts";
@@ -35,6 +36,7 @@ const migrations: readonly Migration[] = [
   { name: "0050-stored-backups", up: storedBackups },
   { name: "0052-withdrawn-versions", up: withdrawnVersions },
   { name: "0055-attached-documents", up: attachedDocuments },
+  { name: "0057-part-readings", up: partReadings },
 ];
 
 /** The migrations of this version of the portal. */

@@ -23,8 +23,6 @@ import {
 } from "#domain/business-plans/business-plans.ts";
 import { ownConditions } from "#domain/business-plans/conditions.ts";
 import { sentParts } from "#domain/business-plans/plan-parts.queries.ts";
-import { planRemarks } from "#domain/business-plans/plan-remarks.queries.ts";
-import { PlanRemarks } from "#domain/business-plans/plan-remarks.ts";
 import { planRounds } from "#domain/business-plans/plans-of-round.queries.ts";
 import { documentFiles } from "#domain/content-pack/document-links.ts";
 import { signedInContext } from "../accounts/actor.ts";
@@ -116,15 +114,6 @@ const rounds = createRoute({
   responses: answers(PlanRounds, "The rounds, and the present one"),
 });
 
-const remarks = createRoute({
-  method: "get",
-  path: "/business-plan/remarks",
-  tags: ["business plans"],
-  summary: "Whether the current plans of a round came late, what they lack, and what their bytes say",
-  request: { query: roundQuery },
-  responses: answers(PlanRemarks.array(), "Of each plan in the list of the round"),
-});
-
 export const businessPlansApi = new OpenAPIHono<ApiEnv>()
   .openapi(terms, async (c) => {
     const { ctx, maxUploadBytes: maxBytes } = c.var;
@@ -175,8 +164,7 @@ export const businessPlansApi = new OpenAPIHono<ApiEnv>()
     const body: PlanSafety = { isScanned: c.var.ctx.scanFile !== null };
     return answer(c, body);
   })
-  .openapi(rounds, async (c) => answer(c, await planRounds(c.var.ctx)))
-  .openapi(remarks, async (c) => answer(c, await planRemarks(c.var.ctx, c.req.valid("query").round)));
+  .openapi(rounds, async (c) => answer(c, await planRounds(c.var.ctx)));
 
 function fileOf({ name, mediaType, size, sha256 }: PlanRow) {
   return { name, mediaType, size, sha256 };

@@ -1,10 +1,14 @@
 import { readFile } from "node:fs/promises";
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { expect, test } from "vitest";
-import { freshSqlite } from "#tests/support/databases.ts";
+import { dividePlan } from "#domain/business-plans/division.commands.ts";
+import { checksOfPlans } from "#domain/dossiers/plan-checks.queries.ts";
+import { readPlans } from "#domain/dossiers/plan-readings.commands.ts";
+import { FileRefused } from "#domain/errors.ts";
+import { engines, freshSqlite } from "#tests/support/databases.ts";
 import { dossierOf } from "#tests/support/dossiers.ts";
 import { opensAt, openWithRound, packWith } from "#tests/support/round-portal.ts";
-import { docx, sample } from "#tests/support/sample-files.ts";
+import { archive, docx, pdf, sample } from "#tests/support/sample-files.ts";
 
 const model = unzipSync(await readFile("content/documents/anexa-3.xlsx"));
 
@@ -98,4 +102,78 @@ test("a part that names its author may be read for the grid too, where the rules
   expect(readParts.map(({ id }) => id)).toEqual(["cerere", "plan", "buget"]);
   await portal.ask("dossier/part/cerere/check", { method: "POST", as: portal.ana });
   expect((await own()).checks).toMatchObject([{ id: "echipaj", state: "ok", answers: [{ found: 3 }] }]);
+});
+
+test.each(engines)(
+  "the team reads in a sent plan what was read in its files, also once the draft is gone, on %s",
+  async (_, fresh) => {
+    const portal = await openWithRound(await fresh());
+    const { context, manager } = portal;
+    portal.goTo(opensAt);
+    await portal.tick();
+    const dossier = dossierOf(portal);
+    await dossier.addAll();
+    const versionOf = async (id: string) =>
+      (await dossier.own()).parts.find((part) => part.id === id)?.file?.version ?? 0;
+    const full = budget({ B13: "Sibiu", B15: 4.95, B22: 120_000, B25: 0, B34: "OK", B35: "OK" });
+    await dossier.add("buget", full, { version: await versionOf("buget") });
+    await dossier.add("plan", plan("6820, cu Tiriac Stefania"), { version: await versionOf("plan") });
+    const { id, receiptNumber } = await (await dossier.send()).json();
+    const known = async () => (await checksOfPlans(context, [{ id, roundId: portal.roundId }])).get(id);
+    expect((await known())?.unread).toContain("Planul de afaceri");
+
+    await readPlans(manager);
+    await context.write((tx) => tx.deleteFrom("dossier_parts").execute());
+    expect((await known())?.unread).toEqual([]);
+    expect((await known())?.readings.get("plan")?.traces).toMatchObject([{ words: "Tiriac Stefania" }]);
+    const [told] = await (await portal.ask("business-plan/remarks", { as: portal.admin })).json();
+    const toCheck = (await known())?.checks.filter(({ state }) => state === "look").map((check) => check.id);
+    expect(toCheck).toEqual(["buget", "caen", "loc-de-munca", "anonim"]);
+    expect(told).toMatchObject({ toCheck: 4 });
+    const csv = await (await portal.ask("business-plan/export/csv", { as: portal.admin })).text();
+    expect(csv).toContain(receiptNumber);
+    expect(csv).toContain("De verificat. Codul CAEN: 6820");
+    expect(csv).toContain("4 verificări de privit");
+
+    await context.write((tx) => tx.updateTable("users").set({ lastName: "Popa" }).execute());
+    await readPlans(manager);
+    expect((await known())?.readings.get("plan")?.traces).toEqual([]);
+    expect((await known())?.checks.find((check) => check.id === "anonim")?.state).toBe("ok");
+  },
+);
+
+test("a file of a sent plan that cannot be read is tried once, and a divided plan is read again", async () => {
+  const portal = await openWithRound(await freshSqlite());
+  const { context, manager } = portal;
+  portal.goTo(opensAt);
+  await portal.tick();
+  const zip = archive("Dosar.zip", {
+    "Anexa 2.docx": plan("1629").bytes,
+    "Anexa 3.xlsx": budget({ B13: "Cluj" }).bytes,
+    "Alta.pdf": pdf().bytes,
+  });
+  const { id } = await (await portal.submit(zip)).json();
+  const asked: string[] = [];
+  const ctx: typeof manager = {
+    ...manager,
+    searchDocument: async (...given) => {
+      asked.push(given[1].kind);
+      if (given[1].kind === "pdf") throw new FileRefused("file-damaged");
+      return await context.searchDocument(...given);
+    },
+  };
+  await readPlans(ctx);
+  expect(asked).toEqual([]);
+  await dividePlan(manager, id, { entries: { plan: "Alta.pdf", buget: "Anexa 3.xlsx" } });
+  await readPlans(ctx);
+  await readPlans(ctx);
+  expect(asked.toSorted()).toEqual(["pdf", "xlsx"]);
+  const known = async () => (await checksOfPlans(context, [{ id, roundId: portal.roundId }])).get(id);
+  expect((await known())?.readings.get("plan")).toBeNull();
+
+  await dividePlan(manager, id, { entries: { plan: "Anexa 2.docx", buget: "Anexa 3.xlsx" } });
+  await readPlans(ctx);
+  expect((await known())?.readings.get("plan")?.values).toMatchObject({
+    "Codul CAEN": "și activitatea principală 1629",
+  });
 });

@@ -131,6 +131,8 @@ async function blank(tx: Writes, { now }: AccountContext, { id, email }: ErasedU
   await withdrawAllLinks(tx, id);
   await tx.deleteFrom("duties").where("userId", "=", id).execute();
   await tx.deleteFrom("dossier_parts").where("userId", "=", id).execute();
+  const plans = tx.selectFrom("business_plans").select("id").where("userId", "=", id);
+  await tx.deleteFrom("part_readings").where("planId", "in", plans).execute();
   await tx.deleteFrom("uploads").where("userId", "=", id).execute();
   // Why somebody was given longer may say how they were; that they were is part of the plan's file.
   await tx.updateTable("round_extensions").set({ reason: "" }).where("userId", "=", id).execute();

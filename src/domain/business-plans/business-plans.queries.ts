@@ -48,6 +48,16 @@ export async function planById(ctx: Context & { actor: SignedIn }, id: number): 
   return await requireOpen(ctx, plan);
 }
 
+/** The same by its registration number. */
+export async function planByNumber(ctx: Context & { actor: SignedIn }, number: string): Promise<PlanRow> {
+  const plan = await ctx.db
+    .selectFrom("business_plans")
+    .select("id")
+    .where("receiptNumber", "=", number)
+    .executeTakeFirstOrThrow(() => new NotFound());
+  return await planById(ctx, plan.id);
+}
+
 async function requireOpen(ctx: Context, plan: PlanRow | undefined): Promise<PlanRow> {
   const isOpen = await openPlans(ctx);
   if (!(plan && isOpen(plan))) throw new NotFound();

@@ -59,6 +59,7 @@ export async function dividePlan(ctx: Asking, planId: number, { entries: chosen 
   }
   await ctx.write(async (tx) => {
     await tx.deleteFrom("divided_parts").where("planId", "=", planId).execute();
+    await tx.deleteFrom("part_readings").where("planId", "=", planId).execute();
     for (const row of rows) await tx.insertInto("divided_parts").values(row).execute();
     await addDivision(tx, dividedAt, await registeredPlan(tx, planId));
     await recordAudit(tx, ctx, { action: "plan.divide", itemType: "plan", itemId: planId });

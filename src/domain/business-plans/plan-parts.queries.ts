@@ -58,12 +58,20 @@ export async function partOfPlan(db: Reads, planId: number, part: string): Promi
   return found;
 }
 
-type RuledPart = CompetitionRules["parts"][number];
+type RulesOf<Rules> = (plan: { roundId: number | null }) => Rules;
 
-/** Tells the parts that the rules of a plan's round name: those of the pack for a plan of none. */
+/** Tells the rules of a plan's round: those of the pack for a plan of none. */
+export async function rulesOfPlans(
+  ctx: Pick<Context, "content" | "db">,
+): Promise<RulesOf<CompetitionRules | null>> {
+  const rounds = new Map((await allRounds(ctx)).map(({ id, allRules }) => [id, allRules]));
+  return ({ roundId }) => (roundId === null ? ctx.content.competition : rounds.get(roundId)) ?? null;
+}
+
+/** Tells the parts that these rules name. */
 export async function ruledParts(
   ctx: Pick<Context, "content" | "db">,
-): Promise<(plan: { roundId: number | null }) => readonly RuledPart[]> {
-  const rounds = new Map((await allRounds(ctx)).map(({ id, allRules }) => [id, allRules]));
-  return ({ roundId }) => (roundId === null ? ctx.content.competition : rounds.get(roundId))?.parts ?? [];
+): Promise<RulesOf<CompetitionRules["parts"]>> {
+  const rulesOf = await rulesOfPlans(ctx);
+  return (plan) => rulesOf(plan)?.parts ?? [];
 }

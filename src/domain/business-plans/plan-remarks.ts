@@ -20,6 +20,10 @@ export const PlanRemarks = z
     doubled: z
       .array(z.string())
       .meta({ description: "The titles of its parts that are one and the same file" }),
+    toCheck: z.int().nonnegative().meta({
+      description:
+        "At how many lines of the administrative grid something is missing, or what was read is to be looked at",
+    }),
     sameAs: z.array(z.string()).meta({
       description: "The numbers of other plans in the list that are the same, byte by byte",
     }),

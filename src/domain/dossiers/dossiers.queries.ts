@@ -5,12 +5,12 @@ import { sentParts } from "../business-plans/plan-parts.queries.ts";
 import { standingOf } from "../competition/rounds.queries.ts";
 import type { CompetitionRules } from "../content-pack/competition.ts";
 import type { ContentPack } from "../content-pack/content-pack.ts";
-import { documentLinks, findDocument } from "../content-pack/document-links.ts";
+import { documentLinks } from "../content-pack/document-links.ts";
 import type { Context, Reads, SignedIn } from "../context.ts";
 import { fileKinds } from "../file-kinds.ts";
-import { checksOf } from "./completeness.rules.ts";
+import { checksOfFiles, troubleOf } from "./checks-of-files.rules.ts";
 import { kindsOf, mayChange, type RuledPart } from "./dossiers.rules.ts";
-import type { Dossier, DossierPart, FileTrouble, PartFile } from "./dossiers.ts";
+import type { Dossier, DossierPart, PartFile } from "./dossiers.ts";
 import { draftRound, type PartRow, partsOf } from "./draft.queries.ts";
 import { type PartReading, presentPartFile, readingOf } from "./present-part.ts";
 import { soughtIn } from "./sought.ts";
@@ -31,17 +31,10 @@ export async function ownDossier(ctx: Context & { actor: SignedIn }, maxBytes: n
   const presented = parts.map((part) =>
     presentPart(ctx, part, named, { grid: rules?.administrativeGrid ?? [], readings }),
   );
-  const partsWith = (trouble: FileTrouble) =>
-    new Set(presented.filter(({ file }) => file?.troubles.includes(trouble)).map(({ id }) => id));
-  const known = {
-    ...{ parts, readings, blank: partsWith("model"), unsigned: partsWith("unsigned") },
-    counties: ctx.content.region.counties,
-    term: termOf(maySend, sent !== null),
-    annexes: new Map(ctx.content.documents.flatMap(({ slug, annex }) => (annex ? [[slug, annex]] : []))),
-  };
+  const files = named.map((row) => ({ ...row, reading: readings.get(row.part) ?? null }));
   return {
     parts: presented,
-    checks: rules ? checksOf(rules, known) : [],
+    checks: rules ? checksOfFiles(ctx.content, rules, { files, term: termOf(maySend, sent !== null) }) : [],
     size: named.reduce((sum, { size }) => sum + size, 0),
     maxBytes,
     mayChange: mayChange(where, ctx.now()),
@@ -110,13 +103,11 @@ export async function presentOwnPart(
   return part ? heldAgainstRules(ctx.content, part, file) : file;
 }
 
-/** Of a model that was added as it was downloaded, that alone is said. Nothing of it is kept: models are replaced. */
-function heldAgainstRules(content: ContentPack, { template, signed }: RuledPart, file: PartFile): PartFile {
-  const model = findDocument(content, template);
-  const isModel = [model?.content, ...(model?.versions ?? [])].some((known) => known?.sha256 === file.sha256);
-  if (isModel) return { ...file, troubles: ["model"] };
-  const isUnsigned = signed && file.mediaType !== fileKinds.pdf.mediaType;
-  return isUnsigned ? { ...file, troubles: [...file.troubles, "unsigned"] } : file;
+/** Of a model that was added as it was downloaded, that alone is said. */
+function heldAgainstRules(content: ContentPack, part: RuledPart, file: PartFile): PartFile {
+  const trouble = troubleOf(content, part, file);
+  if (trouble === null) return file;
+  return { ...file, troubles: trouble === "model" ? [trouble] : [...file.troubles, trouble] };
 }
 
 /** The plan that a member sent last for a round: it counts, or was withdrawn. */

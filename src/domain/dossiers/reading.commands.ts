@@ -1,10 +1,12 @@
 import { ownAccount } from "../accounts/members.queries.ts";
 import type { Context, SignedIn } from "../context.ts";
 import { storedFile, unlessUnreadable } from "../foreign-file.ts";
+import type { ForeignFile } from "../ports.ts";
+import type { ReadableKind } from "../read-document.ts";
 import { draftRound, ownPart, type PartRow } from "./draft.queries.ts";
 import { PartFindings } from "./part-search.rules.ts";
 import { type PartReading, readableKindOf, readingOf } from "./present-part.ts";
-import { soughtIn } from "./sought.ts";
+import { type Sought, soughtIn } from "./sought.ts";
 
 /**
  * Reads the file of one's own part: what names its owner, and what it says where the rules of the grid look. What was found is kept
@@ -18,12 +20,9 @@ export async function readPart(ctx: Context & { actor: SignedIn }, part: string)
   const known = readingOf(row, sought);
   const kind = readableKindOf(row);
   if (known || !kind) return { row, reading: known };
-  const { owner, readings } = sought;
-  const found = await ctx
-    .searchDocument("part", { kind, file: storedFile(ctx, row), input: { owner, readings } })
-    .catch(unlessUnreadable);
-  if (found === null || found === "locked") return { row, reading: null };
-  const reading: PartReading = { sought: sought.hash, ...PartFindings.parse(found) };
+  const found = await searchFile(ctx, { ...row, kind }, sought);
+  if (found === null) return { row, reading: null };
+  const reading: PartReading = { sought: sought.hash, ...found };
   const kept = { reading: JSON.stringify(reading) };
   await ctx.write((tx) => tx.updateTable("dossier_parts").set(kept).where("id", "=", row.id).execute());
   return { row, reading };
@@ -32,4 +31,16 @@ export async function readPart(ctx: Context & { actor: SignedIn }, part: string)
 interface ReadPart {
   row: PartRow;
   reading: PartReading | null;
+}
+
+/** What is found in the file of a part; null where it cannot be read. */
+export async function searchFile(
+  ctx: Pick<Context, "files" | "searchDocument">,
+  { kind, ...file }: Pick<ForeignFile, "sha256" | "size"> & { kind: ReadableKind },
+  { owner, readings }: Sought,
+): Promise<PartFindings | null> {
+  const found = await ctx
+    .searchDocument("part", { kind, file: storedFile(ctx, file), input: { owner, readings } })
+    .catch(unlessUnreadable);
+  return found === null || found === "locked" ? null : PartFindings.parse(found);
 }

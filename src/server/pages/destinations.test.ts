@@ -15,8 +15,8 @@ function lookUp(address: string) {
 
 test("every page of the registry is found at its address", () => {
   for (const { path, requires } of Object.values<PageEntry>(pages)) {
-    const address =
-      path.replace(":id", "1").replace(":hash", "0a1b2c3d") + (requires ? `?${requires}=1` : "");
+    const concrete = path.replace(":id", "1").replace(":hash", "0a1b2c3d").replace(":number", "K7MR-9QXA");
+    const address = concrete + (requires ? `?${requires}=1` : "");
     expect(lookUp(address)).toMatchObject({ path, key: address });
   }
 });

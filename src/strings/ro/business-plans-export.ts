@@ -15,6 +15,7 @@ export const planExportStrings = {
     "Prelungire",
     "De privit",
   ],
+  check: checkInWords,
   noPlan: "Nu există documente încărcate",
   withdrawn: "Plan retras",
   extended: "primit în termenul prelungit",
@@ -39,3 +40,20 @@ export const planExportStrings = {
         : `Aceste documente nu sunt în arhivă:\n\n${lines.join("\n")}\n`,
   },
 } as const;
+
+const states = {
+  ok: "În regulă",
+  missing: "Lipsește ceva",
+  look: "De verificat",
+  sending: "Se vede când se trimite",
+  person: "Se uită un om",
+} as const;
+
+/** A line of the administrative grid, with what the files say: "În regulă. Locuri de muncă create: 2". */
+function checkInWords(check: {
+  state: keyof typeof states;
+  answers: readonly { label: string; found: string | number | null }[];
+}): string {
+  const said = check.answers.map(({ label, found }) => `${label}: ${found ?? "negăsit"}`);
+  return [states[check.state], said.join("; ")].filter(Boolean).join(". ");
+}

@@ -265,6 +265,7 @@ export const plansStrings = {
     incomplete: "Cu documente lipsă sau neîmpărțite",
     blank: "Cu modele necompletate",
     alike: "Cu fișiere sau dosare la fel",
+    checks: "Cu verificări de privit",
   },
   sort: "Sortează",
   sorts: { name: "După nume", received: "Cele mai noi planuri întâi" },
@@ -290,8 +291,8 @@ export const plansStrings = {
   withdrawnHelp: "Niciun plan nu mai participă. Cele trimise sunt la Versiuni.",
   remarks: { all: remarksOf },
   noPlan: "Nu există documente încărcate",
-  facts: (receipt: string, version: number, size: string, round: string | null) =>
-    [receipt, round, `versiunea ${version}`, size].filter(Boolean).join(" · "),
+  facts: (version: number, size: string, round: string | null) =>
+    [round, `versiunea ${version}`, size].filter(Boolean).join(" · "),
   download: "Descarcă",
   about: (name: string) => `: ${name}`,
   versions: "Versiuni",
@@ -299,6 +300,7 @@ export const plansStrings = {
   hideVersions: "Ascunde versiunile",
   parts: {
     title: "Documentele dosarului",
+    read: "Citește",
     facts: (name: string, size: string, seenBy: string) => [name, size, seenBy].join(" · "),
     seenBy: {
       commission: "numai pentru comisie",
@@ -338,8 +340,9 @@ function remarksOf(remarks: {
   blank: readonly string[];
   doubled: readonly string[];
   sameAs: readonly string[];
+  toCheck: number;
 }): string[] {
-  const { late, isUndivided, missing, blank, doubled, sameAs } = remarks;
+  const { late, isUndivided, missing, blank, doubled, sameAs, toCheck } = remarks;
   const list = (words: string, titles: readonly string[]) =>
     titles.length > 0 ? [`${words}: ${titles.join(", ")}`] : [];
   return [
@@ -350,6 +353,7 @@ function remarksOf(remarks: {
     ...list(blank.length === 1 ? "Model necompletat" : `Modele necompletate (${blank.length})`, blank),
     ...list("Același fișier la", doubled),
     ...list("La fel cu", sameAs),
+    ...(toCheck > 0 ? [`${counted(toCheck, "verificare", "verificări")} de privit`] : []),
   ];
 }
 

@@ -19,6 +19,7 @@ export * from "./data-requests.ts";
 export * from "./documents.ts";
 export * from "./dossiers.ts";
 export * from "./dossiers-photographs.ts";
+export * from "./dossiers-team.ts";
 export * from "./drafts.ts";
 export * from "./editing.ts";
 export * from "./eligibility.ts";

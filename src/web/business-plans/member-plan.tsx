@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { PlanSummary } from "#domain/accounts/members.ts";
 import type { PlanVersion } from "#domain/business-plans/business-plans.ts";
 import { attempt } from "../api/failure.ts";
+import { useHref } from "../page/use-href.ts";
 import { browserApi } from "../session/browser-api.ts";
 import { Icon } from "../ui/icon.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
@@ -88,11 +89,18 @@ export function MemberPlan({ member }: { member: ListedMember }) {
 
 function PlanFacts({ plan }: { plan: PlanSummary }) {
   const { format, plansStrings: strings } = useStrings();
+  const href = useHref();
   const { receiptNumber, version, size, receivedAt, round } = plan;
   return (
-    <span className="doc__meta">
-      {strings.facts(receiptNumber, version, format.size(size), round)} · {format.moment(receivedAt)}
-    </span>
+    <>
+      {" "}
+      <a href={href("planDossier", { number: receiptNumber })}>
+        <strong>{receiptNumber}</strong>
+      </a>
+      <span className="doc__meta">
+        {strings.facts(version, format.size(size), round)} · {format.moment(receivedAt)}
+      </span>
+    </>
   );
 }
 

@@ -1,4 +1,6 @@
 import type { ReadPlanPart } from "#domain/business-plans/business-plans.ts";
+import { attempt } from "../api/failure.ts";
+import { showPdf } from "../session/download.ts";
 import { Disclosure } from "../ui/text/disclosure.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { DownloadButton } from "./download-button.tsx";
@@ -9,14 +11,25 @@ interface PlanPartsProps {
   parts: ReadPlanPart[];
 }
 
-/** The parts of a plan: each with who will see it, and its file. */
-export function PlanParts({ id, parts }: PlanPartsProps) {
+/** The parts of a plan, behind a button. */
+export function PlanParts(props: PlanPartsProps) {
+  return (
+    <Disclosure title={useStrings().plansStrings.parts.title}>
+      <PlanPartRows {...props} />
+    </Disclosure>
+  );
+}
+
+/** The parts of a plan: each with who will see it, and its file; a PDF can be read in the browser. */
+export function PlanPartRows({ id, parts }: PlanPartsProps) {
   const { format, plansStrings } = useStrings();
   const strings = plansStrings.parts;
   return (
-    <Disclosure title={strings.title}>
-      <ol className="rows rows--plain">
-        {parts.map((part) => (
+    <ol className="rows rows--plain">
+      {parts.map((part) => {
+        const path = `business-plan/download/${id}/part/${part.part}`;
+        const about = <span className="visually-hidden">{plansStrings.about(part.title)}</span>;
+        return (
           <li key={part.part}>
             <div>
               <p className="row__title">{part.title}</p>
@@ -24,14 +37,26 @@ export function PlanParts({ id, parts }: PlanPartsProps) {
                 {strings.facts(part.name, format.size(part.size), seenByIn(part, strings))}
               </p>
             </div>
-            <DownloadButton name={part.name} path={`business-plan/download/${id}/part/${part.part}`} isSmall>
-              {plansStrings.download}
-              <span className="visually-hidden">{plansStrings.about(part.title)}</span>
-            </DownloadButton>
+            <div className="cluster">
+              {/\.pdf$/i.test(part.name) && (
+                <button
+                  type="button"
+                  className="button button--quiet button--small"
+                  onClick={() => attempt(() => showPdf(path))}
+                >
+                  {strings.read}
+                  {about}
+                </button>
+              )}
+              <DownloadButton name={part.name} path={path} isSmall>
+                {plansStrings.download}
+                {about}
+              </DownloadButton>
+            </div>
           </li>
-        ))}
-      </ol>
-    </Disclosure>
+        );
+      })}
+    </ol>
   );
 }
 

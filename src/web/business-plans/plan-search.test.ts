@@ -14,9 +14,9 @@ const people = [
   ["Țăran", "Ionuț", "A3CD-4EFG", "2023-03-15T08:00:00.000Z"],
 ] as const;
 const remarks = [
-  { late: "grace", isUndivided: false, missing: ["Bugetul"] },
+  { late: "grace", isUndivided: false, missing: ["Bugetul"], toCheck: 2 },
   null,
-  { late: "extension", isUndivided: true, missing: [] },
+  { late: "extension", isUndivided: true, missing: [], toCheck: 0 },
 ];
 const members = people.map(
   ([lastName, firstName, receiptNumber, receivedAt], id) =>
@@ -52,6 +52,7 @@ test.each([
   ["grace", ["Băcilă"]],
   ["extension", ["Țăran"]],
   ["incomplete", ["Băcilă", "Țăran"]],
+  ["checks", ["Băcilă"]],
 ] as const)("by its remarks: %s", (plan, found) => {
   expect(names({ plan })).toEqual(found);
 });

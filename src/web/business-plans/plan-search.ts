@@ -11,7 +11,17 @@ export interface PlanSearch {
   /** Words of the name, e-mail or registration number, with or without diacritics. */
   words: string;
   /** `late`: after the closing, in the grace or by an extension; `incomplete`: parts are missing, or one file was not divided; `alike`: files, or a whole other plan, with the same bytes. */
-  plan: "any" | "with" | "without" | "late" | "grace" | "extension" | "incomplete" | "blank" | "alike";
+  plan:
+    | "any"
+    | "with"
+    | "without"
+    | "late"
+    | "grace"
+    | "extension"
+    | "incomplete"
+    | "blank"
+    | "alike"
+    | "checks";
   /** By the member's name, or by the date of the plan: the latest first, members without a plan last. */
   sort: "name" | "received";
   /** The id of the round whose plans are meant; null: the present one, or none. */
@@ -33,6 +43,7 @@ const plans: Record<string, PlanSearch["plan"]> = {
   lipsuri: "incomplete",
   necompletate: "blank",
   "la-fel": "alike",
+  verificari: "checks",
 };
 const sorts: Record<string, PlanSearch["sort"]> = { noi: "received" };
 
@@ -81,6 +92,7 @@ const tests: Record<PlanSearch["plan"], (member: ListedMember) => boolean> = {
   extension: ({ remarks }) => remarks?.late === "extension",
   incomplete: ({ remarks }) => remarks !== null && (remarks.isUndivided || remarks.missing.length > 0),
   blank: ({ remarks }) => remarks !== null && remarks.blank.length > 0,
+  checks: ({ remarks }) => remarks !== null && remarks.toCheck > 0,
   alike: ({ remarks }) => remarks !== null && remarks.doubled.length + remarks.sameAs.length > 0,
 };
 

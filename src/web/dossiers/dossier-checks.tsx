@@ -4,17 +4,22 @@ import { Icon } from "../ui/icon.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { Stitches } from "./stitches.tsx";
 
+type Words = Strings["dossierStrings"]["checks"];
+
 interface DossierChecksProps {
   checks: DossierCheck[];
-  parts: DossierPart[];
+  parts: readonly Pick<DossierPart, "id" | "title">[];
   /** Folded before anything was added, and after the closing. */
   isOpen: boolean;
+  /** What the team reads instead of the owner's words. */
+  words?: Words;
 }
 
-/** The lines of the administrative grid, each with what is known before sending. */
-export function DossierChecks({ checks, parts, isOpen }: DossierChecksProps) {
+/** The lines of the administrative grid, each with what is known before sending; to the team, of what was sent. */
+export function DossierChecks({ checks, parts, isOpen, words }: DossierChecksProps) {
   const { dossierStrings, format } = useStrings();
-  const { checks: strings, numbered } = dossierStrings;
+  const { checks: own, numbered } = dossierStrings;
+  const strings = words ?? own;
   if (checks.length === 0) return null;
   const titleOf = (part: string) => parts.find(({ id }) => id === part)?.title ?? "";
   return (
@@ -26,7 +31,7 @@ export function DossierChecks({ checks, parts, isOpen }: DossierChecksProps) {
       </summary>
       <div className="stack">
         <p>{strings.lead}</p>
-        <Summary checks={checks} />
+        <Summary checks={checks} strings={strings} />
         <ol className="rows rows--marked">
           {checks.map((check, index) => (
             <li key={check.id}>
@@ -34,9 +39,9 @@ export function DossierChecks({ checks, parts, isOpen }: DossierChecksProps) {
               <div>
                 <p className="row__title">{numbered(index + 1, check.criterion)}</p>
                 <p className="note">
-                  <Known check={check} />
+                  <Known check={check} strings={strings} />
                 </p>
-                <Unfound answers={check.answers} titleOf={titleOf} />
+                <Unfound answers={check.answers} titleOf={titleOf} words={strings.answers} />
                 {check.answers.filter(isFound).map((answer) => (
                   <p className="note" key={`${answer.part} ${answer.label}`}>
                     {answerInWords(
@@ -57,8 +62,7 @@ export function DossierChecks({ checks, parts, isOpen }: DossierChecksProps) {
 }
 
 /** How many lines are in order, and at how many somebody looks: its owner, or a person after the closing. */
-function Summary({ checks }: { checks: DossierCheck[] }) {
-  const { checks: strings } = useStrings().dossierStrings;
+function Summary({ checks, strings }: { checks: DossierCheck[]; strings: Words }) {
   const countOf = (state: DossierCheck["state"]) => checks.filter((check) => check.state === state).length;
   const ok = countOf("ok");
   const others = (["missing", "look", "sending", "person"] as const).filter((state) => countOf(state) > 0);
@@ -74,12 +78,15 @@ function Summary({ checks }: { checks: DossierCheck[] }) {
 const isFound = ({ problem }: GridAnswer) => problem !== "not-found";
 
 /** What the file of a part does not say, in one sentence: the way on is the same for all of it. */
-function Unfound(props: { answers: GridAnswer[]; titleOf: (part: string) => string }) {
-  const { answers: words } = useStrings().dossierStrings.checks;
+function Unfound(props: {
+  answers: GridAnswer[];
+  titleOf: (part: string) => string;
+  words: Words["answers"];
+}) {
   const unfound = props.answers.filter((answer) => !isFound(answer));
   return [...Map.groupBy(unfound, ({ part }) => part)].map(([part, answers]) => (
     <p className="note" key={part}>
-      {words["not-found"](
+      {props.words["not-found"](
         props.titleOf(part),
         answers.map(({ label }) => label),
       )}
@@ -91,7 +98,7 @@ function Unfound(props: { answers: GridAnswer[]; titleOf: (part: string) => stri
 function answerInWords(
   { label, found, bound, problem }: GridAnswer,
   { part, source }: { part: string; source: string },
-  { answers: words }: Strings["dossierStrings"]["checks"],
+  { answers: words }: Words,
   { number }: Strings["format"],
 ): string {
   const shown = (value: string | number | null) =>
@@ -121,8 +128,7 @@ function Mark({ state }: Pick<DossierCheck, "state">) {
 }
 
 /** A line in order without names and answers, or without parts, is about the clock. */
-function Known({ check }: { check: DossierCheck }) {
-  const { checks: strings } = useStrings().dossierStrings;
+function Known({ check, strings }: { check: DossierCheck; strings: Words }) {
   const { state, parts, source, names, answers } = check;
   if (state === "look") return names?.length ? strings.named : strings.look;
   if (state === "ok" && names) return strings.nameless;
@@ -133,10 +139,7 @@ function Known({ check }: { check: DossierCheck }) {
   return `${strings[state]} · ${parts ? partsInWords(parts, strings) : strings.source(source)}`;
 }
 
-function partsInWords(
-  { there, of }: NonNullable<DossierCheck["parts"]>,
-  { part, parts }: Strings["dossierStrings"]["checks"],
-): string {
+function partsInWords({ there, of }: NonNullable<DossierCheck["parts"]>, { part, parts }: Words): string {
   if (of > 1) return parts(there, of);
   return there > 0 ? part.there : part.missing;
 }

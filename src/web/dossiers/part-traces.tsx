@@ -59,7 +59,8 @@ function Unread({ unreadPages, unreadPictures }: Pick<PartTracesProps, "unreadPa
   );
 }
 
-function Places({ title, traces }: { title: string; traces: PartTrace[] }) {
+/** Places in a file, in words. */
+export function Places({ title, traces }: { title: string; traces: PartTrace[] }) {
   const { traces: strings } = useStrings().dossierStrings;
   return (
     <>

@@ -78,6 +78,11 @@ export const addresses = {
   uploadPlan: address("/incarca-plan-de-afaceri", { audience: "plans.send" }),
   dossier: address("/dosarul-meu", { audience: "plans.send" }),
   plans: team("/documente-admin", "plans.read", ["runda"]),
+  planDossier: address("/documente-admin/:number", {
+    audience: "plans.read",
+    params: { number: /^[0-9A-Z]{4}-[0-9A-Z]{4}$/ },
+    reads: [],
+  }),
   members: team("/membri-admin", "members.manage"),
   announcements: team("/anunturi-admin", "members.manage", ["cauta", "arata", "stare"]),
   rounds: team("/concurs-admin", "rounds.manage"),

@@ -66,6 +66,24 @@ function keepAndSave(name?: string): Take {
   };
 }
 
+/**
+ * Shows a PDF in a window of its own. Its type is ours, whatever the answer says: nothing else is opened within the portal's origin.
+ */
+export async function showPdf(path: string): Promise<void> {
+  // Opened at once: browsers allow it only right after a click.
+  const shown = window.open("", "_blank");
+  try {
+    const answer = await requireSuccess(await sessionFetch(`/api/cntr/${path}`));
+    const file = new Blob([await answer.arrayBuffer()], { type: "application/pdf" });
+    const address = URL.createObjectURL(file);
+    if (shown) shown.location.replace(address);
+    setTimeout(() => URL.revokeObjectURL(address), TIME_TO_SAVE);
+  } catch (error) {
+    shown?.close();
+    throw error;
+  }
+}
+
 /** Saves a text that the page holds already. */
 export function saveText(name: string, text: string): void {
   save(new Blob([text], { type: "text/plain;charset=utf-8" }), name);

@@ -1,33 +1,34 @@
 import { listMembers } from "../accounts/members.queries.ts";
+import { ruledParts } from "../business-plans/plan-parts.queries.ts";
+import { bytesOf, fingerprintOf, lackOf, latenessOf } from "../business-plans/plan-remarks.rules.ts";
+import type { PlanRemarks } from "../business-plans/plan-remarks.ts";
 import { allRounds } from "../competition/rounds.queries.ts";
 import { documentFiles } from "../content-pack/document-links.ts";
 import type { Context } from "../context.ts";
-import { partsOfPlans, ruledParts } from "./plan-parts.queries.ts";
-import { bytesOf, fingerprintOf, lackOf, latenessOf } from "./plan-remarks.rules.ts";
-import type { PlanRemarks } from "./plan-remarks.ts";
+import { checksOfPlans } from "./plan-checks.queries.ts";
 
 /**
- * Whether the plans in the list of a round (`listMembers`) came late, what they lack, and what their bytes
- * say.
+ * Whether the plans in the list of a round (`listMembers`) came late, what they lack, what their bytes say, and what was read in
+ * them.
  *
  * @throws as `listMembers`
  */
 export async function planRemarks(ctx: Context, roundId: number | undefined): Promise<PlanRemarks[]> {
   const { items } = await listMembers(ctx, { roundId });
   const plans = items.flatMap(({ planId, ...plan }) => (planId === null ? [] : [{ ...plan, id: planId }]));
-  const ids = plans.map(({ id }) => id);
-  const [rounds, rulesOf, parts] = await Promise.all([
+  const [rounds, rulesOf, checked] = await Promise.all([
     ...([allRounds(ctx), ruledParts(ctx)] as const),
-    partsOfPlans(ctx.db, ids),
+    checksOfPlans(ctx, plans),
   ]);
+  const partsOf = (id: number) => checked.get(id)?.parts ?? [];
   const closings = new Map(rounds.map((round) => [round.id, round.submission.closesAt]));
   const models = documentFiles(ctx.content);
   const filesOf = ({ id, fileName, sha256 }: (typeof plans)[number]) =>
-    parts.get(id) ?? [{ title: fileName ?? "", sha256: sha256 ?? "" }];
+    partsOf(id).length > 0 ? partsOf(id) : [{ title: fileName ?? "", sha256: sha256 ?? "" }];
   const byFiles = Map.groupBy(plans, (plan) => fingerprintOf(filesOf(plan)));
   return plans.map((plan) => {
     const came = { receivedAt: plan.receivedAt ?? "", isExtended: plan.isExtended === 1 };
-    const there = (parts.get(plan.id) ?? []).map(({ part }) => part);
+    const there = partsOf(plan.id).map(({ part }) => part);
     const files = filesOf(plan);
     const alike = byFiles.get(fingerprintOf(files)) ?? [];
     const late = latenessOf(came, closings.get(plan.roundId ?? 0) ?? null);
@@ -36,6 +37,9 @@ export async function planRemarks(ctx: Context, roundId: number | undefined): Pr
       late,
       ...lackOf(there, rulesOf(plan)),
       ...bytesOf(files, models),
+      toCheck: (checked.get(plan.id)?.checks ?? []).filter(
+        ({ state }) => state === "missing" || state === "look",
+      ).length,
       sameAs: alike.flatMap(({ id, receiptNumber }) =>
         id === plan.id || receiptNumber === null ? [] : [receiptNumber],
       ),

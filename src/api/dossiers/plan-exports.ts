@@ -3,14 +3,17 @@ import { isPlanWithdrawn, listMembers, type MemberRow } from "#domain/accounts/m
 import { anonymousPlans } from "#domain/business-plans/anonymous-parts.queries.ts";
 import { recordDownload } from "#domain/business-plans/business-plans.commands.ts";
 import { isInPlanList } from "#domain/business-plans/business-plans.rules.ts";
-import { sentPartsOf } from "#domain/business-plans/plan-parts.queries.ts";
-import { planRemarks } from "#domain/business-plans/plan-remarks.queries.ts";
+import { rulesOfPlans, sentPartsOf } from "#domain/business-plans/plan-parts.queries.ts";
+import { PlanRemarks } from "#domain/business-plans/plan-remarks.ts";
 import { planRound } from "#domain/business-plans/plans-of-round.queries.ts";
 import { dayInRomania } from "#domain/calendar.ts";
 import type { Context } from "#domain/context.ts";
+import { checksOfPlans } from "#domain/dossiers/plan-checks.queries.ts";
+import { planRemarks } from "#domain/dossiers/plan-remarks.queries.ts";
 import { fileKinds } from "#domain/file-kinds.ts";
 import { fileWord } from "#domain/fold.ts";
 import type { Strings } from "#strings/languages.ts";
+import { answer, answers } from "../http/answer.ts";
 import { attachment } from "../http/attachment.ts";
 import { answersFile } from "../http/download.ts";
 import type { ApiEnv } from "../http/env.ts";
@@ -18,7 +21,7 @@ import { roundQuery } from "../http/request.ts";
 import { wholeOrCut } from "../http/whole-or-cut.ts";
 import { anonymousArchive } from "./anonymous-archive.ts";
 import { planArchive } from "./plan-archive.ts";
-import { planCsv, planWorkbook } from "./plan-list.ts";
+import { type KnownOfPlans, planCsv, planWorkbook } from "./plan-list.ts";
 
 const archive = createRoute({
   method: "get",
@@ -51,7 +54,18 @@ const list = createRoute({
   responses: answersFile("The table"),
 });
 
+const remarks = createRoute({
+  method: "get",
+  path: "/business-plan/remarks",
+  tags: ["business plans"],
+  summary:
+    "Whether the current plans of a round came late, what they lack, what their bytes say, and what is to be looked at",
+  request: { query: roundQuery },
+  responses: answers(PlanRemarks.array(), "Of each plan in the list of the round"),
+});
+
 export const planExportsApi = new OpenAPIHono<ApiEnv>()
+  .openapi(remarks, async (c) => answer(c, await planRemarks(c.var.ctx, c.req.valid("query").round)))
   .openapi(archive, async (c) => {
     const { ctx, language } = c.var;
     const { planExportStrings: strings } = language.strings;
@@ -63,7 +77,7 @@ export const planExportsApi = new OpenAPIHono<ApiEnv>()
     const zip =
       c.req.method === "HEAD"
         ? null
-        : await archiveOf(ctx, sent, await remarksIn(ctx, roundId, language.strings), strings);
+        : await archiveOf(ctx, sent, await knownIn(ctx, roundId, language.strings), strings);
     return attachment(zip && wholeOrCut(c, zip), fileKinds.zip.mediaType, `${name}.zip`);
   })
   .openapi(anonymous, async (c) => {
@@ -84,29 +98,43 @@ export const planExportsApi = new OpenAPIHono<ApiEnv>()
     const listed = (await listMembers(ctx, { roundId })).items.filter(isListed);
     await recordDownload(ctx, "list");
     const name = `${await nameOf(ctx, roundId, strings)}.${format}`;
-    const remarks = await remarksIn(ctx, roundId, language.strings);
-    if (format === "csv")
-      return attachment(planCsv(listed, remarks, strings), "text/csv; charset=utf-8", name);
-    const workbook = await planWorkbook(listed, remarks, strings);
+    const known = await knownIn(ctx, roundId, language.strings);
+    if (format === "csv") return attachment(planCsv(listed, known, strings), "text/csv; charset=utf-8", name);
+    const workbook = await planWorkbook(listed, known, strings);
     return attachment(new Uint8Array(workbook), fileKinds.xlsx.mediaType, name);
   });
 
-async function remarksIn(ctx: Context, roundId: number | undefined, { plansStrings }: Strings) {
-  const all = new Map((await planRemarks(ctx, roundId)).map((remarks) => [remarks.id, remarks]));
-  return ({ planId }: MemberRow): string[] => {
-    const remarks = all.get(planId ?? 0);
-    return remarks ? plansStrings.remarks.all(remarks) : [];
+async function knownIn(
+  ctx: Context,
+  roundId: number | undefined,
+  { plansStrings, planExportStrings, dossierStrings }: Strings,
+): Promise<KnownOfPlans> {
+  const remarks = new Map((await planRemarks(ctx, roundId)).map((one) => [one.id, one]));
+  const round = { roundId: (await planRound(ctx, roundId))?.id ?? null };
+  const plans = [...remarks.keys()].map((id) => ({ id, ...round }));
+  const checked = await checksOfPlans(ctx, plans);
+  const grid = (await rulesOfPlans(ctx))(round)?.administrativeGrid ?? [];
+  return {
+    columns: grid.map(({ criterion }, index) => dossierStrings.numbered(index + 1, criterion)),
+    of: ({ planId }) => {
+      const said = remarks.get(planId ?? 0);
+      const checks = checked.get(planId ?? 0)?.checks ?? [];
+      return {
+        remarks: said ? plansStrings.remarks.all(said) : [],
+        checks: grid.map((_, index) => (checks[index] ? planExportStrings.check(checks[index]) : null)),
+      };
+    },
   };
 }
 
 async function archiveOf(
   ctx: Context,
   sent: MemberRow[],
-  remarks: (member: MemberRow) => string[],
+  known: KnownOfPlans,
   strings: Strings["planExportStrings"],
 ) {
   const ids = sent.flatMap(({ planId }) => (planId === null ? [] : [planId]));
-  const index = planCsv(sent, remarks, strings);
+  const index = planCsv(sent, known, strings);
   return await planArchive(sent, { index, parts: await sentPartsOf(ctx.db, ids) }, ctx.files, strings);
 }
 

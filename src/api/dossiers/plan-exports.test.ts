@@ -75,10 +75,14 @@ test.each(engines)(
     const csv = await (await portal.ask("business-plan/export/csv", { as: portal.admin })).arrayBuffer();
     const ion = [null, "'=1+1", "Ștefania", "ion@exemplu.ro", strings.noPlan];
     const ana = ["Țiriac", "Ștefania", "ana@exemplu.ro", "'=cmd.pdf", size, 1, "2023-06-01 13:00:00", sha256];
-    const padded = (row: unknown[]) => strings.columns.map((_, index) => row[index] ?? null);
-    const said = [null, null, "Un singur fișier, neîmpărțit"];
-    const table = [[...strings.columns], padded(ion), padded([receiptNumber, ...ana, ...said])];
-    const lines = table.map((row) => row.map((cell) => cell ?? "").join(";"));
+    const grid = portal.context.content.competition?.administrativeGrid ?? [];
+    const columns = [...strings.columns, ...grid.map(({ criterion }, index) => `${index + 1}. ${criterion}`)];
+    const padded = (row: unknown[]) => columns.map((_, index) => row[index] ?? null);
+    const byPerson = Array(grid.length - 1).fill("Se uită un om");
+    const said = [null, null, "Un singur fișier, neîmpărțit", "În regulă", ...byPerson];
+    const table = [columns, padded(ion), padded([receiptNumber, ...ana, ...said])];
+    const quoted = (cell: unknown) => (String(cell).includes(";") ? `"${cell}"` : (cell ?? ""));
+    const lines = table.map((row) => row.map(quoted).join(";"));
     expect(new TextDecoder("utf-8", { ignoreBOM: true }).decode(csv).trimEnd()).toBe(
       `\ufeff${lines.join("\r\n")}`,
     );

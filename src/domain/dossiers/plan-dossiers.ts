@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { PlanVersion } from "../business-plans/business-plans.ts";
+import { Timestamp } from "../content-item.ts";
+import { DossierCheck, PartId } from "./dossiers.ts";
+import { PartTrace } from "./traces.ts";
+
+/** What happened to the plans of a member in a round. */
+export const planEvents = ["submit", "replace", "withdraw", "divide"] as const;
+
+/** A sent plan as the team works with it. */
+export const PlanDossier = z
+  .object({
+    sender: z.string().nullable().meta({ description: "Family and given name; null where they were erased" }),
+    plan: PlanVersion,
+    checks: DossierCheck.array().meta({ description: "The lines of the administrative grid" }),
+    traces: z
+      .array(z.object({ part: PartId, traces: PartTrace.array() }))
+      .meta({ description: "Where anonymous parts name their owner, or have a telephone number" }),
+    unread: z.array(z.string()).meta({ description: "The titles of the parts that are still to be read" }),
+    versions: PlanVersion.array().meta({
+      description: "The sender's plans in the same round, the newest first",
+    }),
+    events: z
+      .array(z.object({ at: Timestamp, event: z.enum(planEvents), receiptNumber: z.string() }))
+      .meta({ description: "What happened to them, the oldest first" }),
+  })
+  .meta({ id: "PlanDossier" });
+export type PlanDossier = z.infer<typeof PlanDossier>;

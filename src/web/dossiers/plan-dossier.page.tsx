@@ -1,0 +1,101 @@
+import { useRevalidator } from "react-router";
+import { DividePlan } from "../business-plans/divide-plan.tsx";
+import { DownloadButton } from "../business-plans/download-button.tsx";
+import { PlanPartRows } from "../business-plans/plan-parts.tsx";
+import { PlanVersions } from "../business-plans/plan-versions.tsx";
+import { orNotFound } from "../page/not-found.ts";
+import type { LoadContext, MetaContext, PageData } from "../page/page-module.ts";
+import { useHref } from "../page/use-href.ts";
+import { can, useSession } from "../session/session.ts";
+import { PrivatePage, PrivatePageShell } from "../shell/private-page.tsx";
+import { useStrings } from "../ui/text/strings-context.ts";
+import { DossierChecks } from "./dossier-checks.tsx";
+import { Places } from "./part-traces.tsx";
+
+export async function load({ api, params: { number = "" } }: LoadContext) {
+  const answer = await orNotFound(api.dossier.plan[":number"].$get({ param: { number } }));
+  return await answer.json();
+}
+
+type Data = PageData<typeof load>;
+
+export function meta({ strings, params: { number = "" } }: MetaContext<Data>) {
+  return { title: number, description: strings.planDossierStrings.description, path: null };
+}
+
+export function Shell() {
+  const { title, crumb } = useStrings().plansStrings;
+  return <PrivatePageShell title={title} crumbs={[{ label: crumb }]} />;
+}
+
+/** A sent plan: its documents, what was read in them, its versions, and what happened to it. */
+export function Page({ data }: { data: Data }) {
+  const { format, plansStrings, planDossierStrings: strings } = useStrings();
+  const { plan, sender, checks, traces, unread, versions, events } = data;
+  const { id, fileName, receiptNumber, receivedAt } = plan;
+  const parts = plan.parts.length > 0 ? plan.parts : plan.dividedParts;
+  const titles = parts.map(({ part, title }) => ({ id: part, title }));
+  const crumbs = [{ label: plansStrings.crumb, to: useHref()("plans") }, { label: receiptNumber }];
+  const whole = (
+    <DownloadButton name={fileName} path={`business-plan/download/${id}`}>
+      {plansStrings.download}
+    </DownloadButton>
+  );
+  return (
+    <PrivatePage
+      title={receiptNumber}
+      lead={strings.lead(sender, format.moment(receivedAt))}
+      crumbs={crumbs}
+      tools={whole}
+    >
+      <div className="dossier">
+        <section className="stack" aria-labelledby="documente">
+          <h2 id="documente">{strings.parts}</h2>
+          {unread.length > 0 && <p role="status">{strings.unread(unread)}</p>}
+          {parts.length > 0 ? <PlanPartRows id={id} parts={parts} /> : <Undivided plan={plan} />}
+        </section>
+        <DossierChecks checks={checks} parts={titles} words={strings.checks} isOpen />
+        {traces.length > 0 && (
+          <section className="stack" aria-labelledby="locuri">
+            <h2 id="locuri">{strings.traces.title}</h2>
+            {traces.map(({ part, traces: places }) => {
+              const title = titles.find((one) => one.id === part)?.title ?? "";
+              return <Places key={part} title={strings.traces.of(title, places.length)} traces={places} />;
+            })}
+          </section>
+        )}
+        <section className="stack" aria-labelledby="versiuni">
+          <h2 id="versiuni">{strings.versions}</h2>
+          <PlanVersions plans={versions} />
+        </section>
+        <section className="stack" aria-labelledby="istoric">
+          <h2 id="istoric">{strings.events.title}</h2>
+          <ol className="rows rows--plain">
+            {events.map(({ at, event, receiptNumber: number }) => (
+              <li key={`${at} ${event} ${number}`}>
+                <p>
+                  {strings.events[event](number)}
+                  <span className="note"> · {format.moment(at)}</span>
+                </p>
+              </li>
+            ))}
+          </ol>
+        </section>
+      </div>
+    </PrivatePage>
+  );
+}
+
+/** A plan that came as one file; an archive can be divided by whoever manages rounds. */
+function Undivided({ plan: { id, fileName } }: { plan: Data["plan"] }) {
+  const { revalidate } = useRevalidator();
+  const isManager = can(useSession(), "rounds.manage");
+  return (
+    <>
+      <p>{useStrings().planDossierStrings.undivided}</p>
+      {isManager && /\.zip$/i.test(fileName) && (
+        <DividePlan id={id} fileName={fileName} onDivided={() => void revalidate()} />
+      )}
+    </>
+  );
+}
