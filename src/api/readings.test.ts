@@ -31,7 +31,7 @@ const ofNobodyElse = [
 test.each(engines.flatMap(([name, fresh]) => watched.map((duty) => [duty, name, fresh] as const)))(
   "every reading of other people's data by an %s is recorded, on %s",
   async (duty, _, fresh) => {
-    const { portal, readings, ...readers } = await openWithAuditor(await fresh());
+    const { portal, readings, receiptNumber, ...readers } = await openWithAuditor(await fresh());
     const reader = readers[duty];
     const can: readonly string[] = permissionsOf(staffRole, [duty]);
     const readable = Object.entries(access).filter(
@@ -42,7 +42,7 @@ test.each(engines.flatMap(([name, fresh]) => watched.map((duty) => [duty, name, 
     const silent: string[] = [];
     for (const [endpoint] of readable) {
       const before = (await readings()).length;
-      const answer = await portal.ask(addressOf(endpoint, portal.ana.userId), { as: reader });
+      const answer = await portal.ask(addressOf(endpoint, portal.ana.userId, receiptNumber), { as: reader });
       await answer.arrayBuffer();
       expect([endpoint, answer.status]).toEqual([endpoint, 200]);
       if ((await readings()).length === before) silent.push(endpoint);
@@ -133,7 +133,7 @@ async function openWithAuditor(location: string) {
   await portal.tick();
   const dossier = dossierOf(portal);
   await dossier.addAll();
-  await dossier.send();
+  const { receiptNumber } = await (await dossier.send()).json();
   const { stages } = (await (await portal.ask("competition/now")).json()).round;
   const finishedAt = stages.find(({ id }: { id: string }) => id === "final").startsAt;
   portal.goTo(finishedAt);
@@ -144,12 +144,15 @@ async function openWithAuditor(location: string) {
       .where("actorId", "=", portal.admin.userId)
       .where("action", "not like", "round.%")
       .execute();
-  return { portal, auditor, verifier, readings, finishedAt };
+  return { portal, auditor, verifier, readings, finishedAt, receiptNumber };
 }
 
 /** The plan has id 1. */
-function addressOf(endpoint: string, memberId: number): string {
-  const path = endpoint.replace("GET /", "").replace(":format", "csv").replace(":part", "plan");
+function addressOf(endpoint: string, memberId: number, receiptNumber: string): string {
+  const values = { ":format": "csv", ":part": "plan", ":number": receiptNumber };
+  const path = endpoint
+    .replace("GET /", "")
+    .replace(/:(format|part|number)/g, (name) => values[name as ":part"]);
   const id = /^business-plan.(?:download|receipt)/.test(path) ? 1 : memberId;
   return `${path.replace(":id", String(id))}?id=${memberId}`;
 }
