@@ -66,7 +66,7 @@ test("a dossier goes from signing in to its printed receipt by keyboard alone", 
   await press(page, photographed.getByRole("button", { name: "Mai sus" }));
   await photographed.getByText("Acum e pagina 1.").waitFor();
   await sound(page);
-  await press(page, photographed.getByRole("button", { name: "Gata, fă documentul" }));
+  await press(page, photographed.getByRole("button", { name: "Gata, fă PDF-ul" }));
   await photographed.getByText("Adăugat").waitFor();
 
   // Others are files; one is replaced, from the row's menu.

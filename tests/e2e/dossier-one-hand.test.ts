@@ -76,7 +76,7 @@ test("a dossier is made and sent on a small phone by one thumb: taps alone, none
     await tap(page, photographed.getByRole("button", { name: action }));
   }
   await expectForThumb(page);
-  await tap(page, photographed.getByRole("button", { name: "Gata, fă documentul" }));
+  await tap(page, photographed.getByRole("button", { name: "Gata, fă PDF-ul" }));
   await photographed.getByText("Adăugat").waitFor();
 
   for (const [id, file] of Object.entries({ plan: docx(), buget: xlsx() })) {

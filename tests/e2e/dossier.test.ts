@@ -185,7 +185,7 @@ test("a part is made of photographs on a small phone", async ({ portal, visit })
 
   // Nor by a lost signal: whoever looks is at the part, and a link asks first.
   await page.context().setOffline(true);
-  await row.getByRole("button", { name: "Gata, fă documentul" }).click();
+  await row.getByRole("button", { name: "Gata, fă PDF-ul" }).click();
   await row.getByRole("alert").getByText("Fișierul nu a ajuns").waitFor();
   await expectInView(row.getByRole("alert"));
   await page.getByRole("link", { name: "Am deja tot dosarul într-un fișier" }).click();
@@ -215,7 +215,7 @@ test("a HEIC photograph, as iPhones take them, is decoded by the page where the 
     .setInputFiles({ name: "IMG_0007.HEIC", mimeType: "image/heic", buffer: photograph });
   expect((await decoder).url()).toContain("heic");
   await row.getByText("Am adăugat o pagină.").waitFor();
-  await row.getByRole("button", { name: "Gata, fă documentul" }).click();
+  await row.getByRole("button", { name: "Gata, fă PDF-ul" }).click();
   await row.getByText("Adăugat", { exact: true }).waitFor();
 
   const { token } = await openSession(portal, user);

@@ -1,5 +1,5 @@
 import { buffer } from "node:stream/consumers";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import sharp from "sharp";
 import { getDocumentProxy } from "unpdf";
 import { describe, expect } from "vitest";
@@ -48,8 +48,12 @@ describe.each(sizes)("photographs at %s", (_, size) => {
     // The second page is looked at: upright, without the table, and first.
     await page.getByRole("button", { name: "Rotește" }).click();
     await page.getByRole("button", { name: "Decupează" }).click();
+    const stage = await page.locator(".photo__stage").boundingBox();
+    for (const corner of await page.locator(".photo__corner rect").all())
+      expect(isWithin(await corner.boundingBox(), stage)).toBe(true);
     for (const _step of Array.from({ length: 5 }))
       await page.getByLabel("Taie din stânga").press("ArrowRight");
+    await page.getByRole("button", { name: "Gata cu decupatul" }).click();
     await page.getByRole("button", { name: "Mai sus" }).click();
     await page.getByText("Acum e pagina 1.").waitFor();
     await expectSound(page);
@@ -85,7 +89,7 @@ describe.each(sizes)("photographs at %s", (_, size) => {
     await page.getByRole("heading", { name: "4 pagini, în ordine" }).waitFor();
     await expectSound(page);
 
-    await page.getByRole("button", { name: "Gata, fă documentul" }).click();
+    await page.getByRole("button", { name: "Gata, fă PDF-ul" }).click();
     await page.getByText("Uită-te întâi la pagina 2").waitFor();
     await page.getByRole("button", { name: "Scoate" }).click();
     await page.getByRole("button", { name: "Pune-o la loc" }).click();
@@ -130,6 +134,14 @@ test.for(["heic", "mif1"])(
 );
 
 /** Through the gallery's button; a phone has the camera's before it. */
+type Box = Awaited<ReturnType<Locator["boundingBox"]>>;
+
+function isWithin(inner: Box, outer: Box): boolean {
+  if (!inner || !outer) return false;
+  const isBetween = inner.x > outer.x && inner.x + inner.width < outer.x + outer.width;
+  return isBetween && inner.y > outer.y && inner.y + inner.height < outer.y + outer.height;
+}
+
 async function choose(page: Page, files: GivenFile[]): Promise<void> {
   await page.locator('input[type="file"][multiple]').setInputFiles(files);
   await page.locator("progress").waitFor({ state: "detached" });
@@ -137,7 +149,7 @@ async function choose(page: Page, files: GivenFile[]): Promise<void> {
 
 async function documentOf(page: Page): Promise<{ name: string; bytes: Buffer }> {
   const coming = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Gata, fă documentul" }).click();
+  await page.getByRole("button", { name: "Gata, fă PDF-ul" }).click();
   const download = await coming;
   return { name: download.suggestedFilename(), bytes: await buffer(await download.createReadStream()) };
 }

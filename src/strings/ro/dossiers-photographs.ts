@@ -26,6 +26,7 @@ export const photographStrings = {
   turn: "Rotește",
   turned: (number: number) => `Pagina ${number} a fost rotită.`,
   crop: "Decupează",
+  cropped: "Gata cu decupatul",
   cropHint: "Mută liniile până rămâne numai foaia. Poți trage și colțurile galbene.",
   cuts: { top: "Taie de sus", bottom: "Taie de jos", left: "Taie din stânga", right: "Taie din dreapta" },
   cut: (percent: number) => `${percent}%`,
@@ -74,10 +75,10 @@ export const photographStrings = {
     `Un document are cel mult ${pages(most)}. Pozele de peste această limită nu au fost puse.`,
   understood: "Am înțeles",
 
-  make: "Gata, fă documentul",
+  make: "Gata, fă PDF-ul",
   making: (number: number, all: number) => `Se face documentul: pagina ${number} din ${all}.`,
   about: (count: number, size: string) =>
-    `PDF cu ${pages(count)}, cel mult ${size}. Locul și data pozelor se șterg.`,
+    `PDF cu ${pages(count)}, cel mult ${size}. Din poze ștergem locul și ora la care au fost făcute.`,
   failedTitle: "Documentul nu a putut fi făcut",
   failed:
     "Telefonul nu are destul loc în memorie. Închide celelalte aplicații și mai încearcă o dată. Paginile au rămas aici.",

@@ -19,7 +19,9 @@ export function CropFrame({ shown, turn, crop, onCrop }: CropFrameProps) {
   const y = { top: crop.top * height, bottom: (1 - crop.bottom) * height };
   const frame = `M${x.left} ${y.top}H${x.right}V${y.bottom}H${x.left}z`;
   const reach = Math.min(width, height) / 6;
-  const knob = reach / 3;
+  const knob = reach / 2;
+  // Whole within the picture, whose own corners are notched, also while nothing is cut.
+  const inside = (at: number, end: number) => Math.min(end - knob, Math.max(knob, at));
 
   const drag = (vertical: "top" | "bottom", horizontal: "left" | "right") => (event: React.PointerEvent) => {
     const corner = event.currentTarget as SVGElement;
@@ -47,7 +49,12 @@ export function CropFrame({ shown, turn, crop, onCrop }: CropFrameProps) {
           onPointerMove={drag(vertical, horizontal)}
         >
           <circle className="photo__reach" cx={x[horizontal]} cy={y[vertical]} r={reach} />
-          <rect x={x[horizontal] - knob / 2} y={y[vertical] - knob / 2} width={knob} height={knob} />
+          <rect
+            x={inside(x[horizontal], width) - knob / 2}
+            y={inside(y[vertical], height) - knob / 2}
+            width={knob}
+            height={knob}
+          />
         </g>
       ))}
     </svg>

@@ -37,6 +37,7 @@ export function SelectedPage(props: SelectedPageProps) {
         <PageCanvas shown={shown} turn={turn} label={strings.page(number)} {...(!isCropping && { crop })} />
         {isCropping && <CropFrame shown={shown} turn={turn} crop={crop} onCrop={cut} />}
       </div>
+      {isCropping && <CropSliders crop={crop} onCrop={cut} />}
       {/* biome-ignore lint/a11y/useSemanticElements: a set of buttons is no set of fields */}
       <div className="photo__tools" role="group" aria-label={strings.tools(number)}>
         <button type="button" className="button button--outline button--small" onClick={turnIt}>
@@ -46,36 +47,38 @@ export function SelectedPage(props: SelectedPageProps) {
         <button
           type="button"
           className={isCropping ? "button button--small" : "button button--outline button--small"}
-          aria-pressed={isCropping}
           onClick={() => setCropping(!isCropping)}
         >
-          <EditIcon name="crop" />
-          {strings.crop}
+          {isCropping ? <Icon name="check" /> : <EditIcon name="crop" />}
+          {isCropping ? strings.cropped : strings.crop}
         </button>
-        <button
-          type="button"
-          className="button button--outline button--small"
-          aria-disabled={number === 1 || undefined}
-          onClick={() => number > 1 && onMove(-1)}
-        >
-          <Icon name="arrow-up" />
-          {strings.earlier}
-        </button>
-        <button
-          type="button"
-          className="button button--outline button--small"
-          aria-disabled={number === count || undefined}
-          onClick={() => number < count && onMove(1)}
-        >
-          <EditIcon name="arrow-down" />
-          {strings.later}
-        </button>
+        {count > 1 && (
+          <>
+            <button
+              type="button"
+              className="button button--outline button--small"
+              aria-disabled={number === 1 || undefined}
+              onClick={() => number > 1 && onMove(-1)}
+            >
+              <Icon name="arrow-up" />
+              {strings.earlier}
+            </button>
+            <button
+              type="button"
+              className="button button--outline button--small"
+              aria-disabled={number === count || undefined}
+              onClick={() => number < count && onMove(1)}
+            >
+              <EditIcon name="arrow-down" />
+              {strings.later}
+            </button>
+          </>
+        )}
         <button type="button" className="button button--quiet button--small" onClick={onRemove}>
           <EditIcon name="trash" />
           {strings.remove}
         </button>
       </div>
-      {isCropping && <CropSliders crop={crop} onCrop={cut} />}
     </div>
   );
 }
