@@ -249,13 +249,13 @@ async function switchOn(page: Page, user: TestUser): Promise<{ key: string; code
   expect(await focused(page)).toBe("Întâi scrie parola ta.");
   await prove(page, user, { submit: "Continuă" });
   const key = (await section(page).locator(".code-key").innerText()).replaceAll(" ", "");
-  expect(
-    await section(page)
-      .locator("img.qr")
-      .evaluate((image: HTMLImageElement) => image.naturalWidth),
-  ).toBeGreaterThan(0);
+  const picture = section(page).locator("img.qr");
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   const here = section(page).getByRole("link", { name: "Aplicația e chiar pe acest telefon?" });
   expect(await here.getAttribute("href")).toContain(`secret=${key}`);
+  const [ofLink, ofPicture] = [await here.boundingBox(), await picture.boundingBox()];
+  const isOnPhone = await page.evaluate(() => matchMedia("(pointer: coarse)").matches);
+  expect((ofLink?.y ?? 0) < (ofPicture?.y ?? 0)).toBe(isOnPhone);
   expect(await accessibilityViolations(page)).toStrictEqual([]);
   await code(page).fill(codeAt(key, new Date()));
   await page.keyboard.press("Enter");

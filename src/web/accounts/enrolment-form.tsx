@@ -20,11 +20,21 @@ export function EnrolmentForm({ enrolment: { key, qr, uri }, onConfirm, onCancel
   const { enrolment: strings, section } = useStrings().secondFactorStrings;
   const heading = useArrivalFocus<HTMLHeadingElement>();
   const sending = useSending((form) => onConfirm(typed(form, "code")), explainCode);
+  // No phone scans its own screen.
+  const isOnPhone = matchMedia("(pointer: coarse)").matches;
+  const opening = (
+    <p>
+      <a className="arrow-link" href={uri}>
+        {strings.here} <Icon name="arrow-right" />
+      </a>
+    </p>
+  );
   return (
     <>
       <h3 ref={heading} tabIndex={-1}>
         {strings.scan}
       </h3>
+      {isOnPhone && opening}
       <img
         className="qr"
         src={`data:image/svg+xml,${encodeURIComponent(qr)}`}
@@ -32,11 +42,7 @@ export function EnrolmentForm({ enrolment: { key, qr, uri }, onConfirm, onCancel
         width={208}
         height={208}
       />
-      <p>
-        <a className="arrow-link" href={uri}>
-          {strings.here} <Icon name="arrow-right" />
-        </a>
-      </p>
+      {!isOnPhone && opening}
       <p className="note">{strings.key}</p>
       <p className="cluster">
         <code className="code-key">{key.match(/.{4}/g)?.join(" ")}</code>
