@@ -57,12 +57,12 @@ testAlone(
     const firstDay = await workingDayFromNow(2);
     await page.getByLabel("Prima zi (Z)").fill(dayAsTyped(await workingDayFromNow(3)));
     await button(page, "Arată datele").click();
-    await button(page, "Fă runda, ca ciornă").waitFor();
+    await button(page, "Creează runda ca ciornă").waitFor();
     await page.getByLabel("Prima zi (Z)").fill(dayAsTyped(firstDay));
     await button(page, "Arată datele").click();
     await page.locator(".rows .row__title").getByText("Depunerea planurilor: ").first().waitFor();
     await expectAccessible(page);
-    await button(page, "Fă runda, ca ciornă").click();
+    await button(page, "Creează runda ca ciornă").click();
     await page.getByRole("heading", { name: "Runda 1: ciornă" }).waitFor();
     expect(await stage(page, "Depunerea planurilor").locator(".stage-rule").first().innerText()).toBe(
       "Z+10 – Z+17, ora 16:00",

@@ -78,7 +78,7 @@ test.each(engines)(
     const grid = portal.context.content.competition?.administrativeGrid ?? [];
     const columns = [...strings.columns, ...grid.map(({ criterion }, index) => `${index + 1}. ${criterion}`)];
     const padded = (row: unknown[]) => columns.map((_, index) => row[index] ?? null);
-    const byPerson = Array(grid.length - 1).fill("Se uită un om");
+    const byPerson = Array(grid.length - 1).fill("Un om verifică");
     const said = [null, null, "Un singur fișier, neîmpărțit", "În regulă", ...byPerson];
     const table = [columns, padded(ion), padded([receiptNumber, ...ana, ...said])];
     const quoted = (cell: unknown) => (String(cell).includes(";") ? `"${cell}"` : (cell ?? ""));

@@ -46,7 +46,7 @@ const states = {
   missing: "Lipsește ceva",
   look: "De verificat",
   sending: "Se vede când se trimite",
-  person: "Se uită un om",
+  person: "Un om verifică",
 } as const;
 
 /** A line of the administrative grid, with what the files say: "În regulă. Locuri de muncă create: 2". */

@@ -246,7 +246,7 @@ export const roundsStrings = {
     overlaps: (name: string, closes: string) =>
       `${name} primește planuri până ${closes}. Runda nouă poate fi anunțată numai dacă primește planuri după aceea.`,
     all: (count: number) => `Arată toate cele ${counted(count, "etapă", "etape")}`,
-    submit: "Fă runda, ca ciornă",
+    submit: "Creează runda ca ciornă",
     sending: "Se face runda",
     note: "Nimeni nu o vede și nimic nu pornește până nu o anunți.",
     done: (name: string) => `Am făcut ciorna „${name}”.`,

@@ -17,7 +17,7 @@ export const gateStrings = {
   stop: "De reparat",
   advice: "Sfat",
   groups: { stop: "Repară întâi", advice: "Sfaturi: poți publica și fără ele" },
-  marks: { stop: "Oprește publicarea", advice: "Sfat", ok: "În regulă" },
+  marks: { stop: "De reparat", advice: "Sfat", ok: "În regulă" },
   show: "Arată locul",
   place: (file: string | undefined, page: number | undefined) =>
     [page && `pagina ${page}`, file].filter(Boolean).join(" din "),

@@ -512,7 +512,7 @@ export const healthStrings = {
     correct: "Corectează adresa",
     members: "Deschide membrii",
     account: "Vezi contul",
-    rounds: "Deschide concursul",
+    rounds: "Vezi pagina Concurs",
   },
   /** The letter to those who have no second factor. */
   secondFactorLetter: {

@@ -17,12 +17,12 @@ export const holdsStrings = {
     [reason, until ? `Până pe ${until} inclusiv` : "Până ridici oprirea", by ? `${by}, ${at}` : at].join(
       " · ",
     ),
-  lift: "Ridică oprirea",
+  lift: "Renunță la oprire",
   liftWhich: (title: string) => `: ${title}`,
   liftAsk: {
     title: (title: string) => `Ridici oprirea pentru ${title}?`,
     text: "Ce ține de ea se șterge din nou singur, la sfârșitul termenului; planurile, nu mai devreme de 30 de zile de la anunțul către administratori.",
-    confirm: "Ridică oprirea",
+    confirm: "Renunță la oprire",
   },
   lifted: "Oprirea a fost ridicată.",
   add: {

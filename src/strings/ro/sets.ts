@@ -63,7 +63,7 @@ export const setsStrings = {
     changed: (names: string) => `se schimbă: ${names.toLowerCase()}`,
   },
   savedBy: (who: string | null, when: string) => (who ? `${who}, ${when}` : when),
-  marks: { ok: "În regulă", edited: "Schimbat între timp", stop: "Oprește publicarea" },
+  marks: { ok: "În regulă", edited: "Schimbat între timp", stop: "De reparat" },
   problems: {
     "change-gone": "A fost șters între timp. Adu-l înapoi din coș sau scoate schimbarea din set.",
     "change-edited": "Altcineva a publicat alt text între timp. Compară și alege.",

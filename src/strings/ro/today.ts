@@ -55,7 +55,7 @@ export const todayStrings = {
       if (count === 0) return "Niciun plan primit încă.";
       return count === 1 ? "Un plan primit." : `${counted(count, "plan primit", "planuri primite")}.`;
     },
-    open: "Deschide concursul",
+    open: "Vezi pagina Concurs",
   },
 
   messages: "Mesaje necitite",
@@ -82,9 +82,9 @@ export const todayStrings = {
     title: "Începe de aici",
     lead: "Trei lucruri, apoi portalul e al tău.",
     done: "Gata",
-    password: "Ți-ai ales parola",
+    password: "Te-ai conectat",
     factor: "Pune al doilea pas la conectare",
-    factorHelp: "Un cod de pe telefon. Vezi datele altora, deci contul tău trebuie păzit.",
+    factorHelp: "Un cod de pe telefon: cine îți află parola nu poate intra în locul tău.",
     factorAct: "Pune-l acum",
     look: "Uită-te la paginile tale",
     lookHelp: "Le găsești oricând în meniul „Echipa”. Numărul de lângă o pagină spune câte sunt noi acolo.",
