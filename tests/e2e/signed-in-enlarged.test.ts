@@ -19,9 +19,9 @@ const chosen = ({ name, bytes } = docx("Planul meu de afaceri pentru cofetărie.
   buffer: Buffer.from(bytes),
 });
 
-/** Of the pages behind the sign-in, those of one audience after the other. */
+/** Of the pages behind the sign-in that are there without anything to show, those of one audience after the other. */
 const closed = Object.values<PageEntry>(pages).filter(
-  ({ audience }) => !["public", "app"].includes(audience),
+  ({ audience, path }) => !["public", "app"].includes(audience) && !path.includes(":"),
 );
 const ofMembers = closed.filter(({ audience }) => ["signed-in", "plans.send"].includes(audience));
 const ofTeam = closed.filter((entry) => !ofMembers.includes(entry));
@@ -73,7 +73,7 @@ test("text of pages behind the sign-in is whole at 200 % and 360 px, where there
   expect(lost).toEqual({});
 }, 120_000);
 
-test("text of members' pages is whole at 200 % and 360 px: refused, begun, asked and sent", async ({
+test("text of a member's pages is whole at 200 % and 360 px: refused, begun, asked, sent, and read", async ({
   visit,
   portal,
 }) => {
@@ -110,11 +110,16 @@ test("text of members' pages is whole at 200 % and 360 px: refused, begun, asked
   await page.locator("#plan-file").setInputFiles(chosen());
   await page.getByText("Acesta pare numai planul").waitFor();
   await look(page, "asked");
-  await sendPlan(portal, member);
+  const number = await sendPlan(portal, member);
   await open(page, "/incarca-plan-de-afaceri");
   await unfold(page);
   await look(page, "sent");
   await button(page, "Retrage planul").click();
   await look(page, "withdrawing");
+  const admin = await addUser(portal, { role: "admin" });
+  const team = await visitAs({ visit, portal }, admin, `/documente-admin/${number}`, narrow);
+  await team.getByRole("heading", { level: 1, name: number }).waitFor();
+  await unfold(team);
+  await look(team, "read");
   expect(lost).toEqual({});
 });
