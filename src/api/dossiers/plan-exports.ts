@@ -8,8 +8,7 @@ import { PlanRemarks } from "#domain/business-plans/plan-remarks.ts";
 import { planRound } from "#domain/business-plans/plans-of-round.queries.ts";
 import { dayInRomania } from "#domain/calendar.ts";
 import type { Context } from "#domain/context.ts";
-import { checksOfPlans } from "#domain/dossiers/plan-checks.queries.ts";
-import { planRemarks } from "#domain/dossiers/plan-remarks.queries.ts";
+import { remarkedPlans } from "#domain/dossiers/plan-remarks.queries.ts";
 import { fileKinds } from "#domain/file-kinds.ts";
 import { fileWord } from "#domain/fold.ts";
 import type { Strings } from "#strings/languages.ts";
@@ -65,7 +64,13 @@ const remarks = createRoute({
 });
 
 export const planExportsApi = new OpenAPIHono<ApiEnv>()
-  .openapi(remarks, async (c) => answer(c, await planRemarks(c.var.ctx, c.req.valid("query").round)))
+  .openapi(remarks, async (c) => {
+    const plans = await remarkedPlans(c.var.ctx, c.req.valid("query").round);
+    return answer(
+      c,
+      plans.map((plan) => plan.remarks),
+    );
+  })
   .openapi(archive, async (c) => {
     const { ctx, language } = c.var;
     const { planExportStrings: strings } = language.strings;
@@ -109,19 +114,18 @@ async function knownIn(
   roundId: number | undefined,
   { plansStrings, planExportStrings, dossierStrings }: Strings,
 ): Promise<KnownOfPlans> {
-  const remarks = new Map((await planRemarks(ctx, roundId)).map((one) => [one.id, one]));
+  const plans = new Map((await remarkedPlans(ctx, roundId)).map((plan) => [plan.remarks.id, plan]));
   const round = { roundId: (await planRound(ctx, roundId))?.id ?? null };
-  const plans = [...remarks.keys()].map((id) => ({ id, ...round }));
-  const checked = await checksOfPlans(ctx, plans);
   const grid = (await rulesOfPlans(ctx))(round)?.administrativeGrid ?? [];
   return {
     columns: grid.map(({ criterion }, index) => dossierStrings.numbered(index + 1, criterion)),
     of: ({ planId }) => {
-      const said = remarks.get(planId ?? 0);
-      const checks = checked.get(planId ?? 0)?.checks ?? [];
+      const plan = plans.get(planId ?? 0);
       return {
-        remarks: said ? plansStrings.remarks.all(said) : [],
-        checks: grid.map((_, index) => (checks[index] ? planExportStrings.check(checks[index]) : null)),
+        remarks: plan ? plansStrings.remarks.all(plan.remarks) : [],
+        checks: grid.map((_, index) =>
+          plan?.checks[index] ? planExportStrings.check(plan.checks[index]) : null,
+        ),
       };
     },
   };

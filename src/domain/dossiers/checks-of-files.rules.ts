@@ -32,13 +32,11 @@ export function checksOfFiles(
   { files, term }: { files: readonly FileOfPart[]; term: "kept" | "open" | "closed" },
 ): DossierCheck[] {
   const { parts } = rules;
-  const partsWith = (trouble: FileTrouble) =>
-    new Set(
-      parts.flatMap((part) => {
-        const file = files.find((one) => one.part === part.id);
-        return file && troubleOf(content, part, file) === trouble ? [part.id] : [];
-      }),
-    );
+  const byTrouble = Map.groupBy(parts, (part) => {
+    const file = files.find((one) => one.part === part.id);
+    return file ? troubleOf(content, part, file) : null;
+  });
+  const partsWith = (trouble: "model" | "unsigned") => new Set(byTrouble.get(trouble)?.map(({ id }) => id));
   return checksOf(rules, {
     ...{ parts, term, blank: partsWith("model"), unsigned: partsWith("unsigned") },
     readings: new Map(files.map(({ part, reading }) => [part, reading])),

@@ -1,5 +1,5 @@
 import { type PlanPartRow, partsOfPlans, rulesOfPlans } from "../business-plans/plan-parts.queries.ts";
-import type { Context } from "../context.ts";
+import type { Context, Reads } from "../context.ts";
 import { checksOfFiles } from "./checks-of-files.rules.ts";
 import type { DossierCheck } from "./dossiers.ts";
 import { PartReading, readableKindOf } from "./present-part.ts";
@@ -21,16 +21,15 @@ export async function checksOfPlans(
 ): Promise<Map<number, CheckedPlan>> {
   if (plans.length === 0) return new Map();
   const ids = plans.map(({ id }) => id);
-  const [rulesOf, partsOf, rows] = await Promise.all([
+  const [rulesOf, partsOf, readingIn] = await Promise.all([
     ...([rulesOfPlans(ctx), partsOfPlans(ctx.db, ids)] as const),
-    ctx.db.selectFrom("part_readings").selectAll().where("planId", "in", ids).execute(),
+    keptReadings(ctx.db, ids),
   ]);
-  const known = new Map(rows.map(({ planId, part, reading }) => [`${planId} ${part}`, JSON.parse(reading)]));
   return new Map(
     plans.map((plan) => {
       const rules = rulesOf(plan);
       const parts = partsOf.get(plan.id) ?? [];
-      const found = (part: string) => known.get(`${plan.id} ${part}`);
+      const found = (part: string) => readingIn(plan.id, part);
       const files = parts.map((row) => ({
         ...row,
         reading: PartReading.safeParse(found(row.part)).data ?? null,
@@ -48,6 +47,20 @@ export async function checksOfPlans(
       ];
     }),
   );
+}
+
+/**
+ * Tells what is kept of the file of a plan's part: a PartReading, `sought` alone where the file cannot be read, and undefined where it was
+ * not read.
+ */
+export async function keptReadings(
+  db: Reads,
+  planIds: readonly number[],
+): Promise<(planId: number, part: string) => { sought: string } | undefined> {
+  if (planIds.length === 0) return () => undefined;
+  const rows = await db.selectFrom("part_readings").selectAll().where("planId", "in", planIds).execute();
+  const kept = new Map(rows.map(({ planId, part, reading }) => [`${planId} ${part}`, JSON.parse(reading)]));
+  return (planId, part) => kept.get(`${planId} ${part}`);
 }
 
 /** What was not divided into parts may have them all. */

@@ -1,5 +1,6 @@
 import { partsOfPlans, rulesOfPlans } from "../business-plans/plan-parts.queries.ts";
 import type { Context, Reads } from "../context.ts";
+import { keptReadings } from "./plan-checks.queries.ts";
 import { type PartReading, readableKindOf, readingOf } from "./present-part.ts";
 import { searchFile } from "./reading.commands.ts";
 import { soughtIn } from "./sought.ts";
@@ -41,11 +42,10 @@ async function unreadParts(ctx: Pick<Context, "content" | "db">) {
     .where("erasedAt", "is", null)
     .execute();
   const ids = plans.map(({ id }) => id);
-  const [rulesOf, parts, kept] = await Promise.all([
+  const [rulesOf, parts, readingIn] = await Promise.all([
     ...([rulesOfPlans(ctx), partsOfPlans(ctx.db, ids)] as const),
-    ctx.db.selectFrom("part_readings").selectAll().execute(),
+    keptReadings(ctx.db, ids),
   ]);
-  const known = new Map(kept.map(({ planId, part, reading }) => [`${planId} ${part}`, JSON.parse(reading)]));
   const all = plans.flatMap((plan) => (parts.get(plan.id) ?? []).map((row) => ({ plan, row })));
   const readable = all.flatMap(({ plan, row }) => {
     const kind = readableKindOf(row);
@@ -57,9 +57,7 @@ async function unreadParts(ctx: Pick<Context, "content" | "db">) {
       sought: await soughtIn(row.part, plan, rulesOf(plan)),
     })),
   );
-  return sought.filter(
-    ({ planId, part, sought: { hash } }) => known.get(`${planId} ${part}`)?.sought !== hash,
-  );
+  return sought.filter(({ planId, part, sought: { hash } }) => readingIn(planId, part)?.sought !== hash);
 }
 
 async function readAsDraft(db: Reads, { userId, sha256, sought }: Unread): Promise<PartReading | null> {

@@ -5,7 +5,14 @@ import type { PlanRemarks } from "../business-plans/plan-remarks.ts";
 import { allRounds } from "../competition/rounds.queries.ts";
 import { documentFiles } from "../content-pack/document-links.ts";
 import type { Context } from "../context.ts";
+import type { DossierCheck } from "./dossiers.ts";
 import { checksOfPlans } from "./plan-checks.queries.ts";
+
+interface RemarkedPlan {
+  remarks: PlanRemarks;
+  /** The lines of the administrative grid. */
+  checks: DossierCheck[];
+}
 
 /**
  * Whether the plans in the list of a round (`listMembers`) came late, what they lack, what their bytes say, and what was read in
@@ -13,7 +20,7 @@ import { checksOfPlans } from "./plan-checks.queries.ts";
  *
  * @throws as `listMembers`
  */
-export async function planRemarks(ctx: Context, roundId: number | undefined): Promise<PlanRemarks[]> {
+export async function remarkedPlans(ctx: Context, roundId: number | undefined): Promise<RemarkedPlan[]> {
   const { items } = await listMembers(ctx, { roundId });
   const plans = items.flatMap(({ planId, ...plan }) => (planId === null ? [] : [{ ...plan, id: planId }]));
   const [rounds, rulesOf, checked] = await Promise.all([
@@ -32,17 +39,17 @@ export async function planRemarks(ctx: Context, roundId: number | undefined): Pr
     const files = filesOf(plan);
     const alike = byFiles.get(fingerprintOf(files)) ?? [];
     const late = latenessOf(came, closings.get(plan.roundId ?? 0) ?? null);
-    return {
+    const checks = checked.get(plan.id)?.checks ?? [];
+    const remarks = {
       id: plan.id,
       late,
       ...lackOf(there, rulesOf(plan)),
       ...bytesOf(files, models),
-      toCheck: (checked.get(plan.id)?.checks ?? []).filter(
-        ({ state }) => state === "missing" || state === "look",
-      ).length,
+      toCheck: checks.filter(({ state }) => state === "missing" || state === "look").length,
       sameAs: alike.flatMap(({ id, receiptNumber }) =>
         id === plan.id || receiptNumber === null ? [] : [receiptNumber],
       ),
     };
+    return { remarks, checks };
   });
 }
