@@ -58,7 +58,6 @@ describe.each(sizes)("with the keyboard alone, at %s", (_, size) => {
     await keyboard.press("Enter");
     await expect.poll(() => focused(page), { timeout: 5000 }).toBe("Textul noutății");
     await keyboard.type("Scris fără mouse.");
-    await said(page, "Nesalvat");
     await keyboard.press("Control+Enter");
     await said(page, "Totul este salvat");
     expect(await focused(page)).toBe("Modifică textul");

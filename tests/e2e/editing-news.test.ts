@@ -14,7 +14,7 @@ import {
   state,
   words,
 } from "./editing.ts";
-import { visitAs } from "./signed-in.ts";
+import { storedSession, visitAs } from "./signed-in.ts";
 
 describe.each(sizes)("a news item at %s", (_, size) => {
   test("is added hidden, written, published, hidden, deleted and brought back", { timeout: 120_000 }, async ({
@@ -59,7 +59,15 @@ describe.each(sizes)("a news item at %s", (_, size) => {
     await page.waitForFunction(() => document.activeElement?.matches(".rich-text__words"));
     await page.keyboard.type("Primul rând");
     expect(await words(page).innerText()).toBe("Primul rând");
-    await state(page).getByText("Nesalvat").waitFor();
+    // Hidden, it is saved while it is open, two seconds after the last key.
+    await state(page).getByText(/^Totul este salvat · \d\d:\d\d$/).waitFor();
+    const { token = "" } = await storedSession(page);
+    const id = new URL(page.url()).searchParams.get("id");
+    const stored = await fetch(`${portal.url}/api/cntr/news/id?id=${id}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect((await stored.json()).text).toBe("<p>Primul rând</p>");
+    expect(await words(page).innerText()).toBe("Primul rând");
     await leaveBody(page);
     await expectSound(page);
 

@@ -21,8 +21,8 @@ interface DraftBarProps {
 
 /** The bar above a draft: that visitors read the old text, whether the draft is saved, and what can become of it. */
 export function DraftBar({ editing, drafting, seenAt, onShow }: DraftBarProps) {
-  const { editingStrings, draftStrings: strings } = useStrings();
-  const { state, isUnsaved, fields, kind, save } = editing;
+  const { editingStrings, draftStrings: strings, format } = useStrings();
+  const { state, savedAt, isUnsaved, fields, kind, save } = editing;
   const { draft, isOvertaken, publish, publishOver, waitWithIt, discard, movedToSet, latestChange, leave } =
     drafting;
   const [asks, setAsks] = useState<"discard" | null>(null);
@@ -53,6 +53,7 @@ export function DraftBar({ editing, drafting, seenAt, onShow }: DraftBarProps) {
         role="status"
       >
         {draft || isUnsaved ? editingStrings.state[state] : strings.nothingYet}
+        {state === "saved" && savedAt && ` · ${format.time(savedAt)}`}
       </span>
       {isUnsaved && state !== "saving" && (
         <button type="button" className="button button--small edit-bar__retry" onClick={() => save()}>

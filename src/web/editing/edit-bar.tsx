@@ -24,7 +24,7 @@ interface EditBarProps {
 /** A bar above the edited item, always visible: whether it is public, whether it is saved, and its actions. */
 export function EditBar({ editing, drafting, list, seenAt, onToggle, onHistory }: EditBarProps) {
   const { editingStrings: strings, historyStrings, draftStrings, format } = useStrings();
-  const { kind, item, fields, state, isUnsaved, save } = editing;
+  const { kind, item, fields, state, savedAt, isUnsaved, save } = editing;
   const [isDeleting, setDeleting] = useState(false);
   const words = strings[kind.name];
   const title = fields.title || strings.noTitle;
@@ -48,6 +48,7 @@ export function EditBar({ editing, drafting, list, seenAt, onToggle, onHistory }
         role="status"
       >
         {strings.state[state]}
+        {state === "saved" && savedAt && ` · ${format.time(savedAt)}`}
         {waiting && ` · ${draftStrings.waiting(waiting.savedBy, format.moment(waiting.savedAt))}`}
       </span>
       {isUnsaved && state !== "saving" && (

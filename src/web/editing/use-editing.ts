@@ -14,6 +14,9 @@ import { useSaveWhenConnected } from "./use-save-when-connected.ts";
 /** `unsent`: there was no connection. `refused`: a field is wrong. `failed`: the server could not, and the toast says why. */
 export type SaveState = "saved" | "unsaved" | "saving" | "unsent" | "refused" | "failed";
 
+/** Milliseconds without a key after which a text is saved by itself. */
+const savedAfter = 2000;
+
 export type Editing = ReturnType<typeof useEditing>;
 
 /**
@@ -25,6 +28,7 @@ export function useEditing(kind: Kind, loaded: Item) {
   const [item, setItem] = useState(loaded);
   const [typed, setTyped] = useState<Edit>({});
   const [state, setState] = useState<SaveState>("saved");
+  const [savedAt, setSavedAt] = useState<string | null>(null);
   const [conflict, setConflict] = useState<Item | null>(null);
   const [wrong, setWrong] = useState<Wrong>({});
   const [held, setHeld] = useState<readonly string[]>([]);
@@ -80,6 +84,7 @@ export function useEditing(kind: Kind, loaded: Item) {
       const left = without(now.current.typed, sent);
       stand({ item: saved, typed: left });
       setState(isEmpty(left) ? "saved" : "unsaved");
+      setSavedAt(new Date().toISOString());
       setWrong({});
       sayVisibility(sent, saved);
       void revalidate();
@@ -117,6 +122,16 @@ export function useEditing(kind: Kind, loaded: Item) {
 
   useSaveWhenConnected(state === "unsent", save);
 
+  // A text may stay open for an hour. What visitors read at once waits for „Gata”.
+  const savesItself = !item.isPublic || kind.keptAs !== undefined;
+  const isTyping = savesItself && state === "unsaved" && typed.body !== undefined && held.length === 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each key begins the wait anew; a conflict put off does not
+  useEffect(() => {
+    if (!isTyping || conflict) return;
+    const timer = setTimeout(() => void save(), savedAfter);
+    return () => clearTimeout(timer);
+  }, [isTyping, typed.body]);
+
   const hold = useCallback((name: string, isHeld: boolean) => {
     setHeld((all) => [...all.filter((other) => other !== name), ...(isHeld ? [name] : [])]);
   }, []);
@@ -126,6 +141,8 @@ export function useEditing(kind: Kind, loaded: Item) {
     item,
     fields: edited(item, typed),
     state,
+    /** When it was saved last, in this visit. */
+    savedAt,
     /** Why the server did not save a field, until it is changed. */
     wrong,
     conflict,
