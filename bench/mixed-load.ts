@@ -86,17 +86,23 @@ function visit(turn: number): Promise<Response> {
   return fetch(origin + paths[turn % paths.length]);
 }
 
-/** Memory and delay once a second; a line every five minutes. */
+/** Memory and delay once a second; each minute a line, which says what of the memory is of the heap and of buffers. */
 async function sample(): Promise<void> {
   while (performance.now() < endsAt) {
     await wait(1000);
     const answer = await fetch(`http://127.0.0.1:${metricsPort}/metrics`).catch(() => null);
-    const lag = Number(
-      /^nodejs_eventloop_lag_p99_seconds ([\d.e-]+)/m.exec((await answer?.text()) ?? "")?.[1],
-    );
+    const metrics = (await answer?.text()) ?? "";
+    const metric = (name: string) => Number(new RegExp(`^${name} ([\\d.e+-]+)`, "m").exec(metrics)?.[1]);
+    const lag = metric("nodejs_eventloop_lag_p99_seconds");
     if (Number.isNaN(lag)) continue;
     const memory = residentMegabytes(pid);
     samples.push({ memory, lag });
-    if (samples.length % 300 === 0) console.log(`${samples.length} s: ${memory.toFixed(0)} MB`);
+    if (samples.length % 60 > 0) continue;
+    const [heap, used, external] = ["heap_size_total", "heap_size_used", "external_memory"].map((name) =>
+      (metric(`nodejs_${name}_bytes`) / 1e6).toFixed(0),
+    );
+    console.log(
+      `${samples.length} s: ${memory.toFixed(0)} MB; heap ${heap}, of it used ${used}, buffers ${external} MB`,
+    );
   }
 }
