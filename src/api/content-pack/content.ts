@@ -1,7 +1,6 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import { ActivityType } from "#domain/content-pack/activity-type.ts";
 import { LegalPage, legalSlugs } from "#domain/content-pack/articles.ts";
-import { allToComplete } from "#domain/content-pack/content-pack.ts";
 import {
   type ActivityPageContent,
   activityPageContent,
@@ -22,16 +21,8 @@ import {
   siteContent,
 } from "#domain/content-pack/views.ts";
 import { NotFound } from "#domain/errors.ts";
-import { answer, answers, answerWritten } from "../http/answer.ts";
+import { answer, answers } from "../http/answer.ts";
 import type { ApiEnv } from "../http/env.ts";
-
-const ToComplete = z
-  .object({
-    file: z.string().meta({ example: "content/agencies.yaml" }),
-    line: z.int().positive(),
-    key: z.string().meta({ example: "agencies[2].phone" }),
-  })
-  .meta({ id: "ValueToComplete" });
 
 /** The texts of a page, composed and typed by the content pack's views; the schema here only says that it is an object. */
 function view<Content>() {
@@ -76,14 +67,6 @@ const legal = createRoute({
   request: { params: z.object({ slug: z.enum(legalSlugs) }) },
 });
 
-const toComplete = createRoute({
-  method: "get",
-  path: "/content/to-complete",
-  tags: ["content"],
-  summary: "Values of the content pack that are still examples",
-  responses: answers(z.array(ToComplete), "Where each is, and what is there"),
-});
-
 export const contentApi = new OpenAPIHono<ApiEnv>()
   .openapi(site, (c) => answer(c, siteContent(c.var.ctx.content, c.var.ctx.now(), c.var.readOnly)))
   .openapi(home, async (c) => answer(c, homeContent(await c.var.currentContent())))
@@ -96,9 +79,6 @@ export const contentApi = new OpenAPIHono<ApiEnv>()
   .openapi(jobs, async (c) => answer(c, jobsContent(await c.var.currentContent())))
   .openapi(news, async (c) => answer(c, newsContent(await c.var.currentContent())))
   .openapi(contact, async (c) => answer(c, contactContent(await c.var.currentContent())))
-  .openapi(toComplete, (c) =>
-    answerWritten(allToComplete(c.var.ctx.content).map(({ file, line, key }) => ({ file, line, key }))),
-  )
   .openapi(activity, async (c) =>
     answer(c, activityPageContent(await c.var.currentContent(), c.req.valid("param").type)),
   )

@@ -1,10 +1,21 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { examplesFor } from "#domain/texts/examples.ts";
 import { editText, giveBackText } from "#domain/texts/texts.commands.ts";
 import { listTexts, textForEditor, textHistory } from "#domain/texts/texts.queries.ts";
 import { ListedText, Text, TextEdit, TextKey, TextVersion } from "#domain/texts/texts.ts";
 import { answers, answerWritten } from "../http/answer.ts";
 import type { ApiEnv } from "../http/env.ts";
 import { editHeaders, jsonBody } from "../http/request.ts";
+
+const ToComplete = z
+  .object({
+    file: z.string().meta({ example: "content/agencies.yaml" }),
+    line: z.int().positive(),
+    key: z.string().meta({ example: "agencies[2].phone" }),
+    text: z.string().nullable().meta({ example: "agencies", description: "Null: in the pack's files alone" }),
+    by: z.enum(["you", "admin", "host"]).meta({ description: "Who can complete it" }),
+  })
+  .meta({ id: "ValueToComplete" });
 
 const keyQuery = z.object({ key: TextKey });
 
@@ -24,6 +35,14 @@ const list = createRoute({
   tags: ["texts"],
   summary: "Every text of the content pack that editors may change, in the order of the pack",
   responses: answers(z.array(ListedText), "The texts"),
+});
+
+const toComplete = createRoute({
+  method: "get",
+  path: "/content/to-complete",
+  tags: ["texts"],
+  summary: "Values of the content pack that are still examples, without those that items took over",
+  responses: answers(z.array(ToComplete), "Where each is, and what is there"),
 });
 
 const history = createRoute({
@@ -58,6 +77,11 @@ const giveBack = createRoute({
 export const textsApi = new OpenAPIHono<ApiEnv>()
   .openapi(read, async (c) => answerWritten(await textForEditor(c.var.ctx, c.req.valid("query").key)))
   .openapi(list, async (c) => answerWritten(await listTexts(c.var.ctx)))
+  .openapi(toComplete, (c) =>
+    answerWritten(
+      examplesFor(c.var.ctx).map(({ file, line, key, text, by }) => ({ file, line, key, text, by })),
+    ),
+  )
   .openapi(history, async (c) => answerWritten(await textHistory(c.var.ctx, c.req.valid("query").key)))
   .openapi(update, async (c) => {
     const { "if-match": version } = c.req.valid("header");

@@ -2,6 +2,7 @@ import { currentRound } from "../competition/rounds.queries.ts";
 import type { Context } from "../context.ts";
 import { day, momentAfter } from "../moments.ts";
 import { can, planViewOf } from "../permissions.ts";
+import { examplesFor } from "../texts/examples.ts";
 import { previousVisit } from "./waiting.queries.ts";
 import type { Today } from "./waiting.ts";
 
@@ -17,8 +18,9 @@ export async function todayFor(ctx: Asking): Promise<Today> {
     seesNewPlans(ctx) ? newPlans(ctx) : [],
     seesNewPlans(ctx) ? countReceived(ctx) : null,
   ]);
-  const examples = can(ctx.actor, "content.edit") ? ctx.content.toComplete.slice(0, mostShown) : [];
-  return { messages, plans, received, examples: examples.map(({ path }) => path.join(".")) };
+  const examples = can(ctx.actor, "content.edit") ? examplesFor(ctx).filter(({ by }) => by === "you") : [];
+  const texts = [...new Set(examples.flatMap(({ text }) => text ?? []))];
+  return { messages, plans, received, examples: texts.slice(0, mostShown) };
 }
 
 function seesNewPlans({ actor }: Asking): boolean {

@@ -1,7 +1,7 @@
-import { allToComplete } from "../content-pack/content-pack.ts";
 import { accountOf, type Context } from "../context.ts";
 import { day, momentAfter } from "../moments.ts";
 import { can, planViewOf } from "../permissions.ts";
+import { examplesFor } from "../texts/examples.ts";
 import type { Waiting } from "./waiting.ts";
 
 type Asking = Pick<Context, "actor" | "db" | "now" | "content">;
@@ -18,7 +18,7 @@ export async function waitingFor(ctx: Asking): Promise<Waiting> {
     can(ctx.actor, "rounds.manage") ? countClosings(ctx) : null,
     can(ctx.actor, "members.manage") ? countRequests(ctx) : null,
   ]);
-  const toComplete = isEditor ? allToComplete(ctx.content).length : null;
+  const toComplete = isEditor ? examplesFor(ctx).filter(({ by }) => by === "you").length : null;
   const { open = null, failed = null } = sets ?? {};
   return {
     since,

@@ -31,7 +31,7 @@ export const Waiting = z
     ),
     sets: count("Sets that wait to be published"),
     failedSets: count("Those of them that could not be published at their moment"),
-    toComplete: count("Values of the content that are still examples"),
+    toComplete: count("Values of the content that are still examples and that the actor can complete"),
     requests: count("Requests of persons about their data that are not answered"),
     closings: count("Requests of others to close a submission early, which wait for a second person"),
   })

@@ -60,6 +60,7 @@ export const editingStrings = {
     refused: "Nesalvat. Verifică câmpul marcat cu roșu.",
     failed: "Nesalvat. Încearcă din nou.",
   },
+  checking: "Citim textul și documentele",
   retry: "Salvează acum",
   move: { up: "Mută sus", down: "Mută jos" },
   moved: "Am schimbat ordinea.",
@@ -75,6 +76,7 @@ export const editingStrings = {
   opening: "Se deschide editorul",
   format: "Format",
   newsType: "Tip noutate",
+  publishedOn: "Data publicării",
   examples: { newsType: "De exemplu: Anunț", format: "De exemplu: Ghid" },
   link: "Linkul către angajator",
   linkHelp: "De exemplu www.anofm.ro. Lasă gol dacă nu există.",
@@ -138,6 +140,7 @@ export const editingStrings = {
     body: "Text",
     format: "Format",
     newsType: "Tip noutate",
+    publishedOn: "Data publicării",
     link: "Linkul către angajator",
     endsOn: "Ultima zi",
     county: "Județ",
@@ -189,9 +192,10 @@ export const editingStrings = {
       count === 1
         ? "O valoare a portalului este încă un exemplu"
         : `${counted(count, "valoare", "valori")} ale portalului sunt încă exemple`,
-    help: "La adresa publică vizitatorii nu le văd. Pune în locul lor datele adevărate.",
-    complete: "Completează-le",
-    list: "Vezi lista",
+    help: "La adresa publică vizitatorii nu le văd. Pune în locul lor datele adevărate:",
+    ofAdmin: "(numai un administrator)",
+    ofHost: (count: number) =>
+      `${counted(count, "exemplu", "exemple")} în fișierele portalului (numai cine îl găzduiește)`,
   },
 } as const;
 

@@ -1,5 +1,6 @@
 import { fold } from "#domain/fold.ts";
 import type { ListedText } from "#domain/texts/texts.ts";
+import type { Strings } from "#strings/languages.ts";
 
 /** Which texts to show, as the address holds it. */
 export interface TextSearch {
@@ -34,6 +35,11 @@ export function writeTextSearch({ words, state }: TextSearch): string {
   const written = Object.keys(states).find((name) => states[name] === state);
   if (written) query.set(keys.state, written);
   return query.size > 0 ? `?${query}` : "";
+}
+
+/** The query that finds one text among those that are still examples. */
+export function searchForExample(key: string, { textsStrings }: Pick<Strings, "textsStrings">): string {
+  return writeTextSearch({ ...everyText, state: "examples", words: textsStrings.placeOf(key).name });
 }
 
 /** The texts that hold all words, in their name or in what visitors read. */

@@ -1,13 +1,13 @@
 import { useHref } from "../page/use-href.ts";
 import { titleOfItem } from "../sets/titles.ts";
-import { everyText, writeTextSearch } from "../texts/text-search.ts";
+import { everyText, searchForExample, writeTextSearch } from "../texts/text-search.ts";
 import { useStrings } from "../ui/text/strings-context.ts";
 
 /** The first texts that are still examples, and how many there are besides. */
 export function Examples({ keys, count }: { keys: readonly string[]; count: number }) {
   const strings = useStrings();
   const { todayStrings: words } = strings;
-  const to = useHref()("texts") + writeTextSearch({ ...everyText, state: "examples" });
+  const texts = useHref()("texts");
   const others = count - keys.length;
   return (
     <section className="stack" aria-labelledby="examples">
@@ -16,14 +16,18 @@ export function Examples({ keys, count }: { keys: readonly string[]; count: numb
         {keys.map((key) => (
           <li key={key}>
             <p className="row__title">
-              <a href={to}>{titleOfItem({ type: "text", item: key, title: key }, strings)}</a>
+              <a href={texts + searchForExample(key, strings)}>
+                {titleOfItem({ type: "text", item: key, title: key }, strings)}
+              </a>
             </p>
           </li>
         ))}
         {others > 0 && (
           <li>
             <p className="row__title">
-              <a href={to}>{words.otherExamples(others)}</a>
+              <a href={texts + writeTextSearch({ ...everyText, state: "examples" })}>
+                {words.otherExamples(others)}
+              </a>
             </p>
           </li>
         )}

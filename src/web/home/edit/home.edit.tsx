@@ -2,17 +2,16 @@ import { useEffect, useState } from "react";
 import { attempt } from "../../api/failure.ts";
 import { editingApi } from "../../editing/editing-api.ts";
 import { useHref } from "../../page/use-href.ts";
-import { Notice } from "../../ui/feedback/notice.tsx";
+import { titleOfItem } from "../../sets/titles.ts";
+import { searchForExample } from "../../texts/text-search.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { useStrings } from "../../ui/text/strings-context.ts";
 import type { Data } from "../home.page.tsx";
 import { HomePage } from "../home-page.tsx";
 
-interface Value {
-  file: string;
-  line: number;
-  key: string;
-}
+type Examples = Awaited<ReturnType<typeof readExamples>>;
+
+const readExamples = async () => (await editingApi.content["to-complete"].$get()).json();
 
 /** The home page for editors: above it, which values of the content pack are still examples. */
 export function Page({ data }: { data: Data }) {
@@ -24,31 +23,45 @@ export function Page({ data }: { data: Data }) {
   );
 }
 
+/** One line until it is opened; none once there is nothing that the editor can complete. */
 function Examples() {
   const { exampleValues: strings } = useStrings().editingStrings;
-  const href = useHref();
-  const [values, setValues] = useState<Value[]>([]);
+  const [examples, setExamples] = useState<Examples>([]);
   useEffect(() => {
-    void attempt(async () => setValues(await (await editingApi.content["to-complete"].$get()).json()));
+    void attempt(async () => setExamples(await readExamples()));
   }, []);
-  if (values.length === 0) return null;
+  const own = examples.filter(({ by }) => by === "you");
+  if (own.length === 0) return null;
   return (
     <div className="wrap above-hero">
-      <Notice title={strings.title(values.length)}>
-        <p>
-          {strings.help} <a href={href("texts", { arata: "exemple" })}>{strings.complete}</a>
-        </p>
-        <details>
+      <div className="alert">
+        <span className="alert__icon">
+          <Icon name="info" />
+        </span>
+        <details className="alert__body">
           <summary className="arrow-link">
-            {strings.list} <Icon name="chevron-down" />
+            {strings.title(own.length)} <Icon name="chevron-down" />
           </summary>
-          <ul>
-            {values.map(({ file, line, key }) => (
-              <li key={`${file}:${line}`}>{`${key} (${file}:${line})`}</li>
+          <p>{strings.help}</p>
+          <ul className="stack">
+            {[...Map.groupBy(examples, ({ text }) => text)].map(([text, values]) => (
+              <ExamplesOfText key={text} text={text} count={values.length} isOwn={values[0]?.by === "you"} />
             ))}
           </ul>
         </details>
-      </Notice>
+      </div>
     </div>
   );
+}
+
+/** The examples of one text, with the way to it, or to who can complete them. */
+function ExamplesOfText({ text, count, isOwn }: { text: string | null; count: number; isOwn: boolean }) {
+  const strings = useStrings();
+  const { exampleValues: words } = strings.editingStrings;
+  const href = useHref();
+  if (text === null) return <li>{words.ofHost(count)}</li>;
+  const name = titleOfItem({ type: "text", item: text, title: text }, strings);
+  const title = count > 1 ? `${name} (${count})` : name;
+  const to = href("texts") + searchForExample(text, strings);
+  return <li>{isOwn ? <a href={to}>{title}</a> : `${title} ${words.ofAdmin}`}</li>;
 }
