@@ -28,6 +28,13 @@ export function singleLine(text: string): string {
     .normalize("NFC");
 }
 
+const commaBelow: Record<string, string> = { "\u015e": "Ș", "\u015f": "ș", "\u0162": "Ț", "\u0163": "ț" };
+
+/** With ș and ț as Romanian writes them: older keyboards and files have letters with a cedilla. */
+export function withCommaBelow(text: string): string {
+  return text.replace(/[\u015e\u015f\u0162\u0163]/g, (letter) => commaBelow[letter] ?? letter);
+}
+
 /** A telephone number, e-mail address or code as programs compare it: one line, plain digits and letters, hyphens for dashes. */
 export function plainLine(text: string): string {
   return singleLine(text.normalize("NFKC")).replace(/[\u2010-\u2015\u2212]/g, "-");

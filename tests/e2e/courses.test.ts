@@ -88,8 +88,8 @@ test("groups that an editor writes are on the page, with the places that are lef
   await course.getByRole("button", { name: "Adaugă o grupă" }).click();
   for (const [label, words] of [
     ["Locul", "Târgu Mureș"],
-    ["Prima zi", "2099-01-26"],
-    ["Ultima zi", "2098-04-30"],
+    ["Prima zi", "26.1.2099"],
+    ["Ultima zi", "30.04.2098"],
     ["Câte locuri", "14"],
     ["Locuri libere", "11"],
   ] as const) {
@@ -120,7 +120,7 @@ test("groups that an editor writes are on the page, with the places that are lef
   expect(y).toBeGreaterThan(0);
   expect(y + height).toBeLessThan(laptop.viewport.height);
   expect(await accessibilityViolations(page)).toStrictEqual([]);
-  await wrong.fill("2099-04-30");
+  await wrong.fill("30.04.2099");
   await form.getByRole("button", { name: "Publică" }).click();
   await page.getByText("Publicat. Vizitatorii văd textul nou.").waitFor();
 

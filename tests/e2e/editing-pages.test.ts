@@ -153,9 +153,14 @@ describe.each(sizes)("at %s", (_, size) => {
     await link.fill("www.anofm.ro/oferte");
     await link.press("Enter");
     await saved(page);
-    await page.getByLabel("Ultima zi în care se poate aplica").fill("2030-05-31");
-    await page.keyboard.press("Enter");
+    const lastDay = page.getByLabel("Ultima zi în care se poate aplica");
+    await lastDay.fill("31.02.2030");
+    await lastDay.press("Enter");
+    await page.getByText("Scrie o zi care există, de exemplu 07.12.2026.").waitFor();
+    await lastDay.fill("31.5.2030");
+    await lastDay.press("Enter");
     await saved(page);
+    expect(await lastDay.inputValue()).toBe("31.5.2030");
     const visitor = await visit("/joburi/1", size);
     expect(await visitor.locator('main a[href="https://www.anofm.ro/oferte"]').count()).toBe(1);
     expect(await visitor.getByText("31 mai 2030").count()).toBeGreaterThan(0);

@@ -175,7 +175,7 @@ describe("a mistake names file, line, key and what was expected", () => {
       from: "2027-02-03",
       to: "2027-02-30",
       expected: [
-        "content/seed/jobs/pescar.md:4: publishedOn: așteptam o zi scrisă an-lună-zi, de exemplu 2023-12-31, am găsit „2027-02-30”",
+        "content/seed/jobs/pescar.md:4: publishedOn: așteptam o zi care există, de exemplu 2023-12-31, am găsit „2027-02-30”",
       ],
     },
     {

@@ -1,10 +1,12 @@
 import { describe, expect, test } from "vitest";
+import { dayAfter, dayInRomania } from "#domain/calendar.ts";
 import { visitor } from "#domain/context.ts";
 import { newsChanges } from "#domain/news/news.queries.ts";
 import { News, NewsFile, NewsTypes } from "#domain/news/news.ts";
 import { addNews, attachToNews, fileSha256, fileText, illustrate } from "#tests/support/content.ts";
 import { engines } from "#tests/support/databases.ts";
 import { admin, openPortal } from "#tests/support/portal.ts";
+import { jsonRequest } from "#tests/support/requests.ts";
 
 describe.each(engines)("the news API on %s", (_, freshLocation) => {
   test("answers a news item as promised", async () => {
@@ -110,6 +112,23 @@ describe.each(engines)("the news API on %s", (_, freshLocation) => {
     await attachToNews(context, await addNews(context));
     expect([await countFor("news/all"), await countFor("news/all?page=1")]).toEqual(forOne);
     expect(forOne).toEqual([2, 2]);
+  });
+
+  test("gets the date of an earlier day from an editor, with its place in the list; none to come", async () => {
+    const { context, ask } = await openPortal(await freshLocation());
+    const [older, newer] = [await addNews(context), await addNews(context)];
+    const date = (publishedOn: string) =>
+      ask(`news/update?id=${newer}`, { as: admin, ...jsonRequest("PATCH", { publishedOn }) });
+    expect(await (await date("2022-12-09")).json()).toMatchObject({
+      publishedAt: "2022-12-09T09:30:00.000Z",
+      version: 2,
+    });
+    expect(idsIn(await (await ask("news/all")).json())).toEqual([older, newer]);
+    const refused = await date(dayAfter(dayInRomania(context.now())));
+    expect([refused.status, (await refused.json()).errors]).toEqual([
+      422,
+      [expect.objectContaining({ path: "publishedOn" })],
+    ]);
   });
 
   test("tells of a picture, and sends it: kept for ever under its version", async () => {

@@ -38,7 +38,7 @@ export const internalTarget = z
   .meta({ type: "string", enum: internalTargets });
 
 /** A calendar day, `2023-12-31`. */
-export const day = z.iso.date("o zi scrisă an-lună-zi, de exemplu 2023-12-31");
+export const day = z.iso.date("o zi care există, de exemplu 2023-12-31");
 
 export const countyCode = z
   .string()

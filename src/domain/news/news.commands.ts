@@ -1,4 +1,6 @@
+import { dayInRomania, hourInRomania, momentInRomania } from "../calendar.ts";
 import type { Context } from "../context.ts";
+import { Invalid } from "../errors.ts";
 import { keptText, titleOf, writtenTitle } from "../filler.rules.ts";
 import { moveItem } from "../item-order.commands.ts";
 import type { ItemPlace } from "../item-order.rules.ts";
@@ -22,23 +24,42 @@ export async function addNews(ctx: Context, news: NewNews, requestKey?: string):
   );
 }
 
-/** Changes a news item and its picture's alternative text; fields absent from `edit` stay (see `editItem`). */
+/**
+ * Changes a news item, its date and its picture's alternative text; fields absent from `edit` stay (see `editItem`).
+ *
+ * @throws Invalid when its date is still to come
+ */
 export async function editNews(
   ctx: Context,
   id: number,
-  { isPublic, text, alt, ...edit }: NewsEdit,
+  { isPublic, text, alt, publishedOn, ...edit }: NewsEdit,
   version?: number,
 ): Promise<NewsRow> {
+  if (publishedOn !== undefined && publishedOn > dayInRomania(ctx.now()))
+    throw new Invalid([{ path: "publishedOn", message: "published-to-come" }]);
   const sanitised = text === undefined ? {} : { text: await sanitiseRichText(keptText(text)) };
   return editItem(ctx, newsItems, { id, isPublic, version, newsType: edit.newsType }, async (tx, columns) => {
     await tx
       .updateTable("news")
-      .set({ ...edit, ...titleOf(edit), ...sanitised, ...columns })
+      .set({
+        ...edit,
+        ...titleOf(edit),
+        ...sanitised,
+        ...columns,
+        ...dated(columns.publishedAt, publishedOn),
+      })
       .where("id", "=", id)
       .execute();
     if (alt !== undefined)
       await tx.updateTable("news_images").set({ alt }).where("newsId", "=", id).execute();
   });
+}
+
+/** Its date on another day, at the hour of its publication; noon of one that was never public. */
+function dated(publishedAt: string | null, publishedOn: string | undefined) {
+  if (publishedOn === undefined) return {};
+  const hour = publishedAt === null ? "12:00" : hourInRomania(new Date(publishedAt));
+  return { publishedAt: momentInRomania(publishedOn, hour).toISOString() };
 }
 
 /** Moves a news item among the others (see `moveItem`). */

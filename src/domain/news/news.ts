@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { maxLength } from "../content-item.limits.ts";
-import { Attachment, ContentItem, Label, RichTextInput, Title } from "../content-item.ts";
+import { Attachment, ContentItem, Day, Label, RichTextInput, Title } from "../content-item.ts";
 import { singleLine } from "../plain-text.ts";
 
 /** The picture of a news item; an empty `alt` says that it is decorative. */
@@ -79,7 +79,11 @@ export type NewNews = z.output<typeof NewNews>;
 
 /** The changes to a news item; absent fields stay as they are. */
 export const NewsEdit = z
-  .object({ ...fields, alt: Alt })
+  .object({
+    ...fields,
+    alt: Alt,
+    publishedOn: Day.meta({ description: "The day that visitors read as its date: at the latest today" }),
+  })
   .partial()
   .meta({ id: "NewsEdit" });
 export type NewsEdit = z.output<typeof NewsEdit>;

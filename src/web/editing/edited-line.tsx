@@ -1,5 +1,7 @@
 import { useId, useState } from "react";
 import { LabelledField } from "../ui/form/field.tsx";
+import { useStrings } from "../ui/text/strings-context.ts";
+import { DayInput, isDayWritten } from "./day-input.tsx";
 
 interface EditedLineProps {
   /** Of the item's field: what the gate found leads there. */
@@ -19,7 +21,7 @@ interface EditedLineProps {
   /** Esc. */
   onRevert: () => void;
   onFocus?: () => void;
-  type?: "text" | "url" | "date";
+  type?: "text" | "url" | "day";
   maxLength?: number;
 }
 
@@ -38,10 +40,12 @@ export function EditedLine(props: EditedLineProps) {
     type = "text",
   } = props;
   const id = useId();
+  const { when } = useStrings().roundsStrings;
   const [error, setError] = useState<string>();
 
+  const isDay = type === "day";
   const submit = () => {
-    const found = check?.(value);
+    const found = isDay && value !== "" && !isDayWritten(value) ? when.badDay : check?.(value);
     setError(found);
     if (!found) onSave();
   };
@@ -51,25 +55,31 @@ export function EditedLine(props: EditedLineProps) {
     setError(undefined);
     onRevert();
   };
+  const control = {
+    className: "input",
+    name: props.name,
+    placeholder: props.placeholder,
+    value,
+    onKeyDown,
+    onFocus: props.onFocus,
+    onBlur: submit,
+  };
   return (
-    <LabelledField id={id} label={label} hint={help} error={error ?? refusal} isLive>
+    <LabelledField id={id} label={label} hint={isDay ? when.dayHint : help} error={error ?? refusal} isLive>
       {(described) => (
         <>
-          <input
-            className="input"
-            name={props.name}
-            {...described}
-            type={type === "date" ? "date" : "text"}
-            inputMode={type === "url" ? "url" : undefined}
-            placeholder={props.placeholder}
-            maxLength={props.maxLength}
-            list={suggestions && `${id}-list`}
-            value={value}
-            onChange={({ target }) => onChange(target.value)}
-            onKeyDown={onKeyDown}
-            onFocus={props.onFocus}
-            onBlur={submit}
-          />
+          {isDay ? (
+            <DayInput {...control} {...described} onChange={onChange} />
+          ) : (
+            <input
+              {...control}
+              {...described}
+              inputMode={type === "url" ? "url" : undefined}
+              maxLength={props.maxLength}
+              list={suggestions && `${id}-list`}
+              onChange={({ target }) => onChange(target.value)}
+            />
+          )}
           {suggestions && (
             <datalist id={`${id}-list`}>
               {suggestions.map((suggestion) => (

@@ -1,5 +1,6 @@
 import type { JobFacts } from "#domain/jobs/jobs.rules.ts";
 import type { NewsImage } from "#domain/news/news.ts";
+import { withCommaBelow } from "#domain/plain-text.ts";
 
 /** The editable fields; which of them an item has depends on its kind. */
 export interface Fields extends Partial<JobFacts> {
@@ -8,6 +9,8 @@ export interface Fields extends Partial<JobFacts> {
   body: string;
   format?: string;
   newsType?: string;
+  /** The day that visitors read; empty before the first publication. */
+  publishedOn?: string;
   link?: string;
   /** `2023-12-31` */
   endsOn?: string | null;
@@ -54,6 +57,14 @@ export function without(edit: Edit, sent: Edit): Edit {
 
 export function isEmpty(edit: Edit): boolean {
   return Object.keys(edit).length === 0;
+}
+
+/** Its texts, with ș and ț as Romanian writes them. */
+export function withoutCedillas(fields: Fields): Edit {
+  const texts = Object.entries(fields).filter(
+    (field): field is [string, string] => typeof field[1] === "string",
+  );
+  return Object.fromEntries(texts.map(([name, text]) => [name, withCommaBelow(text)]));
 }
 
 /** The fields of an edit that differ from the item: a value that was changed back is not a change. */

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react";
 import type { ValueSchema } from "#domain/texts/texts.ts";
+import { DayInput } from "../editing/day-input.tsx";
 import { LabelledField } from "../ui/form/field.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
 
@@ -31,30 +32,36 @@ export function LineField({ label, schema, value, error, onChange, isFirst = fal
         <Control
           className="input"
           {...described}
-          ref={field as never}
+          ref={field as React.Ref<never>}
           schema={schema}
           value={value === null || value === undefined ? "" : String(value)}
-          onChange={({ target }: React.ChangeEvent<HTMLInputElement>) =>
-            onChange(readAs(schema, target.value))
-          }
+          onWrite={(written) => onChange(readAs(schema, written))}
         />
       )}
     </LabelledField>
   );
 }
 
-type ControlProps = React.InputHTMLAttributes<HTMLElement> & { schema: ValueSchema; ref: React.Ref<never> };
+interface ControlProps extends React.AriaAttributes {
+  id: string;
+  className: string;
+  ref: React.Ref<never>;
+  schema: ValueSchema;
+  value: string;
+  onWrite: (written: string) => void;
+}
 
 function controlFor(schema: ValueSchema, value: unknown): React.ComponentType<ControlProps> {
   if (schema.enum) return Choice;
+  if (schema.format === "date") return Day;
   return typeof value === "string" && value.length > lineLength ? Area : Line;
 }
 
-function Choice({ schema, ...control }: ControlProps) {
+function Choice({ schema, onWrite, ...control }: ControlProps) {
   const { textsStrings: strings } = useStrings();
   const options = schema.enum ?? [];
   return (
-    <select {...(control as React.SelectHTMLAttributes<HTMLSelectElement>)}>
+    <select {...control} onChange={({ target }) => onWrite(target.value)}>
       {!options.some((option) => option === control.value) && <option value="">{strings.nothing}</option>}
       {options.map((option) => (
         <option key={option} value={option}>
@@ -65,16 +72,20 @@ function Choice({ schema, ...control }: ControlProps) {
   );
 }
 
-function Area({ schema: _, ...control }: ControlProps) {
-  return <textarea rows={4} {...(control as React.TextareaHTMLAttributes<HTMLTextAreaElement>)} />;
+function Day({ schema: _, onWrite, ...control }: ControlProps) {
+  return <DayInput {...control} placeholder={useStrings().auditStrings.dayForm} onChange={onWrite} />;
 }
 
-function Line({ schema, ...control }: ControlProps) {
+function Area({ schema: _, onWrite, ...control }: ControlProps) {
+  return <textarea rows={4} {...control} onChange={({ target }) => onWrite(target.value)} />;
+}
+
+function Line({ schema, onWrite, ...control }: ControlProps) {
   return (
     <input
-      type={schema.format === "date" ? "date" : "text"}
       inputMode={isNumber(schema) ? "decimal" : undefined}
-      {...(control as React.InputHTMLAttributes<HTMLInputElement>)}
+      {...control}
+      onChange={({ target }) => onWrite(target.value)}
     />
   );
 }

@@ -66,4 +66,8 @@ test("of a text that is one field the sentence alone is left, and a rule's own s
   expect(readMisfits({ value: "Nu am putut salva." }, refused, strings).fields).toEqual({
     "": "Nu am putut salva.",
   });
+  const day = { value: "o zi care există, de exemplu 2023-12-31" };
+  expect(readMisfits(day, refused, strings).fields).toEqual({
+    "": "Scrie o zi care există, de exemplu 31.12.2023.",
+  });
 });

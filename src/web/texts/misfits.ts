@@ -1,5 +1,6 @@
 import { createContext } from "react";
 import { valueAt } from "#domain/content-pack/pack-values.ts";
+import { dayAsTyped } from "#domain/typed-moments.ts";
 import type { Strings } from "#strings/languages.ts";
 import { nameOfRow } from "./row-name.ts";
 import type { TextPart } from "./text-part.ts";
@@ -92,10 +93,13 @@ function inPack(path: readonly string[], strings: Strings): string {
   return [...new Set([title, name, ...rows])].join(", ");
 }
 
-/** A rule's own sentence stays; what the pack expected begins with a verb, and its days are written as people do. */
+/** A rule's own sentence stays; what the pack expected begins with a verb, its days as people write them, an example as it is typed. */
 function sentence(where: string, expected: string, { textsStrings, format }: Strings): string {
   const isWhole = /^\p{Lu}.*[.!?]$/u.test(expected);
-  const days = expected.replaceAll(/(?<!exemplu )\d{4}-\d{2}-\d{2}/g, (day) => format.date(day));
+  const days = expected.replaceAll(
+    /(exemplu )?(\d{4}-\d{2}-\d{2})/g,
+    (_, example: string | undefined, day: string) => (example ? example + dayAsTyped(day) : format.date(day)),
+  );
   const words = isWhole ? expected : textsStrings.expected(days);
   if (!where) return capital(words);
   return `${capital(where)}: ${words.charAt(0).toLowerCase()}${words.slice(1)}`;

@@ -37,7 +37,7 @@ export function JobFacts({ editing }: { editing: Editing }) {
       <EditedLine
         name="endsOn"
         label={strings.endsOn}
-        type="date"
+        type="day"
         value={endsOn ?? ""}
         refusal={wrong.endsOn}
         onChange={(day) => change({ endsOn: day || null })}

@@ -1,3 +1,4 @@
+import { dayInRomania } from "#domain/calendar.ts";
 import { filler, writtenLabel } from "#domain/filler.rules.ts";
 import type { News } from "#domain/news/news.ts";
 import { editingApi } from "../../editing/editing-api.ts";
@@ -7,8 +8,8 @@ import { common, defined, type ItemFiles, type Kind, of, written } from "../../e
 export const newsKind: Kind = {
   name: "news",
   body: "text",
-  save: async (id, { title, body, format, newsType, alt, isPublic }, version) => {
-    const json = defined({ title, text: body, format, newsType, alt, isPublic });
+  save: async (id, { title, body, format, newsType, publishedOn, alt, isPublic }, version) => {
+    const json = defined({ title, text: body, format, newsType, publishedOn, alt, isPublic });
     return itemOf(await (await editingApi.news.update.$patch({ json, ...of(id, version) })).json());
   },
   remove: (id) => editingApi.news.$delete(of(id)),
@@ -32,6 +33,7 @@ export async function addNews(key: string): Promise<number> {
 function itemOf(news: News): Item {
   const { title, text, image } = news;
   const labels = { format: writtenLabel(news.format), newsType: writtenLabel(news.newsType) };
-  const fields = { ...written(title, text), ...labels, ...(image && { alt: image.alt }) };
+  const publishedOn = news.publishedAt ? dayInRomania(new Date(news.publishedAt)) : "";
+  const fields = { ...written(title, text), ...labels, publishedOn, ...(image && { alt: image.alt }) };
   return { ...common(news), fields, image };
 }

@@ -11,7 +11,7 @@ type Name = "newsType" | "format";
 /** News among which suggestions are looked for: the newest. */
 const LOOKED_AT = { page: "1", pageSize: "100" };
 
-/** The type and format of a news item, edited in place (specification §4). */
+/** The type, format and date of a news item, edited in place (specification §4). */
 export function NewsLabels({ editing }: { editing: Editing }) {
   const { editingStrings: strings } = useStrings();
   const { fields, wrong, change, save, forget } = editing;
@@ -34,6 +34,16 @@ export function NewsLabels({ editing }: { editing: Editing }) {
           onRevert={() => forget(name)}
         />
       ))}
+      <EditedLine
+        name="publishedOn"
+        label={strings.publishedOn}
+        type="day"
+        value={fields.publishedOn ?? ""}
+        refusal={wrong.publishedOn}
+        onChange={(publishedOn) => change({ publishedOn })}
+        onSave={() => (fields.publishedOn === "" ? forget("publishedOn") : save())}
+        onRevert={() => forget("publishedOn")}
+      />
     </div>
   );
 }
