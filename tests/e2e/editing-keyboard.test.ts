@@ -3,7 +3,7 @@ import { describe, expect } from "vitest";
 import { test } from "#tests/support/browser.ts";
 import { unique } from "#tests/support/unique.ts";
 import { addUser } from "#tests/support/users.ts";
-import { addItem, expectSound, hidden, saved, sizes } from "./editing.ts";
+import { addItem, expectSound, hidden, saved, sizes, words } from "./editing.ts";
 import { visitAs } from "./signed-in.ts";
 
 /** What has the focus, as it is read out. */
@@ -126,6 +126,10 @@ describe.each(sizes)("with the keyboard alone, at %s", (_, size) => {
     await keyboard.press("Enter");
     await use("Tabel");
     await keyboard.type("Etapa");
+    for (const heads of [0, 3]) {
+      await use("Primul rând e cap");
+      await expect.poll(() => words(page).locator("th").count()).toBe(heads);
+    }
     await keyboard.press("Control+Enter");
     await saved(page);
     expect(await page.locator(".prose h2").innerText()).toBe("Program");

@@ -20,7 +20,7 @@ describe.each(sizes)("the gate, at %s", (_, size) => {
     const page = await visitAs({ visit, portal }, admin, "/noutati", { ...size, expected: hidden });
     const title = unique("Lista finală");
     await addItem(page, "Adaugă o noutate", title);
-    await page.keyboard.type("Punctajele sunt mai jos, după număr.");
+    await page.keyboard.type("Punctajele sunt mai jos, după număr \u015fi jude\u0163.");
     await page.keyboard.press("Enter");
     await page.keyboard.type("- ");
     await words(page).locator("li").waitFor();
@@ -60,7 +60,14 @@ describe.each(sizes)("the gate, at %s", (_, size) => {
 
     await publish.click();
     await dialog.getByRole("heading", { name: "Prima publicare: așa o vor vedea vizitatorii" }).waitFor();
+    await dialog.getByText("Sfat: ș sau ț cu sedilă").waitFor();
+    await dialog.getByRole("button", { name: "Înlocuiește-le pe toate" }).click();
+    await page.locator(".toasts").getByText("Am pus ș și ț cu virgulă peste tot în text.").waitFor();
+    await publish.click();
+    await dialog.getByRole("heading", { name: "Prima publicare: așa o vor vedea vizitatorii" }).waitFor();
+    expect(await dialog.getByText("sedilă").count()).toBe(0);
     const look = dialog.getByRole("region");
+    await look.getByText("după număr și județ.").waitFor();
     await look.getByText(title).waitFor();
     await look.getByText("Planul 1234, 80").waitFor();
     await expectSound(page);

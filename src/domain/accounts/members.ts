@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Id, Timestamp } from "../content-item.ts";
 import { dutyNames } from "../duty-table.ts";
 import { permissionsByRole } from "../permissions.ts";
-import { plainLine, singleLine } from "../plain-text.ts";
+import { plainLine, singleLine, withCommaBelow } from "../plain-text.ts";
 import { Password } from "./password.ts";
 import { Code } from "./second-factor.ts";
 
@@ -27,19 +27,10 @@ export const PersonName = z
   .string()
   .trim()
   .regex(/^\P{Cc}*$/u, "one-line")
-  .overwrite((text) =>
-    singleLine(text).replace(/[\u015e\u015f\u0162\u0163]/g, (letter) => commaBelow[letter] ?? letter),
-  )
+  .overwrite((text) => withCommaBelow(singleLine(text)))
   .min(1)
   .max(100)
   .meta({ type: "string", maxLength: 100, example: "Ana" });
-
-const commaBelow: Record<string, string> = {
-  "\u015e": "Ș",
-  "\u015f": "ș",
-  "\u0162": "Ț",
-  "\u0163": "ț",
-};
 
 export const PersonNames = z.object({
   firstName: PersonName,

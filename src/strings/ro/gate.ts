@@ -19,6 +19,8 @@ export const gateStrings = {
   groups: { stop: "Repară întâi", advice: "Sfaturi: poți publica și fără ele" },
   marks: { stop: "De reparat", advice: "Sfat", ok: "În regulă" },
   show: "Arată locul",
+  replaceCedillas: "Înlocuiește-le pe toate",
+  cedillasReplaced: "Am pus ș și ț cu virgulă peste tot în text.",
   place: (file: string | undefined, page: number | undefined) =>
     [page && `pagina ${page}`, file].filter(Boolean).join(" din "),
   quoted: (quote: string) => `„${quote}”`,
@@ -77,7 +79,7 @@ export const gateStrings = {
     "date-past": { title: "o dată care a trecut", help: "Verifică dacă mai e bună." },
     "table-empty": { title: "un tabel gol", help: "Completează-l sau șterge-l." },
     "table-headless": { title: "un tabel fără cap", help: "Primul rând spune ce e în coloane." },
-    cedilla: { title: "ș sau ț cu sedilă", help: "Pune ș și ț cu virgulă, ca în restul paginilor." },
+    cedilla: { title: "ș sau ț cu sedilă", help: "În restul paginilor sunt cu virgulă." },
     unfinished: { title: "ceva rămas de completat", help: "Scrie ce lipsește." },
     "contact-in-list": {
       title: "o adresă sau un telefon într-un tabel",

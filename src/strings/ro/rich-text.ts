@@ -13,6 +13,7 @@ export const richTextStrings = {
   table: "Tabel",
   undo: "Anulează ultima modificare",
   redo: "Refă modificarea",
+  headRow: "Primul rând e cap",
   addRow: "Adaugă un rând",
   addColumn: "Adaugă o coloană",
   deleteRow: "Șterge rândul",

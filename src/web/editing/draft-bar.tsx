@@ -17,10 +17,11 @@ interface DraftBarProps {
   seenAt: string;
   /** Moves to the place of a finding. */
   onShow: (finding: Finding) => void;
+  onReplaceCedillas: () => void;
 }
 
 /** The bar above a draft: that visitors read the old text, whether the draft is saved, and what can become of it. */
-export function DraftBar({ editing, drafting, seenAt, onShow }: DraftBarProps) {
+export function DraftBar({ editing, drafting, seenAt, onShow, onReplaceCedillas }: DraftBarProps) {
   const { editingStrings, draftStrings: strings, format } = useStrings();
   const { state, savedAt, isUnsaved, fields, kind, save } = editing;
   const { draft, isOvertaken, publish, publishOver, waitWithIt, discard, movedToSet, latestChange, leave } =
@@ -32,6 +33,8 @@ export function DraftBar({ editing, drafting, seenAt, onShow }: DraftBarProps) {
   const publishSaved = async () => {
     if (draft && (await save())) await gate.ask({ set: draft.id }, () => void publish());
   };
+  const said = draft || isUnsaved ? editingStrings.state[state] : strings.nothingYet;
+  const words = gate.isAsking ? editingStrings.checking : said;
   const ways = usePublishWays({
     title,
     seenAt,
@@ -52,7 +55,7 @@ export function DraftBar({ editing, drafting, seenAt, onShow }: DraftBarProps) {
         className={isUnsaved ? "edit-bar__state edit-bar__state--unsaved" : "edit-bar__state"}
         role="status"
       >
-        {draft || isUnsaved ? editingStrings.state[state] : strings.nothingYet}
+        {words}
         {state === "saved" && savedAt && ` · ${format.time(savedAt)}`}
       </span>
       {isUnsaved && state !== "saving" && (
@@ -62,7 +65,12 @@ export function DraftBar({ editing, drafting, seenAt, onShow }: DraftBarProps) {
       )}
       {draft && (
         <>
-          <button type="button" className="button button--small button--ochre" onClick={publishSaved}>
+          <button
+            type="button"
+            className="button button--small button--ochre"
+            aria-busy={gate.isAsking}
+            onClick={publishSaved}
+          >
             {strings.publish}
           </button>
           <ActionMenu label={strings.ways(title)} icon="chevron-down">
@@ -82,7 +90,15 @@ export function DraftBar({ editing, drafting, seenAt, onShow }: DraftBarProps) {
         )}
       </ActionMenu>
       {gate.found && (
-        <GateDialog gate={{ ...gate, found: gate.found }} publish={strings.publish} onShow={show} />
+        <GateDialog
+          gate={{ ...gate, found: gate.found }}
+          publish={strings.publish}
+          onShow={show}
+          onReplaceCedillas={() => {
+            gate.close();
+            onReplaceCedillas();
+          }}
+        />
       )}
       {asks === "discard" && (
         <ConfirmDialog

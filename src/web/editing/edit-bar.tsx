@@ -17,12 +17,14 @@ interface EditBarProps {
   /** The public address at which visitors will read it. */
   seenAt: string;
   /** Publishes or hides. */
+  /** Whether text and documents are read before it is published. */
+  isChecking: boolean;
   onToggle: () => void;
   onHistory: () => void;
 }
 
 /** A bar above the edited item, always visible: whether it is public, whether it is saved, and its actions. */
-export function EditBar({ editing, drafting, list, seenAt, onToggle, onHistory }: EditBarProps) {
+export function EditBar({ editing, drafting, list, seenAt, isChecking, onToggle, onHistory }: EditBarProps) {
   const { editingStrings: strings, historyStrings, draftStrings, format } = useStrings();
   const { kind, item, fields, state, savedAt, isUnsaved, save } = editing;
   const [isDeleting, setDeleting] = useState(false);
@@ -47,7 +49,7 @@ export function EditBar({ editing, drafting, list, seenAt, onToggle, onHistory }
         className={isUnsaved ? "edit-bar__state edit-bar__state--unsaved" : "edit-bar__state"}
         role="status"
       >
-        {strings.state[state]}
+        {isChecking ? strings.checking : strings.state[state]}
         {state === "saved" && savedAt && ` · ${format.time(savedAt)}`}
         {waiting && ` · ${draftStrings.waiting(waiting.savedBy, format.moment(waiting.savedAt))}`}
       </span>
@@ -56,7 +58,12 @@ export function EditBar({ editing, drafting, list, seenAt, onToggle, onHistory }
           {strings.retry}
         </button>
       )}
-      <button type="button" className="button button--small button--ochre" onClick={onToggle}>
+      <button
+        type="button"
+        className="button button--small button--ochre"
+        aria-busy={isChecking}
+        onClick={onToggle}
+      >
         <EditIcon name={item.isPublic ? "eye-off" : "eye"} />
         {item.isPublic ? words.hide : words.publish}
       </button>

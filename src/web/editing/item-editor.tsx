@@ -9,6 +9,7 @@ import { showPlace } from "../gate/show-place.ts";
 import { useGate } from "../gate/use-gate.ts";
 import { ItemHistory } from "../history/item-history.tsx";
 import { type Crumb, PlainHead } from "../page/page-head.tsx";
+import { showToast } from "../ui/feedback/toast.ts";
 import type { DocumentRowProps } from "../ui/list/document-row.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { ConflictDialog } from "./conflict-dialog.tsx";
@@ -17,7 +18,7 @@ import { DraftOffer } from "./draft-offer.tsx";
 import { EditBar } from "./edit-bar.tsx";
 import { EditableBody } from "./editable-body.tsx";
 import { EditableTitle } from "./editable-title.tsx";
-import type { Item } from "./item.ts";
+import { type Item, withoutCedillas } from "./item.ts";
 import { asSent, type Kind } from "./kind.ts";
 import { useUnsavedWork } from "./unsaved-work.ts";
 import { type Drafting, useDrafting } from "./use-drafting.ts";
@@ -73,7 +74,7 @@ function Editor({
   files = [],
   ...parts
 }: EditorProps) {
-  const { editingStrings } = useStrings();
+  const { editingStrings, gateStrings } = useStrings();
   const editing = useEditing(kind, item);
   useUnsavedWork(editing);
   const [isNew] = useState(useLocation().state?.isNew === true);
@@ -104,6 +105,12 @@ function Editor({
     });
     showPlace(finding);
   };
+  const replaceCedillas = async () => {
+    gate.close();
+    const isSaved = await editing.save(withoutCedillas(editing.fields));
+    beginAnew(isBodyOpen);
+    if (isSaved) showToast(gateStrings.cedillasReplaced);
+  };
   const { title, body, newsType } = editing.fields;
   const look = (
     <FirstLook
@@ -132,13 +139,20 @@ function Editor({
       <div className="section">
         <div className="wrap">
           {drafting.isOn ? (
-            <DraftBar editing={editing} drafting={drafting} seenAt={seenAt} onShow={show} />
+            <DraftBar
+              editing={editing}
+              drafting={drafting}
+              seenAt={seenAt}
+              onShow={show}
+              onReplaceCedillas={() => void replaceCedillas()}
+            />
           ) : (
             <EditBar
               editing={editing}
               drafting={drafting}
               list={list}
               seenAt={seenAt}
+              isChecking={gate.isAsking}
               onToggle={toggle}
               onHistory={() => setShowsHistory(true)}
             />
@@ -173,6 +187,7 @@ function Editor({
           publish={gate.found.isFirst ? undefined : editingStrings[kind.name].publish}
           look={look}
           onShow={show}
+          onReplaceCedillas={() => void replaceCedillas()}
         />
       )}
       <LeaveGuard

@@ -17,13 +17,14 @@ interface GateDialogProps {
   look?: React.ReactNode;
   /** Moves to the place of a finding. */
   onShow?: (finding: Finding) => void;
+  onReplaceCedillas?: () => void;
 }
 
 /**
  * What was found before publishing, each with the way to its place; what stops comes first. It opens on the way back. What
  * was never public is shown as visitors will see it.
  */
-export function GateDialog({ gate, ready, publish, back, look, onShow }: GateDialogProps) {
+export function GateDialog({ gate, ready, publish, back, look, ...ways }: GateDialogProps) {
   const { gateStrings: strings } = useStrings();
   const why = useId();
   const backButton = useRef<HTMLButtonElement>(null);
@@ -46,7 +47,7 @@ export function GateDialog({ gate, ready, publish, back, look, onShow }: GateDia
               key={level}
               level={level}
               findings={findings.filter((finding) => finding.level === level)}
-              onShow={onShow}
+              {...ways}
             />
           ))}
           <p className="gate__fine">
@@ -79,14 +80,13 @@ export function GateDialog({ gate, ready, publish, back, look, onShow }: GateDia
   );
 }
 
-interface FindingsProps {
+interface FindingsProps extends Pick<GateDialogProps, "onShow" | "onReplaceCedillas"> {
   level: Finding["level"];
   findings: readonly Finding[];
-  onShow: GateDialogProps["onShow"] | undefined;
 }
 
 /** What stops, or what is advice, under its own heading. */
-function Findings({ level, findings, onShow }: FindingsProps) {
+function Findings({ level, findings, ...ways }: FindingsProps) {
   const { gateStrings: strings } = useStrings();
   if (findings.length === 0) return null;
   return (
@@ -94,7 +94,7 @@ function Findings({ level, findings, onShow }: FindingsProps) {
       <h3>{strings.groups[level]}</h3>
       <ul className="rows rows--marked">
         {findings.map((finding) => (
-          <FindingRow key={keyOf(finding)} finding={finding} onShow={onShow} />
+          <FindingRow key={keyOf(finding)} finding={finding} {...ways} />
         ))}
       </ul>
     </>

@@ -2,7 +2,7 @@ import type { Editor } from "@tiptap/core";
 import { useStrings } from "../text/strings-context.ts";
 import { Tool } from "./toolbar.tsx";
 
-const NEW_TABLE = { rows: 3, cols: 2, withHeaderRow: true };
+const NEW_TABLE = { rows: 3, cols: 3, withHeaderRow: true };
 
 /** A new table. */
 export function TableTool({ editor }: { editor: Editor }) {
@@ -24,6 +24,7 @@ export function TableRowTools({ editor }: { editor: Editor }) {
   const { richTextStrings: strings } = useStrings();
   const chain = () => editor.chain().focus();
   const tools: [label: string, use: () => void][] = [
+    [strings.headRow, () => chain().toggleHeaderRow().run()],
     [strings.addRow, () => chain().addRowAfter().run()],
     [strings.addColumn, () => chain().addColumnAfter().run()],
     [strings.deleteRow, () => chain().deleteRow().run()],
