@@ -93,6 +93,7 @@ export const access: Record<string, Access> = {
   "GET /content/to-complete": "content.edit",
   "GET /history": "content.edit",
   "GET /bin": "content.edit",
+  "DELETE /bin": "content.edit",
   "GET /text": "content.edit",
   "GET /text/all": "content.edit",
   "GET /text/history": "content.edit",

@@ -1,7 +1,7 @@
 import { dutyNames } from "./duty-table.ts";
 
-const written = ["add", "edit", "publish", "hide", "delete", "restore", "forget"] as const;
-const withFiles = ["attach", "detach", "reattach"] as const;
+const written = ["add", "edit", "publish", "hide", "delete", "restore", "forget", "purge"] as const;
+const withFiles = ["attach", "detach", "reattach", "purge-file"] as const;
 
 /** What the audit log records, by the noun with which an action begins; `auditStrings` has the words of each. */
 const actions = {

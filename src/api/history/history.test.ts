@@ -251,6 +251,33 @@ describe.each(engines)("the bin on %s", (_, freshLocation) => {
     expect((await change("put-back", one ?? "", admin)).status).toBe(204);
   });
 
+  test("deletes for good, at once, what should never have been uploaded, and nothing that is not in it", async () => {
+    const { context, bin, send, illustrate } = await open(await freshLocation());
+    const news = await addNews(context, { title: "Rămâne" });
+    const list = await attachToNews(context, news, { name: "Cu CNP.pdf" });
+    await illustrate(news, "O sală");
+    const job = await addJob(context, { title: "Brutar" });
+    const purge = (type: string, item: number) => send("DELETE", `bin?type=${type}&item=${item}`);
+    expect([await purge("news-file", list), await purge("job", job)]).toEqual([404, 404]);
+    for (const path of [`newsfile/${list}`, `newsimage/${news}`, `job?id=${job}`]) await send("DELETE", path);
+    const done = [await purge("news-file", list), await purge("news-image", news), await purge("job", job)];
+    expect(done).toEqual([204, 204, 204]);
+    expect(await bin()).toEqual([]);
+    expect(await send("POST", `newsfile/restore?id=${list}`)).toBe(404);
+    expect(await context.db.selectFrom("news_files").select("id").where("id", "=", list).execute()).toEqual(
+      [],
+    );
+    const said = context.db
+      .selectFrom("audit_log")
+      .select(["action", "itemId"])
+      .where("action", "like", "%.purge%");
+    expect(await said.orderBy("id").execute()).toEqual([
+      { action: "news.purge-file", itemId: news },
+      { action: "news.purge-file", itemId: news },
+      { action: "job.purge", itemId: job },
+    ]);
+  });
+
   test("takes what it forgets out of open sets, which are other sets then to whoever has them open", async () => {
     const { context, ask, admin, send, later } = await open(await freshLocation());
     const news = await addNews(context);

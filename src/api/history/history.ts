@@ -1,8 +1,9 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { purgeFromBin } from "#domain/history/bin.commands.ts";
 import { listBin } from "#domain/history/bin.queries.ts";
-import { BinEntry, HistoryQuery, ItemVersion } from "#domain/history/history.ts";
+import { BinEntry, BinKey, HistoryQuery, ItemVersion } from "#domain/history/history.ts";
 import { itemHistory } from "#domain/history/item-history.queries.ts";
-import { answers, answerWritten } from "../http/answer.ts";
+import { answerNothing, answers, answersNothing, answerWritten } from "../http/answer.ts";
 import type { ApiEnv } from "../http/env.ts";
 
 const history = createRoute({
@@ -33,6 +34,20 @@ const bin = createRoute({
   responses: answers(z.array(BinEntry), "What is in the bin"),
 });
 
+const purge = createRoute({
+  method: "delete",
+  path: "/bin",
+  tags: ["history"],
+  summary: "Deletes one thing of the bin for good, before its time",
+  description: "Nothing brings it back. Its stored files are deleted within the hour.",
+  request: { query: BinKey },
+  responses: answersNothing("It is gone for good"),
+});
+
 export const historyApi = new OpenAPIHono<ApiEnv>()
   .openapi(history, async (c) => answerWritten(await itemHistory(c.var.ctx, c.req.valid("query"))))
-  .openapi(bin, async (c) => answerWritten(await listBin(c.var.ctx, c.req.valid("query").words)));
+  .openapi(bin, async (c) => answerWritten(await listBin(c.var.ctx, c.req.valid("query").words)))
+  .openapi(purge, async (c) => {
+    await purgeFromBin(c.var.ctx, c.req.valid("query"));
+    return answerNothing();
+  });

@@ -1,9 +1,11 @@
 import { type AuditContext, recordAudit } from "../audit/audit.commands.ts";
+import { writeAsEditor } from "../content-item.commands.ts";
 import type { Context, Writes } from "../context.ts";
+import { NotFound } from "../errors.ts";
 import { leavingFiles } from "../files/left-files.commands.ts";
 import { day, momentAfter } from "../moments.ts";
 import type { Timestamp } from "../tables.ts";
-import { binDays } from "./history.ts";
+import { type BinKey, binDays } from "./history.ts";
 
 const items = [
   { type: "news", table: "news" },
@@ -27,6 +29,55 @@ export async function emptyBin(ctx: AuditContext & Pick<Context, "db" | "write">
   // Checked first on the read connection: on most days there is nothing to write.
   if (!(await holdsAny(ctx.db, limit))) return 0;
   return await ctx.write((tx) => leavingFiles(tx, () => deleteOld(tx, ctx, limit)));
+}
+
+/** Where what was deleted is, by which column it is found, and by which the item that it belongs to. */
+const places = {
+  news: { table: "news", noun: "news", id: "id", owner: "id", action: "news.purge" },
+  job: { table: "jobs", noun: "job", id: "id", owner: "id", action: "job.purge" },
+  activity: { table: "activities", noun: "activity", id: "id", owner: "id", action: "activity.purge" },
+  "news-file": { table: "news_files", noun: "news", id: "id", owner: "newsId", action: "news.purge-file" },
+  "activity-file": {
+    table: "activity_files",
+    noun: "activity",
+    id: "id",
+    owner: "activityId",
+    action: "activity.purge-file",
+  },
+  "news-image": {
+    table: "news_images",
+    noun: "news",
+    id: "newsId",
+    owner: "newsId",
+    action: "news.purge-file",
+  },
+} as const;
+
+/**
+ * Deletes one thing of the bin for good, before its time: what should never have been uploaded. Its stored files follow with the
+ * next `deleteLeftFiles`.
+ *
+ * @throws Forbidden, NotFound when the bin has no such thing
+ */
+export function purgeFromBin(ctx: Context, { type, item }: BinKey): Promise<void> {
+  const { table, noun, id, owner, action } = places[type];
+  return writeAsEditor(ctx, async (tx) => {
+    const deleted = await tx
+      .selectFrom(table as "news_files")
+      .select(owner as "newsId")
+      .where(id as "id", "=", item)
+      .where("deletedAt", "is not", null)
+      .executeTakeFirst();
+    if (!deleted) throw new NotFound();
+    const itemId = Object.values(deleted)[0] as number;
+    await leavingFiles(tx, async () => {
+      if (type === "news-image") await deleteImage(tx, item);
+      else if (type === "news-file" || type === "activity-file")
+        await deleteAttachment(tx, noun as "news", item);
+      else await deleteItem(tx, type, item);
+    });
+    await recordAudit(tx, ctx, { action, itemType: noun, itemId });
+  });
 }
 
 const tables = ["news", "jobs", "activities", "news_files", "activity_files", "news_images"] as const;

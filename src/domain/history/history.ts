@@ -39,6 +39,16 @@ export type ItemVersion = z.infer<typeof ItemVersion>;
 /** For how many days what was deleted can be brought back. */
 export const binDays = 30;
 
+/** What can be deleted for good before its time: what was deleted, but documents of the pack. */
+export const BinKey = z.object({
+  type: z.enum(["news", "job", "activity", "news-file", "activity-file", "news-image"]),
+  item: z.coerce
+    .number()
+    .pipe(Id)
+    .meta({ description: "The id of the item or the attachment, of a picture that of its news item" }),
+});
+export type BinKey = z.infer<typeof BinKey>;
+
 export const BinEntry = z
   .object({
     type: z.enum(["news", "job", "activity", "news-file", "activity-file", "news-image", "document"]),

@@ -101,6 +101,8 @@ const contentVerbs: Record<string, string> = {
   delete: "A șters",
   restore: "A adus înapoi",
   forget: "Coșul a șters definitiv, după 30 de zile,",
+  purge: "A șters de tot, din coș,",
+  "purge-file": "A șters de tot, din coș, un fișier de la",
   attach: "A atașat un fișier la",
   detach: "A scos un fișier de la",
   reattach: "A pus înapoi un fișier la",

@@ -97,4 +97,10 @@ export const binStrings = {
   restore: "Adu înapoi",
   restoreNamed: (name: string) => `Adu înapoi: ${name}`,
   restored: (name: string) => `E din nou la locul lui: ${name}`,
+  purge: "Șterge acum, de tot",
+  purgeNamed: (name: string) => `Șterge acum, de tot: ${name}`,
+  purgeAsk: (name: string) => `Ștergi de tot „${name}”?`,
+  purgeText:
+    "Nimeni nu îl mai poate aduce înapoi. Fișierele lui dispar de pe server în cel mult o oră, iar din copiile de siguranță când expiră ele.",
+  purged: (name: string) => `Șters de tot: ${name}`,
 } as const;

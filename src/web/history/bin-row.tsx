@@ -1,13 +1,17 @@
+import { useState } from "react";
 import type { BinEntry } from "#domain/history/history.ts";
+import { ConfirmDialog } from "../ui/feedback/confirm-dialog.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
 
 interface BinRowProps {
   entry: BinEntry;
   onRestore: () => void;
+  onPurge: () => void;
 }
 
 /** Something that was deleted: what, whose, by whom and when, and for how long it can be brought back. */
-export function BinRow({ entry, onRestore }: BinRowProps) {
+export function BinRow({ entry, onRestore, onPurge }: BinRowProps) {
+  const [isAsking, setAsking] = useState(false);
   const { binStrings: strings, historyStrings, format } = useStrings();
   const { type, name, of, excerpt, deletedAt, deletedBy, isOwn, daysLeft } = entry;
   const title = name || strings.untitled;
@@ -34,7 +38,26 @@ export function BinRow({ entry, onRestore }: BinRowProps) {
         >
           {strings.restore}
         </button>
+        {daysLeft !== null && (
+          <button
+            type="button"
+            className="button button--outline button--small"
+            aria-label={strings.purgeNamed(title)}
+            onClick={() => setAsking(true)}
+          >
+            {strings.purge}
+          </button>
+        )}
       </div>
+      {isAsking && (
+        <ConfirmDialog
+          title={strings.purgeAsk(title)}
+          text={strings.purgeText}
+          confirm={strings.purge}
+          onConfirm={onPurge}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </li>
   );
 }

@@ -11,7 +11,7 @@ import { showToast } from "../ui/feedback/toast.ts";
 import { ListSearch, SearchWords } from "../ui/list/list-search.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { BinRow } from "./bin-row.tsx";
-import { restoreDeleted } from "./restore-deleted.ts";
+import { purgeDeleted, restoreDeleted } from "./restore-deleted.ts";
 
 const wordsKey = "cauta";
 
@@ -41,10 +41,14 @@ export function Page({ data: entries }: { data: Data }) {
     read: (query) => ({ words: query.get(wordsKey) ?? "", page: 1 }),
     write: ({ words }) => (words ? `?${new URLSearchParams({ [wordsKey]: words })}` : ""),
   });
-  const restore = (entry: BinEntry) =>
+  const act = (
+    entry: BinEntry,
+    work: (entry: BinEntry) => Promise<unknown>,
+    done: (name: string) => string,
+  ) =>
     attempt(async () => {
-      await restoreDeleted(entry);
-      showToast(strings.restored(entry.name || strings.untitled));
+      await work(entry);
+      showToast(done(entry.name || strings.untitled));
       await revalidate();
       // The button that had the focus is gone.
       count.current?.focus();
@@ -72,7 +76,12 @@ export function Page({ data: entries }: { data: Data }) {
       {entries.length > 0 ? (
         <ul className="rows rows--plain">
           {entries.map((entry) => (
-            <BinRow key={`${entry.type} ${entry.item}`} entry={entry} onRestore={() => restore(entry)} />
+            <BinRow
+              key={`${entry.type} ${entry.item}`}
+              entry={entry}
+              onRestore={() => act(entry, restoreDeleted, strings.restored)}
+              onPurge={() => act(entry, purgeDeleted, strings.purged)}
+            />
           ))}
         </ul>
       ) : (

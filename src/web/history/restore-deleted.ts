@@ -1,4 +1,4 @@
-import type { BinEntry } from "#domain/history/history.ts";
+import type { BinEntry, BinKey } from "#domain/history/history.ts";
 import { editingApi } from "../editing/editing-api.ts";
 
 const restoring: Record<BinEntry["type"], (query: { id: string }) => Promise<unknown>> = {
@@ -14,4 +14,9 @@ const restoring: Record<BinEntry["type"], (query: { id: string }) => Promise<unk
 /** Brings back what was deleted. Rejects as every call of the API does. */
 export function restoreDeleted({ type, item }: Pick<BinEntry, "type" | "item">): Promise<unknown> {
   return restoring[type]({ id: item });
+}
+
+/** Deletes for good what was deleted. Rejects as every call of the API does. */
+export function purgeDeleted({ type, item }: Pick<BinEntry, "type" | "item">): Promise<unknown> {
+  return editingApi.bin.$delete({ query: { type: type as BinKey["type"], item } });
 }
