@@ -60,7 +60,9 @@ describe.each(sizes)("a news item at %s", (_, size) => {
     await page.keyboard.type("Primul rând");
     expect(await words(page).innerText()).toBe("Primul rând");
     // Hidden, it is saved while it is open, two seconds after the last key.
-    await state(page).getByText(/^Totul este salvat · \d\d:\d\d$/).waitFor();
+    await state(page)
+      .getByText(/^Totul este salvat · \d\d:\d\d$/)
+      .waitFor();
     const { token = "" } = await storedSession(page);
     const id = new URL(page.url()).searchParams.get("id");
     const stored = await fetch(`${portal.url}/api/cntr/news/id?id=${id}`, {
