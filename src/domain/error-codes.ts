@@ -1,3 +1,5 @@
+import type { FileKind, OtherFormat } from "./file-kinds.ts";
+
 /** Every code of a refusal that belongs to the product. Codes are stable: API clients may rely on them. */
 export type DomainErrorCode =
   | "malformed"
@@ -112,10 +114,11 @@ export type FileRefusal =
 /** What makes an archive unsafe: it holds what is no document, or too much, or two of one name, or fetches something from elsewhere. */
 export type UnsafeCause = "foreign" | "too-large" | "twice" | "remote";
 
-/** Which file of an archive is refused, and what about an archive is unsafe. */
+/** Which file of an archive is refused, what about an archive is unsafe, and of which format a file is that is not taken. */
 export interface RefusedFile {
   entry?: string | undefined;
   unsafe?: UnsafeCause | undefined;
+  format?: FileKind | OtherFormat | undefined;
 }
 
 /** Why a plan is not taken at this moment. */

@@ -13,10 +13,10 @@ const windows1250 = new TextDecoder("windows-1250");
  */
 export function entryName(entry: Entry): string {
   const { fileNameRaw: raw, generalPurposeBitFlag: flags, extraFields } = entry;
-  const marked = getFileNameLowLevel(flags, raw, extraFields, false);
   const isMarked = (flags & 0x800) !== 0 || extraFields.some(({ id }) => id === 0x7075);
-  const name =
-    isMarked || raw.every((byte) => byte < 0x80) ? marked : unmarkedName(raw).replaceAll("\\", "/");
+  const name = isMarked
+    ? getFileNameLowLevel(flags, raw, extraFields, false)
+    : unmarkedName(raw).replaceAll("\\", "/");
   return name.normalize("NFC");
 }
 

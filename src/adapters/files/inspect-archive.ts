@@ -1,8 +1,8 @@
 import { promisify } from "node:util";
 import { crc32, inflateRaw } from "node:zlib";
 import { FileRefused } from "#domain/errors.ts";
-import type { FileKind } from "#domain/file-kinds.ts";
-import { isArchivable, isDocumentPart } from "#domain/files/files.rules.ts";
+import type { FileKind, OtherFormat } from "#domain/file-kinds.ts";
+import { isArchivable, isDocumentPart, isLeftBySystem } from "#domain/files/files.rules.ts";
 import type { ArchiveBudget } from "#domain/open-archive.ts";
 import type { ExaminedFile, InspectedFile } from "#domain/ports.ts";
 import { beginsAsProgram } from "./begins-as-program.ts";
@@ -34,6 +34,13 @@ const openDocuments: Record<string, FileKind> = {
 /** Slides and signed containers, which archives may hold, though none is uploaded by itself. */
 const otherDocuments = /^application\/vnd\.(oasis\.opendocument|etsi\.asic)/;
 
+/** Documents that are taken nowhere, by a part; the content type of the first says that macros are enabled, whether it has any or not. */
+const unreadParts: [part: string, format: OtherFormat][] = [
+  ["xl/workbook.bin", "xlsb"],
+  ["Index/Document.iwa", "apple"],
+  ["Index/Presentation.iwa", "apple"],
+];
+
 const inflate = promisify<Buffer, { maxOutputLength: number }, Buffer>(inflateRaw);
 
 /** Tells what a file inside is, as of one that comes by itself. */
@@ -55,8 +62,13 @@ export async function inspectArchive(
   try {
     const kind = await kindOf(archive);
     requireNames(archive.entries, kind);
+    if (kind === "zip" && archive.entries.every(({ name }) => isLeftBySystem(name)))
+      throw new FileRefused("file-empty");
     for (const named of archive.entries) {
-      await lookInto(archive, named, kind === "zip" ? inspect : unlessEmbedded(inspect)).catch((error) => {
+      await (kind === "zip"
+        ? lookIntoFile(archive, named, inspect)
+        : lookInto(archive, named, unlessEmbedded(inspect))
+      ).catch((error) => {
         const { code, refused } = refusalOf(error);
         // Of a document, people know no parts; of an archive, the files.
         throw new FileRefused(code, {
@@ -88,6 +100,7 @@ function unlessEmbedded(inspect: Inspect): Inspect {
 async function kindOf(archive: OpenZip): Promise<ArchiveKind> {
   const { entries } = archive;
   const find = (path: string) => entries.find(({ name }) => name === path);
+  refuseUnread(entries);
   const mimetype = find("mimetype");
   if (mimetype && mimetype.entry.uncompressedSize < 200) {
     const type = (await unpack(archive, mimetype)).toString("latin1").trim();
@@ -107,6 +120,11 @@ async function kindOf(archive: OpenZip): Promise<ArchiveKind> {
     }
   }
   return office[1];
+}
+
+function refuseUnread(entries: readonly NamedEntry[]): void {
+  const found = unreadParts.find(([part]) => entries.some(({ name }) => name === part));
+  if (found) throw new FileRefused("type-not-accepted", { format: found[1] });
 }
 
 /** Office identifies parts by their content types, whatever their names; it reads them in UTF-16, too. */
@@ -131,17 +149,33 @@ function requireNames(entries: readonly NamedEntry[], kind: ArchiveKind): void {
   }
 }
 
+/** The same of a file that somebody packed: it is refused as it would be by itself. */
+async function lookIntoFile(archive: OpenZip, named: NamedEntry, inspect: Inspect): Promise<void> {
+  const inner = await lookInto(archive, named, inspect);
+  if (named.entry.uncompressedSize === 0 && !isLeftBySystem(named.name)) throw new FileRefused("file-empty");
+  // Whether a photograph is whole without its end, only its decoder could tell.
+  if (inner?.lacksEnd && inner.kind !== "jpeg") throw new FileRefused("file-damaged");
+}
+
 /** Rejects when the size differs from the archive's directory, or when it is a program or an archive, or refused by itself. */
-async function lookInto(archive: OpenZip, named: NamedEntry, inspect: Inspect): Promise<void> {
+async function lookInto(
+  archive: OpenZip,
+  named: NamedEntry,
+  inspect: Inspect,
+): Promise<InspectedFile | null> {
   const { uncompressedSize: size, compressedSize } = named.entry;
-  if (Math.max(size, compressedSize) > largestNested) return await passOver(archive, named);
+  if (Math.max(size, compressedSize) > largestNested) {
+    await passOver(archive, named);
+    return null;
+  }
   const bytes = await unpack(archive, named);
   if (beginsAsProgram(bytes)) throw new FileRefused("archive-unsafe", { unsafe: "foreign" });
-  if (size === 0) return;
+  if (size === 0) return null;
   const read: ExaminedFile["read"] = async ({ start, end } = { start: 0, end: size - 1 }) =>
     new Blob([new Uint8Array(bytes.subarray(start, end + 1))]).stream();
   const inner = await inspect({ size, head: bytes.subarray(0, 64), read });
   if (inner?.kind === "zip") throw new FileRefused("archive-unsafe", { unsafe: "foreign" });
+  return inner;
 }
 
 /** Unpacks an entry and discards it: of what is so large, only pictures, sounds and films pass. */

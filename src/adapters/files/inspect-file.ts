@@ -1,16 +1,18 @@
 import { FileRefused } from "#domain/errors.ts";
-import type { FileKind } from "#domain/file-kinds.ts";
+import { beginsAs, type FileKind } from "#domain/file-kinds.ts";
 import { type ArchiveBudget, archiveBudget } from "#domain/open-archive.ts";
 import type { ExaminedFile, InspectedFile } from "#domain/ports.ts";
+import { hasItsEnd } from "./file-end.ts";
 import { inspectCompoundFile } from "./inspect-compound-file.ts";
 import { inspectPdf } from "./inspect-pdf.ts";
-import { hasItsEnd } from "./picture-end.ts";
 
 /** Signatures as latin1; a PDF may have a byte order mark or blank lines before it. */
 const signatures: [begin: string | RegExp, FileKind | "archive" | "compound"][] = [
   [/^(\xef\xbb\xbf)?\s{0,32}%PDF-\d/, "pdf"],
   ["{\\rtf", "rtf"],
   ["PK\x03\x04", "archive"],
+  // Of nothing: it begins with its end.
+  ["PK\x05\x06", "archive"],
   ["\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", "compound"],
   ["\x89PNG\r\n\x1a\n", "png"],
   ["\xff\xd8\xff", "jpeg"],
@@ -47,15 +49,14 @@ async function inspectWithin(
   }
   if (found === "pdf") await inspectPdf(file);
   const kind = found === "compound" ? await inspectCompoundFile(file) : found;
-  return kind ? { kind, troubles: [], lacksEnd: !(await hasItsEnd(file, kind)) } : null;
+  if (!kind) return null;
+  const lacksEnd = !(await hasItsEnd(file, kind));
+  if (lacksEnd && kind === "rtf") throw new FileRefused("file-damaged");
+  return { kind, troubles: [], lacksEnd };
 }
 
 /** What the first bytes of a file say; undefined when no format that is known here begins so. */
 function kindByHead(file: Pick<ExaminedFile, "head">) {
   const head = Buffer.from(file.head).toString("latin1");
   return signatures.find(([begin]) => beginsAs(head, begin))?.[1];
-}
-
-function beginsAs(head: string, begin: string | RegExp): boolean {
-  return typeof begin === "string" ? head.startsWith(begin) : begin.test(head);
 }

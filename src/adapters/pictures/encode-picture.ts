@@ -4,7 +4,7 @@ import { FileRefused } from "#domain/errors.ts";
 import { widthsOf } from "#domain/files/files.rules.ts";
 import { pictureWidths, tallestPicture } from "#domain/files/files.ts";
 import type { EncodedPicture, ExaminedFile } from "#domain/ports.ts";
-import { hasItsEnd } from "../files/picture-end.ts";
+import { hasItsEnd } from "../files/file-end.ts";
 
 /** As many pixels take 200 MB. */
 const maxPixels = 52_000_000;

@@ -103,6 +103,14 @@ test.each<
   ["half a DOC", () => cut(doc("plan.doc"), 5000), "plan", "file-damaged"],
   ["half an XLSX", () => cut(xlsx("buget.xlsx"), 150), "buget", "file-damaged"],
   ["a DOCX with a part that was changed", broken, "plan", "file-damaged"],
+  ["half an RTF", async () => cut(await caseFile("scrisoare.doc"), 60), "plan", "file-damaged"],
+  ["an archive of nothing", () => archive("plan.zip", {}), "plan", "file-empty"],
+  [
+    "an archive of folders",
+    () => archive("plan.zip", { "Plan/": "", "Plan/desktop.ini": "" }),
+    "plan",
+    "file-empty",
+  ],
   ["a DOC that is RTF", () => caseFile("scrisoare.doc"), "plan", "scrisoare.rtf"],
   ["a DOC that is DOCX", () => caseFile("plan.doc"), "plan", "plan.docx"],
   ["an XLS that is XLSX", () => caseFile("buget.xls"), "buget", "buget.xlsx"],
@@ -220,6 +228,40 @@ test.each<[what: string, file: () => Promise<SampleFile> | SampleFile, code: str
     "",
   ],
   [
+    "what programs and other systems leave",
+    () =>
+      archive("d.zip", {
+        "a.pdf": pdf().bytes,
+        "~$Plan.docx": "Ana Pop",
+        ".~lock.Plan.odt#": ",ana,pc,26.11.2026;",
+        "a.pdf:Zone.Identifier": "[ZoneTransfer]",
+        "Poze/Picasa.ini": "x",
+        "Poze/.nomedia": "",
+        "Poze/Icon\r": "",
+        ".Trashes/501/x": "x",
+        "@eaDir/a.pdf@SynoResource": "x",
+      }),
+    "d.zip",
+    "",
+  ],
+  [
+    "an empty document",
+    () => archive("d.zip", { "a.pdf": pdf().bytes, "b/plan.docx": "" }),
+    "file-empty",
+    "„b/plan.docx” din arhivă",
+  ],
+  [
+    "half a picture",
+    async () =>
+      archive("d.zip", {
+        "a.pdf": pdf().bytes,
+        "poza.png": cut(await picture({ format: "png" }), 3000).bytes,
+      }),
+    "file-damaged",
+    "„poza.png” din arhivă",
+  ],
+  ["half an RTF", () => archive("d.zip", { "a.rtf": "{\\rtf1 Bun" }), "file-damaged", "„a.rtf” din arhivă"],
+  [
     "a program that is hidden there",
     () => archive("d.zip", { "a.pdf": pdf().bytes, "a/.DS_Store": "MZ" }),
     "archive-unsafe",
@@ -302,6 +344,34 @@ function encrypted({ name, bytes }: SampleFile) {
   marked.writeUInt16LE(marked.readUInt16LE(entry + 8) | 1, entry + 8);
   return sample(name, marked);
 }
+
+const heic = (name: string) => sample(name, "\0\0\0\x18ftypheic\0\0\0\0mif1heic");
+const xlsb = () => archive("buget.xlsx", { "[Content_Types].xml": "macroEnabled", "xl/workbook.bin": "x" });
+
+const otherFormats: [file: () => SampleFile, said: string][] = [
+  [() => sample("plan.doc", "<html><body>Plan</body></html>"), "o pagină web"],
+  [() => sample("plan.xls", Buffer.from("\ufeff<html>", "utf16le")), "o pagină web"],
+  [() => sample("plan.doc", '<?xml version="1.0"?><w:wordDocument>'), "o pagină web sau XML"],
+  [() => sample("plan.pdf", "Planul meu\r\n"), "text simplu"],
+  [() => heic("plan.pdf"), "o poză HEIC"],
+  [() => sample("dosar.zip", "Rar!\x1a\x07\x01\0"), "o arhivă RAR"],
+  [() => sample("dosar.zip", "7z\xbc\xaf\x27\x1c"), "o arhivă RAR, 7z"],
+  [() => sample("plan.pdf", "II*\0\x08\0"), "o imagine BMP, TIFF"],
+  [() => sample("plan.pdf", "\0\0\0\x18ftypmp42\0\0\0\0"), "un film"],
+  [() => archive("plan.zip", { "Index/Document.iwa": "x", "preview.jpg": "x" }), "un document Pages"],
+  [xlsb, "XLSB"],
+  [() => pdf("www.firma.com.pdf"), "Numele fișierului"],
+];
+
+test("every way says what a file is that is not taken there, whatever its name says", async () => {
+  const { documents, parts } = await openWays();
+  for (const [way, send] of Object.entries({ ...documents, ...parts.plan })) {
+    for (const [file, said] of otherFormats) {
+      const { code, detail } = await (await send(file())).json();
+      expect([way, code, detail]).toEqual([way, "type-not-accepted", expect.stringContaining(said)]);
+    }
+  }
+});
 
 test("of an archive inside archives, all that unpacks counts", async () => {
   const { documents } = await openWays();

@@ -105,8 +105,9 @@ function answerRefusal(error: DomainError, c: Context<ApiEnv>): Response {
 
 /** Why a file is refused, and which one where it came with others. */
 function refusalWords({ code, refused }: FileRefused, { errors }: Language["strings"]): string {
-  const { entry, unsafe } = refused;
-  const words = unsafe && unsafe !== "foreign" ? errors.unsafe[unsafe] : errors.details[code];
+  const { entry, unsafe, format } = refused;
+  const ofFormat = format && errors.notAccepted(format);
+  const words = ofFormat ?? (unsafe && unsafe !== "foreign" ? errors.unsafe[unsafe] : errors.details[code]);
   return `${entry === undefined ? "" : errors.inArchive(entry)}${words}`;
 }
 

@@ -1,3 +1,4 @@
+import { markup, unprintable } from "../file-kinds.ts";
 import { decodeText } from "./csv.ts";
 
 const archive = "PK\u0003\u0004";
@@ -17,9 +18,6 @@ const formats: [rule: string, begins: string, holds?: string][] = [
   ["import-format:xls", compound],
 ];
 
-/** A web page, also one that a system calls XLS, an archive of one, or Excel's XML of 2003. */
-const markup = /^\s{0,100}(<(!doctype|!--|html|head|body|meta|table|style|\?xml)|mime-version:)/i;
-
 /** The name of the rule that says why a file is not read as a list; null where it is one, as far as its bytes show. */
 export function unreadFormat(bytes: Uint8Array): string | null {
   const raw = Buffer.from(bytes).toString("latin1");
@@ -28,5 +26,5 @@ export function unreadFormat(bytes: Uint8Array): string | null {
   if (raw.startsWith(archive)) return raw.includes("xl/worksheets/") ? null : "import-format:other";
   const text = decodeText(bytes);
   if (markup.test(text)) return "import-format:web";
-  return /(?![\s\u0080-\u009f])\p{Cc}/u.test(text) ? "import-format:other" : null;
+  return unprintable.test(text) ? "import-format:other" : null;
 }

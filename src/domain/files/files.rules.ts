@@ -19,9 +19,12 @@ const archivable = new Set(
   ).split(" "),
 );
 
-/** Files that operating systems add to archives. */
-const leftBySystem =
-  /(^|\/)(__MACOSX\/|(\._[^/]*|\.DS_Store|\.localized|Icon\r|(eh)?thumbs(_vista)?\.db|desktop\.ini)$)/i;
+/** Folders and files that operating systems and programs add to archives; `~$` and `.~lock.` say who has a document open. */
+const systemFolders = String.raw`__MACOSX|\.(AppleDouble|fseventsd|Spotlight-V100|Trashes)|@eaDir|System Volume Information`;
+const systemFiles =
+  String.raw`\._[^/]*|\.DS_Store|\.localized|\.apdisk|Icon\r|(eh)?thumbs(_vista)?\.db|desktop\.ini|\.?picasa\.ini|` +
+  String.raw`\.directory|\.nomedia|~\$[^/]*|\.~lock\.[^/]*#|[^/]*:Zone\.Identifier`;
+const leftBySystem = new RegExp(`(^|/)((${systemFolders})/|(${systemFiles})$)`, "i");
 
 /** Further files inside documents: parts of Office and OpenDocument files. */
 const documentParts = new Set(
@@ -47,7 +50,7 @@ export function nameOfKind(name: string, kind: FileKind): string {
 
 /** Whether an operating system has added a file of this name to an archive, beside what was packed. */
 export function isLeftBySystem(name: string): boolean {
-  return leftBySystem.test(name) && !isActive(name);
+  return leftBySystem.test(name) && !name.split(":").some(isActive);
 }
 
 /** Whether an uploaded archive may contain a file of this name. On Windows, a colon names a stream of the file before it. */

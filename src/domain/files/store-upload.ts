@@ -1,6 +1,6 @@
 import type { Context } from "../context.ts";
 import { FileRefused } from "../errors.ts";
-import { type FileKind, fileKinds, kindOfMediaType } from "../file-kinds.ts";
+import { type FileKind, fileKinds, kindOfMediaType, otherFormatOf } from "../file-kinds.ts";
 import type { InspectedFile, ReceivedFile } from "../ports.ts";
 import { sanitizeFileName } from "./file-name.ts";
 import { isActive, nameOfKind } from "./files.rules.ts";
@@ -58,9 +58,11 @@ export async function recogniseUpload(
   kinds: readonly FileKind[],
 ): Promise<Pick<InspectedFile, "kind" | "troubles"> & { name: string }> {
   const name = sanitizeFileName(given);
-  if (/^[\s.]*$/.test(name) || isActive(name)) throw new FileRefused("type-not-accepted");
+  if (/^[\s.]*$/.test(name)) throw new FileRefused("type-not-accepted");
+  if (isActive(name)) throw new FileRefused("type-not-accepted", { format: "program" });
   const inspected = await ctx.inspectFile(file);
-  if (!(inspected && kinds.includes(inspected.kind))) throw new FileRefused("type-not-accepted");
+  if (!(inspected && kinds.includes(inspected.kind)))
+    throw new FileRefused("type-not-accepted", { format: inspected?.kind ?? otherFormatOf(file.head) });
   const { kind, troubles, lacksEnd } = inspected;
   if (lacksEnd) await ctx.encodePicture(file);
   await requireClean(ctx, file);

@@ -105,6 +105,11 @@ export const errors = {
   },
   /** Before what is said of a file, where it came in an archive. */
   inArchive: (entry: string) => `Este vorba de „${entry}” din arhivă. `,
+  /** Of a file whose type is not taken there: what it is, whatever its name says. */
+  notAccepted: (format: string) =>
+    format === "program"
+      ? "Numele fișierului are în el terminația unui program sau a unei pagini web (de exemplu .exe, .com, .html). Dacă este un document, redenumește-l și alege-l din nou."
+      : `Fișierul este de fapt ${otherFormats[format as keyof typeof otherFormats] ?? format.toUpperCase()}, iar aici nu se primește așa ceva. Alege un fișier de un tip scris lângă buton sau salvează-l ca unul dintre ele.`,
   /** What is unsafe about an archive or a document, where that is not what it holds. */
   unsafe: {
     "too-large":
@@ -154,3 +159,14 @@ export const errors = {
 function callUs(where: string, phone?: string): string {
   return phone ? `sună-ne ${where} ${phone}` : "scrie-ne din pagina Contact";
 }
+
+/** Formats that nobody calls by their usual ending. */
+const otherFormats = {
+  web: "o pagină web sau XML",
+  heic: "o poză HEIC, cum o fac iPhone-urile",
+  film: "un film",
+  picture: "o imagine BMP, TIFF sau PSD",
+  archive: "o arhivă RAR, 7z sau de alt fel decât ZIP",
+  text: "text simplu",
+  apple: "un document Pages, Numbers sau Keynote",
+};

@@ -5,12 +5,13 @@ import type { FileKind } from "#domain/file-kinds.ts";
 /** Bytes at the end of a file that are looked at. */
 const tailLength = 64;
 
-/** Whether a picture ends as its format does; true of formats that say nothing of their end here. */
+/** Whether a picture or a text ends as its format does; true of formats that say nothing of their end here. */
 export async function hasItsEnd(file: ReadableFile, kind: FileKind): Promise<boolean> {
-  if (!["jpeg", "png", "webp"].includes(kind)) return true;
+  if (!["jpeg", "png", "webp", "rtf"].includes(kind)) return true;
   if (kind === "webp") return (await bytesOf(file, 4, 4)).readUInt32LE() + 8 <= file.size;
   const tail = await bytesOf(file, Math.max(0, file.size - tailLength), tailLength);
-  return kind === "png" ? tail.includes("IEND") : /\xff\xd9[\0\s]*$/.test(tail.toString("latin1"));
+  if (kind === "png") return tail.includes("IEND");
+  return (kind === "rtf" ? /\}[\0\s]*$/ : /\xff\xd9[\0\s]*$/).test(tail.toString("latin1"));
 }
 
 async function bytesOf(file: ReadableFile, start: number, length: number): Promise<Buffer> {
