@@ -15,9 +15,14 @@ const causesByWords: readonly [MailCause, RegExp][] = [
   ["tls", /tls\b|\bssl\b|certificate/i],
   ["sign-in", /authenti|\bauth\b|credential|password/i],
   ["relay", /relay(?! recipient)|rcpthosts/i],
-  ["sender", /sender|\bspf\b|dmarc|dkim/i],
+  ["sender", /sender|sending domain|verif|\bspf\b|dmarc|dkim/i],
+  ["away", /gr[ae]y.?list|again|later|temporar/i],
   ["mailbox", /quota|\bfull\b|over.?limit|disabled|inactive|suspended/i],
-  ["blocked", /block|black|spam|listed|reputation|client host|policy|prohibit|banned|denied|not allowed/i],
+  [
+    "blocked",
+    /block|black|white|spam|listed|reputation|client host|policy|prohibit|banned|denied|content|unauthori|not (?:allowed|permitted)/i,
+  ],
+  ["blocked", /\b(?:e?helo|ptr|r?dns|ip|rate|too many|limits?|throttl\w+)\b/i],
 ];
 
 /** Longer answers are cut. */
