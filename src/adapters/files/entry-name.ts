@@ -1,8 +1,5 @@
 import { type Entry, getFileNameLowLevel } from "yauzl";
-
-/** The upper half of code page 852, in which Windows in Romania names the files of an archive, in which s and t have commas here. */
-const upperHalf =
-  "Çüé\u00e2äůćçłëŐő\u00eeŹÄĆÉĹĺôöĽľŚśÖÜŤťŁ×čáíóúĄąŽžĘę¬źČ\u0219«»░▒▓│┤Á\u00c2Ě\u0218╣║╗╝Żż┐└┴┬├─┼\u0102\u0103╚╔╩╦╠═╬¤đĐĎËďŇÍ\u00ceě┘┌█▄\u021aŮ▀ÓßÔŃńňŠšŔÚŕŰýÝ\u021b´\u00ad˝˛ˇ˘§÷¸°¨˙űŘř■\u00a0";
+import { decodeCp852 } from "#domain/cp852.ts";
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 const windows1250 = new TextDecoder("windows-1250");
@@ -24,9 +21,7 @@ function unmarkedName(raw: Buffer): string {
   try {
     return utf8.decode(raw);
   } catch {
-    const inDos = Array.from(raw, (byte) =>
-      byte < 0x80 ? String.fromCharCode(byte) : (upperHalf[byte - 0x80] ?? ""),
-    ).join("");
+    const inDos = decodeCp852(raw);
     const inWindows = windows1250.decode(raw).replaceAll("\u015f", "\u0219").replaceAll("\u0163", "\u021b");
     return likeness(inWindows) > likeness(inDos) ? inWindows : inDos;
   }

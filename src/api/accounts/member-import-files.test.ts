@@ -120,6 +120,26 @@ test.each([
   expect((await look(`${headings}\r\n${csv(ana)}`)).found).toEqual({ good: 1, bad: [] });
 });
 
+test.each([
+  [
+    "an export of contacts",
+    "First Name,Last Name,E-mail 1 - Label,E-mail 1 - Value\nAna,Pop,* Home,ana.pop@exemplu.ro",
+  ],
+  [
+    "a form that asks after it has signed in nobody",
+    "E-mail;Nume;Nume de familie;Prenume;Adresa de e-mail\nanonymous;;Pop;Ana;ana.pop@exemplu.ro",
+  ],
+  [
+    "a list with a parent's address",
+    "Nume;Prenume;E-mail părinte;E-mail\nPop;Ana;mama@exemplu.ro;ana.pop@exemplu.ro",
+  ],
+])("of several columns that could be meant, the person's own is read: %s", async (_, file) => {
+  const { columns, first, found } = await look(file);
+  const read = columns.map(({ means }: { means: string }, at: number) => [means, first[0][at]]);
+  expect(Object.fromEntries(read)).toMatchObject({ lastName: "Pop", firstName: "Ana", email: ana[2] });
+  expect(found).toEqual({ good: 1, bad: [] });
+});
+
 test("without headings nobody is good before the columns are named, and nobody is imported", async () => {
   const file = csv(ana, ion);
   const looked = await look(file);
@@ -180,6 +200,7 @@ test.each<[string, string | Uint8Array, string]>([
   ["Word 97", doc().bytes, "text de Word"],
   ["a picture", "\u0089PNG\r\n\u001a\n\u0000\u0000\u0000\rIHDR", "nici CSV, nici XLSX"],
   ["an archive", archive("a.zip", { "lista.csv": csv(named, ana) }).bytes, "nici CSV, nici XLSX"],
+  ["half a workbook", workbook({ name: "M", rows: [named, ana] }).subarray(0, 40), "nu poate fi citit"],
   ["a broken workbook", workbook({ name: "M", rows: [named, ana] }).subarray(0, 400), "nu poate fi citit"],
   ["more than 1 MB", csv(named, ["x".repeat(1_000_000)]), "peste 1 MB"],
 ])("a list that is %s is refused with its cause", async (_, file, words) => {

@@ -10,6 +10,12 @@ test.each<[string, Uint8Array, string[][]]>([
   ["a byte order mark", utf8("\uFEFFȘtefan;Țâră;s@e.ro\r\n"), [["Ștefan", "Țâră", "s@e.ro"]]],
   ["Windows-1250", Uint8Array.of(0xaa, 0x74, 0x3b, 0xde, 0xe3, 0x3b, 0x61), [["Şt", "Ţă", "a"]]],
   ["Windows-1252", Uint8Array.of(0x48, 0xe9, 0x6c, 0xe8, 0x6e, 0x65, 0x3b, 0x61), [["Hélène", "a"]]],
+  ["DOS", Uint8Array.of(0xdd, 0x83, 0x72, 0xc7, 0x3b, 0xb8, 0x74, 0x65, 0x66), [["Țâră", "Ștef"]]],
+  [
+    "UTF-8 with a letter that is none",
+    Uint8Array.of(...utf8("Ștefănescu;Ion"), 0xff),
+    [["Ștefănescu", "Ion\ufffd"]],
+  ],
   ["ISO 8859-2", Uint8Array.of(0xa9, 0x65, 0xb9, 0x3b, 0xde, 0xe3), [["Šeš", "Ţă"]]],
   ["UTF-16 without a mark", Buffer.from("Ștefan\tȚâră", "utf16le"), [["Ștefan", "Țâră"]]],
   [

@@ -1,3 +1,4 @@
+import { decodeCp852 } from "../cp852.ts";
 import type { ListRow } from "../read-document.ts";
 import { recognised } from "./import-columns.ts";
 
@@ -5,11 +6,12 @@ const separators = [";", ",", "\t", "|"];
 
 /** The letters with marks of names here (Romanian, Hungarian, German, Slavic, French), by which older encodings are told apart. */
 const expected =
-  /[\u0103\u00e2\u00ee\u015f\u0163\u00e1\u00e9\u00ed\u00f3\u00f6\u0151\u00fa\u00fc\u0171\u00e4\u00df\u0161\u017e\u00e0\u00e8\u00ea\u00f1]/giu;
+  /[\u0103\u00e2\u00ee\u015f\u0163\u0219\u021b\u00e1\u00e9\u00ed\u00f3\u00f6\u0151\u00fa\u00fc\u0171\u00e4\u00df\u0161\u017e\u00e0\u00e8\u00ea\u00f1]/giu;
 
 /**
  * The text of a file as spreadsheets and systems save it: UTF-8 or UTF-16 with or without a byte order mark, or one of the
- * older ways of Windows and ISO, whichever gives the most letters that names here have.
+ * older ways of Windows, DOS and ISO, whichever gives the most letters that names here have. A text that is UTF-8 but for a few
+ * letters is not another one.
  */
 export function decodeText(bytes: Uint8Array): string {
   const beginning = bytes.subarray(0, 200);
@@ -19,14 +21,14 @@ export function decodeText(bytes: Uint8Array): string {
   if ((first === 0xff && second === 0xfe) || (isWide && zeros.some(([at]) => at % 2 === 1)))
     return new TextDecoder("utf-16le").decode(bytes);
   if ((first === 0xfe && second === 0xff) || isWide) return new TextDecoder("utf-16be").decode(bytes);
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    const texts = ["windows-1250", "windows-1252", "iso-8859-2"].map((code) =>
-      new TextDecoder(code).decode(bytes),
-    );
-    return best(texts, (text) => text.match(expected)?.length ?? 0);
-  }
+  const count = (text: string, letters: RegExp) => text.match(letters)?.length ?? 0;
+  const utf8 = new TextDecoder("utf-8").decode(bytes);
+  const wrong = count(utf8, /\ufffd/g);
+  if (wrong === 0 || count(utf8, /(?!\ufffd)[^\p{ASCII}]/gu) > wrong) return utf8;
+  const texts = ["windows-1250", "windows-1252", "iso-8859-2"].map((code) =>
+    new TextDecoder(code).decode(bytes),
+  );
+  return best([...texts, decodeCp852(bytes)], (text) => count(text, expected));
 }
 
 /**

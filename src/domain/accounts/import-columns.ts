@@ -23,6 +23,9 @@ const headings: Record<MemberColumn, RegExp> = {
   email: /mail|(posta|adresa)electronica/,
 };
 
+/** Headings of the e-mail of the person of the row, and not of a parent or a school. */
+const ownEmail = /^(adresa(de)?)?(e?mail|(posta|adresa)electronica)(ul|adress?)?(value)?$/;
+
 /** One column that has both names, which nobody can take apart surely. */
 const fullName = /nume.*nume|numecomplet|numeintreg|fullname/;
 
@@ -42,7 +45,7 @@ export function readColumns(rows: ListRow[], given?: ColumnMeanings): ReadColumn
   const below = rows.slice(at + 1).filter(({ cells }) => at < 0 || cells.join() !== named.join());
   const widest = below.reduce((most, { cells }) => Math.max(most, cells.length), named.length);
   const width = Math.min(widest, mostColumns);
-  const guessed = at < 0 ? emailColumn(below, width) : meaningsOf(named);
+  const guessed = at < 0 ? emailColumn(below, width) : meaningsOf(named, below);
   const means = Array.from({ length: width }, (_, column) => (given ?? guessed)[column] ?? null);
   return { headings: at < 0 ? null : named, means, rows: below };
 }
@@ -96,10 +99,22 @@ function isPerson(cells: string[]): boolean {
   return cells.filter(Boolean).length > 1 && cells.some((cell) => cell.includes("@"));
 }
 
-/** The first column of each meaning: lists may have "E-mail" and "E-mail 2". */
-function meaningsOf(cells: string[]): ColumnMeanings {
-  const means = cells.map((cell) => columnOf(headingKey(cell)));
-  return means.map((one, at) => (means.indexOf(one) === at ? one : null));
+/**
+ * One column of each meaning, the first that says something: exports of contacts have "E-mail 1 - Label" before the address, forms an
+ * "E-mail" of nobody. Of several addresses the person's own is meant.
+ */
+function meaningsOf(cells: string[], rows: ListRow[]): ColumnMeanings {
+  const keys = cells.map(headingKey);
+  const means = keys.map(columnOf);
+  const first = rows.slice(0, firstRows);
+  const isFilled = (at: number) =>
+    first.some(({ cells: row }) => (means[at] === "email" ? row[at]?.includes("@") : row[at]));
+  const chosen = memberColumns.map((column) => {
+    const places = [...means.keys()].filter((at) => means[at] === column);
+    const filled = places.filter(isFilled);
+    return filled.find((at) => ownEmail.test(keys[at] ?? "")) ?? filled[0] ?? places[0];
+  });
+  return means.map((one, at) => (chosen.includes(at) ? one : null));
 }
 
 function columnOf(key: string): MemberColumn | null {

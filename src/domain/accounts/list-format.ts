@@ -23,6 +23,8 @@ export function unreadFormat(bytes: Uint8Array): string | null {
   const raw = Buffer.from(bytes).toString("latin1");
   const known = formats.find(([, begins, holds = ""]) => raw.startsWith(begins) && raw.includes(holds));
   if (known) return known[0];
+  // Without its directory at the end, an archive has been cut off.
+  if (raw.startsWith(archive) && !raw.includes("PK\u0005\u0006")) return "import-unreadable";
   if (raw.startsWith(archive)) return raw.includes("xl/worksheets/") ? null : "import-format:other";
   const text = decodeText(bytes);
   if (markup.test(text)) return "import-format:web";
