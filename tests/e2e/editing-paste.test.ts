@@ -76,6 +76,11 @@ test.for([
     '<ol><li>Completezi</li><li>Aduni</li></ol><p>Vezi anexa.</p><ol start="3"><li>Trimiți</li></ol>',
   ],
   [
+    "numbers of several levels, Roman ones and those with a word, powers and what was hidden",
+    `${step("ii.", "doi")}<p>O frază.</p>${step("2.3.", "Depui")}<p style='display:none'>ascuns</p><p>Fin<span style="mso-hide:all">ascuns</span>al: 10<sup>3</sup> m<span style="vertical-align:super">2</span>, CO<sub>2</sub></p>${step("Art. 4.", "Se trimite.")}<table><tr><td style="text-decoration:line-through">9:00</td></tr></table>`,
+    '<ol start="2"><li>doi</li></ol><p>O frază.</p><ol start="3"><li>Depui</li></ol><p>Final: 10³ m², CO₂</p><p>Art. 4. Se trimite.</p><table><tbody><tr><td><s>9:00</s></td></tr></tbody></table>',
+  ],
+  [
     "bold, slanted, underlined and struck-through words of Outlook",
     '<p><span style="font-style:italic">unu</span> <span style="text-decoration-line:underline">doi</span> <font style="font-weight:700">trei</font> <b style="font-weight:400">patru</b> <strike>cinci</strike></p>',
     "<p><em>unu</em> <u>doi</u> <strong>trei</strong> patru <s>cinci</s></p>",

@@ -14,9 +14,11 @@ export interface CleanPaste {
 export function cleanPaste(html: string, pathOf: (src: string) => string | undefined): CleanPaste {
   const { body } = new DOMParser().parseFromString(inert(html), "text/html");
   for (const element of body.querySelectorAll(machinery)) element.remove();
+  removeHidden(body);
   const lostPictures = keepOwnPictures(body, pathOf);
   removeComments(body);
   for (const wrapper of body.querySelectorAll('b[id^="docs-internal-guid"]')) unwrap(wrapper);
+  for (const element of body.querySelectorAll("sup,sub,span")) keepPosition(element);
   gatherWordLists(body);
   nestLists(body);
   for (const styled of body.querySelectorAll("[data-style]")) sayWhatItLooksLike(styled);
@@ -80,6 +82,33 @@ function inert(html: string): string {
     .replace(/<[a-z][^<>]*>/gi, (tag) => tag.replace(/\s(style|on[a-z]+)\s*=/gi, " data-$1="));
 }
 
+/** Words that nobody saw where they were copied, such as Word's hidden text. */
+const hiding = /(display:\s*none|visibility:\s*hidden|mso-hide:\s*all)/i;
+
+function removeHidden(body: HTMLElement) {
+  for (const element of body.querySelectorAll("[data-style],[hidden]")) {
+    if (element.matches("[hidden]") || hiding.test(styleOf(element))) element.remove();
+  }
+}
+
+const positioned = { sup: "⁰¹²³⁴⁵⁶⁷⁸⁹", sub: "₀₁₂₃₄₅₆₇₈₉" };
+
+/** Digits above or below the line make a power or a formula: they become signs that stand there by themselves. */
+function keepPosition(element: Element) {
+  const [, named = element.localName] = /vertical-align:\s*(sup|sub)(er)?\b/i.exec(styleOf(element)) ?? [];
+  const text = element.textContent ?? "";
+  if (
+    (named === "sup" || named === "sub") &&
+    /^\d+$/.test(text) &&
+    !element.closest("a,[data-style*=mso-list]")
+  )
+    element.replaceWith([...text].map((digit) => positioned[named][Number(digit)]).join(""));
+}
+
+function styleOf(element: Element): string {
+  return element.getAttribute("data-style") ?? "";
+}
+
 /** Letters that say something by their style alone. */
 const looks: [tagName: string, style: RegExp][] = [
   ["strong", /font-weight:\s*(bold|[6-9]00)/i],
@@ -89,11 +118,11 @@ const looks: [tagName: string, style: RegExp][] = [
 ];
 
 /** Elements that hold nothing but words: the style of an item of a list is that of its bullet. */
-const wordHolders = /^(SPAN|FONT|A|P|INS|DEL|B|STRONG|I|EM)$/;
+const wordHolders = /^(SPAN|FONT|A|P|INS|DEL|B|STRONG|I|EM|TD|TH|DIV|H[1-6])$/;
 
 /** What is bold for its tag alone is not so if its style takes that back. */
 function sayWhatItLooksLike(styled: Element) {
-  const style = styled.getAttribute("data-style") ?? "";
+  const style = styleOf(styled);
   styled.removeAttribute("data-style");
   if (!wordHolders.test(styled.tagName)) return;
   for (const [tagName, look] of looks) {
@@ -125,9 +154,13 @@ function removeComments(body: HTMLElement) {
 function gatherWordLists(body: HTMLElement) {
   let open: { list: Element; level: number }[] = [];
   for (const paragraph of [...body.querySelectorAll('p[data-style*="mso-list"]')]) {
-    const style = paragraph.getAttribute("data-style") ?? "";
-    const level = Number(/level(\d)/.exec(style)?.[1] ?? 1);
+    const level = Number(/level(\d)/.exec(styleOf(paragraph))?.[1] ?? 1);
     const mark = takeMark(paragraph);
+    if (/\p{L}{2}.*\d/u.test(mark)) {
+      // No list counts so: "Art. 3.", "Pasul 3:".
+      paragraph.prepend(`${mark} `);
+      continue;
+    }
     const tagName = listOf(mark);
     if (paragraph.previousElementSibling !== open[0]?.list) open = [];
     open = open.filter((one) => one.level < level || (one.level === level && one.list.tagName === tagName));
@@ -155,11 +188,18 @@ function listOf(mark: string): "OL" | "UL" {
   return /^\(?(\d+|[a-z]|[ivxlc]+)[.)]/i.test(mark) ? "OL" : "UL";
 }
 
-/** A list goes on counting as Word did: from 3 at `3.` and `c)`; what may be a Roman number says nothing. */
+/** A list goes on counting as Word did: from 3 at `3.`, `2.3.`, `c)` and `iii.`; one letter that may be a Roman number says nothing. */
 function countFrom(list: Element, mark: string) {
-  const [, written = "1"] = /^\(?(\d+|[a-hj-u])[.)]/i.exec(mark) ?? [];
-  const number = Number(written) || written.toLowerCase().charCodeAt(0) - 96;
+  const [, written = "1"] = /(\d+|[a-hj-u]|[ivxl]{2,})[.)]*$/i.exec(mark) ?? [];
+  const letters = written.toLowerCase();
+  const ofLetters = letters.length > 1 ? fromRoman(letters) : letters.charCodeAt(0) - 96;
+  const number = Number(written) || ofLetters;
   if (list.tagName === "OL" && number > 1) list.setAttribute("start", String(number));
+}
+
+function fromRoman(letters: string): number {
+  const values = [...letters].map((letter) => ({ i: 1, v: 5, x: 10, l: 50 })[letter] ?? 0);
+  return values.reduce((sum, value, at) => sum + (value < (values[at + 1] ?? 0) ? -value : value), 0);
 }
 
 /** Google puts a list that belongs to an item beside that item. */
