@@ -1,4 +1,4 @@
-import { PDFDocument } from "@cantoo/pdf-lib";
+import { PDFDocument, setTextRenderingMode, TextRenderingMode } from "@cantoo/pdf-lib";
 import { strToU8, zipSync } from "fflate";
 import { picture } from "./sample-files.ts";
 
@@ -59,14 +59,19 @@ export function pdfOf({
   return new Uint8Array(Buffer.from(file, "latin1"));
 }
 
-/** A PDF of pictures alone, one a page, each with what the scanner wrote below it. */
-export async function scanOf(pages: number, stamp = ""): Promise<Uint8Array<ArrayBuffer>> {
+/** A PDF of pictures alone, one a page, each with what the scanner wrote over it, and what it has recognised, which is not seen. */
+export async function scanOf(
+  pages: number,
+  { stamp = "", recognised = "" } = {},
+): Promise<Uint8Array<ArrayBuffer>> {
   const document = await PDFDocument.create();
   const image = await document.embedJpg((await picture({ width: 600, height: 800 })).bytes);
   for (let number = 1; number <= pages; number += 1) {
     const page = document.addPage([595, 842]);
     page.drawImage(image, { x: 20, y: 60, width: 555, height: 740 });
-    if (stamp) page.drawText(stamp, { x: 20, y: 20, size: 10 });
+    if (stamp) page.drawText(stamp, { x: 20, y: 815, size: 10, maxWidth: 550, lineHeight: 12 });
+    page.pushOperators(setTextRenderingMode(TextRenderingMode.Invisible));
+    if (recognised) page.drawText(recognised, { x: 20, y: 700, size: 10, maxWidth: 550, lineHeight: 12 });
   }
   return new Uint8Array(await document.save());
 }

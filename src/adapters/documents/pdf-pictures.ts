@@ -6,10 +6,12 @@ export type Page = Awaited<ReturnType<Awaited<ReturnType<typeof getDocumentProxy
 /** The colours of the emblem (Regulation 821/2014, annex II). */
 const emblemColours = ["#003399", "#ffcc00"];
 
-/** A page with fewer words may be a picture. */
-const fewWords = 20;
+/** A page on which fewer words are seen may be a picture, one with as many as a stamp has if the picture takes nearly all of it. */
+const [fewWords, wordsOfStamp] = [20, 60];
 
-/** Pages with few words that are looked at, a third of a second each of a scan: where all are pictures, so are the others. */
+const lettersOfWord = 5;
+
+/** Pages with few words, and with many, that are looked at, a third of a second each of a scan: as all of them are, so are the others. */
 const mostLooked = 4;
 
 /** Whether a page has a picture, or is drawn in both colours of the emblem. */
@@ -27,45 +29,73 @@ export async function showsPicture(page: Page): Promise<boolean> {
 
 /** Counts the pages of a document that hold a picture in place of words. */
 export function pictureCounter() {
-  let looked = 0;
-  let pictures = 0;
+  const few = { looked: 0, pictures: 0 };
+  const many = { looked: 0, pictures: 0 };
   return {
     look: async (page: Page, lines: readonly DocumentLine[]) => {
       const words = lines.flatMap((line) => line.words.split(" ")).length;
-      if (words >= fewWords) return;
-      const isPicture = looked < mostLooked ? await isDrawn(page, words) : pictures >= looked;
-      looked = Math.min(looked + 1, mostLooked);
-      if (isPicture) pictures += 1;
+      const alike = words < fewWords ? few : many;
+      const isPicture =
+        alike.looked < mostLooked ? await isDrawn(page, words) : alike.pictures >= alike.looked;
+      alike.looked = Math.min(alike.looked + 1, mostLooked);
+      if (isPicture) alike.pictures += 1;
     },
-    count: () => pictures,
+    count: () => few.pictures + many.pictures,
   };
 }
 
-/** A scanner may write a number or its name beside the picture of a page. */
+/** A scanner may write a number, its name, or all that it has recognised, unseen, beside the picture of a page. */
 async function isDrawn(page: Page, words: number): Promise<boolean> {
-  const share = await shareOfPictures(page);
-  return words === 0 ? share > 0 : share >= 0.3;
+  const { share, letters } = await drawnOn(page);
+  if (words === 0) return share > 0;
+  const seen = Math.min(words, letters / lettersOfWord);
+  return share >= 0.3 && (seen < fewWords || (seen < wordsOfStamp && share >= 0.8));
 }
 
-/** The share of a page that its pictures take, those of one bit, as faxes and some scanners make them, among them. */
-async function shareOfPictures(page: Page): Promise<number> {
+/** Letters of this mode are not painted. */
+const unseen = 3;
+
+/**
+ * The share of a page that its pictures take, those of one bit, as faxes and some scanners make them, among them; and how many letters
+ * are seen on it.
+ */
+async function drawnOn(page: Page): Promise<{ share: number; letters: number }> {
   const { OPS } = await getResolvedPDFJS();
   const { fnArray, argsArray } = await page.getOperatorList();
-  const pictures = Object.entries(OPS).flatMap(([name, operation]) => (isOfPicture(name) ? [operation] : []));
   const [left = 0, bottom = 0, right = 0, top = 0] = page.view;
   // A picture is drawn in a square of one point by one, which the transformations before it have stretched.
-  const scales = [1];
-  let area = 0;
-  for (const [index, operation] of fnArray.entries()) {
-    const scale = scales.at(-1) ?? 1;
-    if (operation === OPS.save || operation === OPS.paintFormXObjectBegin) scales.push(scale);
-    if (operation === OPS.restore || operation === OPS.paintFormXObjectEnd) scales.pop();
-    if (operation === OPS.transform) scales.splice(-1, 1, scale * stretchOf(argsArray[index]));
-    if (operation === OPS.paintFormXObjectBegin)
-      scales.splice(-1, 1, scale * stretchOf(argsArray[index]?.[0]));
-    if (pictures.includes(operation)) area += scale;
-  }
-  return area / ((right - left) * (top - bottom));
+  let state = { scale: 1, mode: 0 };
+  const saved: (typeof state)[] = [];
+  let [area, letters] = [0, 0];
+  const save = () => saved.push({ ...state });
+  const restore = () => {
+    state = saved.pop() ?? state;
+  };
+  const stretch = (matrix: unknown) => {
+    state.scale *= stretchOf(matrix);
+  };
+  const meanings: Record<number, (values: unknown[]) => void> = {
+    [OPS.save]: save,
+    [OPS.restore]: restore,
+    [OPS.transform]: stretch,
+    [OPS.paintFormXObjectBegin]: ([matrix]) => {
+      save();
+      stretch(matrix);
+    },
+    [OPS.paintFormXObjectEnd]: restore,
+    [OPS.setTextRenderingMode]: ([mode]) => {
+      state.mode = Number(mode);
+    },
+    [OPS.showText]: ([shown]) => {
+      if (state.mode !== unseen) letters += (shown as unknown[]).length;
+    },
+  };
+  const picture = () => {
+    area += state.scale;
+  };
+  for (const [name, operation] of Object.entries(OPS)) if (isOfPicture(name)) meanings[operation] = picture;
+  for (const [index, operation] of fnArray.entries()) meanings[operation]?.(argsArray[index] ?? []);
+  return { share: area / ((right - left) * (top - bottom)), letters };
 }
 
 const isOfPicture = (name: string) => /^paint.*Image/.test(name);

@@ -72,7 +72,13 @@ test("a PDF that its password locks is told apart from one that cannot be read, 
 test("pages that are pictures are counted, with and without what a scanner writes on them", async () => {
   const picturesIn = async (bytes: Uint8Array) => (await readBytes("pdf", bytes))?.unreadPictures;
   expect(await picturesIn(await scanOf(6))).toBe(6);
-  expect(await picturesIn(await scanOf(6, "Scanned with CamScanner"))).toBe(6);
+  expect(await picturesIn(await scanOf(6, { stamp: "Scanned with CamScanner" }))).toBe(6);
+  const stamp = "Nr. 1234 din 12.10.2026, document semnat electronic conform legii, pagina 1 din 3 ".repeat(
+    2,
+  );
+  expect(await picturesIn(await scanOf(6, { stamp }))).toBe(6);
+  expect(await picturesIn(await scanOf(6, { stamp: "x", recognised: "Planul meu ".repeat(100) }))).toBe(6);
+  expect(await picturesIn(await scanOf(2, { stamp: "Planul meu ".repeat(100) }))).toBe(0);
   expect(await picturesIn(pdfOf({ pages: [marksInWords, []] }))).toBe(1);
   expect(await picturesIn(pdfOf({ pages: [marksInWords, []], hasPicture: false }))).toBe(0);
 });
