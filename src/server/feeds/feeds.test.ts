@@ -126,6 +126,10 @@ test("robots are told the sitemap and kept from closed pages, not from the docum
     ...["files/annexes/competition", "files/downloads/buget"],
   ])
     expect(allows(file, `/api/cntr/${path}`), path).toBe(true);
+  // Python's parser takes the first rule that fits.
+  expect(lines.findLastIndex((line) => line.startsWith("Allow:"))).toBeLessThan(
+    lines.indexOf("Disallow: /api/"),
+  );
   for (const path of ["/api/cntr/user/all", "/api/cntr/news/all", "/anunt/7"])
     expect(allows(file, path), path).toBe(false);
 });

@@ -1,7 +1,7 @@
 import type { Languages } from "#strings/languages.ts";
 import type { PageEntry, WebBuild } from "../pages/web-build.ts";
 
-/** What pages name of the API. The longest rule counts, whatever comes first. */
+/** What pages name of the API. By RFC 9309 the longest rule counts; older parsers, such as Python's, take the first that fits. */
 const fetched = [
   ...["newsimage", "picture", "newsfile/download", "activityfile/download"],
   ...["files/annexes", "files/downloads", "competition/rules", "register/timestamp"],
@@ -20,9 +20,9 @@ export function robots(publicUrl: URL, pages: WebBuild["pages"], languages: Lang
   });
   return [
     "User-agent: *",
+    ...fetched.map((path) => `Allow: /api/cntr/${path}/`),
     "Disallow: /api/",
     ...Object.values(languages).flatMap(({ prefix }) => closed.map((path) => `Disallow: ${prefix}${path}`)),
-    ...fetched.map((path) => `Allow: /api/cntr/${path}/`),
     "",
     `Sitemap: ${new URL("/sitemap.xml", publicUrl)}`,
     "",
