@@ -39,13 +39,28 @@ export const soundFiles = {
       "Membri.csv",
       '\ufeffNume;Prenume;E-mail\r\n"Pop";Ana;ana@exemplu.ro\r\nIonescu;Ștefan;s@exemplu.ro\r\n',
     ),
-    xlsx("Membri.xlsx"),
+    memberSheet(),
   ],
 } satisfies Record<string, () => Promise<SampleFile[]>>;
 
 export type Reader = keyof typeof soundFiles;
 
 const caseFile = async (name: string) => sample(name, await readFile(`tests/support/case-files/${name}`));
+
+function memberSheet(): SampleFile {
+  const cells = (row: string[]) => row.map((cell) => `<c t="inlineStr"><is><t>${cell}</t></is></c>`).join("");
+  const rows = [
+    ["Nume", "Prenume", "E-mail"],
+    ["Pop", "Ana", "ana@exemplu.ro"],
+  ].map((row) => `<row>${cells(row)}</row>`);
+  return archive("Membri.xlsx", {
+    "[Content_Types].xml": "<Types/>",
+    "xl/workbook.xml": '<workbook><sheets><sheet name="Membri" r:id="r1"/></sheets></workbook>',
+    "xl/_rels/workbook.xml.rels":
+      '<Relationships><Relationship Id="r1" Target="worksheets/sheet1.xml"/></Relationships>',
+    "xl/worksheets/sheet1.xml": `<worksheet><sheetData>${rows.join("")}</sheetData></worksheet>`,
+  });
+}
 
 /** Numbers from 0 to below 1, always the same of one seed (mulberry32). */
 export function randomOf(seed: number): () => number {
