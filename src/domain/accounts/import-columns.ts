@@ -42,7 +42,8 @@ const mostColumns = 100;
 export function readColumns(rows: ListRow[], given?: ColumnMeanings): ReadColumns {
   const at = headingRow(rows);
   const named = rows[at]?.cells ?? [];
-  const below = rows.slice(at + 1).filter(({ cells }) => at < 0 || cells.join() !== named.join());
+  const heading = named.join();
+  const below = rows.slice(at + 1).filter(({ cells }) => at < 0 || cells.join() !== heading);
   const widest = below.reduce((most, { cells }) => Math.max(most, cells.length), named.length);
   const width = Math.min(widest, mostColumns);
   const guessed = at < 0 ? emailColumn(below, width) : meaningsOf(named, below);

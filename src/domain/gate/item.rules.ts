@@ -3,7 +3,7 @@ import { firstOfEach } from "./document.rules.ts";
 import { type Finding, type GateField, gatedFacts } from "./gate.ts";
 import { markupAdvice, pictureAdvice } from "./markup.rules.ts";
 import { type Markup, readMarkup } from "./markup.ts";
-import { isWrittenAsName, membersNamed, type NameIndex } from "./members-named.ts";
+import { membersWrittenAsNames, type NameIndex } from "./members-named.ts";
 import { personalNumbers } from "./personal-number.ts";
 import { advise, shortened, textAdvice } from "./text.rules.ts";
 import { isOfResults, markOfModel } from "./unfilled-model.ts";
@@ -56,9 +56,7 @@ export function itemStops(item: CheckedItem, names: NameIndex, markup = readMark
     personalNumbers(said).map((quote) => stop("personal-number", field, quote)),
   );
   const named = markup.lines.flatMap((line) =>
-    membersNamed(line, names)
-      .filter((quote) => isWrittenAsName(quote, line))
-      .map((quote) => stop("member-named", "text", quote)),
+    membersWrittenAsNames(line, names).map((quote) => stop("member-named", "text", quote)),
   );
   const mark = isOfResults(newsType) ? markOfModel(words) : null;
   return [...numbers, ...named, ...(mark ? [stop("model-unfilled", "text", mark)] : [])];

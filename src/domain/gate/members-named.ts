@@ -68,9 +68,12 @@ export function namesTried(line: string): string[] {
   return pairs.filter((pair) => pair.every((word) => isCapital(line, word))).map(joined);
 }
 
-/** Whether a name in a line is written as one, as far as tries are counted: in a longer line, with capitals. */
-export function isWrittenAsName(quote: string, line: string): boolean {
-  return wordsOf(line).length <= shortLine || wordsOf(quote).every((word) => isCapital(quote, word));
+/** The members that a line names as names are written, as far as tries are counted: in a longer line, with capitals. */
+export function membersWrittenAsNames(line: string, index: NameIndex): string[] {
+  const isShort = wordsOf(line).length <= shortLine;
+  return membersNamed(line, index).filter(
+    (quote) => isShort || wordsOf(quote).every((word) => isCapital(quote, word)),
+  );
 }
 
 /** Words. */

@@ -42,8 +42,8 @@ export async function requirePassing(
   if (after.isPublic === 0) return;
   const item = checkedItem(after);
   const names = hasLines(item.text) && !ctx.isGated ? await memberNames(ctx.db) : new Map();
-  const known = before?.isPublic === 1 ? itemStops(checkedItem(before), names) : [];
-  const stops = itemStops(item, names).filter((stop) => !known.some((one) => isSame(one, stop)));
+  const known = new Set(before?.isPublic === 1 ? itemStops(checkedItem(before), names).map(keyOf) : []);
+  const stops = itemStops(item, names).filter((stop) => !known.has(keyOf(stop)));
   stopAt(stops, after.description === undefined ? "text" : "description");
 }
 
@@ -110,6 +110,6 @@ function stopAt(findings: readonly Finding[], body?: "text" | "description"): vo
   if (findings.some(({ level }) => level === "stop")) throw new GateStopped(firstOfEach(findings), body);
 }
 
-function isSame(one: Finding, other: Finding): boolean {
-  return one.code === other.code && one.where.field === other.where.field && one.quote === other.quote;
+function keyOf({ code, where, quote }: Finding): string {
+  return `${code} ${where.field} ${quote}`;
 }
