@@ -102,6 +102,20 @@ test("a new page is its module and one entry: address, document, cache key and h
   await expect(open("/glosar/nn", "first")).rejects.toThrow("no page");
 });
 
+test.each([
+  ["/contact?curs=nu-exista", "/contact?curs=ospatar"],
+  ["/contact?curs=ospatar&grupa=2026-01-01-nicaieri", "/contact?trimis=1"],
+  ["/contact?grupa=2026-01-01-nicaieri", "/contact"],
+  ["/?judet=QZ", "/?judet=AB"],
+])(
+  "%s is sent and not cached, as %s is: anybody can invent any number of its kind",
+  async (invented, offered) => {
+    const open = await openDocuments();
+    expect(await open(invented, "first")).toMatchObject({ status: 200, keep: false });
+    expect(await open(offered, "first")).toMatchObject({ status: 200, keep: true });
+  },
+);
+
 test("a page that holds somebody's answers is kept by nobody", async () => {
   const open = await openDocuments();
   const plain = await open("/pot-participa", "further");

@@ -69,7 +69,7 @@ export function createDocuments(parts: DocumentParts) {
       });
     if (!answer) return null;
     if ("movedTo" in answer) return movedTo(answer.movedTo, headers);
-    const { html, status = 200, maxAge, isPersonal = false, retryAfter } = answer;
+    const { html, status = 200, maxAge, isPersonal = false, isInvented = false, retryAfter } = answer;
     const { body, policy } = finish(html, variant);
     const isForm = visit.form !== undefined;
     const isMissing = page.entry === build.notFoundPage;
@@ -86,7 +86,7 @@ export function createDocuments(parts: DocumentParts) {
       vary: `Accept-Encoding, ${variantHeaders}`,
       body,
       isVisited: status === 200 && !isMissing && page.entry.audience === "public",
-      keep: !isForm && !isPersonal && (status === 200 || isMissing),
+      keep: !(isForm || isPersonal || isInvented) && (status === 200 || isMissing),
       ...(maxAge !== undefined && { ttl: maxAge * 1000 }),
     };
   };

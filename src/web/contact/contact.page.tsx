@@ -36,14 +36,15 @@ export async function load(context: LoadContext) {
 }
 
 /** What somebody writes who comes from the courses: of the course, and of the group if it still follows; else null. */
-async function courseIn({ api, url, strings }: LoadContext): Promise<WrittenBefore | null> {
-  const slug = url.searchParams.get("curs");
-  if (!slug) return null;
+async function courseIn({ api, url, strings, respond }: LoadContext): Promise<WrittenBefore | null> {
+  const [slug, group] = [url.searchParams.get("curs"), url.searchParams.get("grupa")];
+  if (!slug && !group) return null;
   const { courses } = await (await api.content.courses.$get()).json();
   const course = courses.find((course) => course.slug === slug);
+  const session = course?.sessions.find(({ key }) => key === group);
+  if (!course || (group && !session)) respond({ isInvented: true });
   if (!course) return null;
   const { aboutCourse, aboutSession, aboutFullSession, askCourse, wantCourse } = strings.contactStrings;
-  const session = course.sessions.find(({ key }) => key === url.searchParams.get("grupa"));
   if (!session) return { subject: aboutCourse(course.title), message: askCourse(course.title) };
   const about = session.free === 0 ? aboutFullSession : aboutSession;
   const subject = about(course.title, session.place, strings.format.date(session.firstDay));

@@ -3,11 +3,14 @@ import type { LoadContext, MetaContext, PageData } from "../page/page-module.ts"
 import { HomePage } from "./home-page.tsx";
 import { organization } from "./organization.ts";
 
-export async function load({ api, respond }: LoadContext) {
+export async function load({ api, url, respond }: LoadContext) {
   const [content, standing] = await Promise.all([
     api.content.home.$get().then((answer) => answer.json()),
     loadStanding(api, respond),
   ]);
+  const county = url.searchParams.get("judet");
+  if (county && !content.partners.agencies.some((agency) => agency.county === county))
+    respond({ isInvented: true });
   return { content, standing };
 }
 

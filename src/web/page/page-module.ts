@@ -11,6 +11,8 @@ export interface Answer {
   maxAge?: number;
   /** Whether it tells what somebody answered: then nobody keeps it, neither the server nor the browser. */
   isPersonal?: boolean;
+  /** Whether its address says what nobody offered, of which anybody can invent any number: the server keeps no copy. */
+  isInvented?: boolean;
   /** Seconds after which it makes sense to ask again. */
   retryAfter?: number;
 }
