@@ -115,7 +115,7 @@ async function kindOf(archive: OpenZip): Promise<ArchiveKind> {
   if (!(contentTypes && office)) return "zip";
   refuseMacroTypes(await readList(archive, contentTypes));
   for (const named of entries) {
-    if (named.name.endsWith(".rels") && readsFromElsewhere(await readList(archive, named))) {
+    if (/\.rels$/i.test(named.name) && readsFromElsewhere(await readList(archive, named))) {
       throw new FileRefused("archive-unsafe", { unsafe: "remote" });
     }
   }

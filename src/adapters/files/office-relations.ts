@@ -8,7 +8,8 @@ const elsewhere = /^([a-z][a-z0-9+.-]+:(?!\/\/\/)|\\\\|\/\/|file:\/{3,}(\\|%5c|\
 
 /** Whether a part that lists a document's relations (`.rels`) has Office fetch something from elsewhere. */
 export function readsFromElsewhere(relations: string): boolean {
-  if (!/External/i.test(relations)) return false;
+  // Escaped characters could spell it.
+  if (!/External|&#/i.test(relations)) return false;
   let isFound = false;
   const parser = new Parser(
     {

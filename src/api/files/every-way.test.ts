@@ -152,6 +152,18 @@ test.each<
     "plan.docx",
   ],
   ["a template from the internet", () => withTemplate("https://exemplu.ro/a.dotm"), "plan", "archive-unsafe"],
+  [
+    "a template from the internet, in characters that are escaped",
+    () => withTemplate("https://exemplu.ro/a.dotm", { mode: "Exter&#110;al" }),
+    "plan",
+    "archive-unsafe",
+  ],
+  [
+    "a template from the internet, in a part whose name has capitals",
+    () => withTemplate("https://exemplu.ro/a.dotm", { part: "word/_rels/settings.xml.RELS" }),
+    "plan",
+    "archive-unsafe",
+  ],
   ["a template from another machine", () => withTemplate("\\\\server\\a.dotm"), "plan", "archive-unsafe"],
   [
     "a template on the author's disk",
@@ -203,10 +215,10 @@ function twoLists() {
 
 const packagedIn = (name: string) => compoundFile("x", { "\x01Ole10Native": packaged(name) }).bytes;
 
-function withTemplate(target: string) {
+function withTemplate(target: string, { mode = "External", part = "word/_rels/settings.xml.rels" } = {}) {
   const type = "http://schemas.openxmlformats.org/officeDocument/2006/relationships/attachedTemplate";
-  const relation = `<Relationship Id="rId1" Type="${type}" Target="${target}" TargetMode="External"/>`;
-  return docx("plan.docx", { "word/_rels/settings.xml.rels": `<Relationships>${relation}</Relationships>` });
+  const relation = `<Relationship Id="rId1" Type="${type}" Target="${target}" TargetMode="${mode}"/>`;
+  return docx("plan.docx", { [part]: `<Relationships>${relation}</Relationships>` });
 }
 
 /** Archives, as whole plans and as attachments; the answer is a part of what is said. */
