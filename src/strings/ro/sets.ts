@@ -121,7 +121,6 @@ export const setsStrings = {
     keepSet: "Ia varianta din set",
     keptSet: "Setul publică varianta lui, peste cea de acum.",
     keepNow: "Păstrează ce e public",
-    keptNow: "Rămâne textul de acum: schimbarea nu mai e în set.",
     later: "Decid mai târziu",
     close: "Închide",
   },

@@ -61,12 +61,10 @@ export const todayStrings = {
   messages: "Mesaje necitite",
   message: (from: string, moment: string) => `${from}, ${moment}`,
   noSubject: "Fără subiect",
-  allMessages: "Toate mesajele",
   newPlans: "Planuri noi",
   plan: (moment: string, version: number) =>
     version === 1 ? `Primit: ${moment}` : `Primit: ${moment}, versiunea ${version}`,
   received: "Primit",
-  allPlans: "Toate planurile",
 
   examples: "De completat înainte de publicare",
   otherExamples: (count: number) => (count === 1 ? "Încă unul" : `Încă ${count}`),
