@@ -41,7 +41,7 @@ export function PlanList({ round, rounds, current, members, isScanned }: PlanLis
   const { name: roundName = null, drafts = null } = shownRound ?? {};
   const choice = (
     <PlanRoundChoice
-      key={fieldsKey}
+      key={`round ${fieldsKey}`}
       {...{ rounds, current, round, isPending }}
       onChange={(chosen) => change({ round: chosen })}
     />
