@@ -170,7 +170,7 @@ test("names are told forty times in an hour, and no more to many requests at onc
 });
 
 test("a hundred names may be tried in an hour, whether they are members' or not; the same ones again are free", async () => {
-  const { send, context } = await open(await freshSqlite());
+  const { send, update, context } = await open(await freshSqlite());
   const item = await addNews(context, { isPublic: 0 });
   const statuses: number[] = [];
   for (let n = 0; n < 105; n += 1) {
@@ -179,6 +179,9 @@ test("a hundred names may be tried in an hour, whether they are members' or not;
     statuses.push((await send("gate", { type: "news", item, edit: { text } })).status);
   }
   expect(statuses).toEqual([...Array(100).fill(200), ...Array(5).fill(429)]);
+  // A number that stops every publication makes that no way to go on.
+  const refused = { text: `<p>${cnp}</p><ul><li>Zeno Pop</li></ul>`, isPublic: true };
+  expect((await update(item, refused)).status).toBe(429);
   const again = { type: "news", item, edit: { text: "<ul><li>Aescu Ana</li></ul>" } };
   expect((await send("gate", again)).status).toBe(200);
 });

@@ -10,15 +10,22 @@ import { namesTried } from "./members-named.ts";
 /** Something that must not go out was to become public; nothing was changed. */
 export class GateStopped extends DomainError {
   readonly findings: readonly Finding[];
+  /** In which members were looked for. */
+  readonly lines: readonly string[];
 
   /** @param body how the API names the item's text */
-  constructor(findings: readonly Finding[], body: "text" | "description" = "text") {
+  constructor(
+    findings: readonly Finding[],
+    body: "text" | "description" = "text",
+    lines: readonly string[] = [],
+  ) {
     const stops = findings.filter(({ level }) => level === "stop");
     super(
       "gate-stopped",
       stops.map(({ code, where: { field } }) => ({ path: field === "text" ? body : field, message: code })),
     );
     this.findings = stops;
+    this.lines = lines;
   }
 }
 
@@ -59,9 +66,10 @@ async function unlessReadOnly(counting: Promise<void>): Promise<void> {
 }
 
 /**
- * Runs what may find members' names, and counts those that it found: also when that refused the work.
+ * Runs what may find members' names, and counts those that it found, also when that refused the work: then those that it was tried
+ * with, too, since something else in the text can refuse it each time.
  *
- * @throws TooManyRequests when the person was told of names too often
+ * @throws TooManyRequests when the person was told of names, or tried them, too often
  */
 export async function countingNames<Result>(
   ctx: Context,
@@ -79,6 +87,7 @@ export async function countingNames<Result>(
     await tell(findingsOf(result));
     return result;
   } catch (error) {
+    if (error instanceof GateStopped) await countTries(ctx, error.lines);
     if (error instanceof DomainError) await tell(error.fields.map(({ message }) => ({ code: message })));
     throw error;
   }

@@ -62,11 +62,6 @@ export function itemStops(item: CheckedItem, names: NameIndex, markup = readMark
   return [...numbers, ...named, ...(mark ? [stop("model-unfilled", "text", mark)] : [])];
 }
 
-/** Whether a text has lines in which a member could be named. */
-export function hasLines(html: string): boolean {
-  return readMarkup(html).lines.length > 0;
-}
-
 function missing({ title, text }: CheckedItem): Finding[] {
   return [
     ...(writtenTitle(title) ? [] : [stop("title-missing", "title", "")]),

@@ -6,7 +6,8 @@ import { findingsOfDocuments, type StoredDocument } from "./documents.queries.ts
 import { filesOfItem, isPublic, memberNames, newsTypeOf } from "./gate.queries.ts";
 import type { Finding, gatedFacts } from "./gate.ts";
 import { GateStopped } from "./gated.commands.ts";
-import { type CheckedItem, hasLines, itemStops } from "./item.rules.ts";
+import { type CheckedItem, itemStops } from "./item.rules.ts";
+import { readMarkup } from "./markup.ts";
 import { personalNumbers } from "./personal-number.ts";
 import { isOfResults } from "./unfilled-model.ts";
 
@@ -41,10 +42,11 @@ export async function requirePassing(
 ): Promise<void> {
   if (after.isPublic === 0) return;
   const item = checkedItem(after);
-  const names = hasLines(item.text) && !ctx.isGated ? await memberNames(ctx.db) : new Map();
+  const markup = readMarkup(item.text);
+  const names = markup.lines.length > 0 && !ctx.isGated ? await memberNames(ctx.db) : new Map();
   const known = new Set(before?.isPublic === 1 ? itemStops(checkedItem(before), names).map(keyOf) : []);
-  const stops = itemStops(item, names).filter((stop) => !known.has(keyOf(stop)));
-  stopAt(stops, after.description === undefined ? "text" : "description");
+  const stops = itemStops(item, names, markup).filter((stop) => !known.has(keyOf(stop)));
+  stopAt(stops, after.description === undefined ? "text" : "description", markup.lines);
 }
 
 /** What an edit changes that makes attached files matter; `newsType` is that of news. */
@@ -106,8 +108,13 @@ export function requireWordsPassing(words: Record<string, string | undefined>): 
 
 const tables = { news: "news", job: "jobs", activity: "activities" } as const;
 
-function stopAt(findings: readonly Finding[], body?: "text" | "description"): void {
-  if (findings.some(({ level }) => level === "stop")) throw new GateStopped(firstOfEach(findings), body);
+function stopAt(
+  findings: readonly Finding[],
+  body?: "text" | "description",
+  lines?: readonly string[],
+): void {
+  if (findings.some(({ level }) => level === "stop"))
+    throw new GateStopped(firstOfEach(findings), body, lines);
 }
 
 function keyOf({ code, where, quote }: Finding): string {
