@@ -3,13 +3,14 @@ import { browserWalls } from "./tools/build/browser-walls.ts";
 
 /**
  * Two builds of the pages: what browsers load (the visitors' stylesheet and script, and the application in chunks of its
- * own), and what the server renders documents with.
+ * own), and what the server renders documents with. In development they say in the console what React finds wrong, and are not
+ * minified.
  */
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   publicDir: false,
   plugins: [browserWalls()],
-  define: { "process.env.NODE_ENV": JSON.stringify("production") },
-  build: { assetsInlineLimit: 0, target: "es2022" },
+  define: { "process.env.NODE_ENV": JSON.stringify(mode === "development" ? mode : "production") },
+  build: { assetsInlineLimit: 0, target: "es2022", ...(mode === "development" && { minify: false }) },
   environments: {
     client: {
       build: {
@@ -44,10 +45,10 @@ export default defineConfig({
         rolldownOptions: {
           input: "src/web/documents/entry.tsx",
           // Without comments and spaces it takes half the memory; names stay, for the log's stack traces.
-          output: { minify: { mangle: false } },
+          output: { minify: mode !== "development" && { mangle: false } },
         },
       },
     },
   },
   builder: {},
-});
+}));

@@ -1,5 +1,6 @@
 import { cp, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { resolveConfig } from "vite";
 import { expect, onTestFinished, test } from "vitest";
 import { freshDirectory } from "../support/directories.ts";
 import { launch, projectFolder } from "../support/server.ts";
@@ -32,6 +33,14 @@ test("npm run dev: signed in by a link, and the page reloads with what was chang
   await dev.end("SIGTERM");
   await expect.poll(() => isRunning(portal), { timeout: 10_000 }).toBe(false);
 });
+
+test.each(["development", "production"])(
+  "pages that are built for %s have React's code for it",
+  async (mode) => {
+    const { define } = await resolveConfig({ configFile: "vite.config.ts", mode }, "build", mode, mode);
+    expect(define).toEqual({ "process.env.NODE_ENV": `"${mode}"` });
+  },
+);
 
 /** A process that has ended has no command line any more, even while nobody has asked for its exit code. */
 async function isRunning(pid: string): Promise<boolean> {

@@ -19,11 +19,13 @@ const ASSETS = "build/client/assets";
 const DAYS_KEPT = 30;
 
 const builtBefore = await filesIn(ASSETS);
-const builder = await createBuilder({ configFile: "vite.config.ts", logLevel: "warn" }, null);
+const [mode = "production"] = process.argv.slice(2);
+const builder = await createBuilder({ configFile: "vite.config.ts", logLevel: "warn", mode }, null);
 await builder.buildApp();
 await writeStyleRules("build", styleRulesOf);
 await Promise.all(builtBefore.map(removeOld));
-await precompress(ASSETS);
+// Developers wait for the build, not for bytes.
+if (mode === "production") await precompress(ASSETS);
 
 // Node keeps what it compiles (tools/run): compiled once here, neither needs compiling at the first start.
 await import("../../src/cli/start.ts");

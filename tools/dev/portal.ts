@@ -43,5 +43,5 @@ export async function runCommand(
 }
 
 export async function buildPages(): Promise<void> {
-  await once(spawn(process.execPath, ["tools/run/portal.mjs", "build"], { stdio: "inherit" }), "exit");
+  await once(spawn(process.execPath, ["tools/dev/build.mjs"], { stdio: "inherit" }), "exit");
 }

@@ -30,10 +30,11 @@ const sources = [...configs, "tools/build", "src/web", "src/strings", "src/domai
 /**
  * Fetches, installs and builds what is missing or older than its sources, one command at a time in a clone.
  * With nothing to do it says nothing and takes no lock.
- * @param {{ tests?: boolean, site?: boolean }} needs what only tests need; the built pages
+ * @param {{ tests?: boolean, site?: boolean, mode?: "production" | "development" }} needs what only tests need; the built pages, and
+ * for whom they are built
  */
-export async function prepare({ tests = false, site = true } = {}) {
-  const steps = [nodeStep, dependenciesStep(tests), ...(site ? [siteStep] : [])];
+export async function prepare({ tests = false, site = true, mode = "production" } = {}) {
+  const steps = [nodeStep, dependenciesStep(tests), ...(site ? [siteStep(mode)] : [])];
   if (steps.every(({ isDone }) => isDone())) return;
   await withLock(async () => {
     for (const { isDone, carryOut } of steps) if (!isDone()) await carryOut();
@@ -76,17 +77,20 @@ function dependenciesStep(forTests) {
   };
 }
 
-const siteStep = {
-  isDone: () => readIfThere(built) === fingerprint(),
-  carryOut: async () => {
-    const builtFrom = fingerprint();
-    rmSync(built, { force: true });
-    await runStep(strings.site, [node, "tools/build/build.ts"], {
-      env: { ...environment, NODE_ENV: "production" },
-    });
-    writeFileSync(built, builtFrom);
-  },
-};
+function siteStep(mode) {
+  const wanted = () => `${mode} ${fingerprint()}`;
+  return {
+    isDone: () => readIfThere(built) === wanted(),
+    carryOut: async () => {
+      const builtFrom = wanted();
+      rmSync(built, { force: true });
+      await runStep(strings.site, [node, "tools/build/build.ts", mode], {
+        env: { ...environment, NODE_ENV: mode },
+      });
+      writeFileSync(built, builtFrom);
+    },
+  };
+}
 
 /** A hash of the sources' names and contents: unlike timestamps it detects checkouts and deleted files. A moved folder keeps its. */
 function fingerprint() {

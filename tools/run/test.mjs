@@ -5,10 +5,12 @@ import { strings } from "./strings.mjs";
 
 /**
  * `npm test` proves everything, the quickest first; with arguments it runs Vitest with them (`npm test -- FILE`).
- * With `--sqlite` it leaves out what needs PostgreSQL.
+ * With `--sqlite` it leaves out what needs PostgreSQL; with `--development`, pages are built as for `npm run dev`, and what React finds
+ * wrong fails a journey.
  */
 const isSqliteOnly = process.argv.includes("--sqlite");
-const args = process.argv.slice(2).filter((arg) => arg !== "--sqlite");
+const mode = process.argv.includes("--development") ? "development" : "production";
+const args = process.argv.slice(2).filter((arg) => !["--sqlite", "--development"].includes(arg));
 const checks = [
   ["biome", "check", "--error-on-warnings", "."],
   ["tsc", "--noEmit"],
@@ -18,7 +20,7 @@ if (isSqliteOnly) {
   environment.TEST_ENGINES = "sqlite";
   say(strings.onSqliteOnly);
 }
-await prepare({ tests: true, site: !args.includes("units") });
+await prepare({ tests: true, site: !args.includes("units"), mode });
 await provideSystemPrograms();
 for (const command of [...(args.length > 0 ? [] : checks), ["vitest", "run", ...args]]) {
   process.exitCode = await runInForeground(command, environment);
