@@ -123,7 +123,7 @@ export async function startPortal(
     tallyDownload: counts.countDownload,
     tallyUpload: (status) => metrics?.uploaded(status),
     health: {
-      report: keepReport(() => ({ ...settings, ...context, npm: "npm" })),
+      ...keepReport(() => ({ ...settings, ...context, npm: "npm" })),
       machine: async () =>
         (await import("#adapters/health/machine.ts")).readMachine({
           ...settings,

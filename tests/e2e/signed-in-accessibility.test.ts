@@ -87,9 +87,11 @@ describe("L10, L12, L13: without violations, at 320 px and with fingers", () => 
   test("the first page of the team, empty and with what waits", async ({ visit, portal }) => {
     const admin = await addUser(portal, { role: "admin" });
     await addMessage(portal, { subject: "Un subiect lung despre cursurile din toamna aceasta" });
+    await addMessage(portal, { receivedAt: "2026-01-05T10:00:00.000Z" });
     const page = await visitAs({ visit, portal }, admin, "/azi");
     await page.getByRole("heading", { name: "Începe de aici" }).waitFor();
     await page.getByRole("heading", { name: "Mesaje necitite" }).waitFor();
+    await page.locator(".alert--error", { hasText: "Întârziate" }).getByText("peste cât promitem").waitFor();
     await expectAccessible(page);
   });
 

@@ -7,23 +7,33 @@ const standsMs = 10 * minute;
 
 /**
  * The report of this process: made when it is asked for, and again after ten minutes, or at once with `isAsked`. Those who ask
- * while it is made get the same.
+ * while it is made get the same. `known` is the last that was made, and waits for none.
  */
-export function keepReport(partsNow: () => HealthParts): (isAsked: boolean) => Promise<HealthReport> {
+export function keepReport(partsNow: () => HealthParts) {
   let latest: { report: Promise<HealthReport>; at: number; isDone: boolean } | null = null;
-  return (isAsked) => {
+  let known: HealthReport | null = null;
+  const report = (isAsked: boolean): Promise<HealthReport> => {
     const stands = latest && (!latest.isDone || (!isAsked && Date.now() - latest.at < standsMs));
     if (latest && stands) return latest.report;
     const made = { at: Date.now(), isDone: false };
     const report = (async () => {
       try {
         const { examine } = await import("./examine.ts");
-        return await examine(partsNow());
+        known = await examine(partsNow());
+        return known;
       } finally {
         made.isDone = true;
       }
     })();
     latest = Object.assign(made, { report });
     return report;
+  };
+  return {
+    report,
+    known: () => {
+      // Whoever asks for the report itself hears why it could not be made.
+      report(false).catch(() => undefined);
+      return known;
+    },
   };
 }

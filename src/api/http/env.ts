@@ -46,6 +46,8 @@ export interface ApiParts {
 export interface Health {
   /** What the checks found; `isAsked`: anew. */
   report: (isAsked: boolean) => Promise<HealthReport>;
+  /** What they found last; null until they were made once. Makes them anew when they are old, and waits for nothing. */
+  known: () => HealthReport | null;
   machine: () => Promise<Machine>;
 }
 

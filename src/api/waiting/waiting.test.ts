@@ -1,16 +1,20 @@
 import { expect, test } from "vitest";
+import { lastDayOf } from "#domain/competition/calendar.rules.ts";
+import type { HealthReport } from "#domain/health/health.ts";
 import { day, hour, momentAfter } from "#domain/moments.ts";
 import { openAccounts } from "#tests/support/accounts.ts";
 import { addJob, addNews } from "#tests/support/content.ts";
-import { engines } from "#tests/support/databases.ts";
+import { engines, freshSqlite } from "#tests/support/databases.ts";
 import { openWithMembers } from "#tests/support/plans.ts";
+import { quietHealth } from "#tests/support/quiet-health.ts";
 import { addRole } from "#tests/support/roles.ts";
+import { openWithRound } from "#tests/support/round-portal.ts";
 import { docx } from "#tests/support/sample-files.ts";
 
 const nothing = {
   since: null,
   ...{ drafts: null, sets: null, failedSets: null, toComplete: null },
-  ...{ unreadMessages: null, newPlans: null, closings: null, requests: null },
+  ...{ unreadMessages: null, newPlans: null, closings: null, requests: null, toMend: null },
 };
 
 test.each(engines)(
@@ -61,7 +65,7 @@ test.each(engines)(
     ]);
     expect((await today()).examples.length).toBe(Math.min(3, before.toComplete));
     expect(await today({ ...admin, role: "manages members" })).toEqual({
-      ...{ messages: [], plans: [], examples: [], received: null },
+      ...{ late: [], messages: [], plans: [], examples: [], received: null },
     });
     portal.later(day);
     expect(await waiting()).toMatchObject({ newPlans: 0 });
@@ -73,6 +77,75 @@ test.each(engines)(
     expect(await waiting()).toMatchObject({ since: previousLoginAt, newPlans: 1 });
   },
 );
+
+test.each(engines)(
+  "says what is past its term, and which duty ends before its work, on %s",
+  async (_, fresh) => {
+    addRole("reads messages", ["messages.read"]);
+    const { roundId, ...portal } = await openWithRound(await fresh());
+    const { context, admin } = portal;
+    const staff = await portal.add("ilie@exemplu.ro", "Marin", "staff");
+    const late = async (as = admin) => (await (await portal.ask("user/today", { as })).json()).late;
+    const now = context.now().toISOString();
+    const request = { userId: null, name: "Ion", contact: "ion@exemplu.ro", wish: "" };
+    const person = { lastName: "Pop", firstName: "Ana", email: "a@exemplu.ro", phone: "", subject: "S" };
+    const message = { ...person, message: "M", receivedAt: now };
+    const duty = { userId: staff.userId, startsAt: now, givenBy: null, givenAt: now };
+    const endsAt = "2023-07-03T21:00:00.000Z";
+    await context.write(async (tx) => {
+      const open = { ...request, kind: "copy" as const, receivedOn: "2023-05-02" };
+      await tx
+        .insertInto("data_requests")
+        .values([
+          { ...open, number: "CER-2023-0001", dueOn: "2023-06-02" },
+          { ...open, number: "CER-2023-0002", dueOn: "2023-06-03" },
+          { ...open, number: "CER-2023-0003", dueOn: "2023-07-02" },
+        ])
+        .execute();
+      const closed = tx.updateTable("data_requests").set({ closedAt: now });
+      await closed.where("number", "=", "CER-2023-0002").execute();
+      // Thursday, before Pentecost: the second working day after it is Tuesday.
+      await tx.insertInto("contact_messages").values([message, message]).execute();
+      await tx
+        .insertInto("duties")
+        .values([
+          { ...duty, duty: "verifier", roundId, endsAt },
+          { ...duty, duty: "evaluator", roundId: null, endsAt: null },
+          { ...duty, duty: "editor", roundId: null, endsAt },
+          { ...duty, duty: "auditor", roundId: null, endsAt: "2023-06-03T21:00:00.000Z" },
+        ])
+        .execute();
+    });
+    const { stages } = (await (await portal.ask("competition/now")).json()).round;
+    const verified = stages.find(({ id }: { id: string }) => id === "clarifications");
+    const ended = {
+      ...{ kind: "duty", duty: "verifier", name: "Ștefania Marin", lastDay: "2023-07-03" },
+      neededUntil: lastDayOf(verified.endsAt),
+    };
+    const auditor = expect.objectContaining({ duty: "auditor", lastDay: "2023-06-03" });
+    expect(await late()).toEqual([ended, auditor]);
+    expect(await late({ ...admin, role: "reads messages" })).toEqual([]);
+    portal.goTo("2023-06-06T21:00:00.000Z");
+    const messages = { kind: "messages", count: 2, dueOn: "2023-06-06", days: 1 };
+    expect(await late({ ...admin, role: "reads messages" })).toEqual([messages]);
+    const overdue = { kind: "request", number: "CER-2023-0001", dueOn: "2023-06-02", days: 5 };
+    expect(await late()).toEqual([overdue, messages, ended]);
+  },
+);
+
+test("what must be mended now is counted for those alone who may know", async () => {
+  addRole("reads messages", ["messages.read"]);
+  const findings: HealthReport["findings"] = [
+    { problem: "no-backup", facts: {} },
+    { problem: "node-old", facts: {} },
+  ];
+  const report = { checkedAt: new Date().toISOString(), findings, fine: [], unknown: [] };
+  const health = { ...quietHealth, known: () => report };
+  const portal = await openWithMembers(await freshSqlite(), { health });
+  const count = async (as = portal.admin) => (await (await portal.ask("user/waiting", { as })).json()).toMend;
+  expect(await count()).toBe(1);
+  expect(await count({ ...portal.admin, role: "reads messages" })).toBeNull();
+});
 
 test.each(engines)("a visit is all sign-ins that follow each other soon, on %s", async (_, freshLocation) => {
   const portal = await openAccounts(await freshLocation());

@@ -1,4 +1,6 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { problems } from "#domain/health/problems.ts";
+import { can } from "#domain/permissions.ts";
 import { begunWork } from "#domain/waiting/begun-work.queries.ts";
 import { todayFor } from "#domain/waiting/today.queries.ts";
 import { waitingFor } from "#domain/waiting/waiting.queries.ts";
@@ -31,6 +33,11 @@ const today = createRoute({
 });
 
 export const waitingApi = new OpenAPIHono<ApiEnv>()
-  .openapi(waiting, async (c) => answer(c, await waitingFor(c.var.ctx)))
+  .openapi(waiting, async (c) => {
+    const { ctx, health } = c.var;
+    const findings = can(ctx.actor, "health.read") ? health.known()?.findings : undefined;
+    const toMend = findings?.filter(({ problem }) => problems[problem].urgency === "now").length ?? null;
+    return answer(c, { ...(await waitingFor(ctx)), toMend });
+  })
   .openapi(today, async (c) => answer(c, await todayFor(c.var.ctx)))
   .openapi(begun, async (c) => answer(c, await begunWork(c.var.ctx)));

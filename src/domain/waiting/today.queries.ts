@@ -3,24 +3,26 @@ import type { Context } from "../context.ts";
 import { day, momentAfter } from "../moments.ts";
 import { can, planViewOf } from "../permissions.ts";
 import { examplesFor } from "../texts/examples.ts";
+import { lateFor } from "./late.queries.ts";
 import { previousVisit } from "./waiting.queries.ts";
 import type { Today } from "./waiting.ts";
 
-type Asking = Pick<Context, "actor" | "db" | "now" | "content">;
+type Asking = Pick<Context, "actor" | "db" | "now" | "content" | "loadHolidays">;
 
 /** How many of each are shown: the rest is in the lists. */
 const mostShown = 3;
 
-/** What arrived and what is to be completed, as far as the actor may see it: plans by their numbers, without names. */
+/** What is late, what arrived and what is to be completed, as far as the actor may see it: plans by their numbers, without names. */
 export async function todayFor(ctx: Asking): Promise<Today> {
-  const [messages, plans, received] = await Promise.all([
+  const [late, messages, plans, received] = await Promise.all([
+    lateFor(ctx),
     can(ctx.actor, "messages.read") ? unreadMessages(ctx) : [],
     seesNewPlans(ctx) ? newPlans(ctx) : [],
     seesNewPlans(ctx) ? countReceived(ctx) : null,
   ]);
   const examples = can(ctx.actor, "content.edit") ? examplesFor(ctx).filter(({ by }) => by === "you") : [];
   const texts = [...new Set(examples.flatMap(({ text }) => text ?? []))];
-  return { messages, plans, received, examples: texts.slice(0, mostShown) };
+  return { late, messages, plans, received, examples: texts.slice(0, mostShown) };
 }
 
 function seesNewPlans({ actor }: Asking): boolean {

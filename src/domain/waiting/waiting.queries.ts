@@ -6,8 +6,8 @@ import type { Waiting } from "./waiting.ts";
 
 type Asking = Pick<Context, "actor" | "db" | "now" | "content">;
 
-/** The actor's pending work, as far as the actor may see it. */
-export async function waitingFor(ctx: Asking): Promise<Waiting> {
+/** The actor's pending work in the database, as far as the actor may see it. */
+export async function waitingFor(ctx: Asking): Promise<Omit<Waiting, "toMend">> {
   const since = await previousVisit(ctx);
   const isEditor = can(ctx.actor, "content.edit");
   const [drafts, sets, unreadMessages, newPlans, closings, requests] = await Promise.all([

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Timestamp } from "../content-item.ts";
+import { dutyNames } from "../duty-table.ts";
 import { changeTypes } from "../sets/changes.ts";
 
 const count = (description: string) => z.int().nonnegative().nullable().meta({ description });
@@ -34,11 +35,28 @@ export const Waiting = z
     toComplete: count("Values of the content that are still examples and that the actor can complete"),
     requests: count("Requests of persons about their data that are not answered"),
     closings: count("Requests of others to close a submission early, which wait for a second person"),
+    toMend: count("Problems of the portal that must be mended now; null, too, while it was not checked"),
   })
   .meta({ id: "Waiting" });
 export type Waiting = z.infer<typeof Waiting>;
 
-/** What arrived and what is to be completed, a few of each, as far as the actor may see it. */
+const Day = z.iso.date();
+const pastDue = { dueOn: Day, days: z.int().positive().meta({ description: "Since that day" }) };
+
+/** Something that is past its term; a duty whose last day comes before its work is done. */
+const Late = z
+  .discriminatedUnion("kind", [
+    z.object({ kind: z.literal("request"), number: z.string(), ...pastDue }),
+    z.object({ kind: z.literal("messages"), count: z.int().positive(), ...pastDue }),
+    z.object({
+      ...{ kind: z.literal("duty"), duty: z.enum(dutyNames), name: z.string() },
+      ...{ lastDay: Day, neededUntil: Day },
+    }),
+  ])
+  .meta({ id: "LateWork" });
+export type Late = z.infer<typeof Late>;
+
+/** What is late, what arrived and what is to be completed, a few of each, as far as the actor may see it. */
 export const Today = z
   .object({
     messages: z
@@ -62,6 +80,7 @@ export const Today = z
         }),
       )
       .meta({ description: "Received since the last visit, the newest first" }),
+    late: Late.array(),
     received: count("How many members have a plan in the present round"),
     examples: z.array(z.string()).meta({ description: "Keys of texts that are still examples" }),
   })

@@ -1,5 +1,5 @@
 import { counted } from "./counted.ts";
-import { type TimeLeft, timeLeft } from "./durations.ts";
+import { days as daysOf, type TimeLeft, timeLeft } from "./durations.ts";
 
 const named = (words: string, name: string) => (name.trim() ? `${words}, ${name}` : words);
 
@@ -25,6 +25,17 @@ export const todayStrings = {
   drafts: (count: number) => counted(count, "ciornă de publicat", "ciorne de publicat"),
   unread: (count: number) => counted(count, "mesaj necitit", "mesaje necitite"),
   plans: (count: number) => counted(count, "plan nou", "planuri noi"),
+  toMend: (count: number) =>
+    counted(count, "lucru de rezolvat azi la portal", "lucruri de rezolvat azi la portal"),
+  late: "Întârziate",
+  lateRequest: ({ number, days }: { number: string; days: number }, due: string) =>
+    `Cererea ${number} trebuia să aibă răspuns până pe ${due}: a trecut cu ${daysOf(days)}`,
+  lateMessages: ({ count, days }: { count: number; days: number }) =>
+    count === 1
+      ? `Un mesaj necitit, cu ${daysOf(days)} peste cât promitem`
+      : `${counted(count, "mesaj necitit", "mesaje necitite")}, cel mai vechi cu ${daysOf(days)} peste cât promitem`,
+  shortDuty: (name: string, duty: string, last: string, needed: string) =>
+    `${name}, ${duty}: atribuția se încheie pe ${last}, dar e nevoie de ea până ${needed}`,
   failedSets: (count: number) =>
     count === 1
       ? "Un set nu s-a publicat la ora lui"

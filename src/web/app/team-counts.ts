@@ -4,9 +4,9 @@ import { createStore, useStore } from "../ui/store.ts";
 /** What waits for the person of the team who is signed in; null when it is not known, or nobody of the team is. */
 export const teamCounts = createStore<Waiting | null>(null);
 
-/** New plans, unread messages, requests to close early and about data, as far as the person may see them. */
+/** New plans, unread messages, requests to close early and about data, problems of the portal, as far as the person may see them. */
 export function useTeamCounts(): Record<
-  "newPlans" | "unreadMessages" | "closings" | "requests" | "total",
+  "newPlans" | "unreadMessages" | "closings" | "requests" | "toMend" | "total",
   number
 > {
   const waiting = useStore(teamCounts);
@@ -14,6 +14,7 @@ export function useTeamCounts(): Record<
   const unreadMessages = waiting?.unreadMessages ?? 0;
   const closings = waiting?.closings ?? 0;
   const requests = waiting?.requests ?? 0;
-  const total = newPlans + unreadMessages + closings + requests;
-  return { newPlans, unreadMessages, closings, requests, total };
+  const toMend = waiting?.toMend ?? 0;
+  const total = newPlans + unreadMessages + closings + requests + toMend;
+  return { newPlans, unreadMessages, closings, requests, toMend, total };
 }

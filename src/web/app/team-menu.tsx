@@ -67,8 +67,8 @@ function TeamLinks({ session, className }: { session: BrowserSession; className?
   const strings = useStrings();
   const href = useHref();
   const counts = useTeamCounts();
-  const { newPlans, unread, closings, requests } = strings.sessionStrings;
-  const words = { newPlans, unreadMessages: unread, closings, requests };
+  const { newPlans, unread, closings, requests, toMend } = strings.sessionStrings;
+  const words = { newPlans, unreadMessages: unread, closings, requests, toMend };
   return teamLinks(session, href, strings).map(({ to, label, news }) => (
     <li key={to}>
       <MenuLink to={to} {...(className && { className })}>

@@ -11,7 +11,7 @@ interface SessionLink {
   /** The label in the header, of what members need most. */
   headerLabel?: string;
   /** What is new there. */
-  news?: "newPlans" | "unreadMessages" | "closings" | "requests";
+  news?: "newPlans" | "unreadMessages" | "closings" | "requests" | "toMend";
 }
 
 /** The menu links of signed-in users (specification §2 and §6), apart from the account. */
@@ -26,7 +26,7 @@ export function sessionLinks(session: BrowserSession, href: Href, strings: Strin
     { permission: "content.edit", to: href("texts"), label: strings.textsStrings.menu },
     { permission: "messages.read", to: href("messages"), label: messages, news: "unreadMessages" },
     { permission: "audit.read", to: href("auditLog"), label: strings.auditStrings.menu },
-    { permission: "health.read", to: href("state"), label: strings.healthStrings.menu },
+    { permission: "health.read", to: href("state"), label: strings.healthStrings.menu, news: "toMend" },
   ];
   return links.filter(({ permission }) => can(session, permission));
 }

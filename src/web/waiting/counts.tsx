@@ -2,52 +2,39 @@ import type { Waiting } from "#domain/waiting/waiting.ts";
 import { useHref } from "../page/use-href.ts";
 import { everyText, writeTextSearch } from "../texts/text-search.ts";
 import { Empty } from "../ui/feedback/empty.tsx";
-import { Icon } from "../ui/icon.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
 
-/** What waits, in numbers; one sentence when nothing does. What failed stands above. Whoever has no such work gets neither. */
+/** What waits, in numbers; one sentence when nothing does. Whoever has no such work gets neither. */
 export function Counts({ waiting }: { waiting: Waiting }) {
   const { todayStrings: words } = useStrings();
   const href = useHref();
   const examples = href("texts") + writeTextSearch({ ...everyText, state: "examples" });
-  const failed = waiting.failedSets ?? 0;
+  // What must be done soonest stands first.
   const counts = [
-    { count: waiting.newPlans, to: href("plans"), say: words.plans },
+    { count: waiting.toMend, to: href("state"), say: words.toMend },
+    { count: waiting.closings, to: href("rounds"), say: words.closings },
     { count: waiting.unreadMessages, to: href("messages"), say: words.unread },
     { count: waiting.requests, to: `${href("members")}#requests`, say: words.requests },
-    { count: waiting.closings, to: href("rounds"), say: words.closings },
-    { count: waiting.drafts, to: "#begun", say: words.drafts },
+    { count: waiting.newPlans, to: href("plans"), say: words.plans },
     { count: waiting.sets, to: href("sets"), say: words.sets },
+    { count: waiting.drafts, to: "#begun", say: words.drafts },
     { count: waiting.toComplete, to: examples, say: words.toComplete },
   ];
   if (counts.every(({ count }) => count === null)) return null;
   const some = counts.filter(({ count }) => count);
+  if (some.length === 0) {
+    return (
+      <Empty title={words.allDone}>
+        <p className="muted">{words.allDoneHelp}</p>
+      </Empty>
+    );
+  }
   return (
-    <>
-      {failed > 0 && (
-        <div className="alert alert--error">
-          <span className="alert__icon">
-            <Icon name="warning" />
-          </span>
-          <div className="alert__body">
-            <p className="alert__title">
-              <a href={href("sets")}>{words.failedSets(failed)}</a>
-            </p>
-          </div>
-        </div>
-      )}
-      {some.length === 0 ? (
-        <Empty title={words.allDone}>
-          <p className="muted">{words.allDoneHelp}</p>
-        </Empty>
-      ) : (
-        <ul className="waiting" aria-label={words.tiles}>
-          {some.map(({ count, to, say }) => (
-            <Tile key={say(2)} to={to} words={say(count ?? 0)} />
-          ))}
-        </ul>
-      )}
-    </>
+    <ul className="waiting" aria-label={words.tiles}>
+      {some.map(({ count, to, say }) => (
+        <Tile key={say(2)} to={to} words={say(count ?? 0)} />
+      ))}
+    </ul>
   );
 }
 

@@ -12,6 +12,7 @@ import { BegunWork } from "./begun-work.tsx";
 import { Counts } from "./counts.tsx";
 import { Examples } from "./examples.tsx";
 import { FirstSteps } from "./first-steps.tsx";
+import { LateWork } from "./late-work.tsx";
 import { TeamTerm } from "./team-term.tsx";
 
 /** Not everybody of the team needs the editors' code. */
@@ -63,8 +64,9 @@ export function Page({ data }: { data: Data }) {
           {!isFirst && secondFactor.isExpected && !secondFactor.since && (
             <SecondFactorFirst isCompulsory={secondFactor.isCompulsory} />
           )}
-          <Counts waiting={waiting} />
+          <LateWork late={today.late} failedSets={waiting.failedSets ?? 0} />
           <TeamTerm competition={competition} received={today.received} />
+          <Counts waiting={waiting} />
           <Arrived today={today} />
         </div>
         <div className="today__part">

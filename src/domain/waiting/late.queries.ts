@@ -1,0 +1,94 @@
+import { isOver } from "../accounts/duties.rules.ts";
+import { endOf } from "../accounts/duties-in-force.queries.ts";
+import { dayInRomania } from "../calendar.ts";
+import { lastDayOf, workingDayAfter } from "../competition/calendar.rules.ts";
+import { currentRound } from "../competition/rounds.queries.ts";
+import { answerDays } from "../contact/contact.limits.ts";
+import type { StageId } from "../content-pack/competition.ts";
+import type { Context } from "../context.ts";
+import type { DutyName } from "../duty-table.ts";
+import { day } from "../moments.ts";
+import { can } from "../permissions.ts";
+import { personName } from "../person-name.ts";
+import type { Day } from "../tables.ts";
+import type { Late } from "./waiting.ts";
+
+type Asking = Pick<Context, "actor" | "db" | "now" | "content" | "loadHolidays">;
+
+/** The last stage of a round in which a duty has work; an editor's is in none. */
+const lastStages: Partial<Record<DutyName, StageId>> = {
+  secretary: "final",
+  verifier: "clarifications",
+  evaluator: "interviews",
+  appeals: "resolution",
+  auditor: "final",
+};
+
+/** What is past its term, and duties that end before they are needed, as far as the actor may see it. */
+export async function lateFor(ctx: Asking): Promise<Late[]> {
+  const isManager = can(ctx.actor, "members.manage");
+  const late = await Promise.all([
+    isManager ? lateRequests(ctx) : [],
+    can(ctx.actor, "messages.read") ? lateMessages(ctx) : [],
+    isManager ? shortDuties(ctx) : [],
+  ]);
+  return late.flat();
+}
+
+async function lateRequests({ db, now }: Asking): Promise<Late[]> {
+  const today = dayInRomania(now());
+  const requests = await db
+    .selectFrom("data_requests")
+    .select(["number", "dueOn"])
+    .where("closedAt", "is", null)
+    .where("dueOn", "<", today)
+    .orderBy("dueOn")
+    .execute();
+  return requests.map(({ number, dueOn }) => ({
+    ...{ kind: "request", number, dueOn, days: daysBetween(dueOn, today) },
+  }));
+}
+
+/** One entry for all of them. */
+async function lateMessages(ctx: Asking): Promise<Late[]> {
+  const today = dayInRomania(ctx.now());
+  const holidaysOf = await ctx.loadHolidays();
+  const unread = await ctx.db
+    .selectFrom("contact_messages")
+    .select("receivedAt")
+    .where("readAt", "is", null)
+    .orderBy("receivedAt")
+    .execute();
+  const due = unread.map(({ receivedAt }) =>
+    workingDayAfter(dayInRomania(new Date(receivedAt)), answerDays, holidaysOf),
+  );
+  const [dueOn] = due;
+  if (!dueOn || dueOn >= today) return [];
+  const count = due.filter((one) => one < today).length;
+  return [{ kind: "messages", count, dueOn, days: daysBetween(dueOn, today) }];
+}
+
+async function shortDuties(ctx: Asking): Promise<Late[]> {
+  const round = await currentRound(ctx);
+  if (!round) return [];
+  const now = ctx.now().toISOString();
+  const duties = await ctx.db
+    .selectFrom("duties")
+    .innerJoin("users", "users.id", "duties.userId")
+    .select(["duty", endOf, "firstName", "lastName"])
+    .where(({ eb, or }) => or([eb("roundId", "is", null), eb("roundId", "=", round.id)]))
+    .orderBy("duties.id")
+    .execute();
+  return duties.flatMap((row) => {
+    const stage = round.stages.find(({ id }) => id === lastStages[row.duty]);
+    const needed = stage?.endsAt ?? stage?.startsAt;
+    if (!needed || needed <= now || row.endsAt === null || row.endsAt >= needed || isOver(row, now))
+      return [];
+    const days = { lastDay: lastDayOf(row.endsAt), neededUntil: lastDayOf(needed) };
+    return { kind: "duty" as const, duty: row.duty, name: personName(row) ?? "", ...days };
+  });
+}
+
+function daysBetween(one: Day, other: Day): number {
+  return (Date.parse(other) - Date.parse(one)) / day;
+}

@@ -1,0 +1,31 @@
+import type { Late } from "#domain/waiting/waiting.ts";
+import { useHref } from "../page/use-href.ts";
+import { Notice } from "../ui/feedback/notice.tsx";
+import { useStrings } from "../ui/text/strings-context.ts";
+
+/** What is past its term, in red, before everything else. Nothing when nothing is. */
+export function LateWork({ late, failedSets }: { late: readonly Late[]; failedSets: number }) {
+  const { todayStrings: words, dutyWords, format } = useStrings();
+  const href = useHref();
+  const lines = late.map((one) => {
+    if (one.kind === "request") {
+      return { to: `${href("members")}#requests`, text: words.lateRequest(one, format.date(one.dueOn)) };
+    }
+    if (one.kind === "messages") return { to: href("messages"), text: words.lateMessages(one) };
+    const [last, needed] = [format.date(one.lastDay), format.weekday(one.neededUntil)];
+    return { to: href("members"), text: words.shortDuty(one.name, dutyWords[one.duty].title, last, needed) };
+  });
+  if (failedSets > 0) lines.unshift({ to: href("sets"), text: words.failedSets(failedSets) });
+  if (lines.length === 0) return null;
+  return (
+    <Notice tone="error" title={words.late}>
+      <ul>
+        {lines.map(({ to, text }) => (
+          <li key={text}>
+            <a href={to}>{text}</a>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
