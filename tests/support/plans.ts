@@ -43,6 +43,7 @@ export async function openWithMembers(location: string, parts: Parameters<typeof
     meanwhile: () => void | Promise<void>,
     file: SampleFile = pdf("Încet.pdf"),
     path = "files/upload/business-plan",
+    key: string = crypto.randomUUID(),
   ) => {
     const whole = new Response(fileRequest("selectedFile", file, { user: "ana@exemplu.ro" }).body);
     const bytes = new Uint8Array(await whole.clone().arrayBuffer());
@@ -55,7 +56,9 @@ export async function openWithMembers(location: string, parts: Parameters<typeof
       if (parts.length === 0) stream.close();
     };
     const body = new ReadableStream<Uint8Array>({ pull }, { highWaterMark: 0 });
-    const headers = { "Content-Type": whole.headers.get("Content-Type") ?? "" };
+    const headers = {
+      ...{ "Content-Type": whole.headers.get("Content-Type") ?? "", "Idempotency-Key": key },
+    };
     const request = { method: "POST", body, headers, duplex: "half", as: ana } as const;
     return portal.ask(path, request);
   };

@@ -173,11 +173,12 @@ describe.each(engines)("two rounds on %s", (_, freshLocation) => {
     portal.goTo(closesAt);
     await portal.tick();
     await eraseByEmail({ ...context, actor: operator }, "ana@exemplu.ro");
+    const none = { begun: 0, complete: 0 };
     expect(await portal.ask("business-plan/rounds", admin)).toEqual({
       current: next.id,
       rounds: [
-        { id: next.id, name: "Runda 2", drafts: { begun: 0, complete: 0 } },
-        { id: roundId, name: "Runda 1", drafts: { begun: 0, complete: 0 } },
+        { id: next.id, name: "Runda 2", drafts: none, awaited: null, isComplete: false },
+        { id: roundId, name: "Runda 1", drafts: none, awaited: null, isComplete: true },
       ],
     });
     const list = async (query: string) => {
@@ -185,7 +186,7 @@ describe.each(engines)("two rounds on %s", (_, freshLocation) => {
       const name = /filename="(.*)"/.exec(answer.headers.get("Content-Disposition") ?? "")?.[1];
       return [name, (await answer.text()).includes(strings.erased)];
     };
-    expect(await list("")).toEqual(["planuri-de-afaceri-runda-2-2023-06-29.csv", false]);
+    expect(await list("")).toEqual(["planuri-de-afaceri-runda-2-2023-06-29-nu-e-final.csv", false]);
     expect(await list(`?round=${roundId}`)).toEqual(["planuri-de-afaceri-runda-1-2023-06-29.csv", true]);
     expect(
       await (await portal.raw(`business-plan/export/csv?round=${roundId}`, { as: admin })).text(),

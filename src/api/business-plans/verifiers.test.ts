@@ -38,7 +38,7 @@ test.each(engines)(
     portal.goTo(closesAt);
     expect(await seen()).toEqual({
       listed: ["Țiriac"],
-      rounds: [{ id: roundId, name: "Runda 1", drafts: null }],
+      rounds: [{ id: roundId, name: "Runda 1", drafts: null, awaited: null, isComplete: true }],
       statuses: [200, 200, 200, 200, 200],
     });
     const versions = await (await portal.read(`business-plan/versions?id=${ana.userId}`)).json();

@@ -15,6 +15,15 @@ interface ArchivedFile {
   receivedAt: string;
 }
 
+interface ArchiveLists {
+  /** The first file, where more plans may come; null where not. */
+  notice: string | null;
+  /** The list of who sent which. */
+  index: string;
+  /** Of the plans that were sent part by part, by the plan's id. */
+  parts: ReadonlyMap<number, PlanPartRow[]>;
+}
+
 /** Files that the file store is asked about at once: it may be far away. */
 const askedAtOnce = 20;
 
@@ -22,13 +31,10 @@ const askedAtOnce = 20;
  * All current plans in one ZIP, streamed: a folder for each, named by its receipt number, with the file that was sent or, where it
  * was sent part by part, its parts; with an index and their hashes as `sha256sum -c` reads them. What is missing from the file store
  * is named in a file of its own, and does not stop the others.
- *
- * @param index the list of who sent which
- * @param parts of the plans that were sent part by part, by the plan's id
  */
 export async function planArchive(
   members: MemberRow[],
-  { index, parts }: { index: string; parts: ReadonlyMap<number, PlanPartRow[]> },
+  { notice, index, parts }: ArchiveLists,
   files: FileStore,
   strings: Strings["planExportStrings"],
 ): Promise<ReadableStream<Uint8Array>> {
@@ -38,6 +44,7 @@ export async function planArchive(
   const there = archived.filter(({ size }, index) => sizes[index] === size);
   const missing = archived.filter(({ size }, index) => sizes[index] !== size);
   const zip = await emptyZip();
+  if (notice !== null) addText(zip, strings.notFinal.file, notice);
   addText(zip, strings.index, index);
   addText(zip, strings.checksums, there.map(({ sha256, path }) => `${sha256}  ${path}\n`).join(""));
   if (missing.length > 0) {

@@ -7,6 +7,7 @@ import { rulesOfPlans, sentPartsOf } from "#domain/business-plans/plan-parts.que
 import { PlanRemarks } from "#domain/business-plans/plan-remarks.ts";
 import { planRound } from "#domain/business-plans/plans-of-round.queries.ts";
 import { dayInRomania } from "#domain/calendar.ts";
+import { isComplete } from "#domain/competition/awaited-plans.queries.ts";
 import type { Context } from "#domain/context.ts";
 import { remarkedPlans } from "#domain/dossiers/plan-remarks.queries.ts";
 import { fileKinds } from "#domain/file-kinds.ts";
@@ -78,11 +79,12 @@ export const planExportsApi = new OpenAPIHono<ApiEnv>()
     const { items } = await listMembers(ctx, { roundId });
     await recordDownload(ctx, "archive");
     const sent = items.filter(({ planId, status }) => planId !== null && status !== "erased");
-    const name = await nameOf(ctx, roundId, strings);
-    const zip =
-      c.req.method === "HEAD"
-        ? null
-        : await archiveOf(ctx, sent, await knownIn(ctx, roundId, language.strings), strings);
+    const { name, isFinal } = await namedList(ctx, roundId, strings);
+    const notice = isFinal
+      ? null
+      : strings.notFinal.text(language.strings.format.moment(ctx.now().toISOString()));
+    const known = c.req.method === "HEAD" ? null : await knownIn(ctx, roundId, language.strings);
+    const zip = known && (await archiveOf(ctx, sent, { known, notice }, strings));
     return attachment(zip && wholeOrCut(c, zip), fileKinds.zip.mediaType, `${name}.zip`);
   })
   .openapi(anonymous, async (c) => {
@@ -91,7 +93,8 @@ export const planExportsApi = new OpenAPIHono<ApiEnv>()
     const { round: roundId } = c.req.valid("query");
     const plans = await anonymousPlans(ctx, roundId);
     await recordDownload(ctx, "anonymous");
-    const name = `${strings.anonymous.prefix}${await nameOf(ctx, roundId, strings)}`;
+    const { name: list } = await namedList(ctx, roundId, strings);
+    const name = `${strings.anonymous.prefix}${list}`;
     const zip = c.req.method === "HEAD" ? null : await anonymousArchive(ctx, plans, strings.anonymous);
     return attachment(zip && wholeOrCut(c, zip), fileKinds.zip.mediaType, `${name}.zip`);
   })
@@ -102,7 +105,7 @@ export const planExportsApi = new OpenAPIHono<ApiEnv>()
     const { round: roundId } = c.req.valid("query");
     const listed = (await listMembers(ctx, { roundId })).items.filter(isListed);
     await recordDownload(ctx, "list");
-    const name = `${await nameOf(ctx, roundId, strings)}.${format}`;
+    const name = `${(await namedList(ctx, roundId, strings)).name}.${format}`;
     const known = await knownIn(ctx, roundId, language.strings);
     if (format === "csv") return attachment(planCsv(listed, known, strings), "text/csv; charset=utf-8", name);
     const workbook = await planWorkbook(listed, known, strings);
@@ -134,12 +137,17 @@ async function knownIn(
 async function archiveOf(
   ctx: Context,
   sent: MemberRow[],
-  known: KnownOfPlans,
+  { known, notice }: { known: KnownOfPlans; notice: string | null },
   strings: Strings["planExportStrings"],
 ) {
   const ids = sent.flatMap(({ planId }) => (planId === null ? [] : [planId]));
   const index = planCsv(sent, known, strings);
-  return await planArchive(sent, { index, parts: await sentPartsOf(ctx.db, ids) }, ctx.files, strings);
+  return await planArchive(
+    sent,
+    { notice, index, parts: await sentPartsOf(ctx.db, ids) },
+    ctx.files,
+    strings,
+  );
 }
 
 function isListed(row: MemberRow): boolean {
@@ -147,12 +155,14 @@ function isListed(row: MemberRow): boolean {
   return isInPlanList({ status, isBusinessPlan: planId !== null, isPlanWithdrawn: isPlanWithdrawn(row) });
 }
 
-/** The name of a list, without its extension. */
-async function nameOf(
+/** The name of a list, without its extension, and whether no more plans can come. */
+async function namedList(
   ctx: Context,
   roundId: number | undefined,
   strings: Strings["planExportStrings"],
-): Promise<string> {
+): Promise<{ name: string; isFinal: boolean }> {
   const round = await planRound(ctx, roundId);
-  return strings.listName(round && fileWord(round.name), dayInRomania(ctx.now()));
+  const isFinal = round === null || (await isComplete(ctx, round));
+  const name = strings.listName(round && fileWord(round.name), dayInRomania(ctx.now()), isFinal);
+  return { name, isFinal };
 }

@@ -65,7 +65,7 @@ test.each(engines)(
     ]);
     expect((await today()).examples.length).toBe(Math.min(3, before.toComplete));
     expect(await today({ ...admin, role: "manages members" })).toEqual({
-      ...{ late: [], messages: [], plans: [], examples: [], received: null },
+      ...{ late: [], messages: [], plans: [], examples: [], received: null, awaited: null },
     });
     portal.later(day);
     expect(await waiting()).toMatchObject({ newPlans: 0 });

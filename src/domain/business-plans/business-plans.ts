@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Email, PlanSummary } from "../accounts/members.ts";
+import { AwaitedPlans } from "../competition/rounds.ts";
 import { Id, Timestamp } from "../content-item.ts";
 
 /** The conditions that a sender confirms (specification §1): the texts and their version. */
@@ -59,6 +60,8 @@ export const PlanRounds = z
               description:
                 "Of members without a plan: how many dossiers were begun, and are complete; null to verifiers",
             }),
+          awaited: AwaitedPlans.nullable(),
+          isComplete: z.boolean().meta({ description: "Whether no more plans can come" }),
         }),
       )
       .meta({ description: "The newest first" }),

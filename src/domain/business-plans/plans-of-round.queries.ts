@@ -1,5 +1,6 @@
 import type { ExpressionBuilder } from "kysely";
 import { roundsOfDuty } from "../accounts/duties-in-force.queries.ts";
+import { awaitedPlans } from "../competition/awaited-plans.queries.ts";
 import { ownRound } from "../competition/own-round.queries.ts";
 import { announcedRounds, clockOf, type StoredRound, standingOf } from "../competition/rounds.queries.ts";
 import { isFinished } from "../competition/shown-round.rules.ts";
@@ -12,7 +13,7 @@ import { isForVerifier } from "./business-plans.rules.ts";
 import type { PlanRounds } from "./business-plans.ts";
 
 /** The round whose plans are meant; null: those of none. */
-export type PlanRound = Pick<StoredRound, "id" | "name" | "rulesHash"> | null;
+export type PlanRound = StoredRound | null;
 
 type Asking = Pick<Context, "actor" | "content" | "db" | "now">;
 
@@ -64,7 +65,11 @@ export async function planRounds(ctx: Asking): Promise<PlanRounds> {
   const rounds: PlanRounds["rounds"] = [];
   for (const round of open) {
     const drafts = isVerifier ? null : await draftsOf(ctx, round);
-    rounds.push({ id: round.id, name: round.name, drafts });
+    const awaited = await awaitedPlans(ctx, round);
+    rounds.push({
+      ...{ id: round.id, name: round.name, drafts },
+      ...{ awaited, isComplete: awaited === null && standingOf(round, ctx.now()).phase === "closed" },
+    });
   }
   return { current: current?.id ?? null, rounds };
 }

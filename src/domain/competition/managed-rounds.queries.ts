@@ -1,6 +1,7 @@
 import type { Context, Reads } from "../context.ts";
 import { personName } from "../person-name.ts";
 import type { Timestamp } from "../tables.ts";
+import { awaitedPlans } from "./awaited-plans.queries.ts";
 import { nextEvents } from "./clock-events.queries.ts";
 import { latestExtension, shortestExtension, stageTitles } from "./competition.rules.ts";
 import type { ManagedRound, ManagedRounds, ManagedStage, MemberExtension } from "./managed-rounds.ts";
@@ -33,6 +34,7 @@ export async function manage(ctx: Context, round: StoredRound): Promise<ManagedR
     standing: standingOf(round, ctx.now()),
     graceMinutes: rules.graceMinutes,
     planCount: await countPlans(ctx.db, id),
+    awaited: await awaitedPlans(ctx, round),
     next: announcedAt === null ? [] : await nextEvents(ctx.db, round, at),
     extensions: await extensionsOf(ctx.db, round, clockOf(round, ctx.now())),
     extendableUntil: latestExtension(round),

@@ -3,7 +3,7 @@ import { Day, Id, Timestamp } from "../content-item.ts";
 import { stageIds } from "../content-pack/competition.ts";
 import { singleLine } from "../plain-text.ts";
 import { areSearchable, maxLength, shortestWord } from "./managed-rounds.limits.ts";
-import { Round, RoundStage, Standing } from "./rounds.ts";
+import { AwaitedPlans, Round, RoundStage, Standing } from "./rounds.ts";
 
 /** A round as those who manage rounds see it, and what they send to change one. Browser-safe: types and schemas. */
 
@@ -77,6 +77,7 @@ export const ManagedRound = Round.extend({
   standing: Standing,
   graceMinutes: z.int().nonnegative(),
   planCount: z.int().nonnegative().meta({ description: "Current plans of the round" }),
+  awaited: AwaitedPlans.nullable().meta({ description: "Null: no plan is awaited after the closing" }),
   next: z.array(ClockEvent).meta({ description: "What happens next, the first four" }),
   extensions: z.array(MemberExtension),
   extendableUntil: Timestamp.meta({ description: "Longer times end before" }),

@@ -57,6 +57,20 @@ export const Standing = z
   .meta({ id: "Standing" });
 export type Standing = z.infer<typeof Standing>;
 
+const group = z.object({
+  count: z.int().positive().meta({ description: "How many people" }),
+  until: Timestamp.meta({ description: "Of the last of them" }),
+});
+
+/** What may still come after the closing for all. */
+export const AwaitedPlans = z
+  .object({
+    begun: group.nullable().meta({ description: "Whose sending began in time and may end within the grace" }),
+    extended: group.nullable().meta({ description: "Who has a longer time that runs" }),
+  })
+  .meta({ id: "AwaitedPlans" });
+export type AwaitedPlans = z.infer<typeof AwaitedPlans>;
+
 /** Where the competition stands for whoever asks, by the server's clock. */
 export const CompetitionNow = z
   .object({

@@ -1,3 +1,4 @@
+import { awaitedPlans } from "../competition/awaited-plans.queries.ts";
 import { currentRound } from "../competition/rounds.queries.ts";
 import type { Context } from "../context.ts";
 import { day, momentAfter } from "../moments.ts";
@@ -14,15 +15,17 @@ const mostShown = 3;
 
 /** What is late, what arrived and what is to be completed, as far as the actor may see it: plans by their numbers, without names. */
 export async function todayFor(ctx: Asking): Promise<Today> {
-  const [late, messages, plans, received] = await Promise.all([
+  const [late, messages, plans, round] = await Promise.all([
     lateFor(ctx),
     can(ctx.actor, "messages.read") ? unreadMessages(ctx) : [],
     seesNewPlans(ctx) ? newPlans(ctx) : [],
-    seesNewPlans(ctx) ? countReceived(ctx) : null,
+    seesNewPlans(ctx) ? currentRound(ctx) : null,
   ]);
+  const received = round && (await countReceived(ctx, round.id));
+  const awaited = round && (await awaitedPlans(ctx, round));
   const examples = can(ctx.actor, "content.edit") ? examplesFor(ctx).filter(({ by }) => by === "you") : [];
   const texts = [...new Set(examples.flatMap(({ text }) => text ?? []))];
-  return { late, messages, plans, received, examples: texts.slice(0, mostShown) };
+  return { late, messages, plans, awaited, received, examples: texts.slice(0, mostShown) };
 }
 
 function seesNewPlans({ actor }: Asking): boolean {
@@ -53,13 +56,11 @@ async function newPlans(ctx: Asking) {
     .execute();
 }
 
-async function countReceived(ctx: Asking): Promise<number | null> {
-  const round = await currentRound(ctx);
-  if (!round) return null;
-  const { total } = await ctx.db
+async function countReceived({ db }: Asking, roundId: number): Promise<number> {
+  const { total } = await db
     .selectFrom("business_plans")
     .select(({ fn }) => fn.countAll<number>().as("total"))
-    .where("roundId", "=", round.id)
+    .where("roundId", "=", roundId)
     .where("state", "=", "current")
     .executeTakeFirstOrThrow();
   return Number(total);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { AwaitedPlans } from "../competition/rounds.ts";
 import { Timestamp } from "../content-item.ts";
 import { dutyNames } from "../duty-table.ts";
 import { changeTypes } from "../sets/changes.ts";
@@ -81,6 +82,7 @@ export const Today = z
       )
       .meta({ description: "Received since the last visit, the newest first" }),
     late: Late.array(),
+    awaited: AwaitedPlans.nullable(),
     received: count("How many members have a plan in the present round"),
     examples: z.array(z.string()).meta({ description: "Keys of texts that are still examples" }),
   })

@@ -21,8 +21,13 @@ export const planExportStrings = {
   extended: "primit în termenul prelungit",
   erased: "Cont șters la cerere",
   /** `round` as a file's name has it; null without one. */
-  listName: (round: string | null, day: string) =>
-    ["planuri-de-afaceri", round, day].filter(Boolean).join("-"),
+  listName: (round: string | null, day: string, isFinal: boolean) =>
+    ["planuri-de-afaceri", round, day, !isFinal && "nu-e-final"].filter(Boolean).join("-"),
+  notFinal: {
+    file: "NU-E-FINAL.txt",
+    text: (moment: string) =>
+      `Arhiva nu e finală: are planurile primite până pe ${moment}, iar runda încă poate primi altele. Descarc-o din nou după ce nu se mai așteaptă niciun plan.\n`,
+  },
   index: "index.csv",
   checksums: "SHA256SUMS.txt",
   missing: "lipsesc.txt",

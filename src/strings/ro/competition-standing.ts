@@ -1,3 +1,4 @@
+import { counted } from "./counted.ts";
 import { days, type TimeLeft, timeLeft } from "./durations.ts";
 
 /** Where the competition stands: for visitors and members. Moments are in words: "joi, 26 noiembrie 2026, ora 16:00". */
@@ -63,6 +64,13 @@ export const standingStrings = {
   now: "acum",
   onDay: (day: string, time: string) => `${day}, ora ${time}`,
   after: (day: string) => `după ${day}`,
+  awaited: {
+    title: "Se mai așteaptă:",
+    begun: (count: number, until: string) =>
+      `${counted(count, "trimitere începută", "trimiteri începute")} la timp, până la ${until}`,
+    extended: (count: number, until: string) =>
+      `${counted(count, "persoană", "persoane")} cu prelungire, până pe ${until}`,
+  },
   /** One line on the home page. */
   line: {
     upcoming: (day: string) => `Depunerea se deschide ${day}.`,

@@ -9,14 +9,20 @@ interface PlanExportsProps {
   /** The round whose plans are listed, and its name; null: the present one, or none. */
   round: number | null;
   roundName: string | null;
+  /** Whether no more plans can come. */
+  isFinal: boolean;
 }
 
 /** Everything at once: all plans of a round that count, and the list as a table. */
-export function PlanExports({ isArchive, round, roundName }: PlanExportsProps) {
+export function PlanExports({ isArchive, round, roundName, isFinal }: PlanExportsProps) {
   const { planExportStrings, plansStrings } = useStrings();
   const strings = plansStrings.exports;
   const isManager = can(useSession(), "rounds.manage");
-  const name = planExportStrings.listName(roundName && fileWord(roundName), dayInRomania(new Date()));
+  const name = planExportStrings.listName(
+    roundName && fileWord(roundName),
+    dayInRomania(new Date()),
+    isFinal,
+  );
   const query = round === null ? "" : `?round=${round}`;
   return (
     <section className="plan-exports" aria-label={strings.title}>

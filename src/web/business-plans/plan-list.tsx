@@ -1,5 +1,6 @@
 import { isInPlanList } from "#domain/business-plans/business-plans.rules.ts";
 import type { PlanRounds } from "#domain/business-plans/business-plans.ts";
+import { Awaited } from "../competition/awaited.tsx";
 import { useHref } from "../page/use-href.ts";
 import { useListSearch } from "../page/use-list-search.ts";
 import { can, useSession } from "../session/session.ts";
@@ -38,7 +39,7 @@ export function PlanList({ round, rounds, current, members, isScanned }: PlanLis
   const sent = listed.filter(({ isBusinessPlan }) => isBusinessPlan).length;
   const { shown, total, page, pageCount } = searchPlans(listed, search);
   const shownRound = rounds.find(({ id }) => id === (round ?? current));
-  const { name: roundName = null, drafts = null } = shownRound ?? {};
+  const { name: roundName = null, drafts = null, awaited = null, isComplete = true } = shownRound ?? {};
   const choice = (
     <PlanRoundChoice
       key={`round ${fieldsKey}`}
@@ -50,6 +51,7 @@ export function PlanList({ round, rounds, current, members, isScanned }: PlanLis
     return (
       <>
         {choice}
+        <Awaited awaited={awaited} />
         <Empty title={isManager ? strings.empty : strings.emptyForReaders}>
           <p className="muted">{isManager ? strings.emptyHelp : strings.emptyHelpForReaders}</p>
         </Empty>
@@ -60,6 +62,7 @@ export function PlanList({ round, rounds, current, members, isScanned }: PlanLis
     <>
       {choice}
       <p className="lead">{isManager ? strings.lead(sent, listed.length) : strings.leadOfSent(sent)}</p>
+      <Awaited awaited={awaited} />
       {drafts && drafts.begun > 0 && <p>{strings.drafts(drafts)}</p>}
       {!isScanned && (
         <Notice title={strings.notScanned.title}>
@@ -67,7 +70,7 @@ export function PlanList({ round, rounds, current, members, isScanned }: PlanLis
         </Notice>
       )}
       {can(session, "plans.export") && (
-        <PlanExports isArchive={sent > 0} round={round} roundName={roundName} />
+        <PlanExports isArchive={sent > 0} round={round} roundName={roundName} isFinal={isComplete} />
       )}
       <PlanSearchFields key={fieldsKey} search={search} onChange={change} />
       <p className="note" role="status">

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { useRevalidator } from "react-router";
-import type { CompetitionNow } from "#domain/competition/rounds.ts";
+import type { AwaitedPlans, CompetitionNow } from "#domain/competition/rounds.ts";
 import { minute } from "#domain/moments.ts";
+import { Awaited } from "../competition/awaited.tsx";
 import { DaysOfSubmission } from "../competition/days-of-submission.tsx";
 import { endInWords, startInWords } from "../competition/moment-in-words.ts";
 import { lowerFirst } from "../competition/phase.tsx";
@@ -15,16 +16,17 @@ interface TeamTermProps {
   competition: CompetitionNow;
   /** How many members have a plan in the round; null for whoever may not know. */
   received: number | null;
+  awaited: AwaitedPlans | null;
 }
 
 /** Where the running round is: until when plans are taken, and how many there are. Nothing without a round. */
-export function TeamTerm({ competition, received }: TeamTermProps) {
+export function TeamTerm({ competition, received, awaited }: TeamTermProps) {
   const strings = useStrings();
   const { term: words } = strings.todayStrings;
   const { standing } = competition;
   if (standing.phase === "undated") return null;
   if (standing.phase === "open") {
-    return <Open competition={competition} closesAt={standing.closesAt} received={received} />;
+    return <Open {...{ competition, received }} closesAt={standing.closesAt} />;
   }
   if (standing.phase === "upcoming") {
     return (
@@ -36,14 +38,14 @@ export function TeamTerm({ competition, received }: TeamTermProps) {
   const { announced, next } = stagesAround(competition);
   const end = announced?.endsAt ?? "";
   return (
-    <Box tone="over" title={words.closed(endInWords(standing.closedAt, strings))} received={received}>
+    <Box tone="over" title={words.closed(endInWords(standing.closedAt, strings))} {...{ received, awaited }}>
       {announced && end > competition.now && words.present(announced.teamTitle, endInWords(end, strings))}{" "}
       {next && words.next(lowerFirst(next.teamTitle), strings.format.weekday(next.startsAt))}
     </Box>
   );
 }
 
-function Open({ competition, closesAt, received }: TeamTermProps & { closesAt: string }) {
+function Open({ competition, closesAt, received }: Omit<TeamTermProps, "awaited"> & { closesAt: string }) {
   const strings = useStrings();
   const { term: words } = strings.todayStrings;
   const { revalidate } = useRevalidator();
@@ -61,13 +63,14 @@ function Open({ competition, closesAt, received }: TeamTermProps & { closesAt: s
 }
 
 interface BoxProps extends Pick<TeamTermProps, "received"> {
+  awaited?: AwaitedPlans | null;
   tone?: "soon" | "over";
   title: string;
   side?: ReactNode;
   children: ReactNode;
 }
 
-function Box({ tone, title, received, side, children }: BoxProps) {
+function Box({ tone, title, received, awaited = null, side, children }: BoxProps) {
   const { term: words } = useStrings().todayStrings;
   const href = useHref();
   const session = useSession();
@@ -78,6 +81,7 @@ function Box({ tone, title, received, side, children }: BoxProps) {
         {children} {received !== null && words.received(received)}{" "}
         {can(session, "rounds.manage") && <a href={href("rounds")}>{words.open}</a>}
       </p>
+      <Awaited awaited={awaited} />
       {side && <div className="term__side">{side}</div>}
     </section>
   );

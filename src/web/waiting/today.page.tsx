@@ -65,7 +65,7 @@ export function Page({ data }: { data: Data }) {
             <SecondFactorFirst isCompulsory={secondFactor.isCompulsory} />
           )}
           <LateWork late={today.late} failedSets={waiting.failedSets ?? 0} />
-          <TeamTerm competition={competition} received={today.received} />
+          <TeamTerm competition={competition} {...today} />
           <Counts waiting={waiting} />
           <Arrived today={today} />
         </div>

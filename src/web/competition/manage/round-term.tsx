@@ -2,11 +2,18 @@ import { hourInRomania } from "#domain/calendar.ts";
 import type { ManagedRound } from "#domain/competition/managed-rounds.ts";
 import { minute } from "#domain/moments.ts";
 import { useStrings } from "../../ui/text/strings-context.ts";
+import { Awaited } from "../awaited.tsx";
 import { endInWords, startInWords } from "../moment-in-words.ts";
 import { timeLeft } from "../time-left.ts";
 
 /** How long plans are still taken, and until when. */
-export function RoundTerm({ round: { standing, graceMinutes }, now }: { round: ManagedRound; now: string }) {
+export function RoundTerm({
+  round: { standing, graceMinutes, awaited },
+  now,
+}: {
+  round: ManagedRound;
+  now: string;
+}) {
   const strings = useStrings();
   const words = strings.roundsStrings.term;
   if (standing.phase === "undated") return null;
@@ -15,6 +22,7 @@ export function RoundTerm({ round: { standing, graceMinutes }, now }: { round: M
       <div className="term term--over">
         <p className="term__left">{words.over}</p>
         <p>{words.until(endInWords(standing.closedAt, strings))}</p>
+        <Awaited awaited={awaited} />
       </div>
     );
   }
