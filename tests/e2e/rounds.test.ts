@@ -130,6 +130,10 @@ testAlone(
     await page.getByRole("heading", { name: "Runda 1: depunerea planurilor" }).waitFor();
     await button(page, "Închide…").click();
     await dialog(page).getByLabel("Motivul").fill("Toți au trimis.");
+    await dialog(page)
+      .locator(".alert--error")
+      .getByText(/fără plan$/)
+      .waitFor();
     await expectAccessible(page);
     await dialog(page).getByRole("button", { name: "Cere închiderea" }).click();
     await page.getByText("Nu o poți confirma tu").waitFor();
@@ -140,6 +144,10 @@ testAlone(
     await second.getByRole("link", { name: "1 cerere de închidere înainte de termen te așteaptă" }).click();
     await second.getByText("Dana Ursu cere închiderea depunerii").waitFor();
     await button(second, "Închide depunerea…").click();
+    await dialog(second)
+      .locator(".alert--error")
+      .getByText(/fără plan$/)
+      .waitFor();
     await dialog(second).getByRole("button", { name: "Închide acum" }).click();
     await second.getByRole("heading", { name: "Runda 1: depunerea s-a încheiat" }).waitFor();
     await visitor.reload();

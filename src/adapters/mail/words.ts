@@ -150,6 +150,10 @@ export function wordsOf(mail: QueuedMail, brand: string, { strings, prefix }: La
       const link = { label: mailStrings.sendPlan, path: afterSignIn(prefix, "/incarca-plan-de-afaceri") };
       return { ...mailStrings.roundExtension({ firstName, roundName, until: asEnd(until) }), link };
     }
+    case "closing-refused": {
+      const link = { label: mailStrings.seeRounds, path: afterSignIn(prefix, "/concurs-admin") };
+      return { ...mailStrings.closingRefused(mail.data), link };
+    }
     case "announcement": {
       const link = { label: mailStrings.openPortal, path: afterSignIn(prefix, "/contul-meu") };
       return { ...mailStrings.announcement(mail.data), link };

@@ -303,6 +303,7 @@ describe.each(engines)("rounds on %s", (_, freshLocation) => {
     expect(await (await ask()).json()).toMatchObject({
       standing: { phase: "open" },
       closingRequest: request,
+      missedByClosing: { withoutPlan: 2, begun: 0, extended: 0 },
     });
     const waits = async (as: SignedIn) => (await (await portal.ask("user/waiting", { as })).json()).closings;
     expect([await waits(admin), await waits(second)]).toEqual([0, 1]);
@@ -312,9 +313,44 @@ describe.each(engines)("rounds on %s", (_, freshLocation) => {
 
     expect(await (await send("DELETE", `round/closing?id=${id}`)).json()).toMatchObject({
       closingRequest: null,
+      closingRefused: null,
       standing: { phase: "open" },
     });
+    expect(await portal.context.db.selectFrom("outgoing_mail").select("kind").execute()).not.toContainEqual({
+      kind: "closing-refused",
+    });
+
     await ask();
+    const { ana } = portal;
+    await send("POST", `round/extend?id=${id}`, {
+      userId: ana.userId,
+      until: "2026-12-28T14:00:00Z",
+      reason: "Boală",
+    });
+    const part = { part: "plan", name: "plan.docx", mediaType: "application/msword", size: 1, sha256: "a" };
+    const addedAt = portal.context.now().toISOString();
+    await portal.context.write((tx) =>
+      tx
+        .insertInto("dossier_parts")
+        .values({ ...part, userId: ana.userId, roundId: id, troubles: "[]", addedAt, requestKey: null })
+        .execute(),
+    );
+    expect((await list(second)).rounds[0]?.missedByClosing).toEqual({
+      withoutPlan: 2,
+      begun: 1,
+      extended: 1,
+    });
+    await send("DELETE", `round/closing?id=${id}`, undefined, second);
+    expect((await list(second)).rounds[0]?.closingRefused).toBeNull();
+    expect((await list()).rounds[0]?.closingRefused).toEqual({ by: "Ștefania =1+1", at: addedAt });
+    const letters = await portal.context.db
+      .selectFrom("outgoing_mail")
+      .select("recipient")
+      .where("kind", "=", "closing-refused")
+      .execute();
+    expect(letters).toEqual([{ recipient: "admin@exemplu.ro" }]);
+    await ask();
+    expect((await list()).rounds[0]?.closingRefused).toBeNull();
     const closed = await (await send("POST", `round/closing/confirm?id=${id}`, undefined, second)).json();
     expect(closed).toMatchObject({
       standing: { phase: "closed", closedAt: "2026-11-23T10:00:00.000Z" },

@@ -1,5 +1,6 @@
-import type { Context, SignedIn, Writes } from "../context.ts";
+import { accountOf, type Context, type SignedIn, type Writes } from "../context.ts";
 import { Conflict } from "../errors.ts";
+import { queueMail } from "../mail/mail.commands.ts";
 import { recordMoves } from "./move-letters.commands.ts";
 import { changed, requireRoundManager } from "./rounds.commands.ts";
 import { clockOf, roundById, type StoredRound, standingOf } from "./rounds.queries.ts";
@@ -28,10 +29,12 @@ export async function askToClose(
   });
 }
 
-/** Takes the request back; whoever manages rounds may. */
+/** Takes the request back, or refuses it: whoever manages rounds may. Who asked is told by letter of another's refusal. */
 export async function keepOpen(ctx: Context, id: number): Promise<StoredRound> {
   requireRoundManager(ctx);
   return await ctx.write(async (tx) => {
+    const round = await roundById({ ...ctx, db: tx }, id);
+    await tellRefusal(tx, ctx, round);
     await clearRequest(tx, id);
     return await changed(tx, ctx, "round.keep-open", id);
   });
@@ -66,6 +69,19 @@ export async function confirmClosing(ctx: Context & { actor: SignedIn }, id: num
     }
     return await changed(tx, ctx, "round.close-early", id);
   });
+}
+
+async function tellRefusal(tx: Writes, ctx: Context, { name, closingAskedBy }: StoredRound): Promise<void> {
+  if (closingAskedBy === null || closingAskedBy === accountOf(ctx)) return;
+  const asker = await tx
+    .selectFrom("users")
+    .select(["email", "firstName"])
+    .where("id", "=", closingAskedBy)
+    .where("erasedAt", "is", null)
+    .executeTakeFirst();
+  if (!asker) return;
+  const data = { firstName: asker.firstName, roundName: name };
+  await queueMail(tx, ctx, { kind: "closing-refused", recipient: asker.email, data });
 }
 
 function requireOpen(round: StoredRound, now: Date): void {

@@ -1,13 +1,16 @@
-import type { Context, Reads } from "../context.ts";
+import { accountOf, type Context, type Reads } from "../context.ts";
 import { personName } from "../person-name.ts";
 import type { Timestamp } from "../tables.ts";
 import { awaitedPlans } from "./awaited-plans.queries.ts";
 import { nextEvents } from "./clock-events.queries.ts";
 import { latestExtension, shortestExtension, stageTitles } from "./competition.rules.ts";
+import { membersWithoutPlan } from "./letters.commands.ts";
 import type { ManagedRound, ManagedRounds, ManagedStage, MemberExtension } from "./managed-rounds.ts";
+import { extensionsIn } from "./own-round.queries.ts";
 import { troublesOf } from "./round-troubles.queries.ts";
 import { requireRoundManager } from "./rounds.commands.ts";
 import { allRounds, clockOf, type StoredRound, standingOf } from "./rounds.queries.ts";
+import { begunDossiers } from "./unsent-dossiers.queries.ts";
 
 /**
  * All rounds, the newest first, with what those who manage them need.
@@ -39,6 +42,9 @@ export async function manage(ctx: Context, round: StoredRound): Promise<ManagedR
     extensions: await extensionsOf(ctx.db, round, clockOf(round, ctx.now())),
     extendableUntil: latestExtension(round),
     closingRequest: await closingRequestOf(ctx, round),
+    missedByClosing:
+      standingOf(round, ctx.now()).phase === "open" ? await missedByClosing(ctx.db, round) : null,
+    closingRefused: await closingRefused(ctx, id),
     troubles: troublesOf(round, ctx.now()),
     clockResets: await ctx.db
       .selectFrom("round_clock_resets")
@@ -114,6 +120,35 @@ async function extensionsOf(
 }
 
 const byName = new Intl.Collator("ro");
+
+/** Whom a closing now would meet: the second person decides by these, not by the reason alone. */
+async function missedByClosing(db: Reads, round: StoredRound): Promise<ManagedRound["missedByClosing"]> {
+  const without = await membersWithoutPlan(db, round).execute();
+  const begun = await begunDossiers(db, round.id, round.allRules);
+  const extensions = await extensionsIn(db, round.id);
+  return {
+    withoutPlan: without.length,
+    begun: without.filter(({ id }) => begun.has(id)).length,
+    extended: [...extensions.values()].filter((until) => until > round.submission.closesAt).length,
+  };
+}
+
+/** The refusal of a closing for which the actor had asked, while nothing newer was asked or done. */
+async function closingRefused(ctx: Context, roundId: number): Promise<ManagedRound["closingRefused"]> {
+  const [last, before] = await ctx.db
+    .selectFrom("audit_log")
+    .leftJoin("users", "users.id", "audit_log.actorId")
+    .select(["audit_log.action", "actorId", "at", "firstName", "lastName"])
+    .where("itemType", "=", "round")
+    .where("itemId", "=", roundId)
+    .where("action", "in", ["round.ask-closing", "round.keep-open", "round.close-early"])
+    .orderBy("audit_log.id", "desc")
+    .limit(2)
+    .execute();
+  const isOwn = before?.action === "round.ask-closing" && before.actorId === accountOf(ctx);
+  if (last?.action !== "round.keep-open" || !isOwn || last.actorId === before.actorId) return null;
+  return { by: personName(last), at: last.at };
+}
 
 async function closingRequestOf(
   { db, actor }: Context,

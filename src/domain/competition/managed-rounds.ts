@@ -92,6 +92,18 @@ export const ManagedRound = Round.extend({
     })
     .nullable()
     .meta({ description: "A closing before its time that a second person has to confirm" }),
+  missedByClosing: z
+    .object({
+      withoutPlan: z.int().nonnegative().meta({ description: "Members who have sent none" }),
+      begun: z.int().nonnegative().meta({ description: "Those of them who began a dossier" }),
+      extended: z.int().nonnegative().meta({ description: "Members with a longer time" }),
+    })
+    .nullable()
+    .meta({ description: "Whom a closing now would meet; null unless plans are taken" }),
+  closingRefused: z
+    .object({ by: z.string().nullable(), at: Timestamp })
+    .nullable()
+    .meta({ description: "Who refused the closing that the actor asked for last; null where nobody did" }),
   troubles: z.array(RoundTrouble),
   clockResets: z
     .array(z.object({ was: Timestamp, now: Timestamp, reason: z.string() }))

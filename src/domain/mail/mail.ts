@@ -125,6 +125,7 @@ export const Mail = z.discriminatedUnion("kind", [
     recipient: z.string(),
     data: round.extend({ until: Timestamp, isTakenBack: z.boolean(), reason: z.string() }),
   }),
+  z.object({ kind: z.literal("closing-refused"), recipient: z.string(), data: round }),
   z.object({ kind: z.literal("announcement"), recipient: z.string(), data: announcement }),
   z.object({
     kind: z.literal("backup-missed"),

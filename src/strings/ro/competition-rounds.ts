@@ -189,6 +189,22 @@ export const roundsStrings = {
   },
 
   closing: {
+    missed: "Dacă se închide acum",
+    withoutPlan: (count: number) =>
+      count === 1
+        ? "un membru rămâne fără plan"
+        : `${counted(count, "membru rămâne", "membri rămân")} fără plan`,
+    begun: (count: number) =>
+      count === 1
+        ? "un dosar e început și netrimis"
+        : `${counted(count, "dosar e", "dosare sunt")} începute și netrimise`,
+    extended: (count: number) =>
+      count === 1
+        ? "o prelungire merge mai departe"
+        : `${counted(count, "prelungire merge", "prelungiri merg")} mai departe`,
+    everybodySent: "Toți membrii au trimis planul.",
+    refused: (name: string, moment: string) =>
+      `${name} a lăsat depunerea deschisă, pe ${moment}. Poți cere din nou închiderea, cu alt motiv.`,
     row: "Închide mai devreme",
     rowNote: "Cere motiv și a doua persoană.",
     open: "Închide…",

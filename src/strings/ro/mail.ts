@@ -420,6 +420,14 @@ export const mailStrings = {
       `Motivul: ${reason}`,
     ],
   }),
+  seeRounds: "Vezi pagina Concurs",
+  closingRefused: ({ firstName, roundName }: OfRound): MailWords => ({
+    subject: "Depunerea rămâne deschisă",
+    paragraphs: [
+      greeting(firstName),
+      `Ai cerut ca depunerea (${roundName}) să se închidă mai devreme. Un coleg a hotărât să rămână deschisă, așa că termenul nu se schimbă. Poți cere din nou închiderea, cu alt motiv.`,
+    ],
+  }),
   announcement: ({
     firstName,
     subject,

@@ -1,4 +1,5 @@
 import { maxLength } from "#domain/competition/managed-rounds.limits.ts";
+import type { ManagedRound } from "#domain/competition/managed-rounds.ts";
 import { useDone } from "../../app/use-done.ts";
 import { typed, useSending } from "../../app/use-sending.ts";
 import { browserApi } from "../../session/browser-api.ts";
@@ -6,15 +7,16 @@ import { Dialog, DialogFoot } from "../../ui/feedback/dialog.tsx";
 import { TextField } from "../../ui/form/field.tsx";
 import { Form } from "../../ui/form/form.tsx";
 import { useStrings } from "../../ui/text/strings-context.ts";
+import { MissedByClosing } from "./missed-by-closing.tsx";
 
 /** Asks a second person to close the submission. */
-export function AskClosingDialog({ roundId, onClose }: { roundId: number; onClose: () => void }) {
+export function AskClosingDialog({ round, onClose }: { round: ManagedRound; onClose: () => void }) {
   const { roundsStrings } = useStrings();
   const words = roundsStrings.closing;
   const done = useDone();
   const sending = useSending(async (form) => {
     const json = { reason: typed(form, "reason") };
-    await browserApi.round.closing.$post({ query: { id: String(roundId) }, json });
+    await browserApi.round.closing.$post({ query: { id: String(round.id) }, json });
     onClose();
     await done(words.asked);
   });
@@ -29,6 +31,7 @@ export function AskClosingDialog({ roundId, onClose }: { roundId: number; onClos
         foot={(button) => <DialogFoot onClose={onClose}>{button}</DialogFoot>}
       >
         <p>{words.text}</p>
+        <MissedByClosing missed={round.missedByClosing} />
         <TextField name="reason" maxLength={maxLength.reason} rows={2} required />
       </Form>
     </Dialog>

@@ -4,19 +4,20 @@ import { useAct } from "../../app/use-done.ts";
 import { browserApi } from "../../session/browser-api.ts";
 import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
 import { useStrings } from "../../ui/text/strings-context.ts";
+import { MissedByClosing } from "./missed-by-closing.tsx";
 
 interface ClosingRequestProps {
-  roundId: number;
+  round: ManagedRound;
   request: NonNullable<ManagedRound["closingRequest"]>;
 }
 
 /** Who asks to close the submission, and why; whoever asked sees why they cannot confirm it themselves. */
-export function ClosingRequest({ roundId, request }: ClosingRequestProps) {
+export function ClosingRequest({ round, request }: ClosingRequestProps) {
   const words = useStrings().roundsStrings.closing;
   const [isConfirming, setConfirming] = useState(false);
   const act = useAct();
   const noteId = useId();
-  const query = { id: String(roundId) };
+  const query = { id: String(round.id) };
   const { askedBy, isOwn, reason } = request;
   return (
     <li className="is-open">
@@ -52,7 +53,9 @@ export function ClosingRequest({ roundId, request }: ClosingRequestProps) {
           confirm={words.confirmSubmit}
           onConfirm={() => act(() => browserApi.round.closing.confirm.$post({ query }), words.closed)}
           onClose={() => setConfirming(false)}
-        />
+        >
+          <MissedByClosing missed={round.missedByClosing} />
+        </ConfirmDialog>
       )}
     </li>
   );

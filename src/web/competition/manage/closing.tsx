@@ -6,12 +6,14 @@ import { ClosingRequest } from "./closing-request.tsx";
 
 /** Closing the submission before its time: one person asks, another confirms. */
 export function Closing({ round }: { round: ManagedRound }) {
-  const words = useStrings().roundsStrings.closing;
+  const { roundsStrings, format } = useStrings();
+  const words = roundsStrings.closing;
+  const { closingRefused: refused } = round;
   const [isAsking, setAsking] = useState(false);
   const noteId = useId();
   const isOpen = round.announcedAt !== null && round.standing.phase === "open";
   if (isOpen && round.closingRequest) {
-    return <ClosingRequest roundId={round.id} request={round.closingRequest} />;
+    return <ClosingRequest round={round} request={round.closingRequest} />;
   }
   return (
     <li>
@@ -20,6 +22,9 @@ export function Closing({ round }: { round: ManagedRound }) {
         <p className="note" id={noteId}>
           {isOpen ? words.rowNote : words.notOpen}
         </p>
+        {isOpen && refused && (
+          <p role="status">{words.refused(refused.by ?? words.someone, format.moment(refused.at))}</p>
+        )}
       </div>
       <button
         type="button"
@@ -30,7 +35,7 @@ export function Closing({ round }: { round: ManagedRound }) {
       >
         {words.open}
       </button>
-      {isAsking && <AskClosingDialog roundId={round.id} onClose={() => setAsking(false)} />}
+      {isAsking && <AskClosingDialog round={round} onClose={() => setAsking(false)} />}
     </li>
   );
 }

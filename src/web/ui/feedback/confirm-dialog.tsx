@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Dialog, DialogFoot } from "./dialog.tsx";
 
 interface ConfirmDialogProps {
@@ -11,6 +12,8 @@ interface ConfirmDialogProps {
   isDangerous?: boolean;
   onConfirm: () => void;
   onClose: () => void;
+  /** What else is to be known, below the text. */
+  children?: ReactNode;
 }
 
 /**
@@ -18,7 +21,7 @@ interface ConfirmDialogProps {
  * nothing.
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, text, confirm, stay, isDangerous = true, onConfirm, onClose } = props;
+  const { title, text, confirm, stay, isDangerous = true, onConfirm, onClose, children } = props;
   const doIt = () => {
     onClose();
     onConfirm();
@@ -26,6 +29,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Dialog title={title} onClose={onClose}>
       <p>{text}</p>
+      {children}
       <DialogFoot onClose={onClose} stay={stay}>
         <button type="button" className={isDangerous ? "button button--danger" : "button"} onClick={doIt}>
           {confirm}
