@@ -56,6 +56,11 @@ describe.each(engines)("the audit log on %s", (_, freshLocation) => {
       ],
     );
     expect(people).toEqual([{ id: admin.userId, name: "Ștefania Pop" }]);
+    const [shown, draft] = [await addNews(portal.context), await addNews(portal.context, { isPublic: 0 })];
+    for (const id of [shown, draft]) await record(portal, admin, "news.edit", "news", id);
+    const titles = async (as: Actor) => (await read(portal, "noun=news", as)).lines.map(({ item }) => item);
+    expect(await titles(admin)).toEqual([expect.any(String), expect.any(String)]);
+    expect(await titles(auditor)).toEqual([null, expect.any(String)]);
     const csv = await (await portal.ask("audit/export", { as: auditor })).text();
     expect(csv).not.toMatch(/Țiriac|=1\+1/);
     expect((await read(portal, `actor=${ana.userId}`, auditor)).lines).toEqual([]);

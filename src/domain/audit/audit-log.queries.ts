@@ -70,7 +70,8 @@ async function linesBefore(
 }
 
 /** @param named the roles whose accounts are named; null: all */
-function selectLines({ db }: Pick<Context, "db">, named: typeof teamRoles | null) {
+function selectLines({ db, actor }: Pick<Context, "db" | "actor">, named: typeof teamRoles | null) {
+  const seesDrafts = can(actor, "content.edit");
   return db
     .selectFrom("audit_log as log")
     .leftJoin("users as actor", (join) => {
@@ -79,19 +80,20 @@ function selectLines({ db }: Pick<Context, "db">, named: typeof teamRoles | null
     })
     .select(["log.id", "log.at", "log.actorRole", "log.action", "log.itemType", "log.itemId"])
     .select(["actor.firstName", "actor.lastName"])
-    .select((eb) => itemName(eb, named).as("itemName"));
+    .select((eb) => itemName(eb, named, seesDrafts).as("itemName"));
 }
 
-/** What an item is called now; null for those without a name, for deleted ones, and for people who are not named. */
+/** What an item is called now; null for those without a name, for deleted ones and drafts that are not shown, and for people who are not named. */
 function itemName(
   eb: ExpressionBuilder<Database & { log: Database["audit_log"] }, "log">,
   named: typeof teamRoles | null,
+  seesDrafts: boolean,
 ) {
   const isNamed = named ? sql`item."role" in (${sql.join(named)})` : sql`1 = 1`;
-  const nameOf = (table: "rounds" | "news" | "jobs" | "activities", column: "name" | "title") =>
-    sql<
-      string | null
-    >`(select ${sql.ref(column)} from ${sql.table(table)} as item where item."id" = ${sql.ref("log.itemId")})`;
+  const isShown = seesDrafts ? sql`1 = 1` : sql`item."isPublic" = 1 and item."deletedAt" is null`;
+  const titleOf = (table: "news" | "jobs" | "activities") =>
+    sql<string | null>`(select "title" from ${sql.table(table)} as item
+      where item."id" = ${sql.ref("log.itemId")} and ${isShown})`;
   return eb
     .case("log.itemType")
     .when("user")
@@ -111,12 +113,14 @@ function itemName(
         where item."id" = ${sql.ref("log.itemId")})`,
     )
     .when("round")
-    .then(nameOf("rounds", "name"))
+    .then(
+      sql<string | null>`(select "name" from "rounds" as item where item."id" = ${sql.ref("log.itemId")})`,
+    )
     .when("news")
-    .then(nameOf("news", "title"))
+    .then(titleOf("news"))
     .when("job")
-    .then(nameOf("jobs", "title"))
+    .then(titleOf("jobs"))
     .when("activity")
-    .then(nameOf("activities", "title"))
+    .then(titleOf("activities"))
     .end();
 }

@@ -17,6 +17,8 @@ test.each([
   ["an IPv6 one in brackets", proxies, "10.1.2.3", "[2001:db8::7]", "2001:db8:0:0::/64"],
   ["past a proxy with a port", proxies, "127.0.0.1", "198.51.100.1:4, 10.9.9.9:5", "198.51.100.1"],
   ["IPv4 on an IPv6 socket", proxies, "::ffff:10.1.2.3", "198.51.100.1", "198.51.100.1"],
+  ["IPv4 in IPv6, in hexadecimal", proxies, "127.0.0.1", "::ffff:c633:6401", "198.51.100.1"],
+  ["IPv4 in IPv6, in full", [], "0:0:0:0:0:FFFF:198.51.100.1", undefined, "198.51.100.1"],
   ["the network of an IPv6 address", [], "2001:db8:1:2:3:4:5:6", undefined, "2001:db8:1:2::/64"],
   ["the network of a short one", [], "2001:db8::1", undefined, "2001:db8:0:0::/64"],
   ["an IPv6 address past an IPv6 proxy", proxies, "fd00::1", "2001:db8::7", "2001:db8:0:0::/64"],

@@ -40,9 +40,13 @@ function withoutPort(hop: string): string {
   return bracketed ?? ipv4 ?? hop;
 }
 
-/** IPv4 on an IPv6 socket: "::ffff:10.0.0.1". */
+/** IPv4 on an IPv6 socket, however it is written: "::ffff:10.0.0.1", "::ffff:a00:1". */
 function plainAddress(address: string): string {
-  return address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, "");
+  if (isIP(address) !== 6) return address;
+  const { hostname = "" } = URL.parse(`http://[${address.split("%", 1)[0]}]`) ?? {};
+  const [, ...groups] = /^\[::ffff:([\da-f]+):([\da-f]+)\]$/.exec(hostname) ?? [];
+  const bytes = groups.map((group) => Number.parseInt(group, 16)).flatMap((two) => [two >> 8, two & 255]);
+  return bytes.length > 0 ? bytes.join(".") : address;
 }
 
 function networkOf(address: string): string {
