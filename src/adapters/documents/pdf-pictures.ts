@@ -62,39 +62,25 @@ const unseen = 3;
 async function drawnOn(page: Page): Promise<{ share: number; letters: number }> {
   const { OPS } = await getResolvedPDFJS();
   const { fnArray, argsArray } = await page.getOperatorList();
+  const pictures = Object.entries(OPS).flatMap(([name, operation]) => (isOfPicture(name) ? [operation] : []));
+  const matrixOf: Record<number, (values: unknown[]) => unknown> = {
+    [OPS.transform]: (values) => values,
+    [OPS.paintFormXObjectBegin]: ([matrix]) => matrix,
+  };
   const [left = 0, bottom = 0, right = 0, top = 0] = page.view;
   // A picture is drawn in a square of one point by one, which the transformations before it have stretched.
   let state = { scale: 1, mode: 0 };
   const saved: (typeof state)[] = [];
   let [area, letters] = [0, 0];
-  const save = () => saved.push({ ...state });
-  const restore = () => {
-    state = saved.pop() ?? state;
-  };
-  const stretch = (matrix: unknown) => {
-    state.scale *= stretchOf(matrix);
-  };
-  const meanings: Record<number, (values: unknown[]) => void> = {
-    [OPS.save]: save,
-    [OPS.restore]: restore,
-    [OPS.transform]: stretch,
-    [OPS.paintFormXObjectBegin]: ([matrix]) => {
-      save();
-      stretch(matrix);
-    },
-    [OPS.paintFormXObjectEnd]: restore,
-    [OPS.setTextRenderingMode]: ([mode]) => {
-      state.mode = Number(mode);
-    },
-    [OPS.showText]: ([shown]) => {
-      if (state.mode !== unseen) letters += (shown as unknown[]).length;
-    },
-  };
-  const picture = () => {
-    area += state.scale;
-  };
-  for (const [name, operation] of Object.entries(OPS)) if (isOfPicture(name)) meanings[operation] = picture;
-  for (const [index, operation] of fnArray.entries()) meanings[operation]?.(argsArray[index] ?? []);
+  for (const [index, operation] of fnArray.entries()) {
+    const values: unknown[] = argsArray[index] ?? [];
+    if ([OPS.save, OPS.paintFormXObjectBegin].includes(operation)) saved.push({ ...state });
+    if ([OPS.restore, OPS.paintFormXObjectEnd].includes(operation)) state = saved.pop() ?? state;
+    state.scale *= stretchOf(matrixOf[operation]?.(values));
+    if (operation === OPS.setTextRenderingMode) state.mode = Number(values[0]);
+    if (operation === OPS.showText && state.mode !== unseen) letters += (values[0] as unknown[]).length;
+    if (pictures.includes(operation)) area += state.scale;
+  }
   return { share: area / ((right - left) * (top - bottom)), letters };
 }
 

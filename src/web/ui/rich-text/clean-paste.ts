@@ -14,7 +14,6 @@ export interface CleanPaste {
 export function cleanPaste(html: string, pathOf: (src: string) => string | undefined): CleanPaste {
   const { body } = new DOMParser().parseFromString(inert(html), "text/html");
   for (const element of body.querySelectorAll(machinery)) element.remove();
-  removeHidden(body);
   const lostPictures = keepOwnPictures(body, pathOf);
   removeComments(body);
   for (const wrapper of body.querySelectorAll('b[id^="docs-internal-guid"]')) unwrap(wrapper);
@@ -82,15 +81,6 @@ function inert(html: string): string {
     .replace(/<[a-z][^<>]*>/gi, (tag) => tag.replace(/\s(style|on[a-z]+)\s*=/gi, " data-$1="));
 }
 
-/** Words that nobody saw where they were copied, such as Word's hidden text. */
-const hiding = /(display:\s*none|visibility:\s*hidden|mso-hide:\s*all)/i;
-
-function removeHidden(body: HTMLElement) {
-  for (const element of body.querySelectorAll("[data-style],[hidden]")) {
-    if (element.matches("[hidden]") || hiding.test(styleOf(element))) element.remove();
-  }
-}
-
 const positioned = { sup: "⁰¹²³⁴⁵⁶⁷⁸⁹", sub: "₀₁₂₃₄₅₆₇₈₉" };
 
 /** Digits above or below the line make a power or a formula: they become signs that stand there by themselves. */
@@ -140,8 +130,12 @@ function wrapWords(element: Element, tagName: string) {
   element.append(wrapper);
 }
 
+/** What is no text, and words that nobody saw where they were copied, such as Word's hidden text. */
 const machinery =
-  "script,style,meta,link,title,xml,o\\:p,iframe,object,svg,button,input,nav,colgroup,br.Apple-interchange-newline";
+  "script,style,meta,link,title,xml,o\\:p,iframe,object,svg,button,input,nav,colgroup,br.Apple-interchange-newline,[hidden]," +
+  ["display:none", "display: none", "visibility:hidden", "visibility: hidden", "mso-hide:all"]
+    .map((style) => `[data-style*="${style}" i]`)
+    .join();
 
 function removeComments(body: HTMLElement) {
   const walker = document.createTreeWalker(body, NodeFilter.SHOW_COMMENT);
