@@ -111,8 +111,11 @@ export type FileRefusal =
   /** The parts of a dossier would be larger than what is taken at once. */
   | "dossier-too-large";
 
-/** What makes an archive unsafe: it holds what is no document, or too much, or two of one name, or fetches something from elsewhere. */
-export type UnsafeCause = "foreign" | "too-large" | "twice" | "remote";
+/**
+ * What makes an archive unsafe: it holds what is no document, or too much, or two of one name, fetches something from elsewhere, or is
+ * packed in a way that few programs know.
+ */
+export type UnsafeCause = "foreign" | "too-large" | "twice" | "remote" | "packing";
 
 /** Which file of an archive is refused, what about an archive is unsafe, and of which format a file is that is not taken. */
 export interface RefusedFile {

@@ -8,7 +8,7 @@ import type { ExaminedFile, InspectedFile } from "#domain/ports.ts";
 import { beginsAsProgram } from "./begins-as-program.ts";
 import { readsFromElsewhere } from "./office-relations.ts";
 import { sheetTroubles } from "./sheet-troubles.ts";
-import { type NamedEntry, type OpenZip, openZip, refusalOf } from "./zip-entries.ts";
+import { type NamedEntry, type OpenZip, openZip, refusalOf, stored } from "./zip-entries.ts";
 
 /** Entries up to this size (bytes) are looked into; nothing larger is a document that was uploaded. */
 const largestNested = 32 * 1024 * 1024;
@@ -201,8 +201,7 @@ async function readList(archive: OpenZip, named: NamedEntry): Promise<string> {
 async function unpack({ zip, reader }: OpenZip, { entry }: NamedEntry): Promise<Buffer> {
   const { fileDataStart } = await zip.readLocalFileHeaderPromise(entry, { minimal: true });
   const packed = await reader.bytes(fileDataStart, entry.compressedSize);
-  const isStored = entry.compressionMethod === 0;
-  if (!(isStored || entry.compressionMethod === 8)) throw new FileRefused("file-damaged");
+  const isStored = entry.compressionMethod === stored;
   const maxOutputLength = Math.max(1, entry.uncompressedSize);
   const bytes = isStored ? packed : await inflate(packed, { maxOutputLength });
   if (bytes.length !== entry.uncompressedSize || crc32(bytes) !== entry.crc32) {

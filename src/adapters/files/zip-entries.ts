@@ -8,6 +8,9 @@ import { entryName } from "./entry-name.ts";
 /** Bytes of a name: no file system takes a longer one. */
 const longestName = 255;
 
+/** The two ways of packing that every program knows. */
+export const [stored, deflated] = [0, 8];
+
 /** A ZIP archive that is open for reading. */
 export interface OpenZip {
   zip: ZipFile;
@@ -40,6 +43,8 @@ export async function openZip(file: ReadableFile, budget = archiveBudget()): Pro
       if (entry.isEncrypted()) throw new FileRefused("file-with-password", { entry: name });
       if (isLeadingOut(name) || entry.fileNameLength > longestName)
         throw new FileRefused("file-damaged", { entry: name.slice(0, 60) });
+      if (![stored, deflated].includes(entry.compressionMethod))
+        throw new FileRefused("archive-unsafe", { entry: name, unsafe: "packing" });
       if (!name.endsWith("/")) entries.push({ name, entry });
     }
     return { zip, reader, entries };

@@ -334,6 +334,12 @@ test.each<[what: string, file: () => Promise<SampleFile> | SampleFile, code: str
     "",
   ],
   [
+    "entries packed by LZMA",
+    () => packedBy(14, archive("d.zip", { "plan.pdf": pdf().bytes })),
+    "archive-unsafe",
+    "„plan.pdf” din arhivă. Arhiva este comprimată",
+  ],
+  [
     "entries with a password",
     () => encrypted(archive("d.zip", { "plan.pdf": pdf().bytes })),
     "file-with-password",
@@ -384,6 +390,13 @@ test("every way says what a file is that is not taken there, whatever its name s
     }
   }
 });
+
+/** The same archive, whose directory names another way of packing. */
+function packedBy(method: number, { name, bytes }: SampleFile) {
+  const changed = Buffer.from(bytes);
+  changed.writeUInt16LE(method, changed.indexOf("PK\x01\x02", 0, "latin1") + 10);
+  return sample(name, changed);
+}
 
 test("of an archive inside archives, all that unpacks counts", async () => {
   const { documents } = await openWays();

@@ -116,6 +116,8 @@ export const errors = {
       "Fișierul are în el peste 2.000 de fișiere sau trece de 100 MB când este deschis. Împarte-l ori trimite documentele ca PDF.",
     twice:
       "În fișier sunt două cu același nume, iar cine îl deschide vede doar unul. Redenumește-l pe unul sau salvează fișierul din nou.",
+    packing:
+      "Arhiva este comprimată într-un fel pe care puține programe îl cunosc (de exemplu LZMA sau Deflate64). Fă din nou arhiva, ca ZIP obișnuit, ori trimite documentele ca PDF.",
     remote:
       "Documentul aduce ceva de pe internet când este deschis, de exemplu un șablon. Salvează-l ca PDF și trimite-l așa.",
   },
