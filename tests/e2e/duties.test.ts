@@ -207,6 +207,20 @@ testAlone(
   },
 );
 
+testAlone(
+  "a secretary without plans reads when they come, and goes to the round",
+  async ({ visit, portal }) => {
+    await addRound(portal, Date.now() + 40 * 86_400_000);
+    const secretary = await addUser(portal, { role: "staff" });
+    await addDuty(portal, secretary, "secretary");
+    const page = await visitAs({ visit, portal }, secretary, "/documente-admin", phone);
+    await page.getByText(/^Depunerea se deschide .+\.$/).waitFor();
+    expect(await accessibilityViolations(page)).toStrictEqual([]);
+    await page.getByRole("link", { name: "Vezi pagina Concurs" }).click();
+    await page.waitForURL("/concurs-admin");
+  },
+);
+
 test("a duty that begins or ends while its holder is signed in changes the menu on the next page", async ({
   visit,
   portal,

@@ -2,6 +2,9 @@ import { counted } from "./counted.ts";
 import { type TimeLeft, timeLeft } from "./durations.ts";
 import { kinds, listed } from "./listed.ts";
 
+/** Of a plan that began before the closing and arrived in the grace: the same to its sender and to the team. */
+const inGrace = "Trimiterea a început înainte de închidere și s-a încheiat în timpul de grație.";
+
 /** Strings of the page where a member sends the business plan. */
 export const sendPlanStrings = {
   title: "Încarcă planul de afaceri",
@@ -178,7 +181,7 @@ export const sendPlanStrings = {
     conditions: "Versiunea condițiilor",
     proof: "Cum se verifică",
     inTime: "În termen",
-    inGrace: "Trimiterea a început înainte de închidere și s-a încheiat în timpul de grație.",
+    inGrace,
     print: "Tipărește sau salvează PDF",
     copy: "Copiază numărul",
     copied: (number: string) => `Numărul ${number} a fost copiat.`,
@@ -278,7 +281,7 @@ export const plansStrings = {
   emptyHelp: "Adaugă membrii din pagina Membri.",
   emptyForReaders: "Încă nu este niciun plan aici",
   emptyHelpForReaders:
-    "Planurile apar pe măsură ce vin: pentru verificatori, după ce se închide depunerea; pentru auditori, după lista finală a rundei.",
+    "Planurile apar pe măsură ce vin: pentru secretar, din prima clipă; pentru verificatori, după ce se închide depunerea; pentru auditori, după lista finală a rundei.",
 
   caption: "Persoane și documente",
   columns: { name: "Nume și prenume", state: "Stare", file: "Fișier", actions: "Acțiuni" },
@@ -346,7 +349,7 @@ function remarksOf(remarks: {
   const list = (words: string, titles: readonly string[]) =>
     titles.length > 0 ? [`${words}: ${titles.join(", ")}`] : [];
   return [
-    ...(late === "grace" ? ["În termen: început înainte de închidere, ajuns în timpul de grație"] : []),
+    ...(late === "grace" ? [`În termen. ${inGrace}`] : []),
     ...(late === "extension" ? ["După termen: cu termen prelungit"] : []),
     ...(isUndivided ? ["Un singur fișier, neîmpărțit"] : []),
     ...list(missing.length === 1 ? "Lipsește" : "Lipsesc", missing),

@@ -1,6 +1,9 @@
 import { isInPlanList } from "#domain/business-plans/business-plans.rules.ts";
 import type { PlanRounds } from "#domain/business-plans/business-plans.ts";
+import type { CompetitionNow } from "#domain/competition/rounds.ts";
+import type { Strings } from "#strings/languages.ts";
 import { Awaited } from "../competition/awaited.tsx";
+import { endInWords, startInWords } from "../competition/moment-in-words.ts";
 import { useHref } from "../page/use-href.ts";
 import { useListSearch } from "../page/use-list-search.ts";
 import { can, useSession } from "../session/session.ts";
@@ -21,6 +24,7 @@ interface PlanListProps extends PlanRounds {
   /** The round whose plans they are; null: the present one, or none. */
   round: number | null;
   members: ListedMember[];
+  competition: CompetitionNow;
   /** Whether plans were scanned for viruses when they came. */
   isScanned: boolean;
 }
@@ -29,8 +33,9 @@ interface PlanListProps extends PlanRounds {
  * Every member with or without a plan in a round, narrowed and sorted; thousands are searched without asking the server. Whoever
  * does not manage members has those who sent one.
  */
-export function PlanList({ round, rounds, current, members, isScanned }: PlanListProps) {
-  const { plansStrings: strings } = useStrings();
+export function PlanList({ round, rounds, current, members, competition, isScanned }: PlanListProps) {
+  const allStrings = useStrings();
+  const { plansStrings: strings, todayStrings } = allStrings;
   const href = useHref();
   const session = useSession();
   const isManager = can(session, "members.manage");
@@ -53,7 +58,9 @@ export function PlanList({ round, rounds, current, members, isScanned }: PlanLis
         {choice}
         <Awaited awaited={awaited} />
         <Empty title={isManager ? strings.empty : strings.emptyForReaders}>
+          <p>{standingInWords(competition, allStrings)}</p>
           <p className="muted">{isManager ? strings.emptyHelp : strings.emptyHelpForReaders}</p>
+          {can(session, "rounds.manage") && <a href={href("rounds")}>{todayStrings.term.open}</a>}
         </Empty>
       </>
     );
@@ -97,4 +104,13 @@ export function PlanList({ round, rounds, current, members, isScanned }: PlanLis
       />
     </>
   );
+}
+
+/** When plans are taken, as the team says it; empty without a round. */
+function standingInWords({ standing }: CompetitionNow, strings: Strings): string {
+  const { term } = strings.todayStrings;
+  if (standing.phase === "undated") return "";
+  if (standing.phase === "upcoming") return `${term.opens(startInWords(standing.opensAt, strings))}.`;
+  if (standing.phase === "open") return term.closes(endInWords(standing.closesAt, strings));
+  return `${term.closed(endInWords(standing.closedAt, strings))}.`;
 }

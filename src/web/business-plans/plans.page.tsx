@@ -25,11 +25,12 @@ type Data = PageData<typeof load>;
 async function loadPlans(api: ApiClient, round: number | null) {
   try {
     const query = round === null ? {} : { round: String(round) };
-    const [members, remarks, rounds, safety, kept] = await Promise.all([
+    const [members, remarks, rounds, safety, competition, kept] = await Promise.all([
       api.user.all.$get({ query }),
       api["business-plan"].remarks.$get({ query }),
       api["business-plan"].rounds.$get(),
       api["business-plan"].safety.$get(),
+      api.competition.now.$get(),
       can(currentSession(), "members.manage") ? loadKept(api) : null,
     ]);
     const remarksOf = new Map((await remarks.json()).map((one) => [one.id, one]));
@@ -39,7 +40,7 @@ async function loadPlans(api: ApiClient, round: number | null) {
     }));
     return {
       ...{ round, members: listed },
-      ...{ ...(await rounds.json()), ...(await safety.json()), kept },
+      ...{ ...(await rounds.json()), ...(await safety.json()), competition: await competition.json(), kept },
     };
   } catch (error) {
     if (hasCode(error, "second-factor-required")) return "closed";
