@@ -1,3 +1,4 @@
+import { text } from "node:stream/consumers";
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { accessibilityViolations } from "#tests/support/axe.ts";
@@ -120,7 +121,9 @@ test("a CSV file is imported without the lines that were named as bad", async ({
   await page.getByText("2 rânduri sunt bune.").waitFor();
   expect(await page.getByLabel("„prenume” este").inputValue()).toBe("firstName");
   expect(await accessibilityViolations(page)).toStrictEqual([]);
-  await page.getByText("Rândul 3: Adresa de e-mail nu este întreagă. Sărim peste acest rând.").waitFor();
+  await page
+    .getByText("Rândul 3, Pop Ion, ion@: Adresa de e-mail nu este întreagă. Sărim peste acest rând.")
+    .waitFor();
   const [model] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("link", { name: "XLSX" }).click(),
@@ -129,8 +132,16 @@ test("a CSV file is imported without the lines that were named as bad", async ({
   await page.getByRole("button", { name: "Adaugă 2 membri" }).click();
   await page.getByText("Am adăugat 2 membri.").waitFor();
   expect(await page.locator(".alert li").allInnerTexts()).toStrictEqual([
-    "Rândul 3: Adresa de e-mail nu este întreagă.",
+    "Rândul 3, Pop Ion, ion@: Adresa de e-mail nu este întreagă.",
   ]);
+  const [skipped] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Descarcă rândurile sărite" }).click(),
+  ]);
+  expect(skipped.suggestedFilename()).toBe("randuri-sarite.csv");
+  expect(await text(await skipped.createReadStream())).toContain(
+    '"Nume";"Prenume";"E-mail";"Motivul"\r\n"Pop";"Ion";"ion@";"Adresa de e-mail nu este întreagă."',
+  );
   await row(page, emails[0]).waitFor();
 });
 

@@ -103,9 +103,18 @@ test("the reason of a bad row names what is missing in it", async () => {
   expect((await look(file)).found).toEqual({
     good: 0,
     bad: [
-      { line: 2, message: "Lipsește prenumele." },
-      { line: 3, message: "Lipsesc prenumele și adresa de e-mail." },
-      { line: 4, message: "Adresa de e-mail nu este întreagă." },
+      {
+        ...{ line: 2, message: "Lipsește prenumele." },
+        person: { lastName: "Pop", firstName: "", email: "ana@exemplu.ro" },
+      },
+      {
+        ...{ line: 3, message: "Lipsesc prenumele și adresa de e-mail." },
+        person: { lastName: "Rus", firstName: "", email: "" },
+      },
+      {
+        ...{ line: 4, message: "Adresa de e-mail nu este întreagă." },
+        person: { lastName: "Pop", firstName: "Ana", email: "ana@" },
+      },
     ],
   });
 });
@@ -177,7 +186,7 @@ test("of several sheets that are shown, one is chosen by its name; a hidden one 
 test("a row that a filter hides is not imported, and is named", async () => {
   const file = workbook({ name: "Membri", rows: [named, ana, ion], hiddenRows: [2] });
   const { found } = await look(file);
-  expect(found).toEqual({
+  expect(found).toMatchObject({
     good: 1,
     bad: [{ line: 2, message: expect.stringContaining("Rândul este ascuns în foaie.") }],
   });

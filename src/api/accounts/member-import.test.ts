@@ -15,8 +15,14 @@ const more = "Nume;Prenume;E-mail\r\nPop;Ana;ana.pop@exemplu.ro";
 const found = {
   good: 2,
   bad: [
-    { line: 3, message: "Adresa de e-mail nu este întreagă." },
-    { line: 5, message: "Adresa de e-mail este și pe un rând de mai sus." },
+    {
+      ...{ line: 3, message: "Adresa de e-mail nu este întreagă." },
+      person: { lastName: "Rostaș", firstName: "Claudiu", email: "claudiu.rostas@exemplu" },
+    },
+    {
+      ...{ line: 5, message: "Adresa de e-mail este și pe un rând de mai sus." },
+      person: { lastName: "Alt", firstName: "Vlad", email: "VLAD@exemplu.ro" },
+    },
   ],
 };
 
@@ -40,7 +46,9 @@ describe.each(engines)("a list of members on %s", (_, freshLocation) => {
     });
     expect(await count(portal)).toBe(before);
     const imported = async () => (await post("import", csv, { skipBad: "true" })).json();
-    expect(await imported()).toEqual({ added: 2, skipped: found.bad });
+    // Who it was is in the file of the one who imports, and is not kept with the answer.
+    const skipped = found.bad.map(({ line, message }) => ({ line, message }));
+    expect(await imported()).toEqual({ added: 2, skipped });
     expect(await imported()).toMatchObject({ added: 0 });
     const key = crypto.randomUUID();
     const again = async () => (await post("import", more, { skipBad: "true" }, key)).json();

@@ -48,7 +48,13 @@ const ImportResult = z
   })
   .meta({ id: "ImportResult" });
 
-const badLines = z.array(z.object({ line: z.int().positive(), message: z.string() }));
+const badRows = z.array(
+  z.object({
+    line: z.int().positive(),
+    message: z.string(),
+    person: z.record(z.enum(memberColumns), z.string()).meta({ description: "As the row has them" }),
+  }),
+);
 
 const ImportLook = z
   .object({
@@ -58,7 +64,7 @@ const ImportLook = z
     rows: z.int().nonnegative(),
     first: z.array(z.array(z.string())).meta({ description: "The first three rows" }),
     found: z
-      .object({ good: z.int().nonnegative(), bad: badLines })
+      .object({ good: z.int().nonnegative(), bad: badRows })
       .nullable()
       .meta({ description: "Null while not each of the three columns is named once" }),
   })
@@ -122,7 +128,7 @@ export const memberImportApi = new OpenAPIHono<ApiEnv>()
     const { file, ...reading } = c.req.valid("form");
     const { found, ...looked } = await lookAtImport(c.var.ctx, await file.bytes(), reading);
     const { ruleMessage } = c.var.language.strings;
-    const bad = found?.bad.map(({ line, message }) => ({ line, message: ruleMessage(message) })) ?? [];
+    const bad = found?.bad.map((row) => ({ ...row, message: ruleMessage(row.message) })) ?? [];
     return answerWritten({ ...looked, found: found && { good: found.good, bad } });
   })
   .openapi(importFile, async (c) => {

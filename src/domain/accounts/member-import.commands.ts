@@ -10,6 +10,7 @@ import {
   type ColumnMeanings,
   inColumns,
   isComplete,
+  type MemberColumn,
   memberColumns,
   type ReadColumns,
   readColumns,
@@ -25,6 +26,11 @@ import { emailKey, NewUser } from "./members.ts";
 export interface BadLine {
   line: number;
   message: string;
+}
+
+/** The same with what the line has in the three columns, to find it in one's own file. */
+export interface BadRow extends BadLine {
+  person: Record<MemberColumn, string>;
 }
 
 /** What people say of a file that it does not say itself. */
@@ -54,7 +60,7 @@ export interface ImportLook {
   rows: number;
   first: string[][];
   /** Null while not each of the three columns is named once. */
-  found: { good: number; bad: BadLine[] } | null;
+  found: { good: number; bad: BadRow[] } | null;
 }
 
 type ImportContext = AccountContext & Pick<Context, "readMemberLists">;
@@ -114,27 +120,32 @@ export async function importMembers(
       const userId = await insertUser(tx, ctx, { ...person, role: memberRole, passwordHash: null });
       added.push({ email: person.email, token: await inviteAs(tx, ctx, { inviteBy, userId }) });
     }
-    return { added, skipped: bad };
+    return { added, skipped: bad.map(({ line, message }) => ({ line, message })) };
   });
 }
 
-async function sort(db: Reads, { rows, means }: ReadColumns): Promise<{ good: NewUser[]; bad: BadLine[] }> {
+async function sort(db: Reads, { rows, means }: ReadColumns): Promise<{ good: NewUser[]; bad: BadRow[] }> {
   const good: NewUser[] = [];
-  const bad: BadLine[] = [];
+  const bad: BadRow[] = [];
   const seen = new Set<string>();
-  const people = rows.map((row) => ({ line: row.line, person: readPerson(row, means) }));
+  const people = rows.map((row) => ({
+    line: row.line,
+    cells: inColumns(means, row),
+    person: readPerson(row, means),
+  }));
   const taken = await takenEmails(
     db,
     people.flatMap(({ person }) => ("message" in person ? [] : [emailKey(person.email)])),
   );
-  for (const { line, person } of people) {
+  for (const { line, cells, person } of people) {
+    const refuse = (message: string) => bad.push({ line, message, person: cells });
     if ("message" in person) {
-      bad.push({ line, message: person.message });
+      refuse(person.message);
       continue;
     }
     const key = emailKey(person.email);
-    if (seen.has(key)) bad.push({ line, message: "import-repeated" });
-    else if (taken.has(key)) bad.push({ line, message: "email-taken" });
+    if (seen.has(key)) refuse("import-repeated");
+    else if (taken.has(key)) refuse("email-taken");
     else good.push(person);
     seen.add(key);
   }

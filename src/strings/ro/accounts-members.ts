@@ -159,7 +159,11 @@ export const membersStrings = {
         ? "Un rând este greșit. Nu am adăugat pe nimeni."
         : `${counted(count, "rând", "rânduri")} sunt greșite. Nu am adăugat pe nimeni.`,
     badText: "Corectează fișierul și alege-l din nou.",
-    line: (line: number | string) => `Rândul ${line}`,
+    line: (line: number | string, who: string[] = []) =>
+      [`Rândul ${line}`, ...who.filter((value) => value.trim())].join(", "),
+    saveSkipped: "Descarcă rândurile sărite",
+    skippedName: "randuri-sarite.csv",
+    reason: "Motivul",
     done: (count: number) => {
       if (count === 0) return "Nu am adăugat pe nimeni.";
       return count === 1 ? "Am adăugat un membru." : `Am adăugat ${counted(count, "membru", "membri")}.`;

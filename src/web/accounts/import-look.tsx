@@ -1,7 +1,17 @@
+import { saveText } from "../session/download.ts";
 import { Icon } from "../ui/icon.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
 
-export type Meaning = "firstName" | "lastName" | "email" | null;
+const meanings = ["lastName", "firstName", "email"] as const;
+
+export type Meaning = (typeof meanings)[number] | null;
+
+/** A row that is skipped, with what it has in the three columns. */
+export interface BadRow {
+  line: number;
+  message: string;
+  person: Record<(typeof meanings)[number], string>;
+}
 
 /** What a list holds, before anything is stored. */
 export interface Looked {
@@ -10,10 +20,8 @@ export interface Looked {
   columns: { heading: string; means: Meaning }[];
   rows: number;
   first: string[][];
-  found: { good: number; bad: { line: number; message: string }[] } | null;
+  found: { good: number; bad: BadRow[] } | null;
 }
-
-const meanings = ["lastName", "firstName", "email"] as const;
 
 /** The columns of a list, which can be named otherwise, its first rows, and what is wrong with which row. */
 export function ImportLook({
@@ -125,16 +133,42 @@ function Found({ good, bad }: NonNullable<Looked["found"]>) {
         )}
         <p className="row__title">{strings.good(good)}</p>
       </li>
-      {bad.map(({ line, message }) => (
+      {bad.map(({ line, message, person }) => (
         <li key={line}>
           <BadMark />
           <p>
-            <strong>{strings.line(line)}:</strong> {message} {strings.skips}
+            <strong>{strings.line(line, whoOf(person))}:</strong> {message} {strings.skips}
           </p>
         </li>
       ))}
     </ul>
   );
+}
+
+/** The name and the address of a row, as far as it has them. */
+export function whoOf({ lastName, firstName, email }: BadRow["person"]): string[] {
+  return [`${lastName} ${firstName}`.trim(), email];
+}
+
+/** Saves the rows that were skipped as a list, which can be corrected and imported. */
+export function SaveSkipped({ rows }: { rows: readonly BadRow[] }) {
+  const strings = useStrings().membersStrings.import;
+  const save = () => {
+    const [headings] = strings.modelRows;
+    const lines = rows.map(({ person, message }) => [...meanings.map((one) => person[one]), message]);
+    const csv = [[...headings, strings.reason], ...lines].map((cells) => cells.map(quoted).join(";"));
+    saveText(strings.skippedName, `\uFEFF${csv.join("\r\n")}\r\n`);
+  };
+  return (
+    <button type="button" className="button button--outline button--small" onClick={save}>
+      {strings.saveSkipped}
+    </button>
+  );
+}
+
+/** A cell that spreadsheets take for text, also where it begins like a formula. */
+function quoted(cell: string): string {
+  return `"${cell.replace(/^(?=[=+@-])/, "'").replaceAll('"', '""')}"`;
 }
 
 function BadMark() {

@@ -11,13 +11,13 @@ import { Form, type FormFailure } from "../ui/form/form.tsx";
 import { Disclosure } from "../ui/text/disclosure.tsx";
 import { documentStrings, useStrings } from "../ui/text/strings-context.ts";
 import { Unbroken } from "../ui/text/unbroken.tsx";
-import { ImportLook, type Looked, type Meaning } from "./import-look.tsx";
+import { type BadRow, ImportLook, type Looked, type Meaning, SaveSkipped, whoOf } from "./import-look.tsx";
 
 const modelAddress = "/api/cntr/user/import/model";
 
 interface Imported {
   added: number;
-  skipped: { line: number; message: string }[];
+  skipped: { line: number; message: string; person?: BadRow["person"] | undefined }[];
 }
 
 /** Imports a list: invalid lines are shown before anything is stored, and skipped. */
@@ -43,7 +43,9 @@ export function ImportMembers() {
       ...(good > 0 && { skipBad: "true" }),
     };
     const header = { "idempotency-key": key.current };
-    setImported(await (await browserApi.user.import.$post({ header, form })).json());
+    const { added, skipped } = await (await browserApi.user.import.$post({ header, form })).json();
+    const rows = new Map(looked?.found?.bad.map((row) => [row.line, row.person]));
+    setImported({ added, skipped: skipped.map((one) => ({ person: rows.get(one.line), ...one })) });
     setLooked(null);
     setFile(null);
     setRound(round + 1);
@@ -161,12 +163,13 @@ function Report({ added, skipped }: Imported) {
         <>
           <p>{strings.skipped(skipped.length)}</p>
           <ul>
-            {skipped.map(({ line, message }) => (
+            {skipped.map(({ line, message, person }) => (
               <li key={line}>
-                {strings.line(line)}: {message}
+                {strings.line(line, person && whoOf(person))}: {message}
               </li>
             ))}
           </ul>
+          <SaveSkipped rows={skipped.flatMap(({ person, ...row }) => (person ? [{ ...row, person }] : []))} />
         </>
       )}
     </Notice>
