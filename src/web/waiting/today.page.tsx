@@ -60,11 +60,11 @@ export function Page({ data }: { data: Data }) {
     >
       <div className="work today">
         <div className="today__part">
+          <LateWork late={today.late} failedSets={waiting.failedSets ?? 0} />
           {isFirst && <FirstSteps hasSecondFactor={secondFactor.since !== null} />}
           {!isFirst && secondFactor.isExpected && !secondFactor.since && (
             <SecondFactorFirst isCompulsory={secondFactor.isCompulsory} />
           )}
-          <LateWork late={today.late} failedSets={waiting.failedSets ?? 0} />
           <TeamTerm competition={competition} {...today} />
           <Counts waiting={waiting} />
           <Arrived today={today} />
