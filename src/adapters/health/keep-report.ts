@@ -1,4 +1,5 @@
 import type { HealthReport } from "#domain/health/health.ts";
+import { problems } from "#domain/health/problems.ts";
 import { minute } from "#domain/moments.ts";
 import type { HealthParts } from "./parts.ts";
 
@@ -7,7 +8,7 @@ const standsMs = 10 * minute;
 
 /**
  * The report of this process: made when it is asked for, and again after ten minutes, or at once with `isAsked`. Those who ask
- * while it is made get the same. `known` is the last that was made, and waits for none.
+ * while it is made get the same. `urgent` counts in the last that was made, and waits for none.
  */
 export function keepReport(partsNow: () => HealthParts) {
   let latest: { report: Promise<HealthReport>; at: number; isDone: boolean } | null = null;
@@ -30,10 +31,10 @@ export function keepReport(partsNow: () => HealthParts) {
   };
   return {
     report,
-    known: () => {
+    urgent: () => {
       // Whoever asks for the report itself hears why it could not be made.
       report(false).catch(() => undefined);
-      return known;
+      return known?.findings.filter(({ problem }) => problems[problem].urgency === "now").length ?? null;
     },
   };
 }

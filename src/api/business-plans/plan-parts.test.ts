@@ -58,7 +58,10 @@ test.each(engines)("the archive of all plans has a folder a number, on %s", asyn
     `${ofIon.receiptNumber}/Planul_ întâi.pdf`,
     ...parts.map((name) => `${receiptNumber}/${name}`),
   ];
-  expect(Object.keys(entries)).toEqual([strings.index, strings.checksums, ...files]);
+  expect(Object.keys(entries)).toEqual([
+    ...[strings.notFinal.file, strings.index, strings.checksums],
+    ...files,
+  ]);
   const sums = files.map((path) => `${sha256Of(entries[path] ?? new Uint8Array())}  ${path}\n`);
   expect(strFromU8(entries[strings.checksums] ?? new Uint8Array())).toBe(sums.join(""));
 });

@@ -46,8 +46,8 @@ export interface ApiParts {
 export interface Health {
   /** What the checks found; `isAsked`: anew. */
   report: (isAsked: boolean) => Promise<HealthReport>;
-  /** What they found last; null until they were made once. Makes them anew when they are old, and waits for nothing. */
-  known: () => HealthReport | null;
+  /** How many urgent problems they found last; null until they were made once. Makes them anew when they are old, and waits for nothing. */
+  urgent: () => number | null;
   machine: () => Promise<Machine>;
 }
 

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { lastDayOf } from "#domain/competition/calendar.rules.ts";
-import type { HealthReport } from "#domain/health/health.ts";
 import { day, hour, momentAfter } from "#domain/moments.ts";
 import { openAccounts } from "#tests/support/accounts.ts";
 import { addJob, addNews } from "#tests/support/content.ts";
@@ -135,12 +134,7 @@ test.each(engines)(
 
 test("what must be mended now is counted for those alone who may know", async () => {
   addRole("reads messages", ["messages.read"]);
-  const findings: HealthReport["findings"] = [
-    { problem: "no-backup", facts: {} },
-    { problem: "node-old", facts: {} },
-  ];
-  const report = { checkedAt: new Date().toISOString(), findings, fine: [], unknown: [] };
-  const health = { ...quietHealth, known: () => report };
+  const health = { ...quietHealth, urgent: () => 1 };
   const portal = await openWithMembers(await freshSqlite(), { health });
   const count = async (as = portal.admin) => (await (await portal.ask("user/waiting", { as })).json()).toMend;
   expect(await count()).toBe(1);

@@ -1,5 +1,4 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
-import { problems } from "#domain/health/problems.ts";
 import { can } from "#domain/permissions.ts";
 import { begunWork } from "#domain/waiting/begun-work.queries.ts";
 import { todayFor } from "#domain/waiting/today.queries.ts";
@@ -35,8 +34,7 @@ const today = createRoute({
 export const waitingApi = new OpenAPIHono<ApiEnv>()
   .openapi(waiting, async (c) => {
     const { ctx, health } = c.var;
-    const findings = can(ctx.actor, "health.read") ? health.known()?.findings : undefined;
-    const toMend = findings?.filter(({ problem }) => problems[problem].urgency === "now").length ?? null;
+    const toMend = can(ctx.actor, "health.read") ? health.urgent() : null;
     return answer(c, { ...(await waitingFor(ctx)), toMend });
   })
   .openapi(today, async (c) => answer(c, await todayFor(c.var.ctx)))
