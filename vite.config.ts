@@ -1,5 +1,6 @@
 import { defineConfig } from "vite";
 import { browserWalls } from "./tools/build/browser-walls.ts";
+import { guide } from "./tools/build/guide.ts";
 
 /**
  * Two builds of the pages: what browsers load (the visitors' stylesheet and script, and the application in chunks of its
@@ -8,7 +9,7 @@ import { browserWalls } from "./tools/build/browser-walls.ts";
  */
 export default defineConfig(({ mode }) => ({
   publicDir: false,
-  plugins: [browserWalls()],
+  plugins: [browserWalls(), guide()],
   define: { "process.env.NODE_ENV": JSON.stringify(mode === "development" ? mode : "production") },
   build: { assetsInlineLimit: 0, target: "es2022", ...(mode === "development" && { minify: false }) },
   environments: {

@@ -67,6 +67,7 @@ const modules: Record<PageName, Shown> = {
   rounds: { module: () => import("./competition/rounds.page.tsx") },
   texts: { module: () => import("./texts/texts.page.tsx") },
   siteDocuments: { module: () => import("./document-tools/documents.page.tsx") },
+  guide: { module: () => import("./guide/guide.page.tsx") },
   bin: { module: () => import("./history/bin.page.tsx") },
   sets: { module: () => import("./sets/sets.page.tsx") },
   auditLog: { module: () => import("./audit/audit-log.page.tsx") },

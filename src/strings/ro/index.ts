@@ -29,6 +29,7 @@ export * from "./failure.ts";
 export * from "./fields.ts";
 export * from "./format.ts";
 export * from "./gate.ts";
+export * from "./guide.ts";
 export * from "./health.ts";
 export * from "./health-attendance.ts";
 export * from "./health-failures.ts";

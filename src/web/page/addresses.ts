@@ -91,6 +91,7 @@ export const addresses = {
   bin: team("/cos-admin", "content.edit", ["cauta"]),
   sets: team("/seturi-admin", "content.edit", ["set"]),
   auditLog: address("/jurnal-admin", { audience: "audit.read" }),
+  guide: team("/ghid-admin", "team"),
   state: team("/stare-admin", "health.read"),
   messages: address("/mesaje-admin", { audience: "messages.read" }),
 };

@@ -37,5 +37,6 @@ export function teamLinks(session: BrowserSession, href: Href, strings: Strings)
   return [
     { to: href("today"), label: strings.sessionStrings.today },
     ...sessionLinks(session, href, strings),
+    { to: href("guide"), label: strings.guideStrings.menu },
   ];
 }
