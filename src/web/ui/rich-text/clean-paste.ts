@@ -150,7 +150,7 @@ function gatherWordLists(body: HTMLElement) {
   for (const paragraph of [...body.querySelectorAll('p[data-style*="mso-list"]')]) {
     const level = Number(/level(\d)/.exec(styleOf(paragraph))?.[1] ?? 1);
     const mark = takeMark(paragraph);
-    if (/\p{L}{2}.*\d/u.test(mark)) {
+    if (/\p{L}{2}/u.test(mark) && /\d/.test(mark)) {
       // No list counts so: "Art. 3.", "Pasul 3:".
       paragraph.prepend(`${mark} `);
       continue;
@@ -184,7 +184,8 @@ function listOf(mark: string): "OL" | "UL" {
 
 /** A list goes on counting as Word did: from 3 at `3.`, `2.3.`, `c)` and `iii.`; one letter that may be a Roman number says nothing. */
 function countFrom(list: Element, mark: string) {
-  const [, written = "1"] = /(\d+|[a-hj-u]|[ivxl]{2,})[.)]*$/i.exec(mark) ?? [];
+  const last = mark.split(/[^\p{L}\d]/u).findLast(Boolean) ?? "";
+  const written = /^(?:\d+|[a-hj-u]|[ivxl]{2,})$/i.test(last) ? last : "1";
   const letters = written.toLowerCase();
   const ofLetters = letters.length > 1 ? fromRoman(letters) : letters.charCodeAt(0) - 96;
   const number = Number(written) || ofLetters;
