@@ -17,7 +17,7 @@ const mostOfPicture = 16 * 1024 * 1024;
 const inside = /(^|\/)(embeddings|activeX|revisions|_xmlsignatures|Versions)\/|signatures\.xml$/i;
 
 /** The settings of the author's printer, which name it: nothing to see is lost with them. */
-const ofPrinter = /^(xl|word)\/printerSettings\//;
+const ofPrinter = /^(xl|word)\/printerSettings\//i;
 
 /** All entries have this moment. */
 const moment = new Date(1980, 0, 1);

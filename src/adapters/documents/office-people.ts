@@ -3,10 +3,10 @@ export const peopleAttributes = ["author", "initials", "userId", "userName"];
 
 /** What a document says of itself, wherever programs keep it. */
 export function isProperties(name: string): boolean {
-  return /^docProps\/(core|app|custom)\.xml$|\.psmdcp$/.test(name) || isCustomXml(name);
+  return /^docProps\/(core|app|custom)\.xml$|\.psmdcp$/i.test(name) || isCustomXml(name);
 }
 
 /** What forms, cover pages and sources keep beside a document. */
 export function isCustomXml(name: string): boolean {
-  return /^customXml\/[^/]+\.xml$/.test(name);
+  return /^customXml\/[^/]+\.xml$/i.test(name);
 }

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { strToU8, zipSync } from "fflate";
+import { strToU8, unzipSync, zipSync } from "fflate";
 import { describe, expect, test } from "vitest";
 import { loadContentPack } from "#adapters/content-pack/load-content-pack.ts";
 import { inMemory } from "#domain/foreign-file.ts";
@@ -9,6 +9,7 @@ import type { ReadableKind } from "#domain/read-document.ts";
 import { docxOf, marksInWords, pdfOf, scanOf } from "#tests/support/checked-files.ts";
 import { lockedPdf } from "#tests/support/sample-files.ts";
 import { readDocument } from "./read-document.ts";
+import { withoutPeople } from "./without-people.ts";
 
 const answerTo = async (kind: ReadableKind, bytes: Uint8Array) =>
   readDocument(kind, { ...(await inMemory(bytes)), head: bytes.subarray(0, 64) });
@@ -116,6 +117,18 @@ test("a DOCX is read in paragraphs and rows of tables, with its properties", asy
       { words: "1 Kovács Réka", page: null, isRow: true },
     ],
   });
+});
+
+test("a part of a DOCX is known in capitals and small letters, and by the number that Word online gives it", async () => {
+  const bytes = docxOf({ paragraphs: ["Întâi"], rows: [["1", "Kovács Réka"]], title: "Lista", language: "" });
+  const parts = Object.entries(unzipSync(bytes)).map(([name, part]) => {
+    const other = name.replace("word/document", "Word/Document2").replace("docProps/c", "DOCPROPS/C");
+    return [other, part] as const;
+  });
+  expect(await readBytes("docx", zipSync(Object.fromEntries(parts)))).toEqual(await readBytes("docx", bytes));
+  expect(
+    withoutPeople("DocProps/App.xml", "<Properties><Company>Firma lui Pop</Company></Properties>"),
+  ).not.toContain("Pop");
 });
 
 test("a DOCX is read with text boxes, deleted words and comments, whatever its prefixes are", async () => {

@@ -12,27 +12,27 @@ import { documentLines } from "./word-lines.ts";
 /** Bytes of unpacked XML that are read in all. */
 const mostBytes = 40 * 1024 * 1024;
 
-/** The parts that hold words, by format, in the order in which they are read. */
+/** The parts that hold words, by format, in the order in which they are read. Names of parts have no case; Word online numbers its own. */
 const parts = {
   docx: [
-    /^word\/header\d*\.xml$/,
-    /^word\/document\.xml$/,
-    /^word\/(charts\/chart|diagrams\/data)[^/]*\.xml$/,
-    /^word\/(footer\d*|footnotes|endnotes|comments)\.xml$/,
+    /^word\/header\d*\.xml$/i,
+    /^word\/document\d*\.xml$/i,
+    /^word\/(charts\/chart|diagrams\/data)[^/]*\.xml$/i,
+    /^word\/(footer\d*|footnotes|endnotes|comments)\.xml$/i,
   ],
   xlsx: [
-    /^xl\/sharedStrings\.xml$/,
-    /^xl\/worksheets\/[^/]+\.xml$/,
-    /^xl\/(drawings\/drawing|charts\/chart|diagrams\/data)[^/]*\.xml$/,
-    /^xl\/(comments\/)?comments?\d*\.xml$/,
-    /^xl\/threadedComments\/[^/]+\.xml$/,
+    /^xl\/sharedStrings\.xml$/i,
+    /^xl\/worksheets\/[^/]+\.xml$/i,
+    /^xl\/(drawings\/drawing|charts\/chart|diagrams\/data)[^/]*\.xml$/i,
+    /^xl\/(comments\/)?comments?\d*\.xml$/i,
+    /^xl\/threadedComments\/[^/]+\.xml$/i,
   ],
 };
 
 /** The parts that hold words where no page shows them, beside the properties. */
 const hiding = {
-  docx: /^word\/((document|people|comments|header\d*|footer\d*|footnotes|endnotes)\.xml|_rels\/[^/]+\.rels)$/,
-  xlsx: /^xl\/(workbook\.xml|(comments\/)?comments?\d*\.xml|persons\/.+|drawings\/.+\.(xml|rels)|worksheets\/_rels\/.+)$/,
+  docx: /^word\/((document\d*|people|comments|header\d*|footer\d*|footnotes|endnotes)\.xml|_rels\/[^/]+\.rels)$/i,
+  xlsx: /^xl\/(workbook\.xml|(comments\/)?comments?\d*\.xml|persons\/.+|drawings\/.+\.(xml|rels)|worksheets\/_rels\/.+)$/i,
 };
 
 /** Fewer words a picture, and the pictures are what the document says. */
@@ -57,7 +57,7 @@ export async function readOffice(kind: "docx" | "xlsx", bytes: Uint8Array): Prom
     found.push(alike);
   }
   const named = async (name: string) => {
-    const entry = entries.find(({ fileName }) => fileName === name);
+    const entry = entries.find(({ fileName }) => fileName.toLowerCase() === name.toLowerCase());
     return entry ? await read(entry) : "";
   };
   const hidden: HiddenWords[] = [];
@@ -71,7 +71,7 @@ export async function readOffice(kind: "docx" | "xlsx", bytes: Uint8Array): Prom
     kind === "docx"
       ? found.flat().flatMap(({ xml }) => documentLines(xml))
       : workbookLines(found, sheetNames(await named(workbook), await named(sheetsOf)));
-  const pictures = entries.filter(({ fileName }) => /^(word|xl)\/media\/./.test(fileName));
+  const pictures = entries.filter(({ fileName }) => /^(word|xl)\/media\/./i.test(fileName));
   return {
     lines,
     title: elementOf(about, "title"),

@@ -1,13 +1,13 @@
 import { isCustomXml, peopleAttributes } from "./office-people.ts";
 import { endOfTag } from "./xml-tags.ts";
 
-/** The properties of a document of Office or OpenDocument, each with what an empty one is. */
+/** The properties of a document of Office or OpenDocument, in small letters, as names of parts have no case, each with an empty one. */
 const properties: Record<string, string> = {
-  "docProps/core.xml":
+  "docprops/core.xml":
     '<cp:coreProperties xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties"/>',
-  "docProps/app.xml":
+  "docprops/app.xml":
     '<Properties xmlns="http://schemas.openxmlformats.org/officeDocument/2006/extended-properties"/>',
-  "docProps/custom.xml":
+  "docprops/custom.xml":
     '<Properties xmlns="http://schemas.openxmlformats.org/officeDocument/2006/custom-properties"/>',
   "meta.xml":
     '<office:document-meta xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" office:version="1.3"/>',
@@ -38,9 +38,10 @@ const place = /(?<![A-Za-z])[A-Za-z]:[\\/]|\\\\|file:|\/(?:Users|home)\//;
  */
 export function withoutPeople(name: string, xml: string): string {
   // Documents inside an OpenDocument are folders of it, each with properties.
-  const kept = name.endsWith("/meta.xml") ? "meta.xml" : name;
+  const part = name.toLowerCase();
+  const kept = part.endsWith("/meta.xml") ? "meta.xml" : part;
   // Some libraries write the properties under a name of their own.
-  const empty = properties[name.endsWith(".psmdcp") ? "docProps/core.xml" : kept];
+  const empty = properties[part.endsWith(".psmdcp") ? "docprops/core.xml" : kept];
   if (empty) return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n${empty}`;
   const cleaned: string[] = [];
   let isName = false;
@@ -70,6 +71,6 @@ function cleanTag(part: string, tag: string): string {
 
 /** The list of people of a workbook names them in an attribute that a table has for its name, too. */
 function namesPerson(part: string, key: string): boolean {
-  const isListed = key === "displayName" && part.startsWith("xl/persons/");
+  const isListed = key === "displayName" && part.toLowerCase().startsWith("xl/persons/");
   return isListed || peopleAttributes.includes(key.slice(key.indexOf(":") + 1));
 }
