@@ -30,7 +30,7 @@ describe.each([
     await current.fill("altceva");
     await next.fill(newPassword);
     await change.click();
-    await page.locator(".field__error").getByText("Parola actuală nu este corectă.").waitFor();
+    await page.locator(".field__error").getByText("Parola ta nu este aceasta.").waitFor();
     expect(await current.evaluate((field) => field === document.activeElement)).toBe(true);
     expect(await next.inputValue()).toBe(newPassword);
     expect(await accessibilityViolations(page)).toStrictEqual([]);
@@ -137,7 +137,7 @@ test("another e-mail address is asked for on the account page, and taken by a pr
   await form.getByLabel("Adresa nouă").fill(next);
   await form.getByLabel("Parola actuală").fill("altceva");
   await form.getByRole("button", { name: "Schimbă adresa" }).click();
-  await form.getByText("Parola actuală nu este corectă.").last().waitFor();
+  await form.getByText("Parola ta nu este aceasta.").last().waitFor();
   expect(await form.getByLabel("Adresa nouă").inputValue()).toBe(next);
   await form.getByLabel("Parola actuală").fill(user.password);
   await form.getByRole("button", { name: "Schimbă adresa" }).click();

@@ -50,7 +50,7 @@ describe.each([
     await dialog(page).getByLabel("Editor").check();
     await dialog(page).getByLabel("Parola ta").fill("altă parolă");
     await dialog(page).getByRole("button", { name: "Dă atribuția" }).click();
-    await dialog(page).locator(".field__error").getByText("Parola actuală nu este corectă").waitFor();
+    await dialog(page).locator(".field__error").getByText("Parola ta nu este aceasta").waitFor();
     await dialog(page).getByLabel("Parola ta").fill(admin.password);
     await dialog(page).getByRole("button", { name: "Dă atribuția" }).click();
     await page.getByText("Redactorul Mihai are atribuția Editor.").waitFor();

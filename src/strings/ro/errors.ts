@@ -5,7 +5,7 @@ export const errors = {
     "sign-in-required": "Conectează-te ca să continui.",
     "invalid-credentials": "Utilizator sau parolă greșite",
     "session-expired": "Sesiunea a expirat. Conectează-te din nou.",
-    "wrong-password": "Parola actuală nu este corectă.",
+    "wrong-password": "Parola ta nu este aceasta.",
     "second-factor-needed": "Parola este bună. Scrie și codul din aplicația de pe telefon.",
     "second-factor-wrong":
       "Codul este greșit, a expirat sau a mai fost folosit. Scrie codul de acum sau așteaptă următorul.",
