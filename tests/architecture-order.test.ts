@@ -73,6 +73,8 @@ const exceptions: Record<string, readonly string[]> = {
   "web/gate/use-gate.ts": ["sets"],
   // A text's form puts it into a set as well as publishing it.
   "web/texts/text-editor.tsx": ["sets"],
+  // The way to send a plan says that it arrived to who has sent one.
+  "web/activities/competition-side.tsx": ["business-plans"],
   // The account page begins with what waits for its owner.
   "web/accounts/account.page.tsx": ["business-plans", "waiting"],
   // What one asks about one's data is asked beside them, and answered beside the list of members.

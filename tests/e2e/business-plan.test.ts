@@ -163,7 +163,14 @@ test("who comes back reads first that the plan has arrived, with its number", as
   await page.getByText(`Numărul ${number} a fost copiat.`).waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(number);
 
-  await page.reload();
+  await page.goto("/activitate4");
+  const state = page.locator(".phase", { hasText: "Planul tău a ajuns" });
+  await state.getByText(number).waitFor();
+  expect(await page.getByRole("link", { name: "Trimite planul" }).count()).toBe(0);
+  await state.getByRole("link", { name: "Vezi dovada" }).click();
+  expect(await receiptNumber(page)).toBe(number);
+
+  await page.goto(address);
   const arrived = page.locator(".term", { hasText: "Planul tău a ajuns" });
   await arrived.getByText(number).waitFor();
   expect(await arrived.innerText()).toMatch(
@@ -214,6 +221,8 @@ test("on a low phone the file chosen is in view, then how far it has come", asyn
   await slowUpload(page);
   await chooser(page).setInputFiles({ name: "mare.pdf", mimeType: "", buffer: big });
   await focusOn(page, "Verifică: acesta este fișierul?");
+  const before = page.getByRole("complementary", { name: "Înainte să trimiți" });
+  expect(await before.count()).toBe(1);
   const name = page.locator(".file strong").first();
   await expectInView(
     page,
@@ -225,6 +234,7 @@ test("on a low phone the file chosen is in view, then how far it has come", asyn
   await send(page).click();
   await focusOn(page, "Se trimite planul");
   await expectInView(page, name, page.locator(".file > strong"), page.locator("progress"));
+  expect(await before.count()).toBe(0);
 });
 
 async function pagesOf(page: Page): Promise<number | undefined> {

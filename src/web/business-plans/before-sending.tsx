@@ -13,7 +13,7 @@ export function BeforeSending({ wanted }: { wanted: number }) {
   const href = useHref();
   const { title, steps, annexes } = useStrings().sendPlanStrings.before;
   return (
-    <aside className="stack" aria-label={title}>
+    <aside className="before-sending stack" aria-label={title}>
       <h2 className="side-title">{title}</h2>
       <ol className="steps">
         {steps(wanted).map((step) => (

@@ -81,7 +81,7 @@ export function PlanForm({ wanted, onSettled, ...props }: PlanFormProps) {
   }, [step]);
 
   return (
-    <div className="plan-form" ref={form}>
+    <div className="plan-form" data-step={step} ref={form}>
       <p className="visually-hidden" role="status">
         {state.said}
       </p>
