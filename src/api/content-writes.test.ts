@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { type Context, visitor } from "#domain/context.ts";
 import { filler } from "#domain/filler.rules.ts";
 import { errors } from "#strings/ro/errors.ts";
-import { fieldStrings, ruleMessage } from "#strings/ro/fields.ts";
+import { fieldStrings, requiredMessage, ruleMessage } from "#strings/ro/fields.ts";
 import { engines, freshSqlite } from "#tests/support/databases.ts";
 import { admin, member, openPortal } from "#tests/support/portal.ts";
 import { jsonRequest } from "#tests/support/requests.ts";
@@ -169,7 +169,7 @@ describe.each(cases)("%s on %s", (_noun, _engine, freshLocation, { noun, list, b
     const { add, update, ask } = await open(freshLocation, noun);
     await add(first);
     const wrong: [object, { path: string; message: string }[]][] = [
-      [{ title: " \n " }, [{ path: "title", message: fieldStrings.required }]],
+      [{ title: " \n " }, [{ path: "title", message: requiredMessage("title") }]],
       [{ title: "a".repeat(201) }, [{ path: "title", message: fieldStrings.atMost(200) }]],
       [{ title: 7 }, [{ path: "title", message: fieldStrings.unreadable }]],
       [{ [body]: "a".repeat(200_001) }, [{ path: body, message: fieldStrings.atMost(200_000) }]],

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { sessionStrings } from "#strings/ro/accounts-session.ts";
 import { contactStrings as strings } from "#strings/ro/contact.ts";
 import { errors } from "#strings/ro/errors.ts";
-import { ruleMessage } from "#strings/ro/fields.ts";
+import { fieldStrings, ruleMessage } from "#strings/ro/fields.ts";
 import { test } from "../support/browser.ts";
 import { addUser } from "../support/users.ts";
 import { visitAs } from "./signed-in.ts";
@@ -151,6 +151,19 @@ test.for([
     .toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
   expect(await page.getByLabel(strings.labels.lastName, { exact: true }).isVisible()).toBe(true);
 });
+
+test.for(["/contact", "/login", "/parola-uitata"])(
+  "every field that must be filled in at %s has a sentence of its own",
+  async (path, { visit }) => {
+    const page = await visit(path, { expected: [/422/] });
+    const required = await page.locator("main .form [required]").count();
+    await page.locator("main .form [type=submit]").click();
+    await page.getByRole("alert").waitFor();
+    const said = await page.locator("main .form .field--error:has([required]) .field__error").allInnerTexts();
+    expect([said.length, new Set(said).size]).toStrictEqual([required, required]);
+    expect(said).not.toContain(fieldStrings.required);
+  },
+);
 
 test("what is wrong with the phone number is said together with the rest", async ({ visit }) => {
   const page = await visit("/contact", { expected: [/422/] });

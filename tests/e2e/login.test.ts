@@ -106,15 +106,15 @@ test("L16: an empty form names each field and takes the person to the first", as
   await submit(page).click();
   await page.getByRole("alert").waitFor();
   expect(await page.locator(".field__error").allInnerTexts()).toStrictEqual([
-    "Completează acest câmp.",
-    "Completează acest câmp.",
+    "Scrie adresa de e-mail.",
+    "Scrie parola.",
   ]);
   expect(await email(page).evaluate((field) => field === document.activeElement)).toBe(true);
   const described = await email(page).getAttribute("aria-describedby");
   const [hint, error] = (described ?? "").split(" ").map((id) => page.locator(`[id="${id}"]`));
   expect([await hint?.innerText(), await error?.innerText()]).toStrictEqual([
     "Adresa cu care te-ai înscris în proiect",
-    "Completează acest câmp.",
+    "Scrie adresa de e-mail.",
   ]);
   await page.getByRole("alert").getByRole("link", { name: "Parolă" }).click();
   expect(await password(page).evaluate((field) => field === document.activeElement)).toBe(true);

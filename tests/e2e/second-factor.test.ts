@@ -206,7 +206,7 @@ test("a code that could not be checked says why, not that it is wrong, and stays
     await failure.getByText(wrong).waitFor();
     await code(page).fill("");
     await page.getByRole("button", { name: "Continuă" }).click();
-    await failure.getByText("Completează acest câmp.").waitFor();
+    await failure.getByText("Scrie codul.").waitFor();
   }
   await code(page).fill(typed);
   await page.getByRole("button", { name: "Continuă" }).click();

@@ -173,7 +173,7 @@ describe.each(engines)("rounds on %s", (_, freshLocation) => {
     const silent = await send("POST", `round/move?id=${id}`, wanted);
     expect([silent.status, (await silent.json()).errors]).toEqual([
       422,
-      [{ path: "reason", message: ruleMessage("required") }],
+      [{ path: "reason", message: ruleMessage("required", "reason") }],
     ]);
     const reason = "Platforma nu a mers\r\npe 2 decembrie.";
     const moved = await (await send("POST", `round/move?id=${id}`, { ...wanted, reason })).json();

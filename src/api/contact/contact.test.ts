@@ -4,7 +4,7 @@ import { typedPhonePattern } from "#domain/contact/contact.limits.ts";
 import { operator, visitor } from "#domain/context.ts";
 import { day, second } from "#domain/moments.ts";
 import { errors } from "#strings/ro/errors.ts";
-import { ruleMessage } from "#strings/ro/fields.ts";
+import { fieldStrings, ruleMessage } from "#strings/ro/fields.ts";
 import { engines, freshSqlite } from "#tests/support/databases.ts";
 import { admin, member, openPortal } from "#tests/support/portal.ts";
 import { jsonRequest } from "#tests/support/requests.ts";
@@ -144,14 +144,14 @@ test("every wrong field is named at once", async () => {
   const answer = await send({ email: "ana", phone: "abc", message: " ", subject: "x".repeat(201) });
   expect(answer.status).toBe(422);
   const { errors: wrong } = await answer.json();
-  expect(wrong.map(({ path }: { path: string }) => path)).toEqual([
-    "lastName",
-    "firstName",
-    "email",
-    "phone",
-    "subject",
-    "message",
-    "terms",
+  expect(wrong).toEqual([
+    { path: "lastName", message: "Scrie numele de familie." },
+    { path: "firstName", message: "Scrie prenumele." },
+    { path: "email", message: fieldStrings.email },
+    { path: "phone", message: ruleMessage("phone") },
+    { path: "subject", message: fieldStrings.atMost(200) },
+    { path: "message", message: "Scrie mesajul." },
+    { path: "terms", message: "Bifează că ești de acord cu termenii." },
   ]);
 });
 

@@ -139,7 +139,9 @@ export function answerProblem(
     code,
     detail: errors.details[code],
     ...more,
-    ...(fields && { errors: fields.map(({ path, message }) => ({ path, message: ruleMessage(message) })) }),
+    ...(fields && {
+      errors: fields.map(({ path, message }) => ({ path, message: ruleMessage(message, path) })),
+    }),
   };
   return new Response(JSON.stringify(body), {
     status,

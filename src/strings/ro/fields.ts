@@ -2,6 +2,7 @@ import { counted } from "./counted.ts";
 
 /** As much of a validation issue (Zod's) as its sentence needs. */
 interface Issue {
+  path?: readonly PropertyKey[];
   message?: string;
   code?: string;
   input?: unknown;
@@ -20,13 +21,46 @@ export const fieldStrings = {
   unreadable: "Valoarea nu este acceptată.",
 };
 
+/** What a person reads below an empty field that must be filled in, by the field's name. */
+export function requiredMessage(field: PropertyKey = ""): string {
+  return Object.hasOwn(asked, field) ? asked[field as keyof typeof asked] : fieldStrings.required;
+}
+
+const asked = {
+  answer: "Scrie răspunsul.",
+  code: "Scrie codul.",
+  contact: "Scrie unde răspunzi.",
+  current: "Scrie parola actuală.",
+  day: "Scrie ziua ca 07.12.2026.",
+  email: "Scrie adresa de e-mail.",
+  file: "Alege un fișier.",
+  firstName: "Scrie prenumele.",
+  hour: "Scrie ora ca 16:00.",
+  image: "Alege o poză.",
+  item: "Alege din listă.",
+  lastName: "Scrie numele de familie.",
+  message: "Scrie mesajul.",
+  name: "Scrie numele.",
+  password: "Scrie parola.",
+  person: "Scrie un nume sau un e-mail.",
+  reason: "Scrie motivul.",
+  receivedOn: "Scrie ziua ca 07.12.2026.",
+  selectedFile: "Alege un fișier.",
+  subject: "Scrie subiectul.",
+  terms: "Bifează că ești de acord cu termenii.",
+  text: "Scrie textul.",
+  title: "Scrie titlul.",
+  what: "Scrie ce se păstrează.",
+};
+
 /** What a person reads below a field that breaks a rule; the message of the issue may be the rule's name. */
 export function issueMessage(issue: Issue): string {
-  const own = sentenceOf(issue.message ?? "");
+  const field = issue.path?.at(-1);
+  const own = sentenceOf(issue.message ?? "", field);
   if (own) return own;
   const input = issue.input ?? "";
   const isEmpty = typeof input === "string" && input.trim() === "";
-  if (isEmpty) return fieldStrings.required;
+  if (isEmpty) return requiredMessage(field);
   if (issue.code === "invalid_format" && issue.format === "email") return fieldStrings.email;
   if (issue.code === "invalid_format" && issue.format === "url") return fieldStrings.url;
   if (issue.origin === "string" && issue.minimum !== undefined) return fieldStrings.atLeast(issue.minimum);
@@ -40,11 +74,12 @@ function characters(count: number | bigint): string {
 }
 
 /** The sentence of a rule by its name; any other message is a sentence already. */
-export function ruleMessage(message: string): string {
-  return sentenceOf(message) ?? message;
+export function ruleMessage(message: string, field?: string): string {
+  return sentenceOf(message, field) ?? message;
 }
 
-function sentenceOf(message: string): string | undefined {
+function sentenceOf(message: string, field?: PropertyKey): string | undefined {
+  if (message === "required") return requiredMessage(field);
   const [, most] = /^number-up-to:(\d+)$/.exec(message) ?? [];
   if (most) return `Trebuie să fie un număr întreg între 1 și ${most}.`;
   const [, missing] = /^import-missing:([\w,]+)$/.exec(message) ?? [];
@@ -75,7 +110,6 @@ const formats = {
 };
 
 const rules = {
-  required: fieldStrings.required,
   email: fieldStrings.email,
   "positive-number": "Trebuie să fie un număr întreg pozitiv.",
   counties: "Trebuie să fie coduri de județe despărțite prin virgulă, de exemplu AB,BV.",
@@ -86,7 +120,7 @@ const rules = {
   "one-file": "Trimite un singur fișier.",
   phone: "Scrie un număr de telefon, de exemplu 0712 345 678.",
   "phone-or-email": "Scrie un număr de telefon sau o adresă de e-mail, ca să îți putem răspunde.",
-  terms: "Bifează că ești de acord cu termenii.",
+  terms: asked.terms,
   "job-link": "Scrie o adresă de pagină web, de exemplu https://exemplu.ro, sau lasă câmpul gol.",
   "job-county": "Alege unul dintre județele regiunii.",
   "title-missing": "Scrie un titlu înainte să publici.",

@@ -22,7 +22,6 @@ export const uiStrings = {
   atLeast: "cel puțin",
   show: "Arată",
   showPassword: "Arată parola",
-  tick: "Bifează căsuța, apoi trimite din nou.",
   incomplete: "Mai e ceva de completat",
   cancel: "Renunță",
   leaveText: {

@@ -10,10 +10,9 @@ export function wrongFields(form: HTMLFormElement): Record<string, string> {
 }
 
 function messageOf(control: Control): string {
-  const { validity, type } = control;
-  const { fieldStrings, ruleMessage, uiStrings } = documentStrings();
-  if (validity.valueMissing && type === "checkbox") return uiStrings.tick;
-  if (validity.valueMissing) return fieldStrings.required;
+  const { validity, type, name } = control;
+  const { fieldStrings, requiredMessage, ruleMessage } = documentStrings();
+  if (validity.valueMissing) return requiredMessage(name);
   if (validity.typeMismatch && type === "email") return fieldStrings.email;
   if (validity.patternMismatch && type === "tel") return ruleMessage("phone");
   if (validity.tooShort && "minLength" in control) return fieldStrings.atLeast(control.minLength);
