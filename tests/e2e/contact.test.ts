@@ -186,6 +186,7 @@ test("without a connection nothing that was typed is lost", async ({ visit }) =>
   await page.context().setOffline(false);
   await personsPause(page);
   await page.getByRole("button", { name: strings.send }).click();
+  expect(await page.locator(".toast").count()).toBe(0);
   await page.getByText(strings.sentHelp).waitFor();
   await page.goBack();
   await page.getByRole("button", { name: strings.send }).waitFor();

@@ -7,9 +7,13 @@ const TIME_SHOWN = 10_000;
 
 const icons = { info: "info", success: "check-circle", error: "warning" } as const;
 
+/** What is pressed to do something; the label of a field that chooses files is drawn as a button. */
+const CONTROLS = "a, button, summary, label";
+
 /**
  * Says one sentence at the edge of the page, which otherwise stays as it is (contract §5). A press goes through it to what
- * lies under it, and takes it away. A sentence that is there already takes its own place.
+ * lies under it, and takes it away; so does the next thing that the person does. A sentence that is there already takes its
+ * own place.
  */
 export function showToast(message: string, tone: Tone = "success"): void {
   const toast = document.createElement("p");
@@ -28,6 +32,11 @@ export function showToast(message: string, tone: Tone = "success"): void {
     const { left, right, top, bottom } = toast.getBoundingClientRect();
     if (left <= x && x <= right && top <= y && y <= bottom) end();
   };
+  // Captured, so that the press which led to the toast does not end it; nor does the second half of a double one.
+  const giveWay = ({ isTrusted, detail, target }: MouseEvent) => {
+    if (isTrusted && detail < 2 && (target as Element).closest(CONTROLS)) end();
+  };
   document.addEventListener("pointerdown", stepAside, { signal: over.signal });
+  document.addEventListener("click", giveWay, { signal: over.signal, capture: true });
   setTimeout(end, TIME_SHOWN);
 }
