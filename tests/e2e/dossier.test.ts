@@ -49,6 +49,8 @@ test("a dossier is prepared on a small phone, seen on another device, changed, a
   const page = await visitAs({ portal, visit }, user, address, { ...small, expected: [/412/, /ERR_/] });
   await page.getByText("0 din 8 sunt gata.").waitFor();
   await page.getByText("Adaugă toate cele 8 părți.").waitFor();
+  // The control, and not once more the label that is drawn for it.
+  expect((await part(page, "cerere").ariaSnapshot()).match(/Adaugă/g)).toStrictEqual(["Adaugă"]);
   expect(await submit(page).getAttribute("aria-disabled")).toBe("true");
   await expectAccessible(page);
 

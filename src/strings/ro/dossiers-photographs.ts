@@ -19,7 +19,7 @@ export const photographStrings = {
   added: (count: number) => (count === 1 ? "Am adăugat o pagină." : `Am adăugat ${pages(count)}.`),
 
   page: (number: number) => `Pagina ${number}`,
-  pagesInOrder: (count: number) => (count === 1 ? "O pagină" : `${pages(count)}, în ordine`),
+  pagesInOrder: (count: number) => `${pages(count)}, în ordine`,
   good: "bună",
   accepted: "păstrată așa",
   tools: (number: number) => `Ce faci cu pagina ${number}`,

@@ -141,6 +141,7 @@ function ListFile({
           <FileButton
             button="button button--outline"
             name="file"
+            aria-label={`${strings.file}: ${strings.choose}`}
             accept=".csv,.txt,.xlsx,text/csv"
             required
             onChange={({ target }) => onChoose(target.files?.[0])}

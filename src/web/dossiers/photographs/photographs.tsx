@@ -107,7 +107,7 @@ export function Photographs({ partTitle, onReady, onCancel, onPending }: Photogr
         <div className="stack">
           {selected && (
             <>
-              <h5>{strings.pagesInOrder(count)}</h5>
+              {count > 1 && <h5>{strings.pagesInOrder(count)}</h5>}
               <PageList photographs={photographs} selectedId={selected.id} onSelect={pages.select} />
             </>
           )}
