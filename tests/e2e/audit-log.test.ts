@@ -29,6 +29,18 @@ describe.each([
     await expect.poll(() => lines.filter({ hasText: "S-a conectat" }).count()).toBe(0);
     await lines.filter({ hasText: "A adăugat un cont" }).first().waitFor();
 
+    await page.getByLabel("Caută un membru").fill("ursu dana");
+    await page.getByRole("button", { name: "Filtrează" }).click();
+    await page.waitForURL("/jurnal-admin?cauta=ursu+dana&ce=user");
+    await page.getByRole("link", { name: "Dana Ursu" }).first().click();
+    await page.waitForURL(/despre=user-\d+$/);
+    await page.getByText("Numai ce s-a întâmplat cu: Dana Ursu.").waitFor();
+    await lines.filter({ hasText: "S-a conectat" }).first().waitFor();
+    expect(await accessibilityViolations(page)).toStrictEqual([]);
+    await page.goBack();
+    await page.waitForURL("/jurnal-admin?cauta=ursu+dana&ce=user");
+    await expect.poll(() => lines.filter({ hasText: "S-a conectat" }).count()).toBe(0);
+
     const downloading = page.waitForEvent("download");
     await page.getByRole("button", { name: "CSV" }).click();
     const file = await downloading;

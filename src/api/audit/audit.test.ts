@@ -104,6 +104,86 @@ describe.each(engines)("the audit log on %s", (_, freshLocation) => {
     expect(await found(`actor=${portal.admin.userId}&noun=message`)).toEqual([]);
   });
 
+  test("is found by words of the member or the plan it is about, and of who did it", async () => {
+    const portal = await openWithMembers(await freshLocation());
+    const { admin, ana, ion } = portal;
+    const { receiptNumber } = await (await portal.submit()).json();
+    await record(portal, admin, "plan.download", "plan", 1);
+    await record(portal, admin, "user.rename", "user", ion.userId);
+    await record(portal, ana, "session.sign-in", "user", ana.userId);
+    const { email } = await portal.context.db
+      .selectFrom("users")
+      .select("email")
+      .where("id", "=", ana.userId)
+      .executeTakeFirstOrThrow();
+    const find = async (words: string, as: Actor = admin) =>
+      (await read(portal, `words=${encodeURIComponent(words)}`, as)).lines.map(({ action }) => action);
+    const ofPlan = ["plan.download", "plan.submit"];
+    expect(await find(receiptNumber.toLowerCase())).toEqual(ofPlan);
+    for (const words of ["TIRIAC stefania", email]) {
+      expect(await find(words)).toEqual(expect.arrayContaining(["session.sign-in", ...ofPlan]));
+      expect(await find(words)).not.toContain("user.rename");
+    }
+    expect(await find("nimeni de aici")).toEqual([]);
+    const csv = await (await portal.ask(`audit/export?words=${receiptNumber}`, { as: admin })).text();
+    expect(csv.trimEnd().split("\r\n")).toHaveLength(3);
+
+    const auditor: Actor = { ...admin, role: "staff", duties: ["auditor"] };
+    expect(await find(receiptNumber, auditor)).toEqual(ofPlan);
+    for (const words of ["Țiriac", email]) expect(await find(words, auditor)).toEqual([]);
+    expect((await read(portal, `itemType=user&itemId=${ana.userId}`, auditor)).lines).toEqual([]);
+    expect((await read(portal, `itemType=user&itemId=${ana.userId}`)).lines.length).toBeGreaterThan(0);
+    expect((await read(portal, "itemType=plan&itemId=1")).lines.map(({ action }) => action)).toEqual(ofPlan);
+    // Whoever looked at the lines of one plan stands among them.
+    expect(await find(receiptNumber)).toEqual(["audit.read", ...ofPlan]);
+  });
+
+  test("calls sets, messages and requests by their names, to those alone who may read them", async () => {
+    const portal = await openWithMembers(await freshLocation());
+    const { admin } = portal;
+    await addNamedItems(portal);
+    const found = async (query: string, as: Actor) =>
+      (await read(portal, query, as)).lines.map(({ action, item, itemId }) => [action, item, itemId]);
+    await record(portal, admin, "set.edit", "set", 1);
+    await record(portal, admin, "message.mark", "message", 1);
+    await record(portal, admin, "data-request.extend", "data-request", 1);
+    expect((await found("", admin)).slice(0, 3)).toEqual([
+      ["data-request.extend", "CER-2023-0001", 1],
+      ["message.mark", "Întrebare despre buget", 1],
+      ["set.edit", "Lista finală", 1],
+    ]);
+    expect(await found("words=lista+finala", admin)).toEqual([["set.edit", "Lista finală", 1]]);
+    expect(await found("words=cer-2023-0001", admin)).toHaveLength(1);
+    const auditor: Actor = { ...admin, role: "staff", duties: ["auditor"] };
+    const all = await found("", auditor);
+    for (const action of ["set.edit", "message.mark", "data-request.extend"]) {
+      expect(all).toContainEqual([action, null, 1]);
+    }
+    for (const words of ["lista", "buget", "CER-2023", "petentul"]) {
+      expect(await found(`words=${words}`, auditor)).toEqual([]);
+    }
+  });
+
+  test("comes by fifty lines, also when searched, and tells which lines are of one request", async () => {
+    const portal = await openWithMembers(await freshLocation());
+    const { admin, ana, ion } = portal;
+    await portal.context.write(async (tx) => {
+      for (let count = 0; count < 60; count++) {
+        const ctx = { ...portal.as(admin), requestId: "one-import" };
+        const itemId = count % 2 === 0 ? ana.userId : ion.userId;
+        await recordAudit(tx, ctx, { action: "user.rename", itemType: "user", itemId });
+      }
+    });
+    const first = await read(portal, "words=tiriac&noun=user");
+    expect(first.lines.filter(({ requestId }) => requestId === "one-import")).toHaveLength(30);
+    const page = await read(portal, "words=stefania&noun=user");
+    expect(page.lines).toHaveLength(50);
+    const rest = await read(portal, `words=stefania&noun=user&before=${page.next}`);
+    const ids = [...page.lines, ...rest.lines].map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(rest.lines.filter(({ requestId }) => requestId === "one-import")).toHaveLength(10);
+  });
+
   test("comes by fifty lines, none twice and none left out, while it grows", async () => {
     const portal = await openWithMembers(await freshLocation());
     for (let count = 0; count < 120; count++)
@@ -141,13 +221,19 @@ describe.each(engines)("the audit log on %s", (_, freshLocation) => {
   });
 });
 
-test.each(["before=0", "before=x", "actor=-1", "noun=toString", "from=2023-06-31", "until=azi"])(
-  "%s is refused",
-  async (query) => {
-    const portal = await openWithMembers(await freshSqlite());
-    expect((await portal.ask(`audit/log?${query}`, { as: portal.admin })).status).toBe(400);
-  },
-);
+test.each([
+  "before=0",
+  "words=x",
+  "itemId=0",
+  "before=x",
+  "actor=-1",
+  "noun=toString",
+  "from=2023-06-31",
+  "until=azi",
+])("%s is refused", async (query) => {
+  const portal = await openWithMembers(await freshSqlite());
+  expect((await portal.ask(`audit/log?${query}`, { as: portal.admin })).status).toBe(400);
+});
 
 test("every action has words, every word has an action, and the code records each", async () => {
   expect(auditActions.length).toBeGreaterThan(100);
@@ -177,6 +263,50 @@ async function sources(): Promise<string> {
 
 async function read(portal: Portal, query = "", as: Actor = portal.admin): Promise<AuditPage> {
   return (await portal.ask(`audit/log?${query}`, { as })).json() as Promise<AuditPage>;
+}
+
+async function addNamedItems({ context }: Portal) {
+  const moment = context.now().toISOString();
+  await context.write(async (tx) => {
+    await tx
+      .insertInto("change_sets")
+      .values({
+        kind: "set",
+        name: "Lista finală",
+        version: 1,
+        createdAt: moment,
+        createdBy: null,
+        publishAt: null,
+        scheduledBy: null,
+        failure: null,
+        publishedAt: null,
+        discardedAt: null,
+        previewHash: null,
+        previewUntil: null,
+        previewBy: null,
+        previewOpened: 0,
+      })
+      .execute();
+    const person = { firstName: "Un", lastName: "Om", email: "om@exemplu.ro", phone: "" };
+    const words = { subject: "Întrebare despre buget", message: "Cât?", receivedAt: moment };
+    await tx
+      .insertInto("contact_messages")
+      .values({ ...person, ...words })
+      .execute();
+    await tx
+      .insertInto("data_requests")
+      .values({
+        number: "CER-2023-0001",
+        kind: "copy",
+        userId: null,
+        name: "Petentul",
+        contact: "",
+        wish: "",
+        receivedOn: "2023-06-01",
+        dueOn: "2023-07-01",
+      })
+      .execute();
+  });
 }
 
 function record(portal: Portal, actor: Actor, ...[action, itemType, itemId]: Recorded) {

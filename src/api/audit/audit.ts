@@ -66,8 +66,9 @@ export const auditApi = new OpenAPIHono<ApiEnv>()
     });
   });
 
-/** What a reading was about: a person, else a kind of action, else everything; its days are not kept. */
-function narrowedTo({ actor, noun }: AuditFilter): Omit<AuditEntry, "action"> {
+/** What a reading was about: an item, a person, else a kind of action, else everything; its words and days are not kept. */
+function narrowedTo({ itemType, itemId, actor, noun }: AuditFilter): Omit<AuditEntry, "action"> {
+  if (itemType !== undefined && itemId !== undefined) return { itemType, itemId };
   if (actor !== undefined) return { itemType: "user", itemId: actor };
   return noun === undefined ? {} : { itemType: noun };
 }

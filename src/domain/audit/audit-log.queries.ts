@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, sql } from "kysely";
+import type { ExpressionBuilder } from "kysely";
 import { dayAfter, momentInRomania } from "../calendar.ts";
 import type { Context } from "../context.ts";
 import { Forbidden } from "../errors.ts";
@@ -6,6 +6,7 @@ import { can, teamRoles } from "../permissions.ts";
 import { personName } from "../person-name.ts";
 import type { Database } from "../tables.ts";
 import type { AuditFilter, AuditLine, AuditPage } from "./audit.ts";
+import { itemNames, itemsCalled } from "./item-names.queries.ts";
 
 const perPage = 50;
 /** Lines that an export reads at once. */
@@ -19,7 +20,7 @@ const perBatch = 2000;
  * @throws Forbidden
  */
 export async function readAuditLog(ctx: Context, filter: AuditFilter, before?: number): Promise<AuditPage> {
-  const lines = await linesBefore(ctx, filter, before, perPage + 1);
+  const lines = await linesBefore(ctx, await narrowing(ctx, filter), before, perPage + 1);
   const people = await ctx.db
     .selectFrom("users")
     .select(["id", "firstName", "lastName"])
@@ -38,22 +39,33 @@ export async function readAuditLog(ctx: Context, filter: AuditFilter, before?: n
 
 /** All lines that a filter means, the newest first, read in batches. */
 export async function* allAuditLines(ctx: Context, filter: AuditFilter): AsyncGenerator<AuditLine> {
+  const narrowed = await narrowing(ctx, filter);
   let before: number | undefined;
   for (;;) {
-    const lines = await linesBefore(ctx, filter, before, perBatch);
+    const lines = await linesBefore(ctx, narrowed, before, perBatch);
     yield* lines;
     if (lines.length < perBatch) return;
     before = lines.at(-1)?.id;
   }
 }
 
+/** Who reads which lines: `found` has the items that the words of the filter mean, null where it has none. */
+interface Narrowing {
+  filter: AuditFilter;
+  found: Map<string, number[]> | null;
+}
+
+async function narrowing(ctx: Context, filter: AuditFilter): Promise<Narrowing> {
+  if (!can(ctx.actor, "audit.read")) throw new Forbidden();
+  return { filter, found: filter.words === undefined ? null : await itemsCalled(ctx, filter.words) };
+}
+
 async function linesBefore(
   ctx: Context,
-  { actor, noun, from, until }: AuditFilter,
+  { filter: { actor, noun, itemType, itemId, from, until }, found }: Narrowing,
   before: number | undefined,
   limit: number,
 ): Promise<AuditLine[]> {
-  if (!can(ctx.actor, "audit.read")) throw new Forbidden();
   const named = can(ctx.actor, "members.manage") ? null : teamRoles;
   let lines = selectLines(ctx, named).orderBy("log.id", "desc").limit(limit);
   if (before !== undefined) lines = lines.where("log.id", "<", before);
@@ -61,17 +73,45 @@ async function linesBefore(
   if (noun !== undefined) lines = lines.where("log.action", "like", `${noun}.%`);
   if (from !== undefined) lines = lines.where("log.at", ">=", momentInRomania(from).toISOString());
   if (until !== undefined) lines = lines.where("log.at", "<", momentInRomania(dayAfter(until)).toISOString());
-  return (await lines.execute()).map(({ firstName, lastName, itemName, ...line }) => ({
-    ...line,
-    itemId: named && line.itemType === "user" && itemName === null ? null : line.itemId,
-    actor: personName({ firstName, lastName }),
-    item: itemName === "" ? null : itemName,
-  }));
+  if (found) lines = lines.where(concerns(found));
+  if (itemType !== undefined && itemId !== undefined) {
+    lines = lines.where("log.itemType", "=", itemType).where("log.itemId", "=", itemId);
+    // By a member's number nobody who may not name members learns which lines are of one person.
+    if (named && itemType === "user") {
+      lines = lines.where(
+        "log.itemId",
+        "in",
+        ctx.db.selectFrom("users").select("id").where("role", "in", named),
+      );
+    }
+  }
+  const rows = await lines.execute();
+  const names = await itemNames(ctx, rows);
+  return rows.map(({ firstName, lastName, ...line }) => {
+    const item = names.get(`${line.itemType}-${line.itemId}`) ?? null;
+    const isHidden = named && line.itemType === "user" && item === null;
+    return {
+      ...line,
+      itemId: isHidden ? null : line.itemId,
+      actor: personName({ firstName, lastName }),
+      item,
+    };
+  });
 }
 
+/** Lines about one of these items, or of what one of these people did. */
+function concerns(found: Map<string, number[]>) {
+  return ({ eb, and, or }: ExpressionBuilder<LogDatabase, "log">) =>
+    or([
+      ...[...found].map(([type, ids]) => and([eb("log.itemType", "=", type), eb("log.itemId", "in", ids)])),
+      ...[...found].filter(([type]) => type === "user").map(([, ids]) => eb("log.actorId", "in", ids)),
+    ]);
+}
+
+type LogDatabase = Database & { log: Database["audit_log"] };
+
 /** @param named the roles whose accounts are named; null: all */
-function selectLines({ db, actor }: Pick<Context, "db" | "actor">, named: typeof teamRoles | null) {
-  const seesDrafts = can(actor, "content.edit");
+function selectLines({ db }: Pick<Context, "db">, named: typeof teamRoles | null) {
   return db
     .selectFrom("audit_log as log")
     .leftJoin("users as actor", (join) => {
@@ -79,48 +119,5 @@ function selectLines({ db, actor }: Pick<Context, "db" | "actor">, named: typeof
       return named ? who.on("actor.role", "in", named) : who;
     })
     .select(["log.id", "log.at", "log.actorRole", "log.action", "log.itemType", "log.itemId"])
-    .select(["actor.firstName", "actor.lastName"])
-    .select((eb) => itemName(eb, named, seesDrafts).as("itemName"));
-}
-
-/** What an item is called now; null for those without a name, for deleted ones and drafts that are not shown, and for people who are not named. */
-function itemName(
-  eb: ExpressionBuilder<Database & { log: Database["audit_log"] }, "log">,
-  named: typeof teamRoles | null,
-  seesDrafts: boolean,
-) {
-  const isNamed = named ? sql`item."role" in (${sql.join(named)})` : sql`1 = 1`;
-  const isShown = seesDrafts ? sql`1 = 1` : sql`item."isPublic" = 1 and item."deletedAt" is null`;
-  const titleOf = (table: "news" | "jobs" | "activities") =>
-    sql<string | null>`(select "title" from ${sql.table(table)} as item
-      where item."id" = ${sql.ref("log.itemId")} and ${isShown})`;
-  return eb
-    .case("log.itemType")
-    .when("user")
-    .then(
-      sql<string | null>`(select trim("firstName" || ' ' || "lastName") from "users" as item
-        where item."id" = ${sql.ref("log.itemId")} and ${isNamed})`,
-    )
-    .when("duty")
-    .then(
-      sql<string | null>`(select trim("firstName" || ' ' || "lastName") from "duties" as item
-        inner join "users" as holder on holder."id" = item."userId"
-        where item."id" = ${sql.ref("log.itemId")})`,
-    )
-    .when("plan")
-    .then(
-      sql<string | null>`(select "receiptNumber" from "business_plans" as item
-        where item."id" = ${sql.ref("log.itemId")})`,
-    )
-    .when("round")
-    .then(
-      sql<string | null>`(select "name" from "rounds" as item where item."id" = ${sql.ref("log.itemId")})`,
-    )
-    .when("news")
-    .then(titleOf("news"))
-    .when("job")
-    .then(titleOf("jobs"))
-    .when("activity")
-    .then(titleOf("activities"))
-    .end();
+    .select(["log.requestId", "actor.firstName", "actor.lastName"]);
 }

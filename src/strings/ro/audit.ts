@@ -1,3 +1,5 @@
+import { counted } from "./counted.ts";
+
 /** What each action of the audit log is called; those of duties and content are put together below. */
 const actions: Record<string, string> = {
   "session.need-code": "Parola a fost bună, dar lipsea codul",
@@ -198,6 +200,10 @@ export const auditStrings = {
   itemIn,
   roleIn: (role: string) => (Object.hasOwn(roles, role) ? (roles[role] ?? role) : role),
   erased: "cont șters",
+  words: "Caută un membru, un plan sau alt lucru",
+  about: (item: string) => `Numai ce s-a întâmplat cu: ${item}.`,
+  aboutAll: "Arată tot",
+  times: (count: number) => `de ${counted(count, "dată", "ori")}`,
   who: "Cine",
   anyone: "Oricine",
   what: "Ce",
@@ -215,7 +221,7 @@ export const auditStrings = {
   columns: ["Când", "Cine", "Rol", "Ce", "La ce", "Codul acțiunii", "Felul", "Numărul"],
   numbered: (id: number) => `nr. ${id}`,
   none: "Nimic nu se potrivește",
-  noneHelp: "Alege alte zile, altă persoană sau alt lucru.",
+  noneHelp: "Alege alte cuvinte, alte zile, altă persoană sau alt lucru.",
   older: "Mai vechi",
   newest: "Cele mai noi",
 };

@@ -7,7 +7,7 @@ import { download } from "../session/download.ts";
 import { showToast } from "../ui/feedback/toast.ts";
 import { LabelledField } from "../ui/form/field.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { SearchChoice } from "../ui/list/list-search.tsx";
+import { SearchChoice, SearchWords } from "../ui/list/list-search.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { type AuditSearch, auditFilterOf } from "./audit-search.ts";
 
@@ -19,7 +19,7 @@ interface AuditFiltersProps {
   onSearch: (search: Partial<AuditSearch>) => void;
 }
 
-/** Who, what, from and until; the same lines as CSV. Days are typed as people write them. */
+/** Words, who, what, from and until; the same lines as CSV. Days are typed as people write them. */
 export function AuditFilters({ search, people, onSearch }: AuditFiltersProps) {
   const { auditStrings: strings } = useStrings();
   const [chosen, setChosen] = useState<AuditSearch>({ ...search, before: "" });
@@ -37,6 +37,12 @@ export function AuditFilters({ search, people, onSearch }: AuditFiltersProps) {
   return (
     <search>
       <form className="audit-filters" method="dialog" onSubmit={apply} noValidate>
+        <SearchWords
+          id="audit-words"
+          label={strings.words}
+          words={chosen.words}
+          onChange={(words) => change({ words: words.trim() })}
+        />
         <SearchChoice
           id="audit-who"
           label={strings.who}

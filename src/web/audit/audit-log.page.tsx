@@ -5,7 +5,7 @@ import { PrivatePage, PrivatePageShell } from "../shell/private-page.tsx";
 import { Empty } from "../ui/feedback/empty.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { AuditFilters } from "./audit-filters.tsx";
-import { auditFilterOf, readAuditSearch, writeAuditSearch } from "./audit-search.ts";
+import { type AuditSearch, auditFilterOf, readAuditSearch, writeAuditSearch } from "./audit-search.ts";
 import { AuditTable } from "./audit-table.tsx";
 
 export async function load({ api, url }: LoadContext) {
@@ -32,28 +32,32 @@ export function Page({ data: { search, lines, next, people } }: { data: Data }) 
   const href = useHref();
   const navigate = useNavigate();
   const { before, ...filter } = search;
+  const hrefWith = (changed: Partial<AuditSearch>) => href("auditLog") + writeAuditSearch(changed);
   return (
     <PrivatePage title={strings.title} lead={strings.lead}>
       <AuditFilters
         key={writeAuditSearch(filter)}
         search={search}
         people={people}
-        onSearch={(changed) => navigate(href("auditLog") + writeAuditSearch(changed))}
+        onSearch={(changed) => navigate(hrefWith(changed))}
       />
+      {search.about !== "" && (
+        <p>
+          {strings.about(lines[0]?.item ?? strings.numbered(Number(search.about.split("-").at(-1))))}{" "}
+          <a href={hrefWith({ ...filter, about: "" })}>{strings.aboutAll}</a>
+        </p>
+      )}
       {lines.length === 0 ? (
         <Empty title={strings.none}>
           <p className="muted">{strings.noneHelp}</p>
         </Empty>
       ) : (
-        <AuditTable lines={lines} />
+        <AuditTable lines={lines} hrefAbout={(about) => hrefWith({ about })} />
       )}
       {(next !== null || before !== "") && (
         <nav className="cluster" aria-label={strings.title}>
           {before !== "" && (
-            <a
-              className="button button--outline button--small"
-              href={href("auditLog") + writeAuditSearch(filter)}
-            >
+            <a className="button button--outline button--small" href={hrefWith(filter)}>
               {strings.newest}
             </a>
           )}
@@ -61,7 +65,7 @@ export function Page({ data: { search, lines, next, people } }: { data: Data }) 
             <a
               className="button button--outline button--small"
               rel="next"
-              href={href("auditLog") + writeAuditSearch({ ...filter, before: String(next) })}
+              href={hrefWith({ ...filter, before: String(next) })}
             >
               {strings.older}
             </a>

@@ -1,9 +1,14 @@
 import type { AuditLine } from "#domain/audit/audit.ts";
-import type { Strings } from "#strings/languages.ts";
 import { useStrings } from "../ui/text/strings-context.ts";
 
-/** Lines of the audit log: when, who, what, and to what. */
-export function AuditTable({ lines }: { lines: AuditLine[] }) {
+interface AuditTableProps {
+  lines: AuditLine[];
+  /** Where all lines about an item are, as `plan-12`. */
+  hrefAbout: (item: string) => string;
+}
+
+/** Lines of the audit log: when, who, what, and to what. What one request did to many items alike is one row that opens. */
+export function AuditTable({ lines, hrefAbout }: AuditTableProps) {
   const { auditStrings: strings, format } = useStrings();
   const [when, who = "", what = "", item = ""] = strings.heads;
   return (
@@ -20,7 +25,7 @@ export function AuditTable({ lines }: { lines: AuditLine[] }) {
           </tr>
         </thead>
         <tbody>
-          {lines.map((line) => (
+          {groupsOf(lines).map(([line, ...others]) => (
             <tr key={line.id}>
               <th scope="row">
                 <time dateTime={line.at}>
@@ -33,7 +38,22 @@ export function AuditTable({ lines }: { lines: AuditLine[] }) {
                 <span className="note">{strings.roleIn(line.actorRole)}</span>
               </td>
               <td data-label={what}>{strings.actionIn(line.action)}</td>
-              <td data-label={item}>{line.item ?? itemOf(line, strings)}</td>
+              <td data-label={item}>
+                {others.length === 0 ? (
+                  <Item line={line} hrefAbout={hrefAbout} />
+                ) : (
+                  <details>
+                    <summary>{strings.times(others.length + 1)}</summary>
+                    <ul>
+                      {[line, ...others].map((one) => (
+                        <li key={one.id}>
+                          <Item line={one} hrefAbout={hrefAbout} />
+                        </li>
+                      ))}
+                    </ul>
+                  </details>
+                )}
+              </td>
             </tr>
           ))}
         </tbody>
@@ -42,6 +62,21 @@ export function AuditTable({ lines }: { lines: AuditLine[] }) {
   );
 }
 
-function itemOf({ action, itemId, itemType }: AuditLine, strings: Strings["auditStrings"]): string {
-  return itemId !== null ? strings.numbered(itemId) : (strings.itemIn(action, itemType) ?? "–");
+function Item({ line, hrefAbout }: { line: AuditLine; hrefAbout: AuditTableProps["hrefAbout"] }) {
+  const { auditStrings: strings } = useStrings();
+  const { action, item, itemId, itemType } = line;
+  if (itemId === null) return item ?? strings.itemIn(action, itemType) ?? "–";
+  return <a href={hrefAbout(`${itemType}-${itemId}`)}>{item ?? strings.numbered(itemId)}</a>;
+}
+
+/** Neighbours that one request recorded with the same words. */
+function groupsOf(lines: AuditLine[]): [AuditLine, ...AuditLine[]][] {
+  const groups: [AuditLine, ...AuditLine[]][] = [];
+  for (const line of lines) {
+    const group = groups.at(-1);
+    const isAlike = line.requestId !== null && group?.[0].requestId === line.requestId;
+    if (group && isAlike && group[0].action === line.action) group.push(line);
+    else groups.push([line]);
+  }
+  return groups;
 }
