@@ -46,6 +46,8 @@ export const dossierStrings = {
     anonymous: "pentru evaluatori, fără numele tău",
   },
   fileFacts: (name: string, size: string) => `${name}, ${size}`,
+  sameFile: (numbers: readonly number[]) =>
+    `Ai pus același fișier și la ${numbers.length === 1 ? "partea" : "părțile"} ${listed(numbers)}.`,
   model: (format: string, size: string) => `descarcă modelul (${format}, ${size})`,
   modelOf: (title: string) => ` pentru ${title}`,
   howTo: {

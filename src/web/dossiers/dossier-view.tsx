@@ -12,7 +12,7 @@ import { Unbroken } from "../ui/text/unbroken.tsx";
 import { DossierChecks } from "./dossier-checks.tsx";
 import type { LoadedDossier } from "./load-dossier.ts";
 import { PartRow, type Pending } from "./part-row.tsx";
-import { isSentWhole, needsOf } from "./part-state.ts";
+import { isSentWhole, needsOf, sameFileIn } from "./part-state.ts";
 import { SendPanel } from "./send-panel.tsx";
 import { SendingState } from "./sending-state.tsx";
 import { SentNotice } from "./sent-notice.tsx";
@@ -62,6 +62,7 @@ export function DossierView({ sender, ...own }: OwnDossier & { sender: Sender })
                 key={part.id}
                 {...{ part, maxBytes, uploads, competition, photographs, onKept, onPending }}
                 number={index + 1}
+                sameFile={sameFileIn(parts, part)}
                 mayChange={mayChange && !isMaking}
                 onSettled={refresh}
               />

@@ -3,8 +3,15 @@ import { useStrings } from "../ui/text/strings-context.ts";
 import { Unbroken } from "../ui/text/unbroken.tsx";
 import { stateOf } from "./part-state.ts";
 
+interface PartFactsProps {
+  part: DossierPart;
+  /** The numbers of other parts with the same file. */
+  sameFile: number[];
+  mayChange: boolean;
+}
+
 /** What a part is, who will see it, and what is there; while it can be added, how. */
-export function PartFacts({ part, mayChange }: { part: DossierPart; mayChange: boolean }) {
+export function PartFacts({ part, sameFile, mayChange }: PartFactsProps) {
   const { format, dossierStrings: strings } = useStrings();
   const { isRequired, file, template, title } = part;
   const state = stateOf(part);
@@ -34,6 +41,7 @@ export function PartFacts({ part, mayChange }: { part: DossierPart; mayChange: b
           </strong>
         </p>
       ))}
+      {sameFile.length > 0 && <p>{strings.sameFile(sameFile)}</p>}
       {!file && mayChange && part.isAnonymous && <p className="note">{strings.nameless}</p>}
     </>
   );

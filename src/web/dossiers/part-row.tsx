@@ -17,6 +17,8 @@ interface PartRowProps {
   part: DossierPart;
   /** Counted from 1. */
   number: number;
+  /** The numbers of other parts with the same file. */
+  sameFile: number[];
   /** The largest file that passes, in bytes. */
   maxBytes: number;
   /** The files that have come in part, of all parts. */
@@ -38,8 +40,8 @@ export type Pending = "sending" | "lost" | "kept" | null;
 
 /** A part of the dossier: what it is, who will see it, its state, and what can be done. */
 export function PartRow(props: PartRowProps) {
-  const { part, number, maxBytes, uploads, competition, mayChange, photographs, onSettled, ...tell } = props;
-  const { onKept, onPending } = tell;
+  const { part, number, sameFile, maxBytes, uploads, competition, mayChange, photographs, ...tell } = props;
+  const { onKept, onPending, onSettled } = tell;
   const { dossierStrings: strings } = useStrings();
   const { upload, choose, retry, stop, clear } = usePartUpload(part, { onKept, onSettled });
   const state = stateOf(part);
@@ -62,7 +64,7 @@ export function PartRow(props: PartRowProps) {
         <h3 className="row__title" tabIndex={-1}>
           {strings.numbered(number, part.title)}
         </h3>
-        <PartFacts {...{ part, mayChange }} />
+        <PartFacts {...{ part, sameFile, mayChange }} />
         {part.isAnonymous && part.file && (
           <PartTraces {...part.file} search={search} about={strings.about(part.title)} />
         )}

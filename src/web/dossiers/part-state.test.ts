@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { DossierPart } from "#domain/dossiers/dossiers.ts";
 import { dossierStrings } from "#strings/ro/dossiers.ts";
-import { isSentWhole, needsOf, obstacleOf, remarksOn, stateOf } from "./part-state.ts";
+import { isSentWhole, needsOf, obstacleOf, remarksOn, sameFileIn, stateOf } from "./part-state.ts";
 
 const part = (file: Partial<DossierPart["file"]> | null, isRequired = true) =>
   ({ isRequired, file: file && { troubles: [], ...file } }) as DossierPart;
@@ -29,6 +29,21 @@ test("what is to be corrected is told by its kind, and a part that has a remark 
     "Mai uită-te la partea 4.",
   ]);
   expect(remarksOn([there, missing], dossierStrings)).toEqual([]);
+});
+
+test("the same file in several parts is told at each of them, and every one stays ready", () => {
+  const holding = (id: string, sha256: string | null) =>
+    ({ ...part(sha256 === null ? null : { sha256 }), id }) as DossierPart;
+  const parts = [
+    holding("a", "1"),
+    holding("b", "2"),
+    holding("c", "1"),
+    holding("d", null),
+    holding("e", null),
+  ];
+  expect(parts.map((one) => sameFileIn(parts, one))).toEqual([[3], [], [1], [], []]);
+  expect(needsOf(parts).ready).toEqual([1, 2, 3]);
+  expect(dossierStrings.sameFile([3])).toBe("Ai pus același fișier și la partea 3.");
 });
 
 test("an anonymous part is looked at where it names its owner, or was not read whole", () => {

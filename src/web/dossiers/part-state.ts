@@ -23,6 +23,14 @@ export function needsOf(parts: readonly DossierPart[]) {
   };
 }
 
+/** The numbers of the other parts that hold the very file of a part; a hint alone, as one file may be meant twice. */
+export function sameFileIn(parts: readonly DossierPart[], { id, file }: DossierPart): number[] {
+  if (!file) return [];
+  return parts.flatMap((other, index) =>
+    other.id !== id && other.file?.sha256 === file.sha256 ? [index + 1] : [],
+  );
+}
+
 /** What is to be corrected in a dossier before it is sent, in a sentence for each kind; none where every part is ready. */
 export function remarksOn(
   parts: readonly DossierPart[],
