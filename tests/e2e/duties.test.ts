@@ -334,7 +334,7 @@ async function usesOnlyNews(
   await page.getByRole("button", { name: "Adaugă o noutate" }).waitFor();
   await page.locator(".site-header__tools summary").click();
   const links = await page.locator(".site-header__tools .menu__panel a").allInnerTexts();
-  expect(links.map((label) => label.trim())).toStrictEqual(["Azi", "Conținut"]);
+  expect(links.map((label) => label.trim())).toStrictEqual(["Azi", "Conținut", "Ghid"]);
 
   await page.goto("/noutati");
   await addItem(page, "Adaugă o noutate", "Scris de un editor");

@@ -11,7 +11,7 @@ export const sessionStrings = {
   closings: (count: number) =>
     count === 1 ? "cerere de închidere așteaptă" : "cereri de închidere așteaptă",
   requests: (count: number) => (count === 1 ? "cerere despre date" : "cereri despre date"),
-  toMend: () => "de rezolvat azi",
+  toMend: () => "de rezolvat",
   newPlans: (count: number) => (count === 1 ? "nou" : "noi"),
   unread: (count: number) => (count === 1 ? "necitit" : "necitite"),
   members: "Membri",

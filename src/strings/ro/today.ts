@@ -25,8 +25,7 @@ export const todayStrings = {
   drafts: (count: number) => counted(count, "ciornă de publicat", "ciorne de publicat"),
   unread: (count: number) => counted(count, "mesaj necitit", "mesaje necitite"),
   plans: (count: number) => counted(count, "plan nou", "planuri noi"),
-  toMend: (count: number) =>
-    counted(count, "lucru de rezolvat azi la portal", "lucruri de rezolvat azi la portal"),
+  toMend: (count: number) => counted(count, "lucru de rezolvat la portal", "lucruri de rezolvat la portal"),
   late: "Întârziate",
   lateRequest: ({ number, days }: { number: string; days: number }, due: string) =>
     `Cererea ${number} trebuia să aibă răspuns până pe ${due}: a trecut cu ${daysOf(days)}`,
