@@ -169,6 +169,7 @@ export const access: Record<string, Access> = {
   "PATCH /user/update": "members.manage",
   "POST /user/add": "members.manage",
   "POST /user/invite": "members.manage",
+  "POST /user/invite-expired": "members.manage",
   "POST /user/disable": "members.manage",
   "POST /user/enable": "members.manage",
   "POST /user/import": "members.manage",

@@ -4,7 +4,13 @@ import { describe, expect } from "vitest";
 import { accessibilityViolations } from "#tests/support/axe.ts";
 import { test } from "#tests/support/browser.ts";
 import { unique } from "#tests/support/unique.ts";
-import { addMembers, addUser, openSession, statusOfToken } from "#tests/support/users.ts";
+import {
+  addExpiredInvitation,
+  addMembers,
+  addUser,
+  openSession,
+  statusOfToken,
+} from "#tests/support/users.ts";
 import { laptop, phone, visitAs } from "./signed-in.ts";
 
 const row = (page: Page, name: string) => page.locator("tbody tr").filter({ hasText: name });
@@ -16,6 +22,23 @@ const form = (page: Page) => page.locator(".disclosure[open]");
 const names = (page: Page) =>
   page.locator("tbody th").evaluateAll((all) => all.map((name) => name.firstChild?.textContent));
 const found = (page: Page) => page.locator(".list-search + [role=status]").innerText();
+
+test("an expired invitation tells its day, and all are invited again at one press", async ({
+  visit,
+  portal,
+}) => {
+  const admin = await addUser(portal, { role: "admin" });
+  const lastName = unique("Expirat");
+  await addExpiredInvitation(portal, lastName);
+  const page = await visitAs({ visit, portal }, admin, "/azi", laptop);
+  await page.getByRole("link", { name: /invitați.* expirat/ }).click();
+  await page.waitForURL("/membri-admin?invitatie=expirata");
+  await row(page, lastName).getByText("Invitația a expirat pe 9 decembrie 2025").waitFor();
+  expect(await accessibilityViolations(page)).toStrictEqual([]);
+  await page.locator(".list-search ~ p button").click();
+  await page.getByText("Am trimis din nou invitațiile.").waitFor();
+  await page.getByText("Nimeni nu se potrivește").waitFor();
+});
 
 describe.each([
   ["1280 px", laptop],

@@ -44,6 +44,23 @@ export async function addUser(place: Place, columns: Partial<TestUser> = {}): Pr
   return user;
 }
 
+/** Adds an invited member whose invitation expired on 9 December 2025. */
+export async function addExpiredInvitation(place: Place, lastName: string): Promise<void> {
+  const email = `${crypto.randomUUID()}@exemplu.ro`;
+  const person = { email, firstName: "Ion", lastName, role: "user", passwordHash: null };
+  const link = { purpose: "invitation", tokenHash: email, email: null };
+  const times = { createdAt: "2025-11-25T10:00:00.000Z", expiresAt: "2025-12-09T10:00:00.000Z" };
+  await inDatabase(place, ({ write }) =>
+    write(async (tx) => {
+      const userId = await insertUser(tx, asOperator, person);
+      await tx
+        .insertInto("account_links")
+        .values({ userId, ...link, ...times })
+        .execute();
+    }),
+  );
+}
+
 /** Adds invited members, `Membru 0001` and so on, until there are as many. */
 export async function addMembers(place: Place, count: number): Promise<void> {
   await inDatabase(place, ({ write }) =>

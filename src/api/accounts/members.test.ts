@@ -24,6 +24,7 @@ describe.each(engines)("members on %s", (_, freshLocation) => {
         createdAt: "2023-06-01T10:00:00.000Z",
         updatedAt: "2023-06-01T10:00:00.000Z",
         lastLoginAt: null,
+        invitationExpiredAt: null,
       },
     ]);
     expect((await portal.login(ana.email)).status).toBe(401);
@@ -54,6 +55,47 @@ describe.each(engines)("members on %s", (_, freshLocation) => {
     };
     expect([await set(first), await set(second)]).toEqual([410, 200]);
     expect((await portal.send("POST", `user/invite?id=${id}`, { token })).status).toBe(409);
+  });
+
+  test("are all invited again at once when their invitations expired", async () => {
+    const { portal } = await openAsAdmin(await freshLocation());
+    const token = async () => (await portal.signIn("admin@exemplu.ro")) as string;
+    const early = await token();
+    await portal.send("POST", "user/add", { token: early, json: ana });
+    await portal.send("POST", "user/add", { token: early, json: { ...ana, email: "ion@exemplu.ro" } });
+    const links = await portal.linkTokens();
+    portal.later(14 * day - minute);
+    const late = await token();
+    await portal.send("POST", "user/add", { token: late, json: { ...ana, email: "noua@exemplu.ro" } });
+    await portal.linkTokens();
+    const expired = async () => {
+      const listed = await (await portal.send("GET", "user/all", { token: late })).json();
+      return listed.flatMap((one: { email: string; invitationExpiredAt: string | null }) =>
+        one.invitationExpiredAt === null ? [] : [[one.email, one.invitationExpiredAt]],
+      );
+    };
+    expect(await expired()).toEqual([]);
+    portal.later(minute);
+    // Another link is made: those that expired are known all the same.
+    await portal.send("POST", "user/add", { token: late, json: { ...ana, email: "alta@exemplu.ro" } });
+    await portal.linkTokens();
+    const moment = "2023-06-15T10:00:00.000Z";
+    expect(await expired()).toEqual([
+      [ana.email, moment],
+      ["ion@exemplu.ro", moment],
+    ]);
+    const today = async () => (await portal.send("GET", "user/today", { token: late })).json();
+    expect((await today()).late).toEqual([{ kind: "invitations", count: 2 }]);
+    const invite = async () => (await portal.send("POST", "user/invite-expired", { token: late })).json();
+    expect(await invite()).toEqual({ invited: 2 });
+    expect(await invite()).toEqual({ invited: 0 });
+    expect(await expired()).toEqual([]);
+    expect((await today()).late).toEqual([]);
+    const fresh = await portal.linkTokens();
+    expect(fresh.filter((link) => !links.includes(link)).length).toBeGreaterThanOrEqual(2);
+    const json = { token: fresh.at(-1), password: "munți înalți și reci" };
+    expect((await portal.send("POST", "user/password/set", { json })).status).toBe(200);
+    expect((await auditOf(portal)).filter((line) => line.includes("user.invite"))).toHaveLength(2);
   });
 
   test("have one account for each e-mail, in whatever capitals", async () => {

@@ -1,8 +1,9 @@
 import { createRoute, OpenAPIHono } from "@hono/zod-openapi";
 import { editAccount } from "#domain/accounts/account-edit.commands.ts";
+import { inviteExpiredMembers, mostInvited } from "#domain/accounts/expired-invitations.commands.ts";
 import { addMember, disableMember, enableMember, inviteAgain } from "#domain/accounts/members.commands.ts";
 import { isPlanWithdrawn, listMembers, type MemberRow } from "#domain/accounts/members.queries.ts";
-import { AccountEdit, Member, NewUser, versionOf } from "#domain/accounts/members.ts";
+import { AccountEdit, Invited, Member, NewUser, versionOf } from "#domain/accounts/members.ts";
 import { recordReading } from "#domain/audit/readings.commands.ts";
 import type { Context } from "#domain/context.ts";
 import { can } from "#domain/permissions.ts";
@@ -46,6 +47,15 @@ const invite = createRoute({
   description: "The earlier link dies. Whoever has a password already is 409.",
   request: { query: idQuery },
   responses: answersNothing("Invited"),
+});
+
+const inviteExpired = createRoute({
+  method: "post",
+  path: "/user/invite-expired",
+  tags: ["members"],
+  summary: "Invites all members again whose invitation expired",
+  description: `At most ${mostInvited} at once: while there are more, call it again. Repeating it invites nobody twice.`,
+  responses: answers(Invited, "How many were invited"),
 });
 
 const disable = createRoute({
@@ -95,6 +105,7 @@ export const membersApi = new OpenAPIHono<ApiEnv>()
     await inviteAgain(c.var.ctx, c.req.valid("query").id);
     return answerNothing();
   })
+  .openapi(inviteExpired, async (c) => answerWritten({ invited: await inviteExpiredMembers(c.var.ctx) }))
   .openapi(disable, async (c) => {
     const { ctx } = c.var;
     return answerWritten(presentMember(await disableMember(ctx, c.req.valid("query").id), ctx));
@@ -109,7 +120,9 @@ export const membersApi = new OpenAPIHono<ApiEnv>()
     return answerNothing();
   });
 
-function presentMember(row: MemberRow, { actor }: Pick<Context, "actor">): Member {
+function presentMember(row: MemberRow, { actor, now }: Pick<Context, "actor" | "now">): Member {
+  const { invitationEndsAt: endsAt } = row;
+  const isExpired = row.status === "invited" && endsAt !== null && endsAt <= now().toISOString();
   return {
     id: row.id,
     email: row.email,
@@ -125,6 +138,7 @@ function presentMember(row: MemberRow, { actor }: Pick<Context, "actor">): Membe
       updatedAt: row.updatedAt,
       version: versionOf(row),
       lastLoginAt: row.lastLoginAt,
+      invitationExpiredAt: isExpired ? endsAt : null,
     }),
   };
 }

@@ -75,6 +75,7 @@ function selectAccounts(db: Reads, round: PlanRound) {
     .leftJoin("rounds as round", "round.id", "plan.roundId")
     .select(["users.id", "email", "firstName", "lastName", statusOf])
     .select(["users.createdAt", "updatedAt", "lastLoginAt"])
+    .select((eb) => invitationEnd(eb).as("invitationEndsAt"))
     .select((eb) => eb("passwordHash", "is not", null).as("hasPassword"))
     .select([
       "plan.id as planId",
@@ -85,6 +86,14 @@ function selectAccounts(db: Reads, round: PlanRound) {
     .select(["plan.size", "plan.sha256", "plan.receivedAt", "plan.isExtended"])
     .select(["plan.roundId", "round.name as roundName"])
     .select((eb) => withdrawnIn(round)(eb).as("hasWithdrawnPlan"));
+}
+
+/** Until when the last invitation of a user can be opened; null where none was sent. */
+export function invitationEnd({ selectFrom }: ExpressionBuilder<Database, "users">) {
+  return selectFrom("account_links")
+    .select(({ fn }) => fn.max("expiresAt").as("endsAt"))
+    .whereRef("account_links.userId", "=", "users.id")
+    .where("purpose", "=", "invitation");
 }
 
 /** Whether a user has withdrawn a plan of a round. */

@@ -96,7 +96,13 @@ const forManagers = {
   updatedAt: Timestamp.optional().meta(ofManagers),
   version: AccountVersion.optional().meta(ofManagers),
   lastLoginAt: Timestamp.nullable().optional().meta(ofManagers),
+  invitationExpiredAt: Timestamp.nullable().optional().meta({
+    description: "When the last invitation of an invited member expired; null while it can be opened",
+  }),
 };
+
+/** What inviting many again did. */
+export const Invited = z.object({ invited: z.int().nonnegative() }).meta({ id: "Invited" });
 
 /** A member in the list of members, and in that of plans. */
 export const Member = z

@@ -29,7 +29,7 @@ export async function createLink(
   { userId, purpose, email = null }: NewLink,
 ): Promise<{ token: string; expiresAt: string }> {
   if (!(await isClockAhead({ db: tx, now }))) {
-    await tx.deleteFrom("account_links").where("expiresAt", "<=", now().toISOString()).execute();
+    await deleteExpired(tx, now().toISOString());
   }
   const token = newSecret();
   const tokenHash = await hashSecret(token);
@@ -40,6 +40,16 @@ export async function createLink(
     .values({ userId, purpose, tokenHash, email, createdAt, expiresAt })
     .execute();
   return { token, expiresAt };
+}
+
+/** The invitations of people who have no password yet stay: the last one tells when it expired. */
+async function deleteExpired(tx: Writes, now: string): Promise<void> {
+  const invited = tx.selectFrom("users").select("id").where("status", "=", "invited");
+  await tx
+    .deleteFrom("account_links")
+    .where("expiresAt", "<=", now)
+    .where(({ eb, or }) => or([eb("purpose", "!=", "invitation"), eb("userId", "not in", invited)]))
+    .execute();
 }
 
 type LinksOf = Pick<NewLink, "userId" | "purpose">;

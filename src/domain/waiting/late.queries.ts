@@ -1,5 +1,6 @@
 import { isOver } from "../accounts/duties.rules.ts";
 import { endOf } from "../accounts/duties-in-force.queries.ts";
+import { expiredInvitations } from "../accounts/expired-invitations.commands.ts";
 import { dayInRomania } from "../calendar.ts";
 import { lastDayOf, workingDayAfter } from "../competition/calendar.rules.ts";
 import { currentRound } from "../competition/rounds.queries.ts";
@@ -30,6 +31,7 @@ export async function lateFor(ctx: Asking): Promise<Late[]> {
   const late = await Promise.all([
     isManager ? lateRequests(ctx) : [],
     can(ctx.actor, "messages.read") ? lateMessages(ctx) : [],
+    isManager ? lateInvitations(ctx) : [],
     isManager ? shortDuties(ctx) : [],
   ]);
   return late.flat();
@@ -66,6 +68,13 @@ async function lateMessages(ctx: Asking): Promise<Late[]> {
   if (!dueOn || dueOn >= today) return [];
   const count = due.filter((one) => one < today).length;
   return [{ kind: "messages", count, dueOn, days: daysBetween(dueOn, today) }];
+}
+
+async function lateInvitations(ctx: Asking): Promise<Late[]> {
+  const { count } = await expiredInvitations(ctx)
+    .select(({ fn }) => fn.countAll<number | string>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count) > 0 ? [{ kind: "invitations", count: Number(count) }] : [];
 }
 
 async function shortDuties(ctx: Asking): Promise<Late[]> {

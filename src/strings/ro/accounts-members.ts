@@ -1,4 +1,5 @@
 import { counted } from "./counted.ts";
+import { format } from "./format.ts";
 
 function withoutPlans(count: number): string {
   if (count === 0) return "Toți au trimis planul.";
@@ -30,6 +31,11 @@ export const membersStrings = {
   status: "Stare",
   anyStatus: "Toate stările",
   statuses: { invited: "Invitat", active: "Activ", disabled: "Dezactivat", erased: "Șters" },
+  expired: "Invitație expirată",
+  expiredOn: (date: string) => `Invitația a expirat pe ${date}`,
+  inviteAll: (count: number) =>
+    count === 1 ? "Invită din nou" : `Invită din nou pe toți cei ${format.number(count)}`,
+  allInvited: "Am trimis din nou invitațiile.",
   erased: "Cont șters la cerere",
   erasedNote: "Rămân numai planurile depuse, fără nume.",
   found: (count: number) => {

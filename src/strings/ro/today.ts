@@ -33,6 +33,8 @@ export const todayStrings = {
     count === 1
       ? `Un mesaj necitit, cu ${daysOf(days)} peste cât promitem`
       : `${counted(count, "mesaj necitit", "mesaje necitite")}, cel mai vechi cu ${daysOf(days)} peste cât promitem`,
+  expiredInvitations: (count: number) =>
+    count === 1 ? "O invitație a expirat" : `${counted(count, "invitație", "invitații")} au expirat`,
   shortDuty: (name: string, duty: string, last: string, needed: string) =>
     `${name}, ${duty}: atribuția se încheie pe ${last}, dar e nevoie de ea până ${needed}`,
   failedSets: (count: number) =>

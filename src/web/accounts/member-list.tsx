@@ -1,5 +1,7 @@
+import { useAct } from "../app/use-done.ts";
 import { useHref } from "../page/use-href.ts";
 import { useListSearch } from "../page/use-list-search.ts";
+import { browserApi } from "../session/browser-api.ts";
 import { Empty } from "../ui/feedback/empty.tsx";
 import { Pagination } from "../ui/list/pagination.tsx";
 import { Table } from "../ui/list/table.tsx";
@@ -17,12 +19,14 @@ export function MemberList({ people, rounds }: { people: Person[]; rounds: reado
   const href = useHref();
   const { search, fieldsKey, change, startOver } = useListSearch(memberAddress);
   const { shown, total, recipients, page, pageCount } = searchMembers(people, search);
+  const expired = people.filter(({ invitationExpiredAt }) => invitationExpiredAt !== null).length;
   return (
     <section className="block stack">
       <MemberSearchFields key={fieldsKey} search={search} onChange={change} />
       <p className="note" role="status">
         {strings.found(total)}
       </p>
+      {search.isExpired && <InviteAll expired={expired} />}
       {shown.length === 0 ? (
         <NobodyFound onClear={() => startOver(everyone)} />
       ) : (
@@ -49,6 +53,20 @@ export function MemberList({ people, rounds }: { people: Person[]; rounds: reado
         addressOf={(number) => href("members") + writeMemberSearch({ ...search, page: number })}
       />
     </section>
+  );
+}
+
+function InviteAll({ expired }: { expired: number }) {
+  const { membersStrings: strings } = useStrings();
+  const act = useAct();
+  const invite = () => act(() => browserApi.user["invite-expired"].$post(), strings.allInvited);
+  if (expired === 0) return null;
+  return (
+    <p>
+      <button type="button" className="button button--small" onClick={invite}>
+        {strings.inviteAll(expired)}
+      </button>
+    </p>
   );
 }
 

@@ -16,6 +16,9 @@ export function MemberRow({ person, rounds }: { person: Person; rounds: readonly
       </th>
       <td data-label={columns.status}>
         <span className={status === "active" ? "badge badge--public" : "badge"}>{statuses[status]}</span>
+        {person.invitationExpiredAt && (
+          <span className="note">{strings.expiredOn(format.date(person.invitationExpiredAt))}</span>
+        )}
       </td>
       <td data-label={columns.planOrDuty}>
         {person.team ? <Duties team={person.team} /> : <Plan plan={person.plan} />}

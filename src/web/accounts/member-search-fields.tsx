@@ -8,9 +8,11 @@ interface MemberSearchFieldsProps {
 }
 
 const anyStatus = "any";
+const expired = "expired";
 
 /** Whom to look for. */
-export function MemberSearchFields({ search: { words, group, status }, onChange }: MemberSearchFieldsProps) {
+export function MemberSearchFields({ search, onChange }: MemberSearchFieldsProps) {
+  const { words, group, status, isExpired } = search;
   const { membersStrings: strings } = useStrings();
   return (
     <ListSearch>
@@ -30,9 +32,14 @@ export function MemberSearchFields({ search: { words, group, status }, onChange 
       <SearchChoice
         id="members-status"
         label={strings.status}
-        options={{ [anyStatus]: strings.anyStatus, ...strings.statuses }}
-        value={status ?? anyStatus}
-        onChange={(value) => onChange({ status: value === anyStatus ? null : value })}
+        options={{ [anyStatus]: strings.anyStatus, ...strings.statuses, [expired]: strings.expired }}
+        value={isExpired ? expired : (status ?? anyStatus)}
+        onChange={(value) =>
+          onChange({
+            status: value === anyStatus || value === expired ? null : value,
+            isExpired: value === expired,
+          })
+        }
       />
     </ListSearch>
   );

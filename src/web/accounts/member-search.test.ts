@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { readMemberSearch, searchMembers, writeMemberSearch } from "./member-search.ts";
 import type { Person } from "./people.ts";
 
-const everybody = { words: "", group: "everybody", status: null, page: 1 } as const;
+const everybody = { words: "", group: "everybody", status: null, isExpired: false, page: 1 } as const;
 const people = [
   ["Ștefănescu", "Ioana", "ioana@exemplu.ro", "active"],
   ["Țăran", "Ionuț", "taran@exemplu.ro", "invited"],
@@ -30,6 +30,13 @@ test("a state narrows the list", () => {
   expect(shown.map(({ lastName }) => lastName)).toEqual(["Kovács"]);
 });
 
+test("whose invitation expired are shown by themselves, and get no announcement", () => {
+  const at = "2026-12-09T10:00:00.000Z";
+  const all = members.map((one, index) => ({ ...one, invitationExpiredAt: index === 1 ? at : null }));
+  const { shown, recipients } = searchMembers(all, { ...everybody, isExpired: true });
+  expect([shown.map(({ lastName }) => lastName), recipients]).toEqual([["Țăran"], 0]);
+});
+
 test("fifty are shown at once; beyond the last page is the last one", () => {
   const many = Array.from({ length: 120 }, (_, id) => ({ ...members[0], id }) as Person);
   const pages = [1, 3, 9].map((page) => searchMembers(many, { ...everybody, page }));
@@ -40,12 +47,15 @@ test("fifty are shown at once; beyond the last page is the last one", () => {
   ]);
 });
 
-test.each(["", "?cauta=%C8%99tef&stare=activ&pagina=2", "?stare=dezactivat", "?pagina=3"])(
-  "%j is read and written as it is",
-  (query) => {
-    expect(writeMemberSearch(readMemberSearch(new URLSearchParams(query)))).toBe(query);
-  },
-);
+test.each([
+  "",
+  "?cauta=%C8%99tef&stare=activ&pagina=2",
+  "?stare=dezactivat",
+  "?pagina=3",
+  "?invitatie=expirata",
+])("%j is read and written as it is", (query) => {
+  expect(writeMemberSearch(readMemberSearch(new URLSearchParams(query)))).toBe(query);
+});
 
 test.each(["?stare=altceva", "?pagina=-1", "?pagina=x", "?pagina=0", "?altceva=1"])(
   "%j means everybody",

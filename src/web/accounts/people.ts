@@ -4,6 +4,8 @@ import type { Member } from "#domain/accounts/members.ts";
 /** Someone with an account: a member with or without a plan, or someone of the team with or without duties. */
 export type Person = Pick<Member, "id" | "email" | "firstName" | "lastName" | "status"> & {
   lastLoginAt: string | null;
+  /** When the last invitation expired; null while it can be opened, and for the team. */
+  invitationExpiredAt: string | null;
   /** What `If-Match` takes. */
   version: number | undefined;
   plan: Member["businessPlan"];
@@ -25,14 +27,15 @@ export function peopleOf(members: Member[], team: TeamMember[]): Person[] {
   return [
     ...members.map((member): Person => {
       const { id, email, firstName, lastName, status, lastLoginAt = null, version } = member;
+      const { invitationExpiredAt = null } = member;
       const person = { id, email, firstName, lastName, status, lastLoginAt, version };
-      return { ...person, plan: member.businessPlan, team: null, isLastAdmin: false };
+      return { ...person, invitationExpiredAt, plan: member.businessPlan, team: null, isLastAdmin: false };
     }),
     ...team.map((one): Person => {
       const { id, email, firstName, lastName, status, lastLoginAt, version, role, duties } = one;
       const isLastAdmin = admins.length === 1 && admins[0]?.id === id;
       const person = { id, email, firstName, lastName, status, lastLoginAt, version };
-      return { ...person, plan: null, team: { role, duties }, isLastAdmin };
+      return { ...person, invitationExpiredAt: null, plan: null, team: { role, duties }, isLastAdmin };
     }),
   ].toSorted((one, other) => byName.compare(nameOf(one), nameOf(other)) || one.id - other.id);
 }

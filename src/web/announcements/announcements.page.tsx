@@ -1,4 +1,4 @@
-import { readMemberSearch, writeMemberSearch } from "../accounts/member-search.ts";
+import { everyone, readMemberSearch, writeMemberSearch } from "../accounts/member-search.ts";
 import type { LoadContext, MetaContext, PageData } from "../page/page-module.ts";
 import { useHref } from "../page/use-href.ts";
 import { PrivatePage, PrivatePageShell } from "../shell/private-page.tsx";
@@ -10,7 +10,7 @@ import { SentAnnouncements } from "./sent-announcements.tsx";
 import { WriteAnnouncement } from "./write-announcement.tsx";
 
 export async function load({ api, url: { searchParams } }: LoadContext) {
-  const { page: _, ...search } = readMemberSearch(searchParams);
+  const { page: _page, isExpired: _isExpired, ...search } = readMemberSearch(searchParams);
   const filter = { ...search, words: search.words.slice(0, 200) };
   const { status, ...query } = filter;
   const [reach, sent, kept] = await Promise.all([
@@ -38,7 +38,7 @@ export function Page({ data: { filter, recipients, sent, kept } }: { data: Data 
   const { announcementsStrings: strings, membersStrings } = useStrings();
   const href = useHref();
   const { group, status, words } = filter;
-  const list = href("members") + writeMemberSearch({ ...filter, page: 1 });
+  const list = href("members") + writeMemberSearch({ ...everyone, ...filter });
   const narrowed = [
     status && strings.withStatus(membersStrings.statuses[status]),
     words && strings.withWords(words),

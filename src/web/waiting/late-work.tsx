@@ -1,4 +1,5 @@
 import type { Late } from "#domain/waiting/waiting.ts";
+import { everyone, writeMemberSearch } from "../accounts/member-search.ts";
 import { useHref } from "../page/use-href.ts";
 import { Notice } from "../ui/feedback/notice.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
@@ -12,6 +13,10 @@ export function LateWork({ late, failedSets }: { late: readonly Late[]; failedSe
       return { to: `${href("members")}#requests`, text: words.lateRequest(one, format.date(one.dueOn)) };
     }
     if (one.kind === "messages") return { to: href("messages"), text: words.lateMessages(one) };
+    if (one.kind === "invitations") {
+      const to = href("members") + writeMemberSearch({ ...everyone, isExpired: true });
+      return { to, text: words.expiredInvitations(one.count) };
+    }
     const [last, needed] = [format.date(one.lastDay), format.weekday(one.neededUntil)];
     return { to: href("members"), text: words.shortDuty(one.name, dutyWords[one.duty].title, last, needed) };
   });
