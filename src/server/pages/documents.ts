@@ -69,7 +69,7 @@ export function createDocuments(parts: DocumentParts) {
       });
     if (!answer) return null;
     if ("movedTo" in answer) return movedTo(answer.movedTo, headers);
-    const { html, status = 200, maxAge, isPersonal = false, isInvented = false, retryAfter } = answer;
+    const { html, status = 200, maxAge, isPersonal, isInvented, retryAfter } = answer;
     const { body, policy } = finish(html, variant);
     const isForm = visit.form !== undefined;
     const isMissing = page.entry === build.notFoundPage;
