@@ -71,14 +71,15 @@ export function createDocuments(parts: DocumentParts) {
     if ("movedTo" in answer) return movedTo(answer.movedTo, headers);
     const { html, status = 200, maxAge, isPersonal, isInvented, retryAfter } = answer;
     const { body, policy } = finish(html, variant);
-    const isForm = visit.form !== undefined;
+    // What was made for one reader is sent to nobody else.
+    const isForOne = [visit.form !== undefined, isPersonal, status === 429].includes(true);
     const isMissing = page.entry === build.notFoundPage;
     return {
       status: isMissing ? 404 : status,
       headers: {
         ...headers,
         "Content-Type": "text/html; charset=utf-8",
-        "Cache-Control": isForm || isPersonal || status === 429 ? "no-store" : cacheControl,
+        "Cache-Control": isForOne ? "no-store" : cacheControl,
         "Content-Security-Policy": policy,
         "Speculation-Rules": `"${SPECULATION_RULES}"`,
         ...(retryAfter !== undefined && { "Retry-After": String(retryAfter) }),
@@ -86,7 +87,7 @@ export function createDocuments(parts: DocumentParts) {
       vary: `Accept-Encoding, ${variantHeaders}`,
       body,
       isVisited: status === 200 && !isMissing && page.entry.audience === "public",
-      keep: !(isForm || isPersonal || isInvented) && (status === 200 || isMissing),
+      keep: !(isForOne || isInvented) && (status === 200 || isMissing),
       ...(maxAge !== undefined && { ttl: maxAge * 1000 }),
     };
   };
