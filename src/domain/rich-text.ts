@@ -38,19 +38,29 @@ const allowed: IOptions = {
 
 /**
  * Sanitizes HTML: only the tags, attributes and link schemes of the list above remain, and empty tables are removed.
- * The result is safe to put into a page (contract §3), and at most 30 levels deep: words of deeper ones stand in the last. The sanitizer takes memory that a portal without editors at work does
- * not need: it is loaded for the first text.
+ * The result is safe to put into a page (contract §3), and at most 30 levels deep: words of deeper ones stand in the last. The
+ * sanitizer takes memory that a portal without editors at work does not need: it is loaded for the first text.
  */
 export async function sanitiseRichText(html: string): Promise<string> {
   const { default: sanitizeHtml } = await import("sanitize-html");
+  // Others have their turn before it, and before the text is checked, which may take as long.
+  await giveWay(html);
   const sanitised = sanitizeHtml(flattened(html), allowed).replace(table, dropIfEmpty).trim();
-  // Others have their turn before the text is checked, which may take as long.
-  if (sanitised.length > longText) await new Promise((resolve) => setTimeout(resolve));
+  await giveWay(sanitised);
   return sanitised;
 }
 
 /** Characters of a text of which nobody notices the time. */
 const longText = 20_000;
+
+/** Rounds of the event loop that a request takes from its connection to its answer. */
+const rounds = 5;
+
+/** Beside a long text. A timer or a single round would end before the next connection is looked at. */
+async function giveWay(text: string): Promise<void> {
+  if (text.length <= longText) return;
+  for (let round = 0; round < rounds; round += 1) await new Promise((resolve) => setImmediate(resolve));
+}
 
 /** Elements within one another: the parser's time grows with the square of more. */
 const deepest = 30;
