@@ -1,7 +1,8 @@
 import { describe, expect } from "vitest";
 import { test } from "#tests/support/browser.ts";
+import { unique } from "#tests/support/unique.ts";
 import { addUser, expireSessions } from "#tests/support/users.ts";
-import { expectSound, leaveBody, openBody, saved, sizes, state, words } from "./editing.ts";
+import { addItem, expectSound, leaveBody, openBody, saved, sizes, state, words } from "./editing.ts";
 import { visitAs } from "./signed-in.ts";
 
 describe.each(sizes)("at %s", (width, size) => {
@@ -48,6 +49,33 @@ describe.each(sizes)("at %s", (width, size) => {
     const both = await words(second).innerText();
     expect(both.indexOf(`Apoi, ${width}.`)).toBeGreaterThan(both.indexOf(`Întâi, ${width}.`));
     await leaveBody(second);
+  });
+
+  test("a hidden text that saves itself is not interrupted by another's; at a press both can be kept", async ({
+    visit,
+    portal,
+  }) => {
+    const admin = await addUser(portal, { role: "admin" });
+    const options = { ...size, expected: [/404/, /412/] };
+    const first = await visitAs({ visit, portal }, admin, "/noutati", options);
+    await addItem(first, "Adaugă o noutate", unique("Scrisă de doi"));
+    const second = await visitAs(
+      { visit, portal },
+      admin,
+      new URL(first.url()).pathname + new URL(first.url()).search,
+      options,
+    );
+    await first.keyboard.type("Întâi.");
+    await leaveBody(first);
+    await openBody(second);
+    await second.keyboard.type("Apoi.");
+    await state(second).getByText("Altcineva a schimbat textul între timp.").waitFor();
+    expect(await second.getByRole("dialog").count()).toBe(0);
+    await second.getByRole("button", { name: "Salvează acum" }).click();
+    await second.getByRole("dialog").getByRole("button", { name: "Păstrează amândouă" }).click();
+    await state(second).getByText("Nesalvat").waitFor();
+    await leaveBody(second);
+    expect(await second.locator(".prose").innerText()).toMatch(/Întâi\.[\s\S]*Apoi\./);
   });
 
   test("a session that expires: signed in again, and saved", async ({ visit, portal }) => {

@@ -58,6 +58,7 @@ export const editingStrings = {
     unsent:
       "Fără legătură: ce ai scris e păstrat pe acest dispozitiv și se trimite singur când revine internetul",
     refused: "Nesalvat. Verifică câmpul marcat cu roșu.",
+    overtaken: "Altcineva a schimbat textul între timp. Ce ai scris e păstrat pe acest dispozitiv.",
     failed: "Nesalvat. Încearcă din nou.",
   },
   checking: "Citim textul și documentele",

@@ -9,7 +9,7 @@ export interface Fields extends Partial<JobFacts> {
   body: string;
   format?: string;
   newsType?: string;
-  /** The day that visitors read; empty before the first publication. */
+  /** The day that visitors read; empty while it is hidden. */
   publishedOn?: string;
   link?: string;
   /** `2023-12-31` */
@@ -59,12 +59,14 @@ export function isEmpty(edit: Edit): boolean {
   return Object.keys(edit).length === 0;
 }
 
-/** Its texts, with ș and ț as Romanian writes them. */
-export function withoutCedillas(fields: Fields): Edit {
-  const texts = Object.entries(fields).filter(
-    (field): field is [string, string] => typeof field[1] === "string",
+/** The texts that have letters with a cedilla, with ș and ț as Romanian writes them; addresses stay. */
+export function withoutCedillas({ link: _, ...fields }: Fields): Edit {
+  const texts = Object.entries(fields).map(
+    ([name, text]) => [name, text, withCommaBelow(text ?? "")] as const,
   );
-  return Object.fromEntries(texts.map(([name, text]) => [name, withCommaBelow(text)]));
+  return Object.fromEntries(
+    texts.filter(([, text, mended]) => text && text !== mended).map(([name, , mended]) => [name, mended]),
+  );
 }
 
 /** The fields of an edit that differ from the item: a value that was changed back is not a change. */

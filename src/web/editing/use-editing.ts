@@ -11,8 +11,11 @@ import { refusalOf, type Wrong } from "./refusal.ts";
 import { useDraft } from "./use-draft.ts";
 import { useSaveWhenConnected } from "./use-save-when-connected.ts";
 
-/** `unsent`: there was no connection. `refused`: a field is wrong. `failed`: the server could not, and the toast says why. */
-export type SaveState = "saved" | "unsaved" | "saving" | "unsent" | "refused" | "failed";
+/**
+ * `unsent`: there was no connection. `refused`: a field is wrong. `failed`: the server could not, and the toast says why.
+ * `overtaken`: a text that saved itself met a newer version, which is shown at the next press.
+ */
+export type SaveState = "saved" | "unsaved" | "saving" | "unsent" | "refused" | "failed" | "overtaken";
 
 /** Milliseconds without a key after which a text is saved by itself. */
 const savedAfter = 2000;
@@ -32,7 +35,7 @@ export function useEditing(kind: Kind, loaded: Item) {
   const [conflict, setConflict] = useState<Item | null>(null);
   const [wrong, setWrong] = useState<Wrong>({});
   const [held, setHeld] = useState<readonly string[]>([]);
-  const now = useRef({ item, typed, isSaving: false, isWanted: false });
+  const now = useRef({ item, typed, sending: null as Promise<boolean> | null, savesItself: true });
   const draft = useDraft(`${kind.keptAs ?? kind.name}/${item.id}`, item);
 
   /** State for rendering, and a reference for the next save, which may follow before React renders. */
@@ -59,8 +62,8 @@ export function useEditing(kind: Kind, loaded: Item) {
       ...Object.fromEntries(Object.keys(edit).map((name) => [name, undefined])),
     }));
     const next = { ...now.current.typed, ...edit };
-    stand({ typed: now.current.isSaving ? next : changesOf(now.current.item, next) });
-    if (!now.current.isSaving) setState(isEmpty(now.current.typed) ? "saved" : "unsaved");
+    stand({ typed: now.current.sending ? next : changesOf(now.current.item, next) });
+    if (!now.current.sending) setState(isEmpty(now.current.typed) ? "saved" : "unsaved");
   };
 
   /** Discards the changes of these fields. */
@@ -69,15 +72,30 @@ export function useEditing(kind: Kind, loaded: Item) {
     stand({ typed: Object.fromEntries(left) });
     if (left.length === 0) setState("saved");
   };
-  const save = async (edit: Edit = {}): Promise<boolean> => {
-    if (!isEmpty(edit)) change(edit);
-    if (isEmpty(now.current.typed)) return true;
-    if (!now.current.isSaving) return await send(now.current.typed);
-    now.current.isWanted = true;
-    return false;
+  /** Publishing is a press: where that could not be done, no later save does it. */
+  const forgetVisibility = () => {
+    if (now.current.typed.isPublic !== undefined) forget("isPublic");
   };
-  const send = async (sent: Edit): Promise<boolean> => {
-    Object.assign(now.current, { isSaving: true, isWanted: false });
+  /** Whether all that was typed is on the server. What is asked for during another save follows it, unless that one failed. */
+  const save = async (edit: Edit = {}): Promise<boolean> => {
+    now.current.savesItself = true;
+    if (!isEmpty(edit)) change(edit);
+    while (now.current.sending) {
+      if (await now.current.sending) continue;
+      forgetVisibility();
+      return false;
+    }
+    return isEmpty(now.current.typed) || (await send(now.current.typed));
+  };
+  /** @param isAsked whether somebody pressed for it: a conflict is shown only then */
+  const send = (sent: Edit, isAsked = true): Promise<boolean> => {
+    const sending = sendNow(sent, isAsked).finally(() => {
+      now.current.sending = null;
+    });
+    now.current.sending = sending;
+    return sending;
+  };
+  const sendNow = async (sent: Edit, isAsked: boolean): Promise<boolean> => {
     setState("saving");
     try {
       const saved = await kind.save(item.id, sent, now.current.item.version);
@@ -90,45 +108,40 @@ export function useEditing(kind: Kind, loaded: Item) {
       void revalidate();
       return true;
     } catch (error) {
-      now.current.isWanted = false;
       setState(stateAfter(error));
-      if (error instanceof EditedMeanwhile) return await goOnFrom(kind.itemOf(error.current));
-      explain(error, sent);
-      return false;
-    } finally {
-      now.current.isSaving = false;
-    }
-  };
-  /** Another version that says the same is no conflict. */
-  const goOnFrom = async (current: Item): Promise<boolean> => {
-    if (!isTheSame(current, now.current.item)) {
-      setConflict(current);
+      if (error instanceof EditedMeanwhile) return await goOnFrom(kind.itemOf(error.current), sent, isAsked);
+      explain(error);
       return false;
     }
-    stand({ item: current });
-    return await send(now.current.typed);
   };
-  const explain = (error: unknown, sent: Edit) => {
+  /** Another version that says the same is no conflict. One that is not asked about waits: whoever writes is not interrupted. */
+  const goOnFrom = async (current: Item, sent: Edit, isAsked: boolean): Promise<boolean> => {
+    if (isTheSame(current, now.current.item)) {
+      stand({ item: current });
+      return await sendNow(sent, isAsked);
+    }
+    now.current.savesItself = false;
+    if (isAsked) setConflict(current);
+    else setState("overtaken");
+    return false;
+  };
+  const explain = (error: unknown) => {
     if (!isProblem(error)) return;
     const { sentence, wrong: refused } = refusalOf(error);
     setWrong(refused);
     showToast(sentence, "error");
-    if (sent.isPublic !== undefined) forget("isPublic");
+    forgetVisibility();
   };
-  /** A save that is requested during another one follows it. */
-  useEffect(() => {
-    if (state === "unsaved" && now.current.isWanted) void save();
-  });
 
   useSaveWhenConnected(state === "unsent", save);
 
-  // A text may stay open for an hour. What visitors read at once waits for „Gata”.
-  const savesItself = !item.isPublic || kind.keptAs !== undefined;
-  const isTyping = savesItself && state === "unsaved" && typed.body !== undefined && held.length === 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each key begins the wait anew; a conflict put off does not
+  // A text may stay open for an hour. What visitors read at once waits for „Gata”, other fields for their own Enter.
+  const isUnseen = !item.isPublic || kind.keptAs !== undefined;
+  const isTyping = isUnseen && state === "unsaved" && typed.body !== undefined && held.length === 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each key begins the wait anew; a conflict put off ends it
   useEffect(() => {
-    if (!isTyping || conflict) return;
-    const timer = setTimeout(() => void save(), savedAfter);
+    if (!isTyping || conflict || !now.current.savesItself) return;
+    const timer = setTimeout(() => void send({ body: typed.body ?? "" }, false), savedAfter);
     return () => clearTimeout(timer);
   }, [isTyping, typed.body]);
 
@@ -181,12 +194,16 @@ export function useEditing(kind: Kind, loaded: Item) {
     },
     takeTheirs: async () => {
       if (!conflict) return;
+      now.current.savesItself = true;
       stand({ item: conflict, typed: {} });
       setConflict(null);
       setState("saved");
       await revalidate();
     },
-    decideLater: () => setConflict(null),
+    decideLater: () => {
+      setConflict(null);
+      forgetVisibility();
+    },
   };
 }
 
