@@ -124,6 +124,8 @@ describe.each(engines)("the news API on %s", (_, freshLocation) => {
       version: 2,
     });
     expect(idsIn(await (await ask("news/all")).json())).toEqual([older, newer]);
+    await ask(`news/update?id=${newer}`, { as: admin, ...jsonRequest("PATCH", { isPublic: false }) });
+    expect((await date("2022-12-08")).status).toBe(422);
     const refused = await date(dayAfter(dayInRomania(context.now())));
     expect([refused.status, (await refused.json()).errors]).toEqual([
       422,

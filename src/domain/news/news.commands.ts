@@ -27,7 +27,7 @@ export async function addNews(ctx: Context, news: NewNews, requestKey?: string):
 /**
  * Changes a news item, its date and its picture's alternative text; fields absent from `edit` stay (see `editItem`).
  *
- * @throws Invalid when its date is still to come
+ * @throws Invalid when its date is still to come, or when it is hidden and has none
  */
 export async function editNews(
   ctx: Context,
@@ -36,7 +36,7 @@ export async function editNews(
   version?: number,
 ): Promise<NewsRow> {
   if (publishedOn !== undefined && publishedOn > dayInRomania(ctx.now()))
-    throw new Invalid([{ path: "publishedOn", message: "published-to-come" }]);
+    throw wrongDate("published-to-come");
   const sanitised = text === undefined ? {} : { text: await sanitiseRichText(keptText(text)) };
   return editItem(ctx, newsItems, { id, isPublic, version, newsType: edit.newsType }, async (tx, columns) => {
     await tx
@@ -55,11 +55,15 @@ export async function editNews(
   });
 }
 
-/** Its date on another day, at the hour of its publication; noon of one that was never public. */
+/** Its date on another day, at the hour of its publication: what is hidden has none. */
 function dated(publishedAt: string | null, publishedOn: string | undefined) {
   if (publishedOn === undefined) return {};
-  const hour = publishedAt === null ? "12:00" : hourInRomania(new Date(publishedAt));
-  return { publishedAt: momentInRomania(publishedOn, hour).toISOString() };
+  if (publishedAt === null) throw wrongDate("published-not-yet");
+  return { publishedAt: momentInRomania(publishedOn, hourInRomania(new Date(publishedAt))).toISOString() };
+}
+
+function wrongDate(message: "published-to-come" | "published-not-yet"): Invalid {
+  return new Invalid([{ path: "publishedOn", message }]);
 }
 
 /** Moves a news item among the others (see `moveItem`). */

@@ -82,7 +82,9 @@ export const NewsEdit = z
   .object({
     ...fields,
     alt: Alt,
-    publishedOn: Day.meta({ description: "The day that visitors read as its date: at the latest today" }),
+    publishedOn: Day.meta({
+      description: "The day that visitors read as its date, at the latest today; only while it is public",
+    }),
   })
   .partial()
   .meta({ id: "NewsEdit" });

@@ -156,6 +156,7 @@ const rules = {
   "import-repeated": "Adresa de e-mail este și pe un rând de mai sus.",
   "day-form": "Scrie ziua ca 07.12.2026.",
   "day-past": "Ziua a trecut. Alege una de azi înainte.",
+  "published-not-yet": "Noutatea e ascunsă. Data se schimbă după ce o publici.",
   "published-to-come":
     "Ziua încă nu a venit. Ca să publici atunci, ascunde noutatea și alege „Programează…”.",
   "day-to-come": "Ziua încă nu a venit. Scrie când a venit cererea.",

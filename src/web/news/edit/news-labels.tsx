@@ -34,16 +34,18 @@ export function NewsLabels({ editing }: { editing: Editing }) {
           onRevert={() => forget(name)}
         />
       ))}
-      <EditedLine
-        name="publishedOn"
-        label={strings.publishedOn}
-        type="day"
-        value={fields.publishedOn ?? ""}
-        refusal={wrong.publishedOn}
-        onChange={(publishedOn) => change({ publishedOn })}
-        onSave={() => (fields.publishedOn === "" ? forget("publishedOn") : save())}
-        onRevert={() => forget("publishedOn")}
-      />
+      {editing.item.isPublic && (
+        <EditedLine
+          name="publishedOn"
+          label={strings.publishedOn}
+          type="day"
+          value={fields.publishedOn ?? ""}
+          refusal={wrong.publishedOn}
+          onChange={(publishedOn) => change({ publishedOn })}
+          onSave={() => (fields.publishedOn === "" ? forget("publishedOn") : save())}
+          onRevert={() => forget("publishedOn")}
+        />
+      )}
     </div>
   );
 }
