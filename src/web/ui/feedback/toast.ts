@@ -12,7 +12,7 @@ const CONTROLS = "a, button, summary, label";
 
 /**
  * Says one sentence at the edge of the page, which otherwise stays as it is (contract §5). A press goes through it to what
- * lies under it, and takes it away; so does the next thing that the person does. A sentence that is there already takes its
+ * lies under it, and takes it away; so does, unless it is an error, the next thing that the person does. A sentence that is there already takes its
  * own place.
  */
 export function showToast(message: string, tone: Tone = "success"): void {
@@ -32,11 +32,19 @@ export function showToast(message: string, tone: Tone = "success"): void {
     const { left, right, top, bottom } = toast.getBoundingClientRect();
     if (left <= x && x <= right && top <= y && y <= bottom) end();
   };
-  // Captured, so that the press which led to the toast does not end it; nor does the second half of a double one.
+  // The press which led to the toast does not end it: leaving a field saves before the button is let go.
+  let isPressed = false;
+  const press = () => {
+    isPressed = true;
+  };
   const giveWay = ({ isTrusted, detail, target }: MouseEvent) => {
-    if (isTrusted && detail < 2 && (target as Element).closest(CONTROLS)) end();
+    const isNext = isPressed || detail === 0;
+    if (isTrusted && isNext && detail < 2 && (target as Element).closest(CONTROLS)) end();
   };
   document.addEventListener("pointerdown", stepAside, { signal: over.signal });
-  document.addEventListener("click", giveWay, { signal: over.signal, capture: true });
+  if (tone !== "error") {
+    document.addEventListener("pointerdown", press, { signal: over.signal, capture: true });
+    document.addEventListener("click", giveWay, { signal: over.signal, capture: true });
+  }
   setTimeout(end, TIME_SHOWN);
 }
