@@ -129,6 +129,16 @@ test.each(engines)(
     expect(await late({ ...admin, role: "reads messages" })).toEqual([messages]);
     const overdue = { kind: "request", number: "CER-2023-0001", dueOn: "2023-06-02", days: 5 };
     expect(await late()).toEqual([overdue, messages, ended]);
+    // Somebody else goes on where it ends.
+    const next = await portal.add("ioana@exemplu.ro", "Rus", "staff");
+    const successor = { ...duty, userId: next.userId, duty: "verifier" as const, startsAt: endsAt };
+    await context.write((tx) =>
+      tx
+        .insertInto("duties")
+        .values({ ...successor, roundId, endsAt: verified.endsAt })
+        .execute(),
+    );
+    expect(await late()).toEqual([overdue, messages]);
   },
 );
 

@@ -11,7 +11,7 @@ import type { DutyName } from "../duty-table.ts";
 import { day } from "../moments.ts";
 import { can } from "../permissions.ts";
 import { personName } from "../person-name.ts";
-import type { Day } from "../tables.ts";
+import type { Day, Timestamp } from "../tables.ts";
 import type { Late } from "./waiting.ts";
 
 type Asking = Pick<Context, "actor" | "db" | "now" | "content" | "loadHolidays">;
@@ -84,7 +84,7 @@ async function shortDuties(ctx: Asking): Promise<Late[]> {
   const duties = await ctx.db
     .selectFrom("duties")
     .innerJoin("users", "users.id", "duties.userId")
-    .select(["duty", endOf, "firstName", "lastName"])
+    .select(["duty", "startsAt", endOf, "firstName", "lastName"])
     .where(({ eb, or }) => or([eb("roundId", "is", null), eb("roundId", "=", round.id)]))
     .orderBy("duties.id")
     .execute();
@@ -93,9 +93,22 @@ async function shortDuties(ctx: Asking): Promise<Late[]> {
     const needed = stage?.endsAt ?? stage?.startsAt;
     if (!needed || needed <= now || row.endsAt === null || row.endsAt >= needed || isOver(row, now))
       return [];
+    if (duties.some((other) => follows(other, row, needed))) return [];
     const days = { lastDay: lastDayOf(row.endsAt), neededUntil: lastDayOf(needed) };
     return { kind: "duty" as const, duty: row.duty, name: personName(row) ?? "", ...days };
   });
+}
+
+interface HeldDuty {
+  duty: DutyName;
+  startsAt: Timestamp;
+  endsAt: Timestamp | null;
+}
+
+/** Whether somebody has the same duty from when another one ends until it is needed no more. */
+function follows(other: HeldDuty, ending: HeldDuty, needed: Timestamp): boolean {
+  const isThere = ending.endsAt !== null && other.startsAt <= ending.endsAt;
+  return other.duty === ending.duty && isThere && (other.endsAt === null || other.endsAt >= needed);
 }
 
 function daysBetween(one: Day, other: Day): number {
