@@ -15,8 +15,8 @@ const causesByWords: readonly [MailCause, RegExp][] = [
   ["tls", /tls\b|\bssl\b|certificate/i],
   ["sign-in", /authenti|\bauth\b|credential|password/i],
   ["relay", /relay(?! recipient)|rcpthosts/i],
-  ["sender", /sender|sending domain|verif|\bspf\b|dmarc|dkim/i],
-  ["away", /gr[ae]y.?list|again|later|temporar/i],
+  ["sender", /sender|sending domain|unverified|not verified|verification|\bspf\b|dmarc|dkim/i],
+  ["away", /gr[ae]y.?list|\bagain\b|\blater\b|\btemporar/i],
   ["mailbox", /quota|\bfull\b|over.?limit|disabled|inactive|suspended/i],
   [
     "blocked",
@@ -24,6 +24,9 @@ const causesByWords: readonly [MailCause, RegExp][] = [
   ],
   ["blocked", /\b(?:e?helo|ptr|r?dns|ip|rate|too many|limits?|throttl\w+)\b/i],
 ];
+
+/** A mailbox that does not exist, whatever else the sentence advises. */
+const noSuchMailbox = /no such (?:user|mailbox|recipient)|user unknown|unknown user|mailbox does not exist/i;
 
 /** Longer answers are cut. */
 const shownOfAnswer = 200;
@@ -49,7 +52,7 @@ interface Refusal {
 function causeOf(answer: string, { code, command, status }: Refusal): MailCause {
   const enhanced = enhancedCode(answer);
   const isOfRecipient = command === "RCPT TO" && status >= 500;
-  if (isOfRecipient && noSuchAddress.includes(enhanced)) return "address";
+  if (isOfRecipient && saysThatThereIsNone(answer, enhanced)) return "address";
   if (code === "EAUTH") return "sign-in";
   if (status >= 400 && status < 500) return enhanced === "4.2.2" ? "mailbox" : "away";
   const known =
@@ -59,6 +62,10 @@ function causeOf(answer: string, { code, command, status }: Refusal): MailCause 
   if (isOfRecipient && enhanced === "" && (status === 550 || status === 553)) return "address";
   if (status < 500) return "away";
   return command === "MAIL FROM" ? "sender" : "refused";
+}
+
+function saysThatThereIsNone(answer: string, enhanced: string): boolean {
+  return noSuchAddress.includes(enhanced) || (enhanced === "" && noSuchMailbox.test(answer));
 }
 
 /** Behind the code, or behind the words: "(#5.1.1)". */
