@@ -421,6 +421,14 @@ test("an attached picture may lack the bytes of its end, and nothing before them
   expect(codes).toEqual([nearly.name, "file-damaged", "file-damaged", "file-damaged"]);
 });
 
+test("a picture with more after its end, as some telephones write it, is taken in an archive", async () => {
+  const { documents } = await openWays();
+  const png = await picture({ format: "png" });
+  const more = Buffer.concat([png.bytes, Buffer.alloc(300, "x")]);
+  const file = archive("d.zip", { "a.pdf": pdf().bytes, "poza.png": more });
+  expect((await answers({ plan: documents.plan }, file))[0]?.[1]).toBe("d.zip");
+});
+
 test("a document of the site is looked at as any other", async () => {
   const { document } = await openWays();
   const twice = (answer: string) => [

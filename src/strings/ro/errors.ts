@@ -108,8 +108,8 @@ export const errors = {
   /** Of a file whose type is not taken there: what it is, whatever its name says. */
   notAccepted: (format: string) =>
     format === "program"
-      ? "Numele fișierului are în el terminația unui program sau a unei pagini web (de exemplu .exe, .com, .html). Dacă este un document, redenumește-l și alege-l din nou."
-      : `Fișierul este de fapt ${otherFormats[format as keyof typeof otherFormats] ?? format.toUpperCase()}, iar aici nu se primește așa ceva. Alege un fișier de un tip scris lângă buton sau salvează-l ca unul dintre ele.`,
+      ? "Acest tip de fișier nu este acceptat. Numele fișierului are în el terminația unui program sau a unei pagini web (de exemplu .exe, .com, .html). Dacă este un document, redenumește-l și alege-l din nou."
+      : `Acest tip de fișier nu este acceptat. Fișierul este de fapt ${otherFormats[format as keyof typeof otherFormats] ?? format.toUpperCase()}. Alege unul de un tip scris lângă buton sau salvează-l ca unul dintre ele.`,
   /** What is unsafe about an archive or a document, where that is not what it holds. */
   unsafe: {
     "too-large":
