@@ -149,6 +149,20 @@ test.each([
   expect(found).toEqual({ good: 1, bad: [] });
 });
 
+test("a parent's address is not taken where the first people have none of their own", async () => {
+  const rows = [
+    ..."Rus;Ion;mama@exemplu.ro;\n".repeat(30).split("\n").filter(Boolean),
+    "Pop;Ana;;ana.pop@exemplu.ro",
+  ];
+  const { columns } = await look(["Nume;Prenume;E-mail părinte;E-mail", ...rows].join("\n"));
+  expect(columns.map(({ means }: { means: string }) => means)).toEqual([
+    "lastName",
+    "firstName",
+    null,
+    "email",
+  ]);
+});
+
 test("without headings nobody is good before the columns are named, and nobody is imported", async () => {
   const file = csv(ana, ion);
   const looked = await look(file);

@@ -24,6 +24,7 @@ const headings: Record<MemberColumn, RegExp> = {
 };
 
 /** Headings of the e-mail of the person of the row, and not of a parent or a school. */
+const mostOwn = 5;
 const ownEmail = /^(adresa(de)?)?(e?mail|(posta|adresa)electronica)(ul|adress?)?(value)?$/;
 
 /** One column that has both names, which nobody can take apart surely. */
@@ -113,7 +114,10 @@ function meaningsOf(cells: string[], rows: ListRow[]): ColumnMeanings {
   const chosen = memberColumns.map((column) => {
     const places = [...means.keys()].filter((at) => means[at] === column);
     const filled = places.filter(isFilled);
-    return filled.find((at) => ownEmail.test(keys[at] ?? "")) ?? filled[0] ?? places[0];
+    const own = places.filter((at) => ownEmail.test(keys[at] ?? "")).slice(0, mostOwn);
+    // Early rows may lack it: somebody else's address is no better.
+    const ownFilled = own.find((at) => rows.some(({ cells: row }) => row[at]?.includes("@")));
+    return ownFilled ?? filled[0] ?? places[0];
   });
   return means.map((one, at) => (chosen.includes(at) ? one : null));
 }
