@@ -36,6 +36,9 @@ test("an expired invitation tells its day, and all are invited again at one pres
   await row(page, lastName).getByText("Invitația a expirat pe 9 decembrie 2025").waitFor();
   expect(await accessibilityViolations(page)).toStrictEqual([]);
   await page.locator(".list-search ~ p button").click();
+  const dialog = page.getByRole("dialog");
+  expect(await accessibilityViolations(page)).toStrictEqual([]);
+  await dialog.getByRole("button", { name: /^Invită din nou/ }).click();
   await page.getByText("Am trimis din nou invitațiile.").waitFor();
   await page.getByText("Nimeni nu se potrivește").waitFor();
 });

@@ -1,5 +1,6 @@
 import { recordAudit } from "../audit/audit.commands.ts";
 import type { Context, Reads } from "../context.ts";
+import { withdrawQueued } from "../mail/account-links.commands.ts";
 import { queueMails } from "../mail/mail.commands.ts";
 import { rolesWith } from "../permissions.ts";
 import { requireManager } from "./members.commands.ts";
@@ -29,6 +30,7 @@ export async function inviteExpiredMembers(ctx: Context): Promise<number> {
       .where("purpose", "=", "invitation")
       .where("userId", "in", ids)
       .execute();
+    await withdrawQueued(tx, { userIds: ids, purpose: "invitation" });
     await queueMails(
       tx,
       ctx,

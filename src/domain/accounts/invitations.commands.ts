@@ -28,7 +28,7 @@ export async function mailLink(
     .select("email")
     .where("id", "=", userId)
     .executeTakeFirstOrThrow();
-  await withdrawQueued(tx, { userId, purpose });
+  await withdrawQueued(tx, { userIds: [userId], purpose });
   if (!keepsEarlier) await withdrawLinks(tx, { userId, purpose });
   await queueMail(tx, ctx, { kind: purpose, recipient: recipient ?? email, data: { userId } });
 }

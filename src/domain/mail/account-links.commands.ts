@@ -59,27 +59,34 @@ export async function withdrawLinks(tx: Writes, { userId, purpose }: LinksOf): P
   await linksOf(tx, userId).where("purpose", "=", purpose).execute();
 }
 
-/** Takes the user's letters with links of this purpose out of the queue. */
-export async function withdrawQueued(tx: Writes, { userId, purpose }: LinksOf): Promise<void> {
-  await queuedLinks(tx, userId).where("kind", "=", purpose).execute();
+/** Takes the users' letters with links of this purpose out of the queue. */
+export async function withdrawQueued(
+  tx: Writes,
+  { userIds, purpose }: Pick<LinksOf, "purpose"> & { userIds: readonly number[] },
+): Promise<void> {
+  await queuedLinks(tx, userIds).where("kind", "=", purpose).execute();
 }
 
 /** Invalidates all of the user's links, including those in the queue. */
 export async function withdrawAllLinks(tx: Writes, userId: number): Promise<void> {
   await linksOf(tx, userId).execute();
-  await queuedLinks(tx, userId).execute();
+  await queuedLinks(tx, [userId]).execute();
 }
 
 function linksOf(tx: Writes, userId: number) {
   return tx.deleteFrom("account_links").where("userId", "=", userId);
 }
 
-function queuedLinks(tx: Writes, userId: number) {
-  const data: AccountMail = { userId };
+function queuedLinks(tx: Writes, userIds: readonly number[]) {
+  const data = userIds.map((userId): AccountMail => ({ userId }));
   return tx
     .deleteFrom("outgoing_mail")
     .where("kind", "in", Object.keys(lifetimes))
-    .where("data", "=", JSON.stringify(data));
+    .where(
+      "data",
+      "in",
+      data.map((one) => JSON.stringify(one)),
+    );
 }
 
 /**

@@ -35,7 +35,12 @@ export const membersStrings = {
   expiredOn: (date: string) => `Invitația a expirat pe ${date}`,
   inviteAll: (count: number) =>
     count === 1 ? "Invită din nou" : `Invită din nou pe toți cei ${format.number(count)}`,
-  allInvited: "Am trimis din nou invitațiile.",
+  inviteAllAsk: (count: number) =>
+    count === 1
+      ? "Trimiți din nou invitația?"
+      : `Trimiți din nou ${counted(count, "invitație", "invitații")}?`,
+  inviteAllText: "Primesc un link nou toți cei a căror invitație a expirat, nu numai cei din lista de acum.",
+  allInvited: "Am trimis din nou invitațiile. Dacă mai sunt, butonul rămâne aici.",
   erased: "Cont șters la cerere",
   erasedNote: "Rămân numai planurile depuse, fără nume.",
   found: (count: number) => {

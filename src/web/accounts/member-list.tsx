@@ -1,7 +1,9 @@
+import { useState } from "react";
 import { useAct } from "../app/use-done.ts";
 import { useHref } from "../page/use-href.ts";
 import { useListSearch } from "../page/use-list-search.ts";
 import { browserApi } from "../session/browser-api.ts";
+import { ConfirmDialog } from "../ui/feedback/confirm-dialog.tsx";
 import { Empty } from "../ui/feedback/empty.tsx";
 import { Pagination } from "../ui/list/pagination.tsx";
 import { Table } from "../ui/list/table.tsx";
@@ -59,14 +61,27 @@ export function MemberList({ people, rounds }: { people: Person[]; rounds: reado
 function InviteAll({ expired }: { expired: number }) {
   const { membersStrings: strings } = useStrings();
   const act = useAct();
+  const [isAsking, setAsking] = useState(false);
   const invite = () => act(() => browserApi.user["invite-expired"].$post(), strings.allInvited);
   if (expired === 0) return null;
   return (
-    <p>
-      <button type="button" className="button button--small" onClick={invite}>
-        {strings.inviteAll(expired)}
-      </button>
-    </p>
+    <>
+      <p>
+        <button type="button" className="button button--small" onClick={() => setAsking(true)}>
+          {strings.inviteAll(expired)}
+        </button>
+      </p>
+      {isAsking && (
+        <ConfirmDialog
+          title={strings.inviteAllAsk(expired)}
+          text={strings.inviteAllText}
+          confirm={strings.inviteAll(expired)}
+          isDangerous={false}
+          onConfirm={() => void invite()}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
   );
 }
 

@@ -1,6 +1,9 @@
 import { useRef } from "react";
 import { EditIcon } from "../ui/edit-icon.tsx";
 
+/** CSS pixels between a panel and the edge of the window. */
+const gap = 8;
+
 interface RowMenuProps {
   /** Whose actions they are, in words. */
   label: string;
@@ -12,18 +15,26 @@ interface RowMenuProps {
 export function RowMenu({ label, children }: RowMenuProps) {
   const menu = useRef<HTMLDetailsElement>(null);
   const summary = useRef<HTMLElement>(null);
+  const panel = useRef<HTMLUListElement>(null);
   /** Before what was chosen opens: a dialog gives the focus back to where it came from. */
   const close = ({ target }: React.MouseEvent) => {
     if (!(target as Element).closest("button:not([aria-disabled=true])")) return;
     menu.current?.removeAttribute("open");
     summary.current?.focus();
   };
+  /** A panel hangs to the left of its button, which on a phone may stand at the left itself. */
+  const place = ({ newState }: React.ToggleEvent) => {
+    if (newState !== "open" || !panel.current) return;
+    panel.current.style.translate = "";
+    const { left } = panel.current.getBoundingClientRect();
+    if (left < gap) panel.current.style.translate = `${gap - left}px`;
+  };
   return (
-    <details className="menu menu--row" name="row-menu" ref={menu}>
+    <details className="menu menu--row" name="row-menu" ref={menu} onToggle={place}>
       <summary className="button button--outline button--icon" aria-label={label} ref={summary}>
         <EditIcon name="more" />
       </summary>
-      <ul className="menu__panel menu__panel--end" onClickCapture={close}>
+      <ul className="menu__panel menu__panel--end" ref={panel} onClickCapture={close}>
         {children}
       </ul>
     </details>
