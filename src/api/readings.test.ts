@@ -72,10 +72,10 @@ test("whoever reads plans and manages no members gets those who sent one, withou
   const list = async (as: Actor) => (await portal.ask("user/all", { as })).json();
   const [ofAdmin, ofAuditor] = [await list(portal.admin), await list(auditor)];
   expect(ofAdmin).toHaveLength(2);
-  const { createdAt, updatedAt, lastLoginAt, version, ...kept } = ofAdmin.find(
+  const { createdAt, updatedAt, lastLoginAt, version, invitationExpiredAt, ...kept } = ofAdmin.find(
     ({ id }: { id: number }) => id === portal.ana.userId,
   );
-  expect([createdAt, updatedAt, lastLoginAt, version]).not.toContain(undefined);
+  expect([createdAt, updatedAt, lastLoginAt, version, invitationExpiredAt]).not.toContain(undefined);
   expect(ofAuditor).toEqual([kept]);
   const csv = await (await portal.ask("business-plan/export/csv", { as: auditor })).text();
   expect(csv.trim().split("\r\n")).toHaveLength(2);

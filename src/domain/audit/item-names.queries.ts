@@ -17,8 +17,9 @@ interface NamedTable {
 interface ItemName {
   type: string;
   id: number;
-  name: string;
-  words: string;
+  /** Null of what belongs to nobody any more. */
+  name: string | null;
+  words: string | null;
 }
 
 /** Items that one search finds: more are no answer that anybody reads, and no statement holds any number of ids. */
@@ -37,7 +38,7 @@ export async function itemNames(
       : [selectNames(type, table, sql`"item"."id" in (${sql.join([...wanted])})`)];
   });
   const rows = await readNames(reader, parts);
-  return new Map(rows.filter(({ name }) => name !== "").map(({ type, id, name }) => [`${type}-${id}`, name]));
+  return new Map(rows.flatMap(({ type, id, name }) => (name ? [[`${type}-${id}`, name] as const] : [])));
 }
 
 /**
@@ -51,7 +52,7 @@ export async function itemsCalled(reader: Reader, words: string): Promise<Map<st
   );
   const found = (await readNames(reader, parts))
     .filter((item) => {
-      const text = fold(`${item.name} ${item.words}`);
+      const text = fold(`${item.name ?? ""} ${item.words ?? ""}`);
       return wanted.every((word) => text.includes(word));
     })
     .slice(0, mostFound);

@@ -68,7 +68,8 @@ export async function planRounds(ctx: Asking): Promise<PlanRounds> {
     const awaited = await awaitedPlans(ctx, round);
     rounds.push({
       ...{ id: round.id, name: round.name, drafts },
-      ...{ awaited, isComplete: awaited === null && standingOf(round, ctx.now()).phase === "closed" },
+      awaited: isVerifier ? null : awaited,
+      ...{ isComplete: awaited === null && standingOf(round, ctx.now()).phase === "closed" },
     });
   }
   return { current: current?.id ?? null, rounds };
