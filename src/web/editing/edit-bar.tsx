@@ -26,7 +26,7 @@ interface EditBarProps {
 /** A bar above the edited item, always visible: whether it is public, whether it is saved, and its actions. */
 export function EditBar({ editing, drafting, list, seenAt, isChecking, onToggle, onHistory }: EditBarProps) {
   const { editingStrings: strings, historyStrings, draftStrings, format } = useStrings();
-  const { kind, item, fields, state, savedAt, isUnsaved, save } = editing;
+  const { kind, item, fields, state, savedAt, isUnsaved, save, latest } = editing;
   const [isDeleting, setDeleting] = useState(false);
   const words = strings[kind.name];
   const title = fields.title || strings.noTitle;
@@ -34,7 +34,7 @@ export function EditBar({ editing, drafting, list, seenAt, isChecking, onToggle,
   const ways = usePublishWays({
     title,
     seenAt,
-    prepare: async () => ((await save()) ? showing(kind.name, item) : null),
+    prepare: async () => ((await save()) ? showing(kind.name, latest()) : null),
     onMoved: () => void readSchedule(),
   });
   const [waiting] = drafting.draft?.changes ?? [];

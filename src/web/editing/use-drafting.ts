@@ -46,14 +46,16 @@ export function useDrafting(kind: Kind, loaded: Item) {
   };
   /** Does something with the draft as it is seen. One that moved on is shown first, unless it says the same. */
   const withDraft = async (act: (seen: ChangeSet) => Promise<unknown>) => {
-    if (!draft) return;
+    // A save may have come between the press and this.
+    const seen = latest.current;
+    if (!seen) return;
     try {
-      await act(draft);
+      await act(seen);
     } catch (error) {
       if (!(error instanceof EditedMeanwhile)) throw error;
       const current = error.current as ChangeSet;
       setDraft(current);
-      if (isSame(wordsOf(current), wordsOf(draft))) return await act(current);
+      if (isSame(wordsOf(current), wordsOf(seen))) return await act(current);
       setRound(round + 1);
       throw error;
     }

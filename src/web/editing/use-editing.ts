@@ -154,6 +154,8 @@ export function useEditing(kind: Kind, loaded: Item) {
     item,
     fields: edited(item, typed),
     state,
+    /** What is on the server, also right after a save. */
+    latest: () => now.current.item,
     /** When it was saved last, in this visit. */
     savedAt,
     /** Why the server did not save a field, until it is changed. */
