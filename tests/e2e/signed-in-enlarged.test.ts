@@ -123,3 +123,22 @@ test("text of a member's pages is whole at 200 % and 360 px: refused, begun, ask
   await look(team, "read");
   expect(lost).toEqual({});
 });
+
+test("menus of rows and items lie within the window at 200 % and 360 px", async ({ visit, portal }) => {
+  const admin = await addUser(portal, { role: "admin" });
+  const page = await visitAs({ visit, portal }, admin, "/contul-meu", narrow);
+  for (const [path, menu, panel] of [
+    ["/documente-site-admin", ".menu--row summary", ".menu--row[open] .menu__panel"],
+    ["/noutate?id=1", ".edit-bar [popovertarget]", ".action-menu:popover-open"],
+  ] as const) {
+    await open(page, path);
+    await page.locator(`main ${menu}`).last().waitFor();
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = "200%";
+    });
+    await page.locator(`main ${menu}`).last().click();
+    const { x, width } = (await page.locator(panel).boundingBox()) ?? { x: -1, width: 0 };
+    const scrolled = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect([path, x >= 0, x + width <= 360, scrolled]).toEqual([path, true, true, 360]);
+  }
+});
