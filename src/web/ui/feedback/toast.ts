@@ -12,7 +12,7 @@ const CONTROLS = "a, button, summary, label";
 
 /**
  * Says one sentence at the edge of the page, which otherwise stays as it is (contract §5). A press goes through it to what
- * lies under it, and takes it away; so does, unless it is an error, the next thing that the person does. A sentence that is there already takes its
+ * lies under it, and takes it away; so does the next thing that the person does. A sentence that is there already takes its
  * own place.
  */
 export function showToast(message: string, tone: Tone = "success"): void {
@@ -39,12 +39,12 @@ export function showToast(message: string, tone: Tone = "success"): void {
   };
   const giveWay = ({ isTrusted, detail, target }: MouseEvent) => {
     const isNext = isPressed || detail === 0;
-    if (isTrusted && isNext && detail < 2 && (target as Element).closest(CONTROLS)) end();
+    // A way on from an error is a button: links and labels are pressed to read.
+    const controls = tone === "error" ? "button" : CONTROLS;
+    if (isTrusted && isNext && detail < 2 && (target as Element).closest(controls)) end();
   };
   document.addEventListener("pointerdown", stepAside, { signal: over.signal });
-  if (tone !== "error") {
-    document.addEventListener("pointerdown", press, { signal: over.signal, capture: true });
-    document.addEventListener("click", giveWay, { signal: over.signal, capture: true });
-  }
+  document.addEventListener("pointerdown", press, { signal: over.signal, capture: true });
+  document.addEventListener("click", giveWay, { signal: over.signal, capture: true });
   setTimeout(end, TIME_SHOWN);
 }
