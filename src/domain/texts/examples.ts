@@ -11,15 +11,25 @@ export interface Example extends ValueToComplete {
   by: "you" | "admin" | "host";
 }
 
+/** Where the examples are changes with the content alone, and every page of the team asks. */
+const placed = new WeakMap<ContentPack, Omit<Example, "by">[]>();
+
 /** The examples left, as the actor may complete them. What the first start took over (`seed`) is an item by now, not a text. */
 export function examplesFor({ actor, content }: { actor: Actor; content: ContentPack }): Example[] {
+  const examples = placed.get(content) ?? placesOf(content);
+  placed.set(content, examples);
+  return examples.map((example) => {
+    if (example.text === null) return { ...example, by: "host" as const };
+    return { ...example, by: mayChange(actor, example.text) ? ("you" as const) : ("admin" as const) };
+  });
+}
+
+function placesOf(content: ContentPack): Omit<Example, "by">[] {
   const texts = new Set(textKeys(content));
   return allToComplete(content)
     .filter(({ path }) => path[0] !== "seed")
     .map((example) => {
       const keys = example.path.map((_, last) => example.path.slice(0, last + 1).join("."));
-      const text = keys.find((key) => texts.has(key)) ?? null;
-      if (text === null) return { ...example, text, by: "host" as const };
-      return { ...example, text, by: mayChange(actor, text) ? ("you" as const) : ("admin" as const) };
+      return { ...example, text: keys.find((key) => texts.has(key)) ?? null };
     });
 }
