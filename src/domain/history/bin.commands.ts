@@ -80,8 +80,6 @@ export function purgeFromBin(ctx: Context, { type, item }: BinKey): Promise<void
   });
 }
 
-const tables = ["news", "jobs", "activities", "news_files", "activity_files", "news_images"] as const;
-
 async function deleteOld(tx: Writes, ctx: AuditContext, limit: Timestamp): Promise<number> {
   let count = await deleteFiles(tx, limit);
   for (const { type, table } of items) {
@@ -95,7 +93,7 @@ async function deleteOld(tx: Writes, ctx: AuditContext, limit: Timestamp): Promi
 }
 
 async function holdsAny(db: Context["db"], limit: Timestamp): Promise<boolean> {
-  for (const table of tables) {
+  for (const { table } of Object.values(places)) {
     const old = await db
       .selectFrom(table as "news")
       .select("deletedAt")
@@ -142,9 +140,8 @@ async function deleteAttachment(tx: Writes, place: "news" | "activity", id: numb
       .where("item", "=", String(id))
       .execute();
   }
-  const [, table] = attachments.find(([of]) => of === place) ?? attachments[0];
   await tx
-    .deleteFrom(table as "news_files")
+    .deleteFrom(places[`${place}-file`].table as "news_files")
     .where("id", "=", id)
     .execute();
 }

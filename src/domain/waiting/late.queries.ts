@@ -1,4 +1,4 @@
-import { isOver } from "../accounts/duties.rules.ts";
+import { type DutyTime, isOver } from "../accounts/duties.rules.ts";
 import { endOf } from "../accounts/duties-in-force.queries.ts";
 import { expiredInvitations } from "../accounts/expired-invitations.commands.ts";
 import { dayInRomania } from "../calendar.ts";
@@ -99,14 +99,10 @@ async function shortDuties(ctx: Asking): Promise<Late[]> {
   });
 }
 
-interface HeldDuty {
-  duty: DutyName;
-  startsAt: Timestamp;
-  endsAt: Timestamp | null;
-}
+type TimedDuty = DutyTime & { duty: DutyName };
 
 /** Whether somebody has the same duty from when another one ends until it is needed no more. */
-function follows(other: HeldDuty, ending: HeldDuty, needed: Timestamp): boolean {
+function follows(other: TimedDuty, ending: TimedDuty, needed: Timestamp): boolean {
   const isThere = ending.endsAt !== null && other.startsAt <= ending.endsAt;
   return other.duty === ending.duty && isThere && (other.endsAt === null || other.endsAt >= needed);
 }
