@@ -64,6 +64,7 @@ const exceptions: Record<string, readonly string[]> = {
   // The list of members says whose plan has arrived, in which round.
   "domain/accounts/members.queries.ts": ["business-plans"],
   // One address shows the project's own jobs and the search on the external board.
+  "web/jobs/job-list-data.ts": ["job-board"],
   "web/jobs/job-list.page.tsx": ["job-board"],
   "web/jobs/job-list.tsx": ["job-board"],
   // A rehearsal plays a whole round, plans included, with everything that the domain's context holds.

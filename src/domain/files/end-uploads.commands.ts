@@ -2,7 +2,6 @@ import type { Context, SignedIn, Writes } from "../context.ts";
 import { momentAfter } from "../moments.ts";
 import { isNotHeld } from "../not-held.queries.ts";
 import { keptMs } from "../terms.ts";
-import type { UploadAim } from "./uploads.commands.ts";
 
 /** Ends one's own upload: it was used, or given up. A missing one is no error. */
 export async function endUpload(
@@ -15,11 +14,7 @@ export async function endUpload(
 }
 
 /** Ends all uploads of somebody for one purpose: what they were for is there. */
-export async function endUploadsFor(
-  tx: Writes,
-  userId: number,
-  purpose: UploadAim["purpose"],
-): Promise<void> {
+export async function endUploadsFor(tx: Writes, userId: number, purpose: string): Promise<void> {
   await tx.deleteFrom("uploads").where("userId", "=", userId).where("purpose", "=", purpose).execute();
 }
 

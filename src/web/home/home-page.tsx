@@ -2,13 +2,13 @@ import { Activities } from "./activities.tsx";
 import { Agencies } from "./agencies.tsx";
 import { Gets } from "./gets.tsx";
 import { Hero } from "./hero.tsx";
-import type { Data } from "./home.page.tsx";
+import type { HomeData } from "./home-data.ts";
 import { Objectives } from "./objectives.tsx";
 import { Summary } from "./summary.tsx";
 import { TargetGroup } from "./target-group.tsx";
 
 /** The home page, in the order in which a young person asks: for me? what do I get? what is it? whom do I call? */
-export function HomePage({ content, standing }: Data) {
+export function HomePage({ content, standing }: HomeData) {
   return (
     <>
       <Hero hero={content.hero} competition={standing} />

@@ -3,7 +3,7 @@ import type { MetaContext } from "../page/page-module.ts";
 import { useHref } from "../page/use-href.ts";
 import { Icon } from "../ui/icon.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
-import { type Data, load } from "./home.page.tsx";
+import { type HomeData, load } from "./home-data.ts";
 import { HomePage } from "./home-page.tsx";
 
 /** For an unknown address: the home page, with a notice and `noindex` (contract §5). */
@@ -14,11 +14,11 @@ export function meta({
     content: { seo },
   },
   strings,
-}: MetaContext<Data>) {
+}: MetaContext<HomeData>) {
   return { title: strings.home.missingTitle, description: seo.description, path: null };
 }
 
-export function Page({ data }: { data: Data }) {
+export function Page({ data }: { data: HomeData }) {
   const { home } = useStrings();
   const href = useHref();
   const gone = useGone();

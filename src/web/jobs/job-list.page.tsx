@@ -1,26 +1,11 @@
 import { feeds } from "../feeds.ts";
-import { answerOf, loadSearch } from "../job-board/load-search.ts";
 import { titleWithSearch } from "../job-board/search-title.ts";
 import { breadcrumbs, type PageMeta } from "../page/page-meta.ts";
-import type { LoadContext, MetaContext, PageData } from "../page/page-module.ts";
+import type { MetaContext } from "../page/page-module.ts";
 import { JobList } from "./job-list.tsx";
-import { secondsUntilChange } from "./jobs-change.ts";
+import { type JobListData, load } from "./job-list-data.ts";
 
-/** The project's own jobs, newest first, the page's texts, and what the external board has for the address's search. */
-export async function load({ api, url, respond }: LoadContext) {
-  const [contentAnswer, jobsAnswer, search] = await Promise.all([
-    api.content.jobs.$get(),
-    api.job.all.$get({ query: {} }),
-    loadSearch(api, url),
-  ]);
-  const jobs = await jobsAnswer.json();
-  const maxAge = secondsUntilChange(jobs);
-  const answer = answerOf(search);
-  respond({ ...answer, maxAge: Math.min(maxAge, answer.maxAge ?? maxAge) });
-  return { content: await contentAnswer.json(), jobs, ...search };
-}
-
-export type JobListData = PageData<typeof load>;
+export { load };
 
 export function meta({ data, publicUrl, ...context }: MetaContext<JobListData>): PageMeta {
   const { jobsStrings } = context.strings;

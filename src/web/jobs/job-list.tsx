@@ -9,7 +9,7 @@ import { Empty } from "../ui/feedback/empty.tsx";
 import { Chips } from "../ui/list/chips.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { JobCards } from "./job-cards.tsx";
-import type { JobListData } from "./job-list.page.tsx";
+import type { JobListData } from "./job-list-data.ts";
 import { jobsWith } from "./other-jobs.ts";
 
 interface JobListProps {

@@ -9,7 +9,7 @@ import { Pagination } from "../ui/list/pagination.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { newsListAddress } from "./news-address.ts";
 import { NewsCard } from "./news-card.tsx";
-import type { NewsListData } from "./news-list.page.tsx";
+import type { NewsListData } from "./news-list-data.ts";
 import { lookOf } from "./news-types.ts";
 
 interface NewsListProps {

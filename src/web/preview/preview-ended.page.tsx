@@ -1,4 +1,4 @@
-import { type Data, load } from "../home/home.page.tsx";
+import { type HomeData, load } from "../home/home-data.ts";
 import { HomePage } from "../home/home-page.tsx";
 import type { LoadContext, MetaContext } from "../page/page-module.ts";
 import { Icon } from "../ui/icon.tsx";
@@ -17,11 +17,11 @@ export function meta({
     content: { seo },
   },
   strings,
-}: MetaContext<Data>) {
+}: MetaContext<HomeData>) {
   return { title: strings.previewStrings.endedTitle, description: seo.description, path: null };
 }
 
-export function Page({ data }: { data: Data }) {
+export function Page({ data }: { data: HomeData }) {
   const { previewStrings } = useStrings();
   return (
     <>

@@ -6,7 +6,7 @@ import { titleOfItem } from "../../sets/titles.ts";
 import { searchForExample } from "../../texts/text-search.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { useStrings } from "../../ui/text/strings-context.ts";
-import type { Data } from "../home.page.tsx";
+import type { HomeData } from "../home-data.ts";
 import { HomePage } from "../home-page.tsx";
 
 type Examples = Awaited<ReturnType<typeof readExamples>>;
@@ -14,7 +14,7 @@ type Examples = Awaited<ReturnType<typeof readExamples>>;
 const readExamples = async () => (await editingApi.content["to-complete"].$get()).json();
 
 /** The home page for editors: above it, which values of the content pack are still examples. */
-export function Page({ data }: { data: Data }) {
+export function Page({ data }: { data: HomeData }) {
   return (
     <>
       <Examples />

@@ -6,8 +6,8 @@ import { useOrdering } from "../../editing/use-ordering.ts";
 import { useHref } from "../../page/use-href.ts";
 import { useStrings } from "../../ui/text/strings-context.ts";
 import { JobCard } from "../job-card.tsx";
-import type { JobListData } from "../job-list.page.tsx";
 import { JobList } from "../job-list.tsx";
+import type { JobListData } from "../job-list-data.ts";
 import { addJob, jobKind } from "./job-kind.ts";
 
 /** `/joburi` for editors: hidden jobs as well, and a button that adds one. */
