@@ -1,4 +1,4 @@
-import { recordAudit } from "./audit/audit.commands.ts";
+import { recordAudit, recordOnceSince } from "./audit/audit.commands.ts";
 import type { AuditAction } from "./audit-actions.ts";
 import { canEdit } from "./content-item.rules.ts";
 import { raiseRevision } from "./content-revision.commands.ts";
@@ -36,6 +36,17 @@ export async function recordWrite(
   if (!unwritten.includes(verb)) await keepVersion(tx, ctx, { type: itemType, item: itemId });
   await recordAudit(tx, ctx, { action, itemType, itemId });
   await raiseRevision(tx);
+}
+
+/** The same for words of an item that is hidden, which saves itself at every pause: one entry of the log for each sitting. */
+export async function recordHiddenEdit(
+  tx: Writes,
+  ctx: Context,
+  itemType: ContentNoun,
+  itemId: number,
+): Promise<void> {
+  const begun = await keepVersion(tx, ctx, { type: itemType, item: itemId });
+  await recordOnceSince(tx, ctx, { action: `${itemType}.edit`, itemType, itemId }, begun);
 }
 
 /** Changes after which an item says what it said before. */

@@ -1,5 +1,6 @@
 import {
   type ContentNoun,
+  recordHiddenEdit,
   recordWrite,
   requestKeyOf,
   requireEditor,
@@ -94,7 +95,9 @@ export function editItem<Row extends Saved>(
     if (verbOf(before, after) === "publish") await forgetPlace(tx, type.table, id);
     requireText(type.body, after, before);
     await requirePassing(reading, after, before);
-    await recordWrite(tx, ctx, `${noun}.${verbOf(before, after)}`, id);
+    const isSeen = before.isPublic === 1 || after.isPublic === 1;
+    if (isSeen) await recordWrite(tx, ctx, `${noun}.${verbOf(before, after)}`, id);
+    else await recordHiddenEdit(tx, ctx, noun, id);
     return after;
   };
   return countingNames(ctx, async () => {

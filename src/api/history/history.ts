@@ -10,8 +10,9 @@ const history = createRoute({
   method: "get",
   path: "/history",
   tags: ["history"],
-  summary: "Every sitting in which a news item, a job or an activity was changed, the latest first",
-  description: "What it says now is the first. A deleted item has no history until it is brought back.",
+  summary: "What a news item, a job or an activity has said, the latest first",
+  description:
+    "What it says now is the first: one for each save while it is public, for each sitting while it is hidden. A deleted item has no history until it is brought back.",
   request: { query: HistoryQuery },
   responses: answers(z.array(ItemVersion), "The versions"),
 });

@@ -136,22 +136,17 @@ describe.each(engines)("the texts of the pack on %s", (_, freshLocation) => {
     await edit(title, "Altfel");
     expect(await edit(title, "Altfel")).toMatchObject({ version: 2 });
     expect(await edit(title, initial)).toMatchObject({ isChanged: false, version: 3 });
-    expect(await history(title)).toMatchObject([{ version: 3, value: null }]);
+    expect(await history(title)).toMatchObject([{ version: 3, value: null }, { version: 2 }]);
   });
 
-  test("a sitting is one version, however often it is saved; another person or a pause begins another", async () => {
-    const { edit, history, later, second } = await openWithEditors(await freshLocation());
-    for (let save = 1; save <= 50; save++) {
-      await edit(title, `Salvarea ${save}`);
-      later(minutes);
-    }
-    await edit(title, "A altcuiva", second);
-    later(31 * minutes);
-    await edit(title, "După o pauză", second);
+  test("what visitors read can be had back, although the same person spoiled it a moment later", async () => {
+    const { edit, history, later } = await openWithEditors(await freshLocation());
+    await edit(title, "Bun");
+    later(minutes);
+    await edit(title, "Stricat");
     expect((await history(title)).map(({ version, value }) => [version, value])).toEqual([
-      [53, "După o pauză"],
-      [52, "A altcuiva"],
-      [51, "Salvarea 50"],
+      [3, "Stricat"],
+      [2, "Bun"],
     ]);
   });
 

@@ -49,7 +49,7 @@ const history = createRoute({
   method: "get",
   path: "/text/history",
   tags: ["texts"],
-  summary: "Every sitting in which a text was changed, the latest first",
+  summary: "Every change of a text, the latest first",
   request: { query: keyQuery },
   responses: answers(z.array(TextVersion), "The versions"),
 });

@@ -8,6 +8,7 @@ import {
 } from "../context.ts";
 import { hour, momentAfter } from "../moments.ts";
 import { countAttempt } from "../rate-limits.commands.ts";
+import type { Timestamp } from "../tables.ts";
 
 /** The part of a context that writing the audit log needs. */
 export type AuditContext = Pick<Context, "actor" | "now" | "logAudit" | "requestId">;
@@ -49,7 +50,17 @@ export async function recordVisitor(tx: Writes, ctx: AuditContext, entry: AuditE
   ctx.logAudit({ actorId: null, actorRole: "visitor", requestId: ctx.requestId ?? null, ...entry });
 }
 
-type HourlyEntry = Pick<AuditEntry, "action"> & { itemType: string };
+type ItemEntry = AuditEntry & { itemType: string };
+
+/** Records what the same person does again and again to one item as one entry since a moment, as of a sitting. */
+export async function recordOnceSince(
+  tx: Writes,
+  ctx: AuditContext,
+  entry: ItemEntry,
+  since: Timestamp,
+): Promise<void> {
+  if (!(await isRecordedSince(tx, ctx, entry, since))) await recordAudit(tx, ctx, entry);
+}
 
 /**
  * Records what a signed-in user does again and again as one entry in an hour for each type of item, so that nobody can fill
@@ -57,26 +68,27 @@ type HourlyEntry = Pick<AuditEntry, "action"> & { itemType: string };
  */
 export async function recordHourly(
   ctx: AuditContext & Pick<Context, "db" | "write"> & { actor: SignedIn },
-  entry: HourlyEntry,
+  entry: Omit<ItemEntry, "itemId">,
 ): Promise<void> {
-  if (await wasRecordedInHour(ctx.db, ctx, entry)) return;
-  await ctx.write(async (tx) => {
-    if (!(await wasRecordedInHour(tx, ctx, entry))) await recordAudit(tx, ctx, entry);
-  });
+  const anHourAgo = momentAfter(ctx.now(), -hour);
+  if (await isRecordedSince(ctx.db, ctx, entry, anHourAgo)) return;
+  await ctx.write((tx) => recordOnceSince(tx, ctx, entry, anHourAgo));
 }
 
-async function wasRecordedInHour(
+/** Whether the same person's same action is recorded since a moment, on the item or, without one, on any of its type. */
+async function isRecordedSince(
   db: Reads,
-  { actor, now }: Pick<AuditContext, "now"> & { actor: SignedIn },
-  { action, itemType }: HourlyEntry,
+  ctx: Pick<AuditContext, "actor">,
+  { action, itemType, itemId }: ItemEntry,
+  since: Timestamp,
 ): Promise<boolean> {
-  const entry = await db
+  let entries = db
     .selectFrom("audit_log")
     .select("id")
     .where("itemType", "=", itemType)
-    .where("actorId", "=", actor.userId)
+    .where("actorId", "=", accountOf(ctx))
     .where("action", "=", action)
-    .where("at", ">", momentAfter(now(), -hour))
-    .executeTakeFirst();
-  return entry !== undefined;
+    .where("at", ">=", since);
+  if (itemId !== undefined) entries = entries.where("itemId", "=", itemId);
+  return (await entries.executeTakeFirst()) !== undefined;
 }

@@ -18,7 +18,7 @@ const savedBy = {
   isOwn: z.boolean().meta({ description: "Saved by whoever asks" }),
 };
 
-/** What one person wrote of an item in one sitting. */
+/** What an item said: at a save while it was public, at the end of a sitting while it was hidden. */
 export const ItemVersion = z
   .object({
     version: z.int().positive(),

@@ -8,7 +8,7 @@ import { type ItemRef, type ItemValue, itemValue } from "./item-values.queries.t
 type FileState = ItemVersion["files"][number]["state"];
 
 /**
- * Every sitting in which an item was changed, the latest first; what it says now where it was never changed.
+ * What an item has said, the latest first; what it says now where it was never changed.
  *
  * @throws Forbidden, NotFound for an item that is deleted
  */

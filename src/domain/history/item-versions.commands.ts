@@ -8,27 +8,28 @@ import { isSameSitting } from "./sitting.ts";
  * the change. Throws NotFound.
  */
 export async function beginHistory(tx: Writes, ref: ItemRef): Promise<void> {
-  if ((await lastVersions(tx, ref)).length > 0) return;
+  if (await lastVersion(tx, ref)) return;
   const { value, version, updatedAt } = await itemValue(tx, ref);
   const kept = { version, value: JSON.stringify(value), savedAt: updatedAt, savedBy: null };
   await insert(tx, ref, { ...kept, isInitial: 1, startedAt: updatedAt });
 }
 
 /**
- * Adds what an item says now to the sitting of the same person that is still going on, or begins one. What was published
- * stays as it was at that moment. Throws NotFound.
+ * Adds what an item says now to the sitting of the same person that is still going on, or begins one. What visitors read
+ * stays as it was: every save over it begins one. Throws NotFound.
+ *
+ * @returns when the sitting of this save began
  */
-export async function keepVersion(tx: Writes, ctx: Context, ref: ItemRef): Promise<void> {
+export async function keepVersion(tx: Writes, ctx: Context, ref: ItemRef): Promise<Timestamp> {
   const { value: said, version } = await itemValue(tx, ref);
   const value = JSON.stringify(said);
-  const [last, before] = await lastVersions(tx, ref);
-  if (last?.value === value) return;
+  const last = await lastVersion(tx, ref);
+  const isSitting = last && last.isInitial === 0 && !saysPublic(last) && isSameSitting(ctx, last);
   const savedAt = ctx.now().toISOString();
   const saved = { version, value, savedAt, savedBy: accountOf(ctx) };
-  const isPublication = saysPublic(last) && !saysPublic(before);
-  if (last && last.isInitial === 0 && !isPublication && isSameSitting(ctx, last, saysPublic(last)))
-    await tx.updateTable("item_versions").set(saved).where("id", "=", last.id).execute();
-  else await insert(tx, ref, { ...saved, isInitial: 0, startedAt: savedAt });
+  if (last && isSitting) await tx.updateTable("item_versions").set(saved).where("id", "=", last.id).execute();
+  else if (last?.value !== value) await insert(tx, ref, { ...saved, isInitial: 0, startedAt: savedAt });
+  return last && isSitting ? last.startedAt : savedAt;
 }
 
 interface Version {
@@ -47,18 +48,16 @@ async function insert(tx: Writes, { type, item }: ItemRef, version: Version): Pr
     .execute();
 }
 
-function saysPublic(version: Pick<Version, "value"> | undefined): boolean {
-  return version !== undefined && JSON.parse(version.value).isPublic === 1;
+function saysPublic({ value }: Pick<Version, "value">): boolean {
+  return JSON.parse(value).isPublic === 1;
 }
 
-/** The last two, the latest first. */
-function lastVersions(tx: Writes, { type, item }: ItemRef) {
+function lastVersion(tx: Writes, { type, item }: ItemRef) {
   return tx
     .selectFrom("item_versions")
-    .select(["id", "value", "isInitial", "savedAt", "savedBy"])
+    .select(["id", "value", "isInitial", "startedAt", "savedAt", "savedBy"])
     .where("type", "=", type)
     .where("item", "=", item)
     .orderBy("id", "desc")
-    .limit(2)
-    .execute();
+    .executeTakeFirst();
 }

@@ -4,7 +4,8 @@ import { languageOfText } from "../texts/texts.queries.ts";
 import type { Change, ChangedItem } from "./changes.ts";
 import { checkSet } from "./publish-set.commands.ts";
 import { insertSet, saveChange, touchSet } from "./set-rows.commands.ts";
-import { draftOf, isDone } from "./sets.queries.ts";
+import { draftOf, isDone, wholeSet } from "./sets.queries.ts";
+import { seenBy } from "./sets.rules.ts";
 import type { ChangeSet } from "./sets.ts";
 
 /** The draft of an item, which all editors share; null when there is none. Throws Forbidden. */
@@ -15,7 +16,7 @@ export async function openDraft(ctx: Context, about: ChangedItem): Promise<Chang
 }
 
 /**
- * Saves a draft: what visitors read stays until it is published.
+ * Saves a draft: what visitors read stays until it is published. It saves itself while it is written, so it is not tried out.
  *
  * @param change all that differs from the item, since its version
  * @param version of the draft as the person saw it, if there was one
@@ -29,7 +30,7 @@ export async function saveDraft(ctx: Context, change: Change, version?: number):
     await saveChange(tx, ctx, id, change);
     return id;
   });
-  return checkSet(ctx, saved);
+  return seenBy(ctx.actor, await wholeSet(ctx.db, saved));
 }
 
 function languageFor(ctx: Context, { type, item }: ChangedItem): string {

@@ -7,7 +7,6 @@ import type { FieldError } from "../error-codes.ts";
 import { EditedMeanwhile, Forbidden, Invalid, NotFound } from "../errors.ts";
 import { GateStopped } from "../gate/gated.commands.ts";
 import { textStops } from "../gate/pack-text.rules.ts";
-import { isSameSitting } from "../history/sitting.ts";
 import { sanitiseRichText } from "../rich-text.ts";
 import { type EditedText, editedPack, type Misfit, misfitsOf, saidIn } from "./edited-pack.ts";
 import { languageOfText, readEdits, shippedPack, textAt } from "./texts.queries.ts";
@@ -106,31 +105,24 @@ function fieldOf(key: string, { path, expected }: Misfit): FieldError {
   return { path: place.join("."), message: expected };
 }
 
-/** Adds to the sitting of the same person that is still going on, or begins one. Returns the row's id. */
+/** Keeps what visitors read from now on; what they read before stays in the history. Returns the row's id. */
 async function saveVersion(
   tx: Writes,
   ctx: Context,
   { key, version, initial }: Pick<Text, "key" | "version" | "initial">,
   value: string | null,
 ): Promise<number> {
-  const language = languageOfText(ctx, key);
   const savedAt = ctx.now().toISOString();
-  const savedBy = accountOf(ctx);
-  const saved = { version: version + 1, value, initial: JSON.stringify(initial), savedAt, savedBy };
-  const last = await tx
-    .selectFrom("text_versions")
-    .select(["id", "savedAt", "savedBy"])
-    .where("language", "=", language)
-    .where("key", "=", key)
-    .orderBy("id", "desc")
-    .executeTakeFirst();
-  if (last && isSameSitting(ctx, last, true)) {
-    await tx.updateTable("text_versions").set(saved).where("id", "=", last.id).execute();
-    return last.id;
-  }
+  const saved = { value, initial: JSON.stringify(initial), startedAt: savedAt, savedAt };
   const { id } = await tx
     .insertInto("text_versions")
-    .values({ language, key, startedAt: savedAt, ...saved })
+    .values({
+      language: languageOfText(ctx, key),
+      key,
+      version: version + 1,
+      savedBy: accountOf(ctx),
+      ...saved,
+    })
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;

@@ -125,7 +125,7 @@ function listed(content: ContentPack, shipped: ContentPack, key: string) {
 }
 
 /**
- * Every sitting in which a text was changed, the latest first.
+ * Every change of a text, the latest first.
  *
  * @throws NotFound for a key that is no text, Forbidden for one that the actor may not change
  */
