@@ -25,6 +25,7 @@ const actions = {
     "download-anonymous",
     "export",
     "divide",
+    "undivide",
     "forget",
   ],
   dossier: ["add", "replace", "remove", "forget"],

@@ -4,6 +4,7 @@ import type { CleanDocument } from "./clean-document.ts";
 import type { ContentPack } from "./content-pack/content-pack.ts";
 import type { DutyName } from "./duty-table.ts";
 import type { OpenArchive } from "./open-archive.ts";
+import type { OpenPages } from "./open-pages.ts";
 import type {
   EncodePicture,
   FileReader,
@@ -57,6 +58,7 @@ export interface Context {
   inspectFile: InspectFile;
   cleanDocument: CleanDocument;
   openArchive: OpenArchive;
+  openPages: OpenPages;
   encodePicture: EncodePicture;
   readMemberLists: ReadMemberLists;
   searchDocument: SearchDocument;

@@ -1,9 +1,10 @@
 import { buffer } from "node:stream/consumers";
+import { PDFDocument } from "@cantoo/pdf-lib";
 import { unzipSync } from "fflate";
 import { expect } from "vitest";
 import { accessibilityViolations } from "#tests/support/axe.ts";
 import { test } from "#tests/support/browser.ts";
-import { archive, docx } from "#tests/support/sample-files.ts";
+import { archive, docx, sample } from "#tests/support/sample-files.ts";
 import { unique } from "#tests/support/unique.ts";
 import { addUser } from "#tests/support/users.ts";
 import { sendPlan } from "./send-plan.ts";
@@ -30,8 +31,9 @@ test("a plan that came as one archive is divided, opened by parts, and taken out
   expect(await accessibilityViolations(page)).toStrictEqual([]);
   await page.getByRole("button", { name: "Salvează împărțirea" }).click();
   await page.locator(".toasts").getByText("Planul este împărțit pe documente.").waitFor();
-  const again = page.getByRole("button", { name: "Împarte pe documente…" });
+  const again = page.getByRole("button", { name: "Împarte din nou…" });
   await expect.poll(() => again.evaluate((button) => button === document.activeElement)).toBe(true);
+  await expect.poll(() => page.getByText("Un singur fișier, neîmpărțit").count()).toBe(0);
   await page.getByText("Documentele dosarului").click();
   await page.getByText("pentru evaluatori, fără nume").first().waitFor();
   expect(await accessibilityViolations(page)).toStrictEqual([]);
@@ -52,4 +54,40 @@ test("a plan that came as one archive is divided, opened by parts, and taken out
   await page.getByRole("heading", { name: "Cele 12 verificări" }).waitFor();
   await page.getByText(`Planul ${number} a fost împărțit pe documente`).waitFor();
   expect(await accessibilityViolations(page)).toStrictEqual([]);
+});
+
+test("a plan that came as one PDF is divided by its pages, and is whole again when wanted", async ({
+  visit,
+  portal,
+}) => {
+  const family = unique("Bursuc");
+  const sender = await addUser(portal, { lastName: family, firstName: "Ilinca" });
+  const plan = await PDFDocument.create();
+  for (let count = 0; count < 5; count += 1) plan.addPage([300, 400]);
+  const number = await sendPlan(portal, sender, sample("Planul meu.pdf", await plan.save()));
+  const admin = await addUser(portal, { role: "admin" });
+  const page = await visitAs({ visit, portal }, admin, `/documente-admin/${number}`, phone);
+  await page.getByRole("button", { name: "Împarte pe documente…" }).click();
+  const from = page.getByLabel("Planul de afaceri: de la pagina", { exact: true });
+  const to = page.getByLabel("Planul de afaceri: până la pagina", { exact: true });
+  const outside = page.getByRole("status").filter({ hasText: "În niciun document" });
+  await expect.poll(() => outside.textContent()).toBe("În niciun document: paginile 1–5.");
+  const opening = page.waitForEvent("popup");
+  await page.getByRole("button", { name: "Vezi paginile" }).click();
+  await (await opening).close();
+  await from.fill("2");
+  await to.fill("4");
+  await expect.poll(() => outside.textContent()).toBe("În niciun document: paginile 1 și 5.");
+  expect(await accessibilityViolations(page)).toStrictEqual([]);
+  await page.getByRole("button", { name: "Salvează împărțirea" }).click();
+  const taking = page.waitForEvent("download");
+  await page.getByRole("button", { name: /Descarcă.*: Planul de afaceri$/ }).click();
+  const part = await taking.then((download) => download.createReadStream());
+  expect((await PDFDocument.load(await buffer(part))).getPageCount()).toBe(3);
+
+  await page.getByRole("button", { name: "Împarte din nou…" }).click();
+  await expect.poll(() => to.inputValue()).toBe("4");
+  await page.getByRole("button", { name: "Renunță la împărțire" }).click();
+  await page.getByText("Planul a venit ca un singur fișier.").waitFor();
+  await page.getByText(`S-a renunțat la împărțirea planului ${number}`).waitFor();
 });

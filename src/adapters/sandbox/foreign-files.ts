@@ -4,6 +4,7 @@ import type { CleanDocument } from "#domain/clean-document.ts";
 import { FileRefused } from "#domain/errors.ts";
 import { second } from "#domain/moments.ts";
 import type { EntryOfArchive, OpenArchive } from "#domain/open-archive.ts";
+import type { OpenPages } from "#domain/open-pages.ts";
 import type { EncodedPicture, EncodePicture, ForeignFile, InspectFile, ReaderTurn } from "#domain/ports.ts";
 import type { ReadMemberLists, SearchDocument } from "#domain/read-document.ts";
 import { inspectFile as inspectHere, isLookedInto } from "../files/inspect-file.ts";
@@ -27,6 +28,8 @@ const limits: Record<Task["name"], Limits> = {
   encode: { cpuMs: 60 * second, json: verdict, bytes: 64 * mebibytes },
   list: { cpuMs: 10 * second, json: mebibytes, bytes: 0 },
   extract: { cpuMs: 10 * second, json: verdict, bytes: 100 * mebibytes },
+  "count-pages": { cpuMs: 15 * second, json: verdict, bytes: 0 },
+  "extract-pages": { cpuMs: 15 * second, json: verdict, bytes: 100 * mebibytes },
 };
 
 /** After these a process takes the next file: they keep nothing, and are asked for every upload. */
@@ -132,13 +135,22 @@ export const openArchive: OpenArchive = async (file, turn = own) => {
   const entries = await examined<EntryOfArchive[]>({ name: "list" }, file, turn);
   return entries.map((entry) => ({
     ...entry,
-    open: async () => {
-      const answer = examine({ name: "extract", path: entry.path }, file, turn);
-      await resultOf(answer, turn);
-      return bytesOf(answer);
-    },
+    open: () => extracted({ name: "extract", path: entry.path }, file, turn),
   }));
 };
+
+/** Opens a PDF by its pages (see OpenPages in domain/open-pages.ts). */
+export const openPages: OpenPages = async (file, turn = own) => ({
+  count: await examined<number>({ name: "count-pages" }, file, turn),
+  extract: (range) => extracted({ name: "extract-pages", ...range }, file, turn),
+});
+
+/** The file that a task takes out of another. */
+async function extracted(task: Task, file: ForeignFile, turn: ReaderTurn) {
+  const answer = examine(task, file, turn);
+  await resultOf(answer, turn);
+  return bytesOf(answer);
+}
 
 /** Encodes a picture again (see EncodePicture in domain/ports.ts). */
 export const encodePicture: EncodePicture = async (file, turn = own) => {

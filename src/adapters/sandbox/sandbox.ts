@@ -59,6 +59,11 @@ async function work(task: Task, file: ExaminedFile): Promise<Done> {
       const { size, stream } = await extractEntry(file, task.path);
       return { reply: { result: true }, size, body: stream };
     }
+    case "extract-pages": {
+      const { extractPages } = await import("../documents/pdf-pages.ts");
+      const pages = await extractPages(file, task);
+      return { reply: { result: true }, size: pages.length, body: [pages] };
+    }
     default:
       return { reply: { result: await resultOf(task, file) } };
   }
@@ -66,7 +71,7 @@ async function work(task: Task, file: ExaminedFile): Promise<Done> {
 
 /** The result of a task whose answer has no file. */
 async function resultOf(
-  task: Exclude<Task, { name: "clean" | "encode" | "extract" }>,
+  task: Exclude<Task, { name: "clean" | "encode" | "extract" | "extract-pages" }>,
   file: ExaminedFile,
 ): Promise<unknown> {
   switch (task.name) {
@@ -81,6 +86,8 @@ async function resultOf(
       return await (await import("./search-document.ts")).searchDocument(task, file);
     case "list":
       return await (await import("../files/archive-entries.ts")).archiveEntries(file);
+    case "count-pages":
+      return await (await import("../documents/pdf-pages.ts")).countPages(file);
   }
 }
 

@@ -1,5 +1,6 @@
 import type { FileRefusal, RefusedFile } from "#domain/error-codes.ts";
 import type { FileKind } from "#domain/file-kinds.ts";
+import type { PageRange } from "#domain/open-pages.ts";
 import type { DocumentSearch, ReadableKind } from "#domain/read-document.ts";
 
 /** What is done with a file in the sandbox. */
@@ -10,7 +11,9 @@ export type Task =
   | { name: "clean"; kind: FileKind }
   | { name: "encode" }
   | { name: "list" }
-  | { name: "extract"; path: string };
+  | { name: "extract"; path: string }
+  | { name: "count-pages" }
+  | ({ name: "extract-pages" } & PageRange);
 
 /** What it answers, with the milliseconds of processors that it took: a result, why the file is refused, or a failure. */
 export type Reply = { cpuMs: number } & ({ result: unknown } | Refusal);

@@ -1,13 +1,15 @@
+import { PDFDocument } from "@cantoo/pdf-lib";
 import { unzipSync } from "fflate";
 import { expect, test } from "vitest";
 import { eraseByEmail } from "#domain/accounts/erasure.commands.ts";
 import { operator } from "#domain/context.ts";
 import { filesInRows } from "#domain/files/stored-files.queries.ts";
+import { verifyRegister } from "#domain/register/register.queries.ts";
 import { engines } from "#tests/support/databases.ts";
 import { sha256Of } from "#tests/support/plans.ts";
 import { jsonRequest } from "#tests/support/requests.ts";
 import { opensAt, openWithRound } from "#tests/support/round-portal.ts";
-import { archive, docx, pdf } from "#tests/support/sample-files.ts";
+import { archive, docx, sample } from "#tests/support/sample-files.ts";
 
 const inside = docx("a.docx", { "word/a.xml": "<a/>" });
 const whole = archive("Dosarul meu.zip", {
@@ -17,11 +19,11 @@ const whole = archive("Dosarul meu.zip", {
   "Dosar/altele.txt": "notă",
 });
 
-async function opened(location: string) {
+async function opened(location: string, file = whole) {
   const portal = await openWithRound(location);
   portal.goTo(opensAt);
   await portal.tick();
-  const receipt = await (await portal.submit(whole)).json();
+  const receipt = await (await portal.submit(file)).json();
   const path = `business-plan/division/${receipt.id}`;
   const read = async () => await portal.ask(path, { as: portal.admin });
   const divide = async (entries: Record<string, string>, as = portal.admin) =>
@@ -101,6 +103,50 @@ test.each(engines)("what is not in the archive or the rules divides nothing, on 
   expect(refused.map(({ status }) => status)).toEqual([404, 404, 403]);
   expect(await portal.context.db.selectFrom("divided_parts").select("part").execute()).toEqual([]);
   const form = { as: portal.ion, user: "ion@exemplu.ro" };
-  const { id } = await (await portal.submit(pdf(), form)).json();
+  const { id } = await (await portal.submit(docx(), form)).json();
   expect((await portal.ask(`business-plan/division/${id}`, { as: portal.admin })).status).toBe(404);
 });
+
+/** A plan of so many pages, each with its number. */
+async function pages(count: number) {
+  const document = await PDFDocument.create();
+  for (let number = 1; number <= count; number += 1)
+    document.addPage([300, 400]).drawText(`Pagina ${number}`, { x: 40, y: 300 });
+  return sample("Planul meu.pdf", await document.save());
+}
+
+test.each(engines)(
+  "a plan that came as one PDF is divided by its pages, and made whole, on %s",
+  async (_, fresh) => {
+    const file = await pages(6);
+    const { portal, receipt, read, divide } = await opened(await fresh(), file);
+    const { db } = portal.context;
+    const offered = await (await read()).json();
+    expect([offered.entries, offered.pages, offered.dividedAt]).toEqual([[], 6, null]);
+    const refused = [await divide({ plan: "1-7" }), await divide({ plan: "Dosar/altele.txt" })];
+    expect(refused.map(({ status }) => status)).toEqual([404, 404]);
+    expect((await divide({ cerere: "1-1", plan: "2-5" })).status).toBe(200);
+
+    const part = await portal.ask(`business-plan/download/${receipt.id}/part/plan`, { as: portal.admin });
+    expect(part.headers.get("Content-Type")).toBe("application/pdf");
+    expect((await PDFDocument.load(await part.arrayBuffer())).getPageCount()).toBe(4);
+    const sent = await portal.ask(`business-plan/download/${receipt.id}`, { as: portal.admin });
+    expect(sha256Of(new Uint8Array(await sent.arrayBuffer()))).toBe(sha256Of(file.bytes));
+    const anonymous = await portal.ask("business-plan/anonymous", { as: portal.admin });
+    expect(Object.keys(unzipSync(new Uint8Array(await anonymous.arrayBuffer())))).toContain(
+      `${receipt.receiptNumber}/02-plan.pdf`,
+    );
+    const now = await (await read()).json();
+    expect(now.parts.flatMap(({ entry }: { entry: string | null }) => entry ?? [])).toEqual(["1-1", "2-5"]);
+
+    expect((await divide({})).status).toBe(200);
+    const again = await (await read()).json();
+    expect([again.dividedAt, again.pages]).toEqual([null, 6]);
+    const dossier = await portal.ask(`dossier/plan/${receipt.receiptNumber}`, { as: portal.admin });
+    const { plan, events } = await dossier.json();
+    expect(plan).toMatchObject({ dividedParts: [], sha256: receipt.sha256 });
+    const eventNames = events.map(({ event }: { event: string }) => event);
+    expect(eventNames).toEqual(["submit", "divide", "undivide"]);
+    expect((await verifyRegister(db)).faults).toEqual([]);
+  },
+);

@@ -10,8 +10,9 @@ const division = createRoute({
   method: "get",
   path: "/business-plan/division/{id}",
   tags: ["business plans"],
-  summary: "The files of a plan that came as one archive, and which part each seems to be",
-  description: "`id` is the plan's. Not found where the plan is no archive, or came part by part.",
+  summary: "The files or pages of a plan that came as one, and which part each is",
+  description:
+    "`id` is the plan's. Not found where the plan is neither an archive nor a PDF, or came part by part.",
   request: { params: idParam },
   responses: answers(PlanDivision, "Its files and the parts of the round's rules"),
 });
@@ -20,7 +21,7 @@ const divide = createRoute({
   method: "post",
   path: "/business-plan/division/{id}",
   tags: ["business plans"],
-  summary: "Records which file of its archive each part of a plan is",
+  summary: "Records which file of its archive, or which of its pages, each part of a plan is",
   description: "In place of an earlier division. What was sent and its receipt stay as they are.",
   request: { params: idParam, body: jsonBody(DivisionInput) },
   responses: answers(PlanDivision, "As it is divided now"),

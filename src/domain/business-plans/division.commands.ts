@@ -7,23 +7,25 @@ import { sanitizeFileName } from "../files/file-name.ts";
 import { nameOfKind } from "../files/files.rules.ts";
 import { storedFile } from "../foreign-file.ts";
 import type { ArchivedEntry } from "../open-archive.ts";
+import type { DocumentPages } from "../open-pages.ts";
 import { addDivision } from "../register/register.commands.ts";
 import { registeredPlan } from "../register/register.queries.ts";
 import type { DividedPartsTable } from "../tables.ts";
 import { planById } from "./business-plans.queries.ts";
-import { suggestEntries } from "./division.rules.ts";
+import { pageRange, suggestEntries } from "./division.rules.ts";
 import type { DivisionInput, PlanDivision } from "./division.ts";
 import { dividedPartsOf, ruledParts, sentParts } from "./plan-parts.queries.ts";
 
 type Asking = Context & { actor: SignedIn };
 
 /**
- * The files of a plan that came as one archive, beside the parts of its round's rules: as they were divided, or by their names.
+ * The files of a plan that came as one archive, or the pages of one that is a PDF, beside the parts of its round's rules: as they were
+ * divided, or by the files' names.
  *
- * @throws NotFound when there is no such plan, or it is no archive or came part by part; FileRefused when it cannot be read
+ * @throws NotFound when there is no such plan, or it is neither, or came part by part; FileRefused when it cannot be read
  */
 export async function divisionOf(ctx: Asking, planId: number): Promise<PlanDivision> {
-  const { parts, entries } = await toDivide(ctx, planId);
+  const { parts, entries, pages } = await toDivide(ctx, planId);
   const divided = (await dividedPartsOf(ctx.db, [planId])).get(planId);
   const paths = entries.map(({ path }) => path);
   const entryOf = divided
@@ -31,51 +33,68 @@ export async function divisionOf(ctx: Asking, planId: number): Promise<PlanDivis
     : suggestEntries(parts, paths);
   return {
     entries: entries.map(({ path, size }) => ({ path, size })),
+    pages: pages?.count ?? null,
     parts: parts.map(({ id, title }) => ({ id, title, entry: entryOf.get(id) ?? null })),
     dividedAt: divided?.[0]?.dividedAt ?? null,
   };
 }
 
 /**
- * Records which file of its archive each part of a plan is, in place of an earlier division; the register gets a line of it. The files
- * are stored first, beside the archive; what was sent and its receipt stay as they are.
+ * Records which file of its archive, or which of its pages, each part of a plan is, in place of an earlier division; none of any makes
+ * the plan whole again. The register gets a line of it. The files are stored first, beside what was sent, which stays as it is, with its
+ * receipt.
  *
- * @throws as `divisionOf`; NotFound for a part that the rules do not name, or a file that is not in the archive; StorageFull
+ * @throws as `divisionOf`; NotFound for a part that the rules do not name, or files and pages that are not there; StorageFull
  */
 export async function dividePlan(ctx: Asking, planId: number, { entries: chosen }: DivisionInput) {
-  const { parts, entries } = await toDivide(ctx, planId);
+  const { plan, parts, entries, pages } = await toDivide(ctx, planId);
   const isKnown = (id: string) => parts.some((part) => part.id === id);
   if (!Object.keys(chosen).every(isKnown)) throw new NotFound();
-  const dividedAt = ctx.now().toISOString();
+  const wanted = parts.flatMap(({ id, title }) => {
+    const path = chosen[id];
+    if (path === undefined) return [];
+    const found = pages ? pagesAt(pages, path, plan.name) : entries.find((one) => one.path === path);
+    if (!found) throw new NotFound();
+    return [{ part: id, title, entry: path, found }];
+  });
+  const who = { dividedBy: ctx.actor.userId, dividedAt: ctx.now().toISOString() };
   const rows: Insertable<DividedPartsTable>[] = [];
-  for (const { id: part, title } of parts) {
-    const path = chosen[part];
-    if (path === undefined) continue;
-    const entry = entries.find((one) => one.path === path);
-    if (!entry) throw new NotFound();
-    const file = await keepEntry(ctx, entry);
-    const who = { dividedBy: ctx.actor.userId, dividedAt };
-    rows.push({ planId, position: rows.length + 1, part, title, entry: path, ...file, ...who });
-  }
+  for (const { found, ...one } of wanted)
+    rows.push({ planId, position: rows.length + 1, ...one, ...(await keepEntry(ctx, found)), ...who });
   await ctx.write(async (tx) => {
     await tx.deleteFrom("divided_parts").where("planId", "=", planId).execute();
     await tx.deleteFrom("part_readings").where("planId", "=", planId).execute();
     for (const row of rows) await tx.insertInto("divided_parts").values(row).execute();
-    await addDivision(tx, dividedAt, await registeredPlan(tx, planId));
-    await recordAudit(tx, ctx, { action: "plan.divide", itemType: "plan", itemId: planId });
+    await addDivision(tx, who.dividedAt, await registeredPlan(tx, planId));
+    const action = rows.length > 0 ? "plan.divide" : "plan.undivide";
+    await recordAudit(tx, ctx, { action, itemType: "plan", itemId: planId });
   });
 }
 
 async function toDivide(ctx: Asking, planId: number) {
   const plan = await planById(ctx, planId);
-  const isWhole = (await sentParts(ctx.db, planId)).length === 0;
-  if (!isWhole || plan.mediaType !== fileKinds.zip.mediaType) throw new NotFound();
-  const rulesOf = await ruledParts(ctx);
-  return { parts: rulesOf(plan), entries: await ctx.openArchive(storedFile(ctx, plan)) };
+  if ((await sentParts(ctx.db, planId)).length > 0) throw new NotFound();
+  const parts = (await ruledParts(ctx))(plan);
+  const file = storedFile(ctx, plan);
+  if (plan.mediaType === fileKinds.zip.mediaType)
+    return { plan, parts, entries: await ctx.openArchive(file), pages: null };
+  if (plan.mediaType === fileKinds.pdf.mediaType)
+    return { plan, parts, entries: [], pages: await ctx.openPages(file) };
+  throw new NotFound();
+}
+
+/** Pages as a file, which is called as the whole is, with their numbers. */
+function pagesAt({ count, extract }: DocumentPages, text: string, whole: string) {
+  const range = pageRange(text, count);
+  const name = whole.replace(/\.pdf$/i, "");
+  return range && { path: `${name} p. ${text}.pdf`, open: () => extract(range) };
 }
 
 /** What the file is, its bytes say; one of no kind that is known here is kept as bytes, unless nobody could open it. */
-async function keepEntry({ files, inspectFile }: Asking, { path, open }: ArchivedEntry) {
+async function keepEntry(
+  { files, inspectFile }: Asking,
+  { path, open }: Pick<ArchivedEntry, "path" | "open">,
+) {
   await using file = await files.receive(await open());
   const inspected = await inspectFile(file).catch((error) => {
     if (!(error instanceof FileRefused)) throw error;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { suggestEntries } from "./division.rules.ts";
+import { pageRange, pagesOutside, suggestEntries } from "./division.rules.ts";
 
 const parts = [
   { id: "cerere", title: "Cererea de înscriere", template: "anexa-1" },
@@ -26,4 +26,27 @@ test("or by words, without diacritics; nothing is offered twice", () => {
     conflict: "conflict interese.pdf",
   });
   expect(suggested("poză.jpg")).toEqual({});
+});
+
+test.each(["0-3", "4-3", "1-11", "3", "1-2-3", "a-b", "", "1-2 ", "Dosar/Anexa 3.xlsx"])(
+  "%j are no pages of a document of ten",
+  (text) => {
+    expect(pageRange(text, 10)).toBeNull();
+  },
+);
+
+test("pages in no part are told, joined; one may be in two", () => {
+  expect(pageRange("3-10", 10)).toEqual({ from: 3, to: 10 });
+  expect(pagesOutside([], 3)).toEqual([{ from: 1, to: 3 }]);
+  const ranges = [
+    { from: 6, to: 6 },
+    { from: 2, to: 3 },
+    { from: 3, to: 4 },
+  ];
+  expect(pagesOutside(ranges, 9)).toEqual([
+    { from: 1, to: 1 },
+    { from: 5, to: 5 },
+    { from: 7, to: 9 },
+  ]);
+  expect(pagesOutside([{ from: 1, to: 9 }], 9)).toEqual([]);
 });

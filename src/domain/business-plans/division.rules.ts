@@ -1,4 +1,22 @@
 import { fold } from "../fold.ts";
+import type { PageRange } from "../open-pages.ts";
+
+/** The pages that "3-10" means, of a document of so many; null of anything else. */
+export function pageRange(text: string, count: number): PageRange | null {
+  const [, from, to] = (/^(\d{1,6})-(\d{1,6})$/.exec(text) ?? []).map(Number);
+  return from && to && from <= to && to <= count ? { from, to } : null;
+}
+
+/** The pages of a document that are in none of these, joined where they follow one another. */
+export function pagesOutside(ranges: readonly PageRange[], count: number): PageRange[] {
+  const outside: PageRange[] = [];
+  let next = 1;
+  for (const { from, to } of ranges.toSorted((one, other) => one.from - other.from)) {
+    if (from > next) outside.push({ from: next, to: from - 1 });
+    next = Math.max(next, to + 1);
+  }
+  return next <= count ? [...outside, { from: next, to: count }] : outside;
+}
 
 /** A part that a file may be: its model is called `template`, such as "anexa-3". */
 interface Sought {

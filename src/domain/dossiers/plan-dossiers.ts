@@ -5,7 +5,7 @@ import { DossierCheck, PartId } from "./dossiers.ts";
 import { PartTrace } from "./traces.ts";
 
 /** What happened to the plans of a member in a round. */
-export const planEvents = ["submit", "replace", "withdraw", "divide"] as const;
+export const planEvents = ["submit", "replace", "withdraw", "divide", "undivide"] as const;
 
 /** A sent plan as the team works with it. */
 export const PlanDossier = z

@@ -30,7 +30,13 @@ const uncounted = new Map<number, number>();
 
 type Readers = Pick<
   Context,
-  "inspectFile" | "cleanDocument" | "openArchive" | "encodePicture" | "readMemberLists" | "searchDocument"
+  | "inspectFile"
+  | "cleanDocument"
+  | "openArchive"
+  | "openPages"
+  | "encodePicture"
+  | "readMemberLists"
+  | "searchDocument"
 >;
 
 /**
@@ -47,6 +53,7 @@ export function withLimitedReaders<Given extends Context>(ctx: Given): Given & R
     inspectFile: (file) => limit("inspect", file, (turn) => ctx.inspectFile(file, turn)),
     cleanDocument: (file, kind) => limit("clean", file, (turn) => ctx.cleanDocument(file, kind, turn)),
     openArchive: (file) => limit("list", file, (turn) => ctx.openArchive(file, turn)),
+    openPages: (file) => limit("pages", file, (turn) => ctx.openPages(file, turn)),
     encodePicture: (file) => limit("encode", file, (turn) => ctx.encodePicture(file, turn)),
     readMemberLists: (file) => limit("members", file, (turn) => ctx.readMemberLists(file, turn)),
     searchDocument: (search, document) =>

@@ -41,6 +41,7 @@ const actions: Record<string, string> = {
   "plan.download-all": "A descărcat toate planurile",
   "plan.download-anonymous": "A descărcat documentele pentru evaluatori",
   "plan.divide": "A împărțit un plan pe documente",
+  "plan.undivide": "A renunțat la împărțirea unui plan pe documente",
   "plan.forget": "Un plan a fost șters automat, la sfârșitul termenului",
   "plan.export": "A descărcat lista planurilor",
   "dossier.add": "A adăugat o parte a dosarului",

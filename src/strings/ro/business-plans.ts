@@ -315,7 +315,20 @@ export const plansStrings = {
 
   divide: {
     open: "Împarte pe documente…",
+    again: "Împarte din nou…",
     help: "Alege ce fișier din arhivă este fiecare document. Am propus după nume: verifică. Planul trimis și dovada lui nu se schimbă.",
+    helpPages: (count: number) =>
+      `Planul are ${counted(count, "pagină", "pagini")}. Scrie la fiecare document între ce pagini este, numărate de la începutul fișierului; lasă gol ce nu este în plan. Planul trimis și dovada lui nu se schimbă.`,
+    read: "Vezi paginile",
+    from: (part: string) => `${part}: de la pagina`,
+    to: (part: string) => `${part}: până la pagina`,
+    until: "până la",
+    page: "de la pagina",
+    outside: (ranges: readonly { from: number; to: number }[]) =>
+      `În niciun document: ${ranges.length === 1 && ranges[0]?.from === ranges[0]?.to ? "pagina" : "paginile"} ${listed(ranges.map(({ from, to }) => (from === to ? `${from}` : `${from}–${to}`)))}.`,
+    allInside: "Fiecare pagină este într-un document.",
+    undo: "Renunță la împărțire",
+    undone: "Planul este din nou un singur fișier.",
     none: "Nu este în arhivă",
     entry: (path: string, size: string) => `${path} (${size})`,
     save: "Salvează împărțirea",

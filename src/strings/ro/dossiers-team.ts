@@ -41,5 +41,6 @@ export const planDossierStrings = {
     replace: (number: string) => `Planul ${number} a fost înlocuit cu unul mai nou`,
     withdraw: (number: string) => `Planul ${number} a fost retras`,
     divide: (number: string) => `Planul ${number} a fost împărțit pe documente`,
+    undivide: (number: string) => `S-a renunțat la împărțirea planului ${number}`,
   },
 } as const;

@@ -1,20 +1,27 @@
 import { useEffect, useRef, useState } from "react";
+import type { PlanVersion } from "#domain/business-plans/business-plans.ts";
 import type { PlanDivision } from "#domain/business-plans/division.ts";
 import { attempt } from "../api/failure.ts";
 import { browserApi } from "../session/browser-api.ts";
+import { showPdf } from "../session/download.ts";
+import { can, useSession } from "../session/session.ts";
 import { showToast } from "../ui/feedback/toast.ts";
 import { Form } from "../ui/form/form.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
+import { EntryChoices, PageChoices } from "./part-choice.tsx";
 
 interface DividePlanProps {
-  id: number;
-  fileName: string;
+  plan: PlanVersion;
   /** It was divided: the list is out of date. */
   onDivided: () => void;
 }
 
-/** Tells which file of a plan's archive each part is: by name at first, and as somebody confirms. */
-export function DividePlan({ id, fileName, onDivided }: DividePlanProps) {
+/**
+ * Tells which file of a plan's archive each part is, by name at first and as somebody confirms, or on which pages of its PDF. For
+ * whoever manages rounds; nothing of a plan that came part by part, or is something else.
+ */
+export function DividePlan({ plan: { id, fileName, parts, dividedParts }, onDivided }: DividePlanProps) {
+  const isManager = can(useSession(), "rounds.manage");
   const { plansStrings } = useStrings();
   const strings = plansStrings.divide;
   const [division, setDivision] = useState<PlanDivision | null>(null);
@@ -26,23 +33,22 @@ export function DividePlan({ id, fileName, onDivided }: DividePlanProps) {
       const answer = await browserApi["business-plan"].division[":id"].$get({ param });
       setDivision(await answer.json());
     });
-  const save = async (form: HTMLFormElement) => {
+  const save = async (entries: Record<string, string>) => {
     setSending(true);
-    const chosen = [...new FormData(form)].filter(([, path]) => path !== "");
-    const entries = Object.fromEntries(chosen.map(([part, path]) => [part, String(path)]));
     await attempt(async () => {
       await browserApi["business-plan"].division[":id"].$post({ param, json: { entries } });
-      showToast(strings.done);
+      showToast(Object.keys(entries).length > 0 ? strings.done : strings.undone);
       setDivision(null);
       onDivided();
     });
     setSending(false);
   };
+  if (!isManager || parts.length > 0 || !/\.(zip|pdf)$/i.test(fileName)) return null;
   if (!division) {
     return (
       <div ref={box}>
         <button type="button" className="button button--quiet button--small" onClick={open}>
-          {strings.open}
+          {dividedParts.length > 0 ? strings.again : strings.open}
           <span className="visually-hidden">{plansStrings.about(fileName)}</span>
         </button>
       </div>
@@ -50,7 +56,18 @@ export function DividePlan({ id, fileName, onDivided }: DividePlanProps) {
   }
   return (
     <div className="plan-division" ref={box}>
-      <p className="note">{strings.help}</p>
+      <p className="note">{division.pages === null ? strings.help : strings.helpPages(division.pages)}</p>
+      {division.pages !== null && (
+        <p>
+          <button
+            type="button"
+            className="button button--outline button--small"
+            onClick={() => attempt(() => showPdf(`business-plan/download/${id}`))}
+          >
+            {strings.read}
+          </button>
+        </p>
+      )}
       <Form
         labels={{}}
         failure={null}
@@ -63,17 +80,25 @@ export function DividePlan({ id, fileName, onDivided }: DividePlanProps) {
             <button type="button" className="button button--outline" onClick={() => setDivision(null)}>
               {strings.cancel}
             </button>
+            {division.dividedAt !== null && (
+              <button type="button" className="button button--outline" onClick={() => void save({})}>
+                {strings.undo}
+              </button>
+            )}
             {button}
           </p>
         )}
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isSending) void save(event.currentTarget);
+          const chosen = [...new FormData(event.currentTarget)].filter(([, value]) => value !== "");
+          if (!isSending) void save(Object.fromEntries(chosen.map(([part, value]) => [part, String(value)])));
         }}
       >
-        {division.parts.map((part) => (
-          <PartChoice key={part.id} part={part} planId={id} entries={division.entries} />
-        ))}
+        {division.pages === null ? (
+          <EntryChoices id={id} division={division} />
+        ) : (
+          <PageChoices id={id} division={division} />
+        )}
       </Form>
     </div>
   );
@@ -86,33 +111,7 @@ function useFocusWithin(isOpen: boolean) {
   useEffect(() => {
     if (shown.current === isOpen) return;
     shown.current = isOpen;
-    box.current?.querySelector<HTMLElement>("select, button")?.focus();
+    box.current?.querySelector<HTMLElement>("select, input:not([type=hidden]), button")?.focus();
   }, [isOpen]);
   return box;
-}
-
-interface PartChoiceProps {
-  part: PlanDivision["parts"][number];
-  planId: number;
-  entries: PlanDivision["entries"];
-}
-
-function PartChoice({ part: { id, title, entry }, planId, entries }: PartChoiceProps) {
-  const { format, plansStrings } = useStrings();
-  const fieldId = `division-${planId}-${id}`;
-  return (
-    <div className="field">
-      <label className="field__label" htmlFor={fieldId}>
-        {title}
-      </label>
-      <select className="input" id={fieldId} name={id} defaultValue={entry ?? ""}>
-        <option value="">{plansStrings.divide.none}</option>
-        {entries.map(({ path, size }) => (
-          <option key={path} value={path}>
-            {plansStrings.divide.entry(path, format.size(size))}
-          </option>
-        ))}
-      </select>
-    </div>
-  );
 }

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useRevalidator } from "react-router";
 import type { PlanSummary } from "#domain/accounts/members.ts";
 import type { PlanVersion } from "#domain/business-plans/business-plans.ts";
 import { attempt } from "../api/failure.ts";
@@ -14,6 +15,7 @@ import { PlanVersions } from "./plan-versions.tsx";
 /** A member with the plan that counts, or without one; earlier plans on demand. */
 export function MemberPlan({ member }: { member: ListedMember }) {
   const { plansStrings: strings } = useStrings();
+  const { revalidate } = useRevalidator();
   const [versions, setVersions] = useState<PlanVersion[] | null>(null);
   const { id, businessPlan, fileName, isPlanWithdrawn, remarks } = member;
   const isErased = member.status === "erased";
@@ -79,7 +81,13 @@ export function MemberPlan({ member }: { member: ListedMember }) {
       {versions && (
         <tr>
           <td colSpan={4}>
-            <PlanVersions plans={versions} onDivided={show} />
+            <PlanVersions
+              plans={versions}
+              onDivided={() => {
+                void show();
+                void revalidate();
+              }}
+            />
           </td>
         </tr>
       )}

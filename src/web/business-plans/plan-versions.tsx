@@ -1,6 +1,5 @@
 import { useState } from "react";
 import type { PlanVersion } from "#domain/business-plans/business-plans.ts";
-import { can, useSession } from "../session/session.ts";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { DividePlan } from "./divide-plan.tsx";
 import { DownloadButton } from "./download-button.tsx";
@@ -38,8 +37,6 @@ function PlanItem({ plan, sender, onDivided }: PlanItemProps) {
   const [isOpen, setOpen] = useState(false);
   const { id, fileName, version, state, round, isExtended, receivedAt, receiptNumber, size, sha256 } = plan;
   const parts = plan.parts.length > 0 ? plan.parts : plan.dividedParts;
-  const isManager = can(useSession(), "rounds.manage");
-  const isDividable = isManager && plan.parts.length === 0 && /\.zip$/i.test(fileName);
   const about = strings.about(`${fileName}, ${strings.version(version, round)}`);
   return (
     <li className="plan-version">
@@ -57,7 +54,7 @@ function PlanItem({ plan, sender, onDivided }: PlanItemProps) {
         <span className="visually-hidden">{about}</span>
       </DownloadButton>
       {!sender && parts.length > 0 && <PlanParts id={id} parts={parts} />}
-      {isDividable && onDivided && <DividePlan {...{ id, fileName, onDivided }} />}
+      {onDivided && <DividePlan {...{ plan, onDivided }} />}
       {sender && (
         <button
           type="button"

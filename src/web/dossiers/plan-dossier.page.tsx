@@ -6,7 +6,6 @@ import { PlanVersions } from "../business-plans/plan-versions.tsx";
 import { orNotFound } from "../page/not-found.ts";
 import type { LoadContext, MetaContext, PageData } from "../page/page-module.ts";
 import { useHref } from "../page/use-href.ts";
-import { can, useSession } from "../session/session.ts";
 import { PrivatePage, PrivatePageShell } from "../shell/private-page.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { DossierChecks } from "./dossier-checks.tsx";
@@ -31,6 +30,7 @@ export function Shell() {
 /** A sent plan: its documents, what was read in them, its versions, and what happened to it. */
 export function Page({ data }: { data: Data }) {
   const { format, plansStrings, planDossierStrings: strings } = useStrings();
+  const { revalidate } = useRevalidator();
   const { plan, sender, checks, traces, unread, versions, events } = data;
   const { id, fileName, receiptNumber, receivedAt } = plan;
   const parts = plan.parts.length > 0 ? plan.parts : plan.dividedParts;
@@ -52,7 +52,8 @@ export function Page({ data }: { data: Data }) {
         <section className="stack" aria-labelledby="documente">
           <h2 id="documente">{strings.parts}</h2>
           {unread.length > 0 && <p role="status">{strings.unread(unread)}</p>}
-          {parts.length > 0 ? <PlanPartRows id={id} parts={parts} /> : <Undivided plan={plan} />}
+          {parts.length > 0 ? <PlanPartRows id={id} parts={parts} /> : <p>{strings.undivided}</p>}
+          <DividePlan plan={plan} onDivided={() => void revalidate()} />
         </section>
         <DossierChecks checks={checks} parts={titles} words={strings.checks} isOpen />
         {traces.length > 0 && (
@@ -83,19 +84,5 @@ export function Page({ data }: { data: Data }) {
         </section>
       </div>
     </PrivatePage>
-  );
-}
-
-/** A plan that came as one file; an archive can be divided by whoever manages rounds. */
-function Undivided({ plan: { id, fileName } }: { plan: Data["plan"] }) {
-  const { revalidate } = useRevalidator();
-  const isManager = can(useSession(), "rounds.manage");
-  return (
-    <>
-      <p>{useStrings().planDossierStrings.undivided}</p>
-      {isManager && /\.zip$/i.test(fileName) && (
-        <DividePlan id={id} fileName={fileName} onDivided={() => void revalidate()} />
-      )}
-    </>
   );
 }

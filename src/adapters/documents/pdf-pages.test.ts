@@ -1,0 +1,87 @@
+import { buffer } from "node:stream/consumers";
+import { PDFDict, PDFDocument, PDFName, PDFString } from "@cantoo/pdf-lib";
+import { getDocumentProxy, getResolvedPDFJS } from "unpdf";
+import { expect, test } from "vitest";
+import { inMemory } from "#domain/foreign-file.ts";
+import { drawing } from "#tests/support/sample-files.ts";
+import { openPages } from "../sandbox/foreign-files.ts";
+
+/** Six pages that lead to one another: a drawing each, a link to the next, one field on pages 2 and 6, and a layer that is hidden. */
+async function sixPages(): Promise<PDFDocument> {
+  const pdf = await PDFDocument.create();
+  const picture = await pdf.embedPng((await drawing()).bytes);
+  const pages = Array.from({ length: 6 }, () => pdf.addPage([300, 400]));
+  const field = pdf.getForm().createTextField("suma");
+  field.setText("4711 lei");
+  for (const [index, page] of pages.entries()) {
+    page.drawText(`Pagina ${index + 1}`, { x: 40, y: 300 });
+    page.drawImage(picture, { x: 40, y: 40, width: 60, height: 60 });
+    if (index === 1 || index === 5) field.addToPage(page, { x: 40, y: 200, width: 90, height: 20 });
+    const next = pages[(index + 1) % 6]?.ref;
+    const link = { Type: "Annot", Subtype: "Link", Rect: [0, 0, 9, 9], Dest: [next, "Fit"], P: page.ref };
+    page.node.addAnnot(pdf.context.register(pdf.context.obj(link)));
+  }
+  const layer = pdf.context.register(pdf.context.obj({ Type: "OCG", Name: PDFString.of("Ciorne") }));
+  const shown = { Order: [layer], OFF: [layer] };
+  pdf.catalog.set(PDFName.of("OCProperties"), pdf.context.obj({ OCGs: [layer], D: shown }));
+  return pdf;
+}
+
+/** What the pages of a PDF draw, and what their fields hold. */
+async function drawnIn(bytes: Uint8Array) {
+  const { OPS } = await getResolvedPDFJS();
+  const pdf = await getDocumentProxy(bytes.slice(), { verbosity: 0 });
+  return await Promise.all(
+    Array.from({ length: pdf.numPages }, async (_, index) => {
+      const page = await pdf.getPage(index + 1);
+      const { items } = await page.getTextContent();
+      const { fnArray } = await page.getOperatorList();
+      const fields = (await page.getAnnotations()).filter(({ subtype }) => subtype === "Widget");
+      return {
+        words: items.flatMap((item) => ("str" in item && item.str ? [item.str] : [])),
+        operations: fnArray,
+        pictures: fnArray.filter((operation) => operation === OPS.paintImageXObject).length,
+        fields: fields.map(({ fieldName, fieldValue, hasAppearance }) => [
+          fieldName,
+          fieldValue,
+          hasAppearance,
+        ]),
+      };
+    }),
+  );
+}
+
+async function extracted(bytes: Uint8Array, range: { from: number; to: number }): Promise<Uint8Array> {
+  const pages = await openPages(await inMemory(bytes));
+  expect(pages.count).toBe(6);
+  return new Uint8Array(await buffer(await pages.extract(range)));
+}
+
+test.each([true, false])(
+  "pages that are extracted draw what they drew, and nothing of others comes with them; objects packed: %s",
+  async (useObjectStreams) => {
+    const whole = await (await sixPages()).save({ useObjectStreams });
+    const [, second, third, ...others] = await drawnIn(whole);
+    expect([second?.fields, second?.pictures]).toEqual([[["suma", "4711 lei", true]], 1]);
+    expect(others).toHaveLength(3);
+
+    const part = await extracted(whole, { from: 2, to: 3 });
+
+    expect(await drawnIn(part)).toEqual([second, third]);
+    const opened = await PDFDocument.load(part);
+    const objects = opened.context.enumerateIndirectObjects().map(([, object]) => object);
+    const isPage = (object: unknown) =>
+      object instanceof PDFDict && object.get(PDFName.of("Type")) === PDFName.of("Page");
+    expect(objects.filter(isPage)).toHaveLength(2);
+    expect(opened.getForm().getTextField("suma").getText()).toBe("4711 lei");
+    expect(opened.catalog.has(PDFName.of("OCProperties"))).toBe(true);
+  },
+);
+
+test("a form that is encrypted and opens without a password is divided, too", async () => {
+  const pdf = await sixPages();
+  pdf.encrypt({ userPassword: "", ownerPassword: "proprietar" });
+  const whole = await pdf.save();
+  const drawn = await drawnIn(whole);
+  expect(await drawnIn(await extracted(whole, { from: 6, to: 6 }))).toEqual(drawn.slice(5));
+});
