@@ -41,6 +41,8 @@ const ofStaff: Record<string, string[]> = {
   editor: [...onlyFor("content.edit"), "GET /user/waiting", "GET /user/today"],
   secretary: [...plans, ...exports, ...onlyFor("rounds.manage")],
   verifier: plans,
+  evaluator: ["GET /user/waiting", "GET /user/today"],
+  appeals: ["GET /user/waiting", "GET /user/today"],
   auditor: [...plans, ...exports, ...onlyFor("audit.read")],
 };
 

@@ -27,8 +27,8 @@ interface DutyTerms {
 
 /**
  * What each duty sees and does, and with which it does not go together. Permissions, the API, menus, the page of members and
- * the tests read it here. Evaluators and the commission of appeals see what is assigned to them, which is nothing until
- * plans are evaluated here.
+ * the tests read it here. Evaluators and the commission of appeals see the team's first page alone: plans are evaluated outside
+ * the portal, in copies without names.
  */
 export const dutyTable: Record<DutyName, DutyTerms> = {
   editor: { scope: "content", permissions: ["content.edit"], excludes: [] },
@@ -45,8 +45,16 @@ export const dutyTable: Record<DutyName, DutyTerms> = {
     excludes: ["appeals"],
     isRecorded: true,
   },
-  evaluator: { scope: "round", permissions: [], excludes: ["secretary", "appeals"] },
-  appeals: { scope: "round", permissions: [], excludes: ["secretary", "verifier", "evaluator"] },
+  evaluator: {
+    scope: "round",
+    permissions: ["today.read"],
+    excludes: ["secretary", "appeals"],
+  },
+  appeals: {
+    scope: "round",
+    permissions: ["today.read"],
+    excludes: ["secretary", "verifier", "evaluator"],
+  },
   auditor: {
     scope: "everything",
     permissions: ["plans.read", "plans.export", "audit.read"],

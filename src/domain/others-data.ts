@@ -3,6 +3,7 @@
  * other people's data: those who hold one are expected to have a second factor.
  */
 export const showsOthersData = {
+  "today.read": false,
   "content.edit": false,
   "messages.read": true,
   "plans.read": true,

@@ -11,7 +11,7 @@ export type { Permission };
  */
 export const permissionsByRole: Record<string, readonly Permission[]> = {
   admin: [
-    ...(["content.edit", "messages.read", "plans.read", "plans.export"] as const),
+    ...(["today.read", "content.edit", "messages.read", "plans.read", "plans.export"] as const),
     ...(["members.manage", "rounds.manage", "audit.read", "health.read"] as const),
   ],
   user: ["plans.send"],

@@ -1,8 +1,9 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
+import type { DutyName } from "#domain/duty-table.ts";
 import { sessionStrings } from "#strings/ro/accounts-session.ts";
 import { accessibilityViolations } from "#tests/support/axe.ts";
-import { test, testAlone } from "#tests/support/browser.ts";
+import { test, testAlone, type Visit } from "#tests/support/browser.ts";
 import { addRound, finishRounds } from "#tests/support/rounds.ts";
 import type { RunningPortal } from "#tests/support/server.ts";
 import { unique } from "#tests/support/unique.ts";
@@ -158,6 +159,7 @@ test("an auditor's duty needs a last day, typed as people write it, and ends wit
   await dialog(page).getByRole("button", { name: "Dă atribuția" }).click();
   await dialog(page).locator(".field__error").getByText("Scrie ziua ca 07.12.2026.").waitFor();
   await dialog(page).getByRole("textbox", { name: "Până la" }).fill("28.02.2099");
+  expect(await dialog(page).getByText("Mai scurt decât runda").count()).toBe(0);
   await dialog(page).getByRole("button", { name: "Dă atribuția" }).click();
   await row(page, auditor.email).locator(".tag", { hasText: "Auditor" }).waitFor();
 
@@ -208,6 +210,58 @@ testAlone(
 );
 
 testAlone(
+  "each of the team reads at the first visit what they do, and what waits for nobody else",
+  async ({ visit, portal }) => {
+    await addRound(portal, Date.now() + 3 * 86_400_000);
+    const open = async (duty: DutyName, size: Visit) => {
+      const person = await addUser(portal, { role: "staff" });
+      await addDuty(portal, person, duty, inAWeek());
+      const page = await visitAs({ visit, portal }, person, "/login", size);
+      await page.goto("/azi");
+      await page.getByRole("heading", { name: "Începe de aici" }).waitFor();
+      expect(await accessibilityViolations(page)).toStrictEqual([]);
+      return page;
+    };
+    const editor = await open("editor", laptop);
+    await editor.getByText("apasă creionul").waitFor();
+    const last = editor.getByRole("listitem").filter({ hasText: "Uită-te la paginile tale" });
+    await last.getByRole("link", { name: "Deschide „Conținut”" }).click();
+    await editor.getByRole("heading", { level: 1, name: "Conținut" }).waitFor();
+    await editor.goto("/azi");
+    await last.getByText("Gata").waitFor();
+    await last.getByRole("link", { name: "Citește ghidul" }).waitFor();
+
+    const secretary = await open("secretary", phone);
+    expect(await secretary.getByText(/mesaj|ciorn/).count()).toBe(0);
+    await secretary.getByRole("link", { name: "Vezi pagina Concurs" }).click();
+    await secretary.getByText("Un anunț îl trimite un administrator").waitFor();
+
+    const evaluator = await open("evaluator", phone);
+    await evaluator.getByText("Dai puncte planurilor care îți sunt repartizate").waitFor();
+    await evaluator.getByText("dar e nevoie de ea până").waitFor();
+    const verifier = await open("verifier", laptop);
+    await verifier.getByText("deschizi dosarele rundei").waitFor();
+    await verifier.getByRole("link", { name: "Vezi planurile" }).click();
+    await verifier.waitForURL("/documente-admin");
+    const auditor = await open("auditor", laptop);
+    await auditor.getByText("Citești planurile rundelor încheiate").waitFor();
+
+    const admin = await addUser(portal, { role: "admin" });
+    const person = await addUser(portal, { role: "staff" });
+    const page = await visitAs({ visit, portal }, admin, "/membri-admin", phone);
+    await menuOf(page, person.email).click();
+    await row(page, person.email).getByRole("button", { name: "Atribuții" }).click();
+    await dialog(page).getByLabel("Auditor").check();
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+    await dialog(page)
+      .getByRole("textbox", { name: "Până la" })
+      .fill(tomorrow.split("-").reverse().join("."));
+    await dialog(page).getByText("Mai scurt decât runda: e nevoie de atribuție până").waitFor();
+    expect(await accessibilityViolations(page)).toStrictEqual([]);
+  },
+);
+
+testAlone(
   "a secretary without plans reads when they come, and goes to the round",
   async ({ visit, portal }) => {
     await addRound(portal, Date.now() + 40 * 86_400_000);
@@ -234,7 +288,7 @@ test("a duty that begins or ends while its holder is signed in changes the menu 
   await page.reload();
   await team.waitFor();
   await page.getByRole("heading", { name: "Atribuțiile tale" }).waitFor();
-  await page.getByText("Schimbă texte, imagini și documente.").waitFor();
+  await page.getByText("Schimbi texte, imagini și documente.").waitFor();
   expect(await accessibilityViolations(page)).toStrictEqual([]);
 });
 

@@ -65,7 +65,10 @@ describe.each([
     );
     expect(await accessibilityViolations(page)).toStrictEqual([]);
 
+    // Whoever has such an account need not be a member: what members do next is not said.
+    expect(await page.getByText("După conectare").count()).toBe(0);
     await page.getByRole("button", { name: "Înapoi la e-mail și parolă" }).click();
+    await page.getByRole("heading", { name: "După conectare, ca membru" }).waitFor();
     expect(await page.getByLabel("E-mail").inputValue()).toBe(user.email);
     await page.getByLabel("Parolă", { exact: true }).fill(user.password);
     await page.keyboard.press("Enter");

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import { ensureFirstAdmin } from "#domain/accounts/first-admin.commands.ts";
 import { lastDayOf } from "#domain/competition/calendar.rules.ts";
 import { day, hour, momentAfter } from "#domain/moments.ts";
-import { openAccounts } from "#tests/support/accounts.ts";
+import { openAccounts, password } from "#tests/support/accounts.ts";
 import { addJob, addNews } from "#tests/support/content.ts";
 import { engines, freshSqlite } from "#tests/support/databases.ts";
 import { openWithMembers } from "#tests/support/plans.ts";
@@ -65,6 +66,7 @@ test.each(engines)(
     expect((await today()).examples.length).toBe(Math.min(3, before.toComplete));
     expect(await today({ ...admin, role: "manages members" })).toEqual({
       ...{ late: [], messages: [], plans: [], examples: [], received: null, awaited: null },
+      isPasswordPrinted: true,
     });
     portal.later(day);
     expect(await waiting()).toMatchObject({ newPlans: 0 });
@@ -124,6 +126,9 @@ test.each(engines)(
     const auditor = expect.objectContaining({ duty: "auditor", lastDay: "2023-06-03" });
     expect(await late()).toEqual([ended, auditor]);
     expect(await late({ ...admin, role: "reads messages" })).toEqual([]);
+    expect(await late({ ...staff, duties: ["verifier"] })).toEqual([ended, auditor]);
+    const evaluator = await portal.add("ema@exemplu.ro", "Rus", "staff");
+    expect(await late({ ...evaluator, duties: ["evaluator"] })).toEqual([]);
     portal.goTo("2023-06-06T21:00:00.000Z");
     const messages = { kind: "messages", count: 2, dueOn: "2023-06-06", days: 1 };
     expect(await late({ ...admin, role: "reads messages" })).toEqual([messages]);
@@ -141,6 +146,19 @@ test.each(engines)(
     expect(await late()).toEqual([overdue, messages]);
   },
 );
+
+test("the first admin is told of the printed password until another was chosen", async () => {
+  const portal = await openAccounts(await freshSqlite());
+  const first = await ensureFirstAdmin(portal.context);
+  const isPrinted = async (token: string) =>
+    (await (await portal.send("GET", "user/today", { token })).json()).isPasswordPrinted;
+  const current = first?.password ?? "";
+  const { token } = await (await portal.login(first?.email ?? "", { with: current })).json();
+  expect(await isPrinted(token)).toBe(true);
+  const json = { current, password };
+  expect((await portal.send("POST", "user/password/change", { token, json })).status).toBe(204);
+  expect(await isPrinted(token)).toBe(false);
+});
 
 test("what must be mended now is counted for those alone who may know", async () => {
   addRole("reads messages", ["messages.read"]);

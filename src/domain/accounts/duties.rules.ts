@@ -1,4 +1,5 @@
 import { dayAfter, dayInRomania, momentInRomania } from "../calendar.ts";
+import type { StageId } from "../content-pack/competition.ts";
 import { type DutyName, dutyTable, exclude } from "../duty-table.ts";
 import type { Day, Timestamp } from "../tables.ts";
 
@@ -21,6 +22,28 @@ export function dutyTime(firstDay: Day, lastDay: Day | null, now: Date): DutyTim
     startsAt: begins.toISOString(),
     endsAt: lastDay === null ? null : momentInRomania(dayAfter(lastDay)).toISOString(),
   };
+}
+
+/** A stage of a round, as a duty's work needs it. */
+export interface StageTime {
+  id: StageId;
+  startsAt: Timestamp;
+  endsAt: Timestamp | null;
+}
+
+/** The last stage of a round in which a duty has work; an editor's is in none. */
+const lastStages: Partial<Record<DutyName, StageId>> = {
+  secretary: "final",
+  verifier: "clarifications",
+  evaluator: "interviews",
+  appeals: "resolution",
+  auditor: "final",
+};
+
+/** The moment until which a round has work for a duty; null where it has none. */
+export function neededUntil(duty: DutyName, stages: readonly StageTime[]): Timestamp | null {
+  const stage = stages.find(({ id }) => id === lastStages[duty]);
+  return stage?.endsAt ?? stage?.startsAt ?? null;
 }
 
 /** Outside its time a duty permits nothing. */

@@ -1,12 +1,11 @@
-import { type DutyTime, isOver } from "../accounts/duties.rules.ts";
+import { type DutyTime, isOver, neededUntil } from "../accounts/duties.rules.ts";
 import { endOf } from "../accounts/duties-in-force.queries.ts";
 import { expiredInvitations } from "../accounts/expired-invitations.commands.ts";
 import { dayInRomania } from "../calendar.ts";
 import { lastDayOf, workingDayAfter } from "../competition/calendar.rules.ts";
 import { currentRound } from "../competition/rounds.queries.ts";
 import { answerDays } from "../contact/contact.limits.ts";
-import type { StageId } from "../content-pack/competition.ts";
-import type { Context } from "../context.ts";
+import { accountOf, type Context } from "../context.ts";
 import type { DutyName } from "../duty-table.ts";
 import { day } from "../moments.ts";
 import { can } from "../permissions.ts";
@@ -16,23 +15,14 @@ import type { Late } from "./waiting.ts";
 
 type Asking = Pick<Context, "actor" | "db" | "now" | "content" | "loadHolidays">;
 
-/** The last stage of a round in which a duty has work; an editor's is in none. */
-const lastStages: Partial<Record<DutyName, StageId>> = {
-  secretary: "final",
-  verifier: "clarifications",
-  evaluator: "interviews",
-  appeals: "resolution",
-  auditor: "final",
-};
-
-/** What is past its term, and duties that end before they are needed, as far as the actor may see it. */
+/** What is past its term, and duties that end before they are needed: the actor's own, where the actor names nobody. */
 export async function lateFor(ctx: Asking): Promise<Late[]> {
   const isManager = can(ctx.actor, "members.manage");
   const late = await Promise.all([
     isManager ? lateRequests(ctx) : [],
     can(ctx.actor, "messages.read") ? lateMessages(ctx) : [],
     isManager ? lateInvitations(ctx) : [],
-    isManager ? shortDuties(ctx) : [],
+    shortDuties(ctx, isManager ? null : accountOf(ctx)),
   ]);
   return late.flat();
 }
@@ -77,20 +67,21 @@ async function lateInvitations(ctx: Asking): Promise<Late[]> {
   return Number(count) > 0 ? [{ kind: "invitations", count: Number(count) }] : [];
 }
 
-async function shortDuties(ctx: Asking): Promise<Late[]> {
+/** Of one account, or of all. */
+async function shortDuties(ctx: Asking, userId: number | null): Promise<Late[]> {
   const round = await currentRound(ctx);
   if (!round) return [];
   const now = ctx.now().toISOString();
   const duties = await ctx.db
     .selectFrom("duties")
     .innerJoin("users", "users.id", "duties.userId")
-    .select(["duty", "startsAt", endOf, "firstName", "lastName"])
+    .select(["userId", "duty", "startsAt", endOf, "firstName", "lastName"])
     .where(({ eb, or }) => or([eb("roundId", "is", null), eb("roundId", "=", round.id)]))
     .orderBy("duties.id")
     .execute();
   return duties.flatMap((row) => {
-    const stage = round.stages.find(({ id }) => id === lastStages[row.duty]);
-    const needed = stage?.endsAt ?? stage?.startsAt;
+    if (userId !== null && row.userId !== userId) return [];
+    const needed = neededUntil(row.duty, round.stages);
     if (!needed || needed <= now || row.endsAt === null || row.endsAt >= needed || isOver(row, now))
       return [];
     if (duties.some((other) => follows(other, row, needed))) return [];

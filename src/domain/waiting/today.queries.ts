@@ -1,6 +1,6 @@
 import { awaitedPlans } from "../competition/awaited-plans.queries.ts";
 import { currentRound } from "../competition/rounds.queries.ts";
-import type { Context } from "../context.ts";
+import { accountOf, type Context, operator } from "../context.ts";
 import { day, momentAfter } from "../moments.ts";
 import { can, planViewOf } from "../permissions.ts";
 import { examplesFor } from "../texts/examples.ts";
@@ -15,8 +15,9 @@ const mostShown = 3;
 
 /** What is late, what arrived and what is to be completed, as far as the actor may see it: plans by their numbers, without names. */
 export async function todayFor(ctx: Asking): Promise<Today> {
-  const [late, messages, plans, round] = await Promise.all([
+  const [late, isPasswordPrinted, messages, plans, round] = await Promise.all([
     lateFor(ctx),
+    hasPrintedPassword(ctx),
     can(ctx.actor, "messages.read") ? unreadMessages(ctx) : [],
     seesNewPlans(ctx) ? newPlans(ctx) : [],
     seesNewPlans(ctx) ? currentRound(ctx) : null,
@@ -25,7 +26,21 @@ export async function todayFor(ctx: Asking): Promise<Today> {
   const awaited = round && (await awaitedPlans(ctx, round));
   const examples = can(ctx.actor, "content.edit") ? examplesFor(ctx).filter(({ by }) => by === "you") : [];
   const texts = [...new Set(examples.flatMap(({ text }) => text ?? []))];
-  return { late, messages, plans, awaited, received, examples: texts.slice(0, mostShown) };
+  const shown = texts.slice(0, mostShown);
+  return { late, isPasswordPrinted, messages, plans, awaited, received, examples: shown };
+}
+
+/** Only the operator adds an account that has a password already: the first admin's. */
+async function hasPrintedPassword(ctx: Asking): Promise<boolean> {
+  const lines = await ctx.db
+    .selectFrom("audit_log")
+    .select(["action", "actorRole"])
+    .where("itemType", "=", "user")
+    .where("itemId", "=", accountOf(ctx))
+    .where("action", "in", ["user.add", "password.change"])
+    .execute();
+  const isAddedByOperator = lines.some(({ actorRole }) => actorRole === operator.kind);
+  return isAddedByOperator && !lines.some(({ action }) => action === "password.change");
 }
 
 function seesNewPlans({ actor }: Asking): boolean {

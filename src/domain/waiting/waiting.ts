@@ -83,6 +83,9 @@ export const Today = z
       )
       .meta({ description: "Received since the last visit, the newest first" }),
     late: Late.array(),
+    isPasswordPrinted: z.boolean().meta({
+      description: "Whether the actor signs in with the password that the start printed, and never chose one",
+    }),
     awaited: AwaitedPlans.nullable(),
     received: count("How many members have a plan in the present round"),
     examples: z.array(z.string()).meta({ description: "Keys of texts that are still examples" }),

@@ -1,28 +1,34 @@
-/** Strings of the team's duties: what each is, why two do not go together, and how they are given and ended. */
+/** Strings of the team's duties: what each is, for others and for the person, and how they are given and ended. */
 export const dutyWords = {
   editor: {
     title: "Editor",
     text: "Schimbă texte, imagini și documente. Nu vede niciun plan și nicio persoană.",
+    own: "Schimbi texte, imagini și documente. Nu vezi niciun plan și nicio persoană.",
   },
   secretary: {
     title: "Secretar",
     text: "Vede planurile cu nume. Face runde și le mută termenele.",
+    own: "Vezi planurile cu nume. Faci runde și le muți termenele.",
   },
   verifier: {
     title: "Verificator",
     text: "După ce se închide depunerea, deschide dosarele rundei, cu nume. Ce citește se notează.",
+    own: "După ce se închide depunerea, deschizi dosarele rundei, cu nume. Ce citești se notează.",
   },
   evaluator: {
     title: "Evaluator",
-    text: "Dă puncte planurilor care îi sunt repartizate, după număr, fără nume. Până la evaluare nu vede niciun plan.",
+    text: "Dă puncte planurilor care îi sunt repartizate, după număr, fără nume. Copiile fără nume i le dă secretarul; în portal nu vede niciun plan.",
+    own: "Dai puncte planurilor care îți sunt repartizate, după număr, fără nume. Copiile fără nume ți le dă secretarul; în portal nu vezi niciun plan.",
   },
   appeals: {
     title: "Comisia de contestații",
-    text: "Hotărăște asupra punctelor contestate, după număr, fără nume. Până la contestații nu vede niciun plan.",
+    text: "Hotărăște asupra punctelor contestate, după număr, fără nume. Ce are de citit îi dă secretarul; în portal nu vede niciun plan.",
+    own: "Hotărăști asupra punctelor contestate, după număr, fără nume. Ce ai de citit îți dă secretarul; în portal nu vezi niciun plan.",
   },
   auditor: {
     title: "Auditor",
     text: "Citește planurile rundelor încheiate și jurnalul, nu schimbă nimic. Ce citește se notează. Are nevoie de o ultimă zi.",
+    own: "Citești planurile rundelor încheiate și jurnalul, nu schimbi nimic. Ce citești se notează.",
   },
 };
 
@@ -67,6 +73,7 @@ export const dutyStrings = {
   lastDay: "Până la, inclusiv",
   lastDayOptional: "Până la, inclusiv (opțional)",
   dayForm: "zz.ll.aaaa",
+  tooShort: (needed: string) => `Mai scurt decât runda: e nevoie de atribuție până ${needed}.`,
   choose: "Alege o atribuție.",
   submit: "Dă atribuția",
   saving: "Se dă atribuția",

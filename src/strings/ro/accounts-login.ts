@@ -36,7 +36,7 @@ export const loginStrings = {
   connectedAs: (user: string) => `Ești conectat ca ${user}`,
 
   steps: {
-    title: "După conectare",
+    title: "După conectare, ca membru",
     items: [
       "Adaugi părțile dosarului, pe rând, și de pe telefon.",
       "Trimiți dosarul.",

@@ -110,6 +110,8 @@ export const roundsStrings = {
       count === 0
         ? "Acum n-ar primi-o nimeni: niciun membru nu este fără plan."
         : `Ar primi-o ${members(count)} fără plan.`,
+    write: "Scrie membrilor un anunț",
+    askToWrite: "Vrei să le amintești ceva membrilor? Un anunț îl trimite un administrator, din „Membri”.",
   },
 
   public: { title: "Ce citește publicul" },

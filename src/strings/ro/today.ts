@@ -19,8 +19,6 @@ export const todayStrings = {
   now: (day: string, time: string) => `${upperFirst(day)}, ora ${time}.`,
   lastVisit: (moment: string) => `Ai fost aici ultima dată pe ${moment}.`,
   addMember: "Adaugă un membru",
-  help: "Ca să schimbi un text, deschide pagina lui și apasă creionul. Ce adaugi vezi numai tu și colegii, până apeși „Publică”.",
-
   tiles: "Ce te așteaptă",
   drafts: (count: number) => counted(count, "ciornă de publicat", "ciorne de publicat"),
   unread: (count: number) => counted(count, "mesaj necitit", "mesaje necitite"),
@@ -37,6 +35,8 @@ export const todayStrings = {
     count === 1 ? "O invitație a expirat" : `${counted(count, "invitație", "invitații")} au expirat`,
   shortDuty: (name: string, duty: string, last: string, needed: string) =>
     `${name}, ${duty}: atribuția se încheie pe ${last}, dar e nevoie de ea până ${needed}`,
+  ownShortDuty: (duty: string, last: string, needed: string) =>
+    `Atribuția ta, ${duty}, se încheie pe ${last}, dar e nevoie de ea până ${needed}: cere-i unui administrator s-o prelungească`,
   failedSets: (count: number) =>
     count === 1
       ? "Un set nu s-a publicat la ora lui"
@@ -52,7 +52,7 @@ export const todayStrings = {
   toComplete: (count: number) =>
     counted(count, "exemplu de completat înainte de publicare", "exemple de completat înainte de publicare"),
   allDone: "Toate la zi",
-  allDoneHelp: "Niciun mesaj necitit, niciun plan nou, nicio ciornă.",
+  allDoneHelp: "Acum nu te așteaptă nimic.",
 
   term: {
     left: (time: TimeLeft) => `${upperFirst(timeLeft(time))} până se închide depunerea`,
@@ -68,6 +68,7 @@ export const todayStrings = {
       return count === 1 ? "Un plan primit." : `${counted(count, "plan primit", "planuri primite")}.`;
     },
     open: "Vezi pagina Concurs",
+    plans: "Vezi planurile",
   },
 
   messages: "Mesaje necitite",
@@ -90,14 +91,20 @@ export const todayStrings = {
 
   first: {
     title: "Începe de aici",
-    lead: "Trei lucruri, apoi portalul e al tău.",
+    lead: "La prima vizită, pe rând:",
     done: "Gata",
-    password: "Te-ai conectat",
+    signedIn: "Te-ai conectat",
+    password: "Schimbă parola tipărită la instalare",
+    passwordHelp: "A fost scrisă pe server: alege una pe care o știi numai tu.",
+    passwordAct: "Schimbă parola",
     factor: "Pune al doilea pas la conectare",
     factorHelp: "Un cod de pe telefon: cine îți află parola nu poate intra în locul tău.",
     factorAct: "Pune-l acum",
     look: "Uită-te la paginile tale",
     lookHelp: "Le găsești oricând în meniul „Echipa”. Numărul de lângă o pagină spune câte sunt noi acolo.",
+    editHelp:
+      "Ca să schimbi un text, deschide pagina lui și apasă creionul. Ce adaugi vezi numai tu și colegii, până apeși „Publică”.",
+    guide: "Citește ghidul",
     open: (label: string) => `Deschide „${label}”`,
   },
 };

@@ -1,6 +1,6 @@
 import { use, useState } from "react";
 import { useRevalidator } from "react-router";
-import { dutyTime, type HeldDuty, obstacleTo } from "#domain/accounts/duties.rules.ts";
+import { dutyTime, type HeldDuty, neededUntil, obstacleTo } from "#domain/accounts/duties.rules.ts";
 import { dayInRomania } from "#domain/calendar.ts";
 import { type DutyName, dutyNames, dutyTable } from "#domain/duty-table.ts";
 import { dayAsTyped, dayTyped } from "#domain/typed-moments.ts";
@@ -22,7 +22,7 @@ interface GiveDutyProps {
 
 /** Gives a person a duty in a round, by typed days; those that cannot be given then are listed with the reason. */
 export function GiveDuty({ person, rounds, onGiven }: GiveDutyProps) {
-  const { dutyStrings: strings, dutyWords, ruleMessage } = useStrings();
+  const { dutyStrings: strings, dutyWords, ruleMessage, format } = useStrings();
   const { revalidate } = useRevalidator();
   const [asked, setAsked] = useState(() => new FormData());
   const [picked, setPicked] = useState<DutyName | null>(null);
@@ -30,6 +30,7 @@ export function GiveDuty({ person, rounds, onGiven }: GiveDutyProps) {
   const obstacle = (duty: DutyName) => obstacleTo(dutyAsked(duty, asked), held)?.duty;
   const chosen = picked && obstacle(picked) ? null : picked;
   const terms = chosen && dutyTable[chosen];
+  const shortBy = chosen && tooShortFor(dutyAsked(chosen, asked), rounds);
   const mayNeedRound = rounds.length > 0 && (terms?.scope === "round" || held.length > 0);
   const check = (form: FormData) => ({
     ...(!chosen && { duty: strings.choose }),
@@ -81,6 +82,7 @@ export function GiveDuty({ person, rounds, onGiven }: GiveDutyProps) {
           <Field name="firstDay" inputMode="numeric" defaultValue={today()} placeholder={strings.dayForm} />
           <Field
             name="lastDay"
+            hint={shortBy ? strings.tooShort(format.weekday(shortBy)) : undefined}
             inputMode="numeric"
             placeholder={strings.dayForm}
             aria-required={terms?.mustEnd ?? false}
@@ -102,6 +104,17 @@ function dutyAsked(duty: DutyName, form: FormData): HeldDuty {
   const firstDay = dayTyped(typed(form, "firstDay")) ?? dayInRomania(now);
   const time = dutyTime(firstDay, dayTyped(typed(form, "lastDay")), now);
   return { duty, roundId: roundOf(duty, form), ...time };
+}
+
+/** The moment of the next round's last work for a duty that ends before it; null where none does. */
+function tooShortFor({ duty, roundId, endsAt }: HeldDuty, rounds: readonly RoundName[]): string | null {
+  const now = new Date().toISOString();
+  const needed = rounds
+    .filter(({ id }) => roundId === null || id === roundId)
+    .flatMap(({ stages }) => neededUntil(duty, stages) ?? [])
+    .filter((moment) => moment > now)
+    .toSorted()[0];
+  return needed && endsAt !== null && endsAt < needed ? needed : null;
 }
 
 /** The round that a duty is about; null for all, and where it is about none. */

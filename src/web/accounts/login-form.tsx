@@ -13,21 +13,27 @@ import { SecondStep } from "./second-step.tsx";
 interface LoginFormProps {
   /** Called before the request is sent. */
   onSend: () => void;
+  /** Called when a code is asked for after the password, and when the person goes back. */
+  onStep: (isSecond: boolean) => void;
 }
 
 /** E-mail and password, then a code where the account asks for one; the page leads on once there is a session. */
-export function LoginForm({ onSend }: LoginFormProps) {
+export function LoginForm({ onSend, onStep }: LoginFormProps) {
   const [first, setFirst] = useState<Credentials | null>(null);
   const [isSecond, setSecond] = useState(false);
-  if (first && isSecond) return <SecondStep credentials={first} onBack={() => setSecond(false)} />;
+  const goTo = (second: boolean) => {
+    setSecond(second);
+    onStep(second);
+  };
+  if (first && isSecond) return <SecondStep credentials={first} onBack={() => goTo(false)} />;
   const onCodeNeeded = (credentials: Credentials) => {
     setFirst(credentials);
-    setSecond(true);
+    goTo(true);
   };
   return <PasswordStep onSend={onSend} onCodeNeeded={onCodeNeeded} email={first?.email} />;
 }
 
-interface PasswordStepProps extends LoginFormProps {
+interface PasswordStepProps extends Pick<LoginFormProps, "onSend"> {
   onCodeNeeded: (credentials: Credentials) => void;
   /** The e-mail that was typed before. */
   email: string | undefined;

@@ -17,7 +17,7 @@ export async function load({ api }: LoadContext) {
   ]);
   return {
     people: peopleOf(await members.json(), await team.json()),
-    rounds: (await rounds.json()).rounds.map(({ id, name }) => ({ id, name })),
+    rounds: (await rounds.json()).rounds.map(({ id, name, stages }) => ({ id, name, stages })),
     requests: await requests.json(),
   };
 }

@@ -24,7 +24,7 @@ export function OwnDuties({ account: { role, duties } }: { account: Account }) {
                   <strong>{dutyWords[duty].title}</strong>{" "}
                   {!isInForce && <span className="tag">{strings.toCome}</span>}
                 </p>
-                <p>{dutyWords[duty].text}</p>
+                <p>{dutyWords[duty].own}</p>
                 <p className="note">{periodOf({ startsAt, endsAt })}</p>
               </div>
             </li>

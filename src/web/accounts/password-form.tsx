@@ -4,6 +4,7 @@ import { failureOf } from "../api/failure.ts";
 import { hasCode } from "../api/problem.ts";
 import { typed, useSending } from "../app/use-sending.ts";
 import { browserApi } from "../session/browser-api.ts";
+import { passwordAnchor } from "../session/next-page.ts";
 import { showToast } from "../ui/feedback/toast.ts";
 import { Form, type FormFailure } from "../ui/form/form.tsx";
 import { PasswordField, UserName } from "../ui/form/password-field.tsx";
@@ -22,7 +23,7 @@ export function PasswordForm({ email }: { email: string }) {
     await revalidate();
   }, explainPassword);
   return (
-    <section className="block">
+    <section className="block" id={passwordAnchor}>
       <h2>{strings.title}</h2>
       <Form
         key={changes}

@@ -1,3 +1,4 @@
+import type { StageTime } from "#domain/accounts/duties.rules.ts";
 import type { TeamMember } from "#domain/accounts/duties.ts";
 import type { Member } from "#domain/accounts/members.ts";
 
@@ -19,6 +20,7 @@ export type Person = Pick<Member, "id" | "email" | "firstName" | "lastName" | "s
 export interface RoundName {
   id: number;
   name: string;
+  stages: readonly StageTime[];
 }
 
 /** Members and team in one list, by last name as Romanian sorts. */

@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import { usePage } from "../page/page-context.tsx";
 import type { MetaContext } from "../page/page-module.ts";
 import { landingPage, nextPage } from "../session/next-page.ts";
-import { useSession } from "../session/session.ts";
+import { can, useSession } from "../session/session.ts";
 import type { BrowserSession } from "../session/tab-session.ts";
 import { NeedsScript } from "../shell/needs-script.tsx";
 import { Notice } from "../ui/feedback/notice.tsx";
@@ -23,6 +23,9 @@ export function Page() {
   const session = useSession();
   const next = url.searchParams.get("next");
   const { target, onSend } = useTarget(session, next);
+  const [isSecondStep, setSecondStep] = useState(false);
+  // Whoever is not known yet may be a member; of the others only the page's drawing is left.
+  const mayBeMember = session ? can(session, "plans.send") : !isSecondStep;
   return (
     <section className="section">
       <div className="wrap split">
@@ -30,10 +33,14 @@ export function Page() {
           <h1>{strings.title}</h1>
           <NeedsScript />
           {!session && next !== null && <SignInFirst />}
-          {session && target === null ? <Connected session={session} /> : <LoginForm onSend={onSend} />}
+          {session && target === null ? (
+            <Connected session={session} />
+          ) : (
+            <LoginForm onSend={onSend} onStep={setSecondStep} />
+          )}
           {target !== null && <LeadOn to={target} />}
         </div>
-        <AfterSignIn />
+        <AfterSignIn hasSteps={mayBeMember} />
       </div>
     </section>
   );

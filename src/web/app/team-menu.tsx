@@ -1,8 +1,9 @@
+import { useEffect } from "react";
 import { usePage } from "../page/page-context.tsx";
 import { useHref } from "../page/use-href.ts";
-import type { BrowserSession } from "../session/tab-session.ts";
+import { type BrowserSession, noteOwnPage } from "../session/tab-session.ts";
 import { MenuLink } from "../shell/menu-link.tsx";
-import { teamLinks } from "../shell/session-links.ts";
+import { sessionLinks, teamLinks } from "../shell/session-links.ts";
 import type { TeamParts } from "../shell/team-parts.ts";
 import { Icon } from "../ui/icon.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
@@ -29,6 +30,10 @@ function TeamNav({ session }: { session: BrowserSession }) {
   const strings = useStrings();
   const { url, href } = usePage();
   const links = teamLinks(session, href, strings);
+  const isOwn = sessionLinks(session, href, strings).some(({ to }) => to === url.pathname);
+  useEffect(() => {
+    if (isOwn) noteOwnPage();
+  }, [isOwn]);
   // Pages that are reached from „Conținut” and „Membri”.
   const further = [href("siteDocuments"), href("sets"), href("bin"), href("announcements")];
   if (links.length === 0 || ![...links.map(({ to }) => to), ...further].includes(url.pathname)) return null;

@@ -18,7 +18,8 @@ export function signInAddress(href: Href, next: string): string {
   return `${href("signIn")}?${new URLSearchParams({ next })}`;
 }
 
-/** Where an account's second factor is switched on, on the account page. */
+/** Where an account's password is changed and its second factor is switched on, on the account page. */
+export const passwordAnchor = "parola";
 export const secondFactorAnchor = "al-doilea-pas";
 
 /** The page after signing in, when none was requested. */

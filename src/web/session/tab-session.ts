@@ -25,3 +25,14 @@ export function storeInTab(session: BrowserSession): void {
   const kept = { ...session, can: session.can.join(" ") };
   for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, value);
 }
+
+const seenKey = "seen";
+
+/** Remembers, until the person signs out, that one of the team's own pages was shown in this tab. */
+export function noteOwnPage(): void {
+  sessionStorage.setItem(seenKey, "");
+}
+
+export function hasSeenOwnPage(): boolean {
+  return sessionStorage.getItem(seenKey) !== null;
+}

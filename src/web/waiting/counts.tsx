@@ -4,7 +4,7 @@ import { everyText, writeTextSearch } from "../texts/text-search.ts";
 import { Empty } from "../ui/feedback/empty.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
 
-/** What waits, in numbers; one sentence when nothing does. Whoever has no such work gets neither. */
+/** What waits, in numbers; one sentence when nothing does. */
 export function Counts({ waiting }: { waiting: Waiting }) {
   const { todayStrings: words } = useStrings();
   const href = useHref();
@@ -20,7 +20,6 @@ export function Counts({ waiting }: { waiting: Waiting }) {
     { count: waiting.drafts, to: "#begun", say: words.drafts },
     { count: waiting.toComplete, to: examples, say: words.toComplete },
   ];
-  if (counts.every(({ count }) => count === null)) return null;
   const some = counts.filter(({ count }) => count);
   if (some.length === 0) {
     return (

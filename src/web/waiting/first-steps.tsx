@@ -1,12 +1,20 @@
+import type { ReactNode } from "react";
 import { useHref } from "../page/use-href.ts";
-import { secondFactorAnchor } from "../session/next-page.ts";
-import { useSession } from "../session/session.ts";
+import { passwordAnchor, secondFactorAnchor } from "../session/next-page.ts";
+import { can, useSession } from "../session/session.ts";
+import { hasSeenOwnPage } from "../session/tab-session.ts";
 import { sessionLinks } from "../shell/session-links.ts";
 import { Icon } from "../ui/icon.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
 
+interface FirstStepsProps {
+  hasSecondFactor: boolean;
+  /** Whether the account has the password that the start printed. */
+  isPasswordPrinted: boolean;
+}
+
 /** What someone of the team does at the first visit. */
-export function FirstSteps({ hasSecondFactor }: { hasSecondFactor: boolean }) {
+export function FirstSteps({ hasSecondFactor, isPasswordPrinted }: FirstStepsProps) {
   const strings = useStrings();
   const { first: words } = strings.todayStrings;
   const href = useHref();
@@ -17,49 +25,69 @@ export function FirstSteps({ hasSecondFactor }: { hasSecondFactor: boolean }) {
       <h2 id="first-steps">{words.title}</h2>
       <p>{words.lead}</p>
       <ol className="rows rows--marked">
-        <li>
-          <Done />
-          <p className="row__title">{words.password}</p>
-        </li>
-        <li>
-          {hasSecondFactor ? <Done /> : <span className="mark">{2}</span>}
-          <div>
-            <p className="row__title">{words.factor}</p>
-            <p className="note">{words.factorHelp}</p>
-          </div>
-          {!hasSecondFactor && (
-            <div className="row__side">
-              <a className="button button--small" href={`${href("account")}#${secondFactorAnchor}`}>
-                {words.factorAct}
-              </a>
-            </div>
-          )}
-        </li>
-        <li>
-          <span className="mark">{3}</span>
-          <div>
-            <p className="row__title">{words.look}</p>
-            <p className="note">{words.lookHelp}</p>
-          </div>
-          {own && (
-            <div className="row__side">
-              <a className="button button--outline button--small" href={own.to}>
-                {words.open(own.label)}
-              </a>
-            </div>
-          )}
-        </li>
+        <Step
+          number={1}
+          isDone={!isPasswordPrinted}
+          title={isPasswordPrinted ? words.password : words.signedIn}
+          act={{ to: `${href("account")}#${passwordAnchor}`, label: words.passwordAct }}
+        >
+          {isPasswordPrinted && words.passwordHelp}
+        </Step>
+        <Step
+          number={2}
+          isDone={hasSecondFactor}
+          title={words.factor}
+          act={{ to: `${href("account")}#${secondFactorAnchor}`, label: words.factorAct }}
+        >
+          {words.factorHelp}
+        </Step>
+        {own && (
+          <Step
+            number={3}
+            isDone={hasSeenOwnPage()}
+            title={words.look}
+            act={{ to: own.to, label: words.open(own.label) }}
+          >
+            {can(session, "content.edit") ? words.editHelp : words.lookHelp}{" "}
+            <a href={href("guide")}>{words.guide}</a>
+          </Step>
+        )}
       </ol>
     </section>
   );
 }
 
-function Done() {
+interface StepProps {
+  number: number;
+  isDone: boolean;
+  title: string;
+  act: { to: string; label: string };
+  children: ReactNode;
+}
+
+function Step({ number, isDone, title, act, children }: StepProps) {
   const { first: words } = useStrings().todayStrings;
   return (
-    <span className="mark mark--ok">
-      <Icon name="check" />
-      <span className="visually-hidden">{words.done}</span>
-    </span>
+    <li>
+      {isDone ? (
+        <span className="mark mark--ok">
+          <Icon name="check" />
+          <span className="visually-hidden">{words.done}</span>
+        </span>
+      ) : (
+        <span className="mark">{number}</span>
+      )}
+      <div>
+        <p className="row__title">{title}</p>
+        {children && <p className="note">{children}</p>}
+      </div>
+      {!isDone && (
+        <div className="row__side">
+          <a className="button button--small" href={act.to}>
+            {act.label}
+          </a>
+        </div>
+      )}
+    </li>
   );
 }

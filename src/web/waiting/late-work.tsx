@@ -1,6 +1,7 @@
 import type { Late } from "#domain/waiting/waiting.ts";
 import { everyone, writeMemberSearch } from "../accounts/member-search.ts";
 import { useHref } from "../page/use-href.ts";
+import { can, useSession } from "../session/session.ts";
 import { Notice } from "../ui/feedback/notice.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
 
@@ -8,6 +9,7 @@ import { useStrings } from "../ui/text/strings-context.ts";
 export function LateWork({ late, failedSets }: { late: readonly Late[]; failedSets: number }) {
   const { todayStrings: words, dutyWords, format } = useStrings();
   const href = useHref();
+  const isManager = can(useSession(), "members.manage");
   const lines = late.map((one) => {
     if (one.kind === "request") {
       return { to: `${href("members")}#requests`, text: words.lateRequest(one, format.date(one.dueOn)) };
@@ -18,7 +20,10 @@ export function LateWork({ late, failedSets }: { late: readonly Late[]; failedSe
       return { to, text: words.expiredInvitations(one.count) };
     }
     const [last, needed] = [format.date(one.lastDay), format.weekday(one.neededUntil)];
-    return { to: href("members"), text: words.shortDuty(one.name, dutyWords[one.duty].title, last, needed) };
+    const { title } = dutyWords[one.duty];
+    return isManager
+      ? { to: href("members"), text: words.shortDuty(one.name, title, last, needed) }
+      : { to: href("account"), text: words.ownShortDuty(title, last, needed) };
   });
   if (failedSets > 0) lines.unshift({ to: href("sets"), text: words.failedSets(failedSets) });
   if (lines.length === 0) return null;

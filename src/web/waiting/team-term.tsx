@@ -74,12 +74,14 @@ function Box({ tone, title, received, awaited = null, side, children }: BoxProps
   const { term: words } = useStrings().todayStrings;
   const href = useHref();
   const session = useSession();
+  const isReader = can(session, "plans.read") && !can(session, "rounds.manage");
   return (
     <section className={["term", side && "term--wide", tone && `term--${tone}`].filter(Boolean).join(" ")}>
       <h2 className="term__left">{title}</h2>
       <p>
         {children} {received !== null && words.received(received)}{" "}
         {can(session, "rounds.manage") && <a href={href("rounds")}>{words.open}</a>}
+        {isReader && <a href={href("plans")}>{words.plans}</a>}
       </p>
       <Awaited awaited={awaited} />
       {side && <div className="term__side">{side}</div>}

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from "react";
 import { hourInRomania } from "#domain/calendar.ts";
+import { OwnDuties } from "../accounts/own-duties.tsx";
 import { SecondFactorFirst } from "../accounts/second-factor-first.tsx";
 import type { LoadContext, MetaContext, PageData } from "../page/page-module.ts";
 import { useHref } from "../page/use-href.ts";
@@ -28,7 +29,7 @@ export async function load({ api }: LoadContext) {
     api.competition.now.$get().then((answer) => answer.json()),
     isEditor ? api.user.begun.$get().then((answer) => answer.json()) : [],
   ]);
-  return { firstName: me.firstName, secondFactor, waiting, today, competition, begun };
+  return { me, secondFactor, waiting, today, competition, begun };
 }
 
 type Data = PageData<typeof load>;
@@ -45,28 +46,30 @@ export function Shell() {
 
 /** `/azi`: the team's first page after signing in: what waits, until when plans are taken, and where to go on. */
 export function Page({ data }: { data: Data }) {
-  const { firstName, secondFactor, waiting, today, competition, begun } = data;
+  const { me, secondFactor, waiting, today, competition, begun } = data;
   const { format, todayStrings: strings } = useStrings();
   const { now } = competition;
-  const isFirst = waiting.since === null;
+  const { since, ...counts } = waiting;
+  const isFirst = since === null;
+  const hasCounts = Object.values(counts).some((count) => count !== null);
   const hour = Number(hourInRomania(new Date(now)).slice(0, 2));
   const clock = strings.now(format.weekday(now), format.time(now));
   return (
     <PrivatePage
-      title={isFirst ? strings.welcome(firstName) : strings.greeting(hour, firstName)}
-      lead={waiting.since ? `${clock} ${strings.lastVisit(format.moment(waiting.since))}` : clock}
+      title={isFirst ? strings.welcome(me.firstName) : strings.greeting(hour, me.firstName)}
+      lead={since ? `${clock} ${strings.lastVisit(format.moment(since))}` : clock}
       crumbs={[{ label: strings.crumb }]}
       tools={<Tools />}
     >
       <div className="work today">
         <div className="today__part">
           <LateWork late={today.late} failedSets={waiting.failedSets ?? 0} />
-          {isFirst && <FirstSteps hasSecondFactor={secondFactor.since !== null} />}
+          {isFirst && <FirstSteps hasSecondFactor={secondFactor.since !== null} {...today} />}
           {!isFirst && secondFactor.isExpected && !secondFactor.since && (
             <SecondFactorFirst isCompulsory={secondFactor.isCompulsory} />
           )}
           <TeamTerm competition={competition} {...today} />
-          <Counts waiting={waiting} />
+          {hasCounts ? <Counts waiting={waiting} /> : <OwnDuties account={me} />}
           <Arrived today={today} />
         </div>
         <div className="today__part">

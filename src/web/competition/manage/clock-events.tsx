@@ -1,5 +1,7 @@
 import type { ClockEvent, ManagedRound } from "#domain/competition/managed-rounds.ts";
 import type { Strings } from "#strings/languages.ts";
+import { useHref } from "../../page/use-href.ts";
+import { can, useSession } from "../../session/session.ts";
 import { useStrings } from "../../ui/text/strings-context.ts";
 import { endInWords, startInWords } from "../moment-in-words.ts";
 
@@ -7,6 +9,8 @@ import { endInWords, startInWords } from "../moment-in-words.ts";
 export function ClockEvents({ round: { announcedAt, next } }: { round: ManagedRound }) {
   const strings = useStrings();
   const words = strings.roundsStrings.next;
+  const href = useHref();
+  const session = useSession();
   return (
     <div className="beside stack">
       <h3>{words.title}</h3>
@@ -21,6 +25,13 @@ export function ClockEvents({ round: { announcedAt, next } }: { round: ManagedRo
           </li>
         ))}
       </ol>
+      <p className="note">
+        {can(session, "members.manage") ? (
+          <a href={href("announcements")}>{words.write}</a>
+        ) : (
+          words.askToWrite
+        )}
+      </p>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { FormContext } from "./form.tsx";
 interface FieldProps {
   /** The name with which it is sent, and the key of its label. */
   name: string;
-  hint?: string;
+  hint?: string | undefined;
 }
 
 /** A line to type in, with label, hint and what is wrong with it. */
