@@ -9,6 +9,13 @@ const others: [term: string, other: RegExp, allowed?: RegExp][] = [
     /legătur(?!ă cu portalul|ile cu|ă după)\p{L}*/giu,
     /^(Fără legătură|legătura s-a|ai legături|Țineți legătura)/,
   ],
+  // Documents are „pe site” or not, whose list is called „Documentele site-ului”.
+  [
+    "portal",
+    /\b(text\p{L}* ale? site-ului|din site|vechiul site|același site|site-ul de azi|vede (?:imediat )?pe site)\b/giu,
+  ],
+  ["imagine", /(?:descrierea|alege o|adaugă o|schimbă) (?:poz\p{L}+)/giu, /^alege poze/i],
+  ["Conectare", /\b(intr[iăe]?\p{L}* în cont)\b/giu],
   ["Conectare", /\b(autentific|logare|logat|loghe)\p{L}*/giu],
   // „Conectare la platformă” is what the specification calls it.
   [

@@ -202,13 +202,13 @@ test("who sends a model that is not filled in is told so before and after, and o
   const received = page.locator("[data-answered]");
   await received.getByText("Am primit un model necompletat").waitFor();
   await received
-    .getByText("„Plan de afaceri.docx” e chiar fișierul de pe site, fără nimic completat.")
+    .getByText("„Plan de afaceri.docx” e chiar fișierul de pe portal, fără nimic completat.")
     .waitFor();
   expect(await page.getByText("succes").count()).toBe(0);
 
   await page.reload();
   const arrived = page.locator(".term", { hasText: "Am primit un model necompletat" });
-  await arrived.getByText("e chiar fișierul de pe site").waitFor();
+  await arrived.getByText("e chiar fișierul de pe portal").waitFor();
   await arrived.getByRole("button", { name: "Trimite altă versiune" }).click();
   await chooser(page).setInputFiles(given(pdf()));
   await send(page).click();

@@ -186,7 +186,7 @@ testAlone(
     await page.locator("main").getByRole("button", { name: "Conectare" }).click();
     await page.waitForURL("/azi");
     await page.locator(".site-header__tools summary").click();
-    await page.locator(".site-header__tools").getByRole("link", { name: "Documente" }).click();
+    await page.locator(".site-header__tools").getByRole("link", { name: "Documente Admin" }).click();
     await page.waitForURL("/documente-admin");
     await page.locator("main p > .loader").waitFor({ state: "detached" });
     expect(await row(page, sender.lastName).count()).toBe(0);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { Unavailable } from "#domain/errors.ts";
+import { type Actor, visitor } from "#domain/context.ts";
+import { StorageFull, Unavailable } from "#domain/errors.ts";
 import { errors } from "#strings/ro/errors.ts";
 import { freshSqlite } from "#tests/support/databases.ts";
 import { openPortal } from "#tests/support/portal.ts";
@@ -34,7 +35,19 @@ test("a database that does not answer is 503, with a word when to come back", as
   ]);
 });
 
-async function askFailing(error: Error) {
+test("the team is not told to call the team", async () => {
+  for (const error of [new Unavailable(new Error("EROFS"), "writing-unavailable"), new StorageFull(null)]) {
+    const words = async (role: string) => {
+      const { answer } = await askFailing(error, { kind: "signed-in", userId: 1, role, sessionId: 1 });
+      return (await answer.json()).detail;
+    };
+    expect(await words("user")).toMatch(/sună-ne|scrie-ne/);
+    for (const role of ["admin", "staff"])
+      expect(await words(role)).toMatch(/celui care găzduiește portalul/);
+  }
+});
+
+async function askFailing(error: Error, as: Actor = visitor) {
   const { ask, context, reports } = await openPortal(await freshSqlite());
   context.db = {
     ...context.db,
@@ -42,5 +55,5 @@ async function askFailing(error: Error) {
       throw error;
     },
   };
-  return { answer: await ask("news/all"), reports };
+  return { answer: await ask("news/all", { as }), reports };
 }

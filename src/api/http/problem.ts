@@ -13,6 +13,7 @@ import {
   Unavailable,
 } from "#domain/errors.ts";
 import { GateStopped } from "#domain/gate/gated.commands.ts";
+import { memberRole } from "#domain/permissions.ts";
 import { ReadOnly } from "#domain/read-only.ts";
 import type { Language } from "#strings/languages.ts";
 import type { ApiEnv, ApiParts } from "./env.ts";
@@ -34,7 +35,7 @@ export function answerError(report: ApiParts["report"]) {
     const { language } = c.var;
     if (error instanceof Unavailable) {
       report({ event: "dependency-down", path: c.req.path, error });
-      return answerProblem(language, error.code);
+      return answerProblem(language, error.code, wordsForTeam(error, c));
     }
     if (error instanceof StorageFull) report({ event: "storage-full", path: c.req.path, error });
     if (error instanceof Forbidden) {
@@ -66,7 +67,7 @@ function closedWords({ req, var: { language } }: Context<ApiEnv>) {
 function answerRefusal(error: DomainError, c: Context<ApiEnv>): Response {
   const { language } = c.var;
   const { errors, format } = language.strings;
-  if (error instanceof StorageFull && !takesFiles(c.req)) {
+  if (error instanceof StorageFull && !takesFiles(c.req) && !isOfTeam(c)) {
     return answerProblem(language, error.code, { detail: errors.noRoom });
   }
   if (error instanceof TooManyRequests) {
@@ -100,7 +101,20 @@ function answerRefusal(error: DomainError, c: Context<ApiEnv>): Response {
     const detail = [errors.details[error.code], ...ofFiles(findings, language.strings)].join(" ");
     return answerProblem(language, error.code, { errors: fields, findings: [...findings], detail });
   }
-  return answerProblem(language, error.code, error.fields.length > 0 ? { errors: error.fields } : {});
+  const fields = error.fields.length > 0 ? { errors: error.fields } : {};
+  return answerProblem(language, error.code, { ...wordsForTeam(error, c), ...fields });
+}
+
+/** What the team reads in place of being told to call the team. */
+function wordsForTeam({ code }: DomainError, c: Context<ApiEnv>): { detail?: string } {
+  const detail = c.var.language.strings.errors.forTeam[code];
+  return detail && isOfTeam(c) ? { detail } : {};
+}
+
+/** False, too, while it is not known who asks. */
+function isOfTeam(c: Context<ApiEnv>): boolean {
+  const actor = c.var.ctx?.actor;
+  return actor?.kind === "signed-in" && actor.role !== memberRole;
 }
 
 /** Why a file is refused, and which one where it came with others. */

@@ -50,12 +50,12 @@ export const sendPlanStrings = {
   /** A document of the site that was sent, or is to be sent, as it was downloaded. */
   blank: {
     chosen: "Acesta e un model necompletat",
-    chosenHelp: "E chiar fișierul de pe site. Completează-l, salvează-l și alege-l din nou.",
+    chosenHelp: "E chiar fișierul de pe portal. Completează-l, salvează-l și alege-l din nou.",
     sent: "Am primit un model necompletat",
     files: (titles: readonly string[]) =>
       titles.length === 1
-        ? `„${titles[0]}” e chiar fișierul de pe site, fără nimic completat.`
-        : `Sunt chiar fișierele de pe site, fără nimic completat: ${listed(titles.map((title) => `„${title}”`))}.`,
+        ? `„${titles[0]}” e chiar fișierul de pe portal, fără nimic completat.`
+        : `Sunt chiar fișierele de pe portal, fără nimic completat: ${listed(titles.map((title) => `„${title}”`))}.`,
     next: (until: string | null) =>
       `Completează și trimite din nou${until === null ? "" : ` până ${until}`}.`,
   },

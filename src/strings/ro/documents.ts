@@ -3,7 +3,7 @@ import { counted } from "./counted.ts";
 /** Strings of the documents of the site, for their editors. */
 export const documentsStrings = {
   title: "Documentele site-ului",
-  menu: "Documente",
+  menu: "Documentele site-ului",
   description: "Toate documentele pe care le descarcă vizitatorii.",
   lead: "Un document se înlocuiește la adresa lui: cine are linkul primește fișierul nou. Cel vechi rămâne la „Versiuni anterioare”.",
   search: "Caută un document",

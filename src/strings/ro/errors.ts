@@ -145,6 +145,13 @@ export const errors = {
   /** `storage-full`, where no file was sent. */
   noRoom:
     "Portalul nu mai are loc pe disc și nu a putut face ce ai cerut. Încearcă din nou mai târziu sau scrie-ne.",
+  /** To the team, whom others call and write to. */
+  forTeam: {
+    "writing-unavailable":
+      "Portalul nu poate salva acum. Nu s-a schimbat nimic, iar ce ai scris e tot aici: încearcă din nou peste câteva minute. Dacă nu merge nici atunci, spune-i celui care găzduiește portalul.",
+    "storage-full":
+      "Portalul nu mai are loc și nu a putut face ce ai cerut. Spune-i celui care găzduiește portalul, apoi încearcă din nou.",
+  } as Partial<Record<string, string>>,
   /** `read-only`, where the end is known. */
   readOnlyUntil: (time: string) =>
     `Mutăm portalul pe alt server. Până pe la ora ${time} poți citi, dar nu putem primi nimic. Ce ai scris rămâne pe pagină: încearcă din nou după aceea.`,

@@ -36,7 +36,7 @@ const asked = {
   file: "Alege un fișier.",
   firstName: "Scrie prenumele.",
   hour: "Scrie ora ca 16:00.",
-  image: "Alege o poză.",
+  image: "Alege o imagine.",
   item: "Alege din listă.",
   lastName: "Scrie numele de familie.",
   message: "Scrie mesajul.",

@@ -71,7 +71,7 @@ export const packChangeStrings = {
 /** Strings of the page with what was deleted. */
 export const binStrings = {
   title: "Coș",
-  description: "Ce s-a șters din site în ultimele 30 de zile.",
+  description: "Ce s-a șters din portal în ultimele 30 de zile.",
   lead: "Ce se șterge stă aici 30 de zile și poate fi adus înapoi așa cum era. Apoi dispare de tot, cu fișierele lui.",
   open: "Vezi coșul",
   search: "Caută în ce s-a șters",

@@ -4,10 +4,10 @@ import { counted } from "./counted.ts";
 export const setsStrings = {
   title: "Seturi",
   description: "Schimbări pregătite împreună, care se publică deodată.",
-  lead: "Schimbările dintr-un set se pregătesc împreună și se publică deodată, acum sau la o oră aleasă. Până atunci, vizitatorii văd site-ul de azi.",
+  lead: "Schimbările dintr-un set se pregătesc împreună și se publică deodată, acum sau la o oră aleasă. Până atunci, vizitatorii văd portalul de azi.",
   setTitle: (name: string) => `Setul „${name}”`,
   draftTitle: (name: string) => `Ciorna „${name}”`,
-  setLead: (changes: string) => `${changes}. Vizitatorii văd vechiul site până la ultima secundă.`,
+  setLead: (changes: string) => `${changes}. Vizitatorii văd vechiul portal până la ultima secundă.`,
   changes: (count: number) => (count === 0 ? "Nicio schimbare" : counted(count, "schimbare", "schimbări")),
   waiting: "Care așteaptă",
   drafts: "Ciorne ale textelor publice",
@@ -100,7 +100,7 @@ export const setsStrings = {
   add: {
     title: "Publică sau ascunde ceva cu setul",
     item: "Ce se publică sau se ascunde",
-    hint: "O noutate, un loc de muncă sau o activitate",
+    hint: "O noutate, un job sau o activitate",
     show: "Ascunse acum: devin publice cu setul",
     hide: "Publice acum: nu se mai văd după el",
     submit: "Pune în set",
@@ -178,7 +178,7 @@ export const setsStrings = {
     title: "Renunți la set?",
     text: "Schimbările din el nu se mai publică, iar linkul lui nu mai merge. Ce văd vizitatorii nu se schimbă.",
     confirm: "Renunță la set",
-    done: "S-a renunțat la set. Vizitatorii văd același site.",
+    done: "S-a renunțat la set. Vizitatorii văd același portal.",
   },
 
   waitsIn: (name: string) => `Așteaptă în setul „${name}”`,

@@ -51,6 +51,8 @@ export const shell = {
   failure: {
     title: "A apărut o eroare la noi",
     lead: "Pagina nu s-a putut deschide. Încearcă din nou peste câteva minute; dacă nu merge nici atunci, sună-ne sau scrie-ne.",
+    leadForTeam:
+      "Pagina nu s-a putut deschide. Încearcă din nou peste câteva minute; dacă nu merge nici atunci, spune-i celui care găzduiește portalul.",
     retry: "Încearcă din nou",
   },
 } as const;

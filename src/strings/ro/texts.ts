@@ -184,11 +184,11 @@ const places: Record<string, string> = {
   "/activitate4": "Activitatea 4",
   "/cursuri": "Cursuri",
   "/pot-participa": "Pot participa?",
-  "/joburi": "Locuri de muncă",
-  "/joburi-auto": "Căutarea de locuri de muncă",
+  "/joburi": "Job-uri",
+  "/joburi-auto": "Căutarea de job-uri",
   "/noutati": "Noutăți",
   "/contact": "Contact",
-  "/login": "Intră în cont",
+  "/login": "Conectare",
   "/incarca-plan-de-afaceri": "Încarcă planul de afaceri",
   "/confidentialitate": "Confidențialitate",
   "/accesibilitate": "Accesibilitate",
@@ -244,13 +244,20 @@ function placeOf(key: string): { section: string; order: number; title: string; 
   return { section, order, title, name: rest ? rest.split(".").map(nameOf).join(" › ") : title };
 }
 
+/** The same in one line: „Pagina principală: Prima vedere › Titlul”. */
+function titleOf(key: string): string {
+  const { title, name } = placeOf(key);
+  return name === title ? title : `${title}: ${name}`;
+}
+
 /** Strings of the page on which editors change the site's texts, and of the forms for them. */
 export const textsStrings = {
   title: "Conținut",
   menu: "Conținut",
   description: "Textele și datele pe care le citesc vizitatorii.",
-  lead: "Textele și datele pe care le citesc vizitatorii. Ce schimbi aici se vede imediat pe site și se poate pune la loc oricând.",
+  lead: "Textele și datele pe care le citesc vizitatorii. Ce schimbi aici se vede imediat pe portal și se poate pune la loc oricând.",
   placeOf,
+  titleOf,
   nameOf,
   optionName: (value: string) => (Object.hasOwn(options, value) ? (options[value] ?? value) : value),
   toComplete: (values: number, texts: number) =>
@@ -262,7 +269,7 @@ export const textsStrings = {
   toCompleteHelp:
     "Sunt valori de probă: la adresa publică vizitatorii nu le văd. Pune în locul lor datele adevărate.",
   showToComplete: "Arată ce e de completat",
-  search: "Caută un text, așa cum se vede pe site",
+  search: "Caută un text, așa cum se vede pe portal",
   filter: "Arată",
   filters: {
     all: "Tot",

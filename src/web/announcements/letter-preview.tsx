@@ -47,14 +47,14 @@ export function LetterPreview({ preview, onSend, onBack }: LetterPreviewProps) {
         {closed > 0 && <p className="note">{words.closed(closed)}</p>}
       </div>
       <p className="cluster">
-        <button type="button" className="button button--outline" onClick={onBack}>
-          {words.back}
-        </button>
         {recipients > 0 && (
           <button type="button" className="button" aria-busy={isSending} onClick={() => void send()}>
             {isSending ? words.sending : words.send(recipients)}
           </button>
         )}
+        <button type="button" className="button button--outline" onClick={onBack}>
+          {words.back}
+        </button>
       </p>
     </section>
   );

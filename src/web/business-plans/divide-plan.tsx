@@ -77,15 +77,15 @@ export function DividePlan({ plan: { id, fileName, parts, dividedParts }, onDivi
         isMain={false}
         foot={(button) => (
           <p className="cluster">
-            <button type="button" className="button button--outline" onClick={() => setDivision(null)}>
-              {strings.cancel}
-            </button>
+            {button}
             {division.dividedAt !== null && (
               <button type="button" className="button button--outline" onClick={() => void save({})}>
                 {strings.undo}
               </button>
             )}
-            {button}
+            <button type="button" className="button button--outline" onClick={() => setDivision(null)}>
+              {strings.cancel}
+            </button>
           </p>
         )}
         onSubmit={(event) => {

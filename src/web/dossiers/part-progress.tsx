@@ -36,9 +36,6 @@ export function PartProgress({ part, upload, stop, clear, onRetry, onInsist, max
         <p>{isOvertaken ? changed : upload.reason}</p>
         {isRefused && <AnotherFile {...{ part, maxBytes }} onChoose={onInsist} />}
         <p className="cluster">
-          <button type="button" className="button button--outline button--small" onClick={clear}>
-            {isOvertaken ? strings.another.keep : uiStrings.cancel}
-          </button>
           {isOvertaken && (
             <button type="button" className="button button--small" onClick={() => onInsist(file)}>
               {strings.another.mine(file.name)}
@@ -49,6 +46,9 @@ export function PartProgress({ part, upload, stop, clear, onRetry, onInsist, max
               {strings.retry}
             </button>
           )}
+          <button type="button" className="button button--outline button--small" onClick={clear}>
+            {isOvertaken ? strings.another.keep : uiStrings.cancel}
+          </button>
         </p>
       </Notice>
     </div>

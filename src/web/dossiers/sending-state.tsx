@@ -71,11 +71,11 @@ export function SendingState({ state, parts, sender, competition, onRetry, onClo
         <Notice tone="error" title={state.isOffline ? strings.unanswered.title : strings.notSent}>
           <p>{state.reason}</p>
           <p className="cluster">
-            <button type="button" className="button button--outline button--small" onClick={onClose}>
-              {uiStrings.cancel}
-            </button>
             <button type="button" className="button button--small" onClick={onRetry}>
               {strings.retry}
+            </button>
+            <button type="button" className="button button--outline button--small" onClick={onClose}>
+              {uiStrings.cancel}
             </button>
           </p>
         </Notice>

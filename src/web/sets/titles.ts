@@ -8,8 +8,7 @@ export function titleOfItem(
   { setsStrings, textsStrings, editingStrings }: Strings,
 ): string {
   if (type !== "text") return `${setsStrings.kinds[type]}: ${title || editingStrings.noTitle}`;
-  const place = textsStrings.placeOf(item);
-  return place.name === place.title ? place.title : `${place.title}: ${place.name}`;
+  return textsStrings.titleOf(item);
 }
 
 /** What a set is called; a draft has the name of its item. */

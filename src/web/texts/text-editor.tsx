@@ -112,14 +112,14 @@ function TextForm({ text, row, waiting, onClose, giveUp }: TextFormProps) {
             {setsStrings.choose.open}
           </button>
         )}
-        <button type="button" className="button button--outline" onClick={close}>
-          {strings.cancel}
-        </button>
         {form.isChanged && !waiting && (
           <button type="button" className="button button--quiet" onClick={() => void form.giveBack()}>
             {strings.giveBack}
           </button>
         )}
+        <button type="button" className="button button--outline" onClick={close}>
+          {strings.cancel}
+        </button>
       </p>
       {current.savedAt && (
         <p className="note">{strings.savedBy(current.savedBy, format.moment(current.savedAt))}</p>
