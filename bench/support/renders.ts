@@ -71,7 +71,7 @@ export async function openRenders(moreNews = 0): Promise<Renders> {
     siteIn: () => siteContent(content, new Date()),
     assets,
     stylesheet,
-    styleRules: [...assets.styleRules, ...carried(ownRules)],
+    styleRules: { ...assets.styleRules, visitors: [...assets.styleRules.visitors, ...carried(ownRules)] },
     drawings,
     packHead: "",
     publicUrl,

@@ -31,6 +31,7 @@ export const access: Record<string, Access> = {
   "GET /newsfile/download/:id": "everyone",
   "GET /contact/form": "everyone",
   "POST /contact/send": "everyone",
+  "GET /dossier/parts": "everyone",
   "GET /contact/all": "messages.read",
   "PATCH /contact/update": "messages.read",
   "DELETE /contact": "messages.read",

@@ -109,7 +109,7 @@ export async function createServer(parts: ServerParts): Promise<RequestListener>
       siteContent(contentIn(await pack.current(), language), new Date(), parts.readOnly.current()),
     assets,
     stylesheet,
-    styleRules: [...assets.styleRules, ...carried(ownRules)],
+    styleRules: { ...assets.styleRules, visitors: [...assets.styleRules.visitors, ...carried(ownRules)] },
     drawings: drawings.address,
     packHead: markLinks(content),
     publicUrl,

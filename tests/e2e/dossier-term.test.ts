@@ -1,11 +1,12 @@
 import { expect } from "vitest";
-import { hour, minute } from "#domain/moments.ts";
+import { day, hour, minute } from "#domain/moments.ts";
 import { accessibilityViolations } from "#tests/support/axe.ts";
 import { testAlone } from "#tests/support/browser.ts";
 import { addRound, endSubmission } from "#tests/support/rounds.ts";
 import type { RunningPortal } from "#tests/support/server.ts";
 import { addUser, inDatabase, type TestUser } from "#tests/support/users.ts";
-import { phone, visitAs } from "./signed-in.ts";
+import { laptop, phone, visitAs } from "./signed-in.ts";
+import { holdApp, layout, tookOver } from "./take-over.ts";
 
 const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();
 
@@ -51,6 +52,39 @@ testAlone(
       .locator(".term")
       .getByRole("heading", { name: /^S-a închis / })
       .waitFor();
+  },
+);
+
+testAlone(
+  "before its owner is known, a page where one sends says the term and the parts with their models, and nothing moves then",
+  async ({ visit, portal }) => {
+    await addRound(portal, Date.now() + 8 * day + minute);
+    const ana = await addUser(portal);
+    const pages = [
+      ["/dosarul-meu", ".page-head *, .term, .rows > li, .row__title, .row__side"],
+      ["/incarca-plan-de-afaceri", ".page-head *, .term, .dropzone, .dropzone > p, .before-sending *"],
+    ] as const;
+    for (const [path, shared] of pages) {
+      const silent = await visit(path, { ...phone, javaScriptEnabled: false });
+      await silent.locator(".term").getByText("Mai ai 8 zile").waitFor();
+      const models = silent.getByRole("link", { name: /^descarcă modelul \(.+\) pentru / });
+      expect(await models.count()).toBe(8);
+      const address = (await models.first().getAttribute("href")) ?? "";
+      expect((await fetch(new URL(address, portal.url))).status).toBe(200);
+      // What is there is not known yet.
+      expect(await silent.getByText("Lipsește").count()).toBe(0);
+
+      for (const options of [phone, laptop]) {
+        const page = await visitAs({ visit, portal }, ana, "/termeni", options);
+        const release = await holdApp(page);
+        await page.goto(path, { waitUntil: "load" });
+        const before = await layout(page, shared);
+        expect(await accessibilityViolations(page)).toStrictEqual([]);
+        await release();
+        await tookOver(page);
+        expect(await layout(page, shared)).toStrictEqual(before);
+      }
+    }
   },
 );
 

@@ -24,9 +24,14 @@ export function documentsOf(portal: Awaited<ReturnType<typeof openPortal>>) {
   const render = createDocuments({
     build,
     siteIn,
-    assets: { script: "/assets/enhance.js", application: [], fonts: [] },
+    assets: {
+      script: "/assets/enhance.js",
+      application: [],
+      applicationStylesheet: "/assets/a.css",
+      fonts: [],
+    },
     stylesheet: { text: "", address: "/assets/v.css" },
-    styleRules: [],
+    styleRules: { visitors: [], application: [] },
     drawings: "/assets/drawings.svg",
     packHead: "",
     publicUrl,

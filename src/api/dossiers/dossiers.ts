@@ -2,8 +2,15 @@ import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import { admitPlan, planOfRequest } from "#domain/business-plans/business-plans.commands.ts";
 import { PlanReceipt } from "#domain/business-plans/business-plans.ts";
 import { sentParts } from "#domain/business-plans/plan-parts.queries.ts";
-import { ownDossier, presentOwnPart } from "#domain/dossiers/dossiers.queries.ts";
-import { Dossier, DossierSending, PartFields, PartFile, PartId } from "#domain/dossiers/dossiers.ts";
+import { askedParts, ownDossier, presentOwnPart } from "#domain/dossiers/dossiers.queries.ts";
+import {
+  AskedParts,
+  Dossier,
+  DossierSending,
+  PartFields,
+  PartFile,
+  PartId,
+} from "#domain/dossiers/dossiers.ts";
 import { ownPart } from "#domain/dossiers/draft.queries.ts";
 import { addPart, admitPart, removePart } from "#domain/dossiers/parts.commands.ts";
 import { readPart } from "#domain/dossiers/reading.commands.ts";
@@ -30,6 +37,16 @@ const own = createRoute({
   description:
     "For the round that one would send it to: what each part is, the file that is there, and what is known of the lines of the administrative grid.",
   responses: answers(Dossier, "The dossier"),
+});
+
+const asked = createRoute({
+  method: "get",
+  path: "/dossier/parts",
+  tags,
+  summary: "The parts that the round asks for",
+  description:
+    "The same for everybody: what each part is, its model, and no files; and what a single file may be.",
+  responses: answers(AskedParts, "The parts"),
 });
 
 const add = createRoute({
@@ -86,6 +103,7 @@ const send = createRoute({
 
 export const dossiersApi = new OpenAPIHono<ApiEnv>()
   .openapi(own, async (c) => answer(c, await ownDossier(signedInContext(c), c.var.maxUploadBytes)))
+  .openapi(asked, async (c) => answer(c, await askedParts(c.var.ctx, c.var.maxUploadBytes)))
   .openapi(add, async (c) => {
     const { ctx, maxUploadBytes: maxBytes } = c.var;
     const { id: part } = c.req.valid("param");

@@ -1,4 +1,5 @@
 import { ownAccount } from "../accounts/members.queries.ts";
+import { planExtensions } from "../business-plans/business-plans.limits.ts";
 import { type PlanRow, withdrawalsOf } from "../business-plans/business-plans.queries.ts";
 import { ownConditions } from "../business-plans/conditions.ts";
 import { sentParts } from "../business-plans/plan-parts.queries.ts";
@@ -10,7 +11,7 @@ import type { Context, Reads, SignedIn } from "../context.ts";
 import { fileKinds } from "../file-kinds.ts";
 import { checksOfFiles, troubleOf } from "./checks-of-files.rules.ts";
 import { kindsOf, mayChange, type RuledPart } from "./dossiers.rules.ts";
-import type { Dossier, DossierPart, PartFile } from "./dossiers.ts";
+import type { AskedParts, Dossier, DossierPart, PartFile } from "./dossiers.ts";
 import { draftRound, type PartRow, partsOf } from "./draft.queries.ts";
 import { type PartReading, presentPartFile, readingOf } from "./present-part.ts";
 import { soughtIn } from "./sought.ts";
@@ -43,6 +44,18 @@ export async function ownDossier(ctx: Context & { actor: SignedIn }, maxBytes: n
     conditions: await ownConditions(ctx),
     sent,
     withdrawnAt: (plan && withdrawals?.get(plan.id)) ?? null,
+  };
+}
+
+/** What the round asks of whoever asks, who may be a visitor: the parts with their models, and no files. */
+export async function askedParts(ctx: Context, maxBytes: number): Promise<AskedParts> {
+  const where = await draftRound(ctx);
+  const sources = { grid: where.rules?.administrativeGrid ?? [], readings: new Map() };
+  return {
+    parts: where.parts.map((part) => presentPart(ctx, part, [], sources)),
+    mayChange: mayChange(where, ctx.now()),
+    maxBytes,
+    extensions: [...planExtensions],
   };
 }
 

@@ -147,6 +147,12 @@ export const Dossier = z
   .meta({ id: "Dossier" });
 export type Dossier = z.infer<typeof Dossier>;
 
+/** What the round asks of everybody: a dossier before it is anybody's, without files. */
+export const AskedParts = Dossier.pick({ parts: true, mayChange: true, maxBytes: true })
+  .extend({ extensions: z.array(z.string()).meta({ description: "Of a plan as a single file" }) })
+  .meta({ id: "AskedParts" });
+export type AskedParts = z.infer<typeof AskedParts>;
+
 /** The fields beside the file of a part. */
 export const PartFields = z.object({
   version: z

@@ -24,9 +24,14 @@ async function openDocuments(added: Record<string, build.PageEntry> = {}) {
   const render = createDocuments({
     build,
     siteIn: () => siteContent(portal.context.content, portal.context.now()),
-    assets: { script: "/assets/enhance.js", application: ["/assets/app.js"], fonts: ["/assets/body.woff2"] },
+    assets: {
+      script: "/assets/enhance.js",
+      application: ["/assets/app.js"],
+      applicationStylesheet: "/assets/app.css",
+      fonts: ["/assets/body.woff2"],
+    },
     stylesheet,
-    styleRules: styleRulesOf(stylesheet.text),
+    styleRules: { visitors: styleRulesOf(stylesheet.text), application: styleRulesOf(".rows{color:green}") },
     drawings: "/assets/drawings.svg",
     packHead: '<link rel="icon" href="/marks/a.svg">',
     publicUrl: new URL("https://portal.example"),
@@ -50,6 +55,18 @@ test("a first document carries the style it needs, and the hash that lets it", a
   expect(page?.html).toContain('<link rel="preload" href="/assets/body.woff2"');
   expect(page?.html.indexOf('href="/assets/v.css"')).toBeGreaterThan(page?.html.indexOf("</main>") ?? 0);
   expect(page?.html).toContain('<link rel="icon" href="/marks/a.svg"></head>');
+});
+
+test("a first document of a page behind the sign-in carries the style of both sheets, and ends with both", async () => {
+  const open = await openDocuments();
+  const { html = "" } = (await open("/contul-meu", "first")) ?? {};
+  expect(html).toContain("<style>p{margin:0}");
+  const [end, app] = ['href="/assets/v.css"', 'href="/assets/app.css"'].map((link) => html.indexOf(link));
+  expect(html.indexOf("</main>")).toBeLessThan(end ?? 0);
+  expect(end).toBeLessThan(app ?? 0);
+  const further = (await open("/contul-meu", "further"))?.html ?? "";
+  expect(further.indexOf('href="/assets/app.css"')).toBeLessThan(further.indexOf("</head>"));
+  expect((await open("/termeni", "first"))?.html).not.toContain("app.css");
 });
 
 test("a further document asks for the sheet in its head, and has no style of its own", async () => {

@@ -24,11 +24,11 @@ export interface DocumentParts {
   build: WebBuild;
   /** The current content of the frame around every page of a language. */
   siteIn(language: string): SiteContent | Promise<SiteContent>;
-  assets: Pick<WebAssets, "script" | "application" | "fonts">;
+  assets: Pick<WebAssets, "script" | "application" | "applicationStylesheet" | "fonts">;
   /** The visitors' stylesheet with the content pack's rules, and the address at which it is served. */
   stylesheet: { text: string; address: string };
-  /** The rules of both that pages may carry. */
-  styleRules: readonly StyleRule[];
+  /** The rules of both that pages may carry, and those of the application's sheet. */
+  styleRules: Readonly<Record<"visitors" | "application", readonly StyleRule[]>>;
   /** Where the drawings of the content pack are served. */
   drawings: string;
   /** Elements of the head that depend on the content pack alone. */
@@ -53,8 +53,8 @@ const cacheControl = "public, max-age=0, must-revalidate";
 export function createDocuments(parts: DocumentParts) {
   const { build, siteIn, stylesheet, drawings, publicUrl, headers } = parts;
   const finish = createFinish(parts);
-  const { script, application } = parts.assets;
-  const assets = { stylesheet: stylesheet.address, script, application, drawings };
+  const { script, application, applicationStylesheet } = parts.assets;
+  const assets = { stylesheet: stylesheet.address, script, application, applicationStylesheet, drawings };
 
   return async (
     page: PageAddress,
@@ -95,8 +95,10 @@ export function createDocuments(parts: DocumentParts) {
 
 /** Writes into a rendered page what depends on the content pack and on the variant, outside React. */
 function createFinish({ assets, stylesheet, styleRules, packHead, frames }: DocumentParts) {
-  const styleOf = createPageStyle(styleRules);
-  const link = `<link rel="stylesheet" href="${stylesheet.address}"/>`;
+  const styleOf = createPageStyle(styleRules.visitors);
+  const styleOfApp = createPageStyle([...styleRules.visitors, ...styleRules.application]);
+  const link = linkOf(stylesheet.address);
+  const appLink = linkOf(assets.applicationStylesheet);
   const fonts = assets.fonts
     .map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`)
     .join("");
@@ -106,16 +108,23 @@ function createFinish({ assets, stylesheet, styleRules, packHead, frames }: Docu
     if (variant === "further") {
       return { body: Buffer.from(whole), policy: contentSecurityPolicy({ styles: [], frames: frames() }) };
     }
-    const style = styleOf(whole);
+    const isOfApp = whole.includes(appLink);
+    const style = (isOfApp ? styleOfApp : styleOf)(whole);
+    const links = isOfApp ? link + appLink : link;
     // Text comes before its fonts on a slow line. The whole sheet comes last: for what opens later, and for the next page.
     const first = whole
+      .replace(appLink, "")
       .replace(link, () => `<style>${style}</style>`)
-      .replace("</body>", () => `${fonts}${link}</body>`);
+      .replace("</body>", () => `${fonts}${links}</body>`);
     return {
       body: Buffer.from(first),
       policy: contentSecurityPolicy({ styles: [sourceHash(style)], frames: frames() }),
     };
   };
+}
+
+function linkOf(stylesheet: string): string {
+  return `<link rel="stylesheet" href="${stylesheet}"/>`;
 }
 
 /** A style's hash as a CSP source. */

@@ -16,8 +16,10 @@ export type Href = ReturnType<WebBuild["hrefIn"]>;
 export interface WebAssets {
   /** The visitors' stylesheet, before the content pack adds its rules. */
   stylesheet: string;
-  /** Its rules that pages may carry. */
-  styleRules: StyleRule[];
+  /** The application's stylesheet: its address. */
+  applicationStylesheet: string;
+  /** The rules of both that pages may carry. */
+  styleRules: Record<"visitors" | "application", StyleRule[]>;
   /** Address of the script that enhances every page. */
   script: string;
   /** Addresses of the application's own scripts, without those of its pages. */
@@ -26,9 +28,16 @@ export interface WebAssets {
   fonts: string[];
 }
 
+const StyleRules = z.record(z.enum(["visitors", "application"]), z.array(StyleRule));
+
 const Manifest = z.record(
   z.string(),
-  z.object({ file: z.string(), name: z.string().optional(), imports: z.string().array().default([]) }),
+  z.object({
+    file: z.string(),
+    name: z.string().optional(),
+    imports: z.string().array().default([]),
+    css: z.string().array().default([]),
+  }),
 );
 
 /** The fonts of the first view; others are loaded when a character needs them (design §4). */
@@ -42,26 +51,29 @@ export function loadWebBuild(buildDir: string): Promise<WebBuild> {
 const applicationEntry = "src/web/app/main.tsx";
 const visitorsSheet = "src/web/visitors.css";
 
-/** The file in which the build keeps the rules of the visitors' stylesheet. */
+/** The file in which the build keeps the rules of both stylesheets. */
 const rulesFile = "server/style-rules.json";
 
-/** Keeps the rules of the built stylesheet beside it, as `rulesOf` finds them (style-rules.ts). */
+/** Keeps the rules of the built stylesheets beside them, as `rulesOf` finds them (style-rules.ts). */
 export async function writeStyleRules(
   buildDir: string,
   rulesOf: (stylesheet: string) => StyleRule[],
 ): Promise<void> {
-  const { textOf } = await readManifest(buildDir);
-  await writeFile(join(buildDir, rulesFile), JSON.stringify(rulesOf(await textOf(visitorsSheet))));
+  const { textOf, fileOf, applicationSheet } = await readManifest(buildDir);
+  const sheets = { visitors: fileOf(visitorsSheet), application: applicationSheet() };
+  const rules = Object.entries(sheets).map(async ([name, file]) => [name, rulesOf(await textOf(file))]);
+  await writeFile(join(buildDir, rulesFile), JSON.stringify(Object.fromEntries(await Promise.all(rules))));
 }
 
 /** @param buildDir the folder of the build */
 export async function readWebAssets(buildDir: string): Promise<WebAssets> {
-  const { fileOf, chunkOf, importsOf, textOf } = await readManifest(buildDir);
+  const { fileOf, chunkOf, importsOf, applicationSheet, textOf } = await readManifest(buildDir);
   const styleRules = JSON.parse(await readFile(join(buildDir, rulesFile), "utf8"));
   return {
-    stylesheet: await textOf(visitorsSheet),
-    styleRules: z.array(StyleRule).parse(styleRules),
-    script: `/${chunkOf("enhance")}`,
+    stylesheet: await textOf(fileOf(visitorsSheet)),
+    applicationStylesheet: `/${applicationSheet()}`,
+    styleRules: StyleRules.parse(styleRules),
+    script: `/${chunkOf("enhance").file}`,
     application: [applicationEntry, ...importsOf(applicationEntry)].map((source) => `/${fileOf(source)}`),
     fonts: firstFonts.map((font) => `/${fileOf(`src/web/ui/fonts/${font}.woff2`)}`),
   };
@@ -75,13 +87,18 @@ async function readManifest(buildDir: string) {
     if (!file) throw new Error(`The build holds no ${source}.`);
     return file;
   };
-  // The entry's own file only imports this chunk, in which all of its modules are (vite.config.ts).
+  // An entry's own file only imports a chunk, in which all of its modules are (vite.config.ts).
   const chunkOf = (name: string) => {
     const chunk = Object.values(manifest).find((one) => one.name === name);
     if (!chunk) throw new Error(`The build holds no chunk ${name}.`);
-    return chunk.file;
+    return chunk;
   };
   const importsOf = (source: string) => manifest[source]?.imports ?? [];
-  const textOf = async (source: string) => (await readFile(join(folder, fileOf(source)), "utf8")).trim();
-  return { fileOf, chunkOf, importsOf, textOf };
+  const applicationSheet = () => {
+    const [file] = chunkOf("app").css;
+    if (!file) throw new Error("The build holds no stylesheet of the application.");
+    return file;
+  };
+  const textOf = async (file: string) => (await readFile(join(folder, file), "utf8")).trim();
+  return { fileOf, chunkOf, importsOf, applicationSheet, textOf };
 }

@@ -197,6 +197,7 @@ export const sendPlanStrings = {
         : "Pune planul și anexele într-un singur fișier.",
       "Dacă netul e slab, conectează-te la o rețea Wi-Fi.",
     ],
+    models: "Documentele rundei",
     annexes: "Vezi anexele",
   },
 

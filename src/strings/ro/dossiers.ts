@@ -39,6 +39,7 @@ export const dossierStrings = {
 
   numbered: (number: number, title: string) => `${number}. ${title}`,
   states: { missing: "Lipsește", added: "Adăugat", look: "De verificat" },
+  awaited: "Se cere",
   optional: "nu este obligatorie",
   seenBy: {
     commission: "numai pentru comisie",

@@ -3,15 +3,18 @@ import { EligibilityLink } from "../eligibility/eligibility-link.tsx";
 import { useHref } from "../page/use-href.ts";
 import { Icon } from "../ui/icon.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
+import type { Asked } from "./load-asked.ts";
+import { ModelLink } from "./model-link.tsx";
 
 /**
- * A list beside the form: what to check before sending.
+ * A list beside the form: what to check before sending, with the models of the documents.
  *
- * @param wanted how many documents the round asks for
+ * @param parts what the round asks for
  */
-export function BeforeSending({ wanted }: { wanted: number }) {
+export function BeforeSending({ parts }: { parts: Asked["parts"] }) {
   const href = useHref();
-  const { title, steps, annexes } = useStrings().sendPlanStrings.before;
+  const { title, steps, models, annexes } = useStrings().sendPlanStrings.before;
+  const wanted = parts.filter(({ isRequired }) => isRequired).length;
   return (
     <aside className="before-sending stack" aria-label={title}>
       <h2 className="side-title">{title}</h2>
@@ -22,11 +25,25 @@ export function BeforeSending({ wanted }: { wanted: number }) {
           </li>
         ))}
       </ol>
-      <p>
-        <a className="arrow-link" href={`${href("activity4")}#${annexesPlace}`}>
-          {annexes} <Icon name="arrow-right" />
-        </a>
-      </p>
+      {parts.length > 0 ? (
+        <>
+          <h3>{models}</h3>
+          <ol className="stack">
+            {parts.map((part) => (
+              <li key={part.id}>
+                {part.title}
+                <ModelLink part={part} before=": " />
+              </li>
+            ))}
+          </ol>
+        </>
+      ) : (
+        <p>
+          <a className="arrow-link" href={`${href("activity4")}#${annexesPlace}`}>
+            {annexes} <Icon name="arrow-right" />
+          </a>
+        </p>
+      )}
       <p>
         <EligibilityLink />
       </p>

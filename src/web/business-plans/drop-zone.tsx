@@ -5,21 +5,22 @@ import { useStrings } from "../ui/text/strings-context.ts";
 import { FileInput } from "./file-input.tsx";
 
 interface DropZoneProps {
-  terms: PlanTerms;
+  terms: Pick<PlanTerms, "extensions" | "maxBytes">;
   /** Why the file just chosen cannot be sent. */
-  refusal: string | undefined;
-  onChoose: (files: FileList | null) => void;
+  refusal?: string | undefined;
+  /** Left out while the page is read. */
+  onChoose?: (files: FileList | null) => void;
 }
 
 /** Shown before a file is chosen: the accepted formats, and two ways to choose. */
 export function DropZone({ terms, refusal, onChoose }: DropZoneProps) {
-  const { format, sendPlanStrings: strings } = useStrings();
+  const { format, sendPlanStrings: strings, sessionStrings } = useStrings();
   const [isOver, setOver] = useState(false);
   useEffect(keepDroppedFiles, []);
 
   const onDrop = ({ dataTransfer }: React.DragEvent) => {
     setOver(false);
-    onChoose(dataTransfer.files);
+    onChoose?.(dataTransfer.files);
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the input in it is the first
@@ -43,15 +44,21 @@ export function DropZone({ terms, refusal, onChoose }: DropZoneProps) {
       <span className="field__hint" id="plan-file-hint">
         {strings.accepted(terms.extensions, format.size(terms.maxBytes))}
       </span>
-      <FileInput
-        button="button button--main"
-        terms={terms}
-        onChoose={onChoose}
-        aria-invalid={refusal ? true : undefined}
-        aria-describedby="plan-file-hint plan-file-error"
-      >
-        {strings.choose}
-      </FileInput>
+      {onChoose ? (
+        <FileInput
+          button="button button--main"
+          terms={terms}
+          onChoose={onChoose}
+          aria-invalid={refusal ? true : undefined}
+          aria-describedby="plan-file-hint plan-file-error"
+        >
+          {strings.choose}
+        </FileInput>
+      ) : (
+        <button type="button" className="button button--main" disabled>
+          {sessionStrings.reading}
+        </button>
+      )}
       <p className="field__error" id="plan-file-error" role="alert">
         {refusal && (
           <>

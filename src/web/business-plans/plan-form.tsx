@@ -8,10 +8,8 @@ import { Term } from "../competition/term.tsx";
 import { WhatYouCanDo } from "../competition/what-you-can-do.tsx";
 import { isContinued } from "../files/continue-file.ts";
 import { type KnownUpload, UnfinishedUpload } from "../files/unfinished-upload.tsx";
-import { useHref } from "../page/use-href.ts";
 import { useSession } from "../session/session.ts";
 import { Answered } from "../ui/feedback/answered.tsx";
-import { Icon } from "../ui/icon.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { Unbroken } from "../ui/text/unbroken.tsx";
 import { ArrivedPlan } from "./arrived-plan.tsx";
@@ -22,6 +20,7 @@ import { NotSent } from "./not-sent.tsx";
 import { Receipt, type Sender } from "./receipt.tsx";
 import { receiptPlace } from "./receipt-place.ts";
 import { SendingProgress } from "./sending-progress.tsx";
+import { SeparateParts } from "./separate-parts.tsx";
 import { type Sending, useSending } from "./use-sending.ts";
 import { WithoutPlan } from "./without-plan.tsx";
 
@@ -147,19 +146,6 @@ export function PlanForm({ wanted, onSettled, ...props }: PlanFormProps) {
 function isWithdrawnNow(state: Sending, plans: PlanVersion[]): boolean {
   if (state.step !== "received") return false;
   return plans.some(({ id, state: of }) => id === state.receipt.id && of === "withdrawn");
-}
-
-/** The way for whoever has several files, or papers. */
-function SeparateParts() {
-  const { toDossier, toDossierHelp } = useStrings().dossierStrings;
-  return (
-    <p>
-      {toDossierHelp}{" "}
-      <a className="arrow-link" href={useHref()("dossier")}>
-        {toDossier} <Icon name="arrow-right" />
-      </a>
-    </p>
-  );
 }
 
 interface AnswerProps {

@@ -1,15 +1,20 @@
 import { useState } from "react";
 import type { ApiClient } from "../api/api-client.ts";
+import { Term } from "../competition/term.tsx";
 import type { LoadContext, MetaContext, PageData } from "../page/page-module.ts";
 import { useHref } from "../page/use-href.ts";
 import { browserApi } from "../session/browser-api.ts";
-import { PrivatePage, PrivatePageShell } from "../shell/private-page.tsx";
+import { NeedsScript } from "../shell/needs-script.tsx";
+import { PageIsRead, PrivatePage } from "../shell/private-page.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { BeforeSending } from "./before-sending.tsx";
 import { withdrawnAt } from "./current-plan.ts";
+import { DropZone } from "./drop-zone.tsx";
+import { type Asked, loadAsked } from "./load-asked.ts";
 import { OwnPlans } from "./own-plans.tsx";
 import { loadOwnStanding } from "./own-standing.tsx";
 import { PlanForm } from "./plan-form.tsx";
+import { SeparateParts } from "./separate-parts.tsx";
 import { WaitingDossier } from "./waiting-dossier.tsx";
 import { WithdrawnNotice } from "./withdrawn-notice.tsx";
 
@@ -35,8 +40,25 @@ export function meta({ strings }: MetaContext<Data>) {
   return { title, description, path: null };
 }
 
-export function Shell() {
-  return <PrivatePageShell {...useHead()} />;
+export const loadShell = loadAsked;
+
+export function Shell({ data: { parts, competition, ...terms } }: { data: Asked }) {
+  const { phase } = competition.standing;
+  const isOver = phase === "closed";
+  const isTaken = ["undated", "open"].includes(phase);
+  return (
+    <UploadPage isOver={isOver}>
+      <div className={isOver ? "plan-page" : "split split--aside"}>
+        <div className="block plan-form">
+          {isTaken && <NeedsScript />}
+          <Term competition={competition} renew={() => undefined} />
+          {isTaken ? <DropZone terms={terms} /> : <PageIsRead />}
+          {isTaken && parts.length > 0 && <SeparateParts />}
+        </div>
+        {!isOver && <BeforeSending parts={parts} />}
+      </div>
+    </UploadPage>
+  );
 }
 
 export function Page({ data: { sender, ...loaded } }: { data: Data }) {
@@ -46,9 +68,8 @@ export function Page({ data: { sender, ...loaded } }: { data: Data }) {
   const wanted = dossier.parts.filter(({ isRequired }) => isRequired).map(({ title }) => title);
   const isOver = competition.standing.phase === "closed";
   const isAlone = plans.length > 0 || isOver;
-  const { leadOver } = useStrings().sendPlanStrings;
   return (
-    <PrivatePage {...useHead()} {...(isOver && { lead: leadOver })}>
+    <UploadPage isOver={isOver}>
       <div className={isAlone ? "plan-page" : "split split--aside"}>
         <div>
           <div className="block stack">
@@ -58,14 +79,18 @@ export function Page({ data: { sender, ...loaded } }: { data: Data }) {
           </div>
           {plans.length > 0 && <OwnPlans {...{ plans, sender, competition }} onSettled={refresh} />}
         </div>
-        {!isAlone && <BeforeSending wanted={wanted.length} />}
+        {!isAlone && <BeforeSending parts={dossier.parts} />}
       </div>
-    </PrivatePage>
+    </UploadPage>
   );
 }
 
-function useHead() {
-  const { title, lead, activity, crumb } = useStrings().sendPlanStrings;
+function UploadPage({ isOver, children }: { isOver: boolean; children: React.ReactNode }) {
+  const { title, lead, leadOver, activity, crumb } = useStrings().sendPlanStrings;
   const crumbs = [{ label: activity, to: useHref()("activity4") }, { label: crumb }];
-  return { title, lead, crumbs, hem: "brick" } as const;
+  return (
+    <PrivatePage {...{ title, crumbs }} lead={isOver ? leadOver : lead} hem="brick">
+      {children}
+    </PrivatePage>
+  );
 }

@@ -11,6 +11,8 @@ export interface DocumentAssets {
   script: string;
   /** Of the application, for pages that are nothing without it. */
   application: readonly string[];
+  /** The application's, for the same pages. */
+  applicationStylesheet: string;
   /** Drawings made of the content pack (server/pack/drawings.ts). */
   drawings: string;
 }
@@ -38,8 +40,14 @@ export function Document({ meta, state, assets, needsApp, children }: DocumentPr
         <link rel="stylesheet" href={assets.stylesheet} />
         <link rel="manifest" href={state.href("/site.webmanifest")} />
         <Head meta={meta} state={state} />
-        {needsApp === "now" &&
-          assets.application.map((href) => <link key={href} rel="modulepreload" href={href} />)}
+        {needsApp === "now" && (
+          <>
+            <link rel="stylesheet" href={assets.applicationStylesheet} />
+            {assets.application.map((href) => (
+              <link key={href} rel="modulepreload" href={href} />
+            ))}
+          </>
+        )}
       </head>
       <body>
         <div id={APP_ID} data-needs-app={needsApp}>

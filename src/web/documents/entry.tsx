@@ -68,7 +68,10 @@ export async function renderDocument(request: DocumentRequest): Promise<Document
 
 async function dataOf(module: PageModule, context: LoadContext, form: string | undefined) {
   if (form !== undefined && module.submit) return module.submit(context, new URLSearchParams(form));
-  return { data: module.Shell ? undefined : await module.load?.(context), status: undefined };
+  return {
+    data: await (module.Shell ? module.loadShell?.(context) : module.load?.(context)),
+    status: undefined,
+  };
 }
 
 function render(

@@ -1,5 +1,4 @@
 import { useCallback, useState } from "react";
-import type { Dossier } from "#domain/dossiers/dossiers.ts";
 import { LeaveGuard } from "../app/leave-guard.tsx";
 import type { Sender } from "../business-plans/receipt.tsx";
 import { WithdrawPlan } from "../business-plans/withdraw-plan.tsx";
@@ -8,8 +7,8 @@ import { Term } from "../competition/term.tsx";
 import { WhatYouCanDo } from "../competition/what-you-can-do.tsx";
 import { useSession } from "../session/session.ts";
 import { useStrings } from "../ui/text/strings-context.ts";
-import { Unbroken } from "../ui/text/unbroken.tsx";
 import { DossierChecks } from "./dossier-checks.tsx";
+import { HowTo } from "./how-to.tsx";
 import type { LoadedDossier } from "./load-dossier.ts";
 import { PartRow, type Pending } from "./part-row.tsx";
 import { isSentWhole, needsOf, sameFileIn } from "./part-state.ts";
@@ -101,18 +100,6 @@ function NotSent({ dossier: { parts, completeDraftCounts } }: Pick<LoadedDossier
   const { dossierStrings: strings } = useStrings();
   const isComplete = needsOf(parts).missing.length === 0;
   return <p>{completeDraftCounts && isComplete ? strings.countsAsIs : strings.notSentOver}</p>;
-}
-
-/** Said once, as long as something is missing; a row says only what is its own. */
-function HowTo({ parts, mayChange }: Pick<Dossier, "parts" | "mayChange">) {
-  const { howTo } = useStrings().dossierStrings;
-  const missing = parts.filter(({ file }) => file === null);
-  if (!mayChange || missing.length === 0) return null;
-  return (
-    <p>
-      <Unbroken text={missing.some(({ isSigned }) => isSigned) ? howTo.signed : howTo.model} />
-    </p>
-  );
 }
 
 function Summary({ parts }: { parts: Parameters<typeof needsOf>[0] }) {

@@ -1,8 +1,10 @@
+import { type Asked, loadAsked } from "../business-plans/load-asked.ts";
 import type { LoadContext, MetaContext, PageData } from "../page/page-module.ts";
 import { useHref } from "../page/use-href.ts";
-import { PrivatePage, PrivatePageShell } from "../shell/private-page.tsx";
+import { PageIsRead, PrivatePage } from "../shell/private-page.tsx";
 import { Empty } from "../ui/feedback/empty.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
+import { AskedDossier } from "./asked-dossier.tsx";
 import { DossierView } from "./dossier-view.tsx";
 import { loadDossier } from "./load-dossier.ts";
 import { useDossier } from "./use-dossier.ts";
@@ -22,20 +24,42 @@ export function meta({ strings }: MetaContext<Data>) {
   return { title, description, path: null };
 }
 
-export function Shell() {
-  return <PrivatePageShell {...useHead()} />;
+export const loadShell = loadAsked;
+
+export function Shell({ data }: { data: Asked }) {
+  return (
+    <DossierPage mayChange={data.mayChange}>
+      {data.parts.length > 0 ? <AskedDossier {...data} /> : <PageIsRead />}
+    </DossierPage>
+  );
 }
 
 export function Page({ data: { sender, loaded } }: { data: Data }) {
   const { dossierStrings: strings } = useStrings();
   const own = useDossier(loaded);
-  const href = useHref();
   const { mayChange, parts } = own.known.dossier;
-  const head = useHead();
+  return (
+    <DossierPage mayChange={mayChange}>
+      {parts.length > 0 ? (
+        <DossierView {...own} sender={sender} />
+      ) : (
+        <Empty title={strings.none}>
+          <p>{strings.noneHelp}</p>
+        </Empty>
+      )}
+    </DossierPage>
+  );
+}
+
+function DossierPage({ mayChange, children }: { mayChange: boolean; children: React.ReactNode }) {
+  const { dossierStrings: strings, sendPlanStrings } = useStrings();
+  const href = useHref();
+  const { title, lead, leadOver } = strings;
   return (
     <PrivatePage
-      {...head}
-      lead={mayChange ? head.lead : strings.leadOver}
+      title={title}
+      crumbs={[{ label: sendPlanStrings.activity, to: href("activity4") }, { label: title }]}
+      lead={mayChange ? lead : leadOver}
       tools={
         mayChange && (
           <a className="button button--outline button--small" href={href("uploadPlan")}>
@@ -44,20 +68,7 @@ export function Page({ data: { sender, loaded } }: { data: Data }) {
         )
       }
     >
-      {parts.length > 0 ? (
-        <DossierView {...own} sender={sender} />
-      ) : (
-        <Empty title={strings.none}>
-          <p>{strings.noneHelp}</p>
-        </Empty>
-      )}
+      {children}
     </PrivatePage>
   );
-}
-
-function useHead() {
-  const { dossierStrings, sendPlanStrings } = useStrings();
-  const { title, lead } = dossierStrings;
-  const crumbs = [{ label: sendPlanStrings.activity, to: useHref()("activity4") }, { label: title }];
-  return { title, lead, crumbs } as const;
 }

@@ -1,4 +1,5 @@
 import type { DossierPart } from "#domain/dossiers/dossiers.ts";
+import { ModelLink } from "../business-plans/model-link.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { Unbroken } from "../ui/text/unbroken.tsx";
 import { stateOf } from "./part-state.ts";
@@ -8,13 +9,16 @@ interface PartFactsProps {
   /** The numbers of other parts with the same file. */
   sameFile: number[];
   mayChange: boolean;
+  /** Whether it is not known yet what is there. */
+  isAwaited?: boolean;
 }
 
 /** What a part is, who will see it, and what is there; while it can be added, how. */
-export function PartFacts({ part, sameFile, mayChange }: PartFactsProps) {
+export function PartFacts({ part, sameFile, mayChange, isAwaited }: PartFactsProps) {
   const { format, dossierStrings: strings } = useStrings();
-  const { isRequired, file, template, title } = part;
+  const { isRequired, file } = part;
   const state = stateOf(part);
+  const said = isAwaited ? isRequired && strings.awaited : strings.states[state];
   const facts = [
     seenByIn(part, strings.seenBy),
     !isRequired && strings.optional,
@@ -23,16 +27,10 @@ export function PartFacts({ part, sameFile, mayChange }: PartFactsProps) {
   return (
     <>
       <p className="note">
-        <strong>{strings.states[state]}</strong> · {facts.join(" · ")}
-        {template?.format && template.size !== null && (
-          <>
-            {" · "}
-            <a href={`/api/cntr/files/downloads/${template.slug}`} download>
-              {strings.model(template.format, format.size(template.size))}
-              <span className="visually-hidden">{strings.modelOf(title)}</span>
-            </a>
-          </>
-        )}
+        {said && <strong>{said}</strong>}
+        {said && " · "}
+        {facts.join(" · ")}
+        <ModelLink part={part} before=" · " />
       </p>
       {file?.troubles.map((trouble) => (
         <p key={trouble}>

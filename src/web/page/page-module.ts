@@ -52,7 +52,9 @@ export interface PageModule {
   meta(context: MetaContext<never>): PageMeta;
   Page(props: { data: never }): React.ReactNode;
   /** Sent by the server instead of a page whose data only the application may read (contract §4). */
-  Shell?(): React.ReactNode;
+  Shell?(props: { data: never }): React.ReactNode;
+  /** Reads what `Shell` shows, which is the same for everybody. */
+  loadShell?(context: LoadContext): Promise<unknown>;
   /** Takes a form that was posted without script. */
   submit?(context: LoadContext, form: URLSearchParams): Promise<FormAnswer<unknown>>;
 }

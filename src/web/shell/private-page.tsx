@@ -30,14 +30,23 @@ export function PrivatePage({ title, crumbs, hem = "row", children, ...head }: P
 
 /** The server's part of a private page, the same for everyone: a loader until the browser has read the session (contract §4). */
 export function PrivatePageShell(head: PrivateHead) {
-  const { sessionStrings } = useStrings();
   return (
     <PrivatePage {...head}>
+      <PageIsRead />
+    </PrivatePage>
+  );
+}
+
+/** Says that the rest comes; without script, that it does not, and whom to call. */
+export function PageIsRead() {
+  const { sessionStrings } = useStrings();
+  return (
+    <>
       <NeedsScript />
       <p className="cluster" role="status">
         <span className="loader" />
         {sessionStrings.reading}
       </p>
-    </PrivatePage>
+    </>
   );
 }
