@@ -2,7 +2,17 @@ import { describe, expect } from "vitest";
 import { test } from "#tests/support/browser.ts";
 import { unique } from "#tests/support/unique.ts";
 import { addUser, expireSessions } from "#tests/support/users.ts";
-import { addItem, expectSound, leaveBody, openBody, saved, sizes, state, words } from "./editing.ts";
+import {
+  addItem,
+  expectSound,
+  leaveBody,
+  openBody,
+  saved,
+  sizes,
+  state,
+  unpublished,
+  words,
+} from "./editing.ts";
 import { visitAs } from "./signed-in.ts";
 
 describe.each(sizes)("at %s", (width, size) => {
@@ -45,7 +55,7 @@ describe.each(sizes)("at %s", (width, size) => {
     await second.getByRole("button", { name: "Gata", exact: true }).click();
     await second.getByRole("dialog").getByRole("button", { name: "Păstrează amândouă" }).click();
     await words(second).waitFor();
-    await state(second).getByText("Nesalvat").waitFor();
+    await unpublished(second);
     const both = await words(second).innerText();
     expect(both.indexOf(`Apoi, ${width}.`)).toBeGreaterThan(both.indexOf(`Întâi, ${width}.`));
     await leaveBody(second);
@@ -73,7 +83,7 @@ describe.each(sizes)("at %s", (width, size) => {
     expect(await second.getByRole("dialog").count()).toBe(0);
     await second.getByRole("button", { name: "Salvează acum" }).click();
     await second.getByRole("dialog").getByRole("button", { name: "Păstrează amândouă" }).click();
-    await state(second).getByText("Nesalvat").waitFor();
+    await unpublished(second);
     await leaveBody(second);
     expect(await second.locator(".prose").innerText()).toMatch(/Întâi\.[\s\S]*Apoi\./);
   });
@@ -106,8 +116,8 @@ describe.each(sizes)("at %s", (width, size) => {
     await second.getByRole("button", { name: "Gata", exact: true }).click();
     const dialog = second.getByRole("dialog", { name: /^Și .+ a schimbat acest text/ });
     await dialog.getByRole("button", { name: "Decid mai târziu" }).click();
-    await state(second).getByText("Nesalvat").waitFor();
-    await second.getByRole("button", { name: "Salvează acum" }).click();
+    await unpublished(second);
+    await second.getByRole("button", { name: "Publică modificările" }).click();
     await dialog.getByRole("button", { name: /^Ia varianta scrisă de/ }).click();
     await saved(second);
     expect(await words(second).count()).toBe(0);

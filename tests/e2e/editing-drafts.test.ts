@@ -14,7 +14,7 @@ import {
   signOut,
   signOutDialog,
   sizes,
-  state,
+  unpublished,
   words,
 } from "./editing.ts";
 import { enterAs, visitAs } from "./signed-in.ts";
@@ -26,7 +26,7 @@ const offer = (page: Page) => page.getByRole("dialog", { name: "Ai rămas cu mod
 async function type(page: Page, text: string): Promise<void> {
   await openBody(page);
   await page.keyboard.type(text);
-  await state(page).getByText("Nesalvat").waitFor();
+  await unpublished(page);
   await expect.poll(() => keptWords(page)).toContain(text.trim());
 }
 
@@ -53,7 +53,7 @@ describe.each(sizes)("what is typed and not saved, at %s", (_, size) => {
     await second.keyboard.press("Escape");
     await expectSound(second);
     await offer(second).getByRole("button", { name: "Continuă cu ele" }).click();
-    await state(second).getByText("Nesalvat").waitFor();
+    await unpublished(second);
     expect(await words(second).innerText()).toMatch(/^Rămas\. /);
     await leaveBody(second);
     const visitor = await visit(item);

@@ -5,7 +5,7 @@ import { accessibilityViolations } from "#tests/support/axe.ts";
 import { test } from "#tests/support/browser.ts";
 import { unique } from "#tests/support/unique.ts";
 import { addUser } from "#tests/support/users.ts";
-import { addItem, leaveBody, openBody, publishBy, publishFirst, saved } from "./editing.ts";
+import { addItem, leaveBody, openBody, publishBy, publishFirst, saved, state } from "./editing.ts";
 import { laptop, phone, storedSession, visitAs } from "./signed-in.ts";
 
 /** Publishes a draft, although it has no type. */
@@ -86,6 +86,81 @@ describe.each([
     await page.locator(".toasts").getByText("Ciorna este publică. O vede oricine.").waitFor();
     expect(await visitor()).toContain("Textul de poimâine.");
   });
+});
+
+test("an open public text becomes a draft by itself, on any device, until it is published; that can be taken back", async ({
+  visit,
+  portal,
+}) => {
+  const admin = await addUser(portal, { role: "admin", firstName: "Elena", lastName: "Pop" });
+  const title = unique("Deschisă");
+  const page = await visitAs({ visit, portal }, admin, "/noutati", laptop);
+  await addItem(page, "Adaugă o noutate", title);
+  await page.keyboard.type("Textul vechi.");
+  await leaveBody(page);
+  await publishFirst(page, "Publică Noutate");
+  await saved(page);
+  const { pathname, search } = new URL(page.url());
+  const visitor = async () => (await fetch(portal.url + pathname + search)).text();
+  const write = async (text: string) => {
+    await page.keyboard.press("ControlOrMeta+a");
+    await page.keyboard.type(text);
+    await state(page).getByText("Salvat ca ciornă").waitFor();
+  };
+
+  await openBody(page);
+  await write("Textul nou.");
+  expect(await visitor()).toContain("Textul vechi.");
+  expect(await accessibilityViolations(page)).toStrictEqual([]);
+
+  // A colleague sees who writes and what, and goes on with nothing that is still being written.
+  const colleague = await addUser(portal, { role: "admin" });
+  const other = await visitAs({ visit, portal }, colleague, pathname + search, laptop);
+  await other.getByText("Elena Pop scrie aici acum").waitFor();
+  await other.getByText("Are o ciornă nepublicată, de Elena Pop").waitFor();
+  expect(await accessibilityViolations(other)).toStrictEqual([]);
+
+  await page.getByRole("button", { name: "Publică modificările" }).click();
+  await page.locator(".toasts").getByText("Modificările sunt publice.").waitFor();
+  expect(await visitor()).toContain("Textul nou.");
+  const nothingWaits = async () => {
+    const { token = "" } = await storedSession(page);
+    const headers = { authorization: `Bearer ${token}` };
+    const item = new URLSearchParams(search).get("id");
+    return (await fetch(`${portal.url}/api/cntr/draft?type=news&item=${item}`, { headers })).json();
+  };
+  await expect.poll(nothingWaits).toMatchObject({ draft: null });
+  await page.getByRole("button", { name: "Anulează publicarea" }).click();
+  await expect.poll(visitor).toContain("Textul vechi.");
+  await page.locator(".prose").getByText("Textul vechi.").waitFor();
+
+  // „Gata” publishes at once, as ever, and changing everything back leaves no draft.
+  await openBody(page);
+  await write("Din nou.");
+  await leaveBody(page);
+  expect(await visitor()).toContain("Din nou.");
+  await expect.poll(nothingWaits).toMatchObject({ draft: null });
+
+  await page.getByRole("button", { name: `Acțiuni pentru „${title}”` }).click();
+  await page.getByRole("button", { name: "Istoric", exact: true }).click();
+  const rows = page.getByRole("dialog").getByRole("listitem");
+  // „Din nou.”, „Textul vechi.” that was taken back, „Textul nou.”
+  await rows
+    .nth(2)
+    .getByRole("button", { name: /^Adu înapoi/ })
+    .click();
+  await state(page).getByText("Salvat ca ciornă").waitFor();
+  expect(await visitor()).toContain("Din nou.");
+  await page.getByRole("button", { name: "Publică modificările" }).click();
+  await page.locator(".toasts").getByText("Vizitatorii văd din nou textul de atunci.").waitFor();
+  expect(await visitor()).toContain("Textul nou.");
+
+  // What is not published is gone on with by „Continuă ciorna”, elsewhere.
+  await openBody(page);
+  await write("De continuat.");
+  const elsewhere = await visitAs({ visit, portal }, colleague, pathname + search, laptop);
+  await elsewhere.getByRole("button", { name: "Continuă ciorna" }).click();
+  await elsewhere.locator(".prose").getByText("De continuat.").waitFor();
 });
 
 test("a draft that was overtaken says so, and is published over the other text only when asked", async ({

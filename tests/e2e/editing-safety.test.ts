@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { test } from "#tests/support/browser.ts";
 import { addUser } from "#tests/support/users.ts";
-import { expectSound, openBody, saved, sizes, state } from "./editing.ts";
+import { expectSound, openBody, saved, sizes, state, unpublished } from "./editing.ts";
 import { visitAs } from "./signed-in.ts";
 
 test.for(sizes)(
@@ -49,7 +49,7 @@ test.for(sizes)(
     await state(page).getByText("Încearcă din nou").waitFor();
     await write(`La urmă, ${width}`);
     await page.keyboard.type("!");
-    await state(page).getByText("Nesalvat").waitFor();
+    await unpublished(page);
     await page.keyboard.press("Enter");
     await saved(page);
     expect(titles).toStrictEqual(["Întâi", `La urmă, ${width}!`]);

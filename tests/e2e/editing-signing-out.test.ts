@@ -10,7 +10,7 @@ import {
   signOut,
   signOutDialog,
   sizes,
-  state,
+  unpublished,
   words,
 } from "./editing.ts";
 import { enterAs, storedSession, visitAs } from "./signed-in.ts";
@@ -46,7 +46,7 @@ describe.each(sizes)("whoever signs out at %s", (_, size) => {
     await enterAs(page, portal, admin, "/noutate?id=2");
     await openBody(page);
     await page.keyboard.type("Nicăieri. ");
-    await state(page).getByText("Nesalvat").waitFor();
+    await unpublished(page);
     await signOut(page);
     await signOutDialog(page).getByText("este o modificare nesalvată").waitFor();
     await signOutDialog(page).getByRole("button", { name: "Rămân conectat" }).click();

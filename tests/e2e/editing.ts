@@ -11,6 +11,12 @@ export const state = (page: Page) => page.locator(".edit-bar__state");
 export const words = (page: Page) => page.locator(".rich-text__words");
 export const saved = (page: Page) => state(page).getByText("Totul este salvat").waitFor();
 
+/** That what was typed into something public is on this device alone, or in its draft. */
+export const unpublished = (page: Page) =>
+  state(page)
+    .getByText(/^(Nesalvat|Salvat ca ciornă)/)
+    .waitFor();
+
 /** Opens the text, by the pen. */
 export async function openBody(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Modifică textul" }).click();

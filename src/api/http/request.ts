@@ -61,8 +61,8 @@ export function positiveInteger(most = Number.MAX_SAFE_INTEGER) {
 /** `If-Match: "{version}"`: the version that an editor began from. `*`, or no header, accepts any version. */
 const ifMatch = z
   .string()
-  .regex(/^(\*|(W\/)?"[1-9]\d{0,14}(-[\w-]*)?")$/, "if-match")
-  .transform((header) => Number(header.match(/\d+/)?.[0]) || undefined)
+  .regex(/^(\*|(W\/)?"\d{1,15}(-[\w-]*)?")$/, "if-match")
+  .transform((header) => (header === "*" ? undefined : Number(header.match(/\d+/)?.[0])))
   .optional()
   .meta({
     type: "string",

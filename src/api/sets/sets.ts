@@ -1,6 +1,6 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import { Change, ChangedItem } from "#domain/sets/changes.ts";
-import { openDraft, saveDraft } from "#domain/sets/drafts.commands.ts";
+import { openDraft, otherWriter, saveDraft } from "#domain/sets/drafts.commands.ts";
 import { shareSet, unshareSet } from "#domain/sets/preview-links.commands.ts";
 import { previewPath } from "#domain/sets/preview-links.rules.ts";
 import { checkSet, publishSet } from "#domain/sets/publish-set.commands.ts";
@@ -107,7 +107,15 @@ const unshare = createRoute({
   responses: answersNothing("The link shows nothing any more"),
 });
 
-const Draft = z.object({ draft: ChangeSet.nullable() }).meta({ id: "Draft" });
+const Draft = z
+  .object({
+    draft: ChangeSet.nullable(),
+    writer: z
+      .string()
+      .nullable()
+      .meta({ description: "Who else saved the item, or its draft, within the last two minutes" }),
+  })
+  .meta({ id: "Draft" });
 
 const readDraft = createRoute({
   method: "get",
@@ -159,7 +167,11 @@ export const setsApi = new OpenAPIHono<ApiEnv>()
     await unshareSet(c.var.ctx, c.req.valid("query").id);
     return answerNothing();
   })
-  .openapi(readDraft, async (c) => answerWritten({ draft: await openDraft(c.var.ctx, c.req.valid("query")) }))
+  .openapi(readDraft, async (c) => {
+    const { ctx } = c.var;
+    const about = c.req.valid("query");
+    return answerWritten({ draft: await openDraft(ctx, about), writer: await otherWriter(ctx, about) });
+  })
   .openapi(writeDraft, async (c) =>
     answerWritten(await saveDraft(c.var.ctx, c.req.valid("json"), c.req.valid("header")["if-match"])),
   );

@@ -1,6 +1,9 @@
 import { requireEditor, writeAsEditor } from "../content-item.commands.ts";
-import type { Context } from "../context.ts";
+import { accountOf, type Context } from "../context.ts";
+import { minute, momentAfter } from "../moments.ts";
+import { personName } from "../person-name.ts";
 import { languageOfText } from "../texts/texts.queries.ts";
+import { isContentItem } from "./changed-items.queries.ts";
 import type { Change, ChangedItem } from "./changes.ts";
 import { checkSet } from "./publish-set.commands.ts";
 import { insertSet, saveChange, touchSet } from "./set-rows.commands.ts";
@@ -15,18 +18,42 @@ export async function openDraft(ctx: Context, about: ChangedItem): Promise<Chang
   return id === null || (await isDone(ctx.db, id)) ? null : checkSet(ctx, id);
 }
 
+/** Milliseconds for which whoever saved something is taken to be still at it. */
+const atWork = 2 * minute;
+
+/** Who else saved an item, or its draft, a moment ago: their name. Null when nobody did. Throws Forbidden. */
+export async function otherWriter(ctx: Context, { type, item }: ChangedItem): Promise<string | null> {
+  requireEditor(ctx);
+  const since = momentAfter(ctx.now(), -atWork);
+  const others = (table: "item_versions" | "set_changes") =>
+    ctx.db
+      .selectFrom(table as "set_changes")
+      .innerJoin("users", "users.id", "savedBy")
+      .select(["firstName", "lastName"])
+      .where("type", "=", type)
+      .where("item", "=", (table === "set_changes" ? item : Number(item)) as string)
+      .where("savedAt", ">", since)
+      .where("savedBy", "!=", accountOf(ctx))
+      .orderBy("savedAt", "desc")
+      .executeTakeFirst();
+  const other = (await others("set_changes")) ?? (isContentItem(type) && (await others("item_versions")));
+  return other ? personName(other) : null;
+}
+
 /**
  * Saves a draft: what visitors read stays until it is published. It saves itself while it is written, so it is not tried out.
  *
  * @param change all that differs from the item, since its version
- * @param version of the draft as the person saw it, if there was one
+ * @param version of the draft as the person saw it; 0 where there was none
  * @throws Forbidden, NotFound, EditedMeanwhile with the current draft
  */
 export async function saveDraft(ctx: Context, change: Change, version?: number): Promise<ChangeSet> {
   const saved = await writeAsEditor(ctx, async (tx) => {
     const known = await draftOf(tx, change, languageFor(ctx, change));
     const id = known ?? (await insertSet(tx, ctx, { kind: "draft", name: "" }));
-    if (known !== null) await touchSet(tx, ctx, id, version);
+    // Of one that was only to show the item, which is public by now, nobody knows a version.
+    const isOpen = known !== null && !(await isDone(tx, known));
+    if (known !== null) await touchSet(tx, ctx, id, isOpen ? version : undefined);
     await saveChange(tx, ctx, id, change);
     return id;
   });

@@ -3,13 +3,14 @@ import type { SignedIn, Write } from "#domain/context.ts";
 import { addNews } from "#tests/support/content.ts";
 import { engines } from "#tests/support/databases.ts";
 import { openWithMembers } from "#tests/support/plans.ts";
+import { minute } from "../moments.ts";
 import { deleteNews, editNews } from "../news/news.commands.ts";
 import { newsById } from "../news/news.queries.ts";
 import { ReadOnly } from "../read-only.ts";
 import { textAt } from "../texts/texts.queries.ts";
 import type { Change } from "./changes.ts";
 import { checkAtGate } from "./check-at-gate.commands.ts";
-import { openDraft, saveDraft } from "./drafts.commands.ts";
+import { openDraft, otherWriter, saveDraft } from "./drafts.commands.ts";
 import { openPreview, shareSet, unshareSet } from "./preview-links.commands.ts";
 import { checkSet, previewSet, publishDueSets, publishSet } from "./publish-set.commands.ts";
 import { discardSet, editSet, makeSet, putChange, removeChange } from "./sets.commands.ts";
@@ -283,6 +284,26 @@ describe.each(engines)("sets on %s", (_, freshLocation) => {
     const next = await saveDraft(ctx, { ...news, version: 2, edit: { title: "Altul" } } as Change);
     await discardSet(ctx, next.id);
     expect(await openDraft(ctx, about)).toBeNull();
+  });
+
+  test("two who begin a draft of the same item at once do not overwrite each other, and see each other's name", async () => {
+    const { ctx, asActor, ion, admin, newsId, later } = await openWithSet(await freshLocation());
+    const about = { type: "news", item: String(newsId) } as const;
+    const begun = (title: string) => ({ ...about, version: 1, edit: { title } });
+    const other = await asActor({ ...admin, userId: ion.userId });
+    expect(await otherWriter(other, about)).toBe("Ștefania Pop");
+    const first = await saveDraft(ctx, begun("Al meu"), 0);
+    await expect(saveDraft(other, begun("Al celuilalt"), 0)).rejects.toMatchObject({
+      current: { version: first.version, changes: [{ change: { edit: { title: "Al meu" } } }] },
+    });
+    expect(await otherWriter(other, about)).toBe("Ștefania Pop");
+    expect(await otherWriter(ctx, about)).toBe(null);
+    later(3 * minute);
+    expect(await otherWriter(other, about)).toBe(null);
+    await discardSet(ctx, first.id);
+    expect(await saveDraft(other, begun("Al celuilalt"), 0)).toMatchObject({ version: 1 });
+    await editNews(ctx, newsId, { title: "Salvat" });
+    expect(await otherWriter(other, about)).toBe("Ștefania Pop");
   });
 
   test("the draft that only shows a hidden item is none any more once the item is public", async () => {

@@ -4,6 +4,7 @@ export const draftStrings = {
   goOn: "Continuă ciorna",
   waiting: (who: string | null, when: string) =>
     `Are o ciornă nepublicată${who ? `, de ${who}` : ""}, din ${when}.`,
+  writesNow: (who: string) => `${who} scrie aici acum`,
   bar: "Ciornă: vizitatorii văd textul vechi",
   nothingYet: "Încă nicio schimbare",
   preview: "Vezi ca vizitator",
@@ -13,6 +14,10 @@ export const draftStrings = {
   close: "Închide",
   publish: "Publică ciorna",
   published: "Ciorna este publică. O vede oricine.",
+  publishChanges: "Publică modificările",
+  changesPublished: "Modificările sunt publice. Le vede oricine.",
+  takeBack: "Anulează publicarea",
+  changesTakenBack: "Vizitatorii văd din nou textul de dinainte.",
   toSet: "Pune într-un set…",
   ways: (title: string) => `Publică altfel: „${title}”`,
   schedule: "Programează…",

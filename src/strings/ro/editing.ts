@@ -55,6 +55,7 @@ export const editingStrings = {
     saved: "Totul este salvat",
     unsaved: "Nesalvat",
     saving: "Se salvează",
+    kept: "Salvat ca ciornă: vizitatorii văd textul vechi",
     unsent:
       "Fără legătură: ce ai scris e păstrat pe acest dispozitiv și se trimite singur când revine internetul",
     refused: "Nesalvat. Verifică câmpul marcat cu roșu.",

@@ -23,6 +23,7 @@ export const historyStrings = {
   compareNamed: (when: string) => `Compară: ${when}`,
   comparedWithNow: "De atunci până acum:",
   restored: "Textul de atunci e din nou în editor.",
+  restoredAsDraft: "Textul de atunci e în ciornă. Vizitatorii îl văd după ce apeși „Publică modificările”.",
   restoredPublic: "Vizitatorii văd din nou textul de atunci.",
   pictureGone: (name: string) => `Imaginea de atunci, ${name}, nu mai există. Restul se poate aduce înapoi.`,
   pictureInBin: (name: string) => `Imaginea de atunci, ${name}, e în coș. De acolo o poți aduce înapoi.`,

@@ -6,6 +6,7 @@ import { EditIcon } from "../ui/edit-icon.tsx";
 import { ConfirmDialog } from "../ui/feedback/confirm-dialog.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { ActionMenu } from "./action-menu.tsx";
+import { EditState } from "./edit-state.tsx";
 import type { Drafting } from "./use-drafting.ts";
 import type { Editing } from "./use-editing.ts";
 import { usePublishWays } from "./use-publish-ways.tsx";
@@ -22,8 +23,8 @@ interface DraftBarProps {
 
 /** The bar above a draft: that visitors read the old text, whether the draft is saved, and what can become of it. */
 export function DraftBar({ editing, drafting, seenAt, onShow, onReplaceCedillas }: DraftBarProps) {
-  const { editingStrings, draftStrings: strings, format } = useStrings();
-  const { state, savedAt, isUnsaved, fields, kind, save } = editing;
+  const { editingStrings, draftStrings: strings } = useStrings();
+  const { isUnsaved, fields, kind, save } = editing;
   const { draft, isOvertaken, publish, publishOver, waitWithIt, discard, movedToSet, latestChange, leave } =
     drafting;
   const [asks, setAsks] = useState<"discard" | null>(null);
@@ -33,8 +34,6 @@ export function DraftBar({ editing, drafting, seenAt, onShow, onReplaceCedillas 
   const publishSaved = async () => {
     if (draft && (await save())) await gate.ask({ set: draft.id }, () => void publish());
   };
-  const said = draft || isUnsaved ? editingStrings.state[state] : strings.nothingYet;
-  const words = gate.isAsking ? editingStrings.checking : said;
   const ways = usePublishWays({
     title,
     seenAt,
@@ -51,18 +50,12 @@ export function DraftBar({ editing, drafting, seenAt, onShow, onReplaceCedillas 
         <EditIcon name="edit" />
         {strings.bar}
       </span>
-      <span
-        className={isUnsaved ? "edit-bar__state edit-bar__state--unsaved" : "edit-bar__state"}
-        role="status"
-      >
-        {words}
-        {state === "saved" && savedAt && ` · ${format.time(savedAt)}`}
-      </span>
-      {isUnsaved && state !== "saving" && (
-        <button type="button" className="button button--small edit-bar__retry" onClick={() => save()}>
-          {editingStrings.retry}
-        </button>
-      )}
+      <EditState
+        editing={editing}
+        instead={gate.isAsking ? editingStrings.checking : !draft && !isUnsaved && strings.nothingYet}
+        label={editingStrings.retry}
+        onSave={() => void save()}
+      />
       {draft && (
         <>
           <button

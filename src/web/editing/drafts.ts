@@ -13,6 +13,15 @@ export interface Draft extends Kept {
   edit: Edit;
   /** The version that they began from. */
   version: number;
+  /** Where the server keeps them, too. */
+  kept?: KeptDraft | undefined;
+}
+
+/** A draft on the server, as it was saved last. */
+export interface KeptDraft {
+  /** The id of its set. */
+  set: number;
+  version: number;
 }
 
 const STORE = "drafts";

@@ -3,6 +3,7 @@ import { EditIcon } from "../ui/edit-icon.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { ActionMenu } from "./action-menu.tsx";
 import { DeleteDialog } from "./delete-dialog.tsx";
+import { EditState } from "./edit-state.tsx";
 import { useSchedule } from "./item-states.ts";
 import type { Drafting } from "./use-drafting.ts";
 import type { Editing } from "./use-editing.ts";
@@ -16,17 +17,28 @@ interface EditBarProps {
   list: string;
   /** The public address at which visitors will read it. */
   seenAt: string;
-  /** Publishes or hides. */
   /** Whether text and documents are read before it is published. */
   isChecking: boolean;
+  /** Makes what was typed into something public what visitors read. */
+  onPublishChanges: () => void;
+  /** Publishes or hides. */
   onToggle: () => void;
   onHistory: () => void;
 }
 
 /** A bar above the edited item, always visible: whether it is public, whether it is saved, and its actions. */
-export function EditBar({ editing, drafting, list, seenAt, isChecking, onToggle, onHistory }: EditBarProps) {
+export function EditBar({
+  editing,
+  drafting,
+  list,
+  seenAt,
+  isChecking,
+  onPublishChanges,
+  onToggle,
+  onHistory,
+}: EditBarProps) {
   const { editingStrings: strings, historyStrings, draftStrings, format } = useStrings();
-  const { kind, item, fields, state, savedAt, isUnsaved, save, latest } = editing;
+  const { kind, item, fields, save, latest, handOver } = editing;
   const [isDeleting, setDeleting] = useState(false);
   const words = strings[kind.name];
   const title = fields.title || strings.noTitle;
@@ -37,7 +49,9 @@ export function EditBar({ editing, drafting, list, seenAt, isChecking, onToggle,
     prepare: async () => ((await save()) ? showing(kind.name, latest()) : null),
     onMoved: () => void readSchedule(),
   });
-  const [waiting] = drafting.draft?.changes ?? [];
+  const isOthers = drafting.draft?.id !== editing.ownDraft()?.set;
+  const [waiting] = (isOthers && drafting.draft?.changes) || [];
+  const enterDraft = () => void handOver().then(drafting.enter);
   return (
     <section className="edit-bar" aria-label={words.editing}>
       <span className="edit-bar__who">
@@ -45,19 +59,13 @@ export function EditBar({ editing, drafting, list, seenAt, isChecking, onToggle,
         {words.editing}
       </span>
       <VisibilityBadge isPublic={item.isPublic} schedule={schedule} />
-      <span
-        className={isUnsaved ? "edit-bar__state edit-bar__state--unsaved" : "edit-bar__state"}
-        role="status"
-      >
-        {isChecking ? strings.checking : strings.state[state]}
-        {state === "saved" && savedAt && ` · ${format.time(savedAt)}`}
-        {waiting && ` · ${draftStrings.waiting(waiting.savedBy, format.moment(waiting.savedAt))}`}
-      </span>
-      {isUnsaved && state !== "saving" && (
-        <button type="button" className="button button--small edit-bar__retry" onClick={() => save()}>
-          {strings.retry}
-        </button>
-      )}
+      <EditState
+        editing={editing}
+        instead={isChecking && strings.checking}
+        more={waiting && draftStrings.waiting(waiting.savedBy, format.moment(waiting.savedAt))}
+        label={item.isPublic ? draftStrings.publishChanges : strings.retry}
+        onSave={() => (item.isPublic ? onPublishChanges() : void save())}
+      />
       <button
         type="button"
         className="button button--small button--ochre"
@@ -80,7 +88,7 @@ export function EditBar({ editing, drafting, list, seenAt, isChecking, onToggle,
       )}
       <ActionMenu label={strings.actions(title)}>
         {item.isPublic && !waiting && (
-          <button type="button" onClick={drafting.enter}>
+          <button type="button" onClick={enterDraft}>
             <EditIcon name="edit" />
             {draftStrings.begin}
           </button>

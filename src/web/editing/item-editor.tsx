@@ -10,6 +10,7 @@ import { useGate } from "../gate/use-gate.ts";
 import { ItemHistory } from "../history/item-history.tsx";
 import { type Crumb, PlainHead } from "../page/page-head.tsx";
 import { showToast } from "../ui/feedback/toast.ts";
+import { Icon } from "../ui/icon.tsx";
 import type { DocumentRowProps } from "../ui/list/document-row.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { ConflictDialog } from "./conflict-dialog.tsx";
@@ -20,6 +21,7 @@ import { EditableBody } from "./editable-body.tsx";
 import { EditableTitle } from "./editable-title.tsx";
 import { type Item, withoutCedillas } from "./item.ts";
 import { asSent, type Kind } from "./kind.ts";
+import { offerUndo } from "./undo.tsx";
 import { useUnsavedWork } from "./unsaved-work.ts";
 import { type Drafting, useDrafting } from "./use-drafting.ts";
 import { type Editing, useEditing } from "./use-editing.ts";
@@ -74,8 +76,8 @@ function Editor({
   files = [],
   ...parts
 }: EditorProps) {
-  const { editingStrings, gateStrings } = useStrings();
-  const editing = useEditing(kind, item);
+  const { editingStrings, gateStrings, draftStrings, historyStrings } = useStrings();
+  const editing = useEditing(kind, item, drafting.isOn ? null : drafting);
   useUnsavedWork(editing);
   const [isNew] = useState(useLocation().state?.isNew === true);
   useEffect(clearNewMark, []);
@@ -83,6 +85,7 @@ function Editor({
   const [isBodyOpen, setBodyOpen] = useState(false);
   const gate = useGate();
   const [showsHistory, setShowsHistory] = useState(false);
+  const [isRestored, setRestored] = useState(false);
   /** Counts what replaces the text from outside, which an open editor would not notice. */
   const [round, setRound] = useState(0);
   const beginAnew = (isOpen: boolean) => {
@@ -110,6 +113,21 @@ function Editor({
     const isSaved = await editing.save(withoutCedillas(editing.fields));
     beginAnew(isBodyOpen);
     if (isSaved) showToast(gateStrings.cedillasReplaced);
+  };
+  const publishChanges = async () => {
+    const { item: before, typed, save, latest } = editing;
+    if (!(await save())) return;
+    setTitleOpen(false);
+    beginAnew(false);
+    const names = Object.keys(typed);
+    const words = Object.fromEntries(Object.entries(before.fields).filter(([name]) => names.includes(name)));
+    offerUndo({
+      message: isRestored ? historyStrings.restoredPublic : draftStrings.changesPublished,
+      restored: draftStrings.changesTakenBack,
+      label: draftStrings.takeBack,
+      restore: () => kind.save(before.id, words, latest().version),
+    });
+    setRestored(false);
   };
   const { title, body, newsType } = editing.fields;
   const look = (
@@ -153,9 +171,16 @@ function Editor({
               list={list}
               seenAt={seenAt}
               isChecking={gate.isAsking}
+              onPublishChanges={() => void publishChanges()}
               onToggle={toggle}
               onHistory={() => setShowsHistory(true)}
             />
+          )}
+          {drafting.writer && (
+            <p className="state-line" role="status">
+              <Icon name="info" />
+              {draftStrings.writesNow(drafting.writer)}
+            </p>
           )}
           <DraftOffer editing={editing} onRestored={(edit) => beginAnew("body" in edit)} />
           <div className={parts.aside ? "split split--aside editor" : "editor"}>
@@ -165,7 +190,10 @@ function Editor({
                 key={round}
                 editing={editing}
                 isOpen={isBodyOpen}
-                onOpen={() => setBodyOpen(true)}
+                onOpen={() => {
+                  drafting.lookForWriter();
+                  setBodyOpen(true);
+                }}
                 onClose={() => setBodyOpen(false)}
               />
             </div>
@@ -177,7 +205,10 @@ function Editor({
       {showsHistory && (
         <ItemHistory
           editing={editing}
-          onRestored={() => beginAnew(isBodyOpen)}
+          onRestored={() => {
+            setRestored(true);
+            beginAnew(isBodyOpen);
+          }}
           onClose={() => setShowsHistory(false)}
         />
       )}

@@ -1,5 +1,7 @@
 import { failureOf } from "../api/failure.ts";
+import { isProblem } from "../api/problem.ts";
 import { documentStrings } from "../ui/text/strings-context.ts";
+import { EditedMeanwhile } from "./editing-api.ts";
 import type { Edit } from "./item.ts";
 
 /** The errors of an item's fields, by the fields' names in the application. */
@@ -20,4 +22,11 @@ export function refusalOf(error: unknown): { sentence: string; wrong: Wrong } {
 /** A field's name in every editor, by the one that the API has for it. */
 function nameOf(path: string): keyof Edit {
   return path === "text" || path === "description" ? "body" : (path as keyof Edit);
+}
+
+/** The state of what could not be saved. */
+export function stateAfter(error: unknown): "unsaved" | "unsent" | "refused" | "failed" {
+  if (error instanceof EditedMeanwhile) return "unsaved";
+  if (!isProblem(error)) return "unsent";
+  return error.fields.length > 0 ? "refused" : "failed";
 }

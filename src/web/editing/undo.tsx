@@ -60,9 +60,11 @@ export function UndoToast() {
       <button type="button" className="button button--small" ref={button} onClick={() => undo(undoable)}>
         {undoable.label ?? strings.undo}
       </button>
-      <a className="button button--small" href={href("bin")} onClick={() => offered.set(null)}>
-        {binStrings.open}
-      </a>
+      {!undoable.label && (
+        <a className="button button--small" href={href("bin")} onClick={() => offered.set(null)}>
+          {binStrings.open}
+        </a>
+      )}
       <button
         type="button"
         className="button button--icon"

@@ -6,9 +6,13 @@ import { attempt } from "../api/failure.ts";
 import { isProblem } from "../api/problem.ts";
 import { showToast } from "../ui/feedback/toast.ts";
 import { documentStrings } from "../ui/text/strings-context.ts";
+import type { KeptDraft } from "./drafts.ts";
 import { EditedMeanwhile, editingApi } from "./editing-api.ts";
-import type { Item } from "./item.ts";
+import type { Edit, Item } from "./item.ts";
 import { asRead, asSent, type Kind, of } from "./kind.ts";
+
+/** Milliseconds after which it is asked whether somebody else still writes. */
+const askedAgainAfter = 60_000;
 
 export type Drafting = ReturnType<typeof useDrafting>;
 
@@ -26,13 +30,31 @@ export function useDrafting(kind: Kind, loaded: Item) {
   /** Counts the drafts of others that took this one's place. */
   const [round, setRound] = useState(0);
   const { id, isPublic } = loaded;
+  const [writer, setWriter] = useState<string | null>(null);
+  const read = async () => {
+    const query = { type: kind.name, item: String(id) };
+    const { draft: found, writer: other } = await (await editingApi.draft.$get({ query })).json();
+    setWriter(other);
+    return found;
+  };
+  /** A draft that is seen already stays as it is seen. */
+  const lookForWriter = () => void read().catch(() => undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each item, and when it becomes public or hidden
   useEffect(() => {
-    if (!isPublic) return;
     void attempt(async () => {
-      const query = { type: kind.name, item: String(id) };
-      setDraft((await (await editingApi.draft.$get({ query })).json()).draft);
+      const found = await read();
+      if (isPublic) setDraft(found);
     });
   }, [kind, id, isPublic]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked when the window is looked at again, and while somebody writes
+  useEffect(() => {
+    addEventListener("focus", lookForWriter);
+    const timer = writer === null ? undefined : setInterval(lookForWriter, askedAgainAfter);
+    return () => {
+      removeEventListener("focus", lookForWriter);
+      clearInterval(timer);
+    };
+  }, [kind, id, writer]);
   // An editor that is at work keeps the draft that it began with.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only entering the draft begins it anew
   const begun = useMemo(() => inDraft(kind, loaded, draft, setDraft), [isOn, round, kind, loaded]);
@@ -91,8 +113,38 @@ export function useDrafting(kind: Kind, loaded: Item) {
       await withDraft(({ id: set, version }) => editingApi.set.$delete(of(set, version)));
       await end(words);
     });
+  const keep = async (edit: Edit, version: number, own: KeptDraft | null): Promise<KeptDraft> => {
+    const json = { type: kind.name, item: String(id), version, edit: asSent(kind, edit) };
+    try {
+      const { header } = of(id, own?.version ?? noDraftYet);
+      const saved = await (await editingApi.draft.$patch({ json: json as never, header })).json();
+      setDraft(saved);
+      return { set: saved.id, version: saved.version };
+    } catch (error) {
+      if (error instanceof EditedMeanwhile) setDraft(error.current as ChangeSet);
+      throw error;
+    }
+  };
   return {
     draft,
+    /** Who else is writing in the item or in its draft. */
+    writer,
+    lookForWriter,
+    /**
+     * Keeps an edit of the public item in `own` draft, or in a new one.
+     *
+     * @param version of the item, from which the edit began
+     * @throws EditedMeanwhile where somebody else has a draft of it, or went on with this one
+     */
+    keep,
+    /** Gives a kept draft up, unless somebody else went on with it. */
+    discardKept: async ({ set, version }: KeptDraft) => {
+      const isGone = await editingApi.set.$delete(of(set, version)).then(
+        () => true,
+        () => false,
+      );
+      if (isGone) setDraft(null);
+    },
     isOn,
     round,
     isOvertaken,
@@ -110,6 +162,9 @@ export function useDrafting(kind: Kind, loaded: Item) {
     movedToSet: () => giveUp(),
   };
 }
+
+/** The version of a draft that nobody began: over one that somebody began meanwhile nothing is saved. */
+const noDraftYet = 0;
 
 /** The kind and the item of a draft. */
 function inDraft(kind: Kind, item: Item, draft: ChangeSet | null, onSaved: (draft: ChangeSet) => void) {
@@ -131,7 +186,7 @@ function inDraft(kind: Kind, item: Item, draft: ChangeSet | null, onSaved: (draf
         version: waiting?.change.version ?? item.version,
         edit: { ...waiting?.change.edit, ...asSent(kind, edit) },
       };
-      const { header } = of(id, latest?.version);
+      const { header } = of(id, latest?.version ?? noDraftYet);
       return see(await (await editingApi.draft.$patch({ json: json as never, header })).json());
     },
   };

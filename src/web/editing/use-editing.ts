@@ -7,26 +7,36 @@ import { bothVersions } from "./both-versions.ts";
 import { EditedMeanwhile } from "./editing-api.ts";
 import { changesOf, type Edit, edited, type Item, isEmpty, isTheSame, without } from "./item.ts";
 import type { Kind } from "./kind.ts";
-import { refusalOf, type Wrong } from "./refusal.ts";
+import { refusalOf, stateAfter, type Wrong } from "./refusal.ts";
 import { useDraft } from "./use-draft.ts";
+import type { Drafting } from "./use-drafting.ts";
+import { savedAfter, useKeeping } from "./use-keeping.ts";
 import { useSaveWhenConnected } from "./use-save-when-connected.ts";
 
 /**
  * `unsent`: there was no connection. `refused`: a field is wrong. `failed`: the server could not, and the toast says why.
- * `overtaken`: a text that saved itself met a newer version, which is shown at the next press.
+ * `overtaken`: a text that saved itself met a newer version, which is shown at the next press. `kept`: what is typed into
+ * something public is in its draft.
  */
-export type SaveState = "saved" | "unsaved" | "saving" | "unsent" | "refused" | "failed" | "overtaken";
-
-/** Milliseconds without a key after which a text is saved by itself. */
-const savedAfter = 2000;
+export type SaveState =
+  | "saved"
+  | "unsaved"
+  | "kept"
+  | "saving"
+  | "unsent"
+  | "refused"
+  | "failed"
+  | "overtaken";
 
 export type Editing = ReturnType<typeof useEditing>;
 
 /**
  * One item being edited: typed text is stored on the device at once, and on the server when it is saved. A save that
  * meets a newer version waits for a choice, one that finds no connection is sent again by itself.
+ *
+ * @param drafting where a public item keeps what is not published yet; null in a draft
  */
-export function useEditing(kind: Kind, loaded: Item) {
+export function useEditing(kind: Kind, loaded: Item, drafting: Drafting | null) {
   const { revalidate } = useRevalidator();
   const [item, setItem] = useState(loaded);
   const [typed, setTyped] = useState<Edit>({});
@@ -45,7 +55,11 @@ export function useEditing(kind: Kind, loaded: Item) {
     if (!next.typed) return;
     setTyped(next.typed);
     if (isEmpty(next.typed)) draft.drop();
-    else draft.keep({ edit: next.typed, version: now.current.item.version });
+    else keepOnDevice();
+  };
+  const keepOnDevice = () => {
+    const { typed: edit, item: begun } = now.current;
+    draft.keep({ edit, version: begun.version, kept: keeping.ownDraft() });
   };
 
   useEffect(() => {
@@ -137,13 +151,22 @@ export function useEditing(kind: Kind, loaded: Item) {
 
   // A text may stay open for an hour. What visitors read at once waits for „Gata”, other fields for their own Enter.
   const isUnseen = !item.isPublic || kind.keptAs !== undefined;
-  const isTyping = isUnseen && state === "unsaved" && typed.body !== undefined && held.length === 0;
+  const isWaiting = state === "unsaved" && !conflict && held.length === 0;
+  const isTyping = isUnseen && isWaiting && typed.body !== undefined && now.current.savesItself;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each key begins the wait anew; a conflict put off ends it
   useEffect(() => {
-    if (!isTyping || conflict || !now.current.savesItself) return;
+    if (!isTyping) return;
     const timer = setTimeout(() => void send({ body: typed.body ?? "" }, false), savedAfter);
     return () => clearTimeout(timer);
   }, [isTyping, typed.body]);
+
+  const keeping = useKeeping({
+    drafting,
+    typed,
+    version: item.version,
+    isWaiting: item.isPublic && isWaiting,
+    onKept: () => isEmpty(now.current.typed) || keepOnDevice(),
+  });
 
   const hold = useCallback((name: string, isHeld: boolean) => {
     setHeld((all) => [...all.filter((other) => other !== name), ...(isHeld ? [name] : [])]);
@@ -153,11 +176,18 @@ export function useEditing(kind: Kind, loaded: Item) {
     kind,
     item,
     fields: edited(item, typed),
-    state,
+    state: state === "unsaved" && keeping.keptAt ? ("kept" as const) : state,
+    /** Whether it is about to be saved without a press. */
+    savesItself: isTyping,
+    ownDraft: keeping.ownDraft,
+    /** What was typed is in the draft now, to be gone on with there. */
+    handOver: async () => {
+      if (await keeping.handOver()) draft.drop();
+    },
     /** What is on the server, also right after a save. */
     latest: () => now.current.item,
     /** When it was saved last, in this visit. */
-    savedAt,
+    savedAt: keeping.keptAt ?? savedAt,
     /** Why the server did not save a field, until it is changed. */
     wrong,
     conflict,
@@ -173,12 +203,17 @@ export function useEditing(kind: Kind, loaded: Item) {
     draft: draft.found,
     restoreDraft: () => {
       if (!draft.found) return;
-      const { edit, version } = draft.found;
+      const { edit, version, kept } = draft.found;
+      if (kept) keeping.adopt(kept);
       stand({ item: { ...now.current.item, version }, typed: edit });
       setState("unsaved");
       draft.answered();
     },
-    discardDraft: draft.drop,
+    discardDraft: () => {
+      const kept = draft.found?.kept;
+      draft.drop();
+      if (kept) void drafting?.discardKept(kept);
+    },
     /** Someone else's version is in the way: ours goes over it, field by field of what we changed. */
     keepMine: () => {
       if (!conflict) return;
@@ -212,10 +247,4 @@ export function useEditing(kind: Kind, loaded: Item) {
 function sayVisibility(sent: Edit, { isPublic }: Item) {
   const { published, hidden } = documentStrings().editingStrings;
   if (sent.isPublic !== undefined) showToast(isPublic ? published : hidden);
-}
-
-function stateAfter(error: unknown): SaveState {
-  if (error instanceof EditedMeanwhile) return "unsaved";
-  if (!isProblem(error)) return "unsent";
-  return error.fields.length > 0 ? "refused" : "failed";
 }

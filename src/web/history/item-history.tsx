@@ -18,7 +18,7 @@ interface ItemHistoryProps {
   onClose: () => void;
 }
 
-/** The history of a news item, a job or an activity; what it brings back is saved as every edit is. */
+/** The history of a news item, a job or an activity. What it brings back of something public waits in a draft to be published. */
 export function ItemHistory({ editing, onRestored, onClose }: ItemHistoryProps) {
   const strings = useStrings();
   const { historyStrings: words, editingStrings, format } = strings;
@@ -41,10 +41,10 @@ export function ItemHistory({ editing, onRestored, onClose }: ItemHistoryProps) 
     onClose();
     editing.change(edit);
     onRestored(edit);
-    showToast(item.isPublic ? words.restoredPublic : words.restored);
+    showToast(item.isPublic ? words.restoredAsDraft : words.restored);
     const missing = missingPicture(version);
     if (missing) showToast(missing, "info");
-    void editing.save();
+    if (!item.isPublic) void editing.save();
   };
   const unsaved = unsavedVersion(versions?.[0], item, editing.fields);
   const inEditor = (version: ItemVersion): ListedVersion => ({
