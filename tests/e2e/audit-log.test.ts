@@ -17,6 +17,10 @@ describe.each([
     await lines.filter({ hasText: "Dana Ursu" }).filter({ hasText: "S-a conectat" }).first().waitFor();
     expect(await accessibilityViolations(page)).toStrictEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    const tops = await page
+      .locator(".audit-filters button")
+      .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
+    expect(new Set(tops).size).toBe(1);
 
     await page.getByLabel("Ce", { exact: true }).selectOption("Conturi");
     await page.getByLabel("De la").fill("31.02.2026");

@@ -4,7 +4,9 @@ import { recordAudit } from "#domain/audit/audit.commands.ts";
 import type { AuditPage } from "#domain/audit/audit.ts";
 import { type AuditAction, auditActions, auditNouns } from "#domain/audit-actions.ts";
 import type { Actor } from "#domain/context.ts";
+import { editPackDocument } from "#domain/documents/pack-documents.commands.ts";
 import { day, minute } from "#domain/moments.ts";
+import { editText } from "#domain/texts/texts.commands.ts";
 import { auditStrings } from "#strings/ro/audit.ts";
 import { addNews } from "#tests/support/content.ts";
 import { engines, freshSqlite } from "#tests/support/databases.ts";
@@ -162,6 +164,42 @@ describe.each(engines)("the audit log on %s", (_, freshLocation) => {
     for (const words of ["lista", "buget", "CER-2023", "petentul"]) {
       expect(await found(`words=${words}`, auditor)).toEqual([]);
     }
+  });
+
+  test("calls texts by their keys and documents by their files, never by the number of another table", async () => {
+    const portal = await openWithMembers(await freshLocation());
+    const { admin } = portal;
+    const ctx = portal.as(admin);
+    await editText(ctx, { key: "site.description" }, "Consiliere, cursuri și job-uri în Regiunea Centru.");
+    const slug = ctx.content.documents[0]?.slug ?? "";
+    await editPackDocument(ctx, {
+      place: "pack",
+      item: slug,
+      title: "Anexa corectată",
+      name: "Anexa corectată.docx",
+    });
+    const saved = { note: "", savedAt: ctx.now().toISOString(), savedBy: admin.userId };
+    const file = { name: "anexa-1.docx", mediaType: "application/pdf", size: 1, sha256: "a".repeat(64) };
+    const row = { place: "pack" as const, item: slug, number: 1, ...file, ...saved };
+    await ctx.write((tx) =>
+      tx
+        .insertInto("document_versions")
+        .values([{ ...row, publishedAt: null }])
+        .execute(),
+    );
+    // As earlier versions of the portal recorded a list of documents.
+    await record(portal, admin, "document.move", "document", 1);
+    await record(portal, admin, "document.replace", "document", 1);
+    const lines = async (as: Actor, query = "") =>
+      (await read(portal, query, as)).lines.slice(0, 4).map(({ action, item }) => [action, item]);
+    expect(await lines(admin)).toEqual([
+      ["document.replace", "anexa-1.docx"],
+      ["document.move", null],
+      ["document.edit", "documents"],
+      ["text.edit", "site.description"],
+    ]);
+    const auditor: Actor = { ...admin, role: "staff", duties: ["auditor"] };
+    expect(await lines(auditor, "noun=document")).toContainEqual(["document.replace", null]);
   });
 
   test("comes by fifty lines, also when searched, and tells which lines are of one request", async () => {

@@ -88,7 +88,7 @@ async function linesBefore(
   const rows = await lines.execute();
   const names = await itemNames(ctx, rows);
   return rows.map(({ firstName, lastName, ...line }) => {
-    const item = names.get(`${line.itemType}-${line.itemId}`) ?? null;
+    const item = isOfOlderList(line) ? null : (names.get(`${line.itemType}-${line.itemId}`) ?? null);
     const isHidden = named && line.itemType === "user" && item === null;
     return {
       ...line,
@@ -97,6 +97,11 @@ async function linesBefore(
       item,
     };
   });
+}
+
+/** Whether a line has the number of a list of documents where others have that of a file: so they were recorded at first. */
+function isOfOlderList({ action, itemType }: Pick<AuditLine, "action" | "itemType">): boolean {
+  return itemType === "document" && /^document\.(add|edit|move|take-down|put-back)$/.test(action);
 }
 
 /** Lines about one of these items, or of what one of these people did. */

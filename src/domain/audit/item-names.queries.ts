@@ -109,6 +109,17 @@ function namedTables({ actor }: Reader): Record<string, NamedTable> {
     news: titled("news"),
     job: titled("jobs"),
     activity: titled("activities"),
+    text: {
+      from: sql`"text_versions" as "item"`,
+      name: sql`"item"."key"`,
+      isShown: shownTo(true),
+    },
+    // Only of its files: what changes a list of documents is about a text (documents/pack-documents.commands.ts).
+    document: {
+      from: sql`"document_versions" as "item"`,
+      name: sql`"item"."name"`,
+      isShown: seesDrafts ? shownTo(true) : sql<SqlBool>`"item"."publishedAt" is not null`,
+    },
     set: { from: sql`"change_sets" as "item"`, name: sql`"item"."name"`, isShown: shownTo(seesDrafts) },
     message: {
       from: sql`"contact_messages" as "item"`,

@@ -1,7 +1,9 @@
+import { recordAudit } from "../audit/audit.commands.ts";
 import { writeAsEditor } from "../content-item.commands.ts";
 import type { DocumentEntry } from "../content-pack/documents.ts";
 import { isSame, valueAt } from "../content-pack/pack-values.ts";
 import { formatOf } from "../content-pack/replaced-documents.ts";
+import { raiseRevision } from "../content-revision.commands.ts";
 import { accountOf, type Context, type Writes } from "../context.ts";
 import { NotFound } from "../errors.ts";
 import { sanitizeFileName } from "../files/file-name.ts";
@@ -16,7 +18,6 @@ import { pathOf } from "../texts/texts.rules.ts";
 import { type DocumentList, documentLists, moved, withSlugs } from "./document-lists.rules.ts";
 import { packDocument } from "./document-state.queries.ts";
 import type { DocumentEdit, NewDocument } from "./documents.ts";
-import { recordDocument } from "./versions.commands.ts";
 
 /**
  * Adds a document to the end of a list. Answers with its slug.
@@ -89,7 +90,7 @@ export function movePackDocument(ctx: Context, slug: string, id: string, by: num
 
 type Action = "document.add" | "document.edit" | "document.move" | "document.take-down" | "document.put-back";
 
-/** Runs `work` as an editor; `row` is what it wrote, null where that changed nothing. */
+/** Runs `work` as an editor; `row` is the version of the text that it wrote, null where that changed nothing. */
 function write<Answer>(
   ctx: Context,
   action: Action,
@@ -97,7 +98,10 @@ function write<Answer>(
 ): Promise<Answer> {
   return writeAsEditor(ctx, async (tx) => {
     const { row, answer } = await work(tx, await readingThrough(tx, ctx));
-    if (row !== null) await recordDocument(tx, ctx, action, row);
+    if (row !== null) {
+      await recordAudit(tx, ctx, { action, itemType: "text", itemId: row });
+      await raiseRevision(tx);
+    }
     return answer;
   });
 }

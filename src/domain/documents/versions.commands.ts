@@ -190,7 +190,7 @@ export async function withdrawVersion(
 export async function recordDocument(
   tx: Writes,
   ctx: Context,
-  action: `document.${"replace" | "bring-back" | "withdraw" | "correct-note" | "add" | "edit" | "move" | "take-down" | "put-back"}`,
+  action: `document.${"replace" | "bring-back" | "withdraw" | "correct-note"}`,
   itemId: number,
 ): Promise<void> {
   await recordAudit(tx, ctx, { action, itemType: "document", itemId });

@@ -6,7 +6,7 @@ import { Empty } from "../ui/feedback/empty.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { AuditFilters } from "./audit-filters.tsx";
 import { type AuditSearch, auditFilterOf, readAuditSearch, writeAuditSearch } from "./audit-search.ts";
-import { AuditTable } from "./audit-table.tsx";
+import { AuditTable, nameOfItem } from "./audit-table.tsx";
 
 export async function load({ api, url }: LoadContext) {
   const search = readAuditSearch(url.searchParams);
@@ -28,7 +28,9 @@ export function Shell() {
 }
 
 export function Page({ data: { search, lines, next, people } }: { data: Data }) {
-  const { auditStrings: strings } = useStrings();
+  const all = useStrings();
+  const { auditStrings: strings } = all;
+  const about = search.about.split("-");
   const href = useHref();
   const navigate = useNavigate();
   const { before, ...filter } = search;
@@ -43,7 +45,9 @@ export function Page({ data: { search, lines, next, people } }: { data: Data }) 
       />
       {search.about !== "" && (
         <p>
-          {strings.about(lines[0]?.item ?? strings.numbered(Number(search.about.split("-").at(-1))))}{" "}
+          {strings.about(
+            nameOfItem(lines[0] ?? { item: null, itemId: Number(about.at(-1)), itemType: null }, all),
+          )}{" "}
           <a href={hrefWith({ ...filter, about: "" })}>{strings.aboutAll}</a>
         </p>
       )}

@@ -1,4 +1,5 @@
 import type { AuditLine } from "#domain/audit/audit.ts";
+import type { Strings } from "#strings/languages.ts";
 import { useStrings } from "../ui/text/strings-context.ts";
 
 interface AuditTableProps {
@@ -63,10 +64,19 @@ export function AuditTable({ lines, hrefAbout }: AuditTableProps) {
 }
 
 function Item({ line, hrefAbout }: { line: AuditLine; hrefAbout: AuditTableProps["hrefAbout"] }) {
-  const { auditStrings: strings } = useStrings();
+  const strings = useStrings();
   const { action, item, itemId, itemType } = line;
-  if (itemId === null) return item ?? strings.itemIn(action, itemType) ?? "–";
-  return <a href={hrefAbout(`${itemType}-${itemId}`)}>{item ?? strings.numbered(itemId)}</a>;
+  if (itemId === null) return item ?? strings.auditStrings.itemIn(action, itemType) ?? "–";
+  return <a href={hrefAbout(`${itemType}-${itemId}`)}>{nameOfItem(line, strings)}</a>;
+}
+
+/** What an item is called; its number where it has no name, or none that the reader may know. */
+export function nameOfItem(
+  { item, itemId, itemType }: Pick<AuditLine, "item" | "itemId" | "itemType">,
+  { auditStrings, textsStrings }: Strings,
+): string {
+  if (item === null) return auditStrings.numbered(itemId ?? 0);
+  return itemType === "text" ? textsStrings.titleOf(item) : item;
 }
 
 /** Neighbours that one request recorded with the same words. */
