@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { day } from "#domain/moments.ts";
+import { accessibilityViolations } from "#tests/support/axe.ts";
 import { test } from "#tests/support/browser.ts";
 import { lostWhenEnlarged } from "#tests/support/enlarged-text.ts";
 import { addRound } from "#tests/support/rounds.ts";
@@ -123,6 +124,51 @@ test("text of a member's pages is whole at 200 % and 360 px: refused, begun, ask
   await look(team, "read");
   expect(lost).toEqual({});
 });
+
+test("the team's empty searches, refused forms and dialogs are whole at 200 % and 360 px, and give the focus back", async ({
+  visit,
+  portal,
+}) => {
+  const { lost, look } = watch();
+  await addRound(portal, Date.now() + 2 * day);
+  await addUser(portal, { firstName: long, lastName: long });
+  const admin = await addUser(portal, { role: "admin" });
+  const page = await visitAs({ visit, portal }, admin, "/contul-meu", { ...narrow, expected: [/4\d\d/] });
+  const check = async (state: string) => {
+    await look(page, state);
+    expect(await accessibilityViolations(page), `${page.url()} ${state}`).toStrictEqual([]);
+  };
+  for (const name of ["membri", "documente", "jurnal", "texte", "documente-site", "cos"]) {
+    await open(page, `/${name}-admin?cauta=qqqqqq`);
+    await check("nothing found");
+  }
+  for (const path of ["/membri-admin", "/anunturi-admin", "/seturi-admin", "/concurs-admin"]) {
+    await open(page, path);
+    await unfold(page);
+    await page.locator("main form:not(search form) button[type=submit]").first().click();
+    await page.locator("main :is(.field__error, [role=alert])").first().waitFor();
+    await check("refused");
+  }
+  for (const [path, name] of [
+    ["/concurs-admin", /^Prelungește/],
+    ["/concurs-admin", /^Închide…/],
+    ["/concurs-admin", /^Mută/],
+    ["/activitate4", "Modifică documentul „Bugetul planului"],
+    ["/contact", /^Schimbă/],
+    ["/cursuri", /^Schimbă: /],
+  ] as const) {
+    await open(page, path);
+    const opener = page.locator("main").getByRole("button", { name }).first();
+    await opener.click();
+    const dialog = page.getByRole("dialog").first();
+    await dialog.waitFor();
+    await check(`dialog ${name}`);
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+    expect(await opener.evaluate((one) => document.activeElement === one), `${path} ${name}`).toBe(true);
+  }
+  expect(lost).toEqual({});
+}, 120_000);
 
 test("menus of rows and items lie within the window at 200 % and 360 px", async ({ visit, portal }) => {
   const admin = await addUser(portal, { role: "admin" });
