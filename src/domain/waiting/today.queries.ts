@@ -32,6 +32,7 @@ export async function todayFor(ctx: Asking): Promise<Today> {
 
 /** Only the operator adds an account that has a password already: the first admin's. */
 async function hasPrintedPassword(ctx: Asking): Promise<boolean> {
+  if (!can(ctx.actor, "members.manage")) return false;
   const lines = await ctx.db
     .selectFrom("audit_log")
     .select(["action", "actorRole"])
