@@ -156,6 +156,7 @@ export const access: Record<string, Access> = {
   "GET /user/waiting": ofTeam,
   "GET /user/today": ofTeam,
   "GET /user/begun": "content.edit",
+  "GET /user/hidden": "content.edit",
   "GET /user/all": ["members.manage", "plans.read"],
   "GET /user/import/model": "members.manage",
   "GET /health": "health.read",

@@ -167,7 +167,14 @@ export async function createServer(parts: ServerParts): Promise<RequestListener>
     submitForm: (page, form, request) =>
       renderDocument(page, { variant: "further", fetch: fetchFor(request), form }),
     publicOrigin: parts.publicOrigin,
-    preview: createPreview({ ...parts, renderDocument, destinationOf, notFoundPageAt, addressOf }),
+    preview: createPreview({
+      ...parts,
+      hrefIn: build.hrefIn,
+      renderDocument,
+      destinationOf,
+      notFoundPageAt,
+      addressOf,
+    }),
     api: answerApi({
       api: parts.api,
       addressOf,

@@ -45,6 +45,9 @@ describe.each([
 
     await page.getByRole("link", { name: "Seturi" }).click();
     await page.getByRole("link", { name: `Setul „${name}”` }).waitFor();
+    const counted = pack.seed.news.filter(({ isPublic }) => !isPublic);
+    for (const { title } of counted) await page.getByRole("link", { name: `Noutate: ${title}` }).waitFor();
+    expect(counted.length).toBeGreaterThan(0);
     expect(await accessibilityViolations(page)).toStrictEqual([]);
     await page.getByRole("link", { name: `Setul „${name}”` }).click();
     const row = page.locator(".rows > li", { hasText: place });
@@ -81,6 +84,10 @@ describe.each([
     await visitor.goto(new URL(`${link.pathname}/contact`, portal.url).href);
     await visitor.getByText(corrected).waitFor();
     await visitor.goto(new URL(link.pathname, portal.url).href);
+    // From whatever page: what changes, and where.
+    await visitor.getByText("Ce se schimbă:").getByRole("link", { name: "Pagina de contact" }).click();
+    await visitor.waitForURL(`**${link.pathname}/contact`);
+    await visitor.getByText(corrected).waitFor();
     await page.getByRole("button", { name: "Oprește linkul…" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Oprește linkul" }).click();
     await page.locator(".toasts").getByText("Linkul nu mai merge").waitFor();

@@ -215,6 +215,11 @@ test.each(engines)("what was begun is listed, the most urgent first, on %s", asy
   expect(titles).toEqual(expect.arrayContaining(["Liber", "Ascunsă"]));
   expect(titles).not.toEqual(expect.arrayContaining(["Publicat"]));
   expect(listed.length).toBe(Math.min(6, there + 4));
+  // All that is hidden, however much it is, is on the page of the sets.
+  for (let number = 1; number <= 7; number++)
+    await addNews(context, { title: `Ascunsă ${number}`, isPublic: 0, publishedAt: null });
+  const hidden: { title: string }[] = await (await portal.ask("user/hidden", { as: admin })).json();
+  expect(hidden).toHaveLength(8);
 });
 
 const noSet = {

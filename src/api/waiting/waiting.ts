@@ -1,6 +1,6 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import { can } from "#domain/permissions.ts";
-import { begunWork } from "#domain/waiting/begun-work.queries.ts";
+import { begunWork, hiddenWork } from "#domain/waiting/begun-work.queries.ts";
 import { todayFor } from "#domain/waiting/today.queries.ts";
 import { waitingFor } from "#domain/waiting/waiting.queries.ts";
 import { BegunWork, Today, Waiting } from "#domain/waiting/waiting.ts";
@@ -23,6 +23,14 @@ const begun = createRoute({
   responses: answers(z.array(BegunWork), "The most urgent first, six at most"),
 });
 
+const hidden = createRoute({
+  method: "get",
+  path: "/user/hidden",
+  tags: ["accounts"],
+  summary: "The news, jobs and activities that are not public",
+  responses: answers(z.array(BegunWork), "What was saved last first"),
+});
+
 const today = createRoute({
   method: "get",
   path: "/user/today",
@@ -38,4 +46,5 @@ export const waitingApi = new OpenAPIHono<ApiEnv>()
     return answer(c, { ...(await waitingFor(ctx)), toMend });
   })
   .openapi(today, async (c) => answer(c, await todayFor(c.var.ctx)))
+  .openapi(hidden, async (c) => answer(c, await hiddenWork(c.var.ctx)))
   .openapi(begun, async (c) => answer(c, await begunWork(c.var.ctx)));

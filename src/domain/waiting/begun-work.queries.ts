@@ -3,12 +3,12 @@ import type { Context } from "../context.ts";
 import { listSets } from "../sets/sets.queries.ts";
 import type { BegunWork } from "./waiting.ts";
 
-/** How much of it is shown: the rest is in the lists. */
+/** How much of it is shown: the rest is on the page of the sets. */
 const mostShown = 6;
 
-/** What editors began and is not public yet: first sets that failed and those due next, then what was saved last. */
+/** What editors began last and is not public yet: first sets that failed and those due next, then what was saved last. */
 export async function begunWork(ctx: Pick<Context, "db" | "now">): Promise<BegunWork[]> {
-  const [hidden, sets] = await Promise.all([hiddenItems(ctx), listSets(ctx)]);
+  const [hidden, sets] = await Promise.all([hiddenItems(ctx).limit(mostShown).execute(), listSets(ctx)]);
   const waiting = sets
     .filter(({ publishedAt }) => publishedAt === null)
     .map(({ kind, id, name, about, createdAt, publishAt, failure }) => ({
@@ -20,8 +20,16 @@ export async function begunWork(ctx: Pick<Context, "db" | "now">): Promise<Begun
       publishAt,
       failed: failure !== null,
     }));
-  const items = hidden.map((item) => ({ ...item, about: null, publishAt: null, failed: false }));
-  return [...waiting, ...items].toSorted(byUrgency).slice(0, mostShown);
+  return [...waiting, ...hidden.map(begun)].toSorted(byUrgency).slice(0, mostShown);
+}
+
+/** Everything that is hidden, what was saved last first. */
+export async function hiddenWork(ctx: Pick<Context, "db">): Promise<BegunWork[]> {
+  return (await hiddenItems(ctx).execute()).map(begun);
+}
+
+function begun(item: Pick<BegunWork, "kind" | "id" | "title" | "since">): BegunWork {
+  return { ...item, about: null, publishAt: null, failed: false };
 }
 
 function byUrgency(one: BegunWork, other: BegunWork): number {
@@ -46,7 +54,5 @@ function hiddenItems({ db }: Pick<Context, "db">) {
   return of("news", "news")
     .unionAll(of("jobs", "job"))
     .unionAll(of("activities", "activity"))
-    .orderBy("since", "desc")
-    .limit(mostShown)
-    .execute();
+    .orderBy("since", "desc");
 }

@@ -12,12 +12,16 @@ import { Conflict, Forbidden, NotFound, TooManyRequests } from "#domain/errors.t
 import { type OpenedPreview, openPreview } from "#domain/sets/preview-links.commands.ts";
 import { previewPath } from "#domain/sets/preview-links.rules.ts";
 import { previewSet } from "#domain/sets/publish-set.commands.ts";
+import { wholeSet } from "#domain/sets/sets.queries.ts";
+import { mayMake } from "#domain/sets/sets.rules.ts";
 import type { Languages } from "#strings/languages.ts";
 import type { Report } from "../http/report.ts";
 import { requestIdOf } from "../http/request-id.ts";
 import { type Destination, languageAt, type PageAddress } from "../pages/destinations.ts";
 import type { createDocuments } from "../pages/documents.ts";
 import type { RenderedPage } from "../pages/page-cache.ts";
+import type { WebBuild } from "../pages/web-build.ts";
+import { changedPlaces } from "./changed-places.ts";
 import { type PreviewAddress, previewAddress } from "./preview-address.ts";
 import { isShown, linkedInside } from "./preview-links.ts";
 
@@ -27,6 +31,7 @@ export interface PreviewParts {
   renderDocument: ReturnType<typeof createDocuments>;
   destinationOf(address: string): Destination;
   notFoundPageAt(address: string): PageAddress;
+  hrefIn: WebBuild["hrefIn"];
   languages: Languages;
   addressOf(request: IncomingMessage): string;
   report: Report;
@@ -60,7 +65,8 @@ const privately = {
  * that they link; nothing else. A link that never was, has ended or was revoked leads to a page that says so.
  */
 export function createPreview(parts: PreviewParts): RequestListener {
-  const { context, api, renderDocument, destinationOf, notFoundPageAt, languages, addressOf, report } = parts;
+  const { context, api, renderDocument, destinationOf, notFoundPageAt, hrefIn } = parts;
+  const { languages, addressOf, report } = parts;
   const oneAtATime = pLimit(1);
   const lately = new Map<string, ReturnType<typeof makePage>>();
   const count = createDownloadLimit();
@@ -137,7 +143,11 @@ export function createPreview(parts: PreviewParts): RequestListener {
   async function makePage(preview: OpenedPreview, prefix: `/${string}`, page: PageAddress) {
     const spoken = page.language;
     const language = { ...spoken, prefix: `${prefix}${spoken.prefix}` as const };
-    const rendered = await reading(preview, (seen) => {
+    let places = "";
+    const rendered = await reading(preview, async (seen) => {
+      const { changes } = await wholeSet(seen.db, preview.id);
+      const shown = changes.filter(({ change }) => mayMake(preview.maker, change));
+      places = await changedPlaces(seen.db, shown, spoken.strings, hrefIn(language));
       const fetch = async (input: string, init: RequestInit = {}) =>
         api.request(input, init, { reading: seen });
       const site = siteContent(contentIn(originalOf(seen.content), spoken.key), context.now());
@@ -147,7 +157,7 @@ export function createPreview(parts: PreviewParts): RequestListener {
     const { previewStrings, format } = spoken.strings;
     const { until, publishAt } = preview;
     const words = previewStrings.ribbon(format.moment(until), publishAt && format.moment(publishAt));
-    const ribbon = `<div class="wrap above-hero"><p class="state-line state-line--over">${words}</p></div>`;
+    const ribbon = `<div class="wrap above-hero"><p class="state-line state-line--over">${words}<br>${previewStrings.changes} ${places}</p></div>`;
     const html = linkedInside(rendered.body.toString(), prefix, destinationOf).replace(
       /<main\b[^>]*>/,
       (main) => main + ribbon,

@@ -11,6 +11,7 @@ export const setsStrings = {
   changes: (count: number) => (count === 0 ? "Nicio schimbare" : counted(count, "schimbare", "schimbări")),
   waiting: "Care așteaptă",
   drafts: "Ciorne ale textelor publice",
+  hidden: "Ascunse, nepublicate",
   published: "Publicate în ultimele 30 de zile",
   empty: "Niciun set nu așteaptă",
   emptyHelp: "Începe unul mai jos. Apoi, la orice text din „Conținut”, alege „Pune într-un set…”.",

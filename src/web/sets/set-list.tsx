@@ -8,11 +8,24 @@ import { showToast } from "../ui/feedback/toast.ts";
 import { Field } from "../ui/form/field.tsx";
 import { Form } from "../ui/form/form.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
-import { titleOfSet } from "./titles.ts";
+import { titleOfItem, titleOfSet } from "./titles.ts";
 import { whenOf } from "./when-of.ts";
 
-/** Every set that waits, the drafts, and what was published lately; and the form for a new one. */
-export function SetList({ sets }: { sets: readonly ListedSet[] }) {
+/** A news item, a job or an activity that is not public. */
+interface HiddenItem {
+  kind: ListedSet["kind"] | "news" | "job" | "activity";
+  id: number;
+  title: string;
+  since: string;
+}
+
+interface SetListProps {
+  sets: readonly ListedSet[];
+  hidden: readonly HiddenItem[];
+}
+
+/** Every set that waits, the drafts, what is hidden, and what was published lately; and the form for a new one. */
+export function SetList({ sets, hidden }: SetListProps) {
   const { setsStrings: strings } = useStrings();
   const waiting = sets.filter(({ kind, publishedAt }) => kind === "set" && publishedAt === null);
   const drafts = sets.filter(({ kind, publishedAt }) => kind === "draft" && publishedAt === null);
@@ -28,6 +41,7 @@ export function SetList({ sets }: { sets: readonly ListedSet[] }) {
       )}
       <NewSet />
       {drafts.length > 0 && <Group title={strings.drafts} sets={drafts} />}
+      {hidden.length > 0 && <Hidden items={hidden} />}
       {published.length > 0 && <Group title={strings.published} sets={published} />}
     </div>
   );
@@ -41,6 +55,35 @@ function Group({ title, sets }: { title: string; sets: readonly ListedSet[] }) {
         {sets.map((set) => (
           <SetRow key={set.id} set={set} />
         ))}
+      </ul>
+    </section>
+  );
+}
+
+function Hidden({ items }: { items: readonly HiddenItem[] }) {
+  const strings = useStrings();
+  const { setsStrings, todayStrings, format } = strings;
+  const href = useHref();
+  const editors = { news: "newsItem", job: "jobEditor", activity: "activityEditor" } as const;
+  return (
+    <section className="stack">
+      <h2>{setsStrings.hidden}</h2>
+      <ul className="rows rows--plain">
+        {items.map(({ kind, id, title, since }) => {
+          if (kind === "set" || kind === "draft") return null;
+          return (
+            <li key={`${kind} ${id}`}>
+              <div>
+                <p className="row__title">
+                  <a href={href(editors[kind], { id })}>
+                    {titleOfItem({ type: kind, item: String(id), title }, strings)}
+                  </a>
+                </p>
+                <p className="note">{todayStrings.savedAt(format.moment(since))}</p>
+              </div>
+            </li>
+          );
+        })}
       </ul>
     </section>
   );

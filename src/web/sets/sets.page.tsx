@@ -10,8 +10,15 @@ import { titleOfSet } from "./titles.ts";
 
 export async function load({ api, url: { searchParams } }: LoadContext) {
   const id = positiveNumber(searchParams.get("set"));
-  if (!id) return { sets: await (await api.set.all.$get()).json(), set: null };
-  return { sets: [], set: await (await orNotFound(api.set.id.$get({ query: { id: String(id) } }))).json() };
+  if (!id) {
+    const [sets, hidden] = await Promise.all([api.set.all.$get(), api.user.hidden.$get()]);
+    return { sets: await sets.json(), hidden: await hidden.json(), set: null };
+  }
+  return {
+    sets: [],
+    hidden: [],
+    set: await (await orNotFound(api.set.id.$get({ query: { id: String(id) } }))).json(),
+  };
 }
 
 type Data = PageData<typeof load>;
@@ -28,7 +35,7 @@ export function Shell() {
 }
 
 /** `/seturi-admin`: the sets of changes that become public together; with `?set=`, one of them. */
-export function Page({ data: { sets, set } }: { data: Data }) {
+export function Page({ data: { sets, hidden, set } }: { data: Data }) {
   const strings = useStrings();
   const { setsStrings, textsStrings } = strings;
   const href = useHref();
@@ -40,7 +47,7 @@ export function Page({ data: { sets, set } }: { data: Data }) {
         lead={setsStrings.lead}
         crumbs={[content, { label: setsStrings.title }]}
       >
-        <SetList sets={sets} />
+        <SetList sets={sets} hidden={hidden} />
       </PrivatePage>
     );
   }
