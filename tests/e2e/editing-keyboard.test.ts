@@ -198,10 +198,20 @@ describe.each(sizes)("with the keyboard alone, at %s", (_, size) => {
     await page.getByRole("button", { name: "Link", exact: true }).click();
     await keyboard.type("contact");
     await keyboard.press("Enter");
+    await keyboard.press("End");
+    await keyboard.press("Enter");
+    // An address among the words needs not be written again.
+    await keyboard.type("exemplu.ro");
+    await keyboard.press("Shift+Home");
+    await page.getByRole("button", { name: "Link", exact: true }).click();
+    expect(await form.getByRole("combobox").inputValue()).toBe("exemplu.ro");
+    await keyboard.press("Enter");
     await keyboard.press("Control+Enter");
     await saved(page);
-    expect(await page.locator(".prose p").last().innerText()).toBe("Mergi la ghișeu");
-    expect(await page.locator(".prose a").last().getAttribute("href")).toBe("/contact");
+    expect(await page.locator(".prose a").last().getAttribute("href")).toBe("https://exemplu.ro");
+    const linked = page.locator(".prose p", { hasText: "ghișeu" });
+    expect(await linked.innerText()).toBe("Mergi la ghișeu");
+    expect(await linked.locator("a").getAttribute("href")).toBe("/contact");
   });
 
   test("what has the focus is below no bar", async ({ visit, portal }) => {

@@ -31,6 +31,10 @@ test("an editor puts jobs in another order, by dragging and by the menu", async 
 
   await choose(cards.nth(0), "Mută jos");
   await expect.poll(titles).toStrictEqual([first, third, second, ...begun.slice(3)]);
+  await page.getByRole("button", { name: "Anulează mutarea" }).click();
+  await expect.poll(titles).toStrictEqual([third, first, second, ...begun.slice(3)]);
+  await choose(cards.nth(0), "Mută jos");
+  await expect.poll(titles).toStrictEqual([first, third, second, ...begun.slice(3)]);
   await choose(cards.nth(2), "Mută sus");
   await expect.poll(titles).toStrictEqual(begun);
 

@@ -40,6 +40,18 @@ describe.each([
     await visitor.reload();
     await visitor.getByText(corrected).waitFor();
 
+    // Taken back at once, and back again.
+    await page.getByRole("button", { name: "Anulează publicarea" }).click();
+    await page.locator(".toasts").getByText("Vizitatorii văd din nou textul de dinainte.").waitFor();
+    await visitor.reload();
+    await visitor.getByText(initial).waitFor();
+    await row.getByRole("button").click();
+    await field.fill(corrected);
+    await page.getByRole("button", { name: "Publică" }).click();
+    await page.locator(".toasts").getByText("Vizitatorii văd textul nou").waitFor();
+    await visitor.reload();
+    await visitor.getByText(corrected).waitFor();
+
     await page.getByLabel("Caută un text").fill(corrected);
     await row.getByText("Schimbat").waitFor();
     await row.getByRole("button").click();
@@ -47,6 +59,12 @@ describe.each([
     await page.locator(".toasts").getByText("Textul inițial e la loc").waitFor();
     await visitor.reload();
     await visitor.getByText(initial).waitFor();
+
+    // Telephones are called by their number, and an e-mail without a pen says why.
+    await page.goto(new URL("/contact", page.url()).href);
+    await page.getByRole("button", { name: "Schimbă: Telefonul 1" }).waitFor();
+    await page.getByText("O schimbă numai un administrator").first().waitFor();
+    expect(await accessibilityViolations(page)).toStrictEqual([]);
   });
 });
 

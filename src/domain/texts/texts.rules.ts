@@ -31,7 +31,12 @@ const wellFormed = /^[a-z][a-zA-Z0-9-]*(?:\.[a-zA-Z0-9][a-zA-Z0-9-]*)*$/;
 
 /** Whether an actor may change the text at a key that is open to editors. */
 export function mayChange(actor: Actor, key: string): boolean {
-  return canEdit(actor) && (!mailboxes.includes(key) || can(actor, "messages.read"));
+  return canEdit(actor) && (!isMailbox(key) || can(actor, "messages.read"));
+}
+
+/** Whether what people write to the team is sent to the address at a key. */
+export function isMailbox(key: string): boolean {
+  return mailboxes.includes(key);
 }
 
 /** `pages.home.hero.title` → `["pages", "home", "hero", "title"]`. */

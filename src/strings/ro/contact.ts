@@ -20,6 +20,7 @@ export const contactStrings = {
   },
   privacy: "Confidențialitate",
   oneIsEnough: "Scrie telefonul sau e-mailul: unul este de ajuns.",
+  phone: (number: number) => `Telefonul ${number}`,
   phoneHint: "Te sunăm noi. De exemplu: 0712 345 678",
   phoneExample: "Un număr de telefon, de exemplu 0712 345 678",
   aboutCourse: (course: string) => `Despre cursul „${course}”`,

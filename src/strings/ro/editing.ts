@@ -66,6 +66,8 @@ export const editingStrings = {
   retry: "Salvează acum",
   move: { up: "Mută sus", down: "Mută jos" },
   moved: "Am schimbat ordinea.",
+  moveBack: "Anulează mutarea",
+  movedBack: "Ordinea este cea de dinainte.",
   drag: "Trage ca să muți",
   published: "Este public. Îl vede oricine.",
   hidden: "Este ascuns. Îl vede numai echipa.",

@@ -104,6 +104,7 @@ const names: Record<string, string> = {
   seo: "În căutări și la distribuire",
   seoDescription: "Descrierea pentru căutări",
   sessions: "Grupele care urmează",
+  "sessions[].hours": "Orarul",
   sheet: "Fișa proiectului",
   short: "Pe ecrane înguste",
   side: "Coloana din dreapta",
@@ -230,8 +231,10 @@ const options: Record<string, string> = {
   other: "alta",
 };
 
-function nameOf(part: string): string {
-  return Object.hasOwn(names, part) ? (names[part] ?? part) : part;
+/** @param within the list of whose rows it is a part, such as `sessions[]`: there it may have another name */
+function nameOf(part: string, within = ""): string {
+  const named = `${within}.${part}`;
+  return (Object.hasOwn(names, named) ? names[named] : Object.hasOwn(names, part) && names[part]) || part;
 }
 
 /** The section to which a key belongs, and what it is called there: „Prima vedere › Titlul”. */
@@ -241,7 +244,17 @@ function placeOf(key: string): { section: string; order: number; title: string; 
   const section = beginnings[order] ?? key;
   const rest = key.slice(section.length + 1);
   const title = sections[section] ?? section;
-  return { section, order, title, name: rest ? rest.split(".").map(nameOf).join(" › ") : title };
+  return {
+    section,
+    order,
+    title,
+    name: rest
+      ? rest
+          .split(".")
+          .map((part) => nameOf(part))
+          .join(" › ")
+      : title,
+  };
 }
 
 /** The same in one line: „Pagina principală: Prima vedere › Titlul”. */
@@ -286,6 +299,7 @@ export const textsStrings = {
   example: "Exemplu",
   changed: "Schimbat",
   edit: "Schimbă",
+  mailboxHelp: "O schimbă numai un administrator: la ea ajung mesajele vizitatorilor.",
   editNamed: (name: string) => `Schimbă: ${name}`,
   publish: "Publică",
   published: "Publicat. Vizitatorii văd textul nou.",

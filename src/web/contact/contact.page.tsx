@@ -98,7 +98,12 @@ export function Page({ data }: { data: Data }) {
             <h2>
               <PackText at="pages.contact.placeTitle">{data.placeTitle}</PackText>
             </h2>
-            <ContactList rows={contactRows(contact).map((row) => ({ ...row, pen: penOf(row) }))} />
+            <ContactList
+              rows={contactRows(contact).map((row, at) => ({
+                ...row,
+                pen: penOf(row, strings.phone(at + 1)),
+              }))}
+            />
             <a className="arrow-link" href={`${href("home")}#${homePlaces.agencies}`}>
               {strings.agency} <Icon name="arrow-right" />
             </a>
@@ -138,12 +143,10 @@ export function Page({ data }: { data: Data }) {
   );
 }
 
-/** An e-mail has none: not every editor may change where messages are sent. */
-function penOf({ kind, value }: ContactRow): React.ReactNode {
-  if (kind === "phone" && value) {
-    return <PackText at="site.contact.phones" row={{ at: value, name: value }} />;
-  }
-  return kind === "address" && <PackText at="site.contact.address" />;
+/** @param name what a telephone is called: the telephones come first */
+function penOf({ kind, value }: ContactRow, name: string): React.ReactNode {
+  if (kind === "phone" && value) return <PackText at="site.contact.phones" row={{ at: value, name }} />;
+  return <PackText at={`site.contact.${kind === "mail" ? "email" : "address"}`} />;
 }
 
 function Sent({ answerTime }: { answerTime: Data["answerTime"] }) {

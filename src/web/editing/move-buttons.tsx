@@ -1,3 +1,4 @@
+import { EditIcon } from "../ui/edit-icon.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
 import type { Ordering } from "./use-ordering.ts";
@@ -17,7 +18,7 @@ export function MoveButtons({ id, ordering: { ids, move } }: { id: number; order
       )}
       {next !== undefined && (
         <button type="button" onClick={() => move(id, { after: next })}>
-          <Icon name="chevron-down" />
+          <EditIcon name="arrow-down" />
           {editingStrings.move.down}
         </button>
       )}

@@ -8,7 +8,7 @@ import { Icon } from "../ui/icon.tsx";
 import { createStore, useStore } from "../ui/store.ts";
 import { useStrings } from "../ui/text/strings-context.ts";
 
-/** A deleted item that can be restored. */
+/** What was deleted, published or moved, and can be taken back. */
 interface Undoable {
   message: string;
   /** The message once it is restored. */
@@ -16,6 +16,8 @@ interface Undoable {
   restore: () => Promise<unknown>;
   /** What restores it; left out, the words for something that was deleted. */
   label?: string;
+  /** The focus stays where it is: what was pressed is still there. */
+  keepsFocus?: boolean;
   /** Called when it can no longer be restored here. */
   forGood?: () => unknown;
   /** Path of the page that follows, where it is offered; left out, it is this one. */
@@ -86,6 +88,7 @@ function useFocusOnce(undoable: Undoable | null) {
   useEffect(() => {
     if (told.current === undoable || (undoable?.path ?? pathname) !== pathname) return;
     told.current = undoable;
+    if (undoable?.keepsFocus) return;
     button.current?.focus({ preventScroll: true });
   }, [undoable, pathname]);
   return button;

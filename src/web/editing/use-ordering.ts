@@ -3,6 +3,7 @@ import type { ItemPlace } from "#domain/item-order.rules.ts";
 import { attempt } from "../api/failure.ts";
 import { showToast } from "../ui/feedback/toast.ts";
 import { useStrings } from "../ui/text/strings-context.ts";
+import { offerUndo } from "./undo.tsx";
 
 export type Ordering = ReturnType<typeof useOrdering>;
 
@@ -18,11 +19,22 @@ export function useOrdering(
 ) {
   const { editingStrings } = useStrings();
   const { revalidate } = useRevalidator();
+  const ids = items.map(({ id }) => id);
   const move = (id: number, place: ItemPlace) =>
     attempt(async () => {
+      const at = ids.indexOf(id);
+      const [before, after] = [ids[at + 1], ids[at - 1]];
       await send(id, place);
-      showToast(editingStrings.moved);
+      if (before === undefined && after === undefined) showToast(editingStrings.moved);
+      else
+        offerUndo({
+          message: editingStrings.moved,
+          restored: editingStrings.movedBack,
+          restore: () => send(id, before === undefined ? { after: after as number } : { before }),
+          label: editingStrings.moveBack,
+          keepsFocus: true,
+        });
       await revalidate();
     });
-  return { ids: items.map(({ id }) => id), move };
+  return { ids, move };
 }

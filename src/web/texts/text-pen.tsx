@@ -1,5 +1,7 @@
 import { useRef, useState } from "react";
+import { isMailbox } from "#domain/texts/texts.rules.ts";
 import type { PackTextProps } from "../page/pack-text.tsx";
+import { can, useSession } from "../session/session.ts";
 import { EditIcon } from "../ui/edit-icon.tsx";
 import { Dialog } from "../ui/feedback/dialog.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
@@ -8,6 +10,7 @@ import { TextEditor } from "./text-editor.tsx";
 /** A text of the content pack with a pen that opens its form. */
 export function TextPen({ at, row, children }: PackTextProps) {
   const { textsStrings: strings } = useStrings();
+  const session = useSession();
   const [isOpen, setOpen] = useState(false);
   const giveUp = useRef<(() => void) | null>(null);
   const close = () => {
@@ -17,6 +20,12 @@ export function TextPen({ at, row, children }: PackTextProps) {
   const { title, name: whole } = strings.placeOf(at);
   const name = row?.name ?? whole;
   const label = strings.editNamed(name);
+  if (isMailbox(at) && !can(session, "messages.read"))
+    return (
+      <>
+        {children} <span className="note">{strings.mailboxHelp}</span>
+      </>
+    );
   return (
     <>
       {children}{" "}

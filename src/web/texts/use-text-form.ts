@@ -5,6 +5,7 @@ import type { Text } from "#domain/texts/texts.ts";
 import { failureOf } from "../api/failure.ts";
 import { forgetShell } from "../app/shell-data.ts";
 import { EditedMeanwhile, editingApi } from "../editing/editing-api.ts";
+import { offerUndo } from "../editing/undo.tsx";
 import { showToast } from "../ui/feedback/toast.ts";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { type Misfits, noMisfits, readMisfits } from "./misfits.ts";
@@ -15,6 +16,12 @@ interface WaitingText {
   value: unknown;
   /** Puts another value in its place there. Rejects with EditedMeanwhile when someone else changed the set. */
   keep: (value: unknown) => Promise<unknown>;
+}
+
+/** What visitors read before, and the version that took its place. */
+interface Replaced {
+  before: unknown;
+  version: number;
 }
 
 interface TextFormOptions {
@@ -33,7 +40,7 @@ export type TextFormState = ReturnType<typeof useTextForm>;
  */
 export function useTextForm({ text, row, waiting, onDone }: TextFormOptions) {
   const strings = useStrings();
-  const { textsStrings, packChangeStrings, setsStrings } = strings;
+  const { textsStrings, packChangeStrings, setsStrings, draftStrings } = strings;
   const { revalidate } = useRevalidator();
   const [part] = useState(() => partOf(text, row));
   const begun = waiting ? waiting.value : part.of(text.value);
@@ -50,13 +57,14 @@ export function useTextForm({ text, row, waiting, onDone }: TextFormOptions) {
     setRound(round + 1);
   };
 
-  const send = async (work: () => Promise<unknown>, done: string, sent: unknown) => {
+  const send = async (work: () => Promise<Replaced | undefined>, done: string, sent: unknown) => {
     setSending(true);
     setWrong(noMisfits);
     try {
-      await work();
-      showToast(done);
+      const replaced = await work();
       onDone();
+      if (replaced) offerBack(replaced, done);
+      else showToast(done);
       forgetShell();
       await revalidate();
     } catch (error) {
@@ -71,13 +79,26 @@ export function useTextForm({ text, row, waiting, onDone }: TextFormOptions) {
       setSending(false);
     }
   };
-  const patch = async (said: unknown, from: Text): Promise<void> => {
+  const offerBack = ({ before, version }: Replaced, message: string) =>
+    offerUndo({
+      message,
+      restored: draftStrings.changesTakenBack,
+      label: draftStrings.takeBack,
+      keepsFocus: true,
+      restore: async () => {
+        await put(before, version);
+        forgetShell();
+      },
+    });
+  const put = async (whole: unknown, seen: number): Promise<number> => {
+    const header = { "if-match": `"${seen}"` };
+    const answer = await editingApi.text.$patch({ query: { key }, header, json: { value: whole } });
+    return (await answer.json()).version;
+  };
+  const patch = async (said: unknown, from: Text): Promise<Replaced> => {
     try {
-      await editingApi.text.$patch({
-        query: { key },
-        header: { "if-match": `"${from.version}"` },
-        json: { value: part.into(from.value, said) },
-      });
+      const version = await put(part.into(from.value, said), from.version);
+      return { before: from.value, version };
     } catch (error) {
       if (!(error instanceof EditedMeanwhile)) throw error;
       const saved = error.current as Text;
@@ -85,14 +106,18 @@ export function useTextForm({ text, row, waiting, onDone }: TextFormOptions) {
       // Someone else changed other rows: theirs and this one do not meet.
       const isApart = row !== undefined && before !== undefined && isSame(part.of(saved.value), before);
       if (!isApart || saved.version === from.version) throw error;
-      await patch(said, saved);
+      return await patch(said, saved);
     }
   };
   const save = (said: unknown, from: Text, done: string) =>
     send(() => patch(said, from), done, part.into(from.value, said));
   const giveBackAll = (done: string) => {
     const header = { "if-match": `"${current.version}"` };
-    return send(() => editingApi.text.$delete({ query: { key }, header }), done, current.initial);
+    const give = async () => {
+      const { version } = await (await editingApi.text.$delete({ query: { key }, header })).json();
+      return { before: current.value, version };
+    };
+    return send(give, done, current.initial);
   };
   const initial = part.of(current.initial);
   const giveBack = () =>
@@ -115,7 +140,7 @@ export function useTextForm({ text, row, waiting, onDone }: TextFormOptions) {
     replace,
     publish: () =>
       waiting
-        ? send(() => waiting.keep(value), setsStrings.again.kept, value)
+        ? send(() => waiting.keep(value).then(() => undefined), setsStrings.again.kept, value)
         : save(value, current, textsStrings.published),
     giveBack,
     keepOverPack: () => save(part.of(current.value), current, packChangeStrings.kept),

@@ -49,15 +49,19 @@ export function ValueField(props: ValueFieldProps) {
   return <LineField {...props} error={error} schema={schema} />;
 }
 
-/** What most people never change comes last. */
-const last = ["slug", "motif", "cloth"];
+/** What changes every month comes first, what most people never change last. */
+const order = ["sessions", "", "slug", "motif", "cloth"];
+
+function rankOf(name: string): number {
+  return order.indexOf(order.includes(name) ? name : "");
+}
 
 function Group({ id, path, label, schema, value, onChange, isFirst = false }: ValueFieldProps) {
   const { textsStrings: strings } = useStrings();
   const error = use(MisfitsContext)[path];
   const group = (value ?? {}) as Record<string, unknown>;
   const parts = Object.entries(schema.properties ?? {}).toSorted(
-    ([one], [other]) => last.indexOf(one) - last.indexOf(other),
+    ([one], [other]) => rankOf(one) - rankOf(other),
   );
   return (
     <Wrong error={error} className="value-group">
@@ -68,7 +72,7 @@ function Group({ id, path, label, schema, value, onChange, isFirst = false }: Va
           key={name}
           id={`${id}.${name}`}
           path={under(path, name)}
-          label={strings.nameOf(name)}
+          label={strings.nameOf(name, id.split(".").at(-1))}
           schema={part}
           value={group[name]}
           onChange={(changed) => onChange(withPart(group, name, changed, isNullable(part)))}

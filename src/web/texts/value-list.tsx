@@ -57,7 +57,7 @@ export function ValueList({ label, name: list, rows, newRow, error, onChange, re
                 )}
                 {index < rows.length - 1 && (
                   <Tool
-                    icon="chevron-down"
+                    icon="arrow-down"
                     label={strings.list.down(name)}
                     onClick={() => swap(index, index + 1)}
                   />
@@ -80,13 +80,12 @@ export function ValueList({ label, name: list, rows, newRow, error, onChange, re
   );
 }
 
-/** What a row is called by its own words, where it has a name. */
 function Tool({
   icon,
   label,
   onClick,
 }: {
-  icon: "arrow-up" | "chevron-down" | "close";
+  icon: "arrow-up" | "arrow-down" | "close";
   label: string;
   onClick: () => void;
 }) {
@@ -98,7 +97,7 @@ function Tool({
       data-tip={label}
       onClick={onClick}
     >
-      <Icon name={icon} />
+      {icon === "arrow-down" ? <EditIcon name={icon} /> : <Icon name={icon} />}
     </button>
   );
 }

@@ -17,10 +17,11 @@ export function LinkForm({ editor, pages, onClose }: LinkFormProps) {
   const { richTextStrings: strings } = useStrings();
   const id = useId();
   const { href } = editor.getAttributes("link");
-  const [typed, setTyped] = useState<string>(pages.find(({ to }) => to === href)?.label ?? href ?? "");
+  const chosen = chosenWords(editor);
+  const written = linkAddress(chosen, pages) === null ? "" : chosen;
+  const [typed, setTyped] = useState<string>(pages.find(({ to }) => to === href)?.label ?? href ?? written);
   const [isWrong, setWrong] = useState(false);
   const isLinked = editor.isActive("link");
-  const chosen = chosenWords(editor);
 
   const close = () => {
     onClose();
@@ -56,6 +57,7 @@ export function LinkForm({ editor, pages, onClose }: LinkFormProps) {
             inputMode="url"
             list={`${id}-pages`}
             value={typed}
+            onFocus={({ target }) => target.select()}
             onChange={({ target }) => setTyped(target.value)}
           />
         )}
