@@ -15,6 +15,8 @@ export const accessOfSenders = {
   "DELETE /dossier/part/:id": "plans.send",
   "GET /dossier/part/:id/file": "plans.send",
   "POST /dossier/part/:id/check": "plans.send",
+  "POST /dossier/part/:id/clean": "plans.send",
+  "PATCH /dossier/part/:id/named": "plans.send",
   "POST /dossier/part/:id/upload": "plans.send",
   "POST /dossier/part/:id/finish": "plans.send",
   "GET /dossier/part/:id/sent": "plans.send",

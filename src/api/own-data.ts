@@ -45,6 +45,9 @@ const OwnData = z
           sha256: z.string(),
           addedAt: Timestamp,
           round: z.string().nullable(),
+          isOther: z
+            .boolean()
+            .meta({ description: "Whether one has said that a name in it is not one's own" }),
         }),
       )
       .meta({

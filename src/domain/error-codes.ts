@@ -96,6 +96,8 @@ export type FileRefusal =
   | "file-empty"
   | "file-damaged"
   | "file-infected"
+  /** Nobody that it names in its properties can be taken out of it surely. */
+  | "author-stays"
   | "archive-unsafe"
   /** Another kind of file than the one whose place it would take. */
   | "other-kind"

@@ -65,8 +65,22 @@ test("files that cannot be parts are refused with what to do, and take nothing o
     "0745123456",
   ]);
   await plan.getByText("De verificat").waitFor();
-  await plan.getByText("Dacă nu e vorba de tine, lasă-l așa.").waitFor();
+  await plan.getByText("Corectează fișierul și pune-l din nou.").waitFor();
   expect(await accessibilityViolations(page)).toStrictEqual([]);
+
+  // Somebody else's: one press says so, for this file.
+  await plan.getByRole("button", { name: /^Nu sunt eu, lasă așa/ }).click();
+  await plan.getByText("Ai spus că nu e vorba de tine.").waitFor();
+  await plan.getByText("Adăugat").waitFor();
+  expect(await accessibilityViolations(page)).toStrictEqual([]);
+
+  // The author in the file's properties: the portal takes it out.
+  const creator = `<dc:creator>${user.lastName} ${user.firstName}</dc:creator>`;
+  const core = `<cp:coreProperties>${creator}</cp:coreProperties>`;
+  await choose(page, "plan", docx("plan.docx", { "docProps/core.xml": core }));
+  await plan.getByText("Numele e și în datele ascunse ale fișierului. Le ștergem noi?").waitFor();
+  await plan.getByRole("button", { name: /^Șterge autorul/ }).click();
+  await plan.getByText("Nu am găsit în el numele tău").waitFor();
 
   // A scan is kept, and nobody says that it is in order.
   await choose(page, "plan", sample("scan.pdf", await scanOf(2)));

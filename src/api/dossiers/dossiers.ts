@@ -10,8 +10,10 @@ import {
   PartFields,
   PartFile,
   PartId,
+  WhoseName,
 } from "#domain/dossiers/dossiers.ts";
 import { ownPart } from "#domain/dossiers/draft.queries.ts";
+import { sayWhoseName, takeOutAuthor } from "#domain/dossiers/owner-named.commands.ts";
 import { addPart, admitPart, removePart } from "#domain/dossiers/parts.commands.ts";
 import { readPart } from "#domain/dossiers/reading.commands.ts";
 import { dossierToSend, sendDossier } from "#domain/dossiers/sending.commands.ts";
@@ -90,6 +92,27 @@ const check = createRoute({
   responses: answers(PartFile, "The file; `traces` stays null where it cannot be read"),
 });
 
+const clean = createRoute({
+  method: "post",
+  path: "/dossier/part/{id}/clean",
+  tags,
+  summary: "Takes the author out of the file of a part",
+  description:
+    "A copy without whoever its properties, comments and tracked changes name takes its place; its words stay. 422 `author-stays` where that cannot be done surely, as of a PDF with fields or notes, or where nothing is there to take out.",
+  request: { params: partParam, headers: editHeaders },
+  responses: answers(PartFile, "The copy, as it is kept; it is not read yet"),
+});
+
+const whose = createRoute({
+  method: "patch",
+  path: "/dossier/part/{id}/named",
+  tags,
+  summary: "Says that what was found in the file of a part is not about its owner, or is after all",
+  description: "Kept with this file alone, and shown to the team beside what was found.",
+  request: { params: partParam, headers: editHeaders, body: jsonBody(WhoseName) },
+  responses: answers(PartFile, "The file"),
+});
+
 const send = createRoute({
   method: "post",
   path: "/dossier/send",
@@ -126,6 +149,18 @@ export const dossiersApi = new OpenAPIHono<ApiEnv>()
   .openapi(check, async (c) => {
     const ctx = signedInContext(c);
     const { row, reading } = await readPart(ctx, c.req.valid("param").id);
+    return answerWritten(await presentOwnPart(ctx, row, reading));
+  })
+  .openapi(clean, async (c) => {
+    const ctx = signedInContext(c);
+    const [{ id: part }, { "if-match": version }] = [c.req.valid("param"), c.req.valid("header")];
+    const kept = await takeOutAuthor(ctx, { part, version, maxBytes: c.var.maxUploadBytes });
+    return answerWritten(await presentOwnPart(ctx, kept));
+  })
+  .openapi(whose, async (c) => {
+    const ctx = signedInContext(c);
+    const [{ id: part }, { "if-match": version }] = [c.req.valid("param"), c.req.valid("header")];
+    const { row, reading } = await sayWhoseName(ctx, { part, version, ...c.req.valid("json") });
     return answerWritten(await presentOwnPart(ctx, row, reading));
   })
   .openapi(send, async (c) => {

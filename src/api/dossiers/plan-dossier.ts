@@ -35,8 +35,8 @@ export const planDossierApi = new OpenAPIHono<ApiEnv>().openapi(dossier, async (
     sender: row.erasedAt === null ? `${lastName} ${firstName}` : null,
     ...{ plan, versions, checks: checked?.checks ?? [], unread: checked?.unread ?? [] },
     traces: anonymous.flatMap(({ part }) => {
-      const traces = checked?.readings.get(part)?.traces ?? [];
-      return traces.length > 0 ? [{ part, traces }] : [];
+      const { traces = [], isOther = false } = checked?.readings.get(part) ?? {};
+      return traces.length > 0 ? [{ part, traces, isOther }] : [];
     }),
     events: await eventsOfPlans(ctx.db, rows),
   };

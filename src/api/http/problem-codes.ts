@@ -62,6 +62,7 @@ export const statusOf: Record<ProblemCode, keyof typeof titles> = {
   "form-too-fast": 422,
   "file-empty": 422,
   "file-damaged": 422,
+  "author-stays": 422,
   "file-infected": 422,
   "archive-unsafe": 422,
   "other-kind": 422,

@@ -94,6 +94,17 @@ export const ownProblems: Record<string, ProblemCode[]> = {
     "dossier-too-large",
   ],
   "POST /dossier/part/:id/check": ["too-many-requests"],
+  "POST /dossier/part/:id/clean": [
+    "edited-meanwhile",
+    "competition-closed",
+    "author-stays",
+    "dossier-too-large",
+    "too-many-requests",
+    "reader-busy",
+    "scanner-unavailable",
+    "storage-full",
+  ],
+  "PATCH /dossier/part/:id/named": ["edited-meanwhile", "competition-closed", "too-many-requests"],
   "DELETE /dossier/part/:id": ["competition-closed"],
   "POST /dossier/send": [
     "conflict",

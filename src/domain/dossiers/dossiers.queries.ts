@@ -32,7 +32,7 @@ export async function ownDossier(ctx: Context & { actor: SignedIn }, maxBytes: n
   const presented = parts.map((part) =>
     presentPart(ctx, part, named, { grid: rules?.administrativeGrid ?? [], readings }),
   );
-  const files = named.map((row) => ({ ...row, reading: readings.get(row.part) ?? null }));
+  const files = named.map((row) => ({ ...row, reading: withoutOthers(readings.get(row.part) ?? null) }));
   return {
     parts: presented,
     checks: rules ? checksOfFiles(ctx.content, rules, { files, term: termOf(maySend, sent !== null) }) : [],
@@ -70,6 +70,11 @@ async function readingsOf(
     async (row) => [row.part, readingOf(row, await soughtIn(row.part, owner, rules))] as const,
   );
   return new Map(await Promise.all(read));
+}
+
+/** As its owner's own checks see it: what they said is somebody else's is no remark of theirs. */
+function withoutOthers(reading: PartReading | null): PartReading | null {
+  return reading?.isOther ? { ...reading, traces: [] } : reading;
 }
 
 function termOf(maySend: boolean, isSent: boolean): "kept" | "open" | "closed" {

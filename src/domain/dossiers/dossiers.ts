@@ -37,6 +37,9 @@ export const PartFile = z
       description:
         "Where it names its owner, or has a telephone number; null while it was not read, or cannot be",
     }),
+    isOther: z
+      .boolean()
+      .meta({ description: "Whether its owner has said that what was found is not about them" }),
     unreadPages: z
       .int()
       .nonnegative()
@@ -152,6 +155,8 @@ export const AskedParts = Dossier.pick({ parts: true, mayChange: true, maxBytes:
   .extend({ extensions: z.array(z.string()).meta({ description: "Of a plan as a single file" }) })
   .meta({ id: "AskedParts" });
 export type AskedParts = z.infer<typeof AskedParts>;
+
+export const WhoseName = z.object({ isOther: z.boolean() }).meta({ id: "WhoseName" });
 
 /** The fields beside the file of a part. */
 export const PartFields = z.object({

@@ -54,12 +54,16 @@ export async function ownPart(ctx: Context & { actor: SignedIn }, part: string):
 }
 
 /** Everything that a member has in drafts, of all rounds: for the export of one's own data. */
-export function draftFilesOf(db: Reads, userId: number) {
-  return db
+export async function draftFilesOf(db: Reads, userId: number) {
+  const rows = await db
     .selectFrom("dossier_parts")
     .leftJoin("rounds", "rounds.id", "dossier_parts.roundId")
-    .select(["part", "dossier_parts.name", "size", "sha256", "addedAt", "rounds.name as round"])
+    .select(["part", "dossier_parts.name", "size", "sha256", "addedAt", "reading", "rounds.name as round"])
     .where("userId", "=", userId)
     .orderBy("dossier_parts.id")
     .execute();
+  return rows.map(({ reading, ...file }) => ({
+    ...file,
+    isOther: reading !== null && JSON.parse(reading).isOther === true,
+  }));
 }

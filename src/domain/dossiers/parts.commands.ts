@@ -152,7 +152,7 @@ function isRepeated(before: PartRow, { name, file }: Upload, requestKey: string 
 }
 
 /** Nothing is replaced that its owner has not seen: it may come from their other device. */
-function requireSeen(there: PartRow | undefined, version: number | undefined): void {
+export function requireSeen(there: PartRow | undefined, version: number | undefined): void {
   if (version === undefined || (there?.id ?? 0) === version) return;
   throw new EditedMeanwhile(there ? presentPartFile(there) : null);
 }

@@ -14,7 +14,13 @@ export const PlanDossier = z
     plan: PlanVersion,
     checks: DossierCheck.array().meta({ description: "The lines of the administrative grid" }),
     traces: z
-      .array(z.object({ part: PartId, traces: PartTrace.array() }))
+      .array(
+        z.object({
+          part: PartId,
+          traces: PartTrace.array(),
+          isOther: z.boolean().meta({ description: "Whether its sender has said that it is somebody else" }),
+        }),
+      )
       .meta({ description: "Where anonymous parts name their owner, or have a telephone number" }),
     unread: z.array(z.string()).meta({ description: "The titles of the parts that are still to be read" }),
     versions: PlanVersion.array().meta({

@@ -10,6 +10,8 @@ import type { Sought } from "./sought.ts";
 export const PartReading = PartFindings.extend({
   /** The hash of what was sought (sought.ts). */
   sought: z.string(),
+  /** Whether its owner has said that what names somebody names somebody else. */
+  isOther: z.boolean().optional(),
 });
 export type PartReading = z.infer<typeof PartReading>;
 
@@ -33,8 +35,8 @@ export function readingOf(
 export function presentPartFile(row: PartRow, reading: PartReading | null = null): PartFile {
   const { id, name, mediaType, size, sha256, addedAt } = row;
   const troubles = FileTrouble.array().parse(JSON.parse(row.troubles));
-  const { traces = null, unreadPages = 0, unreadPictures = 0 } = reading ?? {};
+  const { traces = null, isOther = false, unreadPages = 0, unreadPictures = 0 } = reading ?? {};
   const isReadable = readableKindOf(row) !== undefined;
-  const read = { isReadable, traces, unreadPages, unreadPictures };
+  const read = { isReadable, traces, isOther, unreadPages, unreadPictures };
   return { version: id, name, mediaType, size, sha256, addedAt, troubles, ...read };
 }

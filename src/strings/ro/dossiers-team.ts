@@ -33,6 +33,7 @@ export const planDossierStrings = {
   traces: {
     title: "Unde apare candidatul",
     of: (part: string, count: number) => `${part}, ${counted(count, "loc", "locuri")}:`,
+    isOther: "Candidatul spune că nu e vorba despre el.",
   },
   versions: "Versiuni",
   events: {

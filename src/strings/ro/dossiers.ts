@@ -106,9 +106,13 @@ export const dossierStrings = {
         picture: "descrierea unei poze: ",
       },
     },
-    hiddenHelp:
-      "Unele locuri nu se văd pe nicio pagină. Proprietățile și numele de la comentarii le ștergi din programul în care ai scris: Fișier, apoi Informații sau Proprietăți.",
-    help: "Evaluatorii nu trebuie să știe al cui e planul. Corectează fișierul și pune-l din nou. Dacă nu e vorba de tine, lasă-l așa.",
+    hiddenHelp: "Numele e și în datele ascunse ale fișierului. Le ștergem noi?",
+    help: "Evaluatorii nu trebuie să știe al cui e planul. Corectează fișierul și pune-l din nou.",
+    clean: "Șterge autorul",
+    cleaned: "Am pus în loc o copie fără autor. O citim din nou.",
+    notMe: "Nu sunt eu, lasă așa",
+    isOther: "Ai spus că nu e vorba de tine. Îi spunem și echipei.",
+    isOwnAfterAll: "Totuși, e vorba de mine",
   },
 
   add: "Adaugă",

@@ -63,6 +63,8 @@ export const errors = {
     "file-empty": "Fișierul este gol. Salvează-l din nou și alege-l iar.",
     "file-damaged":
       "Fișierul nu poate fi citit: este deteriorat sau incomplet. Salvează-l din nou și alege-l iar.",
+    "author-stays":
+      "Din acest fișier nu putem șterge noi numele. Deschide-l în programul în care l-ai scris, șterge-l din Fișier, apoi Informații sau Proprietăți, și pune-l din nou.",
     "file-infected":
       "Fișierul conține un virus. Nu l-am păstrat. Verifică-ți calculatorul și trimite alt fișier.",
     "reading-too-long":

@@ -66,7 +66,11 @@ export function PartRow(props: PartRowProps) {
         </h3>
         <PartFacts {...{ part, sameFile, mayChange }} />
         {part.isAnonymous && part.file && (
-          <PartTraces {...part.file} search={search} about={strings.about(part.title)} />
+          <PartTraces
+            {...part.file}
+            {...{ search, part: part.id, mayChange: mayChange && upload.step === "none", onSettled }}
+            about={strings.about(part.title)}
+          />
         )}
       </div>
       {mayChange && upload.step === "none" && !isOpen && (

@@ -7,7 +7,8 @@ export type PartState = "missing" | "added" | "look";
 export function stateOf({ file, isAnonymous }: Pick<DossierPart, "file" | "isAnonymous">): PartState {
   if (!file) return "missing";
   const mayNameOwner =
-    isAnonymous && (Boolean(file.traces?.length) || file.unreadPages > 0 || file.unreadPictures > 0);
+    isAnonymous &&
+    ((!file.isOther && Boolean(file.traces?.length)) || file.unreadPages > 0 || file.unreadPictures > 0);
   return file.troubles.length > 0 || mayNameOwner ? "look" : "added";
 }
 

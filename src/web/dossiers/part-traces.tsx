@@ -2,20 +2,21 @@ import type { PartTrace } from "#domain/dossiers/traces.ts";
 import type { Strings } from "#strings/languages.ts";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { Unbroken } from "../ui/text/unbroken.tsx";
+import { OwnerNamed, type OwnerNamedProps } from "./owner-named.tsx";
 import type { TraceSearch } from "./use-trace-search.ts";
 
-interface PartTracesProps {
+interface PartTracesProps extends OwnerNamedProps {
   traces: PartTrace[] | null;
   unreadPages: number;
   unreadPictures: number;
   search: TraceSearch;
-  /** Follows the button's words, for whoever does not see the row. */
-  about: string;
 }
 
 /** Where the file of an anonymous part names its owner, or has a telephone number. */
-export function PartTraces({ traces, search, about, ...unread }: PartTracesProps) {
+export function PartTraces({ traces, search, unreadPages, unreadPictures, ...named }: PartTracesProps) {
   const { traces: strings } = useStrings().dossierStrings;
+  const { about, isOther } = named;
+  const unread = { unreadPages, unreadPictures };
   if (traces === null) {
     if (search.isOn) return <p className="note">{strings.searching}</p>;
     if (!search.again) return <p className="note">{strings.unread}</p>;
@@ -33,16 +34,17 @@ export function PartTraces({ traces, search, about, ...unread }: PartTracesProps
   if (traces.length === 0 && isWhole) return <p className="note">{strings.none}</p>;
   const phones = traces.filter(({ isPhone }) => isPhone);
   const own = traces.filter(({ isPhone }) => !isPhone);
+  const isInProperties = own.some(({ hidden }) => hidden !== null && !["link", "picture"].includes(hidden));
   return (
     <>
       {own.length > 0 && <Places title={strings.found(own.length)} traces={own} />}
       {phones.length > 0 && <Places title={strings.phones(phones.length)} traces={phones} />}
-      {traces.length > 0 && (
+      {traces.length > 0 && !isOther && (
         <p className="note">
-          <Unbroken text={strings.help} />{" "}
-          {traces.some(({ hidden }) => hidden) && <Unbroken text={strings.hiddenHelp} />}
+          <Unbroken text={strings.help} /> {isInProperties && <Unbroken text={strings.hiddenHelp} />}
         </p>
       )}
+      {traces.length > 0 && <OwnerNamed {...named} isInProperties={isInProperties} />}
       <Unread {...unread} />
     </>
   );

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { useRevalidator } from "react-router";
 import { DividePlan } from "../business-plans/divide-plan.tsx";
 import { DownloadButton } from "../business-plans/download-button.tsx";
@@ -59,9 +60,14 @@ export function Page({ data }: { data: Data }) {
         {traces.length > 0 && (
           <section className="stack" aria-labelledby="locuri">
             <h2 id="locuri">{strings.traces.title}</h2>
-            {traces.map(({ part, traces: places }) => {
+            {traces.map(({ part, traces: places, isOther }) => {
               const title = titles.find((one) => one.id === part)?.title ?? "";
-              return <Places key={part} title={strings.traces.of(title, places.length)} traces={places} />;
+              return (
+                <Fragment key={part}>
+                  <Places title={strings.traces.of(title, places.length)} traces={places} />
+                  {isOther && <p className="note">{strings.traces.isOther}</p>}
+                </Fragment>
+              );
             })}
           </section>
         )}
