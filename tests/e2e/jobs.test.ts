@@ -42,9 +42,14 @@ test("on a phone a job's facts and the way to apply come before its text", async
   const page = await visit("/joburi/1", { viewport: { width: 390, height: 844 } });
   const [apply, text] = await Promise.all([
     page.getByRole("link", { name: /^Vezi oferta/ }).boundingBox(),
-    page.locator(".job > .prose").boundingBox(),
+    page.locator(".job .prose").first().boundingBox(),
   ]);
   expect((apply?.y ?? 0) + (apply?.height ?? 0)).toBeLessThan(text?.y ?? 0);
+  const help = page.locator("section", { hasText: "Te ajutăm să aplici" }).locator(".doc__name");
+  expect((await help.allInnerTexts()).map((row) => row.split("\n")[0])).toStrictEqual([
+    "Model de CV",
+    "Cum te pregătești de interviu",
+  ]);
 });
 
 test("from the head of the list, one's county is a press away", async ({ visit }) => {

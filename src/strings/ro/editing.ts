@@ -86,6 +86,7 @@ export const editingStrings = {
   linkHelp: "De exemplu www.anofm.ro. Lasă gol dacă nu există.",
   linkWrong: "Scrie o adresă de pe internet, de exemplu www.anofm.ro.",
   endsOn: "Ultima zi în care se poate aplica",
+  endsOnHelp: "Fără ea, oferta rămâne pe site până o scoți tu: întreabă angajatorul.",
   jobFacts: {
     county: "Județul",
     town: "Localitatea",

@@ -7,8 +7,13 @@ export const jobsStrings = {
   apply: "Vezi oferta pe site-ul angajatorului",
   opensEmployer: "Se deschide site-ul angajatorului.",
   howToApply: "Cum aplici scrie în anunț.",
-  needCv: "Ai nevoie de un CV: ",
-  cvModel: "ia modelul nostru",
+  help: {
+    title: "Te ajutăm să aplici",
+    rows: [
+      ["Model de CV", "Îl descarci de la Activitatea 3"],
+      ["Cum te pregătești de interviu", "Îl exersăm împreună"],
+    ],
+  },
   hidden: "Ascuns: doar echipa vede pagina",
   hiddenEdit: "Modifică job-ul sau publică-l",
   expired: "Nu se mai poate aplica",

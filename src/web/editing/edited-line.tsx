@@ -65,7 +65,13 @@ export function EditedLine(props: EditedLineProps) {
     onBlur: submit,
   };
   return (
-    <LabelledField id={id} label={label} hint={isDay ? when.dayHint : help} error={error ?? refusal} isLive>
+    <LabelledField
+      id={id}
+      label={label}
+      hint={[help, isDay && when.dayHint].filter(Boolean).join(" ") || undefined}
+      error={error ?? refusal}
+      isLive
+    >
       {(described) => (
         <>
           {isDay ? (

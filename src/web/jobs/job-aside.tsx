@@ -26,7 +26,6 @@ export function JobAside({ job, address }: { job: Job; address: string }) {
 /** Its facts, until when and where to apply; of one that is over, where others are. */
 export function JobBox({ job }: { job: Job }) {
   const { format, jobsStrings: strings } = useStrings();
-  const href = useHref();
   const { title, link, endsOn, isExpired } = job;
   const { county } = usePlace(job);
   const jobsNearby = useJobsNearby(job);
@@ -48,12 +47,7 @@ export function JobBox({ job }: { job: Job }) {
           {strings.apply}
         </ExternalLink>
       )}
-      {!isExpired && (
-        <p className="note">
-          {link ? strings.opensEmployer : strings.howToApply} {strings.needCv}
-          <a href={href("activity3")}>{strings.cvModel}</a>.
-        </p>
-      )}
+      {!isExpired && <p className="note">{link ? strings.opensEmployer : strings.howToApply}</p>}
     </section>
   );
 }

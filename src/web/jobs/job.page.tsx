@@ -8,6 +8,7 @@ import { Notice } from "../ui/feedback/notice.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Prose } from "../ui/text/prose.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
+import { ApplyingHelp } from "./applying-help.tsx";
 import { usePlace } from "./facts-list.tsx";
 import { JobAside } from "./job-aside.tsx";
 import { JobCards } from "./job-cards.tsx";
@@ -81,7 +82,10 @@ export function Page({ data: { job, others } }: { data: Data }) {
       <div className="section">
         <div className="wrap split split--aside job">
           <JobAside job={job} address={publicUrl + href("job", { id })} />
-          <Prose html={description} />
+          <div>
+            <Prose html={description} />
+            {!isExpired && <ApplyingHelp />}
+          </div>
           {others.jobs.length > 0 && (
             <section className="block job__others">
               <h2>{others.areAlike ? strings.alikeJobs : strings.otherJobs}</h2>

@@ -37,6 +37,7 @@ export function JobFacts({ editing }: { editing: Editing }) {
       <EditedLine
         name="endsOn"
         label={strings.endsOn}
+        {...(endsOn === null && { help: strings.endsOnHelp })}
         type="day"
         value={endsOn ?? ""}
         refusal={wrong.endsOn}
