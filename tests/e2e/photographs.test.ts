@@ -49,6 +49,9 @@ describe.each(sizes)("photographs at %s", (_, size) => {
     await page.getByRole("button", { name: "Rotește" }).click();
     await page.getByRole("button", { name: "Decupează" }).click();
     const stage = await page.locator(".photo__stage").boundingBox();
+    // It begins at the sheet as it was found on the table.
+    for (const side of ["de sus", "din dreapta", "de jos", "din stânga"])
+      expect(Number(await page.getByLabel(`Taie ${side}`).inputValue()), side).toBeGreaterThan(2);
     for (const corner of await page.locator(".photo__corner rect").all())
       expect(isWithin(await corner.boundingBox(), stage)).toBe(true);
     for (const _step of Array.from({ length: 5 }))

@@ -23,6 +23,10 @@ export interface Area extends Size {
 
 export const uncropped: Crop = { top: 0, right: 0, bottom: 0, left: 0 };
 
+export function isUncropped(crop: Crop): boolean {
+  return Object.values(crop).every((cut) => cut === 0);
+}
+
 /** The most that is cut from one side: something stays between two. */
 export const deepestCut = 0.45;
 

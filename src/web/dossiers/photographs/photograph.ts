@@ -1,5 +1,6 @@
 import { cutOut, type Drawable, jpegOf, penOf, release, shrunk } from "./canvas.ts";
 import { decode } from "./decode.ts";
+import { foundSheet, inside, soughtSide } from "./found-sheet.ts";
 import { type Crop, keptArea, type Size, type Turn, uncropped } from "./geometry.ts";
 import { limits } from "./limits.ts";
 import type { PagePicture } from "./pdf.ts";
@@ -16,6 +17,8 @@ export interface Photograph {
   shown: Drawable;
   turn: Turn;
   crop: Crop;
+  /** Where cropping begins: the sheet as it was found. */
+  sheet: Crop;
   /** What its light and its sharpness keep one from reading. */
   lightFlaw: "dark" | "blurred" | null;
   /** Whether the person wants the page as it is, unreadable. */
@@ -42,6 +45,7 @@ export async function photographOf(file: Blob): Promise<Photograph> {
       shown: shrunk(canvas, limits.shownSide),
       turn: 0,
       crop: uncropped,
+      sheet: sheetOf(canvas),
       lightFlaw: lightFlawOf(canvas),
       isAccepted: false,
     };
@@ -55,11 +59,19 @@ export function flawOfPage({ size, crop, turn, lightFlaw }: Photograph): Flaw | 
   return isTiny(keptArea(size, crop, turn)) ? "tiny" : lightFlaw;
 }
 
+function sheetOf(canvas: HTMLCanvasElement): Crop {
+  return foundSheet(pixelsAt(canvas, soughtSide)) ?? inside;
+}
+
 function lightFlawOf(canvas: HTMLCanvasElement): "dark" | "blurred" | null {
-  const small = shrunk(canvas, measuredSide);
-  const flaw = flawOf(penOf(small).getImageData(0, 0, small.width, small.height));
+  return flawOf(pixelsAt(canvas, measuredSide));
+}
+
+function pixelsAt(canvas: HTMLCanvasElement, longSide: number): ImageData {
+  const small = shrunk(canvas, longSide);
+  const pixels = penOf(small).getImageData(0, 0, small.width, small.height);
   release(small);
-  return flaw;
+  return pixels;
 }
 
 /** Dots an inch of a page, from the best; those below 150 are for pictures in which everything is noise. */

@@ -53,7 +53,8 @@ export function measure(pixels: Pixels): { brightness: number; sharpness: number
   return { brightness, sharpness: sharp[Math.min(2, sharp.length - 1)] ?? null };
 }
 
-function greyOf({ data, width, height }: Pixels): Float32Array {
+/** The brightness of each pixel, from 0 to 255. */
+export function greyOf({ data, width, height }: Pixels): Float32Array {
   const grey = new Float32Array(width * height);
   for (let at = 0; at < grey.length; at += 1) {
     const first = at * 4;

@@ -4,7 +4,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { useStrings } from "../../ui/text/strings-context.ts";
 import { CropFrame } from "./crop-frame.tsx";
 import { CropSliders } from "./crop-sliders.tsx";
-import { type Crop, cropTurnedOnce, turnedOnce } from "./geometry.ts";
+import { type Crop, cropTurnedOnce, isUncropped, turnedOnce } from "./geometry.ts";
 import { PageCanvas } from "./page-canvas.tsx";
 import type { Photograph } from "./photograph.ts";
 
@@ -25,10 +25,10 @@ export function SelectedPage(props: SelectedPageProps) {
   const { photograph, number, count, onChange, onMove, onRemove, say } = props;
   const { photographStrings: strings } = useStrings();
   const [isCropping, setCropping] = useState(false);
-  const { shown, turn, crop } = photograph;
+  const { shown, turn, crop, sheet } = photograph;
   const cut = (changed: Crop) => onChange({ crop: changed });
   const turnIt = () => {
-    onChange({ turn: turnedOnce(turn), crop: cropTurnedOnce(crop) });
+    onChange({ turn: turnedOnce(turn), crop: cropTurnedOnce(crop), sheet: cropTurnedOnce(sheet) });
     say(strings.turned(number));
   };
   return (
@@ -47,7 +47,10 @@ export function SelectedPage(props: SelectedPageProps) {
         <button
           type="button"
           className={isCropping ? "button button--small" : "button button--outline button--small"}
-          onClick={() => setCropping(!isCropping)}
+          onClick={() => {
+            if (!isCropping && isUncropped(crop)) cut(sheet);
+            setCropping(!isCropping);
+          }}
         >
           {isCropping ? <Icon name="check" /> : <EditIcon name="crop" />}
           {isCropping ? strings.cropped : strings.crop}
