@@ -226,3 +226,21 @@ async function sendAsIfJustShown(page: Page): Promise<void> {
 function personsPause(page: Page): Promise<void> {
   return page.waitForTimeout(3200);
 }
+
+test("in a list of errors, the dot of a link of two lines stands at its first", async ({ visit }) => {
+  const narrow = { viewport: { width: 320, height: 640 }, expected: [/422/] };
+  const page = await visit("/contact", narrow);
+  await page.getByLabel("Telefon").fill("12");
+  await page.getByRole("button", { name: "Trimite mesajul" }).click();
+  await page.locator(".alert__body li").first().waitFor();
+  const lines = await page.locator(".alert__body li").evaluateAll((items) =>
+    items.map((item) => {
+      const words = document.createRange();
+      words.selectNodeContents(item.querySelector("a") ?? item);
+      const tops = [...words.getClientRects()].map(({ top }) => top - item.getBoundingClientRect().top);
+      return { first: Math.min(...tops), isLong: item.getBoundingClientRect().height > 60 };
+    }),
+  );
+  expect(lines.some(({ isLong }) => isLong)).toBe(true);
+  for (const { first } of lines) expect(first).toBeLessThan(4);
+});
