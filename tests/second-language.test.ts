@@ -132,6 +132,13 @@ const letters = {
     ...{ ...round, stage: "Trimiți planul", bound: "end", was: receivedAt, now: receivedAt },
     ...{ pushesOthers: true, submission: bounds, ownUntil: receivedAt, reason: "Motiv" },
   },
+  "duty-given": {
+    firstName: "Ana",
+    duty: "editor",
+    roundName: null,
+    startsAt: receivedAt,
+    endsAt: receivedAt,
+  },
   "closing-refused": { firstName: "Ana", roundName: "Runda 1" },
   "round-extension": { ...round, until: receivedAt },
   announcement: { announcementId: 1, memberId: 1, firstName: "Ana", subject: "Curs", text: "Bună" },

@@ -39,6 +39,8 @@ describe.each([
     await form.getByLabel("Nume", { exact: true }).fill("Redactorul");
     await form.getByLabel("Prenume", { exact: true }).fill("Mihai");
     await form.getByLabel("E-mail", { exact: true }).fill(email);
+    expect(await form.getByLabel("Fără atribuție deocamdată").isChecked()).toBe(true);
+    expect(await form.getByLabel(/^Codul tău/).count()).toBe(0);
     await form.getByLabel("Parola ta").fill(admin.password);
     await form.getByRole("button", { name: "Adaugă și invită" }).click();
     await page.getByText(`am trimis invitația la ${email}`).waitFor();
@@ -51,7 +53,10 @@ describe.each([
     await dialog(page).getByLabel("Editor").check();
     await dialog(page).getByLabel("Parola ta").fill("altă parolă");
     await dialog(page).getByRole("button", { name: "Dă atribuția" }).click();
-    await dialog(page).locator(".field__error").getByText("Parola ta nu este aceasta").waitFor();
+    const wrong = dialog(page).locator(".field__error").getByText("Parola ta nu este aceasta");
+    await wrong.waitFor();
+    expect(await dialog(page).getByLabel("Parola ta").evaluate(isFocused)).toBe(true);
+    expect(await wrong.evaluate(isWhollySeen)).toBe(true);
     await dialog(page).getByLabel("Parola ta").fill(admin.password);
     await dialog(page).getByRole("button", { name: "Dă atribuția" }).click();
     await page.getByText("Redactorul Mihai are atribuția Editor.").waitFor();
@@ -60,6 +65,26 @@ describe.each([
 
     const editor = await enterByInvitation(portal, email);
     await usesOnlyNews(editor, { visit, portal });
+  });
+
+  test("adds an auditor with the last day in one step, with one password", async ({ visit, portal }) => {
+    const admin = await addUser(portal, { role: "admin" });
+    const page = await visitAs({ visit, portal }, admin, "/membri-admin", size);
+    const email = `dan-${crypto.randomUUID()}@exemplu.ro`;
+    await page.getByText("Adaugă în echipă").click();
+    const form = page.locator("details", { hasText: "Adaugă în echipă" });
+    await form.getByLabel("Nume", { exact: true }).fill("Auditorul");
+    await form.getByLabel("Prenume", { exact: true }).fill("Dan");
+    await form.getByLabel("E-mail", { exact: true }).fill(email);
+    await form.getByRole("radio", { name: /^Auditor/ }).check();
+    await form.getByLabel("Parola ta").fill(admin.password);
+    await form.getByRole("button", { name: "Adaugă și invită" }).click();
+    await form.locator(".field__error").getByText("Această atribuție are nevoie de o ultimă zi.").waitFor();
+    expect(await accessibilityViolations(page)).toStrictEqual([]);
+    await form.getByLabel("Până la, inclusiv").fill("31.12.2040");
+    await form.getByRole("button", { name: "Adaugă și invită" }).click();
+    await page.getByText(`am trimis invitația la ${email}`).waitFor();
+    await row(page, email).locator(".tag", { hasText: "Auditor" }).waitFor();
   });
 
   test("sees a duty that excludes another with the reason, and ends it", async ({ visit, portal }) => {
@@ -88,9 +113,14 @@ describe.each([
     await page.getByText("Atribuția s-a încheiat: Secretar.").waitFor();
     await row(page, secretary.email).getByText("Nicio atribuție").waitFor();
     await open();
-    await dialog(page).getByText("Atribuții încheiate").click();
-    await dialog(page).getByText("Vede planurile cu nume").last().waitFor();
+    await dialog(page)
+      .getByText(/^A fost secretar până pe \d+ \p{L}+ \d{4} · încheiată de/u)
+      .waitFor();
     expect(await evaluator.isDisabled()).toBe(true);
+    await dialog(page)
+      .getByText(/^Nu se poate: a fost secretar până pe .+ Știe al cui e fiecare plan\.$/)
+      .first()
+      .waitFor();
   });
 });
 
@@ -421,6 +451,16 @@ async function enterByInvitation(portal: RunningPortal, email: string): Promise<
   });
   expect(answer.status).toBe(200);
   return user;
+}
+
+/** Whether nothing of an element is outside the window, or outside the dialog that scrolls it. */
+function isWhollySeen(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  const within = element.closest("dialog")?.getBoundingClientRect();
+  return (
+    top >= (within?.top ?? 0) &&
+    bottom <= Math.min(window.innerHeight, within?.bottom ?? Number.POSITIVE_INFINITY)
+  );
 }
 
 function isFocused(element: Element): boolean {

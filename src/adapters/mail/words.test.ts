@@ -62,6 +62,25 @@ test("a reminder is true for who sent nothing, and for who took the plan back", 
   expect(words).not.toContain("nu am primit");
 });
 
+test("an invitation to the team, and a letter later, name the duty, its round and its days", () => {
+  const days = { startsAt: "2023-06-19T21:00:00.000Z", endsAt: "2023-12-31T22:00:00.000Z" };
+  const duty = { duty: "auditor" as const, roundName: "Runda 1", ...days };
+  const link = { firstName: "Ana", token: "a1", expiresAt: midnight, isTeam: true };
+  const said = "Auditor, Runda 1, din 20 iunie 2023 până în 31 decembrie 2023, cu tot cu această zi.";
+  expect(wordsIn({ kind: "invitation", data: { ...link, duties: [duty] } })).toContain(said);
+  expect(wordsIn({ kind: "invitation", data: { ...link, duties: [] } })).toContain("spun atribuțiile tale");
+  expect(wordsIn({ kind: "duty-given", data: { firstName: "Ana", ...duty } })).toContain(said);
+});
+
+test("who has no password yet is led to choose one, once", () => {
+  const data = { ...round, until: midnight };
+  const password = { token: "a1b2", expiresAt: midnight };
+  const letter = { id: 1, kind: "round-extension", recipient: "ana@exemplu.ro", data, password };
+  const { link, after } = wordsOf(letter as QueuedMail, "Portal", languageOf("ro"));
+  expect(link).toEqual({ label: "Alege parola", path: "/parola#a1b2" });
+  expect(after?.join()).toContain("o singură dată, până pe 20 iulie 2023, la ora 00:00");
+});
+
 test("an invitation says until when a plan can be sent, where that is known", () => {
   const data = { firstName: "Ana", token: "a1", expiresAt: midnight };
   const said = "Depunerea este deschisă până pe 19 iulie 2023, la ora 24:00, ora României.";

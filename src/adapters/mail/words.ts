@@ -12,18 +12,35 @@ interface LinkedWords {
   replyTo?: string;
 }
 
-/** The words of a mail, with the moments and links in them. */
-export function wordsOf(mail: QueuedMail, brand: string, { strings, prefix }: Language): LinkedWords {
+/** The words of a mail, with the moments and links in them; who has no password yet gets the link to choose one instead. */
+export function wordsOf(mail: QueuedMail, brand: string, language: Language): LinkedWords {
+  const words = wordsOfKind(mail, brand, language);
+  if (!mail.password) return words;
+  const { token, expiresAt } = mail.password;
+  const { strings, prefix } = language;
+  const { choosePassword, withoutPassword } = strings.mailStrings;
+  const after = [...(words.after ?? []), withoutPassword(momentInWords(expiresAt, strings))];
+  return { ...words, link: { label: choosePassword, path: `${prefix}/parola#${token}` }, after };
+}
+
+function wordsOfKind(mail: QueuedMail, brand: string, { strings, prefix }: Language): LinkedWords {
   const { mailStrings } = strings;
   const inWords = (moment: string) => momentInWords(moment, strings);
   const asEnd = (moment: string) => endInWords(moment, strings);
   switch (mail.kind) {
     case "invitation":
     case "reset": {
-      const { firstName, expiresAt, token, isTeam, closesAt = null } = mail.data;
+      const { firstName, expiresAt, token, isTeam, closesAt = null, duties = [] } = mail.data;
       const kind = mail.kind === "invitation" && isTeam ? "teamInvitation" : mail.kind;
       const closing = closesAt && asEnd(closesAt);
-      const words = mailStrings[kind]({ brand, firstName, until: inWords(expiresAt), closing });
+      const given = duties.map((duty) => dutyInWords(duty, strings));
+      const words = mailStrings[kind]({
+        brand,
+        firstName,
+        until: inWords(expiresAt),
+        closing,
+        duties: given,
+      });
       return { ...words, link: { label: mailStrings.choosePassword, path: `${prefix}/parola#${token}` } };
     }
     case "email-change": {
@@ -154,6 +171,11 @@ export function wordsOf(mail: QueuedMail, brand: string, { strings, prefix }: La
       const link = { label: mailStrings.seeRounds, path: afterSignIn(prefix, "/concurs-admin") };
       return { ...mailStrings.closingRefused(mail.data), link };
     }
+    case "duty-given": {
+      const link = { label: mailStrings.openPortal, path: afterSignIn(prefix, "/contul-meu") };
+      const { firstName, ...duty } = mail.data;
+      return { ...mailStrings.dutyGiven({ firstName, brand, duty: dutyInWords(duty, strings) }), link };
+    }
     case "announcement": {
       const link = { label: mailStrings.openPortal, path: afterSignIn(prefix, "/contul-meu") };
       return { ...mailStrings.announcement(mail.data), link };
@@ -185,6 +207,16 @@ function receiptInWords(
   });
   const page = plan.parts.length > 0 ? "/dosarul-meu" : "/incarca-plan-de-afaceri";
   return { ...words, link: { label: mailStrings.seePlans, path: afterSignIn(prefix, page) } };
+}
+
+type GivenDuty = Omit<Extract<QueuedMail, { kind: "duty-given" }>["data"], "firstName">;
+
+function dutyInWords({ duty, roundName, startsAt, endsAt }: GivenDuty, strings: Strings) {
+  const { format, dutyWords, mailStrings } = strings;
+  const { title, own } = dutyWords[duty];
+  const from = format.date(startsAt);
+  const until = endsAt && format.date(format.end(endsAt).day);
+  return mailStrings.duty({ title, text: own, roundName, from, until });
 }
 
 /** A session lives in a tab: a link out of a mail may lead to the sign-in first, and from there to the page. */

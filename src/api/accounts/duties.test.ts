@@ -131,6 +131,36 @@ describe.each(engines)("duties on %s", (_, freshLocation) => {
     expect(resumed.can).toEqual(["content.edit"]);
   });
 
+  test("are given with a new account at once, and named in the letters, now and later", async () => {
+    const { portal, token, id } = await openWithStaff(await freshLocation());
+    const person = { email: "auditor@exemplu.ro", firstName: "Dan", lastName: "Moga" };
+    const add = (json: object) =>
+      portal.send("POST", "user/team", { token, json: { ...person, current: password, ...json } });
+    const auditor = { duty: "auditor", lastDay: "2023-12-31" };
+    expect((await add({ duty: { duty: "auditor" } })).status).toBe(422);
+    expect((await (await add({ role: "admin", duty: auditor })).json()).code).toBe("duty-not-staff");
+    expect(await team(portal, token)).toHaveLength(2);
+    expect((await add({ duty: auditor })).status).toBe(204);
+    const added = (await team(portal, token)).find(({ email }) => email === person.email);
+    const until = { duty: "auditor", endsAt: "2023-12-31T22:00:00.000Z" };
+    expect(added?.duties).toMatchObject([{ ...until, isInForce: true, givenBy: "Ștefania Țiriac" }]);
+
+    const give = (userId: number | undefined, json: object) =>
+      portal.send("POST", "user/duty", { token, json: { userId, current: password, ...json } });
+    expect((await give(id, { duty: "editor" })).status).toBe(204);
+    const [invitation, letter, ...others] = await portal.letters();
+    expect(invitation).toMatchObject({ kind: "invitation", data: { duties: [until] } });
+    const own = { duty: "editor", roundName: null, startsAt: "2023-06-01T10:00:00.000Z", endsAt: null };
+    expect(letter).toMatchObject({ kind: "duty-given", recipient: irina, data: own });
+    expect(others).toEqual([]);
+
+    const later = { firstDay: "2024-01-10", lastDay: "2024-02-10", duty: "auditor" };
+    expect((await give(added?.id, later)).status).toBe(204);
+    const again = (await portal.letters()).at(-1);
+    expect(again).toMatchObject({ kind: "invitation", recipient: person.email });
+    expect(again?.data).toMatchObject({ duties: [until, { startsAt: "2024-01-09T22:00:00.000Z" }] });
+  });
+
   test("go with the account that is erased, and stay without a name when whoever gave them is", async () => {
     const { portal, adminId, id, give } = await openWithStaff(await freshLocation());
     await portal.addUser("alta@exemplu.ro", "admin");

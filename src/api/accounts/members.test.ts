@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { day, hour, minute } from "#domain/moments.ts";
-import { type Accounts, auditOf, openAccounts } from "#tests/support/accounts.ts";
+import { type Accounts, auditOf, openAccounts, password } from "#tests/support/accounts.ts";
 import { engines, freshSqlite } from "#tests/support/databases.ts";
 
 const ana = { firstName: "Ana", lastName: "Pop", email: "ana.pop@exemplu.ro" };
@@ -63,6 +63,8 @@ describe.each(engines)("members on %s", (_, freshLocation) => {
     const early = await token();
     await portal.send("POST", "user/add", { token: early, json: ana });
     await portal.send("POST", "user/add", { token: early, json: { ...ana, email: "ion@exemplu.ro" } });
+    const dana = { ...ana, email: "dana@exemplu.ro", current: password };
+    await portal.send("POST", "user/team", { token: early, json: dana });
     const links = await portal.linkTokens();
     portal.later(14 * day - minute);
     const late = await token();
@@ -70,7 +72,8 @@ describe.each(engines)("members on %s", (_, freshLocation) => {
     await portal.linkTokens();
     const expired = async () => {
       const listed = await (await portal.send("GET", "user/all", { token: late })).json();
-      return listed.flatMap((one: { email: string; invitationExpiredAt: string | null }) =>
+      const team = await (await portal.send("GET", "user/team", { token: late })).json();
+      return [...listed, ...team].flatMap((one: { email: string; invitationExpiredAt: string | null }) =>
         one.invitationExpiredAt === null ? [] : [[one.email, one.invitationExpiredAt]],
       );
     };
@@ -83,11 +86,12 @@ describe.each(engines)("members on %s", (_, freshLocation) => {
     expect(await expired()).toEqual([
       [ana.email, moment],
       ["ion@exemplu.ro", moment],
+      [dana.email, moment],
     ]);
     const today = async () => (await portal.send("GET", "user/today", { token: late })).json();
-    expect((await today()).late).toEqual([{ kind: "invitations", count: 2 }]);
+    expect((await today()).late).toEqual([{ kind: "invitations", count: 3 }]);
     const invite = async () => (await portal.send("POST", "user/invite-expired", { token: late })).json();
-    expect(await invite()).toEqual({ invited: 2 });
+    expect(await invite()).toEqual({ invited: 3 });
     expect(await invite()).toEqual({ invited: 0 });
     expect(await expired()).toEqual([]);
     expect((await today()).late).toEqual([]);
@@ -95,7 +99,7 @@ describe.each(engines)("members on %s", (_, freshLocation) => {
     expect(fresh.filter((link) => !links.includes(link)).length).toBeGreaterThanOrEqual(2);
     const json = { token: fresh.at(-1), password: "munți înalți și reci" };
     expect((await portal.send("POST", "user/password/set", { json })).status).toBe(200);
-    expect((await auditOf(portal)).filter((line) => line.includes("user.invite"))).toHaveLength(2);
+    expect((await auditOf(portal)).filter((line) => line.includes("user.invite"))).toHaveLength(3);
   });
 
   test("have one account for each e-mail, in whatever capitals", async () => {

@@ -1,8 +1,16 @@
 import { createRoute, OpenAPIHono } from "@hono/zod-openapi";
 import { editAccount } from "#domain/accounts/account-edit.commands.ts";
-import { inviteExpiredMembers, mostInvited } from "#domain/accounts/expired-invitations.commands.ts";
+import {
+  inviteExpired as inviteAllExpired,
+  mostInvited,
+} from "#domain/accounts/expired-invitations.commands.ts";
 import { addMember, disableMember, enableMember, inviteAgain } from "#domain/accounts/members.commands.ts";
-import { isPlanWithdrawn, listMembers, type MemberRow } from "#domain/accounts/members.queries.ts";
+import {
+  invitationExpiredAt,
+  isPlanWithdrawn,
+  listMembers,
+  type MemberRow,
+} from "#domain/accounts/members.queries.ts";
 import { AccountEdit, Invited, Member, NewUser, versionOf } from "#domain/accounts/members.ts";
 import { recordReading } from "#domain/audit/readings.commands.ts";
 import type { Context } from "#domain/context.ts";
@@ -105,7 +113,7 @@ export const membersApi = new OpenAPIHono<ApiEnv>()
     await inviteAgain(c.var.ctx, c.req.valid("query").id);
     return answerNothing();
   })
-  .openapi(inviteExpired, async (c) => answerWritten({ invited: await inviteExpiredMembers(c.var.ctx) }))
+  .openapi(inviteExpired, async (c) => answerWritten({ invited: await inviteAllExpired(c.var.ctx) }))
   .openapi(disable, async (c) => {
     const { ctx } = c.var;
     return answerWritten(presentMember(await disableMember(ctx, c.req.valid("query").id), ctx));
@@ -120,9 +128,7 @@ export const membersApi = new OpenAPIHono<ApiEnv>()
     return answerNothing();
   });
 
-function presentMember(row: MemberRow, { actor, now }: Pick<Context, "actor" | "now">): Member {
-  const { invitationEndsAt: endsAt } = row;
-  const isExpired = row.status === "invited" && endsAt !== null && endsAt <= now().toISOString();
+function presentMember(row: MemberRow, ctx: Pick<Context, "actor" | "now">): Member {
   return {
     id: row.id,
     email: row.email,
@@ -133,12 +139,12 @@ function presentMember(row: MemberRow, { actor, now }: Pick<Context, "actor" | "
     fileName: row.fileName,
     businessPlan: presentPlan(row),
     isPlanWithdrawn: isPlanWithdrawn(row),
-    ...(can(actor, "members.manage") && {
+    ...(can(ctx.actor, "members.manage") && {
       createdAt: row.createdAt,
       updatedAt: row.updatedAt,
       version: versionOf(row),
       lastLoginAt: row.lastLoginAt,
-      invitationExpiredAt: isExpired ? endsAt : null,
+      invitationExpiredAt: invitationExpiredAt(row, ctx),
     }),
   };
 }

@@ -1,8 +1,7 @@
 import { createRoute, OpenAPIHono } from "@hono/zod-openapi";
-import { endDuty, giveDuty } from "#domain/accounts/duties.commands.ts";
+import { addToTeam, endDuty, giveDuty } from "#domain/accounts/duties.commands.ts";
 import { listTeam, type TeamMemberRow } from "#domain/accounts/duties.queries.ts";
 import { NewDuty, NewTeamMember, TeamMember } from "#domain/accounts/duties.ts";
-import { addToTeam } from "#domain/accounts/members.commands.ts";
 import { versionOf } from "#domain/accounts/members.ts";
 import { answer, answerNothing, answers, answersNothing } from "../http/answer.ts";
 import type { ApiEnv } from "../http/env.ts";
@@ -23,7 +22,7 @@ const add = createRoute({
   tags: ["team"],
   summary: "Adds an account of the team, which is invited by mail",
   description:
-    "An account of the staff sees nothing of the team's until it has a duty. The caller's password has to be repeated, with a code where the caller has a second factor.",
+    "An account of the staff sees nothing of the team's until it has a duty: it can have one from the beginning, which is given as `POST /user/duty` gives it. The caller's password has to be repeated, with a code where the caller has a second factor.",
   request: { body: jsonBody(NewTeamMember) },
   responses: answersNothing("Added"),
 });
@@ -72,6 +71,7 @@ function presentTeamMember(row: TeamMemberRow): TeamMember {
     lastName: row.lastName,
     role: row.role,
     status: row.status,
+    invitationExpiredAt: row.invitationExpiredAt,
     duties: row.duties,
     lastLoginAt: row.lastLoginAt,
     version: versionOf(row),

@@ -3,43 +3,73 @@ import { dayInRomania } from "../calendar.ts";
 import type { Context, SignedIn, Writes } from "../context.ts";
 import { type DutyName, dutyTable } from "../duty-table.ts";
 import { Conflict, DutyExcluded, Invalid, NotFound } from "../errors.ts";
+import { queueMail } from "../mail/mail.commands.ts";
 import { staffRole } from "../permissions.ts";
 import { type DutyTime, dutyTime, type HeldDuty, isOver, obstacleTo } from "./duties.rules.ts";
-import type { NewDuty } from "./duties.ts";
+import type { DutyTerms, NewDuty, NewTeamMember } from "./duties.ts";
 import { endOf } from "./duties-in-force.queries.ts";
 import { setEnd } from "./duty-ends.commands.ts";
-import { requireManager } from "./members.commands.ts";
+import { invite } from "./invitations.commands.ts";
+import { insertUser, requireManager } from "./members.commands.ts";
 import { withProof } from "./proof.commands.ts";
+
+type Asking = Context & { actor: SignedIn };
+
+/**
+ * Adds an admin, or an account of the staff, with a duty or none yet; they are invited by mail to choose a password.
+ *
+ * @throws Invalid when the e-mail has an account already; as `giveDuty`
+ */
+export async function addToTeam(
+  ctx: Asking,
+  { current, code, duty, ...person }: NewTeamMember,
+): Promise<void> {
+  requireManager(ctx);
+  await withProof(ctx, { current, code }, async (tx) => {
+    const id = await insertUser(tx, ctx, { ...person, passwordHash: null });
+    if (duty) await insertDuty(tx, ctx, id, duty);
+    await invite(tx, ctx, id);
+  });
+}
 
 /**
  * Gives an account of the staff a duty, from the beginning of its first day (at once, without one or today) to the end of its
- * last.
+ * last. Its person gets a letter, or another invitation while there is no password.
  *
  * @throws Forbidden; NotFound without such an account or round; Invalid for days that are past or in the wrong order, an end
  *   that is missing, or a round where a duty is about none; Conflict `duty-not-staff`, `duty-disabled`, `duty-held` and
  *   `duty-excluded`; WrongPassword and SecondFactorRefused when the caller does not prove who asks; TooManyRequests
  */
-export async function giveDuty(ctx: Context & { actor: SignedIn }, asked: NewDuty): Promise<void> {
+export async function giveDuty(ctx: Asking, { userId, ...asked }: NewDuty): Promise<void> {
   requireManager(ctx);
-  const { userId, duty, roundId } = asked;
+  await withProof(ctx, asked, async (tx) => {
+    const { email, firstName, status } = await requireStaff(tx, userId);
+    const { duty, endsAt, startsAt, roundName } = await insertDuty(tx, ctx, userId, asked);
+    if (status === "invited") return await invite(tx, ctx, userId);
+    const data = { firstName, duty, startsAt, endsAt, roundName };
+    await queueMail(tx, ctx, { kind: "duty-given", recipient: email, data });
+  });
+}
+
+async function insertDuty(tx: Writes, ctx: Asking, userId: number, asked: DutyTerms) {
+  const { duty, roundId } = asked;
   const given = { duty, roundId, ...timeOf(asked, ctx.now()) };
   if (roundId !== null && dutyTable[duty].scope !== "round") throw wrong("roundId", "duty-without-round");
-  await withProof(ctx, asked, async (tx) => {
-    await requireStaff(tx, userId);
-    if (roundId !== null) await requireRound(tx, roundId);
-    const held = await tx
-      .selectFrom("duties")
-      .select(["duty", "roundId", "startsAt", endOf])
-      .where("userId", "=", userId)
-      .execute();
-    refuseObstacle(given, held);
-    const { id } = await tx
-      .insertInto("duties")
-      .values({ userId, ...given, givenBy: ctx.actor.userId, givenAt: ctx.now().toISOString() })
-      .returning("id")
-      .executeTakeFirstOrThrow();
-    await recordAudit(tx, ctx, { action: `duty.give-${duty}`, itemType: "duty", itemId: id });
-  });
+  await requireStaff(tx, userId);
+  const roundName = roundId === null ? null : await nameOfRound(tx, roundId);
+  const held = await tx
+    .selectFrom("duties")
+    .select(["duty", "roundId", "startsAt", endOf])
+    .where("userId", "=", userId)
+    .execute();
+  refuseObstacle(given, held);
+  const { id } = await tx
+    .insertInto("duties")
+    .values({ userId, ...given, givenBy: ctx.actor.userId, givenAt: ctx.now().toISOString() })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await recordAudit(tx, ctx, { action: `duty.give-${duty}`, itemType: "duty", itemId: id });
+  return { ...given, roundName };
 }
 
 /**
@@ -47,7 +77,7 @@ export async function giveDuty(ctx: Context & { actor: SignedIn }, asked: NewDut
  *
  * @throws Forbidden, NotFound; Conflict when it is over
  */
-export async function endDuty(ctx: Context & { actor: SignedIn }, id: number): Promise<void> {
+export async function endDuty(ctx: Asking, id: number): Promise<void> {
   requireManager(ctx);
   await ctx.write(async (tx) => {
     const { duty, endsAt } = await tx
@@ -79,7 +109,7 @@ export async function forgetDutiesIn(tx: Writes, ctx: Context, roundId: number):
   }
 }
 
-function timeOf({ duty, firstDay, lastDay }: NewDuty, now: Date): DutyTime {
+function timeOf({ duty, firstDay, lastDay }: DutyTerms, now: Date): DutyTime {
   const today = dayInRomania(now);
   const first = firstDay ?? today;
   if (first < today) throw wrong("firstDay", "day-past");
@@ -92,23 +122,25 @@ function wrong(path: string, message: string): Invalid {
   return new Invalid([{ path, message }]);
 }
 
-async function requireStaff(tx: Writes, id: number): Promise<void> {
-  const { role, status } = await tx
+async function requireStaff(tx: Writes, id: number) {
+  const { role, ...person } = await tx
     .selectFrom("users")
-    .select(["role", "status"])
+    .select(["role", "status", "email", "firstName"])
     .where("id", "=", id)
     .where("erasedAt", "is", null)
     .executeTakeFirstOrThrow(() => new NotFound());
   if (role !== staffRole) throw new Conflict("duty-not-staff");
-  if (status === "disabled") throw new Conflict("duty-disabled");
+  if (person.status === "disabled") throw new Conflict("duty-disabled");
+  return person;
 }
 
-async function requireRound(tx: Writes, id: number): Promise<void> {
-  await tx
+async function nameOfRound(tx: Writes, id: number): Promise<string> {
+  const { name } = await tx
     .selectFrom("rounds")
-    .select("id")
+    .select("name")
     .where("id", "=", id)
     .executeTakeFirstOrThrow(() => new NotFound());
+  return name;
 }
 
 function refuseObstacle(given: HeldDuty, held: readonly HeldDuty[]): void {

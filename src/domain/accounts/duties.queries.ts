@@ -6,7 +6,7 @@ import type { Timestamp } from "../tables.ts";
 import { isInForce, isOver } from "./duties.rules.ts";
 import type { Duty, GivenDuty } from "./duties.ts";
 import { endOf } from "./duties-in-force.queries.ts";
-import { compareByName, statusOf } from "./members.queries.ts";
+import { compareByName, invitationEnd, invitationExpiredAt, statusOf } from "./members.queries.ts";
 
 /** All duties of one account, the oldest first. */
 export async function dutiesOf(ctx: Pick<Context, "db" | "now">, userId: number): Promise<Duty[]> {
@@ -27,6 +27,7 @@ export async function listTeam(ctx: Context) {
     .selectFrom("users")
     .select(["id", "email", "firstName", "lastName", "role", statusOf])
     .select(["updatedAt", "lastLoginAt"])
+    .select((eb) => invitationEnd(eb).as("invitationEndsAt"))
     .where("role", "in", teamRoles)
     .where("erasedAt", "is", null)
     .execute();
@@ -34,6 +35,7 @@ export async function listTeam(ctx: Context) {
   const now = ctx.now().toISOString();
   return people.toSorted(compareByName).map((person) => ({
     ...person,
+    invitationExpiredAt: invitationExpiredAt(person, ctx),
     duties: duties
       .filter(({ userId }) => userId === person.id)
       .map(

@@ -7,10 +7,8 @@ import { Proof } from "./second-factor.ts";
 
 const day = z.iso.date("day-form");
 
-/** A duty to be given, with the giver's proof: by days in Romania, the last one included. */
-export const NewDuty = z.object({
-  ...Proof.shape,
-  userId: z.int().positive().meta({ example: 7 }),
+/** Which duty, by days in Romania, the last one included. */
+const DutyTerms = z.object({
   duty: z.enum(dutyNames).meta({ example: "editor" }),
   roundId: z
     .int()
@@ -20,6 +18,13 @@ export const NewDuty = z.object({
     .meta({ description: "The round that it is about, where a duty is about one; without it, all of them" }),
   firstDay: day.optional().meta({ description: "At once without it", example: "2026-12-02" }),
   lastDay: day.nullable().default(null).meta({ description: "An auditor's duty needs one", example: null }),
+});
+export type DutyTerms = z.output<typeof DutyTerms>;
+
+/** A duty to be given, with the giver's proof. */
+export const NewDuty = DutyTerms.extend({
+  ...Proof.shape,
+  userId: z.int().positive().meta({ example: 7 }),
 });
 export type NewDuty = z.output<typeof NewDuty>;
 
@@ -51,7 +56,9 @@ export type GivenDuty = z.infer<typeof GivenDuty>;
 export const NewTeamMember = NewUser.extend({
   ...Proof.shape,
   role: z.enum(teamRoles).default("staff").meta({ description: "`staff`: whose duties say what they see" }),
+  duty: DutyTerms.nullable().default(null).meta({ description: "The first duty of an account of the staff" }),
 });
+export type NewTeamMember = z.output<typeof NewTeamMember>;
 
 /** An admin or an account of the staff, as those who manage members see it. */
 export const TeamMember = z
@@ -62,6 +69,10 @@ export const TeamMember = z
     lastName: z.string().meta({ example: "Sava" }),
     role: z.string().meta({ example: "staff" }),
     status: Status,
+    invitationExpiredAt: Timestamp.nullable().meta({
+      description:
+        "When the last invitation expired of somebody without a password; null while it can be opened",
+    }),
     duties: GivenDuty.array().meta({ description: "The earliest first; those that are over, too" }),
     lastLoginAt: Timestamp.nullable(),
     version: AccountVersion,

@@ -2,29 +2,28 @@ import { recordAudit } from "../audit/audit.commands.ts";
 import type { Context, Reads } from "../context.ts";
 import { withdrawQueued } from "../mail/account-links.commands.ts";
 import { queueMails } from "../mail/mail.commands.ts";
-import { rolesWith } from "../permissions.ts";
 import { requireManager } from "./members.commands.ts";
 import { invitationEnd } from "./members.queries.ts";
 
-/** Members that one call invites: its transaction holds up all other writes. */
+/** People that one call invites: its transaction holds up all other writes. */
 export const mostInvited = 500;
 
 /**
- * Invites members again whose last invitation expired, `mostInvited` at most; expired links go with it.
+ * Invites people again, members and the team, whose last invitation expired, `mostInvited` at most; expired links go with it.
  *
  * @throws Forbidden
  * @returns how many were invited
  */
-export async function inviteExpiredMembers(ctx: Context): Promise<number> {
+export async function inviteExpired(ctx: Context): Promise<number> {
   requireManager(ctx);
   return await ctx.write(async (tx) => {
-    const members = await expiredInvitations({ db: tx, now: ctx.now })
+    const people = await expiredInvitations({ db: tx, now: ctx.now })
       .select(["id", "email"])
       .orderBy("id")
       .limit(mostInvited)
       .execute();
-    if (members.length === 0) return 0;
-    const ids = members.map(({ id }) => id);
+    if (people.length === 0) return 0;
+    const ids = people.map(({ id }) => id);
     await tx
       .deleteFrom("account_links")
       .where("purpose", "=", "invitation")
@@ -34,22 +33,21 @@ export async function inviteExpiredMembers(ctx: Context): Promise<number> {
     await queueMails(
       tx,
       ctx,
-      members.map(({ id: userId, email: recipient }) => ({
+      people.map(({ id: userId, email: recipient }) => ({
         kind: "invitation",
         recipient,
         data: { userId },
       })),
     );
     for (const itemId of ids) await recordAudit(tx, ctx, { action: "user.invite", itemType: "user", itemId });
-    return members.length;
+    return people.length;
   });
 }
 
-/** The invited members whose last invitation can no longer be opened. */
+/** The invited people, members and the team, whose last invitation can no longer be opened. */
 export function expiredInvitations({ db, now }: Pick<Context, "now"> & { db: Reads }) {
   return db
     .selectFrom("users")
-    .where("role", "in", rolesWith("plans.send"))
     .where("status", "=", "invited")
     .where("erasedAt", "is", null)
     .where(invitationEnd, "<=", now().toISOString());

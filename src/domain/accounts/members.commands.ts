@@ -2,13 +2,11 @@ import { recordAudit } from "../audit/audit.commands.ts";
 import type { Context, Reads, SignedIn, Writes } from "../context.ts";
 import { Conflict, Forbidden, Invalid, NotFound } from "../errors.ts";
 import { withdrawAllLinks } from "../mail/account-links.commands.ts";
-import { can, memberRole, rolesWith, type teamRoles } from "../permissions.ts";
+import { can, memberRole, rolesWith } from "../permissions.ts";
 import { endDutiesOf } from "./duty-ends.commands.ts";
 import { invite } from "./invitations.commands.ts";
 import { memberById } from "./members.queries.ts";
 import { emailKey, type NewUser, type PersonNames } from "./members.ts";
-import { withProof } from "./proof.commands.ts";
-import type { Proof } from "./second-factor.ts";
 import { endSessions } from "./sessions.commands.ts";
 
 /**
@@ -22,23 +20,6 @@ export async function addMember(ctx: Context, member: NewUser) {
     const id = await insertUser(tx, ctx, { ...member, role: memberRole, passwordHash: null });
     await invite(tx, ctx, id);
     return memberById({ ...ctx, db: tx }, id);
-  });
-}
-
-/**
- * Adds an admin, or an account of the staff, who has no duty yet; they are invited by mail to choose a password.
- *
- * @throws Invalid when the e-mail has an account already; WrongPassword and SecondFactorRefused when the caller does not prove
- *   who asks; TooManyRequests
- */
-export async function addToTeam(
-  ctx: Context & { actor: SignedIn },
-  { current, code, ...person }: NewUser & Proof & { role: (typeof teamRoles)[number] },
-): Promise<void> {
-  requireManager(ctx);
-  await withProof(ctx, { current, code }, async (tx) => {
-    const id = await insertUser(tx, ctx, { ...person, passwordHash: null });
-    await invite(tx, ctx, id);
   });
 }
 

@@ -88,6 +88,14 @@ function selectAccounts(db: Reads, round: PlanRound) {
     .select((eb) => withdrawnIn(round)(eb).as("hasWithdrawnPlan"));
 }
 
+/** When the last invitation of somebody without a password expired; null while it can be opened, and of everybody else. */
+export function invitationExpiredAt(
+  { status, invitationEndsAt: endsAt }: { status: string; invitationEndsAt: string | null },
+  { now }: Pick<Context, "now">,
+): string | null {
+  return status === "invited" && endsAt !== null && endsAt <= now().toISOString() ? endsAt : null;
+}
+
 /** Until when the last invitation of a user can be opened; null where none was sent. */
 export function invitationEnd({ selectFrom }: ExpressionBuilder<Database, "users">) {
   return selectFrom("account_links")

@@ -42,6 +42,27 @@ describe.each(engines)("mail on its way on %s", (engine, freshLocation) => {
     ]);
   });
 
+  test("a letter that leads to the sign-in has a link to choose a password, where there is none yet", async () => {
+    const { context, add, takeMails } = await openWithRound(await freshLocation());
+    const noua = await add("noua@exemplu.ro", "Nouă");
+    const invited = { status: "invited" as const, passwordHash: null };
+    await context.write((tx) => tx.updateTable("users").set(invited).where("id", "=", noua.userId).execute());
+    await takeMails();
+    const { mailer, sent } = recorder();
+    const data = { firstName: "Ana", roundName: "Runda 1", until: closesAt };
+    for (const recipient of ["noua@exemplu.ro", "ana@exemplu.ro"]) {
+      const letter: Mail = { kind: "round-extension", recipient, data };
+      await context.write((tx) => queueMail(tx, context, letter));
+    }
+    for await (const _sent of deliverDueMail(context, mailer));
+    expect(sent.map(({ recipient, password }) => [recipient, password?.expiresAt ?? null])).toEqual([
+      ["noua@exemplu.ro", "2023-06-15T10:00:00.000Z"],
+      ["ana@exemplu.ro", null],
+    ]);
+    const links = await context.db.selectFrom("account_links").select(["userId", "purpose"]).execute();
+    expect(links).toEqual([{ userId: noua.userId, purpose: "invitation" }]);
+  });
+
   test("belongs to the write that queues it", async () => {
     const { context, deliver } = await openQueue(await freshLocation());
     const failing = context.write(async (tx) => {

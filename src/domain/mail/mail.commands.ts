@@ -2,13 +2,12 @@ import type { Selectable } from "kysely";
 import { isClockAhead } from "../clock.commands.ts";
 import type { Context, Writes } from "../context.ts";
 import { day, hour, minute, momentAfter } from "../moments.ts";
-import { teamRoles } from "../permissions.ts";
 import { inStatements } from "../statements.ts";
 import type { OutgoingMailTable } from "../tables.ts";
 import { keptMs } from "../terms.ts";
-import { createLink, type LinkPurpose } from "./account-links.commands.ts";
 import { announcementLetter, settleLetter } from "./announcement-letters.commands.ts";
-import { type Letter, Mail, type Mailer, type QueuedMail } from "./mail.ts";
+import { type AccountLetter, linkLetter, linkWithoutPassword } from "./link-letters.commands.ts";
+import { type Letter, leadingToSignIn, Mail, type Mailer, type QueuedMail } from "./mail.ts";
 
 /** Longer than a mailer may take: meanwhile no other instance tries the same mail. */
 const claimMs = 5 * minute;
@@ -96,51 +95,27 @@ async function letterOf(
   tx: Writes,
   ctx: DeliveryContext,
   mail: Mail,
-): Promise<(Pick<QueuedMail, "language"> & Letter) | null> {
-  if (mail.kind === "announcement") return await announcementLetter(tx, mail.data);
+): Promise<(Pick<QueuedMail, "language" | "password"> & Letter) | null> {
+  if (mail.kind === "announcement") {
+    const letter = await announcementLetter(tx, mail.data);
+    return letter && { ...letter, password: await linkWithoutPassword(tx, ctx, mail.data.memberId) };
+  }
   if (!("userId" in mail.data)) {
     const reader = await readerOf(tx, mail);
     const isLate = "closesAt" in mail.data && mail.data.closesAt <= ctx.now().toISOString();
     const isForNobody = mail.kind.startsWith("round-") && reader?.status === "disabled";
-    return isLate || isForNobody ? null : { ...(mail as Letter), language: reader?.language ?? null };
+    if (isLate || isForNobody) return null;
+    const isInvited = reader?.status === "invited" && leadingToSignIn.includes(mail.kind);
+    const password = isInvited ? await linkWithoutPassword(tx, ctx, reader.id) : null;
+    return { ...(mail as Letter), language: reader?.language ?? null, password };
   }
-  const { userId } = mail.data;
-  const user = await tx
-    .selectFrom("users")
-    .select(["firstName", "language", "role"])
-    .where("id", "=", userId)
-    .where("status", "!=", "disabled")
-    .executeTakeFirst();
-  if (!user) return null;
-  const { recipient } = mail;
-  const kind = mail.kind as LinkPurpose;
-  const email = kind === "email-change" ? recipient : null;
-  const isTeam = (teamRoles as readonly string[]).includes(user.role);
-  const link = await createLink(tx, ctx, { userId, purpose: kind, email });
-  const closesAt = kind === "invitation" ? await openUntil(tx, ctx) : null;
-  const data = { firstName: user.firstName, ...link, isTeam, closesAt };
-  return { kind, recipient, language: user.language, data };
-}
-
-/** The end of the submission that is open now; null where none is. */
-async function openUntil(tx: Writes, { now }: Pick<Context, "now">) {
-  const at = now().toISOString();
-  const open = await tx
-    .selectFrom("round_stages")
-    .innerJoin("rounds", "rounds.id", "round_stages.roundId")
-    .select("endsAt")
-    .where("stage", "=", "submission")
-    .where("announcedAt", "is not", null)
-    .where("startsAt", "<=", at)
-    .where("endsAt", ">", at)
-    .executeTakeFirst();
-  return open?.endsAt ?? null;
+  return await linkLetter(tx, ctx, mail as AccountLetter);
 }
 
 /** The account of a mail's recipient. The team's address has none, even if it also belongs to an account. */
 async function readerOf(tx: Writes, { kind, recipient }: Mail) {
   if (kind === "contact-message" || kind === "plan-notice") return null;
-  const reader = tx.selectFrom("users").select(["language", "status"]).where("email", "=", recipient);
+  const reader = tx.selectFrom("users").select(["id", "language", "status"]).where("email", "=", recipient);
   return (await reader.executeTakeFirst()) ?? null;
 }
 

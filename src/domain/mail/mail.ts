@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Timestamp } from "../content-item.ts";
+import { dutyNames } from "../duty-table.ts";
 import { type MailCause, requestKinds } from "../tables.ts";
 
 /** The owner of a mail's link. Its token is created when the mail is composed: the database never holds it. */
@@ -76,6 +77,14 @@ const roundMoved = round.extend({
   reason: z.string(),
 });
 
+/** A duty of somebody of the team; `roundName` is null where it is about all rounds, or none. */
+const givenDuty = z.object({
+  duty: z.enum(dutyNames),
+  roundName: z.string().nullable(),
+  startsAt: Timestamp,
+  endsAt: Timestamp.nullable(),
+});
+
 /** A letter of the team to one member; its words and the name come in when it is composed. */
 const announcement = z.object({ announcementId: z.int().positive(), memberId: z.int().positive() });
 export type AnnouncementMail = z.infer<typeof announcement>;
@@ -126,6 +135,11 @@ export const Mail = z.discriminatedUnion("kind", [
     data: round.extend({ until: Timestamp, isTakenBack: z.boolean(), reason: z.string() }),
   }),
   z.object({ kind: z.literal("closing-refused"), recipient: z.string(), data: round }),
+  z.object({
+    kind: z.literal("duty-given"),
+    recipient: z.string(),
+    data: givenDuty.extend({ firstName: z.string() }),
+  }),
   z.object({ kind: z.literal("announcement"), recipient: z.string(), data: announcement }),
   z.object({
     kind: z.literal("backup-missed"),
@@ -168,12 +182,16 @@ export type MailKind = Mail["kind"];
 interface LinkLetter {
   kind: "invitation" | "reset" | "email-change";
   recipient: string;
-  /** `isTeam`: the account is of the team, who send no plans. `closesAt`: the end of the submission that is open now. */
+  /**
+   * `isTeam`: the account is of the team, who send no plans; with its `duties` that are not over. `closesAt`: the end of the submission
+   * that is open now.
+   */
   data: {
     firstName: string;
     token: string;
     expiresAt: string;
     isTeam?: boolean;
+    duties?: z.infer<typeof givenDuty>[];
     closesAt?: string | null;
   };
 }
@@ -195,7 +213,23 @@ export type Letter =
  * A queued mail, in the language of the recipient's account; null for an address without an account, such as the team's.
  * `id` and `createdAt` stay the same however often it is tried; a token does not.
  */
-export type QueuedMail = Letter & { id: number; createdAt: string; language: string | null };
+export type QueuedMail = Letter & {
+  id: number;
+  createdAt: string;
+  language: string | null;
+  /** A link to choose a password, where the letter leads to the sign-in and the recipient's account has none yet. */
+  password?: { token: string; expiresAt: string } | null;
+};
+
+/** The letters that lead members and the team to the sign-in. */
+export const leadingToSignIn: readonly MailKind[] = [
+  "round-opened",
+  "round-closing",
+  "round-extension",
+  "round-extension-shortened",
+  "data-request",
+  "announcement",
+];
 
 /** Why a letter did not leave. */
 export interface MailTrouble {

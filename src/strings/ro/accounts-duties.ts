@@ -2,43 +2,61 @@
 export const dutyWords = {
   editor: {
     title: "Editor",
+    person: "editor",
     text: "Schimbă texte, imagini și documente. Nu vede niciun plan și nicio persoană.",
     own: "Schimbi texte, imagini și documente. Nu vezi niciun plan și nicio persoană.",
   },
   secretary: {
     title: "Secretar",
+    person: "secretar",
     text: "Vede planurile cu nume. Face runde și le mută termenele.",
     own: "Vezi planurile cu nume. Faci runde și le muți termenele.",
   },
   verifier: {
     title: "Verificator",
+    person: "verificator",
     text: "După ce se închide depunerea, deschide dosarele rundei, cu nume. Ce citește se notează.",
     own: "După ce se închide depunerea, deschizi dosarele rundei, cu nume. Ce citești se notează.",
   },
   evaluator: {
     title: "Evaluator",
+    person: "evaluator",
     text: "Dă puncte planurilor care îi sunt repartizate, după număr, fără nume. Copiile fără nume i le dă secretarul; în portal nu vede niciun plan.",
     own: "Dai puncte planurilor care îți sunt repartizate, după număr, fără nume. Copiile fără nume ți le dă secretarul; în portal nu vezi niciun plan.",
   },
   appeals: {
     title: "Comisia de contestații",
+    person: "în comisia de contestații",
     text: "Hotărăște asupra punctelor contestate, după număr, fără nume. Ce are de citit îi dă secretarul; în portal nu vede niciun plan.",
     own: "Hotărăști asupra punctelor contestate, după număr, fără nume. Ce ai de citit îți dă secretarul; în portal nu vezi niciun plan.",
   },
   auditor: {
     title: "Auditor",
+    person: "auditor",
     text: "Citește planurile rundelor încheiate și jurnalul, nu schimbă nimic. Ce citește se notează. Are nevoie de o ultimă zi.",
     own: "Citești planurile rundelor încheiate și jurnalul, nu schimbi nimic. Ce citești se notează.",
   },
 };
 
-/** The reason why a person with one duty cannot have another; `asked` and `held` are their names in the code. */
-function reasonFor(asked: string, held: string): string {
+/**
+ * The reason why a person with one duty cannot have another; `asked` and `held` are their names in the code, `until` the last day of one
+ * that is over.
+ */
+function reasonFor(asked: string, held: keyof typeof dutyWords, until: string | null = null): string {
+  if (until !== null)
+    return `Nu se poate: a fost ${dutyWords[held].person} până pe ${until}. ${stillKnows(asked, held)}`;
   const both = [asked, held];
   if (asked === "auditor") return "Nu se poate: un auditor nu are nicio altă atribuție.";
   if (held === "auditor") return "Nu se poate: este auditor, și un auditor nu are nicio altă atribuție.";
   if (both.includes("secretary")) return "Nu se poate: un secretar știe al cui e fiecare număr.";
   return "Nu se poate: cine a judecat un plan nu îi judecă și contestația.";
+}
+
+/** Why a duty that is over still forbids another one. */
+function stillKnows(asked: string, held: string): string {
+  if (asked === "auditor") return "Nimeni nu auditează ce a făcut.";
+  const knowsNames = ["auditor", "secretary"].includes(held) || asked === "secretary";
+  return knowsNames ? "Știe al cui e fiecare plan." : "Cine a judecat un plan nu îi judecă și contestația.";
 }
 
 export const dutyStrings = {
@@ -58,6 +76,9 @@ export const dutyStrings = {
   endedBy: (name: string) => `încheiată de ${name}`,
   toCome: "urmează",
   earlier: "Atribuții încheiate",
+  was: (person: string, day: string) => `A fost ${person} până pe ${day}`,
+  neverWas: (title: string) => `${title}: luată înapoi înainte să înceapă`,
+  noneYet: "Fără atribuție deocamdată",
   allRounds: "Toate rundele",
   end: "Încheie azi",
   endWhich: (duty: string, person: string) => ` atribuția ${duty}: ${person}`,

@@ -100,12 +100,11 @@ export const membersStrings = {
     current: "Parola ta",
     why: "Ca să fim siguri că ești tu.",
     code: "Codul tău din aplicație sau un cod de rezervă",
-    codeHint: "Numai dacă ai al doilea pas la conectare.",
   },
 
   addToTeam: {
     title: "Adaugă în echipă",
-    text: "Primește o invitație ca să își aleagă parola. Nu vede nimic până nu îi dai o atribuție. Cine e membru al grupului țintă are nevoie de altă adresă.",
+    text: "Primește o invitație care îi spune atribuția și îi cere să își aleagă parola. Fără atribuție nu vede nimic. Cine e membru al grupului țintă are nevoie de altă adresă.",
     isAdmin: "Este administrator",
     isAdminHint: "Vede și face tot: membri, planuri, mesaje, texte, atribuții.",
     saved: (email: string) => `Am adăugat persoana în echipă și am trimis invitația la ${email}.`,

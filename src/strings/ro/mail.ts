@@ -14,6 +14,15 @@ interface Persons {
   brand: string;
 }
 
+/** A duty of somebody of the team: its days in words, `until` null without an end. */
+interface Duty {
+  title: string;
+  text: string;
+  roundName: string | null;
+  from: string;
+  until: string | null;
+}
+
 /** A message to the team. */
 type Message = Record<"firstName" | "lastName" | "email" | "phone" | "subject" | "message", string>;
 
@@ -102,11 +111,26 @@ export const mailStrings = {
     ],
     after: [`Linkul funcționează o singură dată, până pe ${until}.`],
   }),
-  teamInvitation: ({ firstName, brand, until }: Persons & { until: string }): MailWords => ({
+  /** A duty in a letter: "Auditor, Runda 1, din 1 decembrie 2026 până în 31 decembrie 2026, cu tot cu această zi: …". */
+  duty: ({ title, text, roundName, from, until }: Duty): string =>
+    `${[title, roundName].filter(Boolean).join(", ")}, din ${from}${until ? ` până în ${until}, cu tot cu această zi` : ""}. ${text}`,
+  dutyGiven: ({ firstName, brand, duty }: Persons & { duty: string }): MailWords => ({
+    subject: `O atribuție în echipa portalului ${brand}`,
+    paragraphs: [greeting(firstName), `Ai primit o atribuție în echipa portalului ${brand}:`, duty],
+  }),
+  teamInvitation: ({
+    firstName,
+    brand,
+    until,
+    duties,
+  }: Persons & { until: string; duties: string[] }): MailWords => ({
     subject: `Contul tău din echipa portalului ${brand}`,
     paragraphs: [
       greeting(firstName),
-      `Ai un cont în echipa portalului ${brand}. Ce vezi și ce faci acolo spun atribuțiile tale.`,
+      duties.length === 0
+        ? `Ai un cont în echipa portalului ${brand}. Ce vezi și ce faci acolo spun atribuțiile tale.`
+        : `Ai un cont în echipa portalului ${brand}, cu ${duties.length === 1 ? "atribuția" : "atribuțiile"}:`,
+      ...duties,
       "Alege o parolă ca să îl folosești:",
     ],
     after: [`Linkul funcționează o singură dată, până pe ${until}.`],
@@ -443,6 +467,8 @@ export const mailStrings = {
   seeMessages: "Vezi mesajele",
   seePlans: "Vezi planurile trimise",
   seePlan: "Vezi planul",
+  withoutPassword: (until: string) =>
+    `Contul tău nu are încă o parolă: o alegi cu linkul de mai sus, care funcționează o singură dată, până pe ${until}. Apoi ești în portal.`,
   choosePassword: "Alege parola",
   confirmEmail: "Confirmă adresa",
   askPassword: "Cere o parolă nouă",

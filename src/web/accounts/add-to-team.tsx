@@ -8,46 +8,78 @@ import { CheckField } from "../ui/form/field.tsx";
 import { Form } from "../ui/form/form.tsx";
 import { Disclosure } from "../ui/text/disclosure.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
+import { useDutyFields } from "./duty-fields.tsx";
 import { OwnProof, useProofLabels } from "./own-proof.tsx";
+import type { RoundName } from "./people.ts";
 import { PersonFields } from "./person-fields.tsx";
 import { explainProof } from "./proof-form.tsx";
 
-/** Adds someone to the team: without duties yet, or as an admin. */
-export function AddToTeam() {
-  const { membersStrings } = useStrings();
-  const { add, addToTeam: strings } = membersStrings;
+/** Adds someone to the team: with a duty, without one yet, or as an admin. */
+export function AddToTeam({ rounds }: { rounds: readonly RoundName[] }) {
+  const { addToTeam: strings } = useStrings().membersStrings;
   const { revalidate } = useRevalidator();
   const [added, setAdded] = useState(0);
-  const sending = useSending(async (form) => {
-    const email = typed(form, "email").trim();
-    const role = form.has("isAdmin") ? ("admin" as const) : staffRole;
-    const json = {
-      ...{ email, role, firstName: typed(form, "firstName"), lastName: typed(form, "lastName") },
-      ...{ current: typed(form, "current"), code: typed(form, "code") },
-    };
-    await browserApi.user.team.$post({ json });
-    showToast(strings.saved(email));
-    setAdded(added + 1);
-    await revalidate();
-  }, explainProof);
-  const proofLabels = useProofLabels();
-  const { lastName, firstName, email } = add;
   return (
     <Disclosure title={strings.title}>
       <p>{strings.text}</p>
-      <Form
+      <AddForm
         key={added}
-        {...sending}
-        labels={{ lastName, firstName, email, isAdmin: strings.isAdmin, ...proofLabels }}
-        submit={add.submit}
-        sending={add.saving}
-        isMain={false}
-        autoComplete="off"
-      >
-        <PersonFields />
-        <CheckField name="isAdmin" hint={strings.isAdminHint} />
-        <OwnProof />
-      </Form>
+        rounds={rounds}
+        onAdded={async (email) => {
+          showToast(strings.saved(email));
+          setAdded(added + 1);
+          await revalidate();
+        }}
+      />
     </Disclosure>
+  );
+}
+
+interface AddFormProps {
+  rounds: readonly RoundName[];
+  onAdded: (email: string) => Promise<void>;
+}
+
+function AddForm({ rounds, onAdded }: AddFormProps) {
+  const { add, addToTeam: strings } = useStrings().membersStrings;
+  const [isAdmin, setAdmin] = useState(false);
+  const { check, dutyOf, fields, labels, onChange } = useDutyFields(rounds, [], true);
+  const sending = useSending(
+    async (form) => {
+      const email = typed(form, "email").trim();
+      const role = isAdmin ? ("admin" as const) : staffRole;
+      const json = {
+        ...{ email, role, firstName: typed(form, "firstName"), lastName: typed(form, "lastName") },
+        ...{ duty: isAdmin ? null : dutyOf(form) },
+        ...{ current: typed(form, "current"), code: typed(form, "code") },
+      };
+      await browserApi.user.team.$post({ json });
+      await onAdded(email);
+    },
+    explainProof,
+    (form) => (isAdmin ? {} : check(form)),
+  );
+  const proofLabels = useProofLabels();
+  const { lastName, firstName, email } = add;
+  return (
+    <Form
+      {...sending}
+      labels={{ lastName, firstName, email, isAdmin: strings.isAdmin, ...labels, ...proofLabels }}
+      submit={add.submit}
+      sending={add.saving}
+      isMain={false}
+      autoComplete="off"
+      onChange={onChange}
+    >
+      <PersonFields />
+      <CheckField
+        name="isAdmin"
+        hint={strings.isAdminHint}
+        checked={isAdmin}
+        onChange={(event) => setAdmin(event.target.checked)}
+      />
+      {!isAdmin && fields}
+      <OwnProof />
+    </Form>
   );
 }

@@ -2,10 +2,17 @@ import type { Duty } from "#domain/accounts/duties.ts";
 import { asTyped } from "#domain/typed-moments.ts";
 import { useStrings } from "../ui/text/strings-context.ts";
 
+/** The last day of a duty, in words: "31 decembrie 2026". */
+export function useLastDay(): (endsAt: string) => string {
+  const { format } = useStrings();
+  return (endsAt) => format.date(lastMomentOf(endsAt));
+}
+
+const lastMomentOf = (endsAt: string) => new Date(Date.parse(endsAt) - 1).toISOString();
+
 /** From when until when a duty is in force, in words: by days where it begins and ends with a day. */
 export function useDutyPeriod(): (duty: Pick<Duty, "startsAt" | "endsAt">) => string {
   const { dutyStrings, format } = useStrings();
-  const lastMomentOf = (endsAt: string) => new Date(Date.parse(endsAt) - 1).toISOString();
   return ({ startsAt, endsAt }) => {
     const isWholeDay = asTyped(startsAt, "start").hour === "00:00";
     const from = isWholeDay ? format.date(startsAt) : format.moment(startsAt);

@@ -50,7 +50,7 @@ export function Page({ data: { people, rounds, requests } }: { data: Data }) {
     <PrivatePage {...useHead()} lead={strings.lead(counts)}>
       <div className="block members-ways">
         <AddMember />
-        <AddToTeam />
+        <AddToTeam rounds={rounds} />
         <ImportMembers />
       </div>
       <div className="block">

@@ -5,7 +5,7 @@ import type { Member } from "#domain/accounts/members.ts";
 /** Someone with an account: a member with or without a plan, or someone of the team with or without duties. */
 export type Person = Pick<Member, "id" | "email" | "firstName" | "lastName" | "status"> & {
   lastLoginAt: string | null;
-  /** When the last invitation expired; null while it can be opened, and for the team. */
+  /** When the last invitation expired; null while it can be opened. */
   invitationExpiredAt: string | null;
   /** What `If-Match` takes. */
   version: number | undefined;
@@ -35,9 +35,10 @@ export function peopleOf(members: Member[], team: TeamMember[]): Person[] {
     }),
     ...team.map((one): Person => {
       const { id, email, firstName, lastName, status, lastLoginAt, version, role, duties } = one;
+      const { invitationExpiredAt } = one;
       const isLastAdmin = admins.length === 1 && admins[0]?.id === id;
       const person = { id, email, firstName, lastName, status, lastLoginAt, version };
-      return { ...person, invitationExpiredAt: null, plan: null, team: { role, duties }, isLastAdmin };
+      return { ...person, invitationExpiredAt, plan: null, team: { role, duties }, isLastAdmin };
     }),
   ].toSorted((one, other) => byName.compare(nameOf(one), nameOf(other)) || one.id - other.id);
 }

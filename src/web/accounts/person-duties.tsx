@@ -5,7 +5,7 @@ import { browserApi } from "../session/browser-api.ts";
 import { ConfirmDialog } from "../ui/feedback/confirm-dialog.tsx";
 import { Dialog } from "../ui/feedback/dialog.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
-import { useDutyPeriod } from "./duty-period.ts";
+import { useDutyPeriod, useLastDay } from "./duty-period.ts";
 import { GiveDuty } from "./give-duty.tsx";
 import { nameOf, type Person, type RoundName } from "./people.ts";
 
@@ -67,16 +67,14 @@ export function PersonDuties({ person, rounds, onClose }: PersonDutiesProps) {
         )}
         <GiveDuty person={person} rounds={rounds} onGiven={onClose} />
         {over.length > 0 && (
-          <details>
-            <summary>{strings.earlier}</summary>
-            <ul className="duties">
+          <section>
+            <h3>{strings.earlier}</h3>
+            <ul>
               {over.map((duty) => (
-                <li key={duty.id}>
-                  <DutyTerms duty={duty} rounds={rounds} />
-                </li>
+                <PastDuty key={duty.id} duty={duty} rounds={rounds} />
               ))}
             </ul>
-          </details>
+          </section>
         )}
         <p>
           <button type="button" className="button button--outline" onClick={onClose}>
@@ -88,9 +86,27 @@ export function PersonDuties({ person, rounds, onClose }: PersonDutiesProps) {
   );
 }
 
+/** "A fost auditor până pe 31 decembrie 2026"; one that was taken back before it began never was. */
+function PastDuty({ duty, rounds }: { duty: GivenDuty; rounds: readonly RoundName[] }) {
+  const { dutyStrings: strings, dutyWords } = useStrings();
+  const lastDay = useLastDay();
+  const { endsAt, startsAt, roundId, givenBy, endedBy } = duty;
+  const { title, person } = dutyWords[duty.duty];
+  const wasHeld = endsAt !== null && startsAt < endsAt;
+  const said = wasHeld ? strings.was(person, lastDay(endsAt)) : strings.neverWas(title);
+  const round = rounds.find(({ id }) => id === roundId)?.name;
+  return (
+    <li>
+      {[said, round, givenBy && strings.givenBy(givenBy), endedBy && strings.endedBy(endedBy)]
+        .filter((part) => part)
+        .join(" · ")}
+    </li>
+  );
+}
+
 function DutyTerms({ duty, rounds }: { duty: GivenDuty; rounds: readonly RoundName[] }) {
   const { dutyStrings: strings, dutyWords } = useStrings();
-  const { givenBy, endedBy, roundId, isInForce, isOver } = duty;
+  const { givenBy, roundId, isInForce } = duty;
   const { title, text } = dutyWords[duty.duty];
   const round = rounds.find(({ id }) => id === roundId)?.name;
   const period = useDutyPeriod()(duty);
@@ -98,13 +114,11 @@ function DutyTerms({ duty, rounds }: { duty: GivenDuty; rounds: readonly RoundNa
     <div>
       <p>
         <strong>{round ? `${title}, ${round}` : title}</strong>{" "}
-        {!isInForce && !isOver && <span className="tag">{strings.toCome}</span>}
+        {!isInForce && <span className="tag">{strings.toCome}</span>}
       </p>
       <p>{text}</p>
       <p className="note">
-        {[period, givenBy && strings.givenBy(givenBy), endedBy && strings.endedBy(endedBy)]
-          .filter((part) => part)
-          .join(" · ")}
+        {[period, givenBy && strings.givenBy(givenBy)].filter((part) => part).join(" · ")}
       </p>
     </div>
   );

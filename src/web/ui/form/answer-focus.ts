@@ -7,7 +7,8 @@ export function focusAnswer(within: ParentNode): void {
     control.focus({ preventScroll: true });
     // The summary from its first line on, under the header, as long as the field is seen, too.
     message?.scrollIntoView({ block: "start", behavior: "instant" });
-    control.scrollIntoView({ block: "nearest", behavior: "instant" });
+    // With its sentence, which may be under it.
+    field?.scrollIntoView({ block: "nearest", behavior: "instant" });
   } else if (message) focusMessage(message);
 }
 
