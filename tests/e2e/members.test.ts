@@ -137,7 +137,13 @@ test("a CSV file is imported without the lines that were named as bad", async ({
   const page = await visitAs({ visit, portal }, admin, "/membri-admin", laptop);
   await page.getByText("Importă o listă").click();
   const emails = [`ana-${crypto.randomUUID()}@exemplu.ro`, `reka-${crypto.randomUUID()}@exemplu.ro`] as const;
-  const lines = ["prenume;nume;e-mail", `Ana;Țăran;${emails[0]}`, "Ion;Pop;ion@", `Réka;Kovács;${emails[1]}`];
+  const lines = [
+    "prenume;nume;e-mail",
+    `Ana;Țăran;${emails[0]}`,
+    "Ion;Pop;ion@",
+    "Dan;Moga;",
+    `Réka;Kovács;${emails[1]}`,
+  ];
   const buffer = Buffer.from(lines.join("\r\n"));
   await page.getByText("Niciun fișier ales").waitFor();
   await page
@@ -148,15 +154,26 @@ test("a CSV file is imported without the lines that were named as bad", async ({
   expect(await page.getByLabel("„prenume” este").inputValue()).toBe("firstName");
   expect(await accessibilityViolations(page)).toStrictEqual([]);
   await page
-    .getByText("Rândul 3, Pop Ion, ion@: Adresa de e-mail nu este întreagă. Sărim peste acest rând.")
+    .getByText(
+      "Rândul 3, Pop Ion, ion@: Adresa de e-mail nu este întreagă. Sărim peste acest rând, dacă nu îl corectezi.",
+    )
     .waitFor();
+  const email = page.getByLabel("Adresa de e-mail, rândul 4");
+  await email.fill("dan@");
+  await page.getByRole("button", { name: "Verifică rândul Rândul 4" }).click();
+  await page.getByText("Rândul 4, Moga Dan, dan@: Adresa de e-mail nu este întreagă.").waitFor();
+  const right = `dan-${crypto.randomUUID()}@exemplu.ro`;
+  await email.fill(right);
+  await email.press("Enter");
+  await page.getByText("3 rânduri sunt bune.").waitFor();
+  await page.locator(":focus", { hasText: "3 rânduri sunt bune." }).waitFor();
   const [model] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("link", { name: "XLSX" }).click(),
   ]);
   expect(model.suggestedFilename()).toBe("model-membri.xlsx");
-  await page.getByRole("button", { name: "Adaugă 2 membri" }).click();
-  await page.getByText("Am adăugat 2 membri.").waitFor();
+  await page.getByRole("button", { name: "Adaugă 3 membri" }).click();
+  await page.getByText("Am adăugat 3 membri.").waitFor();
   expect(await page.locator(".alert li").allInnerTexts()).toStrictEqual([
     "Rândul 3, Pop Ion, ion@: Adresa de e-mail nu este întreagă.",
   ]);
@@ -169,6 +186,7 @@ test("a CSV file is imported without the lines that were named as bad", async ({
     '"Nume";"Prenume";"E-mail";"Motivul"\r\n"Pop";"Ion";"ion@";"Adresa de e-mail nu este întreagă."',
   );
   await row(page, emails[0]).waitFor();
+  await row(page, right).waitFor();
 });
 
 test("a call that fails is a toast, and the list stays", async ({ visit, portal }) => {

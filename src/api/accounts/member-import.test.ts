@@ -67,6 +67,22 @@ describe.each(engines)("a list of members on %s", (_, freshLocation) => {
   });
 });
 
+test("bad rows are corrected on the spot", async () => {
+  const { post, portal, token } = await openAsAdmin(await freshSqlite());
+  const lines = "Ana;Țăran;ana@exemplu.ro\r\nIon;Pop;ion@\r\n;Moga;dan@exemplu.ro\r\n";
+  const list = Buffer.from(`prenume;nume;e-mail\r\n${lines}`);
+  const ion = { line: 3, person: { firstName: "Ion", lastName: "Pop", email: "ion@exemplu.ro" } };
+  const dan = { line: 4, person: { firstName: " ", lastName: "Moga", email: "dan@exemplu.ro" } };
+  const corrections = JSON.stringify([ion, dan]);
+  const looked = await (await post("import/look", list, { corrections })).json();
+  expect(looked.found).toEqual({ good: 2, bad: [{ ...dan, message: "Lipsește prenumele." }] });
+  expect((await post("import/look", list, { corrections: "[" })).status).toBe(422);
+  const imported = await (await post("import", list, { corrections, skipBad: "true" })).json();
+  expect(imported).toEqual({ added: 2, skipped: [{ line: 4, message: "Lipsește prenumele." }] });
+  const listed = await (await portal.send("GET", "user/all", { token })).json();
+  expect(listed.map(({ email }: { email: string }) => email)).toEqual(["ion@exemplu.ro", "ana@exemplu.ro"]);
+});
+
 test("columns can be named otherwise; nobody is sorted while one of the three is missing", async () => {
   const { post } = await openAsAdmin(await freshSqlite());
   const list = "Cine,De unde,E-mail\nȚurcanu,Ion,ion@exemplu.ro\n";

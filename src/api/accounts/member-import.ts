@@ -11,7 +11,29 @@ import { answersFile } from "../http/download.ts";
 import type { ApiEnv } from "../http/env.ts";
 import { addHeaders } from "../http/request.ts";
 
+const Person = z.record(z.enum(memberColumns), z.string().max(1000));
+
+const Corrections = z
+  .string()
+  .max(2_000_000)
+  .transform((text, { addIssue }) => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      addIssue("JSON");
+      return z.NEVER;
+    }
+  })
+  .pipe(z.array(z.object({ line: z.int().positive(), person: Person })).max(2000))
+  .optional()
+  .meta({
+    type: "string",
+    description:
+      "Lines that are read otherwise than the file has them, as JSON: `[{ line, person: { firstName, lastName, email } }]`",
+  });
+
 const LookForm = z.object({
+  corrections: Corrections,
   file: z.file().max(1_000_000, "import-too-large").meta({ type: "string", format: "binary" }),
   sheet: z
     .string()
@@ -52,7 +74,7 @@ const badRows = z.array(
   z.object({
     line: z.int().positive(),
     message: z.string(),
-    person: z.record(z.enum(memberColumns), z.string()).meta({ description: "As the row has them" }),
+    person: Person.meta({ description: "As the row has them, or its correction" }),
   }),
 );
 

@@ -4,7 +4,6 @@ import { Invalid } from "../errors.ts";
 import { createLink } from "../mail/account-links.commands.ts";
 import { memberRole } from "../permissions.ts";
 import { singleLine } from "../plain-text.ts";
-import type { ListRow } from "../read-document.ts";
 import { inStatements } from "../statements.ts";
 import {
   type ColumnMeanings,
@@ -28,10 +27,14 @@ export interface BadLine {
   message: string;
 }
 
-/** The same with what the line has in the three columns, to find it in one's own file. */
-export interface BadRow extends BadLine {
+/** What a line has in the three columns; or is to have, where somebody corrects it. */
+export interface RowPerson {
+  line: number;
   person: Record<MemberColumn, string>;
 }
+
+/** A bad line with what it has, to find it in one's own file. */
+export type BadRow = BadLine & RowPerson;
 
 /** What people say of a file that it does not say itself. */
 export interface ListReading {
@@ -39,6 +42,8 @@ export interface ListReading {
   columns?: ColumnMeanings | undefined;
   /** The name of the sheet; without it, the first one that shows itself and has headings. */
   sheet?: string | undefined;
+  /** Lines that are read otherwise than the file has them; those that are hidden in it are meant, then. */
+  corrections?: readonly RowPerson[] | undefined;
 }
 
 export interface ImportOptions extends ListReading {
@@ -73,14 +78,14 @@ type ImportContext = AccountContext & Pick<Context, "readMemberLists">;
 export async function lookAtImport(
   ctx: ImportContext,
   file: Uint8Array,
-  { columns, sheet }: ListReading = {},
+  { columns, sheet, corrections }: ListReading = {},
 ): Promise<ImportLook> {
   requireManager(ctx);
   const lists = await memberLists(ctx, file);
   const list = chooseList(lists, sheet);
   const read = readColumns(list.rows, columns);
   refuseFullName(read);
-  const sorted = isComplete(read.means) ? await sort(ctx.db, read) : null;
+  const sorted = isComplete(read.means) ? await sort(ctx.db, read, corrections) : null;
   return {
     sheets: lists.map(({ name }) => name).filter(Boolean),
     sheet: list.name,
@@ -104,7 +109,7 @@ export interface ImportResult {
 export async function importMembers(
   ctx: ImportContext,
   file: Uint8Array,
-  { skipBad, inviteBy, columns, sheet }: ImportOptions,
+  { skipBad, inviteBy, columns, sheet, corrections }: ImportOptions,
 ): Promise<ImportResult> {
   requireManager(ctx);
   const lists = await memberLists(ctx, file);
@@ -113,7 +118,7 @@ export async function importMembers(
   refuseFullName(read);
   requireColumns(read);
   return await ctx.write(async (tx) => {
-    const { good, bad } = await sort(tx, read);
+    const { good, bad } = await sort(tx, read, corrections);
     if (bad.length > 0 && !skipBad) throw new Invalid(bad.map(asFieldError));
     const added: ImportResult["added"] = [];
     for (const person of good) {
@@ -124,15 +129,20 @@ export async function importMembers(
   });
 }
 
-async function sort(db: Reads, { rows, means }: ReadColumns): Promise<{ good: NewUser[]; bad: BadRow[] }> {
+async function sort(
+  db: Reads,
+  { rows, means }: ReadColumns,
+  corrections: readonly RowPerson[] = [],
+): Promise<{ good: NewUser[]; bad: BadRow[] }> {
+  const corrected = new Map(corrections.map(({ line, person }) => [line, person]));
   const good: NewUser[] = [];
   const bad: BadRow[] = [];
   const seen = new Set<string>();
-  const people = rows.map((row) => ({
-    line: row.line,
-    cells: inColumns(means, row),
-    person: readPerson(row, means),
-  }));
+  const people = rows.map((row) => {
+    const cells = corrected.get(row.line) ?? inColumns(means, row);
+    const isHidden = row.isHidden && !corrected.has(row.line);
+    return { line: row.line, cells, person: isHidden ? { message: "import-hidden" } : readPerson(cells) };
+  });
   const taken = await takenEmails(
     db,
     people.flatMap(({ person }) => ("message" in person ? [] : [emailKey(person.email)])),
@@ -161,9 +171,7 @@ async function takenEmails(db: Reads, keys: string[]): Promise<Set<string>> {
   return taken;
 }
 
-function readPerson(row: ListRow, means: ColumnMeanings): NewUser | { message: string } {
-  if (row.isHidden) return { message: "import-hidden" };
-  const cells = inColumns(means, row);
+function readPerson(cells: RowPerson["person"]): NewUser | { message: string } {
   const missing = memberColumns.filter((column) => singleLine(cells[column]) === "");
   if (missing.length > 0) return { message: `import-missing:${missing.join(",")}` };
   const parsed = NewUser.safeParse(cells);

@@ -156,7 +156,9 @@ export const membersStrings = {
       return count === 1 ? "Un rând este bun." : `${counted(count, "rând", "rânduri")} sunt bune.`;
     },
     nothingStored: "Încă n-am păstrat nimic. Invitațiile pleacă după ce apeși.",
-    skips: "Sărim peste acest rând.",
+    skips: "Sărim peste acest rând, dacă nu îl corectezi.",
+    correct: (column: string, line: number) => `${column}, rândul ${line}`,
+    check: "Verifică rândul",
     bad: "De corectat",
     fine: "În regulă",
     add: (count: number) =>
@@ -168,7 +170,7 @@ export const membersStrings = {
       count === 1
         ? "Un rând este greșit. Nu am adăugat pe nimeni."
         : `${counted(count, "rând", "rânduri")} sunt greșite. Nu am adăugat pe nimeni.`,
-    badText: "Corectează fișierul și alege-l din nou.",
+    badText: "Corectează rândurile aici sau în fișier.",
     line: (line: number | string, who: string[] = []) =>
       [`Rândul ${line}`, ...who.filter((value) => value.trim())].join(", "),
     saveSkipped: "Descarcă rândurile sărite",

@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from "react";
 import { saveText } from "../session/download.ts";
 import { Icon } from "../ui/icon.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
@@ -28,7 +29,8 @@ export function ImportLook({
   looked,
   onChange,
   onSheet,
-}: {
+  ...correcting
+}: Correcting & {
   looked: Looked;
   onChange: (columns: Meaning[]) => void;
   onSheet: (sheet: string) => void;
@@ -111,15 +113,29 @@ export function ImportLook({
         </table>
       </div>
       <div role="status" className="stack">
-        {found ? <Found {...found} /> : <p>{strings.incomplete}</p>}
+        {found ? <Found {...found} {...correcting} /> : <p>{strings.incomplete}</p>}
       </div>
     </div>
   );
 }
 
-/** How many rows are good, and which are skipped, each with the reason. */
-function Found({ good, bad }: NonNullable<Looked["found"]>) {
+interface Correcting {
+  /** What a row is to have instead. */
+  onCorrect: (row: Pick<BadRow, "line" | "person">) => void;
+  /** Looks again, with the corrections. */
+  onCheck: () => Promise<void>;
+}
+
+/** How many rows are good, and which are skipped, each with the reason, to be corrected. */
+function Found({ good, bad, onCorrect, onCheck }: NonNullable<Looked["found"]> & Correcting) {
   const strings = useStrings().membersStrings.import;
+  const goodRows = useRef<HTMLParagraphElement>(null);
+  const count = useRef(bad.length);
+  useEffect(() => {
+    // A row goes away once it is right, and the focus with it.
+    if (bad.length < count.current && document.activeElement === document.body) goodRows.current?.focus();
+    count.current = bad.length;
+  }, [bad.length]);
   return (
     <ul className="rows rows--marked">
       <li>
@@ -131,17 +147,60 @@ function Found({ good, bad }: NonNullable<Looked["found"]>) {
         ) : (
           <BadMark />
         )}
-        <p className="row__title">{strings.good(good)}</p>
+        <p className="row__title" ref={goodRows} tabIndex={-1}>
+          {strings.good(good)}
+        </p>
       </li>
       {bad.map(({ line, message, person }) => (
         <li key={line}>
           <BadMark />
-          <p>
-            <strong>{strings.line(line, whoOf(person))}:</strong> {message} {strings.skips}
-          </p>
+          <div>
+            <p>
+              <strong>{strings.line(line, whoOf(person))}:</strong> {message} {strings.skips}
+            </p>
+            <CorrectRow row={{ line, person }} onCorrect={onCorrect} onCheck={onCheck} />
+          </div>
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The three values of a row, to be typed right. Nothing of it is sent with the form: its owner keeps it. */
+function CorrectRow({
+  row: { line, person },
+  onCorrect,
+  onCheck,
+}: Correcting & { row: Omit<BadRow, "message"> }) {
+  const strings = useStrings().membersStrings.import;
+  const [typed, setTyped] = useState(person);
+  const change = (column: keyof typeof person, value: string) => {
+    setTyped({ ...typed, [column]: value });
+    onCorrect({ line, person: { ...typed, [column]: value } });
+  };
+  return (
+    <div className="import-correction">
+      {meanings.map((column) => (
+        <label key={column}>
+          {strings.means[column]}
+          <input
+            className="input"
+            value={typed[column]}
+            aria-label={strings.correct(strings.means[column], line)}
+            onChange={({ target }) => change(column, target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== "Enter") return;
+              event.preventDefault();
+              void onCheck();
+            }}
+          />
+        </label>
+      ))}
+      <button type="button" className="button button--outline button--small" onClick={() => void onCheck()}>
+        {strings.check}
+        <span className="visually-hidden"> {strings.line(line)}</span>
+      </button>
+    </div>
   );
 }
 

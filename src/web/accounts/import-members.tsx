@@ -20,7 +20,10 @@ interface Imported {
   skipped: { line: number; message: string; person?: BadRow["person"] | undefined }[];
 }
 
-/** Imports a list: invalid lines are shown before anything is stored, and skipped. */
+/** A row that somebody corrected, of a sheet. */
+type Correction = Pick<BadRow, "line" | "person"> & { sheet: string };
+
+/** Imports a list: invalid lines are shown before anything is stored, to be corrected there, and else skipped. */
 export function ImportMembers() {
   const strings = useStrings().membersStrings.import;
   const { revalidate } = useRevalidator();
@@ -29,9 +32,13 @@ export function ImportMembers() {
   const [looked, setLooked] = useState<Looked | null>(null);
   const [refused, setRefused] = useState<FormFailure | null>(null);
   const [round, setRound] = useState(0);
+  const [corrections, setCorrections] = useState<Correction[]>([]);
   const columnsOf = (means: Meaning[]) => means.map((one) => one ?? "-").join(",");
   const good = looked?.found?.good ?? 0;
   const key = useRef("");
+  const correctionsIn = (sheet: string) => ({
+    corrections: JSON.stringify(corrections.filter((one) => one.sheet === sheet)),
+  });
   const sending = useSending(async (typed) => {
     setImported(null);
     const form = {
@@ -39,30 +46,37 @@ export function ImportMembers() {
       ...(looked && {
         columns: columnsOf(looked.columns.map(({ means }) => means)),
         sheet: looked.sheet,
+        ...correctionsIn(looked.sheet),
       }),
       ...(good > 0 && { skipBad: "true" }),
     };
     const header = { "idempotency-key": key.current };
     const { added, skipped } = await (await browserApi.user.import.$post({ header, form })).json();
-    const rows = new Map(looked?.found?.bad.map((row) => [row.line, row.person]));
+    const known = [
+      ...(looked?.found?.bad ?? []),
+      ...corrections.filter((one) => one.sheet === looked?.sheet),
+    ];
+    const rows = new Map(known.map((row) => [row.line, row.person]));
     setImported({ added, skipped: skipped.map((one) => ({ person: rows.get(one.line), ...one })) });
     setLooked(null);
     setFile(null);
+    setCorrections([]);
     setRound(round + 1);
     await revalidate();
   }, explain);
   const look = async (chosen: File, { means, sheet }: { means?: Meaning[]; sheet?: string } = {}) => {
-    setLooked(null);
     setRefused(null);
     key.current = newRequestKey();
     const form = {
       file: chosen,
+      ...(sheet !== undefined && correctionsIn(sheet)),
       ...(means && { columns: columnsOf(means) }),
       ...(sheet !== undefined && { sheet }),
     };
     try {
       setLooked(await (await browserApi.user.import.look.$post({ form })).json());
     } catch (error) {
+      setLooked(null);
       setRefused(failureOf(error));
     }
   };
@@ -70,6 +84,7 @@ export function ImportMembers() {
     setFile(chosen ?? null);
     setImported(null);
     setLooked(null);
+    setCorrections([]);
     setRefused(null);
     if (chosen) void look(chosen);
   };
@@ -117,6 +132,14 @@ export function ImportMembers() {
             looked={looked}
             onChange={(means) => void look(file, { means, sheet: looked.sheet })}
             onSheet={(sheet) => void look(file, { sheet })}
+            onCorrect={(row) => {
+              const isOther = (one: Correction) => one.line !== row.line || one.sheet !== looked.sheet;
+              setCorrections([...corrections.filter(isOther), { ...row, sheet: looked.sheet }]);
+            }}
+            onCheck={() => {
+              const means = looked.columns.map((column) => column.means);
+              return look(file, { means, sheet: looked.sheet });
+            }}
           />
         )}
         {looked && <p className="note">{strings.nothingStored}</p>}
