@@ -33,6 +33,7 @@ describe.each(engines)("members on %s", (_, freshLocation) => {
     const json = { token: link, password: "munți înalți și reci" };
     expect((await portal.send("POST", "user/password/set", { json })).status).toBe(200);
     expect((await portal.login(ana.email, { with: json.password })).status).toBe(200);
+    expect((await portal.letters()).map(({ kind }) => kind)).toEqual(["invitation"]);
     expect(await auditOf(portal)).toEqual([
       `operator null user.add ${adminId}`,
       `admin ${adminId} session.sign-in ${adminId}`,

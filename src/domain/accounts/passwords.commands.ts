@@ -103,8 +103,8 @@ export async function setPasswordByLink(
   const user = await readLink(ctx.db, ctx, token);
   const passwordHash = await hashNew(ctx, password, user);
   return ctx.write(async (tx) => {
-    const { id, email } = await readLink(tx, ctx, token);
-    await replacePassword(tx, ctx, { userId: id, passwordHash });
+    const { id, email, passwordHash: before } = await readLink(tx, ctx, token);
+    await replacePassword(tx, ctx, { userId: id, passwordHash, isFirst: before === null });
     return { email };
   });
 }
@@ -124,7 +124,8 @@ export async function hashNew(
 }
 
 /**
- * Sets a user's password, and ends every session, remembered login and key of a second factor that is not confirmed. The user is notified by mail.
+ * Sets a user's password, and ends every session, remembered login and key of a second factor that is not confirmed. The user is notified by mail,
+ * but of the first one, which changes nothing.
  *
  * @throws NotFound when the account was erased meanwhile
  */
@@ -135,7 +136,8 @@ export async function replacePassword(
     userId,
     passwordHash,
     exceptSession = 0,
-  }: { userId: number; passwordHash: string; exceptSession?: number },
+    isFirst = false,
+  }: { userId: number; passwordHash: string; exceptSession?: number; isFirst?: boolean },
 ): Promise<void> {
   const changedAt = ctx.now().toISOString();
   const { email, firstName } = await tx
@@ -160,6 +162,7 @@ export async function replacePassword(
     .where("userId", "=", userId)
     .execute();
   await endSessions(tx, userId, exceptSession);
-  await queueMail(tx, ctx, { kind: "password-changed", recipient: email, data: { firstName, changedAt } });
+  if (!isFirst)
+    await queueMail(tx, ctx, { kind: "password-changed", recipient: email, data: { firstName, changedAt } });
   await recordAudit(tx, ctx, { action: "password.change", itemType: "user", itemId: userId });
 }

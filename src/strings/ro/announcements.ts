@@ -49,10 +49,15 @@ export const announcementsStrings = {
     subject: "Subiect:",
     recipients: (count: number) => `O ${count === 1 ? "primește" : "primesc"} ${members(count)}.`,
     nobody: "Nu o primește nimeni: alege alți membri din listă.",
-    invited: (count: number) =>
-      count === 1
+    invited: (count: number, all: number) => {
+      if (count === all)
+        return count === 1
+          ? "Nu și-a ales încă parola: adresa nu e confirmată."
+          : "Niciunul nu și-a ales încă parola: adresele lor nu sunt confirmate.";
+      return count === 1
         ? "Unul dintre ei nu și-a ales încă parola: adresa lui nu e confirmată."
-        : `${counted(count, "membru", "membri")} dintre ei nu și-au ales încă parola: adresele lor nu sunt confirmate.`,
+        : `${counted(count, "membru", "membri")} dintre ei nu și-au ales încă parola: adresele lor nu sunt confirmate.`;
+    },
     closed: (count: number) =>
       count === 1
         ? "Un cont dezactivat nu primește nimic."

@@ -41,7 +41,7 @@ export const dataRequestStrings = {
   },
   close: {
     menu: "Închide cu un răspuns…",
-    title: (number: string) => `Închizi ${number}`,
+    title: (number: string) => `Închizi ${number}?`,
     outcome: "Ce s-a făcut",
     submit: "Închide cererea",
     done: "Cererea este închisă.",

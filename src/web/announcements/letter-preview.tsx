@@ -43,7 +43,7 @@ export function LetterPreview({ preview, onSend, onBack }: LetterPreviewProps) {
         <p>
           <strong>{recipients > 0 ? words.recipients(recipients) : words.nobody}</strong>
         </p>
-        {invited > 0 && <p className="note">{words.invited(invited)}</p>}
+        {invited > 0 && <p className="note">{words.invited(invited, recipients)}</p>}
         {closed > 0 && <p className="note">{words.closed(closed)}</p>}
       </div>
       <p className="cluster">
