@@ -21,6 +21,15 @@ describe("home page", () => {
     ]);
   });
 
+  test("what one gets begins at one line where two stand beside one another", async ({ visit }) => {
+    const page = await visit("/", { viewport: { width: 768, height: 900 }, javaScriptEnabled: false });
+    const tops = await page
+      .locator(".get h3")
+      .evaluateAll((titles) => titles.map((title) => Math.round(title.getBoundingClientRect().top)));
+    expect(tops).toStrictEqual([tops[0], tops[0], tops[2], tops[2]]);
+    expect(tops[2]).toBeGreaterThan(tops[0] ?? 0);
+  });
+
   test("shows the agency of the county that one chooses, or that the address chooses", async ({ visit }) => {
     const page = await visit("/", { javaScriptEnabled: false });
     const shown = page.locator(".agency:visible");
