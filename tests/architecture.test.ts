@@ -68,12 +68,12 @@ describe("addresses of pages", () => {
     expect(found("export const to = `/joburi/${id}`;")).toBe(1);
     expect(found('export const to = "/noutate?id=5";')).toBe(1);
     expect(found('export const feed = "/joburi.rss"; // "/noutati"')).toBe(0);
-    expect(found('export const own = { method: "get", path: "/contact" };')).toBe(0);
+    expect(found('export const own = get("/contact", "everyone", {});')).toBe(0);
   });
 
   /** What an endpoint of the API declares as its path is below `/api/cntr`, whatever page has the same name. */
   function writtenAddresses({ place, code }: SourceFile): string[] {
-    const written = code.replaceAll(/\bpath: "[^"]*"/g, "").match(literal) ?? [];
+    const written = code.replaceAll(/\b(?:get|post|patch|del)\(\s*"[^"]*"/g, "").match(literal) ?? [];
     return written.map((address) => `${place} writes ${address.slice(1)}: use href().`);
   }
 });

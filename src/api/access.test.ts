@@ -1,11 +1,12 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
+import type { Access } from "#api/http/endpoint.ts";
 import { type Actor, visitor } from "#domain/context.ts";
 import { defaultLanguage, languageOf } from "#strings/languages.ts";
+import { access } from "#tests/support/access.ts";
 import { admin, member } from "#tests/support/portal.ts";
-import { type Access, access } from "./access.ts";
 import { apiBase, createApi } from "./app.ts";
-import { enforceAccess } from "./enforce-access.ts";
+import { enforceAccess, type Rules } from "./enforce-access.ts";
 import type { ApiEnv, ApiParts } from "./http/env.ts";
 import { answerError } from "./http/problem.ts";
 
@@ -33,14 +34,14 @@ test.each<[Access, number[]]>([
   ],
   [[], [401, 403, 403]],
 ])("what is for %s answers visitor, member and admin accordingly", async (rule, expected) => {
-  expect(await statuses({ "GET /thing/:id": rule })).toEqual(expected);
+  expect(await statuses({ "GET /thing/:id": { access: rule } })).toEqual(expected);
 });
 
-function statuses(rules: Record<string, Access>): Promise<number[]> {
+function statuses(rules: Rules): Promise<number[]> {
   return Promise.all([visitor, member, admin].map((actor) => statusFor(actor, rules)));
 }
 
-async function statusFor(actor: Actor, rules: Record<string, Access>): Promise<number> {
+async function statusFor(actor: Actor, rules: Rules): Promise<number> {
   const api = new Hono<ApiEnv>().basePath("/base");
   api.onError(answerError(() => undefined));
   api.use(async (c, next) => {
@@ -48,7 +49,13 @@ async function statusFor(actor: Actor, rules: Record<string, Access>): Promise<n
     c.set("language", languageOf(defaultLanguage));
     await next();
   });
-  api.use(enforceAccess("/base", rules, async () => actor));
+  api.use(
+    enforceAccess(
+      "/base",
+      (endpoint) => rules[endpoint],
+      async () => actor,
+    ),
+  );
   api.get("/thing/:id", (c) => c.text("yes"));
   return (await api.request("/base/thing/1")).status;
 }

@@ -2,7 +2,6 @@ import { OpenAPIHono } from "@hono/zod-openapi";
 import { contentIn } from "#domain/content-pack/content-pack.ts";
 import { visitor } from "#domain/context.ts";
 import { Invalid, Malformed } from "#domain/errors.ts";
-import { access } from "./access.ts";
 import { accountsApi } from "./accounts/accounts.ts";
 import { memberImportApi } from "./accounts/member-import.ts";
 import { membersApi } from "./accounts/members.ts";
@@ -36,7 +35,7 @@ import { dossiersApi } from "./dossiers/dossiers.ts";
 import { partUploadsApi } from "./dossiers/part-uploads.ts";
 import { planDossierApi } from "./dossiers/plan-dossier.ts";
 import { planExportsApi } from "./dossiers/plan-exports.ts";
-import { enforceAccess } from "./enforce-access.ts";
+import { enforceAccess, rulesOf } from "./enforce-access.ts";
 import { uploadsApi } from "./files/uploads.ts";
 import { healthApi } from "./health/health.ts";
 import { historyApi } from "./history/history.ts";
@@ -117,7 +116,7 @@ export function createApi(parts: ApiParts) {
   });
   api.use(drainUnread);
   api.use(refuseForeignOrigin(parts.publicOrigin));
-  api.use(enforceAccess(apiBase, access, parts.actorOf));
+  api.use(enforceAccess(apiBase, (endpoint) => rules[endpoint], parts.actorOf));
   api.use(limitBody);
   api.use((c, next) => {
     if (takesFiles(c.req)) c.env?.admitUpload?.();
@@ -177,7 +176,9 @@ export function createApi(parts: ApiParts) {
     .route("/", partUploadsApi)
     .route("/", planUploadsApi)
     .route("/", uploadsApi);
-  return endpoints.route("/", openApi(endpoints));
+  const whole = endpoints.route("/", openApi(endpoints));
+  const rules = rulesOf(whole);
+  return whole;
 }
 
 /** The type from which the browser's client is inferred. */

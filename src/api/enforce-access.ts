@@ -1,3 +1,4 @@
+import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { MiddlewareHandler } from "hono";
 import { matchedRoutes } from "hono/route";
 import type { Actor } from "#domain/context.ts";
@@ -5,27 +6,40 @@ import { Forbidden, SecondFactorRefused, SignInRequired } from "#domain/errors.t
 import { withLimitedReaders } from "#domain/files/limited-readers.commands.ts";
 import { can, needsSecondFactor, type Permission } from "#domain/permissions.ts";
 import { ReadOnly } from "#domain/read-only.ts";
-import type { Access } from "./access.ts";
+import type { Access, EndpointRule } from "./http/endpoint.ts";
 import type { ApiEnv, ApiParts } from "./http/env.ts";
-import { readingPosts } from "./reading-posts.ts";
+
+/** The rules of all endpoints, by method and path: "GET /job/id". */
+export type Rules = Record<string, EndpointRule>;
+
+/** The rules that the endpoints of an API are declared with. */
+export function rulesOf({ openAPIRegistry }: Pick<OpenAPIHono<ApiEnv>, "openAPIRegistry">): Rules {
+  const routes = openAPIRegistry.definitions.flatMap((one) => (one.type === "route" ? [one.route] : []));
+  return Object.fromEntries(
+    routes.map((route) => [
+      `${route.method.toUpperCase()} ${route.path.replace(/\{(\w+)\}/g, ":$1")}`,
+      route as object as EndpointRule,
+    ]),
+  );
+}
 
 /**
- * Identifies the actor, and passes the request to its endpoint only if `rules` allow it. `base` is the path that the rules
- * leave out. While the portal is read-only, requests that may write are refused before their body is read.
+ * Identifies the actor, and passes the request to its endpoint only if its rule allows it; an endpoint without one answers
+ * nobody. `base` is the path that the rules leave out. While the portal is read-only, requests that may write are refused before
+ * their body is read.
  */
 export function enforceAccess(
   base: string,
-  rules: Record<string, Access>,
+  ruleOf: (endpoint: string) => EndpointRule | undefined,
   actorOf: ApiParts["actorOf"],
 ): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
     const endpoint = matchedRoutes(c).find((route) => route.method !== "ALL");
     if (endpoint) {
       const name = `${endpoint.method} ${endpoint.path.slice(base.length)}`;
+      const { access: rule, isReading } = ruleOf(name) ?? {};
       const { readOnly } = c.var;
-      if (readOnly && endpoint.method !== "GET" && !readingPosts.has(name))
-        throw new ReadOnly(readOnly.until);
-      const rule = rules[name];
+      if (readOnly && endpoint.method !== "GET" && !isReading) throw new ReadOnly(readOnly.until);
       if (rule !== "unidentified") {
         c.set("ctx", withLimitedReaders({ ...c.var.ctx, actor: await actorOf(c.req.raw) }));
       }

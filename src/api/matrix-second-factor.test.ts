@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
+import type { Access } from "#api/http/endpoint.ts";
 import type { DutyName } from "#domain/duty-table.ts";
 import { showsOthersData } from "#domain/others-data.ts";
 import { permissionsOf } from "#domain/permissions.ts";
+import { access } from "#tests/support/access.ts";
 import { openAccounts } from "#tests/support/accounts.ts";
 import { engines } from "#tests/support/databases.ts";
 import { concrete, giveNow, pass, tokenFor, verdict } from "#tests/support/matrix.ts";
 import { switchOn } from "#tests/support/second-factor.ts";
-import { type Access, access } from "./access.ts";
 
 interface Asker {
   role: "admin" | "staff" | "user";

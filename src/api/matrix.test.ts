@@ -1,13 +1,14 @@
 import { afterAll, describe, expect, test } from "vitest";
+import type { Access } from "#api/http/endpoint.ts";
 import { dutyNames } from "#domain/duty-table.ts";
 import { hour } from "#domain/moments.ts";
 import { type Permission, permissionsOf } from "#domain/permissions.ts";
+import { access } from "#tests/support/access.ts";
 import { openAccounts } from "#tests/support/accounts.ts";
 import { addActivity, addJob, addNews } from "#tests/support/content.ts";
 import { engines, freshSqlite } from "#tests/support/databases.ts";
 import { concrete, giveNow, pass, tokenFor, verdict } from "#tests/support/matrix.ts";
 import { addRole } from "#tests/support/roles.ts";
-import { type Access, access } from "./access.ts";
 
 const permissions = permissionsOf("admin").concat(permissionsOf("user"));
 

@@ -1,4 +1,4 @@
-import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { OpenAPIHono, z } from "@hono/zod-openapi";
 import { Account } from "#domain/accounts/members.ts";
 import { ownSecondFactor } from "#domain/accounts/second-factor.queries.ts";
 import { SecondFactor } from "#domain/accounts/second-factor.ts";
@@ -23,8 +23,12 @@ import { presentSession } from "./accounts/present-session.ts";
 import { readDevice } from "./accounts/remember-cookies.ts";
 import { presentPlanVersions } from "./business-plans/present-plan.ts";
 import { answer, answers } from "./http/answer.ts";
+import { endpoints } from "./http/endpoint.ts";
 import type { ApiEnv } from "./http/env.ts";
 import { idQuery } from "./http/request.ts";
+
+const accounts = endpoints("accounts");
+const dataRequests = endpoints("data requests");
 
 /** All data of a person who has an account (GDPR art. 15 and 20, check L23). */
 const OwnData = z
@@ -68,18 +72,12 @@ const OwnData = z
   })
   .meta({ id: "OwnData" });
 
-const ownData = createRoute({
-  method: "get",
-  path: "/user/me/data",
-  tags: ["accounts"],
+const ownData = accounts.get("/user/me/data", "signed-in", {
   summary: "All of one's own data",
   responses: answers(OwnData, "The data"),
 });
 
-const copy = createRoute({
-  method: "get",
-  path: "/data-request/copy",
-  tags: ["data requests"],
+const copy = dataRequests.get("/data-request/copy", "members.manage", {
   summary: "All data of the person who asked for a copy",
   request: { query: idQuery },
   responses: answers(OwnData, "The data, as the person downloads them"),

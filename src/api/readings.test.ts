@@ -3,13 +3,13 @@ import type { AuditLine } from "#domain/audit/audit.ts";
 import type { Actor } from "#domain/context.ts";
 import { dutyNames, dutyTable } from "#domain/duty-table.ts";
 import { permissionsOf, staffRole } from "#domain/permissions.ts";
+import { access } from "#tests/support/access.ts";
 import { engines, freshSqlite } from "#tests/support/databases.ts";
 import { dossierOf } from "#tests/support/dossiers.ts";
 import { giveDuty } from "#tests/support/duties.ts";
 import { openWithMembers } from "#tests/support/plans.ts";
 import { opensAt, openWithRound } from "#tests/support/round-portal.ts";
 import { announcedRound } from "#tests/support/rounds.ts";
-import { access } from "./access.ts";
 
 const watched = ["auditor", "verifier"] as const;
 

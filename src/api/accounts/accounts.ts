@@ -1,36 +1,30 @@
-import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { OpenAPIHono, z } from "@hono/zod-openapi";
 import { requestEmailChange } from "#domain/accounts/email-change.commands.ts";
 import { renameSelf } from "#domain/accounts/members.commands.ts";
 import { Account, Email, PersonNames } from "#domain/accounts/members.ts";
 import { NewPassword, Password } from "#domain/accounts/password.ts";
 import { changePassword } from "#domain/accounts/passwords.commands.ts";
 import { answer, answerNothing, answers, answersNothing, answerWritten } from "../http/answer.ts";
+import { endpoints } from "../http/endpoint.ts";
 import type { ApiEnv } from "../http/env.ts";
 import { jsonBody } from "../http/request.ts";
 import { signedInContext } from "./actor.ts";
 import { presentAccount } from "./present-account.ts";
 
-const me = createRoute({
-  method: "get",
-  path: "/user/me",
-  tags: ["accounts"],
+const { get, patch, post } = endpoints("accounts");
+
+const me = get("/user/me", "signed-in", {
   summary: "One's own account",
   responses: answers(Account, "The account"),
 });
 
-const rename = createRoute({
-  method: "patch",
-  path: "/user/me",
-  tags: ["accounts"],
+const rename = patch("/user/me", "signed-in", {
   summary: "Changes one's own name",
   request: { body: jsonBody(PersonNames) },
   responses: answers(Account, "The account"),
 });
 
-const password = createRoute({
-  method: "post",
-  path: "/user/password/change",
-  tags: ["accounts"],
+const password = post("/user/password/change", "signed-in", {
   summary: "Changes one's own password",
   description:
     "The current one has to be repeated: a wrong one is 403 `wrong-password`. All other sessions and remembered logins end.",
@@ -38,19 +32,18 @@ const password = createRoute({
     body: jsonBody(z.object({ current: Password.or(z.literal("")).default(""), password: NewPassword })),
   },
   responses: answersNothing("Changed"),
+  problems: ["wrong-password", "too-many-requests"],
 });
 
 const CurrentPassword = Password.or(z.literal("")).default("");
 
-const email = createRoute({
-  method: "post",
-  path: "/user/email/change",
-  tags: ["accounts"],
+const email = post("/user/email/change", "signed-in", {
   summary: "Asks for another e-mail address of one's own account",
   description:
     "The current password has to be repeated. A link goes to the new address, a notice to the old one; nothing changes until the link is confirmed. The same answer whether the new address has an account or not.",
   request: { body: jsonBody(z.object({ current: CurrentPassword, email: Email })) },
   responses: answersNothing("Asked"),
+  problems: ["wrong-password", "too-many-requests"],
 });
 
 export const accountsApi = new OpenAPIHono<ApiEnv>()

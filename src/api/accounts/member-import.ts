@@ -1,4 +1,4 @@
-import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { OpenAPIHono, z } from "@hono/zod-openapi";
 import { LRUCache } from "lru-cache";
 import { memberColumns } from "#domain/accounts/import-columns.ts";
 import { type BadLine, importMembers, lookAtImport } from "#domain/accounts/member-import.commands.ts";
@@ -8,8 +8,11 @@ import { hour } from "#domain/moments.ts";
 import { answers, answerWritten } from "../http/answer.ts";
 import { attachment } from "../http/attachment.ts";
 import { answersFile } from "../http/download.ts";
+import { endpoints } from "../http/endpoint.ts";
 import type { ApiEnv } from "../http/env.ts";
 import { addHeaders } from "../http/request.ts";
+
+const { get, post } = endpoints("members");
 
 const Person = z.record(z.enum(memberColumns), z.string().max(1000));
 
@@ -92,19 +95,14 @@ const ImportLook = z
   })
   .meta({ id: "ImportLook" });
 
-const look = createRoute({
-  method: "post",
-  path: "/user/import/look",
-  tags: ["members"],
+const look = post("/user/import/look", "members.manage", {
   summary: "Looks at a list of members; nothing is stored",
   request: { body: { required: true, content: { "multipart/form-data": { schema: LookForm } } } },
   responses: answers(ImportLook, "Its columns, its first rows, and what is wrong with which row"),
+  isReading: true,
 });
 
-const importFile = createRoute({
-  method: "post",
-  path: "/user/import",
-  tags: ["members"],
+const importFile = post("/user/import", "members.manage", {
   summary: "Adds members from a CSV file or a workbook (XLSX): first name, last name, e-mail",
   description:
     "CSV in UTF-8, UTF-16, Windows-1250, Windows-1252 or ISO 8859-2, with commas, semicolons, tabs or bars; 2,000 rows at most. The columns are named by headings, or by `columns`; of several sheets with headings, `sheet` names one. With the same key within an hour, the answer is that of the first time. Bad lines are named in `errors` as `line.{number}`, and nobody is added, unless they are to be skipped.",
@@ -115,10 +113,7 @@ const importFile = createRoute({
   responses: answers(ImportResult, "What was added, and what was not"),
 });
 
-const model = createRoute({
-  method: "get",
-  path: "/user/import/model",
-  tags: ["members"],
+const model = get("/user/import/model", "members.manage", {
   summary: "A workbook (XLSX) with the headings of a list of members and one row",
   responses: answersFile("The workbook"),
 });

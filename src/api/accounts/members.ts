@@ -1,4 +1,4 @@
-import { createRoute, OpenAPIHono } from "@hono/zod-openapi";
+import { OpenAPIHono } from "@hono/zod-openapi";
 import { editAccount } from "#domain/accounts/account-edit.commands.ts";
 import {
   inviteExpired as inviteAllExpired,
@@ -24,76 +24,62 @@ import {
   answersNothing,
   answerWritten,
 } from "../http/answer.ts";
+import { endpoints } from "../http/endpoint.ts";
 import type { ApiEnv } from "../http/env.ts";
 import { editHeaders, idQuery, jsonBody, pagingOf, pagingQuery, roundQuery } from "../http/request.ts";
 import { signedInContext } from "./actor.ts";
 
-const list = createRoute({
-  method: "get",
-  path: "/user/all",
-  tags: ["members"],
+const { get, patch, post } = endpoints("members");
+
+const list = get("/user/all", ["members.manage", "plans.read"], {
   summary: "All members, by name",
   description: "With `page` or `pageSize`, one page of them.",
   request: { query: pagingQuery.extend(roundQuery.shape) },
   responses: answersList(Member, "The members, each with its current plan in the round"),
 });
 
-const add = createRoute({
-  method: "post",
-  path: "/user/add",
-  tags: ["members"],
+const add = post("/user/add", "members.manage", {
   summary: "Adds a member, who is invited by mail",
   request: { body: jsonBody(NewUser) },
   responses: answersCreated(Member, "The member"),
 });
 
-const invite = createRoute({
-  method: "post",
-  path: "/user/invite",
-  tags: ["members"],
+const invite = post("/user/invite", "members.manage", {
   summary: "Invites a member, or someone of the team, again",
   description: "The earlier link dies. Whoever has a password already is 409.",
   request: { query: idQuery },
   responses: answersNothing("Invited"),
+  problems: ["conflict"],
 });
 
-const inviteExpired = createRoute({
-  method: "post",
-  path: "/user/invite-expired",
-  tags: ["members"],
+const inviteExpired = post("/user/invite-expired", "members.manage", {
   summary: "Invites all members again whose invitation expired",
   description: `At most ${mostInvited} at once: while there are more, call it again. Repeating it invites nobody twice.`,
   responses: answers(Invited, "How many were invited"),
 });
 
-const disable = createRoute({
-  method: "post",
-  path: "/user/disable",
-  tags: ["members"],
+const disable = post("/user/disable", "members.manage", {
   summary: "Keeps a member, or someone of the team, out: all sessions and duties end at once",
   description: "The last active admin is 409 `last-manager`.",
   request: { query: idQuery },
   responses: answers(Member, "The member"),
+  problems: ["conflict", "last-manager"],
 });
 
-const enable = createRoute({
-  method: "post",
-  path: "/user/enable",
-  tags: ["members"],
+const enable = post("/user/enable", "members.manage", {
   summary: "Lets a disabled account in again, without the duties that it had",
   request: { query: idQuery },
   responses: answers(Member, "The member"),
+  problems: ["conflict"],
 });
 
-const edit = createRoute({
-  method: "patch",
-  path: "/user/update",
-  tags: ["members"],
+const edit = patch("/user/update", "members.manage", {
   summary: "Corrects the names and the e-mail of an account",
   description:
     "A member's or one of the team; what is left out stays. With another e-mail all sessions and links of the account end, and both addresses get a letter; it needs the caller's own password, with a code where the caller has a second factor. One's own e-mail is 409 `own-address`: it needs the password.",
   request: { query: idQuery, headers: editHeaders, body: jsonBody(AccountEdit) },
   responses: answersNothing("Corrected"),
+  problems: ["conflict", "own-address", "wrong-password", "wrong-code", "too-many-requests"],
 });
 
 export const membersApi = new OpenAPIHono<ApiEnv>()

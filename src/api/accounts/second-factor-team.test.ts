@@ -4,12 +4,12 @@ import { resetSecondFactor } from "#domain/accounts/second-factor.commands.ts";
 import { operator, type SecondFactorPolicy } from "#domain/context.ts";
 import { showsOthersData } from "#domain/others-data.ts";
 import { type Permission, permissionsOf } from "#domain/permissions.ts";
+import { access } from "#tests/support/access.ts";
 import { type Accounts, openAccounts, password } from "#tests/support/accounts.ts";
 import { codeAt } from "#tests/support/codes.ts";
 import { engines } from "#tests/support/databases.ts";
 import { addRole } from "#tests/support/roles.ts";
 import { switchOn } from "#tests/support/second-factor.ts";
-import { access } from "../access.ts";
 
 const email = "admin@exemplu.ro";
 const required = "403 second-factor-required";

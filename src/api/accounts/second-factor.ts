@@ -1,4 +1,4 @@
-import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { OpenAPIHono, z } from "@hono/zod-openapi";
 import { forgetDevice } from "#domain/accounts/remembered-devices.commands.ts";
 import {
   beginSecondFactor,
@@ -9,68 +9,61 @@ import {
 import { ownSecondFactor } from "#domain/accounts/second-factor.queries.ts";
 import { Code, Enrolment, Proof, RecoveryCodes, SecondFactor } from "#domain/accounts/second-factor.ts";
 import { answer, answerNothing, answers, answersNothing, answerWritten } from "../http/answer.ts";
+import { endpoints } from "../http/endpoint.ts";
 import type { ApiEnv } from "../http/env.ts";
 import { idParam, jsonBody } from "../http/request.ts";
 import { signedInContext } from "./actor.ts";
 import { readDevice } from "./remember-cookies.ts";
 
-const tags = ["second factor"];
+const { del, get, post } = endpoints("second factor");
 
-const read = createRoute({
-  method: "get",
-  path: "/user/second-factor",
-  tags,
+const read = get("/user/second-factor", "signed-in", {
   summary: "The second factor of one's own account",
   responses: answers(SecondFactor, "The second factor, or its absence"),
 });
 
-const begin = createRoute({
-  method: "post",
-  path: "/user/second-factor/begin",
-  tags,
+const begin = post("/user/second-factor/begin", "signed-in", {
   summary: "Makes a key for an authenticator application (RFC 6238)",
   description:
     "The current password has to be repeated, with a code where there is a second factor already. Nothing changes until a code of the new key is confirmed.",
   request: { body: jsonBody(Proof) },
   responses: answers(Enrolment, "The key, shown once"),
+  problems: ["wrong-password", "wrong-code", "too-many-requests"],
 });
 
-const confirm = createRoute({
-  method: "post",
-  path: "/user/second-factor/confirm",
-  tags,
+const confirm = post("/user/second-factor/confirm", "signed-in", {
   summary: "Switches the second factor on by a code of the new key",
   description:
     "All other sessions, remembered logins and remembered devices end; earlier recovery codes are void.",
   request: { body: jsonBody(z.object({ code: Code })) },
   responses: answers(RecoveryCodes, "Recovery codes, shown once"),
+  problems: ["conflict", "wrong-code", "too-many-requests"],
 });
 
-const switchOff = createRoute({
-  method: "post",
-  path: "/user/second-factor/off",
-  tags,
+const switchOff = post("/user/second-factor/off", "signed-in", {
   summary: "Switches the second factor off",
   description:
     "Demands the current password and a code. Remembered devices are forgotten. With `SECOND_FACTOR=team`, who sees other people's data must keep it: 409.",
   request: { body: jsonBody(Proof) },
   responses: answersNothing("Switched off"),
+  problems: [
+    "wrong-password",
+    "wrong-code",
+    "second-factor-off",
+    "second-factor-compulsory",
+    "too-many-requests",
+  ],
 });
 
-const renewCodes = createRoute({
-  method: "post",
-  path: "/user/second-factor/codes",
-  tags,
+const renewCodes = post("/user/second-factor/codes", "signed-in", {
   summary: "Replaces the recovery codes",
   description: "Demands the current password and a code.",
   request: { body: jsonBody(Proof) },
   responses: answers(RecoveryCodes, "Recovery codes, shown once"),
+  problems: ["wrong-password", "wrong-code", "second-factor-off", "too-many-requests"],
 });
 
-const forget = createRoute({
-  method: "delete",
-  path: "/user/second-factor/devices/{id}",
-  tags,
+const forget = del("/user/second-factor/devices/{id}", "signed-in", {
   summary: "Forgets one of one's own remembered devices",
   request: { params: idParam },
   responses: answersNothing("Forgotten"),

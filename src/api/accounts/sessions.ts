@@ -1,4 +1,4 @@
-import { createRoute, OpenAPIHono } from "@hono/zod-openapi";
+import { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { resumeSession } from "#domain/accounts/remembered-logins.commands.ts";
 import { closeOtherSessions, closeSession, signOut } from "#domain/accounts/sessions.commands.ts";
@@ -8,6 +8,7 @@ import { signIn } from "#domain/accounts/sign-in.commands.ts";
 import { SignInRequired } from "#domain/errors.ts";
 import { answer, answerNothing, answers, answersNothing } from "../http/answer.ts";
 import { deviceOf } from "../http/device.ts";
+import { endpoints } from "../http/endpoint.ts";
 import type { ApiEnv } from "../http/env.ts";
 import { idParam } from "../http/request.ts";
 import { bearerToken, signedInContext } from "./actor.ts";
@@ -22,10 +23,9 @@ import {
   setRemembered,
 } from "./remember-cookies.ts";
 
-const login = createRoute({
-  method: "post",
-  path: "/user/login",
-  tags: ["sessions"],
+const { del, get, post } = endpoints("sessions");
+
+const login = post("/user/login", "unidentified", {
   summary: "Signs in",
   description:
     "The same answer after the same time whether the e-mail or the password is wrong. Too many wrong ones from an address are answered with 429; those from elsewhere do not count. A browser that signed in before is known by a cookie, and counted apart. With `remember`, cookies for `user/session` are set. An account with a second factor needs `code`, too: without it the answer is 401 `second-factor-needed`, only after the right password. With `rememberDevice`, a cookie lets this device do without a code for thirty days.",
@@ -39,48 +39,41 @@ const login = createRoute({
     },
   },
   responses: answers(Session, "The session"),
+  problems: [
+    "invalid-credentials",
+    "second-factor-needed",
+    "second-factor-wrong",
+    "forbidden",
+    "too-many-requests",
+  ],
 });
 
-const resume = createRoute({
-  method: "post",
-  path: "/user/session",
-  tags: ["sessions"],
+const resume = post("/user/session", "unidentified", {
   summary: "Opens a session from a remembered login",
   description:
     "Demands the cookie that signing in with `remember` has set, and the value of cookie `XSRF-TOKEN` in header `X-XSRF-TOKEN`. Both are replaced; one that was used before ends the remembered login.",
   responses: answers(Session, "The session"),
+  problems: ["sign-in-required", "forbidden"],
 });
 
-const logout = createRoute({
-  method: "post",
-  path: "/user/logout",
-  tags: ["sessions"],
+const logout = post("/user/logout", "unidentified", {
   summary: "Signs out",
   description: "Ends the session and the remembered login. It may be called again, and with a dead token.",
   responses: answersNothing("Signed out"),
 });
 
-const list = createRoute({
-  method: "get",
-  path: "/user/sessions",
-  tags: ["sessions"],
+const list = get("/user/sessions", "signed-in", {
   summary: "One's own open sessions, the last used first",
   responses: answers(OpenSession.array(), "The sessions"),
 });
 
-const close = createRoute({
-  method: "delete",
-  path: "/user/sessions/{id}",
-  tags: ["sessions"],
+const close = del("/user/sessions/{id}", "signed-in", {
   summary: "Closes one of one's own sessions",
   request: { params: idParam },
   responses: answersNothing("Closed"),
 });
 
-const closeOthers = createRoute({
-  method: "delete",
-  path: "/user/sessions",
-  tags: ["sessions"],
+const closeOthers = del("/user/sessions", "signed-in", {
   summary: "Closes all of one's own sessions but this one, and every remembered login",
   responses: answersNothing("Closed"),
 });

@@ -1,36 +1,31 @@
-import { createRoute, OpenAPIHono } from "@hono/zod-openapi";
+import { OpenAPIHono } from "@hono/zod-openapi";
 import { addToTeam, endDuty, giveDuty } from "#domain/accounts/duties.commands.ts";
 import { listTeam, type TeamMemberRow } from "#domain/accounts/duties.queries.ts";
 import { NewDuty, NewTeamMember, TeamMember } from "#domain/accounts/duties.ts";
 import { versionOf } from "#domain/accounts/members.ts";
 import { answer, answerNothing, answers, answersNothing } from "../http/answer.ts";
+import { endpoints } from "../http/endpoint.ts";
 import type { ApiEnv } from "../http/env.ts";
 import { idQuery, jsonBody } from "../http/request.ts";
 import { signedInContext } from "./actor.ts";
 
-const list = createRoute({
-  method: "get",
-  path: "/user/team",
-  tags: ["team"],
+const { get, post } = endpoints("team");
+
+const list = get("/user/team", "members.manage", {
   summary: "The admins and the staff, by name, with their duties",
   responses: answers(TeamMember.array(), "The team"),
 });
 
-const add = createRoute({
-  method: "post",
-  path: "/user/team",
-  tags: ["team"],
+const add = post("/user/team", "members.manage", {
   summary: "Adds an account of the team, which is invited by mail",
   description:
     "An account of the staff sees nothing of the team's until it has a duty: it can have one from the beginning, which is given as `POST /user/duty` gives it. The caller's password has to be repeated, with a code where the caller has a second factor.",
   request: { body: jsonBody(NewTeamMember) },
   responses: answersNothing("Added"),
+  problems: ["wrong-password", "wrong-code", "too-many-requests"],
 });
 
-const give = createRoute({
-  method: "post",
-  path: "/user/duty",
-  tags: ["team"],
+const give = post("/user/duty", "members.manage", {
   summary: "Gives an account of the staff a duty",
   description:
     "In force from the beginning of its first day to the end of its last. One that the person has at that time is 409 `duty-held`, one that does not go together with another is 409 `duty-excluded`, anyone but the staff 409 `duty-not-staff`, a disabled account 409 `duty-disabled`. The caller's password has to be repeated, with a code where the caller has a second factor.",
@@ -38,10 +33,7 @@ const give = createRoute({
   responses: answersNothing("Given"),
 });
 
-const end = createRoute({
-  method: "post",
-  path: "/user/duty/end",
-  tags: ["team"],
+const end = post("/user/duty/end", "members.manage", {
   summary: "Ends a duty at once",
   description: "One that is to come never begins; one that is over is 409.",
   request: { query: idQuery },

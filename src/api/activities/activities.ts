@@ -1,19 +1,19 @@
-import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { OpenAPIHono, z } from "@hono/zod-openapi";
 import { activityById, activityFileById, listActivities } from "#domain/activities/activities.queries.ts";
 import { Activity, ActivityFile } from "#domain/activities/activities.ts";
 import { ActivityType } from "#domain/content-pack/activity-type.ts";
 import { answer, answerItem, answerList, answers, answersList } from "../http/answer.ts";
 import { answerStoredFile, answersFile } from "../http/download.ts";
 import { answerVersion, earlierQuery } from "../http/earlier-version.ts";
+import { endpoints } from "../http/endpoint.ts";
 import type { ApiEnv } from "../http/env.ts";
 import { contentPagingOf, idParam, idQuery, pagingQuery } from "../http/request.ts";
 import { answerDocument } from "../http/site-document.ts";
 import { presentActivity, presentActivityFile } from "./present-activity.ts";
 
-const list = createRoute({
-  method: "get",
-  path: "/activity/{type}/all",
-  tags: ["activities"],
+const { get } = endpoints("activities");
+
+const list = get("/activity/{type}/all", "everyone", {
   summary: "All activities of one type, newest first",
   description:
     "Visitors and members get public activities, admins all. With `page` or `pageSize`, one page of them; without, visitors and members get the first 500, and `X-Total-Count` says how many there are.",
@@ -21,31 +21,23 @@ const list = createRoute({
   responses: answersList(Activity, "The activities with their files"),
 });
 
-const item = createRoute({
-  method: "get",
-  path: "/activity/id",
-  tags: ["activities"],
+const item = get("/activity/id", "everyone", {
   summary: "One activity",
   request: { query: idQuery },
   responses: answers(Activity, "The activity with its files"),
 });
 
-const files = createRoute({
-  method: "get",
-  path: "/activityfile/id",
-  tags: ["activities"],
+const files = get("/activityfile/id", "everyone", {
   summary: "The files attached to an activity",
   request: { query: idQuery },
   responses: answers(ActivityFile.array(), "The files, in the editor's order"),
 });
 
-const file = createRoute({
-  method: "get",
-  path: "/activityfile/download/{id}",
-  tags: ["activities"],
+const file = get("/activityfile/download/{id}", "everyone", {
   summary: "A file attached to an activity",
   request: { params: idParam, query: earlierQuery },
   responses: answersFile("The file"),
+  problems: ["version-withdrawn", "too-many-requests", "storage-unavailable"],
 });
 
 export const activitiesApi = new OpenAPIHono<ApiEnv>()

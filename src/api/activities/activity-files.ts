@@ -1,4 +1,4 @@
-import { createRoute, OpenAPIHono } from "@hono/zod-openapi";
+import { OpenAPIHono } from "@hono/zod-openapi";
 import { ActivityFile } from "#domain/activities/activities.ts";
 import {
   attachToActivity,
@@ -6,16 +6,16 @@ import {
   restoreActivityFile,
 } from "#domain/activities/activity-files.commands.ts";
 import { answerNothing, answers, answersNothing, answerWritten } from "../http/answer.ts";
+import { endpoints } from "../http/endpoint.ts";
 import type { ApiEnv } from "../http/env.ts";
 import { fileFields, fileForm } from "../http/file-forms.ts";
 import { addHeaders, idParam, idQuery } from "../http/request.ts";
 import { readFields, receiveFile } from "../http/upload.ts";
 import { presentActivityFile } from "./present-activity.ts";
 
-const attach = createRoute({
-  method: "patch",
-  path: "/activity/add/files",
-  tags: ["activities"],
+const { del, patch, post } = endpoints("activities");
+
+const attach = patch("/activity/add/files", "content.edit", {
   summary: "Attaches a file to an activity",
   description:
     "What it is, its bytes say; its name may not end as a program or another kind of file. `id` is the activity's.",
@@ -23,20 +23,14 @@ const attach = createRoute({
   responses: answers(ActivityFile, "The file"),
 });
 
-const remove = createRoute({
-  method: "delete",
-  path: "/activityfile/{id}",
-  tags: ["activities"],
+const remove = del("/activityfile/{id}", "content.edit", {
   summary: "Takes a file off an activity",
   description: "`activityfile/restore` brings it back.",
   request: { params: idParam },
   responses: answersNothing("It is gone"),
 });
 
-const restore = createRoute({
-  method: "post",
-  path: "/activityfile/restore",
-  tags: ["activities"],
+const restore = post("/activityfile/restore", "content.edit", {
   summary: "Brings back a file that was taken off an activity",
   request: { query: idQuery },
   responses: answers(ActivityFile, "The file"),

@@ -1,4 +1,4 @@
-import { createRoute, OpenAPIHono } from "@hono/zod-openapi";
+import { OpenAPIHono } from "@hono/zod-openapi";
 import {
   addActivity,
   deleteActivity,
@@ -9,53 +9,41 @@ import {
 import { Activity, ActivityEdit, ActivityMove, NewActivity } from "#domain/activities/activities.ts";
 import { answerNothing, answers, answersCreated, answersNothing, answerWritten } from "../http/answer.ts";
 import { showingCurrent } from "../http/edited-meanwhile.ts";
+import { endpoints } from "../http/endpoint.ts";
 import type { ApiEnv } from "../http/env.ts";
 import { addHeaders, editHeaders, idQuery, jsonBody } from "../http/request.ts";
 import { presentActivity } from "./present-activity.ts";
 
-const add = createRoute({
-  method: "post",
-  path: "/activity/add",
-  tags: ["activities"],
+const { del, patch, post } = endpoints("activities");
+
+const add = post("/activity/add", "content.edit", {
   summary: "Adds an activity",
   description: "Hidden, unless `isPublic` is true. HTML is sanitised.",
   request: { headers: addHeaders, body: jsonBody(NewActivity) },
   responses: answersCreated(Activity, "The activity as it was added"),
 });
 
-const update = createRoute({
-  method: "patch",
-  path: "/activity/update",
-  tags: ["activities"],
+const update = patch("/activity/update", "content.edit", {
   summary: "Changes an activity, publishes or hides it",
   description: "Fields left out stay as they are. HTML is sanitised.",
   request: { query: idQuery, headers: editHeaders, body: jsonBody(ActivityEdit) },
   responses: answers(Activity, "The activity as it stands now"),
 });
 
-const remove = createRoute({
-  method: "delete",
-  path: "/activity",
-  tags: ["activities"],
+const remove = del("/activity", "content.edit", {
   summary: "Deletes an activity, with its files",
   description: "`activity/restore` brings it back.",
   request: { query: idQuery },
   responses: answersNothing("It is gone"),
 });
 
-const restore = createRoute({
-  method: "post",
-  path: "/activity/restore",
-  tags: ["activities"],
+const restore = post("/activity/restore", "content.edit", {
   summary: "Brings back an activity that was deleted",
   request: { query: idQuery },
   responses: answers(Activity, "The activity as it was"),
 });
 
-const move = createRoute({
-  method: "post",
-  path: "/activity/move",
-  tags: ["activities"],
+const move = post("/activity/move", "content.edit", {
   summary: "Moves an activity by one place in the order of its page",
   description: "The first stays first, the last stays last. Its version stays the same.",
   request: { query: idQuery, body: jsonBody(ActivityMove) },

@@ -1,4 +1,4 @@
-import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { OpenAPIHono, z } from "@hono/zod-openapi";
 import { MemberFilter } from "#domain/accounts/member-filter.ts";
 import { planAnnouncement, sendAnnouncement } from "#domain/announcements/announcements.commands.ts";
 import { listAnnouncements } from "#domain/announcements/announcements.queries.ts";
@@ -10,46 +10,37 @@ import {
   NewAnnouncement,
 } from "#domain/announcements/announcements.ts";
 import { answers, answersCreated, answerWritten } from "../http/answer.ts";
+import { endpoints } from "../http/endpoint.ts";
 import type { ApiEnv } from "../http/env.ts";
 import { addHeaders, jsonBody } from "../http/request.ts";
 
-const tags = ["members"];
+const { get, post } = endpoints("members");
 
-const list = createRoute({
-  method: "get",
-  path: "/announcement/all",
-  tags,
+const list = get("/announcement/all", "members.manage", {
   summary: "What the team wrote to members, and what became of the letters",
   responses: answers(z.array(Announcement), "The last 20, the newest first"),
 });
 
-const reach = createRoute({
-  method: "get",
-  path: "/announcement/reach",
-  tags,
+const reach = get("/announcement/reach", "members.manage", {
   summary: "At how many members an announcement would arrive now",
   request: { query: MemberFilter },
   responses: answers(AnnouncementReach, "The counts"),
 });
 
-const preview = createRoute({
-  method: "post",
-  path: "/announcement/preview",
-  tags,
+const preview = post("/announcement/preview", "members.manage", {
   summary: "An announcement as it would arrive, and at how many; nothing is sent",
   request: { body: jsonBody(AnnouncementDraft) },
   responses: answers(AnnouncementPreview, "The letter of the first member, and the counts"),
+  isReading: true,
 });
 
-const send = createRoute({
-  method: "post",
-  path: "/announcement/send",
-  tags,
+const send = post("/announcement/send", "members.manage", {
   summary: "Writes to the members whom a filter means",
   description:
     "The filter is evaluated at this moment: `recipients-changed` when they are not as many as `recipients` says; `announcement-waiting` while letters of an earlier one wait. Each gets one letter, however often it is sent with the same key.",
   request: { headers: addHeaders, body: jsonBody(NewAnnouncement) },
   responses: answersCreated(Announcement, "The announcement; its letters are on their way"),
+  problems: ["recipients-changed", "announcement-waiting"],
 });
 
 export const announcementsApi = new OpenAPIHono<ApiEnv>()

@@ -1,4 +1,4 @@
-import { createRoute, OpenAPIHono } from "@hono/zod-openapi";
+import { OpenAPIHono } from "@hono/zod-openapi";
 import { recordAudit } from "#domain/audit/audit.commands.ts";
 import { AuditFilter, type AuditLine, AuditPage } from "#domain/audit/audit.ts";
 import { allAuditLines, readAuditLog } from "#domain/audit/audit-log.queries.ts";
@@ -11,18 +11,18 @@ import { answer, answers } from "../http/answer.ts";
 import { contentDisposition } from "../http/content-disposition.ts";
 import { asText, byteOrderMark, csvLine } from "../http/csv.ts";
 import { answersFile } from "../http/download.ts";
+import { endpoints } from "../http/endpoint.ts";
 import type { ApiEnv } from "../http/env.ts";
 import { positiveInteger } from "../http/request.ts";
 import { wholeOrCut } from "../http/whole-or-cut.ts";
+
+const { get } = endpoints("audit");
 
 const before = positiveInteger()
   .optional()
   .meta({ type: "integer", description: "The `next` of the page before it" });
 
-const log = createRoute({
-  method: "get",
-  path: "/audit/log",
-  tags: ["audit"],
+const log = get("/audit/log", "audit.read", {
   summary: "Who did what, the newest first",
   description:
     "Fifty lines at once. Reading it is a line of its own, with the person or the kind of action that was asked for. Members are named only to those who manage them.",
@@ -30,10 +30,7 @@ const log = createRoute({
   responses: answers(AuditPage, "The lines"),
 });
 
-const csv = createRoute({
-  method: "get",
-  path: "/audit/export",
-  tags: ["audit"],
+const csv = get("/audit/export", "audit.read", {
   summary: "The same as CSV, all lines that the filter means",
   description: "Streamed. No cell can be taken for a formula.",
   request: { query: AuditFilter },

@@ -1,4 +1,4 @@
-import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { OpenAPIHono, z } from "@hono/zod-openapi";
 import { recordReading } from "#domain/audit/readings.commands.ts";
 import {
   admitPlan,
@@ -28,6 +28,7 @@ import { documentFiles } from "#domain/content-pack/document-links.ts";
 import { signedInContext } from "../accounts/actor.ts";
 import { answer, answers, answerWritten } from "../http/answer.ts";
 import { answerStoredFile, answersFile } from "../http/download.ts";
+import { endpoints } from "../http/endpoint.ts";
 import type { ApiEnv } from "../http/env.ts";
 import { fileFormOf } from "../http/file-forms.ts";
 import { addHeaders, idParam, idQuery, roundQuery } from "../http/request.ts";
@@ -35,80 +36,62 @@ import { readFields, receiveFile } from "../http/upload.ts";
 import { presentPlanVersion, presentPlanVersions, presentReceipt } from "./present-plan.ts";
 import { receiptIn } from "./signed-receipt.ts";
 
+const { get, post } = endpoints("business plans");
+
 const PlanFields = z.object(planFields);
 
-const terms = createRoute({
-  method: "get",
-  path: "/files/upload/business-plan",
-  tags: ["business plans"],
+const terms = get("/files/upload/business-plan", "plans.send", {
   summary: "What a plan may be, and what sending one confirms",
   responses: answers(PlanTerms, "The terms"),
 });
 
-const submit = createRoute({
-  method: "post",
-  path: "/files/upload/business-plan",
-  tags: ["business plans"],
+const submit = post("/files/upload/business-plan", "plans.send", {
   summary: "Sends one's business plan",
   description:
     "It counts from then on; the one before is kept. Once a round of the competition is announced, it is taken between the round's opening and closing only, and is refused before the file is received; what began in time may end within the grace. The same file under the same name again within ten minutes, or under the same `Idempotency-Key`, is answered with the first receipt. What it is, its bytes say: an ending of another kind becomes its own, that of a program is refused.",
   request: { headers: addHeaders, body: fileFormOf("selectedFile", PlanFields) },
   responses: answers(PlanReceipt, "The receipt: it survives a power cut"),
+  problems: ["conflict", "competition-not-open", "competition-closed", "too-many-requests"],
 });
 
-const current = createRoute({
-  method: "get",
-  path: "/files/download/{id}",
-  tags: ["business plans"],
+const current = get("/files/download/{id}", ["plans.read", "plans.send"], {
   summary: "The current plan of a member in a round",
   description: "`id` is the member's. Admins get everyone's, a member its own; to others there is none.",
   request: { params: idParam, query: roundQuery },
   responses: answersFile("The plan"),
+  problems: ["too-many-requests", "storage-unavailable"],
 });
 
-const versions = createRoute({
-  method: "get",
-  path: "/business-plan/versions",
-  tags: ["business plans"],
+const versions = get("/business-plan/versions", ["plans.read", "plans.send"], {
   summary: "All plans of a member, the newest first",
   description: "Without `id`, one's own.",
   request: { query: idQuery.partial() },
   responses: answers(PlanVersion.array(), "The plans, each as its receipt shows it"),
 });
 
-const version = createRoute({
-  method: "get",
-  path: "/business-plan/download/{id}",
-  tags: ["business plans"],
+const version = get("/business-plan/download/{id}", ["plans.read", "plans.send"], {
   summary: "One plan, in any state",
   description: "`id` is the plan's. Admins get everyone's, a member its own; to others there is none.",
   request: { params: idParam },
   responses: answersFile("The plan"),
+  problems: ["too-many-requests", "storage-unavailable"],
 });
 
-const withdraw = createRoute({
-  method: "post",
-  path: "/business-plan/withdraw",
-  tags: ["business plans"],
+const withdraw = post("/business-plan/withdraw", "plans.send", {
   summary: "Withdraws one's own current plan",
   description:
     "Until the closing of the round, or of one's own extension. The plan is kept, and counts no more. Repeating it changes nothing.",
   request: { query: idQuery },
   responses: answers(PlanVersion, "The plan, withdrawn"),
+  problems: ["conflict", "plan-in-no-round", "competition-closed"],
 });
 
-const safety = createRoute({
-  method: "get",
-  path: "/business-plan/safety",
-  tags: ["business plans"],
+const safety = get("/business-plan/safety", "plans.read", {
   summary: "Whether plans are safe to open",
   responses: answers(PlanSafety, "What is done to make sure"),
 });
 
-const rounds = createRoute({
-  method: "get",
-  path: "/business-plan/rounds",
-  tags: ["business plans"],
+const rounds = get("/business-plan/rounds", "plans.read", {
   summary: "The rounds whose plans can be listed",
   description: "Those that are announced.",
   responses: answers(PlanRounds, "The rounds, and the present one"),

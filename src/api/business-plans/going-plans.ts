@@ -1,13 +1,13 @@
-import { createRoute, OpenAPIHono } from "@hono/zod-openapi";
+import { OpenAPIHono } from "@hono/zod-openapi";
 import { plansGoingSoon } from "#domain/business-plans/going-plans.queries.ts";
 import { GoingPlans } from "#domain/business-plans/going-plans.ts";
 import { answer, answers } from "../http/answer.ts";
+import { endpoints } from "../http/endpoint.ts";
 import type { ApiEnv } from "../http/env.ts";
 
-const going = createRoute({
-  method: "get",
-  path: "/business-plan/going",
-  tags: ["retention"],
+const { get } = endpoints("retention");
+
+const going = get("/business-plan/going", "members.manage", {
   summary: "The plans that the portal deletes within thirty days",
   responses: answers(GoingPlans, "The plans; none before the admins were told"),
 });

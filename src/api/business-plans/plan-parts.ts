@@ -1,22 +1,23 @@
-import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { OpenAPIHono, z } from "@hono/zod-openapi";
 import { recordDownload } from "#domain/business-plans/business-plans.commands.ts";
 import { planById } from "#domain/business-plans/business-plans.queries.ts";
 import { partOfPlan } from "#domain/business-plans/plan-parts.queries.ts";
 import { signedInContext } from "../accounts/actor.ts";
 import { answerStoredFile, answersFile } from "../http/download.ts";
+import { endpoints } from "../http/endpoint.ts";
 import type { ApiEnv } from "../http/env.ts";
 import { idParam } from "../http/request.ts";
 
-const part = createRoute({
-  method: "get",
-  path: "/business-plan/download/{id}/part/{part}",
-  tags: ["business plans"],
+const { get } = endpoints("business plans");
+
+const part = get("/business-plan/download/{id}/part/{part}", ["plans.read", "plans.send"], {
   summary: "One part of a plan that was sent part by part, or divided",
   description: "`id` is the plan's, `part` as the rules name it. To whoever may download the plan.",
   request: {
     params: idParam.extend({ part: z.string().max(100).meta({ example: "buget" }) }),
   },
   responses: answersFile("The file of the part"),
+  problems: ["too-many-requests", "storage-unavailable"],
 });
 
 export const planPartsApi = new OpenAPIHono<ApiEnv>().openapi(part, async (c) => {

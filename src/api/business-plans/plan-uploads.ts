@@ -1,4 +1,4 @@
-import { createRoute, OpenAPIHono } from "@hono/zod-openapi";
+import { OpenAPIHono } from "@hono/zod-openapi";
 import { admitPlan, planOfRequest, submitPlan } from "#domain/business-plans/business-plans.commands.ts";
 import { PlanReceipt, UploadedPlan } from "#domain/business-plans/business-plans.ts";
 import { sentParts } from "#domain/business-plans/plan-parts.queries.ts";
@@ -6,36 +6,47 @@ import { finishUpload, ownUpload } from "#domain/files/uploads.commands.ts";
 import { signedInContext } from "../accounts/actor.ts";
 import { beginning, beginTus } from "../files/uploads.ts";
 import { answer, answers, answerWritten } from "../http/answer.ts";
+import { endpoints } from "../http/endpoint.ts";
 import type { ApiEnv } from "../http/env.ts";
 import { addHeaders, jsonBody } from "../http/request.ts";
 import { presentReceipt } from "./present-plan.ts";
 import { receiptIn } from "./signed-receipt.ts";
 
-const tags = ["business plans"];
+const { get, post } = endpoints("business plans");
+
 const purpose = "plan";
 
-const begin = createRoute({
+const begin = post("/business-plan/upload", "plans.send", {
   ...beginning,
-  path: "/business-plan/upload",
-  tags,
   summary: "Begins an upload that can be continued, of one's business plan",
+  problems: ["competition-not-open", "competition-closed", "too-many-requests", "too-large"],
 });
 
-const finish = createRoute({
-  method: "post",
-  path: "/business-plan/finish",
-  tags,
+const finish = post("/business-plan/finish", "plans.send", {
   summary: "Sends the file of an upload as one's business plan",
   description:
     "Once all of it has come, as if it had come in one request (`POST /files/upload/business-plan`), from the moment on at which it began. Under the same `Idempotency-Key` it is sent once.",
   request: { headers: addHeaders, body: jsonBody(UploadedPlan) },
   responses: answers(PlanReceipt, "The receipt: it survives a power cut"),
+  problems: [
+    "conflict",
+    "upload-incomplete",
+    "competition-closed",
+    "too-many-requests",
+    "type-not-accepted",
+    "file-with-macros",
+    "file-infected",
+    "file-damaged",
+    "file-with-password",
+    "archive-unsafe",
+    "scanner-unavailable",
+    "storage-unavailable",
+    "storage-full",
+    "not-found",
+  ],
 });
 
-const sent = createRoute({
-  method: "get",
-  path: "/business-plan/sent",
-  tags,
+const sent = get("/business-plan/sent", "plans.send", {
   summary: "What was sent under an `Idempotency-Key`",
   description: "For whoever did not hear the answer, in whichever way it was sent.",
   request: { headers: addHeaders },

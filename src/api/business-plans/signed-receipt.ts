@@ -1,4 +1,4 @@
-import { createRoute, OpenAPIHono } from "@hono/zod-openapi";
+import { OpenAPIHono } from "@hono/zod-openapi";
 import { recordReading } from "#domain/audit/readings.commands.ts";
 import { planById } from "#domain/business-plans/business-plans.queries.ts";
 import { type ComposeReceipt, keptReceipt } from "#domain/business-plans/receipts.commands.ts";
@@ -7,14 +7,14 @@ import type { Language } from "#strings/languages.ts";
 import { signedInContext } from "../accounts/actor.ts";
 import { attachment } from "../http/attachment.ts";
 import { answersFile } from "../http/download.ts";
+import { endpoints } from "../http/endpoint.ts";
 import type { ApiEnv } from "../http/env.ts";
 import { idParam } from "../http/request.ts";
 import { emptyZip, zipStream } from "../http/zip-stream.ts";
 
-const signed = createRoute({
-  method: "get",
-  path: "/business-plan/receipt/{id}",
-  tags: ["business plans"],
+const { get } = endpoints("business plans");
+
+const signed = get("/business-plan/receipt/{id}", ["plans.read", "plans.send"], {
   summary: "The signed receipt of a plan",
   description:
     "`id` is the plan's. A ZIP with the receipt as it was signed with the plan, as text, its signature (Ed25519), the public key in PEM, and how to verify it without the portal. Admins get everyone's, a member its own; to others there is none, nor of a sender who was erased.",

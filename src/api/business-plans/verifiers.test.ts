@@ -5,13 +5,13 @@ import { type Actor, operator, visitor } from "#domain/context.ts";
 import { hour, momentAfter, second } from "#domain/moments.ts";
 import { permissionsOf, staffRole } from "#domain/permissions.ts";
 import type { Timestamp } from "#domain/tables.ts";
+import { access } from "#tests/support/access.ts";
 import { engines, freshSqlite } from "#tests/support/databases.ts";
 import { dossierOf } from "#tests/support/dossiers.ts";
 import { giveDuty } from "#tests/support/duties.ts";
 import { closesAt, opensAt, openWithRound } from "#tests/support/round-portal.ts";
 import { announcedRound } from "#tests/support/rounds.ts";
 import { pdf, sample } from "#tests/support/sample-files.ts";
-import { access } from "../access.ts";
 
 test.each(engines)(
   "a verifier opens what counts in a round, from its closing on, on %s",

@@ -1,34 +1,32 @@
-import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { OpenAPIHono, z } from "@hono/zod-openapi";
 import { competitionNow } from "#domain/competition/competition-now.queries.ts";
 import { type FrozenRules, frozenRulesOf, frozenTextOf } from "#domain/competition/frozen-rules.queries.ts";
 import { CompetitionNow } from "#domain/competition/rounds.ts";
 import { answer, answers } from "../http/answer.ts";
+import { endpoints } from "../http/endpoint.ts";
 import type { ApiEnv } from "../http/env.ts";
 
-const now = createRoute({
-  method: "get",
-  path: "/competition/now",
-  tags: ["competition"],
+const { get } = endpoints("competition");
+
+const now = get("/competition/now", "everyone", {
   summary: "Where the competition stands, by the server's clock",
   responses: answers(CompetitionNow, "The phase with its bounds, and the round with its dates"),
 });
 
-const rules = createRoute({
-  method: "get",
-  path: "/competition/rules/{hash}",
-  tags: ["competition"],
+const byHash = { params: z.object({ hash: z.string().meta({ example: "3f9a1c07" }) }) };
+
+const rules = get("/competition/rules/{hash}", "everyone", {
   summary: "The rules of a round, as they were frozen at its opening",
-  request: { params: z.object({ hash: z.string().meta({ example: "3f9a1c07" }) }) },
+  request: byHash,
   responses: answers(
     z.custom<FrozenRules>().meta({ type: "object", description: "As competition.yaml has them" }),
     "The rules, the rounds that they hold for, and their terms",
   ),
 });
 
-const rulesText = createRoute({
-  ...rules,
-  path: "/competition/rules/{hash}/text",
+const rulesText = get("/competition/rules/{hash}/text", "everyone", {
   summary: "The same as the very text whose SHA-256 begins with the hash",
+  request: byHash,
   responses: answers(z.unknown().meta({ type: "object" }), "The rules as they were frozen"),
 });
 

@@ -1,4 +1,4 @@
-import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { OpenAPIHono, z } from "@hono/zod-openapi";
 import { HTTPException } from "hono/http-exception";
 import { deleteMessage, markMessage, sendMessage } from "#domain/contact/contact.commands.ts";
 import { listMessages } from "#domain/contact/contact.queries.ts";
@@ -14,23 +14,20 @@ import {
   answersNothing,
   answerWritten,
 } from "../http/answer.ts";
+import { endpoints } from "../http/endpoint.ts";
 import type { ApiEnv } from "../http/env.ts";
 import { idQuery, jsonBody, pagingOf, pagingQuery } from "../http/request.ts";
 
-const form = createRoute({
-  method: "get",
-  path: "/contact/form",
-  tags: ["contact"],
+const { del, get, patch, post } = endpoints("contact");
+
+const form = get("/contact/form", "everyone", {
   summary: "What the contact form needs to be sent",
   description:
     "The stamp says when the form was shown; it holds for two days, and not in the first three seconds.",
   responses: answers(z.object({ stamp: z.string().meta({ example: "mbk2x1.5c0f…" }) }), "A stamp"),
 });
 
-const send = createRoute({
-  method: "post",
-  path: "/contact/send",
-  tags: ["contact"],
+const send = post("/contact/send", "everyone", {
   summary: "Sends a message to the team",
   description: "It is kept, and mailed to the team. The same message twice within ten minutes counts once.",
   request: {
@@ -44,32 +41,24 @@ const send = createRoute({
     },
   },
   responses: answersCreated(z.object({ receivedAt: Timestamp }), "It was received"),
+  problems: ["too-many-requests"],
 });
 
-const list = createRoute({
-  method: "get",
-  path: "/contact/all",
-  tags: ["contact"],
+const list = get("/contact/all", "messages.read", {
   summary: "What people wrote to the team, newest first",
   description: "With `page` or `pageSize`, one page of it.",
   request: { query: pagingQuery },
   responses: answersList(ContactMessage, "The messages"),
 });
 
-const mark = createRoute({
-  method: "patch",
-  path: "/contact/update",
-  tags: ["contact"],
+const mark = patch("/contact/update", "messages.read", {
   summary: "Notes that a message was read or answered, or that it was not",
   description: "An answered message counts as read.",
   request: { query: idQuery, body: jsonBody(MessageMarks) },
   responses: answers(ContactMessage, "The message"),
 });
 
-const remove = createRoute({
-  method: "delete",
-  path: "/contact",
-  tags: ["contact"],
+const remove = del("/contact", "messages.read", {
   summary: "Deletes a message for good",
   request: { query: idQuery },
   responses: answersNothing("Nothing of it is left"),

@@ -1,4 +1,4 @@
-import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { OpenAPIHono, z } from "@hono/zod-openapi";
 import { ActivityType } from "#domain/content-pack/activity-type.ts";
 import { LegalPage, legalSlugs } from "#domain/content-pack/articles.ts";
 import {
@@ -22,7 +22,10 @@ import {
 } from "#domain/content-pack/views.ts";
 import { NotFound } from "#domain/errors.ts";
 import { answer, answers } from "../http/answer.ts";
+import { endpoints } from "../http/endpoint.ts";
 import type { ApiEnv } from "../http/env.ts";
+
+const { get } = endpoints("content");
 
 /** The texts of a page, composed and typed by the content pack's views; the schema here only says that it is an object. */
 function view<Content>() {
@@ -32,10 +35,7 @@ function view<Content>() {
 }
 
 function page<Path extends string, Content>(path: Path, summary: string, content: z.ZodType<Content>) {
-  return createRoute({
-    method: "get",
-    path,
-    tags: ["content"],
+  return get(path, "everyone", {
     summary,
     responses: answers(content, summary),
   });
@@ -57,14 +57,16 @@ const jobs = page("/content/jobs", "The page of the jobs, without the jobs", vie
 const news = page("/content/news", "The page of the news, without the news", view<NewsContent>());
 const contact = page("/content/contact", "The contact page", view<ContactContent>());
 
-const activity = createRoute({
-  ...page("/content/activity/{type}", "The page of one activity type", view<ActivityPageContent>()),
+const activity = get("/content/activity/{type}", "everyone", {
+  summary: "The page of one activity type",
   request: { params: z.object({ type: ActivityType }) },
+  responses: answers(view<ActivityPageContent>(), "The page of one activity type"),
 });
 
-const legal = createRoute({
-  ...page("/content/legal/{slug}", "A page that the law asks for", LegalPage),
+const legal = get("/content/legal/{slug}", "everyone", {
+  summary: "A page that the law asks for",
   request: { params: z.object({ slug: z.enum(legalSlugs) }) },
+  responses: answers(LegalPage, "A page that the law asks for"),
 });
 
 export const contentApi = new OpenAPIHono<ApiEnv>()

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { OpenAPIHono, z } from "@hono/zod-openapi";
 import { ActivityType } from "#domain/content-pack/activity-type.ts";
 import { bytesOf } from "#domain/content-pack/document-bytes.ts";
 import type { PackDocument } from "#domain/content-pack/documents.ts";
@@ -8,18 +8,19 @@ import { NotFound } from "#domain/errors.ts";
 import { cacheControl, matchesEtag } from "../http/answer.ts";
 import { contentDisposition } from "../http/content-disposition.ts";
 import { answersFile, countDownload, tally } from "../http/download.ts";
+import { endpoints } from "../http/endpoint.ts";
 import type { ApiEnv } from "../http/env.ts";
 import { wholeOrCut } from "../http/whole-or-cut.ts";
 import { emptyZip, zipStream } from "../http/zip-stream.ts";
 
-const download = createRoute({
-  method: "get",
-  path: "/files/annexes/{type}",
-  tags: ["documents"],
+const { get } = endpoints("documents");
+
+const download = get("/files/annexes/{type}", "everyone", {
   summary: "The annexes of an activity's competition in one ZIP",
   description: "Streamed; the same annexes give the same bytes. Those whose file is missing are left out.",
   request: { params: z.object({ type: ActivityType }) },
   responses: answersFile("The annexes"),
+  problems: ["too-many-requests"],
 });
 
 export const annexesApi = new OpenAPIHono<ApiEnv>().openapi(download, async (c) => {

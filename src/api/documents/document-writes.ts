@@ -1,4 +1,4 @@
-import { createRoute, OpenAPIHono } from "@hono/zod-openapi";
+import { OpenAPIHono } from "@hono/zod-openapi";
 import {
   attachDocument,
   moveAttachment,
@@ -23,76 +23,63 @@ import {
 } from "#domain/documents/pack-documents.commands.ts";
 import { Invalid } from "#domain/errors.ts";
 import { answerNothing, answers, answersCreated, answersNothing, answerWritten } from "../http/answer.ts";
+import { endpoints } from "../http/endpoint.ts";
 import type { ApiEnv } from "../http/env.ts";
 import { fileFormOf } from "../http/file-forms.ts";
 import { jsonBody } from "../http/request.ts";
 import { readFields, receiveFile } from "../http/upload.ts";
 
-const list = createRoute({
-  method: "get",
-  path: "/document/all",
-  tags: ["documents"],
+const { get, patch, post } = endpoints("documents");
+
+const list = get("/document/all", "content.edit", {
   summary: "Every document of the site, for its editors",
   description: "Those of the content pack, also when they were taken off the site, and all attachments.",
   responses: answers(ManagedDocuments, "The documents, and the lists in which pages show them"),
 });
 
-const add = createRoute({
-  method: "post",
-  path: "/document/add",
-  tags: ["documents"],
+const add = post("/document/add", "content.edit", {
   summary: "Adds a document to a list of a page",
   description: "What it is, its bytes say: PDF, DOCX or XLSX.",
   request: { body: fileFormOf("file", NewDocument) },
   responses: answersCreated(DocumentSlug, "Its slug"),
 });
 
-const edit = createRoute({
-  method: "patch",
-  path: "/document/edit",
-  tags: ["documents"],
+const edit = patch("/document/edit", "content.edit", {
   summary: "Renames a document",
   description: "Its address and file stay.",
   request: { body: jsonBody(DocumentEdit) },
   responses: answersNothing("It has its new words"),
+  problems: ["not-found"],
 });
 
-const move = createRoute({
-  method: "post",
-  path: "/document/move",
-  tags: ["documents"],
+const move = post("/document/move", "content.edit", {
   summary: "Moves a document within its list",
   request: { body: jsonBody(DocumentMove) },
   responses: answersNothing("It is at its place"),
+  problems: ["not-found"],
 });
 
-const down = createRoute({
-  method: "post",
-  path: "/document/take-down",
-  tags: ["documents"],
+const down = post("/document/take-down", "content.edit", {
   summary: "Takes a document of the content pack off the site",
   description: "No page shows it, and its address answers 404. `document/put-back` brings it back.",
   request: { body: jsonBody(DocumentSlug) },
   responses: answersNothing("It is off the site"),
+  problems: ["not-found"],
 });
 
-const back = createRoute({
-  method: "post",
-  path: "/document/put-back",
-  tags: ["documents"],
+const back = post("/document/put-back", "content.edit", {
   summary: "Puts a document that was taken off the site back",
   request: { body: jsonBody(DocumentSlug) },
   responses: answersNothing("It is where it was"),
+  problems: ["not-found"],
 });
 
-const use = createRoute({
-  method: "post",
-  path: "/document/use",
-  tags: ["documents"],
+const use = post("/document/use", "content.edit", {
   summary: "Attaches a document of the site to an item, or makes an attachment that document",
   description: "It stays one file at one address: what replaces the document is replaced there, too.",
   request: { body: jsonBody(NewDocumentUse) },
   responses: answersNothing("It is among the files of the item"),
+  problems: ["not-found"],
 });
 
 export const documentWritesApi = new OpenAPIHono<ApiEnv>()

@@ -1,4 +1,4 @@
-import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { OpenAPIHono, z } from "@hono/zod-openapi";
 import { admitPlan, planOfRequest } from "#domain/business-plans/business-plans.commands.ts";
 import { PlanReceipt } from "#domain/business-plans/business-plans.ts";
 import { sentParts } from "#domain/business-plans/plan-parts.queries.ts";
@@ -22,106 +22,107 @@ import { presentReceipt } from "../business-plans/present-plan.ts";
 import { receiptIn } from "../business-plans/signed-receipt.ts";
 import { answer, answerNothing, answers, answersNothing, answerWritten } from "../http/answer.ts";
 import { answerStoredFile, answersFile } from "../http/download.ts";
+import { endpoints } from "../http/endpoint.ts";
 import type { ApiEnv } from "../http/env.ts";
 import { fileFormOf } from "../http/file-forms.ts";
 import { addHeaders, editHeaders, jsonBody } from "../http/request.ts";
 import { readFields, receiveFile } from "../http/upload.ts";
 import { dossierArchive } from "./dossier-archive.ts";
 
-const tags = ["dossiers"];
+const { del, get, patch, post } = endpoints("dossiers");
+
 const partParam = z.object({ id: PartId });
 
-const own = createRoute({
-  method: "get",
-  path: "/dossier",
-  tags,
+const own = get("/dossier", "plans.send", {
   summary: "One's own dossier, part by part",
   description:
     "For the round that one would send it to: what each part is, the file that is there, and what is known of the lines of the administrative grid.",
   responses: answers(Dossier, "The dossier"),
 });
 
-const asked = createRoute({
-  method: "get",
-  path: "/dossier/parts",
-  tags,
+const asked = get("/dossier/parts", "everyone", {
   summary: "The parts that the round asks for",
   description:
     "The same for everybody: what each part is, its model, and no files; and what a single file may be.",
   responses: answers(AskedParts, "The parts"),
 });
 
-const add = createRoute({
-  method: "post",
-  path: "/dossier/part/{id}",
-  tags,
+const add = post("/dossier/part/{id}", "plans.send", {
   summary: "Keeps a file as a part of one's dossier",
   description:
     "In place of the one before, until the closing; what began to come in time may end within the grace. It is kept at once, and counts only once the dossier is sent. The same file again, or another request under the same `Idempotency-Key`, changes nothing. Where another device put a file there meanwhile that `version` does not name, 412.",
   request: { params: partParam, headers: addHeaders, body: fileFormOf("selectedFile", PartFields) },
   responses: answers(PartFile, "The file as it is kept: it survives a power cut"),
+  problems: ["edited-meanwhile", "competition-closed", "dossier-too-large", "too-many-requests"],
 });
 
-const remove = createRoute({
-  method: "delete",
-  path: "/dossier/part/{id}",
-  tags,
+const remove = del("/dossier/part/{id}", "plans.send", {
   summary: "Removes the file of a part from one's dossier",
   description: "Until the closing. Plans that were sent keep theirs. A missing part is no error.",
   request: { params: partParam, headers: editHeaders },
   responses: answersNothing("It is not there any more"),
+  problems: ["competition-closed"],
 });
 
-const file = createRoute({
-  method: "get",
-  path: "/dossier/part/{id}/file",
-  tags,
+const file = get("/dossier/part/{id}/file", "plans.send", {
   summary: "The file of a part of one's dossier",
   request: { params: partParam },
   responses: answersFile("The file"),
 });
 
-const check = createRoute({
-  method: "post",
-  path: "/dossier/part/{id}/check",
-  tags,
+const check = post("/dossier/part/{id}/check", "plans.send", {
   summary: "Reads the file of a part, for what names its owner and for the administrative grid",
   description:
     "The name in any order, with or without diacritics, the e-mail, and what the rules look for. It may take seconds.",
   request: { params: partParam },
   responses: answers(PartFile, "The file; `traces` stays null where it cannot be read"),
+  problems: ["too-many-requests"],
 });
 
-const clean = createRoute({
-  method: "post",
-  path: "/dossier/part/{id}/clean",
-  tags,
+const clean = post("/dossier/part/{id}/clean", "plans.send", {
   summary: "Takes the author out of the file of a part",
   description:
     "A copy without whoever its properties, comments and tracked changes name takes its place; its words stay. 422 `author-stays` where that cannot be done surely, as of a PDF with fields or notes, or where nothing is there to take out.",
   request: { params: partParam, headers: editHeaders },
   responses: answers(PartFile, "The copy, as it is kept; it is not read yet"),
+  problems: [
+    "edited-meanwhile",
+    "competition-closed",
+    "author-stays",
+    "dossier-too-large",
+    "too-many-requests",
+    "reader-busy",
+    "scanner-unavailable",
+    "storage-full",
+  ],
 });
 
-const whose = createRoute({
-  method: "patch",
-  path: "/dossier/part/{id}/named",
-  tags,
+const whose = patch("/dossier/part/{id}/named", "plans.send", {
   summary: "Says that what was found in the file of a part is not about its owner, or is after all",
   description: "Kept with this file alone, and shown to the team beside what was found.",
   request: { params: partParam, headers: editHeaders, body: jsonBody(WhoseName) },
   responses: answers(PartFile, "The file"),
+  problems: ["edited-meanwhile", "competition-closed", "too-many-requests"],
 });
 
-const send = createRoute({
-  method: "post",
-  path: "/dossier/send",
-  tags,
+const send = post("/dossier/send", "plans.send", {
   summary: "Sends one's dossier as a business plan",
   description:
     "Its parts become one archive (the same parts, the same bytes), which is a plan as any other; the receipt lists them. The parts stay, as the beginning of the next version. Sent again within ten minutes without a change, or under the same `Idempotency-Key`, it is answered with the first receipt.",
   request: { headers: addHeaders, body: jsonBody(DossierSending) },
   responses: answers(PlanReceipt, "The receipt: it survives a power cut"),
+  problems: [
+    "conflict",
+    "dossier-incomplete",
+    "dossier-changed",
+    "competition-not-open",
+    "competition-closed",
+    "too-many-requests",
+    "file-infected",
+    "scanner-unavailable",
+    "storage-unavailable",
+    "storage-full",
+  ],
 });
 
 export const dossiersApi = new OpenAPIHono<ApiEnv>()

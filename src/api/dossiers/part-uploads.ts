@@ -1,4 +1,4 @@
-import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { OpenAPIHono, z } from "@hono/zod-openapi";
 import { presentOwnPart } from "#domain/dossiers/dossiers.queries.ts";
 import { PartFile, PartId, UploadedPart } from "#domain/dossiers/dossiers.ts";
 import { addPart, admitPart, partOfRequest } from "#domain/dossiers/parts.commands.ts";
@@ -7,35 +7,37 @@ import { purposeOfPart } from "#domain/files/uploads.ts";
 import { signedInContext } from "../accounts/actor.ts";
 import { beginning, beginTus } from "../files/uploads.ts";
 import { answer, answers, answerWritten } from "../http/answer.ts";
+import { endpoints } from "../http/endpoint.ts";
 import type { ApiEnv } from "../http/env.ts";
 import { addHeaders, jsonBody } from "../http/request.ts";
 
-const tags = ["dossiers"];
+const { get, post } = endpoints("dossiers");
+
 const partParam = z.object({ id: PartId });
 
-const begin = createRoute({
+const begin = post("/dossier/part/{id}/upload", "plans.send", {
   ...beginning,
-  path: "/dossier/part/{id}/upload",
-  tags,
   summary: "Begins an upload that can be continued, for a part of one's dossier",
   request: { params: partParam },
+  problems: ["competition-closed", "too-many-requests", "too-large"],
 });
 
-const finish = createRoute({
-  method: "post",
-  path: "/dossier/part/{id}/finish",
-  tags,
+const finish = post("/dossier/part/{id}/finish", "plans.send", {
   summary: "Keeps the file of an upload as a part of one's dossier",
   description:
     "Once all of it has come, as if it had come in one request (`POST /dossier/part/{id}`), from the moment on at which it began. Under the same `Idempotency-Key` it is kept once.",
   request: { params: partParam, headers: addHeaders, body: jsonBody(UploadedPart) },
   responses: answers(PartFile, "The file as it is kept: it survives a power cut"),
+  problems: [
+    "edited-meanwhile",
+    "upload-incomplete",
+    "competition-closed",
+    "file-with-password",
+    "dossier-too-large",
+  ],
 });
 
-const sent = createRoute({
-  method: "get",
-  path: "/dossier/part/{id}/sent",
-  tags,
+const sent = get("/dossier/part/{id}/sent", "plans.send", {
   summary: "What was kept as a part under an `Idempotency-Key`",
   description: "For whoever did not hear the answer, in whichever way it was sent.",
   request: { params: partParam, headers: addHeaders },

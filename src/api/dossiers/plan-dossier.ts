@@ -1,4 +1,4 @@
-import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { OpenAPIHono, z } from "@hono/zod-openapi";
 import { recordReading } from "#domain/audit/readings.commands.ts";
 import { planByNumber, plansOf, senderOf } from "#domain/business-plans/business-plans.queries.ts";
 import { checksOfPlans } from "#domain/dossiers/plan-checks.queries.ts";
@@ -7,12 +7,12 @@ import { eventsOfPlans } from "#domain/dossiers/plan-events.queries.ts";
 import { signedInContext } from "../accounts/actor.ts";
 import { presentPlanVersions } from "../business-plans/present-plan.ts";
 import { answer, answers } from "../http/answer.ts";
+import { endpoints } from "../http/endpoint.ts";
 import type { ApiEnv } from "../http/env.ts";
 
-const dossier = createRoute({
-  method: "get",
-  path: "/dossier/plan/{number}",
-  tags: ["dossiers"],
+const { get } = endpoints("dossiers");
+
+const dossier = get("/dossier/plan/{number}", "plans.read", {
   summary: "A sent plan as the team works with it, by its registration number",
   description:
     "Its parts, the lines of the administrative grid with what was read in them, its versions, and what happened to it. To whoever reads plans and may open this one.",

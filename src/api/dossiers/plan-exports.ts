@@ -1,4 +1,4 @@
-import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { OpenAPIHono, z } from "@hono/zod-openapi";
 import { isPlanWithdrawn, listMembers, type MemberRow } from "#domain/accounts/members.queries.ts";
 import { anonymousPlans } from "#domain/business-plans/anonymous-parts.queries.ts";
 import { recordDownload } from "#domain/business-plans/business-plans.commands.ts";
@@ -16,6 +16,7 @@ import type { Strings } from "#strings/languages.ts";
 import { answer, answers } from "../http/answer.ts";
 import { attachment } from "../http/attachment.ts";
 import { answersFile } from "../http/download.ts";
+import { endpoints } from "../http/endpoint.ts";
 import type { ApiEnv } from "../http/env.ts";
 import { roundQuery } from "../http/request.ts";
 import { wholeOrCut } from "../http/whole-or-cut.ts";
@@ -23,41 +24,33 @@ import { anonymousArchive } from "./anonymous-archive.ts";
 import { planArchive } from "./plan-archive.ts";
 import { type KnownOfPlans, planCsv, planWorkbook } from "./plan-list.ts";
 
-const archive = createRoute({
-  method: "get",
-  path: "/business-plan/archive",
-  tags: ["business plans"],
+const { get } = endpoints("business plans");
+
+const archive = get("/business-plan/archive", "plans.export", {
   summary: "All current plans of a round in one ZIP",
   description:
     "Streamed. A folder for each plan, by its receipt number, with the file that was sent, or its parts; with an index of who sent which, and their SHA-256. Without the plans of erased accounts: access to those is restricted to one at a time.",
   request: { query: roundQuery },
   responses: answersFile("The archive"),
+  problems: ["storage-unavailable"],
 });
 
-const anonymous = createRoute({
-  method: "get",
-  path: "/business-plan/anonymous",
-  tags: ["business plans"],
+const anonymous = get("/business-plan/anonymous", "rounds.manage", {
   summary: "What evaluators may see of a round's current plans, in one ZIP",
   description:
     "Streamed. A folder for each plan, by its receipt number, with the parts that the rules show to evaluators without a name; who wrote them is taken out of the files' properties. What could not be cleaned surely is left out and named in the list at the end. For those who manage rounds: an auditor does not take it.",
   request: { query: roundQuery },
   responses: answersFile("The archive"),
+  problems: ["storage-unavailable"],
 });
 
-const list = createRoute({
-  method: "get",
-  path: "/business-plan/export/{format}",
-  tags: ["business plans"],
+const list = get("/business-plan/export/{format}", "plans.export", {
   summary: "The list of members and their plans in a round, as a table",
   request: { params: z.object({ format: z.enum(["csv", "xlsx"]) }), query: roundQuery },
   responses: answersFile("The table"),
 });
 
-const remarks = createRoute({
-  method: "get",
-  path: "/business-plan/remarks",
-  tags: ["business plans"],
+const remarks = get("/business-plan/remarks", "plans.read", {
   summary:
     "Whether the current plans of a round came late, what they lack, what their bytes say, and what is to be looked at",
   request: { query: roundQuery },

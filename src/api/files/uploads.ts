@@ -1,4 +1,4 @@
-import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { FileRefused } from "#domain/errors.ts";
 import { ownUploads, type UploadAim } from "#domain/files/uploads.commands.ts";
@@ -7,51 +7,41 @@ import { momentAfter } from "#domain/moments.ts";
 import { keptMs } from "#domain/terms.ts";
 import { signedInContext } from "../accounts/actor.ts";
 import { answer, answers, answersNothing } from "../http/answer.ts";
+import { endpoints } from "../http/endpoint.ts";
 import type { ApiEnv } from "../http/env.ts";
 
-const tags = ["files"];
+const { del, get, patch } = endpoints("files");
+
 const uploadParam = z.object({ id: z.string().regex(/^[0-9a-f]{32}$/) });
 const protocol = "As the tus protocol 1.0.0 says (tus.io), with creation and termination.";
 
-/** An endpoint where an upload begins. */
+/** The form of an endpoint where an upload begins. */
 export const beginning = {
-  method: "post",
   description: `${protocol} \`Upload-Length\` says how many bytes come, \`sha256\` in \`Upload-Metadata\` by what they are found again; \`Location\` says where they go. Ten may be open; one is forgotten after a week.`,
   responses: { 201: { description: "Its address is in `Location`" } },
 } as const;
 
-const list = createRoute({
-  method: "get",
-  path: "/upload",
-  tags,
+const list = get("/upload", "plans.send", {
   summary: "One's own uploads that can be continued, the newest first",
   responses: answers(OwnUpload.array(), "The uploads"),
 });
 
-const state = createRoute({
-  method: "get",
-  path: "/upload/{id}",
-  tags,
+const state = get("/upload/{id}", "plans.send", {
   summary: "How much of an upload has come",
   description: `${protocol} Asked with HEAD: \`Upload-Offset\` is what has come and survives a power cut.`,
   request: { params: uploadParam },
   responses: answersNothing("See its headers"),
 });
 
-const proceed = createRoute({
-  method: "patch",
-  path: "/upload/{id}",
-  tags,
+const proceed = patch("/upload/{id}", "plans.send", {
   summary: "Continues an upload",
   description: `${protocol} What has come when the connection breaks off stays.`,
   request: { params: uploadParam },
   responses: answersNothing("`Upload-Offset` says how much has come in all"),
+  problems: ["conflict", "storage-full"],
 });
 
-const stop = createRoute({
-  method: "delete",
-  path: "/upload/{id}",
-  tags,
+const stop = del("/upload/{id}", "plans.send", {
   summary: "Gives an upload up",
   description: protocol,
   request: { params: uploadParam },

@@ -1,4 +1,4 @@
-import { createRoute, OpenAPIHono } from "@hono/zod-openapi";
+import { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "#domain/context.ts";
 import { attendance } from "#domain/health/daily-counts.queries.ts";
 import { recentFailures } from "#domain/health/failures.queries.ts";
@@ -9,30 +9,25 @@ import { portalWork } from "#domain/health/state.queries.ts";
 import { sendTestLetter } from "#domain/health/test-letter.commands.ts";
 import { can } from "#domain/permissions.ts";
 import { answer, answers, answersNothing } from "../http/answer.ts";
+import { endpoints } from "../http/endpoint.ts";
 import type { ApiEnv } from "../http/env.ts";
 
-const read = createRoute({
-  method: "get",
-  path: "/health",
-  tags: ["health"],
+const { get, post } = endpoints("health");
+
+const read = get("/health", "health.read", {
   summary: "What works and what must be mended",
   description:
     "The checks of `npx portal doctor`, at most ten minutes old, with the machine, what the portal did by itself, what failed, and how often it was visited.",
   responses: answers(PortalState, "The state"),
 });
 
-const check = createRoute({
-  method: "post",
-  path: "/health/check",
-  tags: ["health"],
+const check = post("/health/check", "health.read", {
   summary: "Makes the checks anew",
   responses: answers(HealthReport, "What they found"),
+  isReading: true,
 });
 
-const letter = createRoute({
-  method: "post",
-  path: "/health/letter",
-  tags: ["health"],
+const letter = post("/health/letter", "health.read", {
   summary: "Sends a test letter to the one who asks",
   responses: answersNothing("It is in the queue"),
 });

@@ -1,15 +1,15 @@
-import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { OpenAPIHono, z } from "@hono/zod-openapi";
 import { purgeFromBin } from "#domain/history/bin.commands.ts";
 import { listBin } from "#domain/history/bin.queries.ts";
 import { BinEntry, BinKey, HistoryQuery, ItemVersion } from "#domain/history/history.ts";
 import { itemHistory } from "#domain/history/item-history.queries.ts";
 import { answerNothing, answers, answersNothing, answerWritten } from "../http/answer.ts";
+import { endpoints } from "../http/endpoint.ts";
 import type { ApiEnv } from "../http/env.ts";
 
-const history = createRoute({
-  method: "get",
-  path: "/history",
-  tags: ["history"],
+const { del, get } = endpoints("history");
+
+const history = get("/history", "content.edit", {
   summary: "What a news item, a job or an activity has said, the latest first",
   description:
     "What it says now is the first: one for each save while it is public, for each sitting while it is hidden. A deleted item has no history until it is brought back.",
@@ -17,10 +17,7 @@ const history = createRoute({
   responses: answers(z.array(ItemVersion), "The versions"),
 });
 
-const bin = createRoute({
-  method: "get",
-  path: "/bin",
-  tags: ["history"],
+const bin = get("/bin", "content.edit", {
   summary: "Everything that was deleted and can be brought back, the latest first",
   description: "For 30 days; `news/restore`, `newsfile/restore` and the like bring it back.",
   request: {
@@ -35,10 +32,7 @@ const bin = createRoute({
   responses: answers(z.array(BinEntry), "What is in the bin"),
 });
 
-const purge = createRoute({
-  method: "delete",
-  path: "/bin",
-  tags: ["history"],
+const purge = del("/bin", "content.edit", {
   summary: "Deletes one thing of the bin for good, before its time",
   description: "Nothing brings it back. Its stored files are deleted within the hour.",
   request: { query: BinKey },

@@ -5,8 +5,8 @@ import type { HealthReport, Machine } from "#domain/health/health.ts";
 import type { ReadOnlySpan } from "#domain/read-only.ts";
 import type { DocumentPlace } from "#domain/tables.ts";
 import type { Language, Languages } from "#strings/languages.ts";
-import type { Access } from "../access.ts";
 import type { CountDownload } from "./download-limit.ts";
+import type { Access } from "./endpoint.ts";
 
 /** An event for the operator. It is never part of an answer. */
 export interface ApiReport {

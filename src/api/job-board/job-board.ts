@@ -1,11 +1,14 @@
-import { createRoute, OpenAPIHono } from "@hono/zod-openapi";
+import { OpenAPIHono } from "@hono/zod-openapi";
 import { z } from "zod";
 import { boardJobAsItCame, searchJobBoard } from "#domain/job-board/job-board.queries.ts";
 import { boardJobId, JobSearchResult } from "#domain/job-board/job-board.ts";
 import { keyword, LAST_PAGE, LONGEST_KEYWORD } from "#domain/job-board/search-address.ts";
 import { answer, answers } from "../http/answer.ts";
+import { endpoints } from "../http/endpoint.ts";
 import type { ApiEnv } from "../http/env.ts";
 import { positiveInteger } from "../http/request.ts";
+
+const { get } = endpoints("job board");
 
 const searchQuery = z.object({
   counties: z
@@ -29,24 +32,20 @@ const searchQuery = z.object({
     .meta({ type: "integer", minimum: 1, maximum: LAST_PAGE, description: "Counts from 1" }),
 });
 
-const search = createRoute({
-  method: "get",
-  path: "/job-board/jobs",
-  tags: ["job board"],
+const search = get("/job-board/jobs", "everyone", {
   summary: "Jobs of the external board in some counties, newest first",
   description:
     "Kept for ten minutes. While the board is down the last answer stands in (`isStale`); without one, 503. Whoever has the board asked more than 60 times a minute is refused with 429; what is kept is free.",
   request: { query: searchQuery },
   responses: answers(JobSearchResult, "One page of the jobs"),
+  problems: ["too-many-requests", "job-board-unavailable"],
 });
 
-const item = createRoute({
-  method: "get",
-  path: "/job-board/jobs/{id}",
-  tags: ["job board"],
+const item = get("/job-board/jobs/{id}", "everyone", {
   summary: "One job of the external board, as it came",
   request: { params: z.object({ id: boardJobId.meta({ example: "1540001" }) }) },
   responses: answers(z.record(z.string(), z.unknown()), "The board's own job object, unchecked"),
+  problems: ["too-many-requests", "job-board-unavailable"],
 });
 
 /** Requests in process, without a client, are not counted. */

@@ -1,56 +1,44 @@
-import { createRoute, OpenAPIHono } from "@hono/zod-openapi";
+import { OpenAPIHono } from "@hono/zod-openapi";
 import { ItemPlace } from "#domain/content-item.ts";
 import { addJob, deleteJob, editJob, moveJob, restoreJob } from "#domain/jobs/jobs.commands.ts";
 import { Job, JobEdit, NewJob } from "#domain/jobs/jobs.ts";
 import { answerNothing, answers, answersCreated, answersNothing, answerWritten } from "../http/answer.ts";
 import { showingCurrent } from "../http/edited-meanwhile.ts";
+import { endpoints } from "../http/endpoint.ts";
 import type { ApiEnv } from "../http/env.ts";
 import { addHeaders, editHeaders, idQuery, jsonBody } from "../http/request.ts";
 import { presentJob } from "./present-job.ts";
 
-const add = createRoute({
-  method: "post",
-  path: "/job/add",
-  tags: ["jobs"],
+const { del, patch, post } = endpoints("jobs");
+
+const add = post("/job/add", "content.edit", {
   summary: "Adds a job",
   description: "Hidden, unless `isPublic` is true. HTML is sanitised.",
   request: { headers: addHeaders, body: jsonBody(NewJob) },
   responses: answersCreated(Job, "The job as it was added"),
 });
 
-const update = createRoute({
-  method: "patch",
-  path: "/job/update",
-  tags: ["jobs"],
+const update = patch("/job/update", "content.edit", {
   summary: "Changes a job, publishes or hides it",
   description: "Fields left out stay as they are. HTML is sanitised.",
   request: { query: idQuery, headers: editHeaders, body: jsonBody(JobEdit) },
   responses: answers(Job, "The job as it stands now"),
 });
 
-const remove = createRoute({
-  method: "delete",
-  path: "/job",
-  tags: ["jobs"],
+const remove = del("/job", "content.edit", {
   summary: "Deletes a job",
   description: "`job/restore` brings it back.",
   request: { query: idQuery },
   responses: answersNothing("It is gone"),
 });
 
-const restore = createRoute({
-  method: "post",
-  path: "/job/restore",
-  tags: ["jobs"],
+const restore = post("/job/restore", "content.edit", {
   summary: "Brings back a job that was deleted",
   request: { query: idQuery },
   responses: answers(Job, "The job as it was"),
 });
 
-const move = createRoute({
-  method: "post",
-  path: "/job/move",
-  tags: ["jobs"],
+const move = post("/job/move", "content.edit", {
   summary: "Moves a job among the others",
   description: "What is published later comes before all of them, as ever. Its version stays the same.",
   request: { query: idQuery, body: jsonBody(ItemPlace) },

@@ -1,15 +1,15 @@
-import { createRoute, OpenAPIHono } from "@hono/zod-openapi";
+import { OpenAPIHono } from "@hono/zod-openapi";
 import { jobById, listJobs } from "#domain/jobs/jobs.queries.ts";
 import { Job } from "#domain/jobs/jobs.ts";
 import { answerItem, answerList, answers, answersList } from "../http/answer.ts";
+import { endpoints } from "../http/endpoint.ts";
 import type { ApiEnv } from "../http/env.ts";
 import { contentPagingOf, idQuery, pagingQuery } from "../http/request.ts";
 import { presentJob } from "./present-job.ts";
 
-const list = createRoute({
-  method: "get",
-  path: "/job/all",
-  tags: ["jobs"],
+const { get } = endpoints("jobs");
+
+const list = get("/job/all", "everyone", {
   summary: "All jobs, newest first",
   description:
     "Visitors and members get public jobs, admins all. With `page` or `pageSize`, one page of them; without, visitors and members get the first 500, and `X-Total-Count` says how many there are.",
@@ -17,10 +17,7 @@ const list = createRoute({
   responses: answersList(Job, "The jobs"),
 });
 
-const item = createRoute({
-  method: "get",
-  path: "/job/id",
-  tags: ["jobs"],
+const item = get("/job/id", "everyone", {
   summary: "One job",
   request: { query: idQuery },
   responses: answers(Job, "The job"),

@@ -1,17 +1,17 @@
-import { createRoute, OpenAPIHono } from "@hono/zod-openapi";
+import { OpenAPIHono } from "@hono/zod-openapi";
 import { NewsFile } from "#domain/news/news.ts";
 import { attachToNews, removeNewsFile, restoreNewsFile } from "#domain/news/news-files.commands.ts";
 import { answerNothing, answers, answersNothing, answerWritten } from "../http/answer.ts";
+import { endpoints } from "../http/endpoint.ts";
 import type { ApiEnv } from "../http/env.ts";
 import { fileFields, fileForm } from "../http/file-forms.ts";
 import { addHeaders, idParam, idQuery } from "../http/request.ts";
 import { readFields, receiveFile } from "../http/upload.ts";
 import { presentNewsFile } from "./present-news.ts";
 
-const attach = createRoute({
-  method: "patch",
-  path: "/news/add/files",
-  tags: ["news"],
+const { del, patch, post } = endpoints("news");
+
+const attach = patch("/news/add/files", "content.edit", {
   summary: "Attaches a file to a news item",
   description:
     "What it is, its bytes say; its name may not end as a program or another kind of file. `id` is the news item's.",
@@ -19,20 +19,14 @@ const attach = createRoute({
   responses: answers(NewsFile, "The file"),
 });
 
-const remove = createRoute({
-  method: "delete",
-  path: "/newsfile/{id}",
-  tags: ["news"],
+const remove = del("/newsfile/{id}", "content.edit", {
   summary: "Takes a file off a news item",
   description: "`newsfile/restore` brings it back.",
   request: { params: idParam },
   responses: answersNothing("It is gone"),
 });
 
-const restore = createRoute({
-  method: "post",
-  path: "/newsfile/restore",
-  tags: ["news"],
+const restore = post("/newsfile/restore", "content.edit", {
   summary: "Brings back a file that was taken off a news item",
   request: { query: idQuery },
   responses: answers(NewsFile, "The file"),

@@ -1,56 +1,44 @@
-import { createRoute, OpenAPIHono } from "@hono/zod-openapi";
+import { OpenAPIHono } from "@hono/zod-openapi";
 import { ItemPlace } from "#domain/content-item.ts";
 import { addNews, deleteNews, editNews, moveNews, restoreNews } from "#domain/news/news.commands.ts";
 import { NewNews, News, NewsEdit } from "#domain/news/news.ts";
 import { answerNothing, answers, answersCreated, answersNothing, answerWritten } from "../http/answer.ts";
 import { showingCurrent } from "../http/edited-meanwhile.ts";
+import { endpoints } from "../http/endpoint.ts";
 import type { ApiEnv } from "../http/env.ts";
 import { addHeaders, editHeaders, idQuery, jsonBody } from "../http/request.ts";
 import { presentNews } from "./present-news.ts";
 
-const add = createRoute({
-  method: "post",
-  path: "/news/add",
-  tags: ["news"],
+const { del, patch, post } = endpoints("news");
+
+const add = post("/news/add", "content.edit", {
   summary: "Adds a news item",
   description: "Hidden, unless `isPublic` is true. HTML is sanitised.",
   request: { headers: addHeaders, body: jsonBody(NewNews) },
   responses: answersCreated(News, "The news item as it was added"),
 });
 
-const update = createRoute({
-  method: "patch",
-  path: "/news/update",
-  tags: ["news"],
+const update = patch("/news/update", "content.edit", {
   summary: "Changes a news item, publishes or hides it",
   description: "Fields left out stay as they are. HTML is sanitised.",
   request: { query: idQuery, headers: editHeaders, body: jsonBody(NewsEdit) },
   responses: answers(News, "The news item as it stands now"),
 });
 
-const remove = createRoute({
-  method: "delete",
-  path: "/news",
-  tags: ["news"],
+const remove = del("/news", "content.edit", {
   summary: "Deletes a news item, with its files and picture",
   description: "`news/restore` brings it back.",
   request: { query: idQuery },
   responses: answersNothing("It is gone"),
 });
 
-const restore = createRoute({
-  method: "post",
-  path: "/news/restore",
-  tags: ["news"],
+const restore = post("/news/restore", "content.edit", {
   summary: "Brings back a news item that was deleted",
   request: { query: idQuery },
   responses: answers(News, "The news item as it was"),
 });
 
-const move = createRoute({
-  method: "post",
-  path: "/news/move",
-  tags: ["news"],
+const move = post("/news/move", "content.edit", {
   summary: "Moves a news item among the others",
   description: "What is published later comes before all of them, as ever. Its version stays the same.",
   request: { query: idQuery, body: jsonBody(ItemPlace) },

@@ -1,4 +1,4 @@
-import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { OpenAPIHono, z } from "@hono/zod-openapi";
 import { maxLength } from "#domain/content-item.limits.ts";
 import {
   listNews,
@@ -12,11 +12,14 @@ import { News, NewsFile, NewsTypes } from "#domain/news/news.ts";
 import { answer, answerItem, answerList, answers, answersList } from "../http/answer.ts";
 import { answerStoredFile, answersFile } from "../http/download.ts";
 import { answerVersion, earlierQuery } from "../http/earlier-version.ts";
+import { endpoints } from "../http/endpoint.ts";
 import type { ApiEnv } from "../http/env.ts";
 import { answerPicture, pictureQuery } from "../http/picture.ts";
 import { contentPagingOf, idParam, idQuery, pagingQuery } from "../http/request.ts";
 import { answerDocument } from "../http/site-document.ts";
 import { presentNews, presentNewsFile } from "./present-news.ts";
+
+const { get } = endpoints("news");
 
 /** A type of news as an address names it. */
 const typeKey = z
@@ -24,10 +27,7 @@ const typeKey = z
   .max(maxLength.label * 2)
   .meta({ description: "The `key` of one of `news/types`", example: "sfaturi" });
 
-const list = createRoute({
-  method: "get",
-  path: "/news/all",
-  tags: ["news"],
+const list = get("/news/all", "everyone", {
   summary: "All news, newest first",
   description:
     "Visitors and members get public news, admins all. With `page` or `pageSize`, one page of them; with `type`, those of one type. Without a page visitors and members get the first 500, and `X-Total-Count` says how many there are.",
@@ -35,49 +35,36 @@ const list = createRoute({
   responses: answersList(News, "The news"),
 });
 
-const types = createRoute({
-  method: "get",
-  path: "/news/types",
-  tags: ["news"],
+const types = get("/news/types", "everyone", {
   summary: "The types of the news, the most used first",
   responses: answers(NewsTypes, "The types, and how many news each has"),
 });
 
-const item = createRoute({
-  method: "get",
-  path: "/news/id",
-  tags: ["news"],
+const item = get("/news/id", "everyone", {
   summary: "One news item",
   request: { query: idQuery },
   responses: answers(News, "The news item"),
 });
 
-const image = createRoute({
-  method: "get",
-  path: "/newsimage/{id}",
-  tags: ["news"],
+const image = get("/newsimage/{id}", "everyone", {
   summary: "The picture of a news item",
   description: "As WebP to who accepts it, else as JPEG.",
   request: { params: idParam, query: pictureQuery },
   responses: answersFile("The picture"),
+  problems: ["storage-unavailable"],
 });
 
-const files = createRoute({
-  method: "get",
-  path: "/newsfile/id",
-  tags: ["news"],
+const files = get("/newsfile/id", "everyone", {
   summary: "The files attached to a news item",
   request: { query: idQuery },
   responses: answers(NewsFile.array(), "The files, in the editor's order"),
 });
 
-const file = createRoute({
-  method: "get",
-  path: "/newsfile/download/{id}",
-  tags: ["news"],
+const file = get("/newsfile/download/{id}", "everyone", {
   summary: "A file attached to a news item",
   request: { params: idParam, query: earlierQuery },
   responses: answersFile("The file"),
+  problems: ["version-withdrawn", "too-many-requests", "storage-unavailable"],
 });
 
 export const newsApi = new OpenAPIHono<ApiEnv>()

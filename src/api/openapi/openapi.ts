@@ -1,6 +1,6 @@
-import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
-import { access } from "../access.ts";
+import { OpenAPIHono, z } from "@hono/zod-openapi";
 import { answer, answers, cacheControl } from "../http/answer.ts";
+import { endpoints as declared, type EndpointRule } from "../http/endpoint.ts";
 import type { ApiEnv } from "../http/env.ts";
 import { Problem } from "../http/problem-body.ts";
 import { type ProblemCode, statusOf } from "../http/problem-codes.ts";
@@ -10,24 +10,20 @@ import {
   bodyOf,
   type DescribedOperation,
   type Document,
+  type Operation,
   operationsOf,
   successOf,
 } from "./openapi-document.ts";
 import { exampleOf } from "./openapi-example.ts";
-import { ownProblems } from "./own-problems.ts";
 
-const description = createRoute({
-  method: "get",
-  path: "/openapi.json",
-  tags: ["description"],
+const { get } = declared("description");
+
+const description = get("/openapi.json", "everyone", {
   summary: "This description, as OpenAPI 3.1",
   responses: answers(z.custom<Document>().meta({ type: "object" }), "The description"),
 });
 
-const docs = createRoute({
-  method: "get",
-  path: "/docs",
-  tags: ["description"],
+const docs = get("/docs", "everyone", {
   summary: "This description, to be read",
   responses: { 200: { description: "A page", content: { "text/html": { schema: z.string() } } } },
 });
@@ -63,7 +59,7 @@ function describe(endpoints: OpenAPIHono<ApiEnv>): Document {
   return document;
 }
 
-/** Adds the common parts to an operation: examples of requests and answers, and its errors. */
+/** Adds the common parts to an operation: examples of requests and answers, and its errors in place of what it was declared with. */
 function complete(described: DescribedOperation, document: Document): void {
   const { operation } = described;
   const { responses = {} } = operation;
@@ -79,22 +75,22 @@ function complete(described: DescribedOperation, document: Document): void {
       content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
     };
   }
+  Object.assign(operation, { access: undefined, problems: undefined, isReading: undefined });
 }
 
 /** The errors of an operation, derived from its input and its access rule. */
 function problemsOf({ method, path, operation }: DescribedOperation): ProblemCode[] {
   const { parameters = [], requestBody } = operation;
   const names = parameters.map((parameter) => ("name" in parameter ? parameter.name : ""));
-  const endpoint = `${method} ${path.replace(/^\/api\/cntr/, "").replace(/\{(\w+)\}/g, ":$1")}`;
-  const rule = access[endpoint];
-  const isOpen = rule === "everyone" || rule === "unidentified";
+  const { access, problems = [] } = operation as Operation & EndpointRule;
+  const isOpen = access === "everyone" || access === "unidentified";
   const isUpload = takesFiles({ method, path });
   const isNamed = names.some((name) => name === "id" || name === "name" || name === "slug");
   return [
     ...when(requestBody || parameters.length > 0, ["malformed"]),
-    ...when(rule !== "unidentified", ["session-expired"]),
+    ...when(access !== "unidentified", ["session-expired"]),
     ...when(!isOpen, ["sign-in-required", "forbidden"]),
-    ...(ownProblems[endpoint] ?? []),
+    ...problems,
     ...when(isNamed || isUpload, ["not-found"]),
     ...when(names.includes("if-match"), ["edited-meanwhile"]),
     ...when(requestBody, ["too-large", "media-type-not-accepted", "invalid-fields"]),

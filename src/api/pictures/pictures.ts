@@ -1,14 +1,17 @@
-import { createRoute, OpenAPIHono } from "@hono/zod-openapi";
+import { OpenAPIHono } from "@hono/zod-openapi";
 import { z } from "zod";
 import { addTextPicture } from "#domain/pictures/text-pictures.commands.ts";
 import { textPicture } from "#domain/pictures/text-pictures.queries.ts";
 import { TextPicture } from "#domain/pictures/text-pictures.ts";
 import { answersCreated, answerWritten } from "../http/answer.ts";
 import { answersFile } from "../http/download.ts";
+import { endpoints } from "../http/endpoint.ts";
 import type { ApiEnv } from "../http/env.ts";
 import { fileFormOf } from "../http/file-forms.ts";
 import { answerPicture, pictureQuery } from "../http/picture.ts";
 import { receiveFile } from "../http/upload.ts";
+
+const { get, post } = endpoints("pictures");
 
 const key = z.object({
   key: z
@@ -17,10 +20,7 @@ const key = z.object({
     .meta({ example: "0".repeat(64) }),
 });
 
-const add = createRoute({
-  method: "post",
-  path: "/picture/add",
-  tags: ["pictures"],
+const add = post("/picture/add", "content.edit", {
   summary: "Keeps a picture for a text",
   description:
     "PNG, JPEG, WebP, AVIF or the first frame of a GIF. It is made anew from its pixels: upright, at most 1600 wide, without metadata. One that is in no text after a day is deleted.",
@@ -28,10 +28,7 @@ const add = createRoute({
   responses: answersCreated(TextPicture, "The attributes with which it is put into a text"),
 });
 
-const read = createRoute({
-  method: "get",
-  path: "/picture/{key}",
-  tags: ["pictures"],
+const read = get("/picture/{key}", "everyone", {
   summary: "A picture of a text",
   description: "As AVIF or WebP to who accepts it, else as JPEG.",
   request: { params: key, query: pictureQuery },

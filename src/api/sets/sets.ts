@@ -1,4 +1,4 @@
-import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { OpenAPIHono, z } from "@hono/zod-openapi";
 import { Change, ChangedItem } from "#domain/sets/changes.ts";
 import { openDraft, otherWriter, saveDraft } from "#domain/sets/drafts.commands.ts";
 import { shareSet, unshareSet } from "#domain/sets/preview-links.commands.ts";
@@ -8,69 +8,50 @@ import { discardSet, editSet, makeSet, putChange, removeChange } from "#domain/s
 import { listSets } from "#domain/sets/sets.queries.ts";
 import { ChangeSet, ListedSet, NewSet, PreviewLink, PreviewLinkInput, SetEdit } from "#domain/sets/sets.ts";
 import { answerNothing, answers, answersCreated, answersNothing, answerWritten } from "../http/answer.ts";
+import { endpoints } from "../http/endpoint.ts";
 import type { ApiEnv } from "../http/env.ts";
 import { editHeaders, idQuery, jsonBody, positiveInteger } from "../http/request.ts";
 
-const tags = ["sets"];
+const { del, get, patch, post } = endpoints("sets");
+
 const theSet = answers(ChangeSet, "The set as it stands now, with what could not be published of it");
 
-const list = createRoute({
-  method: "get",
-  path: "/set/all",
-  tags,
+const list = get("/set/all", "content.edit", {
   summary: "Sets and drafts that wait, and those published within the last 30 days",
   responses: answers(z.array(ListedSet), "The sets"),
 });
 
-const read = createRoute({
-  method: "get",
-  path: "/set/id",
-  tags,
+const read = get("/set/id", "content.edit", {
   summary: "A set with its changes, and why one of them could not be published now",
   request: { query: idQuery },
   responses: theSet,
 });
 
-const add = createRoute({
-  method: "post",
-  path: "/set/add",
-  tags,
+const add = post("/set/add", "content.edit", {
   summary: "Begins a set of changes that become public together",
   request: { body: jsonBody(NewSet) },
   responses: answersCreated(ChangeSet, "The empty set"),
 });
 
-const update = createRoute({
-  method: "patch",
-  path: "/set/update",
-  tags,
+const update = patch("/set/update", "content.edit", {
   summary: "Renames a set, or says when it becomes public by itself",
   request: { query: idQuery, headers: editHeaders, body: jsonBody(SetEdit) },
   responses: theSet,
 });
 
-const discard = createRoute({
-  method: "delete",
-  path: "/set",
-  tags,
+const discard = del("/set", "content.edit", {
   summary: "Gives a set or draft up",
   request: { query: idQuery, headers: editHeaders },
   responses: answersNothing("It waits no more"),
 });
 
-const put = createRoute({
-  method: "post",
-  path: "/set/change",
-  tags,
+const put = post("/set/change", "content.edit", {
   summary: "Puts a change into a set, in place of another one of the same item",
   request: { query: idQuery, headers: editHeaders, body: jsonBody(Change) },
   responses: theSet,
 });
 
-const take = createRoute({
-  method: "delete",
-  path: "/set/change",
-  tags,
+const take = del("/set/change", "content.edit", {
   summary: "Takes a change out of its set",
   request: {
     query: idQuery.extend({ change: positiveInteger().meta({ type: "integer", minimum: 1, example: 1 }) }),
@@ -79,29 +60,20 @@ const take = createRoute({
   responses: theSet,
 });
 
-const publish = createRoute({
-  method: "post",
-  path: "/set/publish",
-  tags,
+const publish = post("/set/publish", "content.edit", {
   summary: "Publishes a set or draft now: all its changes at once, or none",
   request: { query: idQuery, headers: editHeaders },
   responses: answers(ChangeSet, "The set, published"),
 });
 
-const share = createRoute({
-  method: "post",
-  path: "/set/link",
-  tags,
+const share = post("/set/link", "content.edit", {
   summary: "Makes the link that shows the portal as the set would make it",
   description: "Works without an account, until it ends or is revoked. An earlier link ends.",
   request: { query: idQuery, body: jsonBody(PreviewLinkInput) },
   responses: answersCreated(PreviewLink, "The link; it is told this once"),
 });
 
-const unshare = createRoute({
-  method: "delete",
-  path: "/set/link",
-  tags,
+const unshare = del("/set/link", "content.edit", {
   summary: "Ends the preview link of a set",
   request: { query: idQuery },
   responses: answersNothing("The link shows nothing any more"),
@@ -117,19 +89,13 @@ const Draft = z
   })
   .meta({ id: "Draft" });
 
-const readDraft = createRoute({
-  method: "get",
-  path: "/draft",
-  tags,
+const readDraft = get("/draft", "content.edit", {
   summary: "The draft of an item, which waits while visitors read the item as it is",
   request: { query: ChangedItem },
   responses: answers(Draft, "The draft, or null"),
 });
 
-const writeDraft = createRoute({
-  method: "patch",
-  path: "/draft",
-  tags,
+const writeDraft = patch("/draft", "content.edit", {
   summary: "Saves the draft of an item",
   request: { headers: editHeaders, body: jsonBody(Change) },
   responses: answers(ChangeSet, "The draft as it stands now"),

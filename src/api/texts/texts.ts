@@ -1,11 +1,14 @@
-import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { OpenAPIHono, z } from "@hono/zod-openapi";
 import { examplesFor } from "#domain/texts/examples.ts";
 import { editText, giveBackText } from "#domain/texts/texts.commands.ts";
 import { listTexts, textForEditor, textHistory } from "#domain/texts/texts.queries.ts";
 import { ListedText, Text, TextEdit, TextKey, TextVersion } from "#domain/texts/texts.ts";
 import { answers, answerWritten } from "../http/answer.ts";
+import { endpoints } from "../http/endpoint.ts";
 import type { ApiEnv } from "../http/env.ts";
 import { editHeaders, jsonBody } from "../http/request.ts";
+
+const { del, get, patch } = endpoints("texts");
 
 const ToComplete = z
   .object({
@@ -19,45 +22,30 @@ const ToComplete = z
 
 const keyQuery = z.object({ key: TextKey });
 
-const read = createRoute({
-  method: "get",
-  path: "/text",
-  tags: ["texts"],
+const read = get("/text", "content.edit", {
   summary: "A text of the content pack, for its editors",
   description: "In the language of the request, with placeholders as they are written.",
   request: { query: keyQuery },
   responses: answers(Text, "The text, and what the pack itself says"),
 });
 
-const list = createRoute({
-  method: "get",
-  path: "/text/all",
-  tags: ["texts"],
+const list = get("/text/all", "content.edit", {
   summary: "Every text of the content pack that editors may change, in the order of the pack",
   responses: answers(z.array(ListedText), "The texts"),
 });
 
-const toComplete = createRoute({
-  method: "get",
-  path: "/content/to-complete",
-  tags: ["texts"],
+const toComplete = get("/content/to-complete", "content.edit", {
   summary: "Values of the content pack that are still examples, without those that items took over",
   responses: answers(z.array(ToComplete), "Where each is, and what is there"),
 });
 
-const history = createRoute({
-  method: "get",
-  path: "/text/history",
-  tags: ["texts"],
+const history = get("/text/history", "content.edit", {
   summary: "Every change of a text, the latest first",
   request: { query: keyQuery },
   responses: answers(z.array(TextVersion), "The versions"),
 });
 
-const update = createRoute({
-  method: "patch",
-  path: "/text",
-  tags: ["texts"],
+const update = patch("/text", "content.edit", {
   summary: "Puts an editor's text in the place of the pack's own",
   description:
     "Visitors read it at the next request. The value must fit the pack's schema and its other texts.",
@@ -65,10 +53,7 @@ const update = createRoute({
   responses: answers(Text, "The text as it stands now"),
 });
 
-const giveBack = createRoute({
-  method: "delete",
-  path: "/text",
-  tags: ["texts"],
+const giveBack = del("/text", "content.edit", {
   summary: "Gives the pack's own text back",
   request: { query: keyQuery, headers: editHeaders },
   responses: answers(Text, "The text as it stands now"),

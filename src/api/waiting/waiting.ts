@@ -1,40 +1,32 @@
-import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
-import { can } from "#domain/permissions.ts";
+import { OpenAPIHono, z } from "@hono/zod-openapi";
+import { can, permissionsOf } from "#domain/permissions.ts";
 import { begunWork, hiddenWork } from "#domain/waiting/begun-work.queries.ts";
 import { todayFor } from "#domain/waiting/today.queries.ts";
 import { waitingFor } from "#domain/waiting/waiting.queries.ts";
 import { BegunWork, Today, Waiting } from "#domain/waiting/waiting.ts";
 import { answer, answers } from "../http/answer.ts";
+import { endpoints } from "../http/endpoint.ts";
 import type { ApiEnv } from "../http/env.ts";
 
-const waiting = createRoute({
-  method: "get",
-  path: "/user/waiting",
-  tags: ["accounts"],
+const ofTeam = permissionsOf("admin");
+const { get } = endpoints("accounts");
+
+const waiting = get("/user/waiting", ofTeam, {
   summary: "What waits for someone of the team",
   responses: answers(Waiting, "How much of what they may see"),
 });
 
-const begun = createRoute({
-  method: "get",
-  path: "/user/begun",
-  tags: ["accounts"],
+const begun = get("/user/begun", "content.edit", {
   summary: "What editors began last and is not public yet",
   responses: answers(z.array(BegunWork), "The most urgent first, six at most"),
 });
 
-const hidden = createRoute({
-  method: "get",
-  path: "/user/hidden",
-  tags: ["accounts"],
+const hidden = get("/user/hidden", "content.edit", {
   summary: "The news, jobs and activities that are not public",
   responses: answers(z.array(BegunWork), "What was saved last first"),
 });
 
-const today = createRoute({
-  method: "get",
-  path: "/user/today",
-  tags: ["accounts"],
+const today = get("/user/today", ofTeam, {
   summary: "What arrived for someone of the team, and what is to be completed",
   responses: answers(Today, "Three of each at most"),
 });
