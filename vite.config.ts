@@ -44,7 +44,7 @@ export default defineConfig(({ mode }) => ({
         ssr: true,
         emitAssets: false,
         rolldownOptions: {
-          input: "src/web/documents/entry.tsx",
+          input: "src/web/rendering/entry.tsx",
           // Without comments and spaces it takes half the memory; names stay, for the log's stack traces.
           output: { minify: mode !== "development" && { mangle: false } },
         },

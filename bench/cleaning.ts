@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { buffer } from "node:stream/consumers";
 import { cleanDocument } from "../src/adapters/sandbox/foreign-files.ts";
-import { inMemory } from "../src/domain/foreign-file.ts";
+import { inMemory } from "../src/domain/foreign-files/foreign-file.ts";
 
 /** How long the PDFs of a folder take to be cleaned, one after the other as for the anonymous archive, and how many can be. */
 const folder = process.argv[2] ?? "content/documents";

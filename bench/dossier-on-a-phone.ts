@@ -1,5 +1,5 @@
 import { type BrowserContext, chromium, type Page } from "playwright-core";
-import { day } from "#domain/moments.ts";
+import { day } from "#domain/time/moments.ts";
 import { dossierStrings } from "#strings/ro/dossiers.ts";
 import { chromiumFlags, findChromium } from "#tests/support/chromium.ts";
 import { addRound } from "#tests/support/rounds.ts";

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { Worker } from "node:worker_threads";
-import { day } from "#domain/moments.ts";
+import { day } from "#domain/time/moments.ts";
 import { openAdminSession } from "#tests/support/admin-session.ts";
 import { openMemberSessions } from "#tests/support/plan-senders.ts";
 import { fileRequest, jsonRequest } from "#tests/support/requests.ts";

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { json } from "node:stream/consumers";
-import { day } from "#domain/moments.ts";
+import { day } from "#domain/time/moments.ts";
 import { openMemberSessions } from "#tests/support/plan-senders.ts";
 import { makePostgres } from "#tests/support/postgres.ts";
 import { addRound } from "#tests/support/rounds.ts";

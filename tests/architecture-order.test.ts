@@ -8,7 +8,7 @@ const page = "docs/architecture.md";
 
 /** The layers in which the order of the nouns is checked, and their folders that are no noun. */
 const layers: Record<string, readonly string[]> = {
-  domain: [],
+  domain: ["access", "content", "foreign-files", "secrets", "text", "time"],
   adapters: [
     "backup",
     "data-folder",
@@ -25,26 +25,18 @@ const layers: Record<string, readonly string[]> = {
   strings: [],
   cli: [],
   web: [
-    ...[
-      "api",
-      "app",
-      "document-tools",
-      "documents",
-      "editing",
-      "enhance",
-      "gate",
-      "page",
-      "session",
-      "shell",
-      "ui",
-    ],
+    ...["api", "app", "editing", "enhance", "gate", "page", "rendering", "session", "shell", "ui"],
     // Pages of the content pack alone.
     ...["courses", "eligibility", "home", "legal", "preview"],
   ],
 };
 
 /** Files and folders that the nouns of their layer build on. */
-const foundations = [/^domain\/[^/]+$/, /^api\/(http|openapi)\//];
+const foundations = [
+  /^domain\/[^/]+$/,
+  /^domain\/(access|content|foreign-files|secrets|text|time)\//,
+  /^api\/(http|openapi)\//,
+];
 
 /** The nouns that a file imports all the same. */
 const exceptions: Record<string, readonly string[]> = {
@@ -53,10 +45,10 @@ const exceptions: Record<string, readonly string[]> = {
   // A stage of the competition is stored by the name that the pack gives it.
   "domain/tables.ts": ["content-pack"],
   // The first content of the database is the pack's.
-  "domain/first-content.commands.ts": ["content-pack"],
+  "domain/content/first-content.commands.ts": ["content-pack"],
   // Every write of content is audited and kept here, once for news, jobs and activities.
-  "domain/content-item.commands.ts": ["audit", "history"],
-  "domain/item-type.commands.ts": ["gate", "history"],
+  "domain/content/content-item.commands.ts": ["audit", "history"],
+  "domain/content/item-type.commands.ts": ["gate", "history"],
   // What the bin deletes for good goes with its stored files.
   "domain/history/bin.commands.ts": ["files"],
   // What an operator does to the keys is done and recorded as what they do to accounts.
@@ -72,7 +64,8 @@ const exceptions: Record<string, readonly string[]> = {
   "cli/competition/stage.ts": ["business-plans", "documents", "job-board"],
   // A set is checked as a whole.
   "web/gate/use-gate.ts": ["sets"],
-  // A text's form puts it into a set as well as publishing it.
+  // A form puts a document or a text into a set as well as publishing it.
+  "web/documents/publish-form.tsx": ["sets"],
   "web/texts/text-editor.tsx": ["sets"],
   // The way to send a plan says that it arrived to who has sent one.
   "web/activities/competition-side.tsx": ["business-plans"],

@@ -70,7 +70,7 @@ test("what documents show has its looks in the visitors' stylesheet", () => {
 /** The documents, the pages but for those with a `Shell`, and all that these import; the registry imports every page. */
 function renderedOnServer(): SourceFile[] {
   const isShown = ({ place, code }: SourceFile) =>
-    place.startsWith("documents/") ||
+    place.startsWith("rendering/") ||
     (place.endsWith(".page.tsx") && !/^export (function Shell|\{ Shell)\b/m.test(code));
   const shown = new Set(files.filter(isShown));
   for (const { place, imports } of shown) {

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { recordOfProcessing, retentionJobs } from "#domain/terms.ts";
+import { recordOfProcessing, retentionJobs } from "#domain/time/terms.ts";
 
 /** The name of each activity in the record. */
 const names: Record<keyof typeof recordOfProcessing, string> = {

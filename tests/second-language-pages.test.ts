@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { fillEmptyDatabase } from "#domain/first-content.commands.ts";
-import * as build from "#web/documents/entry.tsx";
+import { fillEmptyDatabase } from "#domain/content/first-content.commands.ts";
+import * as build from "#web/rendering/entry.tsx";
 import { foreignWords, leavesOf, withBrackets } from "./support/bracket-language.ts";
 import { freshSqlite } from "./support/databases.ts";
 import { documentsOf } from "./support/documents.ts";

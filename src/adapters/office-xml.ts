@@ -1,5 +1,5 @@
 import { Parser } from "htmlparser2";
-import type { DocumentLine } from "#domain/read-document.ts";
+import type { DocumentLine } from "#domain/foreign-files/read-document.ts";
 
 /** A part of a file of Office, such as `word/document.xml`. */
 export interface OfficePart {

@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { minute, second } from "#domain/moments.ts";
+import { minute, second } from "#domain/time/moments.ts";
 
 /** Milliseconds that another machine has to say what time it is. */
 const patienceMs = 5 * second;

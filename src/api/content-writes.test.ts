@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { filler } from "#domain/content/filler.rules.ts";
 import { type Context, visitor } from "#domain/context.ts";
-import { filler } from "#domain/filler.rules.ts";
 import { errors } from "#strings/ro/errors.ts";
 import { fieldStrings, requiredMessage, ruleMessage } from "#strings/ro/fields.ts";
 import { engines, freshSqlite } from "#tests/support/databases.ts";

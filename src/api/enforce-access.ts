@@ -1,10 +1,10 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { MiddlewareHandler } from "hono";
 import { matchedRoutes } from "hono/route";
+import { can, needsSecondFactor, type Permission } from "#domain/access/permissions.ts";
 import type { Actor } from "#domain/context.ts";
 import { Forbidden, SecondFactorRefused, SignInRequired } from "#domain/errors.ts";
 import { withLimitedReaders } from "#domain/files/limited-readers.commands.ts";
-import { can, needsSecondFactor, type Permission } from "#domain/permissions.ts";
 import { ReadOnly } from "#domain/read-only.ts";
 import type { Access, EndpointRule } from "./http/endpoint.ts";
 import type { ApiEnv, ApiParts } from "./http/env.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { Access } from "#api/http/endpoint.ts";
-import type { DutyName } from "#domain/duty-table.ts";
-import { showsOthersData } from "#domain/others-data.ts";
-import { permissionsOf } from "#domain/permissions.ts";
+import type { DutyName } from "#domain/access/duty-table.ts";
+import { showsOthersData } from "#domain/access/others-data.ts";
+import { permissionsOf } from "#domain/access/permissions.ts";
 import { access } from "#tests/support/access.ts";
 import { openAccounts } from "#tests/support/accounts.ts";
 import { engines } from "#tests/support/databases.ts";

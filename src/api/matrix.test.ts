@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from "vitest";
 import type { Access } from "#api/http/endpoint.ts";
-import { dutyNames } from "#domain/duty-table.ts";
-import { hour } from "#domain/moments.ts";
-import { type Permission, permissionsOf } from "#domain/permissions.ts";
+import { dutyNames } from "#domain/access/duty-table.ts";
+import { type Permission, permissionsOf } from "#domain/access/permissions.ts";
+import { hour } from "#domain/time/moments.ts";
 import { access } from "#tests/support/access.ts";
 import { openAccounts } from "#tests/support/accounts.ts";
 import { addActivity, addJob, addNews } from "#tests/support/content.ts";

@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
 import { describe, expect, test } from "vitest";
 import { extendFor } from "#domain/competition/extensions.commands.ts";
-import { day } from "#domain/moments.ts";
 import type { Database } from "#domain/tables.ts";
+import { day } from "#domain/time/moments.ts";
 import { openAccounts } from "#tests/support/accounts.ts";
 import { engines } from "#tests/support/databases.ts";
 import { fileRequest } from "#tests/support/requests.ts";

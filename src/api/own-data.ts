@@ -10,7 +10,7 @@ import { sendsPlans } from "#domain/business-plans/business-plans.rules.ts";
 import { PlanVersion } from "#domain/business-plans/business-plans.ts";
 import { OwnExtension } from "#domain/competition/managed-rounds.ts";
 import { ownExtensions } from "#domain/competition/own-extensions.queries.ts";
-import { Timestamp } from "#domain/content-item.ts";
+import { Timestamp } from "#domain/content/content-item.ts";
 import type { Context, SignedIn } from "#domain/context.ts";
 import { personOf } from "#domain/data-requests/copy.commands.ts";
 import { ownRequestsInFull } from "#domain/data-requests/data-requests.queries.ts";

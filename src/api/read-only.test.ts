@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { fingerprint } from "#adapters/backup/move/fingerprint.ts";
 import { tables, tablesLeftOut } from "#adapters/backup/tables.ts";
-import { hour, minute } from "#domain/moments.ts";
+import { hour, minute } from "#domain/time/moments.ts";
 import { errors } from "#strings/ro/errors.ts";
 import { format } from "#strings/ro/index.ts";
 import { access, readingPosts } from "#tests/support/access.ts";

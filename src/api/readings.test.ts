@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { dutyNames, dutyTable } from "#domain/access/duty-table.ts";
+import { permissionsOf, staffRole } from "#domain/access/permissions.ts";
 import type { AuditLine } from "#domain/audit/audit.ts";
 import type { Actor } from "#domain/context.ts";
-import { dutyNames, dutyTable } from "#domain/duty-table.ts";
-import { permissionsOf, staffRole } from "#domain/permissions.ts";
 import { access } from "#tests/support/access.ts";
 import { engines, freshSqlite } from "#tests/support/databases.ts";
 import { dossierOf } from "#tests/support/dossiers.ts";

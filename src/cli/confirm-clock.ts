@@ -1,6 +1,6 @@
 import { connectDatabase } from "#adapters/database/connect.ts";
-import { dayInRomania } from "#domain/calendar.ts";
-import { noteClock } from "#domain/clock.commands.ts";
+import { dayInRomania } from "#domain/time/calendar.ts";
+import { noteClock } from "#domain/time/clock.commands.ts";
 import { loadSettings } from "#settings";
 import { cliStrings } from "#strings/ro/cli.ts";
 import { CommandFailure } from "./command.ts";

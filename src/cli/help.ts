@@ -1,4 +1,4 @@
-import { permissionsByRole } from "#domain/permissions.ts";
+import { permissionsByRole } from "#domain/access/permissions.ts";
 import { cliStrings } from "#strings/ro/cli.ts";
 import { commandStrings } from "#strings/ro/commands.ts";
 import { CommandFailure } from "./command.ts";

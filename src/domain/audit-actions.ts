@@ -1,4 +1,4 @@
-import { dutyNames } from "./duty-table.ts";
+import { dutyNames } from "./access/duty-table.ts";
 
 const written = ["add", "edit", "publish", "hide", "delete", "restore", "forget", "purge"] as const;
 const withFiles = ["attach", "detach", "reattach", "purge-file"] as const;

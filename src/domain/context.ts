@@ -1,9 +1,10 @@
 import type { Kysely, Transaction } from "kysely";
+import type { DutyName } from "./access/duty-table.ts";
 import type { AuditAction } from "./audit-actions.ts";
-import type { CleanDocument } from "./clean-document.ts";
 import type { ContentPack } from "./content-pack/content-pack.ts";
-import type { DutyName } from "./duty-table.ts";
-import type { OpenArchive } from "./open-archive.ts";
+import type { CleanDocument } from "./foreign-files/clean-document.ts";
+import type { OpenArchive } from "./foreign-files/open-archive.ts";
+import type { ReadMemberLists, SearchDocument } from "./foreign-files/read-document.ts";
 import type { OpenPages } from "./open-pages.ts";
 import type {
   EncodePicture,
@@ -16,7 +17,6 @@ import type {
   Passwords,
   ScanFile,
 } from "./ports.ts";
-import type { ReadMemberLists, SearchDocument } from "./read-document.ts";
 import type { Database } from "./tables.ts";
 
 /** The actor of a request: a visitor, a signed-in user, or the operator at the server's console. */

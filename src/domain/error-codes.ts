@@ -1,4 +1,4 @@
-import type { FileKind, OtherFormat } from "./file-kinds.ts";
+import type { FileKind, OtherFormat } from "./foreign-files/file-kinds.ts";
 
 /** Every code of a refusal that belongs to the product. Codes are stable: API clients may rely on them. */
 export type DomainErrorCode =

@@ -1,4 +1,4 @@
-import type { DutyName } from "./duty-table.ts";
+import type { DutyName } from "./access/duty-table.ts";
 import type {
   ConflictCode,
   DomainErrorCode,

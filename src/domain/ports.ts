@@ -1,4 +1,4 @@
-import type { FileKind, PictureFormat } from "./file-kinds.ts";
+import type { FileKind, PictureFormat } from "./foreign-files/file-kinds.ts";
 import type { Day } from "./tables.ts";
 
 /** How passwords are hashed and verified. */

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from "kysely";
+import type { DutyName } from "./access/duty-table.ts";
 import type { StageId } from "./content-pack/competition.ts";
-import type { DutyName } from "./duty-table.ts";
-import type { PictureFormat } from "./file-kinds.ts";
+import type { PictureFormat } from "./foreign-files/file-kinds.ts";
 
 /**
  * The data model on one page. SQLite and PostgreSQL hold the same tables and the same values:

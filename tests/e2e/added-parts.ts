@@ -1,4 +1,4 @@
-import { day } from "#domain/moments.ts";
+import { day } from "#domain/time/moments.ts";
 import { fileRequest } from "#tests/support/requests.ts";
 import { addRound } from "#tests/support/rounds.ts";
 import { pdf } from "#tests/support/sample-files.ts";

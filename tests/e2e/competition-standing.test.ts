@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { day, hour, minute } from "#domain/moments.ts";
+import { day, hour, minute } from "#domain/time/moments.ts";
 import { accessibilityViolations } from "#tests/support/axe.ts";
 import { test, testAlone } from "#tests/support/browser.ts";
 import { addRound } from "#tests/support/rounds.ts";

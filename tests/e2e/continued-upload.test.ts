@@ -3,7 +3,7 @@ import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { day } from "#domain/moments.ts";
+import { day } from "#domain/time/moments.ts";
 import { accessibilityViolations } from "#tests/support/axe.ts";
 import { test } from "#tests/support/browser.ts";
 import { freshDirectory } from "#tests/support/directories.ts";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { day } from "#domain/moments.ts";
+import { day } from "#domain/time/moments.ts";
 import { accessibilityViolations } from "#tests/support/axe.ts";
 import { xlsx } from "#tests/support/dossiers.ts";
 import { testOnFailingPlaces as test } from "#tests/support/failing-places.ts";

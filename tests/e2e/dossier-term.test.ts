@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { day, hour, minute } from "#domain/moments.ts";
+import { day, hour, minute } from "#domain/time/moments.ts";
 import { accessibilityViolations } from "#tests/support/axe.ts";
 import { testAlone } from "#tests/support/browser.ts";
 import { addRound, endSubmission } from "#tests/support/rounds.ts";

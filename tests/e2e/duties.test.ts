@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import type { DutyName } from "#domain/duty-table.ts";
+import type { DutyName } from "#domain/access/duty-table.ts";
 import { sessionStrings } from "#strings/ro/accounts-session.ts";
 import { accessibilityViolations } from "#tests/support/axe.ts";
 import { test, testAlone, type Visit } from "#tests/support/browser.ts";

@@ -1,7 +1,7 @@
 import { text } from "node:stream/consumers";
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { day, hour } from "#domain/moments.ts";
+import { day, hour } from "#domain/time/moments.ts";
 import { accessibilityViolations } from "#tests/support/axe.ts";
 import { test as base } from "#tests/support/browser.ts";
 import { addRound, endSubmission } from "#tests/support/rounds.ts";

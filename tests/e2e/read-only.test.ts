@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { describe, expect } from "vitest";
-import { hour } from "#domain/moments.ts";
+import { hour } from "#domain/time/moments.ts";
 import { dataRequestStrings as requests } from "#strings/ro/data-requests.ts";
 import { errors } from "#strings/ro/errors.ts";
 import { format } from "#strings/ro/index.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { day, hour, minute } from "#domain/moments.ts";
+import { day, hour, minute } from "#domain/time/moments.ts";
 import { accessibilityViolations } from "#tests/support/axe.ts";
 import { test as base } from "#tests/support/browser.ts";
 import { addRound, endSubmission, removeRounds } from "#tests/support/rounds.ts";

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { raiseRevision } from "#domain/content-revision.commands.ts";
-import { dayAsTyped } from "#domain/typed-moments.ts";
+import { raiseRevision } from "#domain/content/content-revision.commands.ts";
+import { dayAsTyped } from "#domain/time/typed-moments.ts";
 import { accessibilityViolations } from "#tests/support/axe.ts";
 import { test, testAlone } from "#tests/support/browser.ts";
 import { beginSubmission, workingDayFromNow } from "#tests/support/rounds.ts";

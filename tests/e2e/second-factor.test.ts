@@ -1,8 +1,8 @@
 import { text } from "node:stream/consumers";
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { showsOthersData } from "#domain/others-data.ts";
-import type { Permission } from "#domain/permissions.ts";
+import { showsOthersData } from "#domain/access/others-data.ts";
+import type { Permission } from "#domain/access/permissions.ts";
 import { accessibilityViolations } from "#tests/support/axe.ts";
 import { test as base } from "#tests/support/browser.ts";
 import { codeAt } from "#tests/support/codes.ts";

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { createDiskFileStore } from "#adapters/files/disk-file-store.ts";
-import { day } from "#domain/moments.ts";
+import { day } from "#domain/time/moments.ts";
 import { test } from "../support/browser.ts";
 import { addActivity, addNews, attachToActivity, attachToNews, illustrate } from "../support/content.ts";
 import { allows } from "../support/robots.ts";

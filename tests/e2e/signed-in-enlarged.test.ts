@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { day } from "#domain/moments.ts";
+import { day } from "#domain/time/moments.ts";
 import { accessibilityViolations } from "#tests/support/axe.ts";
 import { test } from "#tests/support/browser.ts";
 import { lostWhenEnlarged } from "#tests/support/enlarged-text.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { hour } from "#domain/moments.ts";
+import { hour } from "#domain/time/moments.ts";
 import { accessibilityViolations } from "#tests/support/axe.ts";
 import { testAlone } from "#tests/support/browser.ts";
 import { addRound, endSubmission } from "#tests/support/rounds.ts";

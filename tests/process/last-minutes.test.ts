@@ -11,7 +11,7 @@ import { createDiskFileStore } from "#adapters/files/disk-file-store.ts";
 import { insertUser } from "#domain/accounts/members.commands.ts";
 import { openSession } from "#domain/accounts/sessions.commands.ts";
 import type { Context, SignedIn } from "#domain/context.ts";
-import { minute, second } from "#domain/moments.ts";
+import { minute, second } from "#domain/time/moments.ts";
 import { freshDirectory } from "../support/directories.ts";
 import { movedClock } from "../support/moved-clock.ts";
 import { makePostgres } from "../support/postgres.ts";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { migrationNames } from "#adapters/database/migrate.ts";
 import { pathOfFile } from "#adapters/files/disk-file-store.ts";
-import { minute } from "#domain/moments.ts";
+import { minute } from "#domain/time/moments.ts";
 import { moveStrings as strings } from "#strings/ro/move.ts";
 import { shell } from "#strings/ro/shell.ts";
 import { openDatabase } from "../support/databases.ts";

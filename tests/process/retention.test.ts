@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test } from "vitest";
-import { dayInRomania } from "#domain/calendar.ts";
+import { dayInRomania } from "#domain/time/calendar.ts";
 import { cliStrings } from "#strings/ro/cli.ts";
 import { freshDirectory } from "../support/directories.ts";
 import { launch, runPortal } from "../support/server.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Insertable } from "kysely";
-import { raiseRevision } from "#domain/content-revision.commands.ts";
+import { raiseRevision } from "#domain/content/content-revision.commands.ts";
 import type { Context } from "#domain/context.ts";
 import type { Database } from "#domain/tables.ts";
 

@@ -5,7 +5,7 @@ import { siteContent } from "#domain/content-pack/views.ts";
 import type { Actor } from "#domain/context.ts";
 import { createDestinations, languageAt } from "#server/pages/destinations.ts";
 import { createDocuments } from "#server/pages/documents.ts";
-import * as build from "#web/documents/entry.tsx";
+import * as build from "#web/rendering/entry.tsx";
 import type { openPortal } from "./portal.ts";
 
 interface Visit {

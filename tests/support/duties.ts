@@ -1,5 +1,5 @@
+import type { DutyName } from "#domain/access/duty-table.ts";
 import type { Context } from "#domain/context.ts";
-import type { DutyName } from "#domain/duty-table.ts";
 
 interface GivenDuty {
   duty: DutyName;

@@ -1,10 +1,10 @@
 import { memberLists } from "#domain/accounts/member-list.ts";
 import type { FileRefusal } from "#domain/error-codes.ts";
 import { FileRefused, Invalid } from "#domain/errors.ts";
-import { type FileKind, fileKinds } from "#domain/file-kinds.ts";
 import { recogniseUpload } from "#domain/files/store-upload.ts";
+import { type FileKind, fileKinds } from "#domain/foreign-files/file-kinds.ts";
+import type { ReadableKind, ReadMemberLists } from "#domain/foreign-files/read-document.ts";
 import type { FileStore, InspectFile, ReceivedFile } from "#domain/ports.ts";
-import type { ReadableKind, ReadMemberLists } from "#domain/read-document.ts";
 import type { Reader } from "./broken-files.ts";
 import type { SampleFile } from "./sample-files.ts";
 

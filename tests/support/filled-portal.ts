@@ -1,14 +1,14 @@
 import { mkdir, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { backupsBeforeUpdate } from "#adapters/backup/backups-before-update.ts";
-import { dayInRomania } from "#domain/calendar.ts";
+import { countAttempt } from "#domain/access/rate-limits.commands.ts";
 import { extendFor } from "#domain/competition/extensions.commands.ts";
 import { beginUpload, continueUpload } from "#domain/files/uploads.commands.ts";
 import { addDailyCounts } from "#domain/health/daily-counts.commands.ts";
 import { addFailures } from "#domain/health/failures.commands.ts";
 import { placeHold } from "#domain/holds/holds.commands.ts";
-import { hour, momentAfter } from "#domain/moments.ts";
-import { countAttempt } from "#domain/rate-limits.commands.ts";
+import { dayInRomania } from "#domain/time/calendar.ts";
+import { hour, momentAfter } from "#domain/time/moments.ts";
 import { freshDirectory } from "./directories.ts";
 import { dossierOf } from "./dossiers.ts";
 import { sha256Of } from "./plans.ts";

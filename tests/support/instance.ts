@@ -3,7 +3,7 @@ import { loadContentPack } from "#adapters/content-pack/load-content-pack.ts";
 import { connectDatabase } from "#adapters/database/connect.ts";
 import { createDiskFileStore } from "#adapters/files/disk-file-store.ts";
 import { diskFiles } from "#adapters/files/disk-files.ts";
-import { fillEmptyDatabase } from "#domain/first-content.commands.ts";
+import { fillEmptyDatabase } from "#domain/content/first-content.commands.ts";
 
 /**
  * A process that starts as an instance of the portal does, on the database and file directory it is given, as soon as it

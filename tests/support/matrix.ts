@@ -1,6 +1,6 @@
+import type { DutyName } from "#domain/access/duty-table.ts";
 import { openSession } from "#domain/accounts/sessions.commands.ts";
-import type { DutyName } from "#domain/duty-table.ts";
-import { hour, momentAfter } from "#domain/moments.ts";
+import { hour, momentAfter } from "#domain/time/moments.ts";
 import type { Accounts } from "./accounts.ts";
 
 /** What an endpoint answers to whoever may call it. */

@@ -1,7 +1,7 @@
 import { purgeExpired } from "#adapters/retention/purge-expired.ts";
 import { operator } from "#domain/context.ts";
 import type { FileStore } from "#domain/ports.ts";
-import type { RetentionJob } from "#domain/terms.ts";
+import type { RetentionJob } from "#domain/time/terms.ts";
 import { freshDirectory } from "./directories.ts";
 import { openWithRound, packWith } from "./round-portal.ts";
 

@@ -1,5 +1,5 @@
 import { onTestFinished } from "vitest";
-import { type Permission, permissionsByRole } from "#domain/permissions.ts";
+import { type Permission, permissionsByRole } from "#domain/access/permissions.ts";
 
 /** Adds a role until the test ends; returns its name. */
 export function addRole(role: string, permissions: readonly Permission[]): string {

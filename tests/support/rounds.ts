@@ -1,12 +1,12 @@
 import { loadHolidays } from "#adapters/competition/load-holidays.ts";
 import { loadContentPack } from "#adapters/content-pack/load-content-pack.ts";
-import { dayInRomania } from "#domain/calendar.ts";
 import { workingDayAfter } from "#domain/competition/calendar.rules.ts";
 import { runClock } from "#domain/competition/clock.commands.ts";
 import { announceRound, makeRound } from "#domain/competition/rounds.commands.ts";
 import type { StoredRound } from "#domain/competition/rounds.queries.ts";
-import { raiseRevision } from "#domain/content-revision.commands.ts";
+import { raiseRevision } from "#domain/content/content-revision.commands.ts";
 import type { Context, SignedIn } from "#domain/context.ts";
+import { dayInRomania } from "#domain/time/calendar.ts";
 import type { RunningPortal } from "./server.ts";
 import { addUser, inDatabase } from "./users.ts";
 

@@ -5,7 +5,7 @@ import type { CompetitionNow } from "#domain/competition/rounds.ts";
 import type { ContentPack } from "#domain/content-pack/content-pack.ts";
 import type { SignedIn } from "#domain/context.ts";
 import type { QueuedMail } from "#domain/mail/mail.ts";
-import { day, hour, minute, momentAfter } from "#domain/moments.ts";
+import { day, hour, minute, momentAfter } from "#domain/time/moments.ts";
 import { competitionCalendar } from "#server/feeds/competition-calendar.ts";
 import { defaultLanguage, languageOf, languages, stringsOf } from "#strings/languages.ts";
 import { hrefIn } from "#web/page/addresses.ts";

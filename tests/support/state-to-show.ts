@@ -1,8 +1,8 @@
-import { dayAfter, dayInRomania } from "#domain/calendar.ts";
 import type { Write } from "#domain/context.ts";
 import { addDailyCounts } from "#domain/health/daily-counts.commands.ts";
 import { addFailures } from "#domain/health/failures.commands.ts";
-import { hour } from "#domain/moments.ts";
+import { dayAfter, dayInRomania } from "#domain/time/calendar.ts";
+import { hour } from "#domain/time/moments.ts";
 
 /** Visits of the last days, the oldest first; the last one is today. */
 const visits = [118, 142, 57, 41, 178, 203, 161, 158, 139, 82, 79, 223, 262, 98];

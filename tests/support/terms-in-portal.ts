@@ -1,11 +1,11 @@
 import { readdir } from "node:fs/promises";
 import { backupsBeforeUpdate, clearBackupsBeforeUpdate } from "#adapters/backup/backups-before-update.ts";
-import { dayAfter, dayInRomania, momentInRomania } from "#domain/calendar.ts";
+import { countAttempt } from "#domain/access/rate-limits.commands.ts";
 import type { Actor } from "#domain/context.ts";
 import { isBackupKept } from "#domain/health/backup-schedule.rules.ts";
-import { countAttempt } from "#domain/rate-limits.commands.ts";
 import type { Database, HoldKind } from "#domain/tables.ts";
-import { keptMs, type recordOfProcessing } from "#domain/terms.ts";
+import { dayAfter, dayInRomania, momentInRomania } from "#domain/time/calendar.ts";
+import { keptMs, type recordOfProcessing } from "#domain/time/terms.ts";
 import { attemptLimit, type Filled, filledOn, heldUntil, longer } from "./filled-portal.ts";
 import { plansGoAt } from "./retaining-portal.ts";
 import { opensAt } from "./round-portal.ts";

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "playwright-core";
-import { dayAsTyped } from "#domain/typed-moments.ts";
+import { dayAsTyped } from "#domain/time/typed-moments.ts";
 import { dutyStrings, dutyWords } from "#strings/ro/accounts-duties.ts";
 import { membersStrings } from "#strings/ro/accounts-members.ts";
 import { auditStrings } from "#strings/ro/audit.ts";

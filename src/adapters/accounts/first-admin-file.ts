@@ -2,7 +2,7 @@ import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { emailKey } from "#domain/accounts/members.ts";
 import type { Context } from "#domain/context.ts";
-import { minute } from "#domain/moments.ts";
+import { minute } from "#domain/time/moments.ts";
 import { repeat } from "../repeat.ts";
 
 /** Where the first admin's password is until it was used, for a portal whose output the system keeps for months. */

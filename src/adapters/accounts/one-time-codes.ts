@@ -1,7 +1,7 @@
 import { Secret, TOTP } from "otpauth";
 import encodeQR from "qr";
-import { second } from "#domain/moments.ts";
 import type { OneTimeCodes } from "#domain/ports.ts";
+import { second } from "#domain/time/moments.ts";
 
 /** What every authenticator application understands; many ignore anything else (RFC 6238 §4, RFC 4226 §4). */
 const parameters = { algorithm: "SHA1", digits: 6, period: 30 };

@@ -1,7 +1,7 @@
 import { mkdir, readdir, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { day, minute } from "#domain/moments.ts";
+import { day, minute } from "#domain/time/moments.ts";
 import { freshDirectory } from "#tests/support/directories.ts";
 import { backupsBeforeUpdate, clearBackupsBeforeUpdate } from "./backups-before-update.ts";
 

@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { hour } from "#domain/moments.ts";
-import { keptMs } from "#domain/terms.ts";
+import { hour } from "#domain/time/moments.ts";
+import { keptMs } from "#domain/time/terms.ts";
 import { repeat } from "../repeat.ts";
 
 /** The folder of backups that were made before another release took the place of the one that ran. */

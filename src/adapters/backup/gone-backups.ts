@@ -1,8 +1,8 @@
 import { stat } from "node:fs/promises";
-import { dayInRomania } from "#domain/calendar.ts";
 import type { Context } from "#domain/context.ts";
 import { backupRuns } from "#domain/health/backup-runs.queries.ts";
 import { dayOfBackup, isBackupKept } from "#domain/health/backup-schedule.rules.ts";
+import { dayInRomania } from "#domain/time/calendar.ts";
 import { type BackupAddress, openBackupPlace, placeInWords } from "./places/backup-address.ts";
 
 /**

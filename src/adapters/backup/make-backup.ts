@@ -1,10 +1,10 @@
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { dayAfter, dayInRomania } from "#domain/calendar.ts";
 import type { Context } from "#domain/context.ts";
 import { dayOfBackup, isBackupKept, nameOfBackup } from "#domain/health/backup-schedule.rules.ts";
-import type { OwnSecretContext } from "#domain/own-secrets.commands.ts";
 import type { FileStore } from "#domain/ports.ts";
+import type { OwnSecretContext } from "#domain/secrets/own-secrets.commands.ts";
+import { dayAfter, dayInRomania } from "#domain/time/calendar.ts";
 import { BackupDamaged, provesDamage } from "./backup-damaged.ts";
 import { removeStaleCopy } from "./copy/copy-place.ts";
 import { encryptedFor } from "./encryption.ts";

@@ -4,10 +4,10 @@ import { readdir, readFile, rm, stat, truncate, writeFile } from "node:fs/promis
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { dayAfter, dayInRomania } from "#domain/calendar.ts";
 import { noteBackupRun } from "#domain/health/backup-runs.commands.ts";
 import { takeBackupTurn, tellCopyBehind, tellMissedBackup } from "#domain/health/backup-turns.commands.ts";
-import { day, hour, minute } from "#domain/moments.ts";
+import { dayAfter, dayInRomania } from "#domain/time/calendar.ts";
+import { day, hour, minute } from "#domain/time/moments.ts";
 import { newKeys } from "#tests/support/age-keys.ts";
 import { addNews, attachToNews } from "#tests/support/content.ts";
 import { keysIn } from "#tests/support/copies.ts";

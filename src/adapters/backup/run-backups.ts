@@ -6,8 +6,8 @@ import {
   tellIncompleteBackup,
   tellMissedBackup,
 } from "#domain/health/backup-turns.commands.ts";
-import { minute, second } from "#domain/moments.ts";
 import type { BackupRunKind } from "#domain/tables.ts";
+import { minute, second } from "#domain/time/moments.ts";
 import { repeat } from "../repeat.ts";
 import { goneBackups } from "./gone-backups.ts";
 import type { BackupParts, StoredBackup } from "./make-backup.ts";

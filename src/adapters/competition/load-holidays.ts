@@ -1,5 +1,5 @@
-import { dayAfter, dayInRomania } from "#domain/calendar.ts";
 import type { Holiday, LoadHolidays } from "#domain/ports.ts";
+import { dayAfter, dayInRomania } from "#domain/time/calendar.ts";
 
 /**
  * The public holidays of Romania (Codul muncii art. 139), Orthodox Easter among them. The library holds every country's: it

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { allRounds } from "#domain/competition/rounds.queries.ts";
-import { raiseRevision } from "#domain/content-revision.commands.ts";
-import { day, minute } from "#domain/moments.ts";
+import { raiseRevision } from "#domain/content/content-revision.commands.ts";
+import { day, minute } from "#domain/time/moments.ts";
 import { freshSqlite } from "#tests/support/databases.ts";
 import { closesAt, opensAt, openWithRound } from "#tests/support/round-portal.ts";
 import { announcedRound } from "#tests/support/rounds.ts";

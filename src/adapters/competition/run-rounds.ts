@@ -1,6 +1,6 @@
 import { type ClockContext, runClock } from "#domain/competition/clock.commands.ts";
 import { roundTroubles } from "#domain/competition/round-troubles.queries.ts";
-import { minute, second } from "#domain/moments.ts";
+import { minute, second } from "#domain/time/moments.ts";
 import type { ContentRevision } from "../database/content-revision.ts";
 import { repeat } from "../repeat.ts";
 

@@ -1,6 +1,6 @@
 import { Marked } from "marked";
 import { type Facts, factOf, factPattern } from "#domain/content-pack/facts.ts";
-import { sanitiseRichText } from "#domain/rich-text.ts";
+import { sanitiseRichText } from "#domain/text/rich-text.ts";
 import { lineAt, readYaml, type Source } from "./source.ts";
 import type { Key } from "./yaml-entries.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fillEmptyDatabase } from "#domain/first-content.commands.ts";
+import { fillEmptyDatabase } from "#domain/content/first-content.commands.ts";
 import { deadLinks } from "#domain/gate/gate.queries.ts";
 import { itemFindings } from "#domain/gate/item.rules.ts";
 import { readMarkup } from "#domain/gate/markup.ts";

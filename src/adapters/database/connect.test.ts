@@ -5,7 +5,7 @@ import { basename, dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import { sql } from "kysely";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { raiseRevision } from "#domain/content-revision.commands.ts";
+import { raiseRevision } from "#domain/content/content-revision.commands.ts";
 import { addNews } from "#tests/support/content.ts";
 import { emptyEngines, freshSqlite, openDatabase } from "#tests/support/databases.ts";
 import { freshDirectory } from "#tests/support/directories.ts";

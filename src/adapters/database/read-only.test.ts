@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { minute, second } from "#domain/moments.ts";
 import { ReadOnly } from "#domain/read-only.ts";
+import { minute, second } from "#domain/time/moments.ts";
 import { addNews } from "#tests/support/content.ts";
 import { engines, openDatabase } from "#tests/support/databases.ts";
 import type { ConnectedDatabase } from "./connected-database.ts";

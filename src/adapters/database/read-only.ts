@@ -1,9 +1,9 @@
 import type { Kysely } from "kysely";
 import type { Reads, Write } from "#domain/context.ts";
-import { minute, momentAfter, second } from "#domain/moments.ts";
 import { ReadOnly, type ReadOnlySpan } from "#domain/read-only.ts";
-import { newSecret } from "#domain/secrets.ts";
+import { newSecret } from "#domain/secrets/secrets.ts";
 import type { Database, ReadOnlyTable } from "#domain/tables.ts";
+import { minute, momentAfter, second } from "#domain/time/moments.ts";
 import { repeat } from "../repeat.ts";
 
 /** Milliseconds after which it is over by itself, unless its holder, who may have been killed, extends it. */

@@ -3,8 +3,8 @@ import { buffer } from "node:stream/consumers";
 import { strFromU8, unzipSync } from "fflate";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import type { FileKind } from "#domain/file-kinds.ts";
-import { inMemory } from "#domain/foreign-file.ts";
+import type { FileKind } from "#domain/foreign-files/file-kinds.ts";
+import { inMemory } from "#domain/foreign-files/foreign-file.ts";
 import { archive, docx, pdf, picture, type SampleFile, sample } from "#tests/support/sample-files.ts";
 import { cleanDocument } from "../sandbox/foreign-files.ts";
 

@@ -1,12 +1,12 @@
 import { buffer } from "node:stream/consumers";
-import type { FileKind } from "#domain/file-kinds.ts";
+import type { FileKind } from "#domain/foreign-files/file-kinds.ts";
 import type { ExaminedFile } from "#domain/ports.ts";
 
 /** What a PDF can say of its author with, and what can hide it: packed objects, an encrypted file, names in digits, pictures with properties. */
 const ofAuthor =
   /\/(Info|Metadata|ObjStm|Encrypt|Annots?|AcroForm|EmbeddedFiles?|PieceInfo|Author)\b|\/\w*#[0-9a-f]{2}|Decode\s*\/DCTDecode|Exif|Photoshop 3\.0|ns\.adobe\.com/i;
 
-/** Takes what names people out of a document (see CleanDocument in domain/clean-document.ts). */
+/** Takes what names people out of a document (see CleanDocument in domain/foreign-files/clean-document.ts). */
 export async function cleanDocument(file: ExaminedFile, kind: FileKind): Promise<Buffer | null> {
   if (kind === "pdf") return await pdfWithoutAuthor(await buffer(await file.read()));
   if (kind !== "docx" && kind !== "xlsx" && kind !== "odt" && kind !== "ods") return null;

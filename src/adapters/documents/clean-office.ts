@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { type Entry, fromRandomAccessReaderPromise, type ZipFile } from "yauzl";
 import { ZipFile as WrittenZip } from "yazl";
-import type { ReadableFile } from "#domain/clean-document.ts";
+import type { ReadableFile } from "#domain/foreign-files/clean-document.ts";
 import { ArchiveReader } from "../files/archive-reader.ts";
 import { hasProperties, isTurned, withoutProperties } from "./picture-properties.ts";
 import { withoutPeople } from "./without-people.ts";

@@ -4,7 +4,7 @@ import { inflateSync } from "node:zlib";
 import { AFRelationship, PDFDocument, PDFHexString, PDFName, PDFString } from "@cantoo/pdf-lib";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { inMemory } from "#domain/foreign-file.ts";
+import { inMemory } from "#domain/foreign-files/foreign-file.ts";
 import { cleanDocument } from "../sandbox/foreign-files.ts";
 import { cleanPdf } from "./clean-pdf.ts";
 import { readPdf } from "./read-pdf.ts";

@@ -1,4 +1,4 @@
-import type { HiddenPlace, HiddenWords } from "#domain/read-document.ts";
+import type { HiddenPlace, HiddenWords } from "#domain/foreign-files/read-document.ts";
 import { localName, type OfficePart, readXml } from "../office-xml.ts";
 import { isProperties, peopleAttributes } from "./office-people.ts";
 

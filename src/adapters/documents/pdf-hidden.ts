@@ -1,5 +1,5 @@
 import type { getDocumentProxy } from "unpdf";
-import type { HiddenPlace, HiddenWords } from "#domain/read-document.ts";
+import type { HiddenPlace, HiddenWords } from "#domain/foreign-files/read-document.ts";
 import type { Page } from "./pdf-pictures.ts";
 
 type Metadata = Awaited<ReturnType<Awaited<ReturnType<typeof getDocumentProxy>>["getMetadata"]>>;

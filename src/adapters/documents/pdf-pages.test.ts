@@ -2,7 +2,7 @@ import { buffer } from "node:stream/consumers";
 import { PDFDict, PDFDocument, PDFName, PDFString } from "@cantoo/pdf-lib";
 import { getDocumentProxy, getResolvedPDFJS } from "unpdf";
 import { expect, test } from "vitest";
-import { inMemory } from "#domain/foreign-file.ts";
+import { inMemory } from "#domain/foreign-files/foreign-file.ts";
 import { drawing } from "#tests/support/sample-files.ts";
 import { openPages } from "../sandbox/foreign-files.ts";
 

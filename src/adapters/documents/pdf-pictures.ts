@@ -1,5 +1,5 @@
 import { type getDocumentProxy, getResolvedPDFJS } from "unpdf";
-import type { DocumentLine } from "#domain/read-document.ts";
+import type { DocumentLine } from "#domain/foreign-files/read-document.ts";
 
 export type Page = Awaited<ReturnType<Awaited<ReturnType<typeof getDocumentProxy>>["getPage"]>>;
 

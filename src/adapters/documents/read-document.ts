@@ -1,6 +1,6 @@
 import { bytes } from "node:stream/consumers";
+import type { ReadableKind, ReadDocument } from "#domain/foreign-files/read-document.ts";
 import type { ExaminedFile } from "#domain/ports.ts";
-import type { ReadableKind, ReadDocument } from "#domain/read-document.ts";
 
 /** Reads a document; "locked" when it opens only with its password, null when it is damaged, or larger than any honest document. */
 export async function readDocument(

@@ -1,6 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import { type Entry, fromBufferPromise, type ZipFile } from "yauzl";
-import type { DocumentLine, HiddenWords, ReadDocument } from "#domain/read-document.ts";
+import type { DocumentLine, HiddenWords, ReadDocument } from "#domain/foreign-files/read-document.ts";
 import { elementOf, type OfficePart } from "../office-xml.ts";
 import { eachOnce } from "./each-once.ts";
 import { hiddenIn } from "./office-hidden.ts";

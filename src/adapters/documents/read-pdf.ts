@@ -1,5 +1,5 @@
 import { getDocumentProxy } from "unpdf";
-import type { DocumentLine, ReadDocument } from "#domain/read-document.ts";
+import type { DocumentLine, ReadDocument } from "#domain/foreign-files/read-document.ts";
 import { eachOnce } from "./each-once.ts";
 import { notesOf, propertiesOf } from "./pdf-hidden.ts";
 import { type Page, pictureCounter, showsPicture } from "./pdf-pictures.ts";

@@ -1,4 +1,4 @@
-import type { DocumentLine } from "#domain/read-document.ts";
+import type { DocumentLine } from "#domain/foreign-files/read-document.ts";
 import { lineOf, type OfficePart, readXml, wordsOfEach } from "../office-xml.ts";
 import type { SheetName } from "./sheet-names.ts";
 import { documentLines } from "./word-lines.ts";

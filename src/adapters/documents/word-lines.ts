@@ -1,4 +1,4 @@
-import type { DocumentLine } from "#domain/read-document.ts";
+import type { DocumentLine } from "#domain/foreign-files/read-document.ts";
 import { lineOf, readXml } from "../office-xml.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { FileRefused } from "#domain/errors.ts";
 import { isLeftBySystem } from "#domain/files/files.rules.ts";
-import type { EntryOfArchive } from "#domain/open-archive.ts";
+import type { EntryOfArchive } from "#domain/foreign-files/open-archive.ts";
 import type { ExaminedFile } from "#domain/ports.ts";
 import { openZip } from "./zip-entries.ts";
 

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { RandomAccessReader } from "yauzl";
-import type { ReadableFile } from "#domain/clean-document.ts";
+import type { ReadableFile } from "#domain/foreign-files/clean-document.ts";
 
 /** Bytes of one read: an archive of many small entries needs few reads. */
 const windowLength = 1024 * 1024;

@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { minute } from "#domain/moments.ts";
+import { minute } from "#domain/time/moments.ts";
 import { repeat } from "../repeat.ts";
 
 /** Milliseconds without growth after which an incoming file is abandoned: its process is gone. */

@@ -1,5 +1,5 @@
 import { type Entry, getFileNameLowLevel } from "yauzl";
-import { decodeCp852 } from "#domain/cp852.ts";
+import { decodeCp852 } from "#domain/text/cp852.ts";
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 const windows1250 = new TextDecoder("windows-1250");

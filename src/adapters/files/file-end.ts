@@ -1,6 +1,6 @@
 import { buffer } from "node:stream/consumers";
-import type { ReadableFile } from "#domain/clean-document.ts";
-import type { FileKind } from "#domain/file-kinds.ts";
+import type { ReadableFile } from "#domain/foreign-files/clean-document.ts";
+import type { FileKind } from "#domain/foreign-files/file-kinds.ts";
 
 /** Bytes at the end of a file that are looked at: programs fill it up, or write a line more. */
 const tailLength = 1024;

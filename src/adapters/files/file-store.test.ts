@@ -3,8 +3,8 @@ import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { describe, expect, test } from "vitest";
-import { hour } from "#domain/moments.ts";
 import type { FileStore } from "#domain/ports.ts";
+import { hour } from "#domain/time/moments.ts";
 import { fileStores } from "#tests/support/file-stores.ts";
 
 const hello = new TextEncoder().encode("Bună ziua");

@@ -1,9 +1,9 @@
 import { promisify } from "node:util";
 import { crc32, inflateRaw } from "node:zlib";
 import { FileRefused } from "#domain/errors.ts";
-import type { FileKind, OtherFormat } from "#domain/file-kinds.ts";
 import { isArchivable, isDocumentPart, isLeftBySystem } from "#domain/files/files.rules.ts";
-import type { ArchiveBudget } from "#domain/open-archive.ts";
+import type { FileKind, OtherFormat } from "#domain/foreign-files/file-kinds.ts";
+import type { ArchiveBudget } from "#domain/foreign-files/open-archive.ts";
 import type { ExaminedFile, InspectedFile } from "#domain/ports.ts";
 import { beginsAsProgram } from "./begins-as-program.ts";
 import { readsFromElsewhere } from "./office-relations.ts";

@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
-import type { ReadableFile } from "#domain/clean-document.ts";
 import { FileRefused } from "#domain/errors.ts";
 import { isActive } from "#domain/files/files.rules.ts";
+import type { ReadableFile } from "#domain/foreign-files/clean-document.ts";
 import { CompoundFile, type CompoundStream } from "./compound-file.ts";
 
 /** Streams of documents that open with a password only; the last is of presentations. */

@@ -1,6 +1,6 @@
 import { FileRefused } from "#domain/errors.ts";
-import { beginsAs, type FileKind } from "#domain/file-kinds.ts";
-import { type ArchiveBudget, archiveBudget } from "#domain/open-archive.ts";
+import { beginsAs, type FileKind } from "#domain/foreign-files/file-kinds.ts";
+import { type ArchiveBudget, archiveBudget } from "#domain/foreign-files/open-archive.ts";
 import type { ExaminedFile, InspectedFile } from "#domain/ports.ts";
 import { hasItsEnd } from "./file-end.ts";
 import { inspectCompoundFile } from "./inspect-compound-file.ts";

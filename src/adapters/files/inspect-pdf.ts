@@ -1,6 +1,6 @@
 import { buffer } from "node:stream/consumers";
-import type { ReadableFile } from "#domain/clean-document.ts";
 import { FileRefused } from "#domain/errors.ts";
+import type { ReadableFile } from "#domain/foreign-files/clean-document.ts";
 
 /** A PDF that is encrypted says so in its trailer, which is never packed. */
 const encrypted = /\/Encrypt\s*(\d+\s+\d+\s+R|<<)/;

@@ -1,7 +1,7 @@
 import { type Entry, fromRandomAccessReaderPromise, type ZipFile } from "yauzl";
-import type { ReadableFile } from "#domain/clean-document.ts";
 import { FileRefused } from "#domain/errors.ts";
-import { type ArchiveBudget, archiveBudget } from "#domain/open-archive.ts";
+import type { ReadableFile } from "#domain/foreign-files/clean-document.ts";
+import { type ArchiveBudget, archiveBudget } from "#domain/foreign-files/open-archive.ts";
 import { ArchiveReader } from "./archive-reader.ts";
 import { entryName } from "./entry-name.ts";
 

@@ -1,13 +1,13 @@
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import { clockSeenAt, isClockAhead } from "#domain/clock.commands.ts";
 import type { Reads } from "#domain/context.ts";
 import { filesInRows } from "#domain/files/stored-files.queries.ts";
 import { backupRuns } from "#domain/health/backup-runs.queries.ts";
 import type { Facts } from "#domain/health/health.ts";
-import { day, hour, momentAfter } from "#domain/moments.ts";
 import type { BackupRunKind } from "#domain/tables.ts";
+import { clockSeenAt, isClockAhead } from "#domain/time/clock.commands.ts";
+import { day, hour, momentAfter } from "#domain/time/moments.ts";
 import { goneBackups } from "../backup/gone-backups.ts";
 import { type BackupAddress, placeInWords } from "../backup/places/backup-address.ts";
 import { measure } from "../backup/places/measure.ts";

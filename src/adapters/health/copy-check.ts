@@ -1,6 +1,6 @@
 import { stat } from "node:fs/promises";
 import type { CopyState } from "#domain/health/health.ts";
-import { minute, momentAfter } from "#domain/moments.ts";
+import { minute, momentAfter } from "#domain/time/moments.ts";
 import { copiedAt } from "../backup/copy/copied-at.ts";
 import { openCopyPlace, snapshotsIn } from "../backup/copy/copy-place.ts";
 import { type BackupAddress, placeInWords, placeWithin } from "../backup/places/backup-address.ts";

@@ -1,8 +1,8 @@
-import { dayInRomania } from "#domain/calendar.ts";
 import type { Context } from "#domain/context.ts";
 import type { DocumentRef } from "#domain/documents/documents.ts";
 import { addDailyCounts, type DailyCount } from "#domain/health/daily-counts.commands.ts";
-import { hour, minute } from "#domain/moments.ts";
+import { dayInRomania } from "#domain/time/calendar.ts";
+import { hour, minute } from "#domain/time/moments.ts";
 import { startTally, type Tally } from "./tally.ts";
 
 export interface DailyCounts extends Pick<Tally<DailyCount>, "flush" | "stop"> {

@@ -1,15 +1,15 @@
 import { join } from "node:path";
+import { teamRoles } from "#domain/access/permissions.ts";
 import { planTerm } from "#domain/business-plans/plan-term.rules.ts";
-import { dayInRomania } from "#domain/calendar.ts";
 import { troublesOf } from "#domain/competition/round-troubles.queries.ts";
 import { allRounds } from "#domain/competition/rounds.queries.ts";
 import { filesInRows } from "#domain/files/stored-files.queries.ts";
 import type { Facts } from "#domain/health/health.ts";
 import { teamWithoutSecondFactor } from "#domain/health/people.queries.ts";
-import { day, hour, momentAfter } from "#domain/moments.ts";
-import { teamRoles } from "#domain/permissions.ts";
 import type { FileStore } from "#domain/ports.ts";
 import { verifyRegister } from "#domain/register/register.queries.ts";
+import { dayInRomania } from "#domain/time/calendar.ts";
+import { day, hour, momentAfter } from "#domain/time/moments.ts";
 import { readDatabase } from "../database/read-database.ts";
 import { foreignFiles } from "./foreign-files.ts";
 import { type Checks, type Found, found, required } from "./parts.ts";

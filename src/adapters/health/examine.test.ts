@@ -1,7 +1,7 @@
 import { utimes } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
 import { type Check, checks } from "#domain/health/problems.ts";
-import { day, hour, minute, momentAfter } from "#domain/moments.ts";
+import { day, hour, minute, momentAfter } from "#domain/time/moments.ts";
 import { addNews, attachToNews, fileSha256 } from "#tests/support/content.ts";
 import { engines, freshPostgres, freshSqlite } from "#tests/support/databases.ts";
 import { freshDirectory } from "#tests/support/directories.ts";

@@ -1,6 +1,6 @@
 import type { HealthReport } from "#domain/health/health.ts";
 import { problems } from "#domain/health/problems.ts";
-import { minute } from "#domain/moments.ts";
+import { minute } from "#domain/time/moments.ts";
 import type { HealthParts } from "./parts.ts";
 
 /** For how long a report stands, in milliseconds: checks ask other programs. */

@@ -3,7 +3,7 @@ import { existsSync, type Stats } from "node:fs";
 import { lstat, readdir, stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { second } from "#domain/moments.ts";
+import { second } from "#domain/time/moments.ts";
 import { aheadOfServers } from "../other-clock.ts";
 import { projectFolder } from "../releases/release.ts";
 import { type Checks, found, NotLookedAt } from "./parts.ts";

@@ -1,8 +1,8 @@
-import { dayInRomania } from "#domain/calendar.ts";
 import type { Context } from "#domain/context.ts";
 import { addFailures, mergedFailures, type NotedFailure } from "#domain/health/failures.commands.ts";
 import type { FailureCode } from "#domain/health/failures.ts";
-import { minute } from "#domain/moments.ts";
+import { dayInRomania } from "#domain/time/calendar.ts";
+import { minute } from "#domain/time/moments.ts";
 import { failureCode } from "./failure-code.ts";
 import { startTally, type Tally } from "./tally.ts";
 

@@ -2,7 +2,7 @@ import { get as getHttp } from "node:http";
 import { get as getHttps } from "node:https";
 import { text } from "node:stream/consumers";
 import { z } from "zod";
-import { second } from "#domain/moments.ts";
+import { second } from "#domain/time/moments.ts";
 import { readInstances } from "../releases/instances.ts";
 import { type Checks, found } from "./parts.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hour } from "#domain/moments.ts";
+import { hour } from "#domain/time/moments.ts";
 import { startTally } from "./tally.ts";
 
 test("what could not be written is added up with what comes meanwhile, and written next time", async () => {

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { second } from "#domain/moments.ts";
+import { second } from "#domain/time/moments.ts";
 
 /**
  * Waits for each beat on its input; without one in time it says so on its output and kills its process, which whatever started that

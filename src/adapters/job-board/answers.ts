@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { boardJobId } from "#domain/job-board/job-board.ts";
-import { cutAtWord, singleLine } from "#domain/plain-text.ts";
+import { cutAtWord, singleLine } from "#domain/text/plain-text.ts";
 
 /** Maximum characters of a title, a company or a salary. */
 const LONGEST_TITLE = 160;

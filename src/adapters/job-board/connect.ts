@@ -1,6 +1,6 @@
 import type { Region } from "#domain/content-pack/region.ts";
-import { minute } from "#domain/moments.ts";
 import type { JobBoard } from "#domain/ports.ts";
+import { minute } from "#domain/time/moments.ts";
 import { createBoardCalls } from "./board-calls.ts";
 import { cacheAnswers } from "./cached-job-board.ts";
 import { createDemonstrationBoard } from "./demonstration/board.ts";

@@ -1,5 +1,5 @@
 import { Parser } from "htmlparser2";
-import { singleLine } from "#domain/plain-text.ts";
+import { singleLine } from "#domain/text/plain-text.ts";
 
 /** Names of description tags, the preferred first. */
 const describing = ["description", "og:description", "twitter:description"];

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
+import type { RateLimit } from "#domain/access/rate-limits.ts";
 import { TooManyRequests } from "#domain/errors.ts";
-import { second } from "#domain/moments.ts";
-import type { RateLimit } from "#domain/rate-limits.ts";
+import { second } from "#domain/time/moments.ts";
 
 /** Maximum number of counted addresses; beyond it the least recently seen is dropped. */
 const ADDRESSES_KEPT = 10_000;

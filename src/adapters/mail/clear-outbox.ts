@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { keptMs } from "#domain/terms.ts";
+import { keptMs } from "#domain/time/terms.ts";
 
 /**
  * Deletes the letters of the outbox (createOutbox) at the end of their term, sent on by hand or not.

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { deliverDueMail, queueMail } from "#domain/mail/mail.commands.ts";
 import type { QueuedMail } from "#domain/mail/mail.ts";
-import { hour, minute } from "#domain/moments.ts";
 import type { MailCause } from "#domain/tables.ts";
+import { hour, minute } from "#domain/time/moments.ts";
 import { languages } from "#strings/languages.ts";
 import { freshSqlite } from "#tests/support/databases.ts";
 import { type SmtpStep, startRefusingSmtp } from "#tests/support/refusing-smtp.ts";

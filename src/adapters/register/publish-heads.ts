@@ -1,6 +1,6 @@
 import type { Context } from "#domain/context.ts";
-import { hour } from "#domain/moments.ts";
 import { publishHead, stampHead } from "#domain/register/register.commands.ts";
+import { hour } from "#domain/time/moments.ts";
 import { repeat } from "../repeat.ts";
 import { timestampAuthority } from "./timestamp-authority.ts";
 

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { Unavailable } from "#domain/errors.ts";
-import { second } from "#domain/moments.ts";
 import type { Timestamp, Timestamped } from "#domain/ports.ts";
+import { second } from "#domain/time/moments.ts";
 
 const limits = { milliseconds: 20 * second, bytes: 64 * 1024 };
 

@@ -3,7 +3,7 @@ import { hostname } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { z } from "zod";
-import { second } from "#domain/moments.ts";
+import { second } from "#domain/time/moments.ts";
 import { projectFolder, type Release, versionIn } from "./release.ts";
 import { commandOf, countExits, isStart } from "./starts.ts";
 

@@ -4,7 +4,7 @@ import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promi
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { z } from "zod";
-import { day, hour } from "#domain/moments.ts";
+import { day, hour } from "#domain/time/moments.ts";
 import { type Program, runRelease } from "./run-release.ts";
 
 const Lock = z.object({

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { text } from "node:stream/consumers";
-import { second } from "#domain/moments.ts";
+import { second } from "#domain/time/moments.ts";
 import { endSignals } from "../end-signals.ts";
 
 /** An unpacked release as a program, with the environment of its process. */

@@ -1,9 +1,9 @@
 import { describe, expect, onTestFinished, test } from "vitest";
-import { isClockAhead, noteClock, watchClock } from "#domain/clock.commands.ts";
 import { operator } from "#domain/context.ts";
 import { tellClockAhead } from "#domain/health/backup-turns.commands.ts";
 import { deliverDueMail, queueMail } from "#domain/mail/mail.commands.ts";
-import { day, hour } from "#domain/moments.ts";
+import { isClockAhead, noteClock, watchClock } from "#domain/time/clock.commands.ts";
+import { day, hour } from "#domain/time/moments.ts";
 import { engines, freshSqlite } from "#tests/support/databases.ts";
 import { freshDirectory } from "#tests/support/directories.ts";
 import { openWithMembers } from "#tests/support/plans.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { toldBeforeMs } from "#domain/business-plans/plan-term.rules.ts";
 import { placeHold } from "#domain/holds/holds.commands.ts";
-import { second } from "#domain/moments.ts";
-import { keptMs, recordOfProcessing } from "#domain/terms.ts";
+import { second } from "#domain/time/moments.ts";
+import { keptMs, recordOfProcessing } from "#domain/time/terms.ts";
 import { engines } from "#tests/support/databases.ts";
 import { fileStores } from "#tests/support/file-stores.ts";
 import { type Filled, openFilled } from "#tests/support/filled-portal.ts";

@@ -1,3 +1,4 @@
+import { forgetAttempts } from "#domain/access/rate-limits.commands.ts";
 import { eraseIdleMembers } from "#domain/accounts/erasure.commands.ts";
 import type { AccountContext } from "#domain/accounts/members.commands.ts";
 import { forgetStarts } from "#domain/business-plans/plan-admission.commands.ts";
@@ -15,8 +16,7 @@ import { emptyBin } from "#domain/history/bin.commands.ts";
 import { forgetHolds } from "#domain/holds/holds.commands.ts";
 import { deleteFailedMail } from "#domain/mail/mail.commands.ts";
 import { deleteUnusedPictures } from "#domain/pictures/text-pictures.commands.ts";
-import { forgetAttempts } from "#domain/rate-limits.commands.ts";
-import type { RetentionJob } from "#domain/terms.ts";
+import type { RetentionJob } from "#domain/time/terms.ts";
 import { clearOutbox } from "../mail/clear-outbox.ts";
 
 export type Purging = AccountContext & Pick<Context, "content" | "files">;

@@ -1,7 +1,7 @@
 import { tellGoingPlans } from "#domain/business-plans/plan-notices.commands.ts";
 import { noteOverwritten } from "#domain/data-requests/erase-person.commands.ts";
-import { hour } from "#domain/moments.ts";
-import { type RetentionJob, retentionJobs } from "#domain/terms.ts";
+import { hour } from "#domain/time/moments.ts";
+import { type RetentionJob, retentionJobs } from "#domain/time/terms.ts";
 import { repeat } from "../repeat.ts";
 import { jobs, type Purging } from "./jobs.ts";
 

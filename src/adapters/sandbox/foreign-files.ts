@@ -1,12 +1,12 @@
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import type { CleanDocument } from "#domain/clean-document.ts";
 import { FileRefused } from "#domain/errors.ts";
-import { second } from "#domain/moments.ts";
-import type { EntryOfArchive, OpenArchive } from "#domain/open-archive.ts";
+import type { CleanDocument } from "#domain/foreign-files/clean-document.ts";
+import type { EntryOfArchive, OpenArchive } from "#domain/foreign-files/open-archive.ts";
+import type { ReadMemberLists, SearchDocument } from "#domain/foreign-files/read-document.ts";
 import type { OpenPages } from "#domain/open-pages.ts";
 import type { EncodedPicture, EncodePicture, ForeignFile, InspectFile, ReaderTurn } from "#domain/ports.ts";
-import type { ReadMemberLists, SearchDocument } from "#domain/read-document.ts";
+import { second } from "#domain/time/moments.ts";
 import { inspectFile as inspectHere, isLookedInto } from "../files/inspect-file.ts";
 import { createQueue } from "./queue.ts";
 import { type Limits, SandboxProcess } from "./sandbox-process.ts";
@@ -115,14 +115,14 @@ const bytesOf = (answer: AsyncGenerator<Buffer>) =>
 export const inspectFile: InspectFile = async (file, turn) =>
   isLookedInto(file) ? await examined({ name: "inspect" }, file, turn) : await inspectHere(file);
 
-/** Reads a list of members (see ReadMemberLists in domain/read-document.ts). */
+/** Reads a list of members (see ReadMemberLists in domain/foreign-files/read-document.ts). */
 export const readMemberLists: ReadMemberLists = (file, turn) => examined({ name: "members" }, file, turn);
 
-/** Searches a document (see SearchDocument in domain/read-document.ts). */
+/** Searches a document (see SearchDocument in domain/foreign-files/read-document.ts). */
 export const searchDocument: SearchDocument = (search, { file, ...sought }, turn) =>
   examined({ name: "search", search, ...sought }, file, turn);
 
-/** Takes what names people out of a document (see CleanDocument in domain/clean-document.ts). */
+/** Takes what names people out of a document (see CleanDocument in domain/foreign-files/clean-document.ts). */
 export const cleanDocument: CleanDocument = async (file, kind, turn = own) => {
   const answer = examine({ name: "clean", kind }, file, turn);
   if (await resultOf<boolean>(answer, turn)) return bytesOf(answer);
@@ -130,7 +130,7 @@ export const cleanDocument: CleanDocument = async (file, kind, turn = own) => {
   return null;
 };
 
-/** Lists an archive (see OpenArchive in domain/open-archive.ts). */
+/** Lists an archive (see OpenArchive in domain/foreign-files/open-archive.ts). */
 export const openArchive: OpenArchive = async (file, turn = own) => {
   const entries = await examined<EntryOfArchive[]>({ name: "list" }, file, turn);
   return entries.map((entry) => ({

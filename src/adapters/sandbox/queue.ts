@@ -1,6 +1,6 @@
 import { Unavailable } from "#domain/errors.ts";
-import { second } from "#domain/moments.ts";
 import type { ReaderTurn } from "#domain/ports.ts";
+import { second } from "#domain/time/moments.ts";
 
 /** Processes at work for members; the team has another one. */
 const places = 2;

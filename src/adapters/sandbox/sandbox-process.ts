@@ -2,8 +2,8 @@ import { type ChildProcessByStdio, spawn } from "node:child_process";
 import type { Readable, Writable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { DomainError, FileRefused, Unavailable } from "#domain/errors.ts";
-import { minute } from "#domain/moments.ts";
 import type { ForeignFile } from "#domain/ports.ts";
+import { minute } from "#domain/time/moments.ts";
 import { FrameReader, frameOf, write } from "./frames.ts";
 import { type Usage, usageOf } from "./usage.ts";
 

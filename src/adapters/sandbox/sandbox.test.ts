@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from "fflate";
 import { expect, test } from "vitest";
 import type { FileRefused } from "#domain/errors.ts";
-import { inMemory } from "#domain/foreign-file.ts";
+import { inMemory } from "#domain/foreign-files/foreign-file.ts";
 import { docxOf, pdfOf } from "#tests/support/checked-files.ts";
 import { swellingSheet } from "#tests/support/sample-files.ts";
 import { inspectFile, searchDocument } from "./foreign-files.ts";

@@ -1,7 +1,7 @@
 import { searchPart } from "#domain/dossiers/part-search.rules.ts";
+import type { DocumentSearch, ReadableKind, ReadDocument } from "#domain/foreign-files/read-document.ts";
 import { searchForGate } from "#domain/gate/document.rules.ts";
 import type { ExaminedFile } from "#domain/ports.ts";
-import type { DocumentSearch, ReadableKind, ReadDocument } from "#domain/read-document.ts";
 import { readDocument } from "../documents/read-document.ts";
 
 const searches: Record<DocumentSearch, (read: ReadDocument, input: never) => unknown> = {
@@ -9,7 +9,7 @@ const searches: Record<DocumentSearch, (read: ReadDocument, input: never) => unk
   gate: searchForGate,
 };
 
-/** Searches a document (see SearchDocument in domain/read-document.ts). */
+/** Searches a document (see SearchDocument in domain/foreign-files/read-document.ts). */
 export async function searchDocument(
   { search, kind, input }: { search: DocumentSearch; kind: ReadableKind; input: unknown },
   file: ExaminedFile,

@@ -1,6 +1,6 @@
 import type { Context } from "#domain/context.ts";
-import { second } from "#domain/moments.ts";
 import { publishDueSets } from "#domain/sets/publish-set.commands.ts";
+import { second } from "#domain/time/moments.ts";
 import { repeat } from "../repeat.ts";
 
 /** Interval (ms) at which the portal looks whether a set is due: one indexed query. */

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { htmlOf, partsOf } from "#adapters/content-pack/markdown.ts";
 import { legalSlugs } from "#domain/content-pack/articles.ts";
-import { sanitiseRichText } from "#domain/rich-text.ts";
+import { sanitiseRichText } from "#domain/text/rich-text.ts";
 import { isSameText, markdownOf } from "./html-to-markdown.ts";
 
 test.each(legalSlugs)("the page %s, written back from its HTML, is what the pack has", async (slug) => {

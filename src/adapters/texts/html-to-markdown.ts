@@ -1,7 +1,7 @@
 import { parseDocument } from "htmlparser2";
 import { htmlOf } from "#adapters/content-pack/markdown.ts";
 import { factPattern } from "#domain/content-pack/facts.ts";
-import { sanitiseRichText } from "#domain/rich-text.ts";
+import { sanitiseRichText } from "#domain/text/rich-text.ts";
 
 type Node = ReturnType<typeof parseDocument>["childNodes"][number];
 type Element = Extract<Node, { attribs: unknown }>;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { day, hour, minute } from "#domain/moments.ts";
+import { day, hour, minute } from "#domain/time/moments.ts";
 import { auditOf, openAccounts, password } from "#tests/support/accounts.ts";
 import { engines, freshSqlite } from "#tests/support/databases.ts";
 

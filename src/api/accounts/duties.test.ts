@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { dutyNames, dutyTable, exclude } from "#domain/access/duty-table.ts";
+import { permissionsOf } from "#domain/access/permissions.ts";
 import type { TeamMember } from "#domain/accounts/duties.ts";
 import type { AuditLine } from "#domain/audit/audit.ts";
-import { dutyNames, dutyTable, exclude } from "#domain/duty-table.ts";
-import { hour } from "#domain/moments.ts";
-import { permissionsOf } from "#domain/permissions.ts";
+import { hour } from "#domain/time/moments.ts";
 import { errors } from "#strings/ro/errors.ts";
 import { type Accounts, auditOf, openAccounts, password } from "#tests/support/accounts.ts";
 import { codeAt } from "#tests/support/codes.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { deliverDueMail } from "#domain/mail/mail.commands.ts";
-import { day, hour } from "#domain/moments.ts";
+import { day, hour } from "#domain/time/moments.ts";
 import { type Accounts, auditOf, openAccounts, password } from "#tests/support/accounts.ts";
 import { engines } from "#tests/support/databases.ts";
 

@@ -1,4 +1,5 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
+import { can } from "#domain/access/permissions.ts";
 import { editAccount } from "#domain/accounts/account-edit.commands.ts";
 import {
   inviteExpired as inviteAllExpired,
@@ -14,7 +15,6 @@ import {
 import { AccountEdit, Invited, Member, NewUser, versionOf } from "#domain/accounts/members.ts";
 import { recordReading } from "#domain/audit/readings.commands.ts";
 import type { Context } from "#domain/context.ts";
-import { can } from "#domain/permissions.ts";
 import {
   answerList,
   answerNothing,

@@ -1,8 +1,8 @@
+import { permissionsOf } from "#domain/access/permissions.ts";
 import { dutiesOf } from "#domain/accounts/duties.queries.ts";
 import { ownAccount } from "#domain/accounts/members.queries.ts";
 import type { Account } from "#domain/accounts/members.ts";
 import type { Context, SignedIn } from "#domain/context.ts";
-import { permissionsOf } from "#domain/permissions.ts";
 
 /** The account of the signed-in user, with what it may do at the moment. */
 export async function presentAccount(ctx: Context & { actor: SignedIn }): Promise<Account> {

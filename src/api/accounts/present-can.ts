@@ -1,4 +1,4 @@
-import { canEdit } from "#domain/content-item.rules.ts";
+import { canEdit } from "#domain/content/content-item.rules.ts";
 import type { Context } from "#domain/context.ts";
 
 /** The actor and the time, for presenters. */

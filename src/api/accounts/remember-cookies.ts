@@ -4,7 +4,7 @@ import type { CookieOptions } from "hono/utils/cookie";
 import { knownForMs } from "#domain/accounts/known-browsers.commands.ts";
 import { deviceRememberedMs } from "#domain/accounts/second-factor.ts";
 import type { NewRememberedLogin } from "#domain/accounts/sessions.ts";
-import { second } from "#domain/moments.ts";
+import { second } from "#domain/time/moments.ts";
 import type { ApiEnv } from "../http/env.ts";
 
 /** Names that HTTP clients know: a page that can read the cookie proves it by sending the header. */

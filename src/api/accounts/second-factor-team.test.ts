@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { showsOthersData } from "#domain/access/others-data.ts";
+import { type Permission, permissionsOf } from "#domain/access/permissions.ts";
 import { eraseByEmail } from "#domain/accounts/erasure.commands.ts";
 import { resetSecondFactor } from "#domain/accounts/second-factor.commands.ts";
 import { operator, type SecondFactorPolicy } from "#domain/context.ts";
-import { showsOthersData } from "#domain/others-data.ts";
-import { type Permission, permissionsOf } from "#domain/permissions.ts";
 import { access } from "#tests/support/access.ts";
 import { type Accounts, openAccounts, password } from "#tests/support/accounts.ts";
 import { codeAt } from "#tests/support/codes.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { day, hour, minute, second } from "#domain/moments.ts";
+import { day, hour, minute, second } from "#domain/time/moments.ts";
 import { type Accounts, auditOf, openAccounts, password } from "#tests/support/accounts.ts";
 import { codeAt } from "#tests/support/codes.ts";
 import { engines } from "#tests/support/databases.ts";

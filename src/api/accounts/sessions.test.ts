@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { day, hour, minute } from "#domain/moments.ts";
-import { permissionsByRole } from "#domain/permissions.ts";
+import { permissionsByRole } from "#domain/access/permissions.ts";
+import { day, hour, minute } from "#domain/time/moments.ts";
 import { errors } from "#strings/ro/errors.ts";
 import { type Accounts, auditOf, openAccounts, password } from "#tests/support/accounts.ts";
 import { engines, freshSqlite } from "#tests/support/databases.ts";

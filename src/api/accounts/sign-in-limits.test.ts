@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { minute } from "#domain/moments.ts";
-import { forgetAttempts } from "#domain/rate-limits.commands.ts";
-import { hashSecret } from "#domain/secrets.ts";
+import { forgetAttempts } from "#domain/access/rate-limits.commands.ts";
+import { hashSecret } from "#domain/secrets/secrets.ts";
+import { minute } from "#domain/time/moments.ts";
 import { type Accounts, openAccounts, password } from "#tests/support/accounts.ts";
 import { engines, freshSqlite } from "#tests/support/databases.ts";
 

@@ -1,6 +1,6 @@
 import type { ActivityFileRow, ActivityRow } from "#domain/activities/activities.queries.ts";
 import type { Activity, ActivityFile } from "#domain/activities/activities.ts";
-import { replacementOf } from "#domain/replacement.ts";
+import { replacementOf } from "#domain/content/replacement.ts";
 import { type Asking, presentCan } from "../accounts/present-can.ts";
 
 /** An activity as the actor may see it. */

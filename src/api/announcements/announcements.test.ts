@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { compose } from "#adapters/mail/compose.ts";
 import { deliverDueMail } from "#domain/mail/mail.commands.ts";
 import type { Mailer, QueuedMail } from "#domain/mail/mail.ts";
-import { hour, minute } from "#domain/moments.ts";
+import { hour, minute } from "#domain/time/moments.ts";
 import { type Accounts, openAccounts } from "#tests/support/accounts.ts";
 import { engines, freshSqlite } from "#tests/support/databases.ts";
 

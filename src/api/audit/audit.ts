@@ -1,11 +1,11 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
+import { can } from "#domain/access/permissions.ts";
 import { recordAudit } from "#domain/audit/audit.commands.ts";
 import { AuditFilter, type AuditLine, AuditPage } from "#domain/audit/audit.ts";
 import { allAuditLines, readAuditLog } from "#domain/audit/audit-log.queries.ts";
-import { dayInRomania } from "#domain/calendar.ts";
 import type { AuditEntry, Context } from "#domain/context.ts";
 import { Forbidden } from "#domain/errors.ts";
-import { can } from "#domain/permissions.ts";
+import { dayInRomania } from "#domain/time/calendar.ts";
 import type { Strings } from "#strings/languages.ts";
 import { answer, answers } from "../http/answer.ts";
 import { contentDisposition } from "../http/content-disposition.ts";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { maxPlans, planTries } from "#domain/business-plans/business-plans.limits.ts";
 import { type Actor, type Context, visitor } from "#domain/context.ts";
 import { ScannerUnavailable } from "#domain/errors.ts";
-import { day, hour, minute } from "#domain/moments.ts";
+import { day, hour, minute } from "#domain/time/moments.ts";
 import { doc } from "#tests/support/compound-files.ts";
 import { engines, freshSqlite } from "#tests/support/databases.ts";
 import { openWithMembers, sha256Of } from "#tests/support/plans.ts";

@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from "fflate";
 import { expect, test } from "vitest";
+import { staffRole } from "#domain/access/permissions.ts";
 import type { Actor } from "#domain/context.ts";
-import { staffRole } from "#domain/permissions.ts";
 import { planExportStrings as strings } from "#strings/ro/business-plans-export.ts";
 import { engines } from "#tests/support/databases.ts";
 import { dossierOf } from "#tests/support/dossiers.ts";

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Actor } from "#domain/context.ts";
 import { ScannerUnavailable } from "#domain/errors.ts";
 import { forgetUploads } from "#domain/files/end-uploads.commands.ts";
-import { day, minute } from "#domain/moments.ts";
+import { day, minute } from "#domain/time/moments.ts";
 import { uploadsOf } from "#tests/support/continued-uploads.ts";
 import { engines, freshPostgres, freshSqlite } from "#tests/support/databases.ts";
 import { fileStores } from "#tests/support/file-stores.ts";

@@ -2,7 +2,7 @@ import { OpenAPIHono } from "@hono/zod-openapi";
 import { recordReading } from "#domain/audit/readings.commands.ts";
 import { planById } from "#domain/business-plans/business-plans.queries.ts";
 import { type ComposeReceipt, keptReceipt } from "#domain/business-plans/receipts.commands.ts";
-import { fileKinds } from "#domain/file-kinds.ts";
+import { fileKinds } from "#domain/foreign-files/file-kinds.ts";
 import type { Language } from "#strings/languages.ts";
 import { signedInContext } from "../accounts/actor.ts";
 import { attachment } from "../http/attachment.ts";

@@ -3,7 +3,7 @@ import { forgetStarts } from "#domain/business-plans/plan-admission.commands.ts"
 import { askToClose, confirmClosing } from "#domain/competition/early-closing.commands.ts";
 import { extendFor } from "#domain/competition/extensions.commands.ts";
 import { moveBound } from "#domain/competition/round-dates.commands.ts";
-import { hour, minute, momentAfter, second } from "#domain/moments.ts";
+import { hour, minute, momentAfter, second } from "#domain/time/moments.ts";
 import { engines, freshSqlite } from "#tests/support/databases.ts";
 import { openWithMembers } from "#tests/support/plans.ts";
 import { announceRoundOn, closesAt, opensAt, openWithRound } from "#tests/support/round-portal.ts";

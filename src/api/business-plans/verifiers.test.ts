@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
+import { permissionsOf, staffRole } from "#domain/access/permissions.ts";
 import { eraseByEmail } from "#domain/accounts/erasure.commands.ts";
 import { actorOfUser } from "#domain/accounts/sessions.queries.ts";
 import { type Actor, operator, visitor } from "#domain/context.ts";
-import { hour, momentAfter, second } from "#domain/moments.ts";
-import { permissionsOf, staffRole } from "#domain/permissions.ts";
 import type { Timestamp } from "#domain/tables.ts";
+import { hour, momentAfter, second } from "#domain/time/moments.ts";
 import { access } from "#tests/support/access.ts";
 import { engines, freshSqlite } from "#tests/support/databases.ts";
 import { dossierOf } from "#tests/support/dossiers.ts";

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
+import { staffRole } from "#domain/access/permissions.ts";
 import { extendFor } from "#domain/competition/extensions.commands.ts";
 import type { Actor } from "#domain/context.ts";
-import { hour, momentAfter } from "#domain/moments.ts";
-import { staffRole } from "#domain/permissions.ts";
+import { hour, momentAfter } from "#domain/time/moments.ts";
 import { engines, freshSqlite } from "#tests/support/databases.ts";
 import { openWithMembers } from "#tests/support/plans.ts";
 import { closesAt, opensAt, openWithRound } from "#tests/support/round-portal.ts";

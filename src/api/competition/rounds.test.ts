@@ -4,7 +4,7 @@ import { runClock } from "#domain/competition/clock.commands.ts";
 import type { ManagedRound, ManagedRounds } from "#domain/competition/managed-rounds.ts";
 import type { ContentPack } from "#domain/content-pack/content-pack.ts";
 import { operator, type SignedIn } from "#domain/context.ts";
-import { day, hour } from "#domain/moments.ts";
+import { day, hour } from "#domain/time/moments.ts";
 import { ruleMessage } from "#strings/ro/fields.ts";
 import { engines, freshSqlite } from "#tests/support/databases.ts";
 import { openWithMembers } from "#tests/support/plans.ts";

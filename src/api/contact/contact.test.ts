@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { deleteOldMessages, messagesPerAddress } from "#domain/contact/contact.commands.ts";
 import { typedPhonePattern } from "#domain/contact/contact.limits.ts";
 import { operator, visitor } from "#domain/context.ts";
-import { day, second } from "#domain/moments.ts";
+import { day, second } from "#domain/time/moments.ts";
 import { errors } from "#strings/ro/errors.ts";
 import { fieldStrings, ruleMessage } from "#strings/ro/fields.ts";
 import { engines, freshSqlite } from "#tests/support/databases.ts";

@@ -4,7 +4,7 @@ import { deleteMessage, markMessage, sendMessage } from "#domain/contact/contact
 import { listMessages } from "#domain/contact/contact.queries.ts";
 import { ContactMessage, MessageMarks, SentMessage } from "#domain/contact/contact.ts";
 import { newFormStamp } from "#domain/contact/form-stamp.commands.ts";
-import { Timestamp } from "#domain/content-item.ts";
+import { Timestamp } from "#domain/content/content-item.ts";
 import {
   answerList,
   answerNothing,

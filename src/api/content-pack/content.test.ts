@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { dayAfter, dayInRomania } from "#domain/calendar.ts";
 import { activityPageContent, legalContent, siteContent } from "#domain/content-pack/views.ts";
 import type { Actor, SignedIn } from "#domain/context.ts";
+import { dayAfter, dayInRomania } from "#domain/time/calendar.ts";
 import { freshSqlite } from "#tests/support/databases.ts";
 import { admin, member, openPortal } from "#tests/support/portal.ts";
 

@@ -4,7 +4,7 @@ import {
   forgetRequests,
   noteOverwritten,
 } from "#domain/data-requests/erase-person.commands.ts";
-import { day } from "#domain/moments.ts";
+import { day } from "#domain/time/moments.ts";
 import { openAccounts, password } from "#tests/support/accounts.ts";
 import { engines } from "#tests/support/databases.ts";
 

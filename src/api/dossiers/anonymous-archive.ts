@@ -1,8 +1,8 @@
 import type { AnonymousPlan } from "#domain/business-plans/anonymous-parts.queries.ts";
 import type { PlanPartRow } from "#domain/business-plans/plan-parts.queries.ts";
 import type { Context } from "#domain/context.ts";
-import { type FileKind, fileKinds } from "#domain/file-kinds.ts";
-import { storedFile, unlessUnreadable } from "#domain/foreign-file.ts";
+import { type FileKind, fileKinds } from "#domain/foreign-files/file-kinds.ts";
+import { storedFile, unlessUnreadable } from "#domain/foreign-files/foreign-file.ts";
 import type { ReceivedFile } from "#domain/ports.ts";
 import type { Strings } from "#strings/languages.ts";
 import { emptyZip, type PackedFile, zipInTurn } from "../http/zip-stream.ts";

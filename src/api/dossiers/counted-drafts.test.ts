@@ -3,7 +3,7 @@ import { eraseByEmail } from "#domain/accounts/erasure.commands.ts";
 import { extendFor } from "#domain/competition/extensions.commands.ts";
 import { operator } from "#domain/context.ts";
 import { countDrafts } from "#domain/dossiers/counted-drafts.commands.ts";
-import { hour, minute, momentAfter } from "#domain/moments.ts";
+import { hour, minute, momentAfter } from "#domain/time/moments.ts";
 import { composeReceipt } from "#tests/support/compose-receipt.ts";
 import { engines } from "#tests/support/databases.ts";
 import { dossierOf } from "#tests/support/dossiers.ts";

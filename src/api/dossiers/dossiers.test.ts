@@ -7,7 +7,7 @@ import { forgetDrafts } from "#domain/dossiers/retention.commands.ts";
 import { StorageFull, StorageUnavailable } from "#domain/errors.ts";
 import { deleteLeftFiles } from "#domain/files/left-files.commands.ts";
 import { filesInRows } from "#domain/files/stored-files.queries.ts";
-import { day, hour, minute, momentAfter } from "#domain/moments.ts";
+import { day, hour, minute, momentAfter } from "#domain/time/moments.ts";
 import { scanOf } from "#tests/support/checked-files.ts";
 import { uploadsOf } from "#tests/support/continued-uploads.ts";
 import { engines, freshSqlite } from "#tests/support/databases.ts";

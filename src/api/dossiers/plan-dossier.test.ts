@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { dividePlan } from "#domain/business-plans/division.commands.ts";
-import { minute } from "#domain/moments.ts";
+import { minute } from "#domain/time/moments.ts";
 import { engines, freshSqlite } from "#tests/support/databases.ts";
 import { dossierOf } from "#tests/support/dossiers.ts";
 import { opensAt, openWithRound } from "#tests/support/round-portal.ts";

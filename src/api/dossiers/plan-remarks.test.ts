@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { dividePlan } from "#domain/business-plans/division.commands.ts";
 import { extendFor } from "#domain/competition/extensions.commands.ts";
 import type { Actor } from "#domain/context.ts";
-import { hour, minute, momentAfter, second } from "#domain/moments.ts";
+import { hour, minute, momentAfter, second } from "#domain/time/moments.ts";
 import { engines, freshSqlite } from "#tests/support/databases.ts";
 import { dossierOf } from "#tests/support/dossiers.ts";
 import { closesAt, opensAt, openWithRound } from "#tests/support/round-portal.ts";

@@ -1,7 +1,7 @@
 import { unzipSync } from "fflate";
 import { describe, expect, test } from "vitest";
 import { extendFor } from "#domain/competition/extensions.commands.ts";
-import { day, hour, minute, momentAfter } from "#domain/moments.ts";
+import { day, hour, minute, momentAfter } from "#domain/time/moments.ts";
 import { engines } from "#tests/support/databases.ts";
 import { dossierOf } from "#tests/support/dossiers.ts";
 import { sha256Of } from "#tests/support/plans.ts";

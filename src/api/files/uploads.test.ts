@@ -4,7 +4,7 @@ import type { Actor } from "#domain/context.ts";
 import { partTries } from "#domain/dossiers/dossiers.limits.ts";
 import { forgetUploads } from "#domain/files/end-uploads.commands.ts";
 import { deleteLeftFiles } from "#domain/files/left-files.commands.ts";
-import { day, hour, minute } from "#domain/moments.ts";
+import { day, hour, minute } from "#domain/time/moments.ts";
 import { brokenBody, uploadsOf } from "#tests/support/continued-uploads.ts";
 import { engines, freshSqlite } from "#tests/support/databases.ts";
 import { dossierOf, xlsx } from "#tests/support/dossiers.ts";

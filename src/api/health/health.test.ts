@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { keepReport } from "#adapters/health/keep-report.ts";
-import { dayAfter, dayInRomania } from "#domain/calendar.ts";
 import { noteBackupRun } from "#domain/health/backup-runs.commands.ts";
 import { addDailyCounts } from "#domain/health/daily-counts.commands.ts";
 import { portalWork } from "#domain/health/state.queries.ts";
 import { deliverDueMail, queueMail } from "#domain/mail/mail.commands.ts";
-import { day, minute } from "#domain/moments.ts";
 import type { CountedPlace } from "#domain/tables.ts";
+import { dayAfter, dayInRomania } from "#domain/time/calendar.ts";
+import { day, minute } from "#domain/time/moments.ts";
 import { engines, freshSqlite } from "#tests/support/databases.ts";
 import { openWithMembers } from "#tests/support/plans.ts";
 import { quietHealth } from "#tests/support/quiet-health.ts";

@@ -1,4 +1,5 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
+import { can } from "#domain/access/permissions.ts";
 import type { Context } from "#domain/context.ts";
 import { attendance } from "#domain/health/daily-counts.queries.ts";
 import { recentFailures } from "#domain/health/failures.queries.ts";
@@ -7,7 +8,6 @@ import { concernedPeople } from "#domain/health/people.queries.ts";
 import { problems } from "#domain/health/problems.ts";
 import { portalWork } from "#domain/health/state.queries.ts";
 import { sendTestLetter } from "#domain/health/test-letter.commands.ts";
-import { can } from "#domain/permissions.ts";
 import { answer, answers, answersNothing } from "../http/answer.ts";
 import { endpoints } from "../http/endpoint.ts";
 import type { ApiEnv } from "../http/env.ts";

@@ -5,7 +5,7 @@ import { deleteLeftFiles } from "#domain/files/left-files.commands.ts";
 import { filesInRows } from "#domain/files/stored-files.queries.ts";
 import { emptyBin } from "#domain/history/bin.commands.ts";
 import { type BinEntry, binDays, type ItemVersion } from "#domain/history/history.ts";
-import { day, minute } from "#domain/moments.ts";
+import { day, minute } from "#domain/time/moments.ts";
 import { addActivity, addJob, addNews, attachToActivity, attachToNews } from "#tests/support/content.ts";
 import { engines } from "#tests/support/databases.ts";
 import { openWithMembers } from "#tests/support/plans.ts";

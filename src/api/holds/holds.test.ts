@@ -3,7 +3,7 @@ import { jobs } from "#adapters/retention/jobs.ts";
 import { eraseByEmail } from "#domain/accounts/erasure.commands.ts";
 import { tellGoingPlans } from "#domain/business-plans/plan-notices.commands.ts";
 import { operator } from "#domain/context.ts";
-import { day } from "#domain/moments.ts";
+import { day } from "#domain/time/moments.ts";
 import { engines } from "#tests/support/databases.ts";
 import { openWithMembers } from "#tests/support/plans.ts";
 import { jsonRequest } from "#tests/support/requests.ts";

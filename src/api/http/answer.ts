@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import type { Context, TypedResponse } from "hono";
 import type { JSONParsed } from "hono/utils/types";
 import { z } from "zod";
-import type { ListPage } from "#domain/content-item.ts";
+import type { ListPage } from "#domain/content/content-item.ts";
 import type { ApiEnv } from "./env.ts";
 
 /** The `responses` of an endpoint that answers JSON. Errors are added for all of them in openapi.ts. */

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { TooManyRequests } from "#domain/errors.ts";
-import { minute, second } from "#domain/moments.ts";
+import { minute, second } from "#domain/time/moments.ts";
 
 /**
  * Downloads per address, on average one a second: far above what a village behind one address asks for, even when many

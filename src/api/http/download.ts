@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { z } from "zod";
+import { memberRole } from "#domain/access/permissions.ts";
 import { NotFound } from "#domain/errors.ts";
-import { memberRole } from "#domain/permissions.ts";
 import type { ByteRange, FileReader } from "#domain/ports.ts";
 import type { DocumentPlace } from "#domain/tables.ts";
 import { cacheControl, matchesEtag } from "./answer.ts";

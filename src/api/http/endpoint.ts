@@ -1,5 +1,5 @@
 import { createRoute, type RouteConfig } from "@hono/zod-openapi";
-import type { Permission } from "#domain/permissions.ts";
+import type { Permission } from "#domain/access/permissions.ts";
 import type { ProblemCode } from "./problem-codes.ts";
 
 /**

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { z } from "zod";
-import { type PictureFormat, pictureFormats } from "#domain/file-kinds.ts";
+import { type PictureFormat, pictureFormats } from "#domain/foreign-files/file-kinds.ts";
 import { answerStoredFile, type Download, versionQuery } from "./download.ts";
 import type { ApiEnv } from "./env.ts";
 import { positiveInteger } from "./request.ts";

@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
+import { memberRole } from "#domain/access/permissions.ts";
 import { visibleContact } from "#domain/content-pack/visible-facts.ts";
 import {
   DomainError,
@@ -13,7 +14,6 @@ import {
   Unavailable,
 } from "#domain/errors.ts";
 import { GateStopped } from "#domain/gate/gated.commands.ts";
-import { memberRole } from "#domain/permissions.ts";
 import { ReadOnly } from "#domain/read-only.ts";
 import type { Language } from "#strings/languages.ts";
 import type { ApiEnv, ApiParts } from "./env.ts";

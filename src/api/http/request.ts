@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { seesHidden } from "#domain/content-item.rules.ts";
-import type { Paging } from "#domain/content-item.ts";
+import { seesHidden } from "#domain/content/content-item.rules.ts";
+import type { Paging } from "#domain/content/content-item.ts";
 import type { Actor } from "#domain/context.ts";
 
 const mostPerPage = 100;

@@ -1,5 +1,5 @@
-import { dayInRomania } from "#domain/calendar.ts";
-import { minute, second } from "#domain/moments.ts";
+import { dayInRomania } from "#domain/time/calendar.ts";
+import { minute, second } from "#domain/time/moments.ts";
 import type { Strings } from "#strings/languages.ts";
 
 /** When so many seconds are over, in words and rounded up to a minute: "la 09:07", or with the day when that is not today. */

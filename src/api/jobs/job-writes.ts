@@ -1,5 +1,5 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
-import { ItemPlace } from "#domain/content-item.ts";
+import { ItemPlace } from "#domain/content/content-item.ts";
 import { addJob, deleteJob, editJob, moveJob, restoreJob } from "#domain/jobs/jobs.commands.ts";
 import { Job, JobEdit, NewJob } from "#domain/jobs/jobs.ts";
 import { answerNothing, answers, answersCreated, answersNothing, answerWritten } from "../http/answer.ts";

@@ -1,8 +1,8 @@
-import { dayInRomania } from "#domain/calendar.ts";
 import type { JobRow } from "#domain/jobs/jobs.queries.ts";
 import { factsOf, isExpired } from "#domain/jobs/jobs.rules.ts";
 import type { Job } from "#domain/jobs/jobs.ts";
-import { excerpt } from "#domain/rich-text.ts";
+import { excerpt } from "#domain/text/rich-text.ts";
+import { dayInRomania } from "#domain/time/calendar.ts";
 import { type Asking, presentCan } from "../accounts/present-can.ts";
 
 /** A job as the actor may see it. */

@@ -1,5 +1,5 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
-import { ItemPlace } from "#domain/content-item.ts";
+import { ItemPlace } from "#domain/content/content-item.ts";
 import { addNews, deleteNews, editNews, moveNews, restoreNews } from "#domain/news/news.commands.ts";
 import { NewNews, News, NewsEdit } from "#domain/news/news.ts";
 import { answerNothing, answers, answersCreated, answersNothing, answerWritten } from "../http/answer.ts";

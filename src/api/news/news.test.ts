@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { dayAfter, dayInRomania } from "#domain/calendar.ts";
 import { visitor } from "#domain/context.ts";
 import { newsChanges } from "#domain/news/news.queries.ts";
 import { News, NewsFile, NewsTypes } from "#domain/news/news.ts";
+import { dayAfter, dayInRomania } from "#domain/time/calendar.ts";
 import { addNews, attachToNews, fileSha256, fileText, illustrate } from "#tests/support/content.ts";
 import { engines } from "#tests/support/databases.ts";
 import { admin, openPortal } from "#tests/support/portal.ts";

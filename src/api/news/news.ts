@@ -1,5 +1,5 @@
 import { OpenAPIHono, z } from "@hono/zod-openapi";
-import { maxLength } from "#domain/content-item.limits.ts";
+import { maxLength } from "#domain/content/content-item.limits.ts";
 import {
   listNews,
   listNewsTypes,

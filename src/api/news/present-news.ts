@@ -1,9 +1,9 @@
+import { writtenLabel } from "#domain/content/filler.rules.ts";
+import { replacementOf } from "#domain/content/replacement.ts";
 import { widthsOf } from "#domain/files/files.rules.ts";
-import { writtenLabel } from "#domain/filler.rules.ts";
 import type { NewsFileRow, NewsRow } from "#domain/news/news.queries.ts";
 import type { News, NewsFile, NewsImage } from "#domain/news/news.ts";
-import { replacementOf } from "#domain/replacement.ts";
-import { excerpt } from "#domain/rich-text.ts";
+import { excerpt } from "#domain/text/rich-text.ts";
 import { type Asking, presentCan } from "../accounts/present-can.ts";
 
 /** A news item as the actor may see it. */

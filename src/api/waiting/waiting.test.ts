@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ensureFirstAdmin } from "#domain/accounts/first-admin.commands.ts";
 import { lastDayOf } from "#domain/competition/calendar.rules.ts";
-import { day, hour, momentAfter } from "#domain/moments.ts";
+import { day, hour, momentAfter } from "#domain/time/moments.ts";
 import { openAccounts, password } from "#tests/support/accounts.ts";
 import { addJob, addNews } from "#tests/support/content.ts";
 import { engines, freshSqlite } from "#tests/support/databases.ts";

@@ -1,5 +1,5 @@
 import { OpenAPIHono, z } from "@hono/zod-openapi";
-import { can, permissionsOf } from "#domain/permissions.ts";
+import { can, permissionsOf } from "#domain/access/permissions.ts";
 import { begunWork, hiddenWork } from "#domain/waiting/begun-work.queries.ts";
 import { todayFor } from "#domain/waiting/today.queries.ts";
 import { waitingFor } from "#domain/waiting/waiting.queries.ts";

@@ -1,5 +1,5 @@
 import { DomUtils, parseDocument } from "htmlparser2";
-import { fold } from "#domain/fold.ts";
+import { fold } from "#domain/text/fold.ts";
 import { xmlText } from "#server/feeds/xml.ts";
 import { archiveStrings as strings } from "#strings/ro/archive.ts";
 import { placeOfPage } from "./archive-places.ts";

@@ -1,6 +1,5 @@
 import { withdrawPlan } from "#domain/business-plans/business-plans.commands.ts";
 import { plansOf } from "#domain/business-plans/business-plans.queries.ts";
-import { dayInRomania } from "#domain/calendar.ts";
 import { workingDayAfter } from "#domain/competition/calendar.rules.ts";
 import { stageTitles } from "#domain/competition/competition.rules.ts";
 import { competitionNow } from "#domain/competition/competition-now.queries.ts";
@@ -9,8 +8,9 @@ import { moveBound } from "#domain/competition/round-dates.commands.ts";
 import { announceRound, makeRound } from "#domain/competition/rounds.commands.ts";
 import { roundById } from "#domain/competition/rounds.queries.ts";
 import { SubmissionClosed } from "#domain/errors.ts";
-import { day, hour, minute, momentAfter, second } from "#domain/moments.ts";
 import type { Timestamp } from "#domain/tables.ts";
+import { dayInRomania } from "#domain/time/calendar.ts";
+import { day, hour, minute, momentAfter, second } from "#domain/time/moments.ts";
 import { errors } from "#strings/ro/errors.ts";
 import { format } from "#strings/ro/index.ts";
 import { rehearsalStrings as strings } from "#strings/ro/rehearsal.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { day } from "#domain/moments.ts";
+import { day } from "#domain/time/moments.ts";
 import { cliStrings } from "#strings/ro/cli.ts";
 import { freshDirectory } from "#tests/support/directories.ts";
 import { addRound } from "#tests/support/rounds.ts";

@@ -1,6 +1,6 @@
 import { plannedResets, resetClocks } from "#domain/competition/clock-reset.commands.ts";
 import { maxLength } from "#domain/competition/managed-rounds.limits.ts";
-import { singleLine } from "#domain/plain-text.ts";
+import { singleLine } from "#domain/text/plain-text.ts";
 import { loadSettings } from "#settings";
 import { cliStrings } from "#strings/ro/cli.ts";
 import { format } from "#strings/ro/index.ts";

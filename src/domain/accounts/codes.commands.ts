@@ -1,11 +1,11 @@
+import { consumeAttempts, countAttempt, resetAttempts } from "../access/rate-limits.commands.ts";
+import type { RateLimit } from "../access/rate-limits.ts";
 import { recordAudit } from "../audit/audit.commands.ts";
 import type { Context, Writes } from "../context.ts";
 import { queueMail } from "../mail/mail.commands.ts";
 import type { MailKind } from "../mail/mail.ts";
-import { hour } from "../moments.ts";
-import { consumeAttempts, countAttempt, resetAttempts } from "../rate-limits.commands.ts";
-import type { RateLimit } from "../rate-limits.ts";
-import { unseal } from "../sealing.commands.ts";
+import { unseal } from "../secrets/sealing.commands.ts";
+import { hour } from "../time/moments.ts";
 import { spendRecoveryCode } from "./recovery-codes.commands.ts";
 import { secondFactorOf } from "./second-factor.queries.ts";
 

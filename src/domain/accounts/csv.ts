@@ -1,5 +1,5 @@
-import { decodeCp852 } from "../cp852.ts";
-import type { ListRow } from "../read-document.ts";
+import type { ListRow } from "../foreign-files/read-document.ts";
+import { decodeCp852 } from "../text/cp852.ts";
 import { recognised } from "./import-columns.ts";
 
 const separators = [";", ",", "\t", "|"];

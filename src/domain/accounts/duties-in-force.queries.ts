@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from "kysely";
+import type { DutyName } from "../access/duty-table.ts";
+import { staffRole } from "../access/permissions.ts";
 import { accountOf, type Context, type Reads } from "../context.ts";
-import type { DutyName } from "../duty-table.ts";
-import { staffRole } from "../permissions.ts";
 import type { Database } from "../tables.ts";
 import { isInForce } from "./duties.rules.ts";
 

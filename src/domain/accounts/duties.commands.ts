@@ -1,10 +1,10 @@
+import { type DutyName, dutyTable } from "../access/duty-table.ts";
+import { staffRole } from "../access/permissions.ts";
 import { recordAudit } from "../audit/audit.commands.ts";
-import { dayInRomania } from "../calendar.ts";
 import type { Context, SignedIn, Writes } from "../context.ts";
-import { type DutyName, dutyTable } from "../duty-table.ts";
 import { Conflict, DutyExcluded, Invalid, NotFound } from "../errors.ts";
 import { queueMail } from "../mail/mail.commands.ts";
-import { staffRole } from "../permissions.ts";
+import { dayInRomania } from "../time/calendar.ts";
 import { type DutyTime, dutyTime, type HeldDuty, isOver, obstacleTo } from "./duties.rules.ts";
 import type { DutyTerms, NewDuty, NewTeamMember } from "./duties.ts";
 import { endOf } from "./duties-in-force.queries.ts";

@@ -1,8 +1,8 @@
+import { can, teamRoles } from "../access/permissions.ts";
 import type { Context, Reads } from "../context.ts";
 import { Forbidden } from "../errors.ts";
-import { can, teamRoles } from "../permissions.ts";
-import { personName } from "../person-name.ts";
 import type { Timestamp } from "../tables.ts";
+import { personName } from "../text/person-name.ts";
 import { isInForce, isOver } from "./duties.rules.ts";
 import type { Duty, GivenDuty } from "./duties.ts";
 import { endOf } from "./duties-in-force.queries.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type DutyName, dutyNames, exclude } from "../duty-table.ts";
+import { type DutyName, dutyNames, exclude } from "../access/duty-table.ts";
 import { type HeldDuty, obstacleTo } from "./duties.rules.ts";
 
 const june: [string, string] = ["2023-06-01T00:00:00.000Z", "2023-07-01T00:00:00.000Z"];

@@ -1,7 +1,7 @@
-import { dayAfter, dayInRomania, momentInRomania } from "../calendar.ts";
+import { type DutyName, dutyTable, exclude } from "../access/duty-table.ts";
 import type { StageId } from "../content-pack/competition.ts";
-import { type DutyName, dutyTable, exclude } from "../duty-table.ts";
 import type { Day, Timestamp } from "../tables.ts";
+import { dayAfter, dayInRomania, momentInRomania } from "../time/calendar.ts";
 
 /** The time of a duty; `endsAt` is the first moment after it, null without an end. */
 export interface DutyTime {

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { Id, Timestamp } from "../content-item.ts";
-import { dutyNames } from "../duty-table.ts";
-import { teamRoles } from "../permissions.ts";
+import { dutyNames } from "../access/duty-table.ts";
+import { teamRoles } from "../access/permissions.ts";
+import { Id, Timestamp } from "../content/content-item.ts";
 import { AccountVersion, Email, NewUser, Status } from "./members.ts";
 import { Proof } from "./second-factor.ts";
 

@@ -1,6 +1,6 @@
+import type { DutyName } from "../access/duty-table.ts";
 import { type AuditContext, recordAudit } from "../audit/audit.commands.ts";
 import { accountOf, type Writes } from "../context.ts";
-import type { DutyName } from "../duty-table.ts";
 import { isOver } from "./duties.rules.ts";
 import { endOf } from "./duties-in-force.queries.ts";
 

@@ -1,11 +1,11 @@
+import { consumeAttempts } from "../access/rate-limits.commands.ts";
+import type { RateLimit } from "../access/rate-limits.ts";
 import { recordAudit } from "../audit/audit.commands.ts";
 import type { Context, SignedIn } from "../context.ts";
 import { Invalid } from "../errors.ts";
 import { readLink, withdrawAllLinks } from "../mail/account-links.commands.ts";
 import { queueMail } from "../mail/mail.commands.ts";
-import { day } from "../moments.ts";
-import { consumeAttempts } from "../rate-limits.commands.ts";
-import type { RateLimit } from "../rate-limits.ts";
+import { day } from "../time/moments.ts";
 import { mailLink } from "./invitations.commands.ts";
 import { hasAccount } from "./members.commands.ts";
 import { emailKey } from "./members.ts";

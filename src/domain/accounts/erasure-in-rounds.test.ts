@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { extendFor } from "#domain/competition/extensions.commands.ts";
 import { moveBound } from "#domain/competition/round-dates.commands.ts";
 import { operator } from "#domain/context.ts";
-import { day } from "#domain/moments.ts";
+import { day } from "#domain/time/moments.ts";
 import { engines } from "#tests/support/databases.ts";
 import { openWithMembers } from "#tests/support/plans.ts";
 import { announcedRound } from "#tests/support/rounds.ts";

@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from "fflate";
 import { describe, expect, test } from "vitest";
 import { operator } from "#domain/context.ts";
-import { day, minute } from "#domain/moments.ts";
+import { day, minute } from "#domain/time/moments.ts";
 import { planExportStrings } from "#strings/ro/business-plans-export.ts";
 import { type Accounts, auditOf, openAccounts, password } from "#tests/support/accounts.ts";
 import { codeAt } from "#tests/support/codes.ts";

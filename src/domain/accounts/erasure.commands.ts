@@ -1,13 +1,13 @@
+import { isNothingHeldOf } from "../access/not-held.queries.ts";
+import { rolesWith } from "../access/permissions.ts";
 import { recordAudit } from "../audit/audit.commands.ts";
 import type { Writes } from "../context.ts";
 import { Conflict } from "../errors.ts";
 import { withdrawAllLinks } from "../mail/account-links.commands.ts";
 import { deleteMailTo } from "../mail/mail.commands.ts";
-import { momentAfter } from "../moments.ts";
-import { isNothingHeldOf } from "../not-held.queries.ts";
-import { rolesWith } from "../permissions.ts";
 import { forgetSender } from "../register/register.commands.ts";
-import { keptMs } from "../terms.ts";
+import { momentAfter } from "../time/moments.ts";
+import { keptMs } from "../time/terms.ts";
 import { type AccountContext, requireAnotherManager } from "./members.commands.ts";
 import { userByEmail } from "./members.queries.ts";
 import { deleteSecondFactor } from "./second-factor.commands.ts";

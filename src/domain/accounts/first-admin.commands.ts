@@ -1,7 +1,7 @@
+import { rolesWith } from "../access/permissions.ts";
 import type { Context, Reads } from "../context.ts";
 import { operator } from "../context.ts";
-import { rolesWith } from "../permissions.ts";
-import { newSecret } from "../secrets.ts";
+import { newSecret } from "../secrets/secrets.ts";
 import { insertUser } from "./members.commands.ts";
 
 type StartContext = Pick<Context, "now" | "db" | "write" | "passwords" | "logAudit" | "content">;

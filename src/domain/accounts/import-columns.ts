@@ -1,6 +1,6 @@
 import { Invalid } from "../errors.ts";
-import { fold } from "../fold.ts";
-import type { ListRow } from "../read-document.ts";
+import type { ListRow } from "../foreign-files/read-document.ts";
+import { fold } from "../text/fold.ts";
 
 export const memberColumns = ["firstName", "lastName", "email"] as const;
 export type MemberColumn = (typeof memberColumns)[number];

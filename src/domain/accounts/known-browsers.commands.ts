@@ -1,7 +1,7 @@
 import type { Context } from "../context.ts";
-import { day } from "../moments.ts";
-import { newSecret } from "../secrets.ts";
-import { isSigned, sign } from "../signatures.commands.ts";
+import { newSecret } from "../secrets/secrets.ts";
+import { isSigned, sign } from "../secrets/signatures.commands.ts";
+import { day } from "../time/moments.ts";
 
 /** Milliseconds after a sign-in during which a browser is known. */
 export const knownForMs = 180 * day;

@@ -1,4 +1,4 @@
-import { markup, unprintable } from "../file-kinds.ts";
+import { markup, unprintable } from "../foreign-files/file-kinds.ts";
 import { decodeText } from "./csv.ts";
 
 const archive = "PK\u0003\u0004";

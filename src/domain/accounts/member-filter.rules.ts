@@ -1,4 +1,4 @@
-import { fold } from "../fold.ts";
+import { fold } from "../text/fold.ts";
 import type { MemberFilter, MemberGroup } from "./member-filter.ts";
 import type { Status } from "./members.ts";
 

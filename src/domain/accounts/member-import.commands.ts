@@ -1,10 +1,10 @@
+import { memberRole } from "../access/permissions.ts";
 import type { Context, Reads, Writes } from "../context.ts";
 import type { FieldError } from "../error-codes.ts";
 import { Invalid } from "../errors.ts";
 import { createLink } from "../mail/account-links.commands.ts";
-import { memberRole } from "../permissions.ts";
-import { singleLine } from "../plain-text.ts";
 import { inStatements } from "../statements.ts";
+import { singleLine } from "../text/plain-text.ts";
 import {
   type ColumnMeanings,
   inColumns,

@@ -1,7 +1,7 @@
 import type { Context } from "../context.ts";
 import { Invalid } from "../errors.ts";
-import { inMemory, unlessUnreadable } from "../foreign-file.ts";
-import type { ListRow, MemberList, ReadDocument } from "../read-document.ts";
+import { inMemory, unlessUnreadable } from "../foreign-files/foreign-file.ts";
+import type { ListRow, MemberList, ReadDocument } from "../foreign-files/read-document.ts";
 import { decodeText, readCsv } from "./csv.ts";
 import { isComplete, readColumns } from "./import-columns.ts";
 import { unreadFormat } from "./list-format.ts";

@@ -1,8 +1,8 @@
+import { can, memberRole, rolesWith } from "../access/permissions.ts";
 import { recordAudit } from "../audit/audit.commands.ts";
 import type { Context, Reads, SignedIn, Writes } from "../context.ts";
 import { Conflict, Forbidden, Invalid, NotFound } from "../errors.ts";
 import { withdrawAllLinks } from "../mail/account-links.commands.ts";
-import { can, memberRole, rolesWith } from "../permissions.ts";
 import { endDutiesOf } from "./duty-ends.commands.ts";
 import { invite } from "./invitations.commands.ts";
 import { memberById } from "./members.queries.ts";

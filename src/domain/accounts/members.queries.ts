@@ -1,9 +1,9 @@
 import { type ExpressionBuilder, sql } from "kysely";
+import { can, planViewOf, rolesWith } from "../access/permissions.ts";
 import { inRound, type PlanRound, planRound } from "../business-plans/plans-of-round.queries.ts";
-import type { ListPage, Paging } from "../content-item.ts";
+import type { ListPage, Paging } from "../content/content-item.ts";
 import type { Context, Reads, SignedIn } from "../context.ts";
 import { Forbidden, NotFound } from "../errors.ts";
-import { can, planViewOf, rolesWith } from "../permissions.ts";
 import type { Database } from "../tables.ts";
 import { emailKey } from "./members.ts";
 

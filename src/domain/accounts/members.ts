@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { Id, Timestamp } from "../content-item.ts";
-import { dutyNames } from "../duty-table.ts";
-import { permissionsByRole } from "../permissions.ts";
-import { plainLine, singleLine, withCommaBelow } from "../plain-text.ts";
+import { dutyNames } from "../access/duty-table.ts";
+import { permissionsByRole } from "../access/permissions.ts";
+import { Id, Timestamp } from "../content/content-item.ts";
+import { plainLine, singleLine, withCommaBelow } from "../text/plain-text.ts";
 import { Password } from "./password.ts";
 import { Code } from "./second-factor.ts";
 

@@ -1,4 +1,4 @@
-import { fold } from "../fold.ts";
+import { fold } from "../text/fold.ts";
 
 /** Characters that must remain of a password after everything easy to guess is removed. */
 const leastOwn = 8;

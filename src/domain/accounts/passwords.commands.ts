@@ -1,11 +1,11 @@
+import { consumeAttempts, resetAttempts } from "../access/rate-limits.commands.ts";
+import { type RateLimit, widerNetwork } from "../access/rate-limits.ts";
 import { recordAudit, recordVisitor } from "../audit/audit.commands.ts";
 import type { Context, SignedIn, Writes } from "../context.ts";
 import { Invalid, NotFound, WrongPassword } from "../errors.ts";
 import { readLink, withdrawAllLinks } from "../mail/account-links.commands.ts";
 import { queueMail } from "../mail/mail.commands.ts";
-import { hour, minute } from "../moments.ts";
-import { consumeAttempts, resetAttempts } from "../rate-limits.commands.ts";
-import { type RateLimit, widerNetwork } from "../rate-limits.ts";
+import { hour, minute } from "../time/moments.ts";
 import { mailLink } from "./invitations.commands.ts";
 import { emailKey, type NewUser } from "./members.ts";
 import { isGuessable } from "./password.rules.ts";

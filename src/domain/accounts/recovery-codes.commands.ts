@@ -1,5 +1,5 @@
 import type { Writes } from "../context.ts";
-import { hashSecret } from "../secrets.ts";
+import { hashSecret } from "../secrets/secrets.ts";
 import { recoveryCodeCount } from "./second-factor.ts";
 
 /** The letters and digits of base32 (RFC 4648): none looks like another. */

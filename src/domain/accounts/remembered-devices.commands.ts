@@ -1,8 +1,8 @@
 import { recordAudit } from "../audit/audit.commands.ts";
 import type { Context, Reads, SignedIn, Writes } from "../context.ts";
 import { NotFound } from "../errors.ts";
-import { momentAfter } from "../moments.ts";
-import { hashSecret, newSecret } from "../secrets.ts";
+import { hashSecret, newSecret } from "../secrets/secrets.ts";
+import { momentAfter } from "../time/moments.ts";
 import { deviceRememberedMs } from "./second-factor.ts";
 import { endFamily } from "./sessions.commands.ts";
 

@@ -1,8 +1,8 @@
 import { recordAudit } from "../audit/audit.commands.ts";
 import type { Context, Writes } from "../context.ts";
 import { Forbidden, SignInRequired } from "../errors.ts";
-import { momentAfter } from "../moments.ts";
-import { hashSecret, newSecret } from "../secrets.ts";
+import { hashSecret, newSecret } from "../secrets/secrets.ts";
+import { momentAfter } from "../time/moments.ts";
 import { dutiesInForce } from "./duties-in-force.queries.ts";
 import { secondFactorOf } from "./second-factor.queries.ts";
 import { deviceRememberedMs } from "./second-factor.ts";

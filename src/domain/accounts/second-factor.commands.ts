@@ -1,8 +1,8 @@
 import { recordAudit } from "../audit/audit.commands.ts";
 import type { Context, SignedIn, Writes } from "../context.ts";
 import { Conflict } from "../errors.ts";
-import { minute, momentAfter } from "../moments.ts";
-import { seal, unseal } from "../sealing.commands.ts";
+import { seal, unseal } from "../secrets/sealing.commands.ts";
+import { minute, momentAfter } from "../time/moments.ts";
 import { countCode, resetCodeAttempts, sealName, tellOwner } from "./codes.commands.ts";
 import { type AccountContext, activeManagers } from "./members.commands.ts";
 import { userByEmail } from "./members.queries.ts";

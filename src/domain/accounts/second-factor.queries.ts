@@ -1,5 +1,5 @@
+import { seesOthersData } from "../access/permissions.ts";
 import type { Context, Reads, SignedIn } from "../context.ts";
-import { seesOthersData } from "../permissions.ts";
 import { rememberedDevice } from "./remembered-devices.commands.ts";
 import type { SecondFactor } from "./second-factor.ts";
 

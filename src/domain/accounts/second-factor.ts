@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { Id, Timestamp } from "../content-item.ts";
-import { day } from "../moments.ts";
-import { plainLine } from "../plain-text.ts";
+import { Id, Timestamp } from "../content/content-item.ts";
+import { plainLine } from "../text/plain-text.ts";
+import { day } from "../time/moments.ts";
 import { Password } from "./password.ts";
 
 /** How many recovery codes there are at a time. */

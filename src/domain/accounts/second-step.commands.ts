@@ -1,7 +1,7 @@
+import { consumeAttempts } from "../access/rate-limits.commands.ts";
+import type { RateLimit } from "../access/rate-limits.ts";
 import type { Context, Writes } from "../context.ts";
-import { minute } from "../moments.ts";
-import { consumeAttempts } from "../rate-limits.commands.ts";
-import type { RateLimit } from "../rate-limits.ts";
+import { minute } from "../time/moments.ts";
 import { checkCode } from "./codes.commands.ts";
 import { rememberedDevice } from "./remembered-devices.commands.ts";
 import { secondFactorOf } from "./second-factor.queries.ts";

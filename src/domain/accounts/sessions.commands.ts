@@ -1,9 +1,9 @@
 import { recordAudit } from "../audit/audit.commands.ts";
-import { isClockAhead } from "../clock.commands.ts";
 import type { Context, SignedIn, Writes } from "../context.ts";
 import { NotFound } from "../errors.ts";
-import { hour, momentAfter } from "../moments.ts";
-import { hashSecret, newSecret } from "../secrets.ts";
+import { hashSecret, newSecret } from "../secrets/secrets.ts";
+import { isClockAhead } from "../time/clock.commands.ts";
+import { hour, momentAfter } from "../time/moments.ts";
 import { sessionLimits } from "./sessions.ts";
 
 /** Open sessions of one user; the oldest are deleted. */

@@ -1,8 +1,8 @@
 import type { Context, Reads, SignedIn } from "../context.ts";
 import { SessionExpired, StorageFull } from "../errors.ts";
-import { minute, momentAfter } from "../moments.ts";
 import { ReadOnly } from "../read-only.ts";
-import { hashSecret } from "../secrets.ts";
+import { hashSecret } from "../secrets/secrets.ts";
+import { minute, momentAfter } from "../time/moments.ts";
 import { dutiesInForce } from "./duties-in-force.queries.ts";
 import { sessionLimits } from "./sessions.ts";
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { Id, Timestamp } from "../content-item.ts";
+import { permissionsOf } from "../access/permissions.ts";
+import { Id, Timestamp } from "../content/content-item.ts";
 import type { SignedIn } from "../context.ts";
-import { day, hour } from "../moments.ts";
-import { permissionsOf } from "../permissions.ts";
-import { plainLine } from "../plain-text.ts";
+import { plainLine } from "../text/plain-text.ts";
+import { day, hour } from "../time/moments.ts";
 import { Email } from "./members.ts";
 import { Password } from "./password.ts";
 import { Code } from "./second-factor.ts";

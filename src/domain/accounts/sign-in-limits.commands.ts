@@ -1,8 +1,13 @@
+import {
+  consumeAttempts,
+  countAttempts,
+  refundAttempt,
+  resetAttempts,
+} from "../access/rate-limits.commands.ts";
+import { type Attempt, type RateLimit, widerNetwork } from "../access/rate-limits.ts";
 import type { Context, Writes } from "../context.ts";
 import { TooManyRequests } from "../errors.ts";
-import { hour, minute, second } from "../moments.ts";
-import { consumeAttempts, countAttempts, refundAttempt, resetAttempts } from "../rate-limits.commands.ts";
-import { type Attempt, type RateLimit, widerNetwork } from "../rate-limits.ts";
+import { hour, minute, second } from "../time/moments.ts";
 import { isKnownBrowser } from "./known-browsers.commands.ts";
 import { emailKey } from "./members.ts";
 

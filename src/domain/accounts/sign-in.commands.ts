@@ -1,7 +1,7 @@
 import { recordAudit, recordVisitor } from "../audit/audit.commands.ts";
 import type { Context, Reads, Writes } from "../context.ts";
 import { InvalidCredentials, SecondFactorRefused, TooManyRequests } from "../errors.ts";
-import { newSecret } from "../secrets.ts";
+import { newSecret } from "../secrets/secrets.ts";
 import { recordWrongCode } from "./codes.commands.ts";
 import { dutiesInForce } from "./duties-in-force.queries.ts";
 import { newKnownBrowser } from "./known-browsers.commands.ts";

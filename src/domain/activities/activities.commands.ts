@@ -1,10 +1,10 @@
-import { recordWrite, writeAsEditor } from "../content-item.commands.ts";
+import { recordWrite, writeAsEditor } from "../content/content-item.commands.ts";
+import { keptText, titleOf, writtenTitle } from "../content/filler.rules.ts";
+import { withItemAt } from "../content/item-order.rules.ts";
+import { addItem, deleteItem, editItem, type ItemType, restoreItem } from "../content/item-type.commands.ts";
 import type { ActivityType } from "../content-pack/activity-type.ts";
 import type { Context, Writes } from "../context.ts";
-import { keptText, titleOf, writtenTitle } from "../filler.rules.ts";
-import { withItemAt } from "../item-order.rules.ts";
-import { addItem, deleteItem, editItem, type ItemType, restoreItem } from "../item-type.commands.ts";
-import { sanitiseRichText } from "../rich-text.ts";
+import { sanitiseRichText } from "../text/rich-text.ts";
 import { type ActivityRow, activityById } from "./activities.queries.ts";
 import type { ActivityEdit, ActivityMove, NewActivity } from "./activities.ts";
 

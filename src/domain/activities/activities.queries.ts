@@ -1,10 +1,10 @@
-import { seesHidden } from "../content-item.rules.ts";
-import type { ListPage, Paging } from "../content-item.ts";
+import { seesHidden } from "../content/content-item.rules.ts";
+import type { ListPage, Paging } from "../content/content-item.ts";
+import { listPage } from "../content/list-page.queries.ts";
 import type { ActivityType } from "../content-pack/activity-type.ts";
 import type { Context } from "../context.ts";
 import { NotFound } from "../errors.ts";
 import { withVersions } from "../files/published-versions.queries.ts";
-import { listPage } from "../list-page.queries.ts";
 
 export type ActivityRow = Awaited<ReturnType<typeof activityById>>;
 export type ActivityFileRow = Awaited<ReturnType<typeof filesOf>>[number];

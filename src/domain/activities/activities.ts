@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Attachment, ContentItem, Id, ItemPlace, RichTextInput, Title } from "../content-item.ts";
+import { Attachment, ContentItem, Id, ItemPlace, RichTextInput, Title } from "../content/content-item.ts";
 import { ActivityType } from "../content-pack/activity-type.ts";
 
 export const ActivityFile = Attachment.extend({ activity: z.object({ id: Id }) }).meta({

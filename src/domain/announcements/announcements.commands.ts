@@ -1,11 +1,11 @@
 import type { MemberFilter } from "../accounts/member-filter.ts";
 import { requireManager } from "../accounts/members.commands.ts";
 import { recordAudit } from "../audit/audit.commands.ts";
-import { requestKeyOf } from "../content-item.commands.ts";
+import { requestKeyOf } from "../content/content-item.commands.ts";
 import { accountOf, type Context, type Writes } from "../context.ts";
 import { Conflict, NotFound } from "../errors.ts";
 import { queueMails } from "../mail/mail.commands.ts";
-import { newSecret } from "../secrets.ts";
+import { newSecret } from "../secrets/secrets.ts";
 import { inStatements } from "../statements.ts";
 import { listAnnouncements, recipientsOf } from "./announcements.queries.ts";
 import type { Announcement, NewAnnouncement, Recipients } from "./announcements.ts";

@@ -3,7 +3,7 @@ import { MemberFilter } from "../accounts/member-filter.ts";
 import { requireManager } from "../accounts/members.commands.ts";
 import { listMembers } from "../accounts/members.queries.ts";
 import type { Context } from "../context.ts";
-import { personName } from "../person-name.ts";
+import { personName } from "../text/person-name.ts";
 import type { Announcement, Recipients } from "./announcements.ts";
 
 /** How many of the last announcements are listed. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MemberFilter } from "../accounts/member-filter.ts";
-import { Id, Timestamp } from "../content-item.ts";
-import { printable, singleLine } from "../plain-text.ts";
+import { Id, Timestamp } from "../content/content-item.ts";
+import { printable, singleLine } from "../text/plain-text.ts";
 import { maxLength } from "./announcements.limits.ts";
 
 /** What the team writes, and to whom. */

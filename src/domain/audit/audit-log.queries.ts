@@ -1,10 +1,10 @@
 import type { ExpressionBuilder } from "kysely";
-import { dayAfter, momentInRomania } from "../calendar.ts";
+import { can, teamRoles } from "../access/permissions.ts";
 import type { Context } from "../context.ts";
 import { Forbidden } from "../errors.ts";
-import { can, teamRoles } from "../permissions.ts";
-import { personName } from "../person-name.ts";
 import type { Database } from "../tables.ts";
+import { personName } from "../text/person-name.ts";
+import { dayAfter, momentInRomania } from "../time/calendar.ts";
 import type { AuditFilter, AuditLine, AuditPage } from "./audit.ts";
 import { itemNames, itemsCalled } from "./item-names.queries.ts";
 

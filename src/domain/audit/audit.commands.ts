@@ -1,3 +1,4 @@
+import { countAttempt } from "../access/rate-limits.commands.ts";
 import {
   type AuditEntry,
   accountOf,
@@ -6,9 +7,8 @@ import {
   type SignedIn,
   type Writes,
 } from "../context.ts";
-import { hour, momentAfter } from "../moments.ts";
-import { countAttempt } from "../rate-limits.commands.ts";
 import type { Timestamp } from "../tables.ts";
+import { hour, momentAfter } from "../time/moments.ts";
 
 /** The part of a context that writing the audit log needs. */
 export type AuditContext = Pick<Context, "actor" | "now" | "logAudit" | "requestId">;

@@ -1,5 +1,5 @@
 import type { Context } from "../context.ts";
-import { personName } from "../person-name.ts";
+import { personName } from "../text/person-name.ts";
 
 /** The name of the user who last changed an item; null when it was not a user. */
 export async function lastWriter(

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { auditNouns } from "../audit-actions.ts";
-import { Id, Timestamp } from "../content-item.ts";
-import { singleLine } from "../plain-text.ts";
+import { Id, Timestamp } from "../content/content-item.ts";
+import { singleLine } from "../text/plain-text.ts";
 
 const positiveNumber = z
   .string()

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { can, teamRoles } from "../access/permissions.ts";
 import type { Context } from "../context.ts";
-import { fold } from "../fold.ts";
-import { can, teamRoles } from "../permissions.ts";
+import { fold } from "../text/fold.ts";
 
 type Reader = Pick<Context, "db" | "actor">;
 

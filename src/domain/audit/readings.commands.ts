@@ -1,5 +1,5 @@
+import { dutyTable } from "../access/duty-table.ts";
 import type { AuditEntry, Context } from "../context.ts";
-import { dutyTable } from "../duty-table.ts";
 import { recordAudit } from "./audit.commands.ts";
 
 /**

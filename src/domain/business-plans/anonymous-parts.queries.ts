@@ -1,6 +1,6 @@
+import { can } from "../access/permissions.ts";
 import type { Context } from "../context.ts";
 import { Forbidden } from "../errors.ts";
-import { can } from "../permissions.ts";
 import { partFileName } from "./business-plans.rules.ts";
 import { type PlanPartRow, partsOfPlans, ruledParts } from "./plan-parts.queries.ts";
 import { inRound, planRound } from "./plans-of-round.queries.ts";

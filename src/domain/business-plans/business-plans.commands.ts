@@ -1,14 +1,14 @@
+import { consumeAttempts } from "../access/rate-limits.commands.ts";
 import { ownAccount } from "../accounts/members.queries.ts";
 import { emailKey } from "../accounts/members.ts";
 import { requireActive } from "../accounts/sessions.queries.ts";
 import { recordAudit } from "../audit/audit.commands.ts";
-import { requestKeyOf } from "../content-item.commands.ts";
+import { requestKeyOf } from "../content/content-item.commands.ts";
 import type { Context, Reads, SignedIn, Writes } from "../context.ts";
 import { Conflict, Forbidden, TooManyRequests } from "../errors.ts";
 import { writeRowOf } from "../files/left-files.commands.ts";
 import { storeOwnArchive, storeUpload, type Upload } from "../files/store-upload.ts";
-import { second } from "../moments.ts";
-import { consumeAttempts } from "../rate-limits.commands.ts";
+import { second } from "../time/moments.ts";
 import { maxPlans, planKinds, planTries } from "./business-plans.limits.ts";
 import { type PlanRow, planById } from "./business-plans.queries.ts";
 import { sendsPlans, waitBeforeNextPlan } from "./business-plans.rules.ts";

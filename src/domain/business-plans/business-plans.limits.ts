@@ -1,7 +1,7 @@
-import { fileKinds } from "../file-kinds.ts";
+import type { RateLimit } from "../access/rate-limits.ts";
 import { documentKinds } from "../files/files.ts";
-import { day, hour, minute } from "../moments.ts";
-import type { RateLimit } from "../rate-limits.ts";
+import { fileKinds } from "../foreign-files/file-kinds.ts";
+import { day, hour, minute } from "../time/moments.ts";
 
 /** File kinds of a plan (contract §3). */
 export const planKinds = documentKinds;

@@ -1,6 +1,6 @@
+import { planViewOf, rolesWith } from "../access/permissions.ts";
 import type { Context, Reads, SignedIn } from "../context.ts";
 import { NotFound } from "../errors.ts";
-import { planViewOf, rolesWith } from "../permissions.ts";
 import type { Timestamp } from "../tables.ts";
 import { readsPlansOf } from "./business-plans.rules.ts";
 import { inRound, openPlans, planRound } from "./plans-of-round.queries.ts";

@@ -1,8 +1,8 @@
+import { can } from "../access/permissions.ts";
 import type { Member } from "../accounts/members.ts";
 import type { Actor, SignedIn } from "../context.ts";
-import { fileKinds, kindOfMediaType } from "../file-kinds.ts";
 import { splitName } from "../files/files.rules.ts";
-import { can } from "../permissions.ts";
+import { fileKinds, kindOfMediaType } from "../foreign-files/file-kinds.ts";
 import { maxPlans, repetitionMs } from "./business-plans.limits.ts";
 
 /** Members of the target group send plans; admins cannot (specification §6). */

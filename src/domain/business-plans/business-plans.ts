@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Email, PlanSummary } from "../accounts/members.ts";
 import { AwaitedPlans } from "../competition/rounds.ts";
-import { Id, Timestamp } from "../content-item.ts";
+import { Id, Timestamp } from "../content/content-item.ts";
 
 /** The conditions that a sender confirms (specification §1): the texts and their version. */
 export const PlanConditions = z

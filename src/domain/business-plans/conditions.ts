@@ -1,7 +1,7 @@
 import { ownRound } from "../competition/own-round.queries.ts";
 import type { CompetitionRules } from "../content-pack/competition.ts";
 import type { Context } from "../context.ts";
-import { hashSecret } from "../secrets.ts";
+import { hashSecret } from "../secrets/secrets.ts";
 import type { PlanConditions } from "./business-plans.ts";
 
 /** What sending a plan confirms by the rules of the round that whoever asks would send it to; by the pack's without one. */

@@ -1,5 +1,5 @@
-import { fold } from "../fold.ts";
 import type { PageRange } from "../open-pages.ts";
+import { fold } from "../text/fold.ts";
 
 /** The pages that "3-10" means, of a document of so many; null of anything else. */
 export function pageRange(text: string, count: number): PageRange | null {

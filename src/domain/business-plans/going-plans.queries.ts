@@ -1,7 +1,7 @@
+import { isNotHeld } from "../access/not-held.queries.ts";
 import { requireManager } from "../accounts/members.commands.ts";
 import type { Context, Reads } from "../context.ts";
-import { momentAfter } from "../moments.ts";
-import { isNotHeld } from "../not-held.queries.ts";
+import { momentAfter } from "../time/moments.ts";
 import type { GoingPlans } from "./going-plans.ts";
 import { goesAt, type PlanTerm, planTerm, toldBeforeMs } from "./plan-term.rules.ts";
 

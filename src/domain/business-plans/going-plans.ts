@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Timestamp } from "../content-item.ts";
+import { Timestamp } from "../content/content-item.ts";
 
 /** The plans that go next, at the end of their term. */
 export const GoingPlans = z

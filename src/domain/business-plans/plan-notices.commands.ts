@@ -1,6 +1,6 @@
+import { rolesWith } from "../access/permissions.ts";
 import type { Context, Reads } from "../context.ts";
 import { queueMails } from "../mail/mail.commands.ts";
-import { rolesWith } from "../permissions.ts";
 import { inStatements } from "../statements.ts";
 import { goingPlans } from "./going-plans.queries.ts";
 import { goesAt, type PlanTerm, planTerm, toldBeforeMs } from "./plan-term.rules.ts";

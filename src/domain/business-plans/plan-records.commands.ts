@@ -4,7 +4,7 @@ import { Conflict } from "../errors.ts";
 import { isCalled, type StoredUpload } from "../files/store-upload.ts";
 import { addToRegister, addWholePlan } from "../register/register.commands.ts";
 import { registeredPlan } from "../register/register.queries.ts";
-import { newSecret } from "../secrets.ts";
+import { newSecret } from "../secrets/secrets.ts";
 import type { Flag } from "../tables.ts";
 import { type PlanRow, selectPlans } from "./business-plans.queries.ts";
 import { isRecent, nextStates, type PlanState } from "./business-plans.rules.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id } from "../content-item.ts";
+import { Id } from "../content/content-item.ts";
 
 /** What the team is told of a plan at a glance. */
 export const PlanRemarks = z

@@ -1,7 +1,7 @@
-import { dayAfter, momentInRomania } from "../calendar.ts";
 import type { ContentPack } from "../content-pack/content-pack.ts";
-import { day } from "../moments.ts";
 import type { Day } from "../tables.ts";
+import { dayAfter, momentInRomania } from "../time/calendar.ts";
+import { day } from "../time/moments.ts";
 
 /** How long before plans go the admins are told which. */
 export const toldBeforeMs = 30 * day;

@@ -1,4 +1,5 @@
 import type { ExpressionBuilder } from "kysely";
+import { planViewOf } from "../access/permissions.ts";
 import { roundsOfDuty } from "../accounts/duties-in-force.queries.ts";
 import { awaitedPlans } from "../competition/awaited-plans.queries.ts";
 import { ownRound } from "../competition/own-round.queries.ts";
@@ -7,7 +8,6 @@ import { isFinished } from "../competition/shown-round.rules.ts";
 import { begunDossiers } from "../competition/unsent-dossiers.queries.ts";
 import type { Context } from "../context.ts";
 import { NotFound } from "../errors.ts";
-import { planViewOf } from "../permissions.ts";
 import type { Database } from "../tables.ts";
 import { isForVerifier } from "./business-plans.rules.ts";
 import type { PlanRounds } from "./business-plans.ts";

@@ -1,9 +1,9 @@
 import type { Context, Reads, Writes } from "../context.ts";
 import { NotFound } from "../errors.ts";
-import { singleLine } from "../plain-text.ts";
 import { isAsWritten, lineOfPlan } from "../register/register.queries.ts";
 import type { RegisterLine } from "../register/register.ts";
 import { sign } from "../register/signing-keys.commands.ts";
+import { singleLine } from "../text/plain-text.ts";
 import { type PlanRow, senderOf } from "./business-plans.queries.ts";
 import type { PlanReceipt } from "./business-plans.ts";
 import { sentParts } from "./plan-parts.queries.ts";

@@ -1,6 +1,6 @@
+import { isNotHeld } from "../access/not-held.queries.ts";
 import { type AuditContext, recordAudit } from "../audit/audit.commands.ts";
 import type { Context, Reads, Writes } from "../context.ts";
-import { isNotHeld } from "../not-held.queries.ts";
 import { addToRegister } from "../register/register.commands.ts";
 import { duePlans } from "./going-plans.queries.ts";
 import { type PlanTerm, planTerm } from "./plan-term.rules.ts";

@@ -1,5 +1,5 @@
 import type { Context } from "../context.ts";
-import { minute, momentAfter } from "../moments.ts";
+import { minute, momentAfter } from "../time/moments.ts";
 import { later, mayEnd, mayStart } from "./competition.rules.ts";
 import { extensionsIn } from "./own-round.queries.ts";
 import { clockOf, type StoredRound, standingOf } from "./rounds.queries.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { loadHolidays } from "#adapters/competition/load-holidays.ts";
-import { dayInRomania, hourInRomania } from "#domain/calendar.ts";
-import { minute } from "#domain/moments.ts";
+import { dayInRomania, hourInRomania } from "#domain/time/calendar.ts";
+import { minute } from "#domain/time/moments.ts";
 import * as reference from "#tests/support/romanian-calendar.ts";
 import { packWith } from "#tests/support/round-portal.ts";
 import { type DatedStage, datesOf, endOf, isWorkingDay } from "./calendar.rules.ts";

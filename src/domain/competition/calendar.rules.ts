@@ -1,7 +1,7 @@
-import { dayAfter, dayInRomania, momentInRomania, weekday } from "../calendar.ts";
 import type { Stage, StageId } from "../content-pack/competition.ts";
 import type { Holiday, HolidaysOf } from "../ports.ts";
 import type { Day, Timestamp } from "../tables.ts";
+import { dayAfter, dayInRomania, momentInRomania, weekday } from "../time/calendar.ts";
 
 /** A stage with its days and moments; `endsAt` is the first moment after it. */
 export type DatedStage = {

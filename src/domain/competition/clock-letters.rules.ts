@@ -1,5 +1,5 @@
-import { hour, minute, momentAfter } from "../moments.ts";
 import type { Timestamp } from "../tables.ts";
+import { hour, minute, momentAfter } from "../time/moments.ts";
 import type { StoredRound } from "./rounds.queries.ts";
 
 /** A letter at the clock, to members without a plan. */

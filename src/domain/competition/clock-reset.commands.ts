@@ -1,5 +1,5 @@
 import { recordAudit } from "../audit/audit.commands.ts";
-import { raiseRevision } from "../content-revision.commands.ts";
+import { raiseRevision } from "../content/content-revision.commands.ts";
 import type { Context, Reads } from "../context.ts";
 import { Forbidden } from "../errors.ts";
 import type { Timestamp } from "../tables.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { operator } from "#domain/context.ts";
-import { day, hour } from "#domain/moments.ts";
+import { day, hour } from "#domain/time/moments.ts";
 import { engines } from "#tests/support/databases.ts";
 import { closesAt, opensAt, openWithRound } from "#tests/support/round-portal.ts";
 import { pdf } from "#tests/support/sample-files.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { disableMember } from "#domain/accounts/members.commands.ts";
-import { day, hour, minute, momentAfter } from "#domain/moments.ts";
+import { day, hour, minute, momentAfter } from "#domain/time/moments.ts";
 import { engines, freshSqlite } from "#tests/support/databases.ts";
 import { openWithMembers } from "#tests/support/plans.ts";
 import { announceRoundOn, closesAt, opensAt, openWithRound, packWith } from "#tests/support/round-portal.ts";

@@ -1,10 +1,10 @@
 import { recordAudit } from "../audit/audit.commands.ts";
-import { raiseRevision } from "../content-revision.commands.ts";
+import { raiseRevision } from "../content/content-revision.commands.ts";
 import { type Context, operator, type Reads, type Writes } from "../context.ts";
-import { minute, momentAfter } from "../moments.ts";
 import { addToRegister } from "../register/register.commands.ts";
-import { hashSecret } from "../secrets.ts";
+import { hashSecret } from "../secrets/secrets.ts";
 import type { Timestamp } from "../tables.ts";
+import { minute, momentAfter } from "../time/moments.ts";
 import { clockLetters, dossierLetter, roundUntil } from "./clock-letters.rules.ts";
 import { rulesToFreeze } from "./frozen-rules.ts";
 import { queueClockLetter } from "./letters.commands.ts";

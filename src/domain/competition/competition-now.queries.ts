@@ -1,6 +1,6 @@
-import { dayAfter, dayInRomania, weekday } from "../calendar.ts";
 import type { Context } from "../context.ts";
 import type { Day } from "../tables.ts";
+import { dayAfter, dayInRomania, weekday } from "../time/calendar.ts";
 import { lastDayOf } from "./calendar.rules.ts";
 import { stageTitles } from "./competition.rules.ts";
 import { ownRound } from "./own-round.queries.ts";

@@ -1,7 +1,7 @@
-import { dayInRomania } from "../calendar.ts";
 import type { CompetitionRules, StageId } from "../content-pack/competition.ts";
-import { day, hour, minute, momentAfter } from "../moments.ts";
 import type { Timestamp } from "../tables.ts";
+import { dayInRomania } from "../time/calendar.ts";
+import { day, hour, minute, momentAfter } from "../time/moments.ts";
 
 /**
  * The rules of the competition as the methodology has them („Metodologia competiției”), paragraph by paragraph. The numbers

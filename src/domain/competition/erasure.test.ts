@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { eraseByEmail } from "#domain/accounts/erasure.commands.ts";
 import { operator } from "#domain/context.ts";
-import { hour, momentAfter } from "#domain/moments.ts";
+import { hour, momentAfter } from "#domain/time/moments.ts";
 import { engines } from "#tests/support/databases.ts";
 import { closesAt, opensAt, openWithRound } from "#tests/support/round-portal.ts";
 import { extendFor } from "./extensions.commands.ts";

@@ -1,5 +1,5 @@
 import type { Context } from "../context.ts";
-import { fold } from "../fold.ts";
+import { fold } from "../text/fold.ts";
 import { membersWhoAreTold } from "./letters.commands.ts";
 import type { FoundMember } from "./managed-rounds.ts";
 import { requireRoundManager } from "./rounds.commands.ts";

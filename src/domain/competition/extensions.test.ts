@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { day, hour, momentAfter } from "#domain/moments.ts";
+import { day, hour, momentAfter } from "#domain/time/moments.ts";
 import { engines, freshSqlite } from "#tests/support/databases.ts";
 import { closesAt, opensAt, openWithRound } from "#tests/support/round-portal.ts";
 import { earliestEnd, latestExtension } from "./competition.rules.ts";

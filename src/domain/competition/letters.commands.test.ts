@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { operator } from "#domain/context.ts";
-import { day, hour, momentAfter } from "#domain/moments.ts";
+import { day, hour, momentAfter } from "#domain/time/moments.ts";
 import { engines } from "#tests/support/databases.ts";
 import { closesAt, opensAt, openWithRound } from "#tests/support/round-portal.ts";
 import { announcedRound } from "#tests/support/rounds.ts";

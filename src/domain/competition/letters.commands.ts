@@ -1,10 +1,10 @@
+import { rolesWith } from "../access/permissions.ts";
 import type { Context, Reads, Writes } from "../context.ts";
 import { queueMails } from "../mail/mail.commands.ts";
 import type { Mail } from "../mail/mail.ts";
-import { hour } from "../moments.ts";
-import { rolesWith } from "../permissions.ts";
 import { inStatements } from "../statements.ts";
 import type { Timestamp } from "../tables.ts";
+import { hour } from "../time/moments.ts";
 import { type ClockLetter, clockLetters, dossierLetter, roundUntil } from "./clock-letters.rules.ts";
 import { later } from "./competition.rules.ts";
 import { extensionsGivenIn } from "./own-round.queries.ts";

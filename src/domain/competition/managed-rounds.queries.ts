@@ -1,6 +1,6 @@
 import { accountOf, type Context, type Reads } from "../context.ts";
-import { personName } from "../person-name.ts";
 import type { Timestamp } from "../tables.ts";
+import { personName } from "../text/person-name.ts";
 import { awaitedPlans } from "./awaited-plans.queries.ts";
 import { nextEvents } from "./clock-events.queries.ts";
 import { latestExtension, shortestExtension, stageTitles } from "./competition.rules.ts";

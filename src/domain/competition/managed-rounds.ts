@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { Day, Id, Timestamp } from "../content-item.ts";
+import { Day, Id, Timestamp } from "../content/content-item.ts";
 import { stageIds } from "../content-pack/competition.ts";
-import { singleLine } from "../plain-text.ts";
+import { singleLine } from "../text/plain-text.ts";
 import { areSearchable, maxLength, shortestWord } from "./managed-rounds.limits.ts";
 import { AwaitedPlans, Round, RoundStage, Standing } from "./rounds.ts";
 

@@ -1,8 +1,8 @@
-import { dayAfter, dayInRomania, hourInRomania, momentInRomania } from "../calendar.ts";
 import type { StageId } from "../content-pack/competition.ts";
 import { Conflict, Invalid, NotFound } from "../errors.ts";
 import type { HolidaysOf } from "../ports.ts";
 import type { Timestamp } from "../tables.ts";
+import { dayAfter, dayInRomania, hourInRomania, momentInRomania } from "../time/calendar.ts";
 import { endOf, lastDayOf, workingDayAfter, workingDaysBetween } from "./calendar.rules.ts";
 import type { Submission } from "./competition.rules.ts";
 

@@ -1,5 +1,5 @@
+import { can } from "../access/permissions.ts";
 import type { Context, Reads } from "../context.ts";
-import { can } from "../permissions.ts";
 import type { Timestamp } from "../tables.ts";
 import { announcedRounds, roundShown, type StoredRound, standingOf } from "./rounds.queries.ts";
 

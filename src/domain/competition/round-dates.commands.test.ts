@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { hour, minute, momentAfter } from "#domain/moments.ts";
+import { hour, minute, momentAfter } from "#domain/time/moments.ts";
 import { engines } from "#tests/support/databases.ts";
 import { closesAt, opensAt, openWithRound } from "#tests/support/round-portal.ts";
 import { announcedRound } from "#tests/support/rounds.ts";

@@ -1,8 +1,8 @@
-import { dayInRomania } from "../calendar.ts";
 import type { Context, Reads, SignedIn } from "../context.ts";
 import { Conflict, Invalid, NotFound } from "../errors.ts";
 import type { HolidaysOf } from "../ports.ts";
 import type { Timestamp } from "../tables.ts";
+import { dayInRomania } from "../time/calendar.ts";
 import { earliestEnd, latestExtension, type Submission } from "./competition.rules.ts";
 import { clearRequest } from "./early-closing.commands.ts";
 import { knownYears, yearOf } from "./holidays.rules.ts";

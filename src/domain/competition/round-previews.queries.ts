@@ -1,7 +1,7 @@
-import { dayInRomania } from "../calendar.ts";
 import type { Context } from "../context.ts";
 import { NotFound } from "../errors.ts";
 import type { Day } from "../tables.ts";
+import { dayInRomania } from "../time/calendar.ts";
 import { isWorkingDay, lastDayOf } from "./calendar.rules.ts";
 import { stageTitles } from "./competition.rules.ts";
 import { membersConcerned } from "./letters.commands.ts";

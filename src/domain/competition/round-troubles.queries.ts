@@ -1,5 +1,5 @@
 import type { Context } from "../context.ts";
-import { minute } from "../moments.ts";
+import { minute } from "../time/moments.ts";
 import type { RoundTrouble } from "./managed-rounds.ts";
 import { allRounds, clockOf, type StoredRound } from "./rounds.queries.ts";
 

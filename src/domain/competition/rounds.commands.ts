@@ -1,13 +1,13 @@
+import { can } from "../access/permissions.ts";
 import { forgetDutiesIn } from "../accounts/duties.commands.ts";
 import { recordAudit } from "../audit/audit.commands.ts";
 import type { AuditAction } from "../audit-actions.ts";
-import { dayInRomania, weekday } from "../calendar.ts";
-import { raiseRevision } from "../content-revision.commands.ts";
+import { raiseRevision } from "../content/content-revision.commands.ts";
 import type { Context, Writes } from "../context.ts";
 import { Conflict, Forbidden, Invalid, NotFound } from "../errors.ts";
-import { minute, momentAfter } from "../moments.ts";
-import { can } from "../permissions.ts";
 import type { Day, Timestamp } from "../tables.ts";
+import { dayInRomania, weekday } from "../time/calendar.ts";
+import { minute, momentAfter } from "../time/moments.ts";
 import { type DatedStage, datesOf, isWorkingDay } from "./calendar.rules.ts";
 import { knownYears } from "./holidays.rules.ts";
 import { allRounds, roundById, type StoredRound, standingOf } from "./rounds.queries.ts";

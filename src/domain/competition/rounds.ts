@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Day, Timestamp } from "../content-item.ts";
+import { Day, Timestamp } from "../content/content-item.ts";
 import { stageIds } from "../content-pack/competition.ts";
 
 /** A bound of a stage that was moved: when from, when to, and why; everyone reads the reason. */

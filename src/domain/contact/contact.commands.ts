@@ -1,12 +1,12 @@
+import { can } from "../access/permissions.ts";
+import { consumeAttempts } from "../access/rate-limits.commands.ts";
+import type { RateLimit } from "../access/rate-limits.ts";
 import { type AuditContext, recordAudit } from "../audit/audit.commands.ts";
 import type { Context, Writes } from "../context.ts";
 import { Forbidden, MessageRefused, NotFound } from "../errors.ts";
 import { queueMail } from "../mail/mail.commands.ts";
-import { hour, minute, momentAfter } from "../moments.ts";
-import { can } from "../permissions.ts";
-import { consumeAttempts } from "../rate-limits.commands.ts";
-import type { RateLimit } from "../rate-limits.ts";
-import { keptMs } from "../terms.ts";
+import { hour, minute, momentAfter } from "../time/moments.ts";
+import { keptMs } from "../time/terms.ts";
 import { messageById } from "./contact.queries.ts";
 import type { ContactMessage, FormTrace, MessageMarks, NewMessage } from "./contact.ts";
 import { requireFreshStamp } from "./form-stamp.commands.ts";

@@ -1,8 +1,8 @@
-import type { ListPage, Paging } from "../content-item.ts";
+import { can } from "../access/permissions.ts";
+import type { ListPage, Paging } from "../content/content-item.ts";
+import { listPage } from "../content/list-page.queries.ts";
 import type { Context } from "../context.ts";
 import { Forbidden, NotFound } from "../errors.ts";
-import { listPage } from "../list-page.queries.ts";
-import { can } from "../permissions.ts";
 import type { ContactMessage } from "./contact.ts";
 
 /** The messages to the team, newest first; all of them, or one page. Throws Forbidden. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Email } from "../accounts/members.ts";
-import { Id, Timestamp } from "../content-item.ts";
-import { plainLine, printable, singleLine } from "../plain-text.ts";
+import { Id, Timestamp } from "../content/content-item.ts";
+import { plainLine, printable, singleLine } from "../text/plain-text.ts";
 import { maxLength, phonePattern } from "./contact.limits.ts";
 
 const line = (most: number) => z.string().overwrite(singleLine).max(most);

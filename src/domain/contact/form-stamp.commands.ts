@@ -1,7 +1,7 @@
 import type { Context } from "../context.ts";
 import { MessageRefused } from "../errors.ts";
-import { day, second } from "../moments.ts";
-import { isSigned, sign } from "../signatures.commands.ts";
+import { isSigned, sign } from "../secrets/signatures.commands.ts";
+import { day, second } from "../time/moments.ts";
 
 /** Below the minimum a program filled in the form; above the maximum the stamp is stale. */
 const shortestMs = 3 * second;

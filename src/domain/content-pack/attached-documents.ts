@@ -1,5 +1,5 @@
+import type { DocumentVersion } from "../content/replacement.ts";
 import type { Context } from "../context.ts";
-import type { DocumentVersion } from "../replacement.ts";
 import { findDocument } from "./document-links.ts";
 
 /** An attachment as its row has it: with a file of its own, or with the slug of a document of the site. */

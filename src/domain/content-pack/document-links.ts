@@ -1,4 +1,4 @@
-import { type Replacement, replacementOf } from "../replacement.ts";
+import { type Replacement, replacementOf } from "../content/replacement.ts";
 import type { ContentPack } from "./content-pack.ts";
 import type { DocumentFormat, PackDocument } from "./documents.ts";
 

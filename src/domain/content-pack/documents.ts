@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { DocumentVersion } from "../replacement.ts";
+import type { DocumentVersion } from "../content/replacement.ts";
 import { slug, text } from "./values.ts";
 
 /** The formats of a static document, detected from its bytes. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { dayAfter, dayInRomania, momentInRomania } from "../calendar.ts";
+import { dayAfter, dayInRomania, momentInRomania } from "../time/calendar.ts";
 import type { Incoherence } from "./incoherence.ts";
 import type { Project } from "./project.ts";
 import { day, webAddress } from "./values.ts";

@@ -1,4 +1,4 @@
-import type { DocumentVersion } from "../replacement.ts";
+import type { DocumentVersion } from "../content/replacement.ts";
 import type { ContentPack } from "./content-pack.ts";
 import { type DocumentFormat, documentFormats, type PackDocument } from "./documents.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { namesUser } from "../rich-text.ts";
+import { namesUser } from "../text/rich-text.ts";
 import { internalTargets, isInternalTarget } from "./routes.ts";
 
 /**

@@ -1,6 +1,6 @@
-import { dayInRomania } from "../calendar.ts";
-import { fileWord } from "../fold.ts";
 import type { ReadOnlySpan } from "../read-only.ts";
+import { fileWord } from "../text/fold.ts";
+import { dayInRomania } from "../time/calendar.ts";
 import type { ActivityType } from "./activity-type.ts";
 import type { LegalPage, LegalSlug } from "./articles.ts";
 import type { ContentPack } from "./content-pack.ts";

@@ -1,8 +1,8 @@
 import { requireManager } from "../accounts/members.commands.ts";
-import { dayInRomania } from "../calendar.ts";
 import type { Context, Reads, SignedIn } from "../context.ts";
 import { NotFound } from "../errors.ts";
 import { holdsOnErasures } from "../holds/holds.queries.ts";
+import { dayInRomania } from "../time/calendar.ts";
 import type { DataRequest, OwnDataRequest, OwnDataRequestInFull } from "./data-requests.ts";
 
 type Own = Pick<Context, "db"> & { actor: SignedIn };

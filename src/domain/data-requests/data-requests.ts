@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { Proof } from "../accounts/second-factor.ts";
-import { Id, Timestamp } from "../content-item.ts";
+import { Id, Timestamp } from "../content/content-item.ts";
 import { Hold } from "../holds/holds.ts";
-import { printable, singleLine } from "../plain-text.ts";
 import { requestKinds } from "../tables.ts";
+import { printable, singleLine } from "../text/plain-text.ts";
 import { maxLength } from "./data-requests.limits.ts";
 
 const number = z.string().meta({ example: "CER-2026-0001" });

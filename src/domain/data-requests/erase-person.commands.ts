@@ -1,11 +1,11 @@
+import { isNotHeld } from "../access/not-held.queries.ts";
 import { eraseUser } from "../accounts/erasure.commands.ts";
 import { requireManager } from "../accounts/members.commands.ts";
 import { withProof } from "../accounts/proof.commands.ts";
 import type { Context, SignedIn } from "../context.ts";
 import { Conflict } from "../errors.ts";
-import { momentAfter } from "../moments.ts";
-import { isNotHeld } from "../not-held.queries.ts";
-import { keptMs } from "../terms.ts";
+import { momentAfter } from "../time/moments.ts";
+import { keptMs } from "../time/terms.ts";
 import { mailAnswer, requireOpen, setClosed } from "./data-requests.commands.ts";
 import type { RequestErasure } from "./data-requests.ts";
 

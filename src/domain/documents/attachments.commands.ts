@@ -1,5 +1,5 @@
-import { attachmentTable } from "../attachment-table.ts";
-import { recordWrite, requireEditor, writeAsEditor } from "../content-item.commands.ts";
+import { attachmentTable } from "../content/attachment-table.ts";
+import { recordWrite, requireEditor, writeAsEditor } from "../content/content-item.commands.ts";
 import type { Context, Writes } from "../context.ts";
 import { Invalid, NotFound } from "../errors.ts";
 import { sanitizeFileName } from "../files/file-name.ts";

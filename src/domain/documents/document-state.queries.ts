@@ -1,4 +1,4 @@
-import { attachmentTable } from "../attachment-table.ts";
+import { attachmentTable } from "../content/attachment-table.ts";
 import { documentFormats, type PackDocument } from "../content-pack/documents.ts";
 import type { Context } from "../context.ts";
 import { NotFound } from "../errors.ts";

@@ -1,10 +1,10 @@
-import { attachmentTable } from "../attachment-table.ts";
-import { requireEditor } from "../content-item.commands.ts";
+import { attachmentTable } from "../content/attachment-table.ts";
+import { requireEditor } from "../content/content-item.commands.ts";
+import { type DocumentVersion, replacementOf } from "../content/replacement.ts";
 import type { PackDocument } from "../content-pack/documents.ts";
 import type { Context } from "../context.ts";
-import { fileKinds } from "../file-kinds.ts";
 import { publishedVersions } from "../files/published-versions.queries.ts";
-import { type DocumentVersion, replacementOf } from "../replacement.ts";
+import { fileKinds } from "../foreign-files/file-kinds.ts";
 import { documentLists } from "./document-lists.rules.ts";
 import type { ManagedDocument, ManagedDocuments } from "./documents.ts";
 import { downloadsOf } from "./downloads.queries.ts";

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { Id, Timestamp } from "../content-item.ts";
-import { singleLine } from "../plain-text.ts";
-import { Replacement } from "../replacement.ts";
+import { Id, Timestamp } from "../content/content-item.ts";
+import { Replacement } from "../content/replacement.ts";
 import type { DocumentPlace } from "../tables.ts";
+import { singleLine } from "../text/plain-text.ts";
 
 export const documentPlaces = ["pack", "news", "activity"] as const satisfies DocumentPlace[];
 

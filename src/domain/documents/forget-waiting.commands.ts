@@ -1,5 +1,5 @@
 import type { Context } from "../context.ts";
-import { day, momentAfter } from "../moments.ts";
+import { day, momentAfter } from "../time/moments.ts";
 
 /** For how long a file waits that is in no set. */
 const waitingDays = 30;

@@ -1,16 +1,16 @@
 import { recordAudit } from "../audit/audit.commands.ts";
-import { writeAsEditor } from "../content-item.commands.ts";
+import { writeAsEditor } from "../content/content-item.commands.ts";
+import { raiseRevision } from "../content/content-revision.commands.ts";
 import type { DocumentEntry } from "../content-pack/documents.ts";
 import { isSame, valueAt } from "../content-pack/pack-values.ts";
 import { formatOf } from "../content-pack/replaced-documents.ts";
-import { raiseRevision } from "../content-revision.commands.ts";
 import { accountOf, type Context, type Writes } from "../context.ts";
 import { NotFound } from "../errors.ts";
 import { sanitizeFileName } from "../files/file-name.ts";
 import { storeUpload, type Upload } from "../files/store-upload.ts";
-import { fileWord } from "../fold.ts";
 import { countingNames } from "../gate/gated.commands.ts";
 import { requireDocumentPassing, requireWordsPassing } from "../gate/passing.commands.ts";
+import { fileWord } from "../text/fold.ts";
 
 import { isUntranslated } from "../texts/edited-pack.ts";
 import { putPackValue, readingThrough } from "../texts/texts.commands.ts";

@@ -1,13 +1,13 @@
-import { attachmentTable } from "../attachment-table.ts";
 import { recordAudit } from "../audit/audit.commands.ts";
-import { requireEditor, writeAsEditor } from "../content-item.commands.ts";
-import { raiseRevision } from "../content-revision.commands.ts";
+import { attachmentTable } from "../content/attachment-table.ts";
+import { requireEditor, writeAsEditor } from "../content/content-item.commands.ts";
+import { raiseRevision } from "../content/content-revision.commands.ts";
 import { accountOf, type Context, type Writes } from "../context.ts";
 import { EditedMeanwhile, FileRefused, Invalid, NotFound } from "../errors.ts";
-import { fileKinds } from "../file-kinds.ts";
 import { attachmentKinds } from "../files/files.ts";
 import { leavingFiles } from "../files/left-files.commands.ts";
 import { recogniseUpload, type Upload } from "../files/store-upload.ts";
+import { fileKinds } from "../foreign-files/file-kinds.ts";
 import { countingNames } from "../gate/gated.commands.ts";
 import { requireDocumentPassing, requireWordsPassing } from "../gate/passing.commands.ts";
 import { beginHistory, keepVersion } from "../history/item-versions.commands.ts";

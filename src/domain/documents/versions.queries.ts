@@ -1,7 +1,7 @@
-import { seesHidden } from "../content-item.rules.ts";
+import { seesHidden } from "../content/content-item.rules.ts";
 import type { Context } from "../context.ts";
 import { NotFound } from "../errors.ts";
-import { personName } from "../person-name.ts";
+import { personName } from "../text/person-name.ts";
 import { documentMeant, documentState } from "./document-state.queries.ts";
 import type { DocumentRef, PastVersion, WaitingVersion } from "./documents.ts";
 import { isNamedByRound } from "./running-round.queries.ts";

@@ -1,7 +1,7 @@
 import type { CompetitionRules } from "../content-pack/competition.ts";
 import type { ContentPack } from "../content-pack/content-pack.ts";
 import { findDocument } from "../content-pack/document-links.ts";
-import { fileKinds } from "../file-kinds.ts";
+import { fileKinds } from "../foreign-files/file-kinds.ts";
 import { checksOf } from "./completeness.rules.ts";
 import type { RuledPart } from "./dossiers.rules.ts";
 import type { DossierCheck, FileTrouble } from "./dossiers.ts";

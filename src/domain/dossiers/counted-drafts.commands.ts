@@ -10,8 +10,8 @@ import { begunDossiers } from "../competition/unsent-dossiers.queries.ts";
 import { type Context, operator, type Reads } from "../context.ts";
 import { leaveFile, writeRowOf } from "../files/left-files.commands.ts";
 import { storeOwnArchive, type Upload } from "../files/store-upload.ts";
-import { minute, momentAfter } from "../moments.ts";
 import type { Timestamp } from "../tables.ts";
+import { minute, momentAfter } from "../time/moments.ts";
 import { type PartToSend, partsToSend, requireUnchanged } from "./sending.commands.ts";
 
 /** Makes the archive of a dossier, which is gone after `use` unless it was kept. */

@@ -1,6 +1,6 @@
-import type { FileKind } from "../file-kinds.ts";
-import { hour } from "../moments.ts";
-import type { RateLimit } from "../rate-limits.ts";
+import type { RateLimit } from "../access/rate-limits.ts";
+import type { FileKind } from "../foreign-files/file-kinds.ts";
+import { hour } from "../time/moments.ts";
 
 /** The formats that each word of a part's `accepts` means. The browser makes one PDF of photographs. */
 export const kindsAccepted = {

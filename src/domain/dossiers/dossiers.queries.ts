@@ -8,7 +8,7 @@ import type { CompetitionRules } from "../content-pack/competition.ts";
 import type { ContentPack } from "../content-pack/content-pack.ts";
 import { documentLinks } from "../content-pack/document-links.ts";
 import type { Context, Reads, SignedIn } from "../context.ts";
-import { fileKinds } from "../file-kinds.ts";
+import { fileKinds } from "../foreign-files/file-kinds.ts";
 import { checksOfFiles, troubleOf } from "./checks-of-files.rules.ts";
 import { kindsOf, mayChange, type RuledPart } from "./dossiers.rules.ts";
 import type { AskedParts, Dossier, DossierPart, PartFile } from "./dossiers.ts";

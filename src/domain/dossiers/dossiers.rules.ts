@@ -2,7 +2,7 @@ import { later, mayEnd } from "../competition/competition.rules.ts";
 import { clockOf, type StoredRound } from "../competition/rounds.queries.ts";
 import type { CompetitionRules } from "../content-pack/competition.ts";
 import { SubmissionClosed } from "../errors.ts";
-import type { FileKind } from "../file-kinds.ts";
+import type { FileKind } from "../foreign-files/file-kinds.ts";
 import type { Timestamp } from "../tables.ts";
 import { kindsAccepted } from "./dossiers.limits.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { PlanConditions } from "../business-plans/business-plans.ts";
-import { Id, Timestamp } from "../content-item.ts";
+import { Id, Timestamp } from "../content/content-item.ts";
 import type { FileTrouble as Trouble } from "../ports.ts";
 import { PartTrace } from "./traces.ts";
 

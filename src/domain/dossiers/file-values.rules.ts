@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { GridReading } from "../content-pack/competition.ts";
-import { fold } from "../fold.ts";
-import type { DocumentLine } from "../read-document.ts";
+import type { DocumentLine } from "../foreign-files/read-document.ts";
+import { fold } from "../text/fold.ts";
 
 /** What a file says where its model has labels: kept with the file, and held against the rules when the grid is shown. */
 export const FileValues = z.object({

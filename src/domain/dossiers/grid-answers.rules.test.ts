@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { loadContentPack } from "#adapters/content-pack/load-content-pack.ts";
 import type { CompetitionRules } from "../content-pack/competition.ts";
-import type { DocumentLine } from "../read-document.ts";
+import type { DocumentLine } from "../foreign-files/read-document.ts";
 import { numberIn, valuesIn } from "./file-values.rules.ts";
 import { answerOf } from "./grid-answers.rules.ts";
 

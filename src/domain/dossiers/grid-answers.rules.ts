@@ -1,6 +1,6 @@
 import type { CompetitionRules, GridReading } from "../content-pack/competition.ts";
 import type { Region } from "../content-pack/region.ts";
-import { fold } from "../fold.ts";
+import { fold } from "../text/fold.ts";
 import type { GridAnswer } from "./dossiers.ts";
 import { type FileValues, numberIn } from "./file-values.rules.ts";
 

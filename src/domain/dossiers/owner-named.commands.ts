@@ -1,8 +1,8 @@
 import { ownAccount } from "../accounts/members.queries.ts";
 import type { Context, SignedIn } from "../context.ts";
 import { FileRefused, NotFound } from "../errors.ts";
-import { kindOfMediaType } from "../file-kinds.ts";
-import { storedFile, unlessUnreadable } from "../foreign-file.ts";
+import { kindOfMediaType } from "../foreign-files/file-kinds.ts";
+import { storedFile, unlessUnreadable } from "../foreign-files/foreign-file.ts";
 import { draftRound, ownPart, type PartRow } from "./draft.queries.ts";
 import { addPart, admitPart, requireSeen } from "./parts.commands.ts";
 import { type PartReading, readingOf } from "./present-part.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ReadDocument } from "../read-document.ts";
+import type { ReadDocument } from "../foreign-files/read-document.ts";
 import { FileValues, valuesIn } from "./file-values.rules.ts";
 import type { Sought } from "./sought.ts";
 import { tracesIn } from "./traces.rules.ts";

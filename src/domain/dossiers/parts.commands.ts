@@ -1,15 +1,15 @@
+import { consumeAttempts } from "../access/rate-limits.commands.ts";
 import { requireActive } from "../accounts/sessions.queries.ts";
 import { recordAudit } from "../audit/audit.commands.ts";
 import { sendsPlans } from "../business-plans/business-plans.rules.ts";
-import { requestKeyOf } from "../content-item.commands.ts";
+import { requestKeyOf } from "../content/content-item.commands.ts";
 import type { Context, Reads, SignedIn } from "../context.ts";
 import { EditedMeanwhile, FileRefused, Forbidden, NotFound } from "../errors.ts";
-import { fileKinds } from "../file-kinds.ts";
 import { endUploadsFor } from "../files/end-uploads.commands.ts";
 import { writeRowOf } from "../files/left-files.commands.ts";
 import { isCalled, recogniseUpload, type Upload } from "../files/store-upload.ts";
 import { purposeOfPart } from "../files/uploads.ts";
-import { consumeAttempts } from "../rate-limits.commands.ts";
+import { fileKinds } from "../foreign-files/file-kinds.ts";
 import { partTries } from "./dossiers.limits.ts";
 import { kindsOf, requireChangeable } from "./dossiers.rules.ts";
 import { draftRound, type PartRow, partColumns, partsOf } from "./draft.queries.ts";

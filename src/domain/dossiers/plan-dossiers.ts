@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { PlanVersion } from "../business-plans/business-plans.ts";
-import { Timestamp } from "../content-item.ts";
+import { Timestamp } from "../content/content-item.ts";
 import { DossierCheck, PartId } from "./dossiers.ts";
 import { PartTrace } from "./traces.ts";
 

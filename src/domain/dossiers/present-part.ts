@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { fileKinds } from "../file-kinds.ts";
-import type { ReadableKind } from "../read-document.ts";
+import { fileKinds } from "../foreign-files/file-kinds.ts";
+import type { ReadableKind } from "../foreign-files/read-document.ts";
 import { FileTrouble, type PartFile } from "./dossiers.ts";
 import type { PartRow } from "./draft.queries.ts";
 import { PartFindings } from "./part-search.rules.ts";

@@ -1,8 +1,8 @@
 import { ownAccount } from "../accounts/members.queries.ts";
 import type { Context, SignedIn } from "../context.ts";
-import { storedFile, unlessUnreadable } from "../foreign-file.ts";
+import { storedFile, unlessUnreadable } from "../foreign-files/foreign-file.ts";
+import type { ReadableKind } from "../foreign-files/read-document.ts";
 import type { ForeignFile } from "../ports.ts";
-import type { ReadableKind } from "../read-document.ts";
 import { draftRound, ownPart, type PartRow } from "./draft.queries.ts";
 import { PartFindings } from "./part-search.rules.ts";
 import { type PartReading, readableKindOf, readingOf } from "./present-part.ts";

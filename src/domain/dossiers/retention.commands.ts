@@ -1,9 +1,9 @@
+import { isNotHeld } from "../access/not-held.queries.ts";
 import { recordAudit } from "../audit/audit.commands.ts";
 import { extensionsIn } from "../competition/own-round.queries.ts";
 import { announcedRounds } from "../competition/rounds.queries.ts";
 import { type Context, operator } from "../context.ts";
-import { isNotHeld } from "../not-held.queries.ts";
-import { keptMs } from "../terms.ts";
+import { keptMs } from "../time/terms.ts";
 
 /**
  * Deletes drafts 30 days after the submission of their round has closed, for everyone; deleteLeftFiles deletes their stored

@@ -1,6 +1,6 @@
 import type { CompetitionRules, GridReading } from "../content-pack/competition.ts";
 import type { Named } from "../gate/members-named.ts";
-import { hashSecret } from "../secrets.ts";
+import { hashSecret } from "../secrets/secrets.ts";
 
 type Owner = Named & { email: string };
 

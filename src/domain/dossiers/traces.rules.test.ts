@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { HiddenWords } from "../read-document.ts";
+import type { HiddenWords } from "../foreign-files/read-document.ts";
 import { tracesIn } from "./traces.rules.ts";
 import type { PartTrace } from "./traces.ts";
 

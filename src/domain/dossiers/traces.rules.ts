@@ -1,4 +1,4 @@
-import { fold } from "../fold.ts";
+import type { DocumentLine, HiddenPlace, ReadDocument } from "../foreign-files/read-document.ts";
 import {
   membersNamed,
   type Named,
@@ -7,7 +7,7 @@ import {
   type Place,
   placesOfNames,
 } from "../gate/members-named.ts";
-import type { DocumentLine, HiddenPlace, ReadDocument } from "../read-document.ts";
+import { fold } from "../text/fold.ts";
 import { placesOfPhones } from "./phones.rules.ts";
 import type { PartTrace } from "./traces.ts";
 

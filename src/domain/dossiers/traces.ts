@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { hiddenPlaces } from "../read-document.ts";
+import { hiddenPlaces } from "../foreign-files/read-document.ts";
 
 /** A place in a file that names its owner, or has a telephone number. */
 export const PartTrace = z

@@ -4,7 +4,7 @@ import {
   requestKeyOf,
   requireEditor,
   writeAsEditor,
-} from "../content-item.commands.ts";
+} from "../content/content-item.commands.ts";
 import { accountOf, type Context, type Writes } from "../context.ts";
 import { NotFound } from "../errors.ts";
 import { countingNames } from "../gate/gated.commands.ts";

@@ -1,7 +1,7 @@
+import { isNotHeld } from "../access/not-held.queries.ts";
 import type { Context, SignedIn, Writes } from "../context.ts";
-import { momentAfter } from "../moments.ts";
-import { isNotHeld } from "../not-held.queries.ts";
-import { keptMs } from "../terms.ts";
+import { momentAfter } from "../time/moments.ts";
+import { keptMs } from "../time/terms.ts";
 
 /** Ends one's own upload: it was used, or given up. A missing one is no error. */
 export async function endUpload(

@@ -1,4 +1,4 @@
-import { type FileKind, fileKinds } from "../file-kinds.ts";
+import { type FileKind, fileKinds } from "../foreign-files/file-kinds.ts";
 import { pictureWidths } from "./files.ts";
 
 /** Extensions of files that a computer would execute or a browser would show as a page. */

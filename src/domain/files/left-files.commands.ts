@@ -1,6 +1,6 @@
 import type { Context, Writes } from "../context.ts";
-import { hour } from "../moments.ts";
 import { inStatements } from "../statements.ts";
+import { hour } from "../time/moments.ts";
 import { filesInRows } from "./stored-files.queries.ts";
 
 /**

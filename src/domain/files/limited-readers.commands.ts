@@ -1,11 +1,11 @@
+import { memberRole } from "../access/permissions.ts";
+import { countAttempt, requireAttempts } from "../access/rate-limits.commands.ts";
+import type { RateLimit } from "../access/rate-limits.ts";
 import { accountOf, type Context } from "../context.ts";
 import type { FileRefusal } from "../error-codes.ts";
 import { FileRefused } from "../errors.ts";
-import { day, hour, momentAfter } from "../moments.ts";
-import { memberRole } from "../permissions.ts";
 import type { ForeignFile, ReaderTurn } from "../ports.ts";
-import { countAttempt, requireAttempts } from "../rate-limits.commands.ts";
-import type { RateLimit } from "../rate-limits.ts";
+import { day, hour, momentAfter } from "../time/moments.ts";
 
 /** Milliseconds of processors that the files of a member may take to be examined. */
 const readerTime: RateLimit = { name: "reader-time", max: 300_000, windowMs: hour };

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { engines } from "#tests/support/databases.ts";
 import { admin, member, openPortal } from "#tests/support/portal.ts";
 import { FileRefused, TooManyRequests } from "../errors.ts";
-import { inMemory } from "../foreign-file.ts";
+import { inMemory } from "../foreign-files/foreign-file.ts";
 import type { ReaderTurn } from "../ports.ts";
 import { withLimitedReaders } from "./limited-readers.commands.ts";
 

@@ -1,7 +1,7 @@
+import type { DocumentVersion } from "../content/replacement.ts";
 import { type AttachedRow, asDocuments } from "../content-pack/attached-documents.ts";
 import type { Context, Reads } from "../context.ts";
 import { NotFound, VersionWithdrawn } from "../errors.ts";
-import type { DocumentVersion } from "../replacement.ts";
 import type { DocumentPlace } from "../tables.ts";
 
 /** The states of documents that are, or were, at their addresses, by item, the first one first. */

@@ -1,6 +1,6 @@
 import type { Context } from "../context.ts";
 import { FileRefused } from "../errors.ts";
-import { type FileKind, fileKinds, kindOfMediaType, otherFormatOf } from "../file-kinds.ts";
+import { type FileKind, fileKinds, kindOfMediaType, otherFormatOf } from "../foreign-files/file-kinds.ts";
 import type { InspectedFile, ReceivedFile } from "../ports.ts";
 import { sanitizeFileName } from "./file-name.ts";
 import { isActive, nameOfKind } from "./files.rules.ts";

@@ -1,11 +1,11 @@
+import { countAttempt, requireAttempts } from "../access/rate-limits.commands.ts";
+import type { Attempt } from "../access/rate-limits.ts";
 import { requireActive } from "../accounts/sessions.queries.ts";
 import type { Context, Reads, SignedIn } from "../context.ts";
 import { Conflict, FileRefused, NotFound } from "../errors.ts";
-import { hour } from "../moments.ts";
 import type { ReceivedFile } from "../ports.ts";
-import { countAttempt, requireAttempts } from "../rate-limits.commands.ts";
-import type { Attempt } from "../rate-limits.ts";
 import type { Timestamp } from "../tables.ts";
+import { hour } from "../time/moments.ts";
 import { endUpload } from "./end-uploads.commands.ts";
 import { writeRowOf } from "./left-files.commands.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Timestamp } from "../content-item.ts";
+import { Timestamp } from "../content/content-item.ts";
 
 /** One's own upload that can be continued, on any device. */
 export const OwnUpload = z

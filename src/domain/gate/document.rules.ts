@@ -1,5 +1,5 @@
-import { fold } from "../fold.ts";
-import type { ReadDocument } from "../read-document.ts";
+import type { ReadDocument } from "../foreign-files/read-document.ts";
+import { fold } from "../text/fold.ts";
 import type { Finding, StopCode } from "./gate.ts";
 import { typedLines } from "./markup.ts";
 import { membersNamed, type NameIndex } from "./members-named.ts";

@@ -1,8 +1,8 @@
 import { bytesOf } from "../content-pack/document-bytes.ts";
 import type { Context } from "../context.ts";
-import { fileKinds } from "../file-kinds.ts";
-import { storedFile, unlessUnreadable } from "../foreign-file.ts";
-import type { ReadableKind } from "../read-document.ts";
+import { fileKinds } from "../foreign-files/file-kinds.ts";
+import { storedFile, unlessUnreadable } from "../foreign-files/foreign-file.ts";
+import type { ReadableKind } from "../foreign-files/read-document.ts";
 import type { CheckedDocument } from "./document.rules.ts";
 import { documentFindings, type searchForGate } from "./document.rules.ts";
 import { memberNames, projectMarks } from "./gate.queries.ts";

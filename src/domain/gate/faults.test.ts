@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { filler } from "../filler.rules.ts";
+import { filler } from "../content/filler.rules.ts";
 import type { Finding } from "./gate.ts";
 import { type CheckedItem, itemFindings } from "./item.rules.ts";
 import { nameIndex } from "./members-named.ts";

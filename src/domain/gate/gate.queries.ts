@@ -1,9 +1,9 @@
-import { attachmentTable } from "../attachment-table.ts";
+import { rolesWith } from "../access/permissions.ts";
+import { attachmentTable } from "../content/attachment-table.ts";
 import { asDocuments } from "../content-pack/attached-documents.ts";
 import { documentLinks, findDocument } from "../content-pack/document-links.ts";
 import { internalPages } from "../content-pack/routes.ts";
 import type { Context, Reads } from "../context.ts";
-import { rolesWith } from "../permissions.ts";
 import type { ProjectMarks } from "./document.rules.ts";
 import { fundsIn } from "./document.rules.ts";
 import { type NameIndex, nameIndex } from "./members-named.ts";

@@ -1,9 +1,9 @@
+import { consumeAttempts, consumeDistinct } from "../access/rate-limits.commands.ts";
+import type { Attempt } from "../access/rate-limits.ts";
 import type { Context } from "../context.ts";
 import { DomainError } from "../errors.ts";
-import { hour } from "../moments.ts";
-import { consumeAttempts, consumeDistinct } from "../rate-limits.commands.ts";
-import type { Attempt } from "../rate-limits.ts";
 import { ReadOnly } from "../read-only.ts";
+import { hour } from "../time/moments.ts";
 import type { Finding } from "./gate.ts";
 import { namesTried } from "./members-named.ts";
 

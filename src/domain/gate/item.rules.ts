@@ -1,4 +1,4 @@
-import { writtenLabel, writtenText, writtenTitle } from "../filler.rules.ts";
+import { writtenLabel, writtenText, writtenTitle } from "../content/filler.rules.ts";
 import { firstOfEach } from "./document.rules.ts";
 import { type Finding, type GateField, gatedFacts } from "./gate.ts";
 import { markupAdvice, pictureAdvice } from "./markup.rules.ts";

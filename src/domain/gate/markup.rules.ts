@@ -1,4 +1,4 @@
-import { fold } from "../fold.ts";
+import { fold } from "../text/fold.ts";
 import type { Finding } from "./gate.ts";
 import type { Markup } from "./markup.ts";
 import { advise } from "./text.rules.ts";

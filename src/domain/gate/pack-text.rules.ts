@@ -1,4 +1,4 @@
-import { fold } from "../fold.ts";
+import { fold } from "../text/fold.ts";
 import { fundsIn } from "./document.rules.ts";
 import type { Finding, StopCode } from "./gate.ts";
 import { readMarkup } from "./markup.ts";

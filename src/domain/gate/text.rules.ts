@@ -1,5 +1,5 @@
-import { dayInRomania } from "../calendar.ts";
-import { fold } from "../fold.ts";
+import { fold } from "../text/fold.ts";
+import { dayInRomania } from "../time/calendar.ts";
 import type { AdviceCode, Finding, GateField } from "./gate.ts";
 
 /** The most words of a sentence that is read without stopping. */

@@ -1,4 +1,4 @@
-import { fold } from "../fold.ts";
+import { fold } from "../text/fold.ts";
 
 /** Whether a type of news is that of lists of results, which candidates act on. */
 export function isOfResults(newsType: string | null | undefined): boolean {

@@ -1,6 +1,6 @@
 import type { Context } from "../context.ts";
-import { latestNoted } from "../moments.ts";
 import type { BackupRunKind, Timestamp } from "../tables.ts";
+import { latestNoted } from "../time/moments.ts";
 
 /** Backups or rehearsals that ended, without those that a clock noted that was ahead. */
 export function backupRuns({ db, now }: Pick<Context, "db" | "now">, kind: BackupRunKind) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { dayAfter } from "../calendar.ts";
+import { dayAfter } from "../time/calendar.ts";
 import { isBackupDue, isBackupKept } from "./backup-schedule.rules.ts";
 
 describe("a backup at two in the morning, in Romania", () => {

@@ -1,5 +1,5 @@
-import { dayAfter, dayInRomania, momentInRomania, weekday } from "../calendar.ts";
 import type { Day, Timestamp } from "../tables.ts";
+import { dayAfter, dayInRomania, momentInRomania, weekday } from "../time/calendar.ts";
 
 /** Every backup of so many days is kept. */
 const daysWhole = 7;

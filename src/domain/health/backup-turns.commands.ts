@@ -1,10 +1,10 @@
-import { clockSeenAt } from "../clock.commands.ts";
+import { rolesWith } from "../access/permissions.ts";
 import type { Context } from "../context.ts";
 import { queueMails } from "../mail/mail.commands.ts";
 import type { Mail } from "../mail/mail.ts";
-import { hour, latestNoted, momentAfter } from "../moments.ts";
-import { rolesWith } from "../permissions.ts";
 import type { Timestamp } from "../tables.ts";
+import { clockSeenAt } from "../time/clock.commands.ts";
+import { hour, latestNoted, momentAfter } from "../time/moments.ts";
 import { backupRuns, lastGoodRun } from "./backup-runs.queries.ts";
 import { isBackupDue } from "./backup-schedule.rules.ts";
 

@@ -1,7 +1,7 @@
-import { dayAfter, dayInRomania } from "../calendar.ts";
 import type { Context } from "../context.ts";
 import { addDownloads } from "../documents/downloads.commands.ts";
 import type { CountedPlace, Day } from "../tables.ts";
+import { dayAfter, dayInRomania } from "../time/calendar.ts";
 
 /** So many visits, or downloads of a document, on a day of Romania's calendar. */
 export interface DailyCount {

@@ -1,7 +1,7 @@
-import { attachmentTable } from "../attachment-table.ts";
-import { dayAfter, dayInRomania } from "../calendar.ts";
+import { attachmentTable } from "../content/attachment-table.ts";
 import type { Context, Reads } from "../context.ts";
 import type { DailyCountsTable, DocumentPlace } from "../tables.ts";
+import { dayAfter, dayInRomania } from "../time/calendar.ts";
 import type { Attendance, CountedDocument } from "./daily-counts.ts";
 
 /** The days of which the page speaks. */

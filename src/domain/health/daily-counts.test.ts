@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { day } from "#domain/moments.ts";
+import { day } from "#domain/time/moments.ts";
 import { engines } from "#tests/support/databases.ts";
 import { openPortal } from "#tests/support/portal.ts";
 import { forgetDailyCounts } from "./daily-counts.commands.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Timestamp } from "../content-item.ts";
+import { Timestamp } from "../content/content-item.ts";
 
 const day = z.string().meta({ example: "2026-12-02" });
 const count = z.int().nonnegative();

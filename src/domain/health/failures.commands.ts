@@ -1,6 +1,6 @@
-import { dayAfter, dayInRomania } from "../calendar.ts";
 import type { Context, Writes } from "../context.ts";
 import type { Day, Timestamp } from "../tables.ts";
+import { dayAfter, dayInRomania } from "../time/calendar.ts";
 import type { FailureCode } from "./failures.ts";
 
 /** So many failures of a code on a day of Romania's calendar. */

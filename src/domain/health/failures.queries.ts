@@ -1,5 +1,5 @@
-import { dayAfter, dayInRomania } from "../calendar.ts";
 import type { Context } from "../context.ts";
+import { dayAfter, dayInRomania } from "../time/calendar.ts";
 import { type Failure, failureKinds } from "./failures.ts";
 
 /** The days of which is told. */

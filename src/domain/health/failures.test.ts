@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { startReporting } from "#adapters/health/report-failures.ts";
 import { BoardFailure } from "#adapters/job-board/board-failure.ts";
 import { StorageFull, StorageUnavailable, Unavailable } from "#domain/errors.ts";
-import { day, hour } from "#domain/moments.ts";
+import { day, hour } from "#domain/time/moments.ts";
 import { engines } from "#tests/support/databases.ts";
 import { openPortal } from "#tests/support/portal.ts";
 import { addFailures, forgetFailures } from "./failures.commands.ts";

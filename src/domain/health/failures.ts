@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Timestamp } from "../content-item.ts";
+import { Timestamp } from "../content/content-item.ts";
 
 /**
  * What can fail for people, or in what the portal does by itself, by the letter with which its codes begin. The number after it is a

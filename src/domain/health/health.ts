@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Timestamp } from "../content-item.ts";
+import { Timestamp } from "../content/content-item.ts";
 import { Attendance } from "./daily-counts.ts";
 import { Failure } from "./failures.ts";
 import { checks, obstacles, problemNames } from "./problems.ts";

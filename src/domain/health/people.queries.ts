@@ -1,5 +1,5 @@
+import { can, teamRoles } from "../access/permissions.ts";
 import type { Context, Reads } from "../context.ts";
-import { can, teamRoles } from "../permissions.ts";
 import type { ConcernedPeople, ConcernedPerson } from "./health.ts";
 
 /** Whom what is to be mended concerns; null for those who may not see other people's data. */

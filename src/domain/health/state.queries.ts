@@ -1,6 +1,6 @@
-import { dayInRomania } from "../calendar.ts";
 import type { Context } from "../context.ts";
-import { day, momentAfter } from "../moments.ts";
+import { dayInRomania } from "../time/calendar.ts";
+import { day, momentAfter } from "../time/moments.ts";
 import { backupRuns, lastGoodRun } from "./backup-runs.queries.ts";
 import type { PortalWork } from "./health.ts";
 

@@ -1,10 +1,10 @@
 import { type AuditContext, recordAudit } from "../audit/audit.commands.ts";
-import { writeAsEditor } from "../content-item.commands.ts";
+import { writeAsEditor } from "../content/content-item.commands.ts";
 import type { Context, Writes } from "../context.ts";
 import { NotFound } from "../errors.ts";
 import { leavingFiles } from "../files/left-files.commands.ts";
-import { day, momentAfter } from "../moments.ts";
 import type { Timestamp } from "../tables.ts";
+import { day, momentAfter } from "../time/moments.ts";
 import { type BinKey, binDays } from "./history.ts";
 
 const items = [

@@ -1,11 +1,11 @@
-import { canEdit } from "../content-item.rules.ts";
+import { canEdit } from "../content/content-item.rules.ts";
 import { accountOf, type Context, type Reads } from "../context.ts";
 import { Forbidden } from "../errors.ts";
-import { fold } from "../fold.ts";
-import { day } from "../moments.ts";
-import { personName } from "../person-name.ts";
-import { excerpt, plainText } from "../rich-text.ts";
 import type { Timestamp } from "../tables.ts";
+import { fold } from "../text/fold.ts";
+import { personName } from "../text/person-name.ts";
+import { excerpt, plainText } from "../text/rich-text.ts";
+import { day } from "../time/moments.ts";
 import { type BinEntry, binDays } from "./history.ts";
 
 import { documentsTakenDown } from "./taken-down.queries.ts";

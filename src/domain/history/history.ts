@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, Timestamp } from "../content-item.ts";
+import { Id, Timestamp } from "../content/content-item.ts";
 
 /** Which item's history. */
 export const HistoryQuery = z.object({

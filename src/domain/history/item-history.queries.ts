@@ -1,7 +1,7 @@
-import { canEdit } from "../content-item.rules.ts";
+import { canEdit } from "../content/content-item.rules.ts";
 import { accountOf, type Context, type Reads } from "../context.ts";
 import { Forbidden } from "../errors.ts";
-import { personName } from "../person-name.ts";
+import { personName } from "../text/person-name.ts";
 import type { ItemVersion } from "./history.ts";
 import { type ItemRef, type ItemValue, itemValue } from "./item-values.queries.ts";
 

@@ -1,6 +1,6 @@
 import { accountOf, type Context } from "../context.ts";
-import { minute } from "../moments.ts";
 import type { Timestamp } from "../tables.ts";
+import { minute } from "../time/moments.ts";
 
 /** Saves of one person to something hidden belong to one sitting until they pause for this long (milliseconds). */
 const pauseMs = 30 * minute;

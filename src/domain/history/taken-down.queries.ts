@@ -1,6 +1,6 @@
 import type { Context } from "../context.ts";
-import { day } from "../moments.ts";
 import type { Timestamp } from "../tables.ts";
+import { day } from "../time/moments.ts";
 import { binDays } from "./history.ts";
 
 interface TakenDown {

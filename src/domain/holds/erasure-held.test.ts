@@ -7,8 +7,8 @@ import { dossierOf } from "#tests/support/dossiers.ts";
 import { opensAt, openWithRound } from "#tests/support/round-portal.ts";
 import { pdf } from "#tests/support/sample-files.ts";
 import { operator } from "../context.ts";
-import { day } from "../moments.ts";
 import type { HoldKind } from "../tables.ts";
+import { day } from "../time/moments.ts";
 import { liftHold, placeHold } from "./holds.commands.ts";
 
 /** Ana sent a plan in the round, Ion has a draft in it. */

@@ -1,12 +1,12 @@
+import { rolesWith } from "../access/permissions.ts";
 import { requireManager } from "../accounts/members.commands.ts";
 import { emailKey } from "../accounts/members.ts";
 import { recordAudit } from "../audit/audit.commands.ts";
-import { dayInRomania } from "../calendar.ts";
 import { accountOf, type Context, type Reads, type Writes } from "../context.ts";
 import { Invalid, NotFound } from "../errors.ts";
-import { rolesWith } from "../permissions.ts";
-import { plainLine } from "../plain-text.ts";
 import type { HoldKind } from "../tables.ts";
+import { plainLine } from "../text/plain-text.ts";
+import { dayInRomania } from "../time/calendar.ts";
 import type { NewHold } from "./holds.ts";
 
 interface Held {

@@ -1,8 +1,8 @@
 import { type InferResult, sql } from "kysely";
+import { coversPerson, isInForce } from "../access/not-held.queries.ts";
 import { requireManager } from "../accounts/members.commands.ts";
 import type { Context } from "../context.ts";
-import { coversPerson, isInForce } from "../not-held.queries.ts";
-import { personName } from "../person-name.ts";
+import { personName } from "../text/person-name.ts";
 import type { Hold } from "./holds.ts";
 
 type HoldRow = InferResult<ReturnType<typeof selectHolds>>[number];

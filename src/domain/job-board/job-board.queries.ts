@@ -1,7 +1,7 @@
 import type { Context } from "../context.ts";
 import { JobBoardUnavailable, NotFound } from "../errors.ts";
-import { cutAtWord } from "../plain-text.ts";
 import type { Asker, Listing, ListingPage } from "../ports.ts";
+import { cutAtWord } from "../text/plain-text.ts";
 import type { BoardJob, JobSearchResult } from "./job-board.ts";
 import { type JobSearch, LAST_PAGE } from "./search-address.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Timestamp } from "../content-item.ts";
+import { Timestamp } from "../content/content-item.ts";
 
 /** A job's id as boards write it: without characters that could change the address that contains it. */
 export const boardJobId = z.string().regex(/^(?!0+$)[A-Za-z0-9_-]{1,64}$/);

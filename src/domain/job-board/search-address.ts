@@ -1,4 +1,4 @@
-import { plainLine } from "../plain-text.ts";
+import { plainLine } from "../text/plain-text.ts";
 
 /** Maximum length of a keyword; longer ones are cut. */
 export const LONGEST_KEYWORD = 80;

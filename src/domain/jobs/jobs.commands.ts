@@ -1,10 +1,10 @@
+import { keptText, titleOf, writtenTitle } from "../content/filler.rules.ts";
+import { moveItem } from "../content/item-order.commands.ts";
+import type { ItemPlace } from "../content/item-order.rules.ts";
+import { addItem, deleteItem, editItem, type ItemType, restoreItem } from "../content/item-type.commands.ts";
 import type { Context } from "../context.ts";
 import { Invalid } from "../errors.ts";
-import { keptText, titleOf, writtenTitle } from "../filler.rules.ts";
-import { moveItem } from "../item-order.commands.ts";
-import type { ItemPlace } from "../item-order.rules.ts";
-import { addItem, deleteItem, editItem, type ItemType, restoreItem } from "../item-type.commands.ts";
-import { sanitiseRichText } from "../rich-text.ts";
+import { sanitiseRichText } from "../text/rich-text.ts";
 import { type JobRow, jobById } from "./jobs.queries.ts";
 import { factsOf } from "./jobs.rules.ts";
 import type { JobEdit, NewJob } from "./jobs.ts";

@@ -1,9 +1,9 @@
-import { dayInRomania } from "../calendar.ts";
-import { seesHidden } from "../content-item.rules.ts";
-import type { ItemChange, ListPage, Paging } from "../content-item.ts";
+import { seesHidden } from "../content/content-item.rules.ts";
+import type { ItemChange, ListPage, Paging } from "../content/content-item.ts";
+import { listPage } from "../content/list-page.queries.ts";
 import type { Context } from "../context.ts";
 import { NotFound } from "../errors.ts";
-import { listPage } from "../list-page.queries.ts";
+import { dayInRomania } from "../time/calendar.ts";
 import { jobFactNames } from "./jobs.rules.ts";
 
 export type JobRow = Awaited<ReturnType<typeof jobById>>;

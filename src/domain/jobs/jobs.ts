@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { maxLength } from "../content-item.limits.ts";
-import { ContentItem, Day, RichTextInput, Title } from "../content-item.ts";
-import { linkLine, singleLine } from "../plain-text.ts";
+import { maxLength } from "../content/content-item.limits.ts";
+import { ContentItem, Day, RichTextInput, Title } from "../content/content-item.ts";
+import { linkLine, singleLine } from "../text/plain-text.ts";
 import { isJobLink, maxLinkLength } from "./jobs.rules.ts";
 
 function fact(description: string, example: string) {

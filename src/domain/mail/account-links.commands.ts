@@ -1,8 +1,8 @@
-import { isClockAhead } from "../clock.commands.ts";
 import type { Context, Reads, Writes } from "../context.ts";
 import { LinkSpent } from "../errors.ts";
-import { day, hour, momentAfter } from "../moments.ts";
-import { hashSecret, newSecret } from "../secrets.ts";
+import { hashSecret, newSecret } from "../secrets/secrets.ts";
+import { isClockAhead } from "../time/clock.commands.ts";
+import { day, hour, momentAfter } from "../time/moments.ts";
 import type { AccountMail } from "./mail.ts";
 
 /** The purpose of a mailed link; its mail has the same name. */

@@ -1,5 +1,5 @@
+import { teamRoles } from "../access/permissions.ts";
 import type { Context, Writes } from "../context.ts";
-import { teamRoles } from "../permissions.ts";
 import { createLink } from "./account-links.commands.ts";
 import type { AccountMail, Mail } from "./mail.ts";
 

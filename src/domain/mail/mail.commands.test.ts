@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Mailer } from "#domain/mail/mail.ts";
-import { day, hour, minute, momentAfter } from "#domain/moments.ts";
+import { day, hour, minute, momentAfter } from "#domain/time/moments.ts";
 import { engines } from "#tests/support/databases.ts";
 import { openPortal } from "#tests/support/portal.ts";
 import { closesAt, opensAt, openWithRound } from "#tests/support/round-portal.ts";

@@ -1,10 +1,10 @@
 import type { Selectable } from "kysely";
-import { isClockAhead } from "../clock.commands.ts";
 import type { Context, Writes } from "../context.ts";
-import { day, hour, minute, momentAfter } from "../moments.ts";
 import { inStatements } from "../statements.ts";
 import type { OutgoingMailTable } from "../tables.ts";
-import { keptMs } from "../terms.ts";
+import { isClockAhead } from "../time/clock.commands.ts";
+import { day, hour, minute, momentAfter } from "../time/moments.ts";
+import { keptMs } from "../time/terms.ts";
 import { announcementLetter, settleLetter } from "./announcement-letters.commands.ts";
 import { type AccountLetter, linkLetter, linkWithoutPassword } from "./link-letters.commands.ts";
 import { type Letter, leadingToSignIn, Mail, type Mailer, type QueuedMail } from "./mail.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { Timestamp } from "../content-item.ts";
-import { dutyNames } from "../duty-table.ts";
+import { dutyNames } from "../access/duty-table.ts";
+import { Timestamp } from "../content/content-item.ts";
 import { type MailCause, requestKinds } from "../tables.ts";
 
 /** The owner of a mail's link. Its token is created when the mail is composed: the database never holds it. */

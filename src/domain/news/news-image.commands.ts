@@ -1,10 +1,10 @@
-import { recordWrite, requireEditor, writeAsEditor } from "../content-item.commands.ts";
+import { recordWrite, requireEditor, writeAsEditor } from "../content/content-item.commands.ts";
 import { accountOf, type Context, type Writes } from "../context.ts";
 import { NotFound } from "../errors.ts";
-import { fileKinds } from "../file-kinds.ts";
 import { splitName } from "../files/files.rules.ts";
 import { pictureKinds } from "../files/files.ts";
 import { recogniseUpload, type Upload } from "../files/store-upload.ts";
+import { fileKinds } from "../foreign-files/file-kinds.ts";
 import { requireWordsPassing } from "../gate/passing.commands.ts";
 import { beginHistory } from "../history/item-versions.commands.ts";
 

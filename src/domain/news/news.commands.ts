@@ -1,11 +1,11 @@
-import { dayInRomania, hourInRomania, momentInRomania } from "../calendar.ts";
+import { keptText, titleOf, writtenTitle } from "../content/filler.rules.ts";
+import { moveItem } from "../content/item-order.commands.ts";
+import type { ItemPlace } from "../content/item-order.rules.ts";
+import { addItem, deleteItem, editItem, type ItemType, restoreItem } from "../content/item-type.commands.ts";
 import type { Context } from "../context.ts";
 import { Invalid } from "../errors.ts";
-import { keptText, titleOf, writtenTitle } from "../filler.rules.ts";
-import { moveItem } from "../item-order.commands.ts";
-import type { ItemPlace } from "../item-order.rules.ts";
-import { addItem, deleteItem, editItem, type ItemType, restoreItem } from "../item-type.commands.ts";
-import { sanitiseRichText } from "../rich-text.ts";
+import { sanitiseRichText } from "../text/rich-text.ts";
+import { dayInRomania, hourInRomania, momentInRomania } from "../time/calendar.ts";
 import { type NewsRow, newsById } from "./news.queries.ts";
 import type { NewNews, NewsEdit } from "./news.ts";
 

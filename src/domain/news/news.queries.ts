@@ -1,11 +1,11 @@
 import type { SelectQueryBuilder } from "kysely";
-import { seesHidden } from "../content-item.rules.ts";
-import type { ItemChange, ListPage, Paging } from "../content-item.ts";
+import { seesHidden } from "../content/content-item.rules.ts";
+import type { ItemChange, ListPage, Paging } from "../content/content-item.ts";
+import { writtenLabel } from "../content/filler.rules.ts";
+import { listPage } from "../content/list-page.queries.ts";
 import type { Context } from "../context.ts";
 import { NotFound } from "../errors.ts";
 import { withVersions } from "../files/published-versions.queries.ts";
-import { writtenLabel } from "../filler.rules.ts";
-import { listPage } from "../list-page.queries.ts";
 import { chosenVariant, type WantedPicture } from "../pictures/chosen-variant.ts";
 import type { Database } from "../tables.ts";
 import { newsTypeKey } from "./news.rules.ts";

@@ -1,4 +1,4 @@
-import { fold } from "../fold.ts";
+import { fold } from "../text/fold.ts";
 
 /** The number of news items on one page of the list. */
 export const newsPageSize = 12;

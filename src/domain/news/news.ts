@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { maxLength } from "../content-item.limits.ts";
-import { Attachment, ContentItem, Day, Label, RichTextInput, Title } from "../content-item.ts";
-import { singleLine } from "../plain-text.ts";
+import { maxLength } from "../content/content-item.limits.ts";
+import { Attachment, ContentItem, Day, Label, RichTextInput, Title } from "../content/content-item.ts";
+import { singleLine } from "../text/plain-text.ts";
 
 /** The picture of a news item; an empty `alt` says that it is decorative. */
 export const NewsImage = z.object({

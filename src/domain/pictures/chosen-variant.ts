@@ -1,4 +1,4 @@
-import type { PictureFormat } from "../file-kinds.ts";
+import type { PictureFormat } from "../foreign-files/file-kinds.ts";
 
 /** What is asked of a picture: a width in pixels, and formats, of which the first that it has is sent. */
 export interface WantedPicture {

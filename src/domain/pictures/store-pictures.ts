@@ -1,5 +1,5 @@
 import type { Context } from "../context.ts";
-import { fileKinds } from "../file-kinds.ts";
+import { fileKinds } from "../foreign-files/file-kinds.ts";
 import type { EncodedPicture, StoredFile } from "../ports.ts";
 
 export type StoredPicture = EncodedPicture & StoredFile;

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
-import { requireEditor, writeAsEditor } from "../content-item.commands.ts";
+import { requireEditor, writeAsEditor } from "../content/content-item.commands.ts";
 import type { Context, Reads, Writes } from "../context.ts";
 import { splitName } from "../files/files.rules.ts";
 import { pictureKinds } from "../files/files.ts";
 import { leavingFiles } from "../files/left-files.commands.ts";
 import { recogniseUpload, type Upload } from "../files/store-upload.ts";
-import { day, momentAfter } from "../moments.ts";
-import { pictureAddress } from "../picture-address.ts";
+import { pictureAddress } from "../text/picture-address.ts";
+import { day, momentAfter } from "../time/moments.ts";
 import { type StoredPicture, storePictures, variantColumns, widestJpeg } from "./store-pictures.ts";
 import type { TextPicture } from "./text-pictures.ts";
 

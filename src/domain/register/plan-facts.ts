@@ -1,4 +1,4 @@
-import { hashSecret as sha256 } from "../secrets.ts";
+import { hashSecret as sha256 } from "../secrets/secrets.ts";
 import type { BusinessPlansTable, DividedPartsTable } from "../tables.ts";
 
 /**

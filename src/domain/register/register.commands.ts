@@ -1,8 +1,8 @@
-import { dayInRomania } from "../calendar.ts";
-import { raiseRevision } from "../content-revision.commands.ts";
+import { raiseRevision } from "../content/content-revision.commands.ts";
 import type { Context, Reads, Writes } from "../context.ts";
 import type { Timestamp } from "../ports.ts";
-import { newSecret } from "../secrets.ts";
+import { newSecret } from "../secrets/secrets.ts";
+import { dayInRomania } from "../time/calendar.ts";
 import { factsOf, type RegisteredPlan } from "./plan-facts.ts";
 import { allLines, lastHead, lastLine, registeredPlan } from "./register.queries.ts";
 import { beginning, hashOf, toldIn } from "./register.rules.ts";

@@ -1,4 +1,4 @@
-import { hashSecret as sha256 } from "../secrets.ts";
+import { hashSecret as sha256 } from "../secrets/secrets.ts";
 import { isSigned } from "./ed25519.ts";
 import { factsOf, type RegisteredPlan } from "./plan-facts.ts";
 import { RegisterEvent, type RegisterFault, type RegisterHead, type RegisterLine } from "./register.ts";

@@ -6,7 +6,7 @@ import type { Writes } from "#domain/context.ts";
 import { afterFirstRead, engines } from "#tests/support/databases.ts";
 import { openWithMembers } from "#tests/support/plans.ts";
 import { docx, pdf } from "#tests/support/sample-files.ts";
-import { day } from "../moments.ts";
+import { day } from "../time/moments.ts";
 import { publishHead } from "./register.commands.ts";
 import { publishedRegister, verifyRegister } from "./register.queries.ts";
 import type { RegisterEvent } from "./register.ts";

@@ -1,8 +1,8 @@
 import { type AuditContext, recordAudit } from "../audit/audit.commands.ts";
-import { raiseRevision } from "../content-revision.commands.ts";
+import { raiseRevision } from "../content/content-revision.commands.ts";
 import type { Context, Reads } from "../context.ts";
-import { seal, unseal } from "../sealing.commands.ts";
-import { toHex } from "../secrets.ts";
+import { seal, unseal } from "../secrets/sealing.commands.ts";
+import { toHex } from "../secrets/secrets.ts";
 import { signText, toBase64 } from "./ed25519.ts";
 
 type KeyContext = Pick<Context, "db" | "write" | "now">;

@@ -1,5 +1,6 @@
 import { activityById } from "../activities/activities.queries.ts";
-import { requireEditor } from "../content-item.commands.ts";
+import { requireEditor } from "../content/content-item.commands.ts";
+import type { DocumentVersion } from "../content/replacement.ts";
 import { withReplacedDocuments } from "../content-pack/replaced-documents.ts";
 import type { Context } from "../context.ts";
 import { documentState } from "../documents/document-state.queries.ts";
@@ -15,8 +16,7 @@ import { textStops } from "../gate/pack-text.rules.ts";
 import { checkedItem, type PassingRow } from "../gate/passing.commands.ts";
 import { jobById } from "../jobs/jobs.queries.ts";
 import { newsById } from "../news/news.queries.ts";
-import type { DocumentVersion } from "../replacement.ts";
-import { sanitiseRichText } from "../rich-text.ts";
+import { sanitiseRichText } from "../text/rich-text.ts";
 import { shippedPack } from "../texts/texts.queries.ts";
 import type { Change } from "./changes.ts";
 import type { GateAnswer, GateInput } from "./gate-input.ts";

@@ -1,8 +1,8 @@
-import { requireEditor, writeAsEditor } from "../content-item.commands.ts";
+import { requireEditor, writeAsEditor } from "../content/content-item.commands.ts";
 import { accountOf, type Context } from "../context.ts";
-import { minute, momentAfter } from "../moments.ts";
-import { personName } from "../person-name.ts";
+import { personName } from "../text/person-name.ts";
 import { languageOfText } from "../texts/texts.queries.ts";
+import { minute, momentAfter } from "../time/moments.ts";
 import { isContentItem } from "./changed-items.queries.ts";
 import type { Change, ChangedItem } from "./changes.ts";
 import { checkSet } from "./publish-set.commands.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ActivityEdit } from "../activities/activities.ts";
-import { Id } from "../content-item.ts";
+import { Id } from "../content/content-item.ts";
 import { Finding } from "../gate/gate.ts";
 import { JobEdit } from "../jobs/jobs.ts";
 import { NewsEdit } from "../news/news.ts";

@@ -1,11 +1,11 @@
 import { actorOfUser } from "../accounts/sessions.queries.ts";
-import { writeAsEditor } from "../content-item.commands.ts";
-import { canEdit } from "../content-item.rules.ts";
+import { writeAsEditor } from "../content/content-item.commands.ts";
+import { canEdit } from "../content/content-item.rules.ts";
 import { accountOf, type Context, type SignedIn } from "../context.ts";
 import { NotFound, StorageFull } from "../errors.ts";
-import { day, momentAfter } from "../moments.ts";
 import { ReadOnly } from "../read-only.ts";
-import { hashSecret, newSecret } from "../secrets.ts";
+import { hashSecret, newSecret } from "../secrets/secrets.ts";
+import { day, momentAfter } from "../time/moments.ts";
 import { recordSet, requireOpen } from "./set-rows.commands.ts";
 
 /** A set that a preview link opens, and whose rights it shows it with. */

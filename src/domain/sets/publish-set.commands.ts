@@ -1,5 +1,5 @@
 import { actorOfUser } from "../accounts/sessions.queries.ts";
-import { requireEditor } from "../content-item.commands.ts";
+import { requireEditor } from "../content/content-item.commands.ts";
 import type { Context, Writes } from "../context.ts";
 import { Conflict, DomainError } from "../errors.ts";
 import { countingNames } from "../gate/gated.commands.ts";

@@ -1,6 +1,6 @@
 import { recordAudit } from "../audit/audit.commands.ts";
 import type { AuditAction } from "../audit-actions.ts";
-import { requireEditor } from "../content-item.commands.ts";
+import { requireEditor } from "../content/content-item.commands.ts";
 import { accountOf, type Context, type Writes } from "../context.ts";
 import { waitingVersion } from "../documents/versions.queries.ts";
 import { Conflict, EditedMeanwhile, Forbidden, NotFound } from "../errors.ts";

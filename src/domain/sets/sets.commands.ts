@@ -1,4 +1,4 @@
-import { writeAsEditor } from "../content-item.commands.ts";
+import { writeAsEditor } from "../content/content-item.commands.ts";
 import { accountOf, type Context, type Writes } from "../context.ts";
 import { Invalid, NotFound } from "../errors.ts";
 import type { Change } from "./changes.ts";

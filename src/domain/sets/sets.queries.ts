@@ -1,6 +1,6 @@
 import type { Context, Reads } from "../context.ts";
 import { NotFound } from "../errors.ts";
-import { personName } from "../person-name.ts";
+import { personName } from "../text/person-name.ts";
 import type { RefusedChange, SavedChange } from "./apply-changes.commands.ts";
 import { changedItems, isContentItem, isShownAlready } from "./changed-items.queries.ts";
 import { Change, type ChangedItem } from "./changes.ts";

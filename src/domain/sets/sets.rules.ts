@@ -1,4 +1,4 @@
-import { canEdit } from "../content-item.rules.ts";
+import { canEdit } from "../content/content-item.rules.ts";
 import type { Actor } from "../context.ts";
 import { mayChange } from "../texts/texts.rules.ts";
 import type { Change } from "./changes.ts";

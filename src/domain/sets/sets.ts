@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { Id, Timestamp } from "../content-item.ts";
-import { singleLine } from "../plain-text.ts";
+import { Id, Timestamp } from "../content/content-item.ts";
+import { singleLine } from "../text/plain-text.ts";
 import { Change, ChangedItem, ChangeProblem, changeTypes } from "./changes.ts";
 
 const name = z

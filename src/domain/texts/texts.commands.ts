@@ -1,13 +1,13 @@
 import { recordAudit } from "../audit/audit.commands.ts";
+import { raiseRevision } from "../content/content-revision.commands.ts";
 import { contentIn } from "../content-pack/content-pack.ts";
 import { isSame, valueAt } from "../content-pack/pack-values.ts";
-import { raiseRevision } from "../content-revision.commands.ts";
 import { accountOf, type Context, type Writes } from "../context.ts";
 import type { FieldError } from "../error-codes.ts";
 import { EditedMeanwhile, Forbidden, Invalid, NotFound } from "../errors.ts";
 import { GateStopped } from "../gate/gated.commands.ts";
 import { textStops } from "../gate/pack-text.rules.ts";
-import { sanitiseRichText } from "../rich-text.ts";
+import { sanitiseRichText } from "../text/rich-text.ts";
 import { type EditedText, editedPack, type Misfit, misfitsOf, saidIn } from "./edited-pack.ts";
 import { languageOfText, readEdits, shippedPack, textAt } from "./texts.queries.ts";
 import { isTextKey, mayChange, pathOf } from "./texts.rules.ts";

@@ -3,7 +3,7 @@ import { isSame, valueAt } from "../content-pack/pack-values.ts";
 import { accountOf, type Context, type Reads } from "../context.ts";
 import { Forbidden, NotFound } from "../errors.ts";
 import { publishedVersions } from "../files/published-versions.queries.ts";
-import { personName } from "../person-name.ts";
+import { personName } from "../text/person-name.ts";
 
 import { type Edits, editedPack, isUntranslated, type SavedText } from "./edited-pack.ts";
 import { schemaOf, textKeys } from "./text-schema.ts";

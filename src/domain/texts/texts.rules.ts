@@ -1,8 +1,8 @@
-import { canEdit } from "../content-item.rules.ts";
+import { can } from "../access/permissions.ts";
+import { canEdit } from "../content/content-item.rules.ts";
 import type { ContentPack } from "../content-pack/content-pack.ts";
 import { isGroup } from "../content-pack/pack-values.ts";
 import type { Actor } from "../context.ts";
-import { can } from "../permissions.ts";
 
 /**
  * What editors may change, by the beginning of its key. What remains is drawn or computed (the map, how a job board is

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { hasFewElements } from "../content-item.limits.ts";
+import { hasFewElements } from "../content/content-item.limits.ts";
 
 /** What a form needs of the JSON schema of a value of the pack. */
 export interface ValueSchema {

@@ -1,16 +1,16 @@
+import type { DutyName } from "../access/duty-table.ts";
+import { can } from "../access/permissions.ts";
 import { type DutyTime, isOver, neededUntil } from "../accounts/duties.rules.ts";
 import { endOf } from "../accounts/duties-in-force.queries.ts";
 import { expiredInvitations } from "../accounts/expired-invitations.commands.ts";
-import { dayInRomania } from "../calendar.ts";
 import { lastDayOf, workingDayAfter } from "../competition/calendar.rules.ts";
 import { currentRound } from "../competition/rounds.queries.ts";
 import { answerDays } from "../contact/contact.limits.ts";
 import { accountOf, type Context } from "../context.ts";
-import type { DutyName } from "../duty-table.ts";
-import { day } from "../moments.ts";
-import { can } from "../permissions.ts";
-import { personName } from "../person-name.ts";
 import type { Day, Timestamp } from "../tables.ts";
+import { personName } from "../text/person-name.ts";
+import { dayInRomania } from "../time/calendar.ts";
+import { day } from "../time/moments.ts";
 import type { Late } from "./waiting.ts";
 
 type Asking = Pick<Context, "actor" | "db" | "now" | "content" | "loadHolidays">;

@@ -1,9 +1,9 @@
+import { can, planViewOf } from "../access/permissions.ts";
 import { awaitedPlans } from "../competition/awaited-plans.queries.ts";
 import { currentRound } from "../competition/rounds.queries.ts";
 import { accountOf, type Context, operator } from "../context.ts";
-import { day, momentAfter } from "../moments.ts";
-import { can, planViewOf } from "../permissions.ts";
 import { examplesFor } from "../texts/examples.ts";
+import { day, momentAfter } from "../time/moments.ts";
 import { lateFor } from "./late.queries.ts";
 import { previousVisit } from "./waiting.queries.ts";
 import type { Today } from "./waiting.ts";

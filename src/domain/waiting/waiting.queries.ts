@@ -1,7 +1,7 @@
+import { can, planViewOf } from "../access/permissions.ts";
 import { accountOf, type Context } from "../context.ts";
-import { day, momentAfter } from "../moments.ts";
-import { can, planViewOf } from "../permissions.ts";
 import { examplesFor } from "../texts/examples.ts";
+import { day, momentAfter } from "../time/moments.ts";
 import type { Waiting } from "./waiting.ts";
 
 type Asking = Pick<Context, "actor" | "db" | "now" | "content">;

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { dutyNames } from "../access/duty-table.ts";
 import { AwaitedPlans } from "../competition/rounds.ts";
-import { Timestamp } from "../content-item.ts";
-import { dutyNames } from "../duty-table.ts";
+import { Timestamp } from "../content/content-item.ts";
 import { changeTypes } from "../sets/changes.ts";
 
 const count = (description: string) => z.int().nonnegative().nullable().meta({ description });

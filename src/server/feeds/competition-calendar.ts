@@ -1,8 +1,8 @@
-import { dayAfter, dayInRomania } from "#domain/calendar.ts";
 import { lastDayOf } from "#domain/competition/calendar.rules.ts";
 import { isAfterClosing } from "#domain/competition/competition.rules.ts";
 import type { CompetitionNow } from "#domain/competition/rounds.ts";
-import { hour } from "#domain/moments.ts";
+import { dayAfter, dayInRomania } from "#domain/time/calendar.ts";
+import { hour } from "#domain/time/moments.ts";
 import type { Strings } from "#strings/languages.ts";
 import type { Href } from "../pages/web-build.ts";
 

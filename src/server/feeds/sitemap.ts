@@ -1,4 +1,4 @@
-import type { ItemChange } from "#domain/content-item.ts";
+import type { ItemChange } from "#domain/content/content-item.ts";
 import type { Href, PageEntry } from "../pages/web-build.ts";
 import { xmlText } from "./xml.ts";
 

@@ -1,6 +1,6 @@
 import { mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { day } from "#domain/moments.ts";
+import { day } from "#domain/time/moments.ts";
 import type { HashedFile } from "./hashed-file.ts";
 
 /** Milliseconds for which files stay that no start wrote again: a page that is open may ask for them. */

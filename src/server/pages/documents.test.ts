@@ -4,7 +4,7 @@ import { siteContent } from "#domain/content-pack/views.ts";
 import { languages } from "#strings/languages.ts";
 import { freshSqlite } from "#tests/support/databases.ts";
 import { openPortal } from "#tests/support/portal.ts";
-import * as build from "#web/documents/entry.tsx";
+import * as build from "#web/rendering/entry.tsx";
 import { createDestinations } from "./destinations.ts";
 import { createDocuments, sourceHash } from "./documents.ts";
 import { styleRulesOf } from "./style-rules.ts";

@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { z } from "zod";
 import { StyleRule } from "./page-style.ts";
 
-/** The pages' own build (web/documents/entry.tsx). It brings React along. */
-export type WebBuild = typeof import("#web/documents/entry.tsx");
+/** The pages' own build (web/rendering/entry.tsx). It brings React along. */
+export type WebBuild = typeof import("#web/rendering/entry.tsx");
 
 /** A page of the registry (web/pages.ts). */
-export type { PageEntry } from "#web/documents/entry.tsx";
+export type { PageEntry } from "#web/rendering/entry.tsx";
 
 /** The addresses of pages in one language. */
 export type Href = ReturnType<WebBuild["hrefIn"]>;

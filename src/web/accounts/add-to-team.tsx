@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import { staffRole } from "#domain/permissions.ts";
+import { staffRole } from "#domain/access/permissions.ts";
 import { typed, useSending } from "../app/use-sending.ts";
 import { browserApi } from "../session/browser-api.ts";
 import { showToast } from "../ui/feedback/toast.ts";

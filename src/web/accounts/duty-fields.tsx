@@ -1,8 +1,8 @@
 import { use, useState } from "react";
+import { type DutyName, dutyNames, dutyTable } from "#domain/access/duty-table.ts";
 import { dutyTime, type HeldDuty, isOver, neededUntil, obstacleTo } from "#domain/accounts/duties.rules.ts";
-import { dayInRomania } from "#domain/calendar.ts";
-import { type DutyName, dutyNames, dutyTable } from "#domain/duty-table.ts";
-import { dayAsTyped, dayTyped } from "#domain/typed-moments.ts";
+import { dayInRomania } from "#domain/time/calendar.ts";
+import { dayAsTyped, dayTyped } from "#domain/time/typed-moments.ts";
 import { typed } from "../app/use-sending.ts";
 import { Field, FieldBox } from "../ui/form/field.tsx";
 import { FormContext } from "../ui/form/form.tsx";

@@ -1,5 +1,5 @@
 import type { Duty } from "#domain/accounts/duties.ts";
-import { asTyped } from "#domain/typed-moments.ts";
+import { asTyped } from "#domain/time/typed-moments.ts";
 import { useStrings } from "../ui/text/strings-context.ts";
 
 /** The last day of a duty, in words: "31 decembrie 2026". */

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { dayInRomania } from "#domain/calendar.ts";
 import type { OwnDataRequest } from "#domain/data-requests/data-requests.ts";
+import { dayInRomania } from "#domain/time/calendar.ts";
 import { attempt } from "../api/failure.ts";
 import { OwnRequests } from "../data-requests/own-requests.tsx";
 import { useHref } from "../page/use-href.ts";

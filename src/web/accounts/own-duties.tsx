@@ -1,5 +1,5 @@
+import { staffRole } from "#domain/access/permissions.ts";
 import type { Account } from "#domain/accounts/members.ts";
-import { staffRole } from "#domain/permissions.ts";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { useDutyPeriod } from "./duty-period.ts";
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { staffRole } from "#domain/permissions.ts";
+import { staffRole } from "#domain/access/permissions.ts";
 import { useAct } from "../app/use-done.ts";
 import { browserApi } from "../session/browser-api.ts";
 import { ConfirmDialog } from "../ui/feedback/confirm-dialog.tsx";

@@ -19,7 +19,7 @@ import { useTeam } from "./use-team.ts";
 
 const loadTextPen = async () => (await import("../texts/text-pen.tsx")).TextPen;
 const loadEditorTools = async () => (await import("../editing/editor-tools.tsx")).EditorTools;
-const loadDocumentPen = async () => (await import("../document-tools/document-pen.tsx")).DocumentPen;
+const loadDocumentPen = async () => (await import("../documents/document-pen.tsx")).DocumentPen;
 
 /** Everything around a page, as in documents, and what belongs to a session. */
 export function AppShell() {

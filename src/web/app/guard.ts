@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { staffRole } from "#domain/permissions.ts";
+import { staffRole } from "#domain/access/permissions.ts";
 import type { Audience } from "../page/addresses.ts";
 import { documentHref } from "../page/addresses.ts";
 import type { PageEntry } from "../pages.ts";

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { plainLine } from "#domain/plain-text.ts";
+import { plainLine } from "#domain/text/plain-text.ts";
 import { failureOf } from "../api/failure.ts";
 import type { FormFailure } from "../ui/form/form.tsx";
 import { wrongFields } from "../ui/form/validity.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { auditNouns } from "#domain/audit-actions.ts";
-import { dayInRomania } from "#domain/calendar.ts";
-import { dayTyped } from "#domain/typed-moments.ts";
+import { dayInRomania } from "#domain/time/calendar.ts";
+import { dayTyped } from "#domain/time/typed-moments.ts";
 import { attempt } from "../api/failure.ts";
 import { download } from "../session/download.ts";
 import { showToast } from "../ui/feedback/toast.ts";

@@ -1,5 +1,5 @@
 import { auditNouns } from "#domain/audit-actions.ts";
-import { dayTyped } from "#domain/typed-moments.ts";
+import { dayTyped } from "#domain/time/typed-moments.ts";
 
 /** The filter of the audit log, as the address holds it: days as they are typed. */
 export interface AuditSearch {

@@ -1,6 +1,6 @@
 import type { PlanTerms } from "#domain/business-plans/business-plans.ts";
-import { type FileKind, fileKinds } from "#domain/file-kinds.ts";
 import { isActive, splitName } from "#domain/files/files.rules.ts";
+import { type FileKind, fileKinds } from "#domain/foreign-files/file-kinds.ts";
 import type { Strings } from "#strings/languages.ts";
 import { sha256Of } from "../files/sha256-of.ts";
 

@@ -1,4 +1,4 @@
-import { dayAfter, dayInRomania } from "#domain/calendar.ts";
+import { dayAfter, dayInRomania } from "#domain/time/calendar.ts";
 import type { Strings } from "#strings/languages.ts";
 import { Icon } from "../ui/icon.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";

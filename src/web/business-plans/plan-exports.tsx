@@ -1,5 +1,5 @@
-import { dayInRomania } from "#domain/calendar.ts";
-import { fileWord } from "#domain/fold.ts";
+import { fileWord } from "#domain/text/fold.ts";
+import { dayInRomania } from "#domain/time/calendar.ts";
 import { can, useSession } from "../session/session.ts";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { DownloadButton } from "./download-button.tsx";

@@ -1,5 +1,5 @@
 import type { CompetitionNow } from "#domain/competition/rounds.ts";
-import { minute } from "#domain/moments.ts";
+import { minute } from "#domain/time/moments.ts";
 import { endInWords, startInWords } from "../competition/moment-in-words.ts";
 import { lowerFirst } from "../competition/phase.tsx";
 import { stagesAround, unitsOf } from "../competition/time-left.ts";

@@ -1,5 +1,5 @@
-import { dayInRomania } from "#domain/calendar.ts";
 import type { CompetitionNow } from "#domain/competition/rounds.ts";
+import { dayInRomania } from "#domain/time/calendar.ts";
 import { useStrings } from "../ui/text/strings-context.ts";
 
 /** A stitch for each working day of the submission, and the same in words. */

@@ -1,5 +1,5 @@
-import { dayAfter, dayInRomania, hourInRomania } from "#domain/calendar.ts";
 import type { CompetitionNow } from "#domain/competition/rounds.ts";
+import { dayAfter, dayInRomania, hourInRomania } from "#domain/time/calendar.ts";
 import type { Strings } from "#strings/languages.ts";
 
 /** "joi, 26 noiembrie 2026, ora 16:00". The end of a day is its hour 24, not the next day's first. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { dayInRomania } from "#domain/calendar.ts";
 import { lastDayOf } from "#domain/competition/calendar.rules.ts";
 import type { CompetitionNow, Standing } from "#domain/competition/rounds.ts";
-import { day as oneDay } from "#domain/moments.ts";
+import { dayInRomania } from "#domain/time/calendar.ts";
+import { day as oneDay } from "#domain/time/moments.ts";
 import { feeds } from "../feeds.ts";
 import { usePage } from "../page/page-context.tsx";
 import { useHref } from "../page/use-href.ts";

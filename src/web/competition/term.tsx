@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { CompetitionNow, Standing } from "#domain/competition/rounds.ts";
-import { day, minute } from "#domain/moments.ts";
+import { day, minute } from "#domain/time/moments.ts";
 import { feeds } from "../feeds.ts";
 import { usePage } from "../page/page-context.tsx";
 import { useHref } from "../page/use-href.ts";

@@ -1,7 +1,7 @@
-import { dayAfter, dayInRomania, momentInRomania } from "#domain/calendar.ts";
 import { isAfterClosing, latestExtension, stagesOfSelected } from "#domain/competition/competition.rules.ts";
 import type { CompetitionNow, RoundStage } from "#domain/competition/rounds.ts";
-import { day, hour, minute } from "#domain/moments.ts";
+import { dayAfter, dayInRomania, momentInRomania } from "#domain/time/calendar.ts";
+import { day, hour, minute } from "#domain/time/moments.ts";
 
 /** A page says the time left to the hour and, in the last day, to so many minutes (design/visitors.md rule 5). */
 const stepInLastDay = 5 * minute;

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { minute, second } from "#domain/moments.ts";
+import { minute, second } from "#domain/time/moments.ts";
 
 /** Milliseconds between two questions to the server, once the moment has come. */
 const askAgainMs = 10 * second;

@@ -1,5 +1,5 @@
 import type { CompetitionNow } from "#domain/competition/rounds.ts";
-import { minute, momentAfter } from "#domain/moments.ts";
+import { minute, momentAfter } from "#domain/time/moments.ts";
 import { usePage } from "../page/page-context.tsx";
 import { ReachTeam } from "../shell/reach-team.tsx";
 import { endNearby } from "./moment-in-words.ts";

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import { dayInRomania } from "#domain/calendar.ts";
 import { maxLength } from "#domain/data-requests/data-requests.limits.ts";
 import type { NewDataRequest } from "#domain/data-requests/data-requests.ts";
-import { dayAsTyped, dayTyped } from "#domain/typed-moments.ts";
+import { dayInRomania } from "#domain/time/calendar.ts";
+import { dayAsTyped, dayTyped } from "#domain/time/typed-moments.ts";
 import { typed, useSending } from "../app/use-sending.ts";
 import { browserApi } from "../session/browser-api.ts";
 import { showToast } from "../ui/feedback/toast.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { dayAsTyped, dayTyped } from "#domain/typed-moments.ts";
+import { dayAsTyped, dayTyped } from "#domain/time/typed-moments.ts";
 
 interface DayInputProps extends Omit<React.InputHTMLAttributes<HTMLInputElement>, "value" | "onChange"> {
   /** The day as 2026-12-07, or what was typed and is none; "" while there is nothing. */

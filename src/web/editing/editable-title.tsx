@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { maxLength } from "#domain/content-item.limits.ts";
+import { maxLength } from "#domain/content/content-item.limits.ts";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { Unbroken } from "../ui/text/unbroken.tsx";
 import { Editable } from "./editable.tsx";

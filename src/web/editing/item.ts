@@ -1,6 +1,6 @@
 import type { JobFacts } from "#domain/jobs/jobs.rules.ts";
 import type { NewsImage } from "#domain/news/news.ts";
-import { withCommaBelow } from "#domain/plain-text.ts";
+import { withCommaBelow } from "#domain/text/plain-text.ts";
 
 /** The editable fields; which of them an item has depends on its kind. */
 export interface Fields extends Partial<JobFacts> {

@@ -1,4 +1,4 @@
-import { writtenText, writtenTitle } from "#domain/filler.rules.ts";
+import { writtenText, writtenTitle } from "#domain/content/filler.rules.ts";
 import type { Edit, Fields, Item } from "./item.ts";
 
 /** The differences between activities, jobs and news for editors. */

@@ -1,6 +1,6 @@
-import { maxLength } from "#domain/content-item.limits.ts";
-import { pictureKey } from "#domain/picture-address.ts";
+import { maxLength } from "#domain/content/content-item.limits.ts";
 import type { TextPicture } from "#domain/pictures/text-pictures.ts";
+import { pictureKey } from "#domain/text/picture-address.ts";
 import { failureOf } from "../api/failure.ts";
 import { showToast } from "../ui/feedback/toast.ts";
 import type { PictureKeeping } from "../ui/rich-text/picture-keeping.ts";

@@ -1,5 +1,5 @@
 import { useRevalidator } from "react-router";
-import type { ItemPlace } from "#domain/item-order.rules.ts";
+import type { ItemPlace } from "#domain/content/item-order.rules.ts";
 import { attempt } from "../api/failure.ts";
 import { showToast } from "../ui/feedback/toast.ts";
 import { useStrings } from "../ui/text/strings-context.ts";

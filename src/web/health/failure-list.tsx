@@ -1,6 +1,6 @@
-import { dayInRomania } from "#domain/calendar.ts";
 import type { Failure } from "#domain/health/failures.ts";
 import type { ConcernedPeople, HealthReport } from "#domain/health/health.ts";
+import { dayInRomania } from "#domain/time/calendar.ts";
 import { useHref } from "../page/use-href.ts";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { ofPerson } from "./use-mending.ts";

@@ -1,5 +1,5 @@
-import { dayInRomania } from "#domain/calendar.ts";
 import type { PortalState } from "#domain/health/health.ts";
+import { dayInRomania } from "#domain/time/calendar.ts";
 import { attempt } from "../api/failure.ts";
 import { browserApi } from "../session/browser-api.ts";
 import { showToast } from "../ui/feedback/toast.ts";

@@ -1,5 +1,5 @@
+import type { Permission } from "#domain/access/permissions.ts";
 import type { ConcernedPeople, Finding } from "#domain/health/health.ts";
-import type { Permission } from "#domain/permissions.ts";
 import { everyone, writeMemberSearch } from "../accounts/member-search.ts";
 import { useHref } from "../page/use-href.ts";
 import { can, useSession } from "../session/session.ts";

@@ -1,4 +1,4 @@
-import { writtenLabel } from "#domain/filler.rules.ts";
+import { writtenLabel } from "#domain/content/filler.rules.ts";
 import type { ItemVersion } from "#domain/history/history.ts";
 import type { Strings } from "#strings/languages.ts";
 import { changesOf, type Edit, type Fields, type Item, isEmpty } from "../editing/item.ts";

@@ -1,5 +1,5 @@
-import { fold } from "#domain/fold.ts";
 import type { Job } from "#domain/jobs/jobs.ts";
+import { fold } from "#domain/text/fold.ts";
 
 /**
  * A job as schema.org describes one: what is not known is left out, and pay only where its words say an amount, a currency

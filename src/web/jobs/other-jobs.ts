@@ -1,6 +1,6 @@
-import { fold } from "#domain/fold.ts";
 import { factsOf } from "#domain/jobs/jobs.rules.ts";
 import type { Job } from "#domain/jobs/jobs.ts";
+import { fold } from "#domain/text/fold.ts";
 
 interface Search {
   /** By code; none means all. */

@@ -1,5 +1,5 @@
+import type { Permission } from "#domain/access/permissions.ts";
 import { answerPatterns } from "#domain/content-pack/eligibility-questions.ts";
-import type { Permission } from "#domain/permissions.ts";
 import { previewPath } from "#domain/sets/preview-links.rules.ts";
 import { type Language, languageOf } from "#strings/languages.ts";
 

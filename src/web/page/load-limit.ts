@@ -1,4 +1,4 @@
-import { minute } from "#domain/moments.ts";
+import { minute } from "#domain/time/moments.ts";
 
 /** Milliseconds that a script may take to arrive (specification §8). */
 const loadLimit = 2 * minute;

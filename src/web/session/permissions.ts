@@ -1,4 +1,4 @@
-import { memberRole } from "#domain/permissions.ts";
+import { memberRole } from "#domain/access/permissions.ts";
 import { apiClient } from "../api/api-client.ts";
 import { reach } from "../api/reach.ts";
 import { adoptPermissions, currentSession } from "./session.ts";

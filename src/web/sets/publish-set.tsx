@@ -1,6 +1,6 @@
 import { useId } from "react";
 import type { ChangeSet } from "#domain/sets/sets.ts";
-import { asTyped } from "#domain/typed-moments.ts";
+import { asTyped } from "#domain/time/typed-moments.ts";
 import { useSending } from "../app/use-sending.ts";
 import { MomentFields, momentOf } from "../competition/manage/moment-fields.tsx";
 import { startInWords } from "../competition/moment-in-words.ts";

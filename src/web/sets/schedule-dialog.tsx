@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import type { Change } from "#domain/sets/changes.ts";
-import { isSkipped } from "#domain/typed-moments.ts";
+import { isSkipped } from "#domain/time/typed-moments.ts";
 import type { Strings } from "#strings/languages.ts";
 import { failureOf } from "../api/failure.ts";
 import { typed, useSending } from "../app/use-sending.ts";

@@ -1,4 +1,4 @@
-import type { Permission } from "#domain/permissions.ts";
+import type { Permission } from "#domain/access/permissions.ts";
 import type { Strings } from "#strings/languages.ts";
 import type { Href } from "../page/addresses.ts";
 import { can, worksForTeam } from "../session/session.ts";

@@ -1,6 +1,6 @@
 import { createContext } from "react";
 import { valueAt } from "#domain/content-pack/pack-values.ts";
-import { dayAsTyped } from "#domain/typed-moments.ts";
+import { dayAsTyped } from "#domain/time/typed-moments.ts";
 import type { Strings } from "#strings/languages.ts";
 import { nameOfRow } from "./row-name.ts";
 import type { TextPart } from "./text-part.ts";

@@ -1,4 +1,4 @@
-import { fold } from "#domain/fold.ts";
+import { fold } from "#domain/text/fold.ts";
 import type { ListedText } from "#domain/texts/texts.ts";
 import type { Strings } from "#strings/languages.ts";
 

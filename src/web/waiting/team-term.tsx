@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useRevalidator } from "react-router";
 import type { AwaitedPlans, CompetitionNow } from "#domain/competition/rounds.ts";
-import { minute } from "#domain/moments.ts";
+import { minute } from "#domain/time/moments.ts";
 import { Awaited } from "../competition/awaited.tsx";
 import { DaysOfSubmission } from "../competition/days-of-submission.tsx";
 import { endInWords, startInWords } from "../competition/moment-in-words.ts";

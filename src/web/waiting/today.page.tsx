@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import { hourInRomania } from "#domain/calendar.ts";
+import { hourInRomania } from "#domain/time/calendar.ts";
 import { OwnDuties } from "../accounts/own-duties.tsx";
 import { SecondFactorFirst } from "../accounts/second-factor-first.tsx";
 import type { LoadContext, MetaContext, PageData } from "../page/page-module.ts";

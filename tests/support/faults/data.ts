@@ -8,7 +8,7 @@ import { noteCopied } from "#adapters/backup/copy/copied-at.ts";
 import { writeBackup } from "#adapters/backup/write-backup.ts";
 import { migrationNames } from "#adapters/database/migrate.ts";
 import { connectFiles } from "#adapters/files/connect.ts";
-import { hour, momentAfter } from "#domain/moments.ts";
+import { hour, momentAfter } from "#domain/time/moments.ts";
 import { addNews, attachToNews, fileSha256 } from "../content.ts";
 import { emptyPostgres, openDatabase } from "../databases.ts";
 import { freshDirectory } from "../directories.ts";

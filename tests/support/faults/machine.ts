@@ -3,8 +3,8 @@ import { chmod, chown, mkdtemp, readdir, rm, writeFile } from "node:fs/promises"
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { onTestFinished } from "vitest";
-import { dayInRomania } from "#domain/calendar.ts";
-import { day, minute, momentAfter } from "#domain/moments.ts";
+import { dayInRomania } from "#domain/time/calendar.ts";
+import { day, minute, momentAfter } from "#domain/time/moments.ts";
 import { freePort } from "../free-port.ts";
 import {
   addProgram,

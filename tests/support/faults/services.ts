@@ -1,5 +1,5 @@
 import { connectJobBoard } from "#adapters/job-board/connect.ts";
-import { day } from "#domain/moments.ts";
+import { day } from "#domain/time/moments.ts";
 import { startClamd } from "../clamd.ts";
 import { freePort } from "../free-port.ts";
 import {

@@ -5,7 +5,7 @@ import { askToClose, confirmClosing } from "#domain/competition/early-closing.co
 import { extendFor, shortenFor } from "#domain/competition/extensions.commands.ts";
 import { moveBound } from "#domain/competition/round-dates.commands.ts";
 import { DomainError } from "#domain/errors.ts";
-import { day, hour } from "#domain/moments.ts";
+import { day, hour } from "#domain/time/moments.ts";
 import {
   earliestClosing,
   earliestExtension,

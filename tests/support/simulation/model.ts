@@ -1,4 +1,4 @@
-import { hour, minute } from "#domain/moments.ts";
+import { hour, minute } from "#domain/time/moments.ts";
 import { momentOf } from "../romanian-calendar.ts";
 
 /** A member as the model knows them. */

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { admitPlan, submitPlan } from "#domain/business-plans/business-plans.commands.ts";
 import { SubmissionClosed } from "#domain/errors.ts";
-import { hour, minute } from "#domain/moments.ts";
+import { hour, minute } from "#domain/time/moments.ts";
 import { composeReceipt } from "../compose-receipt.ts";
 import { type Act, expectSame, iso, type Letters, pick, runTheClock } from "./acts.ts";
 import { closingOf, effective, interestingMoments, isTaken, type ModelMember, tick } from "./model.ts";

@@ -1,6 +1,6 @@
 import { isSha256 } from "#adapters/files/sha256.ts";
 import { daysAtMost } from "#domain/health/backup-schedule.rules.ts";
-import { day, minute, momentAfter } from "#domain/moments.ts";
+import { day, minute, momentAfter } from "#domain/time/moments.ts";
 import { type BackupAddress, openBackupPlace, placeWithin } from "../places/backup-address.ts";
 import type { BackupPlace } from "../places/backup-place.ts";
 

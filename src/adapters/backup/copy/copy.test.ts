@@ -5,9 +5,9 @@ import { promisify } from "node:util";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { createDiskFileStore } from "#adapters/files/disk-file-store.ts";
 import { eraseByEmail } from "#domain/accounts/erasure.commands.ts";
-import { noteClock } from "#domain/clock.commands.ts";
 import { operator } from "#domain/context.ts";
-import { minute } from "#domain/moments.ts";
+import { noteClock } from "#domain/time/clock.commands.ts";
+import { minute } from "#domain/time/moments.ts";
 import { newKeys } from "#tests/support/age-keys.ts";
 import { addNews, attachToNews, fileSha256 } from "#tests/support/content.ts";
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { second } from "#domain/moments.ts";
+import { second } from "#domain/time/moments.ts";
 import { pauseAfter } from "./pause.ts";
 
 const everyMs = 20 * second;

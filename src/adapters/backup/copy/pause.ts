@@ -1,4 +1,4 @@
-import { minute } from "#domain/moments.ts";
+import { minute } from "#domain/time/moments.ts";
 
 /** The longest pause (milliseconds): a copy that is ten minutes behind is said. */
 const longestMs = 5 * minute;

@@ -6,7 +6,7 @@ import { endSignals } from "#adapters/end-signals.ts";
 import { repeat } from "#adapters/repeat.ts";
 import type { Context } from "#domain/context.ts";
 import { tellCopyBehind } from "#domain/health/backup-turns.commands.ts";
-import { minute, second } from "#domain/moments.ts";
+import { minute, second } from "#domain/time/moments.ts";
 import { copiedAt } from "./copied-at.ts";
 import type { CopyOrder, CopyReport } from "./copy-process.ts";
 

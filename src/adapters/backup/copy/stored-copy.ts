@@ -1,5 +1,5 @@
-import { leapMs } from "#domain/clock.commands.ts";
-import { hour, momentAfter } from "#domain/moments.ts";
+import { leapMs } from "#domain/time/clock.commands.ts";
+import { hour, momentAfter } from "#domain/time/moments.ts";
 import type { Bytes } from "../places/backup-place.ts";
 import { putChecked } from "../places/put-checked.ts";
 import {

@@ -1,4 +1,4 @@
-import { type OwnSecretContext, ownSecret } from "#domain/own-secrets.commands.ts";
+import { type OwnSecretContext, ownSecret } from "#domain/secrets/own-secrets.commands.ts";
 import { type BackupAddress, openBackupPlace } from "./backup-address.ts";
 import type { BackupPlace } from "./backup-place.ts";
 import { putChecked } from "./put-checked.ts";

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { StorageFull, StorageUnavailable } from "#domain/errors.ts";
-import { hour } from "#domain/moments.ts";
+import { hour } from "#domain/time/moments.ts";
 import { freshDirectory } from "#tests/support/directories.ts";
 import { type Call, type ObjectStorage, startObjectStorage } from "#tests/support/object-storage.ts";
 import { connectFiles } from "../connect.ts";

@@ -1,6 +1,6 @@
 import type { Activity } from "#domain/activities/activities.ts";
+import { filler } from "#domain/content/filler.rules.ts";
 import type { ActivityType } from "#domain/content-pack/activity-type.ts";
-import { filler } from "#domain/filler.rules.ts";
 import { editingApi } from "../../editing/editing-api.ts";
 import type { Item } from "../../editing/item.ts";
 import { common, defined, type ItemFiles, type Kind, of, written } from "../../editing/kind.ts";

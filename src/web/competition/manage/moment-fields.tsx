@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { dayTyped, hourTyped, isSkipped, momentTyped, type TypedMoment } from "#domain/typed-moments.ts";
+import { dayTyped, hourTyped, isSkipped, momentTyped, type TypedMoment } from "#domain/time/typed-moments.ts";
 import type { Strings } from "#strings/languages.ts";
 import { typed } from "../../app/use-sending.ts";
 import { Field } from "../../ui/form/field.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { maxLength } from "#domain/competition/managed-rounds.limits.ts";
 import type { Bound, ManagedRound, ManagedStage } from "#domain/competition/managed-rounds.ts";
-import { asTyped } from "#domain/typed-moments.ts";
+import { asTyped } from "#domain/time/typed-moments.ts";
 import { useDone } from "../../app/use-done.ts";
 import { typed } from "../../app/use-sending.ts";
 import { browserApi } from "../../session/browser-api.ts";

@@ -1,6 +1,6 @@
-import { hourInRomania } from "#domain/calendar.ts";
 import type { ManagedRound } from "#domain/competition/managed-rounds.ts";
-import { minute } from "#domain/moments.ts";
+import { hourInRomania } from "#domain/time/calendar.ts";
+import { minute } from "#domain/time/moments.ts";
 import { useStrings } from "../../ui/text/strings-context.ts";
 import { Awaited } from "../awaited.tsx";
 import { endInWords, startInWords } from "../moment-in-words.ts";

@@ -1,7 +1,7 @@
 import { useId } from "react";
-import { maxLength } from "#domain/content-item.limits.ts";
+import { maxLength } from "#domain/content/content-item.limits.ts";
 import { factsOf, isJobLink } from "#domain/jobs/jobs.rules.ts";
-import { linkLine } from "#domain/plain-text.ts";
+import { linkLine } from "#domain/text/plain-text.ts";
 import { EditedLine } from "../../editing/edited-line.tsx";
 import { editingApi } from "../../editing/editing-api.ts";
 import type { Editing } from "../../editing/use-editing.ts";

@@ -1,4 +1,4 @@
-import { filler } from "#domain/filler.rules.ts";
+import { filler } from "#domain/content/filler.rules.ts";
 import { factsOf } from "#domain/jobs/jobs.rules.ts";
 import type { Job } from "#domain/jobs/jobs.ts";
 import { editingApi } from "../../editing/editing-api.ts";

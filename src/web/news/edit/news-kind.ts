@@ -1,6 +1,6 @@
-import { dayInRomania } from "#domain/calendar.ts";
-import { filler, writtenLabel } from "#domain/filler.rules.ts";
+import { filler, writtenLabel } from "#domain/content/filler.rules.ts";
 import type { News } from "#domain/news/news.ts";
+import { dayInRomania } from "#domain/time/calendar.ts";
 import { editingApi } from "../../editing/editing-api.ts";
 import type { Item } from "../../editing/item.ts";
 import { common, defined, type ItemFiles, type Kind, of, written } from "../../editing/kind.ts";

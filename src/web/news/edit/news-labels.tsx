@@ -1,5 +1,5 @@
-import { maxLength } from "#domain/content-item.limits.ts";
-import { writtenLabel } from "#domain/filler.rules.ts";
+import { maxLength } from "#domain/content/content-item.limits.ts";
+import { writtenLabel } from "#domain/content/filler.rules.ts";
 import { EditedLine } from "../../editing/edited-line.tsx";
 import { editingApi } from "../../editing/editing-api.ts";
 import type { Editing } from "../../editing/use-editing.ts";

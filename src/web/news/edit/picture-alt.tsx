@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { maxLength } from "#domain/content-item.limits.ts";
+import { maxLength } from "#domain/content/content-item.limits.ts";
 import type { Editing } from "../../editing/use-editing.ts";
 import { AltField } from "../../ui/form/alt-field.tsx";
 import { useStrings } from "../../ui/text/strings-context.ts";

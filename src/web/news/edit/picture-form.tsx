@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from "react";
-import { maxLength } from "#domain/content-item.limits.ts";
+import { maxLength } from "#domain/content/content-item.limits.ts";
 import { failureOf } from "../../api/failure.ts";
 import { dataAddress } from "../../editing/data-address.ts";
 import { upload } from "../../editing/upload.ts";

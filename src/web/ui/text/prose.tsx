@@ -14,7 +14,7 @@ export function Prose({ html, under = 1 }: ProseProps) {
   return (
     <div
       className="prose"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by domain/rich-text.ts
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by domain/text/rich-text.ts
       dangerouslySetInnerHTML={{ __html: richHtml(html, under, uiStrings.table) }}
     />
   );

@@ -1,4 +1,4 @@
-import type { Reads, Writes } from "./context.ts";
+import type { Reads, Writes } from "../context.ts";
 
 /** The number of content writes so far. */
 export async function readRevision(db: Reads): Promise<number> {

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
+import { keyword } from "../job-board/search-address.ts";
+import { NewJob } from "../jobs/jobs.ts";
+import { dayTyped, hourTyped } from "../time/typed-moments.ts";
 import { fold } from "./fold.ts";
-import { keyword } from "./job-board/search-address.ts";
-import { NewJob } from "./jobs/jobs.ts";
 import { plainLine, singleLine } from "./plain-text.ts";
-import { dayTyped, hourTyped } from "./typed-moments.ts";
 
 test.each([
   ["marks of direction", "\u202a\u2068Ana\u2069\u202c \u200ePop\u061c", "Ana Pop"],

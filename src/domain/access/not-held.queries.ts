@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { dayInRomania } from "./calendar.ts";
-import type { Context } from "./context.ts";
-import type { HoldKind } from "./tables.ts";
+import type { Context } from "../context.ts";
+import type { HoldKind } from "../tables.ts";
+import { dayInRomania } from "../time/calendar.ts";
 
 type Clock = Pick<Context, "now">;
 

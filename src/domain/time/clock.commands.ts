@@ -1,6 +1,6 @@
-import type { Context } from "./context.ts";
+import type { Context } from "../context.ts";
+import type { Timestamp } from "../tables.ts";
 import { day, hour, momentAfter } from "./moments.ts";
-import type { Timestamp } from "./tables.ts";
 
 /** How far (ms) the clock may be from the last moment at which it was known to be right. A portal that was off for longer must ask. */
 export const leapMs = day;

@@ -1,4 +1,4 @@
-import type { ForeignFile, ReaderTurn } from "./ports.ts";
+import type { ForeignFile, ReaderTurn } from "../ports.ts";
 
 /** A file in an archive; `path` is its name there, `size` its bytes when unpacked. */
 export interface EntryOfArchive {

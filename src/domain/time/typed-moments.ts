@@ -1,5 +1,5 @@
+import { plainLine } from "../text/plain-text.ts";
 import { dayAfter, dayInRomania, hourInRomania, momentInRomania } from "./calendar.ts";
-import { plainLine } from "./plain-text.ts";
 
 /** The hour at which a day ends, as people type it: the first moment of the next day. */
 const midnight = "24:00";

@@ -1,4 +1,4 @@
-import type { Actor } from "./context.ts";
+import type { Actor } from "../context.ts";
 import { type DutyName, dutyTable, type PlanView } from "./duty-table.ts";
 import { type Permission, showsOthersData } from "./others-data.ts";
 

@@ -1,4 +1,4 @@
-import type { ForeignFile, ReaderTurn } from "./ports.ts";
+import type { ForeignFile, ReaderTurn } from "../ports.ts";
 
 /** Formats of documents that can be read. */
 export type ReadableKind = "pdf" | "docx" | "xlsx";

@@ -1,4 +1,4 @@
-import type { Timestamp } from "./tables.ts";
+import type { Timestamp } from "../tables.ts";
 
 export const second = 1000;
 export const minute = 60 * second;

@@ -1,3 +1,9 @@
+import { accountOf, type Context, type Writes } from "../context.ts";
+import { EditedMeanwhile, NotFound } from "../errors.ts";
+import { countingNames } from "../gate/gated.commands.ts";
+import { type Becoming, requireFilesPassing, requirePassing } from "../gate/passing.commands.ts";
+import { beginHistory } from "../history/item-versions.commands.ts";
+import type { Flag, Timestamp } from "../tables.ts";
 import {
   type ContentNoun,
   recordHiddenEdit,
@@ -7,15 +13,8 @@ import {
   writeAsEditor,
 } from "./content-item.commands.ts";
 import { publicationDate } from "./content-item.rules.ts";
-import { accountOf, type Context, type Writes } from "./context.ts";
-import { EditedMeanwhile, NotFound } from "./errors.ts";
-import { countingNames } from "./gate/gated.commands.ts";
-import { type Becoming, requireFilesPassing, requirePassing } from "./gate/passing.commands.ts";
-import { beginHistory } from "./history/item-versions.commands.ts";
-
 import { forgetPlace } from "./item-order.commands.ts";
 import { requireText } from "./required-text.rules.ts";
-import type { Flag, Timestamp } from "./tables.ts";
 
 /** The common part of writing activities, jobs and news. */
 export interface ItemType<Row extends Saved> {

@@ -1,4 +1,4 @@
-import type { DocumentPlace } from "./tables.ts";
+import type { DocumentPlace } from "../tables.ts";
 
 /** The tables of attachments. Both have the same columns; the cast names one of them for the compiler. */
 export function attachmentTable(place: Exclude<DocumentPlace, "pack">) {

@@ -1,5 +1,5 @@
-import { NotFound } from "./errors.ts";
-import type { Timestamp } from "./tables.ts";
+import { NotFound } from "../errors.ts";
+import type { Timestamp } from "../tables.ts";
 
 /** Just before another item of the list, or just after it. */
 export type ItemPlace = { before: number } | { after: number };

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
+import type { Context, Writes } from "../context.ts";
+import { inStatements } from "../statements.ts";
 import { recordWrite, writeAsEditor } from "./content-item.commands.ts";
-import type { Context, Writes } from "./context.ts";
 import { type ItemPlace, strictlyFalling, withItemAt } from "./item-order.rules.ts";
-import { inStatements } from "./statements.ts";
 
 /** Lists that are in the order of publication until editors move an item. */
 type OrderedTable = "jobs" | "news";

@@ -1,5 +1,5 @@
-import type { FieldError } from "./error-codes.ts";
-import { Invalid } from "./errors.ts";
+import type { FieldError } from "../error-codes.ts";
+import { Invalid } from "../errors.ts";
 import { writtenText, writtenTitle } from "./filler.rules.ts";
 
 /**

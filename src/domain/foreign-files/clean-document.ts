@@ -1,5 +1,5 @@
+import type { ForeignFile, ReaderTurn, ReceivedFile } from "../ports.ts";
 import type { FileKind } from "./file-kinds.ts";
-import type { ForeignFile, ReaderTurn, ReceivedFile } from "./ports.ts";
 
 /** A file of a known size in bytes, wherever it is. */
 export type ReadableFile = Pick<ReceivedFile, "size" | "read">;

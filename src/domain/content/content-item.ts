@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { printable, singleLine } from "../text/plain-text.ts";
 import { hasFewElements, maxLength } from "./content-item.limits.ts";
-import { printable, singleLine } from "./plain-text.ts";
 import { Replacement } from "./replacement.ts";
 
 export const Id = z.int().positive().meta({ description: "Identifier", example: 1 });

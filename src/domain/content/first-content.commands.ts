@@ -1,9 +1,9 @@
-import { dayInRomania } from "./calendar.ts";
-import { bytesOf } from "./content-pack/document-bytes.ts";
-import { findDocument } from "./content-pack/document-links.ts";
+import { bytesOf } from "../content-pack/document-bytes.ts";
+import { findDocument } from "../content-pack/document-links.ts";
+import type { Context, Writes } from "../context.ts";
+import { sanitiseRichText } from "../text/rich-text.ts";
+import { dayInRomania } from "../time/calendar.ts";
 import { raiseRevision, readRevision } from "./content-revision.commands.ts";
-import type { Context, Writes } from "./context.ts";
-import { sanitiseRichText } from "./rich-text.ts";
 
 /** The first content has no author. */
 type FirstContext = Pick<Context, "now" | "db" | "write" | "files" | "documents" | "content">;

@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest";
 import { addJob } from "#tests/support/content.ts";
 import { engines, freshSqlite } from "#tests/support/databases.ts";
 import { admin, openPortal } from "#tests/support/portal.ts";
-import { activityById, listActivities } from "./activities/activities.queries.ts";
+import { activityById, listActivities } from "../activities/activities.queries.ts";
+import { listJobs } from "../jobs/jobs.queries.ts";
+import { listNews, newsFiles } from "../news/news.queries.ts";
 import { fillEmptyDatabase } from "./first-content.commands.ts";
-import { listJobs } from "./jobs/jobs.queries.ts";
-import { listNews, newsFiles } from "./news/news.queries.ts";
 
 describe.each(engines)("the first content on %s", (_, freshLocation) => {
   test("is the content pack's, all of it", async () => {

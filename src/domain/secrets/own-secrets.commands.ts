@@ -1,4 +1,4 @@
-import type { Context, Reads, Writes } from "./context.ts";
+import type { Context, Reads, Writes } from "../context.ts";
 import { newSecret } from "./secrets.ts";
 
 /** The part of a context that reading a key of the portal's own needs. */

@@ -1,5 +1,5 @@
 import type { ManagedDocument } from "#domain/documents/documents.ts";
-import { fold } from "#domain/fold.ts";
+import { fold } from "#domain/text/fold.ts";
 
 /** Which documents to show, as the address holds it. */
 export interface DocumentSearch {

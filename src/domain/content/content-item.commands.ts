@@ -1,10 +1,10 @@
-import { recordAudit, recordOnceSince } from "./audit/audit.commands.ts";
-import type { AuditAction } from "./audit-actions.ts";
+import { recordAudit, recordOnceSince } from "../audit/audit.commands.ts";
+import type { AuditAction } from "../audit-actions.ts";
+import type { Context, Writes } from "../context.ts";
+import { Forbidden } from "../errors.ts";
+import { keepVersion } from "../history/item-versions.commands.ts";
 import { canEdit } from "./content-item.rules.ts";
 import { raiseRevision } from "./content-revision.commands.ts";
-import type { Context, Writes } from "./context.ts";
-import { Forbidden } from "./errors.ts";
-import { keepVersion } from "./history/item-versions.commands.ts";
 
 /** The audit log's name of a content item. */
 export type ContentNoun = "activity" | "job" | "news";

@@ -1,5 +1,5 @@
-import { FileRefused } from "./errors.ts";
-import type { FileReader, ForeignFile } from "./ports.ts";
+import { FileRefused } from "../errors.ts";
+import type { FileReader, ForeignFile } from "../ports.ts";
 
 /** A stored file as a row names it, to be examined. Reading it throws FileRefused when it is gone. */
 export function storedFile(

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { NotFound } from "./errors.ts";
+import { NotFound } from "../errors.ts";
 import { strictlyFalling, withItemAt } from "./item-order.rules.ts";
 
 test.each([

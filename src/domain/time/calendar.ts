@@ -1,5 +1,5 @@
+import type { Day } from "../tables.ts";
 import { day as oneDay } from "./moments.ts";
-import type { Day } from "./tables.ts";
 
 const timeZone = "Europe/Bucharest";
 

@@ -1,10 +1,10 @@
-import type { Context, Reads, Writes } from "./context.ts";
-import { TooManyRequests } from "./errors.ts";
-import { momentAfter, second } from "./moments.ts";
-import { ownSecret, ownSecretIn } from "./own-secrets.commands.ts";
+import type { Context, Reads, Writes } from "../context.ts";
+import { TooManyRequests } from "../errors.ts";
+import { ownSecret, ownSecretIn } from "../secrets/own-secrets.commands.ts";
+import { keyedHash } from "../secrets/secrets.ts";
+import type { Timestamp } from "../tables.ts";
+import { momentAfter, second } from "../time/moments.ts";
 import type { Attempt } from "./rate-limits.ts";
-import { keyedHash } from "./secrets.ts";
-import type { Timestamp } from "./tables.ts";
 
 /** The part of a context that counting attempts needs. */
 export type CountingContext = Pick<Context, "now" | "db" | "write">;

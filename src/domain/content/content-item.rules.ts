@@ -1,6 +1,6 @@
-import type { Actor } from "./context.ts";
-import { can } from "./permissions.ts";
-import type { Timestamp } from "./tables.ts";
+import { can } from "../access/permissions.ts";
+import type { Actor } from "../context.ts";
+import type { Timestamp } from "../tables.ts";
 
 /** Editors see hidden items; everyone else sees public ones (specification §6). */
 export function seesHidden(actor: Actor): boolean {
