@@ -70,9 +70,8 @@ const exceptions: Record<string, readonly string[]> = {
   // The way to send a plan says that it arrived to who has sent one.
   "web/activities/competition-side.tsx": ["business-plans"],
   // The account page begins with what waits for its owner.
-  "web/accounts/account.page.tsx": ["business-plans", "waiting"],
+  "web/accounts/account.page.tsx": ["business-plans", "data-requests", "waiting"],
   // What one asks about one's data is asked beside them, and answered beside the list of members.
-  "web/accounts/own-data.tsx": ["data-requests"],
   "web/accounts/members.page.tsx": ["data-requests"],
 };
 

@@ -6,7 +6,7 @@ const docs = path.join(import.meta.dirname, "../docs");
 const guide = await readFile(path.join(docs, "ghid-editor.md"), "utf8");
 
 /** Words that the guide quotes but no button bears: examples of what an editor may write. */
-const examples = ["Anunț", "Ghid", "Fără legătură", "⋯", "prelungire"];
+const examples = ["Anunț", "Elena Pop scrie aici acum", "Ghid", "Fără legătură", "⋯", "prelungire"];
 
 /** Bytes of a picture, so that the guide opens on a phone, too. */
 const LARGEST = 90_000;

@@ -4,8 +4,8 @@ import type { AuditAction } from "./audit-actions.ts";
 import type { ContentPack } from "./content-pack/content-pack.ts";
 import type { CleanDocument } from "./foreign-files/clean-document.ts";
 import type { OpenArchive } from "./foreign-files/open-archive.ts";
+import type { OpenPages } from "./foreign-files/open-pages.ts";
 import type { ReadMemberLists, SearchDocument } from "./foreign-files/read-document.ts";
-import type { OpenPages } from "./open-pages.ts";
 import type {
   EncodePicture,
   FileReader,

@@ -1,5 +1,7 @@
+import { once } from "node:events";
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { PassThrough } from "node:stream";
 import type { Context } from "#domain/context.ts";
 import { dayOfBackup, isBackupKept, nameOfBackup } from "#domain/health/backup-schedule.rules.ts";
 import type { FileStore } from "#domain/ports.ts";
@@ -9,10 +11,9 @@ import { BackupDamaged, provesDamage } from "./backup-damaged.ts";
 import { removeStaleCopy } from "./copy/copy-place.ts";
 import { encryptedFor } from "./encryption.ts";
 import { type BackupAddress, openBackupPlace, placeInWords } from "./places/backup-address.ts";
-import type { BackupPlace } from "./places/backup-place.ts";
+import type { BackupPlace, Bytes } from "./places/backup-place.ts";
 import { claimPlace } from "./places/owner.ts";
 import { putChecked } from "./places/put-checked.ts";
-import { readBeside } from "./read-beside.ts";
 import { rehearseBackup } from "./rehearse-backup.ts";
 import { requireRoom } from "./room.ts";
 import { streamBackup } from "./write-backup.ts";
@@ -101,5 +102,33 @@ async function removeOld(place: BackupPlace, today: string): Promise<void> {
     const isOfAClockAhead = day > dayAfter(today);
     if (!kept.has(day) && (isOfAClockAhead || !isBackupKept(day, today)))
       await place.remove(nameOfBackup(day));
+  }
+}
+
+/**
+ * The same bytes, while `read` reads a copy of them, no faster than the slower of the two. They end once it is done, and fail when it
+ * fails. `isAbandoned` tells it whether the bytes failed, or nobody wanted the rest of them.
+ */
+async function* readBeside(
+  bytes: Bytes,
+  read: (copy: Bytes, isAbandoned: () => boolean) => Promise<void>,
+): AsyncGenerator<Uint8Array> {
+  const copy = new PassThrough();
+  // What is written once nobody reads any more fails with this alone.
+  copy.on("error", () => undefined);
+  let isAbandoned = false;
+  const reading = read(copy, () => isAbandoned).finally(() => copy.destroy());
+  reading.catch(() => undefined);
+  try {
+    for await (const piece of bytes) {
+      if (!copy.write(piece)) await Promise.race([reading, once(copy, "drain")]);
+      yield piece;
+    }
+    copy.end();
+    await reading;
+  } finally {
+    isAbandoned = true;
+    copy.destroy();
+    await reading.catch(() => undefined);
   }
 }

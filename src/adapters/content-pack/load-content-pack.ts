@@ -1,4 +1,6 @@
-import { resolve } from "node:path";
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { extname, join, resolve } from "node:path";
 import type { z } from "zod";
 import { incoherences } from "#domain/content-pack/coherence.ts";
 import {
@@ -11,7 +13,6 @@ import { expectation, found } from "#domain/content-pack/expectation.ts";
 import type { Incoherence } from "#domain/content-pack/incoherence.ts";
 import { ContentPackError, ContentPackMissing, keyPath, type Mistake } from "./content-pack-error.ts";
 import { readDocuments } from "./documents.ts";
-import { readMarks } from "./marks.ts";
 import { readPackSources } from "./pack-sources.ts";
 import type { Source } from "./source.ts";
 import { readTranslation } from "./translation.ts";
@@ -124,4 +125,24 @@ function valuesToComplete(source: Source): ValueToComplete[] {
     path: [...source.at, ...path],
     value,
   }));
+}
+
+const mediaTypes: Record<string, string> = { ".svg": "image/svg+xml", ".png": "image/png" };
+
+/** The logos in `marks/` of the pack; other kinds of file are ignored. */
+async function readMarks(root: string): Promise<PackMark[]> {
+  const folder = join(root, "marks");
+  const names = await readdir(folder).catch(() => []);
+  return Promise.all(names.sort().flatMap((name) => markOf(name, folder) ?? []));
+}
+
+function markOf(name: string, folder: string): Promise<PackMark> | null {
+  const mediaType = mediaTypes[extname(name)];
+  return mediaType ? readMark(name, join(folder, name), mediaType) : null;
+}
+
+async function readMark(name: string, path: string, mediaType: string): Promise<PackMark> {
+  const bytes = await readFile(path);
+  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  return { name, path, mediaType, size: bytes.length, sha256 };
 }

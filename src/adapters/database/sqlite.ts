@@ -1,7 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as wait } from "node:timers/promises";
 import { Kysely, SqliteDialect, sql } from "kysely";
-import type { Write } from "#domain/context.ts";
+import type { Trial, Write, Writes } from "#domain/context.ts";
 import { StorageFull, Unavailable } from "#domain/errors.ts";
 import type { Database } from "#domain/tables.ts";
 import type { ConnectedDatabase } from "./connected-database.ts";
@@ -10,7 +10,6 @@ import { migrate } from "./migrate.ts";
 import { nodeSqlite, takeTurns } from "./node-sqlite.ts";
 import { createReadOnlyMode, refuseWhileReadOnly } from "./read-only.ts";
 import { sqliteSchema } from "./schema.ts";
-import { trialOnSqlite } from "./sqlite-trial.ts";
 import { createWrite, watchWrites } from "./write.ts";
 
 /** Milliseconds to wait for another process's write while the portal starts; later it is waited for without holding anybody up (write.ts). */
@@ -133,3 +132,57 @@ const sqliteFull = 13;
 
 /** SQLITE_PERM, SQLITE_BUSY, SQLITE_READONLY, SQLITE_IOERR, SQLITE_CANTOPEN. */
 const unwritable = [3, sqliteBusy, 8, 10, 14];
+
+/** Copied without their rows: they only grow, and nothing that is shown reads them. */
+const onlyAddedTo = ["audit_log"];
+
+const written = /^(?:insert into|update|delete from) "(\w+)"/i;
+
+/**
+ * Tries writes out on a connection of its own, which cannot write: a table is copied into the connection's own memory before the first
+ * write to it, and hides the real one from then on (SQLite looks a name up among temporary tables first). All is read as of one
+ * moment, no lock is taken, and everything is gone with the connection.
+ */
+function trialOnSqlite(path: string): Trial {
+  return async (work) => {
+    const database = new DatabaseSync(path, { readOnly: true, enableForeignKeyConstraints: false });
+    database.exec("pragma temp_store = memory");
+    const { prepare, close } = nodeSqlite(database);
+    const copied = new Set<string>();
+    const connection = {
+      close,
+      prepare: (sql: string) => {
+        const [, table] = written.exec(sql) ?? [];
+        if (table && !copied.has(table)) copy(database, table);
+        if (table) copied.add(table);
+        return prepare(sql === "begin" ? "begin deferred" : sql);
+      },
+    };
+    const db = new Kysely<Database>({
+      dialect: new SqliteDialect({ database: connection }),
+      plugins: [takeTurns()],
+    });
+    try {
+      return await db.transaction().execute((tx: Writes) => work(tx));
+    } finally {
+      await db.destroy();
+    }
+  };
+}
+
+function copy(database: DatabaseSync, table: string): void {
+  const definitions = database
+    .prepare(`select "sql" from main."sqlite_schema" where "tbl_name" = ? and "type" in ('table', 'index')`)
+    .all(table);
+  for (const { sql } of definitions) {
+    // The index of a key that is part of the table has none.
+    if (typeof sql !== "string") continue;
+    database.exec(
+      sql
+        .replace(/^create table /i, "create temp table ")
+        .replace(/^(create (?:unique )?index )/i, "$1temp."),
+    );
+  }
+  if (!onlyAddedTo.includes(table))
+    database.exec(`insert into temp."${table}" select * from main."${table}"`);
+}

@@ -10,7 +10,7 @@ import {
   type PDFPageLeaf,
 } from "@cantoo/pdf-lib";
 import { FileRefused } from "#domain/errors.ts";
-import type { PageRange } from "#domain/open-pages.ts";
+import type { PageRange } from "#domain/foreign-files/open-pages.ts";
 import type { ExaminedFile } from "#domain/ports.ts";
 
 const name = (key: string) => PDFName.of(key);

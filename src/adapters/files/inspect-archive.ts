@@ -5,7 +5,6 @@ import { isArchivable, isDocumentPart, isLeftBySystem } from "#domain/files/file
 import type { FileKind, OtherFormat } from "#domain/foreign-files/file-kinds.ts";
 import type { ArchiveBudget } from "#domain/foreign-files/open-archive.ts";
 import type { ExaminedFile, InspectedFile } from "#domain/ports.ts";
-import { beginsAsProgram } from "./begins-as-program.ts";
 import { readsFromElsewhere } from "./office-relations.ts";
 import { sheetTroubles } from "./sheet-troubles.ts";
 import { type NamedEntry, type OpenZip, openZip, refusalOf, stored } from "./zip-entries.ts";
@@ -208,4 +207,17 @@ async function unpack({ zip, reader }: OpenZip, { entry }: NamedEntry): Promise<
     throw new FileRefused("file-damaged");
   }
   return bytes;
+}
+
+/** How programs, scripts, shortcuts and other archives than ZIP begin, as latin1. */
+const begins = [
+  ...["MZ", "\x7fELF", "#!", "@echo", "L\0\0\0\x01\x14\x02\0", "!<arch>"],
+  ...["\xca\xfe\xba\xbe", "\xfe\xed\xfa\xce", "\xfe\xed\xfa\xcf", "\xce\xfa\xed\xfe", "\xcf\xfa\xed\xfe"],
+  ...["Rar!\x1a\x07", "7z\xbc\xaf\x27\x1c", "MSCF", "\xfd7zXZ\0", "ITSF"],
+];
+
+/** Whether bytes begin as a program, or as an archive that is not looked into. */
+function beginsAsProgram(bytes: Buffer): boolean {
+  const begin = bytes.toString("latin1", 0, 8);
+  return begins.some((one) => begin.startsWith(one));
 }

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from "node:crypto";
 import { mkdir, open, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { StorageFull, StorageUnavailable } from "#domain/errors.ts";
 import type { ByteRange, FileStore, ReceivedFile, StoredFile } from "#domain/ports.ts";
 import { diskFiles } from "./disk-files.ts";
-import { storageFails } from "./storage-full.ts";
 
 type Bytes = Parameters<FileStore["receive"]>[0];
 type Written = Pick<ReceivedFile, "sha256" | "size" | "head">;
@@ -78,4 +78,15 @@ async function readPart(path: string, range?: ByteRange): Promise<ReadableStream
   const bytes = await diskFiles.read(path, range);
   if (!bytes) throw new Error("A received file can be read until it is kept or deleted.");
   return bytes;
+}
+
+/** The system's codes of a full disk or an exhausted quota; of one that takes no writes. */
+const full = ["ENOSPC", "EDQUOT"];
+const unwritable = ["EROFS", "EIO", "EACCES", "EPERM"];
+
+/** Rejects with the domain error of a failed write. */
+function storageFails(error: unknown): never {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  if (full.includes(code)) throw new StorageFull(error);
+  throw unwritable.includes(code) ? new StorageUnavailable(error) : error;
 }

@@ -1,3 +1,4 @@
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { teamRoles } from "#domain/access/permissions.ts";
 import { planTerm } from "#domain/business-plans/plan-term.rules.ts";
@@ -11,8 +12,56 @@ import { verifyRegister } from "#domain/register/register.queries.ts";
 import { dayInRomania } from "#domain/time/calendar.ts";
 import { day, hour, momentAfter } from "#domain/time/moments.ts";
 import { readDatabase } from "../database/read-database.ts";
-import { foreignFiles } from "./foreign-files.ts";
-import { type Checks, type Found, found, required } from "./parts.ts";
+import type { BucketPlace } from "../files/s3/client.ts";
+import { isSha256 } from "../files/sha256.ts";
+import { type Checks, type Found, found, type HealthParts, required } from "./parts.ts";
+
+/** What lies among the stored files and is not the portal's: paths, or addresses in the bucket. */
+async function foreignFiles({ dataDir, bucket, backups }: HealthParts): Promise<string[]> {
+  if (!bucket) return await foreignInFolder(join(dataDir, "files"));
+  const own = backups && "bucket" in backups.address ? backups.address.bucket : null;
+  return await foreignInBucket(bucket, own);
+}
+
+async function foreignInFolder(folder: string): Promise<string[]> {
+  const paths: string[] = [];
+  for (const name of await readdir(folder).catch(() => [])) {
+    if (name === "incoming") continue;
+    if (!/^[0-9a-f]{2}$/.test(name)) paths.push(join(folder, name));
+    else {
+      const inside = await readdir(join(folder, name)).catch(() => []);
+      paths.push(...inside.filter((one) => !isNameIn(name, one)).map((one) => join(folder, name, one)));
+    }
+  }
+  return paths;
+}
+
+function isNameIn(folder: string, name: string): boolean {
+  return name.startsWith(folder) && isSha256(name);
+}
+
+/** Backups may be below the prefix of the files. */
+async function foreignInBucket(place: BucketPlace, backups: BucketPlace | null): Promise<string[]> {
+  const { createBucket } = await import("../files/s3/bucket.ts");
+  const bucket = createBucket(place);
+  const areInside = backups !== null && isWithin(backups, place);
+  const foreign: string[] = [];
+  try {
+    for await (const key of bucket.keys(place.prefix)) {
+      const name = key.slice(place.prefix.length).replace(/^clearing\//, "");
+      const isOwn = isSha256(name) || (areInside && key.startsWith(backups.prefix));
+      if (!isOwn) foreign.push(`s3://${place.bucket}/${key}`);
+    }
+  } finally {
+    bucket.close();
+  }
+  return foreign;
+}
+
+function isWithin(one: BucketPlace, other: BucketPlace): boolean {
+  const isSame = one.endpoint === other.endpoint && one.bucket === other.bucket;
+  return isSame && one.prefix.startsWith(other.prefix);
+}
 
 /** How long a mail may wait: a server that refuses it for a while is asked again within the hour. */
 const mailMs = hour;

@@ -1,11 +1,10 @@
-import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, readlink, rename, rm, writeFile } from "node:fs/promises";
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { z } from "zod";
 import { second } from "#domain/time/moments.ts";
 import { projectFolder, type Release, versionIn } from "./release.ts";
-import { commandOf, countExits, isStart } from "./starts.ts";
 
 /** A process that serves the portal on this machine; `origin` is null until it listens. */
 const Instance = z.object({ pid: z.int(), version: z.string(), origin: z.string().nullable() });
@@ -168,4 +167,38 @@ function send(pid: number, signal: NodeJS.Signals): void {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
   }
+}
+
+/** The words of a process's command; null where there is none, or it is hidden: the unit hides instances from one another. */
+function commandOf(pid: number | string): Promise<string | null> {
+  return readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => null);
+}
+
+/** Whether a command starts the portal. */
+function isStart(command: string): boolean {
+  return command.includes("src/portal.mjs\0start");
+}
+
+/**
+ * Counts how many processes that start the portal in a folder have ended; each call looks again. One that fails early has noted
+ * nothing of itself.
+ */
+function countExits(folder: string): () => Promise<number> {
+  const seen = new Set<string>();
+  return async () => {
+    const living = await startsIn(folder);
+    for (const pid of living) seen.add(pid);
+    return seen.size - living.length;
+  };
+}
+
+async function startsIn(folder: string): Promise<string[]> {
+  const pids = (await readdir("/proc").catch(() => [])).filter((name) => /^\d+$/.test(name));
+  const found = await Promise.all(
+    pids.map(async (pid) => {
+      const place = await readlink(`/proc/${pid}/cwd`).catch(() => null);
+      return place === folder && isStart((await commandOf(pid)) ?? "");
+    }),
+  );
+  return pids.filter((_, index) => found[index]);
 }

@@ -3,8 +3,8 @@ import { buffer } from "node:stream/consumers";
 import { FileRefused } from "#domain/errors.ts";
 import type { CleanDocument } from "#domain/foreign-files/clean-document.ts";
 import type { EntryOfArchive, OpenArchive } from "#domain/foreign-files/open-archive.ts";
+import type { OpenPages } from "#domain/foreign-files/open-pages.ts";
 import type { ReadMemberLists, SearchDocument } from "#domain/foreign-files/read-document.ts";
-import type { OpenPages } from "#domain/open-pages.ts";
 import type { EncodedPicture, EncodePicture, ForeignFile, InspectFile, ReaderTurn } from "#domain/ports.ts";
 import { second } from "#domain/time/moments.ts";
 import { inspectFile as inspectHere, isLookedInto } from "../files/inspect-file.ts";
@@ -139,7 +139,7 @@ export const openArchive: OpenArchive = async (file, turn = own) => {
   }));
 };
 
-/** Opens a PDF by its pages (see OpenPages in domain/open-pages.ts). */
+/** Opens a PDF by its pages (see OpenPages in domain/foreign-files/open-pages.ts). */
 export const openPages: OpenPages = async (file, turn = own) => ({
   count: await examined<number>({ name: "count-pages" }, file, turn),
   extract: (range) => extracted({ name: "extract-pages", ...range }, file, turn),

@@ -1,7 +1,7 @@
 import type { FileRefusal, RefusedFile } from "#domain/error-codes.ts";
 import type { FileKind } from "#domain/foreign-files/file-kinds.ts";
+import type { PageRange } from "#domain/foreign-files/open-pages.ts";
 import type { DocumentSearch, ReadableKind } from "#domain/foreign-files/read-document.ts";
-import type { PageRange } from "#domain/open-pages.ts";
 
 /** What is done with a file in the sandbox. */
 export type Task =

@@ -1,6 +1,8 @@
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
+import { matchedRoutes } from "hono/route";
 import { memberRole } from "#domain/access/permissions.ts";
+import { recordHourly } from "#domain/audit/audit.commands.ts";
 import { visibleContact } from "#domain/content-pack/visible-facts.ts";
 import {
   DomainError,
@@ -19,7 +21,6 @@ import type { Language } from "#strings/languages.ts";
 import type { ApiEnv, ApiParts } from "./env.ts";
 import type { Problem } from "./problem-body.ts";
 import { type ProblemCode, statusOf, titles } from "./problem-codes.ts";
-import { recordRefusal } from "./refusals.ts";
 import { takesFiles } from "./upload-paths.ts";
 import { waitUntil } from "./wait-until.ts";
 
@@ -168,4 +169,13 @@ export function answerProblem(
       ...headers,
     },
   });
+}
+
+/** Records that a signed-in user was refused (check S38): the endpoint, without the request's content. */
+async function recordRefusal(c: Context<ApiEnv>): Promise<void> {
+  const { actor, ...ctx } = c.var.ctx;
+  const endpoint = matchedRoutes(c).find((route) => route.method !== "ALL");
+  if (!(actor.kind === "signed-in" && endpoint)) return;
+  const itemType = `${endpoint.method} ${endpoint.path}`;
+  await recordHourly({ ...ctx, actor }, { action: "request.refuse", itemType });
 }

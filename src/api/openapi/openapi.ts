@@ -12,9 +12,11 @@ import {
   type Document,
   type Operation,
   operationsOf,
+  resolve,
+  type Schema,
   successOf,
+  typeOf,
 } from "./openapi-document.ts";
-import { exampleOf } from "./openapi-example.ts";
 
 const { get } = declared("description");
 
@@ -119,3 +121,24 @@ function problemsOf({ method, path, operation }: DescribedOperation): ProblemCod
 function when(condition: unknown, codes: ProblemCode[]): ProblemCode[] {
   return condition ? codes : [];
 }
+
+/** An example of a schema, built from the examples of its fields. */
+function exampleOf(schema: Schema, document: Document): unknown {
+  const known = resolve(schema, document);
+  if (known.example !== undefined) return known.example;
+  if (known.enum) return known.enum[0];
+  if (known.items) return [exampleOf(known.items, document)];
+  if (known.properties) {
+    const fields = Object.entries(known.properties);
+    return Object.fromEntries(fields.map(([name, field]) => [name, exampleOf(field, document)]));
+  }
+  return plainExamples[typeOf(known)];
+}
+
+const plainExamples: Record<string, unknown> = {
+  string: "…",
+  integer: 1,
+  number: 1,
+  boolean: true,
+  object: {},
+};

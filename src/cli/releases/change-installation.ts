@@ -1,5 +1,6 @@
 import path from "node:path";
 import { takeChangeTurn } from "#adapters/database/change-turn.ts";
+import { endSignals } from "#adapters/end-signals.ts";
 import type { Installation } from "#adapters/releases/installation.ts";
 import { ReleaseRefused } from "#adapters/releases/release-refused.ts";
 import { CommandOfReleaseFailed } from "#adapters/releases/run-release.ts";
@@ -8,7 +9,6 @@ import { loadSettings, type Settings } from "#settings";
 import { releaseStrings as strings } from "#strings/ro/releases.ts";
 import { CommandFailure } from "../command.ts";
 import { requirePortal } from "../data-folder.ts";
-import { catchSignals } from "./catch-signals.ts";
 import { requireContentKept, requireInstallation } from "./this-installation.ts";
 
 /** An installation whose release is being changed, by this process alone. */
@@ -51,4 +51,34 @@ function explained(error: unknown): unknown {
   if (error instanceof ReleaseRefused) return new CommandFailure(strings.refused[error.reason]);
   if (error instanceof CommandOfReleaseFailed) return new CommandFailure(strings.failed(error.message));
   return error;
+}
+
+/** What signals do to a command. */
+interface CaughtSignals {
+  /** Aborts at a signal that came before `goThrough`. */
+  interrupted: AbortSignal;
+  /** From here on the command goes to its end, whatever comes: a terminal that is closed, too. Throws when it was interrupted. */
+  goThrough(): void;
+  close(): void;
+}
+
+/** Takes the signals that would end this process. */
+function catchSignals(): CaughtSignals {
+  const interruption = new AbortController();
+  let goesThrough = false;
+  const onSignal = () => {
+    if (goesThrough) console.log(strings.goesThrough);
+    else interruption.abort();
+  };
+  for (const name of endSignals) process.on(name, onSignal);
+  return {
+    interrupted: interruption.signal,
+    goThrough: () => {
+      interruption.signal.throwIfAborted();
+      goesThrough = true;
+    },
+    close: () => {
+      for (const name of endSignals) process.off(name, onSignal);
+    },
+  };
 }

@@ -1,14 +1,17 @@
+import { consumeAttempts } from "../access/rate-limits.commands.ts";
+import type { RateLimit } from "../access/rate-limits.ts";
 import { recordAudit, recordVisitor } from "../audit/audit.commands.ts";
 import type { Context, Reads, Writes } from "../context.ts";
 import { InvalidCredentials, SecondFactorRefused, TooManyRequests } from "../errors.ts";
 import { newSecret } from "../secrets/secrets.ts";
-import { recordWrongCode } from "./codes.commands.ts";
+import { minute } from "../time/moments.ts";
+import { checkCode, recordWrongCode } from "./codes.commands.ts";
 import { dutiesInForce } from "./duties-in-force.queries.ts";
 import { newKnownBrowser } from "./known-browsers.commands.ts";
 import { emailKey } from "./members.ts";
-import { rememberDevice, tieDevice } from "./remembered-devices.commands.ts";
+import { rememberDevice, rememberedDevice, tieDevice } from "./remembered-devices.commands.ts";
 import { rememberLogin } from "./remembered-logins.commands.ts";
-import { prepareSecondStep, type SecondStep } from "./second-step.commands.ts";
+import { secondFactorOf } from "./second-factor.queries.ts";
 import { openSession } from "./sessions.commands.ts";
 import {
   type ClientInfo,
@@ -127,4 +130,36 @@ function logThrottled({ logAudit, requestId }: Context, error: unknown): unknown
     });
   }
   return error;
+}
+
+/** How a sign-in with the right password goes on: the account has no second factor, the device or a code stood for it, or not. */
+type SecondStep = "none" | "device" | "code" | "needed" | "wrong";
+
+/** Right passwords without a code: the first of the two steps, and whoever only tries passwords. */
+const withoutCode: RateLimit = { name: "second-factor-needed", max: 20, windowMs: 15 * minute };
+
+/**
+ * Prepares the second step of a sign-in, to be taken in the transaction that opens the session. A remembered device needs no
+ * code.
+ *
+ * @throws TooManyRequests after too many wrong codes, or too many passwords without one
+ */
+async function prepareSecondStep(
+  ctx: Context,
+  userId: number,
+  { code }: Pick<Credentials, "code">,
+  { rememberedDevice: token, address }: Pick<ClientInfo, "rememberedDevice" | "address">,
+): Promise<(tx: Writes) => Promise<SecondStep>> {
+  const isNeeded = (await secondFactorOf(ctx.db, userId)) !== undefined;
+  const spend = isNeeded && code ? await checkCode(ctx, userId, code) : null;
+  const hasDevice = token && (await rememberedDevice(ctx.db, ctx, { userId, token }));
+  if (isNeeded && !code && !hasDevice) {
+    await consumeAttempts(ctx, [{ limit: withoutCode, of: [String(userId), address] }]);
+  }
+  return async (tx) => {
+    if (!(await secondFactorOf(tx, userId))) return "none";
+    if (spend) return (await spend(tx)) ? "code" : "wrong";
+    const device = token && (await rememberedDevice(tx, ctx, { userId, token }));
+    return device ? "device" : "needed";
+  };
 }

@@ -7,7 +7,7 @@ import { nameOfKind } from "../files/files.rules.ts";
 import { fileKinds } from "../foreign-files/file-kinds.ts";
 import { storedFile } from "../foreign-files/foreign-file.ts";
 import type { ArchivedEntry } from "../foreign-files/open-archive.ts";
-import type { DocumentPages } from "../open-pages.ts";
+import type { DocumentPages } from "../foreign-files/open-pages.ts";
 import { addDivision } from "../register/register.commands.ts";
 import { registeredPlan } from "../register/register.queries.ts";
 import type { DividedPartsTable } from "../tables.ts";

@@ -1,4 +1,4 @@
-import type { PageRange } from "../open-pages.ts";
+import type { PageRange } from "../foreign-files/open-pages.ts";
 import { fold } from "../text/fold.ts";
 
 /** The pages that "3-10" means, of a document of so many; null of anything else. */

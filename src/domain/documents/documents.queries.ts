@@ -2,12 +2,12 @@ import { attachmentTable } from "../content/attachment-table.ts";
 import { requireEditor } from "../content/content-item.commands.ts";
 import { type DocumentVersion, replacementOf } from "../content/replacement.ts";
 import type { PackDocument } from "../content-pack/documents.ts";
-import type { Context } from "../context.ts";
+import type { Context, Reads } from "../context.ts";
 import { publishedVersions } from "../files/published-versions.queries.ts";
 import { fileKinds } from "../foreign-files/file-kinds.ts";
+import type { DocumentPlace } from "../tables.ts";
 import { documentLists } from "./document-lists.rules.ts";
 import type { ManagedDocument, ManagedDocuments } from "./documents.ts";
-import { downloadsOf } from "./downloads.queries.ts";
 
 /** Every document of the pack, in its order, then the attachments of news and activities, the newest first. Throws Forbidden. */
 export async function listDocuments(ctx: Context): Promise<ManagedDocuments> {
@@ -132,4 +132,24 @@ async function waitingIn({ db }: Context, place: ManagedDocument["place"]): Prom
 function formatName(mediaType: string): string {
   const [kind = ""] = Object.entries(fileKinds).find(([, one]) => one.mediaType === mediaType) ?? [];
   return kind.toUpperCase();
+}
+
+/** How often each document of a place was downloaded, by item, the latest month first. */
+async function downloadsOf(
+  db: Reads,
+  place: DocumentPlace,
+): Promise<Map<string, { month: string; count: number }[]>> {
+  const rows = await db
+    .selectFrom("document_downloads")
+    .select(["item", "month", "count"])
+    .where("place", "=", place)
+    .orderBy("month", "desc")
+    .execute();
+  const byItem = Map.groupBy(rows, ({ item }) => item);
+  return new Map(
+    [...byItem].map(([item, own]) => [
+      item,
+      own.map(({ month, count }) => ({ month, count: Number(count) })),
+    ]),
+  );
 }

@@ -1,10 +1,10 @@
+import { recordAudit } from "../audit/audit.commands.ts";
 import type { Context } from "../context.ts";
 import { FileRefused } from "../errors.ts";
 import { type FileKind, fileKinds, kindOfMediaType, otherFormatOf } from "../foreign-files/file-kinds.ts";
 import type { InspectedFile, ReceivedFile } from "../ports.ts";
 import { sanitizeFileName } from "./file-name.ts";
 import { isActive, nameOfKind } from "./files.rules.ts";
-import { requireClean, type ScanContext } from "./scan-upload.ts";
 
 /** An uploaded file with the name given by its sender. */
 export interface Upload {
@@ -76,4 +76,18 @@ export function isCalled(
 ): boolean {
   const [sanitized, kind] = [sanitizeFileName(given), kindOfMediaType(mediaType)];
   return name === (kind ? nameOfKind(sanitized, kind) : sanitized);
+}
+
+/** The part of a context that scanning a file needs. */
+type ScanContext = Pick<Context, "scanFile" | "actor" | "now" | "write" | "logAudit" | "requestId">;
+
+/**
+ * Refuses a file that the scanner, if one is configured, finds infected; the audit log records only the refusal.
+ *
+ * @throws FileRefused when it is infected, ScannerUnavailable when the scanner gives no verdict
+ */
+async function requireClean(ctx: ScanContext, file: ReceivedFile): Promise<void> {
+  if (!ctx.scanFile || (await ctx.scanFile(file)) === "clean") return;
+  await ctx.write((tx) => recordAudit(tx, ctx, { action: "upload.refuse-infected" }));
+  throw new FileRefused("file-infected");
 }

@@ -1,7 +1,7 @@
 import { accountOf, type Context, type Writes } from "../context.ts";
 import type { Timestamp } from "../tables.ts";
+import { minute } from "../time/moments.ts";
 import { type ItemRef, itemValue } from "./item-values.queries.ts";
-import { isSameSitting } from "./sitting.ts";
 
 /**
  * Keeps what an item says before its first change that has a history. Call it in the transaction of every change, before
@@ -60,4 +60,16 @@ function lastVersion(tx: Writes, { type, item }: ItemRef) {
     .where("item", "=", item)
     .orderBy("id", "desc")
     .executeTakeFirst();
+}
+
+/** Saves of one person to something hidden belong to one sitting until they pause for this long (milliseconds). */
+const pauseMs = 30 * minute;
+
+/** Whether a save now continues the sitting in which `last` was saved. */
+function isSameSitting(
+  ctx: Pick<Context, "actor" | "now">,
+  last: { savedAt: Timestamp; savedBy: number | null },
+): boolean {
+  const pause = ctx.now().getTime() - Date.parse(last.savedAt);
+  return last.savedBy === accountOf(ctx) && pause >= 0 && pause < pauseMs;
 }

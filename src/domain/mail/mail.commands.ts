@@ -1,13 +1,20 @@
 import type { Selectable } from "kysely";
 import type { Context, Writes } from "../context.ts";
 import { inStatements } from "../statements.ts";
-import type { OutgoingMailTable } from "../tables.ts";
+import type { LetterOutcome, OutgoingMailTable } from "../tables.ts";
 import { isClockAhead } from "../time/clock.commands.ts";
 import { day, hour, minute, momentAfter } from "../time/moments.ts";
 import { keptMs } from "../time/terms.ts";
-import { announcementLetter, settleLetter } from "./announcement-letters.commands.ts";
 import { type AccountLetter, linkLetter, linkWithoutPassword } from "./link-letters.commands.ts";
-import { type Letter, leadingToSignIn, Mail, type Mailer, type QueuedMail } from "./mail.ts";
+import {
+  type AnnouncementLetter,
+  type AnnouncementMail,
+  type Letter,
+  leadingToSignIn,
+  Mail,
+  type Mailer,
+  type QueuedMail,
+} from "./mail.ts";
 
 /** Longer than a mailer may take: meanwhile no other instance tries the same mail. */
 const claimMs = 5 * minute;
@@ -200,4 +207,40 @@ function delayed({ now }: DeliveryContext, { attempts }: ClaimedMail) {
 
 function failed({ now }: DeliveryContext) {
   return { failedAt: now().toISOString(), data: "{}" };
+}
+
+/** A letter of the team as the member gets it, at the address of the moment; null when the account was closed meanwhile. */
+async function announcementLetter(
+  tx: Writes,
+  mail: AnnouncementMail,
+): Promise<(AnnouncementLetter & { language: string }) | null> {
+  const found = await tx
+    .selectFrom("announcement_letters as letter")
+    .innerJoin("announcements", "announcements.id", "letter.announcementId")
+    .innerJoin("users", "users.id", "letter.userId")
+    .select(["subject", "text", "firstName", "email", "language"])
+    .where("letter.announcementId", "=", mail.announcementId)
+    .where("letter.userId", "=", mail.memberId)
+    .where("users.status", "!=", "disabled")
+    .executeTakeFirst();
+  if (!found) {
+    await settleLetter(tx, mail, "dropped");
+    return null;
+  }
+  const { email: recipient, language, ...words } = found;
+  return { kind: "announcement", recipient, language, data: { ...mail, ...words } };
+}
+
+/** Notes what became of a letter of the team. */
+async function settleLetter(
+  tx: Writes,
+  { announcementId, memberId }: AnnouncementMail,
+  outcome: LetterOutcome,
+): Promise<void> {
+  await tx
+    .updateTable("announcement_letters")
+    .set({ outcome })
+    .where("announcementId", "=", announcementId)
+    .where("userId", "=", memberId)
+    .execute();
 }

@@ -1,16 +1,15 @@
 import { contentIn } from "#domain/content-pack/content-pack.ts";
+import type { Site } from "#domain/content-pack/site.ts";
 import type { CurrentPack } from "#domain/texts/texts.queries.ts";
-import type { Language, Languages } from "#strings/languages.ts";
+import { defaultLanguage, type Language, type Languages, languageOf } from "#strings/languages.ts";
 import type { RenderedPage } from "../pages/page-cache.ts";
 import type { PageEntry, WebBuild } from "../pages/web-build.ts";
 import { competitionCalendar } from "./competition-calendar.ts";
 import { jobsFeed } from "./jobs-feed.ts";
 import { newsFeed } from "./news-feed.ts";
 import { robots } from "./robots.ts";
-import { securityTxt } from "./security-txt.ts";
 import { type Sitemap, sitemap } from "./sitemap.ts";
 import { SPECULATION_RULES, speculationRules } from "./speculation-rules.ts";
-import { webManifest } from "./web-manifest.ts";
 
 export interface TextParts {
   api: ReturnType<WebBuild["apiClient"]>;
@@ -114,4 +113,51 @@ export function createTexts(parts: TextParts): Map<string, () => Promise<Rendere
     ["/sitemap.xml", text("application/xml", siteMap)],
     ...Object.values(languages).flatMap(textsIn),
   ]);
+}
+
+/** Milliseconds after which a reader should fetch the file again; less than a year (RFC 9116 §2.5.5). */
+const VALID_FOR = 180 * 24 * 60 * 60_000;
+
+interface SecurityTxt {
+  publicUrl: URL;
+  build: Pick<WebBuild, "hrefIn">;
+  languages: Languages;
+  contactEmail: string;
+  now: Date;
+}
+
+/** `/.well-known/security.txt` (RFC 9116): where to report a weakness. */
+function securityTxt({ publicUrl, build, languages, contactEmail, now }: SecurityTxt): string {
+  const href = build.hrefIn(languageOf(defaultLanguage, languages));
+  return [
+    `Contact: mailto:${contactEmail}`,
+    `Contact: ${new URL(href("contact"), publicUrl)}`,
+    `Expires: ${new Date(now.getTime() + VALID_FOR).toISOString()}`,
+    `Preferred-Languages: ${[...Object.keys(languages), "en"].join(", ")}`,
+    `Canonical: ${new URL("/.well-known/security.txt", publicUrl)}`,
+    "",
+  ].join("\n");
+}
+
+/** `/site.webmanifest` (W3C Web Application Manifest): name, colours and icons for a phone's home screen. */
+function webManifest({ brand, mark, icons, description }: Site, { key, prefix }: Language): string {
+  return JSON.stringify({
+    name: brand,
+    short_name: brand,
+    description,
+    lang: key,
+    start_url: prefix || "/",
+    display: "browser",
+    background_color: "#fbf9f3",
+    theme_color: "#14503f",
+    icons: [
+      { src: `/marks/${mark}`, type: "image/svg+xml", sizes: "any" },
+      ...(icons
+        ? [
+            { src: `/marks/${icons.small}`, type: "image/png", sizes: "192x192" },
+            { src: `/marks/${icons.large}`, type: "image/png", sizes: "512x512" },
+          ]
+        : []),
+    ],
+  });
 }

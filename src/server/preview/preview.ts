@@ -23,7 +23,6 @@ import type { RenderedPage } from "../pages/page-cache.ts";
 import type { WebBuild } from "../pages/web-build.ts";
 import { changedPlaces } from "./changed-places.ts";
 import { type PreviewAddress, previewAddress } from "./preview-address.ts";
-import { isShown, linkedInside } from "./preview-links.ts";
 
 export interface PreviewParts {
   context: Omit<Context, "actor">;
@@ -187,4 +186,27 @@ function movedTo(location: string): Response {
 /** What a link that has ended meets, also while its page is read. */
 function isOver(error: unknown): boolean {
   return error instanceof NotFound || error instanceof Forbidden || error instanceof Conflict;
+}
+
+/**
+ * Keeps a previewed page's links inside the preview: those to pages that it can show, and to files of the API. Scripts are
+ * left out: what they do belongs to the public portal.
+ *
+ * @param prefix the beginning of every address of the preview
+ */
+function linkedInside(html: string, prefix: string, destinationOf: (address: string) => Destination): string {
+  return html
+    .replace(/<script\b[^>]*>.*?<\/script>/gs, "")
+    .replaceAll("/api/cntr/", `${prefix}/api/cntr/`)
+    .replace(/ href="(\/[^"]*)"/g, (whole, written: string) => {
+      if (written.startsWith(prefix)) return whole;
+      const [address = ""] = written.replaceAll("&amp;", "&").split("#");
+      return isShown(destinationOf(address)) ? ` href="${prefix}${written}"` : whole;
+    });
+}
+
+/** Whether a preview shows a page: not what only script shows, nor what comes from the external job board. */
+function isShown(destination: Destination): boolean {
+  if (!destination || "movedTo" in destination) return false;
+  return destination.entry.audience === "public" && !destination.isForeign;
 }

@@ -1,15 +1,28 @@
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import type { OwnDataRequest } from "#domain/data-requests/data-requests.ts";
+import { dayInRomania } from "#domain/time/calendar.ts";
+import { attempt } from "../api/failure.ts";
+import { typed, useSending } from "../app/use-sending.ts";
 import { loadOwnStanding, OwnStanding } from "../business-plans/own-standing.tsx";
 import { WaitingDossier } from "../business-plans/waiting-dossier.tsx";
+import { OwnRequests } from "../data-requests/own-requests.tsx";
 import type { LoadContext, MetaContext, PageData } from "../page/page-module.ts";
+import { useHref } from "../page/use-href.ts";
+import { browserApi } from "../session/browser-api.ts";
+import { download } from "../session/download.ts";
 import { can, currentSession } from "../session/session.ts";
 import { PrivatePage, PrivatePageShell } from "../shell/private-page.tsx";
+import { Notice } from "../ui/feedback/notice.tsx";
+import { showToast } from "../ui/feedback/toast.ts";
+import { Field } from "../ui/form/field.tsx";
+import { Form } from "../ui/form/form.tsx";
+import { PasswordField } from "../ui/form/password-field.tsx";
+import { Icon } from "../ui/icon.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
-import { EmailForm } from "./email-form.tsx";
-import { NameForm } from "./name-form.tsx";
 import { OpenSessions } from "./open-sessions.tsx";
-import { OwnData } from "./own-data.tsx";
 import { OwnDuties } from "./own-duties.tsx";
-import { PasswordForm } from "./password-form.tsx";
+import { explainPassword, PasswordForm } from "./password-form.tsx";
 import { SecondFactorSection } from "./second-factor-section.tsx";
 
 export async function load({ api }: LoadContext) {
@@ -72,5 +85,111 @@ export function Page({ data: { account, sessions, secondFactor, requests, own } 
         </div>
       </div>
     </PrivatePage>
+  );
+}
+
+/** Another e-mail address demands the current password, and is taken by the link that goes to it (check L23). */
+function EmailForm() {
+  const { accountStrings } = useStrings();
+  const strings = accountStrings.email;
+  const [askedFor, setAskedFor] = useState<string | null>(null);
+  const sending = useSending(async (form) => {
+    const json = { email: typed(form, "email").trim(), current: typed(form, "current") };
+    await browserApi.user.email.change.$post({ json });
+    setAskedFor(json.email);
+  }, explainPassword);
+  return (
+    <section className="block">
+      <h2>{strings.title}</h2>
+      <div role="status">
+        {askedFor && (
+          <Notice tone="success" title={strings.sent}>
+            <p>{strings.sentText(askedFor)}</p>
+          </Notice>
+        )}
+      </div>
+      <Form
+        key={askedFor}
+        {...sending}
+        labels={{ email: strings.next, current: accountStrings.password.current }}
+        submit={strings.submit}
+        sending={strings.saving}
+        isMain={false}
+      >
+        <Field name="email" type="email" autoComplete="email" hint={strings.hint} maxLength={254} required />
+        <PasswordField name="current" autoComplete="current-password" />
+      </Form>
+    </section>
+  );
+}
+
+function NameForm({ firstName, lastName }: { firstName: string; lastName: string }) {
+  const strings = useStrings().accountStrings.name;
+  const { revalidate } = useRevalidator();
+  const sending = useSending(async (form) => {
+    const json = { firstName: typed(form, "firstName"), lastName: typed(form, "lastName") };
+    await browserApi.user.me.$patch({ json });
+    showToast(strings.saved);
+    await revalidate();
+  });
+  return (
+    <section className="block">
+      <h2>{strings.title}</h2>
+      <Form
+        {...sending}
+        labels={{ lastName: strings.lastName, firstName: strings.firstName }}
+        submit={strings.submit}
+        sending={strings.saving}
+        isMain={false}
+      >
+        <div className="form__row">
+          <Field
+            name="lastName"
+            autoComplete="family-name"
+            defaultValue={lastName}
+            maxLength={100}
+            required
+          />
+          <Field
+            name="firstName"
+            autoComplete="given-name"
+            defaultValue={firstName}
+            maxLength={100}
+            required
+          />
+        </div>
+      </Form>
+    </section>
+  );
+}
+
+/** The download of the user's own data, and whom to ask for more. */
+function OwnData({ requests }: { requests: OwnDataRequest[] }) {
+  const strings = useStrings().accountStrings.data;
+  const href = useHref();
+  const [isBusy, setBusy] = useState(false);
+  const take = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    await attempt(async () => {
+      await download({ name: strings.fileName(dayInRomania(new Date())), path: "user/me/data" });
+      showToast(strings.saved);
+    });
+    setBusy(false);
+  };
+  return (
+    <section className="block stack">
+      <h2>{strings.title}</h2>
+      <p>{strings.text}</p>
+      <button type="button" className="button button--outline" aria-busy={isBusy} onClick={take}>
+        <Icon name="download" />
+        <span>{strings.download}</span>
+      </button>
+      <OwnRequests requests={requests} />
+      <p className="note">
+        {strings.erasure}
+        <a href={href("privacy")}>{strings.privacy}</a>.
+      </p>
+    </section>
   );
 }

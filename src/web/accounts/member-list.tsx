@@ -5,12 +5,18 @@ import { useListSearch } from "../page/use-list-search.ts";
 import { browserApi } from "../session/browser-api.ts";
 import { ConfirmDialog } from "../ui/feedback/confirm-dialog.tsx";
 import { Empty } from "../ui/feedback/empty.tsx";
+import { ListSearch, SearchChoice, SearchWords } from "../ui/list/list-search.tsx";
 import { Pagination } from "../ui/list/pagination.tsx";
 import { Table } from "../ui/list/table.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { MemberRow } from "./member-row.tsx";
-import { everyone, readMemberSearch, searchMembers, writeMemberSearch } from "./member-search.ts";
-import { MemberSearchFields } from "./member-search-fields.tsx";
+import {
+  everyone,
+  type MemberSearch,
+  readMemberSearch,
+  searchMembers,
+  writeMemberSearch,
+} from "./member-search.ts";
 import type { Person, RoundName } from "./people.ts";
 
 const memberAddress = { read: readMemberSearch, write: writeMemberSearch };
@@ -94,5 +100,48 @@ function NobodyFound({ onClear }: { onClear: () => void }) {
         {strings.clear}
       </button>
     </Empty>
+  );
+}
+
+interface MemberSearchFieldsProps {
+  search: MemberSearch;
+  onChange: (changes: Partial<MemberSearch>) => void;
+}
+
+const anyStatus = "any";
+const expired = "expired";
+
+/** Whom to look for. */
+function MemberSearchFields({ search, onChange }: MemberSearchFieldsProps) {
+  const { words, group, status, isExpired } = search;
+  const { membersStrings: strings } = useStrings();
+  return (
+    <ListSearch>
+      <SearchWords
+        id="members-words"
+        label={strings.search}
+        words={words}
+        onChange={(changed) => onChange({ words: changed })}
+      />
+      <SearchChoice
+        id="members-group"
+        label={strings.group}
+        options={strings.groups}
+        value={group}
+        onChange={(changed) => onChange({ group: changed })}
+      />
+      <SearchChoice
+        id="members-status"
+        label={strings.status}
+        options={{ [anyStatus]: strings.anyStatus, ...strings.statuses, [expired]: strings.expired }}
+        value={isExpired ? expired : (status ?? anyStatus)}
+        onChange={(value) =>
+          onChange({
+            status: value === anyStatus || value === expired ? null : value,
+            isExpired: value === expired,
+          })
+        }
+      />
+    </ListSearch>
   );
 }

@@ -1,12 +1,19 @@
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { typed, useSending } from "../app/use-sending.ts";
 import { RequestList } from "../data-requests/request-list.tsx";
 import type { LoadContext, MetaContext, PageData } from "../page/page-module.ts";
+import { browserApi } from "../session/browser-api.ts";
 import { PrivatePage, PrivatePageShell } from "../shell/private-page.tsx";
+import { showToast } from "../ui/feedback/toast.ts";
+import { Form } from "../ui/form/form.tsx";
+import { Disclosure } from "../ui/text/disclosure.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
-import { AddMember } from "./add-member.tsx";
 import { AddToTeam } from "./add-to-team.tsx";
 import { ImportMembers } from "./import-members.tsx";
 import { MemberList } from "./member-list.tsx";
 import { peopleOf } from "./people.ts";
+import { PersonFields } from "./person-fields.tsx";
 
 export async function load({ api }: LoadContext) {
   const [members, team, rounds, requests] = await Promise.all([
@@ -58,5 +65,35 @@ export function Page({ data: { people, rounds, requests } }: { data: Data }) {
       </div>
       <RequestList requests={requests} />
     </PrivatePage>
+  );
+}
+
+function AddMember() {
+  const strings = useStrings().membersStrings.add;
+  const { revalidate } = useRevalidator();
+  const [added, setAdded] = useState(0);
+  const sending = useSending(async (form) => {
+    const email = typed(form, "email").trim();
+    const json = { email, firstName: typed(form, "firstName"), lastName: typed(form, "lastName") };
+    await browserApi.user.add.$post({ json });
+    showToast(strings.saved(email));
+    setAdded(added + 1);
+    await revalidate();
+  });
+  return (
+    <Disclosure title={strings.title}>
+      <p>{strings.text}</p>
+      <Form
+        key={added}
+        {...sending}
+        labels={{ lastName: strings.lastName, firstName: strings.firstName, email: strings.email }}
+        submit={strings.submit}
+        sending={strings.saving}
+        isMain={false}
+        autoComplete="off"
+      >
+        <PersonFields />
+      </Form>
+    </Disclosure>
   );
 }

@@ -2,14 +2,16 @@ import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { usePage } from "../page/page-context.tsx";
 import type { MetaContext } from "../page/page-module.ts";
+import { useHref } from "../page/use-href.ts";
 import { landingPage, nextPage } from "../session/next-page.ts";
 import { can, useSession } from "../session/session.ts";
 import type { BrowserSession } from "../session/tab-session.ts";
 import { NeedsScript } from "../shell/needs-script.tsx";
+import { RegionDrawing } from "../shell/region-drawing.tsx";
+import { sessionLinks } from "../shell/session-links.ts";
 import { Notice } from "../ui/feedback/notice.tsx";
+import { Icon } from "../ui/icon.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
-import { AfterSignIn } from "./after-sign-in.tsx";
-import { Connected } from "./connected.tsx";
 import { LoginForm } from "./login-form.tsx";
 
 export function meta({ strings }: MetaContext<undefined>) {
@@ -74,6 +76,52 @@ function SignInFirst() {
   return (
     <Notice title={title}>
       <p>{text}</p>
+    </Notice>
+  );
+}
+
+/** The region's map, and below it what members can do here, unless it is somebody else who signs in. */
+function AfterSignIn({ hasSteps }: { hasSteps: boolean }) {
+  const { loginStrings } = useStrings();
+  const { title, items } = loginStrings.steps;
+  return (
+    <div className="on-brand panel">
+      <RegionDrawing />
+      {hasSteps && (
+        <>
+          <h2 className="side-title">{title}</h2>
+          <ol className="steps">
+            {items.map((item) => (
+              <li key={item}>
+                <p>{item}</p>
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Who is signed in, where to go on, and the way out. */
+function Connected({ session }: { session: BrowserSession }) {
+  const strings = useStrings();
+  const { loginStrings, sessionStrings } = strings;
+  const href = useHref();
+  const account = { to: href("account"), label: sessionStrings.account };
+  return (
+    <Notice tone="success" title={loginStrings.connectedAs(session.user)}>
+      <p className="cluster">
+        {[...sessionLinks(session, href, strings), account].map(({ to, label }) => (
+          <a key={to} className="button button--small" href={to}>
+            {label}
+          </a>
+        ))}
+        <button type="button" className="button button--outline button--small" data-sign-out>
+          <Icon name="logout" />
+          {sessionStrings.signOut}
+        </button>
+      </p>
     </Notice>
   );
 }

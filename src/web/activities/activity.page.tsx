@@ -1,9 +1,11 @@
+import type { Activity } from "#domain/activities/activities.ts";
 import type { ActivityType } from "#domain/content-pack/activity-type.ts";
 import { loadStanding } from "../competition/load-standing.ts";
 import type { LoadContext, MetaContext, PageData } from "../page/page-module.ts";
+import { Icon } from "../ui/icon.tsx";
+import { useStrings } from "../ui/text/strings-context.ts";
 import { ActivityBody } from "./activity-body.tsx";
-import { ActivityList } from "./activity-list.tsx";
-import { ArticleList } from "./article-list.tsx";
+import { ActivityBlock, ActivityList, ActivityText } from "./activity-list.tsx";
 
 /** `/activitate4` is the page of type a4: its texts and documents, and its activities in order. */
 export async function load({ api, path, respond }: LoadContext) {
@@ -28,5 +30,41 @@ export function Page({ data: { content, activities, standing } }: { data: Data }
     <ActivityBody content={content} standing={standing}>
       <List title={content.listTitle} activities={activities} />
     </ActivityBody>
+  );
+}
+
+/** The articles at the end of a long page: a list of titles that open in place. */
+function ArticleList({ title, activities }: { title: string; activities: Activity[] }) {
+  return (
+    <ActivityBlock title={title}>
+      {activities.map((activity) => (
+        <li key={activity.id}>
+          <Article activity={activity} />
+        </li>
+      ))}
+    </ActivityBlock>
+  );
+}
+
+function Article({ activity }: { activity: Activity }) {
+  const { activitiesStrings } = useStrings();
+  const count = activity.files.length;
+  return (
+    <details className="article">
+      <summary>
+        <span>
+          <h3 className="card__title">{activity.title}</h3>
+          {count > 0 && (
+            <span className="note">
+              <Icon name="paperclip" /> {activitiesStrings.fileCount(count)}
+            </span>
+          )}
+        </span>
+        <Icon name="chevron-down" />
+      </summary>
+      <div className="article__more">
+        <ActivityText activity={activity} />
+      </div>
+    </details>
   );
 }

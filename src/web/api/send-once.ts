@@ -1,5 +1,4 @@
 import { documentStrings } from "../ui/text/strings-context.ts";
-import { newKey } from "./new-key.ts";
 import { isProblem } from "./problem.ts";
 import { Unreachable } from "./reach.ts";
 import { watchSilence } from "./silence.ts";
@@ -98,4 +97,9 @@ export async function sendOnce<Answer>(sending: Sending<Answer>): Promise<Answer
 /** Whether the server may have recorded it all the same. */
 function isUnsettled(error: unknown): boolean {
   return !isProblem(error) || error.status >= 500;
+}
+
+/** A random key for a request, the same for each try of it; `crypto.randomUUID` is missing on plain http. */
+function newKey(): string {
+  return [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join("-");
 }

@@ -1,21 +1,33 @@
-import { useMemo } from "react";
-import { Outlet, ScrollRestoration, useLoaderData, useLocation } from "react-router";
+import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import {
+  Outlet,
+  ScrollRestoration,
+  useLoaderData,
+  useLocation,
+  useMatches,
+  useNavigate,
+  useNavigationType,
+  useRevalidator,
+} from "react-router";
+import { attempt } from "../api/failure.ts";
 import { documentHref } from "../page/addresses.ts";
 import { PackTextContext } from "../page/pack-text.tsx";
 import { PageProvider } from "../page/page-context.tsx";
+import type { PageEntry } from "../pages.ts";
 import { useSessionArrival } from "../session/arrival.ts";
+import { browserApi } from "../session/browser-api.ts";
+import { refreshPermissions } from "../session/permissions.ts";
+import { useAsking } from "../session/renewal.ts";
+import { can, currentSession, useSession, worksForTeam } from "../session/session.ts";
 import { Frame } from "../shell/frame.tsx";
 import { TeamPartsContext } from "../shell/team-parts.ts";
 import { DocumentPenContext } from "../ui/list/document-pen.ts";
 import { documentStrings } from "../ui/text/strings-context.ts";
+import { admits, isBehindSignIn } from "./guard.ts";
 import type { ShellData } from "./shell-data.ts";
-import { SignInAgain } from "./sign-in-again.tsx";
 import { SignInNotice } from "./sign-in-notice.tsx";
+import { teamCounts } from "./team-counts.ts";
 import { teamParts } from "./team-menu.tsx";
-import { useArrival } from "./use-arrival.ts";
-import { useForEditors } from "./use-for-editors.ts";
-import { useSessionChanges } from "./use-session-changes.ts";
-import { useTeam } from "./use-team.ts";
 
 const loadTextPen = async () => (await import("../texts/text-pen.tsx")).TextPen;
 const loadEditorTools = async () => (await import("../editing/editor-tools.tsx")).EditorTools;
@@ -62,4 +74,117 @@ export function AppShell() {
       <ScrollRestoration />
     </PageProvider>
   );
+}
+
+/** Loaded only when needed. */
+const PasswordDialog = lazy(() => import("./password-dialog.tsx"));
+
+/** Asks for the password in a dialog when the session has expired (check L18). */
+function SignInAgain() {
+  const asking = useAsking();
+  if (!asking) return null;
+  return (
+    <Suspense>
+      <PasswordDialog {...asking} />
+    </Suspense>
+  );
+}
+
+/**
+ * Moves the focus as a new document would: to the target that the address names, else to the heading. Searching a list,
+ * which replaces the address, does not count as a new page.
+ *
+ * @returns the title to be announced, empty until the first navigation
+ */
+function useArrival(): string {
+  const { pathname, search, hash } = useLocation();
+  const type = useNavigationType();
+  const last = useRef({ pathname, search });
+  const [title, setTitle] = useState("");
+
+  // Runs before the effects of the new page: the undo toast (editing/undo.tsx) then takes the focus from the heading.
+  useLayoutEffect(() => {
+    const { pathname: lastPath, search: lastSearch } = last.current;
+    last.current = { pathname, search };
+    if (lastPath === pathname && (lastSearch === search || type === "REPLACE")) return;
+    focusBeginning(type === "POP" ? "" : decodeURIComponent(hash.slice(1)));
+    setTitle(document.title);
+  }, [pathname, search, hash, type]);
+  return title;
+}
+
+function focusBeginning(id: string): void {
+  // The result of a form has the focus already.
+  if (document.activeElement?.matches("[data-answered], [role=alert], [aria-invalid=true]")) return;
+  const heading = document.querySelector<HTMLElement>("main h1");
+  // The title of a new item is a field of the heading, which is typed at once.
+  if (heading?.contains(document.activeElement)) return;
+  if (heading) heading.tabIndex = -1;
+  (document.getElementById(id) ?? heading)?.focus({ preventScroll: true });
+}
+
+/** A part of the application for editors; null for everyone else, who does not download it either. */
+function useForEditors<Part>(load: () => Promise<Part>): Part | null {
+  const isEditor = can(useSession(), "content.edit");
+  const [part, setPart] = useState<Part | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once, whichever function is given
+  useEffect(() => {
+    if (!isEditor) return;
+    void attempt(async () => {
+      const loaded = await load();
+      setPart(() => loaded);
+    });
+  }, [isEditor]);
+  return isEditor ? part : null;
+}
+
+/**
+ * Follows changes of the session: leaves a page behind the sign-in when the user signs out (specification §2) or
+ * may no longer see it, and reloads any other page. Pages for signing in read nothing as a person, and lead on by themselves.
+ */
+function useSessionChanges(): void {
+  const session = useSession();
+  const user = session?.user;
+  const audience = (useMatches().at(-1)?.handle as PageEntry | undefined)?.audience ?? "public";
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const last = useRef(user);
+  const isRefused = session && isBehindSignIn(audience) && !admits(audience, session);
+
+  useEffect(() => {
+    // The guard says why.
+    if (isRefused) void revalidate();
+  }, [isRefused, revalidate]);
+
+  useEffect(() => {
+    if (last.current === user) return;
+    last.current = user;
+    if (!user && isBehindSignIn(audience)) void navigate(documentHref()("home"), { replace: true });
+    else if (audience !== "app") void revalidate();
+  }, [user, audience, navigate, revalidate]);
+}
+
+/**
+ * Keeps the team's menu true: duties begin and end while people are signed in, so that what they may do is read again when
+ * the application starts, and whenever they are refused something; what waits, on every page. Failures leave what is shown: the pages themselves report them.
+ */
+function useTeam(pathname: string): void {
+  const session = useSession();
+  const token = session?.token;
+  const isOfTeam = session ? session.role !== "user" : false;
+
+  useEffect(() => {
+    const session = currentSession();
+    if (session && session.token === token) void refreshPermissions(session);
+  }, [token]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is read again on every page
+  useEffect(() => {
+    if (isOfTeam && worksForTeam(currentSession())) void readCounts().catch(() => undefined);
+    else teamCounts.set(null);
+  }, [session, isOfTeam, pathname]);
+}
+
+async function readCounts(): Promise<void> {
+  teamCounts.set(await (await browserApi.user.waiting.$get()).json());
 }

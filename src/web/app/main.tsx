@@ -1,17 +1,16 @@
-import "./app.css";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { RouterProvider } from "react-router/dom";
-import { failureOf } from "../api/failure.ts";
+import { attempt, failureOf } from "../api/failure.ts";
 import { APP_ID } from "../page/app-element.ts";
 import { whoIsSignedIn } from "../session/arrival.ts";
-import { listenForDownloads } from "./downloads.ts";
-import { listenForForms } from "./forms.ts";
-import { listenForLinks } from "./links.ts";
-import { createAppRouter, type Router } from "./router.tsx";
+import { download } from "../session/download.ts";
+import { currentSession } from "../session/session.ts";
+import { isBeingSent, markSending } from "../ui/form/sending.ts";
+import { createAppRouter, isOwnPage, type Router } from "./router.tsx";
 import { listenForSignOut } from "./sign-out.ts";
-import { putOwnStylesheetLast } from "./stylesheet-order.ts";
 import { keepPlace, nothingUnderWay } from "./take-over.ts";
+import "./app.css";
 
 /**
  * The React application: for people who are signed in, on the same addresses and with the same components as the documents,
@@ -56,4 +55,79 @@ async function initialized(router: Router): Promise<void> {
   const stop = router.subscribe(({ initialized }) => initialized && resolve());
   await promise;
   stop();
+}
+
+const base = "/api/cntr/";
+
+/** Documents of hidden items need the session, which browsers do not send when a link is followed. */
+function listenForDownloads(): void {
+  document.addEventListener("click", (event) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>(`a[download][href^="${base}"]`);
+    if (!link || event.defaultPrevented) return;
+    event.preventDefault();
+    void attempt(() => download({ path: link.pathname.slice(base.length) + link.search }));
+  });
+}
+
+/** Forms for the server (`method="post"`) go to their page's `submit`, which asks the API as the person signed in. */
+function listenForForms(router: Router): void {
+  document.addEventListener("submit", (event) => {
+    const form = event.target as HTMLFormElement;
+    if (event.defaultPrevented || form.method !== "post") return;
+    event.preventDefault();
+    if (!isBeingSent(form)) void send(router, form);
+  });
+}
+
+async function send(router: Router, form: HTMLFormElement): Promise<void> {
+  markSending(form, true);
+  const { pathname, search } = new URL(form.action);
+  await router.navigate(pathname + search, { formMethod: "post", formData: new FormData(form) });
+  markSending(form, false);
+}
+
+/**
+ * Every link of a page is a plain `<a>`: those to pages of the portal are followed without another document, as long as somebody
+ * is signed in. Visitors, even those who have just signed out, are better served by documents. A
+ * search for jobs is such a link, too (enhance/picker.ts); it is over once the navigation is.
+ */
+function listenForLinks(router: Router): void {
+  document.addEventListener("click", (event) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>("a[href]");
+    if (!link || !currentSession() || !isFollowedHere(event, link)) return;
+    event.preventDefault();
+    void router.navigate(link.pathname + link.search + link.hash);
+  });
+  router.subscribe(({ navigation }) => {
+    if (navigation.state === "idle") {
+      document.querySelector("[data-searching]")?.removeAttribute("data-searching");
+    }
+  });
+}
+
+function isFollowedHere(event: MouseEvent, link: HTMLAnchorElement): boolean {
+  const isPlainClick =
+    event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+  if (event.defaultPrevented || !isPlainClick || link.origin !== location.origin) return false;
+  if (link.hasAttribute("download") || (link.target && link.target !== "_self")) return false;
+  const isPlaceHere =
+    link.hash !== "" && link.pathname === location.pathname && link.search === location.search;
+  return isOwnPage(link.pathname) && !isPlaceHere;
+}
+
+/**
+ * Puts the application's stylesheet after the visitors' one, which a first document has at its end
+ * (server/pages/documents.ts); a bundler adds styles to the head. Nothing on the page needs it yet, so nothing moves. Documents
+ * of pages that are nothing without the application have it in its place already.
+ */
+async function putOwnStylesheetLast(): Promise<void> {
+  const visitors = document.querySelector("body > link[rel=stylesheet]");
+  const added = visitors && document.querySelector("head > link[rel=stylesheet]");
+  if (added) visitors.after(added);
+  const own = [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")].at(-1);
+  // Without one it is still on its way.
+  if (!own || own.sheet) return;
+  const { promise, resolve } = Promise.withResolvers<Event>();
+  for (const event of ["load", "error"]) own.addEventListener(event, resolve, { once: true });
+  await promise;
 }

@@ -1,3 +1,4 @@
+import { useLayoutEffect } from "react";
 import {
   createBrowserRouter,
   data,
@@ -5,25 +6,29 @@ import {
   matchRoutes,
   type RouteObject,
   redirect,
+  useActionData,
+  useLoaderData,
 } from "react-router";
 import { languageOf } from "#strings/languages.ts";
 import { failureOf } from "../api/failure.ts";
-import { hasCode } from "../api/problem.ts";
+import { hasCode, isProblem } from "../api/problem.ts";
+import { Unreachable } from "../api/reach.ts";
 import { documentHref } from "../page/addresses.ts";
 import { withinLimit } from "../page/load-limit.ts";
 import { NotFound } from "../page/not-found.ts";
-import type { LoadContext } from "../page/page-module.ts";
-import type { PageEntry } from "../pages.ts";
-import { notFoundPage, pages } from "../pages.ts";
+import { useSite } from "../page/page-context.tsx";
+import { fullTitle } from "../page/page-meta.ts";
+import type { LoadContext, PageModule } from "../page/page-module.ts";
+import { notFoundPage, type PageEntry, pages } from "../pages.ts";
+import { whoIsSignedIn } from "../session/arrival.ts";
 import { browserApi } from "../session/browser-api.ts";
 import { secondFactorAnchor } from "../session/next-page.ts";
-import { can, currentSession } from "../session/session.ts";
+import { can, currentSession, useSession } from "../session/session.ts";
+import { Failure } from "../shell/failure.tsx";
 import { showToast } from "../ui/feedback/toast.ts";
-import { documentStrings } from "../ui/text/strings-context.ts";
-import { AppPage, type LoadedPage, PageFailure, type RefusedForm } from "./app-page.tsx";
+import { documentStrings, useStrings } from "../ui/text/strings-context.ts";
 import { AppShell } from "./app-shell.tsx";
 import { guard } from "./guard.ts";
-import { keepLastData } from "./keep-last-data.ts";
 import { isShellForgotten, loadShell } from "./shell-data.ts";
 
 export type Router = ReturnType<typeof createBrowserRouter>;
@@ -138,4 +143,67 @@ async function editOf({ edit }: PageEntry) {
     showToast(documentStrings().shell.appMissing, "error");
     return null;
   }
+}
+
+/** The result of a page's loader in the application. */
+interface LoadedPage {
+  module: PageModule;
+  /** The page as editors have it; null for everyone else, and where there is nothing to edit. */
+  EditPage: PageModule["Page"] | null;
+  data: unknown;
+  title: string;
+}
+
+/** The result of a refused form: page data that replaces the loaded data. */
+interface RefusedForm {
+  data: unknown;
+}
+
+/** A page of the registry: its edit version for editors, the common one for everyone else. */
+function AppPage() {
+  const { module, EditPage, data, title } = useLoaderData<LoadedPage>();
+  const refused = useActionData<RefusedForm | null>();
+  const isEditor = can(useSession(), "content.edit");
+  useTitle(title);
+  const Page = (isEditor && EditPage) || module.Page;
+  return <Page data={(refused?.data ?? data) as never} />;
+}
+
+/** Shown instead of a page that failed. */
+function PageFailure() {
+  useTitle(useStrings().shell.failure.title);
+  return <Failure />;
+}
+
+function useTitle(title: string): void {
+  const site = useSite();
+  useLayoutEffect(() => {
+    document.title = fullTitle(title, site);
+  }, [title, site]);
+}
+
+/** The data last read for the current page, and the user who read it. */
+let last: { address: string; user: string | undefined; data: unknown } | null = null;
+
+/**
+ * Reads what a page shows. When the page that is shown is read again and the connection or the server fails, it keeps its
+ * data and a toast says why: people do not lose a page that they work on. What one person read is not kept for another.
+ */
+async function keepLastData<Data>(address: string, load: () => Promise<Data>): Promise<Data> {
+  const user = (await whoIsSignedIn())?.user;
+  try {
+    const data = await load();
+    if (user === currentSession()?.user) last = { address, user, data };
+    return data;
+  } catch (error) {
+    const isSame = last?.address === address && last.user === user && user === currentSession()?.user;
+    if (!last || !isSame || !isTemporary(error)) throw error;
+    showToast(failureOf(error).title, "error");
+    return last.data as Data;
+  }
+}
+
+/** Whether it says nothing about the page itself. */
+function isTemporary(error: unknown): boolean {
+  return error instanceof Unreachable || (isProblem(error) && error.status >= 500);
 }

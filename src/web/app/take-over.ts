@@ -1,5 +1,3 @@
-import { keepSelectedText } from "./selected-text.ts";
-
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** A press, and text that an input method composes (enhance/composing.ts), end on the element on which they began. */
@@ -150,4 +148,36 @@ function sendHeld(form: HTMLFormElement, isHeld: boolean): void {
   if (!isHeld) return;
   form.noValidate = true;
   form.requestSubmit();
+}
+
+/** Remembers which text is selected. @returns selects it again where an element holds the same text as before */
+function keepSelectedText(element: HTMLElement): () => void {
+  const selection = getSelection();
+  if (!selection || selection.isCollapsed) return () => undefined;
+  const range = selection.getRangeAt(0);
+  const main = element.querySelector("main");
+  if (!main?.contains(range.commonAncestorContainer)) return () => undefined;
+  const text = main.textContent;
+  const before = new Range();
+  before.setStart(main, 0);
+  before.setEnd(range.startContainer, range.startOffset);
+  const start = String(before).length;
+  const end = start + String(range).length;
+  return () => {
+    const rendered = element.querySelector("main");
+    if (rendered?.textContent !== text) return;
+    selection.setBaseAndExtent(...placeOf(rendered, start), ...placeOf(rendered, end));
+  };
+}
+
+/** The position in an element's text nodes after a number of characters. */
+function placeOf(element: Element, offset: number): [node: Node, offset: number] {
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  let left = offset;
+  while (texts.nextNode()) {
+    const { length } = texts.currentNode as Text;
+    if (left <= length) return [texts.currentNode, left];
+    left -= length;
+  }
+  return [element, 0];
 }

@@ -2,13 +2,13 @@ import { useState } from "react";
 import { useRevalidator } from "react-router";
 import type { PlanSummary } from "#domain/accounts/members.ts";
 import type { PlanVersion } from "#domain/business-plans/business-plans.ts";
+import type { PlanRemarks } from "#domain/business-plans/plan-remarks.ts";
 import { attempt } from "../api/failure.ts";
 import { useHref } from "../page/use-href.ts";
 import { browserApi } from "../session/browser-api.ts";
 import { Icon } from "../ui/icon.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { DownloadButton } from "./download-button.tsx";
-import { PlanRemarkList } from "./plan-remark-list.tsx";
 import type { ListedMember } from "./plan-search.ts";
 import { PlanVersions } from "./plan-versions.tsx";
 
@@ -124,5 +124,20 @@ function WithoutPlan({ name }: { name: string }) {
         {strings.noPlan}
       </td>
     </tr>
+  );
+}
+
+/** What the team is told of a plan at a glance, in words; nothing where all is as it should be. */
+function PlanRemarkList({ remarks }: { remarks: PlanRemarks }) {
+  const said = useStrings().plansStrings.remarks.all(remarks);
+  if (said.length === 0) return null;
+  return (
+    <ul className="plan-remarks">
+      {said.map((remark) => (
+        <li key={remark} className="badge">
+          {remark}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,6 +1,8 @@
 import { isInPlanList } from "#domain/business-plans/business-plans.rules.ts";
 import type { PlanRounds } from "#domain/business-plans/business-plans.ts";
 import type { CompetitionNow } from "#domain/competition/rounds.ts";
+import { fileWord } from "#domain/text/fold.ts";
+import { dayInRomania } from "#domain/time/calendar.ts";
 import type { Strings } from "#strings/languages.ts";
 import { Awaited } from "../competition/awaited.tsx";
 import { endInWords, startInWords } from "../competition/moment-in-words.ts";
@@ -9,14 +11,20 @@ import { useListSearch } from "../page/use-list-search.ts";
 import { can, useSession } from "../session/session.ts";
 import { Empty } from "../ui/feedback/empty.tsx";
 import { Notice } from "../ui/feedback/notice.tsx";
+import { ListSearch, SearchChoice, SearchWords } from "../ui/list/list-search.tsx";
 import { Pagination } from "../ui/list/pagination.tsx";
 import { Table } from "../ui/list/table.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
+import { DownloadButton } from "./download-button.tsx";
 import { MemberPlan } from "./member-plan.tsx";
-import { PlanExports } from "./plan-exports.tsx";
-import { PlanRoundChoice } from "./plan-round-choice.tsx";
-import { everybody, type ListedMember, readPlanSearch, searchPlans, writePlanSearch } from "./plan-search.ts";
-import { PlanSearchFields } from "./plan-search-fields.tsx";
+import {
+  everybody,
+  type ListedMember,
+  type PlanSearch,
+  readPlanSearch,
+  searchPlans,
+  writePlanSearch,
+} from "./plan-search.ts";
 
 const planAddress = { read: readPlanSearch, write: writePlanSearch };
 
@@ -113,4 +121,116 @@ function standingInWords({ standing }: CompetitionNow, strings: Strings): string
   if (standing.phase === "upcoming") return `${term.opens(startInWords(standing.opensAt, strings))}.`;
   if (standing.phase === "open") return term.closes(endInWords(standing.closesAt, strings));
   return `${term.closed(endInWords(standing.closedAt, strings))}.`;
+}
+
+interface PlanExportsProps {
+  isArchive: boolean;
+  /** The round whose plans are listed, and its name; null: the present one, or none. */
+  round: number | null;
+  roundName: string | null;
+  /** Whether no more plans can come. */
+  isFinal: boolean;
+}
+
+/** Everything at once: all plans of a round that count, and the list as a table. */
+function PlanExports({ isArchive, round, roundName, isFinal }: PlanExportsProps) {
+  const { planExportStrings, plansStrings } = useStrings();
+  const strings = plansStrings.exports;
+  const isManager = can(useSession(), "rounds.manage");
+  const name = planExportStrings.listName(
+    roundName && fileWord(roundName),
+    dayInRomania(new Date()),
+    isFinal,
+  );
+  const query = round === null ? "" : `?round=${round}`;
+  return (
+    <section className="plan-exports" aria-label={strings.title}>
+      {isArchive && (
+        <DownloadButton name={`${name}.zip`} path={`business-plan/archive${query}`} isLarge>
+          {strings.archive}
+        </DownloadButton>
+      )}
+      {isArchive && isManager && (
+        <DownloadButton
+          name={`${planExportStrings.anonymous.prefix}${name}.zip`}
+          path={`business-plan/anonymous${query}`}
+          isLarge
+        >
+          {strings.anonymous}
+        </DownloadButton>
+      )}
+      <DownloadButton name={`${name}.csv`} path={`business-plan/export/csv${query}`}>
+        {strings.csv}
+      </DownloadButton>
+      <DownloadButton name={`${name}.xlsx`} path={`business-plan/export/xlsx${query}`}>
+        {strings.xlsx}
+      </DownloadButton>
+    </section>
+  );
+}
+
+interface PlanRoundChoiceProps extends PlanRounds {
+  /** The round whose plans are asked for; null: the present one. */
+  round: number | null;
+  /** Whether another round's plans are on their way. */
+  isPending: boolean;
+  onChange: (round: number | null) => void;
+}
+
+/** Which round's plans are listed and saved, where there is more than one. */
+function PlanRoundChoice({ rounds, current, round, isPending, onChange }: PlanRoundChoiceProps) {
+  const { plansStrings: strings } = useStrings();
+  if (rounds.length < 2) return null;
+  const nameOf = ({ id, name }: PlanRounds["rounds"][number]) =>
+    id === current ? strings.currentRound(name) : name;
+  // With a sign before the number, they keep the order in which they come.
+  const options: Record<string, string> = Object.fromEntries(
+    rounds.map((one) => [`#${one.id}`, nameOf(one)]),
+  );
+  return (
+    <div className="plan-round" aria-busy={isPending}>
+      <SearchChoice
+        id="plans-round"
+        label={strings.round}
+        options={options}
+        value={`#${round ?? current}`}
+        onChange={(value) => onChange(value === `#${current}` ? null : Number(value.slice(1)))}
+      />
+      {isPending && <span className="loader" />}
+    </div>
+  );
+}
+
+interface PlanSearchFieldsProps {
+  search: PlanSearch;
+  onChange: (changes: Partial<PlanSearch>) => void;
+}
+
+/** Which plans to look for, and in which order. */
+function PlanSearchFields({ search, onChange }: PlanSearchFieldsProps) {
+  const { plansStrings: strings } = useStrings();
+  return (
+    <ListSearch>
+      <SearchWords
+        id="plans-words"
+        label={strings.search}
+        words={search.words}
+        onChange={(words) => onChange({ words })}
+      />
+      <SearchChoice
+        id="plans-filter"
+        label={strings.filter}
+        options={strings.filters}
+        value={search.plan}
+        onChange={(plan) => onChange({ plan })}
+      />
+      <SearchChoice
+        id="plans-sort"
+        label={strings.sort}
+        options={strings.sorts}
+        value={search.sort}
+        onChange={(sort) => onChange({ sort })}
+      />
+    </ListSearch>
+  );
 }

@@ -2,16 +2,15 @@ import { useRef } from "react";
 import type { PlanReceipt, PlanVersion } from "#domain/business-plans/business-plans.ts";
 import type { CompetitionNow } from "#domain/competition/rounds.ts";
 import { openUntil } from "../competition/moment-in-words.ts";
+import { lowerFirst } from "../competition/phase.tsx";
 import { useSite } from "../page/page-context.tsx";
+import { useHref } from "../page/use-href.ts";
 import { EuEmblem } from "../shell/eu-emblem.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { printAlone, usePrintedAlone } from "../ui/print-alone.ts";
+import { CopyButton } from "../ui/text/copy-button.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
-import { CopyNumber } from "./copy-number.tsx";
 import { DownloadButton } from "./download-button.tsx";
-import { ReceiptNext } from "./receipt-next.tsx";
-import { Row } from "./receipt-row.tsx";
-import { TechnicalDetails } from "./technical-details.tsx";
 
 /** Whose plan it is. */
 export interface Sender {
@@ -157,5 +156,88 @@ export function Receipt({ receipt, sender, competition, wanted = [], onAnother }
         )}
       </p>
     </article>
+  );
+}
+
+/** Puts a receipt's number on the clipboard, or says to copy it by hand where the browser has none. */
+function CopyNumber({ number }: { number: string }) {
+  const { copy, copied, notCopied } = useStrings().sendPlanStrings.receipt;
+  const words = { copy, copied: copied(number), notCopied: notCopied(number) };
+  return <CopyButton text={number} words={words} className="button button--outline button--small" />;
+}
+
+/** The stages that whoever has sent a plan waits for. */
+const awaited = ["verification", "preliminary", "final"];
+
+interface ReceiptNextProps {
+  /** Of the plan. */
+  round: PlanReceipt["round"];
+  competition: CompetitionNow;
+}
+
+/** What comes after the submission, as the plan's round has it: when plans are checked, and when the lists are published. */
+function ReceiptNext({ round, competition }: ReceiptNextProps) {
+  const { format, sendPlanStrings } = useStrings();
+  const { now, round: shown } = competition;
+  if (!shown || shown.name !== round) return null;
+  const stages = shown.stages.filter(({ id, startsAt }) => awaited.includes(id) && startsAt > now);
+  if (stages.length === 0) return null;
+  return (
+    <>
+      <p>{sendPlanStrings.receipt.next}</p>
+      <ul className="receipt__conditions">
+        {stages.map(({ id, title, startsAt }) => (
+          <li key={id}>
+            {format.weekday(startsAt)}: {lowerFirst(title)}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Evidence for auditors of the received bytes and the declared text. */
+function TechnicalDetails({ size, sha256, conditions, parts }: PlanReceipt) {
+  const { format, sendPlanStrings, registerStrings, dossierStrings } = useStrings();
+  const href = useHref();
+  const strings = sendPlanStrings.receipt;
+  return (
+    <details className="receipt__technical">
+      <summary>
+        {strings.technical} <Icon name="chevron-down" />
+      </summary>
+      <dl className="sheet">
+        <Row label={strings.hash}>
+          <code>{sha256}</code>
+        </Row>
+        <Row label={strings.bytes}>{strings.exact(format.number(size))}</Row>
+        {parts.length > 0 && (
+          <Row label={dossierStrings.hashes}>
+            <ol className="receipt__parts">
+              {parts.map(({ part, title, sha256: hash }) => (
+                <li key={part}>
+                  <span className="receipt__of">{title}: </span>
+                  <code>{hash}</code>
+                </li>
+              ))}
+            </ol>
+          </Row>
+        )}
+        <Row label={strings.conditions}>{conditions.version}</Row>
+        <Row label={strings.proof}>
+          <a href={href("register")}>{registerStrings.title}</a>
+        </Row>
+      </dl>
+    </details>
+  );
+}
+
+/** A term of a receipt and its value. */
+function Row({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
   );
 }

@@ -1,11 +1,15 @@
+import type { ContactMessage } from "#domain/contact/contact.ts";
 import type { LoadContext, MetaContext, PageData } from "../page/page-module.ts";
 import { positiveNumber } from "../page/positive-number.ts";
 import { useHref } from "../page/use-href.ts";
 import { PrivatePage, PrivatePageShell } from "../shell/private-page.tsx";
 import { Empty } from "../ui/feedback/empty.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { ContactList, type ContactRow } from "../ui/list/contact-list.tsx";
 import { Pagination } from "../ui/list/pagination.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
-import { MessageItem } from "./message-item.tsx";
+import { MessageActions } from "./message-actions.tsx";
+import { useMessage } from "./use-message.ts";
 
 const PER_PAGE = 20;
 
@@ -51,4 +55,40 @@ export function Page({ data: { messages, page, pageCount } }: { data: Data }) {
       />
     </PrivatePage>
   );
+}
+
+/** One message, folded behind its subject; to open it is to read it. */
+function MessageItem({ message }: { message: ContactMessage }) {
+  const { format, messagesStrings: strings } = useStrings();
+  const { id, firstName, lastName, subject, message: text, receivedAt, readAt, answeredAt } = message;
+  const { mark } = useMessage(id);
+  const onToggle = ({ currentTarget: { open } }: React.ToggleEvent<HTMLDetailsElement>) => {
+    if (open && readAt === null) void mark({ isRead: true });
+  };
+  return (
+    <li>
+      <details className={readAt ? "message" : "message message--unread"} onToggle={onToggle}>
+        <summary className="message__head">
+          <h2 className="message__subject">{subject}</h2>
+          <span className="note">{strings.from(`${firstName} ${lastName}`, format.moment(receivedAt))}</span>
+          {!readAt && <span className="badge">{strings.unread}</span>}
+          {answeredAt && <span className="badge badge--public">{strings.answered}</span>}
+          <Icon name="chevron-down" />
+        </summary>
+        <div className="message__body stack">
+          <ContactList rows={waysToReach(message)} />
+          <p className="message__text">{text}</p>
+          <MessageActions message={message} />
+        </div>
+      </details>
+    </li>
+  );
+}
+
+function waysToReach({ email, phone }: ContactMessage): ContactRow[] {
+  const rows: ContactRow[] = [
+    { kind: "phone", value: phone },
+    { kind: "mail", value: email },
+  ];
+  return rows.filter(({ value }) => value !== "");
 }

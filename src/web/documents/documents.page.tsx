@@ -1,5 +1,6 @@
 import { useRevalidator } from "react-router";
-import type { ManagedDocuments } from "#domain/documents/documents.ts";
+import type { ManagedDocument, ManagedDocuments } from "#domain/documents/documents.ts";
+import { fold } from "#domain/text/fold.ts";
 import type { LoadContext, MetaContext, PageData } from "../page/page-module.ts";
 import { useHref } from "../page/use-href.ts";
 import { useListSearch } from "../page/use-list-search.ts";
@@ -8,13 +9,63 @@ import { Empty } from "../ui/feedback/empty.tsx";
 import { ListSearch, SearchChoice, SearchWords } from "../ui/list/list-search.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { AddDocument } from "./add-document.tsx";
-import {
-  everyDocument,
-  readDocumentSearch,
-  searchDocuments,
-  writeDocumentSearch,
-} from "./document-search.ts";
 import { ManagedRow } from "./managed-row.tsx";
+
+/** Which documents to show, as the address holds it. */
+interface DocumentSearch {
+  /** Words of the title, the name or the item, with or without diacritics. */
+  words: string;
+  state: "all" | "pack" | "attached" | "replaced" | "hidden";
+  /** All are on one page. */
+  page: number;
+}
+
+const everyDocument: DocumentSearch = { words: "", state: "all", page: 1 };
+
+const keys = { words: "cauta", state: "arata" };
+const states: Record<string, DocumentSearch["state"]> = {
+  pagini: "pack",
+  atasate: "attached",
+  inlocuite: "replaced",
+  luate: "hidden",
+};
+
+function readDocumentSearch(query: URLSearchParams): DocumentSearch {
+  return {
+    words: query.get(keys.words) ?? "",
+    state: states[query.get(keys.state) ?? ""] ?? everyDocument.state,
+    page: 1,
+  };
+}
+
+/** The query of an address, with its question mark; empty when all are meant. */
+function writeDocumentSearch({ words, state }: DocumentSearch): string {
+  const query = new URLSearchParams();
+  if (words) query.set(keys.words, words);
+  const written = Object.keys(states).find((name) => states[name] === state);
+  if (written) query.set(keys.state, written);
+  return query.size > 0 ? `?${query}` : "";
+}
+
+const isShown: Record<DocumentSearch["state"], (document: ManagedDocument) => boolean> = {
+  all: () => true,
+  pack: ({ place }) => place === "pack",
+  attached: ({ place }) => place !== "pack",
+  replaced: ({ replaced }) => replaced !== undefined,
+  hidden: ({ place, isPublic }) => place === "pack" && !isPublic,
+};
+
+/** The documents that hold all words. */
+function searchDocuments(
+  documents: readonly ManagedDocument[],
+  { words, state }: DocumentSearch,
+): ManagedDocument[] {
+  const wanted = fold(words).split(/\s+/).filter(Boolean);
+  return documents.filter((document) => {
+    const said = fold([document.title, document.name, document.owner?.title, document.item].join(" "));
+    return isShown[state](document) && wanted.every((word) => said.includes(word));
+  });
+}
 
 export async function load({ api }: LoadContext): Promise<ManagedDocuments> {
   return (await api.document.all.$get()).json();

@@ -1,13 +1,14 @@
-import { useId, useState } from "react";
-import type { ManagedDocument, WaitingVersion } from "#domain/documents/documents.ts";
-import { failureOf } from "../api/failure.ts";
+import { useEffect, useId, useRef, useState } from "react";
+import type { ManagedDocument, ManagedDocuments, WaitingVersion } from "#domain/documents/documents.ts";
+import { attempt, failureOf } from "../api/failure.ts";
 import { isProblem } from "../api/problem.ts";
 import { LeaveGuard } from "../app/leave-guard.tsx";
+import { editingApi } from "../editing/editing-api.ts";
 import { Notice } from "../ui/feedback/notice.tsx";
 import { FileButton } from "../ui/form/file-button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
-import { AddInstead } from "./add-instead.tsx";
+import { AddForm } from "./add-document.tsx";
 import { discardVersion, sendVersion } from "./documents-api.ts";
 import { PublishForm } from "./publish-form.tsx";
 import { WaitingFiles } from "./waiting-files.tsx";
@@ -111,5 +112,37 @@ function ChooseFile({ document: { format }, isChosen, onChoose }: ChooseFileProp
         {strings.sameKind(format)}
       </span>
     </p>
+  );
+}
+
+interface AddInsteadProps {
+  /** The file that could not take a document's place. */
+  file: File;
+  onAdded: () => void;
+}
+
+/** Adds a file as a document of its own, where it was refused: it need not be chosen again. */
+function AddInstead({ file, onAdded }: AddInsteadProps) {
+  const { documentsStrings: strings } = useStrings();
+  const [lists, setLists] = useState<ManagedDocuments["lists"] | null>(null);
+  const form = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (lists) form.current?.querySelector<HTMLInputElement>("input:not([type=file])")?.focus();
+  }, [lists]);
+  const open = () =>
+    attempt(async () => setLists((await (await editingApi.document.all.$get()).json()).lists));
+  if (!lists) {
+    return (
+      <p>
+        <button type="button" className="button button--outline button--small" onClick={open}>
+          {strings.asNew}
+        </button>
+      </p>
+    );
+  }
+  return (
+    <div ref={form}>
+      <AddForm lists={lists} chosen={file} onAdded={onAdded} />
+    </div>
   );
 }

@@ -1,11 +1,17 @@
 import { useCallback, useState } from "react";
+import type { CompetitionNow } from "#domain/competition/rounds.ts";
+import type { Dossier } from "#domain/dossiers/dossiers.ts";
 import { LeaveGuard } from "../app/leave-guard.tsx";
 import type { Sender } from "../business-plans/receipt.tsx";
+import { receiptPlace } from "../business-plans/receipt-place.ts";
 import { WithdrawPlan } from "../business-plans/withdraw-plan.tsx";
 import { WithdrawnNotice } from "../business-plans/withdrawn-notice.tsx";
+import { openUntil } from "../competition/moment-in-words.ts";
 import { Term } from "../competition/term.tsx";
 import { WhatYouCanDo } from "../competition/what-you-can-do.tsx";
+import { useHref } from "../page/use-href.ts";
 import { useSession } from "../session/session.ts";
+import { Notice } from "../ui/feedback/notice.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { DossierChecks } from "./dossier-checks.tsx";
 import { HowTo } from "./how-to.tsx";
@@ -14,7 +20,6 @@ import { PartRow, type Pending } from "./part-row.tsx";
 import { isSentWhole, needsOf, sameFileIn } from "./part-state.ts";
 import { SendPanel } from "./send-panel.tsx";
 import { SendingState } from "./sending-state.tsx";
-import { SentNotice } from "./sent-notice.tsx";
 import { Stitches } from "./stitches.tsx";
 import type { OwnDossier } from "./use-dossier.ts";
 import { useDossierSending } from "./use-dossier-sending.ts";
@@ -114,4 +119,48 @@ function Summary({ parts }: { parts: Parameters<typeof needsOf>[0] }) {
       {missing.length + look.length === 0 && ` ${strings.allThere}`}
     </p>
   );
+}
+
+interface SentNoticeProps {
+  dossier: Dossier;
+  sent: NonNullable<Dossier["sent"]>;
+  competition: CompetitionNow;
+}
+
+/** Which plan counts now, and whether it is what the dossier says. */
+function SentNotice(props: SentNoticeProps) {
+  const { sent } = props;
+  const { dossierStrings: strings } = useStrings();
+  const href = useHref();
+  const [title, text] = useWords(props);
+  return (
+    <Notice tone={sent.isSame ? "success" : "info"} title={title}>
+      <p>{text}</p>
+      <p>
+        <a className="button button--outline button--small" href={href("uploadPlan") + receiptPlace}>
+          {strings.proof}
+        </a>
+      </p>
+    </Notice>
+  );
+}
+
+function useWords({ dossier, sent, competition }: SentNoticeProps) {
+  const allStrings = useStrings();
+  const { format, dossierStrings: strings } = allStrings;
+  const { mayChange } = dossier;
+  const { isSame, receiptNumber, receivedAt } = sent;
+  if (isSentWhole(dossier)) {
+    const wanted = dossier.parts.filter(({ isRequired }) => isRequired).length;
+    const help = strings.wholeHelp(wanted, openUntil(competition, allStrings));
+    return [strings.whole(receiptNumber), mayChange ? help : strings.wholeOver] as const;
+  }
+  if (!isSame) {
+    return [strings.differs(receiptNumber), mayChange ? strings.differsHelp : strings.differsOver] as const;
+  }
+  const arrived = strings.arrived(receiptNumber, format.moment(receivedAt));
+  return [
+    arrived,
+    mayChange ? strings.arrivedHelp(openUntil(competition, allStrings)) : strings.arrivedOver,
+  ] as const;
 }

@@ -1,13 +1,18 @@
-import { useId, useRef } from "react";
+import { useId, useRef, useState } from "react";
 import type { CompetitionNow } from "#domain/competition/rounds.ts";
 import type { DossierPart } from "#domain/dossiers/dossiers.ts";
+import { RowAction, RowMenu } from "../accounts/row-menu.tsx";
+import { attempt } from "../api/failure.ts";
 import { endAtLatest } from "../competition/moment-in-words.ts";
 import { type KnownUpload, UnfinishedUpload } from "../files/unfinished-upload.tsx";
+import { browserApi } from "../session/browser-api.ts";
+import { download } from "../session/download.ts";
 import { EditIcon } from "../ui/edit-icon.tsx";
+import { ConfirmDialog } from "../ui/feedback/confirm-dialog.tsx";
+import { showToast } from "../ui/feedback/toast.ts";
 import { FileButton } from "../ui/form/file-button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
-import { PartMenu } from "./part-menu.tsx";
 import { stateOf } from "./part-state.ts";
 import { useChosenFile } from "./use-chosen-file.ts";
 
@@ -81,6 +86,54 @@ export function PartActions(props: PartActionsProps) {
           onChoose={file ? onReplace : undefined}
         />
       </div>
+    </>
+  );
+}
+
+interface PartMenuProps {
+  part: DossierPart;
+  file: NonNullable<DossierPart["file"]>;
+  /** Asks for the file that takes its place. */
+  onReplace: () => void;
+  onPhotograph: (() => void) | undefined;
+  onSettled: () => Promise<void>;
+}
+
+/** What can be done with the file of a part: replaced, downloaded, removed after a question; what another device put there since stays. */
+function PartMenu({ part, file, onReplace, onPhotograph, onSettled }: PartMenuProps) {
+  const { dossierStrings: strings, photographStrings, plansStrings } = useStrings();
+  const [isAsking, setAsking] = useState(false);
+  const { id, title } = part;
+  const save = () =>
+    attempt(async () => {
+      await download({ path: `dossier/part/${id}/file`, name: file.name });
+      showToast(plansStrings.downloaded(file.name));
+    });
+  const remove = async () => {
+    await attempt(async () => {
+      const call = browserApi.dossier.part[":id"].$delete;
+      await call({ param: { id }, header: { "if-match": `"${file.version}"` } });
+      showToast(strings.removed(title));
+    });
+    await onSettled();
+  };
+  return (
+    <>
+      <RowMenu label={strings.actions(title)}>
+        <RowAction label={strings.replace} act={onReplace} />
+        {onPhotograph && <RowAction label={photographStrings.open} act={onPhotograph} />}
+        <RowAction label={strings.open} act={() => void save()} />
+        <RowAction label={strings.remove} isHarmful act={() => setAsking(true)} />
+      </RowMenu>
+      {isAsking && (
+        <ConfirmDialog
+          title={strings.removeAsk(title)}
+          text={strings.removeText(file.name)}
+          confirm={strings.removeDo}
+          onConfirm={remove}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useRevalidator } from "react-router";
 import { attachedDocuments } from "../api/attached-documents.ts";
 import { attempt } from "../api/failure.ts";
 import { EditIcon } from "../ui/edit-icon.tsx";
+import { Notice } from "../ui/feedback/notice.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { DocumentPenContext } from "../ui/list/document-pen.ts";
 import { DocumentRow } from "../ui/list/document-row.tsx";
@@ -11,9 +12,8 @@ import { AttachDocument } from "./attach-document.tsx";
 import type { AttachedFile } from "./item.ts";
 import type { ItemFiles } from "./kind.ts";
 import { offerUndo } from "./undo.tsx";
-import { UploadRow } from "./upload-row.tsx";
 import type { Editing } from "./use-editing.ts";
-import { useSendings } from "./use-sendings.ts";
+import { type Sending, useSendings } from "./use-sendings.ts";
 
 interface AttachmentsProps {
   place: ItemFiles;
@@ -98,5 +98,59 @@ function RemoveButton({ file, onRemove }: RemoveButtonProps) {
         <EditIcon name="trash" />
       </button>
     )
+  );
+}
+
+interface UploadRowProps {
+  sending: Sending;
+  onRetry: () => void;
+  onStop: (sending: Sending) => void;
+}
+
+/** How far a file is, or why it stopped. */
+function UploadRow({ sending, onRetry, onStop }: UploadRowProps) {
+  const strings = useStrings().editingStrings.files;
+  const { file, part, failure } = sending;
+  if (failure) {
+    return (
+      <li>
+        <div role="alert">
+          <Notice tone="error" title={strings.failed(file.name)}>
+            <p>{failure.reason}</p>
+            <p className="cluster">
+              {failure.mayRetry && (
+                <button type="button" className="button button--small" onClick={onRetry}>
+                  {strings.retry}
+                </button>
+              )}
+              <button
+                type="button"
+                className="button button--outline button--small"
+                onClick={() => onStop(sending)}
+              >
+                {strings.dismiss}
+              </button>
+            </p>
+          </Notice>
+        </div>
+      </li>
+    );
+  }
+  return (
+    <li className="attachment">
+      <span className="upload">
+        <span>{strings.sending(file.name)}</span>
+        <progress className="progress" aria-label={strings.sending(file.name)} max={1} value={part} />
+      </span>
+      <button
+        type="button"
+        className="button button--icon button--quiet"
+        aria-label={strings.stop(file.name)}
+        title={strings.stop(file.name)}
+        onClick={() => onStop(sending)}
+      >
+        <Icon name="close" />
+      </button>
+    </li>
   );
 }

@@ -1,9 +1,15 @@
 import { useMemo } from "react";
+import { maxLength } from "#domain/content/content-item.limits.ts";
+import type { TextPicture } from "#domain/pictures/text-pictures.ts";
+import { pictureKey } from "#domain/text/picture-address.ts";
+import { failureOf } from "../api/failure.ts";
 import { useSite } from "../page/page-context.tsx";
+import { showToast } from "../ui/feedback/toast.ts";
+import type { PictureKeeping } from "../ui/rich-text/picture-keeping.ts";
 import { Prose } from "../ui/text/prose.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { Editable } from "./editable.tsx";
-import { textPictures } from "./text-pictures.ts";
+import { upload } from "./upload.ts";
 import type { Editing } from "./use-editing.ts";
 import { useRichTextEditor } from "./use-rich-text-editor.ts";
 
@@ -48,3 +54,29 @@ export function EditableBody({ editing, isOpen, onOpen, onClose }: EditableBodyP
     </>
   );
 }
+
+/** How the pictures of a text are kept by the portal. */
+function textPictures(onPending: PictureKeeping["onPending"]): PictureKeeping {
+  return {
+    add,
+    isOwn: (path) => pictureKey(path) !== undefined,
+    onPending,
+    say: showToast,
+    longestAlt: maxLength.title,
+  };
+}
+
+const add: PictureKeeping["add"] = async (image, { onProgress, signal }) => {
+  try {
+    return await upload<TextPicture>({
+      path: "picture/add",
+      holds: "src",
+      method: "POST",
+      fields: { image },
+      onProgress,
+      signal,
+    });
+  } catch (failure) {
+    return { refusal: failureOf(failure).title };
+  }
+};

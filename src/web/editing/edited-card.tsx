@@ -1,19 +1,21 @@
-import { useState } from "react";
-import { useNavigate } from "react-router";
+import { useRef, useState } from "react";
+import { useNavigate, useRevalidator } from "react-router";
 import { GateDialog } from "../gate/gate-dialog.tsx";
 import { useGate } from "../gate/use-gate.ts";
 import { EditIcon } from "../ui/edit-icon.tsx";
+import { showToast } from "../ui/feedback/toast.ts";
+import { Icon } from "../ui/icon.tsx";
 import type { CardEdit } from "../ui/list/card.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { ActionMenu } from "./action-menu.tsx";
 import { DeleteDialog } from "./delete-dialog.tsx";
+import { EditedMeanwhile } from "./editing-api.ts";
 import type { Fields, Item } from "./item.ts";
 import { useSchedule } from "./item-states.ts";
 import type { Kind } from "./kind.ts";
-import { MoveButtons } from "./move-buttons.tsx";
+import { refusalOf } from "./refusal.ts";
 import type { Ordering } from "./use-ordering.ts";
 import { showing, usePublishWays } from "./use-publish-ways.tsx";
-import { useVisibility } from "./use-visibility.ts";
 import { VisibilityBadge } from "./visibility-badge.tsx";
 
 interface EditedCardProps {
@@ -107,4 +109,54 @@ export function EditedCard({
       )}
     </>
   );
+}
+
+/** Moves an item before or after its neighbour in the list. */
+function MoveButtons({ id, ordering: { ids, move } }: { id: number; ordering: Ordering }) {
+  const { editingStrings } = useStrings();
+  const index = ids.indexOf(id);
+  const [previous, next] = [ids[index - 1], ids[index + 1]];
+  return (
+    <>
+      {previous !== undefined && (
+        <button type="button" onClick={() => move(id, { before: previous })}>
+          <Icon name="arrow-up" />
+          {editingStrings.move.up}
+        </button>
+      )}
+      {next !== undefined && (
+        <button type="button" onClick={() => move(id, { after: next })}>
+          <EditIcon name="arrow-down" />
+          {editingStrings.move.down}
+        </button>
+      )}
+    </>
+  );
+}
+
+/** Publishes or hides at once, and shows the item as the answer has it (specification §4). */
+function useVisibility(kind: Kind, loaded: Item) {
+  const { editingStrings, conflictStrings } = useStrings();
+  const { revalidate } = useRevalidator();
+  const [answered, setAnswered] = useState(loaded);
+  const isUnderWay = useRef(false);
+  const item = answered.version > loaded.version ? answered : loaded;
+
+  const toggle = async () => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    try {
+      const saved = await kind.save(item.id, { isPublic: !item.isPublic }, item.version);
+      setAnswered(saved);
+      showToast(saved.isPublic ? editingStrings.published : editingStrings.hidden);
+      await revalidate();
+    } catch (error) {
+      if (!(error instanceof EditedMeanwhile)) return showToast(refusalOf(error).sentence, "error");
+      setAnswered(kind.itemOf(error.current));
+      showToast(conflictStrings.short, "error");
+    } finally {
+      isUnderWay.current = false;
+    }
+  };
+  return { item, toggle };
 }

@@ -1,9 +1,10 @@
 import { Children } from "react";
+import { usePage } from "../page/page-context.tsx";
+import { Chips } from "../ui/list/chips.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { AddButton, type AddButtonProps } from "./add-button.tsx";
 import { DraggableCards } from "./draggable-cards.tsx";
-import { useItemState } from "./item-states.ts";
-import { StateChips } from "./state-chips.tsx";
+import { addressInState, type ItemState, itemStates, useItemState } from "./item-states.ts";
 import type { Ordering } from "./use-ordering.ts";
 
 interface EditedListProps extends AddButtonProps {
@@ -32,5 +33,23 @@ export function EditedList({ title, isWide = false, ordering, children, ...butto
         {children}
       </DraggableCards>
     </>
+  );
+}
+
+/** Links that narrow a list of editors to the items in one state. */
+function StateChips() {
+  const { editingStrings } = useStrings();
+  const { url } = usePage();
+  const chosen = useItemState();
+  const states: (ItemState | null)[] = [null, ...(Object.keys(itemStates) as ItemState[])];
+  return (
+    <Chips
+      label={editingStrings.states.label}
+      chips={states.map((state) => ({
+        to: addressInState(url, state),
+        label: editingStrings.states[state ?? "all"],
+        isCurrent: state === chosen,
+      }))}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
+import { MAIN_ID } from "../shell/skip-link.tsx";
 import { dropOldDrafts } from "./drafts.ts";
-import { useFocusThatStays } from "./focus-that-stays.ts";
 import { SignOutGuard } from "./sign-out-guard.tsx";
 import { clearUndo, UndoToast } from "./undo.tsx";
 
@@ -15,4 +15,39 @@ export function EditorTools() {
       <SignOutGuard />
     </>
   );
+}
+
+/**
+ * The focused element may disappear: deleted, sent, closed. The focus then moves to its former container, which
+ * is no field that takes what is typed; left to itself it would begin again at the top of the page.
+ */
+function useFocusThatStays() {
+  useEffect(() => {
+    let last: Element | null = null;
+    let places: HTMLElement[] = [];
+    const remember = ({ target }: FocusEvent) => {
+      last = target as HTMLElement;
+      if (last.closest(`#${MAIN_ID}`)) places = placesOf(last as HTMLElement);
+    };
+    const goOn = () => {
+      if (last?.isConnected !== false || document.activeElement !== document.body) return;
+      const place = places.find((one) => one.isConnected);
+      if (!place) return;
+      place.tabIndex = -1;
+      place.focus({ preventScroll: true });
+    };
+    const changes = new MutationObserver(goOn);
+    changes.observe(document.body, { childList: true, subtree: true });
+    addEventListener("focusin", remember);
+    return () => {
+      changes.disconnect();
+      removeEventListener("focusin", remember);
+    };
+  }, []);
+}
+
+/** The containers of an element, the innermost first, up to the page's main part. */
+function placesOf(element: HTMLElement): HTMLElement[] {
+  const place = element.parentElement;
+  return element.id === MAIN_ID || !place ? [] : [place, ...placesOf(place)];
 }

@@ -3,12 +3,12 @@ import type { Outcome } from "#domain/content-pack/eligibility.ts";
 import type { EligibilityContent } from "#domain/content-pack/views.ts";
 import { AgencyCard } from "../home/agency-card.tsx";
 import { useSite } from "../page/page-context.tsx";
+import { useHref } from "../page/use-href.ts";
 import { EnrolButton } from "../shell/enrolment.tsx";
 import { countiesOf } from "../shell/region-map.ts";
 import { Icon } from "../ui/icon.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { CallTeam } from "./ask-person.tsx";
-import { NextSteps } from "./next-steps.tsx";
 
 /** Where the answer is on the page. */
 export const ANSWER_ID = "raspuns";
@@ -93,4 +93,39 @@ function Bring({ title, items, note }: EligibilityContent["bring"]) {
       <p className="note">{note}</p>
     </>
   );
+}
+
+interface NextStepsProps extends Pick<Outcome["next"], "title" | "steps"> {
+  /** Whether they are done one after the other. */
+  isOrdered: boolean;
+  /** The county where somebody lives: jobs are looked for there. */
+  county: string | undefined;
+}
+
+/** What follows from an answer; without the steps of enrolment once it is closed. */
+function NextSteps({ title, steps, isOrdered, county }: NextStepsProps) {
+  const href = useHref();
+  const isClosed = useSite().enrolment.state === "closed";
+  const shown = steps
+    .filter(({ enrolment }) => !(enrolment && isClosed))
+    .map(({ text, link }) => (
+      <li key={text}>
+        {!isOrdered && <Icon name="check" />}
+        <p>
+          {text} {link && <a href={addressOf(link.to)}>{link.label}</a>}
+        </p>
+      </li>
+    ));
+  if (shown.length === 0) return null;
+  return (
+    <>
+      <h3>{title}</h3>
+      {isOrdered ? <ol className="steps">{shown}</ol> : <ul className="ticks">{shown}</ul>}
+    </>
+  );
+
+  function addressOf(to: `/${string}`): string {
+    const address = href(to);
+    return address === href("jobs") && county ? `${address}?judete=${county}` : address;
+  }
 }

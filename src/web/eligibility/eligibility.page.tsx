@@ -1,14 +1,14 @@
-import { answersIn, outcomeOf } from "#domain/content-pack/eligibility.rules.ts";
+import { type AskedQuestion, answersIn, outcomeOf } from "#domain/content-pack/eligibility.rules.ts";
 import { questionIds } from "#domain/content-pack/eligibility-questions.ts";
 import { orNotFound } from "../page/not-found.ts";
 import { usePage } from "../page/page-context.tsx";
 import { PageHead } from "../page/page-head.tsx";
 import type { LoadContext, MetaContext, PageData } from "../page/page-module.ts";
+import { Notice } from "../ui/feedback/notice.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { ANSWER_ID, Answer } from "./answer.tsx";
 import { AskPerson } from "./ask-person.tsx";
-import { OpenQuestions } from "./open-questions.tsx";
-import { Questions } from "./questions.tsx";
+import { firstOption, Questions } from "./questions.tsx";
 
 /** The answers are in the address alone: nobody else reads them, and no page that holds them is kept. */
 export async function load({ api, url, respond }: LoadContext) {
@@ -52,4 +52,22 @@ export function Page({ data }: { data: Data }) {
 
 function isAnswered({ searchParams }: URL): boolean {
   return questionIds.some((id) => searchParams.has(id));
+}
+
+/** The questions without an answer, each a link to it. */
+function OpenQuestions({ questions }: { questions: AskedQuestion[] }) {
+  const { eligibilityStrings: strings } = useStrings();
+  return (
+    <div className="block" id={ANSWER_ID} role="alert" tabIndex={-1}>
+      <Notice tone="error" title={strings.open(questions.length)}>
+        <ul>
+          {questions.map(({ id, question }) => (
+            <li key={id}>
+              <a href={`#${firstOption(id)}`}>{question}</a>
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    </div>
+  );
 }

@@ -1,7 +1,7 @@
 import type { Attendance } from "#domain/health/daily-counts.ts";
 import { Chart } from "../ui/chart/chart.tsx";
+import { Disclosure } from "../ui/text/disclosure.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
-import { Figures } from "./figures.tsx";
 
 /** Days of which a chart has room. */
 const columns = 14;
@@ -101,5 +101,42 @@ function Yesterday({ value, more }: { value: number; more?: string | null }) {
       <strong>{format.number(value)}</strong>
       {more && `, ${more}`}.
     </>
+  );
+}
+
+interface FiguresTable {
+  caption: string;
+  columns: [name: string, value: string];
+  rows: readonly { name: string; value: string }[];
+}
+
+/** The figures behind a chart. */
+function Figures({ title, tables }: { title: string; tables: readonly FiguresTable[] }) {
+  return (
+    <Disclosure title={title} isQuiet>
+      {tables
+        .filter(({ rows }) => rows.length > 0)
+        .map(({ caption, columns: [name, value], rows }) => (
+          <div key={caption} className="table-box">
+            <table className="figures">
+              <caption>{caption}</caption>
+              <thead>
+                <tr>
+                  <th scope="col">{name}</th>
+                  <th scope="col">{value}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map((row) => (
+                  <tr key={row.name}>
+                    <th scope="row">{row.name}</th>
+                    <td>{row.value}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        ))}
+    </Disclosure>
   );
 }

@@ -1,18 +1,20 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import type { HealthReport } from "#domain/health/health.ts";
+import type { ConcernedPeople, Finding, HealthReport } from "#domain/health/health.ts";
 import { problems } from "#domain/health/problems.ts";
 import { attempt } from "../api/failure.ts";
 import type { LoadContext, MetaContext, PageData } from "../page/page-module.ts";
 import { browserApi } from "../session/browser-api.ts";
 import { PrivatePage, PrivatePageShell } from "../shell/private-page.tsx";
 import { Notice } from "../ui/feedback/notice.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { CopiedLine } from "../ui/text/copied-line.tsx";
 import { Disclosure } from "../ui/text/disclosure.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { AttendanceCharts } from "./attendance-charts.tsx";
 import { FailureList } from "./failure-list.tsx";
-import { FindingRow } from "./finding-row.tsx";
 import { MachineCards } from "./machine-cards.tsx";
+import { useMending } from "./use-mending.ts";
 
 export async function load({ api }: LoadContext) {
   return await (await api.health.$get()).json();
@@ -116,5 +118,34 @@ function CheckAgain() {
         {strings.again}
       </button>
     </p>
+  );
+}
+
+/** A problem, with the page or the line that mends it. */
+function FindingRow({ finding, people }: { finding: Finding; people: ConcernedPeople | null }) {
+  const { healthStrings: strings } = useStrings();
+  const mending = useMending(finding, people);
+  const { problem, facts } = finding;
+  const { urgency } = problems[problem];
+  const words = strings.problems[problem];
+  return (
+    <li>
+      <span className={urgency === "now" ? "mark mark--stop" : "mark mark--look"}>
+        <Icon name={urgency === "now" ? "warning" : "clock"} />
+        <span className="visually-hidden">{strings.urgency[urgency]}</span>
+      </span>
+      <div className="finding">
+        <p className="row__title">{words.title(facts)}</p>
+        <p>{words.text(facts)}</p>
+        {!mending && <CopiedLine line={words.mend(facts)} words={strings} />}
+      </div>
+      {mending && (
+        <p className="row__side">
+          <a className="button button--outline button--small" href={mending.to}>
+            {mending.label}
+          </a>
+        </p>
+      )}
+    </li>
   );
 }

@@ -1,7 +1,8 @@
 import { useRef } from "react";
 import { useRevalidator } from "react-router";
-import type { BinEntry } from "#domain/history/history.ts";
+import type { BinEntry, BinKey } from "#domain/history/history.ts";
 import { attempt } from "../api/failure.ts";
+import { editingApi } from "../editing/editing-api.ts";
 import type { LoadContext, MetaContext, PageData } from "../page/page-module.ts";
 import { useHref } from "../page/use-href.ts";
 import { useListSearch } from "../page/use-list-search.ts";
@@ -11,7 +12,6 @@ import { showToast } from "../ui/feedback/toast.ts";
 import { ListSearch, SearchWords } from "../ui/list/list-search.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { BinRow } from "./bin-row.tsx";
-import { purgeDeleted, restoreDeleted } from "./restore-deleted.ts";
 
 const wordsKey = "cauta";
 
@@ -91,4 +91,24 @@ export function Page({ data: entries }: { data: Data }) {
       )}
     </PrivatePage>
   );
+}
+
+const restoring: Record<BinEntry["type"], (query: { id: string }) => Promise<unknown>> = {
+  news: (query) => editingApi.news.restore.$post({ query }),
+  job: (query) => editingApi.job.restore.$post({ query }),
+  activity: (query) => editingApi.activity.restore.$post({ query }),
+  "news-file": (query) => editingApi.newsfile.restore.$post({ query }),
+  "activity-file": (query) => editingApi.activityfile.restore.$post({ query }),
+  "news-image": (query) => editingApi.newsimage.restore.$post({ query }),
+  document: ({ id: item }) => editingApi.document["put-back"].$post({ json: { item } }),
+};
+
+/** Brings back what was deleted. Rejects as every call of the API does. */
+function restoreDeleted({ type, item }: Pick<BinEntry, "type" | "item">): Promise<unknown> {
+  return restoring[type]({ id: item });
+}
+
+/** Deletes for good what was deleted. Rejects as every call of the API does. */
+function purgeDeleted({ type, item }: Pick<BinEntry, "type" | "item">): Promise<unknown> {
+  return editingApi.bin.$delete({ query: { type: type as BinKey["type"], item } });
 }

@@ -1,7 +1,8 @@
+import type { SiteContent } from "#domain/content-pack/views.ts";
 import type { MetaContext } from "../page/page-module.ts";
+import { sitePicture } from "../page/site-picture.ts";
 import { type HomeData, load } from "./home-data.ts";
 import { HomePage } from "./home-page.tsx";
-import { organization } from "./organization.ts";
 
 export { load };
 
@@ -13,4 +14,20 @@ export function meta({ data: { content }, site, publicUrl, href }: MetaContext<H
 
 export function Page({ data }: { data: HomeData }) {
   return <HomePage {...data} />;
+}
+
+/** Who runs the portal, as schema.org describes an organisation. */
+function organization(site: SiteContent, publicUrl: string, home: string): object {
+  const { brand, description, contact } = site;
+  return {
+    "@type": "Organization",
+    name: brand,
+    description,
+    url: publicUrl + home,
+    logo: publicUrl + sitePicture(site),
+    email: contact.email ?? undefined,
+    telephone: contact.phones[0],
+    address: contact.address ?? undefined,
+    sameAs: contact.social ? [contact.social.url] : undefined,
+  };
 }

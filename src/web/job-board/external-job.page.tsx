@@ -5,9 +5,9 @@ import type { PageMeta } from "../page/page-meta.ts";
 import type { LoadContext, MetaContext, PageData } from "../page/page-module.ts";
 import { useHref } from "../page/use-href.ts";
 import { Notice } from "../ui/feedback/notice.tsx";
+import { Dotted } from "../ui/text/dotted.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
-import { DemonstrationJob } from "./demonstration-job.tsx";
-import { FieldTable } from "./field-table.tsx";
+import { fieldsOf } from "./fields.ts";
 import { tooOften } from "./load-search.ts";
 
 /** One job of the external board as it came, null when the board does not answer; one that the board lacks is not found. */
@@ -74,6 +74,65 @@ function RawJob({ job }: { job: Record<string, unknown> }) {
         <h2 id="date-brute">{strings.raw.json}</h2>
         <pre className="raw">{JSON.stringify(job, null, 2)}</pre>
       </section>
+    </>
+  );
+}
+
+/** A job of the demonstration board: its results link here, because it has no site. */
+function DemonstrationJob({ job }: { job: unknown }) {
+  const { jobBoardStrings: strings } = useStrings();
+  const fields = new Map(fieldsOf(job).map(({ path, text }) => [path, text]));
+  const read = (...paths: string[]) => paths.map((path) => fields.get(path) ?? "").filter(Boolean);
+  return (
+    <div className="block stack">
+      <Notice title={strings.raw.demonstration}>
+        <p>{strings.raw.demonstrationHelp}</p>
+      </Notice>
+      <h2>{read("title")}</h2>
+      <Dotted className="lead" facts={read("company.name", "salary")} />
+      {read("details.jobDescription", "details.idealCandidate")
+        .flatMap(paragraphs)
+        .map((words) => (
+          <p key={words}>{words}</p>
+        ))}
+    </div>
+  );
+}
+
+/** The texts between a foreign text's tags: none of it is read as HTML. */
+function paragraphs(html: string): string[] {
+  return html
+    .split(/<[^<>]*>/)
+    .map((words) => words.trim())
+    .filter(Boolean);
+}
+
+/** Rows that are shown; a hostile board may send any number of fields. */
+const MOST_ROWS = 300;
+
+/** A foreign object as a table of its fields; on a narrow screen each value is shown under its field (external-job.css). */
+function FieldTable({ value }: { value: unknown }) {
+  const { raw: strings } = useStrings().jobBoardStrings;
+  const fields = fieldsOf(value);
+  return (
+    <>
+      <table className="fields">
+        <thead>
+          <tr>
+            <th scope="col">{strings.field}</th>
+            <th scope="col">{strings.value}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {fields.slice(0, MOST_ROWS).map(({ path, text }) => (
+            <tr key={path}>
+              <th scope="row">{path}</th>
+              <td>{text || <span className="muted">{strings.empty}</span>}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {fields.length > MOST_ROWS && <p className="note">{strings.cut(MOST_ROWS)}</p>}
     </>
   );
 }

@@ -1,14 +1,14 @@
-import type { JobSearchResult } from "#domain/job-board/job-board.ts";
-import type { JobSearch } from "#domain/job-board/search-address.ts";
+import type { BoardJob, JobSearchResult } from "#domain/job-board/job-board.ts";
+import { type JobSearch, writeSearch } from "#domain/job-board/search-address.ts";
 import type { Strings } from "#strings/languages.ts";
 import { useSite } from "../page/page-context.tsx";
+import { Empty } from "../ui/feedback/empty.tsx";
 import { Notice } from "../ui/feedback/notice.tsx";
 import { Pagination } from "../ui/list/pagination.tsx";
 import { Dotted } from "../ui/text/dotted.tsx";
+import { ExternalLink } from "../ui/text/external-link.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { Unbroken } from "../ui/text/unbroken.tsx";
-import { NothingFound, NotSearched } from "./no-results.tsx";
-import { ResultItem } from "./result-item.tsx";
 import { RESULTS_ID, searchAddress } from "./search-links.ts";
 
 export interface ResultsProps {
@@ -108,5 +108,75 @@ function Found({ path, search, found, boardName }: ResultsProps & { found: JobSe
         addressOf={(number) => searchAddress(path, { ...search, page: number })}
       />
     </>
+  );
+}
+
+/** The board has no job on this page of the search: what to try instead. */
+function NothingFound({ path, search }: { path: string; search: JobSearch }) {
+  const { jobBoardStrings: strings } = useStrings();
+  const isLaterPage = search.page > 1;
+  const to = (change: Partial<JobSearch>) => searchAddress(path, { ...search, page: 1, ...change });
+  return (
+    <Empty title={isLaterPage ? strings.noMoreHelp : strings.none}>
+      {!isLaterPage && <p className="muted">{strings.noneHelp}</p>}
+      <div className="cluster">
+        {isLaterPage && (
+          <a className="button button--outline" href={to({})}>
+            {strings.firstPage}
+          </a>
+        )}
+        {search.q !== "" && (
+          <a className="button button--outline" href={to({ q: "" })}>
+            {strings.withoutKeyword}
+          </a>
+        )}
+        <a className="button button--outline" href={to({ counties: [], q: "" })}>
+          {strings.noneAnywhere}
+        </a>
+      </div>
+    </Empty>
+  );
+}
+
+interface NotSearchedProps {
+  path: string;
+  search: JobSearch;
+  isRefused: boolean;
+}
+
+/**
+ * The board is unavailable, or was asked too often: one sentence says so, the page is otherwise unchanged. The link to this very search
+ * has no fragment, to which browsers would only scroll.
+ */
+function NotSearched({ path, search, isRefused }: NotSearchedProps) {
+  const { jobBoardStrings: strings } = useStrings();
+  return (
+    <Notice tone="error" title={isRefused ? strings.tooOften : strings.unavailable}>
+      <p>{isRefused ? strings.tooOftenHelp : strings.unavailableHelp}</p>
+      <p>
+        <a className="button button--outline" href={`${path}?${writeSearch(search)}`}>
+          {strings.tryAgain}
+        </a>
+      </p>
+    </Notice>
+  );
+}
+
+/** One job of the board. All of it is plain text from a foreign server: none of it is ever read as HTML. */
+function ResultItem({ job }: { job: BoardJob }) {
+  const { format, jobBoardStrings: strings } = useStrings();
+  const { title, description, url, company, city, salary, publishedAt } = job;
+  const facts = [company, city, salary, publishedAt && strings.published(format.date(publishedAt))];
+  return (
+    <li className="result">
+      <div className="result__text">
+        <h3 className="result__title">{title}</h3>
+        <Dotted className="result__facts" facts={facts.filter((fact) => fact !== null)} />
+        {description && <p className="muted">{description}</p>}
+      </div>
+      <ExternalLink className="button button--outline button--small" href={url} about={title}>
+        {strings.details}
+      </ExternalLink>
+    </li>
   );
 }

@@ -4,11 +4,11 @@ import { PageHead } from "../page/page-head.tsx";
 import { breadcrumbs, type PageMeta } from "../page/page-meta.ts";
 import type { LoadContext, MetaContext, PageData } from "../page/page-module.ts";
 import { positiveNumber } from "../page/positive-number.ts";
+import { useHref } from "../page/use-href.ts";
 import { Notice } from "../ui/feedback/notice.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Prose } from "../ui/text/prose.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
-import { ApplyingHelp } from "./applying-help.tsx";
 import { usePlace } from "./facts-list.tsx";
 import { JobAside } from "./job-aside.tsx";
 import { JobCards } from "./job-cards.tsx";
@@ -100,5 +100,32 @@ export function Page({ data: { job, others } }: { data: Data }) {
         </div>
       </div>
     </article>
+  );
+}
+
+/** What the project does for whoever applies: for the CV, and for the interview. */
+function ApplyingHelp() {
+  const { title, rows } = useStrings().jobsStrings.help;
+  const to = useHref()("activity3");
+  return (
+    <section className="block job__help">
+      <h2>{title}</h2>
+      <ul className="docs docs--two">
+        {rows.map(([name, meta]) => (
+          <li key={name}>
+            <a className="doc" href={to}>
+              <span className="doc__tile" aria-hidden="true">
+                <Icon name="file" />
+              </span>
+              <span className="doc__name">
+                {name}
+                <span className="doc__meta">{meta}</span>
+              </span>
+              <Icon name="arrow-right" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import type { ActivityType } from "#domain/content-pack/activity-type.ts";
 import type { Change } from "#domain/sets/changes.ts";
 import type { ChangeSet } from "#domain/sets/sets.ts";
 import { attempt } from "../api/failure.ts";
@@ -9,7 +10,6 @@ import { FieldBox } from "../ui/form/field.tsx";
 import { Form } from "../ui/form/form.tsx";
 import { Disclosure } from "../ui/text/disclosure.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
-import { type ListedItem, readItems } from "./listed-items.ts";
 import { titleOfItem } from "./titles.ts";
 import { ofSet, useSetWork } from "./use-set-work.ts";
 
@@ -72,4 +72,41 @@ function ItemForm({ set }: { set: ChangeSet }) {
 
 function keyOf({ type, id }: ListedItem): string {
   return `${type} ${id}`;
+}
+
+const activities: readonly ActivityType[] = ["a1", "a2", "a3", "a4"];
+
+/** An item that can become public with a set, or be hidden with it. */
+interface ListedItem {
+  type: "news" | "job" | "activity";
+  id: number;
+  version: number;
+  title: string;
+  isPublic: boolean;
+}
+
+/** Every news item, job and activity, as editors see them. */
+async function readItems(): Promise<ListedItem[]> {
+  const [news, jobs, ...ofActivities] = await Promise.all([
+    editingApi.news.all.$get({ query: {} }).then((answer) => answer.json()),
+    editingApi.job.all.$get({ query: {} }).then((answer) => answer.json()),
+    ...activities.map(async (type) =>
+      (await editingApi.activity[":type"].all.$get({ param: { type }, query: {} })).json(),
+    ),
+  ]);
+  return [
+    ...news.map(listed("news")),
+    ...jobs.map(listed("job")),
+    ...ofActivities.flat().map(listed("activity")),
+  ];
+}
+
+function listed(type: ListedItem["type"]) {
+  return ({ id, version, title, isPublic }: Omit<ListedItem, "type">): ListedItem => ({
+    type,
+    id,
+    version,
+    title,
+    isPublic,
+  });
 }

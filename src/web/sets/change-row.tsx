@@ -1,12 +1,12 @@
 import { useState } from "react";
 import type { ChangeSet, WaitingChange } from "#domain/sets/sets.ts";
+import type { Strings } from "#strings/languages.ts";
 import { editingApi } from "../editing/editing-api.ts";
 import { Icon } from "../ui/icon.tsx";
 import type { IconName } from "../ui/icon-address.ts";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { ChangeAgain } from "./change-again.tsx";
 import { CompareChange } from "./compare-change.tsx";
-import { problemOf } from "./problem-of.ts";
 import { titleOfItem } from "./titles.ts";
 import { ofSet, useSetWork } from "./use-set-work.ts";
 import { whatChanges } from "./what-changes.ts";
@@ -94,4 +94,11 @@ function MarkOf({ kind, icon, words }: { kind: "ok" | "look" | "stop"; icon: Ico
       <span className="visually-hidden">{words}</span>
     </span>
   );
+}
+
+/** Why a change cannot be published, in words; a rule that has none here does not fit the portal any more. */
+function problemOf(problem: string, { setsStrings: { problems } }: Strings): string {
+  return Object.hasOwn(problems, problem)
+    ? problems[problem as keyof typeof problems]
+    : problems["change-unfit"];
 }

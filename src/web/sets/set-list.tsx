@@ -1,5 +1,6 @@
 import { useNavigate } from "react-router";
 import type { ListedSet } from "#domain/sets/sets.ts";
+import type { Strings } from "#strings/languages.ts";
 import { typed, useSending } from "../app/use-sending.ts";
 import { useHref } from "../page/use-href.ts";
 import { browserApi } from "../session/browser-api.ts";
@@ -9,7 +10,6 @@ import { Field } from "../ui/form/field.tsx";
 import { Form } from "../ui/form/form.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { titleOfItem, titleOfSet } from "./titles.ts";
-import { whenOf } from "./when-of.ts";
 
 /** A news item, a job or an activity that is not public. */
 interface HiddenItem {
@@ -137,4 +137,13 @@ function NewSet() {
       </Form>
     </section>
   );
+}
+
+/** When a set becomes public, or became; null while nobody knows. */
+function whenOf(
+  { publishAt, publishedAt }: Pick<ListedSet, "publishAt" | "publishedAt">,
+  { setsStrings, format }: Strings,
+): string | null {
+  if (publishedAt) return setsStrings.publishedAt(format.moment(publishedAt));
+  return publishAt ? setsStrings.scheduledFor(format.moment(publishAt)) : null;
 }

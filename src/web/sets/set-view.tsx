@@ -1,12 +1,21 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
 import type { ChangeSet } from "#domain/sets/sets.ts";
+import { typed, useSending } from "../app/use-sending.ts";
+import { editingApi } from "../editing/editing-api.ts";
+import { useHref } from "../page/use-href.ts";
+import { ConfirmDialog } from "../ui/feedback/confirm-dialog.tsx";
 import { Notice } from "../ui/feedback/notice.tsx";
+import { showToast } from "../ui/feedback/toast.ts";
+import { Field } from "../ui/form/field.tsx";
+import { Form } from "../ui/form/form.tsx";
+import { Disclosure } from "../ui/text/disclosure.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { AddItem } from "./add-item.tsx";
 import { ChangeRow } from "./change-row.tsx";
-import { DiscardSet } from "./discard-set.tsx";
 import { PreviewLinkBox } from "./preview-link-box.tsx";
 import { PublishSet } from "./publish-set.tsx";
-import { RenameSet } from "./rename-set.tsx";
+import { ofSet, useSetWork } from "./use-set-work.ts";
 
 /** One set: its changes, each with what keeps it from being published, and what is done with all of them. */
 export function SetView({ set }: { set: ChangeSet }) {
@@ -47,5 +56,57 @@ export function SetView({ set }: { set: ChangeSet }) {
         </div>
       )}
     </div>
+  );
+}
+
+/** Gives a set up, once it was confirmed. */
+function DiscardSet({ set }: { set: ChangeSet }) {
+  const { discard: words } = useStrings().setsStrings;
+  const [isAsking, setAsking] = useState(false);
+  const { run } = useSetWork();
+  const navigate = useNavigate();
+  const href = useHref();
+  const discard = async () => {
+    if (await run(() => editingApi.set.$delete(ofSet(set)), words.done)) await navigate(href("sets"));
+  };
+  return (
+    <p>
+      <button type="button" className="button button--danger button--small" onClick={() => setAsking(true)}>
+        {words.open}
+      </button>
+      {isAsking && (
+        <ConfirmDialog
+          title={words.title}
+          text={words.text}
+          confirm={words.confirm}
+          onConfirm={() => void discard()}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </p>
+  );
+}
+
+/** Gives a set another name. */
+function RenameSet({ set }: { set: ChangeSet }) {
+  const { rename: words, make } = useStrings().setsStrings;
+  const { explain, revalidate } = useSetWork();
+  const sending = useSending(async (form) => {
+    await editingApi.set.update.$patch({ ...ofSet(set), json: { name: typed(form, "name") } });
+    showToast(words.done);
+    await revalidate();
+  }, explain);
+  return (
+    <Disclosure title={words.open}>
+      <Form
+        {...sending}
+        labels={{ name: make.name }}
+        submit={words.submit}
+        sending={words.sending}
+        isMain={false}
+      >
+        <Field name="name" defaultValue={set.name} maxLength={80} autoComplete="off" required />
+      </Form>
+    </Disclosure>
   );
 }

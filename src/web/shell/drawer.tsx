@@ -1,6 +1,7 @@
+import { use } from "react";
 import type { SiteContent } from "#domain/content-pack/views.ts";
 import { useHref } from "../page/use-href.ts";
-import { can, useSession } from "../session/session.ts";
+import { can, useSession, worksForTeam } from "../session/session.ts";
 import { Icon } from "../ui/icon.tsx";
 import { ContactList } from "../ui/list/contact-list.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
@@ -10,7 +11,8 @@ import { EligibilityEntry } from "./eligibility-entry.tsx";
 import { EnrolButton } from "./enrolment.tsx";
 import { MenuLink } from "./menu-link.tsx";
 import { RegionDrawing } from "./region-drawing.tsx";
-import { SessionMenu } from "./session-menu.tsx";
+import { sessionLinks } from "./session-links.ts";
+import { TeamPartsContext } from "./team-parts.ts";
 
 /** The button that opens the drawer names it by this. */
 export const DRAWER_ID = "meniu-mobil";
@@ -93,5 +95,37 @@ function SubMenu({ label, items }: { label: string; items: { label: string; to: 
         ))}
       </ul>
     </details>
+  );
+}
+
+/** The end of the drawer's links: the way in, or the pages of the person signed in and the way out. */
+function SessionMenu() {
+  const strings = useStrings();
+  const { sessionStrings, shell } = strings;
+  const href = useHref();
+  const session = useSession();
+  const team = use(TeamPartsContext);
+  if (!session) return <DrawerLink to={href("signIn")} label={shell.signInLong} />;
+  const isOfTeam = team !== null && worksForTeam(session);
+  const account = { to: href("account"), label: sessionStrings.account };
+  return (
+    <>
+      {isOfTeam && <team.SubMenu session={session} />}
+      {[...(isOfTeam ? [] : sessionLinks(session, href, strings)), account].map(({ to, label }) => (
+        <DrawerLink key={to} to={to} label={label} />
+      ))}
+      <button type="button" className="button button--quiet" data-sign-out>
+        <Icon name="logout" />
+        {sessionStrings.signOut}
+      </button>
+    </>
+  );
+}
+
+function DrawerLink({ to, label }: { to: string; label: string }) {
+  return (
+    <MenuLink className="drawer__link" to={to}>
+      {label}
+    </MenuLink>
   );
 }

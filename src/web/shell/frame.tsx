@@ -1,12 +1,19 @@
 import { use } from "react";
-import { useSite } from "../page/page-context.tsx";
+import type { SiteContent } from "#domain/content-pack/views.ts";
+import type { ReadOnlySpan } from "#domain/read-only.ts";
+import { usePage, useSite } from "../page/page-context.tsx";
+import { useHref } from "../page/use-href.ts";
 import { useSession } from "../session/session.ts";
+import { Notice } from "../ui/feedback/notice.tsx";
 import { Toasts } from "../ui/feedback/toasts.tsx";
-import { Drawer } from "./drawer.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { useStrings } from "../ui/text/strings-context.ts";
+import { Brand } from "./brand.tsx";
+import { DRAWER_ID, Drawer } from "./drawer.tsx";
+import { EuEmblem } from "./eu-emblem.tsx";
 import { Footer } from "./footer.tsx";
-import { FundingStrip } from "./funding-strip.tsx";
-import { Header } from "./header.tsx";
-import { ReadOnlyNotice } from "./read-only-notice.tsx";
+import { MainMenu } from "./main-menu.tsx";
+import { PhoneAccount, SessionTools } from "./session-tools.tsx";
 import { MAIN_ID, SkipLink } from "./skip-link.tsx";
 import { TeamPartsContext } from "./team-parts.ts";
 
@@ -29,5 +36,67 @@ export function Frame({ children }: { children: React.ReactNode }) {
       <Footer site={site} />
       <Toasts />
     </>
+  );
+}
+
+/** The funding notice at the top of every page, visible without scrolling (checks L1, L3, L4). */
+function FundingStrip({ funding }: { funding: SiteContent["funding"] }) {
+  const { shell } = useStrings();
+  const href = useHref();
+  const isHome = usePage().url.pathname === href("home");
+  const union = funding.marks.find(({ id }) => id === "eu");
+  return (
+    <aside className="eu-bar" aria-label={shell.fundingLabel}>
+      <div className="wrap eu-bar__in">
+        <EuEmblem />
+        <p>
+          <strong className="eu-bar__name">{union?.text}</strong>
+          <span className="eu-bar__short">{funding.strip.short}</span>
+          <span className="eu-bar__long">{funding.strip.long}</span>
+        </p>
+        {isHome && (
+          <a className="eu-bar__tool" href={href("signIn")}>
+            <Icon name="lock" />
+            {shell.adminPlatform}
+          </a>
+        )}
+      </div>
+    </aside>
+  );
+}
+
+/** Always in place; it changes its surface, never its height, so that nothing jumps (enhance/scrolling.ts). */
+function Header({ site }: { site: SiteContent }) {
+  const { shell } = useStrings();
+  const team = use(TeamPartsContext);
+  return (
+    <header className="site-header">
+      <div className="wrap site-header__in">
+        <Brand name={site.brand} />
+        <MainMenu menus={site.menus} />
+        <SessionTools />
+        <PhoneAccount />
+        <button
+          type="button"
+          className="button button--small menu-button"
+          popoverTarget={DRAWER_ID}
+          popoverTargetAction="show"
+        >
+          <Icon name="menu" />
+          {shell.menu}
+          {team && <team.Total />}
+        </button>
+      </div>
+    </header>
+  );
+}
+
+/** Says on every page that nothing can be sent or changed now, and until about when. */
+function ReadOnlyNotice({ until }: ReadOnlySpan) {
+  const { shell, format } = useStrings();
+  return (
+    <aside className="wrap" aria-label={shell.readOnlyLabel}>
+      <Notice title={until ? shell.readOnlyUntil(format.time(until)) : shell.readOnly} />
+    </aside>
   );
 }

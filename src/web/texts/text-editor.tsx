@@ -6,12 +6,14 @@ import type { Text } from "#domain/texts/texts.ts";
 import { attempt } from "../api/failure.ts";
 import { LeaveGuard } from "../app/leave-guard.tsx";
 import { editingApi } from "../editing/editing-api.ts";
+import { Differences } from "../history/differences.tsx";
 import { ChooseSet } from "../sets/choose-set.tsx";
 import { LeaveQuestion } from "../ui/feedback/dialog.tsx";
+import { Notice } from "../ui/feedback/notice.tsx";
 import { showToast } from "../ui/feedback/toast.ts";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { MisfitsContext } from "./misfits.ts";
-import { PackChange } from "./pack-change.tsx";
+import { saidOfText } from "./said-of-text.ts";
 import { TextConflict } from "./text-conflict.tsx";
 import { TextHistory } from "./text-history.tsx";
 import type { RowKey } from "./text-part.ts";
@@ -185,4 +187,54 @@ function changeOf({ key, part, row, value, current }: TextFormState, waiting?: C
     ? [(waiting.edit as { value: unknown }).value, waiting.version]
     : [current.value, current.version];
   return { type: "text", item: key, version, edit: { value: part.into(whole, value) ?? "" } };
+}
+
+interface PackChangeProps {
+  text: Text;
+  onKeep: () => void;
+  onTake: () => void;
+}
+
+/** A newer pack says something else than when a text was changed: what it said, what it says, what the editor wrote. */
+function PackChange({ text, onKeep, onTake }: PackChangeProps) {
+  const { packChangeStrings: strings } = useStrings();
+  const { key } = text;
+  const [then, now, yours] = [text.initialThen, text.initial, text.value].map((said) =>
+    saidOfText(key, said),
+  );
+  return (
+    <>
+      <Notice tone="wait" title={strings.title}>
+        <p>{strings.text}</p>
+      </Notice>
+      <div className="versus">
+        <div>
+          <h3>{strings.now}</h3>
+          <div className="diff">
+            <Differences before={then} after={now} />
+          </div>
+        </div>
+        <div>
+          <h3>{strings.yours}</h3>
+          <div className="diff">
+            <Differences before={then} after={yours} />
+          </div>
+        </div>
+        <div>
+          <h3>{strings.before}</h3>
+          <div className="diff">
+            <Differences before={then} after={then} />
+          </div>
+        </div>
+      </div>
+      <p className="cluster">
+        <button type="button" className="button button--outline" onClick={onKeep}>
+          {strings.keep}
+        </button>
+        <button type="button" className="button button--outline" onClick={onTake}>
+          {strings.take}
+        </button>
+      </p>
+    </>
+  );
 }

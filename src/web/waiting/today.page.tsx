@@ -1,15 +1,18 @@
 import { lazy, Suspense } from "react";
 import { hourInRomania } from "#domain/time/calendar.ts";
+import type { BegunWork as Begun, Today } from "#domain/waiting/waiting.ts";
+import type { Strings } from "#strings/languages.ts";
 import { OwnDuties } from "../accounts/own-duties.tsx";
 import { SecondFactorFirst } from "../accounts/second-factor-first.tsx";
+import { everybody, writePlanSearch } from "../business-plans/plan-search.ts";
+import type { Href } from "../page/addresses.ts";
 import type { LoadContext, MetaContext, PageData } from "../page/page-module.ts";
 import { useHref } from "../page/use-href.ts";
 import { can, currentSession, useSession } from "../session/session.ts";
+import { titleOfItem } from "../sets/titles.ts";
 import { PrivatePage, PrivatePageShell } from "../shell/private-page.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
-import { Arrived } from "./arrived.tsx";
-import { BegunWork } from "./begun-work.tsx";
 import { Counts } from "./counts.tsx";
 import { Examples } from "./examples.tsx";
 import { FirstSteps } from "./first-steps.tsx";
@@ -101,4 +104,107 @@ function Tools() {
       )}
     </p>
   );
+}
+
+/** The unread messages and the plans that came since the last visit: these by their numbers. */
+function Arrived({ today: { messages, plans } }: { today: Today }) {
+  const { todayStrings: words, format } = useStrings();
+  const href = useHref();
+  const planAddress = (number: string) =>
+    href("plans") + writePlanSearch({ ...everybody, words: number, round: null, page: 1 });
+  return (
+    <>
+      {messages.length > 0 && (
+        <section className="stack" aria-labelledby="messages">
+          <h2 id="messages">{words.messages}</h2>
+          <ul className="rows rows--plain">
+            {messages.map(({ id, subject, firstName, lastName, receivedAt }) => (
+              <li key={id}>
+                <div>
+                  <p className="row__title">
+                    <a href={href("messages")}>{subject || words.noSubject}</a>
+                  </p>
+                  <p className="note">
+                    {words.message(`${firstName} ${lastName}`, format.moment(receivedAt))}
+                  </p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {plans.length > 0 && (
+        <section className="stack" aria-labelledby="new-plans">
+          <h2 id="new-plans">{words.newPlans}</h2>
+          <ul className="rows rows--marked">
+            {plans.map(({ id, receiptNumber, version, receivedAt }) => (
+              <li key={id}>
+                <span className="mark mark--ok">
+                  <Icon name="check" />
+                  <span className="visually-hidden">{words.received}</span>
+                </span>
+                <div>
+                  <p className="row__title">
+                    <a href={planAddress(receiptNumber)}>{receiptNumber}</a>
+                  </p>
+                  <p className="note">{words.plan(format.moment(receivedAt), version)}</p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+/** What editors began and did not publish, the most urgent first. */
+function BegunWork({ begun }: { begun: readonly Begun[] }) {
+  const strings = useStrings();
+  const { todayStrings: words } = strings;
+  const href = useHref();
+  return (
+    <section className="stack" aria-labelledby="begun">
+      <h2 id="begun">{words.begun}</h2>
+      <ul className="rows rows--plain">
+        {begun.map((one) => (
+          <li key={`${one.kind} ${one.id}`}>
+            <div>
+              <p className="row__title">
+                <a href={addressOf(one, href)}>{titleOf(one, strings)}</a>
+              </p>
+              <p className="note">{whenOf(one, strings)}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <a href={href("sets")}>{words.allSets}</a>
+      </p>
+    </section>
+  );
+}
+
+function addressOf({ kind, id }: Begun, href: Href): string {
+  if (kind === "news") return href("newsItem", { id });
+  if (kind === "job") return `${href("jobEditor")}?id=${id}`;
+  if (kind === "activity") return `${href("activityEditor")}?id=${id}`;
+  return href("sets", { set: id });
+}
+
+function titleOf({ kind, title, about }: Begun, strings: Strings): string {
+  const { setsStrings } = strings;
+  if (kind === "set") return setsStrings.setTitle(title);
+  if (kind !== "draft") return titleOfItem({ type: kind, item: "", title }, strings);
+  return setsStrings.draftTitle(about ? titleOfItem({ type: about, item: title, title }, strings) : title);
+}
+
+function whenOf(
+  { kind, since, publishAt, failed }: Begun,
+  { todayStrings: words, setsStrings, format }: Strings,
+) {
+  if (failed) return words.failed;
+  if (publishAt) return setsStrings.scheduledFor(format.moment(publishAt));
+  const said = kind === "set" || kind === "draft" ? words.begunAt : words.savedAt;
+  return said(format.moment(since));
 }

@@ -1,5 +1,8 @@
+import { createReadStream } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { pipeline } from "node:stream";
+import { createGzip } from "node:zlib";
 import { openTurn } from "#adapters/turn.ts";
 import type { FileReader } from "#domain/ports.ts";
 import { encryptedFor } from "../encryption.ts";
@@ -7,7 +10,6 @@ import type { BackupAddress } from "../places/backup-address.ts";
 import { noteCopied, ownsCopy, workplaceOf } from "./copied-at.ts";
 import { type CopyPlace, openCopyPlace } from "./copy-place.ts";
 import { filesNamedIn, watchDatabase } from "./database-copy.ts";
-import { sealCompressed } from "./seal.ts";
 import { readStoredCopy, type StoredCopy } from "./stored-copy.ts";
 
 /** What a step did. */
@@ -132,4 +134,11 @@ async function takeOver(place: CopyPlace, dataDir: string): Promise<StoredCopy> 
   if (!stored.isEmpty) throw new Error("The place has the copy of another portal.");
   await noteCopied(dataDir, null);
   return stored;
+}
+
+/** The bytes of a file, compressed lightly, as it is done again and again, and encrypted so that only the owner of the recipient's secret key can read them. */
+async function sealCompressed(file: string, recipient: string): ReturnType<typeof encryptedFor> {
+  // An error of the first ends the second, which is read.
+  const compressed = pipeline(createReadStream(file), createGzip({ level: 1 }), () => undefined);
+  return await encryptedFor(compressed, recipient);
 }

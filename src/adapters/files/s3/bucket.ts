@@ -1,15 +1,20 @@
 import type { Readable } from "node:stream";
 import {
+  AbortMultipartUploadCommand,
+  type CompletedPart,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
+  ListMultipartUploadsCommand,
   ListObjectsV2Command,
   PutObjectCommand,
+  type S3Client,
+  UploadPartCommand,
 } from "@aws-sdk/client-s3";
 import type { ByteRange, StoredFile } from "#domain/ports.ts";
 import { type BucketPlace, createClient, type StorageLimits, storageLimits } from "./client.ts";
-import { sendAgain } from "./send-again.ts";
-import { removeParts, sendInParts } from "./send-in-parts.ts";
 import { domainError, StorageFailure, storageFailure } from "./storage-failure.ts";
 
 /** The metadata of an object. */
@@ -151,4 +156,73 @@ function streamOf(body: Readable): ReadableStream<Uint8Array> {
     },
     { highWaterMark: 0 },
   );
+}
+
+/** An object by its bucket and key. */
+interface Target {
+  Bucket: string;
+  Key: string;
+}
+
+/**
+ * Sends parts as they come; the object is there once all are. Storages differ in the checksums of parts: who must know
+ * what was stored reads it back.
+ *
+ * @throws the client's error, or that of the parts; those that were sent are deleted then
+ */
+async function sendInParts(
+  client: S3Client,
+  target: Target,
+  parts: AsyncIterable<Uint8Array>,
+): Promise<void> {
+  const { UploadId } = await client.send(new CreateMultipartUploadCommand(target));
+  const upload = { ...target, UploadId };
+  try {
+    const Parts: CompletedPart[] = [];
+    for await (const bytes of parts) {
+      const part = { PartNumber: Parts.length + 1, ContentLength: bytes.length };
+      const { ETag } = await sendAgain(
+        () => bytes,
+        (Body) => client.send(new UploadPartCommand({ ...upload, ...part, Body })),
+      );
+      Parts.push({ PartNumber: part.PartNumber, ETag });
+    }
+    await client.send(new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts } }));
+  } catch (error) {
+    await client.send(new AbortMultipartUploadCommand(upload)).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Deletes the parts that processes which were killed have left of objects with this prefix, but not of those in folders below it. */
+async function removeParts(client: S3Client, Bucket: string, Prefix: string): Promise<void> {
+  const { Uploads = [] } = await client.send(
+    new ListMultipartUploadsCommand({ Bucket, Prefix, Delimiter: "/" }),
+  );
+  for (const { Key, UploadId } of Uploads) {
+    await client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }));
+  }
+}
+
+/** Attempts to send bytes; the library itself cannot retry a stream. */
+const sendings = 3;
+
+/**
+ * Sends a body, from its beginning again when the storage was busy or the connection was lost.
+ *
+ * @throws the client's last error
+ */
+async function sendAgain<Body extends Readable | Uint8Array, Answer>(
+  open: () => Body,
+  send: (body: Body) => Promise<Answer>,
+): Promise<Answer> {
+  for (let sending = 1; ; sending++) {
+    const body = open();
+    try {
+      return await send(body);
+    } catch (error) {
+      if ("destroy" in body) body.destroy();
+      if (sending === sendings || !storageFailure("PUT", error).isPassing) throw error;
+    }
+  }
 }

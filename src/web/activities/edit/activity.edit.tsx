@@ -1,6 +1,16 @@
+import type { Activity } from "#domain/activities/activities.ts";
+import type { ActivityType } from "#domain/content-pack/activity-type.ts";
+import { EditedCard } from "../../editing/edited-card.tsx";
+import { EditedList } from "../../editing/edited-list.tsx";
+import { editingApi } from "../../editing/editing-api.ts";
+import { useItemsInState } from "../../editing/item-states.ts";
+import { useOrdering } from "../../editing/use-ordering.ts";
+import { useHref } from "../../page/use-href.ts";
+import { useStrings } from "../../ui/text/strings-context.ts";
 import type { Data } from "../activity.page.tsx";
 import { ActivityBody } from "../activity-body.tsx";
-import { EditedActivityList } from "./edited-activity-list.tsx";
+import { ActivityCard } from "../activity-list.tsx";
+import { activityKind, addActivity } from "./activity-kind.ts";
 
 /** `/activitate1` to `/activitate4` for editors: hidden activities, too, and a button for another one. */
 export function Page({ data: { content, activities, standing } }: { data: Data }) {
@@ -10,5 +20,47 @@ export function Page({ data: { content, activities, standing } }: { data: Data }
         <EditedActivityList title={content.listTitle} type={content.code} activities={activities} />
       </div>
     </ActivityBody>
+  );
+}
+
+interface EditedActivityListProps {
+  title: string;
+  type: ActivityType;
+  activities: Activity[];
+}
+
+/** The steps of an activity, for editors. */
+function EditedActivityList({ title, type, activities }: EditedActivityListProps) {
+  const { editingStrings } = useStrings();
+  const href = useHref();
+  const shown = useItemsInState("activity", activities);
+  const ordering = useOrdering(shown, (id, json) =>
+    editingApi.activity.move.$post({ query: { id: String(id) }, json }),
+  );
+  const addressOf = (id: number) => href("activityEditor", { id });
+  return (
+    <EditedList
+      title={title}
+      label={editingStrings.activity.add}
+      add={(key) => addActivity(key, type)}
+      addressOf={addressOf}
+      ordering={ordering}
+      isWide
+    >
+      {shown.map((activity) => (
+        <EditedCard
+          key={activity.id}
+          kind={activityKind}
+          item={activityKind.itemOf(activity)}
+          address={addressOf(activity.id)}
+          seenAt={href(`activity${type.slice(1) as "1" | "2" | "3" | "4"}`)}
+          ordering={ordering}
+        >
+          {({ title, body }, edit) => (
+            <ActivityCard activity={{ ...activity, title, text: body }} edit={edit} />
+          )}
+        </EditedCard>
+      ))}
+    </EditedList>
   );
 }

@@ -1,8 +1,15 @@
 import { useId, useState } from "react";
+import { maxLength } from "#domain/competition/managed-rounds.limits.ts";
 import type { ManagedRound } from "#domain/competition/managed-rounds.ts";
+import { useDone } from "../../app/use-done.ts";
+import { typed, useSending } from "../../app/use-sending.ts";
+import { browserApi } from "../../session/browser-api.ts";
+import { Dialog, DialogFoot } from "../../ui/feedback/dialog.tsx";
+import { TextField } from "../../ui/form/field.tsx";
+import { Form } from "../../ui/form/form.tsx";
 import { useStrings } from "../../ui/text/strings-context.ts";
-import { AskClosingDialog } from "./ask-closing-dialog.tsx";
 import { ClosingRequest } from "./closing-request.tsx";
+import { MissedByClosing } from "./missed-by-closing.tsx";
 
 /** Closing the submission before its time: one person asks, another confirms. */
 export function Closing({ round }: { round: ManagedRound }) {
@@ -37,5 +44,34 @@ export function Closing({ round }: { round: ManagedRound }) {
       </button>
       {isAsking && <AskClosingDialog round={round} onClose={() => setAsking(false)} />}
     </li>
+  );
+}
+
+/** Asks a second person to close the submission. */
+function AskClosingDialog({ round, onClose }: { round: ManagedRound; onClose: () => void }) {
+  const { roundsStrings } = useStrings();
+  const words = roundsStrings.closing;
+  const done = useDone();
+  const sending = useSending(async (form) => {
+    const json = { reason: typed(form, "reason") };
+    await browserApi.round.closing.$post({ query: { id: String(round.id) }, json });
+    onClose();
+    await done(words.asked);
+  });
+  return (
+    <Dialog title={words.title} onClose={onClose}>
+      <Form
+        {...sending}
+        labels={{ reason: words.reason }}
+        submit={words.submit}
+        sending={words.sending}
+        isMain={false}
+        foot={(button) => <DialogFoot onClose={onClose}>{button}</DialogFoot>}
+      >
+        <p>{words.text}</p>
+        <MissedByClosing missed={round.missedByClosing} />
+        <TextField name="reason" maxLength={maxLength.reason} rows={2} required />
+      </Form>
+    </Dialog>
   );
 }

@@ -1,16 +1,17 @@
 import { useState } from "react";
 import { maxLength } from "#domain/competition/managed-rounds.limits.ts";
-import type { Bound, ManagedRound, ManagedStage } from "#domain/competition/managed-rounds.ts";
+import type { Bound, ManagedRound, ManagedStage, MovePreview } from "#domain/competition/managed-rounds.ts";
 import { asTyped } from "#domain/time/typed-moments.ts";
 import { useDone } from "../../app/use-done.ts";
 import { typed } from "../../app/use-sending.ts";
 import { browserApi } from "../../session/browser-api.ts";
+import { Notice } from "../../ui/feedback/notice.tsx";
 import { FieldBox, TextField } from "../../ui/form/field.tsx";
 import { useStrings } from "../../ui/text/strings-context.ts";
 import { endInWords, startInWords } from "../moment-in-words.ts";
 import { MomentFields, momentOf, wrongMoment } from "./moment-fields.tsx";
-import { MoveConsequence } from "./move-consequence.tsx";
 import { PlannedDialog } from "./planned-dialog.tsx";
+import { Moved } from "./stage-dates.tsx";
 import { usePlanned } from "./use-planned.ts";
 
 interface MoveDialogProps {
@@ -89,5 +90,27 @@ function BoundField({ stage: { startsAt, endsAt, movable }, bound, onChange }: B
         </select>
       )}
     </FieldBox>
+  );
+}
+
+/** How the page will read after a move, and who is told. */
+function MoveConsequence({ plan: { moves, isWorkingDay, told } }: { plan: MovePreview }) {
+  const strings = useStrings();
+  const words = strings.roundsStrings.move;
+  return (
+    <Notice title={strings.roundsStrings.planned.title}>
+      {moves.map(({ stage, title, bound, was, now }) => {
+        const inWords = bound === "start" ? startInWords : endInWords;
+        return (
+          <p key={`${stage} ${bound}`}>
+            {bound === "start" ? words.starts(title) : words.ends(title)}
+            <Moved was={inWords(was, strings)} isNow={inWords(now, strings)} />
+          </p>
+        );
+      })}
+      <p>{words.others}</p>
+      {!isWorkingDay && <p>{words.dayOff}</p>}
+      <p>{words.told(told)}</p>
+    </Notice>
   );
 }

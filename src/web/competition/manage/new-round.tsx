@@ -1,14 +1,17 @@
 import { useState } from "react";
 import { maxLength } from "#domain/competition/managed-rounds.limits.ts";
-import type { RoundPreview } from "#domain/competition/managed-rounds.ts";
+import type { ManagedStage, RoundPreview } from "#domain/competition/managed-rounds.ts";
 import { dayTyped } from "#domain/time/typed-moments.ts";
 import { useDone } from "../../app/use-done.ts";
 import { typed } from "../../app/use-sending.ts";
 import { browserApi } from "../../session/browser-api.ts";
+import { Notice } from "../../ui/feedback/notice.tsx";
 import { Field } from "../../ui/form/field.tsx";
 import { Form } from "../../ui/form/form.tsx";
+import { Disclosure } from "../../ui/text/disclosure.tsx";
 import { useStrings } from "../../ui/text/strings-context.ts";
-import { NewRoundDates } from "./new-round-dates.tsx";
+import { endInWords, stageInWords } from "../moment-in-words.ts";
+import { RuleOfStage } from "./rule-of-stage.tsx";
 import { usePlanned } from "./use-planned.ts";
 
 /** A new round by its first day; all its dates are seen before it is made. @param number suggests its name */
@@ -71,4 +74,46 @@ export function NewRound({ number }: { number: number }) {
 /** Empty when no day was typed. */
 function firstDayOf(form: FormData): string {
   return dayTyped(typed(form, "day")) ?? "";
+}
+
+/** The stages that matter most; the others are behind a button. */
+const first: ManagedStage["id"][] = ["submission", "preliminary", "final", "contracting"];
+
+/** The dates of a round before it is made. */
+function NewRoundDates({ preview: { stages, overlaps } }: { preview: RoundPreview }) {
+  const strings = useStrings();
+  const words = strings.roundsStrings.make;
+  return (
+    <div className="stack">
+      {overlaps && (
+        <Notice tone="error" title={words.overlapsTitle}>
+          <p>{words.overlaps(overlaps.name, endInWords(overlaps.closesAt, strings))}</p>
+        </Notice>
+      )}
+      <Stages stages={stages.filter(({ id }) => first.includes(id))} />
+      <Disclosure title={words.all(stages.length)}>
+        <Stages stages={stages} />
+      </Disclosure>
+    </div>
+  );
+}
+
+function Stages({ stages }: { stages: ManagedStage[] }) {
+  const strings = useStrings();
+  return (
+    <ul className="rows">
+      {stages.map((stage) => (
+        <li key={stage.id}>
+          <div>
+            <p className="row__title">
+              {stage.teamTitle}: {stageInWords(stage, strings)}
+            </p>
+            <p className="note">
+              <RuleOfStage stage={stage} />
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -1,15 +1,20 @@
-import type { ManagedRound } from "#domain/competition/managed-rounds.ts";
+import type { ClockEvent, ManagedRound } from "#domain/competition/managed-rounds.ts";
 import type { CompetitionNow } from "#domain/competition/rounds.ts";
+import { hourInRomania } from "#domain/time/calendar.ts";
+import { minute } from "#domain/time/moments.ts";
+import type { Strings } from "#strings/languages.ts";
+import { useHref } from "../../page/use-href.ts";
+import { can, useSession } from "../../session/session.ts";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { useStrings } from "../../ui/text/strings-context.ts";
+import { Awaited } from "../awaited.tsx";
+import { endInWords, startInWords } from "../moment-in-words.ts";
 import { Phase } from "../phase.tsx";
-import { ClockEvents } from "./clock-events.tsx";
+import { timeLeft } from "../time-left.ts";
 import { Closing } from "./closing.tsx";
 import { DraftActions } from "./draft-actions.tsx";
 import { Extensions } from "./extensions.tsx";
-import { FrozenRules } from "./frozen-rules.tsx";
 import { leadOf, titleOf } from "./round-head.ts";
-import { RoundTerm } from "./round-term.tsx";
 import { StageTable } from "./stage-table.tsx";
 
 interface RoundViewProps {
@@ -61,5 +66,113 @@ export function RoundView({ round, now, competition }: RoundViewProps) {
         )}
       </aside>
     </section>
+  );
+}
+
+/** What the clock does next by itself, in words. */
+function ClockEvents({ round: { announcedAt, next } }: { round: ManagedRound }) {
+  const strings = useStrings();
+  const words = strings.roundsStrings.next;
+  const href = useHref();
+  const session = useSession();
+  return (
+    <div className="beside stack">
+      <h3>{words.title}</h3>
+      {next.length === 0 && <p>{announcedAt === null ? words.draft : words.none}</p>}
+      <ol className="steps">
+        {next.map((event) => (
+          <li key={`${event.at} ${event.event} ${event.stage}`}>
+            <p>
+              <strong>{momentOf(event, strings)}.</strong> {sentenceOf(event, words)}{" "}
+              {event.told !== null && words.told(event.told)}
+            </p>
+          </li>
+        ))}
+      </ol>
+      <p className="note">
+        {can(session, "members.manage") ? (
+          <a href={href("announcements")}>{words.write}</a>
+        ) : (
+          words.askToWrite
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** With its hour where it matters: stages begin with their day. */
+function momentOf({ at, event }: ClockEvent, strings: Strings): string {
+  const { format, standingStrings, roundsStrings } = strings;
+  if (event === "closes") return roundsStrings.sentence(endInWords(at, strings));
+  const isHourSaid = event !== "stage";
+  const words = isHourSaid
+    ? standingStrings.moment(format.weekday(at), format.time(at))
+    : startInWords(at, strings);
+  return roundsStrings.sentence(words);
+}
+
+function sentenceOf(
+  { event, title, hoursLeft }: ClockEvent,
+  words: Strings["roundsStrings"]["next"],
+): string {
+  if (event === "reminds") return words.reminder(hoursLeft ?? 0);
+  return event === "stage" ? words.stage(title) : words[event];
+}
+
+/** Where the rules of a round are read, once they are frozen; until then, when they will be. */
+function FrozenRules({ round: { rulesHash, stages, troubles } }: { round: ManagedRound }) {
+  const strings = useStrings();
+  const words = strings.roundsStrings.rules;
+  const href = useHref();
+  const opensAt = stages.find(({ id }) => id === "submission")?.startsAt ?? "";
+  return (
+    <div className="beside stack">
+      <h3>{rulesHash === null ? words.later : words.title}</h3>
+      <p>{rulesHash === null ? words.laterText(startInWords(opensAt, strings)) : words.text}</p>
+      {rulesHash !== null && !troubles.includes("rules-unreadable") && (
+        <p>
+          <a className="button button--outline button--small" href={href("rules", { hash: rulesHash })}>
+            {words.read}
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** How long plans are still taken, and until when. */
+function RoundTerm({
+  round: { standing, graceMinutes, awaited },
+  now,
+}: {
+  round: ManagedRound;
+  now: string;
+}) {
+  const strings = useStrings();
+  const words = strings.roundsStrings.term;
+  if (standing.phase === "undated") return null;
+  if (standing.phase === "closed") {
+    return (
+      <div className="term term--over">
+        <p className="term__left">{words.over}</p>
+        <p>{words.until(endInWords(standing.closedAt, strings))}</p>
+        <Awaited awaited={awaited} />
+      </div>
+    );
+  }
+  const { phase, opensAt, closesAt } = standing;
+  const isOpen = phase === "open";
+  const graceEnds = new Date(Date.parse(closesAt) + graceMinutes * minute);
+  return (
+    <div className={isOpen ? "term term--soon" : "term"}>
+      <p className="term__left">
+        {isOpen ? words.left(timeLeft(now, closesAt)) : words.opens(startInWords(opensAt, strings))}
+      </p>
+      <p>
+        {words.closes}
+        <strong>{endInWords(closesAt, strings)}</strong>
+        {words.grace(hourInRomania(graceEnds))}
+      </p>
+    </div>
   );
 }

@@ -4,10 +4,10 @@ import { Notice } from "../../ui/feedback/notice.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { useStrings } from "../../ui/text/strings-context.ts";
 import { limits } from "./limits.ts";
-import { makeDocument } from "./make-document.ts";
-import { PageList } from "./page-list.tsx";
+import { PageCanvas } from "./page-canvas.tsx";
 import { PageNotices } from "./page-notices.tsx";
-import { flawOfPage, type Photograph } from "./photograph.ts";
+import { type PagePicture, writePdf } from "./pdf.ts";
+import { flawOfPage, type Photograph, pagePicture } from "./photograph.ts";
 import { PictureButtons } from "./picture-buttons.tsx";
 import { SelectedPage } from "./selected-page.tsx";
 import { type Step, usePhotographs } from "./use-photographs.ts";
@@ -170,5 +170,64 @@ export function Photographs({ partTitle, onReady, onCancel, onPending }: Photogr
       </div>
       {isLeaving && <LeaveQuestion words={strings.leave} onStay={() => setLeaving(false)} onGo={onCancel} />}
     </section>
+  );
+}
+
+/** One PDF of the photographs, in their order, one in memory at a time. Rejects where memory ends. */
+async function makeDocument(
+  photographs: Photograph[],
+  title: string,
+  onStep: (step: Step) => void,
+): Promise<File> {
+  const pictures: PagePicture[] = [];
+  for (const [index, photograph] of photographs.entries()) {
+    onStep({ number: index + 1, all: photographs.length });
+    pictures.push(await pagePicture(photograph));
+  }
+  return new File([writePdf(pictures)], nameOf(title), { type: "application/pdf" });
+}
+
+/** A file's name that every system takes. */
+function nameOf(title: string): string {
+  return `${title.replaceAll(/[\\/:*?"<>|]+/g, " ").trim()}.pdf`;
+}
+
+interface PageListProps {
+  photographs: Photograph[];
+  selectedId: number | undefined;
+  onSelect: (id: number) => void;
+}
+
+/** All pages in their order; one is chosen to be looked at. */
+function PageList({ photographs, selectedId, onSelect }: PageListProps) {
+  const { photographStrings: strings } = useStrings();
+  return (
+    <ol className="pages">
+      {photographs.map((photograph, index) => {
+        const { id, shown, turn, crop, isAccepted } = photograph;
+        const flaw = flawOfPage(photograph);
+        return (
+          <li key={id}>
+            <button
+              type="button"
+              className={flaw && !isAccepted ? "page-thumb page-thumb--bad" : "page-thumb"}
+              aria-pressed={id === selectedId}
+              onClick={() => onSelect(id)}
+            >
+              <PageCanvas shown={shown} turn={turn} crop={crop} />
+              {strings.page(index + 1)}
+              {flaw && !isAccepted ? (
+                <span className="field__error">
+                  <Icon name="warning" />
+                  {strings.flaws[flaw].short}
+                </span>
+              ) : (
+                <span className="note">{flaw ? strings.accepted : strings.good}</span>
+              )}
+            </button>
+          </li>
+        );
+      })}
+    </ol>
   );
 }

@@ -1,10 +1,9 @@
-import { useState } from "react";
+import { useId, useState } from "react";
 import { EditIcon } from "../../ui/edit-icon.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { useStrings } from "../../ui/text/strings-context.ts";
 import { CropFrame } from "./crop-frame.tsx";
-import { CropSliders } from "./crop-sliders.tsx";
-import { type Crop, cropTurnedOnce, isUncropped, turnedOnce } from "./geometry.ts";
+import { type Crop, cropTurnedOnce, deepestCut, isUncropped, turnedOnce, uncropped } from "./geometry.ts";
 import { PageCanvas } from "./page-canvas.tsx";
 import type { Photograph } from "./photograph.ts";
 
@@ -82,6 +81,50 @@ export function SelectedPage(props: SelectedPageProps) {
           {strings.remove}
         </button>
       </div>
+    </div>
+  );
+}
+
+interface CropSlidersProps {
+  crop: Crop;
+  onCrop: (crop: Crop) => void;
+}
+
+const sides = ["top", "bottom", "left", "right"] as const;
+
+/** What is cut from each side, by keys or by finger. */
+function CropSliders({ crop, onCrop }: CropSlidersProps) {
+  const { photographStrings: strings } = useStrings();
+  const id = useId();
+  return (
+    <div className="photo__cuts">
+      <p className="note">{strings.cropHint}</p>
+      {sides.map((side) => {
+        const percent = Math.round(crop[side] * 100);
+        return (
+          <p className="photo__slider" key={side}>
+            <label htmlFor={id + side}>{strings.cuts[side]}</label>
+            <input
+              type="range"
+              id={id + side}
+              min="0"
+              max={deepestCut * 100}
+              value={percent}
+              aria-valuetext={strings.cut(percent)}
+              onChange={({ target }) => onCrop({ ...crop, [side]: target.valueAsNumber / 100 })}
+            />
+          </p>
+        );
+      })}
+      <p>
+        <button
+          type="button"
+          className="button button--quiet button--small"
+          onClick={() => onCrop(uncropped)}
+        >
+          {strings.uncrop}
+        </button>
+      </p>
     </div>
   );
 }

@@ -1,14 +1,19 @@
 import { useMemo } from "react";
+import { maxLength } from "#domain/content/content-item.limits.ts";
+import { writtenLabel } from "#domain/content/filler.rules.ts";
 import { attachedDocuments } from "../../api/attached-documents.ts";
 import { Attachments } from "../../editing/attachments.tsx";
+import { EditedLine } from "../../editing/edited-line.tsx";
+import { editingApi } from "../../editing/editing-api.ts";
 import { ItemEditor } from "../../editing/item-editor.tsx";
+import type { Editing } from "../../editing/use-editing.ts";
+import { useKnownValues } from "../../editing/use-known-values.ts";
 import { useHref } from "../../page/use-href.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { useStrings } from "../../ui/text/strings-context.ts";
 import type { NewsItemData } from "../news-item.page.tsx";
 import { EditedImage } from "./edited-image.tsx";
 import { newsFiles, newsKind } from "./news-kind.ts";
-import { NewsLabels } from "./news-labels.tsx";
 import { NewsPicture } from "./news-picture.tsx";
 
 /** `/noutate` for editors. */
@@ -42,4 +47,56 @@ export function Page({ data: { news, files } }: { data: NewsItemData }) {
       )}
     />
   );
+}
+
+type Name = "newsType" | "format";
+
+/** News among which suggestions are looked for: the newest. */
+const LOOKED_AT = { page: "1", pageSize: "100" };
+
+/** The type, format and date of a news item, edited in place (specification §4). */
+function NewsLabels({ editing }: { editing: Editing }) {
+  const { editingStrings: strings } = useStrings();
+  const { fields, wrong, change, save, forget } = editing;
+  const { known, look } = useKnownValues(labelsOfNews);
+  return (
+    <div className="edited-labels">
+      {(["newsType", "format"] as const).map((name) => (
+        <EditedLine
+          key={name}
+          name={name}
+          label={strings[name]}
+          placeholder={strings.examples[name]}
+          value={fields[name] ?? ""}
+          maxLength={maxLength.label}
+          suggestions={known(name)}
+          refusal={wrong[name]}
+          onFocus={look}
+          onChange={(value) => change({ [name]: value })}
+          onSave={save}
+          onRevert={() => forget(name)}
+        />
+      ))}
+      {editing.item.isPublic && (
+        <EditedLine
+          name="publishedOn"
+          label={strings.publishedOn}
+          type="day"
+          value={fields.publishedOn ?? ""}
+          refusal={wrong.publishedOn}
+          onChange={(publishedOn) => change({ publishedOn })}
+          onSave={() => (fields.publishedOn === "" ? forget("publishedOn") : save())}
+          onRevert={() => forget("publishedOn")}
+        />
+      )}
+    </div>
+  );
+}
+
+async function labelsOfNews(): Promise<Record<Name, string>[]> {
+  const news = await (await editingApi.news.all.$get({ query: LOOKED_AT })).json();
+  return news.map(({ newsType, format }) => ({
+    newsType: writtenLabel(newsType),
+    format: writtenLabel(format),
+  }));
 }

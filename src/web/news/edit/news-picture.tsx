@@ -1,5 +1,6 @@
-import { useEffect, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { useRevalidator } from "react-router";
+import { maxLength } from "#domain/content/content-item.limits.ts";
 import type { NewsImage } from "#domain/news/news.ts";
 import { attempt } from "../../api/failure.ts";
 import { editingApi } from "../../editing/editing-api.ts";
@@ -7,9 +8,9 @@ import { offerUndo } from "../../editing/undo.tsx";
 import type { Editing } from "../../editing/use-editing.ts";
 import { EditIcon } from "../../ui/edit-icon.tsx";
 import { showToast } from "../../ui/feedback/toast.ts";
+import { AltField } from "../../ui/form/alt-field.tsx";
 import { useStrings } from "../../ui/text/strings-context.ts";
 import { EditedImage } from "./edited-image.tsx";
-import { PictureAlt } from "./picture-alt.tsx";
 import { PictureForm } from "./picture-form.tsx";
 import { PicturePicker } from "./picture-picker.tsx";
 
@@ -60,5 +61,51 @@ export function NewsPicture({ editing, image }: { editing: Editing; image: NewsI
       </PicturePicker>
       {image && <PictureAlt key={image.version} editing={editing} />}
     </section>
+  );
+}
+
+/** The description of the current picture: Enter, or leaving the field, saves it, as with every other line. */
+function PictureAlt({ editing }: { editing: Editing }) {
+  const { editingStrings } = useStrings();
+  const { alt: stored = "" } = editing.fields;
+  const id = useId();
+  /** The typed description; null while it is unchanged. */
+  const [written, setWritten] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const isDecorative = written === null && stored === "";
+
+  const write = (alt: string) => {
+    setWritten(alt);
+    setError(null);
+    if (alt.trim()) editing.change({ alt: alt.trim() });
+    else editing.forget("alt");
+  };
+  const save = () => {
+    if (written !== null && !written.trim()) return setError(editingStrings.image.altMissing);
+    setWritten(null);
+    void editing.save();
+  };
+  const revert = () => {
+    editing.forget("alt");
+    setWritten(null);
+    setError(null);
+  };
+  const decorate = (isNow: boolean) => {
+    setError(null);
+    setWritten(isNow ? null : "");
+    if (isNow) void editing.save({ alt: "" });
+  };
+  return (
+    <AltField
+      id={id}
+      alt={written ?? stored}
+      maxLength={maxLength.title}
+      isDecorative={isDecorative}
+      error={error}
+      onAlt={write}
+      onDecorative={decorate}
+      onDone={save}
+      onRevert={revert}
+    />
   );
 }

@@ -1,11 +1,38 @@
 import { Editor } from "@tiptap/core";
+import { Table, TableCell, TableHeader, TableRow } from "@tiptap/extension-table";
+import { StarterKit } from "@tiptap/starter-kit";
 import { useEffect, useLayoutEffect, useReducer, useRef, useState } from "react";
-import { extensions, withPictures } from "./extensions.ts";
 import { leanHtml } from "./lean-html.ts";
-import type { LinkedPage } from "./link-address.ts";
+import { isSafeLink, type LinkedPage } from "./link-address.ts";
 import type { PictureKeeping } from "./picture-keeping.ts";
+import { Picture } from "./picture-node.ts";
 import { Tools } from "./tools.tsx";
 import { showsArriving, useArriving } from "./use-arriving.ts";
+
+/** Without the column widths that the original writes into `style`: the server removes styles. */
+const PlainTable = Table.extend({
+  renderHTML: () => ["table", ["tbody", 0]],
+});
+
+/** The elements of a text: those that the server accepts (contract §3), as far as there is a tool for them. */
+const extensions = [
+  StarterKit.configure({
+    heading: { levels: [2, 3, 4] },
+    link: {
+      openOnClick: false,
+      autolink: true,
+      isAllowedUri: (address) => isSafeLink(address),
+      HTMLAttributes: { target: null, rel: null, class: null },
+    },
+  }),
+  PlainTable.configure({ resizable: false }),
+  TableRow,
+  TableHeader,
+  TableCell,
+];
+
+/** The same for a text that may hold pictures. */
+const withPictures = [...extensions, Picture];
 
 interface RichTextEditorProps {
   /** The initial text. */

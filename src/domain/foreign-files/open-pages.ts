@@ -1,4 +1,4 @@
-import type { ForeignFile, ReaderTurn } from "./ports.ts";
+import type { ForeignFile, ReaderTurn } from "../ports.ts";
 
 /** Pages of a document, both counted from 1 and included. */
 export interface PageRange {
