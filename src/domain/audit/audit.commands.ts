@@ -70,7 +70,8 @@ export async function recordHourly(
   ctx: AuditContext & Pick<Context, "db" | "write"> & { actor: SignedIn },
   entry: Omit<ItemEntry, "itemId">,
 ): Promise<void> {
-  const anHourAgo = momentAfter(ctx.now(), -hour);
+  // An entry of exactly an hour ago is of the hour before.
+  const anHourAgo = momentAfter(ctx.now(), 1 - hour);
   if (await isRecordedSince(ctx.db, ctx, entry, anHourAgo)) return;
   await ctx.write((tx) => recordOnceSince(tx, ctx, entry, anHourAgo));
 }
