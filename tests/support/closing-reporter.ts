@@ -1,6 +1,11 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
 import type { Reporter, TestCase, TestModule } from "vitest/node";
 
 const slowestCount = 10;
+
+/** Seconds by test file, for `npm run test:changed`. */
+const timesFile = path.join(import.meta.dirname, "../../.runtime/test-times.json");
 
 /**
  * Ends a run with its slowest files and with what it came to. A test that passed only at its second try is flaky: it is named, and counted neither
@@ -14,6 +19,7 @@ export default class ClosingReporter implements Reporter {
     const passed = tests.filter((test) => test.result().state === "passed").length - flaky.length;
     const broken = modules.filter((module) => module.errors().length > 0).length + errors.length;
     const leftOut = tests.filter((test) => test.result().state === "skipped").length;
+    keepTimes(modules);
     const slowest = modules
       .map(timeOf)
       .toSorted((a, b) => b.ms - a.ms)
@@ -23,6 +29,13 @@ export default class ClosingReporter implements Reporter {
     if (flaky.length > 0) console.log(`\n${flaky.length} flaky:\n${flaky.map(nameOf).join("\n")}`);
     console.log(`\n${passed} passed, ${failed + broken} failed`);
   }
+}
+
+function keepTimes(modules: readonly TestModule[]): void {
+  const known = existsSync(timesFile) ? JSON.parse(readFileSync(timesFile, "utf8")) : {};
+  const measured = modules.map((module) => [module.relativeModuleId, Math.ceil(timeOf(module).ms / 1000)]);
+  mkdirSync(path.dirname(timesFile), { recursive: true });
+  writeFileSync(timesFile, JSON.stringify({ ...known, ...Object.fromEntries(measured) }));
 }
 
 function timeOf(module: TestModule) {

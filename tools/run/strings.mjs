@@ -30,6 +30,9 @@ export const strings = {
   onSqliteOnly:
     "Rulează doar pe SQLite; testele care cer PostgreSQL sunt lăsate deoparte. Pe amândouă: npm test -- --project units",
 
+  nearest: (chosen, more) =>
+    `Rulez ${chosen} fișiere de teste, cele mai apropiate de ce s-a schimbat. Alte ${more} ating schimbarea de mai departe: npm test.`,
+
   willInstall: (packages) =>
     `Testele au nevoie de programe care lipsesc. Instalez din Debian, cu apt-get: ${packages.join(", ")}. Serviciile lor nu pornesc.`,
   install: (packages) => `Instalez ${packages.join(", ")}`,

@@ -1,16 +1,21 @@
+import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { environment, prepare } from "./prepare.mjs";
-import { runInForeground, runStep, say } from "./processes.mjs";
+import { environment, node, prepare } from "./prepare.mjs";
+import { projectFolder, runInForeground, runStep, say } from "./processes.mjs";
 import { strings } from "./strings.mjs";
 
 /**
  * `npm test` proves everything, the quickest first; with arguments it runs Vitest with them (`npm test -- FILE`).
- * With `--sqlite` it leaves out what needs PostgreSQL; with `--development`, pages are built as for `npm run dev`, and what React finds
+ * With `--changed [COMMIT]` it runs the tests nearest to what differs from a commit, by default the last one, for about a minute. With
+ * `--sqlite` it leaves out what needs PostgreSQL; with `--development`, pages are built as for `npm run dev`, and what React finds
  * wrong fails a journey.
  */
 const isSqliteOnly = process.argv.includes("--sqlite");
 const mode = process.argv.includes("--development") ? "development" : "production";
-const args = process.argv.slice(2).filter((arg) => !["--sqlite", "--development"].includes(arg));
+const isOfChanges = process.argv.includes("--changed");
+const given = process.argv
+  .slice(2)
+  .filter((arg) => !["--sqlite", "--development", "--changed"].includes(arg));
 const checks = [
   ["biome", "check", "--error-on-warnings", "."],
   ["tsc", "--noEmit"],
@@ -20,11 +25,24 @@ if (isSqliteOnly) {
   environment.TEST_ENGINES = "sqlite";
   say(strings.onSqliteOnly);
 }
+const args = isOfChanges ? await nearestTests(given) : given;
 await prepare({ tests: true, site: !args.includes("units"), mode });
 await provideSystemPrograms();
 for (const command of [...(args.length > 0 ? [] : checks), ["vitest", "run", ...args]]) {
   process.exitCode = await runInForeground(command, environment);
   if (process.exitCode !== 0) break;
+}
+
+/** The test files nearest to what changed. With none, the process ends. */
+async function nearestTests(commit) {
+  await prepare({ tests: true, site: false });
+  const command = ["tests/support/changed-tests.ts", ...commit];
+  const said = execFileSync(node, command, { cwd: projectFolder, env: environment, encoding: "utf8" });
+  const { chosen, more } = JSON.parse(said);
+  say(strings.nearest(chosen.length, more));
+  if (chosen.length === 0) process.exit();
+  const needsSite = chosen.some((file) => /^(tests\/(e2e|process)|src\/cli)\/|^tests\/start/.test(file));
+  return [...(needsSite ? [] : ["--project", "units"]), ...chosen];
 }
 
 /**
