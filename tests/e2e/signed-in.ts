@@ -19,8 +19,7 @@ export async function visitAs(
   path: string,
   options: Visit = {},
 ): Promise<Page> {
-  // Any document of the origin will do, and a page would only cost its rendering.
-  const page = await visit("/robots.txt", options);
+  const page = await visit("/termeni", options);
   await enterAs(page, portal, user, path);
   return page;
 }
