@@ -79,20 +79,27 @@ const unshare = del("/set/link", "content.edit", {
   responses: answersNothing("The link shows nothing any more"),
 });
 
-const Draft = z
+const Writer = z
   .object({
-    draft: ChangeSet.nullable(),
     writer: z
       .string()
       .nullable()
       .meta({ description: "Who else saved the item, or its draft, within the last two minutes" }),
   })
-  .meta({ id: "Draft" });
+  .meta({ id: "Writer" });
+
+const Draft = Writer.extend({ draft: ChangeSet.nullable() }).meta({ id: "Draft" });
 
 const readDraft = get("/draft", "content.edit", {
   summary: "The draft of an item, which waits while visitors read the item as it is",
   request: { query: ChangedItem },
   responses: answers(Draft, "The draft, or null"),
+});
+
+const readWriter = get("/draft/writer", "content.edit", {
+  summary: "Who else is writing in an item or its draft",
+  request: { query: ChangedItem },
+  responses: answers(Writer, "Their name, or null"),
 });
 
 const writeDraft = patch("/draft", "content.edit", {
@@ -138,6 +145,9 @@ export const setsApi = new OpenAPIHono<ApiEnv>()
     const about = c.req.valid("query");
     return answerWritten({ draft: await openDraft(ctx, about), writer: await otherWriter(ctx, about) });
   })
+  .openapi(readWriter, async (c) =>
+    answerWritten({ writer: await otherWriter(c.var.ctx, c.req.valid("query")) }),
+  )
   .openapi(writeDraft, async (c) =>
     answerWritten(await saveDraft(c.var.ctx, c.req.valid("json"), c.req.valid("header")["if-match"])),
   );

@@ -36,7 +36,8 @@ export async function otherWriter(ctx: Context, { type, item }: ChangedItem): Pr
       .where("savedBy", "!=", accountOf(ctx))
       .orderBy("savedAt", "desc")
       .executeTakeFirst();
-  const other = (await others("set_changes")) ?? (isContentItem(type) && (await others("item_versions")));
+  const isItem = isContentItem(type) && Number.isSafeInteger(Number(item));
+  const other = (await others("set_changes")) ?? (isItem && (await others("item_versions")));
   return other ? personName(other) : null;
 }
 

@@ -1,4 +1,4 @@
-import { can, planViewOf } from "../access/permissions.ts";
+import { can, permissionsOf, planViewOf } from "../access/permissions.ts";
 import { awaitedPlans } from "../competition/awaited-plans.queries.ts";
 import { currentRound } from "../competition/rounds.queries.ts";
 import { accountOf, type Context, operator } from "../context.ts";
@@ -32,7 +32,9 @@ export async function todayFor(ctx: Asking): Promise<Today> {
 
 /** Only the operator adds an account that has a password already: the first admin's. */
 async function hasPrintedPassword(ctx: Asking): Promise<boolean> {
-  if (!can(ctx.actor, "members.manage")) return false;
+  // Before the second factor, too, which is the step after it.
+  const { actor } = ctx;
+  if (actor.kind !== "signed-in" || !permissionsOf(actor.role).includes("members.manage")) return false;
   const lines = await ctx.db
     .selectFrom("audit_log")
     .select(["action", "actorRole"])

@@ -16,9 +16,9 @@ const pagesOfTexts = {
   "pages.news": "news",
   "pages.contact": "contact",
   "site.contact": "contact",
-  "legal.privacy": "privacy",
-  "legal.accessibility": "accessibility",
-  "legal.terms": "terms",
+  "legal.confidentialitate": "privacy",
+  "legal.accesibilitate": "accessibility",
+  "legal.termeni": "terms",
 } as const;
 
 /** What a set changes, as links to where it is seen in its preview: HTML. */

@@ -156,7 +156,8 @@ export function createPreview(parts: PreviewParts): RequestListener {
     const { previewStrings, format } = spoken.strings;
     const { until, publishAt } = preview;
     const words = previewStrings.ribbon(format.moment(until), publishAt && format.moment(publishAt));
-    const ribbon = `<div class="wrap above-hero"><p class="state-line state-line--over">${words}<br>${previewStrings.changes} ${places}</p></div>`;
+    const seen = places && `<br>${previewStrings.changes} ${places}`;
+    const ribbon = `<div class="wrap above-hero"><p class="state-line state-line--over">${words}${seen}</p></div>`;
     const html = linkedInside(rendered.body.toString(), prefix, destinationOf).replace(
       /<main\b[^>]*>/,
       (main) => main + ribbon,

@@ -70,6 +70,7 @@ export const roundsStrings = {
       holidays.length === 1 ? `Sărită: ${holidays[0]}` : `Sărite: ${holidays.join("; ")}`,
     holiday: (day: string, name: string) => `${day} (${name})`,
     moved: (day: string, reason: string) => `Mutat pe ${day}: „${reason}”`,
+    movedWith: (stage: string) => `Mutat odată cu „${stage}”`,
   },
 
   rules: {

@@ -4,6 +4,8 @@ export const draftStrings = {
   goOn: "Continuă ciorna",
   waiting: (who: string | null, when: string) =>
     `Are o ciornă nepublicată${who ? `, de ${who}` : ""}, din ${when}.`,
+  notHandedOver:
+    "Ce ai scris nu a ajuns în ciornă și nu s-a pierdut: e aici și pe acest dispozitiv. Încearcă din nou.",
   writesNow: (who: string) => `${who} scrie aici acum`,
   bar: "Ciornă: vizitatorii văd textul vechi",
   nothingYet: "Încă nicio schimbare",

@@ -140,7 +140,7 @@ const sections: Record<string, string> = {
   "pages.activity4": "Activitatea 4",
   "pages.courses": "Pagina cursurilor",
   courses: "Cursurile",
-  "pages.jobs": "Pagina locurilor de muncă",
+  "pages.jobs": "Pagina job-urilor",
   "pages.news": "Pagina noutăților",
   "pages.contact": "Pagina de contact",
   "site.contact": "Datele de contact",

@@ -53,8 +53,11 @@ export function Page({ data: { people, rounds, requests } }: { data: Data }) {
     team: people.length - members.length,
     withoutPlan: members.filter(({ plan, status }) => plan === null && status !== "erased").length,
   };
+  // What waits for an answer is not looked for under all members.
+  const isAwaited = requests.some(({ closedAt }) => closedAt === null);
   return (
     <PrivatePage {...useHead()} lead={strings.lead(counts)}>
+      {isAwaited && <RequestList requests={requests} />}
       <div className="block members-ways">
         <AddMember />
         <AddToTeam rounds={rounds} />
@@ -63,7 +66,7 @@ export function Page({ data: { people, rounds, requests } }: { data: Data }) {
       <div className="block">
         <MemberList people={people} rounds={rounds} />
       </div>
-      <RequestList requests={requests} />
+      {!isAwaited && <RequestList requests={requests} />}
     </PrivatePage>
   );
 }

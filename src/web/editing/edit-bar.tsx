@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { EditIcon } from "../ui/edit-icon.tsx";
+import { showToast } from "../ui/feedback/toast.ts";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { ActionMenu } from "./action-menu.tsx";
 import { DeleteDialog } from "./delete-dialog.tsx";
@@ -51,7 +52,10 @@ export function EditBar({
   });
   const isOthers = drafting.draft?.id !== editing.ownDraft()?.set;
   const [waiting] = (isOthers && drafting.draft?.changes) || [];
-  const enterDraft = () => void handOver().then(drafting.enter);
+  const enterDraft = async () => {
+    if (await handOver()) drafting.enter();
+    else showToast(draftStrings.notHandedOver, "error");
+  };
   return (
     <section className="edit-bar" aria-label={words.editing}>
       <span className="edit-bar__who">
@@ -80,7 +84,7 @@ export function EditBar({
           {ways.actions}
         </ActionMenu>
       )}
-      {waiting && (
+      {waiting && !editing.isUnsaved && (
         <button type="button" className="button button--small" onClick={drafting.enter}>
           <EditIcon name="edit" />
           {draftStrings.goOn}
@@ -88,7 +92,7 @@ export function EditBar({
       )}
       <ActionMenu label={strings.actions(title)}>
         {item.isPublic && !waiting && (
-          <button type="button" onClick={enterDraft}>
+          <button type="button" onClick={() => void enterDraft()}>
             <EditIcon name="edit" />
             {draftStrings.begin}
           </button>

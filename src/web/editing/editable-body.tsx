@@ -23,14 +23,14 @@ interface EditableBodyProps {
 /** The text: a click opens it in the editor, leaving the editor saves it. */
 export function EditableBody({ editing, isOpen, onOpen, onClose }: EditableBodyProps) {
   const { editingStrings: strings } = useStrings();
-  const { kind, fields, wrong, change, save, hold } = editing;
+  const { kind, fields, wrong, change, saveField, hold } = editing;
   const pictures = useMemo(() => textPictures((isPending) => hold("text", isPending)), [hold]);
   const RichTextEditor = useRichTextEditor(isOpen);
   const { overview, resources, plain } = useSite().menus;
 
   const leave = () => {
     onClose();
-    void save();
+    void saveField("body");
   };
   const editor = RichTextEditor ? (
     <RichTextEditor

@@ -34,7 +34,7 @@ export function EditableTitle({ editing, isOpen, onOpen, ...field }: EditableTit
 function TitleField({ editing, onClose, onEntered }: Omit<EditableTitleProps, "isOpen" | "onOpen">) {
   const { editingStrings: strings } = useStrings();
   const id = useId();
-  const { kind, item, fields, wrong, change, save, forget } = editing;
+  const { kind, item, fields, wrong, change, saveField, forget } = editing;
   const isMissing = fields.title.trim() === "";
   /** A title can wait, but once there is one it is not taken away. */
   const error = isMissing && item.fields.title !== "" ? strings.untitled : wrong.title;
@@ -42,7 +42,7 @@ function TitleField({ editing, onClose, onEntered }: Omit<EditableTitleProps, "i
   /** When something else is pressed, the field closes after the click, so that nothing moves under the pointer. */
   const leave = () => {
     if (error) return;
-    void save();
+    void saveField("title");
     if (document.querySelector(":active")) addEventListener("click", onClose, { once: true });
     else onClose();
   };

@@ -117,6 +117,8 @@ function Editor({
   const publishChanges = async () => {
     const { item: before, typed, save, latest } = editing;
     if (!(await save())) return;
+    // What was published after it is not taken back with it.
+    const { version } = latest();
     setTitleOpen(false);
     beginAnew(false);
     const names = Object.keys(typed);
@@ -125,7 +127,7 @@ function Editor({
       message: isRestored ? historyStrings.restoredPublic : draftStrings.changesPublished,
       restored: draftStrings.changesTakenBack,
       label: draftStrings.takeBack,
-      restore: () => kind.save(before.id, words, latest().version),
+      restore: () => kind.save(before.id, words, version),
     });
     setRestored(false);
   };
@@ -206,7 +208,7 @@ function Editor({
         <ItemHistory
           editing={editing}
           onRestored={() => {
-            setRestored(true);
+            setRestored(editing.item.isPublic);
             beginAnew(isBodyOpen);
           }}
           onClose={() => setShowsHistory(false)}

@@ -55,6 +55,11 @@ export function without(edit: Edit, sent: Edit): Edit {
   return Object.fromEntries(left);
 }
 
+/** The part of an edit that has these names. */
+export function only(edit: Edit, names: readonly string[]): Edit {
+  return Object.fromEntries(Object.entries(edit).filter(([name]) => names.includes(name)));
+}
+
 export function isEmpty(edit: Edit): boolean {
   return Object.keys(edit).length === 0;
 }

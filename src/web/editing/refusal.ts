@@ -4,6 +4,21 @@ import { documentStrings } from "../ui/text/strings-context.ts";
 import { EditedMeanwhile } from "./editing-api.ts";
 import type { Edit } from "./item.ts";
 
+/**
+ * `unsent`: there was no connection. `refused`: a field is wrong. `failed`: the server could not, and the toast says why.
+ * `overtaken`: a text that saved itself met a newer version, which is shown at the next press. `kept`: what is typed into
+ * something public is in its draft.
+ */
+export type SaveState =
+  | "saved"
+  | "unsaved"
+  | "kept"
+  | "saving"
+  | "unsent"
+  | "refused"
+  | "failed"
+  | "overtaken";
+
 /** The errors of an item's fields, by the fields' names in the application. */
 export type Wrong = { [Name in keyof Edit]?: string | undefined };
 

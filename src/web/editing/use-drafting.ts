@@ -31,14 +31,17 @@ export function useDrafting(kind: Kind, loaded: Item) {
   const [round, setRound] = useState(0);
   const { id, isPublic } = loaded;
   const [writer, setWriter] = useState<string | null>(null);
+  const query = { type: kind.name, item: String(id) };
   const read = async () => {
-    const query = { type: kind.name, item: String(id) };
     const { draft: found, writer: other } = await (await editingApi.draft.$get({ query })).json();
     setWriter(other);
     return found;
   };
-  /** A draft that is seen already stays as it is seen. */
-  const lookForWriter = () => void read().catch(() => undefined);
+  const lookForWriter = () => {
+    if (document.hidden) return;
+    const asking = editingApi.draft.writer.$get({ query }).then((answer) => answer.json());
+    asking.then((answer) => setWriter(answer.writer)).catch(() => undefined);
+  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each item, and when it becomes public or hidden
   useEffect(() => {
     void attempt(async () => {
@@ -113,15 +116,24 @@ export function useDrafting(kind: Kind, loaded: Item) {
       await withDraft(({ id: set, version }) => editingApi.set.$delete(of(set, version)));
       await end(words);
     });
+  /** The edit that was to be kept last, whether or not it is known to be. */
+  const tried = useRef<unknown>(null);
   const keep = async (edit: Edit, version: number, own: KeptDraft | null): Promise<KeptDraft> => {
     const json = { type: kind.name, item: String(id), version, edit: asSent(kind, edit) };
+    const before = tried.current;
+    tried.current = json.edit;
     try {
       const { header } = of(id, own?.version ?? noDraftYet);
       const saved = await (await editingApi.draft.$patch({ json: json as never, header })).json();
       setDraft(saved);
       return { set: saved.id, version: saved.version };
     } catch (error) {
-      if (error instanceof EditedMeanwhile) setDraft(error.current as ChangeSet);
+      if (!(error instanceof EditedMeanwhile)) throw error;
+      const current = error.current as ChangeSet;
+      // The answer to the last try was lost: what it kept is one's own.
+      if (before && isSame(wordsOf(current), [before]))
+        return await keep(edit, version, { set: current.id, version: current.version });
+      setDraft(current);
       throw error;
     }
   };
@@ -137,13 +149,15 @@ export function useDrafting(kind: Kind, loaded: Item) {
      * @throws EditedMeanwhile where somebody else has a draft of it, or went on with this one
      */
     keep,
-    /** Gives a kept draft up, unless somebody else went on with it. */
+    /** Gives a kept draft up, unless somebody else went on with it. Resolves to whether the server has answered. */
     discardKept: async ({ set, version }: KeptDraft) => {
-      const isGone = await editingApi.set.$delete(of(set, version)).then(
-        () => true,
-        () => false,
-      );
-      if (isGone) setDraft(null);
+      try {
+        await editingApi.set.$delete(of(set, version));
+        setDraft(null);
+        return true;
+      } catch (error) {
+        return isProblem(error) || error instanceof EditedMeanwhile;
+      }
     },
     isOn,
     round,

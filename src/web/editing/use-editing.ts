@@ -5,28 +5,13 @@ import { showToast } from "../ui/feedback/toast.ts";
 import { documentStrings } from "../ui/text/strings-context.ts";
 import { bothVersions } from "./both-versions.ts";
 import { EditedMeanwhile } from "./editing-api.ts";
-import { changesOf, type Edit, edited, type Item, isEmpty, isTheSame, without } from "./item.ts";
+import { changesOf, type Edit, edited, type Item, isEmpty, isTheSame, only, without } from "./item.ts";
 import type { Kind } from "./kind.ts";
-import { refusalOf, stateAfter, type Wrong } from "./refusal.ts";
+import { refusalOf, type SaveState, stateAfter, type Wrong } from "./refusal.ts";
 import { useDraft } from "./use-draft.ts";
 import type { Drafting } from "./use-drafting.ts";
 import { savedAfter, useKeeping } from "./use-keeping.ts";
 import { useSaveWhenConnected } from "./use-save-when-connected.ts";
-
-/**
- * `unsent`: there was no connection. `refused`: a field is wrong. `failed`: the server could not, and the toast says why.
- * `overtaken`: a text that saved itself met a newer version, which is shown at the next press. `kept`: what is typed into
- * something public is in its draft.
- */
-export type SaveState =
-  | "saved"
-  | "unsaved"
-  | "kept"
-  | "saving"
-  | "unsent"
-  | "refused"
-  | "failed"
-  | "overtaken";
 
 export type Editing = ReturnType<typeof useEditing>;
 
@@ -45,7 +30,14 @@ export function useEditing(kind: Kind, loaded: Item, drafting: Drafting | null) 
   const [conflict, setConflict] = useState<Item | null>(null);
   const [wrong, setWrong] = useState<Wrong>({});
   const [held, setHeld] = useState<readonly string[]>([]);
-  const now = useRef({ item, typed, sending: null as Promise<boolean> | null, savesItself: true });
+  const now = useRef({
+    item,
+    typed,
+    sending: null as Promise<boolean> | null,
+    /** What was sent last: that alone is sent again by itself. */
+    sent: {} as Edit,
+    savesItself: true,
+  });
   const draft = useDraft(`${kind.keptAs ?? kind.name}/${item.id}`, item);
 
   /** State for rendering, and a reference for the next save, which may follow before React renders. */
@@ -101,6 +93,19 @@ export function useEditing(kind: Kind, loaded: Item, drafting: Drafting | null) 
     }
     return isEmpty(now.current.typed) || (await send(now.current.typed));
   };
+  /** Saves one field of something public: the others wait for a press of their own. Elsewhere, all that was typed. */
+  const saveField = async (name: keyof Edit, edit: Edit = {}): Promise<boolean> => {
+    if (!now.current.item.isPublic || kind.keptAs !== undefined) return await save(edit);
+    if (!isEmpty(edit)) change(edit);
+    while (now.current.sending) if (!(await now.current.sending)) return false;
+    const { [name]: value } = now.current.typed;
+    return value === undefined || (await send({ [name]: value }));
+  };
+  /** Once there is a connection: what could not be sent, as it is typed now. */
+  const sendAgain = async (): Promise<boolean> => {
+    const again = only(now.current.typed, Object.keys(now.current.sent));
+    return isEmpty(again) || (await send(again));
+  };
   /** @param isAsked whether somebody pressed for it: a conflict is shown only then */
   const send = (sent: Edit, isAsked = true): Promise<boolean> => {
     const sending = sendNow(sent, isAsked).finally(() => {
@@ -111,6 +116,7 @@ export function useEditing(kind: Kind, loaded: Item, drafting: Drafting | null) 
   };
   const sendNow = async (sent: Edit, isAsked: boolean): Promise<boolean> => {
     setState("saving");
+    now.current.sent = sent;
     try {
       const saved = await kind.save(item.id, sent, now.current.item.version);
       const left = without(now.current.typed, sent);
@@ -147,7 +153,7 @@ export function useEditing(kind: Kind, loaded: Item, drafting: Drafting | null) 
     forgetVisibility();
   };
 
-  useSaveWhenConnected(state === "unsent", save);
+  useSaveWhenConnected(state === "unsent", sendAgain);
 
   // A text may stay open for an hour. What visitors read at once waits for „Gata”, other fields for their own Enter.
   const isUnseen = !item.isPublic || kind.keptAs !== undefined;
@@ -180,9 +186,11 @@ export function useEditing(kind: Kind, loaded: Item, drafting: Drafting | null) 
     /** Whether it is about to be saved without a press. */
     savesItself: isTyping,
     ownDraft: keeping.ownDraft,
-    /** What was typed is in the draft now, to be gone on with there. */
+    /** Puts what was typed into the draft, to be gone on with there. Resolves to whether it is in it. */
     handOver: async () => {
-      if (await keeping.handOver()) draft.drop();
+      const isKept = await keeping.handOver();
+      if (isKept) draft.drop();
+      return isKept;
     },
     /** What is on the server, also right after a save. */
     latest: () => now.current.item,
@@ -198,6 +206,7 @@ export function useEditing(kind: Kind, loaded: Item, drafting: Drafting | null) 
     typed,
     change,
     save,
+    saveField,
     forget,
     /** The draft of an earlier visit; null when there is none. */
     draft: draft.found,

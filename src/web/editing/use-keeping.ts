@@ -43,6 +43,7 @@ export function useKeeping({ drafting, typed, version, isWaiting, onKept }: Keep
       return true;
     } catch (error) {
       // The next press publishes, and says what is wrong: whoever writes is not interrupted.
+      if (error instanceof EditedMeanwhile) own.current = null;
       const isRefused = isProblem(error) || error instanceof EditedMeanwhile;
       setFailure(isRefused ? "refused" : "offline");
       return false;
@@ -61,15 +62,17 @@ export function useKeeping({ drafting, typed, version, isWaiting, onKept }: Keep
   }, [isDue, typed]);
   useSaveWhenConnected(isDue && failure === "offline", keep);
 
-  const discard = async () => {
-    await sending.current;
-    if (own.current) await drafting?.discardKept(own.current);
-    own.current = null;
+  /** After what is being kept, and before what is kept next. */
+  const discard = () => {
+    sending.current = sending.current.then(async () => {
+      if (own.current && (await drafting?.discardKept(own.current))) own.current = null;
+      return true;
+    });
   };
   // Published, or changed back: what is in the draft is no change any more.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once nothing is left of what was typed
   useEffect(() => {
-    if (isNothing) void discard();
+    if (isNothing) discard();
   }, [isNothing]);
 
   return {

@@ -17,8 +17,14 @@ export function StageTable({ round }: { round: ManagedRound }) {
       <p className="note">{words.zero(format.weekday(round.firstDay))}</p>
       <div className="stage-table">
         <Table caption={words.caption(round.name)} columns={Object.values(words.columns)}>
-          {round.stages.map((stage) => (
-            <StageRow key={stage.id} stage={stage} isNext={stage === next} move={() => setMoved(stage)} />
+          {round.stages.map((stage, index) => (
+            <StageRow
+              key={stage.id}
+              stage={stage}
+              before={round.stages.slice(0, index)}
+              isNext={stage === next}
+              move={() => setMoved(stage)}
+            />
           ))}
         </Table>
       </div>
@@ -29,12 +35,13 @@ export function StageTable({ round }: { round: ManagedRound }) {
 
 interface StageRowProps {
   stage: ManagedStage;
+  before: readonly ManagedStage[];
   /** Whether it is the first one ahead. */
   isNext: boolean;
   move: () => void;
 }
 
-function StageRow({ stage, isNext, move }: StageRowProps) {
+function StageRow({ stage, before, isNext, move }: StageRowProps) {
   const words = useStrings().roundsStrings.stages;
   const { teamTitle: title, when, movable } = stage;
   return (
@@ -47,7 +54,7 @@ function StageRow({ stage, isNext, move }: StageRowProps) {
         <StageDates stage={stage} />
       </td>
       <td className="note" data-label={words.ruleShort}>
-        <RuleOfStage stage={stage} />
+        <RuleOfStage stage={stage} before={before} />
       </td>
       <td>
         {movable.length > 0 && (

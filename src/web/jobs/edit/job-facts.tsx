@@ -16,7 +16,7 @@ const lines = ["town", "employer", "pay", "hours", "contract"] as const;
 /** What is known of a job beside its text, and where and until when to apply. Each part may stay empty. */
 export function JobFacts({ editing }: { editing: Editing }) {
   const { editingStrings: strings } = useStrings();
-  const { fields, wrong, change, save, forget } = editing;
+  const { fields, wrong, change, saveField, forget } = editing;
   const { link = "", endsOn } = fields;
   const { known, look } = useKnownValues(factsOfJobs);
   const complete = linkAddress(link) ?? linkLine(link);
@@ -31,7 +31,7 @@ export function JobFacts({ editing }: { editing: Editing }) {
         refusal={wrong.link}
         check={() => (complete === "" || isJobLink(complete) ? undefined : strings.linkWrong)}
         onChange={(typed) => change({ link: typed })}
-        onSave={() => save(complete === link ? {} : { link: complete })}
+        onSave={() => void saveField("link", complete === link ? {} : { link: complete })}
         onRevert={() => forget("link")}
       />
       <EditedLine
@@ -42,7 +42,7 @@ export function JobFacts({ editing }: { editing: Editing }) {
         value={endsOn ?? ""}
         refusal={wrong.endsOn}
         onChange={(day) => change({ endsOn: day || null })}
-        onSave={save}
+        onSave={() => void saveField("endsOn")}
         onRevert={() => forget("endsOn")}
       />
       <CountyChoice editing={editing} />
@@ -58,7 +58,7 @@ export function JobFacts({ editing }: { editing: Editing }) {
           refusal={wrong[name]}
           onFocus={look}
           onChange={(value) => change({ [name]: value })}
-          onSave={save}
+          onSave={() => void saveField(name)}
           onRevert={() => forget(name)}
         />
       ))}
@@ -67,7 +67,7 @@ export function JobFacts({ editing }: { editing: Editing }) {
 }
 
 /** The county of a job; no county, while it is not known. */
-function CountyChoice({ editing: { fields, wrong, save } }: { editing: Editing }) {
+function CountyChoice({ editing: { fields, wrong, saveField } }: { editing: Editing }) {
   const { editingStrings: strings } = useStrings();
   const { counties } = useSite().map;
   const id = useId();
@@ -78,7 +78,7 @@ function CountyChoice({ editing: { fields, wrong, save } }: { editing: Editing }
           className="input"
           {...described}
           value={fields.county ?? ""}
-          onChange={({ target }) => void save({ county: target.value })}
+          onChange={({ target }) => void saveField("county", { county: target.value })}
         >
           <option value="">{strings.jobFactExamples.county}</option>
           {counties.map(({ code, name }) => (

@@ -57,7 +57,7 @@ const LOOKED_AT = { page: "1", pageSize: "100" };
 /** The type, format and date of a news item, edited in place (specification §4). */
 function NewsLabels({ editing }: { editing: Editing }) {
   const { editingStrings: strings } = useStrings();
-  const { fields, wrong, change, save, forget } = editing;
+  const { fields, wrong, change, saveField, forget } = editing;
   const { known, look } = useKnownValues(labelsOfNews);
   return (
     <div className="edited-labels">
@@ -73,7 +73,7 @@ function NewsLabels({ editing }: { editing: Editing }) {
           refusal={wrong[name]}
           onFocus={look}
           onChange={(value) => change({ [name]: value })}
-          onSave={save}
+          onSave={() => void saveField(name)}
           onRevert={() => forget(name)}
         />
       ))}
@@ -85,7 +85,7 @@ function NewsLabels({ editing }: { editing: Editing }) {
           value={fields.publishedOn ?? ""}
           refusal={wrong.publishedOn}
           onChange={(publishedOn) => change({ publishedOn })}
-          onSave={() => (fields.publishedOn === "" ? forget("publishedOn") : save())}
+          onSave={() => (fields.publishedOn === "" ? forget("publishedOn") : void saveField("publishedOn"))}
           onRevert={() => forget("publishedOn")}
         />
       )}

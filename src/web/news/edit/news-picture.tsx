@@ -83,7 +83,7 @@ function PictureAlt({ editing }: { editing: Editing }) {
   const save = () => {
     if (written !== null && !written.trim()) return setError(editingStrings.image.altMissing);
     setWritten(null);
-    void editing.save();
+    void editing.saveField("alt");
   };
   const revert = () => {
     editing.forget("alt");
@@ -93,7 +93,7 @@ function PictureAlt({ editing }: { editing: Editing }) {
   const decorate = (isNow: boolean) => {
     setError(null);
     setWritten(isNow ? null : "");
-    if (isNow) void editing.save({ alt: "" });
+    if (isNow) void editing.saveField("alt", { alt: "" });
   };
   return (
     <AltField
