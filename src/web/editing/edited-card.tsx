@@ -13,7 +13,7 @@ import { EditedMeanwhile } from "./editing-api.ts";
 import type { Fields, Item } from "./item.ts";
 import { useSchedule } from "./item-states.ts";
 import type { Kind } from "./kind.ts";
-import { refusalOf } from "./refusal.ts";
+import { refusalOf } from "./save-state.ts";
 import type { Ordering } from "./use-ordering.ts";
 import { showing, usePublishWays } from "./use-publish-ways.tsx";
 import { VisibilityBadge } from "./visibility-badge.tsx";

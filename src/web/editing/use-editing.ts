@@ -2,12 +2,11 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { isProblem } from "../api/problem.ts";
 import { showToast } from "../ui/feedback/toast.ts";
-import { documentStrings } from "../ui/text/strings-context.ts";
 import { bothVersions } from "./both-versions.ts";
 import { EditedMeanwhile } from "./editing-api.ts";
 import { changesOf, type Edit, edited, type Item, isEmpty, isTheSame, only, without } from "./item.ts";
 import type { Kind } from "./kind.ts";
-import { refusalOf, type SaveState, stateAfter, type Wrong } from "./refusal.ts";
+import { refusalOf, type SaveState, sayVisibility, stateAfter, type Wrong } from "./save-state.ts";
 import { useDraft } from "./use-draft.ts";
 import type { Drafting } from "./use-drafting.ts";
 import { savedAfter, useKeeping } from "./use-keeping.ts";
@@ -251,9 +250,4 @@ export function useEditing(kind: Kind, loaded: Item, drafting: Drafting | null) 
       forgetVisibility();
     },
   };
-}
-
-function sayVisibility(sent: Edit, { isPublic }: Item) {
-  const { published, hidden } = documentStrings().editingStrings;
-  if (sent.isPublic !== undefined) showToast(isPublic ? published : hidden);
 }

@@ -1,8 +1,9 @@
 import { failureOf } from "../api/failure.ts";
 import { isProblem } from "../api/problem.ts";
+import { showToast } from "../ui/feedback/toast.ts";
 import { documentStrings } from "../ui/text/strings-context.ts";
 import { EditedMeanwhile } from "./editing-api.ts";
-import type { Edit } from "./item.ts";
+import type { Edit, Item } from "./item.ts";
 
 /**
  * `unsent`: there was no connection. `refused`: a field is wrong. `failed`: the server could not, and the toast says why.
@@ -44,4 +45,10 @@ export function stateAfter(error: unknown): "unsaved" | "unsent" | "refused" | "
   if (error instanceof EditedMeanwhile) return "unsaved";
   if (!isProblem(error)) return "unsent";
   return error.fields.length > 0 ? "refused" : "failed";
+}
+
+/** Says what publishing or hiding came to. */
+export function sayVisibility(sent: Edit, { isPublic }: Item) {
+  const { published, hidden } = documentStrings().editingStrings;
+  if (sent.isPublic !== undefined) showToast(isPublic ? published : hidden);
 }
