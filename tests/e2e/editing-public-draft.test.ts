@@ -113,6 +113,13 @@ test("an open public text becomes a draft by itself, on any device, until it is 
   expect(await visitor()).toContain("Textul vechi.");
   expect(await accessibilityViolations(page)).toStrictEqual([]);
 
+  // Another line is published by itself, and the text goes on waiting.
+  await page.getByLabel("Tip noutate").fill("Rezultate");
+  await page.keyboard.press("Enter");
+  await expect.poll(visitor).toContain("Rezultate");
+  expect(await visitor()).toContain("Textul vechi.");
+  await state(page).getByText("Salvat ca ciornă").waitFor();
+
   // A colleague sees who writes and what, and goes on with nothing that is still being written.
   const colleague = await addUser(portal, { role: "admin" });
   const other = await visitAs({ visit, portal }, colleague, pathname + search, laptop);
