@@ -1,11 +1,5 @@
 import { diffArrays } from "diff";
-import type { Word } from "./words.ts";
-
-/** Words that follow each other and are the same in both texts, or only in one. */
-export interface Run {
-  kind: "same" | "removed" | "added";
-  words: Word[];
-}
+import type { Run, Word } from "./words.ts";
 
 /** A comparison takes at most about this long (milliseconds): then what is not compared yet counts as different. */
 const longestMs = 400;

@@ -1,5 +1,4 @@
-import type { Run } from "./differences.ts";
-import type { Block, Word } from "./words.ts";
+import type { Block, Run, Word } from "./words.ts";
 
 /** `gap` stands for words that are left out. */
 export interface Part {

@@ -12,6 +12,12 @@ export interface Word {
   isPicture?: true;
 }
 
+/** Words that follow each other and are the same in both texts, or only in one. */
+export interface Run {
+  kind: "same" | "removed" | "added";
+  words: Word[];
+}
+
 export type Block = "text" | "heading" | "item" | "cell" | "quote";
 
 const blocks: Record<string, Block> = {
