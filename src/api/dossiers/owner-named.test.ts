@@ -1,10 +1,13 @@
 import { expect, test } from "vitest";
+import type { Context } from "#domain/context.ts";
+import { sayWhoseName } from "#domain/dossiers/owner-named.commands.ts";
 import { readPlans } from "#domain/dossiers/plan-readings.commands.ts";
+import { EditedMeanwhile } from "#domain/errors.ts";
 import { engines, freshSqlite } from "#tests/support/databases.ts";
 import { dossierOf } from "#tests/support/dossiers.ts";
 import { jsonRequest } from "#tests/support/requests.ts";
 import { closesAt, opensAt, openWithRound } from "#tests/support/round-portal.ts";
-import { docx, pdf } from "#tests/support/sample-files.ts";
+import { docx, pdf, type SampleFile } from "#tests/support/sample-files.ts";
 
 /** A plan whose properties name its owner, and whose words name whoever is given. */
 const planOf = (words: string) =>
@@ -13,6 +16,8 @@ const planOf = (words: string) =>
       "<cp:coreProperties><cp:lastModifiedBy>Stefania Tiriac</cp:lastModifiedBy></cp:coreProperties>",
     "word/document.xml": `<w:document><w:body><w:p><w:r><w:t>${words}</w:t></w:r></w:p></w:body></w:document>`,
   });
+
+const supplier = planOf("Furnizor: Stefania Tiriac SRL");
 
 async function opened(location: string) {
   const portal = await openWithRound(location);
@@ -23,7 +28,20 @@ async function opened(location: string) {
   const seen = (version: number) => ({ "If-Match": `"${version}"` });
   const planPart = async () => (await dossier.own()).parts.find(({ id }) => id === "plan")?.file;
   const line = async () => (await dossier.own()).checks.find(({ id }) => id === "anonim")?.state;
-  return { ...dossier, portal, at, seen, planPart, line };
+  const say = (isOther: boolean) => at("plan", "named", jsonRequest("PATCH", { isOther }));
+  const replacePlan = async (file: SampleFile) =>
+    dossier.add("plan", file, { version: (await planPart())?.version ?? 0 });
+  /** Sends a dossier whose plan names a supplier. */
+  const sendSupplier = async () => {
+    await portal.tick();
+    await dossier.addAll();
+    await replacePlan(supplier);
+    return (await (await dossier.send()).json()).receiptNumber;
+  };
+  /** What the team sees in a sent plan. */
+  const team = async (number: string) =>
+    (await (await portal.ask(`dossier/plan/${number}`, { as: portal.admin })).json()).traces;
+  return { ...dossier, portal, at, seen, planPart, line, say, replacePlan, sendSupplier, team };
 }
 
 const codeOf = async (answer: Response) => [answer.status, (await answer.json()).code];
@@ -67,25 +85,21 @@ test("what holds no author, or cannot be cleaned surely, stays as it is, and it 
 test.each(engines)(
   "that a name is somebody else's is kept with the file, and told to the team, on %s",
   async (_, fresh) => {
-    const { portal, own, add, addAll, send, at, planPart, line } = await opened(await fresh());
-    await portal.tick();
-    await addAll();
-    const say = (isOther: boolean) => at("plan", "named", jsonRequest("PATCH", { isOther }));
-    await add("plan", planOf("Furnizor: Stefania Tiriac SRL"), { version: (await planPart())?.version ?? 0 });
+    const { portal, own, at, planPart, line, say, replacePlan, sendSupplier, team } = await opened(
+      await fresh(),
+    );
+    const receiptNumber = await sendSupplier();
     expect(await codeOf(await say(true))).toEqual([404, "not-found"]);
     await at("plan", "check", {});
     expect(await line()).toBe("look");
-    const { receiptNumber } = await (await send()).json();
     await readPlans(portal.manager);
-    const team = async () =>
-      (await (await portal.ask(`dossier/plan/${receiptNumber}`, { as: portal.admin })).json()).traces;
-    expect(await team()).toMatchObject([{ part: "plan", isOther: false }]);
+    expect(await team(receiptNumber)).toMatchObject([{ part: "plan", isOther: false }]);
 
     expect(await (await say(true)).json()).toMatchObject({ isOther: true, traces: [{}, {}] });
     expect([(await planPart())?.isOther, await line()]).toEqual([true, "person"]);
     // The budget was not read. The grid of the team goes on saying what was found.
     await readPlans(portal.manager);
-    expect(await team()).toMatchObject([{ part: "plan", isOther: true, traces: [{}, {}] }]);
+    expect(await team(receiptNumber)).toMatchObject([{ part: "plan", isOther: true, traces: [{}, {}] }]);
     const { dossier } = await (await portal.ask("user/me/data", { as: portal.ana })).json();
     expect(
       dossier.map(({ part, isOther }: { part: string; isOther: boolean }) => [part, isOther]),
@@ -93,8 +107,45 @@ test.each(engines)(
     await say(false);
     expect([(await planPart())?.isOther, await line()]).toEqual([false, "look"]);
     await say(true);
-    await add("plan", planOf("Stefania Tiriac"), { version: (await planPart())?.version ?? 0 });
+    await replacePlan(planOf("Stefania Tiriac"));
     await at("plan", "check", {});
     expect([(await own()).parts[1]?.file?.isOther, await line()]).toEqual([false, "look"]);
+  },
+);
+
+test.each(engines)(
+  "what is said of another file leaves what was said of the sent one, on %s",
+  async (_, fresh) => {
+    const { portal, at, say, replacePlan, sendSupplier, team } = await opened(await fresh());
+    const receiptNumber = await sendSupplier();
+    await at("plan", "check", {});
+    await say(true);
+    await readPlans(portal.manager);
+    expect(await team(receiptNumber)).toMatchObject([{ isOther: true }]);
+    await replacePlan(planOf("Client: Stefania Tiriac"));
+    await at("plan", "check", {});
+    expect((await say(true)).status).toBe(200);
+    await readPlans(portal.manager);
+    expect(await team(receiptNumber)).toMatchObject([{ isOther: true }]);
+  },
+);
+
+test.each(engines)(
+  "nothing is said of a file that another device replaces meanwhile, on %s",
+  async (_, fresh) => {
+    const { portal, at, planPart, replacePlan, sendSupplier } = await opened(await fresh());
+    await sendSupplier();
+    await at("plan", "check", {});
+    const ctx = { ...portal.as(portal.ana), actor: portal.ana };
+    let writes = 0;
+    const write: Context["write"] = async (work) => {
+      writes += 1;
+      // The first one counts the try.
+      if (writes === 2) await replacePlan(planOf("Client: Stefania Tiriac"));
+      return await ctx.write(work);
+    };
+    const seen = { part: "plan", version: (await planPart())?.version, isOther: true };
+    await expect(sayWhoseName({ ...ctx, write }, seen)).rejects.toThrow(EditedMeanwhile);
+    expect(await planPart()).toMatchObject({ isOther: false });
   },
 );

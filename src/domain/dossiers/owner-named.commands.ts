@@ -1,5 +1,5 @@
 import { ownAccount } from "../accounts/members.queries.ts";
-import type { Context, SignedIn } from "../context.ts";
+import type { Context, SignedIn, Writes } from "../context.ts";
 import { FileRefused, NotFound } from "../errors.ts";
 import { kindOfMediaType } from "../foreign-files/file-kinds.ts";
 import { storedFile, unlessUnreadable } from "../foreign-files/foreign-file.ts";
@@ -46,18 +46,35 @@ export async function sayWhoseName(
   { part, version, isOther }: SeenPart & { isOther: boolean },
 ): Promise<{ row: PartRow; reading: PartReading }> {
   await admitPart(ctx, part);
-  const row = await ownPart(ctx, part);
-  requireSeen(row, version);
-  const { rules } = await draftRound(ctx);
-  const known = readingOf(row, await soughtIn(part, await ownAccount(ctx), rules));
-  if (!known) throw new NotFound();
-  const reading = { ...known, isOther };
-  const kept = JSON.stringify(reading);
-  await ctx.write(async (tx) => {
-    await tx.updateTable("dossier_parts").set({ reading: kept }).where("id", "=", row.id).execute();
-    // What was taken over into a sent plan is taken over again (readPlans).
-    const plans = tx.selectFrom("business_plans").select("id").where("userId", "=", ctx.actor.userId);
-    await tx.deleteFrom("part_readings").where("part", "=", part).where("planId", "in", plans).execute();
+  return await ctx.write(async (tx) => {
+    const now = { ...ctx, db: tx };
+    const row = await ownPart(now, part);
+    requireSeen(row, version);
+    const { rules } = await draftRound(now);
+    const known = readingOf(row, await soughtIn(part, await ownAccount(now), rules));
+    if (!known) throw new NotFound();
+    const reading = { ...known, isOther };
+    const kept = { reading: JSON.stringify(reading) };
+    await tx.updateTable("dossier_parts").set(kept).where("id", "=", row.id).execute();
+    await forgetTakenOver(tx, ctx.actor, row);
+    return { row, reading };
   });
-  return { row, reading };
+}
+
+/** What was taken over into sent plans with this file is taken over again (readPlans); those with another file keep what was said of it. */
+async function forgetTakenOver(
+  tx: Writes,
+  { userId }: SignedIn,
+  { part, sha256 }: Pick<PartRow, "part" | "sha256">,
+): Promise<void> {
+  const plans = tx.selectFrom("business_plans").select("id").where("userId", "=", userId);
+  const sent = tx.selectFrom("plan_parts").select("planId").where("part", "=", part);
+  const divided = tx.selectFrom("divided_parts").select("planId").where("part", "=", part);
+  const ofFile = sent.where("sha256", "=", sha256).union(divided.where("sha256", "=", sha256));
+  await tx
+    .deleteFrom("part_readings")
+    .where("part", "=", part)
+    .where("planId", "in", plans)
+    .where("planId", "in", ofFile)
+    .execute();
 }
