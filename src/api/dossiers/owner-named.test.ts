@@ -131,6 +131,23 @@ test.each(engines)(
 );
 
 test.each(engines)(
+  "what is said while the sent file is being read reaches the team, on %s",
+  async (_, fresh) => {
+    const { portal, at, say, sendSupplier, team } = await opened(await fresh());
+    const receiptNumber = await sendSupplier();
+    const searchDocument: Context["searchDocument"] = async (...given) => {
+      const found = await portal.context.searchDocument(...given);
+      if (given[1].kind !== "docx") return found;
+      await at("plan", "check", {});
+      expect((await say(true)).status).toBe(200);
+      return found;
+    };
+    await readPlans({ ...portal.manager, searchDocument });
+    expect(await team(receiptNumber)).toMatchObject([{ part: "plan", isOther: true }]);
+  },
+);
+
+test.each(engines)(
   "nothing is said of a file that another device replaces meanwhile, on %s",
   async (_, fresh) => {
     const { portal, at, planPart, replacePlan, sendSupplier } = await opened(await fresh());

@@ -17,10 +17,12 @@ export async function readPlans(ctx: Context, signal?: AbortSignal): Promise<voi
     if (signal?.aborted) return;
     const { planId, part } = file;
     const found = (await readAsDraft(ctx.db, file)) ?? (await searchFile(ctx, file, file.sought));
-    const reading = JSON.stringify({ ...found, sought: file.sought.hash });
     await ctx.write(async (tx) => {
       const plan = tx.selectFrom("business_plans").select("id").where("id", "=", planId);
       if (!(await plan.executeTakeFirst())) return;
+      // Its owner may have said meanwhile that a name in it is not theirs.
+      const known = (await readAsDraft(tx, file)) ?? found;
+      const reading = JSON.stringify({ ...known, sought: file.sought.hash });
       await tx
         .insertInto("part_readings")
         .values({ planId, part, reading })
