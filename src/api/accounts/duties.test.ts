@@ -154,11 +154,15 @@ describe.each(engines)("duties on %s", (_, freshLocation) => {
     expect(letter).toMatchObject({ kind: "duty-given", recipient: irina, data: own });
     expect(others).toEqual([]);
 
+    const [firstToken = ""] = await portal.linkTokens();
     const later = { firstDay: "2024-01-10", lastDay: "2024-02-10", duty: "auditor" };
     expect((await give(added?.id, later)).status).toBe(204);
     const again = (await portal.letters()).at(-1);
     expect(again).toMatchObject({ kind: "invitation", recipient: person.email });
     expect(again?.data).toMatchObject({ duties: [until, { startsAt: "2024-01-09T22:00:00.000Z" }] });
+    // Nobody asked to withdraw the link of the first letter, which names its last day.
+    const choice = { token: firstToken, password: "alt drum lung spre casă" };
+    expect((await portal.send("POST", "user/password/set", { json: choice })).status).toBe(200);
   });
 
   test("go with the account that is erased, and stay without a name when whoever gave them is", async () => {

@@ -9,7 +9,7 @@ import { type DutyTime, dutyTime, type HeldDuty, isOver, obstacleTo } from "./du
 import type { DutyTerms, NewDuty, NewTeamMember } from "./duties.ts";
 import { endOf } from "./duties-in-force.queries.ts";
 import { setEnd } from "./duty-ends.commands.ts";
-import { invite } from "./invitations.commands.ts";
+import { invite, mailLink } from "./invitations.commands.ts";
 import { insertUser, requireManager } from "./members.commands.ts";
 import { withProof } from "./proof.commands.ts";
 
@@ -34,7 +34,7 @@ export async function addToTeam(
 
 /**
  * Gives an account of the staff a duty, from the beginning of its first day (at once, without one or today) to the end of its
- * last. Its person gets a letter, or another invitation while there is no password.
+ * last. Its person gets a letter, or another invitation while there is no password; links of earlier letters stay good.
  *
  * @throws Forbidden; NotFound without such an account or round; Invalid for days that are past or in the wrong order, an end
  *   that is missing, or a round where a duty is about none; Conflict `duty-not-staff`, `duty-disabled`, `duty-held` and
@@ -45,7 +45,8 @@ export async function giveDuty(ctx: Asking, { userId, ...asked }: NewDuty): Prom
   await withProof(ctx, asked, async (tx) => {
     const { email, firstName, status } = await requireStaff(tx, userId);
     const { duty, endsAt, startsAt, roundName } = await insertDuty(tx, ctx, userId, asked);
-    if (status === "invited") return await invite(tx, ctx, userId);
+    if (status === "invited")
+      return await mailLink(tx, ctx, { userId, purpose: "invitation", keepsEarlier: true });
     const data = { firstName, duty, startsAt, endsAt, roundName };
     await queueMail(tx, ctx, { kind: "duty-given", recipient: email, data });
   });
