@@ -81,6 +81,8 @@ test("files that cannot be parts are refused with what to do, and take nothing o
   await plan.getByText("Numele e și în datele ascunse ale fișierului. Le ștergem noi?").waitFor();
   await plan.getByRole("button", { name: /^Șterge autorul/ }).click();
   await plan.getByText("Nu am găsit în el numele tău").waitFor();
+  // The button is gone: the focus stays in the row.
+  expect(await plan.locator(".row__title:focus").count()).toBe(1);
 
   // A scan is kept, and nobody says that it is in order.
   await choose(page, "plan", sample("scan.pdf", await scanOf(2)));

@@ -14,13 +14,15 @@ export interface OwnerNamedProps {
   mayChange: boolean;
   /** Follows the buttons' words, for whoever does not see the row. */
   about: string;
+  /** Another file is there: what was found in this one is about to go, and the buttons with it. */
+  onCleaned: () => void;
   /** Reads the dossier anew; resolves once it is shown. */
   onSettled: () => Promise<void>;
 }
 
 /** What can be done where a file names somebody: the portal takes its author out, or its owner says that it is somebody else. */
 export function OwnerNamed(props: OwnerNamedProps & { isInProperties: boolean }) {
-  const { part, version, isOther, mayChange, isInProperties, about, onSettled } = props;
+  const { part, version, isOther, mayChange, isInProperties, about, onCleaned, onSettled } = props;
   const { traces: strings } = useStrings().dossierStrings;
   const [isBusy, setBusy] = useState(false);
   const seen = { param: { id: part }, header: { "if-match": `"${version}"` } };
@@ -34,6 +36,7 @@ export function OwnerNamed(props: OwnerNamedProps & { isInProperties: boolean })
     act(async () => {
       await browserApi.dossier.part[":id"].clean.$post(seen);
       showToast(strings.cleaned);
+      onCleaned();
     });
   const say = (isNow: boolean) =>
     act(() => browserApi.dossier.part[":id"].named.$patch({ ...seen, json: { isOther: isNow } }));

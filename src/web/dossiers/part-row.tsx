@@ -70,6 +70,9 @@ export function PartRow(props: PartRowProps) {
             {...part.file}
             {...{ search, part: part.id, mayChange: mayChange && upload.step === "none", onSettled }}
             about={strings.about(part.title)}
+            onCleaned={() => {
+              if (!isElsewhere(row.current)) focusTitle();
+            }}
           />
         )}
       </div>
@@ -122,13 +125,18 @@ function useFocusOnStep(row: RefObject<HTMLLIElement | null>, step: string) {
   useEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
-    const { activeElement } = document;
-    if (activeElement !== document.body && !row.current?.contains(activeElement)) return;
+    if (isElsewhere(row.current)) return;
     row.current
       ?.querySelector<HTMLElement>(step === "none" ? ".row__title" : ".row__open")
       ?.focus({ preventScroll: true });
     row.current?.scrollIntoView({ block: "nearest", behavior: "instant" });
   }, [row, step]);
+}
+
+/** Whether the person has gone on to something outside the row. */
+function isElsewhere(row: HTMLElement | null): boolean {
+  const { activeElement } = document;
+  return activeElement !== document.body && !row?.contains(activeElement);
 }
 
 /** The same is said in words beside it. */
