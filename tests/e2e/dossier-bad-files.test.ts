@@ -69,8 +69,8 @@ test("files that cannot be parts are refused with what to do, and take nothing o
   expect(await accessibilityViolations(page)).toStrictEqual([]);
 
   // Somebody else's: one press says so, for this file.
-  await plan.getByRole("button", { name: /^Nu sunt eu, lasă așa/ }).click();
-  await plan.getByText("Ai spus că nu e vorba de tine.").waitFor();
+  await plan.getByRole("button", { name: /^Nu e numărul meu, lasă așa/ }).click();
+  await plan.getByText("Ai spus că nu e numărul tău.").waitFor();
   await plan.getByText("Adăugat").waitFor();
   expect(await accessibilityViolations(page)).toStrictEqual([]);
 

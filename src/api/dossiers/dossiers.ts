@@ -82,7 +82,7 @@ const check = post("/dossier/part/{id}/check", "plans.send", {
 const clean = post("/dossier/part/{id}/clean", "plans.send", {
   summary: "Takes the author out of the file of a part",
   description:
-    "A copy without whoever its properties, comments and tracked changes name takes its place; its words stay. 422 `author-stays` where that cannot be done surely, as of a PDF with fields or notes, or where nothing is there to take out.",
+    "A copy without whoever its properties, comments and tracked changes name takes its place; its words stay, and a PDF loses its links and bookmarks. 422 `author-stays` where that cannot be done surely, as of a PDF with fields or notes, or where nothing is there to take out.",
   request: { params: partParam, headers: editHeaders },
   responses: answers(PartFile, "The copy, as it is kept; it is not read yet"),
   problems: [

@@ -15,7 +15,8 @@ interface SeenPart {
 }
 
 /**
- * Puts a copy of the file of one's own part in its place, without whoever its properties and comments name. It is then read anew.
+ * Puts a copy of the file of one's own part in its place, without whoever its properties and comments name; a PDF loses its links and
+ * bookmarks, too. The copy is then read anew.
  *
  * @throws FileRefused with `author-stays` where that cannot be done surely, or where there is nothing to take out; as `addPart`
  */

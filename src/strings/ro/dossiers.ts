@@ -107,12 +107,23 @@ export const dossierStrings = {
       },
     },
     hiddenHelp: "Numele e și în datele ascunse ale fișierului. Le ștergem noi?",
+    hiddenPdf: "Copia nu mai are linkurile și semnele de carte din PDF.",
     help: "Evaluatorii nu trebuie să știe al cui e planul. Corectează fișierul și pune-l din nou.",
     clean: "Șterge autorul",
     cleaned: "Am pus în loc o copie fără autor. O citim din nou.",
-    notMe: "Nu sunt eu, lasă așa",
-    isOther: "Ai spus că nu e vorba de tine. Îi spunem și echipei.",
-    isOwnAfterAll: "Totuși, e vorba de mine",
+    /** What an owner can say of the places, and has said; `phones` where nothing but telephone numbers was found. */
+    whose: {
+      names: {
+        notMine: "Nu sunt eu, lasă așa",
+        said: "Ai spus că nu e vorba de tine. Îi spunem și echipei.",
+        mine: "Totuși, e vorba de mine",
+      },
+      phones: {
+        notMine: "Nu e numărul meu, lasă așa",
+        said: "Ai spus că nu e numărul tău. Îi spunem și echipei.",
+        mine: "Totuși, e numărul meu",
+      },
+    },
   },
 
   add: "Adaugă",

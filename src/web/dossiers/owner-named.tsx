@@ -20,10 +20,18 @@ export interface OwnerNamedProps {
   onSettled: () => Promise<void>;
 }
 
+interface Found {
+  /** Whether the owner is named in what the portal can take out. */
+  isInProperties: boolean;
+  /** Whether telephone numbers alone were found. */
+  hasPhonesAlone: boolean;
+}
+
 /** What can be done where a file names somebody: the portal takes its author out, or its owner says that it is somebody else. */
-export function OwnerNamed(props: OwnerNamedProps & { isInProperties: boolean }) {
+export function OwnerNamed(props: OwnerNamedProps & Found) {
   const { part, version, isOther, mayChange, isInProperties, about, onCleaned, onSettled } = props;
   const { traces: strings } = useStrings().dossierStrings;
+  const words = strings.whose[props.hasPhonesAlone ? "phones" : "names"];
   const [isBusy, setBusy] = useState(false);
   const seen = { param: { id: part }, header: { "if-match": `"${version}"` } };
   const act = async (call: () => Promise<unknown>) => {
@@ -42,13 +50,13 @@ export function OwnerNamed(props: OwnerNamedProps & { isInProperties: boolean })
     act(() => browserApi.dossier.part[":id"].named.$patch({ ...seen, json: { isOther: isNow } }));
   return (
     <>
-      {isOther && <p className="note">{strings.isOther}</p>}
+      {isOther && <p className="note">{words.said}</p>}
       {mayChange && (
         <div className="cluster">
-          {isInProperties && !isOther && <Press {...{ about, isBusy }} words={strings.clean} act={clean} />}
+          {isInProperties && <Press {...{ about, isBusy }} words={strings.clean} act={clean} />}
           <Press
             {...{ about, isBusy }}
-            words={isOther ? strings.isOwnAfterAll : strings.notMe}
+            words={isOther ? words.mine : words.notMine}
             act={() => say(!isOther)}
           />
         </div>

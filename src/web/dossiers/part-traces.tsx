@@ -1,4 +1,5 @@
 import type { PartTrace } from "#domain/dossiers/traces.ts";
+import { fileKinds } from "#domain/foreign-files/file-kinds.ts";
 import type { Strings } from "#strings/languages.ts";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { Unbroken } from "../ui/text/unbroken.tsx";
@@ -6,6 +7,7 @@ import { OwnerNamed, type OwnerNamedProps } from "./owner-named.tsx";
 import type { TraceSearch } from "./use-trace-search.ts";
 
 interface PartTracesProps extends OwnerNamedProps {
+  mediaType: string;
   traces: PartTrace[] | null;
   unreadPages: number;
   unreadPictures: number;
@@ -13,9 +15,10 @@ interface PartTracesProps extends OwnerNamedProps {
 }
 
 /** Where the file of an anonymous part names its owner, or has a telephone number. */
-export function PartTraces({ traces, search, unreadPages, unreadPictures, ...named }: PartTracesProps) {
+export function PartTraces(props: PartTracesProps) {
+  const { traces, search, unreadPages, unreadPictures, mediaType, ...named } = props;
   const { traces: strings } = useStrings().dossierStrings;
-  const { about, isOther } = named;
+  const { about, isOther, mayChange } = named;
   const unread = { unreadPages, unreadPictures };
   if (traces === null) {
     if (search.isOn) return <p className="note">{strings.searching}</p>;
@@ -41,10 +44,18 @@ export function PartTraces({ traces, search, unreadPages, unreadPictures, ...nam
       {phones.length > 0 && <Places title={strings.phones(phones.length)} traces={phones} />}
       {traces.length > 0 && !isOther && (
         <p className="note">
-          <Unbroken text={strings.help} /> {isInProperties && <Unbroken text={strings.hiddenHelp} />}
+          <Unbroken text={strings.help} />
         </p>
       )}
-      {traces.length > 0 && <OwnerNamed {...named} isInProperties={isInProperties} />}
+      {isInProperties && mayChange && (
+        <p className="note">
+          <Unbroken text={strings.hiddenHelp} />{" "}
+          {mediaType === fileKinds.pdf.mediaType && <Unbroken text={strings.hiddenPdf} />}
+        </p>
+      )}
+      {traces.length > 0 && (
+        <OwnerNamed {...named} isInProperties={isInProperties} hasPhonesAlone={own.length === 0} />
+      )}
       <Unread {...unread} />
     </>
   );
