@@ -66,10 +66,18 @@ test("an invitation to the team, and a letter later, name the duty, its round an
   const days = { startsAt: "2023-06-19T21:00:00.000Z", endsAt: "2023-12-31T22:00:00.000Z" };
   const duty = { duty: "auditor" as const, roundName: "Runda 1", ...days };
   const link = { firstName: "Ana", token: "a1", expiresAt: midnight, isTeam: true };
-  const said = "Auditor, Runda 1, din 20 iunie 2023 până în 31 decembrie 2023, cu tot cu această zi.";
+  const said = "Auditor, Runda 1, de pe 20 iunie 2023 până pe 31 decembrie 2023 inclusiv.";
   expect(wordsIn({ kind: "invitation", data: { ...link, duties: [duty] } })).toContain(said);
   expect(wordsIn({ kind: "invitation", data: { ...link, duties: [] } })).toContain("spun atribuțiile tale");
   expect(wordsIn({ kind: "duty-given", data: { firstName: "Ana", ...duty } })).toContain(said);
+  const inAll = { ...duty, roundName: null, duty: "verifier" as const };
+  expect(wordsIn({ kind: "duty-given", data: { firstName: "Ana", ...inAll } })).toContain(
+    "Verificator, toate rundele, de pe 20 iunie 2023 până",
+  );
+  const ofNone = { ...inAll, duty: "editor" as const };
+  expect(wordsIn({ kind: "duty-given", data: { firstName: "Ana", ...ofNone } })).toContain(
+    "Editor, de pe 20",
+  );
 });
 
 test("who has no password yet is led to choose one, once", () => {

@@ -1,3 +1,4 @@
+import { dutyTable } from "#domain/access/duty-table.ts";
 import type { QueuedMail } from "#domain/mail/mail.ts";
 import type { Language, Strings } from "#strings/languages.ts";
 
@@ -211,9 +212,11 @@ function receiptInWords(
 
 type GivenDuty = Omit<Extract<QueuedMail, { kind: "duty-given" }>["data"], "firstName">;
 
-function dutyInWords({ duty, roundName, startsAt, endsAt }: GivenDuty, strings: Strings) {
+function dutyInWords({ duty, startsAt, endsAt, ...given }: GivenDuty, strings: Strings) {
   const { format, dutyWords, mailStrings } = strings;
   const { title, own } = dutyWords[duty];
+  const ofAll = dutyTable[duty].scope === "round" ? mailStrings.allRounds : null;
+  const roundName = given.roundName ?? ofAll;
   const from = format.date(startsAt);
   const until = endsAt && format.date(format.end(endsAt).day);
   return mailStrings.duty({ title, text: own, roundName, from, until });

@@ -49,14 +49,18 @@ function reasonFor(asked: string, held: keyof typeof dutyWords, until: string | 
   if (asked === "auditor") return "Nu se poate: un auditor nu are nicio altă atribuție.";
   if (held === "auditor") return "Nu se poate: este auditor, și un auditor nu are nicio altă atribuție.";
   if (both.includes("secretary")) return "Nu se poate: un secretar știe al cui e fiecare număr.";
+  if (both.includes("verifier")) return "Nu se poate: un verificator vede dosarele cu nume.";
   return "Nu se poate: cine a judecat un plan nu îi judecă și contestația.";
 }
 
 /** Why a duty that is over still forbids another one. */
 function stillKnows(asked: string, held: string): string {
   if (asked === "auditor") return "Nimeni nu auditează ce a făcut.";
-  const knowsNames = ["auditor", "secretary"].includes(held) || asked === "secretary";
-  return knowsNames ? "Știe al cui e fiecare plan." : "Cine a judecat un plan nu îi judecă și contestația.";
+  if (["auditor", "secretary"].includes(held)) return "Știe al cui e fiecare plan.";
+  if (asked === "secretary") return "Un secretar știe al cui e fiecare plan.";
+  if (held === "verifier") return "A văzut dosarele cu nume.";
+  if (asked === "verifier") return "Un verificator vede dosarele cu nume.";
+  return "Cine a judecat un plan nu îi judecă și contestația.";
 }
 
 export const dutyStrings = {
@@ -69,9 +73,9 @@ export const dutyStrings = {
   none: "Nicio atribuție: acest cont nu vede nimic în afară de paginile publice și de contul propriu.",
   own: "Atribuțiile tale",
   noneOwn: "Acum nu ai nicio atribuție. Un administrator ți-o poate da.",
-  withoutEnd: (from: string) => `Din ${from} · fără sfârșit`,
-  untilDay: (from: string, day: string) => `Din ${from} până în ${day}, cu tot cu această zi`,
-  untilMoment: (from: string, moment: string) => `Din ${from} până în ${moment}`,
+  withoutEnd: (from: string) => `De pe ${from} · fără sfârșit`,
+  untilDay: (from: string, day: string) => `De pe ${from} până pe ${day} inclusiv`,
+  untilMoment: (from: string, moment: string) => `De pe ${from} până pe ${moment}`,
   givenBy: (name: string) => `dată de ${name}`,
   endedBy: (name: string) => `încheiată de ${name}`,
   toCome: "urmează",

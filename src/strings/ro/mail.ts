@@ -111,9 +111,11 @@ export const mailStrings = {
     ],
     after: [`Linkul funcționează o singură dată, până pe ${until}.`],
   }),
-  /** A duty in a letter: "Auditor, Runda 1, din 1 decembrie 2026 până în 31 decembrie 2026, cu tot cu această zi: …". */
+  /** A duty in a letter: "Auditor, Runda 1, de pe 1 decembrie 2026 până pe 31 decembrie 2026 inclusiv. …". */
   duty: ({ title, text, roundName, from, until }: Duty): string =>
-    `${[title, roundName].filter(Boolean).join(", ")}, din ${from}${until ? ` până în ${until}, cu tot cu această zi` : ""}. ${text}`,
+    `${[title, roundName].filter(Boolean).join(", ")}, de pe ${from}${until ? ` până pe ${until} inclusiv` : ""}. ${text}`,
+  /** In place of the round's name, for a duty in whichever there is. */
+  allRounds: "toate rundele",
   dutyGiven: ({ firstName, brand, duty }: Persons & { duty: string }): MailWords => ({
     subject: `O atribuție în echipa portalului ${brand}`,
     paragraphs: [greeting(firstName), `Ai primit o atribuție în echipa portalului ${brand}:`, duty],
