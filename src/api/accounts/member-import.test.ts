@@ -83,6 +83,31 @@ test("bad rows are corrected on the spot", async () => {
   expect(listed.map(({ email }: { email: string }) => email)).toEqual(["ion@exemplu.ro", "ana@exemplu.ro"]);
 });
 
+test("only what was typed is corrected: the rest follows the columns", async () => {
+  const { post, portal, token } = await openAsAdmin(await freshSqlite());
+  const list = "Cine;Al cui;E-mail\r\nIon;Pop;ion@";
+  const corrections = JSON.stringify([{ line: 2, person: { email: "ion.pop@exemplu.ro" } }]);
+  const swapped = { columns: "lastName,firstName,email", corrections };
+  expect((await (await post("import/look", list, swapped)).json()).found).toEqual({ good: 1, bad: [] });
+  expect((await post("import", list, { ...swapped, columns: "firstName,lastName,email" })).status).toBe(200);
+  const listed = await (await portal.send("GET", "user/all", { token })).json();
+  expect(listed).toContainEqual(
+    expect.objectContaining({ lastName: "Pop", firstName: "Ion", email: "ion.pop@exemplu.ro" }),
+  );
+});
+
+test("a row with a very long cell can be sent back as it was shown", async () => {
+  const { post } = await openAsAdmin(await freshSqlite());
+  const list = `Nume;Prenume;E-mail\r\nPop;${"Sună seara. ".repeat(100)};ana@exemplu`;
+  const look = async (fields = {}) => (await (await post("import/look", list, fields)).json()).found;
+  const [shown] = (await look()).bad;
+  expect(shown.person.firstName).toHaveLength(1000);
+  const corrections = JSON.stringify([{ line: 2, person: { ...shown.person, email: "ana@exemplu.ro" } }]);
+  expect(await look({ corrections })).toMatchObject({ good: 0, bad: [{ line: 2 }] });
+  const person = { ...shown.person, firstName: "Ana", email: "ana@exemplu.ro" };
+  expect(await look({ corrections: JSON.stringify([{ line: 2, person }]) })).toEqual({ good: 1, bad: [] });
+});
+
 test("columns can be named otherwise; nobody is sorted while one of the three is missing", async () => {
   const { post } = await openAsAdmin(await freshSqlite());
   const list = "Cine,De unde,E-mail\nȚurcanu,Ion,ion@exemplu.ro\n";

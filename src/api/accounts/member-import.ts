@@ -2,6 +2,7 @@ import { OpenAPIHono, z } from "@hono/zod-openapi";
 import { LRUCache } from "lru-cache";
 import { memberColumns } from "#domain/accounts/import-columns.ts";
 import { type BadLine, importMembers, lookAtImport } from "#domain/accounts/member-import.commands.ts";
+import { longestCell } from "#domain/accounts/member-import.limits.ts";
 import { requestKeyOf } from "#domain/content/content-item.commands.ts";
 import { fileKinds } from "#domain/foreign-files/file-kinds.ts";
 import { hour } from "#domain/time/moments.ts";
@@ -14,7 +15,9 @@ import { addHeaders } from "../http/request.ts";
 
 const { get, post } = endpoints("members");
 
-const Person = z.record(z.enum(memberColumns), z.string().max(1000));
+const Cell = z.string().max(longestCell);
+const Person = z.record(z.enum(memberColumns), Cell);
+const TypedCells = z.partialRecord(z.enum(memberColumns), Cell);
 
 const Corrections = z
   .string()
@@ -27,12 +30,12 @@ const Corrections = z
       return z.NEVER;
     }
   })
-  .pipe(z.array(z.object({ line: z.int().positive(), person: Person })).max(2000))
+  .pipe(z.array(z.object({ line: z.int().positive(), person: TypedCells })).max(2000))
   .optional()
   .meta({
     type: "string",
     description:
-      "Lines that are read otherwise than the file has them, as JSON: `[{ line, person: { firstName, lastName, email } }]`",
+      "Lines that are read otherwise than the file has them, as JSON: `[{ line, person: { firstName, lastName, email } }]`; what `person` leaves out is as the columns mean it",
   });
 
 const LookForm = z.object({
@@ -77,7 +80,9 @@ const badRows = z.array(
   z.object({
     line: z.int().positive(),
     message: z.string(),
-    person: Person.meta({ description: "As the row has them, or its correction" }),
+    person: Person.meta({
+      description: "As the row has them, or its correction; the start of what is very long",
+    }),
   }),
 );
 

@@ -17,6 +17,7 @@ import {
   requireColumns,
 } from "./import-columns.ts";
 import { invite } from "./invitations.commands.ts";
+import { longestCell } from "./member-import.limits.ts";
 import { chooseList, memberLists, refuseSeveral } from "./member-list.ts";
 import { type AccountContext, insertUser, requireManager } from "./members.commands.ts";
 import { emailKey, NewUser } from "./members.ts";
@@ -27,14 +28,16 @@ export interface BadLine {
   message: string;
 }
 
-/** What a line has in the three columns; or is to have, where somebody corrects it. */
-export interface RowPerson {
-  line: number;
+/** A bad line with what it has in the three columns, or what was typed instead. */
+export interface BadRow extends BadLine {
   person: Record<MemberColumn, string>;
 }
 
-/** A bad line with what it has, to find it in one's own file. */
-export type BadRow = BadLine & RowPerson;
+/** What somebody typed for a line; what was not typed stays as the columns mean it. */
+export interface Correction {
+  line: number;
+  person: Partial<BadRow["person"]>;
+}
 
 /** What people say of a file that it does not say itself. */
 export interface ListReading {
@@ -43,7 +46,7 @@ export interface ListReading {
   /** The name of the sheet; without it, the first one that shows itself and has headings. */
   sheet?: string | undefined;
   /** Lines that are read otherwise than the file has them; those that are hidden in it are meant, then. */
-  corrections?: readonly RowPerson[] | undefined;
+  corrections?: readonly Correction[] | undefined;
 }
 
 export interface ImportOptions extends ListReading {
@@ -132,15 +135,15 @@ export async function importMembers(
 async function sort(
   db: Reads,
   { rows, means }: ReadColumns,
-  corrections: readonly RowPerson[] = [],
+  corrections: readonly Correction[] = [],
 ): Promise<{ good: NewUser[]; bad: BadRow[] }> {
-  const corrected = new Map(corrections.map(({ line, person }) => [line, person]));
+  const typed = new Map(corrections.map(({ line, person }) => [line, person]));
   const good: NewUser[] = [];
   const bad: BadRow[] = [];
   const seen = new Set<string>();
   const people = rows.map((row) => {
-    const cells = corrected.get(row.line) ?? inColumns(means, row);
-    const isHidden = row.isHidden && !corrected.has(row.line);
+    const cells = { ...inColumns(means, row), ...typed.get(row.line) };
+    const isHidden = row.isHidden && !typed.has(row.line);
     return { line: row.line, cells, person: isHidden ? { message: "import-hidden" } : readPerson(cells) };
   });
   const taken = await takenEmails(
@@ -148,7 +151,7 @@ async function sort(
     people.flatMap(({ person }) => ("message" in person ? [] : [emailKey(person.email)])),
   );
   for (const { line, cells, person } of people) {
-    const refuse = (message: string) => bad.push({ line, message, person: cells });
+    const refuse = (message: string) => bad.push({ line, message, person: shortened(cells) });
     if ("message" in person) {
       refuse(person.message);
       continue;
@@ -162,6 +165,12 @@ async function sort(
   return { good, bad };
 }
 
+/** A note in the wrong column may be longer than what can be typed. */
+function shortened({ firstName, lastName, email }: BadRow["person"]): BadRow["person"] {
+  const start = (cell: string) => cell.slice(0, longestCell);
+  return { firstName: start(firstName), lastName: start(lastName), email: start(email) };
+}
+
 async function takenEmails(db: Reads, keys: string[]): Promise<Set<string>> {
   const taken = new Set<string>();
   for (const some of inStatements(keys)) {
@@ -171,7 +180,7 @@ async function takenEmails(db: Reads, keys: string[]): Promise<Set<string>> {
   return taken;
 }
 
-function readPerson(cells: RowPerson["person"]): NewUser | { message: string } {
+function readPerson(cells: BadRow["person"]): NewUser | { message: string } {
   const missing = memberColumns.filter((column) => singleLine(cells[column]) === "");
   if (missing.length > 0) return { message: `import-missing:${missing.join(",")}` };
   const parsed = NewUser.safeParse(cells);
