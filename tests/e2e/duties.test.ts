@@ -40,6 +40,7 @@ describe.each([
     await form.getByLabel("Prenume", { exact: true }).fill("Mihai");
     await form.getByLabel("E-mail", { exact: true }).fill(email);
     expect(await form.getByLabel("Fără atribuție deocamdată").isChecked()).toBe(true);
+    await expect.poll(() => page.evaluate(knowsOfFactor)).toBe(true);
     expect(await form.getByLabel(/^Codul tău/).count()).toBe(0);
     await form.getByLabel("Parola ta").fill(admin.password);
     await form.getByRole("button", { name: "Adaugă și invită" }).click();
@@ -461,6 +462,11 @@ function isWhollySeen(element: Element): boolean {
     top >= (within?.top ?? 0) &&
     bottom <= Math.min(window.innerHeight, within?.bottom ?? Number.POSITIVE_INFINITY)
   );
+}
+
+/** Whether the answer has come that says if one has a second factor. */
+function knowsOfFactor(): boolean {
+  return performance.getEntriesByType("resource").some(({ name }) => name.endsWith("/user/second-factor"));
 }
 
 function isFocused(element: Element): boolean {

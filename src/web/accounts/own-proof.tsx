@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { browserApi } from "../session/browser-api.ts";
-import { Field } from "../ui/form/field.tsx";
 import { PasswordField } from "../ui/form/password-field.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
+import { CodeField, type Factor } from "./code-field.tsx";
 
 /** Fields of a form that needs one's own password, and a code where one has a second factor; see `useProofLabels`. */
 export function OwnProof() {
@@ -11,22 +11,14 @@ export function OwnProof() {
   return (
     <>
       <PasswordField name="current" autoComplete="current-password" hint={proof.why} />
-      {factor !== "none" && (
-        <Field
-          name="code"
-          autoComplete="one-time-code"
-          autoCapitalize="characters"
-          spellCheck={false}
-          required={factor === "set"}
-        />
-      )}
+      <CodeField factor={factor} />
     </>
   );
 }
 
 /** Whether one has a second factor; none until it is known. */
-function useFactor(): "none" | "set" | "unknown" {
-  const [factor, setFactor] = useState<"none" | "set" | "unknown">("none");
+function useFactor(): Factor {
+  const [factor, setFactor] = useState<Factor>("none");
   useEffect(() => {
     const learn = async () => {
       const answer = await browserApi.user["second-factor"].$get();

@@ -1,10 +1,10 @@
 import { failureOf } from "../api/failure.ts";
 import { hasCode } from "../api/problem.ts";
 import { typed, useSending } from "../app/use-sending.ts";
-import { Field } from "../ui/form/field.tsx";
 import { Form, type FormFailure } from "../ui/form/form.tsx";
 import { PasswordField, UserName } from "../ui/form/password-field.tsx";
 import { documentStrings, useStrings } from "../ui/text/strings-context.ts";
+import { CodeField } from "./code-field.tsx";
 import { explainPassword } from "./password-form.tsx";
 import { useArrivalFocus } from "./use-arrival-focus.ts";
 
@@ -47,15 +47,7 @@ export function ProofForm({ purpose, email, needsCode, onProved, onCancel }: Pro
       >
         <UserName value={email} />
         <PasswordField name="current" autoComplete="current-password" />
-        {needsCode && (
-          <Field
-            name="code"
-            autoComplete="one-time-code"
-            autoCapitalize="characters"
-            spellCheck={false}
-            required
-          />
-        )}
+        <CodeField factor={needsCode ? "set" : "none"} />
       </Form>
       <p>
         <button type="button" className="button button--quiet" onClick={onCancel}>
