@@ -1,6 +1,8 @@
 import { text } from "node:stream/consumers";
-import type { Page } from "playwright-core";
+import type { Page, Route } from "playwright-core";
 import { describe, expect } from "vitest";
+import writeExcelFile from "write-excel-file/node";
+import { fileKinds } from "#domain/foreign-files/file-kinds.ts";
 import { accessibilityViolations } from "#tests/support/axe.ts";
 import { test } from "#tests/support/browser.ts";
 import { unique } from "#tests/support/unique.ts";
@@ -19,6 +21,11 @@ const choose = async (page: Page, name: string, action: string) => {
   await row(page, name).getByRole("button", { name: action }).click();
 };
 const form = (page: Page) => page.locator(".disclosure[open]");
+const chooseList = async (page: Page, file: { name: string; mimeType: string; buffer: Buffer }) => {
+  await page.getByText("Importă o listă").click();
+  await page.getByText("Niciun fișier ales").waitFor();
+  await page.getByLabel("Fișierul cu membri").setInputFiles(file);
+};
 const names = (page: Page) =>
   page.locator("tbody th").evaluateAll((all) => all.map((name) => name.firstChild?.textContent));
 const found = (page: Page) => page.locator(".list-search + [role=status]").innerText();
@@ -135,7 +142,6 @@ test("what is typed and opened stays when the tools for editing arrive", async (
 test("a CSV file is imported without the lines that were named as bad", async ({ visit, portal }) => {
   const admin = await addUser(portal, { role: "admin" });
   const page = await visitAs({ visit, portal }, admin, "/membri-admin", laptop);
-  await page.getByText("Importă o listă").click();
   const emails = [`ana-${crypto.randomUUID()}@exemplu.ro`, `reka-${crypto.randomUUID()}@exemplu.ro`] as const;
   const lines = [
     "prenume;nume;e-mail",
@@ -145,10 +151,7 @@ test("a CSV file is imported without the lines that were named as bad", async ({
     `Réka;Kovács;${emails[1]}`,
   ];
   const buffer = Buffer.from(lines.join("\r\n"));
-  await page.getByText("Niciun fișier ales").waitFor();
-  await page
-    .getByLabel("Fișierul cu membri")
-    .setInputFiles({ name: "membri.csv", mimeType: "text/csv", buffer });
+  await chooseList(page, { name: "membri.csv", mimeType: "text/csv", buffer });
   await page.getByText("membri.csv", { exact: true }).waitFor();
   await page.getByText("2 rânduri sunt bune.").waitFor();
   expect(await page.getByLabel("„prenume” este").inputValue()).toBe("firstName");
@@ -187,6 +190,59 @@ test("a CSV file is imported without the lines that were named as bad", async ({
   );
   await row(page, emails[0]).waitFor();
   await row(page, right).waitFor();
+});
+
+test("columns that are named otherwise are imported as they were named last", async ({ visit, portal }) => {
+  const admin = await addUser(portal, { role: "admin" });
+  const page = await visitAs({ visit, portal }, admin, "/membri-admin", laptop);
+  const [ion, ana] = [`ion-${crypto.randomUUID()}@exemplu.ro`, `ana-${crypto.randomUUID()}@exemplu.ro`];
+  const lines = ["prenume;nume;e-mail", "Pop;Ion;ion@", `Țăran;Ana;${ana}`];
+  const buffer = Buffer.from(lines.join("\r\n"));
+  await chooseList(page, { name: "membri.csv", mimeType: "text/csv", buffer });
+  await page.getByText("Un rând este bun.").waitFor();
+  await page.getByLabel("Adresa de e-mail, rândul 2").fill(ion);
+  const held = Promise.withResolvers<Route>();
+  await page.route("**/user/import/look", (route) => held.resolve(route), { times: 1 });
+  await page.getByLabel("„prenume” este").selectOption("Numele de familie");
+  const early = await held.promise;
+  // Nothing is imported while the list is looked at.
+  await form(page).getByRole("button", { name: "Se citește lista" }).click();
+  await page.getByLabel("„nume” este").selectOption("Prenumele");
+  await page.getByText("2 rânduri sunt bune.").waitFor();
+  const late = page.waitForResponse("**/user/import/look");
+  await early.continue();
+  await (await late).finished();
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+  await form(page).getByRole("button", { name: "Adaugă 2 membri" }).click();
+  await page.getByText("Am adăugat 2 membri.").waitFor();
+  await expect.poll(() => row(page, ion).innerText()).toContain("Pop Ion");
+  await expect.poll(() => row(page, ana).innerText()).toContain("Țăran Ana");
+});
+
+test("a row of another sheet is corrected as that sheet has it", async ({ visit, portal }) => {
+  const admin = await addUser(portal, { role: "admin" });
+  const page = await visitAs({ visit, portal }, admin, "/membri-admin", laptop);
+  const headings = ["Nume", "Prenume", "E-mail"];
+  const sheets = [
+    { sheet: "Elevi", data: [headings, ["Pop", "Ion", "ion@"]] },
+    { sheet: "Lectori", data: [headings, ["Alt", "Dan", "dan@"]] },
+  ];
+  const buffer = await writeExcelFile(sheets).toBuffer();
+  await chooseList(page, { name: "membri.xlsx", mimeType: fileKinds.xlsx.mediaType, buffer });
+  await page.getByText("Rândul 2, Pop Ion, ion@:").waitFor();
+  const email = page.getByLabel("Adresa de e-mail, rândul 2");
+  await email.fill("ion@exemplu");
+  await page.getByLabel("Foaia din care se importă").selectOption("Lectori");
+  await page.getByText("Rândul 2, Alt Dan, dan@:").waitFor();
+  expect(await page.getByLabel("Numele de familie, rândul 2").inputValue()).toBe("Alt");
+  expect(await email.inputValue()).toBe("dan@");
+  const dan = `dan-${crypto.randomUUID()}@exemplu.ro`;
+  await email.fill(dan);
+  await email.press("Enter");
+  await page.getByText("Un rând este bun.").waitFor();
+  await form(page).locator("button[type=submit]").click();
+  await page.getByText("Am adăugat un membru.").waitFor();
+  await expect.poll(() => row(page, dan).innerText()).toContain("Alt Dan");
 });
 
 test("a call that fails is a toast, and the list stays", async ({ visit, portal }) => {

@@ -165,6 +165,7 @@ export const membersStrings = {
       count === 1 ? "Adaugă un membru" : `Adaugă ${counted(count, "membru", "membri")}`,
     cancel: "Renunță",
     submit: "Importă lista",
+    looking: "Se citește lista",
     saving: "Se importă lista",
     badTitle: (count: number) =>
       count === 1

@@ -1,11 +1,12 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
+import { longestCell } from "#domain/accounts/member-import.limits.ts";
 import { saveText } from "../session/download.ts";
 import { Icon } from "../ui/icon.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
 
 const meanings = ["lastName", "firstName", "email"] as const;
 
-export type Meaning = (typeof meanings)[number] | null;
+type Meaning = (typeof meanings)[number] | null;
 
 /** A row that is skipped, with what it has in the three columns. */
 export interface BadRow {
@@ -24,23 +25,32 @@ export interface Looked {
   found: { good: number; bad: BadRow[] } | null;
 }
 
-/** The columns of a list, which can be named otherwise, its first rows, and what is wrong with which row. */
-export function ImportLook({
-  looked,
-  onChange,
-  onSheet,
-  ...correcting
-}: Correcting & {
+interface Correcting {
+  /** What was typed in the rows, by line. */
+  typedByLine: ReadonlyMap<number, Partial<BadRow["person"]>>;
+  /** A row is to have this instead. */
+  onCorrect: (line: number, typed: Partial<BadRow["person"]>) => void;
+}
+
+interface ImportLookProps extends Correcting {
   looked: Looked;
-  onChange: (columns: Meaning[]) => void;
-  onSheet: (sheet: string) => void;
-}) {
+  isLooking: boolean;
+  /** Looks again; meanwhile this is shown. */
+  onLook: (shown: Looked) => void;
+}
+
+/** The columns of a list, which can be named otherwise, its first rows, and what is wrong with which row. */
+export function ImportLook({ looked, isLooking, onLook, ...correcting }: ImportLookProps) {
   const strings = useStrings().membersStrings.import;
   const { sheets, sheet, columns, rows, first, found } = looked;
   const rename = (at: number, value: string) => {
-    const others = columns.map(({ means }) => (means === value ? null : means));
-    onChange(others.with(at, meanings.find((one) => one === value) ?? null));
+    const others = columns.map((column) => (column.means === value ? { ...column, means: null } : column));
+    const means = meanings.find((one) => one === value) ?? null;
+    const renamed = others.map((column, place) => (place === at ? { ...column, means } : column));
+    onLook({ ...looked, columns: renamed, found: null });
   };
+  const choose = (name: string) =>
+    onLook({ sheets, sheet: name, columns: [], rows: 0, first: [], found: null });
   const nameOf = (heading: string, at: number) => heading || strings.column(at + 1);
   return (
     <div className="stack">
@@ -53,7 +63,7 @@ export function ImportLook({
             className="input"
             id="import-sheet"
             value={sheet}
-            onChange={({ target }) => onSheet(target.value)}
+            onChange={({ target }) => choose(target.value)}
           >
             {sheets.map((name) => (
               <option key={name}>{name}</option>
@@ -84,50 +94,51 @@ export function ImportLook({
           </div>
         ))}
       </div>
-      <div className="table-box">
-        <table className="table">
-          <caption>{strings.first(first.length, rows)}</caption>
-          <thead>
-            <tr>
-              {columns.map(({ heading }, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
-                <th key={at} scope="col">
-                  {nameOf(heading, at)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {first.map((cells, row) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: rows may be equal, and stay in their order
-              <tr key={row}>
+      {columns.length > 0 && (
+        <div className="table-box">
+          <table className="table">
+            <caption>{strings.first(first.length, rows)}</caption>
+            <thead>
+              <tr>
                 {columns.map(({ heading }, at) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
-                  <td key={at} data-label={nameOf(heading, at)}>
-                    {cells[at] ?? ""}
-                  </td>
+                  <th key={at} scope="col">
+                    {nameOf(heading, at)}
+                  </th>
                 ))}
               </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+            </thead>
+            <tbody>
+              {first.map((cells, row) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: rows may be equal, and stay in their order
+                <tr key={row}>
+                  {columns.map(({ heading }, at) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+                    <td key={at} data-label={nameOf(heading, at)}>
+                      {cells[at] ?? ""}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
       <div role="status" className="stack">
-        {found ? <Found {...found} {...correcting} /> : <p>{strings.incomplete}</p>}
+        {found && <Found {...found} {...correcting} onCheck={() => onLook(looked)} />}
+        {!found && !isLooking && <p>{strings.incomplete}</p>}
       </div>
     </div>
   );
 }
 
-interface Correcting {
-  /** What a row is to have instead. */
-  onCorrect: (row: Pick<BadRow, "line" | "person">) => void;
+interface Checking extends Correcting {
   /** Looks again, with the corrections. */
-  onCheck: () => Promise<void>;
+  onCheck: () => void;
 }
 
 /** How many rows are good, and which are skipped, each with the reason, to be corrected. */
-function Found({ good, bad, onCorrect, onCheck }: NonNullable<Looked["found"]> & Correcting) {
+function Found({ good, bad, ...checking }: NonNullable<Looked["found"]> & Checking) {
   const strings = useStrings().membersStrings.import;
   const goodRows = useRef<HTMLParagraphElement>(null);
   const count = useRef(bad.length);
@@ -158,7 +169,7 @@ function Found({ good, bad, onCorrect, onCheck }: NonNullable<Looked["found"]> &
             <p>
               <strong>{strings.line(line, whoOf(person))}:</strong> {message} {strings.skips}
             </p>
-            <CorrectRow row={{ line, person }} onCorrect={onCorrect} onCheck={onCheck} />
+            <CorrectRow line={line} person={person} {...checking} />
           </div>
         </li>
       ))}
@@ -167,17 +178,9 @@ function Found({ good, bad, onCorrect, onCheck }: NonNullable<Looked["found"]> &
 }
 
 /** The three values of a row, to be typed right. Nothing of it is sent with the form: its owner keeps it. */
-function CorrectRow({
-  row: { line, person },
-  onCorrect,
-  onCheck,
-}: Correcting & { row: Omit<BadRow, "message"> }) {
+function CorrectRow({ line, person, typedByLine, onCorrect, onCheck }: Omit<BadRow, "message"> & Checking) {
   const strings = useStrings().membersStrings.import;
-  const [typed, setTyped] = useState(person);
-  const change = (column: keyof typeof person, value: string) => {
-    setTyped({ ...typed, [column]: value });
-    onCorrect({ line, person: { ...typed, [column]: value } });
-  };
+  const cells = { ...person, ...typedByLine.get(line) };
   return (
     <div className="import-correction">
       {meanings.map((column) => (
@@ -185,18 +188,19 @@ function CorrectRow({
           {strings.means[column]}
           <input
             className="input"
-            value={typed[column]}
+            value={cells[column]}
+            maxLength={longestCell}
             aria-label={strings.correct(strings.means[column], line)}
-            onChange={({ target }) => change(column, target.value)}
+            onChange={({ target }) => onCorrect(line, { [column]: target.value })}
             onKeyDown={(event) => {
               if (event.key !== "Enter") return;
               event.preventDefault();
-              void onCheck();
+              onCheck();
             }}
           />
         </label>
       ))}
-      <button type="button" className="button button--outline button--small" onClick={() => void onCheck()}>
+      <button type="button" className="button button--outline button--small" onClick={onCheck}>
         {strings.check}
         <span className="visually-hidden"> {strings.line(line)}</span>
       </button>

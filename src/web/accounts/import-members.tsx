@@ -1,9 +1,8 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { failureOf } from "../api/failure.ts";
 import { useSending } from "../app/use-sending.ts";
 import { browserApi } from "../session/browser-api.ts";
-import { newRequestKey } from "../session/request-key.ts";
 import { Notice } from "../ui/feedback/notice.tsx";
 import { FieldBox } from "../ui/form/field.tsx";
 import { FileButton } from "../ui/form/file-button.tsx";
@@ -11,7 +10,9 @@ import { Form, type FormFailure } from "../ui/form/form.tsx";
 import { Disclosure } from "../ui/text/disclosure.tsx";
 import { documentStrings, useStrings } from "../ui/text/strings-context.ts";
 import { Unbroken } from "../ui/text/unbroken.tsx";
-import { type BadRow, ImportLook, type Looked, type Meaning, SaveSkipped, whoOf } from "./import-look.tsx";
+import { typedIn } from "./import-corrections.ts";
+import { type BadRow, ImportLook, SaveSkipped, whoOf } from "./import-look.tsx";
+import { readingOf, useImportLook } from "./use-import-look.ts";
 
 const modelAddress = "/api/cntr/user/import/model";
 
@@ -20,78 +21,44 @@ interface Imported {
   skipped: { line: number; message: string; person?: BadRow["person"] | undefined }[];
 }
 
-/** A row that somebody corrected, of a sheet. */
-type Correction = Pick<BadRow, "line" | "person"> & { sheet: string };
-
 /** Imports a list: invalid lines are shown before anything is stored, to be corrected there, and else skipped. */
 export function ImportMembers() {
   const strings = useStrings().membersStrings.import;
   const { revalidate } = useRevalidator();
   const [imported, setImported] = useState<Imported | null>(null);
   const [file, setFile] = useState<File | null>(null);
-  const [looked, setLooked] = useState<Looked | null>(null);
-  const [refused, setRefused] = useState<FormFailure | null>(null);
   const [round, setRound] = useState(0);
-  const [corrections, setCorrections] = useState<Correction[]>([]);
-  const columnsOf = (means: Meaning[]) => means.map((one) => one ?? "-").join(",");
+  const { looked, isLooking, refused, corrected, look, correct, forget } = useImportLook();
   const good = looked?.found?.good ?? 0;
-  const key = useRef("");
-  const correctionsIn = (sheet: string) => ({
-    corrections: JSON.stringify(corrections.filter((one) => one.sheet === sheet)),
-  });
-  const sending = useSending(async (typed) => {
-    setImported(null);
-    const form = {
-      file: typed.get("file") as File,
-      ...(looked && {
-        columns: columnsOf(looked.columns.map(({ means }) => means)),
-        sheet: looked.sheet,
-        ...correctionsIn(looked.sheet),
-      }),
-      ...(good > 0 && { skipBad: "true" }),
-    };
-    const header = { "idempotency-key": key.current };
-    const { added, skipped } = await (await browserApi.user.import.$post({ header, form })).json();
-    const known = [
-      ...(looked?.found?.bad ?? []),
-      ...corrections.filter((one) => one.sheet === looked?.sheet),
-    ];
-    const rows = new Map(known.map((row) => [row.line, row.person]));
-    setImported({ added, skipped: skipped.map((one) => ({ person: rows.get(one.line), ...one })) });
-    setLooked(null);
-    setFile(null);
-    setCorrections([]);
-    setRound(round + 1);
-    await revalidate();
-  }, explain);
-  const look = async (chosen: File, { means, sheet }: { means?: Meaning[]; sheet?: string } = {}) => {
-    setRefused(null);
-    key.current = newRequestKey();
-    const form = {
-      file: chosen,
-      ...(sheet !== undefined && correctionsIn(sheet)),
-      ...(means && { columns: columnsOf(means) }),
-      ...(sheet !== undefined && { sheet }),
-    };
-    try {
-      setLooked(await (await browserApi.user.import.look.$post({ form })).json());
-    } catch (error) {
-      setLooked(null);
-      setRefused(failureOf(error));
-    }
-  };
+  const typedByLine = typedIn(looked?.sheet ?? "", corrected);
   const choose = (chosen: File | undefined) => {
     setFile(chosen ?? null);
     setImported(null);
-    setLooked(null);
-    setCorrections([]);
-    setRefused(null);
-    if (chosen) void look(chosen);
+    forget();
+    if (chosen) void look(chosen, null);
   };
   const startOver = () => {
     choose(undefined);
     setRound(round + 1);
   };
+  const sending = useSending(async (typed) => {
+    setImported(null);
+    const chosen = typed.get("file") as File;
+    // The look failed: nobody has seen yet what would be imported.
+    if (!looked) return look(chosen, null);
+    const form = {
+      file: chosen,
+      ...readingOf(looked, corrected),
+      ...(good > 0 && { skipBad: "true" }),
+    };
+    const header = { "idempotency-key": corrected.key };
+    const { added, skipped } = await (await browserApi.user.import.$post({ header, form })).json();
+    const bad = looked.found?.bad ?? [];
+    const rows = new Map(bad.map(({ line, person }) => [line, { ...person, ...typedByLine.get(line) }]));
+    startOver();
+    setImported({ added, skipped: skipped.map((one) => ({ person: rows.get(one.line), ...one })) });
+    await revalidate();
+  }, explain);
   const modelCsv = strings.modelRows.map((row) => `${row.join(",")}\r\n`).join("");
   return (
     <Disclosure title={strings.title}>
@@ -110,10 +77,12 @@ export function ImportMembers() {
       <Form
         key={round}
         {...sending}
+        isSending={sending.isSending || isLooking}
+        onSubmit={(event) => (isLooking ? event.preventDefault() : sending.onSubmit(event))}
         failure={sending.failure ?? refused}
         labels={{ file: strings.file }}
         submit={good > 0 ? strings.add(good) : strings.submit}
-        sending={strings.saving}
+        sending={isLooking ? strings.looking : strings.saving}
         isMain={false}
         foot={(button) => (
           <div className="cluster">
@@ -130,16 +99,10 @@ export function ImportMembers() {
         {file && looked && (
           <ImportLook
             looked={looked}
-            onChange={(means) => void look(file, { means, sheet: looked.sheet })}
-            onSheet={(sheet) => void look(file, { sheet })}
-            onCorrect={(row) => {
-              const isOther = (one: Correction) => one.line !== row.line || one.sheet !== looked.sheet;
-              setCorrections([...corrections.filter(isOther), { ...row, sheet: looked.sheet }]);
-            }}
-            onCheck={() => {
-              const means = looked.columns.map((column) => column.means);
-              return look(file, { means, sheet: looked.sheet });
-            }}
+            isLooking={isLooking}
+            typedByLine={typedByLine}
+            onLook={(shown) => void look(file, shown)}
+            onCorrect={(line, person) => correct({ sheet: looked.sheet, line, person })}
           />
         )}
         {looked && <p className="note">{strings.nothingStored}</p>}
