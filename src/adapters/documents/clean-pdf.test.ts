@@ -1,7 +1,15 @@
 import { readdir, readFile } from "node:fs/promises";
 import { buffer } from "node:stream/consumers";
 import { inflateSync } from "node:zlib";
-import { AFRelationship, PDFDocument, PDFHexString, PDFName, PDFString } from "@cantoo/pdf-lib";
+import {
+  AFRelationship,
+  PDFDocument,
+  PDFHexString,
+  PDFName,
+  PDFOperator,
+  PDFOperatorNames,
+  PDFString,
+} from "@cantoo/pdf-lib";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { inMemory } from "#domain/foreign-files/foreign-file.ts";
@@ -36,6 +44,12 @@ const traces: Record<string, (pdf: PDFDocument) => void | Promise<void>> = {
       .getPage(0)
       .node.set(PDFName.of("Annots"), pdf.context.obj([pdf.context.register(pdf.context.obj(link))]));
   },
+  "a picture that is not drawn": (pdf) => {
+    const picture = { Type: "XObject", Subtype: "Image", Width: 16, Height: 1, BitsPerComponent: 8 };
+    const stream = pdf.context.stream(secret.padEnd(16), { ...picture, ColorSpace: "DeviceGray" });
+    const resources = pdf.getPage(0).node.Resources();
+    resources?.set(PDFName.of("XObject"), pdf.context.obj({ Im1: pdf.context.register(stream) }));
+  },
   "a photograph": async (pdf) => {
     const photograph = sharp({ create: { width: 8, height: 8, channels: 3, background: "red" } });
     const jpeg = await photograph
@@ -67,11 +81,11 @@ const unsure: typeof traces = {
   },
   layers: (pdf) => pdf.catalog.set(PDFName.of("OCProperties"), pdf.context.obj({ OCGs: [] })),
   "a text of unknown use": (pdf) => {
-    const resources = pdf.getPage(0).node.Resources();
-    resources?.set(
-      PDFName.of("Properties"),
-      pdf.context.obj({ P0: { Cine: PDFHexString.fromText(secret) } }),
-    );
+    const page = pdf.getPage(0);
+    const list = { P0: { Cine: PDFHexString.fromText(secret) } };
+    page.node.Resources()?.set(PDFName.of("Properties"), pdf.context.obj(list));
+    const [tag, named] = [PDFName.of("Span"), PDFName.of("P0")];
+    page.pushOperators(PDFOperator.of(PDFOperatorNames.BeginMarkedContentSequence, [tag, named]));
   },
   "a password": (pdf) => pdf.encrypt({ ownerPassword: "a", userPassword: "b" }),
 };

@@ -10,14 +10,9 @@ import {
   PDFStream,
   PDFString,
 } from "@cantoo/pdf-lib";
+import { keepDrawn, ofPage } from "./drawn-resources.ts";
 import { withoutProperties } from "./picture-properties.ts";
 import { readPdf } from "./read-pdf.ts";
-
-/** What a page is drawn of; all else of it goes: notes, links, threads, dates, what programs keep for themselves. */
-const ofPage = [
-  ...["Type", "Parent", "Resources", "Contents", "Group", "Rotate", "UserUnit"],
-  ...["MediaBox", "CropBox", "BleedBox", "TrimBox", "ArtBox"],
-];
 
 /** What any object may say about whoever made it, or attach to it. */
 const aboutMaker = ["Metadata", "PieceInfo", "LastModified", "AF", "OPI", "Ref", "Info", "Usage"];
@@ -26,8 +21,8 @@ const aboutMaker = ["Metadata", "PieceInfo", "LastModified", "AF", "OPI", "Ref",
 const ofFonts = ["Registry", "Ordering", "FontFamily", "CharSet", "Panose", "Lang"];
 
 /**
- * A PDF that is drawn the same, without properties, notes, attachments and the properties of its pictures: its pages are copied to a new
- * file, which is then read again. Null where that would lose something to see, or something is left that may name a person. Rejects
+ * A PDF that is drawn the same, without properties, notes, attachments, what no page draws and the properties of its pictures: its
+ * pages are copied to a new file, which is then read again. Null where that would lose something to see, or something is left that may name a person. Rejects
  * when it is damaged or encrypted.
  */
 export async function cleanPdf(bytes: Uint8Array): Promise<Uint8Array | null> {
@@ -35,7 +30,9 @@ export async function cleanPdf(bytes: Uint8Array): Promise<Uint8Array | null> {
   // Layers that are hidden would be seen: what hides them is not a matter of pages.
   if (source.catalog.has(PDFName.of("OCProperties")) || source.getPages().some(showsNotes)) return null;
   for (const [, object] of source.context.enumerateIndirectObjects()) forgetMaker(object);
-  for (const page of source.getPages()) keepOnly(page.node, ofPage);
+  const pages = source.getPages().map(({ node }) => node);
+  for (const page of pages) keepOnly(page, ofPage);
+  keepDrawn(pages);
   const target = await PDFDocument.create({ updateMetadata: false });
   for (const page of await target.copyPages(source, source.getPageIndices())) target.addPage(page);
   for (const [reference, object] of target.context.enumerateIndirectObjects()) {

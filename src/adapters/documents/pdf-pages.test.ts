@@ -27,6 +27,30 @@ async function sixPages(): Promise<PDFDocument> {
   return pdf;
 }
 
+/**
+ * Six pages that share one list of resources, as LibreOffice writes them: each draws a picture of its own, by itself or within a form,
+ * whose resources are the same list or, as old programs had it, none.
+ */
+async function sixScans(within: "page" | "form" | "form without resources"): Promise<Uint8Array> {
+  const pdf = await PDFDocument.create();
+  const { context } = pdf;
+  const list = context.obj({});
+  const resources = context.register(context.obj({ XObject: list }));
+  for (let index = 0; index < 6; index += 1) {
+    const page = pdf.addPage([300, 400]);
+    const look = { Type: "XObject", Subtype: "Image", Width: 8, Height: 1, BitsPerComponent: 8 };
+    const picture = context.stream(`Scanare${index}`, { ...look, ColorSpace: "DeviceGray" });
+    list.set(PDFName.of(`Im${index}`), context.register(picture));
+    const form = { Type: "XObject", Subtype: "Form", BBox: [0, 0, 300, 400] };
+    const whose = within === "form" ? { ...form, Resources: resources } : form;
+    list.set(PDFName.of(`Fm${index}`), context.register(context.flateStream(`/Im${index} Do`, whose)));
+    const drawn = within === "page" ? `/Im${index} Do` : `/Fm${index} Do`;
+    page.node.set(PDFName.of("Contents"), context.register(context.flateStream(`q ${drawn} Q`)));
+    page.node.set(PDFName.of("Resources"), resources);
+  }
+  return await pdf.save();
+}
+
 /** What the pages of a PDF draw, and what their fields hold. */
 async function drawnIn(bytes: Uint8Array) {
   const { OPS } = await getResolvedPDFJS();
@@ -77,6 +101,30 @@ test.each([true, false])(
     expect(opened.catalog.has(PDFName.of("OCProperties"))).toBe(true);
   },
 );
+
+test.each(["page", "form", "form without resources"] as const)(
+  "of pictures that all pages may draw, only those come along that are drawn, in a %s",
+  async (within) => {
+    const whole = await sixScans(within);
+    const drawn = await drawnIn(whole);
+    expect(drawn.map(({ pictures }) => pictures)).toEqual([1, 1, 1, 1, 1, 1]);
+    const part = await extracted(whole, { from: 2, to: 2 });
+    expect(await drawnIn(part)).toEqual([drawn[1]]);
+    expect(
+      Buffer.from(part)
+        .toString("latin1")
+        .match(/Scanare\d/g),
+    ).toEqual(["Scanare1"]);
+  },
+);
+
+test("pages of which cannot be read what they draw are not extracted", async () => {
+  const pdf = await PDFDocument.load(await sixScans("page"));
+  const packed = pdf.context.stream("/Im0 Do", { Filter: "JPXDecode" });
+  pdf.getPage(0).node.set(PDFName.of("Contents"), pdf.context.register(packed));
+  const whole = await pdf.save();
+  await expect(extracted(whole, { from: 1, to: 1 })).rejects.toMatchObject({ code: "file-damaged" });
+});
 
 test("a form that is encrypted and opens without a password is divided, too", async () => {
   const pdf = await sixPages();

@@ -12,6 +12,7 @@ import {
 import { FileRefused } from "#domain/errors.ts";
 import type { PageRange } from "#domain/foreign-files/open-pages.ts";
 import type { ExaminedFile } from "#domain/ports.ts";
+import { keepDrawn } from "./drawn-resources.ts";
 
 const name = (key: string) => PDFName.of(key);
 
@@ -22,7 +23,9 @@ export async function countPages(file: ExaminedFile): Promise<number> {
 
 /**
  * Some pages of a PDF as one of their own: as they are drawn, with their notes, form fields and layers. Nothing of other pages comes
- * with them: links into the document are dropped.
+ * with them: links into the document are dropped, and so are pictures that only other pages draw.
+ *
+ * @throws FileRefused when it has no such pages, or it cannot be read what they draw
  */
 export async function extractPages(file: ExaminedFile, { from, to }: PageRange): Promise<Uint8Array> {
   const source = await opened(file);
@@ -31,6 +34,7 @@ export async function extractPages(file: ExaminedFile, { from, to }: PageRange):
   const target = await PDFDocument.create({ updateMetadata: false });
   const copier = PDFObjectCopier.for(source.context, target.context);
   for (const { node } of source.getPages()) detach(node);
+  keepDrawn(pages.map(({ node }) => node));
   for (const { node } of pages) {
     const copy = copier.copy(node);
     target.addPage(PDFPage.of(copy, target.context.register(copy), target));
