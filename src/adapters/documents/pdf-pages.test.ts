@@ -17,9 +17,19 @@ async function sixPages(): Promise<PDFDocument> {
     page.drawText(`Pagina ${index + 1}`, { x: 40, y: 300 });
     page.drawImage(picture, { x: 40, y: 40, width: 60, height: 60 });
     if (index === 1 || index === 5) field.addToPage(page, { x: 40, y: 200, width: 90, height: 20 });
-    const next = pages[(index + 1) % 6]?.ref;
-    const link = { Type: "Annot", Subtype: "Link", Rect: [0, 0, 9, 9], Dest: [next, "Fit"], P: page.ref };
-    page.node.addAnnot(pdf.context.register(pdf.context.obj(link)));
+    const to = [pages[(index + 1) % 6]?.ref, "Fit"];
+    const site = { S: "URI", URI: PDFString.of("https://exemplu.ro"), Next: { S: "GoTo", D: to } };
+    // A signature names the whole document that it is of.
+    const signed = { Reference: [{ TransformMethod: "DocMDP", Data: pdf.context.trailerInfo.Root }] };
+    const notes = [
+      { Subtype: "Link", Dest: to },
+      { Subtype: "Link", A: site },
+      { Subtype: "Widget", FT: "Sig", T: PDFString.of(`semnat${index}`), V: signed },
+    ];
+    for (const note of notes) {
+      const whole = { Type: "Annot", Rect: [0, 0, 9, 9], P: page.ref, ...note };
+      page.node.addAnnot(pdf.context.register(pdf.context.obj(whole)));
+    }
   }
   const layer = pdf.context.register(pdf.context.obj({ Type: "OCG", Name: PDFString.of("Ciorne") }));
   const shown = { Order: [layer], OFF: [layer] };
@@ -86,7 +96,13 @@ test.each([true, false])(
   async (useObjectStreams) => {
     const whole = await (await sixPages()).save({ useObjectStreams });
     const [, second, third, ...others] = await drawnIn(whole);
-    expect([second?.fields, second?.pictures]).toEqual([[["suma", "4711 lei", true]], 1]);
+    expect([second?.fields, second?.pictures]).toEqual([
+      [
+        ["suma", "4711 lei", true],
+        ["semnat1", null, false],
+      ],
+      1,
+    ]);
     expect(others).toHaveLength(3);
 
     const part = await extracted(whole, { from: 2, to: 3 });
@@ -94,9 +110,13 @@ test.each([true, false])(
     expect(await drawnIn(part)).toEqual([second, third]);
     const opened = await PDFDocument.load(part);
     const objects = opened.context.enumerateIndirectObjects().map(([, object]) => object);
-    const isPage = (object: unknown) =>
-      object instanceof PDFDict && object.get(PDFName.of("Type")) === PDFName.of("Page");
-    expect(objects.filter(isPage)).toHaveLength(2);
+    const types = objects.map(
+      (object) => object instanceof PDFDict && String(object.get(PDFName.of("Type"))),
+    );
+    expect(types.filter((type) => type === "/Page")).toHaveLength(2);
+    expect(types.filter((type) => type === "/Pages" || type === "/Catalog")).toHaveLength(2);
+    const [link] = objects.filter((object) => object instanceof PDFDict && object.has(PDFName.of("A")));
+    expect(String(link)).toContain("/URI (https://exemplu.ro)");
     expect(opened.getForm().getTextField("suma").getText()).toBe("4711 lei");
     expect(opened.catalog.has(PDFName.of("OCProperties"))).toBe(true);
   },
@@ -122,6 +142,14 @@ test("pages of which cannot be read what they draw are not extracted", async () 
   const pdf = await PDFDocument.load(await sixScans("page"));
   const packed = pdf.context.stream("/Im0 Do", { Filter: "JPXDecode" });
   pdf.getPage(0).node.set(PDFName.of("Contents"), pdf.context.register(packed));
+  const whole = await pdf.save();
+  await expect(extracted(whole, { from: 1, to: 1 })).rejects.toMatchObject({ code: "file-damaged" });
+});
+
+test("pages that lead to others in a way that is not known are not extracted", async () => {
+  const pdf = await PDFDocument.load(await sixScans("page"));
+  const note = { Type: "Annot", Subtype: "Text", Rect: [0, 0, 9, 9], Aside: pdf.getPage(4).ref };
+  pdf.getPage(0).node.addAnnot(pdf.context.register(pdf.context.obj(note)));
   const whole = await pdf.save();
   await expect(extracted(whole, { from: 1, to: 1 })).rejects.toMatchObject({ code: "file-damaged" });
 });

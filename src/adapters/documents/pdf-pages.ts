@@ -12,9 +12,15 @@ import {
 import { FileRefused } from "#domain/errors.ts";
 import type { PageRange } from "#domain/foreign-files/open-pages.ts";
 import type { ExaminedFile } from "#domain/ports.ts";
-import { keepDrawn } from "./drawn-resources.ts";
+import { keepDrawn, ofPage, reached } from "./drawn-resources.ts";
 
 const name = (key: string) => PDFName.of(key);
+
+/** What a form says of how its fields look. */
+const ofForm = ["DA", "DR", "NeedAppearances", "Q"].map(name);
+
+/** What a document is held together by. */
+const ofTree = ["Page", "Pages", "Catalog"].map(name);
 
 /** How many pages a PDF has. */
 export async function countPages(file: ExaminedFile): Promise<number> {
@@ -23,31 +29,36 @@ export async function countPages(file: ExaminedFile): Promise<number> {
 
 /**
  * Some pages of a PDF as one of their own: as they are drawn, with their notes, form fields and layers. Nothing of other pages comes
- * with them: links into the document are dropped, and so are pictures that only other pages draw.
+ * with them: links into the document are dropped, and so are pictures that other pages draw, and electronic signatures, which are of the
+ * whole.
  *
- * @throws FileRefused when it has no such pages, or it cannot be read what they draw
+ * @throws FileRefused when it has no such pages, or it cannot be told what belongs to other pages
  */
 export async function extractPages(file: ExaminedFile, { from, to }: PageRange): Promise<Uint8Array> {
   const source = await opened(file);
-  const pages = source.getPages().slice(from - 1, to);
+  const pages = source
+    .getPages()
+    .slice(from - 1, to)
+    .map(({ node }) => node);
   if (pages.length !== to - from + 1) throw new FileRefused("file-damaged");
+  for (const page of pages) detach(page);
+  keepDrawn(pages);
   const target = await PDFDocument.create({ updateMetadata: false });
   const copier = PDFObjectCopier.for(source.context, target.context);
-  for (const { node } of source.getPages()) detach(node);
-  keepDrawn(pages.map(({ node }) => node));
-  for (const { node } of pages) {
-    const copy = copier.copy(node);
+  for (const page of pages) {
+    const copy = copier.copy(page);
     target.addPage(PDFPage.of(copy, target.context.register(copy), target));
   }
   const layers = source.catalog.get(name("OCProperties"));
   if (layers) target.catalog.set(name("OCProperties"), copier.copy(layers));
   const form = source.catalog.lookupMaybe(name("AcroForm"), PDFDict);
   if (form) {
-    for (const key of ["Fields", "XFA", "CO"]) form.delete(name(key));
+    keepLook(form);
     const copy = copier.copy(form);
     copy.set(name("Fields"), target.context.obj(target.getPages().flatMap(({ node }) => fieldsOf(node))));
     target.catalog.set(name("AcroForm"), copy);
   }
+  requireNoOthers(target, pages.length);
   return await target.save({ addDefaultPage: false });
 }
 
@@ -57,16 +68,43 @@ async function opened(file: ExaminedFile): Promise<PDFDocument> {
   return await PDFDocument.load(bytes, { updateMetadata: false, password: "" });
 }
 
+/** Leaves of a form how the fields on its pages look. */
+function keepLook(form: PDFDict): void {
+  for (const key of form.keys()) if (!ofForm.includes(key)) form.delete(key);
+  const resources = form.lookupMaybe(name("DR"), PDFDict);
+  for (const key of resources?.keys() ?? []) if (key !== name("Font")) resources?.delete(key);
+}
+
 /** Takes from a page what leads to other pages, which would be copied with it. */
 function detach(page: PDFPageLeaf): void {
-  for (const key of ["B", "AA", "StructParents"]) page.delete(name(key));
+  for (const key of page.keys())
+    if (!ofPage.includes(key.decodeText()) && key !== name("Annots")) page.delete(key);
   for (const note of notesOf(page)) {
     inheritFromField(note);
-    const action = note.lookup(name("A"));
-    const isExternal = action instanceof PDFDict && action.get(name("S")) === name("URI");
-    if (!isExternal) note.delete(name("A"));
-    for (const key of ["P", "Dest", "AA", "StructParent"]) note.delete(name(key));
+    const address = addressOf(note);
+    for (const key of ["A", "AA", "PA", "P", "Dest", "StructParent"]) note.delete(name(key));
+    if (address) note.set(name("A"), page.context.obj({ S: "URI", URI: address }));
+    note.lookupMaybe(name("Popup"), PDFDict)?.delete(name("P"));
+    if (isField(note) && note.lookup(name("FT")) === name("Sig"))
+      for (const key of ["V", "Lock", "SV"]) note.delete(name(key));
   }
+}
+
+/** Where a link out of the document leads; what it would do after that may lead to another page. */
+function addressOf(note: PDFDict): PDFObject | undefined {
+  const action = note.lookup(name("A"));
+  const isExternal = action instanceof PDFDict && action.lookup(name("S")) === name("URI");
+  return isExternal ? action.get(name("URI")) : undefined;
+}
+
+/** The last guard: what leads to another page in a way that is not known here brings it along. */
+function requireNoOthers({ context }: PDFDocument, pageCount: number): void {
+  const objects = context.enumerateIndirectObjects().map(([, object]) => object);
+  const isOfTree = (object: PDFObject) =>
+    object instanceof PDFDict && ofTree.some((type) => object.lookup(name("Type")) === type);
+  // The catalog and one node that holds all pages are made with each document.
+  const made = pageCount + 2;
+  if ([...reached(context, objects)].filter(isOfTree).length !== made) throw new FileRefused("file-damaged");
 }
 
 /** A field of a form may be on many pages: each place where it is becomes a field of its own, with what it had from those above it. */
