@@ -1,4 +1,4 @@
-import { PDFDocument } from "@cantoo/pdf-lib";
+import { PDFDocument, PDFName } from "@cantoo/pdf-lib";
 import { unzipSync } from "fflate";
 import { expect, test } from "vitest";
 import { eraseByEmail } from "#domain/accounts/erasure.commands.ts";
@@ -114,6 +114,21 @@ async function pages(count: number) {
     document.addPage([300, 400]).drawText(`Pagina ${number}`, { x: 40, y: 300 });
   return sample("Planul meu.pdf", await document.save());
 }
+
+test.each(engines)("files of a division that is refused half-way are not kept, on %s", async (_, fresh) => {
+  const document = await PDFDocument.load((await pages(2)).bytes);
+  const unreadable = document.context.stream("", { Filter: "JPXDecode" });
+  document.getPage(1).node.set(PDFName.of("Contents"), document.context.register(unreadable));
+  const { portal, divide } = await opened(await fresh(), sample("Planul meu.pdf", await document.save()));
+  const { db, files } = portal.context;
+
+  const refused = await divide({ cerere: "1-1", plan: "2-2" });
+
+  expect(await refused.json()).toMatchObject({ code: "file-damaged" });
+  const left = await db.selectFrom("left_files").select("sha256").execute();
+  expect(await Promise.all(left.map(({ sha256 }) => files.sizeOf(sha256)))).toEqual([expect.any(Number)]);
+  expect(await db.selectFrom("divided_parts").select("part").execute()).toEqual([]);
+});
 
 test.each(engines)(
   "a plan that came as one PDF is divided by its pages, and made whole, on %s",

@@ -4,6 +4,7 @@ import type { Context, SignedIn } from "../context.ts";
 import { FileRefused, NotFound } from "../errors.ts";
 import { sanitizeFileName } from "../files/file-name.ts";
 import { nameOfKind } from "../files/files.rules.ts";
+import { leavingOnFailure } from "../files/left-files.commands.ts";
 import { fileKinds } from "../foreign-files/file-kinds.ts";
 import { storedFile } from "../foreign-files/foreign-file.ts";
 import type { ArchivedEntry } from "../foreign-files/open-archive.ts";
@@ -58,14 +59,28 @@ export async function dividePlan(ctx: Asking, planId: number, { entries: chosen 
     return [{ part: id, title, entry: path, found }];
   });
   const who = { dividedBy: ctx.actor.userId, dividedAt: ctx.now().toISOString() };
-  const rows: Insertable<DividedPartsTable>[] = [];
-  for (const { found, ...one } of wanted)
-    rows.push({ planId, position: rows.length + 1, ...one, ...(await keepEntry(ctx, found)), ...who });
+  const stored: { sha256: string }[] = [];
+  await leavingOnFailure(ctx, stored, async () => {
+    const rows: Insertable<DividedPartsTable>[] = [];
+    for (const { found, ...one } of wanted) {
+      const file = await keepEntry(ctx, found, stored);
+      rows.push({ planId, position: rows.length + 1, ...one, ...file, ...who });
+    }
+    await writeDivision(ctx, planId, rows, who.dividedAt);
+  });
+}
+
+async function writeDivision(
+  ctx: Asking,
+  planId: number,
+  rows: readonly Insertable<DividedPartsTable>[],
+  dividedAt: string,
+): Promise<void> {
   await ctx.write(async (tx) => {
     await tx.deleteFrom("divided_parts").where("planId", "=", planId).execute();
     await tx.deleteFrom("part_readings").where("planId", "=", planId).execute();
     for (const row of rows) await tx.insertInto("divided_parts").values(row).execute();
-    await addDivision(tx, who.dividedAt, await registeredPlan(tx, planId));
+    await addDivision(tx, dividedAt, await registeredPlan(tx, planId));
     const action = rows.length > 0 ? "plan.divide" : "plan.undivide";
     await recordAudit(tx, ctx, { action, itemType: "plan", itemId: planId });
   });
@@ -90,10 +105,14 @@ function pagesAt({ count, extract }: DocumentPages, text: string, whole: string)
   return range && { path: `${name} p. ${text}.pdf`, open: () => extract(range) };
 }
 
-/** What the file is, its bytes say; one of no kind that is known here is kept as bytes, unless nobody could open it. */
+/**
+ * What the file is, its bytes say; one of no kind that is known here is kept as bytes, unless nobody could open it. It is among the stored
+ * ones before it is kept.
+ */
 async function keepEntry(
   { files, inspectFile }: Asking,
   { path, open }: Pick<ArchivedEntry, "path" | "open">,
+  stored: { sha256: string }[],
 ) {
   await using file = await files.receive(await open());
   const inspected = await inspectFile(file).catch((error) => {
@@ -101,6 +120,7 @@ async function keepEntry(
     if (error.code === "file-with-password") throw new FileRefused(error.code, { entry: path });
     return null;
   });
+  stored.push({ sha256: file.sha256 });
   await file.keep();
   const { size, sha256 } = file;
   const name = sanitizeFileName(path) || "fisier";

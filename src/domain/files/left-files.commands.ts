@@ -43,11 +43,22 @@ export async function writeRowOf<Result>(
   file: { sha256: string },
   work: (tx: Writes) => Promise<Result>,
 ): Promise<Result> {
+  return await leavingOnFailure({ write }, [file], () => write(work));
+}
+
+/** Does what stores files and writes their rows. Where it fails, the files that are stored by then are left for `deleteLeftFiles`. */
+export async function leavingOnFailure<Result>(
+  { write }: Pick<Context, "write">,
+  stored: readonly { sha256: string }[],
+  work: () => Promise<Result>,
+): Promise<Result> {
   try {
-    return await write(work);
+    return await work();
   } catch (error) {
-    // Where nothing can be written, `verify --delete-unused` finds it.
-    await write((tx) => leaveFile(tx, file)).catch(() => undefined);
+    // Where nothing can be written, `verify --delete-unused` finds them.
+    await write(async (tx) => {
+      for (const file of stored) await leaveFile(tx, file);
+    }).catch(() => undefined);
     throw error;
   }
 }
