@@ -140,6 +140,7 @@ test.each(engines)(
     expect([offered.entries, offered.pages, offered.dividedAt]).toEqual([[], 6, null]);
     const refused = [await divide({ plan: "1-7" }), await divide({ plan: "Dosar/altele.txt" })];
     expect(refused.map(({ status }) => status)).toEqual([404, 404]);
+    expect((await divide({})).status).toBe(200);
     expect((await divide({ cerere: "1-1", plan: "2-5" })).status).toBe(200);
 
     const part = await portal.ask(`business-plan/download/${receipt.id}/part/plan`, { as: portal.admin });
@@ -154,7 +155,7 @@ test.each(engines)(
     const now = await (await read()).json();
     expect(now.parts.flatMap(({ entry }: { entry: string | null }) => entry ?? [])).toEqual(["1-1", "2-5"]);
 
-    expect((await divide({})).status).toBe(200);
+    expect([(await divide({})).status, (await divide({})).status]).toEqual([200, 200]);
     const again = await (await read()).json();
     expect([again.dividedAt, again.pages]).toEqual([null, 6]);
     const dossier = await portal.ask(`dossier/plan/${receipt.receiptNumber}`, { as: portal.admin });
@@ -162,6 +163,12 @@ test.each(engines)(
     expect(plan).toMatchObject({ dividedParts: [], sha256: receipt.sha256 });
     const eventNames = events.map(({ event }: { event: string }) => event);
     expect(eventNames).toEqual(["submit", "divide", "undivide"]);
+    const undone = await db
+      .selectFrom("audit_log")
+      .select("id")
+      .where("action", "=", "plan.undivide")
+      .execute();
+    expect(undone).toHaveLength(1);
     expect((await verifyRegister(db)).faults).toEqual([]);
   },
 );

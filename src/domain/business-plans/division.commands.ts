@@ -42,7 +42,7 @@ export async function divisionOf(ctx: Asking, planId: number): Promise<PlanDivis
 
 /**
  * Records which file of its archive, or which of its pages, each part of a plan is, in place of an earlier division; none of any makes
- * the plan whole again. The register gets a line of it. The files are stored first, beside what was sent, which stays as it is, with its
+ * the plan whole again. The register gets a line of it, unless it was whole already. The files are stored first, beside what was sent, which stays as it is, with its
  * receipt.
  *
  * @throws as `divisionOf`; NotFound for a part that the rules do not name, or files and pages that are not there; StorageFull
@@ -77,7 +77,13 @@ async function writeDivision(
   dividedAt: string,
 ): Promise<void> {
   await ctx.write(async (tx) => {
-    await tx.deleteFrom("divided_parts").where("planId", "=", planId).execute();
+    const earlier = await tx
+      .deleteFrom("divided_parts")
+      .where("planId", "=", planId)
+      .returning("part")
+      .execute();
+    // A plan that is whole stays so: nothing has happened that the register could tell.
+    if (rows.length === 0 && earlier.length === 0) return;
     await tx.deleteFrom("part_readings").where("planId", "=", planId).execute();
     for (const row of rows) await tx.insertInto("divided_parts").values(row).execute();
     await addDivision(tx, dividedAt, await registeredPlan(tx, planId));

@@ -330,6 +330,7 @@ export const plansStrings = {
     allInside: "Fiecare pagină este într-un document.",
     undo: "Renunță la împărțire",
     undone: "Planul este din nou un singur fișier.",
+    nothing: "Nu ai ales nimic: planul rămâne un singur fișier.",
     none: "Nu este în arhivă",
     entry: (path: string, size: string) => `${path} (${size})`,
     save: "Salvează împărțirea",

@@ -34,6 +34,9 @@ export function DividePlan({ plan: { id, fileName, parts, dividedParts }, onDivi
       setDivision(await answer.json());
     });
   const save = async (entries: Record<string, string>) => {
+    if (isSending) return;
+    const isNothing = Object.keys(entries).length === 0 && division?.dividedAt === null;
+    if (isNothing) return showToast(strings.nothing, "info");
     setSending(true);
     await attempt(async () => {
       await browserApi["business-plan"].division[":id"].$post({ param, json: { entries } });
@@ -91,7 +94,7 @@ export function DividePlan({ plan: { id, fileName, parts, dividedParts }, onDivi
         onSubmit={(event) => {
           event.preventDefault();
           const chosen = [...new FormData(event.currentTarget)].filter(([, value]) => value !== "");
-          if (!isSending) void save(Object.fromEntries(chosen.map(([part, value]) => [part, String(value)])));
+          void save(Object.fromEntries(chosen.map(([part, value]) => [part, String(value)])));
         }}
       >
         {division.pages === null ? (
