@@ -75,11 +75,26 @@ test("a plan that came as one PDF is divided by its pages, and is whole again wh
   const opening = page.waitForEvent("popup");
   await page.getByRole("button", { name: "Vezi paginile" }).click();
   await (await opening).close();
+  const save = page.getByRole("button", { name: "Salvează împărțirea" });
+  const wrong = page.locator(".field__error");
+  for (const [first, last] of [
+    ["2", ""],
+    ["5", "3"],
+  ] as const) {
+    await from.fill(first);
+    await to.fill(last);
+    await save.click();
+    await expect
+      .poll(() => wrong.allTextContents())
+      .toStrictEqual(["Scrie și prima, și ultima pagină, între 1 și 5; prima nu poate fi după ultima."]);
+    await expect.poll(() => from.getAttribute("aria-invalid")).toBe("true");
+  }
+  expect(await accessibilityViolations(page)).toStrictEqual([]);
   await from.fill("2");
   await to.fill("4");
   await expect.poll(() => outside.textContent()).toBe("În niciun document: paginile 1 și 5.");
   expect(await accessibilityViolations(page)).toStrictEqual([]);
-  await page.getByRole("button", { name: "Salvează împărțirea" }).click();
+  await save.click();
   const taking = page.waitForEvent("download");
   await page.getByRole("button", { name: /Descarcă.*: Planul de afaceri$/ }).click();
   const part = await taking.then((download) => download.createReadStream());

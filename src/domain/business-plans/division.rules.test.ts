@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pageRange, pagesOutside, suggestEntries } from "./division.rules.ts";
+import { notPages, pageRange, pagesOutside, suggestEntries } from "./division.rules.ts";
 
 const parts = [
   { id: "cerere", title: "Cererea de înscriere", template: "anexa-1" },
@@ -34,6 +34,11 @@ test.each(["0-3", "4-3", "1-11", "3", "1-2-3", "a-b", "", "1-2 ", "Dosar/Anexa 3
     expect(pageRange(text, 10)).toBeNull();
   },
 );
+
+test("what was begun for a part, and is no pages, is told by the part", () => {
+  const typed = { cerere: "1-1", plan: "2-", buget: "5-3", conflict: "-4", anexa: "" };
+  expect(notPages(typed, 10)).toEqual(["plan", "buget", "conflict"]);
+});
 
 test("pages in no part are told, joined; one may be in two", () => {
   expect(pageRange("3-10", 10)).toEqual({ from: 3, to: 10 });

@@ -7,6 +7,11 @@ export function pageRange(text: string, count: number): PageRange | null {
   return from && to && from <= to && to <= count ? { from, to } : null;
 }
 
+/** Those of some texts, by their names, that say something, but no pages of a document of so many: "2-", or "5-3". */
+export function notPages(texts: Readonly<Record<string, string>>, count: number): string[] {
+  return Object.keys(texts).filter((name) => texts[name] && !pageRange(texts[name], count));
+}
+
 /** The pages of a document that are in none of these, joined where they follow one another. */
 export function pagesOutside(ranges: readonly PageRange[], count: number): PageRange[] {
   const outside: PageRange[] = [];

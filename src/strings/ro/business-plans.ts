@@ -325,6 +325,8 @@ export const plansStrings = {
     to: (part: string) => `${part}: până la pagina`,
     until: "până la",
     page: "de la pagina",
+    wrongPages: (count: number) =>
+      `Scrie și prima, și ultima pagină, între 1 și ${count}; prima nu poate fi după ultima.`,
     outside: (ranges: readonly { from: number; to: number }[]) =>
       `În niciun document: ${ranges.length === 1 && ranges[0]?.from === ranges[0]?.to ? "pagina" : "paginile"} ${listed(ranges.map(({ from, to }) => (from === to ? `${from}` : `${from}–${to}`)))}.`,
     allInside: "Fiecare pagină este într-un document.",

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import type { PlanVersion } from "#domain/business-plans/business-plans.ts";
+import { notPages } from "#domain/business-plans/division.rules.ts";
 import type { PlanDivision } from "#domain/business-plans/division.ts";
-import { attempt } from "../api/failure.ts";
+import { attempt, failureOf } from "../api/failure.ts";
+import { useSending } from "../app/use-sending.ts";
 import { browserApi } from "../session/browser-api.ts";
 import { showPdf } from "../session/download.ts";
 import { can, useSession } from "../session/session.ts";
@@ -25,7 +27,7 @@ export function DividePlan({ plan: { id, fileName, parts, dividedParts }, onDivi
   const { plansStrings } = useStrings();
   const strings = plansStrings.divide;
   const [division, setDivision] = useState<PlanDivision | null>(null);
-  const [isSending, setSending] = useState(false);
+  const isUnderWay = useRef(false);
   const box = useFocusWithin(division !== null);
   const param = { id: String(id) };
   const open = () =>
@@ -34,17 +36,18 @@ export function DividePlan({ plan: { id, fileName, parts, dividedParts }, onDivi
       setDivision(await answer.json());
     });
   const save = async (entries: Record<string, string>) => {
-    if (isSending) return;
+    if (isUnderWay.current) return;
     const isNothing = Object.keys(entries).length === 0 && division?.dividedAt === null;
     if (isNothing) return showToast(strings.nothing, "info");
-    setSending(true);
-    await attempt(async () => {
+    isUnderWay.current = true;
+    try {
       await browserApi["business-plan"].division[":id"].$post({ param, json: { entries } });
       showToast(Object.keys(entries).length > 0 ? strings.done : strings.undone);
       setDivision(null);
       onDivided();
-    });
-    setSending(false);
+    } finally {
+      isUnderWay.current = false;
+    }
   };
   if (!isManager || parts.length > 0 || !/\.(zip|pdf)$/i.test(fileName)) return null;
   if (!division) {
@@ -71,40 +74,71 @@ export function DividePlan({ plan: { id, fileName, parts, dividedParts }, onDivi
           </button>
         </p>
       )}
-      <Form
-        labels={{}}
-        failure={null}
-        isSending={isSending}
-        submit={strings.save}
-        sending={strings.saving}
-        isMain={false}
-        foot={(button) => (
-          <p className="cluster">
-            {button}
-            {division.dividedAt !== null && (
-              <button type="button" className="button button--outline" onClick={() => void save({})}>
-                {strings.undo}
-              </button>
-            )}
-            <button type="button" className="button button--outline" onClick={() => setDivision(null)}>
-              {strings.cancel}
-            </button>
-          </p>
-        )}
-        onSubmit={(event) => {
-          event.preventDefault();
-          const chosen = [...new FormData(event.currentTarget)].filter(([, value]) => value !== "");
-          void save(Object.fromEntries(chosen.map(([part, value]) => [part, String(value)])));
-        }}
-      >
-        {division.pages === null ? (
-          <EntryChoices id={id} division={division} />
-        ) : (
-          <PageChoices id={id} division={division} />
-        )}
-      </Form>
+      <DivisionForm id={id} division={division} onSave={save} onCancel={() => setDivision(null)} />
     </div>
   );
+}
+
+interface DivisionFormProps {
+  /** The plan's. */
+  id: number;
+  division: PlanDivision;
+  /** None of any makes the plan whole again. */
+  onSave: (entries: Record<string, string>) => Promise<unknown>;
+  onCancel: () => void;
+}
+
+function DivisionForm({ id, division, onSave, onCancel }: DivisionFormProps) {
+  const strings = useStrings().plansStrings.divide;
+  const { pages, parts, dividedAt } = division;
+  const { failure, isSending, onSubmit } = useSending(
+    (form) => onSave(chosenIn(form)),
+    failureOf,
+    (form) => {
+      const wrong = pages === null ? [] : notPages(chosenIn(form), pages);
+      return Object.fromEntries(wrong.map((part) => [part, strings.wrongPages(pages ?? 0)]));
+    },
+  );
+  return (
+    <Form
+      labels={Object.fromEntries(parts.map((part) => [part.id, part.title]))}
+      failure={failure}
+      isSending={isSending}
+      submit={strings.save}
+      sending={strings.saving}
+      isMain={false}
+      foot={(button) => (
+        <p className="cluster">
+          {button}
+          {dividedAt !== null && (
+            <button
+              type="button"
+              className="button button--outline"
+              onClick={() => attempt(() => onSave({}))}
+            >
+              {strings.undo}
+            </button>
+          )}
+          <button type="button" className="button button--outline" onClick={onCancel}>
+            {strings.cancel}
+          </button>
+        </p>
+      )}
+      onSubmit={onSubmit}
+    >
+      {pages === null ? (
+        <EntryChoices id={id} division={division} />
+      ) : (
+        <PageChoices id={id} division={division} />
+      )}
+    </Form>
+  );
+}
+
+/** What is chosen for each part; those for which nothing is are left out. */
+function chosenIn(form: FormData): Record<string, string> {
+  const chosen = [...form].filter(([, value]) => value !== "");
+  return Object.fromEntries(chosen.map(([part, value]) => [part, String(value)]));
 }
 
 /** What was pressed goes away when the form opens or closes: what comes in its place gets the focus. */

@@ -1,6 +1,8 @@
-import { useState } from "react";
+import { use, useState } from "react";
 import { pageRange, pagesOutside } from "#domain/business-plans/division.rules.ts";
 import type { PlanDivision } from "#domain/business-plans/division.ts";
+import { describedBy, FieldNotes } from "../ui/form/field.tsx";
+import { FormContext } from "../ui/form/form.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
 
 interface PartChoicesProps {
@@ -35,6 +37,7 @@ export function EntryChoices({ id: planId, division: { parts, entries } }: PartC
 /** For each part, the pages of a PDF that it is; below, those that are in none. */
 export function PageChoices({ division: { parts, pages } }: PartChoicesProps) {
   const strings = useStrings().plansStrings.divide;
+  const { idOf, wrong } = use(FormContext);
   const count = pages ?? 0;
   const [chosen, setChosen] = useState(() => new Map(parts.map(({ id, entry }) => [id, entry ?? ""])));
   const ranges = [...chosen.values()].flatMap((text) => pageRange(text, count) ?? []);
@@ -46,24 +49,27 @@ export function PageChoices({ division: { parts, pages } }: PartChoicesProps) {
         const [from = "", to = ""] = text.split("-");
         const choose = (first: string, last: string) =>
           setChosen(new Map(chosen).set(id, first || last ? `${first}-${last}` : ""));
+        const error = wrong[id];
+        const described = describedBy(idOf(id), undefined, error);
         return (
-          <fieldset className="field page-range" key={id}>
+          <fieldset className={error ? "field field--error page-range" : "field page-range"} key={id}>
             <legend className="field__label">{title}</legend>
             <input type="hidden" name={id} value={text} />
             <PageNumber
               label={strings.from(title)}
               words={strings.page}
               value={from}
-              bounds={{ min: 1, max: count, required: to !== "" }}
               onChange={(first) => choose(first, to)}
+              described={described}
             />
             <PageNumber
               label={strings.to(title)}
               words={strings.until}
               value={to}
-              bounds={{ min: Number(from) || 1, max: count, required: from !== "" }}
               onChange={(last) => choose(from, last)}
+              described={{ ...described, id: `${described.id}-to` }}
             />
+            <FieldNotes id={described.id} error={error} />
           </fieldset>
         );
       })}
@@ -79,21 +85,21 @@ interface PageNumberProps {
   /** What is seen of the label. */
   words: string;
   value: string;
-  bounds: { min: number; max: number; required: boolean };
   onChange: (value: string) => void;
+  described: ReturnType<typeof describedBy>;
 }
 
-function PageNumber({ label, words, value, bounds, onChange }: PageNumberProps) {
+function PageNumber({ label, words, value, onChange, described }: PageNumberProps) {
   return (
     <label>
       <span aria-hidden="true">{words}</span>
       <input
         className="input"
-        type="number"
+        inputMode="numeric"
         aria-label={label}
         value={value}
-        onChange={(event) => onChange(event.target.value)}
-        {...bounds}
+        onChange={(event) => onChange(event.target.value.trim())}
+        {...described}
       />
     </label>
   );

@@ -95,7 +95,8 @@ export function LabelledField({ id, label, hint, error, isLive, children }: Labe
 
 type Described = Required<Pick<React.AriaAttributes, "aria-invalid" | "aria-describedby">> & { id: string };
 
-function describedBy(id: string, hint: string | undefined, error: string | undefined): Described {
+/** What ties a control to its notes. */
+export function describedBy(id: string, hint: string | undefined, error: string | undefined): Described {
   const notes = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean);
   return {
     id,
@@ -104,7 +105,8 @@ function describedBy(id: string, hint: string | undefined, error: string | undef
   };
 }
 
-function FieldNotes({
+/** The hint of a field, or what is wrong with it. */
+export function FieldNotes({
   id,
   hint,
   error,
