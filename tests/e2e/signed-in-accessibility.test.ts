@@ -39,7 +39,7 @@ async function centreOf(part: Locator): Promise<{ x: number; y: number }> {
 function smallTargets(page: Page): Promise<string[]> {
   return page
     .locator(
-      "main :is(button, summary, input:not([type=checkbox], .visually-hidden), select, textarea, .check, .button, .arrow-link)",
+      "main :is(button, summary, input:not([type=checkbox], [type=radio], .visually-hidden), select, textarea, .check, .button, .arrow-link)",
     )
     .evaluateAll((all) =>
       all
