@@ -187,7 +187,7 @@ export async function withdrawVersion(
   });
 }
 
-export async function recordDocument(
+async function recordDocument(
   tx: Writes,
   ctx: Context,
   action: `document.${"replace" | "bring-back" | "withdraw" | "correct-note"}`,

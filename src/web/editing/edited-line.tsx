@@ -2,24 +2,24 @@ import { useId, useState } from "react";
 import { LabelledField } from "../ui/form/field.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { DayInput, isDayWritten } from "./day-input.tsx";
+import type { Fields } from "./item.ts";
+import type { Editing } from "./use-editing.ts";
 
 interface EditedLineProps {
-  /** Of the item's field: what the gate found leads there. */
-  name: string;
+  editing: Editing;
+  /** The item's field: what the gate found leads there. */
+  name: Exclude<keyof Fields, "title" | "body">;
   label: string;
-  value: string;
   help?: string;
   placeholder?: string;
   /** The error of its value, if any: then it is not saved. */
   check?: (value: string) => string | undefined;
-  /** Why the server did not save it. */
-  refusal?: string | undefined;
   /** Offered while it is typed. */
   suggestions?: string[];
-  onChange: (value: string) => void;
-  onSave: () => void;
-  /** Esc. */
-  onRevert: () => void;
+  /** In place of keeping what was typed as it is. */
+  onChange?: (value: string) => void;
+  /** In place of saving the field as it was typed. */
+  onSave?: () => void;
   onFocus?: () => void;
   type?: "text" | "url" | "day";
   maxLength?: number;
@@ -27,18 +27,10 @@ interface EditedLineProps {
 
 /** One line of an item's page, with its label: Enter, or leaving it, saves; Esc gives the old value back. */
 export function EditedLine(props: EditedLineProps) {
-  const {
-    label,
-    value,
-    help,
-    check,
-    refusal,
-    suggestions,
-    onChange,
-    onSave,
-    onRevert,
-    type = "text",
-  } = props;
+  const { editing, name, label, help, check, suggestions, type = "text" } = props;
+  const { fields, wrong, change, saveField, forget } = editing;
+  const { onChange = (value) => change({ [name]: value }), onSave = () => void saveField(name) } = props;
+  const value = fields[name] ?? "";
   const id = useId();
   const { when } = useStrings().roundsStrings;
   const [error, setError] = useState<string>();
@@ -53,11 +45,11 @@ export function EditedLine(props: EditedLineProps) {
     if (key === "Enter") submit();
     if (key !== "Escape") return;
     setError(undefined);
-    onRevert();
+    forget(name);
   };
   const control = {
     className: "input",
-    name: props.name,
+    name,
     placeholder: props.placeholder,
     value,
     onKeyDown,
@@ -69,7 +61,7 @@ export function EditedLine(props: EditedLineProps) {
       id={id}
       label={label}
       hint={[help, isDay && when.dayHint].filter(Boolean).join(" ") || undefined}
-      error={error ?? refusal}
+      error={error ?? wrong[name]}
       isLive
     >
       {(described) => (

@@ -16,50 +16,40 @@ const lines = ["town", "employer", "pay", "hours", "contract"] as const;
 /** What is known of a job beside its text, and where and until when to apply. Each part may stay empty. */
 export function JobFacts({ editing }: { editing: Editing }) {
   const { editingStrings: strings } = useStrings();
-  const { fields, wrong, change, saveField, forget } = editing;
+  const { fields, change, saveField } = editing;
   const { link = "", endsOn } = fields;
   const { known, look } = useKnownValues(factsOfJobs);
   const complete = linkAddress(link) ?? linkLine(link);
   return (
     <div className="job-facts stack">
       <EditedLine
+        editing={editing}
         name="link"
         label={strings.link}
         help={strings.linkHelp}
         type="url"
-        value={link}
-        refusal={wrong.link}
         check={() => (complete === "" || isJobLink(complete) ? undefined : strings.linkWrong)}
-        onChange={(typed) => change({ link: typed })}
         onSave={() => void saveField("link", complete === link ? {} : { link: complete })}
-        onRevert={() => forget("link")}
       />
       <EditedLine
+        editing={editing}
         name="endsOn"
         label={strings.endsOn}
         {...(endsOn === null && { help: strings.endsOnHelp })}
         type="day"
-        value={endsOn ?? ""}
-        refusal={wrong.endsOn}
         onChange={(day) => change({ endsOn: day || null })}
-        onSave={() => void saveField("endsOn")}
-        onRevert={() => forget("endsOn")}
       />
       <CountyChoice editing={editing} />
       {lines.map((name) => (
         <EditedLine
           key={name}
+          editing={editing}
           name={name}
           label={strings.jobFacts[name]}
           placeholder={strings.jobFactExamples[name]}
-          value={fields[name] ?? ""}
           maxLength={maxLength.fact}
           suggestions={known(name)}
-          refusal={wrong[name]}
           onFocus={look}
-          onChange={(value) => change({ [name]: value })}
-          onSave={() => void saveField(name)}
-          onRevert={() => forget(name)}
         />
       ))}
     </div>

@@ -57,36 +57,29 @@ const LOOKED_AT = { page: "1", pageSize: "100" };
 /** The type, format and date of a news item, edited in place (specification §4). */
 function NewsLabels({ editing }: { editing: Editing }) {
   const { editingStrings: strings } = useStrings();
-  const { fields, wrong, change, saveField, forget } = editing;
+  const { fields, saveField, forget } = editing;
   const { known, look } = useKnownValues(labelsOfNews);
   return (
     <div className="edited-labels">
       {(["newsType", "format"] as const).map((name) => (
         <EditedLine
           key={name}
+          editing={editing}
           name={name}
           label={strings[name]}
           placeholder={strings.examples[name]}
-          value={fields[name] ?? ""}
           maxLength={maxLength.label}
           suggestions={known(name)}
-          refusal={wrong[name]}
           onFocus={look}
-          onChange={(value) => change({ [name]: value })}
-          onSave={() => void saveField(name)}
-          onRevert={() => forget(name)}
         />
       ))}
       {editing.item.isPublic && (
         <EditedLine
+          editing={editing}
           name="publishedOn"
           label={strings.publishedOn}
           type="day"
-          value={fields.publishedOn ?? ""}
-          refusal={wrong.publishedOn}
-          onChange={(publishedOn) => change({ publishedOn })}
           onSave={() => (fields.publishedOn === "" ? forget("publishedOn") : void saveField("publishedOn"))}
-          onRevert={() => forget("publishedOn")}
         />
       )}
     </div>
