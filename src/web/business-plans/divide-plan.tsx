@@ -61,7 +61,7 @@ export function DividePlan({ plan: { id, fileName, parts, dividedParts }, onDivi
     );
   }
   return (
-    <div className="plan-division" ref={box}>
+    <div className="plan-division stack" ref={box}>
       <p className="note">{division.pages === null ? strings.help : strings.helpPages(division.pages)}</p>
       {division.pages !== null && (
         <p>
