@@ -34,6 +34,8 @@ export function LinkForm({ editor, pages, onClose }: LinkFormProps) {
     const text = { type: "text", text: typed.trim(), marks: [{ type: "link", attrs: { href: address } }] };
     if (chosen) editor.chain().extendMarkRange("link").setLink({ href: address }).run();
     else editor.chain().insertContent(text).run();
+    // What is typed next stands behind the link: it neither replaces the chosen words nor belongs to them.
+    editor.chain().setTextSelection(editor.state.selection.to).unsetMark("link").run();
     close();
   };
   const remove = () => {
