@@ -34,6 +34,38 @@ describe("the sources", () => {
     expect(speaking.map(({ place }) => place)).toStrictEqual([]);
   });
 
+  /** Members on slow phones wait for no word of the team's; types alone cannot say who is shown a component. */
+  test("what every browser loads says nothing in the team's strings", () => {
+    const byPlace = new Map(files.map((file) => [file.place, file]));
+    const loaded = new Set<string>();
+    const load = (place: string) => {
+      if (loaded.has(place) || !byPlace.has(place)) return;
+      loaded.add(place);
+      for (const { source, typeOnly, isLater } of byPlace.get(place)?.imports ?? [])
+        if (!typeOnly && !isLater) load(placeOf(place, source));
+    };
+    for (const { audience, module } of Object.values<PageEntry>(pages)) {
+      if (!["public", "app", "signed-in", "plans.send"].includes(audience)) continue;
+      load(`web/${/[\w-]+\/[\w-]+\.page\.tsx/.exec(String(module))?.[0]}`);
+    }
+    // The second is asked whether members may sign out.
+    for (const place of ["web/app/main.tsx", "web/editing/sign-out-guard.tsx"]) load(place);
+    expect(loaded.size).toBeGreaterThan(300);
+    const speaking = [...loaded].filter((place) =>
+      /(use|document)TeamStrings\(\)/.test(byPlace.get(place)?.code ?? ""),
+    );
+    // Where they come from, who asks for them, and a section of the account that the team alone has.
+    expect(speaking.sort()).toStrictEqual([
+      "web/accounts/duty-period.ts",
+      "web/accounts/own-duties.tsx",
+      "web/app/router.tsx",
+      "web/ui/text/strings-context.ts",
+    ]);
+    expect([...loaded].filter((place) => /^strings\/ro\/(team|index|mail|errors)\.ts$/.test(place))).toEqual(
+      [],
+    );
+  });
+
   test("ș and ț are written with a comma below", () => {
     expect(files.filter(({ code }) => /[şţ]/i.test(code)).map(({ place }) => place)).toStrictEqual([]);
   });
@@ -77,3 +109,8 @@ describe("addresses of pages", () => {
     return written.map((address) => `${place} writes ${address.slice(1)}: use href().`);
   }
 });
+
+/** Where an import leads, below the sources; nowhere for a package. */
+function placeOf(from: string, source: string): string {
+  return source.startsWith("#") ? source.slice(1) : path.posix.join(path.posix.dirname(from), source);
+}

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { describe, expect } from "vitest";
 import { hour } from "#domain/time/moments.ts";
-import { dataRequestStrings as requests } from "#strings/ro/data-requests.ts";
+import { ownRequestStrings } from "#strings/ro/data-requests-own.ts";
 import { errors } from "#strings/ro/errors.ts";
 import { format } from "#strings/ro/index.ts";
 import { shell } from "#strings/ro/shell.ts";
@@ -18,15 +18,15 @@ describe.each([
   test("every page says so, and what was typed is there to be sent afterwards", async ({ visit, portal }) => {
     const member = await addUser(portal);
     const page = await visitAs({ visit, portal }, member, "/contul-meu", { ...size, expected: [/503/] });
-    await page.getByText(requests.own.title, { exact: true }).click();
-    const wish = page.getByLabel(requests.own.wish);
+    await page.getByText(ownRequestStrings.title, { exact: true }).click();
+    const wish = page.getByLabel(ownRequestStrings.wish);
     await wish.fill("Numele meu este Anna.");
 
     const { readOnly } = await openDatabase(join(portal.dataDir, "portal.sqlite"));
     const until = new Date(Date.now() + hour);
     const mode = await readOnly.begin(until);
     await known(portal, true);
-    await page.getByRole("button", { name: requests.own.submit }).click();
+    await page.getByRole("button", { name: ownRequestStrings.submit }).click();
     await page
       .getByText(errors.readOnlyUntil(format.time(until)))
       .first()
@@ -40,8 +40,8 @@ describe.each([
 
     await mode.release();
     await known(portal, false);
-    await page.getByRole("button", { name: requests.own.submit }).click();
-    await page.locator(".rows li").filter({ hasText: requests.own.kinds.copy }).waitFor();
+    await page.getByRole("button", { name: ownRequestStrings.submit }).click();
+    await page.locator(".rows li").filter({ hasText: ownRequestStrings.kinds.copy }).waitFor();
   });
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect } from "vitest";
 import { dataRequestStrings as requests } from "#strings/ro/data-requests.ts";
+import { ownRequestStrings } from "#strings/ro/data-requests-own.ts";
 import { holdsStrings as strings } from "#strings/ro/holds.ts";
 import { uiStrings } from "#strings/ro/ui.ts";
 import { accessibilityViolations } from "#tests/support/axe.ts";
@@ -16,10 +17,10 @@ describe.each([
   test("are asked by a member, and answered by erasing after asking twice", async ({ visit, portal }) => {
     const member = await addUser(portal, { lastName: "Țăran", firstName: "Ilinca" });
     const own = await visitAs({ visit, portal }, member, "/contul-meu", size);
-    await own.getByText(requests.own.title, { exact: true }).click();
-    await own.getByLabel(requests.own.kind).selectOption("erasure");
-    await own.getByRole("button", { name: requests.own.submit }).click();
-    const row = own.locator(".rows li").filter({ hasText: requests.own.kinds.erasure });
+    await own.getByText(ownRequestStrings.title, { exact: true }).click();
+    await own.getByLabel(ownRequestStrings.kind).selectOption("erasure");
+    await own.getByRole("button", { name: ownRequestStrings.submit }).click();
+    const row = own.locator(".rows li").filter({ hasText: ownRequestStrings.kinds.erasure });
     const [number = ""] = /CER-\d+-\d+/.exec(await row.innerText()) ?? [];
     expect(await accessibilityViolations(own)).toStrictEqual([]);
 

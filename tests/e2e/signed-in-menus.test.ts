@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { plansStrings } from "#strings/ro/business-plans.ts";
+import { plansStrings } from "#strings/ro/business-plans-team.ts";
 import { accessibilityViolations } from "#tests/support/axe.ts";
 import { test } from "#tests/support/browser.ts";
 import { addMessage, addUser, openSession } from "#tests/support/users.ts";

@@ -16,6 +16,8 @@ interface Import {
   source: string;
   /** `import type` or `export type`, erased at runtime. */
   typeOnly: boolean;
+  /** `import()`: loaded when it is asked for. */
+  isLater: boolean;
 }
 
 /** Every `.ts` and `.tsx` file below `folder` that is not a test. */
@@ -34,21 +36,24 @@ export async function readSourceFiles(folder: string): Promise<SourceFile[]> {
 export function readSource(place: string, text: string): SourceFile {
   const { module, comments, errors } = parseSync(place, text);
   if (errors[0]) throw new Error(`${place}: ${errors[0].message}`);
+  const later = module.dynamicImports.map(({ start, moduleRequest }) => ({ start, request: moduleRequest }));
   const written = [
     ...module.staticImports.map(({ start, moduleRequest }) => ({ start, request: moduleRequest })),
     ...module.staticExports.flatMap(({ start, entries }) =>
       entries.slice(0, 1).map(({ moduleRequest }) => ({ start, request: moduleRequest })),
     ),
-    ...module.dynamicImports.map(({ start, moduleRequest }) => ({ start, request: moduleRequest })),
+    ...later,
   ];
   return {
     place,
     code: comments.reduce(blank, text),
-    imports: written.flatMap(({ start, request }) =>
-      request
-        ? [{ source: sourceOf(request), typeOnly: /^(im|ex)port\s+type\b/.test(text.slice(start)) }]
-        : [],
-    ),
+    imports: written.flatMap((one) => {
+      if (!one.request) return [];
+      const typeOnly = /^(im|ex)port\s+type\b/.test(text.slice(one.start));
+      return [
+        { source: sourceOf(one.request), typeOnly, isLater: later.some(({ start }) => start === one.start) },
+      ];
+    }),
   };
 
   function sourceOf({ start, end }: { start: number; end: number }): string {

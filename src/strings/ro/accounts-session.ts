@@ -1,3 +1,5 @@
+import { counted } from "./counted.ts";
+
 /** Strings of the session: menus of signed-in users, and messages when it ends. */
 export const sessionStrings = {
   signOut: "Deconectare",
@@ -14,8 +16,13 @@ export const sessionStrings = {
   toMend: () => "de rezolvat",
   newPlans: (count: number) => (count === 1 ? "nou" : "noi"),
   unread: (count: number) => (count === 1 ? "necitit" : "necitite"),
+  rounds: "Concurs",
   members: "Membri",
+  texts: "Conținut",
   messages: "Mesaje",
+  auditLog: "Jurnal",
+  state: "Stare",
+  guide: "Ghid",
   uploadPlan: "Încarcă plan de afaceri",
   uploadPlanShort: "Încarcă Plan Afaceri",
   documents: "Documente Admin",
@@ -24,6 +31,17 @@ export const sessionStrings = {
   needsScript: {
     title: "Pagina are nevoie de JavaScript",
     text: "Conectarea și paginile contului merg numai cu JavaScript. Pornește-l în browser și reîncarcă pagina. Dacă nu poți, sună-ne sau scrie-ne și te ajutăm noi:",
+  },
+
+  unsaved: {
+    title: "Te deconectezi fără să salvezi?",
+    text: (count: number) =>
+      count === 1
+        ? "Pe acest dispozitiv este o modificare nesalvată. La deconectare se șterge."
+        : `Pe acest dispozitiv sunt ${counted(count, "pagină", "pagini")} cu modificări nesalvate. La deconectare se șterg.`,
+    files: "Fișierele alese nu s-au încărcat încă. La deconectare, trimiterea se oprește.",
+    stay: "Rămân conectat",
+    go: "Șterge și deconectează-mă",
   },
 
   expired: {

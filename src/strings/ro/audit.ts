@@ -194,7 +194,6 @@ export const auditStrings = {
   /** Without those of duties and content. */
   actions,
   title: "Jurnal",
-  menu: "Jurnal",
   description: "Cine a făcut ce și când.",
   lead: "Cine a făcut ce și când. Îl văd administratorul și auditorul; și cititul lui se notează. Ce scria înainte nu stă aici, ci la „Istoric”, lângă fiecare text.",
   actionIn,

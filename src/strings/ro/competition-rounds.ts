@@ -16,7 +16,6 @@ function counting(day: number): string {
 /** Strings of the page on which the team manages rounds of the competition. */
 export const roundsStrings = {
   title: "Concurs: runde și termene",
-  menu: "Concurs",
   description: "Rundele competiției de planuri de afaceri și termenele lor.",
 
   heads: {

@@ -14,7 +14,6 @@ export const dataRequestStrings = {
     correction: "Corectare (art. 16)",
     erasure: "Ștergere (art. 17)",
   } satisfies Record<Kind, string>,
-  row: (number: string, kind: string) => `${number}: ${kind}`,
   person: (name: string, contact: string) => (name ? `${name}, ${contact}` : "Date șterse"),
   term: (received: string, due: string) => `Primită pe ${received}. Răspuns până pe ${due} inclusiv.`,
   late: "Întârziată",
@@ -69,21 +68,5 @@ export const dataRequestStrings = {
     receivedOn: "Când a venit",
     submit: "Notează cererea",
     saved: "Cererea are număr și termen.",
-  },
-  own: {
-    text: "Poți cere o copie a datelor tale, corectarea sau ștergerea lor. Primești pe e-mail numărul cererii; răspundem în cel mult o lună.",
-    title: "Cere ceva despre datele tale",
-    kind: "Ce ceri",
-    kinds: {
-      copy: "O copie a datelor mele",
-      correction: "Să corectați datele mele",
-      erasure: "Să îmi ștergeți datele",
-    } satisfies Record<Kind, string>,
-    wish: "Detalii (opțional)",
-    submit: "Trimite cererea",
-    sending: "Se trimite…",
-    sent: (number: string) => `Cererea ${number} a ajuns. Ți-am trimis numărul și pe e-mail.`,
-    state: (due: string, closed: string | null) =>
-      closed ? `Ți-am răspuns pe ${closed}.` : `Îți răspundem până pe ${due} inclusiv.`,
   },
 };

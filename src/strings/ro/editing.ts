@@ -124,16 +124,6 @@ export const editingStrings = {
     stay: "Rămân aici",
     go: "Pleacă",
   },
-  signOut: {
-    title: "Te deconectezi fără să salvezi?",
-    text: (count: number) =>
-      count === 1
-        ? "Pe acest dispozitiv este o modificare nesalvată. La deconectare se șterge."
-        : `Pe acest dispozitiv sunt ${counted(count, "pagină", "pagini")} cu modificări nesalvate. La deconectare se șterg.`,
-    files: "Fișierele alese nu s-au încărcat încă. La deconectare, trimiterea se oprește.",
-    stay: "Rămân conectat",
-    go: "Șterge și deconectează-mă",
-  },
   leaveFiles: {
     title: "Pleci fără imagine sau documente?",
     text: "Fișierele alese nu s-au încărcat încă. Dacă pleci, trimiterea se oprește.",

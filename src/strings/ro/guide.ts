@@ -1,7 +1,6 @@
 /** Strings around the team's guide; its words are in docs/ghid-editor.md. */
 export const guideStrings = {
   title: "Ghidul echipei",
-  menu: "Ghid",
   lead: "Cum lucrezi pe portal, pas cu pas. Alege un capitol.",
   chapters: "Capitole",
 };

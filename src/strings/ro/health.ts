@@ -484,7 +484,6 @@ const problems = {
 
 /** Strings of `npx portal doctor` and of the page that says the same. */
 export const healthStrings = {
-  menu: "Stare",
   title: "Starea portalului",
   description: "Ce merge și ce e de rezolvat la portal.",
   heads: {

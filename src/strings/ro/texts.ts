@@ -266,7 +266,6 @@ function titleOf(key: string): string {
 /** Strings of the page on which editors change the site's texts, and of the forms for them. */
 export const textsStrings = {
   title: "Conținut",
-  menu: "Conținut",
   description: "Textele și datele pe care le citesc vizitatorii.",
   lead: "Textele și datele pe care le citesc vizitatorii. Ce schimbi aici se vede imediat pe portal și se poate pune la loc oricând.",
   placeOf,

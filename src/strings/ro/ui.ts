@@ -14,6 +14,8 @@ export const uiStrings = {
   unknownFormat: "fișier",
   documentUnavailable: "Documentul nu este disponibil acum",
   documentFailed: "Documentul nu a putut fi descărcat. Încearcă din nou peste câteva minute.",
+  downloading: (done: string) => `Se descarcă: ${done}`,
+  downloaded: (name: string) => `Descărcare terminată: ${name}.`,
   newTab: "(se deschide într-o filă nouă)",
   pages: "Pagini",
   page: (number: number) => `Pagina ${number}`,

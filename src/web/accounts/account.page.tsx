@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
+import { staffRole } from "#domain/access/permissions.ts";
 import type { OwnDataRequest } from "#domain/data-requests/data-requests.ts";
 import { dayInRomania } from "#domain/time/calendar.ts";
 import { attempt } from "../api/failure.ts";
@@ -71,7 +72,7 @@ export function Page({ data: { account, sessions, secondFactor, requests, own } 
           <WaitingDossier dossier={own.dossier} />
         </div>
       )}
-      <OwnDuties account={account} />
+      {account.role === staffRole && <OwnDuties account={account} />}
       <div className="block split">
         <div>
           <NameForm {...account} />

@@ -7,7 +7,7 @@ import { showToast } from "../ui/feedback/toast.ts";
 import { CheckField } from "../ui/form/field.tsx";
 import { Form } from "../ui/form/form.tsx";
 import { Disclosure } from "../ui/text/disclosure.tsx";
-import { useStrings } from "../ui/text/strings-context.ts";
+import { useTeamStrings } from "../ui/text/strings-context.ts";
 import { useDutyFields } from "./duty-fields.tsx";
 import { OwnProof, useProofLabels } from "./own-proof.tsx";
 import type { RoundName } from "./people.ts";
@@ -16,7 +16,7 @@ import { explainProof } from "./proof-form.tsx";
 
 /** Adds someone to the team: with a duty, without one yet, or as an admin. */
 export function AddToTeam({ rounds }: { rounds: readonly RoundName[] }) {
-  const { addToTeam: strings } = useStrings().membersStrings;
+  const { addToTeam: strings } = useTeamStrings().membersStrings;
   const { revalidate } = useRevalidator();
   const [added, setAdded] = useState(0);
   return (
@@ -41,7 +41,7 @@ interface AddFormProps {
 }
 
 function AddForm({ rounds, onAdded }: AddFormProps) {
-  const { add, addToTeam: strings } = useStrings().membersStrings;
+  const { add, addToTeam: strings } = useTeamStrings().membersStrings;
   const [isAdmin, setAdmin] = useState(false);
   const { check, dutyOf, fields, labels, onChange } = useDutyFields(rounds, [], true);
   const sending = useSending(

@@ -6,13 +6,13 @@ import { dayAsTyped, dayTyped } from "#domain/time/typed-moments.ts";
 import { typed } from "../app/use-sending.ts";
 import { Field, FieldBox } from "../ui/form/field.tsx";
 import { FormContext } from "../ui/form/form.tsx";
-import { useStrings } from "../ui/text/strings-context.ts";
+import { useTeamStrings } from "../ui/text/strings-context.ts";
 import { useLastDay } from "./duty-period.ts";
 import type { RoundName } from "./people.ts";
 
 /** The fields with which a duty is given to somebody who has, or had, those that are `held`; `isOptional`: it may be none. */
 export function useDutyFields(rounds: readonly RoundName[], held: readonly HeldDuty[], isOptional = false) {
-  const { dutyStrings: strings, format, ruleMessage } = useStrings();
+  const { dutyStrings: strings, format, ruleMessage } = useTeamStrings();
   const [asked, setAsked] = useState(() => new FormData());
   const [picked, setPicked] = useState<DutyName | null>(null);
   const obstacle = (duty: DutyName) => obstacleTo(dutyAsked(duty, asked), held);
@@ -113,7 +113,7 @@ interface DutyChoiceProps {
 }
 
 function DutyChoice({ obstacle, chosen, onChoose, isOptional }: DutyChoiceProps) {
-  const { dutyStrings: strings, dutyWords } = useStrings();
+  const { dutyStrings: strings, dutyWords } = useTeamStrings();
   const { idOf, wrong } = use(FormContext);
   const lastDay = useLastDay();
   const now = new Date().toISOString();
@@ -166,7 +166,7 @@ function DutyChoice({ obstacle, chosen, onChoose, isOptional }: DutyChoiceProps)
 }
 
 function RoundChoice({ rounds }: { rounds: readonly RoundName[] }) {
-  const { dutyStrings: strings } = useStrings();
+  const { dutyStrings: strings } = useTeamStrings();
   return (
     <FieldBox name="roundId" hint={strings.roundHint}>
       {(described) => (

@@ -1,6 +1,6 @@
 import type { Duty } from "#domain/accounts/duties.ts";
 import { asTyped } from "#domain/time/typed-moments.ts";
-import { useStrings } from "../ui/text/strings-context.ts";
+import { useStrings, useTeamStrings } from "../ui/text/strings-context.ts";
 
 /** The last day of a duty, in words: "31 decembrie 2026". */
 export function useLastDay(): (endsAt: string) => string {
@@ -12,7 +12,7 @@ const lastMomentOf = (endsAt: string) => new Date(Date.parse(endsAt) - 1).toISOS
 
 /** From when until when a duty is in force, in words: by days where it begins and ends with a day. */
 export function useDutyPeriod(): (duty: Pick<Duty, "startsAt" | "endsAt">) => string {
-  const { dutyStrings, format } = useStrings();
+  const { dutyStrings, format } = useTeamStrings();
   return ({ startsAt, endsAt }) => {
     const isWholeDay = asTyped(startsAt, "start").hour === "00:00";
     const from = isWholeDay ? format.date(startsAt) : format.moment(startsAt);

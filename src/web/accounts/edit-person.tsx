@@ -7,7 +7,7 @@ import { useSession } from "../session/session.ts";
 import { Dialog, DialogFoot } from "../ui/feedback/dialog.tsx";
 import { showToast } from "../ui/feedback/toast.ts";
 import { Form } from "../ui/form/form.tsx";
-import { useStrings } from "../ui/text/strings-context.ts";
+import { useTeamStrings } from "../ui/text/strings-context.ts";
 import { OwnProof, useProofLabels } from "./own-proof.tsx";
 import { nameOf, type Person } from "./people.ts";
 import { PersonFields } from "./person-fields.tsx";
@@ -18,7 +18,7 @@ type Base = Pick<Person, "email" | "version">;
 
 /** Corrects a person's names and e-mail; one's own e-mail needs the password, which is asked on the account's page. */
 export function EditPerson({ person, onClose }: { person: Person; onClose: () => void }) {
-  const { membersStrings } = useStrings();
+  const { membersStrings } = useTeamStrings();
   const strings = membersStrings.edit;
   const { revalidate } = useRevalidator();
   const isSelf = useSession()?.user === person.email;

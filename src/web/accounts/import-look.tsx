@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { longestCell } from "#domain/accounts/member-import.limits.ts";
 import { saveText } from "../session/download.ts";
 import { Icon } from "../ui/icon.tsx";
-import { useStrings } from "../ui/text/strings-context.ts";
+import { useTeamStrings } from "../ui/text/strings-context.ts";
 
 const meanings = ["lastName", "firstName", "email"] as const;
 
@@ -41,7 +41,7 @@ interface ImportLookProps extends Correcting {
 
 /** The columns of a list, which can be named otherwise, its first rows, and what is wrong with which row. */
 export function ImportLook({ looked, isLooking, onLook, ...correcting }: ImportLookProps) {
-  const strings = useStrings().membersStrings.import;
+  const strings = useTeamStrings().membersStrings.import;
   const { sheets, sheet, columns, rows, first, found } = looked;
   const rename = (at: number, value: string) => {
     const others = columns.map((column) => (column.means === value ? { ...column, means: null } : column));
@@ -139,7 +139,7 @@ interface Checking extends Correcting {
 
 /** How many rows are good, and which are skipped, each with the reason, to be corrected. */
 function Found({ good, bad, ...checking }: NonNullable<Looked["found"]> & Checking) {
-  const strings = useStrings().membersStrings.import;
+  const strings = useTeamStrings().membersStrings.import;
   const goodRows = useRef<HTMLParagraphElement>(null);
   const count = useRef(bad.length);
   useEffect(() => {
@@ -179,7 +179,7 @@ function Found({ good, bad, ...checking }: NonNullable<Looked["found"]> & Checki
 
 /** The three values of a row, to be typed right. Nothing of it is sent with the form: its owner keeps it. */
 function CorrectRow({ line, person, typedByLine, onCorrect, onCheck }: Omit<BadRow, "message"> & Checking) {
-  const strings = useStrings().membersStrings.import;
+  const strings = useTeamStrings().membersStrings.import;
   const cells = { ...person, ...typedByLine.get(line) };
   return (
     <div className="import-correction">
@@ -215,7 +215,7 @@ export function whoOf({ lastName, firstName, email }: BadRow["person"]): string[
 
 /** Saves the rows that were skipped as a list, which can be corrected and imported. */
 export function SaveSkipped({ rows }: { rows: readonly BadRow[] }) {
-  const strings = useStrings().membersStrings.import;
+  const strings = useTeamStrings().membersStrings.import;
   const save = () => {
     const [headings] = strings.modelRows;
     const lines = rows.map(({ person, message }) => [...meanings.map((one) => person[one]), message]);
@@ -235,7 +235,7 @@ function quoted(cell: string): string {
 }
 
 function BadMark() {
-  const strings = useStrings().membersStrings.import;
+  const strings = useTeamStrings().membersStrings.import;
   return (
     <span className="mark">
       <Icon name="warning" />

@@ -8,7 +8,7 @@ import { FieldBox } from "../ui/form/field.tsx";
 import { FileButton } from "../ui/form/file-button.tsx";
 import { Form, type FormFailure } from "../ui/form/form.tsx";
 import { Disclosure } from "../ui/text/disclosure.tsx";
-import { documentStrings, useStrings } from "../ui/text/strings-context.ts";
+import { documentTeamStrings, useTeamStrings } from "../ui/text/strings-context.ts";
 import { Unbroken } from "../ui/text/unbroken.tsx";
 import { typedIn } from "./import-corrections.ts";
 import { type BadRow, ImportLook, SaveSkipped, whoOf } from "./import-look.tsx";
@@ -23,7 +23,7 @@ interface Imported {
 
 /** Imports a list: invalid lines are shown before anything is stored, to be corrected there, and else skipped. */
 export function ImportMembers() {
-  const strings = useStrings().membersStrings.import;
+  const strings = useTeamStrings().membersStrings.import;
   const { revalidate } = useRevalidator();
   const [imported, setImported] = useState<Imported | null>(null);
   const [file, setFile] = useState<File | null>(null);
@@ -119,7 +119,7 @@ function ListFile({
   name: string | undefined;
   onChoose: (file: File | undefined) => void;
 }) {
-  const strings = useStrings().membersStrings.import;
+  const strings = useTeamStrings().membersStrings.import;
   return (
     <FieldBox name="file" hint={strings.fileHint}>
       {(described) => (
@@ -143,7 +143,7 @@ function ListFile({
 }
 
 function Report({ added, skipped }: Imported) {
-  const strings = useStrings().membersStrings.import;
+  const strings = useTeamStrings().membersStrings.import;
   return (
     <Notice tone={skipped.length > 0 ? "info" : "success"} title={strings.done(added)}>
       {skipped.length > 0 && (
@@ -168,7 +168,7 @@ function explain(error: unknown): FormFailure {
   const failure = failureOf(error);
   const lines = Object.entries(failure.fields).filter(([name]) => name.startsWith("line."));
   if (lines.length === 0) return failure;
-  const strings = documentStrings().membersStrings.import;
+  const strings = documentTeamStrings().membersStrings.import;
   const fields = lines.map(([name, message]) => [strings.line(name.slice("line.".length)), message]);
   const title = strings.badTitle(lines.length);
   return { title, help: strings.badText, fields: Object.fromEntries(fields) };

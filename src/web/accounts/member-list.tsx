@@ -8,7 +8,7 @@ import { Empty } from "../ui/feedback/empty.tsx";
 import { ListSearch, SearchChoice, SearchWords } from "../ui/list/list-search.tsx";
 import { Pagination } from "../ui/list/pagination.tsx";
 import { Table } from "../ui/list/table.tsx";
-import { useStrings } from "../ui/text/strings-context.ts";
+import { useTeamStrings } from "../ui/text/strings-context.ts";
 import { MemberRow } from "./member-row.tsx";
 import {
   everyone,
@@ -23,7 +23,7 @@ const memberAddress = { read: readMemberSearch, write: writeMemberSearch };
 
 /** The people, narrowed by words, group and state; thousands are looked through without asking the server. */
 export function MemberList({ people, rounds }: { people: Person[]; rounds: readonly RoundName[] }) {
-  const { membersStrings: strings, announcementsStrings } = useStrings();
+  const { membersStrings: strings, announcementsStrings } = useTeamStrings();
   const href = useHref();
   const { search, fieldsKey, change, startOver } = useListSearch(memberAddress);
   const { shown, total, recipients, page, pageCount } = searchMembers(people, search);
@@ -65,7 +65,7 @@ export function MemberList({ people, rounds }: { people: Person[]; rounds: reado
 }
 
 function InviteAll({ expired }: { expired: number }) {
-  const { membersStrings: strings } = useStrings();
+  const { membersStrings: strings } = useTeamStrings();
   const act = useAct();
   const [isAsking, setAsking] = useState(false);
   const invite = () => act(() => browserApi.user["invite-expired"].$post(), strings.allInvited);
@@ -92,7 +92,7 @@ function InviteAll({ expired }: { expired: number }) {
 }
 
 function NobodyFound({ onClear }: { onClear: () => void }) {
-  const { membersStrings: strings } = useStrings();
+  const { membersStrings: strings } = useTeamStrings();
   return (
     <Empty title={strings.none}>
       <p className="muted">{strings.noneHelp}</p>
@@ -114,7 +114,7 @@ const expired = "expired";
 /** Whom to look for. */
 function MemberSearchFields({ search, onChange }: MemberSearchFieldsProps) {
   const { words, group, status, isExpired } = search;
-  const { membersStrings: strings } = useStrings();
+  const { membersStrings: strings } = useTeamStrings();
   return (
     <ListSearch>
       <SearchWords

@@ -3,7 +3,7 @@ import { staffRole } from "#domain/access/permissions.ts";
 import { useAct } from "../app/use-done.ts";
 import { browserApi } from "../session/browser-api.ts";
 import { ConfirmDialog } from "../ui/feedback/confirm-dialog.tsx";
-import { useStrings } from "../ui/text/strings-context.ts";
+import { useTeamStrings } from "../ui/text/strings-context.ts";
 import { EditPerson } from "./edit-person.tsx";
 import { nameOf, type Person, type RoundName } from "./people.ts";
 import { PersonDuties } from "./person-duties.tsx";
@@ -11,7 +11,7 @@ import { RowAction, RowMenu } from "./row-menu.tsx";
 
 /** One person, and what an admin can do. */
 export function MemberRow({ person, rounds }: { person: Person; rounds: readonly RoundName[] }) {
-  const { format, membersStrings: strings } = useStrings();
+  const { format, membersStrings: strings } = useTeamStrings();
   const { columns, statuses, neverSignedIn } = strings;
   const { status, lastLoginAt } = person;
   if (status === "erased") return <ErasedMember />;
@@ -39,12 +39,12 @@ export function MemberRow({ person, rounds }: { person: Person; rounds: readonly
 }
 
 function Plan({ plan }: Pick<Person, "plan">) {
-  const { format, membersStrings: strings } = useStrings();
+  const { format, membersStrings: strings } = useTeamStrings();
   return plan ? `${plan.receiptNumber}, ${format.date(plan.receivedAt)}` : strings.noPlan;
 }
 
 function Duties({ team: { role, duties } }: { team: NonNullable<Person["team"]> }) {
-  const { membersStrings: strings, dutyStrings, dutyWords } = useStrings();
+  const { membersStrings: strings, dutyStrings, dutyWords } = useTeamStrings();
   if (role === "admin") return <span className="tag">{strings.admin}</span>;
   const open = duties.filter(({ isOver }) => !isOver);
   if (open.length === 0) return strings.noDuty;
@@ -61,7 +61,7 @@ function Duties({ team: { role, duties } }: { team: NonNullable<Person["team"]> 
 
 /** An erased member: without data and without actions. */
 function ErasedMember() {
-  const { membersStrings: strings } = useStrings();
+  const { membersStrings: strings } = useTeamStrings();
   const { columns, statuses } = strings;
   return (
     <tr>
@@ -78,7 +78,7 @@ function ErasedMember() {
 
 /** What an admin can do with one person. */
 function PersonActions({ person, rounds }: { person: Person; rounds: readonly RoundName[] }) {
-  const { membersStrings: strings, dutyStrings } = useStrings();
+  const { membersStrings: strings, dutyStrings } = useTeamStrings();
   const [opened, setOpened] = useState<"edit" | "duties" | "disable" | null>(null);
   const act = useAct();
   const name = nameOf(person);

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
+import type { TeamStrings } from "#strings/languages.ts";
 import { typed, useSending } from "../app/use-sending.ts";
 import { RequestList } from "../data-requests/request-list.tsx";
 import type { LoadContext, MetaContext, PageData } from "../page/page-module.ts";
@@ -8,7 +9,7 @@ import { PrivatePage, PrivatePageShell } from "../shell/private-page.tsx";
 import { showToast } from "../ui/feedback/toast.ts";
 import { Form } from "../ui/form/form.tsx";
 import { Disclosure } from "../ui/text/disclosure.tsx";
-import { useStrings } from "../ui/text/strings-context.ts";
+import { useTeamStrings } from "../ui/text/strings-context.ts";
 import { AddToTeam } from "./add-to-team.tsx";
 import { ImportMembers } from "./import-members.tsx";
 import { MemberList } from "./member-list.tsx";
@@ -31,7 +32,7 @@ export async function load({ api }: LoadContext) {
 
 type Data = PageData<typeof load>;
 
-export function meta({ strings }: MetaContext<Data>) {
+export function meta({ strings }: MetaContext<Data, TeamStrings>) {
   const { title, description } = strings.membersStrings;
   return { title, description, path: null };
 }
@@ -41,12 +42,12 @@ export function Shell() {
 }
 
 function useHead() {
-  const { title, crumb } = useStrings().membersStrings;
+  const { title, crumb } = useTeamStrings().membersStrings;
   return { title, crumbs: [{ label: crumb }] };
 }
 
 export function Page({ data: { people, rounds, requests } }: { data: Data }) {
-  const { membersStrings: strings } = useStrings();
+  const { membersStrings: strings } = useTeamStrings();
   const members = people.filter(({ team }) => team === null);
   const counts = {
     members: members.length,
@@ -72,7 +73,7 @@ export function Page({ data: { people, rounds, requests } }: { data: Data }) {
 }
 
 function AddMember() {
-  const strings = useStrings().membersStrings.add;
+  const strings = useTeamStrings().membersStrings.add;
   const { revalidate } = useRevalidator();
   const [added, setAdded] = useState(0);
   const sending = useSending(async (form) => {

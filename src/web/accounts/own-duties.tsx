@@ -1,13 +1,11 @@
-import { staffRole } from "#domain/access/permissions.ts";
 import type { Account } from "#domain/accounts/members.ts";
-import { useStrings } from "../ui/text/strings-context.ts";
+import { useTeamStrings } from "../ui/text/strings-context.ts";
 import { useDutyPeriod } from "./duty-period.ts";
 
 /** What someone of the staff was given to do, and for how long; what is over is not shown. */
-export function OwnDuties({ account: { role, duties } }: { account: Account }) {
-  const { dutyStrings: strings, dutyWords } = useStrings();
+export function OwnDuties({ account: { duties } }: { account: Account }) {
+  const { dutyStrings: strings, dutyWords } = useTeamStrings();
   const periodOf = useDutyPeriod();
-  if (role !== staffRole) return null;
   const now = new Date().toISOString();
   const open = duties.filter(({ endsAt }) => endsAt === null || endsAt > now);
   return (

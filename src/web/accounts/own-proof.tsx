@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
 import { browserApi } from "../session/browser-api.ts";
 import { PasswordField } from "../ui/form/password-field.tsx";
-import { useStrings } from "../ui/text/strings-context.ts";
+import { useTeamStrings } from "../ui/text/strings-context.ts";
 import { CodeField, type Factor } from "./code-field.tsx";
 
 /** Fields of a form that needs one's own password, and a code where one has a second factor; see `useProofLabels`. */
 export function OwnProof() {
-  const { proof } = useStrings().membersStrings;
+  const { proof } = useTeamStrings().membersStrings;
   const factor = useFactor();
   return (
     <>
@@ -31,6 +31,6 @@ function useFactor(): Factor {
 
 /** The labels of those fields. */
 export function useProofLabels(): { current: string; code: string } {
-  const { current, code } = useStrings().membersStrings.proof;
+  const { current, code } = useTeamStrings().membersStrings.proof;
   return { current, code };
 }

@@ -8,7 +8,7 @@ import { ConfirmDialog } from "../ui/feedback/confirm-dialog.tsx";
 import { Dialog } from "../ui/feedback/dialog.tsx";
 import { showToast } from "../ui/feedback/toast.ts";
 import { Form } from "../ui/form/form.tsx";
-import { useStrings } from "../ui/text/strings-context.ts";
+import { useTeamStrings } from "../ui/text/strings-context.ts";
 import { useDutyFields } from "./duty-fields.tsx";
 import { useDutyPeriod, useLastDay } from "./duty-period.ts";
 import { OwnProof, useProofLabels } from "./own-proof.tsx";
@@ -23,7 +23,7 @@ interface PersonDutiesProps {
 
 /** The duties of a person, with their dates and who gave them; each can be ended, and another one given. */
 export function PersonDuties({ person, rounds, onClose }: PersonDutiesProps) {
-  const { dutyStrings: strings, dutyWords, uiStrings } = useStrings();
+  const { dutyStrings: strings, dutyWords, uiStrings } = useTeamStrings();
   const [ending, setEnding] = useState<GivenDuty | null>(null);
   const act = useAct();
   const name = nameOf(person);
@@ -94,7 +94,7 @@ export function PersonDuties({ person, rounds, onClose }: PersonDutiesProps) {
 
 /** "A fost auditor până pe 31 decembrie 2026"; one that was taken back before it began never was. */
 function PastDuty({ duty, rounds }: { duty: GivenDuty; rounds: readonly RoundName[] }) {
-  const { dutyStrings: strings, dutyWords } = useStrings();
+  const { dutyStrings: strings, dutyWords } = useTeamStrings();
   const lastDay = useLastDay();
   const { endsAt, startsAt, roundId, givenBy, endedBy } = duty;
   const { title, person } = dutyWords[duty.duty];
@@ -111,7 +111,7 @@ function PastDuty({ duty, rounds }: { duty: GivenDuty; rounds: readonly RoundNam
 }
 
 function DutyTerms({ duty, rounds }: { duty: GivenDuty; rounds: readonly RoundName[] }) {
-  const { dutyStrings: strings, dutyWords } = useStrings();
+  const { dutyStrings: strings, dutyWords } = useTeamStrings();
   const { givenBy, roundId, isInForce } = duty;
   const { title, text } = dutyWords[duty.duty];
   const round = rounds.find(({ id }) => id === roundId)?.name;
@@ -138,7 +138,7 @@ interface GiveDutyProps {
 
 /** Gives a person a duty in a round, by typed days; those that cannot be given then are listed with the reason. */
 function GiveDuty({ person, rounds, onGiven }: GiveDutyProps) {
-  const { dutyStrings: strings, dutyWords } = useStrings();
+  const { dutyStrings: strings, dutyWords } = useTeamStrings();
   const { revalidate } = useRevalidator();
   const { check, dutyOf, fields, labels, onChange } = useDutyFields(rounds, person.team?.duties ?? []);
   const sending = useSending(

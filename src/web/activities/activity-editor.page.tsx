@@ -1,8 +1,9 @@
+import type { TeamStrings } from "#strings/languages.ts";
 import { NotFound, orNotFound } from "../page/not-found.ts";
 import type { LoadContext, MetaContext, PageData } from "../page/page-module.ts";
 import { positiveNumber } from "../page/positive-number.ts";
 import { PrivatePageShell } from "../shell/private-page.tsx";
-import { useStrings } from "../ui/text/strings-context.ts";
+import { useTeamStrings } from "../ui/text/strings-context.ts";
 
 /** The activity that `?id=` names. */
 export async function load({ api, url }: LoadContext) {
@@ -13,12 +14,12 @@ export async function load({ api, url }: LoadContext) {
 
 export type Data = PageData<typeof load>;
 
-export function meta({ strings: { editorsStrings } }: MetaContext<Data>) {
+export function meta({ strings: { editorsStrings } }: MetaContext<Data, TeamStrings>) {
   return { title: editorsStrings.activity, description: editorsStrings.description, path: null };
 }
 
 export function Shell() {
-  const { editorsStrings } = useStrings();
+  const { editorsStrings } = useTeamStrings();
   return <PrivatePageShell title={editorsStrings.activity} />;
 }
 

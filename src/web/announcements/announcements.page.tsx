@@ -1,12 +1,13 @@
 import { useRevalidator } from "react-router";
 import type { Announcement } from "#domain/announcements/announcements.ts";
+import type { TeamStrings } from "#strings/languages.ts";
 import { everyone, readMemberSearch, writeMemberSearch } from "../accounts/member-search.ts";
 import type { LoadContext, MetaContext, PageData } from "../page/page-module.ts";
 import { useHref } from "../page/use-href.ts";
 import { PrivatePage, PrivatePageShell } from "../shell/private-page.tsx";
 import { Empty } from "../ui/feedback/empty.tsx";
 import { Notice } from "../ui/feedback/notice.tsx";
-import { useStrings } from "../ui/text/strings-context.ts";
+import { useTeamStrings } from "../ui/text/strings-context.ts";
 import { readKeptLetter } from "./kept-letter.ts";
 import { WriteAnnouncement } from "./write-announcement.tsx";
 
@@ -25,18 +26,18 @@ export async function load({ api, url: { searchParams } }: LoadContext) {
 
 type Data = PageData<typeof load>;
 
-export function meta({ strings }: MetaContext<Data>) {
+export function meta({ strings }: MetaContext<Data, TeamStrings>) {
   const { title, description } = strings.announcementsStrings;
   return { title, description, path: null };
 }
 
 export function Shell() {
-  return <PrivatePageShell title={useStrings().announcementsStrings.title} />;
+  return <PrivatePageShell title={useTeamStrings().announcementsStrings.title} />;
 }
 
 /** `/anunturi-admin`: a letter to the members whom the list's filter means, and those written before. */
 export function Page({ data: { filter, recipients, sent, kept } }: { data: Data }) {
-  const { announcementsStrings: strings, membersStrings } = useStrings();
+  const { announcementsStrings: strings, membersStrings } = useTeamStrings();
   const href = useHref();
   const { group, status, words } = filter;
   const list = href("members") + writeMemberSearch({ ...everyone, ...filter });
@@ -84,7 +85,7 @@ const outcomes = ["sent", "waiting", "failed", "dropped"] as const;
 
 /** What was written before, and what became of the letters. */
 function SentAnnouncements({ sent }: { sent: readonly Announcement[] }) {
-  const { announcementsStrings: strings } = useStrings();
+  const { announcementsStrings: strings } = useTeamStrings();
   const { revalidate } = useRevalidator();
   const isOnTheWay = sent.some(({ waiting }) => waiting > 0);
   return (
@@ -114,7 +115,7 @@ function SentAnnouncements({ sent }: { sent: readonly Announcement[] }) {
 }
 
 function SentRow({ announcement }: { announcement: Announcement }) {
-  const { announcementsStrings: strings, format } = useStrings();
+  const { announcementsStrings: strings, format } = useTeamStrings();
   const { subject, sentBy, sentAt } = announcement;
   const counts = outcomes
     .filter((outcome) => announcement[outcome] > 0)

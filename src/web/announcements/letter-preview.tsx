@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { AnnouncementPreview } from "#domain/announcements/announcements.ts";
-import { useStrings } from "../ui/text/strings-context.ts";
+import { useTeamStrings } from "../ui/text/strings-context.ts";
 
 interface LetterPreviewProps {
   preview: AnnouncementPreview;
@@ -10,7 +10,7 @@ interface LetterPreviewProps {
 
 /** A letter as it will arrive, and at how many; the heading gets the focus, as it is what has to be read. */
 export function LetterPreview({ preview, onSend, onBack }: LetterPreviewProps) {
-  const { preview: words } = useStrings().announcementsStrings;
+  const { preview: words } = useTeamStrings().announcementsStrings;
   const { recipients, invited, closed, letter } = preview;
   const [isSending, setSending] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);

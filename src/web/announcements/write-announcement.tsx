@@ -12,7 +12,7 @@ import { newRequestKey } from "../session/request-key.ts";
 import { showToast } from "../ui/feedback/toast.ts";
 import { Field, TextField } from "../ui/form/field.tsx";
 import { Form } from "../ui/form/form.tsx";
-import { useStrings } from "../ui/text/strings-context.ts";
+import { useTeamStrings } from "../ui/text/strings-context.ts";
 import { type KeptLetter, useKeptLetter, type Written } from "./kept-letter.ts";
 import { LetterPreview } from "./letter-preview.tsx";
 
@@ -26,7 +26,7 @@ interface WriteAnnouncementProps {
 
 /** Writes a letter, shows it as it will arrive, and sends it to as many as were shown. */
 export function WriteAnnouncement({ filter, kept }: WriteAnnouncementProps) {
-  const { announcementsStrings, format } = useStrings();
+  const { announcementsStrings, format } = useTeamStrings();
   const { write: words, preview: previewWords } = announcementsStrings;
   const { revalidate } = useRevalidator();
   const [written, setWritten] = useState<Written>(kept ?? nothing);

@@ -18,7 +18,7 @@ import { useSessionArrival } from "../session/arrival.ts";
 import { browserApi } from "../session/browser-api.ts";
 import { refreshPermissions } from "../session/permissions.ts";
 import { useAsking } from "../session/renewal.ts";
-import { can, currentSession, useSession, worksForTeam } from "../session/session.ts";
+import { can, currentSession, isOfTeam, useSession, worksForTeam } from "../session/session.ts";
 import { Frame } from "../shell/frame.tsx";
 import { TeamPartsContext } from "../shell/team-parts.ts";
 import { DocumentPenContext } from "../ui/list/document-pen.ts";
@@ -171,7 +171,6 @@ function useSessionChanges(): void {
 function useTeam(pathname: string): void {
   const session = useSession();
   const token = session?.token;
-  const isOfTeam = session ? session.role !== "user" : false;
 
   useEffect(() => {
     const session = currentSession();
@@ -180,9 +179,9 @@ function useTeam(pathname: string): void {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is read again on every page
   useEffect(() => {
-    if (isOfTeam && worksForTeam(currentSession())) void readCounts().catch(() => undefined);
+    if (isOfTeam(session) && worksForTeam(currentSession())) void readCounts().catch(() => undefined);
     else teamCounts.set(null);
-  }, [session, isOfTeam, pathname]);
+  }, [session, pathname]);
 }
 
 async function readCounts(): Promise<void> {

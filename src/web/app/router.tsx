@@ -9,11 +9,11 @@ import {
   useActionData,
   useLoaderData,
 } from "react-router";
-import { languageOf } from "#strings/languages.ts";
+import { loadTeamStrings } from "#strings/in-browsers.ts";
 import { failureOf } from "../api/failure.ts";
 import { hasCode, isProblem } from "../api/problem.ts";
 import { Unreachable } from "../api/reach.ts";
-import { documentHref } from "../page/addresses.ts";
+import { documentHref, documentPrefix } from "../page/addresses.ts";
 import { withinLimit } from "../page/load-limit.ts";
 import { NotFound } from "../page/not-found.ts";
 import { useSite } from "../page/page-context.tsx";
@@ -23,17 +23,17 @@ import { notFoundPage, type PageEntry, pages } from "../pages.ts";
 import { whoIsSignedIn } from "../session/arrival.ts";
 import { browserApi } from "../session/browser-api.ts";
 import { secondFactorAnchor } from "../session/next-page.ts";
-import { can, currentSession, useSession } from "../session/session.ts";
+import { can, currentSession, isOfTeam, useSession } from "../session/session.ts";
 import { Failure } from "../shell/failure.tsx";
 import { showToast } from "../ui/feedback/toast.ts";
-import { documentStrings, useStrings } from "../ui/text/strings-context.ts";
+import { documentStrings, documentTeamStrings, useStrings } from "../ui/text/strings-context.ts";
 import { AppShell } from "./app-shell.tsx";
 import { guard } from "./guard.ts";
 import { isShellForgotten, loadShell } from "./shell-data.ts";
 
 export type Router = ReturnType<typeof createBrowserRouter>;
 
-const { prefix } = languageOf(document.documentElement.lang);
+const prefix = documentPrefix();
 
 const pageRoutes: RouteObject[] = Object.entries<PageEntry>(pages).map(([id, entry]) => ({
   id,
@@ -92,9 +92,15 @@ async function load(entry: PageEntry, args: LoaderFunctionArgs): Promise<LoadedP
 }
 
 async function loadPage(entry: PageEntry, context: LoadContext): Promise<LoadedPage> {
-  const [module, edit, shell] = await Promise.all([withinLimit(entry.module()), editOf(entry), loadShell()]);
+  const [module, edit, shell] = await Promise.all([
+    withinLimit(entry.module()),
+    editOf(entry),
+    loadShell(),
+    isOfTeam(currentSession()) && withinLimit(loadTeamStrings()),
+  ]);
   const loaded = await keepLastData(addressOf(entry, context.url), async () => module.load?.(context));
-  const { title } = module.meta({ ...context, ...shell, data: loaded as never });
+  const strings = documentTeamStrings();
+  const { title } = module.meta({ ...context, ...shell, strings, data: loaded as never });
   return { module, EditPage: edit?.Page ?? null, data: loaded, title };
 }
 

@@ -8,7 +8,7 @@ import { showToast } from "../ui/feedback/toast.ts";
 import { LabelledField } from "../ui/form/field.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { SearchChoice, SearchWords } from "../ui/list/list-search.tsx";
-import { useStrings } from "../ui/text/strings-context.ts";
+import { useTeamStrings } from "../ui/text/strings-context.ts";
 import { type AuditSearch, auditFilterOf } from "./audit-search.ts";
 
 const days = ["from", "until"] as const;
@@ -21,7 +21,7 @@ interface AuditFiltersProps {
 
 /** Words, who, what, from and until; the same lines as CSV. Days are typed as people write them. */
 export function AuditFilters({ search, people, onSearch }: AuditFiltersProps) {
-  const { auditStrings: strings } = useStrings();
+  const { auditStrings: strings } = useTeamStrings();
   const [chosen, setChosen] = useState<AuditSearch>({ ...search, before: "" });
   const [isChecked, setChecked] = useState(isWrong(search.from) || isWrong(search.until));
   const change = (changes: Partial<AuditSearch>) => setChosen({ ...chosen, ...changes });
@@ -85,7 +85,7 @@ interface DayFieldProps {
 }
 
 function DayField({ name, value, isChecked, onChange }: DayFieldProps) {
-  const { auditStrings: strings, ruleMessage } = useStrings();
+  const { auditStrings: strings, ruleMessage } = useTeamStrings();
   const error = isChecked && isWrong(value) ? ruleMessage("day-form") : undefined;
   return (
     <LabelledField id={`audit-${name}`} label={strings[name]} error={error}>
@@ -106,7 +106,7 @@ function DayField({ name, value, isChecked, onChange }: DayFieldProps) {
 
 /** The lines that the page shows, all of them. */
 function CsvButton({ search }: { search: AuditSearch }) {
-  const { auditStrings: strings } = useStrings();
+  const { auditStrings: strings } = useTeamStrings();
   const name = strings.fileName(dayInRomania(new Date()));
   const save = () =>
     attempt(async () => {

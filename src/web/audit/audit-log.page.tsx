@@ -1,9 +1,10 @@
 import { useNavigate } from "react-router";
+import type { TeamStrings } from "#strings/languages.ts";
 import type { LoadContext, MetaContext, PageData } from "../page/page-module.ts";
 import { useHref } from "../page/use-href.ts";
 import { PrivatePage, PrivatePageShell } from "../shell/private-page.tsx";
 import { Empty } from "../ui/feedback/empty.tsx";
-import { useStrings } from "../ui/text/strings-context.ts";
+import { useTeamStrings } from "../ui/text/strings-context.ts";
 import { AuditFilters } from "./audit-filters.tsx";
 import { type AuditSearch, auditFilterOf, readAuditSearch, writeAuditSearch } from "./audit-search.ts";
 import { AuditTable, nameOfItem } from "./audit-table.tsx";
@@ -17,18 +18,18 @@ export async function load({ api, url }: LoadContext) {
 
 type Data = PageData<typeof load>;
 
-export function meta({ strings }: MetaContext<Data>) {
+export function meta({ strings }: MetaContext<Data, TeamStrings>) {
   const { title, description } = strings.auditStrings;
   return { title, description, path: null };
 }
 
 export function Shell() {
-  const { title } = useStrings().auditStrings;
+  const { title } = useTeamStrings().auditStrings;
   return <PrivatePageShell title={title} />;
 }
 
 export function Page({ data: { search, lines, next, people } }: { data: Data }) {
-  const all = useStrings();
+  const all = useTeamStrings();
   const { auditStrings: strings } = all;
   const about = search.about.split("-");
   const href = useHref();

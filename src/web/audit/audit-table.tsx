@@ -1,6 +1,6 @@
 import type { AuditLine } from "#domain/audit/audit.ts";
-import type { Strings } from "#strings/languages.ts";
-import { useStrings } from "../ui/text/strings-context.ts";
+import type { TeamStrings } from "#strings/languages.ts";
+import { useTeamStrings } from "../ui/text/strings-context.ts";
 
 interface AuditTableProps {
   lines: AuditLine[];
@@ -10,7 +10,7 @@ interface AuditTableProps {
 
 /** Lines of the audit log: when, who, what, and to what. What one request did to many items alike is one row that opens. */
 export function AuditTable({ lines, hrefAbout }: AuditTableProps) {
-  const { auditStrings: strings, format } = useStrings();
+  const { auditStrings: strings, format } = useTeamStrings();
   const [when, who = "", what = "", item = ""] = strings.heads;
   return (
     <div className="table-box">
@@ -64,7 +64,7 @@ export function AuditTable({ lines, hrefAbout }: AuditTableProps) {
 }
 
 function Item({ line, hrefAbout }: { line: AuditLine; hrefAbout: AuditTableProps["hrefAbout"] }) {
-  const strings = useStrings();
+  const strings = useTeamStrings();
   const { action, item, itemId, itemType } = line;
   if (itemId === null) return item ?? strings.auditStrings.itemIn(action, itemType) ?? "–";
   return <a href={hrefAbout(`${itemType}-${itemId}`)}>{nameOfItem(line, strings)}</a>;
@@ -73,7 +73,7 @@ function Item({ line, hrefAbout }: { line: AuditLine; hrefAbout: AuditTableProps
 /** What an item is called; its number where it has no name, or none that the reader may know. */
 export function nameOfItem(
   { item, itemId, itemType }: Pick<AuditLine, "item" | "itemId" | "itemType">,
-  { auditStrings, textsStrings }: Strings,
+  { auditStrings, textsStrings }: TeamStrings,
 ): string {
   if (item === null) return auditStrings.numbered(itemId ?? 0);
   return itemType === "text" ? textsStrings.titleOf(item) : item;

@@ -1,7 +1,7 @@
 import type { PlanTerms } from "#domain/business-plans/business-plans.ts";
 import { isActive, splitName } from "#domain/files/files.rules.ts";
 import { type FileKind, fileKinds } from "#domain/foreign-files/file-kinds.ts";
-import type { Strings } from "#strings/languages.ts";
+import type { PageStrings } from "#strings/languages.ts";
 import { sha256Of } from "../files/sha256-of.ts";
 
 interface Limits extends Pick<PlanTerms, "maxBytes" | "extensions"> {
@@ -42,7 +42,7 @@ const beginnings: readonly [text: string, kinds: readonly string[]][] = [
 export async function refusalOf(
   file: File,
   { maxBytes, extensions, pictures }: Limits,
-  { format, sendPlanStrings }: Strings,
+  { format, sendPlanStrings }: PageStrings,
 ): Promise<string | null> {
   const strings = sendPlanStrings.refused;
   const { extension } = splitName(file.name);

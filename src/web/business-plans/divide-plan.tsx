@@ -9,7 +9,7 @@ import { showPdf } from "../session/download.ts";
 import { can, useSession } from "../session/session.ts";
 import { showToast } from "../ui/feedback/toast.ts";
 import { Form } from "../ui/form/form.tsx";
-import { useStrings } from "../ui/text/strings-context.ts";
+import { useTeamStrings } from "../ui/text/strings-context.ts";
 import { EntryChoices, PageChoices } from "./part-choice.tsx";
 
 interface DividePlanProps {
@@ -24,7 +24,7 @@ interface DividePlanProps {
  */
 export function DividePlan({ plan: { id, fileName, parts, dividedParts }, onDivided }: DividePlanProps) {
   const isManager = can(useSession(), "rounds.manage");
-  const { plansStrings } = useStrings();
+  const { plansStrings } = useTeamStrings();
   const strings = plansStrings.divide;
   const [division, setDivision] = useState<PlanDivision | null>(null);
   const isUnderWay = useRef(false);
@@ -89,7 +89,7 @@ interface DivisionFormProps {
 }
 
 function DivisionForm({ id, division, onSave, onCancel }: DivisionFormProps) {
-  const strings = useStrings().plansStrings.divide;
+  const strings = useTeamStrings().plansStrings.divide;
   const { pages, parts, dividedAt } = division;
   const { failure, isSending, onSubmit } = useSending(
     (form) => onSave(chosenIn(form)),

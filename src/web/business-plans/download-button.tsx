@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Strings } from "#strings/languages.ts";
+import type { PageStrings } from "#strings/languages.ts";
 import { failureOf } from "../api/failure.ts";
 import { type Come, type Download, download } from "../session/download.ts";
 import { showToast } from "../ui/feedback/toast.ts";
@@ -20,7 +20,7 @@ export function DownloadButton({
   isSmall = false,
   children,
 }: DownloadButtonProps) {
-  const { format, plansStrings: strings } = useStrings();
+  const { format, uiStrings: strings } = useStrings();
   const [come, setCome] = useState<Come | null>(null);
   const start = async () => {
     if (come) return;
@@ -50,6 +50,6 @@ export function DownloadButton({
   );
 }
 
-function doneOf({ come, total }: Come, format: Strings["format"]): string {
+function doneOf({ come, total }: Come, format: PageStrings["format"]): string {
   return total ? format.percent(Math.floor((100 * come) / total)) : format.size(come);
 }

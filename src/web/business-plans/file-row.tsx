@@ -1,5 +1,5 @@
 import { dayAfter, dayInRomania } from "#domain/time/calendar.ts";
-import type { Strings } from "#strings/languages.ts";
+import type { PageStrings } from "#strings/languages.ts";
 import { Icon } from "../ui/icon.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
 
@@ -30,7 +30,7 @@ export function FileRow({ file, facts = [], children }: FileRowProps) {
 /** When a file was last changed, as its device says. */
 export function changedInWords(
   { lastModified }: Pick<File, "lastModified">,
-  { format, sendPlanStrings }: Pick<Strings, "format" | "sendPlanStrings">,
+  { format, sendPlanStrings }: Pick<PageStrings, "format" | "sendPlanStrings">,
   now = new Date(),
 ): string {
   const { changed } = sendPlanStrings;

@@ -7,14 +7,16 @@ import { attempt } from "../api/failure.ts";
 import { useHref } from "../page/use-href.ts";
 import { browserApi } from "../session/browser-api.ts";
 import { Icon } from "../ui/icon.tsx";
-import { useStrings } from "../ui/text/strings-context.ts";
+import { useTeamStrings } from "../ui/text/strings-context.ts";
+import { DividePlan } from "./divide-plan.tsx";
 import { DownloadButton } from "./download-button.tsx";
+import { PlanParts } from "./plan-parts.tsx";
 import type { ListedMember } from "./plan-search.ts";
 import { PlanVersions } from "./plan-versions.tsx";
 
 /** A member with the plan that counts, or without one; earlier plans on demand. */
 export function MemberPlan({ member }: { member: ListedMember }) {
-  const { plansStrings: strings } = useStrings();
+  const { plansStrings: strings } = useTeamStrings();
   const { revalidate } = useRevalidator();
   const [versions, setVersions] = useState<PlanVersion[] | null>(null);
   const { id, businessPlan, fileName, isPlanWithdrawn, remarks } = member;
@@ -27,6 +29,10 @@ export function MemberPlan({ member }: { member: ListedMember }) {
       const answer = await browserApi["business-plan"].versions.$get({ query: { id: String(id) } });
       return setVersions(await answer.json());
     });
+  const onDivided = () => {
+    void show();
+    void revalidate();
+  };
   return (
     <>
       <tr>
@@ -83,10 +89,12 @@ export function MemberPlan({ member }: { member: ListedMember }) {
           <td colSpan={4}>
             <PlanVersions
               plans={versions}
-              onDivided={() => {
-                void show();
-                void revalidate();
-              }}
+              under={(plan) => (
+                <>
+                  <PlanParts plan={plan} />
+                  <DividePlan plan={plan} onDivided={onDivided} />
+                </>
+              )}
             />
           </td>
         </tr>
@@ -96,7 +104,7 @@ export function MemberPlan({ member }: { member: ListedMember }) {
 }
 
 function PlanFacts({ plan }: { plan: PlanSummary }) {
-  const { format, plansStrings: strings } = useStrings();
+  const { format, plansStrings: strings } = useTeamStrings();
   const href = useHref();
   const { receiptNumber, version, size, receivedAt, round } = plan;
   return (
@@ -113,7 +121,7 @@ function PlanFacts({ plan }: { plan: PlanSummary }) {
 }
 
 function WithoutPlan({ name }: { name: string }) {
-  const { plansStrings: strings } = useStrings();
+  const { plansStrings: strings } = useTeamStrings();
   return (
     <tr>
       <th scope="row">{name}</th>
@@ -129,7 +137,7 @@ function WithoutPlan({ name }: { name: string }) {
 
 /** What the team is told of a plan at a glance, in words; nothing where all is as it should be. */
 function PlanRemarkList({ remarks }: { remarks: PlanRemarks }) {
-  const said = useStrings().plansStrings.remarks.all(remarks);
+  const said = useTeamStrings().plansStrings.remarks.all(remarks);
   if (said.length === 0) return null;
   return (
     <ul className="plan-remarks">

@@ -3,7 +3,7 @@ import { pageRange, pagesOutside } from "#domain/business-plans/division.rules.t
 import type { PlanDivision } from "#domain/business-plans/division.ts";
 import { describedBy, FieldNotes } from "../ui/form/field.tsx";
 import { FormContext } from "../ui/form/form.tsx";
-import { useStrings } from "../ui/text/strings-context.ts";
+import { useTeamStrings } from "../ui/text/strings-context.ts";
 
 interface PartChoicesProps {
   /** The plan's. */
@@ -13,7 +13,7 @@ interface PartChoicesProps {
 
 /** For each part, the file of an archive that it is. */
 export function EntryChoices({ id: planId, division: { parts, entries } }: PartChoicesProps) {
-  const { format, plansStrings } = useStrings();
+  const { format, plansStrings } = useTeamStrings();
   return parts.map(({ id, title, entry }) => {
     const fieldId = `division-${planId}-${id}`;
     return (
@@ -36,7 +36,7 @@ export function EntryChoices({ id: planId, division: { parts, entries } }: PartC
 
 /** For each part, the pages of a PDF that it is; below, those that are in none. */
 export function PageChoices({ division: { parts, pages } }: PartChoicesProps) {
-  const strings = useStrings().plansStrings.divide;
+  const strings = useTeamStrings().plansStrings.divide;
   const { idOf, wrong } = use(FormContext);
   const count = pages ?? 0;
   const [chosen, setChosen] = useState(() => new Map(parts.map(({ id, entry }) => [id, entry ?? ""])));

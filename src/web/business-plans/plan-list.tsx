@@ -3,7 +3,7 @@ import type { PlanRounds } from "#domain/business-plans/business-plans.ts";
 import type { CompetitionNow } from "#domain/competition/rounds.ts";
 import { fileWord } from "#domain/text/fold.ts";
 import { dayInRomania } from "#domain/time/calendar.ts";
-import type { Strings } from "#strings/languages.ts";
+import type { TeamStrings } from "#strings/languages.ts";
 import { Awaited } from "../competition/awaited.tsx";
 import { endInWords, startInWords } from "../competition/moment-in-words.ts";
 import { useHref } from "../page/use-href.ts";
@@ -14,7 +14,7 @@ import { Notice } from "../ui/feedback/notice.tsx";
 import { ListSearch, SearchChoice, SearchWords } from "../ui/list/list-search.tsx";
 import { Pagination } from "../ui/list/pagination.tsx";
 import { Table } from "../ui/list/table.tsx";
-import { useStrings } from "../ui/text/strings-context.ts";
+import { useTeamStrings } from "../ui/text/strings-context.ts";
 import { DownloadButton } from "./download-button.tsx";
 import { MemberPlan } from "./member-plan.tsx";
 import {
@@ -42,7 +42,7 @@ interface PlanListProps extends PlanRounds {
  * does not manage members has those who sent one.
  */
 export function PlanList({ round, rounds, current, members, competition, isScanned }: PlanListProps) {
-  const allStrings = useStrings();
+  const allStrings = useTeamStrings();
   const { plansStrings: strings, todayStrings } = allStrings;
   const href = useHref();
   const session = useSession();
@@ -115,7 +115,7 @@ export function PlanList({ round, rounds, current, members, competition, isScann
 }
 
 /** When plans are taken, as the team says it; empty without a round. */
-function standingInWords({ standing }: CompetitionNow, strings: Strings): string {
+function standingInWords({ standing }: CompetitionNow, strings: TeamStrings): string {
   const { term } = strings.todayStrings;
   if (standing.phase === "undated") return "";
   if (standing.phase === "upcoming") return `${term.opens(startInWords(standing.opensAt, strings))}.`;
@@ -134,7 +134,7 @@ interface PlanExportsProps {
 
 /** Everything at once: all plans of a round that count, and the list as a table. */
 function PlanExports({ isArchive, round, roundName, isFinal }: PlanExportsProps) {
-  const { planExportStrings, plansStrings } = useStrings();
+  const { planExportStrings, plansStrings } = useTeamStrings();
   const strings = plansStrings.exports;
   const isManager = can(useSession(), "rounds.manage");
   const name = planExportStrings.listName(
@@ -179,7 +179,7 @@ interface PlanRoundChoiceProps extends PlanRounds {
 
 /** Which round's plans are listed and saved, where there is more than one. */
 function PlanRoundChoice({ rounds, current, round, isPending, onChange }: PlanRoundChoiceProps) {
-  const { plansStrings: strings } = useStrings();
+  const { plansStrings: strings } = useTeamStrings();
   if (rounds.length < 2) return null;
   const nameOf = ({ id, name }: PlanRounds["rounds"][number]) =>
     id === current ? strings.currentRound(name) : name;
@@ -208,7 +208,7 @@ interface PlanSearchFieldsProps {
 
 /** Which plans to look for, and in which order. */
 function PlanSearchFields({ search, onChange }: PlanSearchFieldsProps) {
-  const { plansStrings: strings } = useStrings();
+  const { plansStrings: strings } = useTeamStrings();
   return (
     <ListSearch>
       <SearchWords

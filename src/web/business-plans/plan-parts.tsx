@@ -1,8 +1,8 @@
-import type { ReadPlanPart } from "#domain/business-plans/business-plans.ts";
+import type { PlanVersion, ReadPlanPart } from "#domain/business-plans/business-plans.ts";
 import { attempt } from "../api/failure.ts";
 import { showPdf } from "../session/download.ts";
 import { Disclosure } from "../ui/text/disclosure.tsx";
-import { useStrings } from "../ui/text/strings-context.ts";
+import { useTeamStrings } from "../ui/text/strings-context.ts";
 import { DownloadButton } from "./download-button.tsx";
 
 interface PlanPartsProps {
@@ -11,18 +11,26 @@ interface PlanPartsProps {
   parts: ReadPlanPart[];
 }
 
+/** The parts of a plan as they were sent, or as it was divided; empty when it has none. */
+export function partsOf({ parts, dividedParts }: PlanVersion): ReadPlanPart[] {
+  return parts.length > 0 ? parts : dividedParts;
+}
+
 /** The parts of a plan, behind a button. */
-export function PlanParts(props: PlanPartsProps) {
+export function PlanParts({ plan }: { plan: PlanVersion }) {
+  const { title } = useTeamStrings().plansStrings.parts;
+  const parts = partsOf(plan);
+  if (parts.length === 0) return null;
   return (
-    <Disclosure title={useStrings().plansStrings.parts.title}>
-      <PlanPartRows {...props} />
+    <Disclosure title={title}>
+      <PlanPartRows id={plan.id} parts={parts} />
     </Disclosure>
   );
 }
 
 /** The parts of a plan: each with who will see it, and its file; a PDF can be read in the browser. */
 export function PlanPartRows({ id, parts }: PlanPartsProps) {
-  const { format, plansStrings } = useStrings();
+  const { format, plansStrings } = useTeamStrings();
   const strings = plansStrings.parts;
   return (
     <ol className="rows rows--plain">

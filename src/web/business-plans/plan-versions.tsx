@@ -1,25 +1,23 @@
 import { useState } from "react";
 import type { PlanVersion } from "#domain/business-plans/business-plans.ts";
 import { useStrings } from "../ui/text/strings-context.ts";
-import { DividePlan } from "./divide-plan.tsx";
 import { DownloadButton } from "./download-button.tsx";
-import { PlanParts } from "./plan-parts.tsx";
 import { Receipt, type Sender } from "./receipt.tsx";
 
 interface PlanVersionsProps {
   plans: PlanVersion[];
   /** For the receipts, which hold the technical details; without it, hashes are listed instead. */
   sender?: Sender;
-  /** A plan was divided; for the team. */
-  onDivided?: () => void;
+  /** What the team has under a plan. */
+  under?: (plan: PlanVersion) => React.ReactNode;
 }
 
 /** All plans of one member, the newest first, each with its download and receipt. */
-export function PlanVersions({ plans, sender, onDivided }: PlanVersionsProps) {
+export function PlanVersions({ plans, sender, under }: PlanVersionsProps) {
   return (
     <ul className="plan-versions">
       {plans.map((plan) => (
-        <PlanItem key={plan.id} plan={plan} sender={sender} onDivided={onDivided} />
+        <PlanItem key={plan.id} plan={plan} sender={sender} under={under} />
       ))}
     </ul>
   );
@@ -28,15 +26,14 @@ export function PlanVersions({ plans, sender, onDivided }: PlanVersionsProps) {
 interface PlanItemProps {
   plan: PlanVersion;
   sender: Sender | undefined;
-  onDivided: (() => void) | undefined;
+  under: PlanVersionsProps["under"];
 }
 
-function PlanItem({ plan, sender, onDivided }: PlanItemProps) {
-  const { format, plansStrings, sendPlanStrings } = useStrings();
+function PlanItem({ plan, sender, under }: PlanItemProps) {
+  const { format, sendPlanStrings } = useStrings();
   const strings = sendPlanStrings.own;
   const [isOpen, setOpen] = useState(false);
   const { id, fileName, version, state, round, isExtended, receivedAt, receiptNumber, size, sha256 } = plan;
-  const parts = plan.parts.length > 0 ? plan.parts : plan.dividedParts;
   const about = strings.about(`${fileName}, ${strings.version(version, round)}`);
   return (
     <li className="plan-version">
@@ -47,14 +44,13 @@ function PlanItem({ plan, sender, onDivided }: PlanItemProps) {
           {strings.version(version, round)}, {format.moment(receivedAt)}, {format.size(size)}, {receiptNumber}
         </span>
         {isExtended && <span className="note">{strings.extended}</span>}
-        {!sender && <span className="note">{plansStrings.hash(sha256)}</span>}
+        {!sender && <span className="note">{strings.hash(sha256)}</span>}
       </p>
       <DownloadButton name={fileName} path={`business-plan/download/${id}`} isSmall>
         {strings.download}
         <span className="visually-hidden">{about}</span>
       </DownloadButton>
-      {!sender && parts.length > 0 && <PlanParts id={id} parts={parts} />}
-      {onDivided && <DividePlan {...{ plan, onDivided }} />}
+      {under?.(plan)}
       {sender && (
         <button
           type="button"

@@ -2,6 +2,7 @@ import { Suspense, use } from "react";
 import { useRevalidator } from "react-router";
 import type { GoingPlans } from "#domain/business-plans/going-plans.ts";
 import type { Hold } from "#domain/holds/holds.ts";
+import type { TeamStrings } from "#strings/languages.ts";
 import { SecondFactorFirst } from "../accounts/second-factor-first.tsx";
 import type { ApiClient } from "../api/api-client.ts";
 import { hasCode } from "../api/problem.ts";
@@ -13,7 +14,7 @@ import { can, currentSession } from "../session/session.ts";
 import { PrivatePage, PrivatePageShell } from "../shell/private-page.tsx";
 import { Empty } from "../ui/feedback/empty.tsx";
 import { Notice } from "../ui/feedback/notice.tsx";
-import { useStrings } from "../ui/text/strings-context.ts";
+import { useTeamStrings } from "../ui/text/strings-context.ts";
 import { PlanList } from "./plan-list.tsx";
 import { readPlanSearch } from "./plan-search.ts";
 
@@ -51,7 +52,7 @@ async function loadPlans(api: ApiClient, round: number | null) {
   }
 }
 
-export function meta({ strings }: MetaContext<Data>) {
+export function meta({ strings }: MetaContext<Data, TeamStrings>) {
   const { title, description } = strings.plansStrings;
   return { title, description, path: null };
 }
@@ -71,7 +72,7 @@ export function Page({ data: { plans } }: { data: Data }) {
 }
 
 function useHead() {
-  const { title, crumb } = useStrings().plansStrings;
+  const { title, crumb } = useTeamStrings().plansStrings;
   return { title, crumbs: [{ label: crumb }] };
 }
 
@@ -92,7 +93,7 @@ function LoadedPlans({ plans }: Data) {
 }
 
 function Loading() {
-  const { plansStrings: strings } = useStrings();
+  const { plansStrings: strings } = useTeamStrings();
   return (
     <div className="stack">
       <p className="cluster" role="status">
@@ -107,7 +108,7 @@ function Loading() {
 }
 
 function NoRound() {
-  const { plansStrings: strings } = useStrings();
+  const { plansStrings: strings } = useTeamStrings();
   const href = useHref();
   return (
     <Empty title={strings.noRound}>
@@ -120,7 +121,7 @@ function NoRound() {
 }
 
 function NotLoaded() {
-  const { plansStrings: strings } = useStrings();
+  const { plansStrings: strings } = useTeamStrings();
   const { revalidate } = useRevalidator();
   return (
     <div role="alert">
@@ -147,7 +148,7 @@ async function loadKept(api: ApiClient): Promise<Kept> {
 
 /** Until when plans are kept, which go next, and what is not deleted for now. */
 function Keeping({ kept: { going, holds } }: { kept: Kept }) {
-  const { holdsStrings: strings, format } = useStrings();
+  const { holdsStrings: strings, format } = useTeamStrings();
   const { term, plans } = going;
   return (
     <section className="block stack" aria-labelledby="keeping">

@@ -1,15 +1,18 @@
 import type { CompetitionNow } from "#domain/competition/rounds.ts";
 import { dayAfter, dayInRomania, hourInRomania } from "#domain/time/calendar.ts";
-import type { Strings } from "#strings/languages.ts";
+import type { PageStrings } from "#strings/languages.ts";
 
 /** "joi, 26 noiembrie 2026, ora 16:00". The end of a day is its hour 24, not the next day's first. */
-export function endInWords(moment: string, { format, standingStrings }: Strings): string {
+export function endInWords(moment: string, { format, standingStrings }: PageStrings): string {
   const { day, hour } = format.end(moment);
   return standingStrings.moment(format.weekday(day), hour);
 }
 
 /** Until when plans are taken now, for whoever asks; null where no end is known. */
-export function openUntil({ standing }: Pick<CompetitionNow, "standing">, strings: Strings): string | null {
+export function openUntil(
+  { standing }: Pick<CompetitionNow, "standing">,
+  strings: PageStrings,
+): string | null {
   return standing.phase === "open" ? endInWords(standing.closesAt, strings) : null;
 }
 
@@ -17,21 +20,21 @@ export function openUntil({ standing }: Pick<CompetitionNow, "standing">, string
 export function endAtLatest(
   keptUntil: string,
   { standing }: Pick<CompetitionNow, "standing">,
-  strings: Strings,
+  strings: PageStrings,
 ): string {
   const isSooner = "closesAt" in standing && standing.closesAt < keptUntil;
   return endInWords(isSooner ? standing.closesAt : keptUntil, strings);
 }
 
 /** The same, "ora 16:00" where it is the day of `now`. */
-export function endNearby(moment: string, now: string, strings: Strings): string {
+export function endNearby(moment: string, now: string, strings: PageStrings): string {
   const { day, hour } = strings.format.end(moment);
   const isToday = dayInRomania(new Date(day)) === dayInRomania(new Date(now));
   return isToday ? strings.standingStrings.hour(hour) : endInWords(moment, strings);
 }
 
 /** "marți, 17 noiembrie 2026"; with the hour where it is not the day's beginning. */
-export function startInWords(moment: string, { format, standingStrings }: Strings): string {
+export function startInWords(moment: string, { format, standingStrings }: PageStrings): string {
   const hour = hourInRomania(new Date(moment));
   const day = format.weekday(moment);
   return hour === "00:00" ? day : standingStrings.moment(day, hour);
@@ -40,7 +43,7 @@ export function startInWords(moment: string, { format, standingStrings }: String
 /** "17–26 nov. 2026, ora 16:00"; "după 1 feb. 2027" where there is no end. */
 export function stageInWords(
   { startsAt, endsAt }: { startsAt: string; endsAt: string | null },
-  { format, standingStrings }: Strings,
+  { format, standingStrings }: PageStrings,
 ): string {
   const start = dayInRomania(new Date(startsAt));
   if (endsAt === null) return standingStrings.after(format.days(dayAfter(start, -1), dayAfter(start, -1)));

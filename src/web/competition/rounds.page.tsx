@@ -1,9 +1,10 @@
+import type { TeamStrings } from "#strings/languages.ts";
 import type { LoadContext, MetaContext, PageData } from "../page/page-module.ts";
 import { PrivatePage, PrivatePageShell } from "../shell/private-page.tsx";
 import { Empty } from "../ui/feedback/empty.tsx";
 import { Notice } from "../ui/feedback/notice.tsx";
 import { Disclosure } from "../ui/text/disclosure.tsx";
-import { useStrings } from "../ui/text/strings-context.ts";
+import { useTeamStrings } from "../ui/text/strings-context.ts";
 import { NewRound } from "./manage/new-round.tsx";
 import { orderRounds } from "./manage/order-rounds.ts";
 import { leadOf, titleOf } from "./manage/round-head.ts";
@@ -17,17 +18,17 @@ export async function load({ api }: LoadContext) {
 
 type Data = PageData<typeof load>;
 
-export function meta({ strings }: MetaContext<Data>) {
+export function meta({ strings }: MetaContext<Data, TeamStrings>) {
   const { title, description } = strings.roundsStrings;
   return { title, description, path: null };
 }
 
 export function Shell() {
-  return <PrivatePageShell title={useStrings().roundsStrings.title} />;
+  return <PrivatePageShell title={useTeamStrings().roundsStrings.title} />;
 }
 
 export function Page({ data }: { data: Data }) {
-  const all = useStrings();
+  const all = useTeamStrings();
   const { roundsStrings: strings } = all;
   const { rounds, hasRules, competition, now } = data;
   const { current, others, ended } = orderRounds(rounds, now);
@@ -35,7 +36,7 @@ export function Page({ data }: { data: Data }) {
     <PrivatePage
       title={current ? titleOf(current, all) : strings.title}
       lead={current ? leadOf(current, all) : strings.leads.none}
-      crumbs={[{ label: strings.menu }]}
+      crumbs={[{ label: all.sessionStrings.rounds }]}
       tools={
         hasRules && (
           <p className="cluster">

@@ -3,12 +3,12 @@ import type { ContactMessage } from "#domain/contact/contact.ts";
 import { ConfirmDialog } from "../ui/feedback/confirm-dialog.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { phoneHref } from "../ui/text/phone-href.ts";
-import { useStrings } from "../ui/text/strings-context.ts";
+import { useTeamStrings } from "../ui/text/strings-context.ts";
 import { useMessage } from "./use-message.ts";
 
 /** Answering by mail or phone, and notes for the rest of the team. */
 export function MessageActions({ message }: { message: ContactMessage }) {
-  const { messagesStrings: strings } = useStrings();
+  const { messagesStrings: strings } = useTeamStrings();
   const { id, email, phone, subject, answeredAt } = message;
   const { mark } = useMessage(id);
   const reply = `mailto:${email}?subject=${encodeURIComponent(strings.replySubject(subject))}`;
@@ -46,7 +46,7 @@ export function MessageActions({ message }: { message: ContactMessage }) {
 
 /** Deletes the message permanently: nothing of it is kept. */
 function DeleteButton({ id, subject }: { id: number; subject: string }) {
-  const { messagesStrings: strings } = useStrings();
+  const { messagesStrings: strings } = useTeamStrings();
   const [isAsking, setAsking] = useState(false);
   const { remove } = useMessage(id);
   return (

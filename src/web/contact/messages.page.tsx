@@ -1,4 +1,5 @@
 import type { ContactMessage } from "#domain/contact/contact.ts";
+import type { TeamStrings } from "#strings/languages.ts";
 import type { LoadContext, MetaContext, PageData } from "../page/page-module.ts";
 import { positiveNumber } from "../page/positive-number.ts";
 import { useHref } from "../page/use-href.ts";
@@ -7,7 +8,7 @@ import { Empty } from "../ui/feedback/empty.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { ContactList, type ContactRow } from "../ui/list/contact-list.tsx";
 import { Pagination } from "../ui/list/pagination.tsx";
-import { useStrings } from "../ui/text/strings-context.ts";
+import { useTeamStrings } from "../ui/text/strings-context.ts";
 import { MessageActions } from "./message-actions.tsx";
 import { useMessage } from "./use-message.ts";
 
@@ -23,17 +24,17 @@ export async function load({ api, url }: LoadContext) {
 
 type Data = PageData<typeof load>;
 
-export function meta({ strings }: MetaContext<Data>) {
+export function meta({ strings }: MetaContext<Data, TeamStrings>) {
   const { title, description } = strings.messagesStrings;
   return { title, description, path: null };
 }
 
 export function Shell() {
-  return <PrivatePageShell title={useStrings().messagesStrings.title} />;
+  return <PrivatePageShell title={useTeamStrings().messagesStrings.title} />;
 }
 
 export function Page({ data: { messages, page, pageCount } }: { data: Data }) {
-  const { messagesStrings: strings } = useStrings();
+  const { messagesStrings: strings } = useTeamStrings();
   const href = useHref();
   return (
     <PrivatePage title={strings.title} lead={strings.lead}>
@@ -59,7 +60,7 @@ export function Page({ data: { messages, page, pageCount } }: { data: Data }) {
 
 /** One message, folded behind its subject; to open it is to read it. */
 function MessageItem({ message }: { message: ContactMessage }) {
-  const { format, messagesStrings: strings } = useStrings();
+  const { format, messagesStrings: strings } = useTeamStrings();
   const { id, firstName, lastName, subject, message: text, receivedAt, readAt, answeredAt } = message;
   const { mark } = useMessage(id);
   const onToggle = ({ currentTarget: { open } }: React.ToggleEvent<HTMLDetailsElement>) => {

@@ -3,11 +3,11 @@ import type { MessageMarks } from "#domain/contact/contact.ts";
 import { attempt } from "../api/failure.ts";
 import { browserApi } from "../session/browser-api.ts";
 import { showToast } from "../ui/feedback/toast.ts";
-import { useStrings } from "../ui/text/strings-context.ts";
+import { useTeamStrings } from "../ui/text/strings-context.ts";
 
 /** The actions on a message, each of which reloads the list. */
 export function useMessage(id: number) {
-  const { messagesStrings } = useStrings();
+  const { messagesStrings } = useTeamStrings();
   const { revalidate } = useRevalidator();
   const query = { id: String(id) };
   return {

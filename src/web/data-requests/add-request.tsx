@@ -10,12 +10,12 @@ import { showToast } from "../ui/feedback/toast.ts";
 import { Field, TextField } from "../ui/form/field.tsx";
 import { Form } from "../ui/form/form.tsx";
 import { Disclosure } from "../ui/text/disclosure.tsx";
-import { useStrings } from "../ui/text/strings-context.ts";
+import { useTeamStrings } from "../ui/text/strings-context.ts";
 import { KindChoice } from "./kind-choice.tsx";
 
 /** Files a request that came by letter, mail or telephone. */
 export function AddRequest() {
-  const { dataRequestStrings, ruleMessage } = useStrings();
+  const { dataRequestStrings, ruleMessage } = useTeamStrings();
   const strings = dataRequestStrings.add;
   const { revalidate } = useRevalidator();
   const [added, setAdded] = useState(0);

@@ -6,7 +6,7 @@ import { browserApi } from "../session/browser-api.ts";
 import { Dialog, DialogFoot } from "../ui/feedback/dialog.tsx";
 import { FieldBox, TextField } from "../ui/form/field.tsx";
 import { Form } from "../ui/form/form.tsx";
-import { useStrings } from "../ui/text/strings-context.ts";
+import { useTeamStrings } from "../ui/text/strings-context.ts";
 
 interface RequestDialogProps {
   request: DataRequest;
@@ -15,7 +15,7 @@ interface RequestDialogProps {
 
 /** Closes a request with an answer. */
 export function CloseRequest({ request: { id, number }, onClose }: RequestDialogProps) {
-  const { dataRequestStrings: words } = useStrings();
+  const { dataRequestStrings: words } = useTeamStrings();
   const act = useAct();
   const sending = useSending(async (form) => {
     const outcome = typed(form, "outcome") as RequestAnswer["outcome"];
@@ -50,7 +50,7 @@ export function CloseRequest({ request: { id, number }, onClose }: RequestDialog
 
 /** Gives a request two more months, with the reason. */
 export function ExtendRequest({ request: { id, number }, onClose }: RequestDialogProps) {
-  const { dataRequestStrings: words } = useStrings();
+  const { dataRequestStrings: words } = useTeamStrings();
   const act = useAct();
   const sending = useSending(async (form) => {
     const json = { reason: typed(form, "reason") };

@@ -13,8 +13,7 @@ import { KindChoice } from "./kind-choice.tsx";
 
 /** What one asked for about one's data, and a form to ask. */
 export function OwnRequests({ requests }: { requests: OwnDataRequest[] }) {
-  const { dataRequestStrings, format } = useStrings();
-  const strings = dataRequestStrings.own;
+  const { ownRequestStrings: strings, format } = useStrings();
   const { revalidate } = useRevalidator();
   const [sent, setSent] = useState(0);
   const sending = useSending(async (form) => {
@@ -31,7 +30,7 @@ export function OwnRequests({ requests }: { requests: OwnDataRequest[] }) {
           {requests.map(({ number, kind, dueOn, closedAt }) => (
             <li key={number}>
               <div>
-                <p className="row__title">{dataRequestStrings.row(number, strings.kinds[kind])}</p>
+                <p className="row__title">{strings.row(number, strings.kinds[kind])}</p>
                 <p className="note">{strings.state(format.date(dueOn), closedAt && format.date(closedAt))}</p>
               </div>
             </li>

@@ -13,12 +13,12 @@ import { ConfirmDialog } from "../ui/feedback/confirm-dialog.tsx";
 import { Dialog, DialogFoot } from "../ui/feedback/dialog.tsx";
 import { TextField } from "../ui/form/field.tsx";
 import { Form } from "../ui/form/form.tsx";
-import { useStrings } from "../ui/text/strings-context.ts";
+import { useTeamStrings } from "../ui/text/strings-context.ts";
 import { CloseRequest, ExtendRequest } from "./answer-request.tsx";
 
 /** What can be done with a request that waits. */
 export function RequestActions({ request }: { request: DataRequest }) {
-  const { dataRequestStrings: words } = useStrings();
+  const { dataRequestStrings: words } = useTeamStrings();
   const [opened, setOpened] = useState<"extend" | "close" | "ask-to-erase" | "erase" | null>(null);
   const { id, number, kind, name, hasAccount, extendedBecause, holds } = request;
   const close = () => setOpened(null);
@@ -57,7 +57,7 @@ interface ErasePersonProps {
 
 /** Erases the person who asked for it, with the answer and one's own password: it was asked once before. */
 function ErasePerson({ request: { id, name }, onClose }: ErasePersonProps) {
-  const { dataRequestStrings: words } = useStrings();
+  const { dataRequestStrings: words } = useTeamStrings();
   const act = useAct();
   const proofLabels = useProofLabels();
   const sending = useSending(async (form) => {

@@ -1,13 +1,13 @@
 import type { DataRequest } from "#domain/data-requests/data-requests.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Disclosure } from "../ui/text/disclosure.tsx";
-import { useStrings } from "../ui/text/strings-context.ts";
+import { useTeamStrings } from "../ui/text/strings-context.ts";
 import { AddRequest } from "./add-request.tsx";
 import { RequestActions } from "./request-actions.tsx";
 
 /** What persons asked for about their data: what waits, what is late, and what was answered. */
 export function RequestList({ requests }: { requests: DataRequest[] }) {
-  const { dataRequestStrings: words } = useStrings();
+  const { dataRequestStrings: words } = useTeamStrings();
   const open = requests.filter(({ closedAt }) => closedAt === null);
   const closed = requests.filter(({ closedAt }) => closedAt !== null);
   return (
@@ -43,13 +43,13 @@ function Rows({ requests }: { requests: DataRequest[] }) {
 }
 
 function RequestRow({ request }: { request: DataRequest }) {
-  const { dataRequestStrings: words, format } = useStrings();
+  const { dataRequestStrings: words, ownRequestStrings, format } = useTeamStrings();
   const { number, kind, name, contact, wish, receivedOn, dueOn, extendedBecause, answer, closedAt } = request;
   return (
     <li>
       <Mark request={request} />
       <div>
-        <p className="row__title">{words.row(number, words.kinds[kind])}</p>
+        <p className="row__title">{ownRequestStrings.row(number, words.kinds[kind])}</p>
         <p>{words.person(name, contact)}</p>
         {wish && <p>{wish}</p>}
         <p className="note">
@@ -68,7 +68,7 @@ function RequestRow({ request }: { request: DataRequest }) {
 
 /** Why the person cannot be erased for now, and what can be done meanwhile. */
 function HeldBecause({ holds }: Pick<DataRequest, "holds">) {
-  const { dataRequestStrings: words, holdsStrings, format } = useStrings();
+  const { dataRequestStrings: words, holdsStrings, format } = useTeamStrings();
   if (holds.length === 0) return null;
   return (
     <>
@@ -84,7 +84,7 @@ function HeldBecause({ holds }: Pick<DataRequest, "holds">) {
 
 /** How it stands, in words and by its mark. */
 function Mark({ request: { isLate, outcome } }: { request: DataRequest }) {
-  const { dataRequestStrings: words } = useStrings();
+  const { dataRequestStrings: words } = useTeamStrings();
   if (outcome) {
     return (
       <span className="mark mark--ok">

@@ -7,7 +7,7 @@ import { useListSearch } from "../page/use-list-search.ts";
 import { PrivatePage, PrivatePageShell } from "../shell/private-page.tsx";
 import { Empty } from "../ui/feedback/empty.tsx";
 import { ListSearch, SearchChoice, SearchWords } from "../ui/list/list-search.tsx";
-import { useStrings } from "../ui/text/strings-context.ts";
+import { useStrings, useTeamStrings } from "../ui/text/strings-context.ts";
 import { AddDocument } from "./add-document.tsx";
 import { ManagedRow } from "./managed-row.tsx";
 
@@ -84,7 +84,7 @@ export function Shell() {
 
 /** `/documente-site-admin`: every document of the site, found by its words and replaced at its address. */
 export function Page({ data: { documents, lists } }: { data: Data }) {
-  const { documentsStrings: strings, textsStrings } = useStrings();
+  const { documentsStrings: strings, textsStrings } = useTeamStrings();
   const { revalidate } = useRevalidator();
   const href = useHref();
   const { search, fieldsKey, change, startOver } = useListSearch({

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import type { ManagedDocument } from "#domain/documents/documents.ts";
 import { Icon } from "../ui/icon.tsx";
-import { useStrings } from "../ui/text/strings-context.ts";
+import { useStrings, useTeamStrings } from "../ui/text/strings-context.ts";
 import { DocumentCopies } from "./document-copies.tsx";
 import { DocumentMenu } from "./document-menu.tsx";
 import { PastVersions } from "./past-versions.tsx";
@@ -65,7 +65,7 @@ export function ManagedRow({ document, onChanged }: ManagedRowProps) {
 
 /** Format, size, where it is, and how often it was downloaded this month or last. */
 export function DocumentFacts({ document }: { document: ManagedDocument }) {
-  const { documentsStrings: strings, editingStrings, format } = useStrings();
+  const { documentsStrings: strings, editingStrings, format } = useTeamStrings();
   const { owner, place, lists, downloads, size } = document;
   const [latest] = downloads;
   const facts = [

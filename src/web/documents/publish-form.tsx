@@ -9,7 +9,7 @@ import { Notice } from "../ui/feedback/notice.tsx";
 import { showToast } from "../ui/feedback/toast.ts";
 import { LabelledField } from "../ui/form/field.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { useStrings } from "../ui/text/strings-context.ts";
+import { useTeamStrings } from "../ui/text/strings-context.ts";
 import { noteVersion, publishVersion } from "./documents-api.ts";
 
 interface PublishFormProps {
@@ -24,7 +24,7 @@ interface PublishFormProps {
 
 /** What a sent file changes, in words, and what becomes of it: it takes the document's place now, or waits in a set. */
 export function PublishForm({ document, waiting, note, onNote, onPublished, onGiveUp }: PublishFormProps) {
-  const { documentsStrings: strings, setsStrings, gateStrings, format } = useStrings();
+  const { documentsStrings: strings, setsStrings, gateStrings, format } = useTeamStrings();
   const id = useId();
   const [isChoosingSet, setChoosingSet] = useState(false);
   const gate = useGate();

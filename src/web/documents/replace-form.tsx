@@ -7,7 +7,7 @@ import { editingApi } from "../editing/editing-api.ts";
 import { Notice } from "../ui/feedback/notice.tsx";
 import { FileButton } from "../ui/form/file-button.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { useStrings } from "../ui/text/strings-context.ts";
+import { useStrings, useTeamStrings } from "../ui/text/strings-context.ts";
 import { AddForm } from "./add-document.tsx";
 import { discardVersion, sendVersion } from "./documents-api.ts";
 import { PublishForm } from "./publish-form.tsx";
@@ -21,7 +21,7 @@ interface ReplaceFormProps {
 
 /** Another file for a document: it is sent and checked, what changed is written, then it takes its place. */
 export function ReplaceForm({ document, onDone }: ReplaceFormProps) {
-  const { documentsStrings: strings, textsStrings } = useStrings();
+  const { documentsStrings: strings, textsStrings } = useTeamStrings();
   const [waiting, setWaiting] = useState<WaitingVersion | null>(null);
   /** What changed, as it is typed: it outlives the file that was refused. */
   const [note, setNote] = useState<string>();

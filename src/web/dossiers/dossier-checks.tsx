@@ -1,10 +1,10 @@
 import type { DossierCheck, DossierPart, GridAnswer } from "#domain/dossiers/dossiers.ts";
-import type { Strings } from "#strings/languages.ts";
+import type { PageStrings } from "#strings/languages.ts";
 import { Icon } from "../ui/icon.tsx";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { Stitches } from "./stitches.tsx";
 
-type Words = Strings["dossierStrings"]["checks"];
+type Words = PageStrings["dossierStrings"]["checks"];
 
 interface DossierChecksProps {
   checks: DossierCheck[];
@@ -99,7 +99,7 @@ function answerInWords(
   { label, found, bound, problem }: GridAnswer,
   { part, source }: { part: string; source: string },
   { answers: words }: Words,
-  { number }: Strings["format"],
+  { number }: PageStrings["format"],
 ): string {
   const shown = (value: string | number | null) =>
     typeof value === "number" ? number(value) : (value ?? "");

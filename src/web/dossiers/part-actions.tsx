@@ -101,13 +101,13 @@ interface PartMenuProps {
 
 /** What can be done with the file of a part: replaced, downloaded, removed after a question; what another device put there since stays. */
 function PartMenu({ part, file, onReplace, onPhotograph, onSettled }: PartMenuProps) {
-  const { dossierStrings: strings, photographStrings, plansStrings } = useStrings();
+  const { dossierStrings: strings, photographStrings, uiStrings } = useStrings();
   const [isAsking, setAsking] = useState(false);
   const { id, title } = part;
   const save = () =>
     attempt(async () => {
       await download({ path: `dossier/part/${id}/file`, name: file.name });
-      showToast(plansStrings.downloaded(file.name));
+      showToast(uiStrings.downloaded(file.name));
     });
   const remove = async () => {
     await attempt(async () => {

@@ -1,5 +1,5 @@
 import type { Dossier, DossierPart, FileTrouble } from "#domain/dossiers/dossiers.ts";
-import type { Strings } from "#strings/languages.ts";
+import type { PageStrings } from "#strings/languages.ts";
 
 export type PartState = "missing" | "added" | "look";
 
@@ -35,7 +35,7 @@ export function sameFileIn(parts: readonly DossierPart[], { id, file }: DossierP
 /** What is to be corrected in a dossier before it is sent, in a sentence for each kind; none where every part is ready. */
 export function remarksOn(
   parts: readonly DossierPart[],
-  { remarks }: Pick<Strings["dossierStrings"], "remarks">,
+  { remarks }: Pick<PageStrings["dossierStrings"], "remarks">,
 ): string[] {
   const has = (trouble: FileTrouble) => (number: number) =>
     parts[number - 1]?.file?.troubles.includes(trouble) ?? false;

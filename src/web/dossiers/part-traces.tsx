@@ -1,6 +1,6 @@
 import type { PartTrace } from "#domain/dossiers/traces.ts";
 import { fileKinds } from "#domain/foreign-files/file-kinds.ts";
-import type { Strings } from "#strings/languages.ts";
+import type { PageStrings } from "#strings/languages.ts";
 import { useStrings } from "../ui/text/strings-context.ts";
 import { Unbroken } from "../ui/text/unbroken.tsx";
 import { OwnerNamed, type OwnerNamedProps } from "./owner-named.tsx";
@@ -97,7 +97,7 @@ export function Places({ title, traces }: { title: string; traces: PartTrace[] }
 /** A text has no pages of its own: the words around say where it is. */
 function placeOf(
   { page, sheet, row, hidden }: PartTrace,
-  places: Strings["dossierStrings"]["traces"]["places"],
+  places: PageStrings["dossierStrings"]["traces"]["places"],
 ): string {
   if (hidden) return places.hidden[hidden];
   if (page !== null) return places.page(page);

@@ -1,14 +1,15 @@
 import { Fragment } from "react";
 import { useRevalidator } from "react-router";
+import type { TeamStrings } from "#strings/languages.ts";
 import { DividePlan } from "../business-plans/divide-plan.tsx";
 import { DownloadButton } from "../business-plans/download-button.tsx";
-import { PlanPartRows } from "../business-plans/plan-parts.tsx";
+import { PlanPartRows, PlanParts, partsOf } from "../business-plans/plan-parts.tsx";
 import { PlanVersions } from "../business-plans/plan-versions.tsx";
 import { orNotFound } from "../page/not-found.ts";
 import type { LoadContext, MetaContext, PageData } from "../page/page-module.ts";
 import { useHref } from "../page/use-href.ts";
 import { PrivatePage, PrivatePageShell } from "../shell/private-page.tsx";
-import { useStrings } from "../ui/text/strings-context.ts";
+import { useTeamStrings } from "../ui/text/strings-context.ts";
 import { DossierChecks } from "./dossier-checks.tsx";
 import { Places } from "./part-traces.tsx";
 
@@ -19,22 +20,22 @@ export async function load({ api, params: { number = "" } }: LoadContext) {
 
 type Data = PageData<typeof load>;
 
-export function meta({ strings, params: { number = "" } }: MetaContext<Data>) {
+export function meta({ strings, params: { number = "" } }: MetaContext<Data, TeamStrings>) {
   return { title: number, description: strings.planDossierStrings.description, path: null };
 }
 
 export function Shell() {
-  const { title, crumb } = useStrings().plansStrings;
+  const { title, crumb } = useTeamStrings().plansStrings;
   return <PrivatePageShell title={title} crumbs={[{ label: crumb }]} />;
 }
 
 /** A sent plan: its documents, what was read in them, its versions, and what happened to it. */
 export function Page({ data }: { data: Data }) {
-  const { format, plansStrings, planDossierStrings: strings } = useStrings();
+  const { format, plansStrings, planDossierStrings: strings } = useTeamStrings();
   const { revalidate } = useRevalidator();
   const { plan, sender, checks, traces, unread, versions, events } = data;
   const { id, fileName, receiptNumber, receivedAt } = plan;
-  const parts = plan.parts.length > 0 ? plan.parts : plan.dividedParts;
+  const parts = partsOf(plan);
   const titles = parts.map(({ part, title }) => ({ id: part, title }));
   const crumbs = [{ label: plansStrings.crumb, to: useHref()("plans") }, { label: receiptNumber }];
   const whole = (
@@ -73,7 +74,7 @@ export function Page({ data }: { data: Data }) {
         )}
         <section className="stack" aria-labelledby="versiuni">
           <h2 id="versiuni">{strings.versions}</h2>
-          <PlanVersions plans={versions} />
+          <PlanVersions plans={versions} under={(version) => <PlanParts plan={version} />} />
         </section>
         <section className="stack" aria-labelledby="istoric">
           <h2 id="istoric">{strings.events.title}</h2>

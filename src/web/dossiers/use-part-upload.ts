@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import type { DossierPart, PartFile } from "#domain/dossiers/dossiers.ts";
-import type { Strings } from "#strings/languages.ts";
+import type { PageStrings } from "#strings/languages.ts";
 import { failureOf } from "../api/failure.ts";
 import { hasStatus, isProblem } from "../api/problem.ts";
 import { Unreachable } from "../api/reach.ts";
@@ -99,7 +99,7 @@ export function usePartUpload(
   };
 }
 
-function explain(error: unknown, strings: Strings["dossierStrings"]) {
+function explain(error: unknown, strings: PageStrings["dossierStrings"]) {
   const { failed, offline, unanswered } = strings;
   if (error instanceof Unreachable) {
     const isUnknown = error instanceof Unanswered;

@@ -4,7 +4,7 @@ import type { ManagedDocument } from "#domain/documents/documents.ts";
 import { attempt } from "../api/failure.ts";
 import { Dialog } from "../ui/feedback/dialog.tsx";
 import { showToast } from "../ui/feedback/toast.ts";
-import { useStrings } from "../ui/text/strings-context.ts";
+import { useTeamStrings } from "../ui/text/strings-context.ts";
 import { editingApi } from "./editing-api.ts";
 import type { AttachedFile } from "./item.ts";
 import type { ItemFiles } from "./kind.ts";
@@ -18,7 +18,7 @@ interface AttachDocumentProps {
 
 /** Attaches a document of the site: the same file at the same address, not a copy. */
 export function AttachDocument({ place: { endpoint }, id, files }: AttachDocumentProps) {
-  const strings = useStrings().editingStrings.files;
+  const strings = useTeamStrings().editingStrings.files;
   const { revalidate } = useRevalidator();
   const [documents, setDocuments] = useState<ManagedDocument[] | null>(null);
   const open = () =>

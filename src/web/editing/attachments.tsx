@@ -7,7 +7,7 @@ import { Notice } from "../ui/feedback/notice.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { DocumentPenContext } from "../ui/list/document-pen.ts";
 import { DocumentRow } from "../ui/list/document-row.tsx";
-import { useStrings } from "../ui/text/strings-context.ts";
+import { useTeamStrings } from "../ui/text/strings-context.ts";
 import { AttachDocument } from "./attach-document.tsx";
 import type { AttachedFile } from "./item.ts";
 import type { ItemFiles } from "./kind.ts";
@@ -23,7 +23,7 @@ interface AttachmentsProps {
 
 /** The files of an item: several are added at once, each with its progress, and each can be taken off. */
 export function Attachments({ place, editing, files }: AttachmentsProps) {
-  const strings = useStrings().editingStrings.files;
+  const strings = useTeamStrings().editingStrings.files;
   const kindsId = useId();
   const { revalidate } = useRevalidator();
   const Pen = use(DocumentPenContext);
@@ -86,7 +86,7 @@ interface RemoveButtonProps {
 }
 
 function RemoveButton({ file, onRemove }: RemoveButtonProps) {
-  const strings = useStrings().editingStrings.files;
+  const strings = useTeamStrings().editingStrings.files;
   return (
     file && (
       <button
@@ -109,7 +109,7 @@ interface UploadRowProps {
 
 /** How far a file is, or why it stopped. */
 function UploadRow({ sending, onRetry, onStop }: UploadRowProps) {
-  const strings = useStrings().editingStrings.files;
+  const strings = useTeamStrings().editingStrings.files;
   const { file, part, failure } = sending;
   if (failure) {
     return (

@@ -1,6 +1,6 @@
 import type { Said } from "../history/differences.tsx";
 import { TwoVersions } from "../history/two-versions.tsx";
-import { useStrings } from "../ui/text/strings-context.ts";
+import { useTeamStrings } from "../ui/text/strings-context.ts";
 import { canKeepBoth } from "./both-versions.ts";
 import { type Edit, edited, type Fields } from "./item.ts";
 import type { Editing } from "./use-editing.ts";
@@ -13,7 +13,7 @@ interface ConflictDialogProps {
 
 /** Someone else saved an item first: the fields that were typed, and the same ones as they were saved. */
 export function ConflictDialog({ editing, onTaken }: ConflictDialogProps) {
-  const { editingStrings } = useStrings();
+  const { editingStrings } = useTeamStrings();
   const { item, conflict, typed, keepMine, keepBoth, takeTheirs, decideLater } = editing;
   if (!conflict) return null;
   const labels: Record<string, string> = editingStrings.fields;

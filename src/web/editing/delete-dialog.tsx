@@ -3,7 +3,7 @@ import { attempt } from "../api/failure.ts";
 import { LEAVING_ANYWAY } from "../app/leave-guard.tsx";
 import { currentSession } from "../session/session.ts";
 import { ConfirmDialog } from "../ui/feedback/confirm-dialog.tsx";
-import { useStrings } from "../ui/text/strings-context.ts";
+import { useTeamStrings } from "../ui/text/strings-context.ts";
 import { draftKey, dropDraft } from "./drafts.ts";
 import type { Kind } from "./kind.ts";
 import { offerUndo } from "./undo.tsx";
@@ -19,7 +19,7 @@ interface DeleteDialogProps {
 
 /** Asks before an item is deleted; the toast that follows can restore it. */
 export function DeleteDialog({ kind, id, title, next, onClose }: DeleteDialogProps) {
-  const { editingStrings } = useStrings();
+  const { editingStrings } = useTeamStrings();
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   const words = editingStrings[kind.name];

@@ -4,7 +4,7 @@ import { GateDialog } from "../gate/gate-dialog.tsx";
 import { useGate } from "../gate/use-gate.ts";
 import { EditIcon } from "../ui/edit-icon.tsx";
 import { ConfirmDialog } from "../ui/feedback/confirm-dialog.tsx";
-import { useStrings } from "../ui/text/strings-context.ts";
+import { useTeamStrings } from "../ui/text/strings-context.ts";
 import { ActionMenu } from "./action-menu.tsx";
 import { EditState } from "./edit-state.tsx";
 import type { Drafting } from "./use-drafting.ts";
@@ -23,7 +23,7 @@ interface DraftBarProps {
 
 /** The bar above a draft: that visitors read the old text, whether the draft is saved, and what can become of it. */
 export function DraftBar({ editing, drafting, seenAt, onShow, onReplaceCedillas }: DraftBarProps) {
-  const { editingStrings, draftStrings: strings } = useStrings();
+  const { editingStrings, draftStrings: strings } = useTeamStrings();
   const { isUnsaved, fields, kind, save } = editing;
   const { draft, isOvertaken, publish, publishOver, waitWithIt, discard, movedToSet, latestChange, leave } =
     drafting;

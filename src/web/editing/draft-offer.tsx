@@ -1,5 +1,5 @@
 import { Dialog } from "../ui/feedback/dialog.tsx";
-import { useStrings } from "../ui/text/strings-context.ts";
+import { useTeamStrings } from "../ui/text/strings-context.ts";
 import type { Edit } from "./item.ts";
 import type { Editing } from "./use-editing.ts";
 
@@ -8,7 +8,7 @@ import type { Editing } from "./use-editing.ts";
  * anything can be typed, so that the draft cannot be overwritten; Esc decides nothing.
  */
 export function DraftOffer({ editing, onRestored }: { editing: Editing; onRestored: (edit: Edit) => void }) {
-  const { format, editingStrings } = useStrings();
+  const { format, editingStrings } = useTeamStrings();
   const strings = editingStrings.draft;
   const { draft, restoreDraft, discardDraft } = editing;
   if (!draft) return null;

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { EditIcon } from "../ui/edit-icon.tsx";
 import { showToast } from "../ui/feedback/toast.ts";
-import { useStrings } from "../ui/text/strings-context.ts";
+import { useTeamStrings } from "../ui/text/strings-context.ts";
 import { ActionMenu } from "./action-menu.tsx";
 import { DeleteDialog } from "./delete-dialog.tsx";
 import { EditState } from "./edit-state.tsx";
@@ -38,7 +38,7 @@ export function EditBar({
   onToggle,
   onHistory,
 }: EditBarProps) {
-  const { editingStrings: strings, historyStrings, draftStrings, format } = useStrings();
+  const { editingStrings: strings, historyStrings, draftStrings, format } = useTeamStrings();
   const { kind, item, fields, save, latest, handOver } = editing;
   const [isDeleting, setDeleting] = useState(false);
   const words = strings[kind.name];

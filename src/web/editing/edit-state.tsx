@@ -1,4 +1,4 @@
-import { useStrings } from "../ui/text/strings-context.ts";
+import { useTeamStrings } from "../ui/text/strings-context.ts";
 import type { Editing } from "./use-editing.ts";
 
 interface EditStateProps {
@@ -14,7 +14,7 @@ interface EditStateProps {
 
 /** Whether what is edited is saved, in a bar above it. */
 export function EditState({ editing, instead, more, label, onSave }: EditStateProps) {
-  const { editingStrings: strings, format } = useStrings();
+  const { editingStrings: strings, format } = useTeamStrings();
   const { state, savedAt, isUnsaved, savesItself } = editing;
   return (
     <>

@@ -7,7 +7,7 @@ import { useSite } from "../page/page-context.tsx";
 import { showToast } from "../ui/feedback/toast.ts";
 import type { PictureKeeping } from "../ui/rich-text/picture-keeping.ts";
 import { Prose } from "../ui/text/prose.tsx";
-import { useStrings } from "../ui/text/strings-context.ts";
+import { useTeamStrings } from "../ui/text/strings-context.ts";
 import { Editable } from "./editable.tsx";
 import { upload } from "./upload.ts";
 import type { Editing } from "./use-editing.ts";
@@ -22,7 +22,7 @@ interface EditableBodyProps {
 
 /** The text: a click opens it in the editor, leaving the editor saves it. */
 export function EditableBody({ editing, isOpen, onOpen, onClose }: EditableBodyProps) {
-  const { editingStrings: strings } = useStrings();
+  const { editingStrings: strings } = useTeamStrings();
   const { kind, fields, wrong, change, saveField, hold } = editing;
   const pictures = useMemo(() => textPictures((isPending) => hold("text", isPending)), [hold]);
   const RichTextEditor = useRichTextEditor(isOpen);

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { maxLength } from "#domain/content/content-item.limits.ts";
-import { useStrings } from "../ui/text/strings-context.ts";
+import { useTeamStrings } from "../ui/text/strings-context.ts";
 import { Unbroken } from "../ui/text/unbroken.tsx";
 import { Editable } from "./editable.tsx";
 import type { Editing } from "./use-editing.ts";
@@ -16,7 +16,7 @@ interface EditableTitleProps {
 
 /** The page's title: a click turns it into a field. Enter, or leaving it, saves; Esc gives the old one back. */
 export function EditableTitle({ editing, isOpen, onOpen, ...field }: EditableTitleProps) {
-  const { editingStrings: strings } = useStrings();
+  const { editingStrings: strings } = useTeamStrings();
   const { title } = editing.fields;
   return (
     <Editable
@@ -32,7 +32,7 @@ export function EditableTitle({ editing, isOpen, onOpen, ...field }: EditableTit
 }
 
 function TitleField({ editing, onClose, onEntered }: Omit<EditableTitleProps, "isOpen" | "onOpen">) {
-  const { editingStrings: strings } = useStrings();
+  const { editingStrings: strings } = useTeamStrings();
   const id = useId();
   const { kind, item, fields, wrong, change, saveField, forget } = editing;
   const isMissing = fields.title.trim() === "";

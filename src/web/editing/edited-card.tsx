@@ -6,7 +6,7 @@ import { EditIcon } from "../ui/edit-icon.tsx";
 import { showToast } from "../ui/feedback/toast.ts";
 import { Icon } from "../ui/icon.tsx";
 import type { CardEdit } from "../ui/list/card.tsx";
-import { useStrings } from "../ui/text/strings-context.ts";
+import { useTeamStrings } from "../ui/text/strings-context.ts";
 import { ActionMenu } from "./action-menu.tsx";
 import { DeleteDialog } from "./delete-dialog.tsx";
 import { EditedMeanwhile } from "./editing-api.ts";
@@ -43,7 +43,7 @@ export function EditedCard({
   ordering,
   children,
 }: EditedCardProps) {
-  const { editingStrings } = useStrings();
+  const { editingStrings } = useTeamStrings();
   const { item, toggle } = useVisibility(kind, loaded);
   const [asks, setAsks] = useState<"delete" | null>(null);
   const gate = useGate();
@@ -113,7 +113,7 @@ export function EditedCard({
 
 /** Moves an item before or after its neighbour in the list. */
 function MoveButtons({ id, ordering: { ids, move } }: { id: number; ordering: Ordering }) {
-  const { editingStrings } = useStrings();
+  const { editingStrings } = useTeamStrings();
   const index = ids.indexOf(id);
   const [previous, next] = [ids[index - 1], ids[index + 1]];
   return (
@@ -136,7 +136,7 @@ function MoveButtons({ id, ordering: { ids, move } }: { id: number; ordering: Or
 
 /** Publishes or hides at once, and shows the item as the answer has it (specification §4). */
 function useVisibility(kind: Kind, loaded: Item) {
-  const { editingStrings, conflictStrings } = useStrings();
+  const { editingStrings, conflictStrings } = useTeamStrings();
   const { revalidate } = useRevalidator();
   const [answered, setAnswered] = useState(loaded);
   const isUnderWay = useRef(false);

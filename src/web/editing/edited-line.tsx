@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import { LabelledField } from "../ui/form/field.tsx";
-import { useStrings } from "../ui/text/strings-context.ts";
+import { useTeamStrings } from "../ui/text/strings-context.ts";
 import { DayInput, isDayWritten } from "./day-input.tsx";
 import type { Fields } from "./item.ts";
 import type { Editing } from "./use-editing.ts";
@@ -32,7 +32,7 @@ export function EditedLine(props: EditedLineProps) {
   const { onChange = (value) => change({ [name]: value }), onSave = () => void saveField(name) } = props;
   const value = fields[name] ?? "";
   const id = useId();
-  const { when } = useStrings().roundsStrings;
+  const { when } = useTeamStrings().roundsStrings;
   const [error, setError] = useState<string>();
 
   const isDay = type === "day";

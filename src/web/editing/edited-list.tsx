@@ -1,7 +1,7 @@
 import { Children } from "react";
 import { usePage } from "../page/page-context.tsx";
 import { Chips } from "../ui/list/chips.tsx";
-import { useStrings } from "../ui/text/strings-context.ts";
+import { useTeamStrings } from "../ui/text/strings-context.ts";
 import { AddButton, type AddButtonProps } from "./add-button.tsx";
 import { DraggableCards } from "./draggable-cards.tsx";
 import { addressInState, type ItemState, itemStates, useItemState } from "./item-states.ts";
@@ -17,7 +17,7 @@ interface EditedListProps extends AddButtonProps {
 
 /** A list for editors: with hidden items, and a button for a new one. */
 export function EditedList({ title, isWide = false, ordering, children, ...button }: EditedListProps) {
-  const { editingStrings } = useStrings();
+  const { editingStrings } = useTeamStrings();
   const isNarrowed = useItemState() !== null;
   return (
     <>
@@ -38,7 +38,7 @@ export function EditedList({ title, isWide = false, ordering, children, ...butto
 
 /** Links that narrow a list of editors to the items in one state. */
 function StateChips() {
-  const { editingStrings } = useStrings();
+  const { editingStrings } = useTeamStrings();
   const { url } = usePage();
   const chosen = useItemState();
   const states: (ItemState | null)[] = [null, ...(Object.keys(itemStates) as ItemState[])];

@@ -12,7 +12,7 @@ import { type Crumb, PlainHead } from "../page/page-head.tsx";
 import { showToast } from "../ui/feedback/toast.ts";
 import { Icon } from "../ui/icon.tsx";
 import type { DocumentRowProps } from "../ui/list/document-row.tsx";
-import { useStrings } from "../ui/text/strings-context.ts";
+import { useTeamStrings } from "../ui/text/strings-context.ts";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { DraftBar } from "./draft-bar.tsx";
 import { DraftOffer } from "./draft-offer.tsx";
@@ -76,7 +76,7 @@ function Editor({
   files = [],
   ...parts
 }: EditorProps) {
-  const { editingStrings, gateStrings, draftStrings, historyStrings } = useStrings();
+  const { editingStrings, gateStrings, draftStrings, historyStrings } = useTeamStrings();
   const editing = useEditing(kind, item, drafting.isOn ? null : drafting);
   useUnsavedWork(editing);
   const [isNew] = useState(useLocation().state?.isNew === true);

@@ -1,14 +1,14 @@
 import { addJob } from "../jobs/edit/job-kind.ts";
 import { addNews } from "../news/edit/news-kind.ts";
 import { useHref } from "../page/use-href.ts";
-import { useStrings } from "../ui/text/strings-context.ts";
+import { useTeamStrings } from "../ui/text/strings-context.ts";
 import { AddButton } from "./add-button.tsx";
 
 const className = "button button--outline button--small";
 
 /** Buttons for what the team adds most, away from the lists. */
 export default function NewItems() {
-  const { editingStrings } = useStrings();
+  const { editingStrings } = useTeamStrings();
   const href = useHref();
   return (
     <>

@@ -1,7 +1,7 @@
 import { failureOf } from "../api/failure.ts";
 import { isProblem } from "../api/problem.ts";
 import { showToast } from "../ui/feedback/toast.ts";
-import { documentStrings } from "../ui/text/strings-context.ts";
+import { documentTeamStrings } from "../ui/text/strings-context.ts";
 import { EditedMeanwhile } from "./editing-api.ts";
 import type { Edit, Item } from "./item.ts";
 
@@ -26,7 +26,7 @@ export type Wrong = { [Name in keyof Edit]?: string | undefined };
 /** Why the server did not save: for a toast, with the fields that it names, and at each of them. */
 export function refusalOf(error: unknown): { sentence: string; wrong: Wrong } {
   const { title, fields } = failureOf(error);
-  const labels = documentStrings().editingStrings.fields;
+  const labels = documentTeamStrings().editingStrings.fields;
   const wrong: Wrong = {};
   for (const [path, message] of Object.entries(fields)) wrong[nameOf(path)] = message;
   const named = Object.entries(wrong).flatMap(([name, message]) =>
@@ -49,6 +49,6 @@ export function stateAfter(error: unknown): "unsaved" | "unsent" | "refused" | "
 
 /** Says what publishing or hiding came to. */
 export function sayVisibility(sent: Edit, { isPublic }: Item) {
-  const { published, hidden } = documentStrings().editingStrings;
+  const { published, hidden } = documentTeamStrings().editingStrings;
   if (sent.isPublic !== undefined) showToast(isPublic ? published : hidden);
 }

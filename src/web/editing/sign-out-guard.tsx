@@ -33,7 +33,7 @@ export async function letUnsavedWorkGo(user: string): Promise<boolean> {
 
 /** Asks on any page. The question disappears when the session ends meanwhile. */
 export function SignOutGuard() {
-  const strings = useStrings().editingStrings.signOut;
+  const strings = useStrings().sessionStrings.unsaved;
   useEffect(() => () => going.asked.get()?.answer(false), []);
   const question = useStore(going.asked);
   if (!question) return null;

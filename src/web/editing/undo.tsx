@@ -6,7 +6,7 @@ import { useHref } from "../page/use-href.ts";
 import { showToast } from "../ui/feedback/toast.ts";
 import { Icon } from "../ui/icon.tsx";
 import { createStore, useStore } from "../ui/store.ts";
-import { useStrings } from "../ui/text/strings-context.ts";
+import { useTeamStrings } from "../ui/text/strings-context.ts";
 
 /** What was deleted, published or moved, and can be taken back. */
 interface Undoable {
@@ -41,7 +41,7 @@ export function clearUndo(): void {
  * focused button has just been removed: Enter restores the item.
  */
 export function UndoToast() {
-  const { editingStrings: strings, binStrings } = useStrings();
+  const { editingStrings: strings, binStrings } = useTeamStrings();
   const href = useHref();
   const { revalidate } = useRevalidator();
   const undoable = useStore(offered);

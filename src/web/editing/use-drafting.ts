@@ -5,7 +5,7 @@ import type { ChangeSet } from "#domain/sets/sets.ts";
 import { attempt } from "../api/failure.ts";
 import { isProblem } from "../api/problem.ts";
 import { showToast } from "../ui/feedback/toast.ts";
-import { documentStrings } from "../ui/text/strings-context.ts";
+import { documentTeamStrings } from "../ui/text/strings-context.ts";
 import type { KeptDraft } from "./drafts.ts";
 import { EditedMeanwhile, editingApi } from "./editing-api.ts";
 import type { Edit, Item } from "./item.ts";
@@ -90,7 +90,7 @@ export function useDrafting(kind: Kind, loaded: Item) {
       if (!draft) return;
       try {
         await withDraft(({ id: set, version }) => editingApi.set.publish.$post(of(set, version)));
-        await end(documentStrings().draftStrings.published);
+        await end(documentTeamStrings().draftStrings.published);
       } catch (error) {
         if (!(isProblem(error) && error.code === "set-refused")) throw error;
         const [waiting] = (await readSet(draft.id)).changes;
@@ -109,7 +109,7 @@ export function useDrafting(kind: Kind, loaded: Item) {
       const { header } = of(draft.id, version);
       const saved = await (await editingApi.draft.$patch({ json, header })).json();
       await editingApi.set.publish.$post(of(saved.id, saved.version));
-      await end(documentStrings().draftStrings.published);
+      await end(documentTeamStrings().draftStrings.published);
     });
   const giveUp = (words?: string) =>
     attempt(async () => {
@@ -169,7 +169,7 @@ export function useDrafting(kind: Kind, loaded: Item) {
     publish,
     publishOver,
     waitWithIt: () => setOvertaken(false),
-    discard: () => giveUp(documentStrings().draftStrings.discarded),
+    discard: () => giveUp(documentTeamStrings().draftStrings.discarded),
     /** What waits in it, also right after a save. */
     latestChange: () => latest.current?.changes[0]?.change,
     /** A set has its change now, and has said so. */

@@ -2,7 +2,7 @@ import { useRevalidator } from "react-router";
 import type { ItemPlace } from "#domain/content/item-order.rules.ts";
 import { attempt } from "../api/failure.ts";
 import { showToast } from "../ui/feedback/toast.ts";
-import { useStrings } from "../ui/text/strings-context.ts";
+import { useTeamStrings } from "../ui/text/strings-context.ts";
 import { offerUndo } from "./undo.tsx";
 
 export type Ordering = ReturnType<typeof useOrdering>;
@@ -17,7 +17,7 @@ export function useOrdering(
   items: readonly { id: number }[],
   send: (id: number, place: ItemPlace) => Promise<unknown>,
 ) {
-  const { editingStrings } = useStrings();
+  const { editingStrings } = useTeamStrings();
   const { revalidate } = useRevalidator();
   const ids = items.map(({ id }) => id);
   const move = (id: number, place: ItemPlace) =>

@@ -5,7 +5,7 @@ import { ChooseSet } from "../sets/choose-set.tsx";
 import { ScheduleDialog } from "../sets/schedule-dialog.tsx";
 import { EditIcon } from "../ui/edit-icon.tsx";
 import { Dialog } from "../ui/feedback/dialog.tsx";
-import { useStrings } from "../ui/text/strings-context.ts";
+import { useTeamStrings } from "../ui/text/strings-context.ts";
 import { editingApi } from "./editing-api.ts";
 
 interface PublishWaysOptions {
@@ -20,7 +20,7 @@ interface PublishWaysOptions {
 
 /** The ways to publish beside „now”, the same for every item: buttons for a menu, and the dialogs that they open. */
 export function usePublishWays({ title, seenAt, prepare, onMoved }: PublishWaysOptions) {
-  const { draftStrings: strings } = useStrings();
+  const { draftStrings: strings } = useTeamStrings();
   const [open, setOpen] = useState<{ way: "schedule" | "set" | "preview"; change: Change } | null>(null);
   const close = () => setOpen(null);
   const moved = () => {
@@ -74,7 +74,7 @@ const DAYS = 7;
 
 /** A link that shows the portal as it will be, to whoever has it. */
 function DraftPreview({ change, seenAt, onClose }: DraftPreviewProps) {
-  const { draftStrings: strings, format } = useStrings();
+  const { draftStrings: strings, format } = useTeamStrings();
   const [link, setLink] = useState<{ address: string; until: string } | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: made once, when it is opened
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useRevalidator } from "react-router";
 import { failureOf } from "../api/failure.ts";
 import { isProblem } from "../api/problem.ts";
 import { showToast } from "../ui/feedback/toast.ts";
-import { useStrings } from "../ui/text/strings-context.ts";
+import { useTeamStrings } from "../ui/text/strings-context.ts";
 import { upload } from "./upload.ts";
 import type { Editing } from "./use-editing.ts";
 
@@ -21,7 +21,7 @@ export interface Sending {
 
 /** The files on their way to `path`: any number at once, each of which can be stopped, and sent again when it failed. */
 export function useSendings(path: string, { item, hold }: Editing) {
-  const { editingStrings } = useStrings();
+  const { editingStrings } = useTeamStrings();
   const { revalidate } = useRevalidator();
   const [sendings, setSendings] = useState<Sending[]>([]);
   const update = (key: string, change: Partial<Sending>) =>

@@ -2,7 +2,7 @@ import type { ListedSet } from "#domain/sets/sets.ts";
 import { startInWords } from "../competition/moment-in-words.ts";
 import { useHref } from "../page/use-href.ts";
 import { EditIcon } from "../ui/edit-icon.tsx";
-import { useStrings } from "../ui/text/strings-context.ts";
+import { useTeamStrings } from "../ui/text/strings-context.ts";
 
 interface VisibilityBadgeProps {
   isPublic: boolean;
@@ -12,7 +12,7 @@ interface VisibilityBadgeProps {
 
 /** Whether everyone sees an item, or when everyone will, in words. */
 export function VisibilityBadge({ isPublic, schedule }: VisibilityBadgeProps) {
-  const strings = useStrings();
+  const strings = useTeamStrings();
   const href = useHref();
   const { editingStrings, draftStrings } = strings;
   const when = schedule?.publishAt ? startInWords(schedule.publishAt, strings) : null;

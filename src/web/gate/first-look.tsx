@@ -1,6 +1,6 @@
 import { DocumentRow, type DocumentRowProps } from "../ui/list/document-row.tsx";
 import { Prose } from "../ui/text/prose.tsx";
-import { useStrings } from "../ui/text/strings-context.ts";
+import { useTeamStrings } from "../ui/text/strings-context.ts";
 
 interface FirstLookProps {
   title: string;
@@ -15,7 +15,7 @@ interface FirstLookProps {
 
 /** An item as visitors will read it, dated today. */
 export function FirstLook({ title, html, label, picture, files = [], beside }: FirstLookProps) {
-  const { gateStrings, format } = useStrings();
+  const { gateStrings, format } = useTeamStrings();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled with the keyboard as well
     <section className="first-look stack" aria-label={gateStrings.firstTitle} tabIndex={0}>

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from "react";
 import type { Finding } from "#domain/gate/gate.ts";
 import { Dialog } from "../ui/feedback/dialog.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { useStrings } from "../ui/text/strings-context.ts";
+import { useTeamStrings } from "../ui/text/strings-context.ts";
 import type { AtGate, Gate } from "./use-gate.ts";
 
 interface GateDialogProps {
@@ -24,7 +24,7 @@ interface GateDialogProps {
  * was never public is shown as visitors will see it.
  */
 export function GateDialog({ gate, ready, publish, back, look, ...ways }: GateDialogProps) {
-  const { gateStrings: strings } = useStrings();
+  const { gateStrings: strings } = useTeamStrings();
   const why = useId();
   const backButton = useRef<HTMLButtonElement>(null);
   useEffect(() => backButton.current?.focus({ preventScroll: true }), []);
@@ -86,7 +86,7 @@ interface FindingsProps extends Pick<GateDialogProps, "onShow" | "onReplaceCedil
 
 /** What stops, or what is advice, under its own heading. */
 function Findings({ level, findings, ...ways }: FindingsProps) {
-  const { gateStrings: strings } = useStrings();
+  const { gateStrings: strings } = useTeamStrings();
   if (findings.length === 0) return null;
   return (
     <>
@@ -113,7 +113,7 @@ interface FindingRowProps {
 
 /** One finding: whether it stops, what it is, where, and the way there. */
 function FindingRow({ finding, onShow, onReplaceCedillas }: FindingRowProps) {
-  const { gateStrings: strings } = useStrings();
+  const { gateStrings: strings } = useTeamStrings();
   const { level, code, where, quote, count } = finding;
   const words: { title: string; help: string; act?: string } = strings.findings[code];
   const title = `${level === "stop" ? strings.stop : strings.advice}: ${words.title}`;

@@ -1,6 +1,7 @@
+import type { TeamStrings } from "#strings/languages.ts";
 import type { MetaContext, PageData } from "../page/page-module.ts";
 import { PrivatePage, PrivatePageShell } from "../shell/private-page.tsx";
-import { useStrings } from "../ui/text/strings-context.ts";
+import { useTeamStrings } from "../ui/text/strings-context.ts";
 
 export async function load() {
   const { html, chapters } = await import("#guide");
@@ -9,18 +10,18 @@ export async function load() {
 
 type Data = PageData<typeof load>;
 
-export function meta({ strings }: MetaContext<Data>) {
+export function meta({ strings }: MetaContext<Data, TeamStrings>) {
   const { title, lead } = strings.guideStrings;
   return { title, description: lead, path: null };
 }
 
 export function Shell() {
-  return <PrivatePageShell title={useStrings().guideStrings.title} />;
+  return <PrivatePageShell title={useTeamStrings().guideStrings.title} />;
 }
 
 /** `/ghid-admin`: the team's guide, which the build makes of `docs/ghid-editor.md`. */
 export function Page({ data: { html, chapters } }: { data: Data }) {
-  const { title, lead, chapters: label } = useStrings().guideStrings;
+  const { title, lead, chapters: label } = useTeamStrings().guideStrings;
   return (
     <PrivatePage title={title} lead={lead}>
       <div className="stack">

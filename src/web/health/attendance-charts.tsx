@@ -1,14 +1,14 @@
 import type { Attendance } from "#domain/health/daily-counts.ts";
 import { Chart } from "../ui/chart/chart.tsx";
 import { Disclosure } from "../ui/text/disclosure.tsx";
-import { useStrings } from "../ui/text/strings-context.ts";
+import { useTeamStrings } from "../ui/text/strings-context.ts";
 
 /** Days of which a chart has room. */
 const columns = 14;
 
 /** Visits and downloads of the last days, with their tables. */
 export function AttendanceCharts({ attendance }: { attendance: Attendance }) {
-  const { attendanceStrings: strings, format } = useStrings();
+  const { attendanceStrings: strings, format } = useTeamStrings();
   const { days, until, yesterdayMost, month, documents } = attendance;
   if (days.length === 0) {
     return (
@@ -94,7 +94,7 @@ export function AttendanceCharts({ attendance }: { attendance: Attendance }) {
 }
 
 function Yesterday({ value, more }: { value: number; more?: string | null }) {
-  const { attendanceStrings: strings, format } = useStrings();
+  const { attendanceStrings: strings, format } = useTeamStrings();
   return (
     <>
       {strings.yesterday}

@@ -2,7 +2,7 @@ import type { Failure } from "#domain/health/failures.ts";
 import type { ConcernedPeople, HealthReport } from "#domain/health/health.ts";
 import { dayInRomania } from "#domain/time/calendar.ts";
 import { useHref } from "../page/use-href.ts";
-import { useStrings } from "../ui/text/strings-context.ts";
+import { useTeamStrings } from "../ui/text/strings-context.ts";
 import { ofPerson } from "./use-mending.ts";
 
 /** People whom a row names; once they are reached, others follow. */
@@ -15,7 +15,7 @@ interface Known {
 
 /** What failed in the last days, with what to do. */
 export function FailureList({ failures, ...known }: Known & { failures: Failure[] }) {
-  const { failureListStrings: strings } = useStrings();
+  const { failureListStrings: strings } = useTeamStrings();
   return (
     <section className="stack">
       <h2>{strings.title}</h2>
@@ -43,7 +43,7 @@ const checkOf: Partial<Record<Failure["kind"], HealthReport["fine"][number]>> = 
 };
 
 function FailureRow({ failure, report, people }: Known & { failure: Failure }) {
-  const { failureListStrings: strings, format } = useStrings();
+  const { failureListStrings: strings, format } = useTeamStrings();
   const { code, kind, count, lastAt, requestIds } = failure;
   const { title, text } = strings.kinds[kind];
   const isToday = dayInRomania(new Date(lastAt)) === dayInRomania(new Date());
@@ -71,7 +71,7 @@ function FailureRow({ failure, report, people }: Known & { failure: Failure }) {
 
 /** Whose address is to be corrected. */
 function Unreachable({ people }: { people: ConcernedPeople["unreachable"] }) {
-  const { failureListStrings: strings } = useStrings();
+  const { failureListStrings: strings } = useTeamStrings();
   const href = useHref();
   if (people.length === 0) return null;
   return (

@@ -4,7 +4,7 @@ import { attempt } from "../api/failure.ts";
 import { browserApi } from "../session/browser-api.ts";
 import { showToast } from "../ui/feedback/toast.ts";
 import { Icon } from "../ui/icon.tsx";
-import { useStrings } from "../ui/text/strings-context.ts";
+import { useTeamStrings } from "../ui/text/strings-context.ts";
 
 const gigabyte = 1024 ** 3;
 
@@ -13,7 +13,7 @@ const stitches = 20;
 
 /** The machine and what the portal does by itself, beside the problems. */
 export function MachineCards({ machine, work, report }: Pick<PortalState, "machine" | "work" | "report">) {
-  const { healthStrings: strings, format } = useStrings();
+  const { healthStrings: strings, format } = useTeamStrings();
   const { diskUsedBytes: used, diskBytes: all } = machine;
   const inGigabytes = (bytes: number) => strings.gigabytes(format.number(Math.round(bytes / gigabyte)));
   return (
@@ -62,7 +62,7 @@ export function MachineCards({ machine, work, report }: Pick<PortalState, "machi
 }
 
 function LastBackup({ at }: { at: string | null }) {
-  const { healthStrings: strings, format } = useStrings();
+  const { healthStrings: strings, format } = useTeamStrings();
   if (at === null) return <p>{strings.noBackup}</p>;
   const isToday = dayInRomania(new Date(at)) === dayInRomania(new Date());
   return <p>{strings.lastBackup(isToday ? strings.today(format.time(at)) : format.moment(at))}</p>;
@@ -70,7 +70,7 @@ function LastBackup({ at }: { at: string | null }) {
 
 /** Whether the continuous copy has everything, in words and by its mark. */
 function CopyLine({ copy: { at, isBehind } }: { copy: NonNullable<PortalState["machine"]["copy"]> }) {
-  const { healthStrings: strings, format } = useStrings();
+  const { healthStrings: strings, format } = useTeamStrings();
   const moment = at && format.moment(at);
   if (moment && !isBehind) return <p>{strings.copyCurrent(moment)}</p>;
   return (
@@ -85,7 +85,7 @@ function CopyLine({ copy: { at, isBehind } }: { copy: NonNullable<PortalState["m
 
 /** Cannot be sent where the portal has no server for letters, and says so. */
 function TestLetter({ isOff }: { isOff: boolean }) {
-  const { healthStrings: strings } = useStrings();
+  const { healthStrings: strings } = useTeamStrings();
   const send = () =>
     attempt(async () => {
       await browserApi.health.letter.$post();

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useRevalidator } from "react-router";
 import type { ConcernedPeople, Finding, HealthReport } from "#domain/health/health.ts";
 import { problems } from "#domain/health/problems.ts";
+import type { TeamStrings } from "#strings/languages.ts";
 import { attempt } from "../api/failure.ts";
 import type { LoadContext, MetaContext, PageData } from "../page/page-module.ts";
 import { browserApi } from "../session/browser-api.ts";
@@ -10,7 +11,7 @@ import { Notice } from "../ui/feedback/notice.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { CopiedLine } from "../ui/text/copied-line.tsx";
 import { Disclosure } from "../ui/text/disclosure.tsx";
-import { useStrings } from "../ui/text/strings-context.ts";
+import { useTeamStrings } from "../ui/text/strings-context.ts";
 import { AttendanceCharts } from "./attendance-charts.tsx";
 import { FailureList } from "./failure-list.tsx";
 import { MachineCards } from "./machine-cards.tsx";
@@ -22,26 +23,26 @@ export async function load({ api }: LoadContext) {
 
 type Data = PageData<typeof load>;
 
-export function meta({ strings }: MetaContext<Data>) {
+export function meta({ strings }: MetaContext<Data, TeamStrings>) {
   const { title, description } = strings.healthStrings;
   return { title, description, path: null };
 }
 
 export function Shell() {
-  const { title, menu } = useStrings().healthStrings;
-  return <PrivatePageShell title={title} crumbs={[{ label: menu }]} />;
+  const { healthStrings, sessionStrings } = useTeamStrings();
+  return <PrivatePageShell title={healthStrings.title} crumbs={[{ label: sessionStrings.state }]} />;
 }
 
 /** `/stare-admin`: what `npx portal doctor` says, for people. */
 export function Page({ data: { report, machine, work, attendance, failures, people } }: { data: Data }) {
-  const { healthStrings: strings, format } = useStrings();
+  const { healthStrings: strings, sessionStrings, format } = useTeamStrings();
   const { findings, fine, unknown, checkedAt } = report;
   const all = findings.length + fine.length + unknown.length;
   return (
     <PrivatePage
       title={headOf(report, strings)}
       lead={strings.lead(all, fine.length, format.moment(checkedAt))}
-      crumbs={[{ label: strings.menu }]}
+      crumbs={[{ label: sessionStrings.state }]}
       tools={<CheckAgain />}
     >
       <div className="work state">
@@ -85,7 +86,7 @@ export function Page({ data: { report, machine, work, attendance, failures, peop
   );
 }
 
-type Words = ReturnType<typeof useStrings>["healthStrings"];
+type Words = TeamStrings["healthStrings"];
 
 function headOf({ findings, unknown }: HealthReport, { heads }: Words): string {
   const urgent = findings.filter(({ problem }) => problems[problem].urgency === "now").length;
@@ -96,7 +97,7 @@ function headOf({ findings, unknown }: HealthReport, { heads }: Words): string {
 }
 
 function CheckAgain() {
-  const { healthStrings: strings } = useStrings();
+  const { healthStrings: strings } = useTeamStrings();
   const { revalidate } = useRevalidator();
   const [isChecking, setChecking] = useState(false);
   const check = async () => {
@@ -123,7 +124,7 @@ function CheckAgain() {
 
 /** A problem, with the page or the line that mends it. */
 function FindingRow({ finding, people }: { finding: Finding; people: ConcernedPeople | null }) {
-  const { healthStrings: strings } = useStrings();
+  const { healthStrings: strings } = useTeamStrings();
   const mending = useMending(finding, people);
   const { problem, facts } = finding;
   const { urgency } = problems[problem];

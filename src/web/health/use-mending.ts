@@ -4,7 +4,7 @@ import { everyone, writeMemberSearch } from "../accounts/member-search.ts";
 import { useHref } from "../page/use-href.ts";
 import { can, useSession } from "../session/session.ts";
 import { everyText, writeTextSearch } from "../texts/text-search.ts";
-import { useStrings } from "../ui/text/strings-context.ts";
+import { useTeamStrings } from "../ui/text/strings-context.ts";
 
 interface Mending {
   to: string;
@@ -13,7 +13,7 @@ interface Mending {
 
 /** The page on which a problem is mended, or the letter; null where a command or a setting mends it, or the page is for others. */
 export function useMending({ problem, facts }: Finding, people: ConcernedPeople | null): Mending | null {
-  const { healthStrings } = useStrings();
+  const { healthStrings } = useTeamStrings();
   const { mendOnPage: words, secondFactorLetter: letter } = healthStrings;
   const href = useHref();
   const session = useSession();

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { BinEntry } from "#domain/history/history.ts";
 import { ConfirmDialog } from "../ui/feedback/confirm-dialog.tsx";
-import { useStrings } from "../ui/text/strings-context.ts";
+import { useTeamStrings } from "../ui/text/strings-context.ts";
 
 interface BinRowProps {
   entry: BinEntry;
@@ -12,7 +12,7 @@ interface BinRowProps {
 /** Something that was deleted: what, whose, by whom and when, and for how long it can be brought back. */
 export function BinRow({ entry, onRestore, onPurge }: BinRowProps) {
   const [isAsking, setAsking] = useState(false);
-  const { binStrings: strings, historyStrings, format } = useStrings();
+  const { binStrings: strings, historyStrings, format } = useTeamStrings();
   const { type, name, of, excerpt, deletedAt, deletedBy, isOwn, daysLeft } = entry;
   const title = name || strings.untitled;
   const when = format.moment(deletedAt);

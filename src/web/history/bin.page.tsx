@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import { useRevalidator } from "react-router";
 import type { BinEntry, BinKey } from "#domain/history/history.ts";
+import type { TeamStrings } from "#strings/languages.ts";
 import { attempt } from "../api/failure.ts";
 import { editingApi } from "../editing/editing-api.ts";
 import type { LoadContext, MetaContext, PageData } from "../page/page-module.ts";
@@ -10,7 +11,7 @@ import { PrivatePage, PrivatePageShell } from "../shell/private-page.tsx";
 import { Empty } from "../ui/feedback/empty.tsx";
 import { showToast } from "../ui/feedback/toast.ts";
 import { ListSearch, SearchWords } from "../ui/list/list-search.tsx";
-import { useStrings } from "../ui/text/strings-context.ts";
+import { useTeamStrings } from "../ui/text/strings-context.ts";
 import { BinRow } from "./bin-row.tsx";
 
 const wordsKey = "cauta";
@@ -22,18 +23,18 @@ export async function load({ api, url }: LoadContext) {
 
 type Data = PageData<typeof load>;
 
-export function meta({ strings }: MetaContext<Data>) {
+export function meta({ strings }: MetaContext<Data, TeamStrings>) {
   const { title, description } = strings.binStrings;
   return { title, description, path: null };
 }
 
 export function Shell() {
-  return <PrivatePageShell title={useStrings().binStrings.title} />;
+  return <PrivatePageShell title={useTeamStrings().binStrings.title} />;
 }
 
 /** `/cos-admin`: everything that was deleted and can be brought back. */
 export function Page({ data: entries }: { data: Data }) {
-  const { binStrings: strings, textsStrings } = useStrings();
+  const { binStrings: strings, textsStrings } = useTeamStrings();
   const { revalidate } = useRevalidator();
   const href = useHref();
   const count = useRef<HTMLParagraphElement>(null);

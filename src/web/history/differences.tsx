@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { useStrings } from "../ui/text/strings-context.ts";
+import { useTeamStrings } from "../ui/text/strings-context.ts";
 import { differencesOf } from "./differences.ts";
 import { changedAlone, type Part, type ShownBlock, shownBlocks } from "./shown-blocks.ts";
 import { type Word, wordsOfHtml, wordsOfText } from "./words.ts";
@@ -25,7 +25,7 @@ interface DifferencesProps {
 
 /** Two versions of a part, compared word by word. */
 export function Differences({ before, after, side = "both", isBrief = false }: DifferencesProps) {
-  const { historyStrings: strings } = useStrings();
+  const { historyStrings: strings } = useTeamStrings();
   const blocks = useMemo(() => {
     const all = shownBlocks(differencesOf(wordsOf(before), wordsOf(after)), side);
     return isBrief ? changedAlone(all) : all;
@@ -51,7 +51,7 @@ function wordsOf(said: Said | undefined): Word[] {
 }
 
 function BlockOf({ block: { block, parts } }: { block: ShownBlock }) {
-  const { historyStrings: strings } = useStrings();
+  const { historyStrings: strings } = useTeamStrings();
   return (
     <p className={`differences__${block}`}>
       {keyed(parts).map(([key, part], index) => {
@@ -88,7 +88,7 @@ function isApart(before: Part | undefined, { kind, words }: Part): boolean {
 
 /** `showsLinks`: says after a link where it leads, since that may be what changed. */
 function Words({ words, showsLinks = false }: { words: Word[]; showsLinks?: boolean }) {
-  const { historyStrings: strings } = useStrings();
+  const { historyStrings: strings } = useTeamStrings();
   return words
     .map((word, index) => {
       const space = index > 0 && word.isSpaced ? " " : "";

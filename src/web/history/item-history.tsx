@@ -6,7 +6,7 @@ import type { Edit } from "../editing/item.ts";
 import type { Editing } from "../editing/use-editing.ts";
 import { Dialog } from "../ui/feedback/dialog.tsx";
 import { showToast } from "../ui/feedback/toast.ts";
-import { useStrings } from "../ui/text/strings-context.ts";
+import { useTeamStrings } from "../ui/text/strings-context.ts";
 import { editOf, saidIn, unsavedVersion } from "./item-versions.ts";
 import { type ListedVersion, VersionList } from "./version-list.tsx";
 import { sittingInWords } from "./when.ts";
@@ -20,7 +20,7 @@ interface ItemHistoryProps {
 
 /** The history of a news item, a job or an activity. What it brings back of something public waits in a draft to be published. */
 export function ItemHistory({ editing, onRestored, onClose }: ItemHistoryProps) {
-  const strings = useStrings();
+  const strings = useTeamStrings();
   const { historyStrings: words, editingStrings, format } = strings;
   const { kind, item } = editing;
   const [versions, setVersions] = useState<ItemVersion[] | null>(null);

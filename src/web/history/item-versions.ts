@@ -1,6 +1,6 @@
 import { writtenLabel } from "#domain/content/filler.rules.ts";
 import type { ItemVersion } from "#domain/history/history.ts";
-import type { Strings } from "#strings/languages.ts";
+import type { TeamStrings } from "#strings/languages.ts";
 import { changesOf, type Edit, type Fields, type Item, isEmpty } from "../editing/item.ts";
 import { written } from "../editing/kind.ts";
 import type { Said } from "./differences.tsx";
@@ -9,7 +9,7 @@ import type { Said } from "./differences.tsx";
 const first = ["title", "body"];
 
 /** What a version says, part by part. */
-export function saidIn(version: ItemVersion, strings: Strings): Said[] {
+export function saidIn(version: ItemVersion, strings: TeamStrings): Said[] {
   const { historyStrings, editingStrings } = strings;
   const fields = fieldsOf(version);
   const names = [...new Set([...first, ...Object.keys(fields)])].filter((name) => name in fields);

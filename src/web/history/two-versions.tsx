@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Dialog } from "../ui/feedback/dialog.tsx";
-import { useStrings } from "../ui/text/strings-context.ts";
+import { useTeamStrings } from "../ui/text/strings-context.ts";
 import { Differences, type Said } from "./differences.tsx";
 
 interface TwoVersionsProps {
@@ -21,7 +21,7 @@ interface TwoVersionsProps {
  * nor by the button that has the focus.
  */
 export function TwoVersions({ who, at, mine, theirs, ...choices }: TwoVersionsProps) {
-  const { conflictStrings: strings, format } = useStrings();
+  const { conflictStrings: strings, format } = useTeamStrings();
   const { onBoth, onMine, onTheirs, onLater } = choices;
   const harmless = useRef<HTMLButtonElement>(null);
   const compared = useRef<HTMLElement>(null);

@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { useStrings } from "../ui/text/strings-context.ts";
+import { useTeamStrings } from "../ui/text/strings-context.ts";
 import { Differences, type Said, saysSame } from "./differences.tsx";
 
 /** A version as it is listed. */
@@ -18,7 +18,7 @@ export interface ListedVersion {
 
 /** Versions, the latest first, each with the words that it changed. */
 export function VersionList({ versions }: { versions: ListedVersion[] }) {
-  const { historyStrings: strings } = useStrings();
+  const { historyStrings: strings } = useTeamStrings();
   const now = versions[0]?.said ?? [];
   return (
     <>
@@ -45,7 +45,7 @@ interface VersionProps {
 }
 
 function Version({ version, before, now }: VersionProps) {
-  const { historyStrings: strings } = useStrings();
+  const { historyStrings: strings } = useTeamStrings();
   const { title, note, badge, said, isInitial, onRestore } = version;
   const [isCompared, setCompared] = useState(false);
   const id = useId();
@@ -102,7 +102,7 @@ interface ChangesProps {
 
 /** The parts that differ between two versions. */
 function Changes({ before, after, isBrief = false, isQuiet = false }: ChangesProps) {
-  const { historyStrings: strings } = useStrings();
+  const { historyStrings: strings } = useTeamStrings();
   const names = [...new Set([...after, ...before].map(({ name }) => name))];
   const pairs = names.map((name) => ({
     name,

@@ -1,6 +1,6 @@
-import type { Strings } from "#strings/languages.ts";
+import type { PageStrings } from "#strings/languages.ts";
 
-type Format = Strings["format"];
+type Format = PageStrings["format"];
 
 interface Words {
   today: string;

@@ -5,11 +5,11 @@ import { attempt } from "../api/failure.ts";
 import { browserApi } from "../session/browser-api.ts";
 import { ConfirmDialog } from "../ui/feedback/confirm-dialog.tsx";
 import { showToast } from "../ui/feedback/toast.ts";
-import { useStrings } from "../ui/text/strings-context.ts";
+import { useTeamStrings } from "../ui/text/strings-context.ts";
 
 /** What is not deleted for now; each can be lifted. */
 export function HoldList({ holds }: { holds: Hold[] }) {
-  const { holdsStrings: strings } = useStrings();
+  const { holdsStrings: strings } = useTeamStrings();
   const { revalidate } = useRevalidator();
   const [lifting, setLifting] = useState<Hold | null>(null);
   const lift = (hold: Hold) =>
@@ -40,7 +40,7 @@ export function HoldList({ holds }: { holds: Hold[] }) {
 }
 
 function HoldRow({ hold, onLift }: { hold: Hold; onLift: () => void }) {
-  const { holdsStrings: strings, format } = useStrings();
+  const { holdsStrings: strings, format } = useTeamStrings();
   const { kind, title, reason, until, placedAt, placedBy } = hold;
   return (
     <li>

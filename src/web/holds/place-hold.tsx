@@ -8,11 +8,11 @@ import { showToast } from "../ui/feedback/toast.ts";
 import { Field } from "../ui/form/field.tsx";
 import { Form } from "../ui/form/form.tsx";
 import { Disclosure } from "../ui/text/disclosure.tsx";
-import { useStrings } from "../ui/text/strings-context.ts";
+import { useTeamStrings } from "../ui/text/strings-context.ts";
 
 /** Keeps a plan, a member's data or a round from being deleted. */
 export function PlaceHold() {
-  const { holdsStrings, ruleMessage } = useStrings();
+  const { holdsStrings, ruleMessage } = useTeamStrings();
   const strings = holdsStrings.add;
   const { revalidate } = useRevalidator();
   const [placed, setPlaced] = useState(0);

@@ -1,6 +1,6 @@
 import type { BoardJob, JobSearchResult } from "#domain/job-board/job-board.ts";
 import { type JobSearch, writeSearch } from "#domain/job-board/search-address.ts";
-import type { Strings } from "#strings/languages.ts";
+import type { PageStrings } from "#strings/languages.ts";
 import { useSite } from "../page/page-context.tsx";
 import { Empty } from "../ui/feedback/empty.tsx";
 import { Notice } from "../ui/feedback/notice.tsx";
@@ -63,7 +63,7 @@ export function Results(props: ResultsProps) {
 function titleOfNothing(
   { found, search, isRefused }: ResultsProps,
   counties: string[],
-  strings: Strings["jobBoardStrings"],
+  strings: PageStrings["jobBoardStrings"],
 ): string {
   if (!found) return isRefused ? strings.tooOften : strings.unavailable;
   return search.page > 1 ? strings.noMore : strings.noneIn(counties, search.q);

@@ -1,9 +1,10 @@
+import type { TeamStrings } from "#strings/languages.ts";
 import { NotFound, orNotFound } from "../page/not-found.ts";
 import type { PageMeta } from "../page/page-meta.ts";
 import type { LoadContext, MetaContext, PageData } from "../page/page-module.ts";
 import { positiveNumber } from "../page/positive-number.ts";
 import { PrivatePageShell } from "../shell/private-page.tsx";
-import { useStrings } from "../ui/text/strings-context.ts";
+import { useTeamStrings } from "../ui/text/strings-context.ts";
 import { JobEditor } from "./edit/job-editor.tsx";
 
 /** The job that `?id=` names. */
@@ -14,12 +15,12 @@ export async function load({ api, url: { searchParams } }: LoadContext) {
   return { job: await answer.json() };
 }
 
-export function meta({ strings: { editorsStrings } }: MetaContext<unknown>): PageMeta {
+export function meta({ strings: { editorsStrings } }: MetaContext<unknown, TeamStrings>): PageMeta {
   return { title: editorsStrings.job, description: editorsStrings.description, path: null };
 }
 
 export function Shell() {
-  const { editorsStrings } = useStrings();
+  const { editorsStrings } = useTeamStrings();
   return <PrivatePageShell title={editorsStrings.job} />;
 }
 

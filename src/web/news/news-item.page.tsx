@@ -1,5 +1,5 @@
 import type { News, NewsFile } from "#domain/news/news.ts";
-import { defaultLanguage } from "#strings/languages.ts";
+import { defaultLanguage } from "#strings/in-browsers.ts";
 import { attachedDocuments } from "../api/attached-documents.ts";
 import { NotFound, orNotFound } from "../page/not-found.ts";
 import { PageHead } from "../page/page-head.tsx";

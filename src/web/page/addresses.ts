@@ -1,7 +1,7 @@
 import type { Permission } from "#domain/access/permissions.ts";
 import { answerPatterns } from "#domain/content-pack/eligibility-questions.ts";
 import { previewPath } from "#domain/sets/preview-links.rules.ts";
-import { type Language, languageOf } from "#strings/languages.ts";
+import type { Language } from "#strings/languages.ts";
 
 /** Who a page is for. `app`: everyone, but only with script (signing in, links from letters); `team`: whoever works for it. */
 export type Audience = "public" | "app" | "signed-in" | "team" | Permission;
@@ -136,9 +136,14 @@ export function hrefIn({ prefix }: Pick<Language, "prefix">): Href {
   }) as Href;
 }
 
+/** The prefix of the language of the browser's document. */
+export function documentPrefix(): Language["prefix"] {
+  return (document.documentElement.dataset.prefix ?? "") as Language["prefix"];
+}
+
 /** The same for the browser's code outside components: a document has one language. */
 export function documentHref(): Href {
-  return hrefIn(languageOf(document.documentElement.lang));
+  return hrefIn({ prefix: documentPrefix() });
 }
 
 function address<const Path extends string, const Query extends Patterns | "job-search" = Patterns>(

@@ -1,6 +1,6 @@
 import { createContext, use } from "react";
 import type { SiteContent } from "#domain/content-pack/views.ts";
-import type { Strings } from "#strings/languages.ts";
+import type { PageStrings } from "#strings/languages.ts";
 import { StringsContext } from "../ui/text/strings-context.ts";
 import type { Href } from "./addresses.ts";
 
@@ -14,7 +14,7 @@ export interface PageState {
   language: string;
   /** The address of the file of drawings. */
   drawings: string;
-  strings: Strings;
+  strings: PageStrings;
   href: Href;
 }
 

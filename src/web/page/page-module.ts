@@ -1,5 +1,5 @@
 import type { SiteContent } from "#domain/content-pack/views.ts";
-import type { Strings } from "#strings/languages.ts";
+import type { PageStrings, TeamStrings } from "#strings/languages.ts";
 import type { ApiClient } from "../api/api-client.ts";
 import type { Href } from "./addresses.ts";
 import type { PageMeta } from "./page-meta.ts";
@@ -26,14 +26,16 @@ export interface LoadContext {
   /** The address's path without the language that it may begin with: the registry's, with its parameters filled in. */
   path: string;
   params: Readonly<Record<string, string>>;
-  strings: Strings;
+  strings: PageStrings;
   href: Href;
   respond(answer: Answer): void;
 }
 
-/** The argument of a page's `meta`. */
-export interface MetaContext<Data> extends Omit<LoadContext, "api" | "respond"> {
+/** The argument of a page's `meta`; that of a page of the team names `TeamStrings`. */
+export interface MetaContext<Data, Words = PageStrings>
+  extends Omit<LoadContext, "api" | "respond" | "strings"> {
   data: Data;
+  strings: Words;
   site: SiteContent;
   /** The portal's public address, without a slash at the end. */
   publicUrl: string;
@@ -49,7 +51,7 @@ export type PageData<Load extends (context: LoadContext) => Promise<unknown>> = 
 export interface PageModule {
   /** Reads what the page shows; throws `NotFound` where there is nothing to show. */
   load?(context: LoadContext): Promise<unknown>;
-  meta(context: MetaContext<never>): PageMeta;
+  meta(context: MetaContext<never, TeamStrings>): PageMeta;
   Page(props: { data: never }): React.ReactNode;
   /** Sent by the server instead of a page whose data only the application may read (contract §4). */
   Shell?(props: { data: never }): React.ReactNode;

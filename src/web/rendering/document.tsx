@@ -32,7 +32,12 @@ interface DocumentProps {
 /** A whole page as the server sends it. */
 export function Document({ meta, state, assets, needsApp, children }: DocumentProps) {
   return (
-    <html lang={state.language} id={TOP_ID} data-drawings={assets.drawings}>
+    <html
+      lang={state.language}
+      id={TOP_ID}
+      data-drawings={assets.drawings}
+      data-prefix={state.href("/").replace(/\/$/, "") || undefined}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

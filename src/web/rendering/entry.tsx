@@ -78,10 +78,11 @@ function render(
   module: PageModule,
   data: unknown,
   state: PageState,
-  { entry, path, params, assets }: DocumentRequest,
+  { entry, path, params, assets, language }: DocumentRequest,
 ) {
   const Page = module.Shell ?? module.Page;
-  const meta = module.meta({ ...state, path, params, data: data as never });
+  const { strings } = language;
+  const meta = module.meta({ ...state, strings, path, params, data: data as never });
   const document = (
     <Document meta={meta} state={state} assets={assets} needsApp={needOfApp(entry, module)}>
       <Page data={data as never} />

@@ -30,6 +30,11 @@ export function can(session: BrowserSession | null | undefined, permission: Perm
   return session?.can.includes(permission) ?? false;
 }
 
+/** Whether somebody belongs to the team, with or without a duty. */
+export function isOfTeam(session: BrowserSession | null | undefined): boolean {
+  return session ? session.role !== "user" : false;
+}
+
 /** Whether a session or an account has a permission of the team; the staff without a duty has none. */
 export function worksForTeam(session: Pick<BrowserSession, "can"> | null | undefined): boolean {
   return session?.can.some((one) => teamPermissions.has(one)) ?? false;

@@ -9,13 +9,13 @@ import { showToast } from "../ui/feedback/toast.ts";
 import { FieldBox } from "../ui/form/field.tsx";
 import { Form } from "../ui/form/form.tsx";
 import { Disclosure } from "../ui/text/disclosure.tsx";
-import { useStrings } from "../ui/text/strings-context.ts";
+import { useTeamStrings } from "../ui/text/strings-context.ts";
 import { titleOfItem } from "./titles.ts";
 import { ofSet, useSetWork } from "./use-set-work.ts";
 
 /** Puts a hidden item into a set, to become public with it, or a public one, to be hidden then. */
 export function AddItem({ set }: { set: ChangeSet }) {
-  const { add: words } = useStrings().setsStrings;
+  const { add: words } = useTeamStrings().setsStrings;
   return (
     <Disclosure title={words.title}>
       <ItemForm set={set} />
@@ -24,7 +24,7 @@ export function AddItem({ set }: { set: ChangeSet }) {
 }
 
 function ItemForm({ set }: { set: ChangeSet }) {
-  const strings = useStrings();
+  const strings = useTeamStrings();
   const { add: words } = strings.setsStrings;
   const [items, setItems] = useState<ListedItem[] | null>(null);
   const { explain, revalidate } = useSetWork();

@@ -6,7 +6,7 @@ import { useHref } from "../page/use-href.ts";
 import { TextEditor } from "../texts/text-editor.tsx";
 import { Dialog } from "../ui/feedback/dialog.tsx";
 import { showToast } from "../ui/feedback/toast.ts";
-import { useStrings } from "../ui/text/strings-context.ts";
+import { useTeamStrings } from "../ui/text/strings-context.ts";
 import { ofSet, useSetWork } from "./use-set-work.ts";
 
 interface ChangeAgainProps {
@@ -23,7 +23,7 @@ const editors = { news: "newsItem", job: "jobEditor", activity: "activityEditor"
  * that is only shown or hidden.
  */
 export function ChangeAgain({ set, change: { id, change }, name }: ChangeAgainProps) {
-  const { setsStrings } = useStrings();
+  const { setsStrings } = useTeamStrings();
   const words = setsStrings.again;
   const href = useHref();
   const navigate = useNavigate();

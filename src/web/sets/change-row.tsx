@@ -1,10 +1,10 @@
 import { useState } from "react";
 import type { ChangeSet, WaitingChange } from "#domain/sets/sets.ts";
-import type { Strings } from "#strings/languages.ts";
+import type { TeamStrings } from "#strings/languages.ts";
 import { editingApi } from "../editing/editing-api.ts";
 import { Icon } from "../ui/icon.tsx";
 import type { IconName } from "../ui/icon-address.ts";
-import { useStrings } from "../ui/text/strings-context.ts";
+import { useTeamStrings } from "../ui/text/strings-context.ts";
 import { ChangeAgain } from "./change-again.tsx";
 import { CompareChange } from "./compare-change.tsx";
 import { titleOfItem } from "./titles.ts";
@@ -20,7 +20,7 @@ interface ChangeRowProps {
 
 /** A change of a set: what, by whom, and what keeps it from being published. */
 export function ChangeRow({ set, change, isOpen }: ChangeRowProps) {
-  const strings = useStrings();
+  const strings = useTeamStrings();
   const { setsStrings, format } = strings;
   const { compare } = setsStrings;
   const [isComparing, setComparing] = useState(false);
@@ -81,7 +81,7 @@ export function ChangeRow({ set, change, isOpen }: ChangeRowProps) {
 }
 
 function Mark({ problem }: Pick<WaitingChange, "problem">) {
-  const { marks } = useStrings().setsStrings;
+  const { marks } = useTeamStrings().setsStrings;
   if (problem === null) return <MarkOf kind="ok" icon="check" words={marks.ok} />;
   if (problem === "change-edited") return <MarkOf kind="look" icon="warning" words={marks.edited} />;
   return <MarkOf kind="stop" icon="warning" words={marks.stop} />;
@@ -97,7 +97,7 @@ function MarkOf({ kind, icon, words }: { kind: "ok" | "look" | "stop"; icon: Ico
 }
 
 /** Why a change cannot be published, in words; a rule that has none here does not fit the portal any more. */
-function problemOf(problem: string, { setsStrings: { problems } }: Strings): string {
+function problemOf(problem: string, { setsStrings: { problems } }: TeamStrings): string {
   return Object.hasOwn(problems, problem)
     ? problems[problem as keyof typeof problems]
     : problems["change-unfit"];

@@ -8,7 +8,7 @@ import { Dialog, DialogFoot } from "../ui/feedback/dialog.tsx";
 import { showToast } from "../ui/feedback/toast.ts";
 import { Field } from "../ui/form/field.tsx";
 import { Form } from "../ui/form/form.tsx";
-import { useStrings } from "../ui/text/strings-context.ts";
+import { useTeamStrings } from "../ui/text/strings-context.ts";
 
 interface ChooseSetProps {
   /** What is put into the set that is chosen. */
@@ -22,7 +22,7 @@ interface ChooseSetProps {
 
 /** Puts a change into a set that waits, or into a new one. */
 export function ChooseSet({ change, over, onPut, onClose }: ChooseSetProps) {
-  const { setsStrings } = useStrings();
+  const { setsStrings } = useTeamStrings();
   const { choose: words, make } = setsStrings;
   const [sets, setSets] = useState<ListedSet[] | null>(null);
   const cancel = useRef<HTMLButtonElement>(null);

@@ -4,7 +4,7 @@ import { attempt } from "../api/failure.ts";
 import { editingApi } from "../editing/editing-api.ts";
 import { Differences, type Said } from "../history/differences.tsx";
 import { Dialog } from "../ui/feedback/dialog.tsx";
-import { useStrings } from "../ui/text/strings-context.ts";
+import { useTeamStrings } from "../ui/text/strings-context.ts";
 import { type Compared, compareChange } from "./said-of-change.ts";
 import { ofSet, useSetWork } from "./use-set-work.ts";
 
@@ -21,7 +21,7 @@ interface CompareChangeProps {
 
 /** What a change replaces beside what it says, with the words in which they differ; where both changed, one is chosen. */
 export function CompareChange({ set, change, name, isToChoose, onRemove, onClose }: CompareChangeProps) {
-  const strings = useStrings();
+  const strings = useTeamStrings();
   const { compare: words } = strings.setsStrings;
   const [compared, setCompared] = useState<Compared | null>(null);
   const { run } = useSetWork();

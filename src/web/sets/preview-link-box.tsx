@@ -4,12 +4,12 @@ import { editingApi } from "../editing/editing-api.ts";
 import { ConfirmDialog } from "../ui/feedback/confirm-dialog.tsx";
 import { LabelledField } from "../ui/form/field.tsx";
 import { CopiedLine } from "../ui/text/copied-line.tsx";
-import { useStrings } from "../ui/text/strings-context.ts";
+import { useTeamStrings } from "../ui/text/strings-context.ts";
 import { useSetWork } from "./use-set-work.ts";
 
 /** The link that shows a set to someone without an account: made, copied, its openings counted, stopped. */
 export function PreviewLinkBox({ set: { id, preview } }: { set: ChangeSet }) {
-  const strings = useStrings();
+  const strings = useTeamStrings();
   const { link: words } = strings.setsStrings;
   const [days, setDays] = useState("7");
   /** Told once, when it is made: only its hash is stored. */

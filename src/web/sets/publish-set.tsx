@@ -9,13 +9,13 @@ import { GateDialog } from "../gate/gate-dialog.tsx";
 import { useGate } from "../gate/use-gate.ts";
 import { showToast } from "../ui/feedback/toast.ts";
 import { Form } from "../ui/form/form.tsx";
-import { useStrings } from "../ui/text/strings-context.ts";
+import { useTeamStrings } from "../ui/text/strings-context.ts";
 import { pastMoment, wrongPublishing } from "./schedule-dialog.tsx";
 import { ofSet, useSetWork } from "./use-set-work.ts";
 
 /** Publishes a set at a moment, or now. */
 export function PublishSet({ set }: { set: ChangeSet }) {
-  const strings = useStrings();
+  const strings = useTeamStrings();
   const { publish: words, changes } = strings.setsStrings;
   const gate = useGate({ asksAlways: true });
   const { run, explain, revalidate } = useSetWork();

@@ -1,5 +1,5 @@
 import type { Change } from "#domain/sets/changes.ts";
-import type { Strings } from "#strings/languages.ts";
+import type { TeamStrings } from "#strings/languages.ts";
 import { editingApi } from "../editing/editing-api.ts";
 import type { Said } from "../history/differences.tsx";
 import { saidOfText } from "../texts/said-of-text.ts";
@@ -16,7 +16,7 @@ export interface Compared {
 }
 
 /** Reads what a change replaces. Rejects as every call of the API does. */
-export async function compareChange(change: Change, strings: Strings): Promise<Compared> {
+export async function compareChange(change: Change, strings: TeamStrings): Promise<Compared> {
   if (change.type === "text") {
     const { item: key, edit } = change;
     const text = await (await editingApi.text.$get({ query: { key } })).json();
@@ -39,7 +39,7 @@ export async function compareChange(change: Change, strings: Strings): Promise<C
 /** The file that is at the document's address, by its latest version's name, and the one that waits. */
 async function compareDocument(
   { item, edit }: Extract<Change, { type: "document" }>,
-  { historyStrings, setsStrings }: Strings,
+  { historyStrings, setsStrings }: TeamStrings,
 ): Promise<Compared> {
   const [place = "", slug = ""] = item.split("/");
   const [waiting, versions] = await Promise.all([
@@ -79,7 +79,7 @@ async function readItem({
   return { ...news, alt: image?.alt };
 }
 
-function inWords(value: unknown, { historyStrings: { yes, no } }: Strings): string {
+function inWords(value: unknown, { historyStrings: { yes, no } }: TeamStrings): string {
   if (typeof value === "boolean") return value ? yes : no;
   return value === null || value === undefined ? "" : String(value);
 }

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import type { Change } from "#domain/sets/changes.ts";
 import { isSkipped } from "#domain/time/typed-moments.ts";
-import type { Strings } from "#strings/languages.ts";
+import type { TeamStrings } from "#strings/languages.ts";
 import { failureOf } from "../api/failure.ts";
 import { typed, useSending } from "../app/use-sending.ts";
 import { MomentFields, momentOf, wrongMoment } from "../competition/manage/moment-fields.tsx";
@@ -12,7 +12,7 @@ import { useGate } from "../gate/use-gate.ts";
 import { Dialog, DialogFoot } from "../ui/feedback/dialog.tsx";
 import { showToast } from "../ui/feedback/toast.ts";
 import { Form, type FormFailure } from "../ui/form/form.tsx";
-import { useStrings } from "../ui/text/strings-context.ts";
+import { useTeamStrings } from "../ui/text/strings-context.ts";
 import { ofSet } from "./use-set-work.ts";
 
 interface ScheduleDialogProps {
@@ -25,7 +25,7 @@ interface ScheduleDialogProps {
 
 /** Gives one change its moment: a set of one stands behind it. */
 export function ScheduleDialog({ change, title, onScheduled, onClose }: ScheduleDialogProps) {
-  const strings = useStrings();
+  const strings = useTeamStrings();
   const { draftStrings, setsStrings } = strings;
   const cancel = useRef<HTMLButtonElement>(null);
   const gate = useGate();
@@ -73,7 +73,7 @@ export function ScheduleDialog({ change, title, onScheduled, onClose }: Schedule
 /** What is wrong with a typed moment at which something is to become public. */
 export function wrongPublishing(
   form: FormData,
-  { roundsStrings, setsStrings }: Strings,
+  { roundsStrings, setsStrings }: TeamStrings,
 ): FormFailure["fields"] {
   const { skipped, past } = setsStrings.publish;
   const wrong = wrongMoment(form, roundsStrings);
@@ -83,6 +83,6 @@ export function wrongPublishing(
 }
 
 /** A moment that had passed when it arrived is shown at its hour. */
-export function pastMoment({ title, fields }: FormFailure, { setsStrings }: Strings): FormFailure {
+export function pastMoment({ title, fields }: FormFailure, { setsStrings }: TeamStrings): FormFailure {
   return fields.publishAt ? { title: setsStrings.publish.past, fields: { hour: "" } } : { title, fields };
 }

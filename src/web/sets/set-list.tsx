@@ -1,6 +1,6 @@
 import { useNavigate } from "react-router";
 import type { ListedSet } from "#domain/sets/sets.ts";
-import type { Strings } from "#strings/languages.ts";
+import type { TeamStrings } from "#strings/languages.ts";
 import { typed, useSending } from "../app/use-sending.ts";
 import { useHref } from "../page/use-href.ts";
 import { browserApi } from "../session/browser-api.ts";
@@ -8,7 +8,7 @@ import { Empty } from "../ui/feedback/empty.tsx";
 import { showToast } from "../ui/feedback/toast.ts";
 import { Field } from "../ui/form/field.tsx";
 import { Form } from "../ui/form/form.tsx";
-import { useStrings } from "../ui/text/strings-context.ts";
+import { useTeamStrings } from "../ui/text/strings-context.ts";
 import { titleOfItem, titleOfSet } from "./titles.ts";
 
 /** A news item, a job or an activity that is not public. */
@@ -26,7 +26,7 @@ interface SetListProps {
 
 /** Every set that waits, the drafts, what is hidden, and what was published lately; and the form for a new one. */
 export function SetList({ sets, hidden }: SetListProps) {
-  const { setsStrings: strings } = useStrings();
+  const { setsStrings: strings } = useTeamStrings();
   const waiting = sets.filter(({ kind, publishedAt }) => kind === "set" && publishedAt === null);
   const drafts = sets.filter(({ kind, publishedAt }) => kind === "draft" && publishedAt === null);
   const published = sets.filter(({ publishedAt }) => publishedAt !== null);
@@ -61,7 +61,7 @@ function Group({ title, sets }: { title: string; sets: readonly ListedSet[] }) {
 }
 
 function Hidden({ items }: { items: readonly HiddenItem[] }) {
-  const strings = useStrings();
+  const strings = useTeamStrings();
   const { setsStrings, todayStrings, format } = strings;
   const href = useHref();
   const editors = { news: "newsItem", job: "jobEditor", activity: "activityEditor" } as const;
@@ -90,7 +90,7 @@ function Hidden({ items }: { items: readonly HiddenItem[] }) {
 }
 
 function SetRow({ set }: { set: ListedSet }) {
-  const strings = useStrings();
+  const strings = useTeamStrings();
   const { setsStrings, format } = strings;
   const href = useHref();
   const when = whenOf(set, strings);
@@ -115,7 +115,7 @@ function SetRow({ set }: { set: ListedSet }) {
 }
 
 function NewSet() {
-  const { make: words } = useStrings().setsStrings;
+  const { make: words } = useTeamStrings().setsStrings;
   const href = useHref();
   const navigate = useNavigate();
   const sending = useSending(async (form) => {
@@ -142,7 +142,7 @@ function NewSet() {
 /** When a set becomes public, or became; null while nobody knows. */
 function whenOf(
   { publishAt, publishedAt }: Pick<ListedSet, "publishAt" | "publishedAt">,
-  { setsStrings, format }: Strings,
+  { setsStrings, format }: TeamStrings,
 ): string | null {
   if (publishedAt) return setsStrings.publishedAt(format.moment(publishedAt));
   return publishAt ? setsStrings.scheduledFor(format.moment(publishAt)) : null;

@@ -10,7 +10,7 @@ import { showToast } from "../ui/feedback/toast.ts";
 import { Field } from "../ui/form/field.tsx";
 import { Form } from "../ui/form/form.tsx";
 import { Disclosure } from "../ui/text/disclosure.tsx";
-import { useStrings } from "../ui/text/strings-context.ts";
+import { useTeamStrings } from "../ui/text/strings-context.ts";
 import { AddItem } from "./add-item.tsx";
 import { ChangeRow } from "./change-row.tsx";
 import { PreviewLinkBox } from "./preview-link-box.tsx";
@@ -19,7 +19,7 @@ import { ofSet, useSetWork } from "./use-set-work.ts";
 
 /** One set: its changes, each with what keeps it from being published, and what is done with all of them. */
 export function SetView({ set }: { set: ChangeSet }) {
-  const { setsStrings: strings } = useStrings();
+  const { setsStrings: strings } = useTeamStrings();
   const { failure } = set;
   const isOpen = set.publishedAt === null && set.state !== "discarded";
   return (
@@ -61,7 +61,7 @@ export function SetView({ set }: { set: ChangeSet }) {
 
 /** Gives a set up, once it was confirmed. */
 function DiscardSet({ set }: { set: ChangeSet }) {
-  const { discard: words } = useStrings().setsStrings;
+  const { discard: words } = useTeamStrings().setsStrings;
   const [isAsking, setAsking] = useState(false);
   const { run } = useSetWork();
   const navigate = useNavigate();
@@ -89,7 +89,7 @@ function DiscardSet({ set }: { set: ChangeSet }) {
 
 /** Gives a set another name. */
 function RenameSet({ set }: { set: ChangeSet }) {
-  const { rename: words, make } = useStrings().setsStrings;
+  const { rename: words, make } = useTeamStrings().setsStrings;
   const { explain, revalidate } = useSetWork();
   const sending = useSending(async (form) => {
     await editingApi.set.update.$patch({ ...ofSet(set), json: { name: typed(form, "name") } });

@@ -1,9 +1,10 @@
+import type { TeamStrings } from "#strings/languages.ts";
 import { orNotFound } from "../page/not-found.ts";
 import type { LoadContext, MetaContext, PageData } from "../page/page-module.ts";
 import { positiveNumber } from "../page/positive-number.ts";
 import { useHref } from "../page/use-href.ts";
 import { PrivatePage, PrivatePageShell } from "../shell/private-page.tsx";
-import { useStrings } from "../ui/text/strings-context.ts";
+import { useTeamStrings } from "../ui/text/strings-context.ts";
 import { SetList } from "./set-list.tsx";
 import { SetView } from "./set-view.tsx";
 import { titleOfSet } from "./titles.ts";
@@ -23,7 +24,7 @@ export async function load({ api, url: { searchParams } }: LoadContext) {
 
 type Data = PageData<typeof load>;
 
-export function meta({ data, strings }: MetaContext<Data | undefined>) {
+export function meta({ data, strings }: MetaContext<Data | undefined, TeamStrings>) {
   const { title, description } = strings.setsStrings;
   // The server's part of the page has no data.
   const set = data?.set;
@@ -31,12 +32,12 @@ export function meta({ data, strings }: MetaContext<Data | undefined>) {
 }
 
 export function Shell() {
-  return <PrivatePageShell title={useStrings().setsStrings.title} />;
+  return <PrivatePageShell title={useTeamStrings().setsStrings.title} />;
 }
 
 /** `/seturi-admin`: the sets of changes that become public together; with `?set=`, one of them. */
 export function Page({ data: { sets, hidden, set } }: { data: Data }) {
-  const strings = useStrings();
+  const strings = useTeamStrings();
   const { setsStrings, textsStrings } = strings;
   const href = useHref();
   const content = { label: textsStrings.title, to: href("texts") };

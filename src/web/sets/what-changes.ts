@@ -1,8 +1,11 @@
 import type { Change } from "#domain/sets/changes.ts";
-import type { Strings } from "#strings/languages.ts";
+import type { TeamStrings } from "#strings/languages.ts";
 
 /** What a change does, in a few words: "devine public · se schimbă: titlul, textul". */
-export function whatChanges({ type, edit }: Change, { setsStrings: { parts }, ...strings }: Strings): string {
+export function whatChanges(
+  { type, edit }: Change,
+  { setsStrings: { parts }, ...strings }: TeamStrings,
+): string {
   if (type === "text") return "giveBack" in edit ? parts.giveBack : parts.text;
   if (type === "document") return parts.file;
   const { isPublic, ...fields } = edit;
@@ -19,7 +22,7 @@ export function whatChanges({ type, edit }: Change, { setsStrings: { parts }, ..
 /** What a field of an item is called. */
 export function fieldLabel(
   name: string,
-  { editingStrings, historyStrings }: Pick<Strings, "editingStrings" | "historyStrings">,
+  { editingStrings, historyStrings }: Pick<TeamStrings, "editingStrings" | "historyStrings">,
 ): string {
   const labels: Record<string, string> = editingStrings.fields;
   const written = name === "text" || name === "description" ? "body" : name;

@@ -1,5 +1,5 @@
 import type { Permission } from "#domain/access/permissions.ts";
-import type { Strings } from "#strings/languages.ts";
+import type { PageStrings } from "#strings/languages.ts";
 import type { Href } from "../page/addresses.ts";
 import { can, worksForTeam } from "../session/session.ts";
 import type { BrowserSession } from "../session/tab-session.ts";
@@ -15,28 +15,27 @@ interface SessionLink {
 }
 
 /** The menu links of signed-in users (specification §2 and §6), apart from the account. */
-export function sessionLinks(session: BrowserSession, href: Href, strings: Strings): SessionLink[] {
-  const { uploadPlan, uploadPlanShort, documents, members, messages } = strings.sessionStrings;
-  const { menu: rounds } = strings.roundsStrings;
+export function sessionLinks(session: BrowserSession, href: Href, strings: PageStrings): SessionLink[] {
+  const { uploadPlan, uploadPlanShort, documents, ...words } = strings.sessionStrings;
   const links: (SessionLink & { permission: Permission })[] = [
     { permission: "plans.send", to: href("uploadPlan"), label: uploadPlan, headerLabel: uploadPlanShort },
     { permission: "plans.read", to: href("plans"), label: documents, news: "newPlans" },
-    { permission: "rounds.manage", to: href("rounds"), label: rounds, news: "closings" },
-    { permission: "members.manage", to: href("members"), label: members, news: "requests" },
-    { permission: "content.edit", to: href("texts"), label: strings.textsStrings.menu },
-    { permission: "messages.read", to: href("messages"), label: messages, news: "unreadMessages" },
-    { permission: "audit.read", to: href("auditLog"), label: strings.auditStrings.menu },
-    { permission: "health.read", to: href("state"), label: strings.healthStrings.menu, news: "toMend" },
+    { permission: "rounds.manage", to: href("rounds"), label: words.rounds, news: "closings" },
+    { permission: "members.manage", to: href("members"), label: words.members, news: "requests" },
+    { permission: "content.edit", to: href("texts"), label: words.texts },
+    { permission: "messages.read", to: href("messages"), label: words.messages, news: "unreadMessages" },
+    { permission: "audit.read", to: href("auditLog"), label: words.auditLog },
+    { permission: "health.read", to: href("state"), label: words.state, news: "toMend" },
   ];
   return links.filter(({ permission }) => can(session, permission));
 }
 
 /** The links of the team's menu: what waits for them comes first. Empty for whoever does not work for the team. */
-export function teamLinks(session: BrowserSession, href: Href, strings: Strings): SessionLink[] {
+export function teamLinks(session: BrowserSession, href: Href, strings: PageStrings): SessionLink[] {
   if (!worksForTeam(session)) return [];
   return [
     { to: href("today"), label: strings.sessionStrings.today },
     ...sessionLinks(session, href, strings),
-    { to: href("guide"), label: strings.guideStrings.menu },
+    { to: href("guide"), label: strings.sessionStrings.guide },
   ];
 }

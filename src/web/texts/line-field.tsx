@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import type { ValueSchema } from "#domain/texts/texts.ts";
 import { DayInput } from "../editing/day-input.tsx";
 import { LabelledField } from "../ui/form/field.tsx";
-import { useStrings } from "../ui/text/strings-context.ts";
+import { useTeamStrings } from "../ui/text/strings-context.ts";
 
 export interface LineFieldProps {
   label: string;
@@ -58,7 +58,7 @@ function controlFor(schema: ValueSchema, value: unknown): React.ComponentType<Co
 }
 
 function Choice({ schema, onWrite, ...control }: ControlProps) {
-  const { textsStrings: strings } = useStrings();
+  const { textsStrings: strings } = useTeamStrings();
   const options = schema.enum ?? [];
   return (
     <select {...control} onChange={({ target }) => onWrite(target.value)}>
@@ -73,7 +73,7 @@ function Choice({ schema, onWrite, ...control }: ControlProps) {
 }
 
 function Day({ schema: _, onWrite, ...control }: ControlProps) {
-  return <DayInput {...control} placeholder={useStrings().auditStrings.dayForm} onChange={onWrite} />;
+  return <DayInput {...control} placeholder={useTeamStrings().auditStrings.dayForm} onChange={onWrite} />;
 }
 
 function Area({ schema: _, onWrite, ...control }: ControlProps) {

@@ -1,7 +1,7 @@
 import { createContext } from "react";
 import { valueAt } from "#domain/content-pack/pack-values.ts";
 import { dayAsTyped } from "#domain/time/typed-moments.ts";
-import type { Strings } from "#strings/languages.ts";
+import type { TeamStrings } from "#strings/languages.ts";
 import { nameOfRow } from "./row-name.ts";
 import type { TextPart } from "./text-part.ts";
 
@@ -27,7 +27,7 @@ interface Refused {
  * Reads what the API refused: its fields are "value", or paths in what was sent ("value.2.title") or in the rest of the pack
  * ("pack.pages.home.title").
  */
-export function readMisfits(fields: Record<string, string>, refused: Refused, strings: Strings): Misfits {
+export function readMisfits(fields: Record<string, string>, refused: Refused, strings: TeamStrings): Misfits {
   const { key, part, sent } = refused;
   const found: Misfits = { fields: {}, others: [] };
   const index = part.indexIn(sent);
@@ -53,7 +53,7 @@ interface Wrong {
 }
 
 /** What stands at a field of the form. */
-function ofField(value: unknown, { path, list, expected }: Wrong, strings: Strings): string {
+function ofField(value: unknown, { path, list, expected }: Wrong, strings: TeamStrings): string {
   const where = placeIn(path, list, value, strings);
   const isMissing = [undefined, null, ""].includes(valueAt(value, path) as string);
   return sentence(where, where && isMissing ? strings.textsStrings.missing : expected, strings);
@@ -64,7 +64,7 @@ function placeIn(
   path: readonly string[],
   list: string,
   value: unknown,
-  { textsStrings }: Pick<Strings, "textsStrings">,
+  { textsStrings }: Pick<TeamStrings, "textsStrings">,
 ): string {
   let node = value;
   let rows = list;
@@ -79,7 +79,7 @@ function placeIn(
   return words.join(", ");
 }
 
-function inPack(path: readonly string[], strings: Strings): string {
+function inPack(path: readonly string[], strings: TeamStrings): string {
   const isNumber = (step: string) => /^\d+$/.test(step);
   const end = path.findIndex(isNumber);
   const key = (end < 0 ? path : path.slice(0, end)).join(".");
@@ -94,7 +94,7 @@ function inPack(path: readonly string[], strings: Strings): string {
 }
 
 /** A rule's own sentence stays; what the pack expected begins with a verb, its days as people write them, an example as it is typed. */
-function sentence(where: string, expected: string, { textsStrings, format }: Strings): string {
+function sentence(where: string, expected: string, { textsStrings, format }: TeamStrings): string {
   const isWhole = /^\p{Lu}.*[.!?]$/u.test(expected);
   const days = expected.replaceAll(
     /(exemplu )?(\d{4}-\d{2}-\d{2})/g,

@@ -11,7 +11,7 @@ import { ChooseSet } from "../sets/choose-set.tsx";
 import { LeaveQuestion } from "../ui/feedback/dialog.tsx";
 import { Notice } from "../ui/feedback/notice.tsx";
 import { showToast } from "../ui/feedback/toast.ts";
-import { useStrings } from "../ui/text/strings-context.ts";
+import { useTeamStrings } from "../ui/text/strings-context.ts";
 import { MisfitsContext } from "./misfits.ts";
 import { saidOfText } from "./said-of-text.ts";
 import { TextConflict } from "./text-conflict.tsx";
@@ -58,7 +58,7 @@ type TextFormProps = Omit<TextEditorProps, "textKey"> & { text: Text };
 
 /** The form of a text, or of one row of it. It is never closed over what was typed without a question. */
 function TextForm({ text, row, waiting, onClose, giveUp }: TextFormProps) {
-  const { textsStrings: strings, historyStrings, setsStrings, format } = useStrings();
+  const { textsStrings: strings, historyStrings, setsStrings, format } = useTeamStrings();
   const { revalidate } = useRevalidator();
   const form = useTextForm({
     text,
@@ -197,7 +197,7 @@ interface PackChangeProps {
 
 /** A newer pack says something else than when a text was changed: what it said, what it says, what the editor wrote. */
 function PackChange({ text, onKeep, onTake }: PackChangeProps) {
-  const { packChangeStrings: strings } = useStrings();
+  const { packChangeStrings: strings } = useTeamStrings();
   const { key } = text;
   const [then, now, yours] = [text.initialThen, text.initial, text.value].map((said) =>
     saidOfText(key, said),

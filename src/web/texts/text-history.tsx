@@ -6,7 +6,7 @@ import { editingApi } from "../editing/editing-api.ts";
 import { type ListedVersion, VersionList } from "../history/version-list.tsx";
 import { sittingInWords } from "../history/when.ts";
 import { Icon } from "../ui/icon.tsx";
-import { useStrings } from "../ui/text/strings-context.ts";
+import { useTeamStrings } from "../ui/text/strings-context.ts";
 import { saidOfText } from "./said-of-text.ts";
 
 interface TextHistoryProps {
@@ -21,7 +21,7 @@ interface TextHistoryProps {
 
 /** Every version of a text, or of the part of it in the form, with that of the pack; read when it is opened. */
 export function TextHistory({ text, value, onRestore, partOf }: TextHistoryProps) {
-  const { historyStrings: strings, format } = useStrings();
+  const { historyStrings: strings, format } = useTeamStrings();
   const [versions, setVersions] = useState<TextVersion[] | null>(null);
   const { key, initial } = text;
   const read = () =>

@@ -3,7 +3,7 @@ import { useListSearch } from "../page/use-list-search.ts";
 import { Empty } from "../ui/feedback/empty.tsx";
 import { Notice } from "../ui/feedback/notice.tsx";
 import { ListSearch, SearchChoice, SearchWords } from "../ui/list/list-search.tsx";
-import { useStrings } from "../ui/text/strings-context.ts";
+import { useTeamStrings } from "../ui/text/strings-context.ts";
 import { type SetOfTexts, TextRow } from "./text-row.tsx";
 import { everyText, readTextSearch, searchTexts, writeTextSearch } from "./text-search.ts";
 
@@ -17,7 +17,7 @@ interface TextListProps {
 
 /** The texts by the part of the site to which they belong. */
 export function TextList({ texts, examples: keys, sets }: TextListProps) {
-  const { textsStrings: strings } = useStrings();
+  const { textsStrings: strings } = useTeamStrings();
   const { search, fieldsKey, change, startOver } = useListSearch({
     read: readTextSearch,
     write: writeTextSearch,

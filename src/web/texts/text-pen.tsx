@@ -4,12 +4,12 @@ import type { PackTextProps } from "../page/pack-text.tsx";
 import { can, useSession } from "../session/session.ts";
 import { EditIcon } from "../ui/edit-icon.tsx";
 import { Dialog } from "../ui/feedback/dialog.tsx";
-import { useStrings } from "../ui/text/strings-context.ts";
+import { useTeamStrings } from "../ui/text/strings-context.ts";
 import { TextEditor } from "./text-editor.tsx";
 
 /** A text of the content pack with a pen that opens its form. */
 export function TextPen({ at, row, children }: PackTextProps) {
-  const { textsStrings: strings } = useStrings();
+  const { textsStrings: strings } = useTeamStrings();
   const session = useSession();
   const [isOpen, setOpen] = useState(false);
   const giveUp = useRef<(() => void) | null>(null);

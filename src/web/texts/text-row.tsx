@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import type { ListedText } from "#domain/texts/texts.ts";
 import { useHref } from "../page/use-href.ts";
 import { EditIcon } from "../ui/edit-icon.tsx";
-import { useStrings } from "../ui/text/strings-context.ts";
+import { useTeamStrings } from "../ui/text/strings-context.ts";
 import { TextEditor } from "./text-editor.tsx";
 import { wordsOf } from "./text-search.ts";
 
@@ -21,7 +21,7 @@ interface TextRowProps {
 
 /** A text with its name and its beginning; opened, its form takes its place. */
 export function TextRow({ text, sets }: TextRowProps) {
-  const { textsStrings: strings, setsStrings } = useStrings();
+  const { textsStrings: strings, setsStrings } = useTeamStrings();
   const href = useHref();
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -66,7 +66,7 @@ export function TextRow({ text, sets }: TextRowProps) {
 }
 
 function Words({ value }: { value: unknown }) {
-  const { textsStrings: strings } = useStrings();
+  const { textsStrings: strings } = useTeamStrings();
   if (typeof value === "boolean") return value ? strings.yes : strings.no;
   const words = wordsOf(value).trim();
   return words ? strings.optionName(words) : strings.empty;

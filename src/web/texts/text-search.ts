@@ -1,6 +1,6 @@
 import { fold } from "#domain/text/fold.ts";
 import type { ListedText } from "#domain/texts/texts.ts";
-import type { Strings } from "#strings/languages.ts";
+import type { TeamStrings } from "#strings/languages.ts";
 
 /** Which texts to show, as the address holds it. */
 export interface TextSearch {
@@ -38,7 +38,7 @@ export function writeTextSearch({ words, state }: TextSearch): string {
 }
 
 /** The query that finds one text among those that are still examples. */
-export function searchForExample(key: string, { textsStrings }: Pick<Strings, "textsStrings">): string {
+export function searchForExample(key: string, { textsStrings }: Pick<TeamStrings, "textsStrings">): string {
   return writeTextSearch({ ...everyText, state: "examples", words: textsStrings.placeOf(key).name });
 }
 

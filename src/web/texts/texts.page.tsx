@@ -1,7 +1,8 @@
+import type { TeamStrings } from "#strings/languages.ts";
 import type { LoadContext, MetaContext, PageData } from "../page/page-module.ts";
 import { useHref } from "../page/use-href.ts";
 import { PrivatePage, PrivatePageShell } from "../shell/private-page.tsx";
-import { useStrings } from "../ui/text/strings-context.ts";
+import { useTeamStrings } from "../ui/text/strings-context.ts";
 import { TextList } from "./text-list.tsx";
 
 export async function load({ api }: LoadContext) {
@@ -19,18 +20,18 @@ export async function load({ api }: LoadContext) {
 
 type Data = PageData<typeof load>;
 
-export function meta({ strings }: MetaContext<Data>) {
+export function meta({ strings }: MetaContext<Data, TeamStrings>) {
   const { title, description } = strings.textsStrings;
   return { title, description, path: null };
 }
 
 export function Shell() {
-  return <PrivatePageShell title={useStrings().textsStrings.title} />;
+  return <PrivatePageShell title={useTeamStrings().textsStrings.title} />;
 }
 
 /** `/texte-admin`: every text and fact of the site, found by its words and changed in place. */
 export function Page({ data }: { data: Data }) {
-  const { textsStrings, binStrings, documentsStrings, setsStrings } = useStrings();
+  const { textsStrings, binStrings, documentsStrings, setsStrings } = useTeamStrings();
   const { title, lead } = textsStrings;
   const href = useHref();
   const tools = (

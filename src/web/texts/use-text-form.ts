@@ -7,7 +7,7 @@ import { forgetShell } from "../app/shell-data.ts";
 import { EditedMeanwhile, editingApi } from "../editing/editing-api.ts";
 import { offerUndo } from "../editing/undo.tsx";
 import { showToast } from "../ui/feedback/toast.ts";
-import { useStrings } from "../ui/text/strings-context.ts";
+import { useTeamStrings } from "../ui/text/strings-context.ts";
 import { type Misfits, noMisfits, readMisfits } from "./misfits.ts";
 import { partOf, type RowKey } from "./text-part.ts";
 
@@ -39,7 +39,7 @@ export type TextFormState = ReturnType<typeof useTextForm>;
  * @param onDone after it was published, given back or kept in its set
  */
 export function useTextForm({ text, row, waiting, onDone }: TextFormOptions) {
-  const strings = useStrings();
+  const strings = useTeamStrings();
   const { textsStrings, packChangeStrings, setsStrings, draftStrings } = strings;
   const { revalidate } = useRevalidator();
   const [part] = useState(() => partOf(text, row));

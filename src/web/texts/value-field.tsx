@@ -2,7 +2,7 @@ import { use } from "react";
 import type { ValueSchema } from "#domain/texts/texts.ts";
 import { useRichTextEditor } from "../editing/use-rich-text-editor.ts";
 import { useSite } from "../page/page-context.tsx";
-import { useStrings } from "../ui/text/strings-context.ts";
+import { useTeamStrings } from "../ui/text/strings-context.ts";
 import { LineField, type LineFieldProps } from "./line-field.tsx";
 import { MisfitsContext } from "./misfits.ts";
 import { ValueList } from "./value-list.tsx";
@@ -57,7 +57,7 @@ function rankOf(name: string): number {
 }
 
 function Group({ id, path, label, schema, value, onChange, isFirst = false }: ValueFieldProps) {
-  const { textsStrings: strings } = useStrings();
+  const { textsStrings: strings } = useTeamStrings();
   const error = use(MisfitsContext)[path];
   const group = (value ?? {}) as Record<string, unknown>;
   const parts = Object.entries(schema.properties ?? {}).toSorted(
@@ -94,7 +94,7 @@ function BoxField({ label, value, onChange }: ValueFieldProps) {
 
 /** A legal page's text, in the editor of news. */
 function RichField({ label, value, error, onChange }: LineFieldProps) {
-  const { editingStrings } = useStrings();
+  const { editingStrings } = useTeamStrings();
   const RichTextEditor = useRichTextEditor(true);
   const { overview, resources, plain } = useSite().menus;
   if (!RichTextEditor) return <p role="status">{editingStrings.opening}</p>;

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { EditIcon } from "../ui/edit-icon.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { useStrings } from "../ui/text/strings-context.ts";
+import { useTeamStrings } from "../ui/text/strings-context.ts";
 import { nameOfRow } from "./row-name.ts";
 import { Wrong } from "./value-parts.tsx";
 
@@ -24,7 +24,7 @@ interface ValueListProps {
 
 /** A list whose rows are added, removed and put into another order with buttons. */
 export function ValueList({ label, name: list, rows, newRow, error, onChange, renderRow }: ValueListProps) {
-  const { textsStrings: strings } = useStrings();
+  const { textsStrings: strings } = useTeamStrings();
   const place = useRef<HTMLFieldSetElement>(null);
   const swap = (index: number, other: number) =>
     onChange(rows.with(index, rows[other]).with(other, rows[index]));

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "react";
 import { Notice } from "../ui/feedback/notice.tsx";
-import { useStrings } from "../ui/text/strings-context.ts";
+import { useTeamStrings } from "../ui/text/strings-context.ts";
 import type { Misfits } from "./misfits.ts";
 
 /** What does not fit and has no field here. The focus moves to the first field that is wrong, or else here. */
 export function WrongPlaces({ wrong }: { wrong: Misfits }) {
-  const { textsStrings: strings } = useStrings();
+  const { textsStrings: strings } = useTeamStrings();
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (wrong.others.length === 0 && Object.keys(wrong.fields).length === 0) return;

@@ -2,11 +2,11 @@ import type { Waiting } from "#domain/waiting/waiting.ts";
 import { useHref } from "../page/use-href.ts";
 import { everyText, writeTextSearch } from "../texts/text-search.ts";
 import { Empty } from "../ui/feedback/empty.tsx";
-import { useStrings } from "../ui/text/strings-context.ts";
+import { useTeamStrings } from "../ui/text/strings-context.ts";
 
 /** What waits, in numbers; one sentence when nothing does. */
 export function Counts({ waiting }: { waiting: Waiting }) {
-  const { todayStrings: words } = useStrings();
+  const { todayStrings: words } = useTeamStrings();
   const href = useHref();
   const examples = href("texts") + writeTextSearch({ ...everyText, state: "examples" });
   // What must be done soonest stands first.

@@ -1,11 +1,11 @@
 import { useHref } from "../page/use-href.ts";
 import { titleOfItem } from "../sets/titles.ts";
 import { everyText, searchForExample, writeTextSearch } from "../texts/text-search.ts";
-import { useStrings } from "../ui/text/strings-context.ts";
+import { useTeamStrings } from "../ui/text/strings-context.ts";
 
 /** The first texts that are still examples, and how many there are besides. */
 export function Examples({ keys, count }: { keys: readonly string[]; count: number }) {
-  const strings = useStrings();
+  const strings = useTeamStrings();
   const { todayStrings: words } = strings;
   const texts = useHref()("texts");
   const others = count - keys.length;

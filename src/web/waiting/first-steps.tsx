@@ -5,7 +5,7 @@ import { can, useSession } from "../session/session.ts";
 import { hasSeenOwnPage } from "../session/tab-session.ts";
 import { sessionLinks } from "../shell/session-links.ts";
 import { Icon } from "../ui/icon.tsx";
-import { useStrings } from "../ui/text/strings-context.ts";
+import { useTeamStrings } from "../ui/text/strings-context.ts";
 
 interface FirstStepsProps {
   hasSecondFactor: boolean;
@@ -15,7 +15,7 @@ interface FirstStepsProps {
 
 /** What someone of the team does at the first visit. */
 export function FirstSteps({ hasSecondFactor, isPasswordPrinted }: FirstStepsProps) {
-  const strings = useStrings();
+  const strings = useTeamStrings();
   const { first: words } = strings.todayStrings;
   const href = useHref();
   const session = useSession();
@@ -66,7 +66,7 @@ interface StepProps {
 }
 
 function Step({ number, isDone, title, act, children }: StepProps) {
-  const { first: words } = useStrings().todayStrings;
+  const { first: words } = useTeamStrings().todayStrings;
   return (
     <li>
       {isDone ? (

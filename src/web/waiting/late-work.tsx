@@ -3,11 +3,11 @@ import { everyone, writeMemberSearch } from "../accounts/member-search.ts";
 import { useHref } from "../page/use-href.ts";
 import { can, useSession } from "../session/session.ts";
 import { Notice } from "../ui/feedback/notice.tsx";
-import { useStrings } from "../ui/text/strings-context.ts";
+import { useTeamStrings } from "../ui/text/strings-context.ts";
 
 /** What is past its term, in red, before everything else. Nothing when nothing is. */
 export function LateWork({ late, failedSets }: { late: readonly Late[]; failedSets: number }) {
-  const { todayStrings: words, dutyWords, format } = useStrings();
+  const { todayStrings: words, dutyWords, format } = useTeamStrings();
   const href = useHref();
   const isManager = can(useSession(), "members.manage");
   const lines = late.map((one) => {

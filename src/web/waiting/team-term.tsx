@@ -10,7 +10,7 @@ import { stagesAround, unitsOf } from "../competition/time-left.ts";
 import { useMinutesLeft } from "../competition/use-minutes-left.ts";
 import { useHref } from "../page/use-href.ts";
 import { can, useSession } from "../session/session.ts";
-import { useStrings } from "../ui/text/strings-context.ts";
+import { useTeamStrings } from "../ui/text/strings-context.ts";
 
 interface TeamTermProps {
   competition: CompetitionNow;
@@ -21,7 +21,7 @@ interface TeamTermProps {
 
 /** Where the running round is: until when plans are taken, and how many there are. Nothing without a round. */
 export function TeamTerm({ competition, received, awaited }: TeamTermProps) {
-  const strings = useStrings();
+  const strings = useTeamStrings();
   const { term: words } = strings.todayStrings;
   const { standing } = competition;
   if (standing.phase === "undated") return null;
@@ -46,7 +46,7 @@ export function TeamTerm({ competition, received, awaited }: TeamTermProps) {
 }
 
 function Open({ competition, closesAt, received }: Omit<TeamTermProps, "awaited"> & { closesAt: string }) {
-  const strings = useStrings();
+  const strings = useTeamStrings();
   const { term: words } = strings.todayStrings;
   const { revalidate } = useRevalidator();
   const minutes = useMinutesLeft(competition.now, closesAt, () => void revalidate());
@@ -71,7 +71,7 @@ interface BoxProps extends Pick<TeamTermProps, "received"> {
 }
 
 function Box({ tone, title, received, awaited = null, side, children }: BoxProps) {
-  const { term: words } = useStrings().todayStrings;
+  const { term: words } = useTeamStrings().todayStrings;
   const href = useHref();
   const session = useSession();
   const isReader = can(session, "plans.read") && !can(session, "rounds.manage");

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 import { hourInRomania } from "#domain/time/calendar.ts";
 import type { BegunWork as Begun, Today } from "#domain/waiting/waiting.ts";
-import type { Strings } from "#strings/languages.ts";
+import type { TeamStrings } from "#strings/languages.ts";
 import { OwnDuties } from "../accounts/own-duties.tsx";
 import { SecondFactorFirst } from "../accounts/second-factor-first.tsx";
 import { everybody, writePlanSearch } from "../business-plans/plan-search.ts";
@@ -12,7 +12,7 @@ import { can, currentSession, useSession } from "../session/session.ts";
 import { titleOfItem } from "../sets/titles.ts";
 import { PrivatePage, PrivatePageShell } from "../shell/private-page.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { useStrings } from "../ui/text/strings-context.ts";
+import { useTeamStrings } from "../ui/text/strings-context.ts";
 import { Counts } from "./counts.tsx";
 import { Examples } from "./examples.tsx";
 import { FirstSteps } from "./first-steps.tsx";
@@ -37,20 +37,20 @@ export async function load({ api }: LoadContext) {
 
 type Data = PageData<typeof load>;
 
-export function meta({ strings }: MetaContext<Data>) {
+export function meta({ strings }: MetaContext<Data, TeamStrings>) {
   const { title, description } = strings.todayStrings;
   return { title, description, path: null };
 }
 
 export function Shell() {
-  const { title, crumb } = useStrings().todayStrings;
+  const { title, crumb } = useTeamStrings().todayStrings;
   return <PrivatePageShell title={title} crumbs={[{ label: crumb }]} />;
 }
 
 /** `/azi`: the team's first page after signing in: what waits, until when plans are taken, and where to go on. */
 export function Page({ data }: { data: Data }) {
   const { me, secondFactor, waiting, today, competition, begun } = data;
-  const { format, todayStrings: strings } = useStrings();
+  const { format, todayStrings: strings } = useTeamStrings();
   const { now } = competition;
   const { since, ...counts } = waiting;
   const isFirst = since === null;
@@ -86,7 +86,7 @@ export function Page({ data }: { data: Data }) {
 
 /** What is added most, beside the title. */
 function Tools() {
-  const { todayStrings: strings } = useStrings();
+  const { todayStrings: strings } = useTeamStrings();
   const href = useHref();
   const session = useSession();
   return (
@@ -108,7 +108,7 @@ function Tools() {
 
 /** The unread messages and the plans that came since the last visit: these by their numbers. */
 function Arrived({ today: { messages, plans } }: { today: Today }) {
-  const { todayStrings: words, format } = useStrings();
+  const { todayStrings: words, format } = useTeamStrings();
   const href = useHref();
   const planAddress = (number: string) =>
     href("plans") + writePlanSearch({ ...everybody, words: number, round: null, page: 1 });
@@ -160,7 +160,7 @@ function Arrived({ today: { messages, plans } }: { today: Today }) {
 
 /** What editors began and did not publish, the most urgent first. */
 function BegunWork({ begun }: { begun: readonly Begun[] }) {
-  const strings = useStrings();
+  const strings = useTeamStrings();
   const { todayStrings: words } = strings;
   const href = useHref();
   return (
@@ -192,7 +192,7 @@ function addressOf({ kind, id }: Begun, href: Href): string {
   return href("sets", { set: id });
 }
 
-function titleOf({ kind, title, about }: Begun, strings: Strings): string {
+function titleOf({ kind, title, about }: Begun, strings: TeamStrings): string {
   const { setsStrings } = strings;
   if (kind === "set") return setsStrings.setTitle(title);
   if (kind !== "draft") return titleOfItem({ type: kind, item: "", title }, strings);
@@ -201,7 +201,7 @@ function titleOf({ kind, title, about }: Begun, strings: Strings): string {
 
 function whenOf(
   { kind, since, publishAt, failed }: Begun,
-  { todayStrings: words, setsStrings, format }: Strings,
+  { todayStrings: words, setsStrings, format }: TeamStrings,
 ) {
   if (failed) return words.failed;
   if (publishAt) return setsStrings.scheduledFor(format.moment(publishAt));

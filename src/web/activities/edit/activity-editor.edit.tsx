@@ -4,13 +4,13 @@ import { Attachments } from "../../editing/attachments.tsx";
 import { ItemEditor } from "../../editing/item-editor.tsx";
 import { useHref } from "../../page/use-href.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { useStrings } from "../../ui/text/strings-context.ts";
+import { useTeamStrings } from "../../ui/text/strings-context.ts";
 import type { Data } from "../activity-editor.page.tsx";
 import { activityFiles, activityKind } from "./activity-kind.ts";
 
 /** `/activitate?id=` (specification §2). */
 export function Page({ data: activity }: { data: Data }) {
-  const { activitiesStrings, editingStrings, editorsStrings } = useStrings();
+  const { activitiesStrings, editingStrings, editorsStrings } = useTeamStrings();
   const item = useMemo(() => activityKind.itemOf(activity), [activity]);
   const number = activity.type.slice(1) as "1" | "2" | "3" | "4";
   const list = useHref()(`activity${number}`);

@@ -6,7 +6,7 @@ import { editingApi } from "../../editing/editing-api.ts";
 import { useItemsInState } from "../../editing/item-states.ts";
 import { useOrdering } from "../../editing/use-ordering.ts";
 import { useHref } from "../../page/use-href.ts";
-import { useStrings } from "../../ui/text/strings-context.ts";
+import { useTeamStrings } from "../../ui/text/strings-context.ts";
 import type { Data } from "../activity.page.tsx";
 import { ActivityBody } from "../activity-body.tsx";
 import { ActivityCard } from "../activity-list.tsx";
@@ -31,7 +31,7 @@ interface EditedActivityListProps {
 
 /** The steps of an activity, for editors. */
 function EditedActivityList({ title, type, activities }: EditedActivityListProps) {
-  const { editingStrings } = useStrings();
+  const { editingStrings } = useTeamStrings();
   const href = useHref();
   const shown = useItemsInState("activity", activities);
   const ordering = useOrdering(shown, (id, json) =>

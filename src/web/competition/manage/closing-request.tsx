@@ -3,7 +3,7 @@ import type { ManagedRound } from "#domain/competition/managed-rounds.ts";
 import { useAct } from "../../app/use-done.ts";
 import { browserApi } from "../../session/browser-api.ts";
 import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
-import { useStrings } from "../../ui/text/strings-context.ts";
+import { useTeamStrings } from "../../ui/text/strings-context.ts";
 import { MissedByClosing } from "./missed-by-closing.tsx";
 
 interface ClosingRequestProps {
@@ -13,7 +13,7 @@ interface ClosingRequestProps {
 
 /** Who asks to close the submission, and why; whoever asked sees why they cannot confirm it themselves. */
 export function ClosingRequest({ round, request }: ClosingRequestProps) {
-  const words = useStrings().roundsStrings.closing;
+  const words = useTeamStrings().roundsStrings.closing;
   const [isConfirming, setConfirming] = useState(false);
   const act = useAct();
   const noteId = useId();

@@ -7,13 +7,13 @@ import { browserApi } from "../../session/browser-api.ts";
 import { Dialog, DialogFoot } from "../../ui/feedback/dialog.tsx";
 import { TextField } from "../../ui/form/field.tsx";
 import { Form } from "../../ui/form/form.tsx";
-import { useStrings } from "../../ui/text/strings-context.ts";
+import { useTeamStrings } from "../../ui/text/strings-context.ts";
 import { ClosingRequest } from "./closing-request.tsx";
 import { MissedByClosing } from "./missed-by-closing.tsx";
 
 /** Closing the submission before its time: one person asks, another confirms. */
 export function Closing({ round }: { round: ManagedRound }) {
-  const { roundsStrings, format } = useStrings();
+  const { roundsStrings, format } = useTeamStrings();
   const words = roundsStrings.closing;
   const { closingRefused: refused } = round;
   const [isAsking, setAsking] = useState(false);
@@ -49,7 +49,7 @@ export function Closing({ round }: { round: ManagedRound }) {
 
 /** Asks a second person to close the submission. */
 function AskClosingDialog({ round, onClose }: { round: ManagedRound; onClose: () => void }) {
-  const { roundsStrings } = useStrings();
+  const { roundsStrings } = useTeamStrings();
   const words = roundsStrings.closing;
   const done = useDone();
   const sending = useSending(async (form) => {

@@ -3,13 +3,13 @@ import type { ManagedRound } from "#domain/competition/managed-rounds.ts";
 import { useAct } from "../../app/use-done.ts";
 import { browserApi } from "../../session/browser-api.ts";
 import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
-import { useStrings } from "../../ui/text/strings-context.ts";
+import { useTeamStrings } from "../../ui/text/strings-context.ts";
 import { endInWords, startInWords } from "../moment-in-words.ts";
 
 /** A draft is announced or discarded. */
 export function DraftActions({ round }: { round: ManagedRound }) {
   const { id, name, stages, standing } = round;
-  const strings = useStrings();
+  const strings = useTeamStrings();
   const words = strings.roundsStrings.draft;
   const [asks, setAsks] = useState<"announce" | "discard" | null>(null);
   const act = useAct();

@@ -6,7 +6,7 @@ import { typed } from "../../app/use-sending.ts";
 import { browserApi } from "../../session/browser-api.ts";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { Field } from "../../ui/form/field.tsx";
-import { useStrings } from "../../ui/text/strings-context.ts";
+import { useTeamStrings } from "../../ui/text/strings-context.ts";
 import { endInWords } from "../moment-in-words.ts";
 import { findMember, MemberField } from "./member-field.tsx";
 import { MomentFields, momentOf, wrongMoment } from "./moment-fields.tsx";
@@ -15,7 +15,7 @@ import { usePlanned } from "./use-planned.ts";
 
 /** Gives one member more time, once it was seen who gets how much. */
 export function ExtendDialog({ round, onClose }: { round: ManagedRound; onClose: () => void }) {
-  const strings = useStrings();
+  const strings = useTeamStrings();
   const { roundsStrings } = strings;
   const { extend: words, when, planned: plannedWords } = roundsStrings;
   const done = useDone();

@@ -1,14 +1,14 @@
 import { useId, useState } from "react";
 import type { ManagedRound, MemberExtension } from "#domain/competition/managed-rounds.ts";
-import type { Strings } from "#strings/languages.ts";
-import { useStrings } from "../../ui/text/strings-context.ts";
+import type { TeamStrings } from "#strings/languages.ts";
+import { useTeamStrings } from "../../ui/text/strings-context.ts";
 import { endInWords } from "../moment-in-words.ts";
 import { ExtendDialog } from "./extend-dialog.tsx";
 import { ShortenDialog } from "./shorten-dialog.tsx";
 
 /** More time for one member: how to give it, and who has it. */
 export function Extensions({ round, now }: { round: ManagedRound; now: string }) {
-  const strings = useStrings();
+  const strings = useTeamStrings();
   const { extend: words } = strings.roundsStrings;
   const [isOpen, setOpen] = useState(false);
   const [shortened, setShortened] = useState<MemberExtension | null>(null);
@@ -65,7 +65,7 @@ export function Extensions({ round, now }: { round: ManagedRound; now: string })
 function refusalOf(
   { announcedAt, extendableUntil }: ManagedRound,
   now: string,
-  words: Strings["roundsStrings"]["extend"],
+  words: TeamStrings["roundsStrings"]["extend"],
 ) {
   if (announcedAt === null) return words.notYet;
   return extendableUntil <= now ? words.tooLate : null;

@@ -1,15 +1,15 @@
 import { useId, useRef, useState } from "react";
 import { areSearchable, shortestWord } from "#domain/competition/managed-rounds.limits.ts";
 import type { FoundMember } from "#domain/competition/managed-rounds.ts";
-import type { Strings } from "#strings/languages.ts";
+import type { TeamStrings } from "#strings/languages.ts";
 import { browserApi } from "../../session/browser-api.ts";
 import { Field } from "../../ui/form/field.tsx";
-import { useStrings } from "../../ui/text/strings-context.ts";
+import { useTeamStrings } from "../../ui/text/strings-context.ts";
 import { WrongField } from "./wrong-field.ts";
 
 /** A member, by words of the name or the e-mail; the browser suggests who matches. */
 export function MemberField() {
-  const words = useStrings().roundsStrings.extend;
+  const words = useTeamStrings().roundsStrings.extend;
   const [found, setFound] = useState<FoundMember[]>([]);
   const listId = useId();
   const latest = useRef("");
@@ -47,7 +47,7 @@ export function MemberField() {
  */
 export async function findMember(
   text: string,
-  words: Strings["roundsStrings"]["extend"],
+  words: TeamStrings["roundsStrings"]["extend"],
 ): Promise<FoundMember> {
   const found = await search(text);
   const exact = found.filter((member) => [member.email, labelOf(member)].includes(text.trim()));

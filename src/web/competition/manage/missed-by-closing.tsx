@@ -1,10 +1,10 @@
 import type { ManagedRound } from "#domain/competition/managed-rounds.ts";
 import { Notice } from "../../ui/feedback/notice.tsx";
-import { useStrings } from "../../ui/text/strings-context.ts";
+import { useTeamStrings } from "../../ui/text/strings-context.ts";
 
 /** Whom a closing now would meet, in red; what the reason says may be wrong. */
 export function MissedByClosing({ missed }: { missed: ManagedRound["missedByClosing"] }) {
-  const words = useStrings().roundsStrings.closing;
+  const words = useTeamStrings().roundsStrings.closing;
   if (!missed) return null;
   const { withoutPlan, begun, extended } = missed;
   if (withoutPlan + extended === 0) return <p>{words.everybodySent}</p>;

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { dayTyped, hourTyped, isSkipped, momentTyped, type TypedMoment } from "#domain/time/typed-moments.ts";
-import type { Strings } from "#strings/languages.ts";
+import type { TeamStrings } from "#strings/languages.ts";
 import { typed } from "../../app/use-sending.ts";
 import { Field } from "../../ui/form/field.tsx";
 import type { FormFailure } from "../../ui/form/form.tsx";
-import { useStrings } from "../../ui/text/strings-context.ts";
+import { useTeamStrings } from "../../ui/text/strings-context.ts";
 import { endInWords, startInWords } from "../moment-in-words.ts";
 
 interface MomentFieldsProps {
@@ -15,7 +15,7 @@ interface MomentFieldsProps {
 
 /** A day and an hour, typed as 07.12.2026 and 16:00 and read back in words (design/team.md rule 6). */
 export function MomentFields({ initial, bound }: MomentFieldsProps) {
-  const strings = useStrings();
+  const strings = useTeamStrings();
   const words = strings.roundsStrings.when;
   const [written, setWritten] = useState(initial);
   const moment = momentTyped(written);
@@ -42,7 +42,7 @@ export function MomentFields({ initial, bound }: MomentFieldsProps) {
 }
 
 /** What is wrong with a typed day and hour. */
-export function wrongMoment(form: FormData, { when }: Strings["roundsStrings"]): FormFailure["fields"] {
+export function wrongMoment(form: FormData, { when }: TeamStrings["roundsStrings"]): FormFailure["fields"] {
   return {
     ...(dayTyped(typed(form, "day")) === null && { day: when.badDay }),
     ...(hourTyped(typed(form, "hour")) === null && { hour: when.badHour }),

@@ -7,7 +7,7 @@ import { typed } from "../../app/use-sending.ts";
 import { browserApi } from "../../session/browser-api.ts";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { FieldBox, TextField } from "../../ui/form/field.tsx";
-import { useStrings } from "../../ui/text/strings-context.ts";
+import { useTeamStrings } from "../../ui/text/strings-context.ts";
 import { endInWords, startInWords } from "../moment-in-words.ts";
 import { MomentFields, momentOf, wrongMoment } from "./moment-fields.tsx";
 import { PlannedDialog } from "./planned-dialog.tsx";
@@ -22,7 +22,7 @@ interface MoveDialogProps {
 
 /** Moves the beginning or the end of a stage, once its consequences were seen. */
 export function MoveDialog({ round, stage, onClose }: MoveDialogProps) {
-  const { roundsStrings } = useStrings();
+  const { roundsStrings } = useTeamStrings();
   const { move: words, when } = roundsStrings;
   const done = useDone();
   const id = String(round.id);
@@ -69,7 +69,7 @@ interface BoundFieldProps {
 
 /** Which bound is moved: only those that are not past. */
 function BoundField({ stage: { startsAt, endsAt, movable }, bound, onChange }: BoundFieldProps) {
-  const strings = useStrings();
+  const strings = useTeamStrings();
   const words = strings.roundsStrings.move;
   return (
     <FieldBox name="bound" hint={undefined}>
@@ -95,7 +95,7 @@ function BoundField({ stage: { startsAt, endsAt, movable }, bound, onChange }: B
 
 /** How the page will read after a move, and who is told. */
 function MoveConsequence({ plan: { moves, isWorkingDay, told } }: { plan: MovePreview }) {
-  const strings = useStrings();
+  const strings = useTeamStrings();
   const words = strings.roundsStrings.move;
   return (
     <Notice title={strings.roundsStrings.planned.title}>

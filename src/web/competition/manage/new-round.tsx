@@ -9,14 +9,14 @@ import { Notice } from "../../ui/feedback/notice.tsx";
 import { Field } from "../../ui/form/field.tsx";
 import { Form } from "../../ui/form/form.tsx";
 import { Disclosure } from "../../ui/text/disclosure.tsx";
-import { useStrings } from "../../ui/text/strings-context.ts";
+import { useStrings, useTeamStrings } from "../../ui/text/strings-context.ts";
 import { endInWords, stageInWords } from "../moment-in-words.ts";
 import { RuleOfStage } from "./rule-of-stage.tsx";
 import { usePlanned } from "./use-planned.ts";
 
 /** A new round by its first day; all its dates are seen before it is made. @param number suggests its name */
 export function NewRound({ number }: { number: number }) {
-  const { format, roundsStrings } = useStrings();
+  const { format, roundsStrings } = useTeamStrings();
   const { make: words, when, planned } = roundsStrings;
   const done = useDone();
   const [written, setWritten] = useState("");
@@ -81,7 +81,7 @@ const first: ManagedStage["id"][] = ["submission", "preliminary", "final", "cont
 
 /** The dates of a round before it is made. */
 function NewRoundDates({ preview: { stages, overlaps } }: { preview: RoundPreview }) {
-  const strings = useStrings();
+  const strings = useTeamStrings();
   const words = strings.roundsStrings.make;
   return (
     <div className="stack">

@@ -1,6 +1,6 @@
 import { Dialog, DialogFoot } from "../../ui/feedback/dialog.tsx";
 import { Form } from "../../ui/form/form.tsx";
-import { useStrings } from "../../ui/text/strings-context.ts";
+import { useTeamStrings } from "../../ui/text/strings-context.ts";
 import type { usePlanned } from "./use-planned.ts";
 
 interface PlannedDialogProps<Plan> extends ReturnType<typeof usePlanned<Plan>> {
@@ -19,7 +19,7 @@ interface PlannedDialogProps<Plan> extends ReturnType<typeof usePlanned<Plan>> {
 /** A dialog that shows what will happen before it happens. */
 export function PlannedDialog<Plan>(props: PlannedDialogProps<Plan>) {
   const { plan, harmless, form, title, labels, submit, sending, onClose, children, consequence } = props;
-  const { roundsStrings } = useStrings();
+  const { roundsStrings } = useTeamStrings();
   const { planned } = roundsStrings;
   return (
     <Dialog title={title} onClose={onClose}>

@@ -2,11 +2,11 @@ import type { ClockEvent, ManagedRound } from "#domain/competition/managed-round
 import type { CompetitionNow } from "#domain/competition/rounds.ts";
 import { hourInRomania } from "#domain/time/calendar.ts";
 import { minute } from "#domain/time/moments.ts";
-import type { Strings } from "#strings/languages.ts";
+import type { TeamStrings } from "#strings/languages.ts";
 import { useHref } from "../../page/use-href.ts";
 import { can, useSession } from "../../session/session.ts";
 import { Notice } from "../../ui/feedback/notice.tsx";
-import { useStrings } from "../../ui/text/strings-context.ts";
+import { useTeamStrings } from "../../ui/text/strings-context.ts";
 import { Awaited } from "../awaited.tsx";
 import { endInWords, startInWords } from "../moment-in-words.ts";
 import { Phase } from "../phase.tsx";
@@ -26,7 +26,7 @@ interface RoundViewProps {
 
 /** A round: its stages with their dates, and beside them what happens and what can be done. */
 export function RoundView({ round, now, competition }: RoundViewProps) {
-  const strings = useStrings();
+  const strings = useTeamStrings();
   const { roundsStrings: words, format } = strings;
   return (
     <section className="work">
@@ -71,7 +71,7 @@ export function RoundView({ round, now, competition }: RoundViewProps) {
 
 /** What the clock does next by itself, in words. */
 function ClockEvents({ round: { announcedAt, next } }: { round: ManagedRound }) {
-  const strings = useStrings();
+  const strings = useTeamStrings();
   const words = strings.roundsStrings.next;
   const href = useHref();
   const session = useSession();
@@ -101,7 +101,7 @@ function ClockEvents({ round: { announcedAt, next } }: { round: ManagedRound }) 
 }
 
 /** With its hour where it matters: stages begin with their day. */
-function momentOf({ at, event }: ClockEvent, strings: Strings): string {
+function momentOf({ at, event }: ClockEvent, strings: TeamStrings): string {
   const { format, standingStrings, roundsStrings } = strings;
   if (event === "closes") return roundsStrings.sentence(endInWords(at, strings));
   const isHourSaid = event !== "stage";
@@ -113,7 +113,7 @@ function momentOf({ at, event }: ClockEvent, strings: Strings): string {
 
 function sentenceOf(
   { event, title, hoursLeft }: ClockEvent,
-  words: Strings["roundsStrings"]["next"],
+  words: TeamStrings["roundsStrings"]["next"],
 ): string {
   if (event === "reminds") return words.reminder(hoursLeft ?? 0);
   return event === "stage" ? words.stage(title) : words[event];
@@ -121,7 +121,7 @@ function sentenceOf(
 
 /** Where the rules of a round are read, once they are frozen; until then, when they will be. */
 function FrozenRules({ round: { rulesHash, stages, troubles } }: { round: ManagedRound }) {
-  const strings = useStrings();
+  const strings = useTeamStrings();
   const words = strings.roundsStrings.rules;
   const href = useHref();
   const opensAt = stages.find(({ id }) => id === "submission")?.startsAt ?? "";
@@ -148,7 +148,7 @@ function RoundTerm({
   round: ManagedRound;
   now: string;
 }) {
-  const strings = useStrings();
+  const strings = useTeamStrings();
   const words = strings.roundsStrings.term;
   if (standing.phase === "undated") return null;
   if (standing.phase === "closed") {

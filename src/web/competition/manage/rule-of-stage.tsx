@@ -1,5 +1,5 @@
 import type { ManagedStage } from "#domain/competition/managed-rounds.ts";
-import { useStrings } from "../../ui/text/strings-context.ts";
+import { useTeamStrings } from "../../ui/text/strings-context.ts";
 
 interface RuleOfStageProps {
   stage: ManagedStage;
@@ -9,7 +9,7 @@ interface RuleOfStageProps {
 
 /** The rule that gave a stage its dates, the holidays that were skipped by it, and why it was moved since. */
 export function RuleOfStage({ stage: { rule, skipped, moves }, before = [] }: RuleOfStageProps) {
-  const { format, roundsStrings } = useStrings();
+  const { format, roundsStrings } = useTeamStrings();
   const words = roundsStrings.stages;
   const holidays = skipped.map(({ day, name }) => words.holiday(format.days(day, day), name));
   // Both bounds of a stage may have been moved at once, and others with it, for one reason.

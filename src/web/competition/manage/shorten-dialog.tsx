@@ -6,7 +6,7 @@ import { typed } from "../../app/use-sending.ts";
 import { browserApi } from "../../session/browser-api.ts";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { TextField } from "../../ui/form/field.tsx";
-import { useStrings } from "../../ui/text/strings-context.ts";
+import { useTeamStrings } from "../../ui/text/strings-context.ts";
 import { endInWords } from "../moment-in-words.ts";
 import { MomentFields, momentOf, wrongMoment } from "./moment-fields.tsx";
 import { PlannedDialog } from "./planned-dialog.tsx";
@@ -20,7 +20,7 @@ interface ShortenDialogProps {
 
 /** Makes the longer time of a member shorter, or takes it back, once it was seen what is left. */
 export function ShortenDialog({ round, extension, onClose }: ShortenDialogProps) {
-  const strings = useStrings();
+  const strings = useTeamStrings();
   const { roundsStrings } = strings;
   const { shorten: words, extend, when, planned: plannedWords } = roundsStrings;
   const { userId, firstName, lastName, until, shortestUntil } = extension;

@@ -1,5 +1,5 @@
 import type { Bound, ManagedStage } from "#domain/competition/managed-rounds.ts";
-import { useStrings } from "../../ui/text/strings-context.ts";
+import { useStrings, useTeamStrings } from "../../ui/text/strings-context.ts";
 import { stageInWords } from "../moment-in-words.ts";
 
 /** The dates of a stage; where they were moved, the first ones struck through and those of now underlined. */
@@ -14,7 +14,7 @@ export function StageDates({ stage }: { stage: ManagedStage }) {
 
 /** A date that changes: as it was, and as it is or will be. */
 export function Moved({ was, isNow }: { was: string; isNow: string }) {
-  const words = useStrings().roundsStrings.stages;
+  const words = useTeamStrings().roundsStrings.stages;
   return (
     <>
       <del className="was">

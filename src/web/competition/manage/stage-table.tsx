@@ -1,14 +1,14 @@
 import { useState } from "react";
 import type { ManagedRound, ManagedStage } from "#domain/competition/managed-rounds.ts";
 import { Table } from "../../ui/list/table.tsx";
-import { useStrings } from "../../ui/text/strings-context.ts";
+import { useTeamStrings } from "../../ui/text/strings-context.ts";
 import { MoveDialog } from "./move-dialog.tsx";
 import { RuleOfStage } from "./rule-of-stage.tsx";
 import { StageDates } from "./stage-dates.tsx";
 
 /** The stages of a round with their dates, the rule that gave each date, and what can be moved. */
 export function StageTable({ round }: { round: ManagedRound }) {
-  const { format, roundsStrings } = useStrings();
+  const { format, roundsStrings } = useTeamStrings();
   const words = roundsStrings.stages;
   const [moved, setMoved] = useState<ManagedStage | null>(null);
   const next = round.announcedAt !== null && round.stages.find(({ when }) => when === "ahead");
@@ -42,7 +42,7 @@ interface StageRowProps {
 }
 
 function StageRow({ stage, before, isNext, move }: StageRowProps) {
-  const words = useStrings().roundsStrings.stages;
+  const words = useTeamStrings().roundsStrings.stages;
   const { teamTitle: title, when, movable } = stage;
   return (
     <tr>

@@ -5,7 +5,7 @@ import { useHref } from "../../page/use-href.ts";
 import { titleOfItem } from "../../sets/titles.ts";
 import { searchForExample } from "../../texts/text-search.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { useStrings } from "../../ui/text/strings-context.ts";
+import { useTeamStrings } from "../../ui/text/strings-context.ts";
 import type { HomeData } from "../home-data.ts";
 import { HomePage } from "../home-page.tsx";
 
@@ -25,7 +25,7 @@ export function Page({ data }: { data: HomeData }) {
 
 /** One line until it is opened; none once there is nothing that the editor can complete. */
 function Examples() {
-  const { exampleValues: strings } = useStrings().editingStrings;
+  const { exampleValues: strings } = useTeamStrings().editingStrings;
   const [examples, setExamples] = useState<Examples>([]);
   useEffect(() => {
     void attempt(async () => setExamples(await readExamples()));
@@ -56,7 +56,7 @@ function Examples() {
 
 /** The examples of one text, with the way to it, or to who can complete them. */
 function ExamplesOfText({ text, count, isOwn }: { text: string | null; count: number; isOwn: boolean }) {
-  const strings = useStrings();
+  const strings = useTeamStrings();
   const { exampleValues: words } = strings.editingStrings;
   const href = useHref();
   if (text === null) return <li>{words.ofHost(count)}</li>;

@@ -3,14 +3,14 @@ import type { Job } from "#domain/jobs/jobs.ts";
 import { ItemEditor } from "../../editing/item-editor.tsx";
 import { useHref } from "../../page/use-href.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { useStrings } from "../../ui/text/strings-context.ts";
+import { useTeamStrings } from "../../ui/text/strings-context.ts";
 import { JobBox } from "../job-aside.tsx";
 import { JobFacts } from "./job-facts.tsx";
 import { jobKind } from "./job-kind.ts";
 
 /** `/job?id=` (specification §2). */
 export function JobEditor({ job }: { job: Job }) {
-  const { editingStrings, editorsStrings, jobsStrings } = useStrings();
+  const { editingStrings, editorsStrings, jobsStrings } = useTeamStrings();
   const href = useHref();
   const item = useMemo(() => jobKind.itemOf(job), [job]);
   return (

@@ -9,13 +9,13 @@ import { useKnownValues } from "../../editing/use-known-values.ts";
 import { useSite } from "../../page/page-context.tsx";
 import { LabelledField } from "../../ui/form/field.tsx";
 import { linkAddress } from "../../ui/rich-text/link-address.ts";
-import { useStrings } from "../../ui/text/strings-context.ts";
+import { useTeamStrings } from "../../ui/text/strings-context.ts";
 
 const lines = ["town", "employer", "pay", "hours", "contract"] as const;
 
 /** What is known of a job beside its text, and where and until when to apply. Each part may stay empty. */
 export function JobFacts({ editing }: { editing: Editing }) {
-  const { editingStrings: strings } = useStrings();
+  const { editingStrings: strings } = useTeamStrings();
   const { fields, change, saveField } = editing;
   const { link = "", endsOn } = fields;
   const { known, look } = useKnownValues(factsOfJobs);
@@ -58,7 +58,7 @@ export function JobFacts({ editing }: { editing: Editing }) {
 
 /** The county of a job; no county, while it is not known. */
 function CountyChoice({ editing: { fields, wrong, saveField } }: { editing: Editing }) {
-  const { editingStrings: strings } = useStrings();
+  const { editingStrings: strings } = useTeamStrings();
   const { counties } = useSite().map;
   const id = useId();
   return (

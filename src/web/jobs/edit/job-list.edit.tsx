@@ -4,7 +4,7 @@ import { editingApi } from "../../editing/editing-api.ts";
 import { useItemsInState } from "../../editing/item-states.ts";
 import { useOrdering } from "../../editing/use-ordering.ts";
 import { useHref } from "../../page/use-href.ts";
-import { useStrings } from "../../ui/text/strings-context.ts";
+import { useTeamStrings } from "../../ui/text/strings-context.ts";
 import { JobCard } from "../job-card.tsx";
 import { JobList } from "../job-list.tsx";
 import type { JobListData } from "../job-list-data.ts";
@@ -12,7 +12,7 @@ import { addJob, jobKind } from "./job-kind.ts";
 
 /** `/joburi` for editors: hidden jobs as well, and a button that adds one. */
 export function Page({ data }: { data: JobListData }) {
-  const { editingStrings } = useStrings();
+  const { editingStrings } = useTeamStrings();
   const href = useHref();
   const { content, jobs } = data;
   const shown = useItemsInState("job", jobs);

@@ -10,7 +10,7 @@ import type { Editing } from "../../editing/use-editing.ts";
 import { useKnownValues } from "../../editing/use-known-values.ts";
 import { useHref } from "../../page/use-href.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { useStrings } from "../../ui/text/strings-context.ts";
+import { useTeamStrings } from "../../ui/text/strings-context.ts";
 import type { NewsItemData } from "../news-item.page.tsx";
 import { EditedImage } from "./edited-image.tsx";
 import { newsFiles, newsKind } from "./news-kind.ts";
@@ -18,7 +18,7 @@ import { NewsPicture } from "./news-picture.tsx";
 
 /** `/noutate` for editors. */
 export function Page({ data: { news, files } }: { data: NewsItemData }) {
-  const { editingStrings, newsStrings } = useStrings();
+  const { editingStrings, newsStrings } = useTeamStrings();
   const href = useHref();
   const item = useMemo(() => newsKind.itemOf(news), [news]);
   return (
@@ -56,7 +56,7 @@ const LOOKED_AT = { page: "1", pageSize: "100" };
 
 /** The type, format and date of a news item, edited in place (specification §4). */
 function NewsLabels({ editing }: { editing: Editing }) {
-  const { editingStrings: strings } = useStrings();
+  const { editingStrings: strings } = useTeamStrings();
   const { fields, saveField, forget } = editing;
   const { known, look } = useKnownValues(labelsOfNews);
   return (

@@ -7,7 +7,7 @@ import { editingApi } from "../../editing/editing-api.ts";
 import { useItemState, useItemsInState } from "../../editing/item-states.ts";
 import { useOrdering } from "../../editing/use-ordering.ts";
 import { useHref } from "../../page/use-href.ts";
-import { useStrings } from "../../ui/text/strings-context.ts";
+import { useTeamStrings } from "../../ui/text/strings-context.ts";
 import { newsListAddress } from "../news-address.ts";
 import { NewsCard } from "../news-card.tsx";
 import { NewsList } from "../news-list.tsx";
@@ -18,7 +18,7 @@ import { addNews, newsKind } from "./news-kind.ts";
 
 /** `/noutati` for editors: hidden news as well, and a button that adds one. */
 export function Page({ data }: { data: NewsListData }) {
-  const { editingStrings } = useStrings();
+  const { editingStrings } = useTeamStrings();
   const href = useHref();
   const { content, page, type } = data;
   const isNarrowed = useItemState() !== null;

@@ -9,14 +9,14 @@ import type { Editing } from "../../editing/use-editing.ts";
 import { EditIcon } from "../../ui/edit-icon.tsx";
 import { showToast } from "../../ui/feedback/toast.ts";
 import { AltField } from "../../ui/form/alt-field.tsx";
-import { useStrings } from "../../ui/text/strings-context.ts";
+import { useTeamStrings } from "../../ui/text/strings-context.ts";
 import { EditedImage } from "./edited-image.tsx";
 import { PictureForm } from "./picture-form.tsx";
 import { PicturePicker } from "./picture-picker.tsx";
 
 /** The picture of a news item: chosen, dropped or pasted; looked at, described, replaced, taken off. */
 export function NewsPicture({ editing, image }: { editing: Editing; image: NewsImage | null }) {
-  const strings = useStrings().editingStrings.image;
+  const strings = useTeamStrings().editingStrings.image;
   const { hold, item } = editing;
   const { id, isPublic } = item;
   const [chosen, setChosen] = useState<File | null>(null);
@@ -66,7 +66,7 @@ export function NewsPicture({ editing, image }: { editing: Editing; image: NewsI
 
 /** The description of the current picture: Enter, or leaving the field, saves it, as with every other line. */
 function PictureAlt({ editing }: { editing: Editing }) {
-  const { editingStrings } = useStrings();
+  const { editingStrings } = useTeamStrings();
   const { alt: stored = "" } = editing.fields;
   const id = useId();
   /** The typed description; null while it is unchanged. */

@@ -4,7 +4,7 @@ import { failureOf } from "../../api/failure.ts";
 import { dataAddress } from "../../editing/data-address.ts";
 import { upload } from "../../editing/upload.ts";
 import { AltField } from "../../ui/form/alt-field.tsx";
-import { useStrings } from "../../ui/text/strings-context.ts";
+import { useTeamStrings } from "../../ui/text/strings-context.ts";
 
 interface PictureFormProps {
   newsId: number;
@@ -15,7 +15,7 @@ interface PictureFormProps {
 
 /** A preview of the chosen picture, its description, and the upload. */
 export function PictureForm({ newsId, picture, onDone, onCancel }: PictureFormProps) {
-  const strings = useStrings().editingStrings.image;
+  const strings = useTeamStrings().editingStrings.image;
   const id = useId();
   const preview = usePreview(picture);
   const [alt, setAlt] = useState("");
@@ -55,7 +55,7 @@ export function PictureForm({ newsId, picture, onDone, onCancel }: PictureFormPr
 
 /** Sends the picture, once at a time; leaving the form aborts it. */
 function useSending(newsId: number, picture: File, onDone: () => void) {
-  const { altMissing } = useStrings().editingStrings.image;
+  const { altMissing } = useTeamStrings().editingStrings.image;
   const [part, setPart] = useState<number | null>(null);
   const [error, setError] = useState<string | null>(null);
   const controller = useRef(new AbortController());

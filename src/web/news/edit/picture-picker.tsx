@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { EditIcon } from "../../ui/edit-icon.tsx";
 import { showToast } from "../../ui/feedback/toast.ts";
-import { useStrings } from "../../ui/text/strings-context.ts";
+import { useTeamStrings } from "../../ui/text/strings-context.ts";
 
 interface PicturePickerProps {
   label: string;
@@ -12,7 +12,7 @@ interface PicturePickerProps {
 
 /** Takes a picture: chosen in the browser's dialog, dropped, or pasted anywhere on the page. */
 export function PicturePicker({ label, onChosen, children }: PicturePickerProps) {
-  const strings = useStrings().editingStrings.image;
+  const strings = useTeamStrings().editingStrings.image;
   const [isOver, setOver] = useState(false);
   const take = (files: FileList | undefined | null) => {
     const [picture] = files ?? [];

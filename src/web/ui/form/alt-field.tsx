@@ -1,4 +1,4 @@
-import { useStrings } from "../text/strings-context.ts";
+import { useTeamStrings } from "../text/strings-context.ts";
 import { LabelledField } from "./field.tsx";
 
 interface AltFieldProps {
@@ -17,7 +17,7 @@ interface AltFieldProps {
 
 /** A picture's description, or the choice that it is decorative. */
 export function AltField(props: AltFieldProps) {
-  const strings = useStrings().editingStrings.image;
+  const strings = useTeamStrings().editingStrings.image;
   const { id, alt, maxLength, isDecorative, error, onAlt, onDecorative, onDone, onRevert } = props;
   const onKeyDown = ({ key }: React.KeyboardEvent) => {
     if (key === "Enter") onDone();

@@ -1,7 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import { useId, useState } from "react";
 import { LabelledField } from "../form/field.tsx";
-import { useStrings } from "../text/strings-context.ts";
+import { useTeamStrings } from "../text/strings-context.ts";
 import { Bubble } from "./bubble.tsx";
 import { type LinkedPage, linkAddress } from "./link-address.ts";
 
@@ -14,7 +14,7 @@ interface LinkFormProps {
 
 /** The form for the selected words' link, shown below them. When it closes, the focus returns to them. */
 export function LinkForm({ editor, pages, onClose }: LinkFormProps) {
-  const { richTextStrings: strings } = useStrings();
+  const { richTextStrings: strings } = useTeamStrings();
   const id = useId();
   const { href } = editor.getAttributes("link");
   const chosen = chosenWords(editor);

@@ -1,7 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import { useEffect, useId, useReducer, useState } from "react";
 import { AltField } from "../form/alt-field.tsx";
-import { useStrings } from "../text/strings-context.ts";
+import { useTeamStrings } from "../text/strings-context.ts";
 import { Bubble } from "./bubble.tsx";
 import type { KeptPicture, PictureKeeping } from "./picture-keeping.ts";
 import { putPicture } from "./picture-node.ts";
@@ -16,7 +16,7 @@ interface ArrivingPictureProps {
 
 /** A picture that has come: it is sent while it is being described, and put into the text when both are done. */
 export function ArrivingPicture({ editor, keeping, file, onDone }: ArrivingPictureProps) {
-  const { richTextStrings: strings } = useStrings();
+  const { richTextStrings: strings } = useTeamStrings();
   const { part, kept, refusal, retry } = useKeeping(keeping.add, file);
   const [alt, setAlt] = useState<string | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it has come and is described
@@ -72,7 +72,7 @@ interface PictureDescriptionProps {
 
 /** The description of the picture that is selected in the text. */
 export function PictureDescription({ editor, longest, onClose }: PictureDescriptionProps) {
-  const { richTextStrings: strings } = useStrings();
+  const { richTextStrings: strings } = useTeamStrings();
   const close = () => {
     onClose();
     editor.view.focus();
@@ -115,7 +115,7 @@ function DescriptionForm({
   onClose,
   ...props
 }: DescriptionFormProps) {
-  const { richTextStrings: strings, editingStrings } = useStrings();
+  const { richTextStrings: strings, editingStrings } = useTeamStrings();
   const id = useId();
   const [alt, setAlt] = useState(props.alt ?? "");
   const [isDecorative, setDecorative] = useState(props.alt === "");

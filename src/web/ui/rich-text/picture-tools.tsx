@@ -1,13 +1,13 @@
 import type { Editor } from "@tiptap/core";
 import { useRef, useState } from "react";
-import { useStrings } from "../text/strings-context.ts";
+import { useTeamStrings } from "../text/strings-context.ts";
 import { ArrivingPicture, PictureDescription } from "./picture-form.tsx";
 import { Tool } from "./toolbar.tsx";
 import type { Arriving } from "./use-arriving.ts";
 
 /** Chooses a picture from the device. */
 export function PictureTool({ take }: Pick<Arriving, "take">) {
-  const { richTextStrings: strings } = useStrings();
+  const { richTextStrings: strings } = useTeamStrings();
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -30,7 +30,7 @@ export function PictureTool({ take }: Pick<Arriving, "take">) {
 
 /** While a picture is selected, a second row of tools for it. */
 export function SelectedPictureTools({ editor, onDescribe }: { editor: Editor; onDescribe: () => void }) {
-  const { richTextStrings: strings } = useStrings();
+  const { richTextStrings: strings } = useTeamStrings();
   if (!editor.isActive("picture")) return null;
   const remove = () => editor.chain().focus().deleteSelection().run();
   return (

@@ -1,7 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import { useState } from "react";
 import { Icon } from "../icon.tsx";
-import { useStrings } from "../text/strings-context.ts";
+import { useTeamStrings } from "../text/strings-context.ts";
 import type { LinkedPage } from "./link-address.ts";
 import { LinkForm } from "./link-form.tsx";
 import { PictureTool, SelectedPictureTools, usePictureForms } from "./picture-tools.tsx";
@@ -17,7 +17,7 @@ interface ToolsProps {
 
 /** The tools of the editor; each is shown as pressed while the cursor is in an element that it makes. */
 export function Tools({ editor, pages, arriving, onLeave }: ToolsProps) {
-  const { richTextStrings: strings } = useStrings();
+  const { richTextStrings: strings } = useTeamStrings();
   const [asksForLink, setAsksForLink] = useState(false);
   const pictures = usePictureForms(editor, arriving);
   const chain = () => editor.chain().focus();
@@ -100,7 +100,7 @@ const NEW_TABLE = { rows: 3, cols: 3, withHeaderRow: true };
 
 /** A new table. */
 function TableTool({ editor }: { editor: Editor }) {
-  const { richTextStrings: strings } = useStrings();
+  const { richTextStrings: strings } = useTeamStrings();
   const isInside = editor.isActive("table");
   return (
     <Tool
@@ -115,7 +115,7 @@ function TableTool({ editor }: { editor: Editor }) {
 
 /** Inside a table, a second row of tools for its rows and columns. */
 function TableRowTools({ editor }: { editor: Editor }) {
-  const { richTextStrings: strings } = useStrings();
+  const { richTextStrings: strings } = useTeamStrings();
   const chain = () => editor.chain().focus();
   const tools: [label: string, use: () => void][] = [
     [strings.headRow, () => chain().toggleHeaderRow().run()],

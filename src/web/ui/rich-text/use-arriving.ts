@@ -2,7 +2,7 @@ import type { Editor } from "@tiptap/core";
 import { TextSelection } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
 import { useEffect, useMemo, useRef, useState } from "react";
-import { documentStrings } from "../text/strings-context.ts";
+import { documentTeamStrings } from "../text/strings-context.ts";
 import { cleanPaste } from "./clean-paste.ts";
 import { ownPath, type PictureKeeping } from "./picture-keeping.ts";
 
@@ -45,7 +45,8 @@ export function useArriving(keeping: PictureKeeping | undefined) {
 function picturesIn(files: Iterable<File>, keeping: PictureKeeping | undefined): File[] {
   const all = [...files];
   const pictures = all.filter(({ type }) => type.startsWith("image/"));
-  if (pictures.length < all.length) keeping?.say(documentStrings().editingStrings.image.notPicture, "error");
+  if (pictures.length < all.length)
+    keeping?.say(documentTeamStrings().editingStrings.image.notPicture, "error");
   return pictures;
 }
 
@@ -66,7 +67,7 @@ function arrivalHandlers(take: Take, keeping: PictureKeeping) {
   return {
     transformPastedHTML: (pasted: string) => {
       const { html, lostPictures } = cleanPaste(pasted, (src) => ownPath(src, keeping));
-      if (lostPictures) keeping.say(documentStrings().richTextStrings.pastedPictures, "info");
+      if (lostPictures) keeping.say(documentTeamStrings().richTextStrings.pastedPictures, "info");
       return html;
     },
     handleDOMEvents: {
