@@ -42,7 +42,9 @@ async function removeOld(path: string): Promise<void> {
 }
 
 async function precompress(folder: string): Promise<void> {
-  const texts = (await filesIn(folder)).filter((path) => compressible.test(path));
+  const files = await filesIn(folder);
+  // Those of earlier builds have been compressed then.
+  const texts = files.filter((path) => compressible.test(path) && !files.includes(`${path}.br`));
   await Promise.all(
     texts.map(async (path) => {
       const bytes = await readFile(path);
