@@ -70,6 +70,7 @@ test("mails about plans lead through the sign-in, quote what was declared, and a
       conditions: { version: "98e8be35", items: ["fac parte din grup", "mă angajez"] },
       isExtended: false,
       parts: ["Cererea de înscriere", "Planul de afaceri"],
+      ...{ wanted: [], blank: ["Planul de afaceri"] },
       replaceableUntil: "2026-12-04T14:00:00.000Z",
       next: [{ stage: "verification", startsAt: "2026-12-06T22:00:00.000Z" }],
     },
@@ -87,6 +88,9 @@ test("mails about plans lead through the sign-in, quote what was declared, and a
   expect(receipt).toContain("Trimițând planul, ai declarat: „fac parte din grup; mă angajez.”");
   expect(receipt).toMatch(/^Fișierul: plan\.pdf \(586\sKB\)$/m);
   expect(receipt).toContain("Părțile lui: Cererea de înscriere; Planul de afaceri.");
+  expect(receipt).toContain(
+    "Modele necompletate, așa cum se descarcă de pe portal: Planul de afaceri. Completează și trimite din nou.",
+  );
   expect(receipt).toContain("Îl poți înlocui până pe 4 decembrie 2026, la ora 16:00, ora României");
   expect(receipt).toContain("Ce urmează: 7 decembrie 2026, se verifică documentele.");
   expect(receipt.indexOf("9f2c")).toBeGreaterThan(receipt.indexOf("Ce urmează"));

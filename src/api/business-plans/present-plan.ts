@@ -6,7 +6,7 @@ import {
   ruledParts,
   sentPartsOf,
 } from "#domain/business-plans/plan-parts.queries.ts";
-import { bytesOf, latenessOf } from "#domain/business-plans/plan-remarks.rules.ts";
+import { bytesOf, filesOf, latenessOf } from "#domain/business-plans/plan-remarks.rules.ts";
 import type { ContentPack } from "#domain/content-pack/content-pack.ts";
 import { documentFiles } from "#domain/content-pack/document-links.ts";
 import type { Context } from "#domain/context.ts";
@@ -18,12 +18,11 @@ export function presentReceipt(
   parts: PlanPartRow[] = [],
 ): PlanReceipt {
   const isExtended = row.isExtended === 1;
-  const files = parts.length > 0 ? parts : [{ title: row.name, sha256: row.sha256 }];
   return {
     parts: presentParts(parts),
     id: row.id,
     fileName: row.name,
-    blank: bytesOf(files, documentFiles(content)).blank,
+    blank: bytesOf(filesOf(row, parts), documentFiles(content)).blank,
     size: row.size,
     sha256: row.sha256,
     receivedAt: row.receivedAt,

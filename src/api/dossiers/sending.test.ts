@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { unzipSync } from "fflate";
 import { describe, expect, test } from "vitest";
 import { extendFor } from "#domain/competition/extensions.commands.ts";
@@ -7,7 +8,7 @@ import { dossierOf } from "#tests/support/dossiers.ts";
 import { sha256Of } from "#tests/support/plans.ts";
 import { jsonRequest } from "#tests/support/requests.ts";
 import { closesAt, opensAt, openWithRound } from "#tests/support/round-portal.ts";
-import { docx, pdf } from "#tests/support/sample-files.ts";
+import { docx, pdf, sample } from "#tests/support/sample-files.ts";
 
 const refusal = async (answer: Response) => [answer.status, (await answer.json()).code];
 
@@ -83,8 +84,21 @@ describe.each(engines)("sending a dossier on %s", (_, freshLocation) => {
   test("is not asked of whoever sent one file: an empty dossier is no copy of it", async () => {
     const { portal, own, send } = await opened(await freshLocation());
     const { receiptNumber } = await (await portal.submit()).json();
-    expect((await own()).sent).toMatchObject({ receiptNumber, isSame: false, isOneFile: true });
+    const { sent, parts } = await own();
+    expect(sent).toMatchObject({ receiptNumber, isSame: false, isOneFile: true });
     expect(await refusal(await send())).toEqual([409, "dossier-incomplete"]);
+    const [letter] = await portal.takeMails("plan-receipt");
+    expect(letter?.data).toMatchObject({ parts: [], wanted: parts.map(({ title }) => title), blank: [] });
+  });
+
+  test("names in the letter the parts that are models as they were downloaded", async () => {
+    const { portal, addAll, add, send } = await opened(await freshLocation());
+    await addAll();
+    const model = await readFile("content/documents/anexa-4.docx");
+    expect((await add("eligibilitate", sample("anexa-4.docx", model))).status).toBe(200);
+    expect((await send()).status).toBe(200);
+    const [letter] = await portal.takeMails("plan-receipt");
+    expect(letter?.data).toMatchObject({ wanted: [], blank: ["Declarația de eligibilitate"] });
   });
 
   test("makes the same bytes of the same parts", async () => {

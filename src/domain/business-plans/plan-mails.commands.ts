@@ -1,7 +1,10 @@
+import { documentFiles } from "../content-pack/document-links.ts";
 import type { Context, Writes } from "../context.ts";
 import { queueMail } from "../mail/mail.commands.ts";
 import type { PlanRow } from "./business-plans.queries.ts";
 import type { PlanConditions } from "./business-plans.ts";
+import { ruledParts, sentPartsOf } from "./plan-parts.queries.ts";
+import { bytesOf, filesOf } from "./plan-remarks.rules.ts";
 
 /** The stages that whoever has sent a plan waits for. */
 const awaited = ["verification", "preliminary", "final"] as const;
@@ -15,12 +18,8 @@ export async function mailReceipt(
 ): Promise<void> {
   const { id, roundId, receiptNumber, version, receivedAt, closesAt } = row;
   const plan = { receiptNumber, version, receivedAt };
-  const parts = await tx
-    .selectFrom("plan_parts")
-    .select("title")
-    .where("planId", "=", id)
-    .orderBy("position")
-    .execute();
+  const parts = (await sentPartsOf(tx, [id])).get(id) ?? [];
+  const ruled = (await ruledParts({ ...ctx, db: tx }))(row);
   const next = await tx
     .selectFrom("round_stages")
     .select(["stage", "startsAt"])
@@ -41,6 +40,8 @@ export async function mailReceipt(
       conditions,
       isExtended: row.isExtended === 1,
       parts: parts.map(({ title }) => title),
+      wanted: parts.length > 0 ? [] : ruled.filter(({ required }) => required).map(({ title }) => title),
+      blank: bytesOf(filesOf(row, parts), documentFiles(ctx.content)).blank,
       replaceableUntil: closesAt !== null && closesAt > receivedAt ? closesAt : null,
       next: next as { stage: (typeof awaited)[number]; startsAt: string }[],
     },

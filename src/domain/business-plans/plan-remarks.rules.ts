@@ -32,6 +32,14 @@ interface SentFile {
   sha256: string;
 }
 
+/** The files of a plan: its parts, or the one file that it is. */
+export function filesOf(
+  plan: { name: string; sha256: string },
+  parts: readonly SentFile[],
+): readonly SentFile[] {
+  return parts.length > 0 ? parts : [{ title: plan.name, sha256: plan.sha256 }];
+}
+
 /**
  * What the bytes of a plan's files say: which of them are models as they were downloaded, and which are one and the same file.
  *

@@ -31,6 +31,10 @@ const planReceipt = plan.extend({
   isExtended: z.boolean().default(false),
   /** The titles of a dossier's parts. These and what follows are absent in mails of earlier versions. */
   parts: z.array(z.string()).default([]),
+  /** The titles of the documents that a single file is to hold. */
+  wanted: z.array(z.string()).default([]),
+  /** Which of the files are models as they were downloaded. */
+  blank: z.array(z.string()).default([]),
   replaceableUntil: Timestamp.nullable().default(null),
   next: z
     .array(z.object({ stage: z.enum(["verification", "preliminary", "final"]), startsAt: Timestamp }))

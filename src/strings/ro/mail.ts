@@ -42,6 +42,10 @@ interface Receipt extends Plan {
   sha256: string;
   /** The titles of a dossier's parts. */
   parts: string[];
+  /** The titles of the documents that a single file is to hold. */
+  wanted: string[];
+  /** Which of the files are models as they were downloaded. */
+  blank: string[];
   /** Until when it can be replaced; null where nothing is known, or it cannot. */
   until: string | null;
   /** What comes after the closing, in order. */
@@ -329,6 +333,16 @@ export const mailStrings = {
       `Versiunea: ${plan.version}`,
       `Fișierul: ${plan.fileName} (${plan.size})`,
       ...(plan.parts.length > 0 ? [`Părțile lui: ${plan.parts.join("; ")}.`] : []),
+      ...(plan.wanted.length > 1
+        ? [
+            `Comisia caută în el: ${plan.wanted.join("; ")}.${plan.until ? " Dacă lipsește vreunul, completează și trimite din nou." : ""}`,
+          ]
+        : []),
+      ...(plan.blank.length > 0
+        ? [
+            `Modele necompletate, așa cum se descarcă de pe portal: ${plan.blank.join("; ")}.${plan.until ? " Completează și trimite din nou." : ""}`,
+          ]
+        : []),
       ...(plan.until === null
         ? []
         : [`Îl poți înlocui până pe ${plan.until}, ora României: contează ultimul.`]),
