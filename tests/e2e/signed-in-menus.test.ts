@@ -116,7 +116,7 @@ describe("the header", () => {
   });
 });
 
-test.for([320, 390, 640])(
+test.for([320, 360, 390, 640])(
   "at %d px the header shows being signed in, on one line",
   async (width, { visit, portal }) => {
     const size = { viewport: { width, height: 700 }, hasTouch: true };
@@ -126,6 +126,8 @@ test.for([320, 390, 640])(
     if (!(link && menu)) throw new Error("Not shown.");
     expect(Math.abs(link.y + link.height / 2 - menu.y - menu.height / 2)).toBeLessThanOrEqual(1);
     expect(link.width).toBeGreaterThanOrEqual(44);
+    const word = await account.getByText("Cont", { exact: true }).boundingBox();
+    expect(word?.width).toBeGreaterThan(24);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   },
 );
