@@ -130,6 +130,8 @@ testWhereItCloses(40 * day)(
 testWhereItCloses(-hour)("after the closing pages say what follows", async ({ visit, portal }) => {
   const page = await visit("/activitate4", { javaScriptEnabled: false });
   expect(await page.locator(".phase").innerText()).toMatch(/Depunerea s-a încheiat[\s\S]+Urmează: /);
+  // The form of an appeal is among them: they are the round's until its end.
+  expect(await page.locator("#anexe").innerText()).toMatch(/Acestea sunt modelele rundei 1\s+Dacă înlocuim/);
   await page.goto("/");
   expect(await page.locator(".standing").innerText()).toMatch(/^Depunerea s-a încheiat .+; urmează: .+\.$/);
   const member = await visitAs({ visit, portal }, await addUser(portal), upload);

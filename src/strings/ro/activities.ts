@@ -7,11 +7,12 @@ export const activitiesStrings = {
   heading: (number: string, name: string) => `Activitate ${number}: ${name}`,
   fileCount: (count: number) => counted(count, "document", "documente"),
   onThisPage: "Pe această pagină",
-  /** While a round takes plans. */
+  /** While a round takes plans, and after it. */
   roundModels: {
     title: (round: string) =>
       `Acestea sunt modelele ${round.startsWith("Runda ") ? round.replace("Runda", "rundei") : `pentru „${round}”`}`,
-    text: "Completează-le pe acestea. Dacă înlocuim vreunul, scriem aici data.",
+    open: "Completează-le pe acestea. Dacă înlocuim vreunul, scriem aici data.",
+    closed: "Dacă înlocuim vreunul, scriem aici data.",
   },
   allAnnexes: "Descarcă toate",
   archive: (size: string) => `(ZIP, ${size})`,

@@ -95,15 +95,16 @@ function CompetitionAnnexes({
   type,
   annexes: { title, groups, size },
   model,
-  standing,
+  standing: { round, standing },
 }: CompetitionAnnexesProps) {
   const { format, activitiesStrings: strings } = useStrings();
+  const { phase } = standing;
   return (
     <div className="block" id={annexesPlace}>
       <h2>{title}</h2>
-      {standing.round && standing.standing.phase === "open" ? (
-        <Notice title={strings.roundModels.title(standing.round.name)}>
-          <p>{strings.roundModels.text}</p>
+      {round && (phase === "open" || phase === "closed") ? (
+        <Notice title={strings.roundModels.title(round.name)}>
+          <p>{strings.roundModels[phase]}</p>
         </Notice>
       ) : (
         <Notice title={model.title}>
