@@ -79,6 +79,7 @@ test("files that cannot be parts are refused with what to do, and take nothing o
   const core = `<cp:coreProperties>${creator}</cp:coreProperties>`;
   await choose(page, "plan", docx("plan.docx", { "docProps/core.xml": core }));
   await plan.getByText("Numele e și în datele ascunse ale fișierului. Le ștergem noi?").waitFor();
+  await page.getByText("Vezi unde, mai sus, la partea 2.").waitFor();
   await plan.getByRole("button", { name: /^Șterge autorul/ }).click();
   await plan.getByText("Nu am găsit în el numele tău").waitFor();
   // The button is gone: the focus stays in the row.

@@ -97,6 +97,7 @@ test("a dossier is prepared on a small phone, seen on another device, changed, a
   await other.getByText("Toate părțile sunt aici.").waitFor();
   await other.getByText(/Bugetul .+: nu am găsit ce scrie la „.+”, „.+” și „.+”\. Dacă/).waitFor();
   await other.getByText("Dacă trimiți acum, ești în termen").waitFor();
+  await other.getByText("Un om verifică în registrul proiectului").waitFor();
   await other.getByText(/^La (o verificare|\d verificări) mai uită-te; poți trimite și așa\./).waitFor();
   await other.getByRole("link", { name: "Vezi verificările" }).click();
   await expectInView(other.getByRole("heading", { name: /^Cele 12 verificări/ }));

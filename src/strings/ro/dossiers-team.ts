@@ -21,7 +21,7 @@ export const planDossierStrings = {
       look: (count: number) => (count === 1 ? "La una e ceva de privit." : `La ${count} e ceva de privit.`),
     },
     nameless: "Calculat: nu am găsit numele candidatului, e-mailul lui sau un număr de mobil",
-    named:
+    named: () =>
       "De verificat: am găsit numele candidatului, e-mailul lui sau un număr de mobil. Vezi locurile mai jos.",
     answers: {
       ...checks.answers,

@@ -277,8 +277,8 @@ export const dossierStrings = {
     look: "De verificat",
     computed: "Calculat: în regulă",
     nameless: "Calculat: nu am găsit numele tău, e-mailul tău sau un număr de mobil",
-    named:
-      "De verificat: am găsit numele tău, e-mailul tău sau un număr de mobil. Vezi unde, mai sus, la partea din listă.",
+    named: (numbers: readonly number[]) =>
+      `De verificat: am găsit numele tău, e-mailul tău sau un număr de mobil. Vezi unde, mai sus, la ${numbers.length === 1 ? "partea" : "părțile"} ${listed(numbers)}.`,
     answers: {
       read: (part: string, label: string, found: string) => `${part}, „${label}”: ${found}.`,
       "not-found": (part: string, labels: readonly string[]) =>
@@ -298,7 +298,7 @@ export const dossierStrings = {
     notInTime: "Calculat: depunerea nu e deschisă",
     part: { there: "partea e aici", missing: "Partea lipsește" },
     parts: (there: number, of: number) => `${there} din ${of} sunt aici`,
-    source: (source: string) => `după: ${source}`,
+    source: (source: string) => `Un om verifică în ${source}`,
   },
   receiptParts: "Părți",
   hashes: "SHA-256 al părților",

@@ -39,7 +39,7 @@ export function DossierChecks({ checks, parts, isOpen, words }: DossierChecksPro
               <div>
                 <p className="row__title">{numbered(index + 1, check.criterion)}</p>
                 <p className="note">
-                  <Known check={check} strings={strings} />
+                  <Known {...{ check, parts, strings }} />
                 </p>
                 <Unfound answers={check.answers} titleOf={titleOf} words={strings.answers} />
                 {check.answers.filter(isFound).map((answer) => (
@@ -128,15 +128,17 @@ function Mark({ state }: Pick<DossierCheck, "state">) {
 }
 
 /** A line in order without names and answers, or without parts, is about the clock. */
-function Known({ check, strings }: { check: DossierCheck; strings: Words }) {
+function Known(props: { check: DossierCheck; parts: DossierChecksProps["parts"]; strings: Words }) {
+  const { check, strings } = props;
   const { state, parts, source, names, answers } = check;
-  if (state === "look") return names?.length ? strings.named : strings.look;
+  const numbers = props.parts.flatMap(({ id }, index) => (names?.includes(id) ? [index + 1] : []));
+  if (state === "look") return numbers.length > 0 ? strings.named(numbers) : strings.look;
   if (state === "ok" && names) return strings.nameless;
   if (state === "sending") return strings.inTimeNow;
   if (state === "ok") return answers.length > 0 ? strings.computed : strings.inTime;
   if (state === "missing" && !parts) return strings.notInTime;
   if (state === "missing" && parts) return partsInWords(parts, strings);
-  return `${strings[state]} · ${parts ? partsInWords(parts, strings) : strings.source(source)}`;
+  return parts ? `${strings.person} · ${partsInWords(parts, strings)}` : strings.source(source);
 }
 
 function partsInWords({ there, of }: NonNullable<DossierCheck["parts"]>, { part, parts }: Words): string {
