@@ -59,6 +59,7 @@ export const standingStrings = {
   calendarFile: "Pune datele în calendarul tău (fișier .ics)",
   subscribe: "Leagă calendarul: dacă mutăm o dată, se mută și la tine",
   moved: (was: string, reason: string) => `mutat de pe ${was}. Motivul: ${reason}`,
+  movedWith: (was: string, stage: string) => `mutat de pe ${was}, odată cu „${stage}”`,
   past: "încheiat",
   unconfirmed: "data anunțată; încă neconfirmat",
   now: "acum",

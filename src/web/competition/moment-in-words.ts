@@ -1,4 +1,4 @@
-import type { CompetitionNow } from "#domain/competition/rounds.ts";
+import type { CompetitionNow, Move, RoundStage } from "#domain/competition/rounds.ts";
 import { dayAfter, dayInRomania, hourInRomania } from "#domain/time/calendar.ts";
 import type { PageStrings } from "#strings/languages.ts";
 
@@ -50,4 +50,29 @@ export function stageInWords(
   const { day, hour } = format.end(endsAt);
   const days = format.days(start, day);
   return hour === "24:00" ? days : standingStrings.moment(days, hour);
+}
+
+/**
+ * What a stage was moved from, and why: of stages that were moved with one before them, the reason is said there alone.
+ *
+ * @param before the stages before it
+ */
+export function movesInWords(
+  stage: Pick<RoundStage, "moves">,
+  before: readonly Pick<RoundStage, "title" | "moves">[],
+  strings: Strings,
+): string[] {
+  const words = strings.standingStrings;
+  return [...Map.groupBy(stage.moves, ({ movedAt }) => movedAt)].map(([at, moves]) => {
+    const was = wasInWords(moves, strings);
+    const first = before.find((one) => one.moves.some(({ movedAt }) => movedAt === at));
+    return first ? words.movedWith(was, first.title) : words.moved(was, moves[0]?.reason ?? "");
+  });
+}
+
+function wasInWords(moves: readonly Move[], strings: Strings): string {
+  const startsAt = moves.find(({ bound }) => bound === "start")?.was;
+  const endsAt = moves.find(({ bound }) => bound === "end")?.was ?? "";
+  if (startsAt && endsAt) return stageInWords({ startsAt, endsAt }, strings);
+  return startsAt ? startInWords(startsAt, strings) : endInWords(endsAt, strings);
 }

@@ -1,9 +1,9 @@
-import type { CompetitionNow, Move, RoundStage } from "#domain/competition/rounds.ts";
+import type { CompetitionNow, RoundStage } from "#domain/competition/rounds.ts";
 import { feeds } from "../feeds.ts";
 import { usePage } from "../page/page-context.tsx";
 import { useHref } from "../page/use-href.ts";
 import { Icon } from "../ui/icon.tsx";
-import { endInWords, stageInWords, startInWords } from "./moment-in-words.ts";
+import { movesInWords, stageInWords } from "./moment-in-words.ts";
 import { stateOfStage } from "./time-left.ts";
 
 interface StageCalendarProps extends Pick<CompetitionNow, "now" | "round"> {
@@ -36,8 +36,12 @@ export function StageCalendar({ now, round, stages }: StageCalendarProps) {
         </a>
       </p>
       <ol className="calendar calendar--dated">
-        {round.stages.map((stage) => (
-          <Stage key={stage.id} stage={stage} state={stateOfStage(stage, { now, stages: round.stages })} />
+        {round.stages.map((stage, index) => (
+          <Stage
+            key={stage.id}
+            {...{ stage, before: round.stages.slice(0, index) }}
+            state={stateOfStage(stage, { now, stages: round.stages })}
+          />
         ))}
       </ol>
       {round.rulesHash && (
@@ -53,7 +57,13 @@ export function StageCalendar({ now, round, stages }: StageCalendarProps) {
 
 const classOf = { ahead: undefined, announced: undefined, now: "is-now", past: "is-past" };
 
-function Stage({ stage, state }: { stage: RoundStage; state: ReturnType<typeof stateOfStage> }) {
+interface StageProps {
+  stage: RoundStage;
+  before: readonly RoundStage[];
+  state: ReturnType<typeof stateOfStage>;
+}
+
+function Stage({ stage, before, state }: StageProps) {
   const { strings } = usePage();
   const { standingStrings: words } = strings;
   const isCurrent = state === "now";
@@ -66,16 +76,12 @@ function Stage({ stage, state }: { stage: RoundStage; state: ReturnType<typeof s
         {stage.title} {state === "past" && <span className="muted">· {words.past}</span>}
         {state === "announced" && <span className="muted">· {words.unconfirmed}</span>}
         {isCurrent && <strong>· {words.now}</strong>}
-        {stage.moves.map((move) => (
-          <span key={`${move.movedAt} ${move.bound}`} className="calendar__moved">
-            {words.moved(wasInWords(move), move.reason)}
+        {movesInWords(stage, before, strings).map((move) => (
+          <span key={move} className="calendar__moved">
+            {move}
           </span>
         ))}
       </span>
     </li>
   );
-
-  function wasInWords({ bound, was }: Move): string {
-    return bound === "start" ? startInWords(was, strings) : endInWords(was, strings);
-  }
 }
