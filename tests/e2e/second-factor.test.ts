@@ -52,6 +52,9 @@ describe.each([
     expect(await accessibilityViolations(page)).toStrictEqual([]);
     const field = code(page);
     expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
+    const heading = await page.getByRole("heading", { name: "Scrie codul" }).boundingBox();
+    const header = await page.locator(".site-header").boundingBox();
+    expect(heading?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
     expect([
       await field.getAttribute("autocomplete"),
       await field.getAttribute("inputmode"),

@@ -19,13 +19,13 @@ interface SecondStepProps {
 export function SecondStep({ credentials, onBack, onSignedIn }: SecondStepProps) {
   const { step: strings } = useStrings().secondFactorStrings;
   const [isRecovery, setRecovery] = useState(false);
-  // The field has the focus: what names it is seen above it, under the header.
+  // The field has the focus: what names it is seen above it, below the header, by the margin of what has an id.
   const step = useRef<HTMLDivElement>(null);
   useEffect(() => {
     step.current?.scrollIntoView({ block: "start", behavior: "instant" });
   }, []);
   return (
-    <div className="stack" ref={step}>
+    <div className="stack" id="scrie-codul" ref={step}>
       <h2>{isRecovery ? strings.recoveryTitle : strings.title}</h2>
       <p>{(isRecovery ? strings.recoveryText : strings.text)(credentials.email)}</p>
       <CodeForm key={String(isRecovery)} isRecovery={isRecovery} {...{ credentials, onSignedIn }} />
