@@ -1,4 +1,6 @@
+import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
+import { membersStrings } from "#strings/ro/accounts-members.ts";
 import { dataRequestStrings as requests } from "#strings/ro/data-requests.ts";
 import { ownRequestStrings } from "#strings/ro/data-requests-own.ts";
 import { holdsStrings as strings } from "#strings/ro/holds.ts";
@@ -48,7 +50,42 @@ describe.each([
     await waiting.waitFor({ state: "hidden" });
     expect(await page.locator("tbody").getByText(member.email).count()).toBe(0);
   });
+
+  test("for a correction lead to the names of whose account it is", async ({ visit, portal }) => {
+    const { edit } = membersStrings;
+    const member = await addUser(portal, { lastName: "Popesu", firstName: "Ioana" });
+    const admin = await addUser(portal, { role: "admin" });
+    const page = await visitAs({ visit, portal }, admin, "/membri-admin", size);
+    await addCorrection(page, { name: "Popescu Ioana", contact: member.email });
+    await addCorrection(page, { name: "Stan Dan", contact: "Str. Lungă 1, Brașov" });
+    const correction = (text: string) => page.locator("#requests .rows li").filter({ hasText: text });
+    await correction("Str. Lungă 1").locator("summary").click();
+    await page.getByRole("button", { name: requests.close.menu }).waitFor();
+    expect(await page.getByRole("button", { name: edit.menu }).count()).toBe(0);
+
+    await correction(member.email).locator("summary").click();
+    await page.getByRole("button", { name: edit.menu }).click();
+    const dialog = page.getByRole("dialog", { name: edit.title("Popesu Ioana") });
+    await dialog.getByLabel(edit.lastName, { exact: true }).fill("Popescu");
+    expect(await accessibilityViolations(page)).toStrictEqual([]);
+    await dialog.getByRole("button", { name: edit.submit }).click();
+    await correction("Popescu Ioana").waitFor();
+    expect(await page.locator("tbody tr").filter({ hasText: member.email }).innerText()).toContain(
+      "Popescu Ioana",
+    );
+  });
 });
+
+async function addCorrection(page: Page, { name, contact }: { name: string; contact: string }) {
+  const { add, kinds } = requests;
+  const form = page.locator("details").filter({ has: page.getByText(add.title, { exact: true }) });
+  await form.evaluate((details) => details.setAttribute("open", ""));
+  await page.getByLabel(add.kind, { exact: true }).selectOption({ label: kinds.correction });
+  await page.getByLabel(add.name, { exact: true }).fill(name);
+  await page.getByLabel(add.contact).fill(contact);
+  await page.getByRole("button", { name: add.submit }).click();
+  await page.locator("#requests .rows li").filter({ hasText: contact }).waitFor();
+}
 
 describe.each([
   ["1280 px", laptop],

@@ -58,7 +58,7 @@ export function Page({ data: { people, rounds, requests } }: { data: Data }) {
   const isAwaited = requests.some(({ closedAt }) => closedAt === null);
   return (
     <PrivatePage {...useHead()} lead={strings.lead(counts)}>
-      {isAwaited && <RequestList requests={requests} />}
+      {isAwaited && <RequestList requests={requests} people={people} />}
       <div className="block members-ways">
         <AddMember />
         <AddToTeam rounds={rounds} />
@@ -67,7 +67,7 @@ export function Page({ data: { people, rounds, requests } }: { data: Data }) {
       <div className="block">
         <MemberList people={people} rounds={rounds} />
       </div>
-      {!isAwaited && <RequestList requests={requests} />}
+      {!isAwaited && <RequestList requests={requests} people={people} />}
     </PrivatePage>
   );
 }

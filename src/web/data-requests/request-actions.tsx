@@ -1,7 +1,9 @@
 import { useState } from "react";
 import { maxLength } from "#domain/data-requests/data-requests.limits.ts";
 import type { DataRequest } from "#domain/data-requests/data-requests.ts";
+import { EditPerson } from "../accounts/edit-person.tsx";
 import { OwnProof, useProofLabels } from "../accounts/own-proof.tsx";
+import type { Person } from "../accounts/people.ts";
 import { explainProof } from "../accounts/proof-form.tsx";
 import { RowAction, RowMenu } from "../accounts/row-menu.tsx";
 import { attempt } from "../api/failure.ts";
@@ -16,10 +18,18 @@ import { Form } from "../ui/form/form.tsx";
 import { useTeamStrings } from "../ui/text/strings-context.ts";
 import { CloseRequest, ExtendRequest } from "./answer-request.tsx";
 
+export interface RequestActionsProps {
+  request: DataRequest;
+  /** Whose account it is about; a request that came another way may be about none. */
+  person: Person | undefined;
+}
+
 /** What can be done with a request that waits. */
-export function RequestActions({ request }: { request: DataRequest }) {
-  const { dataRequestStrings: words } = useTeamStrings();
-  const [opened, setOpened] = useState<"extend" | "close" | "ask-to-erase" | "erase" | null>(null);
+export function RequestActions({ request, person }: RequestActionsProps) {
+  const { dataRequestStrings: words, membersStrings } = useStrings();
+  const [opened, setOpened] = useState<"correct" | "extend" | "close" | "ask-to-erase" | "erase" | null>(
+    null,
+  );
   const { id, number, kind, name, hasAccount, extendedBecause, holds } = request;
   const close = () => setOpened(null);
   const copy = () =>
@@ -28,12 +38,16 @@ export function RequestActions({ request }: { request: DataRequest }) {
     <div className="row__menu">
       <RowMenu label={words.actionsOf(number)}>
         {hasAccount && <RowAction label={words.copy.menu} act={() => void copy()} />}
+        {kind === "correction" && person && (
+          <RowAction label={membersStrings.edit.menu} act={() => setOpened("correct")} />
+        )}
         {extendedBecause === null && <RowAction label={words.extend.menu} act={() => setOpened("extend")} />}
         <RowAction label={words.close.menu} act={() => setOpened("close")} />
         {kind === "erasure" && hasAccount && holds.length === 0 && (
           <RowAction label={words.erase.menu} isHarmful act={() => setOpened("ask-to-erase")} />
         )}
       </RowMenu>
+      {opened === "correct" && person && <EditPerson person={person} onClose={close} />}
       {opened === "extend" && <ExtendRequest request={request} onClose={close} />}
       {opened === "close" && <CloseRequest request={request} onClose={close} />}
       {opened === "ask-to-erase" && (

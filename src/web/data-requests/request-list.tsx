@@ -1,13 +1,19 @@
 import type { DataRequest } from "#domain/data-requests/data-requests.ts";
+import type { Person } from "../accounts/people.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Disclosure } from "../ui/text/disclosure.tsx";
 import { useTeamStrings } from "../ui/text/strings-context.ts";
 import { AddRequest } from "./add-request.tsx";
-import { RequestActions } from "./request-actions.tsx";
+import { RequestActions, type RequestActionsProps } from "./request-actions.tsx";
+
+interface RequestListProps {
+  requests: DataRequest[];
+  people: Person[];
+}
 
 /** What persons asked for about their data: what waits, what is late, and what was answered. */
-export function RequestList({ requests }: { requests: DataRequest[] }) {
-  const { dataRequestStrings: words } = useTeamStrings();
+export function RequestList({ requests, people }: RequestListProps) {
+  const { dataRequestStrings: words } = useStrings();
   const open = requests.filter(({ closedAt }) => closedAt === null);
   const closed = requests.filter(({ closedAt }) => closedAt !== null);
   return (
@@ -19,12 +25,12 @@ export function RequestList({ requests }: { requests: DataRequest[] }) {
       ) : (
         <>
           <p>{words.open(open.length)}</p>
-          <Rows requests={open} />
+          <Rows requests={open} people={people} />
         </>
       )}
       {closed.length > 0 && (
         <Disclosure title={words.closed(closed.length)}>
-          <Rows requests={closed} />
+          <Rows requests={closed} people={people} />
         </Disclosure>
       )}
       <AddRequest />
@@ -32,18 +38,22 @@ export function RequestList({ requests }: { requests: DataRequest[] }) {
   );
 }
 
-function Rows({ requests }: { requests: DataRequest[] }) {
+function Rows({ requests, people }: RequestListProps) {
   return (
     <ul className="rows rows--marked">
       {requests.map((request) => (
-        <RequestRow key={request.id} request={request} />
+        <RequestRow
+          key={request.id}
+          request={request}
+          person={people.find(({ email }) => request.hasAccount && email === request.contact)}
+        />
       ))}
     </ul>
   );
 }
 
-function RequestRow({ request }: { request: DataRequest }) {
-  const { dataRequestStrings: words, ownRequestStrings, format } = useTeamStrings();
+function RequestRow({ request, person }: RequestActionsProps) {
+  const { dataRequestStrings: words, format } = useStrings();
   const { number, kind, name, contact, wish, receivedOn, dueOn, extendedBecause, answer, closedAt } = request;
   return (
     <li>
@@ -61,7 +71,7 @@ function RequestRow({ request }: { request: DataRequest }) {
         {extendedBecause && <p className="note">{words.extended(extendedBecause)}</p>}
         {answer && <p className="note">{answer}</p>}
       </div>
-      {!closedAt && <RequestActions request={request} />}
+      {!closedAt && <RequestActions request={request} person={person} />}
     </li>
   );
 }
