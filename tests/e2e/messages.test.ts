@@ -1,4 +1,6 @@
 import { describe, expect } from "vitest";
+import { fold } from "#domain/text/fold.ts";
+import { messagesStrings } from "#strings/ro/contact.ts";
 import { accessibilityViolations } from "#tests/support/axe.ts";
 import { test } from "#tests/support/browser.ts";
 import { unique } from "#tests/support/unique.ts";
@@ -39,6 +41,31 @@ describe.each([
     await page.getByText("Mesajul a fost șters.").waitFor();
     await expect.poll(() => message.count()).toBe(0);
   });
+});
+
+test("late answers are said in red and first, and words find a message", async ({ visit, portal }) => {
+  const [late, answered] = [unique("Întrebare"), unique("Răspunsă")];
+  await addMessage(portal, { subject: answered, receivedAt: "2026-01-12T08:00:00.000Z" });
+  await addMessage(portal, { subject: late, receivedAt: "2026-01-12T08:01:00.000Z" });
+  await addMessage(portal, { subject: unique("Nouă") });
+  const page = await visitAs({ visit, portal }, await addUser(portal, { role: "admin" }), "/mesaje-admin");
+  const first = page.locator("details.message").first();
+  expect(await first.innerText()).toContain(answered);
+  expect(await first.locator(".badge--late").innerText()).toBe(messagesStrings.late("14 ianuarie 2026"));
+  await first.locator("summary").click();
+  await first.getByRole("button", { name: messagesStrings.markAnswered }).click();
+  await first.getByText(late).waitFor();
+
+  await page.getByLabel(messagesStrings.search).fill(fold(answered));
+  await page.getByText(messagesStrings.found(1), { exact: true }).waitFor();
+  expect(await page.locator(".badge--late").count()).toBe(0);
+  expect(new URL(page.url()).searchParams.get("cauta")).toBe(fold(answered));
+  await page.getByLabel(messagesStrings.search).fill("nu există așa ceva");
+  await page.getByText(messagesStrings.none).waitFor();
+  expect(await accessibilityViolations(page)).toStrictEqual([]);
+  await page.getByRole("button", { name: messagesStrings.clear }).click();
+  await first.getByText(late).waitFor();
+  expect(await page.getByLabel(messagesStrings.search).inputValue()).toBe("");
 });
 
 test("S34: what people write is text, whatever it looks like", async ({ visit, portal }) => {

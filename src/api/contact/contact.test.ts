@@ -39,6 +39,9 @@ describe.each(engines)("messages to the team on %s", (_, freshLocation) => {
       receivedAt: "2023-06-01T10:01:00.000Z",
       readAt: null,
       answeredAt: null,
+      // Thursday; Monday is a holiday.
+      dueOn: "2023-06-06",
+      isLate: false,
     };
     expect(messages[1]).toEqual(first);
 
@@ -56,6 +59,55 @@ describe.each(engines)("messages to the team on %s", (_, freshLocation) => {
     expect(actions.map(({ action }) => action)).toEqual([
       ...["message.send", "message.send", "message.mark", "message.mark", "message.mark", "message.delete"],
     ]);
+  });
+
+  test("come late ones first, the longest past their day, until they are answered", async () => {
+    const { send, ask, elapse } = await openForm(await freshLocation());
+    const list = async (query = "") => {
+      const answer = await ask(`contact/all${query}`, { as: admin });
+      const messages: { subject: string; isLate: boolean }[] = await answer.json();
+      return {
+        total: answer.headers.get("X-Total-Count"),
+        messages: messages.map(({ subject, isLate }) => (isLate ? `${subject}: late` : subject)),
+      };
+    };
+    // Thursday, the next minute, and Sunday: due on Tuesday, as Monday is a holiday, and on Wednesday.
+    await send({ ...sent, subject: "1" });
+    elapse(60);
+    await send({ ...sent, subject: "2" });
+    elapse((3 * day) / second);
+    const stamp = (await (await ask("contact/form")).json()).stamp;
+    elapse(60);
+    await send({ ...sent, subject: "3", stamp });
+    elapse((2 * day) / second);
+    expect((await list()).messages).toEqual(["3", "2", "1"]);
+    elapse(day / second);
+    expect((await list()).messages).toEqual(["1: late", "2: late", "3"]);
+    expect(await list("?page=2&pageSize=2")).toEqual({ total: "3", messages: ["3"] });
+    expect(await list("?page=1&pageSize=1&words=inscrie")).toEqual({ total: "3", messages: ["1: late"] });
+    elapse(day / second);
+    expect((await list()).messages).toEqual(["1: late", "2: late", "3: late"]);
+    await ask("contact/update?id=1", { ...jsonRequest("PATCH", { isAnswered: true }), as: admin });
+    expect((await list()).messages).toEqual(["2: late", "3: late", "1"]);
+  });
+
+  test("are found by words of any field, with or without diacritics", async () => {
+    const { send, ask, elapse } = await openForm(await freshLocation());
+    await send({ ...sent, lastName: "Țăranu", subject: "Înscriere la CURS", message: "Când începe?" });
+    elapse(60);
+    await send({ ...sent, email: "dan@exemplu.ro", phone: "0799 000 111", subject: "100% gratuit?" });
+    const found = async (words: string) => {
+      const answer = await ask(`contact/all?words=${encodeURIComponent(words)}`, { as: admin });
+      return (await answer.json()).map(({ id }: { id: number }) => id);
+    };
+    expect(await found("taranu curs")).toEqual([1]);
+    expect(await found("ÎNCEPE")).toEqual([1]);
+    expect(await found("0799 000")).toEqual([2]);
+    expect(await found("dan@exemplu")).toEqual([2]);
+    expect(await found("100%")).toEqual([2]);
+    expect(await found("")).toEqual([2, 1]);
+    expect(await found("  ")).toEqual([2, 1]);
+    expect(await found("taranu dan")).toEqual([]);
   });
 
   test("are queued as mails to the team's address", async () => {

@@ -2,7 +2,7 @@ import { OpenAPIHono, z } from "@hono/zod-openapi";
 import { HTTPException } from "hono/http-exception";
 import { deleteMessage, markMessage, sendMessage } from "#domain/contact/contact.commands.ts";
 import { listMessages } from "#domain/contact/contact.queries.ts";
-import { ContactMessage, MessageMarks, SentMessage } from "#domain/contact/contact.ts";
+import { ContactMessage, MessageFilter, MessageMarks, SentMessage } from "#domain/contact/contact.ts";
 import { newFormStamp } from "#domain/contact/form-stamp.commands.ts";
 import { Timestamp } from "#domain/content/content-item.ts";
 import {
@@ -45,9 +45,9 @@ const send = post("/contact/send", "everyone", {
 });
 
 const list = get("/contact/all", "messages.read", {
-  summary: "What people wrote to the team, newest first",
+  summary: "What people wrote to the team: first what waits for an answer past its day, then the newest",
   description: "With `page` or `pageSize`, one page of it.",
-  request: { query: pagingQuery },
+  request: { query: pagingQuery.extend(MessageFilter.shape) },
   responses: answersList(ContactMessage, "The messages"),
 });
 
@@ -74,7 +74,10 @@ export const contactApi = new OpenAPIHono<ApiEnv>()
     const address = c.env?.clientAddress ?? "";
     return answerWritten(await sendMessage(c.var.ctx, message, { stamp, website }, address), 201);
   })
-  .openapi(list, async (c) => answerList(c, await listMessages(c.var.ctx, pagingOf(c.req.valid("query")))))
+  .openapi(list, async (c) => {
+    const { words, ...paging } = c.req.valid("query");
+    return answerList(c, await listMessages(c.var.ctx, { words }, pagingOf(paging)));
+  })
   .openapi(mark, async (c) => {
     return answerWritten(await markMessage(c.var.ctx, c.req.valid("query").id, c.req.valid("json")));
   })

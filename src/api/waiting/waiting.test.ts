@@ -106,7 +106,11 @@ test.each(engines)(
       const closed = tx.updateTable("data_requests").set({ closedAt: now });
       await closed.where("number", "=", "CER-2023-0002").execute();
       // Thursday, before Pentecost: the second working day after it is Tuesday.
-      await tx.insertInto("contact_messages").values([message, message]).execute();
+      // To have read it is not to have answered it.
+      await tx.insertInto("contact_messages").values([message, message, message]).execute();
+      const messages = tx.updateTable("contact_messages");
+      await messages.set({ readAt: now }).where("id", ">", 1).execute();
+      await messages.set({ answeredAt: now }).where("id", "=", 3).execute();
       await tx
         .insertInto("duties")
         .values([

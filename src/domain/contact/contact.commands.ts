@@ -62,7 +62,7 @@ export async function markMessage(
     const answeredAt = marked(isAnswered ?? message.answeredAt !== null, message.answeredAt, now);
     await tx.updateTable("contact_messages").set({ readAt, answeredAt }).where("id", "=", id).execute();
     await recordAudit(tx, ctx, { action: "message.mark", itemType: "message", itemId: id });
-    return { ...message, readAt, answeredAt };
+    return await messageById(reading, id);
   });
 }
 

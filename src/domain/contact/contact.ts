@@ -71,9 +71,20 @@ export const ContactMessage = z
     receivedAt: Timestamp,
     readAt: Timestamp.nullable(),
     answeredAt: Timestamp.nullable(),
+    dueOn: z.iso.date().meta({ description: "The last day of the answer that the contact page promises" }),
+    isLate: z.boolean().meta({ description: "Past that day, and without an answer" }),
   })
   .meta({ id: "ContactMessage" });
 export type ContactMessage = z.infer<typeof ContactMessage>;
+
+/** Which messages are asked for. */
+export const MessageFilter = z.object({
+  words: z.string().overwrite(singleLine).max(100).optional().meta({
+    description: "Each is in the names, addresses, subject or text; with or without diacritics",
+    example: "popescu curs",
+  }),
+});
+export type MessageFilter = z.output<typeof MessageFilter>;
 
 /** The state that the team gives a message. */
 export const MessageMarks = z

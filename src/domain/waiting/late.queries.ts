@@ -3,9 +3,9 @@ import { can } from "../access/permissions.ts";
 import { type DutyTime, isOver, neededUntil } from "../accounts/duties.rules.ts";
 import { endOf } from "../accounts/duties-in-force.queries.ts";
 import { expiredInvitations } from "../accounts/expired-invitations.commands.ts";
-import { lastDayOf, workingDayAfter } from "../competition/calendar.rules.ts";
+import { lastDayOf } from "../competition/calendar.rules.ts";
 import { currentRound } from "../competition/rounds.queries.ts";
-import { answerDays } from "../contact/contact.limits.ts";
+import { answerDueOn, lateBefore } from "../contact/contact.rules.ts";
 import { accountOf, type Context } from "../context.ts";
 import type { Day, Timestamp } from "../tables.ts";
 import { personName } from "../text/person-name.ts";
@@ -41,23 +41,19 @@ async function lateRequests({ db, now }: Asking): Promise<Late[]> {
   }));
 }
 
-/** One entry for all of them. */
+/** One entry for all that nobody answered. */
 async function lateMessages(ctx: Asking): Promise<Late[]> {
   const today = dayInRomania(ctx.now());
   const holidaysOf = await ctx.loadHolidays();
-  const unread = await ctx.db
+  const { count, first } = await ctx.db
     .selectFrom("contact_messages")
-    .select("receivedAt")
-    .where("readAt", "is", null)
-    .orderBy("receivedAt")
-    .execute();
-  const due = unread.map(({ receivedAt }) =>
-    workingDayAfter(dayInRomania(new Date(receivedAt)), answerDays, holidaysOf),
-  );
-  const [dueOn] = due;
-  if (!dueOn || dueOn >= today) return [];
-  const count = due.filter((one) => one < today).length;
-  return [{ kind: "messages", count, dueOn, days: daysBetween(dueOn, today) }];
+    .select(({ fn }) => [fn.countAll<number | string>().as("count"), fn.min("receivedAt").as("first")])
+    .where("answeredAt", "is", null)
+    .where("receivedAt", "<", lateBefore(ctx.now(), holidaysOf))
+    .executeTakeFirstOrThrow();
+  if (first === null) return [];
+  const dueOn = answerDueOn(first, holidaysOf);
+  return [{ kind: "messages", count: Number(count), dueOn, days: daysBetween(dueOn, today) }];
 }
 
 async function lateInvitations(ctx: Asking): Promise<Late[]> {

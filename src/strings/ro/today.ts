@@ -29,8 +29,8 @@ export const todayStrings = {
     `Cererea ${number} trebuia să aibă răspuns până pe ${due}: a trecut cu ${daysOf(days)}`,
   lateMessages: ({ count, days }: { count: number; days: number }) =>
     count === 1
-      ? `Un mesaj necitit, cu ${daysOf(days)} peste cât promitem`
-      : `${counted(count, "mesaj necitit", "mesaje necitite")}, cel mai vechi cu ${daysOf(days)} peste cât promitem`,
+      ? `Un mesaj fără răspuns, cu ${daysOf(days)} peste cât promitem`
+      : `${counted(count, "mesaj fără răspuns", "mesaje fără răspuns")}, cel mai vechi cu ${daysOf(days)} peste cât promitem`,
   expiredInvitations: (count: number) =>
     count === 1 ? "O invitație a expirat" : `${counted(count, "invitație", "invitații")} au expirat`,
   shortDuty: (name: string, duty: string, last: string, needed: string) =>

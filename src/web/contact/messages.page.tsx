@@ -3,10 +3,12 @@ import type { TeamStrings } from "#strings/languages.ts";
 import type { LoadContext, MetaContext, PageData } from "../page/page-module.ts";
 import { positiveNumber } from "../page/positive-number.ts";
 import { useHref } from "../page/use-href.ts";
+import { useListSearch } from "../page/use-list-search.ts";
 import { PrivatePage, PrivatePageShell } from "../shell/private-page.tsx";
 import { Empty } from "../ui/feedback/empty.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { ContactList, type ContactRow } from "../ui/list/contact-list.tsx";
+import { ListSearch, SearchWords } from "../ui/list/list-search.tsx";
 import { Pagination } from "../ui/list/pagination.tsx";
 import { useTeamStrings } from "../ui/text/strings-context.ts";
 import { MessageActions } from "./message-actions.tsx";
@@ -14,12 +16,34 @@ import { useMessage } from "./use-message.ts";
 
 const PER_PAGE = 20;
 
+interface MessageSearch {
+  words: string;
+  /** Counts from 1. */
+  page: number;
+}
+
+const everything: MessageSearch = { words: "", page: 1 };
+
+function readMessageSearch(query: URLSearchParams): MessageSearch {
+  return { words: query.get("cauta") ?? "", page: positiveNumber(query.get("pagina")) ?? 1 };
+}
+
+/** The query of an address, with its question mark; empty when everything is meant. */
+function writeMessageSearch({ words, page }: MessageSearch): string {
+  const query = new URLSearchParams({
+    ...(words && { cauta: words }),
+    ...(page > 1 && { pagina: String(page) }),
+  });
+  return query.size > 0 ? `?${query}` : "";
+}
+
+const messageAddress = { read: readMessageSearch, write: writeMessageSearch };
+
 export async function load({ api, url }: LoadContext) {
-  const page = positiveNumber(url.searchParams.get("pagina")) ?? 1;
-  const query = { page: String(page), pageSize: String(PER_PAGE) };
+  const { words, page } = readMessageSearch(url.searchParams);
+  const query = { words: words.slice(0, 100), page: String(page), pageSize: String(PER_PAGE) };
   const answer = await api.contact.all.$get({ query });
-  const pageCount = Math.ceil(Number(answer.headers.get("X-Total-Count")) / PER_PAGE);
-  return { messages: await answer.json(), page, pageCount };
+  return { messages: await answer.json(), total: Number(answer.headers.get("X-Total-Count")) };
 }
 
 type Data = PageData<typeof load>;
@@ -33,14 +57,37 @@ export function Shell() {
   return <PrivatePageShell title={useTeamStrings().messagesStrings.title} />;
 }
 
-export function Page({ data: { messages, page, pageCount } }: { data: Data }) {
-  const { messagesStrings: strings } = useTeamStrings();
+export function Page({ data: { messages, total } }: { data: Data }) {
+  const { messagesStrings: strings } = useStrings();
   const href = useHref();
+  const { search, fieldsKey, change, startOver } = useListSearch(messageAddress);
+  const isSearched = search.words !== "";
   return (
     <PrivatePage title={strings.title} lead={strings.lead}>
+      {(isSearched || messages.length > 0) && (
+        <div className="stack">
+          <ListSearch key={fieldsKey}>
+            <SearchWords
+              id="message-words"
+              label={strings.search}
+              words={search.words}
+              onChange={(words) => change({ words })}
+            />
+          </ListSearch>
+          <p className="note" role="status">
+            {strings.found(total)}
+          </p>
+        </div>
+      )}
       {messages.length === 0 ? (
-        <Empty title={strings.empty}>
-          <p className="muted">{strings.emptyHelp}</p>
+        <Empty title={isSearched ? strings.none : strings.empty}>
+          {isSearched ? (
+            <button type="button" className="button button--outline" onClick={() => startOver(everything)}>
+              {strings.clear}
+            </button>
+          ) : (
+            <p className="muted">{strings.emptyHelp}</p>
+          )}
         </Empty>
       ) : (
         <ul className="messages">
@@ -50,9 +97,9 @@ export function Page({ data: { messages, page, pageCount } }: { data: Data }) {
         </ul>
       )}
       <Pagination
-        page={page}
-        pageCount={pageCount}
-        addressOf={(number) => href("messages") + (number === 1 ? "" : `?pagina=${number}`)}
+        page={search.page}
+        pageCount={Math.ceil(total / PER_PAGE)}
+        addressOf={(page) => href("messages") + writeMessageSearch({ ...search, page })}
       />
     </PrivatePage>
   );
@@ -60,8 +107,8 @@ export function Page({ data: { messages, page, pageCount } }: { data: Data }) {
 
 /** One message, folded behind its subject; to open it is to read it. */
 function MessageItem({ message }: { message: ContactMessage }) {
-  const { format, messagesStrings: strings } = useTeamStrings();
-  const { id, firstName, lastName, subject, message: text, receivedAt, readAt, answeredAt } = message;
+  const { format, messagesStrings: strings } = useStrings();
+  const { id, firstName, lastName, subject, message: text, receivedAt, readAt } = message;
   const { mark } = useMessage(id);
   const onToggle = ({ currentTarget: { open } }: React.ToggleEvent<HTMLDetailsElement>) => {
     if (open && readAt === null) void mark({ isRead: true });
@@ -73,7 +120,7 @@ function MessageItem({ message }: { message: ContactMessage }) {
           <h2 className="message__subject">{subject}</h2>
           <span className="note">{strings.from(`${firstName} ${lastName}`, format.moment(receivedAt))}</span>
           {!readAt && <span className="badge">{strings.unread}</span>}
-          {answeredAt && <span className="badge badge--public">{strings.answered}</span>}
+          <Answer message={message} />
           <Icon name="chevron-down" />
         </summary>
         <div className="message__body stack">
@@ -84,6 +131,14 @@ function MessageItem({ message }: { message: ContactMessage }) {
       </details>
     </li>
   );
+}
+
+/** Whether it was answered, and if not, until when it is to be. */
+function Answer({ message: { answeredAt, dueOn, isLate } }: { message: ContactMessage }) {
+  const { format, messagesStrings: strings } = useStrings();
+  if (answeredAt) return <span className="badge badge--public">{strings.answered}</span>;
+  if (isLate) return <span className="badge badge--late">{strings.late(format.date(dueOn))}</span>;
+  return <span className="note">{strings.due(format.date(dueOn))}</span>;
 }
 
 function waysToReach({ email, phone }: ContactMessage): ContactRow[] {
