@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { loadContentPack } from "#adapters/content-pack/load-content-pack.ts";
 import { notPages, pageRange, pagesOutside, suggestEntries } from "./division.rules.ts";
 
 const parts = [
@@ -26,6 +27,37 @@ test("or by words, without diacritics; nothing is offered twice", () => {
     conflict: "conflict interese.pdf",
   });
   expect(suggested("poză.jpg")).toEqual({});
+});
+
+test.each([
+  ["gdpr.docx", "date"],
+  ["Acord GDPR semnat.pdf", "date"],
+  ["consimțământ prelucrare.pdf", "date"],
+  ["nota_informare.pdf", "date"],
+  ["datele mele personale.pdf", "date"],
+  ["Cerere.pdf", "cerere"],
+  ["formular de înscriere.docx", "cerere"],
+  ["Planul meu.docx", "plan"],
+  ["business plan v2.docx", "plan"],
+  ["Bugetul.xlsx", "buget"],
+  ["proiecții financiare.xlsx", "buget"],
+  ["previziuni.ods", "buget"],
+  ["declarația de eligibilitate.pdf", "eligibilitate"],
+  ["eligibil.pdf", "eligibilitate"],
+  ["dubla finanțare.pdf", "dubla-finantare"],
+  ["declarație minimis.pdf", "dubla-finantare"],
+  ["conflictul de interese.pdf", "conflict"],
+  ["angajament.pdf", "angajament"],
+  ["reprezentant legal.pdf", "angajament"],
+])("of the project's parts %j is told to be %j", async (name, part) => {
+  const { competition } = await loadContentPack("content");
+  expect(Object.fromEntries(suggestEntries(competition?.parts ?? [], [name]))).toEqual({ [part]: name });
+});
+
+test("a name that says no more than that it is a declaration tells nothing", async () => {
+  const { competition } = await loadContentPack("content");
+  for (const name of ["Declarație.pdf", "declarația semnată.pdf", "scan0001.pdf"])
+    expect([name, ...suggestEntries(competition?.parts ?? [], [name])]).toEqual([name]);
 });
 
 test.each(["0-3", "4-3", "1-11", "3", "1-2-3", "a-b", "", "1-2 ", "Dosar/Anexa 3.xlsx"])(

@@ -31,7 +31,16 @@ interface Sought {
 }
 
 /** Words that many names share. */
-const common = new Set(["si", "de", "la", "in", "cu", "din", "pentru", "privind", "declaratie", "anexa"]);
+const common = ["pentru", "privind", "despre", "declaratie", "declaratia", "anexa"];
+
+/** What people call the same thing: the first word of each is in the titles of parts. */
+const synonyms = [
+  ["date", "gdpr", "rgpd", "personale", "consimtamant", "confidentialitate"],
+  ["buget", "financiar", "proiectii", "cheltuieli", "costuri", "cashflow"],
+  ["plan", "business"],
+  ["minimis", "ajutor"],
+  ["cerere", "formular"],
+];
 
 /** A file that is called as the model is worth more than any words. */
 const asModel = 10;
@@ -57,10 +66,23 @@ export function suggestEntries(parts: readonly Sought[], paths: readonly string[
 
 function likenessOf({ id, title, template }: Sought, path: string): number {
   const words = wordsOf(path.replace(/^.*\//s, ""));
-  const sought = wordsOf(`${id} ${title}`).filter((word) => word.length > 2 && !common.has(word));
-  const shared = new Set(sought).intersection(new Set(words)).size;
+  const sought = new Set(tellingWordsOf(`${id} ${title}`));
+  const shared = sought.intersection(new Set(tellingWordsOf(words.join(" ")))).size;
   const model = wordsOf(template).join(" ");
   return shared + (` ${words.join(" ")} `.includes(` ${model} `) ? asModel : 0);
+}
+
+/** What tells a name from others: "Bugetul", "buget" and "costuri" are one word. */
+function tellingWordsOf(text: string): string[] {
+  return wordsOf(text)
+    .filter((word) => word.length > 3 && !common.includes(word))
+    .map((word) => synonyms.find((group) => group.some((one) => isForm(one, word)))?.[0] ?? word.slice(0, 6));
+}
+
+/** Whether one is the other with an ending, as „planului” is „plan”. */
+function isForm(one: string, other: string): boolean {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  return long.startsWith(short.slice(0, 6));
 }
 
 /** "Anexa03_Buget.xlsx" is "anexa", "3", "buget", "xlsx". */
