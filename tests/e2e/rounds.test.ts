@@ -111,6 +111,16 @@ testAlone(
     await dialog(page).getByRole("button", { name: "Vezi ce se schimbă" }).click();
     await dialog(page).getByText(`Botond Szász (${member.email}) poate trimite planul`).waitFor();
     await expectAccessible(page);
+    // A moment that is refused once it was shown: what was shown goes.
+    const shown = dialog(page).getByText("Așa se va citi");
+    await dialog(page).getByLabel("Ora").fill("14:00");
+    await dialog(page).getByRole("button", { name: "Vezi ce se schimbă" }).click();
+    await shown.waitFor();
+    await dialog(page).getByRole("button", { name: "Prelungește și anunță" }).click();
+    await dialog(page).locator(".field__error").waitFor();
+    expect(await shown.count()).toBe(0);
+    await dialog(page).getByLabel("Ora").fill("18:00");
+    await dialog(page).getByRole("button", { name: "Vezi ce se schimbă" }).click();
     await dialog(page).getByRole("button", { name: "Prelungește și anunță" }).click();
     await page.getByRole("list", { name: "Prelungiri" }).getByText("Szász Botond", { exact: true }).waitFor();
 

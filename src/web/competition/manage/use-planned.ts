@@ -22,7 +22,13 @@ export function usePlanned<Plan>(
   const harmless = useRef<HTMLButtonElement>(null);
   const edits = useRef(0);
   const send = async (form: FormData) => {
-    if (plan !== null) return await act(form, plan);
+    if (plan !== null) {
+      return await act(form, plan).catch((error: unknown) => {
+        // What was refused will not be as it was shown.
+        setPlan(null);
+        throw error;
+      });
+    }
     const asked = edits.current;
     const seen = await see(form);
     if (edits.current === asked) setPlan(seen);
