@@ -10,11 +10,11 @@ import { useHref } from "../page/use-href.ts";
 import { useListSearch } from "../page/use-list-search.ts";
 import { can, useSession } from "../session/session.ts";
 import { Empty } from "../ui/feedback/empty.tsx";
-import { Notice } from "../ui/feedback/notice.tsx";
 import { ListSearch, SearchChoice, SearchWords } from "../ui/list/list-search.tsx";
 import { Pagination } from "../ui/list/pagination.tsx";
 import { Table } from "../ui/list/table.tsx";
-import { useTeamStrings } from "../ui/text/strings-context.ts";
+import { Disclosure } from "../ui/text/disclosure.tsx";
+import { useStrings } from "../ui/text/strings-context.ts";
 import { DownloadButton } from "./download-button.tsx";
 import { MemberPlan } from "./member-plan.tsx";
 import {
@@ -80,9 +80,9 @@ export function PlanList({ round, rounds, current, members, competition, isScann
       <Awaited awaited={awaited} />
       {drafts && drafts.begun > 0 && <p>{strings.drafts(drafts)}</p>}
       {!isScanned && (
-        <Notice title={strings.notScanned.title}>
+        <Disclosure title={strings.notScanned.title} isQuiet>
           <p>{strings.notScanned.text}</p>
-        </Notice>
+        </Disclosure>
       )}
       {can(session, "plans.export") && (
         <PlanExports isArchive={sent > 0} round={round} roundName={roundName} isFinal={isComplete} />
