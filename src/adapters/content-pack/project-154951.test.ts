@@ -85,6 +85,7 @@ describe("facts of specification §1 and §9", () => {
     expect(pack.competition?.ceiling).toBe(24_900);
     const a4 = activityPageContent(pack, "a4");
     expect(a4.lead).toContain("{plans} primesc microgranturi de câte {grant}");
+    expect(a4.paragraphs[0]).toContain("cel mult 25.000 de euro; în această rundă, de {grant}.");
     expect(a4.competition?.conditions).toEqual([
       "Faci parte din grupul eligibil: tânăr NEET, 16–29 de ani, din Regiunea Centru, înregistrat și profilat la AJOFM.",
       "Ai depus cererea de înscriere în competiție.",
