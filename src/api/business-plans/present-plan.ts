@@ -61,6 +61,8 @@ export async function presentPlanVersions(
     const dividedParts = presentParts(divided.get(row.id)).map(withReaders);
     return {
       ...receipt,
+      // As in the list of the team (domain/accounts/members.queries.ts).
+      fileName: receipt.parts.length > 0 ? `${row.receiptNumber}.zip` : row.name,
       parts: receipt.parts.map(withReaders),
       dividedParts,
       isCurrent: state === "current",

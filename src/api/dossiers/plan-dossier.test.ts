@@ -24,6 +24,13 @@ test.each(engines)(
     expect(told.checks).toHaveLength(12);
     expect(told.unread).toContain("Planul de afaceri");
     expect(told.versions.map((plan: typeof told.plan) => plan.receiptNumber)).toEqual([receiptNumber, first]);
+    expect(told.plan.fileName).toBe(`${receiptNumber}.zip`);
+    expect(told.versions.at(-1).fileName).toBe("Vechi.pdf");
+    const listed = async () =>
+      (await (await portal.ask("user/all", { as: portal.admin })).json()).map(
+        ({ fileName }: { fileName: string | null }) => fileName,
+      );
+    expect(await listed()).toContain(`${receiptNumber}.zip`);
     expect(told.events).toMatchObject([
       { event: "submit", receiptNumber: first },
       { event: "replace", receiptNumber: first },

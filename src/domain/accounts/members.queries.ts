@@ -77,15 +77,22 @@ function selectAccounts(db: Reads, round: PlanRound) {
     .select(["users.createdAt", "updatedAt", "lastLoginAt"])
     .select((eb) => invitationEnd(eb).as("invitationEndsAt"))
     .select((eb) => eb("passwordHash", "is not", null).as("hasPassword"))
-    .select([
-      "plan.id as planId",
-      "plan.name as fileName",
-      "plan.receiptNumber",
-      "plan.version as planVersion",
-    ])
+    .select(["plan.id as planId", "plan.receiptNumber", "plan.version as planVersion"])
+    .select((eb) => fileNameOf(eb).as("fileName"))
     .select(["plan.size", "plan.sha256", "plan.receivedAt", "plan.isExtended"])
     .select(["plan.roundId", "round.name as roundName"])
     .select((eb) => withdrawnIn(round)(eb).as("hasWithdrawnPlan"));
+}
+
+/** All archives that the portal makes of parts have one name: the team tells them apart by their numbers. */
+function fileNameOf(eb: ExpressionBuilder<Database & { plan: Database["business_plans"] }, "plan">) {
+  const parts = eb.selectFrom("plan_parts").select("plan_parts.planId").whereRef("planId", "=", "plan.id");
+  return eb
+    .case()
+    .when(eb.exists(parts))
+    .then(sql<string | null>`${eb.ref("plan.receiptNumber")} || '.zip'`)
+    .else(eb.ref("plan.name"))
+    .end();
 }
 
 /** When the last invitation of somebody without a password expired; null while it can be opened, and of everybody else. */
