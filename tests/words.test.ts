@@ -23,8 +23,7 @@ const others: [term: string, other: RegExp, allowed?: RegExp][] = [
     /platform\p{L}*/giu,
     /^(Conectare la platformă|conectează la platformă|Platforma admin|jurnalul platformei|adminPlatform)/,
   ],
-  // So it is written in the cells of the model budget.
-  ["microgrant", /micro-grant\p{L}*/giu, /^(Din micro-grant|cerută din micro-grant)/],
+  ["microgrant", /micro-grant\p{L}*/giu],
   [
     "amprentă",
     /\b(hash-?ul|sum(?:a|ă) (?:de control|liniei|ultimei linii|fișierului)|sumele publicate|ultima sumă)/giu,

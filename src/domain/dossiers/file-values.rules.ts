@@ -37,12 +37,12 @@ export function valuesIn(lines: readonly DocumentLine[], readings: readonly Grid
  * was printed breaks lines where it must.
  */
 function valueAt(lines: readonly DocumentLine[], label: string): string | null {
-  const wanted = fold(label);
+  const wanted = labelOf(label);
   for (const [index, { words, row }] of lines.entries()) {
     if (row) {
-      const place = row.cells.findIndex((cell) => fold(cell) === wanted);
+      const place = row.cells.findIndex((cell) => labelOf(cell) === wanted);
       if (place >= 0) return row.cells[place + 1] ?? "";
-    } else if (fold(words).startsWith(wanted)) {
+    } else if (labelOf(words).startsWith(wanted)) {
       const rest = words.split(/\s+/).slice(wanted.split(" ").length);
       return [...rest, lines[index + 1]?.words ?? ""].join(" ").trim();
     }
@@ -51,21 +51,32 @@ function valueAt(lines: readonly DocumentLine[], label: string): string | null {
 }
 
 function totalsOf(lines: readonly DocumentLine[], heading: string, total: string) {
-  const [wanted, last] = [fold(heading), fold(total)];
+  const [wanted, last] = [labelOf(heading), labelOf(total)];
   const tables: FileValues["totals"][string] = [];
   let open: { column: number; sum: number } | null = null;
   for (const { row } of lines) {
-    const column = row?.cells.findIndex((cell) => fold(cell) === wanted) ?? -1;
+    const column = row?.cells.findIndex((cell) => labelOf(cell) === wanted) ?? -1;
     if (column >= 0) open = { column, sum: 0 };
     else if (open && row) {
       const value = numberIn(row.cells[open.column] ?? "");
-      if (row.cells.some((cell) => fold(cell) === last)) {
+      if (row.cells.some((cell) => labelOf(cell) === last)) {
         tables.push({ sum: open.sum, total: value });
         open = null;
       } else open.sum += value ?? 0;
     }
   }
   return tables;
+}
+
+/** What was kept of a label; an earlier version of the model may spell it with a hyphen. */
+export function keptAt<Kept>(kept: Readonly<Record<string, Kept>>, label: string): Kept | undefined {
+  const wanted = labelOf(label);
+  return kept[label] ?? Object.entries(kept).find(([key]) => labelOf(key) === wanted)?.[1];
+}
+
+/** A label as it is compared: „micro-grant” is „microgrant”. */
+function labelOf(text: string): string {
+  return fold(text).replaceAll("-", "");
 }
 
 /** The number that a text is: as a sheet keeps it ("24900.5") or as people write it ("24.900,50 lei"); null when it is none. */

@@ -26,11 +26,11 @@ function answersOf(id: string, lines: DocumentLine[]) {
 }
 
 describe("a budget", () => {
-  const table = (total: string) =>
+  const table = (total: string, own = "Din micro-grant") =>
     sheet(
       ["Bugetul are cel puțin o cheltuială", "OK", "Completează foaia Buget."],
       ["Fiecare rând din buget este complet", "Verifică", "Caută „Verifică”."],
-      ["Nr.", "Ce cumperi", "Total cu TVA", "Din micro-grant"],
+      ["Nr.", "Ce cumperi", "Total cu TVA", own],
       ["1", "Mașină de cusut", "4500.5", "4000"],
       ["2", "Masă", "1000", "1000"],
       ["3", "", "", ""],
@@ -46,6 +46,19 @@ describe("a budget", () => {
     ]);
     expect(answersOf("buget", table("5600"))[2]).toEqual([5600, 5500.5, "total-differs"]);
     expect(answersOf("buget", table(""))[2]).toEqual([null, null, "not-found"]);
+  });
+
+  test("whose labels are spelt otherwise than in the rules, or were when it was read", () => {
+    const [reading] = administrativeGrid.flatMap(({ reads }) =>
+      reads.filter(({ label }) => label === "Din microgrant"),
+    );
+    if (!reading) throw new Error("The project's grid reads no sum of the grant.");
+    for (const spelt of ["Din micro-grant", "Din microgrant", "DIN MICRO\u2011GRANT"])
+      expect([spelt, answersOf("buget", table("5500.5", spelt))[3]]).toEqual([spelt, [5000, null, null]]);
+    const kept = valuesIn(table("5500.5"), [{ ...reading, label: "Din micro-grant" }]);
+    expect(Object.keys(kept.totals)).toEqual(["Din micro-grant"]);
+    const bounds = { ceiling, counties: region.counties };
+    expect(answerOf(reading, kept, bounds)).toMatchObject({ found: 5000, problem: null });
   });
 
   const asking = (sum: string, rate: string) =>

@@ -2,7 +2,7 @@ import type { CompetitionRules, GridReading } from "../content-pack/competition.
 import type { Region } from "../content-pack/region.ts";
 import { fold } from "../text/fold.ts";
 import type { GridAnswer } from "./dossiers.ts";
-import { type FileValues, numberIn } from "./file-values.rules.ts";
+import { type FileValues, keptAt, numberIn } from "./file-values.rules.ts";
 
 /** What values are held against. */
 export interface GridBounds extends Pick<CompetitionRules, "ceiling"> {
@@ -18,16 +18,16 @@ const nothing = 0.005;
  */
 export function answerOf(reading: GridReading, file: FileValues, bounds: GridBounds): GridAnswer {
   const { part, label } = reading;
-  const found = file.values[label] || null;
+  const found = keptAt(file.values, label) || null;
   const answer: GridAnswer = { part, label, found, bound: null, problem: null };
-  if (reading.total !== undefined) return { ...answer, ...totalOf(file.totals[label] ?? []) };
+  if (reading.total !== undefined) return { ...answer, ...totalOf(keptAt(file.totals, label) ?? []) };
   if (found === null) return { ...answer, problem: "not-found" };
   if (reading.says !== undefined && fold(found) !== fold(reading.says)) {
     return { ...answer, bound: reading.says, problem: "says-else" };
   }
   if (reading.atLeast !== undefined) return { ...answer, ...atLeast(found, reading.atLeast) };
   if (reading.rate !== undefined)
-    return { ...answer, ...underCeiling(found, file.values[reading.rate], bounds) };
+    return { ...answer, ...underCeiling(found, keptAt(file.values, reading.rate), bounds) };
   if (reading.isCounty && !bounds.counties.some(({ name }) => fold(found).includes(fold(name)))) {
     return { ...answer, bound: bounds.counties.map(({ name }) => name).join(", "), problem: "elsewhere" };
   }
