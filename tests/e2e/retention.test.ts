@@ -4,10 +4,12 @@ import { membersStrings } from "#strings/ro/accounts-members.ts";
 import { dataRequestStrings as requests } from "#strings/ro/data-requests.ts";
 import { ownRequestStrings } from "#strings/ro/data-requests-own.ts";
 import { holdsStrings as strings } from "#strings/ro/holds.ts";
+import { textsStrings } from "#strings/ro/texts.ts";
 import { uiStrings } from "#strings/ro/ui.ts";
 import { accessibilityViolations } from "#tests/support/axe.ts";
 import { test } from "#tests/support/browser.ts";
 import { pdf } from "#tests/support/sample-files.ts";
+import { unique } from "#tests/support/unique.ts";
 import { addUser } from "#tests/support/users.ts";
 import { sendPlan } from "./send-plan.ts";
 import { laptop, phone, visitAs } from "./signed-in.ts";
@@ -53,13 +55,14 @@ describe.each([
 
   test("for a correction lead to the names of whose account it is", async ({ visit, portal }) => {
     const { edit } = membersStrings;
+    const street = unique("Str. Lungă");
     const member = await addUser(portal, { lastName: "Popesu", firstName: "Ioana" });
     const admin = await addUser(portal, { role: "admin" });
     const page = await visitAs({ visit, portal }, admin, "/membri-admin", size);
     await addCorrection(page, { name: "Popescu Ioana", contact: member.email });
-    await addCorrection(page, { name: "Stan Dan", contact: "Str. Lungă 1, Brașov" });
+    await addCorrection(page, { name: "Stan Dan", contact: street });
     const correction = (text: string) => page.locator("#requests .rows li").filter({ hasText: text });
-    await correction("Str. Lungă 1").locator("summary").click();
+    await correction(street).locator("summary").click();
     await page.getByRole("button", { name: requests.close.menu }).waitFor();
     expect(await page.getByRole("button", { name: edit.menu }).count()).toBe(0);
 
@@ -69,7 +72,7 @@ describe.each([
     await dialog.getByLabel(edit.lastName, { exact: true }).fill("Popescu");
     expect(await accessibilityViolations(page)).toStrictEqual([]);
     await dialog.getByRole("button", { name: edit.submit }).click();
-    await correction("Popescu Ioana").waitFor();
+    await correction(member.email).getByText("Popescu Ioana").waitFor();
     expect(await page.locator("tbody tr").filter({ hasText: member.email }).innerText()).toContain(
       "Popescu Ioana",
     );
@@ -113,4 +116,13 @@ describe.each([
     await page.getByRole("dialog").getByRole("button", { name: strings.liftAsk.confirm }).click();
     await held.waitFor({ state: "detached" });
   });
+});
+
+test("the day from which the term of plans is counted is written beside it", async ({ visit, portal }) => {
+  const admin = await addUser(portal, { role: "admin" });
+  const page = await visitAs({ visit, portal }, admin, "/documente-admin");
+  await page.getByRole("button", { name: textsStrings.nameOf("accountsSubmitted") }).click();
+  await page.getByRole("dialog").getByRole("textbox").fill("15.02.2090");
+  await page.getByRole("dialog").getByRole("button", { name: textsStrings.publish }).click();
+  await page.getByText(strings.term("1 ianuarie 2094")).waitFor();
 });

@@ -3,6 +3,7 @@ import { jobs } from "#adapters/retention/jobs.ts";
 import { eraseByEmail } from "#domain/accounts/erasure.commands.ts";
 import { tellGoingPlans } from "#domain/business-plans/plan-notices.commands.ts";
 import { operator } from "#domain/context.ts";
+import { accountsSubmittedAt } from "#domain/texts/texts.rules.ts";
 import { day } from "#domain/time/moments.ts";
 import { engines } from "#tests/support/databases.ts";
 import { openWithMembers } from "#tests/support/plans.ts";
@@ -72,7 +73,7 @@ describe.each(engines)("holds on %s", (_, freshLocation) => {
     const { first, second, third, place, holds, going, goTo, retain, numbers, later } = portal;
     expect((await place({ what: ` ${first.toLowerCase()} ` })).status).toBe(204);
     expect(await holds()).toMatchObject([{ kind: "plan", title: first, reason: "control", until: null }]);
-    expect(await going()).toEqual({ term: "2028-01-01", plans: [] });
+    expect(await going()).toEqual({ term: "2028-01-01", dayAt: accountsSubmittedAt, plans: [] });
     goTo("2027-12-10T10:00:00.000Z");
     await retain();
     const { plans } = await going();

@@ -228,6 +228,18 @@ describe.each(engines)("the texts of the pack on %s", (_, freshLocation) => {
     expect(await statuses(admin)).toEqual([200, 200, 200]);
   });
 
+  test("when plans are deleted is told by whoever manages members, and how many years later by no one", async () => {
+    const { send, admin } = await openWithEditors(await freshLocation());
+    const key = "project.plansKept.accountsSubmitted";
+    const told = async (value: string, as: SignedIn) => (await send("PATCH", key, { value, as })).status;
+    expect(await told("2099-02-15", { ...admin, role: "staff", duties: ["editor"] })).toBe(403);
+    expect(await told("1999-02-15", admin)).toBe(422);
+    expect(await told("2099-02-15", admin)).toBe(200);
+    // The pack says that the day is not known: that is given back, too.
+    expect(await (await send("DELETE", key)).json()).toMatchObject({ value: null, isChanged: false });
+    expect((await send("GET", "project.plansKept.years")).status).toBe(404);
+  });
+
   test("rich text is sanitised, and an example that was replaced is no longer one", async () => {
     const { edit, ask, read, admin } = await openWithEditors(await freshLocation());
     const legal = await edit("legal.termeni.html", "<p onclick=x>Bună</p><script>1</script>");

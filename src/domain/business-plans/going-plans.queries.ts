@@ -1,6 +1,7 @@
 import { isNotHeld } from "../access/not-held.queries.ts";
 import { requireManager } from "../accounts/members.commands.ts";
 import type { Context, Reads } from "../context.ts";
+import { accountsSubmittedAt } from "../texts/texts.rules.ts";
 import { momentAfter } from "../time/moments.ts";
 import type { GoingPlans } from "./going-plans.ts";
 import { goesAt, type PlanTerm, planTerm, toldBeforeMs } from "./plan-term.rules.ts";
@@ -35,7 +36,8 @@ export function duePlans(db: Reads, ctx: Clock, term: PlanTerm) {
 export async function plansGoingSoon(ctx: Context): Promise<GoingPlans> {
   requireManager(ctx);
   const term = planTerm(ctx.content);
-  if (!term) return { term: null, plans: [] };
+  const dayAt = ctx.content.project.plansKept ? accountsSubmittedAt : null;
+  if (!term) return { term: null, dayAt, plans: [] };
   const told = await goingPlans(ctx.db, ctx, term)
     .innerJoin("plan_notices", "plan_notices.planId", "business_plans.id")
     .innerJoin("users", "users.id", "business_plans.userId")
@@ -47,5 +49,5 @@ export async function plansGoingSoon(ctx: Context): Promise<GoingPlans> {
     name: erasedAt === null ? `${lastName} ${firstName}` : null,
     goesAt: goesAt(term, new Date(toldAt)).toISOString(),
   }));
-  return { term: term.goesOn, plans };
+  return { term: term.goesOn, dayAt, plans };
 }

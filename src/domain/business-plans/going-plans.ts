@@ -7,6 +7,10 @@ export const GoingPlans = z
     term: z.iso.date().nullable().meta({
       description: "The first day without the project's plans; null while it is not known",
     }),
+    dayAt: z.string().nullable().meta({
+      description:
+        "The key of the text that says when the accounts were submitted, from which the term is counted; null in a pack without one",
+    }),
     plans: z.array(
       z.object({
         receiptNumber: z.string().meta({ example: "K7MR-9QXA" }),

@@ -127,10 +127,7 @@ function withTexts(pack: OnePack, texts: SavedText[]): { pack: OnePack; shown: S
 function checked(pack: OnePack, texts: EditedText[]): { changed?: OnePack; misfits: Misfit[] } {
   if (texts.length === 0) return { changed: pack, misfits: [] };
   const written = textsOf(pack);
-  const changed = texts.reduce(
-    (all, { key, value }) => withValueAt(all, pathOf(key), value ?? undefined),
-    written,
-  );
+  const changed = texts.reduce((all, { key, value }) => withValueAt(all, pathOf(key), value), written);
   const parsed = PackTexts.safeParse(changed, { error: expectation });
   if (!parsed.success) {
     return { misfits: parsed.error.issues.map(({ path, message }) => ({ path, expected: message })) };

@@ -1,4 +1,4 @@
-import { can } from "../access/permissions.ts";
+import { can, type Permission } from "../access/permissions.ts";
 import { canEdit } from "../content/content-item.rules.ts";
 import type { ContentPack } from "../content-pack/content-pack.ts";
 import { isGroup } from "../content-pack/pack-values.ts";
@@ -14,8 +14,7 @@ const closed = new RegExp(
   `^(?:${[
     "site\\.(?:mark|icons)",
     "pages\\.\\w+\\.code$",
-    // When plans are deleted.
-    "project\\.plansKept\\.",
+    "project\\.plansKept\\.years$",
     // The origin that pages may show in a frame.
     "site\\.contact\\.map\\.embedUrl$",
     "legal\\.\\w+\\.name$",
@@ -24,19 +23,30 @@ const closed = new RegExp(
   ].join("|")})`,
 );
 
-/** Where the portal sends what people write to the team: whoever may change it could read that. */
-const mailboxes = ["site.contact.email", "site.contact.dataProtection"];
+/** From which day the term is counted after which plans are deleted. */
+export const accountsSubmittedAt = "project.plansKept.accountsSubmitted";
+
+/**
+ * What takes more than an editor's right: the addresses to which the portal sends what people write, as whoever may change them
+ * could read that, and when plans are deleted.
+ */
+const further: Record<string, Permission> = {
+  "site.contact.email": "messages.read",
+  "site.contact.dataProtection": "messages.read",
+  [accountsSubmittedAt]: "members.manage",
+};
 
 const wellFormed = /^[a-z][a-zA-Z0-9-]*(?:\.[a-zA-Z0-9][a-zA-Z0-9-]*)*$/;
 
 /** Whether an actor may change the text at a key that is open to editors. */
 export function mayChange(actor: Actor, key: string): boolean {
-  return canEdit(actor) && (!isMailbox(key) || can(actor, "messages.read"));
+  const permission = furtherPermission(key);
+  return canEdit(actor) && (permission === null || can(actor, permission));
 }
 
-/** Whether what people write to the team is sent to the address at a key. */
-export function isMailbox(key: string): boolean {
-  return mailboxes.includes(key);
+/** What it takes beside an editor's right to change the text at a key. */
+export function furtherPermission(key: string): Permission | null {
+  return Object.hasOwn(further, key) ? (further[key] ?? null) : null;
 }
 
 /** `pages.home.hero.title` → `["pages", "home", "hero", "title"]`. */

@@ -414,7 +414,7 @@ const problems = {
     text: () =>
       "Proiectul s-a încheiat. Cât nu e scrisă ziua în care s-au depus la Comisia Europeană conturile cu proiectul, niciun plan nu se șterge.",
     mend: ({ path = "project.yaml" }) =>
-      `plansKept: { years: 3, accountsSubmitted: AAAA-LL-ZZ }  # în ${path}, apoi: systemctl restart portal`,
+      `scrie ziua la /documente-admin, „Păstrare și ștergere”; dacă acolo nu se poate, pune în ${path} plansKept: { years: 3, accountsSubmitted: AAAA-LL-ZZ }, apoi: systemctl restart portal`,
   },
   "hold-old": {
     title: ({ count }) =>

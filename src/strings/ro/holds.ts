@@ -5,7 +5,9 @@ export const holdsStrings = {
   title: "Păstrare și ștergere",
   lead: "Portalul șterge singur planurile, cu fișierele lor, la sfârșitul termenului de pe pagina „Confidențialitate”. Cu 30 de zile înainte, administratorii primesc lista.",
   noTerm:
-    "Nu se știe încă în ce zi s-au depus la Comisia Europeană conturile cu proiectul, așa că nu se șterge niciun plan. Ziua o scrie cine găzduiește portalul, în project.yaml.",
+    "Nu se știe încă în ce zi s-au depus la Comisia Europeană conturile cu proiectul, așa că nu se șterge niciun plan. Scrie ziua aici când o afli:",
+  neverKnown:
+    "Nu scrie nicăieri câți ani se păstrează planurile, așa că nu se șterge niciunul. Cine găzduiește portalul o scrie în project.yaml, la „plansKept”.",
   term: (day: string) => `Planurile se șterg începând cu ziua de ${day}.`,
   going: (count: number) => `${counted(count, "plan se șterge", "planuri se șterg")} în curând`,
   goesOn: (moment: string) => `Se șterge după ${moment}.`,

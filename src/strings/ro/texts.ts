@@ -2,6 +2,7 @@ import { counted } from "./counted.ts";
 
 /** What the parts of the content pack's keys are called, also inside lists. */
 const names: Record<string, string> = {
+  accountsSubmitted: "Ziua în care s-au depus la Comisia Europeană conturile cu proiectul",
   action: "Butonul de sub titlu",
   activities: "Activitățile",
   address: "Adresa",
@@ -90,6 +91,7 @@ const names: Record<string, string> = {
   placeTitle: "Titlul locului",
   place: "Locul",
   places: "Câte locuri",
+  plansKept: "Păstrarea planurilor",
   plain: "Celelalte linkuri din meniu",
   plural: "La plural",
   practice: "Ore de practică",

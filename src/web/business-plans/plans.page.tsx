@@ -12,6 +12,7 @@ import type { LoadContext, MetaContext, PageData } from "../page/page-module.ts"
 import { useHref } from "../page/use-href.ts";
 import { can, currentSession } from "../session/session.ts";
 import { PrivatePage, PrivatePageShell } from "../shell/private-page.tsx";
+import { TextPen } from "../texts/text-pen.tsx";
 import { Empty } from "../ui/feedback/empty.tsx";
 import { Notice } from "../ui/feedback/notice.tsx";
 import { useTeamStrings } from "../ui/text/strings-context.ts";
@@ -148,13 +149,14 @@ async function loadKept(api: ApiClient): Promise<Kept> {
 
 /** Until when plans are kept, which go next, and what is not deleted for now. */
 function Keeping({ kept: { going, holds } }: { kept: Kept }) {
-  const { holdsStrings: strings, format } = useTeamStrings();
-  const { term, plans } = going;
+  const { holdsStrings: strings, format } = useStrings();
+  const { term, dayAt, plans } = going;
+  const known = term ? strings.term(format.date(term)) : strings.noTerm;
   return (
     <section className="block stack" aria-labelledby="keeping">
       <h2 id="keeping">{strings.title}</h2>
       <p>{strings.lead}</p>
-      <p>{term ? strings.term(format.date(term)) : strings.noTerm}</p>
+      <p>{dayAt ? <TextPen at={dayAt}>{known}</TextPen> : strings.neverKnown}</p>
       {plans.length > 0 && (
         <>
           <h3>{strings.going(plans.length)}</h3>

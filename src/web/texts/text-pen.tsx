@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { isMailbox } from "#domain/texts/texts.rules.ts";
+import { furtherPermission } from "#domain/texts/texts.rules.ts";
 import type { PackTextProps } from "../page/pack-text.tsx";
 import { can, useSession } from "../session/session.ts";
 import { EditIcon } from "../ui/edit-icon.tsx";
@@ -20,7 +20,8 @@ export function TextPen({ at, row, children }: PackTextProps) {
   const { title, name: whole } = strings.placeOf(at);
   const name = row?.name ?? whole;
   const label = strings.editNamed(name);
-  if (isMailbox(at) && !can(session, "messages.read"))
+  const permission = furtherPermission(at);
+  if (permission && !can(session, permission))
     return (
       <>
         {children} <span className="note">{strings.mailboxHelp}</span>
