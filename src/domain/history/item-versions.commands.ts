@@ -62,8 +62,8 @@ function lastVersion(tx: Writes, { type, item }: ItemRef) {
     .executeTakeFirst();
 }
 
-/** Saves of one person to something hidden belong to one sitting until they pause for this long (milliseconds). */
-const pauseMs = 30 * minute;
+/** Saves of one person to something that visitors do not see belong to one sitting until they pause for this long (milliseconds). */
+export const sittingPause = 30 * minute;
 
 /** Whether a save now continues the sitting in which `last` was saved. */
 function isSameSitting(
@@ -71,5 +71,5 @@ function isSameSitting(
   last: { savedAt: Timestamp; savedBy: number | null },
 ): boolean {
   const pause = ctx.now().getTime() - Date.parse(last.savedAt);
-  return last.savedBy === accountOf(ctx) && pause >= 0 && pause < pauseMs;
+  return last.savedBy === accountOf(ctx) && pause >= 0 && pause < sittingPause;
 }

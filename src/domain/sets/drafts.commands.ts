@@ -1,12 +1,14 @@
+import { recordOnceSince } from "../audit/audit.commands.ts";
 import { requireEditor, writeAsEditor } from "../content/content-item.commands.ts";
-import { accountOf, type Context } from "../context.ts";
+import { accountOf, type Context, type Writes } from "../context.ts";
+import { sittingPause } from "../history/item-versions.commands.ts";
 import { personName } from "../text/person-name.ts";
 import { languageOfText } from "../texts/texts.queries.ts";
 import { minute, momentAfter } from "../time/moments.ts";
 import { isContentItem } from "./changed-items.queries.ts";
 import type { Change, ChangedItem } from "./changes.ts";
 import { checkSet } from "./publish-set.commands.ts";
-import { insertSet, saveChange, touchSet } from "./set-rows.commands.ts";
+import { insertSet, recordSet, saveChange, touchSet } from "./set-rows.commands.ts";
 import { draftOf, isDone, wholeSet } from "./sets.queries.ts";
 import { seenBy } from "./sets.rules.ts";
 import type { ChangeSet } from "./sets.ts";
@@ -51,7 +53,7 @@ export async function otherWriter(ctx: Context, { type, item }: ChangedItem): Pr
 export async function saveDraft(ctx: Context, change: Change, version?: number): Promise<ChangeSet> {
   const saved = await writeAsEditor(ctx, async (tx) => {
     const known = await draftOf(tx, change, languageFor(ctx, change));
-    const id = known ?? (await insertSet(tx, ctx, { kind: "draft", name: "" }));
+    const id = known ?? (await beginDraft(tx, ctx, change));
     // Of one that was only to show the item, which is public by now, nobody knows a version.
     const isOpen = known !== null && !(await isDone(tx, known));
     if (known !== null) await touchSet(tx, ctx, id, isOpen ? version : undefined);
@@ -59,6 +61,16 @@ export async function saveDraft(ctx: Context, change: Change, version?: number):
     return id;
   });
   return seenBy(ctx.actor, await wholeSet(ctx.db, saved));
+}
+
+/** Begins a draft. Each pause in public words may begin one: of an item the log has one entry for each sitting. */
+async function beginDraft(tx: Writes, ctx: Context, { type, item }: ChangedItem): Promise<number> {
+  const id = await insertSet(tx, ctx, { kind: "draft", name: "" });
+  if (isContentItem(type)) {
+    const entry = { action: "set.make", itemType: type, itemId: Number(item) } as const;
+    await recordOnceSince(tx, ctx, entry, momentAfter(ctx.now(), -sittingPause));
+  } else await recordSet(tx, ctx, "set.make", id);
+  return id;
 }
 
 function languageFor(ctx: Context, { type, item }: ChangedItem): string {

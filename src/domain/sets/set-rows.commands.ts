@@ -26,7 +26,6 @@ export async function insertSet(
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  await recordSet(tx, ctx, "set.make", id);
   return id;
 }
 

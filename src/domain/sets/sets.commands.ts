@@ -1,14 +1,21 @@
 import { writeAsEditor } from "../content/content-item.commands.ts";
 import { accountOf, type Context, type Writes } from "../context.ts";
 import { Invalid, NotFound } from "../errors.ts";
+import { sittingPause } from "../history/item-versions.commands.ts";
+import { momentAfter } from "../time/moments.ts";
 import type { Change } from "./changes.ts";
 import { checkSet } from "./publish-set.commands.ts";
 import { insertSet, recordSet, saveChange, touchSet } from "./set-rows.commands.ts";
+import { changesOf, setById } from "./sets.queries.ts";
 import type { ChangeSet, SetEdit } from "./sets.ts";
 
 /** Begins a set. Throws Forbidden. */
 export function makeSet(ctx: Context, { name }: { name: string }): Promise<ChangeSet> {
-  return writeAndShow(ctx, (tx) => insertSet(tx, ctx, { kind: "set", name }));
+  return writeAndShow(ctx, async (tx) => {
+    const id = await insertSet(tx, ctx, { kind: "set", name });
+    await recordSet(tx, ctx, "set.make", id);
+    return id;
+  });
 }
 
 /**
@@ -75,10 +82,21 @@ export function removeChange(
   });
 }
 
-/** Gives a set or draft up; its link ends. Throws Forbidden, NotFound, Conflict "set-closed", EditedMeanwhile. */
+/**
+ * Gives a set or draft up; its link ends. A draft that nobody but its author has seen is deleted, and within the sitting in
+ * which it was begun the log does not name it again.
+ *
+ * @throws Forbidden, NotFound, Conflict "set-closed", EditedMeanwhile
+ */
 export async function discardSet(ctx: Context, id: number, version?: number): Promise<void> {
   await writeAsEditor(ctx, async (tx) => {
     await touchSet(tx, ctx, id, version);
+    if (await isOwnDraft(tx, ctx, id)) {
+      const { createdAt } = await setById(tx, id);
+      await tx.deleteFrom("change_sets").where("id", "=", id).execute();
+      if (createdAt < momentAfter(ctx.now(), -sittingPause)) await recordSet(tx, ctx, "set.discard", id);
+      return;
+    }
     await tx
       .updateTable("change_sets")
       .set({ discardedAt: ctx.now().toISOString(), previewHash: null, previewUntil: null })
@@ -86,6 +104,15 @@ export async function discardSet(ctx: Context, id: number, version?: number): Pr
       .execute();
     await recordSet(tx, ctx, "set.discard", id);
   });
+}
+
+/** Whether a draft was written by the asking person alone, and shown to nobody by a link. */
+async function isOwnDraft(tx: Writes, ctx: Context, id: number): Promise<boolean> {
+  const { kind, createdById, previewBy } = await setById(tx, id);
+  const isOf = (person: number | null) => person === accountOf(ctx);
+  const changes = await changesOf(tx, [id]);
+  const isAlone = isOf(createdById) && changes.every(({ savedById }) => isOf(savedById));
+  return kind === "draft" && previewBy === null && isAlone;
 }
 
 /** Writes as an editor and shows the set as it stands then. */

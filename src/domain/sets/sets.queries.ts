@@ -160,5 +160,5 @@ function selectSets(db: Reads) {
       "scheduledBy",
     ])
     .select(["failure", "publishedAt", "discardedAt", "previewHash", "previewUntil", "previewBy"])
-    .select(["previewOpened", "firstName", "lastName"]);
+    .select(["previewOpened", "createdBy as createdById", "firstName", "lastName"]);
 }

@@ -286,6 +286,41 @@ describe.each(engines)("sets on %s", (_, freshLocation) => {
     expect(await openDraft(ctx, about)).toBeNull();
   });
 
+  test("a draft that its author gives up leaves no row, and one line of the log for a sitting", async () => {
+    const { ctx, asActor, ion, admin, news, text, later } = await openWithSet(await freshLocation());
+    const rows = async () => {
+      const sets = await ctx.db.selectFrom("change_sets").select("kind").orderBy("id").execute();
+      return sets.map(({ kind }) => kind);
+    };
+    const lines = async (action: string) => {
+      const all = await ctx.db.selectFrom("audit_log").select("id").where("action", "=", action).execute();
+      return all.length;
+    };
+    const made = await lines("set.make");
+    for (let times = 0; times < 3; times += 1) {
+      const begun = await saveDraft(ctx, news, 0);
+      await discardSet(ctx, begun.id, begun.version);
+    }
+    const ofText = await saveDraft(ctx, text, 0);
+    await discardSet(ctx, ofText.id);
+    expect(await rows()).toEqual(["set"]);
+    expect([await lines("set.make"), await lines("set.discard")]).toEqual([made + 2, 0]);
+
+    // One of another sitting is named, and one that somebody else wrote in or was shown by a link stays.
+    const old = await saveDraft(ctx, news, 0);
+    later(31 * minute);
+    await discardSet(ctx, old.id);
+    expect([await rows(), await lines("set.discard")]).toEqual([["set"], 1]);
+    const shared = await saveDraft(ctx, news, 0);
+    const other = await asActor({ ...admin, userId: ion.userId });
+    await saveDraft(other, news, shared.version);
+    await discardSet(ctx, shared.id);
+    const shown = await saveDraft(ctx, news, 0);
+    await shareSet(ctx, shown.id, 2);
+    await discardSet(ctx, shown.id);
+    expect([await rows(), await lines("set.discard")]).toEqual([["set", "draft", "draft"], 3]);
+  });
+
   test("two who begin a draft of the same item at once do not overwrite each other, and see each other's name", async () => {
     const { ctx, asActor, ion, admin, newsId, later } = await openWithSet(await freshLocation());
     const about = { type: "news", item: String(newsId) } as const;
