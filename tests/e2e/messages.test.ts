@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
 import { fold } from "#domain/text/fold.ts";
-import { messagesStrings } from "#strings/ro/contact.ts";
+import { messagesStrings } from "#strings/ro/contact-messages.ts";
 import { accessibilityViolations } from "#tests/support/axe.ts";
 import { test } from "#tests/support/browser.ts";
 import { unique } from "#tests/support/unique.ts";

@@ -26,7 +26,7 @@ export const plansStrings = {
 
   notScanned: {
     title: "Fișierele nu sunt verificate antivirus",
-    text: "Portalul nu are un scanner antivirus. Deschide planurile descărcate doar pe un calculator care are antivirus, cu macrocomenzile oprite.",
+    text: "Portalul nu are un scanner antivirus. Deschide planurile descărcate doar pe un calculator care are antivirus, cu macrocomenzile oprite. Scannerul îl pornește cine găzduiește portalul.",
   },
 
   search: "Caută după nume, e-mail sau număr de înregistrare",

@@ -14,7 +14,7 @@ import { ListSearch, SearchChoice, SearchWords } from "../ui/list/list-search.ts
 import { Pagination } from "../ui/list/pagination.tsx";
 import { Table } from "../ui/list/table.tsx";
 import { Disclosure } from "../ui/text/disclosure.tsx";
-import { useStrings } from "../ui/text/strings-context.ts";
+import { useTeamStrings } from "../ui/text/strings-context.ts";
 import { DownloadButton } from "./download-button.tsx";
 import { MemberPlan } from "./member-plan.tsx";
 import {

@@ -149,7 +149,7 @@ async function loadKept(api: ApiClient): Promise<Kept> {
 
 /** Until when plans are kept, which go next, and what is not deleted for now. */
 function Keeping({ kept: { going, holds } }: { kept: Kept }) {
-  const { holdsStrings: strings, format } = useStrings();
+  const { holdsStrings: strings, format } = useTeamStrings();
   const { term, dayAt, plans } = going;
   const known = term ? strings.term(format.date(term)) : strings.noTerm;
   return (

@@ -60,7 +60,7 @@ export function stageInWords(
 export function movesInWords(
   stage: Pick<RoundStage, "moves">,
   before: readonly Pick<RoundStage, "title" | "moves">[],
-  strings: Strings,
+  strings: PageStrings,
 ): string[] {
   const words = strings.standingStrings;
   return [...Map.groupBy(stage.moves, ({ movedAt }) => movedAt)].map(([at, moves]) => {
@@ -70,7 +70,7 @@ export function movesInWords(
   });
 }
 
-function wasInWords(moves: readonly Move[], strings: Strings): string {
+function wasInWords(moves: readonly Move[], strings: PageStrings): string {
   const startsAt = moves.find(({ bound }) => bound === "start")?.was;
   const endsAt = moves.find(({ bound }) => bound === "end")?.was ?? "";
   if (startsAt && endsAt) return stageInWords({ startsAt, endsAt }, strings);

@@ -58,7 +58,7 @@ export function Shell() {
 }
 
 export function Page({ data: { messages, total } }: { data: Data }) {
-  const { messagesStrings: strings } = useStrings();
+  const { messagesStrings: strings } = useTeamStrings();
   const href = useHref();
   const { search, fieldsKey, change, startOver } = useListSearch(messageAddress);
   const isSearched = search.words !== "";
@@ -107,7 +107,7 @@ export function Page({ data: { messages, total } }: { data: Data }) {
 
 /** One message, folded behind its subject; to open it is to read it. */
 function MessageItem({ message }: { message: ContactMessage }) {
-  const { format, messagesStrings: strings } = useStrings();
+  const { format, messagesStrings: strings } = useTeamStrings();
   const { id, firstName, lastName, subject, message: text, receivedAt, readAt } = message;
   const { mark } = useMessage(id);
   const onToggle = ({ currentTarget: { open } }: React.ToggleEvent<HTMLDetailsElement>) => {
@@ -135,7 +135,7 @@ function MessageItem({ message }: { message: ContactMessage }) {
 
 /** Whether it was answered, and if not, until when it is to be. */
 function Answer({ message: { answeredAt, dueOn, isLate } }: { message: ContactMessage }) {
-  const { format, messagesStrings: strings } = useStrings();
+  const { format, messagesStrings: strings } = useTeamStrings();
   if (answeredAt) return <span className="badge badge--public">{strings.answered}</span>;
   if (isLate) return <span className="badge badge--late">{strings.late(format.date(dueOn))}</span>;
   return <span className="note">{strings.due(format.date(dueOn))}</span>;

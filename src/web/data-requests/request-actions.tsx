@@ -26,7 +26,7 @@ export interface RequestActionsProps {
 
 /** What can be done with a request that waits. */
 export function RequestActions({ request, person }: RequestActionsProps) {
-  const { dataRequestStrings: words, membersStrings } = useStrings();
+  const { dataRequestStrings: words, membersStrings } = useTeamStrings();
   const [opened, setOpened] = useState<"correct" | "extend" | "close" | "ask-to-erase" | "erase" | null>(
     null,
   );

@@ -13,7 +13,7 @@ interface RequestListProps {
 
 /** What persons asked for about their data: what waits, what is late, and what was answered. */
 export function RequestList({ requests, people }: RequestListProps) {
-  const { dataRequestStrings: words } = useStrings();
+  const { dataRequestStrings: words } = useTeamStrings();
   const open = requests.filter(({ closedAt }) => closedAt === null);
   const closed = requests.filter(({ closedAt }) => closedAt !== null);
   return (
@@ -53,7 +53,7 @@ function Rows({ requests, people }: RequestListProps) {
 }
 
 function RequestRow({ request, person }: RequestActionsProps) {
-  const { dataRequestStrings: words, format } = useStrings();
+  const { dataRequestStrings: words, ownRequestStrings, format } = useTeamStrings();
   const { number, kind, name, contact, wish, receivedOn, dueOn, extendedBecause, answer, closedAt } = request;
   return (
     <li>
