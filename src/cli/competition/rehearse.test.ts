@@ -1,8 +1,10 @@
 import { readdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
+import path from "node:path";
 import { expect, test } from "vitest";
 import { cliStrings } from "#strings/ro/cli.ts";
 import { rehearsalStrings as strings } from "#strings/ro/rehearsal.ts";
+import { openDatabase } from "#tests/support/databases.ts";
 import { freshDirectory } from "#tests/support/directories.ts";
 import { runPortal } from "#tests/support/server.ts";
 import { usageOf } from "../help.ts";
@@ -36,6 +38,25 @@ test("a rehearsal of 28 plays a whole round in a minute, and leaves nothing behi
   expect(lines.filter((line) => line.endsWith(strings.noPlan))).toHaveLength(3);
   expect(await readdir(DATA_DIR)).toEqual([]);
   expect((await readdir(tmpdir())).filter((name) => name.startsWith("portal-rehearsal-"))).toEqual([]);
+});
+
+test("a rehearsal says the telephone that an editor wrote, and changes nothing of the portal", async () => {
+  const DATA_DIR = await freshDirectory();
+  const { db, write } = await openDatabase(path.join(DATA_DIR, "portal.sqlite"));
+  const moment = "2026-11-23T09:00:00.000Z";
+  await write((tx) =>
+    tx
+      .insertInto("text_versions")
+      .values({
+        ...{ language: "", key: "site.contact.phones", value: `["0268 111 222"]`, initial: "[]" },
+        ...{ version: 2, startedAt: moment, savedAt: moment, savedBy: null },
+      })
+      .execute(),
+  );
+  const rehearsed = await runPortal(["competition", "rehearse", "--people", "8"], { DATA_DIR });
+  expect(rehearsed).toMatchObject({ code: 0, errors: "" });
+  expect(rehearsed.output).toContain("0268 111 222");
+  expect(await db.selectFrom("users").select("id").execute()).toEqual([]);
 });
 
 test.each([

@@ -1,13 +1,12 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { loadContentPack } from "#adapters/content-pack/load-content-pack.ts";
 import { loadSettings } from "#settings";
-import { languages } from "#strings/languages.ts";
 import { rehearsalStrings as strings } from "#strings/ro/rehearsal.ts";
 import { CommandFailure } from "../command.ts";
 import { usageOf } from "../help.ts";
 import { readOptions } from "../options.ts";
+import { readPack } from "../texts/read-pack.ts";
 import { play } from "./play.ts";
 import { openStage } from "./stage.ts";
 
@@ -15,8 +14,9 @@ import { openStage } from "./stage.ts";
 const [fewest, most] = [8, 500];
 
 /**
- * `competition rehearse`: plays a round by the rules of the content pack with invented people, on a moved clock, in a database of
- * its own that is deleted afterwards, and prints who would have seen and got what, and when. It sends nothing to anyone.
+ * `competition rehearse`: plays a round by the rules of the content pack, with the texts that editors changed, invented people and
+ * a moved clock, in a database of its own that is deleted afterwards, and prints who would have seen and got what, and when. It
+ * sends nothing to anyone.
  */
 export async function rehearse(args: string[]): Promise<void> {
   const { values } = readOptions(args, {
@@ -28,7 +28,7 @@ export async function rehearse(args: string[]): Promise<void> {
   if (!(Number.isInteger(people) && people >= fewest && people <= most)) {
     throw new CommandFailure(strings.wrongPeople(fewest, most));
   }
-  const content = await loadContentPack(loadSettings().contentDir, Object.keys(languages));
+  const { pack: content } = (await readPack(loadSettings())).texts;
   if (!content.competition) throw new CommandFailure(strings.noRules);
   const directory = await mkdtemp(path.join(tmpdir(), "portal-rehearsal-"));
   try {
