@@ -25,6 +25,8 @@ export const planDossierStrings = {
       "De verificat: am găsit numele candidatului, e-mailul lui sau un număr de mobil. Vezi locurile mai jos.",
     answers: {
       ...checks.answers,
+      blank: (part: string) =>
+        `${part}: pare necompletat, nu am găsit nimic din ce se cere. Ce e într-o poză nu putem citi.`,
       "not-found": (part: string, labels: readonly string[]) =>
         `${part}: nu am găsit ce scrie la ${listed(labels.map((label) => `„${label}”`))}. Ce e într-o poză nu putem citi.`,
       excepted: (title: string, source: string) => `Apare în ${source}, la „${title}”.`,

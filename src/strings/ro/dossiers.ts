@@ -281,6 +281,8 @@ export const dossierStrings = {
       `De verificat: am găsit numele tău, e-mailul tău sau un număr de mobil. Vezi unde, mai sus, la ${numbers.length === 1 ? "partea" : "părțile"} ${listed(numbers)}.`,
     answers: {
       read: (part: string, label: string, found: string) => `${part}, „${label}”: ${found}.`,
+      blank: (part: string) =>
+        `${part}: pare necompletat, nu am găsit nimic din ce se cere. Dacă ai completat, deschide fișierul, salvează-l și adaugă-l din nou. Ce e într-o poză nu putem citi.`,
       "not-found": (part: string, labels: readonly string[]) =>
         `${part}: nu am găsit ce scrie la ${listed(labels.map((label) => `„${label}”`))}. Dacă ai completat, deschide fișierul, salvează-l și adaugă-l din nou. Ce e într-o poză nu putem citi.`,
       "says-else": (words: string) => `Trebuie să scrie „${words}”.`,

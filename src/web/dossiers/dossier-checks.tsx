@@ -32,6 +32,11 @@ export function DossierChecks({ checks, parts, isOpen, words }: DossierChecksPro
       <div className="stack">
         <p>{strings.lead}</p>
         <Summary checks={checks} strings={strings} />
+        <Unfound
+          answers={checks.flatMap(({ answers }) => answers)}
+          titleOf={titleOf}
+          words={strings.answers}
+        />
         <ol className="rows rows--marked">
           {checks.map((check, index) => (
             <li key={check.id}>
@@ -41,7 +46,6 @@ export function DossierChecks({ checks, parts, isOpen, words }: DossierChecksPro
                 <p className="note">
                   <Known {...{ check, parts, strings }} />
                 </p>
-                <Unfound answers={check.answers} titleOf={titleOf} words={strings.answers} />
                 {check.answers.filter(isFound).map((answer) => (
                   <p className="note" key={`${answer.part} ${answer.label}`}>
                     {answerInWords(
@@ -77,21 +81,19 @@ function Summary({ checks, strings }: { checks: DossierCheck[]; strings: Words }
 
 const isFound = ({ problem }: GridAnswer) => problem !== "not-found";
 
-/** What the file of a part does not say, in one sentence: the way on is the same for all of it. */
+/** What the file of a part does not say, once for all lines: the way on is the same for all of it. */
 function Unfound(props: {
   answers: GridAnswer[];
   titleOf: (part: string) => string;
   words: Words["answers"];
 }) {
-  const unfound = props.answers.filter((answer) => !isFound(answer));
-  return [...Map.groupBy(unfound, ({ part }) => part)].map(([part, answers]) => (
-    <p className="note" key={part}>
-      {props.words["not-found"](
-        props.titleOf(part),
-        answers.map(({ label }) => label),
-      )}
-    </p>
-  ));
+  return [...Map.groupBy(props.answers, ({ part }) => part)].map(([part, answers]) => {
+    const unfound = answers.filter((answer) => !isFound(answer)).map(({ label }) => label);
+    if (unfound.length === 0) return null;
+    const title = props.titleOf(part);
+    const isBlank = unfound.length > 1 && unfound.length === answers.length;
+    return <p key={part}>{isBlank ? props.words.blank(title) : props.words["not-found"](title, unfound)}</p>;
+  });
 }
 
 /** What a file says, and why that is to be looked at. */
