@@ -1,4 +1,4 @@
-import type { Locator, Page } from "playwright-core";
+import type { Locator, Page, Response } from "playwright-core";
 import { expect } from "vitest";
 import { accessibilityViolations } from "#tests/support/axe.ts";
 import { laptop, phone } from "./signed-in.ts";
@@ -27,6 +27,18 @@ export async function openBody(page: Page): Promise<void> {
 export async function leaveBody(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Gata", exact: true }).click();
   await saved(page);
+}
+
+/** Notes what the server answers to each save from now on: a text also saves itself. Returns a reader of the last answer. */
+export function noteSaves(page: Page): () => Promise<{ text: string }> {
+  let last: Response | undefined;
+  page.on("response", (answer) => {
+    if (answer.request().method() === "PATCH") last = answer;
+  });
+  return async () => {
+    if (!last) throw new Error("Nothing was saved.");
+    return await last.json();
+  };
 }
 
 /** Adds an item by the button of a list and waits until its title can be typed. */
