@@ -93,7 +93,7 @@ export function PhoneAccount() {
   return (
     <MenuLink className="button button--outline button--small account-button" to={href("account")}>
       <Icon name="user" />
-      <span className="account-button__label">{sessionStrings.accountShort}</span>
+      {sessionStrings.accountShort}
     </MenuLink>
   );
 }
