@@ -14,6 +14,8 @@ export default async function setup(project: TestProject) {
   const executablePath = findChromium();
   if (executablePath === null) throw new Error("No Chromium found: install it or name it in CHROMIUM.");
   const server = await chromium.launchServer({
+    // Where the environment names no language, Chromium calls no download by a name with diacritics.
+    env: { ...process.env, LANG: "C.UTF-8" },
     executablePath,
     args: chromiumFlags,
     host: "127.0.0.1",
