@@ -47,12 +47,18 @@ describe.each([
     await visitor.getByText(initial).waitFor();
     await row.getByRole("button").click();
     await field.fill(corrected);
+    // The list is searched while it is read again.
+    const list = Promise.withResolvers<void>();
+    await page.route("**/api/cntr/text/all", async (route) => {
+      await list.promise;
+      await route.continue();
+    });
     await page.getByRole("button", { name: "Publică" }).click();
     await page.locator(".toasts").getByText("Vizitatorii văd textul nou").waitFor();
+    await page.getByLabel("Caută un text").fill(corrected);
     await visitor.reload();
     await visitor.getByText(corrected).waitFor();
-
-    await page.getByLabel("Caută un text").fill(corrected);
+    list.resolve();
     await row.getByText("Schimbat").waitFor();
     await row.getByRole("button").click();
     await page.getByRole("button", { name: "Revino la textul inițial" }).click();

@@ -35,6 +35,8 @@ export type Router = ReturnType<typeof createBrowserRouter>;
 
 const prefix = documentPrefix();
 
+let router: Router | undefined;
+
 const pageRoutes: RouteObject[] = Object.entries<PageEntry>(pages).map(([id, entry]) => ({
   id,
   path: prefix + entry.path,
@@ -53,7 +55,8 @@ export function createAppRouter(): Router {
     children: [...pageRoutes, { id: "missing", path: "*", ...routeOf(notFoundPage) }],
   };
   // Data, even none, says that the document is shown already: it is not scrolled to where another one was left.
-  return createBrowserRouter([shell], { hydrationData: {} });
+  router = createBrowserRouter([shell], { hydrationData: {} });
+  return router;
 }
 
 /** Whether an address is that of a page; files, feeds and addresses that have moved are the server's. */
@@ -69,9 +72,12 @@ function routeOf(entry: PageEntry): Omit<RouteObject, "index" | "children" | "id
     ErrorBoundary: PageFailure,
     handle: entry,
     // Lists such as the members' are searched in the browser: the address changes, what was read does not.
+    // A reading that the search interrupts is not yet done.
     shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
       defaultShouldRevalidate &&
-      (currentUrl.search === nextUrl.search || addressOf(entry, currentUrl) !== addressOf(entry, nextUrl)),
+      (router?.state.revalidation === "loading" ||
+        currentUrl.search === nextUrl.search ||
+        addressOf(entry, currentUrl) !== addressOf(entry, nextUrl)),
   };
 }
 
