@@ -11,7 +11,7 @@ import { median } from "./support/wrk.ts";
 /**
  * `/dosarul-meu` on a slow phone of 390 px: 400 kbit/s and 400 ms, its processor six times slower. From its address until the button of the
  * first part can be pressed, and the bytes until then, heads included: with nothing of the portal on the phone; the address again, with
- * what the browser keeps. The application draws the page: a button that is there works. The median of several visits, and the slowest.
+ * what the browser keeps. What the server draws is useful before, and works once the application has taken over. The median of several visits, and the slowest.
  * `node bench/dossier-on-a-phone.ts [visits]`
  */
 const [visits = "3"] = process.argv.slice(2);
@@ -84,7 +84,10 @@ async function slowDown(page: Page): Promise<void> {
 /** In the page: milliseconds from its request until a frame with the first button of these words was painted. */
 async function usableAt(words: string): Promise<number> {
   const frame = () => new Promise(requestAnimationFrame);
-  const isThere = () => document.querySelector(".dossier .row__side")?.textContent?.includes(words);
+  // The server's page says the same words: they work once the application has taken over.
+  const isThere = () =>
+    "app" in document.documentElement.dataset &&
+    document.querySelector(".dossier .row__side")?.textContent?.includes(words);
   while (!isThere()) await frame();
   await frame();
   return performance.now();
