@@ -1,4 +1,4 @@
-import { readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
@@ -42,14 +42,15 @@ async function removeOld(path: string): Promise<void> {
 }
 
 async function precompress(folder: string): Promise<void> {
-  const files = await filesIn(folder);
-  // Those of earlier builds have been compressed then.
-  const texts = files.filter((path) => compressible.test(path) && !files.includes(`${path}.br`));
+  const files = new Set(await filesIn(folder));
+  // Those of earlier builds have been compressed then: the last name that is written says that all was.
+  const texts = [...files].filter((path) => compressible.test(path) && !files.has(`${path}.br`));
   await Promise.all(
     texts.map(async (path) => {
       const bytes = await readFile(path);
-      await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes));
       await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }));
+      await writeFile(`${path}.part`, await promisify(brotliCompress)(bytes));
+      await rename(`${path}.part`, `${path}.br`);
     }),
   );
 }
