@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { readSource, readSourceFiles, type SourceFile } from "./support/source-files.ts";
+import { readSource, readSourceFiles, type SourceFile, targetOf } from "./support/source-files.ts";
 
 const projectFolder = path.join(import.meta.dirname, "..");
 const page = "docs/architecture.md";
@@ -152,12 +152,6 @@ function backwardImports({ place, imports }: SourceFile, order: readonly string[
     }
     return [];
   });
-}
-
-/** The imported file's path below src; null when it is a package. */
-function targetOf(place: string, source: string): string | null {
-  if (source.startsWith("#")) return source.slice(1);
-  return source.startsWith(".") ? path.posix.join(path.posix.dirname(place), source) : null;
 }
 
 function layerOf(place: string): string {

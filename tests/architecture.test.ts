@@ -2,7 +2,7 @@ import path from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { PageEntry } from "#web/pages.ts";
 import { pages } from "#web/pages.ts";
-import { readSource, readSourceFiles, type SourceFile } from "./support/source-files.ts";
+import { readSource, readSourceFiles, type SourceFile, targetOf } from "./support/source-files.ts";
 
 describe("the sources", () => {
   let files: SourceFile[];
@@ -42,7 +42,7 @@ describe("the sources", () => {
       if (loaded.has(place) || !byPlace.has(place)) return;
       loaded.add(place);
       for (const { source, typeOnly, isLater } of byPlace.get(place)?.imports ?? [])
-        if (!typeOnly && !isLater) load(placeOf(place, source));
+        if (!typeOnly && !isLater) load(targetOf(place, source) ?? "");
     };
     for (const { audience, module } of Object.values<PageEntry>(pages)) {
       if (!["public", "app", "signed-in", "plans.send"].includes(audience)) continue;
@@ -109,8 +109,3 @@ describe("addresses of pages", () => {
     return written.map((address) => `${place} writes ${address.slice(1)}: use href().`);
   }
 });
-
-/** Where an import leads, below the sources; nowhere for a package. */
-function placeOf(from: string, source: string): string {
-  return source.startsWith("#") ? source.slice(1) : path.posix.join(path.posix.dirname(from), source);
-}

@@ -36,24 +36,29 @@ export async function readSourceFiles(folder: string): Promise<SourceFile[]> {
 export function readSource(place: string, text: string): SourceFile {
   const { module, comments, errors } = parseSync(place, text);
   if (errors[0]) throw new Error(`${place}: ${errors[0].message}`);
-  const later = module.dynamicImports.map(({ start, moduleRequest }) => ({ start, request: moduleRequest }));
   const written = [
-    ...module.staticImports.map(({ start, moduleRequest }) => ({ start, request: moduleRequest })),
+    ...module.staticImports.map(({ start, moduleRequest }) => ({
+      start,
+      request: moduleRequest,
+      isLater: false,
+    })),
     ...module.staticExports.flatMap(({ start, entries }) =>
-      entries.slice(0, 1).map(({ moduleRequest }) => ({ start, request: moduleRequest })),
+      entries.slice(0, 1).map(({ moduleRequest }) => ({ start, request: moduleRequest, isLater: false })),
     ),
-    ...later,
+    ...module.dynamicImports.map(({ start, moduleRequest }) => ({
+      start,
+      request: moduleRequest,
+      isLater: true,
+    })),
   ];
   return {
     place,
     code: comments.reduce(blank, text),
-    imports: written.flatMap((one) => {
-      if (!one.request) return [];
-      const typeOnly = /^(im|ex)port\s+type\b/.test(text.slice(one.start));
-      return [
-        { source: sourceOf(one.request), typeOnly, isLater: later.some(({ start }) => start === one.start) },
-      ];
-    }),
+    imports: written.flatMap(({ start, request, isLater }) =>
+      request
+        ? [{ source: sourceOf(request), typeOnly: /^(im|ex)port\s+type\b/.test(text.slice(start)), isLater }]
+        : [],
+    ),
   };
 
   function sourceOf({ start, end }: { start: number; end: number }): string {
@@ -63,4 +68,10 @@ export function readSource(place: string, text: string): SourceFile {
 
 function blank(text: string, { start, end }: { start: number; end: number }): string {
   return text.slice(0, start) + text.slice(start, end).replace(/[^\n]/g, " ") + text.slice(end);
+}
+
+/** The imported file's path below the folder that was read; null when it is a package. */
+export function targetOf(place: string, source: string): string | null {
+  if (source.startsWith("#")) return source.slice(1);
+  return source.startsWith(".") ? path.posix.join(path.posix.dirname(place), source) : null;
 }

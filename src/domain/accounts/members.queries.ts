@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from "kysely";
 import { can, planViewOf, rolesWith } from "../access/permissions.ts";
 import { inRound, type PlanRound, planRound } from "../business-plans/plans-of-round.queries.ts";
 import type { ListPage, Paging } from "../content/content-item.ts";
+import { pageOf } from "../content/list-page.queries.ts";
 import type { Context, Reads, SignedIn } from "../context.ts";
 import { Forbidden, NotFound } from "../errors.ts";
 import type { Database } from "../tables.ts";
@@ -30,9 +31,7 @@ export async function listMembers(
   const ofReader = view === "closed" ? counting : sent;
   const selected = isManager ? all : ofReader;
   const rows = (await selected.execute()).toSorted(compareByName);
-  if (!paging) return { items: rows, total: rows.length };
-  const { page, pageSize } = paging;
-  return { items: rows.slice((page - 1) * pageSize, page * pageSize), total: rows.length };
+  return pageOf(rows, paging);
 }
 
 /** Compares people by last name as Romanian sorts. */

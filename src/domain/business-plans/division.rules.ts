@@ -66,15 +66,15 @@ export function suggestEntries(parts: readonly Sought[], paths: readonly string[
 
 function likenessOf({ id, title, template }: Sought, path: string): number {
   const words = wordsOf(path.replace(/^.*\//s, ""));
-  const sought = new Set(tellingWordsOf(`${id} ${title}`));
-  const shared = sought.intersection(new Set(tellingWordsOf(words.join(" ")))).size;
+  const sought = new Set(tellingWords(wordsOf(`${id} ${title}`)));
+  const shared = sought.intersection(new Set(tellingWords(words))).size;
   const model = wordsOf(template).join(" ");
   return shared + (` ${words.join(" ")} `.includes(` ${model} `) ? asModel : 0);
 }
 
 /** What tells a name from others: "Bugetul", "buget" and "costuri" are one word. */
-function tellingWordsOf(text: string): string[] {
-  return wordsOf(text)
+function tellingWords(words: string[]): string[] {
+  return words
     .filter((word) => word.length > 3 && !common.includes(word))
     .map((word) => synonyms.find((group) => group.some((one) => isForm(one, word)))?.[0] ?? word.slice(0, 6));
 }

@@ -1,12 +1,12 @@
 import { can } from "../access/permissions.ts";
 import { holdsWords } from "../accounts/member-filter.rules.ts";
 import type { ListPage, Paging } from "../content/content-item.ts";
-import { listPage } from "../content/list-page.queries.ts";
+import { listPage, pageOf } from "../content/list-page.queries.ts";
 import type { Context } from "../context.ts";
 import { Forbidden, NotFound } from "../errors.ts";
 import type { HolidaysOf } from "../ports.ts";
+import type { Timestamp } from "../tables.ts";
 import { fold } from "../text/fold.ts";
-import { dayInRomania } from "../time/calendar.ts";
 import { answerDueOn, lateBefore } from "./contact.rules.ts";
 import type { ContactMessage, MessageFilter } from "./contact.ts";
 
@@ -41,7 +41,7 @@ export async function listMessages(
     words === ""
       ? await listPage(listed, count, paging)
       : pageOf(holding(await listed.execute(), words), paging);
-  return { items: items.map((message) => withTerm(message, ctx, holidaysOf)), total };
+  return { items: items.map((message) => withTerm(message, limit, holidaysOf)), total };
 }
 
 /** One message. Throws Forbidden, NotFound. */
@@ -50,7 +50,8 @@ export async function messageById(ctx: Context, id: number): Promise<ContactMess
     .selectAll()
     .where("id", "=", id)
     .executeTakeFirstOrThrow(() => new NotFound());
-  return withTerm(message, ctx, await ctx.loadHolidays());
+  const holidaysOf = await ctx.loadHolidays();
+  return withTerm(message, lateBefore(ctx.now(), holidaysOf), holidaysOf);
 }
 
 type Message = Omit<ContactMessage, "dueOn" | "isLate">;
@@ -62,14 +63,10 @@ function holding(all: Message[], words: string): Message[] {
   );
 }
 
-function pageOf(found: Message[], paging: Paging | undefined): ListPage<Message> {
-  const { page, pageSize } = paging ?? { page: 1, pageSize: found.length };
-  return { items: found.slice((page - 1) * pageSize, page * pageSize), total: found.length };
-}
-
-function withTerm(message: Message, { now }: Context, holidaysOf: HolidaysOf): ContactMessage {
-  const dueOn = answerDueOn(message.receivedAt, holidaysOf);
-  return { ...message, dueOn, isLate: message.answeredAt === null && dueOn < dayInRomania(now()) };
+function withTerm(message: Message, limit: Timestamp, holidaysOf: HolidaysOf): ContactMessage {
+  const { receivedAt, answeredAt } = message;
+  const dueOn = answerDueOn(receivedAt, holidaysOf);
+  return { ...message, dueOn, isLate: answeredAt === null && receivedAt < limit };
 }
 
 function messages({ actor, db }: Context) {

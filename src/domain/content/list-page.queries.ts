@@ -1,5 +1,11 @@
 import type { ListPage, Paging } from "./content-item.ts";
 
+/** The rows that were found, or one page of them, with how many there are in all. */
+export function pageOf<Row>(found: Row[], paging: Paging | undefined): ListPage<Row> {
+  const { page, pageSize } = paging ?? { page: 1, pageSize: found.length };
+  return { items: found.slice((page - 1) * pageSize, page * pageSize), total: found.length };
+}
+
 /** A query in the order in which its rows are listed. */
 interface Listed<Row> {
   execute(): Promise<Row[]>;
@@ -16,10 +22,7 @@ export async function listPage<Row>(
   count: () => Promise<{ total: number }>,
   paging: Paging | undefined,
 ): Promise<ListPage<Row>> {
-  if (!paging) {
-    const items = await rows.execute();
-    return { items, total: items.length };
-  }
+  if (!paging) return pageOf(await rows.execute(), paging);
   const { page, pageSize } = paging;
   const [items, { total }] = await Promise.all([
     rows

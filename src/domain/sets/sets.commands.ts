@@ -6,7 +6,7 @@ import { momentAfter } from "../time/moments.ts";
 import type { Change } from "./changes.ts";
 import { checkSet } from "./publish-set.commands.ts";
 import { insertSet, recordSet, saveChange, touchSet } from "./set-rows.commands.ts";
-import { changesOf, setById } from "./sets.queries.ts";
+import { changesOf, type SetRow, setById } from "./sets.queries.ts";
 import type { ChangeSet, SetEdit } from "./sets.ts";
 
 /** Begins a set. Throws Forbidden. */
@@ -91,10 +91,10 @@ export function removeChange(
 export async function discardSet(ctx: Context, id: number, version?: number): Promise<void> {
   await writeAsEditor(ctx, async (tx) => {
     await touchSet(tx, ctx, id, version);
-    if (await isOwnDraft(tx, ctx, id)) {
-      const { createdAt } = await setById(tx, id);
+    const set = await setById(tx, id);
+    if (await isOwnDraft(tx, ctx, set)) {
       await tx.deleteFrom("change_sets").where("id", "=", id).execute();
-      if (createdAt < momentAfter(ctx.now(), -sittingPause)) await recordSet(tx, ctx, "set.discard", id);
+      if (set.createdAt < momentAfter(ctx.now(), -sittingPause)) await recordSet(tx, ctx, "set.discard", id);
       return;
     }
     await tx
@@ -107,8 +107,11 @@ export async function discardSet(ctx: Context, id: number, version?: number): Pr
 }
 
 /** Whether a draft was written by the asking person alone, and shown to nobody by a link. */
-async function isOwnDraft(tx: Writes, ctx: Context, id: number): Promise<boolean> {
-  const { kind, createdById, previewBy } = await setById(tx, id);
+async function isOwnDraft(
+  tx: Writes,
+  ctx: Context,
+  { id, kind, createdById, previewBy }: SetRow,
+): Promise<boolean> {
   const isOf = (person: number | null) => person === accountOf(ctx);
   const changes = await changesOf(tx, [id]);
   const isAlone = isOf(createdById) && changes.every(({ savedById }) => isOf(savedById));

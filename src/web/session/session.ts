@@ -1,4 +1,4 @@
-import { type Permission, permissionsOf } from "#domain/access/permissions.ts";
+import { memberRole, type Permission, permissionsOf } from "#domain/access/permissions.ts";
 import type { Session } from "#domain/accounts/sessions.ts";
 import { createStore, useStore } from "../ui/store.ts";
 import { clearCsrfToken } from "./csrf-token.ts";
@@ -32,7 +32,7 @@ export function can(session: BrowserSession | null | undefined, permission: Perm
 
 /** Whether somebody belongs to the team, with or without a duty. */
 export function isOfTeam(session: BrowserSession | null | undefined): boolean {
-  return session ? session.role !== "user" : false;
+  return session ? session.role !== memberRole : false;
 }
 
 /** Whether a session or an account has a permission of the team; the staff without a duty has none. */
