@@ -28,6 +28,7 @@ import { ReadOnly } from "#domain/read-only.ts";
 import type { CurrentPack } from "#domain/texts/texts.queries.ts";
 import { watchClock } from "#domain/time/clock.commands.ts";
 import { minute, second } from "#domain/time/moments.ts";
+import { beginVerifications } from "#domain/verification/outcomes.commands.ts";
 import type { Logger } from "#server/http/log.ts";
 import type { Settings } from "#settings";
 import { defaultLanguage, type Languages, languageOf } from "#strings/languages.ts";
@@ -115,12 +116,14 @@ export function startBackground(
   });
   const stopRounds = startRounds(context, {
     revision: database.revision,
-    afterBounds: () =>
-      countDrafts(
+    afterBounds: async () => {
+      await countDrafts(
         context,
         archivedBy(context.files, dossierStrings.archive),
         receiptIn(languageOf(defaultLanguage)),
-      ),
+      );
+      await beginVerifications(context);
+    },
     onError: reportAs("rounds-not-run"),
     onTrouble: (trouble) => log.error({ event: "round-in-trouble", ...trouble }),
   });

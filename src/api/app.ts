@@ -63,6 +63,8 @@ import { registerApi } from "./register/register.ts";
 import { gateApi } from "./sets/gate.ts";
 import { setsApi } from "./sets/sets.ts";
 import { textsApi } from "./texts/texts.ts";
+import { roundVerificationApi } from "./verification/round-verification.ts";
+import { verificationApi } from "./verification/verification.ts";
 import { waitingApi } from "./waiting/waiting.ts";
 
 /** The base path of the API (contract §3). */
@@ -173,6 +175,8 @@ export function createApi(parts: ApiParts) {
     .route("/", registerApi)
     .route("/", dossiersApi)
     .route("/", planDossierApi)
+    .route("/", verificationApi)
+    .route("/", roundVerificationApi)
     .route("/", partUploadsApi)
     .route("/", planUploadsApi)
     .route("/", uploadsApi);

@@ -1,5 +1,19 @@
 import { dutyNames } from "./access/duty-table.ts";
 
+/** What can happen to a plan; plan-states.ts says when, and by whom. */
+export const planEventNames = [
+  "submit",
+  "replace",
+  "withdraw",
+  "extend",
+  "divide",
+  "undivide",
+  "verify",
+  "admit",
+  "reject",
+] as const;
+export type PlanEvent = (typeof planEventNames)[number];
+
 const written = ["add", "edit", "publish", "hide", "delete", "restore", "forget", "purge"] as const;
 const withFiles = ["attach", "detach", "reattach", "purge-file"] as const;
 
@@ -15,23 +29,20 @@ const actions = {
   member: ["list", "search"],
   announcement: ["send"],
   plan: [
-    "submit",
-    "replace",
-    "withdraw",
+    ...planEventNames,
     "list",
     "download",
     "download-part",
     "download-all",
     "download-anonymous",
     "export",
-    "divide",
-    "undivide",
     "forget",
+    "exchange-verifier",
   ],
   dossier: ["add", "replace", "remove", "forget"],
   round: [
     ...(["make", "discard", "announce", "open", "move", "extend", "shorten", "reset-clock"] as const),
-    ...(["ask-closing", "keep-open", "close-early"] as const),
+    ...(["ask-closing", "keep-open", "close-early", "assign-verifiers"] as const),
   ],
   hold: ["place", "lift"],
   "data-request": ["file", "extend", "copy", "close"],

@@ -81,6 +81,10 @@ export type ConflictCode =
   | "set-refused"
   /** The set was published or discarded. */
   | "set-closed"
+  /** A round has fewer than two verifiers. */
+  | "too-few-verifiers"
+  /** The verification is not done for every plan. */
+  | "verification-open"
   /** Someone else must confirm it. */
   | "second-person"
   /** The account has no second factor. */

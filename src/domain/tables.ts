@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from "kysely";
 import type { DutyName } from "./access/duty-table.ts";
+import type { PlanEvent } from "./audit-actions.ts";
 import type { StageId } from "./content-pack/competition.ts";
 import type { PictureFormat } from "./foreign-files/file-kinds.ts";
 
@@ -47,6 +48,11 @@ export interface Database {
   data_requests: DataRequestsTable;
   business_plans: BusinessPlansTable;
   plan_conditions: PlanConditionsTable;
+  plan_events: PlanEventsTable;
+  verifications: VerificationsTable;
+  verification_answers: VerificationAnswersTable;
+  settled_lines: SettledLinesTable;
+  confirmations: ConfirmationsTable;
   plan_parts: PlanPartsTable;
   plan_receipts: PlanReceiptsTable;
   divided_parts: DividedPartsTable;
@@ -671,6 +677,68 @@ export interface BusinessPlansTable {
   nameSalt: ColumnType<string | null, string, string>;
   senderSalt: ColumnType<string | null, string, string | null>;
 }
+
+/**
+ * Append-only while its plan is there: what happened to it (plan-states.ts), the last row last. `data` is JSON of the event's own
+ * schema. The state of a plan is the one to which its events lead.
+ */
+export interface PlanEventsTable {
+  id: Generated<number>;
+  planId: number;
+  event: PlanEvent;
+  actorId: number | null;
+  at: Timestamp;
+  data: string;
+}
+
+/**
+ * Who verifies a plan, in which turn: the second one is about the lines that were clarified. `seed` is what the assignment was computed
+ * from, null where somebody was put in another's place for a `reason`; that one's row has `endedAt`.
+ */
+export interface VerificationsTable {
+  id: Generated<number>;
+  planId: ColumnType<number, number, never>;
+  turn: ColumnType<number, number, never>;
+  userId: ColumnType<number, number, never>;
+  assignedAt: ColumnType<Timestamp, Timestamp, never>;
+  assignedBy: number | null;
+  seed: ColumnType<string | null, string | null, never>;
+  reason: string | null;
+  endedAt: Timestamp | null;
+  handedInAt: Timestamp | null;
+}
+
+/** A verifier's answer to a line of the administrative grid; `verdict` is null while only words were written. */
+export interface VerificationAnswersTable {
+  verificationId: ColumnType<number, number, never>;
+  line: ColumnType<string, string, never>;
+  verdict: Verdict | null;
+  remark: string;
+  version: number;
+  savedAt: Timestamp;
+}
+
+/** What both verifiers of a plan answer to a line on which they differed; it holds once both have confirmed it. */
+export interface SettledLinesTable {
+  planId: ColumnType<number, number, never>;
+  turn: ColumnType<number, number, never>;
+  line: ColumnType<string, string, never>;
+  verdict: Verdict;
+  reason: string;
+  savedBy: number | null;
+  savedAt: Timestamp;
+}
+
+/** What people confirmed of an act that takes two; `content` is the SHA-256 of what they saw: another content needs new ones. */
+export interface ConfirmationsTable {
+  act: ColumnType<string, string, never>;
+  userId: ColumnType<number, number, never>;
+  content: string;
+  at: Timestamp;
+}
+
+/** What is answered to a line of the administrative grid: DA, NU, or „de clarificat”. */
+export type Verdict = "yes" | "no" | "clarify";
 
 /** The receipt of a plan as it was signed with it: its text, the signature (base64) and the key. It goes with an erasure of the sender. */
 export interface PlanReceiptsTable {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { insertUser } from "#domain/accounts/members.commands.ts";
-import { changePlanState, recordPlan } from "#domain/business-plans/plan-records.commands.ts";
+import { endPlan, recordPlan } from "#domain/business-plans/plan-records.commands.ts";
 import type { Context, Writes } from "#domain/context.ts";
 import { partColumns, planColumns } from "#domain/register/plan-facts.ts";
 import { addDivision, addToRegister, forgetSender } from "#domain/register/register.commands.ts";
@@ -47,7 +47,7 @@ export async function fillRegister(ctx: Context): Promise<void> {
     };
     await send(ana, first, ["plan", "buget", "cerere"]);
     await send(ana, first, ["plan", "buget"], 1);
-    await changePlanState(tx, ctx, await send(ion, first, ["plan"]), "withdrawn");
+    await endPlan(tx, ctx, await send(ion, first, ["plan"]), "withdrawn");
     const joined = await send(ion, null);
     await tx.updateTable("business_plans").set({ roundId: 2 }).where("id", "=", joined.id).execute();
     await addToRegister(tx, { event: "joined", at: joined.receivedAt, plan: joined.receiptNumber, round: 2 });

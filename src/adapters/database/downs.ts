@@ -1,8 +1,10 @@
+import type { Schema } from "./schema.ts";
+
 /**
  * How each migration after the first is taken back, for a release that is rolled back: the tables are then as they were before
  * it, without what only later releases know.
  */
-export const downs: Record<string, () => string[]> = {
+export const downs: Record<string, (schema: Schema) => string[]> = {
   "0045-unreadable-files": () => [`drop table "unreadable_files"`],
   "0047-whole-plans": () => [
     `drop table "plan_receipts"`,
@@ -32,6 +34,11 @@ export const downs: Record<string, () => string[]> = {
   "0055-attached-documents": () =>
     ["news_files", "activity_files"].map((table) => `alter table "${table}" drop column "document"`),
   "0057-part-readings": () => [`drop table "part_readings"`],
+  "0058-plan-events": ({ dropAppendOnly }) => dropAppendOnly("plan_events"),
+  "0059-verification": () =>
+    ["confirmations", "settled_lines", "verification_answers", "verifications"].map(
+      (table) => `drop table "${table}"`,
+    ),
 };
 
 /** A mail of a kind that the earlier release does not know would stay at the head of its queue. */

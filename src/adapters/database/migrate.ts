@@ -11,6 +11,8 @@ import { storedBackups } from "./migrations/0050-stored-backups.ts";
 import { withdrawnVersions } from "./migrations/0052-withdrawn-versions.ts";
 import { attachedDocuments } from "./migrations/0055-attached-documents.ts";
 import { partReadings } from "./migrations/0057-part-readings.ts";
+import { planEvents } from "./migrations/0058-plan-events.ts";
+import { verification } from "./migrations/0059-verification.ts";
 import { base } from "./migrations/base.ts";
 import { DatabaseTooNew, DatabaseTooOld } from "./other-version.ts";
 import type { Schema } from "./schema.ts";
@@ -37,6 +39,8 @@ const migrations: readonly Migration[] = [
   { name: "0052-withdrawn-versions", up: withdrawnVersions },
   { name: "0055-attached-documents", up: attachedDocuments },
   { name: "0057-part-readings", up: partReadings },
+  { name: "0058-plan-events", up: planEvents },
+  { name: "0059-verification", up: verification },
 ];
 
 /** The migrations of this version of the portal. */
@@ -66,7 +70,7 @@ export async function migrate(tx: Writes, schema: Schema, target?: string): Prom
   for (const { name } of surplus) {
     const down = downs[name];
     if (!down) throw new Error(`The migration ${name} cannot be taken back.`);
-    await runAll(tx, down());
+    await runAll(tx, down(schema));
     await sql`delete from "schema_migrations" where "name" = ${name}`.execute(tx);
   }
   return [...pending, ...surplus].map(({ name }) => name);

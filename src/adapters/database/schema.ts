@@ -12,6 +12,10 @@ export interface Schema {
   noteLeftFiles(table: string): string[];
   /** Makes a table refuse every update and deletion of its rows. */
   appendOnly(table: string): string[];
+  /** The same while the row of another table is there to which a row of this one belongs: both go together. */
+  appendOnlyWithin(table: string, whole: { column: string; of: string }): string[];
+  /** Drops a table that was append-only. */
+  dropAppendOnly(table: string): string[];
 }
 
 /** SQLite: `strict` enforces column types, as PostgreSQL does. */
@@ -29,6 +33,14 @@ export const sqliteSchema: Schema = {
       (change) => `create trigger "${table}_no_${change}" before ${change} on "${table}"
         begin select raise(abort, '${table} is append-only'); end`,
     ),
+  appendOnlyWithin: (table, { column, of }) => [
+    `create trigger "${table}_no_update" before update on "${table}"
+      begin select raise(abort, '${table} is append-only'); end`,
+    `create trigger "${table}_no_delete" before delete on "${table}"
+      when exists (select 1 from "${of}" where "id" = old."${column}")
+      begin select raise(abort, '${table} is append-only'); end`,
+  ],
+  dropAppendOnly: (table) => [`drop table "${table}"`],
 };
 
 export const postgresSchema: Schema = {
@@ -59,4 +71,16 @@ export const postgresSchema: Schema = {
     `create trigger "append_only" before update or delete or truncate on "${table}"
       for each statement execute function refuse_change_of_${table}()`,
   ],
+  appendOnlyWithin: (table, { column, of }) => [
+    `create function refuse_change_of_${table}() returns trigger language plpgsql as $$
+      begin
+        if tg_op = 'DELETE' and not exists (select 1 from "${of}" where "id" = old."${column}") then
+          return old;
+        end if;
+        raise exception '${table} is append-only';
+      end $$`,
+    `create trigger "append_only" before update or delete on "${table}"
+      for each row execute function refuse_change_of_${table}()`,
+  ],
+  dropAppendOnly: (table) => [`drop table "${table}"`, `drop function refuse_change_of_${table}()`],
 };

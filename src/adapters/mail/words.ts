@@ -168,6 +168,10 @@ function wordsOfKind(mail: QueuedMail, brand: string, { strings, prefix }: Langu
       const link = { label: mailStrings.sendPlan, path: afterSignIn(prefix, "/incarca-plan-de-afaceri") };
       return { ...mailStrings.roundExtension({ firstName, roundName, until: asEnd(until) }), link };
     }
+    case "verification-outcome": {
+      const link = { label: mailStrings.seePlans, path: afterSignIn(prefix, "/dosarul-meu") };
+      return { ...mailStrings.verificationOutcome(mail.data), link };
+    }
     case "closing-refused": {
       const link = { label: mailStrings.seeRounds, path: afterSignIn(prefix, "/concurs-admin") };
       return { ...mailStrings.closingRefused(mail.data), link };

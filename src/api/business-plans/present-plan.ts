@@ -1,4 +1,4 @@
-import { type PlanRow, withdrawalsOf } from "#domain/business-plans/business-plans.queries.ts";
+import type { PlanRow } from "#domain/business-plans/business-plans.queries.ts";
 import type { PlanReceipt, PlanVersion, ReadPlanPart } from "#domain/business-plans/business-plans.ts";
 import {
   dividedPartsOf,
@@ -7,6 +7,7 @@ import {
   sentPartsOf,
 } from "#domain/business-plans/plan-parts.queries.ts";
 import { bytesOf, filesOf, latenessOf } from "#domain/business-plans/plan-remarks.rules.ts";
+import { momentsOf } from "#domain/competition/plan-events.queries.ts";
 import type { ContentPack } from "#domain/content-pack/content-pack.ts";
 import { documentFiles } from "#domain/content-pack/document-links.ts";
 import type { Context } from "#domain/context.ts";
@@ -47,7 +48,7 @@ export async function presentPlanVersions(
 ): Promise<PlanVersion[]> {
   const ids = rows.map(({ id }) => id);
   const [parts, divided, withdrawals, rulesOf] = await Promise.all([
-    ...([sentPartsOf(ctx.db, ids), dividedPartsOf(ctx.db, ids), withdrawalsOf(ctx.db, ids)] as const),
+    ...([sentPartsOf(ctx.db, ids), dividedPartsOf(ctx.db, ids), momentsOf(ctx.db, ids, "withdraw")] as const),
     ruledParts(ctx),
   ]);
   return rows.map((row) => {

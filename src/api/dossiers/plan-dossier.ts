@@ -1,9 +1,9 @@
 import { OpenAPIHono, z } from "@hono/zod-openapi";
 import { recordReading } from "#domain/audit/readings.commands.ts";
 import { planByNumber, plansOf, senderOf } from "#domain/business-plans/business-plans.queries.ts";
+import { eventsOf } from "#domain/competition/plan-events.queries.ts";
 import { checksOfPlans } from "#domain/dossiers/plan-checks.queries.ts";
 import { PlanDossier } from "#domain/dossiers/plan-dossiers.ts";
-import { eventsOfPlans } from "#domain/dossiers/plan-events.queries.ts";
 import { signedInContext } from "../accounts/actor.ts";
 import { presentPlanVersions } from "../business-plans/present-plan.ts";
 import { answer, answers } from "../http/answer.ts";
@@ -25,6 +25,7 @@ export const planDossierApi = new OpenAPIHono<ApiEnv>().openapi(dossier, async (
   const row = await planByNumber(ctx, c.req.valid("param").number);
   const rows = (await plansOf(ctx, row.userId)).filter(({ roundId }) => roundId === row.roundId);
   const versions = await presentPlanVersions(ctx, rows);
+  const numbers = new Map(rows.map(({ id, receiptNumber }) => [id, receiptNumber]));
   const plan = versions.find(({ id }) => id === row.id);
   if (!plan) throw new Error("A plan is not among its sender's.");
   const checked = (await checksOfPlans(ctx, [row])).get(row.id);
@@ -38,7 +39,9 @@ export const planDossierApi = new OpenAPIHono<ApiEnv>().openapi(dossier, async (
       const { traces = [], isOther = false } = checked?.readings.get(part) ?? {};
       return traces.length > 0 ? [{ part, traces, isOther }] : [];
     }),
-    events: await eventsOfPlans(ctx.db, rows),
+    events: (await eventsOf(ctx.db, [...numbers.keys()])).map(({ planId, at, event }) => ({
+      ...{ at, event, receiptNumber: numbers.get(planId) ?? "" },
+    })),
   };
   return answer(c, body);
 });

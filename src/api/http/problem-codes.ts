@@ -40,6 +40,8 @@ export const statusOf: Record<ProblemCode, keyof typeof titles> = {
   "bound-past": 409,
   "closing-by-two": 409,
   "round-final": 409,
+  "too-few-verifiers": 409,
+  "verification-open": 409,
   "second-person": 409,
   "plan-in-no-round": 409,
   "dossier-incomplete": 409,

@@ -40,7 +40,7 @@ export const dutyTable: Record<DutyName, DutyTerms> = {
   },
   verifier: {
     scope: "round",
-    permissions: ["plans.read"],
+    permissions: ["plans.read", "plans.verify"],
     planView: "closed",
     excludes: ["appeals"],
     isRecorded: true,

@@ -8,6 +8,7 @@ export const showsOthersData = {
   "messages.read": true,
   "plans.read": true,
   "plans.export": true,
+  "plans.verify": true,
   "plans.send": false,
   "members.manage": true,
   "rounds.manage": true,

@@ -22,7 +22,7 @@ import {
 } from "./plan-admission.commands.ts";
 import { mailReceipt, mailWithdrawal } from "./plan-mails.commands.ts";
 import type { PlanPartRow } from "./plan-parts.queries.ts";
-import { changePlanState, findNamed, findRepeated, recordPlan } from "./plan-records.commands.ts";
+import { endPlan, findNamed, findRepeated, recordPlan } from "./plan-records.commands.ts";
 import type { ComposeReceipt } from "./receipts.commands.ts";
 
 /** The form fields sent with a plan. */
@@ -149,7 +149,7 @@ export async function withdrawPlan(ctx: Context, id: number): Promise<PlanRow> {
     const plan = await planById(own, id);
     if (plan.state === "withdrawn") return plan;
     await requireOpenFor(own, plan);
-    await changePlanState(tx, ctx, plan, "withdrawn");
+    await endPlan(tx, ctx, plan, "withdrawn");
     await mailWithdrawal(tx, ctx, await ownAccount(own), plan);
     return await planById(own, id);
   });

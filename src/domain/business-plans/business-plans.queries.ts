@@ -1,7 +1,6 @@
 import { planViewOf, rolesWith } from "../access/permissions.ts";
 import type { Context, Reads, SignedIn } from "../context.ts";
 import { NotFound } from "../errors.ts";
-import type { Timestamp } from "../tables.ts";
 import { readsPlansOf } from "./business-plans.rules.ts";
 import { inRound, openPlans, planRound } from "./plans-of-round.queries.ts";
 
@@ -78,19 +77,6 @@ export function selectPlans(db: Reads) {
     .select(["conditionsVersion", "plan_conditions.items as conditions"])
     .select(["business_plans.roundId", "isExtended", "rounds.name as roundName", "users.erasedAt"])
     .select("round_stages.endsAt as closesAt");
-}
-
-/** When plans were withdrawn, by their ids. */
-export async function withdrawalsOf(db: Reads, ids: readonly number[]): Promise<Map<number, Timestamp>> {
-  if (ids.length === 0) return new Map();
-  const entries = await db
-    .selectFrom("audit_log")
-    .select(["itemId", "at"])
-    .where("itemType", "=", "plan")
-    .where("itemId", "in", ids)
-    .where("action", "=", "plan.withdraw")
-    .execute();
-  return new Map(entries.map(({ itemId, at }) => [Number(itemId), at]));
 }
 
 /** Who sent a plan, as they are called now; empty where they were erased. */

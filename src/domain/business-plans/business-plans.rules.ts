@@ -3,6 +3,7 @@ import type { Member } from "../accounts/members.ts";
 import type { Actor, SignedIn } from "../context.ts";
 import { splitName } from "../files/files.rules.ts";
 import { fileKinds, kindOfMediaType } from "../foreign-files/file-kinds.ts";
+import type { BusinessPlansTable, Timestamp } from "../tables.ts";
 import { maxPlans, repetitionMs } from "./business-plans.limits.ts";
 
 /** Members of the target group send plans; admins cannot (specification §6). */
@@ -16,7 +17,10 @@ export function readsPlansOf(actor: Actor, userId: number): boolean {
 }
 
 /** Whether a verifier of its round sees a plan: the one that counts, of a sender whose data were not erased. */
-export function isForVerifier({ state, erasedAt }: { state: PlanState; erasedAt: string | null }): boolean {
+export function isForVerifier({
+  state,
+  erasedAt,
+}: Pick<BusinessPlansTable, "state"> & { erasedAt: Timestamp | null }): boolean {
   return state === "current" && erasedAt === null;
 }
 
@@ -28,16 +32,6 @@ export function isInPlanList({
 }: Pick<Member, "status" | "isBusinessPlan" | "isPlanWithdrawn">): boolean {
   return status !== "erased" || isBusinessPlan || isPlanWithdrawn;
 }
-
-/** A plan's state. The valid one is `current`; a newer one replaces it, or its member withdraws it; all are retained. */
-export type PlanState = "current" | "replaced" | "withdrawn";
-
-/** The allowed transitions between states; none leads back. */
-export const nextStates: Record<PlanState, readonly PlanState[]> = {
-  current: ["replaced", "withdrawn"],
-  replaced: [],
-  withdrawn: [],
-};
 
 /** Whether a plan came so shortly before that the same file under the same name is sent again by mistake (`repetitionMs`). */
 export function isRecent({ receivedAt }: { receivedAt: string }, now: Date): boolean {

@@ -1,5 +1,5 @@
 import type { Insertable } from "kysely";
-import { recordAudit } from "../audit/audit.commands.ts";
+import { recordPlanEvent } from "../competition/plan-events.commands.ts";
 import type { Context, SignedIn } from "../context.ts";
 import { FileRefused, NotFound } from "../errors.ts";
 import { sanitizeFileName } from "../files/file-name.ts";
@@ -12,7 +12,7 @@ import type { DocumentPages } from "../foreign-files/open-pages.ts";
 import { addDivision } from "../register/register.commands.ts";
 import { registeredPlan } from "../register/register.queries.ts";
 import type { DividedPartsTable } from "../tables.ts";
-import { planById } from "./business-plans.queries.ts";
+import { type PlanRow, planById } from "./business-plans.queries.ts";
 import { pageRange, suggestEntries } from "./division.rules.ts";
 import type { DivisionInput, PlanDivision } from "./division.ts";
 import { dividedPartsOf, ruledParts, sentParts } from "./plan-parts.queries.ts";
@@ -66,16 +66,17 @@ export async function dividePlan(ctx: Asking, planId: number, { entries: chosen 
       const file = await keepEntry(ctx, found, stored);
       rows.push({ planId, position: rows.length + 1, ...one, ...file, ...who });
     }
-    await writeDivision(ctx, planId, rows, who.dividedAt);
+    await writeDivision(ctx, plan, rows, who.dividedAt);
   });
 }
 
 async function writeDivision(
   ctx: Asking,
-  planId: number,
+  plan: PlanRow,
   rows: readonly Insertable<DividedPartsTable>[],
   dividedAt: string,
 ): Promise<void> {
+  const { id: planId } = plan;
   await ctx.write(async (tx) => {
     const earlier = await tx
       .deleteFrom("divided_parts")
@@ -87,8 +88,8 @@ async function writeDivision(
     await tx.deleteFrom("part_readings").where("planId", "=", planId).execute();
     for (const row of rows) await tx.insertInto("divided_parts").values(row).execute();
     await addDivision(tx, dividedAt, await registeredPlan(tx, planId));
-    const action = rows.length > 0 ? "plan.divide" : "plan.undivide";
-    await recordAudit(tx, ctx, { action, itemType: "plan", itemId: planId });
+    const event = rows.length > 0 ? "divide" : "undivide";
+    await recordPlanEvent(tx, ctx, { plan, event, data: {} });
   });
 }
 

@@ -1,4 +1,4 @@
-import { recordAudit } from "../audit/audit.commands.ts";
+import { recordPlanEvent } from "../competition/plan-events.commands.ts";
 import type { Context, Reads, Writes } from "../context.ts";
 import { Conflict } from "../errors.ts";
 import { isCalled, type StoredUpload } from "../files/store-upload.ts";
@@ -7,7 +7,7 @@ import { registeredPlan } from "../register/register.queries.ts";
 import { newSecret } from "../secrets/secrets.ts";
 import type { Flag } from "../tables.ts";
 import { type PlanRow, selectPlans } from "./business-plans.queries.ts";
-import { isRecent, nextStates, type PlanState } from "./business-plans.rules.ts";
+import { isRecent } from "./business-plans.rules.ts";
 import type { PlanConditions } from "./business-plans.ts";
 import type { PlanPartRow } from "./plan-parts.queries.ts";
 import { newReceiptNumber } from "./receipt-number.ts";
@@ -75,7 +75,7 @@ export async function recordPlan(
     .onConflict((conflict) => conflict.column("version").doNothing())
     .execute();
   const before = await findCurrent(tx, { userId, roundId });
-  if (before) await changePlanState(tx, ctx, before, "replaced");
+  if (before) await endPlan(tx, ctx, before, "replaced");
   const { id } = await tx
     .insertInto("business_plans")
     .values({
@@ -98,7 +98,8 @@ export async function recordPlan(
     const row = { planId: id, position: index + 1, part, title, name, mediaType, size, sha256 };
     await tx.insertInto("plan_parts").values(row).execute();
   }
-  await recordAudit(tx, ctx, { action: "plan.submit", itemType: "plan", itemId: id });
+  const data = { isExtended: isExtended === 1 };
+  await recordPlanEvent(tx, ctx, { plan: { id, roundId }, event: "submit", data });
   const plan = await selectPlans(tx).where("business_plans.id", "=", id).executeTakeFirstOrThrow();
   const line = await addWholePlan(tx, "received", receivedAt, await registeredPlan(tx, id));
   await keepReceipt(tx, ctx, plan, { line, compose: composeReceipt });
@@ -116,20 +117,17 @@ async function nextVersion(tx: Writes, { userId, roundId }: Pick<Arrival, "userI
   return Number(last ?? 0) + 1;
 }
 
-/** Changes a plan's state and records it in the audit log; Conflict when the transition is not allowed. */
-export async function changePlanState(
+/** Records that a plan counts no more, also in the register; Conflict when it cannot end so. */
+export async function endPlan(
   tx: Writes,
   ctx: Context,
-  plan: Pick<PlanRow, "id" | "state" | "receiptNumber">,
-  next: Exclude<PlanState, "current">,
+  plan: Pick<PlanRow, "id" | "roundId" | "receiptNumber">,
+  state: "replaced" | "withdrawn",
 ): Promise<void> {
-  if (!nextStates[plan.state].includes(next)) throw new Conflict();
-  await tx.updateTable("business_plans").set({ state: next }).where("id", "=", plan.id).execute();
-  await recordAudit(tx, ctx, { action: `plan.${verbs[next]}`, itemType: "plan", itemId: plan.id });
-  await addToRegister(tx, { event: next, at: ctx.now().toISOString(), plan: plan.receiptNumber });
+  const event = state === "replaced" ? "replace" : "withdraw";
+  await recordPlanEvent(tx, ctx, { plan, event, data: {} });
+  await addToRegister(tx, { event: state, at: ctx.now().toISOString(), plan: plan.receiptNumber });
 }
-
-const verbs = { replaced: "replace", withdrawn: "withdraw" } as const;
 
 async function unusedReceiptNumber(tx: Writes): Promise<string> {
   const number = newReceiptNumber();

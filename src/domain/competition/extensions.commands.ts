@@ -4,6 +4,7 @@ import { Conflict, Invalid, NotFound } from "../errors.ts";
 import type { Timestamp } from "../tables.ts";
 import { later, latestExtension, shortestExtension } from "./competition.rules.ts";
 import { membersWhoAreTold, queueOnce } from "./letters.commands.ts";
+import { recordPlanEvent } from "./plan-events.commands.ts";
 import { requireRoundManager } from "./rounds.commands.ts";
 import { clockOf, roundById, type StoredRound } from "./rounds.queries.ts";
 import { correctWaitingLetters } from "./waiting-letters.commands.ts";
@@ -20,7 +21,8 @@ type ManagerContext = Context & { actor: SignedIn };
 /**
  * Gives one member longer, also after the closing; the member is told by letter.
  *
- * @throws Forbidden; NotFound for a round that is not announced or a person who sends no plans; Conflict `round-final` once
+ * @throws Forbidden; NotFound for a round that is not announced or a person who sends no plans; Conflict once the person's plan was
+ *   decided; `round-final` once
  *   nobody can be given longer (latestExtension); Invalid `until` when it is past, not after the closing, too late, or before
  *   what the member has already
  */
@@ -39,6 +41,14 @@ export async function extendFor(ctx: ManagerContext, roundId: number, extension:
     if (had && until < had.until) throw wrongUntil("until-before-extension");
     const { id, member } = await give(tx, ctx, round, extension);
     await recordAudit(tx, ctx, { action: "round.extend", itemType: "user", itemId: userId });
+    const plan = await tx
+      .selectFrom("business_plans")
+      .select(["id", "roundId"])
+      .where("roundId", "=", roundId)
+      .where("userId", "=", userId)
+      .where("state", "=", "current")
+      .executeTakeFirst();
+    if (plan) await recordPlanEvent(tx, ctx, { plan, event: "extend", data: { until } });
     await queueOnce(tx, ctx, round, {
       key: `round-extension ${id}`,
       moment: until,

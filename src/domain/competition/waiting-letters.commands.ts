@@ -1,6 +1,6 @@
 import type { Writes } from "../context.ts";
 import { deleteMail } from "../mail/mail.commands.ts";
-import { RoundClock } from "../mail/mail.ts";
+import { RoundClock } from "../mail/round-letters.ts";
 import type { Timestamp } from "../tables.ts";
 import type { Submission } from "./competition.rules.ts";
 

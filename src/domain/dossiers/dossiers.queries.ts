@@ -1,8 +1,9 @@
 import { ownAccount } from "../accounts/members.queries.ts";
 import { planExtensions } from "../business-plans/business-plans.limits.ts";
-import { type PlanRow, withdrawalsOf } from "../business-plans/business-plans.queries.ts";
+import type { PlanRow } from "../business-plans/business-plans.queries.ts";
 import { ownConditions } from "../business-plans/conditions.ts";
 import { sentParts } from "../business-plans/plan-parts.queries.ts";
+import { momentsOf } from "../competition/plan-events.queries.ts";
 import { standingOf } from "../competition/rounds.queries.ts";
 import type { CompetitionRules } from "../content-pack/competition.ts";
 import type { ContentPack } from "../content-pack/content-pack.ts";
@@ -27,7 +28,7 @@ export async function ownDossier(ctx: Context & { actor: SignedIn }, maxBytes: n
   const maySend = phase === "open" || phase === "undated";
   const plan = await lastPlan(ctx.db, userId, round?.id ?? null);
   const sent = plan?.state === "current" ? await comparedWith(ctx.db, plan, named) : null;
-  const withdrawals = plan?.state === "withdrawn" ? await withdrawalsOf(ctx.db, [plan.id]) : null;
+  const withdrawals = plan?.state === "withdrawn" ? await momentsOf(ctx.db, [plan.id], "withdraw") : null;
   const readings = await readingsOf(ctx, named, rules);
   const presented = parts.map((part) =>
     presentPart(ctx, part, named, { grid: rules?.administrativeGrid ?? [], readings }),

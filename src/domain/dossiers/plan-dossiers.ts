@@ -1,11 +1,9 @@
 import { z } from "zod";
+import { planEventNames } from "../audit-actions.ts";
 import { PlanVersion } from "../business-plans/business-plans.ts";
 import { Timestamp } from "../content/content-item.ts";
 import { DossierCheck, PartId } from "./dossiers.ts";
 import { PartTrace } from "./traces.ts";
-
-/** What happened to the plans of a member in a round. */
-export const planEvents = ["submit", "replace", "withdraw", "divide", "undivide"] as const;
 
 /** A sent plan as the team works with it. */
 export const PlanDossier = z
@@ -27,7 +25,7 @@ export const PlanDossier = z
       description: "The sender's plans in the same round, the newest first",
     }),
     events: z
-      .array(z.object({ at: Timestamp, event: z.enum(planEvents), receiptNumber: z.string() }))
+      .array(z.object({ at: Timestamp, event: z.enum(planEventNames), receiptNumber: z.string() }))
       .meta({ description: "What happened to them, the oldest first" }),
   })
   .meta({ id: "PlanDossier" });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { dutyNames } from "../access/duty-table.ts";
 import { Timestamp } from "../content/content-item.ts";
 import { type MailCause, requestKinds } from "../tables.ts";
+import { RoundClock, roundLetter, roundMoved, verificationOutcome } from "./round-letters.ts";
 
 /** The owner of a mail's link. Its token is created when the mail is composed: the database never holds it. */
 const account = z.strictObject({ userId: z.int().positive() });
@@ -47,38 +48,6 @@ const planWithdrawn = z.object({
   receiptNumber: z.string(),
   version: z.int().positive(),
   withdrawnAt: Timestamp,
-});
-
-/** A letter about a round of the competition. */
-const round = z.object({ firstName: z.string(), roundName: z.string() });
-
-/** A letter at the opening of a submission, or before its closing. */
-export const RoundClock = round.extend({
-  opensAt: Timestamp,
-  /** The end for the recipient, who may have longer than everyone. */
-  closesAt: Timestamp,
-  /** Null in the letter at the opening; 0 is less than an hour. */
-  hoursLeft: z.int().nonnegative().nullable(),
-  /** Whether the recipient's dossier is complete, and was never sent. Absent in letters of an older version. */
-  hasDossier: z.boolean().optional(),
-  /** Whether such a dossier counts at the closing. */
-  draftCounts: z.boolean().optional(),
-});
-
-/** A bound of a stage that was moved. */
-const roundMoved = round.extend({
-  /** The stage's title, in the recipient's language. */
-  stage: z.string(),
-  bound: z.enum(["start", "end"]),
-  was: Timestamp,
-  now: Timestamp,
-  /** Whether later dates move with it; absent in mails from before they did. */
-  pushesOthers: z.boolean().default(false),
-  /** The submission's new dates, where another bound than its own was asked to move; absent in mails of earlier versions. */
-  submission: z.object({ opensAt: Timestamp, closesAt: Timestamp }).nullable().default(null),
-  /** The recipient's longer time, where the closing moves and it still ends later; absent in mails of earlier versions. */
-  ownUntil: Timestamp.nullable().default(null),
-  reason: z.string(),
 });
 
 /** A duty of somebody of the team; `roundName` is null where it is about all rounds, or none. */
@@ -131,14 +100,15 @@ export const Mail = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("round-extension"),
     recipient: z.string(),
-    data: round.extend({ until: Timestamp }),
+    data: roundLetter.extend({ until: Timestamp }),
   }),
   z.object({
     kind: z.literal("round-extension-shortened"),
     recipient: z.string(),
-    data: round.extend({ until: Timestamp, isTakenBack: z.boolean(), reason: z.string() }),
+    data: roundLetter.extend({ until: Timestamp, isTakenBack: z.boolean(), reason: z.string() }),
   }),
-  z.object({ kind: z.literal("closing-refused"), recipient: z.string(), data: round }),
+  z.object({ kind: z.literal("verification-outcome"), recipient: z.string(), data: verificationOutcome }),
+  z.object({ kind: z.literal("closing-refused"), recipient: z.string(), data: roundLetter }),
   z.object({
     kind: z.literal("duty-given"),
     recipient: z.string(),

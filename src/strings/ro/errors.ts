@@ -43,6 +43,10 @@ export const errors = {
     "closing-by-two":
       "Depunerea este deschisă: mai devreme o închid două persoane, de la „Închide mai devreme”. Mai târziu o poți muta. O amânare greșită o poți scurta în aceeași zi: nu sub cum era înainte și cu cel puțin 24 de ore de acum.",
     "round-final": "A trecut timpul în care se mai pot da prelungiri în această rundă.",
+    "too-few-verifiers":
+      "Fiecare dosar îl verifică două persoane. Dă atribuția de verificator la cel puțin doi oameni, apoi împarte dosarele.",
+    "verification-open":
+      "Mai sunt dosare fără rezultat. Vezi în listă ce mai lipsește la fiecare, apoi publică rezultatele.",
     "second-person": "Închiderea înainte de termen o confirmă altcineva decât cine a cerut-o.",
     "plan-in-no-round":
       "Planul a venit înainte de a se deschide o rundă și nu a intrat în niciuna: nu ai ce retrage. Dacă vrei să îl ștergem, scrie-ne sau sună-ne.",

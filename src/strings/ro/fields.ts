@@ -155,6 +155,10 @@ const rules = {
   "import-email": "Adresa de e-mail nu este întreagă.",
   "import-repeated": "Adresa de e-mail este și pe un rând de mai sus.",
   "day-form": "Scrie ziua ca 07.12.2026.",
+  "verdict-missing": "Alege un răspuns.",
+  "remark-missing":
+    "Scrie ce ai văzut: la NU, la „De clarificat” și când nu ești de acord cu ce s-a calculat.",
+  "no-clarification": "La rândul acesta nu se cer lămuriri: așa spun regulile rundei. Alege DA sau NU.",
   "day-past": "Ziua a trecut. Alege una de azi înainte.",
   "published-not-yet": "Noutatea e ascunsă. Data se schimbă după ce o publici.",
   "published-to-come":

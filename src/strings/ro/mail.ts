@@ -468,6 +468,33 @@ export const mailStrings = {
       `Ai cerut ca depunerea (${roundName}) să se închidă mai devreme. Un coleg a hotărât să rămână deschisă, așa că termenul nu se schimbă. Poți cere din nou închiderea, cu alt motiv.`,
     ],
   }),
+  verificationOutcome: ({
+    firstName,
+    roundName,
+    receiptNumber,
+    isAdmitted,
+    reasons,
+  }: OfRound & {
+    receiptNumber: string;
+    isAdmitted: boolean;
+    reasons: { criterion: string; reason: string }[];
+  }): MailWords => ({
+    subject: isAdmitted
+      ? `Planul ${receiptNumber} merge la evaluare`
+      : `Planul ${receiptNumber} nu a trecut de verificare`,
+    paragraphs: isAdmitted
+      ? [
+          greeting(firstName),
+          `Am verificat dosarul tău (${roundName}, planul ${receiptNumber}). Are tot ce trebuie, așa că planul merge la evaluare.`,
+          "Acum nu ai nimic de făcut. Îți scriem când se publică lista preliminară.",
+        ]
+      : [
+          greeting(firstName),
+          `Am verificat dosarul tău (${roundName}, planul ${receiptNumber}). Planul nu merge la evaluare, pentru că nu îndeplinește toate condițiile din grila administrativă:`,
+          ...reasons.map(({ criterion, reason }) => `${criterion}: nu. ${reason}`.trim()),
+          "Dacă crezi că e o greșeală, scrie-ne sau sună-ne: telefonul e mai jos.",
+        ],
+  }),
   announcement: ({
     firstName,
     subject,

@@ -1,0 +1,94 @@
+import { OpenAPIHono, z } from "@hono/zod-openapi";
+import { recordReading } from "#domain/audit/readings.commands.ts";
+import { handIn, reopenAnswers, saveAnswer, settleLine } from "#domain/verification/verification.commands.ts";
+import { ownVerification, verificationQueue } from "#domain/verification/verification.queries.ts";
+import {
+  LineAnswer,
+  LineSettlement,
+  PlanNumber,
+  SavedAnswer,
+  VerificationDossier,
+  VerificationQueue,
+} from "#domain/verification/verification.ts";
+import { signedInContext } from "../accounts/actor.ts";
+import { presentPlanVersions } from "../business-plans/present-plan.ts";
+import { answer, answerNothing, answers, answersNothing, answerWritten } from "../http/answer.ts";
+import { endpoints } from "../http/endpoint.ts";
+import type { ApiEnv } from "../http/env.ts";
+import { jsonBody } from "../http/request.ts";
+
+const { get, post } = endpoints("verification");
+const ofDossier = { request: { params: z.object({ number: PlanNumber }) } };
+
+const queue = get("/verification/queue", "plans.verify", {
+  summary: "The dossiers that one verifies",
+  description: "Those first for which somebody waits. Empty before the stage of the round begins.",
+  responses: answers(VerificationQueue, "The queue"),
+});
+
+const dossier = get("/verification/dossier/{number}", "plans.verify", {
+  summary: "A dossier that one verifies",
+  description:
+    "The lines of the administrative grid with what was found and one's own answers. What the other verifier answered is in it once both have handed in, and in nothing before that.",
+  ...ofDossier,
+  responses: answers(VerificationDossier, "The dossier"),
+});
+
+const save = post("/verification/answer", "plans.verify", {
+  summary: "Keep an answer to a line while it is written",
+  description: "`version` is that of the answer it follows; when another one is there, 412 with it.",
+  request: { body: jsonBody(LineAnswer) },
+  responses: answers(SavedAnswer, "What was kept"),
+  problems: ["conflict", "edited-meanwhile"],
+});
+
+const hand = post("/verification/dossier/{number}/hand-in", "plans.verify", {
+  summary: "Hand in one's answers",
+  description: "Each line that lacks an answer, or words, is a field of 422.",
+  ...ofDossier,
+  responses: answersNothing("Handed in"),
+  problems: ["conflict", "invalid-fields"],
+});
+
+const reopen = post("/verification/dossier/{number}/reopen", "plans.verify", {
+  summary: "Open one's answers again, while the other verifier has not handed in",
+  ...ofDossier,
+  responses: answersNothing("Opened"),
+  problems: ["conflict"],
+});
+
+const settle = post("/verification/settlement", "plans.verify", {
+  summary: "Write, or confirm, what both answer to a line on which they differed",
+  description: "Sending what the other one wrote confirms it; another text needs both again.",
+  request: { body: jsonBody(LineSettlement) },
+  responses: answersNothing("Confirmed"),
+  problems: ["conflict"],
+});
+
+export const verificationApi = new OpenAPIHono<ApiEnv>()
+  .openapi(queue, async (c) => answer(c, await verificationQueue(signedInContext(c))))
+  .openapi(dossier, async (c) => {
+    const ctx = signedInContext(c);
+    const { plan: row, progress, standing, ...own } = await ownVerification(ctx, c.req.valid("param").number);
+    const [plan] = await presentPlanVersions(ctx, [row]);
+    if (!plan) throw new Error("A plan is not presented.");
+    await recordReading(ctx, { action: "plan.list", itemType: "user", itemId: row.userId });
+    const traces = [...standing.checked.readings].flatMap(([part, reading]) =>
+      reading && reading.traces.length > 0 ? [{ part, traces: reading.traces }] : [],
+    );
+    const body: VerificationDossier = { ...progress, ...own, state: standing.state, plan, traces };
+    return answer(c, body);
+  })
+  .openapi(save, async (c) => answerWritten(await saveAnswer(signedInContext(c), c.req.valid("json"))))
+  .openapi(hand, async (c) => {
+    await handIn(signedInContext(c), c.req.valid("param").number);
+    return answerNothing();
+  })
+  .openapi(reopen, async (c) => {
+    await reopenAnswers(signedInContext(c), c.req.valid("param").number);
+    return answerNothing();
+  })
+  .openapi(settle, async (c) => {
+    await settleLine(signedInContext(c), c.req.valid("json"));
+    return answerNothing();
+  });

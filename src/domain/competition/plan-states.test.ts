@@ -1,0 +1,147 @@
+import { expect, test } from "vitest";
+import { staffRole } from "#domain/access/permissions.ts";
+import { type PlanEvent, planEventNames } from "#domain/audit-actions.ts";
+import { type Actor, operator, visitor } from "#domain/context.ts";
+import { second } from "#domain/time/moments.ts";
+import { engines, freshSqlite } from "#tests/support/databases.ts";
+import { closesAt, opensAt, openWithRound } from "#tests/support/round-portal.ts";
+import { recordPlanEvent } from "./plan-events.commands.ts";
+import { eventsOf, statesOf } from "./plan-events.queries.ts";
+import { type PlanState, planStates } from "./plan-states.ts";
+
+/** The shortest way to each state. */
+const ways: Record<PlanState, PlanEvent[]> = {
+  submitted: ["submit"],
+  replaced: ["submit", "replace"],
+  withdrawn: ["submit", "withdraw"],
+  "in-verification": ["submit", "verify"],
+  admitted: ["submit", "verify", "admit"],
+  "rejected-administratively": ["submit", "verify", "reject"],
+};
+
+/** What may happen in each state. */
+const possible: Record<PlanState, PlanEvent[]> = {
+  submitted: ["replace", "withdraw", "extend", "divide", "undivide", "verify"],
+  replaced: ["divide", "undivide"],
+  withdrawn: ["divide", "undivide"],
+  "in-verification": ["replace", "withdraw", "extend", "divide", "undivide", "admit", "reject"],
+  admitted: [],
+  "rejected-administratively": [],
+};
+
+/** Who may cause it, beside the portal itself. */
+const causes: Record<PlanEvent, string[]> = {
+  submit: ["member"],
+  replace: ["member"],
+  withdraw: ["member"],
+  extend: ["admin", "secretary"],
+  divide: ["admin", "secretary"],
+  undivide: ["admin", "secretary"],
+  verify: [],
+  admit: ["admin", "secretary"],
+  reject: ["admin", "secretary"],
+};
+
+const data = { submit: { isExtended: false }, extend: { until: closesAt }, reject: { lines: ["curs"] } };
+const dataOf = (event: PlanEvent) => ({ ...data })[event as keyof typeof data] ?? {};
+
+const letter = { roundName: "Runda 1", receiptNumber: "K7MR-9QXA", isAdmitted: true, reasons: [] };
+
+class Undone extends Error {}
+
+async function openWithPlan(location: string) {
+  const portal = await openWithRound(location);
+  portal.goTo(opensAt);
+  await portal.tick();
+  const { id } = await (await portal.submit()).json();
+  const plan = { id: Number(id), roundId: portal.roundId };
+  const staff = (...duties: NonNullable<Extract<Actor, { kind: "signed-in" }>["duties"]>): Actor => ({
+    ...portal.admin,
+    role: staffRole,
+    duties,
+  });
+  const actors: Record<string, Actor> = {
+    admin: portal.admin,
+    member: portal.ana,
+    visitor,
+    secretary: staff("secretary"),
+    verifier: staff("verifier"),
+    evaluator: staff("evaluator"),
+    appeals: staff("appeals"),
+    auditor: staff("auditor"),
+    editor: staff("editor"),
+  };
+  /** Whether an actor can make something happen to a plan in a state; it is taken back. */
+  const happens = async (state: PlanState, event: PlanEvent, actor: Actor) => {
+    const trial = portal.context.write(async (tx) => {
+      for (const step of ways[state].slice(1)) await tx.insertInto("plan_events").values(row(step)).execute();
+      const ctx = { ...portal.context, actor };
+      await recordPlanEvent(tx, ctx, { plan, event, data: dataOf(event) as never, letter });
+      throw new Undone();
+    });
+    return await trial.catch((error) => (error instanceof Undone ? "happens" : error.code));
+  };
+  const row = (event: PlanEvent) => ({
+    ...{ planId: plan.id, event, actorId: null, at: portal.context.now().toISOString() },
+    data: JSON.stringify(dataOf(event)),
+  });
+  return { ...portal, plan, actors, happens, row };
+}
+
+test.each(engines)(
+  "each event happens in its states, by whom it may, and nothing else does, on %s",
+  async (_, fresh) => {
+    const portal = await openWithPlan(await fresh());
+    portal.goTo(closesAt);
+    await portal.tick();
+    const round = await portal.context.db.selectFrom("round_stages").selectAll().execute();
+    portal.goTo(round.find(({ stage }) => stage === "verification")?.startsAt ?? "");
+    for (const state of planStates) {
+      for (const event of planEventNames) await expectHappening(portal, state, event);
+    }
+  },
+);
+
+async function expectHappening(
+  { actors, happens }: Awaited<ReturnType<typeof openWithPlan>>,
+  state: PlanState,
+  event: PlanEvent,
+) {
+  const isPossible = possible[state].includes(event);
+  for (const [name, actor] of Object.entries(actors)) {
+    const may = causes[event].includes(name) ? "happens" : "forbidden";
+    const told = [state, event, name, await happens(state, event, actor)];
+    expect(told).toEqual([state, event, name, isPossible ? may : "conflict"]);
+  }
+  expect(await happens(state, event, operator)).toBe(isPossible ? "happens" : "conflict");
+}
+
+test("verification begins with its stage, not a second before", async () => {
+  const portal = await openWithPlan(await freshSqlite());
+  const stages = await portal.context.db.selectFrom("round_stages").selectAll().execute();
+  const { startsAt = "" } = stages.find(({ stage }) => stage === "verification") ?? {};
+  portal.goTo(startsAt, -second);
+  expect(await portal.happens("submitted", "verify", operator)).toBe("conflict");
+  portal.goTo(startsAt);
+  expect(await portal.happens("submitted", "verify", operator)).toBe("happens");
+});
+
+test.each(engines)(
+  "what happened stays as it was written, and goes with its plan, on %s",
+  async (_, fresh) => {
+    const { context, plan, row } = await openWithPlan(await fresh());
+    await context.write((tx) => tx.insertInto("plan_events").values(row("verify")).execute());
+    expect((await statesOf(context.db, [plan.id])).get(plan.id)).toBe("in-verification");
+    const changes = [
+      context.write((tx) => tx.updateTable("plan_events").set({ event: "withdraw" }).execute()),
+      context.write((tx) => tx.deleteFrom("plan_events").execute()),
+    ];
+    for (const change of changes) await expect(change).rejects.toThrow("append-only");
+    expect(await eventsOf(context.db, [plan.id])).toHaveLength(2);
+    await context.write(async (tx) => {
+      await tx.deleteFrom("plan_receipts").execute();
+      await tx.deleteFrom("business_plans").where("id", "=", plan.id).execute();
+    });
+    expect(await eventsOf(context.db, [plan.id])).toEqual([]);
+  },
+);

@@ -1,0 +1,113 @@
+import { z } from "zod";
+import type { Permission } from "../access/others-data.ts";
+import type { PlanEvent } from "../audit-actions.ts";
+import type { StageId } from "../content-pack/competition.ts";
+import type { MailKind } from "../mail/mail.ts";
+
+/** The states of a plan (evaluation.md §1). A draft is no plan yet. */
+export const planStates = [
+  "submitted",
+  "replaced",
+  "withdrawn",
+  "in-verification",
+  "admitted",
+  "rejected-administratively",
+] as const;
+export type PlanState = (typeof planStates)[number];
+
+interface PlanEventTerms {
+  /** The states in which it can happen; none of the event with which a plan begins. */
+  from: readonly PlanState[];
+  /** The state that it leads to; null where the plan stays in its own. */
+  to: PlanState | null;
+  /** Whose permission it needs; `clock` is the portal itself, at a bound of the round. */
+  who: Permission | "clock";
+  /** It happens from the beginning of this stage on; null where another rule says when. */
+  since: StageId | null;
+  /** How many people confirm it. */
+  people: 1 | 2;
+  /** The letter that it queues to the sender; null where the command that causes it writes one of its own, or nobody is told. */
+  letter: MailKind | null;
+  /** Whether the sender reads it among what happened to the plan. */
+  isTold: boolean;
+  /** What is kept with it. */
+  data: z.ZodType;
+}
+
+const nothing = z.strictObject({});
+const once = { since: null, people: 1, letter: null } as const;
+const sending = { ...once, who: "plans.send", isTold: true } as const;
+const dividing = {
+  ...once,
+  from: ["submitted", "replaced", "withdrawn", "in-verification"],
+  to: null,
+  who: "rounds.manage",
+  isTold: false,
+  data: nothing,
+} as const;
+const deciding = {
+  from: ["in-verification"],
+  who: "rounds.manage",
+  since: "verification",
+  people: 2,
+  letter: "verification-outcome",
+  isTold: true,
+} as const;
+/** A plan whose sender was given longer may be in verification by then: the next one is verified anew. */
+const open = ["submitted", "in-verification"] as const;
+
+/**
+ * Every event of a plan's life: the command that records it, the timelines and the tests read it here. A further one is a row here
+ * and its words in `planEventStrings`; its action in the audit log is `plan.` and its name.
+ */
+export const planEvents = {
+  submit: { ...sending, from: [], to: "submitted", data: z.strictObject({ isExtended: z.boolean() }) },
+  replace: { ...sending, from: open, to: "replaced", data: nothing },
+  withdraw: { ...sending, from: open, to: "withdrawn", data: nothing },
+  // Its command writes to members with and without a plan alike.
+  extend: {
+    ...once,
+    from: open,
+    to: null,
+    who: "rounds.manage",
+    isTold: true,
+    data: z.strictObject({ until: z.string() }),
+  },
+  divide: dividing,
+  undivide: dividing,
+  verify: {
+    ...once,
+    from: ["submitted"],
+    to: "in-verification",
+    who: "clock",
+    since: "verification",
+    isTold: true,
+    data: nothing,
+  },
+  admit: { ...deciding, to: "admitted", data: nothing },
+  // `lines` are those of the administrative grid that were answered NU.
+  reject: {
+    ...deciding,
+    to: "rejected-administratively",
+    data: z.strictObject({ lines: z.array(z.string()) }),
+  },
+} as const satisfies Record<PlanEvent, PlanEventTerms>;
+
+/** What is kept with an event. */
+export type PlanEventData<Event extends PlanEvent> = z.output<(typeof planEvents)[Event]["data"]>;
+
+/** The terms of an event, as the table has them. */
+export function termsOf(event: PlanEvent): PlanEventTerms {
+  return planEvents[event];
+}
+
+/** The state of a plan after these events, the oldest first; null of a plan that is not there yet. */
+export function stateAfter(events: readonly PlanEvent[]): PlanState | null {
+  return events.reduce<PlanState | null>((state, event) => planEvents[event].to ?? state, null);
+}
+
+/** Whether an event can happen to a plan in this state. */
+export function canHappen(event: PlanEvent, state: PlanState | null): boolean {
+  const { from } = termsOf(event);
+  return state === null ? from.length === 0 : from.includes(state);
+}

@@ -1,0 +1,125 @@
+import { later } from "../competition/competition.rules.ts";
+import { confirmAct } from "../competition/confirmations.commands.ts";
+import { extensionsIn } from "../competition/own-round.queries.ts";
+import { recordPlanEvent } from "../competition/plan-events.commands.ts";
+import { statesOf } from "../competition/plan-events.queries.ts";
+import { requireRoundManager } from "../competition/rounds.commands.ts";
+import { announcedRounds, clockOf, roundById } from "../competition/rounds.queries.ts";
+import { type Context, operator, type SignedIn } from "../context.ts";
+import { Conflict } from "../errors.ts";
+import { minute, momentAfter } from "../time/moments.ts";
+import { type RoundStanding, roundStandings } from "./round-standings.queries.ts";
+import { heldVerdicts } from "./standings.queries.ts";
+import { outcomeOf } from "./verification.rules.ts";
+
+/**
+ * Begins the verification of the plans of each round whose stage has begun: those that nobody can replace any more, also by a longer
+ * time. Every instance may call it at any time: what is done is done once.
+ */
+export async function beginVerifications(portal: Omit<Context, "actor">): Promise<void> {
+  const ctx = { ...portal, actor: operator };
+  for (const round of await announcedRounds(ctx)) {
+    const at = clockOf(round, ctx.now());
+    const stage = round.stages.find(({ id }) => id === "verification");
+    if (!stage || at.toISOString() < stage.startsAt) continue;
+    const waiting = await plansToVerify(ctx, round.id);
+    if (waiting.length === 0) continue;
+    const extensions = await extensionsIn(ctx.db, round.id);
+    const { closesAt } = round.submission;
+    const over = momentAfter(at, -round.rules.graceMinutes * minute);
+    await ctx.write(async (tx) => {
+      const states = await statesOf(
+        tx,
+        waiting.map(({ id }) => id),
+      );
+      for (const plan of waiting) {
+        const isOver = later(closesAt, extensions.get(plan.userId) ?? null) <= over;
+        if (isOver && states.get(plan.id) === "submitted")
+          await recordPlanEvent(tx, ctx, { plan, event: "verify", data: {} });
+      }
+    });
+  }
+}
+
+async function plansToVerify({ db }: Pick<Context, "db">, roundId: number) {
+  const plans = await db
+    .selectFrom("business_plans")
+    .select(["id", "roundId", "userId"])
+    .where("roundId", "=", roundId)
+    .where("state", "=", "current")
+    .execute();
+  const states = await statesOf(
+    db,
+    plans.map(({ id }) => id),
+  );
+  return plans.filter(({ id }) => states.get(id) === "submitted");
+}
+
+/** What a plan's candidate is told: whether it is admitted, and why not. */
+export interface Outcome {
+  isAdmitted: boolean;
+  reasons: { line: string; criterion: string; reason: string }[];
+}
+
+/** What follows from the answers to a dossier; null while a line is open, or waits for clarifications. */
+export function outcomeFrom(standing: RoundStanding): Outcome | null {
+  const held = heldVerdicts(standing);
+  const outcome = outcomeOf(held);
+  if (outcome === null || outcome === "clarify") return null;
+  const failed = standing.lines.filter(({ id }) => held.get(id) === "no");
+  return {
+    isAdmitted: outcome === "admitted",
+    reasons: failed.map(({ id: line, criterion }) => ({ line, criterion, reason: reasonOf(standing, line) })),
+  };
+}
+
+/** Why a line is answered NU: what both settled, or each of them wrote. */
+function reasonOf({ settled, verifiers }: RoundStanding, line: string): string {
+  const joint = settled.get(line)?.reason;
+  const own = verifiers.flatMap(({ answers }) => answers.get(line)?.remark || []);
+  return joint ?? [...new Set(own)].join(" ");
+}
+
+/** The outcomes of a round, as an act of two people. */
+export function publishingOf(roundId: number, standings: readonly RoundStanding[]) {
+  const outcomes = standings.map((standing) => [standing.number, standing.state, outcomeFrom(standing)]);
+  return { act: `outcomes ${roundId}`, content: JSON.stringify(outcomes) };
+}
+
+/**
+ * Confirms the outcomes of all dossiers of a round as they are now; with the second person they are published at once, each with a
+ * letter.
+ *
+ * @returns whether they were published
+ * @throws Forbidden; NotFound; Conflict `verification-open` while a dossier has no outcome, and where nothing is left to publish
+ */
+export async function confirmOutcomes(
+  ctx: Context & { actor: SignedIn },
+  roundId: number,
+): Promise<{ isPublished: boolean }> {
+  requireRoundManager(ctx);
+  return await ctx.write(async (tx) => {
+    const now = { ...ctx, db: tx };
+    const round = await roundById(now, roundId);
+    const standings = await roundStandings(now, round);
+    const open = standings.filter(({ state }) => state === "in-verification" || state === "submitted");
+    if (open.length === 0) throw new Conflict();
+    const outcomes = open.map((standing) => ({ standing, outcome: outcomeFrom(standing) }));
+    if (outcomes.some(({ outcome }) => outcome === null)) throw new Conflict("verification-open");
+    const isPublished = await confirmAct(tx, ctx, publishingOf(roundId, standings));
+    if (!isPublished) return { isPublished };
+    for (const { standing, outcome } of outcomes) {
+      if (!outcome) continue;
+      const { isAdmitted, reasons } = outcome;
+      const plan = { id: standing.planId, roundId };
+      const told = reasons.map(({ criterion, reason }) => ({ criterion, reason }));
+      const letter = { roundName: round.name, receiptNumber: standing.number, isAdmitted, reasons: told };
+      if (isAdmitted) await recordPlanEvent(tx, ctx, { plan, event: "admit", data: {}, letter });
+      else {
+        const data = { lines: reasons.map(({ line }) => line) };
+        await recordPlanEvent(tx, ctx, { plan, event: "reject", data, letter });
+      }
+    }
+    return { isPublished };
+  });
+}

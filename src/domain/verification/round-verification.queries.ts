@@ -1,0 +1,58 @@
+import { planRound } from "../business-plans/plans-of-round.queries.ts";
+import { confirmationsOf } from "../competition/confirmations.commands.ts";
+import { requireRoundManager } from "../competition/rounds.commands.ts";
+import type { Context, SignedIn } from "../context.ts";
+import { outcomeFrom, publishingOf } from "./outcomes.commands.ts";
+import { type RoundStanding, roundStandings } from "./round-standings.queries.ts";
+import { heldVerdicts, isHandedIn } from "./standings.queries.ts";
+import { outcomeOf } from "./verification.rules.ts";
+import type { RoundVerification } from "./verification.ts";
+import { namesOf, verifiersIn } from "./verifiers.queries.ts";
+
+/**
+ * The verification of a round: who verifies what, what each dossier waits for, and its outcome. By default that of the present round.
+ *
+ * @throws Forbidden to all who do not manage rounds; NotFound
+ */
+export async function roundVerification(
+  ctx: Context & { actor: SignedIn },
+  id?: number,
+): Promise<RoundVerification> {
+  requireRoundManager(ctx);
+  const round = await planRound(ctx, id);
+  const stage = round?.stages.find((one) => one.id === "verification");
+  if (!round || !stage) return { round: null, verifiers: [], plans: [], confirmations: [] };
+  const standings = await roundStandings(ctx, round);
+  const verifiers = await verifiersIn(ctx, round.id);
+  const act = publishingOf(round.id, standings);
+  const confirmed = (await confirmationsOf(ctx.db, [act])).get(act.act) ?? [];
+  const ids = [...standings.flatMap((one) => one.verifiers), ...confirmed].map(({ userId }) => userId);
+  const names = await namesOf(ctx.db, ids);
+  const isInForce = (userId: number) => verifiers.some((one) => one.userId === userId);
+  return {
+    round: { id: round.id, name: round.name, startsAt: stage.startsAt, endsAt: stage.endsAt },
+    verifiers,
+    plans: standings.map((standing) => ({
+      ...{ number: standing.number, sender: standing.sender, state: standing.state },
+      verifiers: standing.verifiers.map(({ userId, handedInAt }) => ({
+        ...{ userId, handedInAt, name: names.get(userId) ?? null, isGone: !isInForce(userId) },
+      })),
+      waitsFor: waitsFor(standing),
+      outcome: outcomeFrom(standing),
+    })),
+    confirmations: confirmed.map(({ userId, at }) => ({
+      ...{ at, name: names.get(userId) ?? "", isOwn: userId === ctx.actor.userId },
+    })),
+  };
+}
+
+/** What keeps a plan from its outcome; null once that is published. */
+export function waitsFor(standing: RoundStanding): RoundVerification["plans"][number]["waitsFor"] {
+  if (standing.state === "submitted") return "term";
+  if (standing.state !== "in-verification") return null;
+  if (standing.verifiers.length < 2) return "verifiers";
+  if (!isHandedIn(standing)) return "hand-in";
+  const outcome = outcomeOf(heldVerdicts(standing));
+  if (outcome === null) return "settlement";
+  return outcome === "clarify" ? "clarification" : "publication";
+}

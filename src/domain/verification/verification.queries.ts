@@ -1,0 +1,151 @@
+import { can } from "../access/permissions.ts";
+import { type PlanRow, planByNumber } from "../business-plans/business-plans.queries.ts";
+import { planRound } from "../business-plans/plans-of-round.queries.ts";
+import { clockOf } from "../competition/rounds.queries.ts";
+import type { Context, SignedIn } from "../context.ts";
+import { Forbidden, NotFound } from "../errors.ts";
+import { type RoundStanding, roundStandings } from "./round-standings.queries.ts";
+import { answerTo, computedOf, heldVerdicts, isHandedIn, type Standing } from "./standings.queries.ts";
+import { mayClarify, outcomeOf } from "./verification.rules.ts";
+import type { VerificationLine, VerificationQueue, VerificationStep } from "./verification.ts";
+import { namesOf } from "./verifiers.queries.ts";
+
+type Asking = Context & { actor: SignedIn };
+
+/** The dossiers that whoever asks verifies, those first for which somebody waits. Forbidden to all but verifiers. */
+export async function verificationQueue(ctx: Asking): Promise<VerificationQueue> {
+  if (!can(ctx.actor, "plans.verify")) throw new Forbidden();
+  const round = await planRound(ctx);
+  if (!round) return { round: null, dossiers: [] };
+  const stage = round.stages.find(({ id }) => id === "verification");
+  if (!stage || clockOf(round, ctx.now()).toISOString() < stage.startsAt)
+    return { round: null, dossiers: [] };
+  const dossiers = (await roundStandings(ctx, round)).flatMap((standing) => {
+    const progress = progressOf(standing, ctx.actor);
+    return progress ? [progress] : [];
+  });
+  return { round: { name: round.name, endsAt: stage.endsAt }, dossiers: dossiers.toSorted(byUrgency) };
+}
+
+type Progress = VerificationQueue["dossiers"][number];
+
+/** In the order in which a verifier takes them: what others wait for, what is begun, the rest. */
+export const stepsInOrder: readonly VerificationStep[] = [
+  ...(["different", "clarify", "begun", "to-begin", "waiting", "decided", "published"] as const),
+];
+
+function byUrgency(one: Progress, other: Progress): number {
+  return (
+    Number(other.isAwaited) - Number(one.isAwaited) ||
+    stepsInOrder.indexOf(one.step) - stepsInOrder.indexOf(other.step) ||
+    (one.number < other.number ? -1 : 1)
+  );
+}
+
+/** Where a dossier is for one of its verifiers; null to whoever is none. It counts only one's own answers. */
+export function progressOf(standing: RoundStanding, { userId }: SignedIn): Progress | null {
+  const own = standing.verifiers.find((one) => one.userId === userId);
+  if (!own) return null;
+  const { lines, number, sender } = standing;
+  const answered = lines.filter(({ id }) => answerTo(standing, own, id).verdict !== null).length;
+  const step = stepOf(standing, userId);
+  const hasOtherHandedIn = standing.verifiers.some((one) => one.userId !== userId && one.handedInAt !== null);
+  const isAwaited =
+    step === "different" ||
+    step === "clarify" ||
+    (hasOtherHandedIn && (step === "begun" || step === "to-begin"));
+  return { number, sender, step, answered, lines: lines.length, isAwaited };
+}
+
+/** Computed lines alone do not begin it. */
+function stepOf(standing: Standing, userId: number): VerificationStep {
+  if (standing.state !== "in-verification") return "published";
+  const own = standing.verifiers.find((one) => one.userId === userId);
+  if (own?.handedInAt == null) return (own?.answers.size ?? 0) > 0 ? "begun" : "to-begin";
+  if (!isHandedIn(standing)) return "waiting";
+  const outcome = outcomeOf(heldVerdicts(standing));
+  if (outcome === null) return "different";
+  return outcome === "clarify" ? "clarify" : "decided";
+}
+
+/** A dossier that whoever asks verifies, with what they may see of it. */
+export interface OwnVerification {
+  plan: PlanRow;
+  progress: Progress;
+  standing: RoundStanding;
+  other: string | null;
+  handedInAt: string | null;
+  grid: VerificationLine[];
+  next: string | null;
+}
+
+/**
+ * A dossier as one of its verifiers works with it: what the other one answered is in it once both have handed in.
+ *
+ * @throws Forbidden; NotFound for a dossier that is not theirs
+ */
+export async function ownVerification(ctx: Asking, number: string): Promise<OwnVerification> {
+  if (!can(ctx.actor, "plans.verify")) throw new Forbidden();
+  const plan = await planByNumber(ctx, number);
+  const round = plan.roundId === null ? null : await planRound(ctx, plan.roundId);
+  const standings = round ? await roundStandings(ctx, round) : [];
+  const standing = standings.find(({ planId }) => planId === plan.id);
+  const progress = standing && progressOf(standing, ctx.actor);
+  const own = standing?.verifiers.find(({ userId }) => userId === ctx.actor.userId);
+  if (!standing || !progress || !own) throw new NotFound();
+  const queue = standings.flatMap((one) => progressOf(one, ctx.actor) ?? []).toSorted(byUrgency);
+  const open = queue.filter((one) => one.number !== number && isToDo(one));
+  const names = await namesOf(
+    ctx.db,
+    standing.verifiers.map(({ userId }) => userId),
+  );
+  const colleague = standing.verifiers.find((one) => one !== own);
+  return {
+    ...{ plan, progress, standing },
+    other: (colleague && names.get(colleague.userId)) ?? null,
+    handedInAt: own.handedInAt,
+    grid: gridOf(standing, ctx.actor.userId, names),
+    next: open[0]?.number ?? null,
+  };
+}
+
+function isToDo({ step, isAwaited }: Progress): boolean {
+  return isAwaited || step === "begun" || step === "to-begin";
+}
+
+function gridOf(
+  standing: RoundStanding,
+  userId: number,
+  names: ReadonlyMap<number, string | null>,
+): VerificationLine[] {
+  const { lines, checked, verifiers, settled, turn } = standing;
+  const isIn = isHandedIn(standing);
+  const held = heldVerdicts(standing);
+  return lines.flatMap((line) => {
+    const check = checked.checks.find(({ id }) => id === line.id);
+    const own = verifiers.find((one) => one.userId === userId);
+    const other = isIn ? verifiers.find((one) => one.userId !== userId) : undefined;
+    if (!check || !own) return [];
+    const joint = settled.get(line.id);
+    const { verdict, remark } = other ? answerTo(standing, other, line.id) : { verdict: null, remark: "" };
+    return {
+      ...{
+        check,
+        kind: line.check,
+        mayClarify: mayClarify(line, turn),
+        computed: computedOf(standing, line.id),
+      },
+      own: answerTo(standing, own, line.id),
+      other: other ? { verdict, remark } : null,
+      settled: joint
+        ? {
+            ...{ verdict: joint.verdict, reason: joint.reason },
+            by: joint.by.map((one) => ({
+              ...{ name: names.get(one.userId) ?? "", at: one.at, isOwn: one.userId === userId },
+            })),
+          }
+        : null,
+      holds: held.get(line.id) ?? null,
+    };
+  });
+}

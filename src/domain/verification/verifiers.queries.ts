@@ -1,0 +1,45 @@
+import { isInForce } from "../accounts/duties.rules.ts";
+import { endOf } from "../accounts/duties-in-force.queries.ts";
+import type { Context } from "../context.ts";
+import { personName } from "../text/person-name.ts";
+
+/** A person who may verify, or has done so; without a name where the account was erased. */
+export interface NamedVerifier {
+  userId: number;
+  name: string | null;
+}
+
+/** Who has the duty of a verifier in a round now, by name. */
+export async function verifiersIn(
+  { db, now }: Pick<Context, "db" | "now">,
+  roundId: number,
+): Promise<NamedVerifier[]> {
+  const rows = await db
+    .selectFrom("duties")
+    .innerJoin("users", "users.id", "duties.userId")
+    .select(["userId", "firstName", "lastName", "startsAt", endOf])
+    .where("duty", "=", "verifier")
+    .where("status", "!=", "disabled")
+    .where(({ eb, or }) => or([eb("roundId", "is", null), eb("roundId", "=", roundId)]))
+    .orderBy("lastName")
+    .orderBy("firstName")
+    .execute();
+  const inForce = rows.filter((row) => isInForce(row, now().toISOString()));
+  return [
+    ...new Map(inForce.map((row) => [row.userId, { userId: row.userId, name: personName(row) }])).values(),
+  ];
+}
+
+/** The names of accounts, by their ids. */
+export async function namesOf(
+  db: Context["db"],
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string | null>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("users")
+    .select(["id", "firstName", "lastName"])
+    .where("id", "in", ids)
+    .execute();
+  return new Map(rows.map((row) => [row.id, personName(row)]));
+}
