@@ -17,6 +17,7 @@ export const sessionStrings = {
   newPlans: (count: number) => (count === 1 ? "nou" : "noi"),
   unread: (count: number) => (count === 1 ? "necitit" : "necitite"),
   rounds: "Concurs",
+  verification: "Verificare",
   members: "Membri",
   texts: "Conținut",
   messages: "Mesaje",

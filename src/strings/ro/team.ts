@@ -22,3 +22,4 @@ export * from "./rich-text.ts";
 export * from "./sets.ts";
 export * from "./texts.ts";
 export * from "./today.ts";
+export * from "./verification.ts";

@@ -17,7 +17,7 @@ interface DossierChecksProps {
 
 /** The lines of the administrative grid, each with what is known before sending; to the team, of what was sent. */
 export function DossierChecks({ checks, parts, isOpen, words }: DossierChecksProps) {
-  const { dossierStrings, format } = useStrings();
+  const { dossierStrings } = useStrings();
   const { checks: own, numbered } = dossierStrings;
   const strings = words ?? own;
   if (checks.length === 0) return null;
@@ -43,25 +43,32 @@ export function DossierChecks({ checks, parts, isOpen, words }: DossierChecksPro
               <Mark state={check.state} />
               <div>
                 <p className="row__title">{numbered(index + 1, check.criterion)}</p>
-                <p className="note">
-                  <Known {...{ check, parts, strings }} />
-                </p>
-                {check.answers.filter(isFound).map((answer) => (
-                  <p className="note" key={`${answer.part} ${answer.label}`}>
-                    {answerInWords(
-                      answer,
-                      { part: titleOf(answer.part), source: check.source },
-                      strings,
-                      format,
-                    )}
-                  </p>
-                ))}
+                <Found {...{ check, parts, strings }} />
               </div>
             </li>
           ))}
         </ol>
       </div>
     </details>
+  );
+}
+
+/** What is known of a line, and what its files say. */
+export function Found(props: { check: DossierCheck; parts: DossierChecksProps["parts"]; strings: Words }) {
+  const { check, parts, strings } = props;
+  const { format } = useStrings();
+  const titleOf = (part: string) => parts.find(({ id }) => id === part)?.title ?? "";
+  return (
+    <>
+      <p className="note">
+        <Known {...{ check, parts, strings }} />
+      </p>
+      {check.answers.filter(isFound).map((answer) => (
+        <p className="note" key={`${answer.part} ${answer.label}`}>
+          {answerInWords(answer, { part: titleOf(answer.part), source: check.source }, strings, format)}
+        </p>
+      ))}
+    </>
   );
 }
 

@@ -34,6 +34,7 @@ export interface Address<Path extends string = string, Query = Patterns | "job-s
 }
 
 const itemId = /^[1-9]\d{0,14}$/;
+const planNumber = /^[0-9A-Z]{4}-[0-9A-Z]{4}$/;
 
 /**
  * The one registry of addresses (specification §2): lookup, cache keys, robots, sitemap, guards, menus, links and the lists
@@ -80,9 +81,16 @@ export const addresses = {
   plans: team("/documente-admin", "plans.read", ["runda"]),
   planDossier: address("/documente-admin/:number", {
     audience: "plans.read",
-    params: { number: /^[0-9A-Z]{4}-[0-9A-Z]{4}$/ },
+    params: { number: planNumber },
     reads: [],
   }),
+  verification: team("/verificare", "plans.verify"),
+  verificationDossier: address("/verificare/:number", {
+    audience: "plans.verify",
+    params: { number: planNumber },
+    reads: [],
+  }),
+  roundVerification: team("/verificare-admin", "rounds.manage", ["runda"]),
   members: team("/membri-admin", "members.manage"),
   announcements: team("/anunturi-admin", "members.manage", ["cauta", "arata", "stare"]),
   rounds: team("/concurs-admin", "rounds.manage"),

@@ -1,0 +1,124 @@
+import { useState } from "react";
+import type { Verdict, VerificationDossier, VerificationLine } from "#domain/verification/verification.ts";
+import { attempt } from "../api/failure.ts";
+import { browserApi } from "../session/browser-api.ts";
+import { showToast } from "../ui/feedback/toast.ts";
+import { useTeamStrings } from "../ui/text/strings-context.ts";
+import { VerdictMark, VerdictScale } from "./grid-lines.tsx";
+
+interface DifferencesProps {
+  data: Pick<VerificationDossier, "number" | "grid" | "other">;
+  onSettled: () => void;
+}
+
+/** The lines on which both differ, side by side, each with the answer that both confirm. */
+export function Differences({ data: { number, grid, other }, onSettled }: DifferencesProps) {
+  const words = useTeamStrings().verificationStrings.dossier;
+  const different = grid.filter((line) => line.other !== null && line.other.verdict !== line.own.verdict);
+  return (
+    <section className="stack" aria-labelledby="diferente">
+      <h2 id="diferente">{words.differences(different.length)}</h2>
+      <p>{words.differencesHelp(grid.length - different.length)}</p>
+      {different.map((line) => (
+        <Difference
+          // What the other one writes meanwhile takes the place of what was there.
+          key={`${line.check.id} ${line.settled?.verdict} ${line.settled?.reason}`}
+          {...{ line, number, other, onSettled }}
+          place={grid.indexOf(line) + 1}
+        />
+      ))}
+    </section>
+  );
+}
+
+interface DifferenceProps {
+  line: VerificationLine;
+  number: string;
+  other: string | null;
+  place: number;
+  onSettled: () => void;
+}
+
+function Difference({ line, number, other, place, onSettled }: DifferenceProps) {
+  const words = useTeamStrings().verificationStrings.dossier;
+  const { check, own, settled, mayClarify, holds } = line;
+  const [verdict, setVerdict] = useState<Verdict | null>(settled?.verdict ?? null);
+  const [reason, setReason] = useState(settled?.reason ?? "");
+  const confirm = () =>
+    attempt(async () => {
+      if (verdict === null) return;
+      await browserApi.verification.settlement.$post({ json: { number, line: check.id, verdict, reason } });
+      showToast(words.confirmed);
+      onSettled();
+    });
+  return (
+    <div className="stack">
+      <h3>
+        {place}. {check.criterion}
+      </h3>
+      <div className="pair">
+        <Opinion who={words.you} {...own} />
+        {line.other && <Opinion who={other ?? ""} {...line.other} />}
+      </div>
+      <div className="opinion opinion--holds">
+        <p className="opinion__mark">{words.joint}</p>
+        {holds === null ? (
+          <>
+            <VerdictScale
+              name={`comun-${check.id}`}
+              legend={words.jointAnswer(place)}
+              {...{ verdict, mayClarify }}
+              onChoose={setVerdict}
+            />
+            <div className="field">
+              <label className="field__label" htmlFor={`motiv-${check.id}`}>
+                {words.reason}
+              </label>
+              <textarea
+                id={`motiv-${check.id}`}
+                className="input"
+                rows={3}
+                maxLength={2000}
+                value={reason}
+                onChange={({ target }) => setReason(target.value)}
+              />
+            </div>
+            <p className="cluster">
+              <button
+                type="button"
+                className="button"
+                aria-disabled={verdict === null || reason.trim() === ""}
+                onClick={confirm}
+              >
+                {words.confirm}
+              </button>
+              <span className="note">
+                {settled && settled.by.length > 0
+                  ? words.confirmedBy(settled.by.map(({ name, isOwn }) => (isOwn ? words.you : name)))
+                  : words.waitsFor(other)}
+              </span>
+            </p>
+          </>
+        ) : (
+          <>
+            <VerdictMark verdict={holds} />
+            <p>{settled?.reason}</p>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Opinion({ who, verdict, remark }: { who: string; verdict: Verdict | null; remark: string }) {
+  const words = useTeamStrings().verificationStrings.dossier;
+  return (
+    <div className="opinion">
+      <p className="opinion__who">{who}</p>
+      <p className="opinion__mark">
+        <VerdictMark verdict={verdict} />
+      </p>
+      <p>{remark || words.noRemark}</p>
+    </div>
+  );
+}

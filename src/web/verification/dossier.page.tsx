@@ -1,0 +1,169 @@
+import { useRevalidator } from "react-router";
+import type { TeamStrings } from "#strings/languages.ts";
+import { attempt } from "../api/failure.ts";
+import { PlanPartRows, partsOf } from "../business-plans/plan-parts.tsx";
+import { Places } from "../dossiers/part-traces.tsx";
+import { Stitches } from "../dossiers/stitches.tsx";
+import { orNotFound } from "../page/not-found.ts";
+import type { LoadContext, MetaContext, PageData } from "../page/page-module.ts";
+import { useHref } from "../page/use-href.ts";
+import { browserApi } from "../session/browser-api.ts";
+import { useSession } from "../session/session.ts";
+import { PrivatePage, PrivatePageShell } from "../shell/private-page.tsx";
+import { Notice } from "../ui/feedback/notice.tsx";
+import { showToast } from "../ui/feedback/toast.ts";
+import { Icon } from "../ui/icon.tsx";
+import { useTeamStrings } from "../ui/text/strings-context.ts";
+import { AnswerConflictNotice } from "./answer-conflict.tsx";
+import { Differences } from "./differences.tsx";
+import { GridLines } from "./grid-lines.tsx";
+import { HandIn } from "./hand-in.tsx";
+import { type AnswersState, useAnswers } from "./use-answers.ts";
+
+export async function load({ api, params: { number = "" } }: LoadContext) {
+  return await (await orNotFound(api.verification.dossier[":number"].$get({ param: { number } }))).json();
+}
+
+type Data = PageData<typeof load>;
+
+export function meta({ strings, params: { number = "" } }: MetaContext<Data, TeamStrings>) {
+  return { title: number, description: strings.verificationStrings.dossier.description, path: null };
+}
+
+export function Shell() {
+  const { title, crumb } = useTeamStrings().verificationStrings;
+  return <PrivatePageShell title={title} crumbs={[{ label: crumb }]} />;
+}
+
+/** A dossier, line by line, with what the portal found, one's own answers, and the documents beside. */
+export function Page({ data }: { data: Data }) {
+  // Another dossier has answers of its own.
+  return <Dossier key={data.number} data={data} />;
+}
+
+function Dossier({ data }: { data: Data }) {
+  const strings = useTeamStrings();
+  const { format, verificationStrings: all } = strings;
+  const words = all.dossier;
+  const href = useHref();
+  const { revalidate } = useRevalidator();
+  const { number, sender, plan, grid, traces, step, other, handedInAt, next } = data;
+  const answers = useAnswers({ number, user: useSession()?.user ?? "", grid });
+  const parts = partsOf(plan);
+  const param = { number };
+  const isOpen = handedInAt === null && step !== "published";
+  const missing = grid.flatMap(({ check }, index) =>
+    answers.of(check.id).verdict === null ? [{ id: check.id, number: index + 1 }] : [],
+  );
+  const reopen = () =>
+    attempt(async () => {
+      await browserApi.verification.dossier[":number"].reopen.$post({ param });
+      showToast(words.reopened);
+      await revalidate();
+    });
+  return (
+    <PrivatePage
+      title={number}
+      lead={sender ?? all.erased}
+      crumbs={[{ label: all.crumb, to: href("verification") }, { label: number }]}
+      tools={next && <NextDossier number={next} />}
+    >
+      <div className="bench">
+        <div className="stack">
+          <p className="cluster">
+            <Stitches sewn={grid.length - missing.length} of={grid.length} />
+            <strong>{words.answered(grid.length - missing.length, grid.length)}</strong>
+            {isOpen && <SavedState state={answers.state} />}
+          </p>
+          {answers.conflict && <AnswerConflictNotice {...answers} conflict={answers.conflict} grid={grid} />}
+          {step === "different" && <Differences data={data} onSettled={() => void revalidate()} />}
+          {(step === "decided" || step === "clarify") && <Decided data={data} />}
+          {step === "published" && <Notice title={words.published} />}
+          {step === "waiting" && handedInAt && (
+            <Notice title={words.handedInTitle(format.moment(handedInAt))}>
+              <p>{words.handedInHelp(other)}</p>
+              <p>
+                <button type="button" className="button button--outline button--small" onClick={reopen}>
+                  {words.reopen}
+                </button>
+              </p>
+            </Notice>
+          )}
+          <GridLines grid={grid} parts={parts} answers={answers} isOpen={isOpen} />
+          {isOpen && (
+            <HandIn
+              number={number}
+              other={other}
+              missing={missing}
+              answers={answers}
+              onDone={() => void revalidate()}
+            />
+          )}
+        </div>
+        <div className="stack bench__stick">
+          <section className="stack" aria-labelledby="documente">
+            <h2 id="documente">{words.parts}</h2>
+            {parts.length > 0 ? (
+              <PlanPartRows id={plan.id} parts={parts} />
+            ) : (
+              <p>{strings.planDossierStrings.undivided}</p>
+            )}
+          </section>
+          {traces.length > 0 && (
+            <section className="stack" aria-labelledby="locuri">
+              <h2 id="locuri">{words.traces}</h2>
+              {traces.map(({ part, traces: places }) => (
+                <Places
+                  key={part}
+                  title={strings.planDossierStrings.traces.of(
+                    parts.find((one) => one.part === part)?.title ?? "",
+                    places.length,
+                  )}
+                  traces={places}
+                />
+              ))}
+            </section>
+          )}
+        </div>
+      </div>
+    </PrivatePage>
+  );
+}
+
+function NextDossier({ number }: { number: string }) {
+  const words = useTeamStrings().verificationStrings.dossier;
+  return (
+    <a className="button button--outline button--small" href={useHref()("verificationDossier", { number })}>
+      {words.nextDossier(number)} <Icon name="arrow-right" />
+    </a>
+  );
+}
+
+function SavedState({ state }: { state: AnswersState }) {
+  const { format, verificationStrings } = useTeamStrings();
+  const words = verificationStrings.dossier;
+  const isLost = state.is === "unsent" || state.is === "refused";
+  const said = {
+    saved: state.is === "saved" && state.at ? words.saved(format.time(state.at)) : "",
+    saving: words.saving,
+    unsent: words.unsent,
+    refused: state.is === "refused" ? words.refused(state.why) : "",
+  }[state.is];
+  return (
+    <span className={isLost ? "saved saved--not" : "saved"} role="status">
+      {said}
+    </span>
+  );
+}
+
+/** What follows from the answers of both. */
+function Decided({ data: { step, grid } }: { data: Data }) {
+  const words = useTeamStrings().verificationStrings.dossier;
+  const passed = step === "clarify" ? "clarify" : "admitted";
+  const outcome = grid.some(({ holds }) => holds === "no") ? "rejected" : passed;
+  return (
+    <Notice tone={outcome === "admitted" ? "success" : "info"} title={words.decidedTitle[outcome]}>
+      <p>{outcome === "clarify" ? words.clarifyHelp : words.decidedHelp}</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,222 @@
+import { useEffect, useState } from "react";
+import type { ReadPlanPart } from "#domain/business-plans/business-plans.ts";
+import type { Verdict, VerificationLine } from "#domain/verification/verification.ts";
+import { Found } from "../dossiers/dossier-checks.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { useTeamStrings } from "../ui/text/strings-context.ts";
+import type { useAnswers } from "./use-answers.ts";
+
+interface GridLinesProps {
+  grid: VerificationLine[];
+  parts: ReadPlanPart[];
+  answers: Pick<ReturnType<typeof useAnswers>, "of" | "answer">;
+  /** Whether they can still be changed. */
+  isOpen: boolean;
+}
+
+/** The lines of the administrative grid: closed rows, one of them open in place; J and K go on and back. */
+export function GridLines({ grid, parts, answers, isOpen }: GridLinesProps) {
+  const { planDossierStrings, verificationStrings } = useTeamStrings();
+  const words = verificationStrings.dossier;
+  const first = grid.findIndex(({ check }) => answers.of(check.id).verdict === null);
+  const [shown, setShown] = useState<number | null>(isOpen ? Math.max(0, first) : null);
+  const show = (index: number) => {
+    if (index < 0 || index >= grid.length) return;
+    setShown(index);
+    // Drawn first: the line is there to be focused.
+    requestAnimationFrame(() => document.getElementById(idOf(grid[index]))?.focus());
+  };
+  useKeys((key) => {
+    if (key === "j") show((shown ?? -1) + 1);
+    if (key === "k") show((shown ?? grid.length) - 1);
+    const verdict = verdictOf[key as keyof typeof verdictOf];
+    const line = shown === null ? undefined : grid[shown];
+    const mayAnswer = isOpen && line && (verdict !== "clarify" || line.mayClarify);
+    if (verdict && mayAnswer) answers.answer(line.check.id, { verdict });
+  });
+  return (
+    <ol className="lines" aria-label={words.lines(grid.length)}>
+      {grid.map((line, index) => {
+        const { verdict } = answers.of(line.check.id);
+        const isShown = shown === index;
+        return (
+          <li key={line.check.id} className={isShown ? "is-open" : undefined}>
+            <button
+              type="button"
+              id={idOf(line)}
+              className="line"
+              aria-expanded={isShown}
+              onClick={() => setShown(isShown ? null : index)}
+            >
+              <span>{index + 1}</span>
+              <span>
+                {line.check.criterion}
+                <small>{words.kinds[line.kind]}</small>
+              </span>
+              <VerdictMark verdict={verdict} />
+            </button>
+            {isShown && (
+              <div className="lines__open">
+                <div className="finding">
+                  <Found
+                    check={line.check}
+                    parts={parts.map(({ part, title }) => ({ id: part, title }))}
+                    strings={planDossierStrings.checks}
+                  />
+                </div>
+                <LineAnswerFields {...{ line, answers, isOpen }} number={index + 1} />
+                <p className="cluster">
+                  {index > 0 && (
+                    <button
+                      type="button"
+                      className="button button--outline button--small"
+                      onClick={() => show(index - 1)}
+                    >
+                      <kbd className="kbd">{words.letters.previous}</kbd> {words.previous(index)}
+                    </button>
+                  )}
+                  {index < grid.length - 1 && (
+                    <button type="button" className="button button--small" onClick={() => show(index + 1)}>
+                      <kbd className="kbd">{words.letters.next}</kbd> {words.next(index + 2)}
+                    </button>
+                  )}
+                </p>
+              </div>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function idOf(line: VerificationLine | undefined): string {
+  return `rand-${line?.check.id ?? ""}`;
+}
+
+const verdictOf = { d: "yes", n: "no", c: "clarify" } as const;
+
+/** Single letters, outside fields that are typed into and without another key held. */
+function useKeys(onKey: (key: string) => void) {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const isTyping =
+        event.target instanceof Element && event.target.closest("textarea, input:not([type=radio]), select");
+      const isHeld = event.ctrlKey || event.metaKey || event.altKey;
+      if (!isTyping && !isHeld && document.querySelector("dialog[open]") === null)
+        onKey(event.key.toLowerCase());
+    };
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
+  });
+}
+
+const marks = { yes: "check", no: "close", clarify: "warning" } as const;
+const tones = { yes: "line__end--yes", no: "line__end--no", clarify: "line__end--ask" } as const;
+
+/** An answer in words, then a mark, then a colour. */
+export function VerdictMark({ verdict }: { verdict: Verdict | null }) {
+  const words = useTeamStrings().verificationStrings.dossier;
+  if (verdict === null) return <span className="line__end line__end--todo">{words.unanswered}</span>;
+  return (
+    <span className={`line__end ${tones[verdict]}`}>
+      <Icon name={marks[verdict]} />
+      {words.verdicts[verdict]}
+    </span>
+  );
+}
+
+interface LineAnswerFieldsProps extends Pick<GridLinesProps, "answers" | "isOpen"> {
+  line: VerificationLine;
+  number: number;
+}
+
+function LineAnswerFields({ line, answers, isOpen, number }: LineAnswerFieldsProps) {
+  const words = useTeamStrings().verificationStrings.dossier;
+  const { check, kind, computed, mayClarify } = line;
+  const { verdict, remark } = answers.of(check.id);
+  const [isOverruling, setOverruling] = useState(computed !== null && verdict !== computed);
+  const isNeeded = verdict !== null && verdict !== "yes";
+  const choose = (chosen: Verdict) => answers.answer(check.id, { verdict: chosen });
+  if (computed !== null && !isOverruling && isOpen) {
+    return (
+      <p>
+        <button
+          type="button"
+          className="button button--quiet button--small"
+          onClick={() => setOverruling(true)}
+        >
+          {words.overrule}
+        </button>
+      </p>
+    );
+  }
+  return (
+    <>
+      {computed !== null && <p className="note">{words.overruleHelp}</p>}
+      <VerdictScale
+        name={check.id}
+        legend={words.answer(number)}
+        {...{ verdict, mayClarify }}
+        isDisabled={!isOpen}
+        onChoose={choose}
+      />
+      {kind !== "computed" && (
+        <p className="note">{mayClarify ? words.clarifyOnce : words.noClarification}</p>
+      )}
+      <div className="field">
+        <label className="field__label" htmlFor={`de-ce-${check.id}`}>
+          {isNeeded ? words.remark : words.note}
+        </label>
+        {isNeeded && (
+          <span className="field__hint" id={`ajutor-${check.id}`}>
+            {words.remarkHelp} {verdict === "no" && mayClarify && words.whyNotAsked}
+          </span>
+        )}
+        <textarea
+          id={`de-ce-${check.id}`}
+          className="input"
+          rows={3}
+          maxLength={2000}
+          disabled={!isOpen}
+          aria-describedby={isNeeded ? `ajutor-${check.id}` : undefined}
+          value={remark}
+          onChange={({ target }) => answers.answer(check.id, { remark: target.value })}
+        />
+      </div>
+    </>
+  );
+}
+
+interface VerdictScaleProps {
+  name: string;
+  legend: string;
+  verdict: Verdict | null;
+  mayClarify: boolean;
+  isDisabled?: boolean;
+  onChoose: (verdict: Verdict) => void;
+}
+
+/** DA, NU, „De clarificat” as real radio buttons. */
+export function VerdictScale({ name, legend, verdict, mayClarify, isDisabled, onChoose }: VerdictScaleProps) {
+  const words = useTeamStrings().verificationStrings.dossier;
+  return (
+    <fieldset className="scale" style={{ "--of": 3 } as React.CSSProperties}>
+      <legend className="visually-hidden">{legend}</legend>
+      {(["yes", "no", "clarify"] as const).map((one) => (
+        <label className="scale__step" key={one}>
+          <input
+            type="radio"
+            name={`raspuns-${name}`}
+            aria-label={words.verdicts[one]}
+            checked={verdict === one}
+            disabled={isDisabled || (one === "clarify" && !mayClarify)}
+            onChange={() => onChoose(one)}
+          />
+          <kbd className="kbd">{words.letters[one]}</kbd>
+          <span>{words.verdicts[one]}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

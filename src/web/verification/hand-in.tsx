@@ -1,0 +1,57 @@
+import { attempt } from "../api/failure.ts";
+import { browserApi } from "../session/browser-api.ts";
+import { showToast } from "../ui/feedback/toast.ts";
+import { useTeamStrings } from "../ui/text/strings-context.ts";
+import type { useAnswers } from "./use-answers.ts";
+
+interface HandInProps {
+  number: string;
+  other: string | null;
+  /** The lines without an answer. */
+  missing: { id: string; number: number }[];
+  answers: Pick<ReturnType<typeof useAnswers>, "saveAll">;
+  onDone: () => void;
+}
+
+/** Hands in one's answers, once each line has one; a button that cannot work stays, and says what is missing. */
+export function HandIn({ number, other, missing, answers, onDone }: HandInProps) {
+  const words = useTeamStrings().verificationStrings.dossier;
+  const isReady = missing.length === 0;
+  const handIn = () =>
+    attempt(async () => {
+      if (!isReady) return;
+      await answers.saveAll();
+      await browserApi.verification.dossier[":number"]["hand-in"].$post({ param: { number } });
+      showToast(words.handedIn);
+      onDone();
+    });
+  return (
+    <section className="stack" aria-labelledby="predarea">
+      <h2 id="predarea">{words.handInTitle}</h2>
+      <p>{other === null ? words.alone : words.handInHelp(other)}</p>
+      {!isReady && (
+        <p id="lipsesc">
+          {words.missing(missing.length)}{" "}
+          <span className="jumps">
+            {missing.map(({ id, number: line }) => (
+              <a key={id} href={`#rand-${id}`} aria-label={words.next(line)}>
+                {line}
+              </a>
+            ))}
+          </span>
+        </p>
+      )}
+      <p>
+        <button
+          type="button"
+          className="button"
+          aria-disabled={!isReady}
+          aria-describedby={isReady ? undefined : "lipsesc"}
+          onClick={handIn}
+        >
+          {words.handIn}
+        </button>
+      </p>
+    </section>
+  );
+}

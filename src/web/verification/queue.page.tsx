@@ -1,0 +1,116 @@
+import type { ReactNode } from "react";
+import type { VerificationQueue } from "#domain/verification/verification.ts";
+import type { TeamStrings } from "#strings/languages.ts";
+import { endInWords } from "../competition/moment-in-words.ts";
+import { Stitches } from "../dossiers/stitches.tsx";
+import type { LoadContext, MetaContext, PageData } from "../page/page-module.ts";
+import { useHref } from "../page/use-href.ts";
+import { PrivatePage, PrivatePageShell } from "../shell/private-page.tsx";
+import { Empty } from "../ui/feedback/empty.tsx";
+import { Icon } from "../ui/icon.tsx";
+import type { IconName } from "../ui/icon-address.ts";
+import { useTeamStrings } from "../ui/text/strings-context.ts";
+
+export async function load({ api }: LoadContext) {
+  return await (await api.verification.queue.$get()).json();
+}
+
+type Data = PageData<typeof load>;
+type Progress = VerificationQueue["dossiers"][number];
+
+export function meta({ strings }: MetaContext<Data, TeamStrings>) {
+  const { title, description } = strings.verificationStrings;
+  return { title, description, path: null };
+}
+
+export function Shell() {
+  return <PrivatePageShell title={useTeamStrings().verificationStrings.title} />;
+}
+
+/** The dossiers that one verifies: those first for which somebody waits. */
+export function Page({ data: { round, dossiers } }: { data: Data }) {
+  const strings = useTeamStrings();
+  const words = strings.verificationStrings;
+  const isDone = ({ step }: Progress) => step === "decided" || step === "published";
+  const awaited = dossiers.filter(({ isAwaited }) => isAwaited);
+  const own = dossiers.filter(
+    ({ step, isAwaited }) => !isAwaited && (step === "begun" || step === "to-begin"),
+  );
+  const waiting = dossiers.filter(({ step }) => step === "waiting");
+  const done = dossiers.filter(isDone);
+  const lead = round ? words.lead(round.name, dossiers.length) : words.leadNothing;
+  return (
+    <PrivatePage title={words.title} lead={lead} crumbs={[{ label: words.crumb }]}>
+      <div className="dossier">
+        {round?.endsAt && dossiers.length > 0 && (
+          <section className="term term--soon">
+            <p>
+              <Stitches sewn={done.length + waiting.length} of={dossiers.length} />
+              {words.until(endInWords(round.endsAt, strings))}
+            </p>
+          </section>
+        )}
+        {dossiers.length === 0 && <Empty title={words.none}>{words.noneHelp}</Empty>}
+        {dossiers.length > 0 && awaited.length + own.length === 0 && (
+          <Empty title={words.noneLeft}>{words.noneLeftHelp}</Empty>
+        )}
+        <Group title={words.groups.awaited} help={words.groups.awaitedHelp} dossiers={awaited} />
+        <Group title={words.groups.own} dossiers={own} />
+        <Group title={words.groups.waiting} help={words.groups.waitingHelp} dossiers={waiting} />
+        <Group title={words.groups.done} dossiers={done} />
+      </div>
+    </PrivatePage>
+  );
+}
+
+function Group({ title, help, dossiers }: { title: string; help?: string; dossiers: Progress[] }) {
+  if (dossiers.length === 0) return null;
+  return (
+    <section className="stack">
+      <h2>
+        {title} <span className="count">{dossiers.length}</span>
+      </h2>
+      {help && <p className="note">{help}</p>}
+      <ul className="rows rows--marked">
+        {dossiers.map((dossier) => (
+          <DossierRow key={dossier.number} dossier={dossier} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const marks: Record<Progress["step"], [className: string, icon: IconName | null]> = {
+  "to-begin": ["mark mark--todo", null],
+  begun: ["mark mark--person", "user"],
+  waiting: ["mark mark--person", "clock"],
+  different: ["mark", "warning"],
+  clarify: ["mark", "warning"],
+  decided: ["mark mark--ok", "check"],
+  published: ["mark mark--ok", "check"],
+};
+
+function DossierRow({ dossier }: { dossier: Progress }) {
+  const { number, sender, step, answered, lines, isAwaited } = dossier;
+  const words = useTeamStrings().verificationStrings;
+  const href = useHref();
+  const [className, icon] = marks[step];
+  const isFirstFor = isAwaited && (step === "begun" || step === "to-begin");
+  const about: ReactNode[] = [
+    words.steps[step](answered, lines),
+    ...(isFirstFor ? [words.colleagueDone] : []),
+  ];
+  return (
+    <li>
+      <span className={className}>{icon && <Icon name={icon} />}</span>
+      <div>
+        <p className="row__title">
+          <a href={href("verificationDossier", { number })}>
+            {number} · {sender ?? words.erased}
+          </a>
+        </p>
+        <p className="note">{about.join(" · ")}</p>
+      </div>
+    </li>
+  );
+}

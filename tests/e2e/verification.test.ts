@@ -1,0 +1,216 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { raiseRevision } from "#domain/content/content-revision.commands.ts";
+import { hour, minute, momentAfter } from "#domain/time/moments.ts";
+import { accessibilityViolations } from "#tests/support/axe.ts";
+import { testAlone } from "#tests/support/browser.ts";
+import { addRound } from "#tests/support/rounds.ts";
+import { docx } from "#tests/support/sample-files.ts";
+import { addUser, inDatabase, type TestUser } from "#tests/support/users.ts";
+import { sendPlan } from "./send-plan.ts";
+import { laptop, phone, visitAs } from "./signed-in.ts";
+
+type Portal = Parameters<typeof sendPlan>[0];
+
+const shownLine = (page: Page) => page.locator(".lines > .is-open");
+const saved = (page: Page) => page.getByText(/^Salvat pe server/);
+
+async function expectAccessible(page: Page) {
+  for (const { viewport } of [phone, laptop]) {
+    await page.setViewportSize(viewport);
+    expect(await accessibilityViolations(page), `${viewport.width} px`).toStrictEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+  }
+}
+
+/** A verifier of all rounds. */
+async function addVerifier(portal: Portal, firstName: string, lastName: string): Promise<TestUser> {
+  const user = await addUser(portal, { role: "staff", firstName, lastName });
+  await inDatabase(portal, async ({ db, write }) => {
+    const { id: userId } = await db
+      .selectFrom("users")
+      .select("id")
+      .where("email", "=", user.email)
+      .executeTakeFirstOrThrow();
+    const startsAt = momentAfter(new Date(), -minute);
+    const given = { startsAt, givenAt: startsAt, givenBy: null, endsAt: null, endedBy: null, endedAt: null };
+    await write((tx) =>
+      tx
+        .insertInto("duties")
+        .values({ userId, duty: "verifier", roundId: null, ...given })
+        .execute(),
+    );
+  });
+  return user;
+}
+
+/** Lets the submission be over, with its grace, and the verification begin. */
+async function beginVerification(portal: Portal) {
+  await inDatabase(portal, ({ write }) =>
+    write(async (tx) => {
+      const over = { endsAt: momentAfter(new Date(), -20 * minute) };
+      await tx.updateTable("round_stages").set(over).where("stage", "=", "submission").execute();
+      const begun = {
+        startsAt: momentAfter(new Date(), -minute),
+        endsAt: momentAfter(new Date(), 30 * hour),
+      };
+      await tx.updateTable("round_stages").set(begun).where("stage", "=", "verification").execute();
+      await tx.updateTable("rounds").set({ seenAt: null }).execute();
+      await raiseRevision(tx);
+    }),
+  );
+}
+
+/** Answers every line by the keyboard alone, and hands in. */
+async function answerByKeys(page: Page, others: Record<number, { key: string; words: string }> = {}) {
+  // What was computed is answered: the first line that is not stands open.
+  await shownLine(page).locator("#rand-cerere").waitFor();
+  await page.keyboard.press("k");
+  await shownLine(page).locator("#rand-in-termen").waitFor();
+  for (let line = 1; line <= 12; line += 1) {
+    const { key, words } = others[line] ?? { key: "d", words: "" };
+    await shownLine(page).locator("fieldset, .button--quiet").first().waitFor();
+    if ((await shownLine(page).locator("fieldset").count()) > 0) {
+      await page.keyboard.press(key);
+      await expect.poll(() => shownLine(page).locator("input:checked").count()).toBe(1);
+      if (words !== "") {
+        await shownLine(page).getByRole("textbox").focus();
+        await page.keyboard.type(words);
+        await shownLine(page).locator("button").first().focus();
+      }
+    }
+    if (line < 12) {
+      await page.keyboard.press("j");
+      await shownLine(page)
+        .getByText(`${line + 1}`, { exact: true })
+        .first()
+        .waitFor();
+    }
+  }
+  await saved(page).waitFor();
+  await page.getByRole("button", { name: "Predă răspunsurile" }).focus();
+  await page.keyboard.press("Enter");
+}
+
+testAlone(
+  "a dossier is verified by two people by keyboard, settled, and its outcome published by two",
+  // Many pages are looked at in two widths, by five people.
+  { timeout: 240_000 },
+  async ({ visit, portal }) => {
+    await addRound(portal, Date.now() + hour);
+    const sender = await addUser(portal, { firstName: "Andreea", lastName: "Moldovan" });
+    const number = await sendPlan(portal, sender, docx("Planul meu.docx"));
+    const [tudor, camelia] = [
+      await addVerifier(portal, "Tudor", "Neagu"),
+      await addVerifier(portal, "Camelia", "Orban"),
+    ];
+    const dana = await addUser(portal, { role: "admin", firstName: "Dana", lastName: "Ursu" });
+    const mihai = await addUser(portal, { role: "admin", firstName: "Mihai", lastName: "Albu" });
+    const journey = { visit, portal };
+
+    const empty = await visitAs(journey, tudor, "/verificare");
+    await empty.getByText("Încă nu ai dosare").waitFor();
+    await beginVerification(portal);
+    const admin = await visitAs(journey, dana, "/verificare-admin");
+    const assign = admin.getByRole("button", { name: "Împarte 1 dosar" });
+    await expect
+      .poll(async () => {
+        await admin.reload();
+        await admin.getByRole("heading", { name: "Rezultatele" }).waitFor();
+        return await assign.count();
+      })
+      .toBe(1);
+    await expectAccessible(admin);
+    await assign.click();
+    await admin.getByText("Tudor Neagu: 1 dosar, 0 predate").waitFor();
+
+    const first = await visitAs(journey, tudor, "/verificare");
+    await first.getByRole("heading", { name: /^Ale tale/ }).waitFor();
+    await expectAccessible(first);
+    await first.getByRole("link", { name: `${number} · Moldovan Andreea` }).focus();
+    await first.keyboard.press("Enter");
+    await first.getByRole("heading", { level: 1, name: number }).waitFor();
+    await expectAccessible(first);
+    await answerByKeys(first, { 7: { key: "n", words: "Nu apare în registrul cursului." } });
+    await first
+      .getByText(/^Ai predat /)
+      .first()
+      .waitFor();
+    await expectAccessible(first);
+
+    const second = await visitAs(journey, camelia, `/verificare/${number}`);
+    await second.locator("#rand-curs").waitFor();
+    expect(await second.locator("main").innerText()).not.toContain("Nu apare în registrul");
+    await answerByKeys(second);
+    await second.getByRole("heading", { name: "Un rând diferit" }).waitFor();
+    await second.getByText("Nu apare în registrul cursului.").first().waitFor();
+    await expectAccessible(second);
+    const joint = second.getByRole("group", { name: "Răspunsul comun la rândul 7" });
+    await joint.getByRole("radio", { name: "DA" }).check();
+    await second.getByLabel("De ce").fill("Apare sub numele dinainte.");
+    await second.getByRole("button", { name: "Confirm", exact: true }).click();
+    await second.getByText("Confirmat de Tu.").waitFor();
+
+    await first.reload();
+    await first.getByText("Confirmat de Camelia Orban.").waitFor();
+    await first.getByRole("button", { name: "Confirm", exact: true }).click();
+    await first.getByText("Toate rândurile sunt DA").waitFor();
+    await expectAccessible(first);
+
+    await admin.reload();
+    await admin.getByText("Gata, de publicat").waitFor();
+    await expectAccessible(admin);
+    const publish = async (page: Page) => {
+      await page.getByRole("button", { name: "Confirm rezultatele" }).click();
+      await page.getByRole("dialog").getByRole("button", { name: "Confirm rezultatele" }).click();
+    };
+    await publish(admin);
+    await admin.getByText(/^Dana Ursu a confirmat/).waitFor();
+    const other = await visitAs(journey, mihai, "/verificare-admin");
+    await publish(other);
+    await other.getByText("Admis la evaluare").waitFor();
+    await expectAccessible(other);
+  },
+);
+
+testAlone(
+  "what a verifier writes is not lost without a connection, nor when it is written in two windows",
+  { timeout: 120_000 },
+  async ({ visit, portal }) => {
+    await addRound(portal, Date.now() + hour);
+    const number = await sendPlan(portal, await addUser(portal), docx("Planul meu.docx"));
+    const [tudor] = [await addVerifier(portal, "Tudor", "Neagu"), await addVerifier(portal, "Ana", "Orban")];
+    await beginVerification(portal);
+    const journey = { visit, portal };
+    const admin = await visitAs(journey, await addUser(portal, { role: "admin" }), "/verificare-admin");
+    const assign = admin.getByRole("button", { name: "Împarte 1 dosar" });
+    await expect
+      .poll(async () => {
+        await admin.reload();
+        await admin.getByRole("heading", { name: "Rezultatele" }).waitFor();
+        return await assign.count();
+      })
+      .toBe(1);
+    await assign.click();
+    await admin.getByText("Dosarele sunt împărțite.").waitFor();
+
+    const path = `/verificare/${number}`;
+    const one = await visitAs(journey, tudor, path, { expected: [/412/, /ERR_INTERNET_DISCONNECTED/] });
+    const other = await visitAs(journey, tudor, path, { expected: [/412/] });
+    const note = (page: Page) => shownLine(page).getByRole("textbox");
+    for (const page of [one, other]) await page.locator("#rand-curs").click();
+    await note(other).fill("Scris în a doua fereastră.");
+    await saved(other).waitFor();
+    await one.context().setOffline(true);
+    await note(one).fill("Scris fără internet.");
+    await one.getByText(/^Nesalvat pe server: nu e internet/).waitFor();
+    await one.context().setOffline(false);
+    await one.getByRole("alert").getByText("Ai scris la rândul acesta și în altă fereastră").waitFor();
+    expect(await accessibilityViolations(one)).toStrictEqual([]);
+    await one.getByRole("button", { name: "Păstrează amândouă textele" }).click();
+    await saved(one).waitFor();
+    await one.reload();
+    await one.locator("#rand-curs").click();
+    expect(await note(one).inputValue()).toBe("Scris în a doua fereastră.\nScris fără internet.");
+  },
+);
