@@ -6,6 +6,7 @@ import {
   choose,
   deleteBy,
   expectSound,
+  keepOnlyOnDevice,
   keptDrafts,
   keptWords,
   leaveBody,
@@ -14,6 +15,7 @@ import {
   signOut,
   signOutDialog,
   sizes,
+  state,
   unpublished,
   words,
 } from "./editing.ts";
@@ -107,7 +109,9 @@ describe.each(sizes)("what is typed and not saved, at %s", (_, size) => {
 
   test("asks whoever leaves, by a link and by closing the tab", async ({ visit, portal }) => {
     const admin = await addUser(portal, { role: "admin" });
-    const page = await visitAs({ visit, portal }, admin, "/noutate?id=4", size);
+    const expected = [/ERR_FAILED/];
+    const page = await visitAs({ visit, portal }, admin, "/noutate?id=4", { ...size, expected });
+    await keepOnlyOnDevice(page);
     await type(page, "Pe drum. ");
     await page.getByRole("link", { name: "Toate noutățile" }).click();
     const dialog = page.getByRole("dialog", { name: "Pleci fără să salvezi?" });
@@ -134,7 +138,9 @@ describe.each(sizes)("what is typed and not saved, at %s", (_, size) => {
 
   test("is thrown away by signing out, which asks first", async ({ visit, portal }) => {
     const admin = await addUser(portal, { role: "admin" });
-    const page = await visitAs({ visit, portal }, admin, "/noutate?id=5", size);
+    const expected = [/ERR_FAILED/];
+    const page = await visitAs({ visit, portal }, admin, "/noutate?id=5", { ...size, expected });
+    await keepOnlyOnDevice(page);
     await type(page, "La revedere. ");
     await signOut(page);
     await signOutDialog(page).getByText("este o modificare nesalvată").waitFor();
@@ -153,6 +159,27 @@ describe.each(sizes)("what is typed and not saved, at %s", (_, size) => {
     await openBody(page);
     expect(await keptDrafts(page)).toStrictEqual([]);
     expect(await shownAfterAll(page)).toBe(0);
+  });
+
+  test("leaving and signing out ask nothing about what its draft on the server has", async ({
+    visit,
+    portal,
+  }) => {
+    const admin = await addUser(portal, { role: "admin" });
+    const page = await visitAs({ visit, portal }, admin, "/noutate?id=6", size);
+    await type(page, "În siguranță. ");
+    await state(page).getByText("Salvat ca ciornă").waitFor();
+    await page.getByRole("link", { name: "Toate noutățile" }).click();
+    await page.waitForURL("/noutati");
+    await signOut(page);
+    await page.locator(".card__tools").first().waitFor({ state: "detached" });
+    await expect.poll(() => keptDrafts(page)).toStrictEqual([]);
+    await enterAs(page, portal, admin, "/noutate?id=6");
+    await page.getByRole("button", { name: "Continuă ciorna" }).click();
+    await page.locator(".prose").getByText("În siguranță.").waitFor();
+    await choose(page.locator(".edit-bar"), "Renunță la ciornă");
+    await page.getByRole("dialog").getByRole("button", { name: "Renunță la ciornă" }).click();
+    await page.locator(".toasts").getByText("Ciorna a fost ștearsă.").waitFor();
   });
 
   test("signing out asks nothing when all is saved, and takes what is hidden away", async ({

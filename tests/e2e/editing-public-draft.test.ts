@@ -242,3 +242,26 @@ test("a draft is put into a set, and visitors read it when the set is published"
   await page.getByRole("dialog").getByRole("button", { name: "Publică acum" }).click();
   await expect.poll(async () => (await fetch(portal.url + pathname + search)).text()).toContain("După set.");
 });
+
+test("one field that is refused holds nothing back: the rest is kept in the draft, and the field is said", async ({
+  visit,
+  portal,
+}) => {
+  const admin = await addUser(portal, { role: "admin" });
+  const page = await visitAs({ visit, portal }, admin, "/job?id=2", { ...laptop, expected: [/422/] });
+  await page.getByLabel("Linkul către angajator").fill("fără punct");
+  await openBody(page);
+  const words = unique("Rămâne în ciornă");
+  await page.keyboard.type(`${words} `);
+  await state(page).getByText("Salvat ca ciornă, fără câmpul marcat cu roșu").waitFor();
+  expect(await page.getByLabel("Linkul către angajator").getAttribute("aria-invalid")).toBe("true");
+  expect(await accessibilityViolations(page)).toStrictEqual([]);
+
+  const elsewhere = await visitAs({ visit, portal }, admin, "/job?id=2", laptop);
+  await elsewhere.getByRole("button", { name: "Continuă ciorna" }).click();
+  await elsewhere.locator(".prose").getByText(words).waitFor();
+  await elsewhere.getByRole("button", { name: /^Acțiuni pentru/ }).click();
+  await elsewhere.getByRole("button", { name: "Renunță la ciornă" }).click();
+  await elsewhere.getByRole("dialog").getByRole("button", { name: "Renunță la ciornă" }).click();
+  await elsewhere.locator(".toasts").getByText("Ciorna a fost ștearsă.").waitFor();
+});

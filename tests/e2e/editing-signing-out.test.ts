@@ -5,6 +5,7 @@ import { addUser } from "#tests/support/users.ts";
 import {
   deleteBy,
   expectSound,
+  keepOnlyOnDevice,
   keptDrafts,
   openBody,
   signOut,
@@ -41,7 +42,8 @@ describe.each(sizes)("whoever signs out at %s", (_, size) => {
 
   test("is asked about what was typed where the browser keeps no drafts", async ({ visit, portal }) => {
     const admin = await addUser(portal, { role: "admin" });
-    const page = await visit("/termeni", size);
+    const page = await visit("/termeni", { ...size, expected: [/ERR_FAILED/] });
+    await keepOnlyOnDevice(page);
     await page.addInitScript(() => Object.defineProperty(window, "indexedDB", { value: undefined }));
     await enterAs(page, portal, admin, "/noutate?id=2");
     await openBody(page);
@@ -59,7 +61,8 @@ test("is asked about an earlier visit's drafts, even before the editors' code is
   portal,
 }) => {
   const admin = await addUser(portal, { role: "admin" });
-  const page = await visitAs({ visit, portal }, admin, "/noutate?id=3");
+  const page = await visitAs({ visit, portal }, admin, "/noutate?id=3", { expected: [/ERR_FAILED/] });
+  await keepOnlyOnDevice(page);
   await openBody(page);
   await page.keyboard.type("Mai demult. ");
   await expect.poll(() => keptDrafts(page)).toStrictEqual([`${admin.email}/news/3`]);

@@ -14,7 +14,7 @@ export const saved = (page: Page) => state(page).getByText("Totul este salvat").
 /** That what was typed into something public is on this device alone, or in its draft. */
 export const unpublished = (page: Page) =>
   state(page)
-    .getByText(/^(Nesalvat|Salvat ca ciornă)/)
+    .getByText(/^(Nesalvat|Salvat ca ciornă|Fără legătură)/)
     .waitFor();
 
 /** Opens the text, by the pen. */
@@ -150,3 +150,10 @@ export async function signOut(page: Page): Promise<void> {
 
 export const signOutDialog = (page: Page) =>
   page.getByRole("dialog", { name: "Te deconectezi fără să salvezi?" });
+
+/** Lets no draft reach the server, as without a connection; returns what lets them through again. */
+export async function keepOnlyOnDevice(page: Page): Promise<() => Promise<void>> {
+  const draft = /\/api\/cntr\/draft$/;
+  await page.route(draft, (route) => route.abort());
+  return () => page.unroute(draft);
+}

@@ -56,6 +56,8 @@ export const editingStrings = {
     unsaved: "Nesalvat",
     saving: "Se salvează",
     kept: "Salvat ca ciornă: vizitatorii văd textul vechi",
+    partly:
+      "Salvat ca ciornă, fără câmpul marcat cu roșu: ce ai scris în el e păstrat numai pe acest dispozitiv",
     unsent:
       "Fără legătură: ce ai scris e păstrat pe acest dispozitiv și se trimite singur când revine internetul",
     refused: "Nesalvat. Verifică câmpul marcat cu roșu.",

@@ -269,7 +269,7 @@ function titleOf(key: string): string {
 export const textsStrings = {
   title: "Conținut",
   description: "Textele și datele pe care le citesc vizitatorii.",
-  lead: "Textele și datele pe care le citesc vizitatorii. Ce schimbi aici se vede imediat pe portal și se poate pune la loc oricând.",
+  lead: "Textele și datele pe care le citesc vizitatorii. Ce scrii se păstrează singur, ca ciornă; se vede pe portal după ce apeși „Publică” și se poate pune la loc oricând.",
   placeOf,
   titleOf,
   nameOf,
@@ -337,7 +337,7 @@ export const textsStrings = {
   },
   close: {
     title: "Ai schimbări nepublicate",
-    text: "Dacă închizi acum, ce ai scris se pierde. Ca să rămână, apasă „Publică” sau pune-le într-un set.",
+    text: "Ce ai scris nu e păstrat pe portal. Dacă închizi acum, se pierde.",
     stay: "Scriu mai departe",
     go: "Închid fără ele",
   },

@@ -25,7 +25,7 @@ export function useKeptLetter() {
   const write = useRef(oneAtATime()).current;
   const [isWritten, setWritten] = useState(false);
   const [isKept, setKept] = useState(true);
-  useUnsavedWork({ isUnsaved: isWritten && !isKept, isHolding: false });
+  useUnsavedWork({ isOnlyHere: isWritten && !isKept, isHolding: false });
   const drop = () => {
     setWritten(false);
     write(() => dropDraft(key));

@@ -6,6 +6,8 @@ import type { Edit } from "./item.ts";
 export interface Kept {
   /** When they typed last, ISO 8601. */
   at: string;
+  /** Whether a draft on the server has all of it. */
+  isOnServer?: boolean | undefined;
 }
 
 /** Unsaved changes of an item. */
@@ -47,9 +49,10 @@ export async function readDraft<Stored extends Kept = Draft>(key: string): Promi
   return draft && !isOld(draft) ? draft : null;
 }
 
-/** How many of somebody's drafts the device keeps. */
+/** How many of somebody's drafts only the device keeps. */
 export async function countDrafts(user: string): Promise<number> {
-  return ((await inStore("readonly", (store) => store.count(allOf(user)))) as number | undefined) ?? 0;
+  const kept = (await inStore("readonly", (store) => store.getAll(allOf(user)))) as Kept[] | undefined;
+  return kept?.filter(({ isOnServer }) => !isOnServer).length ?? 0;
 }
 
 /** Throws all of somebody's drafts away. */

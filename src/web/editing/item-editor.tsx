@@ -224,7 +224,7 @@ function Editor({
         />
       )}
       <LeaveGuard
-        isOn={editing.isUnsaved || editing.isHolding}
+        isOn={editing.isOnlyHere || editing.isHolding}
         words={editing.isHolding ? editingStrings.leaveFiles : editingStrings.leave}
       />
     </article>

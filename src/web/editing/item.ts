@@ -60,6 +60,12 @@ export function only(edit: Edit, names: readonly string[]): Edit {
   return Object.fromEntries(Object.entries(edit).filter(([name]) => names.includes(name)));
 }
 
+/** What is known of some fields without that of others. */
+export function apartFrom<Fields extends object>(fields: Fields, others: readonly string[]): Fields {
+  const left = Object.entries(fields).filter(([name]) => !others.includes(name));
+  return Object.fromEntries(left) as Fields;
+}
+
 export function isEmpty(edit: Edit): boolean {
   return Object.keys(edit).length === 0;
 }

@@ -3,17 +3,18 @@ import { isProblem } from "../api/problem.ts";
 import { showToast } from "../ui/feedback/toast.ts";
 import { documentTeamStrings } from "../ui/text/strings-context.ts";
 import { EditedMeanwhile } from "./editing-api.ts";
-import type { Edit, Item } from "./item.ts";
+import { apartFrom, type Edit, type Item, isEmpty } from "./item.ts";
 
 /**
  * `unsent`: there was no connection. `refused`: a field is wrong. `failed`: the server could not, and the toast says why.
  * `overtaken`: a text that saved itself met a newer version, which is shown at the next press. `kept`: what is typed into
- * something public is in its draft.
+ * something public is in its draft; `partly`: all but the field that is wrong.
  */
 export type SaveState =
   | "saved"
   | "unsaved"
   | "kept"
+  | "partly"
   | "saving"
   | "unsent"
   | "refused"
@@ -35,9 +36,18 @@ export function refusalOf(error: unknown): { sentence: string; wrong: Wrong } {
   return { sentence: [title, ...named].join(" "), wrong };
 }
 
+/** Says at the fields of an edit why they were refused. Returns the others; null where there are none, or none was named. */
+export function restOf(edit: Edit, problem: unknown, say: (wrong: Wrong) => void): Edit | null {
+  const { wrong } = refusalOf(problem);
+  say(wrong);
+  const rest = apartFrom(edit, Object.keys(wrong));
+  return isEmpty(rest) || Object.keys(rest).length === Object.keys(edit).length ? null : rest;
+}
+
 /** A field's name in every editor, by the one that the API has for it. */
 function nameOf(path: string): keyof Edit {
-  return path === "text" || path === "description" ? "body" : (path as keyof Edit);
+  const name = path.replace(/^edit\./, "");
+  return name === "text" || name === "description" ? "body" : (name as keyof Edit);
 }
 
 /** The state of what could not be saved. */

@@ -23,10 +23,9 @@ const going = createPrompt<Unsaved>();
  * @returns whether they go; then none of their drafts is left
  */
 export async function letUnsavedWorkGo(user: string): Promise<boolean> {
-  const { isUnsaved, isHolding } = unsavedWork();
-  const drafts = Math.max(await countDrafts(user), Number(isUnsaved));
-  if (drafts === 0 && !isHolding) return true;
-  const isGoing = await going.ask({ drafts, isHolding });
+  const { isOnlyHere, isHolding } = unsavedWork();
+  const drafts = Math.max(await countDrafts(user), Number(isOnlyHere));
+  const isGoing = (drafts === 0 && !isHolding) || (await going.ask({ drafts, isHolding }));
   if (isGoing) await dropDrafts(user);
   return isGoing;
 }

@@ -1,20 +1,20 @@
 import { useEffect } from "react";
 import type { Editing } from "./use-editing.ts";
 
-/** The unsaved work of the open editor. */
-type UnsavedWork = Pick<Editing, "isUnsaved" | "isHolding">;
+/** The work of the open editor that nothing on the server has. */
+type UnsavedWork = Pick<Editing, "isOnlyHere" | "isHolding">;
 
-const nothing: UnsavedWork = { isUnsaved: false, isHolding: false };
+const nothing: UnsavedWork = { isOnlyHere: false, isHolding: false };
 let open = nothing;
 
 /** Tells what an editor has not saved; drafts do not tell all of it, and some browsers keep none. */
-export function useUnsavedWork({ isUnsaved, isHolding }: UnsavedWork): void {
+export function useUnsavedWork({ isOnlyHere, isHolding }: UnsavedWork): void {
   useEffect(() => {
-    open = { isUnsaved, isHolding };
+    open = { isOnlyHere, isHolding };
     return () => {
       open = nothing;
     };
-  }, [isUnsaved, isHolding]);
+  }, [isOnlyHere, isHolding]);
 }
 
 export function unsavedWork(): UnsavedWork {

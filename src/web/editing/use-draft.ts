@@ -1,35 +1,30 @@
 import { useEffect, useRef, useState } from "react";
-import { currentSession } from "../session/session.ts";
-import { type Draft, draftKey, dropDraft, keepDraft, readDraft } from "./drafts.ts";
+import type { Draft } from "./drafts.ts";
 import { changesOf, type Item, isEmpty } from "./item.ts";
-import { oneAtATime } from "./one-at-a-time.ts";
+import { onDevice } from "./on-device.ts";
 
 /** The signed-in user's draft of one item on this device; `name` is, for example, `news/7`. */
 export function useDraft(name: string, item: Item) {
-  const key = useRef(draftKey(currentSession()?.user ?? "", name)).current;
+  const [device] = useState(() => onDevice<Draft>(name));
   const begun = useRef(item).current;
   const [found, setFound] = useState<Draft | null>(null);
-  const write = useRef(oneAtATime()).current;
 
   useEffect(() => {
-    void readDraft(key).then((draft) => {
+    void device.read().then((draft) => {
       if (!draft) return;
-      if (isEmpty(changesOf(begun, draft.edit))) void dropDraft(key);
+      if (isEmpty(changesOf(begun, draft.edit))) device.drop();
       else setFound(draft);
     });
-  }, [key, begun]);
+  }, [device, begun]);
 
   return {
     /** The draft of an earlier visit, unless the item contains it by now. */
     found,
     answered: () => setFound(null),
-    keep: (draft: Omit<Draft, "at">) => {
-      const kept = { ...draft, at: new Date().toISOString() };
-      write(() => keepDraft(key, kept));
-    },
+    keep: device.keep,
     drop: () => {
       setFound(null);
-      write(() => dropDraft(key));
+      device.drop();
     },
   };
 }

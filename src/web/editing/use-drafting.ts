@@ -1,6 +1,7 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useRevalidator } from "react-router";
 import { isSame } from "#domain/content-pack/pack-values.ts";
+import type { Change } from "#domain/sets/changes.ts";
 import type { ChangeSet } from "#domain/sets/sets.ts";
 import { attempt } from "../api/failure.ts";
 import { isProblem } from "../api/problem.ts";
@@ -10,6 +11,7 @@ import type { KeptDraft } from "./drafts.ts";
 import { EditedMeanwhile, editingApi } from "./editing-api.ts";
 import type { Edit, Item } from "./item.ts";
 import { asRead, asSent, type Kind, of } from "./kind.ts";
+import { saveDraft, useSharedDraft, wordsOf } from "./use-shared-draft.ts";
 
 /** Milliseconds after which it is asked whether somebody else still writes. */
 const askedAgainAfter = 60_000;
@@ -22,9 +24,8 @@ export type Drafting = ReturnType<typeof useDrafting>;
  */
 export function useDrafting(kind: Kind, loaded: Item) {
   const { revalidate } = useRevalidator();
-  const [draft, setDraft] = useState<ChangeSet | null>(null);
-  const latest = useRef(draft);
-  latest.current = draft;
+  const shared = useSharedDraft();
+  const { draft, setDraft } = shared;
   const [isOn, setOn] = useState(false);
   const [isOvertaken, setOvertaken] = useState(false);
   /** Counts the drafts of others that took this one's place. */
@@ -72,7 +73,7 @@ export function useDrafting(kind: Kind, loaded: Item) {
   /** Does something with the draft as it is seen. One that moved on is shown first, unless it says the same. */
   const withDraft = async (act: (seen: ChangeSet) => Promise<unknown>) => {
     // A save may have come between the press and this.
-    const seen = latest.current;
+    const seen = shared.latest();
     if (!seen) return;
     try {
       await act(seen);
@@ -105,9 +106,7 @@ export function useDrafting(kind: Kind, loaded: Item) {
       const { version, changes } = await readSet(draft.id);
       const [waiting] = changes;
       if (!waiting?.current) return;
-      const json = { ...waiting.change, version: waiting.current };
-      const { header } = of(draft.id, version);
-      const saved = await (await editingApi.draft.$patch({ json, header })).json();
+      const saved = await saveDraft({ ...waiting.change, version: waiting.current }, version);
       await editingApi.set.publish.$post(of(saved.id, saved.version));
       await end(documentTeamStrings().draftStrings.published);
     });
@@ -116,49 +115,15 @@ export function useDrafting(kind: Kind, loaded: Item) {
       await withDraft(({ id: set, version }) => editingApi.set.$delete(of(set, version)));
       await end(words);
     });
-  /** The edit that was to be kept last, whether or not it is known to be. */
-  const tried = useRef<unknown>(null);
-  const keep = async (edit: Edit, version: number, own: KeptDraft | null): Promise<KeptDraft> => {
-    const json = { type: kind.name, item: String(id), version, edit: asSent(kind, edit) };
-    const before = tried.current;
-    tried.current = json.edit;
-    try {
-      const { header } = of(id, own?.version ?? noDraftYet);
-      const saved = await (await editingApi.draft.$patch({ json: json as never, header })).json();
-      setDraft(saved);
-      return { set: saved.id, version: saved.version };
-    } catch (error) {
-      if (!(error instanceof EditedMeanwhile)) throw error;
-      const current = error.current as ChangeSet;
-      // The answer to the last try was lost: what it kept is one's own.
-      if (before && isSame(wordsOf(current), [before]))
-        return await keep(edit, version, { set: current.id, version: current.version });
-      setDraft(current);
-      throw error;
-    }
-  };
   return {
     draft,
     /** Who else is writing in the item or in its draft. */
     writer,
     lookForWriter,
-    /**
-     * Keeps an edit of the public item in `own` draft, or in a new one.
-     *
-     * @param version of the item, from which the edit began
-     * @throws EditedMeanwhile where somebody else has a draft of it, or went on with this one
-     */
-    keep,
-    /** Gives a kept draft up, unless somebody else went on with it. Resolves to whether the server has answered. */
-    discardKept: async ({ set, version }: KeptDraft) => {
-      try {
-        await editingApi.set.$delete(of(set, version));
-        setDraft(null);
-        return true;
-      } catch (error) {
-        return isProblem(error) || error instanceof EditedMeanwhile;
-      }
-    },
+    /** Keeps an edit that began from `version` of the public item in its draft. */
+    keep: (edit: Edit, version: number, own: KeptDraft | null) =>
+      shared.keep(changeOf(kind, id, { version, edit: asSent(kind, edit) }), own),
+    discardKept: shared.discardKept,
     isOn,
     round,
     isOvertaken,
@@ -171,14 +136,16 @@ export function useDrafting(kind: Kind, loaded: Item) {
     waitWithIt: () => setOvertaken(false),
     discard: () => giveUp(documentTeamStrings().draftStrings.discarded),
     /** What waits in it, also right after a save. */
-    latestChange: () => latest.current?.changes[0]?.change,
+    latestChange: () => shared.latest()?.changes[0]?.change,
     /** A set has its change now, and has said so. */
     movedToSet: () => giveUp(),
   };
 }
 
-/** The version of a draft that nobody began: over one that somebody began meanwhile nothing is saved. */
-const noDraftYet = 0;
+/** A change of an item, as a draft keeps it. */
+function changeOf({ name }: Kind, id: number, change: { version: number; edit: object }): Change {
+  return { type: name, item: String(id), ...change } as Change;
+}
 
 /** The kind and the item of a draft. */
 function inDraft(kind: Kind, item: Item, draft: ChangeSet | null, onSaved: (draft: ChangeSet) => void) {
@@ -194,14 +161,9 @@ function inDraft(kind: Kind, item: Item, draft: ChangeSet | null, onSaved: (draf
     itemOf: (shown) => see(shown as ChangeSet),
     save: async (id, edit) => {
       const [waiting] = latest?.changes ?? [];
-      const json = {
-        type: kind.name,
-        item: String(id),
-        version: waiting?.change.version ?? item.version,
-        edit: { ...waiting?.change.edit, ...asSent(kind, edit) },
-      };
-      const { header } = of(id, latest?.version ?? noDraftYet);
-      return see(await (await editingApi.draft.$patch({ json: json as never, header })).json());
+      const version = waiting?.change.version ?? item.version;
+      const change = { version, edit: { ...waiting?.change.edit, ...asSent(kind, edit) } };
+      return see(await saveDraft(changeOf(kind, id, change), latest?.version));
     },
   };
   return { kind: draftKind, item: draft ? itemIn(kind, item, draft) : { ...item, version: 0 } };
@@ -212,10 +174,6 @@ function itemIn(kind: Kind, item: Item, { version, changes: [waiting] }: ChangeS
   const { change, savedAt, savedBy } = waiting;
   const fields = { ...item.fields, ...asRead(kind, change.edit as Record<string, unknown>) };
   return { ...item, version, updatedAt: savedAt, ...(savedBy && { updatedBy: savedBy }), fields };
-}
-
-function wordsOf({ changes }: ChangeSet) {
-  return changes.map(({ change }) => change.edit);
 }
 
 async function readSet(id: number): Promise<ChangeSet> {

@@ -1,15 +1,27 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { isProblem } from "../api/problem.ts";
 import { showToast } from "../ui/feedback/toast.ts";
 import { bothVersions } from "./both-versions.ts";
 import { EditedMeanwhile } from "./editing-api.ts";
-import { changesOf, type Edit, edited, type Item, isEmpty, isTheSame, only, without } from "./item.ts";
+import {
+  apartFrom,
+  changesOf,
+  type Edit,
+  edited,
+  type Item,
+  isEmpty,
+  isTheSame,
+  only,
+  without,
+} from "./item.ts";
 import type { Kind } from "./kind.ts";
-import { refusalOf, type SaveState, sayVisibility, stateAfter, type Wrong } from "./save-state.ts";
+import { refusalOf, restOf, type SaveState, sayVisibility, stateAfter, type Wrong } from "./save-state.ts";
+import { useAfterTyping } from "./use-after-typing.ts";
 import { useDraft } from "./use-draft.ts";
 import type { Drafting } from "./use-drafting.ts";
-import { savedAfter, useKeeping } from "./use-keeping.ts";
+import { useHolding } from "./use-holding.ts";
+import { useKeeping } from "./use-keeping.ts";
 import { useSaveWhenConnected } from "./use-save-when-connected.ts";
 
 export type Editing = ReturnType<typeof useEditing>;
@@ -28,7 +40,7 @@ export function useEditing(kind: Kind, loaded: Item, drafting: Drafting | null) 
   const [savedAt, setSavedAt] = useState<string | null>(null);
   const [conflict, setConflict] = useState<Item | null>(null);
   const [wrong, setWrong] = useState<Wrong>({});
-  const [held, setHeld] = useState<readonly string[]>([]);
+  const { isHolding, hold } = useHolding();
   const now = useRef({
     item,
     typed,
@@ -48,9 +60,9 @@ export function useEditing(kind: Kind, loaded: Item, drafting: Drafting | null) 
     if (isEmpty(next.typed)) draft.drop();
     else keepOnDevice();
   };
-  const keepOnDevice = () => {
+  const keepOnDevice = (isOnServer = false) => {
     const { typed: edit, item: begun } = now.current;
-    draft.keep({ edit, version: begun.version, kept: keeping.ownDraft() });
+    draft.keep({ edit, version: begun.version, kept: keeping.ownDraft(), isOnServer });
   };
 
   useEffect(() => {
@@ -62,10 +74,7 @@ export function useEditing(kind: Kind, loaded: Item, drafting: Drafting | null) 
   }, [loaded]);
 
   const change = (edit: Edit) => {
-    setWrong((all) => ({
-      ...all,
-      ...Object.fromEntries(Object.keys(edit).map((name) => [name, undefined])),
-    }));
+    setWrong((all) => apartFrom(all, Object.keys(edit)));
     const next = { ...now.current.typed, ...edit };
     stand({ typed: now.current.sending ? next : changesOf(now.current.item, next) });
     if (!now.current.sending) setState(isEmpty(now.current.typed) ? "saved" : "unsaved");
@@ -73,9 +82,8 @@ export function useEditing(kind: Kind, loaded: Item, drafting: Drafting | null) 
 
   /** Discards the changes of these fields. */
   const forget = (...names: (keyof Edit)[]) => {
-    const left = Object.entries(now.current.typed).filter(([name]) => !names.includes(name as keyof Edit));
-    stand({ typed: Object.fromEntries(left) });
-    if (left.length === 0) setState("saved");
+    stand({ typed: apartFrom(now.current.typed, names) });
+    if (isEmpty(now.current.typed)) setState("saved");
   };
   /** Publishing is a press: where that could not be done, no later save does it. */
   const forgetVisibility = () => {
@@ -156,32 +164,24 @@ export function useEditing(kind: Kind, loaded: Item, drafting: Drafting | null) 
 
   // A text may stay open for an hour. What visitors read at once waits for „Gata”, other fields for their own Enter.
   const isUnseen = !item.isPublic || kind.keptAs !== undefined;
-  const isWaiting = state === "unsaved" && !conflict && held.length === 0;
+  const isWaiting = state === "unsaved" && !conflict && !isHolding;
   const isTyping = isUnseen && isWaiting && typed.body !== undefined && now.current.savesItself;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each key begins the wait anew; a conflict put off ends it
-  useEffect(() => {
-    if (!isTyping) return;
-    const timer = setTimeout(() => void send({ body: typed.body ?? "" }, false), savedAfter);
-    return () => clearTimeout(timer);
-  }, [isTyping, typed.body]);
+  useAfterTyping(isTyping, typed.body, () => void send({ body: typed.body ?? "" }, false));
 
   const keeping = useKeeping({
-    drafting,
+    server: drafting && { ...drafting, keep: (edit, own) => drafting.keep(edit, item.version, own) },
     typed,
-    version: item.version,
+    isNothing: isEmpty(typed),
     isWaiting: item.isPublic && isWaiting,
-    onKept: () => isEmpty(now.current.typed) || keepOnDevice(),
+    onKept: () => isEmpty(now.current.typed) || keepOnDevice(now.current.typed === typed),
+    onRefused: (problem, edit) => restOf(edit, problem, setWrong),
   });
-
-  const hold = useCallback((name: string, isHeld: boolean) => {
-    setHeld((all) => [...all.filter((other) => other !== name), ...(isHeld ? [name] : [])]);
-  }, []);
 
   return {
     kind,
     item,
     fields: edited(item, typed),
-    state: state === "unsaved" && keeping.keptAt ? ("kept" as const) : state,
+    state: state === "unsaved" ? keeping.state : state,
     /** Whether it is about to be saved without a press. */
     savesItself: isTyping,
     ownDraft: keeping.ownDraft,
@@ -199,8 +199,10 @@ export function useEditing(kind: Kind, loaded: Item, drafting: Drafting | null) 
     wrong,
     conflict,
     isUnsaved: !isEmpty(typed),
+    /** Whether something would be lost with this device. */
+    isOnlyHere: !isEmpty(typed) && keeping.keptAt === null,
     /** Whether a file is chosen or under way, which no draft can keep. */
-    isHolding: held.length > 0,
+    isHolding,
     hold,
     typed,
     change,

@@ -1,90 +1,112 @@
 import { useEffect, useRef, useState } from "react";
+import type { ApiProblem } from "../api/api-client.ts";
 import { isProblem } from "../api/problem.ts";
 import type { KeptDraft } from "./drafts.ts";
 import { EditedMeanwhile } from "./editing-api.ts";
-import { type Edit, isEmpty } from "./item.ts";
-import type { Drafting } from "./use-drafting.ts";
+import { useAfterTyping } from "./use-after-typing.ts";
 import { useSaveWhenConnected } from "./use-save-when-connected.ts";
+import type { SharedDraft } from "./use-shared-draft.ts";
 
-/** Milliseconds without a key after which what is typed is saved by itself. */
-export const savedAfter = 2000;
-
-interface KeepingOptions {
-  /** Null in a draft, which visitors do not see anyway. */
-  drafting: Drafting | null;
-  typed: Edit;
-  /** The version that the changes began from. */
-  version: number;
+interface KeepingOptions<Typed> {
+  /** The draft of what is public; null in a draft or set, which visitors do not see anyway. */
+  server:
+    | (Pick<SharedDraft, "draft"> & {
+        keep: (typed: Typed, own: KeptDraft | null) => Promise<KeptDraft>;
+        discardKept: (own: KeptDraft) => Promise<boolean>;
+      })
+    | null;
+  typed: Typed;
+  /** Whether that changes nothing. */
+  isNothing: boolean;
   /** Whether it waits for a press to be public: nothing is being sent, and nobody is asked anything. */
   isWaiting: boolean;
-  /** The device keeps with the words where they are. */
+  /** The draft that is gone on with, and when it was saved if all that is typed is in it. */
+  begun?: { own: KeptDraft | null; keptAt: string | null };
+  /** All that is typed is in the draft. */
   onKept: () => void;
+  /** Says why something was refused. Returns what is left without that; null where it is nothing. */
+  onRefused: (problem: ApiProblem, typed: Typed) => Typed | null;
 }
 
 /**
- * Keeps what is typed into a public item on the server until it is published: in the item's draft, which visitors do not
- * see. A draft that somebody else began is left alone; then only the device keeps the words.
+ * Keeps what is typed into something public on the server until it is published: in its draft, which visitors do not see. A
+ * draft that somebody else began is left alone; then only the device keeps the words, as it does with what was refused.
  */
-export function useKeeping({ drafting, typed, version, isWaiting, onKept }: KeepingOptions) {
-  const own = useRef<KeptDraft | null>(null);
+export function useKeeping<Typed>(options: KeepingOptions<Typed>) {
+  const { server, typed, isNothing, isWaiting, begun, onKept, onRefused } = options;
+  const own = useRef<KeptDraft | null>(begun?.own ?? null);
   const sending = useRef(Promise.resolve(true));
-  const [kept, setKept] = useState<{ typed: Edit; at: string } | null>(null);
-  const [failure, setFailure] = useState<"offline" | "refused" | null>(null);
-  const isNothing = isEmpty(typed);
-  const mayKeep = drafting !== null && (drafting.draft === null || drafting.draft.id === own.current?.set);
+  const [kept, setKept] = useState(begun?.keptAt ? { typed, at: begun.keptAt } : null);
+  const [failure, setFailure] = useState<"unsent" | "refused" | "partly" | "overtaken" | null>(null);
+  const mayKeep = server !== null && (server.draft === null || server.draft.id === own.current?.set);
 
-  const keepNow = async (): Promise<boolean> => {
-    if (!drafting) return false;
+  const store = async (words: Typed) => {
+    if (server) own.current = await server.keep(words, own.current);
+  };
+  const keepNow = async (words: Typed): Promise<boolean> => {
+    if (!server) return false;
     try {
-      own.current = await drafting.keep(typed, version, own.current);
+      await store(words);
       onKept();
-      setKept({ typed, at: new Date().toISOString() });
+      setKept({ typed: words, at: new Date().toISOString() });
       setFailure(null);
       return true;
     } catch (error) {
-      // The next press publishes, and says what is wrong: whoever writes is not interrupted.
-      if (error instanceof EditedMeanwhile) own.current = null;
-      const isRefused = isProblem(error) || error instanceof EditedMeanwhile;
-      setFailure(isRefused ? "refused" : "offline");
+      // The next press publishes, and asks what is wrong: whoever writes is not interrupted.
+      if (error instanceof EditedMeanwhile) {
+        own.current = null;
+        setFailure("overtaken");
+      } else if (isProblem(error)) await keepRest(onRefused(error, words));
+      else setFailure("unsent");
       return false;
     }
   };
-  const keep = () => {
-    sending.current = sending.current.then(keepNow);
+  const keepRest = async (rest: Typed | null) => {
+    setFailure("refused");
+    if (rest === null) return;
+    await store(rest).then(
+      () => setFailure("partly"),
+      () => undefined,
+    );
+  };
+  /** After what is being kept, and before what is kept next. */
+  const next = (work: () => Promise<boolean>) => {
+    sending.current = sending.current.then(work);
     return sending.current;
   };
+  const keep = () => next(() => keepNow(typed));
   const isDue = isWaiting && mayKeep && !isNothing && kept?.typed !== typed;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each key begins the wait anew
-  useEffect(() => {
-    if (!isDue || failure === "offline") return;
-    const timer = setTimeout(keep, savedAfter);
-    return () => clearTimeout(timer);
-  }, [isDue, typed]);
-  useSaveWhenConnected(isDue && failure === "offline", keep);
+  useAfterTyping(isDue && failure !== "unsent", typed, keep);
+  useSaveWhenConnected(isDue && failure === "unsent", keep);
 
-  /** After what is being kept, and before what is kept next. */
-  const discard = () => {
-    sending.current = sending.current.then(async () => {
-      if (own.current && (await drafting?.discardKept(own.current))) own.current = null;
+  /** Leaves in the draft what is not public yet; null leaves no draft. */
+  const leave = (left: Typed | null) =>
+    next(async () => {
+      if (!own.current) return true;
+      if (left !== null) return keepNow(left);
+      if (await server?.discardKept(own.current)) own.current = null;
       return true;
     });
-  };
   // Published, or changed back: what is in the draft is no change any more.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once nothing is left of what was typed
   useEffect(() => {
-    if (isNothing) discard();
+    if (isNothing) void leave(null);
   }, [isNothing]);
 
+  const keptAt = kept?.typed === typed ? kept.at : null;
   return {
     /** When all that is typed was kept; null while it is not. */
-    keptAt: kept?.typed === typed ? kept.at : null,
+    keptAt,
+    /** Whether it was, or why not. */
+    state: keptAt ? ("kept" as const) : (failure ?? ("unsaved" as const)),
     /** The draft of this editor's own words, if there is one. */
     ownDraft: () => own.current ?? undefined,
-    /** Goes on with the draft of an earlier visit. */
+    /** Goes on with a draft that is known: of an earlier visit, or somebody else's after a choice. */
     adopt: (draft: KeptDraft) => {
       own.current = draft;
     },
     /** Gives all that is typed to the draft, where it is edited from now on. Resolves to whether it has it. */
-    handOver: async () => isNothing || (await keep()),
+    handOver: async () => isNothing || keptAt !== null || (await keep()),
+    leave,
   };
 }

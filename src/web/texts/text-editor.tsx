@@ -14,7 +14,9 @@ import { showToast } from "../ui/feedback/toast.ts";
 import { useTeamStrings } from "../ui/text/strings-context.ts";
 import { MisfitsContext } from "./misfits.ts";
 import { saidOfText } from "./said-of-text.ts";
+import { TextActions } from "./text-actions.tsx";
 import { TextConflict } from "./text-conflict.tsx";
+import { type OpenedText, openText } from "./text-draft.ts";
 import { TextHistory } from "./text-history.tsx";
 import type { RowKey } from "./text-part.ts";
 import { wordsOf } from "./text-search.ts";
@@ -42,35 +44,39 @@ interface TextEditorProps {
 
 /** Reads a text as it stands and opens its form. */
 export function TextEditor({ textKey, onClose, ...props }: TextEditorProps) {
-  const [text, setText] = useState<Text | null>(null);
+  const { row, waiting } = props;
+  const [opened, setOpened] = useState<OpenedText | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once, when it is opened
   useEffect(() => {
     void attempt(async () => {
-      const answer = await editingApi.text.$get({ query: { key: textKey } });
-      setText((await answer.json()) as Text);
+      const found = await openText(textKey, row?.at);
+      setOpened(waiting ? { ...found, draft: null, kept: null } : found);
     }).then((isRead) => isRead || onClose());
   }, [textKey]);
-  if (!text) return <span className="loader" />;
-  return <TextForm text={text} onClose={onClose} {...props} />;
+  if (!opened) return <span className="loader" />;
+  return <TextForm opened={opened} onClose={onClose} {...props} />;
 }
 
-type TextFormProps = Omit<TextEditorProps, "textKey"> & { text: Text };
+type TextFormProps = Omit<TextEditorProps, "textKey"> & { opened: OpenedText };
 
 /** The form of a text, or of one row of it. It is never closed over what was typed without a question. */
-function TextForm({ text, row, waiting, onClose, giveUp }: TextFormProps) {
-  const { textsStrings: strings, historyStrings, setsStrings, format } = useTeamStrings();
+function TextForm({ opened, row, waiting, onClose, giveUp }: TextFormProps) {
+  const { textsStrings: strings, historyStrings, format } = useTeamStrings();
   const { revalidate } = useRevalidator();
   const form = useTextForm({
-    text,
-    row: row?.at,
+    opened,
     waiting: waiting && { value: valueIn(waiting.change), keep: (said) => keepInSet(waiting, said) },
     onDone: onClose,
   });
-  const { key, part, value, current, shown, conflict, isTyped, wrong } = form;
+  const { key, part, draft, value, current, shown, conflict, isTyped, wrong } = form;
   const [asks, setAsks] = useState<"close" | "set" | null>(null);
-  const close = () => (isTyped ? setAsks("close") : onClose());
+  const close = async () => {
+    if (draft.isOnlyHere && !(await draft.handOver())) return setAsks("close");
+    onClose();
+    if (isTyped) await revalidate();
+  };
   useEffect(() => {
-    if (giveUp) giveUp.current = close;
+    if (giveUp) giveUp.current = () => void close();
   });
   return (
     <form
@@ -101,28 +107,12 @@ function TextForm({ text, row, waiting, onClose, giveUp }: TextFormProps) {
         />
       </MisfitsContext>
       {wordsOf(shown.initial).includes("{") && <p className="note">{strings.placeholders}</p>}
-      <p className="cluster">
-        <button type="submit" className="button" aria-busy={form.isSending}>
-          {waiting ? setsStrings.again.keep : strings.publish}
-        </button>
-        {!waiting && (
-          <button
-            type="button"
-            className="button button--outline"
-            onClick={() => (isTyped ? setAsks("set") : showToast(setsStrings.choose.nothing))}
-          >
-            {setsStrings.choose.open}
-          </button>
-        )}
-        {form.isChanged && !waiting && (
-          <button type="button" className="button button--quiet" onClick={() => void form.giveBack()}>
-            {strings.giveBack}
-          </button>
-        )}
-        <button type="button" className="button button--outline" onClick={close}>
-          {strings.cancel}
-        </button>
-      </p>
+      <TextActions
+        form={form}
+        isInSet={waiting !== undefined}
+        onSet={() => setAsks("set")}
+        onClose={() => void close()}
+      />
       {current.savedAt && (
         <p className="note">{strings.savedBy(current.savedBy, format.moment(current.savedAt))}</p>
       )}
@@ -139,15 +129,19 @@ function TextForm({ text, row, waiting, onClose, giveUp }: TextFormProps) {
         <ChooseSet
           change={changeOf(form)}
           over={(waiting) => changeOf(form, waiting)}
-          onPut={() => {
-            onClose();
-            void revalidate();
-          }}
+          onPut={() => void form.giveUp()}
           onClose={() => setAsks(null)}
         />
       )}
       {asks === "close" && (
-        <LeaveQuestion words={strings.close} onStay={() => setAsks(null)} onGo={onClose} />
+        <LeaveQuestion
+          words={strings.close}
+          onStay={() => setAsks(null)}
+          onGo={() => {
+            draft.drop();
+            onClose();
+          }}
+        />
       )}
       {conflict && (
         <TextConflict
@@ -155,14 +149,11 @@ function TextForm({ text, row, waiting, onClose, giveUp }: TextFormProps) {
           value={value}
           onBoth={form.goOnWith}
           onMine={form.publishOver}
-          onTheirs={() => {
-            onClose();
-            void revalidate();
-          }}
+          onTheirs={() => void form.giveUp()}
           onLater={form.decideLater}
         />
       )}
-      <LeaveGuard isOn={isTyped} words={strings.leave} />
+      <LeaveGuard isOn={draft.isOnlyHere} words={strings.leave} />
     </form>
   );
 }
@@ -181,8 +172,9 @@ function keepInSet({ set, change }: WaitingText, value: unknown) {
 }
 
 /** The change for a set; over one of the same list that waits there, it keeps the rows that wait. */
-function changeOf({ key, part, row, value, current }: TextFormState, waiting?: Change): Change {
-  const isList = waiting?.type === "text" && "value" in waiting.edit && row !== undefined;
+function changeOf({ key, part, value, current }: TextFormState, waiting?: Change): Change {
+  const isRow = part.indexIn(current.value) !== undefined;
+  const isList = waiting?.type === "text" && "value" in waiting.edit && isRow;
   const [whole, version] = isList
     ? [(waiting.edit as { value: unknown }).value, waiting.version]
     : [current.value, current.version];

@@ -13,10 +13,12 @@ interface TextListProps {
   examples: readonly string[];
   /** The sets in which texts wait. */
   sets: readonly SetOfTexts[];
+  /** The keys of the texts that have a draft. */
+  drafted: readonly string[];
 }
 
 /** The texts by the part of the site to which they belong. */
-export function TextList({ texts, examples: keys, sets }: TextListProps) {
+export function TextList({ texts, examples: keys, sets, drafted }: TextListProps) {
   const { textsStrings: strings } = useTeamStrings();
   const { search, fieldsKey, change, startOver } = useListSearch({
     read: readTextSearch,
@@ -75,6 +77,7 @@ export function TextList({ texts, examples: keys, sets }: TextListProps) {
               <TextRow
                 key={text.key}
                 text={text}
+                isDrafted={drafted.includes(text.key)}
                 sets={sets.filter(({ texts: waiting }) => waiting.includes(text.key))}
               />
             ))}

@@ -16,6 +16,7 @@ test("a row of a list keeps the rows that others changed, added or moved", () =>
     { ...cook, title: "Bucătar-șef" },
   ]);
   expect(part.indexIn([cook])).toBe(-1);
+  expect(part.of([cook, { slug: "server", title: "Ospătar" }])).toEqual({ slug: "server", title: "Ospătar" });
   expect(part.into([cook], changed)).toEqual([cook, changed]);
 });
 

@@ -22,10 +22,11 @@ export function partOf({ schema, value }: Pick<Text, "schema" | "value">, row?: 
   const begun = rowsOf(value);
   const indexIn = (whole: unknown): number => {
     const rows = rowsOf(whole);
-    if (typeof row === "string") return rows.findIndex((one) => nameIn(one) === row);
-    if (isSame(rows[row], begun[row])) return row;
-    const moved = rows.findIndex((one) => isSame(one, begun[row]));
-    return moved < 0 && rows.length === begun.length ? row : moved;
+    const isNamed = (one: unknown) => nameIn(one) === row;
+    const place = typeof row === "string" ? begun.findIndex(isNamed) : row;
+    if (typeof row === "number" && isSame(rows[row], begun[row])) return row;
+    const found = rows.findIndex(typeof row === "string" ? isNamed : (one) => isSame(one, begun[row]));
+    return found < 0 && rows.length === begun.length ? place : found;
   };
   return {
     schema: schema.items ?? {},

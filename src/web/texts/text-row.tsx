@@ -17,11 +17,13 @@ interface TextRowProps {
   text: ListedText & { name: string };
   /** The sets in which another text waits for its place. */
   sets: readonly SetOfTexts[];
+  /** Whether it has a draft. */
+  isDrafted: boolean;
 }
 
 /** A text with its name and its beginning; opened, its form takes its place. */
-export function TextRow({ text, sets }: TextRowProps) {
-  const { textsStrings: strings, setsStrings } = useTeamStrings();
+export function TextRow({ text, sets, isDrafted }: TextRowProps) {
+  const { textsStrings: strings, setsStrings, editingStrings } = useTeamStrings();
   const href = useHref();
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -41,6 +43,7 @@ export function TextRow({ text, sets }: TextRowProps) {
         {text.isExample && <span className="badge">{strings.example}</span>}
         {text.isChanged && <span className="tag">{strings.changed}</span>}
         {text.packChanged && <span className="badge">{strings.packChanged}</span>}
+        {isDrafted && <span className="tag">{editingStrings.states.draft}</span>}
         {sets.map(({ id, name }) => (
           <a key={id} href={href("sets", { set: id })}>
             {setsStrings.waitsIn(name)}

@@ -11,10 +11,12 @@ export async function load({ api }: LoadContext) {
     api.content["to-complete"].$get(),
     api.set.all.$get(),
   ]);
+  const waiting = (await sets.json()).filter((set) => set.texts.length > 0);
   return {
     texts: await texts.json(),
     examples: (await examples.json()).map(({ key }) => key),
-    sets: (await sets.json()).filter(({ kind, texts: waiting }) => kind === "set" && waiting.length > 0),
+    sets: waiting.filter(({ kind }) => kind === "set"),
+    drafted: waiting.filter(({ kind }) => kind === "draft").flatMap((draft) => draft.texts),
   };
 }
 

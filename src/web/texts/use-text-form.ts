@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { isSame } from "#domain/content-pack/pack-values.ts";
+import type { ChangeSet } from "#domain/sets/sets.ts";
 import type { Text } from "#domain/texts/texts.ts";
 import { failureOf } from "../api/failure.ts";
 import { forgetShell } from "../app/shell-data.ts";
@@ -9,7 +10,8 @@ import { offerUndo } from "../editing/undo.tsx";
 import { showToast } from "../ui/feedback/toast.ts";
 import { useTeamStrings } from "../ui/text/strings-context.ts";
 import { type Misfits, noMisfits, readMisfits } from "./misfits.ts";
-import { partOf, type RowKey } from "./text-part.ts";
+import { type OpenedText, wholeIn } from "./text-draft.ts";
+import { useTextDraft } from "./use-text-draft.ts";
 
 /** A text that waits in a set. */
 interface WaitingText {
@@ -18,15 +20,19 @@ interface WaitingText {
   keep: (value: unknown) => Promise<unknown>;
 }
 
-/** What visitors read before, and the version that took its place. */
+/** What visitors read before, and what took its place. */
 interface Replaced {
   before: unknown;
-  version: number;
+  saved: Text;
+}
+
+/** What someone else wrote meanwhile: public by now, or in the text's draft. */
+interface Conflict extends Text {
+  draft?: ChangeSet;
 }
 
 interface TextFormOptions {
-  text: Text;
-  row: RowKey | undefined;
+  opened: OpenedText;
   waiting: WaitingText | undefined;
   onDone: () => void;
 }
@@ -34,19 +40,22 @@ interface TextFormOptions {
 export type TextFormState = ReturnType<typeof useTextForm>;
 
 /**
- * What is typed over a text or over one row of it, and how it is published. Whatever goes wrong, what was typed stays.
+ * What is typed over a text or over one row of it, where it waits, and how it is published. Whatever goes wrong, what was typed
+ * stays.
  *
  * @param onDone after it was published, given back or kept in its set
  */
-export function useTextForm({ text, row, waiting, onDone }: TextFormOptions) {
+export function useTextForm({ opened, waiting, onDone }: TextFormOptions) {
   const strings = useTeamStrings();
   const { textsStrings, packChangeStrings, setsStrings, draftStrings } = strings;
   const { revalidate } = useRevalidator();
-  const [part] = useState(() => partOf(text, row));
+  const { text, part, draft: begunDraft, kept } = opened;
   const begun = waiting ? waiting.value : part.of(text.value);
-  const [value, setValue] = useState(begun);
-  const [current, setCurrent] = useState(text);
-  const [conflict, setConflict] = useState<Text | null>(null);
+  const waits = begunDraft ? part.of(wholeIn(begunDraft, text)) : begun;
+  const [value, setValue] = useState(kept ? kept.value : waits);
+  const begunFrom = kept?.version ?? begunDraft?.changes[0]?.change.version ?? text.version;
+  const [current, setCurrent] = useState({ ...text, version: begunFrom });
+  const [conflict, setConflict] = useState<Conflict | null>(null);
   /** Counts what replaces the text from outside, which an open editor would not notice. */
   const [round, setRound] = useState(0);
   const [isSending, setSending] = useState(false);
@@ -57,54 +66,69 @@ export function useTextForm({ text, row, waiting, onDone }: TextFormOptions) {
     setRound(round + 1);
   };
 
+  const isTyped = !isSame(value, begun);
+  const refuse = (error: unknown, sent: unknown) => {
+    const { title, fields } = failureOf(error);
+    const named = Object.entries(fields).map(([path, words]) => [path.replace(/^edit\./, ""), words]);
+    const said = named.length > 0 ? Object.fromEntries(named) : { value: title };
+    setWrong(readMisfits(said, { key, part, sent }, strings));
+  };
+  const draft = useTextDraft({
+    opened,
+    value,
+    current,
+    isTyped,
+    isWaiting: !(isSending || conflict),
+    isInSet: waiting !== undefined,
+    onRefused: (problem) => refuse(problem, part.into(current.value, value)),
+  });
+
   const send = async (work: () => Promise<Replaced | undefined>, done: string, sent: unknown) => {
     setSending(true);
     setWrong(noMisfits);
     try {
       const replaced = await work();
+      if (replaced) await draft.leave(replaced.saved);
       onDone();
       if (replaced) offerBack(replaced, done);
       else showToast(done);
       forgetShell();
       await revalidate();
     } catch (error) {
-      const refused = { key, part, sent };
       const isMoved = error instanceof EditedMeanwhile;
       if (isMoved && !waiting) return setConflict(error.current as Text);
-      const { title, fields } = failureOf(error);
-      const said = Object.keys(fields).length > 0 ? fields : { value: title };
-      setWrong(readMisfits(said, refused, strings));
+      refuse(error, sent);
       if (isMoved) await revalidate();
     } finally {
       setSending(false);
     }
   };
-  const offerBack = ({ before, version }: Replaced, message: string) =>
+  const offerBack = ({ before, saved }: Replaced, message: string) =>
     offerUndo({
       message,
       restored: draftStrings.changesTakenBack,
       label: draftStrings.takeBack,
       keepsFocus: true,
       restore: async () => {
-        await put(before, version);
+        await put(before, saved.version);
         forgetShell();
       },
     });
-  const put = async (whole: unknown, seen: number): Promise<number> => {
+  const put = async (whole: unknown, seen: number): Promise<Text> => {
     const header = { "if-match": `"${seen}"` };
     const answer = await editingApi.text.$patch({ query: { key }, header, json: { value: whole } });
-    return (await answer.json()).version;
+    return (await answer.json()) as Text;
   };
   const patch = async (said: unknown, from: Text): Promise<Replaced> => {
     try {
-      const version = await put(part.into(from.value, said), from.version);
-      return { before: from.value, version };
+      return { before: from.value, saved: await put(part.into(from.value, said), from.version) };
     } catch (error) {
       if (!(error instanceof EditedMeanwhile)) throw error;
       const saved = error.current as Text;
       const before = part.of(from.value);
-      // Someone else changed other rows: theirs and this one do not meet.
-      const isApart = row !== undefined && before !== undefined && isSame(part.of(saved.value), before);
+      // Someone else changed other rows: theirs and this one do not meet. What the draft began from is not known any more.
+      const isRow = part.indexIn(from.value) !== undefined && from.version >= text.version;
+      const isApart = isRow && before !== undefined && isSame(part.of(saved.value), before);
       if (!isApart || saved.version === from.version) throw error;
       return await patch(said, saved);
     }
@@ -114,18 +138,36 @@ export function useTextForm({ text, row, waiting, onDone }: TextFormOptions) {
   const giveBackAll = (done: string) => {
     const header = { "if-match": `"${current.version}"` };
     const give = async () => {
-      const { version } = await (await editingApi.text.$delete({ query: { key }, header })).json();
-      return { before: current.value, version };
+      const saved = (await (await editingApi.text.$delete({ query: { key }, header })).json()) as Text;
+      return { before: current.value, saved };
     };
     return send(give, done, current.initial);
   };
   const initial = part.of(current.initial);
   const giveBack = () =>
-    row === undefined ? giveBackAll(textsStrings.givenBack) : save(initial, current, textsStrings.givenBack);
+    part.indexIn(text.value) === undefined
+      ? giveBackAll(textsStrings.givenBack)
+      : save(initial, current, textsStrings.givenBack);
+  const publish = () => {
+    if (waiting) return send(() => waiting.keep(value).then(() => undefined), setsStrings.again.kept, value);
+    const theirs = draft.othersDraft();
+    if (!theirs) return save(value, current, textsStrings.published);
+    const [change] = theirs.changes;
+    const { savedAt = null, savedBy = null } = change ?? {};
+    setConflict({ ...current, value: wholeIn(theirs, text), savedAt, savedBy, draft: theirs });
+  };
+  /** Of a conflict: what the other person wrote is known, and gone on from. */
+  const goOnFrom = (theirs: Conflict): Text => {
+    setConflict(null);
+    if (theirs.draft) draft.goOnIn(theirs.draft);
+    else setCurrent(theirs);
+    return theirs.draft ? current : theirs;
+  };
   return {
     key,
     part,
-    row,
+    draft,
+    writer: opened.writer,
     value,
     setValue,
     /** What is in force, or what of it the form edits. */
@@ -135,26 +177,25 @@ export function useTextForm({ text, row, waiting, onDone }: TextFormOptions) {
     round,
     isSending,
     wrong,
-    isTyped: !isSame(value, begun),
+    isTyped,
     isChanged: current.isChanged && initial !== undefined && !isSame(part.of(current.value), initial),
     replace,
-    publish: () =>
-      waiting
-        ? send(() => waiting.keep(value).then(() => undefined), setsStrings.again.kept, value)
-        : save(value, current, textsStrings.published),
+    publish,
     giveBack,
+    /** What was typed waits no more. */
+    giveUp: async () => {
+      await draft.leave(current);
+      onDone();
+      await revalidate();
+    },
     keepOverPack: () => save(part.of(current.value), current, packChangeStrings.kept),
     takeFromPack: () => giveBackAll(packChangeStrings.taken),
-    /** Of a conflict: goes on from what the other person saved. */
     goOnWith: (both: unknown) => {
       replace(both);
-      if (conflict) setCurrent(conflict);
-      setConflict(null);
+      if (conflict) goOnFrom(conflict);
     },
     publishOver: () => {
-      const saved = conflict;
-      setConflict(null);
-      if (saved) void save(value, saved, textsStrings.published);
+      if (conflict) void save(value, goOnFrom(conflict), textsStrings.published);
     },
     decideLater: () => setConflict(null),
   };
