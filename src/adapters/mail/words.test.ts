@@ -47,6 +47,17 @@ test("an end at midnight is hour 24 of its day, a beginning the first hour of th
   );
 });
 
+test("the letter at the opening leads to the dossier where the round has parts", () => {
+  const data = { ...round, opensAt: midnight, closesAt: midnight, hoursLeft: null };
+  const pathIn = (more: object) => {
+    const letter = { kind: "round-opened", data: { ...data, ...more } };
+    const queued = { id: 1, createdAt: midnight, language: "ro", recipient: "ana@exemplu.ro" };
+    return wordsOf({ ...queued, ...letter } as QueuedMail, "Portal", languageOf("ro")).link?.path;
+  };
+  expect(pathIn({ hasParts: true })).toContain("dosarul-meu");
+  expect(pathIn({})).toContain("incarca-plan-de-afaceri");
+});
+
 test("a letter about a move that moves the submission, too, names its new dates", () => {
   const submission = { opensAt: midnight, closesAt: "2023-07-31T13:00:00.000Z" };
   expect(wordsIn({ kind: "round-moved", data: { ...moved, submission } })).toContain(

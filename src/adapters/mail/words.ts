@@ -134,24 +134,8 @@ function wordsOfKind(mail: QueuedMail, brand: string, { strings, prefix }: Langu
       return { ...mailStrings.planNotice({ ...mail.data, at: inWords(mail.data.receivedAt) }), link };
     }
     case "round-opened":
-    case "round-closing": {
-      const { firstName, roundName, hoursLeft } = mail.data;
-      const until = asEnd(mail.data.closesAt);
-      const { hasDossier, draftCounts = false } = mail.data;
-      if (hasDossier && hoursLeft !== null) {
-        const link = { label: mailStrings.sendDossier, path: afterSignIn(prefix, "/dosarul-meu") };
-        return {
-          ...mailStrings.dossierUnsent({ firstName, roundName, until, hoursLeft, draftCounts }),
-          link,
-        };
-      }
-      const link = { label: mailStrings.sendPlan, path: afterSignIn(prefix, "/incarca-plan-de-afaceri") };
-      const words =
-        hoursLeft === null
-          ? mailStrings.roundOpened({ firstName, roundName, until })
-          : mailStrings.roundClosing({ firstName, roundName, until, hoursLeft });
-      return { ...words, link };
-    }
+    case "round-closing":
+      return clockLetterInWords(mail.data, { strings, prefix });
     case "round-moved": {
       const { was, now, submission, ownUntil, ...move } = mail.data;
       const isOver = now <= mail.createdAt;
@@ -191,6 +175,23 @@ function wordsOfKind(mail: QueuedMail, brand: string, { strings, prefix }: Langu
       return { ...mailStrings.roundExtensionShortened(shortened), link };
     }
   }
+}
+
+type ClockLetter = Extract<QueuedMail, { kind: "round-opened" | "round-closing" }>["data"];
+
+function clockLetterInWords(
+  { firstName, roundName, closesAt, hoursLeft, ...letter }: ClockLetter,
+  { strings, prefix }: Pick<Language, "strings" | "prefix">,
+): LinkedWords {
+  const { mailStrings } = strings;
+  const { hasDossier, hasParts, draftCounts = false } = letter;
+  const of = { firstName, roundName, until: endInWords(closesAt, strings) };
+  const openDossier = { label: mailStrings.sendDossier, path: afterSignIn(prefix, "/dosarul-meu") };
+  const sendPlan = { label: mailStrings.sendPlan, path: afterSignIn(prefix, "/incarca-plan-de-afaceri") };
+  if (hoursLeft === null) return { ...mailStrings.roundOpened(of), link: hasParts ? openDossier : sendPlan };
+  if (hasDossier)
+    return { ...mailStrings.dossierUnsent({ ...of, hoursLeft, draftCounts }), link: openDossier };
+  return { ...mailStrings.roundClosing({ ...of, hoursLeft }), link: sendPlan };
 }
 
 type Receipt = Extract<QueuedMail, { kind: "plan-receipt" }>["data"];

@@ -84,6 +84,7 @@ async function queueLettersUntil(
         const data = { firstName, roundName: round.name, opensAt, closesAt, hoursLeft };
         const ofDossier = {
           hasDossier: isReminder && hasDossier,
+          hasParts: round.allRules !== null,
           draftCounts: round.allRules?.completeDraftCounts ?? false,
         };
         return { kind, recipient, data: { ...data, ...ofDossier } };

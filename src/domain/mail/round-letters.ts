@@ -13,6 +13,8 @@ export const RoundClock = roundLetter.extend({
   hoursLeft: z.int().nonnegative().nullable(),
   /** Whether the recipient's dossier is complete, and was never sent. Absent in letters of an older version. */
   hasDossier: z.boolean().optional(),
+  /** Whether the round asks for a dossier of parts. Absent in letters of an older version. */
+  hasParts: z.boolean().optional(),
   /** Whether such a dossier counts at the closing. */
   draftCounts: z.boolean().optional(),
 });
