@@ -65,6 +65,13 @@ testAlone(
     const refusal = page.getByRole("alert").filter({ hasText: "Încărcarea a eșuat!" });
     await refusal.getByText("Depunerea planurilor s-a încheiat pe").waitFor();
     expect(await refusal.getByRole("button").count()).toBe(0);
-    await page.getByText("Ți-ai retras planul: nu mai participă la competiție.").waitFor();
+    // Said once, with what follows from it.
+    await page.reload();
+    await page.getByText("Nu participi la competiție.").waitFor();
+    expect(await page.locator("main").getByText("Ți-ai retras planul").count()).toBe(1);
+
+    await dossier.reload();
+    await dossier.getByText("Dosarul nu e trimis.").waitFor();
+    expect(await dossier.getByText("Mai lipse").count()).toBe(0);
   },
 );

@@ -87,7 +87,7 @@ export function PlanForm({ wanted, onSettled, ...props }: PlanFormProps) {
       </p>
       {!current && isHere && (
         <Term competition={competition} renew={onSettled}>
-          <WithoutPlan plans={plans} competition={competition} />
+          <WithoutPlan plans={plans} competition={competition} isWithdrawalSaid />
         </Term>
       )}
       {state.step === "choosing" && current && (

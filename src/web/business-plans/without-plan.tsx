@@ -6,11 +6,15 @@ import { withdrawnAt } from "./current-plan.ts";
 interface WithoutPlanProps {
   plans: PlanVersion[];
   competition: CompetitionNow;
+  /** Whether the page says elsewhere that a plan was withdrawn. */
+  isWithdrawalSaid?: boolean;
 }
 
 /** To a member of whom no plan counts after the closing: why not. */
-export function WithoutPlan({ plans, competition }: WithoutPlanProps) {
+export function WithoutPlan({ plans, competition, isWithdrawalSaid = false }: WithoutPlanProps) {
   const { standingStrings: strings } = useStrings();
   if (competition.standing.phase !== "closed") return null;
-  return <p>{withdrawnAt(plans, competition) !== null ? strings.withdrawnPlan : strings.noPlan}</p>;
+  const isWithdrawn = withdrawnAt(plans, competition) !== null;
+  if (isWithdrawn && isWithdrawalSaid) return null;
+  return <p>{isWithdrawn ? strings.withdrawnPlan : strings.noPlan}</p>;
 }

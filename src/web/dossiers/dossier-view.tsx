@@ -57,7 +57,7 @@ export function DossierView({ sender, ...own }: OwnDossier & { sender: Sender })
           </Term>
           <AfterClosing {...{ dossier, competition }} />
           <h2 id="parti">{strings.parts}</h2>
-          <Summary parts={parts} />
+          {mayChange && <Summary parts={parts} />}
           <p role="status">{isStale && strings.arrivedStale}</p>
           <HowTo {...{ parts, mayChange }} />
           <ol className="rows rows--marked" aria-labelledby="parti">
