@@ -26,6 +26,14 @@ const list = get("/upload", "plans.send", {
   responses: answers(OwnUpload.array(), "The uploads"),
 });
 
+const terms = get("/attachment/terms", "content.edit", {
+  summary: "How large a file may be that an editor attaches",
+  responses: answers(
+    z.object({ maxBytes: z.int().positive().meta({ example: 26_214_400 }) }).meta({ id: "AttachmentTerms" }),
+    "The largest one that passes",
+  ),
+});
+
 const state = get("/upload/{id}", "plans.send", {
   summary: "How much of an upload has come",
   description: `${protocol} Asked with HEAD: \`Upload-Offset\` is what has come and survives a power cut.`,
@@ -73,6 +81,7 @@ export const uploadsApi = new OpenAPIHono<ApiEnv>()
     }));
     return answer(c, body);
   })
+  .openapi(terms, (c) => answer(c, { maxBytes: c.var.maxUploadBytes }))
   .openapi(state, async (c) => (await answerTus(c)) as never)
   .openapi(proceed, async (c) => (await answerTus(c)) as never)
   .openapi(stop, async (c) => (await answerTus(c)) as never);

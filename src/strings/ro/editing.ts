@@ -171,7 +171,9 @@ export const editingStrings = {
   files: {
     title: "Documente atașate",
     add: "Adaugă documente",
-    kinds: "PDF, DOC, DOCX, ODT, RTF, XLS, XLSX, ODS, PPTX, ZIP, PNG, JPG sau WebP",
+    /** @param most the largest file; null while it is not known */
+    kinds: (most: string | null) =>
+      `Acceptăm PDF, DOC, DOCX, ODT, RTF, XLS, XLSX, ODS, PPTX, ZIP, PNG, JPG sau WebP${most ? `, cel mult ${most}` : ""}.`,
     addOfSite: "Atașează un document al site-ului…",
     addOfSiteHelp: "Rămâne un singur fișier, la adresa lui: când îl înlocuiești, se schimbă și aici.",
     remove: (name: string) => `Elimină documentul ${name}`,

@@ -1,4 +1,4 @@
-import { use, useId } from "react";
+import { use, useEffect, useId, useState } from "react";
 import { useRevalidator } from "react-router";
 import { attachedDocuments } from "../api/attached-documents.ts";
 import { attempt } from "../api/failure.ts";
@@ -9,6 +9,7 @@ import { DocumentPenContext } from "../ui/list/document-pen.ts";
 import { DocumentRow } from "../ui/list/document-row.tsx";
 import { useTeamStrings } from "../ui/text/strings-context.ts";
 import { AttachDocument } from "./attach-document.tsx";
+import { editingApi } from "./editing-api.ts";
 import type { AttachedFile } from "./item.ts";
 import type { ItemFiles } from "./kind.ts";
 import { offerUndo } from "./undo.tsx";
@@ -23,8 +24,10 @@ interface AttachmentsProps {
 
 /** The files of an item: several are added at once, each with its progress, and each can be taken off. */
 export function Attachments({ place, editing, files }: AttachmentsProps) {
-  const strings = useTeamStrings().editingStrings.files;
+  const { editingStrings, format } = useTeamStrings();
+  const strings = editingStrings.files;
   const kindsId = useId();
+  const most = useMostBytes();
   const { revalidate } = useRevalidator();
   const Pen = use(DocumentPenContext);
   const { sendings, send, stop } = useSendings(place.path, editing);
@@ -74,10 +77,20 @@ export function Attachments({ place, editing, files }: AttachmentsProps) {
         />
       </label>
       <p className="note" id={kindsId}>
-        {strings.kinds}
+        {strings.kinds(most === null ? null : format.size(most))}
       </p>
     </section>
   );
+}
+
+/** How large a file may be; null until it is known. */
+function useMostBytes(): number | null {
+  const [most, setMost] = useState<number | null>(null);
+  useEffect(() => {
+    const asking = editingApi.attachment.terms.$get().then((answer) => answer.json());
+    asking.then(({ maxBytes }) => setMost(maxBytes)).catch(() => undefined);
+  }, []);
+  return most;
 }
 
 interface RemoveButtonProps {

@@ -7,6 +7,7 @@ import { ConfirmDialog } from "../ui/feedback/confirm-dialog.tsx";
 import { useTeamStrings } from "../ui/text/strings-context.ts";
 import { ActionMenu } from "./action-menu.tsx";
 import { EditState } from "./edit-state.tsx";
+import { GuideLink } from "./guide-link.tsx";
 import type { Drafting } from "./use-drafting.ts";
 import type { Editing } from "./use-editing.ts";
 import { usePublishWays } from "./use-publish-ways.tsx";
@@ -71,6 +72,7 @@ export function DraftBar({ editing, drafting, seenAt, onShow, onReplaceCedillas 
           </ActionMenu>
         </>
       )}
+      <GuideLink about="draft" />
       <ActionMenu label={editingStrings.actions(title)}>
         <button type="button" onClick={leave}>
           {strings.leave}

@@ -5,6 +5,7 @@ import { useTeamStrings } from "../ui/text/strings-context.ts";
 import { ActionMenu } from "./action-menu.tsx";
 import { DeleteDialog } from "./delete-dialog.tsx";
 import { EditState } from "./edit-state.tsx";
+import { GuideLink } from "./guide-link.tsx";
 import { useSchedule } from "./item-states.ts";
 import type { Drafting } from "./use-drafting.ts";
 import type { Editing } from "./use-editing.ts";
@@ -90,6 +91,7 @@ export function EditBar({
           {draftStrings.goOn}
         </button>
       )}
+      <GuideLink about="page" />
       <ActionMenu label={strings.actions(title)}>
         {item.isPublic && !waiting && (
           <button type="button" onClick={() => void enterDraft()}>

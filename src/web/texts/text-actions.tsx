@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { GuideLink } from "../editing/guide-link.tsx";
 import { ConfirmDialog } from "../ui/feedback/confirm-dialog.tsx";
 import { showToast } from "../ui/feedback/toast.ts";
 import { useTeamStrings } from "../ui/text/strings-context.ts";
@@ -46,6 +47,7 @@ export function TextActions({ form, isInSet, onSet, onClose }: TextActionsProps)
         <button type="button" className="button button--outline" onClick={onClose}>
           {isInSet ? strings.cancel : draftStrings.close}
         </button>
+        <GuideLink about="texts" />
       </p>
       {asksToDiscard && (
         <ConfirmDialog
