@@ -67,6 +67,8 @@ const exceptions: Record<string, readonly string[]> = {
   // A form puts a document or a text into a set as well as publishing it.
   "web/documents/publish-form.tsx": ["sets"],
   "web/texts/text-editor.tsx": ["sets"],
+  // The draft of a text is a set of one.
+  "web/texts/text-draft.ts": ["sets"],
   // The way to send a plan says that it arrived to who has sent one.
   "web/activities/competition-side.tsx": ["business-plans"],
   // The account page begins with what waits for its owner.

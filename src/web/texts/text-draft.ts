@@ -14,12 +14,15 @@ interface KeptWords extends Kept {
   kept: KeptDraft | undefined;
 }
 
+/** The draft of a text, which editors share: a set of one change. */
+export type TextDraft = ChangeSet;
+
 /** A text as its form begins from it. */
 export interface OpenedText {
   text: Text;
   part: TextPart;
-  /** The draft that waits of it, which editors share. */
-  draft: ChangeSet | null;
+  /** The draft that waits of it. */
+  draft: TextDraft | null;
   /** Who else is writing in it. */
   writer: string | null;
   device: OnDevice<KeptWords>;
@@ -43,7 +46,7 @@ export async function openText(key: string, row: RowKey | undefined): Promise<Op
 }
 
 /** The text as its draft has it. */
-export function wholeIn({ changes: [waiting] }: ChangeSet, { initial }: Text): unknown {
+export function wholeIn({ changes: [waiting] }: TextDraft, { initial }: Text): unknown {
   const { edit } = waiting?.change ?? {};
   return edit && "value" in edit ? edit.value : initial;
 }

@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { isSame } from "#domain/content-pack/pack-values.ts";
-import type { ChangeSet } from "#domain/sets/sets.ts";
 import type { Text } from "#domain/texts/texts.ts";
 import type { ApiProblem } from "../api/api-client.ts";
 import type { KeptDraft } from "../editing/drafts.ts";
@@ -8,7 +7,7 @@ import { EditedMeanwhile } from "../editing/editing-api.ts";
 import { useUnsavedWork } from "../editing/unsaved-work.ts";
 import { useKeeping } from "../editing/use-keeping.ts";
 import { useSharedDraft } from "../editing/use-shared-draft.ts";
-import { leftIn, type OpenedText, wholeIn } from "./text-draft.ts";
+import { leftIn, type OpenedText, type TextDraft, wholeIn } from "./text-draft.ts";
 
 interface TextDraftOptions {
   opened: OpenedText;
@@ -57,7 +56,7 @@ export function useTextDraft({ opened, value, current, isTyped, isWaiting, ...op
       return await keepNow(words, own);
     } catch (error) {
       if (!(error instanceof EditedMeanwhile)) throw error;
-      const theirs = error.current as ChangeSet;
+      const theirs = error.current as TextDraft;
       const whole = wholeIn(theirs, text);
       const [seen, waiting] = [part.of(latest.current), part.of(whole)];
       // Someone else writes in other rows: theirs and this one wait together.
@@ -69,7 +68,7 @@ export function useTextDraft({ opened, value, current, isTyped, isWaiting, ...op
     }
   };
   /** Whether a draft with which someone went on says in this part what was known here, and in others what is public. */
-  const isLeftOver = (theirs: ChangeSet) => {
+  const isLeftOver = (theirs: TextDraft) => {
     const whole = wholeIn(theirs, text);
     const known = [latest.current, lastKept.current, published.current].map(part.of);
     const isKnown = known.some((said) => isSame(said, part.of(whole)));
@@ -111,7 +110,7 @@ export function useTextDraft({ opened, value, current, isTyped, isWaiting, ...op
     begunBy: shared.draft === draft ? draft?.changes[0]?.savedBy : undefined,
     /** The draft in which someone else went on: it is shown before something is published. */
     othersDraft: () => (keeping.ownDraft() ? null : shared.latest()),
-    goOnIn: (theirs: ChangeSet) => {
+    goOnIn: (theirs: TextDraft) => {
       keeping.adopt({ set: theirs.id, version: theirs.version });
       goOnFrom(wholeIn(theirs, text));
     },
@@ -121,6 +120,6 @@ export function useTextDraft({ opened, value, current, isTyped, isWaiting, ...op
   };
 }
 
-function savedAt(draft: ChangeSet | null): string | null {
+function savedAt(draft: TextDraft | null): string | null {
   return draft?.changes[0]?.savedAt ?? null;
 }

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { isSame } from "#domain/content-pack/pack-values.ts";
-import type { ChangeSet } from "#domain/sets/sets.ts";
 import type { Text } from "#domain/texts/texts.ts";
 import { failureOf } from "../api/failure.ts";
 import { forgetShell } from "../app/shell-data.ts";
@@ -10,7 +9,7 @@ import { offerUndo } from "../editing/undo.tsx";
 import { showToast } from "../ui/feedback/toast.ts";
 import { useTeamStrings } from "../ui/text/strings-context.ts";
 import { type Misfits, noMisfits, readMisfits } from "./misfits.ts";
-import { type OpenedText, wholeIn } from "./text-draft.ts";
+import { type OpenedText, type TextDraft, wholeIn } from "./text-draft.ts";
 import { useTextDraft } from "./use-text-draft.ts";
 
 /** A text that waits in a set. */
@@ -28,7 +27,7 @@ interface Replaced {
 
 /** What someone else wrote meanwhile: public by now, or in the text's draft. */
 interface Conflict extends Text {
-  draft?: ChangeSet;
+  draft?: TextDraft;
 }
 
 interface TextFormOptions {
