@@ -82,6 +82,7 @@ export function useEditing(kind: Kind, loaded: Item, drafting: Drafting | null) 
 
   /** Discards the changes of these fields. */
   const forget = (...names: (keyof Edit)[]) => {
+    setWrong((all) => apartFrom(all, names));
     stand({ typed: apartFrom(now.current.typed, names) });
     if (isEmpty(now.current.typed)) setState("saved");
   };
@@ -187,9 +188,9 @@ export function useEditing(kind: Kind, loaded: Item, drafting: Drafting | null) 
     ownDraft: keeping.ownDraft,
     /** Puts what was typed into the draft, to be gone on with there. Resolves to whether it is in it. */
     handOver: async () => {
-      const isKept = await keeping.handOver();
-      if (isKept) draft.drop();
-      return isKept;
+      if (!(await keeping.handOver())) return false;
+      draft.drop();
+      return true;
     },
     /** What is on the server, also right after a save. */
     latest: () => now.current.item,
@@ -220,9 +221,8 @@ export function useEditing(kind: Kind, loaded: Item, drafting: Drafting | null) 
       draft.answered();
     },
     discardDraft: () => {
-      const kept = draft.found?.kept;
+      if (draft.found?.kept) void drafting?.discardKept(draft.found.kept);
       draft.drop();
-      if (kept) void drafting?.discardKept(kept);
     },
     /** Someone else's version is in the way: ours goes over it, field by field of what we changed. */
     keepMine: () => {
