@@ -145,6 +145,10 @@ const letters = {
     startsAt: receivedAt,
     endsAt: receivedAt,
   },
+  "verification-outcome": {
+    ...{ firstName: "Ana", roundName: "Runda 1", receiptNumber: "K7MR-9QXA", isAdmitted: false },
+    reasons: [{ criterion: "Declarațiile sunt semnate", reason: "Anexa 5 nu este semnată." }],
+  },
   "closing-refused": { firstName: "Ana", roundName: "Runda 1" },
   "round-extension": { ...round, until: receivedAt },
   announcement: { announcementId: 1, memberId: 1, firstName: "Ana", subject: "Curs", text: "Bună" },

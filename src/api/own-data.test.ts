@@ -20,6 +20,7 @@ const inOwnData = {
   recovery_codes: "secondFactor",
   remembered_devices: "secondFactor",
   business_plans: "plans",
+  plan_events: "planEvents",
   dossier_parts: "dossier",
   uploads: "uploads",
   round_extensions: "extensions",
@@ -47,6 +48,7 @@ const notInOwnData = {
     set_changes: work,
   },
   ...{ announcements: work, holds: work, rounds: work, round_moves: work, divided_parts: work },
+  ...{ verifications: work, settled_lines: work, confirmations: work },
 };
 
 describe.each(engines)("L23: one's own data on %s", (_, freshLocation) => {
@@ -58,7 +60,7 @@ describe.each(engines)("L23: one's own data on %s", (_, freshLocation) => {
     const { key, recoveryCodes } = await switchOn(portal, token);
     await portal.signIn("ion@exemplu.ro");
     const get = async (path: string) => (await portal.send("GET", path, { token })).json();
-    const receipts: object[] = [];
+    const receipts: { receiptNumber?: string }[] = [];
     for (const file of [pdf("Vechi.pdf"), docx("Plan.docx")]) {
       const form = fileRequest("selectedFile", file, { user: email }).body;
       const sent = await portal.send("POST", "files/upload/business-plan", { token, form });
@@ -78,6 +80,12 @@ describe.each(engines)("L23: one's own data on %s", (_, freshLocation) => {
         { ...receipts[0], dividedParts: [], isCurrent: true, state: "current", withdrawnAt: null },
         { ...receipts[1], dividedParts: [], isCurrent: false, state: "replaced", withdrawnAt: null },
       ],
+      planEvents: [
+        { receiptNumber: receipts[1]?.receiptNumber, event: "submit" },
+        { receiptNumber: receipts[1]?.receiptNumber, event: "replace" },
+        { receiptNumber: receipts[0]?.receiptNumber, event: "submit" },
+      ].map((event) => ({ ...event, at: expect.any(String) })),
+      outcomes: [],
       dossier: [expect.objectContaining({ part: "plan", name: "plan.docx", round: null })],
       uploads: [],
       extensions: [],

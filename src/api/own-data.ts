@@ -5,11 +5,14 @@ import { SecondFactor } from "#domain/accounts/second-factor.ts";
 import { openSessionsOf } from "#domain/accounts/sessions.queries.ts";
 import { OpenSession } from "#domain/accounts/sessions.ts";
 import { announcementsTo } from "#domain/announcements/announcements.queries.ts";
+import { planEventNames } from "#domain/audit-actions.ts";
 import { plansOf } from "#domain/business-plans/business-plans.queries.ts";
 import { sendsPlans } from "#domain/business-plans/business-plans.rules.ts";
 import { PlanVersion } from "#domain/business-plans/business-plans.ts";
 import { OwnExtension } from "#domain/competition/managed-rounds.ts";
 import { ownExtensions } from "#domain/competition/own-extensions.queries.ts";
+import { eventsOf } from "#domain/competition/plan-events.queries.ts";
+import { termsOf } from "#domain/competition/plan-states.ts";
 import { Timestamp } from "#domain/content/content-item.ts";
 import type { Context, SignedIn } from "#domain/context.ts";
 import { personOf } from "#domain/data-requests/copy.commands.ts";
@@ -17,6 +20,8 @@ import { ownRequestsInFull } from "#domain/data-requests/data-requests.queries.t
 import { OwnDataRequestInFull } from "#domain/data-requests/data-requests.ts";
 import { draftFilesOf } from "#domain/dossiers/draft.queries.ts";
 import { ownUploads } from "#domain/files/uploads.commands.ts";
+import { ownOutcomes } from "#domain/verification/own-outcomes.queries.ts";
+import { OwnOutcome } from "#domain/verification/verification.ts";
 import { signedInContext } from "./accounts/actor.ts";
 import { presentAccount } from "./accounts/present-account.ts";
 import { presentSession } from "./accounts/present-session.ts";
@@ -40,6 +45,10 @@ const OwnData = z
     plans: PlanVersion.array().meta({
       description: "Receipts, the newest first; each file is at `business-plan/download/{id}`",
     }),
+    planEvents: z
+      .array(z.object({ receiptNumber: z.string(), event: z.enum(planEventNames), at: Timestamp }))
+      .meta({ description: "What happened to one's plans, the oldest first" }),
+    outcomes: OwnOutcome.array().meta({ description: "What their verification came to" }),
     dossier: z
       .array(
         z.object({
@@ -105,6 +114,17 @@ async function collect(
     sessions: sessions.map((session) => presentSession(session, ctx.actor)),
     secondFactor,
     plans: await presentPlanVersions(ctx, plans),
+    planEvents: (
+      await eventsOf(
+        ctx.db,
+        plans.map(({ id }) => id),
+      )
+    )
+      .filter(({ event }) => termsOf(event).isTold)
+      .map(({ planId, event, at }) => ({
+        ...{ event, at, receiptNumber: plans.find(({ id }) => id === planId)?.receiptNumber ?? "" },
+      })),
+    outcomes: await ownOutcomes(ctx),
     dossier: await draftFilesOf(ctx.db, userId),
     uploads: (await ownUploads(ctx)).map(({ purpose, size, offset, startedAt }) => ({
       ...{ purpose, size, received: offset, startedAt },

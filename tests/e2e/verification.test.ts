@@ -170,6 +170,9 @@ testAlone(
     await publish(other);
     await other.getByText("Admis la evaluare").waitFor();
     await expectAccessible(other);
+    const candidate = await visitAs(journey, sender, "/dosarul-meu");
+    await candidate.getByRole("heading", { name: `Planul ${number} merge la evaluare` }).waitFor();
+    await expectAccessible(candidate);
   },
 );
 

@@ -92,6 +92,7 @@ test.each(engines)(
     for (const as of await portal.pairOf(rejected)) await answerAll(as, rejected, { curs: no });
     await portal.takeMails();
 
+    const own = async (as: Actor) => await portal.read("own", as);
     const first = await (await confirm(manager.actor)).json();
     expect(first.confirmations).toMatchObject([{ name: "Ștefania Pop", isOwn: true }]);
     expect(first.plans).toMatchObject(
@@ -99,6 +100,7 @@ test.each(engines)(
         .toSorted()
         .map((number) => ({ number, state: "in-verification", waitsFor: "publication" })),
     );
+    expect([await own(portal.ana), await own(portal.ion)]).toEqual([[], []]);
     // The same person alone publishes nothing, however often.
     expect((await (await confirm(manager.actor)).json()).confirmations).toHaveLength(1);
     expect(await portal.takeMails()).toEqual([]);
@@ -120,6 +122,14 @@ test.each(engines)(
         { criterion: "Candidatul a absolvit cursul de antreprenoriat", reason: "Nu apare în registru." },
       ],
     });
+    expect(await own(portal.ana)).toEqual([{ receiptNumber: admitted, isAdmitted: true, reasons: [] }]);
+    expect(await own(portal.ion)).toMatchObject([
+      {
+        receiptNumber: rejected,
+        isAdmitted: false,
+        reasons: [{ line: "curs", reason: "Nu apare în registru." }],
+      },
+    ]);
     expect((await confirm(manager.actor)).status).toBe(409);
     expect(await portal.takeMails()).toEqual([]);
     const events = await (await portal.ask(`dossier/plan/${rejected}`, { as: portal.admin })).json();

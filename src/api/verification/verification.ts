@@ -1,10 +1,12 @@
 import { OpenAPIHono, z } from "@hono/zod-openapi";
 import { recordReading } from "#domain/audit/readings.commands.ts";
+import { ownOutcomes } from "#domain/verification/own-outcomes.queries.ts";
 import { handIn, reopenAnswers, saveAnswer, settleLine } from "#domain/verification/verification.commands.ts";
 import { ownVerification, verificationQueue } from "#domain/verification/verification.queries.ts";
 import {
   LineAnswer,
   LineSettlement,
+  OwnOutcome,
   PlanNumber,
   SavedAnswer,
   VerificationDossier,
@@ -19,6 +21,12 @@ import { jsonBody } from "../http/request.ts";
 
 const { get, post } = endpoints("verification");
 const ofDossier = { request: { params: z.object({ number: PlanNumber }) } };
+
+const own = get("/verification/own", "plans.send", {
+  summary: "What the verification of one's own plans came to",
+  description: "Nothing before the outcomes of the round were published.",
+  responses: answers(OwnOutcome.array(), "The outcomes"),
+});
 
 const queue = get("/verification/queue", "plans.verify", {
   summary: "The dossiers that one verifies",
@@ -66,6 +74,7 @@ const settle = post("/verification/settlement", "plans.verify", {
 });
 
 export const verificationApi = new OpenAPIHono<ApiEnv>()
+  .openapi(own, async (c) => answer(c, await ownOutcomes(signedInContext(c))))
   .openapi(queue, async (c) => answer(c, await verificationQueue(signedInContext(c))))
   .openapi(dossier, async (c) => {
     const ctx = signedInContext(c);

@@ -9,7 +9,7 @@ import { type Context, operator, type SignedIn } from "../context.ts";
 import { Conflict } from "../errors.ts";
 import { minute, momentAfter } from "../time/moments.ts";
 import { type RoundStanding, roundStandings } from "./round-standings.queries.ts";
-import { heldVerdicts } from "./standings.queries.ts";
+import { heldVerdicts, type Standing } from "./standings.queries.ts";
 import { outcomeOf } from "./verification.rules.ts";
 
 /**
@@ -62,7 +62,7 @@ export interface Outcome {
 }
 
 /** What follows from the answers to a dossier; null while a line is open, or waits for clarifications. */
-export function outcomeFrom(standing: RoundStanding): Outcome | null {
+export function outcomeFrom(standing: Standing): Outcome | null {
   const held = heldVerdicts(standing);
   const outcome = outcomeOf(held);
   if (outcome === null || outcome === "clarify") return null;
@@ -74,7 +74,7 @@ export function outcomeFrom(standing: RoundStanding): Outcome | null {
 }
 
 /** Why a line is answered NU: what both settled, or each of them wrote. */
-function reasonOf({ settled, verifiers }: RoundStanding, line: string): string {
+function reasonOf({ settled, verifiers }: Standing, line: string): string {
   const joint = settled.get(line)?.reason;
   const own = verifiers.flatMap(({ answers }) => answers.get(line)?.remark || []);
   return joint ?? [...new Set(own)].join(" ");

@@ -101,6 +101,17 @@ export const VerificationQueue = z
   .meta({ id: "VerificationQueue" });
 export type VerificationQueue = z.infer<typeof VerificationQueue>;
 
+const Outcome = {
+  isAdmitted: z.boolean(),
+  reasons: z.array(z.object({ line: z.string(), criterion: z.string(), reason: z.string() })).meta({
+    description: "The lines that were answered NU",
+  }),
+};
+
+/** What the verification of one's own plan came to. */
+export const OwnOutcome = z.object({ receiptNumber: PlanNumber, ...Outcome }).meta({ id: "OwnOutcome" });
+export type OwnOutcome = z.infer<typeof OwnOutcome>;
+
 const VerifierOfPlan = z.object({
   userId: Id,
   name: z.string().nullable().meta({ description: "Null where the account was erased" }),
@@ -127,12 +138,7 @@ export const RoundVerification = z
           .enum(["term", "verifiers", "hand-in", "settlement", "clarification", "publication"])
           .nullable()
           .meta({ description: "What keeps it from its outcome; null once that is published" }),
-        outcome: z
-          .object({
-            isAdmitted: z.boolean(),
-            reasons: z.array(z.object({ line: z.string(), criterion: z.string(), reason: z.string() })),
-          })
-          .nullable(),
+        outcome: z.object(Outcome).nullable(),
       }),
     ),
     confirmations: z.array(z.object({ name: z.string(), at: Timestamp, isOwn: z.boolean() })).meta({

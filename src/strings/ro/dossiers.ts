@@ -3,6 +3,15 @@ import { kinds, listed } from "./listed.ts";
 
 /** Strings of the dossier that a member prepares part by part. */
 export const dossierStrings = {
+  outcome: {
+    admitted: (number: string) => `Planul ${number} merge la evaluare`,
+    admittedHelp:
+      "Dosarul are tot ce trebuie. Acum nu ai nimic de făcut: îți scriem când se publică lista preliminară.",
+    rejected: (number: string) => `Planul ${number} nu a trecut de verificare`,
+    rejectedHelp:
+      "Nu îndeplinește toate condițiile din grila administrativă. Dacă crezi că e o greșeală, scrie-ne sau sună-ne.",
+    reason: (criterion: string, reason: string) => `${criterion}: nu. ${reason}`.trim(),
+  },
   archive: "Dosarul meu.zip",
   menu: "Dosarul meu",
   title: "Dosarul meu",

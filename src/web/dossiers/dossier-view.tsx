@@ -51,6 +51,7 @@ export function DossierView({ sender, ...own }: OwnDossier & { sender: Sender })
         <div className="stack">
           <SendingState {...{ state, parts, sender, competition }} onRetry={send} onClose={clear} />
           <WithdrawnNotice withdrawnAt={dossier.withdrawnAt} competition={competition} />
+          <OutcomeNotice outcome={known.outcome} />
           {sent && state.step !== "received" && <SentNotice {...{ dossier, sent, competition }} />}
           <Term competition={competition} renew={refresh}>
             {!mayChange && !sent && <NotSent dossier={dossier} />}
@@ -118,6 +119,28 @@ function Summary({ parts }: { parts: Parameters<typeof needsOf>[0] }) {
       {look.length > 0 && ` ${strings.toLookAt(look.length)}`}
       {missing.length + look.length === 0 && ` ${strings.allThere}`}
     </p>
+  );
+}
+
+/** What the verification came to: said first, with the reasons. */
+function OutcomeNotice({ outcome }: Pick<LoadedDossier, "outcome">) {
+  const { outcome: strings } = useStrings().dossierStrings;
+  if (!outcome) return null;
+  const { isAdmitted, reasons, receiptNumber } = outcome;
+  return (
+    <Notice
+      tone={isAdmitted ? "success" : "info"}
+      title={isAdmitted ? strings.admitted(receiptNumber) : strings.rejected(receiptNumber)}
+    >
+      <p>{isAdmitted ? strings.admittedHelp : strings.rejectedHelp}</p>
+      {reasons.length > 0 && (
+        <ul>
+          {reasons.map(({ line, criterion, reason }) => (
+            <li key={line}>{strings.reason(criterion, reason)}</li>
+          ))}
+        </ul>
+      )}
+    </Notice>
   );
 }
 
