@@ -124,7 +124,8 @@ testAlone(
     await assign.click();
     await admin.getByText("Tudor Neagu: 1 dosar, 0 predate").waitFor();
 
-    const first = await visitAs(journey, tudor, "/verificare");
+    const first = await visitAs(journey, tudor, "/azi");
+    await first.getByRole("link", { name: "1 dosar de verificat" }).click();
     await first.getByRole("heading", { name: /^Ale tale/ }).waitFor();
     await expectAccessible(first);
     await first.getByRole("link", { name: `${number} · Moldovan Andreea` }).focus();
@@ -171,7 +172,7 @@ testAlone(
     await other.getByText("Admis la evaluare").waitFor();
     await expectAccessible(other);
     const candidate = await visitAs(journey, sender, "/dosarul-meu");
-    await candidate.getByRole("heading", { name: `Planul ${number} merge la evaluare` }).waitFor();
+    await candidate.getByText(`Planul ${number} merge la evaluare`).waitFor();
     await expectAccessible(candidate);
   },
 );

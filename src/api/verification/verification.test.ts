@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { staffRole } from "#domain/access/permissions.ts";
+import { eraseByEmail } from "#domain/accounts/erasure.commands.ts";
 import { extendFor } from "#domain/competition/extensions.commands.ts";
-import type { Actor } from "#domain/context.ts";
+import { type Actor, operator } from "#domain/context.ts";
 import { hour, minute, momentAfter } from "#domain/time/moments.ts";
 import { beginVerifications } from "#domain/verification/outcomes.commands.ts";
 import { engines, freshSqlite } from "#tests/support/databases.ts";
@@ -268,4 +269,31 @@ test("before its stage there is nothing to verify", async () => {
     queue = await (await portal.ask("verification/queue", { as })).json();
   });
   expect(queue).toEqual({ round: null, dossiers: [] });
+});
+
+test("the words of verifiers about somebody who is erased go with them", async () => {
+  const portal = await openForVerification(await freshSqlite());
+  const {
+    numbers: [number],
+    answerAll,
+    post,
+    context,
+  } = portal;
+  await portal.assign();
+  const [one, other] = await portal.pairOf(number);
+  await answerAll(one, number, { curs: { verdict: "no", remark: "Țiriac nu apare." } });
+  await answerAll(other, number);
+  for (const as of [one, other])
+    await post("settlement", as, { number, line: "curs", verdict: "no", reason: "Țiriac nu apare." });
+  const words = async () =>
+    JSON.stringify([
+      await context.db.selectFrom("verification_answers").select("remark").execute(),
+      await context.db.selectFrom("settled_lines").select("reason").execute(),
+    ]);
+  expect((await words()).match(/Țiriac/g)).toHaveLength(2);
+  await eraseByEmail({ ...context, actor: operator }, "ana@exemplu.ro");
+  expect(await words()).not.toContain("Țiriac");
+  expect(
+    (await portal.read("queue", one)).dossiers.map((row: { number: string }) => row.number),
+  ).not.toContain(number);
 });

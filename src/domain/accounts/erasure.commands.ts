@@ -133,6 +133,14 @@ async function blank(tx: Writes, { now }: AccountContext, { id, email }: ErasedU
   await tx.deleteFrom("dossier_parts").where("userId", "=", id).execute();
   const plans = tx.selectFrom("business_plans").select("id").where("userId", "=", id);
   await tx.deleteFrom("part_readings").where("planId", "in", plans).execute();
+  // What verifiers answered stays; their words may say who it was.
+  const verified = tx.selectFrom("verifications").select("id").where("planId", "in", plans);
+  await tx
+    .updateTable("verification_answers")
+    .set({ remark: "" })
+    .where("verificationId", "in", verified)
+    .execute();
+  await tx.updateTable("settled_lines").set({ reason: "" }).where("planId", "in", plans).execute();
   await tx.deleteFrom("uploads").where("userId", "=", id).execute();
   // Why somebody was given longer may say how they were; that they were is part of the plan's file.
   await tx.updateTable("round_extensions").set({ reason: "" }).where("userId", "=", id).execute();

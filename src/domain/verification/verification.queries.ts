@@ -13,15 +13,18 @@ import { namesOf } from "./verifiers.queries.ts";
 type Asking = Context & { actor: SignedIn };
 
 /** The dossiers that whoever asks verifies, those first for which somebody waits. Forbidden to all but verifiers. */
-export async function verificationQueue(ctx: Asking): Promise<VerificationQueue> {
-  if (!can(ctx.actor, "plans.verify")) throw new Forbidden();
+export async function verificationQueue(
+  ctx: Pick<Context, "actor" | "content" | "db" | "now">,
+): Promise<VerificationQueue> {
+  const { actor } = ctx;
+  if (actor.kind !== "signed-in" || !can(actor, "plans.verify")) throw new Forbidden();
   const round = await planRound(ctx);
   if (!round) return { round: null, dossiers: [] };
   const stage = round.stages.find(({ id }) => id === "verification");
   if (!stage || clockOf(round, ctx.now()).toISOString() < stage.startsAt)
     return { round: null, dossiers: [] };
   const dossiers = (await roundStandings(ctx, round)).flatMap((standing) => {
-    const progress = progressOf(standing, ctx.actor);
+    const progress = progressOf(standing, actor);
     return progress ? [progress] : [];
   });
   return { round: { name: round.name, endsAt: stage.endsAt }, dossiers: dossiers.toSorted(byUrgency) };
@@ -109,7 +112,8 @@ export async function ownVerification(ctx: Asking, number: string): Promise<OwnV
   };
 }
 
-function isToDo({ step, isAwaited }: Progress): boolean {
+/** Whether a dossier waits for its verifier. */
+export function isToDo({ step, isAwaited }: Progress): boolean {
   return isAwaited || step === "begun" || step === "to-begin";
 }
 

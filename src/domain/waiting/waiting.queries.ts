@@ -2,6 +2,7 @@ import { can, planViewOf } from "../access/permissions.ts";
 import { accountOf, type Context } from "../context.ts";
 import { examplesFor } from "../texts/examples.ts";
 import { day, momentAfter } from "../time/moments.ts";
+import { isToDo, verificationQueue } from "../verification/verification.queries.ts";
 import type { Waiting } from "./waiting.ts";
 
 type Asking = Pick<Context, "actor" | "db" | "now" | "content">;
@@ -10,11 +11,12 @@ type Asking = Pick<Context, "actor" | "db" | "now" | "content">;
 export async function waitingFor(ctx: Asking): Promise<Omit<Waiting, "toMend">> {
   const since = await previousVisit(ctx);
   const isEditor = can(ctx.actor, "content.edit");
-  const [drafts, sets, unreadMessages, newPlans, closings, requests] = await Promise.all([
+  const [drafts, sets, unreadMessages, newPlans, toVerify, closings, requests] = await Promise.all([
     isEditor ? countDrafts(ctx) : null,
     isEditor ? countSets(ctx) : null,
     can(ctx.actor, "messages.read") ? countUnread(ctx) : null,
     can(ctx.actor, "plans.read") && planViewOf(ctx.actor) === "all" ? countNewPlans(ctx, since) : null,
+    can(ctx.actor, "plans.verify") ? countToVerify(ctx) : null,
     can(ctx.actor, "rounds.manage") ? countClosings(ctx) : null,
     can(ctx.actor, "members.manage") ? countRequests(ctx) : null,
   ]);
@@ -25,6 +27,7 @@ export async function waitingFor(ctx: Asking): Promise<Omit<Waiting, "toMend">> 
     drafts,
     unreadMessages,
     newPlans,
+    toVerify,
     sets: open,
     failedSets: failed,
     toComplete,
@@ -42,6 +45,10 @@ export async function previousVisit({ db, actor }: Pick<Context, "db" | "actor">
     .where("id", "=", actor.userId)
     .executeTakeFirst();
   return user?.previousLoginAt ?? null;
+}
+
+async function countToVerify(ctx: Asking): Promise<number> {
+  return (await verificationQueue(ctx)).dossiers.filter(isToDo).length;
 }
 
 async function countDrafts({ db }: Asking): Promise<number> {

@@ -10,6 +10,7 @@ export const sessionStrings = {
   team: "Echipa",
   today: "Azi",
   newThings: (count: number) => (count === 1 ? "lucru nou" : "lucruri noi"),
+  toVerify: (count: number) => (count === 1 ? "dosar de verificat" : "dosare de verificat"),
   closings: (count: number) =>
     count === 1 ? "cerere de închidere așteaptă" : "cereri de închidere așteaptă",
   requests: (count: number) => (count === 1 ? "cerere despre date" : "cereri despre date"),

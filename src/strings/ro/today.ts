@@ -23,6 +23,7 @@ export const todayStrings = {
   drafts: (count: number) => counted(count, "ciornă de publicat", "ciorne de publicat"),
   unread: (count: number) => counted(count, "mesaj necitit", "mesaje necitite"),
   plans: (count: number) => counted(count, "plan nou", "planuri noi"),
+  toVerify: (count: number) => counted(count, "dosar de verificat", "dosare de verificat"),
   toMend: (count: number) => counted(count, "lucru de rezolvat la portal", "lucruri de rezolvat la portal"),
   late: "Întârziate",
   lateRequest: ({ number, days }: { number: string; days: number }, due: string) =>

@@ -4,17 +4,18 @@ import { createStore, useStore } from "../ui/store.ts";
 /** What waits for the person of the team who is signed in; null when it is not known, or nobody of the team is. */
 export const teamCounts = createStore<Waiting | null>(null);
 
-/** New plans, unread messages, requests to close early and about data, problems of the portal, as far as the person may see them. */
+/** New plans, dossiers to verify, unread messages, requests to close early and about data, problems of the portal, as far as the person may see them. */
 export function useTeamCounts(): Record<
-  "newPlans" | "unreadMessages" | "closings" | "requests" | "toMend" | "total",
+  "newPlans" | "toVerify" | "unreadMessages" | "closings" | "requests" | "toMend" | "total",
   number
 > {
   const waiting = useStore(teamCounts);
   const newPlans = waiting?.newPlans ?? 0;
+  const toVerify = waiting?.toVerify ?? 0;
   const unreadMessages = waiting?.unreadMessages ?? 0;
   const closings = waiting?.closings ?? 0;
   const requests = waiting?.requests ?? 0;
   const toMend = waiting?.toMend ?? 0;
-  const total = newPlans + unreadMessages + closings + requests + toMend;
-  return { newPlans, unreadMessages, closings, requests, toMend, total };
+  const total = newPlans + toVerify + unreadMessages + closings + requests + toMend;
+  return { newPlans, toVerify, unreadMessages, closings, requests, toMend, total };
 }

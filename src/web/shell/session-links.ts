@@ -9,7 +9,7 @@ interface SessionLink {
   /** The label in the drawer and on pages. */
   label: string;
   /** What is new there. */
-  news?: "newPlans" | "unreadMessages" | "closings" | "requests" | "toMend";
+  news?: "newPlans" | "toVerify" | "unreadMessages" | "closings" | "requests" | "toMend";
 }
 
 /** The menu links of signed-in users (specification §2 and §6), apart from the account. */
@@ -18,7 +18,7 @@ export function sessionLinks(session: BrowserSession, href: Href, strings: PageS
   const links: (SessionLink & { permission: Permission })[] = [
     { permission: "plans.send", to: href("uploadPlan"), label: uploadPlan },
     { permission: "plans.read", to: href("plans"), label: documents, news: "newPlans" },
-    { permission: "plans.verify", to: href("verification"), label: words.verification },
+    { permission: "plans.verify", to: href("verification"), label: words.verification, news: "toVerify" },
     { permission: "rounds.manage", to: href("roundVerification"), label: words.verification },
     { permission: "rounds.manage", to: href("rounds"), label: words.rounds, news: "closings" },
     { permission: "members.manage", to: href("members"), label: words.members, news: "requests" },

@@ -1,6 +1,7 @@
 import { useRevalidator } from "react-router";
 import type { TeamStrings } from "#strings/languages.ts";
 import { attempt } from "../api/failure.ts";
+import { DownloadButton } from "../business-plans/download-button.tsx";
 import { PlanPartRows, partsOf } from "../business-plans/plan-parts.tsx";
 import { Places } from "../dossiers/part-traces.tsx";
 import { Stitches } from "../dossiers/stitches.tsx";
@@ -68,7 +69,7 @@ function Dossier({ data }: { data: Data }) {
       crumbs={[{ label: all.crumb, to: href("verification") }, { label: number }]}
       tools={next && <NextDossier number={next} />}
     >
-      <div className="bench">
+      <div className="dossier bench">
         <div className="stack">
           <p className="cluster">
             <Stitches sewn={grid.length - missing.length} of={grid.length} />
@@ -106,7 +107,14 @@ function Dossier({ data }: { data: Data }) {
             {parts.length > 0 ? (
               <PlanPartRows id={plan.id} parts={parts} />
             ) : (
-              <p>{strings.planDossierStrings.undivided}</p>
+              <>
+                <p>{strings.planDossierStrings.undivided}</p>
+                <p>
+                  <DownloadButton name={plan.fileName} path={`business-plan/download/${plan.id}`}>
+                    {strings.plansStrings.download}
+                  </DownloadButton>
+                </p>
+              </>
             )}
           </section>
           {traces.length > 0 && (

@@ -13,6 +13,7 @@ export function Counts({ waiting }: { waiting: Waiting }) {
   const counts = [
     { count: waiting.toMend, to: href("state"), say: words.toMend },
     { count: waiting.closings, to: href("rounds"), say: words.closings },
+    { count: waiting.toVerify, to: href("verification"), say: words.toVerify },
     { count: waiting.unreadMessages, to: href("messages"), say: words.unread },
     { count: waiting.requests, to: `${href("members")}#requests`, say: words.requests },
     { count: waiting.newPlans, to: href("plans"), say: words.plans },
