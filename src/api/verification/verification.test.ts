@@ -182,6 +182,37 @@ test("what lacks an answer or words is said by line, and nothing can be clarifie
   expect(errors.map(({ path }: { path: string }) => path)).not.toContain("in-termen");
 });
 
+test("what both want clarified is answered by both together, once it was", async () => {
+  const portal = await openForVerification(await freshSqlite());
+  const {
+    numbers: [number],
+    answerAll,
+    post,
+    seen,
+  } = portal;
+  await portal.assign();
+  const pair = await portal.pairOf(number);
+  const asked = { cerere: { verdict: "clarify", remark: "Lipsește semnătura." } } as const;
+  for (const as of pair) await answerAll(as, number, asked);
+  expect((await seen(number, pair[0])).step).toBe("clarify");
+  const waits = async () =>
+    (await portal.read("round", portal.admin)).plans.find(
+      (plan: { number: string }) => plan.number === number,
+    );
+  expect(await waits()).toMatchObject({ waitsFor: "clarification", outcome: null });
+  for (const as of pair)
+    await post("settlement", as, {
+      number,
+      line: "cerere",
+      verdict: "no",
+      reason: "Nu a răspuns în termen.",
+    });
+  expect(await waits()).toMatchObject({
+    waitsFor: "publication",
+    outcome: { isAdmitted: false, reasons: [{ line: "cerere", reason: "Nu a răspuns în termen." }] },
+  });
+});
+
 test("an answer that was written elsewhere meanwhile is not lost", async () => {
   const portal = await openForVerification(await freshSqlite());
   const {

@@ -14,7 +14,7 @@ import { docx } from "#tests/support/sample-files.ts";
 const nothing = {
   since: null,
   ...{ drafts: null, sets: null, failedSets: null, toComplete: null },
-  ...{ unreadMessages: null, newPlans: null, closings: null, requests: null, toMend: null },
+  ...{ unreadMessages: null, newPlans: null, closings: null, requests: null, toMend: null, toVerify: null },
 };
 
 test.each(engines)(

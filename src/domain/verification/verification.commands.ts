@@ -13,7 +13,7 @@ import {
   standingsOf,
   type Verifier,
 } from "./standings.queries.ts";
-import { mayClarify, needsRemark } from "./verification.rules.ts";
+import { isJoint, mayClarify, needsRemark } from "./verification.rules.ts";
 
 type Asking = Context & { actor: SignedIn };
 
@@ -107,17 +107,17 @@ interface Settlement {
 }
 
 /**
- * Writes what both answer to a line on which they differed, confirmed by whoever writes it; the other one confirms it by sending the
+ * Writes what both answer to a line on which they differed, or that both wanted clarified, confirmed by whoever writes it; the other one confirms it by sending the
  * same. Another text needs both again.
  *
- * @throws as `saveAnswer`; Conflict before both have handed in, and where they do not differ
+ * @throws as `saveAnswer`; Conflict before both have handed in, and at any other line
  */
 export async function settleLine(ctx: Asking, { number, line, verdict, reason }: Settlement): Promise<void> {
   await ctx.write(async (tx) => {
     const { standing } = await ownStanding(tx, ctx, number);
     requireVerdict(standing, line, verdict);
-    const answers = standing.verifiers.map((verifier) => answerTo(standing, verifier, line).verdict);
-    if (!isHandedIn(standing) || new Set(answers).size < 2) throw new Conflict();
+    const answers = standing.verifiers.map((verifier) => answerTo(standing, verifier, line));
+    if (!isHandedIn(standing) || !isJoint(answers)) throw new Conflict();
     const { planId, turn } = standing;
     const row = { verdict, reason, savedBy: ctx.actor.userId, savedAt: ctx.now().toISOString() };
     const before = standing.settled.get(line);

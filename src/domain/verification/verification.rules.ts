@@ -29,10 +29,15 @@ export interface OneAnswer {
   remark: string;
 }
 
+/** Whether both have to answer a line together, once both have handed in: they differ, or both want it clarified. */
+export function isJoint(answers: readonly OneAnswer[]): boolean {
+  return new Set(answers.map(({ verdict }) => verdict)).size > 1 || answers[0]?.verdict === "clarify";
+}
+
 /** What holds of a line once both have handed in: what both answered, or what both settled; null while they differ. */
 export function settledVerdict(answers: readonly OneAnswer[], settled: Verdict | null): Verdict | null {
-  const verdicts = new Set(answers.map(({ verdict }) => verdict));
-  return verdicts.size === 1 ? (answers[0]?.verdict ?? null) : settled;
+  if (settled !== null && isJoint(answers)) return settled;
+  return new Set(answers.map(({ verdict }) => verdict)).size === 1 ? (answers[0]?.verdict ?? null) : null;
 }
 
 /** What follows from the lines of a dossier; null while one is open. */

@@ -15,8 +15,8 @@ export const dutyWords = {
   verifier: {
     title: "Verificator",
     person: "verificator",
-    text: "După ce se închide depunerea, deschide dosarele rundei, cu nume. Ce citește se notează.",
-    own: "După ce se închide depunerea, deschizi dosarele rundei, cu nume. Ce citești se notează.",
+    text: "După ce se închide depunerea, deschide dosarele rundei, cu nume, și răspunde la grila administrativă. Ce citește se notează.",
+    own: "După ce se închide depunerea, deschizi dosarele rundei, cu nume, și răspunzi la grila administrativă. Ce citești se notează.",
   },
   evaluator: {
     title: "Evaluator",

@@ -88,13 +88,11 @@ export const verificationStrings = {
     confirmedBy: (names: string[]) => `Confirmat de ${listed(names)}.`,
     waitsFor: (name: string | null) =>
       `${name ?? "Celălalt"} nu a confirmat încă. Dacă schimbi ceva, confirmați din nou amândoi.`,
-    decidedTitle: {
-      admitted: "Toate rândurile sunt DA",
-      rejected: "Dosarul nu trece",
-      clarify: "De clarificat",
-    },
+    decidedTitle: { admitted: "Toate rândurile sunt DA", rejected: "Dosarul nu trece" },
     decidedHelp: "Răspunsurile sunt închise. Rezultatul îl publică secretarul, odată cu celelalte.",
-    clarifyHelp: "Rândurile de clarificat i se scriu candidatului.",
+    toClarify: (count: number) => (count === 1 ? "Un rând de clarificat" : `${lines(count)} de clarificat`),
+    clarifyHelp:
+      "Lămuririle le cere secretarul, deocamdată în afara portalului. După ce vine răspunsul, sau trece termenul, hotărâți împreună: unul scrie, celălalt confirmă.",
     published: "Rezultatul e publicat. Nu se mai schimbă nimic.",
     conflict: {
       title: "Ai scris la rândul acesta și în altă fereastră",

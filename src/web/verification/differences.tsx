@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { isJoint } from "#domain/verification/verification.rules.ts";
 import type { Verdict, VerificationDossier, VerificationLine } from "#domain/verification/verification.ts";
 import { attempt } from "../api/failure.ts";
 import { browserApi } from "../session/browser-api.ts";
@@ -14,12 +15,13 @@ interface DifferencesProps {
 /** The lines on which both differ, side by side, each with the answer that both confirm. */
 export function Differences({ data: { number, grid, other }, onSettled }: DifferencesProps) {
   const words = useTeamStrings().verificationStrings.dossier;
-  const different = grid.filter((line) => line.other !== null && line.other.verdict !== line.own.verdict);
+  const joint = grid.filter(({ other: theirs, own }) => theirs !== null && isJoint([theirs, own]));
+  const isClarified = joint.every(({ holds }) => holds !== null);
   return (
     <section className="stack" aria-labelledby="diferente">
-      <h2 id="diferente">{words.differences(different.length)}</h2>
-      <p>{words.differencesHelp(grid.length - different.length)}</p>
-      {different.map((line) => (
+      <h2 id="diferente">{isClarified ? words.toClarify(joint.length) : words.differences(joint.length)}</h2>
+      <p>{isClarified ? words.clarifyHelp : words.differencesHelp(grid.length - joint.length)}</p>
+      {joint.map((line) => (
         <Difference
           // What the other one writes meanwhile takes the place of what was there.
           key={`${line.check.id} ${line.settled?.verdict} ${line.settled?.reason}`}
@@ -41,7 +43,9 @@ interface DifferenceProps {
 
 function Difference({ line, number, other, place, onSettled }: DifferenceProps) {
   const words = useTeamStrings().verificationStrings.dossier;
-  const { check, own, settled, mayClarify, holds } = line;
+  const { check, own, settled, holds } = line;
+  // What both want clarified is answered once it was.
+  const mayClarify = line.mayClarify && holds !== "clarify";
   const [verdict, setVerdict] = useState<Verdict | null>(settled?.verdict ?? null);
   const [reason, setReason] = useState(settled?.reason ?? "");
   const confirm = () =>
@@ -62,7 +66,7 @@ function Difference({ line, number, other, place, onSettled }: DifferenceProps) 
       </div>
       <div className="opinion opinion--holds">
         <p className="opinion__mark">{words.joint}</p>
-        {holds === null ? (
+        {holds === null || (holds === "clarify" && settled === null) ? (
           <>
             <VerdictScale
               name={`comun-${check.id}`}

@@ -77,8 +77,10 @@ function Dossier({ data }: { data: Data }) {
             {isOpen && <SavedState state={answers.state} />}
           </p>
           {answers.conflict && <AnswerConflictNotice {...answers} conflict={answers.conflict} grid={grid} />}
-          {step === "different" && <Differences data={data} onSettled={() => void revalidate()} />}
-          {(step === "decided" || step === "clarify") && <Decided data={data} />}
+          {(step === "different" || step === "clarify") && (
+            <Differences data={data} onSettled={() => void revalidate()} />
+          )}
+          {step === "decided" && <Decided data={data} />}
           {step === "published" && <Notice title={words.published} />}
           {step === "waiting" && handedInAt && (
             <Notice title={words.handedInTitle(format.moment(handedInAt))}>
@@ -165,13 +167,12 @@ function SavedState({ state }: { state: AnswersState }) {
 }
 
 /** What follows from the answers of both. */
-function Decided({ data: { step, grid } }: { data: Data }) {
+function Decided({ data: { grid } }: { data: Data }) {
   const words = useTeamStrings().verificationStrings.dossier;
-  const passed = step === "clarify" ? "clarify" : "admitted";
-  const outcome = grid.some(({ holds }) => holds === "no") ? "rejected" : passed;
+  const outcome = grid.some(({ holds }) => holds === "no") ? "rejected" : "admitted";
   return (
     <Notice tone={outcome === "admitted" ? "success" : "info"} title={words.decidedTitle[outcome]}>
-      <p>{outcome === "clarify" ? words.clarifyHelp : words.decidedHelp}</p>
+      <p>{words.decidedHelp}</p>
     </Notice>
   );
 }
