@@ -10,7 +10,7 @@ export interface Confirmation {
 }
 
 /** An act that takes two people, such as `outcomes 3`, and what whoever confirms it sees. */
-interface TwoPersonAct {
+export interface TwoPersonAct {
   act: string;
   content: string;
 }
@@ -32,7 +32,12 @@ export async function confirmAct(
     .values({ act, userId: ctx.actor.userId, ...row })
     .onConflict((conflict) => conflict.columns(["act", "userId"]).doUpdateSet(row))
     .execute();
-  return ((await confirmationsOf(tx, [{ act, content }])).get(act) ?? []).length >= 2;
+  return await isConfirmed(tx, { act, content });
+}
+
+/** Whether two people have confirmed an act as it is now. */
+export async function isConfirmed(db: Reads, act: TwoPersonAct): Promise<boolean> {
+  return ((await confirmationsOf(db, [act])).get(act.act) ?? []).length >= 2;
 }
 
 /** Who confirmed acts as they are now, by act, in the order in which they did. */

@@ -5,6 +5,7 @@ import { accountOf, type Context, type Writes } from "../context.ts";
 import { Conflict, Forbidden } from "../errors.ts";
 import { queueMail } from "../mail/mail.commands.ts";
 import { Mail, type MailKind } from "../mail/mail.ts";
+import { isConfirmed, type TwoPersonAct } from "./confirmations.commands.ts";
 import { membersWhoAreTold } from "./letters.commands.ts";
 import { eventsOf } from "./plan-events.queries.ts";
 import { canHappen, type PlanEventData, planEvents, stateAfter, termsOf } from "./plan-states.ts";
@@ -16,6 +17,8 @@ interface Happening<Event extends PlanEvent> {
   data: PlanEventData<Event>;
   /** What the letter that the table names says, beside the recipient's first name; of an event without one, nothing. */
   letter?: object;
+  /** What two people have confirmed, where the table asks for two. */
+  act?: TwoPersonAct;
 }
 
 type EventContext = Pick<Context, "actor" | "now" | "logAudit" | "requestId" | "content">;
@@ -24,18 +27,19 @@ type EventContext = Pick<Context, "actor" | "now" | "logAudit" | "requestId" | "
  * The one way in which anything happens to a plan: checks the table of states, writes the event and the audit entry, queues the letter
  * to the sender, and says in the plan's own row whether it still counts.
  *
- * @throws Conflict when the plan is in another state or its stage has not begun; Forbidden to whoever the table does not name
+ * @throws Conflict when the plan is in another state or its stage has not begun, `second-person` where only one has confirmed; Forbidden to whoever the table does not name
  */
 export async function recordPlanEvent<Event extends PlanEvent>(
   tx: Writes,
   ctx: EventContext,
-  { plan, event, data, letter }: Happening<Event>,
+  { plan, event, data, letter, act }: Happening<Event>,
 ): Promise<void> {
-  const { who, since, to, letter: kind } = termsOf(event);
+  const { who, since, to, people, letter: kind } = termsOf(event);
   const events = await eventsOf(tx, [plan.id]);
   if (!canHappen(event, stateAfter(events.map((one) => one.event)))) throw new Conflict();
   // The portal itself acts for whoever started the round, and for members whose complete draft counts.
   if (ctx.actor.kind !== "operator" && (who === "clock" || !can(ctx.actor, who))) throw new Forbidden();
+  if (people === 2 && !(act && (await isConfirmed(tx, act)))) throw new Conflict("second-person");
   if (since !== null) await requireBegun(tx, ctx, plan.roundId, since);
   await tx
     .insertInto("plan_events")

@@ -5,6 +5,7 @@ import { type Actor, operator, visitor } from "#domain/context.ts";
 import { second } from "#domain/time/moments.ts";
 import { engines, freshSqlite } from "#tests/support/databases.ts";
 import { closesAt, opensAt, openWithRound } from "#tests/support/round-portal.ts";
+import { confirmAct } from "./confirmations.commands.ts";
 import { recordPlanEvent } from "./plan-events.commands.ts";
 import { eventsOf, statesOf } from "./plan-events.queries.ts";
 import { type PlanState, planStates } from "./plan-states.ts";
@@ -47,6 +48,9 @@ const dataOf = (event: PlanEvent) => ({ ...data })[event as keyof typeof data] ?
 
 const letter = { roundName: "Runda 1", receiptNumber: "K7MR-9QXA", isAdmitted: true, reasons: [] };
 
+/** What two people have confirmed: an admin and the second one. */
+const act = { act: "outcomes 1", content: "[]" };
+
 class Undone extends Error {}
 
 async function openWithPlan(location: string) {
@@ -72,11 +76,17 @@ async function openWithPlan(location: string) {
     editor: staff("editor"),
   };
   /** Whether an actor can make something happen to a plan in a state; it is taken back. */
-  const happens = async (state: PlanState, event: PlanEvent, actor: Actor) => {
+  const happens = async (
+    state: PlanState,
+    event: PlanEvent,
+    actor: Actor,
+    confirming = [portal.manager, portal.asSecond],
+  ) => {
     const trial = portal.context.write(async (tx) => {
       for (const step of ways[state].slice(1)) await tx.insertInto("plan_events").values(row(step)).execute();
+      for (const { actor: who } of confirming) await confirmAct(tx, { ...portal.context, actor: who }, act);
       const ctx = { ...portal.context, actor };
-      await recordPlanEvent(tx, ctx, { plan, event, data: dataOf(event) as never, letter });
+      await recordPlanEvent(tx, ctx, { plan, event, data: dataOf(event) as never, letter, act });
       throw new Undone();
     });
     return await trial.catch((error) => (error instanceof Undone ? "happens" : error.code));
@@ -88,14 +98,19 @@ async function openWithPlan(location: string) {
   return { ...portal, plan, actors, happens, row };
 }
 
+async function openInVerification(location: string) {
+  const portal = await openWithPlan(location);
+  portal.goTo(closesAt);
+  await portal.tick();
+  const round = await portal.context.db.selectFrom("round_stages").selectAll().execute();
+  portal.goTo(round.find(({ stage }) => stage === "verification")?.startsAt ?? "");
+  return portal;
+}
+
 test.each(engines)(
   "each event happens in its states, by whom it may, and nothing else does, on %s",
   async (_, fresh) => {
-    const portal = await openWithPlan(await fresh());
-    portal.goTo(closesAt);
-    await portal.tick();
-    const round = await portal.context.db.selectFrom("round_stages").selectAll().execute();
-    portal.goTo(round.find(({ stage }) => stage === "verification")?.startsAt ?? "");
+    const portal = await openInVerification(await fresh());
     for (const state of planStates) {
       for (const event of planEventNames) await expectHappening(portal, state, event);
     }
@@ -115,6 +130,13 @@ async function expectHappening(
   }
   expect(await happens(state, event, operator)).toBe(isPossible ? "happens" : "conflict");
 }
+
+test("what takes two people does not happen by one of them", async () => {
+  const { happens, admin, manager, asSecond } = await openInVerification(await freshSqlite());
+  expect(await happens("in-verification", "admit", admin, [])).toBe("second-person");
+  expect(await happens("in-verification", "admit", admin, [manager, manager])).toBe("second-person");
+  expect(await happens("in-verification", "admit", admin, [manager, asSecond])).toBe("happens");
+});
 
 test("verification begins with its stage, not a second before", async () => {
   const portal = await openWithPlan(await freshSqlite());

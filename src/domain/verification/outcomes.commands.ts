@@ -106,7 +106,8 @@ export async function confirmOutcomes(
     if (open.length === 0) throw new Conflict();
     const outcomes = open.map((standing) => ({ standing, outcome: outcomeFrom(standing) }));
     if (outcomes.some(({ outcome }) => outcome === null)) throw new Conflict("verification-open");
-    const isPublished = await confirmAct(tx, ctx, publishingOf(roundId, standings));
+    const act = publishingOf(roundId, standings);
+    const isPublished = await confirmAct(tx, ctx, act);
     if (!isPublished) return { isPublished };
     for (const { standing, outcome } of outcomes) {
       if (!outcome) continue;
@@ -114,10 +115,10 @@ export async function confirmOutcomes(
       const plan = { id: standing.planId, roundId };
       const told = reasons.map(({ criterion, reason }) => ({ criterion, reason }));
       const letter = { roundName: round.name, receiptNumber: standing.number, isAdmitted, reasons: told };
-      if (isAdmitted) await recordPlanEvent(tx, ctx, { plan, event: "admit", data: {}, letter });
+      if (isAdmitted) await recordPlanEvent(tx, ctx, { plan, event: "admit", data: {}, letter, act });
       else {
         const data = { lines: reasons.map(({ line }) => line) };
-        await recordPlanEvent(tx, ctx, { plan, event: "reject", data, letter });
+        await recordPlanEvent(tx, ctx, { plan, event: "reject", data, letter, act });
       }
     }
     return { isPublished };
