@@ -213,6 +213,18 @@ test("what both want clarified is answered by both together, once it was", async
   });
 });
 
+test("dossiers without an outcome after the stage are late for whoever manages rounds", async () => {
+  const portal = await openForVerification(await freshSqlite());
+  const late = async (as: Actor) =>
+    (await (await portal.ask("user/today", { as })).json()).late.filter(
+      ({ kind }: { kind: string }) => kind === "verification",
+    );
+  expect(await late(portal.admin)).toEqual([]);
+  portal.goTo(await portal.startOf("clarifications"), hour);
+  expect(await late(portal.admin)).toEqual([{ kind: "verification", count: 2, dueOn: "2023-07-04" }]);
+  expect(await late(portal.people[0])).toEqual([]);
+});
+
 test("an answer that was written elsewhere meanwhile is not lost", async () => {
   const portal = await openForVerification(await freshSqlite());
   const {

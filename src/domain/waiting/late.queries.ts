@@ -11,6 +11,7 @@ import type { Day, Timestamp } from "../tables.ts";
 import { personName } from "../text/person-name.ts";
 import { dayInRomania } from "../time/calendar.ts";
 import { day } from "../time/moments.ts";
+import { roundStandings } from "../verification/round-standings.queries.ts";
 import type { Late } from "./waiting.ts";
 
 type Asking = Pick<Context, "actor" | "db" | "now" | "content" | "loadHolidays">;
@@ -22,6 +23,7 @@ export async function lateFor(ctx: Asking): Promise<Late[]> {
     isManager ? lateRequests(ctx) : [],
     can(ctx.actor, "messages.read") ? lateMessages(ctx) : [],
     isManager ? lateInvitations(ctx) : [],
+    can(ctx.actor, "rounds.manage") ? lateVerification(ctx) : [],
     shortDuties(ctx, isManager ? null : accountOf(ctx)),
   ]);
   return late.flat();
@@ -61,6 +63,15 @@ async function lateInvitations(ctx: Asking): Promise<Late[]> {
     .select(({ fn }) => fn.countAll<number | string>().as("count"))
     .executeTakeFirstOrThrow();
   return Number(count) > 0 ? [{ kind: "invitations", count: Number(count) }] : [];
+}
+
+/** The plans whose verification should be over. */
+async function lateVerification(ctx: Asking): Promise<Late[]> {
+  const round = await currentRound(ctx);
+  const endsAt = round?.stages.find(({ id }) => id === "verification")?.endsAt ?? null;
+  if (!round || endsAt === null || endsAt > ctx.now().toISOString()) return [];
+  const open = (await roundStandings(ctx, round)).filter(({ state }) => state === "in-verification");
+  return open.length > 0 ? [{ kind: "verification", count: open.length, dueOn: lastDayOf(endsAt) }] : [];
 }
 
 /** Of one account, or of all. */

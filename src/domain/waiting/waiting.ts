@@ -51,6 +51,7 @@ const Late = z
     z.object({ kind: z.literal("request"), number: z.string(), ...pastDue }),
     z.object({ kind: z.literal("messages"), count: z.int().positive(), ...pastDue }),
     z.object({ kind: z.literal("invitations"), count: z.int().positive() }),
+    z.object({ kind: z.literal("verification"), count: z.int().positive(), dueOn: Day }),
     z.object({
       ...{ kind: z.literal("duty"), duty: z.enum(dutyNames), name: z.string() },
       ...{ lastDay: Day, neededUntil: Day },

@@ -32,6 +32,8 @@ export const todayStrings = {
     count === 1
       ? `Un mesaj fără răspuns, cu ${daysOf(days)} peste cât promitem`
       : `${counted(count, "mesaj fără răspuns", "mesaje fără răspuns")}, cel mai vechi cu ${daysOf(days)} peste cât promitem`,
+  lateVerification: (count: number, due: string) =>
+    `${counted(count, "dosar", "dosare")} fără rezultat: verificarea trebuia să se încheie pe ${due}`,
   expiredInvitations: (count: number) =>
     count === 1 ? "O invitație a expirat" : `${counted(count, "invitație", "invitații")} au expirat`,
   shortDuty: (name: string, duty: string, last: string, needed: string) =>

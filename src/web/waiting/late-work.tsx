@@ -19,6 +19,12 @@ export function LateWork({ late, failedSets }: { late: readonly Late[]; failedSe
       const to = href("members") + writeMemberSearch({ ...everyone, isExpired: true });
       return { to, text: words.expiredInvitations(one.count) };
     }
+    if (one.kind === "verification") {
+      return {
+        to: href("roundVerification"),
+        text: words.lateVerification(one.count, format.date(one.dueOn)),
+      };
+    }
     const [last, needed] = [format.date(one.lastDay), format.weekday(one.neededUntil)];
     const { title } = dutyWords[one.duty];
     return isManager
