@@ -61,6 +61,19 @@ async function beginVerification(portal: Portal) {
   );
 }
 
+/** Waits until the portal's clock has begun the verification. Resolves to the button that gives out the dossier. */
+async function whenVerifying(admin: Page) {
+  const assign = admin.getByRole("button", { name: "Împarte 1 dosar" });
+  await expect
+    .poll(async () => {
+      await admin.reload();
+      await admin.getByRole("heading", { name: "Rezultatele" }).waitFor();
+      return await assign.count();
+    })
+    .toBe(1);
+  return assign;
+}
+
 /** Answers every line by the keyboard alone, and hands in. */
 async function answerByKeys(page: Page, others: Record<number, { key: string; words: string }> = {}) {
   // What was computed is answered: the first line that is not stands open.
@@ -112,14 +125,7 @@ testAlone(
     await empty.getByText("Încă nu ai dosare").waitFor();
     await beginVerification(portal);
     const admin = await visitAs(journey, dana, "/verificare-admin");
-    const assign = admin.getByRole("button", { name: "Împarte 1 dosar" });
-    await expect
-      .poll(async () => {
-        await admin.reload();
-        await admin.getByRole("heading", { name: "Rezultatele" }).waitFor();
-        return await assign.count();
-      })
-      .toBe(1);
+    const assign = await whenVerifying(admin);
     await expectAccessible(admin);
     await assign.click();
     await admin.getByText("Tudor Neagu: 1 dosar, 0 predate").waitFor();
@@ -187,14 +193,7 @@ testAlone(
     await beginVerification(portal);
     const journey = { visit, portal };
     const admin = await visitAs(journey, await addUser(portal, { role: "admin" }), "/verificare-admin");
-    const assign = admin.getByRole("button", { name: "Împarte 1 dosar" });
-    await expect
-      .poll(async () => {
-        await admin.reload();
-        await admin.getByRole("heading", { name: "Rezultatele" }).waitFor();
-        return await assign.count();
-      })
-      .toBe(1);
+    const assign = await whenVerifying(admin);
     await assign.click();
     await admin.getByText("Dosarele sunt împărțite.").waitFor();
 
