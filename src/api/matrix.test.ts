@@ -10,7 +10,7 @@ import { engines, freshSqlite } from "#tests/support/databases.ts";
 import { concrete, giveNow, pass, tokenFor, verdict } from "#tests/support/matrix.ts";
 import { addRole } from "#tests/support/roles.ts";
 
-const permissions = permissionsOf("admin").concat(permissionsOf("user"));
+const permissions = [...permissionsOf("admin"), ...permissionsOf("user"), "plans.verify" as const];
 
 /** Roles of users who ask: those there are, one unknown, and one for each permission that has it alone. */
 const roles = ["user", "admin", "unknown", ...permissions.map((permission) => `only ${permission}`)];
@@ -41,7 +41,7 @@ const exports = ["GET /business-plan/archive", "GET /business-plan/export/:forma
 const ofStaff: Record<string, string[]> = {
   editor: [...onlyFor("content.edit"), "GET /user/waiting", "GET /user/today"],
   secretary: [...plans, ...exports, ...onlyFor("rounds.manage")],
-  verifier: plans,
+  verifier: [...plans, ...onlyFor("plans.verify")],
   evaluator: ["GET /user/waiting", "GET /user/today"],
   appeals: ["GET /user/waiting", "GET /user/today"],
   auditor: [...plans, ...exports, ...onlyFor("audit.read")],

@@ -134,6 +134,14 @@ async function openWithAuditor(location: string) {
   const dossier = dossierOf(portal);
   await dossier.addAll();
   const { receiptNumber } = await (await dossier.send()).json();
+  const assigned = { userId: portal.admin.userId, assignedAt: opensAt, assignedBy: null };
+  const open = { seed: null, reason: null, endedAt: null, handedInAt: null };
+  await portal.context.write((tx) =>
+    tx
+      .insertInto("verifications")
+      .values({ planId: 1, turn: 1, ...assigned, ...open })
+      .execute(),
+  );
   const { stages } = (await (await portal.ask("competition/now")).json()).round;
   const finishedAt = stages.find(({ id }: { id: string }) => id === "final").startsAt;
   portal.goTo(finishedAt);

@@ -78,6 +78,7 @@ async function whenVerifying(admin: Page) {
 async function answerByKeys(page: Page, others: Record<number, { key: string; words: string }> = {}) {
   // What was computed is answered: the first line that is not stands open.
   await shownLine(page).locator("#rand-cerere").waitFor();
+  await page.locator("#rand-cerere").focus();
   await page.keyboard.press("k");
   await shownLine(page).locator("#rand-in-termen").waitFor();
   for (let line = 1; line <= 12; line += 1) {

@@ -82,7 +82,12 @@ export async function openForVerification(
   };
   const actorOf = async ({ userId }: SignedIn): Promise<Actor> =>
     (await actorOfUser(context, userId)) ?? visitor;
-  const helpers = { post, read, assign, pairOf, seen, answer, answerAll, startOf, actorOf };
+  /** Confirms the outcomes as they are now. */
+  const confirm = async (as: Actor) => {
+    const { seen } = await read(`round?round=${roundId}`, as);
+    return await post(`round/${roundId}/outcomes`, as, { seen });
+  };
+  const helpers = { confirm, post, read, assign, pairOf, seen, answer, answerAll, startOf, actorOf };
   return {
     ...portal,
     ...helpers,

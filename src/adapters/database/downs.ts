@@ -35,10 +35,12 @@ export const downs: Record<string, (schema: Schema) => string[]> = {
     ["news_files", "activity_files"].map((table) => `alter table "${table}" drop column "document"`),
   "0057-part-readings": () => [`drop table "part_readings"`],
   "0058-plan-events": ({ dropAppendOnly }) => dropAppendOnly("plan_events"),
-  "0059-verification": () =>
-    ["confirmations", "settled_lines", "verification_answers", "verifications"].map(
+  "0059-verification": () => [
+    withoutMails("verification-outcome"),
+    ...["confirmations", "settled_lines", "verification_answers", "verifications"].map(
       (table) => `drop table "${table}"`,
     ),
+  ],
 };
 
 /** A mail of a kind that the earlier release does not know would stay at the head of its queue. */

@@ -3,7 +3,7 @@ import { recordReading } from "#domain/audit/readings.commands.ts";
 import { assignVerifiers, exchangeVerifier } from "#domain/verification/assignment.commands.ts";
 import { confirmOutcomes } from "#domain/verification/outcomes.commands.ts";
 import { roundVerification } from "#domain/verification/round-verification.queries.ts";
-import { RoundVerification, VerifierExchange } from "#domain/verification/verification.ts";
+import { RoundVerification, SeenOutcomes, VerifierExchange } from "#domain/verification/verification.ts";
 import { signedInContext } from "../accounts/actor.ts";
 import { answer, answers, answerWritten } from "../http/answer.ts";
 import { endpoints } from "../http/endpoint.ts";
@@ -40,7 +40,7 @@ const publish = post("/verification/round/{id}/outcomes", "rounds.manage", {
   summary: "Confirm the outcomes of all dossiers",
   description:
     "With the second person they are published, each with a letter. Any change in between needs both again.",
-  request: { params: idParam },
+  request: { params: idParam, body: jsonBody(SeenOutcomes) },
   responses: asItIs,
   problems: ["conflict", "verification-open"],
 });
@@ -48,7 +48,7 @@ const publish = post("/verification/round/{id}/outcomes", "rounds.manage", {
 export const roundVerificationApi = new OpenAPIHono<ApiEnv>()
   .openapi(round, async (c) => {
     const ctx = signedInContext(c);
-    await recordReading(ctx, { action: "plan.list", itemType: "plan" });
+    await recordReading(ctx, { action: "member.list", itemType: "round" });
     return answer(c, await roundVerification(ctx, c.req.valid("query").round));
   })
   .openapi(assign, async (c) => {
@@ -63,6 +63,6 @@ export const roundVerificationApi = new OpenAPIHono<ApiEnv>()
   })
   .openapi(publish, async (c) => {
     const [ctx, { id }] = [signedInContext(c), c.req.valid("param")];
-    await confirmOutcomes(ctx, id);
+    await confirmOutcomes(ctx, id, c.req.valid("json").seen);
     return answerWritten(await roundVerification(ctx, id));
   });

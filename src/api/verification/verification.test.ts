@@ -80,13 +80,11 @@ test.each(engines)(
     const {
       numbers: [admitted, rejected],
       answerAll,
-      post,
-      roundId,
       manager,
       asSecond,
     } = portal;
     await portal.assign();
-    const confirm = (as: Parameters<typeof post>[1]) => post(`round/${roundId}/outcomes`, as);
+    const confirm = portal.confirm;
     expect(await (await confirm(manager.actor)).json()).toMatchObject({ code: "verification-open" });
     for (const as of await portal.pairOf(admitted)) await answerAll(as, admitted);
     const no = { verdict: "no", remark: "Nu apare în registru." } as const;
@@ -144,7 +142,7 @@ test.each(engines)(
 
 test("a change between the two confirmations needs the first one again", async () => {
   const portal = await openForVerification(await freshSqlite());
-  const { numbers, answerAll, post, roundId } = portal;
+  const { numbers, answerAll, post } = portal;
   await portal.assign();
   for (const number of numbers)
     for (const as of await portal.pairOf(number))
@@ -156,7 +154,7 @@ test("a change between the two confirmations needs the first one again", async (
   };
   await settleAs("yes");
   const confirm = async (as: Parameters<typeof post>[1]) =>
-    (await (await post(`round/${roundId}/outcomes`, as)).json()).confirmations?.length;
+    (await (await portal.confirm(as)).json()).confirmations?.length;
   expect(await confirm(portal.admin)).toBe(1);
   await settleAs("no");
   expect((await portal.read("round", portal.admin)).confirmations).toEqual([]);

@@ -75,7 +75,11 @@ const settle = post("/verification/settlement", "plans.verify", {
 
 export const verificationApi = new OpenAPIHono<ApiEnv>()
   .openapi(own, async (c) => answer(c, await ownOutcomes(signedInContext(c))))
-  .openapi(queue, async (c) => answer(c, await verificationQueue(signedInContext(c))))
+  .openapi(queue, async (c) => {
+    const ctx = signedInContext(c);
+    await recordReading(ctx, { action: "member.list", itemType: "round" });
+    return answer(c, await verificationQueue(ctx));
+  })
   .openapi(dossier, async (c) => {
     const ctx = signedInContext(c);
     const { plan: row, progress, standing, ...own } = await ownVerification(ctx, c.req.valid("param").number);

@@ -140,6 +140,7 @@ async function blank(tx: Writes, { now }: AccountContext, { id, email }: ErasedU
     .set({ remark: "" })
     .where("verificationId", "in", verified)
     .execute();
+  await tx.updateTable("verifications").set({ reason: "" }).where("planId", "in", plans).execute();
   await tx.updateTable("settled_lines").set({ reason: "" }).where("planId", "in", plans).execute();
   await tx.deleteFrom("uploads").where("userId", "=", id).execute();
   // Why somebody was given longer may say how they were; that they were is part of the plan's file.

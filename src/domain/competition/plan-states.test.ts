@@ -25,7 +25,7 @@ const possible: Record<PlanState, PlanEvent[]> = {
   submitted: ["replace", "withdraw", "extend", "divide", "undivide", "verify"],
   replaced: ["divide", "undivide"],
   withdrawn: ["divide", "undivide"],
-  "in-verification": ["replace", "withdraw", "extend", "divide", "undivide", "admit", "reject"],
+  "in-verification": ["divide", "undivide", "admit", "reject"],
   admitted: [],
   "rejected-administratively": [],
 };

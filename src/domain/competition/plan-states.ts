@@ -53,8 +53,8 @@ const deciding = {
   letter: "verification-outcome",
   isTold: true,
 } as const;
-/** A plan whose sender was given longer may be in verification by then: the next one is verified anew. */
-const open = ["submitted", "in-verification"] as const;
+/** A plan is not verified before its sender's own end: what may be replaced is not looked at. */
+const open = ["submitted"] as const;
 
 /**
  * Every event of a plan's life: the command that records it, the timelines and the tests read it here. A further one is a row here

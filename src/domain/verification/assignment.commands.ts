@@ -2,7 +2,7 @@ import { recordAudit } from "../audit/audit.commands.ts";
 import { requireRoundManager } from "../competition/rounds.commands.ts";
 import { roundById } from "../competition/rounds.queries.ts";
 import type { Context, SignedIn, Writes } from "../context.ts";
-import { Conflict, NotFound } from "../errors.ts";
+import { Conflict, Forbidden, NotFound } from "../errors.ts";
 import { hashSecret } from "../secrets/secrets.ts";
 import { type RoundStanding, roundStandings } from "./round-standings.queries.ts";
 import { assignPairs } from "./verification.rules.ts";
@@ -72,8 +72,8 @@ interface Exchange {
  * Puts another verifier in the place of one, who has not handed in or left. The answers of the one who goes count no more, and stay
  * for the record.
  *
- * @throws Forbidden; NotFound where `from` does not verify the plan, or `to` is no verifier of its round; Conflict where `to` verifies it
- *   already, and once its outcome is published
+ * @throws Forbidden, also to whoever is one of the two; NotFound where `from` does not verify the plan, or `to` is no verifier of its round; Conflict where `to` verifies it
+ *   already, `from` has handed in and still has the duty, and once its outcome is published
  */
 export async function exchangeVerifier(
   ctx: Asking,
@@ -81,6 +81,8 @@ export async function exchangeVerifier(
   { number, from, to, reason }: Exchange,
 ): Promise<void> {
   requireRoundManager(ctx);
+  // Who manages the round and verifies in it, too, does not choose who verifies with them, or in their place.
+  if ([from, to].includes(ctx.actor.userId)) throw new Forbidden();
   await ctx.write(async (tx) => {
     const now = { ...ctx, db: tx };
     const standings = await roundStandings(now, await roundById(now, roundId));
@@ -89,12 +91,17 @@ export async function exchangeVerifier(
     const people = await verifiersIn(now, roundId);
     if (!standing || !leaving || !people.some(({ userId }) => userId === to)) throw new NotFound();
     const { state, verifiers, planId, turn } = standing;
-    if (state !== "in-verification" || verifiers.some(({ userId }) => userId === to)) throw new Conflict();
+    const isNeeded = leaving.handedInAt === null || !people.some(({ userId }) => userId === from);
+    const isThere = verifiers.some(({ userId }) => userId === to);
+    if (state !== "in-verification" || isThere || !isNeeded) throw new Conflict();
     await tx
       .updateTable("verifications")
       .set({ endedAt: ctx.now().toISOString() })
       .where("id", "=", leaving.id)
       .execute();
+    // What the pair before settled is not what the next one settles.
+    await tx.deleteFrom("settled_lines").where("planId", "=", planId).where("turn", "=", turn).execute();
+    await tx.deleteFrom("confirmations").where("act", "like", `settle ${planId} ${turn} %`).execute();
     await assign(tx, ctx, { planId, turn, userId: to, seed: null, reason });
     await recordAudit(tx, ctx, { action: "plan.exchange-verifier", itemType: "plan", itemId: planId });
   });

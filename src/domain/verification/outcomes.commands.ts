@@ -1,12 +1,13 @@
 import { later } from "../competition/competition.rules.ts";
-import { confirmAct } from "../competition/confirmations.commands.ts";
+import { confirmAct, type TwoPersonAct } from "../competition/confirmations.commands.ts";
 import { extensionsIn } from "../competition/own-round.queries.ts";
 import { recordPlanEvent } from "../competition/plan-events.commands.ts";
 import { statesOf } from "../competition/plan-events.queries.ts";
 import { requireRoundManager } from "../competition/rounds.commands.ts";
-import { announcedRounds, clockOf, roundById } from "../competition/rounds.queries.ts";
-import { type Context, operator, type SignedIn } from "../context.ts";
+import { announcedRounds, clockOf, roundById, type StoredRound } from "../competition/rounds.queries.ts";
+import { type Context, operator, type SignedIn, type Writes } from "../context.ts";
 import { Conflict } from "../errors.ts";
+import { hashSecret } from "../secrets/secrets.ts";
 import { minute, momentAfter } from "../time/moments.ts";
 import { type RoundStanding, roundStandings } from "./round-standings.queries.ts";
 import { heldVerdicts, type Standing } from "./standings.queries.ts";
@@ -90,15 +91,17 @@ export function publishingOf(roundId: number, standings: readonly RoundStanding[
  * Confirms the outcomes of all dossiers of a round as they are now; with the second person they are published at once, each with a
  * letter.
  *
- * @returns whether they were published
- * @throws Forbidden; NotFound; Conflict `verification-open` while a dossier has no outcome, and where nothing is left to publish
+ * @param seen the hash of the outcomes that whoever confirms saw (`RoundVerification`)
+ * @throws Forbidden; NotFound; Conflict `verification-open` while a dossier has no outcome, and where nothing is left to publish, or
+ *   the outcomes are others by now
  */
 export async function confirmOutcomes(
   ctx: Context & { actor: SignedIn },
   roundId: number,
-): Promise<{ isPublished: boolean }> {
+  seen: string,
+): Promise<void> {
   requireRoundManager(ctx);
-  return await ctx.write(async (tx) => {
+  await ctx.write(async (tx) => {
     const now = { ...ctx, db: tx };
     const round = await roundById(now, roundId);
     const standings = await roundStandings(now, round);
@@ -107,20 +110,30 @@ export async function confirmOutcomes(
     const outcomes = open.map((standing) => ({ standing, outcome: outcomeFrom(standing) }));
     if (outcomes.some(({ outcome }) => outcome === null)) throw new Conflict("verification-open");
     const act = publishingOf(roundId, standings);
-    const isPublished = await confirmAct(tx, ctx, act);
-    if (!isPublished) return { isPublished };
-    for (const { standing, outcome } of outcomes) {
-      if (!outcome) continue;
-      const { isAdmitted, reasons } = outcome;
-      const plan = { id: standing.planId, roundId };
-      const told = reasons.map(({ criterion, reason }) => ({ criterion, reason }));
-      const letter = { roundName: round.name, receiptNumber: standing.number, isAdmitted, reasons: told };
-      if (isAdmitted) await recordPlanEvent(tx, ctx, { plan, event: "admit", data: {}, letter, act });
-      else {
-        const data = { lines: reasons.map(({ line }) => line) };
-        await recordPlanEvent(tx, ctx, { plan, event: "reject", data, letter, act });
-      }
-    }
-    return { isPublished };
+    if ((await hashSecret(act.content)) !== seen) throw new Conflict();
+    if (!(await confirmAct(tx, ctx, act))) return;
+    for (const one of outcomes) await publish(tx, ctx, { ...one, round, act });
   });
+}
+
+interface Publishing {
+  standing: RoundStanding;
+  outcome: Outcome | null;
+  round: Pick<StoredRound, "id" | "name">;
+  act: TwoPersonAct;
+}
+
+async function publish(
+  tx: Writes,
+  ctx: Context,
+  { standing, outcome, round, act }: Publishing,
+): Promise<void> {
+  if (!outcome) return;
+  const { isAdmitted, reasons } = outcome;
+  const plan = { id: standing.planId, roundId: round.id };
+  const told = reasons.map(({ criterion, reason }) => ({ criterion, reason }));
+  const letter = { roundName: round.name, receiptNumber: standing.number, isAdmitted, reasons: told };
+  const data = { lines: reasons.map(({ line }) => line) };
+  if (isAdmitted) await recordPlanEvent(tx, ctx, { plan, event: "admit", data: {}, letter, act });
+  else await recordPlanEvent(tx, ctx, { plan, event: "reject", data, letter, act });
 }

@@ -2,6 +2,7 @@ import { planRound } from "../business-plans/plans-of-round.queries.ts";
 import { confirmationsOf } from "../competition/confirmations.commands.ts";
 import { requireRoundManager } from "../competition/rounds.commands.ts";
 import type { Context, SignedIn } from "../context.ts";
+import { hashSecret } from "../secrets/secrets.ts";
 import { outcomeFrom, publishingOf } from "./outcomes.commands.ts";
 import { type RoundStanding, roundStandings } from "./round-standings.queries.ts";
 import { heldVerdicts, isHandedIn } from "./standings.queries.ts";
@@ -21,7 +22,7 @@ export async function roundVerification(
   requireRoundManager(ctx);
   const round = await planRound(ctx, id);
   const stage = round?.stages.find((one) => one.id === "verification");
-  if (!round || !stage) return { round: null, verifiers: [], plans: [], confirmations: [] };
+  if (!round || !stage) return { round: null, verifiers: [], plans: [], seen: "", confirmations: [] };
   const standings = await roundStandings(ctx, round);
   const verifiers = await verifiersIn(ctx, round.id);
   const act = publishingOf(round.id, standings);
@@ -40,6 +41,7 @@ export async function roundVerification(
       waitsFor: waitsFor(standing),
       outcome: outcomeFrom(standing),
     })),
+    seen: await hashSecret(act.content),
     confirmations: confirmed.map(({ userId, at }) => ({
       ...{ at, name: names.get(userId) ?? "", isOwn: userId === ctx.actor.userId },
     })),
@@ -47,7 +49,7 @@ export async function roundVerification(
 }
 
 /** What keeps a plan from its outcome; null once that is published. */
-export function waitsFor(standing: RoundStanding): RoundVerification["plans"][number]["waitsFor"] {
+function waitsFor(standing: RoundStanding): RoundVerification["plans"][number]["waitsFor"] {
   if (standing.state === "submitted") return "term";
   if (standing.state !== "in-verification") return null;
   if (standing.verifiers.length < 2) return "verifiers";

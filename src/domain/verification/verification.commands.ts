@@ -13,7 +13,8 @@ import {
   standingsOf,
   type Verifier,
 } from "./standings.queries.ts";
-import { isJoint, mayClarify, needsRemark } from "./verification.rules.ts";
+import { isComplete, isJoint, mayClarify } from "./verification.rules.ts";
+import { verifiesIn } from "./verifiers.queries.ts";
 
 type Asking = Context & { actor: SignedIn };
 
@@ -64,11 +65,9 @@ export async function handIn(ctx: Asking, number: string): Promise<void> {
     const { standing, own } = await ownStanding(tx, ctx, number);
     if (own.handedInAt !== null) return;
     const missing = standing.lines.flatMap(({ id }) => {
-      const { verdict, remark } = answerTo(standing, own, id);
-      if (verdict === null) return [{ path: id, message: "verdict-missing" }];
-      const lacksWords = needsRemark(verdict, computedOf(standing, id)) && remark === "";
-      // A NU that was computed says itself what is wrong.
-      return lacksWords && own.answers.has(id) ? [{ path: id, message: "remark-missing" }] : [];
+      const answer = answerTo(standing, own, id);
+      if (isComplete(answer, computedOf(standing, id))) return [];
+      return [{ path: id, message: answer.verdict === null ? "verdict-missing" : "remark-missing" }];
     });
     if (missing.length > 0) throw new Invalid(missing);
     const savedAt = ctx.now().toISOString();
@@ -139,7 +138,7 @@ async function ownStanding(tx: Writes, ctx: Asking, number: string) {
   const plan = await planByNumber(now, number);
   const [standing] = await standingsOf(now, [plan]);
   const own = standing?.verifiers.find(({ userId }) => userId === ctx.actor.userId);
-  if (!standing || !own) throw new NotFound();
+  if (!standing || !own || !(await verifiesIn(now, plan.roundId))) throw new NotFound();
   if (standing.state !== "in-verification") throw new Conflict();
   return { standing, own };
 }

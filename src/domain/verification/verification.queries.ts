@@ -8,7 +8,7 @@ import { type RoundStanding, roundStandings } from "./round-standings.queries.ts
 import { answerTo, computedOf, heldVerdicts, isHandedIn, type Standing } from "./standings.queries.ts";
 import { mayClarify, outcomeOf } from "./verification.rules.ts";
 import type { VerificationLine, VerificationQueue, VerificationStep } from "./verification.ts";
-import { namesOf } from "./verifiers.queries.ts";
+import { namesOf, verifiesIn } from "./verifiers.queries.ts";
 
 type Asking = Context & { actor: SignedIn };
 
@@ -33,7 +33,7 @@ export async function verificationQueue(
 type Progress = VerificationQueue["dossiers"][number];
 
 /** In the order in which a verifier takes them: what others wait for, what is begun, the rest. */
-export const stepsInOrder: readonly VerificationStep[] = [
+const stepsInOrder: readonly VerificationStep[] = [
   ...(["different", "clarify", "begun", "to-begin", "waiting", "decided", "published"] as const),
 ];
 
@@ -95,7 +95,7 @@ export async function ownVerification(ctx: Asking, number: string): Promise<OwnV
   const standing = standings.find(({ planId }) => planId === plan.id);
   const progress = standing && progressOf(standing, ctx.actor);
   const own = standing?.verifiers.find(({ userId }) => userId === ctx.actor.userId);
-  if (!standing || !progress || !own) throw new NotFound();
+  if (!standing || !progress || !own || !(await verifiesIn(ctx, plan.roundId))) throw new NotFound();
   const queue = standings.flatMap((one) => progressOf(one, ctx.actor) ?? []).toSorted(byUrgency);
   const open = queue.filter((one) => one.number !== number && isToDo(one));
   const names = await namesOf(
@@ -130,7 +130,7 @@ function gridOf(
     const own = verifiers.find((one) => one.userId === userId);
     const other = isIn ? verifiers.find((one) => one.userId !== userId) : undefined;
     if (!check || !own) return [];
-    const joint = settled.get(line.id);
+    const joint = isIn ? settled.get(line.id) : undefined;
     const { verdict, remark } = other ? answerTo(standing, other, line.id) : { verdict: null, remark: "" };
     return {
       ...{

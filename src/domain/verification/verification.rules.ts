@@ -19,14 +19,19 @@ export function mayClarify({ check, whenNo }: Pick<Line, "check" | "whenNo">, tu
 }
 
 /** Whether an answer needs words: the candidate reads why, and whoever overrules what was computed says why. */
-export function needsRemark(verdict: Verdict, computed: Verdict | null): boolean {
-  return verdict !== "yes" || (computed !== null && computed !== verdict);
+function needsRemark(verdict: Verdict, computed: Verdict | null): boolean {
+  return computed === null ? verdict !== "yes" : verdict !== computed;
 }
 
 /** What one person answered to a line. */
 export interface OneAnswer {
   verdict: Verdict | null;
   remark: string;
+}
+
+/** Whether an answer can be handed in. */
+export function isComplete({ verdict, remark }: OneAnswer, computed: Verdict | null): boolean {
+  return verdict !== null && !(needsRemark(verdict, computed) && remark.trim() === "");
 }
 
 /** Whether both have to answer a line together, once both have handed in: they differ, or both want it clarified. */

@@ -141,12 +141,17 @@ export const RoundVerification = z
         outcome: z.object(Outcome).nullable(),
       }),
     ),
+    seen: z
+      .string()
+      .meta({ description: "Stands for the outcomes as they are now: who confirms them sends it" }),
     confirmations: z.array(z.object({ name: z.string(), at: Timestamp, isOwn: z.boolean() })).meta({
       description: "Who confirmed the outcomes as they are now; the second one publishes them",
     }),
   })
   .meta({ id: "RoundVerification" });
 export type RoundVerification = z.infer<typeof RoundVerification>;
+
+export const SeenOutcomes = z.object({ seen: z.string().max(100) }).meta({ id: "SeenOutcomes" });
 
 export const VerifierExchange = z
   .object({ number: PlanNumber, from: Id, to: Id, reason: words.min(1, "required") })

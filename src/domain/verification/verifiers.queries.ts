@@ -1,5 +1,5 @@
 import { isInForce } from "../accounts/duties.rules.ts";
-import { endOf } from "../accounts/duties-in-force.queries.ts";
+import { endOf, roundsOfDuty } from "../accounts/duties-in-force.queries.ts";
 import type { Context } from "../context.ts";
 import { personName } from "../text/person-name.ts";
 
@@ -28,6 +28,15 @@ export async function verifiersIn(
   return [
     ...new Map(inForce.map((row) => [row.userId, { userId: row.userId, name: personName(row) }])).values(),
   ];
+}
+
+/** Whether whoever asks has the duty of a verifier in a round now; another duty may let them read it. */
+export async function verifiesIn(
+  ctx: Pick<Context, "actor" | "db" | "now">,
+  roundId: number | null,
+): Promise<boolean> {
+  const rounds = await roundsOfDuty(ctx, "verifier");
+  return roundId !== null && (rounds === "all" || rounds.includes(roundId));
 }
 
 /** The names of accounts, by their ids. */

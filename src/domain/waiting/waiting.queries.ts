@@ -47,8 +47,10 @@ export async function previousVisit({ db, actor }: Pick<Context, "db" | "actor">
   return user?.previousLoginAt ?? null;
 }
 
-async function countToVerify(ctx: Asking): Promise<number> {
-  return (await verificationQueue(ctx)).dossiers.filter(isToDo).length;
+/** Null while no round is verified. */
+async function countToVerify(ctx: Asking): Promise<number | null> {
+  const { round, dossiers } = await verificationQueue(ctx);
+  return round && dossiers.filter(isToDo).length;
 }
 
 async function countDrafts({ db }: Asking): Promise<number> {

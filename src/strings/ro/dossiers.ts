@@ -10,7 +10,8 @@ export const dossierStrings = {
     rejected: (number: string) => `Planul ${number} nu a trecut de verificare`,
     rejectedHelp:
       "Nu îndeplinește toate condițiile din grila administrativă. Dacă crezi că e o greșeală, scrie-ne sau sună-ne.",
-    reason: (criterion: string, reason: string) => `${criterion}: nu. ${reason}`.trim(),
+    reason: (criterion: string, reason: string) =>
+      `${criterion}: nu. ${reason || "Așa a calculat portalul, din ce ai trimis."}`,
   },
   archive: "Dosarul meu.zip",
   menu: "Dosarul meu",

@@ -491,7 +491,10 @@ export const mailStrings = {
       : [
           greeting(firstName),
           `Am verificat dosarul tău (${roundName}, planul ${receiptNumber}). Planul nu merge la evaluare, pentru că nu îndeplinește toate condițiile din grila administrativă:`,
-          ...reasons.map(({ criterion, reason }) => `${criterion}: nu. ${reason}`.trim()),
+          ...reasons.map(
+            ({ criterion, reason }) =>
+              `${criterion}: nu. ${reason || "Așa a calculat portalul, din ce ai trimis."}`,
+          ),
           "Dacă crezi că e o greșeală, scrie-ne sau sună-ne: telefonul e mai jos.",
         ],
   }),

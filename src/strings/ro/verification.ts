@@ -31,7 +31,7 @@ export const verificationStrings = {
     waiting: () => "Predat de tine",
     different: () => "Răspunsuri diferite",
     clarify: () => "De clarificat",
-    decided: () => "La fel amândoi",
+    decided: () => "Hotărât",
     published: () => "Rezultat publicat",
   },
   colleagueDone: "colegul a predat",
@@ -68,6 +68,7 @@ export const verificationStrings = {
       `După ce predați amândoi, rândurile la fel se închid; la celelalte hotărâți împreună. ${other ?? "Celălalt verificator"} nu vede nimic din ce ai scris până predați amândoi.`,
     alone: "Încă nu e ales al doilea verificator. Poți lucra: îl alege secretarul.",
     missing: (count: number) => `Mai ${count === 1 ? "ai un rând" : `ai ${lines(count)}`}:`,
+    notSaved: "Mai e ceva nesalvat pe server. Vezi sus de ce, apoi predă din nou.",
     handedIn: "Ai predat răspunsurile.",
     handedInTitle: (moment: string) => `Ai predat ${moment}`,
     handedInHelp: (other: string | null) =>
@@ -117,9 +118,8 @@ export const verificationStrings = {
     assign: (count: number) => `Împarte ${counted(count, "dosar", "dosare")}`,
     assigned: "Dosarele sunt împărțite.",
     loads: (name: string | null, dossiers: number, handedIn: number) =>
-      `${name ?? "Cont șters"}: ${counted(dossiers, "dosar", "dosare")}, ${handedIn} predate`,
+      `${name ?? "Cont șters"}: ${counted(dossiers, "dosar", "dosare")}, ${counted(handedIn, "predat", "predate")}`,
     table: "Dosarele rundei",
-    columns: { dossier: "Dosar", verifiers: "Verificatori", waits: "Unde este" },
     waits: {
       term: "Se mai poate trimite",
       verifiers: "Nu are doi verificatori",

@@ -23,8 +23,7 @@ export function Differences({ data: { number, grid, other }, onSettled }: Differ
       <p>{isClarified ? words.clarifyHelp : words.differencesHelp(grid.length - joint.length)}</p>
       {joint.map((line) => (
         <Difference
-          // What the other one writes meanwhile takes the place of what was there.
-          key={`${line.check.id} ${line.settled?.verdict} ${line.settled?.reason}`}
+          key={line.check.id}
           {...{ line, number, other, onSettled }}
           place={grid.indexOf(line) + 1}
         />
@@ -46,12 +45,16 @@ function Difference({ line, number, other, place, onSettled }: DifferenceProps) 
   const { check, own, settled, holds } = line;
   // What both want clarified is answered once it was.
   const mayClarify = line.mayClarify && holds !== "clarify";
-  const [verdict, setVerdict] = useState<Verdict | null>(settled?.verdict ?? null);
-  const [reason, setReason] = useState(settled?.reason ?? "");
+  const there = settled ?? { verdict: null, reason: "" };
+  const [typed, setTyped] = useState<{ verdict: Verdict | null; reason: string } | null>(null);
+  const { verdict, reason } = typed ?? there;
+  // What the other one wrote meanwhile stands beside what is typed here.
+  const isElsewhere = typed !== null && settled?.by.some(({ isOwn }) => !isOwn);
   const confirm = () =>
     attempt(async () => {
       if (verdict === null) return;
       await browserApi.verification.settlement.$post({ json: { number, line: check.id, verdict, reason } });
+      setTyped(null);
       showToast(words.confirmed);
       onSettled();
     });
@@ -66,13 +69,13 @@ function Difference({ line, number, other, place, onSettled }: DifferenceProps) 
       </div>
       <div className="opinion opinion--holds">
         <p className="opinion__mark">{words.joint}</p>
-        {holds === null || (holds === "clarify" && settled === null) ? (
+        {holds === null || holds === "clarify" ? (
           <>
             <VerdictScale
               name={`comun-${check.id}`}
               legend={words.jointAnswer(place)}
               {...{ verdict, mayClarify }}
-              onChoose={setVerdict}
+              onChoose={(chosen) => setTyped({ verdict: chosen, reason })}
             />
             <div className="field">
               <label className="field__label" htmlFor={`motiv-${check.id}`}>
@@ -84,9 +87,10 @@ function Difference({ line, number, other, place, onSettled }: DifferenceProps) 
                 rows={3}
                 maxLength={2000}
                 value={reason}
-                onChange={({ target }) => setReason(target.value)}
+                onChange={({ target }) => setTyped({ verdict, reason: target.value })}
               />
             </div>
+            {isElsewhere && <Opinion who={other ?? ""} verdict={there.verdict} remark={there.reason} />}
             <p className="cluster">
               <button
                 type="button"

@@ -1,4 +1,6 @@
+import { useState } from "react";
 import { useRevalidator } from "react-router";
+import { isComplete } from "#domain/verification/verification.rules.ts";
 import type { TeamStrings } from "#strings/languages.ts";
 import { attempt } from "../api/failure.ts";
 import { DownloadButton } from "../business-plans/download-button.tsx";
@@ -48,14 +50,19 @@ function Dossier({ data }: { data: Data }) {
   const words = all.dossier;
   const href = useHref();
   const { revalidate } = useRevalidator();
-  const { number, sender, plan, grid, traces, step, other, handedInAt, next } = data;
-  const answers = useAnswers({ number, user: useSession()?.user ?? "", grid });
+  const { number, sender, plan, grid, step, other, handedInAt, next } = data;
+  const isOpen = handedInAt === null && step !== "published";
+  const answers = useAnswers({ number, user: useSession()?.user ?? "", grid, isOpen });
   const parts = partsOf(plan);
   const param = { number };
-  const isOpen = handedInAt === null && step !== "published";
-  const missing = grid.flatMap(({ check }, index) =>
-    answers.of(check.id).verdict === null ? [{ id: check.id, number: index + 1 }] : [],
+  const missing = grid.flatMap(({ check, computed }, index) =>
+    isComplete(answers.of(check.id), computed) ? [] : [{ id: check.id, number: index + 1 }],
   );
+  const [shown, setShown] = useState(isOpen ? (missing[0]?.number ?? 1) - 1 : null);
+  const jump = (line: number) => {
+    setShown(line);
+    requestAnimationFrame(() => document.getElementById(`rand-${grid[line]?.check.id}`)?.focus());
+  };
   const reopen = () =>
     attempt(async () => {
       await browserApi.verification.dossier[":number"].reopen.$post({ param });
@@ -92,51 +99,62 @@ function Dossier({ data }: { data: Data }) {
               </p>
             </Notice>
           )}
-          <GridLines grid={grid} parts={parts} answers={answers} isOpen={isOpen} />
+          <GridLines {...{ grid, parts, answers, isOpen, shown }} onShow={setShown} />
           {isOpen && (
             <HandIn
               number={number}
               other={other}
               missing={missing}
               answers={answers}
+              onJump={jump}
               onDone={() => void revalidate()}
             />
           )}
         </div>
-        <div className="stack bench__stick">
-          <section className="stack" aria-labelledby="documente">
-            <h2 id="documente">{words.parts}</h2>
-            {parts.length > 0 ? (
-              <PlanPartRows id={plan.id} parts={parts} />
-            ) : (
-              <>
-                <p>{strings.planDossierStrings.undivided}</p>
-                <p>
-                  <DownloadButton name={plan.fileName} path={`business-plan/download/${plan.id}`}>
-                    {strings.plansStrings.download}
-                  </DownloadButton>
-                </p>
-              </>
-            )}
-          </section>
-          {traces.length > 0 && (
-            <section className="stack" aria-labelledby="locuri">
-              <h2 id="locuri">{words.traces}</h2>
-              {traces.map(({ part, traces: places }) => (
-                <Places
-                  key={part}
-                  title={strings.planDossierStrings.traces.of(
-                    parts.find((one) => one.part === part)?.title ?? "",
-                    places.length,
-                  )}
-                  traces={places}
-                />
-              ))}
-            </section>
-          )}
-        </div>
+        <Documents data={data} />
       </div>
     </PrivatePage>
+  );
+}
+
+/** The documents of the dossier, and where they name the candidate. */
+function Documents({ data: { plan, traces } }: { data: Data }) {
+  const strings = useTeamStrings();
+  const words = strings.verificationStrings.dossier;
+  const parts = partsOf(plan);
+  return (
+    <div className="stack bench__stick">
+      <section className="stack" aria-labelledby="documente">
+        <h2 id="documente">{words.parts}</h2>
+        {parts.length > 0 ? (
+          <PlanPartRows id={plan.id} parts={parts} />
+        ) : (
+          <>
+            <p>{strings.planDossierStrings.undivided}</p>
+            <p>
+              <DownloadButton name={plan.fileName} path={`business-plan/download/${plan.id}`}>
+                {strings.plansStrings.download}
+              </DownloadButton>
+            </p>
+          </>
+        )}
+      </section>
+      {traces.length > 0 && (
+        <section className="stack" aria-labelledby="locuri">
+          <h2 id="locuri">{words.traces}</h2>
+          {traces.map(({ part, traces: places }) => (
+            <Places
+              key={part}
+              title={strings.planDossierStrings.traces.of(
+                parts.find((one) => one.part === part)?.title ?? "",
+                places.length,
+              )}
+              traces={places}
+            />
+          ))}
+        </section>
+      )}
+    </div>
   );
 }
 
@@ -152,11 +170,12 @@ function NextDossier({ number }: { number: string }) {
 function SavedState({ state }: { state: AnswersState }) {
   const { format, verificationStrings } = useTeamStrings();
   const words = verificationStrings.dossier;
-  const isLost = state.is === "unsent" || state.is === "refused";
+  const isLost = ["unsent", "refused", "conflict"].includes(state.is);
   const said = {
     saved: state.is === "saved" && state.at ? words.saved(format.time(state.at)) : "",
     saving: words.saving,
     unsent: words.unsent,
+    conflict: words.conflict.title,
     refused: state.is === "refused" ? words.refused(state.why) : "",
   }[state.is];
   return (

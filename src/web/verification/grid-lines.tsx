@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import type { ReadPlanPart } from "#domain/business-plans/business-plans.ts";
 import type { Verdict, VerificationLine } from "#domain/verification/verification.ts";
 import { Found } from "../dossiers/dossier-checks.tsx";
@@ -12,30 +12,35 @@ interface GridLinesProps {
   answers: Pick<ReturnType<typeof useAnswers>, "of" | "answer">;
   /** Whether they can still be changed. */
   isOpen: boolean;
+  /** The line that stands open, counted from 0; null without one. */
+  shown: number | null;
+  onShow: (line: number | null) => void;
 }
 
 /** The lines of the administrative grid: closed rows, one of them open in place; J and K go on and back. */
-export function GridLines({ grid, parts, answers, isOpen }: GridLinesProps) {
+export function GridLines({ grid, parts, answers, isOpen, shown, onShow }: GridLinesProps) {
   const { planDossierStrings, verificationStrings } = useTeamStrings();
   const words = verificationStrings.dossier;
-  const first = grid.findIndex(({ check }) => answers.of(check.id).verdict === null);
-  const [shown, setShown] = useState<number | null>(isOpen ? Math.max(0, first) : null);
   const show = (index: number) => {
     if (index < 0 || index >= grid.length) return;
-    setShown(index);
+    onShow(index);
     // Drawn first: the line is there to be focused.
     requestAnimationFrame(() => document.getElementById(idOf(grid[index]))?.focus());
   };
-  useKeys((key) => {
+  /** Single letters, while the focus is in the lines and nothing is typed there (WCAG 2.1.4). */
+  const onKey = (event: React.KeyboardEvent) => {
+    const isTyping = event.target instanceof HTMLTextAreaElement;
+    if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+    const key = event.key.toLowerCase();
     if (key === "j") show((shown ?? -1) + 1);
     if (key === "k") show((shown ?? grid.length) - 1);
     const verdict = verdictOf[key as keyof typeof verdictOf];
     const line = shown === null ? undefined : grid[shown];
-    const mayAnswer = isOpen && line && (verdict !== "clarify" || line.mayClarify);
-    if (verdict && mayAnswer) answers.answer(line.check.id, { verdict });
-  });
+    if (verdict && line && isOpen && mayPress(line, verdict, answers.of(line.check.id).verdict))
+      answers.answer(line.check.id, { verdict });
+  };
   return (
-    <ol className="lines" aria-label={words.lines(grid.length)}>
+    <ol className="lines" aria-label={words.lines(grid.length)} onKeyDown={onKey}>
       {grid.map((line, index) => {
         const { verdict } = answers.of(line.check.id);
         const isShown = shown === index;
@@ -46,7 +51,7 @@ export function GridLines({ grid, parts, answers, isOpen }: GridLinesProps) {
               id={idOf(line)}
               className="line"
               aria-expanded={isShown}
-              onClick={() => setShown(isShown ? null : index)}
+              onClick={() => onShow(isShown ? null : index)}
             >
               <span>{index + 1}</span>
               <span>
@@ -96,19 +101,14 @@ function idOf(line: VerificationLine | undefined): string {
 
 const verdictOf = { d: "yes", n: "no", c: "clarify" } as const;
 
-/** Single letters, outside fields that are typed into and without another key held. */
-function useKeys(onKey: (key: string) => void) {
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const isTyping =
-        event.target instanceof Element && event.target.closest("textarea, input:not([type=radio]), select");
-      const isHeld = event.ctrlKey || event.metaKey || event.altKey;
-      if (!isTyping && !isHeld && document.querySelector("dialog[open]") === null)
-        onKey(event.key.toLowerCase());
-    };
-    addEventListener("keydown", press);
-    return () => removeEventListener("keydown", press);
-  });
+/** What was computed is overruled by its button first. */
+function mayPress(
+  { computed, mayClarify }: VerificationLine,
+  verdict: Verdict,
+  now: Verdict | null,
+): boolean {
+  if (computed !== null && now === computed) return false;
+  return verdict !== "clarify" || mayClarify;
 }
 
 const marks = { yes: "check", no: "close", clarify: "warning" } as const;

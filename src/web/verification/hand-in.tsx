@@ -7,20 +7,23 @@ import type { useAnswers } from "./use-answers.ts";
 interface HandInProps {
   number: string;
   other: string | null;
-  /** The lines without an answer. */
+  /** The lines without an answer, or without the words that it needs. */
   missing: { id: string; number: number }[];
   answers: Pick<ReturnType<typeof useAnswers>, "saveAll">;
+  /** Opens a line, counted from 0. */
+  onJump: (line: number) => void;
   onDone: () => void;
 }
 
 /** Hands in one's answers, once each line has one; a button that cannot work stays, and says what is missing. */
-export function HandIn({ number, other, missing, answers, onDone }: HandInProps) {
+export function HandIn({ number, other, missing, answers, onJump, onDone }: HandInProps) {
   const words = useTeamStrings().verificationStrings.dossier;
   const isReady = missing.length === 0;
   const handIn = () =>
     attempt(async () => {
       if (!isReady) return;
-      await answers.saveAll();
+      // What the server does not have would be left out; beside the answers stands why it does not.
+      if (!(await answers.saveAll())) return showToast(words.notSaved, "error");
       await browserApi.verification.dossier[":number"]["hand-in"].$post({ param: { number } });
       showToast(words.handedIn);
       onDone();
@@ -34,9 +37,9 @@ export function HandIn({ number, other, missing, answers, onDone }: HandInProps)
           {words.missing(missing.length)}{" "}
           <span className="jumps">
             {missing.map(({ id, number: line }) => (
-              <a key={id} href={`#rand-${id}`} aria-label={words.next(line)}>
+              <button type="button" key={id} aria-label={words.next(line)} onClick={() => onJump(line - 1)}>
                 {line}
-              </a>
+              </button>
             ))}
           </span>
         </p>

@@ -7,7 +7,7 @@ import { useTeamStrings } from "../ui/text/strings-context.ts";
 
 /** The outcome of each dossier with its reasons, and the two confirmations that publish them all. */
 export function Outcomes({
-  data: { plans, confirmations },
+  data: { plans, confirmations, seen },
   roundId,
 }: {
   data: RoundVerification;
@@ -25,7 +25,7 @@ export function Outcomes({
   const param = { id: String(roundId) };
   const confirm = () =>
     act(
-      () => browserApi.verification.round[":id"].outcomes.$post({ param }),
+      () => browserApi.verification.round[":id"].outcomes.$post({ param, json: { seen } }),
       confirmations.some(({ isOwn }) => !isOwn) ? words.published : words.confirmedNow,
     );
   return (

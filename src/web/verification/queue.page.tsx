@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import type { VerificationQueue } from "#domain/verification/verification.ts";
 import type { TeamStrings } from "#strings/languages.ts";
-import { endInWords } from "../competition/moment-in-words.ts";
 import { Stitches } from "../dossiers/stitches.tsx";
 import type { LoadContext, MetaContext, PageData } from "../page/page-module.ts";
 import { useHref } from "../page/use-href.ts";
@@ -10,6 +9,7 @@ import { Empty } from "../ui/feedback/empty.tsx";
 import { Icon } from "../ui/icon.tsx";
 import type { IconName } from "../ui/icon-address.ts";
 import { useTeamStrings } from "../ui/text/strings-context.ts";
+import { termInWords } from "./term-in-words.ts";
 
 export async function load({ api }: LoadContext) {
   return await (await api.verification.queue.$get()).json();
@@ -46,7 +46,7 @@ export function Page({ data: { round, dossiers } }: { data: Data }) {
           <section className="term term--soon">
             <p>
               <Stitches sewn={done.length + waiting.length} of={dossiers.length} />
-              {words.until(endInWords(round.endsAt, strings))}
+              {termInWords(round.endsAt, strings)}
             </p>
           </section>
         )}

@@ -2,7 +2,6 @@ import { useState } from "react";
 import type { RoundVerification } from "#domain/verification/verification.ts";
 import type { TeamStrings } from "#strings/languages.ts";
 import { useAct } from "../app/use-done.ts";
-import { endInWords } from "../competition/moment-in-words.ts";
 import { Stitches } from "../dossiers/stitches.tsx";
 import type { LoadContext, MetaContext, PageData } from "../page/page-module.ts";
 import { useHref } from "../page/use-href.ts";
@@ -12,6 +11,7 @@ import { Empty } from "../ui/feedback/empty.tsx";
 import { useTeamStrings } from "../ui/text/strings-context.ts";
 import { ExchangeDialog } from "./exchange-dialog.tsx";
 import { Outcomes } from "./outcomes.tsx";
+import { termInWords } from "./term-in-words.ts";
 
 export async function load({ api, url }: LoadContext) {
   const round = url.searchParams.get("runda") ?? undefined;
@@ -48,7 +48,7 @@ export function Page({ data }: { data: Data }) {
             <section className="term term--soon">
               <p>
                 <Stitches sewn={done} of={plans.length} />
-                {strings.verificationStrings.until(endInWords(round.endsAt, strings))}
+                {termInWords(round.endsAt, strings)}
               </p>
             </section>
           )}

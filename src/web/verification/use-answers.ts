@@ -12,15 +12,18 @@ export interface Typed {
   remark: string;
 }
 
+/** The same with the version of the answer that it is, or that it follows. */
+type Versioned = Typed & { version: number };
+
 /** Answers that the server does not have yet, as the device keeps them, by line. */
 interface KeptAnswers extends Kept {
-  typed: Record<string, Typed>;
+  waiting: Record<string, Versioned>;
 }
 
 /** A line that was written in another window meanwhile. */
 export interface AnswerConflict {
   line: string;
-  there: Typed;
+  there: Versioned;
 }
 
 /** Milliseconds after the last key after which words are saved; an answer that was pressed is saved at once. */
@@ -28,54 +31,67 @@ const wordsSavedAfter = 700;
 
 export type AnswersState =
   | { is: "saved"; at: string | null }
-  | { is: "saving" | "unsent" }
+  | { is: "saving" | "unsent" | "conflict" }
   | { is: "refused"; why: string };
 
 interface Source {
   number: string;
   user: string;
   grid: readonly VerificationLine[];
+  /** Whether answers can still be given. */
+  isOpen: boolean;
 }
 
 /**
  * The answers to the lines of a dossier while they are written: each is saved by itself, one after the other, and kept on the device
  * until the server has it.
  */
-export function useAnswers({ number, user, grid }: Source) {
-  const own = (line: string): Typed & { version: number } =>
-    grid.find(({ check }) => check.id === line)?.own ?? { verdict: null, remark: "", version: 0 };
+export function useAnswers({ number, user, grid, isOpen }: Source) {
   const key = draftKey(user, `verification/${number}`);
+  /** What the server has, as far as this window knows. */
+  const saved = useRef<Record<string, Versioned>>({});
+  const known = (line: string): Versioned => {
+    const own = grid.find(({ check }) => check.id === line)?.own ?? { verdict: null, remark: "", version: 0 };
+    const here = saved.current[line];
+    return here && here.version > own.version ? here : own;
+  };
+  /** What the server does not have yet. */
+  const waiting = useRef<Record<string, Versioned>>({});
   const [typed, setTyped] = useState<Record<string, Typed>>({});
-  const versions = useRef<Record<string, number>>({});
-  const latest = useRef(typed);
   const sending = useRef(Promise.resolve());
   const timers = useRef<Record<string, ReturnType<typeof setTimeout>>>({});
   const [state, setState] = useState<AnswersState>({ is: "saved", at: null });
   const [conflict, setConflict] = useState<AnswerConflict | null>(null);
 
-  const hold = (next: Record<string, Typed>) => {
-    latest.current = next;
+  const hold = (next: Record<string, Versioned>) => {
+    waiting.current = next;
     setTyped(next);
+    const isNothing = Object.keys(next).length === 0;
+    const kept: KeptAnswers = { at: new Date().toISOString(), waiting: next };
+    return isNothing ? dropDraft(key) : keepDraft(key, kept);
+  };
+  const without = (line: string) => {
+    const { [line]: _, ...others } = waiting.current;
+    return others;
   };
   const saveNow = async (line: string) => {
-    const sent = latest.current[line];
+    const sent = waiting.current[line];
     if (!sent) return;
     setState({ is: "saving" });
     try {
-      const version = versions.current[line] ?? own(line).version;
-      const answer = await editingApi.verification.answer.$post({ json: { number, line, ...sent, version } });
-      const saved = await answer.json();
-      versions.current[line] = saved.version;
-      if (latest.current[line] === sent) delete timers.current[line];
-      if (Object.keys(timers.current).length === 0) {
-        setState({ is: "saved", at: saved.savedAt });
-        await dropDraft(key);
-      }
+      const answer = await editingApi.verification.answer.$post({ json: { number, line, ...sent } });
+      const { version, savedAt } = await answer.json();
+      saved.current[line] = { ...sent, version };
+      const later = waiting.current[line];
+      // What was typed meanwhile follows what was just saved.
+      await hold(
+        !later || later === sent ? without(line) : { ...waiting.current, [line]: { ...later, version } },
+      );
+      setState(Object.keys(waiting.current).length === 0 ? { is: "saved", at: savedAt } : { is: "saving" });
     } catch (error) {
       if (error instanceof EditedMeanwhile) {
-        const there = error.current as Typed & { version: number };
-        versions.current[line] = there.version;
-        setConflict({ line, there });
+        setConflict({ line, there: error.current as Versioned });
+        return setState({ is: "conflict" });
       }
       setState(isProblem(error) ? { is: "refused", why: failureOf(error).title } : { is: "unsent" });
     }
@@ -84,43 +100,51 @@ export function useAnswers({ number, user, grid }: Source) {
     sending.current = sending.current.then(() => saveNow(line));
     return sending.current;
   };
-  const answer = (line: string, change: Partial<Typed>) => {
-    const { verdict, remark } = latest.current[line] ?? own(line);
-    hold({ ...latest.current, [line]: { verdict, remark, ...change } });
-    void keepDraft(key, { at: new Date().toISOString(), typed: latest.current } as KeptAnswers);
+  const write = (line: string, answer: Versioned, after: number) => {
+    void hold({ ...waiting.current, [line]: answer });
     clearTimeout(timers.current[line]);
-    timers.current[line] = setTimeout(save, change.remark === undefined ? 0 : wordsSavedAfter, line);
+    timers.current[line] = setTimeout(save, after, line);
   };
-  const saveAll = async () => {
-    for (const line of Object.keys(timers.current)) {
+  /** Sends all that waits. Resolves to whether the server has everything. */
+  const saveAll = async (): Promise<boolean> => {
+    for (const line of Object.keys(waiting.current)) {
       clearTimeout(timers.current[line]);
       await save(line);
     }
+    await sending.current;
+    return Object.keys(waiting.current).length === 0;
   };
   useSaveWhenConnected(state.is === "unsent", saveAll);
-  // What an earlier visit could not send.
+  // What an earlier visit could not send; of answers that were handed in since, nothing.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each dossier
   useEffect(() => {
+    if (!isOpen) {
+      void dropDraft(key);
+      return;
+    }
     void readDraft<KeptAnswers>(key).then((kept) => {
-      for (const [line, left] of Object.entries(kept?.typed ?? {})) {
-        const { verdict, remark } = own(line);
-        if (left.verdict !== verdict || left.remark !== remark) answer(line, left);
+      for (const [line, left] of Object.entries(kept?.waiting ?? {})) {
+        if (!waiting.current[line]) write(line, left, 0);
       }
     });
-  }, [key]);
+  }, [key, isOpen]);
 
   return {
-    state,
+    state: conflict ? ({ is: "conflict" } as const) : state,
     conflict,
     /** What stands on the screen of a line. */
-    of: (line: string): Typed => typed[line] ?? own(line),
-    answer,
-    /** Sends all that waits. Resolves once the server has it, or refused it. */
+    of: (line: string): Typed => typed[line] ?? known(line),
+    answer: (line: string, change: Partial<Typed>) => {
+      const before = waiting.current[line] ?? known(line);
+      const { verdict, remark, version } = before;
+      write(line, { verdict, remark, version, ...change }, change.remark === undefined ? 0 : wordsSavedAfter);
+    },
     saveAll,
-    /** Ends a conflict with these words. */
+    /** Ends a conflict with these words, in the place of those that are on the server. */
     settle: (line: string, kept: Typed) => {
+      const version = conflict?.there.version ?? known(line).version;
       setConflict(null);
-      answer(line, kept);
+      write(line, { verdict: kept.verdict, remark: kept.remark, version }, 0);
       return saveAll();
     },
   };

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { recordPlan } from "#domain/business-plans/plan-records.commands.ts";
+import { operator } from "#domain/context.ts";
 import { addFailures } from "#domain/health/failures.commands.ts";
 import { queueMail } from "#domain/mail/mail.commands.ts";
 import type { MailCause } from "#domain/tables.ts";
@@ -146,7 +147,7 @@ const records: Fault[] = [
         const conditions = { version: "1", items: [] };
         await recordPlan(
           tx,
-          { ...context, actor: admin },
+          { ...context, actor: operator },
           { ...arrival, parts: [], file, conditions, composeReceipt },
         );
       });
