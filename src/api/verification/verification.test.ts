@@ -257,7 +257,7 @@ test("nobody but its verifiers answers a dossier, and nobody else's answers coun
   const asked = { number, line: "curs", verdict: "yes", version: 0 };
   expect((await post("answer", third, asked)).status).toBe(404);
   for (const as of [portal.admin, portal.ana]) expect((await post("answer", as, asked)).status).toBe(403);
-  await answerAll(one, number, { curs: { verdict: "no", remark: "Nu apare." } });
+  await answer(one, number, "curs", { verdict: "no", remark: "Nu apare." });
   const exchange = { number, from: one.userId, to: third.userId, reason: "Concediu medical" };
   const told = await (await post(`round/${roundId}/exchange`, portal.admin, exchange)).json();
   const plan = told.plans.find((each: { number: string }) => each.number === number);
@@ -269,7 +269,12 @@ test("nobody but its verifiers answers a dossier, and nobody else's answers coun
   await answerAll(other, number);
   expect((await portal.seen(number, third)).step).toBe("decided");
   expect((await post("answer", one, asked)).status).toBe(404);
-  const again = await post(`round/${roundId}/exchange`, portal.admin, { ...exchange, from: other.userId });
+  // Whoever has handed in is not replaced: the outcome is known by then.
+  const again = await post(`round/${roundId}/exchange`, portal.admin, {
+    ...exchange,
+    from: other.userId,
+    to: one.userId,
+  });
   expect(again.status).toBe(409);
 });
 
