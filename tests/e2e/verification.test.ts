@@ -132,7 +132,7 @@ testAlone(
     await admin.getByText("Tudor Neagu: 1 dosar, 0 predate").waitFor();
 
     const first = await visitAs(journey, tudor, "/azi");
-    await first.getByRole("link", { name: "1 dosar de verificat" }).click();
+    await first.getByRole("link", { name: "1 dosar de verificat", exact: true }).click();
     await first.getByRole("heading", { name: /^Ale tale/ }).waitFor();
     await expectAccessible(first);
     await first.getByRole("link", { name: `${number} · Moldovan Andreea` }).focus();
