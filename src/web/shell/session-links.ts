@@ -8,15 +8,17 @@ interface SessionLink {
   to: string;
   /** The label in the drawer and on pages. */
   label: string;
+  /** The label in the header, of what members need most. */
+  headerLabel?: string;
   /** What is new there. */
   news?: "newPlans" | "toVerify" | "unreadMessages" | "closings" | "requests" | "toMend";
 }
 
 /** The menu links of signed-in users (specification §2 and §6), apart from the account. */
 export function sessionLinks(session: BrowserSession, href: Href, strings: PageStrings): SessionLink[] {
-  const { uploadPlan, documents, ...words } = strings.sessionStrings;
+  const { uploadPlan, uploadPlanShort, documents, ...words } = strings.sessionStrings;
   const links: (SessionLink & { permission: Permission })[] = [
-    { permission: "plans.send", to: href("uploadPlan"), label: uploadPlan },
+    { permission: "plans.send", to: href("uploadPlan"), label: uploadPlan, headerLabel: uploadPlanShort },
     { permission: "plans.read", to: href("plans"), label: documents, news: "newPlans" },
     { permission: "rounds.manage", to: href("rounds"), label: words.rounds, news: "closings" },
     { permission: "plans.verify", to: href("verification"), label: words.verification, news: "toVerify" },

@@ -7,7 +7,7 @@ import { useStrings } from "../ui/text/strings-context.ts";
 import { EligibilityEntry } from "./eligibility-entry.tsx";
 import { EnrolButton } from "./enrolment.tsx";
 import { MenuLink } from "./menu-link.tsx";
-import { useTakesParts } from "./takes-parts.ts";
+import { sessionLinks } from "./session-links.ts";
 import { TeamPartsContext } from "./team-parts.ts";
 
 /** The header's right end: the way in, or what the person signed in needs most, their account, and the way out. */
@@ -33,8 +33,16 @@ export function SessionTools() {
   return (
     <div className="site-header__tools">
       {team && worksForTeam(session) && <team.Menu session={session} />}
+      {sessionLinks(session, href, strings).map(
+        ({ to, headerLabel }) =>
+          headerLabel && (
+            <MenuLink key={to} className="button button--outline button--small" to={to}>
+              {headerLabel}
+            </MenuLink>
+          ),
+      )}
       {can(session, "plans.send") ? (
-        <MemberTools />
+        <MemberMenu />
       ) : (
         <MenuLink
           className="button button--outline button--icon"
@@ -51,33 +59,28 @@ export function SessionTools() {
   );
 }
 
-/** A member's own pages. There is room for the name of one: of the dossier while it is asked for, else of the upload. */
-function MemberTools() {
+/** A member's own pages: beside „Încarcă Plan Afaceri” there is no room for the dossier's name. */
+function MemberMenu() {
   const { dossierStrings, sessionStrings } = useStrings();
   const href = useHref();
-  const upload = { to: href("uploadPlan"), label: sessionStrings.uploadPlanShort };
-  const dossier = { to: href("dossier"), label: dossierStrings.menu };
-  const [first, second] = useTakesParts() ? [dossier, upload] : [upload, dossier];
   return (
-    <>
-      <MenuLink className="button button--outline button--small" to={first.to}>
-        {first.label}
-      </MenuLink>
-      <details className="menu" name="main-menu">
-        <summary className="button button--outline button--icon" aria-label={sessionStrings.ownPages}>
-          <Icon name="user" />
-        </summary>
-        <ul className="menu__panel">
-          {[second, { to: href("account"), label: sessionStrings.account }].map(({ to, label }) => (
-            <li key={to}>
-              <MenuLink className="menu__item" to={to}>
-                {label}
-              </MenuLink>
-            </li>
-          ))}
-        </ul>
-      </details>
-    </>
+    <details className="menu" name="main-menu">
+      <summary className="button button--outline button--icon" aria-label={sessionStrings.ownPages}>
+        <Icon name="user" />
+      </summary>
+      <ul className="menu__panel">
+        <li>
+          <MenuLink className="menu__item" to={href("dossier")}>
+            {dossierStrings.menu}
+          </MenuLink>
+        </li>
+        <li>
+          <MenuLink className="menu__item" to={href("account")}>
+            {sessionStrings.account}
+          </MenuLink>
+        </li>
+      </ul>
+    </details>
   );
 }
 
