@@ -5,7 +5,6 @@ import { type Standing, standingsOf } from "./standings.queries.ts";
 /** A standing with what names it. */
 export interface RoundStanding extends Standing {
   number: string;
-  userId: number;
   /** Family and given name; null where the account was erased. */
   sender: string | null;
 }
@@ -18,7 +17,7 @@ export async function roundStandings(
   const rows = await ctx.db
     .selectFrom("business_plans")
     .innerJoin("users", "users.id", "business_plans.userId")
-    .select(["business_plans.id", "userId", "roundId", "receiptNumber", "firstName", "lastName"])
+    .select(["business_plans.id", "roundId", "receiptNumber", "firstName", "lastName"])
     .where("roundId", "=", id)
     .where("state", "=", "current")
     .where("erasedAt", "is", null)
@@ -28,7 +27,7 @@ export async function roundStandings(
   return (await standingsOf(ctx, rows)).flatMap((standing) => {
     const row = byId.get(standing.planId);
     if (!row) return [];
-    const { receiptNumber: number, userId, firstName, lastName } = row;
-    return [{ ...standing, number, userId, sender: `${lastName} ${firstName}` }];
+    const { receiptNumber: number, firstName, lastName } = row;
+    return [{ ...standing, number, sender: `${lastName} ${firstName}` }];
   });
 }

@@ -46,7 +46,7 @@ function byUrgency(one: Progress, other: Progress): number {
 }
 
 /** Where a dossier is for one of its verifiers; null to whoever is none. It counts only one's own answers. */
-export function progressOf(standing: RoundStanding, { userId }: SignedIn): Progress | null {
+function progressOf(standing: RoundStanding, { userId }: SignedIn): Progress | null {
   const own = standing.verifiers.find((one) => one.userId === userId);
   if (!own) return null;
   const { lines, number, sender } = standing;
@@ -72,7 +72,7 @@ function stepOf(standing: Standing, userId: number): VerificationStep {
 }
 
 /** A dossier that whoever asks verifies, with what they may see of it. */
-export interface OwnVerification {
+interface OwnVerification {
   plan: PlanRow;
   progress: Progress;
   standing: RoundStanding;

@@ -10,7 +10,7 @@ const Verdict = z.enum(["yes", "no", "clarify"] satisfies KeptVerdict[]);
 export type Verdict = z.infer<typeof Verdict>;
 
 /** The most characters of a remark or a reason. */
-export const mostOfRemark = 2000;
+const mostOfRemark = 2000;
 const words = z.string().trim().max(mostOfRemark, `text-max:${mostOfRemark}`);
 
 export const PlanNumber = z
@@ -67,7 +67,7 @@ export const VerificationLine = z
 export type VerificationLine = z.infer<typeof VerificationLine>;
 
 /** Where the verification of a dossier is, for one of its verifiers. */
-export const verificationSteps = [
+const verificationSteps = [
   "to-begin",
   "begun",
   "waiting",

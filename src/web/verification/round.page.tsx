@@ -151,7 +151,7 @@ function PlanTable({ data: { plans, verifiers }, roundId }: { data: Data; roundI
 }
 
 /** "Tudor Neagu (a predat)". */
-export function verifierInWords(
+function verifierInWords(
   { name, handedInAt, isGone }: Plan["verifiers"][number],
   { erased, round: words }: TeamStrings["verificationStrings"],
 ): string {
