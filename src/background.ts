@@ -28,6 +28,7 @@ import { ReadOnly } from "#domain/read-only.ts";
 import type { CurrentPack } from "#domain/texts/texts.queries.ts";
 import { watchClock } from "#domain/time/clock.commands.ts";
 import { minute, second } from "#domain/time/moments.ts";
+import { endClarifications } from "#domain/verification/clarifications.commands.ts";
 import { beginVerifications } from "#domain/verification/outcomes.commands.ts";
 import type { Logger } from "#server/http/log.ts";
 import type { Settings } from "#settings";
@@ -123,6 +124,7 @@ export function startBackground(
         receiptIn(languageOf(defaultLanguage)),
       );
       await beginVerifications(context);
+      await endClarifications(context);
     },
     onError: reportAs("rounds-not-run"),
     onTrouble: (trouble) => log.error({ event: "round-in-trouble", ...trouble }),

@@ -145,6 +145,13 @@ const letters = {
     startsAt: receivedAt,
     endsAt: receivedAt,
   },
+  "clarifications-asked": {
+    ...{ firstName: "Ana", roundName: "Runda 1", receiptNumber: "K7MR-9QXA", until: receivedAt },
+    items: [{ criterion: "Declarațiile sunt semnate", text: "Semnează Anexa 5." }],
+  },
+  "clarifications-answered": {
+    ...{ firstName: "Ana", roundName: "Runda 1", receiptNumber: "K7MR-9QXA", at: receivedAt },
+  },
   "verification-outcome": {
     ...{ firstName: "Ana", roundName: "Runda 1", receiptNumber: "K7MR-9QXA", isAdmitted: false },
     reasons: [{ criterion: "Declarațiile sunt semnate", reason: "Anexa 5 nu este semnată." }],

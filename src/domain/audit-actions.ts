@@ -9,6 +9,9 @@ export const planEventNames = [
   "divide",
   "undivide",
   "verify",
+  "ask-clarifications",
+  "answer-clarifications",
+  "end-clarifications",
   "admit",
   "reject",
 ] as const;

@@ -1,3 +1,4 @@
+import type { WordChanges } from "./dossiers/clarifications.ts";
 import type { FileKind, OtherFormat } from "./foreign-files/file-kinds.ts";
 
 /** Every code of a refusal that belongs to the product. Codes are stable: API clients may rely on them. */
@@ -85,6 +86,10 @@ export type ConflictCode =
   | "too-few-verifiers"
   /** The verification is not done for every plan. */
   | "verification-open"
+  /** What was asked about the plan can be answered no more. */
+  | "clarifications-closed"
+  /** Something is asked about the plan, and this part is not among it. */
+  | "part-closed"
   /** Someone else must confirm it. */
   | "second-person"
   /** The account has no second factor. */
@@ -115,7 +120,9 @@ export type FileRefusal =
   | "reading-too-large"
   | "reading-failed"
   /** The parts of a dossier would be larger than what is taken at once. */
-  | "dossier-too-large";
+  | "dossier-too-large"
+  /** A part that was opened again to take words out has other changes, too. */
+  | "changed-elsewhere";
 
 /**
  * What makes an archive unsafe: it holds what is no document, or too much, or two of one name, fetches something from elsewhere, or is
@@ -128,6 +135,7 @@ export interface RefusedFile {
   entry?: string | undefined;
   unsafe?: UnsafeCause | undefined;
   format?: FileKind | OtherFormat | undefined;
+  changes?: WordChanges | undefined;
 }
 
 /** Why a plan is not taken at this moment. */

@@ -57,6 +57,9 @@ export interface Database {
   plan_receipts: PlanReceiptsTable;
   divided_parts: DividedPartsTable;
   part_readings: PartReadingsTable;
+  clarifications: ClarificationsTable;
+  clarified_parts: ClarifiedPartsTable;
+  clarified_lines: ClarifiedLinesTable;
   plan_starts: PlanStartsTable;
   plan_notices: PlanNoticesTable;
   dossier_parts: DossierPartsTable;
@@ -726,6 +729,40 @@ export interface SettledLinesTable {
   verdict: Verdict;
   reason: string;
   savedBy: number | null;
+  savedAt: Timestamp;
+}
+
+/**
+ * What the verifiers of a plan ask of its sender, as JSON; the plan's events say when it was asked, and its SHA-256. `readAt`: when the
+ * sender first opened it.
+ */
+export interface ClarificationsTable {
+  planId: ColumnType<number, number, never>;
+  items: string;
+  savedBy: number | null;
+  savedAt: Timestamp;
+  readAt: Timestamp | null;
+}
+
+/** The file that a plan's sender put in place of a part that was opened again; the one that was sent stays in its own table. */
+export interface ClarifiedPartsTable {
+  planId: ColumnType<number, number, never>;
+  part: ColumnType<string, string, never>;
+  name: ColumnType<string, string, never>;
+  mediaType: ColumnType<string, string, never>;
+  size: ColumnType<number, number, never>;
+  sha256: ColumnType<string, string, never>;
+  addedAt: ColumnType<Timestamp, Timestamp, never>;
+  /** JSON of the words that differ from the file that was sent; null where the words of both cannot be compared. */
+  changes: string | null;
+}
+
+/** What a plan's sender answered in words to a line about which something was asked. */
+export interface ClarifiedLinesTable {
+  planId: ColumnType<number, number, never>;
+  line: ColumnType<string, string, never>;
+  text: string;
+  version: number;
   savedAt: Timestamp;
 }
 

@@ -8,6 +8,7 @@ import { dossierOf } from "./dossiers.ts";
 import { giveDuty } from "./duties.ts";
 import { jsonRequest } from "./requests.ts";
 import { closesAt, opensAt, openWithRound } from "./round-portal.ts";
+import type { SampleFile } from "./sample-files.ts";
 
 /**
  * The tests' round on the first day of its verification: Ana and Ion have sent their dossiers, three people verify.
@@ -18,6 +19,8 @@ export async function openForVerification(
   location: string,
   atClosing: (portal: Awaited<ReturnType<typeof openWithRound>>) => Promise<unknown> = () =>
     Promise.resolve(),
+  /** What Ana sends as her plan. */
+  plan?: SampleFile,
 ) {
   const portal = await openWithRound(location);
   const { context, ana, ion, roundId } = portal;
@@ -27,6 +30,7 @@ export async function openForVerification(
   const numbers: string[] = [];
   for (const as of [ana, ion]) {
     await dossiers.addAll(as);
+    if (plan && as === ana) await dossiers.add("plan", plan);
     numbers.push((await (await dossiers.send({ as })).json()).receiptNumber);
   }
   const people: SignedIn[] = [];

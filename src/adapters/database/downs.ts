@@ -41,6 +41,12 @@ export const downs: Record<string, (schema: Schema) => string[]> = {
       (table) => `drop table "${table}"`,
     ),
   ],
+  "0060-clarifications": ({ dropNotingTable }) => [
+    withoutMails("clarifications-asked", "clarifications-answered"),
+    `drop table "clarifications"`,
+    `drop table "clarified_lines"`,
+    ...dropNotingTable("clarified_parts"),
+  ],
 };
 
 /** A mail of a kind that the earlier release does not know would stay at the head of its queue. */

@@ -13,6 +13,7 @@ import { attachedDocuments } from "./migrations/0055-attached-documents.ts";
 import { partReadings } from "./migrations/0057-part-readings.ts";
 import { planEvents } from "./migrations/0058-plan-events.ts";
 import { verification } from "./migrations/0059-verification.ts";
+import { clarifications } from "./migrations/0060-clarifications.ts";
 import { base } from "./migrations/base.ts";
 import { DatabaseTooNew, DatabaseTooOld } from "./other-version.ts";
 import type { Schema } from "./schema.ts";
@@ -41,6 +42,7 @@ const migrations: readonly Migration[] = [
   { name: "0057-part-readings", up: partReadings },
   { name: "0058-plan-events", up: planEvents },
   { name: "0059-verification", up: verification },
+  { name: "0060-clarifications", up: clarifications },
 ];
 
 /** The migrations of this version of the portal. */

@@ -10,6 +10,8 @@ export interface Schema {
   announceRevision: string[];
   /** Notes the file of each row that a table loses in `left_files`, however it loses it. */
   noteLeftFiles(table: string): string[];
+  /** Drops a table that noted its files. */
+  dropNotingTable(table: string): string[];
   /** Makes a table refuse every update and deletion of its rows. */
   appendOnly(table: string): string[];
   /** The same while the row of another table is there to which a row of this one belongs: both go together. */
@@ -28,6 +30,7 @@ export const sqliteSchema: Schema = {
     `create trigger "${table}_left" after delete on "${table}"
       begin insert into "left_files" ("sha256") values (old."sha256") on conflict do nothing; end`,
   ],
+  dropNotingTable: (table) => [`drop table "${table}"`],
   appendOnly: (table) =>
     ["update", "delete"].map(
       (change) => `create trigger "${table}_no_${change}" before ${change} on "${table}"
@@ -65,6 +68,7 @@ export const postgresSchema: Schema = {
     `create trigger "left" after delete on "${table}"
       for each row execute function note_left_file_of_${table}()`,
   ],
+  dropNotingTable: (table) => [`drop table "${table}"`, `drop function note_left_file_of_${table}()`],
   appendOnly: (table) => [
     `create function refuse_change_of_${table}() returns trigger language plpgsql as $$
       begin raise exception '${table} is append-only'; end $$`,

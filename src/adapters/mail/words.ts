@@ -152,6 +152,14 @@ function wordsOfKind(mail: QueuedMail, brand: string, { strings, prefix }: Langu
       const link = { label: mailStrings.sendPlan, path: afterSignIn(prefix, "/incarca-plan-de-afaceri") };
       return { ...mailStrings.roundExtension({ firstName, roundName, until: asEnd(until) }), link };
     }
+    case "clarifications-asked": {
+      const link = { label: mailStrings.sendDossier, path: afterSignIn(prefix, "/dosarul-meu") };
+      return { ...mailStrings.clarificationsAsked({ ...mail.data, until: asEnd(mail.data.until) }), link };
+    }
+    case "clarifications-answered": {
+      const link = { label: mailStrings.sendDossier, path: afterSignIn(prefix, "/dosarul-meu") };
+      return { ...mailStrings.clarificationsAnswered({ ...mail.data, at: inWords(mail.data.at) }), link };
+    }
     case "verification-outcome": {
       const link = { label: mailStrings.seePlans, path: afterSignIn(prefix, "/dosarul-meu") };
       return { ...mailStrings.verificationOutcome(mail.data), link };

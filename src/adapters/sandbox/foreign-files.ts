@@ -23,7 +23,7 @@ const mebibytes = 1024 * 1024;
 const limits: Record<Task["name"], Limits> = {
   inspect: { cpuMs: 10 * second, json: verdict, bytes: 0 },
   members: { cpuMs: 10 * second, json: words, bytes: 0 },
-  search: { cpuMs: 15 * second, json: verdict, bytes: 0 },
+  search: { cpuMs: 15 * second, json: mebibytes, bytes: 0 },
   clean: { cpuMs: 15 * second, json: verdict, bytes: 64 * mebibytes },
   encode: { cpuMs: 60 * second, json: verdict, bytes: 64 * mebibytes },
   list: { cpuMs: 10 * second, json: mebibytes, bytes: 0 },

@@ -2,11 +2,14 @@ import { searchPart } from "#domain/dossiers/part-search.rules.ts";
 import type { DocumentSearch, ReadableKind, ReadDocument } from "#domain/foreign-files/read-document.ts";
 import { searchForGate } from "#domain/gate/document.rules.ts";
 import type { ExaminedFile } from "#domain/ports.ts";
+import { compareWords, wordsOf } from "../documents/compare-words.ts";
 import { readDocument } from "../documents/read-document.ts";
 
 const searches: Record<DocumentSearch, (read: ReadDocument, input: never) => unknown> = {
   part: searchPart,
   gate: searchForGate,
+  words: wordsOf,
+  compare: compareWords,
 };
 
 /** Searches a document (see SearchDocument in domain/foreign-files/read-document.ts). */

@@ -2,6 +2,8 @@ import { OpenAPIHono, z } from "@hono/zod-openapi";
 import { admitPlan, planOfRequest } from "#domain/business-plans/business-plans.commands.ts";
 import { PlanReceipt } from "#domain/business-plans/business-plans.ts";
 import { sentParts } from "#domain/business-plans/plan-parts.queries.ts";
+import { noteClarificationsRead, saveClarifiedLine } from "#domain/dossiers/clarifications.commands.ts";
+import { AnswerInWords, KeptWords } from "#domain/dossiers/clarifications.ts";
 import { askedParts, ownDossier, presentOwnPart } from "#domain/dossiers/dossiers.queries.ts";
 import {
   AskedParts,
@@ -50,10 +52,13 @@ const asked = get("/dossier/parts", "everyone", {
 const add = post("/dossier/part/{id}", "plans.send", {
   summary: "Keeps a file as a part of one's dossier",
   description:
-    "In place of the one before, until the closing; what began to come in time may end within the grace. It is kept at once, and counts only once the dossier is sent. The same file again, or another request under the same `Idempotency-Key`, changes nothing. Where another device put a file there meanwhile that `version` does not name, 412.",
+    "In place of the one before, until the closing, or where it was opened again by what was asked, until its term; what began to come in time may end within the grace. It is kept at once, and counts only once the dossier is sent. The same file again, or another request under the same `Idempotency-Key`, changes nothing. Where another device put a file there meanwhile that `version` does not name, 412.",
   request: { params: partParam, headers: addHeaders, body: fileFormOf("selectedFile", PartFields) },
   responses: answers(PartFile, "The file as it is kept: it survives a power cut"),
-  problems: ["edited-meanwhile", "competition-closed", "dossier-too-large", "too-many-requests"],
+  problems: [
+    ...(["edited-meanwhile", "competition-closed", "clarifications-closed", "part-closed"] as const),
+    ...(["changed-elsewhere", "dossier-too-large", "too-many-requests"] as const),
+  ],
 });
 
 const remove = del("/dossier/part/{id}", "plans.send", {
@@ -125,8 +130,26 @@ const send = post("/dossier/send", "plans.send", {
   ],
 });
 
+const words = post("/dossier/clarification/{line}", "plans.send", {
+  summary: "Keeps what one answers in words to a line about which something was asked",
+  description:
+    "While it is written; it counts from now on. Where another device wrote meanwhile, 412 with its text.",
+  request: { params: z.object({ line: z.string().max(80) }), body: jsonBody(AnswerInWords) },
+  responses: answers(KeptWords, "What was kept"),
+  problems: ["edited-meanwhile", "clarifications-closed"],
+});
+
 export const dossiersApi = new OpenAPIHono<ApiEnv>()
-  .openapi(own, async (c) => answer(c, await ownDossier(signedInContext(c), c.var.maxUploadBytes)))
+  .openapi(own, async (c) => {
+    const ctx = signedInContext(c);
+    const dossier = await ownDossier(ctx, c.var.maxUploadBytes);
+    if (dossier.clarification) await noteClarificationsRead(ctx);
+    return answer(c, dossier);
+  })
+  .openapi(words, async (c) => {
+    const given = { ...c.req.valid("param"), ...c.req.valid("json") };
+    return answerWritten(await saveClarifiedLine(signedInContext(c), given));
+  })
   .openapi(asked, async (c) => answer(c, await askedParts(c.var.ctx, c.var.maxUploadBytes)))
   .openapi(add, async (c) => {
     const { ctx, maxUploadBytes: maxBytes } = c.var;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { WordChanges } from "#domain/dossiers/clarifications.ts";
 import { Finding } from "#domain/gate/gate.ts";
 
 /** The body of every answer that is not a success (RFC 9457, contract §3). */
@@ -21,6 +22,9 @@ export const Problem = z
       .array(Finding)
       .optional()
       .meta({ description: "With `gate-stopped`: what must not go out, and where it is" }),
+    changes: WordChanges.optional().meta({
+      description: "With `changed-elsewhere`: where the file has other words than the one that was sent",
+    }),
     at: z.iso.datetime().optional().meta({
       description:
         "With `competition-not-open` and `competition-closed`: the moment of the opening or the closing",

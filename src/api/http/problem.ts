@@ -93,7 +93,9 @@ function answerRefusal(error: DomainError, c: Context<ApiEnv>): Response {
     return answerProblem(language, code, { detail: words(moment, phone), at });
   }
   if (error instanceof FileRefused) {
-    return answerProblem(language, error.code, { detail: refusalWords(error, language.strings) });
+    const { changes } = error.refused;
+    const detail = refusalWords(error, language.strings);
+    return answerProblem(language, error.code, { detail, ...(changes && { changes }) });
   }
   if (error instanceof EditedMeanwhile)
     return answerProblem(language, error.code, { current: error.current });
@@ -142,7 +144,7 @@ export function answerProblem(
     ...more
   }: { headers?: Record<string, string>; detail?: string } & Pick<
     Problem,
-    "errors" | "current" | "at" | "findings"
+    "errors" | "current" | "at" | "findings" | "changes"
   > = {},
 ): Response {
   const { errors, ruleMessage } = strings;

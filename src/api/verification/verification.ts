@@ -1,9 +1,12 @@
 import { OpenAPIHono, z } from "@hono/zod-openapi";
 import { recordReading } from "#domain/audit/readings.commands.ts";
+import { finishClarifications, writeClarification } from "#domain/verification/clarifications.commands.ts";
 import { ownOutcomes } from "#domain/verification/own-outcomes.queries.ts";
 import { handIn, reopenAnswers, saveAnswer, settleLine } from "#domain/verification/verification.commands.ts";
 import { ownVerification, verificationQueue } from "#domain/verification/verification.queries.ts";
 import {
+  ClarificationToKeep,
+  KeptClarification,
   LineAnswer,
   LineSettlement,
   OwnOutcome,
@@ -73,6 +76,22 @@ const settle = post("/verification/settlement", "plans.verify", {
   problems: ["conflict"],
 });
 
+const clarification = post("/verification/dossier/{number}/clarification", "plans.verify", {
+  summary: "Keep, or confirm, what is asked of a plan's sender",
+  description:
+    "Of each line that both want clarified. Once both have confirmed the same it is asked, by one letter; once for each plan. Where the other one wrote meanwhile, 412 with it.",
+  request: { ...ofDossier.request, body: jsonBody(ClarificationToKeep) },
+  responses: answers(KeptClarification, "When it was saved"),
+  problems: ["conflict", "edited-meanwhile", "invalid-fields"],
+});
+
+const answered = post("/verification/own/answered", "plans.send", {
+  summary: "End what is asked about one's own plan, once everything has come",
+  description: "Nothing can be changed afterwards; the verifiers go on.",
+  responses: answersNothing("Ended"),
+  problems: ["conflict", "clarifications-closed"],
+});
+
 export const verificationApi = new OpenAPIHono<ApiEnv>()
   .openapi(own, async (c) => answer(c, await ownOutcomes(signedInContext(c))))
   .openapi(queue, async (c) => {
@@ -103,5 +122,13 @@ export const verificationApi = new OpenAPIHono<ApiEnv>()
   })
   .openapi(settle, async (c) => {
     await settleLine(signedInContext(c), c.req.valid("json"));
+    return answerNothing();
+  })
+  .openapi(clarification, async (c) => {
+    const given = { ...c.req.valid("param"), ...c.req.valid("json") };
+    return answerWritten(await writeClarification(signedInContext(c), given));
+  })
+  .openapi(answered, async (c) => {
+    await finishClarifications(signedInContext(c));
     return answerNothing();
   });

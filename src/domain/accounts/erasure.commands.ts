@@ -142,6 +142,10 @@ async function blank(tx: Writes, { now }: AccountContext, { id, email }: ErasedU
     .execute();
   await tx.updateTable("verifications").set({ reason: "" }).where("planId", "in", plans).execute();
   await tx.updateTable("settled_lines").set({ reason: "" }).where("planId", "in", plans).execute();
+  // What they were asked, and answered in words, may say it, too.
+  await tx.updateTable("clarifications").set({ items: "[]" }).where("planId", "in", plans).execute();
+  await tx.updateTable("clarified_lines").set({ text: "" }).where("planId", "in", plans).execute();
+  await tx.updateTable("clarified_parts").set({ changes: null }).where("planId", "in", plans).execute();
   await tx.deleteFrom("uploads").where("userId", "=", id).execute();
   // Why somebody was given longer may say how they were; that they were is part of the plan's file.
   await tx.updateTable("round_extensions").set({ reason: "" }).where("userId", "=", id).execute();

@@ -46,14 +46,38 @@ export async function dividedPartsOf(db: Reads, planIds: number[]): Promise<Map<
 }
 
 /** The parts of plans, by plan: as they were sent, or as somebody divided them. */
-export async function partsOfPlans(db: Reads, planIds: number[]): Promise<Map<number, PlanPartRow[]>> {
+export async function sentOrDivided(db: Reads, planIds: number[]): Promise<Map<number, PlanPartRow[]>> {
   const [sent, divided] = await Promise.all([sentPartsOf(db, planIds), dividedPartsOf(db, planIds)]);
   return new Map([...divided, ...sent]);
 }
 
-/** One part of a plan. NotFound when it has none of that id. */
-export async function partOfPlan(db: Reads, planId: number, part: string): Promise<PlanPartRow> {
-  const found = (await partsOfPlans(db, [planId])).get(planId)?.find((row) => row.part === part);
+/** The parts of plans as they count, by plan: where one was opened again, what its sender put in its place. */
+export async function partsOfPlans(db: Reads, planIds: number[]): Promise<Map<number, PlanPartRow[]>> {
+  const parts = await sentOrDivided(db, planIds);
+  if (parts.size === 0) return parts;
+  const rows = await db
+    .selectFrom("clarified_parts")
+    .select(["planId", "part", "name", "mediaType", "size", "sha256"])
+    .where("planId", "in", planIds)
+    .execute();
+  const inPlace = new Map(rows.map(({ planId, ...row }) => [`${planId} ${row.part}`, row]));
+  return new Map(
+    [...parts].map(([id, sent]) => [
+      id,
+      sent.map((row) => ({ ...row, ...inPlace.get(`${id} ${row.part}`) })),
+    ]),
+  );
+}
+
+/** One part of a plan, as it was sent or as it counts. NotFound when it has none of that id. */
+export async function partOfPlan(
+  db: Reads,
+  planId: number,
+  part: string,
+  { isClarified = false } = {},
+): Promise<PlanPartRow> {
+  const parts = await (isClarified ? partsOfPlans : sentOrDivided)(db, [planId]);
+  const found = parts.get(planId)?.find((row) => row.part === part);
   if (!found) throw new NotFound();
   return found;
 }

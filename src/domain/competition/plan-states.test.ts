@@ -16,6 +16,7 @@ const ways: Record<PlanState, PlanEvent[]> = {
   replaced: ["submit", "replace"],
   withdrawn: ["submit", "withdraw"],
   "in-verification": ["submit", "verify"],
+  "clarifications-asked": ["submit", "verify", "ask-clarifications"],
   admitted: ["submit", "verify", "admit"],
   "rejected-administratively": ["submit", "verify", "reject"],
 };
@@ -25,7 +26,8 @@ const possible: Record<PlanState, PlanEvent[]> = {
   submitted: ["replace", "withdraw", "extend", "divide", "undivide", "verify"],
   replaced: ["divide", "undivide"],
   withdrawn: ["divide", "undivide"],
-  "in-verification": ["divide", "undivide", "admit", "reject"],
+  "in-verification": ["divide", "undivide", "ask-clarifications", "admit", "reject"],
+  "clarifications-asked": ["answer-clarifications", "end-clarifications"],
   admitted: [],
   "rejected-administratively": [],
 };
@@ -39,14 +41,24 @@ const causes: Record<PlanEvent, string[]> = {
   divide: ["admin", "secretary"],
   undivide: ["admin", "secretary"],
   verify: [],
+  "ask-clarifications": ["verifier"],
+  "answer-clarifications": ["member"],
+  "end-clarifications": [],
   admit: ["admin", "secretary"],
   reject: ["admin", "secretary"],
 };
 
-const data = { submit: { isExtended: false }, extend: { until: closesAt }, reject: { lines: ["curs"] } };
+const data = {
+  ...{ submit: { isExtended: false }, extend: { until: closesAt }, reject: { lines: ["curs"] } },
+  "ask-clarifications": { until: closesAt, hash: "0" },
+  ...{ "answer-clarifications": { missing: [] }, "end-clarifications": { missing: [] } },
+};
 const dataOf = (event: PlanEvent) => ({ ...data })[event as keyof typeof data] ?? {};
 
-const letter = { roundName: "Runda 1", receiptNumber: "K7MR-9QXA", isAdmitted: true, reasons: [] };
+const letter = {
+  ...{ roundName: "Runda 1", receiptNumber: "K7MR-9QXA", isAdmitted: true, reasons: [] },
+  ...{ until: closesAt, at: closesAt, items: [] },
+};
 
 /** What two people have confirmed: an admin and the second one. */
 const act = { act: "outcomes 1", content: "[]" };

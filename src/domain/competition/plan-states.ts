@@ -10,6 +10,7 @@ export const planStates = [
   "replaced",
   "withdrawn",
   "in-verification",
+  "clarifications-asked",
   "admitted",
   "rejected-administratively",
 ] as const;
@@ -53,6 +54,16 @@ const deciding = {
   letter: "verification-outcome",
   isTold: true,
 } as const;
+
+/** `missing`: the parts and lines that were asked for and did not come. */
+const answered = {
+  from: ["clarifications-asked"],
+  to: "in-verification",
+  since: null,
+  people: 1,
+  isTold: true,
+  data: z.strictObject({ missing: z.array(z.string()) }),
+} as const;
 /** A plan is not verified before its sender's own end: what may be replaced is not looked at. */
 const open = ["submitted"] as const;
 
@@ -84,6 +95,24 @@ export const planEvents = {
     isTold: true,
     data: nothing,
   },
+  // Once, by line of the administrative grid; a part that is named is opened again until then.
+  "ask-clarifications": {
+    from: ["in-verification"],
+    to: "clarifications-asked",
+    who: "plans.verify",
+    since: "verification",
+    people: 2,
+    letter: "clarifications-asked",
+    isTold: true,
+    // The words themselves can be erased: the event has their SHA-256.
+    data: z.strictObject({ until: z.string(), hash: z.string() }),
+  },
+  "answer-clarifications": {
+    ...answered,
+    who: "plans.send",
+    letter: "clarifications-answered",
+  },
+  "end-clarifications": { ...answered, who: "clock", letter: null },
   admit: { ...deciding, to: "admitted", data: nothing },
   // `lines` are those of the administrative grid that were answered NU.
   reject: {

@@ -2,7 +2,7 @@ import type { CompetitionRules } from "../content-pack/competition.ts";
 import type { ContentPack } from "../content-pack/content-pack.ts";
 import { findDocument } from "../content-pack/document-links.ts";
 import { fileKinds } from "../foreign-files/file-kinds.ts";
-import { checksOf } from "./completeness.rules.ts";
+import { checksOf, partsOfLine } from "./completeness.rules.ts";
 import type { RuledPart } from "./dossiers.rules.ts";
 import type { DossierCheck, FileTrouble } from "./dossiers.ts";
 import type { PartReading } from "./present-part.ts";
@@ -41,6 +41,19 @@ export function checksOfFiles(
     ...{ parts, term, blank: partsWith("model"), unsigned: partsWith("unsigned") },
     readings: new Map(files.map(({ part, reading }) => [part, reading])),
     counties: content.region.counties,
-    annexes: new Map(content.documents.flatMap(({ slug, annex }) => (annex ? [[slug, annex]] : []))),
+    annexes: annexesOf(content),
   });
+}
+
+/** The parts that a line of the grid is about. */
+export function partsAbout(
+  content: ContentPack,
+  parts: readonly RuledPart[],
+  line: CompetitionRules["administrativeGrid"][number],
+): RuledPart[] {
+  return partsOfLine(line, { parts, annexes: annexesOf(content) });
+}
+
+function annexesOf({ documents }: ContentPack): Map<string, number> {
+  return new Map(documents.flatMap(({ slug, annex }) => (annex ? [[slug, annex]] : [])));
 }

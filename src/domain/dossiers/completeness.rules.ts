@@ -77,8 +77,11 @@ function partsThatName({ parts, readings }: Known): string[] | null {
   return naming.length > 0 || (there.length > 0 && there.every(isRead)) ? naming : null;
 }
 
-/** The parts whose files the rules read; else „Anexa 2” and „Anexele 4–8” name the parts whose models are these annexes. */
-function partsOfLine({ source, reads }: Line, { parts, annexes }: Known): RuledPart[] {
+/** The parts that a line is about: those whose files the rules read; else „Anexa 2” and „Anexele 4–8” name the parts whose models are these annexes. */
+export function partsOfLine(
+  { source, reads }: Line,
+  { parts, annexes }: Pick<Known, "parts" | "annexes">,
+): RuledPart[] {
   if (reads.length > 0) return parts.filter(({ id }) => reads.some(({ part }) => part === id));
   const [, first, last = first] = /^Anex(?:a|ele) (\d+)(?:\s*[–-]\s*(\d+))?$/.exec(source) ?? [];
   if (first === undefined) return [];

@@ -2,7 +2,7 @@ import { ownAccount } from "../accounts/members.queries.ts";
 import { planExtensions } from "../business-plans/business-plans.limits.ts";
 import type { PlanRow } from "../business-plans/business-plans.queries.ts";
 import { ownConditions } from "../business-plans/conditions.ts";
-import { sentParts } from "../business-plans/plan-parts.queries.ts";
+import { partsOfPlans, sentParts } from "../business-plans/plan-parts.queries.ts";
 import { momentsOf } from "../competition/plan-events.queries.ts";
 import { standingOf } from "../competition/rounds.queries.ts";
 import type { CompetitionRules } from "../content-pack/competition.ts";
@@ -11,6 +11,7 @@ import { documentLinks } from "../content-pack/document-links.ts";
 import type { Context, Reads, SignedIn } from "../context.ts";
 import { fileKinds } from "../foreign-files/file-kinds.ts";
 import { checksOfFiles, troubleOf } from "./checks-of-files.rules.ts";
+import { ownClarification } from "./clarifications.queries.ts";
 import { kindsOf, mayChange, type RuledPart } from "./dossiers.rules.ts";
 import type { AskedParts, Dossier, DossierPart, PartFile } from "./dossiers.ts";
 import { draftRound, type PartRow, partsOf } from "./draft.queries.ts";
@@ -45,6 +46,7 @@ export async function ownDossier(ctx: Context & { actor: SignedIn }, maxBytes: n
     conditions: await ownConditions(ctx),
     sent,
     withdrawnAt: (plan && withdrawals?.get(plan.id)) ?? null,
+    clarification: await ownClarification(ctx, { ...where, criteria: rules?.administrativeGrid ?? [] }),
   };
 }
 
@@ -146,8 +148,8 @@ async function comparedWith(
   { id: planId, receiptNumber, receivedAt }: Pick<PlanRow, "id" | "receiptNumber" | "receivedAt">,
   rows: PartRow[],
 ): Promise<Dossier["sent"]> {
-  const parts = await sentParts(db, planId);
-  const isOneFile = parts.length === 0;
+  const isOneFile = (await sentParts(db, planId)).length === 0;
+  const parts = (await partsOfPlans(db, [planId])).get(planId) ?? [];
   const isSame =
     !isOneFile &&
     parts.length === rows.length &&

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { PlanConditions } from "../business-plans/business-plans.ts";
 import { Id, Timestamp } from "../content/content-item.ts";
 import type { FileTrouble as Trouble } from "../ports.ts";
+import { OwnClarification } from "./clarifications.ts";
 import { PartTrace } from "./traces.ts";
 
 /** What was seen in a part's file that its owner should look at. Nothing of it refuses the file. */
@@ -145,6 +146,9 @@ export const Dossier = z
       .meta({ description: "The plan that counts in this round" }),
     withdrawnAt: Timestamp.nullable().meta({
       description: "When its owner withdrew the last plan of this round, so that none counts",
+    }),
+    clarification: OwnClarification.nullable().meta({
+      description: "What was asked about the plan that counts",
     }),
   })
   .meta({ id: "Dossier" });

@@ -1,9 +1,10 @@
+import { clarificationsOf } from "../competition/clarifications.queries.ts";
 import { ownRound } from "../competition/own-round.queries.ts";
 import { roundById } from "../competition/rounds.queries.ts";
 import type { CompetitionRules } from "../content-pack/competition.ts";
 import type { Context, Reads, SignedIn } from "../context.ts";
 import { NotFound } from "../errors.ts";
-import type { DraftRound, RuledPart } from "./dossiers.rules.ts";
+import type { DraftRound, OwnAsked, RuledPart } from "./dossiers.rules.ts";
 
 type Source = Pick<Context, "actor" | "content" | "db" | "now">;
 
@@ -15,7 +16,21 @@ export async function draftRound(
 ): Promise<DraftRound & { rules: CompetitionRules | null; parts: RuledPart[] }> {
   const { round, own } = await ownRound(ctx);
   const rules = (round ? round.allRules : ctx.content.competition) ?? null;
-  return { round, own, rules, parts: rules?.parts ?? [] };
+  const asked =
+    ctx.actor.kind === "signed-in" && round ? await askedOf(ctx.db, ctx.actor.userId, round.id) : null;
+  return { round, own, asked, rules, parts: rules?.parts ?? [] };
+}
+
+async function askedOf(db: Reads, userId: number, roundId: number): Promise<OwnAsked | null> {
+  const plan = await db
+    .selectFrom("business_plans")
+    .select(["id", "receiptNumber"])
+    .where("userId", "=", userId)
+    .where("roundId", "=", roundId)
+    .where("state", "=", "current")
+    .executeTakeFirst();
+  const asked = plan && (await clarificationsOf(db, [plan.id])).get(plan.id);
+  return asked ? { planId: plan.id, receiptNumber: plan.receiptNumber, ...asked } : null;
 }
 
 /** The same for a round that is known already, or for none. */

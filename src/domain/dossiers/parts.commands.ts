@@ -4,12 +4,13 @@ import { recordAudit } from "../audit/audit.commands.ts";
 import { sendsPlans } from "../business-plans/business-plans.rules.ts";
 import { requestKeyOf } from "../content/content-item.commands.ts";
 import type { Context, Reads, SignedIn } from "../context.ts";
-import { EditedMeanwhile, FileRefused, Forbidden, NotFound } from "../errors.ts";
+import { Conflict, EditedMeanwhile, FileRefused, Forbidden, NotFound } from "../errors.ts";
 import { endUploadsFor } from "../files/end-uploads.commands.ts";
 import { writeRowOf } from "../files/left-files.commands.ts";
 import { isCalled, recogniseUpload, type Upload } from "../files/store-upload.ts";
 import { purposeOfPart } from "../files/uploads.ts";
 import { fileKinds } from "../foreign-files/file-kinds.ts";
+import { keepClarifiedPart, requireAnother, requireOnlyAsked } from "./clarifications.commands.ts";
 import { partTries } from "./dossiers.limits.ts";
 import { kindsOf, requireChangeable } from "./dossiers.rules.ts";
 import { draftRound, type PartRow, partColumns, partsOf } from "./draft.queries.ts";
@@ -63,17 +64,21 @@ export async function addPart(ctx: Context, given: NewPart): Promise<PartRow> {
   const place = async (db: Reads, roundId: number | null) => {
     const rows = await partsOf(db, userId, roundId);
     const before = rows.find((row) => row.part === part);
-    if (before && isRepeated(before, upload, requestKey)) return { before, repeated: before };
+    if (before && isRepeated(before, upload, requestKey)) {
+      await requireAnother(db, admitted, upload.file);
+      return { before, repeated: before };
+    }
     requireSeen(before, given.version);
     requireRoom(rows, part, upload.file.size, given.maxBytes);
     return { before, repeated: null };
   };
   // Checked here and in the transaction: checked only there, refused files would be stored without a row.
   await requireActive(ctx.db, owner);
-  requireChangeable(admitted.where, ctx.now(), startedAt);
+  requireChangeable(admitted.where, purposeOfPart(part), ctx.now(), startedAt);
   const { repeated } = await place(ctx.db, admitted.roundId);
   if (repeated) return repeated;
   const { name, kind, troubles } = await recogniseUpload(ctx, upload, admitted.kinds);
+  const reopened = await requireOnlyAsked(ctx, admitted, { kind, file: upload.file });
   await upload.file.keep();
   return await writeRowOf(ctx, upload.file, async (tx) => {
     await requireActive(tx, owner);
@@ -89,6 +94,7 @@ export async function addPart(ctx: Context, given: NewPart): Promise<PartRow> {
       .values({ ...draft, ...file, troubles: JSON.stringify(troubles) })
       .returning(partColumns)
       .executeTakeFirstOrThrow();
+    if (reopened) await keepClarifiedPart(tx, { ...reopened, part, addedAt: draft.addedAt, ...file });
     await endUploadsFor(tx, userId, purposeOfPart(part));
     await recordAudit(tx, ctx, { action: now.before ? "dossier.replace" : "dossier.add" });
     return kept;
@@ -116,7 +122,9 @@ export async function partOfRequest(
 export async function removePart(ctx: Context, part: string, version: number | undefined): Promise<void> {
   const { userId } = requireOwner(ctx);
   await ctx.write(async (tx) => {
-    const { roundId } = await requirePart({ ...ctx, db: tx }, part);
+    const { roundId, where } = await requirePart({ ...ctx, db: tx }, part);
+    // What has come in answer to a question is replaced, and does not go.
+    if (where.asked) throw new Conflict("part-closed");
     const there = (await partsOf(tx, userId, roundId)).find((row) => row.part === part);
     if (!there) return;
     requireSeen(there, version);
@@ -142,7 +150,7 @@ async function requirePart(ctx: Context, part: string, begunAt?: Date) {
   const ruled = where.parts.find(({ id }) => id === part);
   if (!ruled) throw new NotFound();
   const now = ctx.now();
-  requireChangeable(where, now, begunAt);
+  requireChangeable(where, purposeOfPart(part), now, begunAt);
   return { part, startedAt: begunAt ?? now, where, kinds: kindsOf(ruled), roundId: where.round?.id ?? null };
 }
 

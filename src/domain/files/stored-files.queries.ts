@@ -12,6 +12,7 @@ export const fileTables = [
   "plan_parts",
   "divided_parts",
   "dossier_parts",
+  "clarified_parts",
   "document_versions",
   "upload_pieces",
 ] as const;

@@ -42,8 +42,11 @@ export interface HiddenWords {
   words: string;
 }
 
-/** What is sought in a document: `part` by readPart (dossiers/), `gate` by findingsOfDocuments (gate/). */
-export type DocumentSearch = "part" | "gate";
+/**
+ * What is sought in a document: `part` by readPart (dossiers/), `gate` by findingsOfDocuments (gate/); its `words`, and how they differ from
+ * those of another one (`compare`), where both can be read whole.
+ */
+export type DocumentSearch = "part" | "gate" | "words" | "compare";
 
 /**
  * Searches a document where it is read, so that its words stay there. Resolves to what was found, for `input`; to "locked" when it

@@ -2,7 +2,14 @@ import { z } from "zod";
 import { dutyNames } from "../access/duty-table.ts";
 import { Timestamp } from "../content/content-item.ts";
 import { type MailCause, requestKinds } from "../tables.ts";
-import { RoundClock, roundLetter, roundMoved, verificationOutcome } from "./round-letters.ts";
+import {
+  clarificationsAnswered,
+  clarificationsAsked,
+  RoundClock,
+  roundLetter,
+  roundMoved,
+  verificationOutcome,
+} from "./round-letters.ts";
 
 /** The owner of a mail's link. Its token is created when the mail is composed: the database never holds it. */
 const account = z.strictObject({ userId: z.int().positive() });
@@ -106,6 +113,12 @@ export const Mail = z.discriminatedUnion("kind", [
     kind: z.literal("round-extension-shortened"),
     recipient: z.string(),
     data: roundLetter.extend({ until: Timestamp, isTakenBack: z.boolean(), reason: z.string() }),
+  }),
+  z.object({ kind: z.literal("clarifications-asked"), recipient: z.string(), data: clarificationsAsked }),
+  z.object({
+    kind: z.literal("clarifications-answered"),
+    recipient: z.string(),
+    data: clarificationsAnswered,
   }),
   z.object({ kind: z.literal("verification-outcome"), recipient: z.string(), data: verificationOutcome }),
   z.object({ kind: z.literal("closing-refused"), recipient: z.string(), data: roundLetter }),

@@ -41,3 +41,13 @@ export const verificationOutcome = roundLetter.extend({
   isAdmitted: z.boolean(),
   reasons: z.array(z.object({ criterion: z.string(), reason: z.string() })),
 });
+
+/** What is asked about a plan before its outcome, until when (the first moment after). */
+export const clarificationsAsked = roundLetter.extend({
+  receiptNumber: z.string(),
+  until: Timestamp,
+  items: z.array(z.object({ criterion: z.string(), text: z.string() })),
+});
+
+/** That the answers to it have come. */
+export const clarificationsAnswered = roundLetter.extend({ receiptNumber: z.string(), at: Timestamp });

@@ -10,8 +10,8 @@ import { Conflict } from "../errors.ts";
 import { hashSecret } from "../secrets/secrets.ts";
 import { minute, momentAfter } from "../time/moments.ts";
 import { type RoundStanding, roundStandings } from "./round-standings.queries.ts";
-import { heldVerdicts, type Standing } from "./standings.queries.ts";
-import { outcomeOf } from "./verification.rules.ts";
+import { heldVerdicts, reasonOf, type Standing } from "./standings.queries.ts";
+import { isDecided, outcomeOf } from "./verification.rules.ts";
 
 /**
  * Begins the verification of the plans of each round whose stage has begun: those that nobody can replace any more, also by a longer
@@ -74,13 +74,6 @@ export function outcomeFrom(standing: Standing): Outcome | null {
   };
 }
 
-/** Why a line is answered NU: what both settled, or each of them wrote. */
-function reasonOf({ settled, verifiers }: Standing, line: string): string {
-  const joint = settled.get(line)?.reason;
-  const own = verifiers.flatMap(({ answers }) => answers.get(line)?.remark || []);
-  return joint ?? [...new Set(own)].join(" ");
-}
-
 /** The outcomes of a round, as an act of two people. */
 export function publishingOf(roundId: number, standings: readonly RoundStanding[]) {
   const outcomes = standings.map((standing) => [standing.number, standing.state, outcomeFrom(standing)]);
@@ -105,7 +98,7 @@ export async function confirmOutcomes(
     const now = { ...ctx, db: tx };
     const round = await roundById(now, roundId);
     const standings = await roundStandings(now, round);
-    const open = standings.filter(({ state }) => state === "in-verification" || state === "submitted");
+    const open = standings.filter(({ state }) => !isDecided(state));
     if (open.length === 0) throw new Conflict();
     const outcomes = open.map((standing) => ({ standing, outcome: outcomeFrom(standing) }));
     if (outcomes.some(({ outcome }) => outcome === null)) throw new Conflict("verification-open");

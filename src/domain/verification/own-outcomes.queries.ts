@@ -2,6 +2,7 @@ import { statesOf } from "../competition/plan-events.queries.ts";
 import type { Context, SignedIn } from "../context.ts";
 import { outcomeFrom } from "./outcomes.commands.ts";
 import { standingsOf } from "./standings.queries.ts";
+import { isDecided } from "./verification.rules.ts";
 import type { OwnOutcome } from "./verification.ts";
 
 /** What the verification of one's own plans came to, in all rounds: nothing before it was published. */
@@ -19,9 +20,10 @@ export async function ownOutcomes(
     ctx.db,
     plans.map(({ id }) => id),
   );
-  const decided = plans.filter(({ id }) =>
-    ["admitted", "rejected-administratively"].includes(states.get(id) ?? ""),
-  );
+  const decided = plans.filter(({ id }) => {
+    const state = states.get(id);
+    return state && isDecided(state);
+  });
   const standings = await standingsOf(ctx, decided);
   return decided.flatMap(({ id, receiptNumber }) => {
     const standing = standings.find(({ planId }) => planId === id);

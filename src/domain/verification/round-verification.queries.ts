@@ -1,12 +1,13 @@
 import { planRound } from "../business-plans/plans-of-round.queries.ts";
 import { confirmationsOf } from "../competition/confirmations.commands.ts";
 import { requireRoundManager } from "../competition/rounds.commands.ts";
-import type { Context, SignedIn } from "../context.ts";
+import type { Context, Reads, SignedIn } from "../context.ts";
+import { answersTo } from "../dossiers/clarifications.queries.ts";
 import { hashSecret } from "../secrets/secrets.ts";
 import { outcomeFrom, publishingOf } from "./outcomes.commands.ts";
 import { type RoundStanding, roundStandings } from "./round-standings.queries.ts";
 import { heldVerdicts, isHandedIn } from "./standings.queries.ts";
-import { outcomeOf } from "./verification.rules.ts";
+import { isDecided, outcomeOf } from "./verification.rules.ts";
 import type { RoundVerification } from "./verification.ts";
 import { namesOf, verifiersIn } from "./verifiers.queries.ts";
 
@@ -29,6 +30,7 @@ export async function roundVerification(
   const confirmed = (await confirmationsOf(ctx.db, [act])).get(act.act) ?? [];
   const ids = [...standings.flatMap((one) => one.verifiers), ...confirmed].map(({ userId }) => userId);
   const names = await namesOf(ctx.db, ids);
+  const asked = await askedIn(ctx.db, standings);
   const isInForce = (userId: number) => verifiers.some((one) => one.userId === userId);
   return {
     round: { id: round.id, name: round.name, startsAt: stage.startsAt, endsAt: stage.endsAt },
@@ -40,6 +42,7 @@ export async function roundVerification(
       })),
       waitsFor: waitsFor(standing),
       outcome: outcomeFrom(standing),
+      asked: asked.get(standing.planId) ?? null,
     })),
     seen: await hashSecret(act.content),
     confirmations: confirmed.map(({ userId, at }) => ({
@@ -48,10 +51,36 @@ export async function roundVerification(
   };
 }
 
+/** What was asked of the senders of plans, whether they read it, and how much has come, by plan. */
+async function askedIn(db: Reads, standings: readonly RoundStanding[]) {
+  const ids = standings.flatMap(({ asked, planId }) => (asked ? [planId] : []));
+  if (ids.length === 0) return new Map();
+  const read = await db
+    .selectFrom("clarifications")
+    .select(["planId", "readAt"])
+    .where("planId", "in", ids)
+    .execute();
+  const answers = await answersTo(
+    db,
+    standings.flatMap(({ planId, asked }) => (asked ? [{ planId, items: asked.items }] : [])),
+  );
+  return new Map(
+    standings.flatMap(({ planId, asked }) => {
+      const came = answers.get(planId);
+      if (!asked || !came) return [];
+      const { askedAt, until, endedAt } = asked;
+      const readAt = read.find((one) => one.planId === planId)?.readAt ?? null;
+      const { things, missing } = came;
+      return [[planId, { askedAt, until, endedAt, readAt, things, missing: missing.length }] as const];
+    }),
+  );
+}
+
 /** What keeps a plan from its outcome; null once that is published. */
 function waitsFor(standing: RoundStanding): RoundVerification["plans"][number]["waitsFor"] {
   if (standing.state === "submitted") return "term";
-  if (standing.state !== "in-verification") return null;
+  if (isDecided(standing.state)) return null;
+  if (standing.state === "clarifications-asked") return "answer";
   if (standing.verifiers.length < 2) return "verifiers";
   if (!isHandedIn(standing)) return "hand-in";
   const outcome = outcomeOf(heldVerdicts(standing));

@@ -1,4 +1,5 @@
 import { rulesOfPlans } from "../business-plans/plan-parts.queries.ts";
+import { type AskedClarifications, clarificationsOf } from "../competition/clarifications.queries.ts";
 import { type Confirmation, confirmationsOf } from "../competition/confirmations.commands.ts";
 import { statesOf } from "../competition/plan-events.queries.ts";
 import type { PlanState } from "../competition/plan-states.ts";
@@ -6,7 +7,7 @@ import type { CompetitionRules } from "../content-pack/competition.ts";
 import type { Context, Reads } from "../context.ts";
 import { type CheckedPlan, checksOfPlans } from "../dossiers/plan-checks.queries.ts";
 import type { Timestamp, Verdict } from "../tables.ts";
-import { computedVerdict, settledVerdict } from "./verification.rules.ts";
+import { computedVerdict, settledVerdict, unansweredLines } from "./verification.rules.ts";
 
 /** An answer as it is kept. */
 export interface KeptAnswer {
@@ -36,8 +37,12 @@ export interface Standing {
   planId: number;
   state: PlanState;
   turn: number;
-  /** The lines of this turn: all of the grid in the first one. */
+  /** The lines of this turn: all of the grid in the first one, those that were clarified in the second. */
   lines: CompetitionRules["administrativeGrid"];
+  /** What was asked of the plan's sender; null where nothing was. */
+  asked: AskedClarifications | null;
+  /** Lines that stay NU by the rules, as nothing came in answer. */
+  unanswered: ReadonlySet<string>;
   checked: CheckedPlan;
   verifiers: Verifier[];
   settled: ReadonlyMap<string, SettledLine>;
@@ -57,17 +62,21 @@ export async function standingsOf(
 ): Promise<Standing[]> {
   const ids = plans.map(({ id }) => id);
   if (ids.length === 0) return [];
-  const [rulesOf, states, checks, verifiers, settled] = await Promise.all([
+  const [rulesOf, states, checks, verifiers, settled, clarifications] = await Promise.all([
     ...([rulesOfPlans(ctx), statesOf(ctx.db, ids), checksOfPlans(ctx, plans)] as const),
-    ...([verifiersOf(ctx.db, ids), settledOf(ctx.db, ids)] as const),
+    ...([verifiersOf(ctx.db, ids), settledOf(ctx.db, ids), clarificationsOf(ctx.db, ids)] as const),
   ]);
   return plans.flatMap((plan) => {
     const [rules, state, checked] = [rulesOf(plan), states.get(plan.id), checks.get(plan.id)];
     if (!rules || !state || !checked) return [];
     const own = verifiers.filter(({ planId }) => planId === plan.id);
     const turn = Math.max(1, ...own.map((one) => one.turn));
+    const asked = clarifications.get(plan.id) ?? null;
+    const isOfTurn = ({ id }: { id: string }) =>
+      turn === 1 || asked?.items.some(({ line }) => line === id) === true;
     return {
-      ...{ planId: plan.id, state, turn, lines: rules.administrativeGrid, checked },
+      ...{ planId: plan.id, state, turn, asked, checked, lines: rules.administrativeGrid.filter(isOfTurn) },
+      unanswered: new Set(rules.clarificationUnanswered === "reject" ? unansweredLines(asked) : []),
       verifiers: own.filter((one) => one.turn === turn),
       settled: settled.get(`${plan.id} ${turn}`) ?? new Map(),
     };
@@ -138,7 +147,8 @@ export function answerTo(standing: Standing, { answers }: Verifier, line: string
 }
 
 /** What the portal computed of a line; null of one that it cannot compute. */
-export function computedOf({ lines, checked }: Standing, line: string): Verdict | null {
+export function computedOf({ lines, checked, turn, unanswered }: Standing, line: string): Verdict | null {
+  if (turn > 1 && unanswered.has(line)) return "no";
   const [row, check] = [lines.find(({ id }) => id === line), checked.checks.find(({ id }) => id === line)];
   return row && check ? computedVerdict(row, check) : null;
 }
@@ -155,4 +165,11 @@ export function heldVerdicts(standing: Standing): ReadonlyMap<string, Verdict | 
       return [id, isIn ? settledVerdict(answers, joint) : null];
     }),
   );
+}
+
+/** Why a line is answered as it is: what both settled, or each of them wrote. */
+export function reasonOf({ settled, verifiers }: Standing, line: string): string {
+  const joint = settled.get(line)?.reason;
+  const own = verifiers.flatMap(({ answers }) => answers.get(line)?.remark || []);
+  return joint ?? [...new Set(own)].join(" ");
 }

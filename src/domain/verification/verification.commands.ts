@@ -131,8 +131,8 @@ export async function settleLine(ctx: Asking, { number, line, verdict, reason }:
   });
 }
 
-/** The standing of a dossier that whoever asks verifies. */
-async function ownStanding(tx: Writes, ctx: Asking, number: string) {
+/** The standing of a dossier that whoever asks verifies, while they may change something. */
+export async function ownStanding(tx: Writes, ctx: Asking, number: string) {
   if (!can(ctx.actor, "plans.verify")) throw new Forbidden();
   const now = { ...ctx, db: tx };
   const plan = await planByNumber(now, number);
@@ -140,12 +140,14 @@ async function ownStanding(tx: Writes, ctx: Asking, number: string) {
   const own = standing?.verifiers.find(({ userId }) => userId === ctx.actor.userId);
   if (!standing || !own || !(await verifiesIn(now, plan.roundId))) throw new NotFound();
   if (standing.state !== "in-verification") throw new Conflict();
-  return { standing, own };
+  return { plan, standing, own };
 }
 
-function requireVerdict({ lines, turn }: Standing, line: string, verdict: Verdict | null): void {
+function requireVerdict({ lines, turn, unanswered }: Standing, line: string, verdict: Verdict | null): void {
   const row = lines.find(({ id }) => id === line);
   if (!row) throw new NotFound();
+  if (turn > 1 && unanswered.has(line) && verdict !== "no")
+    throw new Invalid([{ path: "verdict", message: "unanswered-rejects" }]);
   if (verdict === "clarify" && !mayClarify(row, turn)) {
     throw new Invalid([{ path: "verdict", message: "no-clarification" }]);
   }

@@ -1,13 +1,25 @@
 import { can } from "../access/permissions.ts";
 import { type PlanRow, planByNumber } from "../business-plans/business-plans.queries.ts";
 import { planRound } from "../business-plans/plans-of-round.queries.ts";
-import { clockOf } from "../competition/rounds.queries.ts";
+import { clockOf, type StoredRound } from "../competition/rounds.queries.ts";
 import type { Context, SignedIn } from "../context.ts";
+import { type Answers, answersTo } from "../dossiers/clarifications.queries.ts";
 import { Forbidden, NotFound } from "../errors.ts";
+import {
+  clarificationDraft,
+  confirmationsOfAsking,
+  suggestedItems,
+  termEnd,
+} from "./clarifications.queries.ts";
 import { type RoundStanding, roundStandings } from "./round-standings.queries.ts";
 import { answerTo, computedOf, heldVerdicts, isHandedIn, type Standing } from "./standings.queries.ts";
 import { mayClarify, outcomeOf } from "./verification.rules.ts";
-import type { VerificationLine, VerificationQueue, VerificationStep } from "./verification.ts";
+import type {
+  VerificationDossier,
+  VerificationLine,
+  VerificationQueue,
+  VerificationStep,
+} from "./verification.ts";
 import { namesOf, verifiesIn } from "./verifiers.queries.ts";
 
 type Asking = Context & { actor: SignedIn };
@@ -34,7 +46,7 @@ type Progress = VerificationQueue["dossiers"][number];
 
 /** In the order in which a verifier takes them: what others wait for, what is begun, the rest. */
 const stepsInOrder: readonly VerificationStep[] = [
-  ...(["different", "clarify", "begun", "to-begin", "waiting", "decided", "published"] as const),
+  ...(["different", "clarify", "begun", "to-begin", "waiting", "asked", "decided", "published"] as const),
 ];
 
 function byUrgency(one: Progress, other: Progress): number {
@@ -49,7 +61,7 @@ function byUrgency(one: Progress, other: Progress): number {
 function progressOf(standing: RoundStanding, { userId }: SignedIn): Progress | null {
   const own = standing.verifiers.find((one) => one.userId === userId);
   if (!own) return null;
-  const { lines, number, sender } = standing;
+  const { lines, number, sender, turn } = standing;
   const answered = lines.filter(({ id }) => answerTo(standing, own, id).verdict !== null).length;
   const step = stepOf(standing, userId);
   const hasOtherHandedIn = standing.verifiers.some((one) => one.userId !== userId && one.handedInAt !== null);
@@ -57,11 +69,12 @@ function progressOf(standing: RoundStanding, { userId }: SignedIn): Progress | n
     step === "different" ||
     step === "clarify" ||
     (hasOtherHandedIn && (step === "begun" || step === "to-begin"));
-  return { number, sender, step, answered, lines: lines.length, isAwaited };
+  return { number, sender, step, turn, answered, lines: lines.length, isAwaited };
 }
 
 /** Computed lines alone do not begin it. */
 function stepOf(standing: Standing, userId: number): VerificationStep {
+  if (standing.state === "clarifications-asked") return "asked";
   if (standing.state !== "in-verification") return "published";
   const own = standing.verifiers.find((one) => one.userId === userId);
   if (own?.handedInAt == null) return (own?.answers.size ?? 0) > 0 ? "begun" : "to-begin";
@@ -79,6 +92,8 @@ interface OwnVerification {
   other: string | null;
   handedInAt: string | null;
   grid: VerificationLine[];
+  clarification: VerificationDossier["clarification"];
+  asked: VerificationDossier["asked"];
   next: string | null;
 }
 
@@ -102,12 +117,20 @@ export async function ownVerification(ctx: Asking, number: string): Promise<OwnV
     ctx.db,
     standing.verifiers.map(({ userId }) => userId),
   );
+  const answers = standing.asked
+    ? (await answersTo(ctx.db, [{ ...standing.asked, planId: plan.id }])).get(plan.id)
+    : undefined;
   const colleague = standing.verifiers.find((one) => one !== own);
   return {
     ...{ plan, progress, standing },
     other: (colleague && names.get(colleague.userId)) ?? null,
     handedInAt: own.handedInAt,
-    grid: gridOf(standing, ctx.actor.userId, names),
+    grid: gridOf(standing, { userId: ctx.actor.userId, names, answers }),
+    clarification:
+      progress.step === "clarify" && round ? await openClarification(ctx, { round, standing, names }) : null,
+    asked: standing.asked && {
+      ...{ askedAt: standing.asked.askedAt, until: standing.asked.until, endedAt: standing.asked.endedAt },
+    },
     next: open[0]?.number ?? null,
   };
 }
@@ -117,11 +140,14 @@ export function isToDo({ step, isAwaited }: Progress): boolean {
   return isAwaited || step === "begun" || step === "to-begin";
 }
 
-function gridOf(
-  standing: RoundStanding,
-  userId: number,
-  names: ReadonlyMap<number, string | null>,
-): VerificationLine[] {
+interface GridSources {
+  userId: number;
+  names: ReadonlyMap<number, string | null>;
+  /** What came of what was asked; undefined where nothing was. */
+  answers: Answers | undefined;
+}
+
+function gridOf(standing: RoundStanding, { userId, names, answers }: GridSources): VerificationLine[] {
   const { lines, checked, verifiers, settled, turn } = standing;
   const isIn = isHandedIn(standing);
   const held = heldVerdicts(standing);
@@ -150,6 +176,45 @@ function gridOf(
           }
         : null,
       holds: held.get(line.id) ?? null,
+      clarified: clarifiedOf(standing, line.id, answers),
     };
   });
+}
+
+/** What was asked about a line, and what came. */
+function clarifiedOf(
+  { asked, checked }: Standing,
+  id: string,
+  answers: Answers | undefined,
+): VerificationLine["clarified"] {
+  const item = asked?.items.find(({ line }) => line === id);
+  if (!item || !answers) return null;
+  const parts = item.parts.map((part) => {
+    const came = answers.parts.find((one) => one.part === part);
+    const title = checked.parts.find((one) => one.part === part)?.title ?? part;
+    const { name, size, addedAt } = came ?? { name: "", size: 0, addedAt: "" };
+    return { part, title, file: came ? { name, size, addedAt } : null, compared: came?.compared ?? null };
+  });
+  const answer = answers.lines.get(id)?.text || null;
+  return { text: item.text, answer, parts, isUnanswered: !answer && parts.every(({ file }) => !file) };
+}
+
+/** What the verifiers of a dossier write to ask of its sender, and who has confirmed it. */
+async function openClarification(
+  ctx: Asking,
+  { round, standing, names }: { round: StoredRound; standing: RoundStanding; names: GridSources["names"] },
+): Promise<VerificationDossier["clarification"]> {
+  const { allRules: rules } = round;
+  if (!rules) return null;
+  const draft = await clarificationDraft(ctx.db, standing.planId);
+  const items = draft?.items ?? suggestedItems(ctx.content, rules, standing);
+  const by = draft ? await confirmationsOfAsking(ctx.db, standing.planId, items) : [];
+  return {
+    ...{ items, savedAt: draft?.savedAt ?? null },
+    by: by.map(({ userId, at }) => ({
+      ...{ name: names.get(userId) ?? "", at, isOwn: userId === ctx.actor.userId },
+    })),
+    until: termEnd(round, rules, { now: ctx.now(), holidaysOf: await ctx.loadHolidays() }),
+    parts: rules.parts.map(({ id, title, anonymous }) => ({ id, title, isAnonymous: anonymous })),
+  };
 }

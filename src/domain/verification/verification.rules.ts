@@ -1,10 +1,17 @@
+import type { PlanState } from "../competition/plan-states.ts";
 import type { CompetitionRules } from "../content-pack/competition.ts";
+import { thingsOf } from "../dossiers/clarifications.rules.ts";
 import type { DossierCheck } from "../dossiers/dossiers.ts";
 import type { Verdict } from "../tables.ts";
 
 /** The administrative verification (evaluation.md §3), as „Grila administrativă” (Annex 12) and „Metodologia competiției” have it. */
 
 type Line = CompetitionRules["administrativeGrid"][number];
+
+/** Whether the outcome of a plan's verification was published. */
+export function isDecided(state: PlanState): boolean {
+  return state === "admitted" || state === "rejected-administratively";
+}
 
 /** What a line of the grid says without anybody: of a computed one, where the portal could compute it. */
 export function computedVerdict({ check }: Pick<Line, "check">, { state }: Pick<DossierCheck, "state">) {
@@ -54,6 +61,14 @@ export function outcomeOf(
   // What rejects cannot be cured by anything that might be clarified.
   if (all.includes("no")) return "rejected-administratively";
   return all.includes("clarify") ? "clarify" : "admitted";
+}
+
+/** The lines to which nothing came of what was asked for them. */
+export function unansweredLines(
+  asked: { items: readonly Parameters<typeof thingsOf>[0][]; missing: readonly string[] } | null,
+): string[] {
+  const isMissing = (thing: string) => asked?.missing.includes(thing);
+  return (asked?.items ?? []).flatMap((item) => (thingsOf(item).every(isMissing) ? [item.line] : []));
 }
 
 interface Assignable {

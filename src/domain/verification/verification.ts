@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { PlanVersion } from "../business-plans/business-plans.ts";
+import { ClarificationItem } from "../competition/clarifications.ts";
 import { planStates } from "../competition/plan-states.ts";
 import { Id, Timestamp } from "../content/content-item.ts";
+import { WordChanges } from "../dossiers/clarifications.ts";
 import { DossierCheck } from "../dossiers/dossiers.ts";
 import { PartTrace } from "../dossiers/traces.ts";
 import type { Verdict as KeptVerdict } from "../tables.ts";
@@ -42,7 +44,21 @@ export const SavedAnswer = z
   .object({ version: z.int().positive(), savedAt: Timestamp })
   .meta({ id: "SavedAnswer" });
 
+/** Who confirmed something, and when. */
+const Confirmed = z.object({ name: z.string(), at: Timestamp, isOwn: z.boolean() });
+
 const GivenAnswer = z.object({ verdict: Verdict.nullable(), remark: z.string() });
+
+/** A part that was opened again: what was sent stays beside what came in its place. */
+const ClarifiedPart = z.object({
+  part: z.string(),
+  title: z.string(),
+  file: z
+    .object({ name: z.string(), size: z.int(), addedAt: Timestamp })
+    .nullable()
+    .meta({ description: "What came; null while nothing has" }),
+  compared: WordChanges.nullable().meta({ description: "Null where a person compares them" }),
+});
 
 /** A line of the grid as one of its verifiers sees it. */
 export const VerificationLine = z
@@ -57,11 +73,20 @@ export const VerificationLine = z
       .object({
         verdict: Verdict,
         reason: z.string(),
-        by: z.array(z.object({ name: z.string(), at: Timestamp, isOwn: z.boolean() })),
+        by: z.array(Confirmed),
       })
       .nullable()
       .meta({ description: "What was written where both differ, and who confirmed it; it holds with two" }),
     holds: Verdict.nullable().meta({ description: "What both answered or settled" }),
+    clarified: z
+      .object({
+        text: z.string().meta({ description: "What was asked" }),
+        answer: z.string().nullable().meta({ description: "In words" }),
+        parts: z.array(ClarifiedPart),
+        isUnanswered: z.boolean().meta({ description: "Whether nothing of it has come" }),
+      })
+      .nullable()
+      .meta({ description: "What was asked about the line, and what came; null where nothing was" }),
   })
   .meta({ id: "VerificationLine" });
 export type VerificationLine = z.infer<typeof VerificationLine>;
@@ -73,15 +98,27 @@ const verificationSteps = [
   "waiting",
   "different",
   "clarify",
+  "asked",
   "decided",
   "published",
 ] as const;
 export type VerificationStep = (typeof verificationSteps)[number];
 
+/** What is asked of a plan's sender, as its verifiers write it. */
+const WrittenClarification = z.object({ items: ClarificationItem.array().max(50) });
+
+export const ClarificationToKeep = WrittenClarification.extend({
+  seen: Timestamp.nullable().meta({ description: "`savedAt` of what it follows; another one there: 412" }),
+  isConfirmed: z.boolean().meta({ description: "Whether it is confirmed, too; with both, it is asked" }),
+}).meta({ id: "ClarificationToKeep" });
+
+export const KeptClarification = z.object({ savedAt: Timestamp }).meta({ id: "KeptClarification" });
+
 const Progress = {
   number: PlanNumber,
   sender: z.string().nullable(),
   step: z.enum(verificationSteps),
+  turn: z.int().positive().meta({ description: "2: after what was asked, those lines alone" }),
   answered: z.int().nonnegative().meta({ description: "Lines with an own answer, or a computed one" }),
   lines: z.int().positive(),
   isAwaited: z.boolean().meta({ description: "Whether the other one has handed in, or both must agree" }),
@@ -135,16 +172,27 @@ export const RoundVerification = z
         state: z.enum(planStates),
         verifiers: z.array(VerifierOfPlan),
         waitsFor: z
-          .enum(["term", "verifiers", "hand-in", "settlement", "clarification", "publication"])
+          .enum(["term", "verifiers", "hand-in", "settlement", "clarification", "answer", "publication"])
           .nullable()
           .meta({ description: "What keeps it from its outcome; null once that is published" }),
         outcome: z.object(Outcome).nullable(),
+        asked: z
+          .object({
+            askedAt: Timestamp,
+            until: Timestamp,
+            readAt: Timestamp.nullable().meta({ description: "When the sender first opened it" }),
+            endedAt: Timestamp.nullable(),
+            things: z.int().positive().meta({ description: "Parts and lines that were asked for" }),
+            missing: z.int().nonnegative().meta({ description: "Those of which nothing has come" }),
+          })
+          .nullable()
+          .meta({ description: "What was asked of its sender" }),
       }),
     ),
     seen: z
       .string()
       .meta({ description: "Stands for the outcomes as they are now: who confirms them sends it" }),
-    confirmations: z.array(z.object({ name: z.string(), at: Timestamp, isOwn: z.boolean() })).meta({
+    confirmations: z.array(Confirmed).meta({
       description: "Who confirmed the outcomes as they are now; the second one publishes them",
     }),
   })
@@ -167,6 +215,18 @@ export const VerificationDossier = z
     handedInAt: Timestamp.nullable(),
     grid: z.array(VerificationLine),
     traces: z.array(z.object({ part: z.string(), traces: PartTrace.array() })),
+    clarification: WrittenClarification.extend({
+      savedAt: Timestamp.nullable().meta({ description: "Null while nobody has written anything" }),
+      by: z.array(Confirmed).meta({ description: "Who confirmed it as it is; it is asked with two" }),
+      until: Timestamp.meta({ description: "The term, if it is asked today" }),
+      parts: z.array(z.object({ id: z.string(), title: z.string(), isAnonymous: z.boolean() })),
+    })
+      .nullable()
+      .meta({ description: "What both want to ask; null where nothing is to be clarified, or it was asked" }),
+    asked: z
+      .object({ askedAt: Timestamp, until: Timestamp, endedAt: Timestamp.nullable() })
+      .nullable()
+      .meta({ description: "When it was asked, and until when it is answered" }),
     next: PlanNumber.nullable().meta({ description: "The next dossier of the queue" }),
   })
   .meta({ id: "VerificationDossier" });

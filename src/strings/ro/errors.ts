@@ -47,6 +47,10 @@ export const errors = {
       "Fiecare dosar îl verifică două persoane. Dă atribuția de verificator la cel puțin doi oameni, apoi împarte dosarele.",
     "verification-open":
       "Mai sunt dosare fără rezultat. Vezi în listă ce mai lipsește la fiecare, apoi publică rezultatele.",
+    "clarifications-closed":
+      "Termenul pentru lămuriri a trecut, sau ai spus că ai terminat. Fișierul sau textul de acum nu s-a păstrat; ce ai pus la timp se ia în seamă.",
+    "part-closed":
+      "Partea aceasta nu se schimbă acum: se primește numai ce ți s-a cerut la lămuriri, iar ce ai pus poți doar înlocui.",
     "second-person": "Închiderea înainte de termen o confirmă altcineva decât cine a cerut-o.",
     "plan-in-no-round":
       "Planul a venit înainte de a se deschide o rundă și nu a intrat în niciuna: nu ai ce retrage. Dacă vrei să îl ștergem, scrie-ne sau sună-ne.",
@@ -95,6 +99,8 @@ export const errors = {
     "picture-too-large": "Imaginea are prea mulți pixeli. Micșoreaz-o și încearcă din nou.",
     "file-with-password":
       "Fișierul cere parolă: cine îl primește nu îl poate deschide. Salvează-l fără parolă și adaugă-l din nou.",
+    "changed-elsewhere":
+      "Fișierul are și alte schimbări decât cea cerută. Pune-le la loc cum erau și alege-l din nou. Nu l-am păstrat; cel dinainte a rămas.",
     "dossier-too-large":
       "Cu acest fișier, dosarul ar fi prea mare. Fă fișierele mai mici, de exemplu cu poze mai mici, și încearcă din nou.",
     "looks-automatic": "Mesajul pare trimis de un program. Lasă gol câmpul pe care oamenii nu îl văd.",

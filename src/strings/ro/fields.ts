@@ -158,6 +158,9 @@ const rules = {
   "verdict-missing": "Alege un răspuns.",
   "remark-missing":
     "Scrie ce ai văzut: la NU, la „De clarificat” și când nu ești de acord cu ce s-a calculat.",
+  "unanswered-rejects": "La lămuriri nu a venit niciun răspuns: după regulile rundei, rândul rămâne NU.",
+  "take-out-missing":
+    "Scrie exact cuvintele care trebuie scoase: planul se compară cuvânt cu cuvânt, iar alte schimbări nu se primesc.",
   "no-clarification": "La rândul acesta nu se cer lămuriri: așa spun regulile rundei. Alege DA sau NU.",
   "day-past": "Ziua a trecut. Alege una de azi înainte.",
   "published-not-yet": "Noutatea e ascunsă. Data se schimbă după ce o publici.",

@@ -468,6 +468,38 @@ export const mailStrings = {
       `Ai cerut ca depunerea (${roundName}) să se închidă mai devreme. Un coleg a hotărât să rămână deschisă, așa că termenul nu se schimbă. Poți cere din nou închiderea, cu alt motiv.`,
     ],
   }),
+  clarificationsAsked: ({
+    firstName,
+    roundName,
+    receiptNumber,
+    until,
+    items,
+  }: OfRound & {
+    receiptNumber: string;
+    until: string;
+    items: { criterion: string; text: string }[];
+  }): MailWords => ({
+    subject: `Avem nevoie de lămuriri la planul ${receiptNumber}`,
+    paragraphs: [
+      greeting(firstName),
+      `Am verificat dosarul tău (${roundName}, planul ${receiptNumber}) și mai trebuie lămurit ceva:`,
+      ...items.map(({ criterion, text }) => `${criterion}. ${text}`),
+      `Răspunde din „Dosarul meu”, până pe ${until}, ora României. Ce pui se ia în seamă de când ajunge. Nu se mai cere a doua oară.`,
+      "Dacă nu te descurci, sună-ne: telefonul e mai jos. Te ajutăm gratuit.",
+    ],
+  }),
+  clarificationsAnswered: ({
+    firstName,
+    receiptNumber,
+    at,
+  }: OfRound & { receiptNumber: string; at: string }): MailWords => ({
+    subject: `Am primit lămuririle la planul ${receiptNumber}`,
+    paragraphs: [
+      greeting(firstName),
+      `Am primit tot ce ți-am cerut, pe ${at}, ora României.`,
+      "Acum comisia se uită numai la rândurile lămurite. Îți scriem rezultatul.",
+    ],
+  }),
   verificationOutcome: ({
     firstName,
     roundName,

@@ -86,6 +86,7 @@ const marks: Record<Progress["step"], [className: string, icon: IconName | null]
   waiting: ["mark mark--person", "clock"],
   different: ["mark", "warning"],
   clarify: ["mark", "warning"],
+  asked: ["mark mark--person", "clock"],
   decided: ["mark mark--ok", "check"],
   published: ["mark mark--ok", "check"],
 };

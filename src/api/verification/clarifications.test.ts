@@ -1,0 +1,242 @@
+import { expect, test } from "vitest";
+import { type Actor, type Context, operator } from "#domain/context.ts";
+import { readPlans } from "#domain/dossiers/plan-readings.commands.ts";
+import { hour, momentAfter, second } from "#domain/time/moments.ts";
+import { endClarifications } from "#domain/verification/clarifications.commands.ts";
+import { pdfOf } from "#tests/support/checked-files.ts";
+import { engines, freshSqlite } from "#tests/support/databases.ts";
+import { dossierOf } from "#tests/support/dossiers.ts";
+import { jsonRequest } from "#tests/support/requests.ts";
+import { pdf, type SampleFile, sample } from "#tests/support/sample-files.ts";
+import { openForVerification } from "#tests/support/verification.ts";
+
+const unsigned = { verdict: "clarify" as const, remark: "Locul semnăturii de la Anexa 5 e gol." };
+const blank = { verdict: "clarify" as const, remark: "Un câmp din secțiunea 8 e gol." };
+const named = { verdict: "clarify" as const, remark: "Apare numele, la sfârșit." };
+
+const plan = (...lines: string[]): SampleFile =>
+  sample("plan.pdf", pdfOf({ pages: [lines], hasPicture: false }));
+const words = [
+  "Reparam haine in atelierul din Sibiu, cu doua masini de cusut.",
+  "Toti ma stiu ca Stefania Tiriac si vin la mine.",
+  "Cer 20.000 lei pentru promovare.",
+];
+
+const readAtClosing = ({ context }: { context: Omit<Context, "actor"> }) =>
+  readPlans({ ...context, actor: operator });
+
+/** The tests' round where something is to be clarified about the first dossier. */
+async function openToClarify(
+  location: string,
+  lines: Record<string, typeof unsigned> = { declaratii: unsigned, model: blank },
+  atClosing?: typeof readAtClosing,
+) {
+  const portal = await openForVerification(location, atClosing, plan(...words));
+  const {
+    numbers: [number],
+    answerAll,
+    post,
+    seen,
+  } = portal;
+  await portal.assign();
+  const [one, other] = await portal.pairOf(number);
+  await answerAll(one, number, lines);
+  await answerAll(other, number, lines);
+  const write = async (as: Actor, change: object = {}, isConfirmed = true) => {
+    const { clarification } = await seen(number, as);
+    const body = {
+      items: clarification?.items,
+      seen: clarification?.savedAt ?? null,
+      isConfirmed,
+      ...change,
+    };
+    return await post(`dossier/${number}/clarification`, as, body);
+  };
+  const askBoth = async (items?: object[]) => {
+    const change = items ? { items } : {};
+    const answers = [await write(one, change), await write(other, change)];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  };
+  const say = (line: string, text: string, version = 0, as: Actor = portal.ana) =>
+    portal.ask(`dossier/clarification/${line}`, { ...jsonRequest("POST", { text, version }), as });
+  const done = (as: Actor = portal.ana) => post("own/answered", as);
+  const letters = async (kind: string) =>
+    (
+      await portal.context.db
+        .selectFrom("outgoing_mail")
+        .selectAll()
+        .where("kind", "=", kind as never)
+        .execute()
+    ).map(({ recipient, data }) => ({ recipient, data: JSON.parse(data) }));
+  return { ...portal, number, one, other, write, askBoth, say, done, letters };
+}
+
+const items = [
+  { line: "declaratii", text: "Semnează Anexa 5, la sfârșit.", parts: ["dubla-finantare"], takeOut: [] },
+  { line: "model", text: "Spune cum ai estimat vânzările.", parts: [], takeOut: [] },
+];
+
+test.each(engines)(
+  "what both want clarified is asked once, answered part by part, and only those lines are answered again, on %s",
+  async (_, fresh) => {
+    const portal = await openToClarify(await fresh());
+    const { number, one, other, seen, write, context, roundId } = portal;
+    const dossiers = dossierOf(portal);
+    const before = await seen(number, one);
+    expect(before.step).toBe("clarify");
+    // It is written by what both said of each line; a part that must not name its author is not opened for it.
+    expect(before.clarification?.items).toEqual([
+      { line: "model", text: blank.remark, parts: [], takeOut: [] },
+      { line: "declaratii", text: unsigned.remark, parts: [], takeOut: [] },
+    ]);
+    expect((await write(one, { items })).status).toBe(200);
+    expect((await seen(number, one)).clarification?.by).toMatchObject([{ isOwn: true }]);
+    // Another text makes the first confirmation fall, and nothing that the other one has not seen is written over.
+    const changed = [{ ...items[0], text: "Semnează Anexa 5." }, items[1]];
+    expect((await write(other, { items: changed, seen: null })).status).toBe(412);
+    expect((await write(other, { items: changed })).status).toBe(200);
+    expect((await seen(number, other)).clarification?.by).toMatchObject([{ isOwn: true }]);
+    expect((await write(one, { items: changed })).status).toBe(200);
+    expect((await seen(number, one)).step).toBe("asked");
+    expect((await write(one, { items, seen: null })).status).toBe(409);
+
+    const [letter, ...more] = await portal.letters("clarifications-asked");
+    expect(more).toEqual([]);
+    expect(letter).toMatchObject({ recipient: "ana@exemplu.ro", data: { receiptNumber: number } });
+    const { clarification } = await dossiers.own();
+    expect(clarification).toMatchObject({
+      ...{ receiptNumber: number, isOpen: true, endedAt: null },
+      missing: ["part/dubla-finantare", "line/model"],
+    });
+    expect(clarification?.until).toBe(letter?.data.until);
+    // Nothing else is opened, and nobody else is asked.
+    expect((await dossiers.own(portal.ion)).clarification).toBeNull();
+    expect(await (await dossiers.add("cerere", pdf("cerere.pdf"))).json()).toMatchObject({
+      code: "part-closed",
+    });
+    expect((await dossiers.add("dubla-finantare", pdf("alta.pdf"), { as: portal.ion })).status).toBe(409);
+    expect((await portal.say("declaratii", "Am semnat.")).status).toBe(404);
+
+    const signed = sample("anexa-5.pdf", pdfOf({ pages: [["Semnat", "Ana"]] }));
+    const [part] = (await dossiers.own()).parts.filter(({ id }) => id === "dubla-finantare");
+    expect(
+      (await dossiers.add("dubla-finantare", signed, { version: part?.file?.version ?? 0 })).status,
+    ).toBe(200);
+    expect((await portal.done()).status).toBe(409);
+    expect((await portal.say("model", "Am numărat clienții din piață.")).status).toBe(200);
+    expect(await (await portal.say("model", "Altfel", 0)).json()).toMatchObject({
+      ...{ code: "edited-meanwhile", current: { text: "Am numărat clienții din piață." } },
+    });
+    expect((await dossiers.own()).clarification?.missing).toEqual([]);
+    expect((await portal.done()).status).toBe(204);
+    expect((await portal.done()).status).toBe(409);
+    expect(await (await dossiers.add("dubla-finantare", pdf("iar.pdf"))).json()).toMatchObject({
+      code: "clarifications-closed",
+    });
+    expect(await portal.letters("clarifications-answered")).toHaveLength(1);
+
+    // Both look at those lines alone, blind to each other again.
+    const again = await seen(number, one);
+    expect(again).toMatchObject({ step: "to-begin", turn: 2, lines: 2 });
+    const [words, file] = again.grid.map(({ clarified }) => clarified);
+    expect(words).toMatchObject({ answer: "Am numărat clienții din piață.", isUnanswered: false });
+    expect(file).toMatchObject({
+      answer: null,
+      parts: [{ part: "dubla-finantare", file: { name: "anexa-5.pdf" } }],
+    });
+    const id = again.plan.id;
+    const read = (path: string) => portal.ask(`business-plan/download/${id}/${path}`, { as: one });
+    expect(new Uint8Array(await (await read("clarified/dubla-finantare")).arrayBuffer())).toEqual(
+      new Uint8Array(signed.bytes),
+    );
+    expect(await (await read("part/dubla-finantare")).text()).not.toContain("Semnat");
+    expect((await portal.answer(one, number, "model", { verdict: "clarify", remark: "x" })).status).toBe(422);
+    expect((await portal.answer(one, number, "curs", { verdict: "yes" })).status).toBe(404);
+    await portal.answerAll(one, number);
+    await portal.answerAll(other, number, { model: { verdict: "no", remark: "Tot nu se vede." } });
+    const settle = {
+      number,
+      line: "model",
+      verdict: "no",
+      reason: "Răspunsul nu spune de unde vin cifrele.",
+    };
+    for (const as of [one, other]) await portal.post("settlement", as, settle);
+    expect((await seen(number, one)).step).toBe("decided");
+    const { plans } = await portal.read(`round?round=${roundId}`, portal.admin);
+    const [row] = plans.filter((each: { number: string }) => each.number === number);
+    expect(row).toMatchObject({
+      ...{ waitsFor: "publication", outcome: { isAdmitted: false, reasons: [{ reason: settle.reason }] } },
+      asked: { things: 2, missing: 0, readAt: expect.any(String), endedAt: expect.any(String) },
+    });
+    expect(await context.db.selectFrom("clarified_parts").select("part").execute()).toHaveLength(1);
+  },
+);
+
+test("of a plan that is opened again for a name, only that may change, and a scan is left to people", async () => {
+  const portal = await openToClarify(await freshSqlite(), { anonim: named }, readAtClosing);
+  const { number, one, seen } = portal;
+  const dossiers = dossierOf(portal);
+  const [item] = (await seen(number, one)).clarification?.items ?? [];
+  expect(item).toMatchObject({ line: "anonim", parts: ["plan"], takeOut: ["Stefania Tiriac"] });
+  const without = await portal.write(one, { items: [{ ...item, takeOut: [] }] });
+  expect(await without.json()).toMatchObject({ errors: [{ path: "anonim.takeOut" }] });
+  await portal.askBoth();
+  const put = async (...lines: string[]) => await dossiers.add("plan", plan(...lines));
+  const corrected = words.with(1, "Toti ma stiu si vin la mine.");
+  const better = await put(...corrected.with(2, "Cer 40.000 lei pentru promovare si o casa de marcat."));
+  expect(better.status).toBe(422);
+  expect(await better.json()).toMatchObject({
+    code: "changed-elsewhere",
+    changes: {
+      changes: [
+        { removed: "ca Stefania Tiriac", isAsked: true },
+        { removed: "20.000", inserted: "40.000", isAsked: false },
+        { isAsked: false },
+      ],
+    },
+  });
+  expect((await dossiers.own()).clarification?.missing).toEqual(["part/plan"]);
+  // The file that was sent answers nothing.
+  expect(await (await put(...words)).json()).toMatchObject({ code: "same-file" });
+  expect((await put(...corrected)).status).toBe(200);
+  const { clarification, parts } = await dossiers.own();
+  expect(clarification).toMatchObject({
+    missing: [],
+    arrived: [{ compared: { changes: [{ removed: "ca Stefania Tiriac" }] } }],
+  });
+  expect(parts.find(({ id }) => id === "plan")?.file?.name).toBe("plan.pdf");
+  await portal.done();
+  expect((await seen(number, one)).grid[0]?.clarified?.parts[0]?.compared?.changes).toHaveLength(1);
+});
+
+test("a term that passes is ended by the clock to the second, after the grace, and what came in time counts", async () => {
+  const portal = await openToClarify(await freshSqlite());
+  const { number, one, other, seen, context } = portal;
+  const dossiers = dossierOf(portal);
+  await portal.askBoth(items);
+  const until = new Date((await dossiers.own()).clarification?.until ?? "");
+  // Three working days after the day on which it was asked, until midnight in Romania.
+  expect(until.toISOString()).toMatch(/T2[12]:00:00.000Z$/);
+  portal.goTo(momentAfter(until, -second));
+  expect((await portal.say("model", "Ajunge în ultima secundă.")).status).toBe(200);
+  await endClarifications(context);
+  expect((await seen(number, one)).step).toBe("asked");
+  portal.goTo(until.toISOString());
+  expect(await (await portal.say("model", "Prea târziu", 1)).json()).toMatchObject({
+    code: "clarifications-closed",
+  });
+  expect((await dossiers.own()).clarification?.isOpen).toBe(false);
+  await endClarifications(context);
+  expect((await seen(number, one)).step).toBe("asked");
+  portal.goTo(momentAfter(until, hour));
+  await Promise.all([endClarifications(context), endClarifications(context)]);
+  const after = await seen(number, one);
+  expect(after).toMatchObject({ step: "to-begin", turn: 2, asked: { endedAt: expect.any(String) } });
+  expect(after.grid.map(({ clarified }) => clarified?.isUnanswered)).toEqual([false, true]);
+  expect((await dossiers.own()).clarification?.missing).toEqual(["part/dubla-finantare"]);
+  expect(await portal.letters("clarifications-answered")).toEqual([]);
+  const turns = await context.db.selectFrom("verifications").select(["turn"]).where("turn", "=", 2).execute();
+  expect(turns).toHaveLength(2);
+  expect((await portal.done()).status).toBe(409);
+  await portal.answerAll(other, number);
+});

@@ -1,0 +1,132 @@
+import type { Insertable } from "kysely";
+import { partsOfPlans, sentOrDivided } from "../business-plans/plan-parts.queries.ts";
+import type { Context, Reads, SignedIn, Writes } from "../context.ts";
+import { EditedMeanwhile, FileRefused, NotFound } from "../errors.ts";
+import type { FileKind } from "../foreign-files/file-kinds.ts";
+import { storedFile, unlessUnreadable } from "../foreign-files/foreign-file.ts";
+import type { ForeignFile } from "../ports.ts";
+import type { ClarifiedPartsTable, Timestamp } from "../tables.ts";
+import { answersTo } from "./clarifications.queries.ts";
+import { isAskedChange, reopenedParts } from "./clarifications.rules.ts";
+import { WordChanges } from "./clarifications.ts";
+import { requireChangeable } from "./dossiers.rules.ts";
+import { draftRound } from "./draft.queries.ts";
+import type { AdmittedPart } from "./parts.commands.ts";
+import { readableKindOf } from "./present-part.ts";
+
+/** Where a file comes in place of a part of a sent plan that was opened again, with its words compared; null where it is for a draft. */
+interface Reopened {
+  planId: number;
+  changes: string | null;
+}
+
+/**
+ * Compares the file of a part that was opened again with the one that was sent, word by word, where words were asked to go from it. A file
+ * whose words cannot be had, such as a scan, is taken: two people compare it.
+ *
+ * @throws FileRefused `changed-elsewhere` with what else has changed
+ */
+export async function requireOnlyAsked(
+  ctx: Context,
+  { part, where: { asked, parts } }: AdmittedPart,
+  { kind, file }: { kind: FileKind; file: ForeignFile },
+): Promise<Reopened | null> {
+  if (!asked || !reopenedParts(asked.items).has(part)) return null;
+  const { planId } = asked;
+  const sent = (await sentOrDivided(ctx.db, [planId])).get(planId)?.find((row) => row.part === part);
+  const isAnonymous = parts.find(({ id }) => id === part)?.anonymous ?? false;
+  const takeOut = asked.items.flatMap((item) => (item.parts.includes(part) ? item.takeOut : []));
+  const compared = sent && isAnonymous ? await comparedWords(ctx, sent, { kind, file }) : null;
+  if (!compared) return { planId, changes: null };
+  const changes = compared.changes.map((change) => ({ ...change, isAsked: isAskedChange(change, takeOut) }));
+  const words = { ...compared, changes };
+  if (changes.some(({ isAsked }) => !isAsked)) throw new FileRefused("changed-elsewhere", { changes: words });
+  return { planId, changes: JSON.stringify(words) };
+}
+
+/** Null where the words of one of them cannot be had whole. */
+async function comparedWords(
+  ctx: Pick<Context, "files" | "searchDocument">,
+  sent: { mediaType: string; sha256: string; size: number },
+  { kind, file }: { kind: FileKind; file: ForeignFile },
+): Promise<WordChanges | null> {
+  const [sentKind, newKind] = [
+    readableKindOf(sent),
+    (["pdf", "docx", "xlsx"] as const).find((one) => one === kind),
+  ];
+  if (!sentKind || !newKind) return null;
+  const words = await ctx
+    .searchDocument("words", { kind: sentKind, file: storedFile(ctx, sent), input: null })
+    .catch(unlessUnreadable);
+  if (!Array.isArray(words)) return null;
+  const compared = await ctx
+    .searchDocument("compare", { kind: newKind, file, input: words })
+    .catch(unlessUnreadable);
+  return WordChanges.safeParse(compared).data ?? null;
+}
+
+/** The very file that was sent answers nothing. FileRefused `same-file`. */
+export async function requireAnother(
+  db: Reads,
+  { part, where: { asked } }: AdmittedPart,
+  { sha256 }: { sha256: string },
+): Promise<void> {
+  if (!asked || !reopenedParts(asked.items).has(part)) return;
+  const now = (await partsOfPlans(db, [asked.planId])).get(asked.planId)?.find((row) => row.part === part);
+  const sent = (await sentOrDivided(db, [asked.planId])).get(asked.planId)?.find((row) => row.part === part);
+  if (sent?.sha256 === sha256 && now?.sha256 === sha256) throw new FileRefused("same-file");
+}
+
+/** Puts a file in place of a part of a sent plan: it counts from now on, and what was read in the one before is read anew. */
+export async function keepClarifiedPart(tx: Writes, row: Insertable<ClarifiedPartsTable>): Promise<void> {
+  const { planId, part } = row;
+  for (const table of ["clarified_parts", "part_readings"] as const)
+    await tx.deleteFrom(table).where("planId", "=", planId).where("part", "=", part).execute();
+  await tx.insertInto("clarified_parts").values(row).execute();
+}
+
+interface Words {
+  line: string;
+  text: string;
+  /** Of the text that it follows, 0 where there was none. */
+  version: number;
+}
+
+/**
+ * Keeps what a sender answers in words to a line, while they write it: it counts from now on.
+ *
+ * @throws NotFound where nothing is asked about the line in words; SubmissionClosed; EditedMeanwhile with the text that is there
+ */
+export async function saveClarifiedLine(
+  ctx: Context & { actor: SignedIn },
+  { line, text, version }: Words,
+): Promise<{ text: string; version: number; savedAt: Timestamp }> {
+  return await ctx.write(async (tx) => {
+    const where = await draftRound({ ...ctx, db: tx });
+    const item = where.asked?.items.find((one) => one.line === line && one.parts.length === 0);
+    if (!where.asked || !item) throw new NotFound();
+    requireChangeable(where, `line/${line}`, ctx.now());
+    const { planId } = where.asked;
+    const before = (await answersTo(tx, [where.asked])).get(planId)?.lines.get(line);
+    if ((before?.version ?? 0) !== version) throw new EditedMeanwhile(before ?? null);
+    const saved = { text, version: version + 1, savedAt: ctx.now().toISOString() };
+    await tx
+      .insertInto("clarified_lines")
+      .values({ planId, line, ...saved })
+      .onConflict((conflict) => conflict.columns(["planId", "line"]).doUpdateSet(saved))
+      .execute();
+    return saved;
+  });
+}
+
+/** Notes when a sender first read what is asked of them. */
+export async function noteClarificationsRead(ctx: Context & { actor: SignedIn }): Promise<void> {
+  const { asked } = await draftRound(ctx);
+  if (!asked) return;
+  const unread = ctx.db.selectFrom("clarifications").select("planId").where("readAt", "is", null);
+  if (!(await unread.where("planId", "=", asked.planId).executeTakeFirst())) return;
+  const readAt = ctx.now().toISOString();
+  await ctx.write((tx) =>
+    tx.updateTable("clarifications").set({ readAt }).where("planId", "=", asked.planId).execute(),
+  );
+}

@@ -1,0 +1,57 @@
+import type { ClarificationItem } from "../competition/clarifications.ts";
+import { fold } from "../text/fold.ts";
+import type { WordChange } from "./clarifications.ts";
+
+/** The most characters of an answer in words. */
+export const mostOfAnswer = 1000;
+
+/** Words that may go with those that were asked to, around them, and come in their place. */
+const mostAround = 10;
+const mostMore = 3;
+
+/** The parts that are opened again for what is asked. */
+export function reopenedParts(items: readonly Pick<ClarificationItem, "parts">[]): ReadonlySet<string> {
+  return new Set(items.flatMap(({ parts }) => parts));
+}
+
+/** What was asked for: `part/` and the id of a part, or `line/` and that of a line that is answered in words. */
+export function thingsAsked(items: readonly Pick<ClarificationItem, "line" | "parts">[]): string[] {
+  return [...new Set(items.flatMap(thingsOf))];
+}
+
+/** The same of one item. */
+export function thingsOf({ line, parts }: Pick<ClarificationItem, "line" | "parts">): string[] {
+  return parts.length > 0 ? parts.map((part) => `part/${part}`) : [`line/${line}`];
+}
+
+/**
+ * Whether a change takes out what was asked to go and does little else: a plan that is opened again to take a name out may not become a
+ * better one (evaluation.md §3).
+ */
+export function isAskedChange(change: Omit<WordChange, "isAsked">, takeOut: readonly string[]): boolean {
+  const { before, removed, inserted, after } = change;
+  const was = timesIn(`${before} ${removed} ${after}`, takeOut);
+  const is = timesIn(`${before} ${inserted} ${after}`, takeOut);
+  const longest = Math.max(0, ...takeOut.map(wordsIn));
+  return (
+    is < was && wordsIn(removed) <= longest + mostAround && wordsIn(inserted) <= wordsIn(removed) + mostMore
+  );
+}
+
+function wordsIn(text: string): number {
+  return text.split(/\s+/).filter(Boolean).length;
+}
+
+function timesIn(text: string, sought: readonly string[]): number {
+  const words = ` ${plain(text)} `;
+  return sought.reduce((times, one) => times + words.split(` ${plain(one)} `).length - 1, 0);
+}
+
+/** Words with one space between them, without punctuation at their ends. */
+function plain(text: string): string {
+  return fold(text)
+    .split(/\s+/)
+    .map((word) => word.replace(/^[^\p{L}\d]+|[^\p{L}\d]+$/gu, ""))
+    .filter(Boolean)
+    .join(" ");
+}

@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { ClarificationItem } from "../competition/clarifications.ts";
+import { Timestamp } from "../content/content-item.ts";
+import { mostOfAnswer } from "./clarifications.rules.ts";
+
+/** A place at which a file has other words than the one in whose place it comes. */
+export const WordChange = z
+  .object({
+    page: z.int().positive().nullable().meta({ description: "Of the new file, where it has pages" }),
+    before: z.string().meta({ description: "The words before it" }),
+    removed: z.string(),
+    inserted: z.string(),
+    after: z.string(),
+    isAsked: z.boolean().meta({ description: "Whether that change was asked for" }),
+  })
+  .meta({ id: "WordChange" });
+export type WordChange = z.infer<typeof WordChange>;
+
+/** The words of two files, compared. */
+export const WordChanges = z.object({
+  changes: WordChange.array(),
+  same: z.int().nonnegative().meta({ description: "Words that are the same in both" }),
+});
+export type WordChanges = z.infer<typeof WordChanges>;
+
+export const AnswerInWords = z
+  .object({
+    text: z.string().trim().max(mostOfAnswer, `text-max:${mostOfAnswer}`),
+    version: z
+      .int()
+      .nonnegative()
+      .meta({ description: "Of the text that it follows; 0 where there is none" }),
+  })
+  .meta({ id: "AnswerInWords" });
+
+export const KeptWords = z
+  .object({ text: z.string(), version: z.int(), savedAt: Timestamp })
+  .meta({ id: "KeptWords" });
+
+/** What is asked about one's own plan, and what has come of it. */
+export const OwnClarification = z
+  .object({
+    receiptNumber: z.string(),
+    askedAt: Timestamp,
+    until: Timestamp.meta({ description: "The first moment after the term" }),
+    endedAt: Timestamp.nullable().meta({ description: "When it ended: by its sender, or by the clock" }),
+    isOpen: z.boolean().meta({ description: "Whether answers are taken now" }),
+    items: z.array(
+      ClarificationItem.extend({
+        number: z.int().positive().meta({ description: "Of the line in the grid" }),
+        criterion: z.string(),
+        answer: KeptWords.nullable().meta({ description: "In words, where no part is opened" }),
+      }),
+    ),
+    arrived: z.array(
+      z.object({
+        part: z.string(),
+        name: z.string(),
+        size: z.int().nonnegative(),
+        addedAt: Timestamp,
+        compared: WordChanges.nullable().meta({ description: "Null where words were not compared" }),
+      }),
+    ),
+    missing: z
+      .array(z.string())
+      .meta({ description: "`part/` and a part, or `line/` and a line, of which nothing has come" }),
+  })
+  .meta({ id: "OwnClarification" });
+export type OwnClarification = z.infer<typeof OwnClarification>;
